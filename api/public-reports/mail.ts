@@ -19,7 +19,7 @@ export function reportsWaitingMail(site: TenantSite, member: MemberContact): Mai
 		paragraphs: [texts.greeting(localizedName(language, member)), ...paragraphs],
 		link: {
 			label: link,
-			address: `${site.origin}/table/reports-management?f.state=held`,
+			address: `${site.origin}/table/reports`,
 			hint: texts.linkHint,
 		},
 		footnotes: [footnote],

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { publicReportEndpoints } from "#contract/public-reports/endpoints.ts";
-import type { PublicReport } from "#contract/public-reports/schemas.ts";
+import { maxWaitingReports, type PublicReport } from "#contract/public-reports/schemas.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { ApiError } from "../platform/errors.ts";
@@ -9,11 +9,12 @@ import { bodyId, parseIdParam } from "../platform/http/id-params.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
 import type { CheckedInput, EndpointInput } from "../platform/http/input.ts";
 import { listEndpoint } from "../platform/http/lists/list-endpoint.ts";
-import { findOpenRequestsBesideReport } from "../similar/similar-requests.ts";
 import { publicReportList } from "./list.ts";
 import { visibleReportsFor } from "./policy.ts";
-import { findReport, lockReportForTriage, visibleReportsSql } from "./triage.queries.ts";
+import { lockReportForTriage, visibleReportsSql } from "./triage.queries.ts";
 import { acceptReport, mergeReport, refuseReport } from "./triage.ts";
+import { getReportForTriage } from "./triage-detail.ts";
+import { countReportsByState, findWaitingReports } from "./waiting.queries.ts";
 
 /** The maximum to which reports are counted, unless a request asks for more. */
 const mostCounted = 10_000;
@@ -28,16 +29,24 @@ export function registerReportTriageEndpoints(app: OpenAPIHono, deps: ApiDepende
 		visible: (ctx) => visibleReportsSql(ctx, visibleReportsFor(ctx.caller)),
 		countUpTo: mostCounted,
 	});
+	// Before the reports by id, which would take these paths for one.
+	authenticatedEndpoint(app, deps, publicReportEndpoints["GET /reports/counts"], (ctx) =>
+		countReportsByState(ctx, visibleReportsFor(ctx.caller)),
+	);
 	authenticatedEndpoint(
 		app,
 		deps,
-		publicReportEndpoints["GET /reports/{id}"],
-		async (ctx, { params }) => {
-			const found = await findReport(ctx, parseIdParam(params.id), visibleReportsFor(ctx.caller));
-			if (!found) throw new ApiError("not_found");
-			if (found.state !== "held") return found;
-			return { ...found, open_requests: await findOpenRequestsBesideReport(ctx, found) };
+		publicReportEndpoints["GET /reports/triage"],
+		async (ctx, { query }) => {
+			const chosen = query.get("open");
+			const visibility = visibleReportsFor(ctx.caller);
+			const waiting = await findWaitingReports(ctx, visibility, maxWaitingReports);
+			const id = chosen ? parseIdParam(chosen) : waiting[0]?.id;
+			return { waiting, opened: id === undefined ? null : await getReportForTriage(ctx, id) };
 		},
+	);
+	authenticatedEndpoint(app, deps, publicReportEndpoints["GET /reports/{id}"], (ctx, { params }) =>
+		getReportForTriage(ctx, parseIdParam(params.id)),
 	);
 	authenticatedEndpoint(app, deps, publicReportEndpoints["POST /reports/accept"], {
 		may: mayHandle,

@@ -1,10 +1,10 @@
-import type { PublicReport } from "#contract/public-reports/schemas.ts";
-import type { RequestPriority } from "#contract/requests/constants.ts";
+import type { PublicReport, ReportAcceptance } from "#contract/public-reports/schemas.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { lockEquipmentAtFacility } from "../equipment/queries.ts";
 import { findFacility } from "../places/facilities.queries.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
+import { assertAssignable } from "../requests/assignment/assign.ts";
 import { createFromReport } from "../requests/create.ts";
 import { visibleRequestsFor } from "../requests/policy.ts";
 import { lockRequest } from "../requests/update.queries.ts";
@@ -38,6 +38,7 @@ async function settled(
 	{ id, contactEmail }: TriageReport,
 	call: string,
 	made: Pick<Parameters<typeof saveTriageResult>[2], "state" | "requestId" | "reason" | "closedAt">,
+	isSenderTold = true,
 ): Promise<PublicReport> {
 	await saveTriageResult(ctx, id, { ...made, memberId: ctx.caller.id, now: ctx.now });
 	const { state, requestId, reason } = made;
@@ -49,21 +50,27 @@ async function settled(
 		entityId: id,
 		changes: { before: { state: "held" }, after },
 	});
-	if (made.state !== "open") await notifySenders(ctx, [{ id, email: contactEmail }]);
+	if (isSenderTold) await notifySenders(ctx, [{ id, email: contactEmail }]);
 	const report = await findReport(ctx, id, "all");
 	if (!report) throw new Error(`Report ${id} does not exist right after its triage.`);
 	return report;
 }
 
-/** Creates a request from a report: the actor becomes its requester. */
+/**
+ * Creates a request from a report: the actor becomes its requester, and may assign it at once to
+ * whom they could assign their own requests.
+ *
+ * @throws ApiError `invalid` for another assignee
+ */
 export async function acceptReport(
 	ctx: MemberContext,
-	{ priority, ...handling }: Handling & { priority?: RequestPriority },
+	{ priority, assigned_to_id: assigneeId, tell, ...handling }: ReportAcceptance,
 ): Promise<PublicReport> {
 	const report = await takeInHand(ctx, handling);
 	const { facilityId, equipmentId, text, danger, files } = report;
 	const facility = await findFacility(ctx, facilityId);
 	if (!facility) throw fieldError("id", "facility_missing");
+	if (assigneeId !== undefined) await assertAssignable(ctx, assigneeId);
 	// The equipment may have been moved since.
 	const isThere =
 		equipmentId !== null && (await lockEquipmentAtFacility(ctx, equipmentId, facilityId));
@@ -72,6 +79,7 @@ export async function acceptReport(
 		{
 			facilityId,
 			...(isThere ? { equipmentId } : {}),
+			...(assigneeId === undefined ? {} : { assigneeId }),
 			branchId: facility.branch_id,
 			subbranchId: facility.subbranch_id,
 			priority: priority ?? (danger ? "High" : "Medium"),
@@ -81,12 +89,13 @@ export async function acceptReport(
 		ctx.caller.id,
 		"POST reports/accept",
 	);
-	return settled(ctx, report, "POST reports/accept", {
-		state: "open",
-		requestId,
-		reason: null,
-		closedAt: null,
-	});
+	return settled(
+		ctx,
+		report,
+		"POST reports/accept",
+		{ state: "open", requestId, reason: null, closedAt: null },
+		tell === 1,
+	);
 }
 
 /**

@@ -186,6 +186,8 @@ export type ReportedRequest = {
 	readonly comment: string;
 	/** The names of images that are stored already. */
 	readonly files: readonly string[];
+	/** The member to whom it is assigned, if not by the organisation's settings. */
+	readonly assigneeId?: number;
 };
 
 /**
@@ -196,7 +198,7 @@ export type ReportedRequest = {
  */
 export async function createFromReport(
 	maker: Maker,
-	{ files, ...place }: ReportedRequest,
+	{ files, assigneeId, ...place }: ReportedRequest,
 	requesterId: number,
 	call: string,
 ): Promise<number> {
@@ -207,7 +209,7 @@ export async function createFromReport(
 		qty: null,
 		cost: null,
 	};
-	const id = await make(maker, draft, requesterId, call);
+	const id = await make(maker, draft, requesterId, call, assigneeId);
 	for (const file of files) await insertRequestPhoto(maker, id, file);
 	return id;
 }
@@ -224,9 +226,18 @@ export const responsibleFor = async (
 /** The creator: a member, or null if a report becomes a request by itself. */
 type Maker = MemberContext | (PublicContext & { readonly caller: null });
 
-async function make(ctx: Maker, draft: Draft, memberId: number, call: string): Promise<number> {
+async function make(
+	ctx: Maker,
+	draft: Draft,
+	memberId: number,
+	call: string,
+	assigneeId?: number,
+): Promise<number> {
 	const id = await nextIds(ctx, "requests");
-	const given = await givenTo(ctx, draft);
+	const given =
+		assigneeId === undefined
+			? await givenTo(ctx, draft)
+			: { assignedToId: assigneeId, inPlaceOfId: null };
 	const request: NewRequest = {
 		...draft,
 		id,

@@ -1,13 +1,20 @@
 import { sql } from "drizzle-orm";
 import type { RequestStatus } from "#contract/requests/constants.ts";
+import type { NamedRef } from "#contract/values/schemas.ts";
 import { text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { toIsoString } from "../platform/lists/joins.ts";
+import {
+	lateralJoin,
+	memberShape,
+	selectMember,
+	toIsoString,
+	toNamedRef,
+} from "../platform/lists/joins.ts";
 import { openStatusesSql } from "../requests/status/statuses.table.ts";
-import { requests } from "../requests/table.ts";
 import { canBeOpenedSql } from "../requests/visibility.queries.ts";
 import type { RequestVisibility } from "../requests/visibility-scope.queries.ts";
+import { members, requests } from "../tables.ts";
 
 /** An open request at a facility. */
 export type OpenRequest = {
@@ -21,6 +28,7 @@ export type OpenRequest = {
 	publicSummary: string | null;
 	/** The equipment that it concerns. */
 	equipmentId: number | null;
+	assignee: NamedRef | null;
 };
 
 /** The maximum of newest requests that are compared. */
@@ -49,11 +57,14 @@ export async function findOpenRequestsAt(
 			folded: text,
 			public_summary: requests.publicSummary,
 			equipment_id: requests.equipmentId,
+			assigned_to_id: requests.assignedToId,
+			...memberShape("assigned_to"),
 		},
 		sql`
 		select r.id, r.date, r.status, left(r.comment, 120) as comment,
-			left(r.search, ${length}::integer) as folded, r.public_summary, r.equipment_id
-		from requests r
+			left(r.search, ${length}::integer) as folded, r.public_summary, r.equipment_id,
+			r.assigned_to_id, ${selectMember("m", "assigned_to")}
+		from requests r ${lateralJoin(members, "m", sql`r.assigned_to_id`)}
 		where r.tenant_id = ${tenantId} and r.facility_id = ${facilityId} and r.status in (${openStatusesSql})
 			and r.deleted_at is null and ${canBeOpenedSql(scope, visibility)}
 		order by r.date desc, r.id desc limit ${most}`,
@@ -66,5 +77,6 @@ export async function findOpenRequestsAt(
 		folded: row.folded,
 		publicSummary: row.public_summary,
 		equipmentId: row.equipment_id,
+		assignee: toNamedRef(row, "assigned_to"),
 	}));
 }

@@ -40,7 +40,14 @@ export async function findOpenRequestsBesideReport(
 	const { like, others } = rankBySimilarity(text, open, ({ folded }) => folded, isSame);
 	const told =
 		(alike: 0 | 1) =>
-		({ id, date, comment }: OpenRequest) => ({ id, date, comment, alike });
+		({ id, date, comment, status, assignee }: OpenRequest) => ({
+			id,
+			date,
+			comment,
+			alike,
+			status,
+			assigned_toDetails: assignee,
+		});
 	return [...like.map(told(1)), ...others.map(told(0))];
 }
 

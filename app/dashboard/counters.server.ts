@@ -50,12 +50,7 @@ export function workCounters(context: HomeContext, counts: WorkCounts): Counter[
 		...(reports === undefined
 			? []
 			: [
-					counter(
-						context,
-						"/table/reports-management?f.state=held",
-						t("home.tiles.reports"),
-						reports,
-					),
+					counter(context, "/table/reports", t("home.tiles.reports"), reports),
 				]),
 		...(lowStock === undefined
 			? []

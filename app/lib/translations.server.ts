@@ -4,6 +4,7 @@ import arabicOfFind from "#app/locales/ar/find.ts";
 import arabicOfHome from "#app/locales/ar/home.ts";
 import ar from "#app/locales/ar/index.ts";
 import arabicOfStrangers from "#app/locales/ar/public-report-pages.ts";
+import arabicOfTriage from "#app/locales/ar/report-triage.ts";
 import arabicOfMails from "#app/locales/ar/unsubscribe.ts";
 import englishOfBulkRequests from "#app/locales/en/bulk-requests.ts";
 import englishOfChecklists from "#app/locales/en/checklists.ts";
@@ -11,6 +12,7 @@ import englishOfFind from "#app/locales/en/find.ts";
 import englishOfHome from "#app/locales/en/home.ts";
 import en from "#app/locales/en/index.ts";
 import englishOfStrangers from "#app/locales/en/public-report-pages.ts";
+import englishOfTriage from "#app/locales/en/report-triage.ts";
 import englishOfMails from "#app/locales/en/unsubscribe.ts";
 import type { Digits } from "./format.ts";
 import { createTranslation, type Translate, type Translation } from "./i18n.ts";
@@ -24,6 +26,7 @@ const texts: Readonly<Record<Language, Translation>> = {
 		find: arabicOfFind,
 		home: arabicOfHome,
 		strangers: arabicOfStrangers,
+		triage: arabicOfTriage,
 		unsubscribe: arabicOfMails,
 	}),
 	en: createTranslation("en", {
@@ -33,6 +36,7 @@ const texts: Readonly<Record<Language, Translation>> = {
 		find: englishOfFind,
 		home: englishOfHome,
 		strangers: englishOfStrangers,
+		triage: englishOfTriage,
 		unsubscribe: englishOfMails,
 	}),
 };

@@ -45,6 +45,8 @@ const sizes = [25, 50, 100, 200];
 
 /** The special parts of a list. */
 type OwnParts = {
+	/** The pages beside it. */
+	tabs?: ReactNode;
 	/** Additional actions above it. */
 	head?: ReactNode;
 	/** The actions of a row, in place of editing and deleting it. */
@@ -56,7 +58,7 @@ type OwnParts = {
 /** Renders a list of any entity from its definition. */
 export function ListScreen(props: ListScreenProps & OwnParts) {
 	const { slug, rows, notLoaded, total, all, presets, search, query, problems, named } = props;
-	const { head, rowTool, empty } = props;
+	const { tabs, head, rowTool, empty } = props;
 	const { t } = useLocale();
 	const list = findEntityList(slug) as EntityList;
 	const entity = entities[list.entity];
@@ -77,13 +79,15 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 				count={useCount(props)}
 				quiet={quickFilters !== undefined && all === null}
 				presets={
-					quickFilters && (
+					quickFilters ? (
 						<QuickFilterLinks
 							filters={quickFilters}
 							here={address.filtered}
 							counts={presets}
 							all={slug === quickFilters.list && rows && !props.more ? (all ?? total) : null}
 						/>
+					) : (
+						tabs
 					)
 				}
 			>

@@ -1,88 +1,94 @@
-import { redirect } from "@remix-run/node";
-import { z } from "zod";
-import { lineControl, textControl } from "#app/forms/controls.server.ts";
-import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
-import type { FormState, FormTexts } from "#app/forms/form-state.ts";
-import { postedIntent } from "#app/forms/posted-form.server.ts";
+import { localizedName } from "#app/fields/reference.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
+import { memberHasFeature } from "#app/lib/current-member.server.ts";
 import {
 	entityNotFoundPage,
 	notFoundPage,
 	orErrorPage,
 	throwEntityNotFound,
 } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
-import type { Session } from "#app/lib/session.server.ts";
-import type { PublicReportDetail } from "#contract/public-reports/schemas.ts";
+import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
+import type { LocaleContext } from "#app/lib/locale-context.ts";
+import { requireSession, type Session } from "#app/lib/session.server.ts";
+import { requestTitle } from "#app/requests/request-title.ts";
+import { thumbnailPath } from "#contract/images/image-files.ts";
+import {
+	maxWaitingReports,
+	type ReportTriage,
+	type WaitingReport,
+} from "#contract/public-reports/schemas.ts";
+import { loadReportTabs, waitingReportsPath } from "./report-tabs.server.ts";
+import { toReportView } from "./report-view.server.ts";
 
-export async function loadTriagePage(
-	request: Request,
-	visitor: Session,
-	id = "",
-): Promise<PublicReportDetail> {
-	if (!isIdParam(id)) throw entityNotFoundPage();
-	const loading = callApi(visitor, "GET /reports/{id}", { params: { id } });
-	return orErrorPage(request, loading.catch(throwEntityNotFound));
+/** Loads the page on which waiting reports are decided, with the one that the address names open. */
+export async function loadTriagePage(request: Request) {
+	const visitor = await requireSession(request);
+	if (!(await orErrorPage(request, memberHasFeature(visitor, "reports")))) throw notFoundPage();
+	const open = new URL(request.url).searchParams.get("open");
+	if (open !== null && !isIdParam(open)) throw entityNotFoundPage();
+	const locale = await loadLocaleContext(request, visitor);
+	const [{ waiting, opened }, tabs] = await orErrorPage(
+		request,
+		Promise.all([
+			callApi(visitor, "GET /reports/triage", { query: open ? { open } : {} }).catch(
+				throwEntityNotFound,
+			),
+			loadReportTabs(visitor, locale, "held"),
+		]),
+	);
+	const { t } = locale;
+	return {
+		tabs,
+		isChosen: open !== null,
+		cards: waiting.map((one) => toCard(locale, one, opened?.id)),
+		report: opened && toReportView(locale, opened),
+		next: nextOf(waiting, opened),
+		words: {
+			filter: t("triage.filter"),
+			order: t("triage.order"),
+			back: t("triage.back"),
+			none: t("triage.none"),
+			noneText: t("triage.noneText"),
+			rest: t("triage.rest"),
+			end: waiting.length < maxWaitingReports ? t("triage.allShown") : null,
+		},
+	};
 }
 
-const controls = ["open_request", "request_id", "reason"] as const;
+export type TriagePageData = Awaited<ReturnType<typeof loadTriagePage>>;
 
-/** A triage form that is shown again. */
-export type TriageFormState = FormState<FormTexts<(typeof controls)[number]>>;
+/** Returns the report that is opened after another one: the next one below it, or else the first. */
+function nextOf(waiting: ReportTriage["waiting"], opened: ReportTriage["opened"]): string {
+	const place = waiting.findIndex(({ id }) => id === opened?.id);
+	const next = waiting[place + 1] ?? waiting.find(({ id }) => id !== opened?.id);
+	return next ? String(next.id) : "";
+}
 
-const common = { version: textControl.transform(Number) };
+/** Presents a waiting report in the list of all. */
+function toCard({ t, language }: LocaleContext, report: WaitingReport, openId: number | undefined) {
+	const { id, text, danger, date, photo, facilityDetails, branchDetails } = report;
+	return {
+		id,
+		href: `${waitingReportsPath}?open=${id}#report`,
+		isOpen: id === openId,
+		title: requestTitle({ id, comment: text }),
+		danger: danger === 1 ? t("triage.danger") : null,
+		place: [facilityDetails, branchDetails].flatMap(
+			(place) => localizedName(place, language) ?? [],
+		),
+		date,
+		photo: photo && thumbnailPath(photo),
+	};
+}
 
-/** The triage actions for a waiting report, and the fields that they send. */
-const schemas = {
-	accept: z.object(common),
-	join: z
-		.object({ ...common, request_id: lineControl, open_request: textControl })
-		// A typed number takes precedence over an earlier choice.
-		.transform(({ version, request_id, open_request }) => ({
-			version,
-			request_id: request_id || open_request,
-		})),
-	refuse: z.object({ ...common, reason: textControl }),
-} as const;
-
-const intents = ["accept", "join", "refuse"] as const;
-
-const triageForm = (id: string, intent: (typeof intents)[number] | null) =>
-	defineForm({
-		schema: schemas[intent ?? "accept"],
-		controls,
-		waits: () => intent === null,
-		send: (fields, { visitor }) =>
-			callApi(visitor, `POST /reports/${intent ?? "accept"}`, {
-				body: { id: Number(id), ...fields },
-			}),
-		async done({ report: { request_id } }) {
-			const isRequest = request_id && intent !== "refuse";
-			return redirect(isRequest ? `/view/request/${request_id}` : `/view/report/${id}`, {
-				headers: { "Set-Cookie": await flashCookie("reporting.settled") },
-			});
-		},
-		controlsFor: (field) => (field === "request_id" || field === "reason" ? [field] : []),
-		async words({ locale }, { code }) {
-			const { t } = await locale();
-			const text =
-				code === "edit_conflict" ? "reporting.stale" : (`failures.plain.${code}` as const);
-			return { instead: t(text) };
-		},
-		show(state, { form }) {
-			const { request_id: message, ...errors } = state.errors;
-			const isChosen = form.has("open_request") && !state.typed.request_id?.trim();
-			return message && isChosen
-				? { ...state, errors: { ...errors, open_request: message } }
-				: state;
-		},
-	});
-
-/** Performs a triage action; a report that becomes a request is shown as that. */
-export const handleTriageForm = (request: Request, id = "") =>
-	runFormAction(request, (posted) => {
-		if (!isIdParam(id)) throw notFoundPage();
-		const intent = intents.find((one) => one === postedIntent(posted));
-		return triageForm(id, intent ?? null)(posted);
-	});
+/** Loads the page of one report. */
+export async function loadReportPage(request: Request, visitor: Session, id = "") {
+	if (!isIdParam(id)) throw entityNotFoundPage();
+	const loading = callApi(visitor, "GET /reports/{id}", { params: { id } });
+	const [report, locale] = await Promise.all([
+		orErrorPage(request, loading.catch(throwEntityNotFound)),
+		loadLocaleContext(request, visitor),
+	]);
+	return { report, view: toReportView(locale, report) };
+}

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requestedCsvSeparator } from "#app/lib/csv-separator.ts";
 import { orErrorPage, orRedirectToPage } from "#app/lib/error-responses.server.ts";
+import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { csvHeaders, toCsv } from "#app/lists/csv-export.server.ts";
 import { costCsvRows } from "#app/statistics/cost-view-model.ts";
 import { loadCosts } from "#app/statistics/costs.server.ts";
-import { loadLocaleContext } from "#app/statistics/locale-context.server.ts";
 import { parseStatisticsParams } from "#app/statistics/statistics-params.ts";
 
 /** Returns the costs of a period as CSV; the file name marks sample figures. */

@@ -81,13 +81,13 @@ const work: readonly SidebarEntry[] = [
 		pages: /request|follow-up/,
 	},
 	{
-		href: "/table/reports-management",
+		href: "/table/reports",
 		label: "lists.reports-management",
 		icon: "inbox",
 		needs: ["follow_up"],
 		profiles: managerProfileIds,
 		with: "reports",
-		pages: /reports-management|view\/report\//,
+		pages: /table\/reports|view\/report\//,
 	},
 	{
 		href: "/table/equipment-management",

@@ -42,7 +42,7 @@ const services: readonly ServiceGroup[] = [
 			})),
 			{ href: "/table/follow-up", label: "lists.follow-up", icon: "list-checks" },
 			{
-				href: "/table/reports-management",
+				href: "/table/reports",
 				label: "lists.reports-management",
 				icon: "circle-alert",
 				with: "reports",

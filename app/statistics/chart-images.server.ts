@@ -2,12 +2,12 @@ import { parseChartAppearance } from "#app/charts/chart-image.server.ts";
 import { drawChart } from "#app/charts/draw-chart.server.ts";
 import type { ChartDrawing } from "#app/charts/echarts-option.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
+import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
 import { requireSession, type Session } from "#app/lib/session.server.ts";
 import { costChart } from "./cost-chart.ts";
 import { loadCosts } from "./costs.server.ts";
 import { loadTopResources, type StockRow } from "./counts.server.ts";
-import { loadLocaleContext } from "./locale-context.server.ts";
 import { parseStatisticsParams } from "./statistics-params.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { memberHasFeature } from "#app/lib/current-member.server.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
+import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
 import { requirePermission } from "#app/lib/permissions.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import { loadLocaleContext } from "./locale-context.server.ts";
 import { plansViewModel } from "./plan-view-model.ts";
 import { loadPlans } from "./work-loaders.server.ts";
 import { parseWorkParams } from "./work-params.ts";

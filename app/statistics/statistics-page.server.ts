@@ -1,5 +1,6 @@
 import { nullIfFailed } from "#app/lib/api-error.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
+import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
 import { requirePermission } from "#app/lib/permissions.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { costViewModel } from "./cost-view-model.ts";
@@ -10,7 +11,6 @@ import {
 	loadTopMembers,
 	loadTopResources,
 } from "./counts.server.ts";
-import { loadLocaleContext } from "./locale-context.server.ts";
 import { parseStatisticsParams } from "./statistics-params.ts";
 
 /** Loads the page at /statistics. A part that could not be loaded is null; the others are shown. */

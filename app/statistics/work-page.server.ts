@@ -5,13 +5,13 @@ import { nullIfFailed } from "#app/lib/api-error.ts";
 import { requestedCsvSeparator } from "#app/lib/csv-separator.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { getLocaleFormat } from "#app/lib/format.ts";
+import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
 import { requirePermission } from "#app/lib/permissions.server.ts";
 import { requireSession, type Session } from "#app/lib/session.server.ts";
 import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
 import { csvHeaders, toCsv } from "#app/lists/csv-export.server.ts";
-import { loadLocaleContext } from "./locale-context.server.ts";
 import { planBranchCsvRows, planMonthCsvRows } from "./plan-view-model.ts";
 import { ratingBranchCsvRows, ratingMonthCsvRows, ratingsViewModel } from "./rating-view-model.ts";
 import {

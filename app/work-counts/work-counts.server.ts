@@ -37,7 +37,7 @@ export function navigationCounts(
 	const views = [
 		["/my-day", due, "due", overdue > 0 ? "red" : "slate"],
 		["/table/follow-up", open, "open", "slate"],
-		["/table/reports-management", reports, "reports", "amber"],
+		["/table/reports", reports, "reports", "amber"],
 		["/table/equipment-management", equipment, "equipment", "slate"],
 		["/table/plans-management", plans, "plans", "slate"],
 	] as const;

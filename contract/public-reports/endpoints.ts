@@ -10,8 +10,10 @@ import {
 	publicReportForm,
 	publicReportRow,
 	reportAcceptance,
+	reportCounts,
 	reportMerge,
 	reportRejection,
+	reportTriage,
 	savedReport,
 	similarOpenRequests,
 	submittedReport,
@@ -59,6 +61,16 @@ export const publicReportEndpoints = {
 			body: newPublicReport,
 			files: ["photo"],
 			answer: z.union([submittedReport, similarOpenRequests]),
+		},
+		"GET /reports/counts": {
+			summary: "The number of reports of each state; from a thousand on, not counted further",
+			answer: reportCounts,
+		},
+		"GET /reports/triage": {
+			summary:
+				"The reports that wait for a decision, and one of them with all that it takes to decide",
+			query: { open: "The report to open; by default the first that waits" },
+			answer: reportTriage,
 		},
 		"GET /reports/{id}": {
 			summary: "One report, with its images and notes",

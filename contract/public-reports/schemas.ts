@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { maxRatingText, maxStars } from "../ratings/limits.ts";
-import { requestPriorities } from "../requests/constants.ts";
+import { requestPriorities, requestStatuses } from "../requests/constants.ts";
 import { slaTargetUnits } from "../requests/sla-targets.ts";
+import { workload } from "../requests/workload.schemas.ts";
 import {
 	clearableEmailInput,
 	clearableInput,
@@ -187,17 +188,70 @@ export type PublicReport = z.infer<typeof publicReport>;
 export const publicReportDetail = publicReport.extend({
 	/** Up to 50 open requests at the place: those that may be about the same problem first. */
 	open_requests: z
-		.array(z.object({ id, date: isoDateTime, comment: z.string(), alike: flag }))
+		.array(
+			z.object({
+				id,
+				date: isoDateTime,
+				comment: z.string(),
+				alike: flag,
+				status: z.enum(requestStatuses),
+				assigned_toDetails: namedRef.nullable(),
+			}),
+		)
 		.optional(),
+	/** The technicians of the place who are not absent, those with the fewest open requests first. */
+	technicians: z.array(workload).optional(),
 });
 export type PublicReportDetail = z.infer<typeof publicReportDetail>;
+
+/** The maximum of waiting reports that are returned for triage, and of each state that are counted. */
+export const maxWaitingReports = 50;
+export const maxReportsCounted = 1000;
+
+/** A waiting report among the others. */
+export const waitingReport = publicReportRow
+	.pick({
+		id: true,
+		text: true,
+		danger: true,
+		date: true,
+		facilityDetails: true,
+		branchDetails: true,
+	})
+	.extend({
+		/** The first of its images. */
+		photo: z.string().nullable(),
+	});
+export type WaitingReport = z.infer<typeof waitingReport>;
+
+/** The reports of each state, counted up to `maxReportsCounted`. */
+export const reportCounts = z.object({
+	held: z.int(),
+	open: z.int(),
+	refused: z.int(),
+	joined: z.int(),
+});
+export type ReportCounts = z.infer<typeof reportCounts>;
+
+export const reportTriage = z.object({
+	/** The waiting ones: where somebody could get hurt first, then the oldest. */
+	waiting: z.array(waitingReport),
+	/** The report that was chosen, or else the first that waits. */
+	opened: publicReportDetail.nullable(),
+});
+export type ReportTriage = z.infer<typeof reportTriage>;
 
 const handling = z.object({ id: idInput, version: versionInput });
 
 /** If no priority is given: high if somebody could get hurt, otherwise medium. */
 export const reportAcceptance = handling.extend({
 	priority: z.enum(requestPriorities, "choice").optional(),
+	/** The member to whom the request is assigned; by default the one whom the organisation's settings name. */
+	assigned_to_id: idInput.optional(),
+	/** 1: the sender is told by e-mail that the report is in hand. */
+	tell: flagInput.optional(),
 });
+export type ReportAcceptance = z.infer<typeof reportAcceptance>;
 
 export const reportMerge = handling.extend({ request_id: idInput });
 

@@ -28,13 +28,8 @@ export async function assignRequest(
 ): Promise<MaintenanceRequest> {
 	const request = await lockForDispatch(ctx, input.id, input.version);
 	const assignee = input.assigned_to_id;
-	if (!(await existsForShare(ctx, members, assignee))) throw fieldError("assigned_to_id", "choice");
 	if (assignee !== request.assignedToId) {
-		if (await hasLeft(ctx, assignee, ctx.now)) throw fieldError("assigned_to_id", "member_left");
-		const mayChoose =
-			(await isAssignableMember(ctx, assignmentReachFor(ctx.caller), assignee)) ||
-			(await takerBack(ctx, request)) === assignee;
-		if (!mayChoose) throw fieldError("assigned_to_id", "choice");
+		await assertAssignable(ctx, assignee, await takerBack(ctx, request));
 		await updateAssignment(ctx, request.id, assignee, ctx.now);
 		await recordRequestEvent(ctx, request.id, {
 			act: "assigned",
@@ -44,6 +39,24 @@ export async function assignRequest(
 		});
 	}
 	return reloadRequest(ctx, request.id);
+}
+
+/**
+ * Checks that the actor may assign requests to a member, or to `also`; locks the member's row until
+ * the end of the transaction.
+ *
+ * @throws ApiError `invalid` for a member who is not among the actor's choices
+ */
+export async function assertAssignable(
+	ctx: MemberContext,
+	memberId: number,
+	also: number | null = null,
+): Promise<void> {
+	if (!(await existsForShare(ctx, members, memberId))) throw fieldError("assigned_to_id", "choice");
+	if (await hasLeft(ctx, memberId, ctx.now)) throw fieldError("assigned_to_id", "member_left");
+	const isAllowed =
+		memberId === also || (await isAssignableMember(ctx, assignmentReachFor(ctx.caller), memberId));
+	if (!isAllowed) throw fieldError("assigned_to_id", "choice");
 }
 
 /**

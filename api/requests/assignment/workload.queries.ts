@@ -109,6 +109,29 @@ export const findLeastBusyTechnicians = (
 	);
 
 /**
+ * Finds the technicians of a sub-branch, or else of its branch, who are not absent; those with the
+ * fewest requests first.
+ */
+export const findLeastBusyAt = (
+	scope: TenantDb,
+	day: LocalDay,
+	reach: AssignmentReach,
+	place: Place,
+	most: number,
+): Promise<Workload[]> =>
+	loads(
+		scope,
+		day,
+		sql`${isAssignableSql(scope, reach)} and ${techniciansOf(scope, day, placeSql(place))}`,
+		sql`c.open, m.id limit ${most}`,
+	);
+
+const placeSql = ({ branchId, subbranchId }: Place): Record<keyof Place, SQL> => ({
+	branchId: sql`${branchId}::integer`,
+	subbranchId: sql`${subbranchId}::integer`,
+});
+
+/**
  * Picks the technician of a sub-branch, or else of its branch, who is not absent and has the fewest
  * open requests; of several, the one who has been without a new request for longest. Null if the
  * place has none.
@@ -116,7 +139,7 @@ export const findLeastBusyTechnicians = (
 export async function pickDefaultTechnician(
 	scope: TenantDb,
 	day: LocalDay,
-	{ branchId, subbranchId }: Place,
+	place: Place,
 ): Promise<number | null> {
 	const { db, tenantId } = scope;
 	const [row] = await selectRows(
@@ -124,10 +147,7 @@ export async function pickDefaultTechnician(
 		{ id: members.id },
 		sql`
 		select m.id from members m
-		where m.tenant_id = ${tenantId} and m.deleted_at is null and ${techniciansOf(scope, day, {
-			branchId: sql`${branchId}::integer`,
-			subbranchId: sql`${subbranchId}::integer`,
-		})}
+		where m.tenant_id = ${tenantId} and m.deleted_at is null and ${techniciansOf(scope, day, placeSql(place))}
 		order by (select coalesce(sum(c.count), 0) from member_request_counts c
 				where c.tenant_id = ${tenantId} and c.status in (${openStatusesSql}) and c.member_id = m.id),
 			(select max(r.date) from requests r

@@ -38,6 +38,7 @@ import scanner from "./qr-scanner.ts";
 import presets from "./quick-filters.ts";
 import ratings from "./ratings.ts";
 import related from "./related-lists.ts";
+import type triage from "./report-triage.ts";
 import requestActions from "./request-actions.ts";
 import request from "./requests.ts";
 import sessions from "./sessions.ts";
@@ -107,6 +108,7 @@ export type TextKey = TextKeyOf<
 		readonly find: typeof find;
 		readonly home: typeof home;
 		readonly strangers: typeof strangers;
+		readonly triage: typeof triage;
 		readonly unsubscribe: typeof unsubscribe;
 	}
 >;

@@ -148,7 +148,7 @@ test("what was done is reported again, linked and filled", async ({ language }) 
 		{ id: 2, earlier_id: 1, equipment_id: 1 },
 	]);
 	const seen = await admin.go("/view/report/2");
-	expect(seen.text).toContain(t("reporting.earlier"));
+	expect(seen.text).toContain(t("triage.earlier"));
 	expect(seen.html).toContain("/view/report/1");
 	expect((await stranger.go(`/problem/${publicId}?again=unknown`)).status).toBe(200);
 });
@@ -223,7 +223,7 @@ test("a report that waits belongs to what is open there, chosen or by its number
 		});
 	const none = await admin.go("/view/report/1");
 	expect(none.document.querySelector("[name=open_request]")).toBeNull();
-	expect(none.text).toContain(t("reporting.joinNumber"));
+	expect(none.text).toContain(t("triage.number"));
 	await rows(
 		sql`insert into requests (tenant_id, id, type, priority, comment, due_at, member_id, date, facility_id)
 			select tenant_id, n, 'Maintenance Request', 'High', comment, now(), id, now(), facility
@@ -232,29 +232,27 @@ test("a report that waits belongs to what is open there, chosen or by its number
 		slug,
 	);
 	const page = await admin.go("/view/report/1");
-	const groups = page.document.querySelectorAll("[name=open_request] optgroup");
-	expect(groups.map((group) => group.getAttribute("label"))).toEqual([
-		t("reporting.joinAlike"),
-		t("reporting.joinOthers"),
-	]);
-	expect(groups.map(({ text }) => text.replace(/ · .* · /, " "))).toEqual([
-		"#2 \u2068Our lamp\u2069",
+	const others = page.document.querySelectorAll("[name=open_request] option[value!='']");
+	expect(others.map(({ text }) => text.replace(/ · .* · /, " "))).toEqual([
 		"#1 \u2068The door\u2069",
 	]);
-	const empty = await admin.send(page, "[value=join]");
+	const similar = page.document.querySelectorAll("button[name=request_id]");
+	expect(similar.map((button) => button.getAttribute("value"))).toEqual(["2"]);
+	const join = ".report-fold button";
+	const empty = await admin.send(page, join);
 	expect([empty.status, empty.text.includes(t("problems.required"))]).toEqual([422, true]);
 	expect(empty.document.querySelector("main [aria-invalid=true]")?.getAttribute("name")).toBe(
 		"open_request",
 	);
-	const wrong = await admin.send(empty, "[value=join]", { open_request: "1", request_id: "99" });
+	const wrong = await admin.send(empty, join, { open_request: "1", request_id: "99" });
 	expect([wrong.status, wrong.text.includes(t("problems.row_unknown"))]).toEqual([422, true]);
 	expect(wrong.document.querySelector("main [aria-invalid=true]")?.getAttribute("value")).toBe(
 		"99",
 	);
-	const joined = await admin.send(wrong, "[value=join]", { request_id: "" });
+	const joined = await admin.send(wrong, join, { request_id: "" });
 	expect(joined.path).toBe("/view/request/1");
 	const other = await admin.go("/view/report/2");
-	const elsewhere = await admin.send(other, "[value=join]", { open_request: "2", request_id: "3" });
+	const elsewhere = await admin.send(other, join, { open_request: "2", request_id: "3" });
 	expect(elsewhere.path).toBe("/view/request/3");
 	expect(await rows(sql`select state, request_id from reports order by id`, slug)).toEqual([
 		{ state: "joined", request_id: 1 },

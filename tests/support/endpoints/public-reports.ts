@@ -5,6 +5,8 @@ import {
 	publicReportDetail,
 	publicReportForm,
 	publicReportRow,
+	reportCounts,
+	reportTriage,
 	savedReport,
 	submittedReport,
 	trackedReport,
@@ -141,6 +143,13 @@ export const reportCalls: readonly CallRow[] = [
 	},
 	{ call: "GET /reports", path: () => "/reports", answer: z.array(publicReportRow) },
 	reportCall("/reports", "state"),
+	{ call: "GET /reports/counts", path: () => "/reports/counts", answer: reportCounts },
+	{
+		call: "GET /reports/triage",
+		path: async (caller) => `/reports/triage?open=${(await ownReport(caller)).id}`,
+		foreignPath: async (other) => `/reports/triage?open=${await foreignReport(other)}`,
+		answer: reportTriage,
+	},
 	{
 		call: "GET /reports/{id}",
 		path: async (caller) => `/reports/${(await ownReport(caller)).id}`,

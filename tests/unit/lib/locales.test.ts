@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import ar from "#app/locales/ar/index.ts";
 import arabicOfStrangers from "#app/locales/ar/public-report-pages.ts";
+import arabicOfTriage from "#app/locales/ar/report-triage.ts";
 import arabicOfMails from "#app/locales/ar/unsubscribe.ts";
 import en from "#app/locales/en/index.ts";
 import englishOfStrangers from "#app/locales/en/public-report-pages.ts";
+import englishOfTriage from "#app/locales/en/report-triage.ts";
 import englishOfMails from "#app/locales/en/unsubscribe.ts";
 import { isPlural, type Plural, type TextTree } from "#app/locales/text-types.ts";
 import { fieldErrorCatalog } from "#contract/platform/errors.ts";
@@ -20,8 +22,18 @@ function leavesOf(tree: TextTree, path = "", leaves: Leaves = new Map()): Leaves
 }
 
 const languages = {
-	ar: leavesOf({ ...ar, strangers: arabicOfStrangers, unsubscribe: arabicOfMails }),
-	en: leavesOf({ ...en, strangers: englishOfStrangers, unsubscribe: englishOfMails }),
+	ar: leavesOf({
+		...ar,
+		strangers: arabicOfStrangers,
+		triage: arabicOfTriage,
+		unsubscribe: arabicOfMails,
+	}),
+	en: leavesOf({
+		...en,
+		strangers: englishOfStrangers,
+		triage: englishOfTriage,
+		unsubscribe: englishOfMails,
+	}),
 };
 const keys = [...languages.ar.keys()];
 

@@ -1,9 +1,9 @@
-import { getLocaleFormat } from "#app/lib/format.ts";
-import type { LocaleContext } from "#app/lib/locale-context.ts";
-import { getLanguage } from "#app/lib/preferences.server.ts";
-import type { Session } from "#app/lib/session.server.ts";
-import { tenantLocale } from "#app/lib/tenant-settings.server.ts";
-import { translatorFor } from "#app/lib/translations.server.ts";
+import { getLocaleFormat } from "./format.ts";
+import type { LocaleContext } from "./locale-context.ts";
+import { getLanguage } from "./preferences.server.ts";
+import type { Session } from "./session.server.ts";
+import { tenantLocale } from "./tenant-settings.server.ts";
+import { translatorFor } from "./translations.server.ts";
 
 /** Loads the user's language and texts, with the formats of the organisation's time zone. */
 export async function loadLocaleContext(

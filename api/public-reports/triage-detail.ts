@@ -1,0 +1,32 @@
+import type { PublicReportDetail } from "#contract/public-reports/schemas.ts";
+import { localDay, type MemberContext } from "../platform/context.ts";
+import { ApiError } from "../platform/errors.ts";
+import { findLeastBusyAt } from "../requests/assignment/workload.queries.ts";
+import { assignmentReachFor } from "../requests/policy.ts";
+import { findOpenRequestsBesideReport } from "../similar/similar-requests.ts";
+import { visibleReportsFor } from "./policy.ts";
+import { findReport } from "./triage.queries.ts";
+
+/** The maximum of technicians that are offered for a new request. */
+const mostTechnicians = 20;
+
+/**
+ * Returns a report and, while it waits, what a member has to know to decide on it: the open requests
+ * at its place, and who could do it.
+ *
+ * @throws ApiError `not_found` if it is not visible to the actor
+ */
+export async function getReportForTriage(
+	ctx: MemberContext,
+	id: number,
+): Promise<PublicReportDetail> {
+	const report = await findReport(ctx, id, visibleReportsFor(ctx.caller));
+	if (!report) throw new ApiError("not_found");
+	if (report.state !== "held") return report;
+	const place = { branchId: report.branch_id, subbranchId: report.subbranch_id };
+	const [openRequests, technicians] = await Promise.all([
+		findOpenRequestsBesideReport(ctx, report),
+		findLeastBusyAt(ctx, localDay(ctx), assignmentReachFor(ctx.caller), place, mostTechnicians),
+	]);
+	return { ...report, open_requests: openRequests, technicians };
+}

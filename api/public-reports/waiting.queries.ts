@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import { publicReportStates } from "#contract/public-reports/constants.ts";
+import {
+	maxReportsCounted,
+	type ReportCounts,
+	type WaitingReport,
+} from "#contract/public-reports/schemas.ts";
+import { integer, nullable } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import {
+	lateralJoin,
+	namesShape,
+	selectNames,
+	toIsoString,
+	toNamedRef,
+} from "../platform/lists/joins.ts";
+import type { ReportVisibility } from "../requests/visibility-scope.queries.ts";
+import { branches, facilities, reports } from "../tables.ts";
+import { reportPhotos } from "./table.ts";
+import { visibleReportsSql } from "./triage.queries.ts";
+
+/**
+ * Finds the visible reports that wait for a decision: those where somebody could get hurt first, then
+ * the oldest.
+ */
+export async function findWaitingReports(
+	scope: TenantDb,
+	visibility: ReportVisibility,
+	most: number,
+): Promise<WaitingReport[]> {
+	const { db, tenantId } = scope;
+	const rows = await selectRows(
+		db,
+		{
+			id: reports.id,
+			text: reports.text,
+			danger: reports.danger,
+			date: reports.date,
+			facility_id: reports.facilityId,
+			branch_id: reports.branchId,
+			...namesShape("facility"),
+			...namesShape("branch"),
+			photo: nullable(reportPhotos.file),
+		},
+		sql`
+		select w.id, w.text, w.danger, w.date, w.facility_id, w.branch_id,
+			${selectNames("f", "facility")}, ${selectNames("b", "branch")},
+			(select file from report_photos where tenant_id = ${tenantId} and report_id = w.id
+				order by id limit 1) as photo
+		from (
+			select p.id, p.text, p.danger, p.date, p.facility_id, p.branch_id from ${reports} p
+			where p.tenant_id = ${tenantId} and p.state = 'held'
+				and ${visibleReportsSql(scope, visibility) ?? sql`true`}
+			order by p.danger desc, p.date, p.id limit ${most}
+		) w ${lateralJoin(facilities, "f", sql`w.facility_id`)} ${lateralJoin(branches, "b", sql`w.branch_id`)}
+		order by w.danger desc, w.date, w.id`,
+	);
+	return rows.map((row) => ({
+		id: row.id,
+		text: row.text,
+		danger: row.danger === 1 ? 1 : 0,
+		date: toIsoString(row.date),
+		facilityDetails: toNamedRef(row, "facility"),
+		branchDetails: toNamedRef(row, "branch"),
+		photo: row.photo === null ? null : `/uploads/${row.photo}`,
+	}));
+}
+
+/** Counts the visible reports of each state, up to a maximum. */
+export async function countReportsByState(
+	scope: TenantDb,
+	visibility: ReportVisibility,
+): Promise<ReportCounts> {
+	const { db, tenantId } = scope;
+	const isVisible = visibleReportsSql(scope, visibility) ?? sql`true`;
+	const counts = publicReportStates.map(
+		(state) => sql`(select count(*)::integer from (
+			select from ${reports} p
+			where p.tenant_id = ${tenantId} and p.state = ${state} and ${isVisible}
+			limit ${maxReportsCounted}) counted) as ${sql.identifier(state)}`,
+	);
+	const [row] = await selectRows(
+		db,
+		{ held: integer, open: integer, refused: integer, joined: integer },
+		sql`select ${sql.join(counts, sql`, `)}`,
+	);
+	if (!row) throw new Error("An aggregate returned no row.");
+	return row;
+}

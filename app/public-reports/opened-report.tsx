@@ -1,0 +1,183 @@
+import { Link } from "@remix-run/react";
+import { hasPermission, useCurrentMember, useLocale } from "#app/lib/root-data.ts";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icons.ts";
+import { MemberText } from "#app/ui/member-text.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { Thumbnails } from "#app/ui/thumbnails.tsx";
+import { thumbnailPath } from "#contract/images/image-files.ts";
+import { ReportDecision } from "./report-decision.tsx";
+import type { ReportView } from "./report-view.server.ts";
+import type { TriageFormState } from "./triage-form.server.ts";
+
+type OpenedReportProps = {
+	report: ReportView;
+	unsettled: TriageFormState | null;
+	/** The report to open after a decision, empty if none is left; undefined on the report's own page. */
+	next?: string;
+};
+
+/** Renders a report with what was sent, and the three ways to settle it. */
+export function OpenedReport({ report, unsettled, next }: OpenedReportProps) {
+	const { t } = useLocale();
+	const { id, photos, notes, settled, decision, earlier } = report;
+	return (
+		<section className="card report-open" id="report" tabIndex={-1} aria-labelledby="report-title">
+			<ErrorSummary title={report.notSettled} errors={useSummaryErrors(unsettled)} />
+			<div className="report-part">
+				<p className="report-line hint">
+					{report.danger && <Danger text={report.danger} />}
+					<span>{report.number}</span>
+					<RelativeTime at={report.date} />
+				</p>
+				<h2 id="report-title" className="report-title">
+					<MemberText text={report.title} />
+				</h2>
+				<ReportPlace report={report} />
+				<div className="report-content">
+					{photos.length > 0 && (
+						<Thumbnails
+							images={photos.map((photo, index) => ({
+								href: photo,
+								src: thumbnailPath(photo),
+								alt: t("reporting.photo", { number: index + 1, id }),
+							}))}
+						/>
+					)}
+					<div className="report-words">
+						{report.text && (
+							<p className="note">
+								<MemberText text={report.text} />
+							</p>
+						)}
+						<ReportContact contact={report.contact} />
+					</div>
+				</div>
+				{notes.length > 0 && (
+					<ol className="briefs notes">
+						{notes.map((note) => (
+							<li key={note.at + note.text}>
+								<p className="note">
+									<MemberText text={note.text} />
+								</p>
+								<p className="hint">
+									<DateTime at={note.at} />
+								</p>
+							</li>
+						))}
+					</ol>
+				)}
+				{earlier && (
+					<p className="mt-4">
+						{earlier.label} <Link to={earlier.href}>{earlier.name}</Link>
+					</p>
+				)}
+			</div>
+			{settled && (
+				<div className="report-part">
+					<Notice>
+						<p>
+							{settled.text}
+							{settled.request && (
+								<>
+									{" · "}
+									<Link to={settled.request.href}>{settled.request.label}</Link>
+								</>
+							)}
+						</p>
+						{settled.reason && (
+							<p>
+								<MemberText text={settled.reason} />
+							</p>
+						)}
+					</Notice>
+				</div>
+			)}
+			{decision && (
+				<ReportDecision
+					key={id}
+					version={report.version}
+					action={next === undefined ? undefined : `/table/reports?open=${id}`}
+					decision={decision}
+					unsettled={unsettled}
+					next={next}
+				/>
+			)}
+		</section>
+	);
+}
+
+/** Renders the mark of a report about something dangerous. */
+export function Danger({ text }: { text: string }) {
+	return (
+		<strong className="danger-mark">
+			<Icon name="triangle-alert" /> {text}
+		</strong>
+	);
+}
+
+function ReportPlace({ report: { facility, equipment, area } }: Pick<OpenedReportProps, "report">) {
+	const member = useCurrentMember();
+	const isLinked = hasPermission(member, "facilities_read");
+	const linked = (href: string, name: string) =>
+		isLinked ? (
+			<Link to={href}>
+				<bdi>{name}</bdi>
+			</Link>
+		) : (
+			<bdi>{name}</bdi>
+		);
+	return (
+		<p className="report-line hint">
+			<Icon name="map-pin" />
+			{facility.name && <span>{linked(`/view/facility/${facility.id}`, facility.name)}</span>}
+			{equipment?.name && <span>{linked(`/view/equipment/${equipment.id}`, equipment.name)}</span>}
+			{area.map((name) => (
+				<bdi key={name}>{name}</bdi>
+			))}
+		</p>
+	);
+}
+
+function ReportContact({ contact }: { contact: ReportView["contact"] }) {
+	const { name, phone, email, none, call, whatsapp, mail } = contact;
+	if (none) return <p className="hint">{none}</p>;
+	const links: [IconName, typeof call][] = [
+		["phone", call],
+		["message-square", whatsapp],
+		["mail", mail],
+	];
+	return (
+		<div className="report-contact">
+			<p>
+				{name && (
+					<strong>
+						<bdi>{name}</bdi>
+					</strong>
+				)}
+				{phone && <bdi dir="ltr">{phone}</bdi>}
+				{email && <bdi dir="ltr">{email}</bdi>}
+			</p>
+			<p className="buttons">
+				{links.map(
+					([icon, link]) =>
+						link && (
+							<a
+								key={icon}
+								className="button"
+								href={link.href}
+								title={link.label}
+								aria-label={link.label}
+								rel="noreferrer"
+							>
+								<Icon name={icon} />
+							</a>
+						),
+				)}
+			</p>
+		</div>
+	);
+}

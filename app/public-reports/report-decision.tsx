@@ -1,0 +1,196 @@
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useLocale } from "#app/lib/root-data.ts";
+import { PriorityBadge, StatusBadge } from "#app/ui/badge.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { MemberText } from "#app/ui/member-text.tsx";
+import { RadioCards } from "#app/ui/radio-cards.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { maxReportText } from "#contract/public-reports/constants.ts";
+import { requestPriorities } from "#contract/requests/constants.ts";
+import type { ReportDecisionView } from "./report-view.server.ts";
+import type { TriageFormState } from "./triage-form.server.ts";
+
+type ReportDecisionProps = {
+	version: number;
+	/** The page to which it is sent, if that is not the present one. */
+	action: string | undefined;
+	decision: ReportDecisionView;
+	/** A decision that was not accepted. */
+	unsettled: TriageFormState | null;
+	next: string | undefined;
+};
+
+type WayProps = Pick<ReportDecisionProps, "decision" | "unsettled" | "action"> & {
+	hidden: ReactNode;
+};
+
+/** Renders the three ways to settle a report: joining it to a request, a new request, and refusing it. */
+export function ReportDecision({
+	version,
+	action,
+	decision,
+	unsettled,
+	next,
+}: ReportDecisionProps) {
+	const hidden = (
+		<>
+			<input type="hidden" name="version" value={version} />
+			{next !== undefined && <input type="hidden" name="next" value={next} />}
+		</>
+	);
+	const way = { action, decision, unsettled, hidden };
+	return (
+		<div className="screen-only">
+			<JoinForms {...way} />
+			<AcceptForm {...way} />
+			<RefuseForm {...way} />
+		</div>
+	);
+}
+
+function JoinForms({ action, decision: { similar, others, words }, unsettled, hidden }: WayProps) {
+	return (
+		<div className={similar.length > 0 ? "report-part report-tinted" : "report-part report-slim"}>
+			{similar.length > 0 && (
+				<Form method="post" action={action}>
+					<h3>{words.similar}</h3>
+					{hidden}
+					<input type="hidden" name="intent" value="join" />
+					<ul className="report-similar">
+						{similar.map(({ id, comment, status, date, holder }) => (
+							<li key={id}>
+								<p>
+									<Link to={`/view/request/${id}`}>
+										<MemberText text={comment} />
+									</Link>
+									<small className="hint">
+										{id} · <RelativeTime at={date} />
+										{holder && ` · ${holder}`}
+									</small>
+								</p>
+								<StatusBadge status={status} alone />
+								<SubmitButton
+									name="request_id"
+									value={String(id)}
+									variant="plain"
+									label={words.join}
+									result={`#${id}`}
+								/>
+							</li>
+						))}
+					</ul>
+				</Form>
+			)}
+			<details className="report-fold" open={unsettled?.intent === "join"}>
+				<summary className="chevron">{words.other}</summary>
+				<Form method="post" action={action} noValidate>
+					{hidden}
+					{others.length > 0 && (
+						<Select
+							name="open_request"
+							label={words.openHere}
+							error={unsettled?.errors.open_request}
+							defaultValue={unsettled?.typed.open_request}
+							placeholder="…"
+							options={others}
+							marked={false}
+						/>
+					)}
+					<TextInput
+						name="request_id"
+						label={words.number}
+						error={unsettled?.errors.request_id}
+						defaultValue={unsettled?.typed.request_id}
+						inputMode="numeric"
+						maxLength={9}
+						marked={false}
+						dir="ltr"
+						required={others.length === 0}
+					/>
+					<SubmitButton name="intent" value="join" variant="plain" label={words.joinOther} />
+				</Form>
+			</details>
+		</div>
+	);
+}
+
+function AcceptForm({ action, decision, unsettled, hidden }: WayProps) {
+	const { t } = useLocale();
+	const { priority, assignees, isTold, words } = decision;
+	const typed = unsettled?.intent === "accept" ? unsettled.typed : null;
+	return (
+		<Form method="post" action={action} className="report-part" noValidate>
+			<h3>{words.create}</h3>
+			{hidden}
+			<RadioCards
+				name="priority"
+				label={t("request.priority")}
+				error={unsettled?.errors.priority}
+				options={requestPriorities.map((value) => ({
+					value,
+					label: <PriorityBadge priority={value} />,
+				}))}
+				defaultValue={typed?.priority || priority}
+				marked={false}
+			/>
+			{assignees.length > 0 && (
+				<Select
+					name="assigned_to_id"
+					label={words.assignee}
+					error={unsettled?.errors.assigned_to_id}
+					defaultValue={typed ? typed.assigned_to_id : assignees[0]?.value}
+					options={[...assignees, { value: "", label: words.bySettings }]}
+					marked={false}
+				/>
+			)}
+			<div className="buttons">
+				<SubmitButton name="intent" value="accept" icon="check" label={words.accept} />
+				{isTold && (
+					<Checkbox
+						name="tell"
+						label={words.tell}
+						defaultChecked={typed ? typed.tell === "1" : true}
+					/>
+				)}
+			</div>
+		</Form>
+	);
+}
+
+function RefuseForm({ action, decision: { reasons, words }, unsettled, hidden }: WayProps) {
+	return (
+		<details className="report-fold report-part" open={unsettled?.intent === "refuse"}>
+			<summary className="chevron report-refuse">{words.refuseFold}</summary>
+			<Form method="post" action={action} noValidate>
+				{hidden}
+				<RadioCards
+					name="why"
+					label={words.reason}
+					options={reasons}
+					defaultValue={unsettled?.intent === "refuse" ? unsettled.typed.why : undefined}
+					marked={false}
+				/>
+				<TextInput
+					name="reason"
+					label={words.word}
+					hint={words.wordHint}
+					error={unsettled?.errors.reason}
+					defaultValue={unsettled?.typed.reason}
+					maxLength={maxReportText - 100}
+					marked={false}
+				/>
+				<SubmitButton
+					name="intent"
+					value="refuse"
+					icon="circle-x"
+					variant="danger"
+					label={words.refuse}
+				/>
+			</Form>
+		</details>
+	);
+}

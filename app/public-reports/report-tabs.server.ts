@@ -1,0 +1,48 @@
+import { callApi } from "#app/lib/api-client.server.ts";
+import { nullIfFailed } from "#app/lib/api-error.ts";
+import { orErrorPage } from "#app/lib/error-responses.server.ts";
+import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
+import type { LocaleContext } from "#app/lib/locale-context.ts";
+import type { Session } from "#app/lib/session.server.ts";
+import type { PublicReportState } from "#contract/public-reports/constants.ts";
+import { maxReportsCounted } from "#contract/public-reports/schemas.ts";
+import type { ReportTab } from "./report-tabs.tsx";
+
+const states: readonly PublicReportState[] = ["held", "open", "joined", "refused"];
+
+/** The page of the reports that wait. */
+export const waitingReportsPath = "/table/reports";
+
+/** Returns the page of the reports of a state: of those that wait, the one on which they are decided. */
+const pathOf = (state: PublicReportState) =>
+	state === "held" ? waitingReportsPath : `/table/reports-management?f.state=${state}`;
+
+/** Loads the tabs above the list of reports, of which one is current if it shows one state alone. */
+export async function loadListTabs(request: Request, visitor: Session) {
+	const shown = new URL(request.url).searchParams.get("f.state");
+	const current = states.find((state) => state === shown) ?? null;
+	return orErrorPage(
+		request,
+		loadReportTabs(visitor, await loadLocaleContext(request, visitor), current),
+	);
+}
+
+/** Loads the tabs above the pages of reports, with the number of each state where it is known. */
+export async function loadReportTabs(
+	visitor: Session,
+	{ t, format }: LocaleContext,
+	current: PublicReportState | null,
+): Promise<{ label: string; tabs: ReportTab[] }> {
+	const counts = await callApi(visitor, "GET /reports/counts").catch(nullIfFailed);
+	const shown = (count: number) =>
+		count >= maxReportsCounted ? `${format.number(maxReportsCounted - 1)}+` : format.number(count);
+	return {
+		label: t("triage.tabsOf"),
+		tabs: states.map((state) => ({
+			href: pathOf(state),
+			label: t(`triage.tabs.${state}`),
+			count: counts && shown(counts[state]),
+			isCurrent: state === current,
+		})),
+	};
+}

@@ -1,0 +1,145 @@
+import { localizedName } from "#app/fields/reference.ts";
+import { enumLabel } from "#app/lib/enum-label.ts";
+import type { LocaleContext } from "#app/lib/locale-context.ts";
+import { translatorFor } from "#app/lib/translations.server.ts";
+import { toWhatsAppUrl } from "#app/lib/whatsapp-link.ts";
+import { requestTitle } from "#app/requests/request-title.ts";
+import type { PublicReportDetail } from "#contract/public-reports/schemas.ts";
+import { toTelUri } from "#contract/values/tel-uri.ts";
+
+/** The maximum of open requests that are joined by one press. */
+const mostSimilar = 3;
+
+/** Presents a report as it is drawn for a decision, with the texts for it. */
+export function toReportView(locale: LocaleContext, report: PublicReportDetail) {
+	const { t, language } = locale;
+	const { id, text, state, danger, date, photos, notes } = report;
+	const title = requestTitle({ id, comment: text });
+	return {
+		id,
+		version: report.version,
+		number: t("reporting.one", { id }),
+		danger: danger === 1 ? t("triage.danger") : null,
+		date,
+		title,
+		// What the title does not say in full is said below it.
+		text: title === text.trim() ? null : text,
+		facility: { id: report.facility_id, name: localizedName(report.facilityDetails, language) },
+		equipment: report.equipmentDetails && {
+			id: report.equipmentDetails.id,
+			name: localizedName(report.equipmentDetails, language),
+		},
+		area: [report.branchDetails, report.subbranchDetails].flatMap(
+			(place) => localizedName(place, language) ?? [],
+		),
+		photos,
+		notes,
+		earlier: report.earlier_id
+			? {
+					label: t("triage.earlier"),
+					href: `/view/report/${report.earlier_id}`,
+					name: t("reporting.one", { id: report.earlier_id }),
+				}
+			: null,
+		contact: contactOf(locale, report),
+		notSettled: t("triage.notSettled"),
+		settled: state === "held" ? null : settledOf(locale, report),
+		decision: state === "held" ? decisionOf(locale, report) : null,
+	};
+}
+
+export type ReportView = ReturnType<typeof toReportView>;
+
+/** How the sender of a report is reached; the links are null where there is none. */
+function contactOf(
+	{ t }: LocaleContext,
+	{ contact_name: name, contact_phone: phone, contact_email: email }: PublicReportDetail,
+) {
+	const of = { name: name ? `\u2068${name}\u2069` : t("triage.reporter") };
+	const link = (href: string | null, label: string) => (href ? { href, label } : null);
+	return {
+		name,
+		phone,
+		email,
+		none: name || phone || email ? null : t("triage.noContact"),
+		call: link(phone && toTelUri(phone), t("triage.call", of)),
+		whatsapp: link(phone && toWhatsAppUrl(phone), t("triage.whatsapp", of)),
+		mail: link(email && `mailto:${email}`, t("triage.mail", of)),
+	};
+}
+
+/** What has become of a report that waits no more, and by whom. */
+function settledOf(
+	{ t, language }: LocaleContext,
+	{ state, memberDetails, request_id: requestId, reason }: PublicReportDetail,
+) {
+	const label = enumLabel(t, "common.reportState", state);
+	const name = localizedName(memberDetails, language);
+	return {
+		text: name ? t("triage.by", { state: label, name }) : label,
+		request:
+			requestId === null
+				? null
+				: { href: `/view/request/${requestId}`, label: t("triage.request", { id: requestId }) },
+		reason,
+	};
+}
+
+/** What can be decided on a report that waits: the three ways, with what is proposed. */
+function decisionOf(locale: LocaleContext, report: PublicReportDetail) {
+	const { t, language, format } = locale;
+	const { open_requests: open = [], technicians = [] } = report;
+	const similar = open.filter(({ alike }) => alike === 1).slice(0, mostSimilar);
+	const others = open.filter((one) => !similar.includes(one));
+	const reasonTo = translatorFor(report.language);
+	const reasons = ["not_ours", "mended", "not_found", "another"] as const;
+	return {
+		similar: similar.map(({ id, comment, status, date, assigned_toDetails: assignee }) => {
+			const name = localizedName(assignee, language);
+			return {
+				id,
+				comment,
+				status,
+				date,
+				holder: name && t("triage.held", { name: `\u2068${name}\u2069` }),
+			};
+		}),
+		others: others.map(({ id, date, comment }) => ({
+			value: String(id),
+			label: `#${id} · ${format.date(date)} · \u2068${comment}\u2069`,
+		})),
+		priority: report.danger === 1 ? "High" : "Medium",
+		assignees: technicians.map((one, place) => ({
+			value: String(one.id),
+			label: t(place === 0 ? "triage.leastBusy" : "triage.open", {
+				name: localizedName(one, language) ?? "",
+				shown: format.number(one.open),
+			}),
+		})),
+		isTold: report.contact_email !== null,
+		reasons: reasons.map((reason) => ({
+			value: reason === "another" ? "" : reasonTo(`triage.reasons.${reason}`),
+			label: t(`triage.reasons.${reason}`),
+		})),
+		words: {
+			similar: t("triage.similar"),
+			join: t("triage.join"),
+			other: t("triage.otherRequest"),
+			openHere: t("triage.openHere"),
+			number: t(others.length > 0 ? "triage.orNumber" : "triage.number"),
+			joinOther: t("triage.joinOther"),
+			create: t(similar.length > 0 ? "triage.orCreate" : "triage.create"),
+			assignee: t("triage.assignee"),
+			bySettings: t("triage.bySettings"),
+			accept: t("triage.accept"),
+			tell: t("triage.tell"),
+			refuseFold: t("triage.refuseFold"),
+			reason: t("triage.reason"),
+			word: t("triage.word"),
+			wordHint: t("triage.wordHint"),
+			refuse: t("triage.refuse"),
+		},
+	};
+}
+
+export type ReportDecisionView = ReturnType<typeof decisionOf>;

@@ -1,0 +1,114 @@
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import { lineControl, numberControl, textControl } from "#app/forms/controls.server.ts";
+import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
+import type { FormState, FormTexts } from "#app/forms/form-state.ts";
+import { postedIntent } from "#app/forms/posted-form.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
+import { notFoundPage } from "#app/lib/error-responses.server.ts";
+import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { formText } from "#app/lib/form-data.server.ts";
+import { isIdParam } from "#app/lib/id-param.ts";
+import type { PublicReport } from "#contract/public-reports/schemas.ts";
+import { waitingReportsPath } from "./report-tabs.server.ts";
+
+const controls = [
+	"open_request",
+	"request_id",
+	"priority",
+	"assigned_to_id",
+	"tell",
+	"why",
+	"reason",
+] as const;
+
+/** A triage form that is shown again. */
+export type TriageFormState = FormState<FormTexts<(typeof controls)[number]>, { intent: string }>;
+
+const common = { version: textControl.transform(Number) };
+
+/** The triage actions for a waiting report, and the fields that they send. */
+const schemas = {
+	accept: z.object({
+		...common,
+		priority: textControl.transform((text) => text || undefined),
+		assigned_to_id: numberControl,
+		tell: textControl.transform((text) => (text === "1" ? 1 : undefined)),
+	}),
+	join: z
+		.object({ ...common, request_id: lineControl, open_request: textControl })
+		// A typed number takes precedence over an earlier choice.
+		.transform(({ version, request_id, open_request }) => ({
+			version,
+			request_id: request_id || open_request,
+		})),
+	// A reason that was chosen comes in the reporter's language.
+	refuse: z
+		.object({ ...common, why: textControl, reason: lineControl })
+		.transform(({ version, why, reason }) => ({
+			version,
+			reason: [why, reason].filter(Boolean).join(". "),
+		})),
+} as const;
+
+const intents = ["accept", "join", "refuse"] as const;
+
+const messages = {
+	accept: "triage.accepted",
+	join: "triage.joined",
+	refuse: "triage.refused",
+} as const;
+
+/**
+ * Returns the page after a report was settled: the next one that waits, or beside the report's own
+ * page the request that came of it.
+ */
+function pageAfter({ id, request_id: requestId }: PublicReport, form: FormData): string {
+	if (form.has("next")) {
+		const next = formText(form, "next");
+		return isIdParam(next) ? `${waitingReportsPath}?open=${next}#report` : waitingReportsPath;
+	}
+	return requestId === null ? `/view/report/${id}` : `/view/request/${requestId}`;
+}
+
+const triageForm = (id: string, intent: (typeof intents)[number] | null) =>
+	defineForm({
+		schema: schemas[intent ?? "accept"],
+		controls,
+		waits: () => intent === null,
+		send: (fields, { visitor }) =>
+			callApi(visitor, `POST /reports/${intent ?? "accept"}`, {
+				body: { id: Number(id), ...fields },
+			}),
+		done: async ({ report }, { form }) =>
+			redirect(pageAfter(report, form), {
+				headers: {
+					"Set-Cookie": await flashCookie(messages[intent ?? "accept"], {
+						values: { id, request: report.request_id ?? "" },
+						time: 5000,
+					}),
+				},
+			}),
+		controlsFor: (field) => controls.filter((name) => name === field),
+		async words({ locale }, { code }) {
+			const { t } = await locale();
+			const text = code === "edit_conflict" ? "triage.stale" : (`failures.plain.${code}` as const);
+			return { instead: t(text) };
+		},
+		show(state, { form }) {
+			const { request_id: message, ...errors } = state.errors;
+			const isChosen = form.has("open_request") && !state.typed.request_id?.trim();
+			const shown = { ...state, intent: intent ?? "" };
+			return message && isChosen
+				? { ...shown, errors: { ...errors, open_request: message } }
+				: shown;
+		},
+	});
+
+/** Performs a triage action on a report, and leads on to the next one. */
+export const handleTriageForm = (request: Request, id: string | null = "") =>
+	runFormAction(request, (posted) => {
+		if (!isIdParam(id ?? "")) throw notFoundPage();
+		const intent = intents.find((one) => one === postedIntent(posted));
+		return triageForm(id ?? "", intent ?? null)(posted);
+	});

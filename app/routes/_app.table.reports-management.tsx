@@ -1,0 +1,24 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
+import { requireSession } from "#app/lib/session.server.ts";
+import { loadListPage } from "#app/lists/list-page.server.ts";
+import { ListScreen } from "#app/lists/list-page.tsx";
+import { loadListTabs } from "#app/public-reports/report-tabs.server.ts";
+import { ReportTabs } from "#app/public-reports/report-tabs.tsx";
+
+export const handle: RouteHandle = { broad: true, title: (t) => t("lists.reports-management") };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const visitor = await requireSession(request);
+	const [list, tabs] = await Promise.all([
+		loadListPage(request, "reports-management"),
+		loadListTabs(request, visitor),
+	]);
+	return data({ list: list.data, tabs }, list.init ?? undefined);
+}
+
+export default function ReportsPage() {
+	const { list, tabs } = useLoaderData<typeof loader>();
+	return <ListScreen {...list} tabs={<ReportTabs {...tabs} />} />;
+}

@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
+import { handleTriageForm, type TriageFormState } from "#app/public-reports/triage-form.server.ts";
+import { loadTriagePage } from "#app/public-reports/triage-page.server.ts";
+import { TriageScreen } from "#app/public-reports/triage-page.tsx";
+import styles from "#app/styles/triage.css?url";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle: RouteHandle = { title: (t) => t("lists.reports-management") };
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadTriagePage(request);
+
+export const action = ({ request }: ActionFunctionArgs) =>
+	handleTriageForm(request, new URL(request.url).searchParams.get("open"));
+
+export default function TriagePage() {
+	const page = useLoaderData<typeof loader>();
+	return <TriageScreen page={page} unsettled={useActionData<TriageFormState>() ?? null} />;
+}

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { PublicReportState, TrackingState } from "#contract/public-reports/constants.ts";
 import type { TrackedReport } from "#contract/public-reports/schemas.ts";
-import type { RequestStatus } from "#contract/requests/constants.ts";
+import { isClosed, type RequestStatus } from "#contract/requests/constants.ts";
 import { equipment } from "../equipment/table.ts";
 import { facilities } from "../places/table.ts";
 import { boolean, integer, notNull, nullable, text } from "../platform/database/row-shape.ts";
@@ -50,6 +50,11 @@ export async function findReportByTrackingLink(
 	};
 }
 
+/** Joins the equipment of a report as `e`, if it is still there. */
+const presentEquipment = sql`left join equipment e on e.tenant_id = p.tenant_id
+	and e.id = p.equipment_id and e.facility_id = p.facility_id and e.state <> 'retired'
+	and e.deleted_at is null`;
+
 /** Finds a report whose request is done, with the data for rating or reopening it. */
 export async function findDoneReport({ db, tenantId }: TenantDb, tokenHash: string) {
 	const [row] = await selectRows(
@@ -77,8 +82,7 @@ export async function findDoneReport({ db, tenantId }: TenantDb, tokenHash: stri
 		join requests r on r.tenant_id = p.tenant_id and r.id = p.request_id
 			and r.status = 'done' and r.deleted_at is null and r.closing_time is not null
 		join facilities f on f.tenant_id = p.tenant_id and f.id = p.facility_id
-		left join equipment e on e.tenant_id = p.tenant_id and e.id = p.equipment_id
-			and e.facility_id = p.facility_id and e.state <> 'retired' and e.deleted_at is null
+		${presentEquipment}
 		left join request_ratings t on t.tenant_id = r.tenant_id and t.request_id = r.id
 			and t.closing = r.closings
 		where p.tenant_id = ${tenantId} and p.token_hash = ${tokenHash}`,
@@ -104,12 +108,20 @@ export async function findDoneReport({ db, tenantId }: TenantDb, tokenHash: stri
 	};
 }
 
+/** A report of a link, and what its answer does not have. */
+export type LinkedReport = {
+	report: TrackedReport;
+	branchId: number;
+	/** The codes at which something else can be reported; null if nothing can be there. */
+	place: NonNullable<TrackedReport["place"]> | null;
+};
+
 /** Finds the data of a report for those who have its link; null if the link has ended. */
 export async function findTrackedReport(
 	{ db, tenantId }: TenantDb,
 	tokenHash: string,
 	endedBefore: Date,
-): Promise<TrackedReport | null> {
+): Promise<LinkedReport | null> {
 	const [row] = await selectRows(
 		db,
 		{
@@ -120,6 +132,11 @@ export async function findTrackedReport(
 			date: reports.date,
 			reason: reports.reason,
 			request_id: reports.requestId,
+			branch_id: reports.branchId,
+			mailed: boolean,
+			public_id: nullable(facilities.publicId),
+			piece: nullable(equipment.publicId),
+			due_at: nullable(requests.dueAt),
 			name_en: nullable(facilities.nameEn),
 			name_ar: nullable(facilities.nameAr),
 			status: nullable(requests.status),
@@ -128,13 +145,17 @@ export async function findTrackedReport(
 			begun: boolean,
 		},
 		sql`
-		select p.id, p.state, p.text, p.danger, p.date, p.reason, p.request_id,
+		select p.id, p.state, p.text, p.danger, p.date, p.reason, p.request_id, p.branch_id,
+			(${mailedAddressSql}) is not null as mailed,
+			case when f.reports_off = 0 and f.deleted_at is null then f.public_id end as public_id,
+			e.public_id as piece, case when r.due_basis = 'calendar' then r.due_at end as due_at,
 			f.name_en, f.name_ar, r.status, r.deleted_at is not null as gone,
 			(select count(*)::integer from report_photos
 				where tenant_id = ${tenantId} and report_id = p.id) as pictures,
 			${hasBegun(tenantId)} as begun
 		from reports p
 		left join facilities f on f.tenant_id = p.tenant_id and f.id = p.facility_id
+		${presentEquipment}
 		left join requests r on r.tenant_id = p.tenant_id and r.id = p.request_id
 		where p.tenant_id = ${tenantId} and p.token_hash = ${tokenHash}
 			and (p.closed_at is null or p.closed_at > ${endedBefore.toISOString()})`,
@@ -161,7 +182,9 @@ export async function findTrackedReport(
 		...own.map(({ text, at }) => ({ own: true, text, at: toIsoString(at) })),
 		...answers.map(({ text, at }) => ({ own: false, text, at: toIsoString(at) })),
 	].sort((one, other) => one.at.localeCompare(other.at));
-	return {
+	const isOpenRequest = row.state === "open" && row.status !== null && !isClosed(row.status);
+	const report: TrackedReport = {
+		number: row.id,
 		state: trackStateOf(row),
 		facility:
 			row.name_en === null || row.name_ar === null
@@ -173,7 +196,13 @@ export async function findTrackedReport(
 		date: toIsoString(row.date),
 		reason: row.state === "refused" ? row.reason : null,
 		notes,
+		...(isOpenRequest && row.request_id !== null ? { request_id: row.request_id } : {}),
+		...(isOpenRequest && row.due_at !== null ? { due: toIsoString(row.due_at) } : {}),
+		...(row.mailed ? { mailed: true as const } : {}),
 	};
+	const { public_id: facility, piece, branch_id: branchId } = row;
+	const place = facility === null ? null : { facility, ...(piece ? { equipment: piece } : {}) };
+	return { report, branchId, place };
 }
 
 /** The recipient and the contents of a mail with news. */

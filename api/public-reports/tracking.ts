@@ -2,11 +2,13 @@ import type { TrackedReport } from "#contract/public-reports/schemas.ts";
 import { maxLinkReopenings } from "#contract/ratings/limits.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
 import { hashToken } from "../auth/secret-token.ts";
+import { findCalendarOfBranch } from "../calendars/queries.ts";
 import { notify } from "../notifications/notify.ts";
 import { findMailSecret } from "../notifications/unsubscribe.queries.ts";
 import type { PublicContext } from "../platform/context.ts";
 import { ApiError } from "../platform/errors.ts";
 import { canBeReopened, reopenUntil } from "../ratings/rating.ts";
+import { alwaysOpenCalendar, computeTargetEnd } from "../requests/due-times/due-times.ts";
 import { lockRequest } from "../requests/update.queries.ts";
 import { parseHoneypotToken } from "./form-token.ts";
 import { countReportNotes, findReportNote, insertReportNote } from "./notes.queries.ts";
@@ -41,15 +43,31 @@ export async function getTrackedReport(ctx: PublicContext, token: string): Promi
 		findTrackedReport(ctx, hashToken(token), trackingLinksExpireBefore(ctx.now)),
 		findMailSecret(ctx),
 	]);
-	if (!found) return { ...unkept(secret, token, ctx.now), ...expectedOf(ctx, 0) };
-	if (found.state === "received") return { ...found, ...expectedOf(ctx, found.danger) };
-	return found.state === "done" ? { ...found, ...(await sayable(ctx, token)) } : found;
+	if (!found) {
+		const unstored = unkept(secret, token, ctx.now);
+		return { ...unstored, ...(await expectedOf(ctx, unstored, null)) };
+	}
+	const { branchId, place } = found;
+	const isPossible = (ctx.tenant.settings.reports?.mode ?? "off") !== "off";
+	const report = { ...found.report, ...(place && isPossible ? { place } : {}) };
+	if (report.state === "received")
+		return { ...report, ...(await expectedOf(ctx, report, branchId)) };
+	return report.state === "done" ? { ...report, ...(await sayable(ctx, token)) } : report;
 }
 
 /** When its sender may expect what; nothing where the organisation has set no such time. */
-function expectedOf(ctx: PublicContext, danger: number): Pick<TrackedReport, "expected"> {
-	const targets = ctx.tenant.settings.targets?.[danger === 1 ? "High" : "Medium"];
-	return targets ? { expected: targets } : {};
+async function expectedOf(
+	ctx: PublicContext,
+	{ danger, date }: Pick<TrackedReport, "danger" | "date">,
+	branchId: number | null,
+): Promise<Pick<TrackedReport, "expected">> {
+	const { settings, timeZone } = ctx.tenant;
+	const targets = settings.targets?.[danger === 1 ? "High" : "Medium"];
+	if (!targets?.answer) return targets ? { expected: targets } : {};
+	const own = branchId === null ? undefined : await findCalendarOfBranch(ctx, branchId);
+	const calendar = own ?? alwaysOpenCalendar(timeZone);
+	const answerBy = computeTargetEnd(calendar, new Date(date), targets.answer);
+	return { expected: { ...targets, answer_by: answerBy.toISOString() } };
 }
 
 /** What whoever has the link may say of what is done; nothing where nobody is asked. */

@@ -1,18 +1,22 @@
 import { randomUUID } from "node:crypto";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { getSession } from "#app/lib/session.server.ts";
 import { publicOrigin } from "#app/lib/tenant.server.ts";
-import { encodeQrModules } from "#app/places/qr/qr-code.server.ts";
-import type { QrModules } from "#app/places/qr/svg-path.ts";
 import type { TrackedReport } from "#contract/public-reports/schemas.ts";
 import { readReportTokens } from "./my-reports-cookie.server.ts";
+import { sentParam } from "./sent-report-path.ts";
 import { loadTrackedReport } from "./submit.server.ts";
 
 export type TrackingPageData = {
 	problem: TrackedReport;
-	/** The link and its QR code; null if the site's own address is unknown. */
-	link: { address: string; code: QrModules } | null;
+	/** The address of the page; null if the site's own is unknown. */
+	link: string | null;
+	/** It was sent right before: the page thanks for it. */
+	isSent: boolean;
+	/** The phone number to call in danger; null if there is none, or it is not needed. */
+	phone: string | null;
 	/** The idempotency key of the note form. */
 	key: string;
 	/** The idempotency key of the form that reopens the request. */
@@ -20,10 +24,18 @@ export type TrackingPageData = {
 };
 
 export async function loadTrackingPage(request: Request, token = ""): Promise<TrackingPageData> {
-	const problem = await orErrorPage(request, loadTrackedReport(await getSession(request), token));
+	const visitor = await getSession(request);
+	const problem = await orErrorPage(request, loadTrackedReport(visitor, token));
+	const isSent =
+		new URL(request.url).searchParams.has(sentParam) &&
+		(problem.state === "received" || problem.state === "known");
+	const tenant =
+		isSent && problem.danger === 1 ? await callApi(visitor, "GET /tenant").catch(() => null) : null;
 	return {
 		problem,
 		link: linkOf(request, token),
+		isSent,
+		phone: tenant?.help?.phones?.[0] ?? null,
 		key: randomUUID(),
 		...(problem.reopen_until ? { reopenKey: randomUUID() } : {}),
 	};
@@ -31,8 +43,7 @@ export async function loadTrackingPage(request: Request, token = ""): Promise<Tr
 
 function linkOf(request: Request, token: string): TrackingPageData["link"] {
 	try {
-		const address = `${publicOrigin(request)}/problem/track/${token}`;
-		return { address, code: encodeQrModules(address) };
+		return `${publicOrigin(request)}/problem/track/${token}`;
 	} catch {
 		return null;
 	}

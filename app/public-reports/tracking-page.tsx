@@ -1,7 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useMemo } from "react";
 import { useLocale } from "#app/lib/root-data.ts";
-import { qrSvgPath, quietZone } from "#app/places/qr/svg-path.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -10,8 +9,9 @@ import { MemberText } from "#app/ui/member-text.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { maxReportText } from "#contract/public-reports/constants.ts";
-import type { SlaTarget } from "#contract/requests/sla-targets.ts";
 import { FeedbackForm } from "./feedback-form.tsx";
+import { KeptLink } from "./kept-link.tsx";
+import { NextSteps } from "./next-steps.tsx";
 import type { TrackingFormState } from "./tracking-forms.server.ts";
 import type { TrackingPageData } from "./tracking-page.server.ts";
 
@@ -24,7 +24,7 @@ export function TrackingScreen({
 }: TrackScreenProps) {
 	const { t, language } = useLocale();
 	const { state, facility, text, danger, pictures, date, reason, notes } = problem;
-	const kept = link && <KeptLink {...link} />;
+	const kept = link && <KeptLink address={link} />;
 	const unadded = undone?.intent === "note" ? undone : null;
 	// The text of a form that can't reopen the request any more becomes a note.
 	const unkept = unadded ?? (undone?.intent === "reopen" && !problem.reopen_until ? undone : null);
@@ -64,13 +64,14 @@ export function TrackingScreen({
 				<p className="hint">
 					<DateTime at={date} />
 				</p>
+				{problem.request_id && <RequestOfReport problem={problem} />}
 				{reason && (
 					<p className="comment">
 						{t("strangers.reason")}: <MemberText text={reason} />
 					</p>
 				)}
 			</Card>
-			{!isAnswered && <Coming expected={problem.expected} />}
+			{!isAnswered && <NextSteps problem={problem} />}
 			{!isAnswered && kept}
 			<FeedbackForm problem={problem} oneTimeKey={reopenKey ?? ""} undone={undone} />
 			<Card title={t("strangers.notes")} id="notes" className="mt-6">
@@ -116,57 +117,13 @@ export function TrackingScreen({
 	);
 }
 
-/** What becomes of a report that has come in, and by when where that is said. */
-function Coming({ expected }: Pick<TrackingPageData["problem"], "expected">) {
+/** Renders the number of the request that a report has become, and when it is due. */
+function RequestOfReport({ problem: { request_id: id, due } }: Pick<TrackingPageData, "problem">) {
 	const { t, format } = useLocale();
-	const within = ({ count, unit }: SlaTarget) =>
-		t(`strangers.coming.${unit}`, { count, shown: format.number(count) });
 	return (
-		<Card title={t("strangers.coming.title")}>
-			<ol className="points list-decimal">
-				<li>
-					{expected?.answer
-						? t("strangers.coming.lookedWithin", { within: within(expected.answer) })
-						: t("strangers.coming.looked")}
-				</li>
-				<li>{t("strangers.coming.told")}</li>
-				<li>
-					{expected?.finish
-						? t("strangers.coming.mendedWithin", { within: within(expected.finish) })
-						: t("strangers.coming.mended")}
-				</li>
-			</ol>
-		</Card>
-	);
-}
-
-function KeptLink({ address, code }: NonNullable<TrackingPageData["link"]>) {
-	const { t } = useLocale();
-	const side = code.size + 2 * quietZone;
-	const shared = encodeURIComponent(`${t("strangers.link")}: ${address}`);
-	return (
-		<Card title={t("strangers.keep")} className="mt-6">
-			<p dir="ltr" className="break-words">
-				<a href={address}>{address}</a>
-			</p>
-			<p className="buttons screen-only">
-				<a className="button plain" href={`https://wa.me/?text=${shared}`} rel="noreferrer">
-					{t("strangers.whatsapp")}
-				</a>
-				<a className="button plain" href={`sms:?&body=${shared}`}>
-					{t("strangers.sms")}
-				</a>
-			</p>
-			<svg
-				viewBox={`0 0 ${side} ${side}`}
-				width="200"
-				height="200"
-				role="img"
-				aria-label={t("strangers.link")}
-			>
-				<rect width={side} height={side} fill="#fff" />
-				<path d={qrSvgPath(code)} stroke="#000" />
-			</svg>
-		</Card>
+		<p className="comment">
+			{t("strangers.coming.request", { id: id ?? "" })}
+			{due && ` · ${t("strangers.due", { time: format.moment(due) })}`}
+		</p>
 	);
 }

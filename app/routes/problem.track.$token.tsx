@@ -4,15 +4,27 @@ import { useTranslation } from "#app/lib/i18n.ts";
 import { trimLinkSecret } from "#app/lib/link-secret.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
+import { ThanksScreen } from "#app/public-reports/thanks-page.tsx";
 import {
 	handleTrackingForm,
 	type TrackingFormState,
 } from "#app/public-reports/tracking-forms.server.ts";
+import type { TrackingPageData } from "#app/public-reports/tracking-page.server.ts";
 import { loadTrackingPage } from "#app/public-reports/tracking-page.server.ts";
 import { TrackingScreen } from "#app/public-reports/tracking-page.tsx";
 import { PublicShell } from "#app/shell/public-shell.tsx";
+import styles from "#app/styles/thanks.css?url";
 
-export const handle: RouteHandle = { title: (t) => t("strangers.track") };
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle: RouteHandle = {
+	title(t, given) {
+		const { isSent, problem } = given as TrackingPageData;
+		return isSent
+			? [t("strangers.states.received"), problem.number].filter(Boolean).join(" ")
+			: t("strangers.track");
+	},
+};
 
 export const loader = ({ request, params: { token } }: LoaderFunctionArgs) =>
 	loadTrackingPage(request, trimLinkSecret(token));
@@ -24,13 +36,14 @@ export default function TrackPage() {
 	const { t, language } = useTranslation();
 	const root = useRootData();
 	const page = useLoaderData<typeof loader>();
+	const undone = useActionData<TrackingFormState>() ?? null;
 	return (
 		<PublicShell
 			organisation={{ name: root?.organisation.name ?? "" }}
 			languageHref={languageHref(root?.path ?? "", language)}
-			title={t("strangers.track")}
+			title={page.isSent ? null : t("strangers.track")}
 		>
-			<TrackingScreen page={page} undone={useActionData<TrackingFormState>() ?? null} />
+			{page.isSent ? <ThanksScreen page={page} /> : <TrackingScreen page={page} undone={undone} />}
 		</PublicShell>
 	);
 }

@@ -94,10 +94,12 @@ export const similarOpenRequests = z.object({
 });
 export type SimilarOpenRequests = z.infer<typeof similarOpenRequests>;
 
-/** A report as whoever has its link sees it: nothing of it names a member. */
 const target = z.object({ count: z.int(), unit: z.enum(slaTargetUnits) });
 
+/** A report as whoever has its link sees it: nothing of it names a member. */
 export const trackedReport = z.object({
+	/** Its number; absent for what a program has sent. */
+	number: id.optional(),
 	state: z.enum(trackingStates),
 	facility: names.nullable(),
 	text: z.string().nullable(),
@@ -107,7 +109,21 @@ export const trackedReport = z.object({
 	date: isoDateTime,
 	reason: z.string().nullable(),
 	/** Within what time the organisation wants to look at it, and to have it mended; while it waits, where it says so. */
-	expected: z.object({ answer: target.optional(), finish: target.optional() }).optional(),
+	expected: z
+		.object({
+			answer: target.optional(),
+			/** The end of the time to look at it, in the working hours of its place. */
+			answer_by: isoDateTime.optional(),
+			finish: target.optional(),
+		})
+		.optional(),
+	/** The open request that it has become, and when it is due where the organisation has set such times. */
+	request_id: id.optional(),
+	due: isoDateTime.optional(),
+	/** True if its sender is told by e-mail, too. */
+	mailed: z.literal(true).optional(),
+	/** The codes of its place and its equipment, where something else can be reported. */
+	place: z.object({ facility: z.string(), equipment: z.string().optional() }).optional(),
 	notes: z.array(
 		z.object({
 			/** True for a note of the sender; false for the organisation's answer. */

@@ -268,7 +268,10 @@ describe("A report that is held", () => {
 			})}::jsonb where id = ${acme.id}`,
 		);
 		const dangerous = await reportAt(acme, hall.publicId, { danger: "on" });
-		expect((await tracked(dangerous)).expected).toEqual(soon);
+		const urgent = await tracked(dangerous);
+		const inTwoHours = new Date(Date.parse(urgent.date) + 2 * 3_600_000).toISOString();
+		expect(urgent.expected).toEqual({ ...soon, answer_by: inTwoHours });
+		expect(urgent).toMatchObject({ number: 2, place: { facility: hall.publicId } });
 		const program = await reportAt(acme, hall.publicId, { website: "https://spam.example" });
 		for (const token of [none, program]) expect((await tracked(token)).expected).toEqual(later);
 		await rows(acme, sql`update reports set state = 'refused'`);

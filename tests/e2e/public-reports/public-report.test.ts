@@ -2,7 +2,7 @@ import type { Page } from "#tests/support/html-client.ts";
 import { expectSound } from "../support/accessibility.ts";
 import { rows, sql } from "../support/database.ts";
 import { lookAt } from "../support/page-resources.ts";
-import { begin, earlierTicket, publicId, setMode } from "../support/public-report-form.ts";
+import { begin, earlierTicket, follow, publicId, setMode } from "../support/public-report-form.ts";
 import { fetchLocally } from "../support/raw-request.ts";
 import { expect, test, testWithScripts } from "../support/test.ts";
 
@@ -29,13 +29,18 @@ test("what is broken is reported at a printed code, taken by a member, answered 
 	expect([again.status, again.text.includes(t("problems.required"))]).toEqual([422, true]);
 	expect(again.document.querySelector("[name=contact_name]")?.getAttribute("value")).toBe("Sara");
 	const sent = await stranger.send(again, button, { ticket, text: "The lamp <b>hangs</b>" });
-	expect(sent.path).toMatch(/^\/problem\/track\/[\w-]{22}$/);
-	expect(sent.text).toContain(t("strangers.states.received"));
+	expect(sent.path).toMatch(/^\/problem\/track\/[\w-]{22}\?sent=1$/);
+	expect(heading(sent)).toBe(t("strangers.states.received"));
+	expect(sent.document.querySelector("title")?.text).toContain(
+		`${t("strangers.states.received")} 1 · `,
+	);
 	expect(sent.text).toContain("The lamp <b>hangs</b>");
 	expect(sent.html).toContain("https://wa.me/?text=");
 	expect(sent.html).toContain("sms:?&amp;body=");
-	expect((await stranger.go("/problem/mine")).html).toContain(sent.path);
-	const noted = await stranger.send(sent, "#notes button[type=submit]", { text: "It smokes" });
+	const followed = await follow(stranger, sent);
+	expect(followed.html).not.toContain("<script");
+	expect((await stranger.go("/problem/mine")).html).toContain(followed.path);
+	const noted = await stranger.send(followed, "#notes button[type=submit]", { text: "It smokes" });
 	expect(noted.text).toContain("It smokes");
 
 	expect((await admin.go("/table/reports-management")).text).toContain("The lamp <b>hangs</b>");
@@ -45,14 +50,14 @@ test("what is broken is reported at a printed code, taken by a member, answered 
 	expect(request.path).toBe("/view/request/1");
 	expect(request.text).toContain("It smokes");
 	await admin.send(request, "[name=intent][value=note]", { desc: "On Sunday", public: "1" });
-	const answered = await stranger.go(sent.path);
+	const answered = await stranger.go(followed.path);
 	expect(answered.text).toContain("On Sunday");
 	expect(answered.html).not.toContain("@");
 	await rows(sql`update requests set status = 'done', closing_time = now()`, slug);
 	expect((await stranger.go(sent.path)).text).toContain(t("strangers.states.done"));
 
 	const network = await lookAt(page);
-	for (const path of [`/problem/${publicId}`, sent.path, "/problem/mine"]) {
+	for (const path of [`/problem/${publicId}`, sent.path, followed.path, "/problem/mine"]) {
 		const loaded = await network.open(`${origin}${path}`);
 		expect(loaded.length, path).toBeLessThanOrEqual(3);
 		const bytes = loaded.reduce((sum, one) => sum + one.bytes, 0);

@@ -28,6 +28,10 @@ export async function begin(language: "ar" | "en") {
 	return { slug, origin, email, admin, stranger: new Visiting(origin, language, fetchLocally) };
 }
 
+/** Goes on from the page that thanks for a report to the one that follows it. */
+export const follow = (stranger: Visiting, { path }: { path: string }) =>
+	stranger.go(path.split("?")[0] ?? "");
+
 /** The ticket of a form that was opened a minute ago. */
 export async function earlierTicket(slug: string, code = publicId): Promise<string> {
 	const [tenant] = await rows<{ mail_secret: string }>(

@@ -1,0 +1,72 @@
+import { useLocale, useNow } from "#app/lib/root-data.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { TrackedReport } from "#contract/public-reports/schemas.ts";
+import type { SlaTarget } from "#contract/requests/sla-targets.ts";
+import { MS_PER_DAY } from "#contract/values/time-units.ts";
+
+type Step = { title: string; hint?: string | undefined; isDone?: boolean };
+
+/** Renders what becomes of a report that has come in, and by when where that is said. */
+export function NextSteps({ problem }: { problem: TrackedReport }) {
+	const { t } = useLocale();
+	const steps = useNextSteps(problem);
+	return (
+		<Card title={t("strangers.coming.title")}>
+			<ol className="next-steps">
+				{steps.map(({ title, hint, isDone }, index) => (
+					<li key={title} className={isDone ? "done" : undefined}>
+						<span className="step-mark" aria-hidden="true">
+							{isDone ? <Icon name="check" /> : index + 1}
+						</span>
+						<div>
+							<strong>{title}</strong>
+							{hint && <p className="hint">{hint}</p>}
+						</div>
+					</li>
+				))}
+			</ol>
+		</Card>
+	);
+}
+
+function useNextSteps({
+	date,
+	danger,
+	expected,
+	request_id: requestId,
+	mailed,
+}: TrackedReport): Step[] {
+	const { t, format } = useLocale();
+	const now = useNow();
+	const within = ({ count, unit }: SlaTarget) =>
+		t(`strangers.coming.${unit}`, { count, shown: format.number(count) });
+	const soon = (at: string) =>
+		Date.parse(at) - now < 6 * MS_PER_DAY ? format.soon(at) : format.moment(at);
+	const { answer_by: answerBy, finish } = expected ?? {};
+	// A time that has passed is no promise any more.
+	const by = answerBy && Date.parse(answerBy) > now ? answerBy : null;
+	const isUrgent = danger === 1;
+	const reviewed: Step = requestId
+		? { title: t("strangers.coming.request", { id: requestId }), isDone: true }
+		: {
+				title: by
+					? t("strangers.coming.lookedBy", { time: soon(by) })
+					: t("strangers.coming.looked"),
+				hint: by && isUrgent ? t("strangers.coming.hurry") : undefined,
+			};
+	return [
+		{ title: t("strangers.coming.arrived"), hint: format.moment(date), isDone: true },
+		reviewed,
+		{
+			title: t(`strangers.coming.${requestId ? "news" : finish ? "told" : "toldNumber"}`),
+			hint: t(mailed ? "strangers.coming.byMail" : "strangers.coming.onPage"),
+		},
+		finish
+			? {
+					title: t("strangers.coming.mendedWithin", { within: within(finish) }),
+					hint: isUrgent ? t("strangers.coming.usual") : undefined,
+				}
+			: { title: t("strangers.coming.mended") },
+	];
+}

@@ -1,0 +1,84 @@
+import { Link, useParams } from "@remix-run/react";
+import { useLocale } from "#app/lib/root-data.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { MemberText } from "#app/ui/member-text.tsx";
+import type { TrackedReport } from "#contract/public-reports/schemas.ts";
+import { toTelUri } from "#contract/values/tel-uri.ts";
+import { KeptLink } from "./kept-link.tsx";
+import { NextSteps } from "./next-steps.tsx";
+import type { TrackingPageData } from "./tracking-page.server.ts";
+
+/** Renders the thanks for a report that was just sent: its number, what comes next, and its link. */
+export function ThanksScreen({ page: { problem, link, phone } }: { page: TrackingPageData }) {
+	const { t } = useLocale();
+	const { token = "" } = useParams();
+	const { number, state } = problem;
+	const isKnown = state === "known";
+	const tracking = `/problem/track/${token}`;
+	const call = phone && toTelUri(phone);
+	return (
+		<>
+			<section
+				className={isKnown ? "thanks known" : "thanks"}
+				id="sent"
+				role="status"
+				tabIndex={-1}
+			>
+				<span className="thanks-mark">
+					<Icon name="check" />
+				</span>
+				<h1>{t(isKnown ? "strangers.knownNow" : "strangers.states.received")}</h1>
+				{number && (
+					<p>
+						{t("strangers.number")} <strong>{number}</strong>
+					</p>
+				)}
+			</section>
+			{call && (
+				<div className="notice amber thanks-call">
+					<Icon name="triangle-alert" />
+					<p>{t("strangers.dangerNow")}</p>
+					<a className="button" href={call}>
+						<Icon name="phone" /> {t("strangers.call")}
+					</a>
+				</div>
+			)}
+			{!isKnown && <NextSteps problem={problem} />}
+			<Link className="button primary stretch thanks-follow" to={tracking}>
+				<Icon name="eye" /> {t("strangers.follow")}
+			</Link>
+			{link && <KeptLink address={link} />}
+			<SentReport problem={problem} />
+			<p className="thanks-links screen-only">
+				<Link to="/problem/mine">{t("strangers.mine")}</Link>
+				{problem.place && <Link to={formPath(problem.place)}>{t("strangers.another")}</Link>}
+			</p>
+		</>
+	);
+}
+
+const formPath = ({ facility, equipment }: NonNullable<TrackedReport["place"]>): string =>
+	`/problem/${facility}${equipment ? `?piece=${equipment}` : ""}`;
+
+/** Renders what was sent, for its sender to check. */
+function SentReport({ problem }: { problem: TrackedReport }) {
+	const { t, language } = useLocale();
+	const { token = "" } = useParams();
+	const { text, facility, pictures } = problem;
+	if (!text) return null;
+	return (
+		<Card title={t("strangers.sentTitle")} className="mt-6">
+			<p className="note">
+				<MemberText text={text} />
+			</p>
+			<p className="hint">
+				{facility && <bdi>{facility[`name_${language}`]}</bdi>}
+				{pictures > 0 && ` · ${t("strangers.picturesCame", { count: pictures })}`}
+			</p>
+			<Link className="button stretch mt-4 screen-only" to={`/problem/track/${token}#notes`}>
+				<Icon name="plus" /> {t("strangers.note")}
+			</Link>
+		</Card>
+	);
+}

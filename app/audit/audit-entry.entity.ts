@@ -10,7 +10,7 @@ export default {
 	lists: { audit: {} },
 	columns: auditColumns,
 	fields: {
-		date: { type: "date", time: true },
+		date: { type: "date", time: true, ago: true },
 		member: { type: "reference", to: "member" },
 		act: { type: "choice", of: "auditAct" },
 		entity: { type: "choice", of: "audited" },

@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
-import { renderCell } from "#app/fields/renderers.tsx";
 import { useLocale } from "#app/lib/root-data.ts";
 import { ListHeader } from "#app/lists/header.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { OpenSession } from "#contract/auth/sessions.schemas.ts";
 
@@ -16,10 +16,8 @@ type OpenSessionsProps = {
 
 /** Renders the open sessions of the member, with buttons to end them. */
 export function OpenSessionList({ sessions, asked }: OpenSessionsProps) {
-	const reader = useLocale();
-	const { t } = reader;
+	const { t } = useLocale();
 	const others = sessions.filter((one) => !one.this).length;
-	const moment = (iso: string) => renderCell({ type: "date", time: true }, iso, reader);
 	return (
 		<>
 			{asked && others > 0 ? (
@@ -59,8 +57,8 @@ export function OpenSessionList({ sessions, asked }: OpenSessionsProps) {
 								{t("sessions.this")}
 							</span>
 						) : null,
-						moment(one.seen_at),
-						moment(one.signed_in_at),
+						<RelativeTime key="seen" at={one.seen_at} exact />,
+						<RelativeTime key="since" at={one.signed_in_at} exact />,
 						one.address && (
 							<bdi key="address" dir="ltr">
 								{one.address}

@@ -20,7 +20,7 @@ export default {
 		subbranch: { type: "reference", to: "subbranch" },
 		member: { type: "reference", to: "member" },
 		request_id: { type: "number" },
-		date: { type: "date", time: true },
+		date: { type: "date", time: true, ago: true },
 		reason: { type: "text" },
 		contact_name: { type: "text" },
 		contact_phone: { type: "phone" },

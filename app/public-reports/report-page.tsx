@@ -1,5 +1,5 @@
-import { EntityDetails } from "#app/fields/entity-details.tsx";
 import { entities } from "#app/entities/registry.ts";
+import { EntityDetails } from "#app/fields/entity-details.tsx";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -1,4 +1,4 @@
-import { localizedName } from "#app/fields/reference.ts";
+import { localizedName } from "#app/entities/localized-name.ts";
 import { enumLabel } from "#app/lib/enum-label.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";

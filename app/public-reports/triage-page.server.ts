@@ -1,4 +1,4 @@
-import { localizedName } from "#app/fields/reference.ts";
+import { localizedName } from "#app/entities/localized-name.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { memberHasFeature } from "#app/lib/current-member.server.ts";
 import {

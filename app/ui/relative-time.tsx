@@ -1,20 +1,29 @@
 import { useLocale, useNow } from "#app/lib/root-data.ts";
-import { MS_PER_DAY } from "#contract/values/time-units.ts";
+import { spokenTime } from "#app/lib/spoken-time.ts";
 
-const minute = 60_000;
-const hour = 60 * minute;
+type RelativeTimeProps = {
+	/** An instant as the API sends it: `2026-11-21T09:40:00.000Z`. */
+	at: string;
+	/** The date is shown below by a tap or a key, where the element may hold blocks. */
+	exact?: boolean;
+};
 
-/** Renders an instant of the last 24 hours as its age, with date and time as a tooltip; any other in full. */
-export function RelativeTime({ at }: { at: string }) {
-	const { t, format } = useLocale();
-	const past = useNow() - Date.parse(at);
-	const whole = format.moment(at);
-	if (!(past >= 0 && past < MS_PER_DAY)) return <time dateTime={at}>{whole}</time>;
-	const unit = past < hour ? "minutes" : "hours";
-	const count = Math.floor(past / (past < hour ? minute : hour));
-	return (
+/** Renders an instant as people say it, with date and time as a tooltip. */
+export function RelativeTime({ at, exact = false }: RelativeTimeProps) {
+	const locale = useLocale();
+	const words = spokenTime(locale, at, useNow());
+	const whole = locale.format.moment(at);
+	if (words === whole) return <time dateTime={at}>{whole}</time>;
+	const time = (
 		<time dateTime={at} title={whole} className="due">
-			{t(`common.ago.${unit}`, { count, shown: format.number(count) })}
+			{words}
 		</time>
+	);
+	if (!exact) return time;
+	return (
+		<details className="when">
+			<summary>{time}</summary>
+			<small>{whole}</small>
+		</details>
 	);
 }

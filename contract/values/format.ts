@@ -17,6 +17,8 @@ export type LocaleFormat = {
 	day(day: string): string;
 	/** `21 Nov 2026, 9:40 AM` */
 	moment(iso: string): string;
+	/** The time of an instant: `9:40 AM` */
+	time(iso: string): string;
 	/** For an instant within a week: `Sun 9:40 AM` */
 	soon(iso: string): string;
 };
@@ -89,6 +91,7 @@ function makeFormat(language: Language, timeZone: string, digits: Digits): Local
 			return date(year, month - 1, ofMonth);
 		},
 		moment: (iso) => written(iso, (local) => `${dateOf(local)}${comma} ${timeOf(local)}`),
+		time: (iso) => written(iso, timeOf),
 		soon: (iso) => written(iso, (local) => `${words.weekdays[local.getUTCDay()]} ${timeOf(local)}`),
 	};
 }

@@ -35,6 +35,8 @@ export default {
 		},
 	},
 	ago: {
+		now: "الآن",
+		at: "{{ago}}، {{time}}",
 		minutes: {
 			zero: "الآن",
 			one: "منذ دقيقة",

@@ -21,6 +21,8 @@ export default {
 		ago: { one: "yesterday", other: "{{shown}} days ago" },
 	},
 	ago: {
+		now: "just now",
+		at: "{{ago}}, {{time}}",
 		minutes: { one: "1 minute ago", other: "{{shown}} minutes ago" },
 		hours: { one: "1 hour ago", other: "{{shown}} hours ago" },
 	},

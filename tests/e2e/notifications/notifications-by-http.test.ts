@@ -84,9 +84,8 @@ test("all are marked as read at once, and the list of the unread says why it is 
 	expect(at(unread)).toBe(`200 ${list}?f.read=new`);
 	expect(all(unread, "main tbody tr:not(.group)")).toHaveLength(3);
 	expect(textsOf(unread, "main tbody .group").join()).toContain(t("calendar.today"));
-	expect(textsOf(unread, "main tbody time")).toEqual(
-		Array(3).fill(t("common.ago.minutes", { count: 0, shown: "0" })),
-	);
+	for (const time of textsOf(unread, "main tbody time"))
+		expect(time).toContain(t("common.ago.now"));
 	const byKind = await visiting.go(`${list}?sort=asc&by=kind`);
 	expect(all(byKind, "main tbody .group")).toEqual([]);
 	expect(textsOf(unread, readAll)).toEqual([t("notifications.readAll")]);

@@ -1,0 +1,36 @@
+import { MS_PER_DAY } from "#contract/values/time-units.ts";
+import { daysUntil } from "./format.ts";
+import type { LocaleContext } from "./locale-context.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** The days before today whose instants are named by their weekday. */
+const weekdays = 6;
+
+/**
+ * Returns an instant of the past as people say it, always with its time: how long ago it was today,
+ * that it was yesterday, on which day of the last week; any other in full.
+ */
+export function spokenTime(
+	{ t, format }: Pick<LocaleContext, "t" | "format">,
+	at: string,
+	now: number,
+): string {
+	const past = now - Date.parse(at);
+	// Another API may send what is no instant.
+	if (!(past >= 0 && past < (weekdays + 1) * MS_PER_DAY)) return format.moment(at);
+	const days = -daysUntil(format.timeZone, at, now);
+	if (days === 0) {
+		const [unit, length] =
+			past < hour ? (["minutes", minute] as const) : (["hours", hour] as const);
+		const count = Math.floor(past / length);
+		const ago =
+			count === 0
+				? t("common.ago.now")
+				: t(`common.ago.${unit}`, { count, shown: format.number(count) });
+		return t("common.ago.at", { ago, time: format.time(at) });
+	}
+	if (days === 1) return `${t("common.due.ago", { count: 1 })} ${format.time(at)}`;
+	return days <= weekdays ? format.soon(at) : format.moment(at);
+}

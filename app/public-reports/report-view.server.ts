@@ -2,7 +2,7 @@ import { localizedName } from "#app/entities/localized-name.ts";
 import { enumLabel } from "#app/lib/enum-label.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
-import { toWhatsAppUrl } from "#app/lib/whatsapp-link.ts";
+import { toWhatsappUrl } from "#app/lib/whatsapp-url.ts";
 import { requestTitle } from "#app/requests/request-title.ts";
 import type { PublicReportDetail } from "#contract/public-reports/schemas.ts";
 import { toTelUri } from "#contract/values/tel-uri.ts";
@@ -63,7 +63,7 @@ function contactOf(
 		email,
 		none: name || phone || email ? null : t("triage.noContact"),
 		call: link(phone && toTelUri(phone), t("triage.call", of)),
-		whatsapp: link(phone && toWhatsAppUrl(phone), t("triage.whatsapp", of)),
+		whatsapp: link(phone && toWhatsappUrl(phone), t("triage.whatsapp", of)),
 		mail: link(email && `mailto:${email}`, t("triage.mail", of)),
 	};
 }

@@ -23,7 +23,7 @@ import type {
 	TrackedReport,
 } from "#contract/public-reports/schemas.ts";
 import { reportTokensCookie } from "./my-reports-cookie.server.ts";
-import { sentReportPath } from "./sent-report-path.ts";
+import { thanksPath } from "./thanks-path.ts";
 
 /**
  * Loads the report form of a facility.
@@ -205,7 +205,7 @@ const reportForm = (publicId: string) =>
 		controls: [...controls, "sure"],
 		send: (input, posted) => sendReport(publicId, input, posted),
 		done: async (token, { request }) =>
-			redirect(sentReportPath(token), {
+			redirect(thanksPath(token), {
 				headers: { "Set-Cookie": await reportTokensCookie(request, token) },
 			}),
 		reject: throwIfNotFound,

@@ -5,8 +5,8 @@ import { Icon } from "#app/ui/icon.tsx";
 import { MemberText } from "#app/ui/member-text.tsx";
 import type { TrackedReport } from "#contract/public-reports/schemas.ts";
 import { toTelUri } from "#contract/values/tel-uri.ts";
-import { KeptLink } from "./kept-link.tsx";
 import { NextSteps } from "./next-steps.tsx";
+import { SavedLink } from "./saved-link.tsx";
 import type { TrackingPageData } from "./tracking-page.server.ts";
 
 /** Renders the thanks for a report that was just sent: its number, what comes next, and its link. */
@@ -48,7 +48,7 @@ export function ThanksScreen({ page: { problem, link, phone } }: { page: Trackin
 			<Link className="button primary stretch thanks-follow" to={tracking}>
 				<Icon name="eye" /> {t("strangers.follow")}
 			</Link>
-			{link && <KeptLink address={link} />}
+			{link && <SavedLink address={link} />}
 			<SentReport problem={problem} />
 			<p className="thanks-links screen-only">
 				<Link to="/problem/mine">{t("strangers.mine")}</Link>

@@ -6,8 +6,8 @@ import { getSession } from "#app/lib/session.server.ts";
 import { publicOrigin } from "#app/lib/tenant.server.ts";
 import type { TrackedReport } from "#contract/public-reports/schemas.ts";
 import { readReportTokens } from "./my-reports-cookie.server.ts";
-import { sentParam } from "./sent-report-path.ts";
 import { loadTrackedReport } from "./submit.server.ts";
+import { thanksParam } from "./thanks-path.ts";
 
 export type TrackingPageData = {
 	problem: TrackedReport;
@@ -27,7 +27,7 @@ export async function loadTrackingPage(request: Request, token = ""): Promise<Tr
 	const visitor = await getSession(request);
 	const problem = await orErrorPage(request, loadTrackedReport(visitor, token));
 	const isSent =
-		new URL(request.url).searchParams.has(sentParam) &&
+		new URL(request.url).searchParams.has(thanksParam) &&
 		(problem.state === "received" || problem.state === "known");
 	const tenant =
 		isSent && problem.danger === 1 ? await callApi(visitor, "GET /tenant").catch(() => null) : null;

@@ -10,8 +10,8 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { maxReportText } from "#contract/public-reports/constants.ts";
 import { FeedbackForm } from "./feedback-form.tsx";
-import { KeptLink } from "./kept-link.tsx";
 import { NextSteps } from "./next-steps.tsx";
+import { SavedLink } from "./saved-link.tsx";
 import type { TrackingFormState } from "./tracking-forms.server.ts";
 import type { TrackingPageData } from "./tracking-page.server.ts";
 
@@ -24,7 +24,7 @@ export function TrackingScreen({
 }: TrackScreenProps) {
 	const { t, language } = useLocale();
 	const { state, facility, text, danger, pictures, date, reason, notes } = problem;
-	const kept = link && <KeptLink address={link} />;
+	const kept = link && <SavedLink address={link} />;
 	const unadded = undone?.intent === "note" ? undone : null;
 	// The text of a form that can't reopen the request any more becomes a note.
 	const unkept = unadded ?? (undone?.intent === "reopen" && !problem.reopen_until ? undone : null);

@@ -268,7 +268,17 @@ describe("where nobody is asked", () => {
 			status: 404,
 		});
 		expect(Object.keys(await seen()).sort()).toEqual(
-			["danger", "date", "facility", "notes", "pictures", "reason", "state", "text"].sort(),
+			[
+				"danger",
+				"date",
+				"facility",
+				"notes",
+				"number",
+				"pictures",
+				"reason",
+				"state",
+				"text",
+			].sort(),
 		);
 	});
 });

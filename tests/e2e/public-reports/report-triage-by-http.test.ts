@@ -34,7 +34,7 @@ test("waiting reports are settled one after the other, the dangerous first @both
 	await rows(
 		sql`insert into requests (tenant_id, id, type, priority, comment, due_at, member_id, date,
 				facility_id, branch_id)
-			select tenant_id, 1, 'Maintenance Request', 'High', 'Our lamp smokes', now(), id, now(), 1, 1
+			select tenant_id, 900, 'Maintenance Request', 'High', 'Our lamp smokes', now(), id, now(), 1, 1
 			from members`,
 		slug,
 	);
@@ -58,7 +58,7 @@ test("waiting reports are settled one after the other, the dangerous first @both
 	const joined = await admin.send(page, "button[name=request_id]");
 	expect(joined.path).toBe("/table/reports?open=4");
 	expect(joined.text).toContain("The tap drips");
-	expect(joined.html).toContain(t("triage.joined", { id: 2, request: 1 }));
+	expect(joined.html).toContain(t("triage.joined", { id: 2, request: 900 }));
 	expect(joined.document.querySelector("button[name=request_id]")).toBeNull();
 	expect(joined.html).not.toContain("wa.me");
 
@@ -76,7 +76,7 @@ test("waiting reports are settled one after the other, the dangerous first @both
 
 	const accepted = await admin.send(refused, "[name=intent][value=accept]", { priority: "Low" });
 	expect(accepted.path).toBe("/table/reports?open=1");
-	expect(await rows(sql`select priority, comment from requests where id = 2`, slug)).toEqual([
+	expect(await rows(sql`select priority, comment from requests where id = 1`, slug)).toEqual([
 		{ priority: "Low", comment: "The door is stuck" },
 	]);
 	const stale = await admin.send(refused, "[name=intent][value=accept]");

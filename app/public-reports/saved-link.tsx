@@ -3,7 +3,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** Renders the link of a report, with ways to keep it beyond this phone. */
-export function KeptLink({ address }: { address: string }) {
+export function SavedLink({ address }: { address: string }) {
 	const { t } = useLocale();
 	const shared = encodeURIComponent(`${t("strangers.link")}: ${address}`);
 	return (

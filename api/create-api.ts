@@ -22,6 +22,7 @@ import { registerMeterEndpoints } from "./meters/endpoints.ts";
 import { registerNotificationEndpoints } from "./notifications/endpoints.ts";
 import { registerUnsubscribeEndpoints } from "./notifications/unsubscribe.endpoints.ts";
 import { registerPermissionEndpoints } from "./permissions/endpoints.ts";
+import { registerPlaceWorkEndpoints } from "./place-work/endpoints.ts";
 import { registerBranchEndpoints } from "./places/branches.endpoints.ts";
 import { registerFacilityEndpoints } from "./places/facilities.endpoints.ts";
 import { registerFacilityLookupEndpoints } from "./places/facility-lookup.endpoints.ts";
@@ -122,6 +123,7 @@ export function createApi(deps: ApiDependencies): Api {
 	registerUrgentRequestEndpoints(app, deps);
 	registerUnratedRequestEndpoints(app, deps);
 	registerWorkCountEndpoints(app, deps);
+	registerPlaceWorkEndpoints(app, deps);
 	registerFindEndpoints(app, deps);
 	registerWatcherEndpoints(app, deps);
 	registerRequestEndpoints(app, deps);

@@ -20,6 +20,7 @@ import type { meterEndpoints } from "./meters/endpoints.ts";
 import type { notificationEndpoints } from "./notifications/endpoints.ts";
 import type { unsubscribeEndpoints } from "./notifications/unsubscribe.endpoints.ts";
 import type { permissionEndpoints } from "./permissions/endpoints.ts";
+import type { placeWorkEndpoints } from "./place-work/endpoints.ts";
 import type { placeEndpoints } from "./places/endpoints.ts";
 import type { planEndpoints } from "./plans/endpoints.ts";
 import type { publicReportEndpoints } from "./public-reports/endpoints.ts";
@@ -65,6 +66,7 @@ type TenantEndpoints = typeof tenantEndpoints;
 type TrashEndpoints = typeof trashEndpoints;
 type WatcherEndpoints = typeof watcherEndpoints;
 type WorkCountEndpoints = typeof workCountEndpoints;
+type PlaceWorkEndpoints = typeof placeWorkEndpoints;
 
 /** All endpoints of the API, under their keys. For types only: nothing of it is loaded. */
 export interface Endpoints
@@ -100,4 +102,5 @@ export interface Endpoints
 		TenantEndpoints,
 		TrashEndpoints,
 		WatcherEndpoints,
-		WorkCountEndpoints {}
+		WorkCountEndpoints,
+		PlaceWorkEndpoints {}

@@ -49,9 +49,7 @@ export function workCounters(context: HomeContext, counts: WorkCounts): Counter[
 		),
 		...(reports === undefined
 			? []
-			: [
-					counter(context, "/table/reports", t("home.tiles.reports"), reports),
-				]),
+			: [counter(context, "/table/reports", t("home.tiles.reports"), reports)]),
 		...(lowStock === undefined
 			? []
 			: [counter(context, "/table/low-stock", t("home.tiles.lowStock"), lowStock)]),

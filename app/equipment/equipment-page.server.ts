@@ -4,13 +4,16 @@ import { entities } from "#app/entities/registry.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { localDate } from "#app/lib/format.ts";
 import { nullIfApiError } from "#app/lib/optional-response.ts";
+import { printedCodePath } from "#app/lib/printed-code-path.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { tenantHasFeature, tenantTimeZone } from "#app/lib/tenant-settings.server.ts";
+import { loadPlaceWork, type PlaceWorkView } from "#app/place-work/place-work.server.ts";
 import type { EquipmentDetail } from "#contract/equipment/schemas.ts";
 import type { Meter } from "#contract/meters/schemas.ts";
 import type { PlanOfEquipment } from "#contract/plans/schemas.ts";
 
 export type EquipmentPageData = DetailPageData & {
+	work: PlaceWorkView;
 	/** The last day of its warranty, while it is valid. */
 	warranty: string | null;
 	/** Other equipment with the same serial number. */
@@ -34,8 +37,13 @@ export async function loadEquipmentPage(
 	id: string | undefined,
 ): Promise<EquipmentPageData> {
 	const named = parseEntityParams({ slug: entities.equipment.name, id });
-	const [page, timeZone, meters, plans] = await Promise.all([
-		loadDetailPage(request, visitor, named),
+	const page = await loadDetailPage(request, visitor, named);
+	const [work, timeZone, meters, plans] = await Promise.all([
+		loadPlaceWork(request, visitor, {
+			kind: "equipment",
+			id: named.id,
+			reportPath: printedCodePath(String(page.row._id), named.id, "equipment"),
+		}),
 		tenantTimeZone(visitor),
 		metersOf(visitor, String(named.id)),
 		nullIfApiError(callApi(visitor, "GET /equipment/{id}/plans", { params: { id: named.id } })),
@@ -44,6 +52,7 @@ export async function loadEquipmentPage(
 	const today = localDate(timeZone, new Date().toISOString());
 	return {
 		...page,
+		work,
 		warranty: until && until >= today ? until : null,
 		sameSerial: same ?? [],
 		meters,

@@ -3,6 +3,7 @@ import arabicOfChecklists from "#app/locales/ar/checklists.ts";
 import arabicOfFind from "#app/locales/ar/find.ts";
 import arabicOfHome from "#app/locales/ar/home.ts";
 import ar from "#app/locales/ar/index.ts";
+import arabicOfPlaceWork from "#app/locales/ar/place-work.ts";
 import arabicOfStrangers from "#app/locales/ar/public-report-pages.ts";
 import arabicOfTriage from "#app/locales/ar/report-triage.ts";
 import arabicOfMails from "#app/locales/ar/unsubscribe.ts";
@@ -11,6 +12,7 @@ import englishOfChecklists from "#app/locales/en/checklists.ts";
 import englishOfFind from "#app/locales/en/find.ts";
 import englishOfHome from "#app/locales/en/home.ts";
 import en from "#app/locales/en/index.ts";
+import englishOfPlaceWork from "#app/locales/en/place-work.ts";
 import englishOfStrangers from "#app/locales/en/public-report-pages.ts";
 import englishOfTriage from "#app/locales/en/report-triage.ts";
 import englishOfMails from "#app/locales/en/unsubscribe.ts";
@@ -25,6 +27,7 @@ const texts: Readonly<Record<Language, Translation>> = {
 		bulkRequests: arabicOfBulkRequests,
 		find: arabicOfFind,
 		home: arabicOfHome,
+		placeWork: arabicOfPlaceWork,
 		strangers: arabicOfStrangers,
 		triage: arabicOfTriage,
 		unsubscribe: arabicOfMails,
@@ -35,6 +38,7 @@ const texts: Readonly<Record<Language, Translation>> = {
 		bulkRequests: englishOfBulkRequests,
 		find: englishOfFind,
 		home: englishOfHome,
+		placeWork: englishOfPlaceWork,
 		strangers: englishOfStrangers,
 		triage: englishOfTriage,
 		unsubscribe: englishOfMails,

@@ -29,6 +29,7 @@ import notifications from "./notifications.ts";
 import firstSteps from "./onboarding.ts";
 import pages from "./pages.ts";
 import permissions from "./permissions.ts";
+import type placeWork from "./place-work.ts";
 import plans from "./plans.ts";
 import profile from "./profile.ts";
 import type strangers from "./public-report-pages.ts";
@@ -107,6 +108,7 @@ export type TextKey = TextKeyOf<
 		readonly bulkRequests: typeof bulkRequests;
 		readonly find: typeof find;
 		readonly home: typeof home;
+		readonly placeWork: typeof placeWork;
 		readonly strangers: typeof strangers;
 		readonly triage: typeof triage;
 		readonly unsubscribe: typeof unsubscribe;

@@ -275,6 +275,7 @@ describe("where nobody is asked", () => {
 				"notes",
 				"number",
 				"pictures",
+				"place",
 				"reason",
 				"state",
 				"text",

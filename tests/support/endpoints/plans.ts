@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { placeWork } from "#contract/place-work/schemas.ts";
 import {
 	addedTargets,
 	immediateVisitResult,
@@ -59,6 +60,26 @@ export const planCalls: readonly CallRow[] = [
 			return `/equipment/${await makeEquipment(other)}/plans`;
 		},
 		answer: z.array(planOfEquipment),
+	},
+	{
+		call: "GET /equipment/{id}/work",
+		right: "facilities_read",
+		path: async ({ tenant }) => `/equipment/${await makeEquipment(tenant)}/work`,
+		foreignPath: async (other) => {
+			for (const _ of [1, 2, 3]) await makeEquipment(other);
+			return `/equipment/${await makeEquipment(other)}/work`;
+		},
+		answer: placeWork,
+	},
+	{
+		call: "GET /facilities/{id}/work",
+		right: "facilities_read",
+		path: async ({ tenant }) => `/facilities/${(await makeFacility(tenant)).id}/work`,
+		foreignPath: async (other) => {
+			for (const _ of [1, 2, 3]) await makeFacility(other);
+			return `/facilities/${(await makeFacility(other)).id}/work`;
+		},
+		answer: placeWork,
 	},
 	{
 		call: "POST /plans/preview",

@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import ar from "#app/locales/ar/index.ts";
+import arabicOfPlaceWork from "#app/locales/ar/place-work.ts";
 import arabicOfStrangers from "#app/locales/ar/public-report-pages.ts";
 import arabicOfTriage from "#app/locales/ar/report-triage.ts";
 import arabicOfMails from "#app/locales/ar/unsubscribe.ts";
 import en from "#app/locales/en/index.ts";
+import englishOfPlaceWork from "#app/locales/en/place-work.ts";
 import englishOfStrangers from "#app/locales/en/public-report-pages.ts";
 import englishOfTriage from "#app/locales/en/report-triage.ts";
 import englishOfMails from "#app/locales/en/unsubscribe.ts";
@@ -24,12 +26,14 @@ function leavesOf(tree: TextTree, path = "", leaves: Leaves = new Map()): Leaves
 const languages = {
 	ar: leavesOf({
 		...ar,
+		placeWork: arabicOfPlaceWork,
 		strangers: arabicOfStrangers,
 		triage: arabicOfTriage,
 		unsubscribe: arabicOfMails,
 	}),
 	en: leavesOf({
 		...en,
+		placeWork: englishOfPlaceWork,
 		strangers: englishOfStrangers,
 		triage: englishOfTriage,
 		unsubscribe: englishOfMails,

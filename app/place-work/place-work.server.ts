@@ -1,0 +1,85 @@
+import { localizedName } from "#app/entities/localized-name.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
+import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
+import { nullIfApiError } from "#app/lib/optional-response.ts";
+import { sessionHasPermission } from "#app/lib/permissions.server.ts";
+import type { Session } from "#app/lib/session.server.ts";
+import { openStatusFilter } from "#app/requests/quick-filters.ts";
+import { requestTitle } from "#app/requests/request-title.ts";
+import { maxPlaceRequestsCounted, type PlaceWork } from "#contract/place-work/schemas.ts";
+
+/** What comes first on the page of a facility or of equipment. */
+export type PlaceWorkView = {
+	/** The form for a fault there; null for members who can't raise one. */
+	report: { href: string; label: string } | null;
+	/** Null if the API does not tell. */
+	open: {
+		title: string;
+		total: string;
+		none: string;
+		rows: {
+			id: number;
+			title: string;
+			status: string;
+			assignee: string | null;
+			date: string;
+		}[];
+		all: { href: string; label: string } | null;
+	} | null;
+	/** The next visit of a plan; null if there is none to tell of. */
+	visit: { label: string; href: string; name: string; day: string } | null;
+};
+
+type WorkPlace = { kind: "facility" | "equipment"; id: number; reportPath: string };
+
+/** Loads what is to be done at a facility or to equipment, and how something is reported there. */
+export async function loadPlaceWork(
+	request: Request,
+	visitor: Session,
+	{ kind, id, reportPath }: WorkPlace,
+): Promise<PlaceWorkView> {
+	const [locale, canReport, work] = await Promise.all([
+		loadLocaleContext(request, visitor),
+		sessionHasPermission(request, visitor, "maintenance_request"),
+		nullIfApiError(
+			kind === "facility"
+				? callApi(visitor, "GET /facilities/{id}/work", { params: { id } })
+				: callApi(visitor, "GET /equipment/{id}/work", { params: { id } }),
+		),
+	]);
+	const { t, language, format } = locale;
+	const { requests = [], total = 0, visit }: Partial<PlaceWork> = work ?? {};
+	return {
+		report: canReport ? { href: reportPath, label: t("placeWork.report") } : null,
+		open: work && {
+			title: t("placeWork.title"),
+			total:
+				total < maxPlaceRequestsCounted
+					? format.number(total)
+					: `${format.number(maxPlaceRequestsCounted - 1)}+`,
+			none: t("placeWork.none"),
+			rows: requests.map((row) => ({
+				id: row.id,
+				title: requestTitle(row),
+				status: row.status,
+				assignee: localizedName(row.assigned_toDetails, language) ?? null,
+				date: row.date,
+			})),
+			all:
+				total > requests.length
+					? {
+							href: `/table/follow-up?f.${kind}_id=${id}&f.status=${openStatusFilter}`,
+							label: t("placeWork.showAll"),
+						}
+					: null,
+		},
+		visit: visit
+			? {
+					label: t("placeWork.visit"),
+					href: `/view/plan/${visit.planDetails.id}`,
+					name: localizedName(visit.planDetails, language) ?? "",
+					day: visit.day,
+				}
+			: null,
+	};
+}

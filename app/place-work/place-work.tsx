@@ -1,0 +1,75 @@
+import { Link } from "@remix-run/react";
+import { useLocale } from "#app/lib/root-data.ts";
+import { StatusBadge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { MemberText } from "#app/ui/member-text.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import type { PlaceWorkView } from "./place-work.server.ts";
+
+/** Renders the beginning of a place's page: reporting a fault, open requests, and the next visit. */
+export function PlaceWork({ work: { report, open, visit } }: { work: PlaceWorkView }) {
+	return (
+		<>
+			{report && (
+				<p className="mb-4 screen-only">
+					<ButtonLink href={report.href} icon="wrench" variant="primary">
+						{report.label}
+					</ButtonLink>
+				</p>
+			)}
+			{open && (
+				<Card
+					title={open.title}
+					actions={open.rows.length > 0 && <span className="flex-1 mx-2">{open.total}</span>}
+				>
+					{open.rows.length === 0 ? (
+						<p className="hint">{open.none}</p>
+					) : (
+						<OpenRequests open={open} />
+					)}
+					{visit && <NextVisit visit={visit} />}
+				</Card>
+			)}
+		</>
+	);
+}
+
+function OpenRequests({ open: { rows, all } }: { open: NonNullable<PlaceWorkView["open"]> }) {
+	return (
+		<>
+			<ul className="briefs">
+				{rows.map(({ id, title, status, assignee, date }) => (
+					<li key={id} className={status === "late" ? "edge" : undefined}>
+						<Link to={`/view/request/${id}`}>
+							<MemberText text={title} />
+						</Link>
+						<p className="hint">
+							<StatusBadge status={status} alone />
+							{assignee && <bdi>{assignee}</bdi>}
+							<RelativeTime at={date} />
+						</p>
+					</li>
+				))}
+			</ul>
+			{all && (
+				<ButtonLink href={all.href} variant="quiet" stretch>
+					{all.label}
+				</ButtonLink>
+			)}
+		</>
+	);
+}
+
+function NextVisit({ visit }: { visit: NonNullable<PlaceWorkView["visit"]> }) {
+	const { format } = useLocale();
+	return (
+		<p className="mt-4">
+			{visit.label}: <time dateTime={visit.day}>{format.day(visit.day)}</time>
+			{" · "}
+			<Link to={visit.href}>
+				<bdi>{visit.name}</bdi>
+			</Link>
+		</p>
+	);
+}

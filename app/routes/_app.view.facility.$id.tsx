@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { type DetailPageData, loadDetailPage } from "#app/detail/detail-page.server.ts";
+import { DetailScreen } from "#app/detail/detail-page.tsx";
+import { parseEntityParams } from "#app/entities/load-entity.server.ts";
+import { entities } from "#app/entities/registry.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
+import { requireSession } from "#app/lib/session.server.ts";
+import { loadPlaceWork, type PlaceWorkView } from "#app/place-work/place-work.server.ts";
+import { PlaceWork } from "#app/place-work/place-work.tsx";
+
+type FacilityPageData = DetailPageData & { work: PlaceWorkView };
+
+export const handle: RouteHandle = {
+	title: (t, given) =>
+		t("pages.view.title", {
+			entity: t("entities.facility.one"),
+			id: Number((given as FacilityPageData).row.id),
+		}),
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<FacilityPageData> {
+	const visitor = await requireSession(request);
+	const named = parseEntityParams({ slug: entities.facility.name, id: params.id });
+	const [page, work] = await Promise.all([
+		loadDetailPage(request, visitor, named),
+		loadPlaceWork(request, visitor, {
+			kind: "facility",
+			id: named.id,
+			reportPath: `/add/create-new-request?facility=${named.id}`,
+		}),
+	]);
+	return { ...page, work };
+}
+
+export default function FacilityViewPage() {
+	const { work, ...page } = useLoaderData<typeof loader>() as FacilityPageData;
+	return <DetailScreen {...page} above={<PlaceWork work={work} />} />;
+}

@@ -20,18 +20,16 @@ export function MonthCalendar({ calendar, words }: MonthCalendarProps) {
 	return (
 		<section className="card" id="calendar" aria-labelledby="month">
 			<div className="card-head">
-				<div>
-					<h2 id="month" aria-live="polite">
-						{title}
-					</h2>
-					<p className="hint">{hijri}</p>
-				</div>
+				<h2 id="month" aria-live="polite">
+					{title}
+				</h2>
 				<nav className="buttons" aria-labelledby="month">
 					<Step month={before} icon="chevron-left" label={t("calendar.previous")} />
 					<Step month={today.slice(0, 7)} label={t("calendar.today")} />
 					<Step month={after} icon="chevron-right" label={t("calendar.next")} />
 				</nav>
 			</div>
+			<p className="hint">{hijri}</p>
 			<table className="calendar">
 				<caption className="sr-only">{t("calendar.caption")}</caption>
 				<thead>

@@ -14,7 +14,7 @@ type AvatarProps = {
 };
 
 /** The colours of discs, by name, so that a list of people can be told apart. */
-const tints = ["tint", "blue", "amber", "green", "red", "slate"] as const;
+const tints = ["tint", "blue", "amber", "green", "solid", "slate"] as const;
 
 const tintOf = (name: string): string =>
 	tints[Array.from(name).reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % tints.length] ??

@@ -20,7 +20,7 @@ listenForShortcuts();
 window.__remixContext.stream = encodeTurboStream(window.__remixContext.state);
 
 const loading =
-	language === "en" ? import("#app/locales/en/index.ts") : import("#app/locales/ar/index.ts");
+	language === "en" ? import("#app/locales/en/browser.ts") : import("#app/locales/ar/browser.ts");
 
 /**
  * Waits for the page's data. Remix would wait by throwing a promise. React can't handle this in a

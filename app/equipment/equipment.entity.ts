@@ -79,6 +79,6 @@ export default {
 	],
 	listActions: [
 		{ path: "/qr-codes?of=equipment", label: "qrSheets.print", icon: "qr-code" },
-		{ path: "/import/equipment-management", label: "imports.crumb", icon: "upload", writes: true },
+		{ path: "/import/equipment-management", label: "list.import", icon: "upload", writes: true },
 	],
 } as const satisfies EntityDefinition<"equipment">;

@@ -20,6 +20,17 @@ export type Translation = {
 	readonly inDigits: (digits?: Digits) => Translation;
 };
 
+const pageTexts: Readonly<Record<Language, TextTree[]>> = { ar: [], en: [] };
+
+/**
+ * Adds texts that the browser has on some pages only. A `page-texts.ts` calls it, which the routes of these pages
+ * import: their scripts bring the texts of both languages, and all other pages none.
+ */
+export function addPageTexts(texts: Readonly<Record<Language, TextTree>>): void {
+	pageTexts.ar.push(texts.ar);
+	pageTexts.en.push(texts.en);
+}
+
 /**
  * Creates the translation function of a language. A key without a text returns the key itself,
  * since values of another API may have none.
@@ -33,9 +44,13 @@ export function createTranslation(
 	const plurals = new Intl.PluralRules(language);
 	const found = new Map<string, string | Plural>();
 	const look = (key: string) => {
-		const text = find(tree, key);
-		found.set(key, text);
-		return text;
+		for (const texts of [tree, ...pageTexts[language]]) {
+			const text = find(texts, key);
+			if (text === undefined) continue;
+			found.set(key, text);
+			return text;
+		}
+		return key;
 	};
 	const t: Translate = (key, values) => {
 		const text = found.get(key) ?? look(key);
@@ -61,13 +76,13 @@ const inArabicDigits = (text: string) =>
 			: whole.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x30 + 0x660)),
 	);
 
-function find(tree: TextTree, key: string): string | Plural {
+function find(tree: TextTree, key: string): string | Plural | undefined {
 	let place: string | Plural | TextTree | undefined = tree;
 	for (const step of key.split(".")) {
-		if (typeof place !== "object" || !Object.hasOwn(place, step)) return key;
+		if (typeof place !== "object" || !Object.hasOwn(place, step)) return undefined;
 		place = (place as TextTree)[step];
 	}
-	return typeof place === "string" || (place && isPlural(place)) ? place : key;
+	return typeof place === "string" || (place && isPlural(place)) ? place : undefined;
 }
 
 const fill = (text: string, values: Values) =>

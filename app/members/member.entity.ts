@@ -90,7 +90,7 @@ export default {
 		["requests", "meta named"],
 	],
 	listActions: [
-		{ path: "/import/members-management", label: "imports.crumb", icon: "upload", writes: true },
+		{ path: "/import/members-management", label: "list.import", icon: "upload", writes: true },
 	],
 	related: [
 		{

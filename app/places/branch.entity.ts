@@ -54,6 +54,6 @@ export default {
 		},
 	],
 	listActions: [
-		{ path: "/import/branches-management", label: "imports.crumb", icon: "upload", writes: true },
+		{ path: "/import/branches-management", label: "list.import", icon: "upload", writes: true },
 	],
 } as const satisfies EntityDefinition<"branch">;

@@ -80,7 +80,7 @@ export default {
 	],
 	listActions: [
 		{ path: "/qr-codes", label: "qrSheets.print", icon: "qr-code" },
-		{ path: "/import/facilities-management", label: "imports.crumb", icon: "upload", writes: true },
+		{ path: "/import/facilities-management", label: "list.import", icon: "upload", writes: true },
 	],
 	code: "qr_code",
 } as const satisfies EntityDefinition<"facility">;

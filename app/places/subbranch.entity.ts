@@ -52,7 +52,7 @@ export default {
 	listActions: [
 		{
 			path: "/import/subbranches-management",
-			label: "imports.crumb",
+			label: "list.import",
 			icon: "upload",
 			writes: true,
 		},

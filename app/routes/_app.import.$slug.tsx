@@ -1,3 +1,4 @@
+import "#app/imports/page-texts.ts";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
@@ -72,7 +73,7 @@ export default function ImportPage() {
 			<Breadcrumbs
 				crumbs={[
 					{ label: t(`imports.things.${area}`), href: listPath(area) },
-					{ label: t("imports.crumb") },
+					{ label: t("list.import") },
 				]}
 			/>
 			{latest === null ? (

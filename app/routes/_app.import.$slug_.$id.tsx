@@ -1,3 +1,4 @@
+import "#app/imports/page-texts.ts";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
@@ -90,7 +91,7 @@ export default function ImportStatePage() {
 			<Breadcrumbs
 				crumbs={[
 					{ label: t(`imports.things.${area}`), href: listPath(area) },
-					{ label: t("imports.crumb"), href: importPath(area) },
+					{ label: t("list.import"), href: importPath(area) },
 					{ label: found.file_name },
 				]}
 			/>

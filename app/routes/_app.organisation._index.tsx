@@ -1,3 +1,4 @@
+import "#app/tenants/page-texts.ts";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useTranslation } from "#app/lib/i18n.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";

@@ -33,6 +33,6 @@ export default {
 		},
 	],
 	listActions: [
-		{ path: "/import/categories-management", label: "imports.crumb", icon: "upload", writes: true },
+		{ path: "/import/categories-management", label: "list.import", icon: "upload", writes: true },
 	],
 } as const satisfies EntityDefinition<"category">;

@@ -57,7 +57,7 @@ export default {
 	},
 	listActions: [
 		{ path: "/qr-codes?of=resource", label: "qrSheets.print", icon: "qr-code" },
-		{ path: "/import/resources-management", label: "imports.crumb", icon: "upload", writes: true },
+		{ path: "/import/resources-management", label: "list.import", icon: "upload", writes: true },
 	],
 	related: [
 		{

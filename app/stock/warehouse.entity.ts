@@ -43,6 +43,6 @@ export default {
 		},
 	],
 	listActions: [
-		{ path: "/import/warehouses-management", label: "imports.crumb", icon: "upload", writes: true },
+		{ path: "/import/warehouses-management", label: "list.import", icon: "upload", writes: true },
 	],
 } as const satisfies EntityDefinition<"warehouse">;

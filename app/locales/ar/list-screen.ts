@@ -1,4 +1,5 @@
 export default {
+	import: "استيراد",
 	toRows: "الانتقال إلى القائمة",
 	filters: "تصفية وترتيب",
 	activeFilters: {

@@ -21,7 +21,6 @@ export default {
 		resources: "Resources",
 		members: "Members",
 	},
-	crumb: "Import",
 	unavailableTitle: "Importing is not available here",
 	unavailableText: "This service can't import files. Add the rows one by one.",
 	how: "Fill in the template in a spreadsheet program, save it as CSV and upload it here. Before anything is saved, you see line by line what is new, what changes and what is wrong.",

@@ -1,95 +1,14 @@
 import type { Texts } from "../ar/index.ts";
 import type { SameKeys } from "../text-types.ts";
-import myDay from "./agenda.ts";
-import failures from "./api-errors.ts";
-import auth from "./auth.ts";
-import bulk from "./bulk.ts";
-import report from "./charts.ts";
-import common from "./common.ts";
-import csv from "./csv-download.ts";
-import deletion from "./deletion.ts";
-import leaving from "./departure.ts";
-import entities from "./entities/index.ts";
-import equipment from "./equipment.ts";
-import errors from "./error-pages.ts";
-import escalation from "./escalations.ts";
-import problems from "./field-errors.ts";
-import form from "./forms.ts";
-import history from "./history.ts";
+import browser from "./browser.ts";
 import imports from "./imports.ts";
-import list from "./list-screen.ts";
-import lists from "./list-titles.ts";
-import meters from "./meters.ts";
-import calendar from "./month-calendar.ts";
-import newRequest from "./new-request.ts";
-import notifications from "./notifications.ts";
-import firstSteps from "./onboarding.ts";
-import pages from "./pages.ts";
-import permissions from "./permissions.ts";
-import plans from "./plans.ts";
-import profile from "./profile.ts";
-import reporting from "./public-reports.ts";
-import qrSheets from "./qr-labels.ts";
-import scanner from "./qr-scanner.ts";
-import presets from "./quick-filters.ts";
-import ratings from "./ratings.ts";
-import related from "./related-lists.ts";
-import requestActions from "./request-actions.ts";
-import request from "./requests.ts";
-import sessions from "./sessions.ts";
-import shell from "./shell.ts";
-import similar from "./similar.ts";
-import statistics from "./statistics.ts";
-import stock from "./stock.ts";
-import organisation from "./tenants.ts";
-import deleted from "./trash.ts";
-import workload from "./workload.ts";
+import organisation from "./organisation.ts";
+import settings from "./tenants.ts";
 
 const en: SameKeys<Texts> = {
-	auth,
-	bulk,
-	calendar,
-	common,
-	csv,
-	deleted,
-	deletion,
-	entities,
-	equipment,
-	errors,
-	escalation,
-	failures,
-	firstSteps,
-	form,
-	history,
+	...browser,
 	imports,
-	leaving,
-	list,
-	lists,
-	meters,
-	myDay,
-	workload,
-	newRequest,
-	notifications,
-	organisation,
-	pages,
-	permissions,
-	presets,
-	plans,
-	problems,
-	profile,
-	qrSheets,
-	ratings,
-	related,
-	report,
-	reporting,
-	request,
-	requestActions,
-	scanner,
-	sessions,
-	shell,
-	similar,
-	statistics,
-	stock,
+	organisation: { ...organisation, ...settings },
 };
 
 export default en;

@@ -1,4 +1,5 @@
 export default {
+	import: "Import",
 	toRows: "Skip to the list",
 	filters: "Filter and sort",
 	activeFilters: { one: "{{count}} filter on", other: "{{count}} filters on" },

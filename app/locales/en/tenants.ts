@@ -1,5 +1,4 @@
 export default {
-	title: "Organisation",
 	intro: "What you set here concerns everybody in the organisation.",
 	saved: "Saved for the whole organisation",
 	calendars: "Weekly hours, Ramadan, holidays",
@@ -135,12 +134,5 @@ export default {
 		send: "Send me a test",
 		sent: "The e-mail is on its way to you",
 	},
-	unasked: {
-		title: "Nobody has said yet whom to ask",
-		admin: "Your members find here what you fill in: address, e-mails and phones.",
-		fill: "Fill in the help page",
-		member: "Ask an administrator of your organisation.",
-	},
-	begin: "Name, logo, working hours, help page and e-mails are set on one page.",
 	logoOf: "Logo of {{name}}",
 } as const;

@@ -51,6 +51,27 @@ const placeholders = (leaf: string | Plural | undefined): string[] =>
 
 const plurals = keys.filter((key) => typeof languages.ar.get(key) !== "string");
 
+/** The texts that browsers have on the pages of one folder only, without what other pages show of them. */
+const ofPages = [
+	{ texts: "imports", folder: "app/imports/", routes: /\/_app\.import\./ },
+	{ texts: "organisation", folder: "app/tenants/", routes: /\/_app\.organisation\./ },
+];
+
+it("texts that browsers have on some pages only are read by these alone, and bring themselves", () => {
+	const files = readdirSync("app", { recursive: true, encoding: "utf8" })
+		.filter((name) => /\.tsx?$/.test(name) && !/\.server\.tsx?$|^locales\//.test(name))
+		.map((name) => ({ path: `app/${name}`, code: readFileSync(`app/${name}`, "utf8") }));
+	for (const { texts, folder, routes } of ofPages) {
+		const other = new RegExp(`["\`]${texts}\\.(?!title"|begin"|unasked\\.)[a-z]`, "i");
+		const reading = files.filter(({ code }) => other.test(code)).map(({ path }) => path);
+		const elsewhere = reading.filter((path) => !path.startsWith(folder) && !routes.test(path));
+		expect(elsewhere.filter((path) => path !== "app/ui/badge.tsx")).toEqual([]);
+		expect(reading.length).toBeGreaterThan(3);
+		for (const { path, code } of files)
+			if (routes.test(path)) expect(code, path).toContain(`import "#${folder}page-texts.ts"`);
+	}
+});
+
 describe("the texts", () => {
 	it("have the same keys in both languages", () => {
 		expect([...languages.en.keys()]).toEqual(keys);

@@ -13,9 +13,6 @@ import type { TrackingPageData } from "#app/public-reports/tracking-page.server.
 import { loadTrackingPage } from "#app/public-reports/tracking-page.server.ts";
 import { TrackingScreen } from "#app/public-reports/tracking-page.tsx";
 import { PublicShell } from "#app/shell/public-shell.tsx";
-import styles from "#app/styles/thanks.css?url";
-
-export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle = {
 	title(t, given) {

@@ -32,6 +32,7 @@ import { nameColumn } from "../platform/lists/name-columns.ts";
 import { findInNormalizedColumn } from "../platform/lists/text-search.ts";
 import { auditLog, members } from "../tables.ts";
 import { auditActionSql } from "./queries.ts";
+import { subjectNamesSql, toSubjectNames } from "./subject-names.queries.ts";
 
 const email = sql`case when l.entity = 'session' then l.changes #>> '{after,email}' end`;
 
@@ -68,12 +69,13 @@ const rowShape = {
 	address: auditLog.address,
 	call: auditLog.call,
 	email: nullable(text),
+	subject_names: nullable(text),
 	...memberShape("member"),
 };
 
 export const auditList: ListDefinition<AuditEntry> = {
 	select: sql`l.at, l.member_id, ${auditActionSql} as act, l.entity, l.entity_id, l.address, l.call,
-		${email} as email, ${selectMember("m", "member")}`,
+		${email} as email, ${subjectNamesSql} as subject_names, ${selectMember("m", "member")}`,
 	from: sql`${auditLog} l`,
 	joins: lateralJoin(members, "m", sql`l.member_id`),
 	where: (tenantId) => sql`l.tenant_id = ${tenantId}`,
@@ -86,6 +88,7 @@ export const auditList: ListDefinition<AuditEntry> = {
 		act: row.act,
 		entity: row.entity,
 		number: row.entity_id,
+		subjectDetails: toSubjectNames(row.subject_names),
 		email: row.email,
 		address: row.address,
 		call: row.call,

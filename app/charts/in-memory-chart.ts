@@ -73,7 +73,7 @@ function foundIn(row: ApiRow, name: string, { entity, language, timeZone }: Surr
 	const field = (entity.fields as Readonly<Record<string, FieldDefinition>>)[name];
 	const shown = field ? toDisplayValue(field, row, name, language) : null;
 	if (shown === null) return null;
-	if (typeof shown === "object" && "id" in shown) return { key: shown.id, label: shown.name };
+	if (typeof shown === "object" && "name" in shown) return { key: shown.id, label: shown.name };
 	if (typeof shown === "object" && !("due" in shown)) return null;
 	const text = typeof shown === "object" ? shown.due : String(shown);
 	// A date without a time is the same in every time zone.

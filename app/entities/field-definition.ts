@@ -108,7 +108,8 @@ export type FieldDefinition =
 			/** The source of month names, by the kind of year in another field. */
 			readonly from: string;
 	  })
-	| { readonly type: "read" };
+	| { readonly type: "read" }
+	| { readonly type: "subject" };
 
 /** The placement of a field: its role in the list, and whether the page and forms have it. */
 export type FieldPlacement = {
@@ -138,10 +139,18 @@ export type DisplayValue =
 	| Thing
 	| readonly Thing[]
 	| DueValue
-	| ReopenedValue;
+	| ReopenedValue
+	| SubjectValue;
 
 /** A due time, and whether the request is still open. */
 export type DueValue = { readonly due: string; readonly open: boolean };
+
+/** What an entry of the audit trail is about; its title is null if it does not exist any more. */
+export type SubjectValue = {
+	readonly subject: string;
+	readonly id: number;
+	readonly title: string | null;
+};
 
 /** The status of a request that was done before. */
 export type ReopenedValue = { readonly reopened: string };

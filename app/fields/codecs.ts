@@ -25,6 +25,7 @@ import { readStateCodec } from "./read-state.ts";
 import { referenceCodec } from "./reference.ts";
 import { referencesCodec } from "./references.ts";
 import { statusCodec } from "./status.ts";
+import { subjectCodec } from "./subject.ts";
 import { textCodec } from "./text.ts";
 import { weekdaysCodec } from "./weekdays.ts";
 import { weeklyHoursCodec } from "./weekly-hours.ts";
@@ -56,6 +57,7 @@ const rules: RulesByType = {
 	weekdays: weekdaysCodec,
 	month: monthCodec,
 	read: readStateCodec,
+	subject: subjectCodec,
 };
 
 const rulesOf = (field: FieldDefinition) => rules[field.type] as FieldCodec;

@@ -23,6 +23,7 @@ import { phoneRenderer } from "./phone.tsx";
 import { readStateRenderer } from "./read-state.tsx";
 import { referenceRenderer } from "./reference.tsx";
 import { referencesRenderer } from "./references.tsx";
+import { subjectRenderer } from "./subject.tsx";
 import { textRenderer } from "./text.tsx";
 import { weekdaysRenderer } from "./weekdays.tsx";
 import { weeklyHoursRenderer } from "./weekly-hours.tsx";
@@ -54,6 +55,7 @@ const views: ViewsByType = {
 	weekdays: weekdaysRenderer,
 	month: monthRenderer,
 	read: readStateRenderer,
+	subject: subjectRenderer,
 };
 
 const viewsOf = (field: FieldDefinition) => views[field.type] as FieldRenderer;

@@ -15,6 +15,8 @@ export const auditEntry = z.object({
 	entity: z.enum(auditSubjects).or(z.string()),
 	/** The id of the subject, where it has one. */
 	number: z.int().nullable(),
+	/** The subject's names, of a request or a report its text, if it still exists. */
+	subjectDetails: z.object({ name_en: z.string(), name_ar: z.string() }).nullable().optional(),
 	/**
 	 * The e-mail address that was used for an attempt to sign in or for a request to reset a
 	 * password.

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { cleanUpTenants } from "#api/cleanup/cleanup.ts";
-import { maxAuditEntries } from "#contract/audit/constants.ts";
+import { auditSubjects, maxAuditEntries } from "#contract/audit/constants.ts";
 import { auditEntry } from "#contract/audit/schemas.ts";
 import { anonymousSession, answer, type Client, signedIn } from "#tests/support/api-client.ts";
 import { connection, rows, within } from "#tests/support/database.ts";
@@ -15,6 +15,9 @@ import {
 	profiles,
 	type TestMember,
 } from "#tests/support/members.ts";
+import { makeFacility } from "#tests/support/places.ts";
+import { makeReport } from "#tests/support/public-reports.ts";
+import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 const here = { "x-forwarded-for": "203.0.113.7" };
@@ -83,12 +86,41 @@ describe("the audit trail", () => {
 		await admin.send("DELETE", "/branches/1", { headers: here });
 		const by = { memberDetails: { id: boss.id }, address: "203.0.113.7" };
 		expect(await trail()).toMatchObject([
-			{ ...by, act: "deleted", entity: "branch", number: 1 },
-			{ ...by, act: "added", entity: "branch", number: 1 },
-			{ ...by, act: "changed", entity: "member", number: member.id },
+			{ ...by, act: "deleted", entity: "branch", number: 1, subjectDetails: null },
+			{ ...by, act: "added", entity: "branch", number: 1, subjectDetails: null },
+			{
+				...by,
+				act: "changed",
+				entity: "member",
+				number: member.id,
+				subjectDetails: { name_en: expect.any(String) },
+			},
 			{ ...by, act: "rights_changed", entity: "member", number: member.id },
 			{ ...by, act: "rights_changed", entity: "permission", number: profile },
 		]);
+	});
+
+	it("names what each kind of entry is about, while it exists", async () => {
+		const [member, { id: facility }] = [await makeMember(acme), await makeFacility(acme)];
+		const request = await makeRequest(member, { comment: "The lamp hums" });
+		const { id: report } = await makeReport(acme, { text: "The door is stuck" });
+		const subjects = [...auditSubjects, "later"];
+		await rows(
+			acme,
+			sql`insert into audit_log (tenant_id, call, entity, entity_id, at)
+				select ${acme.id}, 'POST x', subject, case subject when 'facility' then ${facility}::integer
+						when 'request' then ${request} when 'report' then ${report} else 4000000 end, now()
+				from unnest(${`{${subjects.join(",")}}`}::text[]) subject`,
+		);
+		const named = (await trail("?per=100&page=1")).filter((entry) => entry.subjectDetails);
+		expect(
+			Object.fromEntries(named.map((one) => [one.entity, one.subjectDetails?.name_en])),
+		).toEqual({
+			facility: expect.any(String),
+			request: "The lamp hums",
+			report: "The door is stuck",
+		});
+		expect(await trail("?per=100&page=1")).toHaveLength(subjects.length);
 	});
 
 	it("says when sessions were ended from elsewhere", async () => {

@@ -59,8 +59,7 @@ test("what is broken is reported at a printed code, taken by a member, answered 
 	const network = await lookAt(page);
 	for (const path of [`/problem/${publicId}`, sent.path, followed.path, "/problem/mine"]) {
 		const loaded = await network.open(`${origin}${path}`);
-		// The pages of a link have a sheet of their own.
-		expect(loaded.length, path).toBeLessThanOrEqual(path.includes("/track/") ? 4 : 3);
+		expect(loaded.length, path).toBeLessThanOrEqual(3);
 		const bytes = loaded.reduce((sum, one) => sum + one.bytes, 0);
 		expect(bytes, path).toBeLessThanOrEqual(25 * 1024);
 		if (scripted) await expectSound(page);

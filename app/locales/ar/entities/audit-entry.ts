@@ -15,6 +15,7 @@ export default {
 		member: "العضو",
 		act: "الإجراء",
 		entity: "المجال",
+		subject: "الاسم",
 		number: "الرقم",
 		email: "البريد المُدخل",
 		address: "عنوان IP",

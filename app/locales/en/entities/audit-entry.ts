@@ -11,6 +11,7 @@ export default {
 		member: "Member",
 		act: "What was done",
 		entity: "To what",
+		subject: "Name",
 		number: "Number",
 		email: "E-mail typed",
 		address: "IP address",

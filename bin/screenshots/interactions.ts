@@ -107,7 +107,7 @@ export async function askToDelete(page: Page) {
 }
 
 /** Returns an interaction that opens a page of a request. */
-export function openRequestSubpage(request: "escalate" | "reject" | "steps") {
+export function openRequestSubpage(request: "escalate" | "reject" | "steps" | "finish") {
 	return async (page: Page) => {
 		await openRequestPage(page);
 		await page.goto(`${page.url().replace(/[?#].*/, "")}/${request}`);

@@ -9,6 +9,9 @@ const local =
 /** Computed elsewhere, where each begins with a path of this site; who adds one has looked. */
 const looked = [
 	"about",
+	'backOf(formText(form, "back"))',
+	"pageAfter(report, form)",
+	"thanksPath(token)",
 	"printedCodePath(publicId, id)",
 	"listPath(posted)",
 	"pageOf(id)",

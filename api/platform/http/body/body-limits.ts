@@ -8,6 +8,8 @@ export const bodyLimits = {
 	file,
 	/** All files of a body: as many of the maximum size as a request may have. */
 	files: maxPhotos * file,
+	/** All files of a body that doesn't declare its size: room is reserved for all of them. */
+	undeclaredFiles: 32 * 1024 * 1024,
 	/** All text fields of a body. */
 	text: 256 * 1024,
 	/** The number of fields, or of objects and arrays in JSON; no form has that many. */

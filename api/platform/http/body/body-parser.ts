@@ -108,11 +108,10 @@ async function parseBody(request: Request, taken: BodyOptions): Promise<Releasab
 
 async function parseMultipart(request: Request, taken: BodyOptions): Promise<ReleasableBody> {
 	const { sender, files = [] } = taken;
-	const most = bodyLimits.files;
+	const declared = declaredSize(request);
+	const most = declared === null ? bodyLimits.undeclaredFiles : bodyLimits.files;
 	const room =
-		sender && !isEmpty(files)
-			? diskBudget.reserve(sender, Math.min(declaredSize(request) ?? most, most))
-			: null;
+		sender && !isEmpty(files) ? diskBudget.reserve(sender, Math.min(declared ?? most, most)) : null;
 	const { form, diskFailed, release } = await readMultipart(
 		request,
 		mostOf(taken),

@@ -55,7 +55,11 @@ beforeAll(async () => {
 	all = z.array(requestRow).parse(await (await client.get("/requests")).json());
 });
 
-const columnName = fc.constantFrom(...Object.keys(requestColumns));
+/** Filters that no row holds. */
+const ofNoRow = ["planned", "unanswered"];
+const columnName = fc.constantFrom(
+	...Object.keys(requestColumns).filter((name) => !ofNoRow.includes(name)),
+);
 const params = fc.record({
 	chart: fc.constantFrom(...chartTypes),
 	x: columnName,

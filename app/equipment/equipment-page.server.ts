@@ -4,7 +4,6 @@ import { entities } from "#app/entities/registry.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { localDate } from "#app/lib/format.ts";
 import { nullIfApiError } from "#app/lib/optional-response.ts";
-import { printedCodePath } from "#app/lib/printed-code-path.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { tenantHasFeature, tenantTimeZone } from "#app/lib/tenant-settings.server.ts";
 import { loadPlaceWork, type PlaceWorkView } from "#app/place-work/place-work.server.ts";
@@ -42,7 +41,6 @@ export async function loadEquipmentPage(
 		loadPlaceWork(request, visitor, {
 			kind: "equipment",
 			id: named.id,
-			reportPath: printedCodePath(String(page.row._id), named.id, "equipment"),
 		}),
 		tenantTimeZone(visitor),
 		metersOf(visitor, String(named.id)),

@@ -2,7 +2,6 @@ import { localizedName } from "#app/entities/localized-name.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
 import { nullIfApiError } from "#app/lib/optional-response.ts";
-import { sessionHasPermission } from "#app/lib/permissions.server.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { openStatusFilter } from "#app/requests/quick-filters.ts";
 import { requestTitle } from "#app/requests/request-title.ts";
@@ -10,8 +9,6 @@ import { maxPlaceRequestsCounted, type PlaceWork } from "#contract/place-work/sc
 
 /** What comes first on the page of a facility or of equipment. */
 export type PlaceWorkView = {
-	/** The form for a fault there; null for members who can't raise one. */
-	report: { href: string; label: string } | null;
 	/** Null if the API does not tell. */
 	open: {
 		title: string;
@@ -30,17 +27,16 @@ export type PlaceWorkView = {
 	visit: { label: string; href: string; name: string; day: string } | null;
 };
 
-type WorkPlace = { kind: "facility" | "equipment"; id: number; reportPath: string };
+type WorkPlace = { kind: "facility" | "equipment"; id: number };
 
-/** Loads what is to be done at a facility or to equipment, and how something is reported there. */
+/** Loads what is to be done at a facility or to equipment. */
 export async function loadPlaceWork(
 	request: Request,
 	visitor: Session,
-	{ kind, id, reportPath }: WorkPlace,
+	{ kind, id }: WorkPlace,
 ): Promise<PlaceWorkView> {
-	const [locale, canReport, work] = await Promise.all([
+	const [locale, work] = await Promise.all([
 		loadLocaleContext(request, visitor),
-		sessionHasPermission(request, visitor, "maintenance_request"),
 		nullIfApiError(
 			kind === "facility"
 				? callApi(visitor, "GET /facilities/{id}/work", { params: { id } })
@@ -50,7 +46,6 @@ export async function loadPlaceWork(
 	const { t, language, format } = locale;
 	const { requests = [], total = 0, visit }: Partial<PlaceWork> = work ?? {};
 	return {
-		report: canReport ? { href: reportPath, label: t("placeWork.report") } : null,
 		open: work && {
 			title: t("placeWork.title"),
 			total:

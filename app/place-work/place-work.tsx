@@ -7,31 +7,17 @@ import { MemberText } from "#app/ui/member-text.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import type { PlaceWorkView } from "./place-work.server.ts";
 
-/** Renders the beginning of a place's page: reporting a fault, open requests, and the next visit. */
-export function PlaceWork({ work: { report, open, visit } }: { work: PlaceWorkView }) {
+/** Renders the beginning of a place's page: its open requests, and the next visit. */
+export function PlaceWork({ work: { open, visit } }: { work: PlaceWorkView }) {
+	if (!open) return null;
 	return (
-		<>
-			{report && (
-				<p className="mb-4 screen-only">
-					<ButtonLink href={report.href} icon="wrench" variant="primary">
-						{report.label}
-					</ButtonLink>
-				</p>
-			)}
-			{open && (
-				<Card
-					title={open.title}
-					actions={open.rows.length > 0 && <span className="flex-1 mx-2">{open.total}</span>}
-				>
-					{open.rows.length === 0 ? (
-						<p className="hint">{open.none}</p>
-					) : (
-						<OpenRequests open={open} />
-					)}
-					{visit && <NextVisit visit={visit} />}
-				</Card>
-			)}
-		</>
+		<Card
+			title={open.title}
+			actions={open.rows.length > 0 && <span className="flex-1 mx-2">{open.total}</span>}
+		>
+			{open.rows.length === 0 ? <p className="hint">{open.none}</p> : <OpenRequests open={open} />}
+			{visit && <NextVisit visit={visit} />}
+		</Card>
 	);
 }
 

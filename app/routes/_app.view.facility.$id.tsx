@@ -27,7 +27,6 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<F
 		loadPlaceWork(request, visitor, {
 			kind: "facility",
 			id: named.id,
-			reportPath: `/add/create-new-request?facility=${named.id}`,
 		}),
 	]);
 	return { ...page, work };

@@ -1,6 +1,5 @@
 /** What the server writes at the top of the pages of facilities and equipment. */
 export default {
-	report: "الإبلاغ عن عطل هنا",
 	title: "الطلبات المفتوحة",
 	none: "لا طلبات مفتوحة هنا.",
 	showAll: "عرض الكل",

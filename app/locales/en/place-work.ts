@@ -3,7 +3,6 @@ import type { SameKeys } from "../text-types.ts";
 
 /** What the server writes at the top of the pages of facilities and equipment. */
 const placeWork: SameKeys<typeof arabic> = {
-	report: "Report a problem here",
 	title: "Open requests",
 	none: "Nothing is open here.",
 	showAll: "Show all",

@@ -13,9 +13,9 @@ import {
 	toIsoString,
 	toNamedRef,
 } from "../platform/lists/joins.ts";
-import { escalations } from "../requests/table.ts";
 import { type OptionQuery, searchOptions } from "../select-options/queries.ts";
 import { members } from "../tables.ts";
+import { escalations } from "./table.ts";
 
 const memberWithEmailShape = {
 	id: members.id,

@@ -5,6 +5,7 @@ import {
 	toEmailFlag,
 } from "#contract/lists/list-columns.ts";
 import type { RequestPriority, RequestStatus, RequestType } from "#contract/requests/constants.ts";
+import { escalations } from "../escalations/table.ts";
 import { members } from "../members/table.ts";
 import { branches, facilities } from "../places/table.ts";
 import { plans } from "../plans/table.ts";
@@ -20,8 +21,9 @@ import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { toIsoString } from "../platform/lists/joins.ts";
 import { closedStatusesSql } from "../requests/status/statuses.table.ts";
-import { escalations, notifications, requests } from "../requests/table.ts";
+import { requests } from "../requests/table.ts";
 import { resources } from "../stock/table.ts";
+import { notifications } from "./table.ts";
 
 /** Names in both languages. */
 export type BilingualName = { nameEn: string; nameAr: string };

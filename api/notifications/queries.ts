@@ -7,7 +7,7 @@ import { integer, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import { nextIds } from "../platform/database/sequences.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { requestEvents } from "../requests/table.ts";
+import { requestEvents } from "../requests/timeline.table.ts";
 import { notifications } from "../tables.ts";
 
 /**

@@ -9,7 +9,8 @@ import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { toIsoString } from "../platform/lists/joins.ts";
 import { requestRatings } from "../ratings/table.ts";
-import { requestNotes, requests } from "../requests/table.ts";
+import { requests } from "../requests/table.ts";
+import { requestNotes } from "../requests/timeline.table.ts";
 import { mailedAddressSql } from "./submission.queries.ts";
 import { reportEntries, reports } from "./table.ts";
 

@@ -18,8 +18,8 @@ import { members, plans, requests } from "../tables.ts";
 import { isWatchedBySql } from "../watchers/queries.ts";
 import { fieldChangeEvents, findResourceNames } from "./field-changes.queries.ts";
 import { requestSelect } from "./list.ts";
-import { requestEvents, requestNotes, requestPhotos } from "./table.ts";
 import { timeEntriesSql, toTimeEntries } from "./time-entries/queries.ts";
+import { requestEvents, requestNotes, requestPhotos } from "./timeline.table.ts";
 import { canBeOpenedSql, isVisibleSql } from "./visibility.queries.ts";
 import type { ReportVisibility, RequestVisibility } from "./visibility-scope.queries.ts";
 

@@ -5,7 +5,7 @@ import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { requestEvents, requests } from "../tables.ts";
 import type { RequestDueTimes } from "./due-times/recompute-due.queries.ts";
-import { requestNotes } from "./table.ts";
+import { requestNotes } from "./timeline.table.ts";
 
 export type NewRequest = RequestDueTimes & {
 	id: number;

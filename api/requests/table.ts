@@ -1,23 +1,15 @@
 import { sql } from "drizzle-orm";
 import {
-	bigint,
 	foreignKey,
 	index,
 	integer,
-	jsonb,
 	numeric,
 	type PgTableExtraConfigValue,
 	pgTable,
 	primaryKey,
 	text,
 } from "drizzle-orm/pg-core";
-import { notificationKinds, sharedLimits } from "#contract/lists/list-columns.ts";
-import {
-	requestPriorities,
-	requestStatuses,
-	requestTypes,
-	timelineEventKinds,
-} from "#contract/requests/constants.ts";
+import { requestPriorities, requestStatuses, requestTypes } from "#contract/requests/constants.ts";
 import { equipment } from "../equipment/table.ts";
 import { members } from "../members/table.ts";
 import { branches, facilities, subbranches } from "../places/table.ts";
@@ -25,7 +17,6 @@ import { plans } from "../plans/table.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
 import {
 	counterPartColumn,
-	createdAtColumn,
 	deletedRowsIndex,
 	instant,
 	isOneOfSql,
@@ -264,169 +255,4 @@ export const requestCounts = pgTable(
 		count: integer("count").notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.tenantId, table.status, table.type, table.part] })],
-);
-
-/** Images of a request, or of one of its notes. `file` is the address under /uploads/. */
-export const requestPhotos = pgTable(
-	"request_photos",
-	{
-		tenantId: tenantId(),
-		id: bigint("id", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
-		requestId: integer("request_id").notNull(),
-		noteId: bigint("note_id", { mode: "number" }),
-		file: text("file").notNull(),
-	},
-	(table) => [
-		primaryKey({ columns: [table.tenantId, table.id] }),
-		index("request_photos_request").on(table.tenantId, table.requestId),
-		index("request_photos_note").on(table.tenantId, table.noteId),
-		foreignKey({
-			columns: [table.tenantId, table.requestId],
-			foreignColumns: [requests.tenantId, requests.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.noteId],
-			foreignColumns: [requestNotes.tenantId, requestNotes.id],
-		}),
-	],
-);
-
-export const requestNotes = pgTable(
-	"request_notes",
-	{
-		tenantId: tenantId(),
-		id: bigint("id", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
-		requestId: integer("request_id").notNull(),
-		memberId: integer("member_id").notNull(),
-		desc: text("desc").notNull(),
-		/** 1 if those who reported it are notified, too. */
-		public: integer("public").notNull().default(0),
-		createdAt: createdAtColumn(),
-	},
-	(table) => [
-		primaryKey({ columns: [table.tenantId, table.id] }),
-		index("request_notes_request").on(table.tenantId, table.requestId, table.createdAt),
-		foreignKey({
-			columns: [table.tenantId, table.requestId],
-			foreignColumns: [requests.tenantId, requests.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.memberId],
-			foreignColumns: [members.tenantId, members.id],
-		}),
-	],
-);
-
-/** The events of a request: its timeline. `memberId` is null if the server acted. */
-export const requestEvents = pgTable(
-	"request_events",
-	{
-		tenantId: tenantId(),
-		id: bigint("id", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
-		requestId: integer("request_id").notNull(),
-		memberId: integer("member_id"),
-		kind: text("kind", { enum: timelineEventKinds }).notNull(),
-		/** The values before and after: a status, a member's id, or the edited fields. */
-		before: jsonb("before").$type<unknown>(),
-		after: jsonb("after").$type<unknown>(),
-		at: instant("at").notNull().defaultNow(),
-	},
-	(table) => [
-		primaryKey({ columns: [table.tenantId, table.id] }),
-		index("request_events_request").on(table.tenantId, table.requestId, table.at),
-		checkConstraint("request_events_kind", isOneOfSql(table.kind, timelineEventKinds)),
-		foreignKey({
-			columns: [table.tenantId, table.requestId],
-			foreignColumns: [requests.tenantId, requests.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.memberId],
-			foreignColumns: [members.tenantId, members.id],
-		}),
-	],
-);
-
-/** Escalation e-mails that were sent. */
-export const escalations = pgTable(
-	"escalations",
-	{
-		tenantId: tenantId(),
-		id: integer("id").notNull(),
-		requestId: integer("request_id").notNull(),
-		fromMemberId: integer("from_member_id").notNull(),
-		to: text("to").array().notNull(),
-		cc: text("cc").array().notNull(),
-		subject: text("subject").notNull(),
-		comment: text("comment"),
-		/** Addresses under /uploads/. */
-		attachments: text("attachments").array().notNull(),
-		createdAt: createdAtColumn(),
-	},
-	(table) => [
-		primaryKey({ columns: [table.tenantId, table.id] }),
-		index("escalations_request").on(table.tenantId, table.requestId),
-		index("escalations_member").on(table.tenantId, table.fromMemberId, table.createdAt),
-		foreignKey({
-			columns: [table.tenantId, table.requestId],
-			foreignColumns: [requests.tenantId, requests.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.fromMemberId],
-			foreignColumns: [members.tenantId, members.id],
-		}),
-	],
-);
-
-/** A member's notifications. */
-export const notifications = pgTable(
-	"notifications",
-	{
-		tenantId: tenantId(),
-		id: integer("id").notNull(),
-		memberId: integer("member_id").notNull(),
-		kind: text("kind", { enum: notificationKinds }).notNull(),
-		/** The subject: a request, a resource with low stock, or a limit that was reached. */
-		requestId: integer("request_id"),
-		resourceId: integer("resource_id"),
-		limitReached: text("limit_reached", { enum: sharedLimits }),
-		/** The member who caused it; null if the server did. */
-		actorId: integer("actor_id"),
-		/** The new status, for kind `status`. */
-		status: text("status", { enum: requestStatuses }),
-		date: instant("date").notNull().defaultNow(),
-		readAt: instant("read_at"),
-	},
-	(table) => [
-		primaryKey({ columns: [table.tenantId, table.id] }),
-		index("notifications_member").on(table.tenantId, table.memberId, table.date, table.id),
-		index("notifications_unread")
-			.on(table.tenantId, table.memberId, table.id)
-			.where(sql`"read_at" is null`),
-		index("notifications_request").on(table.tenantId, table.requestId),
-		index("notifications_resource")
-			.on(table.tenantId, table.resourceId)
-			.where(sql`"resource_id" is not null`),
-		checkConstraint("notifications_kind", isOneOfSql(table.kind, notificationKinds)),
-		checkConstraint("notifications_limit", isOneOfSql(table.limitReached, sharedLimits)),
-		checkConstraint(
-			"notifications_about",
-			sql`num_nonnulls(${table.requestId}, ${table.resourceId}, ${table.limitReached}) = 1`,
-		),
-		foreignKey({
-			columns: [table.tenantId, table.memberId],
-			foreignColumns: [members.tenantId, members.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.requestId],
-			foreignColumns: [requests.tenantId, requests.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.resourceId],
-			foreignColumns: [resources.tenantId, resources.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.actorId],
-			foreignColumns: [members.tenantId, members.id],
-		}),
-	],
 );

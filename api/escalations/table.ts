@@ -1,0 +1,35 @@
+import { foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { members } from "../members/table.ts";
+import { createdAtColumn, tenantId } from "../platform/database/columns.ts";
+import { requests } from "../requests/table.ts";
+
+/** Escalation e-mails that were sent. */
+export const escalations = pgTable(
+	"escalations",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		requestId: integer("request_id").notNull(),
+		fromMemberId: integer("from_member_id").notNull(),
+		to: text("to").array().notNull(),
+		cc: text("cc").array().notNull(),
+		subject: text("subject").notNull(),
+		comment: text("comment"),
+		/** Addresses under /uploads/. */
+		attachments: text("attachments").array().notNull(),
+		createdAt: createdAtColumn(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		index("escalations_request").on(table.tenantId, table.requestId),
+		index("escalations_member").on(table.tenantId, table.fromMemberId, table.createdAt),
+		foreignKey({
+			columns: [table.tenantId, table.requestId],
+			foreignColumns: [requests.tenantId, requests.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.fromMemberId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+	],
+);

@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import { foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { notificationKinds, sharedLimits } from "#contract/lists/list-columns.ts";
+import { requestStatuses } from "#contract/requests/constants.ts";
+import { members } from "../members/table.ts";
+import { checkConstraint } from "../platform/database/check-constraint.ts";
+import { instant, isOneOfSql, tenantId } from "../platform/database/columns.ts";
+import { requests } from "../requests/table.ts";
+import { resources } from "../stock/table.ts";
+
+/** A member's notifications. */
+export const notifications = pgTable(
+	"notifications",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		memberId: integer("member_id").notNull(),
+		kind: text("kind", { enum: notificationKinds }).notNull(),
+		/** The subject: a request, a resource with low stock, or a limit that was reached. */
+		requestId: integer("request_id"),
+		resourceId: integer("resource_id"),
+		limitReached: text("limit_reached", { enum: sharedLimits }),
+		/** The member who caused it; null if the server did. */
+		actorId: integer("actor_id"),
+		/** The new status, for kind `status`. */
+		status: text("status", { enum: requestStatuses }),
+		date: instant("date").notNull().defaultNow(),
+		readAt: instant("read_at"),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		index("notifications_member").on(table.tenantId, table.memberId, table.date, table.id),
+		index("notifications_unread")
+			.on(table.tenantId, table.memberId, table.id)
+			.where(sql`"read_at" is null`),
+		index("notifications_request").on(table.tenantId, table.requestId),
+		index("notifications_resource")
+			.on(table.tenantId, table.resourceId)
+			.where(sql`"resource_id" is not null`),
+		checkConstraint("notifications_kind", isOneOfSql(table.kind, notificationKinds)),
+		checkConstraint("notifications_limit", isOneOfSql(table.limitReached, sharedLimits)),
+		checkConstraint(
+			"notifications_about",
+			sql`num_nonnulls(${table.requestId}, ${table.resourceId}, ${table.limitReached}) = 1`,
+		),
+		foreignKey({
+			columns: [table.tenantId, table.memberId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.requestId],
+			foreignColumns: [requests.tenantId, requests.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.resourceId],
+			foreignColumns: [resources.tenantId, resources.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.actorId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+	],
+);

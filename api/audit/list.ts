@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { auditActions, maxAuditEntries } from "#contract/audit/constants.ts";
 import type { AuditEntry } from "#contract/audit/schemas.ts";
+import { toCsvCell } from "#contract/lists/csv.ts";
 import { auditColumns } from "#contract/lists/list-columns.ts";
 import { nullable, text } from "../platform/database/row-shape.ts";
 import {
@@ -32,7 +33,7 @@ import { nameColumn } from "../platform/lists/name-columns.ts";
 import { findInNormalizedColumn } from "../platform/lists/text-search.ts";
 import { auditLog, members } from "../tables.ts";
 import { auditActionSql } from "./queries.ts";
-import { subjectNamesSql, toSubjectNames } from "./subject-names.queries.ts";
+import { subjectNameSql, subjectNamesSql, toSubjectNames } from "./subject-names.queries.ts";
 
 const email = sql`case when l.entity = 'session' then l.changes #>> '{after,email}' end`;
 
@@ -108,6 +109,10 @@ export const auditList: ListDefinition<AuditEntry> = {
 		act: enumCsvCell(auditActionSql, "auditAct"),
 		entity: enumCsvCell(sql`l.entity`, "audited"),
 		number: numberCsvCell(sql`l.entity_id`),
+		subject: {
+			value: ({ language }) => subjectNameSql(language),
+			writer: () => (value) => toCsvCell(String(value)),
+		},
 		email: textCsvCell(email),
 		address: textCsvCell(sql`l.address`),
 	},

@@ -65,6 +65,14 @@ export const subjectNamesSql: SQL = sql`case l.entity ${sql.join(
 	sql` `,
 )} end`;
 
+/** The same in one language, in the other if it has none; its number where it does not exist any more. */
+export const subjectNameSql = (language: "ar" | "en"): SQL => {
+	const [own, other] = language === "en" ? [0, 1] : [1, 0];
+	return sql`(select coalesce(nullif(n.names ->> ${sql.raw(String(own))}, ''),
+			nullif(n.names ->> ${sql.raw(String(other))}, ''), '#' || l.entity_id)
+		from (select (${subjectNamesSql})::json as names) n)`;
+};
+
 /** Parses what `subjectNamesSql` selects. */
 export function toSubjectNames(json: string | null): AuditEntry["subjectDetails"] {
 	if (json === null) return null;

@@ -1,5 +1,5 @@
 import type { Entity } from "#app/entities/entity-definition.ts";
-import type { ApiRow } from "#app/entities/field-definition.ts";
+import type { ApiRow, FieldDefinition } from "#app/entities/field-definition.ts";
 import type { EntityList } from "#app/entities/list-registry.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
 import { fetchApiResponse } from "#app/lib/api-client.server.ts";
@@ -213,8 +213,12 @@ export function toApiParams({ params, list, language }: ListContext): URLSearchP
 /** Returns the same with the parts of rows that a list page shows: columns, links and filters. */
 function paramsOfShown(context: ListContext): URLSearchParams {
 	const { entity, query, language } = context;
+	const fields: Readonly<Record<string, FieldDefinition>> = entity.fields;
+	const shown = visibleColumns(entity, language).map(([name]) => name);
 	const only = [
-		...visibleColumns(entity, language).map(([name]) => name),
+		...shown,
+		// A subject is shown by its kind and number, too.
+		...(shown.some((name) => fields[name]?.type === "subject") ? ["entity", "number"] : []),
 		...(entity.leadsTo ? [entity.leadsTo.id] : []),
 		...query.filters.map(({ column }) => column.replace(/_id$/, "")),
 	];

@@ -121,12 +121,11 @@ test("the costs are taken away as CSV, as the table shows them", { tag: "@desk" 
 	const [headings, ...lines] = papaparse.parse<string[]>(text.slice(1), {
 		skipEmptyLines: true,
 	}).data;
-	expect(headings).toEqual([
-		t("statistics.costs.day"),
-		t("statistics.costs.distributions"),
-		t("statistics.costs.purchases"),
-		t("statistics.costs.total"),
-	]);
+	// Parts are a column where requests have used some, as those of other tests have.
+	expect(headings?.[0]).toBe(t("statistics.costs.day"));
+	expect(headings?.at(-1)).toBe(t("statistics.costs.total"));
+	for (const of of ["distributions", "purchases"] as const)
+		expect(headings).toContain(t(`statistics.costs.${of}`));
 	expect(lines).toHaveLength(7);
 	expect(lines.map(([, ...amounts]) => amounts.map(Number))).toEqual(
 		shown.map(([, ...amounts]) => amounts.map((amount) => Number(amount.replaceAll(",", "")))),

@@ -49,7 +49,7 @@ const onlyMissing = ["--include", "unlisted,unresolved"];
 
 /** Journeys that use everything native: passwords, images, codes, charts, the database. */
 const smoke = [
-	"requests/request-lifecycle",
+	"requests/request-actions",
 	"requests/qr-scanner",
 	"statistics/statistics",
 	"requests/main-journey",

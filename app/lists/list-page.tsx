@@ -6,6 +6,7 @@ import type { TextKey } from "#app/lib/i18n.ts";
 import { hasPermission, useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { DeleteDialog } from "#app/trash/delete-dialog.tsx";
 import { AnchorLink } from "#app/ui/anchor-link.tsx";
+import { CsvLinks } from "#app/ui/csv-links.tsx";
 import { EmptyState, type EmptyStateProps } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { RemountOnChange } from "#app/ui/remount-on-change.tsx";
@@ -49,6 +50,8 @@ type OwnParts = {
 	tabs?: ReactNode;
 	/** Additional actions above it. */
 	head?: ReactNode;
+	/** Its file is offered below it: few want it. */
+	fileBelow?: true;
 	/** The actions of a row, in place of editing and deleting it. */
 	rowTool?: (row: ListTableRow) => ReactNode;
 	/** The content in place of an empty list, if not the default. */
@@ -58,7 +61,7 @@ type OwnParts = {
 /** Renders a list of any entity from its definition. */
 export function ListScreen(props: ListScreenProps & OwnParts) {
 	const { slug, rows, notLoaded, total, all, presets, search, query, problems, named } = props;
-	const { tabs, head, rowTool, empty } = props;
+	const { tabs, head, fileBelow, rowTool, empty } = props;
 	const { t } = useLocale();
 	const list = findEntityList(slug) as EntityList;
 	const entity = entities[list.entity];
@@ -98,6 +101,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 					total={total}
 					add={isEmpty && !empty ? undefined : add}
 					bare={isEmpty}
+					fileBelow={fileBelow === true}
 				>
 					{head}
 				</ListToolbar>
@@ -149,6 +153,11 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 						sizes={sizes}
 						sizeHrefOf={(per) => address.with({ per: String(per), page: null })}
 					/>
+					{fileBelow && (
+						<p className="buttons mt-4">
+							<CsvLinks href={address.csv} label={t("pages.table.csv")} />
+						</p>
+					)}
 				</>
 			)}
 		</>

@@ -19,6 +19,8 @@ type ListButtonsProps = {
 	add: { href: string; label: string } | undefined;
 	/** The list is empty, and needs no file. */
 	bare: boolean;
+	/** The file is offered below the list. */
+	fileBelow: boolean;
 	/** Additional actions of this list. */
 	children?: ReactNode;
 };
@@ -34,6 +36,7 @@ export function ListToolbar({
 	total,
 	add,
 	bare,
+	fileBelow,
 	children,
 }: ListButtonsProps) {
 	const { t, language } = useLocale();
@@ -48,14 +51,14 @@ export function ListToolbar({
 	);
 	return (
 		<>
-			{(!bare || actions.length > 0) && (
+			{((!bare && (draws || !fileBelow)) || actions.length > 0) && (
 				<Others>
 					{draws && (
 						<ButtonLink href={address.report} icon="chart-column">
 							{t("report.button")}
 						</ButtonLink>
 					)}
-					{!bare && <CsvLinks href={address.csv} label={t("pages.table.csv")} />}
+					{!bare && !fileBelow && <CsvLinks href={address.csv} label={t("pages.table.csv")} />}
 					{actions.map(({ path, label, icon }) => (
 						<ButtonLink key={path} href={address.whole(path)} icon={icon} document>
 							{t(label)}

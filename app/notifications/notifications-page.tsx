@@ -47,7 +47,8 @@ export function NotificationsScreen({
 						)}
 					</>
 				}
-				rowTool={({ id, cells: [request, , , comment] }) => {
+				fileBelow
+				rowTool={({ id, cells: [request, , comment] }) => {
 					const label =
 						request === null
 							? t("notifications.clearOf", { what: String(comment) })

@@ -26,7 +26,7 @@ export default function MinePage() {
 			<Card>
 				{reports.length === 0 && <p>{t("strangers.none")}</p>}
 				<ol className="briefs">
-					{reports.map(({ token, problem: { state, facility, date } }) => (
+					{reports.map(({ token, problem: { number, state, facility, date } }) => (
 						<li key={token}>
 							<Link to={`/problem/track/${token}`}>
 								{facility && (
@@ -37,6 +37,11 @@ export default function MinePage() {
 								{t(`strangers.states.${state}`)}
 							</Link>
 							<p className="hint">
+								{number && (
+									<span>
+										{t("strangers.number")} {number}
+									</span>
+								)}
 								<DateTime at={date} />
 							</p>
 						</li>

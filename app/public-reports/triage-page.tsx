@@ -26,18 +26,20 @@ export function TriageScreen({ page, unsettled }: TriageScreenProps) {
 	const { tabs, cards, report, next, words, isChosen } = page;
 	return (
 		<>
-			<ListHeader count="" presets={<ReportTabs {...tabs} />}>
-				{cards.length > 0 && (
-					<>
-						<ButtonLink href={`${list}?f.state=held`} icon="sliders-horizontal">
-							{words.filter}
-						</ButtonLink>
-						<div className="buttons triage-csv">
-							<CsvLinks href={`${list}.csv?f.state=held`} label={t("pages.table.csv")} />
-						</div>
-					</>
-				)}
-			</ListHeader>
+			<div className={isChosen ? "triage-head chosen" : "triage-head"}>
+				<ListHeader count="" presets={<ReportTabs {...tabs} />}>
+					{cards.length > 0 && (
+						<>
+							<ButtonLink href={`${list}?f.state=held`} icon="sliders-horizontal">
+								{words.filter}
+							</ButtonLink>
+							<div className="buttons triage-csv">
+								<CsvLinks href={`${list}.csv?f.state=held`} label={t("pages.table.csv")} />
+							</div>
+						</>
+					)}
+				</ListHeader>
+			</div>
 			{cards.length === 0 && !report && <EmptyState title={words.none} text={words.noneText} />}
 			{report && (
 				<div className={isChosen ? "triage chosen" : "triage"}>

@@ -41,8 +41,11 @@ function useNextSteps({
 	const now = useNow();
 	const within = ({ count, unit }: SlaTarget) =>
 		t(`strangers.coming.${unit}`, { count, shown: format.number(count) });
+	// A time does not break over lines.
 	const soon = (at: string) =>
-		Date.parse(at) - now < 6 * MS_PER_DAY ? format.soon(at) : format.moment(at);
+		Date.parse(at) - now < 6 * MS_PER_DAY
+			? format.soon(at).replaceAll(" ", "\u00a0")
+			: format.moment(at);
 	const { answer_by: answerBy, finish } = expected ?? {};
 	// A time that has passed is no promise any more.
 	const by = answerBy && Date.parse(answerBy) > now ? answerBy : null;

@@ -122,9 +122,7 @@ describe.skipIf(!postgres)("docs/deploying/by-hand.md, on a PostgreSQL of this m
 
 	/** The page's way to see whether the web is ready, at this port. */
 	const readyAddress = () =>
-		lineOf("by-hand", /^curl /)
-			.replace("curl ", "")
-			.replace(":3000", `:${port}`);
+		(/http\S+$/.exec(lineOf("by-hand", /^curl /))?.[0] ?? "").replace(":3000", `:${port}`);
 
 	it("serves and works as the units say, and is ready", async () => {
 		const web = unitHere("siyana.service");

@@ -5,12 +5,13 @@ import type {
 	WorkingCalendar,
 	WorkingHours,
 } from "#contract/calendars/working-calendar.ts";
+import type { NamedRef } from "#contract/values/schemas.ts";
 import { branches } from "../places/table.ts";
 import { integer, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { tenants } from "../platform/database/tenants.table.ts";
-import { calendars } from "./table.ts";
+import { calendarDays, calendars } from "./table.ts";
 
 /** A cache of calendars, by keys that are never used for other contents. The last used come last. */
 const known = new Map<string, WorkingCalendar>();
@@ -148,4 +149,20 @@ export async function findCommonCalendar(scope: TenantDb): Promise<WorkingCalend
 	return rows.length === 1 && row?.calendar_id != null
 		? findWorkingCalendar(scope, row.calendar_id)
 		: undefined;
+}
+
+/** Finds the names of exceptions, by their ids. */
+export async function findExceptionNames(
+	{ db, tenantId }: TenantDb,
+	ids: readonly number[],
+): Promise<Map<number, NamedRef>> {
+	if (ids.length === 0) return new Map();
+	const rows = await selectRows(
+		db,
+		{ id: calendarDays.id, name_en: calendarDays.nameEn, name_ar: calendarDays.nameAr },
+		sql`
+		select id, name_en, name_ar from calendar_days
+		where tenant_id = ${tenantId} and id = any(${`{${[...new Set(ids)].join(",")}}`}::integer[])`,
+	);
+	return new Map(rows.map((row) => [row.id, row]));
 }

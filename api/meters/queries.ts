@@ -3,7 +3,7 @@ import { typicalSampleSize } from "#contract/meters/constants.ts";
 import type { Meter, MeterReading } from "#contract/meters/schemas.ts";
 import { flag } from "#contract/values/schemas.ts";
 import { members } from "../members/table.ts";
-import type { TargetPage } from "../plans/targets.queries.ts";
+import type { TargetPage } from "../plans/target-pages.queries.ts";
 import { arrayLiteral } from "../platform/database/array-literal.ts";
 import { boolean, integer, nullable, type ShapedRow } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";

@@ -1,10 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
-import { nextDays } from "#contract/plans/constants.ts";
 import { planArea, planEndpoints } from "#contract/plans/endpoints.ts";
-import { datesAfter } from "#contract/plans/recurrence.ts";
 import type { newTargets } from "#contract/plans/schemas.ts";
-import { findCommonCalendar } from "../calendars/queries.ts";
 import { equipmentEntity } from "../equipment/entity.ts";
 import { requirePermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
@@ -19,21 +16,10 @@ import type { EndpointInput } from "../platform/http/input.ts";
 import { paginationParams } from "../platform/http/pagination.ts";
 import { planEntity, validateRule } from "./entity.ts";
 import { followCounters } from "./meter-thresholds.ts";
-import { dayBefore, localToday, toRecurrence } from "./recurrence.ts";
-import { findPlansOfEquipment, findTargetsOfPlan } from "./targets.queries.ts";
+import { findNextDays, previewDays } from "./next-days.ts";
+import { findPlansOfEquipment, findTargetsOfPlan } from "./target-pages.queries.ts";
 import { addPlanTargets, removePlanTarget, generateVisitsNow as visit } from "./targets.ts";
 import { findOccurrencesOfPlan, findPiledUpTargets } from "./visits.queries.ts";
-
-type Rule = ReturnType<typeof validateRule>;
-
-/** Returns the next dates of a rule, by the hours of all branches if they are the same. */
-async function comingDays(ctx: MemberContext, rule: Rule): Promise<{ days: string[] }> {
-	const { tenant, now } = ctx;
-	const after = dayBefore(localToday(tenant.timeZone, now));
-	const asked = { anchor: rule.from_day, after, count: nextDays };
-	const calendar = rule.closed === "keep" ? undefined : await findCommonCalendar(ctx);
-	return { days: datesAfter(toRecurrence(rule), asked, calendar) };
-}
 
 /** Adds places to a plan: meters to a plan by meter, else facilities and equipment. */
 async function addPlaces(
@@ -117,11 +103,11 @@ export function registerPlanEndpoints(app: OpenAPIHono, deps: ApiDependencies): 
 		},
 	);
 	authenticatedEndpoint(app, deps, planEndpoints["GET /plans/{id}/days"], async (ctx, asked) =>
-		comingDays(ctx, await found(ctx, asked)),
+		findNextDays(ctx, await found(ctx, asked)),
 	);
 	authenticatedEndpoint(app, deps, planEndpoints["POST /plans/preview"], {
 		may: writers,
-		work: async (ctx, { fields }) => comingDays(ctx, validateRule(fields, null)),
+		work: (ctx, { fields }) => previewDays(ctx, validateRule(fields, null)),
 	});
 	authenticatedEndpoint(app, deps, planEndpoints["POST /plans/{id}/targets/add"], {
 		may: mayChange,

@@ -1,6 +1,8 @@
+import type { z } from "zod";
 import { maxPerPlanUnit } from "#contract/plans/constants.ts";
 import { hasOccurrence } from "#contract/plans/recurrence.ts";
 import { newPlan, type Plan } from "#contract/plans/schemas.ts";
+import type { MemberContext } from "../platform/context.ts";
 import type { EntityDefinition, EntityInput } from "../platform/entities/definition.ts";
 import { fieldError } from "../platform/errors.ts";
 import { checklists, members, plans } from "../tables.ts";
@@ -9,6 +11,7 @@ import { scheduleDailyDigests } from "./daily-digest.ts";
 import { planList } from "./list.ts";
 import { toRecurrence } from "./recurrence.ts";
 import { rescheduleTargets } from "./schedule.ts";
+import { addPlanTargets } from "./targets.ts";
 
 type Rule = Parameters<typeof toRecurrence>[0] & { from_day: string };
 
@@ -56,12 +59,23 @@ export function validateRule(sent: EntityInput, before: Plan | null): Rule {
 	return rule;
 }
 
+type FirstTargets = Pick<z.output<typeof newPlan>, "unit" | "facility_id" | "equipment_id">;
+
+/** Adds the places that come with a new plan; those by a meter follow their meters later. */
+async function addFirstTargets(ctx: MemberContext, id: number, sent: FirstTargets): Promise<void> {
+	const { unit, facility_id: facilities, equipment_id: equipment } = sent;
+	if (!facilities && !equipment) return;
+	if (unit === "meter") throw fieldError(equipment ? "equipment_id" : "facility_id", "choice");
+	await addPlanTargets(ctx, id, { facilities, equipment });
+}
+
 export const planEntity: EntityDefinition<Plan> = {
 	slug: "plan",
 	area: "plans",
 	table: plans,
 	source: planList,
 	fields: newPlan,
+	elsewhere: ["facility_id", "equipment_id"],
 	references: { member_id: members, assigned_to_id: members, checklist_id: checklists },
 	neededBy: [],
 	async complete(ctx, given, before) {
@@ -78,9 +92,10 @@ export const planEntity: EntityDefinition<Plan> = {
 			...(unit === "meter" ? ofMeters : {}),
 		};
 	},
-	async settle(ctx, id, _, before) {
+	async settle(ctx, id, sent, before) {
 		if (before) await rescheduleTargets(ctx, { planId: id });
 		else {
+			await addFirstTargets(ctx, id, sent as FirstTargets);
 			await refreshUsageFlag(ctx, "plans");
 			await scheduleDailyDigests(ctx);
 		}

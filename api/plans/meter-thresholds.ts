@@ -10,10 +10,10 @@ import {
 	shiftThresholds,
 	updateThresholds,
 } from "./meter-thresholds.queries.ts";
+import { countTargets } from "./new-targets.queries.ts";
 import type { PlanContext } from "./plan-context.ts";
 import { localToday } from "./recurrence.ts";
 import {
-	countTargets,
 	type LockedTarget,
 	lockMatchingTargets,
 	type MeterThreshold,

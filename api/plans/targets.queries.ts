@@ -1,20 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { PlanOfEquipment, PlanRule, PlanTarget } from "#contract/plans/schemas.ts";
+import type { PlanRule } from "#contract/plans/schemas.ts";
 import type { RequestPriority } from "#contract/requests/constants.ts";
-import { equipment } from "../equipment/table.ts";
 import { meters } from "../meters/table.ts";
 import { facilities } from "../places/table.ts";
 import { arrayLiteral } from "../platform/database/array-literal.ts";
-import {
-	boolean,
-	instantText,
-	integer,
-	nullable,
-	type ShapedRow,
-} from "../platform/database/row-shape.ts";
+import { boolean, instantText, nullable, type ShapedRow } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { namesShape, toNamedRef } from "../platform/lists/joins.ts";
 import { plans, planTargets } from "./table.ts";
 
 /** The parts of a plan from which its visits follow. */
@@ -280,92 +272,6 @@ export async function findWaitingTargets(
 	return rows.map(({ id }) => id);
 }
 
-/** Counts the places of a plan. */
-export const countTargets = async ({ db, tenantId }: TenantDb, planId: number): Promise<number> => {
-	const [row] = await selectRows(
-		db,
-		{ count: integer },
-		sql`
-		select count(*)::integer as count from plan_targets
-		where tenant_id = ${tenantId} and plan_id = ${planId} and deleted_at is null`,
-	);
-	return row?.count ?? 0;
-};
-
-/** A facility, or equipment there, that a plan does not visit yet. */
-export type NewTarget = { readonly facilityId: number; readonly equipmentId: number | null };
-
-/** The number of existing entities, and those among them that are new to a plan. */
-type Found = { readonly there: number; readonly fresh: readonly NewTarget[] };
-
-/** Finds and locks the existing facilities among these, and those that a plan does not have yet. */
-export async function findNewFacilities(
-	{ db, tenantId }: TenantDb,
-	planId: number,
-	facilityIds: readonly number[],
-): Promise<Found> {
-	const rows = await selectRows(
-		db,
-		{ id: facilities.id, taken: boolean },
-		sql`
-		select f.id, exists (select from plan_targets t where t.tenant_id = ${tenantId}
-			and t.plan_id = ${planId} and t.facility_id = f.id and t.equipment_id is null
-			and t.deleted_at is null) as taken
-		from facilities f
-		where f.tenant_id = ${tenantId} and f.id = any(${arrayLiteral(facilityIds)}::integer[])
-			and f.deleted_at is null order by f.id for share`,
-	);
-	return {
-		there: rows.length,
-		fresh: rows.flatMap(({ id, taken }) => (taken ? [] : { facilityId: id, equipmentId: null })),
-	};
-}
-
-/** Finds and locks the equipment in use among these, and that which a plan does not have yet. */
-export async function findNewEquipment(
-	{ db, tenantId }: TenantDb,
-	planId: number,
-	equipmentIds: readonly number[],
-): Promise<Found> {
-	const rows = await selectRows(
-		db,
-		{ id: equipment.id, facility_id: equipment.facilityId, taken: boolean },
-		sql`
-		select e.id, e.facility_id, exists (select from plan_targets t where t.tenant_id = ${tenantId}
-			and t.plan_id = ${planId} and t.equipment_id = e.id and t.deleted_at is null) as taken
-		from equipment e
-		where e.tenant_id = ${tenantId} and e.id = any(${arrayLiteral(equipmentIds)}::integer[])
-			and e.deleted_at is null and e.state <> 'retired' order by e.id for share`,
-	);
-	return {
-		there: rows.length,
-		fresh: rows.flatMap(({ id, facility_id: facilityId, taken }) =>
-			taken ? [] : { facilityId, equipmentId: id },
-		),
-	};
-}
-
-/**
- * Inserts places of a plan.
- *
- * @param lastId the last of as many ids as there are places
- */
-export async function insertTargets(
-	{ db, tenantId }: TenantDb,
-	planId: number,
-	places: readonly NewTarget[],
-	lastId: number,
-): Promise<void> {
-	await db.execute(sql`
-		insert into plan_targets (tenant_id, id, plan_id, facility_id, equipment_id)
-		select ${tenantId}, ${lastId - places.length}::integer + v.number, ${planId}::integer,
-			v.facility_id, v.equipment_id
-		from unnest(${arrayLiteral(places.map(({ facilityId }) => facilityId))}::integer[],
-			${arrayLiteral(places.map(({ equipmentId }) => equipmentId))}::integer[])
-			with ordinality as v (facility_id, equipment_id, number)
-		returning id`);
-}
-
 export async function deleteTarget(
 	{ db, tenantId }: TenantDb,
 	id: number,
@@ -374,95 +280,4 @@ export async function deleteTarget(
 	await db.execute(sql`
 		update plan_targets set deleted_at = ${now.toISOString()}, next_on = null, appears_at = null
 		where tenant_id = ${tenantId} and id = ${id}`);
-}
-
-export type TargetPage = { limit: number; offset: number };
-
-const planTargetShape = {
-	id: planTargets.id,
-	facility_id: planTargets.facilityId,
-	next_on: planTargets.nextOn,
-	paused_why: planTargets.pausedWhy,
-	next_value: planTargets.nextValue,
-	meter_id: planTargets.meterId,
-	...namesShape("meter"),
-	unit: nullable(meters.unit),
-	last_value: meters.lastValue,
-	equipment_id: planTargets.equipmentId,
-	...namesShape("equipment"),
-	...namesShape("facility"),
-};
-
-/** Finds the places of a plan; those with the next visit first. */
-export async function findTargetsOfPlan(
-	{ db, tenantId }: TenantDb,
-	planId: number,
-	{ limit, offset }: TargetPage,
-): Promise<PlanTarget[]> {
-	const rows = await selectRows(
-		db,
-		planTargetShape,
-		sql`
-		select t.id, t.facility_id, t.next_on::text, t.paused_why, t.next_value, t.meter_id,
-			m.name_en as meter_name_en, m.name_ar as meter_name_ar, m.unit, m.last_value,
-			t.equipment_id, e.name_en as equipment_name_en, e.name_ar as equipment_name_ar,
-			f.name_en as facility_name_en, f.name_ar as facility_name_ar
-		from plan_targets t
-		join facilities f on f.tenant_id = ${tenantId} and f.id = t.facility_id
-		left join equipment e on e.tenant_id = ${tenantId} and e.id = t.equipment_id
-		left join meters m on m.tenant_id = ${tenantId} and m.id = t.meter_id
-		where t.tenant_id = ${tenantId} and t.plan_id = ${planId} and t.deleted_at is null
-		order by t.id limit ${limit} offset ${offset}`,
-	);
-	return rows.map((row) => ({
-		id: row.id,
-		equipmentDetails: toNamedRef(row, "equipment"),
-		meterDetails: presentMeter(row),
-		next_value: row.next_value,
-		facility_id: row.facility_id,
-		facilityDetails: toNamedRef(row, "facility"),
-		next_on: row.next_on,
-		paused_why: row.paused_why,
-	}));
-}
-
-function presentMeter(row: ShapedRow<typeof planTargetShape>): PlanTarget["meterDetails"] {
-	const named = toNamedRef(row, "meter");
-	const { unit, last_value } = row;
-	return named && unit !== null ? { ...named, unit, last_value } : null;
-}
-
-/** The maximum of plans listed for a piece of equipment. */
-const mostPlans = 100;
-
-const planOfEquipmentShape = {
-	target_id: planTargets.id,
-	next_on: planTargets.nextOn,
-	paused_why: planTargets.pausedWhy,
-	plan_id: plans.id,
-	...namesShape("plan"),
-};
-
-/** Finds the plans that visit a piece of equipment; those with the next visit first. */
-export async function findPlansOfEquipment(
-	{ db, tenantId }: TenantDb,
-	equipmentId: number,
-): Promise<PlanOfEquipment[]> {
-	const rows = await selectRows(
-		db,
-		planOfEquipmentShape,
-		sql`
-		select t.id as target_id, t.next_on::text, t.paused_why,
-			p.id as plan_id, p.name_en as plan_name_en, p.name_ar as plan_name_ar
-		from plan_targets t
-		join plans p on p.tenant_id = ${tenantId} and p.id = t.plan_id and p.deleted_at is null
-		where t.tenant_id = ${tenantId} and t.equipment_id = ${equipmentId} and t.deleted_at is null
-		order by t.next_on nulls last, t.id limit ${mostPlans}`,
-	);
-	return rows.map((row) => ({
-		target_id: row.target_id,
-		planDetails: toNamedRef(row, "plan"),
-		next_on: row.next_on,
-		paused_why: row.paused_why,
-	}));
 }

@@ -4,17 +4,15 @@ import { recordAudit } from "../audit/record-audit.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { nextIds } from "../platform/database/sequences.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
-import { createCalendarCache, localToday, toRecurrence } from "./recurrence.ts";
-import { computeNextVisit, rescheduleTargets } from "./schedule.ts";
 import {
 	countTargets,
-	deleteTarget,
 	findNewEquipment,
 	findNewFacilities,
 	insertTargets,
-	type LockedTarget,
-	lockMatchingTargets,
-} from "./targets.queries.ts";
+} from "./new-targets.queries.ts";
+import { createCalendarCache, localToday, toRecurrence } from "./recurrence.ts";
+import { computeNextVisit, rescheduleTargets } from "./schedule.ts";
+import { deleteTarget, type LockedTarget, lockMatchingTargets } from "./targets.queries.ts";
 import { generateVisits } from "./visits.ts";
 
 /**

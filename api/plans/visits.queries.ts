@@ -12,7 +12,7 @@ import { namesShape, toNamedRef } from "../platform/lists/joins.ts";
 import { openStatusesSql } from "../requests/status/statuses.table.ts";
 import { requests } from "../requests/table.ts";
 import { planTargets } from "./table.ts";
-import type { TargetPage } from "./targets.queries.ts";
+import type { TargetPage } from "./target-pages.queries.ts";
 import { planOccurrences } from "./visits.table.ts";
 
 /** The last visit of a place. */

@@ -10,6 +10,7 @@ export default {
 	feature: "absences",
 	service: { group: "members", place: 3 },
 	columns: absenceColumns,
+	listActions: [{ path: "/absences/month", label: "entities.absence.month", icon: "calendar" }],
 	fields: {
 		id: { type: "id", list: "id" },
 		member: {

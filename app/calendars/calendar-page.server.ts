@@ -1,16 +1,19 @@
 import { type DetailPageData, loadDetailPage } from "#app/detail/detail-page.server.ts";
 import { parseEntityParams } from "#app/entities/load-entity.server.ts";
+import { hoursInWords, type WeekRow, weekRows } from "#app/fields/weekly-hours.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { getCalendarFormat } from "#app/lib/calendar-format.ts";
 import type { Language } from "#app/lib/languages.ts";
 import { type MonthGrid, toMonthGrid } from "#app/lib/month-grid.ts";
+import { nullIfApiError } from "#app/lib/optional-response.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { tenantLocale } from "#app/lib/tenant-settings.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
-import type { WorkingDay } from "#contract/calendars/schemas.ts";
-import { localDate } from "#contract/values/format.ts";
+import type { CalendarException, WorkingDay } from "#contract/calendars/schemas.ts";
+import type { WorkingHours } from "#contract/calendars/working-calendar.ts";
+import { getLocaleFormat, localDate } from "#contract/values/format.ts";
 import { nextEid, nextRamadan } from "./hijri-holidays.server.ts";
 
 /**
@@ -34,8 +37,22 @@ export type CalendarPageData = DetailPageData & {
 	readonly weekdays: readonly { name: string; short: string }[];
 	/** Null if the days could not be loaded. */
 	readonly months: readonly CalendarMonthView[] | null;
+	/** The hours of the week, equal days together. */
+	readonly week: readonly WeekRow[];
+	/** The current and coming days with other hours; null if they could not be loaded. */
+	readonly special: readonly SpecialHours[] | null;
 	/** The addresses of the forms that add days, with their initial values. */
 	readonly adding: { readonly ramadan: string; readonly eid: string; readonly days: string };
+};
+
+/** Days with other hours than their week has. */
+export type SpecialHours = {
+	readonly id: number;
+	readonly name: string;
+	readonly days: string;
+	readonly hours: string;
+	/** Its date depends on the moon, and is not confirmed yet. */
+	readonly awaited: boolean;
 };
 
 const years = { first: 2000, last: 2099 };
@@ -59,11 +76,14 @@ export async function loadCalendarPage(
 	const isAsked = Number.isInteger(asked) && asked >= years.first && asked <= years.last;
 	const year = isAsked ? asked : Number(today.slice(0, 4));
 	const months = twelveFrom(isAsked ? `${year}-01` : today.slice(0, 7));
-	const [page, days] = await Promise.all([
+	const [page, days, special] = await Promise.all([
 		loadDetailPage(request, visitor, named),
 		daysOf(visitor, named.id, months),
+		nullIfApiError(loadSpecial(visitor, named.id, today)),
 	]);
 	const words = getCalendarFormat(language, digits);
+	const format = getLocaleFormat(language, timeZone, digits);
+	const reader = { t: translatorFor(language, digits), language, format };
 	return {
 		...page,
 		written: isAsked ? words.year(`${year}-01-01`) : null,
@@ -71,6 +91,18 @@ export async function loadCalendarPage(
 		after: year + 1,
 		weekdays: words.weekdays,
 		months: days && shownMonths(months, days, words, language),
+		week: weekRows(page.row.hours as readonly WorkingHours[], reader),
+		special:
+			special?.map((one) => ({
+				id: one.id,
+				name: one[`name_${language}`],
+				days:
+					one.from_day === one.to_day
+						? format.day(one.to_day)
+						: `${format.day(one.from_day)} – ${format.day(one.to_day)}`,
+				hours: hoursInWords(one.hours ?? [], reader),
+				awaited: one.confirmed === 0,
+			})) ?? null,
 		adding: addingTo(named.id, today),
 	};
 }
@@ -101,6 +133,20 @@ function shownMonths(
 		),
 	}));
 }
+
+/** The number of coming exceptions that are shown among the hours. */
+const shownSpecial = 10;
+
+/** Loads the exceptions of a calendar that are not over, the next one first. */
+const loadSpecial = (visitor: Session, id: number, today: string): Promise<CalendarException[]> =>
+	callApi(visitor, "GET /exceptions", {
+		query: {
+			"f.calendar_id": String(id),
+			"f.to_day": `>=${today}`,
+			sort: "old-new:from_day",
+			per: String(shownSpecial),
+		},
+	});
 
 async function daysOf(
 	visitor: Session,

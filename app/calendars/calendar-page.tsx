@@ -6,6 +6,7 @@ import { useTranslation } from "#app/lib/i18n.ts";
 import { useCurrentMember } from "#app/lib/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { CalendarMonthView, CalendarPageData, DayKind } from "./calendar-page.server.ts";
@@ -18,6 +19,7 @@ export function CalendarScreen(page: CalendarPageData) {
 	const writes = canWrite(useCurrentMember(), entities.calendar);
 	return (
 		<DetailScreen {...page}>
+			<Hours {...page} />
 			<Card
 				title={title}
 				actions={
@@ -65,6 +67,33 @@ export function CalendarScreen(page: CalendarPageData) {
 				)}
 			</Card>
 		</DetailScreen>
+	);
+}
+
+/** Renders the hours of the week, and those of the coming days that have others. */
+function Hours({ week, special }: Pick<CalendarPageData, "week" | "special">) {
+	const { t } = useTranslation();
+	return (
+		<Card title={t("entities.calendar.fields.hours")}>
+			<DefinitionList
+				items={[
+					...week.map(({ days, hours, closed }) => ({
+						label: days,
+						value: closed ? <span className="text-muted">{hours}</span> : hours,
+					})),
+					...(special ?? []).map(({ id, name, days, hours, awaited }) => ({
+						label: `${name} (${days})`,
+						value: (
+							<Link to={`/view/exception/${id}`}>
+								{hours}
+								{awaited && ` · ${t("common.sighting.0")}`}
+							</Link>
+						),
+					})),
+				]}
+			/>
+			{special === null && <Notice kind="warning">{t("calendar.failed")}</Notice>}
+		</Card>
 	);
 }
 

@@ -19,7 +19,6 @@ export default {
 			week: true,
 			initial: "08:00|17:00;08:00|17:00;08:00|17:00;08:00|17:00;08:00|17:00;;",
 			list: "meta whole",
-			page: true,
 			form: true,
 		},
 		branches: { type: "number", list: "meta named", page: true },

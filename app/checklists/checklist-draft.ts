@@ -81,6 +81,9 @@ export const completeNames = ({ name_ar, name_en }: Names): Names => ({
 	name_en: name_en || name_ar,
 });
 
+/** Writes a number with two decimals without its last zeros. */
+const numberText = (number: string | null) => (number === null ? "" : String(Number(number)));
+
 /** Returns the form of a stored checklist. */
 export const checklistDraftOf = (
 	names: Names,
@@ -94,8 +97,8 @@ export const checklistDraftOf = (
 		...typedNames(step, language),
 		kind: step.kind,
 		unit: step.unit ?? "",
-		least: step.least ?? "",
-		most: step.most ?? "",
+		least: numberText(step.least),
+		most: numberText(step.most),
 		meter: String(step.meter_id ?? ""),
 		on_fail: step.on_fail,
 		required: step.required === 1,

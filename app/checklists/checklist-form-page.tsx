@@ -3,6 +3,7 @@ import { useMemo, useRef } from "react";
 import { entityPath } from "#app/entities/entity-permissions.ts";
 import { listFor } from "#app/entities/list-registry.ts";
 import { EditConflict } from "#app/forms/edit-conflict.tsx";
+import { OtherName } from "#app/forms/other-name.tsx";
 import type { Translate } from "#app/lib/i18n.ts";
 import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -18,7 +19,6 @@ import { ChangeButton } from "./change-button.tsx";
 import type { ChecklistFormState } from "./checklist-form-page.server.ts";
 import { ChecklistPreview } from "./checklist-preview.tsx";
 import { filled } from "./checklist-words.ts";
-import { OtherName } from "./other-name.tsx";
 import { StepEditor } from "./step-editor.tsx";
 import { useChecklistDraft } from "./use-checklist-draft.ts";
 

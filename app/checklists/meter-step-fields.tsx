@@ -24,7 +24,8 @@ export function MeterStepFields({ step, said, asks, limits, errorAt }: MeterFiel
 	const { position, meters = [] } = step;
 	const [first, ...others] = meters;
 	if (!first) return <p className="hint">{t("problems.meter_none")}</p>;
-	const nameOf = (meter: StepMeter) => `${meter[`name_${language}`]} (${meter.unit})`;
+	const nameOf = (meter: StepMeter) =>
+		[meter[`name_${language}`], meter.unit && `(${meter.unit})`].filter(Boolean).join(" ");
 	const lastOf = ({ last_value, unit }: StepMeter) =>
 		last_value === null
 			? t("meters.unread")

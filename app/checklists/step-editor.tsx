@@ -1,4 +1,5 @@
 import { OptionSelect } from "#app/fields/option-select.tsx";
+import { OtherName } from "#app/forms/other-name.tsx";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -11,7 +12,6 @@ import { ChangeButton } from "./change-button.tsx";
 import type { StepDraft } from "./checklist-draft.ts";
 import type { ChecklistFormState } from "./checklist-form-page.server.ts";
 import { filled } from "./checklist-words.ts";
-import { OtherName } from "./other-name.tsx";
 
 export const stepIcons: Readonly<Record<StepDraft["kind"], IconName>> = {
 	check: "circle-check",

@@ -162,15 +162,6 @@ export type EntityDefinition<Name extends EntityName> = {
 	readonly belongsTo?: { readonly entity: EntityName; readonly id: string };
 	readonly related?: readonly RelatedListDefinition[];
 	readonly parts?: PartsDefinition;
-	/** An endpoint that previews the result of the form; nothing is saved. */
-	readonly preview?: {
-		readonly call: "POST /plans/preview";
-		readonly label: TextKey;
-		readonly said: TextKey;
-		readonly none: TextKey;
-		/** The text that is shown if a field has a value with which nothing happens automatically. */
-		readonly instead?: { readonly field: string; readonly value: string; readonly text: TextKey };
-	};
 	/** Additional actions of a row, beside editing and deleting it. */
 	readonly actions?: readonly RowActionDefinition[];
 	readonly listActions?: readonly ListActionDefinition[];

@@ -68,7 +68,8 @@ const isBlank = (days: readonly (readonly string[])[]) =>
 
 type Words = Pick<LocaleContext, "t" | "language"> & { readonly format?: LocaleContext["format"] };
 
-const hoursInWords = (hours: WorkingHours, { t, language, format }: Words): string => {
+/** Writes the hours of a day; an empty one is closed. */
+export const hoursInWords = (hours: WorkingHours, { t, language, format }: Words): string => {
 	const shown = (minutes: number) => format?.inDigits(timeOf(minutes)) ?? timeOf(minutes);
 	return hours.length === 0
 		? t("calendar.closed")
@@ -78,9 +79,12 @@ const hoursInWords = (hours: WorkingHours, { t, language, format }: Words): stri
 			);
 };
 
-/** Returns the working days as a text, equal days together: `Sunday–Thursday 08:00–17:00`. */
-function weekInWords(week: readonly WorkingHours[], words: Words): string {
-	const texts: string[] = [];
+/** Equal days of a week together, and their hours: `Sunday–Thursday`, `08:00–17:00`. */
+export type WeekRow = { readonly days: string; readonly hours: string; readonly closed: boolean };
+
+/** Returns the days of a week in rows that one can read, closed days included. */
+export function weekRows(week: readonly WorkingHours[], words: Words): WeekRow[] {
+	const rows: WeekRow[] = [];
 	for (let first = 0; first < week.length; first++) {
 		const hours = week[first] ?? [];
 		let last = first;
@@ -88,11 +92,17 @@ function weekInWords(week: readonly WorkingHours[], words: Words): string {
 			last++;
 		const named = (day: number) => words.t(`calendar.weekdays.${day}` as "calendar.weekdays.0");
 		const days = first === last ? named(first) : `${named(first)}–${named(last)}`;
-		if (hours.length > 0) texts.push(`${days} ${hoursInWords(hours, words)}`);
+		rows.push({ days, hours: hoursInWords(hours, words), closed: hours.length === 0 });
 		first = last;
 	}
-	return texts.join(" · ");
+	return rows;
 }
+
+const weekInWords = (week: readonly WorkingHours[], words: Words): string =>
+	weekRows(week, words)
+		.filter(({ closed }) => !closed)
+		.map(({ days, hours }) => `${days} ${hours}`)
+		.join(" · ");
 
 /** Removes direction marks, which other programs would show. */
 const withoutIsolates = (text: string) => text.replace(/[\u2066-\u2069]/g, "");

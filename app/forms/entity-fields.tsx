@@ -21,7 +21,6 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { SaveButton } from "#app/ui/save-button.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { EntityField } from "./entity-field.tsx";
 import type { EntityFormState } from "./entity-form-state.ts";
 
@@ -128,15 +127,6 @@ export function EntityFields({
 				{children}
 				<FormButtons cancelHref={cancelHref}>
 					<SaveButton />
-					{entity.preview && (
-						<SubmitButton
-							name="step"
-							value="preview"
-							variant="plain"
-							icon="calendar"
-							label={t(entity.preview.label)}
-						/>
-					)}
 				</FormButtons>
 			</FormCard>
 		</Form>

@@ -1,4 +1,3 @@
-import { DateList } from "#app/ui/date-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RemountOnChange } from "#app/ui/remount-on-change.tsx";
 import { EditConflict } from "./edit-conflict.tsx";
@@ -13,10 +12,7 @@ export function EntityFormBody(props: EntityFieldsProps) {
 			{form.conflict && <EditConflict conflict={form.conflict} />}
 			{form.notice && (
 				<div className="said" role="alert">
-					<Notice>
-						{form.notice}
-						{form.days && <DateList days={form.days} />}
-					</Notice>
+					<Notice>{form.notice}</Notice>
 				</div>
 			)}
 			<RemountOnChange by={formKey(form)}>

@@ -1,5 +1,4 @@
 import type { EntityName, FormValues } from "#app/entities/field-definition.ts";
-import type { DualCalendarDate } from "#app/lib/calendar-format.ts";
 import type { FormState } from "./form-state.ts";
 import type { SelectState } from "./select-state.ts";
 
@@ -16,8 +15,6 @@ export type EntityFormState = FormState<
 		readonly told?: string;
 		/** A message that is no error. */
 		readonly notice: string | null;
-		/** The dates that would result from the form. */
-		readonly days?: readonly DualCalendarDate[];
 		/** The hidden fields of the form. */
 		readonly carried: {
 			/** The idempotency key of a new entity. */
@@ -31,5 +28,5 @@ export type EntityFormState = FormState<
 >;
 
 /** Returns a React key: a form that comes back from the server is a new one to the browser. */
-export const formKey = ({ carried, typed, errors, failure, notice, days }: EntityFormState) =>
-	JSON.stringify([carried, typed, errors, failure, notice, days]);
+export const formKey = ({ carried, typed, errors, failure, notice }: EntityFormState) =>
+	JSON.stringify([carried, typed, errors, failure, notice]);

@@ -11,7 +11,6 @@ import { formFields } from "#app/entities/form-fields.ts";
 import { managedArea } from "#app/entities/managed-area.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
-import { getCalendarFormat } from "#app/lib/calendar-format.ts";
 import { errorPage } from "#app/lib/error-responses.server.ts";
 import { controlText } from "./controls.server.ts";
 import { withHijriDateHints, withParsedDates } from "./date-input.server.ts";
@@ -85,21 +84,17 @@ const entitySchema = (entity: Entity) =>
 
 type EntityInput = z.output<ReturnType<typeof entitySchema>>;
 
-/** Shows the dates that would result from the form; nothing is saved. */
-async function preview(
-	entity: Entity,
-	{ call, said, none, instead }: NonNullable<Entity["preview"]>,
-	{ values }: EntityInput,
-	{ visitor, locale }: PostedForm,
-) {
-	const { t, language, digits } = await locale();
-	const body = new URLSearchParams(toFormPayload(entity, values).map(([...pair]) => pair));
-	const { days } = await callApi(visitor, call, { body });
-	const isOther = instead && values[instead.field]?.[0] === instead.value;
-	return days.length === 0
-		? again(200, { notice: t(isOther ? instead.text : none) })
-		: again(200, { notice: t(said), days: days.map(getCalendarFormat(language, digits).inBoth) });
-}
+/** What a form with a page of its own has besides the fields of its entity. */
+export type OwnFormPage = {
+	/** Corrects what was posted before it is read. */
+	prepare?(form: FormData): void;
+	/** The further fields that a new entity is sent with. */
+	payload?(form: FormData): FormPayload;
+	/** The controls that show an error of the API at one of these. */
+	controlsFor?(field: string): string[] | null;
+	/** Completes the form when it is shown again. */
+	show?(state: EntityFormState, posted: PostedForm): Promise<object>;
+};
 
 /** Saves a new entity, or the changed fields of the one with the id. */
 async function save(
@@ -107,6 +102,7 @@ async function save(
 	id: string | null,
 	{ values, carried }: EntityInput,
 	{ request, visitor, form }: PostedForm,
+	payload: FormPayload,
 ) {
 	const context = await createFormContext(request, visitor);
 	const { t } = context;
@@ -124,6 +120,7 @@ async function save(
 		...(id !== null && !entity.own ? [["id", id] as const] : []),
 		...(carried.version ? [["version", carried.version] as const] : []),
 		...withParsedDates(entity, toFormPayload(entity, values, changed)),
+		...payload,
 	];
 	try {
 		const body = await entityBody(entity, id === null, fields, files);
@@ -146,9 +143,9 @@ async function shown(
 	state: FormState<FormTexts>,
 	{ request, visitor, form }: PostedForm,
 	posted: PostedValues,
-): Promise<object> {
+): Promise<EntityFormState> {
 	// The form of a conflict is complete.
-	if (state.conflict) return state;
+	if (state.conflict) return state as unknown as EntityFormState;
 	const context = await createFormContext(request, visitor);
 	const values = parseFormValues(entity, posted);
 	const carried = carriedIn(posted);
@@ -172,12 +169,14 @@ async function shown(
  *
  * @param id of the entity; null for a new one
  * @param done answers the form after it was saved
+ * @param page what its page has besides the entity's fields
  */
 export const entityForm =
 	(
 		described: Entity,
 		id: string | null,
 		done: (saved: ApiRow, posted: PostedForm) => Promise<FormAnswer>,
+		page: OwnFormPage = {},
 	): FormRunner =>
 	async (posted) => {
 		const entity = await posted.attempt(withAvailableFields(posted.visitor, described));
@@ -188,19 +187,16 @@ export const entityForm =
 			controls: [],
 			waits(form) {
 				const step = postedIntent(form, "step");
-				if (step === "preview" && entity.preview) return false;
 				return (step !== "" && step !== "save") || isOptionSearch(form.form);
 			},
 			async send(input, form) {
-				const isPreview = postedIntent(form, "step") === "preview" && entity.preview;
-				const sending = isPreview
-					? preview(entity, isPreview, input, form)
-					: save(entity, id, input, form);
+				const payload = id === null ? (page.payload?.(form.form) ?? []) : [];
 				// An entity that is gone keeps its form.
-				return sending.catch(formApiError);
+				return save(entity, id, input, form, payload).catch(formApiError);
 			},
 			done: ({ saved }, form) => done(saved, form),
 			controlsFor: (field, values) =>
+				page.controlsFor?.(field) ??
 				entityControlsFor(entity, parseFormValues(entity, values), field),
 			async words({ request, visitor }, { code }) {
 				const context = await createFormContext(request, visitor);
@@ -216,6 +212,9 @@ export const entityForm =
 					failure: refused,
 				};
 			},
-			show: (state, form, _, values) => shown(entity, id, state, form, values),
+			async show(state, form, _, values) {
+				const again = await shown(entity, id, state, form, values);
+				return page.show?.(again, form) ?? again;
+			},
 		})(posted);
 	};

@@ -14,12 +14,13 @@ import {
 } from "#app/lib/permissions.server.ts";
 import { requireSession, type Session } from "#app/lib/session.server.ts";
 import type { ErrorPageData } from "../lib/error-page-data.ts";
-import { entityForm } from "./entity-form.server.ts";
+import { entityForm, type OwnFormPage } from "./entity-form.server.ts";
 import type { EntityFormState } from "./entity-form-state.ts";
 import { withAvailableFields } from "./feature-fields.server.ts";
 import { runFormAction } from "./form-action.server.ts";
 import { createFormContext } from "./form-context.server.ts";
 import { emptyEntityForm, filledEntityForm, loadRow } from "./load.server.ts";
+import type { PostedForm } from "./posted-form.server.ts";
 
 function entityOfForm(slug: string | undefined, id?: string): Entity {
 	const entity = findEntity(slug);
@@ -65,17 +66,26 @@ async function canUploadToFormPage(request: Request, slug: string | undefined, i
 
 /**
  * Handles a submitted form: saves it, or shows it again with its errors or the requested options.
+ *
+ * @param page what its page has besides the entity's fields
  */
-export const handleFormPage = (request: Request, slug: string | undefined, id?: string) =>
+export const handleFormPage = (
+	request: Request,
+	slug: string | undefined,
+	id?: string,
+	page?: OwnFormPage,
+) =>
 	runFormAction(
 		request,
 		(posted) => {
 			const entity = entityOfForm(slug, id);
-			return entityForm(entity, id ?? null, async (saved, { visitor }) => {
+			page?.prepare?.(posted.form);
+			const done = async (saved: ApiRow, { visitor }: PostedForm) => {
 				const reads = await sessionHasPermission(request, visitor, entity.read).catch(() => true);
 				const list = reads ? listFor(entity.name) : undefined;
 				return redirectTo(list, entity, id === undefined ? "created" : "updated", saved);
-			})(posted);
+			};
+			return entityForm(entity, id ?? null, done, page)(posted);
 		},
 		{ files: () => canUploadToFormPage(request, slug, id) },
 	);

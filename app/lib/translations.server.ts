@@ -1,18 +1,22 @@
+import arabicOfAbsences from "#app/locales/ar/absences.ts";
 import arabicOfBulkRequests from "#app/locales/ar/bulk-requests.ts";
 import arabicOfChecklists from "#app/locales/ar/checklists.ts";
 import arabicOfFind from "#app/locales/ar/find.ts";
 import arabicOfHome from "#app/locales/ar/home.ts";
 import ar from "#app/locales/ar/index.ts";
 import arabicOfPlaceWork from "#app/locales/ar/place-work.ts";
+import arabicOfPlanForm from "#app/locales/ar/plan-form.ts";
 import arabicOfStrangers from "#app/locales/ar/public-report-pages.ts";
 import arabicOfTriage from "#app/locales/ar/report-triage.ts";
 import arabicOfMails from "#app/locales/ar/unsubscribe.ts";
+import englishOfAbsences from "#app/locales/en/absences.ts";
 import englishOfBulkRequests from "#app/locales/en/bulk-requests.ts";
 import englishOfChecklists from "#app/locales/en/checklists.ts";
 import englishOfFind from "#app/locales/en/find.ts";
 import englishOfHome from "#app/locales/en/home.ts";
 import en from "#app/locales/en/index.ts";
 import englishOfPlaceWork from "#app/locales/en/place-work.ts";
+import englishOfPlanForm from "#app/locales/en/plan-form.ts";
 import englishOfStrangers from "#app/locales/en/public-report-pages.ts";
 import englishOfTriage from "#app/locales/en/report-triage.ts";
 import englishOfMails from "#app/locales/en/unsubscribe.ts";
@@ -23,22 +27,26 @@ import type { Language } from "./languages.ts";
 const texts: Readonly<Record<Language, Translation>> = {
 	ar: createTranslation("ar", {
 		...ar,
+		absences: arabicOfAbsences,
 		checklists: arabicOfChecklists,
 		bulkRequests: arabicOfBulkRequests,
 		find: arabicOfFind,
 		home: arabicOfHome,
 		placeWork: arabicOfPlaceWork,
+		planForm: arabicOfPlanForm,
 		strangers: arabicOfStrangers,
 		triage: arabicOfTriage,
 		unsubscribe: arabicOfMails,
 	}),
 	en: createTranslation("en", {
 		...en,
+		absences: englishOfAbsences,
 		checklists: englishOfChecklists,
 		bulkRequests: englishOfBulkRequests,
 		find: englishOfFind,
 		home: englishOfHome,
 		placeWork: englishOfPlaceWork,
+		planForm: englishOfPlanForm,
 		strangers: englishOfStrangers,
 		triage: englishOfTriage,
 		unsubscribe: englishOfMails,

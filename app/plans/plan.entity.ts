@@ -20,13 +20,6 @@ export default {
 	belongsTo: { entity: "plan", id: "id" },
 	columns: planColumns,
 	listActions: [{ path: "/plans/calendar", label: "plans.calendar.title", icon: "calendar" }],
-	preview: {
-		call: "POST /plans/preview",
-		label: "plans.preview",
-		said: "plans.next",
-		none: "plans.noneNext",
-		instead: { field: "unit", value: "meter", text: "plans.byMeter" },
-	},
 	fields: {
 		id: { type: "id", list: "id" },
 		...bilingualNameFields,

@@ -241,6 +241,8 @@ export const scenes: readonly Scene[] = [
 	...["equipment", "meter", "plan", "checklist", "calendar", "absence"].map(
 		(thing): Scene => ({ name: `add-${thing}`, path: `/add/${thing}`, as: "admin" }),
 	),
+	{ name: "edit-plan", path: "/edit/plan/1", as: "admin" },
+	{ name: "absences-month", path: "/absences/month", as: "admin" },
 	{ name: "edit-checklist", path: "/edit/checklist/1", as: "admin" },
 	{ name: "plans-calendar", path: "/plans/calendar", as: "admin" },
 	{ name: "audit", path: "/table/audit", as: "admin" },

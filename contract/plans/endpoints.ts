@@ -20,6 +20,7 @@ import {
 	planOfEquipment,
 	planPreview,
 	planTarget,
+	previewedDays,
 } from "./schemas.ts";
 
 export const planArea = defineEntity({
@@ -61,9 +62,9 @@ export const planEndpoints = {
 			answer: plannedDays,
 		},
 		"POST /plans/preview": {
-			summary: `The next ${nextDays} dates of a rule; nothing is saved`,
+			summary: `The next ${nextDays} dates of a rule, and why they are those days; nothing is saved`,
 			body: planPreview,
-			answer: plannedDays,
+			answer: previewedDays,
 		},
 		"POST /plans/{id}/targets/add": {
 			summary:

@@ -99,6 +99,11 @@ const ruleInBody = z.object({
 	closed: z.enum(closedDayRules, "choice").optional(),
 });
 
+const idsInBody = z.preprocess(
+	(value) => (Array.isArray(value) || value === undefined ? value : [value]),
+	z.array(idInput, "required").min(1, "required").max(maxTargetsAtOnce, "too_many").optional(),
+);
+
 export const newPlan = ruleInBody.extend({
 	name_en: nameInput,
 	name_ar: nameInput,
@@ -111,8 +116,13 @@ export const newPlan = ruleInBody.extend({
 	lead_days: countOf(0, maxLeadDays).optional(),
 	within_days: countOf(0, maxWithinDays).optional(),
 	state: z.enum(planStates, "choice").optional(),
+	/** Its first places: facilities, and equipment where it stands. */
+	facility_id: idsInBody,
+	equipment_id: idsInBody,
 });
-export const planEdit = partialUpdateSchema(newPlan);
+export const planEdit = partialUpdateSchema(
+	newPlan.omit({ facility_id: true, equipment_id: true }),
+);
 
 /** The rule of a plan that has not been saved, to preview its dates. */
 export const planPreview = ruleInBody;
@@ -121,6 +131,26 @@ export const plannedDays = z.object({
 	/** `YYYY-MM-DD` */
 	days: z.array(z.string()),
 });
+
+/** The dates of a rule, and why each is the day that it is. */
+export const previewedDays = plannedDays.extend({
+	dates: z.array(
+		z.object({
+			day: z.string(),
+			/** The closed day from which it was moved. */
+			instead_of: z.string().nullable(),
+			/** The first one after months in which nothing is visited. */
+			after_season: z.boolean(),
+			/** The days of the calendar with other hours, such as those of Ramadan. */
+			hoursDetails: namedRef.nullable(),
+			/** The minutes of the day from which and until which those days are worked. */
+			hours: z.tuple([z.int(), z.int()]).nullable(),
+		}),
+	),
+	/** The number of dates within a year, from the first one on. */
+	in_year: z.int(),
+});
+export type PreviewedDate = z.infer<typeof previewedDays>["dates"][number];
 
 /** A place of a plan: a facility, or an equipment item in it. */
 export const planTarget = z.object({
@@ -138,11 +168,6 @@ export const planTarget = z.object({
 	paused_why: z.enum(pauseReasons).nullable(),
 });
 export type PlanTarget = z.infer<typeof planTarget>;
-
-const idsInBody = z.preprocess(
-	(value) => (Array.isArray(value) || value === undefined ? value : [value]),
-	z.array(idInput, "required").min(1, "required").max(maxTargetsAtOnce, "too_many").optional(),
-);
 
 export const newTargets = z.object({
 	/** For plans by days: facilities, and equipment. */

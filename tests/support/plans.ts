@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import { insertTargets } from "#api/plans/new-targets.queries.ts";
 import { rescheduleTargets } from "#api/plans/schedule.ts";
-import { insertTargets } from "#api/plans/targets.queries.ts";
 import { nextIds } from "#api/platform/database/sequences.ts";
 import { withTenantRetry } from "#api/platform/database/tenant-transaction.ts";
 import { plans } from "#api/tables.ts";

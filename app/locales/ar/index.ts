@@ -1,4 +1,5 @@
 import type { TextKeyOf } from "../text-types.ts";
+import type absences from "./absences.ts";
 import browser from "./browser.ts";
 import type bulkRequests from "./bulk-requests.ts";
 import type checklists from "./checklists.ts";
@@ -7,6 +8,7 @@ import type home from "./home.ts";
 import imports from "./imports.ts";
 import organisation from "./organisation.ts";
 import type placeWork from "./place-work.ts";
+import type planForm from "./plan-form.ts";
 import type strangers from "./public-report-pages.ts";
 import type triage from "./report-triage.ts";
 import settings from "./tenants.ts";
@@ -19,7 +21,9 @@ export type Texts = typeof ar;
 /** With those that the server alone has: of pages without scripts, and what it writes into data. */
 export type TextKey = TextKeyOf<
 	Texts & {
+		readonly absences: typeof absences;
 		readonly checklists: typeof checklists;
+		readonly planForm: typeof planForm;
 		readonly bulkRequests: typeof bulkRequests;
 		readonly find: typeof find;
 		readonly home: typeof home;

@@ -1,6 +1,5 @@
 export default {
 	intro: "What comes again and again",
-	preview: "Show the next dates",
 	next: "The next dates",
 	rule: {
 		days: { one: "Every day", other: "Every {{shown}} days" },

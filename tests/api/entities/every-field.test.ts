@@ -138,6 +138,7 @@ const heldElsewhere: Record<string, readonly string[]> = {
 	members: ["password", ...mailKinds.filter(requiredSettingForMail).map(toEmailFlag)],
 	distributions: ["resource", "qty"],
 	checklists: ["steps"],
+	plans: ["facility_id", "equipment_id"],
 };
 
 /** Flags that things only tell of where they are set. */
@@ -147,7 +148,7 @@ const toldWhereOn: ReadonlySet<string> = new Set(["reports_off"]);
 const notAsked: Record<string, readonly string[]> = {
 	members: [...emailFlags, "last_day"],
 	distributions: ["resource", "qty"],
-	plans: ["member_id"],
+	plans: ["member_id", "facility_id", "equipment_id"],
 	checklists: ["steps"],
 	steps: Object.keys(checklistStepEntity.fields.shape),
 };

@@ -3,8 +3,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { changeTenant, validateTenantChange } from "#api/tenants/cli-settings.ts";
 import { historyEntry } from "#contract/entities/schemas.ts";
-import { immediateVisitResult, plannedDays, planTarget } from "#contract/plans/schemas.ts";
-import { answer, clock, signedIn } from "#tests/support/api-client.ts";
+import {
+	immediateVisitResult,
+	plannedDays,
+	planTarget,
+	previewedDays,
+} from "#contract/plans/schemas.ts";
+import { answer, clock, readError, signedIn } from "#tests/support/api-client.ts";
 import { owner, rows } from "#tests/support/database.ts";
 import { makeCalendar, makeException, makeFacility } from "#tests/support/places.ts";
 import { makePlanning, type Planning, sweepNow } from "#tests/support/plan-scenario.ts";
@@ -84,6 +89,57 @@ describe("a plan that is changed", () => {
 		expect(await nextOn()).toEqual(["06-05"]);
 		const { days } = await answer((await signedIn(admin)).get(`/plans/${id}/days`), plannedDays);
 		expect(days.slice(0, 2)).toEqual(["1995-06-05", "1995-07-02"]);
+	});
+});
+
+describe("a new plan", () => {
+	it("brings its first places, at most 500, and none that it can't visit", async () => {
+		const client = await signedIn(admin);
+		const add = (more: object) =>
+			client.post("/plans/add", {
+				name_en: "Filters",
+				name_ar: "المرشحات",
+				priority: "Low",
+				every: 1,
+				unit: "months",
+				from_day: "2030-01-01",
+				...more,
+			});
+		const { id } = await makeFacility(acme, { branchId });
+		const made = await answer(
+			add({ facility_id: [id, id] }),
+			z.looseObject({ plan: z.looseObject({ targets: z.int() }) }),
+		);
+		expect(made.plan.targets).toBe(1);
+		const many = Array.from({ length: 501 }, (_, index) => index + 1);
+		for (const [more, fields] of [
+			[{ facility_id: many }, { facility_id: "too_many" }],
+			[{ facility_id: [4_000_000] }, { facility_id: "choice" }],
+			[{ equipment_id: [4_000_000] }, { equipment_id: "choice" }],
+			[{ facility_id: [id], unit: "meter" }, { facility_id: "choice" }],
+		] as const)
+			expect(await readError(add(more))).toMatchObject({ status: 422, fields });
+		const [{ plans } = { plans: 0 }] = await rows<{ plans: number }>(
+			acme,
+			sql`select count(*)::integer as plans from plans where name_en = 'Filters'`,
+		);
+		expect(plans).toBe(1);
+	});
+
+	it("previews its dates with why they are those days", async () => {
+		const calendarId = await makeCalendar(acme);
+		await rows(acme, sql`update branches set calendar_id = ${calendarId}`);
+		const { dates } = await answer(
+			(await signedIn(admin)).post("/plans/preview", {
+				every: 1,
+				unit: "months",
+				from_day: "2031-05-02",
+				closed: "after",
+			}),
+			previewedDays,
+		);
+		// A Friday.
+		expect(dates[0]).toMatchObject({ day: "2031-05-04", instead_of: "2031-05-02" });
 	});
 });
 

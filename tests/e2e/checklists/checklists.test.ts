@@ -4,7 +4,7 @@ import { jpeg, plainPicture } from "../support/images.ts";
 import { originOf } from "../support/servers.ts";
 import { enter } from "../support/sessions.ts";
 import { makeTenant } from "../support/tenants.ts";
-import { expect, ready, test } from "../support/test.ts";
+import { expect, ready, test, testWithScripts } from "../support/test.ts";
 
 /** A request about a chiller whose hours are read, photographed and looked at. */
 async function begin() {
@@ -79,3 +79,49 @@ test("a checklist asks at the reading, keeps the photo, and shows who was faster
 		[3, "ok", 3, false, 0],
 	]);
 });
+
+testWithScripts(
+	"with scripts the steps of a checklist move in place, and the focus goes with them",
+	async ({ page, context, t }) => {
+		const { slug, email } = await makeTenant();
+		for (const statement of [
+			sql`insert into checklists (tenant_id, id, name_en, name_ar)
+				select tenant_id, 1, 'Chiller', 'مبرّد' from members returning id`,
+			sql`insert into checklist_steps (tenant_id, id, checklist_id, name_en, name_ar, position)
+				select tenant_id, 100 + n, 1, 'Step ' || n, 'خطوة ' || n, n * 10
+				from members, generate_series(1, 3) n returning id`,
+		])
+			await rows(statement, slug);
+		await enter(context, slug, email);
+		await page.goto(`${originOf("main", slug)}/edit/checklist/1`);
+		await ready(page, true);
+		const main = page.locator("main");
+		const steps = () => main.locator(".step summary bdi").allTextContents();
+		const up = main.getByRole("button", { name: t("checklists.up", { n: 3 }) });
+		await up.click();
+		expect(await steps()).toEqual(["خطوة 1", "خطوة 3", "خطوة 2"]);
+		await expect(main.getByRole("status").last()).toHaveText(
+			t("checklists.moved", { from: 3, to: 2 }),
+		);
+		await expect(main.getByRole("button", { name: t("checklists.up", { n: 2 }) })).toBeFocused();
+		await main.getByRole("button", { name: t("entities.step.add") }).click();
+		await page.keyboard.type("خطوة 4");
+		await main.locator("[name=kind_4][value=number]").check();
+		await expect(main.locator("[name=unit_4]")).toBeVisible();
+		await expect(main.locator("#preview")).toContainText("خطوة 4");
+		await expectSound(page);
+		await expectSoundWhenNarrow(page);
+		await main.getByRole("button", { name: t("checklists.save") }).click();
+		await page.waitForURL(/\/view\/checklist\/1$/);
+		const stored = await rows(
+			sql`select name_ar, kind from checklist_steps order by position`,
+			slug,
+		);
+		expect(stored.map((step) => Object.values(step).join(" "))).toEqual([
+			"خطوة 1 check",
+			"خطوة 3 check",
+			"خطوة 2 check",
+			"خطوة 4 number",
+		]);
+	},
+);

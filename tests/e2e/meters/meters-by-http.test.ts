@@ -84,8 +84,8 @@ test("a plan by a meter says its next value, and is carried out when that is rea
 	await visiting.send(form, "main form [value=save]", hours);
 	const plan = await visiting.go("/add/plan");
 	const filled = { ...service, from_day: "2001-01-01" };
-	const preview = await visiting.send(plan, "main form [value=preview]", filled);
-	expect(preview.text).toContain(t("plans.byMeter"));
+	const preview = await visiting.send(plan, "main form [value=options]", filled);
+	expect(preview.text).toContain(t("planForm.meterDates"));
 	const saved = await visiting.send(preview, "main form [value=save]");
 	expect(at(saved)).toBe("200 /view/plan/1");
 	expect(saved.text).toContain(t("plans.noMeters"));

@@ -36,7 +36,7 @@ test("a plan is previewed, saved, given its facilities, and done before its day 
 	const wrong = await visiting.send(form, "main form [value=save]", { ...filters, season_to: "" });
 	expect(wrong.status).toBe(422);
 	expectProblem(wrong, "season_to", t("problems.required"));
-	const shown = await visiting.send(wrong, "main form [value=preview]", filters);
+	const shown = await visiting.send(wrong, "main form [value=options]", filters);
 	expect(
 		shown.document.querySelectorAll("main time").map((day) => day.getAttribute("datetime")),
 	).toEqual(expect.arrayContaining(["2031-04-10", "2031-07-10", "2031-10-10", "2032-04-10"]));
@@ -107,6 +107,55 @@ test("a plan is previewed, saved, given its facilities, and done before its day 
 		slug,
 	);
 	expect(planner).toEqual({ plans_read: 0, plans_write: 1 });
+});
+
+test("a plan is read back as a sentence, and comes with the places that were ticked @both", async ({
+	own: { slug, visiting },
+	t,
+	language,
+}) => {
+	await within((scope) => makeSchools(scope, 5), slug);
+	const form = await visiting.go("/add/plan");
+	const sentence = (page: typeof form) => textsOf(page, ".plan-sentence .slot").join(" | ");
+	expect(sentence(form)).toContain(t("planForm.missing.where"));
+	const name = filters[`name_${language}`];
+	const matches = await visiting.send(form, "main [value=matches]", {
+		[`name_${language}`]: name,
+		from_day: "2031-05-02",
+		closed: "after",
+		place_branch: "1",
+	});
+	expect(textsOf(matches, "main [name=facility_id][checked]")).toHaveLength(5);
+	expect(sentence(matches)).toContain(name);
+	const fewer = await visiting.send(matches, "main [value=options]", {
+		facility_id: ["1", "3"],
+		lead_days: "2",
+	});
+	expect(textsOf(fewer, "main [name=facility_id][checked]")).toHaveLength(2);
+	expect(textsOf(fewer, ".plan-makes dd").slice(0, 2)).toEqual(["2", "24"]);
+	const none = await visiting.send(fewer, "main [value=matches]", { place_q: "Hospital" });
+	expect(none.text).toContain(t("planForm.noFacilities"));
+	const plan = await visiting.send(fewer, "main [name=turn]");
+	expect(at(plan)).toBe("200 /view/plan/1");
+	const [saved] = await rows(
+		sql`select name_en, name_ar, state, closed,
+				(select array_agg(facility_id order by facility_id) from plan_targets) as places
+			from plans`,
+		slug,
+	);
+	expect(saved).toEqual({
+		name_en: name,
+		name_ar: name,
+		state: "paused",
+		closed: "after",
+		places: [1, 3],
+	});
+	const edit = await visiting.go("/edit/plan/1");
+	expect(sentence(edit)).toContain(t("planForm.itsPlaces", { count: "2" }));
+	await visiting.send(edit, "main [name=turn]", { who: "member", assigned_to: "1" });
+	expect(await rows(sql`select state, assigned_to_id, version from plans`, slug)).toEqual([
+		{ state: "active", assigned_to_id: 1, version: 2 },
+	]);
 });
 
 test("what is ticked in a list is added to a plan", async ({

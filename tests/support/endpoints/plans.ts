@@ -10,6 +10,7 @@ import {
 	planOccurrence,
 	planOfEquipment,
 	planTarget,
+	previewedDays,
 } from "#contract/plans/schemas.ts";
 import { messageResponse } from "#contract/values/schemas.ts";
 import { makeEquipment } from "../equipment.ts";
@@ -99,7 +100,7 @@ export const planCalls: readonly CallRow[] = [
 			},
 			{ body: () => ({ ...rule, unit: "weeks", weekdays: "7" }), fields: { weekdays: "unknown" } },
 		],
-		answer: plannedDays,
+		answer: previewedDays,
 	},
 	{
 		call: "POST /plans/{id}/targets/add",

@@ -1,0 +1,4 @@
+export default {
+	none: "لا غياب في هذا الشهر.",
+	instead: "البديل: {{name}}",
+} as const;

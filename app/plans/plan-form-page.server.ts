@@ -1,0 +1,100 @@
+import type { OwnFormPage } from "#app/forms/entity-form.server.ts";
+import type { EntityFormState } from "#app/forms/entity-form-state.ts";
+import { createFormContext } from "#app/forms/form-context.server.ts";
+import { loadFormPage } from "#app/forms/form-page.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
+import { formText } from "#app/lib/form-data.server.ts";
+import { type Language, otherLanguage } from "#app/lib/languages.ts";
+import { nullIfApiError } from "#app/lib/optional-response.ts";
+import { requireSession } from "#app/lib/session.server.ts";
+import type { NamedOption } from "#contract/select-options/schemas.ts";
+import { loadPlanDates, type PlanDates } from "./plan-dates.server.ts";
+import { type PlanFormWords, planFormWords } from "./plan-form-words.server.ts";
+import {
+	findMatches,
+	type PlanMatches,
+	type PlanPlaces,
+	placesFields,
+	postedPlaces,
+} from "./plan-matches.server.ts";
+import { planSentence, type SentencePart } from "./plan-sentence.server.ts";
+
+/** What the form of a plan shows besides its fields. */
+export type PlanBuilder = {
+	readonly sentence: readonly SentencePart[];
+	readonly dates: PlanDates;
+	/** What is looked for among facilities or equipment; null for a plan that exists. */
+	readonly places: PlanPlaces | null;
+	readonly branches: readonly NamedOption[];
+	readonly matches: PlanMatches | null;
+	/** The number of places of a plan that exists. */
+	readonly visited: number;
+	readonly words: PlanFormWords;
+};
+
+export type PlanFormPage = EntityFormState & { readonly builder: PlanBuilder };
+
+/** Completes the form of a plan by its sentence, its dates and the places that were looked for. */
+async function withBuilder(
+	request: Request,
+	form: EntityFormState,
+	posted: FormData | null,
+): Promise<PlanFormPage> {
+	const visitor = await requireSession(request);
+	const context = await createFormContext(request, visitor);
+	const isNew = form.id === null;
+	const places = isNew ? postedPlaces(posted) : null;
+	const wantsMatches =
+		posted !== null &&
+		(formText(posted, "step") === "matches" || formText(posted, "matched") !== "");
+	const [branches, matches, visited] = await Promise.all([
+		isNew ? nullIfApiError(callApi(visitor, "GET /select/facilities/branches")) : null,
+		places && wantsMatches ? findMatches(context, places, posted) : null,
+		form.id === null
+			? 0
+			: callApi(visitor, "GET /plans/{id}", { params: { id: form.id } }).then((row) => row.targets),
+	]);
+	const chosen = isNew ? (matches?.chosen.length ?? 0) : visited;
+	const dates = await loadPlanDates(context, form.typed, chosen);
+	return {
+		...withoutRepeatedName(form, context.language),
+		builder: {
+			sentence: planSentence(context, form, { matches, chosen }),
+			dates,
+			places,
+			branches: branches ?? [],
+			matches,
+			visited,
+			words: planFormWords(context),
+		},
+	};
+}
+
+/** Leaves the name in the other language out, and its error, where it only repeats the reader's. */
+function withoutRepeatedName(form: EntityFormState, language: Language): EntityFormState {
+	const { typed, errors } = form;
+	if (typed.name_ar?.[0] !== typed.name_en?.[0]) return form;
+	const other = `name_${otherLanguage(language)}`;
+	const { [other]: _, ...others } = errors;
+	return { ...form, typed: { ...typed, [other]: [""] }, errors: others };
+}
+
+/** Loads the form of a plan, at /add/plan or /edit/plan/{id}. */
+export async function loadPlanForm(request: Request, id?: string): Promise<PlanFormPage> {
+	const { data } = await loadFormPage(request, "plan", id);
+	return withBuilder(request, data, null);
+}
+
+/** What the page of a plan's form has besides the plan's fields. */
+export const planFormPage: OwnFormPage = {
+	prepare(form) {
+		if (formText(form, "who") === "place") form.set("assigned_to", "");
+		if (form.has("turn")) form.set("state", formText(form, "turn"));
+		const [ar, en] = [formText(form, "name_ar").trim(), formText(form, "name_en").trim()];
+		form.set("name_ar", ar || en);
+		form.set("name_en", en || ar);
+	},
+	payload: placesFields,
+	controlsFor: (field) => (field === "facility_id" || field === "equipment_id" ? ["places"] : null),
+	show: (state, { request, form }) => withBuilder(request, state, form),
+};

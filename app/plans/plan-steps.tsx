@@ -1,0 +1,185 @@
+import type { ReactNode } from "react";
+import { inputLabel } from "#app/entities/field-labels.ts";
+import { formFields, resolveOptionSource } from "#app/entities/form-fields.ts";
+import { entities } from "#app/entities/registry.ts";
+import { EntityField } from "#app/forms/entity-field.tsx";
+import { OtherName } from "#app/forms/other-name.tsx";
+import { useLocale } from "#app/lib/root-data.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { RadioCards } from "#app/ui/radio-cards.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { closedDayRules, countingModes } from "#contract/plans/constants.ts";
+import type { PlanFormPage } from "./plan-form-page.server.ts";
+import type { PlanFormWords } from "./plan-form-words.server.ts";
+
+const fields = new Map(formFields(entities.plan));
+
+const only = (values: readonly string[] = []) => values[0] ?? "";
+
+/** Renders one of the four questions of a plan. */
+export function PlanStep({
+	step,
+	number,
+	title,
+	hint,
+	children,
+}: {
+	step: "what" | "where" | "when" | "who";
+	number: number;
+	title: string;
+	hint: string;
+	children: ReactNode;
+}) {
+	return (
+		<section className="card plan-step" id={`step-${step}`} aria-labelledby={`step-${step}-title`}>
+			<div className="plan-step-head">
+				<span aria-hidden="true">{number}</span>
+				<h2 id={`step-${step}-title`}>{title}</h2>
+				<p className="hint">{hint}</p>
+			</div>
+			{children}
+		</section>
+	);
+}
+
+/** Renders a field of a plan; its options follow the latest state of the form. */
+function PlanField({
+	form,
+	latest = form,
+	name,
+}: {
+	form: PlanFormPage;
+	latest?: PlanFormPage;
+	name: string;
+}) {
+	const field = fields.get(name);
+	return field ? (
+		<EntityField
+			form={form}
+			name={name}
+			field={field}
+			leads={false}
+			source={resolveOptionSource(field, latest.typed)}
+		/>
+	) : null;
+}
+
+type StepProps = { form: PlanFormPage; words: PlanFormWords };
+
+/** Renders the first step: the name, the checklist, the work and its priority. */
+export function WorkStep({ form, words }: StepProps) {
+	const { t, language } = useLocale();
+	const name = `name_${language}` as const;
+	const names = { name_ar: only(form.typed.name_ar), name_en: only(form.typed.name_en) };
+	return (
+		<PlanStep step="what" number={1} title={words.what} hint={words.whatHint}>
+			<TextInput
+				name={name}
+				label={inputLabel(t, "plan", name)}
+				defaultValue={names[name]}
+				error={form.errors[name]}
+				maxLength={200}
+				autoComplete="off"
+				required
+			/>
+			<OtherName entity="plan" names={names} error={(control) => form.errors[control]} />
+			<div className="plan-list">
+				<PlanField form={form} name="checklist" />
+				<ButtonLink href="/add/checklist" icon="plus">
+					{words.newList}
+				</ButtonLink>
+			</div>
+			<PlanField form={form} name="comment" />
+			<PlanField form={form} name="priority" />
+		</PlanStep>
+	);
+}
+
+/** Renders the third step: the rule by which the plan comes again. */
+export function RuleStep({ form, latest }: { form: PlanFormPage; latest: PlanFormPage }) {
+	const { t } = useLocale();
+	const { words } = latest.builder;
+	const unit = only(latest.typed.unit);
+	const isByMeter = unit === "meter";
+	const shown = { form, latest };
+	return (
+		<PlanStep step="when" number={3} title={words.when} hint={words.whenHint}>
+			<div className="plan-row">
+				<PlanField {...shown} name="every" />
+				<PlanField {...shown} name="unit" />
+				{isByMeter ? (
+					<input type="hidden" name="year_kind" value={only(form.typed.year_kind)} />
+				) : (
+					<PlanField {...shown} name="year_kind" />
+				)}
+			</div>
+			{unit === "weeks" && <PlanField {...shown} name="weekdays" />}
+			<div className="plan-row">
+				<PlanField {...shown} name="from_day" />
+				<PlanField {...shown} name="until_day" />
+			</div>
+			{isByMeter ? (
+				(["season_from", "season_to", "closed", "counting"] as const).map((name) => (
+					<input key={name} type="hidden" name={name} value={only(form.typed[name])} />
+				))
+			) : (
+				<>
+					<div className="plan-row">
+						<PlanField {...shown} name="season_from" />
+						<PlanField {...shown} name="season_to" />
+					</div>
+					<RadioCards
+						name="closed"
+						label={inputLabel(t, "plan", "closed")}
+						marked={false}
+						defaultValue={only(form.typed.closed)}
+						error={form.errors.closed}
+						options={closedDayRules.map((value) => ({
+							value,
+							label: t(`common.closedRule.${value}`),
+						}))}
+					/>
+					<RadioCards
+						name="counting"
+						label={inputLabel(t, "plan", "counting")}
+						marked={false}
+						defaultValue={only(form.typed.counting)}
+						error={form.errors.counting}
+						options={countingModes.map((value) => ({
+							value,
+							label: t(`common.counting.${value}`),
+						}))}
+					/>
+				</>
+			)}
+			<div className="plan-row">
+				<PlanField {...shown} name="lead_days" />
+				<PlanField {...shown} name="within_days" />
+			</div>
+		</PlanStep>
+	);
+}
+
+/** Renders the last step: who gets the requests. */
+export function AssigneeStep({ form, words }: StepProps) {
+	const { t } = useLocale();
+	const isChosen = only(form.typed.assigned_to) !== "" || form.errors.assigned_to !== undefined;
+	return (
+		<PlanStep step="who" number={4} title={words.who} hint={words.whoHint}>
+			<RadioCards
+				name="who"
+				label={inputLabel(t, "plan", "assigned_to")}
+				marked={false}
+				hint={words.inPlaceHint}
+				defaultValue={isChosen ? "member" : "place"}
+				options={[
+					{ value: "place", label: words.inPlaceChoice },
+					{ value: "member", label: words.oneMember },
+				]}
+			/>
+			<div className="plan-member">
+				<PlanField form={form} name="assigned_to" />
+			</div>
+		</PlanStep>
+	);
+}

@@ -5,6 +5,7 @@ import { fieldError } from "../platform/errors.ts";
 import type { ProcessedImage } from "../platform/storage/image-store.ts";
 import sharp, { maxPixels } from "./decoder.mjs";
 import { isDecodable, readImageHeader } from "./header.ts";
+import { withoutTexts } from "./png-texts.ts";
 import { isBarelyTruncated } from "./truncation.ts";
 
 type PictureType = ProcessedImage["type"];
@@ -80,12 +81,12 @@ export async function detectImageType(field: string, file: File): Promise<Pictur
 }
 
 /**
- * Reads an image whose turn has come.
+ * Reads an image whose turn has come, without what nobody reads of it.
  *
  * @throws ApiError `invalid` if it can't be opened, or has too many pixels
  */
 export async function readImageBytes(field: string, file: File): Promise<Buffer> {
-	const bytes = Buffer.from(await file.arrayBuffer());
+	const bytes = withoutTexts(Buffer.from(await file.arrayBuffer()));
 	const header = await readImageHeader(bytes);
 	if (!header) throw fieldError(field, "picture_broken");
 	if (!isDecodable(header)) throw fieldError(field, "picture_pixels");

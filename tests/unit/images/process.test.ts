@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { processImageFile } from "#api/images/process.ts";
+import { processImageFile, readImageBytes } from "#api/images/process.ts";
 import { decodeInAttempts } from "#api/places/qr/reading/attempts.mjs";
 import { ApiError } from "#api/platform/errors.ts";
 import { makeCode, makePhoto, otherPictures } from "#tests/support/images.ts";
@@ -19,6 +20,11 @@ const problemOf = async (bytes: Uint8Array, name?: string) => {
 	);
 	return failure instanceof ApiError ? failure.details.fields?.photo : failure;
 };
+
+const plainPng = () =>
+	sharp({ create: { width: 32, height: 24, channels: 3, background: "#7a9" } })
+		.png()
+		.toBuffer();
 
 const megabytesOf = (what: "VmHWM" | "VmRSS") =>
 	Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync("/proc/self/status", "utf8"))?.[1]) /
@@ -144,5 +150,38 @@ describe("a picture of another kind", () => {
 		const bytes = await otherPictures[kind]();
 		expect(await problemOf(bytes, "photo.jpg")).toBe(problem);
 		expect(await problemOf(bytes, "photo")).toBe(problem);
+	});
+});
+
+describe("a PNG with texts", () => {
+	/** A chunk, as after the header of a PNG. Its sum is not looked at where it is dropped. */
+	const chunkOf = (type: string, data: Buffer) => {
+		const chunk = Buffer.alloc(12 + data.length);
+		chunk.writeUInt32BE(data.length);
+		chunk.write(type, 4, "latin1");
+		data.copy(chunk, 8);
+		return chunk;
+	};
+	const endOfHeader = 8 + 12 + 13;
+	const packed = deflateSync(Buffer.alloc(20_000_000));
+	const bomb = chunkOf("zTXt", Buffer.concat([Buffer.from("Comment\0\0"), packed]));
+	const withChunks = (png: Buffer, ...chunks: Buffer[]) =>
+		Buffer.concat([png.subarray(0, endOfHeader), ...chunks, png.subarray(endOfHeader)]);
+	const read = (bytes: Buffer) =>
+		readImageBytes("photo", new File([new Uint8Array(bytes)], "photo.png"));
+
+	it("is read without them, as they unpack to gigabytes", async () => {
+		const png = await plainPng();
+		const other = chunkOf("tEXt", Buffer.from("Author\0Somebody"));
+		const bytes = withChunks(png, bomb, other, bomb);
+		expect((await read(bytes)).equals(png)).toBe(true);
+		expect(await accept(bytes)).toMatchObject({ type: "png", width: 32, height: 24 });
+	});
+
+	it("is read as it is where it has none, and refused where one goes beyond its end", async () => {
+		const png = await plainPng();
+		expect((await read(png)).equals(png)).toBe(true);
+		const cut = withChunks(png, bomb).subarray(0, endOfHeader + 30);
+		expect(await problemOf(cut)).toBe("picture_broken");
 	});
 });

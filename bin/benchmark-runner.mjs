@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { basename, join } from "node:path";
 import { compareByName, writeBenchmarkReport } from "./benchmark-report.mjs";
-import { buildWhenNeeded, bundleForNode } from "./build.mjs";
+import { buildWhenNeeded, bundleProgram } from "./build.mjs";
 import { CliError } from "./cli-error.mjs";
 import { ensureDependencies } from "./ensure-dependencies.mjs";
 import { projectRoot } from "./project-root.mjs";
@@ -50,10 +50,10 @@ export async function runBenchmarks({ command, folder, args }) {
  */
 async function runOne(folder, name, options) {
 	const outdir = join("build", basename(folder));
-	await bundleForNode([join(folder, `${name}.ts`)], outdir);
+	const program = await bundleProgram(join(folder, `${name}.ts`), outdir);
 	/** @type {Figure[]} */
 	const figures = [];
-	const child = spawn(process.execPath, [join(projectRoot, outdir, `${name}.js`), ...options], {
+	const child = spawn(process.execPath, [program, ...options], {
 		stdio: ["inherit", "inherit", "inherit", "ipc"],
 	});
 	child.on("message", (figure) => figures.push(/** @type {Figure} */ (figure)));

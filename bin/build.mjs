@@ -8,7 +8,7 @@ import {
 	rmSync,
 	writeFileSync,
 } from "node:fs";
-import { join, resolve } from "node:path";
+import { join, parse, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { dataFiles, threadFiles } from "../api/platform/runtime-files.mjs";
 import {
@@ -116,6 +116,17 @@ export async function bundleForNode(entryPoints, outdir, options) {
 		logLevel: "warning",
 		...options,
 	});
+}
+
+/**
+ * Bundles one program for Node.
+ * @param {string} entryPoint within the project
+ * @param {string} outdir within the project, or absolute
+ * @returns {Promise<string>} the path of what to run
+ */
+export async function bundleProgram(entryPoint, outdir) {
+	await bundleForNode([entryPoint], outdir);
+	return resolve(projectRoot, outdir, `${parse(entryPoint).name}.js`);
 }
 
 /** Bundles bin/*.ts to build/bin/*.js. */

@@ -1,18 +1,16 @@
 import { spawn } from "node:child_process";
 import { join, resolve } from "node:path";
-import { bundleForNode } from "./build.mjs";
+import { bundleProgram } from "./build.mjs";
 import { findChromium } from "./chromium.mjs";
 import { CliError, runCommand } from "./cli-error.mjs";
 import { withDemoServer } from "./demo-server.mjs";
 import { ensureDependencies } from "./ensure-dependencies.mjs";
 import { projectRoot } from "./project-root.mjs";
 
-const photographer = join(projectRoot, "build", "shots", "photograph.js");
-
 /** @param {string[]} args @param {Record<string, string>} env */
 async function photograph(args, env) {
-	await bundleForNode(["bin/screenshots/capture.ts"], "build/shots");
-	const child = spawn(process.execPath, [photographer, ...args], {
+	const program = await bundleProgram("bin/screenshots/capture.ts", "build/shots");
+	const child = spawn(process.execPath, [program, ...args], {
 		cwd: projectRoot,
 		stdio: "inherit",
 		env: { ...process.env, ...env },

@@ -50,29 +50,27 @@ export async function requestPasswordLink(page: Page) {
 	await page.waitForSelector("main [role=status]");
 }
 
-export async function submitNewPassword(page: Page) {
-	for (const name of ["password", "confirm"]) await page.fill(`[name=${name}]`, "Another#2030");
-	await page.locator("main form [type=submit]").last().click();
-	await page.waitForSelector("[role=alert]");
-}
-
 export async function openRequestPage(page: Page) {
 	const href = await page.locator('main a[href^="/view/request/"]').first().getAttribute("href");
 	await page.goto(new URL(href ?? "/", page.url()).href);
 }
 
-/** Starts the scripts of a page, which wait until it is touched, and waits for them. */
+/** Starts the scripts of a page, which wait until it is touched, and waits until they have taken over. */
 async function startScripts(page: Page) {
 	await page.mouse.move(2, 2);
 	await page.mouse.move(4, 4);
-	await page.waitForLoadState("networkidle");
+	await page.waitForFunction(() =>
+		Object.keys(document.querySelector("main a, main form") ?? {}).some((key) =>
+			key.startsWith("__reactProps"),
+		),
+	);
 }
 
 export async function moveRequest(page: Page) {
 	await openRequestPage(page);
 	await startScripts(page);
 	await page.locator("main button[name=status]").first().click();
-	await page.waitForSelector(".toast");
+	await page.waitForSelector(".notice.green");
 }
 
 export async function findFacility(page: Page) {
@@ -122,12 +120,16 @@ export function openFirstRow(prefix: string) {
 	};
 }
 
+/** The milliseconds after which a form may be sent: nobody types faster. */
+const youngestReport = 3500;
+
 /**
  * Submits a public report, and waits for its confirmation. Its text is like no other, or it would be
  * asked whether it is one of the open requests.
  */
 export async function submitPublicReport(page: Page) {
 	await page.fill("[name=text]", `Flagpole ${randomUUID()}`);
+	await page.waitForTimeout(youngestReport);
 	await page.locator("main form [type=submit]").last().click();
 	await page.waitForURL("**/problem/track/**");
 }

@@ -19,7 +19,6 @@ import {
 	saveWithConflict,
 	signInWithWrongPassword,
 	submit,
-	submitNewPassword,
 	submitPublicReport,
 	uploadImportFile,
 } from "./interactions.ts";
@@ -58,9 +57,7 @@ export const scenes: readonly Scene[] = [
 	{ name: "sign-in-incomplete", path: "/", step: submit("main form") },
 	{ name: "forgot-password", path: "/forgot-password" },
 	{ name: "forgot-password-sent", path: "/forgot-password", step: requestPasswordLink },
-	{ name: "reset-password", path: "/resetpassword/used" },
-	{ name: "reset-password-errors", path: "/resetpassword/used", step: submit("main form") },
-	{ name: "reset-password-used", path: "/resetpassword/used", step: submitNewPassword },
+	{ name: "reset-password-used", path: "/resetpassword/used" },
 	{ name: "help", path: "/help" },
 	{ name: "dashboard", path: "/dashboard", as: "technician" },
 	{ name: "dashboard-month", path: "/dashboard?month=2026-12", as: "admin" },

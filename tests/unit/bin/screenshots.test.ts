@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { bundleProgram } from "../../../bin/build.mjs";
 import { type Scene, scenes } from "../../../bin/screenshots/scenes.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 /** Frames and what is a page only by what it holds. */
 const frames = ["_app"];
@@ -51,4 +53,9 @@ it("photographs every page", () => {
 it("photographs each by a name of its own", () => {
 	const names = scenes.map(({ name }) => name);
 	expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+});
+
+it("runs the program that it has bundled", async () => {
+	const program = await bundleProgram("bin/screenshots/capture.ts", temporaryFolder());
+	expect(existsSync(program)).toBe(true);
 });

@@ -13,6 +13,7 @@ import { registerFindEndpoints } from "./find/endpoints.ts";
 import { registerImageEndpoints } from "./images/endpoints.ts";
 import { registerStagedUploadEndpoints } from "./images/staged-uploads.endpoints.ts";
 import { registerImportEndpoints } from "./imports/endpoints.ts";
+import { registerWorkKindEndpoints } from "./kinds/endpoints.ts";
 import { registerMemberEndpoints } from "./members/endpoints.ts";
 import { registerHandoverEndpoints } from "./members/handover.endpoints.ts";
 import { registerHiddenColumnEndpoints } from "./members/hidden-columns.endpoints.ts";
@@ -102,6 +103,7 @@ export function createApi(deps: ApiDependencies): Api {
 	registerBranchEndpoints(app, deps);
 	registerCalendarEndpoints(app, deps);
 	registerChecklistEndpoints(app, deps);
+	registerWorkKindEndpoints(app, deps);
 	registerPlanCalendarEndpoints(app, deps);
 	registerPlanEndpoints(app, deps);
 	registerInvitationEndpoints(app, deps);

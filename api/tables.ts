@@ -8,6 +8,7 @@ export * from "./escalations/table.ts";
 export * from "./images/staged-uploads.table.ts";
 export * from "./images/uploads.table.ts";
 export * from "./imports/table.ts";
+export * from "./kinds/table.ts";
 export * from "./members/hidden-columns.table.ts";
 export * from "./members/one-time-keys.table.ts";
 export * from "./members/table.ts";

@@ -11,6 +11,7 @@ import type { findEndpoints } from "./find/endpoints.ts";
 import type { imageEndpoints } from "./images/endpoints.ts";
 import type { stagedUploadEndpoints } from "./images/staged-uploads.endpoints.ts";
 import type { importEndpoints } from "./imports/endpoints.ts";
+import type { workKindEndpoints } from "./kinds/endpoints.ts";
 import type { memberEndpoints } from "./members/endpoints.ts";
 import type { handoverEndpoints } from "./members/handover.endpoints.ts";
 import type { hiddenColumnEndpoints } from "./members/hidden-columns.endpoints.ts";
@@ -67,6 +68,7 @@ type TrashEndpoints = typeof trashEndpoints;
 type WatcherEndpoints = typeof watcherEndpoints;
 type WorkCountEndpoints = typeof workCountEndpoints;
 type PlaceWorkEndpoints = typeof placeWorkEndpoints;
+type WorkKindEndpoints = typeof workKindEndpoints;
 
 /** All endpoints of the API, under their keys. For types only: nothing of it is loaded. */
 export interface Endpoints
@@ -103,4 +105,5 @@ export interface Endpoints
 		TrashEndpoints,
 		WatcherEndpoints,
 		WorkCountEndpoints,
-		PlaceWorkEndpoints {}
+		PlaceWorkEndpoints,
+		WorkKindEndpoints {}

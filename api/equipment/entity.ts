@@ -1,7 +1,8 @@
 import { type Equipment, newEquipment } from "#contract/equipment/schemas.ts";
+import { assertKindChoosable } from "../kinds/entity.ts";
 import { createPublicId } from "../places/public-id.ts";
 import type { EntityDefinition } from "../platform/entities/definition.ts";
-import { equipment, facilities, requests } from "../tables.ts";
+import { equipment, facilities, requests, workKinds } from "../tables.ts";
 import { equipmentList } from "./list.ts";
 import { equipmentTopic } from "./topic.ts";
 
@@ -12,8 +13,12 @@ export const equipmentEntity: EntityDefinition<Equipment> = {
 	source: equipmentList,
 	fields: newEquipment,
 	besides: ["photo"],
-	references: { facility_id: facilities },
+	references: { facility_id: facilities, kind_id: workKinds },
 	neededBy: [{ slug: "request", table: requests, by: ["equipment_id"] }],
+	async complete(ctx, sent, before) {
+		await assertKindChoosable(ctx, sent.kind_id, before?.kind_id);
+		return sent;
+	},
 	async settle(ctx, id, { facility_id: at, state }, before) {
 		if (!before) return;
 		if (typeof at === "number" && at !== before.facility_id)

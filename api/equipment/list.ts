@@ -11,7 +11,7 @@ import {
 } from "../platform/lists/field-builders.ts";
 import type { ListColumn } from "../platform/lists/list-column.ts";
 import type { ListDefinition } from "../platform/lists/list-definition.ts";
-import { equipment, facilities } from "../tables.ts";
+import { equipment, facilities, workKinds } from "../tables.ts";
 
 const e = listFields("e");
 
@@ -45,6 +45,7 @@ export const equipmentList: ListDefinition<Equipment> = {
 			_id: row.public_id,
 		})),
 		e.reference("facility", facilities),
+		e.optionalReference("kind", workKinds),
 		branch,
 		e.optionalText("maker", "search"),
 		e.optionalText("model", "search"),

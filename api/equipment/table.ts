@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { criticalities, equipmentStates } from "#contract/equipment/constants.ts";
 import { equipmentColumns } from "#contract/lists/list-columns.ts";
+import { workKinds } from "../kinds/table.ts";
 import { facilities } from "../places/table.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
 import {
@@ -36,6 +37,8 @@ export const equipment = pgTable(
 		publicId: text("public_id").notNull(),
 		...nameColumns(),
 		facilityId: integer("facility_id").notNull(),
+		/** The kind of work that its requests have, unless they say another one. */
+		kindId: integer("kind_id"),
 		maker: text("maker"),
 		model: text("model"),
 		serial: text("serial"),
@@ -75,6 +78,10 @@ export const equipment = pgTable(
 		foreignKey({
 			columns: [table.tenantId, table.facilityId],
 			foreignColumns: [facilities.tenantId, facilities.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.kindId],
+			foreignColumns: [workKinds.tenantId, workKinds.id],
 		}),
 	],
 );

@@ -26,6 +26,7 @@ export const lookupTables: Readonly<Record<string, LookupTable>> = {
 	warehouse: "warehouses",
 	permission: "permissions",
 	member: "members",
+	kind: "work_kinds",
 };
 
 /** A kind of entity that rows add and change, by the rules of its own endpoints. */

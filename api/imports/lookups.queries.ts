@@ -15,7 +15,8 @@ export type LookupTable =
 	| "categories"
 	| "warehouses"
 	| "permissions"
-	| "members";
+	| "members"
+	| "work_kinds";
 
 /** An entity to which a row may refer. */
 export type LookupCandidate = {

@@ -3,6 +3,8 @@ import { branchProfileIds, permissionFlags } from "#contract/permissions/flags.t
 import { newPermission, type PermissionProfile } from "#contract/permissions/schemas.ts";
 import { revokePasswordTokens } from "../auth/password-tokens.queries.ts";
 import { revokeOtherSessions, revokeSessions } from "../auth/sessions.queries.ts";
+import { assertKindChoosable } from "../kinds/entity.ts";
+import { findKindIdsOfMember, replaceMemberKinds } from "../kinds/queries.ts";
 import { permissionList } from "../permissions/list.ts";
 import { countAdmins, findPermissionFlags } from "../permissions/queries.ts";
 import { assertSubbranchFits, resolveSubbranch } from "../places/entity.ts";
@@ -87,7 +89,7 @@ export const memberEntity: EntityDefinition<Member> = {
 	table: members,
 	source: memberList,
 	fields: newMember,
-	elsewhere: ["password"],
+	elsewhere: ["password", "kind_id"],
 	besides: ["profile_photo", "password_hash", "activated"],
 	references: { permission_id: permissions, branch_id: branches, subbranch_id: subbranches },
 	neededBy: [
@@ -113,6 +115,7 @@ export const memberEntity: EntityDefinition<Member> = {
 		return placed;
 	},
 	async settle(ctx, id, sent, before) {
+		if (sent.kind_id !== undefined) await settleKinds(ctx, id, sent.kind_id as number[]);
 		if (!before) return;
 		if (sent.permission_id !== undefined && sent.permission_id !== before.permission_id)
 			if (hasAllPermissions((await findPermissionFlags(ctx, before.permission_id)) ?? {}))
@@ -138,6 +141,18 @@ export const memberEntity: EntityDefinition<Member> = {
 			throw new ApiError("restore_blocked", { fields: { email: "email_taken" } });
 	},
 };
+
+/**
+ * Stores the kinds of work that a member does.
+ *
+ * @throws ApiError `invalid` for a kind that does not exist, or that is retired and new to the member
+ */
+async function settleKinds(ctx: MemberContext, id: number, kinds: readonly number[]) {
+	const chosen = [...new Set(kinds)].sort((a, b) => a - b);
+	const before = await findKindIdsOfMember(ctx, id);
+	for (const kind of chosen) if (!before.includes(kind)) await assertKindChoosable(ctx, kind, null);
+	await replaceMemberKinds(ctx, id, chosen);
+}
 
 /**
  * Signs out a member who has left, and revokes the member's links; a last day in the future has

@@ -26,6 +26,7 @@ const readers: Readonly<Record<HideableList, Permission | "admin" | null>> = {
 	checklists: "facilities_read",
 	steps: "facilities_read",
 	plans: "facilities_read",
+	kinds: null,
 	reports: null,
 	audit: "admin",
 };

@@ -11,7 +11,7 @@ import type { ProfileWithFlags } from "#contract/permissions/schemas.ts";
 import { requiredSettingForMail } from "#contract/tenants/feature-flags.ts";
 import { flag } from "#contract/values/schemas.ts";
 import { hasLeftSql } from "../platform/database/membership.ts";
-import { nullable, type ShapedRow } from "../platform/database/row-shape.ts";
+import { jsonText, nullable, type ShapedRow } from "../platform/database/row-shape.ts";
 import { currentTenantParam } from "../platform/database/tenant-placeholder.ts";
 import { enumColumn, numberColumn } from "../platform/lists/column-types.ts";
 import { enumCsvCell, nameCsvCell, textCsvCell } from "../platform/lists/csv-cells.ts";
@@ -23,9 +23,9 @@ import {
 	listFields,
 	uploadField,
 } from "../platform/lists/field-builders.ts";
-import { leftJoin } from "../platform/lists/joins.ts";
+import { leftJoin, nameSortColumns, toNamedRefs } from "../platform/lists/joins.ts";
 import type { ListDefinition } from "../platform/lists/list-definition.ts";
-import { nameColumn } from "../platform/lists/name-columns.ts";
+import { linkedNamesColumn, nameColumn } from "../platform/lists/name-columns.ts";
 import type { TenantSettings } from "../platform/tenant-settings.ts";
 import { branches, members, permissions, subbranches } from "../tables.ts";
 
@@ -129,6 +129,32 @@ const emailChoices: ListField<Required<Pick<Member, EmailFlag>>> = {
 	},
 };
 
+/** The kinds of work that a member does; absent for members who do none. */
+const kinds = {
+	...customField(
+		sql`(select json_agg(json_build_object('id', k.id, 'name_en', k.name_en, 'name_ar', k.name_ar)
+				order by k.position, k.id)
+			from member_kinds x join work_kinds k on k.tenant_id = x.tenant_id
+				and k.id = x.kind_id and k.deleted_at is null
+			where x.tenant_id = ${currentTenantParam} and x.member_id = m.id) as kinds`,
+		{ kinds: nullable(jsonText) },
+		(row): Pick<Member, "kind_id" | "kindDetails"> => {
+			const kindDetails = toNamedRefs(row.kinds);
+			return kindDetails.length > 0
+				? { kind_id: kindDetails.map(({ id }) => id), kindDetails }
+				: {};
+		},
+	),
+	columns: {
+		kind: linkedNamesColumn(
+			sql`member_kinds x join work_kinds k on k.tenant_id = x.tenant_id
+				and k.id = x.kind_id and k.deleted_at is null
+				where x.tenant_id = ${currentTenantParam} and x.member_id = m.id`,
+			{ search: sql`k.search`, name: nameSortColumns("k") },
+		),
+	},
+};
+
 const fields = [
 	m.names,
 	m.text("email", "contacts"),
@@ -150,8 +176,11 @@ const fields = [
 /** The fields of a single member, without the number of requests that the member has created. */
 export const memberSelect = selectList(...fields);
 
-export const memberList: ListDefinition<Required<Member>> = {
-	...defineList(members, "m", ...fields, countField("requests", requestCount)),
+type ListedMember = Required<Omit<Member, "kind_id" | "kindDetails">> &
+	Pick<Member, "kind_id" | "kindDetails">;
+
+export const memberList: ListDefinition<ListedMember> = {
+	...defineList(members, "m", ...fields, kinds, countField("requests", requestCount)),
 	isIndexed: () => true,
 	isCountedByIds: true,
 };

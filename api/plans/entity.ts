@@ -2,10 +2,11 @@ import type { z } from "zod";
 import { maxPerPlanUnit } from "#contract/plans/constants.ts";
 import { hasOccurrence } from "#contract/plans/recurrence.ts";
 import { newPlan, type Plan } from "#contract/plans/schemas.ts";
+import { assertKindChoosable } from "../kinds/entity.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { EntityDefinition, EntityInput } from "../platform/entities/definition.ts";
 import { fieldError } from "../platform/errors.ts";
-import { checklists, members, plans } from "../tables.ts";
+import { checklists, members, plans, workKinds } from "../tables.ts";
 import { refreshUsageFlag } from "../tenants/usage-flags.queries.ts";
 import { scheduleDailyDigests } from "./daily-digest.ts";
 import { planList } from "./list.ts";
@@ -76,10 +77,16 @@ export const planEntity: EntityDefinition<Plan> = {
 	source: planList,
 	fields: newPlan,
 	elsewhere: ["facility_id", "equipment_id"],
-	references: { member_id: members, assigned_to_id: members, checklist_id: checklists },
+	references: {
+		member_id: members,
+		assigned_to_id: members,
+		checklist_id: checklists,
+		kind_id: workKinds,
+	},
 	neededBy: [],
 	async complete(ctx, given, before) {
 		const sent = withoutUndefined(given);
+		await assertKindChoosable(ctx, sent.kind_id, before?.kind_id);
 		const { unit } = validateRule(sent, before);
 		// The places of a plan are either facilities, or meters.
 		if (before && before.targets > 0 && (unit === "meter") !== (before.unit === "meter"))

@@ -5,7 +5,7 @@ import { currentTenantParam } from "../platform/database/tenant-placeholder.ts";
 import { defineList } from "../platform/lists/define-list.ts";
 import { countField, listFields } from "../platform/lists/field-builders.ts";
 import type { ListDefinition } from "../platform/lists/list-definition.ts";
-import { checklists, members, plans } from "../tables.ts";
+import { checklists, members, plans, workKinds } from "../tables.ts";
 
 const p = listFields("p");
 
@@ -22,6 +22,7 @@ export const planList: ListDefinition<Plan> = {
 		p.reference("member", members),
 		p.optionalReference("assigned_to", members),
 		p.optionalReference("checklist", checklists),
+		p.optionalReference("kind", workKinds),
 		p.plain("every", plans.every),
 		p.plain("unit", plans.unit),
 		p.plain("weekdays", plans.weekdays),

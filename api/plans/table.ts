@@ -21,6 +21,7 @@ import {
 } from "#contract/plans/constants.ts";
 import { requestPriorities } from "#contract/requests/constants.ts";
 import { equipment } from "../equipment/table.ts";
+import { workKinds } from "../kinds/table.ts";
 import { members } from "../members/table.ts";
 import { meters } from "../meters/table.ts";
 import { facilities } from "../places/table.ts";
@@ -71,6 +72,8 @@ export const plans = pgTable(
 		memberId: integer("member_id").notNull(),
 		assignedToId: integer("assigned_to_id"),
 		checklistId: integer("checklist_id"),
+		/** The kind of work of its requests. */
+		kindId: integer("kind_id"),
 		every: smallint("every").notNull(),
 		unit: text("unit", { enum: planUnits }).notNull(),
 		/** For weekly plans: `0,3`, Sunday is 0. */
@@ -111,6 +114,10 @@ export const plans = pgTable(
 		foreignKey({
 			columns: [table.tenantId, table.checklistId],
 			foreignColumns: [checklists.tenantId, checklists.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.kindId],
+			foreignColumns: [workKinds.tenantId, workKinds.id],
 		}),
 	],
 );

@@ -3,7 +3,7 @@ import type { TenantSettings } from "./tenant-settings.ts";
 
 /** Returns the organisation's features beyond the specification. */
 const featuresOf = (
-	{ reports, similar, targets, calendars, ratings, plans }: TenantSettings,
+	{ reports, similar, targets, calendars, ratings, plans, kinds }: TenantSettings,
 	isMember: boolean,
 ): Feature[] => [
 	...commonFeatures,
@@ -12,6 +12,7 @@ const featuresOf = (
 	...(similar ? ["similar" as const] : []),
 	...(targets ? ["targets" as const] : []),
 	...(plans && isMember ? ["plans" as const] : []),
+	...(kinds && isMember ? ["kinds" as const] : []),
 	...(calendars ? ["calendars" as const] : []),
 	...(ratings ? ["ratings" as const] : []),
 ];

@@ -17,6 +17,8 @@ export type TenantSettings = {
 	calendars?: true;
 	/** Whether it has maintenance plans. */
 	plans?: true;
+	/** Whether it has kinds of work. */
+	kinds?: true;
 	help?: {
 		addressEn?: string;
 		addressAr?: string;

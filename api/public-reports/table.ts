@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { publicReportStates } from "#contract/public-reports/constants.ts";
 import { equipment } from "../equipment/table.ts";
+import { workKinds } from "../kinds/table.ts";
 import { members } from "../members/table.ts";
 import { branches, facilities, subbranches } from "../places/table.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
@@ -31,6 +32,8 @@ export const reports = pgTable(
 		facilityId: integer("facility_id").notNull(),
 		/** The equipment, if its code was scanned. */
 		equipmentId: integer("equipment_id"),
+		/** The kind of work that its sender chose. */
+		kindId: integer("kind_id"),
 		/** The branch of the facility at the time of the report. */
 		branchId: integer("branch_id").notNull(),
 		subbranchId: integer("subbranch_id"),
@@ -86,6 +89,7 @@ export const reports = pgTable(
 		index("reports_equipment")
 			.on(table.tenantId, table.equipmentId)
 			.where(sql`"equipment_id" is not null`),
+		index("reports_kind").on(table.tenantId, table.kindId).where(sql`"kind_id" is not null`),
 		index("reports_date").on(table.tenantId, table.date, table.id),
 		index("reports_text").on(table.tenantId, sql`left("search", 40)`, table.id),
 		index("reports_ending").on(table.tenantId, table.closedAt).where(sql`"token_hash" is not null`),
@@ -103,6 +107,10 @@ export const reports = pgTable(
 		foreignKey({
 			columns: [table.tenantId, table.equipmentId],
 			foreignColumns: [equipment.tenantId, equipment.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.kindId],
+			foreignColumns: [workKinds.tenantId, workKinds.id],
 		}),
 		foreignKey({
 			columns: [table.tenantId, table.branchId],

@@ -11,6 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { requestPriorities, requestStatuses, requestTypes } from "#contract/requests/constants.ts";
 import { equipment } from "../equipment/table.ts";
+import { workKinds } from "../kinds/table.ts";
 import { members } from "../members/table.ts";
 import { branches, facilities, subbranches } from "../places/table.ts";
 import { plans } from "../plans/table.ts";
@@ -74,6 +75,8 @@ export const requests = pgTable(
 		 * even if the equipment moves.
 		 */
 		equipmentId: integer("equipment_id"),
+		/** The kind of work; null if nobody has said it. */
+		kindId: integer("kind_id"),
 		cost: numeric("cost", { precision: 12, scale: 2 }),
 		/** The plan for which it was created; null if a person created it. */
 		planId: integer("plan_id"),
@@ -99,6 +102,7 @@ export const requests = pgTable(
 				["subbranch", table.subbranchId],
 				["facility", table.facilityId],
 				["resource", table.resourceId],
+				["kind", table.kindId],
 			] as const
 		).map(([name, column]) =>
 			index(`requests_${name}`).on(table.tenantId, column, table.date, table.id, table.deletedAt),
@@ -233,6 +237,10 @@ export const requests = pgTable(
 		foreignKey({
 			columns: [table.tenantId, table.equipmentId],
 			foreignColumns: [equipment.tenantId, equipment.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.kindId],
+			foreignColumns: [workKinds.tenantId, workKinds.id],
 		}),
 		foreignKey({
 			columns: [table.tenantId, table.planId],

@@ -8,6 +8,7 @@ import type { NamedRef } from "#contract/values/schemas.ts";
 import { substituteReachFor } from "../absences/policy.ts";
 import { findAwayMembers } from "../absences/queries.ts";
 import { findEscalationOptions } from "../escalations/queries.ts";
+import { findKindOptions } from "../kinds/queries.ts";
 import { decodeFacilityCode, findFacilityByCode } from "../places/qr/facility-lookup.ts";
 import type { Actor } from "../platform/actor.ts";
 import { hasPermission } from "../platform/authorization.ts";
@@ -168,6 +169,9 @@ export function registerSelectOptionEndpoints(app: OpenAPIHono, deps: ApiDepende
 			unaddressed(
 				await findSubstituteOptions(ctx, substituteReachFor(ctx.caller), wantedIn(query)),
 			),
+	);
+	authenticatedEndpoint(app, deps, selectOptionEndpoints["GET /select/kinds"], (ctx, { query }) =>
+		findKindOptions(ctx, wantedIn(query)),
 	);
 	for (const source of sources) {
 		const [name, table] = source;

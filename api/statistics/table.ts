@@ -184,3 +184,28 @@ export const ratingMonthCounts = pgTable(
 		}),
 	],
 );
+
+/**
+ * The number of requests of each kind of work that were created in a month, that were done in it,
+ * and that were done in it in time; by branch; without deleted ones; maintained by a trigger.
+ * Branch 0 is the whole organisation. Requests without a kind are not counted.
+ */
+export const kindMonthCounts = pgTable(
+	"kind_month_counts",
+	{
+		tenantId: tenantId(),
+		/** Its first day. */
+		month: date("month").notNull(),
+		branchId: integer("branch_id").notNull(),
+		kindId: integer("kind_id").notNull(),
+		part: counterPartColumn(),
+		made: integer("made").notNull(),
+		done: integer("done").notNull(),
+		inTime: integer("in_time").notNull(),
+	},
+	(table) => [
+		primaryKey({
+			columns: [table.tenantId, table.month, table.branchId, table.kindId, table.part],
+		}),
+	],
+);

@@ -3,10 +3,12 @@ import { boolean } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
-/** Stores whether the organisation has any calendars, or plans. */
+const tables = { calendars: "calendars", plans: "plans", kinds: "work_kinds" } as const;
+
+/** Stores whether the organisation has any calendars, plans, or kinds of work. */
 export async function refreshUsageFlag(
 	{ db, tenantId }: TenantDb,
-	what: "calendars" | "plans",
+	what: keyof typeof tables,
 ): Promise<void> {
 	const [tenant] = await selectRows(
 		db,
@@ -16,7 +18,7 @@ export async function refreshUsageFlag(
 		where id = ${tenantId} for no key update`,
 	);
 	const [first] = await db.execute(sql`
-		select id from ${sql.identifier(what)}
+		select id from ${sql.identifier(tables[what])}
 		where tenant_id = ${tenantId} and deleted_at is null limit 1`);
 	const there = first !== undefined;
 	if (tenant?.noted === there) return;

@@ -29,6 +29,7 @@ const whoIsAway = (tenantId: number, language: "ar" | "en") =>
 const tablesOf: Partial<Record<Area, string>> = {
 	exceptions: "calendar_days",
 	steps: "checklist_steps",
+	kinds: "work_kinds",
 };
 
 const deletedShape = {

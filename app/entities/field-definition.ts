@@ -80,6 +80,8 @@ export type FieldDefinition =
 				| "reportState"
 				| "criticality"
 				| "equipmentState"
+				| "kindProof"
+				| "kindState"
 				| "flag";
 			/** The values that a form offers. */
 			readonly values?: readonly string[];

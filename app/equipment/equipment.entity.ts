@@ -25,6 +25,15 @@ export default {
 			form: true,
 			bulk: true,
 		},
+		kind: {
+			type: "reference",
+			to: "kind",
+			from: "kinds",
+			with: "kinds",
+			page: true,
+			form: true,
+			bulk: true,
+		},
 		maker: { type: "text", maxLength: 200, list: "under", page: true, form: true, bulk: true },
 		model: { type: "text", maxLength: 200, list: "under", page: true, form: true, bulk: true },
 		serial: {

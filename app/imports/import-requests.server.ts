@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { callApi, fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
+import { memberHasFeature } from "#app/lib/current-member.server.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { formFile, formText } from "#app/lib/form-data.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
@@ -12,10 +13,12 @@ import { areas } from "#contract/entities/areas.ts";
 import { getImportColumns } from "#contract/imports/columns.ts";
 import {
 	type ImportArea,
+	type ImportColumn,
 	importAreaDefinitions,
 	isImportArea,
 } from "#contract/imports/constants.ts";
 import type { DataImport, ImportRow } from "#contract/imports/schemas.ts";
+import type { Feature } from "#contract/tenants/feature-flags.ts";
 import { importPath, type RowTableParams } from "./import-urls.ts";
 
 /** The session and the area of an import. */
@@ -71,6 +74,18 @@ export async function uploadFile(
 	body.set("headings", JSON.stringify(headingsOf(area)));
 	const saved = await callApi(visitor, `POST /${area}/import`, { body });
 	return saved.import;
+}
+
+/** Returns the columns of an area's files, without those of features that the organisation lacks. */
+export async function importColumns(
+	visitor: Session,
+	area: ImportArea,
+): Promise<Readonly<Record<string, ImportColumn>>> {
+	const columns = Object.entries(getImportColumns(area));
+	const isMissing = async (feature: Feature | undefined) =>
+		feature !== undefined && !(await memberHasFeature(visitor, feature));
+	const missing = await Promise.all(columns.map(([, column]) => isMissing(column.with)));
+	return Object.fromEntries(columns.filter((_, index) => !missing[index]));
 }
 
 /**

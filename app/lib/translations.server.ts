@@ -4,6 +4,7 @@ import arabicOfChecklists from "#app/locales/ar/checklists.ts";
 import arabicOfFind from "#app/locales/ar/find.ts";
 import arabicOfHome from "#app/locales/ar/home.ts";
 import ar from "#app/locales/ar/index.ts";
+import arabicOfKinds from "#app/locales/ar/kinds.ts";
 import arabicOfPlaceWork from "#app/locales/ar/place-work.ts";
 import arabicOfPlanForm from "#app/locales/ar/plan-form.ts";
 import arabicOfStrangers from "#app/locales/ar/public-report-pages.ts";
@@ -15,6 +16,7 @@ import englishOfChecklists from "#app/locales/en/checklists.ts";
 import englishOfFind from "#app/locales/en/find.ts";
 import englishOfHome from "#app/locales/en/home.ts";
 import en from "#app/locales/en/index.ts";
+import englishOfKinds from "#app/locales/en/kinds.ts";
 import englishOfPlaceWork from "#app/locales/en/place-work.ts";
 import englishOfPlanForm from "#app/locales/en/plan-form.ts";
 import englishOfStrangers from "#app/locales/en/public-report-pages.ts";
@@ -34,6 +36,7 @@ const texts: Readonly<Record<Language, Translation>> = {
 		home: arabicOfHome,
 		placeWork: arabicOfPlaceWork,
 		planForm: arabicOfPlanForm,
+		kinds: arabicOfKinds,
 		strangers: arabicOfStrangers,
 		triage: arabicOfTriage,
 		unsubscribe: arabicOfMails,
@@ -47,6 +50,7 @@ const texts: Readonly<Record<Language, Translation>> = {
 		home: englishOfHome,
 		placeWork: englishOfPlaceWork,
 		planForm: englishOfPlanForm,
+		kinds: englishOfKinds,
 		strangers: englishOfStrangers,
 		triage: englishOfTriage,
 		unsubscribe: englishOfMails,

@@ -47,6 +47,15 @@ export default {
 			page: true,
 			form: true,
 		},
+		kind: {
+			type: "references",
+			to: "kind",
+			from: "kinds",
+			with: "kinds",
+			page: true,
+			form: true,
+			bulk: true,
+		},
 		language: {
 			type: "choice",
 			of: "language",
@@ -74,7 +83,7 @@ export default {
 		left: { type: "choice", of: "flag" },
 		requests: { type: "number", page: true },
 	},
-	filters: { left: { with: "last_days" } },
+	filters: { left: { with: "last_days" }, kind: { with: "kinds" } },
 	list: [
 		["id", "id"],
 		["profile_photo", "tag"],

@@ -49,6 +49,15 @@ export default {
 			page: true,
 			form: true,
 		},
+		kind: {
+			type: "reference",
+			to: "kind",
+			from: "kinds",
+			with: "kinds",
+			page: true,
+			form: true,
+			bulk: true,
+		},
 		every: {
 			type: "number",
 			required: true,

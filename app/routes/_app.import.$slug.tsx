@@ -9,6 +9,7 @@ import { ImportColumnHelp } from "#app/imports/column-help.tsx";
 import {
 	createImportKey,
 	type ImportContext,
+	importColumns,
 	loadImportContext,
 	loadRecentImports,
 	uploadFile,
@@ -22,7 +23,6 @@ import type { RouteHandle } from "#app/lib/route-handle.ts";
 import styles from "#app/styles/import.css?url";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { getImportColumns } from "#contract/imports/columns.ts";
 import type { ImportArea } from "#contract/imports/constants.ts";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { visitor, area } = await loadImportContext(request, params.slug);
 	const latest = await loadRecentImports(request, visitor, area);
 	return data(
-		{ area, columns: getImportColumns(area), latest, oneTimeKey: createImportKey() },
+		{ area, columns: await importColumns(visitor, area), latest, oneTimeKey: createImportKey() },
 		{ status: latest === null ? 404 : 200 },
 	);
 }

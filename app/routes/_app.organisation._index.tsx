@@ -43,6 +43,12 @@ export default function OrganisationPage() {
 					note={t("organisation.calendars")}
 				/>
 				<Tile
+					href="/table/kinds-management"
+					icon="wrench"
+					name={t("entities.kind.list")}
+					note={t("organisation.kinds")}
+				/>
+				<Tile
 					href="/table/plans-management"
 					icon="calendar-check"
 					name={t("entities.plan.list")}

@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { loadImportContext } from "#app/imports/import-requests.server.ts";
+import { importColumns, loadImportContext } from "#app/imports/import-requests.server.ts";
 import { requestedCsvSeparator } from "#app/lib/csv-separator.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import { csvHeaders, toCsv } from "#app/lists/csv-export.server.ts";
-import { getImportColumns } from "#contract/imports/columns.ts";
 
 /** Returns the template: only the header, as UTF-8 with the mark that spreadsheets need. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const { area } = await loadImportContext(request, params.slug);
+	const { visitor, area } = await loadImportContext(request, params.slug);
 	const separator = requestedCsvSeparator(request, await getLanguage(request));
-	return new Response(toCsv([Object.keys(getImportColumns(area))], separator), {
+	return new Response(toCsv([Object.keys(await importColumns(visitor, area))], separator), {
 		headers: csvHeaders(`${params.slug}-template`),
 	});
 }

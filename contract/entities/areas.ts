@@ -19,6 +19,7 @@ export const areas = {
 	checklists: "checklist",
 	steps: "step",
 	plans: "plan",
+	kinds: "kind",
 	requests: "request",
 } as const;
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
 	clearableAmountInput,
 	clearableDateInput,
+	clearableIdInput,
 	clearableLineInput,
 	id,
 	idInput,
@@ -20,6 +21,9 @@ export const equipment = z.object({
 	name_ar: z.string(),
 	facility_id: id,
 	facilityDetails: namedRef.nullable(),
+	/** The kind of work of its requests, unless they say another one. */
+	kind_id: id.nullable(),
+	kindDetails: namedRef.nullable(),
 	maker: z.string().nullable(),
 	model: z.string().nullable(),
 	serial: z.string().nullable(),
@@ -43,6 +47,7 @@ export const newEquipment = z.object({
 	name_en: nameInput,
 	name_ar: nameInput,
 	facility_id: idInput,
+	kind_id: clearableIdInput,
 	maker: clearableLineInput(200),
 	model: clearableLineInput(200),
 	serial: clearableLineInput(100),

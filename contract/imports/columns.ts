@@ -36,6 +36,7 @@ type ImportFile = {
 };
 
 const manager = { member: { kind: "person" } } as const;
+const kinds = { kind: { with: "kinds" } } as const;
 const place = { subbranch: { within: "branch" } } as const;
 
 const files: Readonly<Record<ImportArea, ImportFile>> = {
@@ -57,7 +58,7 @@ const files: Readonly<Record<ImportArea, ImportFile>> = {
 		said: place,
 		without: ["reports_off"],
 	},
-	equipment: { adds: newEquipment, listed: equipmentColumns },
+	equipment: { adds: newEquipment, listed: equipmentColumns, said: kinds },
 	meters: {
 		adds: newMeter,
 		listed: meterColumns,
@@ -82,7 +83,7 @@ const files: Readonly<Record<ImportArea, ImportFile>> = {
 	members: {
 		adds: newMember,
 		listed: memberColumns,
-		said: { ...place, language: { kind: "language" } },
+		said: { ...place, ...kinds, language: { kind: "language" } },
 		without: ["email_notifications", ...emailFlags, "password"],
 	},
 };

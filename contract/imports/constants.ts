@@ -1,5 +1,6 @@
 import type { Column } from "../lists/column-types.ts";
 import type { Permission } from "../permissions/flags.ts";
+import type { Feature } from "../tenants/feature-flags.ts";
 
 /** A column of an import file. */
 export type ImportColumn = {
@@ -28,6 +29,8 @@ export type ImportColumn = {
 	/** The values of a choice. */
 	readonly values?: readonly string[];
 	readonly of?: Column["of"];
+	/** The feature without which templates do not have the column. */
+	readonly with?: Feature;
 };
 
 type Importable = {

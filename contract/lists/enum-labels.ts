@@ -78,6 +78,8 @@ export const enumLabels = {
 			before: "في يوم العمل السابق",
 			after: "في يوم العمل التالي",
 		},
+		kindProof: { none: "لا شيء", note: "ملاحظة", photo: "صورة" },
+		kindState: { in_use: "قيد الاستخدام", retired: "متوقف" },
 		reportState: {
 			held: "ينتظر المراجعة",
 			open: "أصبح طلبًا",
@@ -104,6 +106,7 @@ export const enumLabels = {
 			checklist: "قائمة فحص",
 			step: "خطوة فحص",
 			plan: "خطة صيانة وقائية",
+			kind: "نوع عمل",
 			request: "طلب",
 			report: "بلاغ",
 		},
@@ -186,6 +189,8 @@ export const enumLabels = {
 			before: "The working day before",
 			after: "The working day after",
 		},
+		kindProof: { none: "Nothing", note: "A note", photo: "A picture" },
+		kindState: { in_use: "In use", retired: "Retired" },
 		reportState: {
 			held: "Waits for review",
 			open: "Became a request",
@@ -212,6 +217,7 @@ export const enumLabels = {
 			checklist: "Checklist",
 			step: "Step of a checklist",
 			plan: "Maintenance plan",
+			kind: "Kind of work",
 			request: "Request",
 			report: "Report",
 		},

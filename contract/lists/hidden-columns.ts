@@ -4,6 +4,7 @@ import { auditEntry } from "../audit/schemas.ts";
 import { calendar, calendarException } from "../calendars/schemas.ts";
 import { checklist, checklistStep } from "../checklists/schemas.ts";
 import { equipment } from "../equipment/schemas.ts";
+import { workKind } from "../kinds/schemas.ts";
 import { member } from "../members/schemas.ts";
 import { meter } from "../meters/schemas.ts";
 import { permissionProfile } from "../permissions/schemas.ts";
@@ -42,6 +43,7 @@ const rows = {
 	checklists: checklist,
 	steps: checklistStep,
 	plans: plan,
+	kinds: workKind,
 	audit: auditEntry,
 } as const satisfies Readonly<Record<string, z.ZodObject>>;
 

@@ -1,5 +1,6 @@
 import { auditActions, auditSubjects } from "../audit/constants.ts";
 import { criticalities, equipmentStates } from "../equipment/constants.ts";
+import { kindProofs, kindStates } from "../kinds/constants.ts";
 import { meterKinds } from "../meters/constants.ts";
 import { planStates } from "../plans/constants.ts";
 import { publicReportStates } from "../public-reports/constants.ts";
@@ -84,6 +85,7 @@ export const equipmentColumns = {
 	name_en: { kind: "text" },
 	name_ar: { kind: "text" },
 	facility: { kind: "names" },
+	kind: { kind: "names", quiet: true },
 	maker: { kind: "text" },
 	model: { kind: "text" },
 	serial: { kind: "text" },
@@ -95,6 +97,7 @@ export const equipmentColumns = {
 	facility_id: { kind: "number", quiet: true },
 	/** The branch of the facility where it stands. */
 	branch_id: { kind: "number", quiet: true, unsorted: true },
+	kind_id: { kind: "number", quiet: true },
 } as const satisfies Columns;
 
 /** The columns of the list of meters. */
@@ -213,6 +216,7 @@ export const memberColumns = {
 	requests: { kind: "number", quiet: true },
 	last_day: { kind: "date", quiet: true },
 	left: { kind: "choice", of: "flag", values: ["0", "1"], quiet: true, unsorted: true },
+	kind: { kind: "names", several: true, quiet: true, unsorted: true },
 	permission_id: { kind: "number", quiet: true },
 	branch_id: { kind: "number", quiet: true },
 	subbranch_id: { kind: "number", quiet: true },
@@ -276,6 +280,7 @@ export const planColumns = {
 	member: { kind: "names" },
 	assigned_to: { kind: "names" },
 	checklist: { kind: "names" },
+	kind: { kind: "names", quiet: true },
 	priority: { kind: "choice", values: requestPriorities, of: "priority" },
 	state: { kind: "choice", values: planStates, of: "planState" },
 	from_day: { kind: "date" },
@@ -283,6 +288,20 @@ export const planColumns = {
 	checklist_id: { kind: "number", quiet: true },
 	member_id: { kind: "number", quiet: true },
 	assigned_to_id: { kind: "number", quiet: true },
+	kind_id: { kind: "number", quiet: true },
+} as const satisfies Columns;
+
+/** The columns of the list of kinds of work. */
+export const workKindColumns = {
+	id: { kind: "number" },
+	name_en: { kind: "text" },
+	name_ar: { kind: "text" },
+	position: { kind: "number", quiet: true },
+	priority: { kind: "choice", values: requestPriorities, of: "priority" },
+	proof: { kind: "choice", values: kindProofs, of: "kindProof" },
+	public: { kind: "choice", values: ["0", "1"], of: "flag", quiet: true },
+	state: { kind: "choice", values: kindStates, of: "kindState" },
+	members: { kind: "number", quiet: true },
 } as const satisfies Columns;
 
 /** Notifications about request events. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { currentPassword, newPassword } from "../auth/password.schemas.ts";
+import { kindIdsInput } from "../kinds/schemas.ts";
 import { type EmailFlag, emailFlags } from "../lists/list-columns.ts";
 import { profileWithFlags } from "../permissions/schemas.ts";
 import {
@@ -49,6 +50,9 @@ export const member = z.object({
 	last_day: z.string().nullable().optional(),
 	/** 1 once the last day is over. */
 	left: flag.optional(),
+	/** The kinds of work that the member does; only of members who do any. */
+	kind_id: z.array(id).optional(),
+	kindDetails: z.array(namedRef).optional(),
 	requests: z.int().optional(),
 	version: z.int().optional(),
 });
@@ -93,6 +97,8 @@ export const newMember = z.object({
 	...emailChoices(flagInput.optional()),
 	/** The day after which the account can't sign in, and nothing is assigned to it. */
 	last_day: clearableDateInput,
+	/** The kinds of work that the member does. */
+	kind_id: kindIdsInput,
 	/**
 	 * The password for the first sign-in; without it, the member is invited by e-mail to choose one.
 	 */

@@ -61,6 +61,9 @@ export const plan = rule.extend({
 	/** The checklist that its requests have. */
 	checklist_id: id.nullable(),
 	checklistDetails: namedRef.nullable(),
+	/** The kind of work of its requests. */
+	kind_id: id.nullable(),
+	kindDetails: namedRef.nullable(),
 	/**
 	 * The number of days that a request is created before its date; `within_days` is the number of
 	 * working days after that date within which it is due.
@@ -113,6 +116,7 @@ export const newPlan = ruleInBody.extend({
 	member_id: optionalIdInput,
 	assigned_to_id: clearableIdInput,
 	checklist_id: clearableIdInput,
+	kind_id: clearableIdInput,
 	lead_days: countOf(0, maxLeadDays).optional(),
 	within_days: countOf(0, maxWithinDays).optional(),
 	state: z.enum(planStates, "choice").optional(),

@@ -159,6 +159,7 @@ export const fieldErrorCatalog = {
 	resource_elsewhere: "This resource does not belong to the facility.",
 	day_to_come: "This day is in the future.",
 	equipment_elsewhere: "This equipment is not in use at the facility.",
+	kind_missing: "This kind of work is not in use.",
 	csv_type: "This is not a CSV file.",
 	csv_workbook:
 		"This is a workbook of a spreadsheet program, such as .xlsx. Save the sheet as CSV.",

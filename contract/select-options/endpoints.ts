@@ -76,6 +76,10 @@ export const selectOptionEndpoints = {
 			...options,
 			summary: "The possible substitutes for absent members",
 		},
+		"GET /select/kinds": {
+			...options,
+			summary: "The kinds of work that can be chosen, in the order of forms",
+		},
 		"GET /select/equipment/{facility}": optionsOf("equipment/{facility}"),
 	}),
 	...defineEndpointsFor(formSelects, (name) => `GET /select/${name}` as const, optionsOf),

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { kindIcons } from "../kinds/constants.ts";
+import { requestPriorities } from "../requests/constants.ts";
 import { namedRef } from "../values/schemas.ts";
 
 /** An option of a select field. */
@@ -14,5 +16,8 @@ export const namedOption = namedRef.extend({
 	/** Only for members who are away today: the last day of the absence, and the substitute. */
 	away_until: z.string().optional(),
 	substituteDetails: namedRef.nullable().optional(),
+	/** Only for kinds of work: the icon, and the priority that is proposed. */
+	icon: z.enum(kindIcons).optional(),
+	priority: z.enum(requestPriorities).optional(),
 });
 export type NamedOption = z.infer<typeof namedOption>;

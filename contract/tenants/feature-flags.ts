@@ -20,6 +20,7 @@ import type { MailKind } from "../lists/list-columns.ts";
  * - `low_stock`: resources have a threshold below which the stock is low
  * - `plans`: the organisation has plans of recurring maintenance
  * - `bulk_requests`: several requests are assigned, or get a priority or a status, at once
+ * - `kinds`: the organisation has kinds of work, which requests can be about
  */
 export const features = [
 	"settings",
@@ -38,6 +39,7 @@ export const features = [
 	"stock_counts",
 	"plans",
 	"bulk_requests",
+	"kinds",
 ] as const;
 
 /** The features that every organisation has, whatever it switched on. */

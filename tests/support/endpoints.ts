@@ -19,6 +19,7 @@ import { checklistCalls } from "./endpoints/checklists.ts";
 import type { CallRow } from "./endpoints/endpoint-case.ts";
 import { areaCalls } from "./endpoints/entities.ts";
 import { importCalls } from "./endpoints/imports.ts";
+import { kindCalls } from "./endpoints/kinds.ts";
 import { meterCalls } from "./endpoints/meters.ts";
 import { planCalls } from "./endpoints/plans.ts";
 import { reportCalls } from "./endpoints/public-reports.ts";
@@ -203,6 +204,7 @@ export const calls: readonly CallRow[] = [
 	...reportCalls,
 	...checklistCalls,
 	...meterCalls,
+	...kindCalls,
 	...planCalls,
 	...requestCalls,
 	...selectCalls,

@@ -32,6 +32,9 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 		await db
 			.insert(tables.absences)
 			.values({ ...own, memberId: 1, fromDay: "2030-01-01", toDay: "2030-01-02" });
+		await db.insert(tables.workKinds).values({ ...own, ...names });
+		await db.insert(tables.kindRoutes).values({ tenantId, kindId: 1, branchId: 0, memberId: 1 });
+		await db.insert(tables.memberKinds).values({ tenantId, kindId: 1, memberId: 1 });
 		const hash = { tenantId, tokenHash: `hash-${tenantId}`, memberId: 1, expiresAt: at };
 		await db.insert(tables.sessions).values(hash);
 		await db.insert(tables.dueTimes).values({ tenantId, dueAt: at });
@@ -89,6 +92,7 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			branchId: 1,
 			facilityId: 1,
 			equipmentId: 1,
+			kindId: 1,
 		});
 		await db.insert(tables.requests).values({
 			...own,
@@ -246,6 +250,7 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			"checklists",
 			"steps",
 			"plans",
+			"kinds",
 			"plan_targets",
 			"requests",
 			"escalations",

@@ -15,6 +15,9 @@ const kept: readonly PgTable[] = [
 	schema.sessions,
 	schema.passwordLinks,
 	schema.signInFailures,
+	schema.workKinds,
+	schema.kindRoutes,
+	schema.memberKinds,
 	schema.listColumns,
 	schema.uploads,
 	schema.facilities,
@@ -64,6 +67,7 @@ export const derivedTables: readonly string[] = [
 	schema.workCounts,
 	schema.ratingMonthCounts,
 	schema.planMonthCounts,
+	schema.kindMonthCounts,
 	schema.planTargetCounts,
 	schema.dueTimes,
 ].map(getTableName);

@@ -61,6 +61,8 @@ export default {
 	reportState: names.reportState,
 	criticality: names.criticality,
 	equipmentState: names.equipmentState,
+	kindProof: names.kindProof,
+	kindState: names.kindState,
 	stepKind: names.stepKind,
 	onFail: names.onFail,
 	stepRequired: names.stepRequired,

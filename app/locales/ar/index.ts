@@ -6,6 +6,7 @@ import type checklists from "./checklists.ts";
 import type find from "./find.ts";
 import type home from "./home.ts";
 import imports from "./imports.ts";
+import type kinds from "./kinds.ts";
 import organisation from "./organisation.ts";
 import type placeWork from "./place-work.ts";
 import type planForm from "./plan-form.ts";
@@ -28,6 +29,7 @@ export type TextKey = TextKeyOf<
 		readonly find: typeof find;
 		readonly home: typeof home;
 		readonly placeWork: typeof placeWork;
+		readonly kinds: typeof kinds;
 		readonly strangers: typeof strangers;
 		readonly triage: typeof triage;
 		readonly unsubscribe: typeof unsubscribe;

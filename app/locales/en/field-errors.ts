@@ -69,6 +69,7 @@ export default {
 	day_to_come: "This day is still to come.",
 	equipment_elsewhere:
 		"This equipment is not, or no longer, in use at the facility. Choose another.",
+	kind_missing: "This kind of work is not in use any more.",
 	csv_type: "This is not a CSV file. Save the table as CSV, then upload that file.",
 	csv_workbook:
 		"This is a workbook (.xlsx, .xls or .ods), whatever it is called. Open it, choose Save As and “CSV UTF-8”, then upload that file.",

@@ -40,6 +40,7 @@ export default {
 			step: "Add New",
 			plan: "Add plan",
 			calendar: "Add New",
+			kind: "Add New",
 			exception: "Add New",
 		},
 		newRequest: "Add New",

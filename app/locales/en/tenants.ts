@@ -2,6 +2,7 @@ export default {
 	intro: "What you set here concerns everybody in the organisation.",
 	saved: "Saved for the whole organisation",
 	calendars: "Weekly hours, Ramadan, holidays",
+	kinds: "What is mended, and who gets it",
 	notNow: "Nothing was saved.",
 	sections: {
 		names: { title: "Name and look", text: "Names, logo and colour" },

@@ -6,6 +6,7 @@ import { calendarEntity, calendarExceptionEntity } from "#api/calendars/entity.t
 import { checklistEntity } from "#api/checklists/entity.ts";
 import { checklistStepEntity } from "#api/checklists/step-entity.ts";
 import { equipmentEntity } from "#api/equipment/entity.ts";
+import { workKindEntity } from "#api/kinds/entity.ts";
 import { memberEntity, permissionProfileEntity } from "#api/members/entity.ts";
 import { meterEntity } from "#api/meters/entity.ts";
 import { branchEntity, facilityEntity, subbranchEntity } from "#api/places/entity.ts";
@@ -24,6 +25,7 @@ import { makeChecklist } from "#tests/support/checklists.ts";
 import { rows } from "#tests/support/database.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
 import { applied, checkedImport, csv, linesOf } from "#tests/support/import-files.ts";
+import { makeKind } from "#tests/support/kinds.ts";
 import { makeMember, profiles } from "#tests/support/members.ts";
 import { makeMeter } from "#tests/support/meters.ts";
 import { makeBranch, makeCalendar, makeFacility, makeSubbranch } from "#tests/support/places.ts";
@@ -66,6 +68,10 @@ beforeEach(async () => {
 		kind: ["reading", "text"],
 		meter_id: [await makeMeter(acme), null],
 		on_fail: ["none", "request"],
+		kind_id: await pair(() => makeKind(acme)),
+		position: [4, 5],
+		icon: ["plumbing", "lifts"],
+		proof: ["note", "photo"],
 		calendar_id: await pair(() => makeCalendar(acme)),
 		warehouse_id: warehouses,
 		permission_id: [profiles.branchManager, profiles.branchTechnician],
@@ -131,6 +137,7 @@ const kinds = [
 	checklistEntity,
 	checklistStepEntity,
 	planEntity,
+	workKindEntity,
 ].map((thing) => ({ area: thing.area, slug: thing.slug, fields: thing.fields }));
 
 /** Fields that nobody is told again, or that stand in the parts of a thing. */
@@ -151,6 +158,7 @@ const notAsked: Record<string, readonly string[]> = {
 	plans: ["member_id", "facility_id", "equipment_id"],
 	checklists: ["steps"],
 	steps: Object.keys(checklistStepEntity.fields.shape),
+	kinds: ["icon"],
 };
 
 /** What the form asks for besides: files, several lines, what only a change of it needs. */

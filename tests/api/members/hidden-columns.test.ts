@@ -100,6 +100,12 @@ const offeredBy = (list: HideableList) =>
 		entity.area === list ? hideableColumns(entity) : [],
 	);
 
-const readByAll: readonly HideableList[] = ["absences", "calendars", "exceptions", "reports"];
+const readByAll: readonly HideableList[] = [
+	"absences",
+	"calendars",
+	"exceptions",
+	"kinds",
+	"reports",
+];
 
 const rightOf = (list: HideableList) => `${list}_read` as "branches_read";

@@ -1,5 +1,6 @@
 import { calendarRows } from "./entities/calendars.ts";
 import type { AreaRow } from "./entities/entity-case.ts";
+import { kindRows } from "./entities/kinds.ts";
 import { peopleRows } from "./entities/members.ts";
 import { placeRows } from "./entities/places.ts";
 import { workRows } from "./entities/plans-and-checklists.ts";
@@ -11,4 +12,5 @@ export const areaRows: readonly AreaRow[] = [
 	...calendarRows,
 	...peopleRows,
 	...workRows,
+	...kindRows,
 ];

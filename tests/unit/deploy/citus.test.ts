@@ -164,7 +164,7 @@ describe("the script for Citus", () => {
 		const keys = await foreignKeys();
 		const all = await triggers();
 		const counting = all.filter((definition) => !definition.includes("version_before"));
-		expect([all.length, counting.length]).toEqual([12, 11]);
+		expect([all.length, counting.length]).toEqual([15, 14]);
 		await database.unsafe(script);
 		expect(await triggers()).toEqual(counting);
 		const tables = await distributed();
@@ -421,6 +421,9 @@ describe("what Citus asks of a distributed table", () => {
 			"plan_targets.targets_added",
 			"request_ratings.ratings_added",
 			"request_reopenings.reopenings_added",
+			"requests.kinds_added",
+			"requests.kinds_changed",
+			"requests.kinds_removed",
 			"requests.planned_changed",
 			"requests.requests_added",
 			"requests.requests_changed",

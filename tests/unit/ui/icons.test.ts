@@ -1,8 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { kindIconNames } from "#app/kinds/kind-icons.ts";
 import { icons } from "#app/ui/icons.ts";
 
-it("the icons are those of the list: npm run icons writes them", () => {
-	const symbols = readFileSync("app/styles/icons.svg", "utf8").matchAll(/<symbol id="([^"]+)"/g);
-	expect([...symbols].map(([, name]) => name)).toEqual([...icons]);
+it.each([
+	["icons", icons],
+	["kind-icons", Object.values(kindIconNames)],
+])("%s are those of the list: npm run icons writes them", (name, list) => {
+	const symbols = readFileSync(`app/styles/${name}.svg`, "utf8").matchAll(/<symbol id="([^"]+)"/g);
+	expect([...symbols].map(([, id]) => id)).toEqual([...list]);
 });

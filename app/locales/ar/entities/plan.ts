@@ -23,6 +23,7 @@ export default {
 		member: "صاحب الخطة",
 		assigned_to: "المكلّف",
 		checklist: "قائمة الفحص",
+		kind: "نوع العمل",
 		every: "التكرار كل",
 		unit: "وحدة التكرار",
 		weekdays: "أيام الأسبوع",

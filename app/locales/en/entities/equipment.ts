@@ -15,6 +15,7 @@ export default {
 		name_en: "Name",
 		name_ar: "Name in Arabic",
 		facility: "Facility",
+		kind: "Kind of work",
 		maker: "Maker",
 		model: "Model",
 		serial: "Serial number",
@@ -26,6 +27,7 @@ export default {
 		photo: "Photo",
 	},
 	hints: {
+		kind: "Requests about it are of this kind.",
 		criticality: "A: without it work stops. B: without it work is harder. C: everything else.",
 		state: "What is retired is not offered in forms any more.",
 	},

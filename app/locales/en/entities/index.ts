@@ -10,6 +10,7 @@ import distribution from "./distribution.ts";
 import record from "./distribution-record.ts";
 import equipment from "./equipment.ts";
 import facility from "./facility.ts";
+import kind from "./kind.ts";
 import lowStock from "./low-stock.ts";
 import member from "./member.ts";
 import meter from "./meter.ts";
@@ -38,6 +39,7 @@ export default {
 	checklist,
 	step,
 	plan,
+	kind,
 	record,
 	member,
 	permission,

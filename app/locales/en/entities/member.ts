@@ -21,6 +21,7 @@ export default {
 		permission: "Permission profile",
 		branch: "Branch",
 		subbranch: "Sub-branch",
+		kind: "Kinds of work that they do",
 		language: "Language of e-mails",
 		email_notifications: "E-mail notifications",
 		email_in_charge: "E-mails about requests in charge",
@@ -47,6 +48,7 @@ export default {
 			"Leave it empty, and a new member gets a link to choose one. A password written here has to be changed at sign-in.",
 		current_password: "Only needed for another e-mail address or password of your own.",
 		permission: "What the member may do.",
+		kind: "Requests of these kinds can go to this member by themselves.",
 		profile_photo: "A jpg or png picture of up to 10 MB.",
 	},
 } as const;

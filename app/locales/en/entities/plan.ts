@@ -16,6 +16,7 @@ export default {
 		member: "Owner",
 		assigned_to: "Assigned to",
 		checklist: "Checklist",
+		kind: "Kind of work",
 		every: "Every",
 		unit: "Unit",
 		weekdays: "On",

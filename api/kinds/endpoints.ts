@@ -1,0 +1,41 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { workKindArea, workKindEndpoints } from "#contract/kinds/endpoints.ts";
+import { assertAdmin } from "../platform/authorization.ts";
+import type { ApiDependencies } from "../platform/dependencies.ts";
+import { entityEndpoints } from "../platform/entities/endpoints.ts";
+import { lockExistingEntity } from "../platform/entities/save.ts";
+import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
+import { parseIdParam } from "../platform/http/id-params.ts";
+import { expectedVersion } from "../platform/http/if-match.ts";
+import { workKindEntity } from "./entity.ts";
+import { addUsualKinds, getKindRoutes, saveKindRoutes } from "./routes.ts";
+
+/** Registers the endpoints for kinds of work; all members read them, Admins write them. */
+export function registerWorkKindEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	entityEndpoints(app, deps, workKindArea, { thing: workKindEntity, read: null, write: "admin" });
+	authenticatedEndpoint(app, deps, workKindEndpoints["POST /kinds/usual"], {
+		may: ({ caller }) => assertAdmin(caller),
+		work: async (ctx, { fields }) => ({
+			added: await addUsualKinds(ctx, fields.kinds),
+			message: "Kinds of work added successfully!",
+		}),
+	});
+	authenticatedEndpoint(app, deps, workKindEndpoints["GET /kinds/{id}/routes"], (ctx, { params }) =>
+		getKindRoutes(ctx, parseIdParam(params.id)),
+	);
+	authenticatedEndpoint(app, deps, workKindEndpoints["POST /kinds/{id}/routes"], {
+		async may(ctx, { params }) {
+			assertAdmin(ctx.caller);
+			await lockExistingEntity(ctx, workKindEntity, parseIdParam(params.id));
+		},
+		work: async (ctx, { params, fields, request }) => ({
+			...(await saveKindRoutes(
+				ctx,
+				parseIdParam(params.id),
+				expectedVersion(request, fields.version),
+				fields.routes,
+			)),
+			message: "Kind updated successfully!",
+		}),
+	});
+}

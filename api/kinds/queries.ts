@@ -1,0 +1,173 @@
+import { sql } from "drizzle-orm";
+import type { KindRoute, KindRouteInput } from "#contract/kinds/schemas.ts";
+import type { NamedOption } from "#contract/select-options/schemas.ts";
+import { flag, type NamedRef } from "#contract/values/schemas.ts";
+import { arrayLiteral } from "../platform/database/array-literal.ts";
+import { hasLeftSql, isCurrentMemberSql } from "../platform/database/membership.ts";
+import { boolean, integer } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { namesShape, ownNamesShape, toNamedRef, toOwnNamedRef } from "../platform/lists/joins.ts";
+import { findInNormalizedColumn } from "../platform/lists/text-search.ts";
+import type { OptionQuery } from "../select-options/queries.ts";
+import { kindRoutes, workKinds } from "./table.ts";
+
+/** Counts the kinds of work, and returns the position after the last of them. */
+export async function findKindCount({
+	db,
+	tenantId,
+}: TenantDb): Promise<{ count: number; next: number }> {
+	const [row] = await selectRows(
+		db,
+		{ count: integer, next: integer },
+		sql`
+		select count(*)::integer as count, least(coalesce(max(position), 0) + 1, 1000)::integer as next
+		from work_kinds where tenant_id = ${tenantId} and deleted_at is null`,
+	);
+	return row ?? { count: 0, next: 1 };
+}
+
+/** Finds the names of all kinds of work, in both languages. */
+export async function findKindNames({ db, tenantId }: TenantDb): Promise<NamedRef[]> {
+	return selectRows(
+		db,
+		ownNamesShape,
+		sql`
+		select id, name_en, name_ar from work_kinds
+		where tenant_id = ${tenantId} and deleted_at is null`,
+	);
+}
+
+/** Finds the kinds of work that can be chosen, and those that are chosen, in the order of forms. */
+export async function findKindOptions(
+	{ db, tenantId }: TenantDb,
+	{ needle, chosen = [] }: OptionQuery,
+): Promise<NamedOption[]> {
+	const isNamed = needle ? findInNormalizedColumn(sql`k.search`)(needle) : sql`true`;
+	const isChosen = sql`k.id = any(${arrayLiteral(chosen)}::integer[])`;
+	const rows = await selectRows(
+		db,
+		{ ...ownNamesShape, icon: workKinds.icon, priority: workKinds.priority },
+		sql`
+		select k.id, k.name_en, k.name_ar, k.icon, k.priority from work_kinds k
+		where k.tenant_id = ${tenantId} and k.deleted_at is null
+			and ((k.state = 'in_use' and ${isNamed}) or ${isChosen})
+		order by k.position, k.id`,
+	);
+	return rows.map(({ priority, ...kind }) => (priority ? { ...kind, priority } : kind));
+}
+
+/** Checks whether a kind of work exists and can be chosen; keeps it until the request ends. */
+export async function isKindInUse({ db, tenantId }: TenantDb, id: number): Promise<boolean> {
+	const [row] = await db.execute(sql`
+		select id from work_kinds
+		where tenant_id = ${tenantId} and id = ${id} and state = 'in_use' and deleted_at is null
+		for share`);
+	return row !== undefined;
+}
+
+/** Finds the routes of a kind of work: the one for all branches first. */
+export async function findKindRoutes(
+	{ db, tenantId }: TenantDb,
+	kindId: number,
+): Promise<KindRoute[]> {
+	const rows = await selectRows(
+		db,
+		{
+			branch_id: kindRoutes.branchId,
+			member_id: kindRoutes.memberId,
+			...namesShape("branch"),
+			...namesShape("member"),
+			member_left: flag,
+			member_there: boolean,
+			branch_there: boolean,
+		},
+		sql`
+		select r.branch_id, r.member_id, b.name_en as branch_name_en, b.name_ar as branch_name_ar,
+			m.name_en as member_name_en, m.name_ar as member_name_ar, ${hasLeftSql("m")} as member_left,
+			m.id is not null and m.deleted_at is null as member_there,
+			r.branch_id = 0 or (b.id is not null and b.deleted_at is null) as branch_there
+		from kind_routes r
+		left join branches b on b.tenant_id = ${tenantId} and b.id = r.branch_id
+		left join members m on m.tenant_id = ${tenantId} and m.id = r.member_id
+		where r.tenant_id = ${tenantId} and r.kind_id = ${kindId}
+		order by r.branch_id`,
+	);
+	return rows
+		.filter(({ branch_there }) => branch_there)
+		.map((row) => ({
+			branch_id: row.branch_id || null,
+			branchDetails: row.branch_id ? toNamedRef(row, "branch") : null,
+			member_id: row.member_id,
+			memberDetails: row.member_there ? toNamedRef(row, "member") : null,
+		}));
+}
+
+/** Replaces all routes of a kind of work. */
+export async function replaceKindRoutes(
+	{ db, tenantId }: TenantDb,
+	kindId: number,
+	routes: readonly KindRouteInput[],
+): Promise<void> {
+	await db.execute(sql`
+		delete from kind_routes where tenant_id = ${tenantId} and kind_id = ${kindId}`);
+	if (routes.length === 0) return;
+	await db.insert(kindRoutes).values(
+		routes.map(({ branch_id, member_id }) => ({
+			tenantId,
+			kindId,
+			branchId: branch_id ?? 0,
+			memberId: member_id,
+		})),
+	);
+}
+
+/** The maximum of members that the page of a kind names. */
+const maxNamedMembers = 500;
+
+/** Finds the members who do work of a kind, without those who have left. */
+export async function findMembersOfKind(
+	{ db, tenantId }: TenantDb,
+	kindId: number,
+): Promise<NamedRef[]> {
+	const rows = await selectRows(
+		db,
+		ownNamesShape,
+		sql`
+		select m.id, m.name_en, m.name_ar from member_kinds x
+		join members m on m.tenant_id = ${tenantId} and m.id = x.member_id
+		where x.tenant_id = ${tenantId} and x.kind_id = ${kindId}
+			and m.deleted_at is null and ${isCurrentMemberSql("m")}
+		order by m.id limit ${maxNamedMembers}`,
+	);
+	return rows.map(toOwnNamedRef);
+}
+
+/** Replaces the kinds of work that a member does. */
+export async function replaceMemberKinds(
+	{ db, tenantId }: TenantDb,
+	memberId: number,
+	kindIds: readonly number[],
+): Promise<void> {
+	await db.execute(sql`
+		delete from member_kinds where tenant_id = ${tenantId} and member_id = ${memberId}`);
+	if (kindIds.length === 0) return;
+	const links = kindIds.map(
+		(id) => sql`(${tenantId}::integer, ${memberId}::integer, ${id}::integer)`,
+	);
+	await db.execute(sql`
+		insert into member_kinds (tenant_id, member_id, kind_id) values ${sql.join(links, sql`, `)}`);
+}
+
+/** Finds the kinds of work that a member does, retired ones, too. */
+export async function findKindIdsOfMember(
+	{ db, tenantId }: TenantDb,
+	memberId: number,
+): Promise<number[]> {
+	const rows = await selectRows(
+		db,
+		{ id: integer },
+		sql`select kind_id as id from member_kinds where tenant_id = ${tenantId} and member_id = ${memberId}`,
+	);
+	return rows.map(({ id }) => id);
+}

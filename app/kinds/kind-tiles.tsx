@@ -1,0 +1,44 @@
+import sprite from "#app/styles/kind-icons.svg?url";
+import { Field, type FieldProps } from "#app/ui/field.tsx";
+import type { KindIcon } from "#contract/kinds/constants.ts";
+import { kindIconNames } from "./kind-icons.ts";
+
+type KindTilesProps = FieldProps & {
+	/** A tile without an icon is for those who don't know. */
+	tiles: readonly { value: string; name: string; icon: KindIcon | null }[];
+	defaultValue?: string;
+	/** With scripts: called when another one is chosen. */
+	onChoose?: (value: string) => void;
+};
+
+/** Renders kinds of work as radio buttons with icons, three in a row on a phone. */
+export function KindTiles({ tiles, defaultValue, onChoose, ...field }: KindTilesProps) {
+	return (
+		<Field {...field} group>
+			{({ id, ...wired }) => (
+				<div className="kind-tiles">
+					{tiles.map(({ value, name, icon }, index) => (
+						<label className="radio" key={value}>
+							<input
+								{...wired}
+								type="radio"
+								id={index === 0 ? id : undefined}
+								value={value}
+								defaultChecked={value === defaultValue}
+								onChange={onChoose && (() => onChoose(value))}
+							/>
+							<span>
+								{icon && (
+									<svg className="icon" aria-hidden="true">
+										<use href={`${sprite}#${kindIconNames[icon]}`} />
+									</svg>
+								)}
+								<bdi>{name}</bdi>
+							</span>
+						</label>
+					))}
+				</div>
+			)}
+		</Field>
+	);
+}

@@ -1,0 +1,46 @@
+import { Form } from "@remix-run/react";
+import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { CheckboxGroup } from "#app/ui/checkbox-group.tsx";
+import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FormButtons } from "#app/ui/form-buttons.tsx";
+import { FormCard } from "#app/ui/form-card.tsx";
+import { SaveButton } from "#app/ui/save-button.tsx";
+import type { UsualKindsFormState, UsualKindsPageData } from "./usual-kinds-page.server.ts";
+
+type UsualKindsScreenProps = { page: UsualKindsPageData; undone: UsualKindsFormState | null };
+
+/** Renders the page that offers the usual kinds of work, all ticked. */
+export function UsualKindsScreen({
+	page: { kinds, text, label, oneTimeKey },
+	undone,
+}: UsualKindsScreenProps) {
+	const { t } = useTranslation();
+	return (
+		<>
+			<EntityBreadcrumbs name="kind" here={t("entities.kind.usual")} />
+			<ErrorSummary title={undone?.title ?? ""} errors={useSummaryErrors(undone)} />
+			<Form method="post" noValidate>
+				<FormCard>
+					<input type="hidden" name="one_time_key" value={undone?.key ?? oneTimeKey} />
+					<p className="hint">{text}</p>
+					<Field name="kinds" label={label} error={undone?.errors.kinds} marked={false} group>
+						{({ id, "aria-describedby": described }) => (
+							<CheckboxGroup
+								name="kinds"
+								options={kinds.map(({ code, name }) => ({ value: code, label: name }))}
+								values={undone?.chosen ?? kinds.map(({ code }) => code)}
+								id={id}
+								described={described}
+							/>
+						)}
+					</Field>
+					<FormButtons cancelHref="/table/kinds-management">
+						<SaveButton />
+					</FormButtons>
+				</FormCard>
+			</Form>
+		</>
+	);
+}

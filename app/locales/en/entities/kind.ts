@@ -1,0 +1,23 @@
+export default {
+	one: "Kind of work",
+	empty: "No kinds of work yet",
+	list: "Kinds of work",
+	add: "Add kind of work",
+	created: "Kind of work created successfully!",
+	updated: "Kind of work updated successfully!",
+	none: "Say what is mended here, such as plumbing and electricity: requests then go to those who do it.",
+	count: { one: "1 kind", other: "{{shown}} kinds" },
+	usual: "Add the usual ones",
+	usualAdded: "Kinds of work added successfully!",
+	fields: {
+		id: "#",
+		name_en: "Name",
+		name_ar: "Name in Arabic",
+		priority: "Usual priority",
+		proof: "To be done only with",
+		public: "Offered to people without an account",
+		state: "State",
+		position: "Place in forms",
+		members: "Members who do it",
+	},
+} as const;

@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import {
+	handleUsualKindsForm,
+	loadUsualKindsPage,
+	type UsualKindsFormState,
+} from "#app/kinds/usual-kinds-page.server.ts";
+import { UsualKindsScreen } from "#app/kinds/usual-kinds-page.tsx";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
+
+export const handle: RouteHandle = { title: (t) => t("entities.kind.usual") };
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadUsualKindsPage(request);
+
+export const action = ({ request }: ActionFunctionArgs) => handleUsualKindsForm(request);
+
+export default function UsualKindsPage() {
+	return (
+		<UsualKindsScreen
+			page={useLoaderData<typeof loader>()}
+			undone={useActionData<UsualKindsFormState>() ?? null}
+		/>
+	);
+}

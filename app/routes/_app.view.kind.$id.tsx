@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import {
+	handleKindForm,
+	type KindPageData,
+	loadKindPage,
+	type RoutesFormState,
+} from "#app/kinds/kind-page.server.ts";
+import { KindScreen } from "#app/kinds/kind-page.tsx";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
+import { requireSession } from "#app/lib/session.server.ts";
+import styles from "#app/styles/kinds.css?url";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle: RouteHandle = {
+	title: (t, given) =>
+		t("pages.view.title", {
+			entity: t("entities.kind.one"),
+			id: Number((given as KindPageData).row.id),
+		}),
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<KindPageData> {
+	return loadKindPage(request, await requireSession(request), params.id);
+}
+
+export const action = ({ request, params }: ActionFunctionArgs) =>
+	handleKindForm(request, params.id);
+
+export default function KindViewPage() {
+	return (
+		<KindScreen
+			page={useLoaderData<typeof loader>() as KindPageData}
+			undone={useActionData<RoutesFormState>() ?? null}
+		/>
+	);
+}

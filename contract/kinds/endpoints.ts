@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { defineEntity, entityEndpoints } from "../entities/entity-endpoints.ts";
+import { workKindColumns } from "../lists/list-columns.ts";
+import { defineEndpoints } from "../platform/endpoint.ts";
+import {
+	kindRoutes,
+	kindRoutesInput,
+	newWorkKind,
+	usualKindsInput,
+	workKind,
+	workKindEdit,
+} from "./schemas.ts";
+
+export const workKindArea = defineEntity({
+	area: "kinds",
+	plural: "the kinds of work",
+	singular: "a kind of work",
+	columns: workKindColumns,
+	row: workKind,
+	add: newWorkKind,
+	edit: workKindEdit,
+});
+
+export const workKindEndpoints = {
+	...entityEndpoints(workKindArea),
+	...defineEndpoints({
+		"POST /kinds/usual": {
+			summary: "Add kinds of work that most organisations have; those that exist already stay",
+			body: usualKindsInput,
+			answer: z.object({ added: z.int(), message: z.string() }),
+			once: true,
+		},
+		"GET /kinds/{id}/routes": {
+			summary: "Who gets new requests of a kind of work, and who does it",
+			answer: kindRoutes,
+		},
+		"POST /kinds/{id}/routes": {
+			summary: "Replace the lines that say who gets new requests of a kind of work",
+			body: kindRoutesInput,
+			answer: kindRoutes.extend({ message: z.string() }),
+		},
+	}),
+};

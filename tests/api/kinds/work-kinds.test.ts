@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { kindRoutes, workKind } from "#contract/kinds/schemas.ts";
+import { member } from "#contract/members/schemas.ts";
+import { namedOption } from "#contract/select-options/schemas.ts";
+import { answer, type Client, readError, signedIn } from "#tests/support/api-client.ts";
+import { assignKind, makeKind } from "#tests/support/kinds.ts";
+import { makeMember, profiles } from "#tests/support/members.ts";
+import { makeBranch } from "#tests/support/places.ts";
+import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+
+let acme: Tenant;
+let admin: Client;
+let adminId: number;
+beforeEach(async () => {
+	acme = await makeTenant();
+	const one = await makeMember(acme, { permissionId: profiles.admin });
+	adminId = one.id;
+	admin = await signedIn(one);
+});
+
+const found = z.object({ tenantDetails: z.object({ features: z.array(z.string()) }) });
+const features = async () =>
+	(await answer(admin.get(`/members/${adminId}`), found)).tenantDetails.features;
+
+describe("kinds of work", () => {
+	it("are announced to members once the first exists, and the usual ones are added once", async () => {
+		expect(await features()).not.toContain("kinds");
+		const added = z.object({ added: z.int() });
+		const usual = (...kinds: string[]) => answer(admin.post("/kinds/usual", { kinds }), added);
+		expect(await usual("plumbing", "lifts", "lifts")).toMatchObject({ added: 2 });
+		expect(await usual("plumbing", "pests")).toMatchObject({ added: 1 });
+		expect(await features()).toContain("kinds");
+		const listed = await answer(admin.get("/kinds"), z.array(workKind));
+		expect(listed.map(({ name_en, position }) => [position, name_en])).toEqual([
+			[1, "Plumbing"],
+			[2, "Lifts"],
+			[3, "Pests"],
+		]);
+	});
+
+	it("are at most sixty", async () => {
+		for (let count = 0; count < 60; count++) await makeKind(acme);
+		expect(
+			await readError(admin.post("/kinds/add", { name_en: "One more", name_ar: "زيادة" })),
+		).toMatchObject({ status: 422, fields: { name_en: "too_many" } });
+	});
+
+	it("are offered in their order, and stay where they are once retired", async () => {
+		const [first, second] = [await makeKind(acme), await makeKind(acme, { position: 1 })];
+		const doer = await makeMember(acme);
+		await assignKind(acme, first, [doer]);
+		await admin.post("/kinds/edit", { id: first, state: "retired" });
+		const offered = async (query = "") =>
+			(await answer(admin.get(`/select/kinds${query}`), z.array(namedOption))).map(({ id }) => id);
+		expect(await offered()).toEqual([second]);
+		expect(await offered(`?id=${first}`)).toEqual([first, second]);
+		const edit = (kind_id: number[], id = doer.id) => admin.post("/members/edit", { id, kind_id });
+		expect((await edit([first, second])).status).toBe(200);
+		const saved = await answer(admin.get(`/members/${doer.id}`), member);
+		expect(saved.kindDetails).toMatchObject([{ id: first }, { id: second }]);
+		const another = await makeMember(acme);
+		expect(await readError(edit([first], another.id))).toMatchObject({
+			status: 422,
+			fields: { kind_id: "kind_missing" },
+		});
+	});
+
+	it("have routes that are replaced as a whole, and name who has no part in them any more", async () => {
+		const kind = await makeKind(acme);
+		const [branch, doer] = [await makeBranch(acme), await makeMember(acme)];
+		await assignKind(acme, kind, [doer]);
+		const path = `/kinds/${kind}/routes`;
+		const { version } = await answer(admin.get(path), kindRoutes);
+		const save = (routes: unknown, seen = version) => admin.post(path, { version: seen, routes });
+		const lines = [
+			{ branch_id: "", member_id: "" },
+			{ branch_id: branch, member_id: doer.id },
+		];
+		expect((await save(lines)).status).toBe(200);
+		expect(await readError(save([]))).toMatchObject({ status: 409, code: "edit_conflict" });
+		await admin.send("DELETE", `/members/${doer.id}`);
+		const now = await answer(admin.get(path), kindRoutes);
+		expect(now).toMatchObject({
+			routes: [
+				{ branch_id: null, member_id: null },
+				{ branchDetails: { id: branch }, member_id: doer.id, memberDetails: null },
+			],
+			members: [],
+		});
+		expect((await save([lines[0]], now.version)).status).toBe(200);
+	});
+});

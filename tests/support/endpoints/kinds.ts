@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { kindRoutes } from "#contract/kinds/schemas.ts";
+import { namedOption } from "#contract/select-options/schemas.ts";
+import { makeKind } from "../kinds.ts";
+import type { TestMember } from "../members.ts";
+import { makeMember } from "../members.ts";
+import type { Tenant } from "../tenant.ts";
+import type { CallRow } from "./endpoint-case.ts";
+
+const at = {
+	path: async ({ tenant }: TestMember) => `/kinds/${await makeKind(tenant)}/routes`,
+	foreignPath: async (other: Tenant) => {
+		for (const _ of [1, 2, 3]) await makeKind(other);
+		return `/kinds/${await makeKind(other)}/routes`;
+	},
+};
+
+export const kindCalls: readonly CallRow[] = [
+	{ call: "GET /select/kinds", path: () => "/select/kinds", answer: z.array(namedOption) },
+	{
+		call: "POST /kinds/usual",
+		adminOnly: true,
+		path: () => "/kinds/usual",
+		body: () => ({ kinds: ["plumbing"] }),
+		malformed: [
+			{ body: () => ({}), fields: { kinds: "required" } },
+			{ body: () => ({ kinds: [] }), fields: { kinds: "required" } },
+			{ body: () => ({ kinds: "astronomy" }), fields: { kinds: "choice" } },
+		],
+		once: "work_kinds",
+		lands: () => ({
+			query: sql`select name_ar, icon from work_kinds where icon = 'plumbing'`,
+			row: { name_ar: "سباكة", icon: "plumbing" },
+		}),
+		answer: z.object({ added: z.int(), message: z.string() }),
+	},
+	{ call: "GET /kinds/{id}/routes", ...at, answer: kindRoutes },
+	{
+		call: "POST /kinds/{id}/routes",
+		adminOnly: true,
+		...at,
+		body: async ({ tenant }) => ({
+			routes: JSON.stringify([{ branch_id: "", member_id: (await makeMember(tenant)).id }]),
+		}),
+		malformed: [
+			{ body: () => ({}), fields: { routes: "required" } },
+			{
+				body: () => ({ routes: JSON.stringify([{ branch_id: 4_000_000, member_id: "" }]) }),
+				fields: { routes: "choice" },
+			},
+			{
+				body: () => ({ routes: [{ branch_id: "", member_id: 4_000_000 }] }),
+				fields: { routes: "choice" },
+			},
+			{
+				body: () => ({
+					routes: [
+						{ branch_id: "", member_id: "" },
+						{ branch_id: null, member_id: null },
+					],
+				}),
+				fields: { routes: "line_repeated" },
+			},
+		],
+		versioned: true,
+		lands: () => ({
+			query: sql`select branch_id from kind_routes limit 1`,
+			row: { branch_id: 0 },
+		}),
+		answer: kindRoutes.extend({ message: z.string() }),
+	},
+];

@@ -88,3 +88,20 @@ export async function findSameSerialEquipment(
 		order by id limit ${mostOthers}`,
 	);
 }
+
+/** Returns the kind of work of a piece of equipment, if it can be chosen; null if it has none. */
+export async function findKindOfEquipment(
+	{ db, tenantId }: TenantDb,
+	id: number,
+): Promise<number | null> {
+	const [row] = await selectRows(
+		db,
+		{ kind_id: equipment.kindId },
+		sql`
+		select e.kind_id from equipment e
+		join work_kinds k on k.tenant_id = ${tenantId} and k.id = e.kind_id
+			and k.state = 'in_use' and k.deleted_at is null
+		where e.tenant_id = ${tenantId} and e.id = ${id}`,
+	);
+	return row?.kind_id ?? null;
+}

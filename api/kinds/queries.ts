@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { KindRoute, KindRouteInput } from "#contract/kinds/schemas.ts";
+import type { SlaTargets } from "#contract/requests/sla-targets.ts";
 import type { NamedOption } from "#contract/select-options/schemas.ts";
 import { flag, type NamedRef } from "#contract/values/schemas.ts";
 import { arrayLiteral } from "../platform/database/array-literal.ts";
 import { hasLeftSql, isCurrentMemberSql } from "../platform/database/membership.ts";
-import { boolean, integer } from "../platform/database/row-shape.ts";
+import { boolean, integer, jsonText, nullable } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { namesShape, ownNamesShape, toNamedRef, toOwnNamedRef } from "../platform/lists/joins.ts";
@@ -64,6 +65,19 @@ export async function isKindInUse({ db, tenantId }: TenantDb, id: number): Promi
 		where tenant_id = ${tenantId} and id = ${id} and state = 'in_use' and deleted_at is null
 		for share`);
 	return row !== undefined;
+}
+
+/** Finds the targets of a kind of work; null if it has none of its own. */
+export async function findTargetsOfKind(
+	{ db, tenantId }: TenantDb,
+	id: number,
+): Promise<SlaTargets | null> {
+	const [row] = await selectRows(
+		db,
+		{ targets: nullable(jsonText) },
+		sql`select targets from work_kinds where tenant_id = ${tenantId} and id = ${id}`,
+	);
+	return row?.targets ? (JSON.parse(row.targets) as SlaTargets) : null;
 }
 
 /** Finds the routes of a kind of work: the one for all branches first. */

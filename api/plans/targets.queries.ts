@@ -19,6 +19,7 @@ export type TargetPlan = PlanRule & {
 	readonly member_id: number;
 	readonly assigned_to_id: number | null;
 	readonly checklist_id: number | null;
+	readonly kind_id: number | null;
 	readonly lead_days: number;
 	readonly within_days: number;
 };
@@ -65,7 +66,7 @@ export const planRuleShape = {
 };
 
 const planFields = sql`p.id as plan_id, p.name_en, p.name_ar, p.comment, p.priority, p.member_id,
-	p.assigned_to_id, p.checklist_id, p.every, p.unit, p.weekdays, p.year_kind, p.from_day::text, p.until_day::text,
+	p.assigned_to_id, p.checklist_id, p.kind_id, p.every, p.unit, p.weekdays, p.year_kind, p.from_day::text, p.until_day::text,
 	p.season_from, p.season_to, p.counting, p.closed, p.lead_days, p.within_days`;
 
 const planShape = {
@@ -77,6 +78,7 @@ const planShape = {
 	member_id: plans.memberId,
 	assigned_to_id: plans.assignedToId,
 	checklist_id: plans.checklistId,
+	kind_id: plans.kindId,
 	...planRuleShape,
 	lead_days: plans.leadDays,
 	within_days: plans.withinDays,

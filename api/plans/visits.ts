@@ -1,6 +1,7 @@
 import { mergedVisitsAlertThreshold } from "#contract/plans/constants.ts";
 import { isClosed } from "#contract/requests/constants.ts";
 import { copyChecklistSteps } from "../checklists/steps.queries.ts";
+import { findMemberByRoutes, type UnstoredLoads } from "../kinds/assignment.ts";
 import { notify } from "../notifications/notify.ts";
 import { findBranchManager } from "../places/facilities.queries.ts";
 import { nextIds } from "../platform/database/sequences.ts";
@@ -141,6 +142,7 @@ async function requestsFor(planning: PlanContext, visits: readonly Visit[]) {
 			subbranchId,
 			facilityId,
 			equipmentId,
+			kindId: plan.kind_id,
 			resourceId: null,
 			qty: null,
 			cost: null,
@@ -167,19 +169,25 @@ const commentOf = ({ name_ar, name_en, comment }: LockedTarget["plan"]): string 
 	);
 
 /**
- * Returns a function that finds the assignee of a place's request: the plan's, else the responsible
- * member; or a substitute.
+ * Returns a function that finds the assignee of a place's request: the plan's, else the one by the
+ * routes of its kind of work, else the responsible member; or a substitute.
  */
 function assigneesOf(planning: PlanContext) {
 	const { now, tenant } = planning;
 	const found = new Map<string, InitialAssignment>();
+	const unstored: UnstoredLoads = new Map();
 	return async ({ plan, branchId, subbranchId }: LockedTarget): Promise<InitialAssignment> => {
-		const key = `${plan.assigned_to_id} ${branchId} ${subbranchId}`;
+		const day = { now, timeZone: tenant.timeZone };
+		const place = { branchId, subbranchId };
+		const routed =
+			plan.assigned_to_id === null && plan.kind_id !== null
+				? await findMemberByRoutes(planning, day, plan.kind_id, place, unstored)
+				: null;
+		const own = plan.assigned_to_id ?? routed;
+		const key = `${own} ${branchId} ${subbranchId}`;
 		const before = found.get(key);
 		if (before) return before;
-		const meant =
-			plan.assigned_to_id ?? (await responsibleFor(planning, { branchId, subbranchId }));
-		const day = { now, timeZone: tenant.timeZone };
+		const meant = own ?? (await responsibleFor(planning, place));
 		const given =
 			meant === null
 				? { assignedToId: null, inPlaceOfId: null }

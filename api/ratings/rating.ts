@@ -90,14 +90,19 @@ export async function reopenClosedRequest(
 ): Promise<void> {
 	const closed = mustBeDone(request);
 	if (!canBeReopened(cause, closed)) throw new ApiError("reopen_too_late");
-	const { id, closings, memberId, assignedToId, branchId, priority } = request;
+	const { id, closings, memberId, assignedToId, branchId, priority, kindId } = request;
 	const { now } = cause;
 	// Reports without an account never move stock.
 	if (cause.caller) await lockRequestStock(cause, request);
 	// The overdue job locks the sequence while it checks requests; others who change the same columns
 	// wait for it.
 	await lockSequence(cause, "requests");
-	const { dueAt, dueBasis } = await computeDueTimes(cause, { date: now, priority, branchId });
+	const { dueAt, dueBasis } = await computeDueTimes(cause, {
+		date: now,
+		priority,
+		branchId,
+		kindId,
+	});
 	await updateReopenedRequest(cause, id, { dueAt, dueBasis, now });
 	if (cause.caller) await applyStockEffect(cause, request, "pending");
 	await scheduleOverdueCheck(cause, dueAt, request.respondBy);

@@ -1,4 +1,5 @@
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
+import { hasPermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { ApiError } from "../platform/errors.ts";
 import { withCosts } from "./cost.ts";
@@ -40,6 +41,24 @@ export async function lockForDispatch(
 	const request = await lockVisibleRequest(ctx, id);
 	if (!isInvolved(ctx.caller, request) && !(await canDispatch(ctx, request)))
 		throw new ApiError("cannot_dispatch");
+	assertVersion(request, version);
+	return request;
+}
+
+/**
+ * Returns a request whose kind of work the actor may change: as one of those involved, as whoever
+ * dispatches it, or as one who follows all requests; and locks it until the end of the transaction.
+ *
+ * @param version the version that the actor has seen
+ * @throws ApiError `not_found`, `cannot_dispatch` or `edit_conflict`
+ */
+export async function lockForKind(
+	ctx: MemberContext,
+	id: number,
+	version?: number,
+): Promise<RequestState> {
+	if (!hasPermission(ctx.caller, "follow_up")) return lockForDispatch(ctx, id, version);
+	const request = await lockVisibleRequest(ctx, id);
 	assertVersion(request, version);
 	return request;
 }

@@ -7,8 +7,10 @@ import type {
 	newOtherRequest,
 } from "#contract/requests/schemas.ts";
 import { findSubstitute } from "../absences/queries.ts";
-import { lockEquipmentAtFacility } from "../equipment/queries.ts";
+import { findKindOfEquipment, lockEquipmentAtFacility } from "../equipment/queries.ts";
 import { attachImage } from "../images/store.ts";
+import { findMemberByRoutes } from "../kinds/assignment.ts";
+import { isKindInUse } from "../kinds/queries.ts";
 import { findFirstAdmin } from "../members/queries.ts";
 import {
 	findFacility,
@@ -43,9 +45,13 @@ type Draft = Pick<
 	| "facilityId"
 	| "resourceId"
 	| "equipmentId"
+	| "kindId"
 	| "qty"
 	| "cost"
 >;
+
+/** What decides to whom a request is assigned. */
+type AssignedDraft = Pick<Draft, "type" | "branchId" | "subbranchId" | "kindId">;
 
 /**
  * Creates a maintenance request for a facility, and assigns it to the responsible member, who is
@@ -75,10 +81,29 @@ export async function createMaintenanceRequest(
 		facilityId: facility.id,
 		resourceId,
 		...(equipmentId === undefined ? {} : { equipmentId }),
+		...(await kindOf(ctx, input.kind_id, equipmentId)),
 		qty: null,
 		cost: null,
 	};
 	return create(ctx, draft, photos, "POST requests");
+}
+
+/**
+ * Returns the kind of work of a new request: the one in the input, or else that of its equipment.
+ *
+ * @throws ApiError `invalid` for a kind that can't be chosen
+ */
+export async function kindOf(
+	ctx: TenantDb,
+	input: number | null | undefined,
+	equipmentId: number | null | undefined,
+): Promise<Pick<NewRequest, "kindId">> {
+	if (typeof input === "number") {
+		if (!(await isKindInUse(ctx, input))) throw fieldError("kind_id", "kind_missing");
+		return { kindId: input };
+	}
+	const kindId = equipmentId ? await findKindOfEquipment(ctx, equipmentId) : null;
+	return kindId === null ? {} : { kindId };
 }
 
 /**
@@ -133,22 +158,28 @@ export async function assertResourceOfFacility(
  * Returns the technician to whom the organisation's setting assigns a new request, if it does. The
  * sequence of ids makes requests wait for each other, so each sees the assignments before it.
  */
-async function technicianFor(ctx: PublicContext, draft: Draft): Promise<number | null> {
+async function technicianFor(ctx: PublicContext, draft: AssignedDraft): Promise<number | null> {
 	if (ctx.tenant.settings.assignment !== "least_loaded" || draft.type !== "Maintenance Request")
 		return null;
 	return pickDefaultTechnician(ctx, localDay(ctx), draft);
 }
 
 /**
- * Returns the assignment of a new request: by the setting, else to the member responsible for its
- * place, or that member's substitute.
+ * Returns the assignment of a new request: by the routes of its kind of work, else by the setting,
+ * else to the member responsible for its place; or to that member's substitute.
  */
-async function givenTo(ctx: PublicContext, draft: Draft): Promise<InitialAssignment> {
+export async function assignmentOf(
+	ctx: PublicContext,
+	draft: AssignedDraft,
+): Promise<InitialAssignment> {
+	const day = localDay(ctx);
+	const routed = draft.kindId ? await findMemberByRoutes(ctx, day, draft.kindId, draft) : null;
+	if (routed !== null) return resolveSubstitute(ctx, day, routed, draft.branchId);
 	const technician = await technicianFor(ctx, draft);
 	const inCharge = technician ?? (await responsibleFor(ctx, draft));
 	if (technician !== null || inCharge === null)
 		return { assignedToId: inCharge, inPlaceOfId: null };
-	return resolveSubstitute(ctx, localDay(ctx), inCharge, draft.branchId);
+	return resolveSubstitute(ctx, day, inCharge, draft.branchId);
 }
 
 /**
@@ -236,7 +267,7 @@ async function make(
 	const id = await nextIds(ctx, "requests");
 	const given =
 		assigneeId === undefined
-			? await givenTo(ctx, draft)
+			? await assignmentOf(ctx, draft)
 			: { assignedToId: assigneeId, inPlaceOfId: null };
 	const request: NewRequest = {
 		...draft,

@@ -16,7 +16,7 @@ import { findRatingsOfRequest } from "../ratings/queries.ts";
 import { partsSql, toRequestParts } from "../stock/parts.queries.ts";
 import { members, plans, requests } from "../tables.ts";
 import { isWatchedBySql } from "../watchers/queries.ts";
-import { fieldChangeEvents, findResourceNames } from "./field-changes.queries.ts";
+import { fieldChangeEvents, findNamesInEdits } from "./field-changes.queries.ts";
 import { requestSelect } from "./list.ts";
 import { timeEntriesSql, toTimeEntries } from "./time-entries/queries.ts";
 import { requestEvents, requestNotes, requestPhotos } from "./timeline.table.ts";
@@ -115,7 +115,7 @@ export async function findRequest(
 		findRatingsOfRequest(scope, id),
 	]);
 	if (!row) return null;
-	const resourceNamed = await findResourceNames(scope, events);
+	const named = await findNamesInEdits(scope, events);
 	const addresses = (noteId: unknown) =>
 		photos
 			.filter((photo) => String(photo.note_id) === String(noteId))
@@ -153,7 +153,7 @@ export async function findRequest(
 			memberDetails: toNamedRef(event, "member"),
 			before: event.kind === "assigned" ? toNamedRef(event, "before") : textOf(event.before),
 			after: event.kind === "assigned" ? toNamedRef(event, "after") : textOf(event.after),
-			...(event.kind === "edited" ? { changes: fieldChangeEvents(event, resourceNamed) } : {}),
+			...(event.kind === "edited" ? { changes: fieldChangeEvents(event, named) } : {}),
 		})),
 	};
 }

@@ -20,6 +20,7 @@ export type NewRequest = RequestDueTimes & {
 	facilityId: number | null;
 	resourceId: number | null;
 	equipmentId?: number | null;
+	kindId?: number | null;
 	qty: number | null;
 	cost: string | null;
 	/** The plan for which it is created. */

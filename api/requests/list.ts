@@ -30,6 +30,7 @@ import {
 	requests,
 	resources,
 	subbranches,
+	workKinds,
 } from "../tables.ts";
 import { correlatedRange } from "./correlated-dates.queries.ts";
 import { skipMonths } from "./month-offsets.queries.ts";
@@ -155,6 +156,20 @@ const aboutEquipment: ListField<Pick<RequestRow, "equipment_id" | "equipmentDeta
 	},
 };
 
+const kindField = r.optionalReference("kind", workKinds);
+
+/** The kind of work, of requests that have one. */
+const ofKind: ListField<Pick<RequestRow, "kind_id" | "kindDetails">> = {
+	shape: kindField.shape,
+	select: kindField.select,
+	join: kindField.join,
+	columns: kindField.columns,
+	cells: kindField.cells,
+	present(row, answer) {
+		if (row.kind_id !== null) kindField.present(row, answer);
+	},
+};
+
 /** The fields of a request in lists, and on its own. */
 export const requestSelect = selectList(
 	r.id,
@@ -174,6 +189,7 @@ export const requestSelect = selectList(
 	r.optionalReference("facility", facilities),
 	r.optionalReference("resource", resources),
 	aboutEquipment,
+	ofKind,
 	reopenedAt,
 	planned,
 	unanswered,

@@ -25,6 +25,7 @@ export type RequestState = {
 	subbranchId: number | null;
 	facilityId: number | null;
 	resourceId: number | null;
+	kindId: number | null;
 	qty: number | null;
 	cost: string | null;
 	priority: RequestRow["priority"];
@@ -65,6 +66,7 @@ export async function lockRequest(
 			subbranch_id: requests.subbranchId,
 			facility_id: requests.facilityId,
 			resource_id: requests.resourceId,
+			kind_id: requests.kindId,
 			qty: requests.qty,
 			cost: requests.cost,
 			priority: requests.priority,
@@ -80,7 +82,7 @@ export async function lockRequest(
 		},
 		sql`
 		select r.id, r.type, r.status, r.member_id, r.assigned_to_id, r.plan_id, r.branch_id, r.subbranch_id,
-			r.facility_id, r.resource_id, r.qty, r.cost, r.priority, r.comment, coalesce(r.reopened_at, r.date) as date,
+			r.facility_id, r.resource_id, r.kind_id, r.qty, r.cost, r.priority, r.comment, coalesce(r.reopened_at, r.date) as date,
 			r.due_at, r.late_at, r.closing_time, r.closings, r.version,
 			r.respond_by, r.answered_at is not null or r.unanswered_at is not null as is_judged
 		from ${requests} r
@@ -99,6 +101,7 @@ export async function lockRequest(
 		subbranchId: row.subbranch_id,
 		facilityId: row.facility_id,
 		resourceId: row.resource_id,
+		kindId: row.kind_id,
 		qty: row.qty,
 		cost: row.cost,
 		priority: row.priority,

@@ -1,5 +1,6 @@
 import { isClosed, movesStock } from "#contract/requests/constants.ts";
 import type { MaintenanceRequest, RequestEdit } from "#contract/requests/schemas.ts";
+import { isKindInUse } from "../kinds/queries.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { lockSequence } from "../platform/database/sequences.ts";
 import {
@@ -9,17 +10,17 @@ import {
 } from "../platform/entities/queries.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
 import { requests, resources } from "../tables.ts";
-import { lockEditableRequest, lockForDispatch, reloadRequest } from "./access.ts";
-import { assertResourceOfFacility } from "./create.ts";
+import { lockEditableRequest, lockForDispatch, lockForKind, reloadRequest } from "./access.ts";
+import { assertResourceOfFacility, assignmentOf } from "./create.ts";
 import { computeDueTimes } from "./due-times/due-times.ts";
 import { scheduleOverdueCheck } from "./due-times/next-due.queries.ts";
 import { correctPurchaseCost } from "./status/stock-effect.ts";
 import { recordRequestEvent } from "./timeline.ts";
-import type { RequestState } from "./update.queries.ts";
+import { type RequestState, updateAssignment } from "./update.queries.ts";
 
 /**
  * Locks a request that the actor may edit: the requester and the assigned member all of it, whoever
- * dispatches it its priority.
+ * dispatches it its priority and its kind of work, and whoever follows all requests its kind.
  *
  * @param sent the fields to change, unchecked
  * @throws ApiError as `lockEditableRequest` and `lockForDispatch`
@@ -29,22 +30,22 @@ export const lockForEdit = (
 	id: number,
 	sent: object,
 	version?: number,
-): Promise<RequestState> =>
-	setsPriorityOnly(sent)
+): Promise<RequestState> => {
+	if (setsOnly(sent, ["kind_id"])) return lockForKind(ctx, id, version);
+	return setsOnly(sent, ["priority", "kind_id"])
 		? lockForDispatch(ctx, id, version)
 		: lockEditableRequest(ctx, id, version);
+};
 
 /** The fields of an edit that change nothing. */
 const addressing = ["id", "version", "currentMemberId"];
 
-const setsPriorityOnly = (sent: object): boolean => {
+/** Checks that an edit sets something, and nothing but these fields. */
+const setsOnly = (sent: object, fields: readonly string[]): boolean => {
 	const names = Object.entries(sent).flatMap(([name, value]) =>
-		value === undefined ? [] : [name],
+		value === undefined || addressing.includes(name) ? [] : [name],
 	);
-	return (
-		names.includes("priority") &&
-		names.every((name) => name === "priority" || addressing.includes(name))
-	);
+	return names.length > 0 && names.every((name) => fields.includes(name));
 };
 
 /** Changes the given fields of a request, for those who may edit them. */
@@ -58,7 +59,7 @@ export async function updateRequest(
 	const changes = changesOf(request, input);
 	if (Object.keys(changes).length === 0) return reloadRequest(ctx, request.id);
 	await mustFit(ctx, request, changes);
-	const times = await newTimes(ctx, request, input);
+	const times = await newTimes(ctx, request, changes);
 	await updateEntityRow(ctx, requests, request.id, { ...changes, ...times?.values }, ctx.now);
 	if (times) await scheduleOverdueCheck(ctx, ...times.moments);
 	if (typeof changes.cost === "string") await correctPurchaseCost(ctx, request, changes.cost);
@@ -66,10 +67,30 @@ export async function updateRequest(
 		Object.keys(changes).map((name) => [name, columnsOf(request)[name as Editable]]),
 	);
 	await recordRequestEvent(ctx, request.id, { act: "edited", call, before, after: changes });
+	if ("kind_id" in changes && isUntouched(request))
+		await assignAnew(ctx, { ...request, kindId: changes.kind_id as number | null }, call);
 	return reloadRequest(ctx, request.id);
 }
 
-type Editable = "priority" | "comment" | "qty" | "cost" | "resource_id";
+/** Nobody has begun to work on it, or has said anything of it. */
+const isUntouched = ({ status, isJudged, type }: RequestState): boolean =>
+	status === "pending" && !isJudged && type === "Maintenance Request";
+
+/** Assigns a request of another kind of work as if it were new. */
+async function assignAnew(ctx: MemberContext, request: RequestState, call: string): Promise<void> {
+	await lockSequence(ctx, "requests");
+	const { assignedToId } = await assignmentOf(ctx, request);
+	if (assignedToId === null || assignedToId === request.assignedToId) return;
+	await updateAssignment(ctx, request.id, assignedToId, ctx.now);
+	await recordRequestEvent(ctx, request.id, {
+		act: "assigned",
+		call,
+		before: request.assignedToId,
+		after: assignedToId,
+	});
+}
+
+type Editable = "priority" | "comment" | "qty" | "cost" | "resource_id" | "kind_id";
 
 const columnsOf = (request: RequestState): Record<Editable, string | number | null> => ({
 	priority: request.priority,
@@ -77,6 +98,7 @@ const columnsOf = (request: RequestState): Record<Editable, string | number | nu
 	qty: request.qty,
 	cost: request.cost,
 	resource_id: request.resourceId,
+	kind_id: request.kindId,
 });
 
 /** Returns the fields of the input that differ from the stored ones. */
@@ -101,6 +123,9 @@ async function mustFit(
 ): Promise<void> {
 	const settled = request.status === "done" && movesStock(request.type);
 	if (settled && ("qty" in changes || "resource_id" in changes)) throw new ApiError("request_done");
+	const kind = changes.kind_id;
+	if (typeof kind === "number" && !(await isKindInUse(ctx, kind)))
+		throw fieldError("kind_id", "kind_missing");
 	const resource = changes.resource_id;
 	if (resource === undefined) return;
 	if (resource === null) {
@@ -113,14 +138,26 @@ async function mustFit(
 		await assertResourceOfFacility(ctx, request.facilityId, Number(resource));
 }
 
-/** Another priority means other times, as long as the request is open and was never late. */
-async function newTimes(ctx: MemberContext, request: RequestState, { priority }: RequestEdit) {
+/**
+ * Another priority means other times, as long as the request is open and was never late; another
+ * kind of work, too, while nobody has begun.
+ */
+async function newTimes(ctx: MemberContext, request: RequestState, changes: ColumnValues) {
 	const open = !isClosed(request.status) && request.lateAt === null;
-	if (!open || !priority || priority === request.priority) return null;
+	const isMoved =
+		"priority" in changes ||
+		("kind_id" in changes && isUntouched(request) && request.planId === null);
+	if (!open || !isMoved) return null;
 	// The overdue job locks the sequence while it checks due dates; this transaction runs before or
 	// after it.
 	await lockSequence(ctx, "requests");
-	const { dueAt, respondBy, dueBasis } = await computeDueTimes(ctx, { ...request, priority });
+	const priority = (changes.priority ?? request.priority) as RequestState["priority"];
+	const kindId = "kind_id" in changes ? (changes.kind_id as number | null) : request.kindId;
+	const { dueAt, respondBy, dueBasis } = await computeDueTimes(ctx, {
+		...request,
+		priority,
+		kindId,
+	});
 	const values: ColumnValues = { due_at: dueAt.toISOString(), due_basis: dueBasis };
 	// A request that was answered, or not in time, keeps the time by which it was judged.
 	if (request.isJudged) return { values, moments: [dueAt] };

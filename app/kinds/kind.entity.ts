@@ -11,6 +11,7 @@ export default {
 	read: null,
 	write: permissionFlags,
 	listed: true,
+	feature: "kinds",
 	columns: workKindColumns,
 	fields: {
 		id: { type: "id", list: "id" },
@@ -42,6 +43,14 @@ export default {
 		position: { type: "number", form: true },
 		members: { type: "number", list: "meta named", page: true },
 	},
+	related: [
+		{
+			entity: "request",
+			by: "kind_id",
+			title: "related.requests",
+			columns: ["id", "comment", "status", "date"],
+		},
+	],
 	listActions: [
 		{ path: "/kinds/usual", label: "entities.kind.usual", icon: "list-checks", writes: true },
 	],

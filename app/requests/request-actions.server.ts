@@ -72,6 +72,16 @@ const requestActions = {
 			callApi(visitor, "POST /requests/edit", { body: { id, ...input } }),
 		isSo: ({ priority }, form) => priority === formText(form, "priority"),
 	}),
+	kind: requestAction({
+		done: "requestActions.kindChanged",
+		failed: "requestActions.kindFailed",
+		schema: z.object({ kind_id: textControl, version }),
+		controls: ["kind_id"],
+		send: (visitor, id, input) =>
+			callApi(visitor, "POST /requests/edit", { body: { id, ...input } }),
+		isSo: ({ kind_id = "" }, form) => String(kind_id) === formText(form, "kind_id"),
+		next: pageIfSeen,
+	}),
 	escalate: requestAction({
 		done: "requestActions.escalated",
 		failed: "requestActions.escalateFailed",

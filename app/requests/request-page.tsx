@@ -165,6 +165,7 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 							hidden={[
 								...((request.cost ?? null) === null ? ["cost"] : []),
 								...((request.equipment_id ?? null) === null ? ["equipment"] : []),
+								...((request.kind_id ?? null) === null ? ["kind"] : []),
 							]}
 							overdue={isOpen && request.due_date < now ? ["due_date"] : []}
 						/>

@@ -23,6 +23,7 @@ export default {
 		subbranch: { type: "reference", to: "subbranch" },
 		resource: { type: "reference", to: "resource", from: "requests/resources/{id}" },
 		equipment: { type: "reference", to: "equipment" },
+		kind: { type: "reference", to: "kind", with: "kinds" },
 		qty: {
 			type: "number",
 			only: { field: "type", values: ["Direct Request", "Dispose Request", "Purchase Request"] },
@@ -52,6 +53,7 @@ export default {
 	},
 	quickFilters: requestQuickFilters,
 	filters: {
+		kind: { with: "kinds" },
 		reopened: { with: "ratings" },
 		planned: { with: "plans" },
 		unanswered: { with: "settings" },
@@ -78,7 +80,7 @@ export default {
 			{ value: "status", label: "requestActions.status", icon: "circle-play" },
 		],
 	},
-	file: ["equipment"],
+	file: ["equipment", "kind"],
 	detail: [
 		"type",
 		"date",
@@ -90,6 +92,7 @@ export default {
 		"assigned_to",
 		"resource",
 		"equipment",
+		"kind",
 		"closing_time",
 		"qty",
 		"solving_days",

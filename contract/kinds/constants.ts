@@ -1,6 +1,9 @@
 /** The maximum number of kinds of work in an organisation. */
 export const maxKinds = 60;
 
+/** Up to this number of kinds, forms show each as a tile; more of them are a list. */
+export const maxKindTiles = 12;
+
 /** The maximum number of routes of a kind: lines that say who gets its requests. */
 export const maxKindRoutes = 500;
 

@@ -16,6 +16,7 @@ export const requestColumns = {
 	branch: { kind: "names" },
 	subbranch: { kind: "names" },
 	resource: { kind: "names" },
+	kind: { kind: "names", quiet: true },
 	member: { kind: "names" },
 	assigned_to: { kind: "names" },
 	status: { kind: "choice", values: requestStatuses, of: "status" },
@@ -30,6 +31,7 @@ export const requestColumns = {
 	subbranch_id: { kind: "number", quiet: true },
 	resource_id: { kind: "number", quiet: true },
 	equipment_id: { kind: "number", quiet: true },
+	kind_id: { kind: "number", quiet: true },
 	member_id: { kind: "number", quiet: true },
 	assigned_to_id: { kind: "number", quiet: true },
 	/** Whether the request was done before, according to `reopened_at`. */

@@ -62,6 +62,9 @@ export const requestRow = z.object({
 	/** Only for a request about an equipment item. */
 	equipment_id: id.optional(),
 	equipmentDetails: namedRef.nullable().optional(),
+	/** Only for a request of a kind of work. */
+	kind_id: id.optional(),
+	kindDetails: namedRef.nullable().optional(),
 	/** The instant since which the request is open again; only if it was done before. */
 	reopened_at: isoDateTime.optional(),
 });
@@ -239,6 +242,8 @@ export const newMaintenanceRequest = z.object({
 	resource_id: optionalIdInput,
 	/** The equipment item of the facility. */
 	equipment_id: optionalIdInput,
+	/** The kind of work; by default, that of the equipment. */
+	kind_id: optionalIdInput,
 	priority,
 	comment,
 	kept_pictures: stagedUploadsInput,
@@ -280,6 +285,8 @@ export const requestEdit = z.object({
 	cost: clearableAmountInput,
 	priority: priority.optional(),
 	comment: comment.optional(),
+	/** The kind of work; empty: nobody knows. */
+	kind_id: clearableIdInput,
 	version: versionInput,
 });
 export type RequestEdit = z.infer<typeof requestEdit>;

@@ -1,4 +1,5 @@
 import { findCalendarOfBranch } from "#api/calendars/queries.ts";
+import { findTargetsOfKind } from "#api/kinds/queries.ts";
 import type { CurrentTenant } from "#api/platform/actor.ts";
 import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
 import {
@@ -8,7 +9,7 @@ import {
 } from "#contract/calendars/business-hours.ts";
 import type { WorkingCalendar, WorkingHours } from "#contract/calendars/working-calendar.ts";
 import type { RequestPriority } from "#contract/requests/constants.ts";
-import type { SlaTarget } from "#contract/requests/sla-targets.ts";
+import type { SlaTarget, SlaTargets } from "#contract/requests/sla-targets.ts";
 import { computeDueDate } from "./due-date.ts";
 import type { RequestDueTimes } from "./recompute-due.queries.ts";
 
@@ -18,6 +19,8 @@ export type DueTimeInput = {
 	readonly date: Date;
 	readonly priority: RequestPriority;
 	readonly branchId: number | null;
+	/** The kind of work, whose own targets come first. */
+	readonly kindId?: number | null;
 };
 
 type Organisation = TenantDb & { readonly tenant: Pick<CurrentTenant, "settings" | "timeZone"> };
@@ -30,9 +33,11 @@ type Organisation = TenantDb & { readonly tenant: Pick<CurrentTenant, "settings"
  */
 export async function computeDueTimes(
 	organisation: Organisation,
-	{ date, priority, branchId }: DueTimeInput,
+	{ date, priority, branchId, kindId }: DueTimeInput,
 ): Promise<RequestDueTimes> {
-	const { settings, timeZone } = organisation.tenant;
+	const { timeZone } = organisation.tenant;
+	const ofKind = kindId ? await findTargetsOfKind(organisation, kindId) : null;
+	const settings = withTargets(organisation.tenant.settings, ofKind);
 	const asSpecified = {
 		dueAt: computeDueDate(date, priority, settings),
 		respondBy: null,
@@ -46,6 +51,18 @@ export async function computeDueTimes(
 		settings,
 		calendar ?? alwaysOpenCalendar(timeZone),
 	);
+}
+
+/** Returns an organisation's settings with the targets of a kind of work, where it has its own. */
+export function withTargets(
+	settings: CurrentTenant["settings"],
+	ofKind: SlaTargets | null,
+): CurrentTenant["settings"] {
+	if (!ofKind) return settings;
+	const targets: Record<string, SlaTargets[RequestPriority]> = { ...settings.targets };
+	for (const [priority, own] of Object.entries(ofKind))
+		targets[priority] = { ...targets[priority], ...own };
+	return { ...settings, targets };
 }
 
 /** Computes the same by a calendar that is loaded already. */

@@ -1,4 +1,5 @@
 import { findCalendarOfBranch } from "#api/calendars/queries.ts";
+import { findTargetsOfKind } from "#api/kinds/queries.ts";
 import type { CurrentTenant } from "#api/platform/actor.ts";
 import { createEventLoopYield } from "#api/platform/concurrency/event-loop-yield.ts";
 import type { Pool } from "#api/platform/database/pool.ts";
@@ -8,8 +9,9 @@ import type { DueDateJob } from "#api/platform/queue/due-date-queue.ts";
 import { findTenantById } from "#api/tenants/queries.ts";
 import { addWorkingMinutes } from "#contract/calendars/business-hours.ts";
 import type { WorkingCalendar } from "#contract/calendars/working-calendar.ts";
+import type { SlaTargets } from "#contract/requests/sla-targets.ts";
 import { recordSystemEdited } from "../timeline.ts";
-import { alwaysOpenCalendar, computeDueTimesByCalendar } from "./due-times.ts";
+import { alwaysOpenCalendar, computeDueTimesByCalendar, withTargets } from "./due-times.ts";
 import { scheduleOverdueCheck } from "./next-due.queries.ts";
 import {
 	findBranchesByCalendar,
@@ -46,7 +48,7 @@ export async function recomputeDueDates(
 	now: Date,
 ): Promise<number> {
 	const tenant = await findTenantById(connection, job.tenantId);
-	if (!tenant?.settings.targets) return 0;
+	if (!tenant?.settings.targets && !tenant?.settings.kinds) return 0;
 	const retiming = { connection, tenant, job, now };
 	// A request that is being created has the sequence locked: once the lock is free, the request can
 	// be found.
@@ -100,8 +102,13 @@ async function timesOfAll(
 	const soon = addWorkingMinutes(calendar, now, grace);
 	const nextTurn = createEventLoopYield();
 	const times: UpdatedDueTimes[] = [];
+	const kinds = new Map<number | null, SlaTargets | null>();
 	for (const request of requests) {
-		times.push(...newTimes(request, tenant, calendar, { now, soon }));
+		const { kindId } = request;
+		if (kindId !== null && !kinds.has(kindId))
+			kinds.set(kindId, await findTargetsOfKind(scope, kindId));
+		const settings = withTargets(tenant.settings, kinds.get(kindId) ?? null);
+		times.push(...newTimes(request, settings, calendar, { now, soon }));
 		await nextTurn();
 	}
 	return times;
@@ -110,7 +117,7 @@ async function timesOfAll(
 /** Returns the new times of a request, if they differ. */
 function newTimes(
 	request: RecomputableRequest,
-	{ settings }: CurrentTenant,
+	settings: CurrentTenant["settings"],
 	calendar: WorkingCalendar,
 	{ now, soon }: { now: Date; soon: Date },
 ): UpdatedDueTimes[] {

@@ -59,6 +59,7 @@ export async function findRequestsDueByCalendar(
 export type RecomputableRequest = {
 	readonly id: number;
 	readonly priority: RequestPriority;
+	readonly kindId: number | null;
 	readonly date: Date;
 	readonly dueAt: Date;
 	readonly respondBy: Date | null;
@@ -82,13 +83,14 @@ export async function lockRecomputableRequests(
 		{
 			id: requests.id,
 			priority: requests.priority,
+			kind_id: requests.kindId,
 			date: instantText,
 			due_at: requests.dueAt,
 			respond_by: requests.respondBy,
 			is_judged: boolean,
 		},
 		sql`
-		select id, priority, coalesce(reopened_at, date) as date, due_at, respond_by,
+		select id, priority, kind_id, coalesce(reopened_at, date) as date, due_at, respond_by,
 			answered_at is not null or unanswered_at is not null as is_judged
 		from requests
 		where tenant_id = ${tenantId} and id = any(${array(ids)}) and ${isMovable(now)}
@@ -98,6 +100,7 @@ export async function lockRecomputableRequests(
 	return rows.map((row) => ({
 		id: row.id,
 		priority: row.priority,
+		kindId: row.kind_id,
 		date: new Date(row.date),
 		dueAt: new Date(row.due_at),
 		respondBy: row.respond_by === null ? null : new Date(row.respond_by),

@@ -2,6 +2,8 @@
 export default {
 	direct: "طلب مباشر",
 	directHint: "لأي غرض تحتاجه، وأين؟",
+	kind: "ما نوع المشكلة؟",
+	kindUnknown: "لا أعرف",
 	title: "طلب جديد",
 	otherHint: "ما سبب الحاجة إليه؟",
 	type: "المطلوب",

@@ -5,6 +5,9 @@ export default {
 		label: "Kinds of work",
 		notAdded: "Nothing was added.",
 	},
+	change: {
+		hint: "Who gets the request, and when it is due, follow from the kind while nobody has begun.",
+	},
 	icon: {
 		title: "Picture",
 		text: "People without an account know the kind by it.",

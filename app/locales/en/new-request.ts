@@ -2,6 +2,8 @@
 export default {
 	direct: "Direct request",
 	directHint: "What do you need it for, and where?",
+	kind: "What is it about?",
+	kindUnknown: "I don't know",
 	title: "New request",
 	otherHint: "Why is it needed?",
 	type: "What is asked for",

@@ -1,5 +1,6 @@
 import type { FormState } from "#app/forms/form-state.ts";
 import type { SelectState } from "#app/forms/select-state.ts";
+import type { KindTile } from "#app/kinds/kind-tiles.server.ts";
 import type { FacilityResources } from "#contract/places/facilities.schemas.ts";
 import type { SimilarRequest } from "#contract/requests/schemas.ts";
 import type { RequestKind } from "./request-forms.ts";
@@ -15,6 +16,7 @@ export const newRequestFieldNames = [
 	"found_by",
 	"resource_id",
 	"equipment_id",
+	"kind_id",
 	"qty",
 	"cost",
 	"priority",
@@ -46,6 +48,8 @@ export type NewRequestForm = FormState<
 		 * The options of its selects, by name. Facilities are included only if the list was requested.
 		 */
 		readonly offered: Readonly<Partial<Record<"facility_id" | "resource_id", SelectState>>>;
+		/** The kinds of work to choose from; none in an organisation without them. */
+		readonly kinds: readonly KindTile[];
 		/** The facilities that the member used last, while none is selected. */
 		readonly recent: readonly FacilityResources["facility"][];
 		/** Similar open requests, which are shown before submitting. */

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useMemo, useRef } from "react";
+import { KindChoice } from "#app/kinds/kind-choice.tsx";
 import { type TextKey, useTranslation } from "#app/lib/i18n.ts";
 import { useHydrated } from "#app/lib/progressive/use-hydrated.ts";
 import { SimilarPrompt } from "#app/similar/similar-prompt.tsx";
@@ -27,6 +28,7 @@ const labels: Readonly<Record<string, TextKey>> = {
 	type: "newRequest.type",
 	resource_id: "request.resource",
 	equipment_id: "equipment.of",
+	kind_id: "newRequest.kind",
 	qty: "entities.request.fields.qty",
 	cost: "newRequest.cost",
 	priority: "request.priority",
@@ -47,9 +49,17 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 	const { t } = useTranslation();
 	const scripted = useHydrated();
 	const element = useRef<HTMLFormElement>(null);
+	const isPriorityChosen = useRef(false);
 	const facility = useFacilitySelection(form, element);
 	const { kind, typed } = form;
 	const { found, errors, listed: isListed } = facility;
+	/** Chooses the usual priority of a kind, unless the member has chosen one. */
+	const propose = (value: string) => {
+		const priority = form.kinds.find((kind) => kind.value === value)?.priority;
+		const radios = element.current?.elements.namedItem("priority");
+		if (priority && radios instanceof RadioNodeList && !isPriorityChosen.current)
+			radios.value = priority;
+	};
 	const message = t("failures.plain.unavailable");
 	const failure = unreached ? t("newRequest.failed", { error: message }) : facility.failure;
 	const listed = useMemo(() => {
@@ -146,6 +156,12 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 						<QuestionHeading number={2} id="what">
 							{t("request.what")}
 						</QuestionHeading>
+						<KindChoice
+							kinds={form.kinds}
+							chosen={typed.kind_id}
+							error={errors.kind_id}
+							onChoose={scripted ? propose : undefined}
+						/>
 					</>
 				) : (
 					<StockFields form={{ ...form, kind }} errors={errors} />
@@ -171,6 +187,9 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 					required
 					error={errors.priority}
 					defaultValue={typed.priority}
+					onChange={() => {
+						isPriorityChosen.current = true;
+					}}
 					options={priorities.map((value) => ({
 						value,
 						label: <PriorityBadge priority={value} />,

@@ -43,7 +43,7 @@ async function askedForm(reader: FormContext, kind: RequestKind) {
 	if (facility && isIdParam(facility)) {
 		const form = emptyNewRequestForm(kind);
 		const found = await loadSelectedFacility(reader, facility, "list");
-		return data(found ? { ...form, found } : await withSelectOptions(reader, form));
+		return data(await withSelectOptions(reader, found ? { ...form, found } : form));
 	}
 	const bought = kind === "other" ? params.get("buy") : null;
 	const form = bought ? await formToBuy(reader, bought) : emptyNewRequestForm(kind);
@@ -79,7 +79,8 @@ function nullWhereRefused(error: unknown): null {
 async function formOfCode(reader: FormContext, code: string, of: "equipment" | undefined) {
 	const form = emptyNewRequestForm("maintenance");
 	const read = await lookUpAddress(reader, code, of);
-	if ("found" in read) return data<NewRequestForm>({ ...form, found: read.found });
+	if ("found" in read)
+		return data<NewRequestForm>(await withSelectOptions(reader, { ...form, found: read.found }));
 	const failure = reader.t("failures.plain.invalid");
 	return data<NewRequestForm>(
 		{ ...form, errors: { qr_code: read.problem }, failure },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { FormContext } from "#app/forms/form-context.server.ts";
 import { facilitySource } from "#app/forms/option-sources.ts";
 import { selectStateFor } from "#app/forms/select-options.server.ts";
+import { loadKindTiles } from "#app/kinds/kind-tiles.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { facilityResources } from "#contract/places/facilities.schemas.ts";
@@ -27,12 +28,13 @@ export async function withSelectOptions(
 		const resource_id = await offer("resource_id", resourceSource[form.kind]);
 		return { ...form, offered: { resource_id } };
 	}
-	if (form.found) return form;
-	const [recent, facility_id] = await Promise.all([
+	if (form.found) return { ...form, kinds: await loadKindTiles(reader) };
+	const [kinds, recent, facility_id] = await Promise.all([
+		loadKindTiles(reader),
 		recentFacilities(reader),
 		listed ? offer("facility_id", facilitySource) : undefined,
 	]);
-	return { ...form, recent, offered: facility_id ? { facility_id } : {} };
+	return { ...form, kinds, recent, offered: facility_id ? { facility_id } : {} };
 }
 
 /**

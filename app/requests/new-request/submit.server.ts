@@ -35,7 +35,7 @@ const sendings: Readonly<Record<RequestKind, Sending>> = {
 	maintenance: {
 		call: "POST /requests",
 		schema: newMaintenanceRequest,
-		fields: { facility_id: text, resource_id: text, equipment_id: text, ...common },
+		fields: { facility_id: text, resource_id: text, equipment_id: text, kind_id: text, ...common },
 		type: "Maintenance Request",
 		parts: true,
 	},

@@ -19,6 +19,7 @@ export default {
 		branch: "الفرع",
 		subbranch: "الفرع التابع",
 		resource: "المورد",
+		kind: "نوع العمل",
 		equipment: "المعدة",
 		qty: "الكمية",
 		cost: "التكلفة",

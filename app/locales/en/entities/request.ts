@@ -15,6 +15,7 @@ export default {
 		branch: "Branch",
 		subbranch: "Sub-branch",
 		resource: "Resource",
+		kind: "Kind of work",
 		equipment: "Equipment",
 		qty: "Quantity",
 		cost: "Cost",

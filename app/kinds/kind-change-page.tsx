@@ -1,0 +1,51 @@
+import { Form } from "@remix-run/react";
+import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
+import { type TextKey, useTranslation } from "#app/lib/i18n.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FormButtons } from "#app/ui/form-buttons.tsx";
+import { FormCard } from "#app/ui/form-card.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useRequestErrors } from "../requests/request-errors.ts";
+import type { RequestFormState } from "../requests/request-form.server.ts";
+import type { KindChangePageData } from "./kind-change-page.server.ts";
+import { KindChoice } from "./kind-choice.tsx";
+
+const labels: Readonly<Record<string, TextKey>> = { kind_id: "newRequest.kind" };
+
+type KindChangeScreenProps = {
+	page: KindChangePageData;
+	/** The change that failed. */
+	undone: RequestFormState | null;
+	unreached: boolean;
+};
+
+/** Renders the page that changes the kind of work of a request. */
+export function KindChangeScreen({ page, undone, unreached }: KindChangeScreenProps) {
+	const { t } = useTranslation();
+	const back = `/view/request/${page.id}`;
+	const problem = useRequestErrors(undone, unreached, labels);
+	return (
+		<>
+			<EntityBreadcrumbs
+				name="request"
+				before={[{ label: String(page.id), href: back }]}
+				here={t("requestActions.changeKind")}
+			/>
+			<ErrorSummary {...problem} />
+			<Form method="post" noValidate>
+				<FormCard>
+					<input type="hidden" name="version" value={page.version} />
+					<p className="hint mb-3">{page.hint}</p>
+					<KindChoice
+						kinds={page.kinds}
+						chosen={undone?.typed.kind_id ?? page.kind}
+						error={undone?.errors.kind_id}
+					/>
+					<FormButtons cancelHref={back}>
+						<SubmitButton name="intent" value="kind" label={t("requestActions.changeKind")} />
+					</FormButtons>
+				</FormCard>
+			</Form>
+		</>
+	);
+}

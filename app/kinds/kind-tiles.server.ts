@@ -1,0 +1,27 @@
+import type { FormContext } from "#app/forms/form-context.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
+import { memberHasFeature } from "#app/lib/current-member.server.ts";
+import { nullIfApiError } from "#app/lib/optional-response.ts";
+import type { KindIcon } from "#contract/kinds/constants.ts";
+import type { RequestPriority } from "#contract/requests/constants.ts";
+
+/** A kind of work to choose in a form. */
+export type KindTile = {
+	readonly value: string;
+	readonly name: string;
+	readonly icon: KindIcon;
+	/** The priority that it proposes. */
+	readonly priority: RequestPriority | null;
+};
+
+/** Loads the kinds of work that can be chosen; none in an organisation without them. */
+export async function loadKindTiles({ visitor, language }: FormContext): Promise<KindTile[]> {
+	if (!(await memberHasFeature(visitor, "kinds"))) return [];
+	const kinds = await nullIfApiError(callApi(visitor, "GET /select/kinds"));
+	return (kinds ?? []).map((kind) => ({
+		value: String(kind.id),
+		name: kind[`name_${language}`],
+		icon: kind.icon ?? "tool",
+		priority: kind.priority ?? null,
+	}));
+}

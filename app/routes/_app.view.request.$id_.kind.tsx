@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { type KindChangePageData, loadKindChangePage } from "#app/kinds/kind-change-page.server.ts";
+import { KindChangeScreen } from "#app/kinds/kind-change-page.tsx";
+import {
+	submitOrStayOnPage,
+	useFormWithNetworkError,
+} from "#app/lib/progressive/offline-submit.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
+import { handleRequestForm } from "#app/requests/request-actions.server.ts";
+import type { RequestFormState } from "#app/requests/request-form.server.ts";
+import { revalidateIfStale } from "#app/requests/revalidate-if-stale.ts";
+import styles from "#app/styles/kinds.css?url";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle: RouteHandle = {
+	title: (t, given) => t("requestActions.kindTitle", { id: (given as KindChangePageData).id }),
+};
+
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+	loadKindChangePage(request, params.id);
+
+export const action = ({ request, params }: ActionFunctionArgs) =>
+	handleRequestForm(request, params.id);
+
+export const clientAction = submitOrStayOnPage;
+
+export const shouldRevalidate = revalidateIfStale;
+
+export default function RequestKindPage() {
+	const page = useLoaderData<typeof loader>();
+	const { form: undone, unreached } = useFormWithNetworkError<RequestFormState | null>(null);
+	return <KindChangeScreen page={page} undone={undone} unreached={unreached} />;
+}

@@ -14,7 +14,7 @@ import {
 import { findReportsOfRequest } from "../public-reports/by-request.queries.ts";
 import { findRatingsOfRequest } from "../ratings/queries.ts";
 import { partsSql, toRequestParts } from "../stock/parts.queries.ts";
-import { members, plans, requests } from "../tables.ts";
+import { members, plans, requests, workKinds } from "../tables.ts";
 import { isWatchedBySql } from "../watchers/queries.ts";
 import { fieldChangeEvents, findNamesInEdits } from "./field-changes.queries.ts";
 import { requestSelect } from "./list.ts";
@@ -33,6 +33,7 @@ const requestShape = {
 	plan_id: requests.planId,
 	plan_name_en: nullable(plans.nameEn),
 	plan_name_ar: nullable(plans.nameAr),
+	proof: nullable(workKinds.proof),
 	work: nullable(jsonText),
 	parts: nullable(jsonText),
 };
@@ -62,6 +63,7 @@ export async function findRequest(
 			sql`
 			select ${requestSelect.select}, r.version, r.cost, r.respond_by, r.answered_at,
 				r.public_summary, r.plan_id, plan.name_en as plan_name_en, plan.name_ar as plan_name_ar,
+				r_kind.proof,
 				${timeEntriesSql(tenantId, id)} as work, ${partsSql(tenantId, id)} as parts
 				${watching}
 			from ${requests} r ${requestSelect.joins}
@@ -146,6 +148,7 @@ export async function findRequest(
 		...(row.work === null ? {} : { work: toTimeEntries(row.work) }),
 		...(row.parts === null ? {} : { parts: toRequestParts(row.parts) }),
 		...(row.public_summary === null ? {} : { public_summary: row.public_summary }),
+		...(row.proof === null || row.proof === "none" ? {} : { proof: row.proof }),
 		...watchingIn(row),
 		timeline: events.map((event) => ({
 			kind: event.kind,

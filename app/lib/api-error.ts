@@ -35,6 +35,7 @@ export class ApiClientError extends Error {
 	readonly stock: ErrorBody["stock"];
 	readonly count: ErrorBody["count"];
 	readonly ticket: ErrorBody["ticket"];
+	readonly proof: ErrorBody["proof"];
 
 	constructor(
 		readonly status: number,
@@ -50,6 +51,7 @@ export class ApiClientError extends Error {
 		this.stock = failure.stock;
 		this.count = failure.count;
 		this.ticket = failure.ticket;
+		this.proof = failure.proof;
 	}
 }
 

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { z } from "zod";
-import { defineForm, type FormRunner } from "#app/forms/form-action.server.ts";
+import { defineForm, type FormRunner, redirectWithError } from "#app/forms/form-action.server.ts";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { type PostedForm, postedIntent } from "#app/forms/posted-form.server.ts";
 import { ApiClientError, type ApiErrorCode } from "#app/lib/api-error.ts";
@@ -82,6 +82,9 @@ export const requestAction =
 					headers: { "Set-Cookie": await flashCookie(done, undoIn(posted.form, id, result)) },
 				});
 			},
+			// The page to finish it takes what is missing.
+			reject: (error) =>
+				error.code === "proof_missing" ? redirectWithError(`${pageOf(id)}/finish`, error) : null,
 			async words({ locale }) {
 				const { t } = await locale();
 				const text = (message: string) => (because ? t(because, { message }) : message);

@@ -14,13 +14,20 @@ type PicturesInputProps = {
 	/** The input takes a single image; its staged image is sent under this name. */
 	oneAs?: string;
 	capture?: "environment";
+	/** The reason why images are needed, before the usual hint. */
+	reason?: string;
 };
 
 /**
  * Renders an input for up to five images, or one; images that were staged at the form's last
  * attempt are sent again.
  */
-export function ImagesInput({ again = noStagedImages, oneAs, ...control }: PicturesInputProps) {
+export function ImagesInput({
+	again = noStagedImages,
+	oneAs,
+	reason,
+	...control
+}: PicturesInputProps) {
 	const { t } = useTranslation();
 	const { kept, lost } = again;
 	// The images are lost with the page on which they were chosen, not with a response to its
@@ -33,12 +40,15 @@ export function ImagesInput({ again = noStagedImages, oneAs, ...control }: Pictu
 				// Staged images must not be uploaded again.
 				key={kept.map(({ id }) => id).join()}
 				{...control}
-				hint={t(
-					chooseAgain ? "form.pictures.lost" : oneAs ? "form.pictures.one" : "form.pictures.hint",
-				)}
+				hint={[
+					...(reason ? [reason] : []),
+					t(
+						chooseAgain ? "form.pictures.lost" : oneAs ? "form.pictures.one" : "form.pictures.hint",
+					),
+				].join(" ")}
 				accept={acceptedImageTypes}
 				multiple={!oneAs}
-				marked={!oneAs}
+				marked={!oneAs && !reason}
 				preview
 			/>
 			{kept.length > 0 && (

@@ -72,6 +72,10 @@ export const errorCatalog = {
 	no_parts: { status: 409, message: "A purchase or dispose request can't use parts." },
 	steps_open: { status: 409, message: "Steps of the checklist are still open." },
 	steps_closed: { status: 409, message: "The checklist of a closed request can't be changed." },
+	proof_missing: {
+		status: 409,
+		message: "Work of this kind is done only with a note or a picture of it.",
+	},
 	reading_needed: {
 		status: 409,
 		message: "Later readings depend on this one. Void those first.",
@@ -223,6 +227,8 @@ export type ErrorBody = {
 	ticket?: string;
 	/** The number of open steps, for `steps_open`. */
 	count?: number;
+	/** What is missing, for `proof_missing`. */
+	proof?: "note" | "photo";
 	/** The number of blocking entities by kind, for `in_use` and `restore_blocked`. */
 	blocking?: Partial<Record<string, number>>;
 	/**

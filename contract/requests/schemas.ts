@@ -187,6 +187,8 @@ export const maintenanceRequest = requestRow.extend({
 	 * something is known of it.
 	 */
 	spent: requestCost.optional(),
+	/** What its kind of work asks for before it is done; present only if that is anything. */
+	proof: z.enum(["note", "photo"]).optional(),
 	/** Present only if the actor can rate the work. */
 	may_rate: z.literal(true).optional(),
 	/**

@@ -1,4 +1,5 @@
 import { countOpenSteps } from "#api/checklists/steps.queries.ts";
+import { assertProofGiven } from "#api/kinds/proof.ts";
 import type { MemberContext } from "#api/platform/context.ts";
 import { lockSequence } from "#api/platform/database/sequences.ts";
 import { ApiError, fieldError } from "#api/platform/errors.ts";
@@ -51,7 +52,7 @@ async function mustBeChecked(ctx: MemberContext, id: number): Promise<void> {
  * Changes the status of a locked request, with all that follows from it.
  *
  * @param reason the text of the note that the actor has added with it
- * @throws ApiError `steps_open`
+ * @throws ApiError `steps_open` or `proof_missing`
  */
 export async function moveOn(
 	ctx: MemberContext,
@@ -61,6 +62,7 @@ export async function moveOn(
 ): Promise<void> {
 	const { id } = request;
 	if (status === "done" && request.planId !== null) await mustBeChecked(ctx, id);
+	if (status === "done") await assertProofGiven(ctx, request);
 	const awaited = request.lateAt === null || request.respondBy !== null;
 	const mayBeSwept = isClosed(request.status) && awaited;
 	if (mayBeSwept) await lockRequestStock(ctx, request);

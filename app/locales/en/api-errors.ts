@@ -48,6 +48,7 @@ export default {
 		parts_full: "No more parts can be noted here.",
 		no_parts: "This request buys or disposes of stock: it takes no parts.",
 		steps_open: "Steps of the checklist are still open.",
+		proof_missing: "Work of this kind is done only with a note or a picture of it. Add it here.",
 		steps_closed: "The checklist of a closed request stays as it is.",
 		reading_needed: "Later readings count on from this one. Void those first.",
 		reopen_too_late: "It is too late to reopen this. Report it again.",

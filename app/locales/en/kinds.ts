@@ -8,6 +8,10 @@ export default {
 	change: {
 		hint: "Who gets the request, and when it is due, follow from the kind while nobody has begun.",
 	},
+	proof: {
+		note: "Work of this kind is done only with a note on it.",
+		photo: "Work of this kind is done only with a picture of it.",
+	},
 	icon: {
 		title: "Picture",
 		text: "People without an account know the kind by it.",

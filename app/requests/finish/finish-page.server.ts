@@ -40,6 +40,8 @@ export type FinishPageData = {
 	readonly keepsTime: boolean;
 	/** The parts in stock; null for members who can't take any. */
 	readonly stock: SelectState | null;
+	/** What the kind of work asks for, and a sentence that says so; null if it asks for nothing. */
+	readonly proof: { readonly field: "desc" | "photo"; readonly text: string } | null;
 	/** The number of required checklist steps without a result. */
 	readonly openSteps: number;
 	readonly oneTimeKey: string;
@@ -95,6 +97,12 @@ export async function loadFinishPage(
 		keepsTime: times && found.assigned_to_id === visitor.memberId,
 		stock,
 		openSteps: steps?.filter(({ required, state }) => required && state === null).length ?? 0,
+		proof: found.proof
+			? {
+					field: found.proof === "photo" ? "photo" : "desc",
+					text: reader.t(`kinds.proof.${found.proof}`),
+				}
+			: null,
 		oneTimeKey: randomUUID(),
 	};
 }
@@ -153,11 +161,18 @@ export const finishForm = (id: number) =>
 			if (field !== "parts") return [field];
 			return controlText(typed.resource_id) ? ["qty"] : ["resource_id"];
 		},
-		async words({ locale }) {
+		async words({ locale }, { proof }) {
 			const { t } = await locale();
 			return {
-				whole: { edit_conflict: t("requestActions.stale") },
-				at: { stock_short: "qty", work_long: "minutes" },
+				whole: {
+					edit_conflict: t("requestActions.stale"),
+					...(proof ? { proof_missing: t(`kinds.proof.${proof}`) } : {}),
+				},
+				at: {
+					stock_short: "qty",
+					work_long: "minutes",
+					proof_missing: proof === "photo" ? "photo" : "desc",
+				},
 			};
 		},
 		async show(state, posted, error): Promise<FinishFormState> {

@@ -42,7 +42,7 @@ const labels: Readonly<Record<string, TextKey>> = {
 /** Renders the page that finishes a request: what was done, pictures, time and parts in one form. */
 export function FinishScreen({ page, undone, unreached }: FinishScreenProps) {
 	const { t, language, format } = useLocale();
-	const { request, reported, keepsTime, stock, openSteps, oneTimeKey } = page;
+	const { request, reported, keepsTime, stock, openSteps, proof, oneTimeKey } = page;
 	const href = `/view/request/${request.id}`;
 	const { typed, errors } = undone ?? {};
 	const thing =
@@ -85,6 +85,8 @@ export function FinishScreen({ page, undone, unreached }: FinishScreenProps) {
 					<TextArea
 						name="desc"
 						label={t("requestActions.finish.what")}
+						hint={proof?.field === "desc" ? proof.text : undefined}
+						required={proof?.field === "desc"}
 						error={errors?.desc}
 						defaultValue={typed?.desc}
 						maxLength={4000}
@@ -92,6 +94,7 @@ export function FinishScreen({ page, undone, unreached }: FinishScreenProps) {
 					<ImagesInput
 						name="photo"
 						label={t("requestActions.finish.photos")}
+						reason={proof?.field === "photo" ? proof.text : undefined}
 						error={errors?.photo}
 						again={undone?.pictures}
 						capture="environment"

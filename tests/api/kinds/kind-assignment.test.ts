@@ -122,7 +122,7 @@ describe("another kind of work", () => {
 			{ kind: "edited", changes: [{ field: "kind_id", afterDetails: { id: kindId } }] },
 			{ kind: "assigned", before: { id: manager.id }, after: { id: plumber.id } },
 		]);
-		const follower = await signedIn(await makeMember(acme, { permissionId: profiles.auditor }));
+		const follower = await signedIn(await makeMember(acme, { permissionId: 3 }));
 		await rows(acme, sql`update requests set status = 'in_progress' where id = ${id}`);
 		const second = await makeKind(acme);
 		expect(await change(second, follower)).toMatchObject({

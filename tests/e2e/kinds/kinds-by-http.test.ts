@@ -1,6 +1,15 @@
 import { expect } from "@playwright/test";
-import { rows, sql } from "../support/database.ts";
-import { all, at, follow, messagesByRole, textOf, textsOf } from "../support/http-journey.ts";
+import { rows, sql, within } from "../support/database.ts";
+import { makeSchools } from "../support/district-scenario.ts";
+import {
+	all,
+	at,
+	expectProblem,
+	follow,
+	messagesByRole,
+	textOf,
+	textsOf,
+} from "../support/http-journey.ts";
 import { test } from "../support/tenant-journey.ts";
 
 test("an Admin begins with the usual kinds of work, and says who gets what @both", async ({
@@ -51,4 +60,43 @@ test("an Admin begins with the usual kinds of work, and says who gets what @both
 	});
 	expect(messagesByRole(twice, "alert")).toContain(t("kinds.routes.twice"));
 	expect(all(twice, "main [name=member] option[selected]").map(textOf).length).toBeGreaterThan(0);
+});
+
+test("a request is raised with a kind, changes it, and is done with its proof @both", async ({
+	own: { slug, visiting },
+	t,
+}) => {
+	await within((scope) => makeSchools(scope, 1), slug);
+	await visiting.send(await visiting.go("/kinds/usual"), "main form [value=save]", {
+		kinds: ["plumbing", "lifts"],
+	});
+	await rows(sql`update work_kinds set proof = 'note' where id = 2 returning id`, slug);
+	const form = await visiting.go("/add/create-new-request?facility=1");
+	expect(all(form, "main [name=kind_id][type=radio]")).toHaveLength(3);
+	expect(textsOf(form, "main .kind-tiles").join()).toContain(t("newRequest.kindUnknown"));
+	const refused = await visiting.send(form, "main form [value=send].primary", {
+		kind_id: "1",
+		comment: "",
+	});
+	expect(refused.status).toBe(422);
+	const tile = refused.document.querySelector("main [name=kind_id][value='1']");
+	expect(tile?.hasAttribute("checked")).toBe(true);
+	const saved = await visiting.send(refused, "main form [value=send].primary", {
+		comment: "It drips",
+	});
+	expect(messagesByRole(saved, "status")).toContain(t("request.created"));
+	const request = await visiting.go("/view/request/1");
+	const change = await follow(visiting, request, t("requestActions.changeKind"));
+	const changed = await visiting.send(change, "main form [value=kind]", { kind_id: "2" });
+	expect(at(changed)).toBe("200 /view/request/1");
+	expect(messagesByRole(changed, "status")).toContain(t("requestActions.kindChanged"));
+	const sheet = await visiting.go("/view/request/1/finish");
+	expect(textsOf(sheet, "main").join()).toContain(t("kinds.proof.note"));
+	const unproved = await visiting.send(sheet, "main form button.primary");
+	expect(unproved.status).toBe(409);
+	expectProblem(unproved, "desc", t("kinds.proof.note"));
+	const done = await visiting.send(unproved, "main form button.primary", { desc: "New seal" });
+	expect(messagesByRole(done, "status")).toContain(t("requestActions.finish.done", { id: 1 }));
+	const list = await visiting.go("/table/follow-up?f.kind_id=2");
+	expect(all(list, "main tbody tr")).toHaveLength(1);
 });

@@ -30,7 +30,7 @@ export const kindCalls: readonly CallRow[] = [
 		],
 		once: "work_kinds",
 		lands: () => ({
-			query: sql`select name_ar, icon from work_kinds where icon = 'plumbing'`,
+			query: sql`select name_ar, icon from work_kinds where name_en = 'Plumbing' limit 1`,
 			row: { name_ar: "سباكة", icon: "plumbing" },
 		}),
 		answer: z.object({ added: z.int(), message: z.string() }),

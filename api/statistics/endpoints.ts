@@ -22,6 +22,7 @@ import {
 	countResponses,
 	hasBranch,
 } from "./completion.queries.ts";
+import { countWorkByKind } from "./kinds.queries.ts";
 import { countVisits } from "./plans.queries.ts";
 import { countRatings } from "./ratings.queries.ts";
 import { countRequests, findTopBranches, findTopMembers } from "./requests.queries.ts";
@@ -77,6 +78,10 @@ export function registerStatisticEndpoints(app: OpenAPIHono, deps: ApiDependenci
 	count("GET /stats/branches-work", (ctx, query) =>
 		compareBranches(ctx, monthsIn(query), ctx.tenant.timeZone, ctx.now),
 	);
+	count("GET /stats/work", (ctx, query) => {
+		oneIn(query, "by", ["kind"]);
+		return ofABranch(countWorkByKind)(ctx, query);
+	});
 	count("GET /stats/plans", ofABranch(countVisits));
 	count("GET /stats/ratings", ofABranch(countRatings));
 }

@@ -53,6 +53,7 @@ export function KindScreen({ page, undone }: KindScreenProps) {
 						<KindTiles
 							name="icon"
 							label={texts.iconText}
+							marked={false}
 							tiles={page.icons.map(({ code, name }) => ({ value: code, icon: code, name }))}
 							defaultValue={String(page.row.icon)}
 							error={undone?.errors.icon}
@@ -101,7 +102,7 @@ function RoutesForm({ page: { routes, texts }, undone }: KindScreenProps) {
 				const label = name ?? texts.branch;
 				return (
 					// biome-ignore lint/suspicious/noArrayIndexKey: the lines of a form keep their order
-					<div key={index} className="grid wide:grid-cols-2">
+					<div key={index} className="kind-route">
 						{name === null ? (
 							<Select
 								name="branch"

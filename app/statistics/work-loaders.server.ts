@@ -22,3 +22,6 @@ export const loadPlans = (visitor: Session, choice: WorkParams) =>
 /** Loads all branches, the selected one among them. */
 export const loadBranches = (visitor: Session, { months }: WorkParams) =>
 	callApi(visitor, "GET /stats/branches-work", { query: { months } });
+
+export const loadWorkByKind = (visitor: Session, choice: WorkParams) =>
+	callApi(visitor, "GET /stats/work", query(choice));

@@ -3,6 +3,7 @@ import { drawChart } from "#app/charts/draw-chart.server.ts";
 import type { ChartDrawing } from "#app/charts/echarts-option.ts";
 import { nullIfFailed } from "#app/lib/api-error.ts";
 import { requestedCsvSeparator } from "#app/lib/csv-separator.ts";
+import { memberHasFeature } from "#app/lib/current-member.server.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { getLocaleFormat } from "#app/lib/format.ts";
 import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
@@ -14,6 +15,7 @@ import { translatorFor } from "#app/lib/translations.server.ts";
 import { csvHeaders, toCsv } from "#app/lists/csv-export.server.ts";
 import { planBranchCsvRows, planMonthCsvRows } from "./plan-view-model.ts";
 import { ratingBranchCsvRows, ratingMonthCsvRows, ratingsViewModel } from "./rating-view-model.ts";
+import { workByKindCsvRows, workByKindViewModel } from "./work-by-kind.server.ts";
 import {
 	answeredChart,
 	backlogChart,
@@ -38,6 +40,7 @@ import {
 	loadFinished,
 	loadPlans,
 	loadRatings,
+	loadWorkByKind,
 } from "./work-loaders.server.ts";
 import { parseWorkParams, type WorkParams } from "./work-params.ts";
 import {
@@ -57,14 +60,18 @@ import {
 export async function loadWorkPage(request: Request) {
 	const { visitor, reader, choice } = await contextOf(request);
 	const part = <Result>(work: Promise<Result>) => orErrorPage(request, work.catch(nullIfFailed));
-	const rated = await tenantHasFeature(visitor, "ratings");
-	const [, finished, answered, backlog, branches, ratings] = await Promise.all([
+	const [rated, hasKinds] = await Promise.all([
+		tenantHasFeature(visitor, "ratings"),
+		orErrorPage(request, memberHasFeature(visitor, "kinds")),
+	]);
+	const [, finished, answered, backlog, branches, ratings, kinds] = await Promise.all([
 		requirePermission(request, visitor, "statistics_read"),
 		part(loadFinished(visitor, choice)),
 		part(loadAnswered(visitor, choice)),
 		part(loadBacklog(visitor, choice)),
 		part(loadBranches(visitor, choice)),
 		rated ? part(loadRatings(visitor, choice)) : null,
+		hasKinds ? part(loadWorkByKind(visitor, choice)) : null,
 	]);
 	const shown = branches && branchesViewModel(branches, reader);
 	const chosen = branches?.find(({ id }) => id === choice.branch);
@@ -81,6 +88,7 @@ export async function loadWorkPage(request: Request) {
 		backlog: backlog && backlogViewModel(backlog, reader),
 		ends: backlog && monthEndsViewModel(backlog, reader),
 		branches: shown,
+		...(kinds ? { kinds: workByKindViewModel(kinds, reader) } : {}),
 		...(ratings ? { ratings: ratingsViewModel(ratings, reader) } : {}),
 	};
 }
@@ -147,6 +155,8 @@ const files = {
 		branchCsvRows(await loadBranches(visitor, choice), reader),
 	ratings: async ({ visitor, choice, reader }: WorkContext) =>
 		ratingMonthCsvRows(await loadRatings(visitor, choice), reader),
+	kinds: async ({ visitor, choice, reader }: WorkContext) =>
+		workByKindCsvRows(await loadWorkByKind(visitor, choice), reader),
 	rated: async ({ visitor, choice, reader }: WorkContext) =>
 		ratingBranchCsvRows(await loadRatings(visitor, choice), reader),
 	plans: async ({ visitor, choice, reader }: WorkContext) =>

@@ -15,6 +15,7 @@ import { workMonthCounts } from "#contract/statistics/constants.ts";
 import { OptionTabs } from "./option-tabs.tsx";
 import { RatingsByBranch } from "./ratings-by-branch.tsx";
 import { WorkByBranch } from "./work-by-branch.tsx";
+import { WorkByKind } from "./work-by-kind.tsx";
 import { WorkCard } from "./work-card.tsx";
 import type { WorkPageData } from "./work-page.server.ts";
 import { workHref } from "./work-params.ts";
@@ -94,6 +95,7 @@ export function WorkScreen(props: WorkPageData) {
 				<WorkCard of="median" shown={medians} choice={choice} />
 				<WorkCard of="ends" shown={ends} choice={choice} />
 			</div>
+			{props.kinds && <WorkByKind kinds={props.kinds} choice={choice} />}
 			<WorkByBranch branches={branches} choice={choice} />
 			{props.ratings && (
 				<>

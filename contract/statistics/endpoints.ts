@@ -6,6 +6,7 @@ import {
 	branchWork,
 	costs,
 	finishedWork,
+	kindWork,
 	openWork,
 	planStatistics,
 	ratingStatistics,
@@ -78,6 +79,11 @@ export const statisticEndpoints = defineEndpoints({
 		summary: "Completed and open requests by branch, the most completed first",
 		query: { months, currentMemberId },
 		answer: z.array(branchWork),
+	},
+	"GET /stats/work": {
+		summary: "Requests by kind of work: how many were created and done, and done in time",
+		query: { by: "kind (the default)", months, branch, currentMemberId },
+		answer: z.array(kindWork),
 	},
 	"GET /stats/plans": {
 		summary: "The number of planned visits by month: done in time, late, or missed",

@@ -189,3 +189,14 @@ export type RatingFigures = z.infer<typeof ratingFigures>;
 /** The ratings by month, the current one last, in total, and by branch. */
 export const ratingStatistics = byMonthAndBranch(ratingFigures);
 export type RatingStatistics = z.infer<typeof ratingStatistics>;
+
+/** A kind of work, with the requests that were created and done in the period. */
+export const kindWork = z.object({
+	/** Null for the requests of which nobody has said the kind. */
+	kindDetails: namedRef.nullable(),
+	made: z.int(),
+	done: z.int(),
+	/** The number of requests that were done by their due time. */
+	done_in_time: z.int(),
+});
+export type KindWork = z.infer<typeof kindWork>;

@@ -40,7 +40,7 @@ export default {
 			step: "إضافة خطوة",
 			plan: "إضافة خطة",
 			calendar: "إضافة تقويم دوام",
-			kind: "إضافة تقويم دوام",
+			kind: "إضافة نوع عمل",
 			exception: "إضافة إجازة أو دوام خاص",
 		},
 		newRequest: "طلب جديد",

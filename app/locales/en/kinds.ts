@@ -12,6 +12,12 @@ export default {
 		note: "Work of this kind is done only with a note on it.",
 		photo: "Work of this kind is done only with a picture of it.",
 	},
+	statistics: {
+		title: "Work by kind",
+		made: "Made",
+		unknown: "Not said",
+		none: "No request was made or done in these months.",
+	},
 	icon: {
 		title: "Picture",
 		text: "People without an account know the kind by it.",

@@ -4,6 +4,7 @@ import {
 	branchWork,
 	costs,
 	finishedWork,
+	kindWork,
 	openWork,
 	planStatistics,
 	ratingStatistics,
@@ -49,6 +50,7 @@ export const statisticCalls: readonly CallRow[] = [
 	{ ...statistic("answered", answeredWork), foreignPath: foreignBranchOf("answered") },
 	{ ...statistic("backlog", openWork), foreignPath: foreignBranchOf("backlog") },
 	statistic("branches-work", z.array(branchWork)),
+	{ ...statistic("work", z.array(kindWork)), foreignPath: foreignBranchOf("work") },
 	{ ...statistic("plans", planStatistics), foreignPath: foreignBranchOf("plans") },
 	{ ...statistic("ratings", ratingStatistics), foreignPath: foreignBranchOf("ratings") },
 ];

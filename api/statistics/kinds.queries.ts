@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import type { WorkMonthCount } from "#contract/statistics/constants.ts";
+import type { KindWork } from "#contract/statistics/schemas.ts";
+import { integer } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { kindMonthCounts, workCounts, workKinds } from "../tables.ts";
+import { isInMonthsSql, monthStarts } from "./month-series.queries.ts";
+
+/**
+ * Counts the requests of each kind of work, the most first, from the counts that triggers store;
+ * those of which nobody has said the kind come last, as the rest of all.
+ *
+ * @param branchId null for the whole organisation
+ */
+export async function countWorkByKind(
+	scope: TenantDb,
+	branchId: number | null,
+	among: WorkMonthCount,
+	timeZone: string,
+	now: Date,
+): Promise<KindWork[]> {
+	const { db, tenantId } = scope;
+	const months = await monthStarts(scope, among, timeZone, now);
+	const those = sql`tenant_id = ${tenantId} and ${isInMonthsSql(months)} and branch_id = ${branchId ?? 0}`;
+	const [kinds, [all]] = await Promise.all([
+		selectRows(
+			db,
+			{
+				id: workKinds.id,
+				name_en: workKinds.nameEn,
+				name_ar: workKinds.nameAr,
+				made: integer,
+				done: integer,
+				in_time: integer,
+			},
+			sql`
+			select k.id, k.name_en, k.name_ar, c.made, c.done, c.in_time from (
+				select kind_id, sum(made)::integer as made, sum(done)::integer as done,
+					sum(in_time)::integer as in_time
+				from ${kindMonthCounts} where ${those} group by 1 having sum(made) > 0 or sum(done) > 0
+			) c
+			join ${workKinds} k on k.tenant_id = ${tenantId} and k.id = c.kind_id
+			order by c.made desc, c.done desc, k.id`,
+		),
+		selectRows(
+			db,
+			{ made: integer, done: integer, in_time: integer },
+			sql`
+			select coalesce(sum(count) filter (where kind = 'raised'), 0)::integer as made,
+				coalesce(sum(count) filter (where kind = 'finished'), 0)::integer as done,
+				coalesce(sum(count) filter (where kind = 'finished' and in_time), 0)::integer as in_time
+			from ${workCounts} where kind in ('raised', 'finished') and ${those}`,
+		),
+	]);
+	const rest = (of: "made" | "done" | "in_time") =>
+		Math.max(
+			kinds.reduce((left, kind) => left - kind[of], all?.[of] ?? 0),
+			0,
+		);
+	const unknown = {
+		kindDetails: null,
+		made: rest("made"),
+		done: rest("done"),
+		done_in_time: rest("in_time"),
+	};
+	return [
+		...kinds.map(({ id, name_en, name_ar, made, done, in_time }) => ({
+			kindDetails: { id, name_en, name_ar },
+			made,
+			done,
+			done_in_time: in_time,
+		})),
+		...(unknown.made > 0 || unknown.done > 0 ? [unknown] : []),
+	];
+}

@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { workKindArea, workKindEndpoints } from "#contract/kinds/endpoints.ts";
 import { assertAdmin } from "../platform/authorization.ts";
+import type { MemberContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { entityEndpoints } from "../platform/entities/endpoints.ts";
 import { lockExistingEntity } from "../platform/entities/save.ts";
@@ -9,6 +10,7 @@ import { parseIdParam } from "../platform/http/id-params.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
 import { workKindEntity } from "./entity.ts";
 import { addUsualKinds, getKindRoutes, saveKindRoutes } from "./routes.ts";
+import { saveKindTargets } from "./targets.ts";
 
 /** Registers the endpoints for kinds of work; all members read them, Admins write them. */
 export function registerWorkKindEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
@@ -23,11 +25,24 @@ export function registerWorkKindEndpoints(app: OpenAPIHono, deps: ApiDependencie
 	authenticatedEndpoint(app, deps, workKindEndpoints["GET /kinds/{id}/routes"], (ctx, { params }) =>
 		getKindRoutes(ctx, parseIdParam(params.id)),
 	);
+	const may = async (ctx: MemberContext, { params }: { params: { id: string } }) => {
+		assertAdmin(ctx.caller);
+		await lockExistingEntity(ctx, workKindEntity, parseIdParam(params.id));
+	};
+	authenticatedEndpoint(app, deps, workKindEndpoints["POST /kinds/{id}/targets"], {
+		may,
+		work: async (ctx, { params, fields: { version, ...targets }, request }) => ({
+			...(await saveKindTargets(
+				ctx,
+				parseIdParam(params.id),
+				expectedVersion(request, version),
+				targets,
+			)),
+			message: "Kind updated successfully!",
+		}),
+	});
 	authenticatedEndpoint(app, deps, workKindEndpoints["POST /kinds/{id}/routes"], {
-		async may(ctx, { params }) {
-			assertAdmin(ctx.caller);
-			await lockExistingEntity(ctx, workKindEntity, parseIdParam(params.id));
-		},
+		may,
 		work: async (ctx, { params, fields, request }) => ({
 			...(await saveKindRoutes(
 				ctx,

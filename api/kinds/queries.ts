@@ -58,6 +58,17 @@ export async function findKindOptions(
 	return rows.map(({ priority, ...kind }) => (priority ? { ...kind, priority } : kind));
 }
 
+/** Finds the kinds of work that people without an account can choose, in the order of forms. */
+export const findPublicKinds = ({ db, tenantId }: TenantDb) =>
+	selectRows(
+		db,
+		{ ...ownNamesShape, icon: workKinds.icon },
+		sql`
+		select id, name_en, name_ar, icon from work_kinds
+		where tenant_id = ${tenantId} and state = 'in_use' and public = 1 and deleted_at is null
+		order by position, id`,
+	);
+
 /** Checks whether a kind of work exists and can be chosen; keeps it until the request ends. */
 export async function isKindInUse({ db, tenantId }: TenantDb, id: number): Promise<boolean> {
 	const [row] = await db.execute(sql`

@@ -10,7 +10,14 @@ import { createEntity, lockExistingEntity } from "../platform/entities/save.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
 import { branches, members, workKinds } from "../tables.ts";
 import { workKindEntity } from "./entity.ts";
-import { findKindNames, findKindRoutes, findMembersOfKind, replaceKindRoutes } from "./queries.ts";
+import { presentTargets } from "./present-targets.ts";
+import {
+	findKindNames,
+	findKindRoutes,
+	findMembersOfKind,
+	findTargetsOfKind,
+	replaceKindRoutes,
+} from "./queries.ts";
 
 /**
  * Returns the routes of a kind of work, and the members who do it.
@@ -21,6 +28,7 @@ export async function getKindRoutes(ctx: MemberContext, id: number): Promise<Kin
 	const { version } = await getEntity(ctx, workKindEntity, id);
 	return {
 		version,
+		targets: presentTargets(await findTargetsOfKind(ctx, id)),
 		routes: await findKindRoutes(ctx, id),
 		members: await findMembersOfKind(ctx, id),
 	};

@@ -60,7 +60,7 @@ export function registerPublicReportEndpoints(app: OpenAPIHono, deps: ApiDepende
 			const id = params._id;
 			const door =
 				query.get("to") === "send" ? assertCanReport(ctx, id) : findReportPlace(ctx, id, of);
-			return buildReportForm(await door, ctx.now);
+			return buildReportForm(ctx, await door);
 		},
 	);
 	publicUploadEndpoint(app, deps, publicReportEndpoints["POST /problems/{_id}"], {

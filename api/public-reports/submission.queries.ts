@@ -84,6 +84,7 @@ export type NewPublicReport = {
 	id: number;
 	facilityId: number;
 	equipmentId: number | null;
+	kindId: number | null;
 	branchId: number;
 	subbranchId: number | null;
 	text: string;

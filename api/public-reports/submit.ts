@@ -8,6 +8,7 @@ import { isClosed } from "#contract/requests/constants.ts";
 import { hashToken } from "../auth/secret-token.ts";
 import { findEquipmentAtFacility } from "../equipment/queries.ts";
 import { attachPublicImage } from "../images/store.ts";
+import { findPublicKinds } from "../kinds/queries.ts";
 import { notify } from "../notifications/notify.ts";
 import { findMailSecret } from "../notifications/unsubscribe.queries.ts";
 import type { PublicContext } from "../platform/context.ts";
@@ -15,7 +16,7 @@ import { nextIds } from "../platform/database/sequences.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
 import { enqueueMails } from "../platform/queue/mail-job.ts";
 import type { StoredImage } from "../platform/storage/image-store.ts";
-import { createFromReport, responsibleFor } from "../requests/create.ts";
+import { createFromReport, kindOf, responsibleFor } from "../requests/create.ts";
 import { lockRequest, type RequestState } from "../requests/update.queries.ts";
 import { publicOpenRequests, similarPublic } from "../similar/similar-requests.ts";
 import {
@@ -89,15 +90,20 @@ export async function assertCanReport(
 }
 
 /** Returns the form of a facility. */
-export function buildReportForm({ place, secret }: ReportPlace, now: Date): PublicReportForm {
+export async function buildReportForm(
+	ctx: PublicContext,
+	{ place, secret }: ReportPlace,
+): Promise<PublicReportForm> {
 	const { equipment } = place;
+	const kinds = ctx.tenant.settings.kinds ? await findPublicKinds(ctx) : [];
 	return {
+		...(kinds.length > 0 ? { kinds } : {}),
 		facility: { id: place.id, _id: place.publicId, ...place.names },
 		branch: place.branch,
 		...(equipment && {
 			equipment: { id: equipment.id, _id: equipment.publicId, ...equipment.names },
 		}),
-		ticket: createFormToken(secret, place.publicId, now),
+		ticket: createFormToken(secret, place.publicId, ctx.now),
 	};
 }
 
@@ -193,6 +199,21 @@ const pieceOf = async (
 	{ equipment }: NewPublicReport,
 ): Promise<number | null> => (equipment ? findEquipmentAtFacility(ctx, equipment, place.id) : null);
 
+/**
+ * Returns the kind of work that a sender chose; null if none.
+ *
+ * @throws ApiError `invalid` for one that people without an account can't choose
+ */
+async function publicKindOf(
+	ctx: PublicContext,
+	{ kind_id: kindId }: NewPublicReport,
+): Promise<number | null> {
+	if (kindId === undefined) return null;
+	const kinds = await findPublicKinds(ctx);
+	if (!kinds.some(({ id }) => id === kindId)) throw fieldError("kind_id", "kind_missing");
+	return kindId;
+}
+
 /** Finds and locks the request that a public user has found to be similar. */
 async function joinedBy(
 	ctx: PublicContext,
@@ -241,6 +262,7 @@ export async function saveReport(
 	const memberId = await responsibleFor(ctx, place);
 	const at = { facilityId: place.id, branchId: place.branchId, subbranchId: place.subbranchId };
 	const equipmentId = await pieceOf(ctx, place, fields);
+	const kindId = await publicKindOf(ctx, fields);
 	const joined = await joinedBy(ctx, admitted);
 	const requestId =
 		joined !== null || held || memberId === null
@@ -250,6 +272,7 @@ export async function saveReport(
 					{
 						...at,
 						...(equipmentId === null ? {} : { equipmentId }),
+						...(await kindOf(ctx, kindId, equipmentId)),
 						files,
 						comment: fields.text,
 						priority: danger ? "High" : "Medium",
@@ -262,6 +285,7 @@ export async function saveReport(
 		...at,
 		id,
 		equipmentId,
+		kindId,
 		text: fields.text,
 		danger,
 		contactName: fields.contact_name || null,

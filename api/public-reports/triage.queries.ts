@@ -12,7 +12,7 @@ import {
 	toNamedRef,
 } from "../platform/lists/joins.ts";
 import type { ReportVisibility } from "../requests/visibility-scope.queries.ts";
-import { equipment, reports } from "../tables.ts";
+import { equipment, reports, workKinds } from "../tables.ts";
 import { publicReportList } from "./list.ts";
 import { mailedAddressSql } from "./submission.queries.ts";
 import { reportEntries, reportPhotos } from "./table.ts";
@@ -39,6 +39,7 @@ export type TriageReport = {
 	state: PublicReportState;
 	facilityId: number;
 	equipmentId: number | null;
+	kindId: number | null;
 	text: string;
 	danger: number;
 	version: number;
@@ -61,13 +62,14 @@ export async function lockReportForTriage(
 			state: reports.state,
 			facility_id: reports.facilityId,
 			equipment_id: reports.equipmentId,
+			kind_id: reports.kindId,
 			text: reports.text,
 			danger: reports.danger,
 			version: reports.version,
 			contact_email: nullable(text),
 		},
 		sql`
-		select p.id, p.state, p.facility_id, p.equipment_id, p.text, p.danger, p.version,
+		select p.id, p.state, p.facility_id, p.equipment_id, p.kind_id, p.text, p.danger, p.version,
 			${mailedAddressSql} as contact_email
 		from ${reports} p where ${seen(scope, visibility)} and p.id = ${id} for update`,
 	);
@@ -77,6 +79,7 @@ export async function lockReportForTriage(
 		state: row.state,
 		facilityId: row.facility_id,
 		equipmentId: row.equipment_id,
+		kindId: row.kind_id,
 		text: row.text,
 		danger: row.danger,
 		version: row.version,
@@ -138,12 +141,15 @@ export async function findReport(
 				earlier_id: reports.earlierId,
 				equipment_id: reports.equipmentId,
 				...namesShape("equipment"),
+				kind_id: reports.kindId,
+				...namesShape("kind"),
 			},
 			sql`
 			select ${publicReportList.select}, p.version, p.language, p.contact_name, p.contact_phone,
 				p.contact_email, p.reason, p.earlier_id, p.equipment_id,
-				${selectNames("piece", "equipment")}
+				${selectNames("piece", "equipment")}, p.kind_id, ${selectNames("work_kind", "kind")}
 			from ${publicReportList.from} ${publicReportList.joins} ${lateralJoin(equipment, "piece", sql`p.equipment_id`)}
+				${lateralJoin(workKinds, "work_kind", sql`p.kind_id`)}
 			where ${seen(scope, visibility)} and p.id = ${id}`,
 		),
 		filesOf(scope, id),
@@ -157,6 +163,7 @@ export async function findReport(
 	]);
 	if (!row) return null;
 	const equipmentDetails = toNamedRef(row, "equipment");
+	const kindDetails = toNamedRef(row, "kind");
 	return {
 		...publicReportList.present(row),
 		version: row.version,
@@ -169,5 +176,6 @@ export async function findReport(
 		notes: notes.map(({ text, at }) => ({ text, at: toIsoString(at) })),
 		...(row.earlier_id === null ? {} : { earlier_id: row.earlier_id }),
 		...(equipmentDetails && { equipmentDetails }),
+		...(kindDetails && { kindDetails }),
 	};
 }

@@ -1,11 +1,12 @@
 import type { PublicReport, ReportAcceptance } from "#contract/public-reports/schemas.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { lockEquipmentAtFacility } from "../equipment/queries.ts";
+import { isKindInUse } from "../kinds/queries.ts";
 import { findFacility } from "../places/facilities.queries.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
 import { assertAssignable } from "../requests/assignment/assign.ts";
-import { createFromReport } from "../requests/create.ts";
+import { createFromReport, kindOf } from "../requests/create.ts";
 import { visibleRequestsFor } from "../requests/policy.ts";
 import { lockRequest } from "../requests/update.queries.ts";
 import { findClosingTime } from "./by-request.queries.ts";
@@ -64,7 +65,7 @@ async function settled(
  */
 export async function acceptReport(
 	ctx: MemberContext,
-	{ priority, assigned_to_id: assigneeId, tell, ...handling }: ReportAcceptance,
+	{ priority, assigned_to_id: assigneeId, kind_id, tell, ...handling }: ReportAcceptance,
 ): Promise<PublicReport> {
 	const report = await takeInHand(ctx, handling);
 	const { facilityId, equipmentId, text, danger, files } = report;
@@ -74,11 +75,14 @@ export async function acceptReport(
 	// The equipment may have been moved since.
 	const isThere =
 		equipmentId !== null && (await lockEquipmentAtFacility(ctx, equipmentId, facilityId));
+	const chosen = report.kindId !== null && (await isKindInUse(ctx, report.kindId));
+	const kind = kind_id ?? (chosen ? report.kindId : null);
 	const requestId = await createFromReport(
 		ctx,
 		{
 			facilityId,
 			...(isThere ? { equipmentId } : {}),
+			...(await kindOf(ctx, kind, isThere ? equipmentId : null)),
 			...(assigneeId === undefined ? {} : { assigneeId }),
 			branchId: facility.branch_id,
 			subbranchId: facility.subbranch_id,

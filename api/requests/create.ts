@@ -211,6 +211,7 @@ async function create(
 export type ReportedRequest = {
 	readonly facilityId: number;
 	readonly equipmentId?: number;
+	readonly kindId?: number | null | undefined;
 	readonly branchId: number;
 	readonly subbranchId: number | null;
 	readonly priority: RequestPriority;

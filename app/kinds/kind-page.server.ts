@@ -3,8 +3,18 @@ import { z } from "zod";
 import { type DetailPageData, loadDetailPage } from "#app/detail/detail-page.server.ts";
 import { parseEntityParams } from "#app/entities/load-entity.server.ts";
 import { entities } from "#app/entities/registry.ts";
-import { listControl, numberControl, textControl } from "#app/forms/controls.server.ts";
-import { defineForm, redisplayForm, runFormAction } from "#app/forms/form-action.server.ts";
+import {
+	lineControl,
+	listControl,
+	numberControl,
+	textControl,
+} from "#app/forms/controls.server.ts";
+import {
+	defineForm,
+	type FormRunner,
+	redisplayForm,
+	runFormAction,
+} from "#app/forms/form-action.server.ts";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { postedIntent } from "#app/forms/posted-form.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
@@ -21,6 +31,7 @@ import { translatorFor } from "#app/lib/translations.server.ts";
 import { type KindIcon, kindIcons } from "#contract/kinds/constants.ts";
 import type { KindRoutes } from "#contract/kinds/schemas.ts";
 import { usualKinds } from "#contract/kinds/usual-kinds.ts";
+import { slaTargetNames, slaTargetUnitName } from "#contract/requests/sla-targets.ts";
 import type { NamedRef } from "#contract/values/schemas.ts";
 
 /** The number of empty lines after those that exist. */
@@ -53,6 +64,8 @@ export type KindPageData = DetailPageData & {
 	/** The lines as texts, for members who can't change them. */
 	readonly shown: readonly { readonly branch: string; readonly member: string }[];
 	readonly members: readonly { readonly id: number; readonly name: string }[];
+	/** The targets, by the names of the controls. */
+	readonly targets: FormTexts;
 	/** The icons to choose from, with what they mean. */
 	readonly icons: readonly { readonly code: KindIcon; readonly name: string }[];
 	readonly texts: ReturnType<typeof textsOf>;
@@ -66,10 +79,16 @@ const textsOf = (t: Translate) => ({
 	remove: t("kinds.routes.remove"),
 	empty: t("kinds.routes.empty"),
 	saved: t("kinds.routes.saved"),
-	notSaved: t("kinds.routes.notSaved"),
-	iconNotSaved: t("kinds.icon.notSaved"),
+	notSaved: {
+		routes: t("kinds.routes.notSaved"),
+		icon: t("kinds.icon.notSaved"),
+		targets: t("kinds.targets.notSaved"),
+	},
 	members: t("kinds.routes.members"),
 	noMembers: t("kinds.routes.noMembers"),
+	targetsTitle: t("kinds.targets.title"),
+	targetsText: t("kinds.targets.text"),
+	targetsSave: t("kinds.targets.save"),
 	iconTitle: t("kinds.icon.title"),
 	iconText: t("kinds.icon.text"),
 	iconSave: t("kinds.icon.save"),
@@ -166,6 +185,9 @@ export async function loadKindPage(
 		routes: routesForm(reader, routes, branches ?? []),
 		shown: shownRoutes(reader, routes),
 		members: routes.members.map((one) => ({ id: one.id, name: nameOf(reader, one) })),
+		targets: Object.fromEntries(
+			Object.entries(routes.targets).map(([name, value]) => [name, String(value ?? "")]),
+		),
 		icons: kindIcons.map((code) => ({ code, name: usualKinds[code][`name_${language}`] })),
 		texts: textsOf(reader.t),
 	};
@@ -173,9 +195,9 @@ export async function loadKindPage(
 
 /** The form of the routes, or of the icon, after an error. */
 export type RoutesFormState = FormState<
-	FormTexts<"routes" | "icon">,
+	FormTexts,
 	{
-		readonly isOfIcon: boolean;
+		readonly of: "routes" | "icon" | "targets";
 		/** What was chosen in each line, in order. */
 		readonly chosen: readonly { branch: string; member: string; removed: boolean }[];
 		/** The lines that another member has saved meanwhile, and their version. */
@@ -226,7 +248,7 @@ const kindRoutesForm = (id: string) =>
 			const now = error?.code === "edit_conflict" ? await loadRoutes(visitor, id) : null;
 			return {
 				...state,
-				isOfIcon: false,
+				of: "routes",
 				chosen: chosenIn(form),
 				saved: now && { version: now.version, lines: shownRoutes(reader, now) },
 			};
@@ -239,12 +261,34 @@ const kindIconForm = (id: string) =>
 		controls: ["icon"],
 		send: ({ icon }, { visitor }) => callApi(visitor, "POST /kinds/edit", { body: { id, icon } }),
 		done: () => savedAt(id),
-		show: (state) => ({ ...state, chosen: [], saved: null, isOfIcon: true }),
+		show: (state) => ({ ...state, chosen: [], saved: null, of: "icon" }),
 	});
 
-/** Saves the routes of a kind of work, or its icon. */
+const targetControls = slaTargetNames.flatMap(({ name }) => [name, slaTargetUnitName(name)]);
+
+const kindTargetsForm = (id: string) =>
+	defineForm({
+		schema: z.object({
+			version: numberControl,
+			...Object.fromEntries(targetControls.map((name) => [name, lineControl])),
+		}),
+		controls: targetControls,
+		send: (body, { visitor }) =>
+			callApi(visitor, "POST /kinds/{id}/targets", { params: { id }, body }),
+		done: () => savedAt(id),
+		show: (state) => ({ ...state, chosen: [], saved: null, of: "targets" }),
+	});
+
+const forms: Readonly<Record<string, (id: string) => FormRunner>> = {
+	icon: kindIconForm,
+	targets: kindTargetsForm,
+};
+
+/** Saves the routes of a kind of work, its targets, or its icon. */
 export const handleKindForm = (request: Request, id = "") =>
 	runFormAction(request, (posted) => {
 		if (!isIdParam(id)) throw notFoundPage();
-		return (postedIntent(posted) === "icon" ? kindIconForm : kindRoutesForm)(id)(posted);
+		const intent = postedIntent(posted);
+		const form = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
+		return (form ?? kindRoutesForm)(id)(posted);
 	});

@@ -13,6 +13,7 @@ import { RemountOnChange } from "#app/ui/remount-on-change.tsx";
 import { SaveButton } from "#app/ui/save-button.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { SlaTargetInputs } from "../tenants/sla-target-inputs.tsx";
 import type { KindPageData, RoutesFormState } from "./kind-page.server.ts";
 import { KindTiles } from "./kind-tiles.tsx";
 
@@ -25,7 +26,7 @@ export function KindScreen({ page, undone }: KindScreenProps) {
 	return (
 		<>
 			<ErrorSummary
-				title={undone?.isOfIcon ? texts.iconNotSaved : texts.notSaved}
+				title={texts.notSaved[undone?.of ?? "routes"]}
 				errors={useSummaryErrors(undone)}
 			/>
 			<DetailScreen {...page}>
@@ -38,15 +39,32 @@ export function KindScreen({ page, undone }: KindScreenProps) {
 						</Notice>
 					)}
 					{writes ? (
-						<RemountOnChange
-							by={undone && !undone.isOfIcon ? "again" : JSON.stringify(page.routes)}
-						>
-							<RoutesForm page={page} undone={undone} />
+						<RemountOnChange by={undone?.of === "routes" ? "again" : JSON.stringify(page.routes)}>
+							<RoutesForm page={page} undone={undone?.of === "routes" ? undone : null} />
 						</RemountOnChange>
 					) : (
 						<RouteList lines={shown} empty={texts.empty} />
 					)}
 				</Card>
+				{writes && (
+					<RemountOnChange by={undone?.of === "targets" ? "again" : JSON.stringify(page.targets)}>
+						<Form method="post" className="card form mt-6 screen-only" noValidate>
+							<h2 className="mb-3">{texts.targetsTitle}</h2>
+							<input type="hidden" name="version" value={page.routes.version} />
+							<SlaTargetInputs
+								typed={undone?.of === "targets" ? undone.typed : page.targets}
+								errors={undone?.errors ?? {}}
+								text={texts.targetsText}
+							/>
+							<SubmitButton
+								name="intent"
+								value="targets"
+								variant="plain"
+								label={texts.targetsSave}
+							/>
+						</Form>
+					</RemountOnChange>
+				)}
 				{writes && (
 					<Form method="post" className="card form mt-6 screen-only" noValidate>
 						<h2 className="mb-3">{texts.iconTitle}</h2>

@@ -15,7 +15,10 @@ export type KindTile = {
 };
 
 /** Loads the kinds of work that can be chosen; none in an organisation without them. */
-export async function loadKindTiles({ visitor, language }: FormContext): Promise<KindTile[]> {
+export async function loadKindTiles({
+	visitor,
+	language,
+}: Pick<FormContext, "visitor" | "language">): Promise<KindTile[]> {
 	if (!(await memberHasFeature(visitor, "kinds"))) return [];
 	const kinds = await nullIfApiError(callApi(visitor, "GET /select/kinds"));
 	return (kinds ?? []).map((kind) => ({

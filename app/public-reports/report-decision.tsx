@@ -137,12 +137,22 @@ function AcceptForm({ action, decision, unsettled, hidden }: WayProps) {
 				defaultValue={typed?.priority || priority}
 				marked={false}
 			/>
+			{decision.kind !== null && (
+				<Select
+					name="kind_id"
+					label={words.kind}
+					error={unsettled?.errors.kind_id}
+					defaultValue={typed ? typed.kind_id : decision.kind}
+					options={decision.kinds}
+					marked={false}
+				/>
+			)}
 			{assignees.length > 0 && (
 				<Select
 					name="assigned_to_id"
 					label={words.assignee}
 					error={unsettled?.errors.assigned_to_id}
-					defaultValue={typed ? typed.assigned_to_id : assignees[0]?.value}
+					defaultValue={typed ? typed.assigned_to_id : decision.kind ? "" : assignees[0]?.value}
 					options={[...assignees, { value: "", label: words.bySettings }]}
 					marked={false}
 				/>

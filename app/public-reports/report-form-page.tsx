@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { PublicKindTiles } from "#app/kinds/public-kind-tiles.tsx";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { SimilarPrompt } from "#app/similar/similar-prompt.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -18,7 +19,7 @@ type ProblemScreenProps = ReportFormPageData & {
 };
 
 /** Renders the form for anonymous users who report a problem at a place with a printed code. */
-export function ReportFormScreen({ form, earlier, memberHref, undone }: ProblemScreenProps) {
+export function ReportFormScreen({ form, earlier, kinds, memberHref, undone }: ProblemScreenProps) {
 	const { t, language } = useTranslation();
 	const { facility, branch, equipment } = form;
 	const typed = undone?.typed ?? {};
@@ -74,6 +75,14 @@ export function ReportFormScreen({ form, earlier, memberHref, undone }: ProblemS
 				>
 					{isAskedWithPictures && pictures}
 				</SimilarPrompt>
+				{kinds.length > 0 && (
+					<PublicKindTiles
+						label={t("newRequest.kind")}
+						tiles={kinds}
+						error={errors.kind_id}
+						defaultValue={typed.kind_id || undefined}
+					/>
+				)}
 				<TextArea
 					name="text"
 					label={t("strangers.what")}

@@ -1,4 +1,5 @@
 import { localizedName } from "#app/entities/localized-name.ts";
+import type { KindTile } from "#app/kinds/kind-tiles.server.ts";
 import { enumLabel } from "#app/lib/enum-label.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
@@ -11,7 +12,11 @@ import { toTelUri } from "#contract/values/tel-uri.ts";
 const mostSimilar = 3;
 
 /** Presents a report as it is drawn for a decision, with the texts for it. */
-export function toReportView(locale: LocaleContext, report: PublicReportDetail) {
+export function toReportView(
+	locale: LocaleContext,
+	report: PublicReportDetail,
+	kinds: readonly KindTile[],
+) {
 	const { t, language } = locale;
 	const { id, text, state, danger, date, photos, notes } = report;
 	const title = requestTitle({ id, comment: text });
@@ -44,7 +49,7 @@ export function toReportView(locale: LocaleContext, report: PublicReportDetail) 
 		contact: contactOf(locale, report),
 		notSettled: t("triage.notSettled"),
 		settled: state === "held" ? null : settledOf(locale, report),
-		decision: state === "held" ? decisionOf(locale, report) : null,
+		decision: state === "held" ? decisionOf(locale, report, kinds) : null,
 	};
 }
 
@@ -86,7 +91,7 @@ function settledOf(
 }
 
 /** What can be decided on a report that waits: the three ways, with what is proposed. */
-function decisionOf(locale: LocaleContext, report: PublicReportDetail) {
+function decisionOf(locale: LocaleContext, report: PublicReportDetail, kinds: readonly KindTile[]) {
 	const { t, language, format } = locale;
 	const { open_requests: open = [], technicians = [] } = report;
 	const similar = open.filter(({ alike }) => alike === 1).slice(0, mostSimilar);
@@ -109,6 +114,11 @@ function decisionOf(locale: LocaleContext, report: PublicReportDetail) {
 			label: `#${id} · ${format.date(date)} · \u2068${comment}\u2069`,
 		})),
 		priority: report.danger === 1 ? "High" : "Medium",
+		kind: kinds.length > 0 ? String(report.kindDetails?.id ?? "") : null,
+		kinds: [
+			{ value: "", label: t("newRequest.kindUnknown") },
+			...kinds.map(({ value, name }) => ({ value, label: name })),
+		],
 		assignees: technicians.map((one, place) => ({
 			value: String(one.id),
 			label: t(place === 0 ? "triage.leastBusy" : "triage.open", {
@@ -129,6 +139,7 @@ function decisionOf(locale: LocaleContext, report: PublicReportDetail) {
 			number: t(others.length > 0 ? "triage.orNumber" : "triage.number"),
 			joinOther: t("triage.joinOther"),
 			create: t(similar.length > 0 ? "triage.orCreate" : "triage.create"),
+			kind: t("entities.kind.one"),
 			assignee: t("triage.assignee"),
 			bySettings: t("triage.bySettings"),
 			accept: t("triage.accept"),

@@ -4,6 +4,8 @@ import { textControl } from "#app/forms/controls.server.ts";
 import { defineForm, redisplayForm, runPublicFormAction } from "#app/forms/form-action.server.ts";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import type { PostedForm } from "#app/forms/posted-form.server.ts";
+import { kindIconShapes } from "#app/kinds/public-kind-tiles.server.ts";
+import type { PublicKindTile } from "#app/kinds/public-kind-tiles.tsx";
 import { callApi, fetchApiResponse } from "#app/lib/api-client.server.ts";
 import type { ApiClientError } from "#app/lib/api-error.ts";
 import { orErrorPage, throwIfNotFound } from "#app/lib/error-responses.server.ts";
@@ -13,8 +15,11 @@ import {
 	getUploadRejection,
 	oversizedFileNames,
 } from "#app/lib/form-data.server.ts";
+import type { Language } from "#app/lib/languages.ts";
+import { getLanguage } from "#app/lib/preferences.server.ts";
 import { getSession, type MaybeSession } from "#app/lib/session.server.ts";
 import { forwardedFor } from "#app/lib/tenant.server.ts";
+import { translatorFor } from "#app/lib/translations.server.ts";
 import { honeypotField } from "#contract/public-reports/constants.ts";
 import type {
 	PublicReportForm,
@@ -43,7 +48,12 @@ export const loadReportForm = (
 /** A report that is repeated: its token, and its text. */
 export type EarlierReport = { token: string; text: string };
 
-export type ReportFormPageData = { form: PublicReportForm; earlier: EarlierReport | null };
+export type ReportFormPageData = {
+	form: PublicReportForm;
+	earlier: EarlierReport | null;
+	/** The kinds of work to choose from. */
+	kinds: readonly PublicKindTile[];
+};
 
 /** Returns the form of a facility for an equipment item; without it if the item is elsewhere. */
 async function formOfPiece(visitor: MaybeSession, publicId: string, piece: string) {
@@ -70,7 +80,24 @@ export async function loadReportFormPage(
 		),
 		token ? loadTrackedReport(visitor, token).catch(() => null) : null,
 	]);
-	return { form, earlier: token && earlier ? { token, text: earlier.text ?? "" } : null };
+	return {
+		form,
+		earlier: token && earlier ? { token, text: earlier.text ?? "" } : null,
+		kinds: kindTiles(form, await getLanguage(request)),
+	};
+}
+
+/** Returns the kinds of work of a form, with one for those who don't know. */
+function kindTiles({ kinds = [] }: PublicReportForm, language: Language): PublicKindTile[] {
+	if (kinds.length === 0) return [];
+	return [
+		...kinds.map(({ icon, id, ...kind }) => ({
+			value: String(id),
+			name: kind[`name_${language}`],
+			shapes: kindIconShapes(icon),
+		})),
+		{ value: "", name: translatorFor(language)("newRequest.kindUnknown"), shapes: null },
+	];
 }
 
 /**
@@ -82,7 +109,14 @@ export const loadTrackedReport = (visitor: MaybeSession, token: string): Promise
 	callApi(visitor, "GET /problems/track/{token}", { params: { token } });
 
 /** The controls whose values are restored if a form was not sent. */
-const controls = ["text", "danger", "contact_name", "contact_phone", "contact_email"] as const;
+const controls = [
+	"kind_id",
+	"text",
+	"danger",
+	"contact_name",
+	"contact_phone",
+	"contact_email",
+] as const;
 
 /** A form that was not sent. */
 export type ReportFormState = FormState<
@@ -117,6 +151,7 @@ const canUploadToReport =
 		);
 
 const schema = z.object({
+	kind_id: textControl,
 	text: textControl,
 	danger: textControl,
 	contact_name: textControl,

@@ -17,6 +17,7 @@ const controls = [
 	"request_id",
 	"priority",
 	"assigned_to_id",
+	"kind_id",
 	"tell",
 	"why",
 	"reason",
@@ -33,6 +34,7 @@ const schemas = {
 		...common,
 		priority: textControl.transform((text) => text || undefined),
 		assigned_to_id: numberControl,
+		kind_id: numberControl,
 		tell: textControl.transform((text) => (text === "1" ? 1 : undefined)),
 	}),
 	join: z

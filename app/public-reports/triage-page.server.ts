@@ -1,4 +1,5 @@
 import { localizedName } from "#app/entities/localized-name.ts";
+import { loadKindTiles } from "#app/kinds/kind-tiles.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { memberHasFeature } from "#app/lib/current-member.server.ts";
 import {
@@ -28,13 +29,14 @@ export async function loadTriagePage(request: Request) {
 	const open = new URL(request.url).searchParams.get("open");
 	if (open !== null && !isIdParam(open)) throw entityNotFoundPage();
 	const locale = await loadLocaleContext(request, visitor);
-	const [{ waiting, opened }, tabs] = await orErrorPage(
+	const [{ waiting, opened }, tabs, kinds] = await orErrorPage(
 		request,
 		Promise.all([
 			callApi(visitor, "GET /reports/triage", { query: open ? { open } : {} }).catch(
 				throwEntityNotFound,
 			),
 			loadReportTabs(visitor, locale, "held"),
+			loadKindTiles({ visitor, language: locale.language }),
 		]),
 	);
 	const { t } = locale;
@@ -42,7 +44,7 @@ export async function loadTriagePage(request: Request) {
 		tabs,
 		isChosen: open !== null,
 		cards: waiting.map((one) => toCard(locale, one, opened?.id)),
-		report: opened && toReportView(locale, opened),
+		report: opened && toReportView(locale, opened, kinds),
 		next: nextOf(waiting, opened),
 		words: {
 			filter: t("triage.filter"),
@@ -90,5 +92,6 @@ export async function loadReportPage(request: Request, visitor: Session, id = ""
 		orErrorPage(request, loading.catch(throwEntityNotFound)),
 		loadLocaleContext(request, visitor),
 	]);
-	return { report, view: toReportView(locale, report) };
+	const kinds = await loadKindTiles({ visitor, language: locale.language });
+	return { report, view: toReportView(locale, report, kinds) };
 }

@@ -13,6 +13,7 @@ import type { OnboardingStep } from "#contract/tenants/onboarding.ts";
 export function OnboardingCard({ steps }: { steps: readonly OnboardingStepState[] }) {
 	const { t, format } = useLocale();
 	const canSet = useFeature("settings");
+	const hasKinds = useFeature("kinds");
 	if (steps.length === 0) return null;
 	const next = steps.find(({ done }) => !done)?.step;
 	const hasFacilities = steps.some(({ step, done }) => step === "facilities" && done);
@@ -30,6 +31,11 @@ export function OnboardingCard({ steps }: { steps: readonly OnboardingStepState[
 			{canSet && (
 				<p className="hint">
 					{t("organisation.begin")} <Link to="/organisation">{t("organisation.title")}</Link>
+				</p>
+			)}
+			{canSet && !hasKinds && (
+				<p className="hint">
+					{t("entities.kind.none")} <Link to="/kinds/usual">{t("entities.kind.usual")}</Link>
 				</p>
 			)}
 			<ol>

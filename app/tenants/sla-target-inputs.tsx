@@ -10,10 +10,15 @@ import {
 } from "#contract/requests/sla-targets.ts";
 import type { SettingsFormValues } from "./settings-sections.ts";
 
-type TargetInputsProps = { typed: SettingsFormValues; errors: Readonly<Record<string, string>> };
+type TargetInputsProps = {
+	typed: SettingsFormValues;
+	errors: Readonly<Record<string, string>>;
+	/** What is said of targets that are not those of the whole organisation. */
+	text?: string;
+};
 
 /** Renders the inputs for the answer and finish targets of each priority. */
-export function SlaTargetInputs({ typed, errors }: TargetInputsProps) {
+export function SlaTargetInputs({ typed, errors, text }: TargetInputsProps) {
 	const { t, format } = useLocale();
 	const units = slaTargetUnits.map((unit) => ({
 		value: unit,
@@ -21,7 +26,7 @@ export function SlaTargetInputs({ typed, errors }: TargetInputsProps) {
 	}));
 	return (
 		<>
-			<p className="mb-4">{t("organisation.targets.text")}</p>
+			<p className="mb-4">{text ?? t("organisation.targets.text")}</p>
 			{(["High", "Medium", "Low"] as const).map((priority) => (
 				<fieldset key={priority} className="line">
 					<legend className="label">{t(`common.priority.${priority}`)}</legend>
@@ -71,7 +76,7 @@ export function SlaTargetInputs({ typed, errors }: TargetInputsProps) {
 						))}
 				</fieldset>
 			))}
-			<p className="hint mb-4">{t("organisation.targets.changed")}</p>
+			{!text && <p className="hint mb-4">{t("organisation.targets.changed")}</p>}
 		</>
 	);
 }

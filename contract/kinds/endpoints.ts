@@ -5,6 +5,7 @@ import { defineEndpoints } from "../platform/endpoint.ts";
 import {
 	kindRoutes,
 	kindRoutesInput,
+	kindTargetsInput,
 	newWorkKind,
 	usualKindsInput,
 	workKind,
@@ -31,8 +32,13 @@ export const workKindEndpoints = {
 			once: true,
 		},
 		"GET /kinds/{id}/routes": {
-			summary: "Who gets new requests of a kind of work, and who does it",
+			summary: "Who gets new requests of a kind of work, how soon they are due, and who does it",
 			answer: kindRoutes,
+		},
+		"POST /kinds/{id}/targets": {
+			summary: "Set how soon requests of a kind of work are answered and finished",
+			body: kindTargetsInput,
+			answer: kindRoutes.extend({ message: z.string() }),
 		},
 		"POST /kinds/{id}/routes": {
 			summary: "Replace the lines that say who gets new requests of a kind of work",

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { requestPriorities } from "../requests/constants.ts";
+import { mapSlaTargets, maxSlaTargetCount, slaTargetUnits } from "../requests/sla-targets.ts";
 import {
+	clearableCountInput,
 	clearableInput,
 	flag,
 	flagInput,
@@ -70,9 +72,29 @@ export const kindRoute = z.object({
 });
 export type KindRoute = z.infer<typeof kindRoute>;
 
-/** All routes of a kind, and the members who do its work. */
+/** The targets of a kind, as the settings of an organisation have them: null is the organisation's. */
+const kindTargets = z.object(
+	mapSlaTargets(
+		() => z.int().nullable(),
+		() => z.enum(slaTargetUnits),
+	),
+);
+export type KindTargets = z.infer<typeof kindTargets>;
+
+export const kindTargetsInput = z.object({
+	/** The version of the kind that the form was filled from. */
+	version: versionInput,
+	...mapSlaTargets(
+		() => clearableCountInput(maxSlaTargetCount),
+		() => z.enum(slaTargetUnits, "choice").optional(),
+	),
+});
+export type KindTargetsInput = z.infer<typeof kindTargetsInput>;
+
+/** All routes of a kind, its targets, and the members who do its work. */
 export const kindRoutes = z.object({
 	version: z.int(),
+	targets: kindTargets,
 	routes: z.array(kindRoute),
 	members: z.array(namedRef),
 });

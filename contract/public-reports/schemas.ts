@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { kindIcons } from "../kinds/constants.ts";
 import { maxRatingText, maxStars } from "../ratings/limits.ts";
 import { requestPriorities, requestStatuses } from "../requests/constants.ts";
 import { slaTargetUnits } from "../requests/sla-targets.ts";
@@ -13,6 +14,7 @@ import {
 	idInput,
 	isoDateTime,
 	namedRef,
+	optionalIdInput,
 	phonesInput,
 	versionInput,
 } from "../values/schemas.ts";
@@ -46,6 +48,8 @@ export const publicReportForm = z.object({
 	branch: names,
 	/** The equipment item whose code was scanned. */
 	equipment: names.extend({ id, _id: z.string() }).optional(),
+	/** The kinds of work to choose from; only in an organisation that has any for everybody. */
+	kinds: z.array(names.extend({ id, icon: z.enum(kindIcons) })).optional(),
 	/**
 	 * The form token, which is sent together with the report: valid from three seconds to two hours
 	 * after its issue.
@@ -66,6 +70,8 @@ export const newPublicReport = z.object({
 	language: z.enum(["ar", "en"], "choice").optional(),
 	/** The code of the equipment item that the report is about. */
 	equipment: z.string().max(64, "unknown").optional(),
+	/** The kind of work; empty if the sender does not know. */
+	kind_id: optionalIdInput,
 	/**
 	 * 1: similar open requests are returned before the report is stored, if the organisation has this
 	 * switched on.
@@ -197,6 +203,8 @@ export const publicReport = publicReportRow.extend({
 	earlier_id: id.optional(),
 	/** The equipment item that it is about, if any. */
 	equipmentDetails: namedRef.optional(),
+	/** The kind of work that its sender chose, if any. */
+	kindDetails: namedRef.optional(),
 });
 export type PublicReport = z.infer<typeof publicReport>;
 
@@ -264,6 +272,8 @@ export const reportAcceptance = handling.extend({
 	priority: z.enum(requestPriorities, "choice").optional(),
 	/** The member to whom the request is assigned; by default the one whom the organisation's settings name. */
 	assigned_to_id: idInput.optional(),
+	/** The kind of work; by default the one that the sender chose. */
+	kind_id: optionalIdInput,
 	/** 1: the sender is told by e-mail that the report is in hand. */
 	tell: flagInput.optional(),
 });

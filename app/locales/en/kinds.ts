@@ -18,6 +18,12 @@ export default {
 		unknown: "Not said",
 		none: "No request was made or done in these months.",
 	},
+	targets: {
+		title: "Answer and finish within",
+		text: "What is left empty is as the organisation has it. New requests of this kind count.",
+		save: "Save the times",
+		notSaved: "The times were not saved.",
+	},
 	icon: {
 		title: "Picture",
 		text: "People without an account know the kind by it.",

@@ -9,6 +9,7 @@ import {
 	messagesByRole,
 	textOf,
 	textsOf,
+	valueAt,
 } from "../support/http-journey.ts";
 import { test } from "../support/tenant-journey.ts";
 
@@ -97,6 +98,15 @@ test("a request is raised with a kind, changes it, and is done with its proof @b
 	expectProblem(unproved, "desc", t("kinds.proof.note"));
 	const done = await visiting.send(unproved, "main form button.primary", { desc: "New seal" });
 	expect(messagesByRole(done, "status")).toContain(t("requestActions.finish.done", { id: 1 }));
+	const work = await visiting.go("/statistics/work");
+	expect(textsOf(work, "main").join()).toContain(t("kinds.statistics.title"));
+	const targets = { finish_high: "4", finish_high_unit: "hours" };
+	const kind = await visiting.go("/view/kind/2");
+	const timed = await visiting.send(kind, "main form [value=targets]", targets);
+	expect(messagesByRole(timed, "status")).toContain(t("entities.kind.updated"));
+	expect(valueAt(timed, "finish_high")).toBe("4");
+	const pictured = await visiting.send(timed, "main form [value=icon]", { icon: "doors" });
+	expect(all(pictured, "main [name=icon][value=doors][checked]")).toHaveLength(1);
 	const list = await visiting.go("/table/follow-up?f.kind_id=2");
 	expect(all(list, "main tbody tr")).toHaveLength(1);
 });

@@ -37,6 +37,23 @@ export const kindCalls: readonly CallRow[] = [
 	},
 	{ call: "GET /kinds/{id}/routes", ...at, answer: kindRoutes },
 	{
+		call: "POST /kinds/{id}/targets",
+		adminOnly: true,
+		...at,
+		body: () => ({ finish_high: 4, finish_high_unit: "hours" }),
+		malformed: [
+			{ body: () => ({ finish_high: 0 }), fields: { finish_high: "too_small" } },
+			{ body: () => ({ answer_low_unit: "years" }), fields: { answer_low_unit: "choice" } },
+		],
+		versioned: true,
+		lands: () => ({
+			query: sql`select targets -> 'High' -> 'finish' ->> 'unit' as unit from work_kinds
+				where targets is not null limit 1`,
+			row: { unit: "hours" },
+		}),
+		answer: kindRoutes.extend({ message: z.string() }),
+	},
+	{
 		call: "POST /kinds/{id}/routes",
 		adminOnly: true,
 		...at,

@@ -19,6 +19,7 @@ import {
 	resources,
 	subbranches,
 	warehouses,
+	workKinds,
 } from "../tables.ts";
 
 /** The maximum number of characters of a text that stands for a name. */
@@ -44,6 +45,7 @@ const named: readonly (readonly [subject: string, table: PgTable, names: SQL])[]
 	["checklist", checklists, bothNames],
 	["step", checklistSteps, bothNames],
 	["plan", plans, bothNames],
+	["kind", workKinds, bothNames],
 	["request", requests, textOf(sql`s.comment`)],
 ];
 

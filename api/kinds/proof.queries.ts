@@ -19,32 +19,33 @@ export async function findProofOfKind({ db, tenantId }: TenantDb, kindId: number
  * Checks what a member has given for a request since it was last opened: a note with a text, and a
  * picture. A picture of its checklist counts, whoever took it.
  */
-export async function findGivenProof(
+export async function findProof(
 	{ db, tenantId }: TenantDb,
 	requestId: number,
 	memberId: number,
 ): Promise<{ note: boolean; photo: boolean }> {
+	const opened = sql`coalesce((
+		select max(e.at) from request_events e
+		where e.tenant_id = ${tenantId} and e.request_id = ${requestId}
+			and (e.kind = 'reopened' or (e.kind = 'status' and e.before #>> '{}' in (${closedStatusesSql})))),
+		'-infinity'::timestamptz)`;
 	const [row] = await selectRows(
 		db,
 		{ note: boolean, photo: boolean },
 		sql`
-		with opened as materialized (
-			select max(e.at) as at from request_events e
-			where e.tenant_id = ${tenantId} and e.request_id = ${requestId}
-				and (e.kind = 'reopened' or (e.kind = 'status' and e.before #>> '{}' in (${closedStatusesSql}))))
 		select exists (
-			select from request_notes n, opened
+			select from request_notes n
 			where n.tenant_id = ${tenantId} and n.request_id = ${requestId} and n.member_id = ${memberId}
-				and btrim(n."desc") <> '' and (opened.at is null or n.created_at >= opened.at)
+				and btrim(n."desc") <> '' and n.created_at >= ${opened}
 		) as note, exists (
 			select from request_photos p
-			join request_notes n on n.tenant_id = ${tenantId} and n.id = p.note_id, opened
+			join request_notes n on n.tenant_id = ${tenantId} and n.id = p.note_id
 			where p.tenant_id = ${tenantId} and p.request_id = ${requestId} and n.member_id = ${memberId}
-				and (opened.at is null or n.created_at >= opened.at)
+				and n.created_at >= ${opened}
 		) or exists (
-			select from request_steps s, opened
+			select from request_steps s
 			where s.tenant_id = ${tenantId} and s.request_id = ${requestId} and s.photo is not null
-				and (opened.at is null or s.at >= opened.at)
+				and s.at >= ${opened}
 		) as photo`,
 	);
 	return row ?? { note: false, photo: false };

@@ -12,7 +12,7 @@ const featuresOf = (
 	...(similar ? ["similar" as const] : []),
 	...(targets ? ["targets" as const] : []),
 	...(plans && isMember ? ["plans" as const] : []),
-	...(kinds && isMember ? ["kinds" as const] : []),
+	...(kinds ? ["kinds" as const] : []),
 	...(calendars ? ["calendars" as const] : []),
 	...(ratings ? ["ratings" as const] : []),
 ];

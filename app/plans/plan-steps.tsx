@@ -4,7 +4,7 @@ import { formFields, resolveOptionSource } from "#app/entities/form-fields.ts";
 import { entities } from "#app/entities/registry.ts";
 import { EntityField } from "#app/forms/entity-field.tsx";
 import { OtherName } from "#app/forms/other-name.tsx";
-import { useLocale } from "#app/lib/root-data.ts";
+import { useLocale, useRootData } from "#app/lib/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -66,9 +66,10 @@ function PlanField({
 
 type StepProps = { form: PlanFormPage; words: PlanFormWords };
 
-/** Renders the first step: the name, the checklist, the work and its priority. */
+/** Renders the first step: the name, the checklist, the work, its kind and its priority. */
 export function WorkStep({ form, words }: StepProps) {
 	const { t, language } = useLocale();
+	const kinds = useRootData()?.organisation.features.includes("kinds");
 	const name = `name_${language}` as const;
 	const names = { name_ar: only(form.typed.name_ar), name_en: only(form.typed.name_en) };
 	return (
@@ -90,6 +91,7 @@ export function WorkStep({ form, words }: StepProps) {
 				</ButtonLink>
 			</div>
 			<PlanField form={form} name="comment" />
+			{kinds && <PlanField form={form} name="kind" />}
 			<PlanField form={form} name="priority" />
 		</PlanStep>
 	);

@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { quickFilterHref } from "#app/entities/quick-filters.ts";
+import { loadKindTiles } from "#app/kinds/kind-tiles.server.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { pageParam } from "#app/lib/page-param.ts";
+import { getLanguage } from "#app/lib/preferences.server.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
@@ -14,18 +16,29 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { CursorPager } from "#app/ui/cursor-pager.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FilterSelect } from "#app/ui/filter-select.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export const handle: RouteHandle = { title: (t) => t("workload.title"), broad: true };
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const visitor = await requireSession(request);
 	const page = pageParam(request);
-	return { page, found: await orErrorPage(request, loadWorkload(visitor, page)) };
+	const language = await getLanguage(request);
+	const asked = new URL(request.url).searchParams.get("kind") ?? "";
+	const kinds = await orErrorPage(request, loadKindTiles({ visitor, language }));
+	const kind = kinds.find(({ value }) => value === asked)?.value ?? "";
+	return {
+		page,
+		kind,
+		kinds: kinds.map(({ value, name }) => ({ value, label: name })),
+		found: await orErrorPage(request, loadWorkload(visitor, page, kind)),
+	};
 }
 
 export default function WorkloadPage() {
 	const { t, language, format } = useLocale();
-	const { page, found } = useLoaderData<typeof loader>();
+	const { page, kind, kinds, found } = useLoaderData<typeof loader>();
 	const name = { key: "name", label: t("workload.member"), className: "head" } as const;
 	const bar = { key: "bar", label: t("workload.bar"), className: "details" } as const;
 	const counts = (["open", "late", "today"] as const).map((key) => ({
@@ -42,6 +55,17 @@ export default function WorkloadPage() {
 					{ label: t("workload.title") },
 				]}
 			/>
+			{kinds.length > 0 && (
+				<Form method="get" className="buttons mb-4 screen-only">
+					<FilterSelect
+						label={t("entities.kind.one")}
+						name="kind"
+						value={kind}
+						options={[{ value: "", label: t("presets.all") }, ...kinds]}
+					/>
+					<SubmitButton variant="plain" label={t("statistics.work.branches.show")} />
+				</Form>
+			)}
 			{found && found.members.length > 0 ? (
 				<>
 					<p className="intro">{t("workload.intro")}</p>
@@ -63,7 +87,7 @@ export default function WorkloadPage() {
 							],
 						}))}
 					/>
-					<CursorPager page={page} more={found.more} />
+					<CursorPager page={page} more={found.more} query={kind && `&kind=${kind}`} />
 				</>
 			) : (
 				<EmptyState

@@ -164,7 +164,7 @@ export const requestEndpoints = {
 		"GET /members/workload": {
 			summary:
 				"The members to whom the actor may assign requests, with their workload; the busiest first",
-			query: pageQueryParameters,
+			query: { ...pageQueryParameters, kind: "Only those who do the kind of work with this id" },
 			answer: z.array(workload),
 			long: true,
 		},

@@ -15,8 +15,16 @@ const mostOffered = 3;
 export function registerWorkloadEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	authenticatedEndpoint(app, deps, requestEndpoints["GET /members/workload"], {
 		may: ({ caller }) => assertCanSeeWorkload(caller),
-		work: (ctx, { query }) =>
-			findWorkloads(ctx, localDay(ctx), assignmentReachFor(ctx.caller), paginationParams(query)),
+		work: (ctx, { query }) => {
+			const kind = query.get("kind");
+			return findWorkloads(
+				ctx,
+				localDay(ctx),
+				assignmentReachFor(ctx.caller),
+				paginationParams(query),
+				kind ? parseIdParam(kind) : null,
+			);
+		},
 	});
 	authenticatedEndpoint(app, deps, requestEndpoints["GET /requests/{id}/least-busy"], {
 		may: (ctx, { params }) => assertRequestVisible(ctx, parseIdParam(params.id)),

@@ -72,17 +72,24 @@ function techniciansOf(scope: TenantDb, day: LocalDay, place: Record<keyof Place
 /**
  * Finds the members to whom requests may be assigned, technicians and those who have any; the
  * busiest first.
+ *
+ * @param kindId only those who do this kind of work, whether or not they are technicians
  */
 export const findWorkloads = (
 	scope: TenantDb,
 	day: LocalDay,
 	reach: AssignmentReach,
 	{ limit, offset }: Part,
+	kindId: number | null = null,
 ): Promise<Workload[]> =>
 	loads(
 		scope,
 		day,
-		sql`${isAssignableSql(scope, reach)} and (c.open > 0 or (${isTechnicianSql("m")} and ${isCurrentMemberSql("m")}))`,
+		kindId === null
+			? sql`${isAssignableSql(scope, reach)} and (c.open > 0 or (${isTechnicianSql("m")} and ${isCurrentMemberSql("m")}))`
+			: sql`${isAssignableSql(scope, reach)} and ${isCurrentMemberSql("m")} and m.id in (
+				select x.member_id from member_kinds x
+				where x.tenant_id = ${scope.tenantId} and x.kind_id = ${kindId}::integer)`,
 		sql`c.open desc, m.id limit ${limit} offset ${offset}`,
 	);
 

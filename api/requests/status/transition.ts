@@ -1,5 +1,5 @@
 import { countOpenSteps } from "#api/checklists/steps.queries.ts";
-import { assertProofGiven } from "#api/kinds/proof.ts";
+import { assertProof } from "#api/kinds/proof.ts";
 import type { MemberContext } from "#api/platform/context.ts";
 import { lockSequence } from "#api/platform/database/sequences.ts";
 import { ApiError, fieldError } from "#api/platform/errors.ts";
@@ -62,7 +62,7 @@ export async function moveOn(
 ): Promise<void> {
 	const { id } = request;
 	if (status === "done" && request.planId !== null) await mustBeChecked(ctx, id);
-	if (status === "done") await assertProofGiven(ctx, request);
+	if (status === "done") await assertProof(ctx, request);
 	const awaited = request.lateAt === null || request.respondBy !== null;
 	const mayBeSwept = isClosed(request.status) && awaited;
 	if (mayBeSwept) await lockRequestStock(ctx, request);

@@ -7,6 +7,7 @@ import { blockingReferences, deletedEntity, historyEntry } from "#contract/entit
 import { escalation } from "#contract/escalations/schemas.ts";
 import { findResults } from "#contract/find/schemas.ts";
 import { dataImport } from "#contract/imports/schemas.ts";
+import { kindRoutes } from "#contract/kinds/schemas.ts";
 import { facilityResources } from "#contract/places/facilities.schemas.ts";
 import { plannedMonth } from "#contract/plans/schemas.ts";
 import {
@@ -31,6 +32,7 @@ import {
 	branchWork,
 	costs,
 	finishedWork,
+	kindWork,
 } from "#contract/statistics/schemas.ts";
 import { stockMovement } from "#contract/stock/schemas.ts";
 import { onboardingStepState } from "#contract/tenants/onboarding.schemas.ts";
@@ -68,6 +70,8 @@ const reads: readonly (readonly [path: RegExp, answer: ResponseShape])[] = [
 			[/^\/stats\/answered$/, answeredWork],
 			[/^\/stats\/backlog$/, backlog],
 			[/^\/stats\/branches-work$/, z.array(branchWork)],
+			[/^\/stats\/work$/, z.array(kindWork)],
+			[/^\/kinds\/\d+\/(routes|targets)$/, kindRoutes],
 			[/\/movements$/, z.array(stockMovement)],
 			[/\/escalations$/, z.array(escalation)],
 			[/^\/deleted$/, z.array(deletedEntity)],

@@ -16,7 +16,7 @@ export type AgendaCard = Pick<AgendaRequest, "id" | "type" | "comment" | "status
 	due: string | null;
 	/** Undefined if the API has no versions. */
 	version: number | undefined;
-	/** The entity that the request is about, and its place. */
+	/** The entity that the request is about, and its kind of work and place. */
 	thing: string | undefined;
 	place: string | undefined;
 	/** The instant by which it has to be answered, while it is not. */
@@ -80,8 +80,13 @@ export async function loadAgenda(
 					localizedName(request.facilityDetails, language) ??
 					localizedName(request.resourceDetails, language),
 				place:
-					localizedName(request.subbranchDetails, language) ??
-					localizedName(request.branchDetails, language),
+					[
+						localizedName(request.kindDetails, language),
+						localizedName(request.subbranchDetails, language) ??
+							localizedName(request.branchDetails, language),
+					]
+						.filter(Boolean)
+						.join(" · ") || undefined,
 				answerBy: request.respond_by,
 				inPlaceOf: inPlaceOf(request, language),
 			})),

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { kindRoutes, workKind } from "#contract/kinds/schemas.ts";
 import { member } from "#contract/members/schemas.ts";
+import { workload } from "#contract/requests/workload.schemas.ts";
 import { namedOption } from "#contract/select-options/schemas.ts";
 import { answer, type Client, readError, signedIn } from "#tests/support/api-client.ts";
 import { assignKind, makeKind } from "#tests/support/kinds.ts";
@@ -90,4 +91,13 @@ describe("kinds of work", () => {
 		});
 		expect((await save([lines[0]], now.version)).status).toBe(200);
 	});
+});
+
+it("the workload is that of those who do a kind of work, whether or not they have any", async () => {
+	const kind = await makeKind(acme);
+	const doer = await makeMember(acme);
+	await makeMember(acme, { permissionId: profiles.technician });
+	await assignKind(acme, kind, [doer]);
+	const found = await answer(admin.get(`/members/workload?kind=${kind}`), z.array(workload));
+	expect(found).toMatchObject([{ id: doer.id, open: 0 }]);
 });

@@ -8,13 +8,13 @@ import { makeMember } from "../members.ts";
 import type { Tenant } from "../tenant.ts";
 import type { CallRow } from "./endpoint-case.ts";
 
-const at = {
-	path: async ({ tenant }: TestMember) => `/kinds/${await makeKind(tenant)}/routes`,
+const at = (part: "routes" | "targets") => ({
+	path: async ({ tenant }: TestMember) => `/kinds/${await makeKind(tenant)}/${part}`,
 	foreignPath: async (other: Tenant) => {
 		for (const _ of [1, 2, 3]) await makeKind(other);
-		return `/kinds/${await makeKind(other)}/routes`;
+		return `/kinds/${await makeKind(other)}/${part}`;
 	},
-};
+});
 
 export const kindCalls: readonly CallRow[] = [
 	{ call: "GET /select/kinds", path: () => "/select/kinds", answer: z.array(namedOption) },
@@ -35,11 +35,11 @@ export const kindCalls: readonly CallRow[] = [
 		}),
 		answer: z.object({ added: z.int(), message: z.string() }),
 	},
-	{ call: "GET /kinds/{id}/routes", ...at, answer: kindRoutes },
+	{ call: "GET /kinds/{id}/routes", ...at("routes"), answer: kindRoutes },
 	{
 		call: "POST /kinds/{id}/targets",
 		adminOnly: true,
-		...at,
+		...at("targets"),
 		body: () => ({ finish_high: 4, finish_high_unit: "hours" }),
 		malformed: [
 			{ body: () => ({ finish_high: 0 }), fields: { finish_high: "too_small" } },
@@ -56,7 +56,7 @@ export const kindCalls: readonly CallRow[] = [
 	{
 		call: "POST /kinds/{id}/routes",
 		adminOnly: true,
-		...at,
+		...at("routes"),
 		body: async ({ tenant }) => ({
 			routes: JSON.stringify([{ branch_id: "", member_id: (await makeMember(tenant)).id }]),
 		}),

@@ -14,7 +14,7 @@ export const kindRows: readonly AreaRow[] = [
 		axis: "proof",
 		make: (tenant) => makeKind(tenant),
 		body: async () => ({ ...names, icon: "plumbing", priority: "High", proof: "photo", public: 0 }),
-		change: { name_ar: "سباكة", state: "retired" },
+		change: { name_ar: "سباكة وصرف", state: "retired" },
 		malformed: [
 			{ body: () => ({}), fields: missingNames },
 			{ body: () => ({ ...names, proof: "oath" }), fields: { proof: "choice" } },

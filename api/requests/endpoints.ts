@@ -1,6 +1,10 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { requestEndpoints } from "#contract/requests/endpoints.ts";
-import { quickFilterHeader, quickFilterParam } from "#contract/requests/quick-filters.ts";
+import {
+	quickFilterCountsText,
+	quickFilterHeader,
+	quickFilterParam,
+} from "#contract/requests/quick-filters.ts";
 import { findHistory } from "../audit/history.queries.ts";
 import { assertAdmin, hasPermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
@@ -36,7 +40,7 @@ export function registerRequestEndpoints(app: OpenAPIHono, deps: ApiDependencies
 		headers: async (ctx, query) => {
 			if (!query.has(quickFilterParam)) return null;
 			const counts = await countQuickFilters(ctx, ctx.caller.id, visibleRequestsFor(ctx.caller));
-			return { [quickFilterHeader]: `mine=${counts.mine},overdue=${counts.overdue}` };
+			return { [quickFilterHeader]: quickFilterCountsText(counts) };
 		},
 		visible: (ctx, _, query) =>
 			isOfAll(ctx, query) ? null : visibleRequestsSql(ctx, visibleRequestsFor(ctx.caller)),

@@ -54,6 +54,12 @@ export type ListDefinition = {
 	readonly add?: readonly AddTarget[];
 };
 
+/** A filter that stands beside the search of a list; its label is that of its first column. */
+type FilterPillDefinition<Name extends EntityName> = {
+	readonly label?: TextKey;
+	readonly columns: readonly FieldName<Name>[];
+};
+
 /** What is done with rows that were selected in a list, on a page of its own. */
 export type SelectionDefinition = {
 	readonly path: string;
@@ -139,6 +145,8 @@ export type EntityDefinition<Name extends EntityName> = {
 	readonly quickFilters?: QuickFilters;
 	/** What its list is filtered by beside its columns, where the organisation has the feature. */
 	readonly filters?: Readonly<Partial<Record<FieldName<Name>, { readonly with?: Feature }>>>;
+	/** The filters of its list that stand beside its search, each with one or several columns. */
+	readonly pills?: readonly FilterPillDefinition<Name>[];
 	/**
 	 * Additional columns of its CSV file, if the organisation has any of the entities that they refer
 	 * to.

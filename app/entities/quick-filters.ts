@@ -1,5 +1,6 @@
 import type { Texts } from "#app/locales/ar/index.ts";
 import type { QuickFilterName } from "#contract/requests/quick-filters.ts";
+import type { Feature } from "#contract/tenants/feature-flags.ts";
 
 /** The filters that are one click above the lists of an entity. */
 export type QuickFilters = {
@@ -7,6 +8,8 @@ export type QuickFilters = {
 	readonly list: keyof Texts["lists"];
 	/** The parameters of each, for a member. */
 	readonly params: Readonly<Record<QuickFilterName, (memberId: number) => Record<string, string>>>;
+	/** The features that the organisation needs for some of them. */
+	readonly needs: Readonly<Partial<Record<QuickFilterName, Feature>>>;
 };
 
 /** Returns the address of a quick filter. */

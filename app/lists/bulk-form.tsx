@@ -1,9 +1,11 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { type TextKey, useTranslation } from "#app/lib/i18n.ts";
+import { useIsLightMode } from "#app/lib/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import type { IconName } from "#app/ui/icons.ts";
+import { PrintButton } from "#app/ui/print-button.tsx";
 
 type BulkFormProps = {
 	/** The address of the page that does it. */
@@ -11,6 +13,8 @@ type BulkFormProps = {
 	/** What the page is to know beside the selected rows. */
 	fields?: readonly (readonly [name: string, value: string])[];
 	acts: readonly BulkButton[];
+	/** The selected rows can be printed alone. */
+	prints?: boolean;
 	children: ReactNode;
 };
 
@@ -22,8 +26,10 @@ export type BulkButton = {
 };
 
 /** Renders a list with selectable rows, and the actions on the selected ones. */
-export function BulkForm({ action, fields = [], acts, children }: BulkFormProps) {
+export function BulkForm({ action, fields = [], acts, prints, children }: BulkFormProps) {
 	const { t } = useTranslation();
+	// Without scripts the browser prints, and light pages have none.
+	const isLight = useIsLightMode();
 	return (
 		<Form method="get" action={action} className="bulk">
 			<HiddenFields fields={fields} />
@@ -39,6 +45,7 @@ export function BulkForm({ action, fields = [], acts, children }: BulkFormProps)
 						{t(label)}
 					</Button>
 				))}
+				{prints && !isLight && <PrintButton label={t("pages.view.print")} />}
 			</fieldset>
 		</Form>
 	);

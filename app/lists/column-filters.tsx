@@ -5,7 +5,7 @@ import { fieldId } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { FilterHelp } from "./filter-help.tsx";
 
-type ColumnFilter = {
+export type ColumnFilter = {
 	name: string;
 	label: string;
 	value: string;
@@ -19,31 +19,36 @@ type ColumnFilter = {
 	problem?: string;
 };
 
-type ColumnFiltersProps = { filters: readonly ColumnFilter[]; children?: ReactNode };
+type ColumnFiltersProps = {
+	filters: readonly ColumnFilter[];
+	/** The label, if other filters stand beside it. */
+	label?: string;
+	children?: ReactNode;
+};
 
 /** Renders one filter for each column; open while one of them has an error. */
-export function ColumnFilters({ filters, children }: ColumnFiltersProps) {
+export function ColumnFilters({ filters, label, children }: ColumnFiltersProps) {
 	const { t } = useTranslation();
 	return (
 		<details className="more" open={filters.some((filter) => filter.problem)}>
 			<summary className="button">
 				<Icon name="sliders-horizontal" />
-				{t("list.columnFilters")}
+				{label ?? t("list.columnFilters")}
 			</summary>
 			<FilterHelp />
 			<div className="column-filters">
-				{filters.map((filter) =>
-					filter.choices ? (
-						<Choices key={filter.name} {...filter} choices={filter.choices} />
-					) : (
-						<Typed key={filter.name} {...filter} />
-					),
-				)}
+				{filters.map((filter) => (
+					<ColumnFilterField key={filter.name} {...filter} />
+				))}
 				{children}
 			</div>
 		</details>
 	);
 }
+
+/** Renders the filter of one column: its values to tick, or a text. */
+export const ColumnFilterField = ({ choices, ...filter }: ColumnFilter) =>
+	choices ? <Choices {...filter} choices={choices} /> : <Typed {...filter} />;
 
 function Typed({ name, label, value, plain, problem }: ColumnFilter) {
 	const id = fieldId(name);

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { ChangeEvent, ReactNode } from "react";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
@@ -20,6 +20,10 @@ type FilterBarProps = {
 	/** Open on a phone, too. */
 	open?: boolean;
 	chips?: ReactNode;
+	/** The filters that stand below the search, which make a button needless with scripts. */
+	pills?: ReactNode;
+	/** With scripts: called when a control has changed. */
+	onChange?: (event: ChangeEvent<HTMLFormElement>) => void;
 	/** `ColumnFilters`, and hidden inputs for parameters that stay. */
 	children?: ReactNode;
 };
@@ -28,7 +32,16 @@ type FilterBarProps = {
  * Renders a form with the method GET, in one row. On a phone the `<details>` before it hides it,
  * with CSS only.
  */
-export function FilterBar({ names, active, open, chips, children, ...values }: FilterBarProps) {
+export function FilterBar({
+	names,
+	active,
+	open,
+	chips,
+	pills,
+	onChange,
+	children,
+	...values
+}: FilterBarProps) {
 	const { t } = useTranslation();
 	return (
 		<>
@@ -43,7 +56,7 @@ export function FilterBar({ names, active, open, chips, children, ...values }: F
 					)}
 				</summary>
 			</details>
-			<Form className="filters" method="get" role="search">
+			<Form className="filters" method="get" role="search" onChange={onChange}>
 				<div className="filter-row">
 					<label className="searching">
 						<span className="sr-only">{t("list.search")}</span>
@@ -75,6 +88,7 @@ export function FilterBar({ names, active, open, chips, children, ...values }: F
 					{children}
 					<Button type="submit">{t("list.apply")}</Button>
 				</div>
+				{pills}
 				{chips}
 			</Form>
 		</>

@@ -16,6 +16,8 @@ type ListChipsProps = {
 	address: { with: (changes: Record<string, string | null>) => string; cleared: string };
 	/** The names of the entities whose ids filter a column. */
 	named?: Readonly<Record<string, string>>;
+	/** The columns whose filters are shown elsewhere. */
+	omitted?: readonly string[];
 };
 
 type ChoiceField = Extract<FieldDefinition, { type: "choice" | "status" | "priority" }>;
@@ -34,13 +36,27 @@ export function filterText(
 	return formatList(reader.language, names);
 }
 
+/** Returns the text of an active filter, as its chip shows it. */
+export const activeFilterText = (
+	entity: Entity,
+	{ column, text, filter }: ListQuery["filters"][number],
+	reader: LocaleContext,
+): string =>
+	filterText(entity, column, filter.kind === "oneOf" ? filter.values.join(",") : text, reader);
+
 /** Returns the number of active filters of a list. */
 export function countActiveFilters({ q, limit, filters }: ListQuery): number {
 	return (q ? 1 : 0) + (limit === null ? 0 : 1) + filters.length;
 }
 
 /** Renders the active filters of a list, each with a link that removes it. */
-export function ListFilterChips({ entity, query, address, named = {} }: ListChipsProps) {
+export function ListFilterChips({
+	entity,
+	query,
+	address,
+	named = {},
+	omitted = [],
+}: ListChipsProps) {
 	const reader = useLocale();
 	const { t } = reader;
 	const label = (name: string) => fieldLabel(t, entity.name, name);
@@ -58,18 +74,15 @@ export function ListFilterChips({ entity, query, address, named = {} }: ListChip
 		...(query.limit !== null
 			? [{ label: t("pages.table.limit"), value: String(query.limit), href: withoutSearch }]
 			: []),
-		...query.filters.map(({ column, text, filter, searched }) => ({
-			label: label(column),
-			value:
-				named[column] ??
-				filterText(
-					entity,
-					column,
-					filter.kind === "oneOf" ? filter.values.join(",") : text,
-					reader,
-				),
-			href: searched ? withoutSearch : address.with({ [`f.${column}`]: null, page: null }),
-		})),
+		...query.filters
+			.filter(({ column, searched }) => searched || !omitted.includes(column))
+			.map((one) => ({
+				label: label(one.column),
+				value: named[one.column] ?? activeFilterText(entity, one, reader),
+				href: one.searched
+					? withoutSearch
+					: address.with({ [`f.${one.column}`]: null, page: null }),
+			})),
 	];
-	return <ChipLinks chips={chips} clearHref={address.cleared} />;
+	return <ChipLinks chips={chips} clearHref={omitted.length === 0 ? address.cleared : null} />;
 }

@@ -1,3 +1,4 @@
+import type { ChangeEvent } from "react";
 import type { Entity } from "#app/entities/entity-definition.ts";
 import { fieldLabel } from "#app/entities/field-labels.ts";
 import type { EntityList } from "#app/entities/list-registry.ts";
@@ -17,11 +18,17 @@ import {
 	sortOrders,
 } from "#contract/lists/list-query.ts";
 import type { Feature } from "#contract/tenants/feature-flags.ts";
-import { ColumnFilters } from "./column-filters.tsx";
+import { type ColumnFilter, ColumnFilters } from "./column-filters.tsx";
 import { ColumnVisibility, ColumnVisibilityForm } from "./column-visibility.tsx";
 import { FilterBar } from "./filter-bar.tsx";
-import { countActiveFilters, filterText, ListFilterChips } from "./filter-chips.tsx";
+import {
+	activeFilterText,
+	countActiveFilters,
+	filterText,
+	ListFilterChips,
+} from "./filter-chips.tsx";
 import { filterErrors } from "./filter-errors.ts";
+import { type FilterPill, FilterPills } from "./filter-pills.tsx";
 import type { ListUrl } from "./list-url.ts";
 
 /** Returns the text in a filter's field; for a choice, the values as they were understood. */
@@ -36,6 +43,10 @@ type ListFiltersProps = {
 	problems: readonly ListQueryError[];
 	/** The names of the entities whose ids filter a column. */
 	named: Readonly<Record<string, string>>;
+	/** The number of matching rows of all; empty without filters. */
+	count: string;
+	/** With scripts: called when a control has changed. */
+	onChange: (event: ChangeEvent<HTMLFormElement>) => void;
 };
 
 /** Checks whether a list has a column of its own for an order. */
@@ -46,7 +57,16 @@ const offered = (sort: SortOrder, columns: Columns): boolean => {
 };
 
 /** Renders the search, column filters, order and limit of a list, with the active ones as chips. */
-export function ListFilters({ list, entity, query, address, problems, named }: ListFiltersProps) {
+export function ListFilters({
+	list,
+	entity,
+	query,
+	address,
+	problems,
+	named,
+	count,
+	onChange,
+}: ListFiltersProps) {
 	const reader = useLocale();
 	const isTold = useIsNotifiedKind();
 	const { t, language } = reader;
@@ -66,6 +86,58 @@ export function ListFilters({ list, entity, query, address, problems, named }: L
 		),
 	];
 	const problemOf = (param: string) => problems.find((problem) => problem.param === param);
+	const fieldOf = (name: string): ColumnFilter => {
+		const problem = problemOf(`f.${name}`);
+		return {
+			name: `f.${name}`,
+			label: label(name),
+			plain: columns[name]?.kind === "number" || columns[name]?.kind === "date",
+			value:
+				problem?.text ??
+				textOf(query.filters.find((one) => one.column === name && !one.searched)) ??
+				"",
+			choices: columns[name]?.values
+				?.filter(isTold)
+				.map((value) => ({ value, label: filterText(entity, name, value, reader) })),
+			problem: problem && t(`pages.table.problems.${problem.problem}`),
+		};
+	};
+	const pills = (entity.pills ?? [])
+		.map((pill) => ({ ...pill, columns: pill.columns.filter((name) => filtered.includes(name)) }))
+		.filter((pill) => pill.columns.length > 0);
+	const inPills: readonly string[] = pills.flatMap((pill) => pill.columns);
+	const toPill = ({ label: text, columns: names }: (typeof pills)[number]): FilterPill => {
+		const active = query.filters.filter(
+			({ column, searched }) => !searched && (names as readonly string[]).includes(column),
+		);
+		const [first = ""] = names;
+		return {
+			label: text ? t(text) : label(first),
+			filters: names.map(fieldOf),
+			value: active.map((one) => activeFilterText(entity, one, reader)).join(" · "),
+			clearHref: address.with({
+				...Object.fromEntries(names.map((name) => [`f.${name}`, null])),
+				page: null,
+			}),
+		};
+	};
+	const more = (
+		<ColumnFilters
+			filters={filtered.filter((name) => !inPills.includes(name)).map(fieldOf)}
+			label={pills.length > 0 ? t("list.moreFilters") : undefined}
+		>
+			<FilterSelect
+				label={t("pages.table.sortBy")}
+				name="by"
+				value=""
+				options={shown
+					.filter((name) => !columns[name]?.unsorted)
+					.map((name) => ({ value: name, label: label(name) }))}
+				placeholder={t("pages.table.fitting")}
+			/>
+		</ColumnFilters>
+	);
+	const active = countActiveFilters(query);
 	return (
 		<>
 			<ErrorSummary
@@ -91,41 +163,34 @@ export function ListFilters({ list, entity, query, address, problems, named }: L
 						.map((sort) => ({ value: sort, label: t(`pages.table.sorts.${sort}`) })),
 				]}
 				sort={own || order}
-				active={countActiveFilters(query)}
+				active={active}
 				open={problems.length > 0}
-				chips={<ListFilterChips entity={entity} query={query} address={address} named={named} />}
+				onChange={onChange}
+				chips={
+					<ListFilterChips
+						entity={entity}
+						query={query}
+						address={address}
+						named={named}
+						omitted={inPills}
+					/>
+				}
+				pills={
+					pills.length > 0 && (
+						<FilterPills
+							pills={pills.map(toPill)}
+							clearHref={active > 0 ? address.cleared : null}
+							count={count}
+						>
+							{more}
+						</FilterPills>
+					)
+				}
 			>
 				{address.kept().map(({ name, value }) => (
 					<input key={name} type="hidden" name={name} value={value} />
 				))}
-				<ColumnFilters
-					filters={filtered.map((name) => ({
-						name: `f.${name}`,
-						label: label(name),
-						plain: columns[name]?.kind === "number" || columns[name]?.kind === "date",
-						value:
-							problemOf(`f.${name}`)?.text ??
-							textOf(query.filters.find((one) => one.column === name && !one.searched)) ??
-							"",
-						choices: columns[name]?.values?.filter(isTold).map((value) => ({
-							value,
-							label: filterText(entity, name, value, reader),
-						})),
-						problem:
-							problemOf(`f.${name}`) &&
-							t(`pages.table.problems.${problemOf(`f.${name}`)?.problem ?? "number"}`),
-					}))}
-				>
-					<FilterSelect
-						label={t("pages.table.sortBy")}
-						name="by"
-						value=""
-						options={shown
-							.filter((name) => !columns[name]?.unsorted)
-							.map((name) => ({ value: name, label: label(name) }))}
-						placeholder={t("pages.table.fitting")}
-					/>
-				</ColumnFilters>
+				{pills.length === 0 && more}
 				<ColumnVisibility entity={entity} />
 			</FilterBar>
 		</>

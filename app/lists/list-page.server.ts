@@ -1,4 +1,5 @@
 import { data, redirect } from "@remix-run/node";
+import type { Entity } from "#app/entities/entity-definition.ts";
 import type { ApiRow } from "#app/entities/field-definition.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
@@ -12,14 +13,15 @@ import { loadFilterLabels } from "./filter-labels.server.ts";
 import { loadListContext, toListRowView } from "./list-context.server.ts";
 import { countUnfilteredRows, type ListContext, loadListRows } from "./list-loader.server.ts";
 import type { ListTableRow } from "./list-table.tsx";
+import { shortListQuery } from "./short-query.server.ts";
 
 /**
  * Loads a list's page at /table/{slug}. Rows are null if they could not be loaded; `notLoaded` is
  * the reason.
  */
 export async function loadListPage(request: Request, slug: string | undefined) {
-	leaveEmpty(request);
 	const { context, problems } = await loadListContext(request, slug);
+	leaveEmpty(request, context.entity);
 	const { query, t, language } = context;
 	const narrowed = query.q !== "" || query.filters.length > 0 || query.limit !== null;
 	const [, page, all] = await Promise.all([
@@ -66,13 +68,12 @@ async function belowDays(rows: readonly ApiRow[], context: ListContext): Promise
 	});
 }
 
-/** Forms send their empty fields, too, which are no part of an address that others are given. */
-function leaveEmpty({ url }: Request): void {
+/** Forms send fields that change nothing, too, which are no part of an address that others are given. */
+function leaveEmpty({ url }: Request, entity: Entity): void {
 	const { pathname, searchParams } = new URL(url);
-	const given = [...searchParams];
-	const said = given.filter(([, value]) => value !== "");
-	if (said.length === given.length) return;
-	const search = new URLSearchParams(said).toString();
+	const short = shortListQuery(searchParams, entity);
+	if (short.size === searchParams.size) return;
+	const search = short.toString();
 	throw redirect(safeRedirectPath(`${pathname}${search && `?${search}`}`));
 }
 

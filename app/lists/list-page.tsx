@@ -10,7 +10,11 @@ import { CsvLinks } from "#app/ui/csv-links.tsx";
 import { EmptyState, type EmptyStateProps } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { RemountOnChange } from "#app/ui/remount-on-change.tsx";
-import type { ListQuery, ListQueryError } from "#contract/lists/list-query.ts";
+import {
+	defaultPageSize,
+	type ListQuery,
+	type ListQueryError,
+} from "#contract/lists/list-query.ts";
 import type { QuickFilterCounts } from "#contract/requests/quick-filters.ts";
 import { EmptyList, ListLoadError, NoMatches } from "./empty-states.tsx";
 import { ListHeader } from "./header.tsx";
@@ -19,6 +23,7 @@ import { ListTable, type ListTableRow } from "./list-table.tsx";
 import { ListUrl } from "./list-url.ts";
 import { QuickFilterLinks } from "./quick-filter-links.tsx";
 import { ListToolbar } from "./toolbar.tsx";
+import { useFilterForm } from "./use-filter-form.ts";
 
 export type ListScreenProps = {
 	slug: string;
@@ -62,6 +67,7 @@ type OwnParts = {
 export function ListScreen(props: ListScreenProps & OwnParts) {
 	const { slug, rows, notLoaded, total, all, presets, search, query, problems, named } = props;
 	const { tabs, head, fileBelow, rowTool, empty } = props;
+	const count = useCount(props);
 	const { t } = useLocale();
 	const list = findEntityList(slug) as EntityList;
 	const entity = entities[list.entity];
@@ -71,6 +77,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 	/** There is nothing to search, and no filter to remove. */
 	const isEmpty = rows?.length === 0 && all === null && problems.length === 0;
 	const { asked, ask, end } = useDeleting();
+	const { key: filterKey, onChange } = useFilterForm(search);
 	return (
 		<>
 			{rows !== null && rows.length > 0 && (
@@ -79,8 +86,8 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 				</AnchorLink>
 			)}
 			<ListHeader
-				count={useCount(props)}
-				quiet={quickFilters !== undefined && all === null}
+				count={count}
+				quiet={quickFilters !== undefined}
 				presets={
 					quickFilters ? (
 						<QuickFilterLinks
@@ -111,7 +118,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 			)}
 			{!isEmpty && (
 				<div className="card list">
-					<RemountOnChange by={search}>
+					<RemountOnChange by={filterKey}>
 						<ListFilters
 							list={list}
 							entity={entity}
@@ -119,6 +126,8 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 							address={address}
 							problems={problems}
 							named={named}
+							count={all === null ? "" : count}
+							onChange={onChange}
 						/>
 					</RemountOnChange>
 					{rows !== null && rows.length > 0 && (
@@ -151,7 +160,9 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 						hrefOf={(page) => address.with({ page: page === 1 ? null : String(page) })}
 						perPage={query.per}
 						sizes={sizes}
-						sizeHrefOf={(per) => address.with({ per: String(per), page: null })}
+						sizeHrefOf={(per) =>
+							address.with({ per: per === defaultPageSize ? null : String(per), page: null })
+						}
 					/>
 					{fileBelow && (
 						<p className="buttons mt-4">

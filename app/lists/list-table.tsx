@@ -122,6 +122,7 @@ export function ListTable({
 			action={entity.selection?.path ?? `/bulk/${list.slug}`}
 			fields={entity.selection && [["back", address.present]]}
 			acts={acts}
+			prints={entity.selection !== undefined}
 		>
 			{table}
 		</BulkForm>

@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import { type QuickFilters, quickFilterHref } from "#app/entities/quick-filters.ts";
-import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
+import { useCurrentMember, useLocale, useRootData } from "#app/lib/root-data.ts";
 import {
 	maxQuickFilterCount,
 	type QuickFilterCounts,
+	type QuickFilterName,
 	quickFilterNames,
 } from "#contract/requests/quick-filters.ts";
 
@@ -21,8 +22,13 @@ type QuickFilterLinksProps = {
 export function QuickFilterLinks({ filters, here, counts, all }: QuickFilterLinksProps) {
 	const { t, format } = useLocale();
 	const member = useCurrentMember();
+	const features = useRootData()?.organisation.features ?? [];
+	const isOffered = (name: QuickFilterName) => {
+		const feature = filters.needs[name];
+		return !feature || features.includes(feature);
+	};
 	const presets = [
-		...quickFilterNames.map((name) => ({
+		...quickFilterNames.filter(isOffered).map((name) => ({
 			name,
 			href: quickFilterHref(filters, name, member.id),
 			count: counts?.[name] ?? null,

@@ -13,5 +13,8 @@ export const requestQuickFilters: QuickFilters = {
 			"f.status": openStatusFilter,
 		}),
 		overdue: () => ({ "f.status": "late" }),
+		unanswered: () => ({ "f.unanswered": "1" }),
+		open: () => ({ "f.status": openStatusFilter }),
 	},
+	needs: { unanswered: "settings" },
 };

@@ -71,6 +71,14 @@ export default {
 		["assigned_to", "meta"],
 		["date", "meta last"],
 	],
+	pills: [
+		{ columns: ["status"] },
+		{ columns: ["priority"] },
+		{ label: "list.place", columns: ["facility", "branch", "subbranch"] },
+		{ columns: ["assigned_to"] },
+		{ columns: ["due_date"] },
+		{ columns: ["type"] },
+	],
 	selection: {
 		path: "/bulk/requests",
 		with: "bulk_requests",

@@ -4,11 +4,14 @@ import { listTitle } from "#app/entities/list-registry.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { loadListPage } from "#app/lists/list-page.server.ts";
 import { ListScreen } from "#app/lists/list-page.tsx";
+import styles from "#app/styles/list-filters.css?url";
 
 export const handle: RouteHandle = {
 	broad: true,
 	title: (t, given) => listTitle(t, (given as { slug: string }).slug),
 };
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
 	loadListPage(request, params.slug);

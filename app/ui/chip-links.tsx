@@ -4,7 +4,11 @@ import { Icon } from "./icon.tsx";
 
 type Chip = { label: string; value: string; href: string };
 
-type ChipsProps = { chips: readonly Chip[]; clearHref: string };
+type ChipsProps = {
+	chips: readonly Chip[];
+	/** Removes all of them; null if another link does. */
+	clearHref: string | null;
+};
 
 /** Renders the active filters; each is a link to the same list without it. */
 export function ChipLinks({ chips, clearHref }: ChipsProps) {
@@ -29,9 +33,11 @@ export function ChipLinks({ chips, clearHref }: ChipsProps) {
 					</Link>
 				</li>
 			))}
-			<li>
-				<Link to={clearHref}>{t("list.clear")}</Link>
-			</li>
+			{clearHref !== null && (
+				<li>
+					<Link to={clearHref}>{t("list.clear")}</Link>
+				</li>
+			)}
 		</ul>
 	);
 }

@@ -61,7 +61,7 @@ export const requestEndpoints = {
 			scope:
 				"`all` for every request, where the caller has statistics_read; else it changes nothing",
 			[quickFilterParam]:
-				"Asks for X-Preset-Counts, as in `mine=12,overdue=48`: how many open ones are assigned to the caller, and how many are late, up to 1,000 each",
+				"Asks for X-Preset-Counts, as in `mine=12,overdue=48,unanswered=7,open=159`: how many open ones are assigned to the caller, how many are late, unanswered, and open, up to 1,000 each",
 		},
 		shorthand: { status: "status", type: "type" },
 	}),

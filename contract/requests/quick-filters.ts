@@ -1,12 +1,15 @@
 /**
- * The quick filters of the list of requests: the member's own open requests, and those that are
- * late.
+ * The quick filters of the list of requests: the member's own open requests, those that are late,
+ * those that nobody has answered, and all that are open.
  */
-export const quickFilterNames = ["mine", "overdue"] as const;
+export const quickFilterNames = ["mine", "overdue", "unanswered", "open"] as const;
 export type QuickFilterName = (typeof quickFilterNames)[number];
 
-/** The number of requests that match each filter, counted up to `maxQuickFilterCount`. */
-export type QuickFilterCounts = Readonly<Record<QuickFilterName, number>>;
+/**
+ * The number of requests that match each filter, counted up to `maxQuickFilterCount`; an API may
+ * not count all of them.
+ */
+export type QuickFilterCounts = Readonly<Partial<Record<QuickFilterName, number>>>;
 
 export const maxQuickFilterCount = 1000;
 
@@ -17,13 +20,16 @@ export const maxQuickFilterCount = 1000;
 export const quickFilterParam = "presets";
 export const quickFilterHeader = "x-preset-counts";
 
-/** Parses the counts in the header: `mine=12,overdue=48`; null for anything else. */
+/** Parses the counts in the header: `mine=12,overdue=48`; null if there are none. */
 export function parseQuickFilterCounts(text: string | null): QuickFilterCounts | null {
 	const counts = new URLSearchParams((text ?? "").replaceAll(",", "&"));
-	const told = quickFilterNames.map(
-		(name) => [name, Number(counts.get(name) ?? Number.NaN)] as const,
-	);
-	return told.every(([, count]) => Number.isInteger(count))
-		? (Object.fromEntries(told) as QuickFilterCounts)
-		: null;
+	const known = quickFilterNames.flatMap((name) => {
+		const count = Number(counts.get(name) ?? Number.NaN);
+		return Number.isInteger(count) ? [[name, count] as const] : [];
+	});
+	return known.length > 0 ? Object.fromEntries(known) : null;
 }
+
+/** Writes the counts as they are in the header. */
+export const quickFilterCountsText = (counts: QuickFilterCounts): string =>
+	quickFilterNames.map((name) => `${name}=${counts[name] ?? 0}`).join(",");

@@ -1,6 +1,8 @@
 export default {
 	title: "طلبات مختارة",
-	mine: "كُلّفت بها",
+	mine: "بانتظاري",
 	overdue: "المتأخرة",
+	unanswered: "بانتظار الرد",
+	open: "كل المفتوحة",
 	all: "الكل",
 } as const;

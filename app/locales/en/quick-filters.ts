@@ -1,6 +1,8 @@
 export default {
 	title: "Usual views",
-	mine: "Mine, open",
+	mine: "Waiting for me",
 	overdue: "Overdue",
+	unanswered: "Waiting for an answer",
+	open: "All open",
 	all: "All",
 } as const;

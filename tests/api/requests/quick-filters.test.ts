@@ -26,14 +26,16 @@ const told = async (member: TestMember, query = "?presets=1&per=1") => {
 	return answer.headers.get("x-preset-counts");
 };
 
-it("a list of requests tells how many are the caller's and open, and how many they see are late", async () => {
-	expect(await told(technician)).toBe("mine=2,overdue=1");
-	expect(await told(requester)).toBe("mine=0,overdue=2");
-	expect(await told(stranger)).toBe("mine=0,overdue=1");
+it("a list of requests tells how many are the caller's and open, and how many they see are late, unanswered and open", async () => {
+	expect(await told(technician)).toBe("mine=2,overdue=1,unanswered=2,open=2");
+	expect(await told(requester)).toBe("mine=0,overdue=2,unanswered=3,open=3");
+	expect(await told(stranger)).toBe("mine=0,overdue=1,unanswered=1,open=1");
 });
 
 it("it tells so whatever the list is filtered by", async () => {
-	expect(await told(technician, "?presets=1&per=1&status=done")).toBe("mine=2,overdue=1");
+	expect(await told(technician, "?presets=1&per=1&status=done")).toBe(
+		"mine=2,overdue=1,unanswered=2,open=2",
+	);
 });
 
 it("it tells nothing unasked, nor to who is signed out", async () => {

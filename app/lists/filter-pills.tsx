@@ -1,0 +1,87 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { type ColumnFilter, ColumnFilterField } from "./column-filters.tsx";
+
+/** A filter beside the search: its columns, and what is chosen. */
+export type FilterPill = {
+	readonly label: string;
+	readonly filters: readonly ColumnFilter[];
+	/** What is chosen; empty if nothing is. */
+	readonly value: string;
+	/** The list without it. */
+	readonly clearHref: string;
+};
+
+type FilterPillsProps = {
+	pills: readonly FilterPill[];
+	/** The list without any filter; null if there is none. */
+	clearHref: string | null;
+	/** The number of matching rows of all, if there are filters. */
+	count: string;
+	children: ReactNode;
+};
+
+/** Renders filters that open in place, each with what is chosen. A tick applies at once with scripts. */
+export function FilterPills({ pills, clearHref, count, children }: FilterPillsProps) {
+	const { t } = useTranslation();
+	return (
+		<div className="pills">
+			{pills.map((pill) => (
+				<Pill key={pill.label} {...pill} />
+			))}
+			{children}
+			{clearHref !== null && (
+				<Link className="tool" to={clearHref}>
+					{t("list.clear")}
+				</Link>
+			)}
+			{count && (
+				<span className="pill-count" aria-hidden="true">
+					{count}
+				</span>
+			)}
+		</div>
+	);
+}
+
+function Pill({ label, filters, value, clearHref }: FilterPill) {
+	const { t } = useTranslation();
+	const isInvalid = filters.some(({ problem }) => problem);
+	const classes = ["pill", value && "on", isInvalid && "bad"].filter(Boolean).join(" ");
+	const isTicked = filters.every(({ choices }) => choices);
+	return (
+		<div className={classes}>
+			<details name="pill" open={isInvalid}>
+				<summary className="chevron">
+					{value ? (
+						<span>
+							{label}: <bdi>{value}</bdi>
+						</span>
+					) : (
+						label
+					)}
+				</summary>
+				<div className="card">
+					{filters.map((filter) => (
+						<ColumnFilterField key={filter.name} {...filter} />
+					))}
+					<div className={isTicked ? "unscripted" : undefined}>
+						<Button type="submit">{t("list.apply")}</Button>
+					</div>
+				</div>
+			</details>
+			{value && (
+				<Link
+					className="pill-off"
+					to={clearHref}
+					aria-label={t("list.removeFilter", { filter: `${label}: ${value}` })}
+				>
+					<Icon name="x" />
+				</Link>
+			)}
+		</div>
+	);
+}

@@ -9,6 +9,7 @@ import type { PublicKindTile } from "#app/kinds/public-kind-tiles.tsx";
 import { callApi, fetchApiResponse } from "#app/lib/api-client.server.ts";
 import type { ApiClientError } from "#app/lib/api-error.ts";
 import { orErrorPage, throwIfNotFound } from "#app/lib/error-responses.server.ts";
+import { fieldErrorKey } from "#app/lib/field-error-text.ts";
 import {
 	acceptedFiles,
 	formText,
@@ -245,8 +246,9 @@ const reportForm = (publicId: string) =>
 			}),
 		reject: throwIfNotFound,
 		controlsFor: (field) => (field === "ticket" ? [] : [field]),
-		async words({ locale }, { code }) {
+		async words({ locale }, { code, fields }) {
 			const { t } = await locale();
+			if (fields.ticket) return { instead: t(fieldErrorKey(fields.ticket)) };
 			if (code === "key_reused") return { instead: t("strangers.sendAnother") };
 			if (code === "too_many_attempts") return { instead: t("strangers.tooMany") };
 			return { instead: t(`failures.plain.${code}`) };

@@ -60,6 +60,19 @@ test("who reports what is open already is asked once, and follows that @both", a
 	]);
 });
 
+test("who sends a form too soon, or one that was open for hours, is told to send it again @both", async ({
+	language,
+}) => {
+	const { t } = texts[language];
+	const { admin, stranger } = await begin(language);
+	await setMode(admin, "held");
+	const form = await stranger.go(`/problem/${publicId}`);
+	const refused = await stranger.send(form, send, { text: "The lamp hums" });
+	expect(refused.status).toBe(422);
+	expect(refused.text).toContain(t("problems.ticket_old"));
+	expect(refused.text).toContain("The lamp hums");
+});
+
 test("who goes back and writes something else is asked whether to send it, too @both", async ({
 	language,
 }) => {

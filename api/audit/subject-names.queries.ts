@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { AuditEntry } from "#contract/audit/schemas.ts";
+import { currentTenantParam } from "../platform/database/tenant-placeholder.ts";
 import {
 	branches,
 	calendarDays,
@@ -58,11 +59,11 @@ export const subjectNamesSql: SQL = sql`case l.entity ${sql.join(
 		...named.map(
 			([subject, table, names]) => sql`when ${sql.raw(`'${subject}'`)} then (
 				select json_build_array(${names})::text from ${table} s
-				where s.tenant_id = l.tenant_id and s.id = l.entity_id and s.deleted_at is null)`,
+				where s.tenant_id = ${currentTenantParam} and s.id = l.entity_id and s.deleted_at is null)`,
 		),
 		sql`when 'report' then (
 			select json_build_array(${textOf(sql`s.text`)})::text from ${reports} s
-			where s.tenant_id = l.tenant_id and s.id = l.entity_id)`,
+			where s.tenant_id = ${currentTenantParam} and s.id = l.entity_id)`,
 	],
 	sql` `,
 )} end`;

@@ -11,6 +11,7 @@ export const subjectCodec: FieldCodec = {
 		return { subject: String(row.entity), id, title: found ?? null };
 	},
 	plain: (_, value) => {
+		if (value === null) return "";
 		const { id, title } = value as SubjectValue;
 		return title ?? `#${id}`;
 	},

@@ -19,7 +19,7 @@ export async function loadKindTiles({
 	visitor,
 	language,
 }: Pick<FormContext, "visitor" | "language">): Promise<KindTile[]> {
-	if (!(await memberHasFeature(visitor, "kinds"))) return [];
+	if (!(await nullIfApiError(memberHasFeature(visitor, "kinds")))) return [];
 	const kinds = await nullIfApiError(callApi(visitor, "GET /select/kinds"));
 	return (kinds ?? []).map((kind) => ({
 		value: String(kind.id),

@@ -105,7 +105,7 @@ export async function askToDelete(page: Page) {
 }
 
 /** Returns an interaction that opens a page of a request. */
-export function openRequestSubpage(request: "escalate" | "reject" | "steps" | "finish") {
+export function openRequestSubpage(request: "escalate" | "reject" | "steps" | "finish" | "kind") {
 	return async (page: Page) => {
 		await openRequestPage(page);
 		await page.goto(`${page.url().replace(/[?#].*/, "")}/${request}`);

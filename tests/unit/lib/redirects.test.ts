@@ -18,6 +18,7 @@ const looked = [
 	"stocktakePath(id, isByLabel(request), pageParam(request))",
 	"elsewhere",
 	"here",
+	"kindsHref",
 	"importPath(area)",
 	"list",
 	"listHref(named, search)",

@@ -12,12 +12,12 @@ describe("what is left out of a list", () => {
 
 	it("is all but what names a row where nothing was ticked", () => {
 		expect(hiddenColumns(entities.notification, [])).toEqual([
-			"read",
 			"comment",
 			"status",
-			"facility",
 			"actor",
+			"facility",
 			"date",
+			"read",
 		]);
 	});
 

@@ -134,9 +134,8 @@ function useBulkButtons(list: EntityList, entity: Entity): readonly BulkButton[]
 	const member = useCurrentMember();
 	const features = useRootData()?.organisation.features ?? [];
 	const { selection } = entity;
-	// Of all requests of the organisation, many are none that the user could change.
-	if (selection)
-		return features.includes(selection.with) && !list.fixed?.scope ? selection.acts : [];
+	// Lists with a filter of their own are parts of one that has it as any other filter.
+	if (selection) return features.includes(selection.with) && !list.fixed ? selection.acts : [];
 	const edits = canWrite(member, entity) && entity.form !== undefined;
 	const plans =
 		features.includes("plans") && isPlannable(entity.name) && hasPermission(member, "plans_write");

@@ -58,6 +58,7 @@ function useLatest(form: PlanFormPage) {
 	const fetcher = useFetcher<PlanFormPage>();
 	const scripted = useHydrated();
 	const waiting = useRef<ReturnType<typeof setTimeout>>();
+	const stop = () => clearTimeout(waiting.current);
 	useEffect(() => () => clearTimeout(waiting.current), []);
 	const follow = (box: HTMLFormElement) => {
 		if (!scripted) return;
@@ -69,12 +70,12 @@ function useLatest(form: PlanFormPage) {
 		}, pause);
 	};
 	const latest = fetcher.data?.builder ? fetcher.data : form;
-	return { latest, follow };
+	return { latest, follow, stop };
 }
 
 function PlanForm({ form, unreached, cancelHref }: PlanFormProps & { cancelHref: string }) {
 	const { t } = useLocale();
-	const { latest, follow } = useLatest(form);
+	const { latest, follow, stop } = useLatest(form);
 	const { builder } = latest;
 	const { words } = builder;
 	const [state, other] =
@@ -99,6 +100,8 @@ function PlanForm({ form, unreached, cancelHref }: PlanFormProps & { cancelHref:
 			noValidate
 			className="plan-form"
 			onChange={({ currentTarget }) => follow(currentTarget)}
+			// A form that is being saved is not asked for meanwhile.
+			onSubmit={stop}
 		>
 			<button
 				className="first-submit"

@@ -11,6 +11,8 @@ export type ApiConfig = {
 	trustProxy: boolean;
 	/** The maximum of open connections to the database. */
 	poolSize: number;
+	/** Whether pages are read from the nodes of a cluster, and not through its coordinator. */
+	readsNodes: boolean;
 	/** Whether this process does the background work: mails, imports, overdue jobs. */
 	jobs: boolean;
 	mail: MailConfig;
@@ -32,7 +34,8 @@ export function readApiConfig(env: NodeJS.ProcessEnv): ApiConfig {
 		tenantHeader: (env.TENANT_HEADER ?? "x-tenant").toLowerCase(),
 		trustProxy: env.TRUST_PROXY === "1",
 		poolSize: readPoolSize(env.DATABASE_POOL),
-		jobs: readJobs(env.JOBS),
+		readsNodes: readSwitch("DATABASE_READ_NODES", env.DATABASE_READ_NODES, false),
+		jobs: readSwitch("JOBS", env.JOBS, true),
 		mail: { ...readMailSettings(env), outboxFolder: join(dataFolder, "outbox") },
 	};
 }
@@ -43,10 +46,10 @@ function readPoolSize(text: string | undefined): number {
 	throw new Error(`DATABASE_POOL must be a number from 2 to 1000, and not "${text}".`);
 }
 
-function readJobs(text: string | undefined): boolean {
-	if (!text || text === "on") return true;
-	if (text === "off") return false;
-	throw new Error(`JOBS must be on or off, and not "${text}".`);
+function readSwitch(name: string, text: string | undefined, usual: boolean): boolean {
+	if (!text) return usual;
+	if (text === "on" || text === "off") return text === "on";
+	throw new Error(`${name} must be on or off, and not "${text}".`);
 }
 
 function readMailSettings(env: NodeJS.ProcessEnv): Pick<MailConfig, "smtpUrl" | "from"> {

@@ -1,3 +1,5 @@
+import { sqlErrorCode } from "../database/database-error.ts";
+import { refusedAtNode } from "../database/read-at-node.ts";
 import type { EndpointTransaction, TransactionWork } from "./endpoint-transaction.ts";
 
 /** A request that reads in a transaction together with others. */
@@ -14,13 +16,10 @@ type Gathering = { of: string; guests: Guest[] };
 
 const gatherings = new WeakMap<object, Gathering>();
 
-/** PostgreSQL's codes for a transaction that failed already, and for a deadlock. */
-const brokenByOthers = ["25P02", "40P01"];
+/** PostgreSQL's codes for a transaction that failed already, and for a deadlock; and what only a node refuses. */
+const repeatable: readonly unknown[] = ["25P02", "40P01", ...refusedAtNode];
 
-function isOthers(error: unknown): boolean {
-	const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
-	return brokenByOthers.includes(String(code ?? cause?.code));
-}
+const isRepeatable = (error: unknown): boolean => repeatable.includes(sqlErrorCode(error));
 
 type Reading = {
 	/** The page for which the requests are made; undefined if each stands alone. */
@@ -52,7 +51,7 @@ export function sharedRead<Result>(
 					resolve(await work(ctx, session));
 					guest.isAnswered = true;
 				} catch (error) {
-					if (!isOthers(error)) guest.fail(error);
+					if (!isRepeatable(error)) guest.fail(error);
 				}
 			},
 			readAlone: () => resolve(transaction(work)),

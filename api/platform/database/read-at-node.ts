@@ -10,7 +10,7 @@ const moved = ["22012", "42P01"];
  * The codes with which a node refuses what the coordinator does: of a tenant that has moved, of a write in a
  * transaction that only reads, of what Citus does not do on a node.
  */
-export const refusedAtNode: readonly unknown[] = [...moved, "25006", "0A000"];
+export const rejectionsAtNode: readonly unknown[] = [...moved, "25006", "0A000"];
 
 /**
  * Runs `work` like `withTenantRetry`, but on a cluster first in a transaction of the tenant's node, where
@@ -31,7 +31,7 @@ export async function readTenant<Result>(
 			return await withTenant(node.pool, tenantId, work, node);
 		} catch (error) {
 			const code = sqlErrorCode(error);
-			if (!refusedAtNode.includes(code)) throw error;
+			if (!rejectionsAtNode.includes(code)) throw error;
 			if (moved.includes(String(code))) nodes?.forget();
 		}
 	return withTenantRetry(connection, tenantId, work);

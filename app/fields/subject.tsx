@@ -1,16 +1,18 @@
 import type { EntityName, FieldRenderer, SubjectValue } from "#app/entities/field-definition.ts";
 import { entities } from "#app/entities/registry.ts";
+import { cutText } from "#app/ui/truncated-text.tsx";
 import { EntityLink } from "./entity-link.tsx";
 
 const isEntity = (name: string): name is EntityName => Object.hasOwn(entities, name);
 
-const view = (value: unknown) => {
+const view = (value: unknown, present = (title: string) => title) => {
 	const { subject, id, title } = value as SubjectValue;
 	if (title === null) return <bdi>#{id}</bdi>;
-	return isEntity(subject) ? <EntityLink to={subject} id={id} name={title} /> : <bdi>{title}</bdi>;
+	const name = present(title);
+	return isEntity(subject) ? <EntityLink to={subject} id={id} name={name} /> : <bdi>{name}</bdi>;
 };
 
 export const subjectRenderer: FieldRenderer = {
-	cell: (_, value) => view(value),
+	cell: (_, value) => view(value, cutText),
 	detail: (_, value) => view(value),
 };

@@ -13,10 +13,9 @@ import {
 } from "#app/requests/new-request/new-request-page.server.ts";
 import { NewRequestScreen } from "#app/requests/new-request/new-request-page.tsx";
 import { requestForms } from "#app/requests/new-request/request-forms.ts";
-import kindStyles from "#app/styles/kinds.css?url";
 import styles from "#app/styles/new-request.css?url";
 
-export const links = () => [styles, kindStyles].map((href) => ({ rel: "stylesheet", href }));
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle = {
 	title: (t) => t(requestForms.maintenance.title),

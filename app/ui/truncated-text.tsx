@@ -49,6 +49,12 @@ export function TruncatedText({ text }: { text: string }) {
 	);
 }
 
+/** Returns a text as a cell shows it where its whole is on another page. */
+export function cutText(text: string): string {
+	const end = endOfCut(text);
+	return end === text.length ? text : `${text.slice(0, end).trimEnd()}…`;
+}
+
 /** Returns the index at which a text is cut, without splitting a character. */
 function endOfCut(text: string): number {
 	if (text.length <= longest) return text.length;

@@ -78,6 +78,7 @@ export default {
 		{ columns: ["assigned_to"] },
 		{ columns: ["due_date"] },
 		{ columns: ["type"] },
+		{ columns: ["kind"] },
 	],
 	selection: {
 		path: "/bulk/requests",

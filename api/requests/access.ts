@@ -2,6 +2,7 @@ import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 import { hasPermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { ApiError } from "../platform/errors.ts";
+import { findContacts } from "./contacts.queries.ts";
 import { withCosts } from "./cost.ts";
 import { findRequest } from "./find.queries.ts";
 import { assertInvolved, isInvolved, managedPlacesFor, visibleRequestsFor } from "./policy.ts";
@@ -78,6 +79,15 @@ export async function withDispatch(
 	const place = { branchId: branch_id, subbranchId: subbranch_id };
 	return (await canDispatch(ctx, place)) ? { ...request, may_dispatch: true } : request;
 }
+
+/** Returns a request with how its two are reached, for a viewer who does not only watch it. */
+export const withContacts = async (
+	ctx: MemberContext,
+	request: MaintenanceRequest,
+): Promise<MaintenanceRequest> =>
+	request.watching === "only"
+		? request
+		: { ...request, contacts: await findContacts(ctx, request) };
 
 /**
  * Locks a request that the actor sees.

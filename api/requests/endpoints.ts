@@ -22,7 +22,7 @@ import {
 	withRequesterActions,
 } from "../ratings/post-closure.ts";
 import { getRequestForViewer } from "../watchers/watch.ts";
-import { assertRequestVisible, lockEditableRequest, withDispatch } from "./access.ts";
+import { assertRequestVisible, lockEditableRequest, withContacts, withDispatch } from "./access.ts";
 import { deleteRequest, restoreRequest } from "./delete.ts";
 import { requestList } from "./list.ts";
 import { visibleRequestsFor } from "./policy.ts";
@@ -52,9 +52,12 @@ export function registerRequestEndpoints(app: OpenAPIHono, deps: ApiDependencies
 		deps,
 		requestEndpoints["GET /requests/{id}"],
 		async (ctx, { params }) =>
-			withDispatch(
+			withContacts(
 				ctx,
-				await withRequesterActions(ctx, await getRequestForViewer(ctx, parseIdParam(params.id))),
+				await withDispatch(
+					ctx,
+					await withRequesterActions(ctx, await getRequestForViewer(ctx, parseIdParam(params.id))),
+				),
 			),
 	);
 	authenticatedEndpoint(app, deps, requestEndpoints["PUT /requests/{id}"], {

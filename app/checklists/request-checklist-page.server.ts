@@ -19,8 +19,8 @@ import { maxSteps } from "#contract/checklists/constants.ts";
 import type { RequestStep, SavedSteps } from "#contract/checklists/schemas.ts";
 import { isClosed } from "#contract/requests/constants.ts";
 import { throwRequestNotFound } from "../requests/not-found.server.ts";
-import type { RequestLocationData } from "../requests/request-location.tsx";
-import { isInvolved, loadRequest } from "../requests/request-page.server.ts";
+import type { RequestHeadData } from "../requests/request-head.tsx";
+import { headOf, isInvolved, loadRequest } from "../requests/request-page.server.ts";
 import {
 	readStepPhotos,
 	stagedStepPhoto,
@@ -32,7 +32,7 @@ import { type StepValues, stepValuesKey } from "./step-values.ts";
 
 export type RequestChecklistPageData = {
 	readonly id: number;
-	readonly request: RequestLocationData;
+	readonly request: RequestHeadData;
 	readonly steps: readonly RequestStep[];
 	/** The user can fill it in, and it is still open. */
 	readonly open: boolean;
@@ -68,24 +68,12 @@ export async function loadRequestChecklistPage(
 			callApi(visitor, "GET /requests/{id}/steps", { params: { id } }).catch(throwRequestNotFound),
 		]);
 		const open = !isClosed(found.status) && isInvolved(found, visitor.memberId);
-		return { id: Number(id), request: placed(found), steps, open, oneTimeKey: randomUUID() };
+		return { id: Number(id), request: headOf(found), steps, open, oneTimeKey: randomUUID() };
 	};
 	const page = await orErrorPage(request, load());
 	if (page.steps.length === 0) throw notFoundPage();
 	return page;
 }
-
-const placed = (request: RequestLocationData): RequestLocationData => ({
-	type: request.type,
-	status: request.status,
-	priority: request.priority,
-	date: request.date,
-	planDetails: request.planDetails,
-	facilityDetails: request.facilityDetails,
-	resourceDetails: request.resourceDetails,
-	subbranchDetails: request.subbranchDetails,
-	branchDetails: request.branchDetails,
-});
 
 /** A step of a posted form: its values, and what it was rendered with. */
 type PostedStep = { readonly values: StepValues; readonly version: string; readonly as: string };

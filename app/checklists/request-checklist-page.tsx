@@ -4,7 +4,7 @@ import { useLocale } from "#app/lib/root-data.ts";
 import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { RequestLocation } from "../requests/request-location.tsx";
+import { RequestHead } from "../requests/request-head.tsx";
 import type {
 	ChecklistFormState,
 	RequestChecklistPageData,
@@ -33,7 +33,7 @@ export function RequestChecklistScreen({ page, undone, unreached }: StepsScreenP
 				here={t("plans.steps.title")}
 			/>
 			<div className="mb-4">
-				<RequestLocation request={page.request} />
+				<RequestHead request={page.request} />
 			</div>
 			{unreached && (
 				<ErrorSummary

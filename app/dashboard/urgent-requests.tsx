@@ -49,7 +49,7 @@ export function UrgentRequests({
 									)}
 								</small>
 								{assign && (
-									<ButtonLink href={`/view/request/${id}#actions`}>
+									<ButtonLink href={`/view/request/${id}/assign?back=/dashboard`}>
 										{assign}
 										<span className="sr-only"> #{id}</span>
 									</ButtonLink>

@@ -2,7 +2,6 @@ import { Form } from "@remix-run/react";
 import type { SelectState } from "#app/forms/select-state.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { RemountOnChange } from "#app/ui/remount-on-change.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
@@ -22,7 +21,7 @@ type EscalateFormProps = {
 export function EscalateForm({ request, targets, oneTimeKey, chosen, error }: EscalateFormProps) {
 	const { t } = useTranslation();
 	return (
-		<Card title={t("requestActions.escalation")}>
+		<>
 			<RemountOnChange by={oneTimeKey}>
 				<Form method="post" noValidate>
 					<MemberSelect
@@ -57,6 +56,6 @@ export function EscalateForm({ request, targets, oneTimeKey, chosen, error }: Es
 					</ButtonLink>
 				</div>
 			)}
-		</Card>
+		</>
 	);
 }

@@ -9,6 +9,7 @@ import arabicOfPlaceWork from "#app/locales/ar/place-work.ts";
 import arabicOfPlanForm from "#app/locales/ar/plan-form.ts";
 import arabicOfStrangers from "#app/locales/ar/public-report-pages.ts";
 import arabicOfTriage from "#app/locales/ar/report-triage.ts";
+import arabicOfRequests from "#app/locales/ar/request-page.ts";
 import arabicOfMails from "#app/locales/ar/unsubscribe.ts";
 import englishOfAbsences from "#app/locales/en/absences.ts";
 import englishOfBulkRequests from "#app/locales/en/bulk-requests.ts";
@@ -21,6 +22,7 @@ import englishOfPlaceWork from "#app/locales/en/place-work.ts";
 import englishOfPlanForm from "#app/locales/en/plan-form.ts";
 import englishOfStrangers from "#app/locales/en/public-report-pages.ts";
 import englishOfTriage from "#app/locales/en/report-triage.ts";
+import englishOfRequests from "#app/locales/en/request-page.ts";
 import englishOfMails from "#app/locales/en/unsubscribe.ts";
 import type { Digits } from "./format.ts";
 import { createTranslation, type Translate, type Translation } from "./i18n.ts";
@@ -34,6 +36,7 @@ const texts: Readonly<Record<Language, Translation>> = {
 		bulkRequests: arabicOfBulkRequests,
 		find: arabicOfFind,
 		home: arabicOfHome,
+		requestPage: arabicOfRequests,
 		placeWork: arabicOfPlaceWork,
 		planForm: arabicOfPlanForm,
 		kinds: arabicOfKinds,
@@ -48,6 +51,7 @@ const texts: Readonly<Record<Language, Translation>> = {
 		bulkRequests: englishOfBulkRequests,
 		find: englishOfFind,
 		home: englishOfHome,
+		requestPage: englishOfRequests,
 		placeWork: englishOfPlaceWork,
 		planForm: englishOfPlanForm,
 		kinds: englishOfKinds,

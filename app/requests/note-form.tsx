@@ -18,11 +18,18 @@ type NoteFormProps = {
 export function NoteForm({ reported, oneTimeKey, undone }: NoteFormProps) {
 	const { t } = useTranslation();
 	return (
-		<Form method="post" encType="multipart/form-data" noValidate className="screen-only">
+		<Form
+			method="post"
+			encType="multipart/form-data"
+			noValidate
+			className="composer card screen-only"
+		>
 			<input type="hidden" name="one_time_key" value={undone?.key || oneTimeKey} />
 			<TextArea
 				name="desc"
 				label={t("requestActions.noteText")}
+				placeholder={t("requestActions.noteText")}
+				rows={1}
 				error={undone?.errors.desc}
 				defaultValue={undone?.typed.desc}
 				maxLength={4000}
@@ -34,6 +41,7 @@ export function NoteForm({ reported, oneTimeKey, undone }: NoteFormProps) {
 				label={t("requestActions.notePhotos")}
 				error={undone?.errors.photo}
 				again={undone?.pictures}
+				icon="camera"
 			/>
 			{reported && (
 				<div className="field">
@@ -47,7 +55,7 @@ export function NoteForm({ reported, oneTimeKey, undone }: NoteFormProps) {
 			<SubmitButton
 				name="intent"
 				value="note"
-				icon="plus"
+				icon="send"
 				variant="plain"
 				label={t("requestActions.addNote")}
 				busyLabel={t("requestActions.addingNote")}

@@ -8,18 +8,32 @@ import { openStatusFilter } from "./quick-filters.ts";
 import request from "./request.entity.ts";
 
 /** Fetches a member's open requests, as assignee or requester; the earliest due time first. */
-export async function fetchOpenRequests(
+export const fetchOpenRequests = (
 	visitor: Session,
 	role: "assigned_to_id" | "member_id",
 	most: number,
-): Promise<{ rows: RequestRow[]; total: number }> {
-	const params = new URLSearchParams({
+): Promise<{ rows: RequestRow[]; total: number }> =>
+	fetchRequests(visitor, most, {
 		[`f.${role}`]: String(visitor.memberId),
 		"f.status": openStatusFilter,
 		sort: "old-new",
 		by: "due_date",
-		per: String(most),
 	});
+
+/** Fetches the requests of a place that the user sees; the last one first. */
+export const fetchRequestsOfFacility = (
+	visitor: Session,
+	facilityId: number,
+	most: number,
+): Promise<{ rows: RequestRow[]; total: number }> =>
+	fetchRequests(visitor, most, { "f.facility_id": String(facilityId) });
+
+async function fetchRequests(
+	visitor: Session,
+	most: number,
+	filters: Record<string, string>,
+): Promise<{ rows: RequestRow[]; total: number }> {
+	const params = new URLSearchParams({ ...filters, per: String(most) });
 	const { query } = parseListQuery(params, request.columns);
 	const { rows, total } = await loadListRows({
 		visitor,

@@ -15,7 +15,13 @@ import { isIdParam } from "#app/lib/id-param.ts";
 import { appendImages } from "#app/lib/image-uploads.server.ts";
 import { newNote } from "#contract/requests/schemas.ts";
 import { requestNotFoundPage } from "./not-found.server.ts";
-import { pageBefore, pageIfSeen, pageOfNote, requestAction } from "./request-form.server.ts";
+import {
+	pageBefore,
+	pageBeforeOrSeen,
+	pageIfSeen,
+	pageOfNote,
+	requestAction,
+} from "./request-form.server.ts";
 
 /** The version that the page has shown, if the API has versions. */
 const version = numberControl;
@@ -26,12 +32,23 @@ const assigning = (path: "assign" | "changeAssignTo", failed: TextKey) =>
 		done: "requestActions.assigned",
 		failed,
 		because: "requestActions.assignFailedBecause",
-		schema: z.object({ assigned_to_id: choiceControl("choice"), version }),
+		schema: z
+			.object({ assigned_to_id: textControl, suggested: textControl, version })
+			// A member who was searched for is meant, whoever was suggested.
+			.transform(({ assigned_to_id, suggested, ...others }) => ({
+				assigned_to_id: Number(assigned_to_id || suggested),
+				...others,
+			}))
+			.superRefine(({ assigned_to_id: chosen }, context) => {
+				if (!(chosen > 0))
+					context.addIssue({ code: "custom", path: ["assigned_to_id"], message: "choice" });
+			}),
 		controls: ["assigned_to_id"],
 		send: (visitor, id, input) =>
 			callApi(visitor, `POST /requests/${path}`, { body: { id, ...input } }),
-		isSo: ({ assigned_to_id }, form) => String(assigned_to_id) === formText(form, "assigned_to_id"),
-		next: pageIfSeen,
+		isSo: ({ assigned_to_id }, form) =>
+			String(assigned_to_id) === (formText(form, "assigned_to_id") || formText(form, "suggested")),
+		next: pageBeforeOrSeen,
 	});
 
 /** The forms of a request's page, by their intents. */
@@ -209,16 +226,25 @@ const requestActions = {
 } as const satisfies Readonly<Record<string, (id: number) => FormRunner>>;
 
 /**
- * Returns the search texts for options, and the number of parts, as they are in the page's address.
+ * Returns the search texts for options, the number of parts and the page to return to, as they are in
+ * the page's address.
  */
 const findsOf = (form: FormData) =>
 	new URLSearchParams(
 		[...form].flatMap(([name, value]) =>
-			(name.startsWith("find.") || name === "qty") && typeof value === "string" && value
+			(name.startsWith("find.") || name === "qty" || name === "back") &&
+			typeof value === "string" &&
+			value
 				? [[name, value]]
 				: [],
 		),
 	);
+
+/** Returns where on the page a form is that searches. */
+const anchorOf = (form: FormData): string => {
+	if (form.has("find.escalate_to")) return "#escalation";
+	return form.has("find.resource_id") ? "#parts" : "";
+};
 
 const isAction = (intent: string): intent is keyof typeof requestActions =>
 	Object.hasOwn(requestActions, intent);
@@ -236,7 +262,7 @@ export const handleRequestForm = (request: Request, id = "", options?: ReadOptio
 			const name = isAction(intent) ? intent : "status";
 			if (postedIntent(posted, "step") === "options")
 				return redirect(
-					`/view/request/${id}?${findsOf(posted.form)}#${name === "take" ? "parts" : "actions"}`,
+					`/view/request/${id}${posted.form.has("find.assigned_to_id") ? "/assign" : ""}?${findsOf(posted.form)}${anchorOf(posted.form)}`,
 				);
 			return requestActions[name](Number(id))(posted);
 		},

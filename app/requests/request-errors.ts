@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
-import { type TextKey, useTranslation } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { useSummaryErrors } from "#app/ui/error-summary.tsx";
 
 type Undone = FormState<FormTexts, { readonly title: string }>;
@@ -9,12 +9,12 @@ type Undone = FormState<FormTexts, { readonly title: string }>;
  * Returns what the error summary of a request's form says: the errors with the labels of their
  * fields, or that the server was not reached.
  *
- * @param labels the labels of the fields whose errors do not name them
+ * @param labels the labels of the fields whose errors do not name them; the same object each time
  */
 export function useRequestErrors(
 	undone: Undone | null,
 	unreached: boolean,
-	labels: Readonly<Record<string, TextKey>>,
+	labels: Readonly<Record<string, string>>,
 ) {
 	const { t } = useTranslation();
 	const failed = useSummaryErrors(undone);
@@ -25,7 +25,7 @@ export function useRequestErrors(
 		}
 		const errors = failed.map(({ field, message }) => {
 			const label = labels[field ?? ""];
-			return { field, message: label ? `${t(label).replace(/[:؟?]$/, "")}: ${message}` : message };
+			return { field, message: label ? `${label.replace(/[:؟?]$/, "")}: ${message}` : message };
 		});
 		return { title: undone?.title ?? "", errors };
 	}, [undone, failed, unreached, labels, t]);

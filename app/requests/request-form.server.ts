@@ -148,6 +148,19 @@ export const pageBefore = (page: string, { form }: PostedForm): string => {
 	return back ? safeRedirectPath(back) : page;
 };
 
+/**
+ * Returns the page from which an assignment was begun; in place of the request's own, the requests
+ * that the member follows, if the member may have lost sight of it.
+ */
+export const pageBeforeOrSeen = (
+	page: string,
+	posted: PostedForm,
+	id: number,
+): string | Promise<string> => {
+	const back = formText(posted.form, "back");
+	return back && back !== page ? safeRedirectPath(back) : pageIfSeen(page, posted, id);
+};
+
 /** Returns the page of a note that was added. */
 export const pageOfNote = (page: string, _: PostedForm, __: number, result: unknown): string => {
 	const saved = (result as { request?: MaintenanceRequest } | null)?.request;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createFormContext, type FormContext } from "#app/forms/form-context.server.ts";
-import { assignSource, escalationSource, stockSource } from "#app/forms/option-sources.ts";
+import { escalationSource, stockSource } from "#app/forms/option-sources.ts";
 import { selectStateFor } from "#app/forms/select-options.server.ts";
 import type { SelectState } from "#app/forms/select-state.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
@@ -12,35 +12,37 @@ import type { Session } from "#app/lib/session.server.ts";
 import { supportsExtensions, tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import type { Escalation } from "#contract/escalations/schemas.ts";
 import { isClosed, movesStock } from "#contract/requests/constants.ts";
-import type { MaintenanceRequest as OneRequest } from "#contract/requests/schemas.ts";
-import type { Workload } from "#contract/requests/workload.schemas.ts";
+import type { MaintenanceRequest as OneRequest, RequestRow } from "#contract/requests/schemas.ts";
 import { requestNotFoundPage, throwRequestNotFound } from "./not-found.server.ts";
+import { fetchRequestsOfFacility } from "./open-requests.server.ts";
+import type { RequestHeadData } from "./request-head.tsx";
+import { requestWords } from "./request-words.server.ts";
+import type { RequestWords } from "./request-words.ts";
 
 export type RequestPageData = {
 	request: OneRequest;
 	/** The earlier escalations; the newest first. */
 	escalations: Escalation[];
 	/** The options for members who can change the status; null for all others. */
-	panel:
-		| (AssignmentOptions & {
-				targets: SelectState;
-				/** Null for members who can't use parts. */
-				stock: PartsStock | null;
-		  })
-		| null;
-	/** The options of a member who dispatches the request without being involved; else null. */
-	dispatch: AssignmentOptions | null;
+	panel: {
+		/** Those to whom an open request can be escalated. */
+		targets: SelectState | null;
+		/** Null for members who can't use parts. */
+		stock: PartsStock | null;
+	} | null;
 	/** The idempotency keys of the forms that create something. */
 	keys: { note: string; escalation: string; closed?: string; work?: string; parts?: string };
+	/** The last other requests of its place. */
+	placeRequests: Pick<RequestRow, "id" | "comment" | "status">[];
+	/** The last day of its equipment's warranty; null if it is not known. */
+	warranty: string | null;
 	/** The progress of its checklist; null if it has none. */
 	checklist: { all: number; answered: number } | null;
 	/** The API takes all that is said of the work together with its end. */
 	finishes: boolean;
+	words: RequestWords;
 	now: string;
 };
-
-/** The members to whom a request may be assigned, and those of its place who have least to do. */
-export type AssignmentOptions = { members: SelectState; leastBusy: Workload[] };
 
 /** The available parts, and the typed quantity before a search. */
 export type PartsStock = { offered: SelectState; qty: string };
@@ -58,6 +60,21 @@ export const isInvolved = (
  */
 export const loadRequest = async (visitor: Session, id: number): Promise<OneRequest> =>
 	complete(await callApi(visitor, "GET /requests/{id}", { params: { id } }));
+
+/** Returns the parts of a request that its head shows. */
+export const headOf = (request: RequestHeadData): RequestHeadData => ({
+	id: request.id,
+	comment: request.comment,
+	type: request.type,
+	status: request.status,
+	priority: request.priority,
+	date: request.date,
+	planDetails: request.planDetails,
+	facilityDetails: request.facilityDetails,
+	resourceDetails: request.resourceDetails,
+	subbranchDetails: request.subbranchDetails,
+	branchDetails: request.branchDetails,
+});
 
 /** Checks whether the files of a form on a request's page are accepted. */
 export const canUploadToRequestForm = (
@@ -82,25 +99,32 @@ export async function loadRequestPage(
 			loadRequest(visitor, params.id).catch(throwRequestNotFound),
 			callApi(visitor, "GET /requests/{id}/escalations", { params }).catch(nullIfNotFound),
 		]);
-		const [named, panel, dispatch, steps] = await Promise.all([
+		const [named, panel, steps, placeRequests, warranty] = await Promise.all([
 			withNames(visitor, found),
 			isInvolved(found, visitor.memberId) ? panelFor(request, visitor, found) : null,
-			found.may_dispatch
-				? createFormContext(request, visitor).then((reader) => assignmentOptions(reader, found))
-				: null,
 			found.planDetails
 				? callApi(visitor, "GET /requests/{id}/steps", { params }).catch(nullIfFailed)
 				: null,
+			otherRequestsOfPlace(visitor, found),
+			warrantyOf(visitor, found),
 		]);
 		const checklist = steps?.length
 			? { all: steps.length, answered: steps.filter(({ state }) => state !== null).length }
 			: null;
-		return { request: named, escalations: escalations ?? [], panel, dispatch, checklist };
+		return {
+			request: named,
+			escalations: escalations ?? [],
+			panel,
+			checklist,
+			placeRequests,
+			warranty,
+		};
 	};
-	const [page, keepsTime, finishes] = await Promise.all([
+	const [page, keepsTime, finishes, { t }] = await Promise.all([
 		orErrorPage(request, load()),
 		tenantHasFeature(visitor, "equipment"),
 		supportsExtensions(visitor),
+		createFormContext(request, visitor),
 	]);
 	const asks = page.request.may_rate || page.request.reopen_until;
 	return {
@@ -113,9 +137,39 @@ export async function loadRequestPage(
 			...(page.panel?.stock ? { parts: randomUUID() } : {}),
 		},
 		finishes,
+		words: requestWords(t),
 		now: new Date().toISOString(),
 	};
 }
+
+/** The number of other requests of its place that are shown with a request. */
+const mostOfPlace = 3;
+
+async function otherRequestsOfPlace(
+	visitor: Session,
+	{ id, facility_id: facilityId }: OneRequest,
+): Promise<RequestPageData["placeRequests"]> {
+	if (!facilityId || !(await supportsExtensions(visitor))) return [];
+	const found = await fetchRequestsOfFacility(visitor, facilityId, mostOfPlace + 1).catch(
+		nullIfFailed,
+	);
+	return (found?.rows ?? [])
+		.filter((one) => one.id !== id)
+		.slice(0, mostOfPlace)
+		.map(({ id, comment, status }) => ({ id, comment, status }));
+}
+
+const warrantyOf = async (
+	visitor: Session,
+	{ equipment_id: id }: OneRequest,
+): Promise<string | null> => {
+	if (!id) return null;
+	const equipment = await callApi(visitor, "GET /equipment/{id}", { params: { id } }).catch(
+		(error) =>
+			error instanceof ApiClientError && error.status === 403 ? null : nullIfFailed(error),
+	);
+	return equipment?.warranty_until ?? null;
+};
 
 /**
  * Loads a request for a page on which its status is changed.
@@ -138,8 +192,8 @@ export async function loadInvolvedRequest(
 }
 
 /**
- * Loads the options of the members who can change the status. Without scripts, members are searched
- * by a parameter of the address: `?find.assigned_to_id=`.
+ * Loads the options of the members who can change the status. Without scripts, options are searched
+ * by a parameter of the address: `?find.escalate_to=`.
  */
 async function panelFor(request: Request, visitor: Session, found: OneRequest) {
 	const reader = await createFormContext(request, visitor);
@@ -151,12 +205,11 @@ async function panelFor(request: Request, visitor: Session, found: OneRequest) {
 					qty: params.get("qty") ?? "",
 				}
 			: null;
-	const [assignment, targets, parts] = await Promise.all([
-		assignmentOptions(reader, found),
-		offerOptions(reader, escalationSource, "escalate_to"),
+	const [targets, parts] = await Promise.all([
+		isClosed(found.status) ? null : offerOptions(reader, escalationSource, "escalate_to"),
 		stock(),
 	]);
-	return { ...assignment, targets, stock: parts };
+	return { targets, stock: parts };
 }
 
 /** Checks whether a member who is involved in a request can take parts from the stock for it. */
@@ -177,22 +230,6 @@ const offerOptions = (reader: FormContext, source: string, control: string): Pro
 		(new URL(reader.request.url).searchParams.get(`find.${control}`) ?? "").trim(),
 		[],
 	);
-
-/** Loads the members to whom a request may be assigned, and those who have least to do. */
-async function assignmentOptions(
-	reader: FormContext,
-	{ id, status }: OneRequest,
-): Promise<AssignmentOptions> {
-	const [members, leastBusy] = await Promise.all([
-		offerOptions(reader, assignSource(id), "assigned_to_id"),
-		isClosed(status)
-			? null
-			: callApi(reader.visitor, "GET /requests/{id}/least-busy", { params: { id } }).catch(
-					nullIfFailed,
-				),
-	]);
-	return { members, leastBusy: leastBusy ?? [] };
-}
 
 /** The references of a request by id, and the endpoint that has their names. */
 const references = [
@@ -228,6 +265,7 @@ async function withNames(visitor: Session, found: OneRequest): Promise<OneReques
 function complete(found: OneRequest): OneRequest {
 	return {
 		...found,
+		comment: found.comment ?? "",
 		photos: found.photos ?? (found.photo ? [found.photo] : []),
 		timeline: found.timeline ?? [],
 		notes: (found.notes ?? []).map((note) => ({

@@ -1,41 +1,25 @@
+import { useMemo } from "react";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
-import { entities } from "#app/entities/registry.ts";
-import { EntityDetails } from "#app/fields/entity-details.tsx";
-import type { TextKey } from "#app/lib/i18n.ts";
-import { useCurrentMember, useFeature, useLocale } from "#app/lib/root-data.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { MemberText } from "#app/ui/member-text.tsx";
 import { RemountOnChange } from "#app/ui/remount-on-change.tsx";
-import { EscalationList } from "../escalations/escalation-list.tsx";
 import { ImageLinks } from "../images/image-links.tsx";
-import { PublicSummaryForm } from "../public-reports/public-summary-form.tsx";
-import { ReporterNotes } from "../public-reports/reporter-notes.tsx";
+import { useImageViewer } from "../images/use-image-viewer.ts";
 import { RatingForm, ReopenForm, RequestRatings } from "../ratings/post-closure.tsx";
-import { RequestCostDetails, UsedParts } from "../stock/used-parts.tsx";
 import { WatchingNotice } from "../watchers/watching-notice.tsx";
-import { MoreRequestActions } from "./more-actions.tsx";
+import { RequestHistory } from "./history/request-history.tsx";
 import { NoteForm } from "./note-form.tsx";
-import { RequestNotes } from "./note-list.tsx";
+import { RequestPeople, RequestPerson } from "./people.tsx";
 import { useRequestErrors } from "./request-errors.ts";
 import type { RequestFormState } from "./request-form.server.ts";
-import { RequestLocation } from "./request-location.tsx";
+import { RequestHead } from "./request-head.tsx";
 import type { RequestPageData } from "./request-page.server.ts";
-import { DispatchPanels, RequestPanels } from "./request-panels.tsx";
-import { RequestTimeline } from "./request-timeline.tsx";
-import { AssigneeStatus, DispatchHint, ResponseStatus } from "./status/assignee-status.tsx";
-import { StatusButtons } from "./status/status-buttons.tsx";
-import { TimeEntries } from "./time-entries.tsx";
-
-/**
- * The labels of a note's fields in the error summary; the errors of other fields contain their
- * names.
- */
-const labels: Readonly<Record<string, TextKey>> = {
-	desc: "requestActions.noteText",
-	photo: "requestActions.notePhotos",
-};
+import { RequestPlace } from "./request-place.tsx";
+import { RequestSections } from "./request-sections.tsx";
+import { requestTitle } from "./request-title.ts";
+import { TurnBar } from "./turn/turn-bar.tsx";
 
 type RequestScreenProps = {
 	page: RequestPageData;
@@ -45,155 +29,84 @@ type RequestScreenProps = {
 };
 
 /**
- * Renders the page of a request: its subject, whose turn it is and the next step, then all details.
+ * Renders the page of a request: what it is, whose turn it is and the next step; then its
+ * description, what is said and done about it, and all details behind their titles.
  */
 export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
-	const { t, format } = useLocale();
 	const me = useCurrentMember().id;
-	const { request, escalations, panel, dispatch, checklist, keys, now } = page;
-	const isOpen = request.closing_time === null;
-	const isTold =
-		[useFeature("reports"), useFeature("similar")].every(Boolean) &&
-		isOpen &&
-		request.facility_id !== null &&
-		request.watching !== "only";
-	const ownNotes = request.notes.filter(({ memberDetails }) => memberDetails?.id === me).length;
+	const { request, panel, keys, finishes, now } = page;
+	useImageViewer(page.words);
+	const { t } = useLocale();
+	const labels = useMemo(
+		() => ({ desc: t("requestActions.noteText"), photo: t("requestActions.notePhotos") }),
+		[t],
+	);
 	const problem = useRequestErrors(undone, unreached, labels);
+	const watchesOnly = request.watching === "only";
+	const ownNotes = request.notes.filter(({ memberDetails }) => memberDetails?.id === me).length;
+	const of = (intent: string) => (undone?.intent === intent ? undone : null);
 	return (
 		<>
 			<EntityBreadcrumbs name="request" here={String(request.id)} />
 			<ErrorSummary {...problem} />
-			<div className={panel || dispatch ? "request with-side" : "request"}>
-				<RequestLocation request={request} />
-				<section className="next screen-only" aria-labelledby="next">
-					<h2 className="sr-only" id="next">
-						{t("requestActions.status")}
-					</h2>
-					<AssigneeStatus request={request} now={now} />
-					<ResponseStatus request={request} now={now} />
-					{panel && <StatusButtons request={request} finishes={page.finishes} />}
-					{!panel && isOpen && <DispatchHint request={request} dispatches={dispatch !== null} />}
-					<WatchingNotice watching={request.watching} />
-				</section>
+			<div className="request">
+				<RequestHead request={request} />
+				<TurnBar request={request} involved={panel !== null} finishes={finishes} now={now} />
 				<div className="about">
+					<WatchingNotice watching={request.watching} />
 					{request.may_rate && (
-						<RatingForm
-							oneTimeKey={`${keys.closed} rate`}
-							undone={undone?.intent === "rate" ? undone : null}
-						/>
+						<RatingForm oneTimeKey={`${keys.closed} rate`} undone={of("rate")} />
 					)}
 					{request.reopen_until && (
 						<ReopenForm
 							request={{ ...request, reopen_until: request.reopen_until }}
 							oneTimeKey={`${keys.closed} open`}
-							undone={undone?.intent === "reopen" ? undone : null}
+							undone={of("reopen")}
 						/>
 					)}
 					{request.ratings && <RequestRatings ratings={request.ratings} />}
-					<Card title={t("request.comment")}>
-						<p className="comment">
-							<MemberText text={request.comment} />
-						</p>
-						<ImageLinks
-							photos={request.photos}
-							alt={(number) => t("request.photoOf", { number, id: request.id })}
-						/>
-					</Card>
-					{(request.watching !== "only" || request.notes.length > 0) && (
-						<Card
-							title={t("requestActions.notes")}
-							id="notes"
-							className={request.notes.length === 0 ? "screen-only" : undefined}
-						>
-							{request.watching !== "only" && (
-								<RemountOnChange by={String(ownNotes)}>
-									<NoteForm
-										reported={request.reports !== undefined}
-										oneTimeKey={keys.note}
-										undone={undone?.intent === "note" ? undone : null}
-									/>
-								</RemountOnChange>
-							)}
-							<RequestNotes notes={request.notes} />
-						</Card>
+					<Description request={request} />
+					{!watchesOnly && (
+						<RemountOnChange by={String(ownNotes)}>
+							<NoteForm
+								reported={request.reports !== undefined}
+								oneTimeKey={keys.note}
+								undone={of("note")}
+							/>
+						</RemountOnChange>
 					)}
-					{checklist && (
-						<Card title={t("plans.steps.title")}>
-							<p>
-								{t("plans.steps.progress", {
-									answered: format.number(checklist.answered),
-									all: format.number(checklist.all),
-								})}
-							</p>
-							<ButtonLink
-								href={`/view/request/${request.id}/steps`}
-								icon="list-checks"
-								variant="plain"
-							>
-								{t("plans.steps.open")}
-							</ButtonLink>
-						</Card>
-					)}
-					{(request.work || (keys.work && request.assigned_to_id === me)) && (
-						<TimeEntries
-							work={request.work}
-							involved={request.assigned_to_id === me && keys.work !== undefined}
-							oneTimeKey={keys.work ?? ""}
-							undone={undone?.intent === "work" ? undone : null}
-						/>
-					)}
-					{(request.parts || panel?.stock) && (
-						<UsedParts
-							parts={request.parts}
-							stock={panel?.stock ?? null}
-							oneTimeKey={keys.parts ?? ""}
-							undone={undone?.intent === "take" ? undone : null}
-						/>
-					)}
-					{request.spent && <RequestCostDetails spent={request.spent} />}
-					{request.reports && <ReporterNotes reports={request.reports} />}
-					{isTold && (
-						<PublicSummaryForm
-							request={request}
-							undone={undone?.intent === "summary" ? undone : null}
-						/>
-					)}
-					<Card title={t("request.data")} className="facts">
-						<EntityDetails
-							entity={entities.request}
-							row={request}
-							hidden={[
-								...((request.cost ?? null) === null ? ["cost"] : []),
-								...((request.equipment_id ?? null) === null ? ["equipment"] : []),
-								...((request.kind_id ?? null) === null ? ["kind"] : []),
-							]}
-							overdue={isOpen && request.due_date < now ? ["due_date"] : []}
-						/>
-					</Card>
+					<RequestHistory request={request} />
 				</div>
-				{(panel || dispatch) && (
-					<div className="side" id="actions" tabIndex={-1}>
-						{panel ? (
-							<RequestPanels request={request} keys={keys} panel={panel} undone={undone} />
-						) : (
-							dispatch && <DispatchPanels request={request} dispatch={dispatch} undone={undone} />
-						)}
-					</div>
-				)}
-				<div className="buttons tools">
-					<MoreRequestActions request={request} involved={panel !== null} />
-				</div>
-				<div className="below">
-					{escalations.length > 0 && (
-						<Card title={t("requestActions.escalations")}>
-							<EscalationList escalations={escalations} />
-						</Card>
-					)}
-					<Card title={t("request.history")}>
-						<RequestTimeline request={request} />
-					</Card>
+				<div className="side">
+					<RequestPeople
+						request={request}
+						assigns={panel !== null || request.may_dispatch === true}
+					/>
+					<RequestPlace page={page} />
+					<RequestSections page={page} of={of} />
 				</div>
 			</div>
 		</>
+	);
+}
+
+/** Renders what was written about a request beyond its first sentence, and its images. */
+function Description({ request }: Pick<RequestPageData, "request">) {
+	const { t } = useLocale();
+	const { id, comment, photos } = request;
+	const says = comment.trim() !== "" && comment.trim() !== requestTitle(request);
+	return (
+		<Card id="comment" className={says || photos.length > 0 ? undefined : "asker screen-only"}>
+			<h2 className="sr-only">{t("request.comment")}</h2>
+			{says && (
+				<p className="comment">
+					<MemberText text={comment} />
+				</p>
+			)}
+			<ImageLinks photos={photos} alt={(number) => t("request.photoOf", { number, id })} />
+			<div className="asker screen-only">
+				<RequestPerson request={request} part="requester" />
+			</div>
+		</Card>
 	);
 }

@@ -2,9 +2,8 @@ import { Form } from "@remix-run/react";
 import { SuggestedDateButton } from "#app/fields/suggested-date-button.tsx";
 import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { Byline } from "#app/ui/byline.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Disclosure } from "#app/ui/disclosure.tsx";
+import { DisclosureSection } from "#app/ui/disclosure-section.tsx";
 import { MemberText } from "#app/ui/member-text.tsx";
 import { RemountOnChange } from "#app/ui/remount-on-change.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -27,55 +26,56 @@ export function TimeEntries({ work = [], involved, oneTimeKey, undone }: WorkPro
 	const { t, language, format } = useLocale();
 	const me = useCurrentMember().id;
 	const all = work.reduce((sum, { minutes }) => sum + minutes, 0);
+	const total = t("equipment.total", {
+		hours: format.number(Math.floor(all / 60)),
+		minutes: format.number(all % 60),
+	});
 	return (
-		<Card title={t("equipment.time")} id="time" className={all === 0 ? "screen-only" : undefined}>
+		<DisclosureSection
+			id="time"
+			icon="clock"
+			title={t("equipment.time")}
+			sum={all > 0 && total}
+			open={undone !== null}
+			bare={all === 0}
+		>
+			{all > 0 && (
+				<ol className="briefs">
+					{work.map(({ id, day, minutes, note, at, memberDetails }) => (
+						<li key={id}>
+							<p>
+								{t("equipment.worked", { minutes: format.number(minutes) })} · {format.day(day)}
+							</p>
+							{note && (
+								<p className="note">
+									<MemberText text={note} />
+								</p>
+							)}
+							<p className="hint">
+								<Byline
+									by={memberDetails?.[`name_${language}`] ?? null}
+									left={memberDetails?.left}
+									at={at}
+								/>
+							</p>
+							{involved && memberDetails?.id === me && (
+								<RemoveEntryButton
+									name="work"
+									id={id}
+									intent="unwork"
+									label={t("equipment.takeBack")}
+								/>
+							)}
+						</li>
+					))}
+				</ol>
+			)}
 			{involved && (
 				<RemountOnChange by={String(work.length)}>
-					<Disclosure label={t("equipment.addTime")} open={undone !== null}>
-						<WorkForm oneTimeKey={oneTimeKey} undone={undone} />
-					</Disclosure>
+					<WorkForm oneTimeKey={oneTimeKey} undone={undone} />
 				</RemountOnChange>
 			)}
-			{all > 0 && (
-				<>
-					<p>
-						{t("equipment.total", {
-							hours: format.number(Math.floor(all / 60)),
-							minutes: format.number(all % 60),
-						})}
-					</p>
-					<ol className="briefs notes">
-						{work.map(({ id, day, minutes, note, at, memberDetails }) => (
-							<li key={id}>
-								<p>
-									{t("equipment.worked", { minutes: format.number(minutes) })} · {format.day(day)}
-								</p>
-								{note && (
-									<p className="note">
-										<MemberText text={note} />
-									</p>
-								)}
-								<p className="hint">
-									<Byline
-										by={memberDetails?.[`name_${language}`] ?? null}
-										left={memberDetails?.left}
-										at={at}
-									/>
-								</p>
-								{involved && memberDetails?.id === me && (
-									<RemoveEntryButton
-										name="work"
-										id={id}
-										intent="unwork"
-										label={t("equipment.takeBack")}
-									/>
-								)}
-							</li>
-						))}
-					</ol>
-				</>
-			)}
-		</Card>
+		</DisclosureSection>
 	);
 }
 

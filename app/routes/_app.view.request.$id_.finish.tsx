@@ -23,8 +23,7 @@ import styles from "#app/styles/finish.css?url";
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle = {
-	title: (t, given) =>
-		t("requestActions.finish.title", { id: (given as FinishPageData).request.id }),
+	title: (_, given) => (given as FinishPageData).words.title,
 };
 
 export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<FinishPageData> =>

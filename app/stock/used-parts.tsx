@@ -6,9 +6,8 @@ import { OptionSelect } from "#app/fields/option-select.tsx";
 import { useSelect } from "#app/forms/use-select.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Byline } from "#app/ui/byline.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { Disclosure } from "#app/ui/disclosure.tsx";
+import { DisclosureSection } from "#app/ui/disclosure-section.tsx";
 import { RemountOnChange } from "#app/ui/remount-on-change.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -31,20 +30,16 @@ type PartsProps = {
 export function UsedParts({ parts = [], stock, oneTimeKey, undone }: PartsProps) {
 	const { t, language, format } = useLocale();
 	return (
-		<Card
-			title={t("equipment.parts")}
+		<DisclosureSection
 			id="parts"
-			className={parts.length === 0 ? "screen-only" : undefined}
+			icon="package"
+			title={t("equipment.parts")}
+			sum={parts.length > 0 && format.number(parts.length)}
+			open={undone !== null || Boolean(stock?.offered.find)}
+			bare={parts.length === 0}
 		>
-			{stock && (
-				<RemountOnChange by={parts.map(({ id }) => id).join()}>
-					<Disclosure label={t("equipment.takePart")} open={undone !== null}>
-						<PartsForm stock={stock} oneTimeKey={oneTimeKey} undone={undone} />
-					</Disclosure>
-				</RemountOnChange>
-			)}
 			{parts.length > 0 && (
-				<ol className="briefs notes">
+				<ol className="briefs">
 					{parts.map(({ id, qty, resource_id, resourceDetails, cost, at, memberDetails }) => (
 						<li key={id}>
 							<p>
@@ -75,7 +70,12 @@ export function UsedParts({ parts = [], stock, oneTimeKey, undone }: PartsProps)
 					))}
 				</ol>
 			)}
-		</Card>
+			{stock && (
+				<RemountOnChange by={parts.map(({ id }) => id).join()}>
+					<PartsForm stock={stock} oneTimeKey={oneTimeKey} undone={undone} />
+				</RemountOnChange>
+			)}
+		</DisclosureSection>
 	);
 }
 
@@ -116,7 +116,12 @@ function PartsForm({ stock: { offered, qty }, oneTimeKey, undone }: PartsFormPro
 export function RequestCostDetails({ spent }: { spent: RequestCost }) {
 	const { t, format } = useLocale();
 	return (
-		<Card title={t("stock.cost")} id="cost">
+		<DisclosureSection
+			id="cost"
+			icon="chart-column"
+			title={t("stock.cost")}
+			sum={format.amount(spent.total)}
+		>
 			<DefinitionList
 				items={[
 					{ label: t("equipment.parts"), value: format.amount(spent.parts) },
@@ -124,6 +129,6 @@ export function RequestCostDetails({ spent }: { spent: RequestCost }) {
 					{ label: t("statistics.costs.total"), value: format.amount(spent.total) },
 				]}
 			/>
-		</Card>
+		</DisclosureSection>
 	);
 }

@@ -2,7 +2,13 @@ import { useNavigate } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef } from "react";
 
 /** Checks for a click that does not open another tab or window. */
-export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+export const isPlainClick = ({
+	button,
+	metaKey,
+	ctrlKey,
+	shiftKey,
+	altKey,
+}: Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">) =>
 	button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** The milliseconds within which a second click may follow, which selects a word. */

@@ -1,16 +1,20 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { Field, splitField } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icons.ts";
 import type { InputProps } from "./text-input.tsx";
 
 type FileInputProps = Omit<InputProps, "type"> & {
 	preview?: boolean;
 	/** A phone opens its camera in place of its pictures. */
 	capture?: "environment";
+	/** In place of the words on its button, which are only said. */
+	icon?: IconName;
 };
 
 /** Renders a file input. With scripts and `preview`, the chosen photos are shown below it. */
-export function FileInput({ preview, ...props }: FileInputProps) {
+export function FileInput({ preview, icon, ...props }: FileInputProps) {
 	const { t } = useTranslation();
 	const { field, control } = splitField(props);
 	const [names, setNames] = useState("");
@@ -33,7 +37,8 @@ export function FileInput({ preview, ...props }: FileInputProps) {
 				<>
 					<span className="input file">
 						<label className="button" htmlFor={wired.id}>
-							{t(`form.choosing.${what}`)}
+							{icon && <Icon name={icon} />}
+							<span className={icon && "sr-only"}>{t(`form.choosing.${what}`)}</span>
 						</label>
 						<input
 							onChange={(event) => take(event.target.files)}

@@ -4,6 +4,7 @@ import { noStagedImages, type StagedImages, stagedImagesField } from "#app/lib/s
 import { acceptedImageTypes } from "#contract/images/image-files.ts";
 import { CheckboxGroup } from "./checkbox-group.tsx";
 import { FileInput } from "./file-input.tsx";
+import type { IconName } from "./icons.ts";
 
 type PicturesInputProps = {
 	name: string;
@@ -16,6 +17,7 @@ type PicturesInputProps = {
 	capture?: "environment";
 	/** The reason why images are needed, before the usual hint. */
 	reason?: string;
+	icon?: IconName;
 };
 
 /**

@@ -157,6 +157,10 @@ const rating = z.object({
 });
 export type Rating = z.infer<typeof rating>;
 
+/** How a member is reached. */
+const contact = z.object({ id, phone: z.string().nullable(), email: z.string() });
+export type RequestContact = z.infer<typeof contact>;
+
 /** A request with all its details. */
 export const maintenanceRequest = requestRow.extend({
 	version: z.int(),
@@ -203,6 +207,11 @@ export const maintenanceRequest = requestRow.extend({
 	 * one.
 	 */
 	public_summary: z.string().optional(),
+	/**
+	 * How its requester and its assigned member are reached; in the answer of `GET /requests/{id}`,
+	 * for who does not only watch it.
+	 */
+	contacts: z.array(contact).optional(),
 	/**
 	 * `too`: the actor watches it and can see it anyway; `only`: the actor can open it only because
 	 * of watching it.

@@ -12,6 +12,7 @@ import type placeWork from "./place-work.ts";
 import type planForm from "./plan-form.ts";
 import type strangers from "./public-report-pages.ts";
 import type triage from "./report-triage.ts";
+import type requestPage from "./request-page.ts";
 import settings from "./tenants.ts";
 import type unsubscribe from "./unsubscribe.ts";
 
@@ -28,6 +29,7 @@ export type TextKey = TextKeyOf<
 		readonly bulkRequests: typeof bulkRequests;
 		readonly find: typeof find;
 		readonly home: typeof home;
+		readonly requestPage: typeof requestPage;
 		readonly placeWork: typeof placeWork;
 		readonly kinds: typeof kinds;
 		readonly strangers: typeof strangers;

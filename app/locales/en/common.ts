@@ -26,6 +26,10 @@ export default {
 		minutes: { one: "1 minute ago", other: "{{shown}} minutes ago" },
 		hours: { one: "1 hour ago", other: "{{shown}} hours ago" },
 	},
+	in: {
+		minutes: { one: "in 1 minute", other: "in {{shown}} minutes" },
+		hours: { one: "in 1 hour", other: "in {{shown}} hours" },
+	},
 	language: { ar: "Arabic", en: "English" },
 	notificationKind: names.notificationKind,
 	auditAct: names.auditAct,

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { RelativeDueTime } from "#app/fields/relative-due-time.tsx";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { requestTitle } from "#app/requests/request-title.ts";
-import { ResponseStatus } from "#app/requests/status/assignee-status.tsx";
+import { ResponseStatus } from "#app/requests/status/response-status.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { fieldId } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,55 +1,93 @@
 import { Form } from "@remix-run/react";
 import type { SelectState } from "#app/forms/select-state.ts";
-import { useTranslation } from "#app/lib/i18n.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import { hasMembers, MemberSelect } from "#app/members/member-select.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { RemountOnChange } from "#app/ui/remount-on-change.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 import type { Workload } from "#contract/requests/workload.schemas.ts";
-import { LeastBusyMembers } from "./least-busy-members.tsx";
+import type { AssignPageData } from "./assign-page.server.ts";
 
 type AssignFormProps = {
-	request: MaintenanceRequest;
+	request: Pick<MaintenanceRequest, "assigned_to_id" | "version">;
+	intent: "assign" | "reassign";
 	members: SelectState;
 	leastBusy: readonly Workload[];
+	words: AssignPageData["words"];
+	/** The page to return to. */
+	back: string;
 	chosen?: string;
 	error?: string;
 };
 
-/** Renders the form that assigns a request, or reassigns it. */
-export function AssignForm({ request, members, leastBusy, chosen, error }: AssignFormProps) {
-	const { t } = useTranslation();
-	const isAssigned = request.assigned_to_id !== null;
-	const intent = isAssigned ? "reassign" : "assign";
+/**
+ * Renders the form that assigns a request, or reassigns it: to one of the technicians of its place,
+ * or to any other member.
+ */
+export function AssignForm(props: AssignFormProps) {
+	const { request, intent, members, leastBusy, words, back, chosen, error } = props;
+	const { t } = useLocale();
 	return (
-		<Card title={t(`requestActions.${intent}`)}>
+		<Card title={t("requestActions.assignTo")}>
 			<RemountOnChange by={String(request.assigned_to_id)}>
 				<Form method="post" noValidate>
+					<input type="hidden" name="version" value={request.version} />
+					<input type="hidden" name="back" value={back} />
+					<LeastBusyMembers members={leastBusy} open={words.open} chosen={chosen} />
 					<MemberSelect
 						name="assigned_to_id"
-						label={t("requestActions.assignTo")}
+						label={leastBusy.length > 0 ? words.other : t("requestActions.assignTo")}
 						offered={members}
 						chosen={chosen}
 						error={error}
 						none={t("requestActions.noMembers")}
 					/>
 					{hasMembers(members) && (
-						<>
-							<input type="hidden" name="version" value={request.version} />
+						<FormButtons cancelHref={back}>
 							<SubmitButton
 								name="intent"
 								value={intent}
 								icon="user-check"
-								variant="plain"
 								label={t(`requestActions.${intent}`)}
-								stretch
 							/>
-						</>
+						</FormButtons>
 					)}
 				</Form>
-				<LeastBusyMembers request={request} intent={intent} members={leastBusy} />
 			</RemountOnChange>
 		</Card>
+	);
+}
+
+type LeastBusyProps = { members: readonly Workload[]; open: string; chosen?: string };
+
+/** Renders the technicians of a request's place as a choice. */
+function LeastBusyMembers({ members, open, chosen }: LeastBusyProps) {
+	const { t, language, format } = useLocale();
+	if (members.length === 0) return null;
+	return (
+		<fieldset className="field">
+			<legend className="label">{t("workload.leastBusy")}</legend>
+			{members.map((member) => {
+				const name = member[`name_${language}`];
+				return (
+					<label key={member.id} className="check least">
+						<input
+							type="radio"
+							name="suggested"
+							value={member.id}
+							defaultChecked={chosen === String(member.id)}
+						/>
+						<Avatar name={name} />
+						<bdi>{name}</bdi>
+						<small>
+							{open} {format.number(member.open)}
+						</small>
+					</label>
+				);
+			})}
+		</fieldset>
 	);
 }

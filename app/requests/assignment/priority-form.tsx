@@ -17,7 +17,7 @@ type PriorityFormProps = {
 export function PriorityForm({ request, error }: PriorityFormProps) {
 	const { t } = useTranslation();
 	return (
-		<Card title={t("requestActions.setPriority")}>
+		<Card title={t("requestActions.setPriority")} id="priority">
 			<RemountOnChange by={`${request.priority} ${request.version}`}>
 				<Form method="post" noValidate>
 					<RadioCards

@@ -19,6 +19,7 @@ import { nullIfFailed } from "#app/lib/api-error.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
+import { getLocaleFormat } from "#app/lib/format.ts";
 import { appendImages } from "#app/lib/image-uploads.server.ts";
 import { withRequestedLanguage } from "#app/lib/requested-language.ts";
 import type { Session } from "#app/lib/session.server.ts";
@@ -42,9 +43,12 @@ export type FinishPageData = {
 	readonly stock: SelectState | null;
 	/** What the kind of work asks for, and a sentence that says so; null if it asks for nothing. */
 	readonly proof: { readonly field: "desc" | "photo"; readonly text: string } | null;
-	/** The number of required checklist steps without a result. */
-	readonly openSteps: number;
 	readonly oneTimeKey: string;
+	readonly words: Readonly<
+		Record<"title" | "what" | "photos" | "howLong" | "otherTime" | "part" | "now", string>
+	> & { /** Empty if none is left. */ readonly stepsLeft: string };
+	/** The labels of the fields whose errors do not name them. */
+	readonly labels: Readonly<Record<string, string>>;
 };
 
 /** The form that finishes a request, shown again. */
@@ -91,12 +95,32 @@ export async function loadFinishPage(
 	};
 	const { stock, steps } = await orErrorPage(request, load());
 	const { status, version, comment, facilityDetails, resourceDetails } = found;
+	const openSteps = steps?.filter(({ required, state }) => required && state === null).length ?? 0;
+	const { t, digits, language } = reader;
+	const shown = getLocaleFormat(language, "UTC", digits).number(openSteps);
+	const words = {
+		title: t("requestPage.finish.title", { id: found.id }),
+		what: t("requestPage.finish.what"),
+		photos: t("requestPage.finish.photos"),
+		howLong: t("requestPage.finish.howLong"),
+		otherTime: t("requestPage.finish.otherTime"),
+		part: t("requestPage.finish.part"),
+		now: t("requestPage.finish.now"),
+		stepsLeft: openSteps > 0 ? t("requestPage.finish.stepsLeft", { count: openSteps, shown }) : "",
+	};
 	return {
+		words,
+		labels: {
+			desc: words.what,
+			photo: words.photos,
+			minutes: t("equipment.minutes"),
+			resource_id: t("equipment.part"),
+			qty: t("equipment.parts"),
+		},
 		request: { id: found.id, status, version, comment, facilityDetails, resourceDetails },
 		reported: found.reports !== undefined,
 		keepsTime: times && found.assigned_to_id === visitor.memberId,
 		stock,
-		openSteps: steps?.filter(({ required, state }) => required && state === null).length ?? 0,
 		proof: found.proof
 			? {
 					field: found.proof === "photo" ? "photo" : "desc",
@@ -151,7 +175,7 @@ export const finishForm = (id: number) =>
 		done: async (saved, { form }) =>
 			redirect(`/view/request/${id}`, {
 				headers: {
-					"Set-Cookie": await flashCookie("requestActions.finish.done", {
+					"Set-Cookie": await flashCookie("requestPage.finish.done", {
 						values: { id },
 						...undoIn(form, id, saved),
 					}),
@@ -179,7 +203,7 @@ export const finishForm = (id: number) =>
 			const { t } = await posted.locale();
 			return {
 				...state,
-				title: error ? t("requestActions.finish.failed") : "",
+				title: error ? t("requestPage.finish.failed") : "",
 				stock: await foundParts(posted, state.typed),
 				asksSure: error?.code === "work_long" || state.typed.sure === "1",
 			};

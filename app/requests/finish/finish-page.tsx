@@ -5,7 +5,6 @@ import { localizedName } from "#app/entities/localized-name.ts";
 import { quantityInputProps } from "#app/fields/input-props.tsx";
 import { OptionSelect } from "#app/fields/option-select.tsx";
 import { useSelect } from "#app/forms/use-select.ts";
-import type { TextKey } from "#app/lib/i18n.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -31,24 +30,16 @@ type FinishScreenProps = {
 	unreached: boolean;
 };
 
-const labels: Readonly<Record<string, TextKey>> = {
-	desc: "requestActions.finish.what",
-	photo: "requestActions.finish.photos",
-	minutes: "equipment.minutes",
-	resource_id: "equipment.part",
-	qty: "equipment.parts",
-};
-
 /** Renders the page that finishes a request: what was done, pictures, time and parts in one form. */
 export function FinishScreen({ page, undone, unreached }: FinishScreenProps) {
-	const { t, language, format } = useLocale();
-	const { request, reported, keepsTime, stock, openSteps, proof, oneTimeKey } = page;
+	const { t, language } = useLocale();
+	const { request, reported, keepsTime, stock, proof, words, oneTimeKey } = page;
 	const href = `/view/request/${request.id}`;
 	const { typed, errors } = undone ?? {};
 	const thing =
 		localizedName(request.facilityDetails, language) ??
 		localizedName(request.resourceDetails, language);
-	const problem = useRequestErrors(undone, unreached, labels);
+	const problem = useRequestErrors(undone, unreached, page.labels);
 	return (
 		<>
 			<EntityBreadcrumbs
@@ -57,14 +48,10 @@ export function FinishScreen({ page, undone, unreached }: FinishScreenProps) {
 				here={t("requestActions.verbs.finish")}
 			/>
 			<ErrorSummary {...problem} />
-			{openSteps > 0 && (
+			{words.stepsLeft && (
 				<div className="said">
 					<Notice kind="warning">
-						{t("requestActions.finish.stepsLeft", {
-							count: openSteps,
-							shown: format.number(openSteps),
-						})}{" "}
-						<Link to={`${href}/steps`}>{t("plans.steps.open")}</Link>
+						{words.stepsLeft} <Link to={`${href}/steps`}>{t("plans.steps.open")}</Link>
 					</Notice>
 				</div>
 			)}
@@ -84,7 +71,7 @@ export function FinishScreen({ page, undone, unreached }: FinishScreenProps) {
 					<input type="hidden" name="one_time_key" value={undone?.key || oneTimeKey} />
 					<TextArea
 						name="desc"
-						label={t("requestActions.finish.what")}
+						label={words.what}
 						hint={proof?.field === "desc" ? proof.text : undefined}
 						required={proof?.field === "desc"}
 						error={errors?.desc}
@@ -93,14 +80,14 @@ export function FinishScreen({ page, undone, unreached }: FinishScreenProps) {
 					/>
 					<ImagesInput
 						name="photo"
-						label={t("requestActions.finish.photos")}
+						label={words.photos}
 						reason={proof?.field === "photo" ? proof.text : undefined}
 						error={errors?.photo}
 						again={undone?.pictures}
 						capture="environment"
 					/>
-					{keepsTime && <TimeFields undone={undone} />}
-					{stock && <PartFields stock={undone?.stock ?? stock} undone={undone} />}
+					{keepsTime && <TimeFields words={words} undone={undone} />}
+					{stock && <PartFields stock={undone?.stock ?? stock} words={words} undone={undone} />}
 					{reported && (
 						<div className="field">
 							<Checkbox
@@ -111,11 +98,7 @@ export function FinishScreen({ page, undone, unreached }: FinishScreenProps) {
 						</div>
 					)}
 					<FormButtons cancelHref={href} sticky>
-						<SubmitButton
-							icon="circle-check"
-							label={t("requestActions.finish.now")}
-							busyLabel={t("form.saving")}
-						/>
+						<SubmitButton icon="circle-check" label={words.now} busyLabel={t("form.saving")} />
 					</FormButtons>
 				</FormCard>
 			</Form>
@@ -123,22 +106,24 @@ export function FinishScreen({ page, undone, unreached }: FinishScreenProps) {
 	);
 }
 
+type FieldsProps = Pick<FinishScreenProps, "undone"> & Pick<FinishPageData, "words">;
+
 /** Renders a choice of usual durations, and a field for any other. */
-function TimeFields({ undone }: Pick<FinishScreenProps, "undone">) {
+function TimeFields({ words, undone }: FieldsProps) {
 	const { t, format } = useLocale();
 	const { typed, errors, asksSure } = undone ?? {};
 	return (
 		<div className="finish-time">
 			<RadioCards
 				name="quick"
-				label={t("requestActions.finish.howLong")}
+				label={words.howLong}
 				defaultValue={typed?.quick || (typed?.minutes ? "" : undefined)}
 				options={[
 					...quickEntryMinutes.map((minutes) => ({
 						value: String(minutes),
 						label: format.number(minutes),
 					})),
-					{ value: "", label: t("requestActions.finish.otherTime") },
+					{ value: "", label: words.otherTime },
 				]}
 			/>
 			<div className="other">
@@ -163,18 +148,18 @@ function TimeFields({ undone }: Pick<FinishScreenProps, "undone">) {
 
 const control = "resource_id";
 
-type PartFieldsProps = Pick<FinishScreenProps, "undone"> & {
+type PartFieldsProps = FieldsProps & {
 	stock: NonNullable<FinishPageData["stock"]>;
 };
 
 /** Renders the fields of a part that is taken from the stock. */
-function PartFields({ stock, undone }: PartFieldsProps) {
+function PartFields({ stock, words, undone }: PartFieldsProps) {
 	const { t } = useLocale();
 	const { typed, errors } = undone ?? {};
 	const input = useSelect(control, { to: "resource", offered: stock, chosen: typed?.[control] });
 	const isUsed = Boolean(typed?.[control] || typed?.qty || stock.find || errors?.qty);
 	return (
-		<Disclosure label={t("requestActions.finish.part")} open={isUsed}>
+		<Disclosure label={words.part} open={isUsed}>
 			<OptionSelect
 				field={{ to: "resource" }}
 				input={{ ...input, label: t("equipment.part"), error: errors?.[control] }}

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
+import { useMemo } from "react";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
-import { type TextKey, useTranslation } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
@@ -8,8 +9,6 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { useRequestErrors } from "../request-errors.ts";
 import type { RequestFormState } from "../request-form.server.ts";
-
-const labels: Readonly<Record<string, TextKey>> = { reason: "requestActions.rejectReason" };
 
 type RejectScreenProps = {
 	request: { id: number; status: string; version: number };
@@ -22,6 +21,7 @@ type RejectScreenProps = {
 export function RejectScreen({ request, undone, unreached }: RejectScreenProps) {
 	const { t } = useTranslation();
 	const page = `/view/request/${request.id}`;
+	const labels = useMemo(() => ({ reason: t("requestActions.rejectReason") }), [t]);
 	const problem = useRequestErrors(undone, unreached, labels);
 	return (
 		<>

@@ -64,7 +64,7 @@ test("a member says when they are away; their day, and who gives them requests, 
 	const request = await makeRequest(manager, { assignedToId: manager.id });
 	await as(manager.email);
 	expect((await page.goto(address))?.status()).toBe(404);
-	await page.goto(`/view/request/${request.id}`);
+	await page.goto(`/view/request/${request.id}/assign`);
 	await ready(page, scripted);
 	const option = page.locator(`select[name=assigned_to_id] option[value="${technician.id}"]`);
 	await expect(option).toContainText(name);

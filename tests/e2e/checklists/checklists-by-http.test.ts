@@ -93,7 +93,7 @@ test("a visit is worked through by reading a meter and taking a picture @both", 
 		await visiting.go("/view/request/1/finish"),
 		"main form button.primary",
 	);
-	expect(messagesByRole(done, "status")).toContain(t("requestActions.finish.done", { id: 1 }));
+	expect(messagesByRole(done, "status")).toContain(t("requestPage.finish.done", { id: 1 }));
 });
 
 test("all steps of a checklist are moved, corrected, added and deleted on one page @both", async ({

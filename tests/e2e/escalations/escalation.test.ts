@@ -18,6 +18,7 @@ unlit(
 		const { id } = await makeRequest(member, { status: "late" });
 		await as(member.email, { alone: true });
 		await page.goto(`/view/request/${id}`);
+		await page.getByRole("heading", { name: t("requestActions.escalation") }).click();
 		await page.getByRole("link", { name: t("requestActions.escalateByMail") }).click();
 		await page.waitForURL(`/view/request/${id}/escalate`);
 		await ready(page, scripted);
@@ -186,6 +187,8 @@ test.describe(() => {
 		await page.goto(`/view/request/${id}`);
 		await ready(page, scripted);
 		for (const name of ["addNote", "escalate"] as const) {
+			if (name === "escalate")
+				await page.getByRole("heading", { name: t("requestActions.escalation") }).click();
 			await page.getByRole("button", { name: t(`requestActions.${name}`), exact: true }).click();
 			await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
 			await expectSound(page);

@@ -97,7 +97,7 @@ test("a request is raised with a kind, changes it, and is done with its proof @b
 	expect(unproved.status).toBe(409);
 	expectProblem(unproved, "desc", t("kinds.proof.note"));
 	const done = await visiting.send(unproved, "main form button.primary", { desc: "New seal" });
-	expect(messagesByRole(done, "status")).toContain(t("requestActions.finish.done", { id: 1 }));
+	expect(messagesByRole(done, "status")).toContain(t("requestPage.finish.done", { id: 1 }));
 	const work = await visiting.go("/statistics/work");
 	expect(textsOf(work, "main").join()).toContain(t("kinds.statistics.title"));
 	const targets = { finish_high: "4", finish_high_unit: "hours" };

@@ -234,7 +234,7 @@ test("a request of a plan is worked through by its checklist before it is done",
 		await visiting.go("/view/request/1/finish"),
 		"main form button.primary",
 	);
-	expect(messagesByRole(done, "status")).toContain(t("requestActions.finish.done", { id: 1 }));
+	expect(messagesByRole(done, "status")).toContain(t("requestPage.finish.done", { id: 1 }));
 	const shown = await visiting.go("/view/request/1/steps");
 	expect(shown.text).toContain(t("plans.steps.made", { id: 2 }));
 	expect(textsOf(shown, "main form")).toEqual([]);

@@ -123,12 +123,13 @@ test("a press gives work to the least busy of a place, whose requests the worklo
 	await rows(sql`update requests set assigned_to_id =
 		(select id from members where email = ${admin}) where id = ${id}`);
 	await as(admin);
-	await page.goto(`/view/request/${id}`);
+	await page.goto(`/view/request/${id}/assign`);
 	await ready(page, scripted);
-	const offered = page.locator(".least button");
+	const offered = page.locator(".least");
 	await expect(offered).toHaveCount(2);
 	await expect(offered.first()).toContainText(String(idle.id));
 	await offered.first().click();
+	await page.getByRole("button", { name: t("requestActions.reassign"), exact: true }).click();
 	await expect(page.getByText(t("requestActions.assigned")).first()).toBeVisible();
 	expect(await row(sql`select assigned_to_id from requests where id = ${id}`)).toEqual({
 		assigned_to_id: idle.id,

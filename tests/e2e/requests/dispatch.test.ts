@@ -2,7 +2,7 @@ import { expectSound } from "../support/accessibility.ts";
 import { row, rows, sql } from "../support/database.ts";
 import { makeBranch } from "../support/entities.ts";
 import { admin, makeMember } from "../support/members.ts";
-import { makeRequest } from "../support/requests.ts";
+import { makeRequest, openTurnMenu, statusAction } from "../support/requests.ts";
 import { expect, test } from "../support/test.ts";
 
 test("an Admin assigns another's request and sets its priority, and does nothing else to it", async ({
@@ -19,14 +19,21 @@ test("an Admin assigns another's request and sets its priority, and does nothing
 	const { id } = await makeRequest(requester, { branchId: branch.id });
 	await as(admin);
 	await page.goto(`/view/request/${id}`);
+	await openTurnMenu(page);
 	await expectSound(page);
 	const main = page.getByRole("main");
-	await expect(main.getByRole("button", { name: t("common.status.done") })).toBeHidden();
-	await expect(main.getByRole("link", { name: t("pages.view.edit") })).toBeHidden();
+	await expect(statusAction(page, t, "done")).toHaveCount(0);
+	await expect(main.getByRole("link", { name: t("pages.view.edit") })).toHaveCount(0);
+	await main.getByRole("link", { name: t("requestActions.assign"), exact: true }).click();
+	await page.waitForURL(/\/assign$/);
+	await expectSound(page);
 	await main.getByRole("radio", { name: t("common.priority.High") }).check();
 	await main.getByRole("button", { name: t("requestActions.setPriority") }).click();
 	await expect(page.getByRole("status").getByText(t("requestActions.prioritySet"))).toBeVisible();
-	await page.locator(".least button").click();
+	await page.goto(`/view/request/${id}/assign?back=/dashboard`);
+	await page.locator(".least").click();
+	await main.getByRole("button", { name: t("requestActions.assign"), exact: true }).click();
+	await page.waitForURL("/dashboard");
 	await expect(page.getByRole("status").getByText(t("requestActions.assigned"))).toBeVisible();
 	expect(
 		await row(sql`select priority, assigned_to_id, status from requests where id = ${id}`),

@@ -25,9 +25,7 @@ test("a request is finished with words, picture, time and parts in one form", {
 	});
 	await as(technician.email);
 	const start = await visiting.go(`/view/request/${id}/finish`);
-	expect(start.document.querySelector("h1")?.text).toContain(
-		t("requestActions.finish.title", { id }),
-	);
+	expect(start.document.querySelector("h1")?.text).toContain(t("requestPage.finish.title", { id }));
 	const said = { desc: "Replaced the seal", quick: "", minutes: "x", qty: "1" };
 	const refused = await visiting.send(start, send, {
 		...said,
@@ -43,7 +41,7 @@ test("a request is finished with words, picture, time and parts in one form", {
 	expectProblem(unread, "minutes", t("problems.number"));
 	const done = await visiting.send(unread, send, { ...said, ...parts, minutes: "40" });
 	expect(done.path).toBe(`/view/request/${id}`);
-	expect(done.text).toContain(t("requestActions.finish.done", { id }));
+	expect(done.text).toContain(t("requestPage.finish.done", { id }));
 	expect(done.text).toContain("Replaced the seal");
 	expect(
 		await row(sql`select r.status, w.minutes, p.qty,

@@ -3,7 +3,7 @@ import { codeOf, facilityWithResources, resourcesOf } from "../support/facilitie
 import { jpeg, photoOf, plainPicture, png } from "../support/images.ts";
 import { makeMember } from "../support/members.ts";
 import { NewRequestPage, requestsSaying, uniqueComment } from "../support/new-request.ts";
-import { finishRequest } from "../support/requests.ts";
+import { finishRequest, pressStatus, statusAction } from "../support/requests.ts";
 import { password } from "../support/sessions.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -98,14 +98,15 @@ for (const { server, what, tag, pictureOf } of ways)
 			await expect(told).toContainText(t("common.notificationKind.in_charge"));
 			await told.getByRole("link").first().click();
 			await page.waitForURL(`/view/request/${saved.id}`);
-			await page.getByRole("button", { name: t("common.status.in_progress") }).click();
+			await pressStatus(page, t, "in_progress");
 			await expect(
 				page.getByRole("main").getByText(t("requestActions.statusUpdated")),
 			).toBeVisible();
 			await finishRequest(page, t, scripted);
 			await expect(
-				page.getByRole("main").getByText(t("requestActions.finish.done", { id: saved.id })),
+				page.getByRole("main").getByText(t("requestPage.finish.done", { id: saved.id })),
 			).toBeVisible();
+			await expect(statusAction(page, t, "done")).toHaveCount(0);
 			const steps = [
 				["in_progress", "done"],
 				["pending", "in_progress"],

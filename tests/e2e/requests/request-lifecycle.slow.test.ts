@@ -9,7 +9,7 @@ import { mailTo } from "../support/mail-search.ts";
 import { admin, makeMember, type Person } from "../support/members.ts";
 import { NewRequestPage, requestsSaying, uniqueComment } from "../support/new-request.ts";
 import { makeBranch } from "../support/places.ts";
-import { finishRequest, runOut } from "../support/requests.ts";
+import { finishRequest, pressStatus, runOut, statusAction } from "../support/requests.ts";
 import { expect, ready, test } from "../support/test.ts";
 
 test("a request is raised, reassigned, late, escalated, rejected, reopened and done", async ({
@@ -75,6 +75,7 @@ async function reassign({ request, page, t, goOnAs, manager, technician }: Life)
 		.first()
 		.click();
 	await page.waitForURL(request.path);
+	await page.goto(`${request.path}/assign`);
 	await request.choose("assigned_to_id", technician.id, "requestActions.reassign");
 	await expect(request.said("requestActions.assigned")).toBeVisible();
 }
@@ -103,6 +104,7 @@ async function escalateByMail({
 	await goOnAs(requester);
 	await request.open();
 	await expect(page.getByText(t("common.status.late"), { exact: true }).first()).toBeVisible();
+	await page.getByRole("heading", { name: t("requestActions.escalation") }).click();
 	await page.getByRole("link", { name: t("requestActions.escalateByMail") }).click();
 	await page.waitForURL(`${request.path}/escalate`);
 	await ready(page, request.scripted);
@@ -125,11 +127,12 @@ async function escalateByMail({
 
 async function escalate({ request, page, t, goOnAs }: Life): Promise<void> {
 	const chief = await row<{ id: number }>(sql`select id from members where email = ${admin}`);
+	await page.getByRole("heading", { name: t("requestActions.escalation") }).click();
 	await request.choose("escalate_to", chief.id, "requestActions.escalate");
 	await expect(request.said("requestActions.escalated")).toBeVisible();
 	await goOnAs({ email: admin });
 	await request.open();
-	await expect(page.getByRole("button", { name: t("common.status.done") })).toBeHidden();
+	await expect(statusAction(page, t, "done")).toHaveCount(0);
 }
 
 async function rejectReopenAndDo({
@@ -154,7 +157,7 @@ async function rejectReopenAndDo({
 	await request.open();
 	await finishRequest(page, t, request.scripted);
 	await expect(
-		page.getByText(t("requestActions.finish.done", { id: request.id }), { exact: true }).first(),
+		page.getByText(t("requestPage.finish.done", { id: request.id }), { exact: true }).first(),
 	).toBeVisible();
 }
 
@@ -203,7 +206,7 @@ class LifePage {
 	}
 
 	async move(status: SettableStatus) {
-		await this.page.getByRole("button", { name: this.t(`common.status.${status}`) }).click();
+		await pressStatus(this.page, this.t, status);
 	}
 
 	async choose(name: string, id: number, key: TextKey) {

@@ -2,7 +2,14 @@ import type { Locator, Page } from "@playwright/test";
 import { settableStatuses } from "#contract/requests/constants.ts";
 import { row, rows, sql } from "../support/database.ts";
 import { endSessions, makeMember } from "../support/members.ts";
-import { finishRequest, makeRequest, runOut } from "../support/requests.ts";
+import {
+	finishRequest,
+	makeRequest,
+	openTurnMenu,
+	pressStatus,
+	runOut,
+	statusAction,
+} from "../support/requests.ts";
 import { password } from "../support/sessions.ts";
 import { SignInPage } from "../support/sign-in.ts";
 import { expect, ready, test, testWithScripts } from "../support/test.ts";
@@ -39,34 +46,32 @@ test("says what it is, whose turn it is and the next step, all in a phone's firs
 	await page.goto(`/view/request/${id}`);
 	await ready(page, scripted);
 	const main = page.getByRole("main");
-	const button = (status: (typeof settableStatuses)[number]) =>
-		main.getByRole("button", { name: t(`common.status.${status}`) });
+	const action = (status: (typeof settableStatuses)[number]) => statusAction(page, t, status);
 	const what = main.getByRole("heading", { level: 2 }).first();
-	await expect(what).toHaveText(t("common.requestType.Maintenance Request"));
+	await expect(what).toHaveText("It drips.");
 	const turn = main.getByText(t("request.turn.mine"));
-	await expect(button("in_progress")).toHaveClass(/primary/);
-	await expect(button("in_progress")).toContainText(t("requestActions.verbs.start"));
+	await expect(action("in_progress")).toHaveClass(/primary/);
+	await expect(action("in_progress")).toContainText(t("requestActions.verbs.start"));
 	const heading = (name: string) => main.getByRole("heading", { name, exact: true });
 	if ((viewport?.width ?? 0) < 1024) {
 		await inOrder([
 			what,
 			turn,
-			button("in_progress"),
-			button("done"),
-			heading(t("request.comment")),
-			heading(t("requestActions.notes")),
-			heading(t("request.data")),
+			action("in_progress"),
+			main.getByLabel(t("requestActions.noteText")),
 			heading(t("request.history")),
+			heading(t("request.data")),
 		]);
 		const bottom = await firstScreen(page);
+		const composer = await main.locator(".composer").boundingBox();
+		expect((composer?.y ?? bottom) + (composer?.height ?? 0)).toBeLessThanOrEqual(bottom);
+		await openTurnMenu(page);
 		for (const status of settableStatuses) {
-			const box = await button(status).boundingBox();
+			const box = await action(status).boundingBox();
 			expect((box?.y ?? bottom) + (box?.height ?? 0), status).toBeLessThanOrEqual(bottom);
 		}
-		const lacking = await main.getByText(t("common.notAvailable")).all();
-		expect(lacking.length).toBeGreaterThan(0);
-		for (const one of lacking) await expect(one).toBeVisible();
-	} else await inOrder([what, heading(t("request.comment")), heading(t("request.data"))]);
+		await expect(main.getByText(t("common.notAvailable"))).toHaveCount(0);
+	} else await inOrder([what, turn, heading(t("request.history"))]);
 });
 
 test("the next step follows from what was done", { tag: "@desk" }, async ({
@@ -80,11 +85,12 @@ test("the next step follows from what was done", { tag: "@desk" }, async ({
 	await as(other.email);
 	await page.goto(`/view/request/${id}`);
 	const main = page.getByRole("main");
-	const primary = main.locator(".steps .primary");
+	const primary = main.locator(".turn-acts > form .primary");
 	await expect(primary).toContainText(t("requestActions.verbs.finish"));
 	await finishRequest(page, t, false);
-	await expect(page.getByRole("status")).toHaveText(t("requestActions.finish.done", { id }));
+	await expect(page.getByRole("status")).toHaveText(t("requestPage.finish.done", { id }));
 	await expect(primary).toHaveCount(0);
+	await openTurnMenu(page);
 	await expect(main.getByRole("button", { name: t("requestActions.verbs.reopen") })).toBeVisible();
 	await expect(main.getByRole("heading", { name: t("requestActions.escalation") })).toHaveCount(0);
 	await rows(sql`update requests set status = 'pending', closing_time = null where id = ${id}`);
@@ -107,7 +113,7 @@ test("rejecting asks for the reason, which is kept as a note", { tag: "@desk" },
 	await page.goto(`/view/request/${id}`);
 	await ready(page, scripted);
 	const main = page.getByRole("main");
-	await main.getByRole("button", { name: t("common.status.rejected") }).click();
+	await pressStatus(page, t, "rejected");
 	await page.waitForURL(new RegExp(`/view/request/${id}/reject`));
 	await ready(page, scripted);
 	const reason = page.getByLabel(t("requestActions.rejectReason"));
@@ -169,12 +175,12 @@ test("a step is undone from its notice, back to late too", async ({ page, t, as,
 	const main = page.getByRole("main");
 	const undo = main.getByRole("button", { name: t("deletion.undo") });
 	await finishRequest(page, t, scripted);
-	await expect(main.locator(".done")).toContainText(t("requestActions.finish.done", { id }));
+	await expect(main.locator(".done")).toContainText(t("requestPage.finish.done", { id }));
 	// The notice stands where the toast would; the toast itself is only said.
 	await expect(page.locator(".toast")).toHaveCount(0);
 	expect(await statusOf(id)).toBe("done");
 	await undo.click();
-	await expect(main.locator(".turn time")).toBeVisible();
+	await expect(main.locator('[data-tone="late"]')).toBeVisible();
 	await expect.poll(() => statusOf(id)).toBe("late");
 	await expect(undo).toHaveCount(0);
 

@@ -2,7 +2,7 @@ import { settableStatuses } from "#contract/requests/constants.ts";
 import { row, sql } from "../support/database.ts";
 import { makeMember, outsiderEmail, technician } from "../support/members.ts";
 import { sendRawRequest } from "../support/raw-request.ts";
-import { makeRequest } from "../support/requests.ts";
+import { makeRequest, openTurnMenu, pressStatus, statusAction } from "../support/requests.ts";
 import { originOf } from "../support/servers.ts";
 import { password, sharedSession } from "../support/sessions.ts";
 import { SignInPage } from "../support/sign-in.ts";
@@ -18,13 +18,12 @@ test("the requester may change the status, to any but the present one", async ({
 	const { id } = await makeRequest(member, { status: "late" });
 	await as(member.email);
 	await page.goto(`/view/request/${id}`);
-	const main = page.getByRole("main");
-	for (const status of settableStatuses)
-		await expect(main.getByRole("button", { name: t(`common.status.${status}`) })).toBeVisible();
-	await main.getByRole("button", { name: t("common.status.in_progress") }).click();
+	await openTurnMenu(page);
+	for (const status of settableStatuses) await expect(statusAction(page, t, status)).toBeVisible();
+	await pressStatus(page, t, "in_progress");
 	await expect(page.getByRole("status").getByText(t("requestActions.statusUpdated"))).toBeVisible();
-	await expect(main.getByRole("button", { name: t("common.status.in_progress") })).toBeHidden();
-	await expect(main.getByRole("button", { name: t("common.status.done") })).toBeVisible();
+	await expect(statusAction(page, t, "in_progress")).toHaveCount(0);
+	await expect(statusAction(page, t, "done")).toHaveCount(1);
 });
 
 test("who only may see a request has no buttons, and is refused", { tag: "@desk" }, async ({
@@ -38,8 +37,7 @@ test("who only may see a request has no buttons, and is refused", { tag: "@desk"
 	await as(auditor.email);
 	await page.goto(`/view/request/${id}`);
 	await expect(page.getByRole("heading", { name: t("request.history") })).toBeVisible();
-	for (const status of settableStatuses)
-		await expect(page.getByRole("button", { name: t(`common.status.${status}`) })).toBeHidden();
+	for (const status of settableStatuses) await expect(statusAction(page, t, status)).toHaveCount(0);
 	const answer = await post(id, "done", auditor.email, language);
 	expect(answer.status).toBe(403);
 	expect(answer.text).toContain(t("failures.plain.not_involved"));
@@ -60,7 +58,7 @@ test("a status that does not exist is refused, and nothing changes", { tag: "@de
 	}
 	await as(member.email);
 	await page.goto(`/view/request/${id}`);
-	await expect(page.getByRole("button", { name: t("common.status.pending") })).toBeHidden();
+	await expect(statusAction(page, t, "pending")).toHaveCount(0);
 });
 
 test("a session that has ended at a status button leads back to the request", async ({
@@ -74,11 +72,11 @@ test("a session that has ended at a status button leads back to the request", as
 	await as(member.email, { alone: true });
 	await page.goto(`/view/request/${id}`);
 	await context.clearCookies({ name: "authData" });
-	await page.getByRole("button", { name: t("common.status.in_progress") }).click();
+	await pressStatus(page, t, "in_progress");
 	await expect(page.getByRole("heading", { name: t("errors.sessionEnded.title") })).toBeVisible();
 	await new SignInPage(page, t).signIn(member.email, password);
 	await page.waitForURL(`/view/request/${id}`);
-	await expect(page.getByRole("button", { name: t("common.status.done") })).toBeVisible();
+	await expect(statusAction(page, t, "done")).toHaveCount(1);
 });
 
 test("a request that is not there, or not one's own, is not found", { tag: "@desk" }, async ({

@@ -1,7 +1,7 @@
 import { row, sql } from "../support/database.ts";
 import { admin, makeMember } from "../support/members.ts";
 import { sendRawRequest } from "../support/raw-request.ts";
-import { finishRequest, makeRequest } from "../support/requests.ts";
+import { finishRequest, makeRequest, openTurnMenu } from "../support/requests.ts";
 import { originOf } from "../support/servers.ts";
 import { sharedSession } from "../support/sessions.ts";
 import { expect, testWithScripts } from "../support/test.ts";
@@ -23,7 +23,7 @@ testWithScripts(
 		await page.goto(`/view/request/${id}`);
 		await finishRequest(page, t, true);
 		const alert = page.getByRole("main").getByRole("alert");
-		await expect(alert.getByRole("heading")).toHaveText(t("requestActions.finish.failed"));
+		await expect(alert.getByRole("heading")).toHaveText(t("requestPage.finish.failed"));
 		const number = new Intl.NumberFormat("en");
 		await expect(alert).toContainText(number.format(asked));
 		await expect(alert).toContainText(number.format(qty));
@@ -96,9 +96,8 @@ testWithScripts(
 		await page.emulateMedia({ media: "print" });
 		await expect(page.getByRole("heading", { name: t("request.data") })).toBeVisible();
 		await expect(page.getByRole("heading", { name: t("request.history") })).toBeVisible();
-		// Nothing was noted, and whose turn it is changes.
-		await expect(page.getByRole("heading", { name: t("requestActions.notes") })).toBeHidden();
-		await expect(page.locator(".turn")).toBeHidden();
+		// Whose turn it is changes.
+		await expect(page.locator(".turn-bar")).toBeHidden();
 		for (const role of ["button", "combobox", "textbox", "contentinfo"] as const)
 			await expect(page.getByRole(role)).toHaveCount(0);
 		await expect(page.getByRole("navigation").getByRole("link")).toHaveCount(0);
@@ -124,12 +123,14 @@ testWithScripts(
 		await page.goto(`/view/request/${begun.id}`);
 		await expect(remove).toHaveCount(0);
 		await page.goto(`/view/request/${own.id}`);
+		await openTurnMenu(page);
 		await remove.click();
 		await page.getByRole("button", { name: t("deletion.confirm"), exact: true }).click();
 		await page.waitForURL("/table/follow-up");
 		await expect(page.getByRole("status")).toHaveText(t("deletion.done"));
 		await as(admin);
 		await page.goto(`/view/request/${begun.id}`);
+		await openTurnMenu(page);
 		await expect(remove).toBeVisible();
 	},
 );

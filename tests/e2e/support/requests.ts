@@ -1,8 +1,9 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { nextIds } from "#api/platform/database/sequences.ts";
 import { runOverdueJobs } from "#api/requests/due-times/overdue.job.ts";
 import { requests } from "#api/tables.ts";
 import type { Translate } from "#app/lib/i18n.ts";
+import type { SettableStatus } from "#contract/requests/constants.ts";
 import { connected, sql, within } from "./database.ts";
 import type { Person } from "./members.ts";
 import { ready } from "./test.ts";
@@ -30,15 +31,30 @@ export const makeRequest = (
 		return { id };
 	});
 
+/** Opens the menu of a request's page, which has all but the next step. */
+export const openTurnMenu = (page: Page): Promise<void> =>
+	page.locator(".turn-menu > summary").click();
+
+/** What sets a status on a request's page, be it the next step or in its menu. */
+export const statusAction = (page: Page, t: Translate, status: SettableStatus): Locator =>
+	page
+		.locator(".turn-bar")
+		.locator("a, button")
+		.filter({ hasText: `(${t(`common.status.${status}`)})` });
+
+/** Sets a status on a request's page, in its menu if that is where it is. */
+export async function pressStatus(page: Page, t: Translate, status: SettableStatus): Promise<void> {
+	const action = statusAction(page, t, status);
+	if (!(await action.isVisible())) await openTurnMenu(page);
+	await action.click();
+}
+
 /** Finishes a request on the page to which its button leads, and says nothing of the work. */
 export async function finishRequest(page: Page, t: Translate, scripted: boolean): Promise<void> {
-	await page
-		.getByRole("main")
-		.getByRole("button", { name: t("common.status.done") })
-		.click();
-	await page.waitForURL(/\/finish\??$/);
+	await pressStatus(page, t, "done");
+	await page.waitForURL(/\/finish$/);
 	await ready(page, scripted);
-	await page.getByRole("button", { name: t("requestActions.finish.now"), exact: true }).click();
+	await page.getByRole("button", { name: t("requestPage.finish.now"), exact: true }).click();
 }
 
 /** Lets a request's time run out, and the server's schedule find it. */

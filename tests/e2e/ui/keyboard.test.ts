@@ -88,6 +88,8 @@ test("a request is sent by keyboard alone", async ({ page, t, language, scripted
 	await tabTo(page, page.getByRole("link", { name: String(saved?.id) }), 80);
 	await keyboard.press("Enter");
 	await page.waitForURL(`/view/request/${saved?.id}`);
+	await tabTo(page, page.locator(".turn-menu > summary"));
+	await keyboard.press("Enter");
 	await tabTo(page, page.getByRole("button", { name: t("common.status.in_progress") }));
 	await keyboard.press("Space");
 	await expect(page.locator(".done").getByText(t("requestActions.statusUpdated"))).toBeVisible();

@@ -23,9 +23,9 @@ const styles = { shared: 9.5 * kilobyte, page: 11 * kilobyte };
  * files, errors and lists in the page's language. A fifth takes Arabic digits in fields for numbers, and finds the
  * number to call; a tenth says what common passwords are and who refuses them. A fifth leads from Hijri days in
  * filters to Gregorian ones, and a tenth says of texts that they are in the other language. Three fifths name the kinds
- * of work and their fields.
+ * of work and their fields. A third draws the history of a request by day, and loads the viewer of its images.
  */
-const scripts = 166.55 * kilobyte;
+const scripts = 166.9 * kilobyte;
 
 const lists = ["/table/follow-up", "/table/search", "/table/notifications", "/table/late-requests"];
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { sessionCookie } from "#app/lib/session.server.ts";
+import { loadAssignPage } from "#app/requests/assignment/assign-page.server.ts";
 import { handleRequestForm } from "#app/requests/request-actions.server.ts";
 import type { RequestFormState } from "#app/requests/request-form.server.ts";
 import { loadRequestPage } from "#app/requests/request-page.server.ts";
@@ -61,9 +62,12 @@ describe("a request in front of another API", () => {
 				notes: [{ desc: "Part ordered", memberDetails: null, photos: [] }],
 			},
 			escalations: [],
-			panel: { members: { options: [{ value: "2", label: "عمر" }] } },
 		});
 		expect(page.panel?.targets).toHaveProperty("problem");
+		expect(await loadAssignPage(new Request(url), visitor, "5")).toMatchObject({
+			members: { options: [{ value: "2", label: "عمر" }] },
+			leastBusy: [],
+		});
 	});
 
 	it("says of what that API can't do that it can't, and not that the request is gone", async () => {

@@ -4,11 +4,13 @@ import ar from "#app/locales/ar/index.ts";
 import arabicOfPlaceWork from "#app/locales/ar/place-work.ts";
 import arabicOfStrangers from "#app/locales/ar/public-report-pages.ts";
 import arabicOfTriage from "#app/locales/ar/report-triage.ts";
+import arabicOfRequests from "#app/locales/ar/request-page.ts";
 import arabicOfMails from "#app/locales/ar/unsubscribe.ts";
 import en from "#app/locales/en/index.ts";
 import englishOfPlaceWork from "#app/locales/en/place-work.ts";
 import englishOfStrangers from "#app/locales/en/public-report-pages.ts";
 import englishOfTriage from "#app/locales/en/report-triage.ts";
+import englishOfRequests from "#app/locales/en/request-page.ts";
 import englishOfMails from "#app/locales/en/unsubscribe.ts";
 import { isPlural, type Plural, type TextTree } from "#app/locales/text-types.ts";
 import { fieldErrorCatalog } from "#contract/platform/errors.ts";
@@ -27,6 +29,7 @@ const languages = {
 	ar: leavesOf({
 		...ar,
 		placeWork: arabicOfPlaceWork,
+		requestPage: arabicOfRequests,
 		strangers: arabicOfStrangers,
 		triage: arabicOfTriage,
 		unsubscribe: arabicOfMails,
@@ -34,6 +37,7 @@ const languages = {
 	en: leavesOf({
 		...en,
 		placeWork: englishOfPlaceWork,
+		requestPage: englishOfRequests,
 		strangers: englishOfStrangers,
 		triage: englishOfTriage,
 		unsubscribe: englishOfMails,

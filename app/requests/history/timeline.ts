@@ -4,6 +4,7 @@ import { fieldLabel } from "#app/entities/field-labels.ts";
 import { entities } from "#app/entities/registry.ts";
 import { enumLabel } from "#app/lib/enum-label.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
+import type { IconName } from "#app/ui/icons.ts";
 import type { MaintenanceRequest, RequestEvent } from "#contract/requests/schemas.ts";
 import type { NamedRef } from "#contract/values/schemas.ts";
 
@@ -18,8 +19,9 @@ export type TimelineEntry = {
 	title: string;
 	/** The fields that an edit changed. */
 	changes: FieldChange[];
-	/** The number of an added note, from 1. */
-	note?: number;
+	icon: IconName;
+	/** An added note, with its number from 1. */
+	note?: MaintenanceRequest["notes"][number] & { number: number };
 };
 
 type Words = Pick<LocaleContext, "t" | "language">;
@@ -27,7 +29,7 @@ type Words = Pick<LocaleContext, "t" | "language">;
 /** Isolates a name of another direction from the sentence around it. */
 const isolated = (name: string) => `\u2068${name}\u2069`;
 
-/** Returns all events of a request, its notes included; the newest first. */
+/** Returns all events of a request, with its notes, times and parts; the newest last. */
 export function buildRequestTimeline(request: MaintenanceRequest, words: Words): TimelineEntry[] {
 	const { t, language } = words;
 	const nameOf = (thing: NamedRef | null) => thing?.[`name_${language}`] ?? null;
@@ -39,6 +41,7 @@ export function buildRequestTimeline(request: MaintenanceRequest, words: Words):
 			left: event.memberDetails?.left,
 			title: titleOf(event, words),
 			changes: (event.changes ?? []).map((change) => shownChange(change, request, words)),
+			icon: icons[event.kind] ?? "circle-play",
 		}),
 	);
 	const notes = request.notes.map((note, index): TimelineEntry => {
@@ -48,11 +51,10 @@ export function buildRequestTimeline(request: MaintenanceRequest, words: Words):
 			at: note.createdAt,
 			by: by ?? "",
 			left: note.memberDetails?.left,
-			title: by
-				? t("requestActions.events.note", { name: isolated(by) })
-				: t("requestActions.events.unsignedNote"),
+			title: t("requestActions.events.note"),
 			changes: [],
-			note: index + 1,
+			icon: "message-square",
+			note: { ...note, number: index + 1 },
 		};
 	});
 	const work = (request.work ?? []).map(
@@ -63,6 +65,7 @@ export function buildRequestTimeline(request: MaintenanceRequest, words: Words):
 			left: memberDetails?.left,
 			title: t("equipment.worked", { minutes: String(minutes) }),
 			changes: [],
+			icon: "clock",
 		}),
 	);
 	const parts = (request.parts ?? []).map(
@@ -73,13 +76,23 @@ export function buildRequestTimeline(request: MaintenanceRequest, words: Words):
 			left: memberDetails?.left,
 			title: `${t("equipment.parts")}: ${qty} × ${isolated(nameOf(resourceDetails) ?? `#${resource_id}`)}`,
 			changes: [],
+			icon: "package",
 		}),
 	);
 	// If two events have the same instant, the one that was recorded later is the later one.
-	return [...events, ...notes, ...work, ...parts]
-		.reverse()
-		.sort((a, b) => b.at.localeCompare(a.at));
+	return [...events, ...notes, ...work, ...parts].sort((a, b) => a.at.localeCompare(b.at));
 }
+
+/** The icons of events. */
+const icons: Partial<Record<RequestEvent["kind"], IconName>> = {
+	created: "plus",
+	assigned: "user-check",
+	late: "clock",
+	unanswered: "clock",
+	escalated: "megaphone",
+	edited: "pencil",
+	rated: "circle-check",
+};
 
 /** Checks for an event that anonymous reporters can cause. */
 const isSaid = ({ kind }: RequestEvent) => kind === "rated" || kind === "reopened";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { translatorFor } from "#app/lib/translations.server.ts";
-import { buildRequestTimeline } from "#app/requests/timeline.ts";
+import { buildRequestTimeline } from "#app/requests/history/timeline.ts";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 
 const sara = { id: 1, name_en: "Sara", name_ar: "سارة" };
@@ -23,7 +23,7 @@ const told = (given: Partial<MaintenanceRequest>, language: "ar" | "en" = "en") 
 const plain = (text: string) => text.replace(/[\u2068\u2069]/g, "");
 
 describe("the timeline of a request", () => {
-	it("tells events and notes together, the latest first, and points to the notes", () => {
+	it("tells events and notes together, the latest last, and the notes with their numbers", () => {
 		const happenings = told({
 			timeline: [
 				{ kind: "created", at: at(0), memberDetails: sara, before: null, after: null },
@@ -34,15 +34,15 @@ describe("the timeline of a request", () => {
 				{ desc: "Part here", createdAt: at(7), memberDetails: omar, photos: [] },
 			],
 		});
-		expect(happenings.map(({ title, by, note }) => [plain(title), by, note])).toEqual([
-			["Note from Omar", "Omar", 2],
-			["The request became late", null, undefined],
-			["Note from Omar", "Omar", 1],
+		expect(happenings.map(({ title, by, note }) => [plain(title), by, note?.number])).toEqual([
 			["Request sent", "Sara", undefined],
+			["Note", "Omar", 1],
+			["The request became late", null, undefined],
+			["Note", "Omar", 2],
 		]);
 	});
 
-	it("tells the later of two things of one moment first", () => {
+	it("tells the later of two things of one moment last", () => {
 		const moment = { at: at(0), memberDetails: null, before: null };
 		const happenings = told({
 			timeline: [
@@ -51,8 +51,8 @@ describe("the timeline of a request", () => {
 			],
 		});
 		expect(happenings.map(({ title }) => plain(title))).toEqual([
-			"Assigned to Omar",
 			"Request sent",
+			"Assigned to Omar",
 		]);
 	});
 
@@ -64,8 +64,8 @@ describe("the timeline of a request", () => {
 			{ ...part, id: 2, resourceDetails: null },
 		];
 		expect(told({ parts }, "ar").map(({ title, by }) => [plain(title), by])).toEqual([
-			["القطع: 2 × #3", "عمر"],
 			["القطع: 2 × مرشّح", "عمر"],
+			["القطع: 2 × #3", "عمر"],
 		]);
 	});
 
@@ -77,14 +77,14 @@ describe("the timeline of a request", () => {
 			{ ...moved, kind: "status", before: "late", after: "done" },
 		];
 		expect(told({ timeline }).map(({ title }) => plain(title))).toEqual([
-			"From “Late” to “Done”",
-			"Reassigned from Sara to Omar",
 			"Escalated to a@x.example",
+			"Reassigned from Sara to Omar",
+			"From “Late” to “Done”",
 		]);
 		expect(told({ timeline }, "ar").map(({ title }) => plain(title))).toEqual([
-			"من «متأخر» إلى «منجز»",
-			"انتقل التكليف من سارة إلى عمر",
 			"صُعّد الطلب إلى a@x.example",
+			"انتقل التكليف من سارة إلى عمر",
+			"من «متأخر» إلى «منجز»",
 		]);
 	});
 
@@ -104,12 +104,12 @@ describe("the timeline of a request", () => {
 			{ ...byItself, kind: "unanswered", before: null, after: null },
 		];
 		expect(told({ timeline }).map(({ title }) => plain(title))).toEqual([
-			"Nobody answered in time",
 			"Assigned to Omar, for Sara, who is away",
+			"Nobody answered in time",
 		]);
 		expect(told({ timeline }, "ar").map(({ title }) => plain(title))).toEqual([
-			"لم يُردّ على الطلب في الموعد",
 			"التكليف: عمر، نيابةً عن سارة لغيابه",
+			"لم يُردّ على الطلب في الموعد",
 		]);
 	});
 

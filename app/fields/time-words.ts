@@ -1,0 +1,32 @@
+import { daysUntil } from "#app/lib/format.ts";
+import type { LocaleContext } from "#app/lib/locale-context.ts";
+import { MS_PER_DAY } from "#contract/values/time-units.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+type Words = Pick<LocaleContext, "t" | "format">;
+
+/** Returns how far an instant is from now, as in "5 hours ago", "tomorrow" and "in 12 minutes". */
+export function distanceFrom(now: number, at: string, { t, format }: Words): string {
+	const ahead = Date.parse(at) - now;
+	const far = Math.abs(ahead);
+	if (far >= MS_PER_DAY) {
+		const days = daysUntil(format.timeZone, at, now);
+		const count = Math.abs(days);
+		return t(`common.due.${days < 0 ? "ago" : "in"}`, { count, shown: format.number(count) });
+	}
+	const unit = far < hour ? "minutes" : "hours";
+	const count = Math.floor(far / (far < hour ? minute : hour));
+	return t(`common.${ahead < 0 ? "ago" : "in"}.${unit}`, { count, shown: format.number(count) });
+}
+
+/** The days around today that are named by their weekday. */
+const nearDays = 6;
+
+/** Returns an instant with its day in words where it is near, as in "today 2:40 PM". */
+export function nearTime(now: number, at: string, { t, format }: Words): string {
+	const days = daysUntil(format.timeZone, at, now);
+	if (days === 0) return `${t("common.due.today")} ${format.time(at)}`;
+	return Math.abs(days) > nearDays ? format.moment(at) : format.soon(at);
+}

@@ -1,0 +1,37 @@
+/** What the pages of one request alone say: the server sends it with them. */
+export default {
+	finish: {
+		title: "Finish request {{id}}",
+		what: "What did you do?",
+		photos: "Pictures after the work",
+		howLong: "How long did it take, in minutes?",
+		otherTime: "Other",
+		part: "Part from the stock",
+		now: "Finish request",
+		done: "Request {{id}} done",
+		failed: "The request was not finished",
+		stepsLeft: {
+			one: "1 required step of the checklist is left.",
+			other: "{{shown}} required steps of the checklist are left.",
+		},
+	},
+	assign: {
+		title: "Assign request {{id}}",
+		another: "Another member",
+		open: "Open",
+	},
+	more: "More actions",
+	inTime: "in time",
+	afterTime: "after it was due",
+	requester: "Requester",
+	assigned: "Assigned",
+	call: "Call",
+	whatsapp: "WhatsApp",
+	mail: "E-mail",
+	change: "Change",
+	place: "Place",
+	placeRequests: "All its requests",
+	previous: "Previous",
+	next: "Next",
+	close: "Close",
+} as const;

@@ -1,0 +1,72 @@
+import { createFormContext } from "#app/forms/form-context.server.ts";
+import { assignSource } from "#app/forms/option-sources.ts";
+import { selectStateFor } from "#app/forms/select-options.server.ts";
+import type { SelectState } from "#app/forms/select-state.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
+import { ApiClientError, nullIfFailed } from "#app/lib/api-error.ts";
+import { orErrorPage } from "#app/lib/error-responses.server.ts";
+import { isIdParam } from "#app/lib/id-param.ts";
+import { type Session, safeRedirectPath } from "#app/lib/session.server.ts";
+import { isClosed } from "#contract/requests/constants.ts";
+import type { Workload } from "#contract/requests/workload.schemas.ts";
+import { requestNotFoundPage, throwRequestNotFound } from "../not-found.server.ts";
+import type { RequestHeadData } from "../request-head.tsx";
+import { headOf, isInvolved, loadRequest } from "../request-page.server.ts";
+
+/** What the page to assign a request shows. */
+export type AssignPageData = {
+	readonly request: RequestHeadData & { assigned_to_id: number | null; version: number };
+	/** All members to whom it may be assigned. */
+	readonly members: SelectState;
+	/** The technicians of its place: who has least to do first. */
+	readonly leastBusy: readonly Workload[];
+	/** The user dispatches it without being involved, and sets its priority here, too. */
+	readonly dispatches: boolean;
+	readonly words: { readonly title: string; readonly other: string; readonly open: string };
+	/** The page to return to. */
+	readonly back: string;
+};
+
+/**
+ * Loads the page to assign a request. Without scripts, members are searched by a parameter of the
+ * address: `?find.assigned_to_id=`.
+ *
+ * @throws an error page for members who can't see it, or can't assign it
+ */
+export async function loadAssignPage(
+	request: Request,
+	visitor: Session,
+	id = "",
+): Promise<AssignPageData> {
+	if (!isIdParam(id)) throw requestNotFoundPage();
+	const params = new URL(request.url).searchParams;
+	const load = async () => {
+		const found = await loadRequest(visitor, Number(id)).catch(throwRequestNotFound);
+		const dispatches = found.may_dispatch === true;
+		if (!dispatches && !isInvolved(found, visitor.memberId))
+			throw new ApiClientError(403, { code: "cannot_dispatch" });
+		const find = (params.get("find.assigned_to_id") ?? "").trim();
+		const reader = await createFormContext(request, visitor);
+		const [members, leastBusy] = await Promise.all([
+			selectStateFor(reader, assignSource(found.id), find, []),
+			isClosed(found.status)
+				? null
+				: callApi(visitor, "GET /requests/{id}/least-busy", { params: { id } }).catch(nullIfFailed),
+		]);
+		const { t } = reader;
+		const words = {
+			title: t("requestPage.assign.title", { id: found.id }),
+			other: t("requestPage.assign.another"),
+			open: t("requestPage.assign.open"),
+		};
+		return { found, members, leastBusy: leastBusy ?? [], dispatches, words };
+	};
+	const { found, ...page } = await orErrorPage(request, load());
+	const { assigned_to_id, version } = found;
+	const back = params.get("back");
+	return {
+		...page,
+		request: { ...headOf(found), assigned_to_id, version },
+		back: back ? safeRedirectPath(back) : `/view/request/${found.id}`,
+	};
+}

@@ -1,0 +1,91 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect } from "react";
+import { FieldDiff } from "#app/detail/diff.tsx";
+import { ImageLinks } from "#app/images/image-links.tsx";
+import { daysUntil, localDate } from "#app/lib/format.ts";
+import { useLocale, useNow } from "#app/lib/root-data.ts";
+import { FormerMemberBadge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { MemberText } from "#app/ui/member-text.tsx";
+import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
+import { buildRequestTimeline, type TimelineEntry } from "./timeline.ts";
+
+/** Renders all that happened to a request, notes included, by day; the newest last. */
+export function RequestHistory({ request }: { request: MaintenanceRequest }) {
+	const words = useLocale();
+	const { t, format } = words;
+	const now = useNow();
+	const { hash } = useLocation();
+	useEffect(() => {
+		if (hash.startsWith("#note-")) document.getElementById(hash.slice(1))?.focus();
+	}, [hash]);
+	const days = new Map<string, TimelineEntry[]>();
+	for (const entry of buildRequestTimeline(request, words)) {
+		const day = localDate(format.timeZone, entry.at);
+		days.set(day, [...(days.get(day) ?? []), entry]);
+	}
+	const dayWords = (at: string) => {
+		const ago = -daysUntil(format.timeZone, at, now);
+		if (ago === 0) return t("common.due.today");
+		return ago === 1 ? t("common.due.ago", { count: 1 }) : null;
+	};
+	return (
+		<Card title={t("request.history")} id="notes" className="history">
+			{[...days].map(([day, entries]) => {
+				const near = dayWords(entries[0]?.at ?? day);
+				return (
+					<section key={day} aria-labelledby={`day-${day}`}>
+						<h3 id={`day-${day}`}>
+							{near && `${near} · `}
+							{format.day(day)}
+						</h3>
+						<ol>
+							{entries.map((entry) => (
+								<HistoryEntry key={entry.key} entry={entry} />
+							))}
+						</ol>
+					</section>
+				);
+			})}
+		</Card>
+	);
+}
+
+function HistoryEntry({ entry }: { entry: TimelineEntry }) {
+	const { t, format } = useLocale();
+	const { at, by, left, title, changes, icon, note } = entry;
+	return (
+		<li {...(note ? { id: `note-${note.number}`, tabIndex: -1, className: "note-entry" } : {})}>
+			<Icon name={icon} />
+			<div>
+				<p>
+					<strong>{title}</strong>
+					{by !== "" && (
+						<span className="hint">
+							{" · "}
+							<bdi>{by ?? t("request.automatic")}</bdi>
+							{left === 1 && <FormerMemberBadge />}
+						</span>
+					)}
+					{note?.public && <span className="hint"> · {t("reporting.told")}</span>}
+				</p>
+				{note?.desc && (
+					<p className="note">
+						<MemberText text={note.desc} />
+					</p>
+				)}
+				{note && (
+					<ImageLinks
+						photos={note.photos}
+						alt={(number) => t("requestActions.notePhotoOf", { number, note: note.number })}
+					/>
+				)}
+				{changes.length > 0 && <FieldDiff name="request" changes={changes} />}
+			</div>
+			<time dateTime={at} title={format.moment(at)}>
+				{format.time(at)}
+			</time>
+		</li>
+	);
+}

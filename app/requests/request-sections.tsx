@@ -1,0 +1,126 @@
+import { entities } from "#app/entities/registry.ts";
+import { EscalateForm } from "#app/escalations/escalate-form.tsx";
+import { EscalationList } from "#app/escalations/escalation-list.tsx";
+import { EntityDetails } from "#app/fields/entity-details.tsx";
+import { useCurrentMember, useFeature, useLocale } from "#app/lib/root-data.ts";
+import { PublicSummaryForm } from "#app/public-reports/public-summary-form.tsx";
+import { ReporterNotes } from "#app/public-reports/reporter-notes.tsx";
+import { RequestCostDetails, UsedParts } from "#app/stock/used-parts.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DisclosureSection } from "#app/ui/disclosure-section.tsx";
+import type { RequestFormState } from "./request-form.server.ts";
+import type { RequestPageData } from "./request-page.server.ts";
+import { TimeEntries } from "./time-entries.tsx";
+
+type RequestSectionsProps = {
+	page: RequestPageData;
+	/** Returns the form of an intent that failed. */
+	of: (intent: string) => RequestFormState | null;
+};
+
+/** Renders the details of a request, each behind its title: what is empty and can't be filled is left out. */
+export function RequestSections({ page, of }: RequestSectionsProps) {
+	const { t } = useLocale();
+	const me = useCurrentMember().id;
+	const { request, escalations, panel, checklist, keys, now } = page;
+	const isOpen = request.closing_time === null;
+	const isTold =
+		[useFeature("reports"), useFeature("similar")].every(Boolean) &&
+		isOpen &&
+		request.facility_id !== null &&
+		request.watching !== "only";
+	const keepsTime = keys.work !== undefined && request.assigned_to_id === me;
+	return (
+		<>
+			{checklist && <Checklist id={request.id} checklist={checklist} />}
+			{(request.work || keepsTime) && (
+				<TimeEntries
+					work={request.work}
+					involved={keepsTime}
+					oneTimeKey={keys.work ?? ""}
+					undone={of("work")}
+				/>
+			)}
+			{(request.parts || panel?.stock) && (
+				<UsedParts
+					parts={request.parts}
+					stock={panel?.stock ?? null}
+					oneTimeKey={keys.parts ?? ""}
+					undone={of("take")}
+				/>
+			)}
+			{request.spent && <RequestCostDetails spent={request.spent} />}
+			<DisclosureSection id="facts" icon="clipboard-list" title={t("request.data")} open>
+				<EntityDetails
+					entity={entities.request}
+					row={request}
+					hidden={emptyFields(request)}
+					overdue={isOpen && request.due_date < now ? ["due_date"] : []}
+				/>
+			</DisclosureSection>
+			{request.reports && <ReporterNotes reports={request.reports} />}
+			{isTold && <PublicSummaryForm request={request} undone={of("summary")} />}
+			{(panel?.targets || escalations.length > 0) && (
+				<DisclosureSection
+					id="escalation"
+					icon="megaphone"
+					title={t("requestActions.escalation")}
+					open={of("escalate") !== null || Boolean(panel?.targets?.find) || escalations.length > 0}
+					bare={escalations.length === 0}
+				>
+					{panel?.targets && (
+						<EscalateForm
+							request={request}
+							targets={panel.targets}
+							oneTimeKey={keys.escalation}
+							chosen={of("escalate")?.typed.escalate_to}
+							error={of("escalate")?.errors.escalate_to}
+						/>
+					)}
+					{escalations.length > 0 && (
+						<>
+							<h3>{t("requestActions.escalations")}</h3>
+							<EscalationList escalations={escalations} />
+						</>
+					)}
+				</DisclosureSection>
+			)}
+		</>
+	);
+}
+
+/** Returns the fields of a request that have no value. */
+const emptyFields = (request: RequestPageData["request"]): string[] => {
+	const row: Readonly<Record<string, unknown>> = request;
+	return (entities.request.detail ?? []).filter(
+		(name) => (row[name] ?? row[`${name}_id`] ?? null) === null,
+	);
+};
+
+type ChecklistProps = { id: number; checklist: NonNullable<RequestPageData["checklist"]> };
+
+/** Renders how far a request's checklist is filled in, and leads to it. */
+function Checklist({ id, checklist: { answered, all } }: ChecklistProps) {
+	const { t, format } = useLocale();
+	const progress = t("plans.steps.progress", {
+		answered: format.number(answered),
+		all: format.number(all),
+	});
+	return (
+		<DisclosureSection
+			id="checklist"
+			icon="list-checks"
+			title={t("plans.steps.title")}
+			sum={
+				<>
+					<progress value={answered} max={all} aria-hidden="true" /> {progress}
+				</>
+			}
+			open
+		>
+			<ButtonLink href={`/view/request/${id}/steps`} icon="list-checks" variant="plain">
+				{t("plans.steps.open")}
+			</ButtonLink>
+		</DisclosureSection>
+	);
+}

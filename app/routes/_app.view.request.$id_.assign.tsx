@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import {
+	submitOrStayOnPage,
+	useFormWithNetworkError,
+} from "#app/lib/progressive/offline-submit.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
+import { requireSession } from "#app/lib/session.server.ts";
+import {
+	type AssignPageData,
+	loadAssignPage,
+} from "#app/requests/assignment/assign-page.server.ts";
+import { AssignScreen } from "#app/requests/assignment/assign-page.tsx";
+import { handleRequestForm } from "#app/requests/request-actions.server.ts";
+import type { RequestFormState } from "#app/requests/request-form.server.ts";
+import { revalidateIfStale } from "#app/requests/revalidate-if-stale.ts";
+import styles from "#app/styles/request-page.css?url";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle: RouteHandle = {
+	title: (_, given) => (given as AssignPageData).words.title,
+};
+
+export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<AssignPageData> =>
+	loadAssignPage(request, await requireSession(request), params.id);
+
+export const action = ({ request, params }: ActionFunctionArgs) =>
+	handleRequestForm(request, params.id);
+
+export const clientAction = submitOrStayOnPage;
+
+export const shouldRevalidate = revalidateIfStale;
+
+export default function AssignPage() {
+	const page = useLoaderData<typeof loader>() as AssignPageData;
+	const { form: undone, unreached } = useFormWithNetworkError<RequestFormState | null>(null);
+	return <AssignScreen page={page} undone={undone} unreached={unreached} />;
+}

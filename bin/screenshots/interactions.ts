@@ -105,7 +105,9 @@ export async function askToDelete(page: Page) {
 }
 
 /** Returns an interaction that opens a page of a request. */
-export function openRequestSubpage(request: "escalate" | "reject" | "steps" | "finish" | "kind") {
+export function openRequestSubpage(
+	request: "escalate" | "reject" | "steps" | "finish" | "kind" | "assign",
+) {
 	return async (page: Page) => {
 		await openRequestPage(page);
 		await page.goto(`${page.url().replace(/[?#].*/, "")}/${request}`);

@@ -108,6 +108,13 @@ export const scenes: readonly Scene[] = [
 		step: openRequestSubpage("escalate"),
 	},
 	{
+		name: "assign",
+		path: "/dashboard",
+		as: "technician",
+		shows: `${requestPage}_.assign`,
+		step: openRequestSubpage("assign"),
+	},
+	{
 		name: "finish",
 		path: "/dashboard",
 		as: "technician",

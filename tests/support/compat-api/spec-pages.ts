@@ -60,7 +60,8 @@ export const pages = {
 	"/view/distribution/1": ["/view/facility/1", "/view/resource/1"],
 	"/view/member/1": ["huda@stranger.example"],
 	"/view/permission/1": ["Admin|مدير"],
-	"/view/request/1": ["The lamp flickers.", "Seen.", 'name="status"', 'name="assigned_to_id"'],
+	"/view/request/1": ["The lamp flickers.", "Seen.", 'name="status"'],
+	"/view/request/1/assign": ['name="assigned_to_id"'],
 	"/view/request/2": ["/uploads/requests/2", "/escalate"],
 	"/view/request/1/escalate": ['value="huda@stranger.example"', "omar@stranger.example", "About 1"],
 	"/qr-code/1": [

@@ -164,7 +164,8 @@ async function moveOn({ world, heard }: Site, visiting: Visiting) {
 	const page = await opened(visiting, "/view/request/1");
 	expect((await visiting.send(page, "[name=status][value=in_progress]")).status).toBe(200);
 	expect(request?.status).toBe("in_progress");
-	const assigned = await visiting.send(page, "[name=assigned_to_id]", {
+	const assigning = await opened(visiting, "/view/request/1/assign");
+	const assigned = await visiting.send(assigning, "[name=assigned_to_id]", {
 		assigned_to_id: "2",
 		intent: "reassign",
 	});

@@ -69,7 +69,12 @@ function useLatest(form: PlanFormPage) {
 			fetcher.submit(fields, { method: "post" });
 		}, pause);
 	};
-	const latest = fetcher.data?.builder ? fetcher.data : form;
+	// An answer that did not come leaves what the one before said.
+	const [latest, setLatest] = useState(form);
+	const answer = fetcher.data;
+	useEffect(() => {
+		if (answer?.builder) setLatest(answer);
+	}, [answer]);
 	return { latest, follow, stop };
 }
 

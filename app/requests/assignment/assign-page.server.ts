@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import { createFormContext } from "#app/forms/form-context.server.ts";
 import { assignSource } from "#app/forms/option-sources.ts";
 import { selectStateFor } from "#app/forms/select-options.server.ts";
@@ -42,6 +43,8 @@ export async function loadAssignPage(
 	const params = new URL(request.url).searchParams;
 	const load = async () => {
 		const found = await loadRequest(visitor, Number(id)).catch(throwRequestNotFound);
+		// Nobody is assigned to what is closed: its page says how it ended, and how it is opened again.
+		if (isClosed(found.status)) throw redirect(`/view/request/${found.id}`);
 		const dispatches = found.may_dispatch === true;
 		if (!dispatches && !isInvolved(found, visitor.memberId))
 			throw new ApiClientError(403, { code: "cannot_dispatch" });
@@ -49,9 +52,7 @@ export async function loadAssignPage(
 		const reader = await createFormContext(request, visitor);
 		const [members, leastBusy] = await Promise.all([
 			selectStateFor(reader, assignSource(found.id), find, []),
-			isClosed(found.status)
-				? null
-				: callApi(visitor, "GET /requests/{id}/least-busy", { params: { id } }).catch(nullIfFailed),
+			callApi(visitor, "GET /requests/{id}/least-busy", { params: { id } }).catch(nullIfFailed),
 		]);
 		const { t } = reader;
 		const words = {

@@ -141,7 +141,7 @@ function TurnText({ request, now }: Pick<TurnProps, "request" | "now">) {
 			<time dateTime={at} title={format.moment(at)}>
 				{t(`request.turn.${at < now ? "wasDue" : "due"}`, { date: moment })}
 			</time>
-			{", "}
+			{" · "}
 			{distanceFrom(Date.parse(now), at, words)}
 		</>
 	);

@@ -7,10 +7,14 @@ const hour = 60 * minute;
 
 type Words = Pick<LocaleContext, "t" | "format">;
 
-/** Returns how far an instant is from now, as in "5 hours ago", "tomorrow" and "in 12 minutes". */
+/**
+ * Returns how far an instant is from now, as in "5 hours ago", "tomorrow" and "in 12 minutes"; nothing of what
+ * another API sends as an instant and is none.
+ */
 export function distanceFrom(now: number, at: string, { t, format }: Words): string {
 	const ahead = Date.parse(at) - now;
 	const far = Math.abs(ahead);
+	if (Number.isNaN(far)) return "";
 	if (far >= MS_PER_DAY) {
 		const days = daysUntil(format.timeZone, at, now);
 		const count = Math.abs(days);
@@ -26,6 +30,7 @@ const nearDays = 6;
 
 /** Returns an instant with its day in words where it is near, as in "today 2:40 PM". */
 export function nearTime(now: number, at: string, { t, format }: Words): string {
+	if (Number.isNaN(Date.parse(at))) return format.moment(at);
 	const days = daysUntil(format.timeZone, at, now);
 	if (days === 0) return `${t("common.due.today")} ${format.time(at)}`;
 	return Math.abs(days) > nearDays ? format.moment(at) : format.soon(at);

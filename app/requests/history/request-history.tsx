@@ -22,32 +22,28 @@ export function RequestHistory({ request }: { request: MaintenanceRequest }) {
 	}, [hash]);
 	const days = new Map<string, TimelineEntry[]>();
 	for (const entry of buildRequestTimeline(request, words)) {
-		const day = localDate(format.timeZone, entry.at);
+		// Another API may send numbers, or what is no instant.
+		const day = localDate(format.timeZone, String(entry.at));
 		days.set(day, [...(days.get(day) ?? []), entry]);
 	}
-	const dayWords = (at: string) => {
+	const dayWords = (day: string, at: string) => {
+		if (Number.isNaN(Date.parse(at))) return day;
 		const ago = -daysUntil(format.timeZone, at, now);
-		if (ago === 0) return t("common.due.today");
-		return ago === 1 ? t("common.due.ago", { count: 1 }) : null;
+		if (ago === 0) return `${t("common.due.today")} · ${format.day(day)}`;
+		return `${ago === 1 ? `${t("common.due.ago", { count: 1 })} · ` : ""}${format.day(day)}`;
 	};
 	return (
 		<Card title={t("request.history")} id="notes" className="history">
-			{[...days].map(([day, entries]) => {
-				const near = dayWords(entries[0]?.at ?? day);
-				return (
-					<section key={day} aria-labelledby={`day-${day}`}>
-						<h3 id={`day-${day}`}>
-							{near && `${near} · `}
-							{format.day(day)}
-						</h3>
-						<ol>
-							{entries.map((entry) => (
-								<HistoryEntry key={entry.key} entry={entry} />
-							))}
-						</ol>
-					</section>
-				);
-			})}
+			{[...days].map(([day, entries]) => (
+				<section key={day} aria-labelledby={`day-${day}`}>
+					<h3 id={`day-${day}`}>{dayWords(day, entries[0]?.at ?? day)}</h3>
+					<ol>
+						{entries.map((entry) => (
+							<HistoryEntry key={entry.key} entry={entry} />
+						))}
+					</ol>
+				</section>
+			))}
 		</Card>
 	);
 }

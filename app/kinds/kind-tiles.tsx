@@ -1,5 +1,6 @@
 import sprite from "#app/styles/kind-icons.svg?url";
-import { Field, type FieldProps } from "#app/ui/field.tsx";
+import type { FieldProps } from "#app/ui/field.tsx";
+import { RadioCards } from "#app/ui/radio-cards.tsx";
 import type { KindIcon } from "#contract/kinds/constants.ts";
 import { kindIconNames } from "./kind-icons.ts";
 
@@ -14,31 +15,24 @@ type KindTilesProps = FieldProps & {
 /** Renders kinds of work as radio buttons with icons, three in a row on a phone. */
 export function KindTiles({ tiles, defaultValue, onChoose, ...field }: KindTilesProps) {
 	return (
-		<Field {...field} group>
-			{({ id, ...wired }) => (
-				<div className="kind-tiles">
-					{tiles.map(({ value, name, icon }, index) => (
-						<label className="radio" key={value}>
-							<input
-								{...wired}
-								type="radio"
-								id={index === 0 ? id : undefined}
-								value={value}
-								defaultChecked={value === defaultValue}
-								onChange={onChoose && (() => onChoose(value))}
-							/>
-							<span>
-								{icon && (
-									<svg className="icon" aria-hidden="true">
-										<use href={`${sprite}#${kindIconNames[icon]}`} />
-									</svg>
-								)}
-								<bdi>{name}</bdi>
-							</span>
-						</label>
-					))}
-				</div>
-			)}
-		</Field>
+		<RadioCards
+			{...field}
+			className="kind-tiles"
+			defaultValue={defaultValue}
+			onChange={onChoose}
+			options={tiles.map(({ value, name, icon }) => ({
+				value,
+				label: (
+					<>
+						{icon && (
+							<svg className="icon" aria-hidden="true">
+								<use href={`${sprite}#${kindIconNames[icon]}`} />
+							</svg>
+						)}
+						<bdi>{name}</bdi>
+					</>
+				),
+			}))}
+		/>
 	);
 }

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { auditActions, maxAuditEntries } from "#contract/audit/constants.ts";
+import { auditColumns } from "#contract/audit/list-columns.ts";
 import type { AuditEntry } from "#contract/audit/schemas.ts";
 import { toCsvCell } from "#contract/lists/csv.ts";
-import { auditColumns } from "#contract/lists/list-columns.ts";
 import { nullable, text } from "../platform/database/row-shape.ts";
 import {
 	enumColumn,

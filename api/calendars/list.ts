@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import { exceptionColumns } from "#contract/calendars/list-columns.ts";
 import type { Calendar, CalendarException } from "#contract/calendars/schemas.ts";
-import { exceptionColumns } from "#contract/lists/list-columns.ts";
 import { flag } from "#contract/values/schemas.ts";
 import { currentTenantParam } from "../platform/database/tenant-placeholder.ts";
 import { enumColumn } from "../platform/lists/column-types.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import { equipmentColumns } from "#contract/equipment/list-columns.ts";
 import type { Equipment } from "#contract/equipment/schemas.ts";
-import { equipmentColumns } from "#contract/lists/list-columns.ts";
 import { numberColumn } from "../platform/lists/column-types.ts";
 import { defineList } from "../platform/lists/define-list.ts";
 import {

@@ -11,7 +11,7 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { criticalities, equipmentStates } from "#contract/equipment/constants.ts";
-import { equipmentColumns } from "#contract/lists/list-columns.ts";
+import { equipmentColumns } from "#contract/equipment/list-columns.ts";
 import { workKinds } from "../kinds/table.ts";
 import { facilities } from "../places/table.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import { workKindColumns } from "#contract/kinds/list-columns.ts";
 import type { WorkKind } from "#contract/kinds/schemas.ts";
-import { workKindColumns } from "#contract/lists/list-columns.ts";
 import { flag } from "#contract/values/schemas.ts";
 import { isCurrentMemberSql } from "../platform/database/membership.ts";
 import { nullable } from "../platform/database/row-shape.ts";

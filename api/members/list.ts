@@ -1,11 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import {
-	type EmailFlag,
-	mailKinds,
-	memberColumns,
-	toEmailFlag,
-} from "#contract/lists/list-columns.ts";
+import { memberColumns } from "#contract/members/list-columns.ts";
 import type { Member } from "#contract/members/schemas.ts";
+import { type EmailFlag, mailKinds, toEmailFlag } from "#contract/notifications/constants.ts";
 import { type Permission, permissionFlags } from "#contract/permissions/flags.ts";
 import type { ProfileWithFlags } from "#contract/permissions/schemas.ts";
 import { requiredSettingForMail } from "#contract/tenants/feature-flags.ts";

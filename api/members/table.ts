@@ -11,7 +11,8 @@ import {
 	text,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { type EmailFlag, emailFlags, memberColumns } from "#contract/lists/list-columns.ts";
+import { memberColumns } from "#contract/members/list-columns.ts";
+import { type EmailFlag, emailFlags } from "#contract/notifications/constants.ts";
 import { permissionFlags } from "#contract/permissions/flags.ts";
 import { branches, subbranches } from "../places/table.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { meterColumns } from "#contract/lists/list-columns.ts";
+import { meterColumns } from "#contract/meters/list-columns.ts";
 import type { Meter } from "#contract/meters/schemas.ts";
 import { instantColumn } from "../platform/lists/column-types.ts";
 import { instantCsvCell, numberCsvCell } from "../platform/lists/csv-cells.ts";

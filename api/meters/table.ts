@@ -9,8 +9,8 @@ import {
 	smallint,
 	text,
 } from "drizzle-orm/pg-core";
-import { meterColumns } from "#contract/lists/list-columns.ts";
 import { meterKinds } from "#contract/meters/constants.ts";
+import { meterColumns } from "#contract/meters/list-columns.ts";
 import { equipment } from "../equipment/table.ts";
 import { members } from "../members/table.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";

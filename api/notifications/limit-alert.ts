@@ -1,4 +1,4 @@
-import type { SharedLimit } from "#contract/lists/list-columns.ts";
+import type { SharedLimit } from "#contract/notifications/constants.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
 import { findAdmins } from "../escalations/queries.ts";
 import type { PublicContext } from "../platform/context.ts";

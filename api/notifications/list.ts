@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Filter } from "#contract/lists/filter.ts";
-import { notificationColumns, sharedLimits } from "#contract/lists/list-columns.ts";
+import { sharedLimits } from "#contract/notifications/constants.ts";
 import { limitLabels } from "#contract/notifications/limit-labels.ts";
-import type { MemberNotification } from "#contract/requests/schemas.ts";
+import { notificationColumns } from "#contract/notifications/list-columns.ts";
+import type { MemberNotification } from "#contract/notifications/schemas.ts";
 import { boolean, text } from "../platform/database/row-shape.ts";
 import {
 	enumColumn,

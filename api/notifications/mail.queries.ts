@@ -3,7 +3,7 @@ import {
 	mailedNotificationKinds,
 	type RequestNotificationKind,
 	toEmailFlag,
-} from "#contract/lists/list-columns.ts";
+} from "#contract/notifications/constants.ts";
 import type { RequestPriority, RequestStatus, RequestType } from "#contract/requests/constants.ts";
 import { escalations } from "../escalations/table.ts";
 import { members } from "../members/table.ts";

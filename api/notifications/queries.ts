@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { RequestNotificationKind, SharedLimit } from "#contract/lists/list-columns.ts";
+import type { RequestNotificationKind, SharedLimit } from "#contract/notifications/constants.ts";
 import type { RequestStatus } from "#contract/requests/constants.ts";
 import { plans } from "../plans/table.ts";
 import { arrayLiteral } from "../platform/database/array-literal.ts";

@@ -1,4 +1,4 @@
-import type { RequestNotificationKind } from "#contract/lists/list-columns.ts";
+import type { RequestNotificationKind } from "#contract/notifications/constants.ts";
 import type { RequestStatus } from "#contract/requests/constants.ts";
 import type { RequestDomainEvent } from "../requests/topic.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { notificationKinds, sharedLimits } from "#contract/lists/list-columns.ts";
+import { notificationKinds, sharedLimits } from "#contract/notifications/constants.ts";
 import { requestStatuses } from "#contract/requests/constants.ts";
 import { members } from "../members/table.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type MailKind, toEmailFlag } from "#contract/lists/list-columns.ts";
+import { type MailKind, toEmailFlag } from "#contract/notifications/constants.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { tenants } from "../platform/database/tenants.table.ts";

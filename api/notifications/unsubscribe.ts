@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { type MailKind, toEmailFlag } from "#contract/lists/list-columns.ts";
+import { type MailKind, toEmailFlag } from "#contract/notifications/constants.ts";
 import type { Unsubscription } from "#contract/notifications/unsubscribe.schemas.ts";
 import { insertAuditEntry } from "../audit/queries.ts";
 import type { PublicContext } from "../platform/context.ts";

@@ -9,7 +9,7 @@ import {
 	text,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { facilityColumns } from "#contract/lists/list-columns.ts";
+import { facilityColumns } from "#contract/places/list-columns.ts";
 import { calendars } from "../calendars/table.ts";
 import { members } from "../members/table.ts";
 import {

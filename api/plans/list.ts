@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { planColumns } from "#contract/lists/list-columns.ts";
+import { planColumns } from "#contract/plans/list-columns.ts";
 import type { Plan } from "#contract/plans/schemas.ts";
 import { currentTenantParam } from "../platform/database/tenant-placeholder.ts";
 import { defineList } from "../platform/lists/define-list.ts";

@@ -10,7 +10,6 @@ import {
 	smallint,
 	text,
 } from "drizzle-orm/pg-core";
-import { planColumns } from "#contract/lists/list-columns.ts";
 import {
 	closedDayRules,
 	countingModes,
@@ -19,6 +18,7 @@ import {
 	planUnits,
 	yearKinds,
 } from "#contract/plans/constants.ts";
+import { planColumns } from "#contract/plans/list-columns.ts";
 import { requestPriorities } from "#contract/requests/constants.ts";
 import { equipment } from "../equipment/table.ts";
 import { workKinds } from "../kinds/table.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { publicReportColumns } from "#contract/lists/list-columns.ts";
+import { publicReportColumns } from "#contract/public-reports/list-columns.ts";
 import type { PublicReportRow } from "#contract/public-reports/schemas.ts";
 import { flag } from "#contract/values/schemas.ts";
 import { enumColumn, instantColumn, textColumn } from "../platform/lists/column-types.ts";

@@ -1,4 +1,6 @@
-import type { MaintenanceRequest, NewRating, Reopening } from "#contract/requests/schemas.ts";
+import type { NewRating } from "#contract/ratings/schemas.ts";
+import type { Reopening } from "#contract/requests/changes.schemas.ts";
+import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { ApiError } from "../platform/errors.ts";
 import { lockVisibleRequest, reloadRequest } from "../requests/access.ts";

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { RequestPriority } from "#contract/requests/constants.ts";
 import type {
-	MaintenanceRequest,
 	newDirectRequest,
 	newMaintenanceRequest,
 	newOtherRequest,
-} from "#contract/requests/schemas.ts";
+} from "#contract/requests/new-request.schemas.ts";
+import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 import { findSubstitute } from "../absences/queries.ts";
 import { findKindOfEquipment, lockEquipmentAtFacility } from "../equipment/queries.ts";
 import { attachImage } from "../images/store.ts";

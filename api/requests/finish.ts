@@ -1,4 +1,5 @@
-import type { MaintenanceRequest, RequestFinish } from "#contract/requests/schemas.ts";
+import type { RequestFinish } from "#contract/requests/changes.schemas.ts";
+import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
 import type { StoredImage } from "../platform/storage/image-store.ts";

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { toCsvCell } from "#contract/lists/csv.ts";
 import { enumLabels, reopenedLabel } from "#contract/lists/enum-labels.ts";
-import { requestColumns } from "#contract/lists/list-columns.ts";
+import { requestColumns } from "#contract/requests/list-columns.ts";
 import type { ListedRequest, RequestRow } from "#contract/requests/schemas.ts";
 import { arrayLiteral } from "../platform/database/array-literal.ts";
 import { instantText } from "../platform/database/row-shape.ts";

@@ -1,5 +1,6 @@
+import type { RequestEdit } from "#contract/requests/changes.schemas.ts";
 import { isClosed, movesStock } from "#contract/requests/constants.ts";
-import type { MaintenanceRequest, RequestEdit } from "#contract/requests/schemas.ts";
+import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 import { isKindInUse } from "../kinds/queries.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { lockSequence } from "../platform/database/sequences.ts";

@@ -11,7 +11,7 @@ import {
 	smallint,
 	text,
 } from "drizzle-orm/pg-core";
-import { distributionColumns, resourceColumns } from "#contract/lists/list-columns.ts";
+import { distributionColumns, resourceColumns } from "#contract/stock/list-columns.ts";
 import { members } from "../members/table.ts";
 import { branches, facilities, subbranches } from "../places/table.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";

@@ -1,4 +1,4 @@
-import { absenceColumns } from "#contract/lists/list-columns.ts";
+import { absenceColumns } from "#contract/absences/list-columns.ts";
 import type { EntityDefinition } from "../entities/entity-definition.ts";
 
 export default {

@@ -1,4 +1,4 @@
-import { auditColumns } from "#contract/lists/list-columns.ts";
+import { auditColumns } from "#contract/audit/list-columns.ts";
 import type { EntityDefinition } from "../entities/entity-definition.ts";
 
 export default {

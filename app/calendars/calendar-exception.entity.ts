@@ -1,4 +1,4 @@
-import { exceptionColumns } from "#contract/lists/list-columns.ts";
+import { exceptionColumns } from "#contract/calendars/list-columns.ts";
 import { permissionFlags } from "#contract/permissions/flags.ts";
 import { bilingualNameFields } from "../entities/bilingual-name-fields.ts";
 import type { EntityDefinition } from "../entities/entity-definition.ts";

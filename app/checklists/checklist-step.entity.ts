@@ -1,5 +1,5 @@
 import { failedStepActions, stepKinds } from "#contract/checklists/constants.ts";
-import { stepColumns } from "#contract/lists/list-columns.ts";
+import { stepColumns } from "#contract/checklists/list-columns.ts";
 import type { EntityDefinition } from "../entities/entity-definition.ts";
 
 /** Steps are edited with their checklist; a list of all says where a meter is read. */

@@ -1,4 +1,4 @@
-import { checklistColumns } from "#contract/lists/list-columns.ts";
+import { checklistColumns } from "#contract/checklists/list-columns.ts";
 import { bilingualNameFields } from "../entities/bilingual-name-fields.ts";
 import type { EntityDefinition } from "../entities/entity-definition.ts";
 

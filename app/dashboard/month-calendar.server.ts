@@ -7,7 +7,7 @@ import { monthTitle, parseMonthParam, toMonthGrid } from "#app/lib/month-grid.ts
 import type { Session } from "#app/lib/session.server.ts";
 import { tenantLocale } from "#app/lib/tenant-settings.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
-import type { DueDay } from "#contract/requests/schemas.ts";
+import type { DueDay } from "#contract/requests/agenda.schemas.ts";
 
 /** The calendar of a month, in the user's language. */
 export type MonthCalendarData = {

@@ -1,5 +1,5 @@
 import { criticalities, equipmentStates } from "#contract/equipment/constants.ts";
-import { equipmentColumns } from "#contract/lists/list-columns.ts";
+import { equipmentColumns } from "#contract/equipment/list-columns.ts";
 import { bilingualNameFields } from "../entities/bilingual-name-fields.ts";
 import type { EntityDefinition } from "../entities/entity-definition.ts";
 

@@ -1,5 +1,5 @@
 import { kindProofs, kindStates } from "#contract/kinds/constants.ts";
-import { workKindColumns } from "#contract/lists/list-columns.ts";
+import { workKindColumns } from "#contract/kinds/list-columns.ts";
 import { permissionFlags } from "#contract/permissions/flags.ts";
 import { bilingualNameFields } from "../entities/bilingual-name-fields.ts";
 import type { EntityDefinition } from "../entities/entity-definition.ts";

@@ -1,4 +1,4 @@
-import type { MailKind } from "#contract/lists/list-columns.ts";
+import type { MailKind } from "#contract/notifications/constants.ts";
 import { requiredFeatureByMailKind } from "#contract/tenants/feature-flags.ts";
 import { useRootData } from "./root-data.ts";
 

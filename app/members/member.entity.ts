@@ -1,4 +1,5 @@
-import { type EmailFlag, emailFlags, memberColumns } from "#contract/lists/list-columns.ts";
+import { memberColumns } from "#contract/members/list-columns.ts";
+import { type EmailFlag, emailFlags } from "#contract/notifications/constants.ts";
 import { branchProfileIds } from "#contract/permissions/flags.ts";
 import { bilingualNameFields } from "../entities/bilingual-name-fields.ts";
 import type { EntityDefinition } from "../entities/entity-definition.ts";

@@ -9,8 +9,8 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { PendingLink } from "#app/ui/pending-link.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
-import { mailKinds, toEmailFlag } from "#contract/lists/list-columns.ts";
 import type { CurrentMember } from "#contract/members/schemas.ts";
+import { mailKinds, toEmailFlag } from "#contract/notifications/constants.ts";
 
 type ProfileDetailsProps = {
 	member: Omit<

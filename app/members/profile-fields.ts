@@ -1,4 +1,4 @@
-import { emailFlags } from "#contract/lists/list-columns.ts";
+import { emailFlags } from "#contract/notifications/constants.ts";
 import type { EntityDefinition } from "../entities/entity-definition.ts";
 import member from "./member.entity.ts";
 

@@ -11,8 +11,8 @@ import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { canUpload } from "#app/lib/permissions.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import { type EmailFlag, emailFlags } from "#contract/lists/list-columns.ts";
 import type { CurrentMember } from "#contract/members/schemas.ts";
+import { type EmailFlag, emailFlags } from "#contract/notifications/constants.ts";
 import { ownProfileEntity } from "./profile-fields.ts";
 
 /** Loads /my-profile with the switch of the keys; no member if the API does not know them. */

@@ -1,5 +1,5 @@
-import { meterColumns } from "#contract/lists/list-columns.ts";
 import { maxMeterUnit, meterKinds } from "#contract/meters/constants.ts";
+import { meterColumns } from "#contract/meters/list-columns.ts";
 import { bilingualNameFields } from "../entities/bilingual-name-fields.ts";
 import type { EntityDefinition } from "../entities/entity-definition.ts";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/lib/i18n.ts";
 import { useIsNotifiedKind } from "#app/lib/notification-kinds.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { type EmailFlag, mailKinds, toEmailFlag } from "#contract/lists/list-columns.ts";
+import { type EmailFlag, mailKinds, toEmailFlag } from "#contract/notifications/constants.ts";
 
 type NotificationPreferencesProps = {
 	/** Whether a checkbox is checked, by its name. */

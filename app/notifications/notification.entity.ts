@@ -1,4 +1,4 @@
-import { notificationColumns } from "#contract/lists/list-columns.ts";
+import { notificationColumns } from "#contract/notifications/list-columns.ts";
 import type { EntityDefinition } from "../entities/entity-definition.ts";
 
 export default {

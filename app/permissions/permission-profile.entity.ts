@@ -1,4 +1,4 @@
-import { permissionColumns } from "#contract/lists/list-columns.ts";
+import { permissionColumns } from "#contract/permissions/list-columns.ts";
 import type { EntityDefinition } from "../entities/entity-definition.ts";
 
 export default {

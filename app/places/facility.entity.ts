@@ -1,4 +1,4 @@
-import { facilityColumns } from "#contract/lists/list-columns.ts";
+import { facilityColumns } from "#contract/places/list-columns.ts";
 import { bilingualNameFields } from "../entities/bilingual-name-fields.ts";
 import type { EntityDefinition } from "../entities/entity-definition.ts";
 

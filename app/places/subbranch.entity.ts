@@ -1,4 +1,4 @@
-import { subbranchColumns } from "#contract/lists/list-columns.ts";
+import { subbranchColumns } from "#contract/places/list-columns.ts";
 import { bilingualNameFields } from "../entities/bilingual-name-fields.ts";
 import type { EntityDefinition } from "../entities/entity-definition.ts";
 

@@ -1,4 +1,3 @@
-import { planColumns } from "#contract/lists/list-columns.ts";
 import {
 	closedDayRules,
 	countingModes,
@@ -6,6 +5,7 @@ import {
 	planUnits,
 	yearKinds,
 } from "#contract/plans/constants.ts";
+import { planColumns } from "#contract/plans/list-columns.ts";
 import { bilingualNameFields } from "../entities/bilingual-name-fields.ts";
 import type { EntityDefinition } from "../entities/entity-definition.ts";
 

@@ -1,4 +1,4 @@
-import { publicReportColumns } from "#contract/lists/list-columns.ts";
+import { publicReportColumns } from "#contract/public-reports/list-columns.ts";
 import type { EntityDefinition } from "../entities/entity-definition.ts";
 
 export default {

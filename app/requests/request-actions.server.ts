@@ -13,7 +13,7 @@ import { formText } from "#app/lib/form-data.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import { appendImages } from "#app/lib/image-uploads.server.ts";
-import { newNote } from "#contract/requests/schemas.ts";
+import { newNote } from "#contract/requests/changes.schemas.ts";
 import { requestNotFoundPage } from "./not-found.server.ts";
 import {
 	pageBefore,

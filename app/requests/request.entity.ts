@@ -1,4 +1,4 @@
-import { requestColumns } from "#contract/lists/list-columns.ts";
+import { requestColumns } from "#contract/requests/list-columns.ts";
 import type { AddTarget, EntityDefinition } from "../entities/entity-definition.ts";
 import { type RequestKind, requestForms } from "./new-request/request-forms.ts";
 import { requestQuickFilters } from "./quick-filters.ts";

@@ -11,7 +11,7 @@ import { getSession } from "#app/lib/session.server.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { type MailKind, mailKinds } from "#contract/lists/list-columns.ts";
+import { type MailKind, mailKinds } from "#contract/notifications/constants.ts";
 
 export const handle: RouteHandle = { title: (t) => t("unsubscribe.title") };
 

@@ -1,4 +1,4 @@
-import { distributionRecordColumns } from "#contract/lists/list-columns.ts";
+import { distributionRecordColumns } from "#contract/stock/list-columns.ts";
 import type { EntityDefinition } from "../entities/entity-definition.ts";
 
 export default {

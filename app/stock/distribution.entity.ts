@@ -1,4 +1,4 @@
-import { distributionColumns } from "#contract/lists/list-columns.ts";
+import { distributionColumns } from "#contract/stock/list-columns.ts";
 import type { EntityDefinition } from "../entities/entity-definition.ts";
 
 export default {

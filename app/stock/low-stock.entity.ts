@@ -1,4 +1,4 @@
-import { lowStockColumns } from "#contract/lists/list-columns.ts";
+import { lowStockColumns } from "#contract/stock/list-columns.ts";
 import { bilingualNameFields } from "../entities/bilingual-name-fields.ts";
 import type { EntityDefinition } from "../entities/entity-definition.ts";
 

@@ -1,5 +1,5 @@
 import { defineEntity, entityEndpoints } from "../entities/entity-endpoints.ts";
-import { absenceColumns } from "../lists/list-columns.ts";
+import { absenceColumns } from "./list-columns.ts";
 import { absence, absenceEdit, newAbsence } from "./schemas.ts";
 
 export const absenceArea = defineEntity({

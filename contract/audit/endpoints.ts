@@ -1,5 +1,5 @@
-import { auditColumns } from "../lists/list-columns.ts";
 import { listEndpoints } from "../lists/list-endpoints.ts";
+import { auditColumns } from "./list-columns.ts";
 import { auditEntry } from "./schemas.ts";
 
 export const auditEndpoints = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEntity, entityEndpoints } from "../entities/entity-endpoints.ts";
-import { calendarColumns, exceptionColumns } from "../lists/list-columns.ts";
 import { defineEndpoints } from "../platform/endpoint.ts";
+import { calendarColumns, exceptionColumns } from "./list-columns.ts";
 import {
 	calendar,
 	calendarEdit,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEntity, entityEndpoints } from "../entities/entity-endpoints.ts";
-import { checklistColumns, stepColumns } from "../lists/list-columns.ts";
 import { defineEndpoints } from "../platform/endpoint.ts";
+import { checklistColumns, stepColumns } from "./list-columns.ts";
 import {
 	checklist,
 	checklistEdit,

@@ -1,6 +1,6 @@
 import { defineEntity, entityEndpoints } from "../entities/entity-endpoints.ts";
-import { equipmentColumns } from "../lists/list-columns.ts";
 import { defineEndpoints } from "../platform/endpoint.ts";
+import { equipmentColumns } from "./list-columns.ts";
 import { equipment, equipmentDetail, equipmentEdit, newEquipment } from "./schemas.ts";
 
 export const equipmentArea = defineEntity({

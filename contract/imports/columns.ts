@@ -1,22 +1,16 @@
 import { type ZodObject, z } from "zod";
+import { equipmentColumns } from "../equipment/list-columns.ts";
 import { newEquipment } from "../equipment/schemas.ts";
 import type { Columns } from "../lists/column-types.ts";
-import {
-	branchColumns,
-	categoryColumns,
-	emailFlags,
-	equipmentColumns,
-	facilityColumns,
-	memberColumns,
-	meterColumns,
-	resourceColumns,
-	subbranchColumns,
-	warehouseColumns,
-} from "../lists/list-columns.ts";
+import { memberColumns } from "../members/list-columns.ts";
 import { newMember } from "../members/schemas.ts";
+import { meterColumns } from "../meters/list-columns.ts";
 import { newMeter } from "../meters/schemas.ts";
+import { emailFlags } from "../notifications/constants.ts";
 import { newBranch, newSubbranch } from "../places/branches.schemas.ts";
 import { newFacility } from "../places/facilities.schemas.ts";
+import { branchColumns, facilityColumns, subbranchColumns } from "../places/list-columns.ts";
+import { categoryColumns, resourceColumns, warehouseColumns } from "../stock/list-columns.ts";
 import { newCategory, newResource, newWarehouse } from "../stock/schemas.ts";
 import { type ImportArea, type ImportColumn, isReferenceColumn } from "./constants.ts";
 

@@ -1,6 +1,6 @@
 import { defineEntity, entityEndpoints } from "../entities/entity-endpoints.ts";
-import { memberColumns } from "../lists/list-columns.ts";
 import { defineEndpoints } from "../platform/endpoint.ts";
+import { memberColumns } from "./list-columns.ts";
 import { currentMember, member, memberEdit, newMember, requestMember } from "./schemas.ts";
 
 export const memberArea = defineEntity({

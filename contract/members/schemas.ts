@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { currentPassword, newPassword } from "../auth/password.schemas.ts";
 import { kindIdsInput } from "../kinds/schemas.ts";
-import { type EmailFlag, emailFlags } from "../lists/list-columns.ts";
+import { type EmailFlag, emailFlags } from "../notifications/constants.ts";
 import { profileWithFlags } from "../permissions/schemas.ts";
 import {
 	clearableDateInput,

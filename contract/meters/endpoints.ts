@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineEntity, entityEndpoints } from "../entities/entity-endpoints.ts";
-import { meterColumns } from "../lists/list-columns.ts";
 import { defineEndpoints } from "../platform/endpoint.ts";
 import { pageQueryParameters } from "../platform/pagination.ts";
+import { meterColumns } from "./list-columns.ts";
 import {
 	meter,
 	meterEdit,

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { notificationColumns } from "../lists/list-columns.ts";
 import { listEndpoints } from "../lists/list-endpoints.ts";
 import { defineEndpoints } from "../platform/endpoint.ts";
+import { messageResponse } from "../values/schemas.ts";
+import { notificationColumns } from "./list-columns.ts";
 import {
 	memberNotification,
 	openedNotification,
 	readNotifications,
 	unreadNotifications,
-} from "../requests/schemas.ts";
-import { messageResponse } from "../values/schemas.ts";
+} from "./schemas.ts";
 
 export const notificationEndpoints = {
 	...listEndpoints("/requests/notifications", {

@@ -1,4 +1,4 @@
-import type { SharedLimit } from "../lists/list-columns.ts";
+import type { SharedLimit } from "./constants.ts";
 
 /**
  * The labels of shared limits. No browser script uses them: the API writes them into its responses.

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mailKinds } from "../lists/list-columns.ts";
+import { mailKinds } from "./constants.ts";
 
 /** The one-click unsubscription that mail programs send to the address in a mail's header. */
 export const unsubscription = z.object({

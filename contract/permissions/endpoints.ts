@@ -1,5 +1,5 @@
 import { defineEntity, entityEndpoints } from "../entities/entity-endpoints.ts";
-import { permissionColumns } from "../lists/list-columns.ts";
+import { permissionColumns } from "./list-columns.ts";
 import { newPermission, permissionEdit, permissionProfile } from "./schemas.ts";
 
 export const permissionArea = defineEntity({

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { defineEntity, entityEndpoints } from "../entities/entity-endpoints.ts";
-import { branchColumns, facilityColumns, subbranchColumns } from "../lists/list-columns.ts";
 import { defineEndpoints } from "../platform/endpoint.ts";
 import { versionInput } from "../values/schemas.ts";
 import {
@@ -12,6 +11,7 @@ import {
 	subbranchEdit,
 } from "./branches.schemas.ts";
 import { facility, facilityEdit, facilityResources, newFacility } from "./facilities.schemas.ts";
+import { branchColumns, facilityColumns, subbranchColumns } from "./list-columns.ts";
 
 export const branchArea = defineEntity({
 	area: "branches",

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { defineEntity, entityEndpoints } from "../entities/entity-endpoints.ts";
-import { planColumns } from "../lists/list-columns.ts";
 import { defineEndpoints } from "../platform/endpoint.ts";
 import { pageQueryParameters } from "../platform/pagination.ts";
 import { messageResponse } from "../values/schemas.ts";
 import { maxCountedVisits, nextDays } from "./constants.ts";
+import { planColumns } from "./list-columns.ts";
 import {
 	addedTargets,
 	immediateVisitInput,

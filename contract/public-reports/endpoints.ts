@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { publicReportColumns } from "../lists/list-columns.ts";
 import { listEndpoints } from "../lists/list-endpoints.ts";
 import { defineEndpoints } from "../platform/endpoint.ts";
+import { publicReportColumns } from "./list-columns.ts";
 import {
 	newLinkRating,
 	newPublicReport,

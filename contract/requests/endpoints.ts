@@ -1,30 +1,29 @@
 import { z } from "zod";
 import { historyEntry } from "../entities/schemas.ts";
-import { requestColumns } from "../lists/list-columns.ts";
 import { listEndpoints } from "../lists/list-endpoints.ts";
 import { defineEndpoints } from "../platform/endpoint.ts";
 import { pageQueryParameters } from "../platform/pagination.ts";
+import { newRating } from "../ratings/schemas.ts";
 import { messageResponse } from "../values/schemas.ts";
+import { agenda, dueDay } from "./agenda.schemas.ts";
 import { agendaParts } from "./agenda.ts";
 import { bulkChange, bulkResult, maxBulkRequests, requestSelection } from "./bulk.schemas.ts";
-import { maxDueDays, maxUnratedRequests, unratedDays, urgentPart } from "./constants.ts";
-import { quickFilterParam } from "./quick-filters.ts";
 import {
-	agenda,
 	assignment,
-	dueDay,
-	listedRequest,
-	maintenanceRequest,
-	newDirectRequest,
-	newMaintenanceRequest,
 	newNote,
-	newOtherRequest,
-	newRating,
 	reopening,
 	requestEdit,
 	requestFinish,
-	savedRequestAnswer,
 	statusChange,
+} from "./changes.schemas.ts";
+import { maxDueDays, maxUnratedRequests, unratedDays, urgentPart } from "./constants.ts";
+import { requestColumns } from "./list-columns.ts";
+import { newDirectRequest, newMaintenanceRequest, newOtherRequest } from "./new-request.schemas.ts";
+import { quickFilterParam } from "./quick-filters.ts";
+import {
+	listedRequest,
+	maintenanceRequest,
+	savedRequestAnswer,
 	unratedRequest,
 	urgentRequests,
 } from "./schemas.ts";

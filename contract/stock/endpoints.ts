@@ -1,13 +1,5 @@
 import { z } from "zod";
 import { defineEntity, entityEndpoints } from "../entities/entity-endpoints.ts";
-import {
-	categoryColumns,
-	distributionColumns,
-	distributionRecordColumns,
-	lowStockColumns,
-	resourceColumns,
-	warehouseColumns,
-} from "../lists/list-columns.ts";
 import { listEndpoints } from "../lists/list-endpoints.ts";
 import { defineEndpoints } from "../platform/endpoint.ts";
 import { pageQueryParameters } from "../platform/pagination.ts";
@@ -18,6 +10,14 @@ import {
 	distributionWithRecords,
 	newDistribution,
 } from "./distributions.schemas.ts";
+import {
+	categoryColumns,
+	distributionColumns,
+	distributionRecordColumns,
+	lowStockColumns,
+	resourceColumns,
+	warehouseColumns,
+} from "./list-columns.ts";
 import {
 	category,
 	categoryEdit,

@@ -1,4 +1,4 @@
-import type { MailKind } from "../lists/list-columns.ts";
+import type { MailKind } from "../notifications/constants.ts";
 
 /**
  * The features of an API beyond the specification, listed in `GET /tenant` where the organisation
@@ -55,7 +55,6 @@ export const commonFeatures = [
 	"stock_counts",
 	"bulk_requests",
 ] as const satisfies readonly Feature[];
-
 export type Feature = (typeof features)[number];
 
 /** The feature that an organisation needs for mails of a kind, if any. */

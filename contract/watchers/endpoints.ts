@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoints } from "../platform/endpoint.ts";
-import { publicSummaryInput, savedRequestAnswer, similarRequest } from "../requests/schemas.ts";
+import { publicSummaryInput } from "../requests/changes.schemas.ts";
+import { savedRequestAnswer, similarRequest } from "../requests/schemas.ts";
 import { messageResponse } from "../values/schemas.ts";
 
 export const watcherEndpoints = defineEndpoints({

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { publicReportColumns } from "#contract/lists/list-columns.ts";
+import { publicReportColumns } from "#contract/public-reports/list-columns.ts";
 import { closeDatabase, openDatabase, owner, rows } from "#tests/support/database.ts";
 import { makeMember, makeSession } from "#tests/support/members.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { findResults } from "#contract/find/schemas.ts";
+import { memberNotification } from "#contract/notifications/schemas.ts";
 import { facilityResources } from "#contract/places/facilities.schemas.ts";
+import { agenda, dueDay } from "#contract/requests/agenda.schemas.ts";
 import {
-	agenda,
-	dueDay,
 	maintenanceRequest,
-	memberNotification,
 	requestRow,
 	unratedRequest,
 	urgentRequests,

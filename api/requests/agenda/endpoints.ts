@@ -3,10 +3,10 @@ import { findNextAbsence } from "#api/absences/queries.ts";
 import { localDay } from "#api/platform/context.ts";
 import type { ApiDependencies } from "#api/platform/dependencies.ts";
 import { authenticatedEndpoint } from "#api/platform/http/authenticated-endpoint.ts";
+import type { Agenda } from "#contract/requests/agenda.schemas.ts";
 import { agendaParts, mostUrgentPart } from "#contract/requests/agenda.ts";
 import { urgentPart } from "#contract/requests/constants.ts";
 import { requestEndpoints } from "#contract/requests/endpoints.ts";
-import type { Agenda } from "#contract/requests/schemas.ts";
 import { countAgenda, findAgendaRequests } from "./queries.ts";
 
 export function registerAgendaEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {

@@ -11,12 +11,12 @@ import {
 	toNamedRef,
 } from "#api/platform/lists/joins.ts";
 import { memberRequestCounts, members, requests } from "#api/tables.ts";
+import type { Agenda, AgendaRequest } from "#contract/requests/agenda.schemas.ts";
 import {
 	type AgendaPart,
 	agendaParts,
 	maxRequestsPerAgendaPart,
 } from "#contract/requests/agenda.ts";
-import type { Agenda, AgendaRequest } from "#contract/requests/schemas.ts";
 import {
 	boolean,
 	instantText,

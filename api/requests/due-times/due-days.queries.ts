@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
 import { requests } from "#api/tables.ts";
-import type { DueDay } from "#contract/requests/schemas.ts";
+import type { DueDay } from "#contract/requests/agenda.schemas.ts";
 import { dayText, integer } from "../../platform/database/row-shape.ts";
 import { selectRows } from "../../platform/database/select-rows.ts";
 import { openStatusesSql } from "../status/statuses.table.ts";

@@ -8,6 +8,7 @@ import { escalation } from "#contract/escalations/schemas.ts";
 import { findResults } from "#contract/find/schemas.ts";
 import { dataImport } from "#contract/imports/schemas.ts";
 import { kindRoutes } from "#contract/kinds/schemas.ts";
+import { openedNotification, unreadNotifications } from "#contract/notifications/schemas.ts";
 import { facilityResources } from "#contract/places/facilities.schemas.ts";
 import { plannedMonth } from "#contract/plans/schemas.ts";
 import {
@@ -16,15 +17,9 @@ import {
 	submittedReport,
 	trackedReport,
 } from "#contract/public-reports/schemas.ts";
+import { agenda, dueDay } from "#contract/requests/agenda.schemas.ts";
 import { bulkResult, requestSelection } from "#contract/requests/bulk.schemas.ts";
-import {
-	agenda,
-	dueDay,
-	openedNotification,
-	unratedRequest,
-	unreadNotifications,
-	urgentRequests,
-} from "#contract/requests/schemas.ts";
+import { unratedRequest, urgentRequests } from "#contract/requests/schemas.ts";
 import { workload } from "#contract/requests/workload.schemas.ts";
 import {
 	answeredWork,

@@ -6,8 +6,9 @@ import type { Language } from "#app/lib/languages.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { tenantTimeZone } from "#app/lib/tenant-settings.server.ts";
 import type { CurrentAbsence } from "#contract/absences/schemas.ts";
+import type { Agenda, AgendaRequest } from "#contract/requests/agenda.schemas.ts";
 import { type AgendaPart, agendaParts, mostUrgentPart } from "#contract/requests/agenda.ts";
-import type { Agenda, AgendaRequest, RequestRow } from "#contract/requests/schemas.ts";
+import type { RequestRow } from "#contract/requests/schemas.ts";
 import { fetchOpenRequests } from "../open-requests.server.ts";
 
 /** The data of a request's card, and the values that its buttons send. */

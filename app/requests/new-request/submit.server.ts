@@ -11,8 +11,8 @@ import {
 	newDirectRequest,
 	newMaintenanceRequest,
 	newOtherRequest,
-	type MaintenanceRequest as SavedRequest,
-} from "#contract/requests/schemas.ts";
+} from "#contract/requests/new-request.schemas.ts";
+import type { MaintenanceRequest as SavedRequest } from "#contract/requests/schemas.ts";
 import { type NewRequestValues, purchaseType } from "./form-state.ts";
 import type { RequestKind } from "./request-forms.ts";
 

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { agenda, maintenanceRequest } from "#contract/requests/schemas.ts";
+import { agenda } from "#contract/requests/agenda.schemas.ts";
+import { maintenanceRequest } from "#contract/requests/schemas.ts";
 import { workload } from "#contract/requests/workload.schemas.ts";
 import { namedOption } from "#contract/select-options/schemas.ts";
 import { makeAbsence } from "#tests/support/absences.ts";

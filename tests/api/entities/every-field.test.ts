@@ -18,7 +18,7 @@ import { entities } from "#app/entities/registry.ts";
 import { historyEntry } from "#contract/entities/schemas.ts";
 import { getImportColumns } from "#contract/imports/columns.ts";
 import { fieldOfColumn, isImportArea } from "#contract/imports/constants.ts";
-import { emailFlags, mailKinds, toEmailFlag } from "#contract/lists/list-columns.ts";
+import { emailFlags, mailKinds, toEmailFlag } from "#contract/notifications/constants.ts";
 import { requiredSettingForMail } from "#contract/tenants/feature-flags.ts";
 import { answer, type Client, signedIn } from "#tests/support/api-client.ts";
 import { makeChecklist } from "#tests/support/checklists.ts";

@@ -1,8 +1,18 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Columns } from "#contract/lists/column-types.ts";
-import * as entities from "#contract/lists/list-columns.ts";
 import { parseListQuery, sortOrders } from "#contract/lists/list-query.ts";
+import { memberColumns } from "#contract/members/list-columns.ts";
+import { permissionColumns } from "#contract/permissions/list-columns.ts";
+import { branchColumns, facilityColumns, subbranchColumns } from "#contract/places/list-columns.ts";
+import {
+	categoryColumns,
+	distributionColumns,
+	distributionRecordColumns,
+	lowStockColumns,
+	resourceColumns,
+	warehouseColumns,
+} from "#contract/stock/list-columns.ts";
 import { type Client, reported, signedIn } from "#tests/support/api-client.ts";
 import { fits, type ListedRow, valuesOf } from "#tests/support/list-model.ts";
 import { address, list } from "#tests/support/list-requests.ts";
@@ -68,17 +78,17 @@ beforeAll(async () => {
 afterEach(() => expect(reported.splice(0)).toEqual([]));
 
 const lists: [string, Columns][] = [
-	["/branches", entities.branchColumns],
-	["/subbranches", entities.subbranchColumns],
-	["/facilities", entities.facilityColumns],
-	["/resources", entities.resourceColumns],
-	["/resources/low", entities.lowStockColumns],
-	["/warehouses", entities.warehouseColumns],
-	["/categories", entities.categoryColumns],
-	["/distributions", entities.distributionColumns],
-	["/distributionsrecords", entities.distributionRecordColumns],
-	["/members", entities.memberColumns],
-	["/permissions", entities.permissionColumns],
+	["/branches", branchColumns],
+	["/subbranches", subbranchColumns],
+	["/facilities", facilityColumns],
+	["/resources", resourceColumns],
+	["/resources/low", lowStockColumns],
+	["/warehouses", warehouseColumns],
+	["/categories", categoryColumns],
+	["/distributions", distributionColumns],
+	["/distributionsrecords", distributionRecordColumns],
+	["/members", memberColumns],
+	["/permissions", permissionColumns],
 ];
 
 const operands = {

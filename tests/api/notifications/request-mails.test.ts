@@ -9,7 +9,7 @@ import {
 	mailedNotificationKinds,
 	requestNotificationKinds,
 	toEmailFlag,
-} from "#contract/lists/list-columns.ts";
+} from "#contract/notifications/constants.ts";
 import { maintenanceRequest } from "#contract/requests/schemas.ts";
 import { answer, clock, form, signedIn } from "#tests/support/api-client.ts";
 import { owner, rows, within } from "#tests/support/database.ts";

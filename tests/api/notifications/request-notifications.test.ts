@@ -4,15 +4,15 @@ import { z } from "zod";
 import { notifyLimitReached } from "#api/notifications/limit-alert.ts";
 import { notify } from "#api/notifications/notify.ts";
 import type { PublicContext } from "#api/platform/context.ts";
-import type { RequestNotificationKind, SharedLimit } from "#contract/lists/list-columns.ts";
 import { currentMember } from "#contract/members/schemas.ts";
+import type { RequestNotificationKind, SharedLimit } from "#contract/notifications/constants.ts";
 import { limitLabels } from "#contract/notifications/limit-labels.ts";
 import {
-	maintenanceRequest,
 	memberNotification,
 	openedNotification,
 	unreadNotifications,
-} from "#contract/requests/schemas.ts";
+} from "#contract/notifications/schemas.ts";
+import { maintenanceRequest } from "#contract/requests/schemas.ts";
 import { answer, type Client, readError, signedIn } from "#tests/support/api-client.ts";
 import { rows, within } from "#tests/support/database.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/members.ts";

@@ -2,13 +2,10 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { suspendTenant } from "#api/tenants/suspension.ts";
+import { memberNotification, openedNotification } from "#contract/notifications/schemas.ts";
 import { mergedVisits } from "#contract/plans/schemas.ts";
-import {
-	agenda,
-	maintenanceRequest,
-	memberNotification,
-	openedNotification,
-} from "#contract/requests/schemas.ts";
+import { agenda } from "#contract/requests/agenda.schemas.ts";
+import { maintenanceRequest } from "#contract/requests/schemas.ts";
 import { makeAbsence } from "#tests/support/absences.ts";
 import { answer, clock, signedIn } from "#tests/support/api-client.ts";
 import { count, owner, rows } from "#tests/support/database.ts";

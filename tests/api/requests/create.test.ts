@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { maintenanceRequest, memberNotification } from "#contract/requests/schemas.ts";
+import { memberNotification } from "#contract/notifications/schemas.ts";
+import { maintenanceRequest } from "#contract/requests/schemas.ts";
 import {
 	answer,
 	type Client,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { dueDay, requestRow } from "#contract/requests/schemas.ts";
+import { dueDay } from "#contract/requests/agenda.schemas.ts";
+import { requestRow } from "#contract/requests/schemas.ts";
 import { answer, type Client, readError, signedIn } from "#tests/support/api-client.ts";
 import { makeMember, makeMemberWith, type TestMember } from "#tests/support/members.ts";
 import { makeRequest } from "#tests/support/requests.ts";

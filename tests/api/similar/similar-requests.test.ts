@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { memberNotification, openedNotification } from "#contract/notifications/schemas.ts";
 import {
 	type MaintenanceRequest,
 	maintenanceRequest,
-	memberNotification,
-	openedNotification,
 	similarRequest,
 } from "#contract/requests/schemas.ts";
 import { answer, type Client, form, readError, signedIn } from "#tests/support/api-client.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { deliverMail } from "#api/notifications/mail-delivery.job.ts";
-import { memberNotification, openedNotification } from "#contract/requests/schemas.ts";
+import { memberNotification, openedNotification } from "#contract/notifications/schemas.ts";
 import { resource } from "#contract/stock/schemas.ts";
 import { answer, type Client, reported, signedIn } from "#tests/support/api-client.ts";
 import { rows } from "#tests/support/database.ts";

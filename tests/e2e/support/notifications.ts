@@ -1,5 +1,5 @@
 import { notify } from "#api/notifications/notify.ts";
-import type { RequestNotificationKind } from "#contract/lists/list-columns.ts";
+import type { RequestNotificationKind } from "#contract/notifications/constants.ts";
 import { within } from "./database.ts";
 import { makeMember, type Person } from "./members.ts";
 import { makeRequest } from "./requests.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nextIds } from "#api/platform/database/sequences.ts";
 import { notifications } from "#api/tables.ts";
-import { openedNotification, unreadNotifications } from "#contract/requests/schemas.ts";
+import { openedNotification, unreadNotifications } from "#contract/notifications/schemas.ts";
 import { messageResponse } from "#contract/values/schemas.ts";
 import { within } from "../database.ts";
 import { makeMember, type TestMember } from "../members.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Column } from "#contract/lists/column-types.ts";
 import { hijriFilterDate, parseFilter } from "#contract/lists/filter.ts";
-import { requestColumns } from "#contract/lists/list-columns.ts";
+import { requestColumns } from "#contract/requests/list-columns.ts";
 
 const number: Column = { kind: "number" };
 const date: Column = { kind: "date" };

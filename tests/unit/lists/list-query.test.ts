@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Columns } from "#contract/lists/column-types.ts";
+import { parseListQuery, sortOrders } from "#contract/lists/list-query.ts";
+import { memberColumns } from "#contract/members/list-columns.ts";
+import { notificationColumns } from "#contract/notifications/list-columns.ts";
+import { branchColumns } from "#contract/places/list-columns.ts";
+import { requestColumns } from "#contract/requests/list-columns.ts";
 import {
-	branchColumns,
 	distributionColumns,
 	distributionRecordColumns,
-	memberColumns,
-	notificationColumns,
-	requestColumns,
 	resourceColumns,
-} from "#contract/lists/list-columns.ts";
-import { parseListQuery, sortOrders } from "#contract/lists/list-query.ts";
+} from "#contract/stock/list-columns.ts";
 
 const parse = (query: string, columns: Columns = requestColumns) =>
 	parseListQuery(new URLSearchParams(query), columns);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ListUrl } from "#app/lists/list-url.ts";
-import { requestColumns } from "#contract/lists/list-columns.ts";
 import { parseListQuery } from "#contract/lists/list-query.ts";
+import { requestColumns } from "#contract/requests/list-columns.ts";
 
 const search = "q=x&column=&f.status=late&f.status=done&page=3&lng=ar&utm_source=mail&f.none=1";
 const address = new ListUrl("follow-up", search, requestColumns);

@@ -6,14 +6,11 @@ import { deletedEntity, historyEntry } from "#contract/entities/schemas.ts";
 import { escalation, memberOption } from "#contract/escalations/schemas.ts";
 import { dataImport } from "#contract/imports/schemas.ts";
 import { currentMember, member, requestMember } from "#contract/members/schemas.ts";
+import { memberNotification } from "#contract/notifications/schemas.ts";
 import { permissionProfile, profileWithFlags } from "#contract/permissions/schemas.ts";
 import { branch, subbranch } from "#contract/places/branches.schemas.ts";
 import { facility } from "#contract/places/facilities.schemas.ts";
-import {
-	listedRequest,
-	maintenanceRequest,
-	memberNotification,
-} from "#contract/requests/schemas.ts";
+import { listedRequest, maintenanceRequest } from "#contract/requests/schemas.ts";
 import { namedOption } from "#contract/select-options/schemas.ts";
 import { topMember, topResource } from "#contract/statistics/schemas.ts";
 import { distribution, distributionRecord } from "#contract/stock/distributions.schemas.ts";

@@ -1,6 +1,6 @@
 import type { CredentialChange } from "#api/platform/queue/mail-job.ts";
-import type { RequestNotificationKind } from "#contract/lists/list-columns.ts";
 import type { ResponsibilityKind } from "#contract/members/responsibility-kinds.ts";
+import type { RequestNotificationKind } from "#contract/notifications/constants.ts";
 import type { TrackingState } from "#contract/public-reports/constants.ts";
 import type { RequestPriority, RequestStatus, RequestType } from "#contract/requests/constants.ts";
 import type { BidiTemplate } from "../bidi-template.ts";

@@ -17,21 +17,20 @@ import { findOptions } from "#api/select-options/queries.ts";
 import { distributionList, distributionRecordList } from "#api/stock/distributions.list.ts";
 import { resourceList } from "#api/stock/list.ts";
 import { findTrash } from "#api/trash/queries.ts";
+import { auditColumns } from "#contract/audit/list-columns.ts";
+import { checklistColumns, stepColumns } from "#contract/checklists/list-columns.ts";
+import { equipmentColumns } from "#contract/equipment/list-columns.ts";
 import type { Columns } from "#contract/lists/column-types.ts";
+import { parseListQuery } from "#contract/lists/list-query.ts";
+import { memberColumns } from "#contract/members/list-columns.ts";
+import { facilityColumns } from "#contract/places/list-columns.ts";
+import { planColumns } from "#contract/plans/list-columns.ts";
+import { publicReportColumns } from "#contract/public-reports/list-columns.ts";
 import {
-	auditColumns,
-	checklistColumns,
 	distributionColumns,
 	distributionRecordColumns,
-	equipmentColumns,
-	facilityColumns,
-	memberColumns,
-	planColumns,
-	publicReportColumns,
 	resourceColumns,
-	stepColumns,
-} from "#contract/lists/list-columns.ts";
-import { parseListQuery } from "#contract/lists/list-query.ts";
+} from "#contract/stock/list-columns.ts";
 import { owner, within } from "#tests/support/database.ts";
 import { workOnOwnDatabase } from "#tests/support/isolated-database.ts";
 import { makeMember } from "#tests/support/members.ts";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { requestColumns } from "#contract/lists/list-columns.ts";
 import { type ListQuery, parseListQuery, sortOrders } from "#contract/lists/list-query.ts";
 import { requestPriorities, requestStatuses, requestTypes } from "#contract/requests/constants.ts";
+import { requestColumns } from "#contract/requests/list-columns.ts";
 import { type RequestRow, requestRow } from "#contract/requests/schemas.ts";
 import { type Client, reported, signedIn } from "#tests/support/api-client.ts";
 import { fits } from "#tests/support/list-model.ts";

@@ -11,8 +11,8 @@ import {
 	countResponses,
 } from "#api/statistics/completion.queries.ts";
 import type { Columns } from "#contract/lists/column-types.ts";
-import { requestColumns } from "#contract/lists/list-columns.ts";
 import { parseListQuery } from "#contract/lists/list-query.ts";
+import { requestColumns } from "#contract/requests/list-columns.ts";
 import type { RequestRow } from "#contract/requests/schemas.ts";
 import { normalizeForSearch } from "#contract/values/normalize-text.ts";
 import { type Client, signedIn } from "#tests/support/api-client.ts";

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { member as memberRow } from "#contract/members/schemas.ts";
+import { memberNotification } from "#contract/notifications/schemas.ts";
 import { facility } from "#contract/places/facilities.schemas.ts";
-import { memberNotification, requestRow } from "#contract/requests/schemas.ts";
+import { requestRow } from "#contract/requests/schemas.ts";
 import { type Client, signedIn } from "#tests/support/api-client.ts";
 import { address, list } from "#tests/support/list-requests.ts";
 import { makeMember, type TestMember } from "#tests/support/members.ts";

@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { notifications } from "#api/tables.ts";
-import { facilityColumns, memberColumns, requestColumns } from "#contract/lists/list-columns.ts";
 import { sortOrders } from "#contract/lists/list-query.ts";
+import { memberColumns } from "#contract/members/list-columns.ts";
 import { member } from "#contract/members/schemas.ts";
-import { memberNotification, requestRow } from "#contract/requests/schemas.ts";
+import { memberNotification } from "#contract/notifications/schemas.ts";
+import { facilityColumns } from "#contract/places/list-columns.ts";
+import { requestColumns } from "#contract/requests/list-columns.ts";
+import { requestRow } from "#contract/requests/schemas.ts";
 import { type Client, readError, signedIn } from "#tests/support/api-client.ts";
 import { within } from "#tests/support/database.ts";
 import { address, list } from "#tests/support/list-requests.ts";

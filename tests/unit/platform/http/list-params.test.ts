@@ -4,7 +4,7 @@ import type { MemberContext } from "#api/platform/context.ts";
 import { readEndpointInput } from "#api/platform/http/input.ts";
 import { type ListReading, readListQueryContext } from "#api/platform/http/lists/list-params.ts";
 import { publicReportList } from "#api/public-reports/list.ts";
-import { publicReportColumns } from "#contract/lists/list-columns.ts";
+import { publicReportColumns } from "#contract/public-reports/list-columns.ts";
 
 const call: ListReading<object> = {
 	columns: publicReportColumns,

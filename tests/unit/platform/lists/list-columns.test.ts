@@ -5,7 +5,6 @@ import type { ListFilterContext } from "#api/platform/lists/list-column.ts";
 import type { ListDefinition } from "#api/platform/lists/list-definition.ts";
 import * as schema from "#api/tables.ts";
 import type { Columns } from "#contract/lists/column-types.ts";
-import * as contract from "#contract/lists/list-columns.ts";
 
 const files = import.meta.glob<Record<string, unknown>>(["/api/**/list.ts", "/api/**/*.list.ts"], {
 	eager: true,
@@ -20,8 +19,14 @@ const lists = Object.values(files)
 		source: one as ListDefinition<unknown>,
 	}));
 
-const columnsOf = (name: string): Columns =>
-	(contract as unknown as Record<string, Columns>)[`${name}Columns`] ?? {};
+const contract = Object.assign(
+	{},
+	...Object.values(
+		import.meta.glob<Record<string, Columns>>("/contract/**/list-columns.ts", { eager: true }),
+	),
+) as Readonly<Record<string, Columns>>;
+
+const columnsOf = (name: string): Columns => contract[`${name}Columns`] ?? {};
 
 /** Columns by which nobody filters, sorts or counts. */
 const notOffered: Readonly<Record<string, readonly string[]>> = { step: ["meter"] };
@@ -54,7 +59,7 @@ const tablesOf = (from: SQL) =>
 	);
 
 describe.each(lists)("the list of $name", ({ name, source }) => {
-	it("is filtered, sorted and counted by each of its columns, in `contract/lists/list-columns.ts`", () => {
+	it("is filtered, sorted and counted by each of its columns, in its `list-columns.ts`", () => {
 		const known = columnsOf(name);
 		expect(Object.keys(source.columns)).toEqual(expect.arrayContaining(Object.keys(known)));
 		if (ofSome.includes(name)) return;

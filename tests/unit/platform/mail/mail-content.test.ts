@@ -7,7 +7,7 @@ import { bidi, bidiToSubject, bidiToText } from "#api/platform/mail/bidi-templat
 import { renderHtml } from "#api/platform/mail/html.ts";
 import { renderPlainText } from "#api/platform/mail/plain-text.ts";
 import { mailTexts } from "#api/platform/mail/texts/texts-by-language.ts";
-import { requestNotificationKinds } from "#contract/lists/list-columns.ts";
+import { requestNotificationKinds } from "#contract/notifications/constants.ts";
 
 const site = {
 	tenant: { nameEn: "Acme <b>Ltd</b>", nameAr: "أكمي", timeZone: "Asia/Riyadh", settings: {} },

@@ -1,0 +1,23 @@
+import type { Columns } from "../lists/column-types.ts";
+import { criticalities, equipmentStates } from "./constants.ts";
+
+/** The columns of the list of equipment. */
+export const equipmentColumns = {
+	id: { kind: "number" },
+	name_en: { kind: "text" },
+	name_ar: { kind: "text" },
+	facility: { kind: "names" },
+	kind: { kind: "names", quiet: true },
+	maker: { kind: "text" },
+	model: { kind: "text" },
+	serial: { kind: "text" },
+	criticality: { kind: "choice", values: criticalities, of: "criticality" },
+	state: { kind: "choice", values: equipmentStates, of: "equipmentState" },
+	bought_on: { kind: "date", quiet: true },
+	warranty_until: { kind: "date", quiet: true },
+	cost: { kind: "number", quiet: true },
+	facility_id: { kind: "number", quiet: true },
+	/** The branch of the facility where it stands. */
+	branch_id: { kind: "number", quiet: true, unsorted: true },
+	kind_id: { kind: "number", quiet: true },
+} as const satisfies Columns;

@@ -1,0 +1,16 @@
+import type { Columns } from "../lists/column-types.ts";
+import { requestPriorities } from "../requests/constants.ts";
+import { kindProofs, kindStates } from "./constants.ts";
+
+/** The columns of the list of kinds of work. */
+export const workKindColumns = {
+	id: { kind: "number" },
+	name_en: { kind: "text" },
+	name_ar: { kind: "text" },
+	position: { kind: "number", quiet: true },
+	priority: { kind: "choice", values: requestPriorities, of: "priority" },
+	proof: { kind: "choice", values: kindProofs, of: "kindProof" },
+	public: { kind: "choice", values: ["0", "1"], of: "flag", quiet: true },
+	state: { kind: "choice", values: kindStates, of: "kindState" },
+	members: { kind: "number", quiet: true },
+} as const satisfies Columns;

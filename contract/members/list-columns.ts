@@ -1,0 +1,22 @@
+import type { Columns } from "../lists/column-types.ts";
+
+/** The columns of the list of members. */
+export const memberColumns = {
+	id: { kind: "number" },
+	name_en: { kind: "text" },
+	name_ar: { kind: "text" },
+	email: { kind: "text" },
+	phone: { kind: "text" },
+	employee_id: { kind: "text" },
+	permission: { kind: "names" },
+	branch: { kind: "names" },
+	subbranch: { kind: "names" },
+	activated: { kind: "choice", of: "flag", values: ["0", "1"], quiet: true },
+	requests: { kind: "number", quiet: true },
+	last_day: { kind: "date", quiet: true },
+	left: { kind: "choice", of: "flag", values: ["0", "1"], quiet: true, unsorted: true },
+	kind: { kind: "names", several: true, quiet: true, unsorted: true },
+	permission_id: { kind: "number", quiet: true },
+	branch_id: { kind: "number", quiet: true },
+	subbranch_id: { kind: "number", quiet: true },
+} as const satisfies Columns;

@@ -1,0 +1,13 @@
+import type { Columns } from "../lists/column-types.ts";
+import { meterKinds } from "./constants.ts";
+
+/** The columns of the list of meters. */
+export const meterColumns = {
+	id: { kind: "number" },
+	name_en: { kind: "text" },
+	name_ar: { kind: "text" },
+	equipment: { kind: "names" },
+	kind: { kind: "choice", values: meterKinds, of: "meterKind" },
+	last_at: { kind: "date", quiet: true },
+	equipment_id: { kind: "number", quiet: true },
+} as const satisfies Columns;

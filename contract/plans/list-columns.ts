@@ -1,0 +1,22 @@
+import type { Columns } from "../lists/column-types.ts";
+import { requestPriorities } from "../requests/constants.ts";
+import { planStates } from "./constants.ts";
+
+/** The columns of the list of plans. */
+export const planColumns = {
+	id: { kind: "number" },
+	name_en: { kind: "text" },
+	name_ar: { kind: "text" },
+	member: { kind: "names" },
+	assigned_to: { kind: "names" },
+	checklist: { kind: "names" },
+	kind: { kind: "names", quiet: true },
+	priority: { kind: "choice", values: requestPriorities, of: "priority" },
+	state: { kind: "choice", values: planStates, of: "planState" },
+	from_day: { kind: "date" },
+	targets: { kind: "number", quiet: true },
+	checklist_id: { kind: "number", quiet: true },
+	member_id: { kind: "number", quiet: true },
+	assigned_to_id: { kind: "number", quiet: true },
+	kind_id: { kind: "number", quiet: true },
+} as const satisfies Columns;

@@ -1,0 +1,83 @@
+import type { Columns } from "../lists/column-types.ts";
+
+/** The columns of the list of resources. */
+export const resourceColumns = {
+	id: { kind: "number" },
+	name_en: { kind: "text" },
+	name_ar: { kind: "text" },
+	category: { kind: "names" },
+	branch: { kind: "names" },
+	subbranch: { kind: "names" },
+	warehouse: { kind: "names" },
+	qty: { kind: "number", quiet: true },
+	date: { kind: "date" },
+	unit_cost: { kind: "number", quiet: true },
+	threshold: { kind: "number", quiet: true },
+	order_qty: { kind: "number", quiet: true },
+	category_id: { kind: "number", quiet: true },
+	branch_id: { kind: "number", quiet: true },
+	subbranch_id: { kind: "number", quiet: true },
+	warehouse_id: { kind: "number", quiet: true },
+} as const satisfies Columns;
+
+/** The columns of the list of resources with low stock. */
+export const lowStockColumns = {
+	id: { kind: "number" },
+	name_en: { kind: "text" },
+	name_ar: { kind: "text" },
+	category: { kind: "names" },
+	warehouse: { kind: "names" },
+	qty: { kind: "number", quiet: true },
+	threshold: { kind: "number", quiet: true },
+	order_qty: { kind: "number", quiet: true },
+	category_id: { kind: "number", quiet: true },
+	warehouse_id: { kind: "number", quiet: true },
+} as const satisfies Columns;
+
+/** The columns of the list of warehouses. */
+export const warehouseColumns = {
+	id: { kind: "number" },
+	name_en: { kind: "text" },
+	name_ar: { kind: "text" },
+	member: { kind: "names" },
+	branch: { kind: "names" },
+	resources: { kind: "number", quiet: true },
+	member_id: { kind: "number", quiet: true },
+	branch_id: { kind: "number", quiet: true },
+} as const satisfies Columns;
+
+/**
+ * The columns of the list of categories; `warehouse` is any of those that store resources of the
+ * category.
+ */
+export const categoryColumns = {
+	id: { kind: "number" },
+	name_en: { kind: "text" },
+	name_ar: { kind: "text" },
+	warehouse: { kind: "names", several: true },
+	resources: { kind: "number", quiet: true },
+} as const satisfies Columns;
+
+/** The columns of the list of distributions. */
+export const distributionColumns = {
+	id: { kind: "number" },
+	for_facility: { kind: "names" },
+	transfer_date: { kind: "date" },
+	records: { kind: "number", quiet: true },
+	qty: { kind: "number", quiet: true },
+	for_facility_id: { kind: "number", quiet: true },
+} as const satisfies Columns;
+
+/** The columns of the list of distribution records, one for each resource. */
+export const distributionRecordColumns = {
+	id: { kind: "number" },
+	resource: { kind: "names" },
+	warehouse: { kind: "names" },
+	for_facility: { kind: "names" },
+	qty: { kind: "number", quiet: true },
+	transfer_date: { kind: "date" },
+	distribution_id: { kind: "number", quiet: true },
+	resource_id: { kind: "number", quiet: true },
+	warehouse_id: { kind: "number", quiet: true },
+	for_facility_id: { kind: "number", quiet: true },
+} as const satisfies Columns;

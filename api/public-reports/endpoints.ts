@@ -6,14 +6,9 @@ import { processImages } from "../images/form-images.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { publicEndpoint, publicUploadEndpoint } from "../platform/http/public-endpoint.ts";
 import { rateByTrackingLink, reopenByTrackingLink } from "./link-actions.ts";
-import {
-	assertCanReport,
-	buildReportForm,
-	findReportPlace,
-	type ScreenedReport,
-	saveReport,
-	screenReport,
-} from "./submit.ts";
+import { assertCanReport, buildReportForm, findReportPlace } from "./report-form.ts";
+import { type ScreenedReport, screenReport } from "./screening.ts";
+import { saveReport } from "./submit.ts";
 import { addReportNote, getTrackedReport } from "./tracking.ts";
 
 type ReportAnswer = EndpointAnswer<(typeof publicReportEndpoints)["POST /problems/{_id}"]>;

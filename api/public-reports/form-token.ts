@@ -75,7 +75,7 @@ export const trackingToken = (secret: string, { nonce }: FormToken): string =>
 export const opaqueRequestId = (secret: string, requestId: number): string =>
 	signed(secret, `request ${requestId}`).slice(0, 16);
 
-const trapMark = (secret: string, beginning: Buffer) =>
+const honeypotMark = (secret: string, beginning: Buffer) =>
 	createHmac("sha256", secret).update("trap").update(beginning).digest().subarray(0, 8);
 
 /** Returns a link for a report that was not stored; it looks like any other and contains the instant. */
@@ -83,7 +83,7 @@ export function honeypotToken(secret: string, now: Date): string {
 	const beginning = Buffer.alloc(8);
 	beginning.writeUInt32BE(Math.floor(now.valueOf() / 1000) ^ 0x5a17c0de);
 	randomBytes(4).copy(beginning, 4);
-	return Buffer.concat([beginning, trapMark(secret, beginning)]).toString("base64url");
+	return Buffer.concat([beginning, honeypotMark(secret, beginning)]).toString("base64url");
 }
 
 /** Returns the instant in such a link; null for all other links. */
@@ -91,7 +91,7 @@ export function parseHoneypotToken(secret: string, token: string): Date | null {
 	const bytes = Buffer.from(token, "base64url");
 	if (bytes.length !== 16) return null;
 	const beginning = bytes.subarray(0, 8);
-	if (!timingSafeEqual(bytes.subarray(8), trapMark(secret, beginning))) return null;
+	if (!timingSafeEqual(bytes.subarray(8), honeypotMark(secret, beginning))) return null;
 	return new Date(((beginning.readUInt32BE() ^ 0x5a17c0de) >>> 0) * 1000);
 }
 

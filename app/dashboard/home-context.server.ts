@@ -2,6 +2,7 @@ import { daysUntil, type LocaleFormat } from "#app/lib/format.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { Session } from "#app/lib/session.server.ts";
+import { daysInWords } from "#app/lib/spoken-time.ts";
 
 /** The member whose first page is loaded, and how it is written. */
 export type HomeContext = {
@@ -16,10 +17,8 @@ export type HomeContext = {
  * Returns how many days ago an instant was: `today`, `3 days ago`; nothing for a day of another API
  * that can't be read.
  */
-export function ageText({ t, format, now }: HomeContext, at: string): string {
+export function ageText(home: HomeContext, at: string): string {
 	if (Number.isNaN(Date.parse(at))) return "";
-	const count = Math.abs(daysUntil(format.timeZone, at, now.valueOf()));
-	return count === 0
-		? t("common.due.today")
-		: t("common.due.ago", { count, shown: format.number(count) });
+	const days = daysUntil(home.format.timeZone, at, home.now.valueOf());
+	return daysInWords(home, -Math.abs(days));
 }

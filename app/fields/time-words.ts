@@ -1,5 +1,6 @@
 import { daysUntil } from "#app/lib/format.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
+import { daysInWords } from "#app/lib/spoken-time.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
 
 const minute = 60_000;
@@ -16,9 +17,7 @@ export function distanceFrom(now: number, at: string, { t, format }: Words): str
 	const far = Math.abs(ahead);
 	if (Number.isNaN(far)) return "";
 	if (far >= MS_PER_DAY) {
-		const days = daysUntil(format.timeZone, at, now);
-		const count = Math.abs(days);
-		return t(`common.due.${days < 0 ? "ago" : "in"}`, { count, shown: format.number(count) });
+		return daysInWords({ t, format }, daysUntil(format.timeZone, at, now));
 	}
 	const unit = far < hour ? "minutes" : "hours";
 	const count = Math.floor(far / (far < hour ? minute : hour));
@@ -32,6 +31,6 @@ const nearDays = 6;
 export function nearTime(now: number, at: string, { t, format }: Words): string {
 	if (Number.isNaN(Date.parse(at))) return format.moment(at);
 	const days = daysUntil(format.timeZone, at, now);
-	if (days === 0) return `${t("common.due.today")} ${format.time(at)}`;
+	if (days === 0) return `${daysInWords({ t, format }, 0)} ${format.time(at)}`;
 	return Math.abs(days) > nearDays ? format.moment(at) : format.soon(at);
 }

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { MonthHead } from "#app/ui/month-head.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import type { AbsencesMonthData } from "./absences-month-page.server.ts";
 
@@ -27,15 +27,7 @@ export function AbsencesMonthScreen(page: AbsencesMonthData) {
 				</div>
 			</div>
 			<section className="card" aria-labelledby="month">
-				<div className="card-head">
-					<div>
-						<h2 id="month">{title}</h2>
-						<p className="hint">{hijri}</p>
-					</div>
-					<nav className="buttons" aria-labelledby="month">
-						<MonthLinks {...page} />
-					</nav>
-				</div>
+				<MonthHead id="month" title={title} hijri={hijri} links={monthLinks(page)} />
 				{rows.length === 0 ? (
 					<p className="hint">{none}</p>
 				) : (
@@ -65,26 +57,13 @@ export function AbsencesMonthScreen(page: AbsencesMonthData) {
 	);
 }
 
-function MonthLinks({ before, after, now }: AbsencesMonthData) {
-	const { t } = useTranslation();
-	return (
-		<>
-			{before && (
-				<Link className="tool" to={`?month=${before}`} aria-label={t("calendar.previous")}>
-					<Icon name="chevron-left" />
-				</Link>
-			)}
-			<Link className="tool" to={`?month=${now}`}>
-				{t("calendar.today")}
-			</Link>
-			{after && (
-				<Link className="tool" to={`?month=${after}`} aria-label={t("calendar.next")}>
-					<Icon name="chevron-right" />
-				</Link>
-			)}
-		</>
-	);
-}
+const hrefOf = (month: string) => `?month=${month}`;
+
+const monthLinks = ({ before, now, after }: AbsencesMonthData) => ({
+	before: before && hrefOf(before),
+	now: hrefOf(now),
+	after: after && hrefOf(after),
+});
 
 function MonthTable({ title, days, rows }: AbsencesMonthData) {
 	const { t } = useTranslation();

@@ -4,7 +4,7 @@ import { useLocale } from "#app/lib/root-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { MonthHead } from "#app/ui/month-head.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import type { PlansCalendarData } from "./plans-calendar-page.server.ts";
@@ -31,15 +31,7 @@ export function PlansCalendarScreen(page: PlansCalendarData) {
 				</div>
 			</div>
 			<section className="card" aria-labelledby="month">
-				<div className="card-head">
-					<div>
-						<h2 id="month">{title}</h2>
-						<p className="hint">{hijri}</p>
-					</div>
-					<nav className="buttons" aria-labelledby="month">
-						<Steps {...page} />
-					</nav>
-				</div>
+				<MonthHead id="month" title={title} hijri={hijri} links={monthLinks(page)} />
 				{until && <Notice kind="warning">{t("plans.calendar.until", { day: until })}</Notice>}
 				{days.every(({ visits }) => visits.length === 0) && (
 					<p className="hint">{t("plans.calendar.none")}</p>
@@ -135,29 +127,12 @@ function Filters({ month, chosen, plans, branches }: PlansCalendarData) {
 	);
 }
 
-function Steps({ before, after, today, chosen }: PlansCalendarData) {
-	const { t } = useTranslation();
+function monthLinks({ before, after, today, chosen: { plan, branch } }: PlansCalendarData) {
 	const hrefOf = (month: string) =>
-		`?${new URLSearchParams({
-			month,
-			...(chosen.plan ? { plan: chosen.plan } : {}),
-			...(chosen.branch ? { branch: chosen.branch } : {}),
-		})}`;
-	return (
-		<>
-			{before && (
-				<Link className="tool" to={hrefOf(before)} aria-label={t("calendar.previous")}>
-					<Icon name="chevron-left" />
-				</Link>
-			)}
-			<Link className="tool" to={hrefOf(today.slice(0, 7))}>
-				{t("calendar.today")}
-			</Link>
-			{after && (
-				<Link className="tool" to={hrefOf(after)} aria-label={t("calendar.next")}>
-					<Icon name="chevron-right" />
-				</Link>
-			)}
-		</>
-	);
+		`?${new URLSearchParams({ month, ...(plan ? { plan } : {}), ...(branch ? { branch } : {}) })}`;
+	return {
+		before: before && hrefOf(before),
+		now: hrefOf(today.slice(0, 7)),
+		after: after && hrefOf(after),
+	};
 }

@@ -14,7 +14,7 @@ export default {
 		member: { type: "reference", to: "member" },
 		act: { type: "choice", of: "auditAct" },
 		entity: { type: "choice", of: "audited" },
-		subject: { type: "subject" },
+		subject: { type: "subject", shownBy: ["entity", "number"] },
 		number: { type: "number" },
 		email: { type: "email" },
 		address: { type: "text", dir: "ltr" },

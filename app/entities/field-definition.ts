@@ -111,7 +111,11 @@ export type FieldDefinition =
 			readonly from: string;
 	  })
 	| { readonly type: "read" }
-	| { readonly type: "subject" };
+	| {
+			readonly type: "subject";
+			/** The other fields of the row that it is shown by. */
+			readonly shownBy: readonly string[];
+	  };
 
 /** The placement of a field: its role in the list, and whether the page and forms have it. */
 export type FieldPlacement = {

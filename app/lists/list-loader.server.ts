@@ -217,8 +217,10 @@ function paramsOfShown(context: ListContext): URLSearchParams {
 	const shown = visibleColumns(entity, language).map(([name]) => name);
 	const only = [
 		...shown,
-		// A subject is shown by its kind and number, too.
-		...(shown.some((name) => fields[name]?.type === "subject") ? ["entity", "number"] : []),
+		...shown.flatMap((name) => {
+			const field = fields[name];
+			return field && "shownBy" in field ? field.shownBy : [];
+		}),
 		...(entity.leadsTo ? [entity.leadsTo.id] : []),
 		...query.filters.map(({ column }) => column.replace(/_id$/, "")),
 	];

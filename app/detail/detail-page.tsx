@@ -6,8 +6,6 @@ import { entities } from "#app/entities/registry.ts";
 import { EntityDetails } from "#app/fields/entity-details.tsx";
 import { FlagMatrix } from "#app/fields/flag-matrix.tsx";
 import { useLocale } from "#app/lib/root-data.ts";
-import { Avatar } from "#app/ui/avatar.tsx";
-import { FormerMemberBadge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { grantsPermission } from "#contract/permissions/flags.ts";
@@ -25,9 +23,14 @@ export function DetailScreen({
 	parts,
 	related,
 	history,
+	image,
+	badges,
 	above,
 	children,
 }: DetailPageData & {
+	/** Beside its name. */
+	image?: ReactNode;
+	badges?: ReactNode;
 	/** Content at the top. */
 	above?: ReactNode;
 	children?: ReactNode;
@@ -39,11 +42,7 @@ export function DetailScreen({
 	return (
 		<>
 			<EntityBreadcrumbs name={name} here={id} />
-			<PageHead
-				image={name === "member" && <Avatar name={title} photo={photoOf(row)} size="large" />}
-				title={<bdi>{title}</bdi>}
-				badges={name === "member" && row.left === 1 && <FormerMemberBadge />}
-			>
+			<PageHead image={image} title={<bdi>{title}</bdi>} badges={badges}>
 				<EntityActions name={name} row={row} />
 			</PageHead>
 			{above}
@@ -86,6 +85,3 @@ export function DetailScreen({
 		</>
 	);
 }
-
-const photoOf = ({ profile_photo: photo }: DetailPageData["row"]) =>
-	typeof photo === "string" ? photo : null;

@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
+import type { PageActionDefinition } from "#app/entities/entity-definition.ts";
 import { canWrite } from "#app/entities/entity-permissions.ts";
 import type { ApiRow, EntityName } from "#app/entities/field-definition.ts";
 import { entities } from "#app/entities/registry.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
-import { printedCodePath } from "#app/lib/printed-code-path.ts";
-import { hasPermission, useCurrentMember, useFeature } from "#app/lib/root-data.ts";
+import { hasPermission, useCurrentMember, useRootData } from "#app/lib/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -14,24 +14,15 @@ export function EntityActions({ name, row }: { name: EntityName; row: ApiRow }) 
 	const { t } = useTranslation();
 	const entity = entities[name];
 	const id = String(row.id);
-	const hasReports = useFeature("reports");
-	const member = useCurrentMember();
-	const counts = useFeature("stock_counts") && hasPermission(member, "resources_write");
-	const writes = canWrite(member, entity);
-	const leaves = useFeature("last_days") && row.id !== member.id;
-	const endsSessions = useFeature("settings") && row.id !== member.id;
-	const asks = hasPermission(member, "maintenance_request") && row.state !== "retired";
+	const writes = canWrite(useCurrentMember(), entity);
+	const offered = useOfferedActions(name, row);
 	return (
 		<>
-			{asks && (name === "facility" || name === "equipment") && (
-				<ButtonLink
-					href={printedCodePath(String(row._id), id, name === "equipment" ? name : undefined)}
-					icon="circle-alert"
-					variant="primary"
-				>
-					{t("pages.view.report")}
-				</ButtonLink>
-			)}
+			{offered
+				.filter(({ first }) => first)
+				.map((action) => (
+					<PageAction key={action.path} action={action} row={row} />
+				))}
 			{writes && entity.form && (
 				<ButtonLink href={`/edit/${name}/${id}`} icon="pencil">
 					{t("pages.view.edit")}
@@ -44,34 +35,11 @@ export function EntityActions({ name, row }: { name: EntityName; row: ApiRow }) 
 						{t(onPage)}
 					</ButtonLink>
 				))}
-			{writes && name === "facility" && hasReports && (
-				<ButtonLink href={`/qr-code/${id}/renew`}>{t("pages.qr.renew")}</ButtonLink>
-			)}
-			{counts && name === "warehouse" && (
-				<ButtonLink href={`/count/${id}`} icon="clipboard-list">
-					{t("stock.count.start")}
-				</ButtonLink>
-			)}
-			{writes && name === "member" && Number(row.activated) === 0 && (
-				<Form method="post" action={`/invite/${id}`}>
-					<SubmitButton
-						variant="plain"
-						icon="send"
-						label={t("bulk.invite")}
-						busyLabel={t("bulk.inviting")}
-					/>
-				</Form>
-			)}
-			{writes && name === "member" && endsSessions && (
-				<ButtonLink href={`/end-sessions/${id}`} icon="log-out">
-					{t("sessions.endOf")}
-				</ButtonLink>
-			)}
-			{writes && name === "member" && leaves && (
-				<ButtonLink href={`/view/member/${id}/leaving`} icon="calendar">
-					{t("leaving.action")}
-				</ButtonLink>
-			)}
+			{offered
+				.filter(({ first }) => !first)
+				.map((action) => (
+					<PageAction key={action.path} action={action} row={row} />
+				))}
 			<PrintButton label={t("pages.view.print")} />
 			{writes && (
 				<ButtonLink href={`/delete/${name}/${id}`} icon="trash-2" variant="quiet">
@@ -79,5 +47,35 @@ export function EntityActions({ name, row }: { name: EntityName; row: ApiRow }) 
 				</ButtonLink>
 			)}
 		</>
+	);
+}
+
+/** Returns the actions of an entity's page that its row and the user's permissions allow. */
+function useOfferedActions(name: EntityName, row: ApiRow): readonly PageActionDefinition[] {
+	const member = useCurrentMember();
+	const features = useRootData()?.organisation.features ?? [];
+	const entity = entities[name];
+	return (entity.pageActions ?? []).filter(
+		({ needs, with: feature, when }) =>
+			(needs ? hasPermission(member, needs) : canWrite(member, entity)) &&
+			(!feature || features.includes(feature)) &&
+			(!when || when(row, member.id)),
+	);
+}
+
+function PageAction({ action, row }: { action: PageActionDefinition; row: ApiRow }) {
+	const { t } = useTranslation();
+	const { path, label, icon, first, busy } = action;
+	const href = path.replace(/\{(_?id)\}/g, (_, field) => encodeURIComponent(String(row[field])));
+	if (busy)
+		return (
+			<Form method="post" action={href}>
+				<SubmitButton variant="plain" icon={icon} label={t(label)} busyLabel={t(busy)} />
+			</Form>
+		);
+	return (
+		<ButtonLink href={href} icon={icon} variant={first && "primary"}>
+			{t(label)}
+		</ButtonLink>
 	);
 }

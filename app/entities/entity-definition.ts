@@ -7,7 +7,7 @@ import type { Columns } from "#contract/lists/column-types.ts";
 import type { SortOrder } from "#contract/lists/list-query.ts";
 import type { Permission } from "#contract/permissions/flags.ts";
 import type { Feature } from "#contract/tenants/feature-flags.ts";
-import type { EntityName, PlacedField } from "./field-definition.ts";
+import type { ApiRow, EntityName, PlacedField } from "./field-definition.ts";
 import type { QuickFilters } from "./quick-filters.ts";
 
 /** The names of an entity's fields: those that have a text. */
@@ -30,6 +30,23 @@ export type RowActionDefinition = {
 	readonly icon: IconName;
 	/** Only for members who can change the entity. */
 	readonly writes?: true;
+};
+
+/** An action that only an entity's own page offers; `{id}` in the path is the entity's id. */
+export type PageActionDefinition = {
+	readonly path: string;
+	readonly label: TextKey;
+	readonly icon?: IconName;
+	/** The page begins with it, before all others. */
+	readonly first?: true;
+	/** The permission that it needs, if not those that change the entity. */
+	readonly needs?: Permission;
+	/** The feature that the organisation needs. */
+	readonly with?: Feature;
+	/** Whether the row allows it; `memberId` is the member who looks at it. */
+	readonly when?: (row: ApiRow, memberId: number) => boolean;
+	/** It is sent as a form, and this is its text meanwhile. */
+	readonly busy?: TextKey;
 };
 
 /** An action on a filtered list: the list's query is added to the path. */
@@ -60,16 +77,15 @@ type FilterPillDefinition<Name extends EntityName> = {
 	readonly columns: readonly FieldName<Name>[];
 };
 
+/** A button that acts on the rows that were selected in a list. */
+type BulkAct = { readonly value: string; readonly label: TextKey; readonly icon: IconName };
+
 /** What is done with rows that were selected in a list, on a page of its own. */
 export type SelectionDefinition = {
 	readonly path: string;
 	/** The feature that the organisation needs. */
 	readonly with: Feature;
-	readonly acts: readonly {
-		readonly value: string;
-		readonly label: TextKey;
-		readonly icon: IconName;
-	}[];
+	readonly acts: readonly BulkAct[];
 };
 
 /** Rows of another kind that a response has beside the entity itself, under a key of their own. */
@@ -172,7 +188,18 @@ export type EntityDefinition<Name extends EntityName> = {
 	readonly parts?: PartsDefinition;
 	/** Additional actions of a row, beside editing and deleting it. */
 	readonly actions?: readonly RowActionDefinition[];
+	/** What its own page offers beside these. */
+	readonly pageActions?: readonly PageActionDefinition[];
 	readonly listActions?: readonly ListActionDefinition[];
+	/** What is offered where others refer to one, so that it can't be deleted. */
+	readonly insteadOfDeleting?: {
+		readonly path: string;
+		readonly label: TextKey;
+		readonly hint: TextKey;
+		readonly with: Feature;
+	};
+	/** What members who can change the entity do with selected rows, beside changing and deleting. */
+	readonly bulkActs?: readonly BulkAct[];
 	/** What members do with selected rows, whatever their permissions. */
 	readonly selection?: SelectionDefinition;
 	/** The target of a row's link, if not its own page; `through` opens it by the row's id first. */

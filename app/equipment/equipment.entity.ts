@@ -86,6 +86,16 @@ export default {
 			icon: "qr-code",
 		},
 	],
+	pageActions: [
+		{
+			path: "/add/create-new-request?code={_id}%2F{id}&of=equipment",
+			label: "pages.view.report",
+			icon: "circle-alert",
+			first: true,
+			needs: "maintenance_request",
+			when: ({ state }) => state !== "retired",
+		},
+	],
 	listActions: [
 		{ path: "/qr-codes?of=equipment", label: "qrSheets.print", icon: "qr-code" },
 		{ path: "/import/equipment-management", label: "list.import", icon: "upload", writes: true },

@@ -141,7 +141,7 @@ function useBulkButtons(list: EntityList, entity: Entity): readonly BulkButton[]
 		features.includes("plans") && isPlannable(entity.name) && hasPermission(member, "plans_write");
 	return [
 		...(edits && entity.bulk ? [bulkButtons.edit] : []),
-		...(edits && entity.name === "member" ? [bulkButtons.invite] : []),
+		...(edits ? (entity.bulkActs ?? []) : []),
 		...(plans ? [bulkButtons.plan] : []),
 		...(edits ? [bulkButtons.delete] : []),
 	];
@@ -149,7 +149,6 @@ function useBulkButtons(list: EntityList, entity: Entity): readonly BulkButton[]
 
 const bulkButtons = {
 	edit: { value: "edit", label: "bulk.edit", icon: "pencil" },
-	invite: { value: "invite", label: "bulk.invite", icon: "send" },
 	plan: { value: "plan", label: "bulk.plan", icon: "calendar-check" },
 	delete: { value: "delete", label: "bulk.delete", icon: "trash-2" },
 } as const satisfies Record<string, BulkButton>;

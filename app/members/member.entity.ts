@@ -99,6 +99,36 @@ export default {
 		["last_day", "meta named"],
 		["requests", "meta named"],
 	],
+	pageActions: [
+		{
+			path: "/invite/{id}",
+			label: "bulk.invite",
+			icon: "send",
+			when: ({ activated }) => Number(activated) === 0,
+			busy: "bulk.inviting",
+		},
+		{
+			path: "/end-sessions/{id}",
+			label: "sessions.endOf",
+			icon: "log-out",
+			with: "settings",
+			when: ({ id }, memberId) => id !== memberId,
+		},
+		{
+			path: "/view/member/{id}/leaving",
+			label: "leaving.action",
+			icon: "calendar",
+			with: "last_days",
+			when: ({ id }, memberId) => id !== memberId,
+		},
+	],
+	insteadOfDeleting: {
+		path: "/view/member/{id}/leaving",
+		label: "leaving.action",
+		hint: "leaving.inUse",
+		with: "last_days",
+	},
+	bulkActs: [{ value: "invite", label: "bulk.invite", icon: "send" }],
 	listActions: [
 		{ path: "/import/members-management", label: "list.import", icon: "upload", writes: true },
 	],

@@ -78,6 +78,16 @@ export default {
 			icon: "qr-code",
 		},
 	],
+	pageActions: [
+		{
+			path: "/add/create-new-request?code={_id}%2F{id}",
+			label: "pages.view.report",
+			icon: "circle-alert",
+			first: true,
+			needs: "maintenance_request",
+		},
+		{ path: "/qr-code/{id}/renew", label: "pages.qr.renew", with: "reports" },
+	],
 	listActions: [
 		{ path: "/qr-codes", label: "qrSheets.print", icon: "qr-code" },
 		{ path: "/import/facilities-management", label: "list.import", icon: "upload", writes: true },

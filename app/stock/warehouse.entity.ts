@@ -42,6 +42,15 @@ export default {
 			columns: ["id", "name_en", "name_ar", "qty"],
 		},
 	],
+	pageActions: [
+		{
+			path: "/count/{id}",
+			label: "stock.count.start",
+			icon: "clipboard-list",
+			needs: "resources_write",
+			with: "stock_counts",
+		},
+	],
 	listActions: [
 		{ path: "/import/warehouses-management", label: "list.import", icon: "upload", writes: true },
 	],

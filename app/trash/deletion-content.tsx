@@ -2,7 +2,7 @@ import type { FetcherWithComponents, Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { entities } from "#app/entities/registry.ts";
 import { EntityDetails } from "#app/fields/entity-details.tsx";
-import { useFeature, useLocale } from "#app/lib/root-data.ts";
+import { useLocale, useRootData } from "#app/lib/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -29,7 +29,7 @@ export function DeletionContent(props: DeletionContentProps) {
 	const { t, language } = useLocale();
 	const { name, row, blocking } = deletion;
 	const thing = entityDisplayName(t, language, name, row);
-	const leaves = useFeature("last_days") && name === "member";
+	const instead = useInsteadOfDeleting(name);
 	const isFree = Object.keys(blocking).length === 0;
 	return (
 		<div className="deletion">
@@ -54,10 +54,12 @@ export function DeletionContent(props: DeletionContentProps) {
 				</SentBy>
 			) : (
 				<>
-					{leaves && <p className="hint">{t("leaving.inUse")}</p>}
+					{instead && <p className="hint">{t(instead.hint)}</p>}
 					<div className="buttons">
-						{leaves && (
-							<ButtonLink href={`/view/member/${row.id}/leaving`}>{t("leaving.action")}</ButtonLink>
+						{instead && (
+							<ButtonLink href={instead.path.replace("{id}", String(row.id))}>
+								{t(instead.label)}
+							</ButtonLink>
 						)}
 						{cancel(t("deletion.back"))}
 					</div>
@@ -65,4 +67,11 @@ export function DeletionContent(props: DeletionContentProps) {
 			)}
 		</div>
 	);
+}
+
+/** Returns what is offered where an entity can't be deleted, if the organisation has it. */
+function useInsteadOfDeleting(name: DeletionData["name"]) {
+	const features = useRootData()?.organisation.features ?? [];
+	const { insteadOfDeleting: instead } = entities[name];
+	return instead && features.includes(instead.with) ? instead : undefined;
 }

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { type DetailPageData, loadDetailPage } from "#app/detail/detail-page.server.ts";
+import { parseEntityParams } from "#app/entities/load-entity.server.ts";
+import { entities } from "#app/entities/registry.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
+import { requireSession } from "#app/lib/session.server.ts";
+import { MemberScreen } from "#app/members/member-page.tsx";
+
+export const handle: RouteHandle = {
+	title: (t, given) =>
+		t("pages.view.title", {
+			entity: t("entities.member.one"),
+			id: Number((given as DetailPageData).row.id),
+		}),
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<DetailPageData> {
+	const visitor = await requireSession(request);
+	const named = parseEntityParams({ slug: entities.member.name, id: params.id });
+	return loadDetailPage(request, visitor, named);
+}
+
+export default function MemberViewPage() {
+	return <MemberScreen {...(useLoaderData<typeof loader>() as DetailPageData)} />;
+}

@@ -42,6 +42,11 @@ const long = [
 	"tests/unit/bin/embedded-postgres.slow.test.ts",
 	"tests/unit/platform/database/transfer.slow.test.ts",
 	"tests/api/platform/database/statements.test.ts",
+	"tests/unit/server/public-report-secrets.test.ts",
+	"tests/api/places/facility-lookup.test.ts",
+	"tests/api/find/find-scaling.test.ts",
+	"tests/unit/platform/database/migrate.test.ts",
+	"tests/api/imports/office-files.test.ts",
 ];
 
 /** What takes long begins first, so that nothing is waited for at the end. */

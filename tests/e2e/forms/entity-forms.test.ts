@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { everyWay } from "../../support/test-scope.ts";
 import { EntityFormPage } from "../support/entity-form.ts";
 import { listOf, type Managed, managed } from "../support/entity-form-cases.ts";
 import { admin, makeMember } from "../support/members.ts";
@@ -20,7 +21,12 @@ const only = ({ find: [column, text] }: Managed, mark: string) =>
 /** Those whose forms do more than the others' (fields that follow each other, lines, a table), which are tried by HTTP. */
 const wholly: readonly string[] = ["facility", "distribution", "permission"];
 
-for (const entity of managed) {
+/** All forms are tried by HTTP, too: in a browser those whose fields do more, and with `all` the others. */
+const inBrowser = managed.filter(
+	({ name }) => everyWay || name === "member" || wholly.includes(name),
+);
+
+for (const entity of inBrowser) {
 	test(`${entity.name}: an empty form is refused at its fields, keeps what was typed, and is saved then`, async ({
 		form,
 		t,

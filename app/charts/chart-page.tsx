@@ -2,7 +2,6 @@ import { chartColumns, measurableColumns } from "#app/entities/chart-columns.ts"
 import { fieldLabel } from "#app/entities/field-labels.ts";
 import { type EntityList, findEntityList } from "#app/entities/list-registry.ts";
 import { entities } from "#app/entities/registry.ts";
-import type { TextKey } from "#app/lib/i18n.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { ListFilterChips } from "#app/lists/filter-chips.tsx";
 import { filterErrors } from "#app/lists/filter-errors.ts";
@@ -57,7 +56,7 @@ export function ChartScreen({ slug, rows, drawn, search, ...told }: ReportScreen
 			/>
 			<div className="drawn-rows">
 				<p>
-					{t(`entities.${entity.name}.count` as TextKey, {
+					{t(`entities.${entity.name}.count`, {
 						count: rows,
 						shown: format.number(rows),
 					})}

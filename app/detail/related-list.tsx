@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { listFor } from "#app/entities/list-registry.ts";
-import type { TextKey } from "#app/lib/i18n.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -23,7 +22,7 @@ export function RelatedList({ list: { title, by, listedAs, found }, id }: Relate
 				total > 0 &&
 				whole && (
 					<Link to={`/table/${whole.slug}?f.${by}=${id}`}>
-						{t(`entities.${found.entity}.count` as TextKey, {
+						{t(`entities.${found.entity}.count`, {
 							count: total,
 							shown: format.number(total),
 						})}

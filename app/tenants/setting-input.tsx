@@ -1,4 +1,4 @@
-import { type TextKey, useTranslation } from "#app/lib/i18n.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -39,7 +39,7 @@ export function SettingField({ name, input, value, error }: SettingProps) {
 	const { t } = useTranslation();
 	const field = {
 		name,
-		label: t(`organisation.fields.${name}` as TextKey),
+		label: t(`organisation.fields.${name}`),
 		hint: isHinted(name) ? t(`organisation.hints.${name}`) : undefined,
 		required: requiredSettings.includes(name),
 		error,

@@ -6,7 +6,8 @@ import type {
 	StepMeter,
 } from "#contract/checklists/schemas.ts";
 import { flag } from "#contract/values/schemas.ts";
-import { meters, readings } from "../meters/table.ts";
+import { readings } from "../meters/readings.table.ts";
+import { meters } from "../meters/table.ts";
 import { arrayLiteral } from "../platform/database/array-literal.ts";
 import {
 	allColumns,

@@ -15,7 +15,8 @@ import {
 	toNamedRef,
 	toOptionalIsoString,
 } from "../platform/lists/joins.ts";
-import { meters, readings } from "./table.ts";
+import { readings } from "./readings.table.ts";
+import { meters } from "./table.ts";
 
 /** A meter, locked with its readings until the transaction ends. */
 export type LockedMeter = {

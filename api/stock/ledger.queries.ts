@@ -6,7 +6,8 @@ import { boolean, integer, nullable, text } from "../platform/database/row-shape
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { memberShape, selectMember, toIsoString, toNamedRef } from "../platform/lists/joins.ts";
-import { resources, stockMovements } from "./table.ts";
+import { stockMovements } from "./movements.table.ts";
+import { resources } from "./table.ts";
 
 /** A change of one resource's stock, and its reason. */
 export type StockMovementInput = {

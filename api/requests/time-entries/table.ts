@@ -13,7 +13,7 @@ import {
 import { members } from "#api/members/table.ts";
 import { checkConstraint } from "#api/platform/database/check-constraint.ts";
 import { instant, tenantId } from "#api/platform/database/columns.ts";
-import { resources } from "#api/stock/table.ts";
+import { resources } from "../../stock/table.ts";
 import { requests } from "../table.ts";
 
 /** The time that a member worked on a request on a date. */

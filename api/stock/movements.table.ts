@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import {
+	bigint,
+	foreignKey,
+	index,
+	integer,
+	numeric,
+	pgTable,
+	primaryKey,
+	text,
+} from "drizzle-orm/pg-core";
+import { members } from "../members/table.ts";
+import { checkConstraint } from "../platform/database/check-constraint.ts";
+import { createdAtColumn, instant, tenantId } from "../platform/database/columns.ts";
+import { requests } from "../requests/table.ts";
+import { distributions, resources } from "./table.ts";
+
+/** The ledger: the stock of a resource is the sum of its movements. */
+export const stockMovements = pgTable(
+	"stock_movements",
+	{
+		tenantId: tenantId(),
+		id: bigint("id", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+		resourceId: integer("resource_id").notNull(),
+		/** Added to the stock when positive, taken from it when negative. */
+		change: integer("change").notNull(),
+		reason: text("reason").notNull(),
+		distributionId: integer("distribution_id"),
+		requestId: integer("request_id"),
+		memberId: integer("member_id"),
+		unitCost: numeric("unit_cost", { precision: 12, scale: 2 }),
+		/**
+		 * The cost of the movement to the organisation: of what was given out or bought, negative for
+		 * what was returned. Null if the cost is not known, or none.
+		 */
+		cost: numeric("cost", { precision: 14, scale: 2 }),
+		at: instant("at").notNull().defaultNow(),
+		createdAt: createdAtColumn(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		index("stock_movements_resource").on(table.tenantId, table.resourceId, table.at),
+		// For the movements after a movement, and for the latest one.
+		index("stock_movements_resource_id").on(table.tenantId, table.resourceId, table.id),
+		index("stock_movements_at").on(table.tenantId, table.at),
+		index("stock_movements_request")
+			.on(table.tenantId, table.requestId)
+			.where(sql`"request_id" is not null`),
+		checkConstraint(
+			"stock_movements_reason",
+			sql`${table.reason} in ('opening', 'edit', 'distribution', 'dispose', 'purchase', 'reversal', 'used', 'count')`,
+		),
+		foreignKey({
+			columns: [table.tenantId, table.resourceId],
+			foreignColumns: [resources.tenantId, resources.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.distributionId],
+			foreignColumns: [distributions.tenantId, distributions.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.requestId],
+			foreignColumns: [requests.tenantId, requests.id],
+		}),
+		foreignKey({
+			columns: [table.tenantId, table.memberId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+	],
+);

@@ -23,7 +23,7 @@ export function AbsencesMonthScreen(page: AbsencesMonthData) {
 					{t("entities.absence.add")}
 				</ButtonLink>
 				<div className="buttons">
-					<PrintButton label={t("statistics.print")} />
+					<PrintButton label={t("pages.view.print")} />
 				</div>
 			</div>
 			<section className="card" aria-labelledby="month">

@@ -45,7 +45,7 @@ export function ChartScreen({ slug, rows, drawn, search, ...told }: ReportScreen
 	return (
 		<>
 			<Breadcrumbs
-				crumbs={[{ label: t(list.title), href: address.list }, { label: t("report.button") }]}
+				crumbs={[{ label: t(list.title), href: address.list }, { label: t("list.report") }]}
 			/>
 			<ErrorSummary
 				title={t(errors.length > 0 ? "report.problemsTitle" : "pages.table.problemsTitle")}

@@ -114,7 +114,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 				</ListToolbar>
 			</ListHeader>
 			{rows?.some(({ href }) => href === null) && (
-				<p className="intro hint">{t("statistics.unopened")}</p>
+				<p className="intro hint">{t("list.unopened")}</p>
 			)}
 			{!isEmpty && (
 				<div className="card list">

@@ -55,7 +55,7 @@ export function ListToolbar({
 				<Others>
 					{draws && (
 						<ButtonLink href={address.report} icon="chart-column">
-							{t("report.button")}
+							{t("list.report")}
 						</ButtonLink>
 					)}
 					{!bare && !fileBelow && <CsvLinks href={address.csv} label={t("pages.table.csv")} />}

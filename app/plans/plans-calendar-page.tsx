@@ -27,7 +27,7 @@ export function PlansCalendarScreen(page: PlansCalendarData) {
 			<div className="list-head">
 				<Filters {...page} />
 				<div className="buttons">
-					<PrintButton label={t("statistics.print")} />
+					<PrintButton label={t("pages.view.print")} />
 				</div>
 			</div>
 			<section className="card" aria-labelledby="month">

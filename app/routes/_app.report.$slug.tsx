@@ -1,3 +1,4 @@
+import "#app/charts/page-texts.ts";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import {

@@ -1,3 +1,4 @@
+import "#app/statistics/page-texts.ts";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "#app/lib/route-handle.ts";

@@ -1,3 +1,4 @@
+import "#app/escalations/page-texts.ts";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import {

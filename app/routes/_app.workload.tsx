@@ -63,7 +63,7 @@ export default function WorkloadPage() {
 						value={kind}
 						options={[{ value: "", label: t("presets.all") }, ...kinds]}
 					/>
-					<SubmitButton variant="plain" label={t("statistics.work.branches.show")} />
+					<SubmitButton variant="plain" label={t("list.show")} />
 				</Form>
 			)}
 			{found && found.members.length > 0 ? (

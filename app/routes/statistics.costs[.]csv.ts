@@ -4,7 +4,7 @@ import { orErrorPage, orRedirectToPage } from "#app/lib/error-responses.server.t
 import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { csvHeaders, toCsv } from "#app/lists/csv-export.server.ts";
-import { costCsvRows } from "#app/statistics/cost-view-model.ts";
+import { costCsvRows } from "#app/statistics/cost-view-model.server.ts";
 import { loadCosts } from "#app/statistics/costs.server.ts";
 import { parseStatisticsParams } from "#app/statistics/statistics-params.ts";
 

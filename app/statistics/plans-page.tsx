@@ -34,7 +34,7 @@ export function PlansInTimeScreen({ choice, at, branch, tiles, card, branches }:
 				crumbs={[{ label: t("shell.statistics"), href: "/statistics" }, { label: title }]}
 			/>
 			<ListHeader count={t("statistics.asOf", { moment: format.moment(at) })}>
-				<PrintButton label={t("statistics.print")} />
+				<PrintButton label={t("pages.view.print")} />
 			</ListHeader>
 			<OptionTabs
 				label={t("statistics.costs.period")}

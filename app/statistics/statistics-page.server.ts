@@ -3,7 +3,7 @@ import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
 import { requirePermission } from "#app/lib/permissions.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import { costViewModel } from "./cost-view-model.ts";
+import { costViewModel } from "./cost-view-model.server.ts";
 import { loadCosts } from "./costs.server.ts";
 import {
 	loadRequestCounts,

@@ -29,7 +29,7 @@ export function StatisticsScreen(props: StatisticsPageData) {
 						{t("statistics.work.plans.title")}
 					</ButtonLink>
 				)}
-				<PrintButton label={t("statistics.print")} />
+				<PrintButton label={t("pages.view.print")} />
 			</ListHeader>
 			{!seesAll && <p className="intro hint">{t("statistics.ofAll")}</p>}
 			<SummaryTiles numbers={numbers} />

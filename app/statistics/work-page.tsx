@@ -44,7 +44,7 @@ export function WorkScreen(props: WorkPageData) {
 				]}
 			/>
 			<ListHeader count={t("statistics.asOf", { moment: format.moment(at) })}>
-				<PrintButton label={t("statistics.print")} />
+				<PrintButton label={t("pages.view.print")} />
 			</ListHeader>
 			{!hasPermission(member, "follow_up") && <p className="intro hint">{t("statistics.ofAll")}</p>}
 			<OptionTabs

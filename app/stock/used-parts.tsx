@@ -126,7 +126,7 @@ export function RequestCostDetails({ spent }: { spent: RequestCost }) {
 				items={[
 					{ label: t("equipment.parts"), value: format.amount(spent.parts) },
 					{ label: t("equipment.time"), value: format.amount(spent.time) },
-					{ label: t("statistics.costs.total"), value: format.amount(spent.total) },
+					{ label: t("stock.total"), value: format.amount(spent.total) },
 				]}
 			/>
 		</DisclosureSection>

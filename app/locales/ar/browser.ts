@@ -2,7 +2,6 @@ import myDay from "./agenda.ts";
 import failures from "./api-errors.ts";
 import auth from "./auth.ts";
 import bulk from "./bulk.ts";
-import report from "./charts.ts";
 import common from "./common.ts";
 import csv from "./csv-download.ts";
 import deletion from "./deletion.ts";
@@ -10,7 +9,6 @@ import leaving from "./departure.ts";
 import entities from "./entities/index.ts";
 import equipment from "./equipment.ts";
 import errors from "./error-pages.ts";
-import escalation from "./escalations.ts";
 import problems from "./field-errors.ts";
 import form from "./forms.ts";
 import history from "./history.ts";
@@ -37,7 +35,6 @@ import request from "./requests.ts";
 import sessions from "./sessions.ts";
 import shell from "./shell.ts";
 import similar from "./similar.ts";
-import statistics from "./statistics.ts";
 import stock from "./stock.ts";
 import deleted from "./trash.ts";
 import workload from "./workload.ts";
@@ -54,7 +51,6 @@ const ar = {
 	entities,
 	equipment,
 	errors,
-	escalation,
 	failures,
 	firstSteps,
 	form,
@@ -77,7 +73,6 @@ const ar = {
 	qrSheets,
 	ratings,
 	related,
-	report,
 	reporting,
 	request,
 	requestActions,
@@ -85,7 +80,6 @@ const ar = {
 	sessions,
 	shell,
 	similar,
-	statistics,
 	stock,
 } as const;
 

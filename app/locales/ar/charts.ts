@@ -1,5 +1,4 @@
 export default {
-	button: "تقرير مرئي",
 	title: "تقرير مرئي: {{list}}",
 	chart: "نوع الرسم",
 	charts: { bar: "أعمدة", line: "خط بياني", histogram: "مدرّج تكراري", pie: "دائرة" },

@@ -2,7 +2,9 @@ import type { TextKeyOf } from "../text-types.ts";
 import type absences from "./absences.ts";
 import browser from "./browser.ts";
 import type bulkRequests from "./bulk-requests.ts";
+import report from "./charts.ts";
 import type checklists from "./checklists.ts";
+import escalation from "./escalations.ts";
 import type find from "./find.ts";
 import type home from "./home.ts";
 import imports from "./imports.ts";
@@ -13,10 +15,18 @@ import type planForm from "./plan-form.ts";
 import type strangers from "./public-report-pages.ts";
 import type triage from "./report-triage.ts";
 import type requestPage from "./request-page.ts";
+import statistics from "./statistics.ts";
 import settings from "./tenants.ts";
 import type unsubscribe from "./unsubscribe.ts";
 
-const ar = { ...browser, imports, organisation: { ...organisation, ...settings } } as const;
+const ar = {
+	...browser,
+	escalation,
+	imports,
+	report,
+	statistics,
+	organisation: { ...organisation, ...settings },
+} as const;
 
 export default ar;
 export type Texts = typeof ar;

@@ -1,9 +1,7 @@
 export default {
 	asOf: "الأرقام حتى {{moment}}",
 	ofAll: "هذه أرقام الجهة كلها، أما القوائم فتعرض لك ما يحق لك الاطلاع عليه فقط.",
-	unopened: "ترى هنا طلبات الجهة كلها. ما ليس له رابط منها لا يحق لك فتحه.",
 	requests: "الطلبات:",
-	print: "طباعة",
 	failed: "تعذّر تحميل هذا الجزء.",
 	showNumbers: "عرض الأرقام في جدول",
 	tiles: {
@@ -25,10 +23,10 @@ export default {
 		period: "المدة",
 		month: "الشهر",
 		day: "اليوم",
+		total: "المجموع",
 		distributions: "التوزيعات",
 		purchases: "المشتريات",
 		used: "قطع الطلبات",
-		total: "المجموع",
 		sampleColumn: "{{column}} (رقم توضيحي)",
 		image:
 			"{{title}}، {{period}}: من {{first}} في {{from}} إلى {{last}} في {{to}}. الأعلى {{most}} في {{when}}. الأرقام كلها في الجدول أدناه.",
@@ -142,7 +140,6 @@ export default {
 			none: "لا توجد فروع بعد.",
 			more: "الفروع الأكثر إنجازًا. ملف CSV يضم الفروع كلها.",
 			another: "فرع آخر",
-			show: "عرض",
 		},
 	},
 	resources: {

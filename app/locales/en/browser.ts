@@ -4,7 +4,6 @@ import myDay from "./agenda.ts";
 import failures from "./api-errors.ts";
 import auth from "./auth.ts";
 import bulk from "./bulk.ts";
-import report from "./charts.ts";
 import common from "./common.ts";
 import csv from "./csv-download.ts";
 import deletion from "./deletion.ts";
@@ -12,7 +11,6 @@ import leaving from "./departure.ts";
 import entities from "./entities/index.ts";
 import equipment from "./equipment.ts";
 import errors from "./error-pages.ts";
-import escalation from "./escalations.ts";
 import problems from "./field-errors.ts";
 import form from "./forms.ts";
 import history from "./history.ts";
@@ -39,7 +37,6 @@ import request from "./requests.ts";
 import sessions from "./sessions.ts";
 import shell from "./shell.ts";
 import similar from "./similar.ts";
-import statistics from "./statistics.ts";
 import stock from "./stock.ts";
 import deleted from "./trash.ts";
 import workload from "./workload.ts";
@@ -55,7 +52,6 @@ const en: SameKeys<typeof arabic> = {
 	entities,
 	equipment,
 	errors,
-	escalation,
 	failures,
 	firstSteps,
 	form,
@@ -78,7 +74,6 @@ const en: SameKeys<typeof arabic> = {
 	qrSheets,
 	ratings,
 	related,
-	report,
 	reporting,
 	request,
 	requestActions,
@@ -86,7 +81,6 @@ const en: SameKeys<typeof arabic> = {
 	sessions,
 	shell,
 	similar,
-	statistics,
 	stock,
 };
 

@@ -1,5 +1,4 @@
 export default {
-	button: "Visual report",
 	title: "Visual report: {{list}}",
 	chart: "Chart",
 	charts: { bar: "Bar", line: "Line", histogram: "Histogram", pie: "Pie" },

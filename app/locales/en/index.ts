@@ -1,13 +1,19 @@
 import type { Texts } from "../ar/index.ts";
 import type { SameKeys } from "../text-types.ts";
 import browser from "./browser.ts";
+import report from "./charts.ts";
+import escalation from "./escalations.ts";
 import imports from "./imports.ts";
 import organisation from "./organisation.ts";
+import statistics from "./statistics.ts";
 import settings from "./tenants.ts";
 
 const en: SameKeys<Texts> = {
 	...browser,
+	escalation,
 	imports,
+	report,
+	statistics,
 	organisation: { ...organisation, ...settings },
 };
 

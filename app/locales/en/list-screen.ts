@@ -1,4 +1,8 @@
 export default {
+	report: "Visual report",
+	show: "Show",
+	unopened:
+		"These are all of the organisation's requests. You may not open those that are not links.",
 	import: "Import",
 	toRows: "Skip to the list",
 	filters: "Filter and sort",

@@ -1,10 +1,7 @@
 export default {
 	asOf: "Figures as of {{moment}}",
 	ofAll: "These are the figures of the whole organisation; the lists show only what you may see.",
-	unopened:
-		"These are all of the organisation's requests. You may not open those that are not links.",
 	requests: "Requests:",
-	print: "Print",
 	failed: "This part could not be loaded.",
 	showNumbers: "Show the numbers in a table",
 	tiles: {
@@ -26,10 +23,10 @@ export default {
 		period: "Period",
 		month: "Month",
 		day: "Day",
+		total: "Total",
 		distributions: "Distributions",
 		purchases: "Purchases",
 		used: "Parts for requests",
-		total: "Total",
 		sampleColumn: "{{column}} (sample)",
 		image:
 			"{{title}}, {{period}}: from {{first}} in {{from}} to {{last}} in {{to}}. The highest is {{most}} in {{when}}. All numbers are in the table below.",
@@ -141,7 +138,6 @@ export default {
 			none: "There are no branches yet.",
 			more: "The branches in which the most was done. The CSV file has all of them.",
 			another: "Another branch",
-			show: "Show",
 		},
 	},
 	resources: {

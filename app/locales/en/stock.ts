@@ -1,4 +1,5 @@
 export default {
+	total: "Total",
 	enoughTitle: "All stock is sufficient",
 	enough: "What runs low is listed here.",
 	low: "Low stock: {{qty}} left, and fewer than {{threshold}} is too few.",

@@ -21,9 +21,9 @@ test("a filtered list is drawn, with the numbers of its rows", { tag: "@both" },
 	const count = await page.locator(".list-head p").textContent();
 	await ready(page, scripted);
 	await openOthers(page);
-	await page.getByRole("link", { name: t("report.button") }).click();
+	await page.getByRole("link", { name: t("list.report") }).click();
 	await expect(page).toHaveURL(/\/report\/follow-up\?f\.status=done&f\.id=%3C1000$/);
-	await expect(page.getByRole("heading", { level: 1 })).toContainText(t("report.button"));
+	await expect(page.getByRole("heading", { level: 1 })).toContainText(t("list.report"));
 	const [rows = ""] = /[\d,]+/.exec(count ?? "") ?? [];
 	await expect(page.locator(".drawn-rows p")).toContainText(rows);
 	await expect(page.locator("tfoot tr")).toContainText(rows);
@@ -175,7 +175,7 @@ test("who may not read statistics is offered no report, and shown none", { tag: 
 	await page.goto("/table/follow-up");
 	await openOthers(page);
 	await expect(page.getByRole("link", { name: t("pages.table.csv") })).toBeVisible();
-	await expect(page.getByRole("link", { name: t("report.button") })).toHaveCount(0);
+	await expect(page.getByRole("link", { name: t("list.report") })).toHaveCount(0);
 	expect((await page.goto("/report/follow-up"))?.status()).toBe(403);
 	expect((await page.goto("/report/follow-up.svg"))?.status()).toBe(403);
 	complaints.length = 0;

@@ -174,7 +174,7 @@ test("a list without rows says why it has none", async ({ visiting, as, t }) => 
 	await as((await makeMember()).email);
 	const direct = await visiting.go("/table/direct-requests");
 	expect(direct.text).toContain(t("entities.request.none"));
-	expect(saying(direct, "a", t("report.button"))).toHaveLength(0);
+	expect(saying(direct, "a", t("list.report"))).toHaveLength(0);
 	expect((await visiting.go("/table/notifications")).text).toContain(t("notifications.none"));
 });
 

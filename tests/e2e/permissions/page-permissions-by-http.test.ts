@@ -47,12 +47,12 @@ test("who searches all requests opens those that they may see, and is told of th
 		all(page, "tbody tr").find((row) => textOf(row).includes(`Request ${id}`));
 	expect(rowOf(own.id)?.querySelectorAll(`a[href="/view/request/${own.id}"]`)).not.toEqual([]);
 	expect(rowOf(other.id)?.querySelectorAll("a")).toEqual([]);
-	expect(page.text).toContain(t("statistics.unopened"));
+	expect(page.text).toContain(t("list.unopened"));
 	expect((await visiting.go(`/view/request/${other.id}`)).status).toBe(404);
 	expect((await visiting.go(`/view/request/${own.id}`)).status).toBe(200);
 	const alone = await visiting.go(`/table/search?f.id=${own.id}`);
 	expect(textsOf(alone, "tbody tr").join()).toContain(`Request ${own.id}`);
-	expect(alone.text).not.toContain(t("statistics.unopened"));
+	expect(alone.text).not.toContain(t("list.unopened"));
 });
 
 test("who may not read statistics has no way to them", async ({ visiting, as, t }) => {

@@ -150,7 +150,7 @@ test("both charts are drawn, on the screen and on paper", async ({ page, as, t }
 		t("statistics.costs.periods.12m"),
 		t("statistics.members.tabs.done"),
 	]);
-	await expect(page.getByRole("button", { name: t("statistics.print") })).toBeHidden();
+	await expect(page.getByRole("button", { name: t("pages.view.print") })).toBeHidden();
 	await expect(page.getByRole("link", { name: t("pages.table.csv") })).toBeHidden();
 	await expect(page.getByText(t("statistics.showNumbers")).filter({ visible: true })).toHaveCount(
 		0,

@@ -102,7 +102,7 @@ test("the charts are drawn, on the screen and on paper", async ({ page, as, t })
 	await expectSound(page);
 	await page.emulateMedia({ media: "print" });
 	await expect(charts.first()).toBeVisible();
-	await expect(page.getByRole("button", { name: t("statistics.print") })).toBeHidden();
+	await expect(page.getByRole("button", { name: t("pages.view.print") })).toBeHidden();
 	await expect(page.getByRole("link", { name: t("pages.table.csv") }).first()).toBeHidden();
 });
 

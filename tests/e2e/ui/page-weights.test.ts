@@ -15,7 +15,7 @@ const list = { light: 8.75 * kilobyte, scripted: 18.5 * kilobyte };
 const styles = { shared: 9.5 * kilobyte, page: 11 * kilobyte };
 
 /**
- * What a page loads once it is touched; of it 84 KB are React and Remix, and 20 one language's texts, half a
+ * What a page loads once it is touched; of it 84 KB are React and Remix, and 18 one language's texts, half a
  * kilobyte of which strangers read on pages without scripts, one those of checklists, half one those of counts, and
  * two and a half those of meters, of plans of equipment or of what was ticked, and of the calendar of plans. Two
  * fifths of one keep what was typed where others have put something into the page, and two and a half draw a
@@ -25,7 +25,7 @@ const styles = { shared: 9.5 * kilobyte, page: 11 * kilobyte };
  * filters to Gregorian ones, and a tenth says of texts that they are in the other language. Three fifths name the kinds
  * of work and their fields. A third draws the history of a request by day, and loads the viewer of its images.
  */
-const scripts = 166.9 * kilobyte;
+const scripts = 165.5 * kilobyte;
 
 const lists = ["/table/follow-up", "/table/search", "/table/notifications", "/table/late-requests"];
 

@@ -6,7 +6,7 @@ import { translatorFor } from "#app/lib/translations.server.ts";
 import { toCsv } from "#app/lists/csv-export.server.ts";
 import { costImage } from "#app/statistics/chart-image-urls.ts";
 import { costChart } from "#app/statistics/cost-chart.ts";
-import { costCsvRows, costViewModel } from "#app/statistics/cost-view-model.ts";
+import { costCsvRows, costViewModel } from "#app/statistics/cost-view-model.server.ts";
 import type { PeriodCosts } from "#app/statistics/costs.server.ts";
 import { sampleCosts } from "#app/statistics/sample-costs.ts";
 import { type CostPeriod, costPeriods } from "#contract/statistics/constants.ts";

@@ -29,6 +29,7 @@ const beyond = [
 	"css-media-interaction",
 	"css-not-sel-list",
 	"css-paged-media",
+	"css-scrollbar",
 	"css-snappoints",
 	"prefers-color-scheme",
 	"prefers-reduced-motion",

@@ -120,7 +120,7 @@ test("so is one that still runs, unless a server of before works on it", async (
 	await server.release();
 	const next = await start(folder);
 	expect(next.adopted).toBe(true);
-	await vi.waitFor(() => expectClosed(next));
+	await vi.waitFor(() => expectClosed(next), 60_000);
 });
 
 test("a second start adopts the one that runs, and stop ends it", async () => {

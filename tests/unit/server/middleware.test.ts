@@ -44,9 +44,9 @@ it("those whose turn it is wait for a turn of the loop, and leave both when they
 	const askers = Array.from({ length: 40 }, () => connect(port, "127.0.0.1"));
 	for (const asker of askers) asker.on("error", () => {}).write(head("/table/follow-up"));
 	const most = requestLimits.young.alone.member;
-	await vi.waitFor(() => expect(waiting).toHaveLength(most));
+	await vi.waitFor(() => expect(waiting).toHaveLength(most), 60_000);
 	for (const asker of askers) asker.destroy();
-	await vi.waitFor(() => expect(operations.log.info).toHaveBeenCalledTimes(40));
+	await vi.waitFor(() => expect(operations.log.info).toHaveBeenCalledTimes(40), 60_000);
 	expect(waiting).toHaveLength(most);
 	for (const begin of waiting.splice(0)) begin();
 	expect(operations.inRequest).not.toHaveBeenCalled();

@@ -53,7 +53,7 @@ it("A line that is cut in a script fails it, and the pool goes on", async () => 
 	await pool`select 1`;
 	const running = run("begin; select pg_sleep(10); commit");
 	const refused = expect(running).rejects.toMatchObject({ code: expect.any(String) });
-	await vi.waitFor(() => expect(proxy.passed()).toContain("pg_sleep"));
+	await vi.waitFor(() => expect(proxy.passed()).toContain("pg_sleep"), 60_000);
 	proxy.cut();
 	await refused;
 	expect(await run("select $1::int as one", [1])).toMatchObject([{ one: 1 }]);
@@ -65,7 +65,7 @@ it("A pool whose line is cut in a statement ends", async () => {
 	const sleeping = expect(pool`select pg_sleep(10)`).rejects.toMatchObject({
 		code: expect.any(String),
 	});
-	await vi.waitFor(() => expect(proxy.passed()).toContain("pg_sleep"));
+	await vi.waitFor(() => expect(proxy.passed()).toContain("pg_sleep"), 60_000);
 	proxy.cut();
 	await sleeping;
 	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

@@ -40,9 +40,9 @@ async function holding() {
 it("A member and an organisation that take all they can get leave connections to others", async () => {
 	const [greedy, other] = [await holding(), await holding()];
 	const held = greedy.hold(40, "greedy/1");
-	await vi.waitFor(() => expect(greedy.held()).toBe(8));
+	await vi.waitFor(() => expect(greedy.held()).toBe(8), 60_000);
 	const answered = other.hold(1, "other/1");
-	await vi.waitFor(() => expect(other.held()).toBe(1));
+	await vi.waitFor(() => expect(other.held()).toBe(1), 60_000);
 	other.open();
 	await Promise.all(answered);
 	expect(greedy.held()).toBe(8);
@@ -56,9 +56,9 @@ it("Beside others a member has two of ten, and the organisation three", async ()
 	other.open();
 	await Promise.all(other.hold(1, "other/1"));
 	const held = greedy.hold(20, "greedy/1");
-	await vi.waitFor(() => expect(greedy.held()).toBe(2));
+	await vi.waitFor(() => expect(greedy.held()).toBe(2), 60_000);
 	const colleagues = ["greedy/2", "greedy/3"].flatMap((share) => greedy.hold(1, share));
-	await vi.waitFor(() => expect(greedy.held()).toBe(3));
+	await vi.waitFor(() => expect(greedy.held()).toBe(3), 60_000);
 	await Promise.all(other.hold(1, "other/1"));
 	expect(greedy.held()).toBe(3);
 	greedy.open();
@@ -68,7 +68,7 @@ it("Beside others a member has two of ten, and the organisation three", async ()
 it("Whose turn does not come in time is told so, and leaves nothing waiting", async () => {
 	const greedy = await holding();
 	const held = greedy.hold(8, "greedy/1");
-	await vi.waitFor(() => expect(greedy.held()).toBe(8));
+	await vi.waitFor(() => expect(greedy.held()).toBe(8), 60_000);
 	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 	const [late] = greedy.hold(1, "greedy/1");
 	const told = expect(late).rejects.toMatchObject({ code: "CONNECTION_AWAITED" });
@@ -83,7 +83,7 @@ it("Whose turn does not come in time is told so, and leaves nothing waiting", as
 it("What nobody has asked for takes no turns", async () => {
 	const [tenant, held] = [await makeTenant(), gate()];
 	const work = Array.from({ length: poolSize }, () => withTenant(pool, tenant.id, held.pass));
-	await vi.waitFor(() => expect(held.held()).toBe(poolSize));
+	await vi.waitFor(() => expect(held.held()).toBe(poolSize), 60_000);
 	held.open();
 	await Promise.all(work);
 });

@@ -80,8 +80,11 @@ function keysOf(row: RequestRow, by: string): (string | number | null)[] {
 	const value = (row[by as keyof RequestRow] ?? null) as string | number | null;
 	const own = () => {
 		if (kind === "names") {
-			const details = row[`${by}Details` as keyof RequestRow] as { name_en: string } | null;
-			return details && normalizeForSearch(details.name_en);
+			const details = row[`${by}Details` as keyof RequestRow] as
+				| { name_en: string }
+				| null
+				| undefined;
+			return details ? normalizeForSearch(details.name_en) : null;
 		}
 		if (kind === "choice") return values?.indexOf(String(value)) ?? null;
 		return kind === "text" ? normalizeForSearch(String(value)) : value;

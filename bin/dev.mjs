@@ -14,7 +14,7 @@ await runCommand(async () => {
 		server: (env) => ({
 			args: [
 				"--import",
-				pathToFileURL(join(projectRoot, "bin", "end-with-parent.mjs")).href,
+				pathToFileURL(join(projectRoot, "bin", "exit-with-parent.mjs")).href,
 				remixCommand(),
 				"vite:dev",
 				"--host",

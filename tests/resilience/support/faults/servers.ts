@@ -46,7 +46,7 @@ export async function startApp(
 	const server = builtServerCommand({ PORT: String(port), SESSION_SECRET: secret, ...own });
 	const logFile = join(mkdtempSync(join(tmpdir(), "siyana-proof-")), "log");
 	const log = openSync(logFile, "a");
-	const preload = pathToFileURL(join(projectRoot, "bin", "end-with-parent.mjs")).href;
+	const preload = pathToFileURL(join(projectRoot, "bin", "exit-with-parent.mjs")).href;
 	const child = spawn(process.execPath, ["--import", preload, ...server.args], {
 		cwd: projectRoot,
 		env: server.env as NodeJS.ProcessEnv,

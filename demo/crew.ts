@@ -1,5 +1,6 @@
 import type { RequestType } from "#contract/requests/constants.ts";
 import { groupBy } from "./group-by.ts";
+import type { Kinds } from "./kinds.ts";
 import type { Person } from "./members.ts";
 import type { Place, Places } from "./places.ts";
 import type { Random } from "./random.ts";
@@ -13,7 +14,7 @@ export type Crew = {
 	inCharge(branchId: number | null, subbranchId: number | null): Person;
 	managerOf(branchId: number | null): Person | null;
 	raises(type: RequestType, place: Place | null): Person;
-	repairs(branchId: number | null): Person;
+	repairs(branchId: number | null, kindId: number | null): Person;
 };
 
 /** The weights by which members of a profile create requests of a type. */
@@ -27,7 +28,12 @@ const raising: Readonly<Record<RequestType, Readonly<Record<number, number>>>> =
 const technicianProfile = 7;
 const branchTechnicianProfile = 12;
 
-export function makeCrew(people: readonly Person[], places: Places, random: Random): Crew {
+export function makeCrew(
+	people: readonly Person[],
+	places: Places,
+	kinds: Kinds,
+	random: Random,
+): Crew {
 	const [admin, technician, requester] = people;
 	if (!admin || !technician || !requester) throw new Error("the named people are missing");
 	const active = people.filter((person) => person.activated === 1);
@@ -57,15 +63,17 @@ export function makeCrew(people: readonly Person[], places: Places, random: Rand
 			});
 			return random.weighted(candidates);
 		},
-		repairs(branchId) {
+		repairs(branchId, kindId) {
 			const technicians = byProfile.get(technicianProfile) ?? [];
 			const local = (byProfile.get(branchTechnicianProfile) ?? []).filter(
 				(person) => person.branchId === branchId,
 			);
-			return random.weighted([
+			const able = [
 				...technicians.map((person, nth): [Person, number] => [person, Math.max(6 - nth, 2)]),
 				...local.map((person): [Person, number] => [person, 3]),
-			]);
+			];
+			const skilled = able.filter(([{ id }]) => kinds.isDoneBy(id, kindId));
+			return random.weighted(skilled.length > 0 ? skilled : able);
 		},
 	};
 }

@@ -1,14 +1,18 @@
+import type { KindIcon } from "#contract/kinds/constants.ts";
+import type { Kinds } from "./kinds.ts";
 import type { Random } from "./random.ts";
 import { after, calendarDay, day } from "./riyadh-time.ts";
 import type { EquipmentRow, FacilityRow } from "./seed-rows.ts";
 import type { Both } from "./tenant-plan.ts";
 
-type Kind = Both & Pick<EquipmentRow, "maker" | "model" | "criticality" | "cost">;
+type Kind = Both &
+	Pick<EquipmentRow, "maker" | "model" | "criticality" | "cost"> & { work: KindIcon };
 
 const kinds: readonly Kind[] = [
 	{
 		ar: "مكيف مركزي",
 		en: "Rooftop chiller",
+		work: "air_conditioning",
 		maker: "Zamil",
 		model: "ZR-40",
 		criticality: "A",
@@ -17,6 +21,7 @@ const kinds: readonly Kind[] = [
 	{
 		ar: "مكيف سبليت",
 		en: "Split air conditioner",
+		work: "air_conditioning",
 		maker: "Gree",
 		model: "GWC24",
 		criticality: "B",
@@ -25,6 +30,7 @@ const kinds: readonly Kind[] = [
 	{
 		ar: "مصعد الركاب",
 		en: "Passenger lift",
+		work: "lifts",
 		maker: "Kone",
 		model: "MonoSpace 500",
 		criticality: "A",
@@ -33,6 +39,7 @@ const kinds: readonly Kind[] = [
 	{
 		ar: "مضخة المياه",
 		en: "Water pump",
+		work: "plumbing",
 		maker: "Grundfos",
 		model: "CR 10",
 		criticality: "A",
@@ -41,6 +48,7 @@ const kinds: readonly Kind[] = [
 	{
 		ar: "سخان المياه",
 		en: "Water heater",
+		work: "plumbing",
 		maker: "Ariston",
 		model: "PRO1 R 100",
 		criticality: "C",
@@ -49,6 +57,7 @@ const kinds: readonly Kind[] = [
 	{
 		ar: "لوحة إنذار الحريق",
 		en: "Fire alarm panel",
+		work: "fire_safety",
 		maker: "Honeywell",
 		model: "NFS-320",
 		criticality: "A",
@@ -66,13 +75,14 @@ const fewPieces = 12;
 export function makeEquipment(
 	facilities: readonly FacilityRow[],
 	random: Random,
+	workKinds: Kinds,
 	openedAt: Date,
 	now: Date,
 	pieces = fewPieces,
 ): EquipmentRow[] {
 	const stamps = { createdAt: openedAt, updatedAt: openedAt };
 	return Array.from({ length: pieces }, (_, index) => {
-		const { ar, en, ...kind } = kinds[index % kinds.length] as Kind;
+		const { ar, en, work, ...kind } = kinds[index % kinds.length] as Kind;
 		const place = Math.floor(((index + 1) * facilities.length) / (pieces + 1));
 		/** Some warranties are about to end, or have just ended. */
 		const endsSoon = (nth: number) =>
@@ -91,6 +101,7 @@ export function makeEquipment(
 			nameAr: `${ar}${number}`,
 			facilityId: (facilities[place] as FacilityRow).id,
 			...kind,
+			kindId: workKinds.idOf(work),
 			serial: `SN-${random.hex(8).toUpperCase()}`,
 			state: index === fewPieces - 1 ? "retired" : index === 4 ? "out_of_order" : "in_use",
 			boughtOn: calendarDay(bought),

@@ -1,6 +1,7 @@
 import { datesAfter, type Recurrence } from "#contract/plans/recurrence.ts";
 import { addChecklist, type Checklists } from "./checklists.ts";
 import type { Crew } from "./crew.ts";
+import type { Kinds } from "./kinds.ts";
 import type { Person } from "./members.ts";
 import type { Place } from "./places.ts";
 import type { Random } from "./random.ts";
@@ -82,6 +83,7 @@ export function makeRounds(
 	facilities: readonly Place[],
 	equipment: readonly EquipmentRow[],
 	crew: Crew,
+	kinds: Kinds,
 	random: Random,
 	now: Date,
 ): Rounds {
@@ -101,6 +103,7 @@ export function makeRounds(
 			comment,
 			memberId: crew.admin.id,
 			assignedToId: index === 0 ? crew.technician.id : null,
+			kindId: kinds.idOf(round.kind),
 			checklistId: addChecklist(made, named, steps, stamps),
 			fromDay,
 			...stamps,
@@ -181,6 +184,7 @@ export function makeRounds(
 				facilityId: place.id,
 				equipmentId: target.equipmentId ?? null,
 				planId: target.planId,
+				kindId: kinds.idOf(round.kind),
 				createdAt: date,
 				updatedAt: date,
 			},

@@ -1,5 +1,6 @@
 import type { Crew } from "./crew.ts";
 import { fileName } from "./image-plan.ts";
+import type { Kinds } from "./kinds.ts";
 import { familyNames, firstNames } from "./names.ts";
 import type { Place } from "./places.ts";
 import type { Random } from "./random.ts";
@@ -47,6 +48,7 @@ export function makeReports(
 	photos: readonly { requestId: number; file: string }[],
 	rated: readonly RatingRow[],
 	crew: Crew,
+	kinds: Kinds,
 	random: Random,
 	now: Date,
 ): Reported {
@@ -72,6 +74,7 @@ export function makeReports(
 		said.push({
 			...placeOf(row),
 			text: row.comment ?? "",
+			kindId: row.kindId,
 			language,
 			date: after(row.date, -random.int(10, 200) * minute),
 			danger: row.priority === "High" && random.chance(0.3) ? 1 : 0,
@@ -90,6 +93,7 @@ export function makeReports(
 		said.push({
 			...placeOf(row),
 			text: random.pick(sightings[language]),
+			kindId: row.kindId,
 			language,
 			date: after(row.date, Math.min(5 * hour, (now.getTime() - row.date.getTime()) / 2)),
 			state: "joined",
@@ -112,7 +116,7 @@ export function makeReports(
 			closedAt: after(date, random.int(2, 30) * hour),
 		});
 	}
-	for (const [nth, { drawing, danger, ...text }] of heldReports.entries()) {
+	for (const [nth, { drawing, danger, kind, ...text }] of heldReports.entries()) {
 		const language = nth % 4 === 3 ? "en" : "ar";
 		const date = after(now, -random.int(nth * 300, (nth + 1) * 300) * minute);
 		const file = fileName(random, "requests");
@@ -120,6 +124,7 @@ export function makeReports(
 		said.push({
 			...placeOf(somewhere()),
 			text: text[language],
+			kindId: kinds.idOf(kind),
 			language,
 			date,
 			danger: danger ? 1 : 0,

@@ -1,5 +1,6 @@
 import type { RequestPriority, RequestType } from "#contract/requests/constants.ts";
 import type { Crew } from "./crew.ts";
+import type { Kinds } from "./kinds.ts";
 import type { Person } from "./members.ts";
 import type { Place } from "./places.ts";
 import type { Random } from "./random.ts";
@@ -32,6 +33,7 @@ type Content = {
 	resource: Resource | null;
 	qty: number | null;
 	drawing: string | null;
+	trouble: Trouble | null;
 };
 
 const urgencies: Readonly<Record<RequestPriority, readonly number[]>> = {
@@ -61,6 +63,7 @@ export function makeRequests(
 	facilities: readonly Place[],
 	stock: Stock,
 	crew: Crew,
+	kinds: Kinds,
 	random: Random,
 ): Draft[] {
 	const types = random.shuffle(typesOf(plan, schedule.length));
@@ -87,7 +90,8 @@ export function makeRequests(
 		const branchId = facility?.branchId ?? content.resource?.branchId ?? null;
 		const subbranchId = facility?.subbranchId ?? null;
 		const inCharge = crew.inCharge(branchId, subbranchId);
-		const handedTo = handsOn(type, nthOpen) ? crew.repairs(branchId) : null;
+		const kindId = maintenance ? kinds.ofRequest(index + 1, slot.date, content.trouble) : null;
+		const handedTo = handsOn(type, nthOpen) ? crew.repairs(branchId, kindId) : null;
 		const worker = nthOpen >= 0 && nthOpen % 8 === 0 ? crew.technician : handedTo;
 		return {
 			slot,
@@ -113,6 +117,7 @@ export function makeRequests(
 				subbranchId,
 				facilityId: facility?.id ?? null,
 				resourceId: content.resource?.id ?? null,
+				kindId,
 				cost: cost(type, slot, content),
 				createdAt: slot.date,
 				updatedAt: slot.date,
@@ -179,6 +184,7 @@ function commentWriter(
 			resource: fitting.length > 0 && random.chance(0.8) ? random.pick(fitting) : null,
 			qty: null,
 			drawing: trouble.problem.drawing ?? null,
+			trouble,
 		};
 	}
 
@@ -196,7 +202,7 @@ function commentWriter(
 		const qty = random.int(1, Math.min(most, affordable(resource)));
 		const item = { name: resource.name, fixed: fixedCategories.includes(resource.category) };
 		const comment = orderComment(random, language, texts, item, qty, place?.kind ?? null);
-		return { comment, facility: place, resource, qty, drawing: null };
+		return { comment, facility: place, resource, qty, drawing: null, trouble: null };
 	}
 
 	return {

@@ -5,6 +5,9 @@ type Row<Table extends { $inferInsert: object }> = Omit<Table["$inferInsert"], "
 
 type PermissionRow = Row<typeof schema.permissions>;
 export type MemberRow = Row<typeof schema.members>;
+export type KindRow = Row<typeof schema.workKinds>;
+export type KindRouteRow = Row<typeof schema.kindRoutes>;
+export type MemberKindRow = Row<typeof schema.memberKinds>;
 export type CalendarRow = Row<typeof schema.calendars>;
 export type CalendarDayRow = Row<typeof schema.calendarDays>;
 export type AbsenceRow = Row<typeof schema.absences>;
@@ -50,6 +53,9 @@ export type TenantData = {
 	tenant: TenantRow;
 	permissions: PermissionRow[];
 	members: MemberRow[];
+	workKinds: KindRow[];
+	kindRoutes: KindRouteRow[];
+	memberKinds: MemberKindRow[];
 	calendars: CalendarRow[];
 	calendarDays: CalendarDayRow[];
 	absences: AbsenceRow[];

@@ -7,6 +7,7 @@ import { makeCrew } from "./crew.ts";
 import { haveSomeLeave } from "./departures.ts";
 import { makeEquipment } from "./equipment.ts";
 import { photographRequests, photographSteps, portrayPeople } from "./image-plan.ts";
+import { makeKinds, noKinds } from "./kinds.ts";
 import { makePeople } from "./members.ts";
 import { makeMeters, noMeters } from "./meters.ts";
 import { readNotifications } from "./notifications.ts";
@@ -37,6 +38,7 @@ const manyPieces = 31;
 /** The features that are switched on besides business hours and targets. */
 const switchedOn = {
 	hourCost,
+	kinds: true,
 	plans: true,
 	similar: 1,
 	reports: { mode: "held" },
@@ -55,20 +57,30 @@ export function makeTenantData(plan: TenantPlan, now: Date): TenantData {
 	const hours = plan.everything && makeHours(people, openedAt, now);
 	const dueOf: DueOf | undefined = hours && dueBy(hours);
 	const stock = makeStock(plan, places, people, random("stock"), openedAt, now);
-	const crew = makeCrew(people, places, random("crew"));
+	const kinds = plan.everything ? makeKinds(people, now) : noKinds;
+	const crew = makeCrew(people, places, kinds, random("crew"));
 	const from = after(now, -requestDays * day);
 	const schedule = makeSchedule(plan.requests, random("schedule"), from, now, dueOf);
-	const drafts = makeRequests(plan, schedule, places.facilities, stock, crew, random("requests"));
+	const drafts = makeRequests(
+		plan,
+		schedule,
+		places.facilities,
+		stock,
+		crew,
+		kinds,
+		random("requests"),
+	);
 	if (plan.everything) haveSomeLeave(people, drafts, now);
 	const equipment = makeEquipment(
 		places.facilities,
 		random("equipment"),
+		kinds,
 		openedAt,
 		now,
 		plan.everything && manyPieces,
 	);
 	const rounds = plan.everything
-		? makeRounds(places.facilities, equipment, crew, random("rounds"), now)
+		? makeRounds(places.facilities, equipment, crew, kinds, random("rounds"), now)
 		: noRounds();
 	const raised = drafts.map(({ row }) => row);
 	const requests = numbered([...raised, ...rounds.visits.map(({ row }) => row)]);
@@ -97,6 +109,7 @@ export function makeTenantData(plan: TenantPlan, now: Date): TenantData {
 				photographs.photos,
 				rated.requestRatings,
 				crew,
+				kinds,
 				random("reports"),
 				now,
 			)
@@ -139,6 +152,9 @@ export function makeTenantData(plan: TenantPlan, now: Date): TenantData {
 			updatedAt: openedAt,
 		})),
 		members: people,
+		workKinds: kinds.workKinds,
+		kindRoutes: kinds.kindRoutes,
+		memberKinds: kinds.memberKinds,
 		calendars: hours?.calendars ?? [],
 		calendarDays: hours?.calendarDays ?? [],
 		absences: hours?.absences ?? [],
@@ -183,6 +199,7 @@ export function makeTenantData(plan: TenantPlan, now: Date): TenantData {
 			subbranch: ["subbranches", data.subbranches],
 			member: ["members", people.slice(1)],
 			absence: ["absences", data.absences],
+			kind: ["kinds", data.workKinds],
 			facility: ["facilities", data.facilities],
 			equipment: ["equipment", data.equipment],
 			meter: ["meters", data.meters],
@@ -224,6 +241,7 @@ function countersOf(data: Omit<TenantData, "counters" | "dueTimes">): CounterRow
 		calendars: data.calendars,
 		exceptions: data.calendarDays,
 		absences: data.absences,
+		kinds: data.workKinds,
 		branches: data.branches,
 		subbranches: data.subbranches,
 		facilities: data.facilities,

@@ -1,3 +1,4 @@
+import type { KindIcon } from "#contract/kinds/constants.ts";
 import type { PlanRow, StepRow } from "../seed-rows.ts";
 import type { Both } from "../tenant-plan.ts";
 
@@ -8,6 +9,8 @@ export type CheckStep = Both &
 /** A plan of recurring work, with its steps. */
 export type Round = Both & {
 	comment: string;
+	/** Null: each visit has the kind of work of its equipment. */
+	kind: KindIcon | null;
 	checklist: Both;
 	steps: readonly CheckStep[];
 	rule: Pick<PlanRow, "every" | "unit" | "weekdays" | "leadDays" | "withinDays" | "priority">;
@@ -21,6 +24,7 @@ export const rounds: readonly Round[] = [
 	{
 		ar: "صيانة مرشحات المكيفات",
 		en: "Air conditioner filters",
+		kind: "air_conditioning",
 		comment: "",
 		checklist: { ar: "مكيف: زيارة دورية", en: "Air conditioner: regular visit" },
 		rule: {
@@ -60,6 +64,7 @@ export const rounds: readonly Round[] = [
 	{
 		ar: "فحص طفايات الحريق",
 		en: "Fire extinguishers",
+		kind: "fire_safety",
 		comment: "",
 		checklist: { ar: "طفاية حريق: فحص ربعي", en: "Fire extinguisher: quarterly check" },
 		rule: {
@@ -86,6 +91,7 @@ export const rounds: readonly Round[] = [
 	{
 		ar: "فحص المصاعد ومضخات المياه",
 		en: "Lifts and water pumps",
+		kind: null,
 		comment: "",
 		checklist: { ar: "مصعد أو مضخة: فحص دوري", en: "Lift or pump: regular check" },
 		rule: {

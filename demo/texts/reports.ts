@@ -1,3 +1,4 @@
+import type { KindIcon } from "#contract/kinds/constants.ts";
 import type { Notes } from "./notes.ts";
 
 /**
@@ -8,44 +9,53 @@ export const heldReports: readonly {
 	ar: string;
 	en: string;
 	drawing: string | null;
+	/** Null: the sender did not know. */
+	kind: KindIcon | null;
 	danger?: true;
 }[] = [
 	{
 		ar: "تسرّب ماء من المكيف عند المدخل، والأرض مبللة.",
 		en: "Water drips from the air conditioner at the entrance, the floor is wet.",
 		drawing: "dripping-unit",
+		kind: "air_conditioning",
 	},
 	{
 		ar: "غطاء مقبس الكهرباء مكسور والأسلاك ظاهرة، وهو في متناول الأطفال.",
 		en: "The cover of a socket is broken and wires can be seen, in reach of children.",
 		drawing: "open-socket",
+		kind: "electricity",
 		danger: true,
 	},
 	{
 		ar: "مصباح الممر يومض منذ يومين.",
 		en: "The lamp in the corridor has been flickering for two days.",
 		drawing: "flickering-lamp",
+		kind: "electricity",
 	},
 	{
 		ar: "زجاج النافذة مشروخ وقد يسقط.",
 		en: "The window pane is cracked and may fall out.",
 		drawing: "broken-window",
+		kind: "doors",
 		danger: true,
 	},
 	{
 		ar: "صنبور المغسلة لا يُغلق تمامًا.",
 		en: "The tap of the wash basin does not close.",
 		drawing: "leaking-tap",
+		kind: "plumbing",
 	},
 	{
 		ar: "كرسيان مكسوران في الصف الأخير.",
 		en: "Two broken chairs in the last row.",
 		drawing: "broken-chair",
+		kind: "furniture",
 	},
 	{
 		ar: "رائحة غير معتادة قرب المستودع.",
 		en: "There is an odd smell near the store room.",
 		drawing: null,
+		kind: null,
 	},
 ];
 

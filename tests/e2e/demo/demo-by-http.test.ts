@@ -11,7 +11,6 @@ const test = base.extend<Pick<Options, "language">>({ language: ["ar", { option:
 
 /** Where there is rightly nothing, and why. */
 const emptyFor: Readonly<Record<string, string>> = {
-	"/table/kinds-management": "the demo organisations have no kinds of work yet",
 	"/deleted": "nobody has deleted anything",
 	"/my-day": "what an Admin has to do may all be due later; a technician's day is full",
 };

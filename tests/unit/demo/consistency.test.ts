@@ -291,6 +291,26 @@ describe.each(cases)("$name", ({ data, now, everything }) => {
 		expect(counts.length > 20).toBe(everything);
 	});
 
+	it("has kinds of work, who does each, and requests of most kinds, where there are hours", () => {
+		const [kinds, members] = [idsOf(data.workKinds), idsOf(data.members)];
+		expect(kinds.size).toBe(everything ? 12 : 0);
+		const named = [data.requests, data.equipment, data.plans, data.reports].map((rows) =>
+			rows.flatMap(({ kindId }) => kindId ?? []),
+		);
+		for (const ids of named) {
+			expect(ids.every((id) => kinds.has(id))).toBe(true);
+			expect(ids.length > 0).toBe(everything);
+		}
+		expect(new Set(named[0]).size).toBe(kinds.size);
+		expect((named[0]?.length ?? 0) < data.requests.length).toBe(true);
+		const done = new Set(data.memberKinds.map(({ kindId }) => kindId));
+		expect(done.size).toBe(kinds.size);
+		for (const { kindId, memberId } of [...data.memberKinds, ...data.kindRoutes]) {
+			expect(kinds.has(kindId)).toBe(true);
+			expect(memberId == null || members.has(memberId)).toBe(true);
+		}
+	});
+
 	it("counts the ids that were given", () => {
 		const last = (name: string) => data.counters.find((counter) => counter.name === name)?.value;
 		expect(last("requests")).toBe(data.requests.length);
@@ -298,7 +318,8 @@ describe.each(cases)("$name", ({ data, now, everything }) => {
 		expect(last("distribution_records")).toBe(data.distributionRecords.length);
 		expect(last("equipment")).toBe(data.equipment.length);
 		expect(last("reports")).toBe(data.reports.length);
-		expect(data.counters).toHaveLength(25);
+		expect(last("kinds")).toBe(data.workKinds.length);
+		expect(data.counters).toHaveLength(26);
 	});
 });
 

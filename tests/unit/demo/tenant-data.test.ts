@@ -51,12 +51,22 @@ describe("the demo data", () => {
 		expect(acme.calendars).toEqual([]);
 		expect(acme.absences).toEqual([]);
 		expect(acme.plans).toEqual([]);
+		expect(acme.workKinds).toEqual([]);
 		expect(Object.keys(acme.tenant.settings ?? {})).toEqual(["help"]);
 		const plain = makeTenantData({ ...education, everything: undefined }, now);
 		expect(Object.keys(plain.tenant.settings ?? {})).toEqual(["help"]);
 		expect(plain.requests).toHaveLength(3000);
 		expect(settingsOf(demo.tenant)).toEqual(
-			["calendars", "hourCost", "plans", "ratings", "reports", "similar", "targets"].sort(),
+			[
+				"calendars",
+				"hourCost",
+				"kinds",
+				"plans",
+				"ratings",
+				"reports",
+				"similar",
+				"targets",
+			].sort(),
 		);
 		expect(demo.branches.every(({ calendarId }) => calendarId === demo.calendars[0]?.id)).toBe(
 			true,

@@ -27,6 +27,10 @@ export function notificationOf(event: RequestDomainEvent): RequestNotification |
 			return { kind: "unanswered", to: event.to };
 		case "assigned":
 			return { kind: "assigned", to: [event.after] };
+		case "edited":
+			return event.assignedToId === undefined
+				? null
+				: { kind: "assigned", to: [event.assignedToId] };
 		case "noted":
 			return { kind: "note", to: event.to };
 		case "escalated":

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { RequestEvent } from "#contract/requests/schemas.ts";
 import type { NamedRef } from "#contract/values/schemas.ts";
 import { workKinds } from "../kinds/table.ts";
+import { members } from "../members/table.ts";
 import { arrayLiteral } from "../platform/database/array-literal.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
@@ -9,7 +10,11 @@ import { ownNamesShape } from "../platform/lists/joins.ts";
 import { resources } from "../stock/table.ts";
 
 /** The fields of a request that name something else, and the tables of what they name. */
-const namingFields = { resource_id: resources, kind_id: workKinds } as const;
+const namingFields = {
+	resource_id: resources,
+	kind_id: workKinds,
+	assigned_to_id: members,
+} as const;
 
 type NamingField = keyof typeof namingFields;
 

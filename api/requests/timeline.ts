@@ -79,9 +79,14 @@ export async function recordSystemMerged(
 	await insertRequestEvents(cause, events);
 }
 
-/** The creator of a request answers it only if it is assigned to them. */
+/**
+ * The creator of a request answers it only if it is assigned to them; whoever makes it one of
+ * another kind of work does not, as somebody else has to.
+ */
 const mayAnswer = (event: RequestDomainEvent, actorId: number): boolean =>
-	event.act !== "created" || event.assignedToId === actorId;
+	event.act === "created" || (event.act === "edited" && event.assignedToId !== undefined)
+		? event.assignedToId === actorId
+		: true;
 
 /** Returns the entries of the timeline for an event; other events are not part of it. */
 export function timelineEntriesOf(event: RequestDomainEvent): TimelineEntry[] {

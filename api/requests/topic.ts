@@ -31,7 +31,14 @@ export type RequestDomainEvent = { readonly act: RequestEventKind } & (
 	| { act: "late"; before: RequestStatus; to: Members }
 	| { act: "unanswered"; to: Members }
 	| { act: "assigned"; call: string; before: number | null; after: number }
-	| { act: "edited"; call: string; before: object; after: object }
+	| {
+			act: "edited";
+			call: string;
+			before: object;
+			after: object;
+			/** Whom the edit assigned it to, if another kind of work did. */
+			assignedToId?: number;
+	  }
 	| {
 			act: "noted";
 			note: string;

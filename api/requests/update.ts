@@ -17,7 +17,7 @@ import { computeDueTimes } from "./due-times/due-times.ts";
 import { scheduleOverdueCheck } from "./due-times/next-due.queries.ts";
 import { correctPurchaseCost } from "./status/stock-effect.ts";
 import { recordRequestEvent } from "./timeline.ts";
-import { type RequestState, updateAssignment } from "./update.queries.ts";
+import type { RequestState } from "./update.queries.ts";
 
 /**
  * Locks a request that the actor may edit: the requester and the assigned member all of it, whoever
@@ -60,16 +60,22 @@ export async function updateRequest(
 	const changes = changesOf(request, input);
 	if (Object.keys(changes).length === 0) return reloadRequest(ctx, request.id);
 	await mustFit(ctx, request, changes);
+	const assigned = await newAssignment(ctx, request, changes);
 	const times = await newTimes(ctx, request, changes);
-	await updateEntityRow(ctx, requests, request.id, { ...changes, ...times?.values }, ctx.now);
+	const values = { ...changes, ...assigned, ...times?.values };
+	await updateEntityRow(ctx, requests, request.id, values, ctx.now);
 	if (times) await scheduleOverdueCheck(ctx, ...times.moments);
 	if (typeof changes.cost === "string") await correctPurchaseCost(ctx, request, changes.cost);
 	const before = Object.fromEntries(
 		Object.keys(changes).map((name) => [name, columnsOf(request)[name as Editable]]),
 	);
-	await recordRequestEvent(ctx, request.id, { act: "edited", call, before, after: changes });
-	if ("kind_id" in changes && isUntouched(request))
-		await assignAnew(ctx, { ...request, kindId: changes.kind_id as number | null }, call);
+	await recordRequestEvent(ctx, request.id, {
+		act: "edited",
+		call,
+		before: { ...before, ...(assigned && { assigned_to_id: request.assignedToId }) },
+		after: { ...changes, ...assigned },
+		...(assigned && { assignedToId: assigned.assigned_to_id }),
+	});
 	return reloadRequest(ctx, request.id);
 }
 
@@ -77,18 +83,20 @@ export async function updateRequest(
 const isUntouched = ({ status, isJudged, type }: RequestState): boolean =>
 	status === "pending" && !isJudged && type === "Maintenance Request";
 
-/** Assigns a request of another kind of work as if it were new. */
-async function assignAnew(ctx: MemberContext, request: RequestState, call: string): Promise<void> {
+/**
+ * Returns the assignment of a request that becomes one of another kind of work, as if it were new;
+ * null if it stays with whoever has it, or somebody has begun.
+ */
+async function newAssignment(
+	ctx: MemberContext,
+	request: RequestState,
+	{ kind_id: kindId }: ColumnValues,
+): Promise<{ assigned_to_id: number } | null> {
+	if (kindId === undefined || !isUntouched(request)) return null;
 	await lockSequence(ctx, "requests");
-	const { assignedToId } = await assignmentOf(ctx, request);
-	if (assignedToId === null || assignedToId === request.assignedToId) return;
-	await updateAssignment(ctx, request.id, assignedToId, ctx.now);
-	await recordRequestEvent(ctx, request.id, {
-		act: "assigned",
-		call,
-		before: request.assignedToId,
-		after: assignedToId,
-	});
+	const { assignedToId } = await assignmentOf(ctx, { ...request, kindId: kindId as number | null });
+	if (assignedToId === null || assignedToId === request.assignedToId) return null;
+	return { assigned_to_id: assignedToId };
 }
 
 type Editable = "priority" | "comment" | "qty" | "cost" | "resource_id" | "kind_id";

@@ -35,7 +35,8 @@ import { openStatusesSql } from "../status/statuses.table.ts";
  */
 const inPlaceOf = (tenantId: number, requestId: SQL): SQL => sql`(
 	select case when member_id is null then (before #>> '{}')::integer end from request_events
-	where tenant_id = ${tenantId} and request_id = ${requestId} and kind = 'assigned'
+	where tenant_id = ${tenantId} and request_id = ${requestId}
+		and (kind = 'assigned' or (kind = 'edited' and after ? 'assigned_to_id'))
 	order by at desc, id desc limit 1)`;
 
 const allOpen = ({ tenantId }: TenantDb, memberId: number): SQL =>

@@ -22,9 +22,13 @@ const latest = (
 			undefined,
 		);
 
+/** Another kind of work assigns a request, too. */
+const assigns = ({ kind, changes }: RequestEvent): boolean =>
+	kind === "assigned" || (changes?.some(({ field }) => field === "assigned_to_id") ?? false);
+
 /** Returns the instant since which a request is with its assigned member; null if it is not told. */
 export const findTurnStart = (request: Events): string | null =>
-	latest(request, ({ kind }) => kind === "assigned")?.at ?? null;
+	latest(request, assigns)?.at ?? null;
 
 /** Returns the event by which a closed request got its status. */
 export const findClosing = (

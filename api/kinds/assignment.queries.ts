@@ -14,7 +14,8 @@ export type KindPlace = { readonly branchId: number | null; readonly subbranchId
 
 /**
  * Finds the routes of a kind of work that concern a branch: its own line first, then the one for
- * all branches. Lines of members who were deleted or have left are not among them.
+ * all branches. Lines of members who were deleted or have left are not among them, and none of a
+ * retired kind.
  */
 export async function findRoutesOfBranch(
 	{ db, tenantId }: TenantDb,
@@ -27,6 +28,7 @@ export async function findRoutesOfBranch(
 		{ member_id: kindRoutes.memberId },
 		sql`
 		select r.member_id from kind_routes r
+		join work_kinds k on k.tenant_id = ${tenantId} and k.id = r.kind_id and k.state = 'in_use'
 		left join members m on m.tenant_id = ${tenantId} and m.id = r.member_id
 		where r.tenant_id = ${tenantId} and r.kind_id = ${kindId} and r.branch_id in (0, ${branchId ?? 0})
 			and (r.member_id is null or (m.deleted_at is null and ${isCurrentMemberSql("m", now)}))

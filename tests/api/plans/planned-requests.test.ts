@@ -9,6 +9,8 @@ import { maintenanceRequest } from "#contract/requests/schemas.ts";
 import { makeAbsence } from "#tests/support/absences.ts";
 import { answer, clock, signedIn } from "#tests/support/api-client.ts";
 import { count, owner, rows } from "#tests/support/database.ts";
+import { makeEquipment } from "#tests/support/equipment.ts";
+import { makeKind } from "#tests/support/kinds.ts";
 import { makeMember, type TestMember } from "#tests/support/members.ts";
 import { makeCalendar, makeFacility } from "#tests/support/places.ts";
 import { makePlanning, type Planning, sweepNow } from "#tests/support/plan-scenario.ts";
@@ -64,6 +66,40 @@ describe("a planned request", () => {
 			z.looseObject({ timeline: z.array(z.looseObject({ kind: z.string() })) }),
 		);
 		expect(request.timeline.map(({ kind }) => kind)).toEqual(["created", "assigned"]);
+	});
+
+	it("has the kind of its plan, else of its equipment, and goes by routes unless it is retired", async () => {
+		const [own, ofPiece, retired] = [
+			await makeKind(acme),
+			await makeKind(acme),
+			await makeKind(acme, { state: "retired" }),
+		];
+		const plumber = await makeMember(acme);
+		for (const kindId of [own, ofPiece, retired])
+			await rows(
+				acme,
+				sql`insert into kind_routes (tenant_id, kind_id, branch_id, member_id)
+					values (${acme.id}, ${kindId}, 0, ${plumber.id})`,
+			);
+		const pieces = [
+			await makeEquipment(acme, { facilityId, kindId: ofPiece }),
+			await makeEquipment(acme, { facilityId, kindId: retired }),
+		];
+		for (const kindId of [own, retired, null, null]) await plan({ kindId });
+		for (const [index, piece] of pieces.entries())
+			await rows(
+				acme,
+				sql`update plan_targets set equipment_id = ${piece} where plan_id = ${index + 3}`,
+			);
+		await sweepNow();
+		expect(
+			await rows(acme, sql`select kind_id, assigned_to_id from requests order by plan_id`),
+		).toEqual([
+			{ kind_id: own, assigned_to_id: plumber.id },
+			{ kind_id: retired, assigned_to_id: manager.id },
+			{ kind_id: ofPiece, assigned_to_id: plumber.id },
+			{ kind_id: null, assigned_to_id: manager.id },
+		]);
 	});
 
 	it("rings at nobody's bell", async () => {

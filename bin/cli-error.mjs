@@ -7,17 +7,19 @@ export class CliError extends Error {
 	}
 }
 
+/** The errors whose message says all to the operator. */
+const expectedErrors = ["Problem", "ConfigError", "NewerDatabaseError"];
+
 /**
- * Runs a command; a CliError, or a database that is newer than the program, ends it with its
- * message.
+ * Runs a command; a CliError, a setting that is wrong, or a database that is newer than the program,
+ * ends it with its message.
  * @param {() => Promise<unknown>} command
  */
 export async function runCommand(command) {
 	try {
 		await command();
 	} catch (error) {
-		const expected =
-			error instanceof Error && ["Problem", "NewerDatabaseError"].includes(error.name);
+		const expected = error instanceof Error && expectedErrors.includes(error.name);
 		console.error(expected ? error.message : error);
 		process.exit(1);
 	}

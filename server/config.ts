@@ -1,4 +1,5 @@
 import { createPublicOrigin } from "#api/platform/public-origin.ts";
+import { ConfigError } from "#contract/platform/config-error.ts";
 import { parseSecurityContact } from "./well-known-files.ts";
 
 /** The server's settings from the environment; the API reads its own settings. */
@@ -50,7 +51,9 @@ function oneOf<Choice extends string>(
 	const text = env[name];
 	const chosen = choices.find((choice) => choice === text);
 	if (text && !chosen)
-		throw new Error(`${name} must be ${choices.join(" or ")}, or not set, and not "${text}".`);
+		throw new ConfigError(
+			`${name} must be ${choices.join(" or ")}, or not set, and not "${text}".`,
+		);
 	return chosen;
 }
 
@@ -65,5 +68,5 @@ function numberIn(
 	if (!text) return otherwise;
 	const number = Number(text);
 	if (Number.isInteger(number) && number >= least && number <= most) return number;
-	throw new Error(`${name} must be a number from ${least} to ${most}, not "${text}".`);
+	throw new ConfigError(`${name} must be a number from ${least} to ${most}, not "${text}".`);
 }

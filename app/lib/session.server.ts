@@ -4,6 +4,7 @@ import {
 	redirect,
 } from "@remix-run/node";
 import { sessionCookieData } from "#contract/auth/schemas.ts";
+import { ConfigError } from "#contract/platform/config-error.ts";
 import { cachePerRequest } from "./request-cache.server.ts";
 import { responseDeadline } from "./request-deadline.server.ts";
 import { withRequestedLanguage } from "./requested-language.ts";
@@ -18,9 +19,9 @@ const leastSecret = 16;
 /** @throws when it is missing or short: there is no default */
 export function sessionSecret(): string {
 	const value = process.env.SESSION_SECRET;
-	if (!value) throw new Error("SESSION_SECRET is not set: it signs the session's cookie.");
+	if (!value) throw new ConfigError("SESSION_SECRET is not set: it signs the session's cookie.");
 	if (value.length < leastSecret)
-		throw new Error(
+		throw new ConfigError(
 			`SESSION_SECRET is too short: it needs ${leastSecret} characters or more, such as "openssl rand -hex 32" writes.`,
 		);
 	return value;

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { ConfigError } from "#contract/platform/config-error.ts";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -45,16 +46,16 @@ function readStorageUrl(address: string, env: Variables): StorageConfig {
 		url?.pathname ?? "",
 	);
 	if (url?.protocol !== "s3:" || !url.hostname || !path)
-		throw new Error(`STORAGE_URL is not of the form ${form}.`);
+		throw new ConfigError(`STORAGE_URL is not of the form ${form}.`);
 	const { region, tls, ...others } = Object.fromEntries(url.searchParams);
 	const [unknown] = Object.keys(others);
-	if (unknown) throw new Error(`STORAGE_URL has "${unknown}", and is of the form ${form}.`);
+	if (unknown) throw new ConfigError(`STORAGE_URL has "${unknown}", and is of the form ${form}.`);
 	if (tls !== undefined && tls !== "0" && tls !== "1")
-		throw new Error("STORAGE_URL says tls=1 or tls=0, and nothing else.");
+		throw new ConfigError("STORAGE_URL says tls=1 or tls=0, and nothing else.");
 	const accessKeyId = decodeURIComponent(url.username) || env.AWS_ACCESS_KEY_ID;
 	const secretAccessKey = decodeURIComponent(url.password) || env.AWS_SECRET_ACCESS_KEY;
 	if (!accessKeyId || !secretAccessKey)
-		throw new Error(
+		throw new ConfigError(
 			"STORAGE_URL needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or both in itself as s3://ID:SECRET@HOST.",
 		);
 	const [, bucket = "", prefix = ""] = path;

@@ -14,7 +14,7 @@ it("npm run dev serves the sign-in page from the sources", async () => {
 	await vi.waitFor(
 		async () => {
 			expect(child.exitCode, written()).toBe(null);
-			const page = await fetchLocally(new URL(`http://demo.localhost:${port}/`));
+			const page = await fetchLocally(new URL(`http://demo.localhost:${port}/`), {});
 			expect([page.status, await page.text()]).toEqual([
 				200,
 				expect.stringContaining('type="password"'),

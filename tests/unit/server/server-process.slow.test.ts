@@ -270,3 +270,18 @@ it("remix-serve serves the same build", async () => {
 	await waitUntilReady({ port });
 	expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain("</html>");
 });
+
+it.each([
+	[{}, "SESSION_SECRET is not set: it signs the session's cookie."],
+	[{ PORT: "door" }, 'PORT must be a number from 1 to 65535, not "door".'],
+])(
+	"ends with the one sentence about a setting that is missing or wrong: %o",
+	async (env, sentence) => {
+		const { written, ended } = await startProcess(["build/bin/serve.js"], {
+			...environment(),
+			...env,
+		});
+		expect(await ended).toBe(1);
+		expect(written()).toBe(sentence);
+	},
+);

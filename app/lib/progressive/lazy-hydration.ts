@@ -23,7 +23,8 @@ export function start({ entry, routes, atOnce }: PageScriptUrls, language: strin
 	const root = document.documentElement;
 	root.dataset.scripts = "";
 	addEventListener("click", ({ target }) => {
-		const button = (target as Element).closest<HTMLElement>("[data-press]");
+		// What is shown with scripts alone has nothing to press.
+		const button = (target as Element).closest<HTMLElement>("[data-press]:not([data-press=''])");
 		if (!button) return;
 		// Gives the page time to settle before it is printed (specification, section 9).
 		if (button.dataset.press === "print") setTimeout(() => print(), 500);

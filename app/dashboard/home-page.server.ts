@@ -21,6 +21,7 @@ import type { HomeContext } from "./home-context.server.ts";
 import { loadPart } from "./home-part.ts";
 import { loadMonthCalendar } from "./month-calendar.server.ts";
 import { loadBrokenCard, loadUnrated } from "./requester-parts.server.ts";
+import { loadStock } from "./stock-part.server.ts";
 import { loadOwnRequests, loadTeam, loadUrgent } from "./work-parts.server.ts";
 
 /** Who the first page is made for. */
@@ -86,14 +87,25 @@ async function partsFor(request: Request, context: HomeContext, member: CurrentM
 		const open = counters === null && urgent === null ? await ownRequests(context) : null;
 		return { ...common, ...noRequesterParts, counters, urgent, team, steps, open };
 	}
-	const [broken, open, unrated] = await Promise.all([
+	const keepsStock = (["resources_write", "warehouses_read"] as const).every((flag) =>
+		grantsPermission(flags, flag),
+	);
+	const [stock, broken, open, unrated] = await Promise.all([
+		keepsStock ? loadPart(stockOf(request, context, flags)) : null,
 		canRequest ? loadBrokenCard(context) : null,
 		ownRequests(context),
 		loadPart(loadUnrated(context)),
 	]);
-	return { ...common, broken, open, unrated };
+	return { ...common, stock, broken, open, unrated };
 }
 
-const noRequesterParts = { broken: null, open: null, unrated: null };
+const noRequesterParts = { stock: null, broken: null, open: null, unrated: null };
+
+const stockOf = async (
+	request: Request,
+	context: HomeContext,
+	flags: CurrentMember["permissionDetails"],
+) =>
+	loadStock(context, await loadWorkCounts(request), grantsPermission(flags, "distributions_write"));
 
 const ownRequests = (context: HomeContext) => loadPart(loadOwnRequests(context));

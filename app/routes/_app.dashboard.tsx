@@ -8,6 +8,7 @@ import { loadHome } from "#app/dashboard/home-page.server.ts";
 import { MonthCalendar } from "#app/dashboard/month-calendar.tsx";
 import { OwnRequests } from "#app/dashboard/own-requests.tsx";
 import { ProfileCard } from "#app/dashboard/profile-card.tsx";
+import { StockCard } from "#app/dashboard/stock-card.tsx";
 import { TeamCard } from "#app/dashboard/team-card.tsx";
 import { UnratedRequests } from "#app/dashboard/unrated-requests.tsx";
 import { UrgentRequests } from "#app/dashboard/urgent-requests.tsx";
@@ -61,6 +62,7 @@ export default function DashboardPage() {
 							<AgendaSection day={day} here="/dashboard" most={cardsOfDay} brief />
 						</section>
 					)}
+					<StockCard part={home.stock} />
 					{broken && <BrokenCard broken={broken} />}
 					<UrgentRequests part={home.urgent} />
 					<TeamCard part={home.team} />

@@ -1,0 +1,46 @@
+import { localizedName } from "#app/entities/localized-name.ts";
+import { fetchApiResponse } from "#app/lib/api-client.server.ts";
+import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
+import { shownCount } from "#app/work-counts/work-counts.server.ts";
+import type { Warehouse } from "#contract/stock/schemas.ts";
+import type { WorkCounts } from "#contract/work-counts/schemas.ts";
+import type { HomeContext } from "./home-context.server.ts";
+
+/** The maximum number of warehouses. */
+const most = 3;
+
+/**
+ * Loads the stock of who looks after it: what is low, and the member's own warehouses to count; those
+ * of everybody if none is their own. Null where the organisation counts no stock.
+ */
+export async function loadStock(
+	context: HomeContext,
+	counts: WorkCounts | "failed" | null,
+	distributes: boolean,
+) {
+	const { visitor, language, t, format } = context;
+	if (!(await tenantHasFeature(visitor, "stock_counts"))) return null;
+	const own = await fetchWarehouses(context, { "f.member_id": String(visitor.memberId) });
+	const warehouses = own.length > 0 ? own : await fetchWarehouses(context, {});
+	const low = counts && counts !== "failed" ? (counts.low_stock ?? 0) : 0;
+	return {
+		title: t("home.stock"),
+		low: low > 0 ? t("home.stockLow", { shown: shownCount(format, low) }) : null,
+		count: t("home.count"),
+		distribute: distributes ? t("entities.distribution.add") : null,
+		warehouses: warehouses.map((one) => ({
+			id: one.id,
+			name: localizedName(one, language) ?? `#${one.id}`,
+			resources: t("home.resources", { shown: format.number(one.resources) }),
+		})),
+	};
+}
+
+async function fetchWarehouses(
+	{ visitor }: HomeContext,
+	filter: Record<string, string>,
+): Promise<Warehouse[]> {
+	const query = { ...filter, per: String(most) };
+	const answer = await fetchApiResponse(visitor, "GET /warehouses", { query });
+	return answer.json();
+}

@@ -18,7 +18,7 @@ export const howTo: Readonly<Record<"ar" | "en", HowTo>> = {
 			"إن تعذّر عليك العمل: افتح الطلب لتصعيده أو لتكليف غيرك به.",
 		],
 		manage: [
-			"لمعرفة المفتوح: الخدمات، ثم متابعة الطلبات. والأزرار فوق القائمة تعرض المتأخر وما كُلّفت به.",
+			"لمعرفة المفتوح: اضغط «الطلبات» في القائمة. والأزرار فوق القائمة تعرض المتأخر وما ينتظرك.",
 			"لتعديل عناصر كثيرة معًا: حدّدها في القائمة، ويظهر ما يمكن فعله في الأسفل.",
 			"لتعليق الرموز: إدارة المرافق، ثم طباعة رموز QR. ومن يمسح رمزًا يبلّغ عن مكانه.",
 		],
@@ -36,7 +36,7 @@ export const howTo: Readonly<Record<"ar" | "en", HowTo>> = {
 			"You can't do it: open the request to escalate it, or to hand it to somebody else.",
 		],
 		manage: [
-			"See what is open: Services, then Follow up. The presets above the list show late requests and your own.",
+			"See what is open: press Requests in the navigation. The tabs above the list show late requests and your own.",
 			"Change many rows at once: tick them in a list; what can be done stands at the bottom.",
 			"Hang up codes: Facilities, then Print QR codes. Whoever scans one reports from that place.",
 		],

@@ -19,17 +19,20 @@ export type EntryDefinition = {
 	profiles?: readonly number[];
 	/** The feature that the organisation needs. */
 	with?: Feature;
+	/** The feature that the organisation must not use yet. */
+	without?: Feature;
 };
 
 /** Checks whether a member has an entry, in an organisation with some features. */
 export const isEntryShown = (
-	{ needs = [], profiles = [], with: feature }: EntryDefinition,
+	{ needs = [], profiles = [], with: feature, without }: EntryDefinition,
 	holdsFlag: (flag: Permission) => boolean,
 	features: readonly Feature[],
 	profile?: number,
 ): boolean =>
 	(needs.every(holdsFlag) || profiles.some((one) => one === profile)) &&
-	(!feature || features.includes(feature));
+	(!feature || features.includes(feature)) &&
+	(!without || !features.includes(without));
 
 /** An entry, and the addresses of its pages. */
 type SidebarEntry = EntryDefinition & { pages: RegExp };

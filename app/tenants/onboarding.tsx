@@ -14,6 +14,7 @@ export function OnboardingCard({ steps }: { steps: readonly OnboardingStepState[
 	const { t, format } = useLocale();
 	const canSet = useFeature("settings");
 	const hasKinds = useFeature("kinds");
+	const hasPlans = useFeature("plans");
 	if (steps.length === 0) return null;
 	const next = steps.find(({ done }) => !done)?.step;
 	const hasFacilities = steps.some(({ step, done }) => step === "facilities" && done);
@@ -36,6 +37,11 @@ export function OnboardingCard({ steps }: { steps: readonly OnboardingStepState[
 			{canSet && !hasKinds && (
 				<p className="hint">
 					{t("entities.kind.none")} <Link to="/kinds/usual">{t("entities.kind.usual")}</Link>
+				</p>
+			)}
+			{canSet && !hasPlans && (
+				<p className="hint">
+					{t("entities.plan.none")} <Link to="/add/plan">{t("entities.plan.add")}</Link>
 				</p>
 			)}
 			<ol>

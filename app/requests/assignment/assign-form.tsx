@@ -36,7 +36,11 @@ export function AssignForm(props: AssignFormProps) {
 				<Form method="post" noValidate>
 					<input type="hidden" name="version" value={request.version} />
 					<input type="hidden" name="back" value={back} />
-					<LeastBusyMembers members={leastBusy} open={words.open} chosen={chosen} />
+					<LeastBusyMembers
+						members={leastBusy.filter(({ id }) => id !== request.assigned_to_id)}
+						open={words.open}
+						chosen={chosen}
+					/>
 					<MemberSelect
 						name="assigned_to_id"
 						label={leastBusy.length > 0 ? words.other : t("requestActions.assignTo")}
@@ -70,7 +74,7 @@ function LeastBusyMembers({ members, open, chosen }: LeastBusyProps) {
 	return (
 		<fieldset className="field">
 			<legend className="label">{t("workload.leastBusy")}</legend>
-			{members.map((member) => {
+			{members.map((member, index) => {
 				const name = member[`name_${language}`];
 				return (
 					<label key={member.id} className="check least">
@@ -78,7 +82,8 @@ function LeastBusyMembers({ members, open, chosen }: LeastBusyProps) {
 							type="radio"
 							name="suggested"
 							value={member.id}
-							defaultChecked={chosen === String(member.id)}
+							// Who has least to do is meant, unless another is chosen.
+							defaultChecked={chosen ? chosen === String(member.id) : index === 0}
 						/>
 						<Avatar name={name} />
 						<bdi>{name}</bdi>

@@ -1,3 +1,4 @@
+import "#app/stock/page-texts.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import {
@@ -9,10 +10,11 @@ import { requireSession } from "#app/lib/session.server.ts";
 import type { StocktakeFormState, StocktakePageData } from "#app/stock/stocktake.ts";
 import { handleStocktakeForm, loadStocktakePage } from "#app/stock/stocktake-page.server.ts";
 import { StocktakeScreen } from "#app/stock/stocktake-page.tsx";
+import styles from "#app/styles/stocktake.css?url";
 
-export const handle: RouteHandle = {
-	title: (t, given) => t("stock.count.of", { warehouse: (given as StocktakePageData).name }),
-};
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle: RouteHandle = { title: (t) => t("stocktake.title") };
 
 export const loader = async ({ request, params: { id } }: LoaderFunctionArgs) =>
 	loadStocktakePage(request, await requireSession(request), id);

@@ -180,7 +180,7 @@ async function countRows(
 	const isSaving = formText(form, "step") === "save";
 	const leftToOthers = lines.some((line) => formText(form, `take_${line.id}`) === "theirs");
 	if (counted.length === 0)
-		return isSaving && leftToOthers ? null : again(422, { failure: t("stock.count.nothing") });
+		return isSaving && leftToOthers ? null : again(422, { failure: t("stocktake.nothing") });
 	const result = await callApi(visitor, "POST /warehouses/{id}/count", {
 		params: { id },
 		body: {
@@ -200,7 +200,7 @@ async function countRows(
 		key: randomUUID(),
 		lines: lines.filter((line) => open.some((one) => one.id === line.id)),
 		differences: open,
-		failure: settled.length > 0 ? t("stock.count.partly") : null,
+		failure: settled.length > 0 ? t("stocktake.partly") : null,
 	});
 }
 

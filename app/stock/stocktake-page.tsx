@@ -43,18 +43,18 @@ export function StocktakeScreen({ page, form, unreached }: CountScreenProps) {
 			<EntityBreadcrumbs
 				name="warehouse"
 				before={opens ? [{ label: name, href: back }] : []}
-				here={t("stock.count.title")}
+				here={t("stocktake.title")}
 			/>
-			<PageHead title={<bdi>{t("stock.count.of", { warehouse: name })}</bdi>}>
+			<PageHead title={<bdi>{name}</bdi>}>
 				<ButtonLink
 					href={stocktakePath(id, !byLabel)}
 					icon={byLabel ? "clipboard-list" : "scan-line"}
 				>
-					{t(byLabel ? "stock.count.byList" : "stock.count.byLabel")}
+					{t(byLabel ? "stocktake.byList" : "stocktake.byLabel")}
 				</ButtonLink>
 			</PageHead>
 			<ErrorSummary
-				title={failure ?? t("stock.count.unsaved")}
+				title={failure ?? t("stocktake.unsaved")}
 				errors={told}
 				alone={failure !== null}
 			/>
@@ -105,19 +105,19 @@ function Typing({
 	const { byLabel, id } = page;
 	const { lines, errors } = form;
 	if (!byLabel && lines.length === 0)
-		return <EmptyState title={t("entities.resource.empty")} text={t("stock.count.none")} />;
+		return <EmptyState title={t("entities.resource.empty")} text={t("stocktake.none")} />;
 	return (
 		<>
 			<div className="card form max-w-none">
-				<p className="hint mb-4">{t("stock.count.hint")}</p>
+				<p className="hint mb-4">{t("stocktake.hint")}</p>
 				{byLabel && <Adding key={lines.length} typed={form.number} error={errors.number} />}
-				<div className="halves">
+				<div className="counting">
 					{lines.map((line) => (
 						<TextInput
 							key={line.id}
 							name={`counted_${line.id}`}
 							label={`${line[`name_${language}`]} (#${line.id})`}
-							hint={t(line.moved ? "stock.count.moved" : "stock.count.books", {
+							hint={t(line.moved ? "stocktake.moved" : "stocktake.books", {
 								qty: format.number(line.qty),
 							})}
 							error={errors[`counted_${line.id}`]}
@@ -130,7 +130,7 @@ function Typing({
 				</div>
 				{lines.length > 0 && (
 					<FormButtons cancelHref={back} sticky>
-						<SubmitButton name="step" value="check" icon="check" label={t("stock.count.check")} />
+						<SubmitButton name="step" value="check" icon="check" label={t("stocktake.check")} />
 					</FormButtons>
 				)}
 			</div>
@@ -139,12 +139,12 @@ function Typing({
 					<ul>
 						<PagerLink
 							icon="chevron-left"
-							label={t("stock.count.previous")}
+							label={t("stocktake.previous")}
 							href={page.page > 1 && stocktakePath(id, false, page.page - 1)}
 						/>
 						<PagerLink
 							icon="chevron-right"
-							label={t("stock.count.next")}
+							label={t("stocktake.next")}
 							href={page.more && stocktakePath(id, false, page.page + 1)}
 						/>
 					</ul>
@@ -175,8 +175,8 @@ function Adding({ typed, error }: { typed: string; error: string | undefined }) 
 			)}
 			<TextInput
 				name="number"
-				label={t("stock.count.number")}
-				hint={t("stock.count.numberHint")}
+				label={t("stocktake.number")}
+				hint={t("stocktake.numberHint")}
 				error={error}
 				marked={false}
 				dir="ltr"
@@ -189,7 +189,7 @@ function Adding({ typed, error }: { typed: string; error: string | undefined }) 
 					value="add"
 					variant="plain"
 					icon="plus"
-					label={t("stock.count.add")}
+					label={t("stocktake.add")}
 				/>
 			</div>
 		</>
@@ -216,13 +216,13 @@ function Differences({ form: { lines, differences } }: Compared) {
 			))}
 			{settled.length > 0 && (
 				<DataTable
-					caption={t("stock.count.differences")}
+					caption={t("stocktake.differences")}
 					columns={[
 						{ key: "name", label: t("entities.resource.one"), className: "head" },
-						{ key: "books", label: t("stock.count.before"), className: "meta named" },
+						{ key: "books", label: t("stocktake.before"), className: "meta named" },
 						{ key: "counted", label: t("stock.reasons.count"), className: "meta named" },
 						{ key: "change", label: t("stock.change"), className: "meta named" },
-						{ key: "will", label: t("stock.count.will"), className: "meta named" },
+						{ key: "will", label: t("stocktake.will"), className: "meta named" },
 					]}
 					rows={settled.map(({ id, qty, counted, change, ...names }) => ({
 						key: id,
@@ -246,18 +246,18 @@ function Differences({ form: { lines, differences } }: Compared) {
 							<RadioCards
 								name={`take_${id}`}
 								label={`${names[`name_${language}`]} (#${id})`}
-								hint={t("stock.count.otherwise", {
+								hint={t("stocktake.otherwise", {
 									name: memberDetails?.[`name_${language}`] ?? "",
 								})}
 								defaultValue="theirs"
 								options={[
 									{
 										value: "theirs",
-										label: t("stock.count.theirs", { qty: format.number(qty) }),
+										label: t("stocktake.theirs", { qty: format.number(qty) }),
 									},
 									{
 										value: "mine",
-										label: t("stock.count.mine", { qty: format.number(counted) }),
+										label: t("stocktake.mine", { qty: format.number(counted) }),
 									},
 								]}
 							/>
@@ -266,8 +266,8 @@ function Differences({ form: { lines, differences } }: Compared) {
 				</FormCard>
 			)}
 			<FormButtons sticky>
-				<SubmitButton name="step" value="save" icon="check" label={t("stock.count.save")} />
-				<SubmitButton name="step" value="edit" variant="plain" label={t("stock.count.edit")} />
+				<SubmitButton name="step" value="save" icon="check" label={t("stocktake.save")} />
+				<SubmitButton name="step" value="edit" variant="plain" label={t("stocktake.edit")} />
 			</FormButtons>
 		</>
 	);

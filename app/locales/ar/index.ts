@@ -16,6 +16,7 @@ import type strangers from "./public-report-pages.ts";
 import type triage from "./report-triage.ts";
 import type requestPage from "./request-page.ts";
 import statistics from "./statistics.ts";
+import stocktake from "./stocktake.ts";
 import settings from "./tenants.ts";
 import type unsubscribe from "./unsubscribe.ts";
 
@@ -25,6 +26,7 @@ const ar = {
 	imports,
 	report,
 	statistics,
+	stocktake,
 	organisation: { ...organisation, ...settings },
 } as const;
 

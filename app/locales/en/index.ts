@@ -6,6 +6,7 @@ import escalation from "./escalations.ts";
 import imports from "./imports.ts";
 import organisation from "./organisation.ts";
 import statistics from "./statistics.ts";
+import stocktake from "./stocktake.ts";
 import settings from "./tenants.ts";
 
 const en: SameKeys<Texts> = {
@@ -14,6 +15,7 @@ const en: SameKeys<Texts> = {
 	imports,
 	report,
 	statistics,
+	stocktake,
 	organisation: { ...organisation, ...settings },
 };
 

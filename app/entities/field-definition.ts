@@ -115,7 +115,8 @@ export type FieldDefinition =
 			readonly type: "subject";
 			/** The other fields of the row that it is shown by. */
 			readonly shownBy: readonly string[];
-	  };
+	  }
+	| { readonly type: "grants"; readonly shownBy: readonly string[] };
 
 /** The placement of a field: its role in the list, and whether the page and forms have it. */
 export type FieldPlacement = {
@@ -146,7 +147,8 @@ export type DisplayValue =
 	| readonly Thing[]
 	| DueValue
 	| ReopenedValue
-	| SubjectValue;
+	| SubjectValue
+	| GrantsValue;
 
 /** A due time, and whether the request is still open. */
 export type DueValue = { readonly due: string; readonly open: boolean };
@@ -157,6 +159,9 @@ export type SubjectValue = {
 	readonly id: number;
 	readonly title: string | null;
 };
+
+/** How many permissions a profile grants: of requests, to read, and to manage. */
+export type GrantsValue = { readonly grants: readonly [number, number, number] };
 
 /** The status of a request that was done before. */
 export type ReopenedValue = { readonly reopened: string };

@@ -15,6 +15,7 @@ import { dateCodec } from "./date.ts";
 import { dayCodec } from "./day.ts";
 import { dueCodec } from "./due.ts";
 import { flagCodec } from "./flag.ts";
+import { grantsCodec } from "./grants.ts";
 import { idCodec } from "./id.ts";
 import { imageCodec } from "./image.ts";
 import { lineItemsCodec } from "./line-items.ts";
@@ -58,6 +59,7 @@ const rules: RulesByType = {
 	month: monthCodec,
 	read: readStateCodec,
 	subject: subjectCodec,
+	grants: grantsCodec,
 };
 
 const rulesOf = (field: FieldDefinition) => rules[field.type] as FieldCodec;

@@ -1,5 +1,5 @@
 import type { Entity } from "#app/entities/entity-definition.ts";
-import type { ApiRow, FieldDefinition } from "#app/entities/field-definition.ts";
+import type { ApiRow, PlacedField } from "#app/entities/field-definition.ts";
 import { fieldLabel } from "#app/entities/field-labels.ts";
 import { isFieldAvailable } from "#app/entities/form-fields.ts";
 import { isColumnVisible } from "#app/entities/visible-columns.ts";
@@ -15,12 +15,15 @@ type EntityDetailsProps = {
 	hidden?: readonly string[];
 };
 
-/** Renders the fields of an entity, as its definition describes them. */
+/**
+ * Renders the fields of an entity, as its definition describes them; those beyond the specification
+ * are left out while they are empty.
+ */
 export function EntityDetails({ entity, row, overdue = [], hidden = [] }: EntityDetailsProps) {
 	const reader = useLocale();
 	const { t, language } = reader;
 	const features = useRootData()?.organisation.features ?? [];
-	const fields = entity.fields as Readonly<Record<string, FieldDefinition>>;
+	const fields = entity.fields as Readonly<Record<string, PlacedField>>;
 	return (
 		<DefinitionList
 			items={(entity.detail ?? [])
@@ -28,9 +31,11 @@ export function EntityDetails({ entity, row, overdue = [], hidden = [] }: Entity
 				.flatMap((name) => {
 					const field = fields[name];
 					if (!field || !isFieldAvailable(field, features)) return [];
+					const shown = toDisplayValue(field, row, name, language);
+					if (field.with && (shown === null || shown === "")) return [];
 					return {
 						label: fieldLabel(t, entity.name, name),
-						value: renderDetail(field, toDisplayValue(field, row, name, language), reader),
+						value: renderDetail(field, shown, reader),
 						overdue: overdue.includes(name),
 					};
 				})}

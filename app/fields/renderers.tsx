@@ -13,6 +13,7 @@ import { dayRenderer } from "./day.tsx";
 import { dueRenderer } from "./due.tsx";
 import { emailRenderer } from "./email.tsx";
 import { flagRenderer } from "./flag.tsx";
+import { grantsRenderer } from "./grants.tsx";
 import { idRenderer } from "./id.tsx";
 import { imageRenderer } from "./image.tsx";
 import { lineItemsRenderer } from "./line-items.tsx";
@@ -56,6 +57,7 @@ const views: ViewsByType = {
 	month: monthRenderer,
 	read: readStateRenderer,
 	subject: subjectRenderer,
+	grants: grantsRenderer,
 };
 
 const viewsOf = (field: FieldDefinition) => views[field.type] as FieldRenderer;

@@ -1,3 +1,4 @@
+import { permissionFlags } from "#contract/permissions/flags.ts";
 import { permissionColumns } from "#contract/permissions/list-columns.ts";
 import type { EntityDefinition } from "../entities/entity-definition.ts";
 
@@ -29,6 +30,7 @@ export default {
 			page: true,
 			form: true,
 		},
+		grants: { type: "grants", shownBy: permissionFlags, list: "details" },
 		members: { type: "number", list: "meta named", page: true },
 		maintenance_request: { type: "flag" },
 		direct_request: { type: "flag" },

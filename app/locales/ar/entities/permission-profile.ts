@@ -18,6 +18,7 @@ export default {
 		id: "#",
 		type_en: "الاسم بالإنجليزية",
 		type_ar: "الاسم",
+		grants: "الصلاحيات",
 		members: "الأعضاء",
 		maintenance_request: "طلبات الصيانة",
 		direct_request: "الطلبات المباشرة",

@@ -14,6 +14,7 @@ export default {
 		id: "#",
 		type_en: "Name",
 		type_ar: "Name in Arabic",
+		grants: "Permissions",
 		members: "Members",
 		maintenance_request: "Maintenance requests",
 		direct_request: "Direct requests",

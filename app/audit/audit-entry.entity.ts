@@ -25,8 +25,8 @@ export default {
 		["member", "meta"],
 		["act", "head"],
 		["entity", "meta"],
-		["subject", "meta"],
-		["email", "meta"],
-		["address", "meta"],
+		["subject", "meta spare"],
+		["email", "meta spare"],
+		["address", "meta spare"],
 	],
 } as const satisfies EntityDefinition<"audit">;

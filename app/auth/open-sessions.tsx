@@ -45,7 +45,7 @@ export function OpenSessionList({ sessions, asked }: OpenSessionsProps) {
 					{ key: "this", label: t("sessions.which"), className: "tag" },
 					{ key: "seen", label: t("sessions.seen"), className: "meta named" },
 					{ key: "since", label: t("sessions.since"), className: "meta named" },
-					{ key: "address", label: t("sessions.address"), className: "meta named" },
+					{ key: "address", label: t("sessions.address"), className: "meta spare" },
 					{ key: "actions", label: t("pages.table.actions"), className: "act" },
 				]}
 				rows={sessions.map((one) => ({

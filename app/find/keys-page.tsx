@@ -12,13 +12,15 @@ export function KeysScreen({ setting, hint, keys, close }: Awaited<ReturnType<ty
 			<dl className="definitions key-list">
 				{keys.map(({ names, text }) => (
 					<div key={text}>
-						<dt dir="ltr">
-							{names.map((name, index) => (
-								<Fragment key={name}>
-									{index > 0 && " + "}
-									<kbd>{name}</kbd>
-								</Fragment>
-							))}
+						<dt>
+							<bdi dir="ltr">
+								{names.map((name, index) => (
+									<Fragment key={name}>
+										{index > 0 && " + "}
+										<kbd>{name}</kbd>
+									</Fragment>
+								))}
+							</bdi>
 						</dt>
 						<dd>{text}</dd>
 					</div>

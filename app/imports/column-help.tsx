@@ -27,17 +27,14 @@ export function ImportColumnHelp({ area, columns }: ImportLegendProps) {
 			<DataTable
 				caption={t("imports.legend.title")}
 				columns={[
-					{ key: "column", label: t("imports.legend.column"), className: "id" },
 					{ key: "name", label: t("imports.legend.name"), className: "head" },
 					{ key: "takes", label: t("imports.legend.takes"), className: "details" },
-					{ key: "required", label: t("imports.legend.required"), className: "tag" },
+					{ key: "required", label: t("imports.legend.required"), className: "meta" },
+					{ key: "column", label: t("imports.legend.column"), className: "meta named" },
 				]}
 				rows={Object.entries(columns).map(([name, column]) => ({
 					key: name,
 					cells: [
-						<code key="column" dir="ltr">
-							{name}
-						</code>,
 						importColumnLabel(t, area, name),
 						t(takesKey(name, column), {
 							values: formatList(
@@ -46,6 +43,9 @@ export function ImportColumnHelp({ area, columns }: ImportLegendProps) {
 							),
 						}),
 						column.required ? t("form.required") : t("form.optional"),
+						<code key="column" dir="ltr">
+							{name}
+						</code>,
 					],
 				}))}
 			/>

@@ -96,7 +96,7 @@ export default {
 		["permission", "meta"],
 		["branch", "under"],
 		["activated", "meta named"],
-		["last_day", "meta named"],
+		["last_day", "meta spare"],
 		["requests", "meta named"],
 	],
 	pageActions: [

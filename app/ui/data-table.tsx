@@ -7,7 +7,7 @@ import { ShortTextContext } from "./truncated-text.tsx";
 
 /**
  * The role of a cell in the card that a row becomes on a phone: `whole` never breaks over lines;
- * `named` shows its column's name, as an empty `meta` does; `details` are below the rest. An empty
+ * `named` shows its column's name, as an empty `meta` does; an empty `spare` is omitted; `details` are below the rest. An empty
  * `tag` is omitted. `last` shrinks first where a table is narrow; `under` is the secondary line of
  * the cell before it. `head` names its row.
  */
@@ -20,6 +20,7 @@ export type CellRole =
 	| "meta last"
 	| "meta whole"
 	| "meta named"
+	| "meta spare"
 	| "details"
 	| "act";
 
@@ -203,7 +204,7 @@ function Cell({ column: { className, label }, href, name, children }: CellProps)
 				{content}
 			</th>
 		);
-	const named = className === "meta named" || className === "tag";
+	const named = className === "tag" || /named|spare/.test(className ?? "");
 	return (
 		<td className={className} data-name={named ? label : undefined}>
 			{content}

@@ -33,9 +33,9 @@ export function DepartureScreen({ page, undone }: ScreenProps) {
 				title={<bdi>{member[`name_${language}`]}</bdi>}
 				badges={member.left === 1 && <FormerMemberBadge />}
 			>
-				<ButtonLink href={home}>{t("leaving.toMember")}</ButtonLink>
+				<ButtonLink href={home}>{t("departure.toMember")}</ButtonLink>
 			</PageHead>
-			<ErrorSummary title={t("leaving.undone")} errors={useSummaryErrors(undone)} />
+			<ErrorSummary title={t("departure.undone")} errors={useSummaryErrors(undone)} />
 			<LastDay page={page} undone={undone?.intent === "hand-over" ? undefined : undone} />
 			<HandOver page={page} undone={undone?.intent === "hand-over" ? undone : undefined} />
 		</>
@@ -47,22 +47,22 @@ function LastDay({ page: { member, isOwn }, undone }: ScreenProps) {
 	const { last_day: lastDay } = member;
 	const day = lastDay ? format.day(lastDay) : "";
 	return (
-		<Card title={t("leaving.lastDay")}>
+		<Card title={t("departure.lastDay")}>
 			{lastDay && (
-				<p className="mb-4">{t(member.left ? "leaving.left" : "leaving.leaves", { day })}</p>
+				<p className="mb-4">{t(member.left ? "departure.left" : "departure.leaves", { day })}</p>
 			)}
 			{isOwn ? (
 				<Notice kind="info">{t("problems.own_last_day")}</Notice>
 			) : (
 				<Form method="post" noValidate>
 					<input type="hidden" name="version" value={member.version} />
-					<p className="mb-4">{t("leaving.effect")}</p>
+					<p className="mb-4">{t("departure.effect")}</p>
 					<TextInput
 						name="last_day"
 						type="date"
 						dir="ltr"
-						label={t("leaving.lastDay")}
-						hint={t("leaving.lastDayHint")}
+						label={t("departure.lastDay")}
+						hint={t("departure.lastDayHint")}
 						error={undone?.errors.last_day}
 						defaultValue={undone?.typed.last_day ?? lastDay ?? ""}
 						required
@@ -75,14 +75,14 @@ function LastDay({ page: { member, isOwn }, undone }: ScreenProps) {
 							value="leave"
 							variant={lastDay ? "plain" : "danger"}
 							icon="calendar"
-							label={t("leaving.save")}
+							label={t("departure.save")}
 						/>
 						{lastDay && (
 							<SubmitButton
 								name="intent"
 								value="return"
 								variant="primary"
-								label={t("leaving.return")}
+								label={t("departure.return")}
 							/>
 						)}
 					</div>
@@ -97,34 +97,34 @@ function HandOver({ page: { member, inHand, heirs }, undone }: ScreenProps) {
 	const isEmpty = Object.values(inHand).every(({ count }) => count === 0);
 	if (isEmpty)
 		return (
-			<Card title={t("leaving.inHand")}>
-				<p className="hint">{t("leaving.none")}</p>
+			<Card title={t("departure.inHand")}>
+				<p className="hint">{t("departure.none")}</p>
 			</Card>
 		);
 	return (
-		<Card title={t("leaving.inHand")}>
+		<Card title={t("departure.inHand")}>
 			<ResponsibilitiesList id={member.id} inHand={inHand} />
 			{heirs ? (
 				<Form method="post" noValidate>
 					<MemberSelect
 						name="to_id"
-						label={t("leaving.to")}
+						label={t("departure.to")}
 						offered={undone?.heirs ?? heirs}
 						chosen={undone?.typed.to_id}
 						error={undone?.errors.to_id}
 						none={t("requestActions.noMembers")}
 					/>
-					<p className="hint mb-4">{t("leaving.told")}</p>
+					<p className="hint mb-4">{t("departure.told")}</p>
 					<SubmitButton
 						name="intent"
 						value="hand-over"
 						icon="user-check"
 						variant="primary"
-						label={t("leaving.handOver")}
+						label={t("departure.handOver")}
 					/>
 				</Form>
 			) : (
-				<Notice kind="info">{t("leaving.adminsHandOver")}</Notice>
+				<Notice kind="info">{t("departure.adminsHandOver")}</Notice>
 			)}
 		</Card>
 	);

@@ -1,3 +1,4 @@
+import "#app/members/page-texts.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
@@ -11,7 +12,7 @@ import {
 import { DepartureScreen } from "#app/members/departure-page.tsx";
 
 export const handle: RouteHandle = {
-	title: (t, given) => t("leaving.title", { id: (given as DeparturePageData).member.id }),
+	title: (t, given) => t("departure.title", { id: (given as DeparturePageData).member.id }),
 };
 
 export const loader = async ({ request, params: { id } }: LoaderFunctionArgs) =>

@@ -4,6 +4,7 @@ import browser from "./browser.ts";
 import type bulkRequests from "./bulk-requests.ts";
 import report from "./charts.ts";
 import type checklists from "./checklists.ts";
+import departure from "./departure-page.ts";
 import escalation from "./escalations.ts";
 import type find from "./find.ts";
 import type home from "./home.ts";
@@ -22,6 +23,7 @@ import type unsubscribe from "./unsubscribe.ts";
 
 const ar = {
 	...browser,
+	departure,
 	escalation,
 	imports,
 	report,

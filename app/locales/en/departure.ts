@@ -1,27 +1,10 @@
 export default {
 	action: "Leaves the organisation",
-	title: "Member {{id}} leaves the organisation",
-	toMember: "To the member's page",
 	mark: "left",
-	lastDay: "Last day",
-	lastDayHint: "They can sign in until this day is over. A day that has passed ends it at once.",
-	effect:
-		"Once the last day is over, the member can't sign in, gets no e-mails and can't be chosen for anything new. What they did stays under their name.",
-	leaves: "Leaves. The last day is {{day}}.",
-	left: "Has left. The last day was {{day}}.",
-	save: "Set the last day",
 	saved: "The last day is set.",
-	return: "Back again",
 	returned: "The member is back, and can sign in as before.",
-	inHand: "In their hands",
-	none: "Nothing is in their hands: no open requests, places, warehouses, plans or absences to stand in for.",
-	to: "Hand all of it over to",
-	told: "Whoever takes it over is told by one e-mail.",
-	handOver: "Hand over",
 	handed: "All of it has been handed over.",
 	handedInPart: "Some of it has been handed over; the rest follows within minutes.",
-	adminsHandOver: "Somebody who holds all rights hands this over.",
-	undone: "That was not done.",
 	inUse:
 		"Members of whom something is left are not deleted. Give them a last day instead, and hand over what is in their hands.",
 } as const;

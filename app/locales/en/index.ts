@@ -2,6 +2,7 @@ import type { Texts } from "../ar/index.ts";
 import type { SameKeys } from "../text-types.ts";
 import browser from "./browser.ts";
 import report from "./charts.ts";
+import departure from "./departure-page.ts";
 import escalation from "./escalations.ts";
 import imports from "./imports.ts";
 import organisation from "./organisation.ts";
@@ -11,6 +12,7 @@ import settings from "./tenants.ts";
 
 const en: SameKeys<Texts> = {
 	...browser,
+	departure,
 	escalation,
 	imports,
 	report,

@@ -50,7 +50,7 @@ test("a member leaves, what was in their hands is another's, and they are back a
 	expectProblem(none, "to_id", t("problems.required"));
 	const handed = await visiting.send(none, "main [value=hand-over]", { to_id: String(heir.id) });
 	expect(messagesByRole(handed, "status")).toContain(t("leaving.handed"));
-	expect(handed.text).toContain(plain(t("leaving.none")));
+	expect(handed.text).toContain(plain(t("departure.none")));
 	const seen = await visiting.go(`/view/request/${request.id}`);
 	expect(hrefOf(saying(seen, "main a", nameOf(heir.id))[0] ?? fail())).toBe(
 		`/view/member/${heir.id}`,
@@ -86,7 +86,7 @@ test("who lacks a right gets no such page, and hands nothing over; nobody leaves
 	await row(sql`update branches set member_id = ${id} where id = ${branch.id} returning id`);
 	await as(office.email);
 	const page = await visiting.go(`/view/member/${id}/leaving`);
-	expect(page.text).toContain(plain(t("leaving.adminsHandOver")));
+	expect(page.text).toContain(plain(t("departure.adminsHandOver")));
 	expect(textsOf(page, "main [value=hand-over]")).toEqual([]);
 	const own = await visiting.go(`/view/member/${office.id}/leaving`);
 	expect(own.text).toContain(plain(t("problems.own_last_day")));

@@ -62,6 +62,7 @@ const ofPages = [
 	{ texts: "statistics", folder: "app/statistics/", routes: /\/_app\.statistics/ },
 	{ texts: "report", folder: "app/charts/", routes: /\/_app\.report\./ },
 	{ texts: "stocktake", folder: "app/stock/", routes: /\/_app\.count\./ },
+	{ texts: "departure", folder: "app/members/", routes: /\.leaving\.tsx/ },
 	{ texts: "escalation", folder: "app/escalations/", routes: /\.escalate\.tsx/ },
 ];
 

@@ -188,3 +188,16 @@ test("a list and a field that are empty say so", { tag: "@both" }, async ({ visi
 	expect(textOf(said(page, t("entities.branch.fields.member")))).toBe(t("common.notAvailable"));
 	expect(page.text).toContain(t("history.none"));
 });
+
+test("what is empty is said not to be available, and left out beyond the specification", async ({
+	visiting,
+	as,
+	t,
+}) => {
+	await as(admin);
+	const page = await visiting.go("/view/member/2");
+	const labels = textsOf(page, "main dt");
+	expect(labels).toContain(t("entities.member.fields.branch"));
+	expect(textsOf(page, "main dd")).toContain(t("common.notAvailable"));
+	expect(labels).not.toContain(t("entities.member.fields.last_day"));
+});

@@ -5,12 +5,16 @@ import {
 	judgesContrast,
 	test,
 } from "../support/accessibility.ts";
+import { rows, sql } from "../support/database.ts";
 import { makeBranch } from "../support/entities.ts";
 import { facilityWithResources } from "../support/facilities.ts";
 import { admin, makeMember, requester } from "../support/members.ts";
 import { NewRequestPage } from "../support/new-request.ts";
 import { pages } from "../support/pages.ts";
+import { begin, setMode } from "../support/public-report-form.ts";
+import { makeRequest } from "../support/requests.ts";
 import { pressDelete } from "../support/row-menu.ts";
+import { enter } from "../support/sessions.ts";
 import { expect, ready } from "../support/test.ts";
 
 test.use({ javaScriptEnabled: true });
@@ -86,6 +90,37 @@ test("axe finds nothing at one's own form, refused", { tag: "@desk" }, async ({
 	await page.getByRole("button", { name: t("form.save") }).click();
 	await expect(page.getByRole("heading", { name: t("profile.updateFailed") })).toBeVisible();
 	await expectSound(page);
+});
+
+test("axe finds nothing where a request is finished, nor where reports are decided", async ({
+	page,
+	context,
+	as,
+	language,
+	scripted,
+}) => {
+	const technician = await makeMember({ profile: "branchTechnician" });
+	const { id } = await makeRequest(await makeMember(), {
+		assignedToId: technician.id,
+		status: "in_progress",
+	});
+	await as(technician.email);
+	await page.goto(`/view/request/${id}/finish`);
+	await ready(page, scripted);
+	await expectSound(page);
+	await expectSoundWhenNarrow(page);
+	const { slug, email, admin: byHttp } = await begin(language);
+	await setMode(byHttp, "held");
+	await rows(
+		sql`insert into reports (tenant_id, id, facility_id, branch_id, text, language, state, key, date, updated_at)
+			select tenant_id, 1, id, branch_id, 'The lamp hums', 'ar', 'held', 'key', now(), now() from facilities`,
+		slug,
+	);
+	const origin = await enter(context, slug, email);
+	await page.goto(`${origin}/table/reports`);
+	await ready(page, scripted);
+	await expectSound(page);
+	await expectSoundWhenNarrow(page);
 });
 
 test("axe finds nothing at the error pages", async ({ page, as }) => {

@@ -21,10 +21,18 @@ async function photograph(args, env) {
 
 await runCommand(async () => {
 	ensureDependencies({ dev: true });
-	const folder = resolve(process.argv[2] ?? join(projectRoot, "shots"));
+	// With `--docs` only the pictures of the documentation are taken.
+	const docs = process.argv.includes("--docs");
+	const [given = join(projectRoot, docs ? "docs/pictures" : "shots")] = process.argv
+		.slice(2)
+		.filter((argument) => argument !== "--docs");
+	const folder = resolve(given);
 	const CHROMIUM_PATH = await findChromium();
 	await withDemoServer(
-		({ port }) => photograph([`http://demo.localhost:${port}`, folder], { CHROMIUM_PATH }),
+		({ port }) =>
+			photograph([`http://demo.localhost:${port}`, folder, ...(docs ? ["--docs"] : [])], {
+				CHROMIUM_PATH,
+			}),
 		{ everything: true },
 	);
 	console.log(`The screenshots are in ${folder}.`);

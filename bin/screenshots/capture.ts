@@ -6,7 +6,9 @@ import {
 	chromium,
 	type Page,
 } from "@playwright/test";
+import sharp from "sharp";
 import { chromiumLaunch } from "../chromium-launch.mjs";
+import { type DocsImage, docsImages } from "./docs-images.ts";
 import { type Scene, type SceneUser, scenes } from "./scenes.ts";
 
 const languages = ["ar", "en"] as const;
@@ -17,9 +19,12 @@ const paper = { width: 756, height: 1084 };
 /** The maximum height: long lists look the same further down. */
 const tallest = 2600;
 
-/** `only`, a pattern, selects some of the scenes. */
+/** `only`, a pattern, selects some of the scenes; `--docs` the pictures of the documentation. */
 const [base = "http://demo.localhost:3000", folder = "shots", only = ""] = process.argv.slice(2);
-const wanted = scenes.filter(({ name }) => new RegExp(`^(${only || ".*"})$`).test(name));
+const isForDocs = only === "--docs";
+const wanted = isForDocs
+	? []
+	: scenes.filter(({ name }) => new RegExp(`^(${only || ".*"})$`).test(name));
 await mkdir(folder, { recursive: true });
 
 const browser = await chromium.launch(chromiumLaunch);
@@ -100,6 +105,25 @@ async function photographAll(language: string, colorScheme: "light" | "dark") {
 		for (const width of widths) await photograph(subject, { language, colorScheme, width });
 }
 
+/** Takes the first screen of a scene as a small picture, at twice the pixels on phones. */
+async function photographForDocs({ name, scene, width }: DocsImage) {
+	const subject = scenes.find((one) => one.name === scene);
+	if (!subject) throw new Error(`There is no scene ${scene}.`);
+	const context = await browser.newContext({
+		viewport: { width, height: width < 1000 ? 640 : 800 },
+		storageState: subject.as && sessions.get(subject.as),
+		deviceScaleFactor: width < 1000 ? 1.5 : 1,
+	});
+	const page = await show(context, subject, "en");
+	const screen = await page.screenshot();
+	await sharp(screen)
+		.resize({ width: 1000, withoutEnlargement: true })
+		.webp({ quality: 50, effort: 6 })
+		.toFile(join(folder, `${name}.webp`));
+	await context.close();
+}
+
+if (isForDocs) for (const picture of docsImages) await photographForDocs(picture);
 await Promise.all(
 	languages.flatMap((language) => schemes.map((scheme) => photographAll(language, scheme))),
 );

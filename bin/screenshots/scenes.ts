@@ -60,6 +60,7 @@ export const scenes: readonly Scene[] = [
 	{ name: "reset-password-used", path: "/resetpassword/used" },
 	{ name: "help", path: "/help" },
 	{ name: "dashboard", path: "/dashboard", as: "technician" },
+	{ name: "dashboard-requester", path: "/dashboard", as: "requester" },
 	{ name: "dashboard-month", path: "/dashboard?month=2026-12", as: "admin" },
 	{ name: "my-profile", path: "/my-profile", as: "technician", printed: true },
 	{ name: "edit-profile", path: "/edit-profile", as: "technician" },

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { expect, it } from "vitest";
 import { bundleProgram } from "../../../bin/build.mjs";
+import { docsImages } from "../../../bin/screenshots/docs-images.ts";
 import { type Scene, scenes } from "../../../bin/screenshots/scenes.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -53,6 +54,17 @@ it("photographs every page", () => {
 it("photographs each by a name of its own", () => {
 	const names = scenes.map(({ name }) => name);
 	expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+});
+
+it("photographs small pictures for the documentation, which shows each", () => {
+	const text = readFileSync("docs/using.md", "utf8");
+	expect([...text.matchAll(/\]\(pictures\/([\w-]+)\.webp\)/g)].map(([, name]) => name)).toEqual(
+		docsImages.map(({ name }) => name),
+	);
+	for (const { name, scene } of docsImages) {
+		expect(scenes.filter((one) => one.name === scene)).toHaveLength(1);
+		expect(statSync(`docs/pictures/${name}.webp`).size, name).toBeLessThanOrEqual(40 * 1024);
+	}
 });
 
 it("runs the program that it has bundled", async () => {

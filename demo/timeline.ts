@@ -1,6 +1,6 @@
 import type { RequestStatus } from "#contract/requests/constants.ts";
 import { auditEntryOf } from "../api/audit/request-entry.ts";
-import { notificationOf } from "../api/notifications/request-notification.ts";
+import { notificationsOf } from "../api/notifications/request-notification.ts";
 import { timelineEntriesOf } from "../api/requests/timeline.ts";
 import type { RequestDomainEvent } from "../api/requests/topic.ts";
 import type { Crew } from "./crew.ts";
@@ -193,20 +193,20 @@ export function write(
 ): boolean {
 	const actorId = actor?.id ?? null;
 	const entries = timelineEntriesOf(what);
-	const notice = notificationOf(what);
 	const entry = auditEntryOf(what);
 	if (entry && actor)
 		trail.push({ ...entry, memberId: actor.id, entity: "request", entityId: requestId, at });
 	for (const one of entries) events.push({ memberId: actorId, ...one, requestId, at });
-	for (const memberId of new Set(notice?.to))
-		if (notice && memberId !== null && memberId !== actorId)
-			notifications.push({
-				memberId,
-				kind: notice.kind,
-				requestId,
-				actorId,
-				status: notice.status ?? null,
-				date: at,
-			});
+	for (const { to, kind, status } of notificationsOf(what))
+		for (const memberId of new Set(to))
+			if (memberId !== null && memberId !== actorId)
+				notifications.push({
+					memberId,
+					kind,
+					requestId,
+					actorId,
+					status: status ?? null,
+					date: at,
+				});
 	return entries.length > 0;
 }

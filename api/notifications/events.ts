@@ -1,14 +1,14 @@
 import { type EventCause, requestTopic } from "../requests/topic.ts";
 import { findWatchers } from "../watchers/queries.ts";
 import { notify } from "./notify.ts";
-import { notificationOf, type RequestNotification } from "./request-notification.ts";
+import { notificationsOf, type RequestNotification } from "./request-notification.ts";
 import { notifyStatus } from "./status-notification.ts";
 
 /** Makes notifications follow the events of requests. */
 export function followRequestsForNotifications(): void {
 	requestTopic.subscribe("notifications", async (cause, { requestId, event }) => {
-		const notification = notificationOf(event);
-		if (notification) await announce(cause, requestId, notification);
+		for (const notification of notificationsOf(event))
+			await announce(cause, requestId, notification);
 	});
 }
 

@@ -14,8 +14,18 @@ export type RequestNotification = {
 	readonly mailed?: false;
 };
 
-/** Returns the notification of an event of a request; null if nobody is notified of such events. */
-export function notificationOf(event: RequestDomainEvent): RequestNotification | null {
+/** Returns the notifications of an event of a request; none if nobody is notified of such events. */
+export function notificationsOf(event: RequestDomainEvent): readonly RequestNotification[] {
+	if (event.act === "assigned" && event.isFormerTold)
+		return [
+			{ kind: "assigned", to: [event.after] },
+			{ kind: "reassigned", to: [event.before] },
+		];
+	const notification = notificationOf(event);
+	return notification ? [notification] : [];
+}
+
+function notificationOf(event: RequestDomainEvent): RequestNotification | null {
 	switch (event.act) {
 		case "created":
 			return event.isPlanned ? null : { kind: "in_charge", to: [event.assignedToId] };

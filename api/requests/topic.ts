@@ -30,7 +30,14 @@ export type RequestDomainEvent = { readonly act: RequestEventKind } & (
 	| { act: "status"; before: RequestStatus; after: RequestStatus; reason: string; to: Members }
 	| { act: "late"; before: RequestStatus; to: Members }
 	| { act: "unanswered"; to: Members }
-	| { act: "assigned"; call: string; before: number | null; after: number }
+	| {
+			act: "assigned";
+			call: string;
+			before: number | null;
+			after: number;
+			/** The member who had it before is notified, too. */
+			isFormerTold?: boolean;
+	  }
 	| {
 			act: "edited";
 			call: string;

@@ -33,17 +33,23 @@ const assigning = (path: "assign" | "changeAssignTo", failed: TextKey) =>
 		failed,
 		because: "requestActions.assignFailedBecause",
 		schema: z
-			.object({ assigned_to_id: textControl, suggested: textControl, version })
+			.object({
+				assigned_to_id: textControl,
+				suggested: textControl,
+				tell_former: textControl,
+				version,
+			})
 			// A member who was searched for is meant, whoever was suggested.
-			.transform(({ assigned_to_id, suggested, ...others }) => ({
+			.transform(({ assigned_to_id, suggested, tell_former, ...others }) => ({
 				assigned_to_id: Number(assigned_to_id || suggested),
+				...(tell_former === "1" ? { tell_former: 1 } : {}),
 				...others,
 			}))
 			.superRefine(({ assigned_to_id: chosen }, context) => {
 				if (!(chosen > 0))
 					context.addIssue({ code: "custom", path: ["assigned_to_id"], message: "choice" });
 			}),
-		controls: ["assigned_to_id"],
+		controls: ["assigned_to_id", "tell_former"],
 		send: (visitor, id, input) =>
 			callApi(visitor, `POST /requests/${path}`, { body: { id, ...input } }),
 		isSo: ({ assigned_to_id }, form) =>

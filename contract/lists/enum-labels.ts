@@ -21,6 +21,7 @@ export const enumLabels = {
 		notificationKind: {
 			in_charge: "طلب جديد ضمن مسؤوليتك",
 			assigned: "كُلّفت بطلب",
+			reassigned: "انتقل طلب كان لديك إلى غيرك",
 			status: "تغيّرت حالة طلبك",
 			late: "أصبح طلب متأخرًا",
 			unanswered: "انقضى موعد الرد على طلب",
@@ -132,6 +133,7 @@ export const enumLabels = {
 		notificationKind: {
 			in_charge: "A new request in your charge",
 			assigned: "A request was assigned to you",
+			reassigned: "A request that you had was given to another",
 			status: "The status of your request changed",
 			late: "A request became late",
 			unanswered: "Nobody answered a request in time",

@@ -2,6 +2,7 @@
 export const requestNotificationKinds = [
 	"in_charge",
 	"assigned",
+	"reassigned",
 	"status",
 	"late",
 	"unanswered",

@@ -63,6 +63,8 @@ export type Reopening = z.infer<typeof reopening>;
 export const assignment = z.object({
 	id: idInput,
 	assigned_to_id: idInput,
+	/** 1: the member who had it is notified that it was given to another. */
+	tell_former: flagInput.optional(),
 	version: versionInput,
 });
 

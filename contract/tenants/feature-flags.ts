@@ -61,6 +61,7 @@ export type Feature = (typeof features)[number];
 export const requiredFeatureByMailKind: Readonly<Record<MailKind, Feature | null>> = {
 	in_charge: null,
 	assigned: null,
+	reassigned: null,
 	status: null,
 	late: null,
 	unanswered: "targets",

@@ -23,7 +23,7 @@ import { findAssignableMembers, isAssignableMember } from "./assignable-members.
  */
 export async function assignRequest(
 	ctx: MemberContext,
-	input: { id: number; assigned_to_id: number; version?: number },
+	input: { id: number; assigned_to_id: number; tell_former?: number; version?: number },
 	call: string,
 ): Promise<MaintenanceRequest> {
 	const request = await lockForDispatch(ctx, input.id, input.version);
@@ -36,6 +36,7 @@ export async function assignRequest(
 			call,
 			before: request.assignedToId,
 			after: assignee,
+			isFormerTold: input.tell_former === 1,
 		});
 	}
 	return reloadRequest(ctx, request.id);

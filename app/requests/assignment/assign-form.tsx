@@ -4,6 +4,7 @@ import { useLocale } from "#app/lib/root-data.ts";
 import { hasMembers, MemberSelect } from "#app/members/member-select.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { RemountOnChange } from "#app/ui/remount-on-change.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -20,6 +21,8 @@ type AssignFormProps = {
 	/** The page to return to. */
 	back: string;
 	chosen?: string;
+	/** Whether the former assignee is notified; by default so. */
+	tellsFormer: boolean;
 	error?: string;
 };
 
@@ -28,7 +31,7 @@ type AssignFormProps = {
  * or to any other member.
  */
 export function AssignForm(props: AssignFormProps) {
-	const { request, intent, members, leastBusy, words, back, chosen, error } = props;
+	const { request, intent, members, leastBusy, words, back, chosen, tellsFormer, error } = props;
 	const { t } = useLocale();
 	return (
 		<Card title={t("requestActions.assignTo")}>
@@ -49,6 +52,11 @@ export function AssignForm(props: AssignFormProps) {
 						error={error}
 						none={t("requestActions.noMembers")}
 					/>
+					{words.tellFormer && (
+						<div className="field">
+							<Checkbox name="tell_former" label={words.tellFormer} defaultChecked={tellsFormer} />
+						</div>
+					)}
 					{hasMembers(members) && (
 						<FormButtons cancelHref={back}>
 							<SubmitButton

@@ -8,6 +8,7 @@ import { ApiClientError, nullIfFailed } from "#app/lib/api-error.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import { type Session, safeRedirectPath } from "#app/lib/session.server.ts";
+import { supportsExtensions } from "#app/lib/tenant-settings.server.ts";
 import { isClosed } from "#contract/requests/constants.ts";
 import type { Workload } from "#contract/requests/workload.schemas.ts";
 import { requestNotFoundPage, throwRequestNotFound } from "../not-found.server.ts";
@@ -23,7 +24,13 @@ export type AssignPageData = {
 	readonly leastBusy: readonly Workload[];
 	/** The user dispatches it without being involved, and sets its priority here, too. */
 	readonly dispatches: boolean;
-	readonly words: { readonly title: string; readonly other: string; readonly open: string };
+	readonly words: {
+		readonly title: string;
+		readonly other: string;
+		readonly open: string;
+		/** Null if nobody else has it. */
+		readonly tellFormer: string | null;
+	};
 	/** The page to return to. */
 	readonly back: string;
 };
@@ -54,11 +61,18 @@ export async function loadAssignPage(
 			selectStateFor(reader, assignSource(found.id), find, []),
 			callApi(visitor, "GET /requests/{id}/least-busy", { params: { id } }).catch(nullIfFailed),
 		]);
-		const { t } = reader;
+		const { t, language } = reader;
+		const former = found.assigned_to_id === visitor.memberId ? null : found.assigned_toDetails;
 		const words = {
 			title: t("requestPage.assign.title", { id: found.id }),
 			other: t("requestPage.assign.another"),
 			open: t("requestPage.assign.open"),
+			tellFormer:
+				former && (await supportsExtensions(visitor))
+					? t("requestPage.assign.tellFormer", {
+							name: `\u2068${former[`name_${language}`]}\u2069`,
+						})
+					: null,
 		};
 		return { found, members, leastBusy: leastBusy ?? [], dispatches, words };
 	};

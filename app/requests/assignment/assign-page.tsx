@@ -42,6 +42,7 @@ export function AssignScreen({ page, undone, unreached }: AssignScreenProps) {
 					words={page.words}
 					back={back}
 					chosen={undone?.typed.assigned_to_id}
+					tellsFormer={undone ? undone.typed.tell_former === "1" : true}
 					error={undone?.errors.assigned_to_id}
 				/>
 				{dispatches && <PriorityForm request={request} error={undone?.errors.priority} />}

@@ -54,6 +54,7 @@ async function heldFor(): Promise<number[]> {
 const said: Record<(typeof mailedNotificationKinds)[number], string> = {
 	in_charge: "ضمن مسؤوليتك",
 	assigned: "كُلّفت",
+	reassigned: "منك إلى غيرك",
 	status: "تغيّرت حالة",
 	late: "متأخرًا",
 	unanswered: "موعد الرد",

@@ -59,6 +59,31 @@ describe("assigning a request", () => {
 		},
 	);
 
+	it("tells who had it where that is wanted, but nobody of their own action", async () => {
+		const id = await assigned();
+		const client = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
+		const give = (to: TestMember, tell_former: unknown) =>
+			client.post("/requests/changeAssignTo", { id, assigned_to_id: to.id, tell_former });
+		const told = () =>
+			rows(
+				acme,
+				sql`select member_id, kind from notifications where request_id = ${id} order by id`,
+			);
+		expect(await readError(give(other, "2"))).toMatchObject({ fields: { tell_former: "flag" } });
+		await answer(give(other, "1"), saved);
+		const first = [
+			{ member_id: other.id, kind: "assigned" },
+			{ member_id: technician.id, kind: "reassigned" },
+		];
+		expect(await told()).toEqual(first);
+		await answer(give(technician, "0"), saved);
+		const second = [...first, { member_id: technician.id, kind: "assigned" }];
+		expect(await told()).toEqual(second);
+		const own = { id, assigned_to_id: other.id, tell_former: 1 };
+		await answer((await signedIn(technician)).post("/requests/assign", own), saved);
+		expect(await told()).toEqual([...second, { member_id: other.id, kind: "assigned" }]);
+	});
+
 	it("to the same member again changes nothing", async () => {
 		const id = await assigned();
 		const body = { id, assigned_to_id: technician.id };

@@ -9,6 +9,7 @@ test("an Admin assigns another's request and sets its priority, and does nothing
 	page,
 	t,
 	as,
+	language,
 }) => {
 	const [branch, requester, worker] = [
 		await makeBranch(),
@@ -38,6 +39,9 @@ test("an Admin assigns another's request and sets its priority, and does nothing
 	expect(
 		await row(sql`select priority, assigned_to_id, status from requests where id = ${id}`),
 	).toEqual({ priority: "High", assigned_to_id: worker.id, status: "pending" });
+	await page.goto(`/view/request/${id}/assign`);
+	const name = `\u2068${language === "ar" ? "زائر" : "Visitor"} ${worker.id}\u2069`;
+	await expect(main.getByLabel(t("requestPage.assign.tellFormer", { name }))).toBeChecked();
 });
 
 test("who may do nothing to a request reads who may", async ({ page, t, as }) => {

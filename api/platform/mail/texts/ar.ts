@@ -76,6 +76,7 @@ export default {
 	notification: {
 		in_charge: ({ id }) => bidi`طلب جديد ضمن مسؤوليتك: رقم ${id}`,
 		assigned: ({ id }) => bidi`كُلّفت بالطلب رقم ${id}`,
+		reassigned: ({ id }) => bidi`انتقل الطلب رقم ${id} منك إلى غيرك`,
 		status: ({ id, status }) => bidi`تغيّرت حالة الطلب رقم ${id} إلى: ${status}`,
 		late: ({ id }) => bidi`أصبح الطلب رقم ${id} متأخرًا عن موعد إنجازه`,
 		unanswered: ({ id }) => bidi`انقضى موعد الرد على الطلب رقم ${id} ولم يردّ عليه أحد`,

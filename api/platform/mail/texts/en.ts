@@ -76,6 +76,7 @@ export default {
 	notification: {
 		in_charge: ({ id }) => bidi`New request #${id} is in your charge`,
 		assigned: ({ id }) => bidi`Request #${id} was assigned to you`,
+		reassigned: ({ id }) => bidi`Request #${id} was given to another member`,
 		status: ({ id, status }) => bidi`The status of request #${id} is now: ${status}`,
 		late: ({ id }) => bidi`Request #${id} is late: its due date has passed`,
 		unanswered: ({ id }) => bidi`Nobody has answered request #${id} in time`,

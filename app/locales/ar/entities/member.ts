@@ -30,6 +30,7 @@ export default {
 		email_notifications: "إشعارات البريد",
 		email_in_charge: "رسائل عن الطلبات ضمن المسؤولية",
 		email_assigned: "رسائل عن التكليف",
+		email_reassigned: "رسائل عن انتقال طلباتك إلى غيرك",
 		email_status: "رسائل عن تغيّر الحالة",
 		email_late: "رسائل عن الطلبات المتأخرة",
 		email_unanswered: "رسائل عن الطلبات التي لم يُردّ عليها",

@@ -26,6 +26,7 @@ export default {
 		email_notifications: "E-mail notifications",
 		email_in_charge: "E-mails about requests in charge",
 		email_assigned: "E-mails about assignments",
+		email_reassigned: "E-mails about requests given to others",
 		email_status: "E-mails about statuses",
 		email_late: "E-mails about late requests",
 		email_unanswered: "E-mails about requests that nobody answered",

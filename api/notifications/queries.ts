@@ -143,6 +143,15 @@ export async function withdrawStatusNotifications(
 	);
 }
 
+/** Deletes all notifications of a request: it was created by mistake. */
+export async function withdrawNotifications(
+	{ db, tenantId }: TenantDb,
+	requestId: number,
+): Promise<void> {
+	await db.execute(sql`
+		delete from notifications where tenant_id = ${tenantId} and request_id = ${requestId}`);
+}
+
 /** Marks a member's notifications of a request as read. */
 export async function markRequestRead(
 	{ db, tenantId }: TenantDb,

@@ -5,13 +5,33 @@ import type { ReportSender } from "./by-request.queries.ts";
 
 /** Queues mails with news to the senders of reports who have left an address. */
 export const notifySenders = (scope: TenantDb, reports: readonly ReportSender[]): Promise<void> =>
+	enqueueMails(scope, newsOf(scope, reports));
+
+/** The seconds for which the mail about a decision waits: the decision may be taken back. */
+const decisionHeldFor = 60;
+
+/**
+ * Queues the mail to the sender of a report about a decision. It says what is so when it is sent,
+ * and is not sent if the report waits again. A decision after one that was taken back has a mail of
+ * its own, even on the same day.
+ *
+ * @param report.version the version before the decision
+ */
+export const notifySenderOfDecision = (
+	scope: TenantDb,
+	report: ReportSender & { readonly version: number },
+): Promise<void> =>
 	enqueueMails(
 		scope,
-		reports.flatMap(({ id, email }) =>
-			email === null
-				? []
-				: [{ kind: "report_news", tenantId: scope.tenantId, reportId: id, whose: hashOf(email) }],
-		),
+		newsOf(scope, [report], report.version > 1 ? ` ${report.id} ${report.version}` : ""),
+		decisionHeldFor,
+	);
+
+const newsOf = ({ tenantId }: TenantDb, reports: readonly ReportSender[], again = "") =>
+	reports.flatMap(({ id, email }) =>
+		email === null
+			? []
+			: [{ kind: "report_news" as const, tenantId, reportId: id, whose: hashOf(email) + again }],
 	);
 
 const hashOf = (email: string) => createHash("sha256").update(email.toLowerCase()).digest("hex");

@@ -11,9 +11,10 @@ import type { CheckedInput, EndpointInput } from "../platform/http/input.ts";
 import { listEndpoint } from "../platform/http/lists/list-endpoint.ts";
 import { publicReportList } from "./list.ts";
 import { visibleReportsFor } from "./policy.ts";
-import { lockReportForTriage, visibleReportsSql } from "./triage.queries.ts";
+import { findReport, lockReportForTriage, visibleReportsSql } from "./triage.queries.ts";
 import { acceptReport, mergeReport, refuseReport } from "./triage.ts";
 import { getReportForTriage } from "./triage-detail.ts";
+import { undoDecision } from "./undo.ts";
 import { countReportsByState, findWaitingReports } from "./waiting.queries.ts";
 
 /** The maximum to which reports are counted, unless a request asks for more. */
@@ -60,11 +61,22 @@ export function registerReportTriageEndpoints(app: OpenAPIHono, deps: ApiDepende
 		may: mayHandle,
 		work: handledBy(refuseReport),
 	});
+	authenticatedEndpoint(app, deps, publicReportEndpoints["POST /reports/undo"], {
+		may: mayUndo,
+		work: handledBy(undoDecision),
+	});
 }
 
 async function mayHandle(ctx: MemberContext, { sent }: EndpointInput): Promise<void> {
 	const id = bodyId(sent.id);
 	if (id !== null && !(await lockReportForTriage(ctx, id, visibleReportsFor(ctx.caller))))
+		throw new ApiError("not_found");
+}
+
+/** The report is not locked yet: its request is locked first. */
+async function mayUndo(ctx: MemberContext, { sent }: EndpointInput): Promise<void> {
+	const id = bodyId(sent.id);
+	if (id !== null && !(await findReport(ctx, id, visibleReportsFor(ctx.caller))))
 		throw new ApiError("not_found");
 }
 

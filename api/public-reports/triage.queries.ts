@@ -43,6 +43,12 @@ export type TriageReport = {
 	text: string;
 	danger: number;
 	version: number;
+	/** The request that it has become, or to which it was joined. */
+	requestId: number | null;
+	/** Who has decided on it. */
+	memberId: number | null;
+	/** When it was decided; while it waits, when it came. */
+	decidedAt: Date;
 	/** The address; also null if no mails are sent to it. */
 	contactEmail: string | null;
 	/** The names of its images. */
@@ -66,11 +72,14 @@ export async function lockReportForTriage(
 			text: reports.text,
 			danger: reports.danger,
 			version: reports.version,
+			request_id: reports.requestId,
+			member_id: reports.memberId,
+			updated_at: reports.updatedAt,
 			contact_email: nullable(text),
 		},
 		sql`
 		select p.id, p.state, p.facility_id, p.equipment_id, p.kind_id, p.text, p.danger, p.version,
-			${mailedAddressSql} as contact_email
+			p.request_id, p.member_id, p.updated_at, ${mailedAddressSql} as contact_email
 		from ${reports} p where ${seen(scope, visibility)} and p.id = ${id} for update`,
 	);
 	if (!row) return null;
@@ -83,6 +92,9 @@ export async function lockReportForTriage(
 		text: row.text,
 		danger: row.danger,
 		version: row.version,
+		requestId: row.request_id,
+		memberId: row.member_id,
+		decidedAt: new Date(row.updated_at),
 		contactEmail: row.contact_email,
 		files: await filesOf(scope, id),
 	};
@@ -99,13 +111,13 @@ async function filesOf({ db, tenantId }: TenantDb, reportId: number): Promise<st
 	return rows.map(({ file }) => file);
 }
 
-/** Stores a member's decision on a report. */
+/** Stores a member's decision on a report, or that it was taken back. */
 export async function saveTriageResult(
 	{ db, tenantId }: TenantDb,
 	id: number,
 	made: {
 		state: PublicReportState;
-		memberId: number;
+		memberId: number | null;
 		requestId: number | null;
 		reason: string | null;
 		closedAt: Date | null;

@@ -11,7 +11,7 @@ import { visibleRequestsFor } from "../requests/policy.ts";
 import { lockRequest } from "../requests/update.queries.ts";
 import { findClosingTime } from "./by-request.queries.ts";
 import { visibleReportsFor } from "./policy.ts";
-import { notifySenders } from "./sender-news.ts";
+import { notifySenderOfDecision } from "./sender-news.ts";
 import {
 	findReport,
 	lockReportForTriage,
@@ -34,9 +34,14 @@ async function takeInHand(ctx: MemberContext, { id, version }: Handling): Promis
 	return report;
 }
 
+/**
+ * Stores a decision on a report, and the entry of the audit trail about it.
+ *
+ * @param isSenderTold whether its sender is told by e-mail, if an address was left
+ */
 async function settled(
 	ctx: MemberContext,
-	{ id, contactEmail }: TriageReport,
+	{ id, contactEmail, version }: TriageReport,
 	call: string,
 	made: Pick<Parameters<typeof saveTriageResult>[2], "state" | "requestId" | "reason" | "closedAt">,
 	isSenderTold = true,
@@ -51,7 +56,7 @@ async function settled(
 		entityId: id,
 		changes: { before: { state: "held" }, after },
 	});
-	if (isSenderTold) await notifySenders(ctx, [{ id, email: contactEmail }]);
+	if (isSenderTold) await notifySenderOfDecision(ctx, { id, email: contactEmail, version });
 	const report = await findReport(ctx, id, "all");
 	if (!report) throw new Error(`Report ${id} does not exist right after its triage.`);
 	return report;

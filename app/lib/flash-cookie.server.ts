@@ -4,12 +4,13 @@ import type { RequestStatus } from "#contract/requests/constants.ts";
 import type { TextKey } from "./i18n.ts";
 
 /**
- * An action that was completed (deleted, restored or changed in status), which the next page can
- * undo.
+ * An action that was completed (deleted, restored, changed in status, or a decision on a report),
+ * which the next page can undo.
  */
 export type CompletedAction =
 	| { act: "deleted" | "restored"; slug: Slug; id: number; name: string }
-	| { act: "moved"; id: number; before: RequestStatus; version?: number };
+	| { act: "moved"; id: number; before: RequestStatus; version?: number }
+	| { act: "decided"; id: number; version: number };
 
 /** A message for the next page about a completed action. */
 export type Flash = {

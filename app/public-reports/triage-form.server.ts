@@ -1,12 +1,12 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { lineControl, numberControl, textControl } from "#app/forms/controls.server.ts";
-import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
+import { defineForm, redirectWithError, runFormAction } from "#app/forms/form-action.server.ts";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { postedIntent } from "#app/forms/posted-form.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { notFoundPage } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { type CompletedAction, flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import type { PublicReport } from "#contract/public-reports/schemas.ts";
@@ -51,15 +51,20 @@ const schemas = {
 			version,
 			reason: [why, reason].filter(Boolean).join(". "),
 		})),
+	undo: z.object(common),
 } as const;
 
-const intents = ["accept", "join", "refuse"] as const;
+const intents = ["accept", "join", "refuse", "undo"] as const;
+type Intent = (typeof intents)[number];
 
 const messages = {
 	accept: "triage.accepted",
 	join: "triage.joined",
 	refuse: "triage.refused",
+	undo: "triage.undone",
 } as const;
+
+const openedReport = (id: string | number) => `${waitingReportsPath}?open=${id}#report`;
 
 /**
  * Returns the page after a report was settled: the next one that waits, or beside the report's own
@@ -68,12 +73,17 @@ const messages = {
 function pageAfter({ id, request_id: requestId }: PublicReport, form: FormData): string {
 	if (form.has("next")) {
 		const next = formText(form, "next");
-		return isIdParam(next) ? `${waitingReportsPath}?open=${next}#report` : waitingReportsPath;
+		return isIdParam(next) ? openedReport(next) : waitingReportsPath;
 	}
 	return requestId === null ? `/view/report/${id}` : `/view/request/${requestId}`;
 }
 
-const triageForm = (id: string, intent: (typeof intents)[number] | null) =>
+/** Returns the data that the next page needs to take a decision back. */
+const undoOf = ({ id, version }: PublicReport): { done: CompletedAction } => ({
+	done: { act: "decided", id, version },
+});
+
+const triageForm = (id: string, intent: Intent | null) =>
 	defineForm({
 		schema: schemas[intent ?? "accept"],
 		controls,
@@ -83,14 +93,16 @@ const triageForm = (id: string, intent: (typeof intents)[number] | null) =>
 				body: { id: Number(id), ...fields },
 			}),
 		done: async ({ report }, { form }) =>
-			redirect(pageAfter(report, form), {
+			redirect(intent === "undo" ? openedReport(id) : pageAfter(report, form), {
 				headers: {
 					"Set-Cookie": await flashCookie(messages[intent ?? "accept"], {
 						values: { id, request: report.request_id ?? "" },
 						time: 5000,
+						...(intent === "undo" ? {} : undoOf(report)),
 					}),
 				},
 			}),
+		reject: (error) => (intent === "undo" ? redirectWithError(`/view/report/${id}`, error) : null),
 		controlsFor: (field) => controls.filter((name) => name === field),
 		async words({ locale }, { code }) {
 			const { t } = await locale();

@@ -19,14 +19,21 @@ export function UndoNotice() {
 	return (
 		<div className="done screen-only">
 			<Notice kind={root.done.act === "deleted" ? "info" : "success"}>
-				{root.done.act === "moved" ? (
-					<UndoMove key={`${root.done.id} ${root.done.before}`} {...root.done} text={text} />
-				) : (
-					<UndoDeletion {...root.done} text={text} />
-				)}
+				<UndoOf done={root.done} text={text} />
 			</Notice>
 		</div>
 	);
+}
+
+function UndoOf({ done, text }: { done: CompletedAction; text: string }) {
+	switch (done.act) {
+		case "moved":
+			return <UndoMove key={`${done.id} ${done.before}`} {...done} text={text} />;
+		case "decided":
+			return <UndoDecision key={`${done.id} ${done.version}`} {...done} text={text} />;
+		default:
+			return <UndoDeletion {...done} text={text} />;
+	}
 }
 
 /** Moves the focus to the form, since the card with the pressed button may have been removed. */
@@ -45,6 +52,25 @@ function UndoMove({ id, before, version, text }: DoneWithText<"moved">) {
 			</p>
 			<input type="hidden" name="status" value={before} />
 			{version !== undefined && <input type="hidden" name="version" value={version} />}
+			<SubmitButton label={t("deletion.undo")} icon="archive-restore" variant="plain" />
+		</Form>
+	);
+}
+
+/** Undoes a decision on a report, which waits again. */
+function UndoDecision({ id, version, text }: DoneWithText<"decided">) {
+	const { t } = useTranslation();
+	return (
+		<Form
+			ref={takeFocus}
+			tabIndex={-1}
+			method="post"
+			action={`/table/reports?open=${id}`}
+			className="undo"
+		>
+			<p>{text}</p>
+			<input type="hidden" name="intent" value="undo" />
+			<input type="hidden" name="version" value={version} />
 			<SubmitButton label={t("deletion.undo")} icon="archive-restore" variant="plain" />
 		</Form>
 	);

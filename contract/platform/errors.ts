@@ -72,6 +72,15 @@ export const errorCatalog = {
 	no_parts: { status: 409, message: "A purchase or dispose request can't use parts." },
 	steps_open: { status: 409, message: "Steps of the checklist are still open." },
 	steps_closed: { status: 409, message: "The checklist of a closed request can't be changed." },
+	decision_final: {
+		status: 409,
+		message:
+			"This decision can't be taken back any more: it is older than a day, or somebody has worked on it since.",
+	},
+	decider_only: {
+		status: 403,
+		message: "Only the member who has decided this, or an Admin, can take it back.",
+	},
 	proof_missing: {
 		status: 409,
 		message: "Work of this kind is done only with a note or a picture of it.",

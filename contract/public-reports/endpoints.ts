@@ -14,6 +14,7 @@ import {
 	reportMerge,
 	reportRejection,
 	reportTriage,
+	reportUndo,
 	savedReport,
 	similarOpenRequests,
 	submittedReport,
@@ -31,6 +32,10 @@ export const publicReportEndpoints = {
 		"GET /problems/track/{token}": {
 			summary: "The progress of a report, by its link",
 			answer: trackedReport,
+		},
+		"GET /problems/track/{token}/photo": {
+			summary: "The thumbnail of the first image of a report, by its link",
+			answer: "picture",
 		},
 		"POST /problems/track/{token}/notes": {
 			summary: "Add a note to a report; at most ten an hour",
@@ -89,6 +94,12 @@ export const publicReportEndpoints = {
 		"POST /reports/refuse": {
 			summary: "Refuse a report, with a reason for its sender",
 			body: reportRejection,
+			answer: savedReport,
+		},
+		"POST /reports/undo": {
+			summary:
+				"Take back the actor's decision on a report, which waits again: within a day, as long as nobody has worked on the request that came of it, or has answered the sender",
+			body: reportUndo,
 			answer: savedReport,
 		},
 	}),

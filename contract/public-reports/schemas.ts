@@ -283,4 +283,6 @@ export const reportMerge = handling.extend({ request_id: idInput });
 
 export const reportRejection = handling.extend({ reason: strangersText });
 
+export const reportUndo = handling;
+
 export const savedReport = z.object({ report: publicReport, message: z.string() });

@@ -50,6 +50,7 @@ export default {
 	accepted: "أصبح البلاغ {{id}} الطلب {{request}}",
 	joined: "ضُمّ البلاغ {{id}} إلى الطلب {{request}}",
 	refused: "رُفض البلاغ {{id}}",
+	undone: "عاد البلاغ {{id}} إلى الانتظار",
 	notSettled: "لم يتغير البلاغ.",
 	stale: "عالجه غيرك أثناء ذلك.",
 	by: "{{state}}، عالجه \u2068{{name}}\u2069",

@@ -48,6 +48,9 @@ export default {
 		parts_full: "No more parts can be noted here.",
 		no_parts: "This request buys or disposes of stock: it takes no parts.",
 		steps_open: "Steps of the checklist are still open.",
+		decision_final:
+			"This decision can no longer be taken back: it is older than a day, or somebody has worked on it since.",
+		decider_only: "Only the member who decided this, or an Admin, may take it back.",
 		proof_missing: "Work of this kind is done only with a note or a picture of it. Add it here.",
 		steps_closed: "The checklist of a closed request stays as it is.",
 		reading_needed: "Later readings count on from this one. Void those first.",

@@ -53,6 +53,7 @@ const triage: SameKeys<typeof arabic> = {
 	accepted: "Report {{id}} became request {{request}}",
 	joined: "Report {{id}} was joined to request {{request}}",
 	refused: "Report {{id}} was refused",
+	undone: "Report {{id}} waits again",
 	notSettled: "The report was not changed.",
 	stale: "Somebody else has settled it meanwhile.",
 	by: "{{state}}, settled by \u2068{{name}}\u2069",

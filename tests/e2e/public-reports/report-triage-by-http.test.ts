@@ -87,6 +87,23 @@ test("waiting reports are settled one after the other, the dangerous first @both
 			.replace(/\u2068.*$/, "")
 			.trim(),
 	);
+	const undo = (page: typeof joined) => admin.send(page, "form.undo button");
+	expect(accepted.text).toContain(t("triage.accepted", { id: 3, request: 1 }));
+	const undone = await undo(accepted);
+	expect([undone.path, undone.html.includes(t("triage.undone", { id: 3 }))]).toEqual([
+		"/table/reports?open=3",
+		true,
+	]);
+	expect(await rows(sql`select state, request_id from reports where id = 3`, slug)).toEqual([
+		{ state: "held", request_id: null },
+	]);
+	const again = await admin.send(undone, "[name=intent][value=accept]");
+	await rows(sql`update requests set status = 'in_progress', version = 2 where id = 2`, slug);
+	const late = await undo(again);
+	expect([late.path, late.html.includes(t("failures.plain.decision_final"))]).toEqual([
+		"/view/report/3",
+		true,
+	]);
 	const last = await admin.send(accepted, "[name=intent][value=refuse]", { reason: "No" });
 	expect([last.path, last.text.includes(t("triage.none"))]).toEqual(["/table/reports", true]);
 	const list = await admin.go("/table/reports-management?f.state=refused");

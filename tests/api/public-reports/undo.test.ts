@@ -1,0 +1,153 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { publicReport, savedReport, trackedReport } from "#contract/public-reports/schemas.ts";
+import {
+	anonymousSession,
+	answer,
+	type Client,
+	clock,
+	readError,
+	signedIn,
+} from "#tests/support/api-client.ts";
+import { count, rows } from "#tests/support/database.ts";
+import { deliverQueued } from "#tests/support/mail-delivery.ts";
+import { makeMember, makeMemberWith, type TestMember } from "#tests/support/members.ts";
+import { makeBranch, makeFacility, type TestFacility } from "#tests/support/places.ts";
+import { makeReport, takeReports } from "#tests/support/public-reports.ts";
+import { makeRequest } from "#tests/support/requests.ts";
+import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+
+let acme: Tenant;
+let manager: TestMember;
+let worker: TestMember;
+let hall: TestFacility;
+let client: Client;
+beforeEach(async () => {
+	acme = await makeTenant();
+	await makeMember(acme, { permissionId: 1 });
+	manager = await makeMember(acme, { language: "en", activated: 1 });
+	const branchId = await makeBranch(acme, { memberId: manager.id });
+	hall = await makeFacility(acme, { branchId });
+	worker = await makeMember(acme, { permissionId: 7, branchId });
+	await takeReports(acme, "held");
+	client = await signedIn(manager);
+});
+
+const sara = "sara@home.example";
+const make = () => makeReport(acme, { facilityId: hall.id, contactEmail: sara });
+const decide = (call: string, fields: { id: number } & Record<string, unknown>) =>
+	answer(client.post(`/reports/${call}`, fields), savedReport);
+const undo = (id: number, who = client, version?: number) =>
+	who.post("/reports/undo", { id, version });
+const tracked = (token: string) =>
+	answer(anonymousSession(acme).get(`/problems/track/${token}`), trackedReport);
+const toSara = async () =>
+	(await deliverQueued(acme)).filter(({ to }) => to.includes(sara)).map(({ text }) => text);
+
+describe("the decision on a report that is taken back", () => {
+	it("leaves the report waiting, without its request and what was told of that", async () => {
+		const { id, token } = await make();
+		const accept = { id, tell: 1, assigned_to_id: worker.id };
+		const { report } = await decide("accept", accept);
+		expect(await count(acme, "notifications")).toBe(1);
+		const stale = { status: 409, code: "edit_conflict" };
+		expect(await readError(undo(id, client, 1))).toMatchObject(stale);
+		const taken = await answer(undo(id, client, report.version), savedReport);
+		expect(taken.report).toMatchObject({ state: "held", request_id: null, member_id: null });
+		expect(await readError(client.get(`/requests/${report.request_id}`))).toMatchObject({
+			status: 404,
+		});
+		expect(await count(acme, "notifications")).toBe(0);
+		expect(await tracked(token)).toMatchObject({ state: "received" });
+		expect(await deliverQueued(acme)).toEqual([]);
+		expect(
+			await rows(
+				acme,
+				sql`select member_id, changes #>> '{before,state}' as before, changes #>> '{after,state}' as after
+					from audit_log where entity = 'report' and call = 'POST reports/undo'`,
+			),
+		).toEqual([{ member_id: manager.id, before: "open", after: "held" }]);
+		expect(await readError(undo(id))).toMatchObject(stale);
+		await decide("refuse", { id, reason: "Not ours" });
+		expect(await toSara()).toEqual([expect.stringContaining("will not be worked on")]);
+	});
+
+	it("is told of again when its sender had read the first one already", async () => {
+		const { id, token } = await make();
+		await decide("refuse", { id, reason: "Not ours" });
+		expect(await toSara()).toHaveLength(1);
+		await answer(undo(id), savedReport);
+		expect(await tracked(token)).toMatchObject({ state: "received", reason: null });
+		await decide("join", { id, request_id: await makeRequest(manager) });
+		expect(await toSara()).toEqual([expect.stringContaining("known already")]);
+	});
+
+	it("stays while somebody works on the request, once its sender has an answer, and after a day", async () => {
+		const final = { status: 409, code: "decision_final" };
+		const admin = await signedIn(await makeMember(acme, { permissionId: 1 }));
+		const accepted = async () => {
+			const { id } = await make();
+			return { id, request: (await decide("accept", { id })).report.request_id };
+		};
+		const works: ((request: number | null) => Promise<unknown>)[] = [
+			(request) => admin.post(`/requests/${request}/notes`, { desc: "I come" }),
+			(request) => admin.post("/requests/edit", { id: request, priority: "Low" }),
+			(request) => client.put(`/requests/${request}`, { status: "in_progress" }),
+			(request) => admin.send("DELETE", `/requests/${request}`),
+			async (request) => decide("join", { id: (await make()).id, request_id: request }),
+		];
+		for (const work of works) {
+			const { id, request } = await accepted();
+			await work(request);
+			expect(await readError(undo(id)), String(work)).toMatchObject(final);
+		}
+		const joined = await make();
+		const request = await makeRequest(manager);
+		await decide("join", { id: joined.id, request_id: request });
+		await client.post(`/requests/${request}/notes`, { desc: "For us" });
+		await answer(undo(joined.id), savedReport);
+		await decide("join", { id: joined.id, request_id: request });
+		clock.pass({ seconds: 1 });
+		await client.post(`/requests/${request}/notes`, { desc: "For you", public: 1 });
+		expect(await readError(undo(joined.id))).toMatchObject(final);
+		const closed = await make();
+		await decide("join", { id: closed.id, request_id: request });
+		clock.pass({ seconds: 1 });
+		await client.put(`/requests/${request}`, { status: "done" });
+		expect(await readError(undo(closed.id))).toMatchObject(final);
+		const refused = await make();
+		await decide("refuse", { id: refused.id, reason: "Not ours" });
+		clock.pass({ days: 1, seconds: 1 });
+		expect(await readError(undo(refused.id))).toMatchObject(final);
+	});
+
+	it("is that of the member, or of an Admin's choice, where one sees the report", async () => {
+		const { id } = await make();
+		await decide("refuse", { id, reason: "Not ours" });
+		const stranger = await signedIn(await makeMember(acme));
+		expect(await readError(undo(id, stranger))).toMatchObject({ status: 404 });
+		const follower = await signedIn(await makeMemberWith(acme, "follow_up"));
+		expect(await readError(undo(id, follower))).toMatchObject({ code: "decider_only" });
+		const admin = await signedIn(await makeMember(acme, { permissionId: 1 }));
+		await answer(undo(id, admin), savedReport);
+		await rows(acme, sql`update reports set state = 'open', member_id = null where id = ${id}`);
+		expect(await readError(undo(id, admin))).toMatchObject({ code: "decider_only" });
+	});
+
+	it("and the end of its request do not wait for each other", async () => {
+		for (let times = 0; times < 4; times++) {
+			const { id } = await make();
+			const { report } = await decide("accept", { id });
+			const [taken, done] = await Promise.all([
+				undo(id),
+				client.put(`/requests/${report.request_id}`, { status: "done" }),
+			]);
+			expect([
+				[200, 404],
+				[409, 200],
+			]).toContainEqual([taken.status, done.status]);
+			const { state } = await answer(client.get(`/reports/${id}`), publicReport);
+			expect(state).toBe(taken.status === 200 ? "held" : "open");
+		}
+	});
+});

@@ -1,15 +1,18 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import { thumbnailPath } from "#contract/images/image-files.ts";
 import type { EndpointAnswer } from "#contract/platform/endpoint.ts";
 import { maxReportImages } from "#contract/public-reports/constants.ts";
 import { publicReportEndpoints } from "#contract/public-reports/endpoints.ts";
 import { processImages } from "../images/form-images.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
+import { ApiError } from "../platform/errors.ts";
+import { DeferredResponse } from "../platform/http/endpoint.ts";
 import { publicEndpoint, publicUploadEndpoint } from "../platform/http/public-endpoint.ts";
 import { rateByTrackingLink, reopenByTrackingLink } from "./link-actions.ts";
 import { assertCanReport, buildReportForm, findReportPlace } from "./report-form.ts";
 import { type ScreenedReport, screenReport } from "./screening.ts";
 import { saveReport } from "./submit.ts";
-import { addReportNote, getTrackedReport } from "./tracking.ts";
+import { addReportNote, getTrackedPhoto, getTrackedReport } from "./tracking.ts";
 
 type ReportAnswer = EndpointAnswer<(typeof publicReportEndpoints)["POST /problems/{_id}"]>;
 
@@ -27,6 +30,26 @@ export function registerPublicReportEndpoints(app: OpenAPIHono, deps: ApiDepende
 		deps,
 		publicReportEndpoints["GET /problems/track/{token}"],
 		async (ctx, { params }) => getTrackedReport(ctx, params.token),
+	);
+	publicEndpoint(
+		app,
+		deps,
+		publicReportEndpoints["GET /problems/track/{token}/photo"],
+		async (ctx, { params }) => {
+			const { file, contentType } = await getTrackedPhoto(ctx, params.token);
+			const { storage, tenantId } = ctx;
+			return new DeferredResponse(async () => {
+				const bytes = await storage.read(tenantId, thumbnailPath(file));
+				if (!bytes) throw new ApiError("not_found");
+				return new Response(new Uint8Array(bytes), {
+					headers: {
+						"Content-Type": contentType,
+						"Cache-Control": "private, no-store",
+						"X-Content-Type-Options": "nosniff",
+					},
+				});
+			});
+		},
 	);
 	publicEndpoint(
 		app,

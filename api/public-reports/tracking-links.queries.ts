@@ -3,6 +3,7 @@ import type { PublicReportState, TrackingState } from "#contract/public-reports/
 import type { TrackedReport } from "#contract/public-reports/schemas.ts";
 import { isClosed, type RequestStatus } from "#contract/requests/constants.ts";
 import { equipment } from "../equipment/table.ts";
+import { uploads } from "../images/uploads.table.ts";
 import { facilities } from "../places/table.ts";
 import { boolean, integer, notNull, nullable, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
@@ -49,6 +50,26 @@ export async function findReportByTrackingLink(
 		requestId: row.request_id,
 		facilityId: row.facility_id,
 	};
+}
+
+/** Finds the first image of a report by its sender's link, if that has not ended. */
+export async function findTrackedPhoto(
+	{ db, tenantId }: TenantDb,
+	tokenHash: string,
+	endedBefore: Date,
+): Promise<{ file: string; contentType: string } | null> {
+	const [row] = await selectRows(
+		db,
+		{ file: uploads.file, content_type: uploads.contentType },
+		sql`
+		select u.file, u.content_type from reports p
+		join report_photos h on h.tenant_id = p.tenant_id and h.report_id = p.id
+		join uploads u on u.tenant_id = p.tenant_id and u.file = h.file
+		where p.tenant_id = ${tenantId} and p.token_hash = ${tokenHash}
+			and (p.closed_at is null or p.closed_at > ${endedBefore.toISOString()})
+		order by h.id limit 1`,
+	);
+	return row ? { file: row.file, contentType: row.content_type } : null;
 }
 
 /** Joins the equipment of a report as `e`, if it is still there. */
@@ -209,7 +230,10 @@ export async function findTrackedReport(
 /** The recipient and the contents of a mail with news. */
 export type ReportNewsMailData = { email: string; language: "ar" | "en"; state: TrackingState };
 
-/** Returns the data of the mail; null if the sender has left no address, or was erased. */
+/**
+ * Returns the data of the mail; null if the sender has left no address or was erased, and if there is
+ * no news: the decision was taken back.
+ */
 export async function findReportNewsMailData(
 	{ db, tenantId }: TenantDb,
 	id: number,
@@ -230,7 +254,7 @@ export async function findReportNewsMailData(
 		from reports p left join requests r on r.tenant_id = p.tenant_id and r.id = p.request_id
 		where p.tenant_id = ${tenantId} and p.id = ${id}`,
 	);
-	if (!row || row.contact_email === null) return null;
+	if (!row || row.contact_email === null || row.state === "held") return null;
 	return {
 		email: row.contact_email,
 		language: row.language,

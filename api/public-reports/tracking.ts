@@ -15,6 +15,7 @@ import { countReportNotes, findReportNote, insertReportNote } from "./notes.quer
 import {
 	findDoneReport,
 	findReportByTrackingLink,
+	findTrackedPhoto,
 	findTrackedReport,
 	lockTrackedReport,
 } from "./tracking-links.queries.ts";
@@ -53,6 +54,17 @@ export async function getTrackedReport(ctx: PublicContext, token: string): Promi
 	if (report.state === "received")
 		return { ...report, ...(await expectedOf(ctx, report, branchId)) };
 	return report.state === "done" ? { ...report, ...(await sayable(ctx, token)) } : report;
+}
+
+/**
+ * Returns the first image of the report of a link.
+ *
+ * @throws ApiError `not_found` if there is none, or the link is unknown or has ended
+ */
+export async function getTrackedPhoto(ctx: PublicContext, token: string) {
+	const photo = await findTrackedPhoto(ctx, hashToken(token), trackingLinksExpireBefore(ctx.now));
+	if (!photo) throw new ApiError("not_found");
+	return photo;
 }
 
 /** When its sender may expect what; nothing where the organisation has set no such time. */

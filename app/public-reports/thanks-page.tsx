@@ -76,6 +76,17 @@ function SentReport({ problem }: { problem: TrackedReport }) {
 				{facility && <bdi>{facility[`name_${language}`]}</bdi>}
 				{pictures > 0 && ` · ${t("strangers.picturesCame", { count: pictures })}`}
 			</p>
+			{pictures > 0 && (
+				<div className="thumbnails">
+					<img
+						src={`/problem/track/${token}/photo`}
+						alt=""
+						width={120}
+						height={90}
+						loading="lazy"
+					/>
+				</div>
+			)}
 			<Link className="button stretch mt-4 screen-only" to={`/problem/track/${token}#notes`}>
 				<Icon name="plus" /> {t("strangers.note")}
 			</Link>

@@ -178,6 +178,25 @@ describe("A report that is held", () => {
 		]);
 	});
 
+	it("shows the thumbnail of its first picture to who has its link, while that is good", async () => {
+		const photo = [await makePng({ width: 900, height: 600 }), await makePng()];
+		const token = await reportAt(acme, hall.publicId, { photo });
+		const bare = await reportAt(acme, hall.publicId, { text: "No picture" });
+		const get = (of: string, tenant = acme) =>
+			anonymousSession(tenant).get(`/problems/track/${of}/photo`);
+		const shown = await get(token);
+		expect([shown.status, shown.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+		const { width, format } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
+		expect([width, format]).toEqual([240, "png"]);
+		const other = await makeTenant();
+		await takeReports(other, "held");
+		for (const none of [get(bare), get(`${token}x`), get(token, other)])
+			expect((await none).status).toBe(404);
+		await rows(acme, sql`update reports set closed_at = ${clock.now().toISOString()}`);
+		clock.pass({ days: 91 });
+		expect((await get(token)).status).toBe(404);
+	});
+
 	it("is told of by one mail an hour", async () => {
 		for (let times = 0; times < 4; times++) await reportAt(acme, hall.publicId);
 		expect(await queuedJobs(acme)).toHaveLength(1);

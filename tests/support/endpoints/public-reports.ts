@@ -12,9 +12,10 @@ import {
 	trackedReport,
 } from "#contract/public-reports/schemas.ts";
 import { count } from "../database.ts";
+import { makePng } from "../images.ts";
 import type { TestMember } from "../members.ts";
 import { makeBranch, makeFacility } from "../places.ts";
-import { makeReport, openedForm, takeReports } from "../public-reports.ts";
+import { makeReport, openedForm, reportAt, takeReports } from "../public-reports.ts";
 import { fetchRatings, makeDone } from "../ratings.ts";
 import { makeRequest } from "../requests.ts";
 import type { Tenant } from "../tenant.ts";
@@ -57,7 +58,7 @@ async function trackedDone(caller: TestMember, suffix: string) {
 }
 
 const handling = (
-	call: "accept" | "join" | "refuse",
+	call: "accept" | "join" | "refuse" | "undo",
 	body: (caller: TestMember) => Promise<object> | object,
 	state: string,
 	also: object,
@@ -111,6 +112,16 @@ export const reportCalls: readonly CallRow[] = [
 		open: true,
 		path: ({ tenant }) => tracked(tenant),
 		answer: trackedReport,
+	},
+	{
+		call: "GET /problems/track/{token}/photo",
+		open: true,
+		path: async (caller) => {
+			await problemPath(caller);
+			const fields = { text: `It drips at ${caller.id}`, photo: await makePng() };
+			return `/problems/track/${await reportAt(caller.tenant, codeOf(caller), fields)}/photo`;
+		},
+		answer: z.any(),
 	},
 	{
 		call: "POST /problems/track/{token}/notes",
@@ -182,4 +193,14 @@ export const reportCalls: readonly CallRow[] = [
 		request_id: 1,
 	}),
 	handling("refuse", () => ({ reason: "Not ours" }), "refused", { reason: "Not ours" }),
+	{
+		...handling("undo", () => ({}), "held", {}),
+		body: async (caller) => ({
+			id: (await ownReport(caller, { state: "refused", memberId: caller.id })).id,
+		}),
+		conflict: {
+			code: "edit_conflict",
+			body: async (caller) => ({ id: (await ownReport(caller)).id }),
+		},
+	},
 ];

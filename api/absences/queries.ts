@@ -24,6 +24,13 @@ export const awayUntilSql = (scope: TenantDb, day: LocalDay, memberId: SQL): SQL
 	sql`(select a.to_day::text from absences a
 		where ${isNow(scope, day)} and a.member_id = ${memberId} order by a.id limit 1)`;
 
+/** 1 if a substitute is entered for a member's absence that includes today, and is still there; else 0. */
+export const isSubstitutedSql = (scope: TenantDb, day: LocalDay, memberId: SQL): SQL =>
+	sql`case when exists (select from absences a
+		join members s on s.tenant_id = a.tenant_id and s.id = a.substitute_id and s.deleted_at is null
+			and ${isCurrentMemberSql("s", day.now)}
+		where ${isNow(scope, day)} and a.member_id = ${memberId}) then 1 else 0 end`;
+
 /**
  * Finds the assignee of a branch's new request in a member's place: the member; if the member is
  * absent or has left, their substitute, if that one has an account and is not absent as well; else

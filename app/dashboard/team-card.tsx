@@ -15,27 +15,30 @@ export function TeamCard({ part }: { part: HomePart<Awaited<ReturnType<typeof lo
 		<PartCard part={part} actions={() => <Link to="/workload">{t("workload.title")}</Link>}>
 			{({ members, most }) => (
 				<ul className="briefs ranks people">
-					{members.map(({ id, name, href, openText, lateText, awayUntil, ...load }) => (
-						<li key={id}>
-							<Avatar name={name} />
-							<p>
-								<Link to={href}>
-									<bdi>{name}</bdi>
-								</Link>{" "}
-								{awayUntil && <AbsenceBadge until={awayUntil} />}
-							</p>
-							<WorkloadBar {...load} most={most} longest={140} />
-							<small>
-								{openText}
-								{lateText && (
-									<>
-										{" · "}
-										<span className="past">{lateText}</span>
-									</>
-								)}
-							</small>
-						</li>
-					))}
+					{members.map(
+						({ id, name, href, openText, lateText, awayUntil, unsubstituted, ...load }) => (
+							<li key={id}>
+								<Avatar name={name} />
+								<p>
+									<Link to={href}>
+										<bdi>{name}</bdi>
+									</Link>{" "}
+									{awayUntil && <AbsenceBadge until={awayUntil} />}{" "}
+									{unsubstituted && <span className="past">{unsubstituted}</span>}
+								</p>
+								<WorkloadBar {...load} most={most} longest={140} />
+								<small>
+									{openText}
+									{lateText && (
+										<>
+											{" · "}
+											<span className="past">{lateText}</span>
+										</>
+									)}
+								</small>
+							</li>
+						),
+					)}
 				</ul>
 			)}
 		</PartCard>

@@ -113,6 +113,7 @@ export async function loadTeam(context: HomeContext) {
 			openText: t("home.teamOpen", { shown: format.number(member.open) }),
 			lateText: member.late > 0 ? t("home.teamLate", { shown: format.number(member.late) }) : null,
 			awayUntil: member.away_until ? format.day(member.away_until) : null,
+			unsubstituted: member.away_until && member.substituted === 0 ? t("home.unsubstituted") : null,
 		})),
 	};
 }

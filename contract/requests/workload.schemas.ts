@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { namedRef } from "../values/schemas.ts";
+import { flag, namedRef } from "../values/schemas.ts";
 
 /** A member's workload: the open requests, and how many of them are late or due today. */
 export const workload = namedRef.extend({
@@ -8,5 +8,7 @@ export const workload = namedRef.extend({
 	today: z.int(),
 	/** The last day of the member's current absence, `YYYY-MM-DD`. */
 	away_until: z.string().nullable().optional(),
+	/** 1 if somebody stands in during that absence. */
+	substituted: flag.optional(),
 });
 export type Workload = z.infer<typeof workload>;

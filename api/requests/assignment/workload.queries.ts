@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { awayUntilSql, isAwaySql } from "#api/absences/queries.ts";
+import { awayUntilSql, isAwaySql, isSubstitutedSql } from "#api/absences/queries.ts";
 import { arrayLiteral } from "#api/platform/database/array-literal.ts";
 import { type LocalDay, startOfDaySql } from "#api/platform/database/day-bounds.ts";
 import { hasLeftSql, isCurrentMemberSql } from "#api/platform/database/membership.ts";
@@ -37,10 +37,12 @@ const loads = (scope: TenantDb, day: LocalDay, condition: SQL, order: SQL) => {
 			late: integer,
 			today: integer,
 			away_until: nullable(dayText),
+			substituted: flag,
 		},
 		sql`
 		select m.id, m.name_en, m.name_ar, ${hasLeftSql("m")} as "left", c.open, c.late, d.today,
-			${awayUntilSql(scope, day, sql`m.id`)} as away_until
+			${awayUntilSql(scope, day, sql`m.id`)} as away_until,
+			${isSubstitutedSql(scope, day, sql`m.id`)} as substituted
 		from members m cross join lateral (
 			select coalesce(sum(count), 0)::integer as open,
 				coalesce(sum(count) filter (where status = 'late'), 0)::integer as late

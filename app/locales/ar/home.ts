@@ -45,6 +45,7 @@ export default {
 	team: "فريقك اليوم",
 	teamOpen: "مفتوحة {{shown}}",
 	teamLate: "متأخرة {{shown}}",
+	unsubstituted: "بلا من ينوب",
 	stock: "المخزون",
 	stockLow: "مخزون منخفض {{shown}}",
 	resources: "الموارد {{shown}}",

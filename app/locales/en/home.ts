@@ -42,6 +42,7 @@ export default {
 	team: "Your team today",
 	teamOpen: "Open {{shown}}",
 	teamLate: "Late {{shown}}",
+	unsubstituted: "Nobody stands in",
 	stock: "Stock",
 	stockLow: "Low stock {{shown}}",
 	resources: "Resources {{shown}}",

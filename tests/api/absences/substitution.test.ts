@@ -233,6 +233,11 @@ describe("who is away", () => {
 				(one) => one.away_until,
 			);
 		expect(await until()).toEqual(["2030-03-12"]);
+		const substituted = async () =>
+			(await answer(reader.get("/members/workload"), z.array(workload)))[0]?.substituted;
+		expect(await substituted()).toBe(1);
+		await rows(acme, sql`update members set last_day = '2030-03-01' where id = ${substitute.id}`);
+		expect(await substituted()).toBe(0);
 		clock.set("2030-03-13T00:00:00Z");
 		expect(await until()).toEqual([null]);
 	});

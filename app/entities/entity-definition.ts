@@ -170,6 +170,8 @@ export type EntityDefinition<Name extends EntityName> = {
 	readonly file?: readonly FieldName<Name>[];
 	/** The fields of its page, if their order differs; without any, it has no page. */
 	readonly detail?: readonly FieldName<Name>[];
+	/** Fields without a value, and flags that are not set, are folded on its page. */
+	readonly foldsEmpty?: true;
 	/** The fields of its form, if their order differs. */
 	readonly form?: readonly FieldName<Name>[];
 	/** A form about the member's own data: an endpoint without an id, and texts of its own. */

@@ -69,6 +69,7 @@ export default {
 		cost: { type: "amount", page: true, form: true, bulk: true },
 		photo: { type: "image", page: true, form: true },
 	},
+	foldsEmpty: true,
 	related: [
 		{
 			entity: "request",

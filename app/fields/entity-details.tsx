@@ -21,24 +21,37 @@ type EntityDetailsProps = {
  */
 export function EntityDetails({ entity, row, overdue = [], hidden = [] }: EntityDetailsProps) {
 	const reader = useLocale();
-	const { t, language } = reader;
+	const { t, language, format } = reader;
 	const features = useRootData()?.organisation.features ?? [];
 	const fields = entity.fields as Readonly<Record<string, PlacedField>>;
+	const items = (entity.detail ?? [])
+		.filter((name) => isColumnVisible(name, language) && !hidden.includes(name))
+		.flatMap((name) => {
+			const field = fields[name];
+			if (!field || !isFieldAvailable(field, features)) return [];
+			const value = toDisplayValue(field, row, name, language);
+			const isEmpty = value === null || value === "";
+			if (field.with && isEmpty) return [];
+			return {
+				label: fieldLabel(t, entity.name, name),
+				value: renderDetail(field, value, reader),
+				overdue: overdue.includes(name),
+				folds: isEmpty || (field.type === "flag" && value === 0),
+			};
+		});
+	if (!entity.foldsEmpty) return <DefinitionList items={items} />;
+	const folded = items.filter(({ folds }) => folds);
 	return (
-		<DefinitionList
-			items={(entity.detail ?? [])
-				.filter((name) => isColumnVisible(name, language) && !hidden.includes(name))
-				.flatMap((name) => {
-					const field = fields[name];
-					if (!field || !isFieldAvailable(field, features)) return [];
-					const shown = toDisplayValue(field, row, name, language);
-					if (field.with && (shown === null || shown === "")) return [];
-					return {
-						label: fieldLabel(t, entity.name, name),
-						value: renderDetail(field, shown, reader),
-						overdue: overdue.includes(name),
-					};
-				})}
-		/>
+		<>
+			<DefinitionList items={items.filter(({ folds }) => !folds)} />
+			{folded.length > 0 && (
+				<details className="more">
+					<summary className="chevron">
+						{t("pages.view.others", { shown: format.number(folded.length) })}
+					</summary>
+					<DefinitionList items={folded} />
+				</details>
+			)}
+		</>
 	);
 }

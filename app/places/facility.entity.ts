@@ -54,6 +54,7 @@ export default {
 		reports_off: { type: "flag", page: true, form: true, with: "reports" },
 		requests: { type: "number", list: "meta named", page: true },
 	},
+	foldsEmpty: true,
 	related: [
 		{
 			entity: "record",

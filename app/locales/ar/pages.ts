@@ -85,6 +85,7 @@ export default {
 		invited: "أُرسلت الدعوة.",
 		title: "معلومات {{entity}} {{id}}",
 		details: "البيانات",
+		others: "بيانات أخرى: {{shown}}",
 		edit: "تعديل",
 		report: "الإبلاغ عن مشكلة هنا",
 		printPage: "صفحة الطباعة",

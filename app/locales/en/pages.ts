@@ -85,6 +85,7 @@ export default {
 		invited: "The invitation is on its way.",
 		title: "{{entity}} {{id}} Information",
 		details: "Details",
+		others: "Other details: {{shown}}",
 		edit: "Edit",
 		report: "Report a problem here",
 		printPage: "Print Page",

@@ -134,9 +134,9 @@ function PlanForm({ form, unreached, cancelHref }: PlanFormProps & { cancelHref:
 				<WorkStep form={form} words={words} />
 				<PlacesStep form={form} latest={latest} />
 				<RuleStep form={form} latest={latest} />
+				<PlanDatesCard dates={builder.dates} words={words} />
 				<AssigneeStep form={form} words={words} />
 			</div>
-			<PlanDatesCard dates={builder.dates} words={words} />
 			<div className="plan-buttons">
 				<FormButtons cancelHref={cancelHref}>
 					<SubmitButton

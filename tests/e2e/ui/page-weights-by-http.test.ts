@@ -30,7 +30,7 @@ test("light pages for members are no more than 25 KB in three requests, and no s
 		weights.set(path, known);
 		return known;
 	};
-	for (const path of Object.values(pages)) {
+	for (const path of [...Object.values(pages), "/add/plan"]) {
 		const page = await sendRawRequest(`${origin}${path}`, { headers });
 		expect(page.status, path).toBeLessThan(500);
 		const document = parse((await sendRawRequest(`${origin}${path}`, { headers: plainly })).text);

@@ -1,4 +1,9 @@
-import type { ApiRow, FieldCodec, FieldDefinition } from "#app/entities/field-definition.ts";
+import type {
+	ApiRow,
+	FieldCodec,
+	FieldDefinition,
+	PostedValues,
+} from "#app/entities/field-definition.ts";
 import { formatList } from "#app/lib/list-format.ts";
 import type { FieldErrorCode } from "#contract/platform/errors.ts";
 import { toLatinDigits } from "#contract/values/normalize-text.ts";
@@ -23,6 +28,31 @@ export const lineItemNumbers = (names: Iterable<string>): number[] =>
 		),
 	].sort((a, b) => a - b);
 
+/** Returns the line items of a posted form, as they were typed. */
+export function readLineItems(posted: PostedValues): string[] {
+	const text = (name: string) => toLatinDigits(String(posted[name] ?? "").trim());
+	return lineItemNumbers(Object.keys(posted)).map(
+		(n) => `${text(`resource-${n}`)}${mark}${text(`qty-${n}`)}`,
+	);
+}
+
+/** Returns the line items that are not blank. */
+export const filledLineItems = (values: readonly string[]): LineItem[] =>
+	values.map(parseLineItem).filter((line) => !isBlank(line));
+
+/** Returns the errors of line items by their controls; blank ones have none. */
+export function findLineItemErrors(values: readonly string[]): Record<string, FieldErrorCode> {
+	const wrong: Record<string, FieldErrorCode> = {};
+	values.map(parseLineItem).forEach((line, index) => {
+		if (isBlank(line)) return;
+		if (line.resource === "") wrong[`resource-${index + 1}`] = "required";
+		if (/^-\d+$/.test(line.qty)) wrong[`qty-${index + 1}`] = "negative";
+		else if (!/^\d+$/.test(line.qty)) wrong[`qty-${index + 1}`] = "number";
+		else if (Number(line.qty) === 0) wrong[`qty-${index + 1}`] = "too_small";
+	});
+	return wrong;
+}
+
 /** Resources with quantities: controls `resource-{n}` and `qty-{n}`, from 1. */
 export const lineItemsCodec: FieldCodec<Extract<FieldDefinition, { type: "lines" }>> = {
 	shown: () => null,
@@ -33,12 +63,7 @@ export const lineItemsCodec: FieldCodec<Extract<FieldDefinition, { type: "lines"
 			? (records as ApiRow[]).map((one) => `${one.resource_id}${mark}${one.qty}`)
 			: [];
 	},
-	read(_, posted) {
-		const text = (name: string) => toLatinDigits(String(posted[name] ?? "").trim());
-		return lineItemNumbers(Object.keys(posted)).map(
-			(n) => `${text(`resource-${n}`)}${mark}${text(`qty-${n}`)}`,
-		);
-	},
+	read: (_, posted) => readLineItems(posted),
 	chosen: (values) => values.map((value) => parseLineItem(value).resource),
 	written(_, values, options, { language }) {
 		const texts = values.map(parseLineItem).map(({ resource, qty }) => {
@@ -50,24 +75,12 @@ export const lineItemsCodec: FieldCodec<Extract<FieldDefinition, { type: "lines"
 	control: (apiField) =>
 		apiField === "resource" || apiField === "qty" ? `${apiField}-1` : undefined,
 	wrong(_, values) {
-		const wrong: Record<string, FieldErrorCode> = {};
 		const typed = values.map(parseLineItem);
-		if (typed.every(isBlank)) return { "resource-1": "required" };
-		typed.forEach((line, index) => {
-			if (isBlank(line)) return;
-			if (line.resource === "") wrong[`resource-${index + 1}`] = "required";
-			if (/^-\d+$/.test(line.qty)) wrong[`qty-${index + 1}`] = "negative";
-			else if (!/^\d+$/.test(line.qty)) wrong[`qty-${index + 1}`] = "number";
-			else if (Number(line.qty) === 0) wrong[`qty-${index + 1}`] = "too_small";
-		});
-		return wrong;
+		return typed.every(isBlank) ? { "resource-1": "required" } : findLineItemErrors(values);
 	},
 	sent: (_, values) =>
-		values
-			.map(parseLineItem)
-			.filter((line) => !isBlank(line))
-			.flatMap(({ resource, qty }, index) => [
-				[`resource[${index}]`, resource] as const,
-				[`qty[${index}]`, qty] as const,
-			]),
+		filledLineItems(values).flatMap(({ resource, qty }, index) => [
+			[`resource[${index}]`, resource] as const,
+			[`qty[${index}]`, qty] as const,
+		]),
 };

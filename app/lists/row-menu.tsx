@@ -1,6 +1,6 @@
 import type { Entity } from "#app/entities/entity-definition.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
-import { supportsDialogs } from "#app/trash/delete-dialog.tsx";
+import { supportsDialogs } from "#app/lib/progressive/supports-dialogs.ts";
 import { RowActions } from "./row-actions.tsx";
 
 type RowToolsProps = {

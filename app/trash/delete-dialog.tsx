@@ -42,6 +42,3 @@ export function DeleteDialog({ href, onClose }: DeleteDialogProps) {
 export function moveFocusToHeading(): void {
 	if (document.activeElement === document.body) document.getElementById("content")?.focus();
 }
-
-/** Checks whether the browser supports dialogs; older ones open the page instead. */
-export const supportsDialogs = () => typeof HTMLDialogElement !== "undefined";

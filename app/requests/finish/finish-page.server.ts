@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import {
-	controlText,
-	lineControl,
-	numberControl,
-	textControl,
-} from "#app/forms/controls.server.ts";
+	filledLineItems,
+	findLineItemErrors,
+	parseLineItem,
+	readLineItems,
+} from "#app/fields/line-items.ts";
+import { lineControl, numberControl, textControl } from "#app/forms/controls.server.ts";
 import { defineForm } from "#app/forms/form-action.server.ts";
 import { createFormContext, type FormContext } from "#app/forms/form-context.server.ts";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
@@ -20,6 +21,7 @@ import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import { getLocaleFormat } from "#app/lib/format.ts";
+import type { Translate } from "#app/lib/i18n.ts";
 import { appendImages } from "#app/lib/image-uploads.server.ts";
 import { withRequestedLanguage } from "#app/lib/requested-language.ts";
 import type { Session } from "#app/lib/session.server.ts";
@@ -56,8 +58,10 @@ export type FinishFormState = FormState<
 	FormTexts,
 	{
 		readonly title: string;
-		/** The options of the search for a part, if it was searched. */
+		/** The options of the search for parts, if they were searched. */
 		readonly stock: SelectState | null;
+		/** The parts as they were typed, as `lineItemsCodec` writes them. */
+		readonly parts: readonly string[];
 		/** The user has to confirm a long day. */
 		readonly asksSure: boolean;
 	}
@@ -114,8 +118,7 @@ export async function loadFinishPage(
 			desc: words.what,
 			photo: words.photos,
 			minutes: t("equipment.minutes"),
-			resource_id: t("equipment.part"),
-			qty: t("equipment.parts"),
+			...partLabels(reader.t),
 		},
 		request: { id: found.id, status, version, comment, facilityDetails, resourceDetails },
 		reported: found.reports !== undefined,
@@ -131,6 +134,17 @@ export async function loadFinishPage(
 	};
 }
 
+/** The most parts of a form: as many as the API takes at once. */
+const mostParts = 20;
+
+const partLabels = (t: Translate) =>
+	Object.fromEntries(
+		Array.from({ length: mostParts }, (_, index) => [
+			[`resource-${index + 1}`, t("form.lines.resource", { number: index + 1 })],
+			[`qty-${index + 1}`, t("form.lines.qty", { number: index + 1 })],
+		]).flat(),
+	);
+
 const offerParts = (reader: FormContext, find = "", chosen: readonly string[] = []) =>
 	selectStateFor(reader, stockSource, find, chosen);
 
@@ -138,32 +152,39 @@ const offerParts = (reader: FormContext, find = "", chosen: readonly string[] = 
 export const finishForm = (id: number) =>
 	defineForm({
 		schema: z
-			.object({
+			.looseObject({
 				desc: textControl.refine((text) => text.trim().length <= 4000, "too_long"),
 				public: textControl,
 				quick: textControl,
 				minutes: lineControl,
 				sure: textControl,
-				resource_id: textControl,
-				qty: lineControl,
 				version: numberControl,
 				one_time_key: textControl,
 			})
-			.superRefine(({ resource_id, qty }, context) => {
-				if (qty && !resource_id)
-					context.addIssue({ code: "custom", path: ["resource_id"], message: "choice" });
-				if (resource_id && !qty)
-					context.addIssue({ code: "custom", path: ["qty"], message: "number" });
-			}),
-		controls: ["desc", "photo", "public", "quick", "minutes", "sure", "resource_id", "qty"],
+			.superRefine((posted, context) => {
+				const wrong = findLineItemErrors(readLineItems(posted));
+				for (const [path, message] of Object.entries(wrong))
+					context.addIssue({ code: "custom", path: [path], message });
+			})
+			.transform(
+				({ desc, public: isPublic, quick, minutes, sure, version, one_time_key, ...posted }) => ({
+					desc,
+					public: isPublic,
+					minutes: quick || minutes,
+					sure,
+					version,
+					one_time_key,
+					parts: filledLineItems(readLineItems(posted)),
+				}),
+			),
+		controls: ["desc", "photo", "public", "quick", "minutes", "sure"],
 		images: { control: "photo" },
 		waits: (posted) => postedIntent(posted, "step") !== "",
-		async send({ resource_id, qty, quick, minutes, ...said }, { visitor }, images) {
-			const time = quick || minutes;
+		async send({ parts, ...said }, { visitor }, images) {
+			const used = parts.map(({ resource, qty }) => ({ resource_id: resource, qty }));
 			const fields = {
 				...Object.fromEntries(Object.entries(said).filter(([, value]) => value)),
-				...(time ? { minutes: time } : {}),
-				...(resource_id ? { parts: JSON.stringify([{ resource_id, qty }]) } : {}),
+				...(used.length > 0 ? { parts: JSON.stringify(used) } : {}),
 			};
 			const body = new FormData();
 			for (const [name, value] of Object.entries(fields)) body.set(name, String(value));
@@ -181,10 +202,7 @@ export const finishForm = (id: number) =>
 					}),
 				},
 			}),
-		controlsFor: (field, typed) => {
-			if (field !== "parts") return [field];
-			return controlText(typed.resource_id) ? ["qty"] : ["resource_id"];
-		},
+		controlsFor: (field) => [field === "parts" ? "resource-1" : field],
 		async words({ locale }, { proof }) {
 			const { t } = await locale();
 			return {
@@ -193,29 +211,32 @@ export const finishForm = (id: number) =>
 					...(proof ? { proof_missing: t(`kinds.proof.${proof}`) } : {}),
 				},
 				at: {
-					stock_short: "qty",
+					stock_short: "qty-1",
 					work_long: "minutes",
 					proof_missing: proof === "photo" ? "photo" : "desc",
 				},
 			};
 		},
-		async show(state, posted, error): Promise<FinishFormState> {
+		async show(state, posted, error, payload): Promise<FinishFormState> {
 			const { t } = await posted.locale();
+			const parts = readLineItems(payload);
 			return {
 				...state,
 				title: error ? t("requestPage.finish.failed") : "",
-				stock: await foundParts(posted, state.typed),
+				parts,
+				stock: await foundParts(posted, parts),
 				asksSure: error?.code === "work_long" || state.typed.sure === "1",
 			};
 		},
 	});
 
-/** Returns the parts that a form has searched for, with the chosen one. */
+/** Returns the parts that a form has searched for, with the chosen ones. */
 async function foundParts(
 	{ request, visitor, form }: PostedForm,
-	{ resource_id: chosen }: FormTexts,
+	parts: readonly string[],
 ): Promise<SelectState | null> {
 	const find = formText(form, "find.resource_id").trim();
-	if (!find && !chosen) return null;
-	return offerParts(await createFormContext(request, visitor), find, chosen ? [chosen] : []);
+	const chosen = parts.map((line) => parseLineItem(line).resource).filter(Boolean);
+	if (!find && chosen.length === 0) return null;
+	return offerParts(await createFormContext(request, visitor), find, chosen);
 }

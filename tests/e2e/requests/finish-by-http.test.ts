@@ -26,17 +26,17 @@ test("a request is finished with words, picture, time and parts in one form", {
 	await as(technician.email);
 	const start = await visiting.go(`/view/request/${id}/finish`);
 	expect(start.document.querySelector("h1")?.text).toContain(t("requestPage.finish.title", { id }));
-	const said = { desc: "Replaced the seal", quick: "", minutes: "x", qty: "1" };
+	const said = { desc: "Replaced the seal", quick: "", minutes: "x", "qty-1": "1" };
 	const refused = await visiting.send(start, send, {
 		...said,
 		photo: file(jpeg(await plainPicture("jpeg"))),
 	});
 	expect(refused.status).toBe(422);
-	expectProblem(refused, "resource_id", t("problems.choice"));
+	expectProblem(refused, "resource-1", t("problems.required"));
 	expect(textOf(control(refused, "desc"))).toBe("Replaced the seal");
 	expect(control(refused, "minutes").getAttribute("value")).toBe("x");
 
-	const parts = { resource_id: String(resource.id), qty: "1" };
+	const parts = { "resource-1": String(resource.id), "qty-1": "1" };
 	const unread = await visiting.send(refused, send, { ...said, ...parts });
 	expectProblem(unread, "minutes", t("problems.number"));
 	const done = await visiting.send(unread, send, { ...said, ...parts, minutes: "40" });

@@ -86,10 +86,11 @@ test.describe("without scripts", () => {
 		const thumb = new Thumb();
 		await page.goto(`/view/request/${id}`);
 		await thumb.press(page.locator(".turn-bar a.primary"));
-		await page.getByLabel(t("requestPage.finish.what")).fill("Replaced the seal");
-		await page.locator("[name=photo]").setInputFiles(jpeg(await plainPicture(), "seal.jpg"));
-		await page.locator("[name=quick][value='15']").check();
 		const send = page.getByRole("button", { name: t("requestPage.finish.now"), exact: true });
+		const sheet = page.locator("form").filter({ has: send });
+		await sheet.getByLabel(t("requestPage.finish.what")).fill("Replaced the seal");
+		await sheet.locator("[name=photo]").setInputFiles(jpeg(await plainPicture(), "seal.jpg"));
+		await sheet.locator("[name=quick][value='15']").check();
 		await thumb.press(send);
 		await expect(page.locator(".undo")).toBeVisible();
 		expect(

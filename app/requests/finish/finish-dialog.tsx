@@ -1,0 +1,116 @@
+import { useFetcher, useLocation } from "@remix-run/react";
+import { useEffect, useId, useRef, useState } from "react";
+import { useLocale } from "#app/lib/root-data.ts";
+import styles from "#app/styles/finish.css?url";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useRequestErrors } from "../request-errors.ts";
+import { FinishForm } from "./finish-form.tsx";
+import type { FinishFormState, FinishPageData } from "./finish-page.server.ts";
+import { StepsLeft } from "./finish-page.tsx";
+
+type FinishDialogProps = { href: string; onClose: () => void };
+
+/** Shows the page that finishes a request, at `href`, as a sheet over the request's page. */
+export default function FinishDialog({ href, onClose }: FinishDialogProps) {
+	const dialog = useRef<HTMLDialogElement>(null);
+	const headingId = useId();
+	const { key } = useLocation();
+	const [opened] = useState(key);
+	const [page, setPage] = useState<FinishPageData | null>(null);
+	const [isStale, setIsStale] = useState(true);
+	useEffect(() => {
+		if (!page || dialog.current?.open) return;
+		dialog.current?.showModal();
+		document.getElementById(headingId)?.focus();
+	}, [page, headingId]);
+	// The request is shown anew once it is finished.
+	useEffect(() => {
+		if (key !== opened) dialog.current?.close();
+	}, [key, opened]);
+	return (
+		<dialog
+			className="card dialog finish-sheet"
+			ref={dialog}
+			aria-labelledby={headingId}
+			onClose={onClose}
+		>
+			<link rel="stylesheet" href={styles} />
+			{isStale && (
+				<PageLoader
+					href={href}
+					onLoad={(loaded) => {
+						setPage(loaded);
+						setIsStale(false);
+					}}
+				/>
+			)}
+			{page && (
+				<>
+					<h2 id={headingId} tabIndex={-1}>
+						{page.words.title}
+					</h2>
+					<FinishSheet
+						href={href}
+						page={page}
+						onStale={() => setIsStale(true)}
+						onCancel={() => dialog.current?.close()}
+					/>
+				</>
+			)}
+		</dialog>
+	);
+}
+
+/** Loads the page once: a fetcher that stays would load it again when the request is finished. */
+function PageLoader({ href, onLoad }: { href: string; onLoad: (page: FinishPageData) => void }) {
+	const { data, load } = useFetcher<FinishPageData>();
+	useEffect(() => load(href), [href, load]);
+	const loaded = useRef(onLoad);
+	loaded.current = onLoad;
+	useEffect(() => {
+		if (data) loaded.current(data);
+	}, [data]);
+	return null;
+}
+
+type FinishSheetProps = {
+	href: string;
+	page: FinishPageData;
+	/** The request has been changed since the page was loaded. */
+	onStale: () => void;
+	onCancel: () => void;
+};
+
+function FinishSheet({ href, page, onStale, onCancel }: FinishSheetProps) {
+	const { t } = useLocale();
+	const { data: answer, Form, state } = useFetcher<FinishFormState | { unreached: true }>();
+	const unreached = answer !== undefined && "unreached" in answer;
+	const [undone, setUndone] = useState<FinishFormState | null>(null);
+	const problem = useRequestErrors(undone, unreached, page.labels);
+	const stale = useRef(onStale);
+	stale.current = onStale;
+	useEffect(() => {
+		if (!answer || "unreached" in answer) return;
+		setUndone(answer);
+		if (answer.stale) stale.current();
+	}, [answer]);
+	return (
+		<>
+			<ErrorSummary {...problem} />
+			<StepsLeft page={page} />
+			<FinishForm page={page} undone={undone} by={Form} action={href}>
+				<div className="buttons">
+					<SubmitButton
+						icon="circle-check"
+						label={state === "idle" ? page.words.now : t("form.saving")}
+					/>
+					<Button variant="quiet" onClick={onCancel}>
+						{t("form.cancel")}
+					</Button>
+				</div>
+			</FinishForm>
+		</>
+	);
+}

@@ -1,0 +1,139 @@
+import type { FetcherWithComponents } from "@remix-run/react";
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { LineItemsInput } from "#app/fields/line-items-input.tsx";
+import { useSelect } from "#app/forms/use-select.ts";
+import { useLocale } from "#app/lib/root-data.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { ImagesInput } from "#app/ui/images-input.tsx";
+import { RadioCards } from "#app/ui/radio-cards.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { quickEntryMinutes } from "#contract/requests/time-entries.ts";
+import type { FinishFormState, FinishPageData } from "./finish-page.server.ts";
+
+type FinishFormProps = {
+	page: FinishPageData;
+	/** The form that was sent and is shown again. */
+	undone: FinishFormState | null;
+	/** The element that sends it; by default the page's own. */
+	by?: FetcherWithComponents<unknown>["Form"];
+	action?: string;
+	className?: string;
+	/** Its buttons. */
+	children: ReactNode;
+};
+
+/** Renders the form that finishes a request: what was done, pictures, time and parts. */
+export function FinishForm({
+	page,
+	undone,
+	by: SentBy = Form,
+	action,
+	className,
+	children,
+}: FinishFormProps) {
+	const { t } = useLocale();
+	const { request, reported, keepsTime, stock, proof, words, oneTimeKey } = page;
+	const { typed, errors } = undone ?? {};
+	return (
+		<SentBy
+			method="post"
+			action={action}
+			encType="multipart/form-data"
+			className={className}
+			noValidate
+		>
+			<input type="hidden" name="version" value={request.version} />
+			<input type="hidden" name="before" value={request.status} />
+			<input type="hidden" name="one_time_key" value={undone?.key || oneTimeKey} />
+			<TextArea
+				name="desc"
+				label={words.what}
+				hint={proof?.field === "desc" ? proof.text : undefined}
+				required={proof?.field === "desc"}
+				error={errors?.desc}
+				defaultValue={typed?.desc}
+				rows={3}
+				maxLength={4000}
+			/>
+			<ImagesInput
+				name="photo"
+				label={words.photos}
+				reason={proof?.field === "photo" ? proof.text : undefined}
+				error={errors?.photo}
+				again={undone?.pictures}
+				capture="environment"
+			/>
+			{keepsTime && <TimeFields words={words} undone={undone} />}
+			{stock && <PartFields stock={undone?.stock ?? stock} words={words} undone={undone} />}
+			{reported && (
+				<div className="field">
+					<Checkbox
+						name="public"
+						label={t("reporting.tell")}
+						defaultChecked={typed?.public === "1"}
+					/>
+				</div>
+			)}
+			{children}
+		</SentBy>
+	);
+}
+
+type FieldsProps = Pick<FinishFormProps, "undone"> & Pick<FinishPageData, "words">;
+
+/** Renders a choice of usual durations, and a field for any other. */
+function TimeFields({ words, undone }: FieldsProps) {
+	const { t, format } = useLocale();
+	const { typed, errors, asksSure } = undone ?? {};
+	return (
+		<div className="finish-time">
+			<RadioCards
+				name="quick"
+				label={words.howLong}
+				defaultValue={typed?.quick || (typed?.minutes ? "" : undefined)}
+				options={[
+					...quickEntryMinutes.map((minutes) => ({
+						value: String(minutes),
+						label: format.number(minutes),
+					})),
+					{ value: "", label: words.otherTime },
+				]}
+			/>
+			<div className="other">
+				<TextInput
+					name="minutes"
+					label={t("equipment.minutes")}
+					error={errors?.minutes}
+					defaultValue={typed?.minutes}
+					inputMode="numeric"
+					dir="ltr"
+					marked={false}
+				/>
+			</div>
+			{asksSure && (
+				<div className="field">
+					<Checkbox name="sure" label={t("equipment.sure")} defaultChecked={typed?.sure === "1"} />
+				</div>
+			)}
+		</div>
+	);
+}
+
+type PartFieldsProps = FieldsProps & {
+	stock: NonNullable<FinishPageData["stock"]>;
+};
+
+/** Renders the parts that are taken from the stock, each with its quantity. */
+function PartFields({ stock, words, undone }: PartFieldsProps) {
+	const { t } = useLocale();
+	const { parts = [], errors = {} } = undone ?? {};
+	const input = useSelect("resource_id", { to: "resource", offered: stock });
+	return (
+		<Disclosure label={words.part} open={parts.some((line) => line !== ":") || stock.find !== ""}>
+			<LineItemsInput input={{ ...input, label: t("equipment.parts"), values: parts, errors }} />
+		</Disclosure>
+	);
+}

@@ -59,6 +59,8 @@ type OwnParts = {
 	fileBelow?: true;
 	/** The actions of a row, in place of editing and deleting it. */
 	rowTool?: (row: ListTableRow) => ReactNode;
+	/** What a row's heading begins with, in a list that is a feed. */
+	rowLead?: (row: ListTableRow) => ReactNode;
 	/** The content in place of an empty list, if not the default. */
 	empty?: EmptyStateProps;
 };
@@ -66,7 +68,7 @@ type OwnParts = {
 /** Renders a list of any entity from its definition. */
 export function ListScreen(props: ListScreenProps & OwnParts) {
 	const { slug, rows, notLoaded, total, all, presets, search, query, problems, named } = props;
-	const { tabs, head, fileBelow, rowTool, empty } = props;
+	const { tabs, head, fileBelow, rowTool, rowLead, empty } = props;
 	const count = useCount(props);
 	const { t } = useLocale();
 	const list = findEntityList(slug) as EntityList;
@@ -138,6 +140,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 							query={query}
 							address={address}
 							rowTool={rowTool}
+							rowLead={rowLead}
 							onDelete={ask}
 						/>
 					)}

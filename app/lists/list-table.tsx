@@ -36,6 +36,8 @@ type ListTableProps = {
 	address: ListUrl;
 	/** The actions of a row, in place of editing and deleting it. */
 	rowTool?: (row: ListTableRow) => ReactNode;
+	/** What a row's heading begins with, in a list that is a feed. */
+	rowLead?: (row: ListTableRow) => ReactNode;
 	/** With scripts: opens a dialog instead of the page at this address. */
 	onDelete: (href: string) => void;
 };
@@ -48,6 +50,7 @@ export function ListTable({
 	query,
 	address,
 	rowTool,
+	rowLead,
 	onDelete,
 }: ListTableProps) {
 	const reader = useLocale();
@@ -96,6 +99,7 @@ export function ListTable({
 					number: columns[0]?.role === "id" ? String(row.cells[0] ?? "") : undefined,
 					marked: row.id === marked,
 					group: row.group,
+					lead: rowLead?.(row),
 					unread: columns.some(
 						({ field }, at) => field?.type === "read" && row.cells[at] === "new",
 					),

@@ -73,6 +73,14 @@ export const markAllRead = (visitor: MaybeSession): Promise<unknown> =>
 	fetchApiResponse(visitor, "POST /requests/notifications/read").catch(missing);
 
 /**
+ * Marks a notification as read.
+ *
+ * @throws ApiClientError
+ */
+export const markRead = (visitor: MaybeSession, id: string): Promise<unknown> =>
+	callApi(visitor, "POST /requests/notifications/{id}/read", { params: { id } }).catch(missing);
+
+/**
  * Deletes a notification.
  *
  * @throws ApiClientError

@@ -1,12 +1,15 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import type { DisplayValue } from "#app/entities/field-definition.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { useCurrentMember } from "#app/lib/root-data.ts";
 import { ListScreen, type ListScreenProps } from "#app/lists/list-page.tsx";
 import { moveFocusToHeading } from "#app/trash/delete-dialog.tsx";
 import { Alert } from "#app/ui/alert.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icons.ts";
 
 /** The form whose buttons are in the list, which has another form for its filters. */
 const form = "notifications";
@@ -48,24 +51,31 @@ export function NotificationsScreen({
 					</>
 				}
 				fileBelow
-				rowTool={({ id, cells: [request, , comment] }) => {
-					const label =
-						request === null
-							? t("notifications.clearOf", { what: String(comment) })
-							: t("notifications.clear", { request: String(request) });
+				rowLead={({ cells }) => <Avatar name={nameIn(cells[4])} />}
+				rowTool={({ id, cells: [request, , comment, , , , , read] }) => {
+					const about =
+						request === null ? String(comment) : t("stock.request", { id: String(request) });
 					return (
-						<button
-							type="submit"
-							key="actions"
-							className="tool"
-							form={form}
-							name="delete"
-							value={id}
-							title={label}
-							aria-label={label}
-						>
-							<Icon name="trash-2" />
-						</button>
+						<span key="actions" className="feed-acts">
+							{read === "new" && (
+								<RowButton
+									name="read"
+									id={id}
+									icon="check"
+									label={t("notifications.read", { about })}
+								/>
+							)}
+							<RowButton
+								name="delete"
+								id={id}
+								icon="trash-2"
+								label={
+									request === null
+										? t("notifications.clearOf", { what: String(comment) })
+										: t("notifications.clear", { request: String(request) })
+								}
+							/>
+						</span>
 					);
 				}}
 				empty={
@@ -83,6 +93,27 @@ export function NotificationsScreen({
 		</>
 	);
 }
+
+function nameIn(actor: DisplayValue | undefined): string {
+	if (typeof actor === "string") return actor;
+	return actor && typeof actor === "object" && "name" in actor ? actor.name : "";
+}
+
+type RowButtonProps = { name: "read" | "delete"; id: number; icon: IconName; label: string };
+
+const RowButton = ({ name, id, icon, label }: RowButtonProps) => (
+	<button
+		type="submit"
+		className="tool"
+		form={form}
+		name={name}
+		value={id}
+		title={label}
+		aria-label={label}
+	>
+		<Icon name={icon} />
+	</button>
+);
 
 /** Restores the focus when the pressed button has been removed together with its notification. */
 function useFocusKept(...counts: readonly number[]): void {

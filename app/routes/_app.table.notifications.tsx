@@ -17,8 +17,12 @@ import { loadListPage } from "#app/lists/list-page.server.ts";
 import {
 	deleteNotification,
 	markAllRead,
+	markRead,
 } from "#app/notifications/notification-requests.server.ts";
 import { NotificationsScreen } from "#app/notifications/notifications-page.tsx";
+import styles from "#app/styles/feed.css?url";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle = { title: (t) => t("lists.notifications") };
 
@@ -26,22 +30,26 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadListPage(request,
 
 const listPath = ({ request }: PostedForm) => `/table/notifications${new URL(request.url).search}`;
 
+const acts = {
+	delete: { send: deleteNotification, done: "deletion.done" },
+	read: { send: markRead, done: "notifications.oneRead" },
+	readAll: { send: markAllRead, done: "notifications.allRead" },
+} as const;
+
 const form = defineForm({
 	schema: z.object({ delete: textControl, read: textControl }),
 	controls: [],
 	resume: (posted) => redirect(listPath(posted)),
 	async send({ delete: id, read }, { visitor }) {
-		const deleting = isIdParam(id);
-		if (!deleting && read !== "all") throw notFoundPage();
-		const error = await (deleting ? deleteNotification(visitor, id) : markAllRead(visitor));
+		const act = isIdParam(id) ? "delete" : isIdParam(read) ? "read" : "readAll";
+		if (act === "readAll" && read !== "all") throw notFoundPage();
+		const error = await acts[act].send(visitor, act === "delete" ? id : read);
 		// A notification that does not exist is shown beside the list.
-		return error instanceof ApiClientError ? error : deleting;
+		return error instanceof ApiClientError ? error : act;
 	},
-	done: async (deleted, posted) =>
+	done: async (act, posted) =>
 		redirect(listPath(posted), {
-			headers: {
-				"Set-Cookie": await flashCookie(deleted ? "deletion.done" : "notifications.allRead"),
-			},
+			headers: { "Set-Cookie": await flashCookie(acts[act].done) },
 		}),
 	async words({ form, locale }) {
 		const { t } = await locale();

@@ -48,6 +48,8 @@ type TableRow = {
 	unread?: boolean;
 	/** What it stands below, where that is not what the row before stands below. */
 	group?: string;
+	/** What its heading begins with: rows of a table that have it are entries of a feed. */
+	lead?: ReactNode;
 	cells: readonly ReactNode[];
 };
 
@@ -76,7 +78,15 @@ export function DataTable({ caption, bare, id, columns, rows, pick, pickAll }: D
 	const follow = useClientNavigation();
 	const heading = columns.findIndex(({ className }) => className === "head");
 	return (
-		<div className={classOf(columns, bare)} id={id} tabIndex={id ? -1 : undefined}>
+		<div
+			className={classOf(
+				columns,
+				bare,
+				rows.some(({ lead }) => lead),
+			)}
+			id={id}
+			tabIndex={id ? -1 : undefined}
+		>
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: keys make a click of a link, too */}
 			<table onClick={follow}>
 				<caption className="sr-only">{caption}</caption>
@@ -108,7 +118,7 @@ export function DataTable({ caption, bare, id, columns, rows, pick, pickAll }: D
 				</thead>
 				<ShortTextContext.Provider value={isShort}>
 					<tbody>
-						{rows.map(({ key, href, name, number, marked, unread, group, cells }) => (
+						{rows.map(({ key, href, name, number, marked, unread, group, lead, cells }) => (
 							<Fragment key={key}>
 								{group && (
 									<tr className="group">
@@ -142,6 +152,7 @@ export function DataTable({ caption, bare, id, columns, rows, pick, pickAll }: D
 											column={column}
 											href={index === (cells[0] === null ? heading : 0) ? href : undefined}
 											name={number && `${number} ${name}`}
+											lead={lead}
 										>
 											{cells[index]}
 										</Cell>
@@ -156,8 +167,12 @@ export function DataTable({ caption, bare, id, columns, rows, pick, pickAll }: D
 	);
 }
 
-const classOf = (columns: readonly TableColumn[], bare = false) =>
-	[bare ? "data" : "card data", columns.some(({ className }) => className === "act") && "acts"]
+const classOf = (columns: readonly TableColumn[], bare: boolean | undefined, isFeed: boolean) =>
+	[
+		bare ? "data" : "card data",
+		isFeed && "feed",
+		columns.some(({ className }) => className === "act") && "acts",
+	]
 		.filter(Boolean)
 		.join(" ");
 
@@ -178,10 +193,11 @@ type CellProps = {
 	href?: string;
 	/** The label of the link, if its text alone is not clear. */
 	name?: string;
+	lead?: ReactNode;
 	children: ReactNode;
 };
 
-function Cell({ column: { className, label }, href, name, children }: CellProps) {
+function Cell({ column: { className, label }, href, name, lead, children }: CellProps) {
 	if (children === null)
 		return (
 			<td
@@ -201,7 +217,14 @@ function Cell({ column: { className, label }, href, name, children }: CellProps)
 	if (className === "head")
 		return (
 			<th className="head" scope="row">
-				{content}
+				{lead ? (
+					<span className="lead">
+						{lead}
+						<span>{content}</span>
+					</span>
+				) : (
+					content
+				)}
 			</th>
 		);
 	const named = className === "tag" || /named|spare/.test(className ?? "");

@@ -1,6 +1,8 @@
 export default {
 	readAll: "تعليم الكل مقروءًا",
 	allRead: "عُلّمت كل الإشعارات مقروءةً.",
+	read: "تعليم كمقروء: {{about}}",
+	oneRead: "عُلّم الإشعار مقروءًا.",
 	readFailed: "تعذّر تعليم الإشعارات مقروءةً: {{message}}",
 	clear: "حذف الإشعار عن الطلب {{request}}",
 	clearOf: "حذف الإشعار عن {{what}}",

@@ -1,6 +1,8 @@
 export default {
 	readAll: "Mark all as read",
 	allRead: "All notifications are marked as read.",
+	read: "Mark as read: {{about}}",
+	oneRead: "Marked as read.",
 	readFailed: "The notifications were not marked as read: {{message}}",
 	clear: "Delete the notification about request {{request}}",
 	clearOf: "Delete the notification about {{what}}",

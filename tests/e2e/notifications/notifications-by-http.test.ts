@@ -102,7 +102,7 @@ test("all are marked as read at once, and the list of the unread says why it is 
 	expect(seen).toHaveLength(3);
 });
 
-test("one is deleted in its row, and one that is gone already is told of", async ({
+test("one is read or deleted in its row, and one that is gone already is told of", async ({
 	visiting,
 	as,
 	t,
@@ -111,7 +111,15 @@ test("one is deleted in its row, and one that is gone already is told of", async
 	const label = (request: number) => t("notifications.clear", { request: String(request) });
 	await as(member.email);
 	const page = await visiting.go(list);
-	const cleared = await visiting.send(page, clearing(page, second, label(second)));
+	const about = t("stock.request", { id: String(second) });
+	const reading = (of: Page) =>
+		all(of, "main button[name=read]").filter(
+			(one) => one.getAttribute("aria-label") === t("notifications.read", { about }),
+		);
+	const read = await visiting.send(page, reading(page)[0] ?? about);
+	expect(messagesByRole(read, "status")).toContain(plain(t("notifications.oneRead")));
+	expect([at(read), bells(read), reading(read)]).toEqual([`200 ${list}`, ["2"], []]);
+	const cleared = await visiting.send(read, clearing(read, second, label(second)));
 	expect(messagesByRole(cleared, "status")).toContain(plain(t("deletion.done")));
 	expect(rowsOf(cleared, second)).toEqual([]);
 	expect(bells(cleared)).toEqual(["2"]);

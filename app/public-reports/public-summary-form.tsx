@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "#app/lib/i18n.ts";
+import { DisclosureSection } from "#app/ui/disclosure-section.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { maxSummaryLength } from "#contract/public-reports/constants.ts";
@@ -18,18 +19,26 @@ export function PublicSummaryForm({
 }: SummaryFormProps) {
 	const { t } = useTranslation();
 	return (
-		<Form method="post" className="card screen-only" noValidate>
-			<input type="hidden" name="version" value={version} />
-			<TextInput
-				name="public_summary"
-				label={t("similar.summary")}
-				hint={t("similar.summaryHint")}
-				error={undone?.errors.public_summary}
-				defaultValue={undone?.typed.public_summary ?? public_summary}
-				maxLength={maxSummaryLength}
-				marked={false}
-			/>
-			<SubmitButton name="intent" value="summary" variant="plain" label={t("form.save")} />
-		</Form>
+		<DisclosureSection
+			id="summary"
+			icon="megaphone"
+			title={t("similar.summary")}
+			open={undone !== null}
+			bare
+		>
+			<Form method="post" noValidate>
+				<input type="hidden" name="version" value={version} />
+				<TextInput
+					name="public_summary"
+					label={t("similar.summary")}
+					hint={t("similar.summaryHint")}
+					error={undone?.errors.public_summary}
+					defaultValue={undone?.typed.public_summary ?? public_summary}
+					maxLength={maxSummaryLength}
+					marked={false}
+				/>
+				<SubmitButton name="intent" value="summary" variant="plain" label={t("form.save")} />
+			</Form>
+		</DisclosureSection>
 	);
 }

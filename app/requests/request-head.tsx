@@ -2,11 +2,13 @@ import { Link } from "@remix-run/react";
 import { entityPath } from "#app/entities/entity-permissions.ts";
 import type { EntityName } from "#app/entities/field-definition.ts";
 import { EntityLink } from "#app/fields/entity-link.tsx";
-import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
+import { nearTime } from "#app/fields/time-words.ts";
+import { useCurrentMember, useLocale, useNow } from "#app/lib/root-data.ts";
 import { PriorityBadge, StatusBadge } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { MemberText } from "#app/ui/member-text.tsx";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
+import { MS_PER_DAY } from "#contract/values/time-units.ts";
 import { requestTitle } from "./request-title.ts";
 
 /** The parts of a request that its head shows. */
@@ -25,9 +27,15 @@ export type RequestHeadData = Pick<
 	| "branchDetails"
 >;
 
+/** What came since is told with the day's name. */
+const recent = 5 * MS_PER_DAY;
+
 /** Renders what a request is: its state, its first sentence and its place. */
 export function RequestHead({ request }: { request: RequestHeadData }) {
-	const { t, language, format } = useLocale();
+	const words = useLocale();
+	const { t, language, format } = words;
+	const now = useNow();
+	const isRecent = now - Date.parse(request.date) < recent;
 	const { planDetails: plan } = request;
 	const planPage = entityPath(useCurrentMember(), "plan", plan?.id ?? 0);
 	const places = (
@@ -45,9 +53,9 @@ export function RequestHead({ request }: { request: RequestHeadData }) {
 			<p className="hint">
 				<StatusBadge status={request.status} alone />{" "}
 				<PriorityBadge priority={request.priority} alone />{" "}
-				{t(`common.requestType.${request.type}`)} ·{" "}
+				<span className="what-type">{t(`common.requestType.${request.type}`)} · </span>
 				<time dateTime={request.date} title={format.moment(request.date)}>
-					{format.date(request.date)}
+					{isRecent ? nearTime(now, request.date, words) : format.date(request.date)}
 				</time>
 			</p>
 			<h2>
@@ -69,7 +77,7 @@ export function RequestHead({ request }: { request: RequestHeadData }) {
 				<p className="hint">
 					<Icon name="map-pin" />{" "}
 					{places.map(({ to, id, name }, index) => (
-						<span key={to}>
+						<span key={to} className={to === "branch" && index > 0 ? "what-branch" : undefined}>
 							{index > 0 && " · "}
 							<EntityLink to={to} id={id} name={name} />
 						</span>

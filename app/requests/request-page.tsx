@@ -9,6 +9,7 @@ import { ImageLinks } from "../images/image-links.tsx";
 import { useImageViewer } from "../images/use-image-viewer.ts";
 import { RatingForm, ReopenForm, RequestRatings } from "../ratings/post-closure.tsx";
 import { WatchingNotice } from "../watchers/watching-notice.tsx";
+import { useFinishDialog } from "./finish/use-finish-dialog.tsx";
 import { RequestHistory } from "./history/request-history.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { RequestPeople, RequestPerson } from "./people.tsx";
@@ -18,7 +19,7 @@ import { RequestHead } from "./request-head.tsx";
 import type { RequestPageData } from "./request-page.server.ts";
 import { RequestPlace } from "./request-place.tsx";
 import { RequestSections } from "./request-sections.tsx";
-import { requestTitle } from "./request-title.ts";
+import { textBeyondTitle } from "./request-title.ts";
 import { TurnBar } from "./turn/turn-bar.tsx";
 
 type RequestScreenProps = {
@@ -36,6 +37,7 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 	const me = useCurrentMember().id;
 	const { request, panel, keys, finishes, now } = page;
 	useImageViewer(page.words);
+	const { onClickCapture, dialog } = useFinishDialog(request.id);
 	const { t } = useLocale();
 	const labels = useMemo(
 		() => ({ desc: t("requestActions.noteText"), photo: t("requestActions.notePhotos") }),
@@ -47,9 +49,11 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 	const of = (intent: string) => (undone?.intent === intent ? undone : null);
 	return (
 		<>
-			<EntityBreadcrumbs name="request" here={String(request.id)} />
+			<div className="request-crumbs">
+				<EntityBreadcrumbs name="request" here={String(request.id)} />
+			</div>
 			<ErrorSummary {...problem} />
-			<div className="request">
+			<div className="request" onClickCapture={onClickCapture}>
 				<RequestHead request={request} />
 				<TurnBar request={request} involved={panel !== null} finishes={finishes} now={now} />
 				<div className="about">
@@ -86,6 +90,7 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 					<RequestSections page={page} of={of} />
 				</div>
 			</div>
+			{dialog}
 		</>
 	);
 }
@@ -93,14 +98,15 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 /** Renders what was written about a request beyond its first sentence, and its images. */
 function Description({ request }: Pick<RequestPageData, "request">) {
 	const { t } = useLocale();
-	const { id, comment, photos } = request;
-	const says = comment.trim() !== "" && comment.trim() !== requestTitle(request);
+	const { id, photos } = request;
+	const text = textBeyondTitle(request);
+	const says = text !== "";
 	return (
 		<Card id="comment" className={says || photos.length > 0 ? undefined : "asker screen-only"}>
 			<h2 className="sr-only">{t("request.comment")}</h2>
 			{says && (
 				<p className="comment">
-					<MemberText text={comment} />
+					<MemberText text={text} />
 				</p>
 			)}
 			<ImageLinks photos={photos} alt={(number) => t("request.photoOf", { number, id })} />

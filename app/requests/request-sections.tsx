@@ -50,14 +50,7 @@ export function RequestSections({ page, of }: RequestSectionsProps) {
 				/>
 			)}
 			{request.spent && <RequestCostDetails spent={request.spent} />}
-			<DisclosureSection id="facts" icon="clipboard-list" title={t("request.data")} open>
-				<EntityDetails
-					entity={entities.request}
-					row={request}
-					hidden={emptyFields(request)}
-					overdue={isOpen && request.due_date < now ? ["due_date"] : []}
-				/>
-			</DisclosureSection>
+			<Facts request={request} isOverdue={isOpen && request.due_date < now} />
 			{request.reports && <ReporterNotes reports={request.reports} />}
 			{isTold && <PublicSummaryForm request={request} undone={of("summary")} />}
 			{(panel?.targets || escalations.length > 0) && (
@@ -89,13 +82,59 @@ export function RequestSections({ page, of }: RequestSectionsProps) {
 	);
 }
 
-/** Returns the fields of a request that have no value. */
-const emptyFields = (request: RequestPageData["request"]): string[] => {
+/** The fields that the page shows above its facts, too: in its head, its bar, and with its people. */
+const shownAbove: readonly string[] = [
+	"type",
+	"status",
+	"priority",
+	"date",
+	"due_date",
+	"facility",
+	"resource",
+	"branch",
+	"subbranch",
+	"member",
+	"assigned_to",
+];
+
+type FactsProps = Pick<RequestPageData, "request"> & { isOverdue: boolean };
+
+/**
+ * Renders all fields of a request that have a value: those that stand nowhere else first, and the
+ * others behind their number.
+ */
+function Facts({ request, isOverdue }: FactsProps) {
+	const { t, format } = useLocale();
 	const row: Readonly<Record<string, unknown>> = request;
-	return (entities.request.detail ?? []).filter(
-		(name) => (row[name] ?? row[`${name}_id`] ?? null) === null,
+	const fields: readonly string[] = entities.request.detail ?? [];
+	const isFilled = (name: string) => (row[name] ?? row[`${name}_id`] ?? null) !== null;
+	const isOwn = (name: string) => isFilled(name) && !shownAbove.includes(name);
+	const isAbove = (name: string) => isFilled(name) && shownAbove.includes(name);
+	const details = (isShown: (name: string) => boolean) => (
+		<EntityDetails
+			entity={entities.request}
+			row={request}
+			hidden={fields.filter((name) => !isShown(name))}
+			overdue={isOverdue ? ["due_date"] : []}
+		/>
 	);
-};
+	const hasOwn = fields.some(isOwn);
+	return (
+		<DisclosureSection id="facts" icon="clipboard-list" title={t("request.data")} open={hasOwn}>
+			{hasOwn && details(isOwn)}
+			{hasOwn ? (
+				<details className="more">
+					<summary className="chevron">
+						{t("pages.view.others", { shown: format.number(fields.filter(isAbove).length) })}
+					</summary>
+					{details(isAbove)}
+				</details>
+			) : (
+				details(isAbove)
+			)}
+		</DisclosureSection>
+	);
+}
 
 type ChecklistProps = { id: number; checklist: NonNullable<RequestPageData["checklist"]> };
 

@@ -7,3 +7,9 @@ export function requestTitle({ comment, id }: { comment: string; id: number }): 
 	if (!title) return `#${id}`;
 	return title.length > longest ? `${title.slice(0, longest).trimEnd()}…` : title;
 }
+
+/** Returns what a comment says beyond its title; all of it where the title is cut. */
+export function textBeyondTitle(request: { comment: string; id: number }): string {
+	const [comment, title] = [request.comment.trim(), requestTitle(request)];
+	return comment.startsWith(title) ? comment.slice(title.length).trim() : comment;
+}

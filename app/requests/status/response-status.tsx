@@ -25,7 +25,7 @@ export function ResponseStatus({ request, now }: { request: Answered; now: strin
 			? "wasToAnswer"
 			: "answerBy";
 	return (
-		<p className="turn">
+		<p className={answered ? "turn answered" : "turn"}>
 			<time dateTime={at} title={format.moment(at)}>
 				{t(`request.turn.${text}`, { at: written(at), by: written(by) })}
 			</time>

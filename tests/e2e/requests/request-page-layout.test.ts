@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { settableStatuses } from "#contract/requests/constants.ts";
 import { row, rows, sql } from "../support/database.ts";
-import { endSessions, makeMember } from "../support/members.ts";
+import { endSessions, makeMember, type Person } from "../support/members.ts";
 import {
 	finishRequest,
 	makeRequest,
@@ -32,6 +32,41 @@ async function inOrder(parts: readonly Locator[]): Promise<void> {
 /** The bottom bar covers what is below its top. */
 const firstScreen = async (page: Page) => topOf(page.locator(".bottom"));
 
+const what = "تسرب تحت مغسلة المختبر يصل إلى الممر.";
+const words =
+	"تتجمع المياه تحت المغسلة الثانية وتصل إلى الممر عند كل استعمال. أغلقنا المحبس ووضعنا حاوية.";
+
+/** A request as one that a technician goes to: with its place, pictures, and what was said and done. */
+async function makeUsualRequest(requester: Person, assignedToId: number): Promise<{ id: number }> {
+	const place = await row<{ id: number; branch_id: number; subbranch_id: number }>(
+		sql`select id, branch_id, subbranch_id from facilities
+			where subbranch_id is not null and deleted_at is null order by id limit 1`,
+	);
+	const { id } = await makeRequest(requester, {
+		assignedToId,
+		comment: `${what} ${words}`,
+		facilityId: place.id,
+		branchId: place.branch_id,
+		subbranchId: place.subbranch_id,
+		date: new Date(Date.now() - 86_400_000),
+	});
+	for (const statement of [
+		sql`update members set phone = '+966 50 555 0101' where id = ${requester.id}`,
+		sql`insert into request_photos (tenant_id, request_id, file)
+			select tenant_id, ${id}, file from uploads where file like 'requests/%' order by file limit 2`,
+		sql`insert into request_events (tenant_id, request_id, kind, member_id, after, at)
+			select tenant_id, ${id}, kind, id, after::jsonb, now() - ago::interval from members,
+				(values ('created', null, '1 day'), ('assigned', ${String(assignedToId)}, '1 day'),
+					('status', '"in_progress"', '2 hours')) made (kind, after, ago)
+			where id = ${assignedToId}`,
+		sql`insert into request_notes (tenant_id, request_id, member_id, "desc", created_at)
+			select tenant_id, ${id}, id, 'الوصلة متشققة من جهة المحبس.', now() - interval '1 hour'
+			from members where id = ${assignedToId}`,
+	])
+		await rows(statement);
+	return { id };
+}
+
 test("says what it is, whose turn it is and the next step, all in a phone's first screen", async ({
 	page,
 	t,
@@ -39,39 +74,43 @@ test("says what it is, whose turn it is and the next step, all in a phone's firs
 	viewport,
 	scripted,
 }) => {
-	const member = await makeMember();
-	const { id } = await makeRequest(member, { assignedToId: member.id, comment: "It drips." });
+	const [requester, member] = await Promise.all([makeMember(), makeMember()]);
+	const { id } = await makeUsualRequest(requester, member.id);
 	await runOut(id);
 	await as(member.email);
 	await page.goto(`/view/request/${id}`);
 	await ready(page, scripted);
 	const main = page.getByRole("main");
 	const action = (status: (typeof settableStatuses)[number]) => statusAction(page, t, status);
-	const what = main.getByRole("heading", { level: 2 }).first();
-	await expect(what).toHaveText("It drips.");
+	const title = main.getByRole("heading", { level: 2 }).first();
+	await expect(title).toHaveText(what);
+	await expect(main.locator("#comment .comment")).toHaveText(words);
 	const turn = main.getByText(t("request.turn.mine"));
 	await expect(action("in_progress")).toHaveClass(/primary/);
 	await expect(action("in_progress")).toContainText(t("requestActions.verbs.start"));
 	const heading = (name: string) => main.getByRole("heading", { name, exact: true });
 	if ((viewport?.width ?? 0) < 1024) {
 		await inOrder([
-			what,
+			title,
 			turn,
 			action("in_progress"),
 			main.getByLabel(t("requestActions.noteText")),
 			heading(t("request.history")),
 			heading(t("request.data")),
 		]);
-		const bottom = await firstScreen(page);
+		// As they were drawn: all that is done standing at a door, and the whole page.
 		const composer = await main.locator(".composer").boundingBox();
-		expect((composer?.y ?? bottom) + (composer?.height ?? 0)).toBeLessThanOrEqual(bottom);
+		expect((composer?.y ?? 0) + (composer?.height ?? 0)).toBeLessThanOrEqual(740);
+		const height = await page.evaluate(() => document.documentElement.scrollHeight);
+		expect(height).toBeLessThanOrEqual(1735);
+		const bottom = await firstScreen(page);
 		await openTurnMenu(page);
 		for (const status of settableStatuses) {
 			const box = await action(status).boundingBox();
 			expect((box?.y ?? bottom) + (box?.height ?? 0), status).toBeLessThanOrEqual(bottom);
 		}
 		await expect(main.getByText(t("common.notAvailable"))).toHaveCount(0);
-	} else await inOrder([what, turn, heading(t("request.history"))]);
+	} else await inOrder([title, turn, heading(t("request.history"))]);
 });
 
 test("the next step follows from what was done", { tag: "@desk" }, async ({

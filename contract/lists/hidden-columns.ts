@@ -36,7 +36,8 @@ const rows = {
 	distributions: distribution,
 	distributionsrecords: distributionRecord,
 	members: member,
-	permissions: permissionProfile,
+	// Screens sum the flags up in one column.
+	permissions: permissionProfile.extend({ grants: z.string() }),
 	reports: publicReportRow,
 	absences: absence,
 	calendars: calendar,

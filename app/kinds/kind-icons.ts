@@ -2,32 +2,32 @@ import type { KindIcon } from "#contract/kinds/constants.ts";
 
 /** The Lucide icons in app/styles/kind-icons.svg, of kinds of work; `npm run icons` writes it from this list. */
 const icons = [
-	"snowflake",
-	"zap",
-	"droplets",
-	"door-open",
+	"air-vent",
+	"plug",
+	"droplet",
+	"door-closed",
 	"brick-wall",
 	"flame",
 	"arrow-up-down",
-	"spray-can",
+	"brush",
 	"bug",
 	"wifi",
 	"armchair",
-	"hammer",
+	"ellipsis",
 ] as const;
 
 /** The icon of each kind, by the code of its icon. */
 export const kindIconNames: Readonly<Record<KindIcon, (typeof icons)[number]>> = {
-	air_conditioning: "snowflake",
-	electricity: "zap",
-	plumbing: "droplets",
-	doors: "door-open",
+	air_conditioning: "air-vent",
+	electricity: "plug",
+	plumbing: "droplet",
+	doors: "door-closed",
 	building: "brick-wall",
 	fire_safety: "flame",
 	lifts: "arrow-up-down",
-	cleaning: "spray-can",
+	cleaning: "brush",
 	pests: "bug",
 	networks: "wifi",
 	furniture: "armchair",
-	tool: "hammer",
+	tool: "ellipsis",
 };

@@ -1,4 +1,6 @@
 import { RadioCards } from "#app/ui/radio-cards.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { maxKindTiles } from "#contract/kinds/constants.ts";
 
 /** A kind of work to choose, with the shapes of its icon; none for those who don't know. */
 export type PublicKindTile = {
@@ -14,13 +16,29 @@ type PublicKindTilesProps = {
 	defaultValue: string | undefined;
 };
 
-/** Renders the kinds of work as radio buttons with pictures, for people without an account. */
+/**
+ * Renders the kinds of work as radio buttons with pictures, three in a row on a phone, for people
+ * without an account; more of them are a list.
+ *
+ * @param props.tiles the last one is for those who don't know
+ */
 export function PublicKindTiles({ label, tiles, error, defaultValue }: PublicKindTilesProps) {
+	const field = { name: "kind_id", label, error };
+	if (tiles.length > maxKindTiles + 1)
+		return (
+			<Select
+				{...field}
+				defaultValue={defaultValue ?? ""}
+				options={[...tiles.slice(-1), ...tiles.slice(0, -1)].map(({ value, name }) => ({
+					value,
+					label: name,
+				}))}
+			/>
+		);
 	return (
 		<RadioCards
-			name="kind_id"
-			label={label}
-			error={error}
+			{...field}
+			className="kind-tiles"
 			defaultValue={defaultValue}
 			options={tiles.map(({ value, name, shapes }) => ({
 				value,
@@ -28,7 +46,7 @@ export function PublicKindTiles({ label, tiles, error, defaultValue }: PublicKin
 					<>
 						{shapes && (
 							<svg
-								className="icon me-2"
+								className="icon"
 								viewBox="0 0 24 24"
 								aria-hidden="true"
 								// biome-ignore lint/security/noDangerouslySetInnerHtml: it is a part of our own sprite

@@ -10,9 +10,6 @@ import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { handleRequestForm } from "#app/requests/request-actions.server.ts";
 import type { RequestFormState } from "#app/requests/request-form.server.ts";
 import { revalidateIfStale } from "#app/requests/revalidate-if-stale.ts";
-import styles from "#app/styles/kinds.css?url";
-
-export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle = {
 	title: (t, given) => t("requestActions.kindTitle", { id: (given as KindChangePageData).id }),

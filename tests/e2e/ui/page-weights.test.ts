@@ -1,4 +1,6 @@
 import { gzipSync } from "node:zlib";
+import { within } from "../support/database.ts";
+import { makeUsualKinds } from "../support/kinds.ts";
 import { light, lightPage, mostBytesAt } from "../support/light-pages.ts";
 import { admin } from "../support/members.ts";
 import { type Loaded, lookAt } from "../support/page-resources.ts";
@@ -68,6 +70,19 @@ testWithScripts(
 		for (const language of ["en", "ar"])
 			for (const path of pages)
 				await expectLight(await network.open(`${origin}${path}?lng=${language}`));
+		const [form = ""] = pages;
+		const formWeights = (languages: readonly string[]) =>
+			Promise.all(
+				languages.map(async (one) => compressed(await network.textOf(`${form}?lng=${one}`))),
+			);
+		const bare = await formWeights(["en", "ar"]);
+		await within((scope) => makeUsualKinds(scope), slug);
+		for (const [index, language] of ["en", "ar"].entries()) {
+			await expectLight(await network.open(`${origin}${form}?lng=${language}`));
+			await expect(page.locator("[name=kind_id]")).toHaveCount(13);
+			const [weight = 0] = await formWeights([language]);
+			expect(weight - (bare[index] ?? 0), language).toBeLessThanOrEqual(kilobyte);
+		}
 		await page.goto(`${origin}${pages[1]}`);
 		for (const form of ["#rating", "#broken", "#notes"])
 			await expect(page.locator(`${form} form`)).toBeVisible();

@@ -13,7 +13,7 @@ import { toChartRows } from "./chart-rows.ts";
 
 /** Parses the address of a chart; rejects users who can't see both the list and the statistics. */
 export async function loadChartContext(request: Request, slug: string | undefined) {
-	const { context, problems: listProblems } = await loadListContext(request, slug);
+	const { context, problems: listProblems, absent } = await loadListContext(request, slug);
 	const { read } = context.list;
 	await requirePermissions(request, context.visitor, ["statistics_read", ...(read ? [read] : [])]);
 	const { entity, language, timeZone, t, visitor } = context;
@@ -24,7 +24,7 @@ export async function loadChartContext(request: Request, slug: string | undefine
 		format: getLocaleFormat(language, timeZone, digits),
 	};
 	const choice = parseChartParams(context.params, entity, language);
-	return { context, slug: context.list.slug, listProblems, reader, ...choice };
+	return { context, slug: context.list.slug, absent, listProblems, reader, ...choice };
 }
 
 /** Loads the requested chart, in the user's language. */

@@ -2,6 +2,7 @@ import { chartColumns, measurableColumns } from "#app/entities/chart-columns.ts"
 import { fieldLabel } from "#app/entities/field-labels.ts";
 import { type EntityList, findEntityList } from "#app/entities/list-registry.ts";
 import { entities } from "#app/entities/registry.ts";
+import { withoutColumns } from "#app/entities/without-columns.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { ListFilterChips } from "#app/lists/filter-chips.tsx";
 import { filterErrors } from "#app/lists/filter-errors.ts";
@@ -17,6 +18,8 @@ import { ChartView, type ChartViewProps } from "./chart-view.tsx";
 
 type ReportScreenProps = {
 	slug: string;
+	/** The columns that the organisation does not have; none if not given. */
+	absent?: readonly string[] | undefined;
 	/** The number of matching rows of the list. */
 	rows: number;
 	/** Null if no chart can be drawn. */
@@ -31,11 +34,18 @@ type ReportScreenProps = {
 };
 
 /** Renders the charts of any list: a description, the chart, and its numbers. */
-export function ChartScreen({ slug, rows, drawn, search, ...told }: ReportScreenProps) {
+export function ChartScreen({
+	slug,
+	absent = [],
+	rows,
+	drawn,
+	search,
+	...told
+}: ReportScreenProps) {
 	const { t, language, format } = useLocale();
 	const { listQuery: query, listProblems, problems, chosen } = told;
 	const list = findEntityList(slug) as EntityList;
-	const entity = entities[list.entity];
+	const entity = withoutColumns(entities[list.entity], absent);
 	const address = new ChartUrl(slug, search);
 	const option = (name: string) => ({ value: name, label: fieldLabel(t, entity.name, name) });
 	const errors = (Object.keys(problems) as ChartParam[]).flatMap((field) => {

@@ -12,6 +12,7 @@ import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { isAdmin } from "#app/lib/permissions.server.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
+import { forgetTenantLocale } from "#app/lib/tenant-settings.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
 import { kindIcons } from "#contract/kinds/constants.ts";
 import { usualKinds } from "#contract/kinds/usual-kinds.ts";
@@ -56,7 +57,11 @@ const usualKindsForm = defineForm({
 		one_time_key: textControl,
 	}),
 	controls: ["kinds"],
-	send: (body, { visitor }) => callApi(visitor, "POST /kinds/usual", { body }),
+	async send(body, { visitor }) {
+		const added = await callApi(visitor, "POST /kinds/usual", { body });
+		forgetTenantLocale(visitor);
+		return added;
+	},
 	done: async () =>
 		redirect(kindsHref, {
 			headers: { "Set-Cookie": await flashCookie("entities.kind.usualAdded") },

@@ -1,7 +1,9 @@
 import type { Entity } from "#app/entities/entity-definition.ts";
 import { hideableColumns } from "#app/entities/hideable-columns.ts";
+import { withoutColumns } from "#app/entities/without-columns.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import type { MaybeSession } from "#app/lib/session.server.ts";
+import { findAbsentColumns } from "./absent-columns.server.ts";
 
 /**
  * Stores which columns of an entity's lists are shown for a member.
@@ -13,8 +15,9 @@ export async function saveColumnVisibility(
 	entity: Entity,
 	shown: readonly string[] | null,
 ): Promise<void> {
+	const present = withoutColumns(entity, await findAbsentColumns(visitor, entity));
 	await callApi(visitor, "POST /list-columns", {
-		body: { list: entity.area, hidden: hiddenColumns(entity, shown) },
+		body: { list: entity.area, hidden: hiddenColumns(present, shown) },
 	});
 }
 

@@ -3,6 +3,7 @@ import type { ApiRow, DisplayValue, FieldDefinition } from "#app/entities/field-
 import { findEntityList } from "#app/entities/list-registry.ts";
 import { entities } from "#app/entities/registry.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
+import { withoutColumns } from "#app/entities/without-columns.ts";
 import { toDisplayValue } from "#app/fields/codecs.ts";
 import { memberHasFeature } from "#app/lib/current-member.server.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
@@ -11,23 +12,26 @@ import { requireSession } from "#app/lib/session.server.ts";
 import { tenantTimeZone } from "#app/lib/tenant-settings.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
 import { parseListQuery } from "#contract/lists/list-query.ts";
+import { findAbsentColumns } from "./absent-columns.server.ts";
 import type { ListContext } from "./list-loader.server.ts";
 
 /** Parses the request for a list, at /table/{slug} or for its CSV file. */
 export async function loadListContext(request: Request, slug: string | undefined) {
 	const list = findEntityList(slug);
 	if (!list) throw notFoundPage();
-	const entity = entities[list.entity];
+	const whole = entities[list.entity];
 	const [visitor, language] = await Promise.all([requireSession(request), getLanguage(request)]);
 	if (list.with && !(await orErrorPage(request, memberHasFeature(visitor, list.with))))
 		throw notFoundPage();
 	const params = new URL(request.url).searchParams;
 	for (const name of Object.keys(list.fixed ?? {})) params.delete(`f.${name}`);
-	const { query, problems } = parseListQuery(params, entity.columns);
+	const { query, problems } = parseListQuery(params, whole.columns);
 	const timeZone = await tenantTimeZone(visitor);
 	const t = translatorFor(language);
+	const absent = await findAbsentColumns(visitor, whole);
+	const entity = withoutColumns(whole, absent);
 	const context: ListContext = { visitor, list, entity, params, query, language, timeZone, t };
-	return { context, problems };
+	return { context, problems, absent: absent.length > 0 ? absent : undefined };
 }
 
 /** `href` is null if the API says that the user can't open the row. */

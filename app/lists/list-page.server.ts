@@ -20,7 +20,7 @@ import { shortListQuery } from "./short-query.server.ts";
  * the reason.
  */
 export async function loadListPage(request: Request, slug: string | undefined) {
-	const { context, problems } = await loadListContext(request, slug);
+	const { context, problems, absent } = await loadListContext(request, slug);
 	leaveEmpty(request, context.entity);
 	const { query, t, language } = context;
 	const narrowed = query.q !== "" || query.filters.length > 0 || query.limit !== null;
@@ -45,6 +45,7 @@ export async function loadListPage(request: Request, slug: string | undefined) {
 			search: context.params.toString(),
 			query,
 			problems,
+			absent,
 			named: await loadFilterLabels(context, failed ? [] : page.rows),
 		},
 		{ status: failed ? 503 : problems.length > 0 ? 400 : 200 },

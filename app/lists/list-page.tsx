@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { type EntityList, findEntityList, listTitle } from "#app/entities/list-registry.ts";
 import { entities } from "#app/entities/registry.ts";
+import { withoutColumns } from "#app/entities/without-columns.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { hasPermission, useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { DeleteDialog } from "#app/trash/delete-dialog.tsx";
@@ -43,6 +44,8 @@ export type ListScreenProps = {
 	search: string;
 	query: ListQuery;
 	problems: ListQueryError[];
+	/** The columns that the organisation does not have; none if not given. */
+	absent?: readonly string[] | undefined;
 	/** The names of the entities whose ids filter a column. */
 	named: Record<string, string>;
 };
@@ -72,7 +75,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 	const count = useCount(props);
 	const { t } = useLocale();
 	const list = findEntityList(slug) as EntityList;
-	const entity = entities[list.entity];
+	const entity = withoutColumns(entities[list.entity], props.absent ?? []);
 	const { quickFilters } = entity;
 	const address = new ListUrl(slug, search, entity.columns);
 	const add = useAddLink(list);

@@ -53,7 +53,6 @@ export default {
 	},
 	quickFilters: requestQuickFilters,
 	filters: {
-		kind: { with: "kinds" },
 		reopened: { with: "ratings" },
 		planned: { with: "plans" },
 		unanswered: { with: "settings" },
@@ -61,6 +60,7 @@ export default {
 	list: [
 		["id", "id"],
 		["comment", "head"],
+		["kind", "under"],
 		["type", "under"],
 		["facility", "meta"],
 		["branch", "under"],
@@ -89,7 +89,7 @@ export default {
 			{ value: "status", label: "requestActions.status", icon: "circle-play" },
 		],
 	},
-	file: ["equipment", "kind"],
+	file: ["equipment"],
 	detail: [
 		"type",
 		"date",

@@ -18,16 +18,14 @@ export const handle: RouteHandle = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const { context, slug, query, listProblems, problems, chosen, reader } = await loadChartContext(
-		request,
-		params.slug,
-	);
+	const { context, absent, slug, query, listProblems, problems, chosen, reader } =
+		await loadChartContext(request, params.slug);
 	const { rows, drawn } = query
 		? await loadChartView(request, context, query, reader)
 		: { rows: await countChartRows(request, context), drawn: null };
 	const search = context.params.toString();
 	return data(
-		{ slug, rows, drawn, search, listQuery: context.query, listProblems, problems, chosen },
+		{ slug, absent, rows, drawn, search, listQuery: context.query, listProblems, problems, chosen },
 		{ status: query && listProblems.length === 0 ? 200 : 400 },
 	);
 }

@@ -14,6 +14,7 @@ const titles = new Map(
 	Object.entries({
 		list: "The list of requests: a page of 50 of 100,000",
 		growth: "The same tenant with 10,000, 100,000 and 1,000,000 requests",
+		kinds: "Kinds of work, with 10,000 and 1,000,000 requests",
 		search: "Lists filtered by a text",
 		"detail-and-create": "One request: its page, and making one",
 		"business-hours": "Working hours",

@@ -55,6 +55,24 @@ export async function recount(owner: Pool, tenantId: number): Promise<void> {
 		where r.tenant_id = ${tenantId} and r.status in ('done', 'rejected') and r.deleted_at is null
 			and place is not null
 		group by 1, 3, 4, 5`;
+	await owner`delete from kind_month_counts where tenant_id = ${tenantId}`;
+	await owner`
+		insert into kind_month_counts (tenant_id, month, branch_id, kind_id, made, done, in_time)
+		select c.tenant_id, c.month, place, c.kind_id, sum(c.made), sum(c.done), sum(c.in_time)
+		from (
+			select r.tenant_id, date_trunc('month', r.date at time zone t.time_zone)::date as month,
+				r.branch_id, r.kind_id, 1 as made, 0 as done, 0 as in_time
+			from requests r join tenants t on t.id = r.tenant_id
+			where r.tenant_id = ${tenantId} and r.deleted_at is null and r.kind_id is not null
+			union all
+			select r.tenant_id, date_trunc('month', r.closing_time at time zone t.time_zone)::date,
+				r.branch_id, r.kind_id, 0, 1, (r.closing_time <= r.due_at)::integer
+			from requests r join tenants t on t.id = r.tenant_id
+			where r.tenant_id = ${tenantId} and r.deleted_at is null and r.kind_id is not null
+				and r.status = 'done' and r.closing_time is not null
+		) c, unnest(array[0, c.branch_id]) place
+		where place is not null
+		group by 1, 2, 3, 4`;
 	await owner`
 		insert into count_zones (tenant_id, time_zone) select id, time_zone from tenants
 		where id = ${tenantId} on conflict do nothing`;

@@ -1,25 +1,39 @@
 import { sql } from "drizzle-orm";
 import type { Equipment } from "#contract/equipment/schemas.ts";
 import type { NamedRef } from "#contract/values/schemas.ts";
+import { workKinds } from "../kinds/table.ts";
+import { nullable } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { maxOptions } from "../select-options/queries.ts";
 import { equipment } from "./table.ts";
 
-/** Finds the equipment that a facility's requests may concern; the most critical first. */
-export const findEquipmentOfFacility = (
+/**
+ * Finds the equipment that a facility's requests may concern, the most critical first, with its kind
+ * of work, unless that was retired.
+ */
+export async function findEquipmentOfFacility(
 	{ db, tenantId }: TenantDb,
 	facilityId: number,
-): Promise<NamedRef[]> =>
-	selectRows(
+): Promise<(NamedRef & { kind_id?: number })[]> {
+	const rows = await selectRows(
 		db,
-		{ id: equipment.id, name_en: equipment.nameEn, name_ar: equipment.nameAr },
+		{
+			id: equipment.id,
+			name_en: equipment.nameEn,
+			name_ar: equipment.nameAr,
+			kind_id: nullable(workKinds.id),
+		},
 		sql`
-		select id, name_en, name_ar from equipment
-		where tenant_id = ${tenantId} and facility_id = ${facilityId} and state <> 'retired'
-			and deleted_at is null
-		order by criticality, id limit ${maxOptions}`,
+		select e.id, e.name_en, e.name_ar, k.id as kind_id from equipment e
+		left join work_kinds k on k.tenant_id = ${tenantId} and k.id = e.kind_id
+			and k.state = 'in_use' and k.deleted_at is null
+		where e.tenant_id = ${tenantId} and e.facility_id = ${facilityId} and e.state <> 'retired'
+			and e.deleted_at is null
+		order by e.criticality, e.id limit ${maxOptions}`,
 	);
+	return rows.map(({ kind_id, ...item }) => (kind_id === null ? item : { ...item, kind_id }));
+}
 
 /** Finds the facility of a piece of equipment by its printed code; null for an unknown code. */
 export async function findFacilityOfEquipment(

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { KindRoute, KindRouteInput } from "#contract/kinds/schemas.ts";
+import type { RequestPriority } from "#contract/requests/constants.ts";
 import type { SlaTargets } from "#contract/requests/sla-targets.ts";
 import type { NamedOption } from "#contract/select-options/schemas.ts";
 import { flag, type NamedRef } from "#contract/values/schemas.ts";
@@ -76,6 +77,19 @@ export async function isKindInUse({ db, tenantId }: TenantDb, id: number): Promi
 		where tenant_id = ${tenantId} and id = ${id} and state = 'in_use' and deleted_at is null
 		for share`);
 	return row !== undefined;
+}
+
+/** Finds the usual priority of a kind of work; null if it has none. */
+export async function findPriorityOfKind(
+	{ db, tenantId }: TenantDb,
+	id: number,
+): Promise<RequestPriority | null> {
+	const [row] = await selectRows(
+		db,
+		{ priority: nullable(workKinds.priority) },
+		sql`select priority from work_kinds where tenant_id = ${tenantId} and id = ${id}`,
+	);
+	return row?.priority ?? null;
 }
 
 /** Finds the targets of a kind of work; null if it has none of its own. */

@@ -9,7 +9,7 @@ import { nextIds } from "../platform/database/sequences.ts";
 import { fieldError } from "../platform/errors.ts";
 import { enqueueMails } from "../platform/queue/mail-job.ts";
 import type { StoredImage } from "../platform/storage/image-store.ts";
-import { createFromReport, kindOf, responsibleFor } from "../requests/create.ts";
+import { createFromReport, kindAndPriority, responsibleFor } from "../requests/create.ts";
 import { lockRequest, type RequestState } from "../requests/update.queries.ts";
 import { publicOpenRequests } from "../similar/similar-requests.ts";
 import { formTokenKey, opaqueRequestId, trackingToken } from "./form-token.ts";
@@ -92,10 +92,9 @@ export async function saveReport(
 					{
 						...at,
 						...(equipmentId === null ? {} : { equipmentId }),
-						...(await kindOf(ctx, kindId, equipmentId)),
+						...(await kindAndPriority(ctx, danger ? "High" : undefined, kindId, equipmentId)),
 						files,
 						comment: fields.text,
-						priority: danger ? "High" : "Medium",
 					},
 					memberId,
 					"POST problems/{_id}",

@@ -6,7 +6,7 @@ import { findFacility } from "../places/facilities.queries.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
 import { assertAssignable } from "../requests/assignment/assign.ts";
-import { createFromReport, kindOf } from "../requests/create.ts";
+import { createFromReport, kindAndPriority } from "../requests/create.ts";
 import { visibleRequestsFor } from "../requests/policy.ts";
 import { lockRequest } from "../requests/update.queries.ts";
 import { findClosingTime } from "./by-request.queries.ts";
@@ -82,16 +82,16 @@ export async function acceptReport(
 		equipmentId !== null && (await lockEquipmentAtFacility(ctx, equipmentId, facilityId));
 	const chosen = report.kindId !== null && (await isKindInUse(ctx, report.kindId));
 	const kind = kind_id ?? (chosen ? report.kindId : null);
+	const urgency = priority ?? (danger ? "High" : undefined);
 	const requestId = await createFromReport(
 		ctx,
 		{
 			facilityId,
 			...(isThere ? { equipmentId } : {}),
-			...(await kindOf(ctx, kind, isThere ? equipmentId : null)),
+			...(await kindAndPriority(ctx, urgency, kind, isThere ? equipmentId : null)),
 			...(assigneeId === undefined ? {} : { assigneeId }),
 			branchId: facility.branch_id,
 			subbranchId: facility.subbranch_id,
-			priority: priority ?? (danger ? "High" : "Medium"),
 			comment: text,
 			files,
 		},

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { RequestPriority } from "#contract/requests/constants.ts";
+import { type RequestPriority, usualPriority } from "#contract/requests/constants.ts";
 import type {
 	newDirectRequest,
 	newMaintenanceRequest,
@@ -10,7 +10,7 @@ import { findSubstitute } from "../absences/queries.ts";
 import { findKindOfEquipment, lockEquipmentAtFacility } from "../equipment/queries.ts";
 import { attachImage } from "../images/store.ts";
 import { findMemberByRoutes } from "../kinds/assignment.ts";
-import { isKindInUse } from "../kinds/queries.ts";
+import { findPriorityOfKind, isKindInUse } from "../kinds/queries.ts";
 import { findFirstAdmin } from "../members/queries.ts";
 import {
 	findFacility,
@@ -72,16 +72,16 @@ export async function createMaintenanceRequest(
 	const equipmentId = input.equipment_id;
 	if (equipmentId !== undefined && !(await lockEquipmentAtFacility(ctx, equipmentId, facility.id)))
 		throw fieldError("equipment_id", "equipment_elsewhere");
+	const priority = input.priority === usualPriority ? undefined : input.priority;
 	const draft: Draft = {
 		type: input.type,
-		priority: input.priority,
+		...(await kindAndPriority(ctx, priority, input.kind_id, equipmentId)),
 		comment: input.comment,
 		branchId: facility.branch_id,
 		subbranchId: facility.subbranch_id,
 		facilityId: facility.id,
 		resourceId,
 		...(equipmentId === undefined ? {} : { equipmentId }),
-		...(await kindOf(ctx, input.kind_id, equipmentId)),
 		qty: null,
 		cost: null,
 	};
@@ -89,21 +89,22 @@ export async function createMaintenanceRequest(
 }
 
 /**
- * Returns the kind of work of a new request: the one in the input, or else that of its equipment.
+ * Returns the kind of work of a new request, the one in the input or else that of its equipment,
+ * and its priority: the one in the input, or else the usual one of the kind, or else medium.
  *
  * @throws ApiError `invalid` for a kind that can't be chosen
  */
-export async function kindOf(
+export async function kindAndPriority(
 	ctx: TenantDb,
+	priority: RequestPriority | undefined,
 	input: number | null | undefined,
 	equipmentId: number | null | undefined,
-): Promise<Pick<NewRequest, "kindId">> {
-	if (typeof input === "number") {
-		if (!(await isKindInUse(ctx, input))) throw fieldError("kind_id", "kind_missing");
-		return { kindId: input };
-	}
-	const kindId = equipmentId ? await findKindOfEquipment(ctx, equipmentId) : null;
-	return kindId === null ? {} : { kindId };
+): Promise<Pick<NewRequest, "kindId" | "priority">> {
+	if (typeof input === "number" && !(await isKindInUse(ctx, input)))
+		throw fieldError("kind_id", "kind_missing");
+	const kindId = input ?? (equipmentId ? await findKindOfEquipment(ctx, equipmentId) : null);
+	if (kindId === null) return { priority: priority ?? "Medium" };
+	return { kindId, priority: priority ?? (await findPriorityOfKind(ctx, kindId)) ?? "Medium" };
 }
 
 /**

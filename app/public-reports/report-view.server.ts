@@ -96,6 +96,7 @@ function decisionOf(locale: LocaleContext, report: PublicReportDetail, kinds: re
 	const { open_requests: open = [], technicians = [] } = report;
 	const similar = open.filter(({ alike }) => alike === 1).slice(0, mostSimilar);
 	const others = open.filter((one) => !similar.includes(one));
+	const usual = kinds.find(({ value }) => value === String(report.kindDetails?.id))?.priority;
 	const reasonTo = translatorFor(report.language);
 	const reasons = ["not_ours", "mended", "not_found", "another"] as const;
 	return {
@@ -113,7 +114,7 @@ function decisionOf(locale: LocaleContext, report: PublicReportDetail, kinds: re
 			value: String(id),
 			label: `#${id} · ${format.date(date)} · \u2068${comment}\u2069`,
 		})),
-		priority: report.danger === 1 ? "High" : "Medium",
+		priority: report.danger === 1 ? "High" : (usual ?? "Medium"),
 		kind: kinds.length > 0 ? String(report.kindDetails?.id ?? "") : null,
 		kinds: [
 			{ value: "", label: t("newRequest.kindUnknown") },

@@ -44,8 +44,8 @@ export const facilityEdit = partialUpdateSchema(newFacility);
 export const facilityResources = z.object({
 	facility: namedRef.extend({ branchDetails: namedRef.nullable().optional() }),
 	resources: z.array(namedRef.extend({ qty: z.int().nullable() })),
-	/** The equipment that a request can be about, if there is any. */
-	equipment: z.array(namedRef).optional(),
+	/** The equipment that a request can be about, if there is any; with its kind of work. */
+	equipment: z.array(namedRef.extend({ kind_id: id.optional() })).optional(),
 	/** The equipment item whose code was read. */
 	equipment_id: id.optional(),
 });

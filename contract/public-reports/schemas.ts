@@ -267,7 +267,10 @@ export type ReportTriage = z.infer<typeof reportTriage>;
 
 const handling = z.object({ id: idInput, version: versionInput });
 
-/** If no priority is given: high if somebody could get hurt, otherwise medium. */
+/**
+ * If no priority is given: high if somebody could get hurt, otherwise the usual one of its kind of
+ * work, or medium.
+ */
 export const reportAcceptance = handling.extend({
 	priority: z.enum(requestPriorities, "choice").optional(),
 	/** The member to whom the request is assigned; by default the one whom the organisation's settings name. */

@@ -81,6 +81,9 @@ export type RequestEventKind =
 export const requestPriorities = ["Low", "Medium", "High"] as const;
 export type RequestPriority = (typeof requestPriorities)[number];
 
+/** The priority of a new request that follows its kind of work: the usual one, or else medium. */
+export const usualPriority = "Usual";
+
 /** The maximum number of images of a request or a note. */
 export const maxPhotos = 5;
 

@@ -7,7 +7,7 @@ import {
 	qtyInput,
 	visibleText,
 } from "../values/schemas.ts";
-import { requestPriorities } from "./constants.ts";
+import { requestPriorities, usualPriority } from "./constants.ts";
 
 export const comment = z
 	.string("required")
@@ -27,7 +27,8 @@ export const newMaintenanceRequest = z.object({
 	equipment_id: optionalIdInput,
 	/** The kind of work; by default, that of the equipment. */
 	kind_id: optionalIdInput,
-	priority,
+	/** `Usual`: that of its kind of work, or else medium. */
+	priority: z.enum([...requestPriorities, usualPriority], "required"),
 	comment,
 	kept_pictures: stagedUploadsInput,
 });

@@ -4,6 +4,7 @@ export default {
 	directHint: "لأي غرض تحتاجه، وأين؟",
 	kind: "ما نوع المشكلة؟",
 	kindUnknown: "لا أعرف",
+	usualPriority: "المعتادة لنوعها",
 	title: "طلب جديد",
 	otherHint: "ما سبب الحاجة إليه؟",
 	type: "المطلوب",

@@ -4,6 +4,7 @@ export default {
 	directHint: "What do you need it for, and where?",
 	kind: "What is it about?",
 	kindUnknown: "I don't know",
+	usualPriority: "As usual for its kind",
 	title: "New request",
 	otherHint: "Why is it needed?",
 	type: "What is asked for",

@@ -12,6 +12,8 @@ type ChoiceAtFacilityProps = {
 	rows: readonly NamedRef[];
 	chosen: string;
 	error?: string;
+	/** With scripts: called when one is chosen. */
+	onChoose?: (value: string) => void;
 };
 
 const source = "maintenance-request/facility-resources";
@@ -27,6 +29,7 @@ export function FacilityItemSelect({
 	rows,
 	chosen,
 	error,
+	onChoose,
 }: ChoiceAtFacilityProps) {
 	const { language } = useTranslation();
 	const options = rows.map((row) => ({
@@ -39,6 +42,7 @@ export function FacilityItemSelect({
 		<OptionSelect
 			field={{ to }}
 			input={{ ...input, label, error, choice: { ...input.choice, note } }}
+			onChoose={onChoose}
 		/>
 	);
 }

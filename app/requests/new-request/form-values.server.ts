@@ -15,7 +15,7 @@ const nothingTyped: NewRequestValues = {
 	kind_id: "",
 	qty: "",
 	cost: "",
-	priority: "Medium",
+	priority: "",
 	comment: "",
 };
 

@@ -12,7 +12,7 @@ import { ImagesInput } from "#app/ui/images-input.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import { requestPriorities } from "#contract/requests/constants.ts";
+import { requestPriorities, usualPriority } from "#contract/requests/constants.ts";
 import { FacilityFinder } from "./facility-finder.tsx";
 import { FacilityList } from "./facility-list.tsx";
 import { FacilityItemSelect } from "./facility-select.tsx";
@@ -49,16 +49,29 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 	const { t } = useTranslation();
 	const scripted = useHydrated();
 	const element = useRef<HTMLFormElement>(null);
-	const isPriorityChosen = useRef(false);
+	const isChosen = useRef({ kind: false, priority: false });
 	const facility = useFacilitySelection(form, element);
 	const { kind, typed } = form;
 	const { found, errors, listed: isListed } = facility;
+	const hasUsual = kind === "maintenance" && form.kinds.some(({ priority }) => priority !== null);
+	const usual = hasUsual ? usualPriority : "Medium";
+	const choose = (name: string, value: string) => {
+		const control = element.current?.elements.namedItem(name);
+		if (control instanceof RadioNodeList || control instanceof HTMLSelectElement)
+			control.value = value;
+	};
+	const kindOf = (equipment: string) =>
+		String(found?.equipment?.find(({ id }) => String(id) === equipment)?.kind_id ?? "");
 	/** Chooses the usual priority of a kind, unless the member has chosen one. */
 	const propose = (value: string) => {
-		const priority = form.kinds.find((kind) => kind.value === value)?.priority;
-		const radios = element.current?.elements.namedItem("priority");
-		if (priority && radios instanceof RadioNodeList && !isPriorityChosen.current)
-			radios.value = priority;
+		const { priority } = form.kinds.find((kind) => kind.value === value) ?? {};
+		if (!isChosen.current.priority) choose("priority", priority ?? usual);
+	};
+	/** Chooses the kind of equipment, unless the member has chosen one. */
+	const proposeKind = (equipment: string) => {
+		if (isChosen.current.kind) return;
+		choose("kind_id", kindOf(equipment));
+		propose(kindOf(equipment));
 	};
 	const message = t("failures.plain.unavailable");
 	const failure = unreached ? t("newRequest.failed", { error: message }) : facility.failure;
@@ -135,6 +148,7 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 								rows={found.equipment}
 								chosen={typed.equipment_id || String(found.equipment_id ?? "")}
 								error={errors.equipment_id}
+								onChoose={proposeKind}
 							/>
 						)}
 						{found && facility.busy !== "choose" && (
@@ -158,9 +172,14 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 						</QuestionHeading>
 						<KindChoice
 							kinds={form.kinds}
-							chosen={typed.kind_id}
+							chosen={
+								typed.kind_id || kindOf(typed.equipment_id || String(found?.equipment_id ?? ""))
+							}
 							error={errors.kind_id}
-							onChoose={scripted ? propose : undefined}
+							onChoose={(value) => {
+								isChosen.current.kind = true;
+								propose(value);
+							}}
 						/>
 					</>
 				) : (
@@ -186,14 +205,17 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 					label={t("request.priority")}
 					required
 					error={errors.priority}
-					defaultValue={typed.priority}
+					defaultValue={typed.priority || usual}
 					onChange={() => {
-						isPriorityChosen.current = true;
+						isChosen.current.priority = true;
 					}}
-					options={priorities.map((value) => ({
-						value,
-						label: <PriorityBadge priority={value} />,
-					}))}
+					options={[
+						...(hasUsual ? [{ value: usualPriority, label: t("newRequest.usualPriority") }] : []),
+						...priorities.map((value) => ({
+							value,
+							label: <PriorityBadge priority={value} />,
+						})),
+					]}
 				/>
 				<FormButtons cancelHref="/main-services" sticky>
 					<SubmitButton

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { usualKinds } from "#contract/kinds/usual-kinds.ts";
 import { rows, sql, within } from "../support/database.ts";
 import { makeSchools } from "../support/district-scenario.ts";
 import {
@@ -66,8 +67,12 @@ test("an Admin begins with the usual kinds of work, and says who gets what @both
 test("a request is raised with a kind, changes it, and is done with its proof @both", async ({
 	own: { slug, visiting },
 	t,
+	language,
 }) => {
 	await within((scope) => makeSchools(scope, 1), slug);
+	const axesAt = async (path: string) =>
+		all(await visiting.go(path), "main [name=x] option").map((one) => one.getAttribute("value"));
+	expect(await axesAt("/report/follow-up")).not.toContain("kind");
 	await visiting.send(await visiting.go("/kinds/usual"), "main form [value=save]", {
 		kinds: ["plumbing", "lifts"],
 	});
@@ -109,4 +114,12 @@ test("a request is raised with a kind, changes it, and is done with its proof @b
 	expect(all(pictured, "main [name=icon][value=doors][checked]")).toHaveLength(1);
 	const list = await visiting.go("/table/follow-up?f.kind_id=2");
 	expect(all(list, "main tbody tr")).toHaveLength(1);
+	const lifts = usualKinds.lifts[`name_${language}`];
+	expect(textsOf(list, "main tbody tr").join()).toContain(lifts);
+	expect(all(list, "main [name=shown]").map((one) => one.getAttribute("value"))).toContain("kind");
+	const file = await visiting.go("/table/follow-up.csv?f.kind_id=2");
+	for (const text of [t("entities.request.fields.kind"), lifts]) expect(file.text).toContain(text);
+	expect(await axesAt("/report/follow-up")).toContain("kind");
+	const drawn = await visiting.go("/report/follow-up?chart=bar&x=kind");
+	expect(textsOf(drawn, "main").join()).toContain(lifts);
 });

@@ -77,7 +77,7 @@ export function ReportFormScreen({ form, earlier, kinds, memberHref, undone }: P
 				</SimilarPrompt>
 				{kinds.length > 0 && (
 					<PublicKindTiles
-						label={t("newRequest.kind")}
+						label={t("request.kind")}
 						tiles={kinds}
 						error={errors.kind_id}
 						defaultValue={typed.kind_id || undefined}

@@ -117,7 +117,7 @@ function decisionOf(locale: LocaleContext, report: PublicReportDetail, kinds: re
 		priority: report.danger === 1 ? "High" : (usual ?? "Medium"),
 		kind: kinds.length > 0 ? String(report.kindDetails?.id ?? "") : null,
 		kinds: [
-			{ value: "", label: t("newRequest.kindUnknown") },
+			{ value: "", label: t("request.kindUnknown") },
 			...kinds.map(({ value, name }) => ({ value, label: name })),
 		],
 		assignees: technicians.map((one, place) => ({

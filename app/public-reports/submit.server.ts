@@ -97,7 +97,7 @@ function kindTiles({ kinds = [] }: PublicReportForm, language: Language): Public
 			name: kind[`name_${language}`],
 			shapes: kindIconShapes(icon),
 		})),
-		{ value: "", name: translatorFor(language)("newRequest.kindUnknown"), shapes: null },
+		{ value: "", name: translatorFor(language)("request.kindUnknown"), shapes: null },
 	];
 }
 

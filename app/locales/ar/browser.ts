@@ -16,7 +16,6 @@ import list from "./list-screen.ts";
 import lists from "./list-titles.ts";
 import meters from "./meters.ts";
 import calendar from "./month-calendar.ts";
-import newRequest from "./new-request.ts";
 import notifications from "./notifications.ts";
 import firstSteps from "./onboarding.ts";
 import organisation from "./organisation.ts";
@@ -61,7 +60,6 @@ const ar = {
 	meters,
 	myDay,
 	workload,
-	newRequest,
 	notifications,
 	organisation,
 	pages,

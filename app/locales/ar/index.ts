@@ -10,6 +10,7 @@ import type find from "./find.ts";
 import type home from "./home.ts";
 import imports from "./imports.ts";
 import type kinds from "./kinds.ts";
+import newRequest from "./new-request.ts";
 import organisation from "./organisation.ts";
 import type placeWork from "./place-work.ts";
 import type planForm from "./plan-form.ts";
@@ -26,6 +27,7 @@ const ar = {
 	departure,
 	escalation,
 	imports,
+	newRequest,
 	report,
 	statistics,
 	stocktake,

@@ -1,11 +1,7 @@
 /** The forms that raise requests. */
 export default {
-	direct: "طلب مباشر",
 	directHint: "لأي غرض تحتاجه، وأين؟",
-	kind: "ما نوع المشكلة؟",
-	kindUnknown: "لا أعرف",
 	usualPriority: "المعتادة لنوعها",
-	title: "طلب جديد",
 	otherHint: "ما سبب الحاجة إليه؟",
 	type: "المطلوب",
 	types: {

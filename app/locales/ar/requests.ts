@@ -3,6 +3,8 @@ export default {
 	what: "ما العطل؟",
 	recent: "آخر ما استخدمته",
 	new: "طلب صيانة جديد",
+	newDirect: "طلب مباشر",
+	newOther: "طلب جديد",
 	data: "بيانات الطلب",
 	qrImage: "صورة الرمز",
 	qrHint: "الرمز معلّق في المرفق.",
@@ -41,4 +43,6 @@ export default {
 	overdue: "متأخر",
 	photos: "الصور",
 	photoOf: "صورة {{number}} للطلب {{id}}",
+	kind: "ما نوع المشكلة؟",
+	kindUnknown: "لا أعرف",
 } as const;

@@ -5,6 +5,7 @@ import report from "./charts.ts";
 import departure from "./departure-page.ts";
 import escalation from "./escalations.ts";
 import imports from "./imports.ts";
+import newRequest from "./new-request.ts";
 import organisation from "./organisation.ts";
 import statistics from "./statistics.ts";
 import stocktake from "./stocktake.ts";
@@ -15,6 +16,7 @@ const en: SameKeys<Texts> = {
 	departure,
 	escalation,
 	imports,
+	newRequest,
 	report,
 	statistics,
 	stocktake,

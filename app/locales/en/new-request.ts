@@ -1,11 +1,7 @@
 /** The forms that raise requests. */
 export default {
-	direct: "Direct request",
 	directHint: "What do you need it for, and where?",
-	kind: "What is it about?",
-	kindUnknown: "I don't know",
 	usualPriority: "As usual for its kind",
-	title: "New request",
 	otherHint: "Why is it needed?",
 	type: "What is asked for",
 	types: {

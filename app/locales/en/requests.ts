@@ -3,6 +3,8 @@ export default {
 	what: "What is wrong?",
 	recent: "Last used",
 	new: "New maintenance request",
+	newDirect: "Direct request",
+	newOther: "New request",
 	data: "Request details",
 	qrImage: "Picture of the code",
 	qrHint: "The code hangs at the facility.",
@@ -40,4 +42,6 @@ export default {
 	overdue: "overdue",
 	photos: "Photos",
 	photoOf: "Photo {{number}} of request {{id}}",
+	kind: "What is it about?",
+	kindUnknown: "I don't know",
 } as const;

@@ -28,7 +28,7 @@ const labels: Readonly<Record<string, TextKey>> = {
 	type: "newRequest.type",
 	resource_id: "request.resource",
 	equipment_id: "equipment.of",
-	kind_id: "newRequest.kind",
+	kind_id: "request.kind",
 	qty: "entities.request.fields.qty",
 	cost: "newRequest.cost",
 	priority: "request.priority",

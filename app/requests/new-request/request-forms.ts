@@ -30,14 +30,14 @@ export const requestForms: Readonly<Record<RequestKind, RequestForm>> = {
 	direct: {
 		href: "/add/direct-request",
 		right: "direct_request",
-		title: "newRequest.direct",
+		title: "request.newDirect",
 		icon: "hand-helping",
 		commentHint: "newRequest.directHint",
 	},
 	other: {
 		href: "/add/new-request",
 		right: "other_request",
-		title: "newRequest.title",
+		title: "request.newOther",
 		icon: "file-plus",
 		commentHint: "newRequest.otherHint",
 	},

@@ -99,9 +99,7 @@ for (const language of ["ar", "en"] as const)
 
 		const teacher = await phone(browser, language, origin, [slug, `teacher@${slug}.example`]);
 		await teacher.page.goto(printedCodePath(publicId, 1));
-		await expect(
-			teacher.page.getByRole("radio", { name: t("newRequest.kindUnknown") }),
-		).toBeVisible();
+		await expect(teacher.page.getByRole("radio", { name: t("request.kindUnknown") })).toBeVisible();
 		await expect(teacher.main.locator("[name=kind_id]")).toHaveCount(13);
 		await teacher.page.getByRole("radio", { name: kind }).check();
 		await teacher.page.getByLabel(t("request.comment")).fill("Room 4 is hot");
@@ -115,7 +113,7 @@ for (const language of ["ar", "en"] as const)
 		const stranger = await phone(browser, language, origin);
 		for (const [name, text] of [
 			[kind, "Water drips from the unit"],
-			[t("newRequest.kindUnknown"), "There is a smell"],
+			[t("request.kindUnknown"), "There is a smell"],
 		]) {
 			await stranger.page.goto(`/problem/${publicId}`);
 			const old = await earlierTicket(slug);

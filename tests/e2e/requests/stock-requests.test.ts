@@ -81,7 +81,7 @@ test("a purchase says that it raises the stock, and what it costs", async ({
 	const comment = uniqueComment();
 	await as((await makeMemberWith("other_request")).email);
 	await page.goto("/main-services");
-	await page.getByRole("link", { name: t("newRequest.title"), exact: true }).click();
+	await page.getByRole("link", { name: t("request.newOther"), exact: true }).click();
 	await page.waitForURL(other.href);
 	await form.open(other.href);
 	await expect(page.getByText(t("newRequest.types.2.effect"))).toBeVisible();

@@ -63,6 +63,11 @@ const ofPages = [
 	{ texts: "report", folder: "app/charts/", routes: /\/_app\.report\./ },
 	{ texts: "stocktake", folder: "app/stock/", routes: /\/_app\.count\./ },
 	{ texts: "departure", folder: "app/members/", routes: /\.leaving\.tsx/ },
+	{
+		texts: "newRequest",
+		folder: "app/requests/new-request/",
+		routes: /\/_app\.add\.(create-new|direct|new)-request\./,
+	},
 	{ texts: "escalation", folder: "app/escalations/", routes: /\.escalate\.tsx/ },
 ];
 

@@ -64,7 +64,7 @@ const usualKindsForm = defineForm({
 	},
 	done: async () =>
 		redirect(kindsHref, {
-			headers: { "Set-Cookie": await flashCookie("entities.kind.usualAdded") },
+			headers: { "Set-Cookie": await flashCookie("kinds.usual.added") },
 		}),
 	async show(state, { form, request }): Promise<object> {
 		const t = translatorFor(await getLanguage(request));

@@ -96,8 +96,8 @@ const requestActions = {
 		isSo: ({ priority }, form) => priority === formText(form, "priority"),
 	}),
 	kind: requestAction({
-		done: "requestActions.kindChanged",
-		failed: "requestActions.kindFailed",
+		done: "kinds.change.done",
+		failed: "kinds.change.failed",
 		schema: z.object({ kind_id: textControl, version }),
 		controls: ["kind_id"],
 		send: (visitor, id, input) =>

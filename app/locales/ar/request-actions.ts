@@ -12,8 +12,6 @@ export default {
 	},
 	changeKind: "تغيير النوع",
 	kindTitle: "تغيير نوع الطلب {{id}}",
-	kindChanged: "تغيّر النوع.",
-	kindFailed: "لم يتغيّر النوع.",
 	rejectTitle: "رفض الطلب {{id}}",
 	rejectCrumb: "رفض",
 	rejectReason: "ما سبب الرفض؟",

@@ -4,9 +4,12 @@ export default {
 		text: "Tick the kinds of work that your organisation has. You can rename, add and retire kinds later.",
 		label: "Kinds of work",
 		notAdded: "Nothing was added.",
+		added: "Kinds of work added successfully!",
 	},
 	change: {
 		hint: "Who gets the request, and when it is due, follow from the kind while nobody has begun.",
+		done: "The kind was changed.",
+		failed: "The kind was not changed.",
 	},
 	proof: {
 		note: "Work of this kind is done only with a note on it.",

@@ -12,8 +12,6 @@ export default {
 	},
 	changeKind: "Change the kind",
 	kindTitle: "Change the kind of request {{id}}",
-	kindChanged: "The kind was changed.",
-	kindFailed: "The kind was not changed.",
 	rejectTitle: "Reject request {{id}}",
 	rejectCrumb: "Reject",
 	rejectReason: "Why is it rejected?",

@@ -95,7 +95,7 @@ test("a request is raised with a kind, changes it, and is done with its proof @b
 	const change = await follow(visiting, request, t("requestActions.changeKind"));
 	const changed = await visiting.send(change, "main form [value=kind]", { kind_id: "2" });
 	expect(at(changed)).toBe("200 /view/request/1");
-	expect(messagesByRole(changed, "status")).toContain(t("requestActions.kindChanged"));
+	expect(messagesByRole(changed, "status")).toContain(t("kinds.change.done"));
 	const sheet = await visiting.go("/view/request/1/finish");
 	expect(textsOf(sheet, "main").join()).toContain(t("kinds.proof.note"));
 	const unproved = await visiting.send(sheet, "main form button.primary");

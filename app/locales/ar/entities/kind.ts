@@ -15,7 +15,6 @@ export default {
 		other: "{{shown}} نوع",
 	},
 	usual: "أضف الأنواع المعتادة",
-	usualAdded: "تمت إضافة الأنواع بنجاح!",
 	fields: {
 		id: "#",
 		name_en: "الاسم بالإنجليزية",

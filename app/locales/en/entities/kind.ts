@@ -8,7 +8,6 @@ export default {
 	none: "Say what is mended here, such as plumbing and electricity: requests then go to those who do it.",
 	count: { one: "1 kind", other: "{{shown}} kinds" },
 	usual: "Add the usual ones",
-	usualAdded: "Kinds of work added successfully!",
 	fields: {
 		id: "#",
 		name_en: "Name",

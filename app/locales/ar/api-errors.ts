@@ -1,8 +1,10 @@
 import type { ErrorCode } from "#contract/platform/errors.ts";
+import unreached from "./unreached.ts";
 
 /** Why something could not be done: one sentence for each code of the API, and for a refusal without one. */
 export default {
 	plain: {
+		...unreached.plain,
 		tenant_unknown: "لا توجد جهة بهذا العنوان.",
 		tenant_suspended: "حساب هذه الجهة موقوف.",
 		not_authenticated: "لم تسجّل الدخول.",
@@ -25,7 +27,6 @@ export default {
 		not_found: "لم يعد موجودًا، أو ليس لك حق الاطلاع عليه.",
 		address_unreadable: "تعذّرت قراءة هذا العنوان.",
 		call_unknown: "هذا الإجراء غير متاح في الخادم.",
-		invalid: "بعض الحقول غير صحيحة.",
 		body_unreadable: "تعذّرت قراءة ما أُرسل. حاول مرة أخرى.",
 		too_large: "حجم ما أُرسل أكبر من المسموح.",
 		stock_short: "الكمية في المخزون لا تكفي.",
@@ -59,7 +60,6 @@ export default {
 		key_reused: "أُرسل هذا النموذج من قبل بقيم أخرى. أرسله مرة أخرى لتُعتمد هذه القيم أيضًا.",
 		import_not_ready: "هذا الاستيراد غير جاهز لذلك. حدّث الصفحة لترى حالته.",
 		import_wrong_lines: "بعض سطور هذا الاستيراد غير صحيحة.",
-		unavailable: "تعذّر الاتصال بالخادم",
 		refused: "رفض الخادم هذا الإجراء.",
 		not_understood: "أجاب الخادم بصيغة غير مفهومة هنا.",
 		server_error: "حدث خطأ من جهتنا. لم يُفقد شيء مما حُفظ.",

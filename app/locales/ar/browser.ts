@@ -1,5 +1,4 @@
 import myDay from "./agenda.ts";
-import failures from "./api-errors.ts";
 import auth from "./auth.ts";
 import bulk from "./bulk.ts";
 import common from "./common.ts";
@@ -36,6 +35,7 @@ import shell from "./shell.ts";
 import similar from "./similar.ts";
 import stock from "./stock.ts";
 import deleted from "./trash.ts";
+import failures from "./unreached.ts";
 import workload from "./workload.ts";
 
 /** The texts that every page has in the browser; pages bring more (`page-texts.ts`). */

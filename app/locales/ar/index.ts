@@ -1,5 +1,6 @@
 import type { TextKeyOf } from "../text-types.ts";
 import type absences from "./absences.ts";
+import failures from "./api-errors.ts";
 import browser from "./browser.ts";
 import type bulkRequests from "./bulk-requests.ts";
 import report from "./charts.ts";
@@ -16,6 +17,8 @@ import type placeWork from "./place-work.ts";
 import type planForm from "./plan-form.ts";
 import type strangers from "./public-report-pages.ts";
 import type triage from "./report-triage.ts";
+import requestActions from "./request-actions.ts";
+import requestOutcomes from "./request-outcomes.ts";
 import type requestPage from "./request-page.ts";
 import statistics from "./statistics.ts";
 import stocktake from "./stocktake.ts";
@@ -24,6 +27,7 @@ import type unsubscribe from "./unsubscribe.ts";
 
 const ar = {
 	...browser,
+	failures,
 	departure,
 	escalation,
 	imports,
@@ -32,6 +36,7 @@ const ar = {
 	statistics,
 	stocktake,
 	organisation: { ...organisation, ...settings },
+	requestActions: { ...requestActions, ...requestOutcomes },
 } as const;
 
 export default ar;

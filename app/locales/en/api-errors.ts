@@ -1,6 +1,9 @@
+import unreached from "./unreached.ts";
+
 /** Why something could not be done: one sentence for each code of the API. */
 export default {
 	plain: {
+		...unreached.plain,
 		tenant_unknown: "There is no organisation at this address.",
 		tenant_suspended: "This organisation is suspended.",
 		not_authenticated: "You are not signed in.",
@@ -24,7 +27,6 @@ export default {
 		not_found: "It is not there any more, or you may not see it.",
 		address_unreadable: "The address of this could not be read.",
 		call_unknown: "This server does not know how to do this.",
-		invalid: "Some fields are not right.",
 		body_unreadable: "What was sent could not be read. Try again.",
 		too_large: "What was sent is too large.",
 		stock_short: "There is not enough in stock.",
@@ -60,7 +62,6 @@ export default {
 		import_not_ready:
 			"This import is not ready for that. Load the page again to see where it stands.",
 		import_wrong_lines: "Some lines of this import are wrong.",
-		unavailable: "Failed to connect to the server",
 		refused: "The server refused this.",
 		not_understood: "The server answered in a way that is not understood here.",
 		server_error: "Something went wrong on our side. Nothing that was saved is lost.",

@@ -1,7 +1,6 @@
 import type arabic from "../ar/browser.ts";
 import type { SameKeys } from "../text-types.ts";
 import myDay from "./agenda.ts";
-import failures from "./api-errors.ts";
 import auth from "./auth.ts";
 import bulk from "./bulk.ts";
 import common from "./common.ts";
@@ -38,6 +37,7 @@ import shell from "./shell.ts";
 import similar from "./similar.ts";
 import stock from "./stock.ts";
 import deleted from "./trash.ts";
+import failures from "./unreached.ts";
 import workload from "./workload.ts";
 
 const en: SameKeys<typeof arabic> = {

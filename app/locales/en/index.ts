@@ -1,5 +1,6 @@
 import type { Texts } from "../ar/index.ts";
 import type { SameKeys } from "../text-types.ts";
+import failures from "./api-errors.ts";
 import browser from "./browser.ts";
 import report from "./charts.ts";
 import departure from "./departure-page.ts";
@@ -7,12 +8,15 @@ import escalation from "./escalations.ts";
 import imports from "./imports.ts";
 import newRequest from "./new-request.ts";
 import organisation from "./organisation.ts";
+import requestActions from "./request-actions.ts";
+import requestOutcomes from "./request-outcomes.ts";
 import statistics from "./statistics.ts";
 import stocktake from "./stocktake.ts";
 import settings from "./tenants.ts";
 
 const en: SameKeys<Texts> = {
 	...browser,
+	failures,
 	departure,
 	escalation,
 	imports,
@@ -21,6 +25,7 @@ const en: SameKeys<Texts> = {
 	statistics,
 	stocktake,
 	organisation: { ...organisation, ...settings },
+	requestActions: { ...requestActions, ...requestOutcomes },
 };
 
 export default en;

@@ -10,6 +10,7 @@ const local =
 const looked = [
 	"about",
 	'backOf(formText(form, "back"))',
+	"openedReport(id)",
 	"pageAfter(report, form)",
 	"thanksPath(token)",
 	"printedCodePath(publicId, id)",

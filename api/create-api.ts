@@ -19,6 +19,7 @@ import { registerHandoverEndpoints } from "./members/handover.endpoints.ts";
 import { registerHiddenColumnEndpoints } from "./members/hidden-columns.endpoints.ts";
 import { registerInvitationEndpoints } from "./members/invitations.endpoints.ts";
 import { registerProfileEndpoints } from "./members/profile.endpoints.ts";
+import { registerSavedViewEndpoints } from "./members/saved-views.endpoints.ts";
 import { registerMeterEndpoints } from "./meters/endpoints.ts";
 import { registerNotificationEndpoints } from "./notifications/endpoints.ts";
 import { registerUnsubscribeEndpoints } from "./notifications/unsubscribe.endpoints.ts";
@@ -99,6 +100,7 @@ export function createApi(deps: ApiDependencies): Api {
 	registerMemberEndpoints(app, deps);
 	registerProfileEndpoints(app, deps);
 	registerHiddenColumnEndpoints(app, deps);
+	registerSavedViewEndpoints(app, deps);
 	registerPermissionEndpoints(app, deps);
 	registerBranchEndpoints(app, deps);
 	registerCalendarEndpoints(app, deps);

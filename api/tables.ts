@@ -11,6 +11,7 @@ export * from "./imports/table.ts";
 export * from "./kinds/table.ts";
 export * from "./members/hidden-columns.table.ts";
 export * from "./members/one-time-keys.table.ts";
+export * from "./members/saved-views.table.ts";
 export * from "./members/table.ts";
 export * from "./meters/readings.table.ts";
 export * from "./meters/table.ts";

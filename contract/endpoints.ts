@@ -17,6 +17,7 @@ import type { handoverEndpoints } from "./members/handover.endpoints.ts";
 import type { hiddenColumnEndpoints } from "./members/hidden-columns.endpoints.ts";
 import type { invitationEndpoints } from "./members/invitations.endpoints.ts";
 import type { profileEndpoints } from "./members/profile.endpoints.ts";
+import type { savedViewEndpoints } from "./members/saved-views.endpoints.ts";
 import type { meterEndpoints } from "./meters/endpoints.ts";
 import type { notificationEndpoints } from "./notifications/endpoints.ts";
 import type { unsubscribeEndpoints } from "./notifications/unsubscribe.endpoints.ts";
@@ -51,6 +52,7 @@ type ImportEndpoints = typeof importEndpoints;
 type MemberEndpoints = typeof memberEndpoints;
 type HandoverEndpoints = typeof handoverEndpoints;
 type HiddenColumnEndpoints = typeof hiddenColumnEndpoints;
+type SavedViewEndpoints = typeof savedViewEndpoints;
 type InvitationEndpoints = typeof invitationEndpoints;
 type ProfileEndpoints = typeof profileEndpoints;
 type NotificationEndpoints = typeof notificationEndpoints;
@@ -89,6 +91,7 @@ export interface Endpoints
 		MemberEndpoints,
 		HandoverEndpoints,
 		HiddenColumnEndpoints,
+		SavedViewEndpoints,
 		InvitationEndpoints,
 		ProfileEndpoints,
 		NotificationEndpoints,

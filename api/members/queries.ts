@@ -4,6 +4,7 @@ import type {
 	HiddenColumns,
 	Member,
 	RequestMember,
+	SavedViews,
 } from "#contract/members/schemas.ts";
 import { flag } from "#contract/values/schemas.ts";
 import { unreadCountSql } from "../notifications/queries.ts";
@@ -126,13 +127,18 @@ export async function findCurrentMember(
 			settings: tenants.settings,
 			unread: integer,
 			list_columns: nullable(jsonText),
+			list_views: nullable(jsonText),
 		},
 		sql`
 		select ${memberSelect.select}, ${selectPermissionFlags}, t.name_en as tenant_name_en,
 			t.name_ar as tenant_name_ar, t.time_zone, t.settings,
 			${unreadCountSql(scope, id, visibleRequestsSql(scope, visibility))} as unread,
 			(select json_object_agg(list, hidden) from list_columns
-				where tenant_id = ${tenantId} and member_id = ${id}) as list_columns
+				where tenant_id = ${tenantId} and member_id = ${id}) as list_columns,
+			(select json_object_agg(list, views) from (
+				select list, json_agg(json_build_object('name', name, 'query', query) order by place) as views
+				from list_views where tenant_id = ${tenantId} and member_id = ${id} group by list
+			) saved) as list_views
 		from ${members} m ${memberSelect.joins} join tenants t on t.id = m.tenant_id
 		where ${memberList.where(tenantId)} and m.id = ${id}`,
 	);
@@ -143,6 +149,7 @@ export async function findCurrentMember(
 		permissionDetails: toPermission(row),
 		unread_notifications: row.unread,
 		list_columns: JSON.parse(row.list_columns ?? "{}") as HiddenColumns,
+		list_views: JSON.parse(row.list_views ?? "{}") as SavedViews,
 		tenantDetails: {
 			name_en: row.tenant_name_en,
 			name_ar: row.tenant_name_ar,

@@ -62,11 +62,19 @@ export type Member = z.infer<typeof member>;
 export const hiddenColumns = z.record(z.string(), z.array(z.string()));
 export type HiddenColumns = z.infer<typeof hiddenColumns>;
 
+/** The queries that a member has saved under names, by list, in the order of their places. */
+export const savedViews = z.record(
+	z.string(),
+	z.array(z.object({ name: z.string(), query: z.string() })),
+);
+export type SavedViews = z.infer<typeof savedViews>;
+
 /** The signed-in member, with the data that every page shows. */
 export const currentMember = member.extend({
 	permissionDetails: profileWithFlags,
 	unread_notifications: z.int().optional(),
 	list_columns: hiddenColumns.optional(),
+	list_views: savedViews.optional(),
 	tenantDetails: z
 		.object({
 			name_en: z.string(),

@@ -19,6 +19,7 @@ const kept: readonly PgTable[] = [
 	schema.kindRoutes,
 	schema.memberKinds,
 	schema.listColumns,
+	schema.listViews,
 	schema.uploads,
 	schema.facilities,
 	schema.facilityCodes,

@@ -85,6 +85,27 @@ export const organisationCalls: readonly CallRow[] = [
 		answer: message,
 	},
 	{
+		call: "POST /list-views",
+		path: here("/list-views"),
+		body: () => ({ list: "requests", name: "Late", query: "f.status=late" }),
+		malformed: [
+			{ body: () => ({}), fields: { list: "choice", name: "required" } },
+			{
+				body: () => ({ list: "staff", name: "x".repeat(41), query: "page=2" }),
+				fields: { list: "choice", name: "too_long", query: "required" },
+			},
+			{
+				body: () => ({ list: "requests", name: "Late", query: `q=${"x".repeat(1000)}` }),
+				fields: { query: "too_long" },
+			},
+		],
+		lands: ({ id }) => ({
+			query: sql`select * from list_views where member_id = ${id}`,
+			row: { list: "requests", place: 1, name: "Late", query: "f.status=late" },
+		}),
+		answer: message,
+	},
+	{
 		call: "GET /settings",
 		adminOnly: true,
 		path: here("/settings"),

@@ -1,0 +1,26 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { isHideableList } from "#contract/lists/hidden-columns.ts";
+import { savedViewEndpoints } from "#contract/members/saved-views.endpoints.ts";
+import type { ApiDependencies } from "../platform/dependencies.ts";
+import { ApiError } from "../platform/errors.ts";
+import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
+import { assertCanReadList } from "./hidden-columns.policy.ts";
+import { removeView, saveView } from "./saved-views.queries.ts";
+
+export function registerSavedViewEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	authenticatedEndpoint(app, deps, savedViewEndpoints["POST /list-views"], {
+		may: ({ caller }, { sent }) => {
+			if (isHideableList(sent.list)) assertCanReadList(caller, sent.list);
+		},
+		work: async (ctx, { fields: { list, name, query } }) => {
+			if (query === undefined) {
+				if (!(await removeView(ctx, ctx.caller.id, { list, name })))
+					throw new ApiError("not_found");
+				return { message: "The view was removed." };
+			}
+			if (!(await saveView(ctx, ctx.caller.id, { list, name, query })))
+				throw new ApiError("views_full");
+			return { message: "The view was saved." };
+		},
+	});
+}

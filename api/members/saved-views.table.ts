@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import {
+	foreignKey,
+	integer,
+	pgTable,
+	primaryKey,
+	smallint,
+	text,
+	unique,
+} from "drizzle-orm/pg-core";
+import { maxSavedViews, viewLimits } from "#contract/lists/view-limits.ts";
+import { checkConstraint } from "../platform/database/check-constraint.ts";
+import { tenantId } from "../platform/database/columns.ts";
+import { members } from "./table.ts";
+
+/** The queries of lists that members have saved under a name, at up to ten places each. */
+export const listViews = pgTable(
+	"list_views",
+	{
+		tenantId: tenantId(),
+		memberId: integer("member_id").notNull(),
+		list: text("list").notNull(),
+		place: smallint("place").notNull(),
+		name: text("name").notNull(),
+		query: text("query").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.memberId, table.list, table.place] }),
+		unique().on(table.tenantId, table.memberId, table.list, table.name),
+		foreignKey({
+			columns: [table.tenantId, table.memberId],
+			foreignColumns: [members.tenantId, members.id],
+		}),
+		checkConstraint(
+			"list_views_place",
+			sql`${table.place} between 1 and ${sql.raw(String(maxSavedViews))}`,
+		),
+		checkConstraint(
+			"list_views_query",
+			sql`length(${table.query}) <= ${sql.raw(String(viewLimits.query))}`,
+		),
+	],
+);

@@ -10,6 +10,7 @@ import arabicOfPlanForm from "#app/locales/ar/plan-form.ts";
 import arabicOfStrangers from "#app/locales/ar/public-report-pages.ts";
 import arabicOfTriage from "#app/locales/ar/report-triage.ts";
 import arabicOfRequests from "#app/locales/ar/request-page.ts";
+import arabicOfSavedViews from "#app/locales/ar/saved-views.ts";
 import arabicOfMails from "#app/locales/ar/unsubscribe.ts";
 import englishOfAbsences from "#app/locales/en/absences.ts";
 import englishOfBulkRequests from "#app/locales/en/bulk-requests.ts";
@@ -23,6 +24,7 @@ import englishOfPlanForm from "#app/locales/en/plan-form.ts";
 import englishOfStrangers from "#app/locales/en/public-report-pages.ts";
 import englishOfTriage from "#app/locales/en/report-triage.ts";
 import englishOfRequests from "#app/locales/en/request-page.ts";
+import englishOfSavedViews from "#app/locales/en/saved-views.ts";
 import englishOfMails from "#app/locales/en/unsubscribe.ts";
 import type { Digits } from "./format.ts";
 import { createTranslation, type Translate, type Translation } from "./i18n.ts";
@@ -40,6 +42,7 @@ const texts: Readonly<Record<Language, Translation>> = {
 		placeWork: arabicOfPlaceWork,
 		planForm: arabicOfPlanForm,
 		kinds: arabicOfKinds,
+		savedViews: arabicOfSavedViews,
 		strangers: arabicOfStrangers,
 		triage: arabicOfTriage,
 		unsubscribe: arabicOfMails,
@@ -55,6 +58,7 @@ const texts: Readonly<Record<Language, Translation>> = {
 		placeWork: englishOfPlaceWork,
 		planForm: englishOfPlanForm,
 		kinds: englishOfKinds,
+		savedViews: englishOfSavedViews,
 		strangers: englishOfStrangers,
 		triage: englishOfTriage,
 		unsubscribe: englishOfMails,

@@ -19,13 +19,15 @@ type FilterPillsProps = {
 	pills: readonly FilterPill[];
 	/** The list without any filter; null if there is none. */
 	clearHref: string | null;
+	/** The page that saves the present filters under a name; null if they can't be saved. */
+	saveHref: string | null;
 	/** The number of matching rows of all, if there are filters. */
 	count: string;
 	children: ReactNode;
 };
 
 /** Renders filters that open in place, each with what is chosen. A tick applies at once with scripts. */
-export function FilterPills({ pills, clearHref, count, children }: FilterPillsProps) {
+export function FilterPills({ pills, clearHref, saveHref, count, children }: FilterPillsProps) {
 	const { t } = useTranslation();
 	return (
 		<div className="pills">
@@ -36,6 +38,11 @@ export function FilterPills({ pills, clearHref, count, children }: FilterPillsPr
 			{clearHref !== null && (
 				<Link className="tool" to={clearHref}>
 					{t("list.clear")}
+				</Link>
+			)}
+			{saveHref !== null && (
+				<Link className="tool" to={saveHref}>
+					{t("list.saveView")}
 				</Link>
 			)}
 			{count && (

@@ -4,7 +4,7 @@ import { fieldLabel } from "#app/entities/field-labels.ts";
 import type { EntityList } from "#app/entities/list-registry.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
 import { useIsNotifiedKind } from "#app/lib/notification-kinds.ts";
-import { useLocale, useRootData } from "#app/lib/root-data.ts";
+import { useCurrentMember, useLocale, useRootData } from "#app/lib/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
@@ -138,6 +138,10 @@ export function ListFilters({
 		</ColumnFilters>
 	);
 	const active = countActiveFilters(query);
+	const isSavable =
+		useCurrentMember().savedViews !== null &&
+		entity.quickFilters?.list === list.slug &&
+		(active > 0 || query.sort !== null);
 	return (
 		<>
 			<ErrorSummary
@@ -180,6 +184,7 @@ export function ListFilters({
 						<FilterPills
 							pills={pills.map(toPill)}
 							clearHref={active > 0 ? address.cleared : null}
+							saveHref={isSavable ? address.whole(`/views/${list.slug}`) : null}
 							count={count}
 						>
 							{more}

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { Entity } from "#app/entities/entity-definition.ts";
 import { type QuickFilters, quickFilterHref } from "#app/entities/quick-filters.ts";
 import { useCurrentMember, useLocale, useRootData } from "#app/lib/root-data.ts";
 import {
@@ -7,9 +8,11 @@ import {
 	type QuickFilterName,
 	quickFilterNames,
 } from "#contract/requests/quick-filters.ts";
+import { ListUrl } from "./list-url.ts";
 
 type QuickFilterLinksProps = {
 	filters: QuickFilters;
+	entity: Entity;
 	/** The address of the present list without its order. */
 	here: string;
 	/** Null if the API does not send counts. */
@@ -19,7 +22,7 @@ type QuickFilterLinksProps = {
 };
 
 /** Renders the quick filters above the lists of an entity, with the number of matches. */
-export function QuickFilterLinks({ filters, here, counts, all }: QuickFilterLinksProps) {
+export function QuickFilterLinks({ filters, entity, here, counts, all }: QuickFilterLinksProps) {
 	const { t, format } = useLocale();
 	const member = useCurrentMember();
 	const features = useRootData()?.organisation.features ?? [];
@@ -28,18 +31,30 @@ export function QuickFilterLinks({ filters, here, counts, all }: QuickFilterLink
 		return !feature || features.includes(feature);
 	};
 	const presets = [
-		...quickFilterNames.filter(isOffered).map((name) => ({
-			name,
-			href: quickFilterHref(filters, name, member.id),
-			count: counts?.[name] ?? null,
+		...quickFilterNames.filter(isOffered).map((name) => {
+			const href = quickFilterHref(filters, name, member.id);
+			return { name, label: t(`presets.${name}`), href, as: href, count: counts?.[name] ?? null };
+		}),
+		{
+			name: "all",
+			label: t("presets.all"),
+			href: `/table/${filters.list}`,
+			as: `/table/${filters.list}`,
+			count: all,
+		},
+		...(member.savedViews?.[entity.area] ?? []).map(({ name, query }) => ({
+			name: `own ${name}`,
+			label: <bdi>{name}</bdi>,
+			href: `/table/${filters.list}?${query}`,
+			as: new ListUrl(filters.list, query, entity.columns).filtered,
+			count: null,
 		})),
-		{ name: "all" as const, href: `/table/${filters.list}`, count: all },
 	];
 	return (
 		<nav className="presets" aria-label={t("presets.title")}>
-			{presets.map(({ name, href, count }) => (
-				<Link key={name} to={href} aria-current={href === here ? "page" : undefined}>
-					{t(`presets.${name}`)}{" "}
+			{presets.map(({ name, label, href, as, count }) => (
+				<Link key={name} to={href} aria-current={as === here ? "page" : undefined}>
+					{label}{" "}
 					{count !== null && (
 						<span>
 							{name !== "all" && count >= maxQuickFilterCount

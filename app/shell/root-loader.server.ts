@@ -31,7 +31,7 @@ import { translatorFor } from "#app/lib/translations.server.ts";
 import { countUnreadAt, hasUnreadAt } from "#app/notifications/notification-requests.server.ts";
 import { loadWorkCounts, navigationCounts } from "#app/work-counts/work-counts.server.ts";
 import type { Tenant } from "#contract/auth/schemas.ts";
-import { type CurrentMember, hiddenColumns } from "#contract/members/schemas.ts";
+import { type CurrentMember, hiddenColumns, savedViews } from "#contract/members/schemas.ts";
 import { accentColorNames, defaultAccentColor } from "#contract/tenants/accent-colors.ts";
 import { features } from "#contract/tenants/feature-flags.ts";
 import type { WorkCounts } from "#contract/work-counts/schemas.ts";
@@ -180,5 +180,6 @@ function shownMember(member: CurrentMember, language: Language): Omit<SessionMem
 		),
 		activated: member.activated === 1,
 		hiddenColumns: hiddenColumns.safeParse(member.list_columns).data ?? null,
+		savedViews: savedViews.safeParse(member.list_views).data ?? null,
 	};
 }

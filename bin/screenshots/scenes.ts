@@ -76,6 +76,7 @@ export const scenes: readonly Scene[] = [
 	{ name: "find-dialog", path: "/main-services", as: "admin", step: openQuickSearch },
 	{ name: "keys", path: "/keys", as: "admin" },
 	{ name: "follow-up", path: "/table/follow-up", as: "admin" },
+	{ name: "save-view", path: "/views/follow-up?f.status=late", as: "admin" },
 	{ name: "follow-up-light", path: "/table/follow-up", as: "admin", light: true },
 	{ name: "follow-up-filtered", path: `/table/follow-up?${filtered()}`, as: "admin" },
 	{

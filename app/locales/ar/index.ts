@@ -20,6 +20,7 @@ import type triage from "./report-triage.ts";
 import requestActions from "./request-actions.ts";
 import requestOutcomes from "./request-outcomes.ts";
 import type requestPage from "./request-page.ts";
+import type savedViews from "./saved-views.ts";
 import statistics from "./statistics.ts";
 import stocktake from "./stocktake.ts";
 import settings from "./tenants.ts";
@@ -53,6 +54,7 @@ export type TextKey = TextKeyOf<
 		readonly requestPage: typeof requestPage;
 		readonly placeWork: typeof placeWork;
 		readonly kinds: typeof kinds;
+		readonly savedViews: typeof savedViews;
 		readonly strangers: typeof strangers;
 		readonly triage: typeof triage;
 		readonly unsubscribe: typeof unsubscribe;

@@ -28,6 +28,8 @@ export default {
 	columnsKept: "تعرض القائمة الآن الأعمدة التي اخترتها.",
 	removeFilter: "إزالة التصفية: {{filter}}",
 	clear: "مسح التصفية",
+	copyLink: "نسخ الرابط",
+	saveView: "حفظ هذا العرض",
 	place: "المكان",
 	moreFilters: "المزيد",
 	pages: "الصفحات",

@@ -22,6 +22,8 @@ export default {
 	columnsKept: "The list now shows the columns that you chose.",
 	removeFilter: "Remove filter: {{filter}}",
 	clear: "Clear filters",
+	copyLink: "Copy link",
+	saveView: "Save this view",
 	place: "Place",
 	moreFilters: "More",
 	pages: "Pages",

@@ -10,6 +10,7 @@ export const pages: Record<string, string> = {
 	"the work in time": "/statistics/work?months=6",
 	"the requests": "/table/follow-up?q=a&f.id=%3E5&f.date=nonsense&per=25",
 	"a list without matches": "/table/follow-up?q=no-such-thing",
+	"what saves a view": "/views/follow-up?f.status=late",
 	"the notifications": "/table/notifications",
 	"the unread notifications": "/table/notifications?f.read=new",
 	"the search": "/table/search?per=25",

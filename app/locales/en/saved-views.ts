@@ -1,0 +1,17 @@
+import type arabic from "../ar/saved-views.ts";
+import type { SameKeys } from "../text-types.ts";
+
+const en: SameKeys<typeof arabic> = {
+	title: "Save this view",
+	name: "Name of the view",
+	hint: "It stands above the list with the filters and the order that you chose, for you alone.",
+	own: "Your views",
+	remove: "Remove",
+	removeOf: "Remove the view “{{name}}”",
+	saved: "The view was saved.",
+	removed: "The view was removed.",
+	failed: "The view could not be saved",
+	nothing: "The list has no filter and no order to save.",
+};
+
+export default en;

@@ -3,7 +3,7 @@ import type { FieldDefinition } from "#app/entities/field-definition.ts";
 import { fieldLabel } from "#app/entities/field-labels.ts";
 import { entities } from "#app/entities/registry.ts";
 import { renderCell } from "#app/fields/renderers.tsx";
-import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
+import { useCurrentMember, useIsLightMode, useLocale } from "#app/lib/root-data.ts";
 import { type CellRole, DataTable } from "#app/ui/data-table.tsx";
 import type { ShortTableData } from "./related-lists.server.ts";
 
@@ -13,6 +13,8 @@ export function EntityShortTable({ caption, table }: { caption: string; table: S
 	const member = useCurrentMember();
 	const entity = entities[table.entity];
 	const fields = entity.fields as Readonly<Record<string, FieldDefinition>>;
+	// Whole texts would make up much of a light page.
+	const isShort = useIsLightMode() && table.rows.every(({ href }) => href);
 	const roles = new Map<string, CellRole>(entity.list.filter(([, role]) => role !== "under"));
 	return (
 		<DataTable
@@ -28,7 +30,7 @@ export function EntityShortTable({ caption, table }: { caption: string; table: S
 				href: href && canOpen(member, href) ? href : undefined,
 				cells: cells.map((value, index) => {
 					const field = fields[table.columns[index] ?? ""];
-					return field ? renderCell(field, value, reader) : null;
+					return field ? renderCell(field, value, reader, isShort ? "short" : "narrow") : null;
 				}),
 			}))}
 		/>

@@ -69,6 +69,8 @@ export type ListDefinition = {
 	readonly with?: Feature;
 	/** The targets of "Add New"; the first that the user can use applies. */
 	readonly add?: readonly AddTarget[];
+	/** What it says where it is empty, if that is good news. */
+	readonly empty?: { readonly title: TextKey; readonly text: TextKey };
 };
 
 /** A filter that stands beside the search of a list; its label is that of its first column. */
@@ -79,6 +81,15 @@ type FilterPillDefinition<Name extends EntityName> = {
 
 /** A button that acts on the rows that were selected in a list. */
 type BulkAct = { readonly value: string; readonly label: TextKey; readonly icon: IconName };
+/** Where the cell of a column leads those who may change it. */
+export type CellLinkDefinition = {
+	/** What is added to the address of the row. */
+	readonly to: string;
+	/** The key's action that it is (`app/find/press-key.ts`). */
+	readonly action: "assign" | "status";
+	/** Members with all permissions may, too, beside those in the fields of `changedBy`. */
+	readonly admins?: true;
+};
 
 /** What is done with rows that were selected in a list, on a page of its own. */
 export type SelectionDefinition = {
@@ -202,6 +213,13 @@ export type EntityDefinition<Name extends EntityName> = {
 	};
 	/** What members who can change the entity do with selected rows, beside changing and deleting. */
 	readonly bulkActs?: readonly BulkAct[];
+	/**
+	 * The part of its page with its actions, to which a row has a link: what is added to the row's address. With scripts
+	 * the route of the list may open a menu in its place.
+	 */
+	readonly rowMenu?: string;
+	/** The cells of its list that lead to what changes them, for who may. */
+	readonly cellLinks?: Readonly<Partial<Record<FieldName<Name>, CellLinkDefinition>>>;
 	/** What members do with selected rows, whatever their permissions. */
 	readonly selection?: SelectionDefinition;
 	/** The target of a row's link, if not its own page; `through` opens it by the row's id first. */

@@ -1,6 +1,7 @@
 import type { Language } from "#app/lib/languages.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
 import type { Texts } from "#app/locales/ar/index.ts";
+import type { TextCut } from "#app/ui/cell-text.tsx";
 import type { CellRole } from "#app/ui/data-table.tsx";
 import type { Permission } from "#contract/permissions/flags.ts";
 import type { FieldErrorCode } from "#contract/platform/errors.ts";
@@ -253,7 +254,12 @@ export type FieldInput = {
 /** The views of a field type. */
 export type FieldRenderer<F extends FieldDefinition = FieldDefinition> = {
 	/** Renders a value in a list. Empty values are already shown as a dash. */
-	cell(field: F, value: Exclude<DisplayValue, null>, reader: LocaleContext): React.ReactNode;
+	cell(
+		field: F,
+		value: Exclude<DisplayValue, null>,
+		reader: LocaleContext,
+		cut?: TextCut,
+	): React.ReactNode;
 	/** Renders a value on a detail page. */
 	detail(field: F, value: Exclude<DisplayValue, null>, reader: LocaleContext): React.ReactNode;
 	/** Renders the input in a form; a type without it is never edited. */

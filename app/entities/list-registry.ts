@@ -20,6 +20,8 @@ export type EntityList = {
 	/** The feature that the organisation needs for this list. */
 	readonly with?: Feature;
 	readonly add?: readonly AddTarget[];
+	/** What it says where it is empty, if that is good news. */
+	readonly empty?: ListDefinition["empty"];
 };
 
 /** Checks whether an entity has a list of all its rows. */

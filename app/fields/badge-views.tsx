@@ -1,5 +1,5 @@
 import type { FieldDefinition, FieldRenderer } from "#app/entities/field-definition.ts";
-import { PriorityBadge, StatusBadge } from "#app/ui/badge.tsx";
+import { PriorityBadge, priorityBadge, statusBadge } from "#app/ui/badge.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { requestPriorities } from "#contract/requests/constants.ts";
 import { isReopenedValue } from "./status.ts";
@@ -7,10 +7,10 @@ import { isReopenedValue } from "./status.ts";
 const statusView: FieldRenderer["cell"] = (_, value, { t }) =>
 	isReopenedValue(value) ? (
 		<>
-			<StatusBadge status={value.reopened} /> <small className="hint">{t("ratings.mark")}</small>
+			{statusBadge(t, value.reopened)} <small className="hint">{t("ratings.mark")}</small>
 		</>
 	) : (
-		<StatusBadge status={String(value)} />
+		statusBadge(t, String(value))
 	);
 
 export const statusRenderer: FieldRenderer = {
@@ -21,7 +21,7 @@ export const statusRenderer: FieldRenderer = {
 const priorities = [...requestPriorities].reverse();
 
 export const priorityRenderer: FieldRenderer<Extract<FieldDefinition, { type: "priority" }>> = {
-	cell: (_, value) => <PriorityBadge priority={String(value)} />,
+	cell: (_, value, { t }) => priorityBadge(t, String(value)),
 	detail: (_, value) => <PriorityBadge priority={String(value)} />,
 	input: ({ required }, { name, label, error, values }) => (
 		<RadioCards

@@ -1,10 +1,10 @@
 import type { FieldRenderer } from "#app/entities/field-definition.ts";
 import { breakableEmail } from "#app/ui/breakable-email.tsx";
-import { TruncatedText } from "#app/ui/truncated-text.tsx";
+import { cellText } from "#app/ui/cell-text.tsx";
 import { singleLineInputProps } from "./input-props.tsx";
 
 export const emailRenderer: FieldRenderer = {
-	cell: (_, value) => <TruncatedText text={String(value)} />,
+	cell: (_, value, { language }, cut) => cellText(String(value), language, cut),
 	detail: (_, value) => (
 		<a href={`mailto:${value}`}>
 			<bdi>{breakableEmail(String(value))}</bdi>

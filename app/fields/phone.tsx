@@ -1,13 +1,11 @@
 import type { FieldRenderer } from "#app/entities/field-definition.ts";
-import { TruncatedText } from "#app/ui/truncated-text.tsx";
+import { cellText } from "#app/ui/cell-text.tsx";
 import { toTelUri } from "#contract/values/tel-uri.ts";
 import { singleLineInputProps } from "./input-props.tsx";
 
 export const phoneRenderer: FieldRenderer = {
-	cell: (_, value) => (
-		<span className="whitespace-nowrap">
-			<TruncatedText text={String(value)} />
-		</span>
+	cell: (_, value, { language }, cut) => (
+		<span className="whitespace-nowrap">{cellText(String(value), language, cut)}</span>
 	),
 	detail: (_, value) => (
 		<a className="whitespace-nowrap" href={toTelUri(String(value)) ?? undefined}>

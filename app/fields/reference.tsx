@@ -1,6 +1,6 @@
 import type { FieldDefinition, FieldRenderer } from "#app/entities/field-definition.ts";
 import { FormerMemberBadge } from "#app/ui/badge.tsx";
-import { TruncatedText } from "#app/ui/truncated-text.tsx";
+import { cellText } from "#app/ui/cell-text.tsx";
 import { EntityLink } from "./entity-link.tsx";
 import { OptionSelect } from "./option-select.tsx";
 
@@ -10,12 +10,16 @@ const nameOf = (value: unknown) =>
 const hasLeft = (value: unknown) => (value as { left?: true }).left === true;
 
 export const referenceRenderer: FieldRenderer<Extract<FieldDefinition, { type: "reference" }>> = {
-	cell: (_, value) => (
-		<>
-			<TruncatedText text={nameOf(value)} />
-			{hasLeft(value) && <FormerMemberBadge />}
-		</>
-	),
+	cell(_, value, { language }, cut) {
+		const name = cellText(nameOf(value), language, cut);
+		if (!hasLeft(value)) return name;
+		return (
+			<>
+				{name}
+				<FormerMemberBadge />
+			</>
+		);
+	},
 	detail: ({ to }, value) =>
 		typeof value === "object" && "name" in value ? <EntityLink to={to} {...value} /> : null,
 	input: (field, input) => <OptionSelect field={field} input={input} />,

@@ -5,6 +5,7 @@ import type {
 	FieldRenderer,
 } from "#app/entities/field-definition.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
+import type { TextCut } from "#app/ui/cell-text.tsx";
 import { amountRenderer } from "./amount.tsx";
 import { priorityRenderer, statusRenderer } from "./badge-views.tsx";
 import { choiceRenderer } from "./choice.tsx";
@@ -63,8 +64,12 @@ const views: ViewsByType = {
 const viewsOf = (field: FieldDefinition) => views[field.type] as FieldRenderer;
 
 /** Renders a value in a table; null for an empty value, for which the table shows a dash. */
-export const renderCell = (field: FieldDefinition, value: DisplayValue, reader: LocaleContext) =>
-	value === null ? null : viewsOf(field).cell(field, value, reader);
+export const renderCell = (
+	field: FieldDefinition,
+	value: DisplayValue,
+	reader: LocaleContext,
+	cut?: TextCut,
+) => (value === null ? null : viewsOf(field).cell(field, value, reader, cut));
 
 /**
  * Renders a value on a detail page; null for an empty value, which the page shows as not available.

@@ -1,6 +1,6 @@
 import type { EntityName, FieldRenderer, SubjectValue } from "#app/entities/field-definition.ts";
 import { entities } from "#app/entities/registry.ts";
-import { cutText } from "#app/ui/truncated-text.tsx";
+import { cutText } from "#app/ui/cell-text.tsx";
 import { EntityLink } from "./entity-link.tsx";
 
 const isEntity = (name: string): name is EntityName => Object.hasOwn(entities, name);

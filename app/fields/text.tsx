@@ -1,11 +1,11 @@
 import type { FieldDefinition, FieldRenderer } from "#app/entities/field-definition.ts";
+import { cellText } from "#app/ui/cell-text.tsx";
 import { MemberText } from "#app/ui/member-text.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import { TruncatedText } from "#app/ui/truncated-text.tsx";
 import { singleLineInputProps } from "./input-props.tsx";
 
 export const textRenderer: FieldRenderer<Extract<FieldDefinition, { type: "text" }>> = {
-	cell: (_, value) => <TruncatedText text={String(value)} />,
+	cell: (_, value, { language }, cut) => cellText(String(value), language, cut),
 	detail: (_, value) => <MemberText text={String(value)} />,
 	input: (field, input) =>
 		field.lines ? (

@@ -52,15 +52,15 @@ type NothingYetProps = {
 /** Renders the message that the list is empty. */
 export function EmptyList({ list, entity, add }: NothingYetProps) {
 	const { t } = useLocale();
-	if (list.slug === "low-stock")
-		return <EmptyState title={t("stock.enoughTitle")} text={t("stock.enough")} />;
-	const text = add || !entity.write ? noneYet(t, entity.name) : t("pages.table.emptyText");
+	if (list.empty) return <EmptyState title={t(list.empty.title)} text={t(list.empty.text)} />;
+	const text =
+		add || !entity.write ? noneYet(t, entity.name, add !== undefined) : t("pages.table.emptyText");
 	return <EmptyState title={t(`entities.${entity.name}.empty`)} text={text} action={add} />;
 }
 
-/** Returns the reason why a list is empty, or the next step, if there is more to say. */
-function noneYet(t: Translate, name: EntityName): string {
-	const key = `entities.${name}.none`;
-	const text = t(key as TextKey);
-	return text === key ? t("pages.table.emptyText") : text;
+/** Returns the next step of who adds the first row, or the reason why a list is empty, if it has a text. */
+function noneYet(t: Translate, name: EntityName, adds: boolean): string {
+	const keys = [...(adds ? [`entities.${name}.noneToAdd`] : []), `entities.${name}.none`];
+	const texts = keys.map((key) => t(key as TextKey));
+	return texts.find((text, index) => text !== keys[index]) ?? t("pages.table.emptyText");
 }

@@ -35,18 +35,25 @@ export async function loadListContext(request: Request, slug: string | undefined
 }
 
 /** `href` is null if the API says that the user can't open the row. */
-export type ListRowView = { id: number; href: string | null; cells: DisplayValue[] };
+export type ListRowView = {
+	id: number;
+	href: string | null;
+	/** The user is in one of the fields whose members can change it. */
+	own?: true;
+	cells: DisplayValue[];
+};
 
 /** Returns the cells of the visible or the named columns, and the target of the row's link. */
 export function toListRowView(
 	row: ApiRow,
-	{ entity, language }: Pick<ListContext, "entity" | "language">,
+	{ entity, language, visitor }: Pick<ListContext, "entity" | "language"> & Partial<ListContext>,
 	columns = visibleColumns(entity, language).map(([name]) => name),
 ): ListRowView {
 	const fields = entity.fields as Readonly<Record<string, FieldDefinition>>;
 	return {
 		id: Number(row.id),
 		href: row.open === false ? null : hrefOf(row, entity),
+		...(entity.cellLinks && isChangedBy(row, entity, visitor?.memberId) ? { own: true } : {}),
 		cells: columns.map((name) => {
 			const field = fields[name];
 			return field ? cellValue(field, toDisplayValue(field, row, name, language)) : null;
@@ -59,6 +66,9 @@ const cellValue = ({ type }: FieldDefinition, value: DisplayValue): DisplayValue
 	type === "reference" && value && typeof value === "object" && "name" in value && !value.left
 		? value.name
 		: value;
+
+const isChangedBy = (row: ApiRow, { changedBy = [] }: Entity, memberId?: number): boolean =>
+	memberId !== undefined && changedBy.some((name) => row[`${name}_id`] === memberId);
 
 function hrefOf(row: ApiRow, { name, leadsTo }: Entity): string {
 	if (!leadsTo) return `/view/${name}/${row.id}`;

@@ -222,6 +222,7 @@ function paramsOfShown(context: ListContext): URLSearchParams {
 			return field && "shownBy" in field ? field.shownBy : [];
 		}),
 		...(entity.leadsTo ? [entity.leadsTo.id] : []),
+		...(entity.cellLinks ? (entity.changedBy ?? []).map((name) => `${name}_id`) : []),
 		...query.filters.map(({ column }) => column.replace(/_id$/, "")),
 	];
 	const passed = toApiParams(context);

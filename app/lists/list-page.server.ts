@@ -6,13 +6,14 @@ import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { errorText } from "#app/lib/error-text.ts";
 import { getLocaleFormat } from "#app/lib/format.ts";
 import { requirePermission } from "#app/lib/permissions.server.ts";
+import { withSummaryInPage } from "#app/lib/progressive/server-html.ts";
 import { safeRedirectPath } from "#app/lib/session.server.ts";
 import { tenantDigits } from "#app/lib/tenant-settings.server.ts";
 import { defaultSortColumn, type ListQuery } from "#contract/lists/list-query.ts";
 import { loadFilterLabels } from "./filter-labels.server.ts";
 import { loadListContext, toListRowView } from "./list-context.server.ts";
 import { countUnfilteredRows, type ListContext, loadListRows } from "./list-loader.server.ts";
-import type { ListTableRow } from "./list-table.tsx";
+import type { ListRows, ListRowsInPage, ListTableRow } from "./list-table.tsx";
 import { shortListQuery } from "./short-query.server.ts";
 
 /**
@@ -35,7 +36,7 @@ export async function loadListPage(request: Request, slug: string | undefined) {
 	return data(
 		{
 			slug: context.list.slug,
-			rows: failed ? null : await belowDays(page.rows, context),
+			rows: failed ? null : inPageOnly(await belowDays(page.rows, context)),
 			notLoaded: failed ? errorText(t, language, page) : null,
 			total: failed ? 0 : page.total,
 			more: !failed && page.more === true,
@@ -51,6 +52,13 @@ export async function loadListPage(request: Request, slug: string | undefined) {
 		{ status: failed ? 503 : problems.length > 0 ? 400 : 200 },
 	);
 }
+
+/** Rows that are drawn on the server: the scripts of a page need not know what it shows. */
+const inPageOnly = (rows: ListTableRow[]): ListRows =>
+	withSummaryInPage(rows, {
+		length: rows.length,
+		open: rows.every(({ href }) => href !== null),
+	} satisfies ListRowsInPage);
 
 /** Rows as they are shown; where they stand by a date, the first of each day with what it stands below. */
 async function belowDays(rows: readonly ApiRow[], context: ListContext): Promise<ListTableRow[]> {

@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { type EntityList, findEntityList, listTitle } from "#app/entities/list-registry.ts";
 import { entities } from "#app/entities/registry.ts";
 import { withoutColumns } from "#app/entities/without-columns.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
+import { supportsDialogs } from "#app/lib/progressive/supports-dialogs.ts";
 import { hasPermission, useCurrentMember, useLocale } from "#app/lib/root-data.ts";
-import { DeleteDialog } from "#app/trash/delete-dialog.tsx";
 import { AnchorLink } from "#app/ui/anchor-link.tsx";
 import { CsvLinks } from "#app/ui/csv-links.tsx";
 import { EmptyState, type EmptyStateProps } from "#app/ui/empty-state.tsx";
@@ -20,16 +20,17 @@ import type { QuickFilterCounts } from "#contract/requests/quick-filters.ts";
 import { EmptyList, ListLoadError, NoMatches } from "./empty-states.tsx";
 import { ListHeader } from "./header.tsx";
 import { ListFilters } from "./list-filters.tsx";
-import { ListTable, type ListTableRow } from "./list-table.tsx";
+import { areDrawn, type ListRows, ListTable, type ListTableRow } from "./list-table.tsx";
 import { ListUrl } from "./list-url.ts";
 import { QuickFilterLinks } from "./quick-filter-links.tsx";
+import type { RowMenuProps } from "./row-menu-props.ts";
 import { ListToolbar } from "./toolbar.tsx";
 import { useFilterForm } from "./use-filter-form.ts";
 
 export type ListScreenProps = {
 	slug: string;
 	/** Null if they could not be loaded. */
-	rows: ListTableRow[] | null;
+	rows: ListRows | null;
 	/** The reason in that case. */
 	notLoaded: string | null;
 	total: number;
@@ -50,6 +51,9 @@ export type ListScreenProps = {
 	named: Record<string, string>;
 };
 
+/** Loaded when it is opened first. */
+const DeleteDialog = lazy(() => import("#app/trash/delete-dialog.tsx"));
+
 const sizes = [25, 50, 100, 200];
 
 /** The special parts of a list. */
@@ -64,6 +68,8 @@ type OwnParts = {
 	rowTool?: (row: ListTableRow) => ReactNode;
 	/** What a row's heading begins with, in a list that is a feed. */
 	rowLead?: (row: ListTableRow) => ReactNode;
+	/** With scripts: opens in place of the link to a row's actions. */
+	rowMenu?: ComponentType<RowMenuProps>;
 	/** The content in place of an empty list, if not the default. */
 	empty?: EmptyStateProps;
 };
@@ -71,7 +77,7 @@ type OwnParts = {
 /** Renders a list of any entity from its definition. */
 export function ListScreen(props: ListScreenProps & OwnParts) {
 	const { slug, rows, notLoaded, total, all, presets, search, query, problems, named } = props;
-	const { tabs, head, fileBelow, rowTool, rowLead, empty } = props;
+	const { tabs, head, fileBelow, rowTool, rowLead, rowMenu: RowMenu, empty } = props;
 	const count = useCount(props);
 	const { t } = useLocale();
 	const list = findEntityList(slug) as EntityList;
@@ -81,7 +87,8 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 	const add = useAddLink(list);
 	/** There is nothing to search, and no filter to remove. */
 	const isEmpty = rows?.length === 0 && all === null && problems.length === 0;
-	const { asked, ask, end } = useDeleting();
+	const { asked, ask, end } = useDialog(RowMenu && entity.rowMenu);
+	const Dialog = (asked?.isMenu && RowMenu) || DeleteDialog;
 	const { key: filterKey, onChange } = useFilterForm(search);
 	return (
 		<>
@@ -97,6 +104,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 					quickFilters ? (
 						<QuickFilterLinks
 							filters={quickFilters}
+							entity={entity}
 							here={address.filtered}
 							counts={presets}
 							all={slug === quickFilters.list && rows && !props.more ? (all ?? total) : null}
@@ -118,7 +126,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 					{head}
 				</ListToolbar>
 			</ListHeader>
-			{rows?.some(({ href }) => href === null) && (
+			{rows && !(areDrawn(rows) ? rows.every(({ href }) => href !== null) : rows.open) && (
 				<p className="intro hint">{t("list.unopened")}</p>
 			)}
 			{!isEmpty && (
@@ -144,7 +152,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 							address={address}
 							rowTool={rowTool}
 							rowLead={rowLead}
-							onDelete={ask}
+							onOpen={ask}
 						/>
 					)}
 				</div>
@@ -158,7 +166,16 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 			{rows?.length === 0 && none()}
 			{rows !== null && rows.length > 0 && (
 				<>
-					{asked && <DeleteDialog key={asked.nth} href={asked.href} onClose={() => end(asked)} />}
+					{asked && (
+						<Suspense>
+							<Dialog
+								key={asked.nth}
+								href={asked.href}
+								label={asked.label}
+								onClose={() => end(asked)}
+							/>
+						</Suspense>
+					)}
 					<Pager
 						page={query.page}
 						pages={Math.max(1, Math.ceil(total / query.per))}
@@ -208,18 +225,27 @@ function useCount({ slug, rows, total, more, all, moreOfAll }: ListScreenProps):
 	return t("pages.table.ofAll", { shown, all: told(all, moreOfAll) });
 }
 
+type AskedDialog = { href: string; isMenu: boolean; label: string; nth: number };
+
 /**
- * Manages the delete dialog: the address at which the row is deleted, and the identity of the
+ * Manages the dialog of a row, which deletes it or has its actions: its address, and the identity of the
  * dialog. A closing dialog reports late, when another row, or the same one, may already have opened
  * a new dialog.
  */
-function useDeleting() {
+function useDialog(menu: string | undefined) {
 	const { key } = useLocation();
-	const [asked, setAsked] = useState<{ href: string; nth: number } | null>(null);
+	const [asked, setAsked] = useState<AskedDialog | null>(null);
 	// Deleting in a dialog loads the list again.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has a key of its own
 	useEffect(() => setAsked(null), [key]);
-	const ask = (href: string) => setAsked((last) => ({ href, nth: (last?.nth ?? 0) + 1 }));
+	const ask = (link: Element) => {
+		const href = link.getAttribute("href") ?? "";
+		const isMenu = menu !== undefined && href.endsWith(menu);
+		if (!(isMenu || href.startsWith("/delete/")) || !supportsDialogs()) return false;
+		const label = link.getAttribute("aria-label") ?? "";
+		setAsked((last) => ({ href, isMenu, label, nth: (last?.nth ?? 0) + 1 }));
+		return true;
+	};
 	const end = (one: typeof asked) => setAsked((last) => (last === one ? null : last));
 	return { asked, ask, end };
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import type { Entity } from "#app/entities/entity-definition.ts";
+import { createElement, Fragment, type ReactNode } from "react";
+import type { CellLinkDefinition, Entity } from "#app/entities/entity-definition.ts";
 import { canOpen, canWrite } from "#app/entities/entity-permissions.ts";
 import type { DisplayValue, FieldDefinition } from "#app/entities/field-definition.ts";
 import { fieldLabel } from "#app/entities/field-labels.ts";
@@ -10,36 +10,57 @@ import { visibleColumns } from "#app/entities/visible-columns.ts";
 import { toPlainText } from "#app/fields/codecs.ts";
 import { renderCell } from "#app/fields/renderers.tsx";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
-import { hasPermission, useCurrentMember, useLocale, useRootData } from "#app/lib/root-data.ts";
-import { type CellRole, DataTable } from "#app/ui/data-table.tsx";
-import { ShortTextContext } from "#app/ui/truncated-text.tsx";
+import {
+	hasAllPermissions,
+	hasPermission,
+	useCurrentMember,
+	useIsLightMode,
+	useLocale,
+	useRootData,
+} from "#app/lib/root-data.ts";
+import type { TextCut } from "#app/ui/cell-text.tsx";
+import { type CellRole, DataTable, serverRows } from "#app/ui/data-table.tsx";
 import type { ListQuery } from "#contract/lists/list-query.ts";
 import { type BulkButton, BulkForm } from "./bulk-form.tsx";
 import type { ListUrl } from "./list-url.ts";
-import { RowMenu } from "./row-menu.tsx";
+import { RowMenu, RowMenuLink } from "./row-menu.tsx";
 import { SelectAllCheckbox } from "./select-all-checkbox.tsx";
 import { stackColumns } from "./stacked-columns.ts";
 
 export type ListTableRow = {
 	id: number;
 	href: string | null;
+	/** The user is in one of the fields whose members can change it. */
+	own?: true;
 	cells: DisplayValue[];
 	/** The day that it stands below, where the row before does not. */
 	group?: string | undefined;
 };
 
+/** What scripts have of rows that the page shows. */
+export type ListRowsInPage = {
+	readonly length: number;
+	/** Whether all of them have a page that the user can open. */
+	readonly open: boolean;
+};
+
+/** The rows of a list, or what the scripts of a page have in their place. */
+export type ListRows = readonly ListTableRow[] | ListRowsInPage;
+
+export const areDrawn = (rows: ListRows): rows is readonly ListTableRow[] => Array.isArray(rows);
+
 type ListTableProps = {
 	list: EntityList;
 	entity: Entity;
-	rows: readonly ListTableRow[];
+	rows: ListRows;
 	query: ListQuery;
 	address: ListUrl;
 	/** The actions of a row, in place of editing and deleting it. */
 	rowTool?: (row: ListTableRow) => ReactNode;
 	/** What a row's heading begins with, in a list that is a feed. */
 	rowLead?: (row: ListTableRow) => ReactNode;
-	/** With scripts: opens a dialog instead of the page at this address. */
-	onDelete: (href: string) => void;
+	/** With scripts: opens a link in another way than its page; returns false if that is not possible. */
+	onOpen: (link: Element) => boolean;
 };
 
 /** Renders the rows of a list, with checkboxes for members who can change them. */
@@ -51,7 +72,7 @@ export function ListTable({
 	address,
 	rowTool,
 	rowLead,
-	onDelete,
+	onOpen,
 }: ListTableProps) {
 	const reader = useLocale();
 	const member = useCurrentMember();
@@ -59,25 +80,50 @@ export function ListTable({
 	const { t, language } = reader;
 	const writes = canWrite(member, entity);
 	const columns = shownColumns(entity, reader);
-	const lines = stackColumns(
-		visibleColumns(entity, language),
-		member.hiddenColumns?.[entity.area] ?? [],
-	);
+	const lines = stackColumns(visibleColumns(entity, language), [
+		...(member.hiddenColumns?.[entity.area] ?? []),
+		...unasked(columns, query),
+	]);
 	const headOf = (index: number, role?: CellRole) => {
 		const name = columns[index]?.name ?? "";
 		const sorting = address.sortBy(name, entity.columns, query);
 		return { key: name, label: fieldLabel(t, entity.name, name), className: role, ...sorting };
 	};
-	const cellAt = ({ cells }: ListTableRow, index: number) => {
-		const field = columns[index]?.field;
-		return field ? renderCell(field, cells[index] ?? null, reader) : null;
+	// Whole texts would make up a third of a light page.
+	const isLight = useIsLightMode();
+	const isShort = isLight && areDrawn(rows) && rows.every(({ href }) => href !== null);
+	const cellLinks = (entity.cellLinks ?? {}) as Readonly<Record<string, CellLinkDefinition>>;
+	const isAdmin = hasAllPermissions(member);
+	const cellAt = ({ cells, href, own }: ListTableRow, index: number, cut?: TextCut) => {
+		const { field, name = "" } = columns[index] ?? {};
+		const value = cells[index] ?? null;
+		if (!field || value === null) return null;
+		const shown = renderCell(field, value, reader, isShort ? "short" : cut);
+		const link = cellLinks[name];
+		if (!link || !href || !(own || (link.admins && isAdmin && !isLight))) return shown;
+		return (
+			<a className="do" data-action={link.action} href={`${href}${link.to}`}>
+				{shown}
+			</a>
+		);
 	};
+	const hasMenu = entity.rowMenu !== undefined && !isLight;
+	const hasTools = writes || rowTool !== undefined || hasMenu;
+	const readState = columns.findIndex(({ field }) => field?.type === "read");
 	const acts = useBulkButtons(list, entity);
 	const picks = acts.length > 0;
+	const toolOf = (row: ListTableRow, name: string) => {
+		if (rowTool) return rowTool(row);
+		if (!hasMenu)
+			return <RowMenu key="actions" entity={entity} id={row.id} name={name} list={address.query} />;
+		return row.href ? <RowMenuLink href={`${row.href}${entity.rowMenu}`} name={name} /> : null;
+	};
 	const table = (
 		<DataTable
 			bare
+			feed={rowLead !== undefined}
 			id="rows"
+			onOpen={onOpen}
 			caption={listTitle(t, list.slug)}
 			pick={picks ? (name) => t("bulk.select", { name }) : null}
 			pickAll={<SelectAllCheckbox />}
@@ -86,38 +132,37 @@ export function ListTable({
 					...headOf(first, role),
 					under: under.length > 0 ? under.map((index) => headOf(index)) : undefined,
 				})),
-				...(writes || rowTool
+				...(hasTools
 					? [{ key: "actions", label: t("pages.table.actions"), className: "act" as const }]
 					: []),
 			]}
-			rows={rows.map((row, index) => {
-				const name = nameOf(row, columns, reader);
-				return {
-					key: row.id || index,
-					href: row.href && canOpen(member, row.href) ? row.href : undefined,
-					name,
-					number: columns[0]?.role === "id" ? String(row.cells[0] ?? "") : undefined,
-					marked: row.id === marked,
-					group: row.group,
-					lead: rowLead?.(row),
-					unread: columns.some(
-						({ field }, at) => field?.type === "read" && row.cells[at] === "new",
-					),
-					cells: [
-						...lines.map((line) => twoLines(line.cells, (at) => cellAt(row, at))),
-						rowTool?.(row) ?? (
-							<RowMenu
-								key="actions"
-								entity={entity}
-								id={row.id}
-								name={name}
-								list={address.query}
-								onDelete={onDelete}
-							/>
-						),
-					],
-				};
-			})}
+			rows={
+				areDrawn(rows)
+					? rows.map((row, index) => {
+							const name = nameOf(row, columns, reader);
+							const stacks = lines.map(({ role, cells }) =>
+								stackOf(cells, (at, isFirst) =>
+									cellAt(row, at, isFirst && role === "head" ? "whole" : "narrow"),
+								),
+							);
+							return {
+								key: row.id || index,
+								href: row.href && canOpen(member, row.href) ? row.href : undefined,
+								name,
+								label: entity.leadsTo && `${row.cells[0] ?? ""} ${name}`.trim(),
+								marked: row.id === marked,
+								group: row.group,
+								lead: rowLead?.(row),
+								unread: row.cells[readState] === "new",
+								cells: [
+									...stacks.map(([first]) => first),
+									...(hasTools ? [toolOf(row, name)] : []),
+								],
+								lines: stacks.map(([, others]) => others),
+							};
+						})
+					: serverRows
+			}
 		/>
 	);
 	if (!picks) return table;
@@ -157,6 +202,13 @@ const bulkButtons = {
 	delete: { value: "delete", label: "bulk.delete", icon: "trash-2" },
 } as const satisfies Record<string, BulkButton>;
 
+/** Returns the columns that stand only where rows are sorted or filtered by them, and are not. */
+const unasked = (columns: readonly Column[], { sort, filters }: ListQuery): string[] =>
+	columns
+		.filter(({ role, name }) => role === "meta seldom" && sort?.by !== name)
+		.map(({ name }) => name)
+		.filter((name) => !filters.some(({ column }) => column === name));
+
 type Column = { name: string; role: CellRole; field: FieldDefinition | undefined };
 
 function shownColumns(entity: Entity, { language }: Pick<LocaleContext, "language">): Column[] {
@@ -181,25 +233,22 @@ function nameOf(
 }
 
 /**
- * Stacks the parts of a cell: the first in full, the others as secondary lines below; null for
- * none.
+ * Returns the parts of a cell that are not empty: the first in full, and the others as its secondary
+ * line; null for none.
  */
-function twoLines(columns: readonly number[], cellAt: (column: number) => ReactNode): ReactNode {
-	const cells = columns.map((column) => ({ column, shown: cellAt(column) }));
-	const [first, ...others] = cells.filter(({ shown }) => shown !== null);
-	if (others.length === 0) return first?.shown ?? null;
-	return (
-		<>
-			{first?.shown}
-			<small>
-				<ShortTextContext.Provider value>
-					{others.map(({ column, shown }) => (
-						<span key={column}>{shown}</span>
-					))}
-				</ShortTextContext.Provider>
-			</small>
-		</>
-	);
+function stackOf(
+	columns: readonly number[],
+	cellAt: (column: number, isFirst: boolean) => ReactNode,
+): readonly [first: ReactNode, others: ReactNode] {
+	let first: ReactNode = null;
+	const others: ReactNode[] = [];
+	for (const column of columns) {
+		const shown = cellAt(column, first === null);
+		if (shown === null) continue;
+		if (first === null) first = shown;
+		else others.push(...(others.length > 0 ? [" · "] : []), shown);
+	}
+	return [first, others.length > 0 ? createElement(Fragment, null, ...others) : null];
 }
 
 /** Cuts a name to the length that distinguishes a row from others. */

@@ -1,5 +1,4 @@
 import { useTranslation } from "#app/lib/i18n.ts";
-import { isPlainClick } from "#app/ui/client-navigation.tsx";
 
 export type RowAction = {
 	href: string;
@@ -7,8 +6,6 @@ export type RowAction = {
 	label: string;
 	/** The label with the name of the row, as in "Edit Main office". */
 	of: string;
-	/** With scripts, replaces the link; returns false if that is not possible. */
-	open?: () => boolean;
 };
 
 /**
@@ -23,19 +20,8 @@ export function RowActions({ name, actions }: { name: string; actions: readonly 
 				<summary aria-label={t("pages.table.rowMenu", { name })}>⋯</summary>
 			</details>
 			<div>
-				{actions.map(({ href, label, of, open }) => (
-					<a
-						className="tool"
-						key={href}
-						href={href}
-						aria-label={of}
-						onClick={
-							open &&
-							((event) => {
-								if (isPlainClick(event) && open()) event.preventDefault();
-							})
-						}
-					>
+				{actions.map(({ href, label, of }) => (
+					<a className="tool" key={href} href={href} aria-label={of}>
 						{label}
 					</a>
 				))}

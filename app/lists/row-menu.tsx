@@ -1,6 +1,5 @@
 import type { Entity } from "#app/entities/entity-definition.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
-import { supportsDialogs } from "#app/lib/progressive/supports-dialogs.ts";
 import { RowActions } from "./row-actions.tsx";
 
 type RowToolsProps = {
@@ -10,18 +9,15 @@ type RowToolsProps = {
 	name: string;
 	/** The list's query, to which deleting returns. */
 	list: string;
-	/** With scripts: opens a dialog instead of the page at this address. */
-	onDelete: (href: string) => void;
 };
 
 /**
  * Renders the actions of a row for members who can change it: the special ones of its kind, edit,
  * delete.
  */
-export function RowMenu({ entity, id, name, list, onDelete }: RowToolsProps) {
+export function RowMenu({ entity, id, name, list }: RowToolsProps) {
 	const { t } = useTranslation();
 	const back = list && `?${new URLSearchParams({ list })}`;
-	const deletion = `/delete/${entity.name}/${id}${back}`;
 	return (
 		<RowActions
 			name={name}
@@ -36,13 +32,9 @@ export function RowMenu({ entity, id, name, list, onDelete }: RowToolsProps) {
 						]
 					: []),
 				{
-					href: deletion,
+					href: `/delete/${entity.name}/${id}${back}`,
 					label: t("pages.table.rowTools.delete"),
 					of: t("deletion.actionOf", { name }),
-					open() {
-						if (supportsDialogs()) onDelete(deletion);
-						return supportsDialogs();
-					},
 				},
 				...(entity.actions ?? []).map(({ path, label, inRow }) => ({
 					href: path.replace("{id}", String(id)),
@@ -51,5 +43,15 @@ export function RowMenu({ entity, id, name, list, onDelete }: RowToolsProps) {
 				})),
 			]}
 		/>
+	);
+}
+
+/** Renders the link to the part of a row's page that has its actions. */
+export function RowMenuLink({ href, name }: { href: string; name: string }) {
+	const { t } = useTranslation();
+	return (
+		<a className="tool dots" href={href} aria-label={t("pages.table.rowMenu", { name })}>
+			⋯
+		</a>
 	);
 }

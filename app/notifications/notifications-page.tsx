@@ -4,7 +4,7 @@ import type { DisplayValue } from "#app/entities/field-definition.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { useCurrentMember } from "#app/lib/root-data.ts";
 import { ListScreen, type ListScreenProps } from "#app/lists/list-page.tsx";
-import { moveFocusToHeading } from "#app/trash/delete-dialog.tsx";
+import { moveFocusToHeading } from "#app/trash/dialog-focus.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

@@ -8,7 +8,12 @@ export default {
 	icon: "package",
 	read: "resources_read",
 	write: null,
-	lists: { "low-stock": { with: "low_stock" } },
+	lists: {
+		"low-stock": {
+			with: "low_stock",
+			empty: { title: "stock.enoughTitle", text: "stock.enough" },
+		},
+	},
 	columns: lowStockColumns,
 	fields: {
 		id: { type: "id", list: "id" },

@@ -3,11 +3,12 @@ import { useEffect, useId, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { DeletionData } from "./deletion.server.ts";
 import { DeletionContent } from "./deletion-content.tsx";
+import { moveFocusToHeading } from "./dialog-focus.ts";
 
-type DeleteDialogProps = { href: string; onClose: () => void };
+type DeleteDialogProps = { href: string; label?: string; onClose: () => void };
 
 /** Shows the confirmation page at `href` as a dialog over the open page. */
-export function DeleteDialog({ href, onClose }: DeleteDialogProps) {
+export default function DeleteDialog({ href, onClose }: DeleteDialogProps) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const headingId = useId();
 	const { data: deletion, load } = useFetcher<DeletionData>();
@@ -33,12 +34,4 @@ export function DeleteDialog({ href, onClose }: DeleteDialogProps) {
 			)}
 		</dialog>
 	);
-}
-
-/**
- * Moves the focus to the heading, since the button that had the focus was deleted together with its
- * row.
- */
-export function moveFocusToHeading(): void {
-	if (document.activeElement === document.body) document.getElementById("content")?.focus();
 }

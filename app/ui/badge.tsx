@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { enumLabel } from "#app/lib/enum-label.ts";
-import type { TextKey } from "#app/lib/i18n.ts";
+import type { TextKey, Translate } from "#app/lib/i18n.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import type { RowOutcome } from "#contract/imports/constants.ts";
 import type { RequestPriority, RequestStatus } from "#contract/requests/constants.ts";
@@ -101,6 +101,20 @@ const outcomes: Tones<RowOutcome> = {
 export const OutcomeBadge = ({ outcome }: { outcome: string }) => (
 	<KnownBadge known={outcomes} named="imports.outcomes" value={outcome} />
 );
+
+/** Returns the badge of a status in a table, whose heading names it: no component, since lists have many. */
+export const statusBadge = (t: Translate, status: string) => (
+	<span className={tones[toneOf(statuses, status)]}>{enumLabel(t, "common.status", status)}</span>
+);
+
+/** Returns the badge of a priority in a table. */
+export const priorityBadge = (t: Translate, priority: string) => (
+	<span className={tones[toneOf(priorities, priority)]}>
+		{enumLabel(t, "common.priority", priority)}
+	</span>
+);
+
+const toneOf = (known: Partial<Tones<string>>, value: string): Tone => known[value] ?? "slate";
 
 /** Renders the badge of an unread notification. */
 export function UnreadBadge() {

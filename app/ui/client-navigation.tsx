@@ -16,34 +16,60 @@ const secondClick = 300;
 
 const isSelecting = () => Boolean(getSelection()?.toString());
 
-/**
- * Returns the link of a row that was clicked outside of its other controls, and not to select its
- * text.
- */
+/** Returns the link of a row that was clicked outside of its other controls. */
 function linkOfRow(target: Element): Element | null {
-	if (target.closest("a, button, input, label, summary") || isSelecting()) return null;
+	if (target.closest("a:not(.go), button, input, label, summary")) return null;
 	return target.closest("tr.link")?.querySelector("a.go") ?? null;
 }
 
 /**
- * Returns a click handler that follows plain links inside an element without a full page load: one
- * handler for all, since a table has hundreds of links.
+ * Lets a press of the right button reach the links of a table: its menu opens them elsewhere. Others fall through
+ * to the row, since browsers select no text from within a link.
  */
-export function useClientNavigation(): (event: MouseEvent) => void {
+export function reachLinks({ button, currentTarget }: MouseEvent<HTMLElement>): void {
+	if (button === 2) currentTarget.dataset.links = "";
+	else delete currentTarget.dataset.links;
+}
+
+/** Opens the row of a click that asks for another tab, where the click has not reached its link. */
+function openElsewhere({ button, ctrlKey, metaKey, shiftKey }: MouseEvent, target: Element): void {
+	const asks = button === 1 || (button === 0 && (ctrlKey || metaKey || shiftKey));
+	const href = target.closest("a") ? null : linkOfRow(target)?.getAttribute("href");
+	if (asks && href) window.open(href, "_blank", "noopener");
+}
+
+/** Checks for a click of a mouse: a second one, or a selection, may follow. */
+const isOfMouse = ({ detail }: MouseEvent) => detail > 0 && !matchMedia("(hover: none)").matches;
+
+/**
+ * Returns a click handler that follows plain links inside an element without a full page load: one
+ * handler for all, since a table has hundreds of links. The link of a row is its text, too: that can be
+ * selected.
+ *
+ * @param open opens a link in another way; returns false if it does not
+ */
+export function useClientNavigation(
+	open?: (link: Element) => boolean,
+): (event: MouseEvent) => void {
 	const navigate = useNavigate();
 	const waiting = useRef<ReturnType<typeof setTimeout>>();
 	useEffect(() => () => clearTimeout(waiting.current), []);
 	return (event) => {
 		clearTimeout(waiting.current);
-		if (event.defaultPrevented || !isPlainClick(event)) return;
 		const { target } = event;
-		if (!(target instanceof Element)) return;
-		const link = target.closest("a.go, a.tool");
-		const href = (link ?? linkOfRow(target))?.getAttribute("href");
+		if (event.defaultPrevented || !(target instanceof Element)) return;
+		if (!isPlainClick(event)) {
+			openElsewhere(event, target);
+			return;
+		}
+		const tool = target.closest("a.tool, a.do");
+		const href = (tool ?? linkOfRow(target))?.getAttribute("href");
 		if (!href?.startsWith("/")) return;
 		event.preventDefault();
-		if (link) navigate(href);
-		else if (event.detail < 2)
+		if (tool) {
+			if (!open?.(tool)) navigate(href);
+		} else if (!isOfMouse(event)) navigate(href);
+		else if (event.detail < 2 && !isSelecting())
 			waiting.current = setTimeout(() => isSelecting() || navigate(href), secondClick);
 	};
 }

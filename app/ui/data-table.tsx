@@ -1,15 +1,17 @@
 import { Link } from "@remix-run/react";
-import { Fragment, type ReactNode } from "react";
-import { useIsLightMode } from "#app/lib/root-data.ts";
-import { useClientNavigation } from "./client-navigation.tsx";
+import type { ReactNode } from "react";
+import { serverHtml } from "#app/lib/progressive/server-html.ts";
+import { useHydrated } from "#app/lib/progressive/use-hydrated.ts";
+import { reachLinks, useClientNavigation } from "./client-navigation.tsx";
 import { EmptyValue } from "./empty-value.tsx";
-import { ShortTextContext } from "./truncated-text.tsx";
 
 /**
- * The role of a cell in the card that a row becomes on a phone: `whole` never breaks over lines;
- * `named` shows its column's name, as an empty `meta` does; an empty `spare` is omitted; `details` are below the rest. An empty
- * `tag` is omitted. `last` shrinks first where a table is narrow; `under` is the secondary line of
- * the cell before it. `head` names its row.
+ * The role of a cell in the card that a row becomes on a phone, whose first line is the `head`, which
+ * names it: `spot` has a line of its own; `whole` never breaks over lines; `named` shows its column's
+ * name, as an empty `meta` does; `end` stands at the end; `details` are below the rest. An empty `tag` is
+ * omitted, as is an empty `spare`. `last` shrinks first where a table is narrow; `seldom` stands only where rows are sorted or
+ * filtered by it; `under` is the secondary line of the cell
+ * before it.
  */
 export type CellRole =
 	| "id"
@@ -18,6 +20,9 @@ export type CellRole =
 	| "meta"
 	| "under"
 	| "meta last"
+	| "meta seldom"
+	| "meta spot"
+	| "meta end"
 	| "meta whole"
 	| "meta named"
 	| "meta spare"
@@ -40,55 +45,56 @@ type TableRow = {
 	href?: string;
 	/** The row's name. */
 	name?: string;
-	/** The text of its link, if that is only a number. */
-	number?: string;
+	/** The label of its link, if its text alone is not clear. */
+	label?: string;
 	/** The row has just been saved, and is highlighted. */
 	marked?: boolean;
 	/** The user has not seen the row yet. */
 	unread?: boolean;
 	/** What it stands below, where that is not what the row before stands below. */
 	group?: string;
-	/** What its heading begins with: rows of a table that have it are entries of a feed. */
+	/** What its heading begins with, in a feed. */
 	lead?: ReactNode;
 	cells: readonly ReactNode[];
+	/** The secondary lines of its cells. */
+	lines?: readonly ReactNode[];
 };
+
+/** The rows of a page as the server sent it: scripts have no data of them. */
+export const serverRows = "sent";
 
 type DataTableProps = {
 	caption: string;
 	/** The table is inside a card that has other content. */
 	bare?: boolean;
+	/** Its rows are entries of a feed. */
+	feed?: boolean;
 	/** The anchor of the table. */
 	id?: string;
 	/** Returns the label of each row's checkbox; null for no checkboxes. */
 	pick?: ((name: string) => string) | null;
 	/** The checkbox that checks all others. */
 	pickAll?: ReactNode;
+	/** With scripts: opens a link in another way than its page; returns false if that is not possible. */
+	onOpen?: (link: Element) => boolean;
 	columns: readonly TableColumn[];
-	rows: readonly TableRow[];
+	rows: readonly TableRow[] | typeof serverRows;
 };
 
 /**
- * Renders a table. The first cell of a row has its link; if that cell is empty, its heading has. A
+ * Renders a table. The heading of a row is its link; if that cell is empty, its first one is. A
  * tap anywhere in the row follows the link; with scripts a click does so, too, unless it ends a
  * text selection.
  */
-export function DataTable({ caption, bare, id, columns, rows, pick, pickAll }: DataTableProps) {
-	// Full texts would make up a third of a light page.
-	const isShort = useIsLightMode() && rows.every(({ href }) => href !== undefined);
-	const follow = useClientNavigation();
-	const heading = columns.findIndex(({ className }) => className === "head");
+export function DataTable({ caption, bare, id, columns, rows, ...given }: DataTableProps) {
+	const { pick, pickAll, onOpen, feed } = given;
+	const follow = useClientNavigation(onOpen);
+	// Until scripts follow clicks in rows, their links do it themselves.
+	const selectable = useHydrated() ? "selectable" : undefined;
 	return (
-		<div
-			className={classOf(
-				columns,
-				bare,
-				rows.some(({ lead }) => lead),
-			)}
-			id={id}
-			tabIndex={id ? -1 : undefined}
-		>
+		<div className={classOf(columns, bare, feed === true)} id={id} tabIndex={id ? -1 : undefined}>
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: keys make a click of a link, too */}
-			<table onClick={follow}>
+			<table className={selectable} onClick={follow} onAuxClick={follow} onMouseDown={reachLinks}>
 				<caption className="sr-only">{caption}</caption>
 				<thead>
 					<tr>
@@ -116,54 +122,94 @@ export function DataTable({ caption, bare, id, columns, rows, pick, pickAll }: D
 						))}
 					</tr>
 				</thead>
-				<ShortTextContext.Provider value={isShort}>
-					<tbody>
-						{rows.map(({ key, href, name, number, marked, unread, group, lead, cells }) => (
-							<Fragment key={key}>
-								{group && (
-									<tr className="group">
-										<th className="head" scope="rowgroup" colSpan={columns.length + (pick ? 1 : 0)}>
-											{group}
-										</th>
-									</tr>
-								)}
-								<tr
-									className={
-										[href && "link", marked && "marked", unread && "unread"]
-											.filter(Boolean)
-											.join(" ") || undefined
-									}
-								>
-									{pick && (
-										<td className="pick">
-											<label>
-												<input
-													type="checkbox"
-													name="id"
-													value={key}
-													aria-label={pick(name ?? String(key))}
-												/>
-											</label>
-										</td>
-									)}
-									{columns.map((column, index) => (
-										<Cell
-											key={column.key}
-											column={column}
-											href={index === (cells[0] === null ? heading : 0) ? href : undefined}
-											name={number && `${number} ${name}`}
-											lead={lead}
-										>
-											{cells[index]}
-										</Cell>
-									))}
-								</tr>
-							</Fragment>
-						))}
-					</tbody>
-				</ShortTextContext.Provider>
+				{rows === serverRows ? (
+					<tbody
+						key="sent"
+						suppressHydrationWarning
+						// biome-ignore lint/security/noDangerouslySetInnerHtml: it is the page's own content
+						dangerouslySetInnerHTML={{ __html: serverHtml(`#${id} tbody`) }}
+					/>
+				) : (
+					<tbody key="drawn">{rows.flatMap((row) => rowOf(row, columns, pick))}</tbody>
+				)}
 			</table>
 		</div>
+	);
+}
+
+/** Returns a row, and before it what it stands below: elements, since components would draw slower. */
+function rowOf(row: TableRow, columns: readonly TableColumn[], pick: DataTableProps["pick"]) {
+	const { key, href, name, marked, unread, group, cells } = row;
+	const heading = columns.findIndex(({ className }) => className === "head");
+	const isFilled = (index: number) => cells[index] !== null && cells[index] !== undefined;
+	const linked = isFilled(heading) ? heading : columns.findIndex((_, index) => isFilled(index));
+	const classes = [href && "link", marked && "marked", unread && "unread"].filter(Boolean);
+	return [
+		group && (
+			<tr key={`above ${key}`} className="group">
+				<th className="head" scope="rowgroup" colSpan={columns.length + (pick ? 1 : 0)}>
+					{group}
+				</th>
+			</tr>
+		),
+		<tr key={key} className={classes.join(" ") || undefined}>
+			{pick && (
+				<td className="pick">
+					<label>
+						<input type="checkbox" name="id" value={key} aria-label={pick(name ?? String(key))} />
+					</label>
+				</td>
+			)}
+			{columns.map((column, index) => cellOf(column, index, row, index === linked))}
+		</tr>,
+	];
+}
+
+function cellOf(
+	{ key, className, label }: TableColumn,
+	index: number,
+	{ cells, lines, href, label: linkLabel, lead }: TableRow,
+	isLink: boolean,
+) {
+	const content = cells[index] ?? null;
+	const line = lines?.[index] ?? null;
+	if (content === null && line === null)
+		return (
+			<td
+				key={key}
+				className={`${className} none`}
+				data-name={className?.startsWith("meta") ? label : undefined}
+			>
+				<EmptyValue />
+			</td>
+		);
+	const first =
+		isLink && href ? (
+			<a key="first" className="go" href={href} aria-label={linkLabel}>
+				{content}
+			</a>
+		) : (
+			content
+		);
+	const lined = line === null ? first : [first, <small key="line">{line}</small>];
+	if (className === "head")
+		return (
+			<th key={key} className="head" scope="row">
+				{lead ? (
+					<span className="lead">
+						{lead}
+						<span>{lined}</span>
+					</span>
+				) : (
+					lined
+				)}
+			</th>
+		);
+	const isNamed = className === "tag" || /named|spare/.test(className ?? "");
+	return (
+		<td key={key} className={className} data-name={isNamed ? label : undefined}>
+			{lined}
+		</td>
 	);
 }
 
@@ -185,52 +231,5 @@ function Heading({ column: { label, sortHref, ariaSort } }: { column: TableColum
 		<Link className={ariaSort} to={sortHref}>
 			{label}
 		</Link>
-	);
-}
-
-type CellProps = {
-	column: TableColumn;
-	href?: string;
-	/** The label of the link, if its text alone is not clear. */
-	name?: string;
-	lead?: ReactNode;
-	children: ReactNode;
-};
-
-function Cell({ column: { className, label }, href, name, lead, children }: CellProps) {
-	if (children === null)
-		return (
-			<td
-				className={`${className} none`}
-				data-name={className?.startsWith("meta") ? label : undefined}
-			>
-				<EmptyValue />
-			</td>
-		);
-	const content = href ? (
-		<a className="go" href={href} aria-label={name}>
-			{children}
-		</a>
-	) : (
-		children
-	);
-	if (className === "head")
-		return (
-			<th className="head" scope="row">
-				{lead ? (
-					<span className="lead">
-						{lead}
-						<span>{content}</span>
-					</span>
-				) : (
-					content
-				)}
-			</th>
-		);
-	const named = className === "tag" || /named|spare/.test(className ?? "");
-	return (
-		<td className={className} data-name={named ? label : undefined}>
-			{content}
-		</td>
 	);
 }

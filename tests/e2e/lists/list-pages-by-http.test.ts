@@ -32,13 +32,16 @@ test("every list opens under its name, with the columns of the reader's language
 		expect.soft(textsOf(page, "h1")).toEqual([plain(title(t))]);
 		const fields: Readonly<Record<string, FieldPlacement>> = entity.fields;
 		const shown = visibleColumns(entity, language)
+			.filter(([, role]) => role !== "meta seldom")
 			.map(([name]) => name)
 			.filter((name) => fields[name]?.with !== "kinds");
 		expect
 			.soft(textsOf(page, "thead th[scope=col] :is(a, span)"), slug)
 			.toEqual([
 				...shown.map((name) => plain(fieldLabel(t, entity.name, name))),
-				...(entity.write || slug === "notifications" ? [plain(t("pages.table.actions"))] : []),
+				...(entity.write || entity.rowMenu || slug === "notifications"
+					? [plain(t("pages.table.actions"))]
+					: []),
 			]);
 		const hidden =
 			language === "ar" ? /(?<!employee|request)_id$|_en$/ : /(?<!employee|request)_id$|_ar$/;
@@ -178,6 +181,10 @@ test("a list without rows says why it has none", async ({ visiting, as, t }) => 
 	await as((await makeMember()).email);
 	const direct = await visiting.go("/table/direct-requests");
 	expect(direct.text).toContain(t("entities.request.none"));
+	const late = await visiting.go("/table/late-requests");
+	expect(late.text).toContain(t("entities.request.noneLate"));
+	const every = await visiting.go("/table/follow-up");
+	expect(every.text).toContain(t("entities.request.noneToAdd"));
 	expect(saying(direct, "a", t("list.report"))).toHaveLength(0);
 	expect((await visiting.go("/table/notifications")).text).toContain(t("notifications.none"));
 });

@@ -28,7 +28,7 @@ const rowsOf = (page: Page, requestId: number) =>
 /** Follows the link of the first row about a request. */
 function open(visiting: Visiting, page: Page, requestId: number): Promise<Page> {
 	const [row] = rowsOf(page, requestId);
-	const link = row?.querySelectorAll("a").find((one) => textOf(one).includes(String(requestId)));
+	const link = row?.querySelector("a.go");
 	return visiting.go(link?.getAttribute("href") ?? "");
 }
 

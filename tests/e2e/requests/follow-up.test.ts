@@ -67,7 +67,7 @@ class ListPage {
 			.click();
 	}
 	async expectIds(ids: readonly number[]) {
-		await expect(this.ids).toHaveText(ids.map(String));
+		await expect(this.ids).toHaveText(ids.map((id) => new RegExp(`^${id}(?!\\d)`)));
 	}
 }
 
@@ -244,8 +244,7 @@ testWithScripts(
 	},
 );
 
-test("cut text opens in full by keyboard, and empty cells are dashes", async ({
-	page,
+test("a row's link is its whole text, and empty cells are dashes", async ({
 	list,
 	known,
 	as,
@@ -253,11 +252,8 @@ test("cut text opens in full by keyboard, and empty cells are dashes", async ({
 }) => {
 	await as(known.email);
 	await list.open(`/table/follow-up?f.id=${known.ids[4]}`);
-	const [row, whole] = [list.rows.first(), page.getByText("والماء على الأرض")];
-	await expect(whole).toBeHidden();
-	await row.locator("summary").focus();
-	await page.keyboard.press("Enter");
-	await expect(whole).toBeVisible();
+	const row = list.rows.first();
+	await expect(row.getByRole("link", { name: "والماء على الأرض" })).toBeVisible();
 	await expect(row.getByText("--", { exact: true }).first()).toBeVisible();
 	await expect(row.getByText(t("common.empty")).first()).toBeAttached();
 });

@@ -119,7 +119,7 @@ function reach(): Reach {
 	for (const { one, box } of targets)
 		if (
 			one.matches("button, input, select, textarea, summary, nav a, .button, .tool, .entry") &&
-			!one.matches(".cut > summary, .when > summary") &&
+			!one.matches(".when > summary") &&
 			box.bottom - box.top < 43.5
 		)
 			found.low.push(`${Math.round(box.bottom - box.top)} px: ${name(one)}`);

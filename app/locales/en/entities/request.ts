@@ -6,7 +6,10 @@ export default {
 		other: "{{shown}} requests",
 	},
 	updated: "Request updated successfully!",
-	none: "There are no requests here that you may see.",
+	none: "Requests that are given to you appear here.",
+	noneToAdd: "Report what is broken; it stays here until it is done.",
+	noneLate: "No late requests",
+	noneLateText: "All that was due is done.",
 	fields: {
 		id: "#",
 		type: "Type",

@@ -1,0 +1,99 @@
+import { useFetcher } from "@remix-run/react";
+import { type MouseEvent, useEffect, useRef } from "react";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { hasAllPermissions, useCurrentMember } from "#app/lib/root-data.ts";
+import type { RowMenuProps } from "#app/lists/row-menu-props.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { canRequesterDelete } from "#contract/requests/constants.ts";
+import type { RequestPageData } from "./request-page.server.ts";
+
+/** Shows what the user can do with a request of a list, from the data of its page, beside its row. */
+export default function RequestRowMenu({ href, label, onClose }: RowMenuProps) {
+	const dialog = useRef<HTMLDialogElement>(null);
+	const { data, load } = useFetcher<RequestPageData>();
+	const [path = ""] = href.split("#");
+	useEffect(() => load(path), [path, load]);
+	useEffect(() => {
+		if (data && dialog.current) openBeside(dialog.current, href);
+	}, [data, href]);
+	const closeOutside = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
+		if (target === currentTarget) currentTarget.close();
+	};
+	return (
+		// biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog, too
+		<dialog
+			className="card dialog row-sheet"
+			ref={dialog}
+			aria-label={label}
+			onClose={onClose}
+			onClick={closeOutside}
+		>
+			{data && <Entries page={data} path={path} onCopied={() => dialog.current?.close()} />}
+		</dialog>
+	);
+}
+
+type EntriesProps = { page: RequestPageData; path: string; onCopied: () => void };
+
+function Entries({ page: { request, panel }, path, onCopied }: EntriesProps) {
+	const { t } = useTranslation();
+	const member = useCurrentMember();
+	const { id, status, assigned_to_id: assigned } = request;
+	const involved = panel !== null;
+	const isOwn = member.id === request.member_id && canRequesterDelete(status);
+	const deletes = isOwn || (hasAllPermissions(member) && status !== "done");
+	return (
+		<>
+			{involved && (
+				<ButtonLink href={`${path}#turn`} icon="circle-play" variant="quiet">
+					{t("requestActions.status")}
+				</ButtonLink>
+			)}
+			{(involved || request.may_dispatch) && (
+				<ButtonLink href={`${path}/assign`} icon="user-check" variant="quiet">
+					{t(`requestActions.${assigned === null ? "assign" : "reassign"}`)}
+				</ButtonLink>
+			)}
+			<ButtonLink href={`${path}#notes`} icon="message-square" variant="quiet">
+				{t("requestActions.addNote")}
+			</ButtonLink>
+			{involved && (
+				<ButtonLink href={`/edit/request/${id}`} icon="pencil" variant="quiet">
+					{t("pages.view.edit")}
+				</ButtonLink>
+			)}
+			{navigator.clipboard && (
+				<Button
+					variant="quiet"
+					icon="clipboard-list"
+					onClick={() => {
+						navigator.clipboard
+							.writeText(new URL(path, location.href).href)
+							.then(onCopied, onCopied);
+					}}
+				>
+					{t("list.copyLink")}
+				</Button>
+			)}
+			{deletes && (
+				<ButtonLink href={`/delete/request/${id}`} icon="trash-2" variant="quiet">
+					{t("deletion.action")}
+				</ButtonLink>
+			)}
+		</>
+	);
+}
+
+/** Opens the menu at the button of its row: below it, or above where there is no room; a phone has it at the bottom. */
+function openBeside(dialog: HTMLDialogElement, href: string): void {
+	if (dialog.open) return;
+	dialog.showModal();
+	const button = document.querySelector(`#rows .act a[href="${href}"]`);
+	if (!button || innerWidth < 600) return;
+	const { top, bottom, left, right } = button.getBoundingClientRect();
+	const { width, height } = dialog.getBoundingClientRect();
+	const isRoomBelow = bottom + height < innerHeight;
+	Object.assign(dialog.style, { margin: "0", right: "auto", bottom: "auto" });
+	dialog.style.top = `${Math.max(8, isRoomBelow ? bottom : top - height)}px`;
+	dialog.style.left = `${document.dir === "rtl" ? left : right - width}px`;
+}

@@ -3,6 +3,7 @@ import type { PlacedField } from "#app/entities/field-definition.ts";
 import { isFieldAvailable } from "#app/entities/form-fields.ts";
 import { type TextKey, useTranslation } from "#app/lib/i18n.ts";
 import { useRootData } from "#app/lib/root-data.ts";
+import styles from "#app/styles/permission-matrix.css?url";
 import { Icon } from "#app/ui/icon.tsx";
 import { type Permission, permissionFlags } from "#contract/permissions/flags.ts";
 import { type FlagGroup, flagGroups } from "./flag-groups.ts";
@@ -23,11 +24,14 @@ export function FlagMatrix({ entity, ...props }: FlagMatrixProps) {
 		return field && isFieldAvailable(field, features);
 	});
 	return (
-		<div className="halves">
-			{flagGroups(offered).map((group) => (
-				<Group key={group.title} group={group} {...props} />
-			))}
-		</div>
+		<>
+			<link rel="stylesheet" href={styles} />
+			<div className="halves">
+				{flagGroups(offered).map((group) => (
+					<Group key={group.title} group={group} {...props} />
+				))}
+			</div>
+		</>
 	);
 }
 

@@ -57,6 +57,14 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 		await db
 			.insert(tables.listColumns)
 			.values({ tenantId, memberId: 1, list: "requests", hidden: ["date"] });
+		await db.insert(tables.listViews).values({
+			tenantId,
+			memberId: 1,
+			list: "requests",
+			place: 1,
+			name: "Leaks",
+			query: "q=leak",
+		});
 		await db
 			.insert(tables.facilities)
 			.values({ ...own, ...names, branchId: 1, publicId: `public-${tenantId}` });

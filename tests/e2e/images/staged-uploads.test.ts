@@ -53,7 +53,7 @@ test("of five pictures the bad ones are named, and the good ones need not be cho
 	await form.photo.setInputFiles(await photos("d.jpg"));
 	await form.button("send").click();
 	await page.waitForURL("/table/follow-up");
-	await page.locator("tr.marked").getByRole("link").first().click();
+	await page.locator("tr.marked").getByRole("link").first().press("Enter");
 	await expect(page.locator(".thumbnails img")).toHaveCount(3);
 });
 

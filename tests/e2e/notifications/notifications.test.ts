@@ -48,7 +48,7 @@ test("a notification that is opened is read, with all of the same request, and t
 	await expect(row(page, first)).toContainText(t("common.read.new"));
 	await row(page, first)
 		.getByRole("link", { name: String(first) })
-		.click();
+		.press("Enter");
 	await page.waitForURL(`/view/request/${first}`);
 	await expect(bell(page)).toHaveText("1");
 	await page.goto(list);
@@ -72,7 +72,7 @@ test("a notification whose request is gone leads back to the list, which says so
 	await rows(sql`update requests set deleted_at = now() where id = ${second}`);
 	await row(page, second)
 		.getByRole("link", { name: String(second) })
-		.click();
+		.press("Enter");
 	await expect(page.getByText(t("notifications.gone"))).toBeVisible();
 	await expect(page).toHaveURL(list);
 	await expect(row(page, second)).toHaveCount(0);

@@ -81,7 +81,7 @@ for (const { server, what, tag, pictureOf } of ways)
 			const first = page.getByRole("row").nth(1);
 			await expect(first).toContainText(facility[name].slice(0, 30));
 			await expect(first).toContainText(t("common.status.pending"));
-			await first.getByRole("link", { name: String(saved.id) }).click();
+			await first.locator(`a[href="/view/request/${saved.id}"]`).press("Enter");
 			await page.waitForURL(`/view/request/${saved.id}`);
 			await expect(page.getByText(comment, { exact: true }).last()).toBeVisible();
 			await expect(
@@ -96,7 +96,7 @@ for (const { server, what, tag, pictureOf } of ways)
 			await page.goto("/table/notifications");
 			const told = about(saved.id);
 			await expect(told).toContainText(t("common.notificationKind.in_charge"));
-			await told.getByRole("link").first().click();
+			await told.getByRole("link").first().press("Enter");
 			await page.waitForURL(`/view/request/${saved.id}`);
 			await pressStatus(page, t, "in_progress");
 			await expect(

@@ -66,7 +66,7 @@ test.describe("with the API elsewhere", () => {
 		await expect(marked).toBeInViewport();
 		const [saved] = await requestsSaying(comment);
 		expect(saved).toMatchObject({ type: "Direct Request", resource_id: id, qty: 2 });
-		await marked.getByRole("link").first().click();
+		await marked.getByRole("link").first().press("Enter");
 		await expect(page.locator(".thumbnails img")).toHaveCount(2);
 	});
 });

@@ -85,7 +85,7 @@ test("a request is sent by keyboard alone", async ({ page, t, language, scripted
 	expect(saved).toMatchObject({ facility_id: facility.id, priority: "High" });
 	expect(saved?.resource_id).toBe(resource?.id);
 
-	await tabTo(page, page.getByRole("link", { name: String(saved?.id) }), 80);
+	await tabTo(page, page.locator(`main a[href="/view/request/${saved?.id}"]`), 80);
 	await keyboard.press("Enter");
 	await page.waitForURL(`/view/request/${saved?.id}`);
 	await tabTo(page, page.locator(".turn-menu > summary"));

@@ -11,7 +11,7 @@ test("the next page begins at its heading, which is said once", async ({ page, t
 	await expect(heading).toHaveText(t("entities.facility.list"));
 	await expect(heading).toBeFocused();
 	await expect(page).toHaveTitle(new RegExp(`^${t("entities.facility.list")}`));
-	await page.getByRole("main").getByRole("row").nth(1).getByRole("link").first().click();
+	await page.getByRole("main").getByRole("row").nth(1).getByRole("link").first().press("Enter");
 	await page.waitForURL(/\/view\/facility\//);
 	await expect(heading).toBeFocused();
 	await page.goBack();
@@ -37,7 +37,7 @@ test("going back before a page's scripts are there shows the page of the address
 }) => {
 	await page.goto("/table/facilities-management");
 	await ready(page, true);
-	await page.locator("main").getByRole("row").nth(1).getByRole("link").first().click();
+	await page.locator("main").getByRole("row").nth(1).getByRole("link").first().press("Enter");
 	await page.waitForURL(/\/view\/facility\//);
 	await page.waitForFunction(() => sessionStorage.getItem("going") === null);
 	let release = () => {};

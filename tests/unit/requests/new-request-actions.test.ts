@@ -155,6 +155,7 @@ describe("a request that is not right", () => {
 			resource_id: t("problems.required"),
 			qty: t("problems.too_small"),
 			comment: t("problems.required"),
+			priority: t("problems.required"),
 		});
 		expect(form.failure).toBe("Failed to send request: Some fields are not right.");
 		expect(form.offered.resource_id?.options).toEqual([

@@ -11,5 +11,7 @@ CREATE TABLE "list_views" (
 	CONSTRAINT "list_views_query" CHECK (length("query") <= 1000)
 );
 --> statement-breakpoint
+select spread_by_tenant('list_views');
+--> statement-breakpoint
 ALTER TABLE "list_views" ADD CONSTRAINT "list_views_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "list_views" ADD CONSTRAINT "list_views_tenant_id_member_id_members_tenant_id_id_fk" FOREIGN KEY ("tenant_id","member_id") REFERENCES "public"."members"("tenant_id","id") ON DELETE no action ON UPDATE no action;

@@ -6,6 +6,8 @@ const told: Readonly<Record<string, string>> = {
 	reopened_at: "status",
 	equipment_id: "equipment",
 	equipmentDetails: "equipment",
+	kind_id: "kind",
+	kindDetails: "kind",
 };
 
 /**

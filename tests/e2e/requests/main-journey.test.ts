@@ -36,7 +36,7 @@ for (const { server, what, tag, pictureOf } of ways)
 			const name = `name_${language}` as const;
 			const about = (id: number) =>
 				page.getByRole("row").filter({
-					has: page.getByRole("cell", { name: new RegExp(`^${id}\\b`) }),
+					has: page.locator(`a[href*="request=${id}"], a[href="/view/request/${id}"]`),
 				});
 			const signIn = async (email: string) => {
 				await page.goto("/");
@@ -96,7 +96,7 @@ for (const { server, what, tag, pictureOf } of ways)
 			await page.goto("/table/notifications");
 			const told = about(saved.id);
 			await expect(told).toContainText(t("common.notificationKind.in_charge"));
-			await told.getByRole("link").first().press("Enter");
+			await told.locator("a.go").press("Enter");
 			await page.waitForURL(`/view/request/${saved.id}`);
 			await pressStatus(page, t, "in_progress");
 			await expect(

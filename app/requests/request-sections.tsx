@@ -100,8 +100,8 @@ const shownAbove: readonly string[] = [
 type FactsProps = Pick<RequestPageData, "request"> & { isOverdue: boolean };
 
 /**
- * Renders all fields of a request that have a value: those that stand nowhere else first, and the
- * others behind their number.
+ * Renders all fields of a request: those with a value that stands nowhere else first, and the others
+ * behind their number.
  */
 function Facts({ request, isOverdue }: FactsProps) {
 	const { t, format } = useLocale();
@@ -109,7 +109,7 @@ function Facts({ request, isOverdue }: FactsProps) {
 	const fields: readonly string[] = entities.request.detail ?? [];
 	const isFilled = (name: string) => (row[name] ?? row[`${name}_id`] ?? null) !== null;
 	const isOwn = (name: string) => isFilled(name) && !shownAbove.includes(name);
-	const isAbove = (name: string) => isFilled(name) && shownAbove.includes(name);
+	const isOther = (name: string) => !isOwn(name);
 	const details = (isShown: (name: string) => boolean) => (
 		<EntityDetails
 			entity={entities.request}
@@ -125,12 +125,12 @@ function Facts({ request, isOverdue }: FactsProps) {
 			{hasOwn ? (
 				<details className="more">
 					<summary className="chevron">
-						{t("pages.view.others", { shown: format.number(fields.filter(isAbove).length) })}
+						{t("pages.view.others", { shown: format.number(fields.filter(isOther).length) })}
 					</summary>
-					{details(isAbove)}
+					{details(isOther)}
 				</details>
 			) : (
-				details(isAbove)
+				details(isOther)
 			)}
 		</DisclosureSection>
 	);

@@ -25,6 +25,7 @@ const beyond = [
 	"css-focus-visible",
 	"css-font-rendering-controls",
 	"css-has",
+	"css-line-clamp",
 	"css-math-functions",
 	"css-media-interaction",
 	"css-not-sel-list",

@@ -1,10 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { requestEndpoints } from "#contract/requests/endpoints.ts";
-import {
-	quickFilterCountsText,
-	quickFilterHeader,
-	quickFilterParam,
-} from "#contract/requests/quick-filters.ts";
 import { findHistory } from "../audit/history.queries.ts";
 import { assertAdmin, hasPermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
@@ -26,7 +21,6 @@ import { assertRequestVisible, lockEditableRequest, withContacts, withDispatch }
 import { deleteRequest, restoreRequest } from "./delete.ts";
 import { requestList } from "./list.ts";
 import { visibleRequestsFor } from "./policy.ts";
-import { countQuickFilters } from "./quick-filter-counts.queries.ts";
 import { changeStatus } from "./status/transition.ts";
 import { canBeOpenedSql, visibleRequestsSql } from "./visibility.queries.ts";
 
@@ -37,11 +31,6 @@ const isOfAll = ({ caller }: MemberContext, query: URLSearchParams) =>
 export function registerRequestEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	listEndpoint(app, deps, requestEndpoints["GET /requests"], {
 		source: requestList,
-		headers: async (ctx, query) => {
-			if (!query.has(quickFilterParam)) return null;
-			const counts = await countQuickFilters(ctx, ctx.caller.id, visibleRequestsFor(ctx.caller));
-			return { [quickFilterHeader]: quickFilterCountsText(counts) };
-		},
 		visible: (ctx, _, query) =>
 			isOfAll(ctx, query) ? null : visibleRequestsSql(ctx, visibleRequestsFor(ctx.caller)),
 		opens: (ctx, query) =>

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import { maxWorkCount } from "#contract/work-counts/constants.ts";
 import { workCountEndpoints } from "#contract/work-counts/endpoints.ts";
-import { maxWorkCount } from "#contract/work-counts/schemas.ts";
 import { hasPermission } from "../platform/authorization.ts";
 import { localDay, type MemberContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
@@ -13,12 +13,18 @@ import { countWork, type WorkScope } from "./queries.ts";
 export function registerWorkCountEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	authenticatedEndpoint(app, deps, workCountEndpoints["GET /work-counts"], async (ctx) => {
 		const day = localDay(ctx);
-		const [{ late, today }, counts] = await Promise.all([
+		const [{ late, today, later, waiting }, counts] = await Promise.all([
 			countAgenda(ctx, day, ctx.caller.id),
 			countWork(ctx, day, workScopeOf(ctx)),
 		]);
 		const most = (count: number) => Math.min(count, maxWorkCount);
-		return { due: most(late + today), overdue: most(late), ...counts };
+		const due = late + today;
+		return {
+			due: most(due),
+			overdue: most(late),
+			mine: most(due + later + waiting),
+			...counts,
+		};
 	});
 }
 

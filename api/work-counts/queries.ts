@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { maxWorkCount, type WorkCounts } from "#contract/work-counts/schemas.ts";
+import { maxWorkCount } from "#contract/work-counts/constants.ts";
+import type { WorkCounts } from "#contract/work-counts/schemas.ts";
 import type { LocalDay } from "../platform/database/day-bounds.ts";
 import { todaySql } from "../platform/database/day-bounds.ts";
 import { integer, nullable } from "../platform/database/row-shape.ts";
@@ -59,7 +60,7 @@ export async function countWork(
 	scope: TenantDb,
 	day: LocalDay,
 	{ requests: visibility, ...counted }: WorkScope,
-): Promise<Omit<WorkCounts, "due" | "overdue">> {
+): Promise<Omit<WorkCounts, "due" | "overdue" | "mine">> {
 	const { db, tenantId } = scope;
 	const some = (isCounted: boolean, count: SQL) => (isCounted ? count : sql`null::integer`);
 	const [row] = await selectRows(

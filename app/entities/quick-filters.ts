@@ -1,6 +1,7 @@
 import type { Texts } from "#app/locales/ar/index.ts";
-import type { QuickFilterName } from "#contract/requests/quick-filters.ts";
+import type { QuickFilterCounts, QuickFilterName } from "#contract/requests/quick-filters.ts";
 import type { Feature } from "#contract/tenants/feature-flags.ts";
+import type { WorkCounts } from "#contract/work-counts/schemas.ts";
 
 /** The filters that are one click above the lists of an entity. */
 export type QuickFilters = {
@@ -8,6 +9,8 @@ export type QuickFilters = {
 	readonly list: keyof Texts["lists"];
 	/** The parameters of each, for a member. */
 	readonly params: Readonly<Record<QuickFilterName, (memberId: number) => Record<string, string>>>;
+	/** The number of rows that match each, as the navigation counts them. */
+	readonly counts: (work: WorkCounts) => QuickFilterCounts;
 	/** The features that the organisation needs for some of them. */
 	readonly needs: Readonly<Partial<Record<QuickFilterName, Feature>>>;
 };

@@ -25,6 +25,9 @@ export function responseDeadline(): number {
 /** Checks whether the present request has sent a form. */
 export const isPostRequest = (): boolean => currentRequest()?.method === "POST";
 
+/** Checks whether a page is asked for, not data for the scripts of one. */
+export const isPageRequest = (): boolean => currentRequest()?.path.endsWith(".data") === false;
+
 /** Stores a submitted form until the request is answered. */
 export function storeSubmittedForm(form: FormData): void {
 	const request = currentRequest();

@@ -15,12 +15,7 @@ import {
 	parseListQuery,
 	totalMoreHeader,
 } from "#contract/lists/list-query.ts";
-import {
-	parseQuickFilterCounts,
-	type QuickFilterCounts,
-	quickFilterHeader,
-	quickFilterParam,
-} from "#contract/requests/quick-filters.ts";
+import type { QuickFilterCounts } from "#contract/requests/quick-filters.ts";
 import { applyListQuery } from "./in-memory-query.ts";
 
 export type ListContext = {
@@ -56,11 +51,10 @@ export async function loadListRows(
 	/** Whether there are more rows than `total`, which were not counted. */
 	more?: boolean;
 	all?: number;
+	/** The counts of the quick filters over all of them. */
 	presets?: QuickFilterCounts | null;
 }> {
 	const query = much ? paramsOfShown(context) : toApiParams(context);
-	const hasPresets = much !== undefined && context.entity.quickFilters !== undefined;
-	if (hasPresets) query.set(quickFilterParam, "1");
 	query.set("page", String(context.query.page));
 	query.set("per", String(context.query.per));
 	if (much) query.set(countLimitParam, String(countLimitOf(context)));
@@ -72,12 +66,11 @@ export async function loadListRows(
 			rows,
 			total: Number(total),
 			more: answer.headers.has(totalMoreHeader),
-			presets: parseQuickFilterCounts(answer.headers.get(quickFilterHeader)),
 		};
 	return {
 		...applyListQuery(rows, context),
 		all: rows.length,
-		presets: hasPresets ? presetsOf(rows, context) : null,
+		presets: much ? presetsOf(rows, context) : null,
 	};
 }
 

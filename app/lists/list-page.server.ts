@@ -1,19 +1,22 @@
 import { data, redirect } from "@remix-run/node";
 import type { Entity } from "#app/entities/entity-definition.ts";
 import type { ApiRow } from "#app/entities/field-definition.ts";
+import type { QuickFilters } from "#app/entities/quick-filters.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { errorText } from "#app/lib/error-text.ts";
 import { getLocaleFormat } from "#app/lib/format.ts";
 import { requirePermission } from "#app/lib/permissions.server.ts";
-import { withSummaryInPage } from "#app/lib/progressive/server-html.ts";
+import { isPageRequest } from "#app/lib/request-deadline.server.ts";
 import { safeRedirectPath } from "#app/lib/session.server.ts";
 import { tenantDigits } from "#app/lib/tenant-settings.server.ts";
+import { loadWorkCounts } from "#app/work-counts/work-counts.server.ts";
 import { defaultSortColumn, type ListQuery } from "#contract/lists/list-query.ts";
+import type { WorkCounts } from "#contract/work-counts/schemas.ts";
 import { loadFilterLabels } from "./filter-labels.server.ts";
 import { loadListContext, toListRowView } from "./list-context.server.ts";
 import { countUnfilteredRows, type ListContext, loadListRows } from "./list-loader.server.ts";
-import type { ListRows, ListRowsInPage, ListTableRow } from "./list-table.tsx";
+import type { ListRows, ListTableRow } from "./list-table.tsx";
 import { shortListQuery } from "./short-query.server.ts";
 
 /**
@@ -25,8 +28,10 @@ export async function loadListPage(request: Request, slug: string | undefined) {
 	leaveEmpty(request, context.entity);
 	const { query, t, language } = context;
 	const narrowed = query.q !== "" || query.filters.length > 0 || query.limit !== null;
-	const [, page, all] = await Promise.all([
+	const { quickFilters } = context.entity;
+	const [, work, page, all] = await Promise.all([
 		requirePermission(request, context.visitor, context.list.read),
+		quickFilters ? loadWorkCounts(request) : null,
 		orErrorPage(request, orFailure(loadListRows(context, "shown"))),
 		narrowed ? orErrorPage(request, orFailure(countUnfilteredRows(context))) : null,
 	]);
@@ -36,13 +41,13 @@ export async function loadListPage(request: Request, slug: string | undefined) {
 	return data(
 		{
 			slug: context.list.slug,
-			rows: failed ? null : inPageOnly(await belowDays(page.rows, context)),
+			rows: failed ? null : listRows(await belowDays(page.rows, context)),
 			notLoaded: failed ? errorText(t, language, page) : null,
 			total: failed ? 0 : page.total,
 			more: !failed && page.more === true,
 			all: (failed ? null : page.all) ?? counted?.total ?? null,
 			moreOfAll: counted?.more === true,
-			presets: failed ? null : (page.presets ?? null),
+			presets: failed ? null : (page.presets ?? countsOf(quickFilters, work)),
 			search: context.params.toString(),
 			query,
 			problems,
@@ -53,12 +58,15 @@ export async function loadListPage(request: Request, slug: string | undefined) {
 	);
 }
 
-/** Rows that are drawn on the server: the scripts of a page need not know what it shows. */
-const inPageOnly = (rows: ListTableRow[]): ListRows =>
-	withSummaryInPage(rows, {
-		length: rows.length,
-		open: rows.every(({ href }) => href !== null),
-	} satisfies ListRowsInPage);
+/** The counts of the quick filters; null for an API that does not count, or can't now. */
+const countsOf = (filters: QuickFilters | undefined, work: WorkCounts | "failed" | null) =>
+	filters && work && work !== "failed" ? filters.counts(work) : null;
+
+/** Whoever writes a page's data leaves rows out that the page shows: scripts need not know them. */
+function listRows(items: readonly ListTableRow[]): ListRows {
+	const rows = { length: items.length, open: items.every(({ href }) => href !== null) };
+	return Object.defineProperty(rows, "items", { value: items, enumerable: !isPageRequest() });
+}
 
 /** Rows as they are shown; where they stand by a date, the first of each day with what it stands below. */
 async function belowDays(rows: readonly ApiRow[], context: ListContext): Promise<ListTableRow[]> {

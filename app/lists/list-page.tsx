@@ -20,7 +20,7 @@ import type { QuickFilterCounts } from "#contract/requests/quick-filters.ts";
 import { EmptyList, ListLoadError, NoMatches } from "./empty-states.tsx";
 import { ListHeader } from "./header.tsx";
 import { ListFilters } from "./list-filters.tsx";
-import { areDrawn, type ListRows, ListTable, type ListTableRow } from "./list-table.tsx";
+import { type ListRows, ListTable, type ListTableRow } from "./list-table.tsx";
 import { ListUrl } from "./list-url.ts";
 import { QuickFilterLinks } from "./quick-filter-links.tsx";
 import type { RowMenuProps } from "./row-menu-props.ts";
@@ -126,9 +126,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 					{head}
 				</ListToolbar>
 			</ListHeader>
-			{rows && !(areDrawn(rows) ? rows.every(({ href }) => href !== null) : rows.open) && (
-				<p className="intro hint">{t("list.unopened")}</p>
-			)}
+			{rows && !rows.open && <p className="intro hint">{t("list.unopened")}</p>}
 			{!isEmpty && (
 				<div className="card list">
 					<RemountOnChange by={filterKey}>

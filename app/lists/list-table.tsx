@@ -37,17 +37,13 @@ export type ListTableRow = {
 	group?: string | undefined;
 };
 
-/** What scripts have of rows that the page shows. */
-export type ListRowsInPage = {
+/** The rows of a list; the scripts of a page that the server drew know only how many it shows. */
+export type ListRows = {
 	readonly length: number;
 	/** Whether all of them have a page that the user can open. */
 	readonly open: boolean;
+	readonly items?: readonly ListTableRow[];
 };
-
-/** The rows of a list, or what the scripts of a page have in their place. */
-export type ListRows = readonly ListTableRow[] | ListRowsInPage;
-
-export const areDrawn = (rows: ListRows): rows is readonly ListTableRow[] => Array.isArray(rows);
 
 type ListTableProps = {
 	list: EntityList;
@@ -91,7 +87,7 @@ export function ListTable({
 	};
 	// Whole texts would make up a third of a light page.
 	const isLight = useIsLightMode();
-	const isShort = isLight && areDrawn(rows) && rows.every(({ href }) => href !== null);
+	const isShort = isLight && rows.open;
 	const cellLinks = (entity.cellLinks ?? {}) as Readonly<Record<string, CellLinkDefinition>>;
 	const isAdmin = hasAllPermissions(member);
 	const cellAt = ({ cells, href, own }: ListTableRow, index: number, cut?: TextCut) => {
@@ -137,31 +133,26 @@ export function ListTable({
 					: []),
 			]}
 			rows={
-				areDrawn(rows)
-					? rows.map((row, index) => {
-							const name = nameOf(row, columns, reader);
-							const stacks = lines.map(({ role, cells }) =>
-								stackOf(cells, (at, isFirst) =>
-									cellAt(row, at, isFirst && role === "head" ? "whole" : "narrow"),
-								),
-							);
-							return {
-								key: row.id || index,
-								href: row.href && canOpen(member, row.href) ? row.href : undefined,
-								name,
-								label: entity.leadsTo && `${row.cells[0] ?? ""} ${name}`.trim(),
-								marked: row.id === marked,
-								group: row.group,
-								lead: rowLead?.(row),
-								unread: row.cells[readState] === "new",
-								cells: [
-									...stacks.map(([first]) => first),
-									...(hasTools ? [toolOf(row, name)] : []),
-								],
-								lines: stacks.map(([, others]) => others),
-							};
-						})
-					: serverRows
+				rows.items?.map((row, index) => {
+					const name = nameOf(row, columns, reader);
+					const stacks = lines.map(({ role, cells }) =>
+						stackOf(cells, (at, isFirst) =>
+							cellAt(row, at, isFirst && role === "head" ? "whole" : "narrow"),
+						),
+					);
+					return {
+						key: row.id || index,
+						href: row.href && canOpen(member, row.href) ? row.href : undefined,
+						name,
+						label: entity.leadsTo && `${row.cells[0] ?? ""} ${name}`.trim(),
+						marked: row.id === marked,
+						group: row.group,
+						lead: rowLead?.(row),
+						unread: row.cells[readState] === "new",
+						cells: [...stacks.map(([first]) => first), ...(hasTools ? [toolOf(row, name)] : [])],
+						lines: stacks.map(([, others]) => others),
+					};
+				}) ?? serverRows
 			}
 		/>
 	);

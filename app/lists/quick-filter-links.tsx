@@ -3,11 +3,11 @@ import type { Entity } from "#app/entities/entity-definition.ts";
 import { type QuickFilters, quickFilterHref } from "#app/entities/quick-filters.ts";
 import { useCurrentMember, useLocale, useRootData } from "#app/lib/root-data.ts";
 import {
-	maxQuickFilterCount,
 	type QuickFilterCounts,
 	type QuickFilterName,
 	quickFilterNames,
 } from "#contract/requests/quick-filters.ts";
+import { maxWorkCount } from "#contract/work-counts/constants.ts";
 import { ListUrl } from "./list-url.ts";
 
 type QuickFilterLinksProps = {
@@ -57,8 +57,8 @@ export function QuickFilterLinks({ filters, entity, here, counts, all }: QuickFi
 					{label}{" "}
 					{count !== null && (
 						<span>
-							{name !== "all" && count >= maxQuickFilterCount
-								? `${format.number(maxQuickFilterCount - 1)}+`
+							{name !== "all" && count >= maxWorkCount
+								? `${format.number(maxWorkCount - 1)}+`
 								: format.number(count)}
 						</span>
 					)}

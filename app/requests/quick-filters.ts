@@ -16,5 +16,6 @@ export const requestQuickFilters: QuickFilters = {
 		unanswered: () => ({ "f.unanswered": "1" }),
 		open: () => ({ "f.status": openStatusFilter }),
 	},
+	counts: ({ mine, late, unanswered, open }) => ({ mine, overdue: late, unanswered, open }),
 	needs: { unanswered: "settings" },
 };

@@ -6,7 +6,8 @@ import { cachePerRequest } from "#app/lib/request-cache.server.ts";
 import type { WorkCountView } from "#app/lib/root-data.ts";
 import { getSession } from "#app/lib/session.server.ts";
 import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
-import { maxWorkCount, type WorkCounts } from "#contract/work-counts/schemas.ts";
+import { maxWorkCount } from "#contract/work-counts/constants.ts";
+import type { WorkCounts } from "#contract/work-counts/schemas.ts";
 
 /**
  * Loads how much work waits for the signed-in member; null for an API that does not count it, and

@@ -19,7 +19,6 @@ import {
 import { maxDueDays, maxUnratedRequests, unratedDays, urgentPart } from "./constants.ts";
 import { requestColumns } from "./list-columns.ts";
 import { newDirectRequest, newMaintenanceRequest, newOtherRequest } from "./new-request.schemas.ts";
-import { quickFilterParam } from "./quick-filters.ts";
 import {
 	listedRequest,
 	maintenanceRequest,
@@ -59,8 +58,6 @@ export const requestEndpoints = {
 		query: {
 			scope:
 				"`all` for every request, where the caller has statistics_read; else it changes nothing",
-			[quickFilterParam]:
-				"Asks for X-Preset-Counts, as in `mine=12,overdue=48,unanswered=7,open=159`: how many open ones are assigned to the caller, how many are late, unanswered, and open, up to 1,000 each",
 		},
 		shorthand: { status: "status", type: "type" },
 	}),

@@ -1,5 +1,6 @@
 import { defineEndpoints } from "../platform/endpoint.ts";
-import { maxWorkCount, workCounts } from "./schemas.ts";
+import { maxWorkCount } from "./constants.ts";
+import { workCounts } from "./schemas.ts";
 
 export const workCountEndpoints = defineEndpoints({
 	"GET /work-counts": {

@@ -1,8 +1,5 @@
 import { z } from "zod";
 
-/** The maximum of each count: what is more is shown as `999+`. */
-export const maxWorkCount = 1000;
-
 /**
  * How much of each kind waits for a member, counted up to `maxWorkCount`. A count is absent where
  * the member lacks the permission, or the organisation the feature.
@@ -11,6 +8,8 @@ export const workCounts = z.object({
 	/** The requests that the member has in charge and that are due until tonight; the late ones of them. */
 	due: z.int(),
 	overdue: z.int(),
+	/** All open requests that the member has in charge. */
+	mine: z.int(),
 	/** The open requests that the member sees; of them the late ones, and those that nobody has answered. */
 	open: z.int(),
 	late: z.int(),

@@ -10,13 +10,3 @@ export function serverHtml(selector: string): string {
 	kept.set(selector, html);
 	return html;
 }
-
-/**
- * Leaves a list out of the state that a page has for its scripts, which find it in the page itself. It is sent whole
- * wherever scripts ask for data instead of a page.
- *
- * @param summary what scripts have in its place
- */
-export function withSummaryInPage<Item>(list: Item[], summary: object): Item[] {
-	return Object.defineProperty(list, "toJSON", { value: () => summary });
-}

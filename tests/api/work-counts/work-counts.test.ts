@@ -61,7 +61,11 @@ describe("the requests that wait", () => {
 		await makeRequest(requester, { ...late, assignedToId });
 		await makeRequest(requester, { dueAt: new Date("2030-03-10T20:59:00Z"), assignedToId });
 		await makeRequest(requester, { dueAt: new Date("2030-03-10T21:00:00Z"), assignedToId });
-		expect(await counted(requester)).toMatchObject({ due: 2, overdue: 1 });
+		await makeRequest(requester, { ...open, assignedToId });
+		await makeRequest(requester, { ...open, assignedToId, status: "done" });
+		await makeRequest(requester, { ...open, assignedToId, deletedAt: new Date() });
+		await makeRequest(requester, open);
+		expect(await counted(requester)).toMatchObject({ due: 2, overdue: 1, mine: 4 });
 	});
 });
 

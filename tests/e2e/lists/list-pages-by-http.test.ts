@@ -214,3 +214,15 @@ test("codes are not printed of all facilities where the filter can't be understo
 		"400 /table/facilities-management?f.requests=many",
 	);
 });
+
+test("rows are in the page, and in the data of whoever asks for data", async ({ visiting, as }) => {
+	await as(admin);
+	const path = "/table/members-management";
+	const page = await visiting.go(path);
+	const [name = ""] = textsOf(page, "tbody th a");
+	const [rows = "", state = ""] = page.html.split("__remixContext.state=");
+	expect(rows).toContain(name);
+	expect(state).toContain(`"open":true`);
+	expect(state).not.toContain(name);
+	expect((await visiting.go(`${path}.data`)).html).toContain(name);
+});

@@ -46,16 +46,14 @@ export function listEndpoint<Row extends object>(
 			const all = await fetchIfFew(ctx, call.source, list, few);
 			return all ? answerOf(inProcess, all.map(shown), all.length) : whole(jsonArrayWriter);
 		}
-		const [{ rows: found, total, more }, further] = await Promise.all([
-			params.get("per") === "0"
-				? countRows(ctx, call.source, list).then((counted) => ({ rows: [], ...counted }))
-				: fetchPage(ctx, call.source, list),
-			rows.headers?.(ctx, params),
-		]);
-		return answerOf(inProcess, found.map(shown), total, {
-			...(more ? { [totalMoreHeader]: "1" } : {}),
-			...further,
-		});
+		const {
+			rows: found,
+			total,
+			more,
+		} = params.get("per") === "0"
+			? { rows: [], ...(await countRows(ctx, call.source, list)) }
+			: await fetchPage(ctx, call.source, list);
+		return answerOf(inProcess, found.map(shown), total, more ? { [totalMoreHeader]: "1" } : {});
 	});
 }
 

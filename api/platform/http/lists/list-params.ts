@@ -20,8 +20,6 @@ export type ListRows<Row> = {
 	 * them.
 	 */
 	opens?: (ctx: MemberContext, query: URLSearchParams) => RowCondition | null;
-	/** Returns headers of a page's response that a parameter of their own asks for. */
-	headers?: (ctx: MemberContext, query: URLSearchParams) => Promise<Record<string, string> | null>;
 	/**
 	 * The maximum to which rows are counted unless the request says otherwise; without it all are
 	 * counted.

@@ -73,7 +73,7 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			.values({ tenantId, publicId: `before-${tenantId}`, facilityId: 1, retiredAt: at });
 		await db
 			.insert(tables.equipment)
-			.values({ ...own, ...names, facilityId: 1, publicId: `equipment-${tenant.id}` });
+			.values({ ...own, ...names, facilityId: 1, kindId: 1, publicId: `equipment-${tenant.id}` });
 		await db
 			.insert(tables.meters)
 			.values({ ...own, ...names, equipmentId: 1, unit: "h", lastValue: "12.5", lastAt: at });
@@ -123,6 +123,7 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			priority: "Low",
 			memberId: 1,
 			checklistId: 1,
+			kindId: 1,
 			every: 1,
 			unit: "months",
 			fromDay: "2030-01-01",
@@ -213,6 +214,7 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			language: "en",
 			state: "open",
 			requestId: 1,
+			kindId: 1,
 			tokenHash: `link-${tenantId}`,
 			key: `form-${tenantId}`,
 			date: at,

@@ -9,7 +9,7 @@ import { databaseAddress } from "./database-address.ts";
 import { externalServer } from "./external-database.ts";
 
 /** An empty database, migrated: a copy of the one that no test works on, where there is one. */
-async function migratedDatabase(): Promise<{ appUrl: string; ownerUrl: string }> {
+export async function migratedDatabase(): Promise<{ appUrl: string; ownerUrl: string }> {
 	const name = `server_${randomUUID().replaceAll("-", "")}`;
 	const addresses = {
 		appUrl: databaseAddress("appUrl", name),

@@ -49,17 +49,21 @@ export async function tablesOfTenants(): Promise<string[]> {
 }
 
 /** Every row of a tenant that travels with it, by its table; counts of nothing left out. */
-export async function rowsOf({ id }: Pick<Tenant, "id">): Promise<Record<string, unknown[]>> {
+export async function rowsOf(
+	{ id }: Pick<Tenant, "id">,
+	connection: Pool = owner,
+): Promise<Record<string, unknown[]>> {
 	const found: Record<string, unknown[]> = {};
 	const tables = await tablesOfTenants();
 	for (const table of tables.filter((name) => !transientTables.includes(name))) {
-		const rows = await owner<{ row: string }[]>`
-			select (to_jsonb(t) - 'tenant_id')::text as row from ${owner(table)} t
+		const rows = await connection<{ row: string }[]>`
+			select (to_jsonb(t) - 'tenant_id')::text as row from ${connection(table)} t
 			where tenant_id = ${id} and to_jsonb(t) -> 'count' is distinct from '0'
+				and not to_jsonb(t) @> '{"made": 0, "done": 0}'
 			order by (to_jsonb(t) - 'tenant_id')::text`;
 		found[table] = rows.map(({ row }) => JSON.parse(row));
 	}
-	const [tenant] = await owner<{ row: string }[]>`
+	const [tenant] = await connection<{ row: string }[]>`
 		select (to_jsonb(t) - 'id' - 'slug')::text as row from tenants t where id = ${id}`;
 	return { ...found, tenants: [JSON.parse(tenant?.row ?? "null")] };
 }

@@ -90,8 +90,9 @@ export const requests = pgTable(
 		// Pages deep in the list are found in this index alone, without reading the rows before them.
 		index("requests_present").on(table.tenantId, table.date, table.id).where(present),
 		deletedRowsIndex("requests", table),
-		// Each index holds its rows in the order of creation, and whether they are deleted, so that
-		// counting reads no rows.
+		// Each index holds its rows in the order of creation, whether they are deleted, and their kind of
+		// work, so that counting them, and those of one kind among them, reads no rows. Where nothing has
+		// a kind, that takes no space.
 		...(
 			[
 				["status", table.status],
@@ -102,10 +103,24 @@ export const requests = pgTable(
 				["subbranch", table.subbranchId],
 				["facility", table.facilityId],
 				["resource", table.resourceId],
-				["kind", table.kindId],
 			] as const
 		).map(([name, column]) =>
-			index(`requests_${name}`).on(table.tenantId, column, table.date, table.id, table.deletedAt),
+			index(`requests_by_${name}`).on(
+				table.tenantId,
+				column,
+				table.date,
+				table.id,
+				table.deletedAt,
+				table.kindId,
+			),
+		),
+		index("requests_by_kind").on(
+			table.tenantId,
+			table.kindId,
+			table.date,
+			table.id,
+			table.deletedAt,
+			table.status,
 		),
 		// Only requests with equipment: so those of one piece are found fast, however many requests there
 		// are.

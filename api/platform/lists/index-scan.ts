@@ -20,7 +20,8 @@ type Way = {
 /**
  * Returns the SQL for the ids of a page's rows. It sorts by emptiness too, so that PostgreSQL finds
  * an index with the rows in exactly this order. It reads no more rows of each group than the page
- * needs, and sorts only those.
+ * needs, and sorts only those. It looks for the rows without a group only if those with one do not
+ * fill the page, or the other way round from behind: a filter may match none of many.
  *
  * @param spot the location of the page, if known
  */
@@ -46,18 +47,27 @@ export function scanIds(walk: IndexScan, way: Way, spot: PageLocation | null = n
 			: sql`select id from (${rows}) row order by ${sorted(...names)}`;
 	}
 	const present = walk.runs
-		? sql`select 0 as part, ${walk.place} as place, row.* from ${walk.runs.of} cross join lateral (
+		? sql`select ${walk.place} as place, row.* from ${walk.runs.of} cross join lateral (
 				select ${own} ${rowsWhere(belongs)} order by ${sorted(...equal)} limit ${reached}
 			) row order by ${sorted(walk.place, ...names)} limit ${reached}`
-		: sql`select 0 as part, ${walk.place} as place, ${own} ${rowsWhere(belongs)}
+		: sql`select ${walk.place} as place, ${own} ${rowsWhere(belongs)}
 			order by ${sorted(walk.place, ...equal)} limit ${reached}`;
-	const empty = sql`union all (
-		select 1 as part, null as place, ${own} ${rowsWhere(sql`${walk.value} is null`)}
-		order by ${sorted(...(walk.emptyApart ? [] : [walk.value]), ...equal)} limit ${reached})`;
+	const inOrder = sql`${sorted(sql`place`, ...names)} limit ${size} offset ${offset}`;
+	if (spot?.withEmpty === false) return sql`select id from (${present}) walked order by ${inOrder}`;
+	const placed = { rows: present, head: sql`0 as part` };
+	const unplaced = {
+		rows: sql`select ${own} ${rowsWhere(sql`${walk.value} is null`)}
+			order by ${sorted(...(walk.emptyApart ? [] : [walk.value]), ...equal)} limit ${reached}`,
+		head: sql`1 as part, null as place`,
+	};
+	const [nearer, further] = fromBehind ? [unplaced, placed] : [placed, unplaced];
 	return sql`
-		select id from ((${present}) ${spot?.withEmpty === false ? sql`` : empty}) walked
-		order by part ${sql.raw(fromBehind ? "desc" : "asc")}, ${sorted(sql`place`, ...names)}
-		limit ${size} offset ${offset}`;
+		with nearer as materialized (${nearer.rows})
+		select id from (
+			select ${nearer.head}, row.* from nearer row union all
+			select ${further.head}, row.* from (${further.rows}) row
+				where (select count(*) from nearer) < ${reached}
+		) walked order by part ${sql.raw(fromBehind ? "desc" : "asc")}, ${inOrder}`;
 }
 
 /**

@@ -18,6 +18,7 @@ import { normalizeForSearch } from "#contract/values/normalize-text.ts";
 import { type Client, signedIn } from "#tests/support/api-client.ts";
 import { owner, within } from "#tests/support/database.ts";
 import { workOnOwnDatabase } from "#tests/support/isolated-database.ts";
+import { makeKind } from "#tests/support/kinds.ts";
 import { address } from "#tests/support/list-requests.ts";
 import { makeMember } from "#tests/support/members.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
@@ -43,10 +44,11 @@ beforeAll(async () => {
 		for (const room of ["Hall", "Roof", "Yard"])
 			await makeFacility(tenant, { nameEn: room, nameAr: `${room} ${name}`, branchId: branch });
 	}
+	for (const nameEn of ["Cooling", "Power"]) await makeKind(tenant, { nameEn });
 	await within(tenant, ({ db }) =>
 		db.execute(sql`
 			insert into requests (tenant_id, id, type, priority, status, qty, comment, date, due_at,
-				closing_time, reopened_at, member_id, assigned_to_id, branch_id, facility_id)
+				closing_time, reopened_at, member_id, assigned_to_id, branch_id, facility_id, kind_id)
 			select ${tenant.id}, n,
 				(array['Maintenance Request', 'Direct Request', 'Dispose Request', 'Purchase Request'])
 					[1 + n % 4],
@@ -60,7 +62,8 @@ beforeAll(async () => {
 				case when n % 97 = 0 then timestamptz '2028-01-02' + n * interval '1 hour' end,
 				case when n % 10 > 0 then ${other.id}::integer else ${admin.id} end,
 				case when n % 6 > 0 then ${admin.id}::integer end,
-				case when n % 9 > 0 then 1 + n % 3 end, case when n % 9 > 0 then 1 + n % 9 end
+				case when n % 9 > 0 then 1 + n % 3 end, case when n % 9 > 0 then 1 + n % 9 end,
+				case when n % 9 > 5 then 1 + n % 2 end
 			from generate_series(1, ${many}) n`),
 	);
 	await owner`vacuum analyze requests`;
@@ -70,6 +73,11 @@ const columns: Columns = requestColumns;
 const orders = Object.keys(columns)
 	.filter((by) => !columns[by]?.unsorted)
 	.flatMap((by) => ["asc", "desc"].map((sort) => ({ by, sort })));
+
+/** Orders in which those of one kind of work are found by an index that has their kind, too. */
+const ofKinds = orders.filter(
+	({ by }) => columns[by]?.kind === "names" || by === "type" || by === "status",
+);
 
 /** Orders of several runs that are counted, so that a page in the middle is not walked to. */
 const deep = ["type", "branch_id"];
@@ -231,6 +239,10 @@ describe("what a page of a long list reads", () => {
 		"f.branch=South&f.status=done",
 		"f.facility=Roof",
 		"f.facility_id=2",
+		"f.kind=Power",
+		"f.kind_id=1",
+		"f.kind_id=1&f.status=done",
+		...ofKinds.map(({ by, sort }) => `by=${by}&sort=${sort}&f.kind_id=1`),
 		"f.member_id=1",
 		"f.assigned_to_id=1",
 		"f.date=2028",
@@ -310,5 +322,36 @@ it("The statistics of work read what is open and recent, and else counts", async
 		}
 		expect(await compareBranches(seen, "12", "UTC", now)).toHaveLength(3);
 	});
+	expect(wrong).toEqual([]);
+});
+
+it("Requests without a facility are not looked for where those with one fill the page", async () => {
+	const { query } = parseListQuery(
+		new URLSearchParams("by=facility&sort=asc&f.priority=Low"),
+		requestColumns,
+	);
+	const wrong: string[] = [];
+	const undone = new Error("undone");
+	const read = within(tenant, async (scope) => {
+		await scope.db.execute(sql`
+			update requests set priority = case when facility_id is null then 'High' else 'Low' end
+			where tenant_id = ${tenant.id}`);
+		await scope.db.execute(sql`set local enable_seqscan = off`);
+		const page = await fetchPage(
+			watched(scope, (plan) => wrong.push(...tooMuch(plan, ["requests"], 500))),
+			requestList,
+			{
+				query,
+				known: requestColumns,
+				timeZone: "UTC",
+				language: "en",
+				visible: null,
+				countUpTo: 200,
+			},
+		);
+		expect(page.rows).toHaveLength(50);
+		throw undone;
+	});
+	await expect(read).rejects.toBe(undone);
 	expect(wrong).toEqual([]);
 });

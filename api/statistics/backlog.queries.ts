@@ -6,7 +6,7 @@ import { integer, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { workCounts } from "../tables.ts";
-import { countBacklog } from "./completion.queries.ts";
+import { countBacklog } from "./backlog-ages.queries.ts";
 import { isInMonthsSql } from "./month-series.queries.ts";
 
 /**

@@ -1,23 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
-import {
-	backlogBands,
-	maxCountedDays,
-	type WorkMonthCount,
-} from "#contract/statistics/constants.ts";
+import { maxCountedDays, type WorkMonthCount } from "#contract/statistics/constants.ts";
 import type {
 	AnsweredFigures,
 	AnsweredWork,
-	Backlog,
 	BranchWork,
 	FinishedFigures,
 	FinishedWork,
 } from "#contract/statistics/schemas.ts";
-import { MS_PER_DAY } from "#contract/values/time-units.ts";
 import { boolean, integer, nullable, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { isUnansweredSql, openStatusesSql } from "../requests/status/statuses.table.ts";
 import { branches, requests, workCounts } from "../tables.ts";
+import { backlogFrom, recentByBranchSql, recentShape } from "./backlog-ages.queries.ts";
 import { isInMonthsSql, monthStarts } from "./month-series.queries.ts";
 
 /** The maximum of branches; in a larger organisation, those with the most requests done. */
@@ -158,69 +153,6 @@ export async function countResponses(
 	};
 }
 
-/** Counts the open requests within each band of age, without the last band, which has no end. */
-const recent = (now: Date): SQL => {
-	const since = (days: string) =>
-		sql`${new Date(now.valueOf() - Number(days) * MS_PER_DAY).toISOString()}::timestamptz`;
-	const ends = backlogBands.filter((band) => band !== "more");
-	return sql.join(
-		ends.map((band, index) => {
-			const newer = ends[index - 1];
-			const younger = newer ? sql` and r.date < ${since(newer)}` : sql``;
-			return sql`count(*) filter (where r.date >= ${since(band)}${younger})::integer
-				as ${sql.identifier(`to_${band}`)}`;
-		}),
-		sql`, `,
-	);
-};
-
-/** The open requests within the bands that have an end, which an index finds. */
-const recentOnes = ({ tenantId }: TenantDb, now: Date): SQL => sql`${requests} r
-	where r.tenant_id = ${tenantId} and r.status in (${openStatusesSql}) and r.deleted_at is null
-		and r.date >= ${new Date(now.valueOf() - 90 * MS_PER_DAY).toISOString()}::timestamptz`;
-
-const recentShape = { to_1: integer, to_7: integer, to_30: integer, to_90: integer };
-
-type Bands = { open: number; to_1: number; to_7: number; to_30: number; to_90: number };
-
-/** The open requests in the last band are the rest of all open ones, which triggers count. */
-const backlogFrom = ({ open, to_1, to_7, to_30, to_90 }: Bands): Backlog => ({
-	open,
-	bands: {
-		"1": to_1,
-		"7": to_7,
-		"30": to_30,
-		"90": to_90,
-		more: open - to_1 - to_7 - to_30 - to_90,
-	},
-});
-
-/** Counts the open requests by age; of a branch, or of all if it is null. */
-export async function countBacklog(
-	scope: TenantDb,
-	branchId: number | null,
-	now: Date,
-): Promise<Backlog> {
-	const { db, tenantId } = scope;
-	const open =
-		branchId === null
-			? sql`select sum(c.count) from request_counts c
-				where c.tenant_id = ${tenantId} and c.status in (${openStatusesSql})`
-			: sql`select sum(c.count) from branch_request_counts c
-				where c.tenant_id = ${tenantId} and c.branch_id = ${branchId}
-					and c.status in (${openStatusesSql})`;
-	const ofBranch = branchId === null ? sql`` : sql` and r.branch_id = ${branchId}`;
-	const [row] = await selectRows(
-		db,
-		{ open: integer, ...recentShape },
-		sql`
-		select coalesce((${open}), 0)::integer as open, ${recent(now)}
-		from ${recentOnes(scope, now)}${ofBranch}`,
-	);
-	if (!row) throw new Error("An aggregate returned no row.");
-	return backlogFrom(row);
-}
-
 /** Compares the branches by completed and open requests, those with the most completed first. */
 export async function compareBranches(
 	scope: TenantDb,
@@ -264,9 +196,7 @@ export async function compareBranches(
 			select c.branch_id, sum(c.count)::integer as open from branch_request_counts c
 			where c.tenant_id = ${tenantId} and c.status in (${openStatusesSql}) group by 1
 		) o on o.branch_id = b.id
-		left join (
-			select r.branch_id, ${recent(now)} from ${recentOnes(scope, now)} group by 1
-		) a on a.branch_id = b.id
+		left join (${recentByBranchSql(scope, now)}) a on a.branch_id = b.id
 		where b.tenant_id = ${tenantId} and b.deleted_at is null
 		order by finished desc, open desc, b.id limit ${mostBranches}`,
 	);

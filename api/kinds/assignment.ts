@@ -1,9 +1,12 @@
 import type { LocalDay } from "../platform/database/day-bounds.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { findRoutesOfBranch, findWorkersOfKind, type KindPlace } from "./assignment.queries.ts";
+import { findRouteChoices, type KindPlace, type RouteChoice } from "./assignment.queries.ts";
 
 /** Requests that were assigned before, but are not stored yet, by member. */
 export type UnstoredLoads = Map<number, number>;
+
+/** The member whom a route names, who may be absent; or one whom it finds, who is not. */
+export type RoutedMember = { readonly id: number; readonly isPresent: boolean };
 
 /**
  * Returns the member whom the routes of a kind of work name for a new request: by the line of the
@@ -19,16 +22,16 @@ export async function findMemberByRoutes(
 	kindId: number,
 	place: KindPlace,
 	unstored: UnstoredLoads = new Map(),
-): Promise<number | null> {
-	for (const { member_id } of await findRoutesOfBranch(scope, kindId, place.branchId, day.now)) {
-		if (member_id !== null) return member_id;
-		const workers = await findWorkersOfKind(scope, day, kindId, place);
-		const loadOf = ({ id, load }: (typeof workers)[number]) => load + (unstored.get(id) ?? 0);
-		const [first] = workers.sort((one, other) => loadOf(one) - loadOf(other));
-		if (first) {
-			unstored.set(first.id, (unstored.get(first.id) ?? 0) + 1);
-			return first.id;
-		}
-	}
-	return null;
+): Promise<RoutedMember | null> {
+	const choices = await findRouteChoices(scope, day, kindId, place);
+	const [first] = choices;
+	if (!first?.worker) return first ? { id: first.id, isPresent: false } : null;
+	const { branchId, worker } = first;
+	const loadOf = (choice: RouteChoice) =>
+		(choice.worker?.load ?? 0) + (unstored.get(choice.id) ?? 0);
+	const [{ id } = first] = choices
+		.filter((one) => one.branchId === branchId && one.worker?.tier === worker.tier)
+		.sort((one, other) => loadOf(one) - loadOf(other));
+	unstored.set(id, (unstored.get(id) ?? 0) + 1);
+	return { id, isPresent: true };
 }

@@ -183,7 +183,8 @@ function assigneesOf(planning: PlanContext) {
 			plan.assigned_to_id === null && plan.kind_id !== null
 				? await findMemberByRoutes(planning, day, plan.kind_id, place, unstored)
 				: null;
-		const own = plan.assigned_to_id ?? routed;
+		if (routed?.isPresent) return { assignedToId: routed.id, inPlaceOfId: null };
+		const own = plan.assigned_to_id ?? routed?.id ?? null;
 		const key = `${own} ${branchId} ${subbranchId}`;
 		const before = found.get(key);
 		if (before) return before;

@@ -175,7 +175,8 @@ export async function assignmentOf(
 ): Promise<InitialAssignment> {
 	const day = localDay(ctx);
 	const routed = draft.kindId ? await findMemberByRoutes(ctx, day, draft.kindId, draft) : null;
-	if (routed !== null) return resolveSubstitute(ctx, day, routed, draft.branchId);
+	if (routed?.isPresent) return { assignedToId: routed.id, inPlaceOfId: null };
+	if (routed) return resolveSubstitute(ctx, day, routed.id, draft.branchId);
 	const technician = await technicianFor(ctx, draft);
 	const inCharge = technician ?? (await responsibleFor(ctx, draft));
 	if (technician !== null || inCharge === null)

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { bundleProgram } from "./build.mjs";
 import { findChromium } from "./chromium.mjs";
 import { CliError, runCommand } from "./cli-error.mjs";
@@ -19,18 +20,37 @@ async function photograph(args, env) {
 	if (code !== 0) throw new CliError("Some pages could not be captured: see the messages above.");
 }
 
+const usage = `npm run shots -- [FOLDER] [OPTIONS]
+
+  --only PATTERN   only the pages whose names in bin/screenshots/scenes.ts match: --only "kinds.*"
+  --docs           the pictures of the documentation, into docs/pictures`;
+
+function readArguments() {
+	try {
+		return parseArgs({
+			options: {
+				only: { type: "string" },
+				docs: { type: "boolean" },
+				help: { type: "boolean", short: "h" },
+			},
+			allowPositionals: true,
+		});
+	} catch (error) {
+		throw new CliError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+	}
+}
+
 await runCommand(async () => {
+	const { values, positionals } = readArguments();
+	const { only = "", docs, help } = values;
+	if (help) return console.log(usage);
 	ensureDependencies({ dev: true });
-	// With `--docs` only the pictures of the documentation are taken.
-	const docs = process.argv.includes("--docs");
-	const [given = join(projectRoot, docs ? "docs/pictures" : "shots")] = process.argv
-		.slice(2)
-		.filter((argument) => argument !== "--docs");
+	const [given = join(projectRoot, docs ? "docs/pictures" : "shots")] = positionals;
 	const folder = resolve(given);
 	const CHROMIUM_PATH = await findChromium();
 	await withDemoServer(
 		({ port }) =>
-			photograph([`http://demo.localhost:${port}`, folder, ...(docs ? ["--docs"] : [])], {
+			photograph([`http://demo.localhost:${port}`, folder, docs ? "--docs" : only], {
 				CHROMIUM_PATH,
 			}),
 		{ everything: true },

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { expect, it } from "vitest";
 import { bundleProgram } from "../../../bin/build.mjs";
@@ -70,4 +71,11 @@ it("photographs small pictures for the documentation, which shows each", () => {
 it("runs the program that it has bundled", async () => {
 	const program = await bundleProgram("bin/screenshots/capture.ts", temporaryFolder());
 	expect(existsSync(program)).toBe(true);
+});
+
+it("says how it is called, instead of taking pictures of everything", () => {
+	const call = (...args: string[]) =>
+		spawnSync(process.execPath, ["bin/screenshots.mjs", ...args], { encoding: "utf8" });
+	expect(call("--help")).toMatchObject({ status: 0, stdout: expect.stringContaining("--only") });
+	expect(call("--unknown")).toMatchObject({ status: 1, stderr: expect.stringContaining("--only") });
 });

@@ -83,8 +83,12 @@ export const requestAction =
 				});
 			},
 			// The page to finish it takes what is missing.
-			reject: (error) =>
-				error.code === "proof_missing" ? redirectWithError(`${pageOf(id)}/finish`, error) : null,
+			reject(error, { form }) {
+				if (error.code !== "proof_missing") return null;
+				const back = formText(form, "back");
+				const query = back && `?${new URLSearchParams({ back })}`;
+				return redirectWithError(`${pageOf(id)}/finish${query}`, error);
+			},
 			async words({ locale }) {
 				const { t } = await locale();
 				const text = (message: string) => (because ? t(because, { message }) : message);
@@ -142,7 +146,7 @@ export function undoIn(form: FormData, id: number, result: unknown): { done?: Co
 	return { done: { act: "moved", id, before, version: request?.version } };
 }
 
-/** Returns the page from which a status button was pressed. */
+/** Returns the page from which a form was opened or its button pressed. */
 export const pageBefore = (page: string, { form }: PostedForm): string => {
 	const back = formText(form, "back");
 	return back ? safeRedirectPath(back) : page;

@@ -29,6 +29,7 @@ export default {
 	finish: "إنجاز",
 	note: "ملاحظة على الطلب {{id}}",
 	photo: "صورة للطلب {{id}}",
+	finishWithPhoto: "إنجاز الطلب {{id}} مع صورة",
 	more: "هذه أول {{shown}}.",
 	all: "كل ما كُلّفت به",
 	startHere: "تُفتح هذه الصفحة بعد تسجيل الدخول.",

@@ -32,6 +32,7 @@ export default {
 	finish: "Done",
 	note: "Note on request {{id}}",
 	photo: "Picture for request {{id}}",
+	finishWithPhoto: "Finish request {{id}} with a picture",
 	more: "These are the first {{shown}}.",
 	all: "All that I have in charge",
 	startHere: "After signing in, this page opens.",

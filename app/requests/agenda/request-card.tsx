@@ -24,6 +24,7 @@ export function AgendaRequestCard({ card, here, now }: MyDayCardProps) {
 	const { t } = useTranslation();
 	const { id, status, begun, version, thing, place, due, answerBy, inPlaceOf } = card;
 	const page = `/view/request/${id}`;
+	const finishPage = `${page}/finish?${new URLSearchParams({ back: here })}`;
 	const next = begun ? "done" : "in_progress";
 	return (
 		<li className="card">
@@ -82,8 +83,8 @@ export function AgendaRequestCard({ card, here, now }: MyDayCardProps) {
 				</Link>
 				<Link
 					className="button"
-					to={`${page}#${fieldId("photo")}`}
-					aria-label={t("myDay.photo", { id })}
+					to={`${begun ? finishPage : page}#${fieldId("photo")}`}
+					aria-label={t(begun ? "myDay.finishWithPhoto" : "myDay.photo", { id })}
 				>
 					<Icon name="camera" />
 				</Link>

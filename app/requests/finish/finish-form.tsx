@@ -35,7 +35,7 @@ export function FinishForm({
 	children,
 }: FinishFormProps) {
 	const { t } = useLocale();
-	const { request, reported, keepsTime, stock, proof, words, oneTimeKey } = page;
+	const { request, reported, keepsTime, stock, proof, words, oneTimeKey, back } = page;
 	const { typed, errors } = undone ?? {};
 	return (
 		<SentBy
@@ -47,6 +47,7 @@ export function FinishForm({
 		>
 			<input type="hidden" name="version" value={request.version} />
 			<input type="hidden" name="before" value={request.status} />
+			<input type="hidden" name="back" value={back} />
 			<input type="hidden" name="one_time_key" value={undone?.key || oneTimeKey} />
 			<TextArea
 				name="desc"

@@ -24,11 +24,11 @@ import { getLocaleFormat } from "#app/lib/format.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import { appendImages } from "#app/lib/image-uploads.server.ts";
 import { withRequestedLanguage } from "#app/lib/requested-language.ts";
-import type { Session } from "#app/lib/session.server.ts";
+import { type Session, safeRedirectPath } from "#app/lib/session.server.ts";
 import { supportsExtensions, tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 import { throwRequestNotFound } from "../not-found.server.ts";
-import { undoIn } from "../request-form.server.ts";
+import { pageBefore, undoIn } from "../request-form.server.ts";
 import { canTakeParts, loadInvolvedRequest } from "../request-page.server.ts";
 
 /** What the page to finish a request shows beside its form. */
@@ -46,6 +46,8 @@ export type FinishPageData = {
 	/** What the kind of work asks for, and a sentence that says so; null if it asks for nothing. */
 	readonly proof: { readonly field: "desc" | "photo"; readonly text: string } | null;
 	readonly oneTimeKey: string;
+	/** The page to which it returns. */
+	readonly back: string;
 	readonly words: Readonly<
 		Record<"title" | "what" | "photos" | "howLong" | "otherTime" | "part" | "now", string>
 	> & { /** Empty if none is left. */ readonly stepsLeft: string };
@@ -131,6 +133,9 @@ export async function loadFinishPage(
 				}
 			: null,
 		oneTimeKey: randomUUID(),
+		back: safeRedirectPath(
+			new URL(request.url).searchParams.get("back") ?? `/view/request/${found.id}`,
+		),
 	};
 }
 
@@ -193,12 +198,12 @@ export const finishForm = (id: number) =>
 				throwRequestNotFound,
 			);
 		},
-		done: async (saved, { form }) =>
-			redirect(`/view/request/${id}`, {
+		done: async (saved, posted) =>
+			redirect(pageBefore(`/view/request/${id}`, posted), {
 				headers: {
 					"Set-Cookie": await flashCookie("requestPage.finish.done", {
 						values: { id },
-						...undoIn(form, id, saved),
+						...undoIn(posted.form, id, saved),
 					}),
 				},
 			}),

@@ -46,7 +46,7 @@ export function FinishScreen({ page, undone, unreached }: FinishScreenProps) {
 			</p>
 			<StepsLeft page={page} />
 			<FinishForm page={page} undone={undone} className="card form">
-				<FormButtons cancelHref={href} sticky>
+				<FormButtons cancelHref={page.back} sticky>
 					<SubmitButton icon="circle-check" label={words.now} busyLabel={t("form.saving")} />
 				</FormButtons>
 			</FinishForm>

@@ -77,15 +77,18 @@ test.describe("without scripts", () => {
 	});
 
 	test("a technician who tells the time and shows a picture: one form", async ({ page, as, t }) => {
-		const [technician, requester] = await Promise.all([makeMemberWith("follow_up"), makeMember()]);
+		const [technician, requester] = await Promise.all([
+			makeMember({ profile: "branchTechnician" }),
+			makeMember(),
+		]);
 		const { id } = await makeRequest(requester, {
 			assignedToId: technician.id,
 			status: "in_progress",
 		});
 		await as(technician.email);
 		const thumb = new Thumb();
-		await page.goto(`/view/request/${id}`);
-		await thumb.press(page.locator(".turn-bar a.primary"));
+		await page.goto("/dashboard");
+		await thumb.press(page.getByRole("link", { name: t("myDay.finishWithPhoto", { id }) }));
 		const send = page.getByRole("button", { name: t("requestPage.finish.now"), exact: true });
 		const sheet = page.locator("form").filter({ has: send });
 		await sheet.getByLabel(t("requestPage.finish.what")).fill("Replaced the seal");
@@ -93,6 +96,7 @@ test.describe("without scripts", () => {
 		await sheet.locator("[name=quick][value='15']").check();
 		await thumb.press(send);
 		await expect(page.locator(".undo")).toBeVisible();
+		await expect(page).toHaveURL(/\/dashboard$/);
 		expect(
 			await row(sql`select r.status, w.minutes,
 				(select count(*)::integer from request_photos where request_id = ${id}) as photos

@@ -40,7 +40,7 @@ export function TurnBar({ request, involved, finishes, now }: TurnProps) {
 				<ResponseStatus request={request} now={now} />
 			</div>
 			<div className="turn-acts">
-				{isLate && involved && (
+				{isLate && involved && !leads && (
 					<a href="#escalation" className="button danger">
 						<Icon name="megaphone" />
 						{t("requestActions.escalate")}

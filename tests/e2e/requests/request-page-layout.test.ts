@@ -140,6 +140,18 @@ test("the next step follows from what was done", { tag: "@desk" }, async ({
 	const name = `\u2068${language === "ar" ? "زائر" : "Visitor"} ${other.id}\u2069`;
 	await expect(main.getByText(t("request.turn.theirs", { name }))).toBeVisible();
 	await expect(primary).toHaveCount(0);
+	// Past its time, who waits for it can escalate it; who has it in hand is not held up by that.
+	const escalate = main.locator(".turn-acts > a[href='#escalation']");
+	await expect(escalate).toHaveCount(0);
+	await rows(sql`update requests set due_at = now() - interval '1 day' where id = ${id}`);
+	await page.reload();
+	await expect(escalate).toBeVisible();
+	await as(other.email);
+	await page.goto(`/view/request/${id}`);
+	await expect(primary).toContainText(t("requestActions.verbs.start"));
+	await expect(escalate).toHaveCount(0);
+	await openTurnMenu(page);
+	await expect(main.locator(".turn-list a[href='#escalation']")).toBeVisible();
 });
 
 test("rejecting asks for the reason, which is kept as a note", { tag: "@desk" }, async ({

@@ -6,31 +6,33 @@ type NumbersTableProps = {
 	foot?: { label: string; numbers: readonly string[] };
 };
 
-/** Renders a table of numbers that keeps its columns on a phone, too. */
+/** Renders a table of numbers that keeps its columns on a phone, too, where it scrolls sideways. */
 export function NumbersTable({ caption, columns, rows, foot }: NumbersTableProps) {
 	return (
-		<table className="numbers">
-			<caption className="sr-only">{caption}</caption>
-			<thead>
-				<tr>
-					{columns.map((label) => (
-						<th key={label} scope="col">
-							{label}
-						</th>
+		<div className="sideways">
+			<table className="numbers">
+				<caption className="sr-only">{caption}</caption>
+				<thead>
+					<tr>
+						{columns.map((label) => (
+							<th key={label} scope="col">
+								{label}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map(({ key, label, numbers }) => (
+						<NumbersRow key={key} label={label} numbers={numbers} columns={columns} />
 					))}
-				</tr>
-			</thead>
-			<tbody>
-				{rows.map(({ key, label, numbers }) => (
-					<NumbersRow key={key} label={label} numbers={numbers} columns={columns} />
-				))}
-			</tbody>
-			{foot && (
-				<tfoot>
-					<NumbersRow {...foot} columns={columns} />
-				</tfoot>
-			)}
-		</table>
+				</tbody>
+				{foot && (
+					<tfoot>
+						<NumbersRow {...foot} columns={columns} />
+					</tfoot>
+				)}
+			</table>
+		</div>
 	);
 }
 

@@ -56,7 +56,7 @@ export default function WorkloadPage() {
 				]}
 			/>
 			{kinds.length > 0 && (
-				<Form method="get" className="buttons mb-4 screen-only">
+				<Form method="get" className="buttons items-end mb-4 screen-only">
 					<FilterSelect
 						label={t("entities.kind.one")}
 						name="kind"

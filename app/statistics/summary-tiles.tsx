@@ -11,7 +11,7 @@ export function SummaryTiles({ numbers }: FiguresProps) {
 	const { t, format } = useLocale();
 	const member = useCurrentMember();
 	return (
-		<nav className="tiles figures mb-4" aria-label={t("shell.statistics")}>
+		<nav className="tiles figures seven mb-4" aria-label={t("shell.statistics")}>
 			{tileDefinitions.map(({ name, href, icon, needs }) => {
 				const number = numbers?.[name] ?? null;
 				const content = (

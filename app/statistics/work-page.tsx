@@ -77,35 +77,29 @@ export function WorkScreen(props: WorkPageData) {
 					</div>
 				))}
 			</div>
-			<div className="stats">
+			<div className="stats pairs">
 				<WorkCard of="finished" shown={finished} choice={choice} />
-				<div>
-					<WorkCard of="backlog" shown={backlog} choice={choice} aside />
-					<WorkCard of="answered" shown={answered} choice={choice} aside>
-						{answered?.unset && !hasTargets && (
-							<p className="hint">
-								{t("statistics.work.answered.unset")}{" "}
-								{hasAllPermissions(member) && (
-									<Link to="/organisation/targets">{t("statistics.work.answered.set")}</Link>
-								)}
-							</p>
-						)}
-					</WorkCard>
-				</div>
+				<WorkCard of="backlog" shown={backlog} choice={choice} aside />
 				<WorkCard of="median" shown={medians} choice={choice} />
+				<WorkCard of="answered" shown={answered} choice={choice} aside>
+					{answered?.unset && !hasTargets && (
+						<p className="hint">
+							{t("statistics.work.answered.unset")}{" "}
+							{hasAllPermissions(member) && (
+								<Link to="/organisation/targets">{t("statistics.work.answered.set")}</Link>
+							)}
+						</p>
+					)}
+				</WorkCard>
 				<WorkCard of="ends" shown={ends} choice={choice} />
+				{props.ratings && (
+					<WorkCard of="ratings" shown={props.ratings.card} choice={choice} aside />
+				)}
 			</div>
 			{props.kinds && <WorkByKind kinds={props.kinds} choice={choice} />}
 			<WorkByBranch branches={branches} choice={choice} />
-			{props.ratings && (
-				<>
-					<div className="stats mt-6">
-						<WorkCard of="ratings" shown={props.ratings.card} choice={choice} />
-					</div>
-					{props.ratings.branches.length > 0 && (
-						<RatingsByBranch branches={props.ratings.branches} choice={choice} />
-					)}
-				</>
+			{props.ratings && props.ratings.branches.length > 0 && (
+				<RatingsByBranch branches={props.ratings.branches} choice={choice} />
 			)}
 		</>
 	);

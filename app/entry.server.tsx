@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToString } from "react-dom/server";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { TranslationProvider } from "#app/lib/i18n.ts";
 import { getLanguage, isLightMode } from "#app/lib/preferences.server.ts";
 import { setSecurityHeaders } from "#app/lib/security-headers.server.ts";
@@ -46,8 +46,10 @@ export default async function handleRequest(
 	// The page's data is part of the page: Remix's own way would send it after the page and at twice
 	// the length.
 	await nextTaskTurn();
+	// No script reads the marks between texts of a light page.
+	const render = light ? renderToStaticMarkup : renderToString;
 	const page = measureRendering(() =>
-		renderToString(
+		render(
 			<NonceProvider value={nonce}>
 				<HydrationStateProvider value={context.staticHandlerContext}>
 					<TranslationProvider value={translationFor(language)}>

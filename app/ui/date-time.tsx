@@ -8,7 +8,7 @@ type MomentProps = {
 };
 
 /** Cuts the seconds off an instant: lists show many. */
-const toMinute = (at: string) => at.replace(/:\d\d(\.\d+)?Z$/, "Z");
+export const toMinute = (at: string) => at.replace(/:\d\d(\.\d+)?Z$/, "Z");
 
 /** Renders an instant in the user's format, and in machine-readable form. */
 export function DateTime({ at, brief = false }: MomentProps) {

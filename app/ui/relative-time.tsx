@@ -1,5 +1,6 @@
 import { useLocale, useNow } from "#app/lib/root-data.ts";
 import { spokenTime } from "#app/lib/spoken-time.ts";
+import { toMinute } from "./date-time.tsx";
 
 type RelativeTimeProps = {
 	/** An instant as the API sends it: `2026-11-21T09:40:00.000Z`. */
@@ -13,9 +14,10 @@ export function RelativeTime({ at, exact = false }: RelativeTimeProps) {
 	const locale = useLocale();
 	const words = spokenTime(locale, at, useNow());
 	const whole = locale.format.moment(at);
-	if (words === whole) return <time dateTime={at}>{whole}</time>;
+	const minute = toMinute(at);
+	if (words === whole) return <time dateTime={minute}>{whole}</time>;
 	const time = (
-		<time dateTime={at} title={whole} className="due">
+		<time dateTime={minute} title={whole} className="due">
 			{words}
 		</time>
 	);

@@ -6,7 +6,7 @@ import { isColumnVisible } from "#app/entities/visible-columns.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { useCurrentMember } from "#app/lib/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
+import { CheckboxGroup } from "#app/ui/checkbox-group.tsx";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { ListUrl } from "./list-url.ts";
@@ -42,18 +42,17 @@ export function ColumnVisibility({ entity }: { entity: Entity }) {
 				<Icon name="eye" />
 				{t("list.columns")}
 			</summary>
-			<fieldset className="columns" key={hidden.join()}>
+			<fieldset key={hidden.join()}>
 				<legend className="sr-only">{t("list.shownColumns")}</legend>
-				{names.map((name) => (
-					<Checkbox
-						key={name}
-						form={form}
-						name="shown"
-						value={name}
-						label={fieldLabel(t, entity.name, name)}
-						defaultChecked={!hidden.includes(name)}
-					/>
-				))}
+				<CheckboxGroup
+					form={form}
+					name="shown"
+					options={names.map((name) => ({
+						value: name,
+						label: fieldLabel(t, entity.name, name),
+					}))}
+					values={names.filter((name) => !hidden.includes(name))}
+				/>
 			</fieldset>
 			<div className="buttons">
 				<Button type="submit" form={form} variant="primary">

@@ -1,6 +1,7 @@
 import { useTranslation } from "#app/lib/i18n.ts";
 import { useIsNotifiedKind } from "#app/lib/notification-kinds.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { CheckboxGroup } from "#app/ui/checkbox-group.tsx";
 import { type EmailFlag, mailKinds, toEmailFlag } from "#contract/notifications/constants.ts";
 
 type NotificationPreferencesProps = {
@@ -11,6 +12,7 @@ type NotificationPreferencesProps = {
 /** Renders the kinds of notifications that a member also gets by e-mail. */
 export function EmailPreferences({ ticked }: NotificationPreferencesProps) {
 	const { t } = useTranslation();
+	const kinds = mailKinds.filter(useIsNotifiedKind());
 	return (
 		<>
 			<fieldset className="field" id="notifications">
@@ -23,15 +25,13 @@ export function EmailPreferences({ ticked }: NotificationPreferencesProps) {
 			</fieldset>
 			<fieldset className="field">
 				<legend className="label">{t("notifications.kinds")}</legend>
-				{mailKinds.filter(useIsNotifiedKind()).map((kind) => (
-					<div key={kind}>
-						<Checkbox
-							name={toEmailFlag(kind)}
-							label={t(`common.notificationKind.${kind}`)}
-							defaultChecked={ticked(toEmailFlag(kind))}
-						/>
-					</div>
-				))}
+				<CheckboxGroup
+					options={kinds.map((kind) => ({
+						value: toEmailFlag(kind),
+						label: t(`common.notificationKind.${kind}`),
+					}))}
+					values={kinds.map(toEmailFlag).filter(ticked)}
+				/>
 			</fieldset>
 		</>
 	);

@@ -4,10 +4,13 @@ import { useHydrated } from "#app/lib/progressive/use-hydrated.ts";
 import { Icon } from "./icon.tsx";
 
 type ChecksProps = {
-	name: string;
+	/** The field that all options are values of; without it each is a field of its own, named by its value. */
+	name?: string;
 	options: readonly { value: string; label: string }[];
 	/** The initially checked values. */
 	values: readonly string[];
+	/** The id of the form, if it is not around the group. */
+	form?: string;
 	/** The id of the first checkbox, for links to the field. */
 	id?: string;
 	described?: string;
@@ -15,7 +18,7 @@ type ChecksProps = {
 	onPick?: (value: string) => void;
 	/** A search field for the options. */
 	finder?: ReactNode;
-	/** With scripts, the checked options are also shown above. */
+	/** There may be many: they scroll in a box, and with scripts the checked ones are also shown above. */
 	chips?: boolean;
 	/** Shown if there are no options. */
 	none?: ReactNode;
@@ -23,10 +26,10 @@ type ChecksProps = {
 
 /**
  * Renders a group of checkboxes, the only multi-select. With scripts, arrow keys move between the
- * options, Enter checks one, and with `chips` checked options can be removed above.
+ * options; with `chips` Enter checks one, and checked options can be removed above.
  */
 export function CheckboxGroup({ name, options, values, id, described, ...rest }: ChecksProps) {
-	const { onPick, finder, chips, none } = rest;
+	const { onPick, finder, chips, none, form } = rest;
 	const { t } = useTranslation();
 	const scripted = useHydrated();
 	const box = useRef<HTMLDivElement>(null);
@@ -49,7 +52,7 @@ export function CheckboxGroup({ name, options, values, id, described, ...rest }:
 	};
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: it handles events of its checkboxes, which are controls.
-		<div ref={box} onChange={read} onKeyDown={moveOn}>
+		<div ref={box} onChange={read} onKeyDown={(event) => moveOn(event, chips)}>
 			{shown.length > 0 && (
 				<ul className="chips">
 					{shown.map(({ value, label }) => (
@@ -70,15 +73,16 @@ export function CheckboxGroup({ name, options, values, id, described, ...rest }:
 				</ul>
 			)}
 			{finder}
-			<div className="checks">
+			<div className={chips ? "checks boxed" : "checks"}>
 				{options.length === 0 && none}
 				{options.map(({ value, label }, index) => (
 					<label className="check" key={value}>
 						<input
 							type="checkbox"
 							id={index === 0 ? id : undefined}
-							name={name}
-							value={value}
+							form={form}
+							name={name ?? value}
+							value={name ? value : "1"}
 							defaultChecked={values.includes(value)}
 							aria-describedby={described}
 						/>
@@ -90,8 +94,12 @@ export function CheckboxGroup({ name, options, values, id, described, ...rest }:
 	);
 }
 
-/** Moves with arrow keys from the search field through the options, and checks one with Enter. */
-function moveOn(event: KeyboardEvent<HTMLElement>): void {
+/**
+ * Moves with arrow keys from the search field through the options.
+ *
+ * @param checks whether Enter checks an option; otherwise it sends the form
+ */
+function moveOn(event: KeyboardEvent<HTMLElement>, checks = false): void {
 	const { key, target, currentTarget } = event;
 	const inputs = currentTarget.querySelectorAll<HTMLInputElement>("input:not([type=hidden])");
 	const controls = [...inputs];
@@ -104,7 +112,7 @@ function moveOn(event: KeyboardEvent<HTMLElement>): void {
 		...(isBox ? { Home: 0, End: controls.length - 1 } : {}),
 	};
 	const to = steps[key];
-	if (to === undefined && !(isBox && key === "Enter")) return;
+	if (to === undefined && !(checks && isBox && key === "Enter")) return;
 	event.preventDefault();
 	if (to === undefined) controls[at]?.click();
 	else controls[to]?.focus();

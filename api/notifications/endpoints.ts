@@ -68,11 +68,12 @@ function addOneNotification(app: OpenAPIHono, deps: ApiDependencies): void {
 		async (ctx, { params }) => {
 			const found = await markOneRead(ctx, ctx.caller.id, parseIdParam(params.id), ctx.now);
 			if (!found) throw new ApiError("not_found");
-			const { requestId, resourceId, limitReached, planId } = found;
+			const { requestId, resourceId, limitReached, planId, isReassigned } = found;
 			const seen =
 				requestId && (await isRequestVisible(ctx, requestId, openableRequestsFor(ctx.caller)));
 			return {
 				request_id: seen ? requestId : null,
+				reassigned: isReassigned,
 				resource_id: hasPermission(ctx.caller, "resources_read") ? resourceId : null,
 				plan_id: hasPermission(ctx.caller, "plans_read") ? planId : null,
 				limit_reached: limitReached,

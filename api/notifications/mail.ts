@@ -41,14 +41,23 @@ export function notificationMail(
 			? {
 					label: texts.openPlan,
 					// This address redirects members who may not see plans to the request.
-					address: `${site.origin}/notification/${id}?request=${request.id}`,
+					address: notificationAddress(site, id, request.id),
 					hint: texts.linkHint,
 				}
-			: requestLink(site, request.id, language),
+			: kind === "reassigned"
+				? {
+						...requestLink(site, request.id, language),
+						// Who no longer sees the request reads there that another member has it.
+						address: notificationAddress(site, id, request.id),
+					}
+				: requestLink(site, request.id, language),
 		footnotes: [texts.whyNotified(organisation)],
 		settings: mailSettingsLink(site, language),
 	};
 }
+
+const notificationAddress = ({ origin }: TenantSite, id: number, requestId: number) =>
+	`${origin}/notification/${id}?request=${requestId}`;
 
 /** Composes the mail to a member about a resource with low stock. */
 function lowStockLetter(

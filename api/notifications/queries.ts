@@ -12,13 +12,13 @@ import { notifications } from "../tables.ts";
 
 /**
  * The condition on `notifications n` and their `requests r`, if any, for a member's own
- * notifications.
+ * notifications. That a request went to another member is told to those who no longer see it.
  *
  * @param visible the condition for requests that the member may see at present; null for all
  */
 export const ownNotificationsSql = (memberId: number, visible: SQL | null): SQL =>
 	sql`(n.member_id = ${memberId} and (n.request_id is null
-		or (r.deleted_at is null and ${visible ?? sql`true`})))`;
+		or (r.deleted_at is null and ${visible ? sql`(n.kind = 'reassigned' or ${visible})` : sql`true`})))`;
 
 /** The subquery for the id up to which all of a member's notifications are read. */
 const readUpTo = (tenantId: number, memberId: number): SQL =>
@@ -197,6 +197,8 @@ type Told = {
 	readonly limitReached: SharedLimit | null;
 	/** The plan whose visits pile up. */
 	readonly planId: number | null;
+	/** Whether it tells that the request went to another member. */
+	readonly isReassigned: boolean;
 };
 
 /**
@@ -225,7 +227,7 @@ export async function markOneRead(
 	if (!found) return null;
 	const { request_id: requestId, resource_id: resourceId, limit_reached: limitReached } = found;
 	const planId = found.kind === "piled_up" ? await planOf() : null;
-	return { requestId, resourceId, limitReached, planId };
+	return { requestId, resourceId, limitReached, planId, isReassigned: found.kind === "reassigned" };
 
 	async function planOf(): Promise<number | null> {
 		const [plan] = await selectRows(

@@ -16,13 +16,20 @@ export type RequestNotification = {
 
 /** Returns the notifications of an event of a request; none if nobody is notified of such events. */
 export function notificationsOf(event: RequestDomainEvent): readonly RequestNotification[] {
-	if (event.act === "assigned" && event.isFormerTold)
+	const moved = reassignmentIn(event);
+	if (moved)
 		return [
-			{ kind: "assigned", to: [event.after] },
-			{ kind: "reassigned", to: [event.before] },
+			{ kind: "assigned", to: [moved.after] },
+			{ kind: "reassigned", to: [moved.before] },
 		];
 	const notification = notificationOf(event);
 	return notification ? [notification] : [];
+}
+
+/** Returns who has a request now and who had it, if both are notified. */
+function reassignmentIn(event: RequestDomainEvent) {
+	if (event.act === "edited") return event.assignment;
+	return event.act === "assigned" && event.isFormerTold ? event : undefined;
 }
 
 function notificationOf(event: RequestDomainEvent): RequestNotification | null {
@@ -37,10 +44,6 @@ function notificationOf(event: RequestDomainEvent): RequestNotification | null {
 			return { kind: "unanswered", to: event.to };
 		case "assigned":
 			return { kind: "assigned", to: [event.after] };
-		case "edited":
-			return event.assignedToId === undefined
-				? null
-				: { kind: "assigned", to: [event.assignedToId] };
 		case "noted":
 			return { kind: "note", to: event.to };
 		case "escalated":

@@ -83,10 +83,10 @@ export async function recordSystemMerged(
  * The creator of a request answers it only if it is assigned to them; whoever makes it one of
  * another kind of work does not, as somebody else has to.
  */
-const mayAnswer = (event: RequestDomainEvent, actorId: number): boolean =>
-	event.act === "created" || (event.act === "edited" && event.assignedToId !== undefined)
-		? event.assignedToId === actorId
-		: true;
+function mayAnswer(event: RequestDomainEvent, actorId: number): boolean {
+	if (event.act === "created") return event.assignedToId === actorId;
+	return event.act !== "edited" || !event.assignment || event.assignment.after === actorId;
+}
 
 /** Returns the entries of the timeline for an event; other events are not part of it. */
 export function timelineEntriesOf(event: RequestDomainEvent): TimelineEntry[] {

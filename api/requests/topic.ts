@@ -43,8 +43,8 @@ export type RequestDomainEvent = { readonly act: RequestEventKind } & (
 			call: string;
 			before: object;
 			after: object;
-			/** Whom the edit assigned it to, if another kind of work did. */
-			assignedToId?: number;
+			/** Who has it now and who had it, if another kind of work assigned it anew. */
+			assignment?: { before: number | null; after: number };
 	  }
 	| {
 			act: "noted";

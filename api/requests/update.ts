@@ -74,7 +74,9 @@ export async function updateRequest(
 		call,
 		before: { ...before, ...(assigned && { assigned_to_id: request.assignedToId }) },
 		after: { ...changes, ...assigned },
-		...(assigned && { assignedToId: assigned.assigned_to_id }),
+		...(assigned && {
+			assignment: { before: request.assignedToId, after: assigned.assigned_to_id },
+		}),
 	});
 	return reloadRequest(ctx, request.id);
 }

@@ -1,6 +1,7 @@
 import { callApi, fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { ApiClientError, nullIfNotFound } from "#app/lib/api-error.ts";
 import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
+import type { TextKey } from "#app/lib/i18n.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import type { MaybeSession } from "#app/lib/session.server.ts";
 import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
@@ -97,7 +98,8 @@ function missing(error: unknown): unknown {
 }
 
 /**
- * Marks a notification as read, and returns the page of its subject; null if that is deleted.
+ * Marks a notification as read, and returns the page of its subject, or the text that says why
+ * there is none.
  *
  * @param request its id in the address: a notification that can't be marked can still be opened
  */
@@ -105,7 +107,7 @@ export async function openNotification(
 	visitor: MaybeSession,
 	id: string,
 	request: string,
-): Promise<string | null> {
+): Promise<string | { gone: TextKey }> {
 	const opened = isIdParam(id)
 		? await callApi(visitor, "POST /requests/notifications/{id}/read", { params: { id } }).catch(
 				nullWhereFailed,
@@ -115,7 +117,8 @@ export async function openNotification(
 	if (opened?.limit_reached) return "/organisation/security";
 	if (opened?.plan_id) return `/view/plan/${opened.plan_id}`;
 	const about = opened?.request_id === undefined ? request : String(opened.request_id);
-	return isIdParam(about) ? `/view/request/${about}` : null;
+	if (isIdParam(about)) return `/view/request/${about}`;
+	return { gone: opened?.reassigned ? "notifications.reassigned" : "notifications.gone" };
 }
 
 /** Ignores an error: the next page shows permanent ones. */

@@ -9,8 +9,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const visitor = await requireSession(request);
 	const asked = new URL(request.url).searchParams.get("request") ?? "";
 	const about = await openNotification(visitor, params.id ?? "", asked);
-	if (about !== null) return redirect(withRequestedLanguage(request, about));
+	if (typeof about === "string") return redirect(withRequestedLanguage(request, about));
 	return redirect(withRequestedLanguage(request, "/table/notifications"), {
-		headers: { "Set-Cookie": await flashCookie("notifications.gone", { kind: "error" }) },
+		headers: { "Set-Cookie": await flashCookie(about.gone, { kind: "error" }) },
 	});
 }

@@ -17,6 +17,8 @@ export const openedNotification = z.object({
 	plan_id: id.nullable().optional(),
 	/** For kind `limit_reached`: the limit. */
 	limit_reached: z.enum(sharedLimits).nullable().optional(),
+	/** Whether it tells that the request went to another member. */
+	reassigned: z.boolean().optional(),
 	message: z.string(),
 });
 

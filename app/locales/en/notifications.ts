@@ -12,6 +12,7 @@ export default {
 	noneUnreadTitle: "You have read everything",
 	noneUnread: "New notifications appear here.",
 	gone: "The request of this notification is gone, or you may no longer see it.",
+	reassigned: "The request is now with another member, so you can't open it.",
 	preferences: "Notifications by e-mail",
 	byEmail: "Send me notifications by e-mail, too",
 	kinds: "What I get e-mails about",

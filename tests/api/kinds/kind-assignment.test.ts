@@ -161,6 +161,7 @@ describe("another kind of work", () => {
 		expect(await rows(acme, told)).toEqual([
 			{ member_id: manager.id, kind: "in_charge" },
 			{ member_id: plumber.id, kind: "assigned" },
+			{ member_id: manager.id, kind: "reassigned" },
 		]);
 		const follower = await signedIn(await makeMember(acme, { permissionId: 3 }));
 		await rows(acme, sql`update requests set status = 'in_progress' where id = ${id}`);

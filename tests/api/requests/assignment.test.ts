@@ -2,6 +2,11 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { memberOption } from "#contract/escalations/schemas.ts";
+import {
+	memberNotification,
+	openedNotification,
+	unreadNotifications,
+} from "#contract/notifications/schemas.ts";
 import { maintenanceRequest } from "#contract/requests/schemas.ts";
 import { namedOption } from "#contract/select-options/schemas.ts";
 import { answer, clock, readError, signedIn } from "#tests/support/api-client.ts";
@@ -82,6 +87,30 @@ describe("assigning a request", () => {
 		const own = { id, assigned_to_id: other.id, tell_former: 1 };
 		await answer((await signedIn(technician)).post("/requests/assign", own), saved);
 		expect(await told()).toEqual([...second, { member_id: other.id, kind: "assigned" }]);
+	});
+
+	it("stays told to who had it and no longer sees it, and opens nothing", async () => {
+		const away = await makeMember(acme, { permissionId: profiles.technician });
+		const id = await makeRequest(requester, { assignedToId: away.id });
+		const admin = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
+		const body = { id, assigned_to_id: other.id, tell_former: 1 };
+		await answer(admin.post("/requests/changeAssignTo", body), saved);
+		const client = await signedIn(away);
+		expect((await client.get(`/requests/${id}`)).status).toBe(404);
+		const told = await answer(
+			client.get("/requests/notifications"),
+			z.array(memberNotification.pick({ id: true, kind: true, request_id: true })),
+		);
+		expect(told).toEqual([{ id: expect.any(Number), kind: "reassigned", request_id: id }]);
+		const unread = () => answer(client.get("/requests/notifications/unread"), unreadNotifications);
+		expect(await unread()).toEqual({ unread: 1 });
+		expect(
+			await answer(
+				client.post(`/requests/notifications/${told[0]?.id}/read`, {}),
+				openedNotification,
+			),
+		).toMatchObject({ request_id: null, reassigned: true });
+		expect(await unread()).toEqual({ unread: 0 });
 	});
 
 	it("to the same member again changes nothing", async () => {

@@ -27,6 +27,7 @@ vi.mock("#app/lib/tenant-settings.server.ts", () => ({
 
 const visitor = { tenant: "acme", token: "token", memberId: 7 };
 const member = (unread?: number) => ({ unread_notifications: unread }) as CurrentMember;
+const gone = { gone: "notifications.gone" };
 const notThere = () => Response.json({ code: "call_unknown" }, { status: 404 });
 const failing = () => Response.json({}, { status: 503 });
 
@@ -135,7 +136,11 @@ describe("opening a notification", () => {
 
 	it("leads nowhere when its request is gone", async () => {
 		api.answer = () => Response.json({ request_id: null, message: "" });
-		expect(await openNotification(visitor, "3", "12")).toBeNull();
+		expect(await openNotification(visitor, "3", "12")).toEqual(gone);
+		api.answer = () => Response.json({ request_id: null, reassigned: true, message: "" });
+		expect(await openNotification(visitor, "3", "12")).toEqual({
+			gone: "notifications.reassigned",
+		});
 	});
 
 	it.each([
@@ -145,12 +150,12 @@ describe("opening a notification", () => {
 	])("leads to the request of the address where the API %s", async (_, answer) => {
 		api.answer = answer;
 		expect(await openNotification(visitor, "3", "12")).toBe("/view/request/12");
-		expect(await openNotification(visitor, "3", "")).toBeNull();
-		expect(await openNotification(visitor, "3", "//elsewhere.example")).toBeNull();
+		expect(await openNotification(visitor, "3", "")).toEqual(gone);
+		expect(await openNotification(visitor, "3", "//elsewhere.example")).toEqual(gone);
 	});
 
 	it("asks for no id that can't be one", async () => {
-		expect(await openNotification(visitor, "../../members", "")).toBeNull();
+		expect(await openNotification(visitor, "../../members", "")).toEqual(gone);
 		expect(api.asked).toEqual([]);
 	});
 });

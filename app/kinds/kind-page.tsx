@@ -1,164 +1,136 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { DetailScreen } from "#app/detail/detail-page.tsx";
 import { canWrite } from "#app/entities/entity-permissions.ts";
 import { entities } from "#app/entities/registry.ts";
 import { EntityLink } from "#app/fields/entity-link.tsx";
 import { useCurrentMember } from "#app/lib/root-data.ts";
+import { PlaceWork } from "#app/place-work/place-work.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RemountOnChange } from "#app/ui/remount-on-change.tsx";
-import { SaveButton } from "#app/ui/save-button.tsx";
-import { Select } from "#app/ui/select.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { KindIcon } from "#contract/kinds/constants.ts";
 import { SlaTargetInputs } from "../tenants/sla-target-inputs.tsx";
-import type { KindPageData, RoutesFormState } from "./kind-page.server.ts";
-import { KindTiles } from "./kind-tiles.tsx";
+import { type KindScreenProps, RouteList, RoutesForm } from "./kind-routes.tsx";
+import { KindSymbol, KindTiles } from "./kind-tiles.tsx";
 
-type KindScreenProps = { page: KindPageData; undone: RoutesFormState | null };
-
-/** Renders the page of a kind of work: who gets its new requests, and who does it. */
+/** Renders the page of a kind of work: who gets its requests, who does it, and what is open. */
 export function KindScreen({ page, undone }: KindScreenProps) {
-	const { texts, shown, members } = page;
+	const { texts, shown, members, retired } = page;
 	const writes = canWrite(useCurrentMember(), entities.kind);
+	const above = (
+		<>
+			{retired && <Notice kind="warning">{texts.isRetired}</Notice>}
+			<Card title={texts.title} id="field-routes">
+				<RouteList lines={shown} empty={texts.empty} />
+				{undone?.saved && (
+					<Notice kind="warning">
+						{texts.saved}
+						<RouteList lines={undone.saved.lines} empty={texts.empty} />
+					</Notice>
+				)}
+				{writes && <RoutesForm page={page} undone={undone?.of === "routes" ? undone : null} />}
+			</Card>
+			<Card
+				title={texts.members}
+				actions={writes && <Link to="/table/members-management">{texts.allMembers}</Link>}
+			>
+				{members.length === 0 ? (
+					<p className="hint">{texts.noMembers}</p>
+				) : (
+					<ul className="kind-members">
+						{members.map(({ id, name }) => (
+							<li key={id}>
+								<EntityLink to="member" id={id} name={name} />
+							</li>
+						))}
+					</ul>
+				)}
+			</Card>
+			<PlaceWork work={{ open: page.open, visit: null }} />
+		</>
+	);
 	return (
 		<>
 			<ErrorSummary
 				title={texts.notSaved[undone?.of ?? "routes"]}
 				errors={useSummaryErrors(undone)}
 			/>
-			<DetailScreen {...page}>
-				<Card title={texts.title} id="field-routes" className="mt-6">
-					<p className="hint mb-3">{texts.text}</p>
-					{undone?.saved && (
-						<Notice kind="warning">
-							{texts.saved}
-							<RouteList lines={undone.saved.lines} empty={texts.empty} />
-						</Notice>
-					)}
-					{writes ? (
-						<RemountOnChange by={undone?.of === "routes" ? "again" : JSON.stringify(page.routes)}>
-							<RoutesForm page={page} undone={undone?.of === "routes" ? undone : null} />
-						</RemountOnChange>
-					) : (
-						<RouteList lines={shown} empty={texts.empty} />
-					)}
+			<DetailScreen {...page} image={<KindSymbol icon={page.row.icon as KindIcon} />} above={above}>
+				<Card title={texts.targetsTitle}>
+					<DefinitionList
+						items={page.due.map(({ priority, text }) => ({ label: priority, value: text }))}
+					/>
+					{writes && <TargetsForm page={page} undone={undone} />}
 				</Card>
 				{writes && (
-					<RemountOnChange by={undone?.of === "targets" ? "again" : JSON.stringify(page.targets)}>
-						<Form method="post" className="card form mt-6 screen-only" noValidate>
-							<h2 className="mb-3">{texts.targetsTitle}</h2>
+					<Card title={retired ? texts.reuse : texts.stateTitle} className="screen-only">
+						<IconForm page={page} undone={undone} />
+						<Form method="post" className="mt-4">
+							<p className="hint mb-3">{texts.stateText}</p>
 							<input type="hidden" name="version" value={page.routes.version} />
-							<SlaTargetInputs
-								typed={undone?.of === "targets" ? undone.typed : page.targets}
-								errors={undone?.errors ?? {}}
-								text={texts.targetsText}
-							/>
+							<input type="hidden" name="state" value={retired ? "in_use" : "retired"} />
 							<SubmitButton
 								name="intent"
-								value="targets"
+								value="state"
 								variant="plain"
-								label={texts.targetsSave}
+								label={retired ? texts.reuse : texts.retire}
 							/>
 						</Form>
-					</RemountOnChange>
+					</Card>
 				)}
-				{writes && (
-					<Form method="post" className="card form mt-6 screen-only" noValidate>
-						<h2 className="mb-3">{texts.iconTitle}</h2>
-						<KindTiles
-							name="icon"
-							label={texts.iconText}
-							marked={false}
-							tiles={page.icons.map(({ code, name }) => ({ value: code, icon: code, name }))}
-							defaultValue={String(page.row.icon)}
-							error={undone?.errors.icon}
-						/>
-						<SubmitButton name="intent" value="icon" variant="plain" label={texts.iconSave} />
-					</Form>
-				)}
-				<Card title={texts.members} className="mt-6">
-					{members.length === 0 ? (
-						<p className="hint">{texts.noMembers}</p>
-					) : (
-						<ul className="plain-list">
-							{members.map(({ id, name }) => (
-								<li key={id}>
-									<EntityLink to="member" id={id} name={name} />
-								</li>
-							))}
-						</ul>
-					)}
-				</Card>
 			</DetailScreen>
 		</>
 	);
 }
 
-function RouteList({ lines, empty }: { lines: KindPageData["shown"]; empty: string }) {
-	if (lines.length === 0) return <p className="hint">{empty}</p>;
+/** Renders the form of the targets of a kind, behind its title. */
+function TargetsForm({ page: { targets, texts, routes }, undone }: KindScreenProps) {
+	const isUndone = undone?.of === "targets";
 	return (
-		<ul className="plain-list">
-			{lines.map(({ branch, member }) => (
-				<li key={branch}>
-					<bdi>{branch}</bdi>: <bdi>{member}</bdi>
-				</li>
-			))}
-		</ul>
+		<RemountOnChange by={isUndone ? "again" : JSON.stringify(targets)}>
+			<Disclosure label={texts.targetsChange} open={isUndone}>
+				<Form method="post" className="kind-targets" noValidate>
+					<input type="hidden" name="version" value={routes.version} />
+					<SlaTargetInputs
+						typed={isUndone ? undone.typed : targets}
+						errors={isUndone ? undone.errors : {}}
+						text={texts.targetsText}
+					/>
+					<FormButtons>
+						<SubmitButton name="intent" value="targets" label={texts.targetsSave} />
+					</FormButtons>
+				</Form>
+			</Disclosure>
+		</RemountOnChange>
 	);
 }
 
-/** Renders a line for each branch that has one, and empty ones for others. */
-function RoutesForm({ page: { routes, texts }, undone }: KindScreenProps) {
+/** Renders the form of the icon of a kind, behind its title. */
+function IconForm({ page: { row, icons, texts, routes }, undone }: KindScreenProps) {
+	const isUndone = undone?.of === "icon";
 	return (
-		<Form method="post" noValidate>
-			<input type="hidden" name="version" value={undone?.saved?.version ?? routes.version} />
-			{routes.lines.map(({ branch, name, member, members, problem }, index) => {
-				const typed = undone?.chosen[index];
-				const label = name ?? texts.branch;
-				return (
-					// biome-ignore lint/suspicious/noArrayIndexKey: the lines of a form keep their order
-					<div key={index} className="kind-route">
-						{name === null ? (
-							<Select
-								name="branch"
-								id={`field-branch-${index}`}
-								label={texts.branch}
-								marked={false}
-								options={routes.branches}
-								defaultValue={typed?.branch ?? branch}
-							/>
-						) : (
-							<div className="field">
-								<input type="hidden" name="branch" value={branch} />
-								<strong>
-									<bdi>{name}</bdi>
-								</strong>
-								{problem && <p className="hint">{problem}</p>}
-								<Checkbox
-									name="remove"
-									value={String(index)}
-									label={texts.remove}
-									defaultChecked={typed?.removed}
-								/>
-							</div>
-						)}
-						<Select
-							name="member"
-							id={`field-member-${index}`}
-							label={name === null ? texts.member : `${texts.member} (${label})`}
-							marked={false}
-							options={members}
-							defaultValue={typed?.member ?? member}
-						/>
-					</div>
-				);
-			})}
-			<FormButtons>
-				<SaveButton />
-			</FormButtons>
-		</Form>
+		<RemountOnChange by={isUndone ? "again" : String(row.icon)}>
+			<Disclosure label={texts.iconChange} open={isUndone}>
+				<Form method="post" noValidate>
+					<input type="hidden" name="version" value={routes.version} />
+					<KindTiles
+						name="icon"
+						label={texts.iconText}
+						marked={false}
+						tiles={icons.map(({ code, name }) => ({ value: code, icon: code, name }))}
+						defaultValue={String(row.icon)}
+						error={isUndone ? undone.errors.icon : undefined}
+					/>
+					<FormButtons>
+						<SubmitButton name="intent" value="icon" label={texts.iconSave} />
+					</FormButtons>
+				</Form>
+			</Disclosure>
+		</RemountOnChange>
 	);
 }

@@ -24,11 +24,7 @@ export function KindTiles({ tiles, defaultValue, onChoose, ...field }: KindTiles
 				value,
 				label: (
 					<>
-						{icon && (
-							<svg className="icon" aria-hidden="true">
-								<use href={`${sprite}#${kindIconNames[icon]}`} />
-							</svg>
-						)}
+						{icon && <KindSymbol icon={icon} />}
 						<bdi>{name}</bdi>
 					</>
 				),
@@ -36,3 +32,10 @@ export function KindTiles({ tiles, defaultValue, onChoose, ...field }: KindTiles
 		/>
 	);
 }
+
+/** Renders the icon of a kind of work. */
+export const KindSymbol = ({ icon }: { icon: KindIcon }) => (
+	<svg className="icon" aria-hidden="true">
+		<use href={`${sprite}#${kindIconNames[icon]}`} />
+	</svg>
+);

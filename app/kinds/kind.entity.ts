@@ -43,14 +43,6 @@ export default {
 		position: { type: "number", form: true },
 		members: { type: "number", list: "meta named", page: true },
 	},
-	related: [
-		{
-			entity: "request",
-			by: "kind_id",
-			title: "related.requests",
-			columns: ["id", "comment", "status", "date"],
-		},
-	],
 	listActions: [
 		{ path: "/kinds/usual", label: "entities.kind.usual", icon: "list-checks", writes: true },
 	],

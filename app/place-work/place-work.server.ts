@@ -1,31 +1,48 @@
 import { localizedName } from "#app/entities/localized-name.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
+import type { Language } from "#app/lib/languages.ts";
 import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
 import { nullIfApiError } from "#app/lib/optional-response.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { openStatusFilter } from "#app/requests/quick-filters.ts";
 import { requestTitle } from "#app/requests/request-title.ts";
 import { maxPlaceRequestsCounted, type PlaceWork } from "#contract/place-work/schemas.ts";
+import type { RequestRow } from "#contract/requests/schemas.ts";
+
+/** Open requests, as the page of what they concern shows them first. */
+export type OpenWorkView = {
+	title: string;
+	total: string;
+	none: string;
+	rows: {
+		id: number;
+		title: string;
+		status: string;
+		assignee: string | null;
+		date: string;
+	}[];
+	/** The lists with more of them. */
+	links: { href: string; label: string }[];
+};
 
 /** What comes first on the page of a facility or of equipment. */
 export type PlaceWorkView = {
 	/** Null if the API does not tell. */
-	open: {
-		title: string;
-		total: string;
-		none: string;
-		rows: {
-			id: number;
-			title: string;
-			status: string;
-			assignee: string | null;
-			date: string;
-		}[];
-		all: { href: string; label: string } | null;
-	} | null;
+	open: OpenWorkView | null;
 	/** The next visit of a plan; null if there is none to tell of. */
 	visit: { label: string; href: string; name: string; day: string } | null;
 };
+
+export const toOpenWorkRow = (
+	row: RequestRow,
+	language: Language,
+): OpenWorkView["rows"][number] => ({
+	id: row.id,
+	title: requestTitle(row),
+	status: row.status,
+	assignee: localizedName(row.assigned_toDetails, language) ?? null,
+	date: row.date,
+});
 
 type WorkPlace = { kind: "facility" | "equipment"; id: number };
 
@@ -53,20 +70,16 @@ export async function loadPlaceWork(
 					? format.number(total)
 					: `${format.number(maxPlaceRequestsCounted - 1)}+`,
 			none: t("placeWork.none"),
-			rows: requests.map((row) => ({
-				id: row.id,
-				title: requestTitle(row),
-				status: row.status,
-				assignee: localizedName(row.assigned_toDetails, language) ?? null,
-				date: row.date,
-			})),
-			all:
+			rows: requests.map((row) => toOpenWorkRow(row, language)),
+			links:
 				total > requests.length
-					? {
-							href: `/table/follow-up?f.${kind}_id=${id}&f.status=${openStatusFilter}`,
-							label: t("placeWork.showAll"),
-						}
-					: null,
+					? [
+							{
+								href: `/table/follow-up?f.${kind}_id=${id}&f.status=${openStatusFilter}`,
+								label: t("placeWork.showAll"),
+							},
+						]
+					: [],
 		},
 		visit: visit
 			? {

@@ -28,6 +28,20 @@ export const fetchRequestsOfFacility = (
 ): Promise<{ rows: RequestRow[]; total: number }> =>
 	fetchRequests(visitor, most, { "f.facility_id": String(facilityId) });
 
+/** Fetches the requests of a kind of work that the user sees, by status; the earliest due time first. */
+export const fetchRequestsOfKind = (
+	visitor: Session,
+	kindId: number,
+	statuses: string,
+	most: number,
+): Promise<{ rows: RequestRow[]; total: number }> =>
+	fetchRequests(visitor, most, {
+		"f.kind_id": String(kindId),
+		"f.status": statuses,
+		sort: "old-new",
+		by: "due_date",
+	});
+
 async function fetchRequests(
 	visitor: Session,
 	most: number,

@@ -1,12 +1,8 @@
 import "#app/tenants/page-texts.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import {
-	handleKindForm,
-	type KindPageData,
-	loadKindPage,
-	type RoutesFormState,
-} from "#app/kinds/kind-page.server.ts";
+import { handleKindForm, type KindFormState } from "#app/kinds/kind-forms.server.ts";
+import { type KindPageData, loadKindPage } from "#app/kinds/kind-page.server.ts";
 import { KindScreen } from "#app/kinds/kind-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
@@ -33,7 +29,7 @@ export default function KindViewPage() {
 	return (
 		<KindScreen
 			page={useLoaderData<typeof loader>() as KindPageData}
-			undone={useActionData<RoutesFormState>() ?? null}
+			undone={useActionData<KindFormState>() ?? null}
 		/>
 	);
 }

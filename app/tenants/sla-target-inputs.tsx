@@ -53,7 +53,9 @@ export function SlaTargetInputs({ typed, errors, text }: TargetInputsProps) {
 												maxLength={String(maxSlaTargetCount).length}
 												defaultValue={typed[name]}
 												placeholder={
-													kind === "finish" ? format.number(defaultDueDays[priority]) : undefined
+													kind === "finish" && !text
+														? format.number(defaultDueDays[priority])
+														: undefined
 												}
 											/>
 											<span className="select chevron">

@@ -48,7 +48,8 @@ test("an Admin begins with the usual kinds of work, and says who gets what @both
 		member: [member, ""],
 	});
 	expect(messagesByRole(saved, "status")).toContain(t("entities.kind.updated"));
-	expect(textsOf(saved, "main form strong").join()).toContain(t("kinds.routes.everywhere"));
+	const [line = ""] = textsOf(saved, "main .kind-lines li");
+	expect(line).toContain(t("kinds.routes.everywhere"));
 
 	const late = await visiting.send(page, "main form [value=save]", {
 		branch: ["0", ""],
@@ -62,6 +63,18 @@ test("an Admin begins with the usual kinds of work, and says who gets what @both
 	});
 	expect(messagesByRole(twice, "alert")).toContain(t("kinds.routes.twice"));
 	expect(all(twice, "main [name=member] option[selected]").map(textOf).length).toBeGreaterThan(0);
+
+	await rows(
+		sql`insert into members (tenant_id, id, email, name_en, name_ar, permission_id, deleted_at)
+			select tenant_id, 50, 'gone@example.com', 'Gone', 'Gone', 7, now() from members where id = 1
+			returning id`,
+		slug,
+	);
+	await rows(sql`update kind_routes set member_id = 50 returning kind_id`, slug);
+	const gone = await visiting.go("/view/kind/2");
+	expect(textsOf(gone, "main .kind-lines li").join()).toContain(t("kinds.routes.gone"));
+	const kept = await visiting.send(gone, "main form [value=save]");
+	expect(textsOf(kept, "main .kind-lines li").join()).toContain(t("kinds.routes.gone"));
 });
 
 test("a request is raised with a kind, changes it, and is done with its proof @both", async ({
@@ -96,6 +109,10 @@ test("a request is raised with a kind, changes it, and is done with its proof @b
 	const changed = await visiting.send(change, "main form [value=kind]", { kind_id: "2" });
 	expect(at(changed)).toBe("200 /view/request/1");
 	expect(messagesByRole(changed, "status")).toContain(t("kinds.change.done"));
+	const open = await visiting.go("/view/kind/2");
+	expect(textsOf(open, "main .briefs li").join()).toContain("It drips");
+	const opened = await follow(visiting, open, t("kinds.requests.open", { shown: "1" }));
+	expect(all(opened, "main tbody tr")).toHaveLength(1);
 	const sheet = await visiting.go("/view/request/1/finish");
 	expect(textsOf(sheet, "main").join()).toContain(t("kinds.proof.note"));
 	const unproved = await visiting.send(sheet, "main form button.primary");
@@ -112,6 +129,15 @@ test("a request is raised with a kind, changes it, and is done with its proof @b
 	expect(valueAt(timed, "finish_high")).toBe("4");
 	const pictured = await visiting.send(timed, "main form [value=icon]", { icon: "doors" });
 	expect(all(pictured, "main [name=icon][value=doors][checked]")).toHaveLength(1);
+	expect(textsOf(pictured, "main").join()).toContain(t("kinds.requests.none"));
+	const retired = await visiting.send(pictured, "main form [value=state]");
+	expect(textsOf(retired, "main").join()).toContain(t("kinds.state.isRetired"));
+	const offered = await visiting.go("/add/create-new-request?facility=1");
+	expect(all(offered, "main [name=kind_id][value='2']")).toHaveLength(0);
+	const stale = await visiting.send(pictured, "main form [value=icon]", { icon: "lifts" });
+	expect(stale.status).toBe(409);
+	const reused = await visiting.send(retired, "main form [value=state]");
+	expect(textsOf(reused, "main").join()).not.toContain(t("kinds.state.isRetired"));
 	const list = await visiting.go("/table/follow-up?f.kind_id=2");
 	expect(all(list, "main tbody tr")).toHaveLength(1);
 	const lifts = usualKinds.lifts[`name_${language}`];

@@ -1,0 +1,96 @@
+import { Form } from "@remix-run/react";
+import { EntityLink } from "#app/fields/entity-link.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { FormButtons } from "#app/ui/form-buttons.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { RemountOnChange } from "#app/ui/remount-on-change.tsx";
+import { SaveButton } from "#app/ui/save-button.tsx";
+import { Select } from "#app/ui/select.tsx";
+import type { KindFormState } from "./kind-forms.server.ts";
+import type { KindPageData } from "./kind-page.server.ts";
+
+export type KindScreenProps = { page: KindPageData; undone: KindFormState | null };
+
+type RouteListProps = { lines: KindPageData["shown"]; empty: string };
+
+/** Renders who gets new requests, a line for each branch that has one. */
+export function RouteList({ lines, empty }: RouteListProps) {
+	if (lines.length === 0) return <p className="hint">{empty}</p>;
+	return (
+		<ul className="kind-lines">
+			{lines.map(({ branch, member, memberId, problem }) => (
+				<li key={branch}>
+					<strong>
+						<bdi>{branch}</bdi>
+						<span className="sr-only">: </span>
+					</strong>
+					<Icon name="chevron-right" />
+					<span>
+						{memberId === null ? member : <EntityLink to="member" id={memberId} name={member} />}
+					</span>
+					{problem && <span className="badge amber">{problem}</span>}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** Renders the form of the routes behind its title: a line for each that exists, and empty ones. */
+export function RoutesForm({ page: { routes, texts, shown }, undone }: KindScreenProps) {
+	return (
+		<RemountOnChange by={undone ? "again" : JSON.stringify(routes)}>
+			<Disclosure label={texts.change} open={undone !== null || shown.length === 0}>
+				<Form method="post" noValidate>
+					<p className="hint mb-3">{texts.text}</p>
+					<input type="hidden" name="version" value={undone?.saved?.version ?? routes.version} />
+					{routes.lines.map(({ branch, name, member, members }, index) => {
+						const typed = undone?.chosen[index];
+						return (
+							// biome-ignore lint/suspicious/noArrayIndexKey: the lines of a form keep their order
+							// biome-ignore lint/a11y/useSemanticElements: Chromium 61 has no grid in a fieldset
+							<div key={index} className="kind-route" role="group" aria-label={name ?? undefined}>
+								{name === null ? (
+									<Select
+										name="branch"
+										id={`field-branch-${index}`}
+										label={texts.branch}
+										marked={false}
+										options={routes.branches}
+										defaultValue={typed?.branch ?? branch}
+									/>
+								) : (
+									<div className="field">
+										<input type="hidden" name="branch" value={branch} />
+										<strong>
+											<bdi>{name}</bdi>
+										</strong>
+									</div>
+								)}
+								<Select
+									name="member"
+									id={`field-member-${index}`}
+									label={texts.member}
+									marked={false}
+									options={members}
+									defaultValue={typed?.member ?? member}
+								/>
+								{name !== null && (
+									<Checkbox
+										name="remove"
+										value={String(index)}
+										label={texts.remove}
+										defaultChecked={typed?.removed}
+									/>
+								)}
+							</div>
+						);
+					})}
+					<FormButtons>
+						<SaveButton />
+					</FormButtons>
+				</Form>
+			</Disclosure>
+		</RemountOnChange>
+	);
+}

@@ -2,30 +2,22 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { z } from "zod";
 import { maintenanceRequest } from "#contract/requests/schemas.ts";
-import {
-	answer,
-	type Client,
-	clock,
-	form,
-	readError,
-	signedIn,
-} from "#tests/support/api-client.ts";
+import { answer, type Client, clock, form, readError } from "#tests/support/api-client.ts";
 import { makeRequestSteps } from "#tests/support/checklists.ts";
 import { rows } from "#tests/support/database.ts";
 import { makePng } from "#tests/support/images.ts";
 import { makeKind } from "#tests/support/kinds.ts";
 import { makeMember, type TestMember } from "#tests/support/members.ts";
 import { makeRequest } from "#tests/support/requests.ts";
-import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+import { makeSignedInMember } from "#tests/support/signed-in-member.ts";
+import type { Tenant } from "#tests/support/tenant.ts";
 
 let acme: Tenant;
 let technician: TestMember;
 let client: Client;
 beforeEach(async () => {
 	clock.set("2030-03-01T09:00:00Z");
-	acme = await makeTenant();
-	technician = await makeMember(acme);
-	client = await signedIn(technician);
+	({ acme, member: technician, client } = await makeSignedInMember());
 });
 
 const saved = z.object({ request: maintenanceRequest });

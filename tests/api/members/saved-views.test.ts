@@ -5,15 +5,14 @@ import { currentMember } from "#contract/members/schemas.ts";
 import { answer, type Client, readError, signedIn } from "#tests/support/api-client.ts";
 import { count } from "#tests/support/database.ts";
 import { makeMember, type TestMember } from "#tests/support/members.ts";
+import { makeSignedInMember } from "#tests/support/signed-in-member.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 let acme: Tenant;
 let huda: TestMember;
 let client: Client;
 beforeEach(async () => {
-	acme = await makeTenant();
-	huda = await makeMember(acme);
-	client = await signedIn(huda);
+	({ acme, member: huda, client } = await makeSignedInMember());
 });
 
 const viewsOf = async (by: Client) => (await answer(by.get("/me"), currentMember)).list_views;

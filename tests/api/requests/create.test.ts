@@ -15,6 +15,7 @@ import { count, rows } from "#tests/support/database.ts";
 import { makePng } from "#tests/support/images.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeBranch, makeFacility, makeSubbranch } from "#tests/support/places.ts";
+import { makeSignedInMember } from "#tests/support/signed-in-member.ts";
 import { makeDistribution, makeResource } from "#tests/support/stock.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
@@ -27,9 +28,7 @@ let acme: Tenant;
 let requester: TestMember;
 let client: Client;
 beforeEach(async () => {
-	acme = await makeTenant();
-	requester = await makeMember(acme);
-	client = await signedIn(requester);
+	({ acme, member: requester, client } = await makeSignedInMember());
 });
 
 const newRequest = (facilityId: number, more: object = {}) => ({

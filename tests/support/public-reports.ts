@@ -3,11 +3,41 @@ import { createSecretToken, hashToken } from "#api/auth/secret-token.ts";
 import { nextIds } from "#api/platform/database/sequences.ts";
 import { reports } from "#api/tables.ts";
 import type { PublicReportMode } from "#contract/public-reports/constants.ts";
-import { publicReportForm, submittedReport } from "#contract/public-reports/schemas.ts";
-import { anonymousSession, answer, clock, form } from "./api-client.ts";
+import {
+	publicReportForm,
+	submittedReport,
+	trackedReport,
+} from "#contract/public-reports/schemas.ts";
+import { anonymousSession, answer, type Client, clock, form, signedIn } from "./api-client.ts";
 import { rows, within } from "./database.ts";
-import { makeFacility } from "./places.ts";
-import type { Tenant } from "./tenant.ts";
+import { makeMember, type TestMember } from "./members.ts";
+import { makeBranch, makeFacility, type TestFacility } from "./places.ts";
+import { makeTenant, type Tenant } from "./tenant.ts";
+
+/** A facility where reports are held, with who manages its branch. */
+export type ReportingPlace = {
+	acme: Tenant;
+	branchId: number;
+	hall: TestFacility;
+	manager: TestMember;
+	/** The manager's session. */
+	client: Client;
+};
+
+/** An organisation with an Admin and a facility, whose branch's manager decides on reports. */
+export async function makeReportingPlace(): Promise<ReportingPlace> {
+	const acme = await makeTenant();
+	await makeMember(acme, { permissionId: 1 });
+	const manager = await makeMember(acme, { language: "en", activated: 1 });
+	const branchId = await makeBranch(acme, { memberId: manager.id });
+	const hall = await makeFacility(acme, { branchId });
+	await takeReports(acme, "held");
+	return { acme, branchId, hall, manager, client: await signedIn(manager) };
+}
+
+/** What the link of a report shows. */
+export const trackedAt = (tenant: Tenant, token: string) =>
+	answer(anonymousSession(tenant).get(`/problems/track/${token}`), trackedReport);
 
 /** Has an organisation take reports of people without an account, or none any more. */
 export const takeReports = (tenant: Tenant, mode: PublicReportMode) =>

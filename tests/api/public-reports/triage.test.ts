@@ -7,7 +7,6 @@ import {
 	publicReportDetail,
 	publicReportRow,
 	savedReport,
-	trackedReport,
 } from "#contract/public-reports/schemas.ts";
 import { maintenanceRequest } from "#contract/requests/schemas.ts";
 import {
@@ -23,28 +22,26 @@ import { makeEquipment } from "#tests/support/equipment.ts";
 import { makePng } from "#tests/support/images.ts";
 import { deliverQueued } from "#tests/support/mail-delivery.ts";
 import { makeMember, makeMemberWith, type TestMember } from "#tests/support/members.ts";
-import { makeBranch, makeFacility, type TestFacility } from "#tests/support/places.ts";
-import { makeReport, reportAt, takeReports } from "#tests/support/public-reports.ts";
+import type { TestFacility } from "#tests/support/places.ts";
+import {
+	makeReport,
+	makeReportingPlace,
+	reportAt,
+	trackedAt,
+} from "#tests/support/public-reports.ts";
 import { makeRequest } from "#tests/support/requests.ts";
-import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+import type { Tenant } from "#tests/support/tenant.ts";
 
 let acme: Tenant;
 let manager: TestMember;
 let hall: TestFacility;
 let client: Client;
 beforeEach(async () => {
-	acme = await makeTenant();
-	await makeMember(acme, { permissionId: 1 });
-	manager = await makeMember(acme, { language: "en", activated: 1 });
-	const branchId = await makeBranch(acme, { memberId: manager.id });
-	hall = await makeFacility(acme, { branchId });
-	await takeReports(acme, "held");
-	client = await signedIn(manager);
+	({ acme, hall, manager, client } = await makeReportingPlace());
 });
 
 const listed = (who: Client) => answer(who.get("/reports?page=1"), z.array(publicReportRow));
-const tracked = (token: string) =>
-	answer(anonymousSession(acme).get(`/problems/track/${token}`), trackedReport);
+const tracked = (token: string) => trackedAt(acme, token);
 
 describe("Reports", () => {
 	it("are seen by who follows requests, and by who is in charge of the place", async () => {

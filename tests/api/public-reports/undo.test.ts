@@ -1,21 +1,14 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { publicReport, savedReport, trackedReport } from "#contract/public-reports/schemas.ts";
-import {
-	anonymousSession,
-	answer,
-	type Client,
-	clock,
-	readError,
-	signedIn,
-} from "#tests/support/api-client.ts";
+import { publicReport, savedReport } from "#contract/public-reports/schemas.ts";
+import { answer, type Client, clock, readError, signedIn } from "#tests/support/api-client.ts";
 import { count, rows } from "#tests/support/database.ts";
 import { deliverQueued } from "#tests/support/mail-delivery.ts";
 import { makeMember, makeMemberWith, type TestMember } from "#tests/support/members.ts";
-import { makeBranch, makeFacility, type TestFacility } from "#tests/support/places.ts";
-import { makeReport, takeReports } from "#tests/support/public-reports.ts";
+import type { TestFacility } from "#tests/support/places.ts";
+import { makeReport, makeReportingPlace, trackedAt } from "#tests/support/public-reports.ts";
 import { makeRequest } from "#tests/support/requests.ts";
-import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+import type { Tenant } from "#tests/support/tenant.ts";
 
 let acme: Tenant;
 let manager: TestMember;
@@ -23,14 +16,9 @@ let worker: TestMember;
 let hall: TestFacility;
 let client: Client;
 beforeEach(async () => {
-	acme = await makeTenant();
-	await makeMember(acme, { permissionId: 1 });
-	manager = await makeMember(acme, { language: "en", activated: 1 });
-	const branchId = await makeBranch(acme, { memberId: manager.id });
-	hall = await makeFacility(acme, { branchId });
-	worker = await makeMember(acme, { permissionId: 7, branchId });
-	await takeReports(acme, "held");
-	client = await signedIn(manager);
+	const place = await makeReportingPlace();
+	({ acme, hall, manager, client } = place);
+	worker = await makeMember(acme, { permissionId: 7, branchId: place.branchId });
 });
 
 const sara = "sara@home.example";
@@ -39,8 +27,7 @@ const decide = (call: string, fields: { id: number } & Record<string, unknown>) 
 	answer(client.post(`/reports/${call}`, fields), savedReport);
 const undo = (id: number, who = client, version?: number) =>
 	who.post("/reports/undo", { id, version });
-const tracked = (token: string) =>
-	answer(anonymousSession(acme).get(`/problems/track/${token}`), trackedReport);
+const tracked = (token: string) => trackedAt(acme, token);
 const toSara = async () =>
 	(await deliverQueued(acme)).filter(({ to }) => to.includes(sara)).map(({ text }) => text);
 

@@ -74,6 +74,24 @@ export const makePhoto = (
 		.jpeg({ quality: 40, ...options })
 		.toBuffer();
 
+/**
+ * A photo as a phone takes it, 12 megapixels, of something as rich in detail as a circuit board: each of
+ * its areas differs from those beside it.
+ */
+export async function makeDetailedPhoto(): Promise<Buffer> {
+	const noise = { type: "gaussian", mean: 120, sigma: 40 } as const;
+	const detail = await sharp({
+		create: { width: 160, height: 120, channels: 3, background: "#777", noise },
+	})
+		.png()
+		.toBuffer();
+	return sharp(detail)
+		.resize({ width: 4032, height: 3024, kernel: "cubic" })
+		.withMetadata({ orientation: 1 })
+		.jpeg({ quality: 85 })
+		.toBuffer();
+}
+
 const chunk = (type: string, data: readonly number[]) => {
 	const bytes = Buffer.alloc(12 + data.length);
 	bytes.writeUInt32BE(data.length);

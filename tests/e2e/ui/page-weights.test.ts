@@ -1,11 +1,13 @@
 import { gzipSync } from "node:zlib";
+import { makeDetailedPhoto } from "#tests/support/images.ts";
 import { within } from "../support/database.ts";
 import { makeUsualKinds } from "../support/kinds.ts";
 import { light, lightPage, mostBytesAt } from "../support/light-pages.ts";
 import { admin } from "../support/members.ts";
 import { type Loaded, lookAt } from "../support/page-resources.ts";
-import { earlierTicket } from "../support/public-report-form.ts";
+import { begin, earlierTicket, publicId, setMode } from "../support/public-report-form.ts";
 import { makeReported } from "../support/public-reports-tenant.ts";
+import { originOf } from "../support/servers.ts";
 import { expect, ready, test, testWithScripts } from "../support/test.ts";
 
 const kilobyte = 1024;
@@ -97,6 +99,35 @@ testWithScripts(
 		await expect(page.getByText(t("similar.question"))).toBeVisible();
 		expect(asked.map(({ type }) => type)).toContain("Document");
 		await expectLight(asked);
+	},
+);
+
+testWithScripts(
+	"thanks for a report with a phone's photograph are no more than that, its thumbnail too",
+	{ tag: "@desk" },
+	async ({ page }) => {
+		const { slug, admin: organiser } = await begin("ar");
+		await setMode(organiser, "held");
+		const network = await lookAt(page);
+		await page.goto(`${originOf("main", slug)}/problem/${publicId}?lng=ar`);
+		const ticket = await earlierTicket(slug);
+		await page.locator("[name=ticket]").evaluate((field, value) => {
+			(field as HTMLInputElement).value = value;
+		}, ticket);
+		await page.locator("[name=text]").fill("قطرات من السقف فوق السبورة، وكل الأرض مبللة");
+		await page.locator("[name=danger]").check();
+		const buffer = await makeDetailedPhoto();
+		await page
+			.locator("[name=photo]")
+			.setInputFiles({ name: "IMG_2041.jpg", mimeType: "image/jpeg", buffer });
+		const loaded = await network.during(async () => {
+			await page.locator("main form button.stretch").first().click();
+			await page.locator(".thumbnails img").scrollIntoViewIfNeeded();
+			await expect(page.locator(".thumbnails img")).toHaveJSProperty("complete", true);
+		});
+		expect(await page.locator("script").count()).toBe(0);
+		expect(loaded.map(({ type }) => type)).toContain("Image");
+		expect(sum(loaded), told(loaded)).toBeLessThanOrEqual(lightPage.bytes);
 	},
 );
 

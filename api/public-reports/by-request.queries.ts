@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { ReporterNote } from "#contract/public-reports/notes.schemas.ts";
 import type { RequestPublicReport } from "#contract/requests/schemas.ts";
 import { boolean, instantText, jsonText, nullable, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
@@ -67,18 +68,23 @@ export async function findReportsOfRequest(
 		{ id: reports.id, date: reports.date, open: boolean, notes: jsonText },
 		sql`
 		select p.id, p.date, ${opens} as open, (
-			select coalesce(json_agg(json_build_object('text', text, 'at', at) order by at, id), '[]')
-			from report_entries where tenant_id = ${tenantId} and report_id = p.id) as notes
+			select coalesce(json_agg(json_build_object('text', text, 'at', at, 'files', (
+				select coalesce(json_agg(file order by id), '[]') from report_photos
+				where tenant_id = ${tenantId} and entry_id = e.id)) order by at, id), '[]')
+			from report_entries e where tenant_id = ${tenantId} and report_id = p.id) as notes
 		from reports p where p.tenant_id = ${tenantId} and p.request_id = ${requestId}
 		order by p.id limit ${mostOfRequest}`,
 	);
 	return rows.map((row) => ({
 		id: row.id,
 		date: toIsoString(row.date),
-		notes: (JSON.parse(row.notes) as { text: string; at: string }[]).map(({ text, at }) => ({
-			text,
-			at: toIsoString(at),
-		})),
+		notes: (JSON.parse(row.notes) as { text: string; at: string; files: string[] }[]).map(
+			({ text, at, files }): ReporterNote => ({
+				text,
+				at: toIsoString(at),
+				photos: files.map((file) => `/uploads/${file}`),
+			}),
+		),
 		...(row.open ? { open: true as const } : {}),
 	}));
 }

@@ -3,16 +3,18 @@ import { thumbnailPath } from "#contract/images/image-files.ts";
 import type { EndpointAnswer } from "#contract/platform/endpoint.ts";
 import { maxReportImages } from "#contract/public-reports/constants.ts";
 import { publicReportEndpoints } from "#contract/public-reports/endpoints.ts";
+import type { TrackedReport } from "#contract/public-reports/schemas.ts";
 import { processImages } from "../images/form-images.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { ApiError } from "../platform/errors.ts";
 import { DeferredResponse } from "../platform/http/endpoint.ts";
 import { publicEndpoint, publicUploadEndpoint } from "../platform/http/public-endpoint.ts";
 import { rateByTrackingLink, reopenByTrackingLink } from "./link-actions.ts";
+import { addReportNote, assertCanAddNote, type ScreenedNote, screenNote } from "./notes.ts";
 import { assertCanReport, buildReportForm, findReportPlace } from "./report-form.ts";
 import { type ScreenedReport, screenReport } from "./screening.ts";
 import { saveReport } from "./submit.ts";
-import { addReportNote, getTrackedPhoto, getTrackedReport } from "./tracking.ts";
+import { getTrackedPhoto, getTrackedReport } from "./tracking.ts";
 
 type ReportAnswer = EndpointAnswer<(typeof publicReportEndpoints)["POST /problems/{_id}"]>;
 
@@ -29,7 +31,10 @@ export function registerPublicReportEndpoints(app: OpenAPIHono, deps: ApiDepende
 		app,
 		deps,
 		publicReportEndpoints["GET /problems/track/{token}"],
-		async (ctx, { params }) => getTrackedReport(ctx, params.token),
+		async (ctx, { params: { token }, query }) => {
+			if (query.get("to") === "note") await assertCanAddNote(ctx, token);
+			return getTrackedReport(ctx, token);
+		},
 	);
 	publicEndpoint(
 		app,
@@ -51,12 +56,25 @@ export function registerPublicReportEndpoints(app: OpenAPIHono, deps: ApiDepende
 			});
 		},
 	);
-	publicEndpoint(
-		app,
-		deps,
-		publicReportEndpoints["POST /problems/track/{token}/notes"],
-		async (ctx, { params, fields }) => addReportNote(ctx, params.token, fields),
-	);
+	publicUploadEndpoint(app, deps, publicReportEndpoints["POST /problems/track/{token}/notes"], {
+		may: (ctx, { params }) => assertCanAddNote(ctx, params.token),
+		async admit(
+			ctx,
+			report,
+			{ params: { token } },
+			checked,
+			{ photo = [] },
+		): Promise<{ admitted: ScreenedNote } | { answered: TrackedReport }> {
+			const note = await screenNote(ctx, report, token, checked(), photo);
+			return note ? { admitted: note } : { answered: await getTrackedReport(ctx, token) };
+		},
+		prepare: (share, { files }, store) =>
+			processImages(share, store, "requests", "photo", files, maxReportImages),
+		async work(ctx, note, pictures) {
+			const { report, isNew } = await addReportNote(ctx, note, pictures);
+			return { answer: report, kept: isNew };
+		},
+	});
 	publicEndpoint(
 		app,
 		deps,

@@ -6,9 +6,10 @@ import { ApiError } from "../platform/errors.ts";
 import { countReopeningsByLink, findRating } from "../ratings/queries.ts";
 import { assertRatingsEnabled, reopenClosedRequest, saveRating } from "../ratings/rating.ts";
 import { lockRequest, type RequestState } from "../requests/update.queries.ts";
+import { findReportByTrackingLink } from "./linked-reports.queries.ts";
 import { insertReportNote } from "./notes.queries.ts";
-import { getTrackedReport, isNoteKnown, trackingLinksExpireBefore } from "./tracking.ts";
-import { findReportByTrackingLink } from "./tracking-links.queries.ts";
+import { isNoteKnown } from "./notes.ts";
+import { getTrackedReport, trackingLinksExpireBefore } from "./tracking.ts";
 
 /**
  * Returns the report of a link, and locks its request until the transaction ends; null if the link

@@ -4,31 +4,42 @@ import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { reportEntries } from "./table.ts";
 
-/** Adds the sender's note to a report that has none with its key. */
+/**
+ * Adds the sender's note to a report that has none with its key.
+ *
+ * @returns its id
+ */
 export async function insertReportNote(
 	{ db, tenantId }: TenantDb,
-	note: { reportId: number; key: string; text: string; at: Date },
-): Promise<void> {
-	await db.execute(sql`
-		insert into report_entries (tenant_id, report_id, key, kind, text, at)
+	note: { reportId: number; key: string; text: string; photosHash?: string | null; at: Date },
+): Promise<string> {
+	const [row] = await selectRows(
+		db,
+		{ id: reportEntries.id },
+		sql`
+		insert into report_entries (tenant_id, report_id, key, kind, text, photos_hash, at)
 		values (${tenantId}, ${note.reportId}, ${note.key}, 'note', ${note.text},
-			${note.at.toISOString()})`);
+			${note.photosHash ?? null}, ${note.at.toISOString()})
+		returning id`,
+	);
+	if (!row) throw new Error("A note was not inserted.");
+	return row.id;
 }
 
-/** Finds the text of a note by its key. */
+/** Finds a note by its key. */
 export async function findReportNote(
 	{ db, tenantId }: TenantDb,
 	reportId: number,
 	key: string,
-): Promise<string | null> {
+): Promise<{ text: string; photosHash: string | null } | null> {
 	const [row] = await selectRows(
 		db,
-		{ text: reportEntries.text },
+		{ text: reportEntries.text, photos_hash: reportEntries.photosHash },
 		sql`
-		select text from report_entries
+		select text, photos_hash from report_entries
 		where tenant_id = ${tenantId} and report_id = ${reportId} and key = ${key}`,
 	);
-	return row?.text ?? null;
+	return row ? { text: row.text, photosHash: row.photos_hash } : null;
 }
 
 export async function countReportNotes(
@@ -42,6 +53,21 @@ export async function countReportNotes(
 		sql`
 		select count(*)::integer as count from report_entries
 		where tenant_id = ${tenantId} and report_id = ${reportId} and at > ${since.toISOString()}`,
+	);
+	return row?.count ?? 0;
+}
+
+/** Counts the images that were added to a report after it was sent. */
+export async function countAddedPhotos(
+	{ db, tenantId }: TenantDb,
+	reportId: number,
+): Promise<number> {
+	const [row] = await selectRows(
+		db,
+		{ count: integer },
+		sql`
+		select count(*)::integer as count from report_photos
+		where tenant_id = ${tenantId} and report_id = ${reportId} and entry_id is not null`,
 	);
 	return row?.count ?? 0;
 }

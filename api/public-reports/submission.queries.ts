@@ -142,8 +142,9 @@ export async function insertReportPhoto(
 	{ db, tenantId }: TenantDb,
 	reportId: number,
 	file: string,
+	entryId: string | null = null,
 ): Promise<void> {
 	await db.execute(sql`
-		insert into report_photos (tenant_id, report_id, file)
-		values (${tenantId}, ${reportId}, ${file})`);
+		insert into report_photos (tenant_id, report_id, entry_id, file)
+		values (${tenantId}, ${reportId}, ${entryId}, ${file})`);
 }

@@ -13,11 +13,11 @@ import { createFromReport, kindAndPriority, responsibleFor } from "../requests/c
 import { lockRequest, type RequestState } from "../requests/update.queries.ts";
 import { publicOpenRequests } from "../similar/similar-requests.ts";
 import { formTokenKey, opaqueRequestId, trackingToken } from "./form-token.ts";
+import { findReportByTrackingLink } from "./linked-reports.queries.ts";
 import { countSenderAddress } from "./rate-limits.ts";
 import { assertSameContent, findReportedEquipment, type ScreenedReport } from "./screening.ts";
 import { insertReport, insertReportPhoto, lockSubmission } from "./submission.queries.ts";
 import { trackingLinksExpireBefore } from "./tracking.ts";
-import { findReportByTrackingLink } from "./tracking-links.queries.ts";
 
 /**
  * Returns the kind of work that a sender chose; null if none.

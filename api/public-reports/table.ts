@@ -135,7 +135,7 @@ export const reports = pgTable(
 	],
 );
 
-/** The notes that the sender of a report has added. */
+/** What the sender of a report has added to it. */
 export const reportEntries = pgTable(
 	"report_entries",
 	{
@@ -145,7 +145,10 @@ export const reportEntries = pgTable(
 		/** The key of the form, so that the note is added once. */
 		key: text("key").notNull(),
 		kind: text("kind", { enum: ["note"] }).notNull(),
+		/** Empty if only images were added. */
 		text: text("text").notNull(),
+		/** Tells the same images apart from others with the note's key; null if there are none. */
+		photosHash: text("photos_hash"),
 		at: instant("at").notNull(),
 	},
 	(table) => [
@@ -159,18 +162,27 @@ export const reportEntries = pgTable(
 	],
 );
 
-/** The images of a report. `file` is the address under /uploads/. */
+/** Images of a report, or of what was added to it later. `file` is the address under /uploads/. */
 export const reportPhotos = pgTable(
 	"report_photos",
 	{
 		tenantId: tenantId(),
 		id: bigint("id", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
 		reportId: integer("report_id").notNull(),
+		/** What it was added with; null if it came with the report. */
+		entryId: bigint("entry_id", { mode: "number" }),
 		file: text("file").notNull(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		index("report_photos_report").on(table.tenantId, table.reportId),
+		index("report_photos_entry")
+			.on(table.tenantId, table.entryId)
+			.where(sql`"entry_id" is not null`),
+		foreignKey({
+			columns: [table.tenantId, table.entryId],
+			foreignColumns: [reportEntries.tenantId, reportEntries.id],
+		}),
 		foreignKey({
 			columns: [table.tenantId, table.reportId],
 			foreignColumns: [reports.tenantId, reports.id],

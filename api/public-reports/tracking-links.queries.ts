@@ -15,43 +15,6 @@ import { requestNotes } from "../requests/timeline.table.ts";
 import { mailedAddressSql } from "./submission.queries.ts";
 import { reportEntries, reports } from "./table.ts";
 
-/** Finds a report by its sender's link, and locks it until the transaction ends. */
-export async function lockTrackedReport(
-	{ db, tenantId }: TenantDb,
-	tokenHash: string,
-): Promise<{ id: number; requestId: number | null } | null> {
-	const [row] = await selectRows(
-		db,
-		{ id: reports.id, request_id: reports.requestId },
-		sql`
-		select id, request_id from reports
-		where tenant_id = ${tenantId} and token_hash = ${tokenHash} for update`,
-	);
-	return row ? { id: row.id, requestId: row.request_id } : null;
-}
-
-/** Finds the same without a lock, if its link has not ended. */
-export async function findReportByTrackingLink(
-	{ db, tenantId }: TenantDb,
-	tokenHash: string,
-	endedBefore: Date,
-): Promise<{ id: number; requestId: number | null; facilityId: number } | null> {
-	const [row] = await selectRows(
-		db,
-		{ id: reports.id, request_id: reports.requestId, facility_id: reports.facilityId },
-		sql`
-		select id, request_id, facility_id from reports
-		where tenant_id = ${tenantId} and token_hash = ${tokenHash}
-			and (closed_at is null or closed_at > ${endedBefore.toISOString()})`,
-	);
-	if (!row) return null;
-	return {
-		id: row.id,
-		requestId: row.request_id,
-		facilityId: row.facility_id,
-	};
-}
-
 /** Finds the first image of a report by its sender's link, if that has not ended. */
 export async function findTrackedPhoto(
 	{ db, tenantId }: TenantDb,
@@ -63,7 +26,7 @@ export async function findTrackedPhoto(
 		{ file: uploads.file, content_type: uploads.contentType },
 		sql`
 		select u.file, u.content_type from reports p
-		join report_photos h on h.tenant_id = p.tenant_id and h.report_id = p.id
+		join report_photos h on h.tenant_id = p.tenant_id and h.report_id = p.id and h.entry_id is null
 		join uploads u on u.tenant_id = p.tenant_id and u.file = h.file
 		where p.tenant_id = ${tenantId} and p.token_hash = ${tokenHash}
 			and (p.closed_at is null or p.closed_at > ${endedBefore.toISOString()})
@@ -173,7 +136,7 @@ export async function findTrackedReport(
 			e.public_id as piece, case when r.due_basis = 'calendar' then r.due_at end as due_at,
 			f.name_en, f.name_ar, r.status, r.deleted_at is not null as gone,
 			(select count(*)::integer from report_photos
-				where tenant_id = ${tenantId} and report_id = p.id) as pictures,
+				where tenant_id = ${tenantId} and report_id = p.id and entry_id is null) as pictures,
 			${hasBegun(tenantId)} as begun
 		from reports p
 		left join facilities f on f.tenant_id = p.tenant_id and f.id = p.facility_id
@@ -186,23 +149,25 @@ export async function findTrackedReport(
 	const [own, answers] = await Promise.all([
 		selectRows(
 			db,
-			{ text: reportEntries.text, at: reportEntries.at },
+			{ text: reportEntries.text, at: reportEntries.at, pictures: integer },
 			sql`
-			select text, at from report_entries
+			select text, at, (select count(*)::integer from report_photos
+				where tenant_id = ${tenantId} and entry_id = e.id) as pictures
+			from report_entries e
 			where tenant_id = ${tenantId} and report_id = ${row.id} order by at, id`,
 		),
 		selectRows(
 			db,
-			{ text: requestNotes.desc, at: requestNotes.createdAt },
+			{ text: requestNotes.desc, at: requestNotes.createdAt, pictures: integer },
 			sql`
-			select "desc" as text, created_at as at from request_notes
+			select "desc" as text, created_at as at, 0 as pictures from request_notes
 			where tenant_id = ${tenantId} and request_id = ${row.request_id}
 				and public = 1 order by created_at, id`,
 		),
 	]);
 	const notes = [
-		...own.map(({ text, at }) => ({ own: true, text, at: toIsoString(at) })),
-		...answers.map(({ text, at }) => ({ own: false, text, at: toIsoString(at) })),
+		...own.map((note) => ({ ...note, own: true, at: toIsoString(note.at) })),
+		...answers.map((note) => ({ ...note, own: false, at: toIsoString(note.at) })),
 	].sort((one, other) => one.at.localeCompare(other.at));
 	const isOpenRequest = row.state === "open" && row.status !== null && !isClosed(row.status);
 	const report: TrackedReport = {

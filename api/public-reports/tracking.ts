@@ -3,22 +3,13 @@ import { maxLinkReopenings } from "#contract/ratings/limits.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
 import { hashToken } from "../auth/secret-token.ts";
 import { findCalendarOfBranch } from "../calendars/queries.ts";
-import { notify } from "../notifications/notify.ts";
 import { findMailSecret } from "../notifications/unsubscribe.queries.ts";
 import type { PublicContext } from "../platform/context.ts";
 import { ApiError } from "../platform/errors.ts";
 import { canBeReopened, reopenUntil } from "../ratings/rating.ts";
 import { alwaysOpenCalendar, computeTargetEnd } from "../requests/due-times/due-times.ts";
-import { lockRequest } from "../requests/update.queries.ts";
 import { parseHoneypotToken } from "./form-token.ts";
-import { countReportNotes, findReportNote, insertReportNote } from "./notes.queries.ts";
-import {
-	findDoneReport,
-	findReportByTrackingLink,
-	findTrackedPhoto,
-	findTrackedReport,
-	lockTrackedReport,
-} from "./tracking-links.queries.ts";
+import { findDoneReport, findTrackedPhoto, findTrackedReport } from "./tracking-links.queries.ts";
 
 /** The days after a report is closed for which its link is valid. */
 const linkDays = 90;
@@ -30,9 +21,6 @@ export const trackingLinksExpireBefore = (now: Date) =>
 	new Date(now.valueOf() - linkDays * MS_PER_DAY);
 export const refusedSendersErasedBefore = (now: Date) =>
 	new Date(now.valueOf() - refusedDays * MS_PER_DAY);
-
-const hour = 3600;
-const mostNotesAnHour = 10;
 
 /**
  * Returns the report of a link.
@@ -114,64 +102,4 @@ function unkept(secret: string, token: string, now: Date): TrackedReport {
 		reason: null,
 		notes: [],
 	};
-}
-
-/**
- * Checks the number of notes on a report.
- *
- * @throws ApiError `too_many_attempts`
- */
-async function mustBeFewNotes(ctx: PublicContext, reportId: number): Promise<void> {
-	const since = new Date(ctx.now.valueOf() - hour * 1000);
-	if ((await countReportNotes(ctx, reportId, since)) >= mostNotesAnHour)
-		throw new ApiError("too_many_attempts", { retryAfter: hour });
-}
-
-/**
- * Checks whether a note is on a report already.
- *
- * @throws ApiError `key_reused` if another one has its key
- */
-export async function isNoteKnown(
-	ctx: PublicContext,
-	reportId: number,
-	note: { text: string; key: string },
-): Promise<boolean> {
-	const earlier = await findReportNote(ctx, reportId, note.key);
-	if (earlier !== null && earlier !== note.text) throw new ApiError("key_reused");
-	return earlier !== null;
-}
-
-/**
- * Adds the sender's note to a report, and notifies those who work on it.
- *
- * @throws ApiError `key_reused` or `too_many_attempts`
- */
-export async function addReportNote(
-	ctx: PublicContext,
-	token: string,
-	note: { text: string; key: string },
-): Promise<TrackedReport> {
-	const hash = hashToken(token);
-	const linked = await findReportByTrackingLink(ctx, hash, trackingLinksExpireBefore(ctx.now));
-	if (!linked) return getTrackedReport(ctx, token);
-	const requestOf = ({ requestId }: { requestId: number | null }) =>
-		requestId === null ? null : lockRequest(ctx, requestId, "all");
-	// The request is locked before its reports, as when it is closed.
-	const before = await requestOf(linked);
-	const report = await lockTrackedReport(ctx, hash);
-	if (!report) return getTrackedReport(ctx, token);
-	const request = report.requestId === linked.requestId ? before : await requestOf(report);
-	const { id: reportId } = report;
-	if (await isNoteKnown(ctx, reportId, note)) return getTrackedReport(ctx, token);
-	await mustBeFewNotes(ctx, reportId);
-	await insertReportNote(ctx, { ...note, reportId, at: ctx.now });
-	if (request)
-		await notify(ctx, [request.memberId, request.assignedToId], {
-			kind: "note",
-			requestId: request.id,
-			actorId: null,
-			date: ctx.now,
-		});
-	return getTrackedReport(ctx, token);
 }

@@ -51,7 +51,7 @@ export type TriageReport = {
 	decidedAt: Date;
 	/** The address; also null if no mails are sent to it. */
 	contactEmail: string | null;
-	/** The names of its images. */
+	/** The names of the images that came with it. */
 	files: string[];
 };
 
@@ -96,20 +96,27 @@ export async function lockReportForTriage(
 		memberId: row.member_id,
 		decidedAt: new Date(row.updated_at),
 		contactEmail: row.contact_email,
-		files: await filesOf(scope, id),
+		files: filesOf(await findReportPhotos(scope, id), null),
 	};
 }
 
-async function filesOf({ db, tenantId }: TenantDb, reportId: number): Promise<string[]> {
-	const rows = await selectRows(
+type ReportPhoto = { file: string; entry_id: string | null };
+
+/** Finds the images of a report, with what each was added with. */
+const findReportPhotos = ({ db, tenantId }: TenantDb, reportId: number): Promise<ReportPhoto[]> =>
+	selectRows(
 		db,
-		{ file: reportPhotos.file },
+		{ file: reportPhotos.file, entry_id: reportPhotos.entryId },
 		sql`
-		select file from report_photos where tenant_id = ${tenantId} and report_id = ${reportId}
-		order by id`,
+		select file, entry_id from report_photos
+		where tenant_id = ${tenantId} and report_id = ${reportId} order by id`,
 	);
-	return rows.map(({ file }) => file);
-}
+
+/** Returns the names of the images of a note; with null of those that came with the report. */
+const filesOf = (photos: readonly ReportPhoto[], entryId: string | null): string[] =>
+	photos.filter(({ entry_id }) => entry_id === entryId).map(({ file }) => file);
+
+const uploadPath = (file: string): string => `/uploads/${file}`;
 
 /** Stores a member's decision on a report, or that it was taken back. */
 export async function saveTriageResult(
@@ -139,7 +146,7 @@ export async function findReport(
 	visibility: ReportVisibility,
 ): Promise<PublicReport | null> {
 	const { db, tenantId } = scope;
-	const [[row], files, notes] = await Promise.all([
+	const [[row], photos, notes] = await Promise.all([
 		selectRows(
 			db,
 			{
@@ -164,12 +171,12 @@ export async function findReport(
 				${lateralJoin(workKinds, "work_kind", sql`p.kind_id`)}
 			where ${seen(scope, visibility)} and p.id = ${id}`,
 		),
-		filesOf(scope, id),
+		findReportPhotos(scope, id),
 		selectRows(
 			db,
-			{ text: reportEntries.text, at: reportEntries.at },
+			{ id: reportEntries.id, text: reportEntries.text, at: reportEntries.at },
 			sql`
-			select text, at from report_entries
+			select id, text, at from report_entries
 			where tenant_id = ${tenantId} and report_id = ${id} order by at, id`,
 		),
 	]);
@@ -184,8 +191,12 @@ export async function findReport(
 		contact_phone: row.contact_phone,
 		contact_email: row.contact_email,
 		reason: row.reason,
-		photos: files.map((file) => `/uploads/${file}`),
-		notes: notes.map(({ text, at }) => ({ text, at: toIsoString(at) })),
+		photos: filesOf(photos, null).map(uploadPath),
+		notes: notes.map(({ id: entryId, text, at }) => ({
+			text,
+			at: toIsoString(at),
+			photos: filesOf(photos, entryId).map(uploadPath),
+		})),
 		...(row.earlier_id === null ? {} : { earlier_id: row.earlier_id }),
 		...(equipmentDetails && { equipmentDetails }),
 		...(kindDetails && { kindDetails }),

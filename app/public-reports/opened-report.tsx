@@ -1,16 +1,15 @@
 import { Link } from "@remix-run/react";
+import { ImageLinks } from "#app/images/image-links.tsx";
 import { hasPermission, useCurrentMember, useLocale } from "#app/lib/root-data.ts";
-import { DateTime } from "#app/ui/date-time.tsx";
 import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icons.ts";
 import { MemberText } from "#app/ui/member-text.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
-import { Thumbnails } from "#app/ui/thumbnails.tsx";
-import { thumbnailPath } from "#contract/images/image-files.ts";
 import { ReportDecision } from "./report-decision.tsx";
 import type { ReportView } from "./report-view.server.ts";
+import { ReporterNoteItem } from "./reporter-note.tsx";
 import type { TriageFormState } from "./triage-form.server.ts";
 
 type OpenedReportProps = {
@@ -38,15 +37,7 @@ export function OpenedReport({ report, unsettled, next }: OpenedReportProps) {
 				</h2>
 				<ReportPlace report={report} />
 				<div className="report-content">
-					{photos.length > 0 && (
-						<Thumbnails
-							images={photos.map((photo, index) => ({
-								href: photo,
-								src: thumbnailPath(photo),
-								alt: t("reporting.photo", { number: index + 1, id }),
-							}))}
-						/>
-					)}
+					<ImageLinks photos={photos} alt={(number) => t("reporting.photo", { number, id })} />
 					<div className="report-words">
 						{report.text && (
 							<p className="note">
@@ -59,14 +50,7 @@ export function OpenedReport({ report, unsettled, next }: OpenedReportProps) {
 				{notes.length > 0 && (
 					<ol className="briefs notes">
 						{notes.map((note) => (
-							<li key={note.at + note.text}>
-								<p className="note">
-									<MemberText text={note.text} />
-								</p>
-								<p className="hint">
-									<DateTime at={note.at} />
-								</p>
-							</li>
+							<ReporterNoteItem key={note.at + note.text} id={id} note={note} />
 						))}
 					</ol>
 				)}

@@ -1,38 +1,30 @@
 import { Link } from "@remix-run/react";
+import { Fragment } from "react";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { MemberText } from "#app/ui/member-text.tsx";
 import type { RequestPublicReport } from "#contract/requests/schemas.ts";
+import { ReporterNoteItem } from "./reporter-note.tsx";
 
-/** Renders the notes that anonymous users have added to their reports of a request. */
+/** Renders the reports of a request by anonymous users, with what they have added. */
 export function ReporterNotes({ reports }: { reports: readonly RequestPublicReport[] }) {
 	const { t } = useLocale();
-	const notes = reports.flatMap(({ id, date, notes, open }) => [
-		{ id, at: date, text: null, open },
-		...notes.map((note) => ({ id, ...note, open })),
-	]);
 	const nameOf = (id: number) => t("reporting.one", { id });
 	return (
 		<Card title={t("reporting.fromReporter")} id="reporter">
 			<ol className="briefs notes">
-				{notes.map(({ id, at, text, open }) => (
-					<li key={`${id} ${at} ${text}`}>
-						{text === null ? (
-							open ? (
-								<Link to={`/view/report/${id}`}>{nameOf(id)}</Link>
-							) : (
-								nameOf(id)
-							)
-						) : (
-							<p className="note">
-								<MemberText text={text} />
+				{reports.map(({ id, date, notes, open }) => (
+					<Fragment key={id}>
+						<li>
+							{open ? <Link to={`/view/report/${id}`}>{nameOf(id)}</Link> : nameOf(id)}
+							<p className="hint">
+								<DateTime at={date} />
 							</p>
-						)}
-						<p className="hint">
-							<DateTime at={at} />
-						</p>
-					</li>
+						</li>
+						{notes.map((note) => (
+							<ReporterNoteItem key={note.at + note.text} id={id} note={note} />
+						))}
+					</Fragment>
 				))}
 			</ol>
 		</Card>

@@ -1,7 +1,12 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { textControl } from "#app/forms/controls.server.ts";
-import { defineForm, redisplayForm, runPublicFormAction } from "#app/forms/form-action.server.ts";
+import {
+	defineForm,
+	RedisplayedForm,
+	redisplayForm,
+	runPublicFormAction,
+} from "#app/forms/form-action.server.ts";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import type { PostedForm } from "#app/forms/posted-form.server.ts";
 import { kindIconShapes } from "#app/kinds/public-kind-tiles.server.ts";
@@ -10,12 +15,7 @@ import { callApi, fetchApiResponse } from "#app/lib/api-client.server.ts";
 import type { ApiClientError } from "#app/lib/api-error.ts";
 import { orErrorPage, throwIfNotFound } from "#app/lib/error-responses.server.ts";
 import { fieldErrorKey } from "#app/lib/field-error-text.ts";
-import {
-	acceptedFiles,
-	formText,
-	getUploadRejection,
-	oversizedFileNames,
-} from "#app/lib/form-data.server.ts";
+import { formText } from "#app/lib/form-data.server.ts";
 import type { Language } from "#app/lib/languages.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import { getSession, type MaybeSession } from "#app/lib/session.server.ts";
@@ -29,6 +29,7 @@ import type {
 	TrackedReport,
 } from "#contract/public-reports/schemas.ts";
 import { reportTokensCookie } from "./my-reports-cookie.server.ts";
+import { hasPhotos, readPhotos } from "./posted-photos.server.ts";
 import { thanksPath } from "./thanks-path.ts";
 
 /**
@@ -167,36 +168,19 @@ const schema = z.object({
 	without: textControl,
 });
 
-/** Returns the photos of a form, unless it was sent without them. */
-const photosIn = ({ form }: PostedForm<MaybeSession>) =>
-	formText(form, "without")
-		? { chosen: [], tooLarge: false, noRoom: null }
-		: {
-				chosen: acceptedFiles(form, "photo"),
-				tooLarge: oversizedFileNames(form, "photo").length > 0,
-				noRoom: getUploadRejection(form),
-			};
-
 async function sendReport(
 	publicId: string,
 	{ joins, sure, without: _, ...fields }: z.output<typeof schema>,
 	posted: PostedForm<MaybeSession>,
 ) {
 	const { request, visitor, locale } = posted;
-	const { t, language } = await locale();
-	const { chosen, tooLarge, noRoom } = photosIn(posted);
-	if (noRoom)
-		return redisplayForm<ReportFormState>(noRoom, {
-			errors: { photo: t("failures.plain.too_much_waiting") },
-			lost: true,
-			without: true,
-		});
-	if (tooLarge)
-		return redisplayForm<ReportFormState>(422, { errors: { photo: t("problems.file_too_large") } });
+	const { language } = await locale();
+	const photos = await readPhotos(posted);
+	if (photos instanceof RedisplayedForm) return photos;
 	const body = new FormData();
 	for (const [name, value] of Object.entries(fields)) body.set(name, value);
 	body.set("language", language);
-	for (const photo of chosen) body.append("photo", photo);
+	for (const photo of photos) body.append("photo", photo);
 	if (joins) body.set("joins", joins);
 	else if (!sure) body.set("ask", "1");
 	const answer = await fetchApiResponse(visitor, "POST /problems/{_id}", {
@@ -217,12 +201,12 @@ async function shownReport(
 	error: ApiClientError | null,
 ): Promise<ReportFormState> {
 	const { form, visitor } = posted;
-	const { chosen, tooLarge } = photosIn(posted);
+	const lost = hasPhotos(posted);
 	const { code } = error ?? {};
 	const shown = {
 		ticket: formText(form, "ticket"),
 		similar: [],
-		lost: chosen.length > 0 || tooLarge,
+		lost,
 		without: false,
 		phones: [],
 		...state,
@@ -230,7 +214,7 @@ async function shownReport(
 	if (!error) return shown;
 	if (code === "invalid") return { ...shown, ...(error.fields.ticket ? { ticket: null } : {}) };
 	if (code === "key_reused") return { ...shown, ticket: error.ticket ?? null };
-	if (code !== "too_many_attempts") return { ...shown, without: chosen.length > 0 };
+	if (code !== "too_many_attempts") return { ...shown, without: lost };
 	const tenant = await callApi(visitor, "GET /tenant").catch(() => null);
 	return { ...shown, phones: tenant?.help?.phones ?? [] };
 }

@@ -88,7 +88,7 @@ function SentReport({ problem }: { problem: TrackedReport }) {
 				</div>
 			)}
 			<Link className="button stretch mt-4 screen-only" to={`/problem/track/${token}#notes`}>
-				<Icon name="plus" /> {t("strangers.note")}
+				<Icon name="plus" /> {t("strangers.add")}
 			</Link>
 		</Card>
 	);

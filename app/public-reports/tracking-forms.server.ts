@@ -1,13 +1,21 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { textControl } from "#app/forms/controls.server.ts";
-import { defineForm, runPublicFormAction } from "#app/forms/form-action.server.ts";
+import {
+	defineForm,
+	RedisplayedForm,
+	redisplayForm,
+	runPublicFormAction,
+} from "#app/forms/form-action.server.ts";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { type PostedForm, postedIntent } from "#app/forms/posted-form.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import type { ApiClientError } from "#app/lib/api-error.ts";
 import { throwIfNotFound } from "#app/lib/error-responses.server.ts";
-import type { MaybeSession } from "#app/lib/session.server.ts";
+import { getSession, type MaybeSession } from "#app/lib/session.server.ts";
+import { forwardedFor } from "#app/lib/tenant.server.ts";
+import { acceptsImages } from "./image-additions.ts";
+import { hasPhotos, readPhotos } from "./posted-photos.server.ts";
 
 /** The forms of a tracking page: their endpoints, controls, and what is shown after them. */
 const forms = {
@@ -35,8 +43,12 @@ type Intent = keyof typeof forms;
 
 /** A form of a tracking page that was rejected. */
 export type TrackingFormState = FormState<
-	FormTexts<"text" | "stars" | "comment">,
-	{ readonly intent: Intent }
+	FormTexts<"text" | "photo" | "stars" | "comment">,
+	{
+		readonly intent: Intent;
+		/** Images were chosen, and have to be chosen again. */
+		readonly lost: boolean;
+	}
 >;
 
 function withoutEmpty(fields: FormTexts): FormTexts {
@@ -64,17 +76,48 @@ async function wordsFor(
 	};
 }
 
+/** Sends a note, its images, or both. */
+async function sendNote(token: string, fields: FormTexts, posted: PostedForm<MaybeSession>) {
+	const photos = await readPhotos(posted);
+	if (photos instanceof RedisplayedForm) return photos;
+	if (!fields.text?.trim() && photos.length === 0) {
+		const { t } = await posted.locale();
+		return redisplayForm<TrackingFormState>(422, { errors: { text: t("strangers.nothing") } });
+	}
+	const body = new FormData();
+	for (const [name, value] of Object.entries(fields)) body.set(name, value);
+	for (const photo of photos) body.append("photo", photo);
+	return callApi(posted.visitor, "POST /problems/track/{token}/notes", {
+		params: { token },
+		body,
+		forwardedFor: forwardedFor(posted.request),
+	});
+}
+
+/** Checks whether the images of a note are accepted: if the note would be rejected, they are not. */
+const canUploadToNote = (request: Request, token: string) => async (): Promise<boolean> =>
+	callApi(await getSession(request), "GET /problems/track/{token}", {
+		params: { token },
+		query: { to: "note" },
+		forwardedFor: forwardedFor(request),
+	}).then(acceptsImages, () => false);
+
 const trackingForm = (token: string, intent: Intent) => {
 	const { call, schema, controls, next } = forms[intent];
 	return defineForm<typeof schema, unknown, MaybeSession>({
 		schema,
 		controls,
-		send: (body, { visitor }) =>
-			callApi(visitor, `POST /problems/track/{token}/${call}`, { params: { token }, body }),
+		send: (body, posted) =>
+			intent === "note"
+				? sendNote(token, body, posted)
+				: callApi(posted.visitor, `POST /problems/track/{token}/${call}`, {
+						params: { token },
+						body,
+					}),
 		done: () => redirect(`/problem/track/${encodeURIComponent(token)}${next}`),
 		reject: throwIfNotFound,
 		words: (posted, error) => wordsFor(posted, error, intent),
-		show: (state) => ({ ...state, intent }),
+		show: (state, posted) => ({ ...state, intent, lost: hasPhotos(posted) }),
 	});
 };
 
@@ -89,5 +132,5 @@ export const handleTrackingForm = (request: Request, token = "") =>
 				intent === "rate" || intent === "reopen" ? intent : "note",
 			)(posted);
 		},
-		{ byLink: true },
+		{ byLink: true, files: canUploadToNote(request, token) },
 	);

@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useMemo } from "react";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -6,9 +6,7 @@ import { DateTime } from "#app/ui/date-time.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { MemberText } from "#app/ui/member-text.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { TextArea } from "#app/ui/text-area.tsx";
-import { maxReportText } from "#contract/public-reports/constants.ts";
+import { AddedNotes } from "./added-notes.tsx";
 import { FeedbackForm } from "./feedback-form.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { SavedLink } from "./saved-link.tsx";
@@ -25,12 +23,12 @@ export function TrackingScreen({
 	const { t, language } = useLocale();
 	const { state, facility, text, danger, pictures, date, reason, notes } = problem;
 	const kept = link && <SavedLink address={link} />;
-	const unadded = undone?.intent === "note" ? undone : null;
 	// The text of a form that can't reopen the request any more becomes a note.
-	const unkept = unadded ?? (undone?.intent === "reopen" && !problem.reopen_until ? undone : null);
+	const isNote =
+		undone?.intent === "note" || (undone?.intent === "reopen" && !problem.reopen_until);
 	const failed = useMemo(
-		() => (undone?.failure && !unadded ? [{ message: undone.failure }] : []),
-		[undone, unadded],
+		() => (undone?.failure && undone.intent !== "note" ? [{ message: undone.failure }] : []),
+		[undone],
 	);
 	/** Before the work is done, the advice to save the link is most important. */
 	const isAnswered = state !== "received" || notes.length > 0;
@@ -74,41 +72,7 @@ export function TrackingScreen({
 			{!isAnswered && <NextSteps problem={problem} />}
 			{!isAnswered && kept}
 			<FeedbackForm problem={problem} oneTimeKey={reopenKey ?? ""} undone={undone} />
-			<Card title={t("strangers.notes")} id="notes" className="mt-6">
-				{notes.length > 0 && (
-					<ol className="briefs notes">
-						{notes.map((note) => (
-							<li key={note.at + note.text}>
-								<p className="note">
-									<MemberText text={note.text} />
-								</p>
-								<p className="hint">
-									<span>
-										{t(note.own ? "strangers.own" : "strangers.answer")} · <DateTime at={note.at} />
-									</span>
-								</p>
-							</li>
-						))}
-					</ol>
-				)}
-				<Form
-					method="post"
-					className={notes.length > 0 ? "mt-4 screen-only" : "screen-only"}
-					noValidate
-				>
-					<input type="hidden" name="key" value={unkept?.key || key} />
-					<TextArea
-						name="text"
-						label={t("strangers.note")}
-						error={unkept?.errors.text ?? unadded?.failure ?? undefined}
-						defaultValue={unkept?.typed.text}
-						maxLength={maxReportText}
-						marked={false}
-						required
-					/>
-					<SubmitButton variant="plain" icon="plus" label={t("strangers.addNote")} />
-				</Form>
-			</Card>
+			<AddedNotes problem={problem} oneTimeKey={key} unadded={isNote ? undone : null} />
 			{isAnswered && kept}
 			<p className="mt-4 screen-only">
 				<Link to="/problem/mine">{t("strangers.mine")}</Link>

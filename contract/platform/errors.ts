@@ -82,6 +82,10 @@ export const errorCatalog = {
 		status: 403,
 		message: "Only the member who has decided this, or an Admin, can take it back.",
 	},
+	report_settled: {
+		status: 409,
+		message: "This report is settled: pictures can't be added to it any more.",
+	},
 	proof_missing: {
 		status: 409,
 		message: "Work of this kind is done only with a note or a picture of it.",

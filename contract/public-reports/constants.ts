@@ -19,6 +19,9 @@ export type PublicReportMode = (typeof publicReportModes)[number];
 /** The maximum number of images in a report. */
 export const maxReportImages = 3;
 
+/** The maximum number of images that are added to a report later. */
+export const maxAddedImages = 6;
+
 /** The maximum number of characters of a report, of a note on it, and of a reason. */
 export const maxReportText = 1000;
 

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { listEndpoints } from "../lists/list-endpoints.ts";
 import { defineEndpoints } from "../platform/endpoint.ts";
 import { publicReportColumns } from "./list-columns.ts";
+import { newLinkReopening, newReportNote } from "./notes.schemas.ts";
 import {
 	newLinkRating,
 	newPublicReport,
-	newReportNote,
 	publicReportDetail,
 	publicReportForm,
 	publicReportRow,
@@ -31,6 +31,9 @@ export const publicReportEndpoints = {
 	...defineEndpoints({
 		"GET /problems/track/{token}": {
 			summary: "The progress of a report, by its link",
+			query: {
+				to: { description: "`note`: refused where a note would be", values: ["note"] },
+			},
 			answer: trackedReport,
 		},
 		"GET /problems/track/{token}/photo": {
@@ -38,8 +41,10 @@ export const publicReportEndpoints = {
 			answer: "picture",
 		},
 		"POST /problems/track/{token}/notes": {
-			summary: "Add a note to a report; at most ten an hour",
+			summary:
+				"Add a note to a report, up to three images, or both; at most ten an hour. Images are added while nothing is decided or done, six in all",
 			body: newReportNote,
+			files: ["photo"],
 			answer: trackedReport,
 		},
 		"POST /problems/track/{token}/rating": {
@@ -49,7 +54,7 @@ export const publicReportEndpoints = {
 		},
 		"POST /problems/track/{token}/reopen": {
 			summary: "Reopen a request that was done, by the link of its report; at most twice",
-			body: newReportNote,
+			body: newLinkReopening,
 			answer: trackedReport,
 		},
 		"GET /problems/{_id}": {

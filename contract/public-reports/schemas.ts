@@ -7,7 +7,6 @@ import { workload } from "../requests/workload.schemas.ts";
 import {
 	clearableEmailInput,
 	clearableInput,
-	emptyIfInvisible,
 	flag,
 	flagInput,
 	id,
@@ -18,24 +17,14 @@ import {
 	phonesInput,
 	versionInput,
 } from "../values/schemas.ts";
-import { honeypotField, maxReportText, publicReportStates, trackingStates } from "./constants.ts";
-
-/** Marks that change the direction of a text, and control characters other than line breaks. */
-const unshown = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|(?![\n\t])\p{Cc}/gu;
-
-/** A text of an anonymous user: it can't change how the text around it is displayed. */
-const strangersText = z
-	.string("required")
-	.overwrite((text) => emptyIfInvisible(text).replace(unshown, ""))
-	.trim()
-	.min(1, "required")
-	.max(maxReportText, "too_long");
+import { honeypotField, publicReportStates, trackingStates } from "./constants.ts";
+import { invisibleCharacters, reporterNote, requiredPublicText } from "./notes.schemas.ts";
 
 const line = (maxLength: number) =>
 	clearableInput(
 		z
 			.string("unknown")
-			.overwrite((text) => text.replace(unshown, "").replace(/\s+/g, " "))
+			.overwrite((text) => text.replace(invisibleCharacters, "").replace(/\s+/g, " "))
 			.trim()
 			.max(maxLength, "too_long"),
 	);
@@ -61,7 +50,7 @@ export type PublicReportForm = z.infer<typeof publicReportForm>;
 /** A report from an anonymous user; up to three images come as `photo`. */
 export const newPublicReport = z.object({
 	ticket: z.string("required").max(200, "unknown"),
-	text: strangersText,
+	text: requiredPublicText,
 	/** Whether somebody could get hurt. */
 	danger: flagInput.optional(),
 	contact_name: line(100),
@@ -136,6 +125,8 @@ export const trackedReport = z.object({
 			own: z.boolean(),
 			text: z.string(),
 			at: isoDateTime,
+			/** The number of images that came with it. */
+			pictures: z.int(),
 		}),
 	),
 	/**
@@ -153,17 +144,11 @@ export const trackedReport = z.object({
 });
 export type TrackedReport = z.infer<typeof trackedReport>;
 
-export const newReportNote = z.object({
-	text: strangersText,
-	/** The idempotency key: a note that is sent again with the same key is stored once. */
-	key: z.string("required").min(8, "required").max(100, "too_long"),
-});
-
 export const newLinkRating = z.object({
 	stars: z.coerce.number("choice").int("choice").min(1, "choice").max(maxStars, "choice"),
 	comment: z
 		.string("unknown")
-		.overwrite((text) => text.replace(unshown, ""))
+		.overwrite((text) => text.replace(invisibleCharacters, ""))
 		.trim()
 		.max(maxRatingText, "too_long")
 		.optional(),
@@ -198,7 +183,7 @@ export const publicReport = publicReportRow.extend({
 	contact_email: z.string().nullable(),
 	reason: z.string().nullable(),
 	photos: z.array(z.string()),
-	notes: z.array(z.object({ text: z.string(), at: isoDateTime })),
+	notes: z.array(reporterNote),
 	/** The earlier report that this one repeats. */
 	earlier_id: id.optional(),
 	/** The equipment item that it is about, if any. */
@@ -284,7 +269,7 @@ export type ReportAcceptance = z.infer<typeof reportAcceptance>;
 
 export const reportMerge = handling.extend({ request_id: idInput });
 
-export const reportRejection = handling.extend({ reason: strangersText });
+export const reportRejection = handling.extend({ reason: requiredPublicText });
 
 export const reportUndo = handling;
 

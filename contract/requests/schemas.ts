@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reporterNote } from "../public-reports/notes.schemas.ts";
 import { maxStars } from "../ratings/limits.ts";
 import { id, isoDateTime, namedRef } from "../values/schemas.ts";
 import {
@@ -87,7 +88,7 @@ const note = z.object({
 const requestReport = z.object({
 	id,
 	date: isoDateTime,
-	notes: z.array(z.object({ text: z.string(), at: isoDateTime })),
+	notes: z.array(reporterNote),
 	/** Present only if the actor can open the report itself. */
 	open: z.literal(true).optional(),
 });

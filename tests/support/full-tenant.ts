@@ -221,10 +221,20 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			updatedAt: at,
 		});
 		const ofReport = { tenantId, reportId: 1 };
-		await db
+		const [entry] = await db
 			.insert(tables.reportEntries)
-			.values({ ...ofReport, key: "one", kind: "note", text: "And the switch", at });
-		await db.insert(tables.reportPhotos).values({ ...ofReport, file: "requests/one.jpg" });
+			.values({
+				...ofReport,
+				key: "one",
+				kind: "note",
+				text: "And the switch",
+				photosHash: "hash",
+				at,
+			})
+			.returning({ id: tables.reportEntries.id });
+		await db
+			.insert(tables.reportPhotos)
+			.values({ ...ofReport, entryId: entry?.id, file: "requests/one.jpg" });
 		const said = { tenantId, requestId: 2, closing: 1, at };
 		await db.insert(tables.requestRatings).values({ ...said, stars: 2, memberId: 1 });
 		await db.insert(tables.requestReopenings).values({ ...said, reportId: 1 });

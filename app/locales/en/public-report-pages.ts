@@ -66,6 +66,8 @@ const strangers: SameKeys<typeof arabic> = {
 	own: "You",
 	answer: "Answer",
 	note: "Add a note",
+	add: "Add a picture or note",
+	nothing: "Write a note, or choose a picture.",
 	addNote: "Add",
 	addAnother: "Your first note has been added. Add this as another one?",
 	mine: "Reports of this phone",

@@ -1,5 +1,6 @@
 import { test as base, expect } from "@playwright/test";
 import { translationFor } from "#app/lib/translations.server.ts";
+import { makePng } from "#tests/support/images.ts";
 import { rows, sql } from "../support/database.ts";
 import { httpSession } from "../support/http-journey.ts";
 import { begin, earlierTicket, follow, publicId, setMode } from "../support/public-report-form.ts";
@@ -223,6 +224,44 @@ test("where pictures wait too long a report goes without, with all that was type
 		{ text: "It hums", contact_name: "Omar", danger: 1 },
 	]);
 	expect(await rows(sql`select file from report_photos`, slug)).toEqual([]);
+});
+
+test("who has sent a report adds pictures and words to it while it waits, which its page asks for @both", async ({
+	language,
+}) => {
+	const { t } = texts[language];
+	const { slug, admin, stranger } = await begin(language);
+	await setMode(admin, "held");
+	const sent = await stranger.send(await stranger.go(`/problem/${publicId}`), send, {
+		ticket: await earlierTicket(slug),
+		text: "The lamp hums",
+	});
+	const link = sent.document.querySelector("a[href$='#notes']");
+	expect(link?.text.trim()).toBe(t("strangers.add"));
+	const page = await stranger.go(link?.getAttribute("href") ?? "");
+	const add = "#notes button[type=submit]";
+	const none = await stranger.send(page, add);
+	expect([none.status, none.text.includes(t("strangers.nothing"))]).toEqual([422, true]);
+	const text = "x".repeat(1001);
+	const refused = await stranger.send(page, add, { text, photo: await makePng() });
+	expect(refused.status).toBe(422);
+	for (const told of [text, t("problems.too_long"), t("strangers.picturesAgain")])
+		expect(refused.text).toContain(told);
+	const picture = await stranger.send(refused, add, { text: "", photo: await makePng() });
+	expect(picture.text).toContain(t("strangers.picturesCame", { count: 1 }));
+	const noted = await stranger.send(picture, add, { text: "In the corridor, too" });
+
+	const triage = await admin.go("/table/reports");
+	expect(triage.document.querySelectorAll("#report .notes img")).toHaveLength(1);
+	expect(triage.text).toContain("In the corridor, too");
+	await rows(sql`update reports set state = 'refused', closed_at = now()`, slug);
+	const late = await stranger.send(noted, add, { text: "And here", photo: await makePng() });
+	expect([late.status, late.text.includes(t("failures.plain.report_settled"))]).toEqual([
+		409,
+		true,
+	]);
+	expect(late.document.querySelector("[name=photo]")).toBeNull();
+	expect((await stranger.send(late, add)).text).toContain("And here");
 });
 
 test("a report that waits belongs to what is open there, chosen or by its number", async ({

@@ -128,7 +128,10 @@ export const reportCalls: readonly CallRow[] = [
 		open: true,
 		path: ({ tenant }) => tracked(tenant, "/notes"),
 		body: () => ({ text: "Still", key: "one-of-its-kind" }),
-		malformed: [{ body: () => ({}), fields: { text: "required", key: "required" } }],
+		malformed: [
+			{ body: () => ({}), fields: { key: "required" } },
+			{ body: () => ({ key: "one-of-its-kind" }), fields: { text: "required" } },
+		],
 		answer: trackedReport,
 	},
 	{

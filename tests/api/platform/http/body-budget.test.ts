@@ -77,7 +77,7 @@ async function fiveNoisyPhotos(): Promise<File[]> {
 }
 
 describe("a call that takes no files", () => {
-	it.each(["/authentication", "/authentication/forgot-password", "/problems/track/none/notes"])(
+	it.each(["/authentication", "/authentication/forgot-password", "/problems/track/none/reopen"])(
 		"takes no more than a form's text of nobody: %s",
 		async (open) => {
 			const { state, sending } = growing();

@@ -1,0 +1,77 @@
+import { Form } from "@remix-run/react";
+import { useLocale } from "#app/lib/root-data.ts";
+import { Card } from "#app/ui/card.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { FileInput } from "#app/ui/file-input.tsx";
+import { MemberText } from "#app/ui/member-text.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { acceptedImageTypes } from "#contract/images/image-files.ts";
+import { maxReportText } from "#contract/public-reports/constants.ts";
+import type { TrackedReport } from "#contract/public-reports/schemas.ts";
+import { acceptsImages } from "./image-additions.ts";
+import type { TrackingFormState } from "./tracking-forms.server.ts";
+
+type AddedNotesProps = {
+	problem: TrackedReport;
+	oneTimeKey: string;
+	/** The form that was not accepted. */
+	unadded: TrackingFormState | null;
+};
+
+/** Renders what was added to a report and answered, and the form that adds a note or pictures. */
+export function AddedNotes({ problem, oneTimeKey, unadded }: AddedNotesProps) {
+	const { t } = useLocale();
+	const { notes } = problem;
+	const { errors, failure, typed, lost } = unadded ?? {};
+	return (
+		<Card title={t("strangers.notes")} id="notes" className="mt-6">
+			{notes.length > 0 && (
+				<ol className="briefs notes">
+					{notes.map(({ at, text, own, pictures }) => (
+						<li key={at + text}>
+							{text && (
+								<p className="note">
+									<MemberText text={text} />
+								</p>
+							)}
+							<p className="hint">
+								<span>
+									{t(own ? "strangers.own" : "strangers.answer")} · <DateTime at={at} />
+								</span>
+								{pictures > 0 && <span>{t("strangers.picturesCame", { count: pictures })}</span>}
+							</p>
+						</li>
+					))}
+				</ol>
+			)}
+			<Form
+				method="post"
+				encType="multipart/form-data"
+				className={notes.length > 0 ? "mt-4 screen-only" : "screen-only"}
+				noValidate
+			>
+				<input type="hidden" name="key" value={unadded?.key || oneTimeKey} />
+				<TextArea
+					name="text"
+					label={t("strangers.note")}
+					error={errors?.text ?? failure ?? undefined}
+					defaultValue={typed?.text}
+					maxLength={maxReportText}
+					marked={false}
+				/>
+				{acceptsImages(problem) && (
+					<FileInput
+						name="photo"
+						label={t("strangers.pictures")}
+						hint={t(lost ? "strangers.picturesAgain" : "strangers.picturesHint")}
+						error={errors?.photo}
+						accept={acceptedImageTypes}
+						multiple
+					/>
+				)}
+				<SubmitButton variant="plain" icon="plus" label={t("strangers.addNote")} />
+			</Form>
+		</Card>
+	);
+}

@@ -268,15 +268,18 @@ async function make(
 	assigneeId?: number,
 ): Promise<number> {
 	const id = await nextIds(ctx, "requests");
-	const given =
+	// Neither waits for the other's answer, as others who create requests wait for both.
+	const [given, dueTimes] = await Promise.all([
 		assigneeId === undefined
-			? await assignmentOf(ctx, draft)
-			: { assignedToId: assigneeId, inPlaceOfId: null };
+			? assignmentOf(ctx, draft)
+			: { assignedToId: assigneeId, inPlaceOfId: null },
+		computeDueTimes(ctx, { ...draft, date: ctx.now }),
+	]);
 	const request: NewRequest = {
 		...draft,
 		id,
 		date: ctx.now,
-		...(await computeDueTimes(ctx, { ...draft, date: ctx.now })),
+		...dueTimes,
 		memberId,
 		assignedToId: given.assignedToId,
 	};

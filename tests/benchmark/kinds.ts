@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { createPool } from "#api/platform/database/pool.ts";
 import { type DemoServer, startDemoServer, withDemoServer } from "../../bin/demo-server.mjs";
 import { folderWithRequests } from "./seeds/demo-folder.ts";
+import { addPlanOfKind } from "./seeds/kinds.ts";
 import { copyOf } from "./seeds/seed-folder.ts";
 import { atMost, formatFigure, noted } from "./support/benchmark-table.ts";
 import { signIn } from "./support/http-session.ts";
@@ -14,6 +17,7 @@ const sizes = [10_000, isSmall ? 100_000 : 1_000_000];
 const named = encodeURIComponent("تكييف");
 
 const pages: Readonly<Record<string, string>> = {
+	"all kinds, newest first": list,
 	"sorted by kind": `${list}?sort=az&by=kind`,
 	"sorted by kind, backwards": `${list}?sort=za&by=kind`,
 	"of one kind": `${list}?f.kind_id=1`,
@@ -62,8 +66,34 @@ function newRequest(kind: string): FormData {
 	return form;
 }
 
+const places = 10_000;
+
+/** Measures a plan whose requests are given by the routes of their kind. */
+async function measurePlan({ databaseUrls }: DemoServer): Promise<void> {
+	const owner = createPool(databaseUrls.ownerUrl, { max: 1, patient: true });
+	try {
+		const plan = await addPlanOfKind(owner, places);
+		const made = async (): Promise<number> => {
+			const [row] = await owner<{ count: number }[]>`
+				select count(*)::integer as count from requests where plan_id = ${plan} and kind_id = 1`;
+			return row?.count ?? 0;
+		};
+		while ((await made()) === 0) await pause(100);
+		const begun = performance.now();
+		const minutes = () => (performance.now() - begun) / 60_000;
+		while ((await made()) < places && minutes() < 15) await pause(500);
+		const count = places.toLocaleString("en");
+		if ((await made()) < places) throw new Error(`Not all of ${count} were made.`);
+		const what = `${count} places of a plan, due at once, given by the routes of a kind`;
+		atMost({ what }, minutes(), "min", 10);
+	} finally {
+		await owner.end();
+	}
+}
+
 await withDemoServer(
-	async ({ port }) => {
+	async (demo) => {
+		const { port } = demo;
 		const visitor = await signIn(port, { light: true });
 		const create = (kind: string) => async () => {
 			const answer = await visitor.ask("/add/create-new-request", { parts: newRequest(kind) });
@@ -76,6 +106,7 @@ await withDemoServer(
 		noted({ what: `${synced}, without a kind` }, `${formatFigure(without)} ms`);
 		const row = { what: `${synced}, of a kind, for the least busy of three` };
 		atMost(row, of / without, "×", 1.1, `${formatFigure(of)} ms`);
+		await measurePlan(demo);
 	},
 	{ dataDir: await copyOf(await folderWithRequests(10_000, { kinds: true })), durable: true },
 );

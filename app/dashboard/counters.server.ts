@@ -1,6 +1,6 @@
 import { quickFilterHref } from "#app/entities/quick-filters.ts";
+import { shownCount } from "#app/lib/work-counts.server.ts";
 import { openStatusFilter, requestQuickFilters } from "#app/requests/quick-filters.ts";
-import { shownCount } from "#app/work-counts/work-counts.server.ts";
 import type { Agenda } from "#contract/requests/agenda.schemas.ts";
 import type { WorkCounts } from "#contract/work-counts/schemas.ts";
 import type { HomeContext } from "./home-context.server.ts";

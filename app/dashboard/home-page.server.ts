@@ -6,9 +6,9 @@ import { getLanguage } from "#app/lib/preferences.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { tenantLocale } from "#app/lib/tenant-settings.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
+import { loadWorkCounts } from "#app/lib/work-counts.server.ts";
 import { loadAgenda } from "#app/requests/agenda/agenda.server.ts";
 import { loadOnboardingSteps } from "#app/tenants/onboarding.server.ts";
-import { loadWorkCounts } from "#app/work-counts/work-counts.server.ts";
 import type { CurrentMember } from "#contract/members/schemas.ts";
 import {
 	grantsAllPermissions,

@@ -1,7 +1,7 @@
 import { localizedName } from "#app/entities/localized-name.ts";
 import { fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
-import { shownCount } from "#app/work-counts/work-counts.server.ts";
+import { shownCount } from "#app/lib/work-counts.server.ts";
 import type { Warehouse } from "#contract/stock/schemas.ts";
 import type { WorkCounts } from "#contract/work-counts/schemas.ts";
 import type { HomeContext } from "./home-context.server.ts";

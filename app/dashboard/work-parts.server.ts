@@ -1,10 +1,10 @@
 import { localizedName } from "#app/entities/localized-name.ts";
 import { quickFilterHref } from "#app/entities/quick-filters.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
+import { shownCount } from "#app/lib/work-counts.server.ts";
 import { fetchOpenRequests } from "#app/requests/open-requests.server.ts";
 import { openStatusFilter, requestQuickFilters } from "#app/requests/quick-filters.ts";
 import { requestTitle } from "#app/requests/request-title.ts";
-import { shownCount } from "#app/work-counts/work-counts.server.ts";
 import type { RequestRow } from "#contract/requests/schemas.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
 import { ageText, type HomeContext } from "./home-context.server.ts";

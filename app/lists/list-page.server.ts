@@ -10,7 +10,7 @@ import { requirePermission } from "#app/lib/permissions.server.ts";
 import { isPageRequest } from "#app/lib/request-deadline.server.ts";
 import { safeRedirectPath } from "#app/lib/session.server.ts";
 import { tenantDigits } from "#app/lib/tenant-settings.server.ts";
-import { loadWorkCounts } from "#app/work-counts/work-counts.server.ts";
+import { loadWorkCounts } from "#app/lib/work-counts.server.ts";
 import { defaultSortColumn, type ListQuery } from "#contract/lists/list-query.ts";
 import type { WorkCounts } from "#contract/work-counts/schemas.ts";
 import { loadFilterLabels } from "./filter-labels.server.ts";

@@ -28,8 +28,8 @@ import {
 	signInPath,
 } from "#app/lib/session.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
+import { loadWorkCounts, navigationCounts } from "#app/lib/work-counts.server.ts";
 import { countUnreadAt, hasUnreadAt } from "#app/notifications/notification-requests.server.ts";
-import { loadWorkCounts, navigationCounts } from "#app/work-counts/work-counts.server.ts";
 import type { Tenant } from "#contract/auth/schemas.ts";
 import { type CurrentMember, hiddenColumns, savedViews } from "#contract/members/schemas.ts";
 import { accentColorNames, defaultAccentColor } from "#contract/tenants/accent-colors.ts";

@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useRef } from "react";
+import { useContext, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { isTyping } from "#app/lib/progressive/focus-tracker.ts";
 import { AnchorLink } from "./anchor-link.tsx";
-import { fieldId } from "./field.tsx";
+import { FieldIdPrefix, fieldId } from "./field.tsx";
 
 type ErrorSummaryProps = {
 	title: string;
@@ -14,6 +14,7 @@ type ErrorSummaryProps = {
 
 export function ErrorSummary({ title, errors, alone = false }: ErrorSummaryProps) {
 	const { t } = useTranslation();
+	const prefix = useContext(FieldIdPrefix);
 	const box = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if ((alone || errors.length > 0) && !isTyping()) box.current?.focus();
@@ -37,7 +38,7 @@ export function ErrorSummary({ title, errors, alone = false }: ErrorSummaryProps
 				<ul>
 					{errors.map(({ field, message }) => (
 						<li key={`${field}${message}`}>
-							{field ? <AnchorLink to={fieldId(field)}>{message}</AnchorLink> : message}
+							{field ? <AnchorLink to={fieldId(field, prefix)}>{message}</AnchorLink> : message}
 						</li>
 					))}
 				</ul>

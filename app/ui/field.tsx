@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { useTranslation } from "#app/lib/i18n.ts";
 
 export type FieldProps = {
@@ -28,13 +28,18 @@ type Parts = FieldProps & {
 	children: (control: ControlProps) => ReactNode;
 };
 
+/** The beginning of the ids of fields: another one for a form over a page that has the same fields. */
+export const FieldIdPrefix = createContext("field");
+
 /** Returns the id of a field's control, which an error summary links to. */
-export const fieldId = (name: string) => `field-${name.replace(/[^\w-]/g, "-")}`;
+export const fieldId = (name: string, prefix = "field") =>
+	`${prefix}-${name.replace(/[^\w-]/g, "-")}`;
 
 export function Field({ group, marked = true, children, ...field }: Parts) {
 	const { t } = useTranslation();
 	const { name, label, hint, error, required, reserved } = field;
-	const id = field.id ?? fieldId(name);
+	const prefix = useContext(FieldIdPrefix);
+	const id = field.id ?? fieldId(name, prefix);
 	const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
 	const Box = group ? "fieldset" : "div";
 	const Label = group ? "legend" : "label";

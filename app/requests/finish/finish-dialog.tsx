@@ -4,6 +4,7 @@ import { useLocale } from "#app/lib/root-data.ts";
 import styles from "#app/styles/finish.css?url";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FieldIdPrefix } from "#app/ui/field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useRequestErrors } from "../request-errors.ts";
 import { FinishForm } from "./finish-form.tsx";
@@ -47,7 +48,8 @@ export default function FinishDialog({ href, onClose }: FinishDialogProps) {
 				/>
 			)}
 			{page && (
-				<>
+				// The request's page has fields of the same names.
+				<FieldIdPrefix.Provider value="finish">
 					<h2 id={headingId} tabIndex={-1}>
 						{page.words.title}
 					</h2>
@@ -57,7 +59,7 @@ export default function FinishDialog({ href, onClose }: FinishDialogProps) {
 						onStale={() => setIsStale(true)}
 						onCancel={() => dialog.current?.close()}
 					/>
-				</>
+				</FieldIdPrefix.Provider>
 			)}
 		</dialog>
 	);

@@ -52,7 +52,7 @@ export function FinishForm({
 			<TextArea
 				name="desc"
 				label={words.what}
-				hint={proof?.field === "desc" ? proof.text : undefined}
+				hint={proof?.field === "desc" && !errors?.desc ? proof.text : undefined}
 				required={proof?.field === "desc"}
 				error={errors?.desc}
 				defaultValue={typed?.desc}
@@ -62,7 +62,7 @@ export function FinishForm({
 			<ImagesInput
 				name="photo"
 				label={words.photos}
-				reason={proof?.field === "photo" ? proof.text : undefined}
+				reason={proof?.field === "photo" && !errors?.photo ? proof.text : undefined}
 				error={errors?.photo}
 				again={undone?.pictures}
 				capture="environment"

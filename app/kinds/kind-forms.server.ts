@@ -72,6 +72,10 @@ const kindRoutesForm = (id: string) =>
 			});
 		},
 		done: () => savedAt(id),
+		async words({ locale }) {
+			const { t } = await locale();
+			return { whole: { edit_conflict: t("kinds.routes.conflict") } };
+		},
 		async show(state, { form, visitor, request }, error): Promise<object> {
 			const language = await getLanguage(request);
 			const reader = { t: translatorFor(language), language };

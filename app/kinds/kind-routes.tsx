@@ -36,6 +36,31 @@ export function RouteList({ lines, empty }: RouteListProps) {
 	);
 }
 
+type Lines = KindPageData["routes"]["lines"];
+
+/**
+ * Returns the lines of the form with what was typed: into the line of the same branch, as another
+ * member may have saved other lines meanwhile, else into an empty one.
+ */
+function withTyped(lines: Lines, chosen: KindFormState["chosen"]) {
+	const left = [...chosen];
+	const take = (index: number) => (index < 0 ? undefined : left.splice(index, 1)[0]);
+	const known = lines
+		.filter(({ name }) => name !== null)
+		.map((line) => ({
+			...line,
+			...take(left.findIndex(({ branch }) => branch === line.branch)),
+		}));
+	const [blank] = lines.filter(({ name }) => name === null);
+	const empty = lines.length - known.length;
+	const typed = left.filter(({ branch }) => branch !== "");
+	const added = Array.from({ length: Math.max(empty, typed.length) }, (_, index) => ({
+		...(blank as Lines[number]),
+		...typed[index],
+	}));
+	return [...known, ...added].map((line) => ({ removed: false, ...line }));
+}
+
 /** Renders the form of the routes behind its title: a line for each that exists, and empty ones. */
 export function RoutesForm({ page: { routes, texts, shown }, undone }: KindScreenProps) {
 	return (
@@ -44,8 +69,8 @@ export function RoutesForm({ page: { routes, texts, shown }, undone }: KindScree
 				<Form method="post" noValidate>
 					<p className="hint mb-3">{texts.text}</p>
 					<input type="hidden" name="version" value={undone?.saved?.version ?? routes.version} />
-					{routes.lines.map(({ branch, name, member, members }, index) => {
-						const typed = undone?.chosen[index];
+					{withTyped(routes.lines, undone?.chosen ?? []).map((line, index) => {
+						const { branch, name, member, members, removed } = line;
 						return (
 							// biome-ignore lint/suspicious/noArrayIndexKey: the lines of a form keep their order
 							// biome-ignore lint/a11y/useSemanticElements: Chromium 61 has no grid in a fieldset
@@ -57,7 +82,7 @@ export function RoutesForm({ page: { routes, texts, shown }, undone }: KindScree
 										label={texts.branch}
 										marked={false}
 										options={routes.branches}
-										defaultValue={typed?.branch ?? branch}
+										defaultValue={branch}
 									/>
 								) : (
 									<div className="field">
@@ -73,14 +98,14 @@ export function RoutesForm({ page: { routes, texts, shown }, undone }: KindScree
 									label={texts.member}
 									marked={false}
 									options={members}
-									defaultValue={typed?.member ?? member}
+									defaultValue={member}
 								/>
 								{name !== null && (
 									<Checkbox
 										name="remove"
 										value={String(index)}
 										label={texts.remove}
-										defaultChecked={typed?.removed}
+										defaultChecked={removed}
 									/>
 								)}
 							</div>

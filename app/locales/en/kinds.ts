@@ -67,6 +67,7 @@ export default {
 		gone: "This line has no effect",
 		left: "Has left: this line has no effect",
 		saved: "These lines were saved meanwhile",
+		conflict: "Somebody else changed the lines meanwhile. Compare, then save.",
 		empty: "No lines yet: whom the organisation's setting names gets them.",
 		notSaved: "The lines were not saved.",
 		twice: "A branch has two lines. Keep one of them.",

@@ -5,6 +5,7 @@ import { entityDisplayName } from "#app/entities/display-name.ts";
 import { canWrite } from "#app/entities/entity-permissions.ts";
 import { entities } from "#app/entities/registry.ts";
 import { useCurrentMember, useLocale, useRootData } from "#app/lib/root-data.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { Byline } from "#app/ui/byline.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CursorPager } from "#app/ui/cursor-pager.tsx";
@@ -18,11 +19,12 @@ import { chartedReadings, readingsImage } from "./readings-chart.ts";
 type MeterScreenProps = {
 	page: MeterPageData;
 	undone: ReadingFormState | null;
+	unreached: boolean;
 	oneTimeKey: string;
 };
 
 /** Renders the page of a meter: its readings as a chart and a list, and the form that adds one. */
-export function MeterScreen({ page, undone, oneTimeKey }: MeterScreenProps) {
+export function MeterScreen({ page, undone, unreached, oneTimeKey }: MeterScreenProps) {
 	const { t, language } = useLocale();
 	const theme = useRootData()?.theme ?? "system";
 	const writes = canWrite(useCurrentMember(), entities.meter);
@@ -31,7 +33,8 @@ export function MeterScreen({ page, undone, oneTimeKey }: MeterScreenProps) {
 	const errors = useSummaryErrors(undone);
 	return (
 		<>
-			{undone && <ErrorSummary title={t(undone.title)} errors={errors} />}
+			{unreached && <Alert>{t("failures.plain.unavailable")}</Alert>}
+			{undone && !unreached && <ErrorSummary title={t(undone.title)} errors={errors} />}
 			<DetailScreen {...page}>
 				{writes && <ReadingForm row={row} undone={undone} oneTimeKey={undone?.key ?? oneTimeKey} />}
 				{page.page === 1 && charted.length > 1 && (

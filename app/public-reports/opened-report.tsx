@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ImageLinks } from "#app/images/image-links.tsx";
 import { hasPermission, useCurrentMember, useLocale } from "#app/lib/root-data.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icons.ts";
@@ -15,17 +16,23 @@ import type { TriageFormState } from "./triage-form.server.ts";
 type OpenedReportProps = {
 	report: ReportView;
 	unsettled: TriageFormState | null;
+	/** A decision has not reached the server. */
+	unreached: boolean;
 	/** The report to open after a decision, empty if none is left; undefined on the report's own page. */
 	next?: string;
 };
 
 /** Renders a report with what was sent, and the three ways to settle it. */
-export function OpenedReport({ report, unsettled, next }: OpenedReportProps) {
+export function OpenedReport({ report, unsettled, unreached, next }: OpenedReportProps) {
 	const { t } = useLocale();
 	const { id, photos, notes, settled, decision, earlier } = report;
 	return (
 		<section className="card report-open" id="report" tabIndex={-1} aria-labelledby="report-title">
-			<ErrorSummary title={report.notSettled} errors={useSummaryErrors(unsettled)} />
+			{unreached && <Alert>{t("failures.plain.unavailable")}</Alert>}
+			<ErrorSummary
+				title={report.notSettled}
+				errors={useSummaryErrors(unreached ? null : unsettled)}
+			/>
 			<div className="report-part">
 				<p className="report-line hint">
 					{report.danger && <Danger text={report.danger} />}

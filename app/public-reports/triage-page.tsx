@@ -12,7 +12,11 @@ import { ReportTabs } from "./report-tabs.tsx";
 import type { TriageFormState } from "./triage-form.server.ts";
 import type { TriagePageData } from "./triage-page.server.ts";
 
-type TriageScreenProps = { page: TriagePageData; unsettled: TriageFormState | null };
+type TriageScreenProps = {
+	page: TriagePageData;
+	unsettled: TriageFormState | null;
+	unreached: boolean;
+};
 
 /** The waiting reports as a list, which has filters and a file. */
 const list = "/table/reports-management";
@@ -21,7 +25,7 @@ const list = "/table/reports-management";
  * Renders the reports that wait, and one of them to decide on; on phones the list alone, or the one
  * that was chosen.
  */
-export function TriageScreen({ page, unsettled }: TriageScreenProps) {
+export function TriageScreen({ page, unsettled, unreached }: TriageScreenProps) {
 	const { t } = useLocale();
 	const { tabs, cards, report, next, words, isChosen } = page;
 	return (
@@ -62,7 +66,7 @@ export function TriageScreen({ page, unsettled }: TriageScreenProps) {
 								{words.back}
 							</ButtonLink>
 						</p>
-						<OpenedReport report={report} unsettled={unsettled} next={next} />
+						<OpenedReport report={report} unsettled={unsettled} unreached={unreached} next={next} />
 					</div>
 				</div>
 			)}

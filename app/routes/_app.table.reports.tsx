@@ -1,5 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import {
+	submitOrStayOnPage,
+	useFormWithNetworkError,
+} from "#app/lib/progressive/offline-submit.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { handleTriageForm, type TriageFormState } from "#app/public-reports/triage-form.server.ts";
 import { loadTriagePage } from "#app/public-reports/triage-page.server.ts";
@@ -15,7 +19,10 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadTriagePage(reques
 export const action = ({ request }: ActionFunctionArgs) =>
 	handleTriageForm(request, new URL(request.url).searchParams.get("open"));
 
+export const clientAction = submitOrStayOnPage;
+
 export default function TriagePage() {
 	const page = useLoaderData<typeof loader>();
-	return <TriageScreen page={page} unsettled={useActionData<TriageFormState>() ?? null} />;
+	const { form: unsettled, unreached } = useFormWithNetworkError<TriageFormState | null>(null);
+	return <TriageScreen page={page} unsettled={unsettled} unreached={unreached} />;
 }

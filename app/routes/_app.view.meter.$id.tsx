@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import {
+	submitOrStayOnPage,
+	useFormWithNetworkError,
+} from "#app/lib/progressive/offline-submit.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import {
@@ -30,16 +34,13 @@ export const loader = async ({ request, params: { id } }: LoaderFunctionArgs) =>
 export const action = ({ request, params: { id } }: ActionFunctionArgs) =>
 	handleMeterForm(request, id);
 
+export const clientAction = submitOrStayOnPage;
+
 export default function MeterViewPage() {
 	const { page, oneTimeKey } = useLoaderData<typeof loader>() as {
 		page: MeterPageData;
 		oneTimeKey: string;
 	};
-	return (
-		<MeterScreen
-			page={page}
-			undone={useActionData<ReadingFormState>() ?? null}
-			oneTimeKey={oneTimeKey}
-		/>
-	);
+	const { form: undone, unreached } = useFormWithNetworkError<ReadingFormState | null>(null);
+	return <MeterScreen page={page} undone={undone} unreached={unreached} oneTimeKey={oneTimeKey} />;
 }

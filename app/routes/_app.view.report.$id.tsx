@@ -1,5 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import {
+	submitOrStayOnPage,
+	useFormWithNetworkError,
+} from "#app/lib/progressive/offline-submit.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { ReportScreen } from "#app/public-reports/report-page.tsx";
@@ -19,7 +23,10 @@ export const loader = async ({ request, params: { id } }: LoaderFunctionArgs) =>
 export const action = ({ request, params: { id } }: ActionFunctionArgs) =>
 	handleTriageForm(request, id);
 
+export const clientAction = submitOrStayOnPage;
+
 export default function ReportPage() {
 	const page = useLoaderData<typeof loader>();
-	return <ReportScreen {...page} unsettled={useActionData<TriageFormState>() ?? null} />;
+	const { form: unsettled, unreached } = useFormWithNetworkError<TriageFormState | null>(null);
+	return <ReportScreen {...page} unsettled={unsettled} unreached={unreached} />;
 }

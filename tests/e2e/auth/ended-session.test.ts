@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { row, sql } from "../support/database.ts";
+import { endSessions, makeMember, type Person } from "../support/members.ts";
+import { makeRequest } from "../support/requests.ts";
+import { password } from "../support/sessions.ts";
+import { SignInPage } from "../support/sign-in.ts";
+import { expect, ready, testWithScripts } from "../support/test.ts";
+
+const typed = "The valve behind the boiler drips";
+
+type OpenedForm = { text: string; send: string };
+
+/** The forms of a page, of a dialog over it, and in a fold. */
+const forms: Record<string, (page: Page, member: Person) => Promise<OpenedForm>> = {
+	async "a note"(page, member) {
+		const { id } = await makeRequest(member);
+		await page.goto(`/view/request/${id}`);
+		await ready(page, true);
+		return { text: "[name=desc]", send: "[name=intent][value=note]" };
+	},
+	async "the sheet that finishes a request"(page, member) {
+		const { id } = await makeRequest(member, { status: "in_progress" });
+		await page.goto(`/view/request/${id}`);
+		await ready(page, true);
+		await page.locator(`a[href="/view/request/${id}/finish"]`).first().click();
+		return { text: "dialog[open] textarea", send: "dialog[open] button[type=submit]" };
+	},
+	async "a decision on a report"(page) {
+		const { id } = await row<{ id: number }>(sql`
+			insert into reports (tenant_id, id, facility_id, branch_id, text, language, state, key, date,
+				updated_at)
+			select tenant_id, 900000 + (random() * 90000)::integer, id, branch_id, 'It drips', 'ar', 'held',
+				gen_random_uuid()::text, now(), now()
+			from facilities limit 1 returning id`);
+		await page.goto(`/view/report/${id}`);
+		await ready(page, true);
+		await page.locator("summary.report-refuse").click();
+		return { text: "[name=reason]", send: "button[value=refuse]" };
+	},
+};
+
+for (const [name, open] of Object.entries(forms))
+	testWithScripts(
+		`${name} stays where nothing is reached, and where the session has ended`,
+		async ({ page, as, t }) => {
+			const member = await makeMember({ permissionId: 1 });
+			await as(member.email, { alone: true });
+			const { text, send } = await open(page, member);
+			const field = page.locator(text).first();
+			await field.fill(typed);
+			await endSessions(member);
+			await page.route("**/*", (route, request) =>
+				request.method() === "POST" ? route.abort() : route.continue(),
+			);
+			await page.locator(send).first().click();
+			await expect(page.getByRole("alert").first()).toContainText(
+				t("failures.plain.unavailable").slice(0, 10),
+			);
+			await expect(field).toHaveValue(typed);
+
+			await page.unroute("**/*");
+			await page.locator(send).first().click();
+			await expect(
+				page.getByRole("heading", { name: t("errors.sessionEnded.title") }),
+			).toBeVisible();
+			await new SignInPage(page, t).signIn(member.email, password);
+			await expect(page.locator(text.replace("dialog[open] ", "")).first()).toHaveValue(typed);
+		},
+	);

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type Client, signedIn } from "#tests/support/api-client.ts";
 import { rows } from "#tests/support/database.ts";
 import { applied, checkedImport, csv } from "#tests/support/import-files.ts";
+import { makeKind } from "#tests/support/kinds.ts";
 import { queuedJobs } from "#tests/support/mail-delivery.ts";
 import { makeMember, makeMemberWith, makeProfile, profiles } from "#tests/support/members.ts";
 import { makeBranch } from "#tests/support/places.ts";
@@ -45,6 +46,30 @@ describe("a line of a member", () => {
 		const { id } = await makeMember(acme, { permissionId: rightless, email: "Sara@Acme.example" });
 		const { lines } = await check("email,phone", "sara@acme.EXAMPLE,0500");
 		expect(lines).toMatchObject([{ outcome: "changed", row_id: id }]);
+	});
+
+	it("names several kinds of work that the member does, by semicolons of either script", async () => {
+		const [lifts, pests] = [
+			await makeKind(acme, { nameEn: "Lifts", nameAr: "مصاعد" }),
+			await makeKind(acme, { nameEn: "Pests", nameAr: "حشرات" }),
+		];
+		await makeKind(acme, { nameEn: "Paint", state: "retired" });
+		const plain = { permissionId: rightless };
+		const doers = [await makeMember(acme, plain), await makeMember(acme, plain)];
+		const other = await makeMember(acme, plain);
+		const { lines, found } = await check(
+			"id,kind",
+			`${doers[0]?.id},"Lifts; Pests"`,
+			`${doers[1]?.id},حشرات؛ مصاعد`,
+			`${other.id},Lifts; Paint`,
+		);
+		expect(lines.map(({ outcome }) => outcome)).toEqual(["changed", "changed", "wrong"]);
+		expect(lines[2]?.problems).toMatchObject([{ column: "kind", problem: "kind_missing" }]);
+		await applied(client, acme, found.id, { leave_out_wrong: 1 });
+		const done = sql`select member_id, kind_id from member_kinds order by member_id, kind_id`;
+		expect(await rows(acme, done)).toEqual(
+			doers.flatMap(({ id }) => [lifts, pests].map((kind_id) => ({ member_id: id, kind_id }))),
+		);
 	});
 
 	it("grants no right that the importing member does not hold", async () => {

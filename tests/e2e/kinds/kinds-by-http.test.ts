@@ -65,6 +65,25 @@ test("an Admin begins with the usual kinds of work, and says who gets what @both
 	expect(all(twice, "main [name=member] option[selected]").map(textOf).length).toBeGreaterThan(0);
 
 	await rows(
+		sql`insert into branches (tenant_id, id, name_en, name_ar)
+			select tenant_id, 1, 'North', 'الشمال' from members where id = 1 returning id`,
+		slug,
+	);
+	const before = await visiting.go("/view/kind/2");
+	const lines = { branch: ["0", "1", ""], member: ["", member, ""] };
+	await visiting.send(before, "main form [value=save]", lines);
+	const mixed = await visiting.send(before, "main form [value=save]", {
+		branch: ["0", "", ""],
+		member: [member, "", ""],
+	});
+	expect(mixed.status).toBe(409);
+	expect(messagesByRole(mixed, "alert")).toContain(t("kinds.routes.conflict"));
+	const chosen = all(mixed, "main [name=member]").map(
+		(select) => select.querySelector("option[selected]")?.getAttribute("value") ?? "",
+	);
+	expect(chosen).toEqual([member, member, "", ""]);
+
+	await rows(
 		sql`insert into members (tenant_id, id, email, name_en, name_ar, permission_id, deleted_at)
 			select tenant_id, 50, 'gone@example.com', 'Gone', 'Gone', 7, now() from members where id = 1
 			returning id`,

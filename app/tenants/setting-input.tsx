@@ -1,4 +1,4 @@
-import { useTranslation } from "#app/lib/i18n.ts";
+import { type TextKey, type Translate, useTranslation } from "#app/lib/i18n.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -15,24 +15,12 @@ import {
 
 type SettingProps = { name: SettingName; input: SettingInput; value?: string; error?: string };
 
-const hinted = [
-	"phones",
-	"time_zone",
-	"assignment",
-	"report_mode",
-	"ratings_asked",
-	"ask_similar",
-	"hour_cost",
-	"sender_en",
-	"sender_ar",
-	"reply_to",
-	"idle_minutes",
-	"common_refused",
-	"domains",
-] as const;
-
-const isHinted = (name: string): name is (typeof hinted)[number] =>
-	hinted.some((one) => one === name);
+/** Returns the hint below a setting, if there is one. */
+function settingHint(t: Translate, name: SettingName): string | undefined {
+	const key = `organisation.hints.${name}`;
+	const hint = t(key as TextKey);
+	return hint === key ? undefined : hint;
+}
 
 /** Renders the input of a setting. */
 export function SettingField({ name, input, value, error }: SettingProps) {
@@ -40,7 +28,7 @@ export function SettingField({ name, input, value, error }: SettingProps) {
 	const field = {
 		name,
 		label: t(`organisation.fields.${name}`),
-		hint: isHinted(name) ? t(`organisation.hints.${name}`) : undefined,
+		hint: settingHint(t, name),
 		required: requiredSettings.includes(name),
 		error,
 	};

@@ -68,8 +68,9 @@ const settingInputs = {
 		domains: "domains",
 	},
 } as const satisfies {
+	// The logo has a form of its own.
 	readonly [Section in SettingSection]: Readonly<
-		Partial<Record<keyof TenantSettingsSections[Section], SettingInput>>
+		Record<Exclude<keyof TenantSettingsSections[Section], "logo">, SettingInput>
 	>;
 };
 

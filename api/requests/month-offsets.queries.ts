@@ -4,7 +4,7 @@ import { integer, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import type { MonthOffset } from "../platform/lists/page-offset.ts";
-import { workCounts } from "../tables.ts";
+import { workMonthCounts } from "../tables.ts";
 
 /**
  * Finds the whole months of requests before a page deep in the list, in the order of `date`: even
@@ -29,7 +29,7 @@ export async function skipMonths(
 				as edge
 		from (
 			select month, (sum(sum(count)) over (order by month ${direction}) - sum(count))::integer as rows
-			from ${workCounts} where tenant_id = ${tenantId} and kind = 'raised'
+			from ${workMonthCounts} where tenant_id = ${tenantId} and kind = 'raised'
 				and branch_id = any(${arrayLiteral(branchIds)}::integer[])
 			group by month
 		) months

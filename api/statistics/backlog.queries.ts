@@ -5,7 +5,7 @@ import type { OpenWork } from "#contract/statistics/schemas.ts";
 import { integer, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { workCounts } from "../tables.ts";
+import { workMonthCounts } from "../tables.ts";
 import { countBacklog } from "./backlog-ages.queries.ts";
 import { isInMonthsSql } from "./month-series.queries.ts";
 
@@ -40,7 +40,7 @@ const countsOf = (
 		sql`
 		select kind, to_char(month, 'YYYY-MM-DD') as month, days::integer as apart,
 			sum(count)::integer as count
-		from ${workCounts}
+		from ${workMonthCounts}
 		where tenant_id = ${tenantId} and kind in ('raised', 'closed') and branch_id = ${branchId ?? 0}
 			and ${isInMonthsSql(months)}
 		group by 1, 2, 3`,

@@ -11,7 +11,7 @@ import { boolean, integer, nullable, text } from "../platform/database/row-shape
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { isUnansweredSql, openStatusesSql } from "../requests/status/statuses.table.ts";
-import { branches, requests, workCounts } from "../tables.ts";
+import { branches, requests, workMonthCounts } from "../tables.ts";
 import { backlogFrom, recentByBranchSql, recentShape } from "./backlog-ages.queries.ts";
 import { isInMonthsSql, monthStarts } from "./month-series.queries.ts";
 
@@ -85,10 +85,10 @@ export async function countCompleted(
 		scope.db,
 		{ key: nullable(text), ...finishedShape },
 		figuresFrom(sql`
-			select to_char(month, 'YYYY-MM-DD') as key, days, ${count} from ${workCounts}
+			select to_char(month, 'YYYY-MM-DD') as key, days, ${count} from ${workMonthCounts}
 			where ${those} group by 1, 2 having sum(count) > 0
 			union all
-			select null, days, ${count} from ${workCounts}
+			select null, days, ${count} from ${workMonthCounts}
 			where ${those} group by days having sum(count) > 0`),
 	);
 	const of = (key: string | null) => figuresOf(found.find((one) => one.key === key));
@@ -123,7 +123,7 @@ export async function countResponses(
 		db,
 		{ start: text, ...answerShape },
 		sql`
-		select to_char(month, 'YYYY-MM-DD') as start, ${answers} from ${workCounts}
+		select to_char(month, 'YYYY-MM-DD') as start, ${answers} from ${workMonthCounts}
 		where ${counted(scope, "answered", months)} and branch_id = ${branchId ?? 0} group by 1`,
 	);
 	const series = months.map((start) => {
@@ -135,7 +135,7 @@ export async function countResponses(
 		{ some: boolean },
 		sql`
 		select exists (
-			select from ${workCounts} c where c.tenant_id = ${tenantId} and c.kind = 'answered'
+			select from ${workMonthCounts} c where c.tenant_id = ${tenantId} and c.kind = 'answered'
 		) or exists (
 			select from ${requests} r where r.tenant_id = ${tenantId} and ${isUnansweredSql}
 		) as some`,
@@ -185,11 +185,11 @@ export async function compareBranches(
 			coalesce(a.to_30, 0) as to_30, coalesce(a.to_90, 0) as to_90
 		from ${branches} b
 		left join (${figuresFrom(sql`
-			select branch_id as key, days, ${count} from ${workCounts}
+			select branch_id as key, days, ${count} from ${workMonthCounts}
 			where ${counted(scope, "finished", months)} and branch_id > 0
 			group by 1, 2 having sum(count) > 0`)}) f on f.key = b.id
 		left join (
-			select branch_id, ${answers} from ${workCounts}
+			select branch_id, ${answers} from ${workMonthCounts}
 			where ${counted(scope, "answered", months)} and branch_id > 0 group by 1
 		) w on w.branch_id = b.id
 		left join (

@@ -4,7 +4,7 @@ import type { KindWork } from "#contract/statistics/schemas.ts";
 import { integer } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { kindMonthCounts, workCounts, workKinds } from "../tables.ts";
+import { kindMonthCounts, workKinds, workMonthCounts } from "../tables.ts";
 import { isInMonthsSql, monthStarts } from "./month-series.queries.ts";
 
 /**
@@ -50,7 +50,7 @@ export async function countWorkByKind(
 			select coalesce(sum(count) filter (where kind = 'raised'), 0)::integer as made,
 				coalesce(sum(count) filter (where kind = 'finished'), 0)::integer as done,
 				coalesce(sum(count) filter (where kind = 'finished' and in_time), 0)::integer as in_time
-			from ${workCounts} where kind in ('raised', 'finished') and ${those}`,
+			from ${workMonthCounts} where kind in ('raised', 'finished') and ${those}`,
 		),
 	]);
 	const rest = (of: "made" | "done" | "in_time") =>

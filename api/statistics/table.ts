@@ -86,7 +86,7 @@ export const countZones = pgTable(
 );
 
 /** The kinds of counts: requests that were created, closed, or done, or had to be answered. */
-const workKinds = ["raised", "closed", "finished", "answered"] as const;
+const monthCountKinds = ["raised", "closed", "finished", "answered"] as const;
 
 /**
  * The number of requests that were created, closed or done in a month, of UTC, or had to be
@@ -96,11 +96,11 @@ const workKinds = ["raised", "closed", "finished", "answered"] as const;
  * whole organisation. Days beyond `maxCountedDays` in `contract/statistics/constants.ts` are one
  * more than that.
  */
-export const workCounts = pgTable(
+export const workMonthCounts = pgTable(
 	"work_counts",
 	{
 		tenantId: tenantId(),
-		kind: text("kind", { enum: workKinds }).notNull(),
+		kind: text("kind", { enum: monthCountKinds }).notNull(),
 		/** Its first day. */
 		month: date("month").notNull(),
 		branchId: integer("branch_id").notNull(),

@@ -65,7 +65,7 @@ export const derivedTables: readonly string[] = [
 	schema.memberRequestCounts,
 	schema.costDays,
 	schema.countZones,
-	schema.workCounts,
+	schema.workMonthCounts,
 	schema.ratingMonthCounts,
 	schema.planMonthCounts,
 	schema.kindMonthCounts,

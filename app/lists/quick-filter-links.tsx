@@ -33,11 +33,17 @@ export function QuickFilterLinks({ filters, entity, here, counts, all }: QuickFi
 	const presets = [
 		...quickFilterNames.filter(isOffered).map((name) => {
 			const href = quickFilterHref(filters, name, member.id);
-			return { name, label: t(`presets.${name}`), href, as: href, count: counts?.[name] ?? null };
+			return {
+				name,
+				label: t(`quickFilters.${name}`),
+				href,
+				as: href,
+				count: counts?.[name] ?? null,
+			};
 		}),
 		{
 			name: "all",
-			label: t("presets.all"),
+			label: t("quickFilters.all"),
 			href: `/table/${filters.list}`,
 			as: `/table/${filters.list}`,
 			count: all,
@@ -51,7 +57,7 @@ export function QuickFilterLinks({ filters, entity, here, counts, all }: QuickFi
 		})),
 	];
 	return (
-		<nav className="presets" aria-label={t("presets.title")}>
+		<nav className="presets" aria-label={t("quickFilters.title")}>
 			{presets.map(({ name, label, href, as, count }) => (
 				<Link key={name} to={href} aria-current={as === here ? "page" : undefined}>
 					{label}{" "}

@@ -61,7 +61,7 @@ export default function WorkloadPage() {
 						label={t("entities.kind.one")}
 						name="kind"
 						value={kind}
-						options={[{ value: "", label: t("presets.all") }, ...kinds]}
+						options={[{ value: "", label: t("quickFilters.all") }, ...kinds]}
 					/>
 					<SubmitButton variant="plain" label={t("list.show")} />
 				</Form>

@@ -25,7 +25,7 @@ import profile from "./profile.ts";
 import reporting from "./public-reports.ts";
 import qrSheets from "./qr-labels.ts";
 import scanner from "./qr-scanner.ts";
-import presets from "./quick-filters.ts";
+import quickFilters from "./quick-filters.ts";
 import ratings from "./ratings.ts";
 import related from "./related-lists.ts";
 import requestActions from "./request-actions.ts";
@@ -64,11 +64,11 @@ const ar = {
 	organisation,
 	pages,
 	permissions,
-	presets,
 	plans,
 	problems,
 	profile,
 	qrSheets,
+	quickFilters,
 	ratings,
 	related,
 	reporting,

@@ -305,28 +305,28 @@ test("usual questions stand above requests, with how many answer them", { tag: "
 	await makeRequest(member, { ...open, status: "done", dueAt: due(-3) });
 	await as(member.email);
 	await page.goto("/table/follow-up");
-	const presets = page.getByRole("navigation", { name: t("presets.title") });
+	const presets = page.getByRole("navigation", { name: t("quickFilters.title") });
 	await expect(presets.getByRole("link")).toHaveText([
-		`${t("presets.mine")} 2`,
-		`${t("presets.overdue")} 1`,
-		`${t("presets.unanswered")} 2`,
-		`${t("presets.open")} 2`,
-		`${t("presets.all")} 3`,
+		`${t("quickFilters.mine")} 2`,
+		`${t("quickFilters.overdue")} 1`,
+		`${t("quickFilters.unanswered")} 2`,
+		`${t("quickFilters.open")} 2`,
+		`${t("quickFilters.all")} 3`,
 	]);
 	const row = page.locator("tbody tr", { hasText: String(one.id) });
 	await expect(row.locator("time.due")).toHaveText(t("common.due.in", { count: 1, shown: 1 }));
 	await expect(page.locator("time.due.past")).toHaveText(
 		t("common.due.ago", { count: 3, shown: 3 }),
 	);
-	await presets.getByRole("link", { name: t("presets.mine") }).click();
+	await presets.getByRole("link", { name: t("quickFilters.mine") }).click();
 	await page.waitForURL(quickFilterHref(requestQuickFilters, "mine", member.id));
 	await expect(page.locator("tbody tr")).toHaveCount(2);
 	const current = presets.locator("[aria-current]");
-	await expect(current).toContainText(t("presets.mine"));
+	await expect(current).toContainText(t("quickFilters.mine"));
 	// The last of them does not fit into a phone's row.
 	await page.setViewportSize({ width: 360, height: 740 });
 	await page.goto("/table/follow-up");
-	await expect(current).toContainText(t("presets.all"));
+	await expect(current).toContainText(t("quickFilters.all"));
 	await expect(current).toBeInViewport({ ratio: 1 });
 });
 

@@ -50,7 +50,7 @@ describe("the API", () => {
 	});
 
 	it.each(hideableLists)("takes nothing that no row of %s has", (list) => {
-		for (const name of ["", "colour", "Details", "constructor"])
+		for (const name of ["", "no_column", "Details", "constructor"])
 			expect(problems(list, [name]), name).toEqual(["choice"]);
 	});
 });

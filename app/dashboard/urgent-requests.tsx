@@ -39,10 +39,11 @@ export function UrgentRequests({
 										<span className="past">{age}</span> · {place}
 									</small>
 								</p>
-								<small>
+								<small className="assignee">
 									{assignee ? (
 										<>
-											<Avatar name={assignee} /> <bdi>{assignee}</bdi>
+											<Avatar name={assignee} />
+											<bdi>{assignee}</bdi>
 										</>
 									) : (
 										nobody

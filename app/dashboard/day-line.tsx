@@ -10,7 +10,8 @@ export function DayLine({ today }: { today: DualCalendarDate }) {
 	return (
 		<div className="card-head">
 			<p className="text-muted">
-				{today.gregorian} · {today.hijri}
+				<span className="whitespace-nowrap">{today.gregorian}</span> ·{" "}
+				<span className="whitespace-nowrap">{today.hijri}</span>
 			</p>
 			{hasPermission(useCurrentMember(), "maintenance_request") && (
 				<div className="buttons">

@@ -330,6 +330,19 @@ test("usual questions stand above requests, with how many answer them", { tag: "
 	await expect(current).toBeInViewport({ ratio: 1 });
 });
 
+test("notifications have room for what they say on a tablet", { tag: "@desk" }, async ({
+	page,
+	as,
+}) => {
+	await as(admin);
+	await page.setViewportSize({ width: 768, height: 1024 });
+	await page.goto("/table/notifications");
+	for (const head of [".group .head", ".link .head"]) {
+		const box = await page.locator(`tbody ${head}`).first().boundingBox();
+		expect(box?.width, head).toBeGreaterThan(150);
+	}
+});
+
 test("a list of choices keeps what was typed that it does not know", { tag: "@desk" }, async ({
 	page,
 	as,

@@ -24,8 +24,8 @@ export default {
 	targets: {
 		title: "Answer and finish within",
 		text: "What is left empty is as the organisation has it. New requests of this kind count.",
-		answer: "answer within {{time}}",
-		finish: "finish within {{time}}",
+		answer: "Answer: {{time}}",
+		finish: "Finish: {{time}}",
 		usual: "As the organisation has it",
 		change: "Change the times",
 		save: "Save the times",

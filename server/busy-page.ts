@@ -1,5 +1,7 @@
-import ar from "#app/locales/ar/error-pages.ts";
-import en from "#app/locales/en/error-pages.ts";
+import ar from "#app/locales/ar/crowded.ts";
+import arPages from "#app/locales/ar/error-pages.ts";
+import en from "#app/locales/en/crowded.ts";
+import enPages from "#app/locales/en/error-pages.ts";
 
 type About = {
 	path: string;
@@ -39,19 +41,19 @@ export function busyPage(about: About): { headers: Record<string, string>; body:
 			: "";
 	const form = about.form
 		? `<form method="post" action="${path}">${about.form.map(hiddenField).join("")}
-<p><button>${ar.crowded.sendAgain} · <span lang="en" dir="ltr">${en.crowded.sendAgain}</span></button></p></form>`
+<p><button>${ar.sendAgain} · <span lang="en" dir="ltr">${en.sendAgain}</span></button></p></form>`
 		: "";
 	const said = (texts: typeof ar | typeof en, language: "ar" | "en") => {
-		const wait = `${texts.crowded.wait} <b>${secondsIn(language, about.retryAfter)}</b>`;
+		const wait = `${texts.wait} <b>${secondsIn(language, about.retryAfter)}</b>`;
 		if (about.form === undefined)
-			return `<p>${texts.crowded.text} ${wait}</p><p><a href="${path}">${texts.retry}</a></p>`;
-		return `<p>${about.form ? texts.crowded.kept : texts.crowded.reload} ${wait}</p>`;
+			return `<p>${texts.text} ${wait}</p><p><a href="${path}">${(language === "ar" ? arPages : enPages).retry}</a></p>`;
+		return `<p>${about.form ? texts.kept : texts.reload} ${wait}</p>`;
 	};
 	const body = `<!DOCTYPE html>
 <html lang="ar" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${again}
-<title>${ar.crowded.title} · ${en.crowded.title}</title></head>
-<body><main><h1>${ar.crowded.title}</h1>${said(ar, "ar")}${form}
-<div lang="en" dir="ltr"><h2>${en.crowded.title}</h2>${said(en, "en")}</div></main></body></html>
+<title>${ar.title} · ${en.title}</title></head>
+<body><main><h1>${ar.title}</h1>${said(ar, "ar")}${form}
+<div lang="en" dir="ltr"><h2>${en.title}</h2>${said(en, "en")}</div></main></body></html>
 `;
 	return { headers, body };
 }

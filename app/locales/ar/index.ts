@@ -5,6 +5,7 @@ import browser from "./browser.ts";
 import type bulkRequests from "./bulk-requests.ts";
 import report from "./charts.ts";
 import type checklists from "./checklists.ts";
+import crowded from "./crowded.ts";
 import departure from "./departure-page.ts";
 import escalation from "./escalations.ts";
 import type find from "./find.ts";
@@ -28,6 +29,7 @@ import type unsubscribe from "./unsubscribe.ts";
 
 const ar = {
 	...browser,
+	errors: { ...browser.errors, crowded },
 	failures,
 	departure,
 	escalation,

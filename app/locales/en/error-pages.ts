@@ -59,16 +59,6 @@ export default {
 		text: "The service is not available right now. Nothing that was saved is lost. Try again in a few minutes.",
 		kept: "The service is not available right now, and this may not have been saved. What you typed is kept: send it again in a moment. Passwords and files have to be entered again.",
 	},
-	crowded: {
-		title: "One moment, please",
-		text: "More is being asked for from your account or network than can be done at once. This page tries again by itself.",
-		kept: "More is being asked for from your account or network than can be done at once. What you sent has not been saved yet, and nothing of it is lost: send it again.",
-		reload:
-			"More is being asked for from your account or network than can be done at once. What you sent has not been saved yet. Reload this page: your browser then sends all of it again, files included.",
-		wait: "The time to wait:",
-		moment: "More is being asked for than can be done at once. Try again in a moment.",
-		sendAgain: "Send again",
-	},
 	unexpected: {
 		title: "Something went wrong",
 		text: "The error is on our side and has been logged. Nothing that was saved is lost. Try again.",

@@ -3,6 +3,7 @@ import type { SameKeys } from "../text-types.ts";
 import failures from "./api-errors.ts";
 import browser from "./browser.ts";
 import report from "./charts.ts";
+import crowded from "./crowded.ts";
 import departure from "./departure-page.ts";
 import escalation from "./escalations.ts";
 import imports from "./imports.ts";
@@ -16,6 +17,7 @@ import settings from "./tenants.ts";
 
 const en: SameKeys<Texts> = {
 	...browser,
+	errors: { ...browser.errors, crowded },
 	failures,
 	departure,
 	escalation,

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { bodyLimits } from "#api/platform/http/body/body-limits.ts";
+import arCrowded from "#app/locales/ar/crowded.ts";
 import ar from "#app/locales/ar/error-pages.ts";
+import enCrowded from "#app/locales/en/crowded.ts";
 import en from "#app/locales/en/error-pages.ts";
 import { maxPhotos } from "#contract/requests/constants.ts";
 
@@ -11,7 +13,7 @@ describe("nginx", () => {
 	it("says what it refuses itself as the servers do, in both languages, and tries again", () => {
 		const [, page = ""] =
 			/location @crowded {[^}]*\breturn 429 '([^']*)'/.exec(configuration) ?? [];
-		for (const { crowded } of [ar, en])
+		for (const crowded of [arCrowded, enCrowded])
 			for (const text of [crowded.title, crowded.moment]) expect(page).toContain(text);
 		expect(page).toContain('http-equiv="refresh" content="5"');
 		expect(configuration).toMatch(/error_page 429 @crowded;/);

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import errors from "#app/locales/ar/error-pages.ts";
+import crowded from "#app/locales/ar/crowded.ts";
 import { toIpSubnet } from "#contract/platform/ip-subnet.ts";
 import { NetworkRateLimiter, networkRateLimits } from "#server/network-rate-limit.ts";
 import { TokenBucket } from "#server/token-bucket.ts";
@@ -109,6 +109,6 @@ describe("on the way to the app", () => {
 		const { text } = await ask(1, "/robots.txt");
 		late.mockRestore();
 		expect(text).toMatch(/HTTP\/1.1 429 [^\r]*\r\n(.+\r\n)*Retry-After: 4\r\n/);
-		expect(text).toContain(errors.crowded.moment);
+		expect(text).toContain(crowded.moment);
 	});
 });

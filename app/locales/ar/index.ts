@@ -14,6 +14,7 @@ import imports from "./imports.ts";
 import type kinds from "./kinds.ts";
 import newRequest from "./new-request.ts";
 import organisation from "./organisation.ts";
+import outcomes from "./outcomes.ts";
 import type placeWork from "./place-work.ts";
 import type planForm from "./plan-form.ts";
 import type strangers from "./public-report-pages.ts";
@@ -30,6 +31,11 @@ import type unsubscribe from "./unsubscribe.ts";
 const ar = {
 	...browser,
 	errors: { ...browser.errors, crowded },
+	equipment: { ...browser.equipment, ...outcomes.equipment },
+	leaving: { ...browser.leaving, ...outcomes.leaving },
+	notifications: { ...browser.notifications, ...outcomes.notifications },
+	plans: { ...browser.plans, ...outcomes.plans },
+	similar: { ...browser.similar, ...outcomes.similar },
 	failures,
 	departure,
 	escalation,

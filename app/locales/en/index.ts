@@ -9,6 +9,7 @@ import escalation from "./escalations.ts";
 import imports from "./imports.ts";
 import newRequest from "./new-request.ts";
 import organisation from "./organisation.ts";
+import outcomes from "./outcomes.ts";
 import requestActions from "./request-actions.ts";
 import requestOutcomes from "./request-outcomes.ts";
 import statistics from "./statistics.ts";
@@ -18,6 +19,11 @@ import settings from "./tenants.ts";
 const en: SameKeys<Texts> = {
 	...browser,
 	errors: { ...browser.errors, crowded },
+	equipment: { ...browser.equipment, ...outcomes.equipment },
+	leaving: { ...browser.leaving, ...outcomes.leaving },
+	notifications: { ...browser.notifications, ...outcomes.notifications },
+	plans: { ...browser.plans, ...outcomes.plans },
+	similar: { ...browser.similar, ...outcomes.similar },
 	failures,
 	departure,
 	escalation,

@@ -11,8 +11,6 @@ export default {
 	none: "You are told here what happens to your requests and to those in your charge: a new one, a status, a note, or that one is late.",
 	noneUnreadTitle: "You have read everything",
 	noneUnread: "New notifications appear here.",
-	gone: "The request of this notification is gone, or you may no longer see it.",
-	reassigned: "The request is now with another member, so you can't open it.",
 	preferences: "Notifications by e-mail",
 	byEmail: "Send me notifications by e-mail, too",
 	kinds: "What I get e-mails about",

@@ -16,7 +16,6 @@ export default {
 	noneNext: "No date comes any more.",
 	failed: "This could not be loaded. Try again later.",
 	now: "Do now",
-	doneNow: "Today's requests were made.",
 	visited: {
 		facilities: "Facilities of this plan",
 		equipment: "Equipment of this plan",
@@ -32,7 +31,6 @@ export default {
 		equipment_retired: "The equipment is retired",
 	},
 	remove: "Take out",
-	removed: "It was taken out of the plan.",
 	add: "Add facilities",
 	addHint:
 		"All those that the list of facilities shows by this, up to 500 at once; or tick some in that list.",
@@ -42,11 +40,7 @@ export default {
 	addEquipmentHint:
 		"All that the list of equipment shows by this and that is not retired, up to 500 at once; or tick some in that list. Requests are about each piece, where it stands then.",
 	allEquipment: "All criticalities",
-	addedEquipment: "The equipment was added to the plan.",
-	noEquipment: "There is no such equipment in use.",
 	addThem: "Add them all",
-	added: "The facilities were added to the plan.",
-	noFacilities: "There is no such facility.",
 	piledUp: "Visits pile up: at these places later ones were added to a request that nobody closes.",
 	pending: {
 		one: "({{shown}} visit)",
@@ -108,7 +102,6 @@ export default {
 	firstAtHint:
 		"Empty: so many units after what it shows now. Then it goes on from there, whatever is read.",
 	addIt: "Add the meter",
-	meterAdded: "The meter was added to the plan.",
 	noCounters: "No equipment has a counter yet.",
 	undone: "That was not done.",
 } as const;

@@ -36,6 +36,12 @@ const saveLogo = "main form button[name=what][value=logo]";
 
 const summary = (page: Page) => textsOf(page, ".summary").join(" ");
 
+test("a setting has its hint, and none where there is no text for it", async ({ visiting, t }) => {
+	const form = await visiting.go("/organisation/writing");
+	expect(plain(form.document.text)).toContain(plain(t("organisation.hints.time_zone")));
+	expect(form.text).not.toContain("organisation.hints");
+});
+
 test("an Admin fills in the help page that is still empty", async ({ visiting, t }) => {
 	const help = await visiting.go("/help");
 	const form = await follow(visiting, help, t("organisation.unasked.fill"));

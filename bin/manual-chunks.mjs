@@ -3,7 +3,7 @@ const everywhere = ["root", "routes/_app", "routes/_index"];
 
 /** The number of routes that must need a module for it to be in a shared chunk. */
 const most = 18;
-const many = 10;
+const many = 13;
 
 /**
  * Returns the chunk of a module: few files of a moderate size, since each costs a round trip and is

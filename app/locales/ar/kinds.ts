@@ -53,7 +53,7 @@ export default {
 		all: "كل الطلبات",
 	},
 	routes: {
-		change: "تغيير الأسطر",
+		change: "تغيير من تصل إليه",
 		deleted: "عضو محذوف",
 		allMembers: "الأعضاء",
 		title: "إلى من تصل الطلبات الجديدة",

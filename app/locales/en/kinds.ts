@@ -53,7 +53,7 @@ export default {
 		all: "All requests",
 	},
 	routes: {
-		change: "Change the lines",
+		change: "Change who gets them",
 		deleted: "A deleted member",
 		allMembers: "Members",
 		title: "Who gets new requests",

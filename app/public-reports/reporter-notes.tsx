@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
+import { ImageLinks } from "#app/images/image-links.tsx";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
+import { MemberText } from "#app/ui/member-text.tsx";
 import type { RequestPublicReport } from "#contract/requests/schemas.ts";
-import { ReporterNoteItem } from "./reporter-note.tsx";
 
 /** Renders the reports of a request by anonymous users, with what they have added. */
 export function ReporterNotes({ reports }: { reports: readonly RequestPublicReport[] }) {
@@ -22,7 +23,20 @@ export function ReporterNotes({ reports }: { reports: readonly RequestPublicRepo
 							</p>
 						</li>
 						{notes.map((note) => (
-							<ReporterNoteItem key={note.at + note.text} id={id} note={note} />
+							<li key={note.at + note.text}>
+								{note.text && (
+									<p className="note">
+										<MemberText text={note.text} />
+									</p>
+								)}
+								<ImageLinks
+									photos={note.photos}
+									alt={(number) => t("reporting.added", { number, id })}
+								/>
+								<p className="hint">
+									<DateTime at={note.at} />
+								</p>
+							</li>
 						))}
 					</Fragment>
 				))}

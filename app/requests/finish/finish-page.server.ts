@@ -198,15 +198,17 @@ export const finishForm = (id: number) =>
 				throwRequestNotFound,
 			);
 		},
-		done: async (saved, posted) =>
-			redirect(pageBefore(`/view/request/${id}`, posted), {
+		async done(saved, posted) {
+			const page = pageBefore(`/view/request/${id}`, posted);
+			return redirect(page, {
 				headers: {
 					"Set-Cookie": await flashCookie("requestPage.finish.done", {
 						values: { id },
 						...undoIn(posted.form, id, saved),
 					}),
 				},
-			}),
+			});
+		},
 		controlsFor: (field) => [field === "parts" ? "resource-1" : field],
 		async words({ locale }, { proof }) {
 			const { t } = await locale();

@@ -96,6 +96,11 @@ describe("a new request of a kind of work", () => {
 		expect((await raise()).assigned_to_id).toBe(near.id);
 		await makeAbsence(near, { fromDay: "2030-03-01", toDay: "2030-03-02" });
 		expect((await raise()).assigned_to_id).toBe(far.id);
+		clock.set("2030-03-03T09:00:00Z");
+		expect((await raise()).assigned_to_id).toBe(near.id);
+		// What counts is who does the work as the form is sent, not as it was opened.
+		await rows(acme, sql`delete from member_kinds where member_id = ${near.id}`);
+		expect((await raise()).assigned_to_id).toBe(far.id);
 	});
 
 	it("is one of forty at once, which three who do it share evenly", async () => {

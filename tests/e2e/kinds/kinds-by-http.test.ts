@@ -19,6 +19,8 @@ test("an Admin begins with the usual kinds of work, and says who gets what @both
 	t,
 	language,
 }) => {
+	const firstSteps = async () => textsOf(await visiting.go("/dashboard"), "main .first-steps a");
+	expect(await firstSteps()).toContain(t("entities.kind.usual"));
 	const settings = await visiting.go("/organisation");
 	const empty = await follow(visiting, settings, t("entities.kind.list"));
 	expect(textsOf(empty, "main").join()).toContain(t("entities.kind.empty"));
@@ -31,6 +33,7 @@ test("an Admin begins with the usual kinds of work, and says who gets what @both
 		kinds: ["plumbing", "electricity"],
 	});
 	expect(at(added)).toBe("200 /table/kinds-management");
+	expect(await firstSteps()).not.toContain(t("entities.kind.usual"));
 	const plumbing = language === "ar" ? "سباكة" : "Plumbing";
 	expect(textsOf(added, "main tbody tr").join()).toContain(plumbing);
 

@@ -1,5 +1,4 @@
-import { sql } from "drizzle-orm";
-import type { ShapedRow } from "../platform/database/row-shape.ts";
+import { type SQL, sql } from "drizzle-orm";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { reports } from "./table.ts";
@@ -13,48 +12,41 @@ export type LinkedReportState = {
 	readonly closedAt: Date | null;
 };
 
-const linkedReportShape = {
-	id: reports.id,
-	request_id: reports.requestId,
-	facility_id: reports.facilityId,
-	closed_at: reports.closedAt,
-};
-
-const toLinkedReport = (row: ShapedRow<typeof linkedReportShape>): LinkedReportState => ({
-	id: row.id,
-	requestId: row.request_id,
-	facilityId: row.facility_id,
-	closedAt: row.closed_at === null ? null : new Date(row.closed_at),
-});
+/** Finds a report by its sender's link, with what else the statement asks for. */
+async function findLinkedReport(
+	{ db, tenantId }: TenantDb,
+	tokenHash: string,
+	rest: SQL,
+): Promise<LinkedReportState | null> {
+	const [row] = await selectRows(
+		db,
+		{
+			id: reports.id,
+			request_id: reports.requestId,
+			facility_id: reports.facilityId,
+			closed_at: reports.closedAt,
+		},
+		sql`
+		select id, request_id, facility_id, closed_at from reports
+		where tenant_id = ${tenantId} and token_hash = ${tokenHash} ${rest}`,
+	);
+	if (!row) return null;
+	return {
+		id: row.id,
+		requestId: row.request_id,
+		facilityId: row.facility_id,
+		closedAt: row.closed_at === null ? null : new Date(row.closed_at),
+	};
+}
 
 /** Finds a report by its sender's link, and locks it until the transaction ends. */
-export async function lockTrackedReport(
-	{ db, tenantId }: TenantDb,
-	tokenHash: string,
-): Promise<LinkedReportState | null> {
-	const [row] = await selectRows(
-		db,
-		linkedReportShape,
-		sql`
-		select id, request_id, facility_id, closed_at from reports
-		where tenant_id = ${tenantId} and token_hash = ${tokenHash} for update`,
-	);
-	return row ? toLinkedReport(row) : null;
-}
+export const lockTrackedReport = (scope: TenantDb, tokenHash: string) =>
+	findLinkedReport(scope, tokenHash, sql`for update`);
 
 /** Finds the same without a lock, if its link has not ended. */
-export async function findReportByTrackingLink(
-	{ db, tenantId }: TenantDb,
-	tokenHash: string,
-	endedBefore: Date,
-): Promise<LinkedReportState | null> {
-	const [row] = await selectRows(
-		db,
-		linkedReportShape,
-		sql`
-		select id, request_id, facility_id, closed_at from reports
-		where tenant_id = ${tenantId} and token_hash = ${tokenHash}
-			and (closed_at is null or closed_at > ${endedBefore.toISOString()})`,
+export const findReportByTrackingLink = (scope: TenantDb, tokenHash: string, endedBefore: Date) =>
+	findLinkedReport(
+		scope,
+		tokenHash,
+		sql`and (closed_at is null or closed_at > ${endedBefore.toISOString()})`,
 	);
-	return row ? toLinkedReport(row) : null;
-}

@@ -4,7 +4,6 @@ import {
 	foreignKey,
 	index,
 	integer,
-	type PgTableExtraConfigValue,
 	pgTable,
 	primaryKey,
 	smallint,
@@ -122,7 +121,7 @@ export const members = pgTable(
 		),
 		...versionColumns(),
 	},
-	(table): PgTableExtraConfigValue[] => [
+	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		...nameIndexes("members", table),
 		uniqueIndex("members_email")

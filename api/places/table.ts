@@ -3,7 +3,6 @@ import {
 	foreignKey,
 	index,
 	integer,
-	type PgTableExtraConfigValue,
 	pgTable,
 	primaryKey,
 	text,
@@ -11,7 +10,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { facilityColumns } from "#contract/places/list-columns.ts";
 import { calendars } from "../calendars/table.ts";
-import { members } from "../members/table.ts";
+import { memberKey } from "../members/key.table.ts";
 import {
 	columnIndexes,
 	deletedRowsIndex,
@@ -37,7 +36,7 @@ export const branches = pgTable(
 		search: nameSearchColumn(),
 		...versionColumns(),
 	},
-	(table): PgTableExtraConfigValue[] => [
+	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		...nameIndexes("branches", table),
 		index("branches_member").on(table.tenantId, table.memberId),
@@ -48,7 +47,7 @@ export const branches = pgTable(
 		}),
 		foreignKey({
 			columns: [table.tenantId, table.memberId],
-			foreignColumns: [members.tenantId, members.id],
+			foreignColumns: [memberKey.tenantId, memberKey.id],
 		}),
 	],
 );
@@ -64,7 +63,7 @@ export const subbranches = pgTable(
 		search: nameSearchColumn(),
 		...versionColumns(),
 	},
-	(table): PgTableExtraConfigValue[] => [
+	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		...nameIndexes("subbranches", table),
 		index("subbranches_branch").on(table.tenantId, table.branchId),
@@ -75,7 +74,7 @@ export const subbranches = pgTable(
 		}),
 		foreignKey({
 			columns: [table.tenantId, table.memberId],
-			foreignColumns: [members.tenantId, members.id],
+			foreignColumns: [memberKey.tenantId, memberKey.id],
 		}),
 	],
 );

@@ -1,7 +1,10 @@
 import { type Digits, getLocaleFormat } from "#app/lib/format.ts";
 import type { IconName } from "#app/ui/icons.ts";
 import { mapSlaTargets } from "#contract/requests/sla-targets.ts";
-import type { TenantSettingsSections } from "#contract/tenants/settings.schemas.ts";
+import type {
+	EditableSetting,
+	TenantSettingsSections,
+} from "#contract/tenants/settings.schemas.ts";
 import type { SettingSection } from "#contract/tenants/settings.ts";
 
 /** The input of a setting. */
@@ -68,10 +71,7 @@ const settingInputs = {
 		domains: "domains",
 	},
 } as const satisfies {
-	// The logo has a form of its own.
-	readonly [Section in SettingSection]: Readonly<
-		Record<Exclude<keyof TenantSettingsSections[Section], "logo">, SettingInput>
-	>;
+	readonly [Section in SettingSection]: Readonly<Record<EditableSetting<Section>, SettingInput>>;
 };
 
 type Inputs = typeof settingInputs;

@@ -74,6 +74,11 @@ export const tenantSettingsSections = z.object({
 });
 export type TenantSettingsSections = z.infer<typeof tenantSettingsSections>;
 
+/** The settings of a section that `POST /settings/edit` changes. The logo has an endpoint and a form of its own. */
+export type EditableSetting<Section extends SettingSection> = Section extends SettingSection
+	? Exclude<keyof TenantSettingsSections[Section], "logo">
+	: never;
+
 const domain = z
 	.string("domain")
 	.trim()
@@ -140,7 +145,11 @@ const fields = {
 		recipients: z.enum(escalationRecipientPolicies, "choice"),
 		domains: z.array(domain, "domain").max(20, "too_many"),
 	}),
-} as const satisfies Readonly<Record<SettingSection, z.ZodObject>>;
+} as const satisfies {
+	readonly [Section in SettingSection]: {
+		readonly shape: Readonly<Record<EditableSetting<Section>, z.ZodType>>;
+	};
+};
 
 /** The fields of one section that are to change; all others stay as they are. */
 export const settingsEdit = z.object({
@@ -156,7 +165,9 @@ export const settingsEdit = z.object({
 	...fields.costs.partial().shape,
 	...fields.mail.partial().shape,
 	...fields.security.partial().shape,
-});
+}) satisfies {
+	readonly shape: Readonly<Record<EditableSetting<SettingSection>, z.ZodType>>;
+};
 export type SettingsEdit = z.infer<typeof settingsEdit>;
 
 /** A logo is sent as the file `logo`; without it, the existing logo is removed. */

@@ -3,8 +3,15 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { tenant as tenantSchema } from "#contract/auth/schemas.ts";
 import { currentMember } from "#contract/members/schemas.ts";
+import { mapSlaTargets } from "#contract/requests/sla-targets.ts";
 import { commonFeatures } from "#contract/tenants/feature-flags.ts";
-import { savedSettings, tenantSettingsSections } from "#contract/tenants/settings.schemas.ts";
+import {
+	type EditableSetting,
+	savedSettings,
+	type TenantSettingsSections,
+	tenantSettingsSections,
+} from "#contract/tenants/settings.schemas.ts";
+import { type SettingSection, settingSections } from "#contract/tenants/settings.ts";
 import { anonymousSession, answer, form, readError, signedIn } from "#tests/support/api-client.ts";
 import { count } from "#tests/support/database.ts";
 import { deliverQueued, queuedJobs } from "#tests/support/mail-delivery.ts";
@@ -30,7 +37,42 @@ async function picture(width: number, height: number): Promise<File> {
 	return new File([new Uint8Array(bytes)], "logo.png", { type: "image/png" });
 }
 
+/** A value of each setting that no organisation has at first. */
+const samples: {
+	readonly [Section in SettingSection]: Readonly<
+		Pick<TenantSettingsSections[Section], EditableSetting<Section>>
+	>;
+} = {
+	names: { name_en: "Globex", name_ar: "جلوبكس", accent: "rose" },
+	help: {
+		address_en: "1 Main Street",
+		address_ar: "١ الشارع الرئيسي",
+		support_email: "help@acme.example",
+		suggestion_email: "ideas@acme.example",
+		phones: ["920000000"],
+	},
+	writing: { digits: "arab", time_zone: "Africa/Cairo" },
+	assigning: { assignment: "least_loaded" },
+	targets: mapSlaTargets(
+		() => 4,
+		({ kind }) => (kind === "answer" ? "days" : "hours"),
+	),
+	reports: { report_mode: "held", ask_similar: 1 },
+	ratings: { ratings_asked: 1, reopen_days: 3 },
+	costs: { hour_cost: "60.50" },
+	mail: { sender_en: "Acme", sender_ar: "أكمي", reply_to: "desk@acme.example" },
+	security: { idle_minutes: 30, common_refused: 1, recipients: "own", domains: ["acme.example"] },
+};
+
 describe("what an Admin sets", () => {
+	it.each(settingSections)("is stored with all of its section: %s", async (section) => {
+		const before = await answer(client.get("/settings"), tenantSettingsSections);
+		for (const [name, value] of Object.entries(samples[section]))
+			expect(before[section], name).not.toMatchObject({ [name]: value });
+		const saved = await answer(edit({ section, ...samples[section] }), savedSettings);
+		expect(saved.settings[section]).toMatchObject(samples[section]);
+	});
+
 	it("is told to everybody and to every page, section by section", async () => {
 		await edit({ section: "names", name_en: "Globex", name_ar: "جلوبكس", accent: "rose" });
 		await edit({

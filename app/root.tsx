@@ -27,7 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const texts = useTranslation().inDigits(root?.organisation.digits);
 	const { t, language } = texts;
 	const nonce = useNonce();
-	const title = usePageTitle(t) || t("errors.title");
+	const title = usePageTitle(t) || t("errorPages.title");
 	useRouteFocus();
 	const scripted = root !== undefined && !root.light;
 	const state = useHydrationState();
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				{/* In the browser, the error summary shows the error. */}
 				<title suppressHydrationWarning>
-					{(refused ? `${t("errors.mark")} ` : "") +
+					{(refused ? `${t("errorPages.mark")} ` : "") +
 						[title, root?.organisation.name, t("shell.product")].filter(Boolean).join(" · ")}
 				</title>
 				{!root?.member && <meta name="description" content={t("shell.tagline")} />}

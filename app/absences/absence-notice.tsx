@@ -12,11 +12,11 @@ export function AbsenceNotice({ absence }: { absence: AbsenceView }) {
 	const days = { from: format.day(from), day: format.day(to) };
 	return (
 		<Notice>
-			{t(isNow ? "myDay.away" : "myDay.awaySoon", days)}{" "}
+			{t(isNow ? "agenda.away" : "agenda.awaySoon", days)}{" "}
 			{substitute
-				? t("myDay.instead", { name: `\u2068${substitute}\u2069` })
-				: t("myDay.insteadRule")}{" "}
-			<Link to={`/view/absence/${id}`}>{t("myDay.absence")}</Link>
+				? t("agenda.instead", { name: `\u2068${substitute}\u2069` })
+				: t("agenda.insteadRule")}{" "}
+			<Link to={`/view/absence/${id}`}>{t("agenda.absence")}</Link>
 		</Notice>
 	);
 }

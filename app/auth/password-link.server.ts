@@ -102,7 +102,7 @@ export const isCommonPasswordQuestion = ({ fields }: ApiClientError): boolean =>
 	fields.password === "password_common_ask";
 
 function errorKey({ code, status }: ApiClientError): TextKey {
-	if (code === "too_busy") return "failures.plain.too_busy";
+	if (code === "too_busy") return "apiErrors.plain.too_busy";
 	const failed = code === "unavailable" || status >= 500;
 	return failed ? "auth.failed" : "auth.linkInvalid";
 }

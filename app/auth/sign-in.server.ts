@@ -114,9 +114,9 @@ function explain({ t, language, digits }: FormLocale, failure: ApiClientError): 
 }
 
 function signInErrorKey({ code, status }: ApiClientError): TextKey {
-	if (code === "too_busy") return "failures.plain.too_busy";
-	if (code === "tenant_unknown") return "errors.tenantUnknown.title";
-	if (code === "tenant_suspended") return "errors.tenantSuspended.title";
+	if (code === "too_busy") return "apiErrors.plain.too_busy";
+	if (code === "tenant_unknown") return "errorPages.tenantUnknown.title";
+	if (code === "tenant_suspended") return "errorPages.tenantSuspended.title";
 	if (code === "unavailable" || status >= 500) return "auth.unreachable";
 	return "auth.invalid";
 }

@@ -40,7 +40,7 @@ export async function addRowsToPlan(
 	const texts = await locale();
 	const { t } = texts;
 	if (!isPlannable(name)) return redisplayForm(200);
-	if (!isIdParam(plan_id)) return redisplayForm(422, { failure: t("problems.required") });
+	if (!isIdParam(plan_id)) return redisplayForm(422, { failure: t("fieldErrors.required") });
 	try {
 		await callApi(visitor, "POST /plans/{id}/targets/add", {
 			params: { id: plan_id },
@@ -51,11 +51,11 @@ export async function addRowsToPlan(
 			controls: () => [],
 			words: {
 				elsewhere: (_, problem) =>
-					t(problem === "choice" ? "bulk.planGone" : `problems.${problem}`),
+					t(problem === "choice" ? "bulk.planGone" : `fieldErrors.${problem}`),
 			},
 		});
 		return redisplayForm(422, { failure, ...(key ? { key } : {}) });
 	}
-	const text = name === "equipment" ? "plans.addedEquipment" : "plans.added";
+	const text = name === "equipment" ? "outcomes.plans.addedEquipment" : "outcomes.plans.added";
 	return { page: `/view/plan/${plan_id}`, text };
 }

@@ -36,7 +36,7 @@ export function BulkScreen({ bulk, unreached }: { bulk: BulkOperation; unreached
 					{ label: t(`bulk.${bulk.act}Title`) },
 				]}
 			/>
-			{unreached && <Alert>{t("failures.plain.unavailable")}</Alert>}
+			{unreached && <Alert>{t("apiErrors.plain.unavailable")}</Alert>}
 			{bulk.result ? (
 				<BulkResult bulk={bulk} back={back} />
 			) : bulk.rows.length === 0 ? (
@@ -214,7 +214,7 @@ function BulkResult({ bulk, back }: PartProps) {
 					<ButtonLink href={back} variant="primary">
 						{t("bulk.back")}
 					</ButtonLink>
-					<ButtonLink href={`/bulk/${bulk.slug}?${again}`}>{t("errors.retry")}</ButtonLink>
+					<ButtonLink href={`/bulk/${bulk.slug}?${again}`}>{t("errorPages.retry")}</ButtonLink>
 				</div>
 			</Card>
 		</>

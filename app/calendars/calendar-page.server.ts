@@ -125,7 +125,7 @@ function shownMonths(
 	const kinds = new Map(days.map((day) => [day.day, kindOf(day)]));
 	return months.map(({ first, last, weeks }) => ({
 		title: words.month(first),
-		hijri: t("calendar.hijri", { months: words.hijri(first, last) }),
+		hijri: t("monthCalendar.hijri", { months: words.hijri(first, last) }),
 		weeks: weeks.map((week) =>
 			week.map((day) =>
 				day ? { number: words.number(day), kind: kinds.get(day) ?? "worked" } : null,

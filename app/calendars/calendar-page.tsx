@@ -15,7 +15,8 @@ import type { CalendarMonthView, CalendarPageData, DayKind } from "./calendar-pa
 export function CalendarScreen(page: CalendarPageData) {
 	const { t } = useTranslation();
 	const { written, before, after, months, weekdays, adding } = page;
-	const title = written === null ? t("calendar.coming") : t("calendar.year", { year: written });
+	const title =
+		written === null ? t("monthCalendar.coming") : t("monthCalendar.year", { year: written });
 	const writes = canWrite(useCurrentMember(), entities.calendar);
 	return (
 		<DetailScreen {...page}>
@@ -24,10 +25,10 @@ export function CalendarScreen(page: CalendarPageData) {
 				title={title}
 				actions={
 					<nav className="buttons" aria-label={title}>
-						<Link className="tool" to={`?year=${before}`} aria-label={t("calendar.before")}>
+						<Link className="tool" to={`?year=${before}`} aria-label={t("monthCalendar.before")}>
 							<Icon name="chevron-left" />
 						</Link>
-						<Link className="tool" to={`?year=${after}`} aria-label={t("calendar.after")}>
+						<Link className="tool" to={`?year=${after}`} aria-label={t("monthCalendar.after")}>
 							<Icon name="chevron-right" />
 						</Link>
 					</nav>
@@ -36,13 +37,13 @@ export function CalendarScreen(page: CalendarPageData) {
 				{writes && (
 					<div className="buttons">
 						<ButtonLink href={adding.ramadan} icon="plus">
-							{t("calendar.addRamadan")}
+							{t("monthCalendar.addRamadan")}
 						</ButtonLink>
 						<ButtonLink href={adding.eid} icon="plus">
-							{t("calendar.addEid")}
+							{t("monthCalendar.addEid")}
 						</ButtonLink>
 						<ButtonLink href={adding.days} icon="plus">
-							{t("calendar.addDays")}
+							{t("monthCalendar.addDays")}
 						</ButtonLink>
 					</div>
 				)}
@@ -63,7 +64,7 @@ export function CalendarScreen(page: CalendarPageData) {
 						</div>
 					</>
 				) : (
-					<Notice kind="warning">{t("calendar.failed")}</Notice>
+					<Notice kind="warning">{t("monthCalendar.failed")}</Notice>
 				)}
 			</Card>
 		</DetailScreen>
@@ -92,15 +93,15 @@ function Hours({ week, special }: Pick<CalendarPageData, "week" | "special">) {
 					})),
 				]}
 			/>
-			{special === null && <Notice kind="warning">{t("calendar.failed")}</Notice>}
+			{special === null && <Notice kind="warning">{t("monthCalendar.failed")}</Notice>}
 		</Card>
 	);
 }
 
 const kindTexts = {
-	weekend: "calendar.weekend",
-	off: "calendar.off",
-	other: "calendar.otherHours",
+	weekend: "monthCalendar.weekend",
+	off: "monthCalendar.off",
+	other: "monthCalendar.otherHours",
 } as const;
 
 function Marked({ kind, children }: { kind: DayKind; children: string }) {

@@ -19,7 +19,7 @@ export function chartGroupLabels(
 	const years = new Set(report.groups.flatMap(({ key, to }) => [yearOf(key), yearOf(to)]));
 	years.delete(undefined);
 	return report.groups.map((group) => {
-		if (group.key === null) return twice(reader.t("report.empty"));
+		if (group.key === null) return twice(reader.t("charts.empty"));
 		if (unit) {
 			const days: DateRange = { first: String(group.key), last: String(group.to), unit };
 			const inDigits = reader.format.inDigits;
@@ -61,7 +61,7 @@ export function chartTitles(
 	const group = fieldLabel(t, entity.name, x);
 	const value =
 		y === null
-			? t("report.rows")
-			: t(`report.titles.${of}`, { column: fieldLabel(t, entity.name, y) });
-	return { value, group, title: t("report.titles.by", { value, column: group }) };
+			? t("charts.rows")
+			: t(`charts.titles.${of}`, { column: fieldLabel(t, entity.name, y) });
+	return { value, group, title: t("charts.titles.by", { value, column: group }) };
 }

@@ -50,15 +50,15 @@ export function ChartScreen({
 	const option = (name: string) => ({ value: name, label: fieldLabel(t, entity.name, name) });
 	const errors = (Object.keys(problems) as ChartParam[]).flatMap((field) => {
 		const key = chartParamErrorKey(field, problems);
-		return key ? [{ field, message: `${t(`report.${field}`)}: ${t(key)}` }] : [];
+		return key ? [{ field, message: `${t(`charts.${field}`)}: ${t(key)}` }] : [];
 	});
 	return (
 		<>
 			<Breadcrumbs
-				crumbs={[{ label: t(list.title), href: address.list }, { label: t("list.report") }]}
+				crumbs={[{ label: t(list.title), href: address.list }, { label: t("listScreen.report") }]}
 			/>
 			<ErrorSummary
-				title={t(errors.length > 0 ? "report.problemsTitle" : "pages.table.problemsTitle")}
+				title={t(errors.length > 0 ? "charts.problemsTitle" : "pages.table.problemsTitle")}
 				errors={[
 					...errors,
 					...filterErrors(listProblems, entity, { t, format }).map(({ message }) => ({ message })),
@@ -86,8 +86,8 @@ export function ChartScreen({
 			{drawn && drawn.lines.length > 0 && <ChartView drawn={drawn} address={address} />}
 			{drawn && drawn.lines.length === 0 && (
 				<EmptyState
-					title={t("report.noneTitle")}
-					text={t("report.noneText")}
+					title={t("charts.noneTitle")}
+					text={t("charts.noneText")}
 					action={{ href: address.list, label: t(list.title) }}
 				/>
 			)}

@@ -43,8 +43,8 @@ export const chartParamErrorKey = (
 	const problem = problems[param];
 	if (!problem) return null;
 	return param === "chart" || param === "of"
-		? `report.problems.${param}`
-		: `report.problems.${problem}`;
+		? `charts.problems.${param}`
+		: `charts.problems.${problem}`;
 };
 
 /** Renders the form that selects a chart; a chart without a value axis hides that field. */
@@ -71,7 +71,7 @@ export function ChartPicker({ action, kept, axes, sums, chosen, problems }: Char
 			))}
 			<RadioCards
 				name="chart"
-				label={t("report.chart")}
+				label={t("charts.chart")}
 				marked={false}
 				error={errorOf("chart")}
 				defaultValue={chosen.chart}
@@ -80,7 +80,7 @@ export function ChartPicker({ action, kept, axes, sums, chosen, problems }: Char
 					label: (
 						<>
 							<Icon name={icons[value]} />
-							{t(`report.charts.${value}`)}
+							{t(`charts.charts.${value}`)}
 						</>
 					),
 				}))}
@@ -88,36 +88,36 @@ export function ChartPicker({ action, kept, axes, sums, chosen, problems }: Char
 			<div className="picker-row">
 				<Select
 					name="x"
-					label={t("report.x")}
+					label={t("charts.x")}
 					marked={false}
 					error={errorOf("x")}
 					options={axes}
-					placeholder={t("report.choose")}
+					placeholder={t("charts.choose")}
 					defaultValue={chosen.x}
 				/>
 				{measured && (
 					<Select
 						name="y"
-						label={t("report.y")}
+						label={t("charts.y")}
 						marked={false}
 						error={errorOf("y")}
 						options={sums}
-						placeholder={t("report.rows")}
+						placeholder={t("charts.rows")}
 						defaultValue={chosen.y}
 					/>
 				)}
 				{measured && y !== "" && (
 					<Select
 						name="of"
-						label={t("report.of")}
+						label={t("charts.of")}
 						marked={false}
 						error={errorOf("of")}
-						options={measures.map((value) => ({ value, label: t(`report.measures.${value}`) }))}
+						options={measures.map((value) => ({ value, label: t(`charts.measures.${value}`) }))}
 						defaultValue={chosen.of}
 					/>
 				)}
 				<Button type="submit" variant="primary">
-					{t("report.draw")}
+					{t("charts.draw")}
 				</Button>
 			</div>
 		</Form>

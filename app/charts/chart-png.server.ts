@@ -57,7 +57,7 @@ export async function renderPng(svg: string, gone?: AbortSignal): Promise<Buffer
 		.catch((error: unknown) => {
 			if (!(error instanceof FairQueueFull)) throw error;
 			setRetryAfter(error.retryAfter);
-			const refusal = { code: "too_much_waiting", title: "errors.crowded.moment" } as const;
+			const refusal = { code: "too_much_waiting", title: "crowded.moment" } as const;
 			throw data<ErrorPageData>(refusal, { status: 429 });
 		});
 	keep(key, png);

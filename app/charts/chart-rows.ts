@@ -57,7 +57,7 @@ type Labelled = { group: ChartGroup; label: string; brief: string };
 function othersIn({ others }: ChartData, { t }: LocaleContext): ChartRow[] {
 	if (!others) return [];
 	const { groups, count, value } = others;
-	const label = t("report.others", { count: groups });
+	const label = t("charts.others", { count: groups });
 	return [{ label, brief: label, kind: "others", count, value: rounded(value) }];
 }
 

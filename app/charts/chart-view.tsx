@@ -42,8 +42,8 @@ export function ChartView({ drawn, address }: ChartViewProps) {
 		<>
 			<Card className="drawn" title={title}>
 				<ChartImage
-					alt={t("report.image", {
-						chart: t(`report.drawn.${query.chart}`),
+					alt={t("charts.image", {
+						chart: t(`charts.drawn.${query.chart}`),
 						title,
 						label: greatest.label,
 						value: written(greatest.value),
@@ -63,20 +63,20 @@ export function ChartView({ drawn, address }: ChartViewProps) {
 							icon="download"
 							document
 						>
-							{t(`report.${type}`)}
+							{t(`charts.${type}`)}
 						</ButtonLink>
 					))}
-					<PrintButton label={t("report.print")} />
+					<PrintButton label={t("charts.print")} />
 				</div>
 			</Card>
-			<Card title={t("report.numbers")}>
+			<Card title={t("charts.numbers")}>
 				<NumbersTable
 					caption={title}
 					columns={[
 						group,
 						value,
-						...(isCount ? [] : [t("report.rows")]),
-						...(isShared ? [t("report.share")] : []),
+						...(isCount ? [] : [t("charts.rows")]),
+						...(isShared ? [t("charts.share")] : []),
 					]}
 					rows={lines.map((line, index) => ({
 						key: `${index} ${line.label}`,
@@ -90,7 +90,7 @@ export function ChartView({ drawn, address }: ChartViewProps) {
 					foot={
 						isShared
 							? {
-									label: t("report.total"),
+									label: t("charts.total"),
 									numbers: [written(total), ...(isCount ? [] : [written(rows)]), share(total)],
 								}
 							: undefined

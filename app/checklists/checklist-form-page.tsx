@@ -38,7 +38,7 @@ export function ChecklistFormScreen({ form, unreached }: ChecklistFormProps) {
 					{ label: t("shell.services"), href: "/main-services" },
 					{ label: t("entities.checklist.list"), href: listHref },
 					...(ownHref ? [{ label: String(form.id), href: ownHref }] : []),
-					{ label: form.id === null ? t("entities.checklist.add") : t("form.editCrumb") },
+					{ label: form.id === null ? t("entities.checklist.add") : t("forms.editCrumb") },
 				]}
 			/>
 			{form.conflict && <EditConflict conflict={form.conflict} />}
@@ -60,7 +60,7 @@ function ChecklistForm({
 	const { steps } = draft;
 	const { words } = form;
 	const errors = useMemo(() => {
-		const failure = unreached ? t("failures.plain.unavailable") : form.failure;
+		const failure = unreached ? t("apiErrors.plain.unavailable") : form.failure;
 		return [
 			...Object.entries(form.errors).map(([field, message]) => ({
 				field,
@@ -80,7 +80,7 @@ function ChecklistForm({
 					tabIndex={-1}
 					aria-hidden="true"
 				/>
-				<ErrorSummary title={t("form.failed")} errors={errors} />
+				<ErrorSummary title={t("forms.failed")} errors={errors} />
 				<input type="hidden" name="one_time_key" value={form.key} />
 				<input type="hidden" name="version" value={form.version} />
 				<TextInput
@@ -148,7 +148,7 @@ function ChecklistForm({
 						name="change"
 						value="save"
 						label={words.save}
-						busyLabel={t("form.saving")}
+						busyLabel={t("forms.saving")}
 					/>
 				</FormButtons>
 				<p className="sr-only" role="status">

@@ -23,7 +23,7 @@ export function MeterStepFields({ step, said, asks, limits, errorAt }: MeterFiel
 	const { t, language, format } = useLocale();
 	const { position, meters = [] } = step;
 	const [first, ...others] = meters;
-	if (!first) return <p className="hint">{t("problems.meter_none")}</p>;
+	if (!first) return <p className="hint">{t("fieldErrors.meter_none")}</p>;
 	const nameOf = (meter: StepMeter) =>
 		[meter[`name_${language}`], meter.unit && `(${meter.unit})`].filter(Boolean).join(" ");
 	const lastOf = ({ last_value, unit }: StepMeter) =>

@@ -37,7 +37,7 @@ export function RequestChecklistScreen({ page, undone, unreached }: StepsScreenP
 			</div>
 			{unreached && (
 				<ErrorSummary
-					title={t("failures.plain.unavailable")}
+					title={t("apiErrors.plain.unavailable")}
 					errors={[{ message: t("requestActions.unreached") }]}
 				/>
 			)}
@@ -61,7 +61,7 @@ export function RequestChecklistScreen({ page, undone, unreached }: StepsScreenP
 						<StepCard key={step.position} step={step} undone={undone} />
 					))}
 					<FormButtons cancelHref={back} sticky>
-						<SubmitButton icon="check" label={t("form.save")} />
+						<SubmitButton icon="check" label={t("forms.save")} />
 					</FormButtons>
 				</Form>
 			) : (

@@ -62,7 +62,7 @@ export const agendaCounters = (context: HomeContext, totals: Agenda["totals"]): 
 		counter(
 			context,
 			`/my-day?part=${part}`,
-			context.t(`myDay.parts.${part}`),
+			context.t(`agenda.parts.${part}`),
 			totals[part],
 			part === "late",
 		),

@@ -12,14 +12,14 @@ export function LandingPageSetting({ start }: { start: LandingPage }) {
 		<div className="preferences screen-only mt-4">
 			<form method="post" action="/preferences">
 				<input type="hidden" name="back" value="/my-day" />
-				<span>{t(isHere ? "myDay.startHere" : "myDay.startThere")}</span>
+				<span>{t(isHere ? "agenda.startHere" : "agenda.startThere")}</span>
 				<button
 					className="choice"
 					type="submit"
 					name="start"
 					value={isHere ? "dashboard" : "my-day"}
 				>
-					{t(isHere ? "myDay.startHereOff" : "myDay.startHereOn")}
+					{t(isHere ? "agenda.startHereOff" : "agenda.startHereOn")}
 				</button>
 			</form>
 		</div>

@@ -51,7 +51,11 @@ export async function loadMonthCalendar(
 		numbers: weeks.flat().flatMap((day) => (day ? [words.number(day)] : [])),
 		due: due.map(({ day, count }) => {
 			const shown = format.number(count);
-			return { day, count: shown, text: t("calendar.due", { day: words.day(day), count, shown }) };
+			return {
+				day,
+				count: shown,
+				text: t("monthCalendar.due", { day: words.day(day), count, shown }),
+			};
 		}),
 	};
 }

@@ -24,14 +24,14 @@ export function MonthCalendar({ calendar, words }: MonthCalendarProps) {
 					{title}
 				</h2>
 				<nav className="buttons" aria-labelledby="month">
-					<Step month={before} icon="chevron-left" label={t("calendar.previous")} />
-					<Step month={today.slice(0, 7)} label={t("calendar.today")} />
-					<Step month={after} icon="chevron-right" label={t("calendar.next")} />
+					<Step month={before} icon="chevron-left" label={t("monthCalendar.previous")} />
+					<Step month={today.slice(0, 7)} label={t("monthCalendar.today")} />
+					<Step month={after} icon="chevron-right" label={t("monthCalendar.next")} />
 				</nav>
 			</div>
 			<p className="hint">{hijri}</p>
 			<table className="calendar">
-				<caption className="sr-only">{t("calendar.caption")}</caption>
+				<caption className="sr-only">{t("monthCalendar.caption")}</caption>
 				<thead>
 					<tr>
 						{weekdays.map(({ name, short }) => (

@@ -30,7 +30,7 @@ export function PartError() {
 	const { t } = useTranslation();
 	return (
 		<Card>
-			<Notice kind="warning">{t("related.failed")}</Notice>
+			<Notice kind="warning">{t("relatedLists.failed")}</Notice>
 		</Card>
 	);
 }

@@ -60,7 +60,7 @@ export function DetailScreen({
 					title={t(entity.parts.title)}
 					actions={
 						<Link to={entity.parts.list.replace("{id}", id)}>
-							{t("related.sum", { sum: format.number(parts.sum) })}
+							{t("relatedLists.sum", { sum: format.number(parts.sum) })}
 						</Link>
 					}
 				>

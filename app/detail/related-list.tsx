@@ -30,8 +30,8 @@ export function RelatedList({ list: { title, by, listedAs, found }, id }: Relate
 				)
 			}
 		>
-			{!found && <Notice kind="warning">{t("related.failed")}</Notice>}
-			{found && total === 0 && <p className="hint">{t("related.none")}</p>}
+			{!found && <Notice kind="warning">{t("relatedLists.failed")}</Notice>}
+			{found && total === 0 && <p className="hint">{t("relatedLists.none")}</p>}
 			{found && total > 0 && <EntityShortTable caption={t(title)} table={found} />}
 		</Card>
 	);

@@ -155,7 +155,7 @@ export type EntityDefinition<Name extends EntityName> = {
 	/** The entity has a list, although it is not among the services. */
 	readonly listed?: true;
 	/** Its lists at addresses of their own, by the last part of the address: `/table/{slug}`. */
-	readonly lists?: Readonly<Partial<Record<keyof Texts["lists"], ListDefinition>>>;
+	readonly lists?: Readonly<Partial<Record<keyof Texts["listTitles"], ListDefinition>>>;
 	/** The default order of its list, if not the newest first. */
 	readonly usualSort?: SortOrder;
 	/** The date by whose days the rows of its list stand together. */

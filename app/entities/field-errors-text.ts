@@ -16,7 +16,7 @@ export function fieldErrorsText(
 	const texts = Object.entries(problems).map(([name, problem = "unknown"]) => {
 		const label = inputLabel(t, entity.name, name);
 		const field = label.startsWith("entities.") ? `\u2068${name}\u2069` : label;
-		return t("form.problemOf", { field, problem: t(fieldErrorKey(problem)) });
+		return t("forms.problemOf", { field, problem: t(fieldErrorKey(problem)) });
 	});
 	return texts.join(" ");
 }

@@ -15,17 +15,17 @@ export function fieldLabel(t: Translate, entity: EntityName, field: string): str
  * together.
  */
 export function inputLabel(t: Translate, entity: EntityName, field: string): string {
-	const key = `form.inputs.${field}`;
+	const key = `forms.inputs.${field}`;
 	const label = t(key as TextKey);
 	return label === key ? fieldLabel(t, entity, field) : label;
 }
 
 /** The labels of the times of a day, in order. */
 export const timeRangeLabels = [
-	"calendar.from",
-	"calendar.to",
-	"calendar.andFrom",
-	"calendar.to",
+	"monthCalendar.from",
+	"monthCalendar.to",
+	"monthCalendar.andFrom",
+	"monthCalendar.to",
 ] as const satisfies readonly TextKey[];
 
 /** Returns the label of a form's control: a field, or a part of a line item such as `qty-2`. */
@@ -33,13 +33,13 @@ export function controlLabel(t: Translate, entity: EntityName, control: string):
 	const [, field = "", weekday, cell] = /^(\w+)(?:-([0-6]))?-([1-4])$/.exec(control) ?? [];
 	if (cell && field !== "resource" && field !== "qty") {
 		const day = weekday
-			? t(`calendar.weekdays.${weekday}` as "calendar.weekdays.0")
+			? t(`monthCalendar.weekdays.${weekday}` as "monthCalendar.weekdays.0")
 			: inputLabel(t, entity, field);
-		return `${day}: ${t(timeRangeLabels[Number(cell) - 1] ?? "calendar.to")}`;
+		return `${day}: ${t(timeRangeLabels[Number(cell) - 1] ?? "monthCalendar.to")}`;
 	}
 	const [, part, number = ""] = /^(resource|qty)-(\d+)$/.exec(control) ?? [];
 	return part
-		? t(`form.lines.${part}` as "form.lines.qty", { number })
+		? t(`forms.lines.${part}` as "forms.lines.qty", { number })
 		: inputLabel(t, entity, control);
 }
 

@@ -42,7 +42,7 @@ const named = ({ name, read, lists = {} }: Entity): EntityList[] =>
 		...list,
 		slug,
 		entity: name,
-		title: `lists.${slug}` as TextKey,
+		title: `listTitles.${slug}` as TextKey,
 		read,
 	}));
 

@@ -6,7 +6,7 @@ import type { WorkCounts } from "#contract/work-counts/schemas.ts";
 /** The filters that are one click above the lists of an entity. */
 export type QuickFilters = {
 	/** The list of all rows, which they filter. */
-	readonly list: keyof Texts["lists"];
+	readonly list: keyof Texts["listTitles"];
 	/** The parameters of each, for a member. */
 	readonly params: Readonly<Record<QuickFilterName, (memberId: number) => Record<string, string>>>;
 	/** The number of rows that match each, as the navigation counts them. */

@@ -74,7 +74,7 @@ export default {
 		{
 			entity: "request",
 			by: "equipment_id",
-			title: "related.requests",
+			title: "relatedLists.requests",
 			columns: ["id", "comment", "status", "date"],
 		},
 	],
@@ -98,7 +98,12 @@ export default {
 		},
 	],
 	listActions: [
-		{ path: "/qr-codes?of=equipment", label: "qrSheets.print", icon: "qr-code" },
-		{ path: "/import/equipment-management", label: "list.import", icon: "upload", writes: true },
+		{ path: "/qr-codes?of=equipment", label: "qrLabels.print", icon: "qr-code" },
+		{
+			path: "/import/equipment-management",
+			label: "listScreen.import",
+			icon: "upload",
+			writes: true,
+		},
 	],
 } as const satisfies EntityDefinition<"equipment">;

@@ -70,9 +70,9 @@ const empty = (id: string | undefined): EscalationFormState => ({
 export async function loadEscalationForm(reader: Reader, id: string | undefined) {
 	const { visitor, t, language } = reader;
 	const form = empty(id);
-	const notLoaded = (message: string) => t("escalation.loadFailed", { message });
-	if (form.id === null) return { ...form, notLoaded: notLoaded(t("problems.request_required")) };
-	const subject = t("escalation.defaultSubject");
+	const notLoaded = (message: string) => t("escalations.loadFailed", { message });
+	if (form.id === null) return { ...form, notLoaded: notLoaded(t("fieldErrors.request_required")) };
+	const subject = t("escalations.defaultSubject");
 	try {
 		const [{ draft }, offered] = await Promise.all([
 			callApi(visitor, "GET /esclate/getEscalateInfo", {
@@ -142,12 +142,12 @@ export const escalationForm = (requestId: string | undefined) => {
 		},
 		done: async () =>
 			redirect(`/view/request/${id}`, {
-				headers: { "Set-Cookie": await flashCookie("escalation.sent") },
+				headers: { "Set-Cookie": await flashCookie("escalations.sent") },
 			}),
 		controlsFor: (field) => (field === "requestId" ? [] : [field]),
 		async words({ locale }) {
 			const { t } = await locale();
-			return { failure: (message) => t("escalation.failedBecause", { message }) };
+			return { failure: (message) => t("escalations.failedBecause", { message }) };
 		},
 		async show(state, { form, locale }, error): Promise<EscalationFormState> {
 			const { typed, ...rest } = empty(requestId);
@@ -179,7 +179,7 @@ function recipientErrors(
 		const numbers = recipients.filter((one) => /^\d+$/.test(one));
 		if (fields[field] === "email" && invalid.length > 0)
 			errors[field] = t(
-				invalid.length === 1 ? "escalation.wrongAddress" : "escalation.wrongAddresses",
+				invalid.length === 1 ? "escalations.wrongAddress" : "escalations.wrongAddresses",
 				{
 					address: formatList(
 						language,
@@ -188,7 +188,7 @@ function recipientErrors(
 				},
 			);
 		else if (fields[field] === "row_unknown" && numbers.length > 0)
-			errors[field] = t("escalation.unknownNumber", { numbers: formatList(language, numbers) });
+			errors[field] = t("escalations.unknownNumber", { numbers: formatList(language, numbers) });
 	}
 	return errors;
 }

@@ -31,7 +31,7 @@ export function EscalationScreen({ form, offered, confinedTo, unreached }: Escal
 			<EntityBreadcrumbs
 				name="request"
 				before={form.id === null ? [] : [{ label: String(form.id), href: page }]}
-				here={t("escalation.crumb")}
+				here={t("escalations.crumb")}
 			/>
 			{form.notLoaded && (
 				<div className="said">
@@ -65,16 +65,16 @@ function EscalateFields({
 	const { typed, errors, pictures, otherwise } = form;
 	const failed = useSummaryErrors(form);
 	const summed = useMemo(() => {
-		const message = t("failures.plain.unavailable");
-		return unreached ? [{ message: t("escalation.failedBecause", { message }) }] : failed;
+		const message = t("apiErrors.plain.unavailable");
+		return unreached ? [{ message: t("escalations.failedBecause", { message }) }] : failed;
 	}, [failed, unreached, t]);
 	const domains = confinedTo?.map((domain) => `\u2066@${domain}\u2069`) ?? [];
 	const confined =
 		confinedTo &&
-		t(domains.length > 0 ? "escalation.confinedTo" : "escalation.confined", {
+		t(domains.length > 0 ? "escalations.confinedTo" : "escalations.confined", {
 			domains: formatList(language, domains),
 		});
-	const hint = confined ? `${t("escalation.listHint")} ${confined}` : t("escalation.listHint");
+	const hint = confined ? `${t("escalations.listHint")} ${confined}` : t("escalations.listHint");
 	const addresses = {
 		dir: "ltr",
 		inputMode: "email",
@@ -83,13 +83,13 @@ function EscalateFields({
 	} as const;
 	return (
 		<Form method="post" encType="multipart/form-data" noValidate>
-			<ErrorSummary title={t("escalation.failed")} errors={summed} />
+			<ErrorSummary title={t("escalations.failed")} errors={summed} />
 			<FormCard>
 				<input type="hidden" name="one_time_key" value={form.key} />
 				{otherwise && <input type="hidden" name="otherwise" value={otherwise} />}
 				<TextInput
 					name="from"
-					label={t("escalation.from")}
+					label={t("escalations.from")}
 					defaultValue={typed.from || email}
 					dir="ltr"
 					marked={false}
@@ -97,7 +97,7 @@ function EscalateFields({
 				/>
 				<TextInput
 					name="to"
-					label={t("escalation.to")}
+					label={t("escalations.to")}
 					hint={hint}
 					error={errors.to}
 					defaultValue={typed.to}
@@ -106,7 +106,7 @@ function EscalateFields({
 				/>
 				<TextInput
 					name="cc"
-					label={t("escalation.cc")}
+					label={t("escalations.cc")}
 					hint={hint}
 					error={errors.cc}
 					defaultValue={typed.cc}
@@ -119,10 +119,10 @@ function EscalateFields({
 				</datalist>
 				<TextInput
 					name="subject"
-					label={t("escalation.subject")}
+					label={t("escalations.subject")}
 					hint={
 						otherwise
-							? t("escalation.readOtherwise", { language: t(`common.language.${otherwise}`) })
+							? t("escalations.readOtherwise", { language: t(`common.language.${otherwise}`) })
 							: undefined
 					}
 					error={errors.subject}
@@ -133,7 +133,7 @@ function EscalateFields({
 				/>
 				<TextArea
 					name="comment"
-					label={t("escalation.comment")}
+					label={t("escalations.comment")}
 					error={errors.comment}
 					defaultValue={typed.comment}
 					maxLength={10_000}
@@ -141,15 +141,15 @@ function EscalateFields({
 				/>
 				<ImagesInput
 					name="attachments"
-					label={t("escalation.attachments")}
+					label={t("escalations.attachments")}
 					error={errors.attachments}
 					again={pictures}
 				/>
 				<FormButtons cancelHref={cancelHref}>
 					<SubmitButton
 						icon="send"
-						label={t("escalation.send")}
-						busyLabel={t("escalation.sending")}
+						label={t("escalations.send")}
+						busyLabel={t("escalations.sending")}
 					/>
 				</FormButtons>
 			</FormCard>

@@ -15,7 +15,7 @@ export const choiceRenderer: FieldRenderer<Extract<FieldDefinition, { type: "cho
 				hint={input.hint}
 				error={input.error}
 				required={field.required}
-				placeholder={field.required || chosen ? undefined : t("form.choose")}
+				placeholder={field.required || chosen ? undefined : t("forms.choose")}
 				defaultValue={chosen}
 				options={(field.values ?? []).map((value) => ({
 					value,

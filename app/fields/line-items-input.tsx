@@ -47,9 +47,9 @@ export function LineItemsInput({ input }: { input: FieldInput }) {
 						<div className="line" key={number}>
 							<Select
 								name={`resource-${number}`}
-								label={t("form.lines.resource", { number: index + 1 })}
+								label={t("forms.lines.resource", { number: index + 1 })}
 								error={input.errors[`resource-${number}`]}
-								placeholder={t("form.choose")}
+								placeholder={t("forms.choose")}
 								defaultValue={parseLineItem(value).resource}
 								onChange={(event) => picked.pick(event.currentTarget.value)}
 								options={options}
@@ -58,7 +58,7 @@ export function LineItemsInput({ input }: { input: FieldInput }) {
 							/>
 							<TextInput
 								name={`qty-${number}`}
-								label={t("form.lines.qty", { number: index + 1 })}
+								label={t("forms.lines.qty", { number: index + 1 })}
 								error={input.errors[`qty-${number}`]}
 								{...quantityInputProps}
 								defaultValue={parseLineItem(value).qty}
@@ -71,7 +71,7 @@ export function LineItemsInput({ input }: { input: FieldInput }) {
 									value={`remove-${number}`}
 									icon="trash-2"
 									variant="quiet"
-									label={t("form.lines.remove", { number: index + 1 })}
+									label={t("forms.lines.remove", { number: index + 1 })}
 									formNoValidate
 									onPress={
 										scripted
@@ -87,7 +87,7 @@ export function LineItemsInput({ input }: { input: FieldInput }) {
 						value="add-line"
 						icon="plus"
 						variant="plain"
-						label={t("form.lines.add")}
+						label={t("forms.lines.add")}
 						formNoValidate
 						onPress={scripted ? add : undefined}
 					/>

@@ -10,7 +10,7 @@ export const monthRenderer: FieldRenderer<Extract<FieldDefinition, { type: "mont
 			label={label}
 			hint={hint}
 			error={error ?? choice.problem}
-			placeholder={choice.note ?? t("form.choose")}
+			placeholder={choice.note ?? t("forms.choose")}
 			defaultValue={values[0]}
 			options={choice.options}
 		/>

@@ -31,12 +31,12 @@ type NoneYetProps = {
 export function NoOptions({ to, within }: NoneYetProps) {
 	const { t } = useTranslation();
 	const member = useCurrentMember();
-	if (!isNamed(to)) return t("form.noOptions");
+	if (!isNamed(to)) return t("forms.noOptions");
 	const linked = within && to === "warehouse";
 	const text =
 		within && (to === "warehouse" || to === "subbranch")
-			? t(`form.noneWithin.${to}`)
-			: t(`form.noneYet.${to}`);
+			? t(`forms.noneWithin.${to}`)
+			: t(`forms.noneYet.${to}`);
 	// Warehouses may exist: only categories that refer to them are missing.
 	const mended: Named = linked ? "category" : to;
 	return (
@@ -44,10 +44,10 @@ export function NoOptions({ to, within }: NoneYetProps) {
 			{text}{" "}
 			{canWrite(member, entities[mended]) ? (
 				<Link to={linked ? "/table/categories-management" : `/add/${to}`}>
-					{linked ? t("form.linkWarehouses") : t(`entities.${to}.add`)}
+					{linked ? t("forms.linkWarehouses") : t(`entities.${to}.add`)}
 				</Link>
 			) : (
-				t("form.askAdmin")
+				t("forms.askAdmin")
 			)}
 		</>
 	);

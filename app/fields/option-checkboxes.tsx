@@ -37,7 +37,7 @@ export function OptionCheckboxes({ field, input }: OptionChecksProps) {
 					finder={<OptionSearch name={name} label={label} choice={choice} always />}
 					none={
 						<p className="hint">
-							{choice.none ? <NoOptions to={field.to} within={false} /> : t("form.noOptions")}
+							{choice.none ? <NoOptions to={field.to} within={false} /> : t("forms.noOptions")}
 						</p>
 					}
 				/>

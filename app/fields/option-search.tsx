@@ -29,8 +29,8 @@ export function OptionSearch({ name, label, choice, always = false }: OptionFind
 					className="input"
 					type="search"
 					name={searches || !needed ? undefined : `find.${name}`}
-					aria-label={t("form.narrow", { field: label })}
-					placeholder={t("form.narrowHint")}
+					aria-label={t("forms.narrow", { field: label })}
+					placeholder={t("forms.narrowHint")}
 					defaultValue={find}
 					onChange={search && ((event) => search(event.currentTarget.value.trim()))}
 					onKeyDown={(event) => searches && event.key === "Enter" && event.preventDefault()}
@@ -40,13 +40,13 @@ export function OptionSearch({ name, label, choice, always = false }: OptionFind
 						name="step"
 						value="options"
 						variant="plain"
-						label={t("form.find")}
+						label={t("forms.find")}
 						formNoValidate
 					/>
 				)}
 			</span>
 			{!searches && needed && <input type="hidden" name={`found.${name}`} value={find} />}
-			{more && <span className="hint">{t("form.moreOptions")}</span>}
+			{more && <span className="hint">{t("forms.moreOptions")}</span>}
 		</>
 	);
 }

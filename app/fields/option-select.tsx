@@ -35,7 +35,7 @@ export function OptionSelect({ field, input, onChoose, marked }: OptionSelectPro
 			required={field.required}
 			marked={marked}
 			disabled={choice.closed}
-			placeholder={choice.note ?? t("form.choose")}
+			placeholder={choice.note ?? t("forms.choose")}
 			defaultValue={input.values[0]}
 			onChange={({ currentTarget: { value } }) => {
 				pick(value);

@@ -11,7 +11,7 @@ export function SuggestedDateButton({ name, meant }: { name: string; meant: stri
 				name="step"
 				value={`day-${name}-${meant}`}
 				variant="plain"
-				label={t("form.takeDay", { day: format.day(meant) })}
+				label={t("forms.takeDay", { day: format.day(meant) })}
 				formNoValidate
 			/>
 		</div>

@@ -7,7 +7,7 @@ import { formatList } from "#app/lib/list-format.ts";
 export const weekdayNumbers = [0, 1, 2, 3, 4, 5, 6] as const;
 
 export const weekdayName = (t: Translate, weekday: number | string): string =>
-	t(`calendar.weekdays.${weekday}` as "calendar.weekdays.0");
+	t(`monthCalendar.weekdays.${weekday}` as "monthCalendar.weekdays.0");
 
 type Words = { readonly t: Translate; readonly language: Language };
 

@@ -12,7 +12,7 @@ export function WeeklyHoursInput({ field, input }: HoursInputProps) {
 	const { t } = useTranslation();
 	const { name, label, hint, error, errors } = input;
 	const dayName = (index: number) =>
-		field.week ? t(`calendar.weekdays.${index}` as "calendar.weekdays.0") : label;
+		field.week ? t(`monthCalendar.weekdays.${index}` as "monthCalendar.weekdays.0") : label;
 	return (
 		<Group name={name} label={label} hint={hint} error={error} marked={false} group>
 			{({ id }) => (
@@ -22,7 +22,7 @@ export function WeeklyHoursInput({ field, input }: HoursInputProps) {
 						<div className="line" key={index}>
 							<b className={field.week ? "label basis-full" : "sr-only"}>{dayName(index)}</b>
 							{hoursControlNames(name, field.week ? index : null).map((control, cell) => {
-								const part = t(timeRangeLabels[cell] ?? "calendar.to");
+								const part = t(timeRangeLabels[cell] ?? "monthCalendar.to");
 								return (
 									<TextInput
 										key={control}

@@ -72,7 +72,7 @@ type Words = Pick<LocaleContext, "t" | "language"> & { readonly format?: LocaleC
 export const hoursInWords = (hours: WorkingHours, { t, language, format }: Words): string => {
 	const shown = (minutes: number) => format?.inDigits(timeOf(minutes)) ?? timeOf(minutes);
 	return hours.length === 0
-		? t("calendar.closed")
+		? t("monthCalendar.closed")
 		: formatList(
 				language,
 				hours.map(([from, to]) => `\u2066${shown(from)}–${shown(to)}\u2069`),
@@ -90,7 +90,8 @@ export function weekRows(week: readonly WorkingHours[], words: Words): WeekRow[]
 		let last = first;
 		while (last + 1 < week.length && JSON.stringify(week[last + 1]) === JSON.stringify(hours))
 			last++;
-		const named = (day: number) => words.t(`calendar.weekdays.${day}` as "calendar.weekdays.0");
+		const named = (day: number) =>
+			words.t(`monthCalendar.weekdays.${day}` as "monthCalendar.weekdays.0");
 		const days = first === last ? named(first) : `${named(first)}–${named(last)}`;
 		rows.push({ days, hours: hoursInWords(hours, words), closed: hours.length === 0 });
 		first = last;

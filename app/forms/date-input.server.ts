@@ -26,7 +26,7 @@ export function hijriDay(
 	const said = parseDateText(typed);
 	if (said?.kind !== "hijri" || !said.day) return null;
 	const { hijri, gregorian } = getCalendarFormat(language, digits).inBoth(said.day);
-	return { day: said.day, message: t("form.hijri", { hijri, day: gregorian }) };
+	return { day: said.day, message: t("forms.hijri", { hijri, day: gregorian }) };
 }
 
 /** Says of days that are wrong because they are of the Hijri calendar which days they are. */

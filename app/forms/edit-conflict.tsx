@@ -15,28 +15,28 @@ export function EditConflict({ conflict }: { conflict: EditConflictState }) {
 		<section className="card conflict" role="alert" tabIndex={-1} ref={box}>
 			<h2>
 				{by
-					? t("form.conflict.title", { name: `\u2068${by}\u2069` })
-					: t("form.conflict.titleUnknown")}
+					? t("forms.conflict.title", { name: `\u2068${by}\u2069` })
+					: t("forms.conflict.titleUnknown")}
 			</h2>
-			<p>{t("form.conflict.text")}</p>
+			<p>{t("forms.conflict.text")}</p>
 			{differences.length > 0 && (
 				<table>
 					<thead>
 						<tr>
-							<th scope="col">{t("form.conflict.field")}</th>
-							<th scope="col">{t("form.conflict.saved")}</th>
-							<th scope="col">{t("form.conflict.yours")}</th>
+							<th scope="col">{t("forms.conflict.field")}</th>
+							<th scope="col">{t("forms.conflict.saved")}</th>
+							<th scope="col">{t("forms.conflict.yours")}</th>
 						</tr>
 					</thead>
 					<tbody>
 						{differences.map(({ field, saved, typed }) => (
 							<tr key={field}>
 								<th scope="row">{field}</th>
-								<td data-name={t("form.conflict.saved")}>
-									<bdi>{saved || t("form.conflict.nothing")}</bdi>
+								<td data-name={t("forms.conflict.saved")}>
+									<bdi>{saved || t("forms.conflict.nothing")}</bdi>
 								</td>
-								<td data-name={t("form.conflict.yours")}>
-									<bdi>{typed || t("form.conflict.nothing")}</bdi>
+								<td data-name={t("forms.conflict.yours")}>
+									<bdi>{typed || t("forms.conflict.nothing")}</bdi>
 								</td>
 							</tr>
 						))}

@@ -35,7 +35,8 @@ export function EntityField({ form, name, field, own, leads, source }: EntityFie
 	const choice = useSelectOptions(form, name, field, source);
 	const label = inputLabel(t, form.entity, name);
 	const isAsGiven = source === resolveOptionSource(field, form.typed);
-	const problem = choice.problem && t("form.fetchFailed", { name: label, message: choice.problem });
+	const problem =
+		choice.problem && t("forms.fetchFailed", { name: label, message: choice.problem });
 	const input = renderInput(
 		field,
 		{
@@ -52,10 +53,10 @@ export function EntityField({ form, name, field, own, leads, source }: EntityFie
 		reader,
 	);
 	function buttonText(): TextKey {
-		if (problem) return "errors.retry";
+		if (problem) return "errorPages.retry";
 		return controlsOtherFields(entities[form.entity], name)
-			? "form.showFields"
-			: "form.loadOptions";
+			? "forms.showFields"
+			: "forms.loadOptions";
 	}
 	return (
 		<>

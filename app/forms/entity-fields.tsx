@@ -58,8 +58,8 @@ export function EntityFields({
 	};
 	const errors = useMemo(() => {
 		const failure = unreached
-			? t(entity.own?.refused ?? "form.submissionFailed", {
-					message: t("failures.plain.unavailable"),
+			? t(entity.own?.refused ?? "forms.submissionFailed", {
+					message: t("apiErrors.plain.unavailable"),
 				})
 			: form.failure;
 		return [
@@ -77,7 +77,7 @@ export function EntityFields({
 			noValidate
 			onChange={follow}
 		>
-			<ErrorSummary title={t(entity.own?.failed ?? "form.failed")} errors={errors} />
+			<ErrorSummary title={t(entity.own?.failed ?? "forms.failed")} errors={errors} />
 			<FormCard>
 				<button
 					className="first-submit"

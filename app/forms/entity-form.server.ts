@@ -106,13 +106,13 @@ async function save(
 ) {
 	const context = await createFormContext(request, visitor);
 	const { t } = context;
-	if (needsMoreFields(entity, values, form)) return again(422, { failure: t("form.moreAsked") });
+	if (needsMoreFields(entity, values, form)) return again(422, { failure: t("forms.moreAsked") });
 	const was = initialValues(carried.was);
 	const files = entityImages(entity, form);
 	const isCompared = id !== null && (carried.version !== "" || entity.own !== undefined);
 	const changed = isCompared ? changedFieldNames(values, was) : undefined;
 	if (changed?.length === 0 && files.length === 0)
-		return again(200, { notice: t(entity.own?.unchanged ?? "form.unchanged") });
+		return again(200, { notice: t(entity.own?.unchanged ?? "forms.unchanged") });
 	const duplicate = await findDuplicateValue(context, entity, id, { typed: values, was, form });
 	if (duplicate) return again(422, duplicate);
 	const fields: FormPayload = [
@@ -124,7 +124,7 @@ async function save(
 	];
 	try {
 		const body = await entityBody(entity, id === null, fields, files);
-		if (!body) return again(422, { failure: t("form.qrFailed") });
+		if (!body) return again(422, { failure: t("forms.qrFailed") });
 		const call =
 			entity.own?.call ?? (`POST /${managedArea(entity)}/${id === null ? "add" : "edit"}` as const);
 		const answer: ApiRow = await callApi(visitor, call, { body });
@@ -202,11 +202,13 @@ export const entityForm =
 				const context = await createFormContext(request, visitor);
 				const { t } = context;
 				const refused = (message: string) =>
-					code === "key_reused" ? message : t(own?.refused ?? "form.submissionFailed", { message });
+					code === "key_reused"
+						? message
+						: t(own?.refused ?? "forms.submissionFailed", { message });
 				return {
 					elsewhere: (name, problem) => fieldErrorsText(context, entity, { [name]: problem }),
 					whole: {
-						key_reused: t("form.sentAlready"),
+						key_reused: t("forms.sentAlready"),
 						...(own && { not_found: t(own.missing) }),
 					},
 					failure: refused,

@@ -237,7 +237,7 @@ function withPictures(state: Shown, control: string, pictures: StagedImages): Sh
 /** Redirects to a page that shows an error as a toast. */
 export const redirectWithError = async (page: string, { code }: ApiClientError) =>
 	redirect(page, {
-		headers: { "Set-Cookie": await flashCookie(`failures.plain.${code}`, { kind: "error" }) },
+		headers: { "Set-Cookie": await flashCookie(`apiErrors.plain.${code}`, { kind: "error" }) },
 	});
 
 /** Reads a member's form, and runs it. */

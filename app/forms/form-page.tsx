@@ -31,7 +31,7 @@ export function EntityFormScreen({
 					...(list ? [{ label: t(list.title), href: listHref }] : []),
 					...(ownHref ? [{ label: String(form.id), href: ownHref }] : []),
 					{
-						label: form.id === null ? t(`entities.${name}.add` as TextKey) : t("form.editCrumb"),
+						label: form.id === null ? t(`entities.${name}.add` as TextKey) : t("forms.editCrumb"),
 					},
 				]}
 			/>

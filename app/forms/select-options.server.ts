@@ -71,7 +71,7 @@ export async function loadSourceOptions(
 
 /** Returns the note of an option: its quantity in stock, or the end of a member's absence. */
 function noteOf({ t, language, digits }: FormContext, row: ApiRow): Pick<FieldOption, "note"> {
-	if (typeof row.qty === "number") return { note: t("form.inStock", { qty: row.qty }) };
+	if (typeof row.qty === "number") return { note: t("forms.inStock", { qty: row.qty }) };
 	if (typeof row.away_until !== "string") return {};
 	const day = getLocaleFormat(language, "UTC", digits).day(row.away_until);
 	const substitute = localizedName(row.substituteDetails as ApiRow | null | undefined, language);

@@ -65,7 +65,7 @@ export function useSelectOptions(
 
 	if (!source) {
 		const leading = parentField(field);
-		const note = leading && t("form.chooseFirst", { field: inputLabel(t, form.entity, leading) });
+		const note = leading && t("forms.chooseFirst", { field: inputLabel(t, form.entity, leading) });
 		return { options: [], more: false, find: "", closed: source === null, note };
 	}
 	const search = (text: string) => setWanted({ source, find: text });
@@ -81,8 +81,8 @@ export function useSelectOptions(
 	if (!offered) {
 		const waits = { options: standing, more: false, find, closed: false, search };
 		return offered === null
-			? { ...waits, problem: t("failures.plain.unavailable") }
-			: { ...waits, note: t("form.loading") };
+			? { ...waits, problem: t("apiErrors.plain.unavailable") }
+			: { ...waits, note: t("forms.loading") };
 	}
 	const { options, more, problem } = offered;
 	const none = options.length === 0 && find === "" && problem === undefined;

@@ -42,7 +42,7 @@ export function ImportColumnHelp({ area, columns }: ImportLegendProps) {
 								(column.values ?? []).map((value) => columnValueText(t, column, value)),
 							),
 						}),
-						column.required ? t("form.required") : t("form.optional"),
+						column.required ? t("forms.required") : t("forms.optional"),
 						<code key="column" dir="ltr">
 							{name}
 						</code>,

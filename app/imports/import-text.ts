@@ -36,7 +36,7 @@ export function rowErrorText(
 	if (problem === "line_repeated" && value)
 		return t(column ? "imports.repeated" : "imports.repeatedRow", { line: value });
 	if (isFieldErrorCode(problem)) return t(fieldErrorKey(problem));
-	return textOr(t, `imports.refusals.${problem}`, "problems.unknown");
+	return textOr(t, `imports.refusals.${problem}`, "fieldErrors.unknown");
 }
 
 /** Returns the reason why an import failed permanently. */

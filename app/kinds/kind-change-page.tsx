@@ -10,7 +10,7 @@ import type { RequestFormState } from "../requests/request-form.server.ts";
 import type { KindChangePageData } from "./kind-change-page.server.ts";
 import { KindChoice } from "./kind-choice.tsx";
 
-const labels: Readonly<Record<string, TextKey>> = { kind_id: "request.kind" };
+const labels: Readonly<Record<string, TextKey>> = { kind_id: "requests.kind" };
 
 type KindChangeScreenProps = {
 	page: KindChangePageData;

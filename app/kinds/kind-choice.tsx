@@ -16,8 +16,8 @@ type KindChoiceProps = {
 export function KindChoice({ kinds, chosen, error, onChoose }: KindChoiceProps) {
 	const { t } = useTranslation();
 	if (kinds.length === 0) return null;
-	const field = { name: "kind_id", label: t("request.kind"), error };
-	const unknown = { value: "", name: t("request.kindUnknown"), icon: null };
+	const field = { name: "kind_id", label: t("requests.kind"), error };
+	const unknown = { value: "", name: t("requests.kindUnknown"), icon: null };
 	if (kinds.length <= maxKindTiles)
 		return (
 			<KindTiles

@@ -18,61 +18,61 @@ type Explanation = {
 
 const explanations: Partial<Record<ErrorPageData["code"], Explanation>> = {
 	tenant_unknown: {
-		title: "errors.tenantUnknown.title",
-		text: "errors.tenantUnknown.text",
+		title: "errorPages.tenantUnknown.title",
+		text: "errorPages.tenantUnknown.text",
 		homeless: true,
 	},
 	tenant_suspended: {
-		title: "errors.tenantSuspended.title",
-		text: "errors.tenantSuspended.text",
+		title: "errorPages.tenantSuspended.title",
+		text: "errorPages.tenantSuspended.text",
 		homeless: true,
 	},
 	right_missing: {
-		title: "errors.rightMissing.title",
-		text: "errors.rightMissing.text",
+		title: "errorPages.rightMissing.title",
+		text: "errorPages.rightMissing.text",
 	},
-	admin_only: { title: "errors.rightMissing.title", text: "errors.adminOnly" },
-	not_involved: { title: "errors.rightMissing.title", text: "errors.notInvolved" },
-	wrong_member: { title: "errors.rightMissing.title", text: "errors.elsewhere" },
+	admin_only: { title: "errorPages.rightMissing.title", text: "errorPages.adminOnly" },
+	not_involved: { title: "errorPages.rightMissing.title", text: "errorPages.notInvolved" },
+	wrong_member: { title: "errorPages.rightMissing.title", text: "errorPages.elsewhere" },
 	form_unknown: {
-		title: "form.urlWrong",
-		text: "form.urlWrongText",
-		to: { href: "/main-services", label: "form.toServices" },
+		title: "forms.urlWrong",
+		text: "forms.urlWrongText",
+		to: { href: "/main-services", label: "forms.toServices" },
 	},
 	request_unseen: {
-		title: "errors.rightMissing.title",
+		title: "errorPages.rightMissing.title",
 		text: "requestActions.unseen",
-		to: { href: "/table/follow-up", label: "lists.follow-up" },
+		to: { href: "/table/follow-up", label: "listTitles.follow-up" },
 	},
-	thing_unseen: { title: "errors.rightMissing.title", text: "errors.unseen" },
-	not_found: { title: "errors.notFound.title", text: "errors.notFound.text" },
+	thing_unseen: { title: "errorPages.rightMissing.title", text: "errorPages.unseen" },
+	not_found: { title: "errorPages.notFound.title", text: "errorPages.notFound.text" },
 	edit_conflict: {
-		title: "errors.conflict.title",
-		text: "errors.conflict.text",
+		title: "errorPages.conflict.title",
+		text: "errorPages.conflict.text",
 	},
 	session_ended: {
-		title: "errors.sessionEnded.title",
-		text: "errors.sessionEnded.text",
+		title: "errorPages.sessionEnded.title",
+		text: "errorPages.sessionEnded.text",
 	},
-	too_large: { title: "errors.tooLarge.title", text: "errors.tooLarge.text" },
+	too_large: { title: "errorPages.tooLarge.title", text: "errorPages.tooLarge.text" },
 	not_understood: {
-		title: "errors.notUnderstood.title",
-		text: "errors.notUnderstood.text",
+		title: "errorPages.notUnderstood.title",
+		text: "errorPages.notUnderstood.text",
 	},
-	too_much_waiting: { title: "errors.busy.title", text: "errors.busy.text" },
-	files_refused: { title: "errors.busy.title", text: "errors.busy.files" },
+	too_much_waiting: { title: "errorPages.busy.title", text: "errorPages.busy.text" },
+	files_refused: { title: "errorPages.busy.title", text: "errorPages.busy.files" },
 	unavailable: {
-		title: "errors.unavailable.title",
-		text: "errors.unavailable.text",
+		title: "errorPages.unavailable.title",
+		text: "errorPages.unavailable.text",
 	},
 };
 
 const unexpected: Explanation = {
-	title: "errors.unexpected.title",
-	text: "errors.unexpected.text",
+	title: "errorPages.unexpected.title",
+	text: "errorPages.unexpected.text",
 };
 
-const home = { href: "/dashboard", label: "errors.home" } as const;
+const home = { href: "/dashboard", label: "errorPages.home" } as const;
 
 export type ErrorPageContent = Explanation & {
 	/** The code of the error; null for an unexpected error. */
@@ -87,8 +87,8 @@ export const explainError = (error: unknown): ErrorPageContent =>
 /** The network error messages of Chromium, Firefox and Safari. */
 const offline = {
 	words: /failed to fetch|networkerror|load failed|network connection/i,
-	title: "errors.offline.title",
-	text: "errors.offline.text",
+	title: "errorPages.offline.title",
+	text: "errorPages.offline.text",
 } as const;
 
 /**
@@ -96,8 +96,8 @@ const offline = {
  */
 const away = {
 	words: /^unable to decode turbo-stream/i,
-	title: "errors.unavailable.title",
-	text: "errors.unavailable.text",
+	title: "errorPages.unavailable.title",
+	text: "errorPages.unavailable.text",
 } as const;
 
 /** Explains in a browser why the next page could not be fetched; null for any other error. */
@@ -108,7 +108,7 @@ function unreached(error: unknown): ErrorPageContent | null {
 	const { title, text } = why;
 	// A link to this very address with its fragment would load nothing.
 	const href = location.pathname + location.search;
-	const to = { href, label: "errors.retry" } as const;
+	const to = { href, label: "errorPages.retry" } as const;
 	return { title, text, code: "unavailable", to };
 }
 
@@ -120,11 +120,11 @@ export function explainErrorPageData(refusal: ErrorPageData | null): ErrorPageCo
 	const explained = { code, to: home, ...explanation, title };
 	if (!form || code === "session_ended") return { ...explained, resume: form };
 	if (code === "files_refused")
-		return { ...explained, again: { ...form, label: "errors.busy.back" } };
+		return { ...explained, again: { ...form, label: "errorPages.busy.back" } };
 	return {
 		...explained,
-		text: "errors.unavailable.kept",
-		again: { ...form, label: "errors.retry" },
+		text: "errorPages.unavailable.kept",
+		again: { ...form, label: "errorPages.retry" },
 	};
 }
 

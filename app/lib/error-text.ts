@@ -22,7 +22,7 @@ export function errorText(
 	digits?: Digits,
 ): string {
 	if (failure.said !== undefined) return `\u2068${failure.said}\u2069`;
-	return exactText(t, language, failure, digits) ?? t(`failures.plain.${failure.code}`);
+	return exactText(t, language, failure, digits) ?? t(`apiErrors.plain.${failure.code}`);
 }
 
 function exactText(
@@ -39,22 +39,22 @@ function exactText(
 			if (retryAfter < 60)
 				return t("auth.tooManySoon", { count: retryAfter, seconds: number(retryAfter) });
 			const minutes = Math.ceil(retryAfter / 60);
-			return t("failures.exact.too_many_attempts", { count: minutes, minutes: number(minutes) });
+			return t("apiErrors.exact.too_many_attempts", { count: minutes, minutes: number(minutes) });
 		}
 		case "right_missing":
 			return right && isPermissionFlag(right)
-				? t("failures.exact.right_missing", { right: t(`entities.permission.fields.${right}`) })
+				? t("apiErrors.exact.right_missing", { right: t(`entities.permission.fields.${right}`) })
 				: null;
 		case "in_use": {
 			const things = entityCountsText(t, language, blocking ?? {}, digits);
-			return things ? t("failures.exact.in_use", { things }) : null;
+			return things ? t("apiErrors.exact.in_use", { things }) : null;
 		}
 		case "steps_open":
-			return count ? t("failures.exact.steps_open", { count, shown: number(count) }) : null;
+			return count ? t("apiErrors.exact.steps_open", { count, shown: number(count) }) : null;
 		case "stock_short":
 		case "stock_full":
 			return stock
-				? t(`failures.exact.${failure.code}`, {
+				? t(`apiErrors.exact.${failure.code}`, {
 						name: `\u2068${stock[`name_${language}`]}\u2069`,
 						available: number(stock.available),
 						asked: number(stock.asked),

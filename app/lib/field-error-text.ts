@@ -3,4 +3,4 @@ import type { TextKey } from "./i18n.ts";
 
 /** Returns the text key of a field error. */
 export const fieldErrorKey = (problem: string): TextKey =>
-	`problems.${(isFieldErrorCode(problem) ? problem : "unknown") satisfies FieldErrorCode}`;
+	`fieldErrors.${(isFieldErrorCode(problem) ? problem : "unknown") satisfies FieldErrorCode}`;

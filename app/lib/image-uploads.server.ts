@@ -126,7 +126,7 @@ function toldOf(refused: readonly RefusedPicture[], t: Translate, language: Lang
 			files.map(({ name }) => `\u2068${name}\u2069`),
 		);
 		const problem = t(fieldErrorKey(one));
-		if (one === "too_many") return t("form.pictures.tooMany", { names });
+		if (one === "too_many") return t("forms.pictures.tooMany", { names });
 		return names ? `${names}: ${problem}` : problem;
 	});
 	return sentences.join(" ");

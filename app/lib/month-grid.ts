@@ -68,5 +68,5 @@ export const monthTitle = (
 	t: Translate,
 ) => ({
 	title: words.month(first),
-	hijri: t("calendar.hijri", { months: words.hijri(first, last) }),
+	hijri: t("monthCalendar.hijri", { months: words.hijri(first, last) }),
 });

@@ -58,15 +58,14 @@ export async function getTheme(request: Request): Promise<Theme> {
 }
 
 /** Pages for people without an account, on whatever phone they have. */
-const isForStrangers = ({ url }: Request) =>
-	/^\/(problem|unsubscribe)\//.test(new URL(url).pathname);
+const isForPublic = ({ url }: Request) => /^\/(problem|unsubscribe)\//.test(new URL(url).pathname);
 
 /**
  * Checks whether the page is sent without scripts: by the user's choice, else by the hints of the
  * device.
  */
 export const isLightMode = cachePerRequest(async (request): Promise<boolean> => {
-	if (isForStrangers(request)) return true;
+	if (isForPublic(request)) return true;
 	const choice: unknown = await lightCookie.parse(request.headers.get("cookie"));
 	if (choice === "on" || choice === "off") return choice === "on";
 	const memory = Number(request.headers.get("device-memory") ?? Number.NaN);

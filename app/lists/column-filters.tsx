@@ -33,7 +33,7 @@ export function ColumnFilters({ filters, label, children }: ColumnFiltersProps) 
 		<details className="more" open={filters.some((filter) => filter.problem)}>
 			<summary className="button">
 				<Icon name="sliders-horizontal" />
-				{label ?? t("list.columnFilters")}
+				{label ?? t("listScreen.columnFilters")}
 			</summary>
 			<FilterHelp />
 			<div className="column-filters">

@@ -40,10 +40,10 @@ export function ColumnVisibility({ entity }: { entity: Entity }) {
 		<details>
 			<summary className="button">
 				<Icon name="eye" />
-				{t("list.columns")}
+				{t("listScreen.columns")}
 			</summary>
 			<fieldset key={hidden.join()}>
-				<legend className="sr-only">{t("list.shownColumns")}</legend>
+				<legend className="sr-only">{t("listScreen.shownColumns")}</legend>
 				<CheckboxGroup
 					form={form}
 					name="shown"
@@ -56,10 +56,10 @@ export function ColumnVisibility({ entity }: { entity: Entity }) {
 			</fieldset>
 			<div className="buttons">
 				<Button type="submit" form={form} variant="primary">
-					{t("form.save")}
+					{t("forms.save")}
 				</Button>
 				<Button type="submit" form={form} name="standard" value="1">
-					{t("list.standardColumns")}
+					{t("listScreen.standardColumns")}
 				</Button>
 			</div>
 		</details>

@@ -18,11 +18,11 @@ async function fileOf(request: Request, slug: string | undefined): Promise<Respo
 	const { t, list, entity, visitor } = context;
 	await requirePermission(request, visitor, list.read);
 	const address = new ListUrl(list.slug, context.params.toString(), entity.columns);
-	const back = { href: address.whole(address.cleared), label: t("csv.back") };
+	const back = { href: address.whole(address.cleared), label: t("csvDownload.back") };
 	if (problems.length > 0)
 		return renderFileErrorPage(request, {
 			status: 400,
-			title: t("csv.filters"),
+			title: t("csvDownload.filters"),
 			sentences: filterErrors(problems, entity, {
 				t,
 				format: getLocaleFormat(context.language, context.timeZone),
@@ -35,10 +35,10 @@ async function fileOf(request: Request, slug: string | undefined): Promise<Respo
 	);
 	if (csv instanceof ApiClientError) {
 		const { status, retryAfter } = csv;
-		const sentences = [t(`failures.plain.${csv.code}`)];
+		const sentences = [t(`apiErrors.plain.${csv.code}`)];
 		return renderFileErrorPage(request, {
 			status,
-			title: t("csv.busy"),
+			title: t("csvDownload.busy"),
 			sentences,
 			back,
 			retryAfter,

@@ -24,7 +24,7 @@ export function ListLoadError({ href, reason }: { href: string; reason: string }
 						{t("pages.table.loadFailedText")}
 					</>
 				}
-				action={{ href, label: t("errors.retry") }}
+				action={{ href, label: t("errorPages.retry") }}
 			/>
 		</div>
 	);

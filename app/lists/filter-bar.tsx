@@ -48,9 +48,9 @@ export function FilterBar({
 			<details className="fold" open={open}>
 				<summary className="chevron">
 					<Icon name="sliders-horizontal" />
-					{t("list.filters")}
+					{t("listScreen.filters")}
 					{active > 0 && (
-						<span className="badge blue" title={t("list.activeFilters", { count: active })}>
+						<span className="badge blue" title={t("listScreen.activeFilters", { count: active })}>
 							{active}
 						</span>
 					)}
@@ -59,34 +59,34 @@ export function FilterBar({
 			<Form className="filters" method="get" role="search" onChange={onChange}>
 				<div className="filter-row">
 					<label className="searching">
-						<span className="sr-only">{t("list.search")}</span>
+						<span className="sr-only">{t("listScreen.search")}</span>
 						<Icon name="search" />
 						<input
 							className="input"
 							type="search"
 							name={names.query}
 							defaultValue={values.query}
-							placeholder={t("list.searchHint")}
+							placeholder={t("listScreen.searchHint")}
 						/>
 					</label>
 					<FilterHelp />
 					<FilterSelect
 						bare
-						label={t("list.column")}
+						label={t("listScreen.column")}
 						name={names.column}
 						value={values.column}
 						options={values.columns}
-						placeholder={t("list.allColumns")}
+						placeholder={t("listScreen.allColumns")}
 					/>
 					<FilterSelect
 						bare
-						label={t("list.sort")}
+						label={t("listScreen.sort")}
 						name={names.sort}
 						value={values.sort}
 						options={values.sorts}
 					/>
 					{children}
-					<Button type="submit">{t("list.apply")}</Button>
+					<Button type="submit">{t("listScreen.apply")}</Button>
 				</div>
 				{pills}
 				{chips}

@@ -65,7 +65,7 @@ export function ListFilterChips({
 		...(query.q
 			? [
 					{
-						label: query.column ? label(query.column) : t("list.search"),
+						label: query.column ? label(query.column) : t("listScreen.search"),
 						value: query.q,
 						href: withoutSearch,
 					},

@@ -5,7 +5,7 @@ export function FilterHelp() {
 	const { t } = useTranslation();
 	return (
 		<p className="hint">
-			{t("list.operators")} <bdi dir="ltr">{"< > <= >= ="}</bdi>
+			{t("listScreen.operators")} <bdi dir="ltr">{"< > <= >= ="}</bdi>
 		</p>
 	);
 }

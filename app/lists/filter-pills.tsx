@@ -37,12 +37,12 @@ export function FilterPills({ pills, clearHref, saveHref, count, children }: Fil
 			{children}
 			{clearHref !== null && (
 				<Link className="tool" to={clearHref}>
-					{t("list.clear")}
+					{t("listScreen.clear")}
 				</Link>
 			)}
 			{saveHref !== null && (
 				<Link className="tool" to={saveHref}>
-					{t("list.saveView")}
+					{t("listScreen.saveView")}
 				</Link>
 			)}
 			{count && (
@@ -76,7 +76,7 @@ function Pill({ label, filters, value, clearHref }: FilterPill) {
 						<ColumnFilterField key={filter.name} {...filter} />
 					))}
 					<div className={isTicked ? "unscripted" : undefined}>
-						<Button type="submit">{t("list.apply")}</Button>
+						<Button type="submit">{t("listScreen.apply")}</Button>
 					</div>
 				</div>
 			</details>
@@ -84,7 +84,7 @@ function Pill({ label, filters, value, clearHref }: FilterPill) {
 				<Link
 					className="pill-off"
 					to={clearHref}
-					aria-label={t("list.removeFilter", { filter: `${label}: ${value}` })}
+					aria-label={t("listScreen.removeFilter", { filter: `${label}: ${value}` })}
 				>
 					<Icon name="x" />
 				</Link>

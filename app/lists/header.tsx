@@ -6,7 +6,7 @@ type ListHeadProps = {
 	count: string;
 	/** The count is hidden, since another element shows it. */
 	quiet?: boolean;
-	presets?: ReactNode;
+	tabs?: ReactNode;
 	children?: ReactNode;
 };
 
@@ -14,19 +14,19 @@ type ListHeadProps = {
  * Renders the header of a list: the number of matches, where it is known, and the actions. With
  * scripts, it shows when the list is loading.
  */
-export function ListHeader({ count, quiet = false, presets, children }: ListHeadProps) {
+export function ListHeader({ count, quiet = false, tabs, children }: ListHeadProps) {
 	const { t } = useTranslation();
 	const { state, location } = useNavigation();
 	const loading = state === "loading" && location.pathname.startsWith("/table/");
 	return (
 		<div className="list-head">
-			{presets}
+			{tabs}
 			<p
 				className={quiet && !loading ? "sr-only" : undefined}
 				aria-live="polite"
 				hidden={!loading && count === ""}
 			>
-				{loading ? t("form.loading") : count}
+				{loading ? t("forms.loading") : count}
 			</p>
 			{children && <div className="buttons">{children}</div>}
 		</div>

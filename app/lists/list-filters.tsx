@@ -124,7 +124,7 @@ export function ListFilters({
 	const more = (
 		<ColumnFilters
 			filters={filtered.filter((name) => !inPills.includes(name)).map(fieldOf)}
-			label={pills.length > 0 ? t("list.moreFilters") : undefined}
+			label={pills.length > 0 ? t("listScreen.moreFilters") : undefined}
 		>
 			<FilterSelect
 				label={t("pages.table.sortBy")}
@@ -211,7 +211,7 @@ function DaysMeant({ problems, address }: Pick<ListFiltersProps, "problems" | "a
 		return (
 			<p key={param} className="mb-4">
 				<ButtonLink href={address.with({ [param]: `${sign}${day}`, page: null })}>
-					{t("form.takeDay", { day: format.day(day) })}
+					{t("forms.takeDay", { day: format.day(day) })}
 				</ButtonLink>
 			</p>
 		);

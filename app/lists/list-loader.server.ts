@@ -52,7 +52,7 @@ export async function loadListRows(
 	more?: boolean;
 	all?: number;
 	/** The counts of the quick filters over all of them. */
-	presets?: QuickFilterCounts | null;
+	quickFilterCounts?: QuickFilterCounts | null;
 }> {
 	const query = much ? paramsOfShown(context) : toApiParams(context);
 	query.set("page", String(context.query.page));
@@ -70,7 +70,7 @@ export async function loadListRows(
 	return {
 		...applyListQuery(rows, context),
 		all: rows.length,
-		presets: much ? presetsOf(rows, context) : null,
+		quickFilterCounts: much ? countQuickFilters(rows, context) : null,
 	};
 }
 
@@ -91,7 +91,10 @@ const trails = ["notification", "audit", "report"];
 export const maxCountedRows = 10_000;
 
 /** Returns the counts of the quick filters over all rows, if the list has them. */
-function presetsOf(rows: readonly ApiRow[], context: ListContext): QuickFilterCounts | null {
+function countQuickFilters(
+	rows: readonly ApiRow[],
+	context: ListContext,
+): QuickFilterCounts | null {
 	const { list, entity, visitor } = context;
 	if (list.slug !== entity.quickFilters?.list) return null;
 	const counted = Object.entries(entity.quickFilters.params).map(([name, paramsOf]) => {

@@ -47,7 +47,7 @@ export async function loadListPage(request: Request, slug: string | undefined) {
 			more: !failed && page.more === true,
 			all: (failed ? null : page.all) ?? counted?.total ?? null,
 			moreOfAll: counted?.more === true,
-			presets: failed ? null : (page.presets ?? countsOf(quickFilters, work)),
+			quickFilterCounts: failed ? null : (page.quickFilterCounts ?? countsOf(quickFilters, work)),
 			search: context.params.toString(),
 			query,
 			problems,
@@ -81,7 +81,7 @@ async function belowDays(rows: readonly ApiRow[], context: ListContext): Promise
 	return shown.map((row, place) => {
 		const day = days[place];
 		if (day === days[place - 1]) return row;
-		return { ...row, group: day === today ? `${t("calendar.today")} · ${day}` : day };
+		return { ...row, group: day === today ? `${t("monthCalendar.today")} · ${day}` : day };
 	});
 }
 

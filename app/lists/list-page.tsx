@@ -40,7 +40,7 @@ export type ListScreenProps = {
 	all: number | null;
 	moreOfAll: boolean;
 	/** The number of rows of each quick filter; null if unknown. */
-	presets: QuickFilterCounts | null;
+	quickFilterCounts: QuickFilterCounts | null;
 	/** The query in the address, and its parsed form. */
 	search: string;
 	query: ListQuery;
@@ -76,7 +76,8 @@ type OwnParts = {
 
 /** Renders a list of any entity from its definition. */
 export function ListScreen(props: ListScreenProps & OwnParts) {
-	const { slug, rows, notLoaded, total, all, presets, search, query, problems, named } = props;
+	const { slug, rows, notLoaded, total, all, quickFilterCounts, search, query, problems, named } =
+		props;
 	const { tabs, head, fileBelow, rowTool, rowLead, rowMenu: RowMenu, empty } = props;
 	const count = useCount(props);
 	const { t } = useLocale();
@@ -94,19 +95,19 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 		<>
 			{rows !== null && rows.length > 0 && (
 				<AnchorLink className="skip" to="rows">
-					{t("list.toRows")}
+					{t("listScreen.toRows")}
 				</AnchorLink>
 			)}
 			<ListHeader
 				count={count}
 				quiet={quickFilters !== undefined}
-				presets={
+				tabs={
 					quickFilters ? (
 						<QuickFilterLinks
 							filters={quickFilters}
 							entity={entity}
 							here={address.filtered}
-							counts={presets}
+							counts={quickFilterCounts}
 							all={slug === quickFilters.list && rows && !props.more ? (all ?? total) : null}
 						/>
 					) : (
@@ -126,7 +127,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 					{head}
 				</ListToolbar>
 			</ListHeader>
-			{rows && !rows.open && <p className="intro hint">{t("list.unopened")}</p>}
+			{rows && !rows.open && <p className="intro hint">{t("listScreen.unopened")}</p>}
 			{!isEmpty && (
 				<div className="card list">
 					<RemountOnChange by={filterKey}>
@@ -158,7 +159,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 			{rows === null && (
 				<ListLoadError
 					href={address.with({})}
-					reason={t("form.fetchFailed", { name: listTitle(t, slug), message: notLoaded ?? "" })}
+					reason={t("forms.fetchFailed", { name: listTitle(t, slug), message: notLoaded ?? "" })}
 				/>
 			)}
 			{rows?.length === 0 && none()}
@@ -217,7 +218,7 @@ function useCount({ slug, rows, total, more, all, moreOfAll }: ListScreenProps):
 	if (rows === null) return "";
 	const key = `entities.${(findEntityList(slug) as EntityList).entity}.count` as TextKey;
 	const told = (count: number, isMore: boolean) =>
-		isMore ? t("list.moreThan", { shown: format.number(count) }) : format.number(count);
+		isMore ? t("listScreen.moreThan", { shown: format.number(count) }) : format.number(count);
 	const shown = t(key, { count: total, shown: told(total, more) });
 	if (all === null || total === 0) return shown;
 	return t("pages.table.ofAll", { shown, all: told(all, moreOfAll) });

@@ -30,7 +30,7 @@ export function QuickFilterLinks({ filters, entity, here, counts, all }: QuickFi
 		const feature = filters.needs[name];
 		return !feature || features.includes(feature);
 	};
-	const presets = [
+	const links = [
 		...quickFilterNames.filter(isOffered).map((name) => {
 			const href = quickFilterHref(filters, name, member.id);
 			return {
@@ -57,8 +57,8 @@ export function QuickFilterLinks({ filters, entity, here, counts, all }: QuickFi
 		})),
 	];
 	return (
-		<nav className="presets" aria-label={t("quickFilters.title")}>
-			{presets.map(({ name, label, href, as, count }) => (
+		<nav className="list-tabs" aria-label={t("quickFilters.title")}>
+			{links.map(({ name, label, href, as, count }) => (
 				<Link key={name} to={href} aria-current={as === here ? "page" : undefined}>
 					{label}{" "}
 					{count !== null && (

@@ -55,7 +55,7 @@ export function ListToolbar({
 				<Others>
 					{draws && (
 						<ButtonLink href={address.report} icon="chart-column">
-							{t("list.report")}
+							{t("listScreen.report")}
 						</ButtonLink>
 					)}
 					{!bare && !fileBelow && <CsvLinks href={address.csv} label={t("pages.table.csv")} />}
@@ -82,7 +82,7 @@ function Others({ children }: { children: ReactNode }) {
 	return (
 		<>
 			<details className="others">
-				<summary className="button stretch chevron">{t("list.others")}</summary>
+				<summary className="button stretch chevron">{t("listScreen.others")}</summary>
 			</details>
 			<div className="buttons">{children}</div>
 		</>

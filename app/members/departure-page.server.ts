@@ -105,7 +105,8 @@ const handOverForm = (id: string) =>
 		schema: schemas["hand-over"],
 		send: (body, { visitor }) =>
 			callApi(visitor, "POST /members/{id}/hand-over", { params: { id }, body }),
-		done: ({ more }) => savedAt(id, more ? "leaving.handedInPart" : "leaving.handed"),
+		done: ({ more }) =>
+			savedAt(id, more ? "outcomes.departure.handedInPart" : "outcomes.departure.handed"),
 	});
 
 const lastDayForm = (id: string, intent: "leave" | "return") =>
@@ -114,7 +115,8 @@ const lastDayForm = (id: string, intent: "leave" | "return") =>
 		schema: schemas[intent],
 		send: (fields, { visitor }) =>
 			callApi(visitor, "POST /members/edit", { body: { id, ...fields } }),
-		done: () => savedAt(id, intent === "return" ? "leaving.returned" : "leaving.saved"),
+		done: () =>
+			savedAt(id, intent === "return" ? "outcomes.departure.returned" : "outcomes.departure.saved"),
 	});
 
 /** Handles a form of the page: sets or removes the last day, or hands over. */

@@ -27,15 +27,15 @@ export function DepartureScreen({ page, undone }: ScreenProps) {
 			<EntityBreadcrumbs
 				name="member"
 				before={[{ label: id, href: home }]}
-				here={t("leaving.action")}
+				here={t("departure.action")}
 			/>
 			<PageHead
 				title={<bdi>{member[`name_${language}`]}</bdi>}
 				badges={member.left === 1 && <FormerMemberBadge />}
 			>
-				<ButtonLink href={home}>{t("departure.toMember")}</ButtonLink>
+				<ButtonLink href={home}>{t("departurePage.toMember")}</ButtonLink>
 			</PageHead>
-			<ErrorSummary title={t("departure.undone")} errors={useSummaryErrors(undone)} />
+			<ErrorSummary title={t("departurePage.undone")} errors={useSummaryErrors(undone)} />
 			<LastDay page={page} undone={undone?.intent === "hand-over" ? undefined : undone} />
 			<HandOver page={page} undone={undone?.intent === "hand-over" ? undone : undefined} />
 		</>
@@ -47,22 +47,24 @@ function LastDay({ page: { member, isOwn }, undone }: ScreenProps) {
 	const { last_day: lastDay } = member;
 	const day = lastDay ? format.day(lastDay) : "";
 	return (
-		<Card title={t("departure.lastDay")}>
+		<Card title={t("departurePage.lastDay")}>
 			{lastDay && (
-				<p className="mb-4">{t(member.left ? "departure.left" : "departure.leaves", { day })}</p>
+				<p className="mb-4">
+					{t(member.left ? "departurePage.left" : "departurePage.leaves", { day })}
+				</p>
 			)}
 			{isOwn ? (
-				<Notice kind="info">{t("problems.own_last_day")}</Notice>
+				<Notice kind="info">{t("fieldErrors.own_last_day")}</Notice>
 			) : (
 				<Form method="post" noValidate>
 					<input type="hidden" name="version" value={member.version} />
-					<p className="mb-4">{t("departure.effect")}</p>
+					<p className="mb-4">{t("departurePage.effect")}</p>
 					<TextInput
 						name="last_day"
 						type="date"
 						dir="ltr"
-						label={t("departure.lastDay")}
-						hint={t("departure.lastDayHint")}
+						label={t("departurePage.lastDay")}
+						hint={t("departurePage.lastDayHint")}
 						error={undone?.errors.last_day}
 						defaultValue={undone?.typed.last_day ?? lastDay ?? ""}
 						required
@@ -75,14 +77,14 @@ function LastDay({ page: { member, isOwn }, undone }: ScreenProps) {
 							value="leave"
 							variant={lastDay ? "plain" : "danger"}
 							icon="calendar"
-							label={t("departure.save")}
+							label={t("departurePage.save")}
 						/>
 						{lastDay && (
 							<SubmitButton
 								name="intent"
 								value="return"
 								variant="primary"
-								label={t("departure.return")}
+								label={t("departurePage.return")}
 							/>
 						)}
 					</div>
@@ -97,34 +99,34 @@ function HandOver({ page: { member, inHand, heirs }, undone }: ScreenProps) {
 	const isEmpty = Object.values(inHand).every(({ count }) => count === 0);
 	if (isEmpty)
 		return (
-			<Card title={t("departure.inHand")}>
-				<p className="hint">{t("departure.none")}</p>
+			<Card title={t("departurePage.inHand")}>
+				<p className="hint">{t("departurePage.none")}</p>
 			</Card>
 		);
 	return (
-		<Card title={t("departure.inHand")}>
+		<Card title={t("departurePage.inHand")}>
 			<ResponsibilitiesList id={member.id} inHand={inHand} />
 			{heirs ? (
 				<Form method="post" noValidate>
 					<MemberSelect
 						name="to_id"
-						label={t("departure.to")}
+						label={t("departurePage.to")}
 						offered={undone?.heirs ?? heirs}
 						chosen={undone?.typed.to_id}
 						error={undone?.errors.to_id}
 						none={t("requestActions.noMembers")}
 					/>
-					<p className="hint mb-4">{t("departure.told")}</p>
+					<p className="hint mb-4">{t("departurePage.told")}</p>
 					<SubmitButton
 						name="intent"
 						value="hand-over"
 						icon="user-check"
 						variant="primary"
-						label={t("departure.handOver")}
+						label={t("departurePage.handOver")}
 					/>
 				</Form>
 			) : (
-				<Notice kind="info">{t("departure.adminsHandOver")}</Notice>
+				<Notice kind="info">{t("departurePage.adminsHandOver")}</Notice>
 			)}
 		</Card>
 	);

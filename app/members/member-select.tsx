@@ -26,7 +26,7 @@ export function MemberSelect({ name, label, offered, chosen, error, none }: Memb
 	if (offered.problem)
 		return (
 			<Notice kind="warning">
-				{t("form.fetchFailed", { name: label, message: offered.problem })}
+				{t("forms.fetchFailed", { name: label, message: offered.problem })}
 			</Notice>
 		);
 	if (!hasMembers(offered)) return <p className="hint">{none}</p>;

@@ -116,7 +116,7 @@ export default {
 		},
 		{
 			path: "/view/member/{id}/leaving",
-			label: "leaving.action",
+			label: "departure.action",
 			icon: "calendar",
 			with: "last_days",
 			when: ({ id }, memberId) => id !== memberId,
@@ -124,25 +124,30 @@ export default {
 	],
 	insteadOfDeleting: {
 		path: "/view/member/{id}/leaving",
-		label: "leaving.action",
-		hint: "leaving.inUse",
+		label: "departure.action",
+		hint: "departure.inUse",
 		with: "last_days",
 	},
 	bulkActs: [{ value: "invite", label: "bulk.invite", icon: "send" }],
 	listActions: [
-		{ path: "/import/members-management", label: "list.import", icon: "upload", writes: true },
+		{
+			path: "/import/members-management",
+			label: "listScreen.import",
+			icon: "upload",
+			writes: true,
+		},
 	],
 	related: [
 		{
 			entity: "request",
 			by: "member_id",
-			title: "related.raised",
+			title: "relatedLists.raised",
 			columns: ["id", "comment", "status", "date"],
 		},
 		{
 			entity: "request",
 			by: "assigned_to_id",
-			title: "related.assigned",
+			title: "relatedLists.assigned",
 			columns: ["id", "comment", "status", "date"],
 		},
 	],

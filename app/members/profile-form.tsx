@@ -14,7 +14,7 @@ export function ProfileForm({ form, unreached }: { form: EntityFormState; unreac
 				crumbs={[
 					{ label: t("shell.dashboard"), href: "/dashboard" },
 					{ label: t("profile.mine"), href: "/my-profile" },
-					{ label: t("form.editCrumb") },
+					{ label: t("forms.editCrumb") },
 				]}
 			/>
 			<EntityFormBody

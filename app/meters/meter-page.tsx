@@ -33,7 +33,7 @@ export function MeterScreen({ page, undone, unreached, oneTimeKey }: MeterScreen
 	const errors = useSummaryErrors(undone);
 	return (
 		<>
-			{unreached && <Alert>{t("failures.plain.unavailable")}</Alert>}
+			{unreached && <Alert>{t("apiErrors.plain.unavailable")}</Alert>}
 			{undone && !unreached && <ErrorSummary title={t(undone.title)} errors={errors} />}
 			<DetailScreen {...page}>
 				{writes && <ReadingForm row={row} undone={undone} oneTimeKey={undone?.key ?? oneTimeKey} />}

@@ -40,6 +40,6 @@ export default {
 		last_at: { type: "date", list: "meta named", page: true },
 	},
 	listActions: [
-		{ path: "/import/meters-management", label: "list.import", icon: "upload", writes: true },
+		{ path: "/import/meters-management", label: "listScreen.import", icon: "upload", writes: true },
 	],
 } as const satisfies EntityDefinition<"meter">;

@@ -118,7 +118,9 @@ export async function openNotification(
 	if (opened?.plan_id) return `/view/plan/${opened.plan_id}`;
 	const about = opened?.request_id === undefined ? request : String(opened.request_id);
 	if (isIdParam(about)) return `/view/request/${about}`;
-	return { gone: opened?.reassigned ? "notifications.reassigned" : "notifications.gone" };
+	return {
+		gone: opened?.reassigned ? "outcomes.notifications.reassigned" : "outcomes.notifications.gone",
+	};
 }
 
 /** Ignores an error: the next page shows permanent ones. */

@@ -61,7 +61,7 @@ export default {
 		{
 			entity: "member",
 			by: "permission_id",
-			title: "related.members",
+			title: "relatedLists.members",
 			columns: ["id", "name_en", "name_ar", "email"],
 		},
 	],

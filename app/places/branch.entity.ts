@@ -37,23 +37,28 @@ export default {
 		{
 			entity: "subbranch",
 			by: "branch_id",
-			title: "related.subbranches",
+			title: "relatedLists.subbranches",
 			columns: ["id", "name_en", "name_ar", "member"],
 		},
 		{
 			entity: "facility",
 			by: "branch_id",
-			title: "related.facilities",
+			title: "relatedLists.facilities",
 			columns: ["id", "name_en", "name_ar", "subbranch"],
 		},
 		{
 			entity: "request",
 			by: "branch_id",
-			title: "related.requests",
+			title: "relatedLists.requests",
 			columns: ["id", "comment", "status", "date"],
 		},
 	],
 	listActions: [
-		{ path: "/import/branches-management", label: "list.import", icon: "upload", writes: true },
+		{
+			path: "/import/branches-management",
+			label: "listScreen.import",
+			icon: "upload",
+			writes: true,
+		},
 	],
 } as const satisfies EntityDefinition<"branch">;

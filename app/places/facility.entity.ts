@@ -59,14 +59,14 @@ export default {
 		{
 			entity: "record",
 			by: "for_facility_id",
-			title: "related.records",
+			title: "relatedLists.records",
 			columns: ["resource", "warehouse", "qty"],
 			listedAs: "distribution",
 		},
 		{
 			entity: "request",
 			by: "facility_id",
-			title: "related.requests",
+			title: "relatedLists.requests",
 			columns: ["id", "comment", "status", "date"],
 		},
 	],
@@ -90,8 +90,13 @@ export default {
 		{ path: "/qr-code/{id}/renew", label: "pages.qr.renew", with: "reports" },
 	],
 	listActions: [
-		{ path: "/qr-codes", label: "qrSheets.print", icon: "qr-code" },
-		{ path: "/import/facilities-management", label: "list.import", icon: "upload", writes: true },
+		{ path: "/qr-codes", label: "qrLabels.print", icon: "qr-code" },
+		{
+			path: "/import/facilities-management",
+			label: "listScreen.import",
+			icon: "upload",
+			writes: true,
+		},
 	],
 	code: "qr_code",
 } as const satisfies EntityDefinition<"facility">;

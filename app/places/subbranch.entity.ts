@@ -39,20 +39,20 @@ export default {
 		{
 			entity: "facility",
 			by: "subbranch_id",
-			title: "related.facilities",
+			title: "relatedLists.facilities",
 			columns: ["id", "name_en", "name_ar"],
 		},
 		{
 			entity: "request",
 			by: "subbranch_id",
-			title: "related.requests",
+			title: "relatedLists.requests",
 			columns: ["id", "comment", "status", "date"],
 		},
 	],
 	listActions: [
 		{
 			path: "/import/subbranches-management",
-			label: "list.import",
+			label: "listScreen.import",
 			icon: "upload",
 			writes: true,
 		},

@@ -34,7 +34,7 @@ export function PlanFormScreen({ form, unreached }: PlanFormProps) {
 					{ label: t("shell.services"), href: "/main-services" },
 					{ label: t("entities.plan.list"), href: listHref },
 					...(ownHref ? [{ label: String(form.id), href: ownHref }] : []),
-					{ label: form.id === null ? t("entities.plan.add") : t("form.editCrumb") },
+					{ label: form.id === null ? t("entities.plan.add") : t("forms.editCrumb") },
 				]}
 			/>
 			{form.conflict && <EditConflict conflict={form.conflict} />}
@@ -87,7 +87,7 @@ function PlanForm({ form, unreached, cancelHref }: PlanFormProps & { cancelHref:
 		form.typed.state?.[0] === "paused" ? ["paused", "active"] : ["active", "paused"];
 	const isNew = form.id === null;
 	const failure = unreached
-		? t("form.submissionFailed", { message: t("failures.plain.unavailable") })
+		? t("forms.submissionFailed", { message: t("apiErrors.plain.unavailable") })
 		: form.failure;
 	const labelOf = (control: string) =>
 		control === "places" ? words.where : controlLabel(t, "plan", control);
@@ -127,7 +127,7 @@ function PlanForm({ form, unreached, cancelHref }: PlanFormProps & { cancelHref:
 			<input type="hidden" name="state" value={state} />
 			{form.told && <input type="hidden" name="told" value={form.told} />}
 			<div className="plan-top">
-				<ErrorSummary title={t("form.failed")} errors={unreached ? errors : shownErrors} />
+				<ErrorSummary title={t("forms.failed")} errors={unreached ? errors : shownErrors} />
 				<PlanSentence sentence={builder.sentence} words={words} />
 			</div>
 			<div className="plan-steps">
@@ -144,7 +144,7 @@ function PlanForm({ form, unreached, cancelHref }: PlanFormProps & { cancelHref:
 						value="save"
 						icon="check"
 						label={isNew ? words.create : words.save}
-						busyLabel={t("form.saving")}
+						busyLabel={t("forms.saving")}
 					/>
 					<SubmitButton
 						name="turn"
@@ -153,7 +153,7 @@ function PlanForm({ form, unreached, cancelHref }: PlanFormProps & { cancelHref:
 						label={
 							isNew ? words.createPaused : other === "paused" ? words.savePaused : words.saveActive
 						}
-						busyLabel={t("form.saving")}
+						busyLabel={t("forms.saving")}
 					/>
 				</FormButtons>
 			</div>

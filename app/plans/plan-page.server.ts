@@ -144,7 +144,7 @@ const nowForm = (id: string) =>
 		...common,
 		schema: z.object({ one_time_key: textControl }),
 		send: (body, { visitor }) => callApi(visitor, "POST /plans/{id}/now", { params: { id }, body }),
-		done: () => savedAt(id, "plans.doneNow"),
+		done: () => savedAt(id, "outcomes.plans.doneNow"),
 	});
 
 const removeForm = (id: string) =>
@@ -155,7 +155,7 @@ const removeForm = (id: string) =>
 			if (!isIdParam(target_id)) throw notFoundPage();
 			return callApi(visitor, "DELETE /plans/targets/{id}", { params: { id: target_id } });
 		},
-		done: () => savedAt(id, "plans.removed"),
+		done: () => savedAt(id, "outcomes.plans.removed"),
 	});
 
 const addTargets = (visitor: Session, id: string, body: object) =>
@@ -166,7 +166,7 @@ const meterForm = (id: string) =>
 		...common,
 		schema: z.object({ meter_id: lineControl, next_value: lineControl, one_time_key: textControl }),
 		send: (body, { visitor }) => addTargets(visitor, id, body),
-		done: () => savedAt(id, "plans.meterAdded"),
+		done: () => savedAt(id, "outcomes.plans.meterAdded"),
 	});
 
 const facilitiesForm = (id: string) =>
@@ -177,9 +177,11 @@ const facilitiesForm = (id: string) =>
 			const found = await idsOf(visitor, "facilities", { "f.branch_id": branch_id, q });
 			if (found.length > 0) return addTargets(visitor, id, { facility_id: found, one_time_key });
 			const { t } = await locale();
-			return redisplayForm<PlanFormState>(422, { errors: { branch_id: t("plans.noFacilities") } });
+			return redisplayForm<PlanFormState>(422, {
+				errors: { branch_id: t("outcomes.plans.noFacilities") },
+			});
 		},
-		done: () => savedAt(id, "plans.added"),
+		done: () => savedAt(id, "outcomes.plans.added"),
 	});
 
 const equipmentForm = (id: string) =>
@@ -201,10 +203,10 @@ const equipmentForm = (id: string) =>
 			if (found.length > 0) return addTargets(visitor, id, { equipment_id: found, one_time_key });
 			const { t } = await locale();
 			return redisplayForm<PlanFormState>(422, {
-				errors: { equipment_branch: t("plans.noEquipment") },
+				errors: { equipment_branch: t("outcomes.plans.noEquipment") },
 			});
 		},
-		done: () => savedAt(id, "plans.addedEquipment"),
+		done: () => savedAt(id, "outcomes.plans.addedEquipment"),
 	});
 
 /** The forms of the page, by their intents. */

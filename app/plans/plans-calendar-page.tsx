@@ -122,7 +122,7 @@ function Filters({ month, chosen, plans, branches }: PlansCalendarData) {
 					placeholder={t("plans.allBranches")}
 				/>
 			)}
-			<Button type="submit">{t("list.apply")}</Button>
+			<Button type="submit">{t("listScreen.apply")}</Button>
 		</Form>
 	);
 }

@@ -25,7 +25,7 @@ export function AddedNotes({ problem, oneTimeKey, unadded }: AddedNotesProps) {
 	const { notes } = problem;
 	const { errors, failure, typed, lost } = unadded ?? {};
 	return (
-		<Card title={t("strangers.notes")} id="notes" className="mt-6">
+		<Card title={t("publicReportPages.notes")} id="notes" className="mt-6">
 			{notes.length > 0 && (
 				<ol className="briefs notes">
 					{notes.map(({ at, text, own, pictures }) => (
@@ -37,9 +37,12 @@ export function AddedNotes({ problem, oneTimeKey, unadded }: AddedNotesProps) {
 							)}
 							<p className="hint">
 								<span>
-									{t(own ? "strangers.own" : "strangers.answer")} · <DateTime at={at} />
+									{t(own ? "publicReportPages.own" : "publicReportPages.answer")} ·{" "}
+									<DateTime at={at} />
 								</span>
-								{pictures > 0 && <span>{t("strangers.picturesCame", { count: pictures })}</span>}
+								{pictures > 0 && (
+									<span>{t("publicReportPages.picturesCame", { count: pictures })}</span>
+								)}
 							</p>
 						</li>
 					))}
@@ -54,7 +57,7 @@ export function AddedNotes({ problem, oneTimeKey, unadded }: AddedNotesProps) {
 				<input type="hidden" name="key" value={unadded?.key || oneTimeKey} />
 				<TextArea
 					name="text"
-					label={t("strangers.note")}
+					label={t("publicReportPages.note")}
 					error={errors?.text ?? failure ?? undefined}
 					defaultValue={typed?.text}
 					maxLength={maxReportText}
@@ -63,14 +66,14 @@ export function AddedNotes({ problem, oneTimeKey, unadded }: AddedNotesProps) {
 				{acceptsImages(problem) && (
 					<FileInput
 						name="photo"
-						label={t("strangers.pictures")}
-						hint={t(lost ? "strangers.picturesAgain" : "strangers.picturesHint")}
+						label={t("publicReportPages.pictures")}
+						hint={t(lost ? "publicReportPages.picturesAgain" : "publicReportPages.picturesHint")}
 						error={errors?.photo}
 						accept={acceptedImageTypes}
 						multiple
 					/>
 				)}
-				<SubmitButton variant="plain" icon="plus" label={t("strangers.addNote")} />
+				<SubmitButton variant="plain" icon="plus" label={t("publicReportPages.addNote")} />
 			</Form>
 		</Card>
 	);

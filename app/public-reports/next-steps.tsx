@@ -12,7 +12,7 @@ export function NextSteps({ problem }: { problem: TrackedReport }) {
 	const { t } = useLocale();
 	const steps = useNextSteps(problem);
 	return (
-		<Card title={t("strangers.coming.title")}>
+		<Card title={t("publicReportPages.coming.title")}>
 			<ol className="next-steps">
 				{steps.map(({ title, hint, isDone }, index) => (
 					<li key={title} className={isDone ? "done" : undefined}>
@@ -40,7 +40,7 @@ function useNextSteps({
 	const { t, format } = useLocale();
 	const now = useNow();
 	const within = ({ count, unit }: SlaTarget) =>
-		t(`strangers.coming.${unit}`, { count, shown: format.number(count) });
+		t(`publicReportPages.coming.${unit}`, { count, shown: format.number(count) });
 	// A time does not break over lines.
 	const soon = (at: string) =>
 		Date.parse(at) - now < 6 * MS_PER_DAY
@@ -51,25 +51,25 @@ function useNextSteps({
 	const by = answerBy && Date.parse(answerBy) > now ? answerBy : null;
 	const isUrgent = danger === 1;
 	const reviewed: Step = requestId
-		? { title: t("strangers.coming.request", { id: requestId }), isDone: true }
+		? { title: t("publicReportPages.coming.request", { id: requestId }), isDone: true }
 		: {
 				title: by
-					? t("strangers.coming.lookedBy", { time: soon(by) })
-					: t("strangers.coming.looked"),
-				hint: by && isUrgent ? t("strangers.coming.hurry") : undefined,
+					? t("publicReportPages.coming.lookedBy", { time: soon(by) })
+					: t("publicReportPages.coming.looked"),
+				hint: by && isUrgent ? t("publicReportPages.coming.hurry") : undefined,
 			};
 	return [
-		{ title: t("strangers.coming.arrived"), hint: format.moment(date), isDone: true },
+		{ title: t("publicReportPages.coming.arrived"), hint: format.moment(date), isDone: true },
 		reviewed,
 		{
-			title: t(`strangers.coming.${requestId ? "news" : finish ? "told" : "toldNumber"}`),
-			hint: t(mailed ? "strangers.coming.byMail" : "strangers.coming.onPage"),
+			title: t(`publicReportPages.coming.${requestId ? "news" : finish ? "told" : "toldNumber"}`),
+			hint: t(mailed ? "publicReportPages.coming.byMail" : "publicReportPages.coming.onPage"),
 		},
 		finish
 			? {
-					title: t("strangers.coming.mendedWithin", { within: within(finish) }),
-					hint: isUrgent ? t("strangers.coming.usual") : undefined,
+					title: t("publicReportPages.coming.mendedWithin", { within: within(finish) }),
+					hint: isUrgent ? t("publicReportPages.coming.usual") : undefined,
 				}
-			: { title: t("strangers.coming.mended") },
+			: { title: t("publicReportPages.coming.mended") },
 	];
 }

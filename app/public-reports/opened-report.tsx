@@ -28,7 +28,7 @@ export function OpenedReport({ report, unsettled, unreached, next }: OpenedRepor
 	const { id, photos, notes, settled, decision, earlier } = report;
 	return (
 		<section className="card report-open" id="report" tabIndex={-1} aria-labelledby="report-title">
-			{unreached && <Alert>{t("failures.plain.unavailable")}</Alert>}
+			{unreached && <Alert>{t("apiErrors.plain.unavailable")}</Alert>}
 			<ErrorSummary
 				title={report.notSettled}
 				errors={useSummaryErrors(unreached ? null : unsettled)}
@@ -44,7 +44,7 @@ export function OpenedReport({ report, unsettled, unreached, next }: OpenedRepor
 				</h2>
 				<ReportPlace report={report} />
 				<div className="report-content">
-					<ImageLinks photos={photos} alt={(number) => t("reporting.photo", { number, id })} />
+					<ImageLinks photos={photos} alt={(number) => t("publicReports.photo", { number, id })} />
 					<div className="report-words">
 						{report.text && (
 							<p className="note">

@@ -33,9 +33,9 @@ export async function readPhotos(
 	const { t } = await posted.locale();
 	return noRoom
 		? redisplayForm(noRoom, {
-				errors: { photo: t("failures.plain.too_much_waiting") },
+				errors: { photo: t("apiErrors.plain.too_much_waiting") },
 				lost: true,
 				without: true,
 			})
-		: redisplayForm(422, { errors: { photo: t("problems.file_too_large") } });
+		: redisplayForm(422, { errors: { photo: t("fieldErrors.file_too_large") } });
 }

@@ -128,7 +128,7 @@ function AcceptForm({ action, decision, unsettled, hidden }: WayProps) {
 			{hidden}
 			<RadioCards
 				name="priority"
-				label={t("request.priority")}
+				label={t("requests.priority")}
 				error={unsettled?.errors.priority}
 				options={requestPriorities.map((value) => ({
 					value,

@@ -28,8 +28,8 @@ export function ReportFormScreen({ form, earlier, kinds, memberHref, undone }: P
 	const pictures = (
 		<FileInput
 			name="photo"
-			label={t("strangers.pictures")}
-			hint={t(undone?.lost ? "strangers.picturesAgain" : "strangers.picturesHint")}
+			label={t("publicReportPages.pictures")}
+			hint={t(undone?.lost ? "publicReportPages.picturesAgain" : "publicReportPages.picturesHint")}
 			error={errors.photo}
 			accept={acceptedImageTypes}
 			multiple
@@ -39,7 +39,7 @@ export function ReportFormScreen({ form, earlier, kinds, memberHref, undone }: P
 	const isAskedWithPictures = similar.length > 0 && undone?.lost === true;
 	return (
 		<>
-			<ErrorSummary title={t("strangers.again")} errors={useSummaryErrors(undone)} />
+			<ErrorSummary title={t("publicReportPages.again")} errors={useSummaryErrors(undone)} />
 			{undone && undone.phones.length > 0 && (
 				<p className="mb-4">
 					{undone.phones.map((phone) => (
@@ -77,7 +77,7 @@ export function ReportFormScreen({ form, earlier, kinds, memberHref, undone }: P
 				</SimilarPrompt>
 				{kinds.length > 0 && (
 					<PublicKindTiles
-						label={t("request.kind")}
+						label={t("requests.kind")}
 						tiles={kinds}
 						error={errors.kind_id}
 						defaultValue={typed.kind_id || undefined}
@@ -85,7 +85,7 @@ export function ReportFormScreen({ form, earlier, kinds, memberHref, undone }: P
 				)}
 				<TextArea
 					name="text"
-					label={t("strangers.what")}
+					label={t("publicReportPages.what")}
 					error={errors.text}
 					defaultValue={typed.text ?? earlier?.text}
 					maxLength={maxReportText}
@@ -96,15 +96,15 @@ export function ReportFormScreen({ form, earlier, kinds, memberHref, undone }: P
 				<div className="field">
 					<Checkbox
 						name="danger"
-						label={t("strangers.danger")}
+						label={t("publicReportPages.danger")}
 						defaultChecked={typed.danger === "1"}
 					/>
 				</div>
 				<fieldset>
-					<legend className="label mb-4">{t("strangers.contact")}</legend>
+					<legend className="label mb-4">{t("publicReportPages.contact")}</legend>
 					<TextInput
 						name="contact_name"
-						label={t("strangers.name")}
+						label={t("publicReportPages.name")}
 						error={errors.contact_name}
 						defaultValue={typed.contact_name}
 						maxLength={100}
@@ -113,7 +113,7 @@ export function ReportFormScreen({ form, earlier, kinds, memberHref, undone }: P
 					<TextInput
 						name="contact_phone"
 						type="tel"
-						label={t("strangers.phone")}
+						label={t("publicReportPages.phone")}
 						error={errors.contact_phone}
 						defaultValue={typed.contact_phone}
 						maxLength={30}
@@ -123,7 +123,7 @@ export function ReportFormScreen({ form, earlier, kinds, memberHref, undone }: P
 					<TextInput
 						name="contact_email"
 						type="email"
-						label={t("strangers.email")}
+						label={t("publicReportPages.email")}
 						error={errors.contact_email}
 						defaultValue={typed.contact_email}
 						maxLength={254}
@@ -133,22 +133,22 @@ export function ReportFormScreen({ form, earlier, kinds, memberHref, undone }: P
 				</fieldset>
 				<div className="sr-only" aria-hidden="true">
 					<label>
-						{t("strangers.website")}
+						{t("publicReportPages.website")}
 						<input name={honeypotField} tabIndex={-1} autoComplete="off" />
 					</label>
 				</div>
-				{similar.length === 0 && <SubmitButton label={t("strangers.send")} stretch />}
+				{similar.length === 0 && <SubmitButton label={t("publicReportPages.send")} stretch />}
 				{undone?.without && (
 					<SubmitButton
 						name="without"
 						value="1"
 						variant="plain"
-						label={t("strangers.without")}
+						label={t("publicReportPages.without")}
 						stretch
 					/>
 				)}
 				<Link to={memberHref} className="mt-4 inline-block" reloadDocument>
-					{t("strangers.account")}
+					{t("publicReportPages.account")}
 				</Link>
 			</Form>
 		</>

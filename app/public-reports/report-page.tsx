@@ -26,7 +26,7 @@ export function ReportScreen({ report, view, unsettled, unreached }: ReportScree
 			<Breadcrumbs
 				crumbs={[
 					{ label: t("shell.services"), href: "/main-services" },
-					{ label: t("lists.reports-management"), href: "/table/reports" },
+					{ label: t("listTitles.reports-management"), href: "/table/reports" },
 					{ label: String(report.id) },
 				]}
 			/>

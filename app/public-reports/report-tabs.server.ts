@@ -37,10 +37,10 @@ export async function loadReportTabs(
 	const shown = (count: number) =>
 		count >= maxReportsCounted ? `${format.number(maxReportsCounted - 1)}+` : format.number(count);
 	return {
-		label: t("triage.tabsOf"),
+		label: t("reportTriage.tabsOf"),
 		tabs: states.map((state) => ({
 			href: pathOf(state),
-			label: t(`triage.tabs.${state}`),
+			label: t(`reportTriage.tabs.${state}`),
 			count: counts && shown(counts[state]),
 			isCurrent: state === current,
 		})),

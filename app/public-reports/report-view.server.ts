@@ -23,8 +23,8 @@ export function toReportView(
 	return {
 		id,
 		version: report.version,
-		number: t("reporting.one", { id }),
-		danger: danger === 1 ? t("triage.danger") : null,
+		number: t("publicReports.one", { id }),
+		danger: danger === 1 ? t("reportTriage.danger") : null,
 		date,
 		title,
 		// What the title does not say in full is said below it.
@@ -41,13 +41,13 @@ export function toReportView(
 		notes,
 		earlier: report.earlier_id
 			? {
-					label: t("triage.earlier"),
+					label: t("reportTriage.earlier"),
 					href: `/view/report/${report.earlier_id}`,
-					name: t("reporting.one", { id: report.earlier_id }),
+					name: t("publicReports.one", { id: report.earlier_id }),
 				}
 			: null,
 		contact: contactOf(locale, report),
-		notSettled: t("triage.notSettled"),
+		notSettled: t("reportTriage.notSettled"),
 		settled: state === "held" ? null : settledOf(locale, report),
 		decision: state === "held" ? decisionOf(locale, report, kinds) : null,
 	};
@@ -60,16 +60,16 @@ function contactOf(
 	{ t }: LocaleContext,
 	{ contact_name: name, contact_phone: phone, contact_email: email }: PublicReportDetail,
 ) {
-	const of = { name: name ? `\u2068${name}\u2069` : t("triage.reporter") };
+	const of = { name: name ? `\u2068${name}\u2069` : t("reportTriage.reporter") };
 	const link = (href: string | null, label: string) => (href ? { href, label } : null);
 	return {
 		name,
 		phone,
 		email,
-		none: name || phone || email ? null : t("triage.noContact"),
-		call: link(phone && toTelUri(phone), t("triage.call", of)),
-		whatsapp: link(phone && toWhatsappUrl(phone), t("triage.whatsapp", of)),
-		mail: link(email && `mailto:${email}`, t("triage.mail", of)),
+		none: name || phone || email ? null : t("reportTriage.noContact"),
+		call: link(phone && toTelUri(phone), t("reportTriage.call", of)),
+		whatsapp: link(phone && toWhatsappUrl(phone), t("reportTriage.whatsapp", of)),
+		mail: link(email && `mailto:${email}`, t("reportTriage.mail", of)),
 	};
 }
 
@@ -81,11 +81,14 @@ function settledOf(
 	const label = enumLabel(t, "common.reportState", state);
 	const name = localizedName(memberDetails, language);
 	return {
-		text: name ? t("triage.by", { state: label, name }) : label,
+		text: name ? t("reportTriage.by", { state: label, name }) : label,
 		request:
 			requestId === null
 				? null
-				: { href: `/view/request/${requestId}`, label: t("triage.request", { id: requestId }) },
+				: {
+						href: `/view/request/${requestId}`,
+						label: t("reportTriage.request", { id: requestId }),
+					},
 		reason,
 	};
 }
@@ -107,7 +110,7 @@ function decisionOf(locale: LocaleContext, report: PublicReportDetail, kinds: re
 				comment,
 				status,
 				date,
-				holder: name && t("triage.held", { name: `\u2068${name}\u2069` }),
+				holder: name && t("reportTriage.held", { name: `\u2068${name}\u2069` }),
 			};
 		}),
 		others: others.map(({ id, date, comment }) => ({
@@ -117,39 +120,39 @@ function decisionOf(locale: LocaleContext, report: PublicReportDetail, kinds: re
 		priority: report.danger === 1 ? "High" : (usual ?? "Medium"),
 		kind: kinds.length > 0 ? String(report.kindDetails?.id ?? "") : null,
 		kinds: [
-			{ value: "", label: t("request.kindUnknown") },
+			{ value: "", label: t("requests.kindUnknown") },
 			...kinds.map(({ value, name }) => ({ value, label: name })),
 		],
 		assignees: technicians.map((one, place) => ({
 			value: String(one.id),
-			label: t(place === 0 ? "triage.leastBusy" : "triage.open", {
+			label: t(place === 0 ? "reportTriage.leastBusy" : "reportTriage.open", {
 				name: localizedName(one, language) ?? "",
 				shown: format.number(one.open),
 			}),
 		})),
 		isTold: report.contact_email !== null,
 		reasons: reasons.map((reason) => ({
-			value: reason === "another" ? "" : reasonTo(`triage.reasons.${reason}`),
-			label: t(`triage.reasons.${reason}`),
+			value: reason === "another" ? "" : reasonTo(`reportTriage.reasons.${reason}`),
+			label: t(`reportTriage.reasons.${reason}`),
 		})),
 		words: {
-			similar: t("triage.similar"),
-			join: t("triage.join"),
-			other: t("triage.otherRequest"),
-			openHere: t("triage.openHere"),
-			number: t(others.length > 0 ? "triage.orNumber" : "triage.number"),
-			joinOther: t("triage.joinOther"),
-			create: t(similar.length > 0 ? "triage.orCreate" : "triage.create"),
+			similar: t("reportTriage.similar"),
+			join: t("reportTriage.join"),
+			other: t("reportTriage.otherRequest"),
+			openHere: t("reportTriage.openHere"),
+			number: t(others.length > 0 ? "reportTriage.orNumber" : "reportTriage.number"),
+			joinOther: t("reportTriage.joinOther"),
+			create: t(similar.length > 0 ? "reportTriage.orCreate" : "reportTriage.create"),
 			kind: t("entities.kind.one"),
-			assignee: t("triage.assignee"),
-			bySettings: t("triage.bySettings"),
-			accept: t("triage.accept"),
-			tell: t("triage.tell"),
-			refuseFold: t("triage.refuseFold"),
-			reason: t("triage.reason"),
-			word: t("triage.word"),
-			wordHint: t("triage.wordHint"),
-			refuse: t("triage.refuse"),
+			assignee: t("reportTriage.assignee"),
+			bySettings: t("reportTriage.bySettings"),
+			accept: t("reportTriage.accept"),
+			tell: t("reportTriage.tell"),
+			refuseFold: t("reportTriage.refuseFold"),
+			reason: t("reportTriage.reason"),
+			word: t("reportTriage.word"),
+			wordHint: t("reportTriage.wordHint"),
+			refuse: t("reportTriage.refuse"),
 		},
 	};
 }

@@ -15,7 +15,7 @@ export function ReporterNoteItem({ id, note }: { id: number; note: ReporterNote 
 					<MemberText text={text} />
 				</p>
 			)}
-			<ImageLinks photos={photos} alt={(number) => t("reporting.added", { number, id })} />
+			<ImageLinks photos={photos} alt={(number) => t("publicReports.added", { number, id })} />
 			<p className="hint">
 				<DateTime at={at} />
 			</p>

@@ -10,9 +10,9 @@ import type { RequestPublicReport } from "#contract/requests/schemas.ts";
 /** Renders the reports of a request by anonymous users, with what they have added. */
 export function ReporterNotes({ reports }: { reports: readonly RequestPublicReport[] }) {
 	const { t } = useLocale();
-	const nameOf = (id: number) => t("reporting.one", { id });
+	const nameOf = (id: number) => t("publicReports.one", { id });
 	return (
-		<Card title={t("reporting.fromReporter")} id="reporter">
+		<Card title={t("publicReports.fromReporter")} id="reporter">
 			<ol className="briefs notes">
 				{reports.map(({ id, date, notes, open }) => (
 					<Fragment key={id}>
@@ -31,7 +31,7 @@ export function ReporterNotes({ reports }: { reports: readonly RequestPublicRepo
 								)}
 								<ImageLinks
 									photos={note.photos}
-									alt={(number) => t("reporting.added", { number, id })}
+									alt={(number) => t("publicReports.added", { number, id })}
 								/>
 								<p className="hint">
 									<DateTime at={note.at} />

@@ -5,16 +5,16 @@ import { Icon } from "#app/ui/icon.tsx";
 /** Renders the link of a report, with ways to keep it beyond this phone. */
 export function SavedLink({ address }: { address: string }) {
 	const { t } = useLocale();
-	const shared = encodeURIComponent(`${t("strangers.link")}: ${address}`);
+	const shared = encodeURIComponent(`${t("publicReportPages.link")}: ${address}`);
 	return (
-		<Card title={t("strangers.keep")} className="mt-6">
-			<p className="hint">{t("strangers.keepHint")}</p>
+		<Card title={t("publicReportPages.keep")} className="mt-6">
+			<p className="hint">{t("publicReportPages.keepHint")}</p>
 			<p className="share screen-only">
 				<a className="button" href={`https://wa.me/?text=${shared}`} rel="noreferrer">
-					<Icon name="message-square" /> {t("strangers.whatsapp")}
+					<Icon name="message-square" /> {t("publicReportPages.whatsapp")}
 				</a>
 				<a className="button" href={`sms:?&body=${shared}`}>
-					<Icon name="send" /> {t("strangers.sms")}
+					<Icon name="send" /> {t("publicReportPages.sms")}
 				</a>
 			</p>
 			<input
@@ -22,7 +22,7 @@ export function SavedLink({ address }: { address: string }) {
 				readOnly
 				dir="ltr"
 				value={address}
-				aria-label={t("strangers.link")}
+				aria-label={t("publicReportPages.link")}
 			/>
 		</Card>
 	);

@@ -98,7 +98,7 @@ function kindTiles({ kinds = [] }: PublicReportForm, language: Language): Public
 			name: kind[`name_${language}`],
 			shapes: kindIconShapes(icon),
 		})),
-		{ value: "", name: translatorFor(language)("request.kindUnknown"), shapes: null },
+		{ value: "", name: translatorFor(language)("requests.kindUnknown"), shapes: null },
 	];
 }
 
@@ -233,9 +233,9 @@ const reportForm = (publicId: string) =>
 		async words({ locale }, { code, fields }) {
 			const { t } = await locale();
 			if (fields.ticket) return { instead: t(fieldErrorKey(fields.ticket)) };
-			if (code === "key_reused") return { instead: t("strangers.sendAnother") };
-			if (code === "too_many_attempts") return { instead: t("strangers.tooMany") };
-			return { instead: t(`failures.plain.${code}`) };
+			if (code === "key_reused") return { instead: t("publicReportPages.sendAnother") };
+			if (code === "too_many_attempts") return { instead: t("publicReportPages.tooMany") };
+			return { instead: t(`apiErrors.plain.${code}`) };
 		},
 		show: shownReport,
 	});

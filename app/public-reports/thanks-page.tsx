@@ -28,31 +28,33 @@ export function ThanksScreen({ page: { problem, link, phone } }: { page: Trackin
 				<span className="thanks-mark">
 					<Icon name="check" />
 				</span>
-				<h1>{t(isKnown ? "strangers.knownNow" : "strangers.states.received")}</h1>
+				<h1>{t(isKnown ? "publicReportPages.knownNow" : "publicReportPages.states.received")}</h1>
 				{number && (
 					<p>
-						{t("strangers.number")} <strong>{number}</strong>
+						{t("publicReportPages.number")} <strong>{number}</strong>
 					</p>
 				)}
 			</section>
 			{call && (
 				<div className="notice amber thanks-call">
 					<Icon name="triangle-alert" />
-					<p>{t("strangers.dangerNow")}</p>
+					<p>{t("publicReportPages.dangerNow")}</p>
 					<a className="button" href={call}>
-						<Icon name="phone" /> {t("strangers.call")}
+						<Icon name="phone" /> {t("publicReportPages.call")}
 					</a>
 				</div>
 			)}
 			{!isKnown && <NextSteps problem={problem} />}
 			<Link className="button primary stretch thanks-follow" to={tracking}>
-				<Icon name="eye" /> {t("strangers.follow")}
+				<Icon name="eye" /> {t("publicReportPages.follow")}
 			</Link>
 			{link && <SavedLink address={link} />}
 			<SentReport problem={problem} />
 			<p className="thanks-links screen-only">
-				<Link to="/problem/mine">{t("strangers.mine")}</Link>
-				{problem.place && <Link to={formPath(problem.place)}>{t("strangers.another")}</Link>}
+				<Link to="/problem/mine">{t("publicReportPages.mine")}</Link>
+				{problem.place && (
+					<Link to={formPath(problem.place)}>{t("publicReportPages.another")}</Link>
+				)}
 			</p>
 		</>
 	);
@@ -68,13 +70,13 @@ function SentReport({ problem }: { problem: TrackedReport }) {
 	const { text, facility, pictures } = problem;
 	if (!text) return null;
 	return (
-		<Card title={t("strangers.sentTitle")} className="mt-6">
+		<Card title={t("publicReportPages.sentTitle")} className="mt-6">
 			<p className="note">
 				<MemberText text={text} />
 			</p>
 			<p className="hint">
 				{facility && <bdi>{facility[`name_${language}`]}</bdi>}
-				{pictures > 0 && ` · ${t("strangers.picturesCame", { count: pictures })}`}
+				{pictures > 0 && ` · ${t("publicReportPages.picturesCame", { count: pictures })}`}
 			</p>
 			{pictures > 0 && (
 				<div className="thumbnails">
@@ -88,7 +90,7 @@ function SentReport({ problem }: { problem: TrackedReport }) {
 				</div>
 			)}
 			<Link className="button stretch mt-4 screen-only" to={`/problem/track/${token}#notes`}>
-				<Icon name="plus" /> {t("strangers.add")}
+				<Icon name="plus" /> {t("publicReportPages.add")}
 			</Link>
 		</Card>
 	);

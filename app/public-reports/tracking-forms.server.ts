@@ -63,13 +63,13 @@ async function wordsFor(
 ) {
 	const { t } = await locale();
 	const texts = {
-		key_reused: "strangers.addAnother",
-		too_many_attempts: "strangers.tooMany",
+		key_reused: "publicReportPages.addAnother",
+		too_many_attempts: "publicReportPages.tooMany",
 	} as const;
 	const text =
 		code === "key_reused" || code === "too_many_attempts"
 			? texts[code]
-			: (`failures.plain.${code}` as const);
+			: (`apiErrors.plain.${code}` as const);
 	return {
 		instead: t(text),
 		at: intent === "note" || code === "key_reused" ? { [code]: "text" } : {},
@@ -82,7 +82,9 @@ async function sendNote(token: string, fields: FormTexts, posted: PostedForm<May
 	if (photos instanceof RedisplayedForm) return photos;
 	if (!fields.text?.trim() && photos.length === 0) {
 		const { t } = await posted.locale();
-		return redisplayForm<TrackingFormState>(422, { errors: { text: t("strangers.nothing") } });
+		return redisplayForm<TrackingFormState>(422, {
+			errors: { text: t("publicReportPages.nothing") },
+		});
 	}
 	const body = new FormData();
 	for (const [name, value] of Object.entries(fields)) body.set(name, value);

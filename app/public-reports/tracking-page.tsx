@@ -41,12 +41,12 @@ export function TrackingScreen({
 				<div className="notice green">
 					<Icon name="circle-check" />
 					<div>
-						<h2>{t("strangers.states.received")}</h2>
-						<p>{t("strangers.next")}</p>
+						<h2>{t("publicReportPages.states.received")}</h2>
+						<p>{t("publicReportPages.next")}</p>
 					</div>
 				</div>
 			)}
-			<Card title={isAnswered ? t(`strangers.states.${state}`) : undefined}>
+			<Card title={isAnswered ? t(`publicReportPages.states.${state}`) : undefined}>
 				{facility && (
 					<p>
 						<bdi>{facility[`name_${language}`]}</bdi>
@@ -57,15 +57,17 @@ export function TrackingScreen({
 						<MemberText text={text} />
 					</p>
 				)}
-				{danger === 1 && <p>{t("strangers.danger")}</p>}
-				{pictures > 0 && <p className="hint">{t("strangers.picturesCame", { count: pictures })}</p>}
+				{danger === 1 && <p>{t("publicReportPages.danger")}</p>}
+				{pictures > 0 && (
+					<p className="hint">{t("publicReportPages.picturesCame", { count: pictures })}</p>
+				)}
 				<p className="hint">
 					<DateTime at={date} />
 				</p>
 				{problem.request_id && <RequestOfReport problem={problem} />}
 				{reason && (
 					<p className="comment">
-						{t("strangers.reason")}: <MemberText text={reason} />
+						{t("publicReportPages.reason")}: <MemberText text={reason} />
 					</p>
 				)}
 			</Card>
@@ -75,7 +77,7 @@ export function TrackingScreen({
 			<AddedNotes problem={problem} oneTimeKey={key} unadded={isNote ? undone : null} />
 			{isAnswered && kept}
 			<p className="mt-4 screen-only">
-				<Link to="/problem/mine">{t("strangers.mine")}</Link>
+				<Link to="/problem/mine">{t("publicReportPages.mine")}</Link>
 			</p>
 		</>
 	);
@@ -86,8 +88,8 @@ function RequestOfReport({ problem: { request_id: id, due } }: Pick<TrackingPage
 	const { t, format } = useLocale();
 	return (
 		<p className="comment">
-			{t("strangers.coming.request", { id: id ?? "" })}
-			{due && ` · ${t("strangers.due", { time: format.moment(due) })}`}
+			{t("publicReportPages.coming.request", { id: id ?? "" })}
+			{due && ` · ${t("publicReportPages.due", { time: format.moment(due) })}`}
 		</p>
 	);
 }

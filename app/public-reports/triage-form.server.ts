@@ -58,10 +58,10 @@ const intents = ["accept", "join", "refuse", "undo"] as const;
 type Intent = (typeof intents)[number];
 
 const messages = {
-	accept: "triage.accepted",
-	join: "triage.joined",
-	refuse: "triage.refused",
-	undo: "triage.undone",
+	accept: "reportTriage.accepted",
+	join: "reportTriage.joined",
+	refuse: "reportTriage.refused",
+	undo: "reportTriage.undone",
 } as const;
 
 const openedReport = (id: string | number) => `${waitingReportsPath}?open=${id}#report`;
@@ -106,7 +106,8 @@ const triageForm = (id: string, intent: Intent | null) =>
 		controlsFor: (field) => controls.filter((name) => name === field),
 		async words({ locale }, { code }) {
 			const { t } = await locale();
-			const text = code === "edit_conflict" ? "triage.stale" : (`failures.plain.${code}` as const);
+			const text =
+				code === "edit_conflict" ? "reportTriage.stale" : (`apiErrors.plain.${code}` as const);
 			return { instead: t(text) };
 		},
 		show(state, { form }) {

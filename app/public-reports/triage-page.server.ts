@@ -47,13 +47,13 @@ export async function loadTriagePage(request: Request) {
 		report: opened && toReportView(locale, opened, kinds),
 		next: nextOf(waiting, opened),
 		words: {
-			filter: t("triage.filter"),
-			order: t("triage.order"),
-			back: t("triage.back"),
-			none: t("triage.none"),
-			noneText: t("triage.noneText"),
-			rest: t("triage.rest"),
-			end: waiting.length < maxWaitingReports ? t("triage.allShown") : null,
+			filter: t("reportTriage.filter"),
+			order: t("reportTriage.order"),
+			back: t("reportTriage.back"),
+			none: t("reportTriage.none"),
+			noneText: t("reportTriage.noneText"),
+			rest: t("reportTriage.rest"),
+			end: waiting.length < maxWaitingReports ? t("reportTriage.allShown") : null,
 		},
 	};
 }
@@ -75,7 +75,7 @@ function toCard({ t, language }: LocaleContext, report: WaitingReport, openId: n
 		href: `${waitingReportsPath}?open=${id}#report`,
 		isOpen: id === openId,
 		title: requestTitle({ id, comment: text }),
-		danger: danger === 1 ? t("triage.danger") : null,
+		danger: danger === 1 ? t("reportTriage.danger") : null,
 		place: [facilityDetails, branchDetails].flatMap(
 			(place) => localizedName(place, language) ?? [],
 		),

@@ -31,7 +31,7 @@ export function TriageScreen({ page, unsettled, unreached }: TriageScreenProps) 
 	return (
 		<>
 			<div className={isChosen ? "triage-head chosen" : "triage-head"}>
-				<ListHeader count="" presets={<ReportTabs {...tabs} />}>
+				<ListHeader count="" tabs={<ReportTabs {...tabs} />}>
 					{cards.length > 0 && (
 						<>
 							<ButtonLink href={`${list}?f.state=held`} icon="sliders-horizontal">

@@ -47,7 +47,7 @@ export function NoteForm({ reported, oneTimeKey, undone }: NoteFormProps) {
 				<div className="field">
 					<Checkbox
 						name="public"
-						label={t("reporting.tell")}
+						label={t("publicReports.tell")}
 						defaultChecked={undone?.typed.public === "1"}
 					/>
 				</div>

@@ -29,9 +29,9 @@ const one_time_key = textControl;
 
 const assigning = (path: "assign" | "changeAssignTo", failed: TextKey) =>
 	requestAction({
-		done: "requestActions.assigned",
+		done: "requestOutcomes.assigned",
 		failed,
-		because: "requestActions.assignFailedBecause",
+		because: "requestOutcomes.assignFailedBecause",
 		schema: z
 			.object({
 				assigned_to_id: textControl,
@@ -60,8 +60,8 @@ const assigning = (path: "assign" | "changeAssignTo", failed: TextKey) =>
 /** The forms of a request's page, by their intents. */
 const requestActions = {
 	status: requestAction({
-		done: "requestActions.statusUpdated",
-		failed: "requestActions.statusFailed",
+		done: "requestOutcomes.statusUpdated",
+		failed: "requestOutcomes.statusFailed",
 		schema: z.object({ status: textControl, version }),
 		controls: [],
 		send: (visitor, id, body) => callApi(visitor, "PUT /requests/{id}", { params: { id }, body }),
@@ -69,8 +69,8 @@ const requestActions = {
 		next: pageBefore,
 	}),
 	reject: requestAction({
-		done: "requestActions.statusUpdated",
-		failed: "requestActions.statusFailed",
+		done: "requestOutcomes.statusUpdated",
+		failed: "requestOutcomes.statusFailed",
 		schema: z.object({
 			reason: lineControl.refine((reason) => reason !== "", "required"),
 			version,
@@ -84,11 +84,11 @@ const requestActions = {
 			}),
 		isSo: ({ status }) => status === "rejected",
 	}),
-	assign: assigning("assign", "requestActions.assignFailed"),
-	reassign: assigning("changeAssignTo", "requestActions.reassignFailed"),
+	assign: assigning("assign", "requestOutcomes.assignFailed"),
+	reassign: assigning("changeAssignTo", "requestOutcomes.reassignFailed"),
 	priority: requestAction({
-		done: "requestActions.prioritySet",
-		failed: "requestActions.priorityFailed",
+		done: "requestOutcomes.prioritySet",
+		failed: "requestOutcomes.priorityFailed",
 		schema: z.object({ priority: textControl, version }),
 		controls: ["priority"],
 		send: (visitor, id, input) =>
@@ -106,16 +106,16 @@ const requestActions = {
 		next: pageIfSeen,
 	}),
 	escalate: requestAction({
-		done: "requestActions.escalated",
-		failed: "requestActions.escalateFailed",
+		done: "requestOutcomes.escalated",
+		failed: "requestOutcomes.escalateFailed",
 		schema: z.object({ escalate_to: choiceControl("target_required"), one_time_key }),
 		controls: ["escalate_to"],
 		send: (visitor, id, input) =>
 			callApi(visitor, "POST /requests/escalate", { body: { request_id: id, ...input } }),
 	}),
 	leave: requestAction({
-		done: "similar.left",
-		failed: "similar.leaveFailed",
+		done: "outcomes.similar.left",
+		failed: "outcomes.similar.leaveFailed",
 		schema: z.object({}),
 		controls: [],
 		send: (visitor, id) => callApi(visitor, "DELETE /requests/{id}/join", { params: { id } }),
@@ -123,8 +123,8 @@ const requestActions = {
 		next: pageIfSeen,
 	}),
 	summary: requestAction({
-		done: "similar.saved",
-		failed: "similar.unsaved",
+		done: "outcomes.similar.saved",
+		failed: "outcomes.similar.unsaved",
 		schema: z.object({ public_summary: textControl, version }),
 		controls: ["public_summary"],
 		keeps: true,
@@ -133,8 +133,8 @@ const requestActions = {
 		isSo: ({ public_summary = "" }, form) => public_summary === formText(form, "public_summary"),
 	}),
 	note: requestAction({
-		done: "requestActions.noteAdded",
-		failed: "requestActions.noteFailed",
+		done: "requestOutcomes.noteAdded",
+		failed: "requestOutcomes.noteFailed",
 		schema: z.object({
 			desc: textControl
 				.refine((text) => text.trim() !== "", "required")
@@ -156,8 +156,8 @@ const requestActions = {
 		next: pageOfNote,
 	}),
 	work: requestAction({
-		done: "equipment.timeAdded",
-		failed: "equipment.timeFailed",
+		done: "outcomes.equipment.timeAdded",
+		failed: "outcomes.equipment.timeFailed",
 		schema: z
 			.object({
 				minutes: textControl,
@@ -179,8 +179,8 @@ const requestActions = {
 			callApi(visitor, "POST /requests/{id}/work", { params: { id }, body }),
 	}),
 	unwork: requestAction({
-		done: "equipment.timeTaken",
-		failed: "equipment.timeFailed",
+		done: "outcomes.equipment.timeTaken",
+		failed: "outcomes.equipment.timeFailed",
 		schema: z.object({ work: textControl }),
 		controls: [],
 		send: (visitor, id, { work }) =>
@@ -188,8 +188,8 @@ const requestActions = {
 		isSo: ({ work = [] }, form) => work.every((one) => String(one.id) !== formText(form, "work")),
 	}),
 	take: requestAction({
-		done: "equipment.partTaken",
-		failed: "equipment.partFailed",
+		done: "outcomes.equipment.partTaken",
+		failed: "outcomes.equipment.partFailed",
 		schema: z.object({ resource_id: choiceControl("choice"), qty: textControl, one_time_key }),
 		controls: ["resource_id", "qty"],
 		fault: { stock_short: "qty" },
@@ -198,8 +198,8 @@ const requestActions = {
 			callApi(visitor, "POST /requests/{id}/parts", { params: { id }, body }),
 	}),
 	bring: requestAction({
-		done: "equipment.partBack",
-		failed: "equipment.partKept",
+		done: "outcomes.equipment.partBack",
+		failed: "outcomes.equipment.partKept",
 		schema: z.object({ part: textControl }),
 		controls: [],
 		send: (visitor, id, { part }) =>

@@ -21,7 +21,7 @@ export function useRequestErrors(
 	return useMemo(() => {
 		if (unreached) {
 			const errors = [{ message: t("requestActions.unreached") }];
-			return { title: t("failures.plain.unavailable"), errors };
+			return { title: t("apiErrors.plain.unavailable"), errors };
 		}
 		const errors = failed.map(({ field, message }) => {
 			const label = labels[field ?? ""];

@@ -93,7 +93,7 @@ export const requestAction =
 				const { t } = await locale();
 				const text = (message: string) => (because ? t(because, { message }) : message);
 				return {
-					whole: { edit_conflict: t("requestActions.stale") },
+					whole: { edit_conflict: t("requestOutcomes.stale") },
 					at: fault,
 					field: text,
 					failure: text,

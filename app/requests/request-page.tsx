@@ -103,13 +103,13 @@ function Description({ request }: Pick<RequestPageData, "request">) {
 	const says = text !== "";
 	return (
 		<Card id="comment" className={says || photos.length > 0 ? undefined : "asker screen-only"}>
-			<h2 className="sr-only">{t("request.comment")}</h2>
+			<h2 className="sr-only">{t("requests.comment")}</h2>
 			{says && (
 				<p className="comment">
 					<MemberText text={text} />
 				</p>
 			)}
-			<ImageLinks photos={photos} alt={(number) => t("request.photoOf", { number, id })} />
+			<ImageLinks photos={photos} alt={(number) => t("requests.photoOf", { number, id })} />
 			<div className="asker screen-only">
 				<RequestPerson request={request} part="requester" />
 			</div>

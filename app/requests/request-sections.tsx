@@ -120,7 +120,7 @@ function Facts({ request, isOverdue }: FactsProps) {
 	);
 	const hasOwn = fields.some(isOwn);
 	return (
-		<DisclosureSection id="facts" icon="clipboard-list" title={t("request.data")} open={hasOwn}>
+		<DisclosureSection id="facts" icon="clipboard-list" title={t("requests.data")} open={hasOwn}>
 			{hasOwn && details(isOwn)}
 			{hasOwn ? (
 				<details className="more">

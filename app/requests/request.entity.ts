@@ -77,7 +77,7 @@ export default {
 	pills: [
 		{ columns: ["status"] },
 		{ columns: ["priority"] },
-		{ label: "list.place", columns: ["facility", "branch", "subbranch"] },
+		{ label: "listScreen.place", columns: ["facility", "branch", "subbranch"] },
 		{ columns: ["assigned_to"] },
 		{ columns: ["due_date"] },
 		{ columns: ["type"] },

@@ -72,7 +72,7 @@ function Entries({ page: { request, panel }, path, onCopied }: EntriesProps) {
 							.then(onCopied, onCopied);
 					}}
 				>
-					{t("list.copyLink")}
+					{t("listScreen.copyLink")}
 				</Button>
 			)}
 			{deletes && (

@@ -6,7 +6,7 @@ import { AppFrame } from "#app/shell/app-frame.tsx";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 
-export const handle: RouteHandle = { title: (t) => t("errors.notFound.title") };
+export const handle: RouteHandle = { title: (t) => t("errorPages.notFound.title") };
 
 /** Handles all addresses without a page, for everybody. */
 export const loader = () => data(null, { status: 404 });
@@ -19,16 +19,16 @@ export default function UnknownPage() {
 		<MessagePage
 			icon="search"
 			heading={isMember ? undefined : "h1"}
-			title={isMember ? t("errors.notFound.nothing") : t("errors.notFound.title")}
-			text={t("errors.notFound.text")}
+			title={isMember ? t("errorPages.notFound.nothing") : t("errorPages.notFound.title")}
+			text={t("errorPages.notFound.text")}
 			action={
 				isMember
-					? { href: "/dashboard", label: t("errors.home") }
+					? { href: "/dashboard", label: t("errorPages.home") }
 					: { href: "/", label: t("auth.signIn") }
 			}
 			other={
 				isMember
-					? { href: "/main-services", label: t("form.toServices") }
+					? { href: "/main-services", label: t("forms.toServices") }
 					: { href: "/help", label: t("shell.help") }
 			}
 		/>

@@ -45,7 +45,7 @@ export default function ChangePasswordPage() {
 	useDelayedRedirect(changed, "/dashboard");
 	const errors = useSummaryErrors(form);
 	const failed =
-		unreached && errors.length === 0 ? [{ message: t("failures.plain.unavailable") }] : errors;
+		unreached && errors.length === 0 ? [{ message: t("apiErrors.plain.unavailable") }] : errors;
 	if (changed)
 		return (
 			<div role="status">
@@ -61,7 +61,7 @@ export default function ChangePasswordPage() {
 		);
 	return (
 		<Form method="post" noValidate>
-			<ErrorSummary title={t("errors.summary")} errors={failed} />
+			<ErrorSummary title={t("errorPages.summary")} errors={failed} />
 			{activated === false && <Notice kind="warning">{t("auth.changeFirst")}</Notice>}
 			<FormCard>
 				{email && <PasswordOwnerField email={email} />}

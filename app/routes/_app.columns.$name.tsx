@@ -31,7 +31,7 @@ const columnsForm = (name: string | undefined) => {
 		},
 		done: async (back) =>
 			redirect(safeRedirectPath(back), {
-				headers: { "Set-Cookie": await flashCookie("list.columnsKept") },
+				headers: { "Set-Cookie": await flashCookie("listScreen.columnsKept") },
 			}),
 		reject(error) {
 			throw errorPage(error);

@@ -39,7 +39,7 @@ const dismissForm = defineForm({
 	send: (_, { request, visitor }) => orErrorPage(request, dismissOnboarding(visitor)),
 	done: async () =>
 		redirect("/dashboard", {
-			headers: { "Set-Cookie": await flashCookie("firstSteps.dismissed") },
+			headers: { "Set-Cookie": await flashCookie("onboarding.dismissed") },
 		}),
 });
 
@@ -58,7 +58,7 @@ export default function DashboardPage() {
 					<Counters counters={home.counters} />
 					{day && day !== "failed" && (
 						<section aria-labelledby="my-day">
-							<h2 id="my-day">{t("myDay.title")}</h2>
+							<h2 id="my-day">{t("agenda.title")}</h2>
 							<AgendaSection day={day} here="/dashboard" most={cardsOfDay} brief />
 						</section>
 					)}

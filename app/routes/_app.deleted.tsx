@@ -22,7 +22,7 @@ import { CursorPager } from "#app/ui/cursor-pager.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { restoreWindowDays } from "#contract/entities/areas.ts";
 
-export const handle: RouteHandle = { title: (t) => t("deleted.title"), broad: true };
+export const handle: RouteHandle = { title: (t) => t("trash.title"), broad: true };
 
 /** The number of entities on one page of the API. */
 const per = 50;
@@ -52,7 +52,7 @@ const restoreForm = defineForm({
 		const list = formText(form, "then") === "list" && listFor(slug);
 		return redirect(list ? `/table/${list.slug}` : "/deleted", {
 			headers: {
-				"Set-Cookie": await flashCookie("deleted.done", {
+				"Set-Cookie": await flashCookie("trash.done", {
 					done: { act: "restored", slug, id, name },
 				}),
 			},
@@ -63,7 +63,7 @@ const restoreForm = defineForm({
 		const { slug } = parseRestoreForm(formText(form, "slug"), formText(form, "id")) ?? {};
 		if (!slug) return {};
 		const message = restoreErrorText(t, language, slug, error, digits);
-		return { instead: t("deleted.failed", { message }) };
+		return { instead: t("trash.failed", { message }) };
 	},
 });
 
@@ -78,15 +78,15 @@ export default function DeletedPage() {
 			<Breadcrumbs
 				crumbs={[
 					{ label: t("shell.services"), href: "/main-services" },
-					{ label: t("deleted.title") },
+					{ label: t("trash.title") },
 				]}
 			/>
 			{result?.failure && <Alert>{result.failure}</Alert>}
-			<p className="intro">{t("deleted.intro", { count: restoreWindowDays })}</p>
+			<p className="intro">{t("trash.intro", { count: restoreWindowDays })}</p>
 			{things.length > 0 ? (
 				<TrashTable things={things} now={now} />
 			) : (
-				<EmptyState title={t("deleted.noneTitle")} text={t("deleted.none")} />
+				<EmptyState title={t("trash.noneTitle")} text={t("trash.none")} />
 			)}
 			<CursorPager page={page} more={more} />
 		</>

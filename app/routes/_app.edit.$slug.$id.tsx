@@ -13,7 +13,7 @@ import type { RouteHandle } from "#app/lib/route-handle.ts";
 export const handle: RouteHandle = {
 	title(t, given) {
 		const { entity, id } = given as EntityFormState;
-		return t("form.edit", { entity: t(`entities.${entity}.one`), id: id ?? "" });
+		return t("forms.edit", { entity: t(`entities.${entity}.one`), id: id ?? "" });
 	},
 };
 

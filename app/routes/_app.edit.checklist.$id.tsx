@@ -18,7 +18,7 @@ export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle = {
 	title: (t, given) =>
-		t("form.edit", {
+		t("forms.edit", {
 			entity: t("entities.checklist.one"),
 			id: (given as ChecklistFormState).id ?? "",
 		}),

@@ -15,7 +15,7 @@ export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle = {
 	title: (t, given) =>
-		t("form.edit", { entity: t("entities.plan.one"), id: (given as PlanFormPage).id ?? "" }),
+		t("forms.edit", { entity: t("entities.plan.one"), id: (given as PlanFormPage).id ?? "" }),
 };
 
 export const loader = ({ request, params: { id = "" } }: LoaderFunctionArgs) =>

@@ -68,7 +68,7 @@ export default function EndSessionsPage() {
 					<p className="mb-4">{t("sessions.endOfAsk")}</p>
 					<div className="buttons">
 						<SubmitButton variant="danger" icon="log-out" label={t("sessions.endOf")} />
-						<ButtonLink href={page}>{t("form.cancel")}</ButtonLink>
+						<ButtonLink href={page}>{t("forms.cancel")}</ButtonLink>
 					</div>
 				</Form>
 			</Card>

@@ -52,7 +52,7 @@ const uploadForm = ({ visitor, area }: ImportContext) =>
 			const { t } = await locale();
 			if (code === "unavailable") return { instead: t("auth.unreachable") };
 			return {
-				instead: t(code === "key_reused" ? "imports.sentAlready" : "errors.unexpected.title"),
+				instead: t(code === "key_reused" ? "imports.sentAlready" : "errorPages.unexpected.title"),
 			};
 		},
 	});
@@ -73,7 +73,7 @@ export default function ImportPage() {
 			<Breadcrumbs
 				crumbs={[
 					{ label: t(`imports.things.${area}`), href: listPath(area) },
-					{ label: t("list.import") },
+					{ label: t("listScreen.import") },
 				]}
 			/>
 			{latest === null ? (

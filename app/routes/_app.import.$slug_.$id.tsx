@@ -91,7 +91,7 @@ export default function ImportStatePage() {
 			<Breadcrumbs
 				crumbs={[
 					{ label: t(`imports.things.${area}`), href: listPath(area) },
-					{ label: t("list.import"), href: importPath(area) },
+					{ label: t("listScreen.import"), href: importPath(area) },
 					{ label: found.file_name },
 				]}
 			/>

@@ -32,7 +32,7 @@ export default function MainServicesPage() {
 							href={href}
 							icon={icon}
 							name={t(label)}
-							note={rows?.more ? t("list.moreThan", { shown }) : shown || undefined}
+							note={rows?.more ? t("listScreen.moreThan", { shown }) : shown || undefined}
 						/>
 					);
 				})}

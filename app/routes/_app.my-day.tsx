@@ -8,7 +8,7 @@ import { requireSession } from "#app/lib/session.server.ts";
 import { loadAgenda } from "#app/requests/agenda/agenda.server.ts";
 import { AgendaSection } from "#app/requests/agenda/agenda.tsx";
 
-export const handle: RouteHandle = { title: (t) => t("myDay.title") };
+export const handle: RouteHandle = { title: (t) => t("agenda.title") };
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const visitor = await requireSession(request);

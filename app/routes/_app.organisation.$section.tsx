@@ -12,7 +12,7 @@ import { loadSettingsPage, type SettingsFormState } from "#app/tenants/settings-
 import { SettingsScreen } from "#app/tenants/settings-page.tsx";
 
 export const handle: RouteHandle = {
-	title: (t, given) => t(`organisation.sections.${(given as SettingsFormState).section}.title`),
+	title: (t, given) => t(`tenants.sections.${(given as SettingsFormState).section}.title`),
 };
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>

@@ -25,28 +25,28 @@ export default function OrganisationPage() {
 					{ label: t("organisation.title") },
 				]}
 			/>
-			<p className="intro">{t("organisation.intro")}</p>
+			<p className="intro">{t("tenants.intro")}</p>
 			<div className="tiles">
 				{settingSections.map((section) => (
 					<Tile
 						key={section}
 						href={`/organisation/${section}`}
 						icon={sectionIcons[section]}
-						name={t(`organisation.sections.${section}.title`)}
-						note={t(`organisation.sections.${section}.text`)}
+						name={t(`tenants.sections.${section}.title`)}
+						note={t(`tenants.sections.${section}.text`)}
 					/>
 				))}
 				<Tile
 					href="/table/calendars-management"
 					icon="clock"
 					name={t("entities.calendar.list")}
-					note={t("organisation.calendars")}
+					note={t("tenants.calendars")}
 				/>
 				<Tile
 					href="/table/kinds-management"
 					icon="wrench"
 					name={t("entities.kind.list")}
-					note={t("organisation.kinds")}
+					note={t("tenants.kinds")}
 				/>
 				<Tile
 					href="/table/plans-management"

@@ -67,7 +67,7 @@ export default function RenewCodePage() {
 					<p className="mb-4">{t("pages.qr.renewing")}</p>
 					<div className="buttons">
 						<SubmitButton variant="danger" icon="qr-code" label={t("pages.qr.renew")} />
-						<ButtonLink href={`/view/facility/${id}`}>{t("form.cancel")}</ButtonLink>
+						<ButtonLink href={`/view/facility/${id}`}>{t("forms.cancel")}</ButtonLink>
 					</div>
 				</Form>
 			</Card>

@@ -16,7 +16,7 @@ import type { Resource } from "#contract/stock/schemas.ts";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle: RouteHandle = { title: (t) => t("qrSheets.title"), paper: true };
+export const handle: RouteHandle = { title: (t) => t("qrLabels.title"), paper: true };
 
 /** The lists whose entities have labels. */
 const slugs = {

@@ -14,7 +14,7 @@ import styles from "#app/styles/charts.css?url";
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle = {
-	title: (t, given) => t("report.title", { list: listTitle(t, (given as { slug: string }).slug) }),
+	title: (t, given) => t("charts.title", { list: listTitle(t, (given as { slug: string }).slug) }),
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -38,7 +38,7 @@ export default function DistributionPage() {
 			{canWrite(member, entities.distribution) && (
 				<PageHead title={listTitle(t, list.slug)}>
 					<ButtonLink href={`/edit/distribution/${id}`} icon="pencil">
-						{t("form.editCrumb")}
+						{t("forms.editCrumb")}
 					</ButtonLink>
 					<ButtonLink href={`/delete/distribution/${id}`} icon="trash-2">
 						{t("deletion.action")}

@@ -7,7 +7,7 @@ import { loadListPage } from "#app/lists/list-page.server.ts";
 import { ListScreen } from "#app/lists/list-page.tsx";
 import { purchaseFormPath, requestForms } from "#app/requests/new-request/request-forms.ts";
 
-export const handle: RouteHandle = { title: (t) => t("lists.low-stock"), broad: true };
+export const handle: RouteHandle = { title: (t) => t("listTitles.low-stock"), broad: true };
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadListPage(request, "low-stock");
 

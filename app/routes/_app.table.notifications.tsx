@@ -24,7 +24,7 @@ import styles from "#app/styles/feed.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle: RouteHandle = { title: (t) => t("lists.notifications") };
+export const handle: RouteHandle = { title: (t) => t("listTitles.notifications") };
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadListPage(request, "notifications");
 
@@ -78,6 +78,6 @@ export default function NotificationsPage() {
 	const result = useActionData<FormState<FormTexts> | { unreached: true }>();
 	const failure =
 		result &&
-		("failure" in result ? (result.failure ?? undefined) : t("failures.plain.unavailable"));
+		("failure" in result ? (result.failure ?? undefined) : t("apiErrors.plain.unavailable"));
 	return <NotificationsScreen {...useLoaderData<typeof loader>()} failure={failure} />;
 }

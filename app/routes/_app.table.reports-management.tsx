@@ -7,7 +7,10 @@ import { ListScreen } from "#app/lists/list-page.tsx";
 import { loadListTabs } from "#app/public-reports/report-tabs.server.ts";
 import { ReportTabs } from "#app/public-reports/report-tabs.tsx";
 
-export const handle: RouteHandle = { broad: true, title: (t) => t("lists.reports-management") };
+export const handle: RouteHandle = {
+	broad: true,
+	title: (t) => t("listTitles.reports-management"),
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const visitor = await requireSession(request);

@@ -12,7 +12,7 @@ import styles from "#app/styles/triage.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle: RouteHandle = { title: (t) => t("lists.reports-management") };
+export const handle: RouteHandle = { title: (t) => t("listTitles.reports-management") };
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadTriagePage(request);
 

@@ -12,7 +12,7 @@ import {
 import { DepartureScreen } from "#app/members/departure-page.tsx";
 
 export const handle: RouteHandle = {
-	title: (t, given) => t("departure.title", { id: (given as DeparturePageData).member.id }),
+	title: (t, given) => t("departurePage.title", { id: (given as DeparturePageData).member.id }),
 };
 
 export const loader = async ({ request, params: { id } }: LoaderFunctionArgs) =>

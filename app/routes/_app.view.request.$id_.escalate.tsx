@@ -23,7 +23,7 @@ import { canUploadToRequestForm } from "#app/requests/request-page.server.ts";
 
 export const handle: RouteHandle = {
 	title: (t, given) =>
-		t("escalation.title", { id: (given as EscalationFormState).id ?? "" }).trim(),
+		t("escalations.title", { id: (given as EscalationFormState).id ?? "" }).trim(),
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -38,7 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const action = ({ request, params }: ActionFunctionArgs) =>
 	runFormAction(request, escalationForm(params.id), {
-		ended: "escalation.notAuthenticated",
+		ended: "escalations.notAuthenticated",
 		files: () => canUploadToRequestForm(request, params.id),
 	});
 

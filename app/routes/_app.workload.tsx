@@ -63,7 +63,7 @@ export default function WorkloadPage() {
 						value={kind}
 						options={[{ value: "", label: t("quickFilters.all") }, ...kinds]}
 					/>
-					<SubmitButton variant="plain" label={t("list.show")} />
+					<SubmitButton variant="plain" label={t("listScreen.show")} />
 				</Form>
 			)}
 			{found && found.members.length > 0 ? (

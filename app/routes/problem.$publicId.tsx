@@ -12,7 +12,7 @@ import {
 } from "#app/public-reports/submit.server.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 
-export const handle: RouteHandle = { title: (t) => t("strangers.title") };
+export const handle: RouteHandle = { title: (t) => t("publicReportPages.title") };
 
 export async function loader({ request, params: { publicId } }: LoaderFunctionArgs) {
 	const page = await loadReportFormPage(request, publicId);
@@ -35,7 +35,7 @@ export default function ProblemPage() {
 		<PublicShell
 			organisation={{ name: root?.organisation.name ?? "" }}
 			languageHref={languageHref(root?.path ?? "", language)}
-			title={t("strangers.title")}
+			title={t("publicReportPages.title")}
 		>
 			<ReportFormScreen {...page} undone={undone} />
 		</PublicShell>

@@ -7,7 +7,7 @@ import { PublicShell } from "#app/shell/public-shell.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 
-export const handle: RouteHandle = { title: (t) => t("strangers.mine") };
+export const handle: RouteHandle = { title: (t) => t("publicReportPages.mine") };
 
 export const loader = async ({ request }: LoaderFunctionArgs) => ({
 	reports: await loadOwnReports(request),
@@ -21,10 +21,10 @@ export default function MinePage() {
 		<PublicShell
 			organisation={{ name: root?.organisation.name ?? "" }}
 			languageHref={languageHref("/problem/mine", language)}
-			title={t("strangers.mine")}
+			title={t("publicReportPages.mine")}
 		>
 			<Card>
-				{reports.length === 0 && <p>{t("strangers.none")}</p>}
+				{reports.length === 0 && <p>{t("publicReportPages.none")}</p>}
 				<ol className="briefs">
 					{reports.map(({ token, problem: { number, state, facility, date } }) => (
 						<li key={token}>
@@ -34,12 +34,12 @@ export default function MinePage() {
 										<bdi>{facility[`name_${language}`]}</bdi> ·{" "}
 									</>
 								)}
-								{t(`strangers.states.${state}`)}
+								{t(`publicReportPages.states.${state}`)}
 							</Link>
 							<p className="hint">
 								{number && (
 									<span>
-										{t("strangers.number")} {number}
+										{t("publicReportPages.number")} {number}
 									</span>
 								)}
 								<DateTime at={date} />

@@ -18,8 +18,8 @@ export const handle: RouteHandle = {
 	title(t, given) {
 		const { isSent, problem } = given as TrackingPageData;
 		return isSent
-			? [t("strangers.states.received"), problem.number].filter(Boolean).join(" ")
-			: t("strangers.track");
+			? [t("publicReportPages.states.received"), problem.number].filter(Boolean).join(" ")
+			: t("publicReportPages.track");
 	},
 };
 
@@ -38,7 +38,7 @@ export default function TrackPage() {
 		<PublicShell
 			organisation={{ name: root?.organisation.name ?? "" }}
 			languageHref={languageHref(root?.path ?? "", language)}
-			title={page.isSent ? null : t("strangers.track")}
+			title={page.isSent ? null : t("publicReportPages.track")}
 		>
 			{page.isSent ? <ThanksScreen page={page} /> : <TrackingScreen page={page} undone={undone} />}
 		</PublicShell>

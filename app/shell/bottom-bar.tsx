@@ -28,7 +28,7 @@ export function BottomBar({ entries, path, unread }: BottomBarProps) {
 	const [pathname = ""] = path.split("?");
 	const ways: readonly Way[] = [
 		technicianProfileIds.includes(member.profile ?? 0)
-			? { href: "/my-day", icon: "calendar-check", label: t("myDay.title") }
+			? { href: "/my-day", icon: "calendar-check", label: t("agenda.title") }
 			: { href: "/dashboard", icon: "layout-dashboard", label: t("shell.dashboardShort") },
 		{ href: "/main-services", icon: "layout-grid", label: t("shell.services") },
 		hasPermission(member, "maintenance_request")
@@ -38,7 +38,7 @@ export function BottomBar({ entries, path, unread }: BottomBarProps) {
 					icon: "scan-line",
 					label: t("shell.scan"),
 				}
-			: { href: "/table/follow-up", icon: "list-checks", label: t("lists.follow-up") },
+			: { href: "/table/follow-up", icon: "list-checks", label: t("listTitles.follow-up") },
 		{ href: "/table/notifications", icon: "bell", label: t("shell.notificationsShort") },
 	];
 	// All pages without an entry of the specification are found by the services.

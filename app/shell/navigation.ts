@@ -71,7 +71,7 @@ const main: readonly SidebarEntry[] = [
 const work: readonly SidebarEntry[] = [
 	{
 		href: "/my-day",
-		label: "myDay.title",
+		label: "agenda.title",
 		icon: "calendar-check",
 		needs: ["follow_up"],
 		profiles: [...managerProfileIds, ...technicianProfileIds],
@@ -85,7 +85,7 @@ const work: readonly SidebarEntry[] = [
 	},
 	{
 		href: "/table/reports",
-		label: "lists.reports-management",
+		label: "listTitles.reports-management",
 		icon: "inbox",
 		needs: ["follow_up"],
 		profiles: managerProfileIds,

@@ -40,16 +40,16 @@ const services: readonly ServiceGroup[] = [
 				icon,
 				needs: [right],
 			})),
-			{ href: "/table/follow-up", label: "lists.follow-up", icon: "list-checks" },
+			{ href: "/table/follow-up", label: "listTitles.follow-up", icon: "list-checks" },
 			{
 				href: "/table/reports",
-				label: "lists.reports-management",
+				label: "listTitles.reports-management",
 				icon: "circle-alert",
 				needs: ["follow_up"],
 				profiles: managerProfileIds,
 				with: "reports",
 			},
-			{ href: "/my-day", label: "myDay.title", icon: "calendar-check" },
+			{ href: "/my-day", label: "agenda.title", icon: "calendar-check" },
 			{
 				href: "/workload",
 				label: "workload.title",
@@ -65,7 +65,7 @@ const services: readonly ServiceGroup[] = [
 			...managed("managements"),
 			{
 				href: "/table/low-stock",
-				label: "lists.low-stock",
+				label: "listTitles.low-stock",
 				icon: "circle-alert",
 				needs: ["resources_read"],
 				with: "low_stock",
@@ -85,8 +85,13 @@ const services: readonly ServiceGroup[] = [
 		title: "pages.services.members",
 		tiles: [
 			...managed("members"),
-			{ href: "/deleted", label: "deleted.title", icon: "archive-restore", needs: permissionFlags },
-			{ href: "/table/audit", label: "lists.audit", icon: "shield-check", needs: permissionFlags },
+			{ href: "/deleted", label: "trash.title", icon: "archive-restore", needs: permissionFlags },
+			{
+				href: "/table/audit",
+				label: "listTitles.audit",
+				icon: "shield-check",
+				needs: permissionFlags,
+			},
 			{
 				href: "/organisation",
 				label: "organisation.title",

@@ -82,13 +82,13 @@ function UndoDeletion({ act, slug, id, name, text }: DoneWithText<"deleted" | "r
 	if (act === "restored")
 		return (
 			<p>
-				{text} <bdi>{name}</bdi> {page && <Link to={page}>{t("deleted.open")}</Link>}
+				{text} <bdi>{name}</bdi> {page && <Link to={page}>{t("trash.open")}</Link>}
 			</p>
 		);
 	return (
 		<Form method="post" action="/deleted" className="undo">
 			<p>
-				{text} <bdi>{name}</bdi> <Link to="/deleted">{t("deleted.title")}</Link>
+				{text} <bdi>{name}</bdi> <Link to="/deleted">{t("trash.title")}</Link>
 			</p>
 			<input type="hidden" name="slug" value={slug} />
 			<input type="hidden" name="id" value={id} />

@@ -66,7 +66,7 @@ export function costViewModel(costs: PeriodCosts, reader: LocaleContext) {
 			numbers: sums.map((name) => written(line[name])),
 		})),
 		foot: {
-			label: t("report.total"),
+			label: t("charts.total"),
 			numbers: sums.map((name) => written(lines.reduce((sum, line) => sum + line[name], 0))),
 		},
 	};

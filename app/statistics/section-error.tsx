@@ -9,7 +9,7 @@ export function SectionError() {
 		<Notice kind="warning">
 			{t("statistics.failed")}{" "}
 			<Link to={useRootData()?.path ?? ""} preventScrollReset>
-				{t("errors.retry")}
+				{t("errorPages.retry")}
 			</Link>
 		</Notice>
 	);

@@ -40,7 +40,7 @@ export function WorkByBranch({ branches, choice }: WorkBranchesProps) {
 						marked={false}
 						required
 					/>
-					<SubmitButton variant="plain" label={t("list.show")} />
+					<SubmitButton variant="plain" label={t("listScreen.show")} />
 				</Form>
 			)}
 		</BranchesCard>

@@ -28,11 +28,16 @@ export default {
 		{
 			entity: "resource",
 			by: "category_id",
-			title: "related.resources",
+			title: "relatedLists.resources",
 			columns: ["id", "name_en", "name_ar", "qty"],
 		},
 	],
 	listActions: [
-		{ path: "/import/categories-management", label: "list.import", icon: "upload", writes: true },
+		{
+			path: "/import/categories-management",
+			label: "listScreen.import",
+			icon: "upload",
+			writes: true,
+		},
 	],
 } as const satisfies EntityDefinition<"category">;

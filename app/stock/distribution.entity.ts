@@ -43,7 +43,7 @@ export default {
 		key: "records",
 		list: "/table/distribution/{id}",
 		entity: "record",
-		title: "related.records",
+		title: "relatedLists.records",
 		columns: ["resource", "warehouse", "qty"],
 		sum: "qty",
 	},

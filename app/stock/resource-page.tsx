@@ -16,7 +16,7 @@ export function ResourceScreen({ movements, ...page }: ResourcePageData) {
 					title={t("stock.movements")}
 					rows={movements}
 					all={{ href: `/view/resource/${page.row.id}/movements`, text: t("stock.all") }}
-					failed={t("related.failed")}
+					failed={t("relatedLists.failed")}
 					none={t("stock.none")}
 				>
 					{(first) => <StockMovements movements={first} />}

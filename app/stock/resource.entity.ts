@@ -56,14 +56,19 @@ export default {
 		order_qty: { type: "number", page: true, form: true, bulk: true, with: "low_stock" },
 	},
 	listActions: [
-		{ path: "/qr-codes?of=resource", label: "qrSheets.print", icon: "qr-code" },
-		{ path: "/import/resources-management", label: "list.import", icon: "upload", writes: true },
+		{ path: "/qr-codes?of=resource", label: "qrLabels.print", icon: "qr-code" },
+		{
+			path: "/import/resources-management",
+			label: "listScreen.import",
+			icon: "upload",
+			writes: true,
+		},
 	],
 	related: [
 		{
 			entity: "request",
 			by: "resource_id",
-			title: "related.requests",
+			title: "relatedLists.requests",
 			columns: ["id", "comment", "status", "date"],
 		},
 	],

@@ -151,12 +151,12 @@ async function addRow(
 	const number = String(parseIdText(text.trim()) ?? "");
 	const unknown = again(422, {
 		number: text.trim(),
-		errors: { number: t("problems.row_unknown") },
+		errors: { number: t("fieldErrors.row_unknown") },
 	});
 	if (!isIdParam(number)) return unknown;
 	if (lines.some((line) => line.id === Number(number))) return again(200, {});
 	if (lines.length >= maxStocktakeRows)
-		return again(422, { errors: { number: t("problems.too_many") } });
+		return again(422, { errors: { number: t("fieldErrors.too_many") } });
 	const [one] = await resourcesOf(visitor, id, { resources: number });
 	return one ? again(200, { lines: [{ ...one, typed: "" }, ...lines] }) : unknown;
 }

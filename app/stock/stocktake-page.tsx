@@ -33,7 +33,7 @@ export function StocktakeScreen({ page, form, unreached }: CountScreenProps) {
 	const { id, name, opens, byLabel } = page;
 	const back = opens ? `/view/warehouse/${id}` : "/main-services";
 	const { errors, lines, differences } = form;
-	const failure = unreached ? t("failures.plain.unavailable") : form.failure;
+	const failure = unreached ? t("apiErrors.plain.unavailable") : form.failure;
 	const told = Object.entries(unreached ? {} : errors).map(([field, message]) => {
 		const line = lines.find((one) => field === `counted_${one.id}`);
 		return { field, message: line ? `${line[`name_${language}`]}: ${message}` : message };

@@ -38,7 +38,7 @@ export default {
 		{
 			entity: "resource",
 			by: "warehouse_id",
-			title: "related.resources",
+			title: "relatedLists.resources",
 			columns: ["id", "name_en", "name_ar", "qty"],
 		},
 	],
@@ -52,6 +52,11 @@ export default {
 		},
 	],
 	listActions: [
-		{ path: "/import/warehouses-management", label: "list.import", icon: "upload", writes: true },
+		{
+			path: "/import/warehouses-management",
+			label: "listScreen.import",
+			icon: "upload",
+			writes: true,
+		},
 	],
 } as const satisfies EntityDefinition<"warehouse">;

@@ -37,7 +37,7 @@ export const logoForm = (isGiven: boolean) =>
 			} finally {
 				forgetTenantLocale(visitor);
 			}
-			return file ? "organisation.logo.saved" : "organisation.logo.removed";
+			return file ? "tenants.logo.saved" : "tenants.logo.removed";
 		},
 		done: async (text) =>
 			redirect("/organisation/names", { headers: { "Set-Cookie": await flashCookie(text) } }),
@@ -69,13 +69,13 @@ async function logoConflict(
 	const { t } = await locale();
 	const differences = [
 		{
-			field: t("organisation.logo.title"),
-			saved: settings.names.logo ? t("organisation.logo.another") : "",
+			field: t("tenants.logo.title"),
+			saved: settings.names.logo ? t("tenants.logo.another") : "",
 			typed: file?.name ?? "",
 		},
 	];
 	return redisplayForm<SettingsFormState>(409, {
-		errors: file ? { logo: t("organisation.logo.again") } : {},
+		errors: file ? { logo: t("tenants.logo.again") } : {},
 		conflict: { by: null, differences },
 	});
 }

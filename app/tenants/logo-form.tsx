@@ -15,28 +15,28 @@ export function LogoForm({ logo, version, error }: LogoFormProps) {
 		<Form method="post" encType="multipart/form-data" className="card form mt-6" noValidate>
 			<input type="hidden" name="version" value={version} />
 			<input type="hidden" name="was" value={logo ?? ""} />
-			<h2>{t("organisation.logo.title")}</h2>
-			<p className="hint mb-4">{t("organisation.logo.text")}</p>
+			<h2>{t("tenants.logo.title")}</h2>
+			<p className="hint mb-4">{t("tenants.logo.text")}</p>
 			{logo && !light && (
-				<img className="preview logo-shown" src={logo} alt={t("organisation.logo.present")} />
+				<img className="preview logo-shown" src={logo} alt={t("tenants.logo.present")} />
 			)}
 			<FileInput
 				name="logo"
-				label={t("organisation.logo.file")}
-				hint={t("organisation.logo.hint")}
+				label={t("tenants.logo.file")}
+				hint={t("tenants.logo.hint")}
 				error={error}
 				accept={acceptedImageTypes}
 				marked={false}
 				preview
 			/>
 			<div className="buttons">
-				<SubmitButton name="what" value="logo" label={t("organisation.logo.save")} />
+				<SubmitButton name="what" value="logo" label={t("tenants.logo.save")} />
 				{logo && (
 					<SubmitButton
 						variant="quiet"
 						name="what"
 						value="no-logo"
-						label={t("organisation.logo.remove")}
+						label={t("tenants.logo.remove")}
 					/>
 				)}
 			</div>

@@ -20,15 +20,15 @@ export function OnboardingCard({ steps }: { steps: readonly OnboardingStepState[
 	const hasFacilities = steps.some(({ step, done }) => step === "facilities" && done);
 	return (
 		<Card
-			title={t("firstSteps.title")}
-			className="first-steps"
+			title={t("onboarding.title")}
+			className="onboarding"
 			actions={
 				<Form method="post">
-					<SubmitButton variant="quiet" label={t("firstSteps.dismiss")} />
+					<SubmitButton variant="quiet" label={t("onboarding.dismiss")} />
 				</Form>
 			}
 		>
-			<p className="hint">{t("firstSteps.text")}</p>
+			<p className="hint">{t("onboarding.text")}</p>
 			{canSet && (
 				<p className="hint">
 					{t("organisation.begin")} <Link to="/organisation">{t("organisation.title")}</Link>
@@ -49,10 +49,10 @@ export function OnboardingCard({ steps }: { steps: readonly OnboardingStepState[
 					<li key={step}>
 						<h3 className={done ? "hint" : undefined}>
 							{done ? <Icon name="check" /> : `${format.number(index + 1)}.`}{" "}
-							{t(`firstSteps.${step}.title`)}
-							{done && <span className="sr-only"> ({t("firstSteps.done")})</span>}
+							{t(`onboarding.${step}.title`)}
+							{done && <span className="sr-only"> ({t("onboarding.done")})</span>}
 						</h3>
-						{!done && <p className="hint">{t(`firstSteps.${step}.text`)}</p>}
+						{!done && <p className="hint">{t(`onboarding.${step}.text`)}</p>}
 						{!done && (step !== "codes" || hasFacilities) && (
 							<Ways step={step} isNext={step === next} />
 						)}
@@ -71,7 +71,7 @@ function Ways({ step, isNext }: { step: OnboardingStep; isNext: boolean }) {
 		return (
 			<div className="buttons">
 				<ButtonLink href="/qr-codes" variant={variant} icon="qr-code">
-					{t("qrSheets.print")}
+					{t("qrLabels.print")}
 				</ButtonLink>
 			</div>
 		);
@@ -80,7 +80,7 @@ function Ways({ step, isNext }: { step: OnboardingStep; isNext: boolean }) {
 			<ButtonLink href={`/add/${areas[step]}`} variant={variant}>
 				{t(`entities.${areas[step]}.add`)}
 			</ButtonLink>
-			<Link to={`/import/${step}-management`}>{t("firstSteps.import")}</Link>
+			<Link to={`/import/${step}-management`}>{t("onboarding.import")}</Link>
 		</div>
 	);
 }

@@ -2,4 +2,4 @@ import { addPageTexts } from "#app/lib/i18n.ts";
 import arabic from "#app/locales/ar/tenants.ts";
 import english from "#app/locales/en/tenants.ts";
 
-addPageTexts({ ar: { organisation: arabic }, en: { organisation: english } });
+addPageTexts({ ar: { tenants: arabic }, en: { tenants: english } });

@@ -17,7 +17,7 @@ type SettingProps = { name: SettingName; input: SettingInput; value?: string; er
 
 /** Returns the hint below a setting, if there is one. */
 function settingHint(t: Translate, name: SettingName): string | undefined {
-	const key = `organisation.hints.${name}`;
+	const key = `tenants.hints.${name}`;
 	const hint = t(key as TextKey);
 	return hint === key ? undefined : hint;
 }
@@ -27,7 +27,7 @@ export function SettingField({ name, input, value, error }: SettingProps) {
 	const { t } = useTranslation();
 	const field = {
 		name,
-		label: t(`organisation.fields.${name}`),
+		label: t(`tenants.fields.${name}`),
 		hint: settingHint(t, name),
 		required: requiredSettings.includes(name),
 		error,
@@ -46,7 +46,7 @@ export function SettingField({ name, input, value, error }: SettingProps) {
 								<svg width="32" height="20" aria-hidden="true">
 									<circle cx="16" cy="10" r="10" fill={accentColors[accent].light.accent} />
 								</svg>
-								{t(`organisation.accents.${accent}`)}
+								{t(`tenants.accents.${accent}`)}
 							</>
 						),
 					}))}
@@ -68,7 +68,7 @@ export function SettingField({ name, input, value, error }: SettingProps) {
 					{...choice}
 					options={assignmentPolicies.map((assignment) => ({
 						value: assignment,
-						label: t(`organisation.assignments.${assignment}`),
+						label: t(`tenants.assignments.${assignment}`),
 					}))}
 				/>
 			);
@@ -78,7 +78,7 @@ export function SettingField({ name, input, value, error }: SettingProps) {
 					{...choice}
 					options={publicReportModes.map((mode) => ({
 						value: mode,
-						label: t(`organisation.reportModes.${mode}`),
+						label: t(`tenants.reportModes.${mode}`),
 					}))}
 				/>
 			);
@@ -104,7 +104,7 @@ export function SettingField({ name, input, value, error }: SettingProps) {
 					{...choice}
 					options={escalationRecipientPolicies.map((allowed) => ({
 						value: allowed,
-						label: t(`organisation.recipients.${allowed}`),
+						label: t(`tenants.recipients.${allowed}`),
 					}))}
 				/>
 			);

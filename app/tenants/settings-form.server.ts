@@ -104,7 +104,7 @@ async function save(
 	const { version, was: initial } = fieldsOf(posted);
 	const was = initialValues(initial);
 	const names = changedSettings(values, was);
-	if (names.length === 0) return "form.unchanged";
+	if (names.length === 0) return "forms.unchanged";
 	const zone = values.time_zone;
 	if (zone && names.includes("time_zone") && isTimeZone(zone) && formText(form, "sure") !== zone)
 		return redisplayForm<SettingsFormState>(200, { asked: zone });
@@ -122,7 +122,7 @@ async function save(
 	} finally {
 		forgetTenantLocale(visitor);
 	}
-	return "organisation.saved";
+	return "tenants.saved";
 }
 
 const edit = (
@@ -150,14 +150,14 @@ async function conflict(
 		...Object.fromEntries(mine.map((name) => [name, values[name] ?? ""])),
 	};
 	const written = (name: string, value = "") => {
-		if (name === "accent") return t(`organisation.accents.${value}` as TextKey);
+		if (name === "accent") return t(`tenants.accents.${value}` as TextKey);
 		if (name === "digits") return digitsSample(value === "arab" ? "arab" : "latn");
-		if (name === "recipients") return t(`organisation.recipients.${value}` as TextKey);
-		if (name.endsWith("_unit")) return t(`organisation.targets.${value}` as TextKey);
+		if (name === "recipients") return t(`tenants.recipients.${value}` as TextKey);
+		if (name.endsWith("_unit")) return t(`tenants.targets.${value}` as TextKey);
 		return value;
 	};
 	const differences = changedSettings(saved, merged).map((name) => ({
-		field: t(`organisation.fields.${name}` as TextKey),
+		field: t(`tenants.fields.${name}` as TextKey),
 		saved: written(name, saved[name]),
 		typed: written(name, merged[name]),
 	}));
@@ -174,7 +174,7 @@ const testMailForm = (section: SettingSection) =>
 		schema: z.object({}),
 		controls: [],
 		send: (_, { visitor }) => fetchApiResponse(visitor, "POST /settings/test-mail"),
-		done: () => savedAt(`/organisation/${section}`, "organisation.test.sent"),
+		done: () => savedAt(`/organisation/${section}`, "tenants.test.sent"),
 		reject(error) {
 			throw errorPage(error);
 		},

@@ -27,9 +27,9 @@ export function SettingsScreen({
 	const { t } = useLocale();
 	const { section, errors, failure, conflict, asked } = form;
 	const labelOf = (field: string) =>
-		t(field === "logo" ? "organisation.logo.file" : (`organisation.fields.${field}` as TextKey));
+		t(field === "logo" ? "tenants.logo.file" : (`tenants.fields.${field}` as TextKey));
 	const summed = unreached
-		? [{ message: t("failures.plain.unavailable") }]
+		? [{ message: t("apiErrors.plain.unavailable") }]
 		: [
 				...(failure ? [{ message: failure }] : []),
 				...Object.entries(errors).map(([field, message]) => ({
@@ -43,18 +43,18 @@ export function SettingsScreen({
 				crumbs={[
 					{ label: t("shell.services"), href: "/main-services" },
 					{ label: t("organisation.title"), href: "/organisation" },
-					{ label: t(`organisation.sections.${section}.title`) },
+					{ label: t(`tenants.sections.${section}.title`) },
 				]}
 			/>
-			<ErrorSummary title={t("organisation.notNow")} errors={summed} />
+			<ErrorSummary title={t("tenants.notNow")} errors={summed} />
 			{conflict && <EditConflict conflict={conflict} />}
 			{asked && (
 				<div className="said" role="alert">
 					<Notice kind="warning">
 						<p>
-							<strong>{t("organisation.zone.title", { zone: `\u2066${asked}\u2069` })}</strong>
+							<strong>{t("tenants.zone.title", { zone: `\u2066${asked}\u2069` })}</strong>
 						</p>
-						<p>{t("organisation.zone.text")}</p>
+						<p>{t("tenants.zone.text")}</p>
 					</Notice>
 				</div>
 			)}
@@ -66,15 +66,15 @@ export function SettingsScreen({
 			)}
 			{section === "mail" && (
 				<Form method="post" className="card form mt-6">
-					<h2>{t("organisation.test.title")}</h2>
-					<p className="hint">{t("organisation.test.text")}</p>
+					<h2>{t("tenants.test.title")}</h2>
+					<p className="hint">{t("tenants.test.text")}</p>
 					<div className="buttons mt-4">
 						<SubmitButton
 							variant="plain"
 							icon="send"
 							name="what"
 							value="test"
-							label={t("organisation.test.send")}
+							label={t("tenants.test.send")}
 						/>
 					</div>
 				</Form>

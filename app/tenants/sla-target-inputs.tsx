@@ -22,11 +22,11 @@ export function SlaTargetInputs({ typed, errors, text }: TargetInputsProps) {
 	const { t, format } = useLocale();
 	const units = slaTargetUnits.map((unit) => ({
 		value: unit,
-		label: t(`organisation.targets.${unit}`),
+		label: t(`tenants.targets.${unit}`),
 	}));
 	return (
 		<>
-			<p className="mb-4">{text ?? t("organisation.targets.text")}</p>
+			<p className="mb-4">{text ?? t("tenants.targets.text")}</p>
 			{(["High", "Medium", "Low"] as const).map((priority) => (
 				<fieldset key={priority} className="line">
 					<legend className="label">{t(`common.priority.${priority}`)}</legend>
@@ -37,7 +37,7 @@ export function SlaTargetInputs({ typed, errors, text }: TargetInputsProps) {
 							<div className="basis-full" key={name}>
 								<Field
 									name={name}
-									label={t(`organisation.targets.${kind}`)}
+									label={t(`tenants.targets.${kind}`)}
 									marked={false}
 									error={errors[name] ?? errors[unit]}
 								>
@@ -66,7 +66,7 @@ export function SlaTargetInputs({ typed, errors, text }: TargetInputsProps) {
 													defaultValue={typed[unit]}
 													aria-invalid={errors[unit] ? true : undefined}
 													aria-describedby={errors[unit] && wired["aria-describedby"]}
-													aria-label={`${t(`organisation.targets.${kind}`)}: ${t("organisation.targets.unit")}`}
+													aria-label={`${t(`tenants.targets.${kind}`)}: ${t("tenants.targets.unit")}`}
 												>
 													<OptionElements options={units} />
 												</select>
@@ -78,7 +78,7 @@ export function SlaTargetInputs({ typed, errors, text }: TargetInputsProps) {
 						))}
 				</fieldset>
 			))}
-			{!text && <p className="hint mb-4">{t("organisation.targets.changed")}</p>}
+			{!text && <p className="hint mb-4">{t("tenants.targets.changed")}</p>}
 		</>
 	);
 }

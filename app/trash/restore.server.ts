@@ -53,5 +53,5 @@ export function restoreErrorText(
 	if (problem !== "choice") return t(fieldErrorKey(problem));
 	// The fields of a distribution's resources are in its records.
 	const described = slug === "distribution" && field !== "for_facility_id" ? "record" : slug;
-	return t("deleted.parentGone", { field: fieldLabel(t, described, field) });
+	return t("trash.parentGone", { field: fieldLabel(t, described, field) });
 }

@@ -19,13 +19,13 @@ export function TrashTable({ things, now }: DeletedTableProps) {
 	const { t, language } = reader;
 	return (
 		<DataTable
-			caption={t("deleted.caption")}
+			caption={t("trash.caption")}
 			columns={[
-				{ key: "what", label: t("deleted.what"), className: "head" },
-				{ key: "kind", label: t("deleted.kind"), className: "meta whole" },
-				{ key: "by", label: t("deleted.by"), className: "meta named" },
-				{ key: "when", label: t("deleted.when"), className: "meta" },
-				{ key: "left", label: t("deleted.left"), className: "meta whole" },
+				{ key: "what", label: t("trash.what"), className: "head" },
+				{ key: "kind", label: t("trash.kind"), className: "meta whole" },
+				{ key: "by", label: t("trash.by"), className: "meta named" },
+				{ key: "when", label: t("trash.when"), className: "meta" },
+				{ key: "left", label: t("trash.left"), className: "meta whole" },
 				{ key: "actions", label: t("pages.table.actions"), className: "act" },
 			]}
 			rows={things.map(({ slug, id, deleted_at, memberDetails, ...names }) => {
@@ -39,11 +39,11 @@ export function TrashTable({ things, now }: DeletedTableProps) {
 						kind,
 						memberDetails && <bdi key="by">{memberDetails[`name_${language}`]}</bdi>,
 						renderCell({ type: "date", time: true }, deleted_at, reader),
-						days > 0 ? t("deleted.daysLeft", { count: days }) : t("deleted.lastDay"),
+						days > 0 ? t("trash.daysLeft", { count: days }) : t("trash.lastDay"),
 						<Form key="restore" method="post">
 							<input type="hidden" name="slug" value={slug} />
 							<input type="hidden" name="id" value={id} />
-							<SubmitButton label={t("deleted.restore")} icon="archive-restore" variant="plain" />
+							<SubmitButton label={t("trash.restore")} icon="archive-restore" variant="plain" />
 						</Form>,
 					],
 				};

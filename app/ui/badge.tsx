@@ -125,7 +125,7 @@ export function UnreadBadge() {
 /** Renders the badge of a member whose last day is over. */
 export function FormerMemberBadge() {
 	const { t } = useTranslation();
-	return <Badge>{t("leaving.mark")}</Badge>;
+	return <Badge>{t("departure.mark")}</Badge>;
 }
 
 /** Renders the badge of a member who is away; the day is in the user's language. */

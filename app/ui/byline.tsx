@@ -16,7 +16,7 @@ export function Byline({ by, left, at }: WhoAndWhenProps) {
 		<>
 			{by !== "" && (
 				<>
-					<bdi>{by ?? t("request.automatic")}</bdi>
+					<bdi>{by ?? t("requests.automatic")}</bdi>
 					{left === 1 && <FormerMemberBadge />}
 					{" · "}
 				</>

@@ -60,7 +60,7 @@ export function CheckboxGroup({ name, options, values, id, described, ...rest }:
 							<button
 								type="button"
 								className="chip"
-								aria-label={t("form.takeOff", { name: label })}
+								aria-label={t("forms.takeOff", { name: label })}
 								onClick={() => takeOff(value)}
 							>
 								<span>

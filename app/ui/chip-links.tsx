@@ -21,7 +21,7 @@ export function ChipLinks({ chips, clearHref }: ChipsProps) {
 					<Link
 						className="chip"
 						to={href}
-						aria-label={t("list.removeFilter", { filter: `${label}: ${value}` })}
+						aria-label={t("listScreen.removeFilter", { filter: `${label}: ${value}` })}
 					>
 						<span>
 							<span>
@@ -35,7 +35,7 @@ export function ChipLinks({ chips, clearHref }: ChipsProps) {
 			))}
 			{clearHref !== null && (
 				<li>
-					<Link to={clearHref}>{t("list.clear")}</Link>
+					<Link to={clearHref}>{t("listScreen.clear")}</Link>
 				</li>
 			)}
 		</ul>

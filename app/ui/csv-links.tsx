@@ -13,8 +13,8 @@ export function CsvLinks({ href, label }: CsvLinksProps) {
 				{label}
 			</ButtonLink>
 			<ButtonLink href={withOtherCsvSeparator(href, language)} document>
-				<bdi>{t("csv.short")}</bdi>
-				<span className="sr-only"> {t("csv.otherSeparator")}</span>
+				<bdi>{t("csvDownload.short")}</bdi>
+				<span className="sr-only"> {t("csvDownload.otherSeparator")}</span>
 			</ButtonLink>
 		</>
 	);

@@ -18,7 +18,7 @@ export function DefinitionList({ items }: { items: readonly Definition[] }) {
 					) : (
 						<dd className={overdue ? "overdue" : undefined}>
 							{value}
-							{overdue && ` (${t("request.overdue")})`}
+							{overdue && ` (${t("requests.overdue")})`}
 						</dd>
 					)}
 				</div>

@@ -20,7 +20,7 @@ export function ErrorSummary({ title, errors, alone = false }: ErrorSummaryProps
 		if ((alone || errors.length > 0) && !isTyping()) box.current?.focus();
 	}, [errors, alone]);
 	const isWrong = alone || errors.length > 0;
-	const mark = `${t("errors.mark")} `;
+	const mark = `${t("errorPages.mark")} `;
 	useEffect(() => {
 		if (!isWrong) return;
 		const unmark = () => {

@@ -47,7 +47,7 @@ export function Field({ group, marked = true, children, ...field }: Parts) {
 		<Box className={error ? "field invalid" : "field"}>
 			<Label className="label" htmlFor={group ? undefined : id}>
 				{label}
-				{marked && <small> ({t(required ? "form.required" : "form.optional")})</small>}
+				{marked && <small> ({t(required ? "forms.required" : "forms.optional")})</small>}
 			</Label>
 			{children({
 				id,

@@ -38,7 +38,7 @@ export function FileInput({ preview, icon, ...props }: FileInputProps) {
 					<span className="input file">
 						<label className="button" htmlFor={wired.id}>
 							{icon && <Icon name={icon} />}
-							<span className={icon && "sr-only"}>{t(`form.choosing.${what}`)}</span>
+							<span className={icon && "sr-only"}>{t(`forms.choosing.${what}`)}</span>
 						</label>
 						<input
 							onChange={(event) => take(event.target.files)}

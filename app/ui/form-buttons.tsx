@@ -19,7 +19,7 @@ export function FormButtons({
 			{children}
 			{cancelHref && (
 				<ButtonLink href={cancelHref} variant="quiet">
-					{t("form.cancel")}
+					{t("forms.cancel")}
 				</ButtonLink>
 			)}
 		</div>

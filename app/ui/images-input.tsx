@@ -45,7 +45,11 @@ export function ImagesInput({
 				hint={[
 					...(reason ? [reason] : []),
 					t(
-						chooseAgain ? "form.pictures.lost" : oneAs ? "form.pictures.one" : "form.pictures.hint",
+						chooseAgain
+							? "forms.pictures.lost"
+							: oneAs
+								? "forms.pictures.one"
+								: "forms.pictures.hint",
 					),
 				].join(" ")}
 				accept={acceptedImageTypes}
@@ -55,13 +59,13 @@ export function ImagesInput({
 			/>
 			{kept.length > 0 && (
 				<fieldset className="field">
-					<legend className="label">{t("form.pictures.kept")}</legend>
+					<legend className="label">{t("forms.pictures.kept")}</legend>
 					<CheckboxGroup
 						name={oneAs ?? stagedImagesField}
 						options={kept.map(({ id, name }) => ({ value: id, label: name }))}
 						values={kept.map(({ id }) => id)}
 					/>
-					<p className="hint">{t("form.pictures.keptHint")}</p>
+					<p className="hint">{t("forms.pictures.keptHint")}</p>
 				</fieldset>
 			)}
 		</>

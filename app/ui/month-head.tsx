@@ -23,15 +23,15 @@ export function MonthHead({ id, title, hijri, links: { before, now, after } }: M
 			</div>
 			<nav className="buttons" aria-labelledby={id}>
 				{before && (
-					<Link className="tool" to={before} aria-label={t("calendar.previous")}>
+					<Link className="tool" to={before} aria-label={t("monthCalendar.previous")}>
 						<Icon name="chevron-left" />
 					</Link>
 				)}
 				<Link className="tool" to={now}>
-					{t("calendar.today")}
+					{t("monthCalendar.today")}
 				</Link>
 				{after && (
-					<Link className="tool" to={after} aria-label={t("calendar.next")}>
+					<Link className="tool" to={after} aria-label={t("monthCalendar.next")}>
 						<Icon name="chevron-right" />
 					</Link>
 				)}

@@ -26,18 +26,30 @@ export function Pager({
 	const back = page > 1;
 	const on = page < pages || more;
 	return (
-		<nav className="pager" aria-label={t("list.pages")}>
+		<nav className="pager" aria-label={t("listScreen.pages")}>
 			<ul>
-				<PagerLink icon="chevron-first" label={t("list.first")} href={back && hrefOf(1)} />
-				<PagerLink icon="chevron-left" label={t("list.previous")} href={back && hrefOf(page - 1)} />
+				<PagerLink icon="chevron-first" label={t("listScreen.first")} href={back && hrefOf(1)} />
+				<PagerLink
+					icon="chevron-left"
+					label={t("listScreen.previous")}
+					href={back && hrefOf(page - 1)}
+				/>
 				<li className="mx-2">
-					{more ? t("list.pageAlone", { page }) : t("list.page", { page, pages })}
+					{more ? t("listScreen.pageAlone", { page }) : t("listScreen.page", { page, pages })}
 				</li>
-				<PagerLink icon="chevron-right" label={t("list.next")} href={on && hrefOf(page + 1)} />
-				<PagerLink icon="chevron-last" label={t("list.last")} href={on && !more && hrefOf(pages)} />
+				<PagerLink
+					icon="chevron-right"
+					label={t("listScreen.next")}
+					href={on && hrefOf(page + 1)}
+				/>
+				<PagerLink
+					icon="chevron-last"
+					label={t("listScreen.last")}
+					href={on && !more && hrefOf(pages)}
+				/>
 			</ul>
 			<ul>
-				<li className="mx-2">{t("list.perPage")}</li>
+				<li className="mx-2">{t("listScreen.perPage")}</li>
 				{sizes.map((size) => (
 					<li key={size}>
 						<Link

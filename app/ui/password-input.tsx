@@ -23,11 +23,11 @@ export function PasswordInput(props: Omit<InputProps, "type">) {
 					>
 						<span>
 							<Icon name="eye" />
-							{t("form.show")}
+							{t("forms.show")}
 						</span>
 						<span hidden>
 							<Icon name="eye-off" />
-							{t("form.hide")}
+							{t("forms.hide")}
 						</span>
 					</button>
 				</span>

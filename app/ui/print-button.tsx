@@ -12,7 +12,7 @@ export function PrintButton({ label, variant }: { label: string; variant?: Butto
 			<Button icon="printer" variant={variant} data-press="print">
 				{label}
 			</Button>
-			<span className="hint unscripted">{t("form.printHint")}</span>
+			<span className="hint unscripted">{t("forms.printHint")}</span>
 		</>
 	);
 }

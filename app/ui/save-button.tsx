@@ -5,6 +5,6 @@ import { SubmitButton } from "./submit-button.tsx";
 export function SaveButton() {
 	const { t } = useTranslation();
 	return (
-		<SubmitButton name="step" value="save" label={t("form.save")} busyLabel={t("form.saving")} />
+		<SubmitButton name="step" value="save" label={t("forms.save")} busyLabel={t("forms.saving")} />
 	);
 }

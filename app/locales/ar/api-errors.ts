@@ -1,10 +1,10 @@
 import type { ErrorCode } from "#contract/platform/errors.ts";
-import unreached from "./unreached.ts";
+import ofBrowsers from "./api-errors.browser.ts";
 
 /** Why something could not be done: one sentence for each code of the API, and for a refusal without one. */
 export default {
 	plain: {
-		...unreached.plain,
+		...ofBrowsers.plain,
 		tenant_unknown: "لا توجد جهة بهذا العنوان.",
 		tenant_suspended: "حساب هذه الجهة موقوف.",
 		not_authenticated: "لم تسجّل الدخول.",

@@ -1,9 +1,9 @@
-import unreached from "./unreached.ts";
+import ofBrowsers from "./api-errors.browser.ts";
 
 /** Why something could not be done: one sentence for each code of the API. */
 export default {
 	plain: {
-		...unreached.plain,
+		...ofBrowsers.plain,
 		tenant_unknown: "There is no organisation at this address.",
 		tenant_suspended: "This organisation is suspended.",
 		not_authenticated: "You are not signed in.",

@@ -1,39 +1,59 @@
 import type { Texts } from "../ar/index.ts";
 import type { SameKeys } from "../text-types.ts";
-import failures from "./api-errors.ts";
+import absences from "./absences.ts";
+import apiErrors from "./api-errors.ts";
 import browser from "./browser.ts";
-import report from "./charts.ts";
+import bulkRequests from "./bulk-requests.ts";
+import charts from "./charts.ts";
+import checklists from "./checklists.ts";
 import crowded from "./crowded.ts";
-import departure from "./departure-page.ts";
-import escalation from "./escalations.ts";
+import departurePage from "./departure-page.ts";
+import escalations from "./escalations.ts";
+import find from "./find.ts";
+import home from "./home.ts";
 import imports from "./imports.ts";
+import kinds from "./kinds.ts";
 import newRequest from "./new-request.ts";
-import organisation from "./organisation.ts";
 import outcomes from "./outcomes.ts";
-import requestActions from "./request-actions.ts";
+import placeWork from "./place-work.ts";
+import planForm from "./plan-form.ts";
+import publicReportPages from "./public-report-pages.ts";
+import reportTriage from "./report-triage.ts";
 import requestOutcomes from "./request-outcomes.ts";
+import requestPage from "./request-page.ts";
+import savedViews from "./saved-views.ts";
 import statistics from "./statistics.ts";
 import stocktake from "./stocktake.ts";
-import settings from "./tenants.ts";
+import tenants from "./tenants.ts";
+import unsubscribe from "./unsubscribe.ts";
 
 const en: SameKeys<Texts> = {
 	...browser,
-	errors: { ...browser.errors, crowded },
-	equipment: { ...browser.equipment, ...outcomes.equipment },
-	leaving: { ...browser.leaving, ...outcomes.leaving },
-	notifications: { ...browser.notifications, ...outcomes.notifications },
-	plans: { ...browser.plans, ...outcomes.plans },
-	similar: { ...browser.similar, ...outcomes.similar },
-	failures,
-	departure,
-	escalation,
+	absences,
+	apiErrors,
+	bulkRequests,
+	charts,
+	checklists,
+	crowded,
+	departurePage,
+	escalations,
+	find,
+	home,
 	imports,
+	kinds,
 	newRequest,
-	report,
+	outcomes,
+	placeWork,
+	planForm,
+	publicReportPages,
+	reportTriage,
+	requestOutcomes,
+	requestPage,
+	savedViews,
 	statistics,
 	stocktake,
-	organisation: { ...organisation, ...settings },
-	requestActions: { ...requestActions, ...requestOutcomes },
+	tenants,
+	unsubscribe,
 };
 
 export default en;

@@ -12,7 +12,7 @@ const outcomes: SameKeys<typeof arabic> = {
 		partBack: "The parts are back in stock.",
 		partKept: "The parts were not brought back",
 	},
-	leaving: {
+	departure: {
 		saved: "The last day is set.",
 		returned: "The member is back, and can sign in as before.",
 		handed: "All of it has been handed over.",

@@ -2,7 +2,7 @@ import type arabic from "../ar/public-report-pages.ts";
 import type { SameKeys } from "../text-types.ts";
 
 /** What is read on pages without scripts alone, by who has no account: scripts do without. */
-const strangers: SameKeys<typeof arabic> = {
+const publicReportPages: SameKeys<typeof arabic> = {
 	title: "Is something broken here?",
 	what: "What is wrong?",
 	pictures: "Pictures",
@@ -74,4 +74,4 @@ const strangers: SameKeys<typeof arabic> = {
 	none: "Nothing was reported from this phone.",
 };
 
-export default strangers;
+export default publicReportPages;

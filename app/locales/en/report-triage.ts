@@ -2,7 +2,7 @@ import type arabic from "../ar/report-triage.ts";
 import type { SameKeys } from "../text-types.ts";
 
 /** What the server writes on the pages on which reports are decided; browsers have no copy of it. */
-const triage: SameKeys<typeof arabic> = {
+const reportTriage: SameKeys<typeof arabic> = {
 	tabsOf: "Reports by state",
 	tabs: {
 		held: "Waiting",
@@ -61,4 +61,4 @@ const triage: SameKeys<typeof arabic> = {
 	earlier: "Reported again after",
 };
 
-export default triage;
+export default reportTriage;

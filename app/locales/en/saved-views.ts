@@ -1,7 +1,7 @@
 import type arabic from "../ar/saved-views.ts";
 import type { SameKeys } from "../text-types.ts";
 
-const en: SameKeys<typeof arabic> = {
+const savedViews: SameKeys<typeof arabic> = {
 	title: "Save this view",
 	name: "Name of the view",
 	hint: "It stands above the list with the filters and the order that you chose, for you alone.",
@@ -14,4 +14,4 @@ const en: SameKeys<typeof arabic> = {
 	nothing: "The list has no filter and no order to save.",
 };
 
-export default en;
+export default savedViews;

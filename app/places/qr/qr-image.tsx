@@ -19,7 +19,7 @@ export function QrImage({ src, name }: QrPictureProps) {
 	if (failed)
 		return (
 			<div className="mt-4 mb-4">
-				<Alert>{t("form.qrFailed")}</Alert>
+				<Alert>{t("forms.qrFailed")}</Alert>
 			</div>
 		);
 	return (

@@ -45,7 +45,7 @@ export function QrLabel({ label: { id, name_ar, name_en, place, code }, of }: Qr
 						<bdi>{place[`name_${language}`]}</bdi>
 					</span>
 				)}
-				<small>{t("qrSheets.number", { id })}</small>
+				<small>{t("qrLabels.number", { id })}</small>
 			</div>
 		</li>
 	);

@@ -25,7 +25,7 @@ type QrSheetsProps = {
 };
 
 const noneTexts = {
-	facility: "qrSheets.none",
+	facility: "qrLabels.none",
 	equipment: "equipment.noneToPrint",
 	resource: "stock.noneToPrint",
 } as const;
@@ -51,13 +51,13 @@ export function QrSheetsScreen({
 	return (
 		<>
 			<Breadcrumbs
-				crumbs={[{ label: t(`entities.${of}.list`), href: list }, { label: t("qrSheets.title") }]}
+				crumbs={[{ label: t(`entities.${of}.list`), href: list }, { label: t("qrLabels.title") }]}
 			/>
 			{total === 0 ? (
 				<EmptyState
-					title={t("qrSheets.noneTitle")}
+					title={t("qrLabels.noneTitle")}
 					text={t(noneTexts[of])}
-					action={{ href: list, label: t("qrSheets.back") }}
+					action={{ href: list, label: t("qrLabels.back") }}
 				/>
 			) : (
 				<>
@@ -67,28 +67,28 @@ export function QrSheetsScreen({
 								<input key={`${name} ${value}`} type="hidden" name={name} value={value} />
 							))}
 							<FilterSelect
-								label={t("qrSheets.size")}
+								label={t("qrLabels.size")}
 								name="labels"
 								value={size}
 								options={labelSizes.map((value) => ({
 									value,
-									label: t(`qrSheets.sizes.${value}`),
+									label: t(`qrLabels.sizes.${value}`),
 								}))}
 							/>
 							<div className="buttons">
-								<Button type="submit">{t("qrSheets.apply")}</Button>
+								<Button type="submit">{t("qrLabels.apply")}</Button>
 								<PrintButton label={t("pages.qr.print")} />
 							</div>
 						</Form>
 						<Notice>
 							<p>
-								{t("qrSheets.count", {
+								{t("qrLabels.count", {
 									count: labels.length,
 									shown: format.number(labels.length),
 									pages: format.number(sheets.length),
 								})}
 							</p>
-							<p>{t("qrSheets.hint")}</p>
+							<p>{t("qrLabels.hint")}</p>
 							{parts > 1 && (
 								<SheetPager
 									part={part}

@@ -6,10 +6,10 @@ type SheetPartsProps = { part: number; parts: number; total: number; per: number
 export function SheetPager({ part, parts, total, per, query }: SheetPartsProps) {
 	const { t, format } = useLocale();
 	return (
-		<nav aria-label={t("qrSheets.parts")}>
+		<nav aria-label={t("qrLabels.parts")}>
 			<ul>
 				{Array.from({ length: parts }, (_, index) => index + 1).map((one) => {
-					const text = t("qrSheets.part", {
+					const text = t("qrLabels.part", {
 						part: one,
 						parts,
 						first: format.number((one - 1) * per + 1),

@@ -8,7 +8,7 @@ import { type AgendaPart, agendaParts } from "#contract/requests/agenda.ts";
 import type { AgendaView } from "./agenda.server.ts";
 import { AgendaRequestCard } from "./request-card.tsx";
 
-type MyDayProps = {
+type AgendaSectionProps = {
 	day: AgendaView;
 	/** The page to which a card's button returns. */
 	here: string;
@@ -19,7 +19,7 @@ type MyDayProps = {
 };
 
 /** Renders the requests of a member's agenda, one part at a time. */
-export function AgendaSection({ day, here, most, brief }: MyDayProps) {
+export function AgendaSection({ day, here, most, brief }: AgendaSectionProps) {
 	const { t, format } = useLocale();
 	const member = useCurrentMember();
 	const { part, totals, absence, now } = day;
@@ -32,36 +32,36 @@ export function AgendaSection({ day, here, most, brief }: MyDayProps) {
 		<>
 			{absence && <AbsenceNotice absence={absence} />}
 			{!brief && (
-				<nav className="presets" aria-label={t("myDay.partsOf")}>
+				<nav className="list-tabs" aria-label={t("agenda.partsOf")}>
 					{agendaParts.filter(isThere).map((one) => (
 						<Link
 							key={one}
 							to={`/my-day?part=${one}`}
 							aria-current={one === part ? "page" : undefined}
 						>
-							{t(`myDay.parts.${one}`)} <span>{format.number(totals[one])}</span>
+							{t(`agenda.parts.${one}`)} <span>{format.number(totals[one])}</span>
 						</Link>
 					))}
 				</nav>
 			)}
 			{cards.length === 0 ? (
 				<EmptyState
-					title={t(`myDay.none.${part}.title`)}
-					text={t(`myDay.none.${part}.text`)}
-					action={{ href: all, label: t("myDay.all") }}
+					title={t(`agenda.none.${part}.title`)}
+					text={t(`agenda.none.${part}.text`)}
+					action={{ href: all, label: t("agenda.all") }}
 				/>
 			) : (
 				<>
-					<ul className="my-day">
+					<ul className="agenda">
 						{cards.map((card) => (
 							<AgendaRequestCard key={card.id} card={card} here={here} now={now} />
 						))}
 					</ul>
 					<p className="hint">
 						{totals[part] > cards.length && (
-							<>{t("myDay.more", { shown: format.number(cards.length) })} </>
+							<>{t("agenda.more", { shown: format.number(cards.length) })} </>
 						)}
-						<Link to={all}>{t("myDay.all")}</Link>
+						<Link to={all}>{t("agenda.all")}</Link>
 					</p>
 				</>
 			)}

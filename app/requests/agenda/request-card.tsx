@@ -9,7 +9,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { AgendaCard } from "./agenda.server.ts";
 
-type MyDayCardProps = {
+type AgendaRequestCardProps = {
 	card: AgendaCard;
 	/** The page to return to. */
 	here: string;
@@ -20,7 +20,7 @@ type MyDayCardProps = {
  * Renders a request for the member who is responsible for it: its place, its problem and the next
  * step.
  */
-export function AgendaRequestCard({ card, here, now }: MyDayCardProps) {
+export function AgendaRequestCard({ card, here, now }: AgendaRequestCardProps) {
 	const { t } = useTranslation();
 	const { id, status, begun, version, thing, place, due, answerBy, inPlaceOf } = card;
 	const page = `/view/request/${id}`;
@@ -28,7 +28,7 @@ export function AgendaRequestCard({ card, here, now }: MyDayCardProps) {
 	const next = begun ? "done" : "in_progress";
 	return (
 		<li className="card">
-			<div className="my-day-head">
+			<div className="agenda-head">
 				<h2>
 					<Link to={page}>
 						<bdi>{thing ?? t(`common.requestType.${card.type}`)}</bdi>
@@ -54,7 +54,7 @@ export function AgendaRequestCard({ card, here, now }: MyDayCardProps) {
 			/>
 			{inPlaceOf && (
 				<p className="hint">
-					{t(inPlaceOf.away ? "myDay.forAway" : "myDay.forBack", {
+					{t(inPlaceOf.away ? "agenda.forAway" : "agenda.forBack", {
 						name: `\u2068${inPlaceOf.name}\u2069`,
 					})}
 				</p>
@@ -69,7 +69,7 @@ export function AgendaRequestCard({ card, here, now }: MyDayCardProps) {
 						value={next}
 						icon={begun ? "circle-check" : "circle-play"}
 						variant={begun ? "plain" : "primary"}
-						label={t(begun ? "myDay.finish" : "myDay.start")}
+						label={t(begun ? "agenda.finish" : "agenda.start")}
 						result={`#${id}`}
 						stretch
 					/>
@@ -77,14 +77,14 @@ export function AgendaRequestCard({ card, here, now }: MyDayCardProps) {
 				<Link
 					className="button"
 					to={`${page}#${fieldId("desc")}`}
-					aria-label={t("myDay.note", { id })}
+					aria-label={t("agenda.note", { id })}
 				>
 					<Icon name="message-square" />
 				</Link>
 				<Link
 					className="button"
 					to={`${begun ? finishPage : page}#${fieldId("photo")}`}
-					aria-label={t(begun ? "myDay.finishWithPhoto" : "myDay.photo", { id })}
+					aria-label={t(begun ? "agenda.finishWithPhoto" : "agenda.photo", { id })}
 				>
 					<Icon name="camera" />
 				</Link>

@@ -22,7 +22,7 @@ export function PriorityForm({ request, error }: PriorityFormProps) {
 				<Form method="post" noValidate>
 					<RadioCards
 						name="priority"
-						label={t("request.priority")}
+						label={t("requests.priority")}
 						error={error}
 						options={requestPriorities.map((value) => ({
 							value,

@@ -25,7 +25,7 @@ export function BulkRequestsScreen({ view, unreached }: PageProps & { unreached:
 	return (
 		<>
 			<EntityBreadcrumbs name="request" here={view.title} />
-			{unreached && <Alert>{t("failures.plain.unavailable")}</Alert>}
+			{unreached && <Alert>{t("apiErrors.plain.unavailable")}</Alert>}
 			{result ? (
 				<ResultCard view={view} result={result} />
 			) : rows.length === 0 ? (
@@ -80,7 +80,7 @@ function ChangeForms({ view }: PageProps) {
 					{act === "priority" && (
 						<RadioCards
 							name="priority"
-							label={t("request.priority")}
+							label={t("requests.priority")}
 							required
 							error={errors.priority}
 							options={requestPriorities.map((value) => ({
@@ -198,7 +198,7 @@ function ResultCard({ view, result }: PageProps & { result: BulkRequestResult })
 					<ButtonLink href={view.back} variant="primary">
 						{view.texts.back}
 					</ButtonLink>
-					<ButtonLink href={`/bulk/requests?${again}`}>{t("errors.retry")}</ButtonLink>
+					<ButtonLink href={`/bulk/requests?${again}`}>{t("errorPages.retry")}</ButtonLink>
 				</div>
 			</Card>
 		</>

@@ -143,5 +143,5 @@ function reasonOf(
 ): string {
 	const failure = new ApiClientError(409, parseErrorBody(error));
 	const [problem] = Object.values(failure.fields);
-	return problem ? t(`problems.${problem}`) : errorText(t, language, failure, digits);
+	return problem ? t(`fieldErrors.${problem}`) : errorText(t, language, failure, digits);
 }

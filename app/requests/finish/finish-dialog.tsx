@@ -106,10 +106,10 @@ function FinishSheet({ href, page, onStale, onCancel }: FinishSheetProps) {
 				<div className="buttons">
 					<SubmitButton
 						icon="circle-check"
-						label={state === "idle" ? page.words.now : t("form.saving")}
+						label={state === "idle" ? page.words.now : t("forms.saving")}
 					/>
 					<Button variant="quiet" onClick={onCancel}>
-						{t("form.cancel")}
+						{t("forms.cancel")}
 					</Button>
 				</div>
 			</FinishForm>

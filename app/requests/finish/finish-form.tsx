@@ -73,7 +73,7 @@ export function FinishForm({
 				<div className="field">
 					<Checkbox
 						name="public"
-						label={t("reporting.tell")}
+						label={t("publicReports.tell")}
 						defaultChecked={typed?.public === "1"}
 					/>
 				</div>

@@ -145,8 +145,8 @@ const mostParts = 20;
 const partLabels = (t: Translate) =>
 	Object.fromEntries(
 		Array.from({ length: mostParts }, (_, index) => [
-			[`resource-${index + 1}`, t("form.lines.resource", { number: index + 1 })],
-			[`qty-${index + 1}`, t("form.lines.qty", { number: index + 1 })],
+			[`resource-${index + 1}`, t("forms.lines.resource", { number: index + 1 })],
+			[`qty-${index + 1}`, t("forms.lines.qty", { number: index + 1 })],
 		]).flat(),
 	);
 
@@ -214,7 +214,7 @@ export const finishForm = (id: number) =>
 			const { t } = await locale();
 			return {
 				whole: {
-					edit_conflict: t("requestActions.stale"),
+					edit_conflict: t("requestOutcomes.stale"),
 					...(proof ? { proof_missing: t(`kinds.proof.${proof}`) } : {}),
 				},
 				at: {

@@ -47,7 +47,7 @@ export function FinishScreen({ page, undone, unreached }: FinishScreenProps) {
 			<StepsLeft page={page} />
 			<FinishForm page={page} undone={undone} className="card form">
 				<FormButtons cancelHref={page.back} sticky>
-					<SubmitButton icon="circle-check" label={words.now} busyLabel={t("form.saving")} />
+					<SubmitButton icon="circle-check" label={words.now} busyLabel={t("forms.saving")} />
 				</FormButtons>
 			</FinishForm>
 		</>

@@ -33,7 +33,7 @@ export function RequestHistory({ request }: { request: MaintenanceRequest }) {
 		return `${ago === 1 ? `${t("common.due.ago", { count: 1 })} · ` : ""}${format.day(day)}`;
 	};
 	return (
-		<Card title={t("request.history")} id="notes" className="history">
+		<Card title={t("requests.history")} id="notes" className="history">
 			{[...days].map(([day, entries]) => (
 				<section key={day} aria-labelledby={`day-${day}`}>
 					<h3 id={`day-${day}`}>{dayWords(day, entries[0]?.at ?? day)}</h3>
@@ -60,11 +60,11 @@ function HistoryEntry({ entry }: { entry: TimelineEntry }) {
 					{by !== "" && (
 						<span className="hint">
 							{" · "}
-							<bdi>{by ?? t("request.automatic")}</bdi>
+							<bdi>{by ?? t("requests.automatic")}</bdi>
 							{left === 1 && <FormerMemberBadge />}
 						</span>
 					)}
-					{note?.public && <span className="hint"> · {t("reporting.told")}</span>}
+					{note?.public && <span className="hint"> · {t("publicReports.told")}</span>}
 				</p>
 				{note?.desc && (
 					<p className="note">

@@ -90,7 +90,7 @@ export async function handleFormButton(
 			const failure = formApiError(error);
 			const reason = errorText(t, language, failure, digits);
 			return withFacility(failure.status, {
-				failure: t("similar.joinFailed", { error: reason }),
+				failure: t("outcomes.similar.joinFailed", { error: reason }),
 			});
 		}
 	};
@@ -127,7 +127,7 @@ export async function handleFormButton(
 
 const notRight = ({ t }: FormContext, name: string, error: string): Change => ({
 	errors: { [name]: error },
-	failure: t("failures.plain.invalid"),
+	failure: t("apiErrors.plain.invalid"),
 });
 
 const noFacility = (reader: FormContext): Change =>

@@ -35,11 +35,11 @@ export function CameraScan(props: CameraScanProps) {
 	return (
 		<>
 			<Button icon="scan-line" variant="primary" onClick={open}>
-				{t("scanner.open")}
+				{t("qrScanner.open")}
 			</Button>
 			{isUnloaded && (
 				<p className="error" role="status">
-					{t("scanner.problems.unloaded")}
+					{t("qrScanner.problems.unloaded")}
 				</p>
 			)}
 			{isOpen && Scanner && <Scanner {...props} onClose={() => setOpen(false)} />}

@@ -44,7 +44,7 @@ export function FacilityFinder(props: FacilityFinderProps) {
 						value="list"
 						icon="list-checks"
 						variant="plain"
-						label={t("request.chooseFacility")}
+						label={t("requests.chooseFacility")}
 						formAction={`#${chosen}`}
 						formNoValidate
 						onPress={props.onList}

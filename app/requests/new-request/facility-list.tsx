@@ -28,7 +28,7 @@ export function FacilityList({ form, error, onChoose, onLeave }: FacilityChoiceP
 		chosen: form.typed[name],
 	});
 	const { choice } = input;
-	const label = t("request.facility");
+	const label = t("requests.facility");
 	/**
 	 * Selects a facility. Moving through the options with the keyboard selects each of them on the
 	 * way.
@@ -50,9 +50,9 @@ export function FacilityList({ form, error, onChoose, onLeave }: FacilityChoiceP
 					error,
 					choice: {
 						...choice,
-						note: choice.note ?? t("request.facilityPlaceholder"),
+						note: choice.note ?? t("requests.facilityPlaceholder"),
 						problem:
-							choice.problem && t("form.fetchFailed", { name: label, message: choice.problem }),
+							choice.problem && t("forms.fetchFailed", { name: label, message: choice.problem }),
 					},
 				}}
 				onChoose={scripted ? choose : undefined}
@@ -62,7 +62,7 @@ export function FacilityList({ form, error, onChoose, onLeave }: FacilityChoiceP
 					name="step"
 					value="choose"
 					variant="plain"
-					label={t("request.continue")}
+					label={t("requests.continue")}
 					formNoValidate
 				/>
 			</div>

@@ -26,14 +26,14 @@ import { useFacilitySelection } from "./use-facility.ts";
 /** The labels of fields in the error summary; the errors of other fields contain their names. */
 const labels: Readonly<Record<string, TextKey>> = {
 	type: "newRequest.type",
-	resource_id: "request.resource",
+	resource_id: "requests.resource",
 	equipment_id: "equipment.of",
-	kind_id: "request.kind",
+	kind_id: "requests.kind",
 	qty: "entities.request.fields.qty",
 	cost: "newRequest.cost",
-	priority: "request.priority",
-	comment: "request.comment",
-	photo: "request.photos",
+	priority: "requests.priority",
+	comment: "requests.comment",
+	photo: "requests.photos",
 };
 
 const priorities = [...requestPriorities].reverse();
@@ -73,7 +73,7 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 		choose("kind_id", kindOf(equipment));
 		propose(kindOf(equipment));
 	};
-	const message = t("failures.plain.unavailable");
+	const message = t("apiErrors.plain.unavailable");
 	const failure = unreached ? t("newRequest.failed", { error: message }) : facility.failure;
 	const listed = useMemo(() => {
 		const told = ([field, message]: [string, string]) => {
@@ -109,7 +109,7 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 				{kind === "maintenance" ? (
 					<>
 						<QuestionHeading number={1} id="where">
-							{t("request.where")}
+							{t("requests.where")}
 						</QuestionHeading>
 						<FacilityFinder
 							facility={facility.isInList ? null : (found?.facility ?? null)}
@@ -136,7 +136,7 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 						)}
 						{facility.busy === "choose" && (
 							<p className="field" role="status">
-								{t("form.loading")}
+								{t("forms.loading")}
 							</p>
 						)}
 						{found?.equipment && facility.busy !== "choose" && (
@@ -168,7 +168,7 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 							/>
 						)}
 						<QuestionHeading number={2} id="what">
-							{t("request.what")}
+							{t("requests.what")}
 						</QuestionHeading>
 						<KindChoice
 							kinds={form.kinds}
@@ -187,7 +187,7 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 				)}
 				<TextArea
 					name="comment"
-					label={t("request.comment")}
+					label={t("requests.comment")}
 					hint={t(requestForms[kind].commentHint)}
 					error={errors.comment}
 					defaultValue={typed.comment}
@@ -196,13 +196,13 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 				/>
 				<ImagesInput
 					name="photo"
-					label={t("request.photos")}
+					label={t("requests.photos")}
 					error={errors.photo}
 					again={form.pictures}
 				/>
 				<RadioCards
 					name="priority"
-					label={t("request.priority")}
+					label={t("requests.priority")}
 					required
 					error={errors.priority}
 					defaultValue={typed.priority || usual}
@@ -222,8 +222,8 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 						name="step"
 						value="send"
 						icon="send"
-						label={t("request.send")}
-						busyLabel={t("request.sending")}
+						label={t("requests.send")}
+						busyLabel={t("requests.sending")}
 					/>
 				</FormButtons>
 			</FormCard>

@@ -81,7 +81,7 @@ async function formOfCode(reader: FormContext, code: string, of: "equipment" | u
 	const read = await lookUpAddress(reader, code, of);
 	if ("found" in read)
 		return data<NewRequestForm>(await withSelectOptions(reader, { ...form, found: read.found }));
-	const failure = reader.t("failures.plain.invalid");
+	const failure = reader.t("apiErrors.plain.invalid");
 	return data<NewRequestForm>(
 		{ ...form, errors: { qr_code: read.problem }, failure },
 		{ status: read.status },
@@ -115,11 +115,11 @@ export const newRequestForm = (kind: RequestKind) =>
 		async done(result) {
 			if ("joined" in result)
 				return redirect(`/view/request/${result.joined}`, {
-					headers: { "Set-Cookie": await flashCookie("similar.joined") },
+					headers: { "Set-Cookie": await flashCookie("outcomes.similar.joined") },
 				});
 			return redirect("/table/follow-up", {
 				headers: {
-					"Set-Cookie": await flashCookie("request.created", { marked: result.saved.id }),
+					"Set-Cookie": await flashCookie("requests.created", { marked: result.saved.id }),
 				},
 			});
 		},

@@ -37,20 +37,20 @@ export function QrScanner({ field, reading, error, onCode, onClose }: QrScannerP
 	}, [headingId]);
 
 	const isShown = state === "opening" || state === "scanning";
-	const problem = misread ? t("problems.qr_unreadable") : isSent && error;
+	const problem = misread ? t("fieldErrors.qr_unreadable") : isSent && error;
 	const status = () => {
-		if (!isShown) return t(`scanner.problems.${state}`);
-		if (reading) return t("request.readingQr");
-		return problem || t(state === "opening" ? "scanner.opening" : "scanner.aim");
+		if (!isShown) return t(`qrScanner.problems.${state}`);
+		if (reading) return t("requests.readingQr");
+		return problem || t(state === "opening" ? "qrScanner.opening" : "qrScanner.aim");
 	};
 	return (
 		<dialog className="card dialog" ref={dialog} aria-labelledby={headingId} onClose={onClose}>
 			<h2 id={headingId} tabIndex={-1}>
-				{t("scanner.title")}
+				{t("qrScanner.title")}
 			</h2>
 			{isShown && (
 				<div className="viewfinder">
-					<video ref={video} playsInline muted aria-label={t("scanner.title")} />
+					<video ref={video} playsInline muted aria-label={t("qrScanner.title")} />
 				</div>
 			)}
 			<p className={isShown && !problem ? "hint" : "error"} role="status">
@@ -65,7 +65,7 @@ export function QrScanner({ field, reading, error, onCode, onClose }: QrScannerP
 							torch(!isLit).catch(() => setLit(isLit));
 						}}
 					>
-						{t("scanner.torch")}
+						{t("qrScanner.torch")}
 					</Button>
 				)}
 				<Button
@@ -76,10 +76,10 @@ export function QrScanner({ field, reading, error, onCode, onClose }: QrScannerP
 						document.getElementById(fieldId(field))?.focus();
 					}}
 				>
-					{t("scanner.upload")}
+					{t("qrScanner.upload")}
 				</Button>
 				<Button variant="quiet" onClick={() => dialog.current?.close()}>
-					{t("scanner.close")}
+					{t("qrScanner.close")}
 				</Button>
 			</div>
 		</dialog>

@@ -62,7 +62,7 @@ export function QrUpload({ reading, error, onPicture, children }: QrUploadProps)
 						/>
 						<label className="button primary shot" htmlFor={`${id}-shot`}>
 							<Icon name="scan-line" />
-							{t("scanner.open")}
+							{t("qrScanner.open")}
 						</label>
 					</>
 				)}
@@ -74,7 +74,7 @@ export function QrUpload({ reading, error, onPicture, children }: QrUploadProps)
 				/>
 				<label className="button" htmlFor={id}>
 					<Icon name="qr-code" />
-					{t("request.qrImage")}
+					{t("requests.qrImage")}
 				</label>
 				{children}
 				<div className="chosen">
@@ -83,8 +83,8 @@ export function QrUpload({ reading, error, onPicture, children }: QrUploadProps)
 						value="read"
 						icon="check"
 						variant="primary"
-						label={t("request.readQr")}
-						busyLabel={t("request.readingQr")}
+						label={t("requests.readQr")}
+						busyLabel={t("requests.readingQr")}
 						formNoValidate
 						stretch
 					/>
@@ -92,7 +92,7 @@ export function QrUpload({ reading, error, onPicture, children }: QrUploadProps)
 			</div>
 			{reading && (
 				<p className="hint" role="status">
-					{t("request.readingQr")}
+					{t("requests.readingQr")}
 				</p>
 			)}
 			{error && (
@@ -101,7 +101,7 @@ export function QrUpload({ reading, error, onPicture, children }: QrUploadProps)
 				</p>
 			)}
 			<p className="hint" id={`${id}-hint`}>
-				{t("request.qrHint")}
+				{t("requests.qrHint")}
 			</p>
 		</div>
 	);

@@ -19,7 +19,7 @@ export function RecentFacilities({ facilities, onTake }: RecentFacilitiesProps) 
 	return (
 		<div className="field recent">
 			<p className="hint" id="recent">
-				{t("request.recent")}
+				{t("requests.recent")}
 			</p>
 			<ul aria-labelledby="recent">
 				{facilities.slice(0, most).map((facility) => (

@@ -27,7 +27,7 @@ export function ResourceSelect({ found, chosen, error, onRetry }: ResourceChoice
 						name="step"
 						value="choose"
 						variant="plain"
-						label={t("errors.retry")}
+						label={t("errorPages.retry")}
 						formNoValidate
 						onPress={onRetry}
 					/>
@@ -37,15 +37,15 @@ export function ResourceSelect({ found, chosen, error, onRetry }: ResourceChoice
 	if (resources.length === 0)
 		return (
 			<div className="field">
-				<Notice>{t(by === "code" ? "newRequest.noneFound" : "request.noResources")}</Notice>
+				<Notice>{t(by === "code" ? "newRequest.noneFound" : "requests.noResources")}</Notice>
 			</div>
 		);
 	return (
 		<FacilityItemSelect
 			key={facility.id}
 			to="resource"
-			label={t("request.resource")}
-			note={t("request.resourcePlaceholder")}
+			label={t("requests.resource")}
+			note={t("requests.resourcePlaceholder")}
 			rows={resources}
 			chosen={chosen}
 			error={error}

@@ -30,7 +30,7 @@ export function SelectedFacilityRow({ facility, onOther }: FoundFacilityProps) {
 					name="step"
 					value="other"
 					variant="plain"
-					label={t("request.otherFacility")}
+					label={t("requests.otherFacility")}
 					formNoValidate
 					onPress={onOther}
 				/>

@@ -89,9 +89,9 @@ function RequestedResource({ form, error }: { form: RequestedStockProps["form"];
 				field={{ required: true, to: "resource" }}
 				input={{
 					...input,
-					label: t("request.resource"),
+					label: t("requests.resource"),
 					error,
-					choice: { ...choice, note: choice.note ?? t("request.resourcePlaceholder"), problem },
+					choice: { ...choice, note: choice.note ?? t("requests.resourcePlaceholder"), problem },
 				}}
 			/>
 			{problem && (
@@ -100,7 +100,7 @@ function RequestedResource({ form, error }: { form: RequestedStockProps["form"];
 						name="step"
 						value="options"
 						variant="plain"
-						label={t("errors.retry")}
+						label={t("errorPages.retry")}
 						formNoValidate
 					/>
 				</div>

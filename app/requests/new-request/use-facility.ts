@@ -48,12 +48,12 @@ export function useFacilitySelection(form: NewRequestForm, element: RefObject<HT
 		const failure = isWhole || rest.length > 0 ? form.failure : null;
 		return {
 			errors,
-			failure: failure ?? (Object.keys(now).length > 0 ? t("failures.plain.invalid") : null),
+			failure: failure ?? (Object.keys(now).length > 0 ? t("apiErrors.plain.invalid") : null),
 		};
 
 		function problemsIn(given: Answer, isRead: boolean): NewRequestForm["errors"] {
 			if (!("unreached" in given)) return given.errors;
-			const message = t("failures.plain.unavailable");
+			const message = t("apiErrors.plain.unavailable");
 			return isRead ? { qr_code: t("newRequest.codeFailed", { message }) } : {};
 		}
 	}, [form, own.did, answer, t]);

@@ -27,7 +27,7 @@ export function ResponseStatus({ request, now }: { request: Answered; now: strin
 	return (
 		<p className={answered ? "turn answered" : "turn"}>
 			<time dateTime={at} title={format.moment(at)}>
-				{t(`request.turn.${text}`, { at: written(at), by: written(by) })}
+				{t(`requests.turn.${text}`, { at: written(at), by: written(by) })}
 			</time>
 		</p>
 	);

@@ -98,7 +98,7 @@ function TurnTitle({ request, turn, now }: TitleProps) {
 	const since = findTurnStart(request);
 	return (
 		<>
-			{t(`request.turn.${turn}`, { name: nameOf(request.assigned_toDetails) })}
+			{t(`requests.turn.${turn}`, { name: nameOf(request.assigned_toDetails) })}
 			{since && turn !== "nobody" && (
 				<small>
 					{" · "}
@@ -139,7 +139,7 @@ function TurnText({ request, now }: Pick<TurnProps, "request" | "now">) {
 	return (
 		<>
 			<time dateTime={at} title={format.moment(at)}>
-				{t(`request.turn.${at < now ? "wasDue" : "due"}`, { date: moment })}
+				{t(`requests.turn.${at < now ? "wasDue" : "due"}`, { date: moment })}
 			</time>
 			{" · "}
 			{distanceFrom(Date.parse(now), at, words)}
@@ -162,8 +162,8 @@ function DispatchHint({ request, dispatches }: DispatchHintProps) {
 	const names = new Intl.ListFormat(language, { type: "conjunction" }).format(new Set(involved));
 	return (
 		<p>
-			{t("request.turn.onlyInvolved", { names })}
-			{!dispatches && ` ${t("request.turn.whoAssigns")}`}
+			{t("requests.turn.onlyInvolved", { names })}
+			{!dispatches && ` ${t("requests.turn.whoAssigns")}`}
 		</p>
 	);
 }

@@ -33,7 +33,7 @@ test("absences are shown as a month, and by week on narrow screens @both", async
 	expect(weeks).toEqual(
 		language === "ar" ? ["1 – 5 أبريل", "27 – 30 أبريل"] : ["1 – 5 April", "27 – 30 April"],
 	);
-	const next = april.document.querySelector(`main a[aria-label="${t("calendar.next")}"]`);
+	const next = april.document.querySelector(`main a[aria-label="${t("monthCalendar.next")}"]`);
 	const may = await visiting.go(next?.getAttribute("href") ?? "");
 	expect(textsOf(may, ".away tbody td a")).toHaveLength(1);
 	expect(at(may)).toBe("200 /absences/month?month=2031-05");

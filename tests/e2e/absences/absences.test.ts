@@ -47,7 +47,7 @@ test("a member says when they are away; their day, and who gives them requests, 
 	await form.control("to_day").fill(dayAhead(1));
 	await form.control("substitute").selectOption(String(colleague.id));
 	expect((await form.save()).status()).toBe(422);
-	await expect(form.problemAt("to_day")).toContainText(t("problems.ends_before"));
+	await expect(form.problemAt("to_day")).toContainText(t("fieldErrors.ends_before"));
 	await form.control("from_day").fill(dayAhead(0));
 	await form.control("to_day").fill(dayAhead(2));
 	await form.save();
@@ -57,7 +57,7 @@ test("a member says when they are away; their day, and who gives them requests, 
 	await page.goto("/my-day");
 	const name = language === "ar" ? `زائر ${colleague.id}` : `Visitor ${colleague.id}`;
 	const own = page.locator(".notice", { hasText: name });
-	await own.getByRole("link", { name: t("myDay.absence") }).click();
+	await own.getByRole("link", { name: t("agenda.absence") }).click();
 	await page.waitForURL(/\/view\/absence\/\d+$/);
 	const address = page.url();
 
@@ -70,7 +70,7 @@ test("a member says when they are away; their day, and who gives them requests, 
 	await expect(option).toContainText(name);
 	await page.locator("select[name=assigned_to_id]").selectOption(String(technician.id));
 	await page.getByRole("button", { name: t("requestActions.reassign") }).click();
-	await expect(page.getByText(t("requestActions.assigned")).first()).toBeVisible();
+	await expect(page.getByText(t("requestOutcomes.assigned")).first()).toBeVisible();
 	await page.goto("/workload");
 	const away = page.locator("tbody tr", { hasText: String(technician.id) });
 	await expect(away.locator(".badge")).toBeVisible();

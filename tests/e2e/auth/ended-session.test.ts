@@ -54,14 +54,14 @@ for (const [name, open] of Object.entries(forms))
 			);
 			await page.locator(send).first().click();
 			await expect(page.getByRole("alert").first()).toContainText(
-				t("failures.plain.unavailable").slice(0, 10),
+				t("apiErrors.plain.unavailable").slice(0, 10),
 			);
 			await expect(field).toHaveValue(typed);
 
 			await page.unroute("**/*");
 			await page.locator(send).first().click();
 			await expect(
-				page.getByRole("heading", { name: t("errors.sessionEnded.title") }),
+				page.getByRole("heading", { name: t("errorPages.sessionEnded.title") }),
 			).toBeVisible();
 			await new SignInPage(page, t).signIn(member.email, password);
 			await expect(page.locator(text.replace("dialog[open] ", "")).first()).toHaveValue(typed);

@@ -62,14 +62,14 @@ test("a common password is told of once, and kept where it is saved again", asyn
 	const link = await visiting.go(`/resetpassword/${await makeInvitation(await makeMember())}`);
 	const told = await visiting.send(link, save, common);
 	expect(told.status).toBe(422);
-	expect(told.text).toContain(t("problems.password_common_ask"));
+	expect(told.text).toContain(t("fieldErrors.password_common_ask"));
 	const differing = await visiting.send(told, save, { ...common, confirm: "Password2!" });
-	expect(differing.text).toContain(t("problems.passwords_differ"));
+	expect(differing.text).toContain(t("fieldErrors.passwords_differ"));
 	expect((await visiting.send(differing, save, common)).text).toContain(t("auth.passwordUpdated"));
 
 	const fresh = await makeMember({ activated: false });
 	await as(fresh.email);
 	const asked = await visiting.send(await visiting.go("/change-password"), save, common);
-	expect(asked.text).toContain(t("problems.password_common_ask"));
+	expect(asked.text).toContain(t("fieldErrors.password_common_ask"));
 	expect((await visiting.send(asked, save, common)).text).toContain(t("auth.changed"));
 });

@@ -27,12 +27,12 @@ test("a member who forgot the password gets a mail, sets a new one and signs in"
 	await password.fill(wish);
 	await confirm.fill(`${wish}!`);
 	await save.click();
-	await expect(confirm).toHaveAccessibleDescription(t("problems.passwords_differ"));
+	await expect(confirm).toHaveAccessibleDescription(t("fieldErrors.passwords_differ"));
 	await password.fill("simple");
 	await confirm.fill("simple");
 	await save.click();
 	await expect(password).toHaveAccessibleDescription(
-		new RegExp(escaped(t("problems.password_rule"))),
+		new RegExp(escaped(t("fieldErrors.password_rule"))),
 	);
 	await password.fill(wish);
 	await confirm.fill(wish);
@@ -91,7 +91,7 @@ testWithScripts(
 				path: "/change-password",
 				field: "auth.newPassword",
 				button: "auth.save",
-				text: "failures.plain.unavailable",
+				text: "apiErrors.plain.unavailable",
 			},
 		] as const;
 		for (const { path, field, button, text } of forms) {
@@ -139,7 +139,7 @@ test("an unknown e-mail gets the same answer, and an empty one is told at the fi
 	const send = page.getByRole("button", { name: t("auth.sendLink") });
 	await send.click();
 	await expect(page.getByLabel(t("auth.email"))).toHaveAccessibleDescription(
-		t("problems.required"),
+		t("fieldErrors.required"),
 	);
 	await page.getByLabel(t("auth.email")).fill("nobody-at-all@demo.example");
 	await send.click();

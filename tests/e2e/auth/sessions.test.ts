@@ -84,7 +84,7 @@ test("being put in charge of a branch by oneself is refused at the field", {
 		},
 		{ id: writer.id, name },
 	);
-	await page.getByRole("button", { name: t("form.save") }).click();
-	await expect(page.getByText(t("problems.requests_unseen")).first()).toBeVisible();
+	await page.getByRole("button", { name: t("forms.save") }).click();
+	await expect(page.getByText(t("fieldErrors.requests_unseen")).first()).toBeVisible();
 	await expect(page.getByText(name).first()).toBeAttached();
 });

@@ -62,9 +62,9 @@ test("empty and malformed fields are told at the field", async ({ visiting, t })
 	const empty = await signIn(visiting, await visiting.go("/"), "", "");
 	expect(empty.status).toBe(400);
 	for (const name of ["email", "password"])
-		expect(descriptionOf(empty, control(empty, name))).toBe(plain(t("problems.required")));
+		expect(descriptionOf(empty, control(empty, name))).toBe(plain(t("fieldErrors.required")));
 	const malformed = await signIn(visiting, empty, "not an address", "x");
-	expect(descriptionOf(malformed, control(malformed, "email"))).toBe(plain(t("problems.email")));
+	expect(descriptionOf(malformed, control(malformed, "email"))).toBe(plain(t("fieldErrors.email")));
 	expect(valueAt(malformed, "email")).toBe("not an address");
 });
 
@@ -181,11 +181,11 @@ test("a member with a temporary password has to change it first", { tag: "@both"
 		visiting.send(page, "[name=password]", { password: one, confirm: other });
 	const told = (page: Page, name: string) => descriptionOf(page, control(page, name));
 	const empty = await save(first, "", "");
-	expect(told(empty, "password").startsWith(plain(t("problems.password_required")))).toBe(true);
+	expect(told(empty, "password").startsWith(plain(t("fieldErrors.password_required")))).toBe(true);
 	const weak = await save(empty, "weak", "weak");
-	expect(told(weak, "password").startsWith(plain(t("problems.password_rule")))).toBe(true);
+	expect(told(weak, "password").startsWith(plain(t("fieldErrors.password_rule")))).toBe(true);
 	const differing = await save(weak, "Another#2027", "Another#2028");
-	expect(told(differing, "confirm")).toBe(plain(t("problems.passwords_differ")));
+	expect(told(differing, "confirm")).toBe(plain(t("fieldErrors.passwords_differ")));
 	const changed = await save(differing, "Another#2027", "Another#2027");
 	expect(messagesByRole(changed, "status")).toContain(plain(t("auth.changed")));
 	expect(changed.headers.get("refresh")).toMatch(/\d+; ?url=\/dashboard$/);
@@ -202,8 +202,8 @@ test("whoever changes a password is told of all that is missing at once", async 
 	const none = { current_password: "", password: "", confirm: "" };
 	const empty = await visiting.send(page, "[name=password]", none);
 	const told = (name: string) => descriptionOf(empty, control(empty, name));
-	expect(told("current_password")).toContain(plain(t("problems.current_password_required")));
-	expect(told("password")).toContain(plain(t("problems.password_required")));
+	expect(told("current_password")).toContain(plain(t("fieldErrors.current_password_required")));
+	expect(told("password")).toContain(plain(t("fieldErrors.password_required")));
 });
 
 test("an earlier path leads to signing in", async () => {

@@ -21,9 +21,9 @@ test("empty and malformed fields are told at the field", async ({ page, t }) => 
 	const answer = await form.signIn("", "");
 	expect(answer.status()).toBe(400);
 	for (const field of [form.email, form.password])
-		await expect(field).toHaveAccessibleDescription(t("problems.required"));
+		await expect(field).toHaveAccessibleDescription(t("fieldErrors.required"));
 	await form.signIn("not an address", "x");
-	await expect(form.email).toHaveAccessibleDescription(t("problems.email"));
+	await expect(form.email).toHaveAccessibleDescription(t("fieldErrors.email"));
 	await expect(form.email).toHaveValue("not an address");
 });
 
@@ -81,7 +81,7 @@ test("a half-filled form is not left without a word", async ({ page, t, as, lang
 	await leaving;
 	await expect(phone).toHaveValue("0500");
 	await expect(page.locator("html")).toHaveAttribute("lang", language);
-	await page.getByRole("button", { name: t("form.save") }).click();
+	await page.getByRole("button", { name: t("forms.save") }).click();
 	await page.waitForURL("/my-profile");
 	await other.click();
 	await expect(page.locator("html")).not.toHaveAttribute("lang", language);
@@ -108,12 +108,12 @@ test("a member with a temporary password has to change it first", async ({ page,
 	};
 	await save("", "");
 	await expect(first).toHaveAccessibleDescription(
-		new RegExp(`^${t("problems.password_required")}`),
+		new RegExp(`^${t("fieldErrors.password_required")}`),
 	);
 	await save("weak", "weak");
-	await expect(first).toHaveAccessibleDescription(new RegExp(`^${t("problems.password_rule")}`));
+	await expect(first).toHaveAccessibleDescription(new RegExp(`^${t("fieldErrors.password_rule")}`));
 	await save("Another#2027", "Another#2028");
-	await expect(second).toHaveAccessibleDescription(t("problems.passwords_differ"));
+	await expect(second).toHaveAccessibleDescription(t("fieldErrors.passwords_differ"));
 	await save("Another#2027", "Another#2027");
 	await expect(page.getByRole("status").getByText(t("auth.changed"))).toBeVisible();
 	await page.waitForURL("/dashboard");
@@ -132,7 +132,7 @@ testWithScripts(
 		await page.getByLabel(t("auth.confirmPassword")).fill("Another#2027");
 		await page.getByRole("button", { name: t("auth.save") }).click();
 		await expect(page.getByLabel(t("auth.currentPassword"))).toHaveAccessibleDescription(
-			t("problems.current_password_wrong"),
+			t("fieldErrors.current_password_wrong"),
 		);
 		await page.getByLabel(t("auth.currentPassword")).fill(password);
 		await page.getByLabel(t("auth.newPassword")).fill("Another#2027");

@@ -46,7 +46,7 @@ for (const [what, typed, field, problem] of [
 	test(`hours ${what} are refused at their field, and nothing is lost`, async ({ own, t }) => {
 		const refused = await save(own, await own.visiting.go("/add/calendar"), { ...names, ...typed });
 		expect(refused.status).toBe(422);
-		expect(saidAt(refused, field)).toContain(t(`problems.${problem}`));
+		expect(saidAt(refused, field)).toContain(t(`fieldErrors.${problem}`));
 		for (const [name, value] of Object.entries({ ...names, ...typed }))
 			expect(valueAt(refused, name) ?? "", name).toBe(value);
 		const hours = { ...noHours, ...morning };
@@ -62,14 +62,14 @@ test("special days that end before they begin, or leave no work, are refused at 
 	const days = { ...names, from_day: "2031-03-02", to_day: "2031-03-01", "hours-1": "9" };
 	const refused = await save(own, await own.visiting.go(path), { ...days, "hours-2": "15" });
 	expect(refused.status).toBe(422);
-	expect(saidAt(refused, "to_day")).toContain(t("problems.days_order"));
+	expect(saidAt(refused, "to_day")).toContain(t("fieldErrors.days_order"));
 	for (const [name, value] of Object.entries(days))
 		expect(valueAt(refused, name), name).toBe(value);
 	const today = new Date().toISOString().slice(0, 10);
 	const forever = { from_day: today, to_day: "2040-01-01", "hours-1": "", "hours-2": "" };
 	const closed = await save(own, refused, forever);
 	expect(closed.status).toBe(422);
-	expect(closed.text).toContain(t("problems.no_work"));
+	expect(closed.text).toContain(t("fieldErrors.no_work"));
 	expect(valueAt(closed, "to_day")).toBe("2040-01-01");
 	const whole = await save(own, closed, { to_day: today });
 	expect(whole.status).toBe(200);
@@ -129,8 +129,10 @@ test("what waits for an answer is a part of the day once somebody has said how s
 		);
 	expect(await waiting()).toBeNull();
 	await save(own, await visiting.go("/organisation/targets"), { answer_high: "2" });
-	expect((await waiting())?.text).toContain(t("myDay.parts.waiting"));
-	expect((await visiting.go("/my-day?part=waiting")).text).toContain(t("myDay.none.waiting.title"));
+	expect((await waiting())?.text).toContain(t("agenda.parts.waiting"));
+	expect((await visiting.go("/my-day?part=waiting")).text).toContain(
+		t("agenda.none.waiting.title"),
+	);
 });
 
 test("an Admin sets up working hours, Ramadan, Eid and targets @both", async ({
@@ -154,8 +156,8 @@ test("an Admin sets up working hours, Ramadan, Eid and targets @both", async ({
 	expect(messagesByRole(added, "status")).toContain(t("entities.calendar.created"));
 	expect(textsOf(added, "tr.marked").join()).toContain("12:30");
 	for (const [button, hours] of [
-		["calendar.addRamadan", "09:00"],
-		["calendar.addEid", ""],
+		["monthCalendar.addRamadan", "09:00"],
+		["monthCalendar.addEid", ""],
 	] as const) {
 		const filled = await follow(visiting, await visiting.go("/view/calendar/1"), t(button));
 		expect(valueAt(filled, "from_day")).toMatch(/^20\d\d-\d\d-\d\d$/);
@@ -173,13 +175,13 @@ test("an Admin sets up working hours, Ramadan, Eid and targets @both", async ({
 	const rows = hours?.querySelectorAll("dt, dd").map(textOf) ?? [];
 	expect(rows[1]).toMatch(/^08:00–12:30.*13:30–17:00$/);
 	const [monday, thursday, friday, saturday] = ["1", "4", "5", "6"].map((day) =>
-		t(`calendar.weekdays.${day as "1"}`),
+		t(`monthCalendar.weekdays.${day as "1"}`),
 	);
 	expect(rows.slice(2, 6)).toEqual([
 		`${monday}–${thursday}`,
 		"08:00–17:00",
 		`${friday}–${saturday}`,
-		t("calendar.closed"),
+		t("monthCalendar.closed"),
 	]);
 	expect(rows.join()).toContain(t("common.sighting.0"));
 	const north = { name_en: "North", name_ar: "الشمال", calendar: "1" };
@@ -187,6 +189,6 @@ test("an Admin sets up working hours, Ramadan, Eid and targets @both", async ({
 	expect(messagesByRole(branch, "status")).toContain(t("entities.branch.created"));
 	const targets = { answer_high: "2", finish_high: "٢" };
 	const saved = await save(own, await visiting.go("/organisation/targets"), targets);
-	expect(messagesByRole(saved, "status")).toContain(t("organisation.saved"));
+	expect(messagesByRole(saved, "status")).toContain(t("tenants.saved"));
 	expect(await savedHours(slug)).toEqual({ calendar_id: 1, days: 2, unit: "days" });
 });

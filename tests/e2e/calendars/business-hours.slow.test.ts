@@ -54,8 +54,8 @@ test("an Admin sets up working hours, Ramadan, Eid and targets", async ({
 	await sound();
 
 	for (const [button, hours] of [
-		["calendar.addRamadan", "09:00"],
-		["calendar.addEid", ""],
+		["monthCalendar.addRamadan", "09:00"],
+		["monthCalendar.addEid", ""],
 	] as const) {
 		await page.goto(`${origin}/view/calendar/1`);
 		await ready(page, scripted);
@@ -83,7 +83,7 @@ test("an Admin sets up working hours, Ramadan, Eid and targets", async ({
 	await form.control("answer_high").fill("2");
 	await form.control("finish_high").fill("٢");
 	await sound();
-	await saved(page, t("organisation.saved"));
+	await saved(page, t("tenants.saved"));
 
 	expect(await savedHours(slug)).toEqual({
 		calendar_id: 1,

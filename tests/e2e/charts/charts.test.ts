@@ -21,9 +21,9 @@ test("a filtered list is drawn, with the numbers of its rows", { tag: "@both" },
 	const count = await page.locator(".list-head p").textContent();
 	await ready(page, scripted);
 	await openOthers(page);
-	await page.getByRole("link", { name: t("list.report") }).click();
+	await page.getByRole("link", { name: t("listScreen.report") }).click();
 	await expect(page).toHaveURL(/\/report\/follow-up\?f\.status=done&f\.id=%3C1000$/);
-	await expect(page.getByRole("heading", { level: 1 })).toContainText(t("list.report"));
+	await expect(page.getByRole("heading", { level: 1 })).toContainText(t("listScreen.report"));
 	const [rows = ""] = /[\d,]+/.exec(count ?? "") ?? [];
 	await expect(page.locator(".drawn-rows p")).toContainText(rows);
 	await expect(page.locator("tfoot tr")).toContainText(rows);
@@ -36,19 +36,19 @@ test("another chart is chosen, and the filters stay", async ({ page, as, t, scri
 	await as(admin);
 	await page.goto(`/report/follow-up?${done}`);
 	await ready(page, scripted);
-	await page.getByRole("radio", { name: t("report.charts.line") }).check({ force: true });
-	await page.getByLabel(t("report.x")).selectOption("branch");
-	await page.getByLabel(t("report.y")).selectOption("solving_days");
-	await page.getByRole("button", { name: t("report.draw") }).click();
+	await page.getByRole("radio", { name: t("charts.charts.line") }).check({ force: true });
+	await page.getByLabel(t("charts.x")).selectOption("branch");
+	await page.getByLabel(t("charts.y")).selectOption("solving_days");
+	await page.getByRole("button", { name: t("charts.draw") }).click();
 	await expect(page).toHaveURL(/f\.status=done&f\.id=%3C1000&chart=line&x=branch&y=solving_days/);
-	await page.getByLabel(t("report.of")).selectOption("avg");
-	await page.getByRole("button", { name: t("report.draw") }).click();
+	await page.getByLabel(t("charts.of")).selectOption("avg");
+	await page.getByRole("button", { name: t("charts.draw") }).click();
 	await expect(page).toHaveURL(/of=avg/);
 	await expect(page.getByRole("heading", { level: 2 }).first()).toContainText(
-		t("report.titles.avg", { column: t("entities.request.fields.solving_days") }),
+		t("charts.titles.avg", { column: t("entities.request.fields.solving_days") }),
 	);
 	await page
-		.getByRole("link", { name: t("lists.follow-up") })
+		.getByRole("link", { name: t("listTitles.follow-up") })
 		.first()
 		.click();
 	await expect(page).toHaveURL(/\/table\/follow-up\?f\.status=done&f\.id=%3C1000$/);
@@ -66,19 +66,19 @@ test("what is chosen while a chart is drawn stays", async ({ page, as, t }) => {
 		await answered;
 		await route.continue();
 	});
-	const draw = page.getByRole("button", { name: t("report.draw") });
-	await page.getByLabel(t("report.x")).selectOption("facility");
+	const draw = page.getByRole("button", { name: t("charts.draw") });
+	await page.getByLabel(t("charts.x")).selectOption("facility");
 	await draw.focus();
 	await page.keyboard.press("Enter");
-	await page.getByLabel(t("report.of")).selectOption("avg");
-	await page.getByRole("radio", { name: t("report.charts.line") }).check({ force: true });
+	await page.getByLabel(t("charts.of")).selectOption("avg");
+	await page.getByRole("radio", { name: t("charts.charts.line") }).check({ force: true });
 	await draw.focus();
 	answer();
 	await expect(page).toHaveURL(/chart=bar&x=facility&y=solving_days&of=sum/);
 	await expect(page.getByRole("heading", { level: 2 }).first()).toContainText(
-		t("report.titles.sum", { column: t("entities.request.fields.solving_days") }),
+		t("charts.titles.sum", { column: t("entities.request.fields.solving_days") }),
 	);
-	await expect(page.getByLabel(t("report.of"))).toHaveValue("avg");
+	await expect(page.getByLabel(t("charts.of"))).toHaveValue("avg");
 	await expect(draw).toBeFocused();
 	await page.keyboard.press("Enter");
 	await expect(page).toHaveURL(/chart=line&x=facility&y=solving_days&of=avg/);
@@ -93,10 +93,10 @@ test("a chart without a value axis asks for none", { tag: "@desk" }, async ({
 	await as(admin);
 	await page.goto("/report/follow-up?chart=pie&x=priority");
 	await ready(page, scripted);
-	await expect(page.getByLabel(t("report.y"))).toHaveCount(0);
+	await expect(page.getByLabel(t("charts.y"))).toHaveCount(0);
 	if (!scripted) return;
-	await page.getByRole("radio", { name: t("report.charts.bar") }).check({ force: true });
-	await expect(page.getByLabel(t("report.y"))).toBeVisible();
+	await page.getByRole("radio", { name: t("charts.charts.bar") }).check({ force: true });
+	await expect(page.getByLabel(t("charts.y"))).toBeVisible();
 });
 
 test("an axis that does not fit is told at its field, and the rest is there", {
@@ -106,13 +106,13 @@ test("an axis that does not fit is told at its field, and the rest is there", {
 	const response = await page.goto(`/report/follow-up?${done}&chart=histogram&x=branch`);
 	expect(response?.status()).toBe(400);
 	await ready(page, scripted);
-	await expect(page.getByLabel(t("report.x"))).toHaveAccessibleDescription(
-		t("report.problems.ordered"),
+	await expect(page.getByLabel(t("charts.x"))).toHaveAccessibleDescription(
+		t("charts.problems.ordered"),
 	);
 	await expect(page.locator(".chip").first()).toBeVisible();
 	await expect(page.locator("img.chart")).toHaveCount(0);
-	await page.getByLabel(t("report.x")).selectOption("solving_days");
-	await page.getByRole("button", { name: t("report.draw") }).click();
+	await page.getByLabel(t("charts.x")).selectOption("solving_days");
+	await page.getByRole("button", { name: t("charts.draw") }).click();
 	await expect.poll(() => drawnWidth(page)).toBeGreaterThan(200);
 });
 
@@ -125,7 +125,7 @@ test("a chart is taken away as SVG and PNG, named after the table", { tag: "@des
 	await page.goto(`/report/follow-up?${done}&chart=pie&x=branch`);
 	for (const type of ["svg", "png"] as const) {
 		const waiting = page.waitForEvent("download");
-		await page.getByRole("link", { name: t(`report.${type}`) }).click();
+		await page.getByRole("link", { name: t(`charts.${type}`) }).click();
 		const download = await waiting;
 		expect(download.suggestedFilename()).toBe(`follow-up.${type}`);
 	}
@@ -175,7 +175,7 @@ test("who may not read statistics is offered no report, and shown none", { tag: 
 	await page.goto("/table/follow-up");
 	await openOthers(page);
 	await expect(page.getByRole("link", { name: t("pages.table.csv") })).toBeVisible();
-	await expect(page.getByRole("link", { name: t("list.report") })).toHaveCount(0);
+	await expect(page.getByRole("link", { name: t("listScreen.report") })).toHaveCount(0);
 	expect((await page.goto("/report/follow-up"))?.status()).toBe(403);
 	expect((await page.goto("/report/follow-up.svg"))?.status()).toBe(403);
 	complaints.length = 0;
@@ -187,7 +187,7 @@ test("a member who reads statistics draws the requests that the list has", {
 	const { email } = await makeMember({ profile: "statisticsViewer" });
 	await as(email, { alone: true });
 	await page.goto("/report/follow-up");
-	await expect(page.getByRole("heading", { name: t("report.noneTitle") })).toBeVisible();
+	await expect(page.getByRole("heading", { name: t("charts.noneTitle") })).toBeVisible();
 	await page.goto("/report/search?f.id=%3C11");
 	await expect(page.locator("tfoot tr")).toContainText("10");
 	expect((await page.goto("/report/members-management"))?.status()).toBe(403);

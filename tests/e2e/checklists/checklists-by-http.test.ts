@@ -71,10 +71,10 @@ test("a visit is worked through by reading a meter and taking a picture @both", 
 	const answered = { state_1: "ok", note_1: "Hard to read", state_2: "ok" };
 	const none = await visiting.send(list, "main form button", { ...answered, value_1: "120" });
 	expect(none.status).toBe(422);
-	expectProblem(none, "photo_2", t("problems.required"));
+	expectProblem(none, "photo_2", t("fieldErrors.required"));
 	const photo_2 = file(png(await plainPicture(), "plate.png"));
 	const fell = await visiting.send(none, "main form button", { value_1: "٤٩٫٥", photo_2 });
-	expectProblem(fell, "value_1", t("problems.meter_fell"));
+	expectProblem(fell, "value_1", t("fieldErrors.meter_fell"));
 	expect([valueAt(fell, "value_1"), valueAt(fell, "note_1")]).toEqual(["٤٩٫٥", "Hard to read"]);
 	expect(all(fell, "main [name=kept_2]")).toHaveLength(1);
 	const saved = await visiting.send(fell, "main form button", { replaced_1: "1" });
@@ -105,7 +105,7 @@ test("all steps of a checklist are moved, corrected, added and deleted on one pa
 	const steps = (page: Page) => textsOf(page, "main .step summary bdi");
 	const wordless = await visiting.send(await visiting.go("/add/checklist"), "main [value=save]");
 	expect(wordless.status).toBe(422);
-	expectProblem(wordless, `name_${language}`, t("problems.required"));
+	expectProblem(wordless, `name_${language}`, t("fieldErrors.required"));
 	const several = await visiting.send(wordless, "main [value=several]", {
 		[`name_${language}`]: "Coolers",
 		[`name_${language}_1`]: "Filters",
@@ -125,7 +125,7 @@ test("all steps of a checklist are moved, corrected, added and deleted on one pa
 		most_4: "8",
 	});
 	expect(wrong.status).toBe(422);
-	expectProblem(wrong, "most_4", t("problems.too_small"));
+	expectProblem(wrong, "most_4", t("fieldErrors.too_small"));
 	expect(all(wrong, "main .step details[open] [name=most_4]")).toHaveLength(1);
 	const saved = await visiting.send(wrong, "main [value=save]", { most_4: "٢٠" });
 	expect(at(saved)).toBe("200 /view/checklist/1");

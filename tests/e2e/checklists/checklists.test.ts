@@ -43,7 +43,7 @@ test("a checklist asks at the reading, keeps the photo, and shows who was faster
 	await page.goto(`${own.origin}/view/request/1/steps`);
 	await ready(page, scripted);
 	const main = page.locator("main");
-	const save = main.getByRole("button", { name: t("form.save") });
+	const save = main.getByRole("button", { name: t("forms.save") });
 	for (const step of [1, 2, 3]) await main.locator(`[name=state_${step}][value=ok]`).check();
 	await main.locator("[name=value_1]").fill("49");
 	await main.locator("[name=photo_2]").setInputFiles(jpeg(await plainPicture("jpeg"), "plate.jpg"));
@@ -53,7 +53,7 @@ test("a checklist asks at the reading, keeps the photo, and shows who was faster
 		own.slug,
 	);
 	await save.click();
-	await expect(main.getByRole("alert")).toContainText(t("problems.meter_fell"));
+	await expect(main.getByRole("alert")).toContainText(t("fieldErrors.meter_fell"));
 	if (scripted) {
 		await expectSound(page);
 		await expectSoundWhenNarrow(page);

@@ -19,20 +19,20 @@ test("the calendar goes from month to month, and back to today", { tag: "@desk" 
 	}[language] as [string, string, string];
 	await expect(heading).toHaveText(names[0]);
 	await expect(page.getByText(names[2])).toBeVisible();
-	const table = page.getByRole("table", { name: t("calendar.caption") });
+	const table = page.getByRole("table", { name: t("monthCalendar.caption") });
 	await expect(table.getByRole("columnheader")).toHaveCount(7);
 	await expect(table.getByRole("columnheader").first()).toContainText(
 		language === "ar" ? "الأحد" : "Sunday",
 	);
 
-	await page.getByRole("link", { name: t("calendar.next") }).scrollIntoViewIfNeeded();
+	await page.getByRole("link", { name: t("monthCalendar.next") }).scrollIntoViewIfNeeded();
 	const scrolled = await page.evaluate(() => scrollY);
-	await page.getByRole("link", { name: t("calendar.next") }).click();
+	await page.getByRole("link", { name: t("monthCalendar.next") }).click();
 	await expect(heading).toHaveText(names[1]);
 	if (scripted) expect(await page.evaluate(() => scrollY)).toBe(scrolled);
-	await page.getByRole("link", { name: t("calendar.previous") }).click();
+	await page.getByRole("link", { name: t("monthCalendar.previous") }).click();
 	await expect(heading).toHaveText(names[0]);
-	await page.getByRole("link", { name: t("calendar.today") }).click();
+	await page.getByRole("link", { name: t("monthCalendar.today") }).click();
 	await expect(table.locator('[aria-current="date"]')).toHaveCount(1);
 	const present = await heading.innerText();
 	await page.goto("/dashboard?month=2026-13");
@@ -78,7 +78,7 @@ test("a day's count leads to the requests that are due then", { tag: "@desk" }, 
 	await page.goto("/dashboard?month=2031-03");
 	const day = language === "ar" ? "10 مارس" : "10 March";
 	await page
-		.getByRole("link", { name: `: ${t("calendar.due", { day, count: 2, shown: "2" })}` })
+		.getByRole("link", { name: `: ${t("monthCalendar.due", { day, count: 2, shown: "2" })}` })
 		.click();
 	await page.waitForURL(/f\.due_date=2031-03-10/);
 	await expect(page.locator("tbody tr")).toHaveCount(2);

@@ -50,8 +50,8 @@ test("a technician begins with the day, which stands in the navigation, too", as
 	expect(all(page, ".figures a").map(hrefOf)).toEqual(
 		["late", "today", "later"].map((part) => `/my-day?part=${part}`),
 	);
-	expect(partsOf(page)[0]).toBe(t("myDay.title"));
-	expect(all(page, ".my-day > li").length).toBeLessThanOrEqual(3);
+	expect(partsOf(page)[0]).toBe(t("agenda.title"));
+	expect(all(page, ".agenda > li").length).toBeLessThanOrEqual(3);
 	expect(sidebarOf(page)).toEqual([
 		"/dashboard",
 		"/main-services",
@@ -135,7 +135,7 @@ test.describe("while numbers can't be had", () => {
 		await as(admin);
 		const page = await visiting.go("/dashboard");
 		expect(page.status).toBe(200);
-		expect(page.text).toContain(t("related.failed"));
+		expect(page.text).toContain(t("relatedLists.failed"));
 		expect(page.text).toContain(t("home.team"));
 		expect(all(page, ".sidebar .badge")).toHaveLength(0);
 	});

@@ -17,7 +17,7 @@ test("a service tells how many there are, and of very many only that", async ({ 
 				where t.slug = ${slug} returning id`,
 			slug,
 		);
-	const moreThan = plain(t("list.moreThan", { shown: "" })).trim();
+	const moreThan = plain(t("listScreen.moreThan", { shown: "" })).trim();
 	await add(1, 10_000);
 	expect(await categories()).toMatch(/10.?000|١٠.?٠٠٠/);
 	expect(await categories()).not.toContain(moreThan);

@@ -42,9 +42,13 @@ test("the page of a branch leads to all that belongs to it", async ({
 	const page = await visiting.go("/view/branch/1");
 	const title = t("pages.view.title", { entity: t("entities.branch.one"), id: 1 });
 	expect(textsOf(page, "h1")).toEqual([plain(title)]);
-	for (const key of ["related.subbranches", "related.facilities", "related.requests"] as const)
+	for (const key of [
+		"relatedLists.subbranches",
+		"relatedLists.facilities",
+		"relatedLists.requests",
+	] as const)
 		expect(headings(page)).toContain(t(key));
-	const facilities = part(page, t("related.facilities"));
+	const facilities = part(page, t("relatedLists.facilities"));
 	expect(facilities.querySelectorAll("tbody tr")).toHaveLength(5);
 	const link = facilities.querySelector(".card-head a");
 	const led = await visiting.go(link ? hrefOf(link) : "");
@@ -54,7 +58,7 @@ test("the page of a branch leads to all that belongs to it", async ({
 	);
 	const filter = `${t("entities.facility.fields.branch")}: ${name}`;
 	const chips = all(led, "main a").map((one) => one.getAttribute("aria-label") ?? textOf(one));
-	const taken = plain(t("list.removeFilter", { filter }));
+	const taken = plain(t("listScreen.removeFilter", { filter }));
 	expect(chips.filter((one) => plain(one) === taken)).toHaveLength(1);
 });
 
@@ -68,8 +72,8 @@ test("what the reader may not read has a name but no link, and no list", async (
 	const manager = said(page, t("entities.branch.fields.member"));
 	expect(textOf(manager)).not.toBe("");
 	expect(manager?.querySelectorAll("a")).toEqual([]);
-	expect(headings(page)).toContain(t("related.subbranches"));
-	expect(headings(page)).not.toContain(t("related.facilities"));
+	expect(headings(page)).toContain(t("relatedLists.subbranches"));
+	expect(headings(page)).not.toContain(t("relatedLists.facilities"));
 	for (const key of ["pages.view.edit", "deletion.action"] as const)
 		expect(saying(page, "a", t(key)), key).toHaveLength(0);
 });
@@ -80,7 +84,7 @@ test("who may not see a thing is told so; what is not there is not found", {
 	await as(requester);
 	const refused = await visiting.go("/view/branch/1");
 	expect(refused.status).toBe(403);
-	expect(textsOf(refused, "h1, h2")).toContain(t("errors.rightMissing.title"));
+	expect(textsOf(refused, "h1, h2")).toContain(t("errorPages.rightMissing.title"));
 	await as(admin);
 	for (const path of ["branch/999999", "branch/x", "nothing/1", "notification/1", "record/1"])
 		expect((await visiting.go(`/view/${path}`)).status, path).toBe(404);
@@ -112,9 +116,9 @@ test("a distribution has its records and their sum", async ({ visiting, as, t })
 		select distribution_id as id, count(*)::integer as count, sum(qty)::integer as sum
 		from distribution_records group by 1 having count(*) > 1 limit 1`);
 	await as(admin);
-	const records = part(await visiting.go(`/view/distribution/${id}`), t("related.records"));
+	const records = part(await visiting.go(`/view/distribution/${id}`), t("relatedLists.records"));
 	expect(records.querySelectorAll("tbody tr")).toHaveLength(count);
-	expect(textOf(records)).toContain(plain(t("related.sum", { sum })));
+	expect(textOf(records)).toContain(plain(t("relatedLists.sum", { sum })));
 	const link = records.querySelector("tbody a");
 	expect(at(await visiting.go(link ? hrefOf(link) : ""))).toMatch(/^200 \/view\/resource\/\d+$/);
 });
@@ -184,7 +188,7 @@ test("a list and a field that are empty say so", { tag: "@both" }, async ({ visi
 	await makeSubbranch(branch.id);
 	await as(admin);
 	const page = await visiting.go(`/view/branch/${branch.id}`);
-	expect(saying(page, "main p, main td", t("related.none"))).toHaveLength(2);
+	expect(saying(page, "main p, main td", t("relatedLists.none"))).toHaveLength(2);
 	expect(textOf(said(page, t("entities.branch.fields.member")))).toBe(t("common.notAvailable"));
 	expect(page.text).toContain(t("history.none"));
 });

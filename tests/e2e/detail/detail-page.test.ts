@@ -12,7 +12,7 @@ testWithScripts(
 		await page.goto(`/table/facilities-management?f.branch_id=${branch.id}`);
 		const chip = (value: string) =>
 			page.getByRole("link", {
-				name: t("list.removeFilter", {
+				name: t("listScreen.removeFilter", {
 					filter: `${t("entities.facility.fields.branch")}: ${value}`,
 				}),
 			});
@@ -39,7 +39,7 @@ test("the same tables ask for the rights of a profile", { tag: "@desk" }, async 
 	await expect(right("members_read")).toBeChecked();
 	await right("members_read").uncheck();
 	await right("resources_write").check();
-	await page.getByRole("button", { name: t("form.save"), exact: true }).click();
+	await page.getByRole("button", { name: t("forms.save"), exact: true }).click();
 	await page.waitForURL("/table/permissions-management");
 	await page.goto(`/view/permission/${id}`);
 	await expect(page.locator(".matrix .granted")).toHaveCount(1);

@@ -55,7 +55,7 @@ test("a request about a piece of equipment names it, and stays where it happened
 	expect(quick.text).toContain("Cleaned it");
 	const long = await admin.send(quick, "main form [name=book]", { minutes: "950" });
 	expect([long.status, valueAt(long, "minutes")]).toEqual([409, "950"]);
-	expect(long.text).toContain(t("failures.plain.work_long"));
+	expect(long.text).toContain(t("apiErrors.plain.work_long"));
 	const sure = await admin.send(long, "main form [name=book]", { sure: "1" });
 	expect(textsOf(sure, "#time li")).toHaveLength(2);
 	const back = await admin.send(sure, "#time [value=unwork]");
@@ -75,7 +75,7 @@ test("a request about a piece of equipment names it, and stays where it happened
 	await rows(sql`update equipment set facility_id = 2`, slug);
 	const moved = await admin.send(scanned, send, { equipment_id: "1", comment: "Still loud" });
 	expect(moved.status).toBe(422);
-	expect(moved.text).toContain(t("problems.equipment_elsewhere"));
+	expect(moved.text).toContain(t("fieldErrors.equipment_elsewhere"));
 	expect(all(moved, "[name=equipment_id]")).toEqual([]);
 	expect(textOf(control(moved, "comment"))).toBe("Still loud");
 	expect(textOf(all(await admin.go("/view/request/1"), "main")[0])).toContain(
@@ -89,7 +89,7 @@ test("labels of equipment lead to it, and never to a facility of the same number
 	language,
 }) => {
 	const list = await admin.go("/table/equipment-management?f.id=1");
-	const print = all(list, "main a").filter((one) => textOf(one) === t("qrSheets.print"));
+	const print = all(list, "main a").filter((one) => textOf(one) === t("qrLabels.print"));
 	expect(print.map(hrefOf)).toEqual(["/qr-codes?of=equipment&f.id=1"]);
 	const sheet = await admin.go("/qr-codes?of=equipment&f.id=1");
 	expect(textsOf(sheet, ".qr-label strong")).toEqual([chiller.ar, chiller.en]);

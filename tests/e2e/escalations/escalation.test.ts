@@ -25,10 +25,10 @@ unlit(
 		const main = page.getByRole("main");
 		const [from, to, cc, subject, comment] = (
 			["from", "to", "cc", "subject", "comment"] as const
-		).map((name) => main.getByLabel(new RegExp(`^${t(`escalation.${name}`)}( |$)`)));
+		).map((name) => main.getByLabel(new RegExp(`^${t(`escalations.${name}`)}( |$)`)));
 		if (!from || !to || !cc || !subject || !comment) throw new Error("A field is missing.");
-		const attachments = main.getByLabel(t("escalation.attachments"));
-		const send = main.getByRole("button", { name: t("escalation.send") });
+		const attachments = main.getByLabel(t("escalations.attachments"));
+		const send = main.getByRole("button", { name: t("escalations.send") });
 		await expect(from).toHaveValue(member.email);
 		await expect(from).toHaveAttribute("readonly");
 		await expect(subject).toHaveValue(new RegExp(String(id)));
@@ -38,9 +38,11 @@ unlit(
 		await comment.fill("Since Sunday.\nNobody came.");
 		await send.click();
 		const alert = main.getByRole("alert");
-		await expect(alert.getByRole("heading")).toHaveText(t("escalation.failed"));
-		await expect(to).toHaveAccessibleDescription(new RegExp(t("problems.recipient_required")));
-		await expect(subject).toHaveAccessibleDescription(new RegExp(t("problems.subject_required")));
+		await expect(alert.getByRole("heading")).toHaveText(t("escalations.failed"));
+		await expect(to).toHaveAccessibleDescription(new RegExp(t("fieldErrors.recipient_required")));
+		await expect(subject).toHaveAccessibleDescription(
+			new RegExp(t("fieldErrors.subject_required")),
+		);
 		await to.fill(`${reader.email}، nobody`);
 		await cc.fill("one two@town.example");
 		await subject.fill(`Still late ${id}`);
@@ -57,14 +59,14 @@ unlit(
 		await to.fill(`${reader.email}، town-${id}@town.example`);
 		await cc.fill("");
 		await send.click();
-		const message = t("failures.exact.too_many_attempts", { count: 60, minutes: 60 });
-		await expect(alert).toContainText(t("escalation.failedBecause", { message }));
+		const message = t("apiErrors.exact.too_many_attempts", { count: 60, minutes: 60 });
+		await expect(alert).toContainText(t("escalations.failedBecause", { message }));
 		await rows(sql`delete from escalations where request_id = ${id}`);
 
 		await endSessions(member);
 		await send.click();
 		await expect(
-			page.getByRole("heading", { name: t("escalation.notAuthenticated") }),
+			page.getByRole("heading", { name: t("escalations.notAuthenticated") }),
 		).toBeVisible();
 		await new SignInPage(page, t).signIn(member.email, password);
 		await expect(comment).toHaveValue("Since Sunday.\nNobody came.");
@@ -74,7 +76,7 @@ unlit(
 		await attachments.setInputFiles([jpeg(picture, "a.jpg"), jpeg(picture, "b.jpg")]);
 		await send.click();
 		await page.waitForURL(`/view/request/${id}`);
-		await expect(page.getByRole("status")).toHaveText(t("escalation.sent"));
+		await expect(page.getByRole("status")).toHaveText(t("escalations.sent"));
 		await expect(main.getByText(`Still late ${id}`)).toBeVisible();
 		await expect(main.getByText("Nobody came.")).toBeVisible();
 		await expect(main.getByRole("img", { name: `Still late ${id}` })).toHaveCount(2);
@@ -98,9 +100,9 @@ unlit(
 		const { id } = await makeRequest(member, { status: "late", branchId: branch.id });
 		await as(member.email);
 		const main = page.getByRole("main");
-		const subject = main.getByRole("textbox", { name: t("escalation.subject") });
+		const subject = main.getByRole("textbox", { name: t("escalations.subject") });
 		const other = otherLanguage(language);
-		const hint = t("escalation.readOtherwise", { language: t(`common.language.${other}`) });
+		const hint = t("escalations.readOtherwise", { language: t(`common.language.${other}`) });
 		const openFor = async (reads: typeof language) => {
 			await rows(sql`update members set language = ${reads} where id = ${head.id}`);
 			await page.goto(`/view/request/${id}/escalate`);
@@ -109,7 +111,7 @@ unlit(
 		await expect(subject).toHaveAccessibleDescription(hint);
 		await ready(page, scripted);
 		await subject.fill(" ");
-		await main.getByRole("button", { name: t("escalation.send") }).click();
+		await main.getByRole("button", { name: t("escalations.send") }).click();
 		await expect(main.getByRole("alert")).toBeVisible();
 		await expect(subject).toHaveAccessibleDescription(new RegExp(hint));
 		await openFor(language);
@@ -123,16 +125,18 @@ unlit("an escalation that can't begin says why", { tag: "@both" }, async ({ page
 	const alert = page.getByRole("main").getByRole("alert");
 	await as(auditor.email);
 	const cases = [
-		[`/view/request/${id}/escalate`, 403, "failures.plain.not_involved"],
-		["/view/request/none/escalate", 404, "problems.request_required"],
+		[`/view/request/${id}/escalate`, 403, "apiErrors.plain.not_involved"],
+		["/view/request/none/escalate", 404, "fieldErrors.request_required"],
 	] as const;
 	for (const [path, status, reason] of cases) {
 		expect((await page.goto(path))?.status()).toBe(status);
-		await expect(alert).toHaveText(t("escalation.loadFailed", { message: t(reason) }));
+		await expect(alert).toHaveText(t("escalations.loadFailed", { message: t(reason) }));
 		await expect(page.getByRole("textbox")).toHaveCount(0);
 	}
 	await page.goto("/view/request/999999999/escalate");
-	await expect(page.getByRole("heading", { name: t("errors.rightMissing.title") })).toBeVisible();
+	await expect(
+		page.getByRole("heading", { name: t("errorPages.rightMissing.title") }),
+	).toBeVisible();
 });
 
 unlit.describe("where the API can't fill it in", () => {
@@ -148,12 +152,12 @@ unlit.describe("where the API can't fill it in", () => {
 			await page.goto(`/view/request/${id}/escalate`);
 			await ready(page, true);
 			const main = page.getByRole("main");
-			const message = t("failures.plain.unavailable");
-			await expect(main.getByRole("alert")).toHaveText(t("escalation.loadFailed", { message }));
-			const subject = main.getByRole("textbox", { name: t("escalation.subject") });
-			await expect(subject).toHaveValue(t("escalation.defaultSubject"));
+			const message = t("apiErrors.plain.unavailable");
+			await expect(main.getByRole("alert")).toHaveText(t("escalations.loadFailed", { message }));
+			const subject = main.getByRole("textbox", { name: t("escalations.subject") });
+			await expect(subject).toHaveValue(t("escalations.defaultSubject"));
 			await main
-				.getByLabel(new RegExp(`^${t("escalation.to")}( |$)`))
+				.getByLabel(new RegExp(`^${t("escalations.to")}( |$)`))
 				.fill(`town-${id}@town.example`);
 			let go = () => {};
 			const held = new Promise<void>((resolve) => {
@@ -163,12 +167,12 @@ unlit.describe("where the API can't fill it in", () => {
 				await held;
 				await route.continue();
 			});
-			await main.getByRole("button", { name: t("escalation.send"), exact: true }).click();
-			const busy = main.getByRole("button", { name: t("escalation.sending"), exact: true });
+			await main.getByRole("button", { name: t("escalations.send"), exact: true }).click();
+			const busy = main.getByRole("button", { name: t("escalations.sending"), exact: true });
 			await expect(busy).toBeVisible();
 			go();
 			await page.waitForURL(`/view/request/${id}`);
-			await expect(page.getByRole("status")).toHaveText(t("escalation.sent"));
+			await expect(page.getByRole("status")).toHaveText(t("escalations.sent"));
 		},
 	);
 });
@@ -198,8 +202,8 @@ test.describe(() => {
 		await page.goto(`/view/request/${id}/escalate`);
 		await ready(page, scripted);
 		await expectSound(page);
-		await page.getByRole("textbox", { name: t("escalation.subject") }).fill("");
-		await page.getByRole("button", { name: t("escalation.send") }).click();
+		await page.getByRole("textbox", { name: t("escalations.subject") }).fill("");
+		await page.getByRole("button", { name: t("escalations.send") }).click();
 		await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
 		await expectSound(page);
 		await page.setViewportSize({ width: 320, height: 640 });

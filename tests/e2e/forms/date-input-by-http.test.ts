@@ -32,9 +32,9 @@ test("a Hijri day is offered as its Gregorian one, and taken with one press @bot
 	page = await visiting.send(page, saving, typed);
 	expect(page.status).toBe(422);
 	const { hijri, gregorian } = getCalendarFormat(language, "latn").inBoth("2027-02-08");
-	expectProblem(page, "bought_on", t("form.hijri", { hijri, day: gregorian }));
+	expectProblem(page, "bought_on", t("forms.hijri", { hijri, day: gregorian }));
 	const day = getLocaleFormat(language, "UTC").day("2027-02-08");
-	expect(textsOf(page, taking)[0]).toBe(plain(t("form.takeDay", { day })));
+	expect(textsOf(page, taking)[0]).toBe(plain(t("forms.takeDay", { day })));
 	page = await visiting.send(page, taking);
 	expect(valueAt(page, "bought_on")).toBe("2027-02-08");
 	expect(valueAt(page, "name_en")).toBe(name);
@@ -62,7 +62,7 @@ test("a filter by a Hijri day says which day that is @both", async ({ visiting, 
 	expect(messagesByRole(page, "alert")).toContain(
 		plain(t("pages.table.problems.hijriDay", { day })),
 	);
-	const filtered = await follow(visiting, page, t("form.takeDay", { day }));
+	const filtered = await follow(visiting, page, t("forms.takeDay", { day }));
 	expect(at(filtered)).toBe("200 /table/equipment-management?f.bought_on=%3E2027-02-08");
 });
 
@@ -73,7 +73,7 @@ test("so is a member's last day, and the day of time on a request @both", async 
 	language,
 }) => {
 	const { hijri, gregorian } = getCalendarFormat(language, "latn").inBoth("2027-02-08");
-	const message = t("form.hijri", { hijri, day: gregorian });
+	const message = t("forms.hijri", { hijri, day: gregorian });
 	const member = await makeMember();
 	const leaving = await visiting.go(`/view/member/${member.id}/leaving`);
 	const left = await visiting.send(leaving, "main [value=leave]", { last_day: "1/9/1448" });
@@ -82,7 +82,7 @@ test("so is a member's last day, and the day of time on a request @both", async 
 	const taken = await visiting.send(left, "main [value='day-last_day-2027-02-08']");
 	expect(valueAt(taken, "last_day")).toBe("2027-02-08");
 	expect(messagesByRole(await visiting.send(taken, "main [value=leave]"), "status")).toContain(
-		t("leaving.saved"),
+		t("outcomes.departure.saved"),
 	);
 
 	await as(member.email);

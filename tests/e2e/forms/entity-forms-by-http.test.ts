@@ -56,7 +56,7 @@ for (const entity of managed) {
 		const filled = kept?.[0] ?? "";
 		const refused = await save(visiting, page, { [filled]: text });
 		expect(refused.status).toBe(422);
-		expect(messagesByRole(refused, "alert")).toContain(t("form.failed"));
+		expect(messagesByRole(refused, "alert")).toContain(t("forms.failed"));
 		for (const required of entity.required.filter((one) => one !== filled)) {
 			expect(all(refused, `[role=alert] a[href="#field-${required}"]`), required).toHaveLength(1);
 			expect(control(refused, required).getAttribute("aria-invalid"), required).toBe("true");
@@ -100,7 +100,7 @@ for (const entity of managed) {
 		const theirs = entity.theirs?.(mark) ?? `Theirs ${mark}`;
 		const late = await save(visiting, other, { [changing]: theirs });
 		expect(late.status).toBe(409);
-		expect(messagesByRole(late, "alert")).toContain(t("form.conflict.yours"));
+		expect(messagesByRole(late, "alert")).toContain(t("forms.conflict.yours"));
 		expect(messagesByRole(late, "alert")).toContain(value(mark));
 		expect(messagesByRole(late, "alert")).toContain(theirs);
 		expect(valueAt(late, changing)).toBe(theirs);
@@ -128,7 +128,7 @@ for (const entity of managed) {
 		const [undo] = all(deleted, "form.undo button");
 		expect(textOf(undo)).toBe(t("deletion.undo"));
 		const back = await visiting.send(deleted, "form.undo button");
-		expect(messagesByRole(back, "status")).toContain(t("deleted.done"));
+		expect(messagesByRole(back, "status")).toContain(t("trash.done"));
 		expect((await visiting.go(`/view/${name}/${id}`)).status).toBe(200);
 	});
 

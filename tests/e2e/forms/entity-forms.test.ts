@@ -41,7 +41,7 @@ for (const entity of inBrowser) {
 		const name = kept?.[0] ?? "";
 		await form.control(name).fill(text);
 		expect((await form.save()).status()).toBe(422);
-		await expect(form.summary).toContainText(t("form.failed"));
+		await expect(form.summary).toContainText(t("forms.failed"));
 		for (const control of entity.required.filter((one) => one !== name)) {
 			await expect(form.problemAt(control)).toBeVisible();
 			await expect(form.control(control)).toHaveAttribute("aria-invalid", "true");
@@ -99,7 +99,7 @@ for (const entity of inBrowser) {
 		const theirs = entity.theirs?.(mark) ?? `Theirs ${mark}`;
 		await other.control(control).fill(theirs);
 		expect((await other.save()).status()).toBe(409);
-		const conflict = other.summary.filter({ hasText: t("form.conflict.yours") });
+		const conflict = other.summary.filter({ hasText: t("forms.conflict.yours") });
 		await expect(conflict).toContainText(value(mark));
 		await expect(conflict).toContainText(theirs);
 		await expect(other.control(control)).toHaveValue(theirs);
@@ -113,12 +113,12 @@ for (const entity of inBrowser) {
 test("an address without a form says so", { tag: "@both" }, async ({ page, t, as }) => {
 	for (const path of ["/add/nothing", "/edit/notification/1", "/edit/nothing/1"]) {
 		expect((await page.goto(path))?.status()).toBe(404);
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("form.urlWrong"));
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("forms.urlWrong"));
 	}
-	await page.getByRole("link", { name: t("form.toServices") }).click();
+	await page.getByRole("link", { name: t("forms.toServices") }).click();
 	await page.waitForURL("/main-services");
 	const { email } = await makeMember();
 	await as(email);
 	expect((await page.goto("/add/branch"))?.status()).toBe(403);
-	await expect(page.getByText(t("errors.rightMissing.title")).first()).toBeVisible();
+	await expect(page.getByText(t("errorPages.rightMissing.title")).first()).toBeVisible();
 });

@@ -55,7 +55,7 @@ testWithScripts(
 		expect(await named(`A ${mark}`)).toHaveLength(1);
 		const other = await send("/add/branch", branch(`B ${mark}`));
 		expect(other.status).toBe(409);
-		expect(other.text).toContain(t("form.sentAlready"));
+		expect(other.text).toContain(t("forms.sentAlready"));
 		expect((await send("/add/branch", branch(`B ${mark}`, keyIn(other.text)))).status).toBe(302);
 		expect(await named(`B ${mark}`)).toHaveLength(1);
 	},
@@ -123,7 +123,7 @@ testWithScripts(
 			["detailed_location_ar", "م".repeat(500)],
 			["one_time_key", randomUUID()],
 		]);
-		expect(answer.text).not.toContain(t("form.qrFailed"));
+		expect(answer.text).not.toContain(t("forms.qrFailed"));
 		expect(answer.status).toBe(302);
 	},
 );
@@ -134,7 +134,7 @@ test("a form whose thing was deleted meanwhile keeps what was typed", async ({ f
 	await form.control("name_en").fill(mark);
 	await rows(sql`update branches set deleted_at = now() where id = ${id}`);
 	expect((await form.save()).status()).toBe(404);
-	await expect(form.summary).toContainText(t("failures.plain.not_found"));
+	await expect(form.summary).toContainText(t("apiErrors.plain.not_found"));
 	await expect(form.control("name_en")).toHaveValue(mark);
 });
 
@@ -189,13 +189,13 @@ testWithScripts(
 		await form.control("name_ar").fill(mark);
 		await context.setOffline(true);
 		await form.control("branch").selectOption({ index: 1 });
-		const message = t("failures.plain.unavailable");
+		const message = t("apiErrors.plain.unavailable");
 		const name = t("entities.facility.fields.subbranch");
 		await expect(page.locator(".field.invalid")).toContainText(
-			t("form.fetchFailed", { name, message }),
+			t("forms.fetchFailed", { name, message }),
 		);
-		await page.getByRole("button", { name: t("form.save"), exact: true }).click();
-		await expect(form.summary).toContainText(t("form.submissionFailed", { message }));
+		await page.getByRole("button", { name: t("forms.save"), exact: true }).click();
+		await expect(form.summary).toContainText(t("forms.submissionFailed", { message }));
 		await expect(form.control("name_en")).toHaveValue(mark);
 		await context.setOffline(false);
 		await form.save();
@@ -214,7 +214,7 @@ test("a bulk form whose session has ended comes back with its rows and values", 
 	await form.control("member").selectOption({ index: 1 });
 	const chosen = await form.control("member").inputValue();
 	await endSessions(member);
-	await page.getByRole("button", { name: t("form.save"), exact: true }).click();
+	await page.getByRole("button", { name: t("forms.save"), exact: true }).click();
 	await new SignInPage(page, t).signIn(member.email, password);
 	await expect(page.locator(".ticked li")).toHaveCount(2);
 	await expect(form.control("member")).toHaveValue(chosen);
@@ -235,7 +235,7 @@ test("a bulk edit says for each row which field is wrong, and takes up the value
 	await expect(form.control("branch")).toHaveValue(String(here.id));
 	await form.control("branch").selectOption("");
 	await form.save();
-	await expect(page.locator(".ticked li")).toContainText(t("problems.required"));
+	await expect(page.locator(".ticked li")).toContainText(t("fieldErrors.required"));
 	await expect(page.locator(".ticked li")).toContainText(t("entities.facility.fields.branch"));
 });
 

@@ -44,7 +44,7 @@ const chosen = (page: Page, name: string) =>
 
 test("a member belongs to a branch with some profiles only", async ({ visiting, t }) => {
 	let page = await visiting.go("/add/member");
-	expect(textsOf(page, loading)).toContain(t("form.showFields"));
+	expect(textsOf(page, loading)).toContain(t("forms.showFields"));
 	for (const permission of ["8", "5", "1", "6", "12"]) {
 		page = await visiting.send(page, loading, { permission });
 		for (const name of ["branch", "subbranch"])
@@ -79,7 +79,7 @@ test("fields that a profile brings along are asked for before it is saved", asyn
 		permission: "6",
 	});
 	expect(refused.status).toBe(422);
-	expect(messagesByRole(refused, "alert")).toContain(plain(t("form.moreAsked")));
+	expect(messagesByRole(refused, "alert")).toContain(plain(t("forms.moreAsked")));
 	expect(controls(refused, "branch")).toHaveLength(1);
 });
 
@@ -97,7 +97,7 @@ test("a session that has ended at a form of what may have fields beside the spec
 		await endSessions(member);
 		const ended = await save(visiting, page, { name_en: mark });
 		expect(ended.status, slug).toBe(401);
-		expect(textsOf(ended, "h1, h2")).toContain(t("errors.sessionEnded.title"));
+		expect(textsOf(ended, "h1, h2")).toContain(t("errorPages.sessionEnded.title"));
 		const signedIn = await visiting.send(ended, "[name=password]", { email, password });
 		expect(valueAt(signedIn, "name_en"), slug).toBe(mark);
 	}
@@ -134,13 +134,13 @@ test("lines of a distribution come and go, and the others keep what they say", a
 	t,
 }) => {
 	const remove = (page: Page, number: number) =>
-		saying(page, "main button", t("form.lines.remove", { number }));
+		saying(page, "main button", t("forms.lines.remove", { number }));
 	const quantities = (page: Page) =>
 		all(page, "main input[name^=qty-]").map((one) => one.getAttribute("value") ?? "");
 	const add = "main form button[value=add-line]";
 	const start = await visiting.go("/add/distribution");
 	expect(remove(start, 1)).toEqual([]);
-	expect(textsOf(start, add)).toEqual([t("form.lines.add")]);
+	expect(textsOf(start, add)).toEqual([t("forms.lines.add")]);
 	const two = await visiting.send(start, add, { "qty-1": "11" });
 	expect(quantities(two)).toHaveLength(2);
 	const three = await visiting.send(two, add, { "qty-2": "٢٢" });
@@ -149,8 +149,8 @@ test("lines of a distribution come and go, and the others keep what they say", a
 	const left = await visiting.send(three, second, { "qty-3": "33" });
 	expect(quantities(left)).toEqual(["11", "33"]);
 	const labels = textsOf(left, "main label");
-	expect(labels).toContain(plain(t("form.lines.qty", { number: 2 })));
-	expect(labels).not.toContain(plain(t("form.lines.qty", { number: 3 })));
+	expect(labels).toContain(plain(t("forms.lines.qty", { number: 2 })));
+	expect(labels).not.toContain(plain(t("forms.lines.qty", { number: 3 })));
 });
 
 test("more than is in stock is told with how much there is, and the lines stay", async ({
@@ -183,16 +183,16 @@ test("what is not among the first 200 options is found by its name", async ({
 	language,
 }) => {
 	const page = await visiting.go("/add/distribution");
-	expect(textsOf(page, "#field-lines").join()).toContain(plain(t("form.moreOptions")));
+	expect(textsOf(page, "#field-lines").join()).toContain(plain(t("forms.moreOptions")));
 	const first = offered(page, "resource-1");
 	expect(first).toHaveLength(200);
 	const { id, name } = await row<{ id: number; name: string }>(sql`
 		select id, ${sql.raw(`name_${language}`)} as name from resources
 		where deleted_at is null and id not in ${first} order by id limit 1`);
 	const [finder] = all(page, "#field-lines input[type=search]");
-	const label = t("form.narrow", { field: t("entities.distribution.fields.lines") });
+	const label = t("forms.narrow", { field: t("entities.distribution.fields.lines") });
 	expect(plain(finder?.getAttribute("aria-label") ?? "")).toBe(plain(label));
-	const find = all(page, "#field-lines button").find((one) => textOf(one) === t("form.find"));
+	const find = all(page, "#field-lines button").find((one) => textOf(one) === t("forms.find"));
 	const found = await visiting.send(page, find ?? "the finder's button", {
 		"qty-1": "4",
 		[finder?.getAttribute("name") ?? ""]: name,
@@ -232,7 +232,7 @@ test("a profile holds exactly the rights that are ticked", async ({ visiting, ma
 test("saving without a change says so, and nothing is wrong", async ({ visiting, t }) => {
 	const same = await save(visiting, await visiting.go("/edit/branch/3"));
 	expect(at(same)).toMatch(/^200 \/edit\/branch\/3/);
-	expect(messagesByRole(same, "alert")).toBe(plain(t("form.unchanged")));
+	expect(messagesByRole(same, "alert")).toBe(plain(t("forms.unchanged")));
 });
 
 test("the summary of what is wrong names each field, and leads to it", async ({ visiting, t }) => {
@@ -240,10 +240,10 @@ test("the summary of what is wrong names each field, and leads to it", async ({ 
 	for (const [name, label] of [
 		["for_facility", inputLabel(t, "distribution", "for_facility")],
 		["transfer_date", inputLabel(t, "distribution", "transfer_date")],
-		["resource-1", t("form.lines.resource", { number: 1 })],
+		["resource-1", t("forms.lines.resource", { number: 1 })],
 	] as const) {
 		expect(textsOf(told, `[role=alert] a[href="#field-${name}"]`)).toEqual([
-			plain(`${label}: ${t("problems.required")}`),
+			plain(`${label}: ${t("fieldErrors.required")}`),
 		]);
 		expect(control(told, name).getAttribute("id")).toBe(`field-${name}`);
 	}

@@ -34,7 +34,7 @@ test("a member belongs to a branch with some profiles only", async ({
 	await form.open("/add/member");
 	for (const profile of ["8", "5", "1", "6", "12"]) {
 		await form.control("permission").selectOption(profile);
-		if (!scripted) await page.getByRole("button", { name: t("form.showFields") }).click();
+		if (!scripted) await page.getByRole("button", { name: t("forms.showFields") }).click();
 		for (const name of ["branch", "subbranch"])
 			await expect(form.control(name)).toHaveCount(["5", "6", "12"].includes(profile) ? 1 : 0);
 		await expect(form.control("permission")).toHaveValue(profile);
@@ -52,7 +52,7 @@ test("options follow what was chosen before, and a change clears them", async ({
 	const follow = async () => {
 		if (!scripted)
 			await page
-				.getByRole("button", { name: t("form.loadOptions") })
+				.getByRole("button", { name: t("forms.loadOptions") })
 				.last()
 				.click();
 	};
@@ -100,7 +100,7 @@ test("several warehouses are found, chosen and taken off by keyboard", async ({
 	const finder = group.getByRole("searchbox");
 	const box = ({ name }: { name: string }) => group.getByRole("checkbox", { name, exact: true });
 	const chip = ({ name }: { name: string }) =>
-		group.getByRole("button", { name: t("form.takeOff", { name }), exact: true });
+		group.getByRole("button", { name: t("forms.takeOff", { name }), exact: true });
 	for (const one of [first, second]) {
 		await finder.fill(one.name);
 		await expect(box(one)).toBeVisible();
@@ -127,9 +127,9 @@ test("lines of a distribution come and go, and the others keep what they say", a
 	t,
 }) => {
 	const quantities = page.locator("main input[name^=qty-]");
-	const add = page.getByRole("button", { name: t("form.lines.add") });
+	const add = page.getByRole("button", { name: t("forms.lines.add") });
 	const remove = (number: number) =>
-		page.getByRole("button", { name: t("form.lines.remove", { number }), exact: true });
+		page.getByRole("button", { name: t("forms.lines.remove", { number }), exact: true });
 	await form.open("/add/distribution");
 	await expect(remove(1)).toHaveCount(0);
 	await quantities.first().fill("11");
@@ -143,7 +143,7 @@ test("lines of a distribution come and go, and the others keep what they say", a
 	await expect(quantities).toHaveCount(2);
 	await expect(quantities.nth(0)).toHaveValue("11");
 	await expect(quantities.nth(1)).toHaveValue("33");
-	await expect(page.getByLabel(t("form.lines.qty", { number: 2 }))).toHaveValue("33");
+	await expect(page.getByLabel(t("forms.lines.qty", { number: 2 }))).toHaveValue("33");
 });
 
 test("more than is in stock is told with how much there is, and the lines stay", async ({
@@ -176,7 +176,7 @@ test("what is not among the first 200 options is found by its name", async ({
 }) => {
 	await form.open("/add/distribution");
 	const lines = page.locator("#field-lines");
-	await expect(lines.getByText(t("form.moreOptions"))).toBeVisible();
+	await expect(lines.getByText(t("forms.moreOptions"))).toBeVisible();
 	const options = form.control("resource-1").locator("option");
 	const offered = await options.evaluateAll((all) =>
 		all.map((one) => Number((one as HTMLOptionElement).value)).filter(Boolean),
@@ -187,10 +187,10 @@ test("what is not among the first 200 options is found by its name", async ({
 		where deleted_at is null and id not in ${offered} order by id limit 1`);
 	const label = t("entities.distribution.fields.lines");
 	await form.control("qty-1").fill("4");
-	await page.getByRole("searchbox", { name: t("form.narrow", { field: label }) }).fill(name);
+	await page.getByRole("searchbox", { name: t("forms.narrow", { field: label }) }).fill(name);
 	if (!scripted) {
 		const field = page.getByRole("group", { name: label });
-		await field.getByRole("button", { name: t("form.find"), exact: true }).click();
+		await field.getByRole("button", { name: t("forms.find"), exact: true }).click();
 	}
 	await expect(options.and(page.locator(`[value="${id}"]`))).toBeAttached();
 	await form.control("resource-1").selectOption(String(id));
@@ -273,7 +273,7 @@ testWithScripts(
 	async ({ page, t, complaints }) => {
 		await page.route(/\/qr-code\/1\.png/, (route) => route.fulfill({ status: 503 }));
 		await page.goto("/qr-code/1");
-		await expect(page.getByRole("alert")).toHaveText(t("form.qrFailed"));
+		await expect(page.getByRole("alert")).toHaveText(t("forms.qrFailed"));
 		complaints.length = 0;
 	},
 );
@@ -281,7 +281,7 @@ testWithScripts(
 test("saving without a change says so, and nothing is wrong", async ({ form, t }) => {
 	await form.open("/edit/branch/3");
 	expect((await form.save()).status()).toBe(200);
-	await expect(form.summary).toHaveText(t("form.unchanged"));
+	await expect(form.summary).toHaveText(t("forms.unchanged"));
 	await expect(form.page).toHaveURL("/edit/branch/3");
 });
 
@@ -296,9 +296,9 @@ test("the summary of what is wrong names each field, and leads to it", async ({
 	for (const [control, label] of [
 		["for_facility", inputLabel(t, "distribution", "for_facility")],
 		["transfer_date", inputLabel(t, "distribution", "transfer_date")],
-		["resource-1", t("form.lines.resource", { number: 1 })],
+		["resource-1", t("forms.lines.resource", { number: 1 })],
 	] as const)
-		await expect(form.problemAt(control)).toHaveText(`${label}: ${t("problems.required")}`);
+		await expect(form.problemAt(control)).toHaveText(`${label}: ${t("fieldErrors.required")}`);
 	await form.problemAt("transfer_date").click();
 	await expect(form.control("transfer_date")).toBeFocused();
 	await page.getByRole("link", { name: t("shell.skip") }).press("Enter");

@@ -88,7 +88,7 @@ test("what is typed into a form that came back stays as scripts come", async ({
 		area.value = "By the stairs";
 		area.form?.submit();
 	});
-	await expect(page.getByRole("alert")).toContainText(t("form.failed"));
+	await expect(page.getByRole("alert")).toContainText(t("forms.failed"));
 	await typeThrough(page, target, slow.letIn);
 });
 
@@ -106,7 +106,7 @@ test("what is typed stays where the phone's clock is weeks behind", async ({
 	const search = page.locator("main [name=q]");
 	// On a phone the form is behind a summary.
 	if (!(await search.isVisible()))
-		await page.locator("main summary", { hasText: t("list.filters") }).click();
+		await page.locator("main summary", { hasText: t("listScreen.filters") }).click();
 	await typeThrough(page, search, slow.letIn);
 	const tomorrow = t("common.due.in", { count: 1, shown: 1 });
 	await expect(page.locator("time.due")).toHaveText(tomorrow);
@@ -181,7 +181,7 @@ test("a page that the browser has translated stays so, and goes on without scrip
 	await page.locator("h1").click();
 	await expect(page.locator("html[data-scripts]")).toHaveCount(0);
 	await page.locator("main .primary[value=save]").click();
-	await expect(page.getByRole("alert")).toContainText(t("form.failed"));
+	await expect(page.getByRole("alert")).toContainText(t("forms.failed"));
 });
 
 test("what was put back without an event, as browsers do at a second visit, stays", async ({
@@ -239,7 +239,7 @@ test("a text typed into a finder before scripts came narrows its list then", asy
 }) => {
 	await open(page, "/add/distribution");
 	const label = t("entities.distribution.fields.lines");
-	const finder = page.getByRole("searchbox", { name: t("form.narrow", { field: label }) });
+	const finder = page.getByRole("searchbox", { name: t("forms.narrow", { field: label }) });
 	await finder.focus();
 	await page.keyboard.type("zzzz");
 	await slow.letIn();

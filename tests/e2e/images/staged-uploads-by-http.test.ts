@@ -60,10 +60,10 @@ test("of five pictures the bad ones are named, and the good ones need not be cho
 		photo: [a, noPicture, b, tooLarge, c],
 	});
 	expect(told.status).toBe(422);
-	expectProblem(told, "photo", `notes.pdf: ${t("problems.picture_pdf")}`);
-	expectProblem(told, "photo", `large.jpg: ${t("problems.file_too_large")}`);
-	expect(told.text).not.toContain(t("form.pictures.lost"));
-	const kept = keptAt(told, t("form.pictures.kept"));
+	expectProblem(told, "photo", `notes.pdf: ${t("fieldErrors.picture_pdf")}`);
+	expectProblem(told, "photo", `large.jpg: ${t("fieldErrors.file_too_large")}`);
+	expect(told.text).not.toContain(t("forms.pictures.lost"));
+	const kept = keptAt(told, t("forms.pictures.kept"));
 	expect(kept.filter(({ box }) => box.hasAttribute("checked"))).toHaveLength(3);
 	const wanted = kept.filter(({ says }) => !says.includes("باب.jpg"));
 	expect(wanted).toHaveLength(2);
@@ -75,7 +75,7 @@ test("of five pictures the bad ones are named, and the good ones need not be cho
 	expect(ended.status).toBe(401);
 	const email = member.email;
 	const signedIn = await visiting.send(ended, "[name=password]", { email, password });
-	expect(keptAt(signedIn, t("form.pictures.kept"))).toHaveLength(2);
+	expect(keptAt(signedIn, t("forms.pictures.kept"))).toHaveLength(2);
 	const list = await visiting.send(signedIn, send, { photo: await photos("d.jpg") });
 	expect(at(list)).toBe("200 /table/follow-up");
 	const [link] = all(list, "tr.marked a");
@@ -95,5 +95,5 @@ test("a note's pictures are kept, too", async ({ visiting, as, t }) => {
 	const noted = await visiting.send(told, add, { desc: "It drips." });
 	expect(noted.redirects.join()).toContain(`/view/request/${id}#note-1`);
 	expect(all(noted, "#note-1 img")).toHaveLength(2);
-	expect(keptAt(noted, t("form.pictures.kept"))).toHaveLength(0);
+	expect(keptAt(noted, t("forms.pictures.kept"))).toHaveLength(0);
 });

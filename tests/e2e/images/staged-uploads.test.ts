@@ -36,12 +36,12 @@ test("of five pictures the bad ones are named, and the good ones need not be cho
 	if (!a || !b || !c) throw new Error("Three pictures are needed.");
 	await form.photo.setInputFiles([a, noPicture, b, tooLarge, c]);
 	expect((await form.press("send")).status()).toBe(422);
-	await form.expectProblem(`\u2068notes.pdf\u2069: ${t("problems.picture_pdf")}`, form.photo);
-	await form.expectProblem(`\u2068large.jpg\u2069: ${t("problems.file_too_large")}`, form.photo);
-	const kept = page.getByRole("group", { name: t("form.pictures.kept") });
+	await form.expectProblem(`\u2068notes.pdf\u2069: ${t("fieldErrors.picture_pdf")}`, form.photo);
+	await form.expectProblem(`\u2068large.jpg\u2069: ${t("fieldErrors.file_too_large")}`, form.photo);
+	const kept = page.getByRole("group", { name: t("forms.pictures.kept") });
 	await expect(kept.getByRole("checkbox", { checked: true })).toHaveCount(3);
 	await expect(page.locator("img.preview")).toHaveCount(0);
-	await expect(page.getByText(t("form.pictures.lost"))).toHaveCount(0);
+	await expect(page.getByText(t("forms.pictures.lost"))).toHaveCount(0);
 	await kept.getByRole("checkbox", { name: "باب.jpg" }).uncheck();
 
 	// They outlast a session, as what was typed does.
@@ -73,5 +73,5 @@ test("a note's pictures are kept, too", async ({ page, t, as, scripted }) => {
 	await add.click();
 	await page.waitForURL(`/view/request/${id}#note-1`);
 	await expect(main.locator("#note-1").getByRole("img")).toHaveCount(2);
-	await expect(main.getByRole("group", { name: t("form.pictures.kept") })).toHaveCount(0);
+	await expect(main.getByRole("group", { name: t("forms.pictures.kept") })).toHaveCount(0);
 });

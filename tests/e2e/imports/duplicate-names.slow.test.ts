@@ -34,7 +34,7 @@ test("what is called as something elsewhere is new, unless that is chosen otherw
 	await expect(page.getByText(t("imports.done"))).toBeVisible({ timeout: 15_000 });
 	await send(line(second?.id), `"x "${name}" y,${name},1,`);
 	await expect(step("same-name-change")).toBeVisible({ timeout: 15_000 });
-	await expect(page.getByText(t("problems.line_quotes"))).toBeVisible();
+	await expect(page.getByText(t("fieldErrors.line_quotes"))).toBeVisible();
 	if (scripted) await expectSound(page);
 	await step("same-name-change").click();
 	await expect(step("same-name-new")).toBeVisible({ timeout: 15_000 });

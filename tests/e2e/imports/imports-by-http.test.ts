@@ -81,7 +81,7 @@ test("a file is checked line by line, and what is right is imported", async ({
 		plain(t("imports.importRight", { count: 1, shown: 1 })),
 	]);
 	expect(textsOf(checked, "p.hint")).toContain(plain(t("imports.rightOrNothing")));
-	for (const text of ["«colour»", t("problems.name_unknown"), "No such branch"])
+	for (const text of ["«colour»", t("fieldErrors.name_unknown"), "No such branch"])
 		expect(plain(checked.text)).toContain(plain(text));
 	const wrong = await follow(visiting, checked, t("imports.outcomes.wrong"));
 	expect(wrong.path).toContain("outcome=wrong");
@@ -173,7 +173,7 @@ test("categories come with their warehouses, from the button above their list", 
 	expect(textsOf(checked, "h1")).toEqual([t("imports.title.categories")]);
 	const names = warehouses.map((one) => one[`name_${language}`]);
 	expect(plain(checked.text)).toContain(plain(formatList(language, names)));
-	expect(plain(checked.text)).toContain(plain(t("problems.name_unknown")));
+	expect(plain(checked.text)).toContain(plain(t("fieldErrors.name_unknown")));
 	const applied = await visiting.send(checked, step("apply-right"));
 	await until(visiting, applied, done(t("imports.done")));
 	const linked = await rows(sql`
@@ -202,10 +202,12 @@ test("what is no file of lines is told at the field", async ({ visiting, as, t }
 	for (const [wrong, problem] of await noFilesOfLines()) {
 		const told = await upload(visiting, wrong);
 		expect([413, 422], problem).toContain(told.status);
-		expect(descriptionOf(told, control(told, "file"))).toContain(plain(t(`problems.${problem}`)));
+		expect(descriptionOf(told, control(told, "file"))).toContain(
+			plain(t(`fieldErrors.${problem}`)),
+		);
 	}
 	const none = await visiting.send(await visiting.go(path), "main form button[type=submit]");
-	expect(descriptionOf(none, control(none, "file"))).toContain(plain(t("problems.required")));
+	expect(descriptionOf(none, control(none, "file"))).toContain(plain(t("fieldErrors.required")));
 });
 
 test("an import is discarded", async ({ visiting, as, t }) => {
@@ -245,5 +247,5 @@ test("who may not write is turned away", async ({ visiting, as, t }) => {
 	await as(requester);
 	const refused = await visiting.go(path);
 	expect(refused.status).toBe(403);
-	expect(textsOf(refused, "h1, h2")).toContain(t("errors.rightMissing.title"));
+	expect(textsOf(refused, "h1, h2")).toContain(t("errorPages.rightMissing.title"));
 });

@@ -51,7 +51,7 @@ test("a file is checked line by line, and what is right is imported", async ({
 	);
 	expect(page.url()).toMatch(/\/import\/facilities-management\/\d+$/);
 	await expect(page.getByText("«colour»")).toBeVisible();
-	await expect(page.getByText(t("problems.name_unknown"))).toBeVisible();
+	await expect(page.getByText(t("fieldErrors.name_unknown"))).toBeVisible();
 	await expect(page.getByText("No such branch")).toBeVisible();
 	if (scripted) await expectSound(page);
 	await page.getByRole("link", { name: t("imports.outcomes.wrong") }).click();

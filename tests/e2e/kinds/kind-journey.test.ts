@@ -99,12 +99,14 @@ for (const language of ["ar", "en"] as const)
 
 		const teacher = await phone(browser, language, origin, [slug, `teacher@${slug}.example`]);
 		await teacher.page.goto(printedCodePath(publicId, 1));
-		await expect(teacher.page.getByRole("radio", { name: t("request.kindUnknown") })).toBeVisible();
+		await expect(
+			teacher.page.getByRole("radio", { name: t("requests.kindUnknown") }),
+		).toBeVisible();
 		await expect(teacher.main.locator("[name=kind_id]")).toHaveCount(13);
 		await teacher.page.getByRole("radio", { name: kind }).check();
-		await teacher.page.getByLabel(t("request.comment")).fill("Room 4 is hot");
+		await teacher.page.getByLabel(t("requests.comment")).fill("Room 4 is hot");
 		await teacher.fits();
-		await teacher.send(t("request.send"));
+		await teacher.send(t("requests.send"));
 		await expect(teacher.main).toContainText(kind);
 		await teacher.fits();
 		await teacher.end();
@@ -113,7 +115,7 @@ for (const language of ["ar", "en"] as const)
 		const stranger = await phone(browser, language, origin);
 		for (const [name, text] of [
 			[kind, "Water drips from the unit"],
-			[t("request.kindUnknown"), "There is a smell"],
+			[t("requests.kindUnknown"), "There is a smell"],
 		]) {
 			await stranger.page.goto(`/problem/${publicId}`);
 			const old = await earlierTicket(slug);
@@ -121,10 +123,10 @@ for (const language of ["ar", "en"] as const)
 				(input as HTMLInputElement).value = ticket;
 			}, old);
 			await stranger.page.getByRole("radio", { name }).check();
-			await stranger.page.getByLabel(t("strangers.what")).fill(text ?? "");
+			await stranger.page.getByLabel(t("publicReportPages.what")).fill(text ?? "");
 			await stranger.fits();
-			await stranger.send(t("strangers.send"));
-			await expect(stranger.main).toContainText(t("strangers.states.received"));
+			await stranger.send(t("publicReportPages.send"));
+			await expect(stranger.main).toContainText(t("publicReportPages.states.received"));
 		}
 		await stranger.end();
 		expect((await given()).slice(1)).toEqual([

@@ -19,7 +19,7 @@ test("an Admin begins with the usual kinds of work, and says who gets what @both
 	t,
 	language,
 }) => {
-	const firstSteps = async () => textsOf(await visiting.go("/dashboard"), "main .first-steps a");
+	const firstSteps = async () => textsOf(await visiting.go("/dashboard"), "main .onboarding a");
 	expect(await firstSteps()).toContain(t("entities.kind.usual"));
 	const settings = await visiting.go("/organisation");
 	const empty = await follow(visiting, settings, t("entities.kind.list"));
@@ -28,7 +28,7 @@ test("an Admin begins with the usual kinds of work, and says who gets what @both
 	expect(all(usual, "main [name=kinds][checked]")).toHaveLength(12);
 	const none = await visiting.send(usual, "main form [value=save]", { kinds: [] });
 	expect(none.status).toBe(422);
-	expect(messagesByRole(none, "alert")).toContain(t("problems.required"));
+	expect(messagesByRole(none, "alert")).toContain(t("fieldErrors.required"));
 	const added = await visiting.send(none, "main form [value=save]", {
 		kinds: ["plumbing", "electricity"],
 	});
@@ -114,7 +114,7 @@ test("a request is raised with a kind, changes it, and is done with its proof @b
 	await rows(sql`update work_kinds set proof = 'note' where id = 2 returning id`, slug);
 	const form = await visiting.go("/add/create-new-request?facility=1");
 	expect(all(form, "main [name=kind_id][type=radio]")).toHaveLength(3);
-	expect(textsOf(form, "main .kind-tiles").join()).toContain(t("request.kindUnknown"));
+	expect(textsOf(form, "main .kind-tiles").join()).toContain(t("requests.kindUnknown"));
 	const refused = await visiting.send(form, "main form [value=send].primary", {
 		kind_id: "1",
 		comment: "",
@@ -125,7 +125,7 @@ test("a request is raised with a kind, changes it, and is done with its proof @b
 	const saved = await visiting.send(refused, "main form [value=send].primary", {
 		comment: "It drips",
 	});
-	expect(messagesByRole(saved, "status")).toContain(t("request.created"));
+	expect(messagesByRole(saved, "status")).toContain(t("requests.created"));
 	const request = await visiting.go("/view/request/1");
 	const change = await follow(visiting, request, t("requestActions.changeKind"));
 	const changed = await visiting.send(change, "main form [value=kind]", { kind_id: "2" });

@@ -63,7 +63,7 @@ test("what could not be deleted is told with why, and the rest is deleted", asyn
 	expect(plain(told.text)).toContain(plain(t("bulk.deleted", { count: 1, shown: 1 })));
 	const refused = textsOf(told, "main li").find((one) => one.includes(needed[`name_${language}`]));
 	const things = t("entities.subbranch.count", { count: 1, shown: 1 });
-	expect(refused).toContain(plain(t("failures.exact.in_use", { things })));
+	expect(refused).toContain(plain(t("apiErrors.exact.in_use", { things })));
 	expect(told.text).not.toContain(free[`name_${language}`]);
 	expect([await isDeleted(free.id), await isDeleted(needed.id)]).toEqual([true, false]);
 	expect(at(await follow(visiting, told, t("bulk.back")))).toBe("200 /table/branches-management");
@@ -113,7 +113,7 @@ test("a row that somebody else changed since is left as it is, and told", async 
 	const told = await visiting.send(form, "main form [value=save]", { branch: String(branch.id) });
 	expect(messagesByRole(told, "alert")).toBe(plain(t("bulk.editRefused", { count: 1, shown: 1 })));
 	const refused = textsOf(told, "main li").find((one) => one.includes(`#${changed}`));
-	expect(refused).toContain(plain(t("failures.plain.edit_conflict")));
+	expect(refused).toContain(plain(t("apiErrors.plain.edit_conflict")));
 	const branchOf = async (id: number) =>
 		(await row<{ id: number }>(sql`select branch_id as id from facilities where id = ${id}`)).id;
 	expect(await branchOf(unchanged)).toBe(branch.id);

@@ -24,7 +24,7 @@ async function tick(page: Page, t: Translate, list: string, ids: number[], act: 
 }
 
 const save = (page: Page, t: Translate) =>
-	page.getByRole("button", { name: t("form.save"), exact: true }).click();
+	page.getByRole("button", { name: t("forms.save"), exact: true }).click();
 
 const branchesDeleted = async (...ids: number[]) =>
 	(
@@ -69,7 +69,7 @@ test("what could not be deleted is told with why, and the rest is deleted", asyn
 	await expect(main).toContainText(countText(t, "deleted")(1));
 	const refused = main.getByRole("listitem").filter({ hasText: needed[`name_${language}`] });
 	await expect(refused).toContainText(
-		t("failures.exact.in_use", { things: t("entities.subbranch.count", { count: 1, shown: 1 }) }),
+		t("apiErrors.exact.in_use", { things: t("entities.subbranch.count", { count: 1, shown: 1 }) }),
 	);
 	await expect(main.getByText(free[`name_${language}`])).toHaveCount(0);
 	expect(await branchesDeleted(free.id, needed.id)).toEqual([true, false]);

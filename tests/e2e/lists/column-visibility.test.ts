@@ -9,8 +9,8 @@ import { expect, ready, test } from "../support/test.ts";
 
 /** Opens the choice of columns; on a phone it is folded away with the filters. */
 async function unfold(page: Page, t: Translate): Promise<void> {
-	const save = page.getByRole("button", { name: t("form.save"), exact: true });
-	const summary = page.locator("summary").filter({ hasText: t("list.columns") });
+	const save = page.getByRole("button", { name: t("forms.save"), exact: true });
+	const summary = page.locator("summary").filter({ hasText: t("listScreen.columns") });
 	const fold = page.locator(".fold > summary");
 	if (!(await summary.isVisible())) await fold.click();
 	if (!(await save.isVisible())) await summary.click();
@@ -40,7 +40,7 @@ test("a column is hidden for good, but not from the file, and comes back with th
 	await page.keyboard.press("Space");
 	await page.keyboard.press("Enter");
 	await expect(row).not.toContainText(priority);
-	await expect(page.getByText(t("list.columnsKept"))).toBeVisible();
+	await expect(page.getByText(t("listScreen.columnsKept"))).toBeVisible();
 	await expect(page).toHaveURL(list);
 
 	await page.reload();
@@ -49,7 +49,9 @@ test("a column is hidden for good, but not from the file, and comes back with th
 	await expect(row).not.toContainText(priority);
 	const filter = `${t("entities.request.fields.priority")}: ${priority}`;
 	await unfold(page, t);
-	await expect(page.getByRole("link", { name: t("list.removeFilter", { filter }) })).toBeVisible();
+	await expect(
+		page.getByRole("link", { name: t("listScreen.removeFilter", { filter }) }),
+	).toBeVisible();
 	await openOthers(page);
 	const [file] = await Promise.all([
 		page.waitForEvent("download"),
@@ -58,7 +60,7 @@ test("a column is hidden for good, but not from the file, and comes back with th
 	expect(readFileSync(await file.path(), "utf8")).toContain(priority);
 
 	await expect(box).not.toBeChecked();
-	await page.getByRole("button", { name: t("list.standardColumns") }).click();
+	await page.getByRole("button", { name: t("listScreen.standardColumns") }).click();
 	await expect(row).toContainText(priority);
 	await unfold(page, t);
 	await expect(box).toBeChecked();

@@ -305,8 +305,8 @@ test("usual questions stand above requests, with how many answer them", { tag: "
 	await makeRequest(member, { ...open, status: "done", dueAt: due(-3) });
 	await as(member.email);
 	await page.goto("/table/follow-up");
-	const presets = page.getByRole("navigation", { name: t("quickFilters.title") });
-	await expect(presets.getByRole("link")).toHaveText([
+	const quickFilters = page.getByRole("navigation", { name: t("quickFilters.title") });
+	await expect(quickFilters.getByRole("link")).toHaveText([
 		`${t("quickFilters.mine")} 2`,
 		`${t("quickFilters.overdue")} 1`,
 		`${t("quickFilters.unanswered")} 2`,
@@ -318,10 +318,10 @@ test("usual questions stand above requests, with how many answer them", { tag: "
 	await expect(page.locator("time.due.past")).toHaveText(
 		t("common.due.ago", { count: 3, shown: 3 }),
 	);
-	await presets.getByRole("link", { name: t("quickFilters.mine") }).click();
+	await quickFilters.getByRole("link", { name: t("quickFilters.mine") }).click();
 	await page.waitForURL(quickFilterHref(requestQuickFilters, "mine", member.id));
 	await expect(page.locator("tbody tr")).toHaveCount(2);
-	const current = presets.locator("[aria-current]");
+	const current = quickFilters.locator("[aria-current]");
 	await expect(current).toContainText(t("quickFilters.mine"));
 	// The last of them does not fit into a phone's row.
 	await page.setViewportSize({ width: 360, height: 740 });

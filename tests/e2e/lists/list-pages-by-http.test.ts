@@ -111,12 +111,12 @@ test.describe("in front of an API that fails at one list", () => {
 		expect(page.status).toBe(503);
 		expect(messagesByRole(page, "alert")).toContain(t("pages.table.loadFailed"));
 		const name = t("entities.warehouse.list");
-		const message = t("failures.plain.unavailable");
+		const message = t("apiErrors.plain.unavailable");
 		expect(messagesByRole(page, "alert")).toContain(
-			plain(t("form.fetchFailed", { name, message })),
+			plain(t("forms.fetchFailed", { name, message })),
 		);
 		expect(textsOf(page, "h1")).toEqual([name]);
-		const [retry] = saying(page, "[role=alert] a", t("errors.retry"));
+		const [retry] = saying(page, "[role=alert] a", t("errorPages.retry"));
 		expect(retry?.getAttribute("href")?.replaceAll("&amp;", "&")).toBe(failing);
 	});
 });
@@ -185,7 +185,7 @@ test("a list without rows says why it has none", async ({ visiting, as, t }) => 
 	expect(late.text).toContain(t("entities.request.noneLate"));
 	const every = await visiting.go("/table/follow-up");
 	expect(every.text).toContain(t("entities.request.noneToAdd"));
-	expect(saying(direct, "a", t("list.report"))).toHaveLength(0);
+	expect(saying(direct, "a", t("listScreen.report"))).toHaveLength(0);
 	expect((await visiting.go("/table/notifications")).text).toContain(t("notifications.none"));
 });
 
@@ -197,9 +197,9 @@ test("the file of a list whose filter can't be understood says so, and leads bac
 	await as(admin);
 	const told = await visiting.go("/table/follow-up.csv?f.date=soon&q=lamp");
 	expect(told.status).toBe(400);
-	expect(textsOf(told, "h1")).toEqual([t("csv.filters")]);
+	expect(textsOf(told, "h1")).toEqual([t("csvDownload.filters")]);
 	expect(plain(told.text)).toContain(plain(t("pages.table.problems.date")));
-	const [link] = saying(told, "a", t("csv.back"));
+	const [link] = saying(told, "a", t("csvDownload.back"));
 	const back = await visiting.go((link?.getAttribute("href") ?? "").replaceAll("&amp;", "&"));
 	expect(new URL(back.path, visiting.origin).search).toBe("?f.date=soon&q=lamp");
 	expect(messagesByRole(back, "alert")).toContain(plain(t("pages.table.problems.date")));

@@ -38,10 +38,10 @@ test.describe("in front of an API that fails at one list", () => {
 		const alert = page.getByRole("alert");
 		await expect(alert).toContainText(t("pages.table.loadFailed"));
 		const name = t("entities.warehouse.list");
-		const message = t("failures.plain.unavailable");
-		await expect(alert).toContainText(t("form.fetchFailed", { name, message }));
+		const message = t("apiErrors.plain.unavailable");
+		await expect(alert).toContainText(t("forms.fetchFailed", { name, message }));
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-		const retry = alert.getByRole("link", { name: t("errors.retry") });
+		const retry = alert.getByRole("link", { name: t("errorPages.retry") });
 		await expect(retry).toHaveAttribute("href", "/table/warehouses-management?q=a&per=25");
 		await retry.click();
 		await expect(alert).toContainText(t("pages.table.loadFailed"));
@@ -64,7 +64,7 @@ testWithScripts(
 			(link as HTMLElement).click();
 		});
 		const count = page.locator(".list-head p");
-		await expect(count).toHaveText(t("form.loading"));
+		await expect(count).toHaveText(t("forms.loading"));
 		answer();
 		await expect(count).toHaveText(/\d/);
 	},

@@ -22,19 +22,19 @@ test("a list's filters are kept under a name, as a tab of the member's own @both
 	const saved = await visiting.send(refused, "main form button.primary", { name: "شمال & AC" });
 	expect(saved.path).toBe(`/table/follow-up?${late}`);
 	expect(saved.html).toContain(t("savedViews.saved"));
-	expect(textsOf(saved, ".presets [aria-current]")).toEqual([plain("شمال & AC")]);
+	expect(textsOf(saved, ".list-tabs [aria-current]")).toEqual([plain("شمال & AC")]);
 
 	for (let count = 1; count < maxSavedViews; count++)
 		await visiting.send(form, "main form button.primary", { name: `view ${count}` });
 	const full = await visiting.send(form, "main form button.primary", { name: "one more" });
 	expect(full.status).toBe(409);
-	expect(full.text).toContain(t("failures.plain.views_full"));
+	expect(full.text).toContain(t("apiErrors.plain.views_full"));
 	expect(all(full, "input[name=name]")[0]?.getAttribute("value")).toBe("one more");
 
 	const removed = await visiting.send(full, `main form button[value="view 1"]`);
 	expect(removed.path).toBe("/table/follow-up");
-	expect(textsOf(removed, ".presets a")).not.toContain("view 1");
-	expect(all(removed, ".presets bdi")).toHaveLength(maxSavedViews - 1);
+	expect(textsOf(removed, ".list-tabs a")).not.toContain("view 1");
+	expect(all(removed, ".list-tabs bdi")).toHaveLength(maxSavedViews - 1);
 	for (const path of ["/views/branches-management", "/views/late-requests", "/views/nothing"])
 		expect((await visiting.go(path)).status, path).toBe(404);
 });

@@ -29,34 +29,34 @@ test("a member leaves, what was in their hands is another's, and they are back a
 		select tenant_id, id, ${leaver.id}, 'Seen' from requests where id = ${request.id} returning id`);
 	await as(admin);
 	const asked = await visiting.go(`/delete/member/${leaver.id}`);
-	expect(asked.text).toContain(plain(t("leaving.inUse")));
-	const page = await follow(visiting, asked, t("leaving.action"));
+	expect(asked.text).toContain(plain(t("departure.inUse")));
+	const page = await follow(visiting, asked, t("departure.action"));
 	expect(at(page)).toBe(`200 /view/member/${leaver.id}/leaving`);
 	expect(textsOf(page, "main dd a")).toEqual(expect.arrayContaining([branch[`name_${language}`]]));
 
 	const unsaid = await visiting.send(page, "main [value=leave]", { last_day: "" });
 	expect(unsaid.status).toBe(422);
-	expectProblem(unsaid, "last_day", t("problems.required"));
+	expectProblem(unsaid, "last_day", t("fieldErrors.required"));
 	const wrong = await visiting.send(page, "main [value=leave]", { last_day: "soon" });
 	expect(wrong.status).toBe(422);
-	expectProblem(wrong, "last_day", t("problems.date"));
+	expectProblem(wrong, "last_day", t("fieldErrors.date"));
 	const left = await visiting.send(wrong, "main [value=leave]", { last_day: over });
 	expect(at(left)).toBe(`200 /view/member/${leaver.id}/leaving`);
-	expect(messagesByRole(left, "status")).toContain(t("leaving.saved"));
-	expect(textsOf(left, ".page-head .badge")).toEqual([t("leaving.mark")]);
+	expect(messagesByRole(left, "status")).toContain(t("outcomes.departure.saved"));
+	expect(textsOf(left, ".page-head .badge")).toEqual([t("departure.mark")]);
 
 	const none = await visiting.send(left, "main [value=hand-over]");
 	expect(none.status).toBe(422);
-	expectProblem(none, "to_id", t("problems.required"));
+	expectProblem(none, "to_id", t("fieldErrors.required"));
 	const handed = await visiting.send(none, "main [value=hand-over]", { to_id: String(heir.id) });
-	expect(messagesByRole(handed, "status")).toContain(t("leaving.handed"));
-	expect(handed.text).toContain(plain(t("departure.none")));
+	expect(messagesByRole(handed, "status")).toContain(t("outcomes.departure.handed"));
+	expect(handed.text).toContain(plain(t("departurePage.none")));
 	const seen = await visiting.go(`/view/request/${request.id}`);
 	expect(hrefOf(saying(seen, "main a", nameOf(heir.id))[0] ?? fail())).toBe(
 		`/view/member/${heir.id}`,
 	);
-	expect(textsOf(seen, "main .badge")).toContain(t("leaving.mark"));
-	expect(textsOf(seen, "main .hint .badge")).toContain(t("leaving.mark"));
+	expect(textsOf(seen, "main .badge")).toContain(t("departure.mark"));
+	expect(textsOf(seen, "main .hint .badge")).toContain(t("departure.mark"));
 
 	const listed = await visiting.go(`/table/members-management?f.left=1&f.id=${leaver.id}`);
 	expect(textOf(listed.document.querySelector("tbody tr"))).toContain("2020");
@@ -64,7 +64,7 @@ test("a member leaves, what was in their hands is another's, and they are back a
 		await visiting.go(`/view/member/${leaver.id}/leaving`),
 		"main [value=return]",
 	);
-	expect(messagesByRole(back, "status")).toContain(t("leaving.returned"));
+	expect(messagesByRole(back, "status")).toContain(t("outcomes.departure.returned"));
 	expect(textsOf(back, ".page-head .badge")).toEqual([]);
 
 	function nameOf(id: number): string {
@@ -86,12 +86,14 @@ test("who lacks a right gets no such page, and hands nothing over; nobody leaves
 	await row(sql`update branches set member_id = ${id} where id = ${branch.id} returning id`);
 	await as(office.email);
 	const page = await visiting.go(`/view/member/${id}/leaving`);
-	expect(page.text).toContain(plain(t("departure.adminsHandOver")));
+	expect(page.text).toContain(plain(t("departurePage.adminsHandOver")));
 	expect(textsOf(page, "main [value=hand-over]")).toEqual([]);
 	const own = await visiting.go(`/view/member/${office.id}/leaving`);
-	expect(own.text).toContain(plain(t("problems.own_last_day")));
+	expect(own.text).toContain(plain(t("fieldErrors.own_last_day")));
 	expect(textsOf(own, "main [value=leave]")).toEqual([]);
 	await as((await makeMemberWith("members_read")).email);
 	expect((await visiting.go(`/view/member/${id}/leaving`)).status).toBe(403);
-	expect((await visiting.go(`/view/member/${id}`)).text).not.toContain(plain(t("leaving.action")));
+	expect((await visiting.go(`/view/member/${id}`)).text).not.toContain(
+		plain(t("departure.action")),
+	);
 });

@@ -27,7 +27,7 @@ test("an invitation is sent again from the member's page, until it has been take
 
 	await activate(member);
 	await again.click();
-	await expect(page.getByRole("status")).toContainText(t("failures.plain.already_activated"));
+	await expect(page.getByRole("status")).toContainText(t("apiErrors.plain.already_activated"));
 	await expect(again).toHaveCount(0);
 
 	await page.context().clearCookies({ name: "authData" });
@@ -63,7 +63,7 @@ test("invitations are sent again to several members, and who needs none is told"
 	const refused = page.locator(".ticked > li");
 	await expect(refused).toHaveCount(1);
 	await expect(refused).toContainText(`${language === "ar" ? "زائر" : "Visitor"} ${taken.id}`);
-	await expect(refused).toContainText(t("failures.plain.already_activated"));
+	await expect(refused).toContainText(t("apiErrors.plain.already_activated"));
 	expect(await invitationTo(one)).toBeDefined();
 	expect(await invitationTo(other)).toBeDefined();
 });
@@ -91,7 +91,7 @@ test("the list of members shows who has set a password, and is filtered by it", 
 		.getByRole("group", { name: label })
 		.getByRole("checkbox", { name: t("common.no") })
 		.check();
-	await page.getByRole("button", { name: t("list.apply") }).click();
+	await page.getByRole("button", { name: t("listScreen.apply") }).click();
 	await page.waitForURL(/f\.activated=0/);
 	await expect(rowOf(waits)).toBeVisible();
 	await expect(rowOf(active)).toHaveCount(0);

@@ -13,10 +13,10 @@ class ProfileForm {
 	) {}
 
 	get nameEn() {
-		return this.page.getByLabel(this.t("form.inputs.name_en"));
+		return this.page.getByLabel(this.t("forms.inputs.name_en"));
 	}
 	get nameAr() {
-		return this.page.getByLabel(this.t("form.inputs.name_ar"));
+		return this.page.getByLabel(this.t("forms.inputs.name_ar"));
 	}
 	get phone() {
 		return this.page.getByLabel(this.t("profile.phone"));
@@ -30,7 +30,7 @@ class ProfileForm {
 		await ready(this.page, this.scripted);
 	}
 
-	save = () => this.page.getByRole("button", { name: this.t("form.save") }).click();
+	save = () => this.page.getByRole("button", { name: this.t("forms.save") }).click();
 }
 
 const kept = ({ id }: Person) =>
@@ -75,7 +75,7 @@ test("members change their names, phone, photo and e-mails, which shows at once"
 	await form.nameEn.fill("");
 	await form.phone.fill("0500");
 	await form.save();
-	await expect(form.nameEn).toHaveAccessibleDescription(t("problems.required"));
+	await expect(form.nameEn).toHaveAccessibleDescription(t("fieldErrors.required"));
 	await expect(form.phone).toHaveValue("0500");
 	await expect(form.alert.getByRole("heading")).toHaveText(t("profile.updateFailed"));
 
@@ -144,7 +144,7 @@ test.describe("where the API fails", () => {
 		await form.open();
 		const said = (message: string) => t("profile.failed", { message });
 		for (const [name, reason] of [
-			["Sara", t("failures.plain.unavailable")],
+			["Sara", t("apiErrors.plain.unavailable")],
 			["Nobody", t("profile.notFound")],
 		] as const) {
 			await form.nameEn.fill(name);

@@ -47,17 +47,17 @@ test("a meter is added to equipment, read, and asks again where that is needed",
 	const add = "#add button";
 	const empty = await visiting.send(meter, add, { at: "2001-01-01T10:40" });
 	expect(empty.status).toBe(422);
-	expectProblem(empty, "value", t("problems.required"));
+	expectProblem(empty, "value", t("fieldErrors.required"));
 	expect(valueAt(empty, "at")).toBe("2001-01-01T10:40");
 	let page = await visiting.send(empty, add, { value: "١٠٠", at: "" });
 	expect(at(page)).toBe("200 /view/meter/1");
 	expect(messagesByRole(page, "status")).toContain(t("meters.saved"));
 	for (const value of ["110", "120"]) page = await visiting.send(page, add, { value });
 	const fell = await visiting.send(page, add, { value: "20" });
-	expectProblem(fell, "value", t("problems.meter_fell"));
+	expectProblem(fell, "value", t("fieldErrors.meter_fell"));
 	expect(all(fell, "[name=sure]")).toEqual([]);
 	const much = await visiting.send(fell, add, { value: "1200" });
-	expectProblem(much, "value", t("problems.reading_much"));
+	expectProblem(much, "value", t("fieldErrors.reading_much"));
 	expect(valueAt(much, "value")).toBe("1200");
 	const sure = await visiting.send(much, add, { sure: "1" });
 	expect(textsOf(sure, "#readings tbody tr")).toHaveLength(4);
@@ -65,7 +65,7 @@ test("a meter is added to equipment, read, and asks again where that is needed",
 
 	const elsewise = await visiting.send(much, add, { value: "1300", sure: "1" });
 	expect([elsewise.status, valueAt(elsewise, "value")]).toEqual([409, "1300"]);
-	expect(elsewise.text).toContain(t("failures.plain.key_reused"));
+	expect(elsewise.text).toContain(t("apiErrors.plain.key_reused"));
 
 	const voided = await visiting.send(sure, "#readings form button");
 	expect(messagesByRole(voided, "status")).toContain(t("meters.voidDone"));
@@ -99,21 +99,21 @@ test("a plan by a meter says its next value, and is carried out when that is rea
 	const many = await visiting.go("/view/plan/1");
 	const offered = (page: typeof many) => textsOf(page, "select[name=meter_id] option").slice(1);
 	expect(offered(many)).toHaveLength(200);
-	expect(many.text).toContain(t("form.moreOptions"));
+	expect(many.text).toContain(t("forms.moreOptions"));
 	const find = { "find.meter_id": language === "ar" ? "عداد 210" : "counter 210", next_value: "7" };
 	const found = await visiting.send(many, "main form [value=options]", find);
 	expect(offered(found)).toEqual([expect.stringContaining("210 (h)")]);
 	expect(valueAt(found, "next_value")).toBe("7");
 	const follow = "main form [value=follow]";
 	const low = await visiting.send(found, follow, { meter_id: "211", next_value: "0" });
-	expectProblem(low, "next_value", t("problems.too_small"));
+	expectProblem(low, "next_value", t("fieldErrors.too_small"));
 	const kept = control(low, "meter_id").querySelector("option[selected]");
 	expect(kept?.getAttribute("value")).toBe("211");
 
 	const wrong = await visiting.send(saved, follow, { meter_id: "1", next_value: "0" });
-	expectProblem(wrong, "next_value", t("problems.too_small"));
+	expectProblem(wrong, "next_value", t("fieldErrors.too_small"));
 	const followed = await visiting.send(wrong, follow, { next_value: "1250" });
-	expect(messagesByRole(followed, "status")).toContain(t("plans.meterAdded"));
+	expect(messagesByRole(followed, "status")).toContain(t("outcomes.plans.meterAdded"));
 	expect(textsOf(followed, "main a[href='/view/meter/1']")).toHaveLength(1);
 
 	const meter = await visiting.go("/view/meter/1");

@@ -69,7 +69,7 @@ test("a notification whose request is gone leads back to the list, which says so
 	await rows(sql`update requests set deleted_at = now() where id = ${second}`);
 	const back = await open(visiting, page, second);
 	expect(at(back)).toBe(`200 ${list}`);
-	expect(plain(back.document.text)).toContain(plain(t("notifications.gone")));
+	expect(plain(back.document.text)).toContain(plain(t("outcomes.notifications.gone")));
 	expect(rowsOf(back, second)).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ test("all are marked as read at once, and the list of the unread says why it is 
 	const unread = await follow(visiting, await visiting.go(list), t("notifications.onlyUnread"));
 	expect(at(unread)).toBe(`200 ${list}?f.read=new`);
 	expect(all(unread, "main tbody tr:not(.group)")).toHaveLength(3);
-	expect(textsOf(unread, "main tbody .group").join()).toContain(t("calendar.today"));
+	expect(textsOf(unread, "main tbody .group").join()).toContain(t("monthCalendar.today"));
 	for (const time of textsOf(unread, "main tbody time"))
 		expect(time).toContain(t("common.ago.now"));
 	const byKind = await visiting.go(`${list}?sort=asc&by=kind`);
@@ -125,7 +125,7 @@ test("one is read or deleted in its row, and one that is gone already is told of
 	expect(bells(cleared)).toEqual(["2"]);
 	await rows(sql`delete from notifications where member_id = ${member.id}`);
 	const told = await visiting.send(cleared, clearing(cleared, first, label(first)));
-	const failed = t("deletion.failed", { message: t("failures.plain.not_found") });
+	const failed = t("deletion.failed", { message: t("apiErrors.plain.not_found") });
 	expect(messagesByRole(told, "alert")).toContain(plain(failed));
 	expect(told.text).toContain(t("notifications.none"));
 });
@@ -141,7 +141,7 @@ test("a session that has ended leads back to the list, where nothing was done", 
 	await endSessions(member);
 	const ended = await visiting.send(page, readAll);
 	expect(ended.status).toBe(401);
-	expect(textsOf(ended, "h1, h2")).toContain(t("errors.sessionEnded.title"));
+	expect(textsOf(ended, "h1, h2")).toContain(t("errorPages.sessionEnded.title"));
 	const back = await visiting.send(ended, "[name=password]", { email: member.email, password });
 	expect(at(back)).toBe(`200 ${list}`);
 	expect(bells(back)).toEqual(["3"]);

@@ -73,7 +73,7 @@ test("a notification whose request is gone leads back to the list, which says so
 	await row(page, second)
 		.getByRole("link", { name: String(second) })
 		.press("Enter");
-	await expect(page.getByText(t("notifications.gone"))).toBeVisible();
+	await expect(page.getByText(t("outcomes.notifications.gone"))).toBeVisible();
 	await expect(page).toHaveURL(list);
 	await expect(row(page, second)).toHaveCount(0);
 });
@@ -119,7 +119,7 @@ test("one is deleted in its row, and one that is gone already is told of", async
 	if (scripted) await expect(page.locator("#content")).toBeFocused();
 	await rows(sql`delete from notifications where member_id = ${member.id}`);
 	await clear(page, t, first).first().click();
-	const failed = t("deletion.failed", { message: t("failures.plain.not_found") });
+	const failed = t("deletion.failed", { message: t("apiErrors.plain.not_found") });
 	await expect(page.getByRole("alert").getByText(failed)).toBeVisible();
 	await expect(page.getByText(t("notifications.none"))).toBeVisible();
 });
@@ -138,7 +138,7 @@ test("on a line that is down the list stays, says so, and can be cleared later",
 	await ready(page, scripted);
 	await context.setOffline(true);
 	await page.getByRole("button", { name: t("notifications.readAll") }).click();
-	const failure = page.getByRole("alert").getByText(t("failures.plain.unavailable"));
+	const failure = page.getByRole("alert").getByText(t("apiErrors.plain.unavailable"));
 	await expect(failure).toBeVisible();
 	await expect(row(page, first)).toContainText(t("common.read.new"));
 	await context.setOffline(false);
@@ -158,7 +158,9 @@ test("a session that has ended leads back to the list, where nothing was done", 
 	await page.goto(list);
 	await context.clearCookies({ name: "authData" });
 	await page.getByRole("button", { name: t("notifications.readAll") }).click();
-	await expect(page.getByRole("heading", { name: t("errors.sessionEnded.title") })).toBeVisible();
+	await expect(
+		page.getByRole("heading", { name: t("errorPages.sessionEnded.title") }),
+	).toBeVisible();
 	await new SignInPage(page, t).signIn(member.email, password);
 	await page.waitForURL(list);
 	await expect(bell(page)).toHaveText("3");

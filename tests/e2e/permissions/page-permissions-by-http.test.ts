@@ -12,7 +12,7 @@ test("who may read the statistics searches all requests, whoever follows them", 
 	expect(all(await visiting.go("/table/follow-up"), "tbody tr")).toHaveLength(0);
 	const page = await visiting.go("/table/search?f.id=%3C4");
 	expect(all(page, "tbody tr")).toHaveLength(3);
-	expect(textsOf(page, "h1").join()).toContain(t("lists.search"));
+	expect(textsOf(page, "h1").join()).toContain(t("listTitles.search"));
 });
 
 test("everybody searches the requests that they may see, without an entry for it", async ({
@@ -26,7 +26,7 @@ test("everybody searches the requests that they may see, without an entry for it
 	await as(member.email);
 	const page = await visiting.go("/table/search");
 	expect(page.status).toBe(200);
-	expect(textsOf(page, "h1").join()).toContain(t("lists.search"));
+	expect(textsOf(page, "h1").join()).toContain(t("listTitles.search"));
 	const [row, ...others] = textsOf(page, "tbody tr");
 	expect(others).toEqual([]);
 	expect(row).toContain(`Request ${own.id}`);
@@ -47,12 +47,12 @@ test("who searches all requests opens those that they may see, and is told of th
 		all(page, "tbody tr").find((row) => textOf(row).includes(`Request ${id}`));
 	expect(rowOf(own.id)?.querySelectorAll(`a[href="/view/request/${own.id}"]`)).not.toEqual([]);
 	expect(rowOf(other.id)?.querySelectorAll("a")).toEqual([]);
-	expect(page.text).toContain(t("list.unopened"));
+	expect(page.text).toContain(t("listScreen.unopened"));
 	expect((await visiting.go(`/view/request/${other.id}`)).status).toBe(404);
 	expect((await visiting.go(`/view/request/${own.id}`)).status).toBe(200);
 	const alone = await visiting.go(`/table/search?f.id=${own.id}`);
 	expect(textsOf(alone, "tbody tr").join()).toContain(`Request ${own.id}`);
-	expect(alone.text).not.toContain(t("list.unopened"));
+	expect(alone.text).not.toContain(t("listScreen.unopened"));
 });
 
 test("who may not read statistics has no way to them", async ({ visiting, as, t }) => {
@@ -60,7 +60,7 @@ test("who may not read statistics has no way to them", async ({ visiting, as, t 
 	expect(all(await visiting.go("/dashboard"), 'a[href="/statistics"]')).toHaveLength(0);
 	const page = await visiting.go("/statistics");
 	expect(page.status).toBe(403);
-	expect(page.text).toContain(t("errors.rightMissing.text"));
+	expect(page.text).toContain(t("errorPages.rightMissing.text"));
 	for (const path of ["costs.csv", "costs.svg", "resources.svg"])
 		expect((await visiting.go(`/statistics/${path}`)).status, path).toBe(403);
 });

@@ -27,13 +27,13 @@ test("the facilities of a list get labels with the code of each", { tag: "@desk"
 	await as(admin);
 	await page.goto("/table/facilities-management?f.id=7&per=25");
 	await openOthers(page);
-	await page.getByRole("link", { name: t("qrSheets.print") }).click();
+	await page.getByRole("link", { name: t("qrLabels.print") }).click();
 	await page.waitForURL("/qr-codes?f.id=7");
 	const label = page.locator(".qr-label");
 	await expect(label).toHaveCount(1);
 	await expect(label).toContainText(facility.name_ar);
 	await expect(label).toContainText(facility.name_en);
-	await expect(label).toContainText(t("qrSheets.number", { id: 7 }));
+	await expect(label).toContainText(t("qrLabels.number", { id: 7 }));
 	const code = label.getByRole("img", {
 		name: t("pages.qr.image", { name: facility[`name_${language}`] }),
 	});
@@ -48,8 +48,8 @@ test("labels come in two sizes, and print without anything around them", { tag: 
 	await as(admin);
 	await page.goto("/qr-codes?f.id=%3C%3D30");
 	await expect(page.locator(".sheet")).toHaveCount(4);
-	await page.getByLabel(t("qrSheets.size")).selectOption("21");
-	await page.getByRole("button", { name: t("qrSheets.apply") }).click();
+	await page.getByLabel(t("qrLabels.size")).selectOption("21");
+	await page.getByRole("button", { name: t("qrLabels.apply") }).click();
 	await page.waitForURL(/labels=21/);
 	await expect(page.locator(".sheet")).toHaveCount(2);
 	await expect(page.locator(".qr-label")).toHaveCount(30);
@@ -82,11 +82,11 @@ testWithScripts("very many labels come in parts", { tag: "@desk" }, async ({ pag
 	await page.goto(`/qr-codes?f.branch_id=${branch.id}&labels=21`);
 	await expect(page.locator(".qr-label")).toHaveCount(300);
 	await page
-		.getByRole("navigation", { name: t("qrSheets.parts") })
+		.getByRole("navigation", { name: t("qrLabels.parts") })
 		.getByRole("link")
 		.click();
 	await expect(page.locator(".qr-label")).toHaveCount(1);
-	await expect(page.getByLabel(t("qrSheets.size"))).toHaveValue("21");
+	await expect(page.getByLabel(t("qrLabels.size"))).toHaveValue("21");
 });
 
 testWithScripts(
@@ -95,7 +95,7 @@ testWithScripts(
 	async ({ page, as, t }) => {
 		await as(admin);
 		await page.goto("/qr-codes?q=no-such-thing");
-		await expect(page.getByRole("heading", { name: t("qrSheets.noneTitle") })).toBeVisible();
+		await expect(page.getByRole("heading", { name: t("qrLabels.noneTitle") })).toBeVisible();
 	},
 );
 
@@ -109,5 +109,5 @@ test("only who may see the facilities has the sheets", { tag: "@desk" }, async (
 	await as((await makeMemberWith("facilities_read")).email, { alone: true });
 	await page.goto("/table/facilities-management?per=25");
 	await openOthers(page);
-	await expect(page.getByRole("link", { name: t("qrSheets.print") })).toBeVisible();
+	await expect(page.getByRole("link", { name: t("qrLabels.print") })).toBeVisible();
 });

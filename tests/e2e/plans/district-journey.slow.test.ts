@@ -82,7 +82,7 @@ test("a district plans its schools' filters, works through them and shows what w
 	await page.locator('[name="state_1"][value="ok"]').check();
 	await page.locator('[name="state_2"][value="failed"]').check();
 	await page.locator('[name="note_2"]').fill("It drips");
-	await page.getByRole("button", { name: t("form.save") }).click();
+	await page.getByRole("button", { name: t("forms.save") }).click();
 	await expect(page.getByText(t("plans.steps.savedAndMade")).first()).toBeVisible();
 	await page.goto(`${origin}/view/request/1`);
 	await ready(page, scripted);
@@ -139,7 +139,7 @@ test("a district's meter that crosses its mark has its technician come", async (
 	await page.locator('main select[name="meter_id"]').selectOption("1");
 	await page.locator('main input[name="next_value"]').fill("1250");
 	await page.locator('main button[value="follow"]').click();
-	await said(t("plans.meterAdded"));
+	await said(t("outcomes.plans.meterAdded"));
 
 	for (const [value, text] of [
 		["1240", t("meters.saved")],

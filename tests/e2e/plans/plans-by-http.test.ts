@@ -35,7 +35,7 @@ test("a plan is previewed, saved, given its facilities, and done before its day 
 	expect(months(hijri)[8]).toBe(language === "ar" ? "رمضان" : "Ramadan");
 	const wrong = await visiting.send(form, "main form [value=save]", { ...filters, season_to: "" });
 	expect(wrong.status).toBe(422);
-	expectProblem(wrong, "season_to", t("problems.required"));
+	expectProblem(wrong, "season_to", t("fieldErrors.required"));
 	const shown = await visiting.send(wrong, "main form [value=options]", filters);
 	expect(
 		shown.document.querySelectorAll("main time").map((day) => day.getAttribute("datetime")),
@@ -45,13 +45,13 @@ test("a plan is previewed, saved, given its facilities, and done before its day 
 	expect(messagesByRole(plan, "status")).toContain(t("entities.plan.created"));
 
 	const none = await visiting.send(plan, "main form [value=add]", { q: "Hospital" });
-	expectProblem(none, "branch_id", t("plans.noFacilities"));
+	expectProblem(none, "branch_id", t("outcomes.plans.noFacilities"));
 	const placed = await visiting.send(none, "main form [value=add]", { q: "", branch_id: "1" });
 	expect(textsOf(placed, "main form [value=remove]")).toHaveLength(3);
 	const two = await visiting.send(placed, "main form [value=remove]");
 	expect(textsOf(two, "main form [value=remove]")).toHaveLength(2);
 	const done = await visiting.send(two, "main form [value=now]");
-	expect(messagesByRole(done, "status")).toContain(t("plans.doneNow"));
+	expect(messagesByRole(done, "status")).toContain(t("outcomes.plans.doneNow"));
 	expect(textsOf(done, "main a[href^='/view/request/']")).toHaveLength(2);
 
 	const request = await visiting.go("/view/request/1");
@@ -83,14 +83,14 @@ test("a plan is previewed, saved, given its facilities, and done before its day 
 		criticality: "C",
 		equipment_q: "Chill",
 	});
-	expectProblem(wanted, "equipment_branch", t("plans.noEquipment"));
+	expectProblem(wanted, "equipment_branch", t("outcomes.plans.noEquipment"));
 	expect(valueAt(wanted, "equipment_q")).toBe("Chill");
 	const taken = await visiting.send(wanted, "main form [value=add-equipment]", {
 		criticality: "A",
 		equipment_branch: "1",
 	});
 	expect(textsOf(taken, "h2")).toContain(t("plans.visited.both"));
-	expect(messagesByRole(taken, "status")).toContain(t("plans.addedEquipment"));
+	expect(messagesByRole(taken, "status")).toContain(t("outcomes.plans.addedEquipment"));
 	const piece = await visiting.go("/view/equipment/1");
 	expect(piece.text).toContain(t("plans.nextOn"));
 	expect(at(await follow(visiting, piece, filters[`name_${language}`]))).toBe("200 /view/plan/1");
@@ -171,11 +171,11 @@ test("what is ticked in a list is added to a plan", async ({
 	const send = "main form .buttons button";
 	const wrong = await visiting.send(asked, send);
 	expect(wrong.status).toBe(422);
-	expectProblem(wrong, "plan_id", t("problems.required"));
+	expectProblem(wrong, "plan_id", t("fieldErrors.required"));
 	expect(textsOf(wrong, "select[name=plan_id] option")[1]).toBe(filters[`name_${language}`]);
 	const plan = await visiting.send(wrong, send, { plan_id: "1" });
 	expect(at(plan)).toBe("200 /view/plan/1");
-	expect(messagesByRole(plan, "status")).toContain(t("plans.added"));
+	expect(messagesByRole(plan, "status")).toContain(t("outcomes.plans.added"));
 	expect(textsOf(plan, "main form [value=remove]")).toHaveLength(2);
 	const gone = await visiting.send(list, ".bulk-bar button[value=plan]", { id: ["2"] });
 	await rows(
@@ -215,13 +215,13 @@ test("a request of a plan is worked through by its checklist before it is done",
 	const request = await visiting.go("/view/request/1/finish");
 	const refused = await visiting.send(request, "main form button.primary");
 	expect(messagesByRole(refused, "alert")).toContain(
-		t("failures.exact.steps_open", { count: 2, shown: "2" }),
+		t("apiErrors.exact.steps_open", { count: 2, shown: "2" }),
 	);
 	const list = await follow(visiting, refused, t("plans.steps.open"));
 	const said = { state_1: "failed", note_1: "Full of dust", state_2: "ok" };
 	const high = await visiting.send(list, "main form button", { ...said, value_2: "٤٫٥" });
 	expect(high.status).toBe(422);
-	expectProblem(high, "value_2", t("problems.above_limit"));
+	expectProblem(high, "value_2", t("fieldErrors.above_limit"));
 	expect(valueAt(high, "note_1")).toBe("Full of dust");
 
 	const other = await visiting.go("/view/request/1/steps");

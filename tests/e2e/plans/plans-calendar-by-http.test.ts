@@ -57,7 +57,7 @@ test("the calendar of plans shows a month by day and plan, and leads on @both", 
 	const chosen = await visiting.send(april, "main form button", { plan: "1", branch: "2" });
 	expect(at(chosen)).toBe("200 /plans/calendar?month=2031-04&plan=1&branch=2");
 	expect(visits(chosen)).toEqual([line(1), line(1)]);
-	const next = chosen.document.querySelector(`main a[aria-label="${t("calendar.next")}"]`);
+	const next = chosen.document.querySelector(`main a[aria-label="${t("monthCalendar.next")}"]`);
 	const may = await visiting.go(next?.getAttribute("href") ?? "");
 	expect(at(may)).toBe("200 /plans/calendar?month=2031-05&plan=1&branch=2");
 	expect(visits(may)).toEqual([line(1), line(1)]);

@@ -29,7 +29,7 @@ testWithScripts(
 			.evaluate((input, value) => input.setAttribute("value", value), ticket);
 		await text.fill("The lamp hums");
 		await send.click();
-		await expect(page.locator("main")).toContainText(t("strangers.states.received"));
+		await expect(page.locator("main")).toContainText(t("publicReportPages.states.received"));
 
 		// As it is not loaded anew, `goBack` would wait for ever.
 		await page.evaluate(() => history.back());
@@ -37,10 +37,10 @@ testWithScripts(
 		await expect(page.locator("[name=ticket]"), "as it was left").toHaveValue(ticket);
 		await text.fill("Water leaks");
 		await send.click();
-		await expect(page.locator("main")).toContainText(t("strangers.sendAnother"));
+		await expect(page.locator("main")).toContainText(t("publicReportPages.sendAnother"));
 		await expect(text).toHaveValue("Water leaks");
 		await send.click();
-		await expect(page.locator("main")).toContainText(t("strangers.states.received"));
+		await expect(page.locator("main")).toContainText(t("publicReportPages.states.received"));
 		await expect(page.locator("main")).toContainText("Water leaks");
 		expect(await rows(sql`select text from reports order by id`, slug)).toEqual([
 			{ text: "The lamp hums" },

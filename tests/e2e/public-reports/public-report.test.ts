@@ -20,19 +20,19 @@ test("what is broken is reported at a printed code, taken by a member, answered 
 	await setMode(admin, "held");
 	const form = await stranger.go(`/q/${publicId}/1`);
 	expect([form.status, form.path]).toEqual([200, `/problem/${publicId}`]);
-	expect(heading(form)).toBe(t("strangers.title"));
+	expect(heading(form)).toBe(t("publicReportPages.title"));
 	expect(form.html).not.toContain("<script");
 
 	const ticket = await earlierTicket(slug);
 	const button = "main form button[type=submit]";
 	const again = await stranger.send(form, button, { ticket, text: " ", contact_name: "Sara" });
-	expect([again.status, again.text.includes(t("problems.required"))]).toEqual([422, true]);
+	expect([again.status, again.text.includes(t("fieldErrors.required"))]).toEqual([422, true]);
 	expect(again.document.querySelector("[name=contact_name]")?.getAttribute("value")).toBe("Sara");
 	const sent = await stranger.send(again, button, { ticket, text: "The lamp <b>hangs</b>" });
 	expect(sent.path).toMatch(/^\/problem\/track\/[\w-]{22}\?sent=1$/);
-	expect(heading(sent)).toBe(t("strangers.states.received"));
+	expect(heading(sent)).toBe(t("publicReportPages.states.received"));
 	expect(sent.document.querySelector("title")?.text).toContain(
-		`${t("strangers.states.received")} 1 · `,
+		`${t("publicReportPages.states.received")} 1 · `,
 	);
 	expect(sent.text).toContain("The lamp <b>hangs</b>");
 	expect(sent.html).toContain("https://wa.me/?text=");
@@ -54,7 +54,7 @@ test("what is broken is reported at a printed code, taken by a member, answered 
 	expect(answered.text).toContain("On Sunday");
 	expect(answered.html).not.toContain("@");
 	await rows(sql`update requests set status = 'done', closing_time = now()`, slug);
-	expect((await stranger.go(sent.path)).text).toContain(t("strangers.states.done"));
+	expect((await stranger.go(sent.path)).text).toContain(t("publicReportPages.states.done"));
 
 	const network = await lookAt(page);
 	for (const path of [`/problem/${publicId}`, sent.path, followed.path, "/problem/mine"]) {
@@ -79,7 +79,7 @@ testWithScripts(
 			text: "Buy",
 			website: "https://spam.example",
 		});
-		expect(trapped.text).toContain(t("strangers.states.received"));
+		expect(trapped.text).toContain(t("publicReportPages.states.received"));
 		expect(await rows(sql`select id from reports`, slug)).toEqual([]);
 		const sent = await stranger.send(form, button, {
 			ticket: await earlierTicket(slug),
@@ -88,10 +88,10 @@ testWithScripts(
 		const empty = await admin.send(await admin.go("/view/report/1"), "[value=refuse]", {
 			reason: "",
 		});
-		expect([empty.status, empty.text.includes(t("problems.required"))]).toEqual([422, true]);
+		expect([empty.status, empty.text.includes(t("fieldErrors.required"))]).toEqual([422, true]);
 		await admin.send(empty, "[value=refuse]", { reason: "Not ours" });
 		const refused = await stranger.go(sent.path);
-		expect(refused.text).toContain(t("strangers.states.refused"));
+		expect(refused.text).toContain(t("publicReportPages.states.refused"));
 		expect(refused.text).toContain("Not ours");
 	},
 );

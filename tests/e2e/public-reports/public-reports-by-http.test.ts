@@ -26,7 +26,7 @@ test("who reports what is open already is asked once, and follows that @both", a
 	expect(first.path).toMatch(/^\/problem\/track\//);
 	const request = await admin.go("/view/request/1");
 	const long = await admin.send(request, "[value=summary]", { public_summary: "x".repeat(121) });
-	expect([long.status, long.text.includes(t("problems.too_long"))]).toEqual([422, true]);
+	expect([long.status, long.text.includes(t("fieldErrors.too_long"))]).toEqual([422, true]);
 	const written = await admin.send(long, "[value=summary]", { public_summary: "The lamp" });
 	expect([written.status, written.path]).toEqual([200, "/view/request/1"]);
 	const field = written.document.querySelector("[name=public_summary]");
@@ -40,20 +40,20 @@ test("who reports what is open already is asked once, and follows that @both", a
 	expect(asked.text).toContain(t("similar.question"));
 	expect(asked.text).toContain("The lamp");
 	expect(asked.text).not.toContain("Sara");
-	expect(asked.text).not.toContain(t("strangers.again"));
-	expect(asked.text).not.toContain(t("strangers.picturesAgain"));
+	expect(asked.text).not.toContain(t("publicReportPages.again"));
+	expect(asked.text).not.toContain(t("publicReportPages.picturesAgain"));
 	expect(asked.document.querySelector("[name=ticket]")?.getAttribute("value")).toBe(ticket);
 	expect(asked.document.querySelector("[name=contact_name]")?.getAttribute("value")).toBe("Omar");
 	const once = await stranger.send(asked, "[name=joins]");
-	expect(once.text).toContain(t("strangers.knownNow"));
-	expect((await follow(stranger, once)).text).toContain(t("strangers.states.known"));
+	expect(once.text).toContain(t("publicReportPages.knownNow"));
+	expect((await follow(stranger, once)).text).toContain(t("publicReportPages.states.known"));
 	await admin.send(await admin.go("/view/request/1/finish"), "main form button.primary");
-	expect((await stranger.go(once.path)).text).toContain(t("strangers.states.done"));
+	expect((await stranger.go(once.path)).text).toContain(t("publicReportPages.states.done"));
 
 	await rows(sql`update requests set status = 'pending', closing_time = null`, slug);
 	const again = await stranger.send(form, send, { ...typed, ticket: await earlierTicket(slug) });
 	const other = await stranger.send(again, "[name=sure]");
-	expect(other.text).toContain(t("strangers.states.received"));
+	expect(other.text).toContain(t("publicReportPages.states.received"));
 	expect(await rows(sql`select state, request_id from reports order by id`, slug)).toEqual([
 		{ state: "open", request_id: 1 },
 		{ state: "joined", request_id: 1 },
@@ -70,7 +70,7 @@ test("who sends a form too soon, or one that was open for hours, is told to send
 	const form = await stranger.go(`/problem/${publicId}`);
 	const refused = await stranger.send(form, send, { text: "The lamp hums" });
 	expect(refused.status).toBe(422);
-	expect(refused.text).toContain(t("problems.ticket_old"));
+	expect(refused.text).toContain(t("fieldErrors.ticket_old"));
 	expect(refused.text).toContain("The lamp hums");
 });
 
@@ -88,9 +88,9 @@ test("who goes back and writes something else is asked whether to send it, too @
 	const leak = { ...lamp, text: "Water leaks", contact_phone: "+966 5 5555", danger: "1" };
 	const asked = await stranger.send(form, send, leak);
 	expect([asked.status, asked.path]).toEqual([409, `/problem/${publicId}`]);
-	expect(asked.text).toContain(t("strangers.sendAnother"));
+	expect(asked.text).toContain(t("publicReportPages.sendAnother"));
 	const second = await stranger.send(asked, send);
-	expect(second.text).toContain(t("strangers.coming.looked"));
+	expect(second.text).toContain(t("publicReportPages.coming.looked"));
 	expect(second.path).toMatch(/^\/problem\/track\//);
 	expect(second.path).not.toBe(first.path);
 	expect(second.text).toContain("Water leaks");
@@ -111,7 +111,7 @@ test("who goes back and writes something else is asked whether to send it, too @
 	expect(noted.document.querySelectorAll("#notes li")).toHaveLength(1);
 	const other = await stranger.send(page, note, { text: "It burns" });
 	expect(other.status).toBe(409);
-	expect(other.text).toContain(t("strangers.addAnother"));
+	expect(other.text).toContain(t("publicReportPages.addAnother"));
 	const both = await stranger.send(other, note);
 	expect(both.document.querySelectorAll("#notes li .note").map(({ text }) => text)).toEqual([
 		"It smells",
@@ -164,7 +164,7 @@ test("what was done is reported again, linked and filled", async ({ language }) 
 		{ id: 2, earlier_id: 1, equipment_id: 1 },
 	]);
 	const seen = await admin.go("/view/report/2");
-	expect(seen.text).toContain(t("triage.earlier"));
+	expect(seen.text).toContain(t("reportTriage.earlier"));
 	expect(seen.html).toContain("/view/report/1");
 	expect((await stranger.go(`/problem/${publicId}?again=unknown`)).status).toBe(200);
 });
@@ -215,11 +215,11 @@ test("where pictures wait too long a report goes without, with all that was type
 	const photo = new File(["a picture"], "waits.png", { type: "image/png" });
 	const full = await stranger.send(form, send, { ...typed, photo });
 	expect([full.status, full.path]).toEqual([429, `/problem/${publicId}`]);
-	expect(full.text).toContain(t("failures.plain.too_much_waiting"));
+	expect(full.text).toContain(t("apiErrors.plain.too_much_waiting"));
 	const without = full.document.querySelector("[name=without]");
-	expect(without?.text).toBe(t("strangers.without"));
+	expect(without?.text).toBe(t("publicReportPages.without"));
 	const received = await stranger.send(full, "[name=without]");
-	expect(received.text).toContain(t("strangers.states.received"));
+	expect(received.text).toContain(t("publicReportPages.states.received"));
 	expect(await rows(sql`select text, contact_name, danger from reports`, slug)).toEqual([
 		{ text: "It hums", contact_name: "Omar", danger: 1 },
 	]);
@@ -237,18 +237,18 @@ test("who has sent a report adds pictures and words to it while it waits, which 
 		text: "The lamp hums",
 	});
 	const link = sent.document.querySelector("a[href$='#notes']");
-	expect(link?.text.trim()).toBe(t("strangers.add"));
+	expect(link?.text.trim()).toBe(t("publicReportPages.add"));
 	const page = await stranger.go(link?.getAttribute("href") ?? "");
 	const add = "#notes button[type=submit]";
 	const none = await stranger.send(page, add);
-	expect([none.status, none.text.includes(t("strangers.nothing"))]).toEqual([422, true]);
+	expect([none.status, none.text.includes(t("publicReportPages.nothing"))]).toEqual([422, true]);
 	const text = "x".repeat(1001);
 	const refused = await stranger.send(page, add, { text, photo: await makePng() });
 	expect(refused.status).toBe(422);
-	for (const told of [text, t("problems.too_long"), t("strangers.picturesAgain")])
+	for (const told of [text, t("fieldErrors.too_long"), t("publicReportPages.picturesAgain")])
 		expect(refused.text).toContain(told);
 	const picture = await stranger.send(refused, add, { text: "", photo: await makePng() });
-	expect(picture.text).toContain(t("strangers.picturesCame", { count: 1 }));
+	expect(picture.text).toContain(t("publicReportPages.picturesCame", { count: 1 }));
 	const noted = await stranger.send(picture, add, { text: "In the corridor, too" });
 
 	const triage = await admin.go("/table/reports");
@@ -256,7 +256,7 @@ test("who has sent a report adds pictures and words to it while it waits, which 
 	expect(triage.text).toContain("In the corridor, too");
 	await rows(sql`update reports set state = 'refused', closed_at = now()`, slug);
 	const late = await stranger.send(noted, add, { text: "And here", photo: await makePng() });
-	expect([late.status, late.text.includes(t("failures.plain.report_settled"))]).toEqual([
+	expect([late.status, late.text.includes(t("apiErrors.plain.report_settled"))]).toEqual([
 		409,
 		true,
 	]);
@@ -277,7 +277,7 @@ test("a report that waits belongs to what is open there, chosen or by its number
 		});
 	const none = await admin.go("/view/report/1");
 	expect(none.document.querySelector("[name=open_request]")).toBeNull();
-	expect(none.text).toContain(t("triage.number"));
+	expect(none.text).toContain(t("reportTriage.number"));
 	await rows(
 		sql`insert into requests (tenant_id, id, type, priority, comment, due_at, member_id, date, facility_id)
 			select tenant_id, n, 'Maintenance Request', 'High', comment, now(), id, now(), facility
@@ -294,12 +294,12 @@ test("a report that waits belongs to what is open there, chosen or by its number
 	expect(similar.map((button) => button.getAttribute("value"))).toEqual(["2"]);
 	const join = ".report-fold button";
 	const empty = await admin.send(page, join);
-	expect([empty.status, empty.text.includes(t("problems.required"))]).toEqual([422, true]);
+	expect([empty.status, empty.text.includes(t("fieldErrors.required"))]).toEqual([422, true]);
 	expect(empty.document.querySelector("main [aria-invalid=true]")?.getAttribute("name")).toBe(
 		"open_request",
 	);
 	const wrong = await admin.send(empty, join, { open_request: "1", request_id: "99" });
-	expect([wrong.status, wrong.text.includes(t("problems.row_unknown"))]).toEqual([422, true]);
+	expect([wrong.status, wrong.text.includes(t("fieldErrors.row_unknown"))]).toEqual([422, true]);
 	expect(wrong.document.querySelector("main [aria-invalid=true]")?.getAttribute("value")).toBe(
 		"99",
 	);

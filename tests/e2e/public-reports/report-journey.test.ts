@@ -45,37 +45,39 @@ for (const language of ["ar", "en"] as const)
 		const fits = async () =>
 			expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 		await page.goto(printed.pathname);
-		await expect(page.getByRole("heading", { name: t("strangers.title") })).toBeVisible();
+		await expect(page.getByRole("heading", { name: t("publicReportPages.title") })).toBeVisible();
 		await fits();
 		const old = await earlierTicket(slug);
 		await page.locator("[name=ticket]").evaluate((input, ticket) => {
 			(input as HTMLInputElement).value = ticket;
 		}, old);
-		await page.getByLabel(t("strangers.what")).fill("The lamp hums");
+		await page.getByLabel(t("publicReportPages.what")).fill("The lamp hums");
 		await page.locator("[name=photo]").setInputFiles(jpeg(await plainPicture(), "lamp.jpg"));
-		await page.getByLabel(t("strangers.danger")).check();
-		await page.getByRole("button", { name: t("strangers.send"), exact: true }).click();
+		await page.getByLabel(t("publicReportPages.danger")).check();
+		await page.getByRole("button", { name: t("publicReportPages.send"), exact: true }).click();
 		await expect(page).toHaveURL(/\/problem\/track\/[\w-]{22}\?sent=1#sent$/);
-		const panel = page.getByRole("status").filter({ hasText: t("strangers.states.received") });
+		const panel = page
+			.getByRole("status")
+			.filter({ hasText: t("publicReportPages.states.received") });
 		await expect(panel).toBeFocused();
 		await expect(panel).toContainText("1");
-		await expect(main).toContainText(t("strangers.coming.request", { id: 1 }));
-		await expect(main).toContainText(t("strangers.picturesCame", { count: 1 }));
+		await expect(main).toContainText(t("publicReportPages.coming.request", { id: 1 }));
+		await expect(main).toContainText(t("publicReportPages.picturesCame", { count: 1 }));
 		await fits();
 		await page.reload();
 		await expect(panel).toContainText("1");
-		await page.getByRole("link", { name: t("strangers.follow") }).click();
+		await page.getByRole("link", { name: t("publicReportPages.follow") }).click();
 		await expect(page).toHaveURL(/\/problem\/track\/[\w-]{22}$/);
 		await fits();
-		await page.getByLabel(t("strangers.note")).fill("In the corridor, too");
-		await page.getByRole("button", { name: t("strangers.addNote"), exact: true }).click();
+		await page.getByLabel(t("publicReportPages.note")).fill("In the corridor, too");
+		await page.getByRole("button", { name: t("publicReportPages.addNote"), exact: true }).click();
 		await expect(main).toContainText("In the corridor, too");
 
 		const close = async () =>
 			admin.send(await admin.go("/view/request/1/finish"), "main form button.primary");
 		await close();
 		await page.reload();
-		await expect(main).toContainText(t("strangers.states.done"));
+		await expect(main).toContainText(t("publicReportPages.states.done"));
 		await fits();
 		await page.locator("[name=stars][value='2']").check();
 		await page.getByLabel(t("ratings.comment")).fill("Slow");
@@ -83,11 +85,11 @@ for (const language of ["ar", "en"] as const)
 		await expect(main).toContainText("★★☆☆☆");
 		await page.getByLabel(t("ratings.reason")).fill("It still hums");
 		await page.getByRole("button", { name: t("ratings.reopen"), exact: true }).click();
-		await expect(main).toContainText(t("strangers.states.received"));
+		await expect(main).toContainText(t("publicReportPages.states.received"));
 		await expect(main).toContainText("It still hums");
 		await fits();
-		await page.getByRole("link", { name: t("strangers.mine") }).click();
-		await expect(main.getByRole("link")).toContainText(t("strangers.states.received"));
+		await page.getByRole("link", { name: t("publicReportPages.mine") }).click();
+		await expect(main.getByRole("link")).toContainText(t("publicReportPages.states.received"));
 		await fits();
 		await context.close();
 

@@ -29,7 +29,7 @@ test("waiting reports are settled one after the other, the dangerous first @both
 	const { slug, admin } = await begin(language);
 	await setMode(admin, "held");
 	const none = await admin.go("/table/reports");
-	expect([none.status, none.text.includes(t("triage.none"))]).toEqual([200, true]);
+	expect([none.status, none.text.includes(t("reportTriage.none"))]).toEqual([200, true]);
 	await insertReports(slug);
 	await rows(
 		sql`insert into requests (tenant_id, id, type, priority, comment, due_at, member_id, date,
@@ -44,7 +44,7 @@ test("waiting reports are settled one after the other, the dangerous first @both
 		[2, 4, 3, 1].map((id) => `/table/reports?open=${id}#report`),
 	);
 	expect(page.document.querySelector(`${cards}[aria-current]`)?.text).toContain("smokes");
-	expect(page.document.querySelector(".presets [aria-current=page] span")?.text).toMatch(/4|٤/);
+	expect(page.document.querySelector(".list-tabs [aria-current=page] span")?.text).toMatch(/4|٤/);
 	for (const href of [
 		"tel:+966505559432",
 		"https://wa.me/966505559432",
@@ -58,13 +58,13 @@ test("waiting reports are settled one after the other, the dangerous first @both
 	const joined = await admin.send(page, "button[name=request_id]");
 	expect(joined.path).toBe("/table/reports?open=4");
 	expect(joined.text).toContain("The tap drips");
-	expect(joined.html).toContain(t("triage.joined", { id: 2, request: 900 }));
+	expect(joined.html).toContain(t("reportTriage.joined", { id: 2, request: 900 }));
 	expect(joined.document.querySelector("button[name=request_id]")).toBeNull();
 	expect(joined.html).not.toContain("wa.me");
 
 	const empty = await admin.send(joined, "[name=intent][value=refuse]");
-	expect([empty.status, empty.text.includes(t("problems.required"))]).toEqual([422, true]);
-	const why = texts.ar.t("triage.reasons.mended");
+	expect([empty.status, empty.text.includes(t("fieldErrors.required"))]).toEqual([422, true]);
+	const why = texts.ar.t("reportTriage.reasons.mended");
 	const refused = await admin.send(empty, "[name=intent][value=refuse]", {
 		why,
 		reason: "شكرًا لك",
@@ -81,16 +81,16 @@ test("waiting reports are settled one after the other, the dangerous first @both
 	]);
 	const stale = await admin.send(refused, "[name=intent][value=accept]");
 	expect(stale.status).toBe(409);
-	expect(stale.text).toContain(t("triage.stale"));
+	expect(stale.text).toContain(t("reportTriage.stale"));
 	expect(stale.document.querySelector(".report-open")?.text).toContain(
-		t("triage.by", { state: t("common.reportState.open"), name: "" })
+		t("reportTriage.by", { state: t("common.reportState.open"), name: "" })
 			.replace(/\u2068.*$/, "")
 			.trim(),
 	);
 	const undo = (page: typeof joined) => admin.send(page, "form.undo button");
-	expect(accepted.text).toContain(t("triage.accepted", { id: 3, request: 1 }));
+	expect(accepted.text).toContain(t("reportTriage.accepted", { id: 3, request: 1 }));
 	const undone = await undo(accepted);
-	expect([undone.path, undone.html.includes(t("triage.undone", { id: 3 }))]).toEqual([
+	expect([undone.path, undone.html.includes(t("reportTriage.undone", { id: 3 }))]).toEqual([
 		"/table/reports?open=3",
 		true,
 	]);
@@ -100,15 +100,15 @@ test("waiting reports are settled one after the other, the dangerous first @both
 	const again = await admin.send(undone, "[name=intent][value=accept]");
 	await rows(sql`update requests set status = 'in_progress', version = 2 where id = 2`, slug);
 	const late = await undo(again);
-	expect([late.path, late.html.includes(t("failures.plain.decision_final"))]).toEqual([
+	expect([late.path, late.html.includes(t("apiErrors.plain.decision_final"))]).toEqual([
 		"/view/report/3",
 		true,
 	]);
 	const last = await admin.send(accepted, "[name=intent][value=refuse]", { reason: "No" });
-	expect([last.path, last.text.includes(t("triage.none"))]).toEqual(["/table/reports", true]);
+	expect([last.path, last.text.includes(t("reportTriage.none"))]).toEqual(["/table/reports", true]);
 	const list = await admin.go("/table/reports-management?f.state=refused");
-	expect(list.document.querySelector(".presets [aria-current=page]")?.text).toContain(
-		t("triage.tabs.refused"),
+	expect(list.document.querySelector(".list-tabs [aria-current=page]")?.text).toContain(
+		t("reportTriage.tabs.refused"),
 	);
 	expect((await admin.go("/table/reports?open=99")).status).toBe(404);
 });

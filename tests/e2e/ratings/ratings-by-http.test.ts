@@ -58,12 +58,12 @@ test("the requester says how it was, and that it is still broken, without script
 	]);
 
 	const wrong = await ask(admin, "0");
-	expect([wrong.status, wrong.text.includes(t("problems.too_small"))]).toEqual([422, true]);
+	expect([wrong.status, wrong.text.includes(t("fieldErrors.too_small"))]).toEqual([422, true]);
 	expect((await ask(admin)).path).toBe("/organisation");
 
 	const asked = await admin.go(page);
 	const empty = await admin.send(asked, "[name=intent][value=rate]", { comment: "Slow, but <b>" });
-	expect([empty.status, empty.text.includes(t("problems.choice"))]).toEqual([422, true]);
+	expect([empty.status, empty.text.includes(t("fieldErrors.choice"))]).toEqual([422, true]);
 	expect(empty.document.querySelector("[name=comment]")?.text).toContain("Slow, but <b>");
 	const rated = await admin.send(empty, "[name=intent][value=rate]", { stars: "2" });
 	expect([rated.status, rated.path]).toEqual([200, page]);
@@ -75,7 +75,7 @@ test("the requester says how it was, and that it is still broken, without script
 	expect(await rows(sql`select stars from request_ratings`, slug)).toEqual([{ stars: 2 }]);
 
 	const unsaid = await admin.send(rated, "[name=intent][value=reopen]", { reason: " " });
-	expect([unsaid.status, unsaid.text.includes(t("problems.required"))]).toEqual([422, true]);
+	expect([unsaid.status, unsaid.text.includes(t("fieldErrors.required"))]).toEqual([422, true]);
 	const open = await admin.send(unsaid, "[name=intent][value=reopen]", { reason: "Still wet" });
 	expect(open.text).toContain(t("requestActions.events.reopened"));
 	expect(open.text).toContain("Still wet");
@@ -99,7 +99,7 @@ test("the requester says how it was, and that it is still broken, without script
 	await rows(sql`update requests set closing_time = now() - interval '9 days'`, slug);
 	const refused = await admin.send(late, "[name=intent][value=reopen]", { reason: "Wet again" });
 	expect(refused.status).toBe(409);
-	expect(refused.text).toContain(t("failures.plain.reopen_too_late"));
+	expect(refused.text).toContain(t("apiErrors.plain.reopen_too_late"));
 	expect((await admin.go(page)).text).not.toContain(t("ratings.broken"));
 });
 
@@ -132,19 +132,22 @@ test("whoever has the link of a report says the same, without an account @both",
 	const path = `/problem/track/${token}`;
 	const page = await stranger.go(`${path}.`);
 	const starless = await stranger.send(page, "[value=rate]", { comment: "Never dry" });
-	expect([starless.status, starless.text.includes(t("problems.choice"))]).toEqual([422, true]);
+	expect([starless.status, starless.text.includes(t("fieldErrors.choice"))]).toEqual([422, true]);
 	expect(starless.document.querySelector("#rating [name=comment]")?.text).toContain("Never dry");
 	const rated = await stranger.send(starless, "[value=rate]", { stars: "1" });
 	expect(rated.path).toBe(path);
 	expect(rated.text).toContain("★☆☆☆☆");
 	expect(rated.html).not.toContain("<script");
 	const unsaid = await stranger.send(rated, "[value=reopen]", { text: "" });
-	expect([unsaid.status, unsaid.text.includes(t("problems.required"))]).toEqual([422, true]);
+	expect([unsaid.status, unsaid.text.includes(t("fieldErrors.required"))]).toEqual([422, true]);
 	const open = await stranger.send(unsaid, "[value=reopen]", { text: "Wet again" });
-	expect(open.text).toContain(t("strangers.states.received"));
+	expect(open.text).toContain(t("publicReportPages.states.received"));
 	expect(open.text).toContain("Wet again");
 	const other = await stranger.send(unsaid, "[value=reopen]", { text: "Mould, too" });
-	expect([other.status, other.text.includes(t("strangers.addAnother"))]).toEqual([409, true]);
+	expect([other.status, other.text.includes(t("publicReportPages.addAnother"))]).toEqual([
+		409,
+		true,
+	]);
 	const noted = await stranger.send(other, "#notes button[type=submit]");
 	expect(noted.document.querySelectorAll("#notes li .note").map(({ text }) => text)).toEqual([
 		"Wet again",
@@ -155,7 +158,7 @@ test("whoever has the link of a report says the same, without an account @both",
 	await rows(sql`update requests set closing_time = now() - interval '9 days'`, slug);
 	const refused = await stranger.send(late, "[value=reopen]", { text: "And again" });
 	expect(refused.status).toBe(409);
-	expect(refused.text).toContain(t("failures.plain.reopen_too_late"));
+	expect(refused.text).toContain(t("apiErrors.plain.reopen_too_late"));
 	expect(refused.document.querySelector("#notes [name=text]")?.text).toContain("And again");
 	const seen = await admin.go("/view/request/1");
 	for (const text of ["Never dry", "Wet again", t("ratings.reporter")])

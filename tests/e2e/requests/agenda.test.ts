@@ -37,25 +37,25 @@ test("what is late comes first, and is begun and ended from its card", async ({
 	await as(technician.email);
 	await page.goto("/my-day");
 	await ready(page, scripted);
-	const parts = page.getByRole("navigation", { name: t("myDay.partsOf") });
-	await expect(parts.locator("[aria-current]")).toHaveText(`${t("myDay.parts.late")} 1`);
-	const cards = page.locator(".my-day > li");
+	const parts = page.getByRole("navigation", { name: t("agenda.partsOf") });
+	await expect(parts.locator("[aria-current]")).toHaveText(`${t("agenda.parts.late")} 1`);
+	const cards = page.locator(".agenda > li");
 	await expect(cards).toHaveCount(1);
 	await expect(cards).toContainText(`Request ${late}`);
-	await cards.getByRole("button", { name: t("myDay.start") }).click();
-	await expect(page.getByText(t("requestActions.statusUpdated")).first()).toBeVisible();
-	await expect(cards.getByRole("button", { name: t("myDay.finish") })).toBeVisible();
-	await cards.getByRole("button", { name: t("myDay.finish") }).click();
-	await expect(page.getByText(t("myDay.none.late.title"))).toBeVisible();
+	await cards.getByRole("button", { name: t("agenda.start") }).click();
+	await expect(page.getByText(t("requestOutcomes.statusUpdated")).first()).toBeVisible();
+	await expect(cards.getByRole("button", { name: t("agenda.finish") })).toBeVisible();
+	await cards.getByRole("button", { name: t("agenda.finish") }).click();
+	await expect(page.getByText(t("agenda.none.late.title"))).toBeVisible();
 	const done = page.locator(".undo");
 	await expect(done.getByRole("link")).toHaveAttribute("href", `/view/request/${late}`);
 	if (scripted) await expect(done).toBeFocused();
 	expect(await row(sql`select status from requests where id = ${late}`)).toEqual({
 		status: "done",
 	});
-	await parts.getByRole("link", { name: t("myDay.parts.later") }).click();
+	await parts.getByRole("link", { name: t("agenda.parts.later") }).click();
 	await expect(cards).toContainText(`Request ${later}`);
-	await cards.getByRole("link", { name: t("myDay.note", { id: later }) }).click();
+	await cards.getByRole("link", { name: t("agenda.note", { id: later }) }).click();
 	await expect(page).toHaveURL(new RegExp(`/view/request/${later}#field-desc$`));
 });
 
@@ -71,8 +71,8 @@ test("a step that others were faster with is told at the request", async ({
 	await ready(page, scripted);
 	await row(sql`update requests set status = 'rejected', version = version + 1
 		where id = ${late} returning id`);
-	await page.getByRole("button", { name: t("myDay.start") }).click();
-	await expect(page.getByRole("alert")).toContainText(t("requestActions.stale"));
+	await page.getByRole("button", { name: t("agenda.start") }).click();
+	await expect(page.getByRole("alert")).toContainText(t("requestOutcomes.stale"));
 	await expect(page).toHaveURL(new RegExp(`/view/request/${late}$`));
 });
 
@@ -85,14 +85,14 @@ test("a technician's dashboard begins with their day, which may follow signing i
 	await ready(page, scripted);
 	await signIn.signIn(technician.email, password);
 	await expect(page).toHaveURL(/\/dashboard$/);
-	const day = page.getByRole("region", { name: t("myDay.title") });
-	await expect(day.getByText(t("myDay.none.late.title"))).toBeVisible();
+	const day = page.getByRole("region", { name: t("agenda.title") });
+	await expect(day.getByText(t("agenda.none.late.title"))).toBeVisible();
 	await page
-		.getByRole("link", { name: t("myDay.parts.today") })
+		.getByRole("link", { name: t("agenda.parts.today") })
 		.first()
 		.click();
-	await page.getByRole("button", { name: t("myDay.startHereOn") }).click();
-	await expect(page.getByText(t("myDay.startHere"))).toBeVisible();
+	await page.getByRole("button", { name: t("agenda.startHereOn") }).click();
+	await expect(page.getByText(t("agenda.startHere"))).toBeVisible();
 	await page.context().clearCookies({ name: "authData" });
 	await page.goto("/");
 	await ready(page, scripted);
@@ -130,7 +130,7 @@ test("a press gives work to the least busy of a place, whose requests the worklo
 	await expect(offered.first()).toContainText(String(idle.id));
 	await offered.first().click();
 	await page.getByRole("button", { name: t("requestActions.reassign"), exact: true }).click();
-	await expect(page.getByText(t("requestActions.assigned")).first()).toBeVisible();
+	await expect(page.getByText(t("requestOutcomes.assigned")).first()).toBeVisible();
 	expect(await row(sql`select assigned_to_id from requests where id = ${id}`)).toEqual({
 		assigned_to_id: idle.id,
 	});

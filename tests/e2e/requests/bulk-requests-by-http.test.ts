@@ -78,7 +78,7 @@ test("whoever dispatches sets priorities, and reads that the status is not their
 	const asked = await tick(visiting, listOf(requester), ids, "priority");
 	const unsaid = await visiting.send(asked, saving);
 	expect(unsaid.status).toBe(422);
-	expectProblem(unsaid, "priority", t("problems.choice"));
+	expectProblem(unsaid, "priority", t("fieldErrors.choice"));
 	const done = await visiting.send(unsaid, saving, { priority: "High" });
 	expect(at(done)).toBe(`200 ${listOf(requester)}`);
 	expect(await stored(ids)).toMatchObject(ids.map(() => ({ priority: "High" })));
@@ -99,7 +99,7 @@ test("a rejection needs a reason; what somebody else changed meanwhile is named,
 	await as(requester.email);
 	const asked = await tick(visiting, listOf(requester), ids, "status");
 	const unsaid = await visiting.send(asked, saving, { status: "rejected" });
-	expectProblem(unsaid, "reason", t("problems.required"));
+	expectProblem(unsaid, "reason", t("fieldErrors.required"));
 	await rows(sql`update requests set version = version + 1 where id = ${ids[1]}`);
 	const told = await visiting.send(unsaid, saving, { status: "rejected", reason: "Double" });
 	expect(told.status).toBe(409);
@@ -110,12 +110,12 @@ test("a rejection needs a reason; what somebody else changed meanwhile is named,
 		plain(t("bulkRequests.status.done", { count: 1, shown: "1" })),
 	);
 	expect(textsOf(told, "main .ticked strong")).toEqual([`Request ${ids[1]}`]);
-	expect(textsOf(told, "main .ticked p")).toEqual([t("failures.plain.edit_conflict")]);
+	expect(textsOf(told, "main .ticked p")).toEqual([t("apiErrors.plain.edit_conflict")]);
 	expect(await stored(ids)).toMatchObject([{ status: "rejected" }, { status: "pending" }]);
 	expect(await rows(sql`select "desc" from request_notes where request_id in ${ids}`)).toEqual([
 		{ desc: "Double" },
 	]);
-	const again = await follow(visiting, told, t("errors.retry"));
+	const again = await follow(visiting, told, t("errorPages.retry"));
 	const done = await visiting.send(again, saving, { status: "rejected", reason: "Double" });
 	expect(at(done)).toBe(`200 ${listOf(requester)}`);
 });

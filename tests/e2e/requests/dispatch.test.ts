@@ -30,12 +30,12 @@ test("an Admin assigns another's request and sets its priority, and does nothing
 	await expectSound(page);
 	await main.getByRole("radio", { name: t("common.priority.High") }).check();
 	await main.getByRole("button", { name: t("requestActions.setPriority") }).click();
-	await expect(page.getByRole("status").getByText(t("requestActions.prioritySet"))).toBeVisible();
+	await expect(page.getByRole("status").getByText(t("requestOutcomes.prioritySet"))).toBeVisible();
 	await page.goto(`/view/request/${id}/assign?back=/dashboard`);
 	await page.locator(".least").click();
 	await main.getByRole("button", { name: t("requestActions.assign"), exact: true }).click();
 	await page.waitForURL("/dashboard");
-	await expect(page.getByRole("status").getByText(t("requestActions.assigned"))).toBeVisible();
+	await expect(page.getByRole("status").getByText(t("requestOutcomes.assigned"))).toBeVisible();
 	expect(
 		await row(sql`select priority, assigned_to_id, status from requests where id = ${id}`),
 	).toEqual({ priority: "High", assigned_to_id: worker.id, status: "pending" });
@@ -52,6 +52,6 @@ test("who may do nothing to a request reads who may", async ({ page, t, as }) =>
 	const { id } = await makeRequest(requester);
 	await as(auditor.email);
 	await page.goto(`/view/request/${id}`);
-	await expect(page.getByText(t("request.turn.whoAssigns"))).toBeVisible();
+	await expect(page.getByText(t("requests.turn.whoAssigns"))).toBeVisible();
 	await expect(page.getByRole("button", { name: t("requestActions.setPriority") })).toBeHidden();
 });

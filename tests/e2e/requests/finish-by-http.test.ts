@@ -32,13 +32,13 @@ test("a request is finished with words, picture, time and parts in one form", {
 		photo: file(jpeg(await plainPicture("jpeg"))),
 	});
 	expect(refused.status).toBe(422);
-	expectProblem(refused, "resource-1", t("problems.required"));
+	expectProblem(refused, "resource-1", t("fieldErrors.required"));
 	expect(textOf(control(refused, "desc"))).toBe("Replaced the seal");
 	expect(control(refused, "minutes").getAttribute("value")).toBe("x");
 
 	const parts = { "resource-1": String(resource.id), "qty-1": "1" };
 	const unread = await visiting.send(refused, send, { ...said, ...parts });
-	expectProblem(unread, "minutes", t("problems.number"));
+	expectProblem(unread, "minutes", t("fieldErrors.number"));
 	const done = await visiting.send(unread, send, { ...said, ...parts, minutes: "40" });
 	expect(done.path).toBe(`/view/request/${id}`);
 	expect(done.text).toContain(t("requestPage.finish.done", { id }));
@@ -72,7 +72,7 @@ test("who may not finish a request, or is too late, is told so", async ({ visiti
 	await rows(sql`update requests set version = version + 1 where id = ${id}`);
 	const late = await visiting.send(page, send, { desc: "It works again" });
 	expect(late.status).toBe(409);
-	expect(late.text).toContain(t("requestActions.stale"));
+	expect(late.text).toContain(t("requestOutcomes.stale"));
 	expect(textOf(control(late, "desc"))).toBe("It works again");
 	const done = await visiting.send(late, send, { desc: "It works again" });
 	expect(done.path).toBe(`/view/request/${id}`);

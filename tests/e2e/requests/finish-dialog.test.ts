@@ -110,7 +110,7 @@ testWithScripts("several parts are taken in the dialog", async ({ page, as, t })
 	await page.locator(".turn-bar a.primary").click();
 	const sheet = page.getByRole("dialog");
 	await sheet.getByText(t("requestPage.finish.part"), { exact: true }).click();
-	await sheet.getByRole("button", { name: t("form.lines.add") }).click();
+	await sheet.getByRole("button", { name: t("forms.lines.add") }).click();
 	for (const [index, part] of parts.entries()) {
 		await sheet.locator(`[name=resource-${index + 1}]`).selectOption(String(part.id));
 		await sheet.locator(`[name=qty-${index + 1}]`).fill(String(index + 1));

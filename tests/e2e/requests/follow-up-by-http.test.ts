@@ -75,7 +75,7 @@ test("one column can be searched, and the number of rows limited", { tag: "@both
 		[textOf(one), one.getAttribute("aria-label")].some((said) => said?.includes(filter)),
 	);
 	expect(plain(chip?.getAttribute("aria-label") ?? textOf(chip))).toContain(
-		plain(t("list.removeFilter", { filter })),
+		plain(t("listScreen.removeFilter", { filter })),
 	);
 	expectIds(
 		await visiting.go((chip?.getAttribute("href") ?? "").replaceAll("&amp;", "&")),
@@ -157,6 +157,6 @@ test("lists that need a right are refused without it", { tag: "@both" }, async (
 	for (const slug of ["members-management", "facilities-management"]) {
 		const page = await visiting.go(`/table/${slug}`);
 		expect(page.status, slug).toBe(403);
-		expect(plain(page.text)).toContain(plain(t("errors.rightMissing.text")));
+		expect(plain(page.text)).toContain(plain(t("errorPages.rightMissing.text")));
 	}
 });

@@ -29,7 +29,7 @@ class ListPage {
 
 	/** On a phone the filters are folded. */
 	async unfold(): Promise<void> {
-		const fold = this.page.locator("summary", { hasText: this.t("list.filters") });
+		const fold = this.page.locator("summary", { hasText: this.t("listScreen.filters") });
 		if ((await fold.isVisible()) && !(await this.search.isVisible())) await fold.click();
 		await expect(this.search).toBeVisible();
 	}
@@ -41,7 +41,7 @@ class ListPage {
 	}
 
 	get search() {
-		return this.page.getByRole("searchbox", { name: this.t("list.search") });
+		return this.page.getByRole("searchbox", { name: this.t("listScreen.search") });
 	}
 	get rows() {
 		return this.page.getByRole("row").filter({ hasNot: this.page.getByRole("columnheader") });
@@ -54,7 +54,7 @@ class ListPage {
 	}
 	chip(label: string, value: string) {
 		return this.page.getByRole("link", {
-			name: this.t("list.removeFilter", { filter: `${label}: ${value}` }),
+			name: this.t("listScreen.removeFilter", { filter: `${label}: ${value}` }),
 		});
 	}
 	pill(field: string) {
@@ -62,7 +62,7 @@ class ListPage {
 	}
 	async apply() {
 		await this.page
-			.getByRole("button", { name: this.t("list.apply") })
+			.getByRole("button", { name: this.t("listScreen.apply") })
 			.first()
 			.click();
 	}
@@ -88,7 +88,7 @@ test("the newest come first, and a search narrows the list", async ({ list, know
 	await list.apply();
 	await list.expectIds(pick(known, 5));
 	await list.unfold();
-	await list.chip(t("list.search"), `${known.mark} 5`).click();
+	await list.chip(t("listScreen.search"), `${known.mark} 5`).click();
 	await list.expectIds(newest(known.ids));
 });
 
@@ -123,7 +123,7 @@ test("columns are filtered with operators and by ticking, and chips take that ba
 	await list.chip(list.label("date"), "<=2026-03-14").click();
 	await list.expectIds(pick(known, 5, 4, 3, 2));
 	await list.unfold();
-	await page.getByRole("link", { name: t("list.clear") }).click();
+	await page.getByRole("link", { name: t("listScreen.clear") }).click();
 	await page.waitForURL("/table/follow-up");
 	await list.expectIds(newest(known.ids));
 });
@@ -141,7 +141,7 @@ test("headings sort, and sort the other way round", { tag: "@desk" }, async ({
 	if (narrow) {
 		await list.unfold();
 		await page
-			.getByRole("combobox", { name: list.t("list.sort") })
+			.getByRole("combobox", { name: list.t("listScreen.sort") })
 			.selectOption("priority-high-low");
 		await list.apply();
 	} else await page.getByRole("columnheader", { name: label }).getByRole("link").click();
@@ -158,18 +158,18 @@ test("headings sort, and sort the other way round", { tag: "@desk" }, async ({
 test("pages and their size", { tag: "@desk" }, async ({ page, list, as, t }) => {
 	await as(admin);
 	await list.open("/table/follow-up?per=25");
-	const pages = page.getByRole("navigation", { name: t("list.pages") });
+	const pages = page.getByRole("navigation", { name: t("listScreen.pages") });
 	await expect(list.rows).toHaveCount(25);
 	const first = await list.ids.first().textContent();
-	await pages.getByRole("link", { name: t("list.next") }).click();
+	await pages.getByRole("link", { name: t("listScreen.next") }).click();
 	await expect(list.ids.first()).not.toHaveText(first ?? "");
 	await expect(page).toHaveURL("/table/follow-up?per=25&page=2");
-	await pages.getByRole("link", { name: t("list.previous") }).click();
+	await pages.getByRole("link", { name: t("listScreen.previous") }).click();
 	await expect(page).toHaveURL("/table/follow-up?per=25");
 	await pages.getByRole("link", { name: "100", exact: true }).click();
 	await expect(list.rows).toHaveCount(100);
-	await pages.getByRole("link", { name: t("list.last") }).click();
-	await expect(pages.getByRole("link", { name: t("list.next") })).toBeHidden();
+	await pages.getByRole("link", { name: t("listScreen.last") }).click();
+	await expect(pages.getByRole("link", { name: t("listScreen.next") })).toBeHidden();
 });
 
 test("the CSV holds every match, in the reader's language, and no formula", {
@@ -218,7 +218,7 @@ testWithScripts(
 		await late.uncheck();
 		await expect(page).toHaveURL("/table/follow-up?f.status=done");
 		await expect(page.locator(".pill.on summary")).toContainText(t("common.status.done"));
-		await page.getByRole("link", { name: t("list.clear") }).click();
+		await page.getByRole("link", { name: t("listScreen.clear") }).click();
 		await list.expectIds(newest(known.ids));
 		await list.pill("status").click();
 		await expect(page.getByRole("checkbox", { name: t("common.status.done") })).not.toBeChecked();

@@ -64,7 +64,7 @@ for (const { server, what, tag, pictureOf } of ways)
 			await form.expectFacility(facility, language);
 			const offered = (await resourcesOf(facility)).map((one) => one[name]);
 			await expect(form.resource.getByRole("option")).toHaveText([
-				t("request.resourcePlaceholder"),
+				t("requests.resourcePlaceholder"),
 				...offered,
 			]);
 			const comment = uniqueComment();
@@ -74,7 +74,7 @@ for (const { server, what, tag, pictureOf } of ways)
 			await form.button("send").click();
 
 			await page.waitForURL("/table/follow-up");
-			await expect(page.getByText(t("request.created"))).toBeVisible();
+			await expect(page.getByText(t("requests.created"))).toBeVisible();
 			const [saved] = await requestsSaying(comment);
 			if (!saved) throw new Error("The request is not in the database.");
 			expect(saved).toMatchObject({ facility_id: facility.id, priority: "High" });
@@ -85,7 +85,7 @@ for (const { server, what, tag, pictureOf } of ways)
 			await page.waitForURL(`/view/request/${saved.id}`);
 			await expect(page.getByText(comment, { exact: true }).last()).toBeVisible();
 			await expect(
-				page.getByRole("img", { name: t("request.photoOf", { number: 1, id: saved.id }) }),
+				page.getByRole("img", { name: t("requests.photoOf", { number: 1, id: saved.id }) }),
 			).toBeVisible();
 
 			const inCharge = await row<{ email: string }>(
@@ -100,7 +100,7 @@ for (const { server, what, tag, pictureOf } of ways)
 			await page.waitForURL(`/view/request/${saved.id}`);
 			await pressStatus(page, t, "in_progress");
 			await expect(
-				page.getByRole("main").getByText(t("requestActions.statusUpdated")),
+				page.getByRole("main").getByText(t("requestOutcomes.statusUpdated")),
 			).toBeVisible();
 			await finishRequest(page, t, scripted);
 			await expect(

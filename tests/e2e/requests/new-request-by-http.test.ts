@@ -42,7 +42,7 @@ for (const [what, { give, problem }] of Object.entries(badPictures))
 		const start = await visiting.go(form);
 		const told = await press(visiting, start, "read", { ...typed, qr_code: file(await give()) });
 		expect(told.status).toBe(422);
-		expectProblem(told, "qr_code", t(`problems.${problem}`));
+		expectProblem(told, "qr_code", t(`fieldErrors.${problem}`));
 		expectTyped(told, typed);
 	});
 
@@ -62,15 +62,15 @@ test("a printed code of a deleted facility says so", async ({ visiting, as, t })
 	await as(requester);
 	const page = await visiting.go(`/q/${public_id}/${id}`);
 	expect(page.status).toBe(404);
-	expectProblem(page, "qr_code", t("problems.qr_facility_unknown"));
+	expectProblem(page, "qr_code", t("fieldErrors.qr_facility_unknown"));
 });
 
 test("an empty form says what is missing, each at its field", async ({ visiting, as, t }) => {
 	await as(requester);
 	const told = await press(visiting, await visiting.go(form), "send");
 	expect(told.status).toBe(422);
-	expectProblem(told, "qr_code", t("problems.facility_missing"));
-	expectProblem(told, "comment", t("problems.required"));
+	expectProblem(told, "qr_code", t("fieldErrors.facility_missing"));
+	expectProblem(told, "comment", t("fieldErrors.required"));
 });
 
 test("a photo that is none says so, and the facility and the texts are kept", async ({
@@ -94,7 +94,7 @@ test("a photo that is none says so, and the facility and the texts are kept", as
 		},
 	);
 	expect(told.status).toBe(422);
-	expectProblem(told, "photo", t("problems.file_type"));
+	expectProblem(told, "photo", t("fieldErrors.file_type"));
 	expectFacility(told, facility[`name_${language}`]);
 	const chosen = control(told, "resource_id").querySelectorAll("option[selected]");
 	expect(chosen.map((option) => option.getAttribute("value"))).toEqual([String(resource?.id)]);
@@ -116,12 +116,12 @@ test("an upload of 40 MB is refused at the field, and the rest is kept", async (
 	const start = await visiting.go(`/q/${facility.public_id}/${facility.id}`);
 	const refused = await press(visiting, start, "send", { ...typed, photo: large });
 	expect([413, 422]).toContain(refused.status);
-	expectProblem(refused, "photo", t("problems.file_too_large"));
+	expectProblem(refused, "photo", t("fieldErrors.file_too_large"));
 	expectFacility(refused, facility[`name_${language}`]);
 	expectTyped(refused, typed);
 	const other = await press(visiting, refused, "other");
 	const unread = await press(visiting, other, "read", { qr_code: large });
-	expectProblem(unread, "qr_code", t("problems.file_too_large"));
+	expectProblem(unread, "qr_code", t("fieldErrors.file_too_large"));
 	expectTyped(unread, typed);
 });
 
@@ -146,7 +146,7 @@ test("a session that has ended when a code is read loses nothing", async ({ visi
 	const qr_code = file(png(await plainPicture()));
 	const ended = await press(visiting, start, "read", { ...typed, qr_code });
 	expect(ended.status).toBe(401);
-	expect(textsOf(ended, "h1, h2")).toContain(t("errors.sessionEnded.title"));
+	expect(textsOf(ended, "h1, h2")).toContain(t("errorPages.sessionEnded.title"));
 	const signedIn = await visiting.send(ended, "[name=password]", {
 		email: member.email,
 		password,
@@ -158,5 +158,5 @@ test("who may not raise requests is told so", async ({ visiting, as, t }) => {
 	await as((await makeMember({ profile: "auditor" })).email);
 	const page = await visiting.go(form);
 	expect(page.status).toBe(403);
-	expect(textsOf(page, "h1")).toEqual([t("errors.rightMissing.title")]);
+	expect(textsOf(page, "h1")).toEqual([t("errorPages.rightMissing.title")]);
 });

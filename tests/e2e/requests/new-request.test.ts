@@ -41,7 +41,7 @@ for (const [what, { give, problem }] of Object.entries(badPictures).filter(([nam
 		await form.type(typed);
 		const answer = await form.give(await give());
 		expect(answer.status()).toBe(422);
-		await form.expectProblem(t(`problems.${problem}`), form.picture);
+		await form.expectProblem(t(`fieldErrors.${problem}`), form.picture);
 		await form.expectTyped(typed);
 		if (scripted) await expect(form.summary).toBeFocused();
 	});
@@ -105,7 +105,7 @@ test("a facility that was used before is taken with one press, and folds into on
 	await as(member.email);
 	await form.open();
 	await form.type({ comment: "kept" });
-	const used = page.getByRole("list", { name: t("request.recent") }).getByRole("button");
+	const used = page.getByRole("list", { name: t("requests.recent") }).getByRole("button");
 	await expect(used).toHaveCount(2);
 	await expect(used.first()).toContainText(facility[`name_${language}`]);
 	await used.first().click();
@@ -142,7 +142,7 @@ test("another facility can be taken after one was found", async ({ form, t, as, 
 	await form.expectTyped({ comment: "kept" });
 	await form.give(png(await codeOf(second)));
 	await form.expectFacility(second, language);
-	await expect(form.page.getByText(t("request.qrHint"))).toBeHidden();
+	await expect(form.page.getByText(t("requests.qrHint"))).toBeHidden();
 });
 
 test("continuing without a choice says so at the choice", { tag: "@desk" }, async ({
@@ -155,7 +155,7 @@ test("continuing without a choice says so at the choice", { tag: "@desk" }, asyn
 	await form.type({ comment: "kept" });
 	await form.press("chooseFacility");
 	expect((await form.press("continue")).status()).toBe(422);
-	await form.expectProblem(t("problems.facility_missing"), form.facilityChoice);
+	await form.expectProblem(t("fieldErrors.facility_missing"), form.facilityChoice);
 	await form.expectTyped({ comment: "kept" });
 });
 
@@ -183,7 +183,7 @@ test("a facility without resources says so, and can be sent", { tag: "@both" }, 
 	await expect(page.getByText(t("newRequest.noneFound"))).toBeVisible();
 	await form.act("otherFacility");
 	await form.choose(facility, language);
-	await expect(page.getByText(t("request.noResources"))).toBeVisible();
+	await expect(page.getByText(t("requests.noResources"))).toBeVisible();
 	await form.type({ comment });
 	await form.button("send").click();
 	await page.waitForURL("/table/follow-up");
@@ -194,8 +194,8 @@ test("an empty form says what is missing, each at its field", async ({ form, t, 
 	await as(requester);
 	await form.open();
 	expect((await form.press("send")).status()).toBe(422);
-	await form.expectProblem(t("problems.facility_missing"), form.picture);
-	await form.expectProblem(t("problems.required"), form.comment);
+	await form.expectProblem(t("fieldErrors.facility_missing"), form.picture);
+	await form.expectProblem(t("fieldErrors.required"), form.comment);
 });
 
 test("a photo that is none says so, and the facility and the texts are kept", async ({
@@ -212,7 +212,7 @@ test("a photo that is none says so, and the facility and the texts are kept", as
 	await form.resource.selectOption(String(resource?.id));
 	await form.photo.setInputFiles(jpeg(Buffer.from("<html>"), "photo.jpg"));
 	expect((await form.press("send")).status()).toBe(422);
-	await form.expectProblem(t("problems.file_type"), form.photo);
+	await form.expectProblem(t("fieldErrors.file_type"), form.photo);
 	await form.expectFacility(facility, language);
 	await expect(form.resource).toHaveValue(String(resource?.id));
 	await form.expectTyped({ comment: "kept" });
@@ -237,14 +237,14 @@ test("an upload of 40 MB is refused at the field, and the rest is kept", async (
 		const answer = await form.press("send");
 		expect(Date.now() - begun).toBeLessThan(10_000);
 		expect([413, 422]).toContain(answer.status());
-		await form.expectProblem(t("problems.file_too_large"), form.photo);
+		await form.expectProblem(t("fieldErrors.file_too_large"), form.photo);
 		await form.expectFacility(facility, language);
 		await form.expectTyped({ comment: "kept" });
 		await form.act("otherFacility");
 		if ((await form.picture.count()) > 0) {
 			await form.picture.setInputFiles(path);
 			await form.press("readQr");
-			await form.expectProblem(t("problems.file_too_large"), form.picture);
+			await form.expectProblem(t("fieldErrors.file_too_large"), form.picture);
 			await form.expectTyped({ comment: "kept" });
 		}
 	} finally {
@@ -318,7 +318,9 @@ for (const { ending, tag } of [
 		else await context.clearCookies({ name: "authData" });
 
 		expect((await form.press("send")).status()).toBe(401);
-		await expect(page.getByRole("heading", { name: t("errors.sessionEnded.title") })).toBeVisible();
+		await expect(
+			page.getByRole("heading", { name: t("errorPages.sessionEnded.title") }),
+		).toBeVisible();
 		const signIn = new SignInPage(page, t);
 		await signIn.signIn(member.email, "Wrong#2026");
 		await expect(page.getByRole("alert")).toHaveText(t("auth.invalid"));

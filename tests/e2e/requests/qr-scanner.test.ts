@@ -43,7 +43,7 @@ test("the camera reads a printed code, and all that was typed is kept", async ({
 	await as(requester);
 	await form.open();
 	await form.type(typed);
-	await page.getByRole("button", { name: t("scanner.open") }).click();
+	await page.getByRole("button", { name: t("qrScanner.open") }).click();
 	await form.expectFacility(facility, language);
 	await expect(dialogOf(page)).toBeHidden();
 	await form.expectTyped(typed);
@@ -66,16 +66,16 @@ test("a code of something else and one of elsewhere are told, and scanning goes 
 	await as(requester);
 	await form.open(scanPath);
 	const status = dialogOf(page).getByRole("status");
-	await expect(status).toHaveText(t("scanner.aim"));
+	await expect(status).toHaveText(t("qrScanner.aim"));
 	await showCodes(page, "WIFI:S:guests;;");
-	await expect(status).toHaveText(t("problems.qr_unreadable"));
+	await expect(status).toHaveText(t("fieldErrors.qr_unreadable"));
 	await showCodes(page);
 	const [answer] = await Promise.all([
 		page.waitForResponse((response) => response.request().method() === "POST"),
 		showCodes(page, addressOf(await facilityOfOtherBranch())),
 	]);
 	expect(answer.status()).toBe(422);
-	await expect(status).toHaveText(t("problems.qr_facility_unknown"));
+	await expect(status).toHaveText(t("fieldErrors.qr_facility_unknown"));
 	await showCodes(page, "WIFI:S:guests;;", addressOf(facility));
 	await form.expectFacility(facility, language);
 	expect(await page.evaluate(() => window.watched.scripts)).toBe(0);
@@ -100,11 +100,11 @@ for (const [problem, refusal] of Object.entries(refusals))
 		await as(requester);
 		await form.open(scanPath);
 		await expect(dialogOf(page).getByRole("status")).toHaveText(
-			t(`scanner.problems.${problem as keyof typeof refusals}`),
+			t(`qrScanner.problems.${problem as keyof typeof refusals}`),
 		);
 		await expect(dialogOf(page).locator("video")).toBeHidden();
 		await expectSound(page);
-		await page.getByRole("button", { name: t("scanner.upload") }).click();
+		await page.getByRole("button", { name: t("qrScanner.upload") }).click();
 		await expect(dialogOf(page)).toBeHidden();
 		await expect(form.picture).toBeFocused();
 		await expect(form.picture).not.toHaveAttribute("capture");
@@ -127,7 +127,7 @@ test("a scanner that can't be loaded says so, and lets go of the camera", async 
 	await as(requester);
 	await form.open(scanPath);
 	const status = dialogOf(page).getByRole("status");
-	await expect(status).toHaveText(t("scanner.problems.unloaded"));
+	await expect(status).toHaveText(t("qrScanner.problems.unloaded"));
 	await expect.poll(() => runningTracks(page)).toBe(0);
 	complaints.length = 0;
 });
@@ -144,15 +144,15 @@ test("the scanner works by the keyboard, and lets go of the camera", async ({
 	await watchCamera(page, { light: true });
 	await as(requester);
 	await form.open();
-	const button = page.getByRole("button", { name: t("scanner.open") });
+	const button = page.getByRole("button", { name: t("qrScanner.open") });
 	const status = dialogOf(page).getByRole("status");
 	await button.focus();
 	await page.keyboard.press("Enter");
-	await expect(dialogOf(page).getByRole("heading", { name: t("scanner.title") })).toBeFocused();
-	await expect(status).toHaveText(t("problems.qr_unreadable"));
+	await expect(dialogOf(page).getByRole("heading", { name: t("qrScanner.title") })).toBeFocused();
+	await expect(status).toHaveText(t("fieldErrors.qr_unreadable"));
 	await expectSound(page);
 	expect(await overflow(page)).toBeLessThanOrEqual(0);
-	const light = dialogOf(page).getByRole("button", { name: t("scanner.torch") });
+	const light = dialogOf(page).getByRole("button", { name: t("qrScanner.torch") });
 	await page.keyboard.press("Tab");
 	await expect(light).toBeFocused();
 	await page.keyboard.press("Space");
@@ -165,7 +165,7 @@ test("the scanner works by the keyboard, and lets go of the camera", async ({
 	await expect.poll(() => runningTracks(page)).toBe(0);
 
 	await page.keyboard.press("Enter");
-	await expect(status).toHaveText(t("problems.qr_unreadable"));
+	await expect(status).toHaveText(t("fieldErrors.qr_unreadable"));
 	await page.evaluate(() => {
 		Object.defineProperty(document, "hidden", { value: true });
 		document.dispatchEvent(new Event("visibilitychange"));
@@ -188,10 +188,10 @@ test("a phone's Scan button opens the camera; without a light there is no button
 	await page.goto("/dashboard");
 	await ready(page, true);
 	await page.getByRole("link", { name: t("shell.scan"), exact: true }).click();
-	await expect(dialogOf(page).getByRole("status")).toHaveText(t("problems.qr_unreadable"));
-	await expect(dialogOf(page).getByRole("button", { name: t("scanner.torch") })).toHaveCount(0);
+	await expect(dialogOf(page).getByRole("status")).toHaveText(t("fieldErrors.qr_unreadable"));
+	await expect(dialogOf(page).getByRole("button", { name: t("qrScanner.torch") })).toHaveCount(0);
 	expect(await overflow(page)).toBeLessThanOrEqual(0);
-	await page.getByRole("button", { name: t("scanner.close") }).click();
+	await page.getByRole("button", { name: t("qrScanner.close") }).click();
 	await expect(dialogOf(page)).toBeHidden();
 	await page.getByRole("link", { name: t("shell.scan"), exact: true }).click();
 	await expect(dialogOf(page)).toBeVisible();
@@ -210,10 +210,10 @@ test.describe("on a phone", () => {
 		await as(requester);
 		await page.goto("/dashboard");
 		await page.getByRole("link", { name: t("shell.scan"), exact: true }).click();
-		const shot = page.getByLabel(t("scanner.open"));
+		const shot = page.getByLabel(t("qrScanner.open"));
 		await expect(shot).toHaveAttribute("capture", "environment");
 		await expect(page.locator("label.shot")).toBeInViewport();
-		await expect(page.locator("button", { hasText: t("scanner.open") })).toHaveCount(0);
+		await expect(page.locator("button", { hasText: t("qrScanner.open") })).toHaveCount(0);
 		await expect(form.picture).not.toHaveAttribute("capture");
 		await form.type({ comment: "kept" });
 		await expect(form.button("readQr")).toBeHidden();

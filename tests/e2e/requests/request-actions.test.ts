@@ -42,14 +42,14 @@ test("a request is assigned, reassigned and escalated to whom is chosen", { tag:
 	await page.goto(`/view/request/${id}/assign`);
 	await ready(page, scripted);
 
-	const problem = t("requestActions.assignFailedBecause", { message: t("problems.choice") });
+	const problem = t("requestOutcomes.assignFailedBecause", { message: t("fieldErrors.choice") });
 	await button("requestActions.assign").click();
-	await expect(alert.getByRole("heading")).toHaveText(t("requestActions.assignFailed"));
+	await expect(alert.getByRole("heading")).toHaveText(t("requestOutcomes.assignFailed"));
 	await alert.getByRole("link", { name: problem }).click();
 	await expect(assignee).toHaveAccessibleDescription(problem);
 	await choose(assignee, t("requestActions.assignTo"), manager);
 	await button("requestActions.assign").click();
-	await expect(page.getByRole("status")).toHaveText(t("requestActions.assigned"));
+	await expect(page.getByRole("status")).toHaveText(t("requestOutcomes.assigned"));
 	await expect(
 		main
 			.getByRole("listitem")
@@ -60,20 +60,20 @@ test("a request is assigned, reassigned and escalated to whom is chosen", { tag:
 	await page.goto(`/view/request/${id}/assign`);
 	await ready(page, scripted);
 	await button("requestActions.reassign").click();
-	await expect(alert.getByRole("heading")).toHaveText(t("requestActions.reassignFailed"));
+	await expect(alert.getByRole("heading")).toHaveText(t("requestOutcomes.reassignFailed"));
 	await choose(assignee, t("requestActions.assignTo"), member);
 	await button("requestActions.reassign").click();
 	await expect.poll(() => eventsOf(id, "assigned")).toHaveLength(2);
-	await expect(page.getByRole("status")).toHaveText(t("requestActions.assigned"));
+	await expect(page.getByRole("status")).toHaveText(t("requestOutcomes.assigned"));
 
 	await main.getByRole("heading", { name: t("requestActions.escalation") }).click();
 	await button("requestActions.escalate").click();
-	await expect(alert.getByRole("heading")).toHaveText(t("requestActions.escalateFailed"));
+	await expect(alert.getByRole("heading")).toHaveText(t("requestOutcomes.escalateFailed"));
 	const target = main.getByLabel(t("requestActions.escalateTo"), { exact: true });
-	await expect(target).toHaveAccessibleDescription(t("problems.target_required"));
+	await expect(target).toHaveAccessibleDescription(t("fieldErrors.target_required"));
 	await choose(target, t("requestActions.escalateTo"), manager);
 	await button("requestActions.escalate").click();
-	await expect(page.getByRole("status")).toHaveText(t("requestActions.escalated"));
+	await expect(page.getByRole("status")).toHaveText(t("requestOutcomes.escalated"));
 	expect((await mailTo(manager.email)).subject).toContain(String(id));
 	await expect(main).toContainText(t("requestActions.escalations"));
 });
@@ -96,10 +96,12 @@ test("who puts a request out of their own sight goes on to those that they follo
 		.selectOption(String(colleague.id));
 	await page.getByRole("button", { name: t("requestActions.reassign"), exact: true }).click();
 	await page.waitForURL("/table/follow-up");
-	await expect(page.getByRole("status")).toHaveText(t("requestActions.assigned"));
+	await expect(page.getByRole("status")).toHaveText(t("requestOutcomes.assigned"));
 
 	await page.goto(`/view/request/${id}`);
-	await expect(page.getByRole("heading", { name: t("errors.rightMissing.title") })).toBeVisible();
+	await expect(
+		page.getByRole("heading", { name: t("errorPages.rightMissing.title") }),
+	).toBeVisible();
 });
 
 test("a page that others were faster than says so and shows the present state", {
@@ -124,15 +126,15 @@ test("a page that others were faster than says so and shows the present state", 
 	await move("rejected");
 	await pressStatus(page, t, "in_progress");
 	const alert = main.getByRole("alert");
-	await expect(alert.getByRole("heading")).toHaveText(t("requestActions.statusFailed"));
-	await expect(alert).toContainText(t("requestActions.stale"));
+	await expect(alert.getByRole("heading")).toHaveText(t("requestOutcomes.statusFailed"));
+	await expect(alert).toContainText(t("requestOutcomes.stale"));
 	await expect(action("rejected")).toHaveCount(0);
 	expect(await eventsOf(id, "status")).toHaveLength(0);
 
 	if (!(await action("in_progress").isVisible())) await openTurnMenu(page);
 	await action("in_progress").dblclick();
 	await expect(action("in_progress")).toHaveCount(0);
-	await expect(page.getByRole("status")).toHaveText(t("requestActions.statusUpdated"));
+	await expect(page.getByRole("status")).toHaveText(t("requestOutcomes.statusUpdated"));
 	await expect(alert).toBeHidden();
 	expect(await eventsOf(id, "status")).toHaveLength(1);
 });
@@ -156,13 +158,13 @@ test("a note comes with pictures, and is kept while it is wrong or its writer si
 	const add = main.getByRole("button", { name: t("requestActions.addNote") });
 	await add.click();
 	await expect(main.getByRole("alert").getByRole("heading")).toHaveText(
-		t("requestActions.noteFailed"),
+		t("requestOutcomes.noteFailed"),
 	);
-	await expect(text).toHaveAccessibleDescription(t("problems.required"));
+	await expect(text).toHaveAccessibleDescription(t("fieldErrors.required"));
 	await text.fill("A part is ordered.\nIt comes on Sunday.");
 	await photos.setInputFiles(jpeg(Buffer.from("no picture at all")));
 	await add.click();
-	await expect(photos).toHaveAccessibleDescription(new RegExp(t("problems.file_type")));
+	await expect(photos).toHaveAccessibleDescription(new RegExp(t("fieldErrors.file_type")));
 	await expect(text).toHaveValue("A part is ordered.\nIt comes on Sunday.");
 	await page.waitForLoadState("networkidle");
 
@@ -213,7 +215,7 @@ test("a request is changed by its own people, with the conflict of two of them",
 	});
 	const field = (name: "qty" | "cost" | "comment") =>
 		page.getByLabel(t(`entities.request.fields.${name}`));
-	const save = page.getByRole("button", { name: t("form.save"), exact: true });
+	const save = page.getByRole("button", { name: t("forms.save"), exact: true });
 	await as(member.email);
 	await page.goto(`/view/request/${id}`);
 	await openTurnMenu(page);
@@ -249,5 +251,5 @@ test("a request is changed by its own people, with the conflict of two of them",
 	await expect(field("qty")).toBeHidden();
 	await as(auditor.email);
 	expect((await page.goto(`/edit/request/${id}`))?.status()).toBe(403);
-	await expect(page.getByText(t("errors.notInvolved"))).toBeVisible();
+	await expect(page.getByText(t("errorPages.notInvolved"))).toBeVisible();
 });

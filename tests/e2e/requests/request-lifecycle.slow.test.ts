@@ -77,7 +77,7 @@ async function reassign({ request, page, t, goOnAs, manager, technician }: Life)
 	await page.waitForURL(request.path);
 	await page.goto(`${request.path}/assign`);
 	await request.choose("assigned_to_id", technician.id, "requestActions.reassign");
-	await expect(request.said("requestActions.assigned")).toBeVisible();
+	await expect(request.said("requestOutcomes.assigned")).toBeVisible();
 }
 
 async function workOn({ request, page, t, goOnAs, technician }: Life): Promise<void> {
@@ -85,7 +85,7 @@ async function workOn({ request, page, t, goOnAs, technician }: Life): Promise<v
 	expect((await mailTo(technician.email, String(request.id))).html).toContain(request.path);
 	await request.open();
 	await request.move("in_progress");
-	await expect(request.said("requestActions.statusUpdated")).toBeVisible();
+	await expect(request.said("requestOutcomes.statusUpdated")).toBeVisible();
 	await page.getByLabel(t("requestActions.noteText")).fill("قطعة الغيار في الطريق");
 	await page.locator("main [name=photo]").setInputFiles(jpeg(await plainPicture("jpeg")));
 	await request.press("requestActions.addNote");
@@ -113,11 +113,11 @@ async function escalateByMail({
 	await page.locator("main [name=cc]").fill(`${admin}, `);
 	await page.locator("main [name=comment]").fill("لم يصل أحد · Nobody came");
 	await page
-		.getByLabel(t("escalation.attachments"))
+		.getByLabel(t("escalations.attachments"))
 		.setInputFiles(jpeg(await plainPicture("jpeg")));
-	await page.getByRole("button", { name: t("escalation.send"), exact: true }).click();
+	await page.getByRole("button", { name: t("escalations.send"), exact: true }).click();
 	await page.waitForURL(request.path);
-	await expect(request.said("escalation.sent")).toBeVisible();
+	await expect(request.said("escalations.sent")).toBeVisible();
 	const escalation = await mailTo(manager.email, "Nobody came");
 	expect(escalation.replyTo?.map(({ address }) => address)).toEqual([requester.email]);
 	expect(escalation.html).toContain("Nobody came");
@@ -128,7 +128,7 @@ async function escalateByMail({
 async function escalate({ request, page, t, goOnAs }: Life): Promise<void> {
 	const chief = await row<{ id: number }>(sql`select id from members where email = ${admin}`);
 	await request.choose("escalate_to", chief.id, "requestActions.escalate");
-	await expect(request.said("requestActions.escalated")).toBeVisible();
+	await expect(request.said("requestOutcomes.escalated")).toBeVisible();
 	await goOnAs({ email: admin });
 	await request.open();
 	await expect(statusAction(page, t, "done")).toHaveCount(0);
@@ -147,11 +147,11 @@ async function rejectReopenAndDo({
 	await request.move("rejected");
 	await page.getByLabel(t("requestActions.rejectReason")).fill("لا حاجة إليه · Not needed");
 	await request.press("requestActions.verbs.rejectNow");
-	await expect(request.said("requestActions.statusUpdated")).toBeVisible();
+	await expect(request.said("requestOutcomes.statusUpdated")).toBeVisible();
 	await goOnAs(requester);
 	await request.open();
 	await request.move("pending");
-	await expect(request.said("requestActions.statusUpdated")).toBeVisible();
+	await expect(request.said("requestOutcomes.statusUpdated")).toBeVisible();
 	await goOnAs(technician);
 	await request.open();
 	await finishRequest(page, t, request.scripted);

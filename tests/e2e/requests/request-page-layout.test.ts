@@ -85,7 +85,7 @@ test("says what it is, whose turn it is and the next step, all in a phone's firs
 	const title = main.getByRole("heading", { level: 2 }).first();
 	await expect(title).toHaveText(what);
 	await expect(main.locator("#comment .comment")).toHaveText(words);
-	const turn = main.getByText(t("request.turn.mine"));
+	const turn = main.getByText(t("requests.turn.mine"));
 	await expect(action("in_progress")).toHaveClass(/primary/);
 	await expect(action("in_progress")).toContainText(t("requestActions.verbs.start"));
 	const heading = (name: string) => main.getByRole("heading", { name, exact: true });
@@ -95,8 +95,8 @@ test("says what it is, whose turn it is and the next step, all in a phone's firs
 			turn,
 			action("in_progress"),
 			main.getByLabel(t("requestActions.noteText")),
-			heading(t("request.history")),
-			heading(t("request.data")),
+			heading(t("requests.history")),
+			heading(t("requests.data")),
 		]);
 		// As they were drawn: all that is done standing at a door, and the whole page.
 		const composer = await main.locator(".composer").boundingBox();
@@ -112,7 +112,7 @@ test("says what it is, whose turn it is and the next step, all in a phone's firs
 		const empty = main.getByText(t("common.notAvailable"));
 		await expect(empty.filter({ visible: true })).toHaveCount(0);
 		await expect(empty).not.toHaveCount(0);
-	} else await inOrder([title, turn, heading(t("request.history"))]);
+	} else await inOrder([title, turn, heading(t("requests.history"))]);
 });
 
 test("the next step follows from what was done", { tag: "@desk" }, async ({
@@ -138,7 +138,7 @@ test("the next step follows from what was done", { tag: "@desk" }, async ({
 	await as(member.email);
 	await page.goto(`/view/request/${id}`);
 	const name = `\u2068${language === "ar" ? "زائر" : "Visitor"} ${other.id}\u2069`;
-	await expect(main.getByText(t("request.turn.theirs", { name }))).toBeVisible();
+	await expect(main.getByText(t("requests.turn.theirs", { name }))).toBeVisible();
 	await expect(primary).toHaveCount(0);
 	// Past its time, who waits for it can escalate it; who has it in hand is not held up by that.
 	const escalate = main.locator(".turn-acts > a[href='#escalation']");
@@ -176,14 +176,14 @@ test("rejecting asks for the reason, which is kept as a note", { tag: "@desk" },
 	});
 	await reject.click();
 	await expect(main.getByRole("alert").getByRole("heading")).toHaveText(
-		t("requestActions.statusFailed"),
+		t("requestOutcomes.statusFailed"),
 	);
-	await expect(reason).toHaveAccessibleDescription(new RegExp(t("problems.required")));
+	await expect(reason).toHaveAccessibleDescription(new RegExp(t("fieldErrors.required")));
 	expect(await statusOf(id)).toBe("pending");
 	await reason.fill("It was done last week.");
 	await rows(sql`update requests set version = version + 1 where id = ${id}`);
 	await reject.click();
-	await expect(main.getByRole("alert")).toContainText(t("requestActions.stale"));
+	await expect(main.getByRole("alert")).toContainText(t("requestOutcomes.stale"));
 	await expect(reason).toHaveValue("It was done last week.");
 	// The page has been loaded again, which needs the session.
 	await expect(reject).not.toHaveAttribute("aria-disabled");
@@ -212,7 +212,7 @@ testWithScripts(
 		const { id } = await makeRequest(member);
 		await as(auditor.email);
 		expect((await page.goto(`/view/request/${id}/reject`))?.status()).toBe(403);
-		await expect(page.getByText(t("errors.notInvolved"))).toBeVisible();
+		await expect(page.getByText(t("errorPages.notInvolved"))).toBeVisible();
 		await as(stranger.email);
 		expect((await page.goto(`/view/request/${id}/reject`))?.status()).toBe(404);
 	},
@@ -241,6 +241,6 @@ test("a step is undone from its notice, back to late too", async ({ page, t, as,
 	await expect(undo).toBeVisible();
 	await rows(sql`update requests set version = version + 1 where id = ${id}`);
 	await undo.click();
-	await expect(main.getByRole("alert")).toContainText(t("requestActions.stale"));
+	await expect(main.getByRole("alert")).toContainText(t("requestOutcomes.stale"));
 	expect(await statusOf(id)).toBe("done");
 });

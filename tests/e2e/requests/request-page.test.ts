@@ -21,7 +21,9 @@ test("the requester may change the status, to any but the present one", async ({
 	await openTurnMenu(page);
 	for (const status of settableStatuses) await expect(statusAction(page, t, status)).toBeVisible();
 	await pressStatus(page, t, "in_progress");
-	await expect(page.getByRole("status").getByText(t("requestActions.statusUpdated"))).toBeVisible();
+	await expect(
+		page.getByRole("status").getByText(t("requestOutcomes.statusUpdated")),
+	).toBeVisible();
 	await expect(statusAction(page, t, "in_progress")).toHaveCount(0);
 	await expect(statusAction(page, t, "done")).toHaveCount(1);
 });
@@ -36,11 +38,11 @@ test("who only may see a request has no buttons, and is refused", { tag: "@desk"
 	const { id } = await makeRequest(member);
 	await as(auditor.email);
 	await page.goto(`/view/request/${id}`);
-	await expect(page.getByRole("heading", { name: t("request.history") })).toBeVisible();
+	await expect(page.getByRole("heading", { name: t("requests.history") })).toBeVisible();
 	for (const status of settableStatuses) await expect(statusAction(page, t, status)).toHaveCount(0);
 	const answer = await post(id, "done", auditor.email, language);
 	expect(answer.status).toBe(403);
-	expect(answer.text).toContain(t("failures.plain.not_involved"));
+	expect(answer.text).toContain(t("apiErrors.plain.not_involved"));
 });
 
 test("a status that does not exist is refused, and nothing changes", { tag: "@desk" }, async ({
@@ -54,7 +56,7 @@ test("a status that does not exist is refused, and nothing changes", { tag: "@de
 	for (const status of ["banana", "late", ""]) {
 		const answer = await post(id, status, member.email, language);
 		expect(answer.status).toBe(422);
-		expect(answer.text).toContain(t("requestActions.statusFailed"));
+		expect(answer.text).toContain(t("requestOutcomes.statusFailed"));
 	}
 	await as(member.email);
 	await page.goto(`/view/request/${id}`);
@@ -73,7 +75,9 @@ test("a session that has ended at a status button leads back to the request", as
 	await page.goto(`/view/request/${id}`);
 	await context.clearCookies({ name: "authData" });
 	await pressStatus(page, t, "in_progress");
-	await expect(page.getByRole("heading", { name: t("errors.sessionEnded.title") })).toBeVisible();
+	await expect(
+		page.getByRole("heading", { name: t("errorPages.sessionEnded.title") }),
+	).toBeVisible();
 	await new SignInPage(page, t).signIn(member.email, password);
 	await page.waitForURL(`/view/request/${id}`);
 	await expect(statusAction(page, t, "done")).toHaveCount(1);
@@ -90,7 +94,9 @@ test("a request that is not there, or not one's own, is not found", { tag: "@des
 	for (const wrong of [String(id), "999999999", "0", "-1", "1e3", "abc", "99999999999999999999"]) {
 		const answer = await page.goto(`/view/request/${wrong}`);
 		expect(answer?.status(), wrong).toBe(404);
-		await expect(page.getByRole("heading", { name: t("errors.rightMissing.title") })).toBeVisible();
+		await expect(
+			page.getByRole("heading", { name: t("errorPages.rightMissing.title") }),
+		).toBeVisible();
 	}
 	const answer = await post(id, "done", member.email, "en");
 	expect(answer.status).toBe(404);

@@ -57,23 +57,23 @@ testWithScripts(
 		const tries = [
 			[
 				{ intent: "assign", assigned_to_id: "1" },
-				"requestActions.assignFailed",
-				"failures.plain.cannot_dispatch",
+				"requestOutcomes.assignFailed",
+				"apiErrors.plain.cannot_dispatch",
 			],
 			[
 				{ intent: "reassign", assigned_to_id: "1" },
-				"requestActions.reassignFailed",
-				"failures.plain.cannot_dispatch",
+				"requestOutcomes.reassignFailed",
+				"apiErrors.plain.cannot_dispatch",
 			],
 			[
 				{ intent: "priority", priority: "High" },
-				"requestActions.priorityFailed",
-				"failures.plain.cannot_dispatch",
+				"requestOutcomes.priorityFailed",
+				"apiErrors.plain.cannot_dispatch",
 			],
 			[
 				{ intent: "escalate", escalate_to: "1" },
-				"requestActions.escalateFailed",
-				"failures.plain.not_involved",
+				"requestOutcomes.escalateFailed",
+				"apiErrors.plain.not_involved",
 			],
 		] as const;
 		for (const [form, title, reason] of tries) {
@@ -94,8 +94,8 @@ testWithScripts(
 		await as(member.email);
 		await page.goto(`/view/request/${id}`);
 		await page.emulateMedia({ media: "print" });
-		await expect(page.getByRole("heading", { name: t("request.data") })).toBeVisible();
-		await expect(page.getByRole("heading", { name: t("request.history") })).toBeVisible();
+		await expect(page.getByRole("heading", { name: t("requests.data") })).toBeVisible();
+		await expect(page.getByRole("heading", { name: t("requests.history") })).toBeVisible();
 		// Whose turn it is changes.
 		await expect(page.locator(".turn-bar")).toBeHidden();
 		for (const role of ["button", "combobox", "textbox", "contentinfo"] as const)

@@ -47,7 +47,7 @@ test.describe("with the API elsewhere", () => {
 			.click();
 		await page.waitForURL(direct.href);
 		await form.open(direct.href);
-		const stock = t("form.inStock", { qty });
+		const stock = t("forms.inStock", { qty });
 		await expect(form.resource.locator(`[value="${id}"]`)).toHaveText(
 			`${names[`name_${language}`]} (${stock})`,
 		);
@@ -60,7 +60,7 @@ test.describe("with the API elsewhere", () => {
 		await form.photo.setInputFiles(await photos(2));
 		await form.button("send").click();
 		await page.waitForURL("/table/follow-up");
-		await expect(page.getByRole("status")).toContainText(t("request.created"));
+		await expect(page.getByRole("status")).toContainText(t("requests.created"));
 		const marked = page.locator("tr.marked");
 		await expect(marked).toContainText(t("common.requestType.Direct Request"));
 		await expect(marked).toBeInViewport();
@@ -81,7 +81,7 @@ test("a purchase says that it raises the stock, and what it costs", async ({
 	const comment = uniqueComment();
 	await as((await makeMemberWith("other_request")).email);
 	await page.goto("/main-services");
-	await page.getByRole("link", { name: t("request.newOther"), exact: true }).click();
+	await page.getByRole("link", { name: t("requests.newOther"), exact: true }).click();
 	await page.waitForURL(other.href);
 	await form.open(other.href);
 	await expect(page.getByText(t("newRequest.types.2.effect"))).toBeVisible();
@@ -111,18 +111,18 @@ test("what is wrong is told at the fields, and all that was typed is kept", asyn
 	await form.resource.selectOption(String(id));
 	await form.qty.fill("-1");
 	await form.press("send");
-	await form.expectProblem(t("problems.negative"), form.qty);
+	await form.expectProblem(t("fieldErrors.negative"), form.qty);
 	await expect(form.qty).toHaveValue("-1");
 	await form.qty.fill("0");
 	await form.photo.setInputFiles(await photos(6));
 	expect((await form.press("send")).status()).toBe(422);
 	await expect(form.summary).toContainText(
-		t("newRequest.failed", { error: t("failures.plain.invalid") }),
+		t("newRequest.failed", { error: t("apiErrors.plain.invalid") }),
 	);
-	await form.expectProblem(t("problems.too_small"), form.qty);
-	const tooMany = t("form.pictures.tooMany", { names: "\u2068photo-5.jpg\u2069" });
+	await form.expectProblem(t("fieldErrors.too_small"), form.qty);
+	const tooMany = t("forms.pictures.tooMany", { names: "\u2068photo-5.jpg\u2069" });
 	await form.expectProblem(tooMany, form.photo);
-	await form.expectProblem(t("problems.required"), form.comment);
+	await form.expectProblem(t("fieldErrors.required"), form.comment);
 	await expect(form.what("1")).toBeChecked();
 	await expect(form.resource).toHaveValue(String(id));
 	await expect(form.qty).toHaveValue("0");
@@ -139,7 +139,9 @@ test("who may not raise requests of a kind is told so", { tag: "@desk" }, async 
 	for (const { href } of [direct, other]) {
 		const answer = await page.goto(href);
 		expect(answer?.status()).toBe(403);
-		await expect(page.getByRole("heading", { name: t("errors.rightMissing.title") })).toBeVisible();
+		await expect(
+			page.getByRole("heading", { name: t("errorPages.rightMissing.title") }),
+		).toBeVisible();
 	}
 	await page.goto("/table/direct-requests");
 	await expect(page.locator(`main a[href="${direct.href}"]`)).toHaveCount(0);
@@ -170,7 +172,7 @@ test("on a line that is down, a request stays as it is and can be sent later", a
 	const facility = await facilityWithResources(3);
 	const picture = png(await codeOf(facility));
 	const comment = uniqueComment();
-	const unreached = t("failures.plain.unavailable");
+	const unreached = t("apiErrors.plain.unavailable");
 	await as((await makeMember()).email);
 	await form.open();
 	await form.type({ comment });
@@ -186,7 +188,7 @@ test("on a line that is down, a request stays as it is and can be sent later", a
 	await expect(form.summary.first()).toContainText(t("newRequest.failed", { error: unreached }));
 	await form.expectTyped({ comment });
 	await context.setOffline(false);
-	await page.getByRole("button", { name: t("errors.retry") }).click();
+	await page.getByRole("button", { name: t("errorPages.retry") }).click();
 	await expect(form.resource).toBeVisible();
 	await form.button("send").click();
 	await page.waitForURL("/table/follow-up");
@@ -210,13 +212,13 @@ test("a session that ended takes only the pictures along", async ({ page, form, 
 	await form.expectTyped(typed);
 	await expect(form.resource).toHaveValue(String(id));
 	await expect(form.qty).toHaveValue("4");
-	await expect(page.getByText(t("form.pictures.lost"))).toBeVisible();
+	await expect(page.getByText(t("forms.pictures.lost"))).toBeVisible();
 });
 
 test.describe("while the API fails", () => {
 	test.use({ server: "faulty" });
 	const retry = (form: NewRequestPage) =>
-		form.page.getByRole("button", { name: form.t("errors.retry") });
+		form.page.getByRole("button", { name: form.t("errorPages.retry") });
 
 	test("a facility is taken without its resources, and its request is sent", {
 		tag: "@both",
@@ -227,7 +229,7 @@ test.describe("while the API fails", () => {
 		await form.open();
 		await form.type({ comment });
 		expect((await form.give(png(await codeOf(facility, "main")))).status()).toBe(503);
-		const message = t("failures.plain.unavailable");
+		const message = t("apiErrors.plain.unavailable");
 		await form.expectProblem(t("newRequest.codeFailed", { message }), form.picture);
 		await form.choose(facility, language);
 		await expect(page.getByText(t("newRequest.resourcesFailed"))).toBeVisible();
@@ -264,7 +266,7 @@ test.describe("while the API fails", () => {
 		await form.qty.fill("1");
 		await form.type(typed);
 		expect((await form.press("send")).status()).toBe(503);
-		const error = t("failures.plain.unavailable");
+		const error = t("apiErrors.plain.unavailable");
 		await expect(form.summary).toContainText(t("newRequest.failed", { error }));
 		await form.expectTyped(typed);
 		await expect(form.resource).toHaveValue(String(id));

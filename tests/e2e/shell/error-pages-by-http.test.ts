@@ -10,7 +10,7 @@ test("an address without an organisation says so, on every page", async ({ langu
 	for (const path of ["/", "/dashboard", "/help"]) {
 		const page = await visiting.go(path);
 		expect(page.status, path).toBe(404);
-		expect(textsOf(page, "h1, h2")).toContain(t("errors.tenantUnknown.title"));
+		expect(textsOf(page, "h1, h2")).toContain(t("errorPages.tenantUnknown.title"));
 	}
 });
 
@@ -20,13 +20,15 @@ for (const who of ["a member", "a signed-out visitor"])
 		const page = await visiting.go("/no/such/page");
 		if (who === "a member") {
 			expect(page.status).toBe(404);
-			expect(textsOf(page, "h1")).toEqual([t("errors.notFound.title")]);
-			expect(textsOf(page, "title")[0]).toMatch(new RegExp(`^${t("errors.notFound.title")} · `));
+			expect(textsOf(page, "h1")).toEqual([t("errorPages.notFound.title")]);
+			expect(textsOf(page, "title")[0]).toMatch(
+				new RegExp(`^${t("errorPages.notFound.title")} · `),
+			);
 			expect(all(page, "nav").length).toBeGreaterThan(0);
-			expect(at(await follow(visiting, page, t("errors.home")))).toBe("200 /dashboard");
+			expect(at(await follow(visiting, page, t("errorPages.home")))).toBe("200 /dashboard");
 		} else {
 			expect(page.status).toBe(404);
-			expect(textsOf(page, "h1")).toEqual([t("errors.notFound.title")]);
+			expect(textsOf(page, "h1")).toEqual([t("errorPages.notFound.title")]);
 			expect(at(await follow(visiting, page, t("auth.signIn")))).toBe("200 /");
 		}
 	});
@@ -40,7 +42,7 @@ test("an unknown list, an unknown kind and an unknown picture are not found", as
 	for (const path of ["/table/nothing", "/table/__proto__", "/view/nothing/1", "/qr-code/99999"]) {
 		const page = await visiting.go(path);
 		expect(page.status, path).toBe(404);
-		expect(textsOf(page, "h1, h2"), path).toContain(t("errors.notFound.title"));
+		expect(textsOf(page, "h1, h2"), path).toContain(t("errorPages.notFound.title"));
 	}
 });
 
@@ -85,7 +87,7 @@ test.describe("while the API does not answer", () => {
 		const begun = Date.now();
 		const page = await visiting.go("/");
 		expect(page.status).toBe(503);
-		expect(textsOf(page, "h1, h2")).toContain(t("errors.unavailable.title"));
+		expect(textsOf(page, "h1, h2")).toContain(t("errorPages.unavailable.title"));
 		expect(Date.now() - begun).toBeLessThan(5000);
 	});
 
@@ -96,8 +98,8 @@ test.describe("while the API does not answer", () => {
 			headers: { origin, "accept-language": language },
 		});
 		expect(answer.status).toBe(503);
-		expect(answer.text).toContain(t("errors.unavailable.title"));
-		expect(answer.text).toContain(t("errors.unavailable.kept"));
+		expect(answer.text).toContain(t("errorPages.unavailable.title"));
+		expect(answer.text).toContain(t("errorPages.unavailable.kept"));
 		expect(answer.text).toContain(`name="email" value="${requester}"`);
 		expect(answer.text).not.toContain(password);
 	});
@@ -143,7 +145,7 @@ test("a form of another site is told in the reader's language @both", async ({ t
 		form: { email: requester, password },
 		headers: { referer: "https://evil.example/form", "accept-language": language },
 	});
-	expect(answer.text).toContain(t("errors.elsewhere"));
+	expect(answer.text).toContain(t("errorPages.elsewhere"));
 });
 
 test("every page has the headers that protect it", async () => {

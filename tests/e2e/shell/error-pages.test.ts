@@ -56,7 +56,7 @@ test("a phone's toast stands above the bar below, wherever the page is, and move
 	await as(member.email);
 	await page.goto("/edit-profile");
 	await page.getByLabel(t("profile.phone")).fill("0551234567");
-	await page.getByRole("button", { name: t("form.save"), exact: true }).click();
+	await page.getByRole("button", { name: t("forms.save"), exact: true }).click();
 	await page.waitForURL("/my-profile");
 	const toast = page.locator(".toast");
 	const placeOf = async (selector: string) => {

@@ -13,9 +13,9 @@ test("a page that can't be fetched says that the device is offline, and is tried
 	await page.waitForFunction(() => "__remixRouter" in window);
 	await context.setOffline(true);
 	await page.locator('a[href*="members=late"]').click();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("errors.offline.title"));
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("errorPages.offline.title"));
 	await context.setOffline(false);
-	const again = page.getByRole("link", { name: t("errors.retry") });
+	const again = page.getByRole("link", { name: t("errorPages.retry") });
 	await expect(again).not.toHaveAttribute("href", /#/);
 	await again.click();
 	await expect(page).toHaveURL(/\/statistics\?.*members=late/);

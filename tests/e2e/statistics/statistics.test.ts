@@ -221,7 +221,7 @@ test.describe("in front of an API that fails at one part and lacks another", () 
 		await ready(page, scripted);
 		const members = card(page, t("statistics.members.title"));
 		await expect(members).toContainText(t("statistics.failed"));
-		await members.getByRole("link", { name: t("errors.retry") }).click();
+		await members.getByRole("link", { name: t("errorPages.retry") }).click();
 		await expect(page).toHaveURL(/\?period=30d&members=late$/);
 		await expect(members).toContainText(t("statistics.failed"));
 		await expect(page.locator(".figures strong").first()).toHaveText(/^[1-9]/);

@@ -135,7 +135,7 @@ test.describe("in front of an API that fails at one part", () => {
 		await ready(page, scripted);
 		const backlog = card(page, t("statistics.work.backlog.title"));
 		await expect(backlog).toContainText(t("statistics.failed"));
-		await backlog.getByRole("link", { name: t("errors.retry") }).click();
+		await backlog.getByRole("link", { name: t("errorPages.retry") }).click();
 		await expect(page).toHaveURL(/\/statistics\/work\?months=3$/);
 		await expect(backlog).toContainText(t("statistics.failed"));
 		await expect(page.locator(".figures strong").first()).toHaveText(/^[1-9]/);

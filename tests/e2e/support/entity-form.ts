@@ -30,7 +30,7 @@ export class EntityFormPage {
 	async save(): Promise<Response> {
 		const [answer] = await Promise.all([
 			this.page.waitForResponse((response) => response.request().method() === "POST"),
-			this.page.getByRole("button", { name: this.t("form.save"), exact: true }).click(),
+			this.page.getByRole("button", { name: this.t("forms.save"), exact: true }).click(),
 		]);
 		return answer;
 	}

@@ -46,13 +46,13 @@ export const lists: readonly ShownList[] = [
 		(slug): ShownList => ({
 			slug,
 			entity: normalizeEntity(request),
-			title: (t) => t(`lists.${slug}`),
+			title: (t) => t(`listTitles.${slug}`),
 		}),
 	),
 	{
 		slug: "notifications",
 		entity: normalizeEntity(notification),
-		title: (t) => t("lists.notifications"),
+		title: (t) => t("listTitles.notifications"),
 	},
 	...things.map(
 		(entity): ShownList => ({

@@ -23,22 +23,22 @@ export class NewRequestPage {
 	}
 
 	get picture() {
-		return this.page.getByLabel(this.t("request.qrImage"));
+		return this.page.getByLabel(this.t("requests.qrImage"));
 	}
 	get comment() {
-		return this.page.getByLabel(this.t("request.comment"));
+		return this.page.getByLabel(this.t("requests.comment"));
 	}
 	get photo() {
-		return this.page.getByLabel(this.t("request.photos"));
+		return this.page.getByLabel(this.t("requests.photos"));
 	}
 	get resource() {
-		return this.page.getByRole("combobox", { name: this.t("request.resource") });
+		return this.page.getByRole("combobox", { name: this.t("requests.resource") });
 	}
 	get equipment() {
 		return this.page.getByRole("combobox", { name: this.t("equipment.of") });
 	}
 	get facilityChoice() {
-		return this.page.getByRole("combobox", { name: this.t("request.facility") });
+		return this.page.getByRole("combobox", { name: this.t("requests.facility") });
 	}
 	get qty() {
 		return this.page.getByLabel(this.t("entities.request.fields.qty"));
@@ -59,7 +59,7 @@ export class NewRequestPage {
 		});
 	}
 	button(key: "send" | "readQr" | "chooseFacility" | "continue" | "otherFacility") {
-		return this.page.getByRole("button", { name: this.t(`request.${key}`), exact: true });
+		return this.page.getByRole("button", { name: this.t(`requests.${key}`), exact: true });
 	}
 
 	/** Presses a button, and gives the answer to what the form sent. */
@@ -80,7 +80,7 @@ export class NewRequestPage {
 		const finder = this.page.getByRole("searchbox");
 		if ((await finder.count()) > 0) {
 			await finder.fill(facility[`name_${language}`]);
-			const find = this.page.getByRole("button", { name: this.t("form.find"), exact: true });
+			const find = this.page.getByRole("button", { name: this.t("forms.find"), exact: true });
 			if (!this.scripted) await Promise.all([this.answer(), find.click()]);
 		}
 		const id = String(facility.id);

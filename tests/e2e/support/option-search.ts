@@ -17,7 +17,7 @@ export async function chooseBySearch(
 	{ id, name }: { id: number; name: string },
 ): Promise<void> {
 	if ((await select.locator(`option[value="${id}"]`).count()) === 0) {
-		const finder = within.getByRole("searchbox", { name: t("form.narrow", { field }) });
+		const finder = within.getByRole("searchbox", { name: t("forms.narrow", { field }) });
 		await finder.fill(name);
 		if (!scripted) await finder.locator("xpath=following-sibling::button").click();
 	}

@@ -13,7 +13,7 @@ async function begin(page: Page, context: BrowserContext) {
 	return { slug, origin };
 }
 
-const card = (page: Page) => page.locator(".first-steps");
+const card = (page: Page) => page.locator(".onboarding");
 const step = (page: Page, title: string) =>
 	card(page).getByRole("listitem").filter({ hasText: title });
 
@@ -26,8 +26,8 @@ test("a new organisation's steps lead to their pages and tick themselves off", a
 	const { slug, origin } = await begin(page, context);
 	await ready(page, scripted);
 	await expect(card(page).getByRole("listitem")).toHaveCount(4);
-	await expect(page.locator('.first-steps a[href="/qr-codes"]')).toHaveCount(0);
-	await expect(page.locator('.first-steps a[href="/import/branches-management"]')).toBeVisible();
+	await expect(page.locator('.onboarding a[href="/qr-codes"]')).toHaveCount(0);
+	await expect(page.locator('.onboarding a[href="/import/branches-management"]')).toBeVisible();
 	if (scripted) await expectSound(page);
 	await card(page)
 		.getByRole("link", { name: t("entities.branch.add") })
@@ -37,18 +37,18 @@ test("a new organisation's steps lead to their pages and tick themselves off", a
 	await page.locator("main form button[type=submit]").last().click();
 	await page.waitForURL(/\/(table|view)\//);
 	await page.goto(`${origin}/dashboard`);
-	await expect(step(page, t("firstSteps.branches.title"))).toContainText(t("firstSteps.done"));
-	await expect(page.locator('.first-steps a[href="/add/branch"]')).toHaveCount(0);
+	await expect(step(page, t("onboarding.branches.title"))).toContainText(t("onboarding.done"));
+	await expect(page.locator('.onboarding a[href="/add/branch"]')).toHaveCount(0);
 	await rows(
 		sql`insert into facilities (tenant_id, id, public_id, name_en, name_ar, branch_id)
 			select tenant_id, 1, ${slug}, 'Lab', 'مختبر', id from branches`,
 		slug,
 	);
 	await page.goto(`${origin}/dashboard`);
-	await page.locator('.first-steps a[href="/qr-codes"]').click();
+	await page.locator('.onboarding a[href="/qr-codes"]').click();
 	await page.waitForURL(/\/qr-codes/);
 	await page.goto(`${origin}/dashboard`);
-	await expect(step(page, t("firstSteps.codes.title"))).toContainText(t("firstSteps.done"));
+	await expect(step(page, t("onboarding.codes.title"))).toContainText(t("onboarding.done"));
 	if (scripted) await expectSound(page);
 	await rows(
 		sql`insert into members (tenant_id, id, name_en, name_ar, email, permission_id)
@@ -64,9 +64,9 @@ test("the steps are hidden for good", { tag: "@desk" }, async ({ page, context, 
 	const { slug, origin } = await begin(page, context);
 	await ready(page, scripted);
 	await card(page)
-		.getByRole("button", { name: t("firstSteps.dismiss") })
+		.getByRole("button", { name: t("onboarding.dismiss") })
 		.click();
-	await expect(page.getByText(t("firstSteps.dismissed"))).toBeVisible();
+	await expect(page.getByText(t("onboarding.dismissed"))).toBeVisible();
 	await expect(card(page)).toHaveCount(0);
 	expect(await rows(sql`select step from first_steps`, slug)).toEqual([]);
 	await page.goto(`${origin}/dashboard`);

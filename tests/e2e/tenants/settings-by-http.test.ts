@@ -38,8 +38,8 @@ const summary = (page: Page) => textsOf(page, ".summary").join(" ");
 
 test("a setting has its hint, and none where there is no text for it", async ({ visiting, t }) => {
 	const form = await visiting.go("/organisation/writing");
-	expect(plain(form.document.text)).toContain(plain(t("organisation.hints.time_zone")));
-	expect(form.text).not.toContain("organisation.hints");
+	expect(plain(form.document.text)).toContain(plain(t("tenants.hints.time_zone")));
+	expect(form.text).not.toContain("tenants.hints");
 });
 
 test("an Admin fills in the help page that is still empty", async ({ visiting, t }) => {
@@ -52,13 +52,13 @@ test("an Admin fills in the help page that is still empty", async ({ visiting, t
 		phones: "+966 11 555 0100\ncall me",
 	});
 	expect(refused.status).toBe(422);
-	expect(summary(refused)).toContain(t("problems.phone").slice(0, 10));
+	expect(summary(refused)).toContain(t("fieldErrors.phone").slice(0, 10));
 	expect(valueAt(refused, "address_en") || control(refused, "address_en").text).toBe(
 		"1 Main Street",
 	);
 	const saved = await visiting.send(refused, save, { phones: "+966 11 555 0100\n٩٢٠٠٠٠٠٠٠" });
 	expect(at(saved)).toBe("200 /organisation");
-	expect(plain(saved.document.text)).toContain(plain(t("organisation.saved")));
+	expect(plain(saved.document.text)).toContain(plain(t("tenants.saved")));
 	const shown = await visiting.go("/help");
 	expect(all(shown, 'a[href="tel:920000000"]')).toHaveLength(1);
 	expect(shown.text).toMatch(/1 Main Street|شارع الملك فهد/);
@@ -77,7 +77,7 @@ test("another time zone is asked for once more, and one that is not there refuse
 	expect(valueAt(asked, "time_zone")).toBe("Africa/Cairo");
 	const saved = await visiting.send(asked, save);
 	expect(at(saved)).toBe("200 /organisation");
-	expect(plain(saved.document.text)).toContain(plain(t("organisation.saved")));
+	expect(plain(saved.document.text)).toContain(plain(t("tenants.saved")));
 	expect(await rows(sql`select time_zone from tenants where slug = ${slug}`, slug)).toEqual([
 		{ time_zone: "Africa/Cairo" },
 	]);
@@ -100,7 +100,7 @@ test("what somebody else set meanwhile stands beside what was typed", async ({
 	expect(valueAt(told, "name_en")).toBe("Mine");
 	const saved = await visiting.send(told, save);
 	expect(at(saved)).toBe("200 /organisation");
-	expect(plain(saved.document.text)).toContain(plain(t("organisation.saved")));
+	expect(plain(saved.document.text)).toContain(plain(t("tenants.saved")));
 	expect(all(saved, "html")[0]?.getAttribute("data-accent")).toBe("blue");
 });
 
@@ -109,11 +109,11 @@ test("a logo stands on the pages, and on those of who is signed out", async ({ v
 	const refused = await visiting.send(form, saveLogo, {
 		logo: file(png(Buffer.from("no picture"), "logo.png")),
 	});
-	expect(summary(refused)).toContain(plain(t("problems.file_type")));
+	expect(summary(refused)).toContain(plain(t("fieldErrors.file_type")));
 	const saved = await visiting.send(refused, saveLogo, {
 		logo: file(png(await paintedOf(600, 300), "logo.png")),
 	});
-	expect(plain(saved.document.text)).toContain(plain(t("organisation.logo.saved")));
+	expect(plain(saved.document.text)).toContain(plain(t("tenants.logo.saved")));
 	expect(all(saved, ".logo-shown")).toHaveLength(1);
 	visiting.forget("authData");
 	expect(all(await visiting.go("/?lng=en"), "img.mark")).toHaveLength(1);
@@ -132,15 +132,15 @@ test("a logo that somebody else changed meanwhile is not replaced unseen", async
 		);
 	const logo = file(png(await paintedOf(60, 30), "mine.png"));
 	const first = await visiting.send(await visiting.go("/organisation/names"), saveLogo, { logo });
-	expect(plain(first.document.text)).toContain(plain(t("organisation.logo.saved")));
+	expect(plain(first.document.text)).toContain(plain(t("tenants.logo.saved")));
 	await meanwhile(sql`settings - 'logo'`);
 	const told = await visiting.send(first, saveLogo, { logo });
-	for (const text of [t("form.conflict.nothing"), "mine.png"])
+	for (const text of [t("forms.conflict.nothing"), "mine.png"])
 		expect(textsOf(told, ".conflict").join()).toContain(plain(text));
-	expect(summary(told)).toContain(plain(t("organisation.logo.again")));
+	expect(summary(told)).toContain(plain(t("tenants.logo.again")));
 	await meanwhile(sql`settings || '{"digits": "latn"}'`);
 	const saved = await visiting.send(told, saveLogo, { logo });
-	expect(plain(saved.document.text)).toContain(plain(t("organisation.logo.saved")));
+	expect(plain(saved.document.text)).toContain(plain(t("tenants.logo.saved")));
 	expect(all(saved, ".conflict")).toHaveLength(0);
 });
 
@@ -149,7 +149,7 @@ test("it is chosen whom new requests go to", async ({ visiting, t, slug }) => {
 	const chosen = all(form, "main input[type=radio][checked]");
 	expect(chosen.map((radio) => radio.getAttribute("value"))).toContain("in_charge");
 	const saved = await visiting.send(form, save, { assignment: "least_loaded" });
-	expect(messagesByRole(saved, "status")).toContain(plain(t("organisation.saved")));
+	expect(messagesByRole(saved, "status")).toContain(plain(t("tenants.saved")));
 	expect(
 		await row(
 			sql`select settings ->> 'assignment' as assignment from tenants where slug = ${slug}`,
@@ -162,7 +162,7 @@ test("it is said how soon requests are answered and finished", async ({ visiting
 	const form = await visiting.go("/organisation/targets");
 	const typed = { answer_high: "٢", finish_high: "0", finish_high_unit: "hours" };
 	const refused = await visiting.send(form, save, typed);
-	expect(summary(refused)).toContain(plain(t("problems.too_small")));
+	expect(summary(refused)).toContain(plain(t("fieldErrors.too_small")));
 	const unit = control(refused, "finish_high_unit").querySelectorAll("option[selected]");
 	expect(unit.map((option) => option.getAttribute("value"))).toEqual(["hours"]);
 	const hours = { finish_high_unit: "hours" };
@@ -170,9 +170,9 @@ test("it is said how soon requests are answered and finished", async ({ visiting
 		finish_high: "8",
 		finish_high_unit: "weeks",
 	});
-	expectProblem(strange, "finish_high_unit", t("problems.choice"));
+	expectProblem(strange, "finish_high_unit", t("fieldErrors.choice"));
 	const saved = await visiting.send(strange, save, { finish_high: "8", ...hours });
-	expect(plain(saved.document.text)).toContain(plain(t("organisation.saved")));
+	expect(plain(saved.document.text)).toContain(plain(t("tenants.saved")));
 	expect(
 		await row(
 			sql`select settings ->> 'targets' as targets from tenants where slug = ${slug}`,
@@ -193,11 +193,11 @@ test("it is said when sessions end without use, and where escalations go", async
 	const typed = { idle_minutes: "٥", recipients: "own", domains: "acme.example\nnot one" };
 	const refused = await visiting.send(form, save, typed);
 	expect(refused.status).toBe(422);
-	expectProblem(refused, "idle_minutes", t("problems.too_small"));
-	expectProblem(refused, "domains", t("problems.domain"));
+	expectProblem(refused, "idle_minutes", t("fieldErrors.too_small"));
+	expectProblem(refused, "domains", t("fieldErrors.domain"));
 	const right = { idle_minutes: "٣٠", domains: "Acme.example، works.example" };
 	const saved = await visiting.send(refused, save, right);
-	expect(plain(saved.document.text)).toContain(plain(t("organisation.saved")));
+	expect(plain(saved.document.text)).toContain(plain(t("tenants.saved")));
 	expect(
 		await row(
 			sql`select settings -> 'idleMinutes' as idle, settings -> 'confined' as confined,

@@ -30,13 +30,13 @@ test("an Admin fills in the help page that is still empty", async ({
 	await page.locator("[name=address_ar]").fill("شارع الملك فهد");
 	await page.locator("[name=phones]").fill("+966 11 555 0100\ncall me");
 	await save(page);
-	await expect(page.locator(".summary")).toContainText(t("problems.phone").slice(0, 10));
+	await expect(page.locator(".summary")).toContainText(t("fieldErrors.phone").slice(0, 10));
 	await expect(page.locator("[name=address_en]")).toHaveValue("1 Main Street");
 	if (scripted) await expectSound(page);
 	await page.locator("[name=phones]").fill("+966 11 555 0100\n٩٢٠٠٠٠٠٠٠");
 	await save(page);
 	await page.waitForURL(/\/organisation$/);
-	await expect(page.getByText(t("organisation.saved"))).toBeVisible();
+	await expect(page.getByText(t("tenants.saved"))).toBeVisible();
 	if (scripted) await expectSound(page);
 	await page.goto(`${origin}/help`);
 	await expect(page.locator('a[href="tel:920000000"]')).toBeVisible();
@@ -70,7 +70,7 @@ test("what somebody else set meanwhile stands beside what was typed", async ({
 	}
 	await save(page);
 	await page.waitForURL(/\/organisation$/);
-	await expect(page.getByText(t("organisation.saved"))).toBeVisible();
+	await expect(page.getByText(t("tenants.saved"))).toBeVisible();
 	await expect(page.locator("html")).toHaveAttribute("data-accent", "blue");
 	const accent = () =>
 		page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--accent"));
@@ -92,12 +92,12 @@ test("a logo stands on the pages, and on those of who is signed out", async ({
 		mimeType: "image/png",
 		buffer: Buffer.from("no picture"),
 	});
-	await page.getByRole("button", { name: t("organisation.logo.save") }).click();
-	await expect(page.locator(".summary")).toContainText(t("problems.file_type"));
+	await page.getByRole("button", { name: t("tenants.logo.save") }).click();
+	await expect(page.locator(".summary")).toContainText(t("fieldErrors.file_type"));
 	const buffer = await paintedOf(600, 300);
 	await input.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
-	await page.getByRole("button", { name: t("organisation.logo.save") }).click();
-	await expect(page.getByText(t("organisation.logo.saved"))).toBeVisible();
+	await page.getByRole("button", { name: t("tenants.logo.save") }).click();
+	await expect(page.getByText(t("tenants.logo.saved"))).toBeVisible();
 	await expect(logo).toBeVisible();
 	expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
 	await context.clearCookies();
@@ -123,10 +123,10 @@ test("a logo that somebody else changed meanwhile is not replaced unseen", async
 		await ready(page, scripted);
 		const file = { name: "mine.png", mimeType: "image/png", buffer };
 		await page.locator("input[name=logo]").setInputFiles(file);
-		await page.getByRole("button", { name: t("organisation.logo.save") }).click();
+		await page.getByRole("button", { name: t("tenants.logo.save") }).click();
 	};
 	await saveLogo();
-	const saved = page.getByText(t("organisation.logo.saved"));
+	const saved = page.getByText(t("tenants.logo.saved"));
 	await expect(saved).toBeVisible();
 	// What is said again later is shown again.
 	await page.locator(".toast").evaluate((toast) => {
@@ -140,9 +140,9 @@ test("a logo that somebody else changed meanwhile is not replaced unseen", async
 	await meanwhile(sql`settings - 'logo'`);
 	await saveLogo();
 	const conflict = page.locator(".conflict");
-	await expect(conflict).toContainText(t("form.conflict.nothing"));
+	await expect(conflict).toContainText(t("forms.conflict.nothing"));
 	await expect(conflict).toContainText("mine.png");
-	await expect(page.locator(".summary")).toContainText(t("organisation.logo.again"));
+	await expect(page.locator(".summary")).toContainText(t("tenants.logo.again"));
 	await meanwhile(sql`settings || '{"digits": "latn"}'`);
 	await saveLogo();
 	await expect(saved).toBeVisible();
@@ -159,16 +159,14 @@ test("it is said how soon requests are answered and finished", async ({
 	await ready(page, scripted);
 	await page.locator("[name=answer_high]").fill("٢");
 	await page.locator("[name=finish_high]").fill("0");
-	await page
-		.locator("[name=finish_high_unit]")
-		.selectOption({ label: t("organisation.targets.hours") });
+	await page.locator("[name=finish_high_unit]").selectOption({ label: t("tenants.targets.hours") });
 	await save(page);
-	await expect(page.locator(".summary")).toContainText(t("problems.too_small"));
+	await expect(page.locator(".summary")).toContainText(t("fieldErrors.too_small"));
 	await expect(page.locator("[name=finish_high_unit]")).toHaveValue("hours");
 	if (scripted) await expectSound(page);
 	await page.locator("[name=finish_high]").fill("8");
 	await save(page);
-	await expect(page.getByText(t("organisation.saved"))).toBeVisible();
+	await expect(page.getByText(t("tenants.saved"))).toBeVisible();
 	expect(
 		await row(sql`select settings ->> 'targets' as targets from tenants where slug = ${slug}`),
 	).toEqual({

@@ -31,9 +31,9 @@ test("a branch that nothing needs is deleted, and an Admin undoes it", {
 	expect(await isDeleted(branch.id)).toBe(true);
 	expect(textsOf(deleted, "form.undo button")).toEqual([t("deletion.undo")]);
 	const restored = await visiting.send(deleted, "form.undo button");
-	expect(messagesByRole(restored, "status")).toContain(t("deleted.done"));
+	expect(messagesByRole(restored, "status")).toContain(t("trash.done"));
 	expect(await isDeleted(branch.id)).toBe(false);
-	const opened = await follow(visiting, restored, t("deleted.open"));
+	const opened = await follow(visiting, restored, t("trash.open"));
 	expect(at(opened)).toBe(`200 /view/branch/${branch.id}`);
 	expect(opened.text).toContain(t("history.acts.restored"));
 });
@@ -61,7 +61,7 @@ test("what came to need it meanwhile is told in the page", { tag: "@both" }, asy
 	await makeSubbranch(branch.id);
 	const told = await visiting.send(page, confirm);
 	const things = t("entities.subbranch.count", { count: 1, shown: 1 });
-	const message = t("failures.exact.in_use", { things });
+	const message = t("apiErrors.exact.in_use", { things });
 	expect(told.status).toBe(409);
 	expect(messagesByRole(told, "alert")).toContain(plain(t("deletion.failed", { message })));
 	expect(await isDeleted(branch.id)).toBe(false);

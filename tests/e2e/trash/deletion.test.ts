@@ -22,9 +22,9 @@ test("a branch that nothing needs is deleted, and an Admin undoes it", async ({
 	await expect(page.getByRole("status").getByText(t("deletion.done"))).toBeVisible();
 	expect(await isDeleted(branch.id)).toBe(true);
 	await page.getByRole("button", { name: t("deletion.undo") }).click();
-	await expect(page.getByRole("status").getByText(t("deleted.done"))).toBeVisible();
+	await expect(page.getByRole("status").getByText(t("trash.done"))).toBeVisible();
 	expect(await isDeleted(branch.id)).toBe(false);
-	await page.getByRole("link", { name: t("deleted.open") }).click();
+	await page.getByRole("link", { name: t("trash.open") }).click();
 	await page.waitForURL(`/view/branch/${branch.id}`);
 	await expect(page.getByText(t("history.acts.restored"))).toBeVisible();
 });
@@ -53,7 +53,7 @@ test("what came to need it meanwhile is told in the page", async ({ page, as, t,
 	await makeSubbranch(branch.id);
 	await page.getByRole("button", { name: t("deletion.confirm"), exact: true }).click();
 	const things = t("entities.subbranch.count", { count: 1, shown: 1 });
-	const message = t("failures.exact.in_use", { things });
+	const message = t("apiErrors.exact.in_use", { things });
 	await expect(page.getByRole("alert")).toContainText(t("deletion.failed", { message }));
 	expect(await isDeleted(branch.id)).toBe(false);
 });
@@ -137,7 +137,9 @@ testWithScripts(
 		await page.goto(`/delete/branch/${branch.id}`);
 		await context.clearCookies({ name: "authData" });
 		await page.getByRole("button", { name: t("deletion.confirm"), exact: true }).click();
-		await expect(page.getByRole("heading", { name: t("errors.sessionEnded.title") })).toBeVisible();
+		await expect(
+			page.getByRole("heading", { name: t("errorPages.sessionEnded.title") }),
+		).toBeVisible();
 		expect(await isDeleted(branch.id)).toBe(false);
 	},
 );

@@ -61,7 +61,7 @@ for (const entity of managed) {
 		await expect(page).toHaveURL(list);
 		await expect(page.locator("tbody tr")).toHaveCount(0);
 		await page.getByRole("button", { name: t("deletion.undo") }).click();
-		await expect(page.getByRole("status").getByText(t("deleted.done"))).toBeVisible();
+		await expect(page.getByRole("status").getByText(t("trash.done"))).toBeVisible();
 		expect((await page.goto(`/view/${name}/${id}`))?.status()).toBe(200);
 	});
 }

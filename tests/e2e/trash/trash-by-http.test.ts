@@ -29,15 +29,15 @@ test("what was deleted is listed with the days left, and brought back", async ({
 	const name = branch[`name_${language}`];
 	await deleteDaysAgo("branches", branch.id, 0);
 	await as(admin);
-	const page = await follow(visiting, await visiting.go("/main-services"), t("deleted.title"));
+	const page = await follow(visiting, await visiting.go("/main-services"), t("trash.title"));
 	expect(at(page)).toBe("200 /deleted");
 	const rows = all(page, "main tbody tr").map(textOf);
 	const line = rows.find((one) => one.includes(name));
-	expect(line).toContain(plain(t("deleted.daysLeft", { count: 29 })));
+	expect(line).toContain(plain(t("trash.daysLeft", { count: 29 })));
 	const restored = await visiting.send(page, restoreOf(page, name));
-	expect(messagesByRole(restored, "status")).toContain(t("deleted.done"));
+	expect(messagesByRole(restored, "status")).toContain(t("trash.done"));
 	expect(all(restored, "main tbody tr").map(textOf).join()).not.toContain(name);
-	const opened = await follow(visiting, restored, t("deleted.open"));
+	const opened = await follow(visiting, restored, t("trash.open"));
 	expect(at(opened)).toBe(`200 /view/branch/${branch.id}`);
 });
 
@@ -56,9 +56,9 @@ test("what belongs to something deleted says what to bring back first", async ({
 	const page = await visiting.go("/deleted");
 	const told = await visiting.send(page, restoreOf(page, name));
 	const field = t("entities.subbranch.fields.branch");
-	const message = t("deleted.parentGone", { field });
+	const message = t("trash.parentGone", { field });
 	expect(told.status).toBe(409);
-	expect(messagesByRole(told, "alert")).toContain(plain(t("deleted.failed", { message })));
+	expect(messagesByRole(told, "alert")).toContain(plain(t("trash.failed", { message })));
 	expect(all(told, "main tbody tr").map(textOf).join()).toContain(name);
 });
 
@@ -69,16 +69,16 @@ test("what is brought back too late is told so", async ({ visiting, as, t, langu
 	await as(admin);
 	const page = await visiting.go("/deleted");
 	const line = all(page, "main tbody tr").map(textOf);
-	expect(line.find((one) => one.includes(name))).toContain(plain(t("deleted.lastDay")));
+	expect(line.find((one) => one.includes(name))).toContain(plain(t("trash.lastDay")));
 	await deleteDaysAgo("branches", branch.id, 31);
 	const told = await visiting.send(page, restoreOf(page, name));
-	expect(messagesByRole(told, "alert")).toContain(plain(t("failures.plain.restore_too_late")));
+	expect(messagesByRole(told, "alert")).toContain(plain(t("apiErrors.plain.restore_too_late")));
 });
 
 test("only who holds all rights has the page and the way to it", async ({ visiting, as, t }) => {
 	await as((await makeMember({ profile: "auditor" })).email, { alone: true });
-	expect(saying(await visiting.go("/main-services"), "a", t("deleted.title"))).toEqual([]);
+	expect(saying(await visiting.go("/main-services"), "a", t("trash.title"))).toEqual([]);
 	const refused = await visiting.go("/deleted");
 	expect(refused.status).toBe(403);
-	expect(plain(refused.document.text)).toContain(plain(t("errors.adminOnly")));
+	expect(plain(refused.document.text)).toContain(plain(t("errorPages.adminOnly")));
 });

@@ -66,17 +66,17 @@ test("axe finds nothing at a form that was refused, nor at one that came too lat
 	const form = new EntityFormPage(page, t, scripted);
 	await form.open("/add/distribution");
 	await form.save();
-	await expect(form.summary).toContainText(t("form.failed"));
+	await expect(form.summary).toContainText(t("forms.failed"));
 	await expectSound(page);
 	const { id } = await makeBranch();
 	await form.open(`/edit/branch/${id}`);
 	await form.save();
-	await expect(form.summary).toContainText(t("form.unchanged"));
+	await expect(form.summary).toContainText(t("forms.unchanged"));
 	await expectSound(page);
 	await rows(sql`update branches set name_en = 'Theirs', version = version + 1 where id = ${id}`);
 	await form.control("name_en").fill("Mine");
 	await form.save();
-	await expect(form.summary).toContainText(t("form.conflict.yours"));
+	await expect(form.summary).toContainText(t("forms.conflict.yours"));
 	await expectSound(page);
 });
 
@@ -103,6 +103,6 @@ test("axe finds nothing where one is asked about, nor where nothing was deleted"
 	await expectSound(page);
 	const origin = await enter(context, "acme", outsiderEmail);
 	await page.goto(`${origin}/deleted`);
-	await expect(page.getByText(t("deleted.noneTitle"))).toBeVisible();
+	await expect(page.getByText(t("trash.noneTitle"))).toBeVisible();
 	await expectSound(page);
 });

@@ -46,7 +46,7 @@ test("axe finds nothing at the pages for everybody", { tag: "@both" }, async ({ 
 	await page.goto("/");
 	await expectSoundWhenNarrow(page);
 	await page.getByRole("button", { name: t("auth.signIn") }).click();
-	await expect(page.getByText(t("problems.required")).first()).toBeVisible();
+	await expect(page.getByText(t("fieldErrors.required")).first()).toBeVisible();
 	await expectSound(page);
 });
 
@@ -73,7 +73,9 @@ test("axe finds nothing at the form of a request, filled and refused", async ({
 	await expectSound(page);
 	await context.clearCookies({ name: "authData" });
 	await form.press("send");
-	await expect(page.getByRole("heading", { name: t("errors.sessionEnded.title") })).toBeVisible();
+	await expect(
+		page.getByRole("heading", { name: t("errorPages.sessionEnded.title") }),
+	).toBeVisible();
 	await expectSound(page);
 });
 
@@ -86,8 +88,8 @@ test("axe finds nothing at one's own form, refused", { tag: "@desk" }, async ({
 	await as((await makeMember()).email);
 	await page.goto("/edit-profile");
 	await ready(page, scripted);
-	await page.getByLabel(t("form.inputs.name_en")).fill("");
-	await page.getByRole("button", { name: t("form.save") }).click();
+	await page.getByLabel(t("forms.inputs.name_en")).fill("");
+	await page.getByRole("button", { name: t("forms.save") }).click();
 	await expect(page.getByRole("heading", { name: t("profile.updateFailed") })).toBeVisible();
 	await expectSound(page);
 });

@@ -14,9 +14,9 @@ test("a password can be looked at from the first moment", async ({ page, t }) =>
 	const { password } = new SignInPage(page, t);
 	await password.fill("Some#1234");
 	await expect(password).toHaveAttribute("type", "password");
-	await page.getByRole("button", { name: t("form.show") }).click();
+	await page.getByRole("button", { name: t("forms.show") }).click();
 	await expect(password).toHaveAttribute("type", "text");
-	await page.getByRole("button", { name: t("form.hide") }).click();
+	await page.getByRole("button", { name: t("forms.hide") }).click();
 	await expect(password).toHaveAttribute("type", "password");
 	await expect(password).toHaveValue("Some#1234");
 });
@@ -27,7 +27,7 @@ test("a page is printed from the first moment", async ({ page, t, as }) => {
 	});
 	await as(admin);
 	await page.goto("/view/facility/1");
-	await expect(page.getByText(t("form.printHint"))).toBeHidden();
+	await expect(page.getByText(t("forms.printHint"))).toBeHidden();
 	await page.getByRole("button", { name: t("pages.view.print") }).click();
 	await expect(page.locator("html[data-printed]")).toHaveCount(1);
 });
@@ -38,15 +38,15 @@ test("without scripts, it is said how a page is printed", { tag: "@desk" }, asyn
 	as,
 }) => {
 	await page.goto("/");
-	await expect(page.getByRole("button", { name: t("form.show") })).toHaveCount(0);
+	await expect(page.getByRole("button", { name: t("forms.show") })).toHaveCount(0);
 	await as(admin);
 	for (const path of ["/view/facility/1", "/statistics", "/my-profile"]) {
 		await page.goto(path);
-		await expect(page.getByText(t("form.printHint")), path).toBeVisible();
+		await expect(page.getByText(t("forms.printHint")), path).toBeVisible();
 		await expect(page.getByRole("button", { name: t("pages.view.print") }), path).toHaveCount(0);
 	}
 	await page.emulateMedia({ media: "print" });
-	await expect(page.getByText(t("form.printHint"))).toBeHidden();
+	await expect(page.getByText(t("forms.printHint"))).toBeHidden();
 });
 
 test("a light page says how it is printed", async ({ page, t, as, context, baseURL }) => {
@@ -55,5 +55,5 @@ test("a light page says how it is printed", async ({ page, t, as, context, baseU
 		{ name: "light", value: btoa(JSON.stringify("on")), url: baseURL ?? "" },
 	]);
 	await page.goto("/view/facility/1");
-	await expect(page.getByText(t("form.printHint"))).toBeVisible();
+	await expect(page.getByText(t("forms.printHint"))).toBeVisible();
 });

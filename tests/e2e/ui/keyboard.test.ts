@@ -92,5 +92,5 @@ test("a request is sent by keyboard alone", async ({ page, t, language, scripted
 	await keyboard.press("Enter");
 	await tabTo(page, page.getByRole("button", { name: t("common.status.in_progress") }));
 	await keyboard.press("Space");
-	await expect(page.locator(".done").getByText(t("requestActions.statusUpdated"))).toBeVisible();
+	await expect(page.locator(".done").getByText(t("requestOutcomes.statusUpdated"))).toBeVisible();
 });

@@ -94,7 +94,7 @@ testWithScripts(
 			(field as HTMLInputElement).value = value;
 		}, ticket);
 		await page.locator("[name=text]").fill("It drips from the ceiling");
-		const send = page.getByRole("button", { name: t("strangers.send"), exact: true });
+		const send = page.getByRole("button", { name: t("publicReportPages.send"), exact: true });
 		const asked = await network.during(() => send.click());
 		await expect(page.getByText(t("similar.question"))).toBeVisible();
 		expect(asked.map(({ type }) => type)).toContain("Document");

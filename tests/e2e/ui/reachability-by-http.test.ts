@@ -31,8 +31,8 @@ test("who is refused a page stays in the shell, with all that leads on", async (
 }) => {
 	await as((await makeMember()).email);
 	for (const [path, status, title] of [
-		["/table/members-management", 403, t("errors.rightMissing.title")],
-		["/view/nothing/1", 404, t("errors.notFound.title")],
+		["/table/members-management", 403, t("errorPages.rightMissing.title")],
+		["/view/nothing/1", 404, t("errorPages.notFound.title")],
 	] as const) {
 		const page = await visiting.go(path);
 		expect(page.status, path).toBe(status);
@@ -46,11 +46,11 @@ test("the title of a form with errors begins with that word", async ({ visiting,
 	await as(admin);
 	const title = (page: Parameters<typeof textsOf>[0]) => page.document.querySelector("title")?.text;
 	const form = await visiting.go("/add/branch");
-	expect(title(form)).not.toContain(t("errors.mark"));
+	expect(title(form)).not.toContain(t("errorPages.mark"));
 	const refused = await visiting.send(form, "main form [value=save]", {});
-	expect(title(refused)?.startsWith(t("errors.mark"))).toBe(true);
+	expect(title(refused)?.startsWith(t("errorPages.mark"))).toBe(true);
 	const list = await visiting.go("/table/follow-up?f.id=soon");
-	expect(title(list)?.startsWith(t("errors.mark"))).toBe(true);
+	expect(title(list)?.startsWith(t("errorPages.mark"))).toBe(true);
 });
 
 test("one's own name and phone are known to browsers, others' are not", async ({

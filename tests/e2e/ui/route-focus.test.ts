@@ -23,7 +23,7 @@ test("a list that is filtered keeps the focus where it was", async ({ page, t, l
 	test.skip(language === "ar", "filters are folded on a phone");
 	await page.goto("/table/facilities-management");
 	await ready(page, true);
-	const search = page.getByLabel(t("list.search"), { exact: true });
+	const search = page.getByLabel(t("listScreen.search"), { exact: true });
 	await search.fill("1");
 	await search.press("Enter");
 	await expect(page).toHaveURL(/q=1/);

@@ -28,8 +28,8 @@ test("a requester with the code at hand: scan, and send", async ({ page, context
 	await ready(page, true);
 	await thumb.press(page.locator("main").getByRole("link", { name: t("home.scan") }));
 	await page.locator("#found").waitFor();
-	await page.getByLabel(t("request.comment")).fill(comment);
-	await thumb.press(page.getByRole("button", { name: t("request.send"), exact: true }));
+	await page.getByLabel(t("requests.comment")).fill(comment);
+	await thumb.press(page.getByRole("button", { name: t("requests.send"), exact: true }));
 	await page.waitForURL("/table/follow-up");
 	expect(await requestsSaying(comment)).toMatchObject([{ facility_id: facility.id }]);
 	expect(thumb.taps).toBe(2);
@@ -46,8 +46,8 @@ test.describe("without scripts", () => {
 		const thumb = new Thumb();
 		await page.goto("/dashboard");
 		await thumb.press(page.locator('main a[href*="facility="]'));
-		await page.getByLabel(t("request.comment")).fill(comment);
-		await thumb.press(page.getByRole("button", { name: t("request.send"), exact: true }));
+		await page.getByLabel(t("requests.comment")).fill(comment);
+		await thumb.press(page.getByRole("button", { name: t("requests.send"), exact: true }));
 		await page.waitForURL("/table/follow-up");
 		expect(await requestsSaying(comment)).toMatchObject([{ facility_id: facility.id }]);
 		expect(thumb.taps).toBe(2);
@@ -68,7 +68,7 @@ test.describe("without scripts", () => {
 		await as(technician.email);
 		const thumb = new Thumb();
 		await page.goto("/dashboard");
-		await thumb.press(page.getByRole("button", { name: t("myDay.finish") }));
+		await thumb.press(page.getByRole("button", { name: t("agenda.finish") }));
 		await expect(page.locator(".undo")).toBeVisible();
 		expect(await row(sql`select status from requests where id = ${id}`)).toEqual({
 			status: "done",
@@ -88,7 +88,7 @@ test.describe("without scripts", () => {
 		await as(technician.email);
 		const thumb = new Thumb();
 		await page.goto("/dashboard");
-		await thumb.press(page.getByRole("link", { name: t("myDay.finishWithPhoto", { id }) }));
+		await thumb.press(page.getByRole("link", { name: t("agenda.finishWithPhoto", { id }) }));
 		const send = page.getByRole("button", { name: t("requestPage.finish.now"), exact: true });
 		const sheet = page.locator("form").filter({ has: send });
 		await sheet.getByLabel(t("requestPage.finish.what")).fill("Replaced the seal");
@@ -161,7 +161,7 @@ test.describe("without scripts", () => {
 		await expect(page.locator(".plan-sentence")).toBeVisible();
 		expect(thumb.taps).toBe(2);
 		await page.goto(`${origin}/dashboard`);
-		await expect(page.locator('.first-steps a[href="/add/plan"]')).toBeVisible();
+		await expect(page.locator('.onboarding a[href="/add/plan"]')).toBeVisible();
 	});
 
 	test("a storekeeper begins to count with one press", async ({ page, as, t }) => {

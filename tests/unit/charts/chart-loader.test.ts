@@ -29,7 +29,7 @@ const askedFor = (text: string): ListContext => {
 		visitor: { tenant: "acme", token: "token", memberId: 1 },
 		list: {
 			slug: "direct-requests",
-			title: "lists.direct-requests",
+			title: "listTitles.direct-requests",
 			entity: "request",
 			read: null,
 			fixed: { type: "Direct Request" },

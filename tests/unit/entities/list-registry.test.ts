@@ -3,7 +3,7 @@ import { findEntityList, listFor } from "#app/entities/list-registry.ts";
 import texts from "#app/locales/ar/list-titles.ts";
 
 it.each(Object.keys(texts))("has the list %s, which has a title", (slug) => {
-	expect(findEntityList(slug)).toMatchObject({ slug, title: `lists.${slug}` });
+	expect(findEntityList(slug)).toMatchObject({ slug, title: `listTitles.${slug}` });
 });
 
 it("takes the list of all rows as that of an entity", () => {

@@ -75,7 +75,7 @@ describe("a posted form", () => {
 		expect(status).toBe(422);
 		expect(state).toMatchObject({
 			typed: { value: " ", to_id: "" },
-			errors: { value: t("problems.required"), to_id: t("problems.choice") },
+			errors: { value: t("fieldErrors.required"), to_id: t("fieldErrors.choice") },
 			failure: null,
 			key: "k1",
 		});
@@ -88,8 +88,8 @@ describe("a posted form", () => {
 		sent.mockRejectedValue(new ApiClientError(422, { code: "invalid", fields }));
 		const { status, state } = await post(valid);
 		expect(status).toBe(422);
-		expect(state?.errors).toEqual({ value: t("problems.negative") });
-		expect(state?.failure).toBe(t("problems.choice"));
+		expect(state?.errors).toEqual({ value: t("fieldErrors.negative") });
+		expect(state?.failure).toBe(t("fieldErrors.choice"));
 	});
 
 	it("has another key where its own was used, and the same one else", async () => {

@@ -19,7 +19,7 @@ describe("a refused form", () => {
 		});
 		const { errors, elsewhere } = errorsByControl(problems);
 		expect(Object.keys(errors)).toEqual(["name_en", "branch"]);
-		expect(errors.name_en).toBe(reader.t("problems.required"));
+		expect(errors.name_en).toBe(reader.t("fieldErrors.required"));
 		expect(elsewhere).toBe("_id: too_long");
 		expect(key).toBeNull();
 	});
@@ -28,7 +28,7 @@ describe("a refused form", () => {
 		const gone = new ApiClientError(404, { code: "not_found" });
 		const words = { whole: { not_found: "It is gone." } };
 		expect(toFormErrors(reader, gone, { controls }).reason).toBe(
-			reader.t("failures.plain.not_found"),
+			reader.t("apiErrors.plain.not_found"),
 		);
 		expect(toFormErrors(reader, gone, { controls, words }).reason).toBe("It is gone.");
 	});

@@ -104,8 +104,8 @@ describe("a form of nobody", () => {
 	});
 
 	it("says so in the words of its page", async () => {
-		const { data } = await refused(posted({}), { ended: "escalation.notAuthenticated" });
-		expect(data.title).toBe("escalation.notAuthenticated");
+		const { data } = await refused(posted({}), { ended: "escalations.notAuthenticated" });
+		expect(data.title).toBe("escalations.notAuthenticated");
 	});
 
 	it("of another site is refused before", async () => {

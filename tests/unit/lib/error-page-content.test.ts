@@ -11,10 +11,10 @@ it("says of a page that could not be fetched that the device is offline, and tri
 		"Load failed",
 	])
 		expect(said(message)).toMatchObject({
-			title: "errors.offline.title",
-			to: { href: "/table/follow-up?q=x", label: "errors.retry" },
+			title: "errorPages.offline.title",
+			to: { href: "/table/follow-up?q=x", label: "errorPages.retry" },
 		});
-	expect(said("all.slice is not a function").title).toBe("errors.unexpected.title");
+	expect(said("all.slice is not a function").title).toBe("errorPages.unexpected.title");
 });
 
 it("says of one that is not the application's that the service is away, and tries it again", () => {
@@ -23,12 +23,12 @@ it("says of one that is not the application's that the service is away, and trie
 		new Error("Unable to decode turbo-stream response from URL: /dashboard.data"),
 	);
 	expect(told).toMatchObject({
-		title: "errors.unavailable.title",
-		to: { href: "/dashboard", label: "errors.retry" },
+		title: "errorPages.unavailable.title",
+		to: { href: "/dashboard", label: "errorPages.retry" },
 	});
 });
 
 it("never says so on the server", () => {
 	vi.stubGlobal("location", undefined);
-	expect(said("Failed to fetch").title).toBe("errors.unexpected.title");
+	expect(said("Failed to fetch").title).toBe("errorPages.unexpected.title");
 });

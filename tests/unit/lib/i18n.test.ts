@@ -35,10 +35,10 @@ describe("texts", () => {
 
 	it("are written in the organisation's digits, names of things excepted", () => {
 		const own = arabic.inDigits("arab");
-		expect(own.t("problems.file_too_large")).toContain("١٠ ميغابايت");
-		expect(own.t("qrSheets.hint")).toMatch(/A4.*١٠٠%/);
+		expect(own.t("fieldErrors.file_too_large")).toContain("١٠ ميغابايت");
+		expect(own.t("qrLabels.hint")).toMatch(/A4.*١٠٠%/);
 		expect(own.t("pages.view.title", { entity: "طلب", id: 7 })).toContain("7");
-		expect(own.inDigits("latn").t("problems.file_too_large")).toContain("10 ميغابايت");
-		expect(english.inDigits("arab").t("problems.file_too_large")).toContain("10 MB");
+		expect(own.inDigits("latn").t("fieldErrors.file_too_large")).toContain("10 ميغابايت");
+		expect(english.inDigits("arab").t("fieldErrors.file_too_large")).toContain("10 MB");
 	});
 });

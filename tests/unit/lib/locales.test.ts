@@ -1,17 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import ar from "#app/locales/ar/index.ts";
-import arabicOfPlaceWork from "#app/locales/ar/place-work.ts";
-import arabicOfStrangers from "#app/locales/ar/public-report-pages.ts";
-import arabicOfTriage from "#app/locales/ar/report-triage.ts";
-import arabicOfRequests from "#app/locales/ar/request-page.ts";
-import arabicOfMails from "#app/locales/ar/unsubscribe.ts";
 import en from "#app/locales/en/index.ts";
-import englishOfPlaceWork from "#app/locales/en/place-work.ts";
-import englishOfStrangers from "#app/locales/en/public-report-pages.ts";
-import englishOfTriage from "#app/locales/en/report-triage.ts";
-import englishOfRequests from "#app/locales/en/request-page.ts";
-import englishOfMails from "#app/locales/en/unsubscribe.ts";
 import { isPlural, type Plural, type TextTree } from "#app/locales/text-types.ts";
 import { fieldErrorCatalog } from "#contract/platform/errors.ts";
 
@@ -26,24 +16,11 @@ function leavesOf(tree: TextTree, path = "", leaves: Leaves = new Map()): Leaves
 }
 
 const languages = {
-	ar: leavesOf({
-		...ar,
-		placeWork: arabicOfPlaceWork,
-		requestPage: arabicOfRequests,
-		strangers: arabicOfStrangers,
-		triage: arabicOfTriage,
-		unsubscribe: arabicOfMails,
-	}),
-	en: leavesOf({
-		...en,
-		placeWork: englishOfPlaceWork,
-		requestPage: englishOfRequests,
-		strangers: englishOfStrangers,
-		triage: englishOfTriage,
-		unsubscribe: englishOfMails,
-	}),
+	ar: leavesOf(ar),
+	en: leavesOf(en),
 };
-const keys = [...languages.ar.keys()];
+/** Without parts of sentences, which begin with their spaces. */
+const keys = [...languages.ar.keys()].filter((key) => !key.startsWith("planForm.slots."));
 
 const formsOf = (leaf: string | Plural | undefined): string[] =>
 	typeof leaf === "string" ? [leaf] : Object.values(leaf ?? {});
@@ -58,17 +35,17 @@ const plurals = keys.filter((key) => typeof languages.ar.get(key) !== "string");
 /** The texts that browsers have on the pages of one folder only, without what other pages show of them. */
 const ofPages = [
 	{ texts: "imports", folder: "app/imports/", routes: /\/_app\.import\./ },
-	{ texts: "organisation", folder: "app/tenants/", routes: /\/_app\.organisation\./ },
+	{ texts: "tenants", folder: "app/tenants/", routes: /\/_app\.organisation\./ },
 	{ texts: "statistics", folder: "app/statistics/", routes: /\/_app\.statistics/ },
-	{ texts: "report", folder: "app/charts/", routes: /\/_app\.report\./ },
+	{ texts: "charts", folder: "app/charts/", routes: /\/_app\.report\./ },
 	{ texts: "stocktake", folder: "app/stock/", routes: /\/_app\.count\./ },
-	{ texts: "departure", folder: "app/members/", routes: /\.leaving\.tsx/ },
+	{ texts: "departurePage", folder: "app/members/", routes: /\.leaving\.tsx/ },
 	{
 		texts: "newRequest",
 		folder: "app/requests/new-request/",
 		routes: /\/_app\.add\.(create-new|direct|new)-request\./,
 	},
-	{ texts: "escalation", folder: "app/escalations/", routes: /\.escalate\.tsx/ },
+	{ texts: "escalations", folder: "app/escalations/", routes: /\.escalate\.tsx/ },
 ];
 
 it("texts that browsers have on some pages only are read by these alone, and bring themselves", () => {
@@ -76,7 +53,7 @@ it("texts that browsers have on some pages only are read by these alone, and bri
 		.filter((name) => /\.tsx?$/.test(name) && !/\.server\.tsx?$|^locales\//.test(name))
 		.map((name) => ({ path: `app/${name}`, code: readFileSync(`app/${name}`, "utf8") }));
 	for (const { texts, folder, routes } of ofPages) {
-		const other = new RegExp(`["\`]${texts}\\.(?!title"|begin"|unasked\\.)[a-z]`, "i");
+		const other = new RegExp(`["\`]${texts}\\.[a-z]`, "i");
 		const reading = files.filter(({ code }) => other.test(code)).map(({ path }) => path);
 		const elsewhere = reading.filter((path) => !path.startsWith(folder) && !routes.test(path));
 		expect(elsewhere.filter((path) => path !== "app/ui/badge.tsx")).toEqual([]);
@@ -86,9 +63,44 @@ it("texts that browsers have on some pages only are read by these alone, and bri
 	}
 });
 
+/** The name of a key: `api-errors.ts` and what browsers have of it, `api-errors.browser.ts`, are `apiErrors`. */
+const keyOf = (file: string) =>
+	file
+		.replace(/(\.browser)?\.ts$/, "")
+		.replace("/index", "")
+		.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+it("the first part of a key is the name of its file", () => {
+	const folders = ["app/locales/ar", "app/locales/en"];
+	const sources = [
+		...folders.flatMap((folder) => [`${folder}/browser.ts`, `${folder}/index.ts`]),
+		...readdirSync("app", { recursive: true, encoding: "utf8" })
+			.filter((name) => name.endsWith("page-texts.ts"))
+			.map((name) => `app/${name}`),
+	];
+	const shared = new Set(["browser.ts", "../text-types.ts", "../ar/browser.ts", "../ar/index.ts"]);
+	for (const source of sources) {
+		const code = readFileSync(source, "utf8");
+		const files = [...code.matchAll(/from "(?:\.\/|#app\/locales\/en\/|(?=\.\.))([^"#]+)"/g)]
+			.map(([, file = ""]) => file)
+			.filter((file) => !shared.has(file));
+		const keysIn = [...code.matchAll(/^\t(\w+),$|\{ (\w+): english \}/gm)].map(
+			([, listed, added]) => listed ?? added,
+		);
+		expect(keysIn.toSorted(), source).toEqual(files.map(keyOf).toSorted());
+		expect(keysIn.length, source).toBeGreaterThan(0);
+	}
+	for (const folder of folders)
+		for (const file of readdirSync(folder).filter((name) => name.endsWith(".ts"))) {
+			const [, name] =
+				/^export default (\w+);/m.exec(readFileSync(`${folder}/${file}`, "utf8")) ?? [];
+			if (name && !["ar", "en"].includes(name)) expect(name, `${folder}/${file}`).toBe(keyOf(file));
+		}
+});
+
 describe("the texts", () => {
 	it("have the same keys in both languages", () => {
-		expect([...languages.en.keys()]).toEqual(keys);
+		expect([...languages.en.keys()].toSorted()).toEqual([...languages.ar.keys()].toSorted());
 		expect(keys.length).toBeGreaterThan(200);
 	});
 
@@ -191,7 +203,7 @@ describe("texts that count", () => {
 
 describe("everything that can be wrong with a field", () => {
 	it("has a text of its own in both languages", () => {
-		expect(Object.keys(ar.problems)).toEqual(
+		expect(Object.keys(ar.fieldErrors)).toEqual(
 			expect.arrayContaining(Object.keys(fieldErrorCatalog)),
 		);
 	});

@@ -27,7 +27,7 @@ vi.mock("#app/lib/tenant-settings.server.ts", () => ({
 
 const visitor = { tenant: "acme", token: "token", memberId: 7 };
 const member = (unread?: number) => ({ unread_notifications: unread }) as CurrentMember;
-const gone = { gone: "notifications.gone" };
+const gone = { gone: "outcomes.notifications.gone" };
 const notThere = () => Response.json({ code: "call_unknown" }, { status: 404 });
 const failing = () => Response.json({}, { status: 503 });
 
@@ -139,7 +139,7 @@ describe("opening a notification", () => {
 		expect(await openNotification(visitor, "3", "12")).toEqual(gone);
 		api.answer = () => Response.json({ request_id: null, reassigned: true, message: "" });
 		expect(await openNotification(visitor, "3", "12")).toEqual({
-			gone: "notifications.reassigned",
+			gone: "outcomes.notifications.reassigned",
 		});
 	});
 

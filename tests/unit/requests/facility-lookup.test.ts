@@ -41,7 +41,7 @@ describe("what the camera has read", () => {
 
 	it("is refused when it is something else, without asking", async () => {
 		expect(await lookUpScannedText(reader, "WIFI:S:guests;;")).toEqual({
-			problem: t("problems.qr_unreadable"),
+			problem: t("fieldErrors.qr_unreadable"),
 			status: 422,
 		});
 		expect(calls.callApi).not.toHaveBeenCalled();

@@ -151,11 +151,11 @@ describe("a request that is not right", () => {
 		expect(sent).toEqual([]);
 		expect(status).toBe(422);
 		expect(form.errors).toEqual({
-			type: t("problems.required"),
-			resource_id: t("problems.required"),
-			qty: t("problems.too_small"),
-			comment: t("problems.required"),
-			priority: t("problems.required"),
+			type: t("fieldErrors.required"),
+			resource_id: t("fieldErrors.required"),
+			qty: t("fieldErrors.too_small"),
+			comment: t("fieldErrors.required"),
+			priority: t("fieldErrors.required"),
 		});
 		expect(form.failure).toBe("Failed to send request: Some fields are not right.");
 		expect(form.offered.resource_id?.options).toEqual([
@@ -166,7 +166,7 @@ describe("a request that is not right", () => {
 	it("has at most five pictures", async () => {
 		const six = Array.from({ length: 6 }, (_, nth) => photo(`${nth}.jpg`));
 		const { form } = await shown("other", formOf(purchase, six), "send");
-		expect(form.errors).toEqual({ photo: t("problems.too_many") });
+		expect(form.errors).toEqual({ photo: t("fieldErrors.too_many") });
 		expect(form.pictures).toEqual({ kept: [], problem: null, lost: true });
 		expect(sent.map(({ path }) => path)).toEqual(["/kept-pictures"]);
 	});
@@ -174,7 +174,7 @@ describe("a request that is not right", () => {
 	it("shows the API's word at the field, by its own name or the thing's", async () => {
 		answers["/requests/add"] = () => refused("invalid", { fields: { resource: "choice" } });
 		const { form } = await shown("other", formOf(purchase), "send");
-		expect(form.errors).toEqual({ resource_id: t("problems.choice") });
+		expect(form.errors).toEqual({ resource_id: t("fieldErrors.choice") });
 	});
 
 	it("says above what is wrong with no field of the form", async () => {
@@ -228,7 +228,7 @@ describe("the facility of a request", () => {
 	it("has to be chosen anew where it is gone", async () => {
 		const { form, status } = await shown("maintenance", formOf({ facility_id: "6" }), "choose");
 		expect(status).toBe(422);
-		expect(form.errors).toEqual({ facility_id: t("problems.facility_missing") });
+		expect(form.errors).toEqual({ facility_id: t("fieldErrors.facility_missing") });
 		expect(form.typed.facility_id).toBe("");
 		expect(form.offered.facility_id?.options).toHaveLength(1);
 		const resumed = await shown("maintenance", formOf({ facility_id: "6" }), "resume");
@@ -256,7 +256,7 @@ describe("the facility of a request", () => {
 		const decode = "/maintenance-request/facility-resources/decode-qr";
 		answers[decode] = () => refused("invalid", { fields: { qr_code: "qr_unreadable" } });
 		const unreadable = await shown("maintenance", form, "read");
-		expect(unreadable.form.errors).toEqual({ qr_code: t("problems.qr_unreadable") });
+		expect(unreadable.form.errors).toEqual({ qr_code: t("fieldErrors.qr_unreadable") });
 		answers[decode] = () => refused("unavailable");
 		const { form: failed, status } = await shown("maintenance", form, "read");
 		expect(status).toBe(503);
@@ -286,7 +286,7 @@ describe("the pictures of a request that is not right", () => {
 		expect(sent.map(({ path }) => path)).toEqual(["/kept-pictures", "/kept-pictures"]);
 		expect(form.pictures?.kept.map(({ name }) => name)).toEqual(["a.jpg", "b.jpg"]);
 		expect(form.pictures?.lost).toBe(false);
-		expect(form.errors.photo).toBe(`\u2068notes.pdf\u2069: ${t("problems.file_type")}`);
+		expect(form.errors.photo).toBe(`\u2068notes.pdf\u2069: ${t("fieldErrors.file_type")}`);
 	});
 
 	it("of a kind that is not taken are told what they are, whatever they are called", async () => {
@@ -294,7 +294,7 @@ describe("the pictures of a request that is not right", () => {
 		const webp = new File([new Uint8Array(await otherPictures.WebP())], "c.jpg");
 		const { form } = await shown("other", formOf(purchase, [photo("a.jpg"), webp]), "send");
 		expect(form.pictures?.kept.map(({ name }) => name)).toEqual(["a.jpg"]);
-		expect(form.errors.photo).toBe(`\u2068c.jpg\u2069: ${t("problems.picture_webp")}`);
+		expect(form.errors.photo).toBe(`\u2068c.jpg\u2069: ${t("fieldErrors.picture_webp")}`);
 	});
 
 	it("are kept but for the one that the API can't open, or that is too much", async () => {
@@ -305,7 +305,7 @@ describe("the pictures of a request that is not right", () => {
 		const photos = ["a", "b", "c"].map((name) => photo(`${name}.jpg`));
 		const { form } = await shown("other", formOf(purchase, photos), "send");
 		expect(form.pictures?.kept.map(({ name }) => name)).toEqual(["a.jpg", "c.jpg"]);
-		expect(form.errors.photo).toBe(`\u2068b.jpg\u2069: ${t("problems.picture_broken")}`);
+		expect(form.errors.photo).toBe(`\u2068b.jpg\u2069: ${t("fieldErrors.picture_broken")}`);
 		const seven = Array.from({ length: 7 }, (_, nth) => photo(`${nth}.jpg`));
 		const { form: much } = await shown("other", formOf(purchase, seven), "send");
 		expect(much.pictures?.kept).toHaveLength(5);
@@ -325,10 +325,10 @@ describe("the pictures of a request that is not right", () => {
 		};
 		const again = await shown("other", wanting(["2"], { comment: "" }), "send");
 		expect(again.form.pictures?.kept).toEqual([{ id: "2", name: "b.jpg" }]);
-		expect(again.form.errors).toEqual({ comment: t("problems.required") });
+		expect(again.form.errors).toEqual({ comment: t("fieldErrors.required") });
 		const gone = await shown("other", wanting(["1", "9"], { comment: "" }), "send");
 		expect(gone.form.pictures?.kept).toEqual([{ id: "1", name: "a.jpg" }]);
-		expect(gone.form.errors.photo).toBe(t("problems.picture_gone"));
+		expect(gone.form.errors.photo).toBe(t("fieldErrors.picture_gone"));
 		await pageAfter("other", wanting(["2", "1"], {}));
 		expect(sent.at(-1)?.fields).toMatchObject({
 			"kept_pictures[0]": "2",

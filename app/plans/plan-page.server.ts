@@ -174,7 +174,7 @@ const facilitiesForm = (id: string) =>
 		...common,
 		schema: z.object({ branch_id: lineControl, q: lineControl, one_time_key: textControl }),
 		async send({ branch_id, q, one_time_key }, { visitor, locale }) {
-			const found = await idsOf(visitor, "facilities", { "f.branch_id": branch_id, q });
+			const found = await idsOf(visitor, "GET /facilities", { "f.branch_id": branch_id, q });
 			if (found.length > 0) return addTargets(visitor, id, { facility_id: found, one_time_key });
 			const { t } = await locale();
 			return redisplayForm<PlanFormState>(422, {
@@ -194,7 +194,7 @@ const equipmentForm = (id: string) =>
 			one_time_key: textControl,
 		}),
 		async send({ equipment_branch, criticality, equipment_q, one_time_key }, { visitor, locale }) {
-			const found = await idsOf(visitor, "equipment", {
+			const found = await idsOf(visitor, "GET /equipment", {
 				"f.branch_id": equipment_branch,
 				"f.criticality": criticality,
 				"f.state": equipmentStates.filter((state) => state !== "retired").join(","),
@@ -242,7 +242,7 @@ const countersIn = (reader: FormContext, find = "", chosen = ""): Promise<Select
 /** Returns the ids of a filtered list, up to the number that can be added at once. */
 async function idsOf(
 	visitor: Session,
-	list: "facilities" | "equipment",
+	list: "GET /facilities" | "GET /equipment",
 	filters: Readonly<Record<string, string>>,
 ): Promise<number[]> {
 	const given = Object.entries(filters).filter(([, value]) => value !== "");
@@ -253,7 +253,7 @@ async function idsOf(
 			["page", String(page)],
 			["per", String(pageLength)],
 		]);
-		const found = await callApi(visitor, `GET /${list}`, { query });
+		const found = await callApi(visitor, list, { query });
 		ids.push(...found.map((one) => one.id));
 		if (found.length < pageLength) break;
 	}

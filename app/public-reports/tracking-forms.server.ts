@@ -20,19 +20,19 @@ import { hasPhotos, readPhotos } from "./posted-photos.server.ts";
 /** The forms of a tracking page: their endpoints, controls, and what is shown after them. */
 const forms = {
 	note: {
-		call: "notes",
+		endpoint: "POST /problems/track/{token}/notes",
 		schema: z.object({ text: textControl, key: textControl }),
 		controls: ["text"],
 		next: "#notes",
 	},
 	rate: {
-		call: "rating",
+		endpoint: "POST /problems/track/{token}/rating",
 		schema: z.object({ stars: textControl, comment: textControl }).transform(withoutEmpty),
 		controls: ["stars", "comment"],
 		next: "",
 	},
 	reopen: {
-		call: "reopen",
+		endpoint: "POST /problems/track/{token}/reopen",
 		schema: z.object({ text: textControl, key: textControl }).transform(withoutEmpty),
 		controls: ["text"],
 		next: "",
@@ -105,14 +105,14 @@ const canUploadToNote = (request: Request, token: string) => async (): Promise<b
 	}).then(acceptsImages, () => false);
 
 const trackingForm = (token: string, intent: Intent) => {
-	const { call, schema, controls, next } = forms[intent];
+	const { endpoint, schema, controls, next } = forms[intent];
 	return defineForm<typeof schema, unknown, MaybeSession>({
 		schema,
 		controls,
 		send: (body, posted) =>
 			intent === "note"
 				? sendNote(token, body, posted)
-				: callApi(posted.visitor, `POST /problems/track/{token}/${call}`, {
+				: callApi(posted.visitor, endpoint, {
 						params: { token },
 						body,
 					}),

@@ -5,6 +5,7 @@ import { defineForm, redirectWithError, runFormAction } from "#app/forms/form-ac
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { postedIntent } from "#app/forms/posted-form.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
+import type { EndpointKey } from "#app/lib/api-endpoints.ts";
 import { notFoundPage } from "#app/lib/error-responses.server.ts";
 import { type CompletedAction, flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
@@ -57,6 +58,13 @@ const schemas = {
 const intents = ["accept", "join", "refuse", "undo"] as const;
 type Intent = (typeof intents)[number];
 
+const endpoints = {
+	accept: "POST /reports/accept",
+	join: "POST /reports/join",
+	refuse: "POST /reports/refuse",
+	undo: "POST /reports/undo",
+} as const satisfies Readonly<Record<Intent, EndpointKey>>;
+
 const messages = {
 	accept: "reportTriage.accepted",
 	join: "reportTriage.joined",
@@ -89,7 +97,7 @@ const triageForm = (id: string, intent: Intent | null) =>
 		controls,
 		waits: () => intent === null,
 		send: (fields, { visitor }) =>
-			callApi(visitor, `POST /reports/${intent ?? "accept"}`, {
+			callApi(visitor, endpoints[intent ?? "accept"], {
 				body: { id: Number(id), ...fields },
 			}),
 		done: async ({ report }, { form }) =>

@@ -27,7 +27,10 @@ import {
 const version = numberControl;
 const one_time_key = textControl;
 
-const assigning = (path: "assign" | "changeAssignTo", failed: TextKey) =>
+const assigning = (
+	endpoint: "POST /requests/assign" | "POST /requests/changeAssignTo",
+	failed: TextKey,
+) =>
 	requestAction({
 		done: "requestOutcomes.assigned",
 		failed,
@@ -50,8 +53,7 @@ const assigning = (path: "assign" | "changeAssignTo", failed: TextKey) =>
 					context.addIssue({ code: "custom", path: ["assigned_to_id"], message: "choice" });
 			}),
 		controls: ["assigned_to_id", "tell_former"],
-		send: (visitor, id, input) =>
-			callApi(visitor, `POST /requests/${path}`, { body: { id, ...input } }),
+		send: (visitor, id, input) => callApi(visitor, endpoint, { body: { id, ...input } }),
 		isSo: ({ assigned_to_id }, form) =>
 			String(assigned_to_id) === (formText(form, "assigned_to_id") || formText(form, "suggested")),
 		next: pageBeforeOrSeen,
@@ -84,8 +86,8 @@ const requestActions = {
 			}),
 		isSo: ({ status }) => status === "rejected",
 	}),
-	assign: assigning("assign", "requestOutcomes.assignFailed"),
-	reassign: assigning("changeAssignTo", "requestOutcomes.reassignFailed"),
+	assign: assigning("POST /requests/assign", "requestOutcomes.assignFailed"),
+	reassign: assigning("POST /requests/changeAssignTo", "requestOutcomes.reassignFailed"),
 	priority: requestAction({
 		done: "requestOutcomes.prioritySet",
 		failed: "requestOutcomes.priorityFailed",

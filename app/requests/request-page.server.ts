@@ -233,12 +233,12 @@ const offerOptions = (reader: FormContext, source: string, control: string): Pro
 
 /** The references of a request by id, and the endpoint that has their names. */
 const references = [
-	["assigned_to", "members"],
-	["member", "members"],
-	["branch", "branches"],
-	["subbranch", "subbranches"],
-	["facility", "facilities"],
-	["resource", "resources"],
+	["assigned_to", "GET /members/{id}"],
+	["member", "GET /members/{id}"],
+	["branch", "GET /branches/{id}"],
+	["subbranch", "GET /subbranches/{id}"],
+	["facility", "GET /facilities/{id}"],
+	["resource", "GET /resources/{id}"],
 ] as const;
 
 /**
@@ -249,12 +249,10 @@ async function withNames(visitor: Session, found: OneRequest): Promise<OneReques
 	if (await supportsExtensions(visitor)) return found;
 	const row: Readonly<Record<string, unknown>> = found;
 	const names = await Promise.all(
-		references.map(async ([field, area]) => {
+		references.map(async ([field, endpoint]) => {
 			const id = row[`${field}_id`];
 			if (typeof id !== "number" || row[`${field}Details`]) return [];
-			const thing = await callApi(visitor, `GET /${area}/{id}`, { params: { id } }).catch(
-				() => null,
-			);
+			const thing = await callApi(visitor, endpoint, { params: { id } }).catch(() => null);
 			return thing ? [[`${field}Details`, thing] as const] : [];
 		}),
 	);

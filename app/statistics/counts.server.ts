@@ -1,4 +1,5 @@
 import { callApi } from "#app/lib/api-client.server.ts";
+import type { EndpointKey } from "#app/lib/api-endpoints.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import type { MemberStatistic } from "./statistics-params.ts";
@@ -28,12 +29,19 @@ export type RankedEntity = { id: number; name: string; requests: number | null }
 
 export type RankedMember = RankedEntity & { email: string; photo: string | null };
 
+const memberEndpoints = {
+	done: "GET /stats/done",
+	pending: "GET /stats/pending",
+	late: "GET /stats/late",
+	in_progress: "GET /stats/in_progress",
+} as const satisfies Readonly<Record<MemberStatistic, EndpointKey>>;
+
 export async function loadTopMembers(
 	visitor: Session,
 	status: MemberStatistic,
 	language: Language,
 ): Promise<RankedMember[]> {
-	const members = await callApi(visitor, `GET /stats/${status}`);
+	const members = await callApi(visitor, memberEndpoints[status]);
 	return members.map((member) => ({
 		id: member.id,
 		name: nameOf(member, language),

@@ -11,9 +11,12 @@ const sources = ["app", "server"].flatMap((folder) =>
 /** A call of the API, whose second argument is an endpoint. */
 const call = /\b(?:callApi|fetchApiResponse)\(\s*[^,()]*(?:\([^()]*\))?[^,()]*,\s*(?:"|`)/;
 
-/** The value of a parameter within a path, where it is not encoded. */
-const written =
-	/["'`](GET|POST|PUT|DELETE) \/[^"'`]*\$\{[^}]*(?:\b|[a-z])(id|Id|slug|token|file|code)\}/;
+/** What a template puts into the key of an endpoint. */
+const filled = /`(?:GET|POST|PUT|DELETE) \/[^`]*\$\{[^`]*`/g;
+
+/** An area of entities, and what every area has: adding and editing. */
+const area =
+	/\$\{(?:managedArea\(entity\)|managedArea\(named\.entity\)|(?:\w+\.)*area|part\.of)\}|\$\{id === null \? "add" : "edit"\}/g;
 
 const filesWith = (pattern: RegExp) =>
 	sources.filter((path) => pattern.test(readFileSync(path, "utf8")));
@@ -24,7 +27,17 @@ describe("a call of the API", () => {
 		expect(filesWith(/\bsendToApi\(/)).toEqual(["app/lib/api-client.server.ts"]);
 	});
 
-	it("takes the values of a path as parameters, not by template", () => {
-		expect(filesWith(written)).toEqual([]);
+	it("is written as in the contract, but for the areas of entities", () => {
+		const templates = sources.flatMap((path) =>
+			[...readFileSync(path, "utf8").matchAll(filled)].map(([key]) => ({ path, key })),
+		);
+		expect(templates.length).toBeGreaterThan(10);
+		const others = templates.filter(({ key }) => /\$/.test(key.replace(area, "")));
+		expect(others.map(({ path }) => path)).toEqual([
+			// The source of a select, which is compared with the endpoints.
+			"app/forms/select-call.server.ts",
+			// A type of answers that are the same for every status.
+			"app/lib/specified-answers.ts",
+		]);
 	});
 });

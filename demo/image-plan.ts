@@ -1,7 +1,7 @@
 import type { Person } from "./members.ts";
 import type { Random } from "./random.ts";
 import type { Draft } from "./requests.ts";
-import type { PhotoRow, RequestRow, RequestStepRow, SeedImage } from "./seed-rows.ts";
+import type { PhotoRow, RequestStepRow, SeedImage, SeedRequestRow } from "./seed-rows.ts";
 import type { TenantPlan } from "./tenant-plan.ts";
 
 export const fileName = (random: Random, folder: string) => `${folder}/${random.hex(32)}.jpg`;
@@ -34,7 +34,7 @@ export function photographRequests(
 /** Adds photos to the steps of the latest visits that ask for one. */
 export function photographSteps(
 	steps: readonly RequestStepRow[],
-	requests: readonly RequestRow[],
+	requests: readonly SeedRequestRow[],
 	random: Random,
 ): SeedImage[] {
 	const byId = new Map(requests.map((request) => [request.id, request]));

@@ -5,7 +5,7 @@ import { after, day, hour, minute } from "./riyadh-time.ts";
 import type { NotificationRow } from "./seed-rows.ts";
 
 /** Numbers the notifications and marks them read, except a few of the latest. */
-export function readNotifications(
+export function markNotificationsRead(
 	told: readonly Omit<NotificationRow, "id">[],
 	crew: Crew,
 	random: Random,

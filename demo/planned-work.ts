@@ -11,8 +11,8 @@ import type {
 	EventRow,
 	OccurrenceRow,
 	PlanRow,
-	RequestRow,
 	RequestStepRow,
+	SeedRequestRow,
 	TargetRow,
 } from "./seed-rows.ts";
 import { type CheckStep, type Round, rounds } from "./texts/checks.ts";
@@ -26,7 +26,7 @@ export type Planned = Checklists & {
 };
 
 /** A visit for which a request was created. */
-export type Visit = { row: RequestRow; day: string; target: TargetRow; round: Round };
+export type Visit = { row: SeedRequestRow; day: string; target: TargetRow; round: Round };
 
 export type Rounds = Omit<Planned, "requestSteps" | "events" | "planOccurrences"> & {
 	visits: Visit[];
@@ -237,7 +237,7 @@ export function recordRounds(
 	}
 	return made;
 
-	function eventsOf(row: RequestRow, worker: Person): EventRow[] {
+	function eventsOf(row: SeedRequestRow, worker: Person): EventRow[] {
 		const of = { requestId: row.id };
 		const events: EventRow[] = [
 			{ ...of, at: row.date, memberId: null, kind: "created" },
@@ -257,7 +257,7 @@ export function recordRounds(
 	}
 
 	/** Returns the result of a step; undefined while the work is not done. */
-	function said(row: RequestRow, { kind, least, most, trouble }: CheckStep, worker: Person) {
+	function said(row: SeedRequestRow, { kind, least, most, trouble }: CheckStep, worker: Person) {
 		if (row.status !== "done" || !row.closingTime || kind === "photo") return {};
 		const by = { memberId: worker.id, at: row.closingTime, version: 2 };
 		if (trouble && random.chance(0.08)) {

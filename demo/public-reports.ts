@@ -13,7 +13,7 @@ import type {
 	ReportRow,
 	SeedImage,
 } from "./seed-rows.ts";
-import { additions, heldReports, refusals, sightings } from "./texts/reports.ts";
+import { additionTexts, heldReports, refusals, sightings } from "./texts/reports.ts";
 
 export type Reported = {
 	reports: ReportRow[];
@@ -153,7 +153,7 @@ export function makeReports(
 				reportId: id,
 				key: random.hex(64),
 				kind: "note",
-				text: random.pick(additions[row.language]),
+				text: random.pick(additionTexts[row.language]),
 				at: new Date((row.date.getTime() + (row.closedAt ?? now).getTime()) / 2),
 			});
 		if (stars && row.requestId && row.closedAt)

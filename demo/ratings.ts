@@ -5,10 +5,10 @@ import type { Random } from "./random.ts";
 import type { Draft } from "./requests.ts";
 import { after, calendarDay, day, hour } from "./riyadh-time.ts";
 import type { DueOf } from "./schedule.ts";
-import type { RatingRow, ReopeningRow, RequestRow } from "./seed-rows.ts";
+import type { RatingRow, ReopeningRow, SeedRequestRow } from "./seed-rows.ts";
 import type { Notes } from "./texts/notes.ts";
 import { complaints, praises, remarks, returns } from "./texts/ratings.ts";
-import { type Timeline, write } from "./timeline.ts";
+import { type DemoTimeline, write } from "./timeline.ts";
 
 export type Rated = { requestRatings: RatingRow[]; requestReopenings: ReopeningRow[] };
 
@@ -44,7 +44,7 @@ const wordsFor = (stars: number): Notes =>
 /** Makes the ratings by requesters, and some reopenings. */
 export function makeRatings(
 	drafts: readonly Draft[],
-	timeline: Timeline,
+	timeline: DemoTimeline,
 	crew: Crew,
 	dueOf: DueOf,
 	random: Random,
@@ -100,7 +100,7 @@ export function makeRatings(
 			closingTime: mended,
 			updatedAt: mended,
 			version: (row.version ?? 1) + 2,
-		} satisfies Partial<RequestRow>);
+		} satisfies Partial<SeedRequestRow>);
 	}
 
 	function rate({ row, requester, language }: Draft): void {

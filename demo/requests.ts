@@ -6,20 +6,20 @@ import type { Place } from "./places.ts";
 import type { Random } from "./random.ts";
 import { after, month } from "./riyadh-time.ts";
 import type { Slot } from "./schedule.ts";
-import type { RequestRow } from "./seed-rows.ts";
-import type { Resource, Stock } from "./stock.ts";
+import type { SeedRequestRow } from "./seed-rows.ts";
+import type { DemoResource, Stock } from "./stock.ts";
 import type { TenantPlan } from "./tenant-plan.ts";
 import { orderComment, problemComment } from "./texts/compose.ts";
 import { directTexts, disposeTexts, type OrderTexts, purchaseTexts } from "./texts/orders.ts";
-import type { Language } from "./texts/phrases.ts";
+import type { PhraseLanguage } from "./texts/phrases.ts";
 import type { Problem } from "./texts/problem.ts";
 import type { Trouble } from "./texts/problems.ts";
 
 /** A request with the data for the timeline's maker. */
 export type Draft = {
-	row: RequestRow;
+	row: SeedRequestRow;
 	slot: Slot;
-	language: Language;
+	language: PhraseLanguage;
 	requester: Person;
 	inCharge: Person;
 	/** The member to whom it was reassigned, if any. */
@@ -30,7 +30,7 @@ export type Draft = {
 type Content = {
 	comment: string;
 	facility: Place | null;
-	resource: Resource | null;
+	resource: DemoResource | null;
 	qty: number | null;
 	drawing: string | null;
 	trouble: Trouble | null;
@@ -46,7 +46,7 @@ const urgencies: Readonly<Record<RequestPriority, readonly number[]>> = {
 const fixedCategories = ["air", "lighting", "cameras", "displays", "drives"];
 
 /** Nobody orders forty cabinets at once. */
-const affordable = ({ cost }: Resource): number =>
+const affordable = ({ cost }: DemoResource): number =>
 	cost > 2000 ? 2 : cost > 300 ? 6 : cost > 100 ? 15 : 60;
 
 const seasonal = ({ season }: Problem, date: Date): number => {
@@ -79,7 +79,7 @@ export function makeRequests(
 			maintenance && (nthOpen % 9 === 1 || (nthOpen < 0 && random.chance(0.08)))
 				? crew.requester
 				: crew.raises(type, facility);
-		const language: Language = random.chance(requester.language === "en" ? 0.76 : 0.06)
+		const language: PhraseLanguage = random.chance(requester.language === "en" ? 0.76 : 0.06)
 			? "en"
 			: "ar";
 		let content = writer.write(type, slot, facility, language);
@@ -166,7 +166,7 @@ function commentWriter(
 	const had = (place: Place, date: Date) =>
 		(stock.received.get(place.id) ?? []).filter(({ at }) => at <= date).map((one) => one.resource);
 
-	function problem(slot: Slot, place: Place, language: Language): Content {
+	function problem(slot: Slot, place: Place, language: PhraseLanguage): Content {
 		const trouble = random.weighted(
 			troubles(place).map((one): [Trouble, number] => [
 				one,
@@ -191,7 +191,7 @@ function commentWriter(
 	function order(
 		texts: OrderTexts,
 		place: Place | null,
-		language: Language,
+		language: PhraseLanguage,
 		most: number,
 	): Content {
 		const supplies = place && plan.supplies[place.kind.tag];
@@ -210,7 +210,7 @@ function commentWriter(
 			const stays = type === "Dispose Request" ? 0.4 : type === "Purchase Request" ? 0.3 : 1;
 			return random.chance(stays) ? random.weighted(busy) : null;
 		},
-		write(type: RequestType, slot: Slot, place: Place | null, language: Language): Content {
+		write(type: RequestType, slot: Slot, place: Place | null, language: PhraseLanguage): Content {
 			if (type === "Dispose Request") return order(disposeTexts, place, language, 9);
 			if (type === "Purchase Request") return order(purchaseTexts, place, language, 60);
 			if (type === "Direct Request" && random.chance(0.6))

@@ -2,13 +2,13 @@ import { computeTargetEnd } from "#api/requests/due-times/due-times.ts";
 import { groupBy } from "./group-by.ts";
 import type { Draft } from "./requests.ts";
 import { after } from "./riyadh-time.ts";
-import type { Timeline } from "./timeline.ts";
+import type { DemoTimeline } from "./timeline.ts";
 import type { OrganisationHours } from "./working-hours.ts";
 
 /** Sets by when each request had to be answered, and when it was. */
 export function answerRequests(
 	drafts: readonly Draft[],
-	timeline: Timeline,
+	timeline: DemoTimeline,
 	{ settings: { targets = {} }, calendar }: OrganisationHours,
 	now: Date,
 ): void {

@@ -24,7 +24,7 @@ export type ResourceRow = Row<typeof schema.resources>;
 export type DistributionRow = Row<typeof schema.distributions>;
 export type DistributionRecordRow = Row<typeof schema.distributionRecords>;
 export type MovementRow = Row<typeof schema.stockMovements>;
-export type RequestRow = Row<typeof schema.requests> & { date: Date };
+export type SeedRequestRow = Row<typeof schema.requests> & { date: Date };
 export type EventRow = Row<typeof schema.requestEvents> & { at: Date };
 export type NoteRow = Row<typeof schema.requestNotes> & { createdAt: Date };
 export type PhotoRow = Row<typeof schema.requestPhotos>;
@@ -76,7 +76,7 @@ export type TenantData = {
 	checklistSteps: StepRow[];
 	plans: PlanRow[];
 	planTargets: TargetRow[];
-	requests: RequestRow[];
+	requests: SeedRequestRow[];
 	requestEvents: EventRow[];
 	requestNotes: NoteRow[];
 	requestPhotos: PhotoRow[];

@@ -14,18 +14,18 @@ import type {
 } from "./seed-rows.ts";
 import type { Both, TenantPlan } from "./tenant-plan.ts";
 
-export type Resource = ResourceRow & { category: string; name: Both; cost: number };
+export type DemoResource = ResourceRow & { category: string; name: Both; cost: number };
 
 export type Stock = {
 	warehouses: WarehouseRow[];
 	categories: CategoryRow[];
 	categoryWarehouses: CategoryWarehouseRow[];
-	resources: Resource[];
+	resources: DemoResource[];
 	distributions: DistributionRow[];
 	distributionRecords: DistributionRecordRow[];
 	stockMovements: MovementRow[];
 	/** The resources that each facility received, and when. */
-	received: Map<number, { resource: Resource; at: Date }[]>;
+	received: Map<number, { resource: DemoResource; at: Date }[]>;
 };
 
 const keeperProfile = 4;
@@ -65,7 +65,7 @@ export function makeStock(
 		random.shuffle(warehouses).slice(0, random.int(2, Math.min(4, warehouses.length))),
 	);
 	const resources = plan.categories.flatMap((category, index) =>
-		category.items.map((item): Omit<Resource, "id"> => {
+		category.items.map((item): Omit<DemoResource, "id"> => {
 			const warehouse = random.pick(shelves[index] ?? warehouses);
 			const boughtAt = after(openedAt, random.int(0, 120) * day);
 			return {

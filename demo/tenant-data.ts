@@ -10,7 +10,7 @@ import { photographRequests, photographSteps, portrayPeople } from "./image-plan
 import { makeKinds, noKinds } from "./kinds.ts";
 import { makePeople } from "./members.ts";
 import { makeMeters, noMeters } from "./meters.ts";
-import { readNotifications } from "./notifications.ts";
+import { markNotificationsRead } from "./notifications.ts";
 import { makePlaces } from "./places.ts";
 import { makeRounds, noRounds, recordRounds } from "./planned-work.ts";
 import { makeReports, nothingReported } from "./public-reports.ts";
@@ -20,7 +20,7 @@ import { makeRequests, settleStock } from "./requests.ts";
 import { answerRequests } from "./response-times.ts";
 import { after, day, startOfDay } from "./riyadh-time.ts";
 import { type DueOf, makeSchedule } from "./schedule.ts";
-import type { CounterRow, RequestRow, TenantData, TrailRow } from "./seed-rows.ts";
+import type { CounterRow, SeedRequestRow, TenantData, TrailRow } from "./seed-rows.ts";
 import { makeStock, openStock, watchStock } from "./stock.ts";
 import { countStock } from "./stocktakes.ts";
 import type { TenantPlan } from "./tenant-plan.ts";
@@ -183,7 +183,7 @@ export function makeTenantData(plan: TenantPlan, now: Date): TenantData {
 		trail: [] as TrailRow[],
 		...planned,
 		escalations: timeline.escalations,
-		notifications: readNotifications(timeline.notifications, crew, random("read"), now),
+		notifications: markNotificationsRead(timeline.notifications, crew, random("read"), now),
 		pictures: [...portraits, ...photographs.pictures, ...visited, ...reported.pictures],
 	};
 	if (plan.everything) data.trail = trailOf();
@@ -227,7 +227,7 @@ function dueBy({ settings: { targets }, calendar }: OrganisationHours): DueOf {
 }
 
 /** Numbers the requests in their order of creation. */
-function numbered(requests: readonly RequestRow[]): RequestRow[] {
+function numbered(requests: readonly SeedRequestRow[]): SeedRequestRow[] {
 	const inOrder = requests.toSorted((a, b) => a.date.getTime() - b.date.getTime());
 	for (const [index, request] of inOrder.entries()) request.id = index + 1;
 	return inOrder;

@@ -1,10 +1,10 @@
 import type { FacilityKind, FacilityTag } from "./facility-kinds.ts";
 import type { Gender, PersonName } from "./names.ts";
 import type { Item } from "./stock-catalogue.ts";
-import type { Language } from "./texts/phrases.ts";
+import type { PhraseLanguage } from "./texts/phrases.ts";
 import type { Trouble } from "./texts/problems.ts";
 
-export type Both = Readonly<Record<Language, string>>;
+export type Both = Readonly<Record<PhraseLanguage, string>>;
 
 export type Site = Both & { short: Both };
 export type BranchPlan = Both & { sites: readonly Site[] };

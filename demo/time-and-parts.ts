@@ -1,8 +1,8 @@
 import { groupBy } from "./group-by.ts";
 import type { Random } from "./random.ts";
 import { after, calendarDay, day } from "./riyadh-time.ts";
-import type { EquipmentRow, PartRow, RequestRow, WorkRow } from "./seed-rows.ts";
-import type { Resource, Stock } from "./stock.ts";
+import type { EquipmentRow, PartRow, SeedRequestRow, WorkRow } from "./seed-rows.ts";
+import type { DemoResource, Stock } from "./stock.ts";
 
 /** The cost of an hour of work. */
 export const hourCost = "75.00";
@@ -31,7 +31,7 @@ export const noUpkeep: Upkeep = { requestWork: [], requestParts: [] };
  * the most complaints about air conditioners, and is the equipment of all these requests.
  */
 export function makeUpkeep(
-	requests: readonly RequestRow[],
+	requests: readonly SeedRequestRow[],
 	equipment: readonly EquipmentRow[],
 	stock: Stock,
 	random: Random,
@@ -54,7 +54,7 @@ export function makeUpkeep(
 	}
 	return made;
 
-	function aboutOneUnit(): ReadonlySet<RequestRow> {
+	function aboutOneUnit(): ReadonlySet<SeedRequestRow> {
 		const warm = done.filter(
 			({ comment, facilityId }) => cooling.test(comment ?? "") && facilityId,
 		);
@@ -68,7 +68,7 @@ export function makeUpkeep(
 		return new Set(most);
 	}
 
-	function work({ id: requestId, assignedToId, closingTime }: RequestRow): void {
+	function work({ id: requestId, assignedToId, closingTime }: SeedRequestRow): void {
 		const at = closingTime as Date;
 		made.requestWork.push({
 			id: made.requestWork.length + 1,
@@ -81,7 +81,10 @@ export function makeUpkeep(
 		});
 	}
 
-	function build({ id: requestId, assignedToId, closingTime }: RequestRow, part: Resource): void {
+	function build(
+		{ id: requestId, assignedToId, closingTime }: SeedRequestRow,
+		part: DemoResource,
+	): void {
 		const at = closingTime as Date;
 		const qty = part.cost < 60 ? random.int(1, 3) : 1;
 		const taken = {

@@ -18,7 +18,7 @@ import {
 	reminderNotes,
 } from "./texts/notes.ts";
 
-export type Timeline = {
+export type DemoTimeline = {
 	events: EventRow[];
 	notes: NoteRow[];
 	notifications: Omit<NotificationRow, "id">[];
@@ -34,8 +34,8 @@ export function makeTimeline(
 	escalated: number,
 	random: Random,
 	now: Date,
-): Timeline {
-	const timeline: Timeline = {
+): DemoTimeline {
+	const timeline: DemoTimeline = {
 		events: [],
 		notes: [],
 		notifications: [],
@@ -50,7 +50,7 @@ export function makeTimeline(
 }
 
 /** Sorts everything by time, once it is complete. */
-export function inOrder(timeline: Timeline): Timeline {
+export function inOrder(timeline: DemoTimeline): DemoTimeline {
 	timeline.events.sort((a, b) => a.at.getTime() - b.at.getTime());
 	timeline.notes.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 	timeline.notifications.sort((a, b) => a.date.getTime() - b.date.getTime());
@@ -62,7 +62,7 @@ export function inOrder(timeline: Timeline): Timeline {
 	return timeline;
 }
 
-function tell(draft: Draft, crew: Crew, timeline: Timeline, random: Random, now: Date): void {
+function tell(draft: Draft, crew: Crew, timeline: DemoTimeline, random: Random, now: Date): void {
 	const { row, slot, requester, inCharge, handedTo, language } = draft;
 	const requestId = row.id;
 	const end = slot.lateAt ?? slot.closingTime ?? now;
@@ -149,7 +149,13 @@ function tell(draft: Draft, crew: Crew, timeline: Timeline, random: Random, now:
 	}
 }
 
-function escalate(draft: Draft, crew: Crew, timeline: Timeline, random: Random, now: Date): void {
+function escalate(
+	draft: Draft,
+	crew: Crew,
+	timeline: DemoTimeline,
+	random: Random,
+	now: Date,
+): void {
 	const { row, slot, requester, language } = draft;
 	if (!slot.lateAt) return;
 	const manager = crew.managerOf(row.branchId ?? null);
@@ -185,7 +191,7 @@ function escalate(draft: Draft, crew: Crew, timeline: Timeline, random: Random, 
  * @returns whether the timeline has an entry of it
  */
 export function write(
-	{ events, notifications, trail }: Timeline,
+	{ events, notifications, trail }: DemoTimeline,
 	requestId: number,
 	at: Date,
 	actor: Person | null,

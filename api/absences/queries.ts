@@ -7,7 +7,7 @@ import { isCurrentMemberSql } from "../platform/database/membership.ts";
 import { integer, nullable, type ShapedRow } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { memberShape, selectMember, toNamedRef } from "../platform/lists/joins.ts";
+import { memberNamesShape, selectMember, toNamedRef } from "../platform/lists/joins.ts";
 import { absences } from "./table.ts";
 
 /** The condition that absences `a` include today. */
@@ -72,7 +72,7 @@ const awaynessShape = {
 	from_day: absences.fromDay,
 	to_day: absences.toDay,
 	substitute_id: nullable(members.id),
-	...memberShape("substitute"),
+	...memberNamesShape("substitute"),
 };
 
 const presentAwayness = (row: ShapedRow<typeof awaynessShape>): CurrentAbsence => ({

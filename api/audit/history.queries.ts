@@ -11,7 +11,7 @@ import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import {
 	lateralJoin,
-	memberShape,
+	memberNamesShape,
 	selectMember,
 	toIsoString,
 	toNamedRef,
@@ -52,7 +52,7 @@ export async function findHistory(
 			call: auditLog.call,
 			changes: auditLog.changes,
 			member_id: auditLog.memberId,
-			...memberShape("member"),
+			...memberNamesShape("member"),
 		},
 		sql`
 		select l.at, ${auditActionSql} as act, l.call, l.changes, l.member_id, ${selectMember("m", "member")}

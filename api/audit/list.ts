@@ -21,7 +21,7 @@ import {
 import {
 	lateralJoin,
 	leftJoin,
-	memberShape,
+	memberNamesShape,
 	selectMember,
 	toIsoString,
 	toNamedRef,
@@ -71,7 +71,7 @@ const rowShape = {
 	call: auditLog.call,
 	email: nullable(text),
 	subject_names: nullable(text),
-	...memberShape("member"),
+	...memberNamesShape("member"),
 };
 
 export const auditList: ListDefinition<AuditEntry> = {

@@ -20,7 +20,7 @@ import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import {
 	lateralJoin,
-	memberShape,
+	memberNamesShape,
 	selectMember,
 	toIsoString,
 	toNamedRef,
@@ -139,7 +139,7 @@ export async function findStepsOfRequest(
 	const { db, tenantId } = scope;
 	const rows = await selectRows(
 		db,
-		{ ...stepShape, member_id: nullable(members.id), ...memberShape("member") },
+		{ ...stepShape, member_id: nullable(members.id), ...memberNamesShape("member") },
 		sql`
 		select s.*, m.id as member_id, ${selectMember("m", "member")}
 		from request_steps s

@@ -8,7 +8,7 @@ import { nextIds } from "../platform/database/sequences.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import {
 	lateralJoin,
-	memberShape,
+	memberNamesShape,
 	selectMember,
 	toIsoString,
 	toNamedRef,
@@ -166,7 +166,7 @@ export async function findEscalations(
 			attachments: jsonText,
 			created_at: escalations.createdAt,
 			member_id: escalations.fromMemberId,
-			...memberShape("member"),
+			...memberNamesShape("member"),
 		},
 		sql`
 		select e.id, e.request_id, array_to_json(e."to") as "to", array_to_json(e.cc) as cc, e.subject,

@@ -9,7 +9,7 @@ import { boolean, integer, nullable, type ShapedRow } from "../platform/database
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import {
-	memberShape,
+	memberNamesShape,
 	selectMember,
 	toIsoString,
 	toNamedRef,
@@ -219,9 +219,9 @@ const readingShape = {
 	replaced: flag,
 	voided_at: readings.voidedAt,
 	member_id: members.id,
-	...memberShape("member"),
+	...memberNamesShape("member"),
 	voided_by_id: nullable(members.id),
-	...memberShape("voided_by"),
+	...memberNamesShape("voided_by"),
 };
 
 /** Finds the readings of a meter, the newest first; or one of them. */

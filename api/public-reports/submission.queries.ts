@@ -80,7 +80,7 @@ export async function findReportFacility(
 	};
 }
 
-export type NewPublicReport = {
+export type PublicReportInsert = {
 	id: number;
 	facilityId: number;
 	equipmentId: number | null;
@@ -133,7 +133,7 @@ export async function findSubmittedContent(
 
 export async function insertReport(
 	{ db, tenantId }: TenantDb,
-	report: NewPublicReport,
+	report: PublicReportInsert,
 ): Promise<void> {
 	await db.insert(reports).values({ tenantId, ...report, updatedAt: report.date });
 }

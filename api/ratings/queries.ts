@@ -5,7 +5,7 @@ import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import {
 	lateralJoin,
-	memberShape,
+	memberNamesShape,
 	selectMember,
 	toIsoString,
 	toNamedRef,
@@ -94,7 +94,7 @@ export async function findRatingsOfRequest(
 			comment: requestRatings.comment,
 			at: requestRatings.at,
 			member_id: requestRatings.memberId,
-			...memberShape("member"),
+			...memberNamesShape("member"),
 		},
 		sql`
 		select t.stars, t.comment, t.at, t.member_id, ${selectMember("m", "member")}

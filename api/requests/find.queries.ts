@@ -6,7 +6,7 @@ import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import {
 	lateralJoin,
-	memberShape,
+	memberNamesShape,
 	selectMember,
 	toIsoString,
 	toNamedRef,
@@ -85,7 +85,7 @@ export async function findRequest(
 				public: requestNotes.public,
 				created_at: requestNotes.createdAt,
 				member_id: requestNotes.memberId,
-				...memberShape("member"),
+				...memberNamesShape("member"),
 			},
 			sql`
 			select n.id, n."desc", n.public, n.created_at, n.member_id, ${selectMember("m", "member")}
@@ -100,11 +100,11 @@ export async function findRequest(
 				before: requestEvents.before,
 				after: requestEvents.after,
 				member_id: requestEvents.memberId,
-				...memberShape("member"),
+				...memberNamesShape("member"),
 				after_id: nullable(members.id),
-				...memberShape("after"),
+				...memberNamesShape("after"),
 				before_id: nullable(members.id),
-				...memberShape("before"),
+				...memberNamesShape("before"),
 			},
 			sql`
 			select e.kind, e.at, e.before, e.after, e.member_id, ${selectMember("m", "member")}, a.id as after_id, ${selectMember("a", "after")}, f.id as before_id, ${selectMember("f", "before")}

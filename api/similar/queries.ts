@@ -6,7 +6,7 @@ import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import {
 	lateralJoin,
-	memberShape,
+	memberNamesShape,
 	selectMember,
 	toIsoString,
 	toNamedRef,
@@ -58,7 +58,7 @@ export async function findOpenRequestsAt(
 			public_summary: requests.publicSummary,
 			equipment_id: requests.equipmentId,
 			assigned_to_id: requests.assignedToId,
-			...memberShape("assigned_to"),
+			...memberNamesShape("assigned_to"),
 		},
 		sql`
 		select r.id, r.date, r.status, left(r.comment, 120) as comment,

@@ -5,7 +5,7 @@ import {
 	costPeriods,
 	memberStatistics,
 	type WorkMonthCount,
-	workMonthCounts,
+	workMonthOptions,
 } from "#contract/statistics/constants.ts";
 import { statisticEndpoints } from "#contract/statistics/endpoints.ts";
 import { requirePermission } from "../platform/authorization.ts";
@@ -105,7 +105,7 @@ function choicesIn<Value extends string>(
 
 const periodIn = (query: URLSearchParams) => oneIn(query, "period", costPeriods);
 
-const monthsIn = (query: URLSearchParams) => oneIn(query, "months", workMonthCounts);
+const monthsIn = (query: URLSearchParams) => oneIn(query, "months", workMonthOptions);
 
 /** Parses the value of a parameter; by default, the first known value. */
 function oneIn<Value extends string>(

@@ -5,7 +5,12 @@ import { isCurrentMemberSql } from "../platform/database/membership.ts";
 import { boolean, integer, nullable, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { memberShape, selectMember, toIsoString, toNamedRef } from "../platform/lists/joins.ts";
+import {
+	memberNamesShape,
+	selectMember,
+	toIsoString,
+	toNamedRef,
+} from "../platform/lists/joins.ts";
 import { stockMovements } from "./movements.table.ts";
 import { resources } from "./table.ts";
 
@@ -172,7 +177,7 @@ export async function findStockMovements(
 			member_id: stockMovements.memberId,
 			cost: stockMovements.cost,
 			at: stockMovements.at,
-			...memberShape("member"),
+			...memberNamesShape("member"),
 		},
 		sql`
 		select s.id, s.change, s.reason, s.distribution_id, s.request_id, s.member_id, s.cost, s.at,

@@ -6,7 +6,7 @@ import { nextIds } from "../platform/database/sequences.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import {
 	lateralJoin,
-	memberShape,
+	memberNamesShape,
 	namesShape,
 	selectMember,
 	toIsoString,
@@ -87,7 +87,7 @@ const partShape = {
 	qty: requestParts.qty,
 	at: text,
 	member_id: requestParts.memberId,
-	...memberShape("member"),
+	...memberNamesShape("member"),
 	cost: nullable(numericText),
 };
 

@@ -7,7 +7,7 @@ import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import {
 	lateralJoin,
-	memberShape,
+	memberNamesShape,
 	selectMember,
 	toIsoString,
 	toNamedRef,
@@ -39,7 +39,7 @@ const deletedShape = {
 	name_ar: text,
 	deleted_at: instantText,
 	member_id: nullable(integer),
-	...memberShape("member"),
+	...memberNamesShape("member"),
 };
 
 /** Finds what was deleted since an instant, of all kinds; newest first. */

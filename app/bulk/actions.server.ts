@@ -6,9 +6,9 @@ import type { FormContext } from "#app/forms/form-context.server.ts";
 import { fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { errorText } from "#app/lib/error-text.ts";
-import type { BulkResult, RejectedRow, SelectedRow } from "./bulk-operation.ts";
+import type { BulkOperationResult, RejectedRow, SelectedRow } from "./bulk-operation.ts";
 
-type Done = Omit<BulkResult, "given">;
+type Done = Omit<BulkOperationResult, "given">;
 
 /**
  * Performs an action on each row, one after the other; an error of one row does not stop the

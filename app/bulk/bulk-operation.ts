@@ -30,7 +30,7 @@ export type BulkOperation = {
 	readonly form: EntityFormState | null;
 	/** The plans to which they can be added, and the chosen one. */
 	readonly plans: PlanChoice | null;
-	readonly result: BulkResult | null;
+	readonly result: BulkOperationResult | null;
 };
 
 /** The success messages. */
@@ -40,7 +40,7 @@ export const bulkResultTexts = {
 	invite: "bulk.invited",
 } as const;
 
-export type BulkResult = {
+export type BulkOperationResult = {
 	readonly done: number;
 	readonly refused: readonly RejectedRow[];
 	/** The values for the rows, as the address of the next attempt has them. */

@@ -20,7 +20,7 @@ import type { RequestStep, SavedSteps } from "#contract/checklists/schemas.ts";
 import { isClosed } from "#contract/requests/constants.ts";
 import { throwRequestNotFound } from "../requests/not-found.server.ts";
 import type { RequestHeadData } from "../requests/request-head.tsx";
-import { headOf, isInvolved, loadRequest } from "../requests/request-page.server.ts";
+import { headOf, isViewerInvolved, loadRequest } from "../requests/request-page.server.ts";
 import {
 	readStepPhotos,
 	stagedStepPhoto,
@@ -40,7 +40,7 @@ export type RequestChecklistPageData = {
 };
 
 /** The form of a checklist whose steps were not saved, by the positions of the steps. */
-export type ChecklistFormState = FormState<
+export type RequestChecklistFormState = FormState<
 	Readonly<Record<number, StepValues>>,
 	{
 		/**
@@ -67,7 +67,7 @@ export async function loadRequestChecklistPage(
 			loadRequest(visitor, Number(id)).catch(throwRequestNotFound),
 			callApi(visitor, "GET /requests/{id}/steps", { params: { id } }).catch(throwRequestNotFound),
 		]);
-		const open = !isClosed(found.status) && isInvolved(found, visitor.memberId);
+		const open = !isClosed(found.status) && isViewerInvolved(found, visitor.memberId);
 		return { id: Number(id), request: headOf(found), steps, open, oneTimeKey: randomUUID() };
 	};
 	const page = await orErrorPage(request, load());
@@ -147,7 +147,7 @@ const checklistForm = (id: string) =>
 			if (saved.stale.length === 0) return saved;
 			const { t } = await locale();
 			const errors = saved.stale.map((position) => [`state_${position}`, t("plans.steps.stale")]);
-			return redisplayForm<ChecklistFormState>(409, {
+			return redisplayForm<RequestChecklistFormState>(409, {
 				errors: Object.fromEntries(errors),
 				stale: true,
 			});
@@ -166,7 +166,7 @@ async function shownChecklist(
 	{ request, visitor, form }: PostedForm,
 	error: ApiClientError | null,
 	payload: PostedValues,
-): Promise<ChecklistFormState> {
+): Promise<RequestChecklistFormState> {
 	const steps = readSteps(payload);
 	const positions = [...steps.keys()];
 	const stale =
@@ -197,7 +197,7 @@ async function shownChecklist(
 }
 
 /** Saves the changed steps of a request's checklist. */
-export const handleChecklistForm = (request: Request, id = "", options?: ReadOptions) =>
+export const handleRequestChecklistForm = (request: Request, id = "", options?: ReadOptions) =>
 	runFormAction(
 		request,
 		(posted) => {
@@ -211,7 +211,7 @@ export const handleChecklistForm = (request: Request, id = "", options?: ReadOpt
 function confirmationsFor(
 	fields: ApiClientError["fields"],
 	positions: readonly number[],
-): ChecklistFormState["asks"] {
+): RequestChecklistFormState["asks"] {
 	const asked = (position: number) => {
 		const problem = fields[`value_${position}`];
 		if (problem === "reading_much") return "sure" as const;

@@ -6,14 +6,14 @@ import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { RequestHead } from "../requests/request-head.tsx";
 import type {
-	ChecklistFormState,
+	RequestChecklistFormState,
 	RequestChecklistPageData,
 } from "./request-checklist-page.server.ts";
 import { StepCard, StepFinding } from "./step-card.tsx";
 
 type StepsScreenProps = {
 	page: RequestChecklistPageData;
-	undone: ChecklistFormState | null;
+	undone: RequestChecklistFormState | null;
 	unreached: boolean;
 };
 

@@ -10,10 +10,10 @@ import { maxStepNote, maxStepValue, stepStates } from "#contract/checklists/cons
 import type { RequestStep } from "#contract/checklists/schemas.ts";
 import { ImageLinks } from "../images/image-links.tsx";
 import { MeterStepFields } from "./meter-step-fields.tsx";
-import type { ChecklistFormState } from "./request-checklist-page.server.ts";
+import type { RequestChecklistFormState } from "./request-checklist-page.server.ts";
 import { stepValuesKey, toStepValues } from "./step-values.ts";
 
-type StepCardProps = { step: RequestStep; undone: ChecklistFormState | null };
+type StepCardProps = { step: RequestStep; undone: RequestChecklistFormState | null };
 
 /** Renders the form of a checklist step. */
 export function StepCard({ step, undone }: StepCardProps) {

@@ -8,7 +8,7 @@ import { PartCard } from "./part-card.tsx";
 import type { loadUrgent } from "./work-parts.server.ts";
 
 /** Renders the urgent requests that a manager sees: what, how late, and who has them. */
-export function UrgentRequests({
+export function UrgentRequestsSection({
 	part,
 }: {
 	part: HomePart<Awaited<ReturnType<typeof loadUrgent>>>;

@@ -62,7 +62,7 @@ export type ListActionDefinition = {
 export type AddTarget = { readonly href: string; readonly rights: readonly Permission[] };
 
 /** A list at an address of its own: all rows, or a part of them. */
-export type ListDefinition = {
+export type EntityListDefinition = {
 	/** Fixed parameters of the API's list, which the user can't change. */
 	readonly fixed?: Readonly<Record<string, string>>;
 	/** The feature that the organisation needs for this list. */
@@ -155,7 +155,7 @@ export type EntityDefinition<Name extends EntityName> = {
 	/** The entity has a list, although it is not among the services. */
 	readonly listed?: true;
 	/** Its lists at addresses of their own, by the last part of the address: `/table/{slug}`. */
-	readonly lists?: Readonly<Partial<Record<keyof Texts["listTitles"], ListDefinition>>>;
+	readonly lists?: Readonly<Partial<Record<keyof Texts["listTitles"], EntityListDefinition>>>;
 	/** The default order of its list, if not the newest first. */
 	readonly usualSort?: SortOrder;
 	/** The date by whose days the rows of its list stand together. */

@@ -1,7 +1,7 @@
 import type { TextKey, Translate } from "#app/lib/i18n.ts";
 import type { Permission } from "#contract/permissions/flags.ts";
 import type { Feature } from "#contract/tenants/feature-flags.ts";
-import type { AddTarget, Entity, ListDefinition } from "./entity-definition.ts";
+import type { AddTarget, Entity, EntityListDefinition } from "./entity-definition.ts";
 import type { EntityName } from "./field-definition.ts";
 import { entities } from "./registry.ts";
 
@@ -21,7 +21,7 @@ export type EntityList = {
 	readonly with?: Feature;
 	readonly add?: readonly AddTarget[];
 	/** What it says where it is empty, if that is good news. */
-	readonly empty?: ListDefinition["empty"];
+	readonly empty?: EntityListDefinition["empty"];
 };
 
 /** Checks whether an entity has a list of all its rows. */
@@ -38,7 +38,7 @@ const managed = ({ name, area, read, write, form }: Entity): EntityList => ({
 
 /** Returns the lists of an entity at addresses of their own. */
 const named = ({ name, read, lists = {} }: Entity): EntityList[] =>
-	Object.entries<ListDefinition>(lists).map(([slug, list]) => ({
+	Object.entries<EntityListDefinition>(lists).map(([slug, list]) => ({
 		...list,
 		slug,
 		entity: name,

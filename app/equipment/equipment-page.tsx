@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { DetailScreen } from "#app/detail/detail-page.tsx";
 import { useLocale } from "#app/lib/root-data.ts";
-import { PlaceWork } from "#app/place-work/place-work.tsx";
+import { PlaceWorkSection } from "#app/place-work/place-work.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { EquipmentMeters } from "../meters/equipment-meters.tsx";
@@ -22,7 +22,7 @@ export function EquipmentScreen({
 	const { t, language, format } = useLocale();
 	const above = (
 		<>
-			<PlaceWork work={work} />
+			<PlaceWorkSection work={work} />
 			{warranty && <Notice>{t("equipment.underWarranty", { day: format.day(warranty) })}</Notice>}
 			{sameSerial.length > 0 && (
 				<Notice kind="warning">

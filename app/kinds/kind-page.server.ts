@@ -21,7 +21,7 @@ import { slaTargetNames, slaTargetUnitName } from "#contract/requests/sla-target
 import {
 	loadRoutes,
 	nameOf,
-	type RoutesForm,
+	type RoutesFormState,
 	routesForm,
 	type ShownRoute,
 	shownRoutes,
@@ -30,7 +30,7 @@ import { loadOpenRequestsOfKind } from "./open-requests.server.ts";
 
 export type KindPageData = DetailPageData & {
 	readonly shown: readonly ShownRoute[];
-	readonly routes: RoutesForm;
+	readonly routes: RoutesFormState;
 	readonly members: readonly { readonly id: number; readonly name: string }[];
 	/** Null if its requests can't be listed. */
 	readonly open: OpenWorkView | null;

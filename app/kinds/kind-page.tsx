@@ -4,7 +4,7 @@ import { canWrite } from "#app/entities/entity-permissions.ts";
 import { entities } from "#app/entities/registry.ts";
 import { EntityLink } from "#app/fields/entity-link.tsx";
 import { useCurrentMember } from "#app/lib/root-data.ts";
-import { PlaceWork } from "#app/place-work/place-work.tsx";
+import { PlaceWorkSection } from "#app/place-work/place-work.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -51,7 +51,7 @@ export function KindScreen({ page, undone }: KindScreenProps) {
 					</ul>
 				)}
 			</Card>
-			<PlaceWork work={{ open: page.open, visit: null }} />
+			<PlaceWorkSection work={{ open: page.open, visit: null }} />
 		</>
 	);
 	return (

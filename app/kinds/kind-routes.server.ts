@@ -22,7 +22,7 @@ type RouteLine = {
 	readonly members: readonly Option[];
 };
 
-export type RoutesForm = {
+export type RoutesFormState = {
 	readonly version: number;
 	readonly lines: readonly RouteLine[];
 	readonly branches: readonly Option[];
@@ -71,7 +71,7 @@ export function routesForm(
 	reader: Reader,
 	{ version, routes, members }: KindRoutes,
 	branches: readonly NamedRef[],
-): RoutesForm {
+): RoutesFormState {
 	const { t } = reader;
 	const doers = [
 		{ value: "", label: t("kinds.routes.leastBusy") },

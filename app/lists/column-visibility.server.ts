@@ -17,7 +17,7 @@ export async function saveColumnVisibility(
 ): Promise<void> {
 	const present = withoutColumns(entity, await findAbsentColumns(visitor, entity));
 	await callApi(visitor, "POST /list-columns", {
-		body: { list: entity.area, hidden: hiddenColumns(present, shown) },
+		body: { list: entity.area, hidden: findHiddenColumns(present, shown) },
 	});
 }
 
@@ -25,7 +25,7 @@ export async function saveColumnVisibility(
  * Returns the columns that are hidden if others are shown. A text in both languages is one column, which is shown in
  * one.
  */
-export function hiddenColumns(entity: Entity, shown: readonly string[] | null): string[] {
+export function findHiddenColumns(entity: Entity, shown: readonly string[] | null): string[] {
 	if (!shown) return [];
 	const names = shown.map(bare);
 	return hideableColumns(entity).filter((name) => !names.includes(bare(name)));

@@ -16,7 +16,7 @@ import type { WorkCounts } from "#contract/work-counts/schemas.ts";
 import { loadFilterLabels } from "./filter-labels.server.ts";
 import { loadListContext, toListRowView } from "./list-context.server.ts";
 import { countUnfilteredRows, type ListContext, loadListRows } from "./list-loader.server.ts";
-import type { ListRows, ListTableRow } from "./list-table.tsx";
+import type { ListTableRow, ListTableRows } from "./list-table.tsx";
 import { shortListQuery } from "./short-query.server.ts";
 
 /**
@@ -63,7 +63,7 @@ const countsOf = (filters: QuickFilters | undefined, work: WorkCounts | "failed"
 	filters && work && work !== "failed" ? filters.counts(work) : null;
 
 /** Whoever writes a page's data leaves rows out that the page shows: scripts need not know them. */
-function listRows(items: readonly ListTableRow[]): ListRows {
+function listRows(items: readonly ListTableRow[]): ListTableRows {
 	const rows = { length: items.length, open: items.every(({ href }) => href !== null) };
 	return Object.defineProperty(rows, "items", { value: items, enumerable: !isPageRequest() });
 }

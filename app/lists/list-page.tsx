@@ -20,7 +20,7 @@ import type { QuickFilterCounts } from "#contract/requests/quick-filters.ts";
 import { EmptyList, ListLoadError, NoMatches } from "./empty-states.tsx";
 import { ListHeader } from "./header.tsx";
 import { ListFilters } from "./list-filters.tsx";
-import { type ListRows, ListTable, type ListTableRow } from "./list-table.tsx";
+import { ListTable, type ListTableRow, type ListTableRows } from "./list-table.tsx";
 import { ListUrl } from "./list-url.ts";
 import { QuickFilterLinks } from "./quick-filter-links.tsx";
 import type { RowMenuProps } from "./row-menu-props.ts";
@@ -30,7 +30,7 @@ import { useFilterForm } from "./use-filter-form.ts";
 export type ListScreenProps = {
 	slug: string;
 	/** Null if they could not be loaded. */
-	rows: ListRows | null;
+	rows: ListTableRows | null;
 	/** The reason in that case. */
 	notLoaded: string | null;
 	total: number;

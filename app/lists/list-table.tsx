@@ -38,7 +38,7 @@ export type ListTableRow = {
 };
 
 /** The rows of a list; the scripts of a page that the server drew know only how many it shows. */
-export type ListRows = {
+export type ListTableRows = {
 	readonly length: number;
 	/** Whether all of them have a page that the user can open. */
 	readonly open: boolean;
@@ -48,7 +48,7 @@ export type ListRows = {
 type ListTableProps = {
 	list: EntityList;
 	entity: Entity;
-	rows: ListRows;
+	rows: ListTableRows;
 	query: ListQuery;
 	address: ListUrl;
 	/** The actions of a row, in place of editing and deleting it. */

@@ -57,7 +57,7 @@ export async function countUnreadAt(
  *
  * @throws ApiClientError
  */
-export async function countUnread(visitor: MaybeSession): Promise<number> {
+export async function fetchUnreadCount(visitor: MaybeSession): Promise<number> {
 	const asked = callApi(visitor, "GET /requests/notifications/unread", { unattended: true });
 	const told = await asked.catch(nullIfNotFound);
 	if (told) return told.unread;

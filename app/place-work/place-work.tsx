@@ -8,7 +8,7 @@ import { RelativeTime } from "#app/ui/relative-time.tsx";
 import type { OpenWorkView, PlaceWorkView } from "./place-work.server.ts";
 
 /** Renders the beginning of a place's page: its open requests, and the next visit. */
-export function PlaceWork({ work: { open, visit } }: { work: PlaceWorkView }) {
+export function PlaceWorkSection({ work: { open, visit } }: { work: PlaceWorkView }) {
 	if (!open) return null;
 	return (
 		<Card

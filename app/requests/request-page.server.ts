@@ -48,7 +48,7 @@ export type RequestPageData = {
 export type PartsStock = { offered: SelectState; qty: string };
 
 /** Checks whether a member is the requester or the assignee, who change the status of a request. */
-export const isInvolved = (
+export const isViewerInvolved = (
 	{ member_id, assigned_to_id }: Pick<OneRequest, "member_id" | "assigned_to_id">,
 	memberId: number,
 ): boolean => member_id === memberId || assigned_to_id === memberId;
@@ -101,7 +101,7 @@ export async function loadRequestPage(
 		]);
 		const [named, panel, steps, placeRequests, warranty] = await Promise.all([
 			withNames(visitor, found),
-			isInvolved(found, visitor.memberId) ? panelFor(request, visitor, found) : null,
+			isViewerInvolved(found, visitor.memberId) ? panelFor(request, visitor, found) : null,
 			found.planDetails
 				? callApi(visitor, "GET /requests/{id}/steps", { params }).catch(nullIfFailed)
 				: null,
@@ -184,7 +184,7 @@ export async function loadInvolvedRequest(
 	if (!isIdParam(id ?? "")) throw requestNotFoundPage();
 	const load = async () => {
 		const found = await loadRequest(visitor, Number(id)).catch(throwRequestNotFound);
-		if (!isInvolved(found, visitor.memberId))
+		if (!isViewerInvolved(found, visitor.memberId))
 			throw new ApiClientError(403, { code: "not_involved" });
 		return found;
 	};

@@ -11,7 +11,7 @@ import { ProfileCard } from "#app/dashboard/profile-card.tsx";
 import { StockCard } from "#app/dashboard/stock-card.tsx";
 import { TeamCard } from "#app/dashboard/team-card.tsx";
 import { UnratedRequests } from "#app/dashboard/unrated-requests.tsx";
-import { UrgentRequests } from "#app/dashboard/urgent-requests.tsx";
+import { UrgentRequestsSection } from "#app/dashboard/urgent-requests.tsx";
 import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
@@ -64,7 +64,7 @@ export default function DashboardPage() {
 					)}
 					<StockCard part={home.stock} />
 					{broken && <BrokenCard broken={broken} />}
-					<UrgentRequests part={home.urgent} />
+					<UrgentRequestsSection part={home.urgent} />
 					<TeamCard part={home.team} />
 					<OwnRequests part={home.open} />
 					<UnratedRequests part={home.unrated} />

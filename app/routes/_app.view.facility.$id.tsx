@@ -7,7 +7,7 @@ import { entities } from "#app/entities/registry.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { loadPlaceWork, type PlaceWorkView } from "#app/place-work/place-work.server.ts";
-import { PlaceWork } from "#app/place-work/place-work.tsx";
+import { PlaceWorkSection } from "#app/place-work/place-work.tsx";
 
 type FacilityPageData = DetailPageData & { work: PlaceWorkView };
 
@@ -34,5 +34,5 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<F
 
 export default function FacilityViewPage() {
 	const { work, ...page } = useLoaderData<typeof loader>() as FacilityPageData;
-	return <DetailScreen {...page} above={<PlaceWork work={work} />} />;
+	return <DetailScreen {...page} above={<PlaceWorkSection work={work} />} />;
 }

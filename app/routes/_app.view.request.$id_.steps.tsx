@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import {
-	type ChecklistFormState,
-	handleChecklistForm,
+	handleRequestChecklistForm,
 	loadRequestChecklistPage,
+	type RequestChecklistFormState,
 	type RequestChecklistPageData,
 } from "#app/checklists/request-checklist-page.server.ts";
 import { RequestChecklistScreen } from "#app/checklists/request-checklist-page.tsx";
@@ -27,7 +27,7 @@ export const loader = async ({ request, params: { id } }: LoaderFunctionArgs) =>
 	loadRequestChecklistPage(request, await requireSession(request), id);
 
 export const action = ({ request, params: { id } }: ActionFunctionArgs) =>
-	handleChecklistForm(request, id, { files: () => canUploadToRequestForm(request, id) });
+	handleRequestChecklistForm(request, id, { files: () => canUploadToRequestForm(request, id) });
 
 export const clientAction = submitOrStayOnPage;
 
@@ -35,6 +35,8 @@ export const shouldRevalidate = revalidateIfStale;
 
 export default function RequestStepsPage() {
 	const page = useLoaderData<typeof loader>() as RequestChecklistPageData;
-	const { form: undone, unreached } = useFormWithNetworkError<ChecklistFormState | null>(null);
+	const { form: undone, unreached } = useFormWithNetworkError<RequestChecklistFormState | null>(
+		null,
+	);
 	return <RequestChecklistScreen page={page} undone={undone} unreached={unreached} />;
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { getSession } from "#app/lib/session.server.ts";
-import { countUnread } from "#app/notifications/notification-requests.server.ts";
+import { fetchUnreadCount } from "#app/notifications/notification-requests.server.ts";
 
 /**
  * Returns the number on the bell, for pages that stay open: `{"unread":3}`; 401 without a session.
@@ -11,7 +11,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
 	const visitor = await getSession(request);
 	if (visitor.token === null) return Response.json(null, { status: 401, headers });
 	try {
-		return Response.json({ unread: await countUnread(visitor) }, { headers });
+		return Response.json({ unread: await fetchUnreadCount(visitor) }, { headers });
 	} catch (error) {
 		if (!(error instanceof ApiClientError)) throw error;
 		return Response.json(null, { status: error.status, headers });

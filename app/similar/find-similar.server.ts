@@ -14,7 +14,7 @@ const patience = 1000;
  *
  * @param key the one-time key of its form
  */
-export async function findSimilarRequests(
+export async function fetchSimilarRequests(
 	{ visitor }: FormContext,
 	{ facility_id, equipment_id, comment }: NewRequestValues,
 	key: string,

@@ -5,7 +5,7 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icons.ts";
 import { PrintButton } from "#app/ui/print-button.tsx";
-import { workMonthCounts } from "#contract/statistics/constants.ts";
+import { workMonthOptions } from "#contract/statistics/constants.ts";
 import { BranchesCard } from "./branches-card.tsx";
 import { OptionTabs } from "./option-tabs.tsx";
 import { planFigureColumns } from "./plan-view-model.ts";
@@ -39,7 +39,7 @@ export function PlansInTimeScreen({ choice, at, branch, tiles, card, branches }:
 			<OptionTabs
 				label={t("statistics.costs.period")}
 				shows="plans"
-				tabs={workMonthCounts.map((months) => ({
+				tabs={workMonthOptions.map((months) => ({
 					label: t(`statistics.work.months.${months}`),
 					href: workHref(choice, { months }, "plans"),
 					current: months === choice.months,

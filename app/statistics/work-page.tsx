@@ -11,7 +11,7 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icons.ts";
 import { PrintButton } from "#app/ui/print-button.tsx";
-import { workMonthCounts } from "#contract/statistics/constants.ts";
+import { workMonthOptions } from "#contract/statistics/constants.ts";
 import { OptionTabs } from "./option-tabs.tsx";
 import { RatingsByBranch } from "./ratings-by-branch.tsx";
 import { WorkByBranch } from "./work-by-branch.tsx";
@@ -50,7 +50,7 @@ export function WorkScreen(props: WorkPageData) {
 			<OptionTabs
 				label={t("statistics.costs.period")}
 				shows="work"
-				tabs={workMonthCounts.map((months) => ({
+				tabs={workMonthOptions.map((months) => ({
 					label: t(`statistics.work.months.${months}`),
 					href: workHref(choice, { months }),
 					current: months === choice.months,

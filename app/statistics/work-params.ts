@@ -1,5 +1,5 @@
 import { isIdParam } from "#app/lib/id-param.ts";
-import { type WorkMonthCount, workMonthCounts } from "#contract/statistics/constants.ts";
+import { type WorkMonthCount, workMonthOptions } from "#contract/statistics/constants.ts";
 
 /** The parameters of the work statistics: the number of months, and the branch; null for all. */
 export type WorkParams = { months: WorkMonthCount; branch: number | null };
@@ -8,7 +8,7 @@ export type WorkParams = { months: WorkMonthCount; branch: number | null };
 export function parseWorkParams(params: URLSearchParams): WorkParams {
 	const branch = params.get("branch") ?? "";
 	return {
-		months: workMonthCounts.find((known) => known === params.get("months")) ?? workMonthCounts[0],
+		months: workMonthOptions.find((known) => known === params.get("months")) ?? workMonthOptions[0],
 		branch: isIdParam(branch) ? Number(branch) : null,
 	};
 }

@@ -1,4 +1,4 @@
-import { defineEntity, entityEndpoints } from "../entities/entity-endpoints.ts";
+import { defineEntity, describeEntityEndpoints } from "../entities/entity-endpoints.ts";
 import { absenceColumns } from "./list-columns.ts";
 import { absence, absenceEdit, newAbsence } from "./schemas.ts";
 
@@ -12,4 +12,4 @@ export const absenceArea = defineEntity({
 	edit: absenceEdit,
 });
 
-export const absenceEndpoints = entityEndpoints(absenceArea);
+export const absenceEndpoints = describeEntityEndpoints(absenceArea);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEntity, entityEndpoints } from "../entities/entity-endpoints.ts";
+import { defineEntity, describeEntityEndpoints } from "../entities/entity-endpoints.ts";
 import { defineEndpoints } from "../platform/endpoint.ts";
 import { calendarColumns, exceptionColumns } from "./list-columns.ts";
 import {
@@ -36,8 +36,8 @@ export const calendarExceptionArea = defineEntity({
 });
 
 export const calendarEndpoints = {
-	...entityEndpoints(calendarArea),
-	...entityEndpoints(calendarExceptionArea),
+	...describeEntityEndpoints(calendarArea),
+	...describeEntityEndpoints(calendarExceptionArea),
 	...defineEndpoints({
 		"GET /calendars/{id}/days": {
 			summary: "The hours of each day of a calendar, and the exceptions that apply",

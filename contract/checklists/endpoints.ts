@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEntity, entityEndpoints } from "../entities/entity-endpoints.ts";
+import { defineEntity, describeEntityEndpoints } from "../entities/entity-endpoints.ts";
 import { defineEndpoints } from "../platform/endpoint.ts";
 import { checklistColumns, stepColumns } from "./list-columns.ts";
 import {
@@ -36,8 +36,8 @@ export const checklistStepArea = defineEntity({
 });
 
 export const checklistEndpoints = {
-	...entityEndpoints(checklistArea),
-	...entityEndpoints(checklistStepArea),
+	...describeEntityEndpoints(checklistArea),
+	...describeEntityEndpoints(checklistStepArea),
 	...defineEndpoints({
 		"PUT /checklists/{id}/steps": {
 			summary:

@@ -1,6 +1,10 @@
 import { type ZodObject, type ZodString, type ZodType, z } from "zod";
 import type { Columns } from "../lists/column-types.ts";
-import { defineList, type ListEndpoint, type ListEndpoints } from "../lists/list-endpoints.ts";
+import {
+	defineListEndpoints,
+	type ListEndpoint,
+	type ListEndpoints,
+} from "../lists/list-endpoints.ts";
 import { defineEndpoint, type Endpoint } from "../platform/endpoint.ts";
 import { pageQueryParameters } from "../platform/pagination.ts";
 import { messageResponse } from "../values/schemas.ts";
@@ -111,7 +115,7 @@ export function defineEntity<
 	>;
 	const aliases = { ...idAliases(add), ...others };
 	return {
-		list: defineList(`/${area}`, { summary: capitalised(plural), columns, row }),
+		list: defineListEndpoints(`/${area}`, { summary: capitalised(plural), columns, row }),
 		detail: defineEndpoint(`GET /${area}/{id}`, { summary: capitalised(singular), answer: row }),
 		add: defineEndpoint(`POST /${area}/add`, {
 			summary: `Add ${singular}`,
@@ -147,7 +151,7 @@ export function defineEntity<
 }
 
 /** Returns the endpoints of a kind of entity, and the chart of its list, under their keys. */
-export function entityEndpoints<
+export function describeEntityEndpoints<
 	Name extends Area,
 	Row extends ZodType,
 	Add extends ZodType,

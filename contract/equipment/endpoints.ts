@@ -1,4 +1,4 @@
-import { defineEntity, entityEndpoints } from "../entities/entity-endpoints.ts";
+import { defineEntity, describeEntityEndpoints } from "../entities/entity-endpoints.ts";
 import { defineEndpoints } from "../platform/endpoint.ts";
 import { equipmentColumns } from "./list-columns.ts";
 import { equipment, equipmentDetail, equipmentEdit, newEquipment } from "./schemas.ts";
@@ -14,7 +14,7 @@ export const equipmentArea = defineEntity({
 });
 
 export const equipmentEndpoints = {
-	...entityEndpoints(equipmentArea),
+	...describeEntityEndpoints(equipmentArea),
 	...defineEndpoints({
 		"GET /equipment/{id}": {
 			summary: "A piece of equipment, and others with its serial number",

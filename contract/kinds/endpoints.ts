@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEntity, entityEndpoints } from "../entities/entity-endpoints.ts";
+import { defineEntity, describeEntityEndpoints } from "../entities/entity-endpoints.ts";
 import { defineEndpoints } from "../platform/endpoint.ts";
 import { workKindColumns } from "./list-columns.ts";
 import {
@@ -23,7 +23,7 @@ export const workKindArea = defineEntity({
 });
 
 export const workKindEndpoints = {
-	...entityEndpoints(workKindArea),
+	...describeEntityEndpoints(workKindArea),
 	...defineEndpoints({
 		"POST /kinds/usual": {
 			summary: "Add kinds of work that most organisations have; those that exist already stay",

@@ -58,7 +58,7 @@ export type ListEndpoints<Path extends `/${string}`, Row extends ZodType> = {
 } & { readonly [Key in `GET ${Path}/report`]: ListEndpoint<Path, Row>["chart"] };
 
 /** Returns a list with its chart: the list's rows, grouped and added up. */
-export function defineList<Path extends `/${string}`, Row extends ZodType>(
+export function defineListEndpoints<Path extends `/${string}`, Row extends ZodType>(
 	path: Path,
 	{ summary, columns, row, query, shorthand = {} }: ListOptions<Row>,
 ): ListEndpoint<Path, Row> {
@@ -95,7 +95,7 @@ export function listEndpoints<Path extends `/${string}`, Row extends ZodType>(
 	path: Path,
 	options: ListOptions<Row>,
 ): ListEndpoints<Path, Row> {
-	const list = defineList(path, options);
+	const list = defineListEndpoints(path, options);
 	return { [list.key]: list, [list.chart.key]: list.chart } as ListEndpoints<Path, Row>;
 }
 

@@ -1,4 +1,4 @@
-import { defineEntity, entityEndpoints } from "../entities/entity-endpoints.ts";
+import { defineEntity, describeEntityEndpoints } from "../entities/entity-endpoints.ts";
 import { defineEndpoints } from "../platform/endpoint.ts";
 import { memberColumns } from "./list-columns.ts";
 import { currentMember, member, memberEdit, newMember, requestMember } from "./schemas.ts";
@@ -14,7 +14,7 @@ export const memberArea = defineEntity({
 });
 
 export const memberEndpoints = {
-	...entityEndpoints(memberArea),
+	...describeEntityEndpoints(memberArea),
 	...defineEndpoints({
 		"GET /me": {
 			summary: "The signed-in member, with the data that every page shows",

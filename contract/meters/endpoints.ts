@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEntity, entityEndpoints } from "../entities/entity-endpoints.ts";
+import { defineEntity, describeEntityEndpoints } from "../entities/entity-endpoints.ts";
 import { defineEndpoints } from "../platform/endpoint.ts";
 import { pageQueryParameters } from "../platform/pagination.ts";
 import { meterColumns } from "./list-columns.ts";
@@ -24,7 +24,7 @@ export const meterArea = defineEntity({
 });
 
 export const meterEndpoints = {
-	...entityEndpoints(meterArea),
+	...describeEntityEndpoints(meterArea),
 	...defineEndpoints({
 		"GET /meters/{id}/readings": {
 			summary: "The readings of a meter; newest first",

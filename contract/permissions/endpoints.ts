@@ -1,4 +1,4 @@
-import { defineEntity, entityEndpoints } from "../entities/entity-endpoints.ts";
+import { defineEntity, describeEntityEndpoints } from "../entities/entity-endpoints.ts";
 import { permissionColumns } from "./list-columns.ts";
 import { newPermission, permissionEdit, permissionProfile } from "./schemas.ts";
 
@@ -13,4 +13,4 @@ export const permissionArea = defineEntity({
 	aliases: { folLow_up: "follow_up" },
 });
 
-export const permissionEndpoints = entityEndpoints(permissionArea);
+export const permissionEndpoints = describeEntityEndpoints(permissionArea);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEntity, entityEndpoints } from "../entities/entity-endpoints.ts";
+import { defineEntity, describeEntityEndpoints } from "../entities/entity-endpoints.ts";
 import { defineEndpoints } from "../platform/endpoint.ts";
 import { versionInput } from "../values/schemas.ts";
 import {
@@ -78,8 +78,8 @@ const ofFacilities = defineEndpoints({
 });
 
 export const placeEndpoints = {
-	...entityEndpoints(branchArea),
-	...entityEndpoints(subbranchArea),
-	...entityEndpoints(facilityArea),
+	...describeEntityEndpoints(branchArea),
+	...describeEntityEndpoints(subbranchArea),
+	...describeEntityEndpoints(facilityArea),
 	...ofFacilities,
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEntity, entityEndpoints } from "../entities/entity-endpoints.ts";
+import { defineEntity, describeEntityEndpoints } from "../entities/entity-endpoints.ts";
 import { defineEndpoints } from "../platform/endpoint.ts";
 import { pageQueryParameters } from "../platform/pagination.ts";
 import { messageResponse } from "../values/schemas.ts";
@@ -34,7 +34,7 @@ export const planArea = defineEntity({
 });
 
 export const planEndpoints = {
-	...entityEndpoints(planArea),
+	...describeEntityEndpoints(planArea),
 	...defineEndpoints({
 		"GET /plans/{id}/targets": {
 			summary: "The places of a plan, with the next visit of each",

@@ -1,7 +1,7 @@
 import type { ZodType, z } from "zod";
 
 /** The method and the path of an endpoint, with parameters in braces: `GET /requests/{id}`. */
-export type EndpointKey = `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
+export type MethodAndPath = `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
 
 /** The meaning of a query parameter, and its values if they are few. */
 export type QueryParameter =
@@ -36,7 +36,7 @@ export type EndpointSpec = {
 
 /** A specification with its method and path. */
 export type Endpoint<
-	Key extends EndpointKey = EndpointKey,
+	Key extends MethodAndPath = MethodAndPath,
 	Spec extends EndpointSpec = EndpointSpec,
 > = Spec & {
 	readonly key: Key;
@@ -46,12 +46,12 @@ export type Endpoint<
 };
 
 /** Endpoints under their keys. */
-export type EndpointMap<Specs extends Readonly<Record<EndpointKey, EndpointSpec>>> = {
-	readonly [Key in keyof Specs & EndpointKey]: Endpoint<Key, Specs[Key]>;
+export type EndpointMap<Specs extends Readonly<Record<MethodAndPath, EndpointSpec>>> = {
+	readonly [Key in keyof Specs & MethodAndPath]: Endpoint<Key, Specs[Key]>;
 };
 
 /** Returns an endpoint that knows its method and path. */
-export function defineEndpoint<Key extends EndpointKey, Spec extends EndpointSpec>(
+export function defineEndpoint<Key extends MethodAndPath, Spec extends EndpointSpec>(
 	key: Key,
 	spec: Spec,
 ): Endpoint<Key, Spec> {
@@ -60,17 +60,17 @@ export function defineEndpoint<Key extends EndpointKey, Spec extends EndpointSpe
 }
 
 /** Returns the endpoints of a subject; each knows its method and path. */
-export const defineEndpoints = <Specs extends Readonly<Record<EndpointKey, EndpointSpec>>>(
+export const defineEndpoints = <Specs extends Readonly<Record<MethodAndPath, EndpointSpec>>>(
 	specs: Specs,
 ): EndpointMap<Specs> =>
 	Object.fromEntries(
-		Object.entries(specs).map(([key, spec]) => [key, defineEndpoint(key as EndpointKey, spec)]),
+		Object.entries(specs).map(([key, spec]) => [key, defineEndpoint(key as MethodAndPath, spec)]),
 	) as EndpointMap<Specs>;
 
 /** Returns the endpoints that differ in a part of their path alone. */
 export const defineEndpointsFor = <
 	Name extends string,
-	Key extends EndpointKey,
+	Key extends MethodAndPath,
 	Spec extends EndpointSpec,
 >(
 	names: readonly Name[],

@@ -21,8 +21,8 @@ export const costBuckets: Readonly<Record<CostPeriod, { unit: "month" | "day"; c
 };
 
 /** The numbers of months that the work statistics can cover, the current month last. */
-export const workMonthCounts = ["12", "6", "3"] as const;
-export type WorkMonthCount = (typeof workMonthCounts)[number];
+export const workMonthOptions = ["12", "6", "3"] as const;
+export type WorkMonthCount = (typeof workMonthOptions)[number];
 
 /**
  * The maximum number of days that a request's duration is measured to; a median above it is only

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEntity, entityEndpoints } from "../entities/entity-endpoints.ts";
+import { defineEntity, describeEntityEndpoints } from "../entities/entity-endpoints.ts";
 import { listEndpoints } from "../lists/list-endpoints.ts";
 import { defineEndpoints } from "../platform/endpoint.ts";
 import { pageQueryParameters } from "../platform/pagination.ts";
@@ -103,10 +103,10 @@ const ofStock = defineEndpoints({
 });
 
 export const stockEndpoints = {
-	...entityEndpoints(warehouseArea),
-	...entityEndpoints(categoryArea),
-	...entityEndpoints(resourceArea),
-	...entityEndpoints(distributionArea),
+	...describeEntityEndpoints(warehouseArea),
+	...describeEntityEndpoints(categoryArea),
+	...describeEntityEndpoints(resourceArea),
+	...describeEntityEndpoints(distributionArea),
 	...listEndpoints("/resources/low", {
 		summary: "The resources whose stock is below their threshold",
 		columns: lowStockColumns,

@@ -1,11 +1,11 @@
 import type { FacilityKind } from "../facility-kinds.ts";
 import type { Random } from "../random.ts";
 import type { OrderTexts } from "./orders.ts";
-import { asks, effects, type Language, orderAsks, since } from "./phrases.ts";
+import { asks, effects, orderAsks, type PhraseLanguage, since } from "./phrases.ts";
 import type { Problem, Subject } from "./problem.ts";
 
 /** A place in words: the kind of facility and its site. */
-export type Whereabouts = { kind: FacilityKind; site: Readonly<Record<Language, string>> };
+export type Whereabouts = { kind: FacilityKind; site: Readonly<Record<PhraseLanguage, string>> };
 
 const sentence = (text: string): string => {
 	const tidy = text
@@ -26,7 +26,7 @@ const clash = (words: string, spot: string) =>
 
 const place = (
 	random: Random,
-	language: Language,
+	language: PhraseLanguage,
 	{ kind, site }: Whereabouts,
 	words: string,
 ): string => {
@@ -44,7 +44,7 @@ const place = (
 /** Composes one plausible comment on a problem: from three words to four sentences. */
 export function problemComment(
 	random: Random,
-	language: Language,
+	language: PhraseLanguage,
 	subject: Subject,
 	problem: Problem,
 	whereabouts: Whereabouts,
@@ -73,9 +73,9 @@ const within = (name: string) =>
 /** Composes the comment of a direct, dispose or purchase request; `fixed` items are built in. */
 export function orderComment(
 	random: Random,
-	language: Language,
+	language: PhraseLanguage,
 	texts: OrderTexts,
-	item: { name: Readonly<Record<Language, string>>; fixed: boolean },
+	item: { name: Readonly<Record<PhraseLanguage, string>>; fixed: boolean },
 	qty: number,
 	target: FacilityKind | null,
 ): string {

@@ -1,6 +1,6 @@
-import type { Language } from "./phrases.ts";
+import type { PhraseLanguage } from "./phrases.ts";
 
-export type Notes = Readonly<Record<Language, readonly string[]>>;
+export type Notes = Readonly<Record<PhraseLanguage, readonly string[]>>;
 
 /** Notes while the work goes on. */
 export const progressNotes: Notes = {

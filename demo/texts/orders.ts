@@ -1,4 +1,4 @@
-import type { Language } from "./phrases.ts";
+import type { PhraseLanguage } from "./phrases.ts";
 
 /** `{item}` is the resource, `{qty}` its quantity; `{from}`, `{for}` and `{at}` give the place. */
 type OrderWording = {
@@ -7,7 +7,7 @@ type OrderWording = {
 	/** Texts for items that are fixed to a building. */
 	fit?: readonly string[];
 };
-export type OrderTexts = Readonly<Record<Language, OrderWording>>;
+export type OrderTexts = Readonly<Record<PhraseLanguage, OrderWording>>;
 
 export const disposeTexts: OrderTexts = {
 	ar: {

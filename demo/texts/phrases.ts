@@ -1,9 +1,9 @@
 import type { Subject } from "./problem.ts";
 
-export type Language = "ar" | "en";
+export type PhraseLanguage = "ar" | "en";
 
 /** The time since which the problem exists; follows the problem. */
-export const since: Readonly<Record<Language, readonly string[]>> = {
+export const since: Readonly<Record<PhraseLanguage, readonly string[]>> = {
 	ar: [
 		"منذ صباح اليوم",
 		"منذ يومين",
@@ -28,7 +28,7 @@ export const since: Readonly<Record<Language, readonly string[]>> = {
 	],
 };
 
-export const orderAsks: Readonly<Record<Language, readonly string[]>> = {
+export const orderAsks: Readonly<Record<PhraseLanguage, readonly string[]>> = {
 	ar: [
 		"نأمل الموافقة",
 		"شاكرين تعاونكم",
@@ -39,7 +39,7 @@ export const orderAsks: Readonly<Record<Language, readonly string[]>> = {
 	en: ["Please approve", "Thank you", "Many thanks for your help", "Please let us know"],
 };
 
-export const asks: Readonly<Record<Language, readonly string[]>> = {
+export const asks: Readonly<Record<PhraseLanguage, readonly string[]>> = {
 	ar: [
 		"نأمل المعالجة في أقرب وقت",
 		"يرجى إرسال فني للكشف",
@@ -69,7 +69,9 @@ export const asks: Readonly<Record<Language, readonly string[]>> = {
 };
 
 /** The effects of a kind of problem. */
-export const effects: Readonly<Record<Subject, Readonly<Record<Language, readonly string[]>>>> = {
+export const effects: Readonly<
+	Record<Subject, Readonly<Record<PhraseLanguage, readonly string[]>>>
+> = {
 	air: {
 		ar: [
 			"المكان حار ولا يمكن البقاء فيه",

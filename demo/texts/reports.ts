@@ -84,7 +84,7 @@ export const sightings: Notes = {
 };
 
 /** Further notes by the senders. */
-export const additions: Notes = {
+export const additionTexts: Notes = {
 	ar: ["المشكلة ازدادت اليوم.", "أقرب مدخل إليها من جهة الساحة."],
 	en: ["It has become worse today.", "The nearest way in is by the yard."],
 };

@@ -28,7 +28,7 @@ import {
 import {
 	lateralJoin,
 	leftJoin,
-	memberShape,
+	memberNamesShape,
 	namedRefMapper,
 	namesShape,
 	ownNamesShape,
@@ -133,7 +133,7 @@ export function listFields(alias: string) {
 			const joining = leftJoin(table, joined(alias, name), alias, id);
 			const isOfMember = isOfMembers(table);
 			const mark = isOfMember ? sql`, ${selectHasLeft(joined(alias, name), name)}` : sql``;
-			const names = isOfMember ? memberShape(name) : namesShape(name);
+			const names = isOfMember ? memberNamesShape(name) : namesShape(name);
 			return {
 				shape: { [id]: idShape, ...names },
 				select: sql`${at(id)}, ${selectNames(joined(alias, name), name)}${mark}`,

@@ -47,7 +47,7 @@ export const namesShape = <const Field extends string>(field: Field): NamesShape
 type LeftShape<Field extends string> = Readonly<Record<`${Field}_left`, typeof flag>>;
 
 /** Returns the shape of what `selectMember` selects. */
-export const memberShape = <const Field extends string>(
+export const memberNamesShape = <const Field extends string>(
 	field: Field,
 ): NamesShape<Field> & LeftShape<Field> => ({
 	...namesShape(field),

@@ -9,7 +9,7 @@ import { visibleRequestsSql } from "../visibility.queries.ts";
 import type { RequestVisibility } from "../visibility-scope.queries.ts";
 
 /** A range of dates in a time zone, `YYYY-MM-DD`, both included. */
-export type DateRange = {
+export type DueDateRange = {
 	readonly first: string;
 	readonly last: string;
 	readonly timeZone: string;
@@ -18,7 +18,7 @@ export type DateRange = {
 /** Counts the visible open requests by due date, in order of date; dates without any are left out. */
 export async function countDueByDay(
 	scope: TenantDb,
-	{ first, last, timeZone }: DateRange,
+	{ first, last, timeZone }: DueDateRange,
 	visibility: RequestVisibility,
 ): Promise<DueDay[]> {
 	const rows = await selectRows(

@@ -3,7 +3,7 @@ import { nextIds } from "#api/platform/database/sequences.ts";
 import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
 import {
 	lateralJoin,
-	memberShape,
+	memberNamesShape,
 	selectMember,
 	toIsoString,
 	toNamedRef,
@@ -15,7 +15,7 @@ import { selectRows } from "../../platform/database/select-rows.ts";
 import { costField, parseJsonRows } from "../log-entries.queries.ts";
 import { requestWork } from "./table.ts";
 
-export type NewTimeEntry = {
+export type TimeEntryInsert = {
 	requestId: number;
 	memberId: number;
 	/** `YYYY-MM-DD` */
@@ -36,7 +36,7 @@ export const maxTimeEntries = 200;
  */
 export async function sumTimeEntries(
 	{ db, tenantId }: TenantDb,
-	{ requestId, memberId, day }: Pick<NewTimeEntry, "requestId" | "memberId" | "day">,
+	{ requestId, memberId, day }: Pick<TimeEntryInsert, "requestId" | "memberId" | "day">,
 ): Promise<{ minutes: number; entries: number }> {
 	const [row] = await selectRows(
 		db,
@@ -51,7 +51,7 @@ export async function sumTimeEntries(
 	return row ?? { minutes: 0, entries: 0 };
 }
 
-export async function insertTimeEntry(scope: TenantDb, work: NewTimeEntry): Promise<void> {
+export async function insertTimeEntry(scope: TenantDb, work: TimeEntryInsert): Promise<void> {
 	const id = await nextIds(scope, "request_work");
 	await scope.db.execute(sql`
 		insert into request_work (tenant_id, id, request_id, member_id, day, minutes, note, at, hour_cost)
@@ -74,7 +74,7 @@ const timeEntryShape = {
 	note: requestWork.note,
 	at: text,
 	member_id: requestWork.memberId,
-	...memberShape("member"),
+	...memberNamesShape("member"),
 	cost: nullable(numericText),
 };
 

@@ -11,7 +11,7 @@ import { formFile, formText } from "#app/lib/form-data.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import type { ImageUploads } from "#app/lib/image-uploads.server.ts";
 import { stagedImagesField } from "#app/lib/staged-images.ts";
-import { findSimilarRequests } from "#app/similar/find-similar.server.ts";
+import { fetchSimilarRequests } from "#app/similar/find-similar.server.ts";
 import type { MaintenanceRequest as SavedRequest } from "#contract/requests/schemas.ts";
 import { loadSelectedFacility, lookUpImage, lookUpScannedText } from "./facility-lookup.server.ts";
 import type { NewRequestForm } from "./form-state.ts";
@@ -62,7 +62,7 @@ export async function handleFormButton(
 		try {
 			const body = validateNewRequest(kind, about, pictures);
 			const asks = kind === "maintenance" && !shown.sure;
-			const similar = asks ? await findSimilarRequests(reader, about, shown.key) : [];
+			const similar = asks ? await fetchSimilarRequests(reader, about, shown.key) : [];
 			if (similar.length > 0)
 				return withFacility(200, {
 					typed: about,

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { branches, requests } from "#api/tables.ts";
 import { openStatuses, requestStatuses } from "#contract/requests/constants.ts";
-import { workMonthCounts } from "#contract/statistics/constants.ts";
+import { workMonthOptions } from "#contract/statistics/constants.ts";
 import {
 	type AnsweredFigures,
 	answeredWork,
@@ -257,7 +257,7 @@ const get = <Schema extends z.ZodType>(
 
 async function compare(known: readonly Known[], zone: string): Promise<void> {
 	const [year = 0, month = 0] = monthIn(zone, clock.now()).split("-").map(Number);
-	for (const months of workMonthCounts) {
+	for (const months of workMonthOptions) {
 		const starts = Array.from({ length: Number(months) }, (_, index) =>
 			new Date(Date.UTC(year, month - Number(months) + index, 1)).toISOString().slice(0, 10),
 		);
@@ -297,7 +297,7 @@ async function compare(known: readonly Known[], zone: string): Promise<void> {
 			.sort((a, b) => b.finished - a.finished || b.open - a.open || a.id - b.id);
 		expect(await get("branches-work", z.array(branchWork), { months })).toEqual(ofBranches);
 	}
-	for (const months of workMonthCounts)
+	for (const months of workMonthOptions)
 		for (const branch of [null, 1, 3]) {
 			const own = known.filter(({ branchId }) => branch === null || branchId === branch);
 			const params = { months, ...(branch ? { branch: String(branch) } : {}) };

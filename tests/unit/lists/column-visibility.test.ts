@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { hideableColumns } from "#app/entities/hideable-columns.ts";
 import { entities } from "#app/entities/registry.ts";
-import { hiddenColumns } from "#app/lists/column-visibility.server.ts";
+import { findHiddenColumns } from "#app/lists/column-visibility.server.ts";
 import { hiddenColumnsInput, hideableLists } from "#contract/lists/hidden-columns.ts";
 
 describe("what is left out of a list", () => {
 	it("is what was not ticked", () => {
-		expect(hiddenColumns(entities.branch, ["member", "requests"])).toEqual(["employees"]);
-		expect(hiddenColumns(entities.branch, ["member", "employees", "requests"])).toEqual([]);
+		expect(findHiddenColumns(entities.branch, ["member", "requests"])).toEqual(["employees"]);
+		expect(findHiddenColumns(entities.branch, ["member", "employees", "requests"])).toEqual([]);
 	});
 
 	it("is all but what names a row where nothing was ticked", () => {
-		expect(hiddenColumns(entities.notification, [])).toEqual([
+		expect(findHiddenColumns(entities.notification, [])).toEqual([
 			"comment",
 			"status",
 			"actor",
@@ -24,12 +24,12 @@ describe("what is left out of a list", () => {
 	it("is a text in both languages where it is told in one", () => {
 		const places = ["detailed_location_en", "detailed_location_ar"];
 		const others = ["branch", "subbranch", "requests"];
-		expect(hiddenColumns(entities.facility, [...others])).toEqual(places);
-		expect(hiddenColumns(entities.facility, [...others, "detailed_location_ar"])).toEqual([]);
+		expect(findHiddenColumns(entities.facility, [...others])).toEqual(places);
+		expect(findHiddenColumns(entities.facility, [...others, "detailed_location_ar"])).toEqual([]);
 	});
 
 	it("is nothing with the standard columns, whatever was ticked", () => {
-		expect(hiddenColumns(entities.branch, null)).toEqual([]);
+		expect(findHiddenColumns(entities.branch, null)).toEqual([]);
 	});
 });
 

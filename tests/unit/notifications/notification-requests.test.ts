@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
-	countUnread,
 	countUnreadAt,
 	deleteNotification,
+	fetchUnreadCount,
 	hasUnreadAt,
 	markAllRead,
 	openNotification,
@@ -109,7 +109,7 @@ describe("whether a member was told of the page's request", () => {
 describe("the count of the bell", () => {
 	it("is what the API counts", async () => {
 		api.answer = () => Response.json({ unread: 4 });
-		expect(await countUnread(visitor)).toBe(4);
+		expect(await fetchUnreadCount(visitor)).toBe(4);
 		expect(api.asked).toEqual(["GET /requests/notifications/unread"]);
 	});
 
@@ -118,12 +118,12 @@ describe("the count of the bell", () => {
 		[{}, 0],
 	])("is the member's, from an API that does not count: %j", async (told, unread) => {
 		api.answer = (call) => (call === "GET /members/7" ? Response.json(told) : notThere());
-		expect(await countUnread(visitor)).toBe(unread);
+		expect(await fetchUnreadCount(visitor)).toBe(unread);
 	});
 
 	it("is not known while the API fails", async () => {
 		api.answer = failing;
-		await expect(countUnread(visitor)).rejects.toMatchObject({ status: 503 });
+		await expect(fetchUnreadCount(visitor)).rejects.toMatchObject({ status: 503 });
 	});
 });
 

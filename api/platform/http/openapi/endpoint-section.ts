@@ -1,6 +1,12 @@
 import { html } from "hono/html";
 import type { OpenApiOperation, OpenApiParameter, OpenApiSchema } from "./document-types.ts";
-import { proseHtml, type SafeHtml, schemaKind, schemaLimits, schemaShape } from "./schema-table.ts";
+import {
+	proseHtml,
+	renderSchema,
+	type SafeHtml,
+	schemaKind,
+	schemaLimits,
+} from "./schema-table.ts";
 
 export type DocumentedEndpoint = { method: string; path: string; operation: OpenApiOperation };
 
@@ -66,5 +72,5 @@ function answerOf(answers: readonly (readonly [string, { schema: OpenApiSchema }
 		return html`<p>Returns an image: ${answers.map(([one]) => one).join(" or ")}.</p>`;
 	const streamed = answers.some(([one]) => one === "application/x-ndjson");
 	return html`<p class="answer">Returns${streamed ? html`, or <a href="#lists">streams</a>` : ""}:</p>
-<pre>${schemaShape(json.schema)}</pre>`;
+<pre>${renderSchema(json.schema)}</pre>`;
 }

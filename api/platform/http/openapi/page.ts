@@ -2,7 +2,7 @@ import { html, raw } from "hono/html";
 import type { OpenApiDocument } from "./document-types.ts";
 import { type DocumentedEndpoint, endpointSection } from "./endpoint-section.ts";
 import { errorsSection, overviewSection } from "./overview.ts";
-import { type SafeHtml, schemaShape } from "./schema-table.ts";
+import { renderSchema, type SafeHtml } from "./schema-table.ts";
 import { pageStyle } from "./style.ts";
 
 /** Renders the documentation of the API: complete without scripts and without any other host. */
@@ -43,7 +43,7 @@ ${shapes.map(
 	([
 		name,
 		schema,
-	]) => html`<section class="shape" id="${name}"><h3>${name}</h3><pre>${schemaShape(schema)}</pre></section>
+	]) => html`<section class="shape" id="${name}"><h3>${name}</h3><pre>${renderSchema(schema)}</pre></section>
 `,
 )}</section>
 ${errorsSection()}

@@ -70,19 +70,19 @@ function range(least: number | undefined, most: number | undefined, of: string) 
 }
 
 /** Renders all fields of a value, one a line; `?` marks optional ones. */
-export function schemaShape(schema: OpenApiSchema, indent = ""): SafeHtml {
+export function renderSchema(schema: OpenApiSchema, indent = ""): SafeHtml {
 	const types = [schema.type ?? []].flat();
 	if (schema.anyOf) {
-		const choices = schema.anyOf.map((one) => schemaShape(one, indent));
+		const choices = schema.anyOf.map((one) => renderSchema(one, indent));
 		return html`${joined(choices, " or ")}`;
 	}
-	if (types.includes("array")) return html`[${schemaShape(schema.items ?? {}, indent)}]`;
+	if (types.includes("array")) return html`[${renderSchema(schema.items ?? {}, indent)}]`;
 	if (schema.enum) return html`${schema.enum.map((one) => JSON.stringify(one)).join(" | ")}`;
 	if (schema.properties) {
 		const inner = `${indent}  `;
 		const lines = Object.entries(schema.properties).map(([name, one]) => {
 			const mark = schema.required?.includes(name) ? "" : "?";
-			return html`${inner}${name}${mark}: ${schemaShape(one, inner)}
+			return html`${inner}${name}${mark}: ${renderSchema(one, inner)}
 `;
 		});
 		const end = types.includes("null") ? "} or null" : "}";
@@ -91,7 +91,7 @@ ${lines}${indent}${end}`;
 	}
 	if (types.includes("object")) {
 		const values = schema.additionalProperties;
-		return html`{ name: ${typeof values === "object" ? schemaShape(values, indent) : "anything"} }`;
+		return html`{ name: ${typeof values === "object" ? renderSchema(values, indent) : "anything"} }`;
 	}
 	return schemaKind(schema);
 }

@@ -7,9 +7,9 @@ import { answer, type Client, clock, readError, signedIn } from "#tests/support/
 import { owner, rows, within } from "#tests/support/database.ts";
 import { workOnOwnDatabase } from "#tests/support/isolated-database.ts";
 import { deliverQueued } from "#tests/support/mail-delivery.ts";
-import { makeMember, makeMemberWith, type TestMember } from "#tests/support/members.ts";
+import { makeMember, makeMemberWith } from "#tests/support/members.ts";
 import { makeBranch, makeFacility, type TestFacility } from "#tests/support/places.ts";
-import { makeReport, takeReports } from "#tests/support/public-reports.ts";
+import { makeReport, makeReportingPlace } from "#tests/support/public-reports.ts";
 import { tooMuch, watched } from "#tests/support/query-plans.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -17,28 +17,16 @@ import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 workOnOwnDatabase();
 
 let acme: Tenant;
-let manager: TestMember;
 let hall: TestFacility;
 let client: Client;
+let branchId: number;
 beforeAll(async () => {
-	acme = await makeTenant();
-	await makeMember(acme, { permissionId: 1 });
-	manager = await makeMember(acme, { language: "en", activated: 1 });
-	const branchId = await makeBranch(acme, { memberId: manager.id });
-	hall = await makeFacility(acme, { branchId });
-	await takeReports(acme, "held");
-	client = await signedIn(manager);
+	({ acme, hall, client, branchId } = await makeReportingPlace());
 });
 
 const triage = (who: Client, open = "") => answer(who.get(`/reports/triage${open}`), reportTriage);
 
-const makeTechnician = async () => {
-	const [place] = await rows<{ branch_id: number }>(
-		acme,
-		sql`select branch_id from facilities where id = ${hall.id}`,
-	);
-	return makeMember(acme, { permissionId: 7, branchId: place?.branch_id ?? null });
-};
+const makeTechnician = () => makeMember(acme, { permissionId: 7, branchId });
 
 describe("triage", () => {
 	it("has what waits: the dangerous first, then the oldest, and one of them open", async () => {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { PasswordLink } from "#contract/auth/schemas.ts";
 import { members, passwordLinks } from "../members/table.ts";
+import { countTenantRows } from "../platform/database/count-tenant-rows.ts";
 import { isCurrentMemberSql } from "../platform/database/membership.ts";
-import { integer } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
@@ -26,22 +26,17 @@ export async function insertPasswordToken(
 }
 
 /** Counts the links for a purpose that a member has got since an instant. */
-export async function countPasswordTokens(
-	{ db, tenantId }: TenantDb,
+export const countPasswordTokens = (
+	scope: TenantDb,
 	memberId: number,
 	purpose: TokenPurpose,
 	since: Date,
-): Promise<number> {
-	const [row] = await selectRows(
-		db,
-		{ count: integer },
-		sql`
-		select count(*)::integer as count from password_links
-		where tenant_id = ${tenantId} and member_id = ${memberId} and purpose = ${purpose}
-			and created_at > ${since.toISOString()}`,
+): Promise<number> =>
+	countTenantRows(
+		scope,
+		passwordLinks,
+		sql`member_id = ${memberId} and purpose = ${purpose} and created_at > ${since.toISOString()}`,
 	);
-	return row?.count ?? 0;
-}
 
 /** Finds the member of a link, valid or not; null for an unknown link. */
 export async function findTokenMember(

@@ -7,7 +7,8 @@ import type {
 } from "#contract/calendars/working-calendar.ts";
 import type { NamedRef } from "#contract/values/schemas.ts";
 import { branches } from "../places/table.ts";
-import { integer, text } from "../platform/database/row-shape.ts";
+import { countTenantRows } from "../platform/database/count-tenant-rows.ts";
+import { text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { tenants } from "../platform/database/tenants.table.ts";
@@ -121,19 +122,8 @@ export async function touchCalendarRevision({ db, tenantId }: TenantDb, id: numb
 }
 
 /** Counts the exceptions of a calendar. */
-export async function countCalendarExceptions(
-	{ db, tenantId }: TenantDb,
-	id: number,
-): Promise<number> {
-	const [row] = await selectRows(
-		db,
-		{ count: integer },
-		sql`
-		select count(*)::integer as count from calendar_days
-		where tenant_id = ${tenantId} and calendar_id = ${id} and deleted_at is null`,
-	);
-	return row?.count ?? 0;
-}
+export const countCalendarExceptions = (scope: TenantDb, id: number): Promise<number> =>
+	countTenantRows(scope, calendarDays, sql`calendar_id = ${id} and deleted_at is null`);
 
 /** Finds the calendar of all branches, if they have the same one. */
 export async function findCommonCalendar(scope: TenantDb): Promise<WorkingCalendar | undefined> {

@@ -9,13 +9,8 @@ import { flag } from "#contract/values/schemas.ts";
 import { readings } from "../meters/readings.table.ts";
 import { meters } from "../meters/table.ts";
 import { arrayLiteral } from "../platform/database/array-literal.ts";
-import {
-	allColumns,
-	integer,
-	notNull,
-	nullable,
-	type ShapedRow,
-} from "../platform/database/row-shape.ts";
+import { countTenantRows } from "../platform/database/count-tenant-rows.ts";
+import { allColumns, notNull, nullable, type ShapedRow } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import {
@@ -30,19 +25,8 @@ import { members } from "../tables.ts";
 import { checklistSteps, requestSteps } from "./table.ts";
 
 /** Counts the steps of a checklist. */
-export async function countChecklistSteps(
-	{ db, tenantId }: TenantDb,
-	checklistId: number,
-): Promise<number> {
-	const [row] = await selectRows(
-		db,
-		{ count: integer },
-		sql`
-		select count(*)::integer as count from checklist_steps
-		where tenant_id = ${tenantId} and checklist_id = ${checklistId} and deleted_at is null`,
-	);
-	return row?.count ?? 0;
-}
+export const countChecklistSteps = (scope: TenantDb, checklistId: number): Promise<number> =>
+	countTenantRows(scope, checklistSteps, sql`checklist_id = ${checklistId} and deleted_at is null`);
 
 const definitionShape = {
 	id: checklistSteps.id,
@@ -271,17 +255,9 @@ export async function updateRequestStep(
 }
 
 /** Counts the required steps of a request that have no result. */
-export async function countOpenSteps(
-	{ db, tenantId }: TenantDb,
-	requestId: number,
-): Promise<number> {
-	const [row] = await selectRows(
-		db,
-		{ count: integer },
-		sql`
-		select count(*)::integer as count from request_steps
-		where tenant_id = ${tenantId} and request_id = ${requestId}
-			and required = 1 and state is null`,
+export const countOpenSteps = (scope: TenantDb, requestId: number): Promise<number> =>
+	countTenantRows(
+		scope,
+		requestSteps,
+		sql`request_id = ${requestId} and required = 1 and state is null`,
 	);
-	return row?.count ?? 0;
-}

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Escalation, MemberWithEmail } from "#contract/escalations/schemas.ts";
 import { hasAllPermissionsSql } from "../permissions/queries.ts";
+import { countTenantRows } from "../platform/database/count-tenant-rows.ts";
 import { isCurrentMemberSql } from "../platform/database/membership.ts";
-import { boolean, integer, jsonText } from "../platform/database/row-shape.ts";
+import { boolean, jsonText } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import { nextIds } from "../platform/database/sequences.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
@@ -89,21 +90,12 @@ export const findMembersByEmails = (
 			);
 
 /** Counts the escalations that a member has sent since an instant. */
-export async function countEscalations(
-	{ db, tenantId }: TenantDb,
-	memberId: number,
-	since: Date,
-): Promise<number> {
-	const [row] = await selectRows(
-		db,
-		{ count: integer },
-		sql`
-		select count(*)::integer as count from escalations
-		where tenant_id = ${tenantId} and from_member_id = ${memberId}
-			and created_at > ${since.toISOString()}`,
+export const countEscalations = (scope: TenantDb, memberId: number, since: Date): Promise<number> =>
+	countTenantRows(
+		scope,
+		escalations,
+		sql`from_member_id = ${memberId} and created_at > ${since.toISOString()}`,
 	);
-	return row?.count ?? 0;
-}
 
 /**
  * Checks whether the organisation had this many escalations since an instant, by their consecutive

@@ -5,6 +5,7 @@ import { flag } from "#contract/values/schemas.ts";
 import { members } from "../members/table.ts";
 import type { TargetPage } from "../plans/target-pages.queries.ts";
 import { arrayLiteral } from "../platform/database/array-literal.ts";
+import { countTenantRows } from "../platform/database/count-tenant-rows.ts";
 import { boolean, integer, nullable, type ShapedRow } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
@@ -52,21 +53,16 @@ export async function lockMeters(
  *
  * @param upTo the last id to count; all without it
  */
-export async function countMeters(
-	{ db, tenantId }: TenantDb,
+export const countMeters = (
+	scope: TenantDb,
 	equipmentId: number,
 	upTo: number | null,
-): Promise<number> {
-	const [row] = await selectRows(
-		db,
-		{ count: integer },
-		sql`
-		select count(*)::integer as count from meters
-		where tenant_id = ${tenantId} and equipment_id = ${equipmentId} and deleted_at is null
-			${upTo === null ? sql`` : sql`and id <= ${upTo}`}`,
+): Promise<number> =>
+	countTenantRows(
+		scope,
+		meters,
+		sql`equipment_id = ${equipmentId} and deleted_at is null ${upTo === null ? sql`` : sql`and id <= ${upTo}`}`,
 	);
-	return row?.count ?? 0;
-}
 
 /** A valid reading before or after another one of its meter. */
 export type AdjacentReading = { readonly value: number; readonly replaced: boolean };

@@ -2,21 +2,15 @@ import { sql } from "drizzle-orm";
 import { equipment } from "../equipment/table.ts";
 import { facilities } from "../places/table.ts";
 import { arrayLiteral } from "../platform/database/array-literal.ts";
-import { boolean, integer } from "../platform/database/row-shape.ts";
+import { countTenantRows } from "../platform/database/count-tenant-rows.ts";
+import { boolean } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { planTargets } from "./table.ts";
 
 /** Counts the places of a plan. */
-export const countTargets = async ({ db, tenantId }: TenantDb, planId: number): Promise<number> => {
-	const [row] = await selectRows(
-		db,
-		{ count: integer },
-		sql`
-		select count(*)::integer as count from plan_targets
-		where tenant_id = ${tenantId} and plan_id = ${planId} and deleted_at is null`,
-	);
-	return row?.count ?? 0;
-};
+export const countTargets = (scope: TenantDb, planId: number): Promise<number> =>
+	countTenantRows(scope, planTargets, sql`plan_id = ${planId} and deleted_at is null`);
 
 /** A facility, or equipment there, that a plan does not visit yet. */
 export type NewTarget = { readonly facilityId: number; readonly equipmentId: number | null };

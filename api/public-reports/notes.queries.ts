@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { integer } from "../platform/database/row-shape.ts";
+import { countTenantRows } from "../platform/database/count-tenant-rows.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { reportEntries } from "./table.ts";
+import { reportEntries, reportPhotos } from "./table.ts";
 
 /**
  * Adds the sender's note to a report that has none with its key.
@@ -42,32 +42,13 @@ export async function findReportNote(
 	return row ? { text: row.text, photosHash: row.photos_hash } : null;
 }
 
-export async function countReportNotes(
-	{ db, tenantId }: TenantDb,
-	reportId: number,
-	since: Date,
-): Promise<number> {
-	const [row] = await selectRows(
-		db,
-		{ count: integer },
-		sql`
-		select count(*)::integer as count from report_entries
-		where tenant_id = ${tenantId} and report_id = ${reportId} and at > ${since.toISOString()}`,
+export const countReportNotes = (scope: TenantDb, reportId: number, since: Date): Promise<number> =>
+	countTenantRows(
+		scope,
+		reportEntries,
+		sql`report_id = ${reportId} and at > ${since.toISOString()}`,
 	);
-	return row?.count ?? 0;
-}
 
 /** Counts the images that were added to a report after it was sent. */
-export async function countAddedPhotos(
-	{ db, tenantId }: TenantDb,
-	reportId: number,
-): Promise<number> {
-	const [row] = await selectRows(
-		db,
-		{ count: integer },
-		sql`
-		select count(*)::integer as count from report_photos
-		where tenant_id = ${tenantId} and report_id = ${reportId} and entry_id is not null`,
-	);
-	return row?.count ?? 0;
-}
+export const countAddedPhotos = (scope: TenantDb, reportId: number): Promise<number> =>
+	countTenantRows(scope, reportPhotos, sql`report_id = ${reportId} and entry_id is not null`);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Rating } from "#contract/requests/schemas.ts";
+import { countTenantRows } from "../platform/database/count-tenant-rows.ts";
 import { integer, nullable } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
@@ -11,7 +12,7 @@ import {
 	toNamedRef,
 } from "../platform/lists/joins.ts";
 import { members } from "../tables.ts";
-import { requestRatings } from "./table.ts";
+import { requestRatings, requestReopenings } from "./table.ts";
 
 /** The author of a rating or reopening: the requester, or whoever has the link of a report. */
 export type RatingAuthor = { readonly memberId: number } | { readonly reportId: number };
@@ -134,19 +135,12 @@ export async function insertReopening(
 }
 
 /** Counts how often a request was reopened by links. */
-export async function countReopeningsByLink(
-	{ db, tenantId }: TenantDb,
-	requestId: number,
-): Promise<number> {
-	const [row] = await selectRows(
-		db,
-		{ count: integer },
-		sql`
-		select count(*)::integer as count from request_reopenings
-		where tenant_id = ${tenantId} and request_id = ${requestId} and report_id is not null`,
+export const countReopeningsByLink = (scope: TenantDb, requestId: number): Promise<number> =>
+	countTenantRows(
+		scope,
+		requestReopenings,
+		sql`request_id = ${requestId} and report_id is not null`,
 	);
-	return row?.count ?? 0;
-}
 
 /** Checks whether a request was created from a report by a person without an account. */
 export async function hasPublicReport(

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { UsedPart } from "#contract/requests/time-entries-and-parts.schemas.ts";
-import { integer, nullable, numericText, text } from "../platform/database/row-shape.ts";
+import { countTenantRows } from "../platform/database/count-tenant-rows.ts";
+import { nullable, numericText, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import { nextIds } from "../platform/database/sequences.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
@@ -30,19 +31,8 @@ export type NewPartEntry = {
 export const maxPartEntries = 200;
 
 /** Counts the entries of parts on a request. */
-export async function countPartEntries(
-	{ db, tenantId }: TenantDb,
-	requestId: number,
-): Promise<number> {
-	const [row] = await selectRows(
-		db,
-		{ count: integer },
-		sql`
-		select count(*)::integer as count from request_parts
-		where tenant_id = ${tenantId} and request_id = ${requestId}`,
-	);
-	return row?.count ?? 0;
-}
+export const countPartEntries = (scope: TenantDb, requestId: number): Promise<number> =>
+	countTenantRows(scope, requestParts, sql`request_id = ${requestId}`);
 
 /** Inserts an entry of parts. */
 export async function insertPartEntry(scope: TenantDb, part: NewPartEntry): Promise<void> {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
+import { countTenantRows } from "../database/count-tenant-rows.ts";
 import { integer, nullable, text } from "../database/row-shape.ts";
 import { selectRows } from "../database/select-rows.ts";
 import type { TenantDb } from "../database/tenant-transaction.ts";
@@ -104,21 +105,18 @@ export async function existsForShare(
 }
 
 /** Counts the rows of a table, without deleted ones, that refer to a row by one of these columns. */
-export async function countReferences(
-	{ db, tenantId }: TenantDb,
+export function countReferences(
+	scope: TenantDb,
 	table: EntityTable,
 	foreignKeys: readonly string[],
 	id: number,
 ): Promise<number> {
 	const refers = foreignKeys.map((name) => sql`${sql.identifier(name)} = ${id}`);
-	const [row] = await selectRows(
-		db,
-		{ count: integer },
-		sql`
-		select count(*)::integer as count from ${table}
-		where tenant_id = ${tenantId} and (${sql.join(refers, sql` or `)}) and deleted_at is null`,
+	return countTenantRows(
+		scope,
+		table,
+		sql`(${sql.join(refers, sql` or `)}) and deleted_at is null`,
 	);
-	return row?.count ?? 0;
 }
 
 const anyValue = z.unknown();

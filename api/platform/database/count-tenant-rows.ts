@@ -1,0 +1,20 @@
+import { type SQL, sql, type Table } from "drizzle-orm";
+import { integer } from "./row-shape.ts";
+import { selectRows } from "./select-rows.ts";
+import type { TenantDb } from "./tenant-transaction.ts";
+
+/** Returns the number of rows that a tenant has in a table and that meet a condition. */
+export async function countTenantRows(
+	{ db, tenantId }: TenantDb,
+	table: Table,
+	condition: SQL,
+): Promise<number> {
+	const [row] = await selectRows(
+		db,
+		{ count: integer },
+		sql`
+		select count(*)::integer as count from ${table}
+		where tenant_id = ${tenantId} and ${condition}`,
+	);
+	return row?.count ?? 0;
+}

@@ -35,7 +35,7 @@ export function ProfileCard({ contact }: { contact: string }) {
 					brief
 				/>
 			</div>
-			<details className="fold">
+			<details className="collapsible">
 				<summary className="chevron hint">{contact}</summary>
 			</details>
 			<DefinitionList

@@ -34,7 +34,7 @@ export function EscalationScreen({ form, offered, confinedTo, unreached }: Escal
 				here={t("escalations.crumb")}
 			/>
 			{form.notLoaded && (
-				<div className="said">
+				<div className="form-message">
 					<Alert>{form.notLoaded}</Alert>
 				</div>
 			)}

@@ -11,7 +11,7 @@ export function EntityFormBody(props: EntityFieldsProps) {
 		<>
 			{form.conflict && <EditConflict conflict={form.conflict} />}
 			{form.notice && (
-				<div className="said" role="alert">
+				<div className="form-message" role="alert">
 					<Notice>{form.notice}</Notice>
 				</div>
 			)}

@@ -45,7 +45,7 @@ export function FilterBar({
 	const { t } = useTranslation();
 	return (
 		<>
-			<details className="fold" open={open}>
+			<details className="collapsible" open={open}>
 				<summary className="chevron">
 					<Icon name="sliders-horizontal" />
 					{t("listScreen.filters")}

@@ -39,7 +39,7 @@ export function PlanFormScreen({ form, unreached }: PlanFormProps) {
 			/>
 			{form.conflict && <EditConflict conflict={form.conflict} />}
 			{form.notice && (
-				<div className="said" role="alert">
+				<div className="form-message" role="alert">
 					<Notice>{form.notice}</Notice>
 				</div>
 			)}

@@ -85,7 +85,7 @@ function JoinForms({ action, decision: { similar, others, words }, unsettled, hi
 					</ul>
 				</Form>
 			)}
-			<details className="report-fold" open={unsettled?.intent === "join"}>
+			<details className="report-disclosure" open={unsettled?.intent === "join"}>
 				<summary className="chevron">{words.other}</summary>
 				<Form method="post" action={action} noValidate>
 					{hidden}
@@ -173,8 +173,8 @@ function AcceptForm({ action, decision, unsettled, hidden }: WayProps) {
 
 function RefuseForm({ action, decision: { reasons, words }, unsettled, hidden }: WayProps) {
 	return (
-		<details className="report-fold report-part" open={unsettled?.intent === "refuse"}>
-			<summary className="chevron report-refuse">{words.refuseFold}</summary>
+		<details className="report-disclosure report-part" open={unsettled?.intent === "refuse"}>
+			<summary className="chevron report-reject">{words.refuseFold}</summary>
 			<Form method="post" action={action} noValidate>
 				{hidden}
 				<RadioCards

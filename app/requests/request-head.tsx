@@ -49,11 +49,11 @@ export function RequestHead({ request }: { request: RequestHeadData }) {
 		place ? [{ to, id: place.id, name: place[`name_${language}`] }] : [],
 	);
 	return (
-		<div className="what">
+		<div className="request-title">
 			<p className="hint">
 				<StatusBadge status={request.status} alone />{" "}
 				<PriorityBadge priority={request.priority} alone />{" "}
-				<span className="what-type">{t(`common.requestType.${request.type}`)} · </span>
+				<span className="request-title-type">{t(`common.requestType.${request.type}`)} · </span>
 				<time dateTime={request.date} title={format.moment(request.date)}>
 					{isRecent ? nearTime(now, request.date, words) : format.date(request.date)}
 				</time>
@@ -77,7 +77,10 @@ export function RequestHead({ request }: { request: RequestHeadData }) {
 				<p className="hint">
 					<Icon name="map-pin" />{" "}
 					{places.map(({ to, id, name }, index) => (
-						<span key={to} className={to === "branch" && index > 0 ? "what-branch" : undefined}>
+						<span
+							key={to}
+							className={to === "branch" && index > 0 ? "request-title-branch" : undefined}
+						>
 							{index > 0 && " · "}
 							<EntityLink to={to} id={id} name={name} />
 						</span>

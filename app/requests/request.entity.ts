@@ -65,7 +65,7 @@ export default {
 		["kind", "under"],
 		["type", "under"],
 		["comment", "head"],
-		["facility", "meta spot"],
+		["facility", "meta place-line"],
 		["branch", "under"],
 		["subbranch", "under"],
 		["status", "tag"],

@@ -49,7 +49,7 @@ export function SettingsScreen({
 			<ErrorSummary title={t("tenants.notNow")} errors={summed} />
 			{conflict && <EditConflict conflict={conflict} />}
 			{asked && (
-				<div className="said" role="alert">
+				<div className="form-message" role="alert">
 					<Notice kind="warning">
 						<p>
 							<strong>{t("tenants.zone.title", { zone: `\u2066${asked}\u2069` })}</strong>

@@ -7,7 +7,7 @@ import { EmptyValue } from "./empty-value.tsx";
 
 /**
  * The role of a cell in the card that a row becomes on a phone, whose first line is the `head`, which
- * names it: `spot` has a line of its own; `whole` never breaks over lines; `named` shows its column's
+ * names it: `place-line` has a line of its own; `whole` never breaks over lines; `named` shows its column's
  * name, as an empty `meta` does; `end` stands at the end; `details` are below the rest. An empty `tag` is
  * omitted, as is an empty `spare`. `last` shrinks first where a table is narrow; `seldom` stands only where rows are sorted or
  * filtered by it; `under` is the secondary line of the cell
@@ -21,7 +21,7 @@ export type CellRole =
 	| "under"
 	| "meta last"
 	| "meta seldom"
-	| "meta spot"
+	| "meta place-line"
 	| "meta end"
 	| "meta whole"
 	| "meta named"

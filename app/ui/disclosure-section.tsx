@@ -25,7 +25,7 @@ export function DisclosureSection({
 	children,
 }: DisclosureSectionProps) {
 	return (
-		<details className={bare ? "folded screen-only" : "folded"} open={open}>
+		<details className={bare ? "disclosure screen-only" : "disclosure"} open={open}>
 			<summary className="chevron">
 				<Icon name={icon} />
 				<h2>{title}</h2>

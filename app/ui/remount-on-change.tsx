@@ -37,7 +37,7 @@ export function RemountOnChange({ by, children }: DrawnAnewProps) {
 		<div
 			key={by}
 			ref={take}
-			className="anew"
+			className="remount"
 			onSubmitCapture={() => {
 				changed.current = new Set();
 			}}

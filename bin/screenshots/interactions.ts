@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 export async function openDetails(page: Page) {
 	await page
-		.locator(".fold > summary")
+		.locator(".collapsible > summary")
 		.click({ timeout: 1000 })
 		.catch(() => undefined);
 }

@@ -59,7 +59,7 @@ export function StepsLeft({ page: { request, words } }: Pick<FinishScreenProps, 
 	const { t } = useLocale();
 	if (!words.stepsLeft) return null;
 	return (
-		<div className="said">
+		<div className="form-message">
 			<Notice kind="warning">
 				{words.stepsLeft}{" "}
 				<Link to={`/view/request/${request.id}/steps`}>{t("plans.steps.open")}</Link>

@@ -11,7 +11,7 @@ import { expect, ready, test } from "../support/test.ts";
 async function unfold(page: Page, t: Translate): Promise<void> {
 	const save = page.getByRole("button", { name: t("forms.save"), exact: true });
 	const summary = page.locator("summary").filter({ hasText: t("listScreen.columns") });
-	const fold = page.locator(".fold > summary");
+	const fold = page.locator(".collapsible > summary");
 	if (!(await summary.isVisible())) await fold.click();
 	if (!(await save.isVisible())) await summary.click();
 	await expect(save).toBeVisible();

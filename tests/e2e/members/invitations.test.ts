@@ -85,7 +85,7 @@ test("the list of members shows who has set a password, and is filtered by it", 
 	] as const)
 		await expect(rowOf(member).locator(`td[data-name="${label}"]`)).toHaveText(text);
 
-	for (const summary of [page.locator(".fold > summary"), page.locator(".more > summary")])
+	for (const summary of [page.locator(".collapsible > summary"), page.locator(".more > summary")])
 		if (await summary.isVisible()) await summary.click();
 	await page
 		.getByRole("group", { name: label })

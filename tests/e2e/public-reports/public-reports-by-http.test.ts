@@ -292,7 +292,7 @@ test("a report that waits belongs to what is open there, chosen or by its number
 	]);
 	const similar = page.document.querySelectorAll("button[name=request_id]");
 	expect(similar.map((button) => button.getAttribute("value"))).toEqual(["2"]);
-	const join = ".report-fold button";
+	const join = ".report-disclosure button";
 	const empty = await admin.send(page, join);
 	expect([empty.status, empty.text.includes(t("fieldErrors.required"))]).toEqual([422, true]);
 	expect(empty.document.querySelector("main [aria-invalid=true]")?.getAttribute("name")).toBe(

@@ -27,7 +27,7 @@ const printed: Record<string, readonly [path: string, most: number]> = {
 };
 
 const tools =
-	".buttons, .filters, .fold, .list-tabs, .pick, .bulk-bar, .data .act, .pager, .sidebar, .bottom, .footer";
+	".buttons, .filters, .collapsible, .list-tabs, .pick, .bulk-bar, .data .act, .pager, .sidebar, .bottom, .footer";
 
 for (const language of ["ar", "en"])
 	testWithScripts(

@@ -91,6 +91,17 @@ it("names files and exports by the glossary", () => {
 	).toEqual([]);
 });
 
+it("names classes of styles by the glossary", () => {
+	const classes = readdirSync("app/styles")
+		.filter((name) => name.endsWith(".css"))
+		.flatMap((name) => [
+			...readFileSync(`app/styles/${name}`, "utf8").matchAll(/\.([a-z][a-z0-9-]*)/g),
+		])
+		.map(([, name = ""]) => name);
+	expect(new Set(classes).size).toBeGreaterThan(300);
+	expect([...new Set(classes)].filter((name) => wordsOf(name).some(isRefused))).toEqual([]);
+});
+
 it("has no exception that no name needs", () => {
 	const found = new Set(hits.map(({ name }) => name));
 	expect(Object.keys(exceptions).filter((name) => !found.has(name))).toEqual([]);

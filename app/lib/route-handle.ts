@@ -1,11 +1,15 @@
 import { useLocation, useMatches, useRouteError } from "@remix-run/react";
 import { explainError } from "./error-page-content.ts";
 import type { Translate } from "./i18n.ts";
+import type { LoaderData } from "./loader-data.ts";
 
-/** The metadata that a route exports beside its component. */
-export type RouteHandle = {
+/** The metadata that a route exports beside its component; `Loader` is the type of its loader. */
+export type RouteHandle<Loader = undefined> = {
 	/** Returns the page's title from its loader's data. */
-	title: (t: Translate, data: unknown) => string;
+	title: (
+		t: Translate,
+		data: Loader extends (...args: never[]) => unknown ? LoaderData<Loader> : unknown,
+	) => string;
 	/** The page is printed without its title, with its content only. */
 	paper?: true;
 	/** The page uses more of a wide screen, as tables and charts do. */

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import type { EntityFormState } from "#app/forms/entity-form-state.ts";
 import { handleFormPage, loadFormPage } from "#app/forms/form-page.server.ts";
 import { EntityFormScreen } from "#app/forms/form-page.tsx";
+import { usePageData } from "#app/lib/loader-data.ts";
 import {
 	submitOrStayOnPage,
 	useFormWithNetworkError,
@@ -10,8 +9,8 @@ import {
 import { skipRevalidationOnPost } from "#app/lib/progressive/revalidation.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 
-export const handle: RouteHandle = {
-	title: (t, form) => t(`entities.${(form as EntityFormState).entity as "branch"}.add`),
+export const handle: RouteHandle<typeof loader> = {
+	title: (t, form) => t(`entities.${form.entity as "branch"}.add`),
 };
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
@@ -25,6 +24,6 @@ export const clientAction = submitOrStayOnPage;
 export const shouldRevalidate = skipRevalidationOnPost;
 
 export default function AddPage() {
-	const loaded = useLoaderData<typeof loader>() as EntityFormState;
+	const loaded = usePageData<typeof loader>();
 	return <EntityFormScreen {...useFormWithNetworkError(loaded)} />;
 }

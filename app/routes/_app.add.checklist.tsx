@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import {
-	type ChecklistFormState,
 	handleChecklistForm,
 	loadChecklistForm,
 } from "#app/checklists/checklist-form-page.server.ts";
 import { ChecklistFormScreen } from "#app/checklists/checklist-form-page.tsx";
+import { usePageData } from "#app/lib/loader-data.ts";
 import {
 	submitOrStayOnPage,
 	useFormWithNetworkError,
@@ -27,6 +26,6 @@ export const clientAction = submitOrStayOnPage;
 export const shouldRevalidate = skipRevalidationOnPost;
 
 export default function AddChecklistPage() {
-	const loaded = useLoaderData<typeof loader>() as ChecklistFormState;
+	const loaded = usePageData<typeof loader>();
 	return <ChecklistFormScreen {...useFormWithNetworkError(loaded)} />;
 }

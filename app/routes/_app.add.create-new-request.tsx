@@ -1,13 +1,12 @@
+import { usePageData } from "#app/lib/loader-data.ts";
 import "#app/requests/new-request/page-texts.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import {
 	submitOrStayOnPage,
 	useFormWithNetworkError,
 } from "#app/lib/progressive/offline-submit.ts";
 import { skipRevalidationOnPost } from "#app/lib/progressive/revalidation.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
-import type { NewRequestForm } from "#app/requests/new-request/form-state.ts";
 import {
 	handleNewRequest,
 	loadNewRequest,
@@ -32,6 +31,6 @@ export const clientAction = submitOrStayOnPage;
 export const shouldRevalidate = skipRevalidationOnPost;
 
 export default function MaintenanceRequestPage() {
-	const loaded = useLoaderData<typeof loader>() as NewRequestForm;
+	const loaded = usePageData<typeof loader>();
 	return <NewRequestScreen {...useFormWithNetworkError(loaded)} />;
 }

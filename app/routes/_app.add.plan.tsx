@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { handleFormPage } from "#app/forms/form-page.server.ts";
+import { usePageData } from "#app/lib/loader-data.ts";
 import {
 	submitOrStayOnPage,
 	useFormWithNetworkError,
 } from "#app/lib/progressive/offline-submit.ts";
 import { skipRevalidationOnPost } from "#app/lib/progressive/revalidation.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
-import { loadPlanForm, type PlanFormPage, planFormPage } from "#app/plans/plan-form-page.server.ts";
+import { loadPlanForm, planFormPage } from "#app/plans/plan-form-page.server.ts";
 import { PlanFormScreen } from "#app/plans/plan-form-page.tsx";
 import styles from "#app/styles/plan-form.css?url";
 
@@ -25,6 +25,6 @@ export const clientAction = submitOrStayOnPage;
 export const shouldRevalidate = skipRevalidationOnPost;
 
 export default function AddPlanPage() {
-	const loaded = useLoaderData<typeof loader>() as PlanFormPage;
+	const loaded = usePageData<typeof loader>();
 	return <PlanFormScreen {...useFormWithNetworkError(loaded)} />;
 }

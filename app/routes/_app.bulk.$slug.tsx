@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import type { BulkOperation } from "#app/bulk/bulk-operation.ts";
 import { handleBulkForm, loadBulk } from "#app/bulk/bulk-page.server.ts";
 import { BulkScreen } from "#app/bulk/bulk-page.tsx";
+import { usePageData } from "#app/lib/loader-data.ts";
 import {
 	submitOrStayOnPage,
 	useFormWithNetworkError,
@@ -10,8 +9,8 @@ import {
 import { skipRevalidationOnPost } from "#app/lib/progressive/revalidation.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 
-export const handle: RouteHandle = {
-	title: (t, bulk) => t(`bulk.${(bulk as BulkOperation).act}Title`),
+export const handle: RouteHandle<typeof loader> = {
+	title: (t, bulk) => t(`bulk.${bulk.act}Title`),
 };
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadBulk(request, params.slug);
@@ -24,7 +23,7 @@ export const clientAction = submitOrStayOnPage;
 export const shouldRevalidate = skipRevalidationOnPost;
 
 export default function BulkPage() {
-	const loaded = useLoaderData<typeof loader>() as BulkOperation;
+	const loaded = usePageData<typeof loader>();
 	const { form, unreached } = useFormWithNetworkError(loaded);
 	return <BulkScreen bulk={form} unreached={unreached} />;
 }

@@ -1,13 +1,13 @@
+import { usePageData } from "#app/lib/loader-data.ts";
 import "#app/stock/page-texts.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import {
 	submitOrStayOnPage,
 	useFormWithNetworkError,
 } from "#app/lib/progressive/offline-submit.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import type { StocktakeFormState, StocktakePageData } from "#app/stock/stocktake.ts";
+import type { StocktakeFormState } from "#app/stock/stocktake.ts";
 import { handleStocktakeForm, loadStocktakePage } from "#app/stock/stocktake-page.server.ts";
 import { StocktakeScreen } from "#app/stock/stocktake-page.tsx";
 import styles from "#app/styles/stocktake.css?url";
@@ -25,7 +25,7 @@ export const action = ({ request, params: { id } }: ActionFunctionArgs) =>
 export const clientAction = submitOrStayOnPage;
 
 export default function CountRoute() {
-	const page = useLoaderData<typeof loader>() as StocktakePageData;
+	const page = usePageData<typeof loader>();
 	const { form, unreached } = useFormWithNetworkError<StocktakeFormState>(page.form);
 	return <StocktakeScreen page={page} form={form} unreached={unreached} />;
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData } from "@remix-run/react";
 import { z } from "zod";
 import { entityDisplayName } from "#app/entities/display-name.ts";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
@@ -16,6 +16,7 @@ import { fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
+import { usePageData } from "#app/lib/loader-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession, type Session } from "#app/lib/session.server.ts";
 import { type DeletionData, loadDeletion } from "#app/trash/deletion.server.ts";
@@ -26,9 +27,9 @@ import type { Slug } from "#contract/entities/areas.ts";
 
 type Shown = DeletionData & { search: string };
 
-export const handle: RouteHandle = {
+export const handle: RouteHandle<typeof loader> = {
 	title(t, given) {
-		const { name, row } = given as Shown;
+		const { name, row } = given;
 		return t("deletion.title", { entity: t(`entities.${name}.one`), id: Number(row.id) });
 	},
 };
@@ -95,7 +96,7 @@ function listHref({ entity }: Pick<EntityParams, "entity">, search: string): str
 
 export default function DeletePage() {
 	const { t } = useTranslation();
-	const { search, ...deletion } = useLoaderData<typeof loader>() as Shown;
+	const { search, ...deletion } = usePageData<typeof loader>();
 	const result = useActionData<FormState<FormTexts>>();
 	const { name, row } = deletion;
 	const page = `/view/${name}/${row.id}`;

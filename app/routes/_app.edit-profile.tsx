@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import type { EntityFormState } from "#app/forms/entity-form-state.ts";
+import { usePageData } from "#app/lib/loader-data.ts";
 import {
 	submitOrStayOnPage,
 	useFormWithNetworkError,
@@ -22,7 +21,7 @@ export const clientAction = submitOrStayOnPage;
 export const shouldRevalidate = skipRevalidationOnPost;
 
 export default function EditProfilePage() {
-	const loaded = useLoaderData<typeof loader>() as EntityFormState | null;
+	const loaded = usePageData<typeof loader>();
 	const { form, unreached } = useFormWithNetworkError(loaded);
 	return form ? <ProfileForm form={form} unreached={unreached} /> : <MemberNotFound />;
 }

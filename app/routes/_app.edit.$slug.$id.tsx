@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import type { EntityFormState } from "#app/forms/entity-form-state.ts";
 import { handleFormPage, loadFormPage } from "#app/forms/form-page.server.ts";
 import { EntityFormScreen } from "#app/forms/form-page.tsx";
+import { usePageData } from "#app/lib/loader-data.ts";
 import {
 	submitOrStayOnPage,
 	useFormWithNetworkError,
@@ -10,9 +9,9 @@ import {
 import { skipRevalidationOnPost } from "#app/lib/progressive/revalidation.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 
-export const handle: RouteHandle = {
+export const handle: RouteHandle<typeof loader> = {
 	title(t, given) {
-		const { entity, id } = given as EntityFormState;
+		const { entity, id } = given;
 		return t("forms.edit", { entity: t(`entities.${entity}.one`), id: id ?? "" });
 	},
 };
@@ -28,6 +27,6 @@ export const clientAction = submitOrStayOnPage;
 export const shouldRevalidate = skipRevalidationOnPost;
 
 export default function EditPage() {
-	const loaded = useLoaderData<typeof loader>() as EntityFormState;
+	const loaded = usePageData<typeof loader>();
 	return <EntityFormScreen {...useFormWithNetworkError(loaded)} />;
 }

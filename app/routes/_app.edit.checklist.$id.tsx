@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import {
-	type ChecklistFormState,
 	handleChecklistForm,
 	loadChecklistForm,
 } from "#app/checklists/checklist-form-page.server.ts";
 import { ChecklistFormScreen } from "#app/checklists/checklist-form-page.tsx";
+import { usePageData } from "#app/lib/loader-data.ts";
 import {
 	submitOrStayOnPage,
 	useFormWithNetworkError,
@@ -16,11 +15,11 @@ import styles from "#app/styles/checklist-form.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle: RouteHandle = {
+export const handle: RouteHandle<typeof loader> = {
 	title: (t, given) =>
 		t("forms.edit", {
 			entity: t("entities.checklist.one"),
-			id: (given as ChecklistFormState).id ?? "",
+			id: given.id ?? "",
 		}),
 };
 
@@ -35,6 +34,6 @@ export const clientAction = submitOrStayOnPage;
 export const shouldRevalidate = skipRevalidationOnPost;
 
 export default function EditChecklistPage() {
-	const loaded = useLoaderData<typeof loader>() as ChecklistFormState;
+	const loaded = usePageData<typeof loader>();
 	return <ChecklistFormScreen {...useFormWithNetworkError(loaded)} />;
 }

@@ -1,21 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { handleFormPage } from "#app/forms/form-page.server.ts";
+import { usePageData } from "#app/lib/loader-data.ts";
 import {
 	submitOrStayOnPage,
 	useFormWithNetworkError,
 } from "#app/lib/progressive/offline-submit.ts";
 import { skipRevalidationOnPost } from "#app/lib/progressive/revalidation.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
-import { loadPlanForm, type PlanFormPage, planFormPage } from "#app/plans/plan-form-page.server.ts";
+import { loadPlanForm, planFormPage } from "#app/plans/plan-form-page.server.ts";
 import { PlanFormScreen } from "#app/plans/plan-form-page.tsx";
 import styles from "#app/styles/plan-form.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle: RouteHandle = {
-	title: (t, given) =>
-		t("forms.edit", { entity: t("entities.plan.one"), id: (given as PlanFormPage).id ?? "" }),
+export const handle: RouteHandle<typeof loader> = {
+	title: (t, given) => t("forms.edit", { entity: t("entities.plan.one"), id: given.id ?? "" }),
 };
 
 export const loader = ({ request, params: { id = "" } }: LoaderFunctionArgs) =>
@@ -29,6 +28,6 @@ export const clientAction = submitOrStayOnPage;
 export const shouldRevalidate = skipRevalidationOnPost;
 
 export default function EditPlanPage() {
-	const loaded = useLoaderData<typeof loader>() as PlanFormPage;
+	const loaded = usePageData<typeof loader>();
 	return <PlanFormScreen {...useFormWithNetworkError(loaded)} />;
 }

@@ -9,12 +9,10 @@ import { requireSession } from "#app/lib/session.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
 import styles from "#app/styles/find.css?url";
 
-type FindPageData = Awaited<ReturnType<typeof loader>>;
-
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle: RouteHandle = {
-	title: (_, page) => (page as FindPageData).answer.texts.title,
+export const handle: RouteHandle<typeof loader> = {
+	title: (_, page) => page.answer.texts.title,
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {

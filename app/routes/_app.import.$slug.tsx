@@ -23,12 +23,11 @@ import type { RouteHandle } from "#app/lib/route-handle.ts";
 import styles from "#app/styles/import.css?url";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import type { ImportArea } from "#contract/imports/constants.ts";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle: RouteHandle = {
-	title: (t, given) => t(`imports.title.${(given as { area: ImportArea }).area}`),
+export const handle: RouteHandle<typeof loader> = {
+	title: (t, given) => t(`imports.title.${given.area}`),
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -26,13 +26,13 @@ import type { Session } from "#app/lib/session.server.ts";
 import styles from "#app/styles/import.css?url";
 import { Alert } from "#app/ui/alert.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { duplicateNamePolicies, type ImportArea } from "#contract/imports/constants.ts";
+import { duplicateNamePolicies } from "#contract/imports/constants.ts";
 import type { ErrorPageData } from "../lib/error-page-data.ts";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle: RouteHandle = {
-	title: (t, given) => t(`imports.title.${(given as { found: { area: ImportArea } }).found.area}`),
+export const handle: RouteHandle<typeof loader> = {
+	title: (t, given) => t(`imports.title.${given.found.area}`),
 	isLive: () => true,
 };
 

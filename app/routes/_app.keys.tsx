@@ -5,11 +5,9 @@ import { KeysScreen } from "#app/find/keys-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import styles from "#app/styles/find.css?url";
 
-type KeysPageData = Awaited<ReturnType<typeof loader>>;
-
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle: RouteHandle = { title: (_, page) => (page as KeysPageData).setting.title };
+export const handle: RouteHandle<typeof loader> = { title: (_, page) => page.setting.title };
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadKeys(request);
 

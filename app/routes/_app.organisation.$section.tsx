@@ -1,6 +1,6 @@
+import { usePageData } from "#app/lib/loader-data.ts";
 import "#app/tenants/page-texts.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import {
 	submitOrStayOnPage,
 	useFormWithNetworkError,
@@ -8,11 +8,11 @@ import {
 import { skipRevalidationOnError } from "#app/lib/progressive/revalidation.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { handleSettingsForm } from "#app/tenants/settings-form.server.ts";
-import { loadSettingsPage, type SettingsFormState } from "#app/tenants/settings-page.server.ts";
+import { loadSettingsPage } from "#app/tenants/settings-page.server.ts";
 import { SettingsScreen } from "#app/tenants/settings-page.tsx";
 
-export const handle: RouteHandle = {
-	title: (t, given) => t(`tenants.sections.${(given as SettingsFormState).section}.title`),
+export const handle: RouteHandle<typeof loader> = {
+	title: (t, given) => t(`tenants.sections.${given.section}.title`),
 };
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
@@ -26,6 +26,6 @@ export const clientAction = submitOrStayOnPage;
 export const shouldRevalidate = skipRevalidationOnError;
 
 export default function SettingsPage() {
-	const loaded = useLoaderData<typeof loader>() as SettingsFormState;
+	const loaded = usePageData<typeof loader>();
 	return <SettingsScreen {...useFormWithNetworkError(loaded)} />;
 }

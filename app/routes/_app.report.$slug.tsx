@@ -13,8 +13,8 @@ import styles from "#app/styles/charts.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle: RouteHandle = {
-	title: (t, given) => t("charts.title", { list: listTitle(t, (given as { slug: string }).slug) }),
+export const handle: RouteHandle<typeof loader> = {
+	title: (t, given) => t("charts.title", { list: listTitle(t, given.slug) }),
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -7,9 +7,9 @@ import { loadListPage } from "#app/lists/list-page.server.ts";
 import { ListScreen } from "#app/lists/list-page.tsx";
 import styles from "#app/styles/list-filters.css?url";
 
-export const handle: RouteHandle = {
+export const handle: RouteHandle<typeof loader> = {
 	broad: true,
-	title: (t, given) => listTitle(t, (given as { slug: string }).slug),
+	title: (t, given) => listTitle(t, given.slug),
 };
 
 export const links = () => [{ rel: "stylesheet", href: styles }];

@@ -12,9 +12,9 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 
-export const handle: RouteHandle = {
+export const handle: RouteHandle<typeof loader> = {
 	broad: true,
-	title: (t, given) => listTitle(t, (given as { slug: string }).slug),
+	title: (t, given) => listTitle(t, given.slug),
 };
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { type DetailPageData, loadDetailPage } from "#app/detail/detail-page.server.ts";
 import { DetailScreen } from "#app/detail/detail-page.tsx";
 import { parseEntityParams } from "#app/entities/load-entity.server.ts";
+import { usePageData } from "#app/lib/loader-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 
-export const handle: RouteHandle = {
+export const handle: RouteHandle<typeof loader> = {
 	title(t, given) {
-		const { name, row } = given as DetailPageData;
+		const { name, row } = given;
 		return t("pages.view.title", { entity: t(`entities.${name}.one`), id: Number(row.id) });
 	},
 };
@@ -19,5 +19,5 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<D
 }
 
 export default function ViewPage() {
-	return <DetailScreen {...(useLoaderData<typeof loader>() as DetailPageData)} />;
+	return <DetailScreen {...usePageData<typeof loader>()} />;
 }

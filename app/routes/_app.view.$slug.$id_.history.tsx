@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { type HistoryEntryView, toHistoryEntryView } from "#app/detail/history.server.ts";
 import { EntityHistory } from "#app/detail/history.tsx";
 import { entityDisplayName } from "#app/entities/display-name.ts";
@@ -9,6 +8,7 @@ import { fetchEntity, parseEntityParams } from "#app/entities/load-entity.server
 import { historyPageSize, loadHistory } from "#app/entities/load-history.server.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
+import { usePageData } from "#app/lib/loader-data.ts";
 import { pageParam } from "#app/lib/page-param.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
@@ -26,8 +26,8 @@ type Shown = {
 	entries: HistoryEntryView[];
 };
 
-export const handle: RouteHandle = {
-	title: (t, given) => t("history.of", { thing: (given as Shown).name }),
+export const handle: RouteHandle<typeof loader> = {
+	title: (t, given) => t("history.of", { thing: given.name }),
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Shown> {
@@ -54,7 +54,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<S
 
 export default function HistoryPage() {
 	const { t } = useTranslation();
-	const { entity, id, name, page, more, entries } = useLoaderData<typeof loader>() as Shown;
+	const { entity, id, name, page, more, entries } = usePageData<typeof loader>();
 	return (
 		<>
 			<EntityBreadcrumbs

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { type CalendarPageData, loadCalendarPage } from "#app/calendars/calendar-page.server.ts";
 import { CalendarScreen } from "#app/calendars/calendar-page.tsx";
+import { usePageData } from "#app/lib/loader-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 
-export const handle: RouteHandle = {
+export const handle: RouteHandle<typeof loader> = {
 	title: (t, given) =>
 		t("pages.view.title", {
 			entity: t("entities.calendar.one"),
-			id: Number((given as CalendarPageData).row.id),
+			id: Number(given.row.id),
 		}),
 };
 
@@ -18,5 +18,5 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<C
 }
 
 export default function CalendarViewPage() {
-	return <CalendarScreen {...(useLoaderData<typeof loader>() as CalendarPageData)} />;
+	return <CalendarScreen {...usePageData<typeof loader>()} />;
 }

@@ -1,17 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import {
-	type ChecklistPageData,
-	loadChecklistPage,
-} from "#app/checklists/checklist-page.server.ts";
+import { loadChecklistPage } from "#app/checklists/checklist-page.server.ts";
 import { ChecklistScreen } from "#app/checklists/checklist-page.tsx";
+import { usePageData } from "#app/lib/loader-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 
-export const handle: RouteHandle = {
+export const handle: RouteHandle<typeof loader> = {
 	title: (t, given) =>
 		t("pages.view.title", {
 			entity: t("entities.checklist.one"),
-			id: Number((given as ChecklistPageData).row.id),
+			id: Number(given.row.id),
 		}),
 };
 
@@ -19,5 +16,5 @@ export const loader = ({ request, params: { id } }: LoaderFunctionArgs) =>
 	loadChecklistPage(request, id);
 
 export default function ChecklistViewPage() {
-	return <ChecklistScreen {...(useLoaderData<typeof loader>() as ChecklistPageData)} />;
+	return <ChecklistScreen {...usePageData<typeof loader>()} />;
 }

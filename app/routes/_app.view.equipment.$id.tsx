@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { type EquipmentPageData, loadEquipmentPage } from "#app/equipment/equipment-page.server.ts";
 import { EquipmentScreen } from "#app/equipment/equipment-page.tsx";
+import { usePageData } from "#app/lib/loader-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 
-export const handle: RouteHandle = {
+export const handle: RouteHandle<typeof loader> = {
 	title: (t, given) =>
 		t("pages.view.title", {
 			entity: t("entities.equipment.one"),
-			id: Number((given as EquipmentPageData).row.id),
+			id: Number(given.row.id),
 		}),
 };
 
@@ -18,5 +18,5 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<E
 }
 
 export default function EquipmentViewPage() {
-	return <EquipmentScreen {...(useLoaderData<typeof loader>() as EquipmentPageData)} />;
+	return <EquipmentScreen {...usePageData<typeof loader>()} />;
 }

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { type DetailPageData, loadDetailPage } from "#app/detail/detail-page.server.ts";
 import { DetailScreen } from "#app/detail/detail-page.tsx";
 import { parseEntityParams } from "#app/entities/load-entity.server.ts";
 import { entities } from "#app/entities/registry.ts";
+import { usePageData } from "#app/lib/loader-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { loadPlaceWork, type PlaceWorkView } from "#app/place-work/place-work.server.ts";
@@ -11,11 +11,11 @@ import { PlaceWorkSection } from "#app/place-work/place-work.tsx";
 
 type FacilityPageData = DetailPageData & { work: PlaceWorkView };
 
-export const handle: RouteHandle = {
+export const handle: RouteHandle<typeof loader> = {
 	title: (t, given) =>
 		t("pages.view.title", {
 			entity: t("entities.facility.one"),
-			id: Number((given as FacilityPageData).row.id),
+			id: Number(given.row.id),
 		}),
 };
 
@@ -33,6 +33,6 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<F
 }
 
 export default function FacilityViewPage() {
-	const { work, ...page } = useLoaderData<typeof loader>() as FacilityPageData;
+	const { work, ...page } = usePageData<typeof loader>();
 	return <DetailScreen {...page} above={<PlaceWorkSection work={work} />} />;
 }

@@ -1,6 +1,7 @@
+import { usePageData } from "#app/lib/loader-data.ts";
 import "#app/tenants/page-texts.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { handleKindForm, type KindFormState } from "#app/kinds/kind-forms.server.ts";
 import { type KindPageData, loadKindPage } from "#app/kinds/kind-page.server.ts";
 import { KindScreen } from "#app/kinds/kind-page.tsx";
@@ -10,11 +11,11 @@ import styles from "#app/styles/kinds.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle: RouteHandle = {
+export const handle: RouteHandle<typeof loader> = {
 	title: (t, given) =>
 		t("pages.view.title", {
 			entity: t("entities.kind.one"),
-			id: Number((given as KindPageData).row.id),
+			id: Number(given.row.id),
 		}),
 };
 
@@ -28,7 +29,7 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 export default function KindViewPage() {
 	return (
 		<KindScreen
-			page={useLoaderData<typeof loader>() as KindPageData}
+			page={usePageData<typeof loader>()}
 			undone={useActionData<KindFormState>() ?? null}
 		/>
 	);

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { type DetailPageData, loadDetailPage } from "#app/detail/detail-page.server.ts";
 import { parseEntityParams } from "#app/entities/load-entity.server.ts";
 import { entities } from "#app/entities/registry.ts";
+import { usePageData } from "#app/lib/loader-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { MemberScreen } from "#app/members/member-page.tsx";
 
-export const handle: RouteHandle = {
+export const handle: RouteHandle<typeof loader> = {
 	title: (t, given) =>
 		t("pages.view.title", {
 			entity: t("entities.member.one"),
-			id: Number((given as DetailPageData).row.id),
+			id: Number(given.row.id),
 		}),
 };
 
@@ -22,5 +22,5 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<D
 }
 
 export default function MemberViewPage() {
-	return <MemberScreen {...(useLoaderData<typeof loader>() as DetailPageData)} />;
+	return <MemberScreen {...usePageData<typeof loader>()} />;
 }

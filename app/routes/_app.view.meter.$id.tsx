@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { usePageData } from "#app/lib/loader-data.ts";
 import {
 	submitOrStayOnPage,
 	useFormWithNetworkError,
@@ -10,7 +10,6 @@ import { requireSession } from "#app/lib/session.server.ts";
 import {
 	handleMeterForm,
 	loadMeterPage,
-	type MeterPageData,
 	type ReadingFormState,
 } from "#app/meters/meter-page.server.ts";
 import { MeterScreen } from "#app/meters/meter-page.tsx";
@@ -18,11 +17,11 @@ import styles from "#app/styles/charts.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle: RouteHandle = {
+export const handle: RouteHandle<typeof loader> = {
 	title: (t, given) =>
 		t("pages.view.title", {
 			entity: t("entities.meter.one"),
-			id: Number((given as { page: MeterPageData }).page.row.id),
+			id: Number(given.page.row.id),
 		}),
 };
 
@@ -37,10 +36,7 @@ export const action = ({ request, params: { id } }: ActionFunctionArgs) =>
 export const clientAction = submitOrStayOnPage;
 
 export default function MeterViewPage() {
-	const { page, oneTimeKey } = useLoaderData<typeof loader>() as {
-		page: MeterPageData;
-		oneTimeKey: string;
-	};
+	const { page, oneTimeKey } = usePageData<typeof loader>();
 	const { form: undone, unreached } = useFormWithNetworkError<ReadingFormState | null>(null);
 	return <MeterScreen page={page} undone={undone} unreached={unreached} oneTimeKey={oneTimeKey} />;
 }

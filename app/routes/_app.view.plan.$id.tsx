@@ -1,21 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
+import { usePageData } from "#app/lib/loader-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import {
-	handlePlanForm,
-	loadPlanPage,
-	type PlanFormState,
-	type PlanPageData,
-} from "#app/plans/plan-page.server.ts";
+import { handlePlanForm, loadPlanPage, type PlanFormState } from "#app/plans/plan-page.server.ts";
 import { PlanScreen } from "#app/plans/plan-page.tsx";
 
-export const handle: RouteHandle = {
+export const handle: RouteHandle<typeof loader> = {
 	title: (t, given) =>
 		t("pages.view.title", {
 			entity: t("entities.plan.one"),
-			id: Number((given as { page: PlanPageData }).page.row.id),
+			id: Number(given.page.row.id),
 		}),
 };
 
@@ -28,10 +24,7 @@ export const action = ({ request, params: { id } }: ActionFunctionArgs) =>
 	handlePlanForm(request, id);
 
 export default function PlanViewPage() {
-	const { page, oneTimeKey } = useLoaderData<typeof loader>() as {
-		page: PlanPageData;
-		oneTimeKey: string;
-	};
+	const { page, oneTimeKey } = usePageData<typeof loader>();
 	return (
 		<PlanScreen
 			page={page}

@@ -13,9 +13,8 @@ import styles from "#app/styles/triage.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle: RouteHandle = {
-	title: (t, given) =>
-		t("publicReports.one", { id: (given as { report: { id: number } }).report.id }),
+export const handle: RouteHandle<typeof loader> = {
+	title: (t, given) => t("publicReports.one", { id: given.report.id }),
 };
 
 export const loader = async ({ request, params: { id } }: LoaderFunctionArgs) =>

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { usePageData } from "#app/lib/loader-data.ts";
 import {
 	submitOrStayOnPage,
 	useFormWithNetworkError,
@@ -19,11 +19,11 @@ import styles from "#app/styles/request-page.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle: RouteHandle = {
+export const handle: RouteHandle<typeof loader> = {
 	title: (t, given) =>
 		t("pages.view.title", {
 			entity: t("entities.request.one"),
-			id: (given as RequestPageData).request.id,
+			id: given.request.id,
 		}),
 };
 
@@ -42,7 +42,7 @@ export const clientAction = submitOrStayOnPage;
 export const shouldRevalidate = revalidateIfStale;
 
 export default function ViewRequestPage() {
-	const page = useLoaderData<typeof loader>() as RequestPageData;
+	const page = usePageData<typeof loader>();
 	const { form: undone, unreached } = useFormWithNetworkError<RequestFormState | null>(null);
 	return <RequestScreen page={page} undone={undone} unreached={unreached} />;
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { usePageData } from "#app/lib/loader-data.ts";
 import {
 	submitOrStayOnPage,
 	useFormWithNetworkError,
@@ -18,8 +18,8 @@ import styles from "#app/styles/assign.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle: RouteHandle = {
-	title: (_, given) => (given as AssignPageData).words.title,
+export const handle: RouteHandle<typeof loader> = {
+	title: (_, given) => given.words.title,
 };
 
 export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<AssignPageData> =>
@@ -33,7 +33,7 @@ export const clientAction = submitOrStayOnPage;
 export const shouldRevalidate = revalidateIfStale;
 
 export default function AssignPage() {
-	const page = useLoaderData<typeof loader>() as AssignPageData;
+	const page = usePageData<typeof loader>();
 	const { form: undone, unreached } = useFormWithNetworkError<RequestFormState | null>(null);
 	return <AssignScreen page={page} undone={undone} unreached={unreached} />;
 }

@@ -1,6 +1,6 @@
+import { usePageData } from "#app/lib/loader-data.ts";
 import "#app/escalations/page-texts.ts";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import {
 	type EscalationFormState,
 	escalationForm,
@@ -21,9 +21,8 @@ import { translatorFor } from "#app/lib/translations.server.ts";
 import { throwRequestNotFound } from "#app/requests/not-found.server.ts";
 import { canUploadToRequestForm } from "#app/requests/request-page.server.ts";
 
-export const handle: RouteHandle = {
-	title: (t, given) =>
-		t("escalations.title", { id: (given as EscalationFormState).id ?? "" }).trim(),
+export const handle: RouteHandle<typeof loader> = {
+	title: (t, given) => t("escalations.title", { id: given.id ?? "" }).trim(),
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -47,7 +46,7 @@ export const clientAction = submitOrStayOnPage;
 export const shouldRevalidate = skipRevalidationOnPost;
 
 export default function EscalatePage() {
-	const drafted = useLoaderData<typeof loader>() as EscalationFormState;
+	const drafted = usePageData<typeof loader>();
 	const { form, unreached } = useFormWithNetworkError(drafted);
 	return (
 		<EscalationScreen

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { runFormAction } from "#app/forms/form-action.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
+import { usePageData } from "#app/lib/loader-data.ts";
 import {
 	submitOrStayOnPage,
 	useFormWithNetworkError,
@@ -22,8 +22,8 @@ import styles from "#app/styles/finish.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle: RouteHandle = {
-	title: (_, given) => (given as FinishPageData).words.title,
+export const handle: RouteHandle<typeof loader> = {
+	title: (_, given) => given.words.title,
 };
 
 export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<FinishPageData> =>
@@ -41,7 +41,7 @@ export const clientAction = submitOrStayOnPage;
 export const shouldRevalidate = revalidateIfStale;
 
 export default function FinishPage() {
-	const page = useLoaderData<typeof loader>() as FinishPageData;
+	const page = usePageData<typeof loader>();
 	const { form: undone, unreached } = useFormWithNetworkError<FinishFormState | null>(null);
 	return <FinishScreen page={page} undone={undone} unreached={unreached} />;
 }

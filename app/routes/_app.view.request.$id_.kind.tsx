@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type KindChangePageData, loadKindChangePage } from "#app/kinds/kind-change-page.server.ts";
+import { loadKindChangePage } from "#app/kinds/kind-change-page.server.ts";
 import { KindChangeScreen } from "#app/kinds/kind-change-page.tsx";
 import {
 	submitOrStayOnPage,
@@ -11,8 +11,8 @@ import { handleRequestForm } from "#app/requests/request-actions.server.ts";
 import type { RequestFormState } from "#app/requests/request-form.server.ts";
 import { revalidateIfStale } from "#app/requests/revalidate-if-stale.ts";
 
-export const handle: RouteHandle = {
-	title: (t, given) => t("requestActions.kindTitle", { id: (given as KindChangePageData).id }),
+export const handle: RouteHandle<typeof loader> = {
+	title: (t, given) => t("requestActions.kindTitle", { id: given.id }),
 };
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>

@@ -15,8 +15,8 @@ import { RejectScreen } from "#app/requests/status/rejection-page.tsx";
 
 type Rejectable = { id: number; status: string; version: number };
 
-export const handle: RouteHandle = {
-	title: (t, given) => t("requestActions.rejectTitle", { id: (given as Rejectable).id }),
+export const handle: RouteHandle<typeof loader> = {
+	title: (t, given) => t("requestActions.rejectTitle", { id: given.id }),
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Rejectable> {

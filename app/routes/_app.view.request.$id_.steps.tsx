@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import {
 	handleRequestChecklistForm,
 	loadRequestChecklistPage,
 	type RequestChecklistFormState,
-	type RequestChecklistPageData,
 } from "#app/checklists/request-checklist-page.server.ts";
 import { RequestChecklistScreen } from "#app/checklists/request-checklist-page.tsx";
+import { usePageData } from "#app/lib/loader-data.ts";
 import {
 	submitOrStayOnPage,
 	useFormWithNetworkError,
@@ -19,8 +18,8 @@ import styles from "#app/styles/request-page.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
-export const handle: RouteHandle = {
-	title: (t, given) => t("plans.steps.of", { id: (given as RequestChecklistPageData).id }),
+export const handle: RouteHandle<typeof loader> = {
+	title: (t, given) => t("plans.steps.of", { id: given.id }),
 };
 
 export const loader = async ({ request, params: { id } }: LoaderFunctionArgs) =>
@@ -34,7 +33,7 @@ export const clientAction = submitOrStayOnPage;
 export const shouldRevalidate = revalidateIfStale;
 
 export default function RequestStepsPage() {
-	const page = useLoaderData<typeof loader>() as RequestChecklistPageData;
+	const page = usePageData<typeof loader>();
 	const { form: undone, unreached } = useFormWithNetworkError<RequestChecklistFormState | null>(
 		null,
 	);

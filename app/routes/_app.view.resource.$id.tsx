@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { usePageData } from "#app/lib/loader-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { loadResourcePage, type ResourcePageData } from "#app/stock/resource-page.server.ts";
 import { ResourceScreen } from "#app/stock/resource-page.tsx";
 
-export const handle: RouteHandle = {
+export const handle: RouteHandle<typeof loader> = {
 	title: (t, given) =>
 		t("pages.view.title", {
 			entity: t("entities.resource.one"),
-			id: Number((given as ResourcePageData).row.id),
+			id: Number(given.row.id),
 		}),
 };
 
@@ -18,5 +18,5 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
 }
 
 export default function ResourceViewPage() {
-	return <ResourceScreen {...(useLoaderData<typeof loader>() as ResourcePageData)} />;
+	return <ResourceScreen {...usePageData<typeof loader>()} />;
 }

@@ -14,8 +14,8 @@ import { loadMovements, movementsPageSize } from "#app/stock/movements.server.ts
 import { StockMovements } from "#app/stock/stock-movements.tsx";
 import { CursorPager } from "#app/ui/cursor-pager.tsx";
 
-export const handle: RouteHandle = {
-	title: (t, given) => t("stock.of", { resource: (given as { name: string }).name }),
+export const handle: RouteHandle<typeof loader> = {
+	title: (t, given) => t("stock.of", { resource: given.name }),
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

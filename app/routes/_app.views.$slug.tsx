@@ -5,12 +5,11 @@ import {
 	handleSavedViewForm,
 	loadSavedViewsPage,
 	type SavedViewFormState,
-	type SavedViewsPageData,
 } from "#app/lists/saved-views-page.server.ts";
 import { SavedViewsScreen } from "#app/lists/saved-views-page.tsx";
 
-export const handle: RouteHandle = {
-	title: (_, given) => (given as SavedViewsPageData).words.title,
+export const handle: RouteHandle<typeof loader> = {
+	title: (_, given) => given.words.title,
 };
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>

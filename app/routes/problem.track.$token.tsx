@@ -9,14 +9,13 @@ import {
 	handleTrackingForm,
 	type TrackingFormState,
 } from "#app/public-reports/tracking-forms.server.ts";
-import type { TrackingPageData } from "#app/public-reports/tracking-page.server.ts";
 import { loadTrackingPage } from "#app/public-reports/tracking-page.server.ts";
 import { TrackingScreen } from "#app/public-reports/tracking-page.tsx";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 
-export const handle: RouteHandle = {
+export const handle: RouteHandle<typeof loader> = {
 	title(t, given) {
-		const { isSent, problem } = given as TrackingPageData;
+		const { isSent, problem } = given;
 		return isSent
 			? [t("publicReportPages.states.received"), problem.number].filter(Boolean).join(" ")
 			: t("publicReportPages.track");

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
 import ar from "#app/locales/ar/index.ts";
 import en from "#app/locales/en/index.ts";
@@ -96,6 +97,20 @@ it("the first part of a key is the name of its file", () => {
 				/^export default (\w+);/m.exec(readFileSync(`${folder}/${file}`, "utf8")) ?? [];
 			if (name && !["ar", "en"].includes(name)) expect(name, `${folder}/${file}`).toBe(keyOf(file));
 		}
+});
+
+it("the texts of an entity are in a file of its name", () => {
+	const definitions = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((name) =>
+		name.endsWith(".entity.ts"),
+	);
+	expect(definitions.length).toBeGreaterThan(20);
+	for (const language of ["ar", "en"]) {
+		const index = readFileSync(`app/locales/${language}/entities/index.ts`, "utf8");
+		for (const path of definitions) {
+			const [, name] = /^\tname: "(\w+)",$/m.exec(readFileSync(`app/${path}`, "utf8")) ?? [];
+			expect(index).toContain(`import ${name} from "./${basename(path, ".entity.ts")}.ts";`);
+		}
+	}
 });
 
 describe("the texts", () => {

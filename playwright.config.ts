@@ -31,7 +31,7 @@ const inBrowser = [byHttp, ...slow];
  */
 export default defineConfig<Options>({
 	testDir: "tests/e2e",
-	globalSetup: "./tests/e2e/support/servers.ts",
+	globalSetup: "./tests/e2e/support/start-servers.ts",
 	outputDir: "test-results",
 	fullyParallel: true,
 	workers,

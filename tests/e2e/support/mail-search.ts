@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime, { type Email } from "postal-mime";
-import { readersHeader } from "./mailbox.ts";
-import { started } from "./servers.ts";
+import { readersHeader, started } from "./servers.ts";
 import { expect } from "./test.ts";
 
 const readersOf = ({ headers }: Email) =>

@@ -2,9 +2,7 @@ import { randomUUID } from "node:crypto";
 import { renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { startMailServer } from "#tests/support/smtp-server.ts";
-
-/** Stands before each mail in the box: for whom it was handed over. */
-export const readersHeader = "x-readers";
+import { readersHeader } from "./servers.ts";
 
 /** Takes the servers' mails by SMTP, and lays each into a folder for the tests' processes. */
 export async function startMailbox(

@@ -33,7 +33,6 @@ const long = [
 	"tests/unit/compat/pages.test.ts",
 	"tests/api/platform/http/fuzz.slow.test.ts",
 	"tests/api/entities/lists.test.ts",
-	"tests/unit/compat/forms.test.ts",
 	"tests/unit/places/qr-reader.test.ts",
 	"tests/api/imports/apply.test.ts",
 	"tests/unit/server/event-loop-watchdog.slow.test.ts",

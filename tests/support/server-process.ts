@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { onTestFinished } from "vitest";
 import { buildWhenNeeded } from "../../bin/build.mjs";
 import { findFreePort } from "../../bin/config.mjs";
 import { hasExited, waitUntilReady } from "../../bin/supervisor.mjs";
+import { type AtEnd, ofTest } from "./at-end";
 
 /** A line of a server's log. */
 export type LogLine = Record<string, unknown>;
@@ -25,13 +25,14 @@ export type Serving = Process & { port: number; origin: string };
 export async function startProcess(
 	args: readonly string[],
 	env: Record<string, string>,
+	atEnd: AtEnd = ofTest,
 ): Promise<Process> {
 	await buildWhenNeeded();
 	const child = spawn(process.execPath, args, {
 		env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
 		stdio: ["ignore", "pipe", "pipe"],
 	});
-	onTestFinished(() => void child.kill("SIGKILL"));
+	atEnd(() => child.kill("SIGKILL"));
 	const log: LogLine[] = [];
 	const lines: string[] = [];
 	for (const from of [child.stdout, child.stderr])
@@ -44,14 +45,15 @@ export async function startProcess(
 }
 
 /** Starts the server of the build, until the test's end; it answers when this returns. */
-export async function serve(env: Record<string, string>): Promise<Serving> {
+export async function serve(env: Record<string, string>, atEnd?: AtEnd): Promise<Serving> {
 	const port = await findFreePort();
-	const started = await startProcess(["build/bin/serve.js"], {
+	const settings = {
 		PORT: String(port),
 		SESSION_SECRET: "a secret of the tests",
 		JOBS: "off",
 		...env,
-	});
+	};
+	const started = await startProcess(["build/bin/serve.js"], settings, atEnd);
 	await waitUntilReady({ port }, () => hasExited(started.child));
 	return { ...started, port, origin: `http://127.0.0.1:${port}` };
 }

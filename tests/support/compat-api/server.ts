@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
+import type { AtEnd } from "../at-end";
 import { listening } from "../local-server";
 import { everyWay } from "../test-scope";
 import { newWorld, type Row, type World } from "./sample-data";
@@ -61,11 +62,13 @@ export type Manner = (
  *
  * @param spoilt calls of the specification that answer with something of another shape.
  * @param manner what else is its own about answers to calls of the specification.
+ * @param atEnd when it stops; at the test's end by itself.
  */
 export async function startCompatApi(
 	mood: Mood,
 	spoilt?: RegExp,
 	manner: Manner = () => undefined,
+	atEnd?: AtEnd,
 ): Promise<CompatApi> {
 	const world = newWorld();
 	const heard: Heard[] = [];
@@ -123,7 +126,7 @@ export async function startCompatApi(
 		);
 		outgoing.writeHead(response.status, Object.fromEntries(response.headers));
 		outgoing.end(Buffer.from(await response.arrayBuffer()));
-	});
+	}, atEnd);
 	return { origin, world, heard };
 }
 

@@ -1,4 +1,5 @@
-import { expect } from "vitest";
+import { beforeAll, expect } from "vitest";
+import { type AtEnd, ofAllTests } from "../at-end";
 import { type Page, Visiting } from "../html-client";
 import { serve } from "../server-process";
 import { type CompatApi, type Manner, type Mood, startCompatApi } from "./server";
@@ -13,13 +14,15 @@ export type Site = CompatApi & {
 };
 
 /** The web app in front of a server that knows the calls of the specification and nothing else. */
-export async function siteInFrontOf(mood: Mood, spoilt?: RegExp, manner?: Manner): Promise<Site> {
-	const api = await startCompatApi(mood, spoilt, manner);
-	const { origin } = await serve({
-		API_URL: api.origin,
-		DEFAULT_TENANT: "acme",
-		QR_PAYLOAD: "json",
-	});
+export async function siteInFrontOf(
+	mood: Mood,
+	spoilt?: RegExp,
+	manner?: Manner,
+	atEnd?: AtEnd,
+): Promise<Site> {
+	const api = await startCompatApi(mood, spoilt, manner, atEnd);
+	const settings = { API_URL: api.origin, DEFAULT_TENANT: "acme", QR_PAYLOAD: "json" };
+	const { origin } = await serve(settings, atEnd);
 	const visit = (language: Language) => new Visiting(origin, language);
 	return {
 		...api,
@@ -33,6 +36,19 @@ export async function siteInFrontOf(mood: Mood, spoilt?: RegExp, manner?: Manner
 			expect(page.path).toBe("/dashboard");
 			return visiting;
 		},
+	};
+}
+
+/** One for all tests of a block: it gives it once they run. */
+export function siteForAllInFrontOf(mood: Mood): () => Site {
+	const atEnd = ofAllTests();
+	let site: Site | undefined;
+	beforeAll(async () => {
+		site = await siteInFrontOf(mood, undefined, undefined, atEnd);
+	});
+	return () => {
+		if (!site) throw new Error("The site does not run yet.");
+		return site;
 	};
 }
 

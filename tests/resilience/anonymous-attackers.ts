@@ -12,7 +12,7 @@ import { fetchRatings, makeDone } from "#tests/support/ratings.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 import { withApplication } from "./support/application.ts";
 import { countFaults } from "./support/consistency-check.ts";
-import { hostilePictures, traces } from "./support/faults/hostile-images.ts";
+import { smallHostilePictures, traces } from "./support/faults/hostile-images.ts";
 import {
 	at,
 	fileOf,
@@ -112,8 +112,7 @@ async function attack(): Promise<void> {
 		await fetchRatings(tenant);
 	}
 	const [hall, roof, theirs] = [await place(acme), await place(acme), await place(globex)];
-	const all = await hostilePictures();
-	const small = all.filter(({ what, bytes }) => bytes.length < 100_000 && !/200 MB/.test(what));
+	const small = await smallHostilePictures();
 	const good = await ticketAt(acme, hall);
 	const kinds = await illMeantPosts({
 		acme,

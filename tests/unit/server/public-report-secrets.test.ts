@@ -4,7 +4,8 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { findMailSecret } from "#api/notifications/unsubscribe.queries.ts";
 import { createFormToken } from "#api/public-reports/form-token.ts";
 import { fetchLocally } from "#tests/e2e/support/raw-request.ts";
-import { hostilePictures } from "#tests/resilience/support/faults/hostile-images.ts";
+import { smallHostilePictures } from "#tests/resilience/support/faults/hostile-images.ts";
+import { ofAllTests } from "#tests/support/at-end.ts";
 import { count, owner, rows, within } from "#tests/support/database.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
 import { type Page, Visiting } from "#tests/support/html-client.ts";
@@ -13,26 +14,28 @@ import { makeBranch, makeFacility, type TestFacility } from "#tests/support/plac
 import { takeReports } from "#tests/support/public-reports.ts";
 import { fetchRatings } from "#tests/support/ratings.ts";
 import { type Serving, serve } from "#tests/support/server-process.ts";
+import { newFolder } from "#tests/support/temporary-folder.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
-import { buildWhenNeeded } from "../../../bin/build.mjs";
-import { temporaryFolder } from "../bin/temporary-folder.ts";
 
 const metrics = "m3trics";
 
-/** The built server, as strangers find it. */
-const siteOf = (env: Record<string, string> = {}) =>
-	serve({
-		DATABASE_URL: databaseAddress("appUrl"),
-		DATA_DIR: temporaryFolder(),
-		METRICS_TOKEN: metrics,
-		TRUST_PROXY: "1",
-		...env,
-	});
+/** What the built server is told, as strangers find it. */
+const settings = () => ({
+	DATABASE_URL: databaseAddress("appUrl"),
+	DATA_DIR: newFolder("report-secrets"),
+	METRICS_TOKEN: metrics,
+	TRUST_PROXY: "1",
+});
+
+const atEnd = ofAllTests();
+let site: Serving;
+beforeAll(async () => {
+	site = await serve(settings(), atEnd);
+});
 
 let acme: Tenant;
 let globex: Tenant;
 let hall: TestFacility;
-beforeAll(buildWhenNeeded, 180_000);
 beforeEach(async () => {
 	[acme, globex] = await Promise.all([makeTenant(), makeTenant()]);
 	for (const tenant of [acme, globex]) {
@@ -45,9 +48,8 @@ beforeEach(async () => {
 	}
 });
 
-const originOf = ({ port }: Serving, tenant: Tenant) => `http://${tenant.slug}.localhost:${port}`;
-const strangerAt = (site: Serving, tenant = acme) =>
-	new Visiting(originOf(site, tenant), "en", fetchLocally);
+const originOf = (tenant: Tenant, { port } = site) => `http://${tenant.slug}.localhost:${port}`;
+const strangerAt = (tenant = acme) => new Visiting(originOf(tenant), "en", fetchLocally);
 
 /** What a form was handed out with, so many seconds ago. */
 const ticketOf = async (tenant: Tenant, publicId: string, seconds = 60) =>
@@ -87,8 +89,7 @@ async function tablesWith(text: string): Promise<string[]> {
 
 describe("the secret of a report's link", () => {
 	it("stands in no line of the log, no number and no table, and is handed on by no page", async () => {
-		const site = await siteOf();
-		const stranger = strangerAt(site);
+		const stranger = strangerAt();
 		const sent = await send(stranger, await ticketOf(acme, hall.publicId));
 		const [at = ""] = sent.path.split("?");
 		const token = at.split("/").at(-1) ?? "";
@@ -102,7 +103,7 @@ describe("the secret of a report's link", () => {
 		await stranger.send(done, "[value=reopen]", { text: "Still wet" });
 		await stranger.send(done, "[value=rate]", { stars: "1" });
 		const ask = (path: string, init: RequestInit = {}) =>
-			fetchLocally(new URL(originOf(site, acme) + path), init);
+			fetchLocally(new URL(originOf(acme) + path), init);
 		for (const path of [
 			at,
 			`${at}/`,
@@ -163,7 +164,8 @@ describe("the secret of a report's link", () => {
 	});
 
 	it("stands in no line while the database is away, in words for people either", async () => {
-		const site = await siteOf({
+		const apart = await serve({
+			...settings(),
 			// Nothing listens there.
 			DATABASE_URL: "postgres://sara:Hunter2026@127.0.0.1:1/siyana",
 			LOG: "text",
@@ -171,12 +173,12 @@ describe("the secret of a report's link", () => {
 		const token = "dGhlIHNlY3JldCBvZiBh";
 		const headers = { "x-tenant": acme.slug };
 		for (const path of [`/problem/track/${token}`, `/api/problems/track/${token}`])
-			expect((await fetchLocally(new URL(path, originOf(site, acme)), { headers })).status).toBe(
+			expect((await fetchLocally(new URL(path, originOf(acme, apart)), { headers })).status).toBe(
 				503,
 			);
 		const unreachable = /ECONNREFUSED|CONNECT_TIMEOUT|CONNECTION_AWAITED/;
-		await vi.waitFor(() => expect(site.written()).toMatch(unreachable), { timeout: 60_000 });
-		expect(site.written()).not.toContain(token);
+		await vi.waitFor(() => expect(apart.written()).toMatch(unreachable), { timeout: 60_000 });
+		expect(apart.written()).not.toContain(token);
 	});
 });
 
@@ -189,8 +191,7 @@ describe("whoever means ill", () => {
 	const filled = { status: 422, name: "Sara Ahmad", text: "It rains in" };
 
 	it("gets the form again, filled, for tickets that are old, young, forged or of elsewhere", async () => {
-		const site = await siteOf();
-		const stranger = strangerAt(site);
+		const stranger = strangerAt();
 		const roof = await makeFacility(acme);
 		const good = await ticketOf(acme, hall.publicId);
 		const [time, nonce, signature] = good.split(".");
@@ -218,8 +219,7 @@ describe("whoever means ill", () => {
 	});
 
 	it("makes one report by a hundred posts at once, and finds nothing by it elsewhere", async () => {
-		const site = await siteOf();
-		const stranger = strangerAt(site);
+		const stranger = strangerAt();
 		const ticket = await ticketOf(acme, hall.publicId);
 		const form = new URLSearchParams({ ticket, text: "It rains in" });
 		const answers: Response[] = [];
@@ -227,11 +227,11 @@ describe("whoever means ill", () => {
 			answers.push(
 				...(await Promise.all(
 					Array.from({ length: 10 }, (_, nth) =>
-						fetchLocally(new URL(`/problem/${hall.publicId}`, originOf(site, acme)), {
+						fetchLocally(new URL(`/problem/${hall.publicId}`, originOf(acme)), {
 							method: "POST",
 							body: form,
 							headers: {
-								origin: originOf(site, acme),
+								origin: originOf(acme),
 								"x-forwarded-for": `203.0.113.${ten * 10 + nth}`,
 							},
 						}),
@@ -245,12 +245,11 @@ describe("whoever means ill", () => {
 		expect([await count(acme, "reports"), await count(acme, "requests")]).toEqual([1, 1]);
 		const at = links[0] ?? "";
 		expect((await stranger.go(at)).status).toBe(200);
-		expect((await strangerAt(site, globex).go(at)).status).toBe(404);
+		expect((await strangerAt(globex).go(at)).status).toBe(404);
 	});
 
 	it("is thanked for filling what nobody sees, keeps nothing, and uses up what may be sent", async () => {
-		const site = await siteOf();
-		const stranger = strangerAt(site);
+		const stranger = strangerAt();
 		for (let times = 0; times < 6; times++) {
 			const ticket = await ticketOf(acme, hall.publicId);
 			const thanked = await send(stranger, ticket, { website: "https://spam.example" });
@@ -262,9 +261,8 @@ describe("whoever means ill", () => {
 	});
 
 	it("speaks as nobody by a link that was handed on, and reads no name or address there", async () => {
-		const site = await siteOf();
-		const sent = await send(strangerAt(site), await ticketOf(acme, hall.publicId));
-		const other = strangerAt(site);
+		const sent = await send(strangerAt(), await ticketOf(acme, hall.publicId));
+		const other = strangerAt();
 		const [at = ""] = sent.path.split("?");
 		for (const word of ["sara@", "Sara", "@"])
 			expect((await other.go(sent.path)).html).not.toContain(word);
@@ -292,11 +290,8 @@ describe("whoever means ill", () => {
 
 	it("has no file kept but pictures, and of those nothing but what is seen", async () => {
 		await takeReports(acme, "held");
-		const site = await siteOf();
 		// Those that take long to decode are sent by the proofs.
-		const pictures = (await hostilePictures()).filter(
-			({ what, bytes }) => bytes.length < 100_000 && !/200 MB|megapixels/.test(what),
-		);
+		const pictures = await smallHostilePictures();
 		const wrong: string[] = [];
 		for (const [nth, { what, name, type, bytes, refused }] of pictures.entries()) {
 			const before = await count(acme, "report_photos");
@@ -304,14 +299,11 @@ describe("whoever means ill", () => {
 			body.set("ticket", await ticketOf(acme, hall.publicId));
 			body.set("text", what);
 			body.append("photo", new File([new Uint8Array(bytes)], name, { type }));
-			const answer = await fetchLocally(
-				new URL(`/problem/${hall.publicId}`, originOf(site, acme)),
-				{
-					method: "POST",
-					body,
-					headers: { origin: originOf(site, acme), "x-forwarded-for": `203.0.113.${nth}` },
-				},
-			);
+			const answer = await fetchLocally(new URL(`/problem/${hall.publicId}`, originOf(acme)), {
+				method: "POST",
+				body,
+				headers: { origin: originOf(acme), "x-forwarded-for": `203.0.113.${nth}` },
+			});
 			const kept = (await count(acme, "report_photos")) - before;
 			const isKept = answer.status === 302 && kept === 1;
 			const isEmpty = answer.status === 302 && bytes.length === 0 && kept === 0;

@@ -23,6 +23,6 @@ export const needOwnServer: Readonly<Record<string, string>> = {
 		"has a database of its own, of which PostgreSQL knows nothing yet",
 	"tests/unit/platform/runtime.test.ts":
 		"has a database of its own, in which nobody else has mails",
-	"tests/unit/demo/removal.test.ts": "removes the demo from a database of its own",
+	"tests/unit/demo/removal.slow.test.ts": "removes the demo from a database of its own",
 	"tests/unit/deploy/citus.test.ts": "has functions stand in for those of Citus",
 };

@@ -176,3 +176,26 @@ export const unfitForNodes = (statement: string): string[] =>
 	Object.entries(unfit)
 		.filter(([, isUnfit]) => isUnfit(statement))
 		.map(([what]) => what);
+
+/** The sweep asks for all tenants at once in which of them something is due. */
+export const asksAll = /^\s*select tenant_id as id from due_times where due_at <= \$1\s+order by/;
+
+/**
+ * What is wrong with statements by the rules of a database of several nodes.
+ *
+ * @param tables those whose rows belong to tenants
+ */
+export async function wrongOnNodes(
+	statements: ReadonlySet<string>,
+	tables: readonly string[],
+): Promise<string[]> {
+	const wrong: string[] = [];
+	for (const statement of statements) {
+		wrong.push(...unfitForNodes(statement).map((what) => `${what}: ${statement}`));
+		const isPlanned = /^\s*(select|insert|update|delete|with)\b/i.test(statement);
+		if (!isPlanned || asksAll.test(statement)) continue;
+		for (const table of await readForAllTenants(statement, tables))
+			wrong.push(`${table}: ${statement}`);
+	}
+	return wrong;
+}

@@ -2,63 +2,35 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cleanUpTenants } from "#api/cleanup/cleanup.ts";
-import { createApi } from "#api/create-api.ts";
-import { deleteExpiredStagedUploads } from "#api/images/staged-uploads.ts";
-import { deliverMail } from "#api/notifications/mail-delivery.job.ts";
 import { createPool } from "#api/platform/database/pool.ts";
 import { createDiskStorage } from "#api/platform/storage/disk.ts";
-import { runOverdueJobs } from "#api/requests/due-times/overdue.job.ts";
 import { exportTenant } from "#api/tenants/archive/export-tenant.ts";
 import { importTenant } from "#api/tenants/archive/import-tenant.ts";
 import { changeTenant } from "#api/tenants/cli-settings.ts";
 import { createTenant } from "#api/tenants/create.ts";
 import { listTenantSummaries } from "#api/tenants/summary.ts";
 import { suspendTenant } from "#api/tenants/suspension.ts";
-import { removeDemo } from "#demo/removal.ts";
+import { findDemo, removeDemo } from "#demo/removal.ts";
 import { seedDemo } from "#demo/seed.ts";
-import { deps, type Method, signedIn } from "#tests/support/api-client.ts";
-import { connection, nothingIsDue } from "#tests/support/database.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
-import { calls } from "#tests/support/endpoints.ts";
 import { makeTenantWithEverything } from "#tests/support/full-tenant.ts";
-import { work, workOff } from "#tests/support/import-files.ts";
-import { delivery, queuedJobs } from "#tests/support/mail-delivery.ts";
-import { makeMember } from "#tests/support/members.ts";
 import {
 	readForAllTenants,
 	recorded,
 	Statements,
 	unfitForNodes,
+	wrongOnNodes,
 } from "#tests/support/recorded-statements.ts";
-import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+import { tablesWithRowsOf } from "#tests/support/tables-left.ts";
 import { ownersConnection, tablesOfTenants } from "#tests/support/tenant-archives.ts";
 
-let tenant: Tenant;
 let tables: string[];
 beforeAll(async () => {
-	tenant = await makeTenant();
 	tables = await tablesOfTenants();
 });
 
 const folder = mkdtempSync(join(tmpdir(), "siyana-statements-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-/** The sweep asks for all tenants at once in which of them something is due. */
-const asksAll = /^\s*select tenant_id as id from due_times where due_at <= \$1\s+order by/;
-
-/** What is wrong with statements by the rules of a database of several nodes. */
-async function wrongOnNodes(statements: ReadonlySet<string>): Promise<string[]> {
-	const wrong: string[] = [];
-	for (const statement of statements) {
-		wrong.push(...unfitForNodes(statement).map((what) => `${what}: ${statement}`));
-		const isPlanned = /^\s*(select|insert|update|delete|with)\b/i.test(statement);
-		if (!isPlanned || asksAll.test(statement)) continue;
-		for (const table of await readForAllTenants(statement, tables))
-			wrong.push(`${table}: ${statement}`);
-	}
-	return wrong;
-}
 
 it("A statement without its tenant is found", async () => {
 	const read = (statement: string) => readForAllTenants(statement, tables);
@@ -114,46 +86,6 @@ describe("What a database of several nodes does not do is found:", () => {
 	});
 });
 
-it("Every statement of every call, and of the work behind them, is one that each node can do", async () => {
-	await nothingIsDue();
-	const statements = new Statements();
-	const watched = recorded(connection, statements);
-	const api = createApi({ ...deps, connection: watched });
-	for (const row of calls) {
-		const caller = await makeMember(tenant, { permissionId: 1 });
-		const [method] = row.call.split(" ") as [Method];
-		const path = await row.path(caller);
-		const client = await signedIn(caller, api);
-		const headers = row.once ? { "idempotency-key": `key of ${caller.id} here` } : undefined;
-		const response = await client.send(method, path, { body: await row.body?.(caller), headers });
-		expect(response.status, row.call).toBe(200);
-		await response.arrayBuffer();
-	}
-	await workOff(tenant, { ...work, connection: watched });
-	for (const { id, job } of await queuedJobs(tenant))
-		await deliverMail(
-			{ ...delivery(), connection: watched },
-			{ id, job, triedBefore: 0, isLastTry: false },
-		);
-	const later = new Date("2031-01-01T06:00:00Z");
-	await runOverdueJobs(watched, later);
-	for (const { id, job } of await queuedJobs(tenant))
-		await deliverMail(
-			{ ...delivery(), connection: watched, now: () => later },
-			{ id, job, triedBefore: 0, isLastTry: false },
-		);
-	const fail = (error: unknown) => expect.fail(String(error));
-	const late = new Date("2041-01-01");
-	await cleanUpTenants(watched, tenant.id - 1, late, fail);
-	await deleteExpiredStagedUploads(watched, createDiskStorage(folder), tenant.id - 1, late, fail);
-
-	const sent = statements.all();
-	expect(sent.size).toBeGreaterThan(200);
-	expect(sent).toContain(`set local app.tenant = '${tenant.id}'`);
-	expect([...sent].filter((statement) => asksAll.test(statement))).toHaveLength(1);
-	expect(await wrongOnNodes(sent)).toEqual([]);
-});
-
 it("Every statement of the commands is one that each node can do", async () => {
 	const statements = new Statements();
 	const watched = recorded(ownersConnection, statements);
@@ -175,11 +107,16 @@ it("Every statement of the commands is one that each node can do", async () => {
 	const seeding = createPool(databaseAddress("ownerUrl"), { max: 1, patient: true });
 	await seedDemo(recorded(seeding, statements), storage, { now });
 	await seeding.end();
-	await removeDemo(watched, storage);
+	const demo = await findDemo(ownersConnection);
+	const removed = await removeDemo(watched, storage);
+	expect(removed.slugs.toSorted()).toEqual(demo.map(({ slug }) => slug).sort());
+	expect(removed.rows).toBeGreaterThan(10_000);
+	for (const { id, slug } of demo)
+		expect(await tablesWithRowsOf(ownersConnection, id), slug).toEqual([]);
 
 	const sent = statements.all();
 	expect(sent.size).toBeGreaterThan(80);
-	expect(await wrongOnNodes(sent)).toEqual([]);
+	expect(await wrongOnNodes(sent, tables)).toEqual([]);
 });
 
 it("One file alone asks for a constraint's name, which a node tells in other words", () => {

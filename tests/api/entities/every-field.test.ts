@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type ZodType, z } from "zod";
 import { absenceEntity } from "#api/absences/entity.ts";
 import { calendarEntity, calendarExceptionEntity } from "#api/calendars/entity.ts";
@@ -38,7 +38,8 @@ type Pairs = Record<string, readonly [number | string, number | string | null]>;
 let acme: Tenant;
 let admin: Client;
 let pairs: Pairs;
-beforeEach(async () => {
+/** Makes the organisation and what its things may name. */
+async function prepare(): Promise<void> {
 	acme = await makeTenant();
 	admin = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
 	const pair = async (make: () => Promise<number>) => [await make(), await make()] as const;
@@ -91,7 +92,7 @@ beforeEach(async () => {
 		closed: ["keep", "after"],
 		state: ["active", "paused"],
 	};
-});
+}
 
 /** Values of every kind, of which a field takes the first that its schema lets through. */
 const values = [
@@ -200,6 +201,7 @@ async function read(area: string, slug: string, id: number): Promise<unknown> {
 
 describe.each(kinds)("every field that adds one of the $area", ({ area, slug, fields }) => {
 	it("is kept, read again, listed, changed, and told in the history", async () => {
+		await prepare();
 		const [first, second] = [bodyOf(fields, 0), bodyOf(fields, 1)];
 		const added = await answer(
 			admin.post(`/${area}/add`, first),
@@ -259,6 +261,7 @@ describe.each(imported)("a file of $area", ({ area, slug, fields }) => {
 	});
 
 	it("fills and changes them", async () => {
+		await prepare();
 		const told = (body: Record<string, unknown>) =>
 			readable(area, Object.fromEntries(filled.map(({ field }) => [field, body[field]])));
 		const [first, second] = [bodyOf(fields, 0), bodyOf(fields, 1)];

@@ -116,39 +116,30 @@ describe.each(lists)("the list %s", (path, columns) => {
 		return rows;
 	};
 
-	it("is filtered and searched by each of its columns", async () => {
+	it("is filtered and searched by each of its columns, and finds something in most", async () => {
+		const found = new Set<string>();
 		for (const [name, { kind }] of Object.entries(columns))
 			for (const text of operands[kind]) {
-				await asked({ [`f.${name}`]: text });
+				if ((await asked({ [`f.${name}`]: text })).length > 0) found.add(name);
 				await asked({ q: text.replace(/[<>= ]/g, ""), column: name });
 			}
 		for (const q of [...operands.text, ...operands.names]) await asked({ q });
-	});
-
-	it("finds something in most of its columns", async () => {
-		const found: string[] = [];
-		for (const [name, { kind }] of Object.entries(columns)) {
-			const filters = operands[kind].map((text) => asked({ [`f.${name}`]: text }));
-			if ((await Promise.all(filters)).some(({ length }) => length > 0)) found.push(name);
-		}
-		expect(found.length).toBeGreaterThan(Object.keys(columns).length / 2);
+		expect(found.size).toBeGreaterThan(Object.keys(columns).length / 2);
 	});
 
 	it("is sorted by each of its columns, up and down, with what is empty last", async () => {
-		for (const [name, { kind }] of Object.entries(columns)) {
-			for (const sort of sortOrders) await asked({ sort, by: name });
-			if (kind !== "number" && kind !== "date") continue;
-			for (const sort of ["asc", "desc"] as const) {
-				const values = (await asked({ sort, by: name })).map(
-					(one) => valuesOf(one, name, columns)[0],
-				);
+		for (const [name, { kind }] of Object.entries(columns))
+			for (const sort of sortOrders) {
+				const sorted = await asked({ sort, by: name });
+				const isByValue = kind === "number" || kind === "date";
+				if (!isByValue || (sort !== "asc" && sort !== "desc")) continue;
+				const values = sorted.map((one) => valuesOf(one, name, columns)[0]);
 				const known = values.filter((value) => value !== undefined);
 				const inOrder = known.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 				expect(values.slice(0, known.length), `${sort} ${name}`).toEqual(
 					sort === "asc" ? inOrder : inOrder.reverse(),
 				);
 			}
-		}
 	});
 
 	it("comes in pages that add up to the whole", async () => {

@@ -162,7 +162,7 @@ describe("the facilities to choose from", () => {
 
 describe("many pictures of one member", () => {
 	it("wait for each other, not others for them, and are refused once too many wait", async () => {
-		const size = { width: 420, height: 420, channels: 3 as const };
+		const size = { width: 300, height: 300, channels: 3 as const };
 		const noise = await sharp({
 			create: { ...size, background: "gray", noise: { type: "gaussian", mean: 128, sigma: 60 } },
 		})

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startPostgres } from "../../../bin/embedded-postgres.mjs";
 import { AlreadyRunningError, claimInstance, joinInstance } from "../../../bin/instance-lock.mjs";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -9,14 +9,15 @@ const address = "http://demo.localhost:3000";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-async function startedPostgres() {
-	const started = await startPostgres({ durable: false });
-	onTestFinished(() => started.stop());
-	return started;
-}
+let ownerUrl: string;
+let started: Awaited<ReturnType<typeof startPostgres>>;
+beforeAll(async () => {
+	started = await startPostgres({ durable: false });
+	ownerUrl = started.ownerUrl;
+});
+afterAll(() => started.stop());
 
 test("a second start on a data folder hears where the first one runs", async () => {
-	const { ownerUrl } = await startedPostgres();
 	const folder = temporaryFolder();
 	const first = await claimInstance(ownerUrl, folder, address, () => {});
 	const second = claimInstance(ownerUrl, folder, "http://demo.localhost:4000", () => {});
@@ -30,7 +31,6 @@ test("a second start on a data folder hears where the first one runs", async () 
 });
 
 test("who ends PostgreSQL's last use is told so, and nobody before", async () => {
-	const { ownerUrl } = await startedPostgres();
 	const command = await joinInstance(ownerUrl);
 	const start = await claimInstance(ownerUrl, temporaryFolder(), address, () => {});
 	expect(await command.isLast()).toBe(false);
@@ -39,8 +39,8 @@ test("who ends PostgreSQL's last use is told so, and nobody before", async () =>
 	await start.release();
 });
 
+// The last, as it ends the server that all share.
 test("the loss of PostgreSQL is noticed, and its end after a release is not", async () => {
-	const started = await startedPostgres();
 	const lost = new Promise<void>((resolve) => {
 		void claimInstance(started.ownerUrl, temporaryFolder(), address, resolve).then(() =>
 			started.kill(),

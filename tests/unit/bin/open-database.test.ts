@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createPool } from "#api/platform/database/pool.ts";
+import { howMany } from "#tests/support/test-scope.ts";
 import { openDatabase } from "../../../bin/open-database.mjs";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -24,7 +25,7 @@ test("whatever is killed in PostgreSQL, the start on its data folder keeps its o
 			await sql.end({ timeout: 1 });
 		}
 	};
-	for (let time = 0; time < 2; time++) {
+	for (let time = 0; time < howMany(1, 2); time++) {
 		const before = await claims();
 		expect(new Set(before).size).toBe(1);
 		process.kill(before[0] ?? 0, "SIGKILL");

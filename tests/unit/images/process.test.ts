@@ -6,6 +6,7 @@ import { processImageFile, readImageBytes } from "#api/images/process.ts";
 import { decodeInAttempts } from "#api/places/qr/reading/attempts.mjs";
 import { ApiError } from "#api/platform/errors.ts";
 import { makeCode, makePhoto, otherPictures } from "#tests/support/images.ts";
+import { everyWay } from "#tests/support/test-scope.ts";
 
 const fromMember = { tenantId: 1, memberId: 1 };
 
@@ -51,19 +52,24 @@ function claiming(jpeg: Buffer, width: number, height: number): Buffer {
 }
 
 describe("a photo of very many pixels", () => {
-	it.each([
+	const sizes: [what: string, width: number, height: number][] = [
+		["a panorama of 60 megapixels", 20_000, 3000],
 		["64 megapixels", 9200, 6900],
 		["108 megapixels", 12_000, 9000],
-		["a panorama", 20_000, 3000],
-	])("of %s is taken, and fills no memory", async (_, width, height) => {
-		const bytes = await makePhoto(width, height);
-		let picture: { width: number; height: number } | null = null;
-		const took = await megabytesFor(async () => {
-			picture = await accept(bytes);
-		});
-		expect(picture).toMatchObject({ height: 2048, width: Math.round((2048 * height) / width) });
-		expect(took).toBeLessThan(120);
-	});
+	];
+
+	it.each(everyWay ? sizes : sizes.slice(0, 1))(
+		"of %s is taken, and fills no memory",
+		async (_, width, height) => {
+			const bytes = await makePhoto(width, height);
+			let picture: { width: number; height: number } | null = null;
+			const took = await megabytesFor(async () => {
+				picture = await accept(bytes);
+			});
+			expect(picture).toMatchObject({ height: 2048, width: Math.round((2048 * height) / width) });
+			expect(took).toBeLessThan(120);
+		},
+	);
 
 	it("is refused where it would have to be unpacked whole, with the way out", async () => {
 		const drawing = await sharp({
@@ -92,7 +98,7 @@ describe("a photo of very many pixels", () => {
 	it("is read for its code in as little memory", async () => {
 		const code = await (await makeCode("HELLO")).arrayBuffer();
 		const bytes = await sharp(code)
-			.resize(10_000, 10_000, { kernel: "nearest" })
+			.resize(8000, 8000, { kernel: "nearest" })
 			.jpeg({ quality: 40 })
 			.toBuffer();
 		const took = await megabytesFor(async () => {

@@ -21,7 +21,7 @@ afterAll(async () => {
 const disk = () => createDiskStorage(mkdtempSync(join(folder, "uploads-")));
 const s3 = () => createS3Storage(server.settings(), { listedAtOnce: 5 });
 
-const total = 23;
+const total = 13;
 const contentOf = (index: number) => Buffer.from(`picture ${index}`);
 
 async function filled(storage: FileStorage): Promise<FileStorage> {
@@ -49,8 +49,9 @@ describe.each([
 			bytes: bytes.reduce((sum, one) => sum + one, 0),
 			written: total,
 		});
-		expect(Object.keys(await contentsOf(source))).toHaveLength(total);
-		expect(await contentsOf(target)).toEqual(await contentsOf(source));
+		const left = await contentsOf(source);
+		expect(Object.keys(left)).toHaveLength(total);
+		expect(await contentsOf(target)).toEqual(left);
 	});
 
 	it("goes on where it was broken off", async () => {

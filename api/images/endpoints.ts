@@ -4,8 +4,9 @@ import type { ApiDependencies } from "../platform/dependencies.ts";
 import { ApiError } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { DeferredResponse } from "../platform/http/endpoint.ts";
+import { imageResponse } from "../platform/http/image-response.ts";
 import { originalImageName } from "../platform/storage/storage.ts";
-import { findUpload } from "./uploads.queries.ts";
+import { hasUpload } from "./uploads.queries.ts";
 
 /** Registers the endpoint for images, for members of their tenant. */
 export function registerImageEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
@@ -15,19 +16,12 @@ export function registerImageEndpoints(app: OpenAPIHono, deps: ApiDependencies):
 		imageEndpoints["GET /uploads/{folder}/{file}"],
 		async (ctx, { params }) => {
 			const name = `${params.folder}/${params.file}`;
-			const upload = await findUpload(ctx, originalImageName(name));
-			if (!upload) throw new ApiError("not_found");
+			if (!(await hasUpload(ctx, originalImageName(name)))) throw new ApiError("not_found");
 			const { storage, tenantId } = ctx;
 			return new DeferredResponse(async () => {
 				const bytes = await storage.read(tenantId, name);
 				if (!bytes) throw new ApiError("not_found");
-				return new Response(new Uint8Array(bytes), {
-					headers: {
-						"Content-Type": upload.contentType,
-						"Cache-Control": "private, max-age=31536000, immutable",
-						"X-Content-Type-Options": "nosniff",
-					},
-				});
+				return imageResponse(bytes, "private, max-age=31536000, immutable");
 			});
 		},
 	);

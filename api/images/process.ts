@@ -69,8 +69,22 @@ async function reencoded(
 ): Promise<ProcessedImage> {
 	const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn }).rotate();
 	const { data, info } = await encode(upright, type, side).toBuffer({ resolveWithObject: true });
-	const reduced = await encode(sharp(data), type, thumbnail.side, thumbnail.quality).toBuffer();
+	const reduced = await thumbnailOf(data, type);
 	return { bytes: data, thumbnail: reduced, type, width: info.width, height: info.height };
+}
+
+/** The bytes up to which the thumbnail of a PNG stays one: drawings and logos look best so. */
+const maxPngThumbnail = 12 * 1024;
+
+/** Makes a thumbnail of its image's type, or a JPEG of a large PNG through which nothing shines. */
+async function thumbnailOf(bytes: Buffer, type: PictureType): Promise<Buffer> {
+	const encoded = (as: PictureType) =>
+		encode(sharp(bytes), as, thumbnail.side, thumbnail.quality).toBuffer();
+	const alike = await encoded(type);
+	if (type === "jpg" || alike.length <= maxPngThumbnail) return alike;
+	if (!(await sharp(alike).stats()).isOpaque) return alike;
+	const jpeg = await encoded("jpg");
+	return jpeg.length < alike.length ? jpeg : alike;
 }
 
 /**

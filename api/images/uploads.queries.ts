@@ -35,14 +35,11 @@ export async function insertUpload(
 			${upload.height}, ${upload.memberId})`);
 }
 
-export async function findUpload(
-	{ db, tenantId }: TenantDb,
-	file: string,
-): Promise<{ contentType: string } | null> {
-	const [row] = await selectRows(
+export async function hasUpload({ db, tenantId }: TenantDb, file: string): Promise<boolean> {
+	const rows = await selectRows(
 		db,
-		{ content_type: uploads.contentType },
-		sql`select content_type from uploads where tenant_id = ${tenantId} and file = ${file}`,
+		{ file: uploads.file },
+		sql`select file from uploads where tenant_id = ${tenantId} and file = ${file}`,
 	);
-	return row ? { contentType: row.content_type } : null;
+	return rows.length > 0;
 }

@@ -21,7 +21,7 @@ import type { MailMessage, SendMail } from "../platform/mail/mail-message.ts";
 import { renderPlainText } from "../platform/mail/plain-text.ts";
 import type { TenantSite } from "../platform/mail/tenant-site.ts";
 import type { ClaimedMail } from "../platform/queue/mail-queue.ts";
-import type { FileStorage } from "../platform/storage/storage.ts";
+import { type FileStorage, imageTypeOf } from "../platform/storage/storage.ts";
 import type { TenantSettings } from "../platform/tenant-settings.ts";
 import { reportNewsMail, reportsWaitingMail } from "../public-reports/mail.ts";
 import { findReportNewsMailData } from "../public-reports/tracking-links.queries.ts";
@@ -94,7 +94,8 @@ async function logoFor(
 	if (!settings.logo) return undefined;
 	const file = thumbnailPath(settings.logo);
 	const content = await storage.read(id, file).catch(() => null);
-	return content ? { name: basename(file), content } : undefined;
+	// The name tells programs for mail what it is.
+	return content ? { name: `logo.${imageTypeOf(content)}`, content } : undefined;
 }
 
 /** Reads the data and creates links, in a transaction that ends before anything is sent. */

@@ -8,6 +8,7 @@ import { processImages } from "../images/form-images.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { ApiError } from "../platform/errors.ts";
 import { DeferredResponse } from "../platform/http/endpoint.ts";
+import { imageResponse } from "../platform/http/image-response.ts";
 import { publicEndpoint, publicUploadEndpoint } from "../platform/http/public-endpoint.ts";
 import { rateByTrackingLink, reopenByTrackingLink } from "./link-actions.ts";
 import { addReportNote, assertCanAddNote, type ScreenedNote, screenNote } from "./notes.ts";
@@ -41,18 +42,12 @@ export function registerPublicReportEndpoints(app: OpenAPIHono, deps: ApiDepende
 		deps,
 		publicReportEndpoints["GET /problems/track/{token}/photo"],
 		async (ctx, { params }) => {
-			const { file, contentType } = await getTrackedPhoto(ctx, params.token);
+			const file = await getTrackedPhoto(ctx, params.token);
 			const { storage, tenantId } = ctx;
 			return new DeferredResponse(async () => {
 				const bytes = await storage.read(tenantId, thumbnailPath(file));
 				if (!bytes) throw new ApiError("not_found");
-				return new Response(new Uint8Array(bytes), {
-					headers: {
-						"Content-Type": contentType,
-						"Cache-Control": "private, no-store",
-						"X-Content-Type-Options": "nosniff",
-					},
-				});
+				return imageResponse(bytes, "private, no-store");
 			});
 		},
 	);

@@ -15,24 +15,24 @@ import { requestNotes } from "../requests/timeline.table.ts";
 import { mailedAddressSql } from "./submission.queries.ts";
 import { reportEntries, reports } from "./table.ts";
 
-/** Finds the first image of a report by its sender's link, if that has not ended. */
+/** Finds the file of the first image of a report by its sender's link, if that has not ended. */
 export async function findTrackedPhoto(
 	{ db, tenantId }: TenantDb,
 	tokenHash: string,
 	endedBefore: Date,
-): Promise<{ file: string; contentType: string } | null> {
+): Promise<string | null> {
 	const [row] = await selectRows(
 		db,
-		{ file: uploads.file, content_type: uploads.contentType },
+		{ file: uploads.file },
 		sql`
-		select u.file, u.content_type from reports p
+		select u.file from reports p
 		join report_photos h on h.tenant_id = p.tenant_id and h.report_id = p.id and h.entry_id is null
 		join uploads u on u.tenant_id = p.tenant_id and u.file = h.file
 		where p.tenant_id = ${tenantId} and p.token_hash = ${tokenHash}
 			and (p.closed_at is null or p.closed_at > ${endedBefore.toISOString()})
 		order by h.id limit 1`,
 	);
-	return row ? { file: row.file, contentType: row.content_type } : null;
+	return row?.file ?? null;
 }
 
 /** Joins the equipment of a report as `e`, if it is still there. */

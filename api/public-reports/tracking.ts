@@ -45,11 +45,11 @@ export async function getTrackedReport(ctx: PublicContext, token: string): Promi
 }
 
 /**
- * Returns the first image of the report of a link.
+ * Returns the file of the first image of the report of a link.
  *
  * @throws ApiError `not_found` if there is none, or the link is unknown or has ended
  */
-export async function getTrackedPhoto(ctx: PublicContext, token: string) {
+export async function getTrackedPhoto(ctx: PublicContext, token: string): Promise<string> {
 	const photo = await findTrackedPhoto(ctx, hashToken(token), trackingLinksExpireBefore(ctx.now));
 	if (!photo) throw new ApiError("not_found");
 	return photo;

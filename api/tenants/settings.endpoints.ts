@@ -9,9 +9,10 @@ import { ApiError } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { DeferredResponse } from "../platform/http/endpoint.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
+import { imageResponse } from "../platform/http/image-response.ts";
 import { publicEndpoint } from "../platform/http/public-endpoint.ts";
 import { enqueueMails } from "../platform/queue/mail-job.ts";
-import { contentTypes, originalImageName } from "../platform/storage/storage.ts";
+import { originalImageName } from "../platform/storage/storage.ts";
 import { getTenantSettings, updateTenantLogo, updateTenantSettings } from "./settings-service.ts";
 
 const may = ({ caller }: MemberContext) => assertAdmin(caller);
@@ -63,13 +64,7 @@ export function registerSettingEndpoints(app: OpenAPIHono, deps: ApiDependencies
 			return new DeferredResponse(async () => {
 				const bytes = await storage.read(tenantId, name);
 				if (!bytes) throw new ApiError("not_found");
-				return new Response(new Uint8Array(bytes), {
-					headers: {
-						"Content-Type": contentTypes[logo.endsWith(".png") ? "png" : "jpg"],
-						"Cache-Control": "public, max-age=31536000, immutable",
-						"X-Content-Type-Options": "nosniff",
-					},
-				});
+				return imageResponse(bytes, "public, max-age=31536000, immutable");
 			});
 		},
 	);

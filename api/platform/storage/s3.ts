@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { extname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import type { S3Config } from "./config.ts";
 import {
 	contentTypes,
 	type FileStorage,
+	imageTypeOf,
 	isUploadName,
 	readUploadPath,
 	StorageError,
@@ -97,10 +97,9 @@ export function createS3Storage(settings: S3Config, options: Options = {}): File
 
 	return {
 		async write(tenantId, name, bytes) {
-			const kind = extname(name) === ".png" ? "png" : "jpg";
 			await send("PUT", keyOf(tenantId, name), succeeded, {
 				headers: {
-					"Content-Type": contentTypes[kind],
+					"Content-Type": contentTypes[imageTypeOf(bytes)],
 					"Content-MD5": createHash("md5").update(bytes).digest("base64"),
 					"X-Amz-Content-Sha256": createHash("sha256").update(bytes).digest("hex"),
 				},

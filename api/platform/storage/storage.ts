@@ -51,6 +51,10 @@ export function readUploadPath(path: string): { tenantId: number; name: string }
 
 export const contentTypes = { jpg: "image/jpeg", png: "image/png" } as const;
 
+/** Returns the type of a stored file by its content: the thumbnail of a PNG may be a JPEG. */
+export const imageTypeOf = (bytes: Uint8Array): keyof typeof contentTypes =>
+	bytes[0] === 0xff && bytes[1] === 0xd8 ? "jpg" : "png";
+
 /** Returns the name of the image to which a thumbnail belongs; any other name unchanged. */
 export const originalImageName = (name: string): string =>
 	name.replace(/\.thumb\.(jpg|png)$/, ".$1");

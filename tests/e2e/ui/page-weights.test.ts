@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import sharp from "sharp";
 import { makeDetailedPhoto } from "#tests/support/images.ts";
 import { within } from "../support/database.ts";
 import { makeUsualKinds } from "../support/kinds.ts";
@@ -102,34 +103,48 @@ testWithScripts(
 	},
 );
 
-testWithScripts(
-	"thanks for a report with a phone's photograph are no more than that, its thumbnail too",
-	{ tag: "@desk" },
-	async ({ page }) => {
-		const { slug, admin: organiser } = await begin("ar");
-		await setMode(organiser, "held");
-		const network = await lookAt(page);
-		await page.goto(`${originOf("main", slug)}/problem/${publicId}?lng=ar`);
-		const ticket = await earlierTicket(slug);
-		await page.locator("[name=ticket]").evaluate((field, value) => {
-			(field as HTMLInputElement).value = value;
-		}, ticket);
-		await page.locator("[name=text]").fill("قطرات من السقف فوق السبورة، وكل الأرض مبللة");
-		await page.locator("[name=danger]").check();
-		const buffer = await makeDetailedPhoto();
-		await page
-			.locator("[name=photo]")
-			.setInputFiles({ name: "IMG_2041.jpg", mimeType: "image/jpeg", buffer });
-		const loaded = await network.during(async () => {
-			await page.locator("main form button.stretch").first().click();
-			await page.locator(".thumbnails img").scrollIntoViewIfNeeded();
-			await expect(page.locator(".thumbnails img")).toHaveJSProperty("complete", true);
-		});
-		expect(await page.locator("script").count()).toBe(0);
-		expect(loaded.map(({ type }) => type)).toContain("Image");
-		expect(sum(loaded), told(loaded)).toBeLessThanOrEqual(lightPage.bytes);
-	},
-);
+const photographs = {
+	"a phone's photograph": async () => ({
+		name: "IMG_2041.jpg",
+		mimeType: "image/jpeg",
+		buffer: await makeDetailedPhoto(),
+	}),
+	"a picture of the screen": async () => ({
+		name: "Screenshot_2041.png",
+		mimeType: "image/png",
+		buffer: await sharp(await makeDetailedPhoto())
+			.resize(1080)
+			.png()
+			.toBuffer(),
+	}),
+};
+
+for (const [what, make] of Object.entries(photographs))
+	testWithScripts(
+		`thanks for a report with ${what} are no more than that, its thumbnail too`,
+		{ tag: "@desk" },
+		async ({ page }) => {
+			const { slug, admin: organiser } = await begin("ar");
+			await setMode(organiser, "held");
+			const network = await lookAt(page);
+			await page.goto(`${originOf("main", slug)}/problem/${publicId}?lng=ar`);
+			const ticket = await earlierTicket(slug);
+			await page.locator("[name=ticket]").evaluate((field, value) => {
+				(field as HTMLInputElement).value = value;
+			}, ticket);
+			await page.locator("[name=text]").fill("قطرات من السقف فوق السبورة، وكل الأرض مبللة");
+			await page.locator("[name=danger]").check();
+			await page.locator("[name=photo]").setInputFiles(await make());
+			const loaded = await network.during(async () => {
+				await page.locator("main form button.stretch").first().click();
+				await page.locator(".thumbnails img").scrollIntoViewIfNeeded();
+				await expect(page.locator(".thumbnails img")).toHaveJSProperty("complete", true);
+			});
+			expect(await page.locator("script").count()).toBe(0);
+			expect(loaded.map(({ type }) => type)).toContain("Image");
+			expect(sum(loaded), told(loaded)).toBeLessThanOrEqual(lightPage.bytes);
+		},
+	);
 
 testWithScripts(
 	"lists of 50 rows are small, with scripts and without",

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { processImageFile, readImageBytes } from "#api/images/process.ts";
 import { decodeInAttempts } from "#api/places/qr/reading/attempts.mjs";
 import { ApiError } from "#api/platform/errors.ts";
-import { makeCode, makePhoto, otherPictures } from "#tests/support/images.ts";
+import { makeCode, makeDetailedPhoto, makePhoto, otherPictures } from "#tests/support/images.ts";
 import { everyWay } from "#tests/support/test-scope.ts";
 
 const fromMember = { tenantId: 1, memberId: 1 };
@@ -108,6 +108,33 @@ describe("a photo of very many pixels", () => {
 			}
 		});
 		expect(took).toBeLessThan(120);
+	});
+});
+
+describe("the thumbnail of a PNG", () => {
+	it("is as small as one of a JPEG if it is a photo, which is kept as it came", async () => {
+		const photo = sharp(await makeDetailedPhoto()).resize(1600);
+		const wallpaper = photo.clone().ensureAlpha();
+		for (const bytes of [await photo.png().toBuffer(), await wallpaper.png().toBuffer()]) {
+			const stored = await accept(bytes, "screenshot.png");
+			expect(stored.type).toBe("png");
+			expect(await sharp(stored.bytes).metadata()).toMatchObject({ format: "png", width: 1600 });
+			const { format, width, height } = await sharp(stored.thumbnail).metadata();
+			expect([format, width, height]).toEqual(["jpeg", 240, 180]);
+			expect(stored.thumbnail.length).toBeLessThan(12 * 1024);
+		}
+	});
+
+	it("stays one where something shines through, or where it is small anyway", async () => {
+		const glass = await sharp(await makeDetailedPhoto())
+			.resize(1600)
+			.ensureAlpha(0.5)
+			.png()
+			.toBuffer();
+		for (const bytes of [glass, await plainPng()]) {
+			const { thumbnail } = await accept(bytes, "drawing.png");
+			expect((await sharp(thumbnail).metadata()).format).toBe("png");
+		}
 	});
 });
 

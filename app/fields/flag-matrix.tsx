@@ -3,7 +3,7 @@ import type { PlacedField } from "#app/entities/field-definition.ts";
 import { isFieldAvailable } from "#app/entities/form-fields.ts";
 import { type TextKey, useTranslation } from "#app/lib/i18n.ts";
 import { useRootData } from "#app/lib/root-data.ts";
-import styles from "#app/styles/permission-matrix.css?url";
+import styles from "#app/styles/pages/permission-matrix.css?url";
 import { Icon } from "#app/ui/icon.tsx";
 import { type Permission, permissionFlags } from "#contract/permissions/flags.ts";
 import { type FlagGroup, flagGroups } from "./flag-groups.ts";

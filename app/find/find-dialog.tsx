@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
-import styles from "#app/styles/find.css?url";
+import styles from "#app/styles/pages/find.css?url";
 import { Icon } from "#app/ui/icon.tsx";
 import { loadAnswer } from "./load-answer.ts";
 import { ResultEntry } from "./result-entry.tsx";

@@ -1,4 +1,4 @@
-import styles from "#app/styles/find.css?url";
+import styles from "#app/styles/pages/find.css?url";
 
 /** Shows the list of keys in a dialog: the part of its page; the page itself if that can't be loaded. */
 export async function openKeys(): Promise<void> {

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { loadAbsencesMonth } from "#app/absences/absences-month-page.server.ts";
 import { AbsencesMonthScreen } from "#app/absences/absences-month-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
-import styles from "#app/styles/absences-month.css?url";
+import styles from "#app/styles/pages/absences-month.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 

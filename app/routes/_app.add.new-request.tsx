@@ -13,7 +13,7 @@ import {
 } from "#app/requests/new-request/new-request-page.server.ts";
 import { NewRequestScreen } from "#app/requests/new-request/new-request-page.tsx";
 import { requestForms } from "#app/requests/new-request/request-forms.ts";
-import styles from "#app/styles/new-request.css?url";
+import styles from "#app/styles/pages/new-request.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 

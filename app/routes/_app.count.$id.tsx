@@ -10,7 +10,7 @@ import { requireSession } from "#app/lib/session.server.ts";
 import type { StocktakeFormState } from "#app/stock/stocktake.ts";
 import { handleStocktakeForm, loadStocktakePage } from "#app/stock/stocktake-page.server.ts";
 import { StocktakeScreen } from "#app/stock/stocktake-page.tsx";
-import styles from "#app/styles/stocktake.css?url";
+import styles from "#app/styles/pages/stocktake.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 

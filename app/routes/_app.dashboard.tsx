@@ -18,7 +18,7 @@ import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { AgendaSection } from "#app/requests/agenda/agenda.tsx";
-import styles from "#app/styles/dashboard.css?url";
+import styles from "#app/styles/pages/dashboard.css?url";
 import { dismissOnboarding } from "#app/tenants/onboarding.server.ts";
 import { OnboardingCard } from "#app/tenants/onboarding.tsx";
 

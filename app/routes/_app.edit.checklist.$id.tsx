@@ -11,7 +11,7 @@ import {
 } from "#app/lib/progressive/offline-submit.ts";
 import { skipRevalidationOnPost } from "#app/lib/progressive/revalidation.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
-import styles from "#app/styles/checklist-form.css?url";
+import styles from "#app/styles/pages/checklist-form.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 

@@ -9,7 +9,7 @@ import { skipRevalidationOnPost } from "#app/lib/progressive/revalidation.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { loadPlanForm, planFormPage } from "#app/plans/plan-form-page.server.ts";
 import { PlanFormScreen } from "#app/plans/plan-form-page.tsx";
-import styles from "#app/styles/plan-form.css?url";
+import styles from "#app/styles/pages/plan-form.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 

@@ -7,7 +7,7 @@ import { getLanguage } from "#app/lib/preferences.server.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
-import styles from "#app/styles/find.css?url";
+import styles from "#app/styles/pages/find.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 

@@ -20,7 +20,7 @@ import { ImportUploadForm } from "#app/imports/upload-form.tsx";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { canUpload } from "#app/lib/permissions.server.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
-import styles from "#app/styles/import.css?url";
+import styles from "#app/styles/pages/import.css?url";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 

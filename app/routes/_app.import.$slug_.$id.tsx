@@ -23,7 +23,7 @@ import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import type { Session } from "#app/lib/session.server.ts";
-import styles from "#app/styles/import.css?url";
+import styles from "#app/styles/pages/import.css?url";
 import { Alert } from "#app/ui/alert.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { duplicateNamePolicies } from "#contract/imports/constants.ts";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { loadKeys } from "#app/find/keys.server.ts";
 import { KeysScreen } from "#app/find/keys-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
-import styles from "#app/styles/find.css?url";
+import styles from "#app/styles/pages/find.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 

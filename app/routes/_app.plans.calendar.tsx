@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { loadPlansCalendar } from "#app/plans/plans-calendar-page.server.ts";
 import { PlansCalendarScreen } from "#app/plans/plans-calendar-page.tsx";
-import styles from "#app/styles/plans-calendar.css?url";
+import styles from "#app/styles/pages/plans-calendar.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 

@@ -9,7 +9,7 @@ import { requireSession } from "#app/lib/session.server.ts";
 import { encodeQrModules, qrCodeText } from "#app/places/qr/qr-code.server.ts";
 import { QrImage } from "#app/places/qr/qr-image.tsx";
 import { QrSvg } from "#app/places/qr/qr-svg.tsx";
-import styles from "#app/styles/qr.css?url";
+import styles from "#app/styles/pages/qr.css?url";
 import { recordCodesPrinted } from "#app/tenants/onboarding.server.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -8,7 +8,7 @@ import { loadMatchingRows } from "#app/lists/list-loader.server.ts";
 import { maxLabelsPerPart, parseLabelSize } from "#app/places/qr/label-sheets.ts";
 import { encodeQrModules, qrCodeText } from "#app/places/qr/qr-code.server.ts";
 import { QrSheetsScreen } from "#app/places/qr/qr-sheets-page.tsx";
-import styles from "#app/styles/qr.css?url";
+import styles from "#app/styles/pages/qr.css?url";
 import { recordCodesPrinted } from "#app/tenants/onboarding.server.ts";
 import type { Equipment } from "#contract/equipment/schemas.ts";
 import type { Facility } from "#contract/places/facilities.schemas.ts";

@@ -9,7 +9,7 @@ import {
 import { ChartScreen } from "#app/charts/chart-page.tsx";
 import { listTitle } from "#app/entities/list-registry.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
-import styles from "#app/styles/charts.css?url";
+import styles from "#app/styles/pages/charts.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 

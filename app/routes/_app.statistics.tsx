@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { loadStatisticsPage } from "#app/statistics/statistics-page.server.ts";
 import { StatisticsScreen } from "#app/statistics/statistics-page.tsx";
-import styles from "#app/styles/statistics.css?url";
+import styles from "#app/styles/pages/statistics.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 

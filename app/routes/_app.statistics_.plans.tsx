@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { loadPlansPage } from "#app/statistics/plans-page.server.ts";
 import { PlansInTimeScreen } from "#app/statistics/plans-page.tsx";
-import styles from "#app/styles/statistics.css?url";
+import styles from "#app/styles/pages/statistics.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 

@@ -5,7 +5,7 @@ import { listTitle } from "#app/entities/list-registry.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { loadListPage } from "#app/lists/list-page.server.ts";
 import { ListScreen } from "#app/lists/list-page.tsx";
-import styles from "#app/styles/list-filters.css?url";
+import styles from "#app/styles/pages/list-filters.css?url";
 
 export const handle: RouteHandle<typeof loader> = {
 	broad: true,

@@ -20,7 +20,7 @@ import {
 	markRead,
 } from "#app/notifications/notification-requests.server.ts";
 import { NotificationsScreen } from "#app/notifications/notifications-page.tsx";
-import styles from "#app/styles/feed.css?url";
+import styles from "#app/styles/pages/feed.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 

@@ -8,7 +8,7 @@ import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { handleTriageForm, type TriageFormState } from "#app/public-reports/triage-form.server.ts";
 import { loadTriagePage } from "#app/public-reports/triage-page.server.ts";
 import { TriageScreen } from "#app/public-reports/triage-page.tsx";
-import styles from "#app/styles/triage.css?url";
+import styles from "#app/styles/pages/triage.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 

@@ -7,7 +7,7 @@ import { type KindPageData, loadKindPage } from "#app/kinds/kind-page.server.ts"
 import { KindScreen } from "#app/kinds/kind-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import styles from "#app/styles/kinds.css?url";
+import styles from "#app/styles/pages/kinds.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 

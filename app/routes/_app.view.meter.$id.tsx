@@ -13,7 +13,7 @@ import {
 	type ReadingFormState,
 } from "#app/meters/meter-page.server.ts";
 import { MeterScreen } from "#app/meters/meter-page.tsx";
-import styles from "#app/styles/charts.css?url";
+import styles from "#app/styles/pages/charts.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 

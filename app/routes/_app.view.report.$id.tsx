@@ -9,7 +9,7 @@ import { requireSession } from "#app/lib/session.server.ts";
 import { ReportScreen } from "#app/public-reports/report-page.tsx";
 import { handleTriageForm, type TriageFormState } from "#app/public-reports/triage-form.server.ts";
 import { loadReportPage } from "#app/public-reports/triage-page.server.ts";
-import styles from "#app/styles/triage.css?url";
+import styles from "#app/styles/pages/triage.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 

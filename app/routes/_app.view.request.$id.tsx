@@ -15,7 +15,7 @@ import {
 } from "#app/requests/request-page.server.ts";
 import { RequestScreen } from "#app/requests/request-page.tsx";
 import { revalidateIfStale } from "#app/requests/revalidate-if-stale.ts";
-import styles from "#app/styles/request-page.css?url";
+import styles from "#app/styles/pages/request-page.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 

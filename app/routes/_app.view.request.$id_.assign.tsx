@@ -14,7 +14,7 @@ import { AssignScreen } from "#app/requests/assignment/assign-page.tsx";
 import { handleRequestForm } from "#app/requests/request-actions.server.ts";
 import type { RequestFormState } from "#app/requests/request-form.server.ts";
 import { revalidateIfStale } from "#app/requests/revalidate-if-stale.ts";
-import styles from "#app/styles/assign.css?url";
+import styles from "#app/styles/pages/assign.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 

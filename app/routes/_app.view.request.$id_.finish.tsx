@@ -18,7 +18,7 @@ import { FinishScreen } from "#app/requests/finish/finish-page.tsx";
 import { requestNotFoundPage } from "#app/requests/not-found.server.ts";
 import { canUploadToRequestForm } from "#app/requests/request-page.server.ts";
 import { revalidateIfStale } from "#app/requests/revalidate-if-stale.ts";
-import styles from "#app/styles/finish.css?url";
+import styles from "#app/styles/pages/finish.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 

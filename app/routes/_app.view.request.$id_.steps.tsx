@@ -14,7 +14,7 @@ import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { canUploadToRequestForm } from "#app/requests/request-page.server.ts";
 import { revalidateIfStale } from "#app/requests/revalidate-if-stale.ts";
-import styles from "#app/styles/request-page.css?url";
+import styles from "#app/styles/pages/request-page.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 

@@ -1,7 +1,7 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { useLocale } from "#app/lib/root-data.ts";
-import styles from "#app/styles/finish.css?url";
+import styles from "#app/styles/pages/finish.css?url";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FieldIdPrefix } from "#app/ui/field.tsx";

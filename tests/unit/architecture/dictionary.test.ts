@@ -92,7 +92,7 @@ it("names files and exports by the glossary", () => {
 });
 
 it("names classes of styles by the glossary", () => {
-	const classes = readdirSync("app/styles")
+	const classes = readdirSync("app/styles", { recursive: true, encoding: "utf8" })
 		.filter((name) => name.endsWith(".css"))
 		.flatMap((name) => [
 			...readFileSync(`app/styles/${name}`, "utf8").matchAll(/\.([a-z][a-z0-9-]*)/g),

@@ -3,7 +3,9 @@ import postcss from "postcss";
 import { expect, it } from "vitest";
 
 const folder = "app/styles/";
-const sheets = readdirSync(folder).filter((file) => file.endsWith(".css") && file !== "print.css");
+const sheets = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+	(file) => file.endsWith(".css") && file !== "print.css",
+);
 
 const classesOf = (sheet: string) => {
 	const classes = new Set<string>();

@@ -1,6 +1,9 @@
 import type { KindIcon } from "#contract/kinds/constants.ts";
 
-/** The Lucide icons in app/styles/kind-icons.svg, of kinds of work; `npm run icons` writes it from this list. */
+/**
+ * The Lucide icons of kinds of work. `npm run icons` writes them into app/styles/icons.svg, and into kind-icons.svg for
+ * pages that carry their icons.
+ */
 const icons = [
 	"air-vent",
 	"plug",

@@ -1,4 +1,4 @@
-import sprite from "#app/styles/kind-icons.svg?url";
+import sprite from "#app/styles/icons.svg?url";
 import type { FieldProps } from "#app/ui/field.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import type { KindIcon } from "#contract/kinds/constants.ts";

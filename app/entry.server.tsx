@@ -17,6 +17,7 @@ import {
 	nextTaskTurn,
 } from "./lib/shared-process.server.ts";
 import { translationFor } from "./lib/translations.server.ts";
+import { withPageStyles } from "./shell/page-styles.server.ts";
 
 export { operations } from "./lib/server-hooks.server.ts";
 
@@ -36,7 +37,6 @@ export default async function handleRequest(
 ): Promise<Response> {
 	const [language, light] = await Promise.all([getLanguage(request), isLightMode(request)]);
 	const nonce = randomBytes(16).toString("base64");
-	setSecurityHeaders(headers, light ? undefined : nonce);
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	headers.set("Accept-CH", "ECT, Device-Memory, Save-Data");
 	headers.append("Vary", "Accept-Language, Cookie, Save-Data, ECT, Device-Memory");
@@ -63,7 +63,9 @@ export default async function handleRequest(
 			</NonceProvider>,
 		),
 	);
-	return htmlResponse(`<!DOCTYPE html>${page}`, {
+	const { html, hashes } = light ? withPageStyles(page) : { html: page, hashes: [] };
+	setSecurityHeaders(headers, light ? undefined : nonce, hashes);
+	return htmlResponse(`<!DOCTYPE html>${html}`, {
 		status: failureIn(context) ?? status,
 		headers,
 	});

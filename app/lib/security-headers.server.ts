@@ -1,5 +1,13 @@
-/** Sets the security headers of every response. Pages have a nonce for their own inline scripts. */
-export function setSecurityHeaders(headers: Headers, nonce?: string): void {
+/**
+ * Sets the security headers of every response. Pages have a nonce for their own inline scripts.
+ *
+ * @param styles the hashes of the styles that stand in the page
+ */
+export function setSecurityHeaders(
+	headers: Headers,
+	nonce?: string,
+	styles: readonly string[] = [],
+): void {
 	headers.set("X-Content-Type-Options", "nosniff");
 	headers.set("Referrer-Policy", "same-origin");
 	headers.set("X-Frame-Options", "DENY");
@@ -11,7 +19,7 @@ export function setSecurityHeaders(headers: Headers, nonce?: string): void {
 		[
 			"default-src 'none'",
 			`script-src ${nonce ? `'self' 'nonce-${nonce}'` : "'none'"}`,
-			"style-src 'self'",
+			["style-src 'self'", ...styles.map((hash) => `'${hash}'`)].join(" "),
 			...(nonce ? ["worker-src 'self'"] : []),
 			"img-src 'self' data: blob:",
 			"font-src 'self'",

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Timed } from "./timed-requests.ts";
 
 /** The nonce of a page's policy; null where there is none. */
@@ -31,16 +32,20 @@ const attribute = /([^\s=]+)(?:="([^"]*)")?/g;
 
 /** What of a page its policy would refuse, and what of it is somebody else's. */
 export function breachesIn(page: Timed, origin: string): string[] {
-	const nonce = nonceOf(text(page.headers["content-security-policy"]));
+	const policy = text(page.headers["content-security-policy"]);
+	const nonce = nonceOf(policy);
 	const html = page.text.replace(/(<script[^>]*>)[\s\S]*?(<\/script>)/g, "$1$2");
 	const wrong: string[] = [];
+	for (const [, styles = ""] of html.matchAll(/<style[^>]*>([^<]*)/g)) {
+		const hash = createHash("sha256").update(styles).digest("base64");
+		if (!policy.includes(`'sha256-${hash}'`)) wrong.push("a style in the page");
+	}
 	for (const [, name = "", rest = ""] of html.matchAll(tags)) {
 		const given = new Map(
 			[...rest.matchAll(attribute)].map(([, key = "", value = ""]) => [key, value]),
 		);
 		if (name === "script" && (nonce === null || given.get("nonce") !== nonce))
 			if (!given.get("src")?.startsWith("/")) wrong.push(`a script without the nonce: ${rest}`);
-		if (name === "style") wrong.push("a style in the page");
 		for (const [key, value] of given) {
 			if (/^on/i.test(key)) wrong.push(`a handler: ${name} ${key}`);
 			if (key === "style") wrong.push(`a style at ${name}: ${value}`);

@@ -35,12 +35,14 @@ export function ColumnFilters({ filters, label, children }: ColumnFiltersProps) 
 				<Icon name="sliders-horizontal" />
 				{label ?? t("listScreen.columnFilters")}
 			</summary>
-			<FilterHelp />
-			<div className="column-filters">
-				{filters.map((filter) => (
-					<ColumnFilterField key={filter.name} {...filter} />
-				))}
-				{children}
+			<div className="card">
+				<FilterHelp />
+				<div className="column-filters">
+					{filters.map((filter) => (
+						<ColumnFilterField key={filter.name} {...filter} />
+					))}
+					{children}
+				</div>
 			</div>
 		</details>
 	);

@@ -42,25 +42,27 @@ export function ColumnVisibility({ entity }: { entity: Entity }) {
 				<Icon name="eye" />
 				{t("listScreen.columns")}
 			</summary>
-			<fieldset key={hidden.join()}>
-				<legend className="sr-only">{t("listScreen.shownColumns")}</legend>
-				<CheckboxGroup
-					form={form}
-					name="shown"
-					options={names.map((name) => ({
-						value: name,
-						label: fieldLabel(t, entity.name, name),
-					}))}
-					values={names.filter((name) => !hidden.includes(name))}
-				/>
-			</fieldset>
-			<div className="buttons">
-				<Button type="submit" form={form} variant="primary">
-					{t("forms.save")}
-				</Button>
-				<Button type="submit" form={form} name="standard" value="1">
-					{t("listScreen.standardColumns")}
-				</Button>
+			<div className="card">
+				<fieldset key={hidden.join()}>
+					<legend className="sr-only">{t("listScreen.shownColumns")}</legend>
+					<CheckboxGroup
+						form={form}
+						name="shown"
+						options={names.map((name) => ({
+							value: name,
+							label: fieldLabel(t, entity.name, name),
+						}))}
+						values={names.filter((name) => !hidden.includes(name))}
+					/>
+				</fieldset>
+				<div className="buttons">
+					<Button type="submit" form={form} variant="primary">
+						{t("forms.save")}
+					</Button>
+					<Button type="submit" form={form} name="standard" value="1">
+						{t("listScreen.standardColumns")}
+					</Button>
+				</div>
 			</div>
 		</details>
 	);

@@ -49,16 +49,17 @@ export function ListToolbar({
 	const actions = ((entity.listActions ?? []) as readonly ListActionDefinition[]).filter(
 		({ writes }) => (writes ? canWrite(member, entity) : !bare),
 	);
+	const files = !bare && !fileBelow;
 	return (
 		<>
 			{((!bare && (draws || !fileBelow)) || actions.length > 0) && (
-				<Others>
+				<Others many={list.slug === entity.quickFilters?.list || (files && actions.length > 1)}>
 					{draws && (
 						<ButtonLink href={address.report} icon="chart-column">
 							{t("listScreen.report")}
 						</ButtonLink>
 					)}
-					{!bare && !fileBelow && <CsvLinks href={address.csv} label={t("pages.table.csv")} />}
+					{files && <CsvLinks href={address.csv} label={t("pages.table.csv")} />}
 					{actions.map(({ path, label, icon }) => (
 						<ButtonLink key={path} href={address.whole(path)} icon={icon} document>
 							{t(label)}
@@ -76,12 +77,15 @@ export function ListToolbar({
 	);
 }
 
-/** What few visits need: on a phone behind a button, by CSS alone, and elsewhere beside the others. */
-function Others({ children }: { children: ReactNode }) {
+/**
+ * What few visits need: on a phone, and where there are many on narrow screens, behind a button, by CSS alone; elsewhere
+ * beside the others.
+ */
+function Others({ many, children }: { many: boolean; children: ReactNode }) {
 	const { t } = useTranslation();
 	return (
 		<>
-			<details className="others">
+			<details className={many ? "others many" : "others"}>
 				<summary className="button stretch chevron">{t("listScreen.others")}</summary>
 			</details>
 			<div className="buttons">{children}</div>

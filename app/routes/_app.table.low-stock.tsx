@@ -6,6 +6,9 @@ import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { loadListPage } from "#app/lists/list-page.server.ts";
 import { ListScreen } from "#app/lists/list-page.tsx";
 import { purchaseFormPath, requestForms } from "#app/requests/new-request/request-forms.ts";
+import styles from "#app/styles/pages/list-filters.css?url";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle = { title: (t) => t("listTitles.low-stock"), broad: true };
 

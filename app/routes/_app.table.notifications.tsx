@@ -21,8 +21,9 @@ import {
 } from "#app/notifications/notification-requests.server.ts";
 import { NotificationsScreen } from "#app/notifications/notifications-page.tsx";
 import styles from "#app/styles/pages/feed.css?url";
+import filterStyles from "#app/styles/pages/list-filters.css?url";
 
-export const links = () => [{ rel: "stylesheet", href: styles }];
+export const links = () => [filterStyles, styles].map((href) => ({ rel: "stylesheet", href }));
 
 export const handle: RouteHandle = { title: (t) => t("listTitles.notifications") };
 

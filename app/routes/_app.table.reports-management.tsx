@@ -6,6 +6,9 @@ import { loadListPage } from "#app/lists/list-page.server.ts";
 import { ListScreen } from "#app/lists/list-page.tsx";
 import { loadListTabs } from "#app/public-reports/report-tabs.server.ts";
 import { ReportTabs } from "#app/public-reports/report-tabs.tsx";
+import styles from "#app/styles/pages/list-filters.css?url";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle = {
 	broad: true,

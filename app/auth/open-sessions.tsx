@@ -23,7 +23,7 @@ export function OpenSessionList({ sessions, asked }: OpenSessionsProps) {
 			{asked && others > 0 ? (
 				<Notice kind="warning">
 					<p>{t("sessions.endOthersAsk")}</p>
-					<Form method="post" action="/sessions" className="buttons">
+					<Form method="post" action="/sessions?end=others" className="buttons">
 						<input type="hidden" name="end" value="others" />
 						<SubmitButton label={t("sessions.endOthers")} icon="log-out" variant="danger" />
 						<ButtonLink href="/sessions">{t("sessions.keep")}</ButtonLink>

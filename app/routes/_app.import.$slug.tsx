@@ -1,6 +1,6 @@
 import "#app/imports/page-texts.ts";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { textControl } from "#app/forms/controls.server.ts";
 import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
@@ -19,10 +19,15 @@ import { RecentImports } from "#app/imports/recent-imports.tsx";
 import { ImportUploadForm } from "#app/imports/upload-form.tsx";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { canUpload } from "#app/lib/permissions.server.ts";
+import {
+	submitOrStayOnPage,
+	useFormWithNetworkError,
+} from "#app/lib/progressive/offline-submit.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import styles from "#app/styles/pages/import.css?url";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
@@ -63,10 +68,12 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 		{ files: () => canUpload(request, () => loadImportContext(request, params.slug)) },
 	);
 
+export const clientAction = submitOrStayOnPage;
+
 export default function ImportPage() {
 	const { t } = useTranslation();
 	const { area, columns, latest, oneTimeKey } = useLoaderData<typeof loader>();
-	const problem = useActionData<FormState<FormTexts>>() ?? null;
+	const { form: problem, unreached } = useFormWithNetworkError<FormState<FormTexts> | null>(null);
 	return (
 		<>
 			<Breadcrumbs
@@ -83,6 +90,7 @@ export default function ImportPage() {
 				/>
 			) : (
 				<>
+					<UnreachedSummary unreached={unreached} />
 					<ImportUploadForm area={area} oneTimeKey={oneTimeKey} problem={problem} />
 					<RecentImports imports={latest} />
 					<ImportColumnHelp area={area} columns={columns} />

@@ -1,6 +1,6 @@
 import "#app/imports/page-texts.ts";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { textControl } from "#app/forms/controls.server.ts";
 import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
@@ -21,11 +21,16 @@ import { ImportReview } from "#app/imports/review.tsx";
 import { ImportRowTable } from "#app/imports/row-table.tsx";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
+import {
+	submitOrStayOnPage,
+	useFormWithNetworkError,
+} from "#app/lib/progressive/offline-submit.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import styles from "#app/styles/pages/import.css?url";
 import { Alert } from "#app/ui/alert.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
 import { duplicateNamePolicies } from "#contract/imports/constants.ts";
 import type { ErrorPageData } from "../lib/error-page-data.ts";
 
@@ -73,6 +78,8 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 		stepForm(await loadImportContext(request, params.slug), params.id)(posted),
 	);
 
+export const clientAction = submitOrStayOnPage;
+
 /** Performs the action of the pressed button. */
 function stepOf(visitor: Session, id: string | undefined, step: string, version: string) {
 	const sameName = duplicateNamePolicies.find((one) => step === `same-name-${one}`);
@@ -84,7 +91,7 @@ function stepOf(visitor: Session, id: string | undefined, step: string, version:
 export default function ImportStatePage() {
 	const { t } = useTranslation();
 	const { found, shown, page } = useLoaderData<typeof loader>();
-	const conflict = useActionData<FormState<FormTexts>>() !== undefined;
+	const { form: conflict, unreached } = useFormWithNetworkError<FormState<FormTexts> | null>(null);
 	const { area, state } = found;
 	return (
 		<>
@@ -95,7 +102,8 @@ export default function ImportStatePage() {
 					{ label: found.file_name },
 				]}
 			/>
-			{conflict && <Alert>{t("imports.conflict")}</Alert>}
+			<UnreachedSummary unreached={unreached} />
+			{conflict && !unreached && <Alert>{t("imports.conflict")}</Alert>}
 			{(state === "checking" || state === "applying") && <ImportProgress found={found} />}
 			{state === "ready" && <ImportReview found={found} />}
 			{(state === "done" || state === "failed") && <ImportResult found={found} />}

@@ -1,12 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import {
 	handleUsualKindsForm,
 	loadUsualKindsPage,
 	type UsualKindsFormState,
 } from "#app/kinds/usual-kinds-page.server.ts";
 import { UsualKindsScreen } from "#app/kinds/usual-kinds-page.tsx";
+import {
+	submitOrStayOnPage,
+	useFormWithNetworkError,
+} from "#app/lib/progressive/offline-submit.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
+import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
 
 export const handle: RouteHandle = { title: (t) => t("entities.kind.usual") };
 
@@ -14,11 +19,15 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadUsualKindsPage(re
 
 export const action = ({ request }: ActionFunctionArgs) => handleUsualKindsForm(request);
 
+export const clientAction = submitOrStayOnPage;
+
 export default function UsualKindsPage() {
+	const page = useLoaderData<typeof loader>();
+	const { form: undone, unreached } = useFormWithNetworkError<UsualKindsFormState | null>(null);
 	return (
-		<UsualKindsScreen
-			page={useLoaderData<typeof loader>()}
-			undone={useActionData<UsualKindsFormState>() ?? null}
-		/>
+		<>
+			<UnreachedSummary unreached={unreached} />
+			<UsualKindsScreen page={page} undone={undone} />
+		</>
 	);
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { endOwnSessions, fetchOpenSessions } from "#app/auth/open-sessions.server.ts";
 import { OpenSessionList } from "#app/auth/open-sessions.tsx";
@@ -9,11 +9,16 @@ import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
+import {
+	submitOrStayOnPage,
+	useFormWithNetworkError,
+} from "#app/lib/progressive/offline-submit.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
 
 export const handle: RouteHandle = { title: (t) => t("sessions.title") };
 
@@ -43,16 +48,19 @@ const form = defineForm({
 
 export const action = ({ request }: ActionFunctionArgs) => runFormAction(request, form);
 
+export const clientAction = submitOrStayOnPage;
+
 export default function SessionsPage() {
 	const { t } = useTranslation();
 	const { sessions, asked } = useLoaderData<typeof loader>();
-	const result = useActionData<FormState<FormTexts>>();
+	const { form: result, unreached } = useFormWithNetworkError<FormState<FormTexts> | null>(null);
 	return (
 		<>
 			<Breadcrumbs
 				crumbs={[{ label: t("profile.mine"), href: "/my-profile" }, { label: t("sessions.title") }]}
 			/>
-			{result?.failure && <Alert>{result.failure}</Alert>}
+			<UnreachedSummary unreached={unreached} />
+			{!unreached && result?.failure && <Alert>{result.failure}</Alert>}
 			<p className="intro">{t("sessions.intro")}</p>
 			{sessions ? (
 				<OpenSessionList sessions={sessions} asked={asked} />

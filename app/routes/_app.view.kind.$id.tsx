@@ -1,13 +1,17 @@
 import { usePageData } from "#app/lib/loader-data.ts";
 import "#app/tenants/page-texts.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
 import { handleKindForm, type KindFormState } from "#app/kinds/kind-forms.server.ts";
 import { type KindPageData, loadKindPage } from "#app/kinds/kind-page.server.ts";
 import { KindScreen } from "#app/kinds/kind-page.tsx";
+import {
+	submitOrStayOnPage,
+	useFormWithNetworkError,
+} from "#app/lib/progressive/offline-submit.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import styles from "#app/styles/pages/kinds.css?url";
+import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
@@ -26,11 +30,15 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<K
 export const action = ({ request, params }: ActionFunctionArgs) =>
 	handleKindForm(request, params.id);
 
+export const clientAction = submitOrStayOnPage;
+
 export default function KindViewPage() {
+	const page = usePageData<typeof loader>();
+	const { form: undone, unreached } = useFormWithNetworkError<KindFormState | null>(null);
 	return (
-		<KindScreen
-			page={usePageData<typeof loader>()}
-			undone={useActionData<KindFormState>() ?? null}
-		/>
+		<>
+			<UnreachedSummary unreached={unreached} />
+			<KindScreen page={page} undone={undone} />
+		</>
 	);
 }

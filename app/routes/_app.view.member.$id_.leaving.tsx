@@ -1,7 +1,10 @@
 import { usePageData } from "#app/lib/loader-data.ts";
 import "#app/members/page-texts.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import {
+	submitOrStayOnPage,
+	useFormWithNetworkError,
+} from "#app/lib/progressive/offline-submit.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import {
@@ -10,6 +13,7 @@ import {
 	loadDeparturePage,
 } from "#app/members/departure-page.server.ts";
 import { DepartureScreen } from "#app/members/departure-page.tsx";
+import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
 
 export const handle: RouteHandle<typeof loader> = {
 	title: (t, given) => t("departurePage.title", { id: given.member.id }),
@@ -21,7 +25,17 @@ export const loader = async ({ request, params: { id } }: LoaderFunctionArgs) =>
 export const action = ({ request, params: { id } }: ActionFunctionArgs) =>
 	handleDepartureForm(request, id);
 
+export const clientAction = submitOrStayOnPage;
+
 export default function LeavingRoute() {
 	const page = usePageData<typeof loader>();
-	return <DepartureScreen page={page} undone={useActionData<DepartureFormState>()} />;
+	const { form: undone, unreached } = useFormWithNetworkError<DepartureFormState | undefined>(
+		undefined,
+	);
+	return (
+		<>
+			<UnreachedSummary unreached={unreached} />
+			<DepartureScreen page={page} undone={undone} />
+		</>
+	);
 }

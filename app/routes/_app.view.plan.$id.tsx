@@ -1,11 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
 import { usePageData } from "#app/lib/loader-data.ts";
+import {
+	submitOrStayOnPage,
+	useFormWithNetworkError,
+} from "#app/lib/progressive/offline-submit.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { handlePlanForm, loadPlanPage, type PlanFormState } from "#app/plans/plan-page.server.ts";
 import { PlanScreen } from "#app/plans/plan-page.tsx";
+import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
 
 export const handle: RouteHandle<typeof loader> = {
 	title: (t, given) =>
@@ -23,13 +27,15 @@ export const loader = async ({ request, params: { id } }: LoaderFunctionArgs) =>
 export const action = ({ request, params: { id } }: ActionFunctionArgs) =>
 	handlePlanForm(request, id);
 
+export const clientAction = submitOrStayOnPage;
+
 export default function PlanViewPage() {
 	const { page, oneTimeKey } = usePageData<typeof loader>();
+	const { form: undone, unreached } = useFormWithNetworkError<PlanFormState | null>(null);
 	return (
-		<PlanScreen
-			page={page}
-			undone={useActionData<PlanFormState>() ?? null}
-			oneTimeKey={oneTimeKey}
-		/>
+		<>
+			<UnreachedSummary unreached={unreached} />
+			<PlanScreen page={page} undone={undone} oneTimeKey={oneTimeKey} />
+		</>
 	);
 }

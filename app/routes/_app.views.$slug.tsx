@@ -1,5 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import {
+	submitOrStayOnPage,
+	useFormWithNetworkError,
+} from "#app/lib/progressive/offline-submit.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import {
 	handleSavedViewForm,
@@ -7,6 +11,7 @@ import {
 	type SavedViewFormState,
 } from "#app/lists/saved-views-page.server.ts";
 import { SavedViewsScreen } from "#app/lists/saved-views-page.tsx";
+import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
 
 export const handle: RouteHandle<typeof loader> = {
 	title: (_, given) => given.words.title,
@@ -18,7 +23,15 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
 export const action = ({ request, params }: ActionFunctionArgs) =>
 	handleSavedViewForm(request, params.slug);
 
+export const clientAction = submitOrStayOnPage;
+
 export default function SavedViewsPage() {
 	const page = useLoaderData<typeof loader>();
-	return <SavedViewsScreen page={page} undone={useActionData<SavedViewFormState>() ?? null} />;
+	const { form: undone, unreached } = useFormWithNetworkError<SavedViewFormState | null>(null);
+	return (
+		<>
+			<UnreachedSummary unreached={unreached} />
+			<SavedViewsScreen page={page} undone={undone} />
+		</>
+	);
 }

@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { within } from "../support/database.ts";
+import { csvFile } from "../support/import-files.ts";
+import { makeUsualKinds } from "../support/kinds.ts";
+import { makeMember } from "../support/members.ts";
+import { begin } from "../support/public-report-form.ts";
+import { enter, newSession } from "../support/sessions.ts";
+import { expect, ready, testWithScripts } from "../support/test.ts";
+
+type Sending = {
+	send: string;
+	/** What was typed, by the name of its field. */
+	typed?: Readonly<Record<string, string>>;
+};
+
+/** Forms that other tests of broken connections leave out: each opens its page and fills it in. */
+const forms: Record<string, (page: Page, other: number) => Promise<Sending>> = {
+	async "the last day of a member"(page, other) {
+		await page.goto(`/view/member/${other}/leaving`);
+		await ready(page, true);
+		await page.locator("[name=last_day]").fill("2031-05-04");
+		return { send: "[value=leave]", typed: { last_day: "2031-05-04" } };
+	},
+	async "a view of a list"(page) {
+		await page.goto("/views/follow-up?f.status=late");
+		await ready(page, true);
+		await page.locator("[name=name]").fill("Late ones");
+		return { send: "main form .primary", typed: { name: "Late ones" } };
+	},
+	async "a file to import"(page) {
+		await page.goto("/import/facilities-management");
+		await ready(page, true);
+		await page.locator("[name=file]").setInputFiles(csvFile(Buffer.from("name_en\nHall")));
+		const file = await page.locator("[name=file]").inputValue();
+		return { send: "main form .primary", typed: { file } };
+	},
+	async "the end of other sessions"(page) {
+		await page.goto("/sessions?end=others");
+		await ready(page, true);
+		return { send: "main form .danger" };
+	},
+};
+
+async function expectToStay(page: Page, { send, typed = {} }: Sending, words: string) {
+	await page.route("**/*", (route, request) =>
+		request.method() === "POST" ? route.abort() : route.continue(),
+	);
+	const address = page.url();
+	await page.locator(send).first().click();
+	await expect(page.getByRole("alert")).toContainText(words);
+	await expect(page.getByRole("alert")).toBeFocused();
+	expect(page.url()).toBe(address);
+	await expect(page.locator(send).first()).toBeVisible();
+	for (const [name, value] of Object.entries(typed))
+		await expect(page.locator(`[name=${name}]`).first()).toHaveValue(value);
+}
+
+for (const [name, open] of Object.entries(forms))
+	testWithScripts(
+		`${name} stays as it was typed where nothing is reached`,
+		async ({ page, as, t, server }) => {
+			const member = await makeMember({ permissionId: 1 });
+			await newSession(member.email, { server });
+			await as(member.email, { alone: true });
+			const other = await makeMember();
+			await expectToStay(page, await open(page, other.id), t("apiErrors.plain.unavailable"));
+		},
+	);
+
+testWithScripts(
+	"the targets of a kind of work stay as they were typed where nothing is reached",
+	{
+		tag: "@both",
+	},
+	async ({ page, context, t, language }) => {
+		const { slug, email } = await begin(language);
+		await within((scope) => makeUsualKinds(scope), slug);
+		const origin = await enter(context, slug, email);
+		await page.goto(`${origin}/view/kind/1?lng=${language}`);
+		await ready(page, true);
+		await page.getByText(t("kinds.targets.change"), { exact: true }).click();
+		await page.locator("[name=finish_high]").fill("7");
+		const form = { send: "[name=intent][value=targets]", typed: { finish_high: "7" } };
+		await expectToStay(page, form, t("apiErrors.plain.unavailable"));
+	},
+);

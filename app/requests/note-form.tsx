@@ -1,5 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "#app/lib/i18n.ts";
+import { useUnsentText } from "#app/lib/progressive/unsent-text.ts";
+import { useCurrentMember } from "#app/lib/root-data.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ImagesInput } from "#app/ui/images-input.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -7,6 +9,7 @@ import { TextArea } from "#app/ui/text-area.tsx";
 import type { RequestFormState } from "./request-form.server.ts";
 
 type NoteFormProps = {
+	requestId: number;
 	/** The request has anonymous reporters, who can be notified. */
 	reported: boolean;
 	oneTimeKey: string;
@@ -15,10 +18,12 @@ type NoteFormProps = {
 };
 
 /** Renders the form that adds a note to a request, with images. */
-export function NoteForm({ reported, oneTimeKey, undone }: NoteFormProps) {
+export function NoteForm({ requestId, reported, oneTimeKey, undone }: NoteFormProps) {
 	const { t } = useTranslation();
+	const form = useUnsentText(`note ${useCurrentMember().id} ${requestId}`, "desc");
 	return (
 		<Form
+			ref={form}
 			method="post"
 			encType="multipart/form-data"
 			noValidate

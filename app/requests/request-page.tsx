@@ -73,6 +73,7 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 					{!watchesOnly && (
 						<RemountOnChange by={String(ownNotes)}>
 							<NoteForm
+								requestId={request.id}
 								reported={request.reports !== undefined}
 								oneTimeKey={keys.note}
 								undone={of("note")}

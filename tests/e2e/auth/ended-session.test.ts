@@ -39,6 +39,27 @@ const forms: Record<string, (page: Page, member: Person) => Promise<OpenedForm>>
 	},
 };
 
+testWithScripts(
+	"a note that was begun is still there after the sheet that finishes has led to sign-in",
+	async ({ page, as, t }) => {
+		const member = await makeMember({ permissionId: 1 });
+		await as(member.email, { alone: true });
+		const { id } = await makeRequest(member, { status: "in_progress" });
+		const here = `/view/request/${id}`;
+		await page.goto(here);
+		await ready(page, true);
+		const note = page.locator("[name=desc]").first();
+		await note.fill(typed);
+		await endSessions(member);
+		await page.locator(`a[href="${here}/finish"]`).first().click();
+		await new SignInPage(page, t).signIn(member.email, password);
+		await expect(page).toHaveURL(`${here}/finish`);
+		await page.locator(`main a[href="${here}"]`).last().click();
+		await ready(page, true);
+		await expect(note).toHaveValue(typed);
+	},
+);
+
 for (const [name, open] of Object.entries(forms))
 	testWithScripts(
 		`${name} stays where nothing is reached, and where the session has ended`,

@@ -23,6 +23,7 @@ export const education: TenantPlan = {
 	en: "Al-Waha Education",
 	domain: "demo.example",
 	everything: true,
+	writes: "ar",
 	help: {
 		addressEn: "12 Oasis Street, Al-Waha",
 		addressAr: "12 شارع الواحة، حي الواحة",

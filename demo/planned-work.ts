@@ -261,8 +261,7 @@ export function recordRounds(
 		if (row.status !== "done" || !row.closingTime || kind === "photo") return {};
 		const by = { memberId: worker.id, at: row.closingTime, version: 2 };
 		if (trouble && random.chance(0.08)) {
-			const note = worker.language === "en" ? trouble.en : trouble.ar;
-			return { ...by, state: "failed" as const, note };
+			return { ...by, state: "failed" as const, note: trouble.ar };
 		}
 		const value =
 			kind === "number"

@@ -38,6 +38,9 @@ export const nothingReported: Reported = {
  */
 const [taken, joined, refused] = [26, 7, 5];
 
+/** What their senders write; all else of the organisation is in it, too. */
+const language = "ar";
+
 type Said = Pick<ReportRow, "text" | "language" | "facilityId" | "branchId" | "date"> &
 	Partial<ReportRow>;
 
@@ -103,7 +106,6 @@ export function makeReports(
 		});
 	}
 	for (let nth = 0; nth < refused; nth++) {
-		const language = nth % 3 === 2 ? "en" : "ar";
 		const date = after(now, -(4 + nth * 9) * day - random.int(1, 9) * hour);
 		said.push({
 			...placeOf(somewhere()),
@@ -117,7 +119,6 @@ export function makeReports(
 		});
 	}
 	for (const [nth, { drawing, danger, kind, ...text }] of heldReports.entries()) {
-		const language = nth % 4 === 3 ? "en" : "ar";
 		const date = after(now, -random.int(nth * 300, (nth + 1) * 300) * minute);
 		const file = fileName(random, "requests");
 		if (drawing) made.pictures.push({ file, drawing, memberId: null, at: date });

@@ -3,7 +3,7 @@ import type { Crew } from "./crew.ts";
 import type { Kinds } from "./kinds.ts";
 import type { Person } from "./members.ts";
 import type { Place } from "./places.ts";
-import type { Random } from "./random.ts";
+import { createRandom, type Random } from "./random.ts";
 import { after, month } from "./riyadh-time.ts";
 import type { Slot } from "./schedule.ts";
 import type { SeedRequestRow } from "./seed-rows.ts";
@@ -34,6 +34,8 @@ type Content = {
 	qty: number | null;
 	drawing: string | null;
 	trouble: Trouble | null;
+	/** The texts of an order. */
+	texts: OrderTexts | null;
 };
 
 const urgencies: Readonly<Record<RequestPriority, readonly number[]>> = {
@@ -69,6 +71,8 @@ export function makeRequests(
 	const types = random.shuffle(typesOf(plan, schedule.length));
 	const writer = commentWriter(plan, stock, facilities, random);
 	const used = new Set<string>();
+	const told = new Set<string>();
+	const wording = createRandom(`${plan.slug}/wording`);
 	let openCount = 0;
 	return schedule.map((slot, index) => {
 		const type = types[index] ?? "Maintenance Request";
@@ -79,13 +83,20 @@ export function makeRequests(
 			maintenance && (nthOpen % 9 === 1 || (nthOpen < 0 && random.chance(0.08)))
 				? crew.requester
 				: crew.raises(type, facility);
-		const language: PhraseLanguage = random.chance(requester.language === "en" ? 0.76 : 0.06)
+		const drawn: PhraseLanguage = random.chance(requester.language === "en" ? 0.76 : 0.06)
 			? "en"
 			: "ar";
-		let content = writer.write(type, slot, facility, language);
+		let content = writer.write(type, slot, facility, drawn);
 		for (let tries = 0; tries < 12 && used.has(content.comment); tries++)
-			content = writer.write(type, slot, facility, language);
+			content = writer.write(type, slot, facility, drawn);
 		used.add(content.comment);
+		const language = plan.writes ?? drawn;
+		let { comment } = content;
+		for (let tries = 0; tries < 12 && (language !== drawn || told.has(comment)); tries++) {
+			comment = commentOn(content, language, wording);
+			if (!told.has(comment)) break;
+		}
+		told.add(comment);
 
 		const branchId = facility?.branchId ?? content.resource?.branchId ?? null;
 		const subbranchId = facility?.subbranchId ?? null;
@@ -106,7 +117,7 @@ export function makeRequests(
 				priority: slot.priority,
 				status: slot.status,
 				qty: content.qty,
-				comment: content.comment,
+				comment,
 				date: slot.date,
 				dueAt: slot.dueAt,
 				lateAt: slot.lateAt,
@@ -147,6 +158,26 @@ function typesOf({ requests }: TenantPlan, count: number): RequestType[] {
 	return types.fill("Purchase Request", from, from + requests.purchase);
 }
 
+type Order = Pick<Content, "facility" | "resource" | "qty" | "texts">;
+
+function orderOf(
+	{ facility, resource, qty, texts }: Order,
+	language: PhraseLanguage,
+	random: Random,
+) {
+	if (!resource || !texts) return "";
+	const item = { name: resource.name, fixed: fixedCategories.includes(resource.category) };
+	return orderComment(random, language, texts, item, qty ?? 1, facility?.kind ?? null);
+}
+
+/** Words what a request is about anew, in another language. */
+function commentOn(content: Content, language: PhraseLanguage, random: Random): string {
+	const { trouble, facility } = content;
+	return trouble && facility
+		? problemComment(random, language, trouble.subject, trouble.problem, facility)
+		: orderOf(content, language, random);
+}
+
 /** Returns a function that finds a place, a subject and a text for a request. */
 function commentWriter(
 	plan: TenantPlan,
@@ -185,6 +216,7 @@ function commentWriter(
 			qty: null,
 			drawing: trouble.problem.drawing ?? null,
 			trouble,
+			texts: null,
 		};
 	}
 
@@ -200,9 +232,8 @@ function commentWriter(
 			: stock.resources;
 		const resource = random.pick(choice);
 		const qty = random.int(1, Math.min(most, affordable(resource)));
-		const item = { name: resource.name, fixed: fixedCategories.includes(resource.category) };
-		const comment = orderComment(random, language, texts, item, qty, place?.kind ?? null);
-		return { comment, facility: place, resource, qty, drawing: null, trouble: null };
+		const order = { facility: place, resource, qty, drawing: null, trouble: null, texts };
+		return { ...order, comment: orderOf(order, language, random) };
 	}
 
 	return {

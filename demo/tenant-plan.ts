@@ -45,6 +45,8 @@ export type TenantPlan = {
 	domain: string;
 	/** Whether it has all optional features, and a year of their use. */
 	everything?: true;
+	/** The language of everything that its people write; without one, both are found. */
+	writes?: PhraseLanguage;
 	help: { addressEn: string; addressAr: string; phones: readonly string[] };
 	branches: readonly BranchPlan[];
 	siteKinds: readonly FacilityKind[];

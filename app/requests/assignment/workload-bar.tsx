@@ -12,8 +12,8 @@ export function WorkloadBar({ open, late, most, longest = 160 }: WorkloadBarProp
 	const wide = (count: number) => Math.round((count / most) * longest);
 	return (
 		<svg className="flip" width={longest} height="10" aria-hidden="true" fill="currentColor">
-			<rect className="text-line" width={longest} height="10" rx="3" />
-			<rect className="text-accent" width={wide(open)} height="10" rx="3" />
+			<rect className="text-line print:text-transparent" width={longest} height="10" rx="3" />
+			<rect className="text-accent print:text-edge" width={wide(open)} height="10" rx="3" />
 			<rect className="text-danger" width={wide(late)} height="10" rx="3" />
 		</svg>
 	);

@@ -19,7 +19,7 @@ export function PlacesStep({ form, latest }: PlacesStepProps) {
 	return (
 		<PlanStep step="where" number={2} title={words.where} hint={words.whereHint}>
 			{places === null ? (
-				<p>
+				<p className="mb-4">
 					<a href={`/view/plan/${form.id}`}>
 						{words.hasPlaces.replace("{{count}}", format.number(visited))}
 					</a>

@@ -28,41 +28,14 @@ export function PlanScreen({ page, undone, oneTimeKey: firstKey }: PlanScreenPro
 	const writes = canWrite(member, entities.plan);
 	const has = useFeature("equipment");
 	const keepsEquipment = has && hasPermission(member, "facilities_read");
-	const { days, targets } = page;
 	return (
 		<>
 			<ErrorSummary title={t("plans.undone")} errors={useSummaryErrors(undone)} />
 			<PiledUpNotice places={page.piledUp} />
-			<DetailScreen {...page}>
-				<Card
-					title={t("plans.next")}
-					actions={
-						<Link to={`/plans/calendar?plan=${page.row.id}`}>{t("plans.calendar.title")}</Link>
-					}
-				>
-					<p className="mb-2">
-						<bdi>{page.rule}</bdi>
-					</p>
-					{days === null ? (
-						<Notice kind="warning">{t("plans.failed")}</Notice>
-					) : days.length === 0 ? (
-						<p className="hint">{t(page.counters ? "plans.byMeter" : "plans.noneNext")}</p>
-					) : (
-						<DateList days={days} />
-					)}
-					{writes && targets && targets.length > 0 && (
-						<Form method="post" className="screen-only mt-4">
-							<input type="hidden" name="one_time_key" value={oneTimeKey} />
-							<SubmitButton
-								name="intent"
-								value="now"
-								icon="check"
-								variant="plain"
-								label={t("plans.now")}
-							/>
-						</Form>
-					)}
-				</Card>
+			<DetailScreen
+				{...page}
+				above={<NextDates page={page} writes={writes} oneTimeKey={oneTimeKey} />}
+			>
 				<Targets page={page} writes={writes} />
 				{writes && page.counters && (
 					<AddMeterForm counters={page.counters} undone={undone} oneTimeKey={oneTimeKey} />
@@ -78,6 +51,43 @@ export function PlanScreen({ page, undone, oneTimeKey: firstKey }: PlanScreenPro
 				<Occurrences page={page} />
 			</DetailScreen>
 		</>
+	);
+}
+
+type NextDatesProps = { page: PlanPageData; writes: boolean; oneTimeKey: string };
+
+/** Renders the rule of a plan in words, and what comes of it next. */
+function NextDates({ page, writes, oneTimeKey }: NextDatesProps) {
+	const { t } = useLocale();
+	const { days, targets } = page;
+	return (
+		<Card
+			title={t("plans.next")}
+			actions={<Link to={`/plans/calendar?plan=${page.row.id}`}>{t("plans.calendar.title")}</Link>}
+		>
+			<p className="mb-2">
+				<bdi>{page.rule}</bdi>
+			</p>
+			{days === null ? (
+				<Notice kind="warning">{t("plans.failed")}</Notice>
+			) : days.length === 0 ? (
+				<p className="hint">{t(page.counters ? "plans.byMeter" : "plans.noneNext")}</p>
+			) : (
+				<DateList days={days} />
+			)}
+			{writes && targets && targets.length > 0 && (
+				<Form method="post" className="screen-only mt-4">
+					<input type="hidden" name="one_time_key" value={oneTimeKey} />
+					<SubmitButton
+						name="intent"
+						value="now"
+						icon="check"
+						variant="plain"
+						label={t("plans.now")}
+					/>
+				</Form>
+			)}
+		</Card>
 	);
 }
 

@@ -51,7 +51,7 @@ export function NotificationsScreen({
 					</>
 				}
 				fileBelow
-				rowLead={({ cells }) => <Avatar name={nameIn(cells[4])} />}
+				rowLead={({ cells }) => <Avatar name={nameIn(cells[4])} sign={<Icon name="clock" />} />}
 				rowTool={({ id, cells: [request, , comment, , , , , read] }) => {
 					const about =
 						request === null ? String(comment) : t("stock.request", { id: String(request) });

@@ -7,7 +7,7 @@ type AvatarProps = {
 	name?: string;
 	photo?: string | null;
 	size?: "large" | "portrait";
-	/** Shown in place of a photo if there is no name. */
+	/** Shown if there is neither name nor photo, and in place of the photo of nobody. */
 	sign?: ReactNode;
 	/** The photo may be loaded later. */
 	lazy?: boolean;
@@ -42,7 +42,7 @@ export function Avatar({ name = "", sign, photo, size, lazy }: AvatarProps) {
 					loading={lazy ? "lazy" : undefined}
 				/>
 			) : (
-				initial || (photo && sign)
+				initial || sign
 			)}
 		</span>
 	);

@@ -25,7 +25,7 @@ export default {
 		["member", "meta"],
 		["act", "head"],
 		["entity", "meta"],
-		["subject", "meta spare"],
+		["subject", "meta place-line"],
 		["email", "meta spare"],
 		["address", "meta spare"],
 	],

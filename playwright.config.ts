@@ -22,18 +22,22 @@ const slow = everyWay ? [] : ["**/*.slow.test.ts"];
 
 const inBrowser = [byHttp, ...slow];
 
+const onlyInAll = everyWay ? [] : [/@all/];
+
 /**
  * A test in a browser runs in Arabic on a phone with scripts. Two tags say otherwise: `@desk`, that it runs
  * in English on a desktop without scripts instead; `@both`, that it runs in both ways, as a text of the
  * specification is read or the ways differ by more than their texts. What can't be done without scripts is a
- * `testWithScripts`. `npm test -- all` tries those tagged `@both` with and without scripts in each. Tests
- * that need no browser are `*-by-http.test.ts`: they run in Arabic, and those tagged `@both` in English, too.
+ * `testWithScripts`. `npm test -- all` tries those tagged `@both` with and without scripts in each, and it alone
+ * those tagged `@all`. Tests that need no browser are `*-by-http.test.ts`: they run in Arabic, and those tagged
+ * `@both` in English, too.
  */
 export default defineConfig<Options>({
 	testDir: "tests/e2e",
 	globalSetup: "./tests/e2e/support/start-servers.ts",
 	outputDir: "test-results",
 	fullyParallel: true,
+	grepInvert: onlyInAll,
 	workers,
 	// A journey that needs a second try has found something; where a machine is shared it is told as flaky.
 	retries: process.env.CI ? 1 : 0,
@@ -57,7 +61,7 @@ export default defineConfig<Options>({
 			use: { language: "en" },
 			...(everyWay ? {} : { grep: /@both/ }),
 		},
-		{ name: "ar phone", testIgnore: inBrowser, use: phone, grepInvert: /@desk/ },
+		{ name: "ar phone", testIgnore: inBrowser, use: phone, grepInvert: [/@desk/, ...onlyInAll] },
 		{
 			name: "en desk, no scripts",
 			testIgnore: inBrowser,

@@ -63,6 +63,7 @@ testWithScripts(
 for (const [name, open] of Object.entries(forms))
 	testWithScripts(
 		`${name} stays where nothing is reached, and where the session has ended`,
+		{ tag: name === "a decision on a report" ? "@all" : [] },
 		async ({ page, as, t }) => {
 			const member = await makeMember({ permissionId: 1 });
 			await as(member.email, { alone: true });

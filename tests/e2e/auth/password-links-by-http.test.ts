@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { rows, sql } from "../support/database.ts";
-import { all, control, test, textsOf } from "../support/http-journey.ts";
+import { all, control, messagesByRole, test, textsOf } from "../support/http-journey.ts";
 import { mailTo } from "../support/mail-search.ts";
 import { admin, makeInvitation, makeMember } from "../support/members.ts";
 import { addNotification } from "../support/notifications.ts";
@@ -72,4 +72,44 @@ test("a common password is told of once, and kept where it is saved again", asyn
 	const asked = await visiting.send(await visiting.go("/change-password"), save, common);
 	expect(asked.text).toContain(t("fieldErrors.password_common_ask"));
 	expect((await visiting.send(asked, save, common)).text).toContain(t("auth.changed"));
+});
+
+test("an invited member is welcomed by name, and sets the first password", async ({
+	visiting,
+	t,
+	language,
+}) => {
+	const invited = await makeMember({ activated: false });
+	const page = await visiting.go(`/resetpassword/${await makeInvitation(invited)}`);
+	const name = language === "ar" ? `زائر ${invited.id}` : `Visitor ${invited.id}`;
+	expect(textsOf(page, "h1").join(" ")).toContain(name);
+	expect(page.text).toContain(t("auth.setYourPassword"));
+	const wish = "Another#2030";
+	const typed = { password: wish, confirm: wish };
+	const saved = await visiting.send(page, "main form button[type=submit]", typed);
+	expect(saved.text).toContain(t("auth.passwordUpdated"));
+	const entered = await visiting.send(await visiting.go("/"), "[name=password]", {
+		email: invited.email,
+		password: wish,
+	});
+	expect(entered.path).toBe("/dashboard");
+});
+
+test.describe("where the API fails", () => {
+	test.use({ server: "faulty" });
+
+	test("asking for a link and setting a password say so", { tag: "@both" }, async ({
+		visiting,
+		t,
+	}) => {
+		const asked = await visiting.send(await visiting.go("/forgot-password"), "main [name=email]", {
+			email: "someone@demo.example",
+		});
+		expect(messagesByRole(asked, "alert")).toBe(t("auth.somethingWrong"));
+		const token = await makeInvitation(await makeMember());
+		const page = await visiting.go(`/resetpassword/${token}`);
+		const typed = { password: "Another#2030", confirm: "Another#2030" };
+		const set = await visiting.send(page, "main form button[type=submit]", typed);
+		expect(messagesByRole(set, "alert")).toBe(t("auth.failed"));
+	});
 });

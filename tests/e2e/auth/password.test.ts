@@ -50,24 +50,6 @@ test("a member who forgot the password gets a mail, sets a new one and signs in"
 	await expect(page).toHaveURL("/forgot-password");
 });
 
-test("an invited member is welcomed by name, and sets the first password", {
-	tag: "@desk",
-}, async ({ page, t, language, scripted }) => {
-	const invited = await makeMember({ activated: false });
-	const token = await makeInvitation(invited);
-	await page.goto(`/resetpassword/${token}`);
-	await ready(page, scripted);
-	const name = language === "ar" ? `زائر ${invited.id}` : `Visitor ${invited.id}`;
-	await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
-	await expect(page.getByText(t("auth.setYourPassword"))).toBeVisible();
-	await page.getByRole("textbox", { name: t("auth.newPassword") }).fill(wish);
-	await page.getByRole("textbox", { name: t("auth.confirmPassword") }).fill(wish);
-	await page.getByRole("button", { name: t("auth.save") }).click();
-	await page.waitForURL("/");
-	await new SignInPage(page, t).signIn(invited.email, wish);
-	await page.waitForURL("/dashboard");
-});
-
 testWithScripts(
 	"a dead line leaves the forms of signing in as they are",
 	{ tag: "@both" },
@@ -110,27 +92,6 @@ testWithScripts(
 		complaints.length = 0;
 	},
 );
-
-test.describe("where the API fails", () => {
-	test.use({ server: "faulty" });
-
-	test("asking for a link and setting a password say so", { tag: "@both" }, async ({
-		page,
-		t,
-		scripted,
-	}) => {
-		await page.goto("/forgot-password");
-		await page.getByLabel(t("auth.email")).fill("someone@demo.example");
-		await page.getByRole("button", { name: t("auth.sendLink") }).click();
-		await expect(page.getByRole("alert")).toHaveText(t("auth.somethingWrong"));
-		await page.goto(`/resetpassword/${await makeInvitation(await makeMember())}`);
-		await ready(page, scripted);
-		await page.getByRole("textbox", { name: t("auth.newPassword") }).fill(wish);
-		await page.getByRole("textbox", { name: t("auth.confirmPassword") }).fill(wish);
-		await page.getByRole("button", { name: t("auth.save") }).click();
-		await expect(page.getByRole("alert")).toHaveText(t("auth.failed"));
-	});
-});
 
 test("an unknown e-mail gets the same answer, and an empty one is told at the field", {
 	tag: "@desk",

@@ -6,7 +6,9 @@ import {
 	at,
 	control,
 	descriptionOf,
+	expectProblem,
 	follow,
+	httpSession,
 	messagesByRole,
 	plain,
 	test,
@@ -16,7 +18,7 @@ import {
 import { admin, makeMember, requester } from "../support/members.ts";
 import { sendRawRequest } from "../support/raw-request.ts";
 import { originOf } from "../support/servers.ts";
-import { password } from "../support/sessions.ts";
+import { newSession, password } from "../support/sessions.ts";
 
 const sevenDays = 7 * 24 * 3600;
 
@@ -236,4 +238,29 @@ test("no address of elsewhere is followed after signing in", async () => {
 		});
 		expect(answer.headers.location).toBe("/dashboard");
 	}
+});
+
+test("a changed password ends the member's other sessions", async ({
+	visiting,
+	as,
+	language,
+	t,
+}) => {
+	const { email } = await makeMember();
+	const elsewhere = httpSession(language, visiting.origin);
+	elsewhere.keep(await newSession(email));
+	await as(email, { alone: true });
+	const wish = { password: "Another#2027", confirm: "Another#2027" };
+	const form = await visiting.go("/change-password");
+	const wrong = await visiting.send(form, "[name=password]", {
+		...wish,
+		current_password: "Wrong#2026",
+	});
+	expectProblem(wrong, "current_password", t("fieldErrors.current_password_wrong"));
+	const changed = await visiting.send(wrong, "[name=password]", {
+		...wish,
+		current_password: password,
+	});
+	expect(messagesByRole(changed, "status")).toContain(plain(t("auth.changed")));
+	expect((await elsewhere.go("/dashboard")).path).toMatch(/^\/(\?|$)/);
 });

@@ -1,9 +1,7 @@
 import { makeMember, requester } from "../support/members.ts";
-import { sendRawRequest } from "../support/raw-request.ts";
-import { originOf } from "../support/servers.ts";
-import { newSession, password } from "../support/sessions.ts";
+import { password } from "../support/sessions.ts";
 import { SignInPage } from "../support/sign-in.ts";
-import { expect, ready, test, testWithScripts } from "../support/test.ts";
+import { expect, ready, test } from "../support/test.ts";
 
 test("a signed-out visitor signs in and comes to the page that was asked for", async ({
 	page,
@@ -15,7 +13,7 @@ test("a signed-out visitor signs in and comes to the page that was asked for", a
 	await page.waitForURL("/table/follow-up?f.status=done");
 });
 
-test("empty and malformed fields are told at the field", async ({ page, t }) => {
+test("empty and malformed fields are told at the field", { tag: "@all" }, async ({ page, t }) => {
 	const form = new SignInPage(page, t);
 	await page.goto("/");
 	const answer = await form.signIn("", "");
@@ -27,7 +25,7 @@ test("empty and malformed fields are told at the field", async ({ page, t }) => 
 	await expect(form.email).toHaveValue("not an address");
 });
 
-test("a tick at remember-me survives an error", async ({ page, t }) => {
+test("a tick at remember-me survives an error", { tag: "@all" }, async ({ page, t }) => {
 	const form = new SignInPage(page, t);
 	await page.goto("/");
 	await form.remember.check();
@@ -87,7 +85,11 @@ test("a half-filled form is not left without a word", async ({ page, t, as, lang
 	await expect(page.locator("html")).not.toHaveAttribute("lang", language);
 });
 
-test("a member with a temporary password has to change it first", async ({ page, t, scripted }) => {
+test("a member with a temporary password has to change it first", { tag: "@all" }, async ({
+	page,
+	t,
+	scripted,
+}) => {
 	const { email } = await makeMember({ activated: false });
 	await page.goto("/");
 	await new SignInPage(page, t).signIn(email, password);
@@ -118,30 +120,3 @@ test("a member with a temporary password has to change it first", async ({ page,
 	await expect(page.getByRole("status").getByText(t("auth.changed"))).toBeVisible();
 	await page.waitForURL("/dashboard");
 });
-
-testWithScripts(
-	"a changed password ends the member's other sessions",
-	{ tag: "@desk" },
-	async ({ page, t, as }) => {
-		const { email } = await makeMember();
-		const elsewhere = await newSession(email);
-		await as(email, { alone: true });
-		await page.goto("/change-password");
-		await page.getByLabel(t("auth.currentPassword")).fill("Wrong#2026");
-		await page.getByLabel(t("auth.newPassword")).fill("Another#2027");
-		await page.getByLabel(t("auth.confirmPassword")).fill("Another#2027");
-		await page.getByRole("button", { name: t("auth.save") }).click();
-		await expect(page.getByLabel(t("auth.currentPassword"))).toHaveAccessibleDescription(
-			t("fieldErrors.current_password_wrong"),
-		);
-		await page.getByLabel(t("auth.currentPassword")).fill(password);
-		await page.getByLabel(t("auth.newPassword")).fill("Another#2027");
-		await page.getByLabel(t("auth.confirmPassword")).fill("Another#2027");
-		await page.getByRole("button", { name: t("auth.save") }).click();
-		await page.waitForURL("/dashboard");
-		const answer = await sendRawRequest(`${originOf("main")}/dashboard`, {
-			headers: { cookie: elsewhere },
-		});
-		expect(answer.status).toBe(302);
-	},
-);

@@ -1,6 +1,6 @@
+import { bothInAll } from "#tests/support/test-scope.ts";
 import { makeMember } from "../support/members.ts";
-import { makeRequest } from "../support/requests.ts";
-import { expect, ready, test, testWithScripts } from "../support/test.ts";
+import { expect, ready, test } from "../support/test.ts";
 
 test("the calendar goes from month to month, and back to today", { tag: "@desk" }, async ({
 	page,
@@ -39,61 +39,28 @@ test("the calendar goes from month to month, and back to today", { tag: "@desk" 
 	await expect(heading).toHaveText(present);
 });
 
-test("no day and no weekday of the calendar is broken in two, however wide the page", {
-	tag: "@both",
-}, async ({ page, as }) => {
-	await as((await makeMember()).email);
-	await page.goto("/dashboard?month=2026-11");
-	for (const width of [320, 640, 1023, 1024, 1279, 1280]) {
-		await page.setViewportSize({ width, height: 800 });
-		const broken = await page.locator(".calendar").evaluate((calendar) => {
-			const texts = document.createTreeWalker(calendar, NodeFilter.SHOW_TEXT);
-			const range = document.createRange();
-			const found: string[] = [];
-			while (texts.nextNode()) {
-				const { currentNode: text } = texts;
-				if (!text.parentElement?.closest("td, th > [aria-hidden]")) continue;
-				range.selectNodeContents(text);
-				const tops = [...range.getClientRects()].map(({ top }) => top);
-				if (Math.max(...tops) - Math.min(...tops) > 4) found.push(text.textContent ?? "");
-			}
-			return found;
-		});
-		expect(broken, `at ${width} pixels`).toEqual([]);
-	}
-});
-
-test("a day's count leads to the requests that are due then", { tag: "@desk" }, async ({
-	page,
-	t,
-	as,
-	language,
-}) => {
-	const member = await makeMember();
-	// In Riyadh these are the first and the last moment of the 10th, and the first of the 11th.
-	for (const due of ["2031-03-09T21:00:00Z", "2031-03-10T20:59:59Z", "2031-03-10T21:00:00Z"])
-		await makeRequest(member, { dueAt: new Date(due) });
-	await makeRequest(member, { dueAt: new Date("2031-03-10T09:00:00Z"), status: "done" });
-	await as(member.email);
-	await page.goto("/dashboard?month=2031-03");
-	const day = language === "ar" ? "10 مارس" : "10 March";
-	await page
-		.getByRole("link", { name: `: ${t("monthCalendar.due", { day, count: 2, shown: "2" })}` })
-		.click();
-	await page.waitForURL(/f\.due_date=2031-03-10/);
-	await expect(page.locator("tbody tr")).toHaveCount(2);
-});
-
-test.describe("in front of an API that can't count days", () => {
-	test.use({ server: "faulty" });
-
-	testWithScripts("the calendar goes without counts", { tag: "@desk" }, async ({ page, t, as }) => {
-		const member = await makeMember();
-		await makeRequest(member, { dueAt: new Date("2031-03-10T09:00:00Z") });
-		await as(member.email);
-		await page.goto("/dashboard?month=2031-03");
-		await expect(page.locator(".day")).toHaveCount(31);
-		await expect(page.locator("a.day")).toHaveCount(0);
-		await expect(page.getByText(t("home.open"))).toBeVisible();
-	});
-});
+test(
+	"no day and no weekday of the calendar is broken in two, however wide the page",
+	bothInAll,
+	async ({ page, as }) => {
+		await as((await makeMember()).email);
+		await page.goto("/dashboard?month=2026-11");
+		for (const width of [320, 640, 1023, 1024, 1279, 1280]) {
+			await page.setViewportSize({ width, height: 800 });
+			const broken = await page.locator(".calendar").evaluate((calendar) => {
+				const texts = document.createTreeWalker(calendar, NodeFilter.SHOW_TEXT);
+				const range = document.createRange();
+				const found: string[] = [];
+				while (texts.nextNode()) {
+					const { currentNode: text } = texts;
+					if (!text.parentElement?.closest("td, th > [aria-hidden]")) continue;
+					range.selectNodeContents(text);
+					const tops = [...range.getClientRects()].map(({ top }) => top);
+					if (Math.max(...tops) - Math.min(...tops) > 4) found.push(text.textContent ?? "");
+				}
+				return found;
+			});
+			expect(broken, `at ${width} pixels`).toEqual([]);
+		}
+	},
+);

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { rows, sql } from "../support/database.ts";
-import { all, hrefOf, test, textsOf } from "../support/http-journey.ts";
+import { all, hrefOf, plain, test, textOf, textsOf } from "../support/http-journey.ts";
 import { admin, makeMember, requester, technician } from "../support/members.ts";
 import { makeBranch } from "../support/places.ts";
 import { makeRequest } from "../support/requests.ts";
@@ -138,5 +138,42 @@ test.describe("while numbers can't be had", () => {
 		expect(page.text).toContain(t("relatedLists.failed"));
 		expect(page.text).toContain(t("home.team"));
 		expect(all(page, ".sidebar .badge")).toHaveLength(0);
+	});
+});
+
+test("a day's count leads to the requests that are due then", async ({
+	visiting,
+	t,
+	as,
+	language,
+}) => {
+	const member = await makeMember();
+	// In Riyadh these are the first and the last moment of the 10th, and the first of the 11th.
+	for (const due of ["2031-03-09T21:00:00Z", "2031-03-10T20:59:59Z", "2031-03-10T21:00:00Z"])
+		await makeRequest(member, { dueAt: new Date(due) });
+	await makeRequest(member, { dueAt: new Date("2031-03-10T09:00:00Z"), status: "done" });
+	await as(member.email);
+	const page = await visiting.go("/dashboard?month=2031-03");
+	const day = language === "ar" ? "10 مارس" : "10 March";
+	const count = plain(t("monthCalendar.due", { day, count: 2, shown: "2" }));
+	const link = all(page, "a.day").find((one) =>
+		plain(`${textOf(one)} ${one.getAttribute("aria-label") ?? ""}`).includes(count),
+	);
+	const list = await visiting.go(link ? hrefOf(link) : "");
+	expect(list.path).toContain("f.due_date=2031-03-10");
+	expect(all(list, "tbody tr")).toHaveLength(2);
+});
+
+test.describe("in front of an API that can't count days", () => {
+	test.use({ server: "faulty" });
+
+	test("the calendar goes without counts", async ({ visiting, t, as }) => {
+		const member = await makeMember();
+		await makeRequest(member, { dueAt: new Date("2031-03-10T09:00:00Z") });
+		await as(member.email);
+		const page = await visiting.go("/dashboard?month=2031-03");
+		expect(all(page, ".day")).toHaveLength(31);
+		expect(all(page, "a.day")).toEqual([]);
+		expect(page.text).toContain(t("home.open"));
 	});
 });

@@ -205,3 +205,70 @@ test("what is empty is said not to be available, and left out beyond the specifi
 	expect(textsOf(page, "main dd")).toContain(t("common.notAvailable"));
 	expect(labels).not.toContain(t("entities.member.fields.last_day"));
 });
+
+test("a filter by what is not among the rows is named, too, or told by its number", async ({
+	visiting,
+	as,
+	t,
+	language,
+}) => {
+	const branch = await makeBranch();
+	const chips = async () => {
+		const page = await visiting.go(`/table/facilities-management?f.branch_id=${branch.id}`);
+		return all(page, ".chip")
+			.map((chip) => plain(`${textOf(chip)} ${chip.getAttribute("aria-label") ?? ""}`))
+			.join(" ");
+	};
+	const filter = (value: string) => plain(`${t("entities.facility.fields.branch")}: ${value}`);
+	await as(admin);
+	expect(await chips()).toContain(filter(branch[`name_${language}`]));
+	await as((await makeMemberWith("facilities_read")).email, { alone: true });
+	expect(await chips()).toContain(filter(`#${branch.id}`));
+});
+
+test("the tables of a profile ask for its rights", async ({ visiting, as, t }) => {
+	const { id } = await row<{ id: number }>(sql`
+		select permission_id as id from members where email = ${(await makeMemberWith("members_read")).email}`);
+	await as(admin);
+	const form = await visiting.go(`/edit/permission/${id}`);
+	const box = (flag: string) => all(form, `main input[name="${flag}"][type=checkbox]`)[0];
+	expect(box("members_read")?.hasAttribute("checked")).toBe(true);
+	expect(box("resources_write")?.hasAttribute("checked")).toBe(false);
+	const saved = await visiting.send(form, "main form [value=save]", {
+		members_read: [],
+		resources_write: box("resources_write")?.getAttribute("value") ?? "on",
+	});
+	expect(saved.path).toBe("/table/permissions-management");
+	const page = await visiting.go(`/view/permission/${id}`);
+	expect(all(page, ".matrix .granted")).toHaveLength(1);
+	const changes = textsOf(page, ".changes > li");
+	expect(changes).toHaveLength(2);
+	expect(changes[0]).toContain(t("entities.permission.fields.resources_write"));
+});
+
+test("what was given in a distribution is told by the resources' names", async ({
+	visiting,
+	as,
+	language,
+}) => {
+	const { id, resource, name } = await row<{ id: number; resource: number; name: string }>(sql`
+		select x.distribution_id as id, x.resource_id as resource,
+			r.${sql.raw(`name_${language}`)} as name
+		from distribution_records x join resources r on r.id = x.resource_id limit 1`);
+	await writeDown("distribution", id, {
+		call: "POST distributions/edit",
+		memberId: 1,
+		before: {
+			lines: [
+				{ resource_id: resource, qty: 2 },
+				{ resource_id: 399, qty: 1 },
+			],
+		},
+		after: { lines: [{ resource_id: resource, qty: 1203 }] },
+	});
+	await as(admin);
+	const changes = textsOf(await visiting.go(`/view/distribution/${id}`), ".changes > li");
+	expect(changes[0]).toContain(plain(name));
+	expect(changes[0]).toContain("1,203");
+	expect(changes[1]).toContain("#399");
+});

@@ -1,4 +1,5 @@
 import { otherLanguage } from "#app/lib/languages.ts";
+import { bothInAll } from "#tests/support/test-scope.ts";
 import { expectSound, test } from "../support/accessibility.ts";
 import { row, rows, sql } from "../support/database.ts";
 import { makeBranch } from "../support/entities.ts";
@@ -12,7 +13,7 @@ import { expect, ready, testWithScripts, test as unlit } from "../support/test.t
 
 unlit(
 	"a late request is escalated by e-mail, with everything kept on the way",
-	{ tag: "@both" },
+	bothInAll,
 	async ({ page, t, as, scripted }) => {
 		const [member, reader] = await Promise.all([makeMember(), makeMember()]);
 		const { id } = await makeRequest(member, { status: "late" });
@@ -94,6 +95,7 @@ unlit(
 
 unlit(
 	"a draft says so where its reader reads another language, also when it comes back",
+	{ tag: "@all" },
 	async ({ page, t, as, language, scripted }) => {
 		const [member, head, branch] = await Promise.all([makeMember(), makeMember(), makeBranch()]);
 		await rows(sql`update branches set member_id = ${head.id} where id = ${branch.id}`);
@@ -118,26 +120,6 @@ unlit(
 		await expect(subject).not.toHaveAccessibleDescription(hint);
 	},
 );
-
-unlit("an escalation that can't begin says why", { tag: "@both" }, async ({ page, t, as }) => {
-	const [member, auditor] = await Promise.all([makeMember(), makeMember({ profile: "auditor" })]);
-	const { id } = await makeRequest(member);
-	const alert = page.getByRole("main").getByRole("alert");
-	await as(auditor.email);
-	const cases = [
-		[`/view/request/${id}/escalate`, 403, "apiErrors.plain.not_involved"],
-		["/view/request/none/escalate", 404, "fieldErrors.request_required"],
-	] as const;
-	for (const [path, status, reason] of cases) {
-		expect((await page.goto(path))?.status()).toBe(status);
-		await expect(alert).toHaveText(t("escalations.loadFailed", { message: t(reason) }));
-		await expect(page.getByRole("textbox")).toHaveCount(0);
-	}
-	await page.goto("/view/request/999999999/escalate");
-	await expect(
-		page.getByRole("heading", { name: t("errorPages.rightMissing.title") }),
-	).toBeVisible();
-});
 
 unlit.describe("where the API can't fill it in", () => {
 	unlit.use({ server: "faulty" });
@@ -179,12 +161,9 @@ unlit.describe("where the API can't fill it in", () => {
 
 test.describe(() => {
 	test.use({ javaScriptEnabled: true });
-	test("axe finds nothing at a request and its escalation, nor at their errors", async ({
-		page,
-		t,
-		as,
-		scripted,
-	}) => {
+	test("axe finds nothing at a request and its escalation, nor at their errors", {
+		tag: "@all",
+	}, async ({ page, t, as, scripted }) => {
 		const member = await makeMember();
 		const { id } = await makeRequest(member, { status: "late" });
 		await as(member.email);

@@ -1,10 +1,11 @@
+import { bothInAll } from "#tests/support/test-scope.ts";
 import { expectSound } from "../support/accessibility.ts";
 import { admin } from "../support/members.ts";
 import { expect, ready, testWithScripts } from "../support/test.ts";
 
 testWithScripts(
 	"the box opens by its keys, finds while one writes, and gives the focus back",
-	{ tag: "@both" },
+	bothInAll,
 	async ({ page, as, t }) => {
 		await as(admin);
 		await page.goto("/main-services");
@@ -109,7 +110,7 @@ testWithScripts(
 	},
 );
 
-testWithScripts("a key begins a new request", { tag: "@desk" }, async ({ page, as }) => {
+testWithScripts("a key begins a new request", { tag: ["@desk", "@all"] }, async ({ page, as }) => {
 	await as(admin);
 	await page.goto("/main-services");
 	await ready(page, true);

@@ -1,11 +1,20 @@
 import { expect } from "@playwright/test";
 import type { Translate } from "#app/lib/i18n.ts";
 import type { Page, Visiting } from "#tests/support/html-client.ts";
+import { bothInAll } from "#tests/support/test-scope.ts";
 import { listOf, type Managed, managed } from "../support/entity-form-cases.ts";
-import { all, control, messagesByRole, test, textOf, valueAt } from "../support/http-journey.ts";
-import { admin } from "../support/members.ts";
+import {
+	all,
+	control,
+	messagesByRole,
+	saying,
+	test,
+	textOf,
+	textsOf,
+	valueAt,
+} from "../support/http-journey.ts";
+import { admin, makeMember } from "../support/members.ts";
 
-// What managing.test.ts and managing-deletion.test.ts try in a browser.
 test.beforeEach(async ({ as }) => as(admin));
 
 const save = (visiting: Visiting, page: Page, typed: Record<string, string>) =>
@@ -46,23 +55,25 @@ async function add(
 for (const entity of managed) {
 	const { name, needed } = entity;
 
-	test(`${name}: an empty form is refused at its fields and keeps what was typed`, {
-		tag: "@both",
-	}, async ({ visiting, t, mark }) => {
-		const page = await visiting.go(`/add/${name}`);
-		expect(all(page, "h1").map(textOf)).toEqual([t(`entities.${name}.add`)]);
-		const [kept] = entity.fill.filter(([, does]) => does === "type");
-		const text = kept?.[1] === "type" ? kept[2](mark) : "";
-		const filled = kept?.[0] ?? "";
-		const refused = await save(visiting, page, { [filled]: text });
-		expect(refused.status).toBe(422);
-		expect(messagesByRole(refused, "alert")).toContain(t("forms.failed"));
-		for (const required of entity.required.filter((one) => one !== filled)) {
-			expect(all(refused, `[role=alert] a[href="#field-${required}"]`), required).toHaveLength(1);
-			expect(control(refused, required).getAttribute("aria-invalid"), required).toBe("true");
-		}
-		expect(valueAt(refused, filled)).toBe(text);
-	});
+	test(
+		`${name}: an empty form is refused at its fields and keeps what was typed`,
+		name === "branch" ? { tag: "@both" } : bothInAll,
+		async ({ visiting, t, mark }) => {
+			const page = await visiting.go(`/add/${name}`);
+			expect(all(page, "h1").map(textOf)).toEqual([t(`entities.${name}.add`)]);
+			const [kept] = entity.fill.filter(([, does]) => does === "type");
+			const text = kept?.[1] === "type" ? kept[2](mark) : "";
+			const filled = kept?.[0] ?? "";
+			const refused = await save(visiting, page, { [filled]: text });
+			expect(refused.status).toBe(422);
+			expect(messagesByRole(refused, "alert")).toContain(t("forms.failed"));
+			for (const required of entity.required.filter((one) => one !== filled)) {
+				expect(all(refused, `[role=alert] a[href="#field-${required}"]`), required).toHaveLength(1);
+				expect(control(refused, required).getAttribute("aria-invalid"), required).toBe("true");
+			}
+			expect(valueAt(refused, filled)).toBe(text);
+		},
+	);
 
 	test(`${name}: added, found, exported, read, changed, also by two at once`, {
 		tag: "@both",
@@ -150,3 +161,16 @@ for (const entity of managed) {
 			expect((await visiting.go(`/view/${name}/${id}`)).status).toBe(200);
 		});
 }
+
+test("an address without a form says so", { tag: "@both" }, async ({ visiting, t, as }) => {
+	for (const path of ["/add/nothing", "/edit/notification/1", "/edit/nothing/1"]) {
+		const page = await visiting.go(path);
+		expect(page.status, path).toBe(404);
+		expect(textsOf(page, "h1, h2"), path).toContain(t("forms.urlWrong"));
+		expect(saying(page, 'a[href="/main-services"]', t("forms.toServices"))).toHaveLength(1);
+	}
+	await as((await makeMember()).email);
+	const refused = await visiting.go("/add/branch");
+	expect(refused.status).toBe(403);
+	expect(textsOf(refused, "h1, h2")).toContain(t("errorPages.rightMissing.title"));
+});

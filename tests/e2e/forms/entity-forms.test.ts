@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { everyWay } from "../../support/test-scope.ts";
+import { everyWay } from "#tests/support/test-scope.ts";
 import { EntityFormPage } from "../support/entity-form.ts";
 import { listOf, type Managed, managed } from "../support/entity-form-cases.ts";
-import { admin, makeMember } from "../support/members.ts";
+import { admin } from "../support/members.ts";
 import { sendRawRequest } from "../support/raw-request.ts";
 import { sharedSession } from "../support/sessions.ts";
 import { test as base, expect, ready } from "../support/test.ts";
@@ -18,12 +18,12 @@ test.beforeEach(async ({ as }) => as(admin));
 const only = ({ find: [column, text] }: Managed, mark: string) =>
 	new URLSearchParams({ [`f.${column}`]: text(mark) }).toString();
 
-/** Those whose forms do more than the others' (fields that follow each other, lines, a table), which are tried by HTTP. */
+/** Those whose forms do more than the others': fields that follow each other, lines, a table. */
 const wholly: readonly string[] = ["facility", "distribution", "permission"];
 
-/** All forms are tried by HTTP, too: in a browser those whose fields do more, and with `all` the others. */
+/** All forms are tried by HTTP, too: in a browser those with fields that follow each other or lines, with `all` each. */
 const inBrowser = managed.filter(
-	({ name }) => everyWay || name === "member" || wholly.includes(name),
+	({ name }) => everyWay || name === "facility" || name === "distribution",
 );
 
 for (const entity of inBrowser) {
@@ -54,7 +54,7 @@ for (const entity of inBrowser) {
 		await expect(form.page.locator("tr.marked")).toHaveCount(1);
 	});
 
-	if (!wholly.includes(entity.name)) continue;
+	if (!everyWay || !wholly.includes(entity.name)) continue;
 	test(`${entity.name}: added, found, exported, read, changed, also by two at once`, async ({
 		form,
 		page,
@@ -109,16 +109,3 @@ for (const entity of inBrowser) {
 		await expect(form.control(control)).toHaveValue(theirs);
 	});
 }
-
-test("an address without a form says so", { tag: "@both" }, async ({ page, t, as }) => {
-	for (const path of ["/add/nothing", "/edit/notification/1", "/edit/nothing/1"]) {
-		expect((await page.goto(path))?.status()).toBe(404);
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("forms.urlWrong"));
-	}
-	await page.getByRole("link", { name: t("forms.toServices") }).click();
-	await page.waitForURL("/main-services");
-	const { email } = await makeMember();
-	await as(email);
-	expect((await page.goto("/add/branch"))?.status()).toBe(403);
-	await expect(page.getByText(t("errorPages.rightMissing.title")).first()).toBeVisible();
-});

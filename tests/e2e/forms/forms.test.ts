@@ -146,10 +146,9 @@ test("lines of a distribution come and go, and the others keep what they say", a
 	await expect(page.getByLabel(t("forms.lines.qty", { number: 2 }))).toHaveValue("33");
 });
 
-test("more than is in stock is told with how much there is, and the lines stay", async ({
-	form,
-	language,
-}) => {
+test("more than is in stock is told with how much there is, and the lines stay", {
+	tag: "@all",
+}, async ({ form, language }) => {
 	await form.open("/add/distribution");
 	await form.control("for_facility").selectOption({ index: 2 });
 	await form.control("transfer_date").fill("2041-05-06");
@@ -197,7 +196,10 @@ test("what is not among the first 200 options is found by its name", async ({
 	await expect(form.control("qty-1")).toHaveValue("4");
 });
 
-test("a profile holds exactly the rights that are ticked", async ({ form, mark }) => {
+test("a profile holds exactly the rights that are ticked", { tag: "@all" }, async ({
+	form,
+	mark,
+}) => {
 	const heldNow = async () => {
 		const found = await row<Record<string, number>>(
 			sql`select * from permissions where type_en = ${`Trial ${mark}`}`,
@@ -278,7 +280,10 @@ testWithScripts(
 	},
 );
 
-test("saving without a change says so, and nothing is wrong", async ({ form, t }) => {
+test("saving without a change says so, and nothing is wrong", { tag: "@all" }, async ({
+	form,
+	t,
+}) => {
 	await form.open("/edit/branch/3");
 	expect((await form.save()).status()).toBe(200);
 	await expect(form.summary).toHaveText(t("forms.unchanged"));

@@ -15,12 +15,9 @@ const photos = async (...names: string[]) => {
 const noPicture = jpeg(Buffer.from("%PDF-1.7"), "notes.pdf");
 const tooLarge = jpeg(Buffer.alloc(11 * 1024 * 1024, 0xff), "large.jpg");
 
-test("of five pictures the bad ones are named, and the good ones need not be chosen again", async ({
-	page,
-	t,
-	as,
-	scripted,
-}) => {
+test("of five pictures the bad ones are named, and the good ones need not be chosen again", {
+	tag: "@all",
+}, async ({ page, t, as, scripted }) => {
 	const form = new NewRequestPage(page, t, scripted);
 	const comment = uniqueComment();
 	const member = await makeMemberWith("direct_request");

@@ -73,13 +73,17 @@ test("a file is checked line by line, and what is right is imported", async ({
 test.describe("with the API elsewhere", () => {
 	test.use({ server: "remote" });
 
-	testWithScripts("a file is checked, too", { tag: "@desk" }, async ({ page, as, t, scripted }) => {
-		await as(admin);
-		const { id } = await soleBranch();
-		const name = ownName();
-		await upload(page, scripted, csvFile(csv("name_en,name_ar,branch", `${name},${name},${id}`)));
-		await expect(step(page, "apply")).toHaveText(t("imports.importAll", { count: 1, shown: 1 }), {
-			timeout: 15_000,
-		});
-	});
+	testWithScripts(
+		"a file is checked, too",
+		{ tag: ["@desk", "@all"] },
+		async ({ page, as, t, scripted }) => {
+			await as(admin);
+			const { id } = await soleBranch();
+			const name = ownName();
+			await upload(page, scripted, csvFile(csv("name_en,name_ar,branch", `${name},${name},${id}`)));
+			await expect(step(page, "apply")).toHaveText(t("imports.importAll", { count: 1, shown: 1 }), {
+				timeout: 15_000,
+			});
+		},
+	);
 });

@@ -87,7 +87,7 @@ async function phone(
 
 for (const language of ["ar", "en"] as const)
 	test(`air conditioning, from the code to the statistics, in ${language}`, {
-		tag: "@desk",
+		tag: ["@desk", "@all"],
 	}, async ({ browser }) => {
 		const { t } = texts[language];
 		const kind = usualKinds.air_conditioning[`name_${language}`];

@@ -52,11 +52,9 @@ test("several rows are deleted at once", async ({ page, t, language }) => {
 	expect(await branchesDeleted(one.id, other.id)).toEqual([true, true]);
 });
 
-test("what could not be deleted is told with why, and the rest is deleted", async ({
-	page,
-	t,
-	language,
-}) => {
+test("what could not be deleted is told with why, and the rest is deleted", {
+	tag: "@all",
+}, async ({ page, t, language }) => {
 	const [free, needed] = [await makeBranch(), await makeBranch()];
 	await page.goto(`/bulk/branches-management?do=delete&id=${free.id}&id=${needed.id}`);
 	await makeSubbranch(needed.id);
@@ -77,7 +75,11 @@ test("what could not be deleted is told with why, and the rest is deleted", asyn
 	await page.waitForURL("/table/branches-management");
 });
 
-test("a field that follows another is given to several rows", async ({ page, t, scripted }) => {
+test("a field that follows another is given to several rows", { tag: "@all" }, async ({
+	page,
+	t,
+	scripted,
+}) => {
 	const branch = await makeBranch();
 	const subbranch = await makeSubbranch(branch.id);
 	const ids = await makeFacilities(1, 2);

@@ -9,6 +9,7 @@ import { listOf, managed } from "../support/entity-form-cases.ts";
 import {
 	all,
 	at,
+	descriptionOf,
 	messagesByRole,
 	plain,
 	saying,
@@ -18,6 +19,7 @@ import {
 } from "../support/http-journey.ts";
 import { lists } from "../support/lists.ts";
 import { admin, makeMember, makeMemberWith } from "../support/members.ts";
+import { makeRequest } from "../support/requests.ts";
 
 test("every list opens under its name, with the columns of the reader's language @both", async ({
 	visiting,
@@ -89,13 +91,69 @@ test("who may only read neither adds nor has a column of actions", async ({ visi
 	}
 });
 
-test("a category tells its warehouses by their names", async ({ visiting, as, language }) => {
-	const linked = await rows<{ name: string }>(sql`
-		select w.${sql.raw(`name_${language}`)} as name from category_warehouses c
-		join warehouses w on w.id = c.warehouse_id where c.category_id = 1`);
+test("a category shows all its warehouses by their whole names", async ({
+	visiting,
+	as,
+	language,
+}) => {
+	const linked = await rows<{ id: number; name: string }>(sql`
+		select c.category_id as id, w.${sql.raw(`name_${language}`)} as name from category_warehouses c
+		join warehouses w on w.id = c.warehouse_id where c.category_id = (
+			select category_id from category_warehouses group by category_id order by count(*) desc limit 1)
+		order by w.id`);
 	await as(admin);
-	const page = await visiting.go("/table/categories-management?f.id=1");
-	for (const { name } of linked) expect(textOf(firstRow(page))).toContain(name.slice(0, 20));
+	const page = await visiting.go(`/table/categories-management?f.id=${linked[0]?.id}`);
+	expect(textsOf(page, "tbody .names li")).toEqual(linked.map(({ name }) => plain(name)));
+});
+
+test("a badge stands under its name, and what is to be done is a whole link", async ({
+	visiting,
+	as,
+	t,
+}) => {
+	const member = await makeMember();
+	const comment = "The pump behind the boiler room leaks since yesterday morning";
+	await makeRequest(member, { comment, priority: "High" });
+	await as(member.email);
+	const page = await visiting.go("/table/follow-up");
+	const cells = all(page, "tbody td").filter((cell) => cell.querySelector(".badge.high"));
+	expect(cells.map((cell) => cell.getAttribute("data-name"))).toEqual([
+		t("entities.request.fields.priority"),
+	]);
+	expect(saying(page, "tbody a", comment)).toHaveLength(1);
+});
+
+test("a badge beside no label says aloud what it is", async ({ visiting, as, t }) => {
+	const member = await makeMember();
+	const { id } = await makeRequest(member, {
+		assignedToId: member.id,
+		status: "late",
+		priority: "High",
+	});
+	await as(member.email);
+	const values = { status: t("common.status.late"), priority: t("common.priority.High") };
+	for (const [path, fields] of [
+		[`/view/request/${id}`, ["status", "priority"]],
+		["/dashboard", ["status"]],
+	] as const) {
+		const page = await visiting.go(path);
+		const said = textOf(all(page, "main p").find((one) => one.querySelector(".badge")));
+		for (const field of fields)
+			expect(said, path).toContain(`${t(`entities.request.fields.${field}`)}: ${values[field]}`);
+	}
+});
+
+test("a list of choices keeps what was typed that it does not know", async ({
+	visiting,
+	as,
+	t,
+}) => {
+	await as(admin);
+	const page = await visiting.go("/table/follow-up?f.type=banana&per=25");
+	const [field] = all(page, 'input[name="f.type"]:not([type=checkbox])');
+	if (!field) throw new Error("Nothing can be typed.");
+	expect(field.getAttribute("value")).toBe("banana");
+	expect(descriptionOf(page, field)).toContain(t("pages.table.problems.choice"));
 });
 
 test.describe("in front of an API that fails at one list", () => {

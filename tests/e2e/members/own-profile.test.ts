@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Translate } from "#app/lib/i18n.ts";
+import { bothInAll } from "#tests/support/test-scope.ts";
 import { row, rows, sql } from "../support/database.ts";
 import { plainPicture, png } from "../support/images.ts";
 import { makeMember, type Person } from "../support/members.ts";
@@ -38,83 +39,58 @@ const kept = ({ id }: Person) =>
 		sql`select name_en, phone, email_notifications, version from members where id = ${id}`,
 	);
 
-test("members see all that is known of them, and can print it", { tag: "@desk" }, async ({
-	page,
-	t,
-	as,
-	scripted,
-}) => {
-	const member = await makeMember();
-	await as(member.email);
-	await page.goto("/dashboard");
-	await page.getByRole("link", { name: t("profile.open") }).click();
-	await page.waitForURL("/my-profile");
-	const main = page.getByRole("main");
-	for (const text of [`Visitor ${member.id}`, `زائر ${member.id}`, member.email])
-		await expect(main.getByText(text).first()).toBeVisible();
-	await expect(main.getByText(t("profile.notified"))).toBeVisible();
-	await expect(page.getByRole("button", { name: t("profile.print") })).toHaveCount(
-		scripted ? 1 : 0,
-	);
-	await page.emulateMedia({ media: "print" });
-	await expect(page.getByRole("navigation").first()).toBeHidden();
-	await expect(main.getByText(member.email)).toBeVisible();
-	await expect(page.getByRole("link", { name: t("profile.change") })).toBeHidden();
-});
+test(
+	"members change their names, phone, photo and e-mails, which shows at once",
+	bothInAll,
+	async ({ page, t, as, language, scripted, complaints }) => {
+		const member = await makeMember();
+		const form = new ProfileForm(page, t, scripted);
+		await as(member.email);
+		await form.open();
+		await form.save();
+		await expect(form.alert).toHaveText(t("profile.unchanged"));
 
-test("members change their names, phone, photo and e-mails, which shows at once", {
-	tag: "@both",
-}, async ({ page, t, as, language, scripted, complaints }) => {
-	const member = await makeMember();
-	const form = new ProfileForm(page, t, scripted);
-	await as(member.email);
-	await form.open();
-	await form.save();
-	await expect(form.alert).toHaveText(t("profile.unchanged"));
+		await form.nameEn.fill("");
+		await form.phone.fill("0500");
+		await form.save();
+		await expect(form.nameEn).toHaveAccessibleDescription(t("fieldErrors.required"));
+		await expect(form.phone).toHaveValue("0500");
+		await expect(form.alert.getByRole("heading")).toHaveText(t("profile.updateFailed"));
 
-	await form.nameEn.fill("");
-	await form.phone.fill("0500");
-	await form.save();
-	await expect(form.nameEn).toHaveAccessibleDescription(t("fieldErrors.required"));
-	await expect(form.phone).toHaveValue("0500");
-	await expect(form.alert.getByRole("heading")).toHaveText(t("profile.updateFailed"));
+		await form.nameEn.fill("Sara");
+		await form.nameAr.fill("سارة");
+		await page
+			.getByLabel(t("entities.member.fields.profile_photo"))
+			.setInputFiles(png(await plainPicture()));
+		await page.getByLabel(t("notifications.byEmail")).uncheck();
+		await form.save();
+		await page.waitForURL("/my-profile");
+		await expect(page.locator(".toast")).toHaveText(t("profile.updated"));
+		await expect(page.getByText(t("profile.notNotified"))).toBeVisible();
+		const photo = page.locator("main .avatar img");
+		const width = (image: HTMLImageElement) => image.naturalWidth;
+		await expect.poll(() => photo.evaluate(width)).toBeGreaterThan(0);
+		await expect(page.locator("header .menu")).toContainText(language === "ar" ? "سارة" : "Sara");
+		expect(await kept(member)).toEqual({
+			name_en: "Sara",
+			phone: "0500",
+			email_notifications: 0,
+			version: 2,
+		});
 
-	await form.nameEn.fill("Sara");
-	await form.nameAr.fill("سارة");
-	await page
-		.getByLabel(t("entities.member.fields.profile_photo"))
-		.setInputFiles(png(await plainPicture()));
-	await page.getByLabel(t("notifications.byEmail")).uncheck();
-	await form.save();
-	await page.waitForURL("/my-profile");
-	await expect(page.locator(".toast")).toHaveText(t("profile.updated"));
-	await expect(page.getByText(t("profile.notNotified"))).toBeVisible();
-	const photo = page.locator("main .avatar img");
-	const width = (image: HTMLImageElement) => image.naturalWidth;
-	await expect.poll(() => photo.evaluate(width)).toBeGreaterThan(0);
-	await expect(page.locator("header .menu")).toContainText(language === "ar" ? "سارة" : "Sara");
-	expect(await kept(member)).toEqual({
-		name_en: "Sara",
-		phone: "0500",
-		email_notifications: 0,
-		version: 2,
-	});
+		await page.route("**/uploads/**", (route) => route.fulfill({ status: 404 }));
+		await page.goto("/my-profile?again");
+		const initial = language === "ar" ? "س" : "S";
+		await expect
+			.poll(() => photo.evaluate((image) => getComputedStyle(image, "::after").content))
+			.toBe(`"${initial}"`);
+		complaints.splice(0);
+	},
+);
 
-	await page.route("**/uploads/**", (route) => route.fulfill({ status: 404 }));
-	await page.goto("/my-profile?again");
-	const initial = language === "ar" ? "س" : "S";
-	await expect
-		.poll(() => photo.evaluate((image) => getComputedStyle(image, "::after").content))
-		.toBe(`"${initial}"`);
-	complaints.splice(0);
-});
-
-test("an edit elsewhere is told, with both values, and what was typed is kept", async ({
-	page,
-	t,
-	as,
-	scripted,
-}) => {
+test("an edit elsewhere is told, with both values, and what was typed is kept", {
+	tag: "@all",
+}, async ({ page, t, as, scripted }) => {
 	const member = await makeMember();
 	const form = new ProfileForm(page, t, scripted);
 	await as(member.email);
@@ -133,27 +109,6 @@ test("an edit elsewhere is told, with both values, and what was typed is kept", 
 	await form.save();
 	await page.waitForURL("/my-profile");
 	expect(await kept(member)).toMatchObject({ name_en: "Nora", phone: "0522" });
-});
-
-test.describe("where the API fails", () => {
-	test.use({ server: "faulty" });
-
-	test("an update that fails says why", { tag: "@both" }, async ({ page, t, as, scripted }) => {
-		const form = new ProfileForm(page, t, scripted);
-		await as((await makeMember()).email);
-		await form.open();
-		const said = (message: string) => t("profile.failed", { message });
-		for (const [name, reason] of [
-			["Sara", t("apiErrors.plain.unavailable")],
-			["Nobody", t("profile.notFound")],
-		] as const) {
-			await form.nameEn.fill(name);
-			await form.save();
-			await expect(form.alert).toContainText(t("profile.updateFailed"));
-			await expect(form.alert).toContainText(said(reason));
-			await expect(form.nameEn).toHaveValue(name);
-		}
-	});
 });
 
 testWithScripts(

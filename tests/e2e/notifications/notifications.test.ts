@@ -59,12 +59,9 @@ test("a notification that is opened is read, with all of the same request, and t
 	await expect(bell(page)).toHaveCount(0);
 });
 
-test("a notification whose request is gone leads back to the list, which says so", async ({
-	page,
-	t,
-	as,
-	scripted,
-}) => {
+test("a notification whose request is gone leads back to the list, which says so", {
+	tag: "@all",
+}, async ({ page, t, as, scripted }) => {
 	const { member, second } = await informed();
 	await as(member.email);
 	await page.goto(list);
@@ -78,12 +75,9 @@ test("a notification whose request is gone leads back to the list, which says so
 	await expect(row(page, second)).toHaveCount(0);
 });
 
-test("all are marked as read at once, and the list of the unread says why it is empty", async ({
-	page,
-	t,
-	as,
-	scripted,
-}) => {
+test("all are marked as read at once, and the list of the unread says why it is empty", {
+	tag: "@all",
+}, async ({ page, t, as, scripted }) => {
 	const { member } = await informed();
 	await as(member.email);
 	await page.goto(list);
@@ -124,14 +118,9 @@ test("one is deleted in its row, and one that is gone already is told of", async
 	await expect(page.getByText(t("notifications.none"))).toBeVisible();
 });
 
-test("on a line that is down the list stays, says so, and can be cleared later", async ({
-	page,
-	context,
-	t,
-	as,
-	scripted,
-	complaints,
-}) => {
+test("on a line that is down the list stays, says so, and can be cleared later", {
+	tag: "@all",
+}, async ({ page, context, t, as, scripted, complaints }) => {
 	const { member, first } = await informed();
 	await as(member.email);
 	await page.goto(list);
@@ -147,12 +136,9 @@ test("on a line that is down the list stays, says so, and can be cleared later",
 	complaints.length = 0;
 });
 
-test("a session that has ended leads back to the list, where nothing was done", async ({
-	page,
-	context,
-	t,
-	as,
-}) => {
+test("a session that has ended leads back to the list, where nothing was done", {
+	tag: "@all",
+}, async ({ page, context, t, as }) => {
 	const { member } = await informed();
 	await as(member.email, { alone: true });
 	await page.goto(list);

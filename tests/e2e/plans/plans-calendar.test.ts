@@ -1,3 +1,4 @@
+import { bothInAll } from "#tests/support/test-scope.ts";
 import { expectSound, expectSoundWhenNarrow } from "../support/accessibility.ts";
 import { rows, sql } from "../support/database.ts";
 import { enter } from "../support/sessions.ts";
@@ -54,33 +55,35 @@ async function makeVisits(slug: string): Promise<void> {
 	}
 }
 
-test("the calendar of plans is a list of days on a phone, and a calendar where there is room", {
-	tag: "@both",
-}, async ({ page, context, language, t, scripted }) => {
-	const { slug, email } = await makeTenant();
-	await makeVisits(slug);
-	const origin = await enter(context, slug, email);
-	await page.goto(`${origin}/plans/calendar?month=2031-03`);
-	const weekday = page.locator(".visits > .none").first();
-	const days = page.locator(".visits > li:visible");
-	const at = async (day: string) =>
-		(await page.locator(`li:has(> h3 [datetime="${day}"])`).boundingBox()) ?? { x: 0, y: 0 };
+test(
+	"the calendar of plans is a list of days on a phone, and a calendar where there is room",
+	bothInAll,
+	async ({ page, context, language, t, scripted }) => {
+		const { slug, email } = await makeTenant();
+		await makeVisits(slug);
+		const origin = await enter(context, slug, email);
+		await page.goto(`${origin}/plans/calendar?month=2031-03`);
+		const weekday = page.locator(".visits > .none").first();
+		const days = page.locator(".visits > li:visible");
+		const at = async (day: string) =>
+			(await page.locator(`li:has(> h3 [datetime="${day}"])`).boundingBox()) ?? { x: 0, y: 0 };
 
-	await page.setViewportSize({ width: 1280, height: 900 });
-	await expect(weekday).toBeVisible();
-	await expect(days).toHaveCount(7 + 6 + 31);
-	expect((await at("2031-03-09")).y).toBe((await at("2031-03-12")).y);
-	const [sunday, wednesday] = [await at("2031-03-09"), await at("2031-03-12")];
-	expect(sunday.x < wednesday.x).toBe(language === "en");
-	if (scripted) await expectSound(page);
+		await page.setViewportSize({ width: 1280, height: 900 });
+		await expect(weekday).toBeVisible();
+		await expect(days).toHaveCount(7 + 6 + 31);
+		expect((await at("2031-03-09")).y).toBe((await at("2031-03-12")).y);
+		const [sunday, wednesday] = [await at("2031-03-09"), await at("2031-03-12")];
+		expect(sunday.x < wednesday.x).toBe(language === "en");
+		if (scripted) await expectSound(page);
 
-	await page.setViewportSize({ width: 360, height: 800 });
-	await expect(weekday).toBeHidden();
-	await expect(days).toHaveCount(7);
-	await expect(days.first()).toContainText(`${t("plans.outcomes.missed")}: 15`);
-	if (scripted) await expectSoundWhenNarrow(page);
+		await page.setViewportSize({ width: 360, height: 800 });
+		await expect(weekday).toBeHidden();
+		await expect(days).toHaveCount(7);
+		await expect(days.first()).toContainText(`${t("plans.outcomes.missed")}: 15`);
+		if (scripted) await expectSoundWhenNarrow(page);
 
-	await page.emulateMedia({ media: "print" });
-	await expect(page.locator("main select").first()).toBeHidden();
-	await expect(days).toHaveCount(7);
-});
+		await page.emulateMedia({ media: "print" });
+		await expect(page.locator("main select").first()).toBeHidden();
+		await expect(days).toHaveCount(7);
+	},
+);

@@ -1,6 +1,7 @@
 import jsQR from "jsqr";
 import sharp from "sharp";
 import { translationFor } from "#app/lib/translations.server.ts";
+import { languagesOf } from "#tests/support/test-scope.ts";
 import { rows, sql } from "../support/database.ts";
 import { jpeg, plainPicture } from "../support/images.ts";
 import { begin, earlierTicket, setMode } from "../support/public-report-form.ts";
@@ -18,7 +19,7 @@ async function readCode(picture: ArrayBuffer): Promise<string> {
 	return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? "";
 }
 
-for (const language of ["ar", "en"] as const)
+for (const language of languagesOf("en"))
 	test(`from the printed code to how it was, and open again, in ${language}`, {
 		tag: "@desk",
 	}, async ({ browser }) => {

@@ -1,6 +1,5 @@
-import { row, rows, sql } from "../support/database.ts";
-import { makeBranch } from "../support/entities.ts";
-import { admin, makeMember, type Person } from "../support/members.ts";
+import { row, sql } from "../support/database.ts";
+import { makeMember, type Person } from "../support/members.ts";
 import { makeRequest } from "../support/requests.ts";
 import { password } from "../support/sessions.ts";
 import { SignInPage } from "../support/sign-in.ts";
@@ -59,7 +58,7 @@ test("what is late comes first, and is begun and ended from its card", async ({
 	await expect(page).toHaveURL(new RegExp(`/view/request/${later}#field-desc$`));
 });
 
-test("a step that others were faster with is told at the request", async ({
+test("a step that others were faster with is told at the request", { tag: "@all" }, async ({
 	page,
 	as,
 	t,
@@ -98,43 +97,4 @@ test("a technician's dashboard begins with their day, which may follow signing i
 	await ready(page, scripted);
 	await signIn.signIn(technician.email, password);
 	await expect(page).toHaveURL(/\/my-day$/);
-});
-
-test("everybody else begins at the dashboard, as ever", async ({ page, t, scripted }) => {
-	const requester = await makeMember();
-	await page.goto("/");
-	await ready(page, scripted);
-	await new SignInPage(page, t).signIn(requester.email, password);
-	await expect(page).toHaveURL(/\/dashboard$/);
-});
-
-test("a press gives work to the least busy of a place, whose requests the workload leads to", {
-	tag: "@desk",
-}, async ({ page, as, t, scripted }) => {
-	const [branch, requester] = [await makeBranch(), await makeMember()];
-	const technicianHere = async () => {
-		const technician = await makeMember({ profile: "branchTechnician" });
-		await rows(sql`update members set branch_id = ${branch.id} where id = ${technician.id}`);
-		return technician;
-	};
-	const [busy, idle] = [await technicianHere(), await technicianHere()];
-	await makeRequest(requester, { assignedToId: busy.id, branchId: branch.id });
-	const { id } = await makeRequest(requester, { branchId: branch.id });
-	await rows(sql`update requests set assigned_to_id =
-		(select id from members where email = ${admin}) where id = ${id}`);
-	await as(admin);
-	await page.goto(`/view/request/${id}/assign`);
-	await ready(page, scripted);
-	const offered = page.locator(".least");
-	await expect(offered).toHaveCount(2);
-	await expect(offered.first()).toContainText(String(idle.id));
-	await offered.first().click();
-	await page.getByRole("button", { name: t("requestActions.reassign"), exact: true }).click();
-	await expect(page.getByText(t("requestOutcomes.assigned")).first()).toBeVisible();
-	expect(await row(sql`select assigned_to_id from requests where id = ${id}`)).toEqual({
-		assigned_to_id: idle.id,
-	});
-	await page.goto("/workload");
-	await page.locator("tbody a").first().click();
-	await expect(page).toHaveURL(/f\.assigned_to_id=\d+/);
 });

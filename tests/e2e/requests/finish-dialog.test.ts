@@ -1,4 +1,5 @@
 import { members, requests, workKinds } from "#api/tables.ts";
+import { bothInAll } from "#tests/support/test-scope.ts";
 import { row, rows, sql, within } from "../support/database.ts";
 import { jpeg, plainPicture } from "../support/images.ts";
 import { makeUsualKinds } from "../support/kinds.ts";
@@ -52,45 +53,54 @@ function repeatedIds() {
 	return ids.filter((id, index) => ids.indexOf(id) !== index);
 }
 
-test("work that asks for a picture is not finished without one, and what was typed stays", {
-	tag: "@both",
-}, async ({ page, context, language, scripted, t }) => {
-	const { slug, email } = await makePhotoProof(language);
-	const origin = await enter(context, slug, email);
-	await page.goto(`${origin}/view/request/1`);
-	await ready(page, scripted);
-	await page.locator(".turn-bar a.primary").click();
-	const send = page.getByRole("button", { name: t("requestPage.finish.now"), exact: true });
-	const form = page.locator("form").filter({ has: send });
-	await form.getByLabel(t("requestPage.finish.what")).fill("New gas, filter washed");
-	const picture = form.locator("[name=photo]");
-	await expect(form).toContainText(t("kinds.proof.photo"));
-	await form.locator("[name=quick][value='30']").check();
-	expect(await page.evaluate(repeatedIds)).toEqual([]);
-	await send.click();
+test(
+	"work that asks for a picture is not finished without one, and what was typed stays",
+	bothInAll,
+	async ({ page, context, language, scripted, t }) => {
+		const { slug, email } = await makePhotoProof(language);
+		const origin = await enter(context, slug, email);
+		await page.goto(`${origin}/view/request/1`);
+		await ready(page, scripted);
+		await page.locator(".turn-bar a.primary").click();
+		const send = page.getByRole("button", { name: t("requestPage.finish.now"), exact: true });
+		const form = page.locator("form").filter({ has: send });
+		await form.getByLabel(t("requestPage.finish.what")).fill("New gas, filter washed");
+		const picture = form.locator("[name=photo]");
+		await expect(form).toContainText(t("kinds.proof.photo"));
+		await form.locator("[name=quick][value='30']").check();
+		expect(await page.evaluate(repeatedIds)).toEqual([]);
+		await send.click();
 
-	await expect(page.getByRole("alert").getByRole("link")).toHaveAttribute(
-		"href",
-		/#(field|finish)-photo$/,
-	);
-	await expect(picture).toHaveAttribute("aria-invalid", "true");
-	await expect(page.getByRole("alert")).toContainText(t("kinds.proof.photo"));
-	await expect(form.getByLabel(t("requestPage.finish.what"))).toHaveValue("New gas, filter washed");
-	await expect(form.locator("[name=quick][value='30']")).toBeChecked();
-	expect(new URL(page.url()).pathname).toBe(`/view/request/1${scripted ? "" : "/finish"}`);
-	expect(await rows(sql`select id from request_notes`, slug)).toEqual([]);
+		await expect(page.getByRole("alert").getByRole("link")).toHaveAttribute(
+			"href",
+			/#(field|finish)-photo$/,
+		);
+		await expect(picture).toHaveAttribute("aria-invalid", "true");
+		await expect(page.getByRole("alert")).toContainText(t("kinds.proof.photo"));
+		await expect(form.getByLabel(t("requestPage.finish.what"))).toHaveValue(
+			"New gas, filter washed",
+		);
+		await expect(form.locator("[name=quick][value='30']")).toBeChecked();
+		expect(new URL(page.url()).pathname).toBe(`/view/request/1${scripted ? "" : "/finish"}`);
+		expect(await rows(sql`select id from request_notes`, slug)).toEqual([]);
 
-	await picture.setInputFiles(jpeg(await plainPicture("jpeg"), "unit.jpg"));
-	await send.click();
-	await expect(page.locator(".undo")).toBeVisible();
-	const [done] = await rows(
-		sql`select r.status, w.minutes, n."desc", (select count(*)::integer from request_photos) as photos
+		await picture.setInputFiles(jpeg(await plainPicture("jpeg"), "unit.jpg"));
+		await send.click();
+		await expect(page.locator(".undo")).toBeVisible();
+		const [done] = await rows(
+			sql`select r.status, w.minutes, n."desc", (select count(*)::integer from request_photos) as photos
 			from requests r join request_work w on w.request_id = r.id
 			join request_notes n on n.request_id = r.id`,
-		slug,
-	);
-	expect(done).toEqual({ status: "done", minutes: 30, desc: "New gas, filter washed", photos: 1 });
-});
+			slug,
+		);
+		expect(done).toEqual({
+			status: "done",
+			minutes: 30,
+			desc: "New gas, filter washed",
+			photos: 1,
+		});
+	},
+);
 
 testWithScripts("several parts are taken in the dialog", async ({ page, as, t }) => {
 	const [requester, technician] = await Promise.all([

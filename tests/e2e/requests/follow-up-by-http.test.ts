@@ -1,5 +1,8 @@
 import { expect } from "@playwright/test";
 import { fieldLabel } from "#app/entities/field-labels.ts";
+import { visibleColumns } from "#app/entities/visible-columns.ts";
+import { withoutColumns } from "#app/entities/without-columns.ts";
+import request from "#app/requests/request.entity.ts";
 import type { Page } from "#tests/support/html-client.ts";
 import {
 	all,
@@ -159,4 +162,35 @@ test("lists that need a right are refused without it", { tag: "@both" }, async (
 		expect(page.status, slug).toBe(403);
 		expect(plain(page.text)).toContain(plain(t("errorPages.rightMissing.text")));
 	}
+});
+
+test("the CSV goes on beyond the page", async ({ visiting, as, t }) => {
+	await as(admin);
+	const page = await visiting.go("/table/follow-up?f.status=rejected&per=25");
+	const file = await follow(visiting, page, t("pages.table.csv"));
+	const count = file.html.match(/^\d+[,;]/gm)?.length ?? 0;
+	expect(count).toBeGreaterThan(25);
+	expect(textsOf(page, ".list-head p").join(" ")).toContain(String(count));
+});
+
+test("the CSV holds every match, in the reader's language, and no formula", {
+	tag: "@both",
+}, async ({ visiting, known, as, t, language }) => {
+	await as(known.email);
+	const page = await visiting.go(`${list}?q=${known.mark}&per=25&sort=asc&by=id`);
+	const file = await follow(visiting, page, t("pages.table.csv"));
+	expect(file.headers.get("content-disposition")).toContain("follow-up.csv");
+	const text = file.html.replace("\uFEFF", "");
+	const lines = text.trimEnd().split("\r\n");
+	expect(lines).toHaveLength(known.ids.length + 1);
+	expect(lines[0]).toBe(
+		visibleColumns(withoutColumns(request, ["kind"]), language)
+			.map(([name]) => fieldLabel(t, "request", name))
+			.join(language === "ar" ? ";" : ","),
+	);
+	expect(lines[2]).toContain(t("common.requestType.Direct Request"));
+	expect(lines[2]).toContain(t("common.status.done"));
+	expect(text).toContain(`'=SUM(A1) ${known.mark}`);
+	expect(text).toMatch(/(^|[,;"])'\s*@cmd/m);
+	expect(text).not.toMatch(/(^|[,;])"?\s*[=@]/m);
 });

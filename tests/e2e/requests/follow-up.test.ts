@@ -1,13 +1,9 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { fieldLabel } from "#app/entities/field-labels.ts";
-import { visibleColumns } from "#app/entities/visible-columns.ts";
-import { withoutColumns } from "#app/entities/without-columns.ts";
 import { createTranslation } from "#app/lib/i18n.ts";
 import en from "#app/locales/en/index.ts";
-import request from "#app/requests/request.entity.ts";
+import { bothInAll } from "#tests/support/test-scope.ts";
 import { admin } from "../support/members.ts";
-import { openOthers } from "../support/row-menu.ts";
 import { type Known, knownRequests, newest, pick } from "../support/sample-requests.ts";
 import { test as base, expect, ready } from "../support/test.ts";
 
@@ -92,41 +88,43 @@ test("the newest come first, and a search narrows the list", async ({ list, know
 	await list.expectIds(newest(known.ids));
 });
 
-test("columns are filtered with operators and by ticking, and chips take that back", {
-	tag: "@both",
-}, async ({ page, list, known, as, t, language }) => {
-	const [, , third = 0] = known.ids;
-	await as(known.email);
-	await list.open("/table/follow-up");
-	await list.unfoldColumns();
-	await page.getByRole("textbox", { name: list.label("id"), exact: true }).fill(`>= ${third}`);
-	await page.getByRole("textbox", { name: list.label("date"), exact: true }).fill("<=2026-03-14");
-	await list.apply();
-	await list.expectIds(pick(known, 4, 3, 2));
-	await list.unfold();
-	await list.pill("status").click();
-	for (const status of ["late", "in_progress"] as const)
-		await page.getByRole("checkbox", { name: t(`common.status.${status}`) }).check();
-	if (!list.scripted) await list.apply();
-	await list.expectIds(pick(known, 4, 2));
-	const both = (["late", "in_progress"] as const).map((one) => t(`common.status.${one}`));
-	const separator = language === "ar" ? "، " : ", ";
-	const chip = page.getByRole("link", {
-		name: new RegExp(
-			`${list.label("status")}: (${both.join(separator)}|${both.reverse().join(separator)})$`,
-		),
-	});
-	await list.unfold();
-	await chip.click();
-	await list.expectIds(pick(known, 4, 3, 2));
-	await list.unfold();
-	await list.chip(list.label("date"), "<=2026-03-14").click();
-	await list.expectIds(pick(known, 5, 4, 3, 2));
-	await list.unfold();
-	await page.getByRole("link", { name: t("listScreen.clear") }).click();
-	await page.waitForURL("/table/follow-up");
-	await list.expectIds(newest(known.ids));
-});
+test(
+	"columns are filtered with operators and by ticking, and chips take that back",
+	bothInAll,
+	async ({ page, list, known, as, t, language }) => {
+		const [, , third = 0] = known.ids;
+		await as(known.email);
+		await list.open("/table/follow-up");
+		await list.unfoldColumns();
+		await page.getByRole("textbox", { name: list.label("id"), exact: true }).fill(`>= ${third}`);
+		await page.getByRole("textbox", { name: list.label("date"), exact: true }).fill("<=2026-03-14");
+		await list.apply();
+		await list.expectIds(pick(known, 4, 3, 2));
+		await list.unfold();
+		await list.pill("status").click();
+		for (const status of ["late", "in_progress"] as const)
+			await page.getByRole("checkbox", { name: t(`common.status.${status}`) }).check();
+		if (!list.scripted) await list.apply();
+		await list.expectIds(pick(known, 4, 2));
+		const both = (["late", "in_progress"] as const).map((one) => t(`common.status.${one}`));
+		const separator = language === "ar" ? "، " : ", ";
+		const chip = page.getByRole("link", {
+			name: new RegExp(
+				`${list.label("status")}: (${both.join(separator)}|${both.reverse().join(separator)})$`,
+			),
+		});
+		await list.unfold();
+		await chip.click();
+		await list.expectIds(pick(known, 4, 3, 2));
+		await list.unfold();
+		await list.chip(list.label("date"), "<=2026-03-14").click();
+		await list.expectIds(pick(known, 5, 4, 3, 2));
+		await list.unfold();
+		await page.getByRole("link", { name: t("listScreen.clear") }).click();
+		await page.waitForURL("/table/follow-up");
+		await list.expectIds(newest(known.ids));
+	},
+);
 
 test("headings sort, and sort the other way round", { tag: "@desk" }, async ({
 	page,
@@ -172,33 +170,6 @@ test("pages and their size", { tag: "@desk" }, async ({ page, list, as, t }) => 
 	await expect(pages.getByRole("link", { name: t("listScreen.next") })).toBeHidden();
 });
 
-test("the CSV holds every match, in the reader's language, and no formula", {
-	tag: "@both",
-}, async ({ page, list, known, as, t, language }) => {
-	await as(known.email);
-	await list.open(`/table/follow-up?q=${known.mark}&per=25&sort=asc&by=id`);
-	await openOthers(page);
-	const [download] = await Promise.all([
-		page.waitForEvent("download"),
-		page.getByRole("link", { name: t("pages.table.csv") }).click(),
-	]);
-	expect(download.suggestedFilename()).toBe("follow-up.csv");
-	const text = readFileSync(await download.path(), "utf8");
-	expect(text.charCodeAt(0)).toBe(0xfeff);
-	const lines = text.slice(1).trimEnd().split("\r\n");
-	expect(lines).toHaveLength(known.ids.length + 1);
-	expect(lines[0]).toBe(
-		visibleColumns(withoutColumns(request, ["kind"]), language)
-			.map(([name]) => list.label(name))
-			.join(language === "ar" ? ";" : ","),
-	);
-	expect(lines[2]).toContain(t("common.requestType.Direct Request"));
-	expect(lines[2]).toContain(t("common.status.done"));
-	expect(text).toContain(`'=SUM(A1) ${known.mark}`);
-	expect(text).toMatch(/(^|[,;"])'\s*@cmd/m);
-	expect(text).not.toMatch(/(^|[,;])"?\s*[=@]/m);
-});
-
 testWithScripts(
 	"a tick applies at once: the filter stays open and focused, and the count is told",
 	{ tag: "@desk" },
@@ -222,25 +193,6 @@ testWithScripts(
 		await list.expectIds(newest(known.ids));
 		await list.pill("status").click();
 		await expect(page.getByRole("checkbox", { name: t("common.status.done") })).not.toBeChecked();
-	},
-);
-
-testWithScripts(
-	"the CSV goes on beyond the page",
-	{ tag: "@desk" },
-	async ({ page, list, as, t }) => {
-		await as(admin);
-		await list.open("/table/follow-up?f.status=rejected&per=25");
-		const count = await page.getByRole("main").getByText(/ of /).first().textContent();
-		await openOthers(page);
-		const [download] = await Promise.all([
-			page.waitForEvent("download"),
-			page.getByRole("link", { name: t("pages.table.csv") }).click(),
-		]);
-		const text = readFileSync(await download.path(), "utf8");
-		const ids = text.match(/^\d+,/gm) ?? [];
-		expect(ids.length).toBeGreaterThan(25);
-		expect(count).toContain(String(ids.length));
 	},
 );
 

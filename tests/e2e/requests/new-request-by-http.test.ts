@@ -160,3 +160,17 @@ test("who may not raise requests is told so", async ({ visiting, as, t }) => {
 	expect(page.status).toBe(403);
 	expect(textsOf(page, "h1")).toEqual([t("errorPages.rightMissing.title")]);
 });
+
+test("a printed code leads through the sign-in page to the form with its facility", async ({
+	visiting,
+	language,
+}) => {
+	const facility = await facilityWithResources(14);
+	const start = await visiting.go(`/q/${facility.public_id}/${facility.id}`);
+	const page = await visiting.send(start, "[name=password]", {
+		email: requester,
+		password,
+	});
+	expect(new URL(page.path, visiting.origin).pathname).toBe(form);
+	expect(textsOf(page, "main strong")).toContain(facility[`name_${language}`]);
+});

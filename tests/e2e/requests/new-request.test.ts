@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { everyWay } from "#tests/support/test-scope.ts";
 import {
 	codeOf,
 	facilityWithResources,
@@ -23,8 +24,11 @@ const test = base.extend<{ form: NewRequestPage }>({
 	form: async ({ page, t, scripted }, use) => use(new NewRequestPage(page, t, scripted)),
 });
 
-/** One that the server finds out, and one that is no picture at all; the others are tried by HTTP. */
-const unlike = ["a picture without a code", "a text file that is called .png"];
+/** One that the server finds out, with `all` one that is no picture at all, too; the others are tried by HTTP. */
+const unlike = [
+	"a picture without a code",
+	...(everyWay ? ["a text file that is called .png"] : []),
+];
 
 for (const [what, { give, problem }] of Object.entries(badPictures).filter(([name]) =>
 	unlike.includes(name),
@@ -130,7 +134,12 @@ test("on a phone Send stays in reach", async ({ page, form, as, viewport }) => {
 	expect(send?.y).toBeGreaterThan((bar?.y ?? 0) - 80);
 });
 
-test("another facility can be taken after one was found", async ({ form, t, as, language }) => {
+test("another facility can be taken after one was found", { tag: "@all" }, async ({
+	form,
+	t,
+	as,
+	language,
+}) => {
 	const [first, second] = await Promise.all([facilityWithResources(12), facilityWithResources(13)]);
 	await as(requester);
 	await form.open();
@@ -159,16 +168,6 @@ test("continuing without a choice says so at the choice", { tag: "@desk" }, asyn
 	await form.expectTyped({ comment: "kept" });
 });
 
-test("a printed code leads through the sign-in page to the form with its facility", {
-	tag: "@desk",
-}, async ({ page, form, t, language }) => {
-	const facility = await facilityWithResources(14);
-	await page.goto(`/q/${facility.public_id}/${facility.id}`);
-	await new SignInPage(page, t).signIn(requester, password);
-	await form.expectFacility(facility, language);
-	expect(new URL(page.url()).pathname).toBe("/add/create-new-request");
-});
-
 test("a facility without resources says so, and can be sent", { tag: "@both" }, async ({
 	page,
 	form,
@@ -190,7 +189,11 @@ test("a facility without resources says so, and can be sent", { tag: "@both" }, 
 	expect(await requestsSaying(comment)).toMatchObject([{ resource_id: null }]);
 });
 
-test("an empty form says what is missing, each at its field", async ({ form, t, as }) => {
+test("an empty form says what is missing, each at its field", { tag: "@all" }, async ({
+	form,
+	t,
+	as,
+}) => {
 	await as(requester);
 	await form.open();
 	expect((await form.press("send")).status()).toBe(422);
@@ -198,12 +201,9 @@ test("an empty form says what is missing, each at its field", async ({ form, t, 
 	await form.expectProblem(t("fieldErrors.required"), form.comment);
 });
 
-test("a photo that is none says so, and the facility and the texts are kept", async ({
-	form,
-	t,
-	as,
-	language,
-}) => {
+test("a photo that is none says so, and the facility and the texts are kept", {
+	tag: "@all",
+}, async ({ form, t, as, language }) => {
 	const facility = await facilityWithResources(15);
 	const [, resource] = await resourcesOf(facility);
 	await as(requester);
@@ -218,7 +218,7 @@ test("a photo that is none says so, and the facility and the texts are kept", as
 	await form.expectTyped({ comment: "kept" });
 });
 
-test("an upload of 40 MB is refused at the field, and the rest is kept", async ({
+test("an upload of 40 MB is refused at the field, and the rest is kept", { tag: "@all" }, async ({
 	form,
 	t,
 	as,
@@ -298,7 +298,7 @@ test("a form that is sent again after going back makes no second request", async
 });
 
 for (const { ending, tag } of [
-	{ ending: "ended at the server", tag: ["@desk"] },
+	{ ending: "ended at the server", tag: ["@desk", "@all"] },
 	{ ending: "gone from the browser", tag: [] },
 ])
 	test(`a session ${ending} in the middle of the form loses nothing`, {

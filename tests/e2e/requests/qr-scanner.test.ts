@@ -85,14 +85,9 @@ test("a code of something else and one of elsewhere are told, and scanning goes 
 const refusals = { refused: undefined, none: "NotFoundError", busy: "NotReadableError" } as const;
 
 for (const [problem, refusal] of Object.entries(refusals))
-	test(`a camera that is ${problem} is told, and a picture can be given instead`, async ({
-		page,
-		context,
-		form,
-		t,
-		as,
-		language,
-	}) => {
+	test(`a camera that is ${problem} is told, and a picture can be given instead`, {
+		tag: refusal ? "@all" : [],
+	}, async ({ page, context, form, t, as, language }) => {
 		const facility = await facilityWithResources(22);
 		await showCamera(await codeOf(facility));
 		await context.grantPermissions([]);
@@ -112,14 +107,9 @@ for (const [problem, refusal] of Object.entries(refusals))
 		await form.expectFacility(facility, language);
 	});
 
-test("a scanner that can't be loaded says so, and lets go of the camera", async ({
-	page,
-	context,
-	form,
-	t,
-	as,
-	complaints,
-}) => {
+test("a scanner that can't be loaded says so, and lets go of the camera", {
+	tag: "@all",
+}, async ({ page, context, form, t, as, complaints }) => {
 	await showCamera(await codeSaying("nothing that is ever read"));
 	await context.grantPermissions(["camera"]);
 	await context.route(/frame-worker/, (route) => route.abort());
@@ -174,12 +164,9 @@ test("the scanner works by the keyboard, and lets go of the camera", async ({
 	await expect.poll(() => runningTracks(page)).toBe(0);
 });
 
-test("a phone's Scan button opens the camera; without a light there is no button for it", async ({
-	page,
-	context,
-	t,
-	as,
-}) => {
+test("a phone's Scan button opens the camera; without a light there is no button for it", {
+	tag: "@all",
+}, async ({ page, context, t, as }) => {
 	await page.setViewportSize({ width: 320, height: 640 });
 	await showCamera(await codeSaying("https://example.org/menu"));
 	await context.grantPermissions(["camera"]);
@@ -203,7 +190,7 @@ test.describe("on a phone", () => {
 	test.use({ isMobile: true, hasTouch: true });
 
 	test("without scripts the Scan button leads to the phone's camera, and saved pictures can be chosen", {
-		tag: "@desk",
+		tag: ["@desk", "@all"],
 	}, async ({ page, form, t, as, language }) => {
 		const facility = await facilityWithResources(23);
 		await page.setViewportSize({ width: 320, height: 640 });
@@ -224,13 +211,9 @@ test.describe("on a phone", () => {
 	});
 });
 
-test("a picture chosen before the scripts are there is read once they are", async ({
-	page,
-	form,
-	as,
-	language,
-	context,
-}) => {
+test("a picture chosen before the scripts are there is read once they are", {
+	tag: "@all",
+}, async ({ page, form, as, language, context }) => {
 	const facility = await facilityWithResources(24);
 	await as(requester);
 	let arrive = () => {};

@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { bothInAll } from "#tests/support/test-scope.ts";
 import { row, rows, sql } from "../support/database.ts";
 import { makeBranch } from "../support/entities.ts";
 import { jpeg, plainPicture } from "../support/images.ts";
@@ -20,13 +21,9 @@ async function managedBranch() {
 	return { branch, manager };
 }
 
-test("a request is assigned, reassigned and escalated to whom is chosen", { tag: "@both" }, async ({
-	page,
-	t,
-	as,
-	scripted,
-	language,
-}) => {
+test("a request is assigned, reassigned and escalated to whom is chosen", {
+	tag: ["@both", "@all"],
+}, async ({ page, t, as, scripted, language }) => {
 	const [member, { manager }] = await Promise.all([makeMemberWith("follow_up"), managedBranch()]);
 	const { id } = await makeRequest(member);
 	const nameOf = (one: { id: number }) =>
@@ -78,66 +75,42 @@ test("a request is assigned, reassigned and escalated to whom is chosen", { tag:
 	await expect(main).toContainText(t("requestActions.escalations"));
 });
 
-test("who puts a request out of their own sight goes on to those that they follow", {
-	tag: "@desk",
-}, async ({ page, t, as, scripted }) => {
-	const [requester, { branch, manager }, colleague] = await Promise.all([
-		makeMember(),
-		managedBranch(),
-		makeMember(),
-	]);
-	await rows(sql`update members set branch_id = ${branch.id} where id = ${colleague.id}`);
-	const { id } = await makeRequest(requester, { assignedToId: manager.id });
-	await as(manager.email);
-	await page.goto(`/view/request/${id}/assign`);
-	await ready(page, scripted);
-	await page
-		.getByLabel(t("requestActions.assignTo"), { exact: true })
-		.selectOption(String(colleague.id));
-	await page.getByRole("button", { name: t("requestActions.reassign"), exact: true }).click();
-	await page.waitForURL("/table/follow-up");
-	await expect(page.getByRole("status")).toHaveText(t("requestOutcomes.assigned"));
+test(
+	"a page that others were faster than says so and shows the present state",
+	bothInAll,
+	async ({ page, t, as, scripted }) => {
+		const [member, assigned] = await Promise.all([makeMember(), makeMember()]);
+		const { id } = await makeRequest(member);
+		const move = (status: string) =>
+			rows(sql`update requests set status = ${status}, version = version + 1 where id = ${id}`);
+		const main = page.getByRole("main");
+		const action = (status: "rejected" | "in_progress") => statusAction(page, t, status);
+		await as(member.email);
+		await page.goto(`/view/request/${id}`);
+		await ready(page, scripted);
+		await page.goto(`/view/request/${id}/assign`);
+		await expect(main.getByText(t("requestActions.noMembers"))).toBeVisible();
+		await page.goto(`/view/request/${id}`);
+		await rows(sql`update requests set assigned_to_id = ${assigned.id} where id = ${id}`);
+		await page.reload();
+		await ready(page, scripted);
+		await expect(main.getByRole("heading", { name: t("requestActions.escalation") })).toBeVisible();
+		await move("rejected");
+		await pressStatus(page, t, "in_progress");
+		const alert = main.getByRole("alert");
+		await expect(alert.getByRole("heading")).toHaveText(t("requestOutcomes.statusFailed"));
+		await expect(alert).toContainText(t("requestOutcomes.stale"));
+		await expect(action("rejected")).toHaveCount(0);
+		expect(await eventsOf(id, "status")).toHaveLength(0);
 
-	await page.goto(`/view/request/${id}`);
-	await expect(
-		page.getByRole("heading", { name: t("errorPages.rightMissing.title") }),
-	).toBeVisible();
-});
-
-test("a page that others were faster than says so and shows the present state", {
-	tag: "@both",
-}, async ({ page, t, as, scripted }) => {
-	const [member, assigned] = await Promise.all([makeMember(), makeMember()]);
-	const { id } = await makeRequest(member);
-	const move = (status: string) =>
-		rows(sql`update requests set status = ${status}, version = version + 1 where id = ${id}`);
-	const main = page.getByRole("main");
-	const action = (status: "rejected" | "in_progress") => statusAction(page, t, status);
-	await as(member.email);
-	await page.goto(`/view/request/${id}`);
-	await ready(page, scripted);
-	await page.goto(`/view/request/${id}/assign`);
-	await expect(main.getByText(t("requestActions.noMembers"))).toBeVisible();
-	await page.goto(`/view/request/${id}`);
-	await rows(sql`update requests set assigned_to_id = ${assigned.id} where id = ${id}`);
-	await page.reload();
-	await ready(page, scripted);
-	await expect(main.getByRole("heading", { name: t("requestActions.escalation") })).toBeVisible();
-	await move("rejected");
-	await pressStatus(page, t, "in_progress");
-	const alert = main.getByRole("alert");
-	await expect(alert.getByRole("heading")).toHaveText(t("requestOutcomes.statusFailed"));
-	await expect(alert).toContainText(t("requestOutcomes.stale"));
-	await expect(action("rejected")).toHaveCount(0);
-	expect(await eventsOf(id, "status")).toHaveLength(0);
-
-	if (!(await action("in_progress").isVisible())) await openTurnMenu(page);
-	await action("in_progress").dblclick();
-	await expect(action("in_progress")).toHaveCount(0);
-	await expect(page.getByRole("status")).toHaveText(t("requestOutcomes.statusUpdated"));
-	await expect(alert).toBeHidden();
-	expect(await eventsOf(id, "status")).toHaveLength(1);
-});
+		if (!(await action("in_progress").isVisible())) await openTurnMenu(page);
+		await action("in_progress").dblclick();
+		await expect(action("in_progress")).toHaveCount(0);
+		await expect(page.getByRole("status")).toHaveText(t("requestOutcomes.statusUpdated"));
+		await expect(alert).toBeHidden();
+		expect(await eventsOf(id, "status")).toHaveLength(1);
+	},
+);
 
 test("a note comes with pictures, and is kept while it is wrong or its writer signs in again", async ({
 	page,
@@ -205,7 +178,7 @@ test("a note comes with pictures, and is kept while it is wrong or its writer si
 });
 
 test("a request is changed by its own people, with the conflict of two of them", {
-	tag: "@both",
+	tag: ["@both", "@all"],
 }, async ({ page, t, as, scripted }) => {
 	const [member, auditor] = await Promise.all([makeMember(), makeMember({ profile: "auditor" })]);
 	const { id } = await makeRequest(member, {

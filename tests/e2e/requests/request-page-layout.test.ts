@@ -1,18 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
 import { settableStatuses } from "#contract/requests/constants.ts";
 import { row, rows, sql } from "../support/database.ts";
-import { endSessions, makeMember, type Person } from "../support/members.ts";
+import { makeMember, type Person } from "../support/members.ts";
 import {
 	finishRequest,
 	makeRequest,
 	openTurnMenu,
-	pressStatus,
 	runOut,
 	statusAction,
 } from "../support/requests.ts";
-import { password } from "../support/sessions.ts";
-import { SignInPage } from "../support/sign-in.ts";
-import { expect, ready, test, testWithScripts } from "../support/test.ts";
+import { expect, ready, test } from "../support/test.ts";
 
 const statusOf = async (id: number) =>
 	(await row<{ status: string }>(sql`select status from requests where id = ${id}`)).status;
@@ -114,109 +111,6 @@ test("says what it is, whose turn it is and the next step, all in a phone's firs
 		await expect(empty).not.toHaveCount(0);
 	} else await inOrder([title, turn, heading(t("requests.history"))]);
 });
-
-test("the next step follows from what was done", { tag: "@desk" }, async ({
-	page,
-	t,
-	as,
-	language,
-}) => {
-	const [member, other] = await Promise.all([makeMember(), makeMember()]);
-	const { id } = await makeRequest(member, { assignedToId: other.id, status: "in_progress" });
-	await as(other.email);
-	await page.goto(`/view/request/${id}`);
-	const main = page.getByRole("main");
-	const primary = main.locator(".turn-acts > form .primary");
-	await expect(primary).toContainText(t("requestActions.verbs.finish"));
-	await finishRequest(page, t, false);
-	await expect(page.getByRole("status")).toHaveText(t("requestPage.finish.done", { id }));
-	await expect(primary).toHaveCount(0);
-	await openTurnMenu(page);
-	await expect(main.getByRole("button", { name: t("requestActions.verbs.reopen") })).toBeVisible();
-	await expect(main.getByRole("heading", { name: t("requestActions.escalation") })).toHaveCount(0);
-	await rows(sql`update requests set status = 'pending', closing_time = null where id = ${id}`);
-	await as(member.email);
-	await page.goto(`/view/request/${id}`);
-	const name = `\u2068${language === "ar" ? "زائر" : "Visitor"} ${other.id}\u2069`;
-	await expect(main.getByText(t("requests.turn.theirs", { name }))).toBeVisible();
-	await expect(primary).toHaveCount(0);
-	// Past its time, who waits for it can escalate it; who has it in hand is not held up by that.
-	const escalate = main.locator(".turn-acts > a[href='#escalation']");
-	await expect(escalate).toHaveCount(0);
-	await rows(sql`update requests set due_at = now() - interval '1 day' where id = ${id}`);
-	await page.reload();
-	await expect(escalate).toBeVisible();
-	await as(other.email);
-	await page.goto(`/view/request/${id}`);
-	await expect(primary).toContainText(t("requestActions.verbs.start"));
-	await expect(escalate).toHaveCount(0);
-	await openTurnMenu(page);
-	await expect(main.locator(".turn-list a[href='#escalation']")).toBeVisible();
-});
-
-test("rejecting asks for the reason, which is kept as a note", { tag: "@desk" }, async ({
-	page,
-	t,
-	as,
-	scripted,
-}) => {
-	const member = await makeMember();
-	const { id } = await makeRequest(member);
-	await as(member.email, { alone: true });
-	await page.goto(`/view/request/${id}`);
-	await ready(page, scripted);
-	const main = page.getByRole("main");
-	await pressStatus(page, t, "rejected");
-	await page.waitForURL(new RegExp(`/view/request/${id}/reject`));
-	await ready(page, scripted);
-	const reason = page.getByLabel(t("requestActions.rejectReason"));
-	const reject = page.getByRole("button", {
-		name: t("requestActions.verbs.rejectNow"),
-		exact: true,
-	});
-	await reject.click();
-	await expect(main.getByRole("alert").getByRole("heading")).toHaveText(
-		t("requestOutcomes.statusFailed"),
-	);
-	await expect(reason).toHaveAccessibleDescription(new RegExp(t("fieldErrors.required")));
-	expect(await statusOf(id)).toBe("pending");
-	await reason.fill("It was done last week.");
-	await rows(sql`update requests set version = version + 1 where id = ${id}`);
-	await reject.click();
-	await expect(main.getByRole("alert")).toContainText(t("requestOutcomes.stale"));
-	await expect(reason).toHaveValue("It was done last week.");
-	// The page has been loaded again, which needs the session.
-	await expect(reject).not.toHaveAttribute("aria-disabled");
-	await endSessions(member);
-	await reject.click();
-	await new SignInPage(page, t).signIn(member.email, password);
-	await expect(reason).toHaveValue("It was done last week.");
-	await ready(page, scripted);
-	await reject.click();
-	await page.waitForURL(`/view/request/${id}`);
-	await expect(main.locator("#note-1")).toContainText("It was done last week.");
-	expect(await statusOf(id)).toBe("rejected");
-	await page.goto(`/view/request/${id}/reject`);
-	expect(new URL(page.url()).pathname).toBe(`/view/request/${id}`);
-});
-
-testWithScripts(
-	"who has nothing to do with a request can't reject it",
-	{ tag: "@desk" },
-	async ({ page, t, as }) => {
-		const [member, auditor, stranger] = await Promise.all([
-			makeMember(),
-			makeMember({ profile: "auditor" }),
-			makeMember(),
-		]);
-		const { id } = await makeRequest(member);
-		await as(auditor.email);
-		expect((await page.goto(`/view/request/${id}/reject`))?.status()).toBe(403);
-		await expect(page.getByText(t("errorPages.notInvolved"))).toBeVisible();
-		await as(stranger.email);
-		expect((await page.goto(`/view/request/${id}/reject`))?.status()).toBe(404);
-	},
-);
 
 test("a step is undone from its notice, back to late too", async ({ page, t, as, scripted }) => {
 	const member = await makeMember();

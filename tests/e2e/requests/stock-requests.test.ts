@@ -130,24 +130,7 @@ test("what is wrong is told at the fields, and all that was typed is kept", asyn
 	await expect(page.locator("img.preview")).toHaveCount(0);
 });
 
-test("who may not raise requests of a kind is told so", { tag: "@desk" }, async ({
-	page,
-	t,
-	as,
-}) => {
-	await as((await makeMemberWith("follow_up")).email);
-	for (const { href } of [direct, other]) {
-		const answer = await page.goto(href);
-		expect(answer?.status()).toBe(403);
-		await expect(
-			page.getByRole("heading", { name: t("errorPages.rightMissing.title") }),
-		).toBeVisible();
-	}
-	await page.goto("/table/direct-requests");
-	await expect(page.locator(`main a[href="${direct.href}"]`)).toHaveCount(0);
-});
-
-test("a double click raises one request", async ({ page, form, as }) => {
+test("a double click raises one request", { tag: "@all" }, async ({ page, form, as }) => {
 	const { id } = await resource();
 	const comment = uniqueComment();
 	await as((await makeMemberWith("other_request")).email);
@@ -196,7 +179,12 @@ test("on a line that is down, a request stays as it is and can be sent later", a
 	complaints.length = 0;
 });
 
-test("a session that ended takes only the pictures along", async ({ page, form, t, as }) => {
+test("a session that ended takes only the pictures along", { tag: "@all" }, async ({
+	page,
+	form,
+	t,
+	as,
+}) => {
 	const member = await makeMemberWith("direct_request");
 	const { id } = await resource();
 	const typed = { comment: uniqueComment(), priority: "Low" } as const;

@@ -12,7 +12,7 @@ export type Answer = {
 type Asking = {
 	method?: string;
 	headers?: Record<string, string>;
-	form?: Record<string, string>;
+	form?: Record<string, string> | URLSearchParams;
 	body?: Buffer;
 };
 

@@ -60,7 +60,12 @@ test("a new organisation's steps lead to their pages and tick themselves off", a
 	await expect(card(page)).toHaveCount(0);
 });
 
-test("the steps are hidden for good", { tag: "@desk" }, async ({ page, context, t, scripted }) => {
+test("the steps are hidden for good", { tag: ["@desk", "@all"] }, async ({
+	page,
+	context,
+	t,
+	scripted,
+}) => {
 	const { slug, origin } = await begin(page, context);
 	await ready(page, scripted);
 	await card(page)

@@ -43,7 +43,7 @@ test("an Admin fills in the help page that is still empty", async ({
 	await expect(page.getByText(/1 Main Street|شارع الملك فهد/)).toBeVisible();
 });
 
-test("what somebody else set meanwhile stands beside what was typed", async ({
+test("what somebody else set meanwhile stands beside what was typed", { tag: "@all" }, async ({
 	page,
 	context,
 	t,
@@ -77,7 +77,7 @@ test("what somebody else set meanwhile stands beside what was typed", async ({
 	await expect.poll(accent).toBe("#1d5fbf");
 });
 
-test("a logo stands on the pages, and on those of who is signed out", async ({
+test("a logo stands on the pages, and on those of who is signed out", { tag: "@all" }, async ({
 	page,
 	context,
 	t,
@@ -105,7 +105,7 @@ test("a logo stands on the pages, and on those of who is signed out", async ({
 	await expect(page.locator("img.mark")).toBeVisible();
 });
 
-test("a logo that somebody else changed meanwhile is not replaced unseen", async ({
+test("a logo that somebody else changed meanwhile is not replaced unseen", { tag: "@all" }, async ({
 	page,
 	context,
 	t,
@@ -149,7 +149,7 @@ test("a logo that somebody else changed meanwhile is not replaced unseen", async
 	await expect(conflict).toHaveCount(0);
 });
 
-test("it is said how soon requests are answered and finished", async ({
+test("it is said how soon requests are answered and finished", { tag: "@all" }, async ({
 	page,
 	context,
 	t,

@@ -102,3 +102,12 @@ test("who may not delete has neither tools nor the page", async ({ visiting, as 
 	expect((await visiting.go("/delete/branch/1")).status).toBe(403);
 	expect((await visiting.go("/delete/notification/1")).status).toBe(404);
 });
+
+test("the notice with the way back is gone on the next page", async ({ visiting, as, t }) => {
+	const branch = await makeBranch();
+	await as(admin);
+	const asked = await visiting.go(`/delete/branch/${branch.id}`);
+	const deleted = await visiting.send(asked, confirm);
+	expect(textsOf(deleted, "form.undo button")).toEqual([t("deletion.undo")]);
+	expect(all(await visiting.go("/dashboard"), "form.undo")).toEqual([]);
+});

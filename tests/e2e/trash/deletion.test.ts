@@ -29,23 +29,12 @@ test("a branch that nothing needs is deleted, and an Admin undoes it", async ({
 	await expect(page.getByText(t("history.acts.restored"))).toBeVisible();
 });
 
-testWithScripts(
-	"the notice with the way back is gone on the next page",
-	{ tag: "@desk" },
-	async ({ page, as, t }) => {
-		const branch = await makeBranch();
-		await as(admin);
-		await page.goto(`/delete/branch/${branch.id}`);
-		await page.getByRole("button", { name: t("deletion.confirm"), exact: true }).click();
-		const undo = page.getByRole("button", { name: t("deletion.undo") });
-		await expect(undo).toBeVisible();
-		await page.getByRole("link", { name: t("shell.dashboard") }).click();
-		await page.waitForURL("/dashboard");
-		await expect(undo).toHaveCount(0);
-	},
-);
-
-test("what came to need it meanwhile is told in the page", async ({ page, as, t, scripted }) => {
+test("what came to need it meanwhile is told in the page", { tag: "@all" }, async ({
+	page,
+	as,
+	t,
+	scripted,
+}) => {
 	const branch = await makeBranch();
 	await as(admin);
 	await page.goto(`/delete/branch/${branch.id}`);
@@ -130,7 +119,7 @@ test("a row is asked about once more while its dialog closes", async ({ page, as
 
 testWithScripts(
 	"a session that has ended at the question leads back to it",
-	{ tag: "@desk" },
+	{ tag: ["@desk", "@all"] },
 	async ({ page, context, as, t }) => {
 		const branch = await makeBranch();
 		await as(admin, { alone: true });

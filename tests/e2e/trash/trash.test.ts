@@ -2,7 +2,7 @@ import { deleteDaysAgo, makeBranch } from "../support/entities.ts";
 import { admin } from "../support/members.ts";
 import { expect, test } from "../support/test.ts";
 
-test("what was deleted is listed with the days left, and brought back", async ({
+test("what was deleted is listed with the days left, and brought back", { tag: "@all" }, async ({
 	page,
 	as,
 	t,

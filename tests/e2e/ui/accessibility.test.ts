@@ -1,4 +1,4 @@
-import { halfOf } from "#tests/support/test-scope.ts";
+import { bothInAll, everyWay, halfOf } from "#tests/support/test-scope.ts";
 import {
 	expectSound,
 	expectSoundWhenNarrow,
@@ -19,7 +19,33 @@ import { expect, ready } from "../support/test.ts";
 
 test.use({ javaScriptEnabled: true });
 
-const groups = Object.entries(pages);
+/** A page of each kind; with `all` every page. */
+const kinds = [
+	"the dashboard",
+	"a member's day",
+	"the statistics",
+	"the requests",
+	"the notifications",
+	"a list without matches",
+	"the facilities",
+	"a request",
+	"a facility",
+	"a permission profile",
+	"the history of a resource",
+	"what was deleted",
+	"sheets of codes",
+	"the calendar of plans",
+	"the count of a warehouse",
+	"an empty new request",
+	"a direct request",
+	"the form of one's own profile",
+	"an import of members",
+	"what is set of the organisation",
+	"the organisation's digits and time zone",
+	"an unknown page",
+];
+
+const groups = Object.entries(pages).filter(([name]) => everyWay || kinds.includes(name));
 const atOnce = 9;
 
 for (let start = 0; start < groups.length; start += atOnce)
@@ -38,7 +64,7 @@ for (let start = 0; start < groups.length; start += atOnce)
 		}
 	});
 
-test("axe finds nothing at the pages for everybody", { tag: "@both" }, async ({ page, t }) => {
+test("axe finds nothing at the pages for everybody", bothInAll, async ({ page, t }) => {
 	for (const path of ["/", "/help", "/forgot-password", "/resetpassword/unknown"]) {
 		await page.goto(path);
 		await expectSound(page);
@@ -79,7 +105,7 @@ test("axe finds nothing at the form of a request, filled and refused", async ({
 	await expectSound(page);
 });
 
-test("axe finds nothing at one's own form, refused", { tag: "@desk" }, async ({
+test("axe finds nothing at one's own form, refused", { tag: ["@desk", "@all"] }, async ({
 	page,
 	t,
 	as,

@@ -32,7 +32,7 @@ test("a page is printed from the first moment", async ({ page, t, as }) => {
 	await expect(page.locator("html[data-printed]")).toHaveCount(1);
 });
 
-test("without scripts, it is said how a page is printed", { tag: "@desk" }, async ({
+test("without scripts, it is said how a page is printed", { tag: ["@desk", "@all"] }, async ({
 	page,
 	t,
 	as,

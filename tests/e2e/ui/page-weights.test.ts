@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { makeDetailedPhoto } from "#tests/support/images.ts";
+import { oneOf } from "#tests/support/test-scope.ts";
 import { within } from "../support/database.ts";
 import { makeUsualKinds } from "../support/kinds.ts";
 import { light, lightPage, mostBytesAt } from "../support/light-pages.ts";
@@ -33,6 +34,17 @@ const styles = { shared: 9.5 * kilobyte, page: 11 * kilobyte };
 const scripts = 166 * kilobyte;
 
 const lists = ["/table/follow-up", "/table/search", "/table/notifications", "/table/late-requests"];
+
+const many = [
+	"/dashboard",
+	"/main-services",
+	"/statistics",
+	"/table/follow-up",
+	"/view/facility/1",
+	"/edit/facility/1",
+	"/add/create-new-request",
+	"/view/request/2990",
+];
 
 test.use({ started: false });
 
@@ -122,7 +134,7 @@ const photographs = {
 for (const [what, make] of Object.entries(photographs))
 	testWithScripts(
 		`thanks for a report with ${what} are no more than that, its thumbnail too`,
-		{ tag: "@desk" },
+		{ tag: ["@desk", "@all"] },
 		async ({ page }) => {
 			const { slug, admin: organiser } = await begin("ar");
 			await setMode(organiser, "held");
@@ -166,16 +178,7 @@ testWithScripts(
 	async ({ page, as }) => {
 		await as(admin);
 		const network = await lookAt(page);
-		for (const path of [
-			"/dashboard",
-			"/main-services",
-			"/statistics",
-			"/table/follow-up",
-			"/view/request/2990",
-			"/view/facility/1",
-			"/edit/facility/1",
-			"/add/create-new-request",
-		]) {
+		for (const path of oneOf(many, 3)) {
 			const untouched = await network.open(path);
 			expect(told(untouched.filter(({ type }) => type === "Script")), path).toBe("");
 			const sheets = untouched.filter(({ type }) => type === "Stylesheet");

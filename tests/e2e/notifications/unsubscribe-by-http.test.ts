@@ -1,13 +1,11 @@
-import { expectSound, test } from "../support/accessibility.ts";
 import { rows, sql } from "../support/database.ts";
+import { test, textsOf } from "../support/http-journey.ts";
 import { mailTo } from "../support/mail-search.ts";
 import { makeMember, type Person } from "../support/members.ts";
 import { addNotification } from "../support/notifications.ts";
 import { sendRawRequest } from "../support/raw-request.ts";
 import { makeRequest } from "../support/requests.ts";
 import { expect } from "../support/test.ts";
-
-test.use({ javaScriptEnabled: true });
 
 /** The address in the head of a mail to a member, whom something has been told. */
 async function addressFor(person: Person): Promise<string> {
@@ -21,8 +19,8 @@ const wanted = async ({ id }: Person) =>
 	(await rows<{ email_late: number }>(sql`select email_late from members where id = ${id}`))[0]
 		?.email_late;
 
-test("one press switches the mails of a kind off, without signing in", { tag: "@desk" }, async ({
-	page,
+test("one press switches the mails of a kind off, without signing in", async ({
+	visiting,
 	t,
 	language,
 }) => {
@@ -30,20 +28,18 @@ test("one press switches the mails of a kind off, without signing in", { tag: "@
 	await rows(sql`update members set language = ${language} where id = ${sara.id}`);
 	const address = new URL(await addressFor(sara));
 	expect(address.searchParams.get("lng")).toBe(language);
-	await page.goto(address.pathname + address.search);
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("unsubscribe.ask.title"));
-	await expect(page.getByRole("main")).toContainText(t("common.notificationKind.late"));
-	await expectSound(page);
+	const asked = await visiting.go(address.pathname + address.search);
+	expect(textsOf(asked, "h1")).toEqual([t("unsubscribe.ask.title")]);
+	expect(asked.text).toContain(t("common.notificationKind.late"));
 	expect(await wanted(sara)).toBe(1);
-	await page.getByRole("button", { name: t("unsubscribe.confirm") }).click();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("unsubscribe.done.title"));
-	await expectSound(page);
+	const [button] = textsOf(asked, "main form button");
+	expect(button).toBe(t("unsubscribe.confirm"));
+	const done = await visiting.send(asked, "main form button");
+	expect(textsOf(done, "h1")).toEqual([t("unsubscribe.done.title")]);
 	expect(await wanted(sara)).toBe(0);
 });
 
-test("a mail program does so by itself, and an address that was altered does nothing", {
-	tag: "@desk",
-}, async () => {
+test("a mail program does so by itself, and an address that was altered does nothing", async () => {
 	const sara = await makeMember();
 	const address = await addressFor(sara);
 	const post = (url: string) => sendRawRequest(url, { form: { "List-Unsubscribe": "One-Click" } });

@@ -1,17 +1,17 @@
 import type { Page } from "#tests/support/html-client.ts";
-import { expectSound } from "../support/accessibility.ts";
 import { rows, sql } from "../support/database.ts";
-import { lookAt } from "../support/page-resources.ts";
+import { test } from "../support/http-journey.ts";
 import { begin, earlierTicket, follow, publicId, setMode } from "../support/public-report-form.ts";
 import { fetchLocally } from "../support/raw-request.ts";
-import { expect, test, testWithScripts } from "../support/test.ts";
+import { expect } from "../support/test.ts";
 
 const heading = ({ document }: Page) => document.querySelector("h1")?.text.trim();
 
-test("what is broken is reported at a printed code, taken by a member, answered and done", {
-	tag: "@desk",
-}, async ({ page, t, language, scripted }) => {
-	const { slug, origin, admin, stranger } = await begin(language);
+test("what is broken is reported at a printed code, taken by a member, answered and done", async ({
+	t,
+	language,
+}) => {
+	const { slug, admin, stranger } = await begin(language);
 	expect((await stranger.go(`/q/${publicId}/1`)).path).toMatch(/^\/\?next=/);
 	expect((await stranger.go(`/problem/${publicId}`)).status).toBe(404);
 	await setMode(admin, "off");
@@ -55,64 +55,47 @@ test("what is broken is reported at a printed code, taken by a member, answered 
 	expect(answered.html).not.toContain("@");
 	await rows(sql`update requests set status = 'done', closing_time = now()`, slug);
 	expect((await stranger.go(sent.path)).text).toContain(t("publicReportPages.states.done"));
-
-	const network = await lookAt(page);
-	for (const path of [`/problem/${publicId}`, sent.path, followed.path, "/problem/mine"]) {
-		const loaded = await network.open(`${origin}${path}`);
-		expect(loaded.length, path).toBeLessThanOrEqual(3);
-		const bytes = loaded.reduce((sum, one) => sum + one.bytes, 0);
-		expect(bytes, path).toBeLessThanOrEqual(25 * 1024);
-		if (scripted) await expectSound(page);
-	}
 });
 
-testWithScripts(
-	"a report is refused with a reason, and a program's is not kept",
-	{ tag: "@desk" },
-	async ({ language, t }) => {
-		const { slug, admin, stranger } = await begin(language);
-		await setMode(admin, "held");
-		const form = await stranger.go(`/problem/${publicId}`);
-		const button = "main form button[type=submit]";
-		const trapped = await stranger.send(form, button, {
-			ticket: await earlierTicket(slug),
-			text: "Buy",
-			website: "https://spam.example",
-		});
-		expect(trapped.text).toContain(t("publicReportPages.states.received"));
-		expect(await rows(sql`select id from reports`, slug)).toEqual([]);
-		const sent = await stranger.send(form, button, {
-			ticket: await earlierTicket(slug),
-			text: "It rains",
-		});
-		const empty = await admin.send(await admin.go("/view/report/1"), "[value=refuse]", {
-			reason: "",
-		});
-		expect([empty.status, empty.text.includes(t("fieldErrors.required"))]).toEqual([422, true]);
-		await admin.send(empty, "[value=refuse]", { reason: "Not ours" });
-		const refused = await stranger.go(sent.path);
-		expect(refused.text).toContain(t("publicReportPages.states.refused"));
-		expect(refused.text).toContain("Not ours");
-	},
-);
+test("a report is refused with a reason, and a program's is not kept", async ({ language, t }) => {
+	const { slug, admin, stranger } = await begin(language);
+	await setMode(admin, "held");
+	const form = await stranger.go(`/problem/${publicId}`);
+	const button = "main form button[type=submit]";
+	const trapped = await stranger.send(form, button, {
+		ticket: await earlierTicket(slug),
+		text: "Buy",
+		website: "https://spam.example",
+	});
+	expect(trapped.text).toContain(t("publicReportPages.states.received"));
+	expect(await rows(sql`select id from reports`, slug)).toEqual([]);
+	const sent = await stranger.send(form, button, {
+		ticket: await earlierTicket(slug),
+		text: "It rains",
+	});
+	const empty = await admin.send(await admin.go("/view/report/1"), "[value=refuse]", {
+		reason: "",
+	});
+	expect([empty.status, empty.text.includes(t("fieldErrors.required"))]).toEqual([422, true]);
+	await admin.send(empty, "[value=refuse]", { reason: "Not ours" });
+	const refused = await stranger.go(sent.path);
+	expect(refused.text).toContain(t("publicReportPages.states.refused"));
+	expect(refused.text).toContain("Not ours");
+});
 
-testWithScripts(
-	"the page of a link is kept by nobody and tells nobody its address",
-	{ tag: "@desk" },
-	async ({ language }) => {
-		const { slug, origin, admin, stranger } = await begin(language);
-		await setMode(admin, "direct");
-		const form = await stranger.go(`/problem/${publicId}`);
-		const sent = await stranger.send(form, "main form button[type=submit]", {
-			ticket: await earlierTicket(slug),
-			text: "It rains",
-		});
-		for (const path of [sent.path, "/problem/track/unknown", "/problem/mine"]) {
-			const answer = await fetchLocally(new URL(path, origin), {});
-			expect(answer.headers.get("cache-control"), path).toContain("no-store");
-			expect(answer.headers.get("referrer-policy"), path).toBe("no-referrer");
-			expect(answer.headers.get("x-robots-tag"), path).toBe("noindex");
-			expect(answer.headers.get("content-security-policy"), path).toContain("script-src 'none'");
-		}
-	},
-);
+test("the page of a link is kept by nobody and tells nobody its address", async ({ language }) => {
+	const { slug, origin, admin, stranger } = await begin(language);
+	await setMode(admin, "direct");
+	const form = await stranger.go(`/problem/${publicId}`);
+	const sent = await stranger.send(form, "main form button[type=submit]", {
+		ticket: await earlierTicket(slug),
+		text: "It rains",
+	});
+	for (const path of [sent.path, "/problem/track/unknown", "/problem/mine"]) {
+		const answer = await fetchLocally(new URL(path, origin), {});
+		expect(answer.headers.get("cache-control"), path).toContain("no-store");
+		expect(answer.headers.get("referrer-policy"), path).toBe("no-referrer");
+		expect(answer.headers.get("x-robots-tag"), path).toBe("noindex");
+		expect(answer.headers.get("content-security-policy"), path).toContain("script-src 'none'");
+	}
+});

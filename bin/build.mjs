@@ -50,6 +50,24 @@ async function build(isNeeded = () => true) {
 }
 
 /**
+ * Takes over a build that was made in another folder from the same sources.
+ *
+ * @param {string} made
+ * @param {import("./build-cache.mjs").Fingerprint} sources as they were when they were copied there
+ */
+export async function adoptBuild(made, sources) {
+	const release = await takeTurn();
+	try {
+		removeBuildStamp(projectRoot);
+		rmSync(join(projectRoot, "build"), { recursive: true, force: true });
+		cpSync(made, join(projectRoot, "build"), { recursive: true });
+		writeBuildStamp(projectRoot, sources);
+	} finally {
+		release();
+	}
+}
+
+/**
  * Takes the build lock. Two builds at once would empty each other's folder, so that the lock can't
  * be inside it.
  */

@@ -22,7 +22,7 @@ import { formatFailures, playwrightFailures, vitestFailures } from "./test-failu
 /**
  * @typedef {import("./test-counts.mjs").Counts} Counts
  * @typedef {import("./test-failures.mjs").Failure} Failure
- * @typedef {{ name: string, run: () => Promise<Counts>, onlyWhenNamed?: true, alone?: true, needsBuild?: true }} Step
+ * @typedef {{ name: string, run: () => Promise<Counts>, onlyWhenNamed?: true, alone?: true, needsBuild?: true, builds?: true }} Step
  */
 
 const reports = mkdtempSync(join(tmpdir(), "siyana-reports-"));
@@ -33,7 +33,7 @@ const steps = [
 	{ name: "lint", run: () => check("@biomejs/biome", "biome", ["check", "."]) },
 	{ name: "types", run: () => check("typescript", "tsc", ["--noEmit"]) },
 	{ name: "unused", run: runKnip },
-	{ name: "shipped", run: runShipped, alone: true },
+	{ name: "shipped", run: runShipped, alone: true, builds: true },
 	{ name: "vitest", run: runVitest, alone: true, needsBuild: true },
 	{ name: "browser", run: runBrowser, alone: true, needsBuild: true },
 	{ name: "node24", run: runOnNode24, onlyWhenNamed: true, alone: true, needsBuild: true },
@@ -235,8 +235,9 @@ async function runTests(named) {
 	);
 	const checks = chosen.filter((step) => !step.alone);
 	const tests = chosen.filter((step) => step.alone);
-	// The first step that needs the build reports its errors.
-	const built = tests.some((step) => step.needsBuild) && buildWhenNeeded().catch(() => {});
+	// What is shipped is built, and its build taken over. Otherwise the first step that needs one reports its errors.
+	const builds = tests.some((step) => step.needsBuild) && !tests.some((step) => step.builds);
+	const built = builds && buildWhenNeeded().catch(() => {});
 	const results = await Promise.all(checks.map(runStep));
 	await built;
 	// Each step keeps all cores busy: in parallel they take longer than one after the other.

@@ -2,6 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { adoptBuild } from "../../../bin/build.mjs";
+import { isBuildCurrent, sourceFingerprint } from "../../../bin/build-cache.mjs";
+import { projectRoot } from "../../../bin/project-root.mjs";
 import { installByHand, layOutImage } from "./install-layout.ts";
 import { nodeFor, runAsInstaller } from "./os-user.ts";
 
@@ -31,7 +34,10 @@ export default async function layOut(project: TestProject) {
 	chmodSync(folder, 0o755);
 	const tree = join(folder, "by-hand");
 	const image = join(folder, "siyana");
+	const sources = sourceFingerprint(projectRoot);
 	const written = await installByHand(tree);
+	// The tests of the program itself need not build it again.
+	if (!isBuildCurrent(projectRoot)) await adoptBuild(join(tree, "build"), sources);
 	await layOutImage(tree, folder);
 	await runAsInstaller(folder, `chmod -R a-w,go+rX ${tree} ${image}`);
 	project.provide("shipped", { folder, tree, image, node: nodeFor(folder), written });

@@ -40,7 +40,6 @@ export default async function handleRequest(
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	headers.set("Accept-CH", "ECT, Device-Memory, Save-Data");
 	headers.append("Vary", "Accept-Language, Cookie, Save-Data, ECT, Device-Memory");
-	hideSecretAddress(request, headers);
 	keepFromCaches(request, headers);
 	tellWhenToRetry(headers);
 	// The page's data is part of the page: Remix's own way would send it after the page and at twice
@@ -65,6 +64,8 @@ export default async function handleRequest(
 	);
 	const { html, hashes } = light ? withPageStyles(page) : { html: page, hashes: [] };
 	setSecurityHeaders(headers, light ? undefined : nonce, hashes);
+	// After them, as it refuses the referrer that they allow.
+	hideSecretAddress(request, headers);
 	return htmlResponse(`<!DOCTYPE html>${html}`, {
 		status: failureIn(context) ?? status,
 		headers,

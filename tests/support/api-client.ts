@@ -12,6 +12,7 @@ import type { ErrorBody } from "#contract/platform/errors.ts";
 import { clock } from "./clock.ts";
 import { connection } from "./database.ts";
 import { makeSession, type TestMember } from "./members.ts";
+import { reported } from "./reported-failures.ts";
 import { newFolder } from "./temporary-folder.ts";
 import type { Tenant } from "./tenant.ts";
 
@@ -32,9 +33,6 @@ export type Client = {
 	post(path: string, body?: object): Promise<Response>;
 	put(path: string, body?: object): Promise<Response>;
 };
-
-/** What the API reported as its own failures. */
-export const reported: unknown[] = [];
 
 export { clock };
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, vi } from "vitest";
-import { reported } from "./api-client.ts";
 import { restartClock } from "./clock.ts";
+import { reported } from "./reported-failures.ts";
 
 // Files share their worker's modules and process: what one of them may leave behind is put back for
 // the next.

@@ -13,11 +13,12 @@ import {
 	resourceColumns,
 	warehouseColumns,
 } from "#contract/stock/list-columns.ts";
-import { type Client, reported, signedIn } from "#tests/support/api-client.ts";
+import { type Client, signedIn } from "#tests/support/api-client.ts";
 import { fits, type ListedRow, valuesOf } from "#tests/support/list-model.ts";
 import { address, list } from "#tests/support/list-requests.ts";
 import { makeMember, makeProfile, profiles } from "#tests/support/members.ts";
 import { makeBranch, makeFacility, makeSubbranch } from "#tests/support/places.ts";
+import { reported } from "#tests/support/reported-failures.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import {
 	makeCategory,

@@ -11,19 +11,12 @@ import { createDiskStorage } from "#api/platform/storage/disk.ts";
 import type { FileStorage } from "#api/platform/storage/storage.ts";
 import { currentMember } from "#contract/members/schemas.ts";
 import { maintenanceRequest } from "#contract/requests/schemas.ts";
-import {
-	answer,
-	type Client,
-	deps,
-	form,
-	readError,
-	reported,
-	signedIn,
-} from "#tests/support/api-client.ts";
+import { answer, type Client, deps, form, readError, signedIn } from "#tests/support/api-client.ts";
 import { count } from "#tests/support/database.ts";
 import { makePng } from "#tests/support/images.ts";
 import { makeMember } from "#tests/support/members.ts";
 import { makeFacility } from "#tests/support/places.ts";
+import { reported } from "#tests/support/reported-failures.ts";
 import { type S3Server, startS3Server } from "#tests/support/s3-server.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { permissionFlags } from "#contract/permissions/flags.ts";
-import { type Client, readError, reported, signedIn } from "#tests/support/api-client.ts";
+import { type Client, readError, signedIn } from "#tests/support/api-client.ts";
 import { rows } from "#tests/support/database.ts";
 import { makeMember, makeProfile, profiles, type TestMember } from "#tests/support/members.ts";
+import { reported } from "#tests/support/reported-failures.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 let acme: Tenant;

@@ -4,11 +4,12 @@ import { z } from "zod";
 import { branch, subbranch } from "#contract/places/branches.schemas.ts";
 import { facility } from "#contract/places/facilities.schemas.ts";
 import { messageResponse } from "#contract/values/schemas.ts";
-import { answer, type Client, readError, reported, signedIn } from "#tests/support/api-client.ts";
+import { answer, type Client, readError, signedIn } from "#tests/support/api-client.ts";
 import { count, owner, rows } from "#tests/support/database.ts";
 import { waiterFor } from "#tests/support/lock-waiter.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeBranch, makeFacility, makeSubbranch } from "#tests/support/places.ts";
+import { reported } from "#tests/support/reported-failures.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import {
 	makeCategory,

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { namedOption } from "#contract/select-options/schemas.ts";
-import { answer, type Client, reported, signedIn } from "#tests/support/api-client.ts";
+import { answer, type Client, signedIn } from "#tests/support/api-client.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
 import { makeMember, profiles } from "#tests/support/members.ts";
 import { makeMeter } from "#tests/support/meters.ts";
 import { makeBranch, makeFacility, makeSubbranch } from "#tests/support/places.ts";
+import { reported } from "#tests/support/reported-failures.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 let acme: Tenant;

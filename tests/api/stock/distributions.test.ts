@@ -4,10 +4,11 @@ import { z } from "zod";
 import { distribution, distributionWithRecords } from "#contract/stock/distributions.schemas.ts";
 import { stockMovement } from "#contract/stock/schemas.ts";
 import { messageResponse } from "#contract/values/schemas.ts";
-import { answer, type Client, readError, reported, signedIn } from "#tests/support/api-client.ts";
+import { answer, type Client, readError, signedIn } from "#tests/support/api-client.ts";
 import { count, rows } from "#tests/support/database.ts";
 import { makeMember, profiles } from "#tests/support/members.ts";
 import { makeFacility } from "#tests/support/places.ts";
+import { reported } from "#tests/support/reported-failures.ts";
 import { makeResource, makeWarehouse } from "#tests/support/stock.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 

@@ -5,16 +5,10 @@ import { maintenanceRequest } from "#contract/requests/schemas.ts";
 import { costs } from "#contract/statistics/schemas.ts";
 import { stockMovement } from "#contract/stock/schemas.ts";
 import { messageResponse } from "#contract/values/schemas.ts";
-import {
-	answer,
-	type Client,
-	clock,
-	readError,
-	reported,
-	signedIn,
-} from "#tests/support/api-client.ts";
+import { answer, type Client, clock, readError, signedIn } from "#tests/support/api-client.ts";
 import { count, rows } from "#tests/support/database.ts";
 import { makeMember, makeMemberWith, profiles, type TestMember } from "#tests/support/members.ts";
+import { reported } from "#tests/support/reported-failures.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeResource } from "#tests/support/stock.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";

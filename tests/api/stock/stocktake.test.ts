@@ -4,10 +4,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { historyEntry } from "#contract/entities/schemas.ts";
 import { stockMovement, stocktakeResource, stocktakeResult } from "#contract/stock/schemas.ts";
-import { answer, type Client, readError, reported, signedIn } from "#tests/support/api-client.ts";
+import { answer, type Client, readError, signedIn } from "#tests/support/api-client.ts";
 import { rows } from "#tests/support/database.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeFacility } from "#tests/support/places.ts";
+import { reported } from "#tests/support/reported-failures.ts";
 import { makeResource, makeWarehouse } from "#tests/support/stock.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 

@@ -4,18 +4,12 @@ import { z } from "zod";
 import { deletedEntity } from "#contract/entities/schemas.ts";
 import { namedOption } from "#contract/select-options/schemas.ts";
 import { makeAbsence } from "#tests/support/absences.ts";
-import {
-	answer,
-	type Client,
-	clock,
-	readError,
-	reported,
-	signedIn,
-} from "#tests/support/api-client.ts";
+import { answer, type Client, clock, readError, signedIn } from "#tests/support/api-client.ts";
 import { rows } from "#tests/support/database.ts";
 import { makeMember, makeProfile, profiles } from "#tests/support/members.ts";
 import { makeBranch, makeFacility, makeSubbranch } from "#tests/support/places.ts";
 import { makePlan } from "#tests/support/plans.ts";
+import { reported } from "#tests/support/reported-failures.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import {
 	makeCategory,

@@ -1,8 +1,9 @@
 import { expect } from "vitest";
 import { type Permission, permissionFlags } from "#contract/permissions/flags.ts";
-import { type Method, reported, type Sending } from "../api-client.ts";
+import type { Method, Sending } from "../api-client.ts";
 import { calls } from "../endpoints.ts";
 import type { TestMember } from "../members.ts";
+import { reported } from "../reported-failures.ts";
 import { howMany } from "../test-scope.ts";
 import type { CallRow } from "./endpoint-case.ts";
 import { brokenBodies } from "./invalid-bodies.ts";

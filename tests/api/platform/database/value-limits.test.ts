@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Client, readError, reported, signedIn } from "#tests/support/api-client.ts";
+import { type Client, readError, signedIn } from "#tests/support/api-client.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeFacility } from "#tests/support/places.ts";
+import { reported } from "#tests/support/reported-failures.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeResource } from "#tests/support/stock.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";

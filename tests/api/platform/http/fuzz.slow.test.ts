@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { reported, signedIn } from "#tests/support/api-client.ts";
+import { signedIn } from "#tests/support/api-client.ts";
 import {
 	type Case,
 	findCaseError,
@@ -7,6 +7,7 @@ import {
 	makeUpCases,
 	sendMadeUp,
 } from "#tests/support/fuzz/cases.ts";
+import { reported } from "#tests/support/reported-failures.ts";
 
 const seed = Number(process.env.SEED ?? 20301121);
 const total = 12_000;

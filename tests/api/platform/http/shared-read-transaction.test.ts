@@ -2,9 +2,10 @@ import type { TransactionSql } from "postgres";
 import { beforeAll, expect, it } from "vitest";
 import { createApi } from "#api/create-api.ts";
 import { runInRequest } from "#api/platform/observability/request-context.ts";
-import { deps, reported, signedIn } from "#tests/support/api-client.ts";
+import { deps, signedIn } from "#tests/support/api-client.ts";
 import { connection } from "#tests/support/database.ts";
 import { makeMember } from "#tests/support/members.ts";
+import { reported } from "#tests/support/reported-failures.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 let tenant: Tenant;

@@ -14,10 +14,11 @@ import { csvRowsMediaType } from "#contract/lists/csv.ts";
 import { parseListQuery } from "#contract/lists/list-query.ts";
 import { notificationKinds } from "#contract/notifications/constants.ts";
 import { requestPriorities, requestStatuses, requestTypes } from "#contract/requests/constants.ts";
-import { deps, reported } from "#tests/support/api-client.ts";
+import { deps } from "#tests/support/api-client.ts";
 import { owner, rows } from "#tests/support/database.ts";
 import { makeTenantWithEverything } from "#tests/support/full-tenant.ts";
 import { makeMember, makeSession } from "#tests/support/members.ts";
+import { reported } from "#tests/support/reported-failures.ts";
 import type { Tenant } from "#tests/support/tenant.ts";
 
 const api = createApi(deps);

@@ -5,11 +5,12 @@ import { type ListQuery, parseListQuery, sortOrders } from "#contract/lists/list
 import { requestPriorities, requestStatuses, requestTypes } from "#contract/requests/constants.ts";
 import { requestColumns } from "#contract/requests/list-columns.ts";
 import { type RequestRow, requestRow } from "#contract/requests/schemas.ts";
-import { type Client, reported, signedIn } from "#tests/support/api-client.ts";
+import { type Client, signedIn } from "#tests/support/api-client.ts";
 import { fits } from "#tests/support/list-model.ts";
 import { address } from "#tests/support/list-requests.ts";
 import { makeMember } from "#tests/support/members.ts";
 import { makeBranch } from "#tests/support/places.ts";
+import { reported } from "#tests/support/reported-failures.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant } from "#tests/support/tenant.ts";
 import { howMany } from "#tests/support/test-scope.ts";

@@ -5,10 +5,11 @@ import { type Api, createApi } from "#api/create-api.ts";
 import { createExportLimits } from "#api/platform/http/lists/export-limits.ts";
 import { createExportQuota } from "#api/platform/http/lists/export-quota.ts";
 import { requestRow } from "#contract/requests/schemas.ts";
-import { type Client, deps, readError, reported, signedIn } from "#tests/support/api-client.ts";
+import { type Client, deps, readError, signedIn } from "#tests/support/api-client.ts";
 import { rows } from "#tests/support/database.ts";
 import { address } from "#tests/support/list-requests.ts";
 import { makeMember } from "#tests/support/members.ts";
+import { reported } from "#tests/support/reported-failures.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 

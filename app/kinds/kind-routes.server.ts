@@ -106,7 +106,7 @@ export function routesForm(
 			})),
 		],
 		branches: [
-			{ value: "", label: t("kinds.routes.none") },
+			{ value: "", label: t("kinds.routes.withoutLine") },
 			{ value: everywhere, label: t("kinds.routes.everywhere") },
 			...branches.map((one) => toOption(reader, one)),
 		].filter(({ value }) => isOpen(value)),

@@ -60,7 +60,7 @@ export default {
 		text: "The line of the branch comes first, then the one for all branches. Without a line, the organisation's setting decides.",
 		branch: "Branch",
 		everywhere: "All branches",
-		none: "Leave this line out",
+		withoutLine: "Leave this line out",
 		member: "Goes to",
 		leastBusy: "The least busy who does it",
 		remove: "Remove the line",

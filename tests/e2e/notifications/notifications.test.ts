@@ -84,6 +84,7 @@ test("all are marked as read at once, and the list of the unread says why it is 
 	await ready(page, scripted);
 	await page.getByRole("link", { name: t("notifications.onlyUnread") }).click();
 	await expect(page).toHaveURL(`${list}?f.read=new`);
+	await expect(page.getByRole("link", { name: t("notifications.onlyUnread") })).toHaveCount(0);
 	await expect(page.getByRole("main").getByRole("row")).toHaveCount(5);
 	await page.getByRole("button", { name: t("notifications.readAll") }).click();
 	await expect(page.getByRole("status").getByText(t("notifications.allRead"))).toBeVisible();

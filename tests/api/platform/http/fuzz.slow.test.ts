@@ -18,12 +18,13 @@ const shown = (error: unknown): string => {
 	return `${cause?.message ?? message} ${cause ? "" : ((error as Error).stack ?? "")}`;
 };
 
-/** They want a token or a signature that nobody makes up; imports, a file with lines. */
+/** They want a token, a signature or a reporter's picture that nobody makes up; imports, a file with lines. */
 const wantSecrets = [
 	"GET /authentication/reset-password",
 	"POST /authentication/reset-password",
 	"POST /unsubscribe",
 	"POST /problems/{_id}",
+	"GET /problems/track/{token}/photo",
 ];
 
 it(`${total} made-up requests are answered or refused, none with a failure (seed ${seed})`, async () => {

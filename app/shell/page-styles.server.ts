@@ -9,6 +9,7 @@ import dashboard from "#app/styles/pages/dashboard.css?url";
 import feed from "#app/styles/pages/feed.css?url";
 import listFilters from "#app/styles/pages/list-filters.css?url";
 import requestPage from "#app/styles/pages/request-page.css?url";
+import { accentColorNames } from "#contract/tenants/accent-colors.ts";
 
 /** The sheets of pages that are opened all day, and what has each of them and the shared one in it. */
 const joined = new Map([
@@ -37,16 +38,15 @@ const pageStyles = (text: string): PageStyles => ({
 	hash: `sha256-${createHash("sha256").update(text.trim()).digest("base64")}`,
 });
 
-/** The styles of each kind of page, by the address of their sheet. */
-const byAddress = new Map(
-	Object.entries(addresses).map(([file, address]) => [address, pageStyles(texts[file] ?? "")]),
-);
+const accents = accentColorNames.map((name) => [`/accent/${name}.css`, accentStyles(name) ?? ""]);
 
-const stylesAt = (address: string): PageStyles | undefined => {
-	const [, accent] = /^\/accent\/(\w+)\.css$/.exec(address) ?? [];
-	const text = accent && accentStyles(accent);
-	return text ? pageStyles(text) : byAddress.get(address);
-};
+/** The styles of each kind of page and of each accent colour, by the address of their sheet. */
+const byAddress = new Map(
+	[
+		...Object.entries(addresses).map(([file, address]) => [address, texts[file] ?? ""]),
+		...accents,
+	].map(([address = "", text = ""]) => [address, pageStyles(text)]),
+);
 
 const sheet = /<link rel="stylesheet" href="([^"]+)"\/>/g;
 
@@ -62,7 +62,7 @@ export function withPageStyles(page: string): { html: string; hashes: string[] }
 	let file = lightShared;
 	const bare = page.replace(sheet, (link, address: string) => {
 		if (address === shared) return link;
-		const styles = stylesAt(address);
+		const styles = byAddress.get(address);
 		const withShared = joined.get(address);
 		if (withShared) file = withShared;
 		else if (styles) inPage.add(styles);

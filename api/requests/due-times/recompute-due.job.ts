@@ -57,11 +57,13 @@ export async function recomputeDueDates(
 		findRequestsDueByCalendar(scope, await findBranchesByCalendar(scope, job.of), now),
 	);
 	let count = 0;
+	const held: number[] = [];
 	for (let first = 0; first < ids.length; first += batch) {
-		const { changed, held } = await retimeSome(retiming, ids.slice(first, first + batch));
-		count += changed;
-		for (const id of held) count += (await retimeSome(retiming, [id], true)).changed;
+		const some = await retimeSome(retiming, ids.slice(first, first + batch));
+		count += some.changed;
+		held.push(...some.held);
 	}
+	for (const id of held) count += (await retimeSome(retiming, [id], true)).changed;
 	return count;
 }
 

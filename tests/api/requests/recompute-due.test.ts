@@ -104,7 +104,7 @@ describe("a calendar that changes", () => {
 		expect(await timesOf(id)).toMatchObject({ due: soon, respondBy: soon });
 	});
 
-	it("finds each of more than one transaction takes, and of those that are held", async () => {
+	it("finds each of more than one transaction takes, and last those that are held", async () => {
 		const first = await create();
 		await rows(
 			acme,
@@ -127,7 +127,7 @@ describe("a calendar that changes", () => {
 						sql`select id from requests where due_at = ${inRiyadh("2030-03-01T16:40")}`,
 					)
 				).length;
-			await expect.poll(others, { timeout: 60_000 }).toBeGreaterThanOrEqual(349);
+			await expect.poll(others, { timeout: 60_000 }).toBe(600);
 		});
 		expect(await done).toBe(601);
 	});

@@ -98,7 +98,9 @@ const takenOver = () =>
 	new Promise<void>((resolve) => {
 		const look = () => {
 			const form = document.querySelector("main form, main a, a, form");
-			if (form && Object.keys(form).some((key) => key.startsWith("__reactProps"))) resolve();
+			const isDrawn = form && Object.keys(form).some((key) => key.startsWith("__reactProps"));
+			// Set until the effects of the whole page have run: a form is drawn before it can be pressed.
+			if (isDrawn && window.onpopstate === null) resolve();
 			else setTimeout(look, 20);
 		};
 		look();

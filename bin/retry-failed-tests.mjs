@@ -1,3 +1,4 @@
+import { isAbsolute } from "node:path";
 import { vitestFailures } from "./test-failures.mjs";
 
 /** @typedef {import("./test-failures.mjs").VitestReport} VitestReport */
@@ -7,12 +8,12 @@ const most = 4;
 
 /**
  * Returns the files that should run again: vitest itself retries a test, but neither the setup of a
- * file nor what the test has broken.
+ * file nor what the test has broken. None if an error has no file.
  * @param {VitestReport} report
  */
 export function filesToRetry({ testResults }) {
 	const failed = testResults.filter(({ status }) => status === "failed").map(({ name }) => name);
-	return failed.length <= most ? failed : [];
+	return failed.length <= most && failed.every((name) => isAbsolute(name)) ? failed : [];
 }
 
 /**

@@ -14,6 +14,11 @@
  */
 
 /**
+ * An error that no test waited for, with the file that was running where that is known.
+ * @typedef {{ message: string, stack?: string, VITEST_TEST_PATH?: unknown }} UnhandledError
+ */
+
+/**
  * @typedef {object} Suite of Playwright's report
  * @property {Suite[]} [suites]
  * @property {{
@@ -55,6 +60,34 @@ export const vitestFailures = ({ testResults }) =>
 			? [...failures, { test: name, message: beginning(message), mended: false }]
 			: failures;
 	});
+
+/**
+ * Returns a report in which the files of unhandled errors have failed; `vitest` stands for an unknown one.
+ * @template {VitestReport} Report
+ * @param {Report} report
+ * @param {readonly UnhandledError[]} errors
+ * @returns {Report}
+ */
+export function withUnhandledErrors(report, errors) {
+	const toldBy = new Map(
+		errors.map(({ message, stack = message, VITEST_TEST_PATH: path }) => [
+			typeof path === "string" ? path : "vitest",
+			`Unhandled: ${stack}`,
+		]),
+	);
+	const testResults = report.testResults.map((file) => {
+		const message = toldBy.get(file.name);
+		toldBy.delete(file.name);
+		return message && file.status !== "failed" ? { ...file, status: "failed", message } : file;
+	});
+	const others = [...toldBy].map(([name, message]) => ({
+		name,
+		status: "failed",
+		message,
+		assertionResults: [],
+	}));
+	return { ...report, testResults: [...testResults, ...others] };
+}
 
 /** @param {Suite} suite @returns {Failure[]} */
 export const playwrightFailures = ({ suites = [], specs = [] }) => [

@@ -125,7 +125,13 @@ async function runVitest(node) {
  */
 async function reportOfVitest(node, files = []) {
 	const path = join(reports, files.length > 0 ? "vitest-again.json" : "vitest.json");
-	const args = ["run", "--reporter=default", "--reporter=json", `--outputFile=${path}`, ...files];
+	const args = [
+		"run",
+		"--reporter=default",
+		"--reporter=./bin/vitest-report.mjs",
+		`--outputFile=${path}`,
+		...files,
+	];
 	const endedWell = await run("vitest", "vitest", args, { node, env: ways() });
 	return { report: readReport(path), endedWell };
 }
@@ -161,7 +167,11 @@ async function runBrowser(node, files = []) {
 async function runShipped() {
 	const path = join(reports, "shipped.json");
 	const config = ["--config", "tests/shipped/vitest.config.ts"];
-	const reporters = ["--reporter=default", "--reporter=json", `--outputFile=${path}`];
+	const reporters = [
+		"--reporter=default",
+		"--reporter=./bin/vitest-report.mjs",
+		`--outputFile=${path}`,
+	];
 	const endedWell = await run("vitest", "vitest", ["run", ...config, ...reporters]);
 	return countCrash(counted(readReport(path), countVitest, vitestFailures), endedWell);
 }

@@ -15,9 +15,14 @@ const unprepared = (name: string) => ({
 });
 
 test("files that failed are tried again, unless they are many", () => {
-	const few = ["a", "b", "c", "d"].map(unprepared);
-	expect(filesToRetry({ testResults: [...few, passed("z")] })).toEqual(["a", "b", "c", "d"]);
-	expect(filesToRetry({ testResults: [...few, unprepared("e")] })).toEqual([]);
+	const names = ["/a", "/b", "/c", "/d"];
+	const few = names.map(unprepared);
+	expect(filesToRetry({ testResults: [...few, passed("/z")] })).toEqual(names);
+	expect(filesToRetry({ testResults: [...few, unprepared("/e")] })).toEqual([]);
+});
+
+test("an error of no file is not tried again", () => {
+	expect(filesToRetry({ testResults: [unprepared("/a"), unprepared("vitest")] })).toEqual([]);
 });
 
 test("what a second try mended is told, and what it did not has failed", () => {

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { formatFailures, playwrightFailures, vitestFailures } from "../../../bin/test-failures.mjs";
+import {
+	formatFailures,
+	playwrightFailures,
+	vitestFailures,
+	withUnhandledErrors,
+} from "../../../bin/test-failures.mjs";
 
 test("of vitest's files, the failed tests are told, and those that could not be loaded", () => {
 	const failures = vitestFailures({
@@ -26,6 +31,30 @@ test("of vitest's files, the failed tests are told, and those that could not be 
 		{ test: "b.test.ts › waits", message: "too early", mended: true },
 		{ test: "c.test.ts", message: "no such module", mended: false },
 	]);
+});
+
+test("an error that no test waited for fails the file that was running", () => {
+	const file = (name: string, status: string, message = "") => ({
+		name,
+		status,
+		message,
+		assertionResults: [{ status }],
+	});
+	const report = {
+		testResults: [file("/a", "passed"), file("/b", "failed", "2 is not 1"), file("/c", "passed")],
+	};
+	const { testResults } = withUnhandledErrors(report, [
+		{ message: "closed", stack: "Error: closed\n    at pool.ts:3", VITEST_TEST_PATH: "/a" },
+		{ message: "late", VITEST_TEST_PATH: "/b" },
+		{ message: "no room" },
+	]);
+	expect(testResults).toEqual([
+		{ ...file("/a", "passed", "Unhandled: Error: closed\n    at pool.ts:3"), status: "failed" },
+		file("/b", "failed", "2 is not 1"),
+		file("/c", "passed"),
+		{ ...file("vitest", "failed", "Unhandled: no room"), assertionResults: [] },
+	]);
+	expect(vitestFailures({ testResults }).map(({ test }) => test)).toEqual(["/a", "/b", "vitest"]);
 });
 
 test("of Playwright's suites, those that failed are told, with their first try", () => {

@@ -24,7 +24,7 @@ export type ReadChunk<Piece> = (
 ) => Promise<Piece>;
 
 /**
- * Reads a whole list. The ids of its rows, in order, are found at once and held, four bytes a row.
+ * Reads a whole list. The ids of its rows, in order, are found at once and held, eight bytes a row.
  * The rows are read in chunks, each in a transaction of its own and with the actor's permissions at
  * that time. So a slow client holds no connection to the database. A row that is deleted before its
  * chunk is left out.

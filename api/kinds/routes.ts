@@ -1,5 +1,5 @@
 import type { KindIcon } from "#contract/kinds/constants.ts";
-import type { KindRouteInput, KindRoutes } from "#contract/kinds/schemas.ts";
+import type { KindRouteInput, KindRouting } from "#contract/kinds/schemas.ts";
 import { usualKinds } from "#contract/kinds/usual-kinds.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { MemberContext } from "../platform/context.ts";
@@ -24,7 +24,7 @@ import {
  *
  * @throws ApiError `not_found`
  */
-export async function getKindRoutes(ctx: MemberContext, id: number): Promise<KindRoutes> {
+export async function getKindRoutes(ctx: MemberContext, id: number): Promise<KindRouting> {
 	const { version } = await getEntity(ctx, workKindEntity, id);
 	return {
 		version,
@@ -46,7 +46,7 @@ export async function saveKindRoutes(
 	id: number,
 	seen: number | undefined,
 	routes: readonly KindRouteInput[],
-): Promise<KindRoutes> {
+): Promise<KindRouting> {
 	const { version } = await lockExistingEntity(ctx, workKindEntity, id);
 	if (seen !== undefined && seen !== version) throw new ApiError("edit_conflict");
 	const before = await findKindRoutes(ctx, id);

@@ -1,4 +1,4 @@
-import type { KindRoutes, KindTargetsInput } from "#contract/kinds/schemas.ts";
+import type { KindRouting, KindTargetsInput } from "#contract/kinds/schemas.ts";
 import {
 	defaultSlaTargetUnits,
 	type SlaTarget,
@@ -41,7 +41,7 @@ export async function saveKindTargets(
 	id: number,
 	seen: number | undefined,
 	input: Omit<KindTargetsInput, "version">,
-): Promise<KindRoutes> {
+): Promise<KindRouting> {
 	const { version } = await lockExistingEntity(ctx, workKindEntity, id);
 	if (seen !== undefined && seen !== version) throw new ApiError("edit_conflict");
 	const [before, after] = [await findTargetsOfKind(ctx, id), targetsIn(input)];

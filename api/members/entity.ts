@@ -1,5 +1,9 @@
 import { type Member, newMember } from "#contract/members/schemas.ts";
-import { branchProfileIds, permissionFlags } from "#contract/permissions/flags.ts";
+import {
+	branchProfileIds,
+	grantsAllPermissions,
+	permissionFlags,
+} from "#contract/permissions/flags.ts";
 import { newPermission, type PermissionProfile } from "#contract/permissions/schemas.ts";
 import { revokePasswordTokens } from "../auth/password-tokens.queries.ts";
 import { revokeOtherSessions, revokeSessions } from "../auth/sessions.queries.ts";
@@ -28,7 +32,7 @@ import {
 } from "../tables.ts";
 import { revokeTokensAndNotify } from "./credential-change.ts";
 import { memberList } from "./list.ts";
-import { assertCanGrant, hasAllPermissions, type PermissionFlags } from "./policy.ts";
+import { assertCanGrant, type PermissionFlags } from "./policy.ts";
 import { isEmailTaken } from "./queries.ts";
 
 /**
@@ -79,7 +83,7 @@ export const permissionProfileEntity: EntityDefinition<PermissionProfile> = {
 	},
 	async settle(ctx, _id, sent, before) {
 		const lowered = permissionFlags.some((flag) => sent[flag] === 0);
-		if (before && hasAllPermissions(before) && lowered) await mustLeaveAnAdmin(ctx);
+		if (before && grantsAllPermissions(before) && lowered) await mustLeaveAnAdmin(ctx);
 	},
 };
 
@@ -118,7 +122,7 @@ export const memberEntity: EntityDefinition<Member> = {
 		if (sent.kind_id !== undefined) await settleKinds(ctx, id, sent.kind_id as number[]);
 		if (!before) return;
 		if (sent.permission_id !== undefined && sent.permission_id !== before.permission_id)
-			if (hasAllPermissions((await findPermissionFlags(ctx, before.permission_id)) ?? {}))
+			if (grantsAllPermissions((await findPermissionFlags(ctx, before.permission_id)) ?? {}))
 				await mustLeaveAnAdmin(ctx);
 		if (sent.last_day !== undefined && sent.last_day !== before.last_day)
 			await settleLastDay(ctx, before, sent.last_day);
@@ -129,7 +133,7 @@ export const memberEntity: EntityDefinition<Member> = {
 	async beforeDelete(ctx, row) {
 		const flags = (await findPermissionFlags(ctx, row.permission_id)) ?? {};
 		assertCanGrant(ctx.caller, flags);
-		if (hasAllPermissions(flags) && (await countAdmins(ctx, { except: row.id })) === 0)
+		if (grantsAllPermissions(flags) && (await countAdmins(ctx, { except: row.id })) === 0)
 			throw new ApiError("last_admin");
 		await revokeSessions(ctx, row.id);
 		await revokePasswordTokens(ctx, row.id, ctx.now);
@@ -162,7 +166,9 @@ async function settleKinds(ctx: MemberContext, id: number, kinds: readonly numbe
  */
 async function settleLastDay(ctx: MemberContext, before: Member, lastDay: unknown): Promise<void> {
 	if (lastDay === null) return;
-	const isAdmin = hasAllPermissions((await findPermissionFlags(ctx, before.permission_id)) ?? {});
+	const isAdmin = grantsAllPermissions(
+		(await findPermissionFlags(ctx, before.permission_id)) ?? {},
+	);
 	if (isAdmin && (await countAdmins(ctx, { activated: true })) === 0)
 		throw new ApiError("last_admin");
 	if (!(await hasLeft(ctx, before.id, ctx.now))) return;

@@ -1,16 +1,10 @@
-import {
-	grantsAllPermissions,
-	type Permission,
-	permissionFlags,
-} from "#contract/permissions/flags.ts";
+import { type Permission, permissionFlags } from "#contract/permissions/flags.ts";
 import type { Actor } from "../platform/actor.ts";
 import { hasPermission } from "../platform/authorization.ts";
 import { missingPermission } from "../platform/errors.ts";
 
 /** The flags of a profile, or a part of them that is to be granted. */
 export type PermissionFlags = Readonly<Partial<Record<Permission, number>>>;
-
-export const hasAllPermissions = (flags: PermissionFlags): boolean => grantsAllPermissions(flags);
 
 /**
  * Checks that the actor has all these permissions. Nobody may grant a permission that they do not

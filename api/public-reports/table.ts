@@ -194,7 +194,7 @@ export const reportPhotos = pgTable(
  * The counts of submissions by source and subject, in periods; stored for a day, and only for
  * limits.
  */
-export const reportCounts = pgTable(
+export const reportRateCounts = pgTable(
 	"report_counts",
 	{
 		tenantId: tenantId(),

@@ -1,7 +1,7 @@
+import { grantsAllPermissions } from "#contract/permissions/flags.ts";
 import type { PublicReport } from "#contract/public-reports/schemas.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { hasAllPermissions } from "../members/policy.ts";
 import { withdrawNotifications } from "../notifications/queries.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { ApiError } from "../platform/errors.ts";
@@ -68,7 +68,8 @@ export async function undoDecision(
 
 /** Checks that the actor has decided on a report, or is an Admin; nobody decides what became a request by itself. */
 function assertDecider({ caller }: MemberContext, { memberId }: TriageReport): void {
-	const mayUndo = memberId === caller.id || (memberId !== null && hasAllPermissions(caller.flags));
+	const mayUndo =
+		memberId === caller.id || (memberId !== null && grantsAllPermissions(caller.flags));
 	if (!mayUndo) throw new ApiError("decider_only");
 }
 

@@ -1,6 +1,6 @@
+import { grantsAllPermissions } from "#contract/permissions/flags.ts";
 import { canRequesterDelete } from "#contract/requests/constants.ts";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
-import { hasAllPermissions } from "../members/policy.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { assertParentsExist } from "../platform/entities/delete.ts";
 import { lockEntity, markDeleted } from "../platform/entities/queries.ts";
@@ -22,7 +22,7 @@ export async function deleteRequest(ctx: MemberContext, id: number): Promise<voi
 	const request = await lockRequest(ctx, id, visibleRequestsFor(ctx.caller));
 	if (!request) throw new ApiError("not_found");
 	const own = request.memberId === ctx.caller.id && canRequesterDelete(request.status);
-	if (!own && !hasAllPermissions(ctx.caller.flags)) throw new ApiError("not_involved");
+	if (!own && !grantsAllPermissions(ctx.caller.flags)) throw new ApiError("not_involved");
 	if (request.status === "done") throw new ApiError("request_done");
 	await markDeleted(ctx, requests, id, ctx.now, ctx.now);
 	await recordRequestEvent(ctx, id, { act: "deleted" });

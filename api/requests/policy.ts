@@ -1,5 +1,8 @@
-import { branchProfileIds, managerProfileIds } from "#contract/permissions/flags.ts";
-import { hasAllPermissions } from "../members/policy.ts";
+import {
+	branchProfileIds,
+	grantsAllPermissions,
+	managerProfileIds,
+} from "#contract/permissions/flags.ts";
 import type { Actor } from "../platform/actor.ts";
 import { hasPermission, requirePermission } from "../platform/authorization.ts";
 import { ApiError } from "../platform/errors.ts";
@@ -33,7 +36,7 @@ export function assignmentReachFor(caller: Actor): AssignmentReach {
 
 /** Returns the places whose requests the actor dispatches: assigns, and gives a priority. */
 export function managedPlacesFor(caller: Actor): ManagedPlaces {
-	if (hasAllPermissions(caller.flags)) return "all";
+	if (grantsAllPermissions(caller.flags)) return "all";
 	const manages = managerProfileIds.includes(caller.permissionId);
 	return {
 		memberId: caller.id,

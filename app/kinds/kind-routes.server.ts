@@ -2,7 +2,7 @@ import { callApi } from "#app/lib/api-client.server.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { Session } from "#app/lib/session.server.ts";
-import type { KindRoutes } from "#contract/kinds/schemas.ts";
+import type { KindRouting } from "#contract/kinds/schemas.ts";
 import type { NamedRef } from "#contract/values/schemas.ts";
 
 /** The number of empty lines after those that exist. */
@@ -51,7 +51,7 @@ export const loadRoutes = (visitor: Session, id: number | string) =>
 	callApi(visitor, "GET /kinds/{id}/routes", { params: { id } });
 
 /** Returns the routes of a kind as texts. */
-export const shownRoutes = (reader: Reader, { routes }: KindRoutes): ShownRoute[] =>
+export const shownRoutes = (reader: Reader, { routes }: KindRouting): ShownRoute[] =>
 	routes.map(({ branchDetails, member_id, memberDetails }) => {
 		const { t } = reader;
 		const name = memberDetails ? nameOf(reader, memberDetails) : null;
@@ -69,7 +69,7 @@ export const shownRoutes = (reader: Reader, { routes }: KindRoutes): ShownRoute[
 /** Returns the form of a kind's routes, as they are stored. */
 export function routesForm(
 	reader: Reader,
-	{ version, routes, members }: KindRoutes,
+	{ version, routes, members }: KindRouting,
 	branches: readonly NamedRef[],
 ): RoutesFormState {
 	const { t } = reader;

@@ -73,7 +73,7 @@ export async function moveRequest(page: Page) {
 	await page.waitForSelector(".notice.green");
 }
 
-export async function findFacility(page: Page) {
+export async function selectFacility(page: Page) {
 	await pressButton("list", "select[name=facility_id]")(page);
 	await page.selectOption("[name=facility_id]", { index: 1 });
 	await page.waitForSelector("[name=resource_id]");

@@ -5,7 +5,6 @@ import { makePlaces } from "#demo/places.ts";
 import { createRandom } from "#demo/random.ts";
 import {
 	askToDelete,
-	findFacility,
 	moveRequest,
 	openDetails,
 	openFirstRow,
@@ -17,6 +16,7 @@ import {
 	requestPasswordLink,
 	saveUnchanged,
 	saveWithConflict,
+	selectFacility,
 	signInWithWrongPassword,
 	submit,
 	submitPublicReport,
@@ -199,7 +199,7 @@ export const scenes: readonly Scene[] = [
 		name: "new-request-found",
 		path: "/add/create-new-request",
 		as: "requester",
-		step: findFacility,
+		step: selectFacility,
 	},
 	{
 		name: "new-request-list",

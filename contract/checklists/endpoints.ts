@@ -7,7 +7,7 @@ import {
 	checklistEdit,
 	checklistStep,
 	checklistStepEdit,
-	checklistSteps,
+	checklistStepsInput,
 	newChecklist,
 	newChecklistStep,
 	requestStep,
@@ -42,7 +42,7 @@ export const checklistEndpoints = {
 		"PUT /checklists/{id}/steps": {
 			summary:
 				"Replace all steps of a checklist, in their order; requests that exist keep the steps they have",
-			body: checklistSteps,
+			body: checklistStepsInput,
 			answer: z.object({ checklist, message: z.string() }),
 		},
 		"GET /requests/{id}/steps": {

@@ -119,7 +119,7 @@ export const newChecklist = checklistNames.extend({ steps: stepsOfChecklist.opti
 export const checklistEdit = partialUpdateSchema(checklistNames);
 
 /** All steps of a checklist, and its names if they change, too. */
-export const checklistSteps = checklistNames
+export const checklistStepsInput = checklistNames
 	.partial()
 	.extend({ version: versionInput, steps: stepsOfChecklist });
 

@@ -3,8 +3,8 @@ import { defineEntity, describeEntityEndpoints } from "../entities/entity-endpoi
 import { defineEndpoints } from "../platform/endpoint.ts";
 import { workKindColumns } from "./list-columns.ts";
 import {
-	kindRoutes,
 	kindRoutesInput,
+	kindRouting,
 	kindTargetsInput,
 	newWorkKind,
 	usualKindsInput,
@@ -33,17 +33,17 @@ export const workKindEndpoints = {
 		},
 		"GET /kinds/{id}/routes": {
 			summary: "Who gets new requests of a kind of work, how soon they are due, and who does it",
-			answer: kindRoutes,
+			answer: kindRouting,
 		},
 		"POST /kinds/{id}/targets": {
 			summary: "Set how soon requests of a kind of work are answered and finished",
 			body: kindTargetsInput,
-			answer: kindRoutes.extend({ message: z.string() }),
+			answer: kindRouting.extend({ message: z.string() }),
 		},
 		"POST /kinds/{id}/routes": {
 			summary: "Replace the lines that say who gets new requests of a kind of work",
 			body: kindRoutesInput,
-			answer: kindRoutes.extend({ message: z.string() }),
+			answer: kindRouting.extend({ message: z.string() }),
 		},
 	}),
 };

@@ -92,13 +92,13 @@ export const kindTargetsInput = z.object({
 export type KindTargetsInput = z.infer<typeof kindTargetsInput>;
 
 /** All routes of a kind, its targets, and the members who do its work. */
-export const kindRoutes = z.object({
+export const kindRouting = z.object({
 	version: z.int(),
 	targets: kindTargets,
 	routes: z.array(kindRoute),
 	members: z.array(namedRef),
 });
-export type KindRoutes = z.infer<typeof kindRoutes>;
+export type KindRouting = z.infer<typeof kindRouting>;
 
 const optionalId = z.preprocess((value) => (value === "" ? null : value), idInput.nullable());
 

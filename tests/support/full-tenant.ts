@@ -238,7 +238,9 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 		const said = { tenantId, requestId: 2, closing: 1, at };
 		await db.insert(tables.requestRatings).values({ ...said, stars: 2, memberId: 1 });
 		await db.insert(tables.requestReopenings).values({ ...said, reportId: 1 });
-		await db.insert(tables.reportCounts).values({ tenantId, mark: "all", bucket: at, count: 1 });
+		await db
+			.insert(tables.reportRateCounts)
+			.values({ tenantId, mark: "all", bucket: at, count: 1 });
 		await db
 			.insert(tables.uploads)
 			.values({ tenantId, file: "requests/one.jpg", contentType: "image/jpeg", bytes: 1 });

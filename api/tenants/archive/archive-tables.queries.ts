@@ -79,7 +79,7 @@ export const transientTables: readonly string[] = [
 	schema.importLines,
 	schema.passwordAsks,
 	schema.keptPictures,
-	schema.reportCounts,
+	schema.reportRateCounts,
 	schema.mornings,
 ].map(getTableName);
 

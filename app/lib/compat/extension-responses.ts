@@ -7,7 +7,7 @@ import { blockingReferences, deletedEntity, historyEntry } from "#contract/entit
 import { escalation } from "#contract/escalations/schemas.ts";
 import { findResults } from "#contract/find/schemas.ts";
 import { dataImport } from "#contract/imports/schemas.ts";
-import { kindRoutes } from "#contract/kinds/schemas.ts";
+import { kindRouting } from "#contract/kinds/schemas.ts";
 import { openedNotification, unreadNotifications } from "#contract/notifications/schemas.ts";
 import { facilityResources } from "#contract/places/facilities.schemas.ts";
 import { plannedMonth } from "#contract/plans/schemas.ts";
@@ -66,7 +66,7 @@ const reads: readonly (readonly [path: RegExp, answer: ResponseShape])[] = [
 			[/^\/stats\/backlog$/, backlog],
 			[/^\/stats\/branches-work$/, z.array(branchWork)],
 			[/^\/stats\/work$/, z.array(kindWork)],
-			[/^\/kinds\/\d+\/(routes|targets)$/, kindRoutes],
+			[/^\/kinds\/\d+\/(routes|targets)$/, kindRouting],
 			[/\/movements$/, z.array(stockMovement)],
 			[/\/escalations$/, z.array(escalation)],
 			[/^\/deleted$/, z.array(deletedEntity)],

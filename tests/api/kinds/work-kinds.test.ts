@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { kindRoutes, workKind } from "#contract/kinds/schemas.ts";
+import { kindRouting, workKind } from "#contract/kinds/schemas.ts";
 import { member } from "#contract/members/schemas.ts";
 import { workload } from "#contract/requests/workload.schemas.ts";
 import { namedOption } from "#contract/select-options/schemas.ts";
@@ -72,7 +72,7 @@ describe("kinds of work", () => {
 		const [branch, doer] = [await makeBranch(acme), await makeMember(acme)];
 		await assignKind(acme, kind, [doer]);
 		const path = `/kinds/${kind}/routes`;
-		const { version } = await answer(admin.get(path), kindRoutes);
+		const { version } = await answer(admin.get(path), kindRouting);
 		const save = (routes: unknown, seen = version) => admin.post(path, { version: seen, routes });
 		const lines = [
 			{ branch_id: "", member_id: "" },
@@ -81,7 +81,7 @@ describe("kinds of work", () => {
 		expect((await save(lines)).status).toBe(200);
 		expect(await readError(save([]))).toMatchObject({ status: 409, code: "edit_conflict" });
 		await admin.send("DELETE", `/members/${doer.id}`);
-		const now = await answer(admin.get(path), kindRoutes);
+		const now = await answer(admin.get(path), kindRouting);
 		expect(now).toMatchObject({
 			routes: [
 				{ branch_id: null, member_id: null },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { kindRoutes } from "#contract/kinds/schemas.ts";
+import { kindRouting } from "#contract/kinds/schemas.ts";
 import { namedOption } from "#contract/select-options/schemas.ts";
 import { makeKind } from "../kinds.ts";
 import type { TestMember } from "../members.ts";
@@ -35,7 +35,7 @@ export const kindCalls: readonly CallRow[] = [
 		}),
 		answer: z.object({ added: z.int(), message: z.string() }),
 	},
-	{ call: "GET /kinds/{id}/routes", ...at("routes"), answer: kindRoutes },
+	{ call: "GET /kinds/{id}/routes", ...at("routes"), answer: kindRouting },
 	{
 		call: "POST /kinds/{id}/targets",
 		adminOnly: true,
@@ -51,7 +51,7 @@ export const kindCalls: readonly CallRow[] = [
 				where targets is not null limit 1`,
 			row: { unit: "hours" },
 		}),
-		answer: kindRoutes.extend({ message: z.string() }),
+		answer: kindRouting.extend({ message: z.string() }),
 	},
 	{
 		call: "POST /kinds/{id}/routes",
@@ -85,6 +85,6 @@ export const kindCalls: readonly CallRow[] = [
 			query: sql`select branch_id from kind_routes limit 1`,
 			row: { branch_id: 0 },
 		}),
-		answer: kindRoutes.extend({ message: z.string() }),
+		answer: kindRouting.extend({ message: z.string() }),
 	},
 ];

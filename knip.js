@@ -11,7 +11,7 @@ const programs = [
 export default {
 	entry: [
 		...programs,
-		"bin/{benchmark,dev,exit-with-parent,icons,resilience,sbom,screenshots,test}.mjs",
+		"bin/{benchmark,dev,exit-with-parent,icons,resilience,sbom,screenshots,test,vitest-report}.mjs",
 		"bin/screenshots/capture.ts",
 		"app/*/*.entity.ts!",
 		"tests/shipped/{vitest.config,support/global-setup}.ts",

@@ -14,7 +14,20 @@ import { numberOptions } from "./support/options.ts";
 
 const given = numberOptions({ times: 100 });
 
-type Outcome = { what: string; rows: number; faults: number; answers: number; refused: number };
+type Outcome = {
+	what: string;
+	rows: number;
+	faults: number;
+	answers: number;
+	refused: number;
+	statuses: string;
+};
+
+/** How many answers have another status than the one expected, and which. */
+function refusedBy(answers: readonly { status: number }[], expected: number) {
+	const others = answers.map(({ status }) => status).filter((status) => status !== expected);
+	return { refused: others.length, statuses: [...new Set(others)].join(", ") };
+}
 
 /** Kept answers have their fields in another order. */
 const inOrder = (text: string): string =>
@@ -49,7 +62,7 @@ async function replayedCall(
 		rows: (await count(tenant, table)) - before,
 		faults,
 		answers: new Set(answers.map(({ text }) => inOrder(text))).size,
-		refused: answers.filter(({ status }) => status !== 200).length,
+		...refusedBy(answers, 200),
 	};
 }
 
@@ -76,7 +89,7 @@ async function replayedForm(
 		rows: (await count(tenant, form.table)) - before,
 		faults,
 		answers: new Set(answers.map(({ headers }) => headers.location)).size,
-		refused: answers.filter(({ status }) => status !== 302).length,
+		...refusedBy(answers, 302),
 	};
 }
 
@@ -95,7 +108,7 @@ function reportAll(kind: string, outcomes: readonly Outcome[]): void {
 				: wrong
 						.map(
 							(one) =>
-								`${one.what}: ${one.rows} rows, ${one.faults} contradictions, ${one.answers} answers, ${one.refused} refused`,
+								`${one.what}: ${one.rows} rows, ${one.faults} contradictions, ${one.answers} answers, ${one.refused} refused by ${one.statuses}`,
 						)
 						.join("; "),
 		reached: wrong.length === 0,

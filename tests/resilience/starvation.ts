@@ -40,7 +40,10 @@ async function noise(width: number, height: number): Promise<UploadedFile> {
 }
 
 /** Asks for the probe and for a page, one after the other, until the bombs have all been answered. */
-async function besides(what: string, bombs: readonly (() => Promise<{ status: number }>)[]) {
+async function besides(
+	what: string,
+	bombs: readonly (() => Promise<{ status: number; text: string }>)[],
+) {
 	let over = false;
 	const begun = performance.now();
 	const answers = Promise.all(bombs.map((send) => send())).finally(() => {
@@ -56,8 +59,8 @@ async function besides(what: string, bombs: readonly (() => Promise<{ status: nu
 		if (health.status !== 200 || followUp.status !== 200)
 			wrong.push(`${health.status}, ${followUp.status}`);
 	} while (!over);
-	const statuses = (await answers).map(({ status }) => status);
-	if (statuses.some((status) => status === 0 || status >= 500)) wrong.push(statuses.join(", "));
+	for (const { status, text } of await answers)
+		if (status === 0 || status >= 500) wrong.push(`${status}: ${text}`);
 	for (const one of wrong.slice(0, 5)) console.error(`  ${one}`);
 	report({
 		what: `${bombs.length} × ${what}, all at once`,

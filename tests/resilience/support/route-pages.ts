@@ -24,18 +24,21 @@ const everyMembers = [
 		"/change-password",
 	],
 	...["/table/notifications", "/notifications/unread", "/select/*"],
-	"/sessions",
+	...["/sessions", "/find", "/find/results", "/keys"],
+	// Both show only what its reader may see.
+	...["/bulk/requests", "/absences/month"],
 ];
 const everyMembersLists = /^\/(table|report)\/(follow-up|notifications|search|\w+-requests)\b/;
 
 /** Members see the absences that they are part of, and may be away. */
 const absences = /^\/(add\/absence|(bulk|table)\/absences-management(\.csv)?)$/;
 
-/** By which days all members work. */
-const calendars = /^\/(table\/(calendars|exceptions)-management|view\/(calendar|exception)\b)/;
+/** By which days all members work, and what kinds of work there are. */
+const calendarsAndKinds =
+	/^\/(table\/(calendars|exceptions|kinds)-management|view\/(calendar|exception|kind)\b)/;
 
 /** Of these, a form that says nothing leads back to where it came from, and nobody is asked. */
-const leadBack = ["/view/request/:id/steps", "/invite/:id"];
+const leadBack = ["/view/request/:id/steps", "/invite/:id", "/end-sessions/:id"];
 
 /** An address of the app as somebody might type it, for a row of this id. */
 export type Visit = {
@@ -77,8 +80,8 @@ export const everyVisit = (): Visit[] =>
 				isOpen: open.includes(route.path) || route.file === "signin.ts",
 				isEveryMembers:
 					everyMembers.includes(route.path) ||
-					[everyMembersLists, absences, calendars].some((known) => known.test(path)),
-				isShared: calendars.test(path),
+					[everyMembersLists, absences, calendarsAndKinds].some((known) => known.test(path)),
+				isShared: calendarsAndKinds.test(path),
 				leadsBack: leadBack.includes(route.path),
 			})),
 		);

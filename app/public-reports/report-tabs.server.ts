@@ -4,9 +4,9 @@ import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
 import type { Session } from "#app/lib/session.server.ts";
+import type { PageTab } from "#app/ui/page-tabs.tsx";
 import type { PublicReportState } from "#contract/public-reports/constants.ts";
 import { maxReportsCounted } from "#contract/public-reports/schemas.ts";
-import type { ReportTab } from "./report-tabs.tsx";
 
 const states: readonly PublicReportState[] = ["held", "open", "joined", "refused"];
 
@@ -23,16 +23,16 @@ export async function loadListTabs(request: Request, visitor: Session) {
 	const current = states.find((state) => state === shown) ?? null;
 	return orErrorPage(
 		request,
-		loadReportTabs(visitor, await loadLocaleContext(request, visitor), current),
+		loadPageTabs(visitor, await loadLocaleContext(request, visitor), current),
 	);
 }
 
 /** Loads the tabs above the pages of reports, with the number of each state where it is known. */
-export async function loadReportTabs(
+export async function loadPageTabs(
 	visitor: Session,
 	{ t, format }: LocaleContext,
 	current: PublicReportState | null,
-): Promise<{ label: string; tabs: ReportTab[] }> {
+): Promise<{ label: string; tabs: PageTab[] }> {
 	const counts = await callApi(visitor, "GET /reports/counts").catch(nullIfFailed);
 	const shown = (count: number) =>
 		count >= maxReportsCounted ? `${format.number(maxReportsCounted - 1)}+` : format.number(count);

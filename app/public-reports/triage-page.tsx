@@ -6,9 +6,9 @@ import { CsvLinks } from "#app/ui/csv-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { MemberText } from "#app/ui/member-text.tsx";
+import { PageTabs } from "#app/ui/page-tabs.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Danger, OpenedReport } from "./opened-report.tsx";
-import { ReportTabs } from "./report-tabs.tsx";
 import type { TriageFormState } from "./triage-form.server.ts";
 import type { TriagePageData } from "./triage-page.server.ts";
 
@@ -31,7 +31,7 @@ export function TriageScreen({ page, unsettled, unreached }: TriageScreenProps) 
 	return (
 		<>
 			<div className={isChosen ? "triage-head chosen" : "triage-head"}>
-				<ListHeader count="" tabs={<ReportTabs {...tabs} />}>
+				<ListHeader count="" tabs={<PageTabs {...tabs} />}>
 					{cards.length > 0 && (
 						<>
 							<ButtonLink href={`${list}?f.state=held`} icon="sliders-horizontal">

@@ -5,8 +5,8 @@ import { requireSession } from "#app/lib/session.server.ts";
 import { loadListPage } from "#app/lists/list-page.server.ts";
 import { ListScreen } from "#app/lists/list-page.tsx";
 import { loadListTabs } from "#app/public-reports/report-tabs.server.ts";
-import { ReportTabs } from "#app/public-reports/report-tabs.tsx";
 import styles from "#app/styles/pages/list-filters.css?url";
+import { PageTabs } from "#app/ui/page-tabs.tsx";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
@@ -26,5 +26,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function ReportsPage() {
 	const { list, tabs } = useLoaderData<typeof loader>();
-	return <ListScreen {...list} tabs={<ReportTabs {...tabs} />} />;
+	return <ListScreen {...list} tabs={<PageTabs {...tabs} />} />;
 }

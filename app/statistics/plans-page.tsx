@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useLocale } from "#app/lib/root-data.ts";
 import { ListHeader } from "#app/lists/header.tsx";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icons.ts";
 import { PrintButton } from "#app/ui/print-button.tsx";
@@ -10,6 +9,7 @@ import { BranchesCard } from "./branches-card.tsx";
 import { OptionTabs } from "./option-tabs.tsx";
 import { planFigureColumns } from "./plan-view-model.ts";
 import type { PlansPageData } from "./plans-page.server.ts";
+import { StatisticsTabs } from "./statistics-tabs.tsx";
 import { WorkCard } from "./work-card.tsx";
 import { workHref } from "./work-params.ts";
 
@@ -27,13 +27,12 @@ const icons: Readonly<Record<(typeof planFigureColumns)[number], IconName>> = {
  */
 export function PlansInTimeScreen({ choice, at, branch, tiles, card, branches }: PlansPageData) {
 	const { t, format } = useLocale();
-	const title = t("statistics.work.plans.title");
 	return (
 		<>
-			<Breadcrumbs
-				crumbs={[{ label: t("shell.statistics"), href: "/statistics" }, { label: title }]}
-			/>
-			<ListHeader count={t("statistics.asOf", { moment: format.moment(at) })}>
+			<ListHeader
+				count={t("statistics.asOf", { moment: format.moment(at) })}
+				tabs={<StatisticsTabs current="/plans" />}
+			>
 				<PrintButton label={t("pages.view.print")} />
 			</ListHeader>
 			<OptionTabs

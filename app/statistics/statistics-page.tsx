@@ -1,10 +1,10 @@
-import { hasPermission, useCurrentMember, useFeature, useLocale } from "#app/lib/root-data.ts";
+import { hasPermission, useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { ListHeader } from "#app/lists/header.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { CostsCard } from "./costs-card.tsx";
 import { ResourcesCard } from "./resources-card.tsx";
 import type { StatisticsPageData } from "./statistics-page.server.ts";
+import { StatisticsTabs } from "./statistics-tabs.tsx";
 import { SummaryTiles } from "./summary-tiles.tsx";
 import { TopBranches } from "./top-branches.tsx";
 import { TopMembers } from "./top-members.tsx";
@@ -13,22 +13,13 @@ import { TopMembers } from "./top-members.tsx";
 export function StatisticsScreen(props: StatisticsPageData) {
 	const { choice, at, numbers, costs, members, branches, resources } = props;
 	const { t, format } = useLocale();
-	const hasWork = useFeature("work_statistics");
-	const hasPlans = useFeature("plans");
 	const seesAll = hasPermission(useCurrentMember(), "follow_up");
 	return (
 		<>
-			<ListHeader count={t("statistics.asOf", { moment: format.moment(at) })}>
-				{hasWork && (
-					<ButtonLink href="/statistics/work" icon="chart-line">
-						{t("statistics.work.title")}
-					</ButtonLink>
-				)}
-				{hasPlans && (
-					<ButtonLink href="/statistics/plans" icon="calendar-check">
-						{t("statistics.work.plans.title")}
-					</ButtonLink>
-				)}
+			<ListHeader
+				count={t("statistics.asOf", { moment: format.moment(at) })}
+				tabs={<StatisticsTabs current="" />}
+			>
 				<PrintButton label={t("pages.view.print")} />
 			</ListHeader>
 			{!seesAll && <p className="intro hint">{t("statistics.ofAll")}</p>}

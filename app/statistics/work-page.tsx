@@ -7,13 +7,13 @@ import {
 	useLocale,
 } from "#app/lib/root-data.ts";
 import { ListHeader } from "#app/lists/header.tsx";
-import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icons.ts";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { workMonthOptions } from "#contract/statistics/constants.ts";
 import { OptionTabs } from "./option-tabs.tsx";
 import { RatingsByBranch } from "./ratings-by-branch.tsx";
+import { StatisticsTabs } from "./statistics-tabs.tsx";
 import { WorkByBranch } from "./work-by-branch.tsx";
 import { WorkByKind } from "./work-by-kind.tsx";
 import { WorkCard } from "./work-card.tsx";
@@ -37,13 +37,10 @@ export function WorkScreen(props: WorkPageData) {
 	const hasTargets = useFeature("targets");
 	return (
 		<>
-			<Breadcrumbs
-				crumbs={[
-					{ label: t("shell.statistics"), href: "/statistics" },
-					{ label: t("statistics.work.title") },
-				]}
-			/>
-			<ListHeader count={t("statistics.asOf", { moment: format.moment(at) })}>
+			<ListHeader
+				count={t("statistics.asOf", { moment: format.moment(at) })}
+				tabs={<StatisticsTabs current="/work" />}
+			>
 				<PrintButton label={t("pages.view.print")} />
 			</ListHeader>
 			{!hasPermission(member, "follow_up") && <p className="intro hint">{t("statistics.ofAll")}</p>}

@@ -3,6 +3,8 @@ export default {
 	ofAll: "These are the figures of the whole organisation; the lists show only what you may see.",
 	requests: "Requests:",
 	failed: "This part could not be loaded.",
+	pages: "Pages of statistics",
+	overview: "Overview",
 	showNumbers: "Show the numbers in a table",
 	tiles: {
 		branchCount: "Branches",

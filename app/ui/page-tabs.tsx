@@ -1,15 +1,15 @@
 import { Link } from "@remix-run/react";
 
-export type ReportTab = {
+export type PageTab = {
 	href: string;
 	label: string;
-	/** Null if it is unknown. */
+	/** Null if it is unknown, or the page counts nothing. */
 	count: string | null;
 	isCurrent: boolean;
 };
 
-/** Renders the tabs above the pages of reports, one a state. */
-export function ReportTabs({ label, tabs }: { label: string; tabs: readonly ReportTab[] }) {
+/** Renders the tabs above pages that stand beside each other. */
+export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
 	return (
 		<nav className="list-tabs" aria-label={label}>
 			{tabs.map((tab) => (

@@ -4,6 +4,7 @@ import type { Texts } from "#app/locales/ar/index.ts";
 import type { TextCut } from "#app/ui/cell-text.tsx";
 import type { CellRole } from "#app/ui/data-table.tsx";
 import type { Permission } from "#contract/permissions/flags.ts";
+import type { PlanUnit } from "#contract/plans/constants.ts";
 import type { FieldErrorCode } from "#contract/platform/errors.ts";
 import type { Feature } from "#contract/tenants/feature-flags.ts";
 
@@ -117,7 +118,8 @@ export type FieldDefinition =
 			/** The other fields of the row that it is shown by. */
 			readonly shownBy: readonly string[];
 	  }
-	| { readonly type: "grants"; readonly shownBy: readonly string[] };
+	| { readonly type: "grants"; readonly shownBy: readonly string[] }
+	| { readonly type: "recurrence"; readonly shownBy: readonly ["every", "unit"] };
 
 /** The placement of a field: its role in the list, and whether the page and forms have it. */
 export type FieldPlacement = {
@@ -149,7 +151,8 @@ export type DisplayValue =
 	| DueValue
 	| ReopenedValue
 	| SubjectValue
-	| GrantsValue;
+	| GrantsValue
+	| RecurrenceValue;
 
 /** A due time, and whether the request is still open. */
 export type DueValue = { readonly due: string; readonly open: boolean };
@@ -163,6 +166,9 @@ export type SubjectValue = {
 
 /** How many permissions a profile grants: of requests, to read, and to manage. */
 export type GrantsValue = { readonly grants: readonly [number, number, number] };
+
+/** How often a plan repeats. */
+export type RecurrenceValue = { readonly every: number; readonly unit: PlanUnit };
 
 /** The status of a request that was done before. */
 export type ReopenedValue = { readonly reopened: string };

@@ -23,6 +23,7 @@ import { monthCodec } from "./month.ts";
 import { numberCodec } from "./number.ts";
 import { passwordCodec } from "./password.ts";
 import { readStateCodec } from "./read-state.ts";
+import { recurrenceCodec } from "./recurrence.ts";
 import { referenceCodec } from "./reference.ts";
 import { referencesCodec } from "./references.ts";
 import { statusCodec } from "./status.ts";
@@ -60,6 +61,7 @@ const rules: RulesByType = {
 	read: readStateCodec,
 	subject: subjectCodec,
 	grants: grantsCodec,
+	recurrence: recurrenceCodec,
 };
 
 const rulesOf = (field: FieldDefinition) => rules[field.type] as FieldCodec;

@@ -23,6 +23,7 @@ import { numberRenderer } from "./number.tsx";
 import { passwordRenderer } from "./password.tsx";
 import { phoneRenderer } from "./phone.tsx";
 import { readStateRenderer } from "./read-state.tsx";
+import { recurrenceRenderer } from "./recurrence.tsx";
 import { referenceRenderer } from "./reference.tsx";
 import { referencesRenderer } from "./references.tsx";
 import { subjectRenderer } from "./subject.tsx";
@@ -59,6 +60,7 @@ const views: ViewsByType = {
 	read: readStateRenderer,
 	subject: subjectRenderer,
 	grants: grantsRenderer,
+	recurrence: recurrenceRenderer,
 };
 
 const viewsOf = (field: FieldDefinition) => views[field.type] as FieldRenderer;

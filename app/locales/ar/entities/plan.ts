@@ -26,6 +26,7 @@ export default {
 		kind: "نوع العمل",
 		every: "التكرار كل",
 		unit: "وحدة التكرار",
+		repeats: "التكرار",
 		weekdays: "أيام الأسبوع",
 		year_kind: "التقويم",
 		from_day: "أول يوم",

@@ -19,6 +19,7 @@ export default {
 		kind: "Kind of work",
 		every: "Every",
 		unit: "Unit",
+		repeats: "How often",
 		weekdays: "On",
 		year_kind: "Calendar",
 		from_day: "First day",

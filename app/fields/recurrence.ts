@@ -1,0 +1,13 @@
+import type { FieldCodec, RecurrenceValue } from "#app/entities/field-definition.ts";
+import type { LocaleContext } from "#app/lib/locale-context.ts";
+import type { PlanUnit } from "#contract/plans/constants.ts";
+
+/** How often a plan repeats, by its number and unit: `Every 3 months`. */
+export const recurrenceCodec: FieldCodec = {
+	shown: (_, { every, unit }): RecurrenceValue | null =>
+		typeof every === "number" ? { every, unit: unit as PlanUnit } : null,
+	plain: (_, value, reader) => (value === null ? "" : repeated(value as RecurrenceValue, reader)),
+};
+
+export const repeated = ({ every, unit }: RecurrenceValue, { t, format }: LocaleContext): string =>
+	t(`plans.rule.${unit}`, { count: every, shown: format.number(every) });

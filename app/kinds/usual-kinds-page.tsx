@@ -6,6 +6,7 @@ import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
+import { MessagePage } from "#app/ui/message-page.tsx";
 import { SaveButton } from "#app/ui/save-button.tsx";
 import type { UsualKindsFormState, UsualKindsPageData } from "./usual-kinds-page.server.ts";
 
@@ -17,10 +18,22 @@ export function UsualKindsScreen({
 	undone,
 }: UsualKindsScreenProps) {
 	const { t } = useTranslation();
+	const errors = useSummaryErrors(undone);
+	if (kinds.length === 0)
+		return (
+			<>
+				<EntityBreadcrumbs name="kind" here={t("entities.kind.usual")} />
+				<MessagePage
+					icon="circle-check"
+					text={t("kinds.usual.none")}
+					action={{ href: "/table/kinds-management", label: t("entities.kind.list") }}
+				/>
+			</>
+		);
 	return (
 		<>
 			<EntityBreadcrumbs name="kind" here={t("entities.kind.usual")} />
-			<ErrorSummary title={undone?.title ?? ""} errors={useSummaryErrors(undone)} />
+			<ErrorSummary title={undone?.title ?? ""} errors={errors} />
 			<Form method="post" noValidate>
 				<FormCard>
 					<input type="hidden" name="one_time_key" value={undone?.key ?? oneTimeKey} />

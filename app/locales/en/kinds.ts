@@ -3,6 +3,7 @@ export default {
 	usual: {
 		text: "Tick the kinds of work that your organisation has. You can rename, add and retire kinds later.",
 		label: "Kinds of work",
+		none: "Your organisation already has all the usual kinds of work.",
 		notAdded: "Nothing was added.",
 		added: "Kinds of work added successfully!",
 	},

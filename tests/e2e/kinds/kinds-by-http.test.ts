@@ -97,6 +97,14 @@ test("an Admin begins with the usual kinds of work, and says who gets what @both
 	expect(textsOf(gone, "main .kind-lines li").join()).toContain(t("kinds.routes.gone"));
 	const kept = await visiting.send(gone, "main form [value=save]");
 	expect(textsOf(kept, "main .kind-lines li").join()).toContain(t("kinds.routes.gone"));
+
+	const others = await visiting.go("/kinds/usual");
+	const left = all(others, "main [name=kinds]").map((one) => one.getAttribute("value") ?? "");
+	expect(left).toHaveLength(10);
+	await visiting.send(others, "main form [value=save]", { kinds: left });
+	const whole = await visiting.go("/kinds/usual");
+	expect(textsOf(whole, "main").join()).toContain(t("kinds.usual.none"));
+	expect(all(whole, "main form")).toHaveLength(0);
 });
 
 test("a request is raised with a kind, changes it, and is done with its proof @both", async ({

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { within } from "../support/database.ts";
-import { csvFile } from "../support/import-files.ts";
+import { rows, sql, within } from "../support/database.ts";
+import { csv, csvFile } from "../support/import-files.ts";
 import { makeUsualKinds } from "../support/kinds.ts";
 import { makeMember } from "../support/members.ts";
 import { begin } from "../support/public-report-form.ts";
@@ -82,5 +82,61 @@ testWithScripts(
 		await page.locator("[name=finish_high]").fill("7");
 		const form = { send: "[name=intent][value=targets]", typed: { finish_high: "7" } };
 		await expectToStay(page, form, t("apiErrors.plain.unavailable"));
+	},
+);
+
+testWithScripts(
+	"the usual kinds stay as they were ticked where nothing is reached",
+	{ tag: "@all" },
+	async ({ page, context, t, language }) => {
+		const { slug, email } = await begin(language);
+		const origin = await enter(context, slug, email);
+		await page.goto(`${origin}/kinds/usual?lng=${language}`);
+		await ready(page, true);
+		const first = page.locator("[name=kinds]").first();
+		await first.uncheck();
+		await expectToStay(page, { send: "main form .primary" }, t("apiErrors.plain.unavailable"));
+		await expect(first).not.toBeChecked();
+		await expect(page.locator("[name=kinds]").nth(1)).toBeChecked();
+	},
+);
+
+testWithScripts(
+	"what is added to a plan stays as it was typed where nothing is reached",
+	{ tag: "@all" },
+	async ({ page, context, t, language }) => {
+		const { slug, email } = await begin(language);
+		await rows(
+			sql`insert into plans (tenant_id, id, name_en, name_ar, priority, member_id, every, unit, from_day)
+				select tenant_id, 1, 'Lifts', 'المصاعد', 'Medium', id, 1, 'months', '2030-03-10' from members`,
+			slug,
+		);
+		const origin = await enter(context, slug, email);
+		await page.goto(`${origin}/view/plan/1?lng=${language}`);
+		await ready(page, true);
+		await page.locator("[name=q]").fill("Hall");
+		const form = { send: "[name=intent][value=add]", typed: { q: "Hall" } };
+		await expectToStay(page, form, t("apiErrors.plain.unavailable"));
+	},
+);
+
+testWithScripts(
+	"a checked file stays where nothing is reached, and is imported later",
+	{ tag: "@all" },
+	async ({ page, context, t, language, complaints }) => {
+		const { slug, email } = await begin(language);
+		const origin = await enter(context, slug, email);
+		await page.goto(`${origin}/import/facilities-management?lng=${language}`);
+		await ready(page, true);
+		const file = csvFile(csv("name_en,name_ar,branch", "Hall,قاعة,1"));
+		await page.locator("[name=file]").setInputFiles(file);
+		await page.locator("main form .primary").click();
+		const apply = "button[name=step][value=apply]";
+		await expect(page.locator(apply)).toBeVisible();
+		await expectToStay(page, { send: apply }, t("apiErrors.plain.unavailable"));
+		await page.unrouteAll();
+		await page.locator(apply).click();
+		await expect(page.getByText(t("imports.done"))).toBeVisible();
+		complaints.length = 0;
 	},
 );

@@ -16,6 +16,7 @@ export function EntityShortTable({ caption, table }: { caption: string; table: S
 	// Whole texts would make up much of a light page.
 	const isShort = useIsLightMode() && table.rows.every(({ href }) => href);
 	const roles = new Map<string, CellRole>(entity.list.filter(([, role]) => role !== "under"));
+	const head = table.columns.findIndex((name) => roles.get(name) === "head");
 	return (
 		<DataTable
 			bare
@@ -30,7 +31,8 @@ export function EntityShortTable({ caption, table }: { caption: string; table: S
 				href: href && canOpen(member, href) ? href : undefined,
 				cells: cells.map((value, index) => {
 					const field = fields[table.columns[index] ?? ""];
-					return field ? renderCell(field, value, reader, isShort ? "short" : "narrow") : null;
+					const cut = isShort ? "short" : index === head ? "whole" : "narrow";
+					return field ? renderCell(field, value, reader, cut) : null;
 				}),
 			}))}
 		/>

@@ -65,9 +65,6 @@ export function accessLog({
 			search: target?.search ?? "",
 			receivedAt: begun,
 		};
-		request.once("end", () => {
-			context.receivedAt = performance.now();
-		});
 		response.setHeader("X-Request-Id", context.id);
 		response.once("close", () => {
 			for (const end of context.ends?.splice(0) ?? []) end();

@@ -95,7 +95,11 @@ export class RequestQueue {
 			const share = shareOf(owner, context);
 			context.share = `${share.group}/${share.member}`;
 			const slot = await this.#queue.acquire(share, acquiring);
-			context.receivedAt = performance.now();
+			// The time for an answer begins once the request has arrived whole, before or after its turn came.
+			if (!request.complete)
+				request.once("end", () => {
+					context.receivedAt = performance.now();
+				});
 			return { slot: this.#learning(slot, key, context) };
 		} catch (error) {
 			if (!(error instanceof FairQueueFull)) throw error;

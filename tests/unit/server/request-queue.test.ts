@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { describe, expect, it, vi } from "vitest";
+import { currentRequest } from "#api/platform/observability/request-context.ts";
 import { requestLimits } from "#server/request-queue.ts";
 import { gate, refusingQuickly, serveInTurn } from "#tests/support/request-queue.ts";
 import { serveStub } from "#tests/support/stub-app.ts";
@@ -201,6 +202,36 @@ describe("a turn", () => {
 		expect(made).toBeGreaterThan(1);
 		line.destroy();
 		await vi.waitFor(() => expect(queue.use).toEqual({ running: 0, waiting: 0 }), soon);
+	});
+
+	it("leaves as much less time for an answer as it was waited for, but not as a body came late", async () => {
+		const { pass, held, open } = gate();
+		const since = new Map<string, number>();
+		const { origin, port, queue } = await serveInTurn(async (request) => {
+			const { pathname } = new URL(request.url);
+			if (pathname === "/held") await pass();
+			await request.text();
+			since.set(`${request.method} ${pathname}`, currentRequest()?.receivedAt ?? 0);
+			return new Response("the app");
+		}, alone);
+		const stalled = fetch(`${origin}/held`);
+		await vi.waitFor(() => expect(held()).toBe(1), soon);
+		const waiting = [fetch(origin), fetch(origin, { method: "POST", body: "all of it" })];
+		await vi.waitFor(() => expect(queue.use.waiting).toBe(2), soon);
+		const late = connect(port, "127.0.0.1");
+		late.write("POST /late HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n12345");
+		await vi.waitFor(() => expect(queue.use.waiting).toBe(3), soon);
+		const opened = performance.now();
+		open();
+		await Promise.all([stalled, ...waiting]);
+		await vi.waitFor(() => expect(queue.use.running).toBe(0), soon);
+		const answered = once(late, "data");
+		late.write("67890");
+		await answered;
+		late.destroy();
+		expect(since.get("GET /")).toBeLessThan(opened);
+		expect(since.get("POST /")).toBeLessThan(opened);
+		expect(since.get("POST /late")).toBeGreaterThan(opened);
 	});
 
 	it("is left by who goes", async () => {

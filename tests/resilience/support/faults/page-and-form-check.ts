@@ -65,7 +65,9 @@ function note(found: Found, what: string, answer: Timed, expected: readonly numb
 /** A page in the reader's language that says what is the matter, and says it in its heading. */
 function checkWords(found: Found, what: string, answer: Timed, language: Language): void {
 	const t = translatorFor(language);
-	const titles = [t("errorPages.unavailable.title"), t("errorPages.unexpected.title")];
+	const titles = (["unavailable", "unexpected", "notUnderstood"] as const).map((page) =>
+		t(`errorPages.${page}.title`),
+	);
 	if (!isPage(answer)) found.wrong.push(`${what}: no page`);
 	else if (!answer.text.includes(`lang="${language}"`))
 		found.wrong.push(`${what}: not in the language ${language}`);

@@ -39,6 +39,9 @@ const usualTimes = {
 	refusing: 1000,
 };
 
+/** The milliseconds between two looks whether a body has come. */
+const lookInterval = 25;
+
 /** The maximum number of delayed rejections; others are sent at once. */
 const mostDelayed = 500;
 
@@ -95,11 +98,7 @@ export class RequestQueue {
 			const share = shareOf(owner, context);
 			context.share = `${share.group}/${share.member}`;
 			const slot = await this.#queue.acquire(share, acquiring);
-			// The time for an answer begins once the request has arrived whole, before or after its turn came.
-			if (!request.complete)
-				request.once("end", () => {
-					context.receivedAt = performance.now();
-				});
+			if (!request.complete) stampArrival(request, context);
 			return { slot: this.#learning(slot, key, context) };
 		} catch (error) {
 			if (!(error instanceof FairQueueFull)) throw error;
@@ -127,6 +126,22 @@ export class RequestQueue {
 			this.#delayed--;
 		});
 	}
+}
+
+/**
+ * Records when the body of a request has come, at which the time for its answer begins. The stream says so only when the
+ * app reads the body, which may be after a slow call.
+ */
+function stampArrival(request: IncomingMessage, context: RequestContext): void {
+	const stamp = () => {
+		clearInterval(looking);
+		request.off("end", stamp);
+		context.receivedAt = performance.now();
+	};
+	const looking = setInterval(() => {
+		if (request.complete || request.destroyed) stamp();
+	}, lookInterval);
+	request.once("end", stamp);
 }
 
 function shareOf(owner: SessionOwner | null, { clientNetwork }: RequestContext): FairQueueKey {

@@ -4,7 +4,7 @@ import { currentRequest } from "./shared-process.server.ts";
 /**
  * The milliseconds within which a page's data must be there: the rest of five seconds renders it.
  */
-export const pageTimeout = 4000;
+export const pageTimeout = 3800;
 
 /**
  * The milliseconds that each file of a form may take besides: a large photo takes half a second to

@@ -44,7 +44,8 @@ const rows = {
 	exceptions: calendarException,
 	checklists: checklist,
 	steps: checklistStep,
-	plans: plan,
+	// Number and unit stand in one column, too.
+	plans: plan.extend({ repeats: z.string() }),
 	kinds: workKind,
 	audit: auditEntry,
 } as const satisfies Readonly<Record<string, z.ZodObject>>;

@@ -9,7 +9,8 @@ type NumbersTableProps = {
 /** Renders a table of numbers that keeps its columns on a phone, too, where it scrolls sideways. */
 export function NumbersTable({ caption, columns, rows, foot }: NumbersTableProps) {
 	return (
-		<div className="sideways">
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys, too
+		<section className="sideways" aria-label={caption} tabIndex={0}>
 			<table className="numbers">
 				<caption className="sr-only">{caption}</caption>
 				<thead>
@@ -32,7 +33,7 @@ export function NumbersTable({ caption, columns, rows, foot }: NumbersTableProps
 					</tfoot>
 				)}
 			</table>
-		</div>
+		</section>
 	);
 }
 

@@ -1,3 +1,4 @@
+import type { Navigation } from "@remix-run/react";
 import "@remix-run/server-runtime";
 
 declare module "@remix-run/server-runtime" {
@@ -13,5 +14,9 @@ declare global {
 		 * and it shows the content for users without scripts.
 		 */
 		isAsSent: () => boolean;
+		/** Remix's router, which tells of a navigation before React renders it. */
+		__remixRouter: {
+			subscribe(heard: (state: { navigation: Navigation }) => void): () => void;
+		};
 	}
 }

@@ -1,16 +1,18 @@
-import { useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 
 const key = "going";
 
-/** Stores the target of a click while its page is loading. */
+/** Stores the target of a click while its page is loading, before its code can fail to load. */
 export function usePendingNavigation(): void {
-	const { location, formMethod } = useNavigation();
-	const to = location && !formMethod ? `${location.pathname}${location.search}` : null;
-	useEffect(() => {
-		if (to === null) sessionStorage.removeItem(key);
-		else sessionStorage.setItem(key, to);
-	}, [to]);
+	useEffect(
+		() =>
+			window.__remixRouter.subscribe(({ navigation: { location, formMethod } }) => {
+				if (location && !formMethod)
+					sessionStorage.setItem(key, `${location.pathname}${location.search}`);
+				else sessionStorage.removeItem(key);
+			}),
+		[],
+	);
 }
 
 /**

@@ -30,7 +30,7 @@ test("a click whose code can't be had leads to where it was to lead", async ({
 }) => {
 	await as(admin);
 	await page.goto("/main-services");
-	await page.waitForFunction(() => "__remixRouter" in window);
+	await ready(page, true);
 	// The page that it leads to asks for the same code: failing there, too, it would complain at any later time.
 	let left = false;
 	page.on("request", (request) => {

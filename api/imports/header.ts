@@ -71,10 +71,7 @@ export function findHeader(
 		headings: {
 			columns,
 			ignored: cells.filter((cell) => cell !== "" && !known.has(folded(cell))),
-			passed: sample.lines
-				.slice(0, index)
-				.filter((line) => cellsOf(line, inner).some(Boolean))
-				.map(passedOver),
+			passed: sample.lines.slice(0, index).map(passedOver),
 		},
 	};
 }

@@ -103,6 +103,23 @@ const oddBegin: [Good, Damage[]] = [
 	],
 ];
 
+/** A first line of the delimiter alone, and a title whose quotation mark is closed in the next line. */
+const openTitle: [Good, Damage[]] = [
+	{
+		lines: [
+			["Hall", "قاعة", 'Screen 15"', "Hall 1", "1"],
+			["Hall", "قاعة", "Hall 1", "Hall 1", "1"],
+		],
+		delimiter: ";",
+		end: "\n",
+		mark: "",
+	},
+	[
+		{ at: 0, takes: 0, puts: [10, 34] },
+		{ at: 0, takes: 0, puts: [59] },
+	],
+];
+
 describe("every line of a damaged file", () => {
 	it("is read, wrong, empty, joined or passed over, and none is anything else", () => {
 		fc.assert(
@@ -118,7 +135,7 @@ describe("every line of a damaged file", () => {
 				expect(tally.lines).toBe(lines.length + 1 + tally.empty + tally.joined + passed.length);
 				expect(taken(lines)).toBeLessThanOrEqual(tally.lines);
 			}),
-			{ numRuns: 1500, examples: [oddBegin] },
+			{ numRuns: 1500, examples: [oddBegin, openTitle] },
 		);
 	});
 

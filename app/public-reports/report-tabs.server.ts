@@ -23,12 +23,12 @@ export async function loadListTabs(request: Request, visitor: Session) {
 	const current = states.find((state) => state === shown) ?? null;
 	return orErrorPage(
 		request,
-		loadPageTabs(visitor, await loadLocaleContext(request, visitor), current),
+		loadReportTabs(visitor, await loadLocaleContext(request, visitor), current),
 	);
 }
 
 /** Loads the tabs above the pages of reports, with the number of each state where it is known. */
-export async function loadPageTabs(
+export async function loadReportTabs(
 	visitor: Session,
 	{ t, format }: LocaleContext,
 	current: PublicReportState | null,

@@ -19,7 +19,7 @@ import {
 	type ReportTriage,
 	type WaitingReport,
 } from "#contract/public-reports/schemas.ts";
-import { loadPageTabs, waitingReportsPath } from "./report-tabs.server.ts";
+import { loadReportTabs, waitingReportsPath } from "./report-tabs.server.ts";
 import { toReportView } from "./report-view.server.ts";
 
 /** Loads the page on which waiting reports are decided, with the one that the address names open. */
@@ -35,7 +35,7 @@ export async function loadTriagePage(request: Request) {
 			callApi(visitor, "GET /reports/triage", { query: open ? { open } : {} }).catch(
 				throwEntityNotFound,
 			),
-			loadPageTabs(visitor, locale, "held"),
+			loadReportTabs(visitor, locale, "held"),
 			loadKindTiles({ visitor, language: locale.language }),
 		]),
 	);

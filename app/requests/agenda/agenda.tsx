@@ -4,6 +4,7 @@ import { quickFilterHref } from "#app/entities/quick-filters.ts";
 import { useCurrentMember, useFeature, useLocale } from "#app/lib/root-data.ts";
 import { requestQuickFilters } from "#app/requests/quick-filters.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageTabs } from "#app/ui/page-tabs.tsx";
 import { type AgendaPart, agendaParts } from "#contract/requests/agenda.ts";
 import type { AgendaView } from "./agenda.server.ts";
 import { AgendaRequestCard } from "./request-card.tsx";
@@ -32,17 +33,15 @@ export function AgendaSection({ day, here, most, brief }: AgendaSectionProps) {
 		<>
 			{absence && <AbsenceNotice absence={absence} />}
 			{!brief && (
-				<nav className="list-tabs" aria-label={t("agenda.partsOf")}>
-					{agendaParts.filter(isThere).map((one) => (
-						<Link
-							key={one}
-							to={`/my-day?part=${one}`}
-							aria-current={one === part ? "page" : undefined}
-						>
-							{t(`agenda.parts.${one}`)} <span>{format.number(totals[one])}</span>
-						</Link>
-					))}
-				</nav>
+				<PageTabs
+					label={t("agenda.partsOf")}
+					tabs={agendaParts.filter(isThere).map((one) => ({
+						href: `/my-day?part=${one}`,
+						label: t(`agenda.parts.${one}`),
+						count: format.number(totals[one]),
+						isCurrent: one === part,
+					}))}
+				/>
 			)}
 			{cards.length === 0 ? (
 				<EmptyState

@@ -1,5 +1,6 @@
 import type { FieldCodec, RecurrenceValue } from "#app/entities/field-definition.ts";
-import type { LocaleContext } from "#app/lib/locale-context.ts";
+import type { LocaleFormat } from "#app/lib/format.ts";
+import type { Translate } from "#app/lib/i18n.ts";
 import type { PlanUnit } from "#contract/plans/constants.ts";
 
 /** How often a plan repeats, by its number and unit: `Every 3 months`. */
@@ -9,5 +10,7 @@ export const recurrenceCodec: FieldCodec = {
 	plain: (_, value, reader) => (value === null ? "" : repeated(value as RecurrenceValue, reader)),
 };
 
-export const repeated = ({ every, unit }: RecurrenceValue, { t, format }: LocaleContext): string =>
-	t(`plans.rule.${unit}`, { count: every, shown: format.number(every) });
+export const repeated = (
+	{ every, unit }: RecurrenceValue,
+	{ t, format }: { t: Translate; format: Pick<LocaleFormat, "number"> },
+): string => t(`plans.rule.${unit}`, { count: every, shown: format.number(every) });

@@ -1,3 +1,4 @@
+import { repeated } from "#app/fields/recurrence.ts";
 import { formatWeekdays } from "#app/fields/weekdays.ts";
 import type { CalendarFormat } from "#app/lib/calendar-format.ts";
 import type { Translate } from "#app/lib/i18n.ts";
@@ -14,8 +15,8 @@ type Words = {
 
 /** Returns the recurrence of a plan as a text: `Every 4 weeks on Sunday, from April to October`. */
 export function recurrenceText(rule: PlanRule, { t, language, calendar, shown }: Words): string {
-	const { every, unit, weekdays, year_kind, season_from, season_to, counting } = rule;
-	const again = t(`plans.rule.${unit}`, { count: every, shown: shown(every) });
+	const { unit, weekdays, year_kind, season_from, season_to, counting } = rule;
+	const again = repeated(rule, { t, format: { number: shown } });
 	const onDays =
 		unit === "weeks" && weekdays
 			? t("plans.rule.on", {

@@ -98,7 +98,7 @@ export class RequestQueue {
 			const share = shareOf(owner, context);
 			context.share = `${share.group}/${share.member}`;
 			const slot = await this.#queue.acquire(share, acquiring);
-			if (!request.complete) stampArrival(request, context);
+			if (isSent && !request.complete) stampArrival(request, context);
 			return { slot: this.#learning(slot, key, context) };
 		} catch (error) {
 			if (!(error instanceof FairQueueFull)) throw error;

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { nextIds } from "#api/platform/database/sequences.ts";
 import { rows, sql, within } from "../support/database.ts";
 import { csv, csvFile } from "../support/import-files.ts";
@@ -68,17 +68,30 @@ for (const [name, open] of Object.entries(forms))
 		},
 	);
 
+type Opening = { page: Page; context: BrowserContext; language: "ar" | "en" };
+
+/** Opens a page as the Admin of a new organisation that has been prepared. */
+async function openOwn(
+	{ page, context, language }: Opening,
+	path: string,
+	prepare: (slug: string) => Promise<unknown> = async () => {},
+): Promise<void> {
+	const { slug, email } = await begin(language);
+	await prepare(slug);
+	const origin = await enter(context, slug, email);
+	await page.goto(`${origin}${path}?lng=${language}`);
+	await ready(page, true);
+}
+
 testWithScripts(
 	"the targets of a kind of work stay as they were typed where nothing is reached",
 	{
 		tag: "@both",
 	},
 	async ({ page, context, t, language }) => {
-		const { slug, email } = await begin(language);
-		await within((scope) => makeUsualKinds(scope), slug);
-		const origin = await enter(context, slug, email);
-		await page.goto(`${origin}/view/kind/1?lng=${language}`);
-		await ready(page, true);
+		await openOwn({ page, context, language }, "/view/kind/1", (slug) =>
+			within((scope) => makeUsualKinds(scope), slug),
+		);
 		await page.getByText(t("kinds.targets.change"), { exact: true }).click();
 		await page.locator("[name=finish_high]").fill("7");
 		const form = { send: "[name=intent][value=targets]", typed: { finish_high: "7" } };
@@ -90,10 +103,7 @@ testWithScripts(
 	"the usual kinds stay as they were ticked where nothing is reached",
 	{ tag: "@all" },
 	async ({ page, context, t, language }) => {
-		const { slug, email } = await begin(language);
-		const origin = await enter(context, slug, email);
-		await page.goto(`${origin}/kinds/usual?lng=${language}`);
-		await ready(page, true);
+		await openOwn({ page, context, language }, "/kinds/usual");
 		const first = page.locator("[name=kinds]").first();
 		await first.uncheck();
 		await expectToStay(page, { send: "main form .primary" }, t("apiErrors.plain.unavailable"));
@@ -106,15 +116,13 @@ testWithScripts(
 	"what is added to a plan stays as it was typed where nothing is reached",
 	{ tag: "@all" },
 	async ({ page, context, t, language }) => {
-		const { slug, email } = await begin(language);
-		await rows(
-			sql`insert into plans (tenant_id, id, name_en, name_ar, priority, member_id, every, unit, from_day)
-				select tenant_id, 1, 'Lifts', 'المصاعد', 'Medium', id, 1, 'months', '2030-03-10' from members`,
-			slug,
+		await openOwn({ page, context, language }, "/view/plan/1", (slug) =>
+			rows(
+				sql`insert into plans (tenant_id, id, name_en, name_ar, priority, member_id, every, unit, from_day)
+					select tenant_id, 1, 'Lifts', 'المصاعد', 'Medium', id, 1, 'months', '2030-03-10' from members`,
+				slug,
+			),
 		);
-		const origin = await enter(context, slug, email);
-		await page.goto(`${origin}/view/plan/1?lng=${language}`);
-		await ready(page, true);
 		await page.locator("[name=q]").fill("Hall");
 		const form = { send: "[name=intent][value=add]", typed: { q: "Hall" } };
 		await expectToStay(page, form, t("apiErrors.plain.unavailable"));
@@ -125,12 +133,10 @@ testWithScripts(
 	"a checked file stays where nothing is reached, and is imported later",
 	{ tag: "@all" },
 	async ({ page, context, t, language, complaints }) => {
-		const { slug, email } = await begin(language);
 		// The facility that it begins with was not counted.
-		await within((scope) => nextIds(scope, "facilities"), slug);
-		const origin = await enter(context, slug, email);
-		await page.goto(`${origin}/import/facilities-management?lng=${language}`);
-		await ready(page, true);
+		await openOwn({ page, context, language }, "/import/facilities-management", (slug) =>
+			within((scope) => nextIds(scope, "facilities"), slug),
+		);
 		const file = csvFile(csv("name_en,name_ar,branch", "Hall,قاعة,1"));
 		await page.locator("[name=file]").setInputFiles(file);
 		await page.locator("main form .primary").click();

@@ -78,13 +78,17 @@ export async function uploadFile(
 
 /** Returns the columns of an area's files, without those of features that the organisation lacks. */
 export async function importColumns(
+	request: Request,
 	visitor: Session,
 	area: ImportArea,
 ): Promise<Readonly<Record<string, ImportColumn>>> {
 	const columns = Object.entries(getImportColumns(area));
 	const isMissing = async (feature: Feature | undefined) =>
 		feature !== undefined && !(await memberHasFeature(visitor, feature));
-	const missing = await Promise.all(columns.map(([, column]) => isMissing(column.with)));
+	const missing = await orErrorPage(
+		request,
+		Promise.all(columns.map(([, column]) => isMissing(column.with))),
+	);
 	return Object.fromEntries(columns.filter((_, index) => !missing[index]));
 }
 

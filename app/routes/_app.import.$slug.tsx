@@ -37,9 +37,12 @@ export const handle: RouteHandle<typeof loader> = {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { visitor, area } = await loadImportContext(request, params.slug);
-	const latest = await loadRecentImports(request, visitor, area);
+	const [latest, columns] = await Promise.all([
+		loadRecentImports(request, visitor, area),
+		importColumns(request, visitor, area),
+	]);
 	return data(
-		{ area, columns: await importColumns(visitor, area), latest, oneTimeKey: createImportKey() },
+		{ area, columns, latest, oneTimeKey: createImportKey() },
 		{ status: latest === null ? 404 : 200 },
 	);
 }

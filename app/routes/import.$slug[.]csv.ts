@@ -8,7 +8,8 @@ import { csvHeaders, toCsv } from "#app/lists/csv-export.server.ts";
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { visitor, area } = await loadImportContext(request, params.slug);
 	const separator = requestedCsvSeparator(request, await getLanguage(request));
-	return new Response(toCsv([Object.keys(await importColumns(visitor, area))], separator), {
+	const columns = await importColumns(request, visitor, area);
+	return new Response(toCsv([Object.keys(columns)], separator), {
 		headers: csvHeaders(`${params.slug}-template`),
 	});
 }

@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { loadRecentImports, uploadFile } from "#app/imports/import-requests.server.ts";
+import {
+	importColumns,
+	loadRecentImports,
+	uploadFile,
+} from "#app/imports/import-requests.server.ts";
 import { importColumnLabel } from "#app/imports/import-text.ts";
 import { languages } from "#app/lib/languages.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
@@ -20,7 +24,8 @@ vi.mock("#app/lib/api-transport.server.ts", () => ({
 }));
 
 const visitor = { tenant: "acme", token: "token", memberId: 1 };
-const ask = () => loadRecentImports(new Request("http://acme.localhost/"), visitor, "facilities");
+const request = new Request("http://acme.localhost/");
+const ask = () => loadRecentImports(request, visitor, "facilities");
 
 const json = (status: number, body: unknown) => Response.json(body, { status });
 
@@ -67,6 +72,13 @@ describe("a file to be checked", () => {
 });
 
 describe("every column of a file", () => {
+	it("leads to the error page where the API stops answering before it is known", async () => {
+		answers.next = json(503, {});
+		await expect(importColumns(request, visitor, "members")).rejects.toMatchObject({
+			data: { code: "unavailable" },
+		});
+	});
+
 	it.each(importAreas)("of %s has a name and an explanation", (area) => {
 		for (const [name, { kind, within }] of Object.entries(getImportColumns(area)))
 			for (const language of languages) {

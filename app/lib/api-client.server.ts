@@ -102,7 +102,9 @@ async function send(
 		setTenantFound(visitor.tenant);
 		return answer;
 	}
-	const failure = parseErrorBody(await withPageDeadline(visitor, answer.json()).catch(() => null));
+	// A refusal in other words than ours is one; of one that does not end nobody knows what it says.
+	const said = answer.json().catch(() => null);
+	const failure = parseErrorBody(await withPageDeadline(visitor, said, () => leaving.abort()));
 	// The user need not know which of the servers in between has failed.
 	const status = answer.status === 502 || answer.status === 504 ? 503 : answer.status;
 	throw new ApiClientError(status, failure);

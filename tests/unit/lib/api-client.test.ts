@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fetchApiResponse } from "#app/lib/api-client.server.ts";
 
 const asked = vi.hoisted(() => [] as string[]);
+const answers = vi.hoisted(() => ({ next: () => new Response() }));
 
 vi.mock("#app/lib/api-transport.server.ts", () => ({
 	sendToApi: async (path: string) => {
 		asked.push(path);
-		return new Response();
+		return answers.next();
 	},
 }));
 
@@ -14,6 +15,7 @@ const visitor = { tenant: "acme", token: "token", memberId: 7 };
 
 beforeEach(() => {
 	asked.length = 0;
+	answers.next = () => new Response();
 });
 
 describe("a parameter of a call's path", () => {
@@ -34,5 +36,23 @@ describe("a parameter of a call's path", () => {
 		const asking = fetchApiResponse(visitor, "GET /facilities/{id}", { params: { id } });
 		await expect(asking).rejects.toMatchObject({ status: 404, code: "not_found" });
 		expect(asked).toEqual([]);
+	});
+});
+
+describe("a refusal", () => {
+	const ask = () => fetchApiResponse(visitor, "GET /requests").catch((error) => error);
+
+	it("in words that are not ours is one", async () => {
+		answers.next = () => new Response("<p>Not found</p>", { status: 404 });
+		expect(await ask()).toMatchObject({ status: 404, code: "not_found" });
+	});
+
+	it("that does not end by the time of its page is none: nobody knows what it says", async () => {
+		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+		const endless = new ReadableStream({ start: (body) => body.enqueue(Buffer.from("{")) });
+		answers.next = () => new Response(endless, { status: 404 });
+		const asking = ask();
+		await vi.runAllTimersAsync();
+		expect(await asking).toMatchObject({ status: 503, code: "unavailable" });
 	});
 });

@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -22,9 +22,9 @@ export function findSystemHeadlessShell(searched = process.env.PATH) {
  * Downloads Debian's headless shell and unpacks it beside the packages: nothing is installed on the
  * system.
  * @param {string} [folder]
- * @param {(args: string[], cwd: string) => boolean} [apt]
+ * @param {(args: string[], cwd: string) => boolean | Promise<boolean>} [apt]
  */
-export function installDebianHeadlessShell(
+export async function installDebianHeadlessShell(
 	folder = join(projectRoot, "node_modules", ".cache", "chromium-shell"),
 	apt = runApt,
 ) {
@@ -35,11 +35,12 @@ export function installDebianHeadlessShell(
 		console.log("Fetching Debian's chromium-headless-shell …");
 		const download = () => apt(["download", ...packages], fetched);
 		const isRoot = process.getuid?.() === 0;
-		if (!download() && !(isRoot && apt(["update"], fetched) && download())) return undefined;
+		const again = async () => (await apt(["update"], fetched)) && download();
+		if (!(await download()) && !(isRoot && (await again()))) return undefined;
 		const partial = `${folder}.${process.pid}`;
 		mkdirSync(partial, { recursive: true });
 		for (const name of readdirSync(fetched).filter((one) => one.endsWith(".deb")))
-			spawnSync("dpkg-deb", ["-x", join(fetched, name), partial], { stdio: "ignore" });
+			await ended(spawn("dpkg-deb", ["-x", join(fetched, name), partial], { stdio: "ignore" }));
 		rmSync(folder, { recursive: true, force: true });
 		renameSync(partial, folder);
 		return existsSync(path) ? path : undefined;
@@ -54,10 +55,19 @@ export function installDebianHeadlessShell(
  */
 function runApt(args, cwd) {
 	const patience = ["-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=10"];
-	const { status } = spawnSync("apt-get", ["-qq", ...patience, ...args], {
-		cwd,
-		stdio: "ignore",
-		timeout: aDownload,
+	return ended(
+		spawn("apt-get", ["-qq", ...patience, ...args], { cwd, stdio: "ignore", timeout: aDownload }),
+	);
+}
+
+/**
+ * Waits for a program.
+ * @param {import("node:child_process").ChildProcess} child
+ * @returns {Promise<boolean>} whether it was there and ended well
+ */
+export function ended(child) {
+	return new Promise((resolve) => {
+		child.once("error", () => resolve(false));
+		child.once("exit", (code) => resolve(code === 0));
 	});
-	return status === 0;
 }

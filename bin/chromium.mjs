@@ -1,7 +1,11 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
-import { findSystemHeadlessShell, installDebianHeadlessShell } from "./chromium-headless-shell.mjs";
+import {
+	ended,
+	findSystemHeadlessShell,
+	installDebianHeadlessShell,
+} from "./chromium-headless-shell.mjs";
 import { CliError } from "./cli-error.mjs";
 import { projectRoot } from "./project-root.mjs";
 
@@ -15,7 +19,7 @@ const aDownload = 5 * 60_000;
  */
 
 /** @type {Source[]} */
-const withWindow = [findSystemChromium, ofPlaywright, downloadedByPlaywright, installedByDebian];
+const withWindow = [findSystemChromium, ofPlaywright, installedByDebian, downloadedByPlaywright];
 
 /**
  * The sources for tests that need no window, in the order in which they are tried.
@@ -26,10 +30,10 @@ export const headlessSources = [
 	installDebianHeadlessShell,
 	findSystemChromium,
 	ofPlaywright,
-	downloadedByPlaywright,
 	// The system libraries that it needs are installed then.
-	() => installedByDebian() && installDebianHeadlessShell(),
+	async () => (await installedByDebian()) && installDebianHeadlessShell(),
 	findSystemChromium,
+	downloadedByPlaywright,
 ];
 
 /**
@@ -79,23 +83,27 @@ async function ofPlaywright() {
 	return chromium.executablePath();
 }
 
-function downloadedByPlaywright() {
+async function downloadedByPlaywright() {
 	console.log("Downloading a Chromium with Playwright …");
 	const command = join(projectRoot, "node_modules", "@playwright", "test", "cli.js");
-	spawnSync(process.execPath, [command, "install", "chromium"], {
-		cwd: projectRoot,
-		stdio: "inherit",
-		timeout: aDownload,
-		env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "15000", ...process.env },
-	});
+	await ended(
+		spawn(process.execPath, [command, "install", "chromium"], {
+			cwd: projectRoot,
+			stdio: "inherit",
+			timeout: aDownload,
+			env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "15000", ...process.env },
+		}),
+	);
 	return ofPlaywright();
 }
 
-function installedByDebian() {
+async function installedByDebian() {
 	if (process.getuid?.() !== 0) return undefined;
 	console.log("Installing Debian's chromium …");
 	const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
 	for (const args of [["update"], ["install", "-y", "--no-install-recommends", "chromium"]])
-		spawnSync("apt-get", ["-qq", ...args], { stdio: ["ignore", "ignore", "inherit"], env });
+		await ended(
+			spawn("apt-get", ["-qq", ...args], { stdio: ["ignore", "ignore", "inherit"], env }),
+		);
 	return findSystemChromium();
 }

@@ -22,7 +22,7 @@ import { formatFailures, playwrightFailures, vitestFailures } from "./test-failu
 /**
  * @typedef {import("./test-counts.mjs").Counts} Counts
  * @typedef {import("./test-failures.mjs").Failure} Failure
- * @typedef {{ name: string, run: () => Promise<Counts>, onlyWhenNamed?: true, alone?: true, needsBuild?: true, builds?: true }} Step
+ * @typedef {{ name: string, run: () => Promise<Counts>, onlyWhenNamed?: true, alone?: true, needsBuild?: true, builds?: true, inBrowser?: true }} Step
  */
 
 const reports = mkdtempSync(join(tmpdir(), "siyana-reports-"));
@@ -33,10 +33,17 @@ const steps = [
 	{ name: "lint", run: () => check("@biomejs/biome", "biome", ["check", "."]) },
 	{ name: "types", run: () => check("typescript", "tsc", ["--noEmit"]) },
 	{ name: "unused", run: runKnip },
-	{ name: "shipped", run: runShipped, alone: true, builds: true },
+	{ name: "shipped", run: runShipped, builds: true },
 	{ name: "vitest", run: runVitest, alone: true, needsBuild: true },
-	{ name: "browser", run: runBrowser, alone: true, needsBuild: true },
-	{ name: "node24", run: runOnNode24, onlyWhenNamed: true, alone: true, needsBuild: true },
+	{ name: "browser", run: runBrowser, alone: true, needsBuild: true, inBrowser: true },
+	{
+		name: "node24",
+		run: runOnNode24,
+		onlyWhenNamed: true,
+		alone: true,
+		needsBuild: true,
+		inBrowser: true,
+	},
 ];
 
 /** Whether tests run in all their variants, those of a browser in a full Chromium. */
@@ -136,6 +143,21 @@ async function reportOfVitest(node, files = []) {
 	return { report: readReport(path), endedWell };
 }
 
+/** @type {Promise<Record<string, string>> | undefined} */
+let foundChromiums;
+
+/** The browsers of the tests, found or installed one after the other, once. */
+const chromiums = () => {
+	foundChromiums ??= findChromiums();
+	return foundChromiums;
+};
+
+async function findChromiums() {
+	const camera = await findChromium();
+	const others = everyWay ? camera : await findChromium(process.env, headlessSources);
+	return { CHROMIUM_PATH: others, CAMERA_CHROMIUM_PATH: camera };
+}
+
 /**
  * @param {string} [node]
  * @param {string[]} [files]
@@ -151,10 +173,7 @@ async function runBrowser(node, files = []) {
 		{
 			node,
 			env: {
-				CHROMIUM_PATH: await (everyWay
-					? findChromium()
-					: findChromium(process.env, headlessSources)),
-				CAMERA_CHROMIUM_PATH: await findChromium(),
+				...(await chromiums()),
 				PLAYWRIGHT_JSON_OUTPUT_FILE: report,
 				...ways(),
 			},
@@ -243,15 +262,17 @@ async function runTests(named) {
 	const chosen = steps.filter(({ name, onlyWhenNamed }) =>
 		wanted.length === 0 ? !onlyWhenNamed : wanted.includes(name),
 	);
-	const checks = chosen.filter((step) => !step.alone);
-	const tests = chosen.filter((step) => step.alone);
+	const together = chosen.filter((step) => !step.alone);
+	const alone = chosen.filter((step) => step.alone);
 	// What is shipped is built, and its build taken over. Otherwise the first step that needs one reports its errors.
-	const builds = tests.some((step) => step.needsBuild) && !tests.some((step) => step.builds);
+	const builds = alone.some((step) => step.needsBuild) && !together.some((step) => step.builds);
 	const built = builds && buildWhenNeeded().catch(() => {});
-	const results = await Promise.all(checks.map(runStep));
+	// Whatever has to be fetched for it comes while the others run.
+	if (alone.some((step) => step.inBrowser)) chromiums().catch(() => {});
+	const results = await Promise.all(together.map(runStep));
 	await built;
-	// Each step keeps all cores busy: in parallel they take longer than one after the other.
-	for (const step of tests) results.push(await runStep(step));
+	// Each of these keeps all cores busy: in parallel they take longer than one after the other.
+	for (const step of alone) results.push(await runStep(step));
 	return sumCounts(results);
 }
 

@@ -36,20 +36,20 @@ test("one on the search path is taken", () => {
 
 const packs = spawnSync("dpkg-deb", ["--version"]).status === 0;
 
-test.runIf(packs)("Debian's is fetched once and unpacked in a folder", () => {
+test.runIf(packs)("Debian's is fetched once and unpacked in a folder", async () => {
 	const kept = join(temporaryFolder(), "shell");
 	const asked: string[] = [];
 	const apt = ([command = ""]: string[], folder: string) => {
 		asked.push(command);
 		return fetchedInto(folder);
 	};
-	expect(installDebianHeadlessShell(kept, apt)).toBe(join(kept, inside));
-	expect(installDebianHeadlessShell(kept, apt)).toBe(join(kept, inside));
+	expect(await installDebianHeadlessShell(kept, apt)).toBe(join(kept, inside));
+	expect(await installDebianHeadlessShell(kept, apt)).toBe(join(kept, inside));
 	expect(asked).toEqual(["download"]);
 });
 
-test("where nothing can be fetched there is none, and nothing is left behind", () => {
+test("where nothing can be fetched there is none, and nothing is left behind", async () => {
 	const folder = temporaryFolder();
-	expect(installDebianHeadlessShell(join(folder, "shell"), () => false)).toBeUndefined();
+	expect(await installDebianHeadlessShell(join(folder, "shell"), () => false)).toBeUndefined();
 	expect(readdirSync(folder)).toEqual([]);
 });

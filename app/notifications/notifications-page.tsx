@@ -102,15 +102,7 @@ function nameIn(actor: DisplayValue | undefined): string {
 type RowButtonProps = { name: "read" | "delete"; id: number; icon: IconName; label: string };
 
 const RowButton = ({ name, id, icon, label }: RowButtonProps) => (
-	<button
-		type="submit"
-		className="tool"
-		form={form}
-		name={name}
-		value={id}
-		title={label}
-		aria-label={label}
-	>
+	<button type="submit" className="tool" form={form} name={name} value={id} title={label}>
 		<Icon name={icon} />
 	</button>
 );

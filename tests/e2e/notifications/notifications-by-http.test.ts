@@ -34,7 +34,7 @@ function open(visiting: Visiting, page: Page, requestId: number): Promise<Page> 
 
 /** The button that clears the first notification of a request. */
 const clearing = (page: Page, requestId: number, label: string) =>
-	all(page, "main button[name=delete]").find((one) => one.getAttribute("aria-label") === label) ??
+	all(page, "main button[name=delete]").find((one) => one.getAttribute("title") === label) ??
 	`${label} at ${requestId}`;
 
 test("a notification that is opened is read, with all of the same request, and the bell says so", async ({
@@ -114,7 +114,7 @@ test("one is read or deleted in its row, and one that is gone already is told of
 	const about = t("stock.request", { id: String(second) });
 	const reading = (of: Page) =>
 		all(of, "main button[name=read]").filter(
-			(one) => one.getAttribute("aria-label") === t("notifications.read", { about }),
+			(one) => one.getAttribute("title") === t("notifications.read", { about }),
 		);
 	const read = await visiting.send(page, reading(page)[0] ?? about);
 	expect(messagesByRole(read, "status")).toContain(plain(t("notifications.oneRead")));

@@ -290,6 +290,8 @@ describe("whoever means ill", () => {
 
 	it("has no file kept but pictures, and of those nothing but what is seen", async () => {
 		await takeReports(acme, "held");
+		// The other tests have used up what strangers may send to their server at once.
+		const fresh = await serve(settings(), atEnd);
 		// Those that take long to decode are sent by the proofs.
 		const pictures = await smallHostilePictures();
 		const wrong: string[] = [];
@@ -299,10 +301,10 @@ describe("whoever means ill", () => {
 			body.set("ticket", await ticketOf(acme, hall.publicId));
 			body.set("text", what);
 			body.append("photo", new File([new Uint8Array(bytes)], name, { type }));
-			const answer = await fetchLocally(new URL(`/problem/${hall.publicId}`, originOf(acme)), {
+			const answer = await fetchLocally(new URL(`/problem/${hall.publicId}`, originOf(acme, fresh)), {
 				method: "POST",
 				body,
-				headers: { origin: originOf(acme), "x-forwarded-for": `203.0.113.${nth}` },
+				headers: { origin: originOf(acme, fresh), "x-forwarded-for": `203.0.113.${nth}` },
 			});
 			const kept = (await count(acme, "report_photos")) - before;
 			const isKept = answer.status === 302 && kept === 1;
@@ -313,6 +315,6 @@ describe("whoever means ill", () => {
 		}
 		expect(wrong.join("\n")).toBe("");
 		expect(await count(acme, "report_photos")).toBeGreaterThan(8);
-		expect(site.written()).not.toContain("script>");
+		expect(fresh.written()).not.toContain("script>");
 	});
 });

@@ -41,6 +41,7 @@ const forms: Record<string, (page: Page, member: Person) => Promise<OpenedForm>>
 
 testWithScripts(
 	"a note that was begun is still there after the sheet that finishes has led to sign-in",
+	{ tag: "@all" },
 	async ({ page, as, t }) => {
 		const member = await makeMember({ permissionId: 1 });
 		await as(member.email, { alone: true });

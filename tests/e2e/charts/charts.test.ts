@@ -33,7 +33,12 @@ test("a filtered list is drawn, with the numbers of its rows", { tag: "@both" },
 	await expect.poll(() => drawnWidth(page)).toBeGreaterThan(200);
 });
 
-test("another chart is chosen, and the filters stay", async ({ page, as, t, scripted }) => {
+test("another chart is chosen, and the filters stay", { tag: "@all" }, async ({
+	page,
+	as,
+	t,
+	scripted,
+}) => {
 	await as(admin);
 	await page.goto(`/report/follow-up?${done}`);
 	await ready(page, scripted);
@@ -55,7 +60,7 @@ test("another chart is chosen, and the filters stay", async ({ page, as, t, scri
 	await expect(page).toHaveURL(/\/table\/follow-up\?f\.status=done&f\.id=%3C1000$/);
 });
 
-test("what is chosen while a chart is drawn stays", async ({ page, as, t }) => {
+test("what is chosen while a chart is drawn stays", { tag: "@all" }, async ({ page, as, t }) => {
 	await as(admin);
 	await page.goto(`/report/follow-up?${done}&chart=bar&x=branch&y=solving_days&of=sum`);
 	await ready(page, true);

@@ -4,7 +4,7 @@ import { expect, testWithScripts } from "../support/test.ts";
 
 testWithScripts(
 	"a long history shows ten entries, and leads to the older ones page by page",
-	{ tag: "@desk" },
+	{ tag: ["@desk", "@all"] },
 	async ({ page, as, t }) => {
 		const branch = await makeBranch();
 		for (let nth = 1; nth <= 52; nth++)

@@ -58,7 +58,10 @@ test("what is typed while a form is sent stays in the one that comes back", asyn
 	await expect(form.control("subbranch")).toBeEnabled();
 });
 
-test("narrowing the options doesn't take away what is chosen", async ({ form, page }) => {
+test("narrowing the options doesn't take away what is chosen", { tag: "@all" }, async ({
+	form,
+	page,
+}) => {
 	const { id } = await row<{ id: number }>(
 		sql`select distribution_id as id from distribution_records order by id limit 1`,
 	);

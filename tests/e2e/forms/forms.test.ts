@@ -166,7 +166,7 @@ test("more than is in stock is told with how much there is, and the lines stay",
 	await expect(form.control("transfer_date")).toHaveValue("2041-05-06");
 });
 
-test("what is not among the first 200 options is found by its name", async ({
+test("what is not among the first 200 options is found by its name", { tag: "@all" }, async ({
 	form,
 	page,
 	t,

@@ -212,10 +212,9 @@ test.describe("the bell of a page that stays open", () => {
 		expect(calls).toHaveLength(2);
 	});
 
-	test("asks nothing while nobody looks, and at once when somebody does again", async ({
-		page,
-		as,
-	}) => {
+	test("asks nothing while nobody looks, and at once when somebody does again", {
+		tag: "@all",
+	}, async ({ page, as }) => {
 		const { member, first } = await informed();
 		await as(member.email);
 		const calls = asked(page);
@@ -231,11 +230,9 @@ test.describe("the bell of a page that stays open", () => {
 		expect(calls).toHaveLength(1);
 	});
 
-	test("asks more and more rarely while the server fails, and no more once signed out", async ({
-		page,
-		context,
-		as,
-	}) => {
+	test("asks more and more rarely while the server fails, and no more once signed out", {
+		tag: "@all",
+	}, async ({ page, context, as }) => {
 		const { member, first } = await informed();
 		await as(member.email, { alone: true });
 		const calls = asked(page);

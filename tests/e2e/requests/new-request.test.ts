@@ -50,7 +50,7 @@ for (const [what, { give, problem }] of Object.entries(badPictures).filter(([nam
 		if (scripted) await expect(form.summary).toBeFocused();
 	});
 
-test("after a bad picture a good one is read", async ({ form, as, language }) => {
+test("after a bad picture a good one is read", { tag: "@all" }, async ({ form, as, language }) => {
 	const facility = await facilityWithResources(10);
 	await as(requester);
 	await form.open();

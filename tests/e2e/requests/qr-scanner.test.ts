@@ -51,14 +51,9 @@ test("the camera reads a printed code, and all that was typed is kept", async ({
 	await expect.poll(() => runningTracks(page)).toBe(0);
 });
 
-test("a code of something else and one of elsewhere are told, and scanning goes on", async ({
-	page,
-	context,
-	form,
-	t,
-	as,
-	language,
-}) => {
+test("a code of something else and one of elsewhere are told, and scanning goes on", {
+	tag: "@all",
+}, async ({ page, context, form, t, as, language }) => {
 	const facility = await facilityWithResources(21);
 	await showCamera(await codeSaying("nothing that the detector looks at"));
 	await context.grantPermissions(["camera"]);
@@ -122,7 +117,7 @@ test("a scanner that can't be loaded says so, and lets go of the camera", {
 	complaints.length = 0;
 });
 
-test("the scanner works by the keyboard, and lets go of the camera", async ({
+test("the scanner works by the keyboard, and lets go of the camera", { tag: "@all" }, async ({
 	page,
 	context,
 	form,

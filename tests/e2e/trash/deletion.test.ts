@@ -103,7 +103,10 @@ test("a refusal is told in the dialog", async ({ page, as, t }) => {
 	await expect(dialog).toHaveCount(0);
 });
 
-test("a row is asked about once more while its dialog closes", async ({ page, as }) => {
+test("a row is asked about once more while its dialog closes", { tag: "@all" }, async ({
+	page,
+	as,
+}) => {
 	await as(admin);
 	const { branch, dialog } = await askInDialog(page);
 	// That it has closed is told in a later task.

@@ -301,11 +301,14 @@ describe("whoever means ill", () => {
 			body.set("ticket", await ticketOf(acme, hall.publicId));
 			body.set("text", what);
 			body.append("photo", new File([new Uint8Array(bytes)], name, { type }));
-			const answer = await fetchLocally(new URL(`/problem/${hall.publicId}`, originOf(acme, fresh)), {
-				method: "POST",
-				body,
-				headers: { origin: originOf(acme, fresh), "x-forwarded-for": `203.0.113.${nth}` },
-			});
+			const answer = await fetchLocally(
+				new URL(`/problem/${hall.publicId}`, originOf(acme, fresh)),
+				{
+					method: "POST",
+					body,
+					headers: { origin: originOf(acme, fresh), "x-forwarded-for": `203.0.113.${nth}` },
+				},
+			);
 			const kept = (await count(acme, "report_photos")) - before;
 			const isKept = answer.status === 302 && kept === 1;
 			const isEmpty = answer.status === 302 && bytes.length === 0 && kept === 0;

@@ -33,7 +33,8 @@ process.once("exit", () => rmSync(reports, { recursive: true, force: true }));
 /** @type {Step[]} */
 const steps = [
 	{ name: "lint", run: () => check("@biomejs/biome", "biome", ["check", "."]) },
-	{ name: "types", run: () => check("typescript", "tsc", ["--noEmit"]) },
+	// One checker: each of more works out most types anew, which takes twice the work for no less time.
+	{ name: "types", run: () => check("typescript", "tsc", ["--noEmit", "--checkers", "1"]) },
 	{ name: "unused", run: runKnip },
 	{ name: "shipped", run: runShipped, builds: true },
 	{ name: "vitest", run: runVitest, alone: true, needsBuild: true },

@@ -1,6 +1,6 @@
 import type { CurrentMember, Member } from "#contract/members/schemas.ts";
 import type { Feature } from "#contract/tenants/feature-flags.ts";
-import { callApi } from "./api-client.server.ts";
+import { callApi, withPageDeadline } from "./api-client.server.ts";
 import { ApiClientError } from "./api-error.ts";
 import type { MaybeSession } from "./session.server.ts";
 import { setSignedIn } from "./shared-process.server.ts";
@@ -28,7 +28,8 @@ const isCurrent = (
 function askOnce(visitor: MaybeSession): Promise<CurrentMember> {
 	const key = `${visitor.tenant} ${visitor.memberId} ${visitor.token}`;
 	const onItsWay = asked.get(key);
-	if (onItsWay) return onItsWay;
+	// Whoever asked first may have more time for its answer.
+	if (onItsWay) return withPageDeadline(visitor, onItsWay);
 	const answer = callApi(visitor, "GET /members/{id}", {
 		params: { id: String(visitor.memberId) },
 	})

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fetchApiResponse } from "#app/lib/api-client.server.ts";
+import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
 
 const asked = vi.hoisted(() => [] as string[]);
-const answers = vi.hoisted(() => ({ next: () => new Response() }));
+const answers = vi.hoisted(() => ({
+	next: (): Response | Promise<Response> => new Response(),
+}));
 
 vi.mock("#app/lib/api-transport.server.ts", () => ({
 	sendToApi: async (path: string) => {
@@ -55,4 +58,21 @@ describe("a refusal", () => {
 		await vi.runAllTimersAsync();
 		expect(await asking).toMatchObject({ status: 503, code: "unavailable" });
 	});
+});
+
+it("one member's pages share an answer, and each waits for it by its own time", async () => {
+	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+	answers.next = () => new Promise(() => {});
+	const at = (answerBy: number) =>
+		fetchCurrentMember({ ...visitor, answerBy }).catch(
+			({ code }) => `${code} ${performance.now()}`,
+		);
+	const begun = performance.now();
+	const pages = [at(begun + 3000), at(begun + 1000)];
+	await vi.runAllTimersAsync();
+	expect(asked).toHaveLength(1);
+	expect(await Promise.all(pages)).toEqual([
+		`unavailable ${begun + 3000}`,
+		`unavailable ${begun + 1000}`,
+	]);
 });

@@ -3,9 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { buildWhenNeeded } from "./build.mjs";
-import { isBuildCurrent } from "./build-cache.mjs";
 import { findChromium, headlessSources } from "./chromium.mjs";
 import { ensureDependencies } from "./ensure-dependencies.mjs";
 import { installNode24 } from "./node24.mjs";
@@ -245,18 +243,6 @@ async function runStep({ name, run }) {
 	return counts;
 }
 
-/**
- * Waits for the build that another step makes.
- * @param {Promise<unknown>} others until they have ended
- */
-async function untilBuilt(others) {
-	let waits = true;
-	others.finally(() => {
-		waits = false;
-	});
-	while (waits && !isBuildCurrent(projectRoot)) await pause(500);
-}
-
 /** @param {string[]} named names of steps, or none for all of them; "all" runs tests every way */
 async function runTests(named) {
 	const wanted = named.filter((name) => name !== "all");
@@ -280,20 +266,14 @@ async function runTests(named) {
 	const together = chosen.filter((step) => !step.alone);
 	const alone = chosen.filter((step) => step.alone);
 	// What is shipped is built, and its build taken over. Otherwise the first step that needs one reports its errors.
-	const needsBuild = alone.some((step) => step.needsBuild);
-	const isBuilt = together.some((step) => step.builds);
-	const built = needsBuild && !isBuilt ? buildWhenNeeded().catch(() => {}) : undefined;
+	const builds = alone.some((step) => step.needsBuild) && !together.some((step) => step.builds);
+	const built = builds && buildWhenNeeded().catch(() => {});
 	// Whatever has to be fetched for it comes while the others run.
 	if (alone.some((step) => step.inBrowser)) chromiums().catch(() => {});
-	const beside = Promise.all(together.map(runStep));
-	// What is shipped mostly waits once it is built, and leaves the processors to the tests.
-	await (needsBuild && isBuilt ? Promise.race([beside, untilBuilt(beside)]) : beside);
+	const results = await Promise.all(together.map(runStep));
 	await built;
-	/** @type {Counts[]} */
-	const results = [];
 	// Each of these keeps all cores busy: in parallel they take longer than one after the other.
 	for (const step of alone) results.push(await runStep(step));
-	results.push(...(await beside));
 	return sumCounts(results);
 }
 

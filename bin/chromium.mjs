@@ -101,9 +101,13 @@ async function installedByDebian() {
 	if (process.getuid?.() !== 0) return undefined;
 	console.log("Installing Debian's chromium …");
 	const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+	const patience = ["-o", "DPkg::Lock::Timeout=60"];
 	for (const args of [["update"], ["install", "-y", "--no-install-recommends", "chromium"]])
 		await ended(
-			spawn("apt-get", ["-qq", ...args], { stdio: ["ignore", "ignore", "inherit"], env }),
+			spawn("apt-get", ["-qq", ...patience, ...args], {
+				stdio: ["ignore", "ignore", "inherit"],
+				env,
+			}),
 		);
 	return findSystemChromium();
 }

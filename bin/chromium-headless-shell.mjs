@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import { endsWell } from "./ends-well.mjs";
 import { projectRoot } from "./project-root.mjs";
 
 const names = ["chromium-headless-shell", "chrome-headless-shell"];
@@ -40,7 +41,7 @@ export async function installDebianHeadlessShell(
 		const partial = `${folder}.${process.pid}`;
 		mkdirSync(partial, { recursive: true });
 		for (const name of readdirSync(fetched).filter((one) => one.endsWith(".deb")))
-			await ended(spawn("dpkg-deb", ["-x", join(fetched, name), partial], { stdio: "ignore" }));
+			await endsWell(spawn("dpkg-deb", ["-x", join(fetched, name), partial], { stdio: "ignore" }));
 		rmSync(folder, { recursive: true, force: true });
 		renameSync(partial, folder);
 		return existsSync(path) ? path : undefined;
@@ -55,19 +56,7 @@ export async function installDebianHeadlessShell(
  */
 function runApt(args, cwd) {
 	const patience = ["-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=10"];
-	return ended(
+	return endsWell(
 		spawn("apt-get", ["-qq", ...patience, ...args], { cwd, stdio: "ignore", timeout: aDownload }),
 	);
-}
-
-/**
- * Waits for a program.
- * @param {import("node:child_process").ChildProcess} child
- * @returns {Promise<boolean>} whether it was there and ended well
- */
-export function ended(child) {
-	return new Promise((resolve) => {
-		child.once("error", () => resolve(false));
-		child.once("exit", (code) => resolve(code === 0));
-	});
 }

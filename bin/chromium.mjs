@@ -1,12 +1,9 @@
 import { spawn, spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
-import {
-	ended,
-	findSystemHeadlessShell,
-	installDebianHeadlessShell,
-} from "./chromium-headless-shell.mjs";
+import { findSystemHeadlessShell, installDebianHeadlessShell } from "./chromium-headless-shell.mjs";
 import { CliError } from "./cli-error.mjs";
+import { endsWell } from "./ends-well.mjs";
 import { projectRoot } from "./project-root.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
@@ -86,7 +83,7 @@ async function ofPlaywright() {
 async function downloadedByPlaywright() {
 	console.log("Downloading a Chromium with Playwright …");
 	const command = join(projectRoot, "node_modules", "@playwright", "test", "cli.js");
-	await ended(
+	await endsWell(
 		spawn(process.execPath, [command, "install", "chromium"], {
 			cwd: projectRoot,
 			stdio: "inherit",
@@ -103,7 +100,7 @@ async function installedByDebian() {
 	const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
 	const patience = ["-o", "DPkg::Lock::Timeout=60"];
 	for (const args of [["update"], ["install", "-y", "--no-install-recommends", "chromium"]])
-		await ended(
+		await endsWell(
 			spawn("apt-get", ["-qq", ...patience, ...args], {
 				stdio: ["ignore", "ignore", "inherit"],
 				env,

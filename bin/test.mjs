@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { buildWhenNeeded } from "./build.mjs";
 import { findChromium, headlessSources } from "./chromium.mjs";
+import { endsWell } from "./ends-well.mjs";
 import { ensureDependencies } from "./ensure-dependencies.mjs";
 import { installNode24 } from "./node24.mjs";
 import { projectRoot } from "./project-root.mjs";
@@ -81,16 +82,14 @@ function commandOf(name, command) {
  * @returns {Promise<boolean>}
  */
 function run(name, command, args, { env = {}, node = process.execPath } = {}) {
-	return new Promise((resolve) => {
-		const { NODE_ENV: _, ...inherited } = process.env;
-		const child = spawn(node, [commandOf(name, command), ...args], {
+	const { NODE_ENV: _, ...inherited } = process.env;
+	return endsWell(
+		spawn(node, [commandOf(name, command), ...args], {
 			cwd: projectRoot,
 			stdio: ["ignore", "inherit", "inherit"],
 			env: /** @type {NodeJS.ProcessEnv} */ ({ ...inherited, ...env }),
-		});
-		child.once("error", () => resolve(false));
-		child.once("exit", (code) => resolve(code === 0));
-	});
+		}),
+	);
 }
 
 /**

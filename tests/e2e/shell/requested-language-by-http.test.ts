@@ -1,5 +1,5 @@
-import { readdirSync } from "node:fs";
 import { expect, test } from "@playwright/test";
+import { everyRoute, type Route } from "#tests/resilience/support/routes.ts";
 import { httpSession } from "../support/http-journey.ts";
 import { originOf } from "../support/servers.ts";
 
@@ -13,24 +13,16 @@ const params: Readonly<Record<string, string>> = {
 	kind: "late",
 };
 
-/** The address of a route's file, with something for each of its parameters. */
-const pathOf = (file: string): string =>
-	file
-		.replace(/\.tsx?$/, "")
-		.replace(/^_app(\.|$)/, "")
-		.replaceAll("[.]", "%2E")
-		.split(".")
-		.filter((part) => part !== "_index")
-		.map((part) => part.replace(/_$/, "").replace(/\$(\w+)/, (_, name) => params[name] ?? "1"))
-		.join("/")
-		.replaceAll("%2E", ".");
+/** The address of a route, with something for each of its parameters. */
+const filledIn = ({ path }: Route): string =>
+	path.replace(/:(\w+)/g, (_, name) => params[name] ?? "1").replace("*", "1");
 
 test("whoever is led elsewhere reads on in the language that the address asks for", async () => {
 	const forgetful: string[] = [];
 	let led = 0;
-	for (const path of readdirSync("app/routes").map(pathOf)) {
+	for (const path of everyRoute().map(filledIn)) {
 		const { html, redirects, type } = await httpSession("ar", originOf("main")).go(
-			`/${path}?a=b&lng=en`,
+			`${path}?a=b&lng=en`,
 		);
 		if (!type.startsWith("text/html") || redirects.length === 0) continue;
 		led++;

@@ -19,19 +19,11 @@ const aDownload = 5 * 60_000;
 const withWindow = [findSystemChromium, ofPlaywright, installedByDebian, downloadedByPlaywright];
 
 /**
- * The sources for tests that need no window, in the order in which they are tried.
+ * The sources for tests that need no window, in the order in which they are tried. The shell runs on the system
+ * libraries of a Chromium with one, which is found first and does where there is none.
  * @type {Source[]}
  */
-export const headlessSources = [
-	findSystemHeadlessShell,
-	installDebianHeadlessShell,
-	findSystemChromium,
-	ofPlaywright,
-	// The system libraries that it needs are installed then.
-	async () => (await installedByDebian()) && installDebianHeadlessShell(),
-	findSystemChromium,
-	downloadedByPlaywright,
-];
+export const headlessSources = [findSystemHeadlessShell, installDebianHeadlessShell];
 
 /**
  * Finds a Chromium for the browser tests, or installs one.

@@ -154,7 +154,8 @@ const chromiums = () => {
 
 async function findChromiums() {
 	const camera = await findChromium();
-	const others = everyWay ? camera : await findChromium(process.env, headlessSources);
+	const smaller = everyWay ? [] : headlessSources;
+	const others = await findChromium(process.env, [...smaller, () => camera]);
 	return { CHROMIUM_PATH: others, CAMERA_CHROMIUM_PATH: camera };
 }
 

@@ -9,12 +9,17 @@ export type CsvHeader = {
 	readonly columns: readonly (string | null)[];
 	/** Headings that name no column. */
 	readonly ignored: readonly string[];
+	/** The positions of the cells that are empty. */
+	readonly unnamed: readonly number[];
 	/** Lines above the header that are skipped: a title, or Excel's hint at the delimiter. */
 	readonly passed: readonly { readonly line: number; readonly text: string }[];
 };
 
 /** The maximum of lines above the header, such as a title. */
 const mostAbove = 5;
+
+/** The maximum length shown of what is passed over. */
+const longestShown = 200;
 
 /** Only the letters of a heading count, not stars, colons or directional marks. */
 const folded = (heading: string) =>
@@ -57,6 +62,7 @@ export function findHeader(
 	if (!best) throw new CsvRejectedError("csv_headings");
 	const { sample, index, inner, cells } = best;
 	const columns = cells.map((cell) => known.get(folded(cell)) || null);
+	if (isOwnExport(cells, more, known)) columns[0] = "id";
 	const named = columns.filter((column) => column !== null);
 	if (new Set(named).size < named.length) throw new CsvRejectedError("csv_headings_twice");
 	const raw = sample.lines[index]?.cells.length ?? 0;
@@ -70,18 +76,35 @@ export function findHeader(
 		},
 		headings: {
 			columns,
-			ignored: cells.filter((cell) => cell !== "" && !known.has(folded(cell))),
+			ignored: cells.filter(
+				(cell, index) => cell !== "" && columns[index] === null && !known.has(folded(cell)),
+			),
+			unnamed: cells.flatMap((cell, index) => (cell === "" ? index : [])),
 			passed: sample.lines.slice(0, index).map(passedOver),
 		},
 	};
 }
+
+/**
+ * Whether the first column is the number of a row of ours, though its heading has no letters: the
+ * known headings are all written as our exports write them.
+ */
+const isOwnExport = (
+	cells: readonly string[],
+	more: Readonly<Record<string, string>>,
+	known: ReadonlyMap<string, string>,
+): boolean =>
+	cells[0] !== undefined &&
+	folded(cells[0]) === "" &&
+	more[cells[0]] === "id" &&
+	cells.every((cell) => Object.hasOwn(more, cell) || !known.has(folded(cell)));
 
 const passedOver = ({ line, cells }: RawCsvRow) => ({
 	line,
 	text: cells
 		.filter((cell) => cell !== "")
 		.join(" ")
-		.slice(0, 200),
+		.slice(0, longestShown),
 });
 
 /** Returns the row of a sample that may be the header, unchanged and split once more. */
@@ -150,7 +173,21 @@ function knownHeadings(
 		known.set(folded(name), name);
 		known.set(folded(fieldOfColumn(name, column)), name);
 	}
+	// A heading without letters and digits names nothing.
+	known.delete("");
 	return known;
+}
+
+/** Returns the first values of each column that has values and no heading. */
+export function unnamedColumns(
+	{ unnamed }: CsvHeader,
+	lines: readonly RawCsvRow[],
+): readonly string[] {
+	return unnamed.flatMap((index) => {
+		const values = lines.flatMap(({ cells }) => cells[index] || []);
+		const shown = values.slice(0, 3).join(" · ").slice(0, longestShown);
+		return values.length === 0 ? [] : [values.length > 3 ? `${shown} · …` : shown];
+	});
 }
 
 /** Returns the cells of a row by column, without empty ones. */

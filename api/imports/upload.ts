@@ -9,7 +9,7 @@ import { nextIds } from "../platform/database/sequences.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
 import { enqueueImport, enqueueImportDeletion } from "../platform/queue/import-queue.ts";
 import { CsvRejectedError, type CsvSummary, type RawCsvRow, readCsv } from "./csv-reader.ts";
-import { type CsvHeader, cellsByColumn, findHeader } from "./header.ts";
+import { type CsvHeader, cellsByColumn, findHeader, unnamedColumns } from "./header.ts";
 import { findImport, insertImport, type StoredImport } from "./queries.ts";
 import { insertImportRows, type ParsedRow } from "./rows.queries.ts";
 
@@ -76,7 +76,7 @@ export async function uploadImport(
 		lines: lines.length,
 		sameName,
 		reading: { ...tally, passed: [...headings.passed] },
-		ignored: headings.ignored,
+		ignored: [...headings.ignored, ...unnamedColumns(headings, lines)],
 		createdAt: ctx.now,
 	});
 	for (let start = 0; start < lines.length; start += batch)

@@ -96,7 +96,7 @@ export async function importColumns(
  * Returns the header texts of columns in exported lists and on our pages, in all languages. Columns
  * of lists that can't be imported are ignored.
  */
-function headingsOf(area: ImportArea): Record<string, string> {
+export function headingsOf(area: ImportArea): Record<string, string> {
 	const columns = getImportColumns(area);
 	const headings: Record<string, string> = {};
 	for (const language of languages) {

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { drizzle } from "drizzle-orm/postgres-js";
-import { migrate as runMigrations } from "drizzle-orm/postgres-js/migrator";
 import { installQueues, queueState } from "../queue/registry.ts";
 import { findRuntimeFile } from "../runtime-files.mjs";
+import { applyMigrations } from "./apply-migrations.ts";
+import { runPatiently } from "./patient-transaction.ts";
 import { createPool, disableTypeParsers, type Pool } from "./pool.ts";
 
 /** The error for a database that was migrated by a newer version of the program. */
@@ -37,13 +37,10 @@ export async function migrate(ownerUrl: string): Promise<void> {
 		if (state === "current") return;
 		for (const setting of settingsOfNodes) await connection.unsafe(setting);
 		await connection`select pg_advisory_lock(${migrationLock})`;
-		await runMigrations(drizzle(connection), {
-			migrationsFolder: findRuntimeFile("api/platform/database/migrations"),
-		});
+		await applyMigrations(connection, findRuntimeFile("api/platform/database/migrations"));
 		await installQueues(connection);
-		await connection.unsafe(
-			readFileSync(findRuntimeFile("api/platform/database/row-security.sql"), "utf8"),
-		);
+		const rowSecurity = findRuntimeFile("api/platform/database/row-security.sql");
+		await runPatiently(connection, [readFileSync(rowSecurity, "utf8")]);
 	} finally {
 		await connection.end();
 	}

@@ -122,3 +122,36 @@ describe("a check that is added to a table", () => {
 			expect(checksThatNameTheirTable(readFileSync(join(folder, name), "utf8")), name).toEqual([]);
 	});
 });
+
+/** The tables that a migration locks weakly first, for an index, and strongly later. */
+function raisedLocks(sql: string): string[] {
+	const made = [...sql.matchAll(/create table (?:if not exists )?"?(\w+)"?/gi)].map(
+		([, name]) => name,
+	);
+	const indexed = [...sql.matchAll(/create (?:unique )?index [^;]*? on "?(\w+)"?/gi)];
+	return indexed.flatMap(({ 1: table = "", index }) => {
+		const changed = sql.search(new RegExp(`alter table "?${table}"?\\b`, "i"));
+		return changed > index && !made.includes(table) ? [table] : [];
+	});
+}
+
+describe("a migration's locks", () => {
+	const index = 'CREATE INDEX "a_b" ON "a" USING btree ("b");\n';
+	const column = 'ALTER TABLE "a" ADD COLUMN "b" text;\n';
+
+	it("begin with the strongest: raising one is a deadlock with whoever reads and then writes", () => {
+		expect(raisedLocks(index + column)).toEqual(["a"]);
+		expect(raisedLocks(column + index)).toEqual([]);
+		expect(raisedLocks(`CREATE TABLE "a" ("b" text);\n${index}${column}`)).toEqual([]);
+	});
+
+	it("do so in each migration: indexes are dropped by a later one", () => {
+		const raising = ["0006_requests_by_kind.sql"];
+		for (const name of readdirSync(folder).filter((one) => one > first && one.endsWith(".sql"))) {
+			const sql = readFileSync(join(folder, name), "utf8");
+			expect(raisedLocks(sql), name).toEqual([]);
+			if (!raising.includes(name))
+				expect(/create index[\s\S]*drop index/i.test(sql), name).toBe(false);
+		}
+	});
+});

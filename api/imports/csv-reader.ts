@@ -47,7 +47,11 @@ export type CsvSummary = {
 
 /** The error for a file that can't be imported, with the reason. */
 export class CsvRejectedError extends Error {
-	constructor(readonly problem: FieldErrorCode) {
+	/** @param column the column that is at fault */
+	constructor(
+		readonly problem: FieldErrorCode,
+		readonly column?: string,
+	) {
 		super(`The file can't be imported: ${problem}.`);
 	}
 }

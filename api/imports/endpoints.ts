@@ -9,7 +9,7 @@ import {
 import { importEndpoints } from "#contract/imports/endpoints.ts";
 import { requirePermission } from "../platform/authorization.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
-import { fieldError } from "../platform/errors.ts";
+import { ApiError, fieldError } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
@@ -20,22 +20,29 @@ import {
 	requestValidation,
 	toImport,
 } from "./access.ts";
+import { findImportFile, findSheet } from "./files.queries.ts";
 import { findImports } from "./queries.ts";
 import { findRowPage } from "./rows.queries.ts";
-import { parseUpload, uploadImport } from "./upload.ts";
+import { presentSheet } from "./sheet.ts";
+import { chooseColumns, parseStoredFile, parseUpload, uploadImport } from "./upload.ts";
 
 export function registerImportEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	for (const area of importAreas)
 		uploadEndpoint(app, deps, importEndpoints[`POST /${area}/import`], {
 			may: ({ caller }) => requirePermission(caller, importAreaDefinitions[area].write),
 			prepare: (share, { fields, files }) =>
-				parseUpload(share, area, files.file, fields.headings ?? {}),
+				parseUpload(share, area, files.file, {
+					headings: fields.headings,
+					asks: fields.ask_columns === 1,
+					choice: fields.columns && { line: fields.heading_line, columns: fields.columns },
+				}),
 			work: async (ctx, { fields }, file) => {
 				const kept = await uploadImport(ctx, area, file, fields.same_name ?? "new");
 				return { import: toImport(kept), message: "Import created successfully!" };
 			},
 		});
 	addImportReading(app, deps);
+	addColumnChoice(app, deps);
 	addImportEnding(app, deps);
 }
 
@@ -59,6 +66,41 @@ function addImportReading(app: OpenAPIHono, deps: ApiDependencies): void {
 			return Response.json(rows, { headers: { "X-Total-Count": String(total) } });
 		},
 	);
+}
+
+function addColumnChoice(app: OpenAPIHono, deps: ApiDependencies): void {
+	authenticatedEndpoint(
+		app,
+		deps,
+		importEndpoints["GET /imports/{id}/columns"],
+		async (ctx, { params, query }) => {
+			const { id } = await findOwnImport(ctx, parseIdParam(params.id));
+			const sheet = await findSheet(ctx, id);
+			if (!sheet) throw new ApiError("not_found");
+			const line = query.get("heading_line") ?? "";
+			return presentSheet(sheet, /^\d{1,4}$/.test(line) ? Number(line) : undefined);
+		},
+	);
+	uploadEndpoint(app, deps, importEndpoints["POST /imports/{id}/columns"], {
+		may: (ctx, { params }) => findOwnImport(ctx, parseIdParam(params.id)),
+		async prepare(share, { params, fields }, _, step) {
+			const { area, file } = await step(async (ctx) => {
+				const found = await findOwnImport(ctx, parseIdParam(params.id));
+				if (found.state !== "columns" && found.state !== "ready")
+					throw new ApiError("import_not_ready");
+				return { area: found.area, file: await findImportFile(ctx, found.id) };
+			});
+			if (!file) throw new ApiError("not_found");
+			const choice = { line: fields.heading_line, columns: fields.columns };
+			return parseStoredFile(share, area, file, choice);
+		},
+		async work(ctx, { params, fields, request }, parsed) {
+			const found = await findOwnImport(ctx, parseIdParam(params.id));
+			await chooseColumns(ctx, found, parsed, expectedVersion(request, fields.version));
+			const kept = await findOwnImport(ctx, found.id);
+			return { import: toImport(kept), message: "Check started successfully!" };
+		},
+	});
 }
 
 function addImportEnding(app: OpenAPIHono, deps: ApiDependencies): void {

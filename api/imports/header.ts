@@ -1,7 +1,13 @@
 import { getImportColumns } from "#contract/imports/columns.ts";
-import { fieldOfColumn, type ImportArea, importLimits } from "#contract/imports/constants.ts";
-import { normalizeForSearch } from "#contract/values/normalize-text.ts";
+import {
+	fieldOfColumn,
+	headingLines,
+	type ImportArea,
+	importLimits,
+} from "#contract/imports/constants.ts";
 import { type CsvLayout, CsvRejectedError, type CsvSample, type RawCsvRow } from "./csv-reader.ts";
+import { columnsByWord, normalizeHeading, proposeColumns } from "./heading-words.ts";
+import type { FileSheet } from "./table.ts";
 
 /** The columns of a file in their order. */
 export type CsvHeader = {
@@ -16,16 +22,13 @@ export type CsvHeader = {
 };
 
 /** The maximum of lines above the header, such as a title. */
-const mostAbove = 5;
+const mostAbove = headingLines - 1;
 
 /** The maximum length shown of what is passed over. */
 const longestShown = 200;
 
-/** Only the letters of a heading count, not stars, colons or directional marks. */
-const folded = (heading: string) =>
-	normalizeForSearch(heading)
-		.replace(/[^\p{L}\p{N}_]+/gu, " ")
-		.trim();
+/** The maximum length stored of a cell of the first rows. */
+const longestCell = 100;
 
 /** A row that may be the header. */
 type Candidate = {
@@ -41,6 +44,20 @@ type Candidate = {
 	divides: boolean;
 };
 
+/** The header of a file, and how its cells are divided. */
+type FoundHeader = { readonly layout: CsvLayout; readonly headings: CsvHeader };
+
+/** The header of a file, with the first rows from which another one may be chosen. */
+export type FileHeader = FoundHeader & { readonly sheet: FileSheet };
+
+/** The columns that somebody has chosen for a file. */
+export type ColumnChoice = {
+	/** The line of the header; 0 for none, undefined for the one found. */
+	readonly line: number | undefined;
+	/** The column of each cell; empty for one that is skipped. */
+	readonly columns: readonly string[];
+};
+
 /**
  * Finds the header of a file among its first rows, with columns by their names in any order, and
  * the delimiter: the one by which most columns are named, and most rows are split.
@@ -53,18 +70,130 @@ export function findHeader(
 	area: ImportArea,
 	more: Readonly<Record<string, string>>,
 	samples: readonly CsvSample[],
-): { layout: CsvLayout; headings: CsvHeader } {
+): FileHeader {
 	const known = knownHeadings(area, more);
-	if (samples.every(({ lines }) => lines.length === 0)) throw new CsvRejectedError("csv_empty");
-	const best = samples
-		.flatMap((sample) => candidatesIn(sample, samples, known))
-		.reduce<Candidate | null>((one, other) => (one && !isBetter(other, one) ? one : other), null);
+	const best = bestCandidate(samples, known);
 	if (!best) throw new CsvRejectedError("csv_headings");
-	const { sample, index, inner, cells } = best;
-	const columns = cells.map((cell) => known.get(folded(cell)) || null);
+	const columns = knownColumns(best.cells, more, known);
+	const twice = columns.find((name, index) => name !== null && columns.indexOf(name) < index);
+	if (twice) throw new CsvRejectedError("csv_headings_twice", twice);
+	return { ...headerOf(best, columns, known), sheet: sheetOf(area, more, best, columns) };
+}
+
+/**
+ * Finds the header also by the words that people use, and proposes columns for each row that may be the
+ * header.
+ *
+ * @returns a sheet without chosen columns if the file does not name all of its columns, each once, as
+ * our own files do
+ * @throws CsvRejectedError `csv_empty`
+ */
+export function proposeHeader(
+	area: ImportArea,
+	more: Readonly<Record<string, string>>,
+	samples: readonly CsvSample[],
+): FileHeader {
+	const known = knownHeadings(area, more);
+	const guess = bestCandidate(samples, new Map([...columnsByWord(area), ...known]));
+	const isWide = guess && (guess.named > 1 || filled(guess.cells) >= widthOf(guess));
+	const best = isWide ? guess : widestCandidate(samples);
+	const columns = knownColumns(best.cells, more, known);
+	const named = columns.filter((name) => name !== null);
+	const isKnown =
+		named.length > 0 &&
+		new Set(named).size === named.length &&
+		best.cells.every((cell, at) =>
+			columns[at] === "id"
+				? cell === "id" || normalizeHeading(cell) === ""
+				: cell === "" || known.has(normalizeHeading(cell)),
+		);
+	const sheet = sheetOf(area, more, best, isKnown ? columns : null);
+	return { ...headerOf(best, columns, known), sheet };
+}
+
+/**
+ * Returns the header of a file whose columns somebody has chosen.
+ *
+ * @throws CsvRejectedError `csv_headings` when there is no such line
+ */
+export function chooseHeader(
+	samples: readonly CsvSample[],
+	found: FileSheet,
+	{ line = found.heading_line, columns }: ColumnChoice,
+): FileHeader {
+	const { delimiter, inner } = found;
+	const sample = samples.find((one) => one.delimiter === delimiter);
+	const index = line === 0 ? -1 : sample?.lines.findIndex((one) => one.line === line);
+	if (!sample || index === undefined || (line !== 0 && index === -1))
+		throw new CsvRejectedError("csv_headings");
+	const cells = index === -1 ? [] : cellsOf(sample.lines[index] ?? nothing, inner);
+	const chosen = Array.from(
+		{ length: Math.max(cells.length, columns.length) },
+		(_, at) => columns[at] || null,
+	);
+	const { layout, headings } = headerOf({ sample, index, inner, cells }, chosen, new Map());
+	const sheet = { ...found, heading_line: line, chosen };
+	if (index !== -1) return { layout, headings, sheet };
+	const hints = sample.lines[hintsIn(sample.lines) - 1]?.line ?? 0;
+	return {
+		layout: { ...layout, headings: hints, least: 0, most: importLimits.columns },
+		headings,
+		sheet,
+	};
+}
+
+const nothing: RawCsvRow = { line: 0, cells: [] };
+
+function knownColumns(
+	cells: readonly string[],
+	more: Readonly<Record<string, string>>,
+	known: ReadonlyMap<string, string>,
+): (string | null)[] {
+	const columns = cells.map((cell) => known.get(normalizeHeading(cell)) || null);
 	if (isOwnExport(cells, more, known)) columns[0] = "id";
-	const named = columns.filter((column) => column !== null);
-	if (new Set(named).size < named.length) throw new CsvRejectedError("csv_headings_twice");
+	return columns;
+}
+
+/** A row that is taken for the header. */
+type HeaderRow = Pick<Candidate, "sample" | "index" | "inner" | "cells">;
+
+/** Returns the first rows of a file, with the columns proposed for each. */
+function sheetOf(
+	area: ImportArea,
+	more: Readonly<Record<string, string>>,
+	{ sample, index, inner }: HeaderRow,
+	chosen: (string | null)[] | null,
+): FileSheet {
+	const known = knownHeadings(area, more);
+	const words = columnsByWord(area);
+	const lines = sample.lines
+		.slice(hintsIn(sample.lines))
+		.map((row) => ({ line: row.line, cells: cellsOf(row, inner) }));
+	const proposals = lines.slice(0, headingLines).map(({ cells }, at) => {
+		const below = lines.slice(at + 1).map((row) => row.cells);
+		const proposed = proposeColumns(area, cells, below, known, words);
+		if (isOwnExport(cells, more, known)) proposed[0] = "id";
+		return proposed;
+	});
+	return {
+		delimiter: sample.delimiter,
+		inner,
+		heading_line: sample.lines[index]?.line ?? 0,
+		lines: lines.map(({ line, cells }) => ({
+			line,
+			cells: cells.map((cell) => cell.slice(0, longestCell)),
+		})),
+		proposals,
+		chosen,
+	};
+}
+
+/** @param known headings that are no column, and not told as ignored */
+function headerOf(
+	{ sample, index, inner, cells }: HeaderRow,
+	columns: readonly (string | null)[],
+	known: ReadonlyMap<string, string>,
+): FoundHeader {
 	const raw = sample.lines[index]?.cells.length ?? 0;
 	return {
 		layout: {
@@ -77,12 +206,46 @@ export function findHeader(
 		headings: {
 			columns,
 			ignored: cells.filter(
-				(cell, index) => cell !== "" && columns[index] === null && !known.has(folded(cell)),
+				(cell, at) => cell !== "" && !columns[at] && known.get(normalizeHeading(cell)) !== "",
 			),
-			unnamed: cells.flatMap((cell, index) => (cell === "" ? index : [])),
-			passed: sample.lines.slice(0, index).map(passedOver),
+			unnamed: columns.flatMap((name, at) => (cells[at] || name ? [] : at)),
+			passed: sample.lines.slice(0, Math.max(index, 0)).map(passedOver),
 		},
 	};
+}
+
+function bestCandidate(
+	samples: readonly CsvSample[],
+	known: ReadonlyMap<string, string>,
+): Candidate | null {
+	if (samples.every(({ lines }) => lines.length === 0)) throw new CsvRejectedError("csv_empty");
+	return samples
+		.flatMap((sample) => candidatesIn(sample, samples, known))
+		.reduce<Candidate | null>((one, other) => (one && !isBetter(other, one) ? one : other), null);
+}
+
+/** Returns the number of cells of the widest of the first rows. */
+const widthOf = ({ sample, inner }: Pick<Candidate, "sample" | "inner">): number =>
+	Math.max(
+		0,
+		...sample.lines.slice(0, headingLines + 1).map((line) => filled(cellsOf(line, inner))),
+	);
+
+const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== "").length;
+
+/** Returns the first of the widest rows, by the delimiter that divides most rows alike. */
+function widestCandidate(samples: readonly CsvSample[]): HeaderRow {
+	const alike = ({ lines }: CsvSample) => {
+		const widths = lines.map(({ cells }) => cells.length).filter((width) => width > 1);
+		return Math.max(0, ...widths.map((width) => widths.filter((one) => one === width).length));
+	};
+	const [first, ...others] = samples;
+	if (!first) throw new CsvRejectedError("csv_empty");
+	const sample = others.reduce((one, other) => (alike(other) > alike(one) ? other : one), first);
+	const inner = null;
+	const width = widthOf({ sample, inner });
+	const index = sample.lines.findIndex(({ cells }) => filled(cells) === width);
+	return { sample, inner, index, cells: sample.lines[index]?.cells ?? [] };
 }
 
 /**
@@ -95,9 +258,9 @@ const isOwnExport = (
 	known: ReadonlyMap<string, string>,
 ): boolean =>
 	cells[0] !== undefined &&
-	folded(cells[0]) === "" &&
+	normalizeHeading(cells[0]) === "" &&
 	more[cells[0]] === "id" &&
-	cells.every((cell) => Object.hasOwn(more, cell) || !known.has(folded(cell)));
+	cells.every((cell) => Object.hasOwn(more, cell) || !known.has(normalizeHeading(cell)));
 
 const passedOver = ({ line, cells }: RawCsvRow) => ({
 	line,
@@ -121,9 +284,9 @@ function candidatesIn(
 		const first = hintsIn(sample.lines);
 		const named = divided
 			.slice(0, first + mostAbove + 1)
-			.map((cells) => cells.filter((cell) => known.get(folded(cell))).length);
-		const clear = named.findIndex((count) => count >= 2);
-		const index = clear === -1 && (named[first] ?? 0) > 0 ? first : clear;
+			.map((cells) => cells.filter((cell) => known.get(normalizeHeading(cell))).length);
+		const most = Math.max(...named);
+		const index = most >= 2 ? named.indexOf(most) : (named[first] ?? 0) > 0 ? first : -1;
 		const cells = divided[index];
 		if (!cells || sample.lines[index]?.fault === "line_joined") return [];
 		return [
@@ -168,10 +331,10 @@ function knownHeadings(
 	const columns = getImportColumns(area);
 	const known = new Map<string, string>();
 	for (const [heading, name] of Object.entries(more))
-		if (name === "" || Object.hasOwn(columns, name)) known.set(folded(heading), name);
+		if (name === "" || Object.hasOwn(columns, name)) known.set(normalizeHeading(heading), name);
 	for (const [name, column] of Object.entries(columns)) {
-		known.set(folded(name), name);
-		known.set(folded(fieldOfColumn(name, column)), name);
+		known.set(normalizeHeading(name), name);
+		known.set(normalizeHeading(fieldOfColumn(name, column)), name);
 	}
 	// A heading without letters and digits names nothing.
 	known.delete("");

@@ -95,6 +95,7 @@ export async function insertImport(
 		memberId: number;
 		area: ImportArea;
 		fileName: string;
+		state: ImportState;
 		lines: number;
 		reading: FileParseSummary;
 		sameName: DuplicateNamePolicy;
@@ -103,10 +104,10 @@ export async function insertImport(
 	},
 ): Promise<void> {
 	await db.execute(sql`
-		insert into imports (tenant_id, id, member_id, area, file_name, lines, reading, same_name,
-			ignored, created_at)
+		insert into imports (tenant_id, id, member_id, area, file_name, state, lines, reading,
+			same_name, ignored, created_at)
 		values (${tenantId}, ${kept.id}, ${kept.memberId}, ${kept.area}, ${kept.fileName},
-			${kept.lines}, ${JSON.stringify(kept.reading)}::jsonb, ${kept.sameName}, ${JSON.stringify(kept.ignored)}::jsonb, ${kept.createdAt.toISOString()})`);
+			${kept.state}, ${kept.lines}, ${JSON.stringify(kept.reading)}::jsonb, ${kept.sameName}, ${JSON.stringify(kept.ignored)}::jsonb, ${kept.createdAt.toISOString()})`);
 }
 
 /** The changed values of an import in a transition to another state. */
@@ -119,6 +120,9 @@ export type ImportTransition = {
 	overtaken?: DataImport["overtaken"];
 	failure?: string;
 	doneAt?: Date;
+	lines?: number;
+	reading?: FileParseSummary;
+	ignored?: readonly string[];
 };
 
 /**
@@ -128,8 +132,10 @@ export type ImportTransition = {
 export async function transitionImport(
 	{ db, tenantId }: TenantDb,
 	id: number,
-	{ from, to, progress, leaveOutWrong, sameName, overtaken, failure, doneAt }: ImportTransition,
+	transition: ImportTransition,
 ): Promise<boolean> {
+	const { from, to, progress, leaveOutWrong, sameName, overtaken, failure, doneAt } = transition;
+	const { lines, reading, ignored } = transition;
 	const changes = [sql`state = ${to}`, sql`version = version + 1`];
 	if (progress !== undefined) changes.push(sql`progress = ${progress}`);
 	if (leaveOutWrong !== undefined) changes.push(sql`leave_out_wrong = ${leaveOutWrong ? 1 : 0}`);
@@ -137,6 +143,9 @@ export async function transitionImport(
 	if (overtaken) changes.push(sql`overtaken = ${JSON.stringify(overtaken)}::jsonb`);
 	if (failure !== undefined) changes.push(sql`failure = ${failure}`);
 	if (doneAt) changes.push(sql`done_at = ${doneAt.toISOString()}`);
+	if (lines !== undefined) changes.push(sql`lines = ${lines}`);
+	if (reading) changes.push(sql`reading = ${JSON.stringify(reading)}::jsonb`);
+	if (ignored) changes.push(sql`ignored = ${JSON.stringify(ignored)}::jsonb`);
 	const moved = await db.execute(sql`
 		update imports set ${sql.join(changes, sql`, `)}
 		where tenant_id = ${tenantId} and id = ${id} and state = ${from} returning id`);

@@ -26,6 +26,14 @@ export async function insertImportRows(
 		returning line`);
 }
 
+export async function deleteImportRows(
+	{ db, tenantId }: TenantDb,
+	importId: number,
+): Promise<void> {
+	await db.execute(sql`
+		delete from import_lines where tenant_id = ${tenantId} and import_id = ${importId}`);
+}
+
 /** Finds the next parsed rows after a given one. */
 export async function findRowsAfter(
 	{ db, tenantId }: TenantDb,

@@ -17,6 +17,23 @@ import { members } from "../members/table.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
 import { createdAtColumn, instant, tenantId } from "../platform/database/columns.ts";
 
+/** The first rows of a file, from which its columns are chosen. */
+export type FileSheet = {
+	delimiter: string;
+	/** The delimiter within the first cell, if each row's cells are all in it; else null. */
+	inner: string | null;
+	/** The line of the header, as proposed or chosen; 0 for none. */
+	heading_line: number;
+	lines: { line: number; cells: string[] }[];
+	/** The columns proposed if the header is the first of these lines, the second and so on. */
+	proposals: (string | null)[][];
+	/** The columns of `heading_line`, once they are chosen. */
+	chosen: (string | null)[] | null;
+};
+
+/** The column of each heading, normalized; empty for one that is skipped. */
+export type ShapeColumns = Readonly<Record<string, string>>;
+
 const quoted = (values: readonly string[]) =>
 	sql.raw(values.map((value) => `'${value}'`).join(", "));
 
@@ -59,6 +76,39 @@ export const imports = pgTable(
 			foreignColumns: [members.tenantId, members.id],
 		}),
 	],
+);
+
+/** The file of an import, to be read again with other columns. */
+export const importFiles = pgTable(
+	"import_files",
+	{
+		tenantId: tenantId(),
+		importId: integer("import_id").notNull(),
+		/** Its bytes, compressed by gzip, as Base64. */
+		content: text("content").notNull(),
+		sheet: jsonb("sheet").$type<FileSheet>().notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.importId] }),
+		foreignKey({
+			columns: [table.tenantId, table.importId],
+			foreignColumns: [imports.tenantId, imports.id],
+		}).onDelete("cascade"),
+	],
+);
+
+/** The columns that members chose for files with certain headings, for the next such file. */
+export const importShapes = pgTable(
+	"import_shapes",
+	{
+		tenantId: tenantId(),
+		area: text("area", { enum: importAreas }).notNull(),
+		/** A hash of the headings. */
+		shape: text("shape").notNull(),
+		columns: jsonb("columns").$type<ShapeColumns>().notNull(),
+		usedAt: instant("used_at").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.tenantId, table.area, table.shape] })],
 );
 
 /** The rows of a file, as parsed and as checked. */

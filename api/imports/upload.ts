@@ -1,25 +1,58 @@
+import { promisify } from "node:util";
+import { gunzip, gzip } from "node:zlib";
+import { getImportColumns } from "#contract/imports/columns.ts";
 import {
 	type DuplicateNamePolicy,
 	type ImportArea,
 	maxImportBytes,
 } from "#contract/imports/constants.ts";
+import type { FieldErrorCode } from "#contract/platform/errors.ts";
 import type { FairShareKey } from "../platform/concurrency/fair-semaphore.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { nextIds } from "../platform/database/sequences.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
 import { enqueueImport, enqueueImportDeletion } from "../platform/queue/import-queue.ts";
-import { CsvRejectedError, type CsvSummary, type RawCsvRow, readCsv } from "./csv-reader.ts";
-import { type CsvHeader, cellsByColumn, findHeader, unnamedColumns } from "./header.ts";
-import { findImport, insertImport, type StoredImport } from "./queries.ts";
-import { insertImportRows, type ParsedRow } from "./rows.queries.ts";
+import {
+	CsvRejectedError,
+	type CsvSample,
+	type CsvSummary,
+	type RawCsvRow,
+	readCsv,
+} from "./csv-reader.ts";
+import { findShape, insertImportFile, saveShape, updateSheet } from "./files.queries.ts";
+import {
+	type ColumnChoice,
+	type CsvHeader,
+	cellsByColumn,
+	chooseHeader,
+	type FileHeader,
+	findHeader,
+	proposeHeader,
+	unnamedColumns,
+} from "./header.ts";
+import { findImport, insertImport, type StoredImport, transitionImport } from "./queries.ts";
+import { deleteImportRows, insertImportRows, type ParsedRow } from "./rows.queries.ts";
+import { shapeColumns, shapeOf, shapesOf, withShape } from "./sheet.ts";
+import type { FileSheet } from "./table.ts";
 
 /** A file whose rows have been parsed. */
 export type ParsedFile = {
 	readonly name: string;
-	readonly headings: CsvHeader;
+	/** The file itself, as it is stored. */
+	readonly content: string;
+	readonly header: FileHeader;
 	/** The rows below the header. */
 	readonly lines: readonly RawCsvRow[];
 	readonly tally: CsvSummary;
+};
+
+/** How the columns of a file are known. */
+export type HeaderOptions = {
+	/** Further headings, and the columns that they stand for. */
+	readonly headings?: Readonly<Record<string, string>>;
+	readonly choice?: ColumnChoice;
+	/** Whether somebody is asked for the columns if the headings do not name them. */
+	readonly asks?: boolean;
 };
 
 const longestName = 200;
@@ -30,55 +63,152 @@ const batch = 250;
 /**
  * Parses the rows of an uploaded file.
  *
- * @param more further headings, and the columns that they stand for
- * @throws ApiError `invalid` at `file`, or `too_much_waiting`
+ * @throws ApiError `invalid` at `file` or at the chosen columns, or `too_much_waiting`
  */
 export async function parseUpload(
 	share: FairShareKey,
 	area: ImportArea,
 	files: readonly File[] | undefined,
-	more: Readonly<Record<string, string>>,
+	{ headings = {}, choice, asks }: HeaderOptions,
 ): Promise<ParsedFile> {
 	const [file, another] = files ?? [];
 	if (!file) throw fieldError("file", "required");
 	if (another) throw fieldError("file", "too_many");
 	if (file.size > maxImportBytes) throw fieldError("file", "csv_too_large");
-	const read = async () => new Uint8Array(await file.arrayBuffer());
-	let headings: CsvHeader | null = null;
-	const { lines, tally } = await readCsv(share, read, (samples) => {
-		const found = findHeader(area, more, samples);
-		headings = found.headings;
-		return found.layout;
-	}).catch((error: unknown) => {
-		throw error instanceof CsvRejectedError ? fieldError("file", error.problem) : error;
+	if (choice) validateColumnChoice(area, choice);
+	let content = "";
+	const read = async () => {
+		const bytes = new Uint8Array(await file.arrayBuffer());
+		content = await packFile(bytes);
+		return bytes;
+	};
+	const parsed = await parseFile(share, read, (samples) => {
+		if (!choice) return (asks ? proposeHeader : findHeader)(area, headings, samples);
+		return chooseHeader(samples, proposeHeader(area, headings, samples).sheet, choice);
 	});
-	if (!headings || lines.length === 0) throw fieldError("file", "csv_empty");
-	return { name: file.name.slice(0, longestName), headings, lines, tally };
+	return { ...parsed, name: file.name.slice(0, longestName), content };
+}
+
+/** @param findIn finds the header among the first rows */
+async function parseFile(
+	share: FairShareKey,
+	read: () => Promise<Uint8Array>,
+	findIn: (samples: readonly CsvSample[]) => FileHeader,
+): Promise<Pick<ParsedFile, "header" | "lines" | "tally">> {
+	let header: FileHeader | null = null;
+	const { lines, tally } = await readCsv(share, read, (samples) => {
+		header = findIn(samples);
+		return header.layout;
+	}).catch((error: unknown) => {
+		if (!(error instanceof CsvRejectedError)) throw error;
+		const { problem, column } = error;
+		throw new ApiError("invalid", { fields: { file: problem }, ...(column && { column }) });
+	});
+	const found = header as FileHeader | null;
+	if (!found || (lines.length === 0 && found.sheet.chosen)) throw fieldError("file", "csv_empty");
+	return { header: found, lines, tally };
 }
 
 /**
- * Stores the rows of a file, to be checked.
+ * Stores the rows of a file, to be checked; only the file if its columns have to be chosen first.
  *
  * @param sameName the policy for rows that have the name of another entity
  */
 export async function uploadImport(
 	ctx: MemberContext,
 	area: ImportArea,
-	{ name, headings, lines, tally }: ParsedFile,
+	parsed: ParsedFile,
 	sameName: DuplicateNamePolicy,
 ): Promise<StoredImport> {
 	const id = await nextIds(ctx, "imports");
+	const isChosen = parsed.header.sheet.chosen !== null;
 	await insertImport(ctx, {
 		id,
 		memberId: ctx.caller.id,
 		area,
-		fileName: name,
-		lines: lines.length,
+		fileName: parsed.name,
+		state: isChosen ? "checking" : "columns",
+		...readingOf(parsed),
 		sameName,
-		reading: { ...tally, passed: [...headings.passed] },
-		ignored: [...headings.ignored, ...unnamedColumns(headings, lines)],
 		createdAt: ctx.now,
 	});
+	const sheet = isChosen
+		? parsed.header.sheet
+		: await rememberedSheet(ctx, area, parsed.header.sheet);
+	await insertImportFile(ctx, id, parsed.content, sheet);
+	if (isChosen) await storeRows(ctx, id, parsed);
+	await enqueueImportDeletion(ctx, id);
+	const kept = await findImport(ctx, id);
+	if (!kept) throw new ApiError("not_found");
+	return kept;
+}
+
+/** Returns a sheet with the columns that were chosen last for a file of its shape. */
+async function rememberedSheet(
+	ctx: MemberContext,
+	area: ImportArea,
+	sheet: FileSheet,
+): Promise<FileSheet> {
+	const shapes = shapesOf(sheet);
+	const found = await findShape(
+		ctx,
+		area,
+		shapes.map(({ shape }) => shape),
+	);
+	const line = shapes.find(({ shape }) => shape === found?.shape)?.line;
+	return found && line !== undefined ? withShape(sheet, line, found.columns) : sheet;
+}
+
+/** Reads the file of an import again, with columns that somebody has chosen. */
+export async function parseStoredFile(
+	share: FairShareKey,
+	area: ImportArea,
+	{ content, sheet }: { content: string; sheet: FileSheet },
+	choice: ColumnChoice,
+): Promise<Omit<ParsedFile, "name" | "content">> {
+	validateColumnChoice(area, choice);
+	return parseFile(
+		share,
+		() => unpackFile(content),
+		(samples) => chooseHeader(samples, sheet, choice),
+	);
+}
+
+/**
+ * Replaces the rows of an import by those of its file with chosen columns, which are remembered for
+ * the next file with these headings; it is then checked.
+ *
+ * @param version the version that the actor has seen; if it differs from the stored one, there is a
+ * conflict
+ * @throws ApiError `import_not_ready` while it is being checked or applied, and afterwards, or
+ * `edit_conflict`
+ */
+export async function chooseColumns(
+	ctx: MemberContext,
+	found: StoredImport,
+	parsed: Omit<ParsedFile, "name" | "content">,
+	version: number | undefined,
+): Promise<void> {
+	const { id, area, state } = found;
+	if (version !== undefined && version !== found.version) throw new ApiError("edit_conflict");
+	if (state !== "columns" && state !== "ready") throw new ApiError("import_not_ready");
+	const change = { from: state, to: "checking", progress: 0, ...readingOf(parsed) } as const;
+	if (!(await transitionImport(ctx, id, { ...change, overtaken: [] })))
+		throw new ApiError("import_not_ready");
+	const { sheet } = parsed.header;
+	await updateSheet(ctx, id, sheet);
+	await deleteImportRows(ctx, id);
+	await storeRows(ctx, id, parsed);
+	const row = sheet.lines.find(({ line }) => line === sheet.heading_line);
+	if (row && sheet.chosen)
+		await saveShape(ctx, area, shapeOf(row.cells), shapeColumns(row.cells, sheet.chosen), ctx.now);
+}
+
+async function storeRows(
+	ctx: MemberContext,
+	id: number,
+	{ header: { headings }, lines }: Pick<ParsedFile, "header" | "lines">,
+): Promise<void> {
 	for (let start = 0; start < lines.length; start += batch)
 		await insertImportRows(
 			ctx,
@@ -86,11 +216,40 @@ export async function uploadImport(
 			lines.slice(start, start + batch).map((line) => keptLine(headings, line)),
 		);
 	await enqueueImport(ctx, id, "check");
-	await enqueueImportDeletion(ctx, id);
-	const kept = await findImport(ctx, id);
-	if (!kept) throw new ApiError("not_found");
-	return kept;
 }
+
+/** Returns how a file was read, and how many rows it has. */
+const readingOf = ({
+	header: { headings, sheet },
+	lines,
+	tally,
+}: Pick<ParsedFile, "header" | "lines" | "tally">) => ({
+	lines: lines.length,
+	reading: { ...tally, headings: sheet.heading_line, passed: [...headings.passed] },
+	ignored: [...headings.ignored, ...unnamedColumns(headings, lines)],
+});
+
+/** @throws ApiError `invalid` at `columns.3`, for the fourth column of the file */
+function validateColumnChoice(area: ImportArea, { columns }: ColumnChoice): void {
+	const known = getImportColumns(area);
+	const problems = columns.flatMap((name, at): [string, FieldErrorCode][] => {
+		if (name === "") return [];
+		if (!Object.hasOwn(known, name)) return [[`columns.${at}`, "choice"]];
+		return columns.indexOf(name) < at ? [[`columns.${at}`, "column_twice"]] : [];
+	});
+	if (problems.length > 0) throw new ApiError("invalid", { fields: Object.fromEntries(problems) });
+	if (columns.every((name) => name === "")) throw fieldError("columns", "required");
+}
+
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
+
+/** Compresses a file to the text as which it is stored. */
+const packFile = async (bytes: Uint8Array): Promise<string> =>
+	(await compress(bytes, { level: 1 })).toString("base64");
+
+const unpackFile = (content: string): Promise<Uint8Array> =>
+	decompress(Buffer.from(content, "base64"));
 
 const keptLine = (headings: CsvHeader, { line, cells, fault, text }: RawCsvRow): ParsedRow => ({
 	line,

@@ -121,14 +121,20 @@ export const importLimits = {
 	span: 200,
 } as const;
 
+/** The number of a file's first lines among which its headings may stand. */
+export const headingLines = 6;
+
 /** The encodings that a file may have. */
 export const fileEncodings = ["utf-8", "utf-16", "windows-1256"] as const;
 
 /** The number of days for which an import can be viewed. */
 export const importRetentionDays = 7;
 
-/** The states of an import: it is checked first, and applied after the member confirms. */
-export const importStates = ["checking", "ready", "applying", "done", "failed"] as const;
+/**
+ * The states of an import: it waits for a choice of columns where the headings do not say them, is
+ * checked, and applied after the member confirms.
+ */
+export const importStates = ["columns", "checking", "ready", "applying", "done", "failed"] as const;
 export type ImportState = (typeof importStates)[number];
 
 /**

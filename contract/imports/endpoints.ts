@@ -2,7 +2,15 @@ import { z } from "zod";
 import { defineEndpoints, defineEndpointsFor } from "../platform/endpoint.ts";
 import { messageResponse } from "../values/schemas.ts";
 import { importAreas, rowOutcomes } from "./constants.ts";
-import { dataImport, importApplication, importCheck, importRow, newImport } from "./schemas.ts";
+import {
+	dataImport,
+	importApplication,
+	importCheck,
+	importColumnChoice,
+	importFileColumns,
+	importRow,
+	newImport,
+} from "./schemas.ts";
 
 const savedImport = z.object({ import: dataImport, message: z.string() });
 
@@ -37,6 +45,17 @@ export const importEndpoints = {
 				per: "Rows on a page",
 			},
 			answer: z.array(importRow),
+		},
+		"GET /imports/{id}/columns": {
+			summary:
+				"The columns of an import's file: headings, first values, and the column of ours that each is",
+			query: { heading_line: "Another line than the one found; 0 if the file has no headings" },
+			answer: importFileColumns,
+		},
+		"POST /imports/{id}/columns": {
+			summary: "Choose the columns of an import's file, which is read again and then checked",
+			body: importColumnChoice,
+			answer: savedImport,
 		},
 		"POST /imports/{id}/check": {
 			summary:

@@ -1,9 +1,17 @@
 import { z } from "zod";
-import { flagInput, id, isoDateTime, namedRef, versionInput } from "../values/schemas.ts";
+import {
+	flagInput,
+	id,
+	isoDateTime,
+	namedRef,
+	parseJsonInput,
+	versionInput,
+} from "../values/schemas.ts";
 import {
 	duplicateNamePolicies,
 	fileEncodings,
 	importAreas,
+	importLimits,
 	importStates,
 	rowOutcomes,
 } from "./constants.ts";
@@ -39,6 +47,8 @@ export const fileParseSummary = z.object({
 	empty: z.int(),
 	/** The number of lines that continue the row before, as cells can have line breaks. */
 	joined: z.int(),
+	/** The line of the header, 0 for none; absent where the file is not stored. */
+	headings: z.int().optional(),
 	/** The lines above the header that were ignored, such as a title. */
 	passed: z.array(z.object({ line: z.int(), text: z.string() })),
 });
@@ -107,6 +117,47 @@ const sameNameInBody = z.enum(duplicateNamePolicies, "choice").meta({
 		"of another quantity: each as one more (new), or as a change of that (change)",
 });
 
+/** The columns of a file, as far as they are known. */
+export const importFileColumns = z.object({
+	/** The line of the header; 0 if the first line is a row already. */
+	heading_line: z.int(),
+	/** The lines that may be the header. */
+	lines: z.array(z.object({ line: z.int(), text: z.string() })),
+	columns: z.array(
+		z.object({
+			/** Its position in the file, from 0. */
+			index: z.int(),
+			/** Empty if it has none. */
+			heading: z.string(),
+			/** The first values, three at most. */
+			values: z.array(z.string()),
+			/** The column as chosen or proposed; null if it is not imported. */
+			column: z.string().nullable(),
+		}),
+	),
+});
+export type ImportFileColumns = z.infer<typeof importFileColumns>;
+
+const headingLine = z.coerce.number("choice").int("choice").min(0, "choice").max(1000, "choice");
+
+const columnNames = z
+	.array(z.string("choice").max(50, "choice"), "required")
+	.min(1, "required")
+	.max(importLimits.columns, "too_many")
+	.meta({
+		description:
+			"The name of our column for each column of the file, in its order; an empty one is not imported",
+	});
+
+/** The choice of a file's columns. */
+export const importColumnChoice = z.object({
+	heading_line: headingLine.meta({
+		description: "The line of the headings; 0 if the first line is a row already",
+	}),
+	columns: z.preprocess(parseJsonInput, columnNames),
+	version: versionInput,
+});
+
 /** The fields that are submitted together with a file. */
 export const newImport = z.object({
 	/**
@@ -126,6 +177,21 @@ export const newImport = z.object({
 		})
 		.optional()
 		.meta({ type: "string" }),
+	columns: z.preprocess(
+		(given) => (given === "" ? undefined : parseJsonInput(given)),
+		columnNames.optional(),
+	),
+	heading_line: z.preprocess(
+		(given) => (given === "" ? undefined : given),
+		headingLine.optional().meta({
+			description:
+				"With columns: the line of the headings, 0 if the first line is a row already; as found if not given",
+		}),
+	),
+	ask_columns: flagInput.optional().meta({
+		description:
+			"1: a file whose headings are not all known is not rejected, but waits in the state columns for a choice",
+	}),
 	/** `new` if not given. */
 	same_name: z.preprocess((given) => (given === "" ? undefined : given), sameNameInBody.optional()),
 });

@@ -190,6 +190,7 @@ export const fieldErrorCatalog = {
 	csv_empty: "This file has no lines.",
 	csv_headings: "No header with the column names was found in the first lines.",
 	csv_headings_twice: "The header names a column twice.",
+	column_twice: "Another column of the file is imported as this. Choose one of them.",
 	line_quotes: "A quotation mark is missing in this line, or there is one too many.",
 	line_joined: "Quotation marks join several lines into one cell.",
 	line_wide: "This line has more columns than the header.",
@@ -243,6 +244,8 @@ export type ErrorBody = {
 	count?: number;
 	/** What is missing, for `proof_missing`. */
 	proof?: "note" | "photo";
+	/** The column that the header names twice, for `csv_headings_twice`. */
+	column?: string;
 	/** The number of blocking entities by kind, for `in_use` and `restore_blocked`. */
 	blocking?: Partial<Record<string, number>>;
 	/**

@@ -212,6 +212,7 @@ export const errorResponse = z.object({
 		.object({ name_en: z.string(), name_ar: z.string(), available: z.int(), asked: z.int() })
 		.optional(),
 	blocking: z.record(z.string(), z.int()).optional(),
+	column: z.string().optional(),
 });
 
 /** Parses a value that forms send as JSON text. */

@@ -250,6 +250,26 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 		await db
 			.insert(tables.imports)
 			.values({ ...own, memberId: 1, area: "facilities", fileName: "facilities.csv" });
+		await db.insert(tables.importFiles).values({
+			tenantId,
+			importId: 1,
+			content: "",
+			sheet: {
+				delimiter: ",",
+				inner: null,
+				heading_line: 1,
+				lines: [],
+				proposals: [],
+				chosen: null,
+			},
+		});
+		await db.insert(tables.importShapes).values({
+			tenantId,
+			area: "facilities",
+			shape: "a shape",
+			columns: { name: "name_en" },
+			usedAt: at,
+		});
 		await db.insert(tables.importLines).values({ tenantId, importId: 1, line: 2, cells: {} });
 		await db
 			.insert(tables.auditLog)

@@ -1,9 +1,10 @@
+import { gzipSync } from "node:zlib";
 import { z } from "zod";
 import { type ImportJobDependencies, runImportJob } from "#api/imports/job.ts";
 import { nextIds } from "#api/platform/database/sequences.ts";
 import type { ImportJob } from "#api/platform/queue/import-queue.ts";
 import { createDiskStorage } from "#api/platform/storage/disk.ts";
-import { imports } from "#api/tables.ts";
+import { importFiles, imports } from "#api/tables.ts";
 import type { ImportArea } from "#contract/imports/constants.ts";
 import {
 	type DataImport,
@@ -67,7 +68,7 @@ export const importOf = (client: Client, id: number): Promise<DataImport> =>
 export const linesOf = (client: Client, id: number, query = ""): Promise<ImportRow[]> =>
 	answer(client.get(`/imports/${id}/lines${query}`), z.array(importRow));
 
-/** An import of facilities without a line, as it stands in the database. */
+/** An import of facilities with a file but without a line, as it stands in the database. */
 export const makeImport = (
 	member: TestMember,
 	fields: Partial<typeof imports.$inferInsert> = {},
@@ -81,6 +82,20 @@ export const makeImport = (
 			fileName: "facilities.csv",
 			...fields,
 			id,
+		});
+		const cells = ["name_en", "name_ar"];
+		await scope.db.insert(importFiles).values({
+			tenantId: member.tenant.id,
+			importId: id,
+			content: gzipSync(csv(cells.join(), "One,واحد")).toString("base64"),
+			sheet: {
+				delimiter: ",",
+				inner: null,
+				heading_line: 1,
+				lines: [{ line: 1, cells }],
+				proposals: [cells],
+				chosen: cells,
+			},
 		});
 		return id;
 	});

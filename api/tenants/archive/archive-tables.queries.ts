@@ -55,6 +55,7 @@ const kept: readonly PgTable[] = [
 	schema.requestReopenings,
 	schema.oneTimeKeys,
 	schema.firstSteps,
+	schema.importShapes,
 	schema.auditLog,
 ];
 
@@ -76,6 +77,7 @@ export const derivedTables: readonly string[] = [
 /** Tables of work in progress, which are not exported. */
 export const transientTables: readonly string[] = [
 	schema.imports,
+	schema.importFiles,
 	schema.importLines,
 	schema.passwordAsks,
 	schema.keptPictures,

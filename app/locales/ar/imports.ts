@@ -89,6 +89,7 @@ export default {
 	},
 	recent: "آخر عمليات الاستيراد لديك",
 	states: {
+		columns: "ينتظر اختيار الأعمدة",
 		checking: "قيد التحقق",
 		ready: "جرى التحقق ولم يُستورد",
 		applying: "قيد الاستيراد",

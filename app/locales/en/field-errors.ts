@@ -84,6 +84,7 @@ export default {
 	csv_headings:
 		"None of the first six lines names the columns. Begin with the headings of the template.",
 	csv_headings_twice: "The headings name a column twice. Keep one of the two.",
+	column_twice: "Another column of the file is imported as this, too. Choose one of them.",
 	line_quotes:
 		"A quotation mark is at fault here: a cell that holds quotation marks stands in quotation marks itself, and its own are written twice. Correct this line, and look at those after it.",
 	line_joined:

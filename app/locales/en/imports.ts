@@ -89,6 +89,7 @@ export default {
 	},
 	recent: "Your latest imports",
 	states: {
+		columns: "Choose the columns",
 		checking: "Being checked",
 		ready: "Checked, not imported",
 		applying: "Being imported",

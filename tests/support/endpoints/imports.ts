@@ -4,7 +4,7 @@ import {
 	importAreaDefinitions,
 	importAreas,
 } from "#contract/imports/constants.ts";
-import { dataImport, importRow } from "#contract/imports/schemas.ts";
+import { dataImport, importFileColumns, importRow } from "#contract/imports/schemas.ts";
 import { messageResponse } from "#contract/values/schemas.ts";
 import { form } from "../api-client.ts";
 import { csv, csvFile, makeImport } from "../import-files.ts";
@@ -54,6 +54,33 @@ export const importCalls: readonly CallRow[] = [
 	},
 	{ call: "GET /imports/{id}", right, ...own(), answer: dataImport },
 	{ call: "GET /imports/{id}/lines", right, ...own("/lines"), answer: z.array(importRow) },
+	{
+		call: "GET /imports/{id}/columns",
+		right,
+		...own("/columns"),
+		answer: importFileColumns,
+	},
+	{
+		call: "POST /imports/{id}/columns",
+		right,
+		...own("/columns"),
+		body: () => ({ heading_line: 1, columns: ["name_en", "name_ar"] }),
+		malformed: [
+			{ body: () => ({ columns: [], heading_line: 1 }), fields: { columns: "required" } },
+			{ body: () => ({ columns: ["x"], heading_line: -1 }), fields: { heading_line: "choice" } },
+			{ body: () => ({ columns: ["x"], heading_line: 1 }), fields: { "columns.0": "choice" } },
+			{
+				body: () => ({ columns: ["name_en", "name_en"], heading_line: 1 }),
+				fields: { "columns.1": "column_twice" },
+			},
+		],
+		versioned: true,
+		conflict: {
+			code: "import_not_ready",
+			path: async (caller) => `/imports/${await makeImport(caller, { state: "applying" })}/columns`,
+		},
+		answer: saved,
+	},
 	{
 		call: "POST /imports/{id}/apply",
 		right,

@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { headingLines } from "#contract/imports/constants.ts";
+import type { ImportFileColumns } from "#contract/imports/schemas.ts";
+import { normalizeHeading } from "./heading-words.ts";
+import type { FileSheet, ShapeColumns } from "./table.ts";
+
+/** The number of values shown of a column. */
+const shownValues = 3;
+
+/** The headings of a file, in any order, as one text. */
+export const shapeOf = (cells: readonly string[]): string =>
+	createHash("sha256")
+		.update([...new Set(cells.map(normalizeHeading))].sort().join("\n"))
+		.digest("base64url");
+
+const headerLines = ({ lines }: FileSheet) => lines.slice(0, headingLines);
+
+/** Returns the shapes that a file has, by the line that may be its header. */
+export const shapesOf = (sheet: FileSheet): { line: number; shape: string }[] =>
+	headerLines(sheet).map(({ line, cells }) => ({ line, shape: shapeOf(cells) }));
+
+/** Returns a sheet with the columns that were chosen for a file of the same shape. */
+export function withShape(sheet: FileSheet, line: number, columns: ShapeColumns): FileSheet {
+	const proposals = headerLines(sheet).map((row, at) =>
+		row.line === line ? columnsOf(row.cells, columns) : (sheet.proposals[at] ?? []),
+	);
+	return { ...sheet, heading_line: line, proposals };
+}
+
+function columnsOf(cells: readonly string[], columns: ShapeColumns): (string | null)[] {
+	const taken = new Set<string>();
+	return cells.map((cell) => {
+		const name = columns[normalizeHeading(cell)] || null;
+		if (name === null || taken.has(name)) return null;
+		taken.add(name);
+		return name;
+	});
+}
+
+/** Returns the columns chosen for a header, by its headings. */
+export function shapeColumns(
+	cells: readonly string[],
+	chosen: readonly (string | null)[],
+): ShapeColumns {
+	const columns: Record<string, string> = {};
+	for (const [at, cell] of cells.entries()) columns[normalizeHeading(cell)] ||= chosen[at] ?? "";
+	return columns;
+}
+
+/**
+ * Returns the columns of a file as they are chosen or proposed.
+ *
+ * @param line the line of the header, 0 for none; without it, the one chosen or proposed
+ */
+export function presentSheet(sheet: FileSheet, line = sheet.heading_line): ImportFileColumns {
+	const rows = headerLines(sheet);
+	const at = rows.findIndex((row) => row.line === line);
+	const headings = rows[at]?.cells ?? [];
+	const below = sheet.lines.slice(at + 1);
+	const chosen = line === sheet.heading_line ? sheet.chosen : null;
+	const columns = chosen ?? sheet.proposals[at] ?? [];
+	const width = Math.max(headings.length, ...below.map(({ cells }) => cells.length));
+	return {
+		heading_line: at === -1 ? 0 : line,
+		lines: rows.map(({ line: number, cells }) => ({
+			line: number,
+			text: cells.filter((cell) => cell !== "").join(" · "),
+		})),
+		columns: Array.from({ length: width }, (_, index) => ({
+			index,
+			heading: headings[index] ?? "",
+			values: below.flatMap(({ cells }) => cells[index] || []).slice(0, shownValues),
+			column: columns[index] ?? null,
+		})).filter(({ heading, values }) => heading !== "" || values.length > 0),
+	};
+}

@@ -1,0 +1,307 @@
+import { readFileSync } from "node:fs";
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { importShapes } from "#api/tables.ts";
+import { headingsOf } from "#app/imports/import-requests.server.ts";
+import { type ImportArea, importAreaDefinitions } from "#contract/imports/constants.ts";
+import {
+	type DataImport,
+	dataImport,
+	type ImportFileColumns,
+	importFileColumns,
+} from "#contract/imports/schemas.ts";
+import { answer, type Client, form, readError, signedIn } from "#tests/support/api-client.ts";
+import { count, rows, within } from "#tests/support/database.ts";
+import {
+	applied,
+	csv,
+	csvFile,
+	importOf,
+	linesOf,
+	upload,
+	workOff,
+} from "#tests/support/import-files.ts";
+import { makeMemberWith } from "#tests/support/members.ts";
+import { makeBranch } from "#tests/support/places.ts";
+import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+
+let acme: Tenant;
+let client: Client;
+beforeEach(async () => {
+	acme = await makeTenant();
+	client = await signedIn(await makeMemberWith(acme, "facilities_write"));
+	await makeBranch(acme, { nameEn: "North", nameAr: "الشمال" });
+});
+
+const asking = (content: string, area: ImportArea = "facilities") =>
+	upload(client, area, content, {
+		headings: JSON.stringify(headingsOf(area)),
+		ask_columns: "1",
+	});
+
+const columnsOf = (id: number, query = ""): Promise<ImportFileColumns> =>
+	answer(client.get(`/imports/${id}/columns${query}`), importFileColumns);
+
+const proposed = async (content: string, area: ImportArea = "facilities") => {
+	const { id, state } = await asking(content, area);
+	expect(state).toBe("columns");
+	const { heading_line, columns } = await columnsOf(id);
+	return { heading_line, columns: columns.map(({ heading, column }) => [heading, column]) };
+};
+
+/** Chooses columns, and has the rows checked. */
+async function chosen(
+	id: number,
+	columns: readonly string[],
+	heading_line = 1,
+): Promise<DataImport> {
+	const saved = z.object({ import: dataImport, message: z.string() });
+	await answer(client.post(`/imports/${id}/columns`, { columns, heading_line }), saved);
+	await workOff(acme);
+	return importOf(client, id);
+}
+
+const refused = (id: number, body: object) =>
+	readError(client.post(`/imports/${id}/columns`, body));
+
+const foreign = (name: string) => readFileSync(`tests/support/foreign-files/${name}.csv`, "utf8");
+
+const strange = csv("Raum,مكان,Ort,Farbe", "Lab,مختبر,North,red", "Hall,قاعة,North,");
+
+describe("a file whose headings are not ours", () => {
+	it("waits for a choice, which shows each heading with its first values", async () => {
+		const { id, counts } = await asking(
+			csv("Raum,Ort", ..."abcde".split("").map((one) => `${one},North`)),
+		);
+		expect(counts).toMatchObject({ new: 0, wrong: 0 });
+		expect(await columnsOf(id)).toEqual({
+			heading_line: 1,
+			lines: [
+				{ line: 1, text: "Raum · Ort" },
+				...["a", "b", "c", "d", "e"].map((one, at) => ({ line: at + 2, text: `${one} · North` })),
+			],
+			columns: [
+				{ index: 0, heading: "Raum", values: ["a", "b", "c"], column: null },
+				{ index: 1, heading: "Ort", values: ["North", "North", "North"], column: null },
+			],
+		});
+	});
+
+	it("is read again with the chosen columns", async () => {
+		const { id } = await asking(strange);
+		const found = await chosen(id, ["name_en", "name_ar", "branch"]);
+		expect(found).toMatchObject({
+			state: "ready",
+			counts: { new: 2, wrong: 0 },
+			ignored: ["Farbe"],
+		});
+		await applied(client, acme, id);
+		expect(await count(acme, "facilities")).toBe(2);
+	});
+
+	it("is read again with other columns while it is not imported", async () => {
+		const { id } = await asking(strange);
+		await chosen(id, ["name_ar", "name_en", "branch"]);
+		await chosen(id, ["name_en", "name_ar", "branch", "detailed_location_en"]);
+		expect(await linesOf(client, id)).toMatchObject([{ name_en: "Lab" }, { name_en: "Hall" }]);
+		await applied(client, acme, id);
+		expect(await refused(id, { columns: ["name_en"], heading_line: 1 })).toMatchObject({
+			code: "import_not_ready",
+		});
+	});
+
+	it("may have its headings in another line, or none", async () => {
+		const { id } = await asking(csv("Lab,مختبر,North", "Hall,قاعة,North"));
+		expect(await chosen(id, ["name_en", "name_ar", "branch"], 0)).toMatchObject({
+			counts: { new: 2 },
+			reading: { headings: 0, passed: [] },
+		});
+		expect(await chosen(id, ["name_en", "name_ar", "branch"], 1)).toMatchObject({
+			counts: { new: 1 },
+			reading: { headings: 1 },
+		});
+		expect(await columnsOf(id, "?heading_line=2")).toMatchObject({
+			heading_line: 2,
+			columns: [{ heading: "Hall" }, { heading: "قاعة" }, { heading: "North" }],
+		});
+	});
+
+	it("tells a wrong choice at its column", async () => {
+		const { id } = await asking(strange);
+		const fields = async (columns: unknown, heading_line: unknown = 1) =>
+			(await refused(id, { columns, heading_line })).fields;
+		expect(await fields(["name_en", "name_en", "branch"])).toEqual({ "columns.1": "column_twice" });
+		expect(await fields(["name_en", "colour"])).toEqual({ "columns.1": "choice" });
+		expect(await fields(["", ""])).toEqual({ columns: "required" });
+		expect(await fields(["name_en"], 40)).toEqual({ file: "csv_headings" });
+		expect(await importOf(client, id)).toMatchObject({ state: "columns" });
+	});
+
+	it("is not for others to see", async () => {
+		const { id } = await asking(strange);
+		const other = await signedIn(await makeMemberWith(acme, "facilities_write"));
+		expect(await readError(other.get(`/imports/${id}/columns`))).toMatchObject({
+			code: "not_found",
+		});
+		expect(
+			await readError(
+				other.post(`/imports/${id}/columns`, { columns: ["name_en"], heading_line: 1 }),
+			),
+		).toMatchObject({ code: "not_found" });
+	});
+
+	it("is rejected as before where nobody is asked", async () => {
+		expect(
+			await readError(client.post("/facilities/import", form({ file: csvFile(strange) }))),
+		).toMatchObject({ fields: { file: "csv_headings" } });
+	});
+});
+
+describe("the columns of the next file", () => {
+	it("are those chosen for the last one of its headings, in any order, by anybody", async () => {
+		const { id } = await asking(strange);
+		await chosen(id, ["name_en", "name_ar", "branch"]);
+		client = await signedIn(await makeMemberWith(acme, "facilities_write"));
+		expect(await proposed(csv("Title", "Farbe,ORT:,مكان,Raum", "red,North,قاعة,Hall"))).toEqual({
+			heading_line: 2,
+			columns: [
+				["Farbe", null],
+				["ORT:", "branch"],
+				["مكان", "name_ar"],
+				["Raum", "name_en"],
+			],
+		});
+		const other = await makeTenant();
+		client = await signedIn(await makeMemberWith(other, "facilities_write"));
+		expect((await proposed(strange)).columns).toContainEqual(["Raum", null]);
+	});
+
+	it("are remembered for the last fifty sets of headings", async () => {
+		const { id: tenantId } = acme;
+		const old = Array.from({ length: 50 }, (_, one) => ({
+			tenantId,
+			area: "facilities" as const,
+			shape: `shape ${one}`,
+			columns: {},
+			usedAt: new Date(one * 1000),
+		}));
+		await within(acme, ({ db }) => db.insert(importShapes).values(old));
+		const { id } = await asking(strange);
+		await chosen(id, ["name_en", "name_ar", "branch"]);
+		const left = await rows(acme, sql`select shape from import_shapes order by used_at`);
+		expect(left).toHaveLength(50);
+		expect(left[0]).toEqual({ shape: "shape 1" });
+		expect((await proposed(strange)).columns).toContainEqual(["Raum", "name_en"]);
+	});
+});
+
+describe("headings as our own files have them", () => {
+	it.each([
+		["the template", csv("id,name_en,name_ar,branch", ",A,أ,North")],
+		["an export", csv("#,Name,Name in Arabic,Branch,Requests", "1,A,أ,North,7")],
+		["columns without a heading", csv("name_en,name_ar,branch,,", "A,أ,North,,ask Ali")],
+		["a title", csv("Facilities,,", "name_en,name_ar,branch", "A,أ,North")],
+	])("ask nobody: %s", async (_, file) => {
+		expect(await asking(file)).toMatchObject({ state: "checking" });
+	});
+
+	it.each([
+		["another column", csv("name_en,name_ar,branch,colour", "A,أ,North,red")],
+		["a number that may be a number of lines", csv("الرقم,name_en,name_ar,branch", "1,A,أ,North")],
+		["a column twice", csv("name_en,Name,branch", "A,B,North")],
+	])("are asked about with %s", async (_, file) => {
+		const { columns } = await proposed(file);
+		expect(columns.filter(([, column]) => column === "name_en")).toHaveLength(1);
+		expect(columns.filter(([, column]) => column === "id")).toEqual([]);
+	});
+});
+
+describe("a call", () => {
+	it("says the columns itself", async () => {
+		const { id, state } = await upload(client, "facilities", strange, {
+			columns: JSON.stringify(["name_en", "name_ar", "branch"]),
+			heading_line: "1",
+		});
+		expect(state).toBe("checking");
+		await workOff(acme);
+		expect(await importOf(client, id)).toMatchObject({ counts: { new: 2 }, ignored: ["Farbe"] });
+	});
+
+	it("is told which column the headings name twice", async () => {
+		const file = csvFile(csv("branch,branch_id", "1,1"));
+		expect(await readError(client.post("/facilities/import", form({ file })))).toMatchObject({
+			fields: { file: "csv_headings_twice" },
+			column: "branch",
+		});
+	});
+});
+
+describe("files that others made", () => {
+	const others: [string, ImportArea, Record<string, string>][] = [
+		[
+			"snipe-it",
+			"equipment",
+			{
+				"Asset Name": "name_en",
+				Serial: "serial",
+				Model: "model",
+				Location: "facility",
+				"Purchase Date": "bought_on",
+				"Purchase Cost": "cost",
+			},
+		],
+		[
+			"shelf",
+			"equipment",
+			{ Title: "name_en", Location: "facility", Value: "cost", "cf:serial": "serial" },
+		],
+		["glpi", "facilities", { Name: "name_en", Entity: "branch" }],
+		[
+			"noor",
+			"subbranches",
+			{ "اسم المدرسة": "name_ar", المكتب: "branch", "مدير المدرسة": "member" },
+		],
+		[
+			"noor-numbers",
+			"subbranches",
+			{ "الاسم بالعربية": "name_ar", "الاسم بالإنجليزية": "name_en", الفرع: "branch" },
+		],
+		[
+			"google-contacts",
+			"members",
+			{ "First Name": "name_en", "E-mail 1 - Value": "email", "Phone 1 - Value": "phone" },
+		],
+		[
+			"facilities-list",
+			"facilities",
+			{ "Facility Name": "name_en", "اسم المرفق": "name_ar", "Branch Name": "branch" },
+		],
+		[
+			"members-list",
+			"members",
+			{
+				Name: "name_en",
+				الاسم: "name_ar",
+				"البريد الإلكتروني": "email",
+				"رقم الجوال": "phone",
+				الصلاحية: "permission",
+			},
+		],
+	];
+	it.each(others)("have columns proposed: %s", async (name, area, expected) => {
+		client = await signedIn(await makeMemberWith(acme, importAreaDefinitions[area].write));
+		const { columns } = await proposed(foreign(name), area);
+		expect(Object.fromEntries(columns.filter(([, column]) => column !== null))).toEqual(expected);
+	});
+
+	it.each([
+		["odoo", "resources", 1],
+		["mysql", "categories", 1],
+		["two-heading-rows", "facilities", 2],
+	] as const)("with our headings are not asked about: %s", async (name, area, headings) => {
+		client = await signedIn(await makeMemberWith(acme, importAreaDefinitions[area].write));
+		const file = foreign(name);
+		expect(await asking(file, area)).toMatchObject({ state: "checking", reading: { headings } });
+	});
+});

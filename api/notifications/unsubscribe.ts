@@ -1,14 +1,14 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { type MailKind, toEmailFlag } from "#contract/notifications/constants.ts";
 import type { Unsubscription } from "#contract/notifications/unsubscribe.schemas.ts";
 import { insertAuditEntry } from "../audit/queries.ts";
 import type { PublicContext } from "../platform/context.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { ApiError } from "../platform/errors.ts";
+import { isSameSignature, signText } from "../platform/signatures.ts";
 import { disableMails, findMailSecret } from "./unsubscribe.queries.ts";
 
-const signed = (secret: string, memberId: number, kind: MailKind) =>
-	createHmac("sha256", secret).update(`unsubscribe ${memberId} ${kind}`).digest("base64url");
+const signatureOf = (secret: string, memberId: number, kind: MailKind) =>
+	signText(secret, `unsubscribe ${memberId} ${kind}`);
 
 /**
  * Returns the path of the page on which a member unsubscribes from mails of a kind without signing
@@ -19,7 +19,7 @@ export async function unsubscribePath(
 	memberId: number,
 	kind: MailKind,
 ): Promise<string> {
-	const signature = signed(await findMailSecret(scope), memberId, kind);
+	const signature = signatureOf(await findMailSecret(scope), memberId, kind);
 	return `/unsubscribe/${memberId}/${kind}/${signature}`;
 }
 
@@ -32,9 +32,7 @@ export async function unsubscribe(
 	ctx: PublicContext,
 	{ member, kind, signature }: Unsubscription,
 ): Promise<void> {
-	const right = Buffer.from(signed(await findMailSecret(ctx), member, kind));
-	const given = Buffer.from(signature);
-	if (right.length !== given.length || !timingSafeEqual(right, given))
+	if (!isSameSignature(signature, signatureOf(await findMailSecret(ctx), member, kind)))
 		throw new ApiError("link_invalid");
 	if (!(await disableMails(ctx, member, kind, ctx.now))) return;
 	const flag = toEmailFlag(kind);

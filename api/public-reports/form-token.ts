@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { IpSubnet } from "#contract/platform/ip-subnet.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
+import { isSameSignature, signText } from "../platform/signatures.ts";
 
 /** The token of a form that was handed out at a facility. */
 export type FormToken = {
@@ -11,14 +12,6 @@ export type FormToken = {
 
 const youngest = 3000;
 const oldest = 2 * 60 * 60_000;
-
-const signed = (secret: string, what: string) =>
-	createHmac("sha256", secret).update(what).digest("base64url");
-
-const isSame = (one: string, other: string) => {
-	const [left, right] = [Buffer.from(one), Buffer.from(other)];
-	return left.length === right.length && timingSafeEqual(left, right);
-};
 
 /**
  * Creates the token with which a form of a facility is sent.
@@ -35,13 +28,14 @@ export const createFollowUpFormToken = (secret: string, facility: string, now: D
 function ticketOf(secret: string, facility: string, madeAt: Date): string {
 	const nonce = randomBytes(16).toString("base64url");
 	const body = `${madeAt.valueOf().toString(36)}.${nonce}`;
-	return `${body}.${signed(secret, `report ${facility} ${body}`)}`;
+	return `${body}.${signText(secret, `report ${facility} ${body}`)}`;
 }
 
 /** Parses a token of this facility, whatever its age; null for any other text. */
 export function parseFormToken(secret: string, facility: string, ticket: string): FormToken | null {
 	const [time = "", nonce = "", signature = ""] = ticket.split(".");
-	if (!isSame(signature, signed(secret, `report ${facility} ${time}.${nonce}`))) return null;
+	if (!isSameSignature(signature, signText(secret, `report ${facility} ${time}.${nonce}`)))
+		return null;
 	return { madeAt: new Date(Number.parseInt(time, 36)), nonce };
 }
 
@@ -73,7 +67,7 @@ export const trackingToken = (secret: string, { nonce }: FormToken): string =>
 
 /** Returns an id of a request for public users that does not reveal its number. */
 export const opaqueRequestId = (secret: string, requestId: number): string =>
-	signed(secret, `request ${requestId}`).slice(0, 16);
+	signText(secret, `request ${requestId}`).slice(0, 16);
 
 const honeypotMark = (secret: string, beginning: Buffer) =>
 	createHmac("sha256", secret).update("trap").update(beginning).digest().subarray(0, 8);
@@ -102,7 +96,7 @@ export function parseHoneypotToken(secret: string, token: string): Date | null {
 export function opaqueClientKeys(secret: string, network: IpSubnet | null, now: Date): string[] {
 	if (network === null) return [];
 	return [now, new Date(now.valueOf() - MS_PER_DAY)].map((at) => {
-		const salt = signed(secret, `day ${at.toISOString().slice(0, 10)}`);
-		return `client ${signed(salt, network).slice(0, 22)}`;
+		const salt = signText(secret, `day ${at.toISOString().slice(0, 10)}`);
+		return `client ${signText(salt, network).slice(0, 22)}`;
 	});
 }

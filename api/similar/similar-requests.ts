@@ -15,8 +15,8 @@ export async function findSimilarRequests(
 	ctx: PublicContext,
 	facilityId: number,
 	comment: string,
-	equipmentId: number | null = null,
-): Promise<SimilarRequest[]> {
+	equipmentId: number | null,
+): Promise<Omit<SimilarRequest, "mark">[]> {
 	if (!ctx.tenant.settings.similar) return [];
 	const open = await findOpenRequestsAt(ctx, facilityId, maxComparedLength);
 	const isSame = (one: OpenRequest) => equipmentId !== null && one.equipmentId === equipmentId;

@@ -10,7 +10,7 @@ import { isKeyUsed } from "../platform/http/idempotency.queries.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
 import { assertRequestVisible } from "../requests/access.ts";
 import { setPublicSummary } from "../requests/public-summary.ts";
-import { findSimilarRequests } from "../similar/similar-requests.ts";
+import { findOfferedRequests } from "./offers.ts";
 import { unwatchRequest, watchRequest } from "./watch.ts";
 
 /** Registers the endpoints for similar open requests and for watching requests. */
@@ -25,13 +25,13 @@ export function registerWatcherEndpoints(app: OpenAPIHono, deps: ApiDependencies
 			const key = query.get("one_time_key");
 			if (key && (await isKeyUsed(ctx, ctx.caller.id, key))) return [];
 			const equipmentId = idInput.safeParse(query.get("equipment_id") ?? "").data ?? null;
-			return findSimilarRequests(ctx, facilityId, comment, equipmentId);
+			return findOfferedRequests(ctx, facilityId, comment, equipmentId);
 		},
 	});
 	authenticatedEndpoint(app, deps, watcherEndpoints["POST /requests/{id}/join"], {
 		may: ({ caller }) => requirePermission(caller, "maintenance_request"),
-		work: async (ctx, { params }) => ({
-			request: await watchRequest(ctx, parseIdParam(params.id)),
+		work: async (ctx, { params, query }) => ({
+			request: await watchRequest(ctx, parseIdParam(params.id), query.get("mark") ?? ""),
 			message: "You will be notified of the request's progress.",
 		}),
 	});

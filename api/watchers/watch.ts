@@ -8,6 +8,7 @@ import { withCosts } from "../requests/cost.ts";
 import { findRequest } from "../requests/find.queries.ts";
 import { openableRequestsFor, visibleRequestsFor } from "../requests/policy.ts";
 import { lockRequest } from "../requests/update.queries.ts";
+import { isOffered } from "./offers.ts";
 import { deleteWatcher, insertWatcher } from "./queries.ts";
 
 /**
@@ -31,15 +32,22 @@ export async function getRequestForViewer(
 }
 
 /**
- * Makes the actor watch an open request at a facility that the actor has found to be similar.
+ * Makes the actor watch an open request at a facility that the actor was offered as similar.
  * Requesters and responsible members are notified anyway.
  *
- * @throws ApiError `not_found` if no such request is offered
+ * @param mark of the offer
+ * @throws ApiError `not_found` if no such request was offered to the actor of late
  */
-export async function watchRequest(ctx: MemberContext, id: number): Promise<MaintenanceRequest> {
+export async function watchRequest(
+	ctx: MemberContext,
+	id: number,
+	mark: string,
+): Promise<MaintenanceRequest> {
 	const { caller, tenant } = ctx;
 	const request = tenant.settings.similar ? await lockRequest(ctx, id, "all") : null;
 	if (!request?.facilityId || isClosed(request.status)) throw new ApiError("not_found");
+	if (!(await isOffered(ctx, { id, facilityId: request.facilityId }, mark)))
+		throw new ApiError("not_found");
 	const isTold = caller.id === request.memberId || caller.id === request.assignedToId;
 	if (!isTold && (await insertWatcher(ctx, id, caller.id, ctx.now)))
 		await recordAudit(ctx, {

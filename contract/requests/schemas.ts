@@ -175,6 +175,8 @@ export const similarRequest = z.object({
 	date: isoDateTime,
 	status: z.enum(requestStatuses),
 	comment: z.string(),
+	/** With this, the member who asked may watch it, for an hour at least. */
+	mark: z.string(),
 });
 export type SimilarRequest = z.infer<typeof similarRequest>;
 

@@ -17,6 +17,7 @@ export const watcherEndpoints = defineEndpoints({
 	},
 	"POST /requests/{id}/join": {
 		summary: "Watch a similar open request, to open it and be notified of its status",
+		query: { mark: "From `GET /requests/similar`, of the same member and not older than an hour" },
 		answer: savedRequestAnswer,
 	},
 	"POST /requests/{id}/summary": {

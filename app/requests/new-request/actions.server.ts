@@ -32,7 +32,7 @@ const again = (status: number, change: Change = {}): RedisplayedForm =>
 /**
  * Handles the buttons of the forms: read the code (`read`), choose from the list (`list`, then
  * `options` to search and `choose`), select a recently used facility (`facility-{id}`), choose
- * another facility (`other`), join a similar request (`join-{id}`), show the form after signing in
+ * another facility (`other`), join a similar request (`join-{id}-{mark}`), show the form after signing in
  * again (`resume`), submit.
  *
  * @throws ApiClientError if the session has ended
@@ -81,9 +81,12 @@ export async function handleFormButton(
 		}
 	};
 
-	const join = async (id: number): Outcome => {
+	const join = async (id: number, mark: string): Outcome => {
 		try {
-			await callApi(reader.visitor, "POST /requests/{id}/join", { params: { id } });
+			await callApi(reader.visitor, "POST /requests/{id}/join", {
+				params: { id },
+				query: { mark },
+			});
 			return { joined: id };
 		} catch (error) {
 			const { t, language, digits } = reader;
@@ -97,8 +100,8 @@ export async function handleFormButton(
 
 	const used = idAfter("facility-", step);
 	if (used) return withFacility(200, { typed: { ...typed, facility_id: used, found_by: "list" } });
-	const joined = idAfter("join-", step);
-	if (joined) return join(Number(joined));
+	const [, joined, mark = ""] = /^join-([1-9]\d{0,9})-(.+)$/.exec(step) ?? [];
+	if (joined) return join(Number(joined), mark);
 	switch (step) {
 		case "read": {
 			const picture = formFile(form, "qr_code");

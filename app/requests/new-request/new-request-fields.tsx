@@ -100,9 +100,9 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 				{form.sure && <input type="hidden" name="sure" value="1" />}
 				<SimilarPrompt
 					name="step"
-					ones={form.similar.map(({ id, comment, ...one }) => ({
+					ones={form.similar.map(({ id, mark, comment, ...one }) => ({
 						...one,
-						value: `join-${id}`,
+						value: `join-${id}-${mark}`,
 						text: comment,
 					}))}
 				/>

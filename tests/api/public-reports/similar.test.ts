@@ -14,6 +14,7 @@ import { makeMember, makeMemberWith, type TestMember } from "#tests/support/memb
 import { makeBranch, makeFacility, type TestFacility } from "#tests/support/places.ts";
 import { fetchSimilar, openedForm, reportAt, takeReports } from "#tests/support/public-reports.ts";
 import { makeRequest } from "#tests/support/requests.ts";
+import { joinPath } from "#tests/support/similar.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 let acme: Tenant;
@@ -210,7 +211,8 @@ describe("What strangers read of a request", () => {
 	it("is nobody else's to write, nor of what hangs at no place, nor where nobody is asked", async () => {
 		const id = await told();
 		const teacher = await makeMemberWith(acme, "maintenance_request");
-		await (await signedIn(teacher)).post(`/requests/${id}/join`);
+		const joined = await (await signedIn(teacher)).post(await joinPath(teacher, id));
+		expect(joined.status).toBe(200);
 		const body = { public_summary: "Mine" };
 		expect(await readError(write(id, body, teacher))).toMatchObject({ status: 404 });
 		expect(await readError(write(await makeRequest(owner), body))).toMatchObject({ status: 404 });

@@ -1,19 +1,28 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { requests } from "#api/tables.ts";
 import { memberNotification, openedNotification } from "#contract/notifications/schemas.ts";
 import {
 	type MaintenanceRequest,
 	maintenanceRequest,
 	similarRequest,
 } from "#contract/requests/schemas.ts";
-import { answer, type Client, form, readError, signedIn } from "#tests/support/api-client.ts";
-import { count } from "#tests/support/database.ts";
+import {
+	answer,
+	type Client,
+	clock,
+	form,
+	readError,
+	signedIn,
+} from "#tests/support/api-client.ts";
+import { count, rows, within } from "#tests/support/database.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
 import { makeMember, makeMemberWith, type TestMember } from "#tests/support/members.ts";
 import { makeFacility, type TestFacility } from "#tests/support/places.ts";
 import { fetchSimilar } from "#tests/support/public-reports.ts";
 import { makeRequest } from "#tests/support/requests.ts";
+import { joinPath } from "#tests/support/similar.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 let acme: Tenant;
@@ -51,7 +60,13 @@ describe("Similar requests", () => {
 		await at({ comment: "The lamp hums", deletedAt: new Date() });
 		await makeRequest(owner, { comment: "The lamp hums" });
 		expect(await similarTo("Our lamp hums")).toEqual([
-			{ id, date: "2030-01-01T09:00:00.000Z", status: "late", comment: long.slice(0, 120) },
+			{
+				id,
+				date: "2030-01-01T09:00:00.000Z",
+				status: "late",
+				comment: long.slice(0, 120),
+				mark: expect.stringMatching(/^[\w-]{22}$/),
+			},
 		]);
 		expect(await similarTo("Our door is stuck")).toHaveLength(1);
 		expect(await similarTo("A window")).toEqual([]);
@@ -114,10 +129,10 @@ describe("Similar requests", () => {
 	});
 
 	it("are none where the organisation does not ask, and nobody joins any", async () => {
-		const id = await at({ comment: "The lamp hums" });
+		const path = await joinPath(teacher, await at({ comment: "The lamp hums" }));
 		await fetchSimilar(acme, 0);
 		expect(await similarTo("The lamp hums")).toEqual([]);
-		expect(await readError(client.post(`/requests/${id}/join`))).toMatchObject({ status: 404 });
+		expect(await readError(client.post(path))).toMatchObject({ status: 404 });
 	});
 
 	it("keep nobody from creating one", async () => {
@@ -131,7 +146,8 @@ describe("Who joins a request", () => {
 	it("opens it, and does nothing else with it", async () => {
 		const id = await at({ comment: "The lamp hums" });
 		expect(await readError(client.get(`/requests/${id}`))).toMatchObject({ status: 404 });
-		for (let times = 0; times < 2; times++) await client.post(`/requests/${id}/join`);
+		const path = await joinPath(teacher, id);
+		for (let times = 0; times < 2; times++) await client.post(path);
 		expect(await opened(id)).toMatchObject({ id, watching: "only" });
 		expect(await count(acme, "request_watchers")).toBe(1);
 		expect(await count(acme, "audit_log", sql`call = 'POST requests/{id}/join'`)).toBe(1);
@@ -150,7 +166,7 @@ describe("Who joins a request", () => {
 
 	it("is told of its status, and of nothing else", async () => {
 		const id = await at({ comment: "The lamp hums" });
-		await client.post(`/requests/${id}/join`);
+		await client.post(await joinPath(teacher, id));
 		const requester = await signedIn(owner);
 		await requester.post(`/requests/${id}/notes`, { desc: "Soon" });
 		await requester.put(`/requests/${id}`, { status: "done" });
@@ -163,7 +179,7 @@ describe("Who joins a request", () => {
 
 	it("stops watching, and then neither opens it nor is told", async () => {
 		const id = await at({ comment: "The lamp hums" });
-		await client.post(`/requests/${id}/join`);
+		await client.post(await joinPath(teacher, id));
 		expect((await client.send("DELETE", `/requests/${id}/join`)).status).toBe(200);
 		expect(await readError(client.send("DELETE", `/requests/${id}/join`))).toMatchObject({
 			status: 404,
@@ -176,21 +192,49 @@ describe("Who joins a request", () => {
 	it("is not who raised it or has it in charge, and may see it anyway", async () => {
 		const requester = await makeMemberWith(acme, "maintenance_request");
 		const id = await makeRequest(requester, { facilityId: hall.id });
-		await (await signedIn(requester)).post(`/requests/${id}/join`);
+		await (await signedIn(requester)).post(await joinPath(requester, id));
 		expect(await count(acme, "request_watchers")).toBe(0);
-		const follower = await signedIn(await makeMemberWith(acme, "maintenance_request", "follow_up"));
-		await follower.post(`/requests/${id}/join`);
+		const colleague = await makeMemberWith(acme, "maintenance_request", "follow_up");
+		const follower = await signedIn(colleague);
+		await follower.post(await joinPath(colleague, id));
 		expect(await opened(id, follower)).toMatchObject({ watching: "too" });
 		expect(await opened(id, await signedIn(requester))).not.toHaveProperty("watching");
 	});
 
-	it("finds it open, at a facility and there", async () => {
-		for (const id of [
-			await at({ status: "done" }),
-			await at({ deletedAt: new Date() }),
-			await makeRequest(owner),
-			4_000_000,
+	it("was offered it, at this facility, in this hour or the one before", async () => {
+		const id = await at({ comment: "The lamp hums" });
+		const other = await at({ comment: "The lamp hums" });
+		const path = await joinPath(teacher, id);
+		const mark = new URLSearchParams(path.split("?")[1]).get("mark");
+		const colleague = await makeMemberWith(acme, "maintenance_request");
+		const garden = await makeFacility(acme);
+		const move = (facilityId: number) =>
+			rows(acme, sql`update requests set facility_id = ${facilityId} where id = ${id}`);
+		const expectNotFound = async (where: string, who = client) =>
+			expect(await readError(who.post(where)), where).toMatchObject({ status: 404 });
+		for (const where of [
+			`/requests/${id}/join`,
+			`/requests/${id}/join?mark=`,
+			`/requests/${id}/join?mark=${"x".repeat(22)}`,
+			`/requests/${other}/join?mark=${mark}`,
 		])
-			expect(await readError(client.post(`/requests/${id}/join`))).toMatchObject({ status: 404 });
+			await expectNotFound(where);
+		await expectNotFound(path, await signedIn(colleague));
+		await move(garden.id);
+		await expectNotFound(path);
+		await move(hall.id);
+		clock.set(new Date(clock.now().valueOf() + 2 * 60 * 60_000));
+		await expectNotFound(path);
+		clock.set(new Date(clock.now().valueOf() - 60 * 60_000));
+		expect((await client.post(path)).status).toBe(200);
+	});
+
+	it("finds it open and there", async () => {
+		for (const fields of [{ status: "done" }, { deletedAt: new Date() }] as const) {
+			const id = await at({ comment: "The lamp hums" });
+			const path = await joinPath(teacher, id);
+			await within(acme, ({ db }) => db.update(requests).set(fields).where(eq(requests.id, id)));
+			expect(await readError(client.post(path))).toMatchObject({ status: 404 });
+		}
 	});
 });

@@ -62,7 +62,7 @@ test("who raises a request is asked whether it is one of the open ones", async (
 	expect(await rows(sql`select id from request_photos where request_id = 2`, slug)).toHaveLength(1);
 
 	await fill();
-	await page.locator("[value=join-1]").click();
+	await page.locator("[value^=join-1-]").click();
 	await page.waitForURL(/\/view\/request\/1$/);
 	await expect(page.getByText(t("similar.watching"))).toBeVisible();
 	await expect(page.locator("[name=desc]")).toHaveCount(0);

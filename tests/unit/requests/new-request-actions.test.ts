@@ -355,7 +355,13 @@ describe("the pictures of a request that is not right", () => {
 
 describe("who sends a maintenance request", () => {
 	const lamp = { facility_id: "5", priority: "Low", comment: "The lamp hums" };
-	const one = { id: 3, date: "2030-01-01T09:00:00.000Z", status: "pending", comment: "Lamp" };
+	const one = {
+		id: 3,
+		date: "2030-01-01T09:00:00.000Z",
+		status: "pending",
+		comment: "Lamp",
+		mark: "of-_it",
+	};
 	let asked: URLSearchParams[] = [];
 	const asking = (features: string[], similar = () => Response.json([one])) => {
 		asked = [];
@@ -408,10 +414,15 @@ describe("who sends a maintenance request", () => {
 	});
 
 	it("watches another instead, or gets the form back where that has been closed", async () => {
-		answers["/requests/3/join"] = saved;
-		expect(await pageAfter("maintenance", formOf(lamp), "join-3")).toBe("/view/request/3");
+		const marks: (string | null)[] = [];
+		answers["/requests/3/join"] = (query) => {
+			marks.push(query.get("mark"));
+			return saved();
+		};
+		expect(await pageAfter("maintenance", formOf(lamp), "join-3-of-_it")).toBe("/view/request/3");
+		expect(marks).toEqual(["of-_it"]);
 		answers["/requests/3/join"] = () => refused("not_found");
-		const { form, status } = await shown("maintenance", formOf({ ...lamp, sure: "1" }), "join-3");
+		const { form, status } = await shown("maintenance", formOf({ ...lamp, sure: "1" }), "join-3-x");
 		expect(status).toBe(404);
 		expect(form).toMatchObject({ typed: lamp, sure: true });
 		expect(form.failure).toContain("could not be added");

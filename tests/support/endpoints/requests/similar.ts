@@ -7,6 +7,7 @@ import { makeMember, type TestMember } from "#tests/support/members.ts";
 import { makeFacility } from "#tests/support/places.ts";
 import { fetchSimilar } from "#tests/support/public-reports.ts";
 import { makeRequest } from "#tests/support/requests.ts";
+import { joinPath } from "#tests/support/similar.ts";
 import type { Tenant } from "#tests/support/tenant.ts";
 import type { CallRow } from "../endpoint-case.ts";
 import { foreignRequest, requestCells, saved } from "./shared.ts";
@@ -35,10 +36,10 @@ export const similarCalls: readonly CallRow[] = [
 	{
 		call: "POST /requests/{id}/join",
 		right: "maintenance_request",
-		path: async ({ tenant }) => `/requests/${await offeredRequest(tenant)}/join`,
+		path: async (caller) => joinPath(caller, await offeredRequest(caller.tenant)),
 		foreignPath: async (other) => {
 			await foreignRequest(other);
-			return `/requests/${await offeredRequest(other)}/join`;
+			return joinPath(await makeMember(other), await offeredRequest(other));
 		},
 		answer: saved,
 	},

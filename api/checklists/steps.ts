@@ -1,7 +1,10 @@
 import type { SavedSteps, StepInput } from "#contract/checklists/schemas.ts";
 import { isClosed } from "#contract/requests/constants.ts";
+import { lockEquipmentAtFacility } from "../equipment/queries.ts";
 import { claimOwnStagedUploads } from "../images/staged-uploads.ts";
 import { attachImage } from "../images/store.ts";
+import { isKindInUse } from "../kinds/queries.ts";
+import { findEquipmentOfMeter } from "../meters/queries.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { existsForShare } from "../platform/entities/queries.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
@@ -88,7 +91,7 @@ async function keptAtStep(
 /** Creates the request of a failed step; null if none is needed, or it exists already. */
 async function requestOfFailed(
 	ctx: MemberContext,
-	{ facilityId, priority }: RequestState,
+	{ facilityId, priority, equipmentId, kindId }: RequestState,
 	{ step, found: { state, value, note }, meterId }: ValidatedStep,
 ): Promise<number | null> {
 	const wanted = state === "failed" && step.on_fail === "request";
@@ -100,9 +103,20 @@ async function requestOfFailed(
 	const comment = [failed, value && `${value} ${unit ?? ""}`.trim(), note]
 		.filter(Boolean)
 		.join("\n");
+	const about = (meterId === null ? null : await findEquipmentOfMeter(ctx, meterId)) ?? equipmentId;
+	// Since the request was created, the equipment may have been moved, or the kind retired.
+	const isThere = about !== null && (await lockEquipmentAtFacility(ctx, about, facilityId));
+	const isInUse = kindId !== null && (await isKindInUse(ctx, kindId));
 	const { id } = await createMaintenanceRequest(
 		ctx,
-		{ type: "Maintenance Request", facility_id: facilityId, priority, comment },
+		{
+			type: "Maintenance Request",
+			facility_id: facilityId,
+			...(isThere ? { equipment_id: about } : {}),
+			...(isInUse ? { kind_id: kindId } : {}),
+			priority,
+			comment,
+		},
 		[],
 	);
 	return id;

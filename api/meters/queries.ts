@@ -48,6 +48,19 @@ export async function lockMeters(
 	}));
 }
 
+/** Finds the equipment whose meter it is; null if there is no such meter. */
+export async function findEquipmentOfMeter(
+	{ db, tenantId }: TenantDb,
+	meterId: number,
+): Promise<number | null> {
+	const [row] = await selectRows(
+		db,
+		{ equipment_id: meters.equipmentId },
+		sql`select equipment_id from meters where tenant_id = ${tenantId} and id = ${meterId}`,
+	);
+	return row?.equipment_id ?? null;
+}
+
 /**
  * Counts the meters of a piece of equipment.
  *

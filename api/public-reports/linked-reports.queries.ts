@@ -8,6 +8,8 @@ export type LinkedReportState = {
 	readonly id: number;
 	readonly requestId: number | null;
 	readonly facilityId: number;
+	readonly equipmentId: number | null;
+	readonly kindId: number | null;
 	/** The instant since which nothing is left to do about it. */
 	readonly closedAt: Date | null;
 };
@@ -24,10 +26,12 @@ async function findLinkedReport(
 			id: reports.id,
 			request_id: reports.requestId,
 			facility_id: reports.facilityId,
+			equipment_id: reports.equipmentId,
+			kind_id: reports.kindId,
 			closed_at: reports.closedAt,
 		},
 		sql`
-		select id, request_id, facility_id, closed_at from reports
+		select id, request_id, facility_id, equipment_id, kind_id, closed_at from reports
 		where tenant_id = ${tenantId} and token_hash = ${tokenHash} ${rest}`,
 	);
 	if (!row) return null;
@@ -35,6 +39,8 @@ async function findLinkedReport(
 		id: row.id,
 		requestId: row.request_id,
 		facilityId: row.facility_id,
+		equipmentId: row.equipment_id,
+		kindId: row.kind_id,
 		closedAt: row.closed_at === null ? null : new Date(row.closed_at),
 	};
 }

@@ -1,6 +1,7 @@
 import type { NewPublicReport } from "#contract/public-reports/schemas.ts";
 import { isClosed } from "#contract/requests/constants.ts";
 import { hashToken } from "../auth/secret-token.ts";
+import { lockEquipmentAtFacility } from "../equipment/queries.ts";
 import { attachPublicImage } from "../images/store.ts";
 import { findPublicKinds } from "../kinds/queries.ts";
 import { notify } from "../notifications/notify.ts";
@@ -13,25 +14,40 @@ import { createFromReport, kindAndPriority, responsibleFor } from "../requests/c
 import { lockRequest, type RequestState } from "../requests/update.queries.ts";
 import { publicOpenRequests } from "../similar/similar-requests.ts";
 import { formTokenKey, opaqueRequestId, trackingToken } from "./form-token.ts";
-import { findReportByTrackingLink } from "./linked-reports.queries.ts";
+import { findReportByTrackingLink, type LinkedReportState } from "./linked-reports.queries.ts";
 import { countSenderAddress } from "./rate-limits.ts";
 import { assertSameContent, findReportedEquipment, type ScreenedReport } from "./screening.ts";
 import { insertReport, insertReportPhoto, lockSubmission } from "./submission.queries.ts";
 import { trackingLinksExpireBefore } from "./tracking.ts";
 
 /**
- * Returns the kind of work that a sender chose; null if none.
+ * Returns the kind of work that a sender chose, else that of the report that is made again, if it
+ * can still be chosen; else null.
  *
  * @throws ApiError `invalid` for one that people without an account can't choose
  */
 async function publicKindOf(
 	ctx: PublicContext,
-	{ kind_id: kindId }: NewPublicReport,
+	{ kind_id: chosen }: NewPublicReport,
+	earlier: LinkedReportState | null,
 ): Promise<number | null> {
-	if (kindId === undefined) return null;
+	const kindId = chosen ?? earlier?.kindId ?? null;
+	if (kindId === null) return null;
 	const kinds = await findPublicKinds(ctx);
-	if (!kinds.some(({ id }) => id === kindId)) throw fieldError("kind_id", "kind_missing");
-	return kindId;
+	if (kinds.some(({ id }) => id === kindId)) return kindId;
+	if (chosen === undefined) return null;
+	throw fieldError("kind_id", "kind_missing");
+}
+
+/** Returns the equipment of a report: by its code, else that of the report that is made again. */
+async function equipmentOf(
+	ctx: PublicContext,
+	{ place, fields }: ScreenedReport,
+	earlier: LinkedReportState | null,
+): Promise<number | null> {
+	const about = earlier?.equipmentId ?? null;
+	if (fields.equipment || about === null) return findReportedEquipment(ctx, place, fields);
+	return (await lockEquipmentAtFacility(ctx, about, place.id)) ? about : null;
 }
 
 /** Finds and locks the request that a public user has found to be similar. */
@@ -50,11 +66,11 @@ async function joinedBy(
 async function madeAgain(
 	ctx: PublicContext,
 	{ place, fields }: ScreenedReport,
-): Promise<number | null> {
+): Promise<LinkedReportState | null> {
 	if (!fields.again) return null;
 	const ended = trackingLinksExpireBefore(ctx.now);
 	const earlier = await findReportByTrackingLink(ctx, hashToken(fields.again), ended);
-	return earlier?.facilityId === place.id ? earlier.id : null;
+	return earlier?.facilityId === place.id ? earlier : null;
 }
 
 /**
@@ -81,8 +97,9 @@ export async function saveReport(
 	const danger = fields.danger ?? 0;
 	const memberId = await responsibleFor(ctx, place);
 	const at = { facilityId: place.id, branchId: place.branchId, subbranchId: place.subbranchId };
-	const equipmentId = await findReportedEquipment(ctx, place, fields);
-	const kindId = await publicKindOf(ctx, fields);
+	const before = await madeAgain(ctx, admitted);
+	const equipmentId = await equipmentOf(ctx, admitted, before);
+	const kindId = await publicKindOf(ctx, fields, before);
 	const joined = await joinedBy(ctx, admitted);
 	const requestId =
 		joined !== null || held || memberId === null
@@ -114,7 +131,7 @@ export async function saveReport(
 		language: fields.language ?? "ar",
 		state: joined !== null ? "joined" : requestId === null ? "held" : "open",
 		requestId: joined?.id ?? requestId,
-		earlierId: await madeAgain(ctx, admitted),
+		earlierId: before?.id ?? null,
 		tokenHash: hashToken(token),
 		key,
 		contentHash: admitted.hash,

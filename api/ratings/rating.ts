@@ -5,6 +5,7 @@ import { findBranchManager } from "../places/facilities.queries.ts";
 import type { MemberContext, PublicContext } from "../platform/context.ts";
 import { lockSequence } from "../platform/database/sequences.ts";
 import { ApiError } from "../platform/errors.ts";
+import { reassignIfLeft } from "../requests/assignment/reassign.ts";
 import { computeDueTimes } from "../requests/due-times/due-times.ts";
 import { scheduleOverdueCheck } from "../requests/due-times/next-due.queries.ts";
 import { applyStockEffect, lockRequestStock } from "../requests/status/stock-effect.ts";
@@ -90,7 +91,7 @@ export async function reopenClosedRequest(
 ): Promise<void> {
 	const closed = mustBeDone(request);
 	if (!canBeReopened(cause, closed)) throw new ApiError("reopen_too_late");
-	const { id, closings, memberId, assignedToId, branchId, priority, kindId } = request;
+	const { id, closings, memberId, branchId, priority, kindId } = request;
 	const { now } = cause;
 	// Reports without an account never move stock.
 	if (cause.caller) await lockRequestStock(cause, request);
@@ -107,6 +108,7 @@ export async function reopenClosedRequest(
 	if (cause.caller) await applyStockEffect(cause, request, "pending");
 	await scheduleOverdueCheck(cause, dueAt, request.respondBy);
 	await insertReopening(cause, { requestId: id, closing: closings, by, at: now });
+	const assignedToId = await reassignIfLeft(cause, request, "POST requests/{id}/reopen");
 	const manager = await findBranchManager(cause, branchId);
 	await recordRequestEvent(cause, id, {
 		act: "reopened",

@@ -25,6 +25,7 @@ export type RequestState = {
 	subbranchId: number | null;
 	facilityId: number | null;
 	resourceId: number | null;
+	equipmentId: number | null;
 	kindId: number | null;
 	qty: number | null;
 	cost: string | null;
@@ -66,6 +67,7 @@ export async function lockRequest(
 			subbranch_id: requests.subbranchId,
 			facility_id: requests.facilityId,
 			resource_id: requests.resourceId,
+			equipment_id: requests.equipmentId,
 			kind_id: requests.kindId,
 			qty: requests.qty,
 			cost: requests.cost,
@@ -82,7 +84,7 @@ export async function lockRequest(
 		},
 		sql`
 		select r.id, r.type, r.status, r.member_id, r.assigned_to_id, r.plan_id, r.branch_id, r.subbranch_id,
-			r.facility_id, r.resource_id, r.kind_id, r.qty, r.cost, r.priority, r.comment, coalesce(r.reopened_at, r.date) as date,
+			r.facility_id, r.resource_id, r.equipment_id, r.kind_id, r.qty, r.cost, r.priority, r.comment, coalesce(r.reopened_at, r.date) as date,
 			r.due_at, r.late_at, r.closing_time, r.closings, r.version,
 			r.respond_by, r.answered_at is not null or r.unanswered_at is not null as is_judged
 		from ${requests} r
@@ -101,6 +103,7 @@ export async function lockRequest(
 		subbranchId: row.subbranch_id,
 		facilityId: row.facility_id,
 		resourceId: row.resource_id,
+		equipmentId: row.equipment_id,
 		kindId: row.kind_id,
 		qty: row.qty,
 		cost: row.cost,

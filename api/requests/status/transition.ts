@@ -7,6 +7,7 @@ import type { StatusChange } from "#contract/requests/changes.schemas.ts";
 import { isClosed, type RequestStatus } from "#contract/requests/constants.ts";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 import { lockEditableRequest, reloadRequest } from "../access.ts";
+import { reassignIfLeft } from "../assignment/reassign.ts";
 import { scheduleOverdueCheck } from "../due-times/next-due.queries.ts";
 import { insertRequestNote } from "../insert.queries.ts";
 import { recordRequestEvent } from "../timeline.ts";
@@ -73,11 +74,15 @@ export async function moveOn(
 	await updateStatus(ctx, id, status, isClosed(status) ? ctx.now : null, ctx.now);
 	await applyStockEffect(ctx, request, status);
 	if (mayBeSwept) await scheduleOverdueCheck(ctx, request.dueAt, request.respondBy);
+	const isResumed = isClosed(request.status) && !isClosed(status);
+	const assignedToId = isResumed
+		? await reassignIfLeft(ctx, request, "PUT requests/{id}")
+		: request.assignedToId;
 	await recordRequestEvent(ctx, id, {
 		act: "status",
 		before: request.status,
 		after: status,
 		reason,
-		to: [request.planId === null ? request.memberId : null, request.assignedToId],
+		to: [request.planId === null ? request.memberId : null, assignedToId],
 	});
 }

@@ -27,7 +27,7 @@ describe("nginx", () => {
 			expect(pageOf("away")).toContain(`<p>${unavailable.text}</p>`);
 			expect(pageOf("too_large")).toContain(tooLarge.title);
 		}
-		expect(configuration).toMatch(/error_page 413 @too_large;\s+error_page 502 504 @away;/);
+		expect(configuration).toMatch(/error_page 413 @too_large;\s+error_page 502 504 = @away;/);
 		const [, most] = /client_max_body_size (\d+)m;/.exec(configuration) ?? [];
 		expect(pageOf("too_large")).toContain(`${most} MB`);
 	});

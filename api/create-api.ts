@@ -1,4 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import { matchedRoutes } from "hono/route";
 import { registerAbsenceEndpoints } from "./absences/endpoints.ts";
 import { registerAuditEndpoints } from "./audit/endpoints.ts";
@@ -30,6 +31,7 @@ import { registerFacilityEndpoints } from "./places/facilities.endpoints.ts";
 import { registerFacilityLookupEndpoints } from "./places/facility-lookup.endpoints.ts";
 import { registerPlanCalendarEndpoints } from "./plans/calendar.endpoints.ts";
 import { registerPlanEndpoints } from "./plans/endpoints.ts";
+import { isConnectionLost } from "./platform/database/connection-loss.ts";
 import { isUniqueViolation, sqlErrorCode } from "./platform/database/database-error.ts";
 import type { ApiDependencies } from "./platform/dependencies.ts";
 import { ApiError, fieldError } from "./platform/errors.ts";
@@ -37,6 +39,7 @@ import { declaresTooLarge } from "./platform/http/body/body-parser.ts";
 import type { InProcessCall } from "./platform/http/in-process-call.ts";
 import { registerOpenApiEndpoints } from "./platform/http/openapi/endpoints.ts";
 import { countEndpointRequest } from "./platform/observability/metrics.ts";
+import { setRequestCall } from "./platform/observability/request-context.ts";
 import { StorageError } from "./platform/storage/storage.ts";
 import { registerPublicReportEndpoints } from "./public-reports/endpoints.ts";
 import { registerReportTriageEndpoints } from "./public-reports/triage.endpoints.ts";
@@ -68,9 +71,12 @@ export type Api = {
 	prepare: () => Promise<unknown>;
 };
 
-/** The database is down, has no free connection, or was too slow; or there is no room for files. */
+/**
+ * PostgreSQL's classes of a database that is down, has no free connection, does not know the role or was too slow; and
+ * a disk without room for files.
+ */
 const unreachable =
-	/^(ECONN|CONNECT|EPIPE|ENOENT|ETIMEDOUT|EHOST|ENETUNREACH|ENOSPC|EDQUOT|EROFS|EIO|57P0|57014|25P03|53|58|08)/;
+	/^(08|28|53|57P|57014|25P03|58|CONNECTION_AWAITED|ENOENT|ENOSPC|EDQUOT|EROFS|EIO)/;
 
 /** The codes for a text with a character that PostgreSQL can't store: U+0000. */
 const unkeepable = ["22021", "22P05"];
@@ -82,7 +88,8 @@ export function createApi(deps: ApiDependencies): Api {
 	app.use(async (c, next) => {
 		const begun = performance.now();
 		await next();
-		const call = matchedRoutes(c).at(-1)?.path ?? "/*";
+		const call = callOf(c);
+		setRequestCall(call);
 		countEndpointRequest(c.req.method, call, c.res.status, performance.now() - begun);
 	});
 	app.use(async (c, next) => {
@@ -145,7 +152,8 @@ export function createApi(deps: ApiDependencies): Api {
 	app.notFound((c) => c.json(new ApiError("call_unknown").toJSON(), 404));
 	app.onError((error, c) => {
 		// Errors after the client has gone are not reported.
-		const failure = failureOf(error, c.req.raw.signal.aborted ? () => {} : deps.report);
+		const report = (error: unknown) => deps.report(error, `${c.req.method} ${callOf(c)}`);
+		const failure = failureOf(error, c.req.raw.signal.aborted ? () => {} : report);
 		if (failure.details.retryAfter) c.header("Retry-After", String(failure.details.retryAfter));
 		return c.json(failure.toJSON(), failure.status as 500);
 	});
@@ -166,13 +174,18 @@ const unlessSaid = [
 	["X-Content-Type-Options", "nosniff"],
 ] as const;
 
-function failureOf(error: unknown, report: ApiDependencies["report"]): ApiError {
+/** Returns the pattern of the call that a request is for, which holds no id. */
+const callOf = (c: Context): string => matchedRoutes(c).at(-1)?.path ?? "/*";
+
+function failureOf(error: unknown, report: (error: unknown) => void): ApiError {
 	if (error instanceof ApiError) return error;
 	const code = sqlErrorCode(error);
 	if (unkeepable.some((known) => known === code)) return new ApiError("body_unreadable");
 	if (isUniqueViolation(error, "members_email")) return fieldError("email", "email_taken");
 	report(error);
 	const away =
-		error instanceof StorageError || (typeof code === "string" && unreachable.test(code));
+		error instanceof StorageError ||
+		isConnectionLost(error) ||
+		(typeof code === "string" && unreachable.test(code));
 	return new ApiError(away ? "unavailable" : "server_error");
 }

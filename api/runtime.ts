@@ -22,7 +22,7 @@ import { mailQueue } from "./platform/queue/mail-job.ts";
 import { overdueQueue } from "./platform/queue/overdue-queue.ts";
 import { runSqlOn } from "./platform/queue/pg-boss.ts";
 import { checkQueueAccess } from "./platform/queue/queue-access.ts";
-import { queueDepths } from "./platform/queue/queue-depth.ts";
+import { queueDepths, retriedJobs } from "./platform/queue/queue-depth.ts";
 import { createStorage } from "./platform/storage/create.ts";
 import type { FileStorage } from "./platform/storage/storage.ts";
 import { startJobs } from "./start-jobs.ts";
@@ -34,7 +34,7 @@ export { rowsFromResponse } from "./platform/http/lists/list-response.ts";
 export type RunningProcess = {
 	/** Returns its health issues, by part. */
 	ready: () => Promise<HealthIssues>;
-	/** Returns the issues that prevent its background work only, by part. */
+	/** Returns the issues of parts without which it can do most of its work, by part. */
 	degraded: () => Promise<HealthIssues>;
 	/** Adds its values to the metrics, if metrics are on. */
 	gauge: () => Promise<void>;
@@ -50,7 +50,6 @@ export function startApi(env: NodeJS.ProcessEnv): Api & RunningProcess {
 	const settings = readApiConfig(env);
 	const { connection, storage, nodes, running, work } = open(settings);
 	const endJobs = settings.jobs ? jobsOf(env, settings, connection, storage) : async () => {};
-	const degraded = createHealthChecker(settings.jobs ? work : {});
 	const api = createApi({
 		connection,
 		nodes,
@@ -60,9 +59,9 @@ export function startApi(env: NodeJS.ProcessEnv): Api & RunningProcess {
 		tenantHeader: settings.tenantHeader,
 		trustProxy: settings.trustProxy,
 		now: () => new Date(),
-		report: (error) => log.error({ err: error }, "A call failed"),
+		report: (error, call) => log.error({ err: error, call }, "A call failed"),
 	});
-	return { ...api, ...running(endJobs), degraded };
+	return { ...api, ...running(endJobs, {}, settings.jobs ? work : {}) };
 }
 
 /** Starts the background work in a process that serves no requests. */
@@ -71,6 +70,8 @@ export function startWorkerProcess(env: NodeJS.ProcessEnv): RunningProcess {
 	const { connection, storage, running, work } = open(settings);
 	return running(jobsOf(env, settings, connection, storage), work);
 }
+
+type Checks = Readonly<Record<string, HealthCheck>>;
 
 function open(settings: ApiConfig) {
 	const connection = disableTypeParsers(
@@ -84,14 +85,12 @@ function open(settings: ApiConfig) {
 	const work = { jobs: () => checkQueueAccess(connection) };
 	const running = (
 		endWork: () => Promise<void>,
-		checks: Readonly<Record<string, HealthCheck>> = {},
+		checks: Checks = {},
+		optional: Checks = {},
 	): RunningProcess => ({
-		ready: createHealthChecker({
-			database: () => usable(connection),
-			storage: () => storage.ready(),
-			...checks,
-		}),
-		degraded: createHealthChecker({}),
+		ready: createHealthChecker({ database: () => usable(connection), ...checks }),
+		// Without its images, most of a page and every mail can be answered all the same.
+		degraded: createHealthChecker({ storage: () => storage.ready(), ...optional }),
 		gauge: () => addGauges(gaugesOf(connection, poolUse)),
 		async stop() {
 			await endWork();
@@ -131,17 +130,14 @@ async function usable(connection: Pool): Promise<void> {
 	if (!(await isMigrated(connection))) throw new NotMigrated();
 }
 
+const queues = [mailQueue, importQueue, dueDateQueue, overdueQueue];
+
 const gaugesOf = (
 	connection: Pool,
 	poolUse: ReturnType<typeof trackPool>,
 ): Parameters<typeof addGauges>[0] => {
-	const depths = async (number: "jobs" | "oldestSeconds") => {
-		const found = await queueDepths(connection, [
-			mailQueue,
-			importQueue,
-			dueDateQueue,
-			overdueQueue,
-		]);
+	const numbersOf = (find: typeof queueDepths, number: "jobs" | "oldestSeconds") => async () => {
+		const found = await find(connection, queues);
 		return Object.fromEntries(Object.entries(found).map(([name, depth]) => [name, depth[number]]));
 	};
 	return [
@@ -155,14 +151,28 @@ const gaugesOf = (
 			name: "siyana_queue_due_jobs",
 			help: "Due jobs that wait in the queue; counted up to 10,000",
 			label: "queue",
-			ask: () => depths("jobs"),
+			ask: numbersOf(queueDepths, "jobs"),
 			of: "all processes",
 		},
 		{
 			name: "siyana_queue_oldest_due_seconds",
 			help: "Seconds since the oldest waiting job was due",
 			label: "queue",
-			ask: () => depths("oldestSeconds"),
+			ask: numbersOf(queueDepths, "oldestSeconds"),
+			of: "all processes",
+		},
+		{
+			name: "siyana_queue_retried_jobs",
+			help: "Jobs that failed at least once and wait for another try; counted up to 10,000",
+			label: "queue",
+			ask: numbersOf(retriedJobs, "jobs"),
+			of: "all processes",
+		},
+		{
+			name: "siyana_queue_oldest_retried_seconds",
+			help: "Seconds since the oldest job that waits for another try was queued",
+			label: "queue",
+			ask: numbersOf(retriedJobs, "oldestSeconds"),
 			of: "all processes",
 		},
 		{
@@ -170,8 +180,10 @@ const gaugesOf = (
 			help: "Jobs that ended their process twice and were put aside, by queue",
 			label: "queue",
 			ask: async () => {
-				const none = { [mailQueue]: 0, [importQueue]: 0, [dueDateQueue]: 0, [overdueQueue]: 0 };
-				return { ...none, ...(await countDeadLetters(runSqlOn(connection))) };
+				return {
+					...Object.fromEntries(queues.map((queue) => [queue, 0])),
+					...(await countDeadLetters(runSqlOn(connection))),
+				};
 			},
 			of: "all processes",
 		},

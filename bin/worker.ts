@@ -1,8 +1,10 @@
-import { createServer } from "node:http";
+import express from "express";
 import { publishWorkTo } from "#api/platform/observability/active-work.ts";
 import { log } from "#api/platform/observability/log.ts";
+import { metricsText, startMetrics } from "#api/platform/observability/metrics.ts";
 import { startWorkerProcess } from "#api/runtime.ts";
 import { startEventLoopWatchdog } from "#server/event-loop-watchdog.ts";
+import { healthEndpoints } from "#server/health-endpoints.ts";
 import { onShutdownSignal } from "#server/shutdown-signals.mjs";
 import { isMainModule } from "./main-module.mjs";
 
@@ -10,22 +12,22 @@ import { isMainModule } from "./main-module.mjs";
 const stopTimeout = 30_000;
 
 /**
- * Runs the background jobs until a shutdown signal. With `WORKER_PORT`, it serves its health there
- * at `/healthz` and `/readyz`.
+ * Runs the background jobs until a shutdown signal. With `WORKER_PORT`, it serves its health there, at the address of
+ * `HOST` if one is set: `/healthz`, `/readyz` and, with `METRICS_TOKEN`, `/metrics`.
  */
 export async function runWorker(env: NodeJS.ProcessEnv): Promise<void> {
+	const metricsToken = env.METRICS_TOKEN || null;
+	if (metricsToken) await startMetrics();
 	const worker = startWorkerProcess(env);
+	await worker.gauge();
 	let stopping = false;
-	const server = createServer(async ({ url }, response) => {
-		const hindrances = stopping ? { worker: "stopping" } : await worker.ready();
-		const isWell = url === "/healthz" || Object.keys(hindrances).length === 0;
-		const isKnown = url === "/healthz" || url === "/readyz";
-		response.writeHead(isKnown ? (isWell ? 200 : 503) : 404, {
-			"Content-Type": "application/json",
-		});
-		response.end(JSON.stringify(isKnown ? { ready: isWell, hindrances } : {}));
-	});
-	if (env.WORKER_PORT) server.listen(Number(env.WORKER_PORT));
+	if (env.WORKER_PORT) {
+		const { ready, degraded } = worker;
+		const isStopping = () => stopping;
+		const app = express().disable("x-powered-by");
+		app.use(healthEndpoints({ isStopping, ready, degraded, metricsToken, metrics: metricsText }));
+		app.listen({ port: Number(env.WORKER_PORT), host: env.HOST || undefined });
+	}
 	publishWorkTo(startEventLoopWatchdog());
 	// Nothing else keeps the process running.
 	const alive = setInterval(() => {}, 2 ** 31 - 1);

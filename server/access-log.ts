@@ -76,6 +76,7 @@ export function accessLog({
 				method,
 				route,
 				path,
+				...(asked.startsWith("/api/") ? { call: context.call } : {}),
 				status: response.statusCode,
 				ms: Math.round(milliseconds * 10) / 10,
 				bytes: socket.bytesWritten - bytesBefore,

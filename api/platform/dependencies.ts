@@ -20,5 +20,5 @@ export type ApiDependencies = {
 	trustProxy: boolean;
 	now: () => Date;
 	/** Called with every error that the client did not cause. */
-	report: (error: unknown) => void;
+	report: (error: unknown, call?: string) => void;
 };

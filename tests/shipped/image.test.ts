@@ -1,6 +1,6 @@
-import { accessSync, constants, readdirSync, statSync } from "node:fs";
+import { accessSync, constants, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { findFreePort } from "../../bin/config.mjs";
 import { dockerStages, instructionArguments } from "../support/dockerfile.ts";
 import type { Visiting } from "../support/html-client.ts";
@@ -22,6 +22,7 @@ let storage: S3Server;
 let mails: TestMailServer;
 let port: number;
 let place: Place;
+let workerPort = "";
 let admin: journey.Admin;
 beforeAll(async () => {
 	[server, storage, mails, port] = await Promise.all([
@@ -110,7 +111,7 @@ describe("the image", () => {
 	it("serves, and works", async () => {
 		const web = { ...place, env: { ...place.env, JOBS: "off" } };
 		await programs.start(web, command, `http://127.0.0.1:${port}/readyz`);
-		const workerPort = String(await findFreePort());
+		workerPort = String(await findFreePort());
 		const DATABASE_URL = server.url("worker");
 		const worker = { ...place, env: { ...place.env, DATABASE_URL, WORKER_PORT: workerPort } };
 		const address = `http://127.0.0.1:${workerPort}/readyz`;
@@ -145,6 +146,33 @@ describe("a journey through the image", () => {
 		const headers = { authorization: "Bearer m3trics" };
 		const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { headers });
 		expect(await answer.text()).toContain("siyana_");
+	});
+
+	/** The number of one metric of the worker. */
+	async function workerNumber(series: string): Promise<number> {
+		const headers = { authorization: "Bearer m3trics" };
+		const answer = await fetch(`http://127.0.0.1:${workerPort}/metrics`, { headers });
+		const line = (await answer.text()).split("\n").find((one) => one.startsWith(`${series} `));
+		return Number(line?.split(" ").at(-1));
+	}
+
+	it("raises the alert on mails once the mail server is dead", async () => {
+		const rules = readFileSync("deploy/alerts.yml", "utf8");
+		const [, failed = "", sent = ""] =
+			/sum\(increase\((siyana_mails_total\S+)\[1h\]\)\)\s+> sum\(increase\((siyana_mails_total\S+)\[1h\]\)\)/.exec(
+				rules,
+			) ?? [];
+		const before = { failed: await workerNumber(failed), sent: await workerNumber(sent) };
+		expect(before).toEqual({ failed: 0, sent: expect.any(Number) });
+		expect(before.sent).toBeGreaterThan(0);
+		await mails.stop();
+		await journey.forgetPassword(admin);
+		await vi.waitFor(async () => expect(await workerNumber(failed)).toBe(1), 60_000);
+		expect(await workerNumber(sent)).toBe(before.sent);
+		expect(await workerNumber('siyana_queue_retried_jobs{queue="mail"}')).toBe(1);
+		expect(await workerNumber('siyana_queue_oldest_retried_seconds{queue="mail"}')).toBeGreaterThan(
+			0,
+		);
 	});
 
 	it("exports the organisation, and imports it under another name", async () => {

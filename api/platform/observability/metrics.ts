@@ -58,6 +58,8 @@ export async function startMetrics(): Promise<void> {
 			labelNames: ["kind", "outcome"],
 		}),
 	};
+	// Prometheus compares nothing with a counter that is not there.
+	for (const outcome of mailOutcomes) metrics.mails.inc({ outcome }, 0);
 }
 
 /**
@@ -103,7 +105,9 @@ export function measureRendering(draw: () => string): string {
 	return page;
 }
 
-export function countMail(outcome: "sent" | "failed" | "given up"): void {
+const mailOutcomes = ["sent", "failed", "given up"] as const;
+
+export function countMail(outcome: (typeof mailOutcomes)[number]): void {
 	metrics?.mails.inc({ outcome });
 }
 

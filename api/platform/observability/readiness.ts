@@ -47,8 +47,11 @@ async function hindranceOf(check: HealthCheck): Promise<string | undefined> {
 	}
 }
 
-/** Returns the code of an error, or its name: messages may hold addresses. */
+type Reason = { code?: unknown; name?: unknown; cause?: unknown };
+
+/** Returns the code of an error or of its causes, or its name: messages may hold addresses. */
 function reasonOf(error: unknown): string {
-	const { code, name } = error as { code?: unknown; name?: unknown };
-	return typeof code === "string" && code ? code : String(name ?? "failed");
+	for (let cause = error as Reason | undefined; cause; cause = cause.cause as Reason | undefined)
+		if (typeof cause.code === "string" && cause.code) return cause.code;
+	return String((error as Reason).name ?? "failed");
 }

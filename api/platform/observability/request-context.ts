@@ -17,6 +17,8 @@ export type RequestContext = {
 	readonly path: string;
 	/** The pattern of the path's route, which contains no id and no token. */
 	readonly route?: string;
+	/** The pattern of the call of the API that it was for, or of the last one that its page made. */
+	call?: string;
 	/** The query from the question mark on, or an empty text. */
 	readonly search: string;
 	/** The time at which all of it had arrived, by `performance.now()`; before that, its start. */
@@ -65,6 +67,12 @@ export function setRequestActor(caller: { tenant?: string; member?: number | nul
 	if (caller.member) context.member = caller.member;
 	const { tenant, member, work } = context;
 	if (work) describeWork(work, { tenant, member });
+}
+
+/** Records which call of the API the request is for. */
+export function setRequestCall(call: string): void {
+	const context = requests.getStore();
+	if (context) context.call = call;
 }
 
 /** Records that the organisation of the request exists. */

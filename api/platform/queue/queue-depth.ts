@@ -1,6 +1,7 @@
 import type { Pool } from "../database/pool.ts";
+import { queueSchema } from "./pg-boss.ts";
 
-/** The due jobs that wait in a queue: their number, up to the maximum, and the age of the oldest. */
+/** Jobs that wait in a queue: their number, up to the maximum, and the age of the oldest. */
 export type QueueDepth = { jobs: number; oldestSeconds: number };
 
 /** The maximum that is counted. */
@@ -28,4 +29,27 @@ export async function queueDepths(
 		];
 	});
 	return Object.fromEntries(await Promise.all(depths));
+}
+
+/**
+ * Returns the jobs of queues that failed and wait for another try, and since when they are queued, whether they are due
+ * or not.
+ *
+ * @throws where the role may not read the queue, as the servers' where the worker has one of its own
+ */
+export async function retriedJobs(
+	connection: Pool,
+	names: readonly string[],
+): Promise<Record<string, QueueDepth>> {
+	const retried = names.map(async (name): Promise<[string, QueueDepth]> => {
+		const [row] = await connection.unsafe(
+			`select count(*) as jobs, extract(epoch from now() - min(created_on)) as oldest from (
+				select created_on from ${queueSchema}.job where name = $1 and state = 'retry' limit $2
+			) retried`,
+			[name, bound],
+			{ prepare: true },
+		);
+		return [name, { jobs: Number(row?.jobs), oldestSeconds: Number(row?.oldest ?? 0) }];
+	});
+	return Object.fromEntries(await Promise.all(retried));
 }

@@ -78,6 +78,7 @@ export function createS3Storage(settings: S3Config, options: Options = {}): File
 		if (!response.ok)
 			throw new StorageError(
 				`The store at ${endpoint} answered ${response.status}${code && ` ${code}`} for its bucket ${bucket}.`,
+				{ code },
 			);
 	}
 

@@ -30,6 +30,13 @@ export type StoredFile = {
 /** The error for a storage that can't be reached, or does not work. */
 export class StorageError extends Error {
 	override name = "StorageFailure";
+	/** The store's own word for the reason, if it gave one. */
+	readonly code: string | undefined;
+
+	constructor(message: string, { code, cause }: { code?: string; cause?: unknown } = {}) {
+		super(message, { cause });
+		this.code = code || undefined;
+	}
 }
 
 const uploadName = /^[a-z_]+\/[a-z0-9]+(\.thumb)?\.(jpg|png)$/;

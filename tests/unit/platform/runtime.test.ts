@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { startApi } from "#api/runtime.ts";
+import { startApi, startWorkerProcess } from "#api/runtime.ts";
 import { makeDatabase } from "#tests/support/isolated-database.ts";
+import { findFreePort } from "../../../bin/config.mjs";
 import { temporaryFolder } from "../bin/temporary-folder.ts";
 
 it("The server writes its mails into the outbox when it has no mail server", async () => {
@@ -32,4 +33,41 @@ it("The server writes its mails into the outbox when it has no mail server", asy
 	const mail = await PostalMime.parse(readFileSync(join(outbox, file)));
 	expect(mail.to).toMatchObject([{ address: "sara@acme.example" }]);
 	expect(mail.text).toContain("http://acme.localhost:3000/resetpassword/");
+});
+
+it.each([
+	["a server", startApi],
+	["a worker", startWorkerProcess],
+])("%s whose images are away is ready, and says so", async (_, start) => {
+	const process = start({
+		...(await makeDatabase()),
+		DATA_DIR: temporaryFolder(),
+		NODE_ENV: "test",
+		STORAGE_URL: `s3://127.0.0.1:${await findFreePort()}/bucket?tls=0`,
+		AWS_ACCESS_KEY_ID: "a",
+		AWS_SECRET_ACCESS_KEY: "b",
+	});
+	onTestFinished(process.stop);
+	await vi.waitFor(async () => expect(await process.ready()).toEqual({}), { timeout: 60_000 });
+	expect(await process.degraded()).toEqual({ storage: "ECONNREFUSED" });
+});
+
+it.each([
+	["whose name is not known", (url: URL) => url.searchParams.set("host", "nowhere.invalid")],
+	["that refuses the role", (url: URL) => (url.username = "nobody_here")],
+])("A call whose database is one %s is told to try later", async (_, spoil) => {
+	const { DATABASE_URL } = await makeDatabase();
+	const url = new URL(DATABASE_URL);
+	spoil(url);
+	const api = startApi({
+		DATABASE_URL: url.href,
+		DATA_DIR: temporaryFolder(),
+		JOBS: "off",
+		NODE_ENV: "test",
+	});
+	onTestFinished(api.stop);
+	const answer = await api.fetch(
+		new Request("http://api/tenant", { headers: { "x-tenant": "acme" } }),
+	);
+	expect([answer.status, await answer.json()]).toMatchObject([503, { code: "unavailable" }]);
 });

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import { connect } from "node:net";
 import { expect, it, onTestFinished, vi } from "vitest";
+import type { RequestContext } from "#app/lib/shared-process.server.ts";
 import { requestLimits } from "#server/request-queue.ts";
 import { head } from "#tests/support/raw-http.ts";
 import { serveStub } from "#tests/support/stub-app.ts";
@@ -77,4 +78,21 @@ it("a long answer that is read slowly is listened to by no more than Node allows
 		expect((await answer.text()).length).toBe(rows.join("").length);
 	}
 	expect(warned).not.toHaveBeenCalled();
+});
+
+it("the log names the call of the API, which all have one route", async () => {
+	const { operations, origin } = await serveStub();
+	operations.inRequest.mockImplementation((context: RequestContext, run: () => unknown) => {
+		context.call = "/requests/:id";
+		return run();
+	});
+	await (await fetch(`${origin}/api/requests/7`)).text();
+	await vi.waitFor(() =>
+		expect(operations.log.info.mock.lastCall?.[0]).toMatchObject({ call: "/requests/:id" }),
+	);
+	await (await fetch(`${origin}/view/request/7`)).text();
+	await vi.waitFor(() => {
+		expect(operations.log.info).toHaveBeenCalledTimes(2);
+		expect(operations.log.info.mock.lastCall?.[0]).not.toHaveProperty("call");
+	});
 });

@@ -7,11 +7,42 @@ import { text } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
 import { build } from "esbuild";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { isConnectionLost } from "#api/platform/database/connection-loss.ts";
 import { createPool } from "#api/platform/database/pool.ts";
 import { withTenant } from "#api/platform/database/tenant-transaction.ts";
 import { runSqlOn } from "#api/platform/queue/pg-boss.ts";
 import { startTcpProxy } from "#tests/resilience/support/faults/tcp-proxy.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
+
+it.each([
+	"ECONNREFUSED",
+	"ECONNRESET",
+	"EPIPE",
+	"ETIMEDOUT",
+	"EHOSTUNREACH",
+	"ENETUNREACH",
+	"ENETDOWN",
+	"ENOTFOUND",
+	"EAI_AGAIN",
+	"EAI_FAIL",
+	"ERR_SOCKET_CLOSED",
+	"ERR_SOCKET_CONNECTION_TIMEOUT",
+	"ERR_STREAM_DESTROYED",
+	"ERR_STREAM_WRITE_AFTER_END",
+	"ERR_SSL_WRONG_VERSION_NUMBER",
+	"ERR_TLS_CERT_ALTNAME_INVALID",
+	"CONNECTION_CLOSED",
+	"CONNECTION_ENDED",
+	"CONNECT_TIMEOUT",
+])("%s is a lost line", (code) => {
+	expect(isConnectionLost(Object.assign(new Error(), { code }))).toBe(true);
+	expect(isConnectionLost(new Error("of Drizzle", { cause: { code } }))).toBe(true);
+});
+
+it.each(["23505", "40P01", "ENOSPC", "ERR_INVALID_ARG_TYPE", "UNDEFINED_VALUE", undefined])(
+	"%s is none",
+	(code) => expect(isConnectionLost(Object.assign(new Error(), { code }))).toBe(false),
+);
 
 /** A pool whose lines to the database can be cut. */
 async function cuttable() {

@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { createHealthChecker } from "#api/platform/observability/readiness.ts";
+import { StorageError } from "#api/platform/storage/storage.ts";
 
 it("Readiness names the parts that hinder, by a code and not by a message", async () => {
 	const refused = Object.assign(new Error("connect 10.0.0.7"), { code: "ECONNREFUSED" });
@@ -7,8 +8,15 @@ it("Readiness names the parts that hinder, by a code and not by a message", asyn
 		well: async () => {},
 		database: () => Promise.reject(refused),
 		storage: () => Promise.reject(new RangeError("/srv/secret")),
+		skewed: () => Promise.reject(new StorageError("/srv/secret", { code: "RequestTimeTooSkewed" })),
+		store: () => Promise.reject(new StorageError("/srv/secret", { cause: refused })),
 	});
-	expect(await ready()).toEqual({ database: "ECONNREFUSED", storage: "RangeError" });
+	expect(await ready()).toEqual({
+		database: "ECONNREFUSED",
+		storage: "RangeError",
+		skewed: "RequestTimeTooSkewed",
+		store: "ECONNREFUSED",
+	});
 });
 
 it("Readiness does not wait for a part that is stuck, and looks once a second", async () => {

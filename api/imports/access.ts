@@ -1,4 +1,8 @@
-import { type DuplicateNamePolicy, importAreaDefinitions } from "#contract/imports/constants.ts";
+import {
+	type ImportChoices,
+	importAreaDefinitions,
+	importChoiceNames,
+} from "#contract/imports/constants.ts";
 import type { DataImport } from "#contract/imports/schemas.ts";
 import { requirePermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
@@ -46,8 +50,7 @@ export async function requestApply(
 }
 
 /**
- * Starts to check an import again, with another policy for rows that have the name of another
- * entity.
+ * Starts to check an import again, with other choices.
  *
  * @param version the version that the actor has seen; if it differs from the stored one, there is a
  * conflict
@@ -56,14 +59,16 @@ export async function requestApply(
 export async function requestValidation(
 	ctx: MemberContext,
 	id: number,
-	sameName: DuplicateNamePolicy,
+	choices: Partial<ImportChoices>,
 	version: number | undefined,
 ): Promise<StoredImport> {
 	const found = await findOwnImport(ctx, id);
 	if (version !== undefined && version !== found.version) throw new ApiError("edit_conflict");
 	if (found.state !== "ready") throw new ApiError("import_not_ready");
-	if (found.same_name === sameName) return found;
-	const change = { from: "ready", to: "checking", progress: 0, sameName } as const;
+	const isMade = (name: (typeof importChoiceNames)[number]) =>
+		choices[name] === undefined || choices[name] === found.choices[name];
+	if (importChoiceNames.every(isMade)) return found;
+	const change = { from: "ready", to: "checking", progress: 0, choices } as const;
 	if (await transitionImport(ctx, id, { ...change, overtaken: [] })) {
 		await resetValidation(ctx, id);
 		await enqueueImport(ctx, id, "check");

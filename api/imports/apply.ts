@@ -82,7 +82,11 @@ function mustAllBeSaved(
 	const overtaken = lines.flatMap(({ line }, index): OutdatedRow[] => {
 		const result = results[index];
 		if (!(result instanceof ApiError)) return [];
-		const draft = createRowDraft(area, { line, cells: {}, fault: null });
+		const draft = createRowDraft(
+			area,
+			{ line, cells: {}, fault: null, summary: false },
+			{ choices: { dates: "unclear" }, month_first: [] },
+		);
 		addApiError(area, draft, result);
 		return [{ line, problems: draft.problems }];
 	});

@@ -3,7 +3,9 @@ import {
 	importAreaDefinitions,
 	importAreas,
 	isImportArea,
+	type RowFlag,
 	type RowOutcome,
+	rowFlags,
 	rowOutcomes,
 } from "#contract/imports/constants.ts";
 import { importEndpoints } from "#contract/imports/endpoints.ts";
@@ -37,7 +39,14 @@ export function registerImportEndpoints(app: OpenAPIHono, deps: ApiDependencies)
 					choice: fields.columns && { line: fields.heading_line, columns: fields.columns },
 				}),
 			work: async (ctx, { fields }, file) => {
-				const kept = await uploadImport(ctx, area, file, fields.same_name ?? "new");
+				const {
+					headings: _,
+					columns: __,
+					heading_line: ___,
+					ask_columns: ____,
+					...choices
+				} = fields;
+				const kept = await uploadImport(ctx, area, file, choices);
 				return { import: toImport(kept), message: "Import created successfully!" };
 			},
 		});
@@ -107,8 +116,9 @@ function addImportEnding(app: OpenAPIHono, deps: ApiDependencies): void {
 	authenticatedEndpoint(app, deps, importEndpoints["POST /imports/{id}/check"], {
 		may: (ctx, { params }) => findOwnImport(ctx, parseIdParam(params.id)),
 		work: async (ctx, { params, fields, request }) => {
-			const version = expectedVersion(request, fields.version);
-			const kept = await requestValidation(ctx, parseIdParam(params.id), fields.same_name, version);
+			const { version, ...choices } = fields;
+			const seen = expectedVersion(request, version);
+			const kept = await requestValidation(ctx, parseIdParam(params.id), choices, seen);
 			return { import: toImport(kept), message: "Check started successfully!" };
 		},
 	});
@@ -132,11 +142,12 @@ function addImportEnding(app: OpenAPIHono, deps: ApiDependencies): void {
 	);
 }
 
-function linesAsked(query: URLSearchParams): { outcomes: RowOutcome[]; sameName: boolean } {
+function linesAsked(query: URLSearchParams): { outcomes: RowOutcome[]; flag: RowFlag | null } {
 	const wanted = query.get("outcome")?.split(",") ?? [];
+	const flag = query.get("same_name") === "1" ? "same_name" : query.get("flag");
 	return {
 		outcomes: rowOutcomes.filter((outcome) => wanted.includes(outcome)),
-		sameName: query.get("same_name") === "1",
+		flag: rowFlags.find((one) => one === flag) ?? null,
 	};
 }
 

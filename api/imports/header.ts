@@ -17,6 +17,8 @@ export type CsvHeader = {
 	readonly ignored: readonly string[];
 	/** The positions of the cells that are empty. */
 	readonly unnamed: readonly number[];
+	/** Checks whether the cells of a row are headings of the same columns. */
+	readonly repeats: (cells: readonly string[]) => boolean;
 	/** Lines above the header that are skipped: a title, or Excel's hint at the delimiter. */
 	readonly passed: readonly { readonly line: number; readonly text: string }[];
 };
@@ -208,6 +210,13 @@ function headerOf(
 			ignored: cells.filter(
 				(cell, at) => cell !== "" && !columns[at] && known.get(normalizeHeading(cell)) !== "",
 			),
+			repeats: (row) =>
+				row.some((cell) => cell !== "") &&
+				row.every((cell, at) => {
+					const name = normalizeHeading(cell);
+					const isSame = name === normalizeHeading(cells[at] ?? "");
+					return cell === "" || isSame || (known.get(name) ?? "") === columns[at];
+				}),
 			unnamed: columns.flatMap((name, at) => (cells[at] || name ? [] : at)),
 			passed: sample.lines.slice(0, Math.max(index, 0)).map(passedOver),
 		},

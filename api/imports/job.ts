@@ -15,11 +15,13 @@ import { enqueueImport, type ImportJob } from "../platform/queue/import-queue.ts
 import type { FileStorage } from "../platform/storage/storage.ts";
 import { findTenantById } from "../tenants/queries.ts";
 import { applyRows, ImportOutdatedError } from "./apply.ts";
+import { FileTraitFinder } from "./file-traits.ts";
 import {
 	deleteImport,
 	findImport,
 	lockImport,
 	type StoredImport,
+	setFileTraits,
 	setImportProgress,
 	transitionImport,
 } from "./queries.ts";
@@ -121,6 +123,26 @@ async function ctxOf(
 	return { ...scope, tenant, storage, now: now(), caller, ...noSession, ...nowhere };
 }
 
+/** Reads all rows of a file once, for what they show together. */
+async function findFileTraits(
+	{ connection }: ImportJobDependencies,
+	tenant: CurrentTenant,
+	id: number,
+): Promise<void> {
+	const found = await withTenant(connection, tenant.id, (scope) => findImport(scope, id));
+	if (found?.state !== "checking") return;
+	const finder = new FileTraitFinder(found.area);
+	for (let line: number | undefined = 0; line !== undefined; ) {
+		const after: number = line;
+		const rows = await withTenant(connection, tenant.id, (scope) =>
+			findRowsAfter(scope, id, after, batch),
+		);
+		finder.add(rows);
+		line = rows.at(-1)?.line;
+	}
+	await withTenant(connection, tenant.id, (scope) => setFileTraits(scope, id, finder.traits));
+}
+
 async function check(
 	deps: ImportJobDependencies,
 	tenant: CurrentTenant,
@@ -128,6 +150,7 @@ async function check(
 ): Promise<void> {
 	const { connection } = deps;
 	const seen = await withTenant(connection, tenant.id, (scope) => findRowKeys(scope, id));
+	await findFileTraits(deps, tenant, id);
 	let more = true;
 	while (more)
 		more = await withTenantRetry(connection, tenant.id, async (scope) => {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { identitySeparators } from "#contract/values/identity-key.ts";
 import { normalizeForSearch } from "#contract/values/normalize-text.ts";
 import { members } from "../members/table.ts";
 import { integer, jsonText, nullable, text } from "../platform/database/row-shape.ts";
@@ -87,7 +88,7 @@ export async function findMemberCandidates(
 	const byEmail = await findMatchesByEmail(scope, addresses);
 	const names = texts.filter((text) => !isAddress(text)).map(normalizeForSearch);
 	return [
-		...byEmail.map(({ id, email }) => ({ id, names: [normalizeForSearch(email)], within: null })),
+		...byEmail.map(({ id, key }) => ({ id, names: [normalizeForSearch(key)], within: null })),
 		...(await findCandidates(scope, "members", names, ids)),
 	];
 }
@@ -144,17 +145,40 @@ export async function findMatchesByName(
 	);
 }
 
+/** Finds the equipment or the members with these serial numbers or employee ids. */
+export async function findMatchesByKey(
+	{ db, tenantId }: TenantDb,
+	column: "serial" | "employee_id",
+	keys: readonly string[],
+): Promise<{ id: number; key: string }[]> {
+	if (keys.length === 0) return [];
+	const table = column === "serial" ? sql`equipment` : sql`members`;
+	return selectRows(
+		db,
+		{ id: integer, key: text },
+		sql`
+		with keyed as materialized (
+			select id, regexp_replace(fold(${sql.identifier(column)}), ${identitySeparators}::text, '', 'g') as key
+			from ${table}
+			where tenant_id = ${tenantId} and deleted_at is null
+				and ${sql.identifier(column)} is not null)
+		select id, key from keyed
+		where key in (select jsonb_array_elements_text(${asJson(keys)}))
+		order by id`,
+	);
+}
+
 /** Finds the members who have these e-mail addresses, in lower case. */
 export async function findMatchesByEmail(
 	{ db, tenantId }: TenantDb,
 	emails: readonly string[],
-): Promise<{ id: number; email: string }[]> {
+): Promise<{ id: number; key: string }[]> {
 	if (emails.length === 0) return [];
 	return selectRows(
 		db,
-		{ id: members.id, email: members.emailKey },
+		{ id: members.id, key: members.emailKey },
 		sql`
-		select id, email_key as email from members
+		select id, email_key as key from members
 		where tenant_id = ${tenantId} and deleted_at is null
 			and email_key = any(array(select jsonb_array_elements_text(${asJson(emails)})))`,
 	);

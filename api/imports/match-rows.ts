@@ -1,9 +1,10 @@
 import { getImportColumns } from "#contract/imports/columns.ts";
 import {
-	type DuplicateNamePolicy,
 	disambiguatingColumns,
 	fieldOfColumn,
 	type ImportArea,
+	type ImportChoices,
+	keyColumnOf,
 } from "#contract/imports/constants.ts";
 import { normalizeForSearch } from "#contract/values/normalize-text.ts";
 import type { MemberContext } from "../platform/context.ts";
@@ -11,47 +12,93 @@ import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { importers, type PresentedRow } from "./importers.ts";
 import {
 	findMatchesByEmail,
+	findMatchesByKey,
 	findMatchesByName,
 	type NameMatchedTable,
 	type RowMatch,
 } from "./lookups.queries.ts";
+import { emailOf, keyOf } from "./match-numbers.ts";
 import { addRowError, type RowDraft } from "./row-draft.ts";
 
 /**
- * Finds the entities that rows mean: by id, or else by the columns that identify the area's
- * entities, and by all that a row contains about the place.
- *
- * @param taken the policy for rows that have the name of another entity
+ * Finds the entities that rows mean which are not known by their numbers: by the columns that
+ * identify the area's entities, and by all that a row contains about the place, or else by the
+ * serial number or employee id.
  */
 export async function matchRows(
 	ctx: MemberContext,
 	area: ImportArea,
 	drafts: readonly RowDraft[],
-	taken: DuplicateNamePolicy,
+	choices: ImportChoices,
 ): Promise<void> {
-	const found = new Map<number, number[]>();
-	const open = drafts.filter(({ cells }) => cells.id === undefined);
-	for (const { line, id } of await findMatches(ctx, area, open))
-		found.set(line, [...(found.get(line) ?? []), id]);
-	const ids = new Set([
-		...drafts.flatMap(({ rowId }) => rowId ?? []),
-		...[...found.values()].flat(),
-	]);
+	const { numbers } = choices;
+	const open = drafts.filter(
+		({ before, cells }) => !before && (cells.id === undefined || numbers === "foreign"),
+	);
+	const keyed = drafts.filter((draft) => !draft.isFaulty && hasOtherKey(area, draft));
+	const named = byLine(await findMatches(ctx, area, open));
+	const same = byLine(await matchKeys(ctx, area, keyed));
+	const ids = new Set([...named.values(), ...same.values()].flat());
 	const rows = new Map((await importers[area].rowsOf(ctx, [...ids])).map((row) => [row.id, row]));
-	for (const draft of open) {
-		const called = (found.get(draft.line) ?? []).flatMap((id) => rows.get(id) ?? []);
-		const meant = rowMeant(area, draft, called);
-		if (meant === "several") addRowError(draft, null, "name_ambiguous");
-		else if (meant) {
-			if (meant.isElsewhere) draft.sameName = meant.row;
-			if (!meant.isElsewhere || taken === "change") draft.rowId = meant.row.id;
-		}
+	const rowsAt = (found: Map<number, number[]>, { line }: RowDraft) =>
+		(found.get(line) ?? []).flatMap((id) => rows.get(id) ?? []);
+	for (const draft of open)
+		matchRow(area, draft, rowsAt(named, draft), rowsAt(same, draft), choices);
+	for (const draft of keyed) if (draft.before) checkKey(area, draft, rowsAt(same, draft), choices);
+}
+
+/** Whether a row has a serial number or employee id that its entity has not. */
+const hasOtherKey = (area: ImportArea, { fields, before }: RowDraft): boolean => {
+	const key = keyOf(area, fields);
+	return key !== null && (!before || key !== keyOf(area, before));
+};
+
+function byLine(matches: readonly RowMatch[]): Map<number, number[]> {
+	const found = new Map<number, number[]>();
+	for (const { line, id } of matches) found.set(line, [...(found.get(line) ?? []), id]);
+	return found;
+}
+
+/** Finds the entity of a row among those of its name, and those of its serial number or employee id. */
+function matchRow(
+	area: ImportArea,
+	draft: RowDraft,
+	called: readonly PresentedRow[],
+	same: readonly PresentedRow[],
+	choices: ImportChoices,
+): void {
+	const meant = rowMeant(area, draft, called);
+	if (meant !== null && meant !== "several" && !meant.isElsewhere) {
+		draft.before = meant.row;
+		return;
 	}
-	for (const draft of drafts) {
-		if (draft.rowId === null) continue;
-		draft.before = rows.get(draft.rowId) ?? null;
-		if (!draft.before) addRowError(draft, "id", "row_unknown");
+	const [row, ...others] = same;
+	if (row) {
+		draft.flags.add("same_key");
+		draft.sameName = row;
+		if (choices.same_key !== "change") return;
+		if (others.length > 0) addRowError(draft, keyColumnOf(area), "name_ambiguous");
+		else draft.before = row;
+	} else if (meant === "several") addRowError(draft, null, "name_ambiguous");
+	else if (meant) {
+		draft.flags.add("same_name");
+		draft.sameName = meant.row;
+		if (choices.same_name === "change") draft.before = meant.row;
 	}
+}
+
+/** Checks that a known entity gets no serial number or employee id that another one has. */
+function checkKey(
+	area: ImportArea,
+	draft: RowDraft,
+	same: readonly PresentedRow[],
+	{ same_key }: ImportChoices,
+): void {
+	const [other] = same;
+	if (!other || same.some(({ id }) => id === draft.before?.id)) return;
+	draft.flags.add("same_key");
+	draft.sameName = other;
+	if (same_key === "change") addRowError(draft, keyColumnOf(area), "value_taken");
 }
 
 function findMatches(
@@ -69,19 +116,41 @@ function findMatches(
 }
 
 async function matchEmails(scope: TenantDb, drafts: readonly RowDraft[]): Promise<RowMatch[]> {
-	const wanted = drafts.flatMap(({ line, fields }) => {
-		const email = emailOf(fields);
-		return email === null ? [] : [{ line, email }];
-	});
-	const found = await findMatchesByEmail(
-		scope,
-		wanted.map(({ email }) => email),
+	const wanted = wantedKeys(drafts, emailOf);
+	return matchesOf(wanted, await findMatchesByEmail(scope, [...wanted.values()]));
+}
+
+async function matchKeys(
+	scope: TenantDb,
+	area: ImportArea,
+	drafts: readonly RowDraft[],
+): Promise<RowMatch[]> {
+	const column = keyColumnOf(area);
+	const wanted = wantedKeys(drafts, (fields) => keyOf(area, fields));
+	if (!column) return [];
+	return matchesOf(wanted, await findMatchesByKey(scope, column, [...wanted.values()]));
+}
+
+/** Returns the keys of rows by their lines. */
+const wantedKeys = (
+	drafts: readonly RowDraft[],
+	keyIn: (fields: RowDraft["fields"]) => string | null,
+): Map<number, string> =>
+	new Map(
+		drafts.flatMap(({ line, fields }) => {
+			const key = keyIn(fields);
+			return key === null ? [] : [[line, key]];
+		}),
 	);
-	const ids = new Map(found.map(({ email, id }) => [email, id]));
-	return wanted.flatMap(({ line, email }) => {
-		const id = ids.get(email);
-		return id === undefined ? [] : [{ line, id }];
-	});
+
+/** Returns each row with each entity that has its key. */
+function matchesOf(
+	wanted: ReadonlyMap<number, string>,
+	found: readonly { id: number; key: string }[],
+): RowMatch[] {
+	const ids = new Map<string, number[]>();
+	for (const { id, key } of found) ids.set(key, [...(ids.get(key) ?? []), id]);
+	return [...wanted].flatMap(([line, key]) => (ids.get(key) ?? []).map((id) => ({ line, id })));
 }
 
 const parentField = {
@@ -113,9 +182,6 @@ const namesOf = (fields: RowDraft["fields"]) => ({
 	en: foldedText(fields.name_en),
 	ar: foldedText(fields.name_ar),
 });
-
-const emailOf = ({ email }: RowDraft["fields"]) =>
-	typeof email === "string" ? email.toLowerCase() : null;
 
 /** Returns the fields of an area that tell entities of the same name apart. */
 const placeFields = (area: ImportArea): readonly string[] =>
@@ -162,38 +228,56 @@ export function rejectDuplicateRows(
 	area: ImportArea,
 	drafts: readonly RowDraft[],
 	seen: FirstRowByKey,
+	{ same_key }: Pick<ImportChoices, "same_key">,
 ): void {
 	for (const draft of drafts) {
 		draft.keys.push(...keysOf(area, draft));
 		for (const key of draft.keys) {
 			const line = seen.get(key);
+			const kind = key.split(" ", 1)[0] as KeyKind;
 			if (line === undefined) seen.set(key, draft.line);
-			else if (line < draft.line && !draft.problems.some(isRepetition))
-				addRowError(draft, columnOf(key), "line_repeated", String(line));
+			if (line === undefined || line >= draft.line) continue;
+			if (kind === "serial" || kind === "employee_id") {
+				draft.flags.add("same_key");
+				if (same_key === "new") continue;
+			}
+			if (!draft.problems.some(isRepetition))
+				addRowError(draft, keyColumns[kind], "line_repeated", String(line));
 		}
 	}
 }
 
-/** Returns the column of a key; null if rows may name the same entity by different columns. */
-const columnOf = (key: string): string | null => keyColumns[key.split(" ", 1)[0] as KeyKind];
-
-const keyColumns = { row: null, email: "email", en: "name_en", ar: "name_ar" } as const;
+/** The columns of keys; null if rows may name the same entity by different columns. */
+const keyColumns = {
+	row: null,
+	email: "email",
+	serial: "serial",
+	employee_id: "employee_id",
+	en: "name_en",
+	ar: "name_ar",
+} as const;
 type KeyKind = keyof typeof keyColumns;
 
 const isRepetition = ({ problem }: { problem: string }) => problem === "line_repeated";
 
-function keysOf(area: ImportArea, { rowId, fields }: RowDraft): `${KeyKind} ${string}`[] {
-	const keys = rowId === null ? [] : [`row ${rowId}` as const];
+function keysOf(area: ImportArea, { before, fields }: RowDraft): `${KeyKind} ${string}`[] {
+	const column = keyColumnOf(area);
+	const key = keyOf(area, fields);
+	const keys = [
+		...(before ? [`row ${before.id}` as const] : []),
+		...(column && key !== null ? [`${column} ${key}` as const] : []),
+	];
 	if (area === "members") {
 		const email = emailOf(fields);
 		return email === null ? keys : [...keys, `email ${email}` as const];
 	}
 	const parent = parentOf(area, fields);
-	if (rowId !== null || parent === null) return keys;
+	if (before || parent === null) return keys;
 	const { en, ar } = namesOf(fields);
 	const places = placeFields(area).map((field) => placeText(fields[field]));
 	const place = [parent, ...places].join("/");
 	return [
+		...keys,
 		...(en === null ? [] : [`en ${place} ${en}` as const]),
 		...(ar === null ? [] : [`ar ${place} ${ar}` as const]),
 	];

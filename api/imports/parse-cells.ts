@@ -5,7 +5,7 @@ import {
 } from "#contract/imports/constants.ts";
 import { enumValueByLabel } from "#contract/lists/enum-label-search.ts";
 import type { FieldErrorCode } from "#contract/platform/errors.ts";
-import { parseDateText } from "#contract/values/date-parser.ts";
+import { dateOrder, parseDateText } from "#contract/values/date-parser.ts";
 import { isAmbiguousNumber, toNumberText } from "#contract/values/number-parser.ts";
 import type { EntityInput } from "../platform/entities/definition.ts";
 
@@ -13,15 +13,18 @@ const plain = (cell: string): string => cell;
 
 /** Functions that convert a cell to the form of an endpoint's input. */
 const written: Readonly<
-	Record<ImportColumn["kind"], (cell: string, column: ImportColumn) => string>
+	Record<
+		ImportColumn["kind"],
+		(cell: string, column: ImportColumn, isMonthFirst: boolean) => string
+	>
 > = {
 	id: toNumberText,
 	text: plain,
 	email: plain,
 	count: toNumberText,
 	amount: toNumberText,
-	day(cell) {
-		const meant = parseDateText(cell, { serials: true });
+	day(cell, _, monthFirst) {
+		const meant = parseDateText(cell, { serials: true, monthFirst });
 		return meant?.kind === "day" ? meant.day : cell;
 	},
 	language: (cell) => cell.toLowerCase(),
@@ -31,16 +34,21 @@ const written: Readonly<
 	person: plain,
 };
 
-/** Parses a row's cells into fields, except those that refer to other entities. */
+/**
+ * Parses a row's cells into fields, except those that refer to other entities.
+ *
+ * @param monthFirst the columns of days that have the month first
+ */
 export function parseRowFields(
 	columns: Readonly<Record<string, ImportColumn>>,
 	cells: Readonly<Record<string, string>>,
+	monthFirst: readonly string[],
 ): EntityInput {
 	const fields: Record<string, unknown> = {};
 	for (const [name, column] of Object.entries(columns)) {
 		const cell = cells[name];
 		if (cell !== undefined && !isReferenceColumn(column) && column.kind !== "id")
-			fields[name] = written[column.kind](cell, column);
+			fields[name] = written[column.kind](cell, column, monthFirst.includes(name));
 	}
 	return fields;
 }
@@ -61,6 +69,12 @@ export const ambiguousNumberError = (
 	{ kind }: ImportColumn,
 ): FieldErrorCode | null =>
 	(kind === "amount" || kind === "count") && isAmbiguousNumber(cell) ? "amount_unclear" : null;
+
+/** Returns the error for a day of a column in which some have the month first. */
+export function ambiguousDateError(cell: string): FieldErrorCode | null {
+	const order = dateOrder(cell);
+	return order === "either" || order === "month_first" ? "date_unclear" : null;
+}
 
 /** Returns the column of a field. */
 export const columnOfField = (

@@ -1,7 +1,14 @@
 import { sql } from "drizzle-orm";
-import type { DuplicateNamePolicy, ImportArea, ImportState } from "#contract/imports/constants.ts";
+import {
+	completeChoices,
+	type ImportArea,
+	type ImportChoices,
+	type ImportState,
+	rowFlags,
+	rowOutcomes,
+} from "#contract/imports/constants.ts";
 import type { DataImport, FileParseSummary } from "#contract/imports/schemas.ts";
-import { allColumns, boolean, integer, type ShapedRow } from "../platform/database/row-shape.ts";
+import { allColumns, boolean, jsonText, type ShapedRow } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import { currentTenantParam } from "../platform/database/tenant-placeholder.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
@@ -15,23 +22,23 @@ export type StoredImport = DataImport & {
 };
 
 const selected = sql`
-	i.*, c.new, c.changed, c.unchanged, c.wrong, c.named
+	i.*, c.counts
 	from imports i
 	cross join lateral (
-		select count(*) filter (where outcome = 'new')::integer as new,
-			count(*) filter (where outcome = 'changed')::integer as changed,
-			count(*) filter (where outcome = 'unchanged')::integer as unchanged,
-			count(*) filter (where outcome = 'wrong')::integer as wrong,
-			count(*) filter (where same_name is not null)::integer as named
+		select json_build_object(${sql.join(
+			[
+				...rowOutcomes.map((name) => sql`${name}::text, count(*) filter (where outcome = ${name})`),
+				...rowFlags.map(
+					(name) => sql`${name}::text, count(*) filter (where flags ? ${name}::text)`,
+				),
+			],
+			sql`, `,
+		)}) as counts
 		from import_lines l where l.tenant_id = ${currentTenantParam} and l.import_id = i.id) c`;
 
 const importShape = {
 	...allColumns(imports),
-	new: integer,
-	changed: integer,
-	unchanged: integer,
-	wrong: integer,
-	named: integer,
+	counts: jsonText,
 };
 
 const presentImport = (row: ShapedRow<typeof importShape>): StoredImport => ({
@@ -43,14 +50,11 @@ const presentImport = (row: ShapedRow<typeof importShape>): StoredImport => ({
 	lines: row.lines,
 	reading: JSON.parse(row.reading ?? "null"),
 	progress: row.progress,
-	counts: {
-		new: row.new,
-		changed: row.changed,
-		unchanged: row.unchanged,
-		wrong: row.wrong,
-		same_name: row.named,
-	},
+	counts: JSON.parse(row.counts),
 	same_name: row.same_name,
+	choices: completeChoices({ ...JSON.parse(row.choices), same_name: row.same_name }),
+	line_numbers: row.line_numbers,
+	month_first: JSON.parse(row.month_first),
 	ignored: JSON.parse(row.ignored),
 	overtaken: JSON.parse(row.overtaken),
 	failure: row.failure,
@@ -98,16 +102,17 @@ export async function insertImport(
 		state: ImportState;
 		lines: number;
 		reading: FileParseSummary;
-		sameName: DuplicateNamePolicy;
+		choices: Partial<ImportChoices>;
 		ignored: readonly string[];
 		createdAt: Date;
 	},
 ): Promise<void> {
+	const { same_name: sameName = "new", ...choices } = kept.choices;
 	await db.execute(sql`
 		insert into imports (tenant_id, id, member_id, area, file_name, state, lines, reading,
-			same_name, ignored, created_at)
+			same_name, choices, ignored, created_at)
 		values (${tenantId}, ${kept.id}, ${kept.memberId}, ${kept.area}, ${kept.fileName},
-			${kept.state}, ${kept.lines}, ${JSON.stringify(kept.reading)}::jsonb, ${kept.sameName}, ${JSON.stringify(kept.ignored)}::jsonb, ${kept.createdAt.toISOString()})`);
+			${kept.state}, ${kept.lines}, ${JSON.stringify(kept.reading)}::jsonb, ${sameName}, ${JSON.stringify(choices)}::jsonb, ${JSON.stringify(kept.ignored)}::jsonb, ${kept.createdAt.toISOString()})`);
 }
 
 /** The changed values of an import in a transition to another state. */
@@ -116,7 +121,7 @@ export type ImportTransition = {
 	to: ImportState;
 	progress?: number;
 	leaveOutWrong?: boolean;
-	sameName?: DuplicateNamePolicy;
+	choices?: Partial<ImportChoices>;
 	overtaken?: DataImport["overtaken"];
 	failure?: string;
 	doneAt?: Date;
@@ -134,12 +139,23 @@ export async function transitionImport(
 	id: number,
 	transition: ImportTransition,
 ): Promise<boolean> {
-	const { from, to, progress, leaveOutWrong, sameName, overtaken, failure, doneAt } = transition;
+	const {
+		from,
+		to,
+		progress,
+		leaveOutWrong,
+		choices = {},
+		overtaken,
+		failure,
+		doneAt,
+	} = transition;
 	const { lines, reading, ignored } = transition;
 	const changes = [sql`state = ${to}`, sql`version = version + 1`];
 	if (progress !== undefined) changes.push(sql`progress = ${progress}`);
 	if (leaveOutWrong !== undefined) changes.push(sql`leave_out_wrong = ${leaveOutWrong ? 1 : 0}`);
+	const { same_name: sameName, ...others } = choices;
 	if (sameName) changes.push(sql`same_name = ${sameName}`);
+	changes.push(sql`choices = choices || ${JSON.stringify(others)}::jsonb`);
 	if (overtaken) changes.push(sql`overtaken = ${JSON.stringify(overtaken)}::jsonb`);
 	if (failure !== undefined) changes.push(sql`failure = ${failure}`);
 	if (doneAt) changes.push(sql`done_at = ${doneAt.toISOString()}`);
@@ -150,6 +166,17 @@ export async function transitionImport(
 		update imports set ${sql.join(changes, sql`, `)}
 		where tenant_id = ${tenantId} and id = ${id} and state = ${from} returning id`);
 	return moved.length > 0;
+}
+
+/** Stores what is known of all rows of an import together. */
+export async function setFileTraits(
+	{ db, tenantId }: TenantDb,
+	id: number,
+	{ line_numbers, month_first }: Pick<DataImport, "line_numbers" | "month_first">,
+): Promise<void> {
+	await db.execute(sql`
+		update imports set line_numbers = ${line_numbers}, month_first = ${JSON.stringify(month_first)}::jsonb
+		where tenant_id = ${tenantId} and id = ${id}`);
 }
 
 /** Records the progress of the work on an import, while it goes on. */

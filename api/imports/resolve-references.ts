@@ -3,20 +3,24 @@ import {
 	disambiguatingColumns,
 	fieldOfColumn,
 	type ImportArea,
+	type ImportChoices,
 	type ImportColumn,
 	isMatchColumn,
 	isReferenceColumn,
 } from "#contract/imports/constants.ts";
-import { parseIdText } from "#contract/values/id-parser.ts";
+import { parseExplicitId, parseIdText } from "#contract/values/id-parser.ts";
 import { normalizeForSearch } from "#contract/values/normalize-text.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { lookupTables } from "./importers.ts";
 import { findCandidates, findMemberCandidates, type LookupCandidate } from "./lookups.queries.ts";
-import { addRowError, type RowDraft } from "./row-draft.ts";
+import { addRowError, hasColumnError, type RowDraft } from "./row-draft.ts";
+
+type Numbers = Pick<ImportChoices, "numbers">;
 
 /**
  * Finds the entities to which rows refer, column by column, by name in either language, or else by
- * id: first those that do not depend on other fields of the row.
+ * an id that is written as one, `#2`; a number alone may be that of another list, unless it is
+ * chosen to be an id. First those that do not depend on other fields of the row.
  *
  * @param drafts the rows, whose own entities are not known yet
  */
@@ -24,12 +28,14 @@ export async function resolveReferences(
 	scope: TenantDb,
 	area: ImportArea,
 	drafts: readonly RowDraft[],
+	choices: Numbers,
 ): Promise<void> {
-	const open = drafts.filter(({ cells }) => cells.id === undefined);
+	const open = drafts.filter(({ before }) => !before);
 	for (const [name, column] of Object.entries(getImportColumns(area))) {
 		if (!isReferenceColumn(column)) continue;
-		if (!column.within || isMatchColumn(area, name)) await findColumn(scope, area, name, drafts);
-		else if (isPlaced(area, name)) await findColumn(scope, area, name, open);
+		if (!column.within || isMatchColumn(area, name))
+			await findColumn(scope, area, name, drafts, choices);
+		else if (isPlaced(area, name)) await findColumn(scope, area, name, open, choices);
 	}
 }
 
@@ -38,11 +44,20 @@ export async function resolveDependentReferences(
 	scope: TenantDb,
 	area: ImportArea,
 	drafts: readonly RowDraft[],
+	choices: Numbers,
 ): Promise<void> {
-	const known = drafts.filter(({ cells }) => cells.id !== undefined);
-	for (const [name, column] of Object.entries(getImportColumns(area)))
-		if (isReferenceColumn(column) && column.within && !isMatchColumn(area, name))
-			await findColumn(scope, area, name, isPlaced(area, name) ? known : drafts);
+	for (const [name, column] of Object.entries(getImportColumns(area))) {
+		if (!isReferenceColumn(column) || !column.within || isMatchColumn(area, name)) continue;
+		const isFound = (draft: RowDraft) =>
+			draft.fields[fieldOfColumn(name, column)] !== undefined || hasColumnError(draft, name);
+		await findColumn(
+			scope,
+			area,
+			name,
+			drafts.filter((draft) => !isFound(draft)),
+			choices,
+		);
+	}
 }
 
 const isPlaced = (area: ImportArea, name: string): boolean =>
@@ -53,6 +68,7 @@ async function findColumn(
 	area: ImportArea,
 	name: string,
 	drafts: readonly RowDraft[],
+	{ numbers }: Numbers,
 ): Promise<void> {
 	const { [name]: column, ...others } = getImportColumns(area);
 	const table = lookupTables[name];
@@ -60,7 +76,8 @@ async function findColumn(
 	const isStrict = others[column.within ?? ""]?.aside === true;
 	const texts = [...new Set(drafts.flatMap(({ cells }) => textsIn(cells[name], column)))];
 	if (!table || texts.length === 0) return;
-	const ids = texts.map(parseIdText).filter((id) => id !== null);
+	const idOf = numbers === "own" ? parseIdText : parseExplicitId;
+	const ids = texts.map(idOf).filter((id) => id !== null);
 	const candidates =
 		column.kind === "person"
 			? await findMemberCandidates(scope, texts, ids)
@@ -72,11 +89,16 @@ async function findColumn(
 	const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
 	for (const draft of drafts) {
 		const meant = textsIn(draft.cells[name], column).flatMap((text) => {
-			const found = named.get(normalizeForSearch(text)) ?? byId.get(parseIdText(text) ?? 0);
+			const called = named.get(normalizeForSearch(text));
+			const isAlone = !called && parseIdText(text) !== null && parseExplicitId(text) === null;
+			if (isAlone) draft.flags.add("same_number");
+			const found = called ?? byId.get(idOf(text) ?? 0);
 			const parent = parentOf(draft, column);
 			const fitting = Array.isArray(found) ? oneOf(found, parent) : found;
 			const one = isStrict && isElsewhere(fitting, parent) ? undefined : fitting;
-			if (one === undefined) addRowError(draft, name, "name_unknown", text);
+			const isOthers = isAlone && numbers === "foreign";
+			if (one === undefined)
+				addRowError(draft, name, isOthers ? "number_alone" : "name_unknown", text);
 			else if (one === "several") addRowError(draft, name, "name_ambiguous", text);
 			else return one.id;
 			return [];

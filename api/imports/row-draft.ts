@@ -1,12 +1,21 @@
 import { getImportColumns } from "#contract/imports/columns.ts";
-import type { ImportArea, ImportColumn } from "#contract/imports/constants.ts";
+import type {
+	ImportArea,
+	ImportChoices,
+	ImportColumn,
+	RowFlag,
+} from "#contract/imports/constants.ts";
 import type { RowError } from "#contract/imports/schemas.ts";
 import { parseDateText } from "#contract/values/date-parser.ts";
-import { parseIdText } from "#contract/values/id-parser.ts";
 import { normalizeLine } from "#contract/values/normalize-text.ts";
 import { detectCellDamage } from "./cell-damage.ts";
 import type { PresentedRow } from "./importers.ts";
-import { ambiguousNumberError, isEmptyWord, parseRowFields } from "./parse-cells.ts";
+import {
+	ambiguousDateError,
+	ambiguousNumberError,
+	isEmptyWord,
+	parseRowFields,
+} from "./parse-cells.ts";
 import type { ParsedRow } from "./rows.queries.ts";
 
 /** A row while it is being checked. */
@@ -17,14 +26,23 @@ export type RowDraft = {
 	readonly cells: Readonly<Record<string, string>>;
 	/** Its values by field. */
 	readonly fields: Record<string, unknown>;
-	/** The id of its entity, once known. */
-	rowId: number | null;
+	/** The entity that it changes, once known. */
 	before: PresentedRow | null;
-	/** Another entity with the same name, in another place or of another quantity. */
+	/**
+	 * The entity with the same name in another place or of another quantity, or with the same number,
+	 * serial number or employee id.
+	 */
 	sameName: PresentedRow | null;
+	readonly flags: Set<RowFlag>;
 	/** Keys that identify its entity, which no other row may have. */
 	readonly keys: string[];
 	readonly problems: RowError[];
+};
+
+/** The choices for a file, and its columns of days that have some with the month first. */
+export type FileTraits = {
+	readonly choices: Pick<ImportChoices, "dates">;
+	readonly month_first: readonly string[];
 };
 
 /**
@@ -33,27 +51,33 @@ export type RowDraft = {
  */
 export function createRowDraft(
 	area: ImportArea,
-	{ line, cells: read, fault }: ParsedRow,
+	{ line, cells: read, fault: found, summary }: ParsedRow,
+	{ choices, month_first }: FileTraits,
 ): RowDraft {
 	const columns = getImportColumns(area);
+	const fault = summary ? null : found;
 	const cells = fault ? {} : saidIn(columns, read);
 	const draft: RowDraft = {
 		line,
 		isFaulty: fault !== null,
 		cells,
-		fields: { ...parseRowFields(columns, cells) },
-		rowId: cells.id === undefined ? null : parseIdText(cells.id),
+		fields: {
+			...parseRowFields(columns, cells, choices.dates === "month_first" ? month_first : []),
+		},
 		before: null,
 		sameName: null,
+		flags: new Set(summary ? ["summary"] : []),
 		keys: [],
 		problems: fault ? [fault] : [],
 	};
 	for (const [name, cell] of Object.entries(cells)) {
+		const isUnclear = choices.dates === "unclear" && month_first.includes(name);
 		const problem =
-			detectCellDamage(cell) ?? ambiguousNumberError(cell, columns[name] ?? { kind: "text" });
+			detectCellDamage(cell) ??
+			ambiguousNumberError(cell, columns[name] ?? { kind: "text" }) ??
+			(isUnclear ? ambiguousDateError(cell) : null);
 		if (problem) addRowError(draft, name, problem);
 	}
-	if (cells.id !== undefined && draft.rowId === null) addRowError(draft, "id", "number");
 	return draft;
 }
 

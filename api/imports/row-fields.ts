@@ -18,8 +18,8 @@ import { addRowError, hasColumnError, type RowDraft } from "./row-draft.ts";
 export function rowToInput(area: ImportArea, draft: RowDraft): EntityInput | null {
 	if (draft.isFaulty) return null;
 	const { body } = importers[area];
-	const { before, fields, cells } = draft;
-	const changes = before !== null || cells.id !== undefined;
+	const { before, fields } = draft;
+	const changes = before !== null || hasColumnError(draft, "id");
 	const result = (changes ? body.partial() : body).safeParse(fields);
 	if (!result.success)
 		for (const { path, message } of result.error.issues) {
@@ -64,6 +64,7 @@ export function sameNameInput(
 	const columns = getImportColumns(area);
 	return {
 		id: row.id,
+		...namesOfRow(row),
 		there: [...placed, ...counted].flatMap((name) => {
 			const field = fieldOfColumn(name, columns[name] ?? { kind: "text" });
 			return plainly(fields[field]) === plainly(row[field])
@@ -72,6 +73,11 @@ export function sameNameInput(
 		}),
 	};
 }
+
+const namesOfRow = ({ name_en, name_ar }: PresentedRow) => ({
+	name_en: String(name_en ?? ""),
+	name_ar: String(name_ar ?? ""),
+});
 
 type Details = { id: number } & Readonly<Record<string, string>>;
 

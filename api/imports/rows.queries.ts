@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { RowOutcome } from "#contract/imports/constants.ts";
+import type { RowFlag, RowOutcome } from "#contract/imports/constants.ts";
 import type { DuplicateName, ImportRow, RowChange, RowError } from "#contract/imports/schemas.ts";
 import { integer, notNull, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
@@ -11,6 +11,8 @@ export type ParsedRow = {
 	line: number;
 	cells: Record<string, string>;
 	fault: RowError | null;
+	/** Whether it looks like a total, a heading or a footer. */
+	summary: boolean;
 };
 
 export async function insertImportRows(
@@ -19,10 +21,10 @@ export async function insertImportRows(
 	lines: readonly ParsedRow[],
 ): Promise<void> {
 	await db.execute(sql`
-		insert into import_lines (tenant_id, import_id, line, cells, fault)
-		select ${tenantId}, ${importId}, line, cells, nullif(fault, 'null'::jsonb)
+		insert into import_lines (tenant_id, import_id, line, cells, fault, summary)
+		select ${tenantId}, ${importId}, line, cells, nullif(fault, 'null'::jsonb), summary
 		from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-			as x (line integer, cells jsonb, fault jsonb)
+			as x (line integer, cells jsonb, fault jsonb, summary boolean)
 		returning line`);
 }
 
@@ -43,14 +45,20 @@ export async function findRowsAfter(
 ): Promise<ParsedRow[]> {
 	const rows = await selectRows(
 		db,
-		{ line: importLines.line, cells: importLines.cells, fault: importLines.fault },
+		{
+			line: importLines.line,
+			cells: importLines.cells,
+			fault: importLines.fault,
+			summary: importLines.summary,
+		},
 		sql`
-		select line, cells, fault from import_lines
+		select line, cells, fault, summary from import_lines
 		where tenant_id = ${tenantId} and import_id = ${importId} and line > ${after}
 		order by line limit ${count}`,
 	);
-	return rows.map(({ line, cells, fault }) => ({
+	return rows.map(({ line, cells, fault, summary }) => ({
 		line,
+		summary,
 		cells: JSON.parse(cells),
 		fault: JSON.parse(fault ?? "null"),
 	}));
@@ -84,6 +92,7 @@ export type ValidatedRow = {
 	changes: readonly RowChange[];
 	problems: readonly RowError[];
 	sameName: DuplicateName | null;
+	flags: readonly RowFlag[];
 };
 
 /** Stores the results of checking rows. */
@@ -96,10 +105,11 @@ export async function saveValidation(
 		update import_lines l set outcome = x.outcome, row_id = x."rowId",
 			row_version = x."rowVersion", given = nullif(x.given, 'null'::jsonb), keys = x.keys,
 			name_en = x."nameEn", name_ar = x."nameAr", changes = x.changes, problems = x.problems,
-			same_name = nullif(x."sameName", 'null'::jsonb)
+			same_name = nullif(x."sameName", 'null'::jsonb), flags = x.flags
 		from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (line integer, outcome text,
 			"rowId" integer, "rowVersion" integer, given jsonb, keys text[], "nameEn" text,
-			"nameAr" text, changes jsonb, problems jsonb, "sameName" jsonb)
+			"nameAr" text, changes jsonb, problems jsonb, "sameName" jsonb,
+			flags jsonb)
 		where l.tenant_id = ${tenantId} and l.import_id = ${importId} and l.line = x.line`);
 }
 
@@ -107,7 +117,7 @@ export async function saveValidation(
 export async function resetValidation({ db, tenantId }: TenantDb, importId: number): Promise<void> {
 	await db.execute(sql`
 		update import_lines set outcome = null, keys = '{}', problems = '[]'::jsonb,
-			same_name = null
+			same_name = null, flags = '[]'::jsonb
 		where tenant_id = ${tenantId} and import_id = ${importId}`);
 }
 
@@ -188,7 +198,7 @@ export async function saveRowIds(
 export async function findRowPage(
 	{ db, tenantId }: TenantDb,
 	importId: number,
-	{ outcomes, sameName }: { outcomes: readonly RowOutcome[]; sameName: boolean },
+	{ outcomes, flag }: { outcomes: readonly RowOutcome[]; flag: RowFlag | null },
 	{ limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: ImportRow[]; total: number }> {
 	const narrowed =
@@ -198,8 +208,8 @@ export async function findRowPage(
 					sql`, `,
 				)})`
 			: sql``;
-	const named = sameName ? sql`and same_name is not null` : sql``;
-	const where = sql`tenant_id = ${tenantId} and import_id = ${importId} ${narrowed} ${named}`;
+	const flagged = flag ? sql`and flags ? ${flag}::text` : sql``;
+	const where = sql`tenant_id = ${tenantId} and import_id = ${importId} ${narrowed} ${flagged}`;
 	const [counted] = await selectRows(
 		db,
 		{ total: integer },
@@ -216,9 +226,11 @@ export async function findRowPage(
 			changes: importLines.changes,
 			problems: importLines.problems,
 			same_name: importLines.sameName,
+			flags: importLines.flags,
 		},
 		sql`
-		select line, outcome, row_id, name_en, name_ar, changes, problems, same_name
+		select line, outcome, row_id, name_en, name_ar, changes, problems, same_name,
+			flags
 		from import_lines
 		where ${where} order by line limit ${limit} offset ${offset}`,
 	);
@@ -233,6 +245,7 @@ export async function findRowPage(
 			changes: JSON.parse(row.changes),
 			problems: JSON.parse(row.problems),
 			same_name: JSON.parse(row.same_name ?? "null"),
+			flags: JSON.parse(row.flags),
 		})),
 	};
 }

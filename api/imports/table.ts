@@ -1,9 +1,20 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import {
-	duplicateNamePolicies,
+	boolean,
+	foreignKey,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	text,
+} from "drizzle-orm/pg-core";
+import {
+	type ImportChoices,
 	importAreas,
+	importChoices,
 	importStates,
+	type RowFlag,
 	rowOutcomes,
 } from "#contract/imports/constants.ts";
 import type {
@@ -54,7 +65,13 @@ export const imports = pgTable(
 		reading: jsonb("reading").$type<FileParseSummary>(),
 		progress: integer("progress").notNull().default(0),
 		/** The policy for rows that have the name of another entity. */
-		sameName: text("same_name", { enum: duplicateNamePolicies }).notNull().default("new"),
+		sameName: text("same_name", { enum: importChoices.same_name }).notNull().default("new"),
+		/** The other choices that were made. */
+		choices: jsonb("choices").$type<Partial<ImportChoices>>().notNull().default({}),
+		/** Whether the numbers of the rows are those of lines. */
+		lineNumbers: boolean("line_numbers").notNull().default(false),
+		/** The columns of days among which some have the month first. */
+		monthFirst: jsonb("month_first").$type<string[]>().notNull().default([]),
 		ignored: jsonb("ignored").$type<string[]>().notNull().default([]),
 		overtaken: jsonb("overtaken").$type<DataImport["overtaken"]>().notNull().default([]),
 		failure: text("failure"),
@@ -68,7 +85,7 @@ export const imports = pgTable(
 		checkConstraint("imports_area", sql`${table.area} in (${quoted(importAreas)})`),
 		checkConstraint(
 			"imports_same_name",
-			sql`${table.sameName} in (${quoted(duplicateNamePolicies)})`,
+			sql`${table.sameName} in (${quoted(importChoices.same_name)})`,
 		),
 		checkConstraint("imports_state", sql`${table.state} in (${quoted(importStates)})`),
 		foreignKey({
@@ -134,7 +151,11 @@ export const importLines = pgTable(
 		nameEn: text("name_en"),
 		nameAr: text("name_ar"),
 		changes: jsonb("changes").$type<RowChange[]>().notNull().default([]),
-		/** Another entity with the same name. */
+		/** Whether the row looks like a total, a heading or a footer. */
+		summary: boolean("summary").notNull().default(false),
+		/** What is to be known of it besides its outcome. */
+		flags: jsonb("flags").$type<RowFlag[]>().notNull().default([]),
+		/** Another entity with the same name, number, serial number or employee id. */
 		sameName: jsonb("same_name").$type<DuplicateName>(),
 		problems: jsonb("problems").$type<RowError[]>().notNull().default([]),
 	},

@@ -2,8 +2,8 @@ import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { getImportColumns } from "#contract/imports/columns.ts";
 import {
-	type DuplicateNamePolicy,
 	type ImportArea,
+	type ImportChoices,
 	maxImportBytes,
 } from "#contract/imports/constants.ts";
 import type { FieldErrorCode } from "#contract/platform/errors.ts";
@@ -33,6 +33,7 @@ import {
 import { findImport, insertImport, type StoredImport, transitionImport } from "./queries.ts";
 import { deleteImportRows, insertImportRows, type ParsedRow } from "./rows.queries.ts";
 import { shapeColumns, shapeOf, shapesOf, withShape } from "./sheet.ts";
+import { isSummaryRow } from "./summary-rows.ts";
 import type { FileSheet } from "./table.ts";
 
 /** A file whose rows have been parsed. */
@@ -56,6 +57,7 @@ export type HeaderOptions = {
 };
 
 const longestName = 200;
+const longestText = 200;
 
 /** The number of rows inserted at once. */
 const batch = 250;
@@ -111,14 +113,12 @@ async function parseFile(
 
 /**
  * Stores the rows of a file, to be checked; only the file if its columns have to be chosen first.
- *
- * @param sameName the policy for rows that have the name of another entity
  */
 export async function uploadImport(
 	ctx: MemberContext,
 	area: ImportArea,
 	parsed: ParsedFile,
-	sameName: DuplicateNamePolicy,
+	choices: Partial<ImportChoices>,
 ): Promise<StoredImport> {
 	const id = await nextIds(ctx, "imports");
 	const isChosen = parsed.header.sheet.chosen !== null;
@@ -129,7 +129,7 @@ export async function uploadImport(
 		fileName: parsed.name,
 		state: isChosen ? "checking" : "columns",
 		...readingOf(parsed),
-		sameName,
+		choices,
 		createdAt: ctx.now,
 	});
 	const sheet = isChosen
@@ -251,8 +251,14 @@ const packFile = async (bytes: Uint8Array): Promise<string> =>
 const unpackFile = (content: string): Promise<Uint8Array> =>
 	decompress(Buffer.from(content, "base64"));
 
-const keptLine = (headings: CsvHeader, { line, cells, fault, text }: RawCsvRow): ParsedRow => ({
-	line,
-	cells: cellsByColumn(headings, cells),
-	fault: fault ? { column: null, problem: fault, value: text ?? null } : null,
-});
+function keptLine(headings: CsvHeader, row: RawCsvRow): ParsedRow {
+	const { line, cells, fault, text = cells.filter(Boolean).join(" ") } = row;
+	const summary = isSummaryRow(headings, row);
+	const problem = summary ? "not_row" : fault;
+	return {
+		line,
+		cells: cellsByColumn(headings, cells),
+		fault: problem ? { column: null, problem, value: text.slice(0, longestText) } : null,
+		summary,
+	};
+}

@@ -6,6 +6,7 @@ import type { EntityInput } from "../platform/entities/definition.ts";
 import { ApiError } from "../platform/errors.ts";
 import { mapInSlices, runSettled } from "./batch.ts";
 import { importers, type PresentedRow } from "./importers.ts";
+import { matchNumbers } from "./match-numbers.ts";
 import { type FirstRowByKey, matchRows, rejectDuplicateRows } from "./match-rows.ts";
 import type { StoredImport } from "./queries.ts";
 import { resolveDependentReferences, resolveReferences } from "./resolve-references.ts";
@@ -13,6 +14,7 @@ import { createRowDraft, type RowDraft } from "./row-draft.ts";
 import { addApiError } from "./row-errors.ts";
 import { rowChanges, rowToInput, sameNameInput } from "./row-fields.ts";
 import type { ParsedRow, ValidatedRow } from "./rows.queries.ts";
+import { settleMemberAccess } from "./settle-member.ts";
 
 type Trial = { draft: RowDraft; given: EntityInput };
 
@@ -24,16 +26,22 @@ type Trial = { draft: RowDraft; given: EntityInput };
  */
 export async function validateRows(
 	ctx: MemberContext,
-	{ area, same_name }: Pick<StoredImport, "area" | "same_name">,
+	{ area, choices, month_first }: Pick<StoredImport, "area" | "choices" | "month_first">,
 	lines: readonly ParsedRow[],
 	seen: FirstRowByKey,
 ): Promise<ValidatedRow[]> {
-	const drafts = await mapInSlices(lines, (line) => createRowDraft(area, line));
+	const passes = ({ summary }: ParsedRow) => summary && choices.summaries === "pass";
+	const drafts = await mapInSlices(
+		lines.filter((row) => !passes(row)),
+		(row) => createRowDraft(area, row, { choices, month_first }),
+	);
 	await discardQueryPlans(ctx);
-	await resolveReferences(ctx, area, drafts);
-	await matchRows(ctx, area, drafts, same_name);
-	await resolveDependentReferences(ctx, area, drafts);
-	rejectDuplicateRows(area, drafts, seen);
+	await matchNumbers(ctx, area, drafts, choices);
+	await resolveReferences(ctx, area, drafts, choices);
+	await matchRows(ctx, area, drafts, choices);
+	await resolveDependentReferences(ctx, area, drafts, choices);
+	if (area === "members") for (const draft of drafts) settleMemberAccess(draft, choices);
+	rejectDuplicateRows(area, drafts, seen, choices);
 	const trials = (
 		await mapInSlices(drafts, (draft): Trial[] => {
 			const given = rowToInput(area, draft);
@@ -55,15 +63,33 @@ export async function validateRows(
 		if (row instanceof ApiError) addApiError(area, draft, row);
 		else if (row) tried.set(draft, { given, changes: rowChanges(area, draft.before, row), row });
 	}
-	return mapInSlices(drafts, (draft) => checked(area, draft, tried.get(draft)));
+	const validated = await mapInSlices(drafts, (draft) => checked(area, draft, tried.get(draft)));
+	return [...validated, ...lines.filter(passes).map(passedOver)];
 }
+
+/** Returns the result for a row that is not to be read. */
+const passedOver = ({ line, fault }: ParsedRow): ValidatedRow => ({
+	line,
+	outcome: "passed",
+	rowId: null,
+	rowVersion: null,
+	given: null,
+	keys: [],
+	nameEn: null,
+	nameAr: null,
+	changes: [],
+	problems: fault ? [fault] : [],
+	sameName: null,
+	flags: ["summary"],
+});
 
 type Tried = { given: EntityInput; changes: ValidatedRow["changes"]; row: PresentedRow };
 
 function checked(area: ImportArea, draft: RowDraft, tried: Tried | undefined): ValidatedRow {
-	const { line, before, problems, keys, cells, sameName } = draft;
+	const { line, before, problems, keys, cells, sameName, flags } = draft;
 	const row = tried?.row ?? before;
 	const changes = problems.length > 0 ? [] : (tried?.changes ?? []);
+	if (changes.some(({ column }) => before && column.startsWith("name_"))) flags.add("renamed");
 	const outcome =
 		problems.length > 0 ? "wrong" : !before ? "new" : changes.length > 0 ? "changed" : "unchanged";
 	const applies = outcome === "new" || outcome === "changed";
@@ -79,6 +105,7 @@ function checked(area: ImportArea, draft: RowDraft, tried: Tried | undefined): V
 		changes,
 		problems,
 		sameName: sameName && sameNameInput(area, draft, sameName),
+		flags: [...flags],
 	};
 }
 

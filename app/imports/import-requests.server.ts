@@ -13,6 +13,7 @@ import { areas } from "#contract/entities/areas.ts";
 import { getImportColumns } from "#contract/imports/columns.ts";
 import {
 	type ImportArea,
+	type ImportChoices,
 	type ImportColumn,
 	importAreaDefinitions,
 	isImportArea,
@@ -152,7 +153,7 @@ export async function loadImportRows(
 	request: Request,
 	visitor: Session,
 	id: number,
-	{ outcome, sameName, page, per }: RowTableParams,
+	{ outcome, flag, page, per }: RowTableParams,
 ): Promise<{ lines: ImportRow[]; total: number }> {
 	const answer = await orErrorPage(
 		request,
@@ -160,7 +161,7 @@ export async function loadImportRows(
 			params: { id },
 			query: {
 				...(outcome ? { outcome } : {}),
-				...(sameName ? { same_name: "1" } : {}),
+				...(flag ? { flag } : {}),
 				page: String(page),
 				per: String(per),
 			},
@@ -179,11 +180,11 @@ export const startImport = (
 	body: { leave_out_wrong: 0 | 1; version: string },
 ) => callApi(visitor, "POST /imports/{id}/apply", { params: paramsOf(id), body });
 
-/** Checks an import again, with the other policy for rows that have the name of another entity. */
+/** Checks an import again, with other choices. */
 export const recheckImport = (
 	visitor: Session,
 	id: string | undefined,
-	body: { same_name: string; version: string },
+	body: Partial<ImportChoices> & { version: string },
 ) => callApi(visitor, "POST /imports/{id}/check", { params: paramsOf(id), body });
 
 export const discardImport = (visitor: Session, id: string | undefined) =>

@@ -1,5 +1,12 @@
 import { areas } from "#contract/entities/areas.ts";
-import { type ImportArea, type RowOutcome, rowOutcomes } from "#contract/imports/constants.ts";
+import {
+	type ImportArea,
+	type ImportChoice,
+	type RowFlag,
+	type RowOutcome,
+	rowFlags,
+	rowOutcomes,
+} from "#contract/imports/constants.ts";
 
 /** Returns the address of an area's import page. */
 export const importPath = (area: ImportArea): string => `/import/${area}-management`;
@@ -11,13 +18,17 @@ export const listPath = (area: ImportArea): string => `/table/${area}-management
 export const importedRowPath = (area: ImportArea, id: number): string =>
 	`/view/${areas[area]}/${id}`;
 
+/** Returns the value of the button that makes a choice. */
+export const choiceStep = (choice: ImportChoice, value: string): string =>
+	`${choice.replace("_", "-")}-${value}`;
+
 export const rowPageSizes = [25, 50, 100, 200] as const;
 
 /** The filters of an import's rows. */
 export type RowTableParams = {
 	outcome: RowOutcome | "";
-	/** Only rows that have the name of another entity. */
-	sameName: boolean;
+	/** Only rows of which this is to be known. */
+	flag: RowFlag | "";
 	page: number;
 	per: number;
 };
@@ -29,7 +40,7 @@ export function parseRowTableParams(params: URLSearchParams): RowTableParams {
 	const per = rowPageSizes.find((size) => String(size) === params.get("per"));
 	return {
 		outcome: outcome ?? "",
-		sameName: params.get("same_name") === "1",
+		flag: rowFlags.find((one) => one === params.get("flag")) ?? "",
 		page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
 		per: per ?? 50,
 	};
@@ -37,10 +48,10 @@ export function parseRowTableParams(params: URLSearchParams): RowTableParams {
 
 /** Returns the address of the import with other filters. */
 export function rowTableHref(shown: RowTableParams, changes: Partial<RowTableParams>): string {
-	const { outcome, sameName, page, per } = { ...shown, page: 1, ...changes };
+	const { outcome, flag, page, per } = { ...shown, page: 1, ...changes };
 	const params = new URLSearchParams();
 	if (outcome) params.set("outcome", outcome);
-	if (sameName) params.set("same_name", "1");
+	if (flag) params.set("flag", flag);
 	if (page > 1) params.set("page", String(page));
 	if (per !== 50) params.set("per", String(per));
 	return `?${params}`;

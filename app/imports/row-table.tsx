@@ -5,9 +5,9 @@ import { OutcomeBadge } from "#app/ui/badge.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { areas } from "#contract/entities/areas.ts";
-import { type ImportArea, rowOutcomes } from "#contract/imports/constants.ts";
+import { type ImportArea, rowFlags, rowOutcomes } from "#contract/imports/constants.ts";
 import type { DataImport, ImportRow } from "#contract/imports/schemas.ts";
-import { DuplicateNameHint } from "./duplicate-names.tsx";
+import { DuplicateHint } from "./choices.tsx";
 import { importedRowPath, type RowTableParams, rowPageSizes, rowTableHref } from "./import-urls.ts";
 import { ImportRowDetails } from "./row-details.tsx";
 
@@ -30,8 +30,8 @@ export function ImportRowTable({ found, lines, total, shown }: ImportLinesProps)
 			<nav aria-label={t("imports.lines.show")}>
 				<ul className="tabs">
 					<OutcomeTab
-						href={rowTableHref(shown, { outcome: "", sameName: false })}
-						current={shown.outcome === "" && !shown.sameName}
+						href={rowTableHref(shown, { outcome: "", flag: "" })}
+						current={shown.outcome === "" && shown.flag === ""}
 					>
 						{t("imports.lines.all")} <span>{format.number(found.lines)}</span>
 					</OutcomeTab>
@@ -40,20 +40,24 @@ export function ImportRowTable({ found, lines, total, shown }: ImportLinesProps)
 						.map((outcome) => (
 							<OutcomeTab
 								key={outcome}
-								href={rowTableHref(shown, { outcome, sameName: false })}
-								current={shown.outcome === outcome && !shown.sameName}
+								href={rowTableHref(shown, { outcome, flag: "" })}
+								current={shown.outcome === outcome && shown.flag === ""}
 							>
 								{t(`imports.outcomes.${outcome}`)} <span>{format.number(counts[outcome])}</span>
 							</OutcomeTab>
 						))}
-					{counts.same_name > 0 && (
-						<OutcomeTab
-							href={rowTableHref(shown, { outcome: "", sameName: true })}
-							current={shown.sameName}
-						>
-							{t("imports.sameName.tab")} <span>{format.number(counts.same_name)}</span>
-						</OutcomeTab>
-					)}
+					{rowFlags
+						.filter((flag) => counts[flag] > 0 && (flag !== "summary" || counts.passed === 0))
+						.map((flag) => (
+							<OutcomeTab
+								key={flag}
+								href={rowTableHref(shown, { outcome: "", flag })}
+								current={shown.flag === flag}
+							>
+								{t(flag === "same_name" ? "imports.sameName.tab" : `imports.flags.${flag}`)}{" "}
+								<span>{format.number(counts[flag])}</span>
+							</OutcomeTab>
+						))}
 				</ul>
 			</nav>
 			{lines.length === 0 ? (
@@ -105,7 +109,7 @@ function LineCell({ area, line }: { area: ImportArea; line: ImportRow }) {
 	return (
 		<>
 			{isSaid && <ImportRowDetails area={area} line={line} />}
-			{line.same_name && <DuplicateNameHint area={area} same={line.same_name} />}
+			{line.same_name && <DuplicateHint area={area} flags={line.flags} same={line.same_name} />}
 		</>
 	);
 }

@@ -26,6 +26,9 @@ export function ImportSummary({ found }: { found: DataImport }) {
 						label: t(`imports.outcomes.${outcome}`),
 						value: format.number(found.counts[outcome]),
 					})),
+				...(found.counts.renamed > 0
+					? [{ label: t("imports.flags.renamed"), value: format.number(found.counts.renamed) }]
+					: []),
 			]}
 		/>
 	);

@@ -15,7 +15,7 @@ import {
 	startImport,
 } from "#app/imports/import-requests.server.ts";
 import { ImportResult } from "#app/imports/import-result.tsx";
-import { importPath, listPath, parseRowTableParams } from "#app/imports/import-urls.ts";
+import { choiceStep, importPath, listPath, parseRowTableParams } from "#app/imports/import-urls.ts";
 import { ImportProgress } from "#app/imports/progress.tsx";
 import { ImportReview } from "#app/imports/review.tsx";
 import { ImportRowTable } from "#app/imports/row-table.tsx";
@@ -31,7 +31,7 @@ import styles from "#app/styles/pages/import.css?url";
 import { Alert } from "#app/ui/alert.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
-import { duplicateNamePolicies } from "#contract/imports/constants.ts";
+import { importChoiceNames, importChoices } from "#contract/imports/constants.ts";
 import type { ErrorPageData } from "../lib/error-page-data.ts";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
@@ -82,8 +82,10 @@ export const clientAction = submitOrStayOnPage;
 
 /** Performs the action of the pressed button. */
 function stepOf(visitor: Session, id: string | undefined, step: string, version: string) {
-	const sameName = duplicateNamePolicies.find((one) => step === `same-name-${one}`);
-	if (sameName) return recheckImport(visitor, id, { same_name: sameName, version });
+	for (const choice of importChoiceNames)
+		for (const value of importChoices[choice])
+			if (step === choiceStep(choice, value))
+				return recheckImport(visitor, id, { [choice]: value, version });
 	if (step === "discard") return discardImport(visitor, id);
 	return startImport(visitor, id, { leave_out_wrong: step === "apply-right" ? 1 : 0, version });
 }

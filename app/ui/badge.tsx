@@ -95,6 +95,7 @@ const outcomes: Tones<RowOutcome> = {
 	changed: "blue",
 	unchanged: "slate",
 	wrong: "red",
+	passed: "slate",
 };
 
 /** Renders the outcome of an import row. */

@@ -41,6 +41,8 @@ type Importable = {
 	readonly placed?: readonly string[];
 	/** The quantity columns that a row without an id changes only in the place that the row names. */
 	readonly counted?: readonly string[];
+	/** The column by which others identify an entity, too, though it may be missing. */
+	readonly keyed?: "serial" | "employee_id";
 };
 
 /**
@@ -59,6 +61,7 @@ export const importAreaDefinitions = {
 		write: "facilities_write",
 		matched: ["name_en", "name_ar", "facility"],
 		placed: ["serial"],
+		keyed: "serial",
 	},
 	meters: { write: "facilities_write", matched: ["name_en", "name_ar", "equipment"] },
 	warehouses: { write: "warehouses_write", matched: ["name_en", "name_ar", "branch"] },
@@ -69,7 +72,7 @@ export const importAreaDefinitions = {
 		placed: ["branch", "subbranch", "warehouse"],
 		counted: ["qty"],
 	},
-	members: { write: "members_write", matched: ["email"] },
+	members: { write: "members_write", matched: ["email"], keyed: "employee_id" },
 } as const satisfies Readonly<Record<string, Importable>>;
 
 export type ImportArea = keyof typeof importAreaDefinitions;
@@ -90,6 +93,10 @@ export function disambiguatingColumns(area: ImportArea): {
 	const { placed = [], counted = [] }: Importable = importAreaDefinitions[area];
 	return { placed, counted };
 }
+
+/** Returns the column with the serial numbers or employee ids of an area; null if it has none. */
+export const keyColumnOf = (area: ImportArea): "serial" | "employee_id" | null =>
+	(importAreaDefinitions[area] as Importable).keyed ?? null;
 
 /** Checks whether a column is one of those that identify the entity of a row. */
 export const isMatchColumn = (area: ImportArea, name: string): boolean =>
@@ -138,12 +145,55 @@ export const importStates = ["columns", "checking", "ready", "applying", "done",
 export type ImportState = (typeof importStates)[number];
 
 /**
- * The policies for rows with the name of an existing entity in another place or of another
- * quantity: each creates a new entity, or changes the existing one.
+ * The choices that a file leaves to its member, with their values; the first value is taken unless
+ * another one is chosen.
  */
-export const duplicateNamePolicies = ["new", "change"] as const;
-export type DuplicateNamePolicy = (typeof duplicateNamePolicies)[number];
+export const importChoices = {
+	/** Rows with the name of an entity in another place or of another quantity. */
+	same_name: ["new", "change"],
+	/** Rows with the serial number or the employee id of an entity that they do not name. */
+	same_key: ["change", "new"],
+	/** Numbers that are ids here, of entities with another name. */
+	numbers: ["foreign", "own"],
+	/** Other e-mail addresses than those of the members. */
+	emails: ["keep", "change"],
+	/** Members who have left. */
+	leavers: ["keep", "return"],
+	/** Totals, repeated headings and footers. */
+	summaries: ["pass", "read"],
+	/** Days such as 3/4/2026 in a column that has others with the month first. */
+	dates: ["unclear", "month_first", "day_first"],
+} as const;
 
-/** The outcomes of a row. */
-export const rowOutcomes = ["new", "changed", "unchanged", "wrong"] as const;
+export type ImportChoice = keyof typeof importChoices;
+
+/** The value of each choice. */
+export type ImportChoices = {
+	readonly [Name in ImportChoice]: (typeof importChoices)[Name][number];
+};
+
+export const importChoiceNames = Object.keys(importChoices) as ImportChoice[];
+
+/** Returns all choices, with the first values of those that are not made. */
+export const completeChoices = (made: Partial<ImportChoices>): ImportChoices => ({
+	...(Object.fromEntries(
+		importChoiceNames.map((name) => [name, importChoices[name][0]]),
+	) as ImportChoices),
+	...made,
+});
+
+/** The outcomes of a row; one that is passed over is a total, a repeated heading or a footer. */
+export const rowOutcomes = ["new", "changed", "unchanged", "wrong", "passed"] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
+
+/** What is to be known of a row besides its outcome, mostly since a choice is about it. */
+export const rowFlags = [
+	"same_name",
+	"same_key",
+	"same_number",
+	"new_email",
+	"left",
+	"renamed",
+	"summary",
+] as const;
+export type RowFlag = (typeof rowFlags)[number];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoints, defineEndpointsFor } from "../platform/endpoint.ts";
 import { messageResponse } from "../values/schemas.ts";
-import { importAreas, rowOutcomes } from "./constants.ts";
+import { importAreas, rowFlags, rowOutcomes } from "./constants.ts";
 import {
 	dataImport,
 	importApplication,
@@ -41,6 +41,7 @@ export const importEndpoints = {
 			query: {
 				outcome: `Only rows that are ${rowOutcomes.join(", ")}; several separated by commas`,
 				same_name: "1: only rows that have the name of another entity",
+				flag: `Only rows that are ${rowFlags.join(" or ")}`,
 				page: "The page, from 1",
 				per: "Rows on a page",
 			},
@@ -58,8 +59,7 @@ export const importEndpoints = {
 			answer: savedImport,
 		},
 		"POST /imports/{id}/check": {
-			summary:
-				"Check an import again, with another policy for rows that have the name of another entity",
+			summary: "Check an import again, with other choices",
 			body: importCheck,
 			answer: savedImport,
 		},

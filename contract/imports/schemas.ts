@@ -8,21 +8,26 @@ import {
 	versionInput,
 } from "../values/schemas.ts";
 import {
-	duplicateNamePolicies,
 	fileEncodings,
 	importAreas,
+	importChoices,
 	importLimits,
 	importStates,
+	rowFlags,
 	rowOutcomes,
 } from "./constants.ts";
 
-const counts = z.object({
-	new: z.int(),
-	changed: z.int(),
-	unchanged: z.int(),
-	wrong: z.int(),
-	/** The rows that have the name of another entity; they are included in the other counts. */
-	same_name: z.int(),
+/** The numbers of rows by outcome, and of those with each flag, which are among them. */
+const counts = z.record(z.enum([...rowOutcomes, ...rowFlags]), z.int());
+
+const choices = z.object({
+	same_name: z.enum(importChoices.same_name, "choice"),
+	same_key: z.enum(importChoices.same_key, "choice"),
+	numbers: z.enum(importChoices.numbers, "choice"),
+	emails: z.enum(importChoices.emails, "choice"),
+	leavers: z.enum(importChoices.leavers, "choice"),
+	summaries: z.enum(importChoices.summaries, "choice"),
+	dates: z.enum(importChoices.dates, "choice"),
 });
 
 /** An error of a row. */
@@ -68,8 +73,13 @@ export const dataImport = z.object({
 	/** The number of rows that have been checked, or imported. */
 	progress: z.int(),
 	counts,
-	/** The policy for rows that have the name of another entity. */
-	same_name: z.enum(duplicateNamePolicies),
+	/** The policy for rows that have the name of another entity, which is among the choices. */
+	same_name: choices.shape.same_name,
+	choices,
+	/** Whether the numbers of the rows are 1, 2, 3 and so on, as those of lines are. */
+	line_numbers: z.boolean(),
+	/** The columns of days among which some have the month first. */
+	month_first: z.array(z.string()),
 	/** The header cells that match no column; the values below them are not imported. */
 	ignored: z.array(z.string()),
 	/** The rows whose errors stopped the last attempt; nothing of it was imported. */
@@ -87,11 +97,14 @@ export const rowChange = z.object({ column: z.string(), before: value, after: va
 export type RowChange = z.infer<typeof rowChange>;
 
 /**
- * An existing entity in another place or of another quantity that has the name of a row, with its
- * values there.
+ * An existing entity that has the name of a row, in another place or of another quantity, or its
+ * number, serial number or employee id; with its values there.
  */
 export const duplicateName = z.object({
 	id,
+	/** Absent of an import that was checked by an earlier version. */
+	name_en: z.string().optional(),
+	name_ar: z.string().optional(),
 	there: z.array(z.object({ column: z.string(), value })),
 });
 export type DuplicateName = z.infer<typeof duplicateName>;
@@ -108,14 +121,50 @@ export const importRow = z.object({
 	changes: z.array(rowChange),
 	problems: z.array(rowError),
 	same_name: duplicateName.nullable(),
+	flags: z.array(z.enum(rowFlags)),
 });
 export type ImportRow = z.infer<typeof importRow>;
 
-const sameNameInBody = z.enum(duplicateNamePolicies, "choice").meta({
-	description:
+const optional = <Schema extends z.ZodType>(schema: Schema, description: string) =>
+	z
+		.preprocess((given) => (given === "" ? undefined : given), schema.optional())
+		.meta({ description });
+
+/** The choices of an import; the first value of each holds if none is given. */
+const choiceInputs = {
+	same_name: optional(
+		choices.shape.same_name,
 		"How lines are taken that have the name of something in another place, with another serial number or " +
-		"of another quantity: each as one more (new), or as a change of that (change)",
-});
+			"of another quantity: each as one more (new), or as a change of that (change)",
+	),
+	same_key: optional(
+		choices.shape.same_key,
+		"How lines are taken that have the serial number or the employee id of something else: as a change of " +
+			"that (change), or each as one more (new)",
+	),
+	numbers: optional(
+		choices.shape.numbers,
+		"Whether numbers whose lines have another name than what has that id here are those of another list " +
+			"(foreign), or ids (own)",
+	),
+	emails: optional(
+		choices.shape.emails,
+		"Whether members keep their e-mail addresses (keep), or get those of the file (change)",
+	),
+	leavers: optional(
+		choices.shape.leavers,
+		"Whether members who have left stay so (keep), or are members again (return)",
+	),
+	summaries: optional(
+		choices.shape.summaries,
+		"Whether lines that look like totals, headings or footers are passed over (pass), or read (read)",
+	),
+	dates: optional(
+		choices.shape.dates,
+		"How days such as 3/4/2026 are read in a column that has others with the month first: not at all " +
+			"(unclear), in March (month_first) or in April (day_first)",
+	),
+};
 
 /** The columns of a file, as far as they are known. */
 export const importFileColumns = z.object({
@@ -192,12 +241,11 @@ export const newImport = z.object({
 		description:
 			"1: a file whose headings are not all known is not rejected, but waits in the state columns for a choice",
 	}),
-	/** `new` if not given. */
-	same_name: z.preprocess((given) => (given === "" ? undefined : given), sameNameInBody.optional()),
+	...choiceInputs,
 });
 
-/** The options for checking an import again. */
-export const importCheck = z.object({ same_name: sameNameInBody, version: versionInput });
+/** The choices that change when an import is checked again; others stay. */
+export const importCheck = z.object({ ...choiceInputs, version: versionInput });
 
 /** The options for applying an import. */
 export const importApplication = z.object({

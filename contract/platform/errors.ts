@@ -139,6 +139,8 @@ export const fieldErrorCatalog = {
 	date: "Enter a date, such as 2026-11-21.",
 	date_hijri:
 		"This looks like a date of the Hijri calendar: enter the same day of the Gregorian one.",
+	date_unclear:
+		"Other days of this column have the month first, so this one can be read in two ways. Choose above how they are read.",
 	date_outside: "Dates are from 1980 to 2119.",
 	email_taken: "Another member has this e-mail address.",
 	member_left: "This member has left.",
@@ -195,10 +197,14 @@ export const fieldErrorCatalog = {
 	line_joined: "Quotation marks join several lines into one cell.",
 	line_wide: "This line has more columns than the header.",
 	line_short: "This line has fewer columns than the header. It may be incomplete.",
+	not_row: "This line looks like a total, a heading or a footer.",
 	letter_damaged: "A letter of this cell is damaged.",
 	cell_damaged: "Excel has replaced this cell by an error, or by a rounded number.",
 	amount_unclear: "This number can be read in two ways. Write it in the form 1250.50.",
 	row_unknown: "There is no entity with this id.",
+	number_alone:
+		"A number alone names nothing, as it may be that of another list. Write the name, or # before an id.",
+	value_taken: "Another entity has this value. Send `sure` to confirm it.",
 	name_unknown: "There is no entity with this name.",
 	name_ambiguous: "Several entities have this name. Enter the id.",
 	line_repeated: "An earlier row is about the same entity.",

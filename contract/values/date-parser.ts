@@ -16,32 +16,62 @@ export type ParsedDate =
 	| { readonly kind: "hijri"; readonly day: string | null }
 	| { readonly kind: "outside" };
 
-/** Midnight, as programs append it to a date. */
-const midnight = /(?:t| )0?0:00(?::00(?:\.0+)?)?z?$/;
+/** Midnight, as programs append it to a date: in 24 or 12 hours, or of a script's clock. */
+const midnight =
+	/(?:(?:t| )0?0:00(?::00(?:\.0+)?)?z?|,? 12:00(?::00)? ?(?:am|a\.m\.|ص|صباحا)| 00:00:00 gmt[+-]\d{4}(?: \(.+\))?)$/;
+
+/** The day of the week, as long dates begin with it. */
+const weekday =
+	/^(?:(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:day)?|(?:ال)?(?:احد|اثنين|ثلاثاء|اربعاء|خميس|جمعه|سبت))[\s,،.]+(?=[\d\p{L}])/u;
 
 const between = String.raw`\s*[/.\-؍\s]\s*`;
 const dayFirst = new RegExp(`^(\\d{1,2})${between}(\\d{1,2})${between}(\\d{4}|\\d{2})$`);
+const compact = /^((?:19|20|21|14)\d{2})(\d{2})(\d{2})$/;
 const yearFirst = new RegExp(`^(\\d{4})${between}(\\d{1,2})${between}(\\d{1,2})$`);
 const named = /^(\d{1,2})[\s/.-]*(\p{L}[\p{L}\s]*?)[\s/.,،-]*(\d{4}|\d{2})$/u;
-const monthFirst = /^([a-z]+)[\s.]*(\d{1,2})(?:\s*,\s*|\s+)(\d{4})$/;
+const monthNameFirst = /^([a-z]+)[\s.]*(\d{1,2})(?:\s*,\s*|\s+)(\d{4})$/;
 
 type Parts = { year: number; month: number; day: number; isHijri: boolean };
 
+/** Returns a date without what programs write before and after it. */
+const withoutHour = (text: string): string =>
+	normalizeForSearch(text).trim().replace(midnight, "").replace(weekday, "");
+
+/**
+ * Returns how the day and the month of a date in digits such as `3/4/2026` are ordered; null if the
+ * text is none, and `either` if both orders would do.
+ */
+export function dateOrder(text: string): "day_first" | "month_first" | "either" | null {
+	const [, first, second] = dayFirst.exec(withoutHour(text)) ?? [];
+	const [one, other] = [Number(first), Number(second)];
+	if (!(one >= 1 && other >= 1 && one <= 31 && other <= 31)) return null;
+	if (one > 12) return other > 12 ? null : "day_first";
+	if (other > 12) return "month_first";
+	return one === other ? null : "either";
+}
+
 /**
  * Parses a date, day first or year first, in any digits and with month names in both languages:
- * `2026-02-01`, `1/2/2026`, `01-Feb-26`, `١ فبراير ٢٠٢٦`, `2026-02-01 00:00:00`. Years of two
- * digits are after 2000.
+ * `2026-02-01`, `1/2/2026`, `01-Feb-26`, `١ فبراير ٢٠٢٦`, `2026-02-01 00:00:00`,
+ * `Fri Feb 13 2026`. Years of two digits are after 2000.
  *
- * @param serials whether a number such as `46054` is a date, as Excel counts days
+ * @param serials whether a number such as `46054` is a date, as Excel counts days, and `20260213`
+ * as other programs write one
+ * @param monthFirst whether the month of `3/4/2026` is March
  * @returns null if the text is no date
  */
-export function parseDateText(text: string, { serials = false } = {}): ParsedDate | null {
-	const written = normalizeForSearch(text).trim().replace(midnight, "");
+export function parseDateText(
+	text: string,
+	{ serials = false, monthFirst = false } = {},
+): ParsedDate | null {
+	const written = withoutHour(text);
 	const [, era] = /\s*(م|ه|ad|ah)\.?$/.exec(written) ?? [];
 	const bare = written.replace(/(?<=\d)\s*(?:م|ه|ad|ah)\.?$/, "");
-	if (serials && /^\d{5}(?:\.0+)?$/.test(bare))
-		return bounded(dayText(Date.UTC(1899, 11, 30) / MS_PER_DAY + Number(bare)));
-	const parts = partsOf(bare);
+	if (serials && /^\d{5}(?:[.,]\d+)?$/.test(bare))
+		return bounded(dayText(Date.UTC(1899, 11, 30) / MS_PER_DAY + Number.parseInt(bare, 10)));
+	const parts = partsOf(serials ? bare.replace(compact, "$1-$2-$3") : bare);
+	if (parts && monthFirst && dateOrder(bare) !== "day_first" && dayFirst.test(bare))
+		return gregorian({ ...parts, month: parts.day, day: parts.month });
 	if (!parts) return null;
 	const isHijri = parts.isHijri || era === "ه" || era === "ah" || isHijriYear(parts.year);
 	return isHijri ? hijri(parts) : gregorian(parts);
@@ -51,7 +81,7 @@ function partsOf(text: string): Parts | null {
 	const [, d = "", m = "", y = ""] = dayFirst.exec(text) ?? reordered(yearFirst.exec(text)) ?? [];
 	if (d) return { year: yearOf(y), month: Number(m), day: Number(d), isHijri: false };
 	const [, first = "", name = "", year = ""] =
-		named.exec(text) ?? swapped(monthFirst.exec(text)) ?? [];
+		named.exec(text) ?? swapped(monthNameFirst.exec(text)) ?? [];
 	if (!first) return null;
 	const of = (months: readonly (readonly string[])[]) =>
 		months.findIndex((names) => names.includes(name.trim())) + 1;

@@ -99,6 +99,12 @@ export default {
 	amount_unclear:
 		"This number can be read in two ways. Write it such as 1250.50, without anything else.",
 	row_unknown: "There is nothing with this id.",
+	not_row: "This looks like a total, a heading or a footer.",
+	number_alone:
+		"A number alone names nothing, as it may be that of another list. Write the name, or # before the number.",
+	value_taken: "Something else has the same here.",
+	date_unclear:
+		"Other days of this column have the month first, so this one is read in two ways. Choose above how it is read.",
 	name_unknown: "There is nothing of this name.",
 	name_ambiguous: "Several have this name. Write the id to say which one is meant.",
 	line_repeated:

@@ -41,7 +41,7 @@ export default {
 		required: "For a new line",
 	},
 	takes: {
-		id: "The number of the row that is to be changed. Empty for a new one.",
+		id: "The number of the row that is to be changed, beside its name. Empty for a new one.",
 		text: "Text",
 		email: "An e-mail address",
 		count: "A whole number, from 0",
@@ -49,33 +49,33 @@ export default {
 		day: "A date, such as 2026-11-21 or 21/11/2026",
 		language: "ar or en",
 		choice: "One of: {{values}}",
-		reference: "A name in either language, or an id",
-		references: "Names in either language, or ids, with semicolons between them",
-		person: "A member: the e-mail address, a name in either language, or an id",
+		reference: "A name in either language, or # with an id",
+		references: "Names in either language, or # with ids, with semicolons between them",
+		person: "A member: the e-mail address, a name in either language, or # with an id",
 		equipment:
-			"A piece of equipment: a name in either language, its serial number, or an id. Where several are called the same, the facility tells which.",
-		subbranch: "A sub-branch of the branch: a name in either language, or an id",
-		warehouse: "A warehouse that keeps the category: a name in either language, or an id",
+			"A piece of equipment: a name in either language, its serial number, or # with an id. Where several are called the same, the facility tells which.",
+		subbranch: "A sub-branch of the branch: a name in either language, or # with an id",
+		warehouse: "A warehouse that keeps the category: a name in either language, or # with an id",
 	},
 	matched: {
 		branches:
-			"A line with an id changes that branch. Without an id it is about the branch of the same name, in either language; if there is none, it is new.",
+			"A line with the id and the name of a branch changes that one. Otherwise it is about the branch of the same name, in either language; if there is none, it is new.",
 		subbranches:
-			"A line with an id changes that sub-branch. Without an id it is about the sub-branch of the same name, in either language, in the same branch; if there is none, it is new.",
+			"A line with the id and the name of a sub-branch changes that one. Otherwise it is about the sub-branch of the same name, in either language, in the same branch; if there is none, it is new.",
 		facilities:
-			"A line with an id changes that facility. Without an id it is about the facility of the same name, in either language, in the same branch and sub-branch; if there is none, it is new.",
+			"A line with the id and the name of a facility changes that one. Otherwise it is about the facility of the same name, in either language, in the same branch and sub-branch; if there is none, it is new.",
 		equipment:
-			"A line with an id changes that piece of equipment. Without an id it is about the one of the same name, in either language, in the same facility, and of the same serial number where the line has one; if there is none, it is new.",
+			"A line with the id and the name of a piece of equipment, or its serial number, changes that one. Otherwise it is about the one of the same name, in either language, in the same facility, and of the same serial number where the line has one; if there is none, it is new.",
 		meters:
-			"A line with an id changes that meter. Without an id it is about the meter of the same name, in either language, of the same piece of equipment; if there is none, it is new.",
+			"A line with the id and the name of a meter changes that one. Otherwise it is about the meter of the same name, in either language, of the same piece of equipment; if there is none, it is new.",
 		warehouses:
-			"A line with an id changes that warehouse. Without an id it is about the warehouse of the same name, in either language, in the same branch; if there is none, it is new.",
+			"A line with the id and the name of a warehouse changes that one. Otherwise it is about the warehouse of the same name, in either language, in the same branch; if there is none, it is new.",
 		categories:
-			"A line with an id changes that category. Without an id it is about the category of the same name, in either language; if there is none, it is new.",
+			"A line with the id and the name of a category changes that one. Otherwise it is about the category of the same name, in either language; if there is none, it is new.",
 		resources:
-			"A line with an id changes that resource. Without an id it is about the resource of the same name, in either language, in the same category, branch, sub-branch and warehouse; if there is none, it is new.",
+			"A line with the id and the name of a resource changes that one. Otherwise it is about the resource of the same name, in either language, in the same category, branch, sub-branch and warehouse; if there is none, it is new.",
 		members:
-			"A line with an id changes that member. Without an id it is about the member with the same e-mail address, which no two members share; if there is none, it is new, and the new member is invited by e-mail.",
+			"A line with the id and the name or the employee ID of a member changes that one. Otherwise it is about the member with the same e-mail address, which no two members share; if there is none, it is new, and the new member is invited by e-mail.",
 	},
 	left: "An empty cell, or one with - or N/A, leaves what is there as it is, and so does a column that is not in the file.",
 	fields: {
@@ -103,7 +103,13 @@ export default {
 	progressHint: "This page refreshes itself. You may leave it and come back to it.",
 	refresh: "Refresh now",
 	summary: "Result of the check",
-	outcomes: { new: "New", changed: "Changed", unchanged: "Unchanged", wrong: "Wrong" },
+	outcomes: {
+		new: "New",
+		changed: "Changed",
+		unchanged: "Unchanged",
+		wrong: "Wrong",
+		passed: "Not a row",
+	},
 	sameName: {
 		tab: "Same name elsewhere",
 		found: {
@@ -121,6 +127,94 @@ export default {
 		},
 		checking: "Being checked…",
 		alike: "Called the same:",
+	},
+	flags: {
+		same_key: "Same serial number or employee ID",
+		same_number: "Number of something else",
+		new_email: "Another e-mail address",
+		left: "Members who have left",
+		renamed: "Renamed",
+		summary: "Looks like no row",
+	},
+	alike: {
+		same_key: "Has the same:",
+		same_number: "Has this number here:",
+	},
+	choices: {
+		same_key: {
+			found: {
+				one: "{{shown}} line has the serial number or employee ID of something that is there, or of an earlier line.",
+				other:
+					"{{shown}} lines have the serial number or employee ID of something that is there, or of an earlier line.",
+			},
+			taken: {
+				change: "They change what has it: its name and its place, too.",
+				new: "They are added as new ones, with the same serial number or employee ID.",
+			},
+			take: { change: "Change what has it instead", new: "Add them as new ones instead" },
+		},
+		numbers: {
+			found: {
+				one: "{{shown}} line has a number that may be that of another list: what has it here is called otherwise, or it stands in place of a name.",
+				other:
+					"{{shown}} lines have numbers that may be those of another list: what has them here is called otherwise, or they stand in place of names.",
+			},
+			ofLines: {
+				one: "The number in the file looks like that of a line.",
+				other: "The numbers in the file look like those of its lines: 1, 2, 3 and so on.",
+			},
+			taken: {
+				foreign:
+					"These numbers are not looked at: the lines are about what they name, or add something new.",
+				own: "They are taken for ours: the lines change what has their number here, whatever it is called.",
+			},
+			take: {
+				own: "They are our numbers: take what has them here",
+				foreign: "Don't look at these numbers",
+			},
+		},
+		emails: {
+			found: {
+				one: "{{shown}} line has another e-mail address than the member whom it is about.",
+				other: "{{shown}} lines have other e-mail addresses than the members whom they are about.",
+			},
+			taken: {
+				keep: "The members keep the addresses with which they sign in.",
+				change: "The members sign in with the new addresses from then on.",
+			},
+			take: { change: "Change the addresses, too", keep: "Keep the addresses" },
+		},
+		leavers: {
+			found: {
+				one: "{{shown}} line is about a member who has left.",
+				other: "{{shown}} lines are about members who have left.",
+			},
+			taken: {
+				keep: "They stay as members who have left.",
+				return: "This brings them back: they can sign in, and work can be assigned to them.",
+			},
+			take: { return: "Bring them back", keep: "Don't bring them back" },
+		},
+		summaries: {
+			found: {
+				one: "{{shown}} line looks like a total, a heading or a footer, not like a row.",
+				other: "{{shown}} lines look like totals, headings or footers, not like rows.",
+			},
+			taken: { pass: "They are not imported.", read: "They are read like all others." },
+			take: { read: "Read them like all others", pass: "Don't import them" },
+		},
+		dates: {
+			found: {
+				one: "Your dates look month-first: in “{{columns}}” there are some such as 04/13/2026.",
+				other: "Your dates look month-first: in “{{columns}}” there are some such as 04/13/2026.",
+			},
+			taken: {
+				unclear: "So 3/4/2026 can be read in two ways, and is not imported there.",
+				month_first: "So 3/4/2026 is 4 March 2026 there.",
+				day_first: "Yet 3/4/2026 is 3 April 2026 there.",
+			},
+			take: { month_first: "Read them month first", day_first: "Read them day first" },
+		},
 	},
 	reading: {
 		title: "The file",

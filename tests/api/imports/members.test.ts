@@ -83,7 +83,8 @@ describe("a line of a member", () => {
 
 	it("changes nobody who holds a right that the importing member does not", async () => {
 		const boss = await makeMember(acme, { permissionId: profiles.admin });
-		const { lines } = await check("id,email", `${boss.id},mine@acme.example`);
+		const file = csv("id,email", `${boss.id},mine@acme.example`);
+		const { lines } = await checkedImport(client, acme, "members", file, { emails: "change" });
 		expect(lines).toMatchObject([{ outcome: "wrong", problems: [{ problem: "right_missing" }] }]);
 	});
 
@@ -107,13 +108,14 @@ describe("a line of a member", () => {
 	it("has an e-mail address that nobody else has, in the file or outside", async () => {
 		await makeMember(acme, { permissionId: rightless, email: "taken@acme.example" });
 		const { id } = await makeMember(acme, { permissionId: rightless });
-		const { lines } = await check(
+		const file = csv(
 			"id,name_en,name_ar,email,permission",
 			`${id},,,TAKEN@acme.example,`,
 			`,A,أ,new@acme.example,${rightless}`,
 			`,B,ب,New@acme.example,${rightless}`,
 			`,C,ج,nonsense,${rightless}`,
 		);
+		const { lines } = await checkedImport(client, acme, "members", file, { emails: "change" });
 		expect(lines.map(({ problems }) => problems.map(({ problem }) => problem))).toEqual([
 			["email_taken"],
 			[],

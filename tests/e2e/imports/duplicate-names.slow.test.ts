@@ -19,7 +19,7 @@ test("what is called as something elsewhere is new, unless that is chosen otherw
 			select from subbranches o where o.tenant_id = s.tenant_id and o.branch_id = s.branch_id and o.id <> s.id and o.deleted_at is null)
 		order by s.branch_id, s.id limit 2`);
 	const line = (subbranch: number | undefined) =>
-		`${name},${name},${first?.branch_id},${subbranch}`;
+		`${name},${name},#${first?.branch_id},#${subbranch}`;
 	const send = async (...lines: string[]) => {
 		await page.goto(path);
 		await ready(page, scripted);
@@ -32,7 +32,7 @@ test("what is called as something elsewhere is new, unless that is chosen otherw
 	await send(line(first?.id));
 	await step("apply").click({ timeout: 15_000 });
 	await expect(page.getByText(t("imports.done"))).toBeVisible({ timeout: 15_000 });
-	await send(line(second?.id), `"x "${name}" y,${name},1,`);
+	await send(line(second?.id), `"x "${name}" y,${name},#1,`);
 	await expect(step("same-name-change")).toBeVisible({ timeout: 15_000 });
 	await expect(page.getByText(t("fieldErrors.line_quotes"))).toBeVisible();
 	if (scripted) await expectSound(page);

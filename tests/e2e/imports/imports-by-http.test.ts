@@ -130,7 +130,11 @@ test("an exported list can be changed and imported again @both", async ({
 	const same = await upload(visiting, csvFile(Buffer.from(`\uFEFF${heading}\r\n${line}\r\n`)));
 	await until(visiting, same, (page) => page.text.includes(t("imports.nothing")));
 	const again = await upload(visiting, csvFile(csv(heading, line.replace(name, `${name} again`))));
-	const checked = await until(visiting, again, offering("apply"));
+	const asked = await until(visiting, again, offering("numbers-own"));
+	expect(plain(asked.text)).toContain(plain(t("imports.choices.numbers.taken.foreign")));
+	const chosen = await visiting.send(asked, step("numbers-own"));
+	const checked = await until(visiting, chosen, offering("numbers-foreign"));
+	expect(plain(checked.text)).toContain(plain(t("imports.flags.renamed")));
 	expect(textsOf(checked, step("apply"))).toEqual([
 		plain(t("imports.importAll", { count: 1, shown: 1 })),
 	]);
@@ -158,7 +162,7 @@ test("categories come with their warehouses, from the button above their list", 
 	);
 	const list = await visiting.go("/table/categories-management");
 	expect(all(list, 'a[href="/import/categories-management"]')).not.toEqual([]);
-	const ids = warehouses.map(({ id }) => id).join(";");
+	const ids = warehouses.map(({ id }) => `#${id}`).join(";");
 	const lines = csv(
 		"name_en,name_ar,warehouse",
 		`${name},${name},${ids}`,
@@ -186,7 +190,7 @@ test("categories come with their warehouses, from the button above their list", 
 test("a member's language is told by its name", async ({ visiting, as, t }) => {
 	await as(admin);
 	const email = `${ownName().replace(" ", "")}@demo.example`;
-	const lines = csv("name_en,name_ar,email,permission,language", `Huda,هدى,${email},8,en`);
+	const lines = csv("name_en,name_ar,email,permission,language", `Huda,هدى,${email},#8,en`);
 	const sent = await upload(visiting, csvFile(lines), "/import/members-management");
 	const checked = await until(visiting, sent, offering("apply"));
 	const told = all(
@@ -216,7 +220,7 @@ test("an import is discarded", async ({ visiting, as, t }) => {
 	const { id } = await soleBranch();
 	const sent = await upload(
 		visiting,
-		csvFile(csv("name_en,name_ar,branch", `${name},${name},${id}`)),
+		csvFile(csv("name_en,name_ar,branch", `${name},${name},#${id}`)),
 	);
 	const checked = await until(visiting, sent, offering("discard"));
 	const discarded = await visiting.send(checked, step("discard"));

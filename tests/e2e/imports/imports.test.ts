@@ -80,7 +80,11 @@ test.describe("with the API elsewhere", () => {
 			await as(admin);
 			const { id } = await soleBranch();
 			const name = ownName();
-			await upload(page, scripted, csvFile(csv("name_en,name_ar,branch", `${name},${name},${id}`)));
+			await upload(
+				page,
+				scripted,
+				csvFile(csv("name_en,name_ar,branch", `${name},${name},#${id}`)),
+			);
 			await expect(step(page, "apply")).toHaveText(t("imports.importAll", { count: 1, shown: 1 }), {
 				timeout: 15_000,
 			});

@@ -1,0 +1,45 @@
+import { normalizeForSearch } from "#contract/values/normalize-text.ts";
+import type { RawCsvRow } from "./csv-reader.ts";
+import type { CsvHeader } from "./header.ts";
+
+const hasLetter = /\p{L}/u;
+
+/** A total, normalised for search: the word with nothing but a number or a count behind it. */
+const total =
+	/^(?:(?:sub|grand)[- ]?)?totals?(?: (?:count|amount|qty|quantity))?$|^sum$|^(?:ال)?(?:اجمالي|مجموع)(?: (?:ال)?(?:كلي|عام|فرعي|نهايي|نهائي))?$/;
+
+/** What programs write below a table, normalised for search. */
+const footer =
+	/^(?:printed|generated|exported|prepared|created|report generated) (?:by|on|at|from)\b|^(?:(?:تم|تمت) )?(?:ال)?(?:طبع|طباعه|طبعت|تصدير|صدر|اعداد|انشاء|انشي)(?: ال[\p{L}]+)? (?:بواسطه|من قبل|في|بتاريخ)(?: |$)|^تاريخ ال(?:طباعه|تصدير)|^(?:page|صفحه) \d+(?: ?(?:of|\/|من) ?\d+)?$|^(?:end of (?:report|list|file)|نهايه ال(?:تقرير|قايمه|قائمه|كشف))$/u;
+
+/** A number with a few words about what is counted, such as `3 schools`. */
+const counted = /^[-+]?\d[\d.,٬٫]*(?: \p{L}+){0,2}$/u;
+
+const folded = (cell: string) =>
+	normalizeForSearch(cell)
+		.trim()
+		.replace(/[\s:.*=-]+$/, "");
+
+const isTotal = (cell: string) =>
+	total.test(
+		folded(cell)
+			.replace(/[:=(]?\s*\d[\d.,٬٫]*\)?(?: \p{L}+)?$/u, "")
+			.replace(/[\s:.*=-]+$/, ""),
+	);
+
+/**
+ * Checks whether a line below the headings is no row: a total, a footer, a repetition of the
+ * headings, or one without a value in any column that is imported, such as a rule of dashes or a
+ * column of ticks that goes on below the table.
+ */
+export function isSummaryRow(headings: CsvHeader, { cells, fault }: RawCsvRow): boolean {
+	if (fault === "line_quotes" || fault === "line_joined") return false;
+	const inColumns = cells.filter((cell, index) => cell !== "" && headings.columns[index] != null);
+	if (inColumns.every((cell) => !hasLetter.test(cell) && !/\p{N}/u.test(cell))) return true;
+	if (headings.repeats(cells)) return true;
+	const texts = cells.filter((cell) => hasLetter.test(cell));
+	if (texts.length === 0) return false;
+	if (texts.some(isTotal))
+		return texts.every((cell) => isTotal(cell) || counted.test(folded(cell)));
+	return texts.every((cell) => footer.test(folded(cell)));
+}

@@ -34,6 +34,10 @@ const written: Readonly<
 	person: plain,
 };
 
+/** The columns of numbers that are no quantities, and what programs append that take them for such. */
+const wholeNumbers = ["serial", "employee_id", "phone"];
+const decimalZero = /(?<=^\+?[\d٠-٩]+)[.٫][0٠]+$/;
+
 /**
  * Parses a row's cells into fields, except those that refer to other entities.
  *
@@ -47,14 +51,16 @@ export function parseRowFields(
 	const fields: Record<string, unknown> = {};
 	for (const [name, column] of Object.entries(columns)) {
 		const cell = cells[name];
-		if (cell !== undefined && !isReferenceColumn(column) && column.kind !== "id")
-			fields[name] = written[column.kind](cell, column, monthFirst.includes(name));
+		if (cell === undefined || isReferenceColumn(column) || column.kind === "id") continue;
+		const text = wholeNumbers.includes(name) ? cell.replace(decimalZero, "") : cell;
+		fields[name] = written[column.kind](text, column, monthFirst.includes(name));
 	}
 	return fields;
 }
 
-/** Texts for "none" in a table. */
-const emptyWords = /^([-–—ـ]{1,3}|n\/a|لا ?يوجد)$/i;
+/** Texts for "none" in a table, of people and of programs. */
+const emptyWords =
+	/^([-–—ـ]{1,3}|n ?\/ ?a|n\.a\.?|لا ?يوجد|غير ?محدد|\\n|[<([](?:null|blank|empty|none|فارغ)[>)\]]|&nbsp;)$/i;
 
 /** Texts for "none" written by a program; for a person they may be the name. */
 const emptyValues = /^(null|nan|none)$/i;

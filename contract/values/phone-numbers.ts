@@ -5,9 +5,12 @@ const [least, most] = [3, 20];
 
 const number = /^\+?[\d() .-]+(?:(?:ext\.?|x|تحويلة) ?\d{1,6})?$/i;
 
+/** The end of a number that a program took for a quantity: `966505551415.0`. */
+const decimal = /\d{5}\.\d$/;
+
 const isNumber = (text: string): boolean => {
 	const digits = text.replace(/\D/g, "").length;
-	return number.test(text) && digits >= least && digits <= most;
+	return number.test(text) && !decimal.test(text) && digits >= least && digits <= most;
 };
 
 /** Normalises phone numbers: without invisible marks, in Latin digits. */

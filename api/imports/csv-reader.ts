@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { setImmediate as later } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { importLimits } from "#contract/imports/constants.ts";
+import { type ChosenEncoding, importLimits } from "#contract/imports/constants.ts";
+import type { FileParseSummary } from "#contract/imports/schemas.ts";
 import type { FieldErrorCode } from "#contract/platform/errors.ts";
 import { createFairSemaphore, type FairShareKey } from "../platform/concurrency/fair-semaphore.ts";
 import { findRuntimeFile } from "../platform/runtime-files.mjs";
@@ -39,7 +40,7 @@ export type CsvLayout = {
  * among them.
  */
 export type CsvSummary = {
-	encoding: "utf-8" | "utf-16" | "windows-1256";
+	encoding: FileParseSummary["encoding"];
 	lines: number;
 	empty: number;
 	joined: number;
@@ -73,6 +74,7 @@ const inTurn = createFairSemaphore({ atOnce: 1, ofMember: 2, ofTenant: 6, inAll:
  *
  * @param file its bytes, or a function that returns them when its turn has come
  * @param layOut finds the header among the first rows; its errors end the reading
+ * @param encoding the encoding that was chosen, if it is not to be found
  * @returns the rows below the header that are not empty
  * @throws CsvRejectedError
  * @throws ApiError `too_much_waiting`
@@ -81,6 +83,7 @@ export const readCsv = (
 	share: FairShareKey,
 	file: Uint8Array | (() => Promise<Uint8Array>),
 	layOut: (samples: readonly CsvSample[]) => CsvLayout,
+	encoding?: ChosenEncoding,
 ): Promise<{ lines: RawCsvRow[]; tally: CsvSummary }> =>
 	inTurn(share, async () => {
 		const bytes = typeof file === "function" ? await file() : file;
@@ -88,7 +91,8 @@ export const readCsv = (
 			resourceLimits,
 		});
 		try {
-			return await linesFrom(thread, bytes, layOut, share.signal);
+			thread.postMessage({ bytes, limits: importLimits, encoding }, [bytes.buffer as ArrayBuffer]);
+			return await linesFrom(thread, layOut, share.signal);
 		} finally {
 			await thread.terminate();
 		}
@@ -96,14 +100,12 @@ export const readCsv = (
 
 async function linesFrom(
 	thread: Worker,
-	bytes: Uint8Array,
 	layOut: (samples: readonly CsvSample[]) => CsvLayout,
 	gone: AbortSignal | undefined,
 ): Promise<{ lines: RawCsvRow[]; tally: CsvSummary }> {
 	const tooLong = AbortSignal.timeout(longest);
 	const signal = gone ? AbortSignal.any([tooLong, gone]) : tooLong;
 	const lines: RawCsvRow[] = [];
-	thread.postMessage({ bytes, limits: importLimits }, [bytes.buffer as ArrayBuffer]);
 	for (;;) {
 		const [said] = (await once(thread, "message", { signal }).catch((error: unknown) => {
 			const outOfMemory = (error as { code?: unknown }).code === "ERR_WORKER_OUT_OF_MEMORY";

@@ -10,6 +10,7 @@ import {
 } from "#contract/imports/constants.ts";
 import { importEndpoints } from "#contract/imports/endpoints.ts";
 import { requirePermission } from "../platform/authorization.ts";
+import type { MemberContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
@@ -26,7 +27,14 @@ import { findImportFile, findSheet } from "./files.queries.ts";
 import { findImports } from "./queries.ts";
 import { findRowPage } from "./rows.queries.ts";
 import { presentSheet } from "./sheet.ts";
-import { chooseColumns, parseStoredFile, parseUpload, uploadImport } from "./upload.ts";
+import {
+	chooseColumns,
+	parseStoredFile,
+	parseStoredFileAs,
+	parseUpload,
+	replaceRows,
+	uploadImport,
+} from "./upload.ts";
 
 export function registerImportEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	for (const area of importAreas)
@@ -93,13 +101,7 @@ function addColumnChoice(app: OpenAPIHono, deps: ApiDependencies): void {
 	uploadEndpoint(app, deps, importEndpoints["POST /imports/{id}/columns"], {
 		may: (ctx, { params }) => findOwnImport(ctx, parseIdParam(params.id)),
 		async prepare(share, { params, fields }, _, step) {
-			const { area, file } = await step(async (ctx) => {
-				const found = await findOwnImport(ctx, parseIdParam(params.id));
-				if (found.state !== "columns" && found.state !== "ready")
-					throw new ApiError("import_not_ready");
-				return { area: found.area, file: await findImportFile(ctx, found.id) };
-			});
-			if (!file) throw new ApiError("not_found");
+			const { area, file } = await step((ctx) => findOwnFile(ctx, params.id));
 			const choice = { line: fields.heading_line, columns: fields.columns };
 			return parseStoredFile(share, area, file, choice);
 		},
@@ -110,6 +112,32 @@ function addColumnChoice(app: OpenAPIHono, deps: ApiDependencies): void {
 			return { import: toImport(kept), message: "Check started successfully!" };
 		},
 	});
+	uploadEndpoint(app, deps, importEndpoints["POST /imports/{id}/encoding"], {
+		may: (ctx, { params }) => findOwnImport(ctx, parseIdParam(params.id)),
+		async prepare(share, { params, fields }, _, step) {
+			const { area, file } = await step((ctx) => findOwnFile(ctx, params.id));
+			return parseStoredFileAs(share, area, file, fields.encoding, fields.headings ?? {});
+		},
+		async work(ctx, { params, fields, request }, parsed) {
+			const found = await findOwnImport(ctx, parseIdParam(params.id));
+			await replaceRows(ctx, found, parsed, expectedVersion(request, fields.version));
+			const kept = await findOwnImport(ctx, found.id);
+			return { import: toImport(kept), message: "Check started successfully!" };
+		},
+	});
+}
+
+/**
+ * Finds the file of an import of the actor, to be read in another way.
+ *
+ * @throws ApiError `not_found`, or `import_not_ready`
+ */
+async function findOwnFile(ctx: MemberContext, id: string | undefined) {
+	const found = await findOwnImport(ctx, parseIdParam(id));
+	if (found.state !== "columns" && found.state !== "ready") throw new ApiError("import_not_ready");
+	const file = await findImportFile(ctx, found.id);
+	if (!file) throw new ApiError("not_found");
+	return { area: found.area, file };
 }
 
 function addImportEnding(app: OpenAPIHono, deps: ApiDependencies): void {

@@ -10,6 +10,7 @@ import {
 	text,
 } from "drizzle-orm/pg-core";
 import {
+	type ChosenEncoding,
 	type ImportChoices,
 	importAreas,
 	importChoices,
@@ -40,6 +41,8 @@ export type FileSheet = {
 	proposals: (string | null)[][];
 	/** The columns of `heading_line`, once they are chosen. */
 	chosen: (string | null)[] | null;
+	/** The encoding, if it was chosen. */
+	encoding?: ChosenEncoding;
 };
 
 /** The column of each heading, normalized; empty for one that is skipped. */

@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { getImportColumns } from "#contract/imports/columns.ts";
 import {
+	type ChosenEncoding,
 	type ImportArea,
 	type ImportChoices,
 	maxImportBytes,
@@ -96,12 +97,19 @@ async function parseFile(
 	share: FairShareKey,
 	read: () => Promise<Uint8Array>,
 	findIn: (samples: readonly CsvSample[]) => FileHeader,
+	encoding?: ChosenEncoding,
 ): Promise<Pick<ParsedFile, "header" | "lines" | "tally">> {
 	let header: FileHeader | null = null;
-	const { lines, tally } = await readCsv(share, read, (samples) => {
-		header = findIn(samples);
-		return header.layout;
-	}).catch((error: unknown) => {
+	const { lines, tally } = await readCsv(
+		share,
+		read,
+		(samples) => {
+			const found = findIn(samples);
+			header = { ...found, sheet: { ...found.sheet, ...(encoding && { encoding }) } };
+			return header.layout;
+		},
+		encoding,
+	).catch((error: unknown) => {
 		if (!(error instanceof CsvRejectedError)) throw error;
 		const { problem, column } = error;
 		throw new ApiError("invalid", { fields: { file: problem }, ...(column && { column }) });
@@ -171,17 +179,39 @@ export async function parseStoredFile(
 		share,
 		() => unpackFile(content),
 		(samples) => chooseHeader(samples, sheet, choice),
+		sheet.encoding,
 	);
 }
 
 /**
+ * Reads the file of an import again, in an encoding that somebody has chosen; its columns stay as they
+ * are if they are chosen.
+ */
+export const parseStoredFileAs = (
+	share: FairShareKey,
+	area: ImportArea,
+	{ content, sheet }: { content: string; sheet: FileSheet },
+	encoding: ChosenEncoding,
+	headings: Readonly<Record<string, string>>,
+): Promise<Omit<ParsedFile, "name" | "content">> =>
+	parseFile(
+		share,
+		() => unpackFile(content),
+		(samples) => {
+			const columns = sheet.chosen?.map((name) => name ?? "");
+			return columns
+				? chooseHeader(samples, sheet, { line: undefined, columns })
+				: proposeHeader(area, headings, samples);
+		},
+		encoding,
+	);
+
+/**
  * Replaces the rows of an import by those of its file with chosen columns, which are remembered for
- * the next file with these headings; it is then checked.
+ * the next file with these headings.
  *
- * @param version the version that the actor has seen; if it differs from the stored one, there is a
- * conflict
- * @throws ApiError `import_not_ready` while it is being checked or applied, and afterwards, or
- * `edit_conflict`
+ * @param version the version that the actor has seen
+ * @throws ApiError as `replaceRows`
  */
 export async function chooseColumns(
 	ctx: MemberContext,
@@ -189,19 +219,44 @@ export async function chooseColumns(
 	parsed: Omit<ParsedFile, "name" | "content">,
 	version: number | undefined,
 ): Promise<void> {
-	const { id, area, state } = found;
-	if (version !== undefined && version !== found.version) throw new ApiError("edit_conflict");
-	if (state !== "columns" && state !== "ready") throw new ApiError("import_not_ready");
-	const change = { from: state, to: "checking", progress: 0, ...readingOf(parsed) } as const;
-	if (!(await transitionImport(ctx, id, { ...change, overtaken: [] })))
-		throw new ApiError("import_not_ready");
+	await replaceRows(ctx, found, parsed, version);
 	const { sheet } = parsed.header;
-	await updateSheet(ctx, id, sheet);
-	await deleteImportRows(ctx, id);
-	await storeRows(ctx, id, parsed);
 	const row = sheet.lines.find(({ line }) => line === sheet.heading_line);
 	if (row && sheet.chosen)
-		await saveShape(ctx, area, shapeOf(row.cells), shapeColumns(row.cells, sheet.chosen), ctx.now);
+		await saveShape(
+			ctx,
+			found.area,
+			shapeOf(row.cells),
+			shapeColumns(row.cells, sheet.chosen),
+			ctx.now,
+		);
+}
+
+/**
+ * Replaces the rows of an import by those of its file, read in another way; it is then checked, if its
+ * columns are known.
+ *
+ * @param version the version that the actor has seen; if it differs from the stored one, there is a
+ * conflict
+ * @throws ApiError `import_not_ready` while it is being checked or applied, and afterwards, or
+ * `edit_conflict`
+ */
+export async function replaceRows(
+	ctx: MemberContext,
+	{ id, state, version: stored }: StoredImport,
+	parsed: Omit<ParsedFile, "name" | "content">,
+	version: number | undefined,
+): Promise<void> {
+	if (version !== undefined && version !== stored) throw new ApiError("edit_conflict");
+	if (state !== "columns" && state !== "ready") throw new ApiError("import_not_ready");
+	const { sheet } = parsed.header;
+	const to = sheet.chosen ? "checking" : "columns";
+	const change = { from: state, to, progress: 0, ...readingOf(parsed) } as const;
+	if (!(await transitionImport(ctx, id, { ...change, overtaken: [] })))
+		throw new ApiError("import_not_ready");
+	await updateSheet(ctx, id, sheet);
+	await deleteImportRows(ctx, id);
+	if (sheet.chosen) await storeRows(ctx, id, parsed);
 }
 
 async function storeRows(

@@ -7,6 +7,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { areas } from "#contract/entities/areas.ts";
 import {
+	chosenEncodings,
 	type ImportArea,
 	type ImportChoice,
 	importChoiceNames,
@@ -14,7 +15,7 @@ import {
 } from "#contract/imports/constants.ts";
 import type { DataImport, DuplicateName, ImportRow } from "#contract/imports/schemas.ts";
 import { importColumnLabel } from "./import-text.ts";
-import { choiceStep, importedRowPath } from "./import-urls.ts";
+import { choiceStep, encodingStep, importedRowPath } from "./import-urls.ts";
 import { CellValue } from "./row-details.tsx";
 
 /** Returns the number of rows, or of columns, that a choice is about. */
@@ -75,6 +76,37 @@ function ChoiceNotice({ found, choice }: { found: DataImport; choice: ImportChoi
 							busyLabel={t("imports.sameName.checking")}
 						/>
 					))}
+				</div>
+			</Form>
+		</Notice>
+	);
+}
+
+/** Renders the encodings in which the file can be read again, if its own does not say which it is. */
+export function ImportEncodingChoice({ found }: { found: DataImport }) {
+	const { t } = useLocale();
+	const read = found.reading?.encoding;
+	if (!read || read === "utf-8" || read === "utf-16") return null;
+	return (
+		<Notice>
+			<p>
+				{t(`imports.reading.encodings.${read}`)}. {t("imports.reading.readAs")}
+			</p>
+			<Form method="post" className="mt-2">
+				<input type="hidden" name="version" value={found.version} />
+				<div className="buttons">
+					{chosenEncodings
+						.filter((encoding) => encoding !== read)
+						.map((encoding) => (
+							<SubmitButton
+								key={encoding}
+								name="step"
+								value={encodingStep(encoding)}
+								variant="plain"
+								label={t(`imports.reading.names.${encoding}`)}
+								busyLabel={t("imports.sameName.checking")}
+							/>
+						))}
 				</div>
 			</Form>
 		</Notice>

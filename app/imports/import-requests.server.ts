@@ -12,6 +12,7 @@ import { translatorFor } from "#app/lib/translations.server.ts";
 import { areas } from "#contract/entities/areas.ts";
 import { getImportColumns } from "#contract/imports/columns.ts";
 import {
+	type ChosenEncoding,
 	type ImportArea,
 	type ImportChoices,
 	type ImportColumn,
@@ -186,6 +187,18 @@ export const recheckImport = (
 	id: string | undefined,
 	body: Partial<ImportChoices> & { version: string },
 ) => callApi(visitor, "POST /imports/{id}/check", { params: paramsOf(id), body });
+
+/** Has the file of an import read again in another encoding. */
+export const chooseEncoding = (
+	visitor: Session,
+	area: ImportArea,
+	id: string | undefined,
+	body: { encoding: ChosenEncoding; version: string },
+) =>
+	callApi(visitor, "POST /imports/{id}/encoding", {
+		params: paramsOf(id),
+		body: { ...body, headings: JSON.stringify(headingsOf(area)) },
+	});
 
 export const discardImport = (visitor: Session, id: string | undefined) =>
 	callApi(visitor, "DELETE /imports/{id}", { params: paramsOf(id) });

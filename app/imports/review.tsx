@@ -4,7 +4,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { DataImport } from "#contract/imports/schemas.ts";
-import { ImportChoiceList } from "./choices.tsx";
+import { ImportChoiceList, ImportEncodingChoice } from "./choices.tsx";
 import { RowErrorList } from "./row-details.tsx";
 import { ImportSummary } from "./summary.tsx";
 
@@ -43,6 +43,7 @@ export function ImportReview({ found }: { found: DataImport }) {
 					</Notice>
 				)}
 				{counts.wrong > 0 && <Notice kind="warning">{t("imports.wrong", wrong)}</Notice>}
+				<ImportEncodingChoice found={found} />
 				<ImportChoiceList found={found} />
 				{right === 0 && (
 					<Notice>{t(counts.unchanged === 0 ? "imports.nothingRight" : "imports.nothing")}</Notice>

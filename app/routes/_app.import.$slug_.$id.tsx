@@ -6,6 +6,7 @@ import { textControl } from "#app/forms/controls.server.ts";
 import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import {
+	chooseEncoding,
 	discardImport,
 	type ImportContext,
 	loadImport,
@@ -15,7 +16,13 @@ import {
 	startImport,
 } from "#app/imports/import-requests.server.ts";
 import { ImportResult } from "#app/imports/import-result.tsx";
-import { choiceStep, importPath, listPath, parseRowTableParams } from "#app/imports/import-urls.ts";
+import {
+	choiceStep,
+	encodingStep,
+	importPath,
+	listPath,
+	parseRowTableParams,
+} from "#app/imports/import-urls.ts";
 import { ImportProgress } from "#app/imports/progress.tsx";
 import { ImportReview } from "#app/imports/review.tsx";
 import { ImportRowTable } from "#app/imports/row-table.tsx";
@@ -26,12 +33,11 @@ import {
 	useFormWithNetworkError,
 } from "#app/lib/progressive/offline-submit.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
-import type { Session } from "#app/lib/session.server.ts";
 import styles from "#app/styles/pages/import.css?url";
 import { Alert } from "#app/ui/alert.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
-import { importChoiceNames, importChoices } from "#contract/imports/constants.ts";
+import { chosenEncodings, importChoiceNames, importChoices } from "#contract/imports/constants.ts";
 import type { ErrorPageData } from "../lib/error-page-data.ts";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
@@ -57,7 +63,7 @@ const stepForm = ({ visitor, area }: ImportContext, id: string | undefined) => {
 		controls: [],
 		resume: () => redirect(here),
 		async send({ step, version }) {
-			await stepOf(visitor, id, step, version);
+			await stepOf({ visitor, area }, id, step, version);
 			return step;
 		},
 		done: async (step) =>
@@ -81,7 +87,14 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 export const clientAction = submitOrStayOnPage;
 
 /** Performs the action of the pressed button. */
-function stepOf(visitor: Session, id: string | undefined, step: string, version: string) {
+function stepOf(
+	{ visitor, area }: ImportContext,
+	id: string | undefined,
+	step: string,
+	version: string,
+) {
+	const encoding = chosenEncodings.find((one) => step === encodingStep(one));
+	if (encoding) return chooseEncoding(visitor, area, id, { encoding, version });
 	for (const choice of importChoiceNames)
 		for (const value of importChoices[choice])
 			if (step === choiceStep(choice, value))

@@ -131,8 +131,18 @@ export const importLimits = {
 /** The number of a file's first lines among which its headings may stand. */
 export const headingLines = 6;
 
-/** The encodings that a file may have. */
-export const fileEncodings = ["utf-8", "utf-16", "windows-1256"] as const;
+/** The encodings in which a file can be read again. */
+export const chosenEncodings = [
+	"utf-8",
+	"windows-1256",
+	"iso-8859-6",
+	"cp720",
+	"mac-arabic",
+] as const;
+export type ChosenEncoding = (typeof chosenEncodings)[number];
+
+/** The encodings in which a file was read; `mixed` is UTF-8 in some lines, and Windows-1256 in others. */
+export const fileEncodings = [...chosenEncodings, "utf-16", "mixed"] as const;
 
 /** The number of days for which an import can be viewed. */
 export const importRetentionDays = 7;

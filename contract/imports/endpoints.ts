@@ -7,6 +7,7 @@ import {
 	importApplication,
 	importCheck,
 	importColumnChoice,
+	importEncodingChoice,
 	importFileColumns,
 	importRow,
 	newImport,
@@ -56,6 +57,11 @@ export const importEndpoints = {
 		"POST /imports/{id}/columns": {
 			summary: "Choose the columns of an import's file, which is read again and then checked",
 			body: importColumnChoice,
+			answer: savedImport,
+		},
+		"POST /imports/{id}/encoding": {
+			summary: "Choose the encoding of an import's file, which is read again and then checked",
+			body: importEncodingChoice,
 			answer: savedImport,
 		},
 		"POST /imports/{id}/check": {

@@ -8,6 +8,7 @@ import {
 	versionInput,
 } from "../values/schemas.ts";
 import {
+	chosenEncodings,
 	fileEncodings,
 	importAreas,
 	importChoices,
@@ -207,25 +208,35 @@ export const importColumnChoice = z.object({
 	version: versionInput,
 });
 
+/** Additional header names, as JSON. */
+const fileHeadings = z
+	.string("unknown")
+	.max(20_000, "too_long")
+	.transform((text, context) => {
+		try {
+			return z.record(z.string(), z.string()).parse(JSON.parse(text));
+		} catch {
+			context.addIssue({ code: "custom", message: "unknown" });
+			return z.NEVER;
+		}
+	})
+	.optional()
+	.meta({ type: "string" });
+
+/** The choice of a file's encoding; the headings are those that it was uploaded with. */
+export const importEncodingChoice = z.object({
+	encoding: z.enum(chosenEncodings, "choice"),
+	headings: fileHeadings,
+	version: versionInput,
+});
+
 /** The fields that are submitted together with a file. */
 export const newImport = z.object({
 	/**
 	 * Additional header names, as JSON: `{"Name": "name_en"}`; an empty column name means that the
 	 * values are ignored.
 	 */
-	headings: z
-		.string("unknown")
-		.max(20_000, "too_long")
-		.transform((text, context) => {
-			try {
-				return z.record(z.string(), z.string()).parse(JSON.parse(text));
-			} catch {
-				context.addIssue({ code: "custom", message: "unknown" });
-				return z.NEVER;
-			}
-		})
-		.optional()
-		.meta({ type: "string" }),
+	headings: fileHeadings,
 	columns: z.preprocess(
 		(given) => (given === "" ? undefined : parseJsonInput(given)),
 		columnNames.optional(),

@@ -1,6 +1,11 @@
-import { isUtf8 } from "node:buffer";
+import { Buffer, isUtf8 } from "node:buffer";
+import iconv from "iconv-lite";
 
-/** @typedef {"utf-8" | "utf-16" | "windows-1256"} Encoding */
+/**
+ * @typedef {"utf-8" | "windows-1256" | "iso-8859-6" | "cp720" | "mac-arabic"} ChosenEncoding
+ * @typedef {ChosenEncoding | "utf-16" | "mixed"} Encoding `mixed` is UTF-8 in some lines and
+ *   Windows-1256 in others
+ */
 
 /** The number of bytes at the start by which UTF-16 is detected. */
 const looked = 4096;
@@ -21,16 +26,17 @@ const control = /[\x00-\x08\x0e-\x1f\x7f-\x9f]/g;
 const signsOfText = 20;
 
 /**
- * Decodes the text of a file: UTF-8 or UTF-16, with or without a byte order mark; anything else is
- * taken for Windows-1256, in which older spreadsheets write Arabic. Unreadable letters and control
- * characters become U+FFFD; every line ends with a line feed.
+ * Decodes the text of a file: in the chosen encoding, or else UTF-8 or UTF-16, with or without a byte
+ * order mark; any other line is taken for Windows-1256, in which older spreadsheets write Arabic.
+ * Unreadable letters and control characters become U+FFFD; every line ends with a line feed.
  *
  * @param {Uint8Array} bytes
+ * @param {ChosenEncoding} [chosen]
  * @returns {{ text: string, encoding: Encoding } | null} null if it is no text
  */
-export function decodeText(bytes) {
-	const encoding = encodingOf(bytes);
-	const decoded = untilItsEnd(new TextDecoder(encoding).decode(bytes));
+export function decodeText(bytes, chosen) {
+	const read = chosen ? { text: decodeAs(bytes, chosen), encoding: chosen } : decodeAsFound(bytes);
+	const decoded = untilItsEnd(read.text);
 	let signs = 0;
 	const readable = decoded.replace(control, () => {
 		signs++;
@@ -39,8 +45,58 @@ export function decodeText(bytes) {
 	if (signs * signsOfText > decoded.length) return null;
 	return {
 		text: readable.includes("\r") ? readable.replace(/\r*\n|\r/g, "\n") : readable,
-		encoding: encoding === "utf-8" || encoding === "windows-1256" ? encoding : "utf-16",
+		encoding: read.encoding,
 	};
+}
+
+/** @param {Uint8Array} bytes @param {ChosenEncoding} encoding */
+function decodeAs(bytes, encoding) {
+	if (encoding === "cp720") return iconv.decode(Buffer.from(bytes), encoding);
+	if (encoding !== "mac-arabic") return new TextDecoder(encoding).decode(bytes);
+	// Mac OS has its letters where ISO 8859-6 has them, and elsewhere those of ASCII once more, for text
+	// from right to left.
+	const letters = bytes.map((byte) => (byte >= 0xb0 && byte <= 0xb9 ? byte - 0x80 : byte));
+	const text = new TextDecoder("iso-8859-6").decode(letters);
+	const again = (/** @type {string} */ _, /** @type {number} */ index) =>
+		String.fromCharCode((letters[index] ?? 0x80) - 0x80);
+	return text.replace(/[\uFFFD\u00A0]/g, again);
+}
+
+/**
+ * @param {Uint8Array} bytes
+ * @returns {{ text: string, encoding: Encoding }}
+ */
+function decodeAsFound(bytes) {
+	const marked = marks.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte));
+	const encoding = marked?.encoding ?? unmarkedUtf16(bytes);
+	if (encoding && encoding !== "utf-8")
+		return { text: new TextDecoder(encoding).decode(bytes), encoding: "utf-16" };
+	if (isUtf8(bytes)) return { text: new TextDecoder("utf-8").decode(bytes), encoding: "utf-8" };
+	return decodeByLine(bytes, marked !== undefined || isRatherUtf8(bytes));
+}
+
+/**
+ * Decodes each line by itself: files of two programs may have been joined.
+ *
+ * @param {Uint8Array} bytes
+ * @param {boolean} isMostlyUtf8 whether a line with one broken letter and no whole one is UTF-8, too
+ * @returns {{ text: string, encoding: Encoding }}
+ */
+function decodeByLine(bytes, isMostlyUtf8) {
+	const decoders = { utf: new TextDecoder("utf-8"), arabic: new TextDecoder("windows-1256") };
+	const found = { utf: false, arabic: false };
+	let text = "";
+	for (let start = 0; start < bytes.length; ) {
+		const end = bytes.indexOf(0x0a, start);
+		const line = bytes.subarray(start, end === -1 ? bytes.length : end + 1);
+		start += line.length;
+		const { whole, broken } = countLetters(line);
+		const kind = broken > whole && (broken > 1 || !isMostlyUtf8) ? "arabic" : "utf";
+		if (whole + broken > 0) found[kind] = true;
+		text += decoders[kind].decode(line);
+	}
+	if (found.utf && found.arabic) return { text, encoding: "mixed" };
+	return { text, encoding: found.arabic ? "windows-1256" : "utf-8" };
 }
 
 /**
@@ -56,28 +112,24 @@ function untilItsEnd(text) {
 	return end === -1 ? text : text.slice(0, end);
 }
 
-/** @param {Uint8Array} bytes */
-function encodingOf(bytes) {
-	const marked = marks.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte));
-	if (marked) return marked.encoding;
-	return unmarkedUtf16(bytes) ?? (isUtf8(bytes) || isRatherUtf8(bytes) ? "utf-8" : "windows-1256");
-}
+/** The first bytes of most Latin and Arabic letters in UTF-16. */
+const pages = [0x00, 0x06];
 
 /**
- * Detects UTF-16 without a byte order mark: a comma, a digit or a line end has one zero byte there,
- * and they are at least one in twenty characters.
+ * Detects UTF-16 without a byte order mark: one byte of nearly each letter is that of the Latin or the
+ * Arabic page, and a comma, a digit or a line end has a zero byte there.
  *
  * @param {Uint8Array} bytes
  */
 function unmarkedUtf16(bytes) {
 	const head = bytes.subarray(0, looked);
-	let even = 0;
-	let odd = 0;
-	for (const [index, byte] of head.entries()) if (byte === 0) index % 2 === 0 ? even++ : odd++;
-	const many = head.length / 2 / 20;
-	if (odd > many && even * 20 < odd) return "utf-16le";
-	if (even > many && odd * 20 < even) return "utf-16be";
-	return null;
+	const [even, odd] = [0, 1].map((first) => {
+		const half = head.filter((_, index) => index % 2 === first);
+		return half.includes(0) ? half.filter((byte) => pages.includes(byte)).length : 0;
+	});
+	const many = (head.length / 2) * 0.8;
+	if ((odd ?? 0) >= many && head.length > 1) return "utf-16le";
+	return (even ?? 0) >= many && head.length > 1 ? "utf-16be" : null;
 }
 
 /**
@@ -87,6 +139,16 @@ function unmarkedUtf16(bytes) {
  * @param {Uint8Array} bytes
  */
 function isRatherUtf8(bytes) {
+	const { whole, broken } = countLetters(bytes);
+	return whole > broken;
+}
+
+/**
+ * Counts the letters beyond ASCII that are complete in UTF-8, and those that are not.
+ *
+ * @param {Uint8Array} bytes
+ */
+function countLetters(bytes) {
 	const text = new TextDecoder("utf-8").decode(bytes);
 	let whole = 0;
 	let broken = 0;
@@ -95,5 +157,5 @@ function isRatherUtf8(bytes) {
 		if (code === 0xfffd) broken++;
 		else if (code > 0x7f) whole++;
 	}
-	return whole > broken;
+	return { whole, broken };
 }

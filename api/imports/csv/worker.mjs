@@ -4,9 +4,10 @@ import { lowerThreadPriority } from "../../platform/concurrency/thread-priority.
 import { decodeText } from "./encoding.mjs";
 import { detectFileType, isMarkup } from "./file-signature.mjs";
 import { csvSamples, parseCsvRows } from "./parse.mjs";
+import { withDoubleQuotes } from "./single-quotes.mjs";
 
 /**
- * Messages: a file comes in as `{ bytes, limits }`. Its first rows go out as `{ samples }`, and
+ * Messages: a file comes in as `{ bytes, limits, encoding }`. Its first rows go out as `{ samples }`, and
  * their meaning comes in as `{ layout }`. Its other rows go out in chunks, `{ lines }`, each after
  * any message that confirms the one before; the last message out is `{ ended }`, with the encoding
  * and the numbers of rows. If the file can't be used, `{ problem }` goes out instead, and nothing
@@ -39,16 +40,17 @@ const answer = async () => (await once(port, "message"))[0];
 /**
  * Reads a file and sends its rows.
  *
- * @param {{ bytes: Uint8Array, limits: import("./parse.mjs").Limits }} file
+ * @param {{ bytes: Uint8Array, limits: import("./parse.mjs").Limits, encoding?: import("./encoding.mjs").ChosenEncoding }} file
  * @returns {Promise<string | object>} an error, or the contents of the last message
  */
-async function read({ bytes, limits }) {
+async function read({ bytes, limits, encoding: chosen }) {
 	const other = detectFileType(bytes);
 	if (other) return other;
-	const found = decodeText(bytes);
+	const found = decodeText(bytes, chosen);
 	if (!found) return "csv_type";
-	const { text, encoding } = found;
-	if (isMarkup(text)) return "csv_markup";
+	const { encoding } = found;
+	if (isMarkup(found.text)) return "csv_markup";
+	const text = withDoubleQuotes(found.text);
 	const samples = csvSamples(text, limits);
 	if (typeof samples === "string") return samples;
 	port?.postMessage({ samples });

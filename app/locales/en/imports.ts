@@ -221,8 +221,19 @@ export default {
 		encodings: {
 			"utf-8": "Read as UTF-8",
 			"utf-16": "Read as UTF-16",
-			"windows-1256":
-				"Read as Windows Arabic (1256). If letters are wrong below, save the file as “CSV UTF-8” and upload it again.",
+			"windows-1256": "Read as Windows Arabic (1256)",
+			mixed: "Some lines read as UTF-8, others as Windows Arabic (1256)",
+			"iso-8859-6": "Read as ISO 8859-6",
+			cp720: "Read as DOS Arabic (720)",
+			"mac-arabic": "Read as Mac Arabic",
+		},
+		readAs: "If letters are wrong below, have the file read again as:",
+		names: {
+			"utf-8": "UTF-8",
+			"windows-1256": "Windows Arabic (1256)",
+			"iso-8859-6": "ISO 8859-6",
+			cp720: "DOS Arabic (720)",
+			"mac-arabic": "Mac Arabic",
 		},
 		lines: "Lines of the file: {{all}} ({{parts}})",
 		read: "read: {{count}}",

@@ -82,6 +82,20 @@ export const importCalls: readonly CallRow[] = [
 		answer: saved,
 	},
 	{
+		call: "POST /imports/{id}/encoding",
+		right,
+		...own("/encoding"),
+		body: () => ({ encoding: "iso-8859-6" }),
+		malformed: [{ body: () => ({ encoding: "latin-1" }), fields: { encoding: "choice" } }],
+		versioned: true,
+		conflict: {
+			code: "import_not_ready",
+			path: async (caller) =>
+				`/imports/${await makeImport(caller, { state: "applying" })}/encoding`,
+		},
+		answer: saved,
+	},
+	{
 		call: "POST /imports/{id}/apply",
 		right,
 		...own("/apply"),

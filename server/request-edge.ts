@@ -6,6 +6,7 @@ import {
 	forwardedHost,
 	forwardedProtocol,
 	type HeaderReader,
+	isPageOf,
 	lastForwardedAddress,
 } from "#contract/platform/forwarded-headers.ts";
 
@@ -103,7 +104,8 @@ export function requestEdge(request: Pick<IncomingMessage, "headers">): RequestE
 export function isCrossOrigin(request: Pick<IncomingMessage, "headers">): boolean {
 	const { origin } = request.headers;
 	if (origin === undefined) return false;
-	return !URL.canParse(origin) || new URL(origin).host !== requestEdge(request).host;
+	const { host } = requestEdge(request);
+	return !isPageOf(origin, host, readerOf(request.headers), process.env.PUBLIC_ORIGIN);
 }
 
 /** Returns the tenant that a call of the API names; empty if it names none. */

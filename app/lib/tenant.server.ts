@@ -4,6 +4,7 @@ import {
 	forwardedHost,
 	forwardedProtocol,
 	type HeaderReader,
+	isPageOf,
 } from "#contract/platform/forwarded-headers.ts";
 import { currentRequest } from "./shared-process.server.ts";
 
@@ -37,11 +38,7 @@ export function isSameOrigin(request: Request): boolean {
 	if (site && site !== "same-origin") return false;
 	const origin = request.headers.get("origin") ?? request.headers.get("referer");
 	if (!origin) return site === "same-origin";
-	try {
-		return new URL(origin).host === requestHost(request);
-	} catch {
-		return false;
-	}
+	return isPageOf(origin, requestHost(request), proxyHeaders(request), process.env.PUBLIC_ORIGIN);
 }
 
 /** Returns the headers of a request that say where it was sent to and by whom, for a copy of it. */

@@ -11,6 +11,28 @@ export const forwardedHost = (read: HeaderReader): string =>
 export const forwardedProtocol = (read: HeaderReader): string | undefined =>
 	firstOf(read("x-forwarded-proto"));
 
+/**
+ * Checks whether a page's origin or address is of the host, port included, that a request was sent
+ * to. Where the host is known to be reached by https, a page that came without encryption is another
+ * one: whoever sits on the line can write it.
+ *
+ * @param publicOrigin of links, with `{tenant}` in place of the host's first label
+ */
+export function isPageOf(
+	page: string,
+	host: string,
+	read: HeaderReader,
+	publicOrigin: string | undefined,
+): boolean {
+	if (!URL.canParse(page)) return false;
+	const { host: from, protocol } = new URL(page);
+	const [label = ""] = host.split(".", 1);
+	const isEncrypted =
+		forwardedProtocol(read) === "https" ||
+		publicOrigin?.replace("{tenant}", label).replace(/\/+$/, "") === `https://${host}`;
+	return from === host && (protocol === "https:" || !isEncrypted);
+}
+
 /** Returns the addresses through which a request came, the client's own and forged ones included. */
 export const forwardedAddresses = (read: HeaderReader): string | undefined =>
 	read("x-forwarded-for") ?? undefined;

@@ -12,25 +12,26 @@ import { auditLog } from "./table.ts";
 export const auditActionSql = sql`case when l.action is null then l.act else l.action end`;
 
 /**
- * Records who changed what, by which request; a copy is sent out after the transaction has been
- * committed.
+ * Records who changed what, by which request, at the time of the database's clock; a copy is sent
+ * out after the transaction has been committed.
  */
 export async function insertAuditEntry(
 	{ db, tenantId, afterCommit }: TenantDb,
-	entry: AuditRecord,
+	entry: Omit<AuditRecord, "at">,
 ): Promise<void> {
 	const [written] = await selectRows(
 		db,
-		{ id: auditLog.id },
+		{ id: auditLog.id, at: auditLog.at },
 		sql`
-		insert into audit_log
-			(tenant_id, member_id, action, call, entity, entity_id, changes, at, address)
+		insert into audit_log (tenant_id, member_id, action, call, entity, entity_id, changes, address)
 		values (${tenantId}, ${entry.memberId}, ${entry.action}, ${entry.call}, ${entry.entity},
-			${entry.entityId}, ${JSON.stringify(entry.changes)}::jsonb, ${entry.at.toISOString()},
-			${entry.address ?? null})
-		returning id`,
+			${entry.entityId}, ${JSON.stringify(entry.changes)}::jsonb, ${entry.address ?? null})
+		returning id, at`,
 	);
-	afterCommit(() => shipAudit({ tenantId, id: Number(written?.id), ...entry }));
+	if (!written) throw new Error("The audit entry was not written.");
+	afterCommit(() =>
+		shipAudit({ ...entry, tenantId, id: Number(written.id), at: new Date(written.at) }),
+	);
 }
 
 /**

@@ -19,6 +19,5 @@ export const recordAudit = (
 	insertAuditEntry(ctx, {
 		...entry,
 		memberId: ctx.caller.id,
-		at: ctx.now,
 		address: ctx.clientAddress,
 	});

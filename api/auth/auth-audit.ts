@@ -24,6 +24,5 @@ export const recordAuthAudit = (
 		entity: "session",
 		entityId: null,
 		changes: entry.email === undefined ? null : { after: { email: entry.email } },
-		at: ctx.now,
 		address: ctx.clientAddress,
 	});

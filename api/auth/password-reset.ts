@@ -82,7 +82,6 @@ async function setByLink(ctx: PublicContext, link: string, hash: string): Promis
 		entity: "member",
 		entityId: member.id,
 		changes: null,
-		at: ctx.now,
 		address: ctx.clientAddress,
 	});
 }

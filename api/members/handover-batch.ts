@@ -52,7 +52,6 @@ export async function handOverBatch(
 					entity: kind,
 					entityId: id,
 					changes: { before: naming(by, names.from), after: naming(by, names.to) },
-					at: day.now,
 					address,
 				}),
 			),

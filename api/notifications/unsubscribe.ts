@@ -43,6 +43,5 @@ export async function unsubscribe(
 		entity: "member",
 		entityId: member,
 		changes: { before: { [flag]: 1 }, after: { [flag]: 0 } },
-		at: ctx.now,
 	});
 }

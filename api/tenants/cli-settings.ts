@@ -111,7 +111,6 @@ export async function changeTenant(
 	connection: Pool,
 	slug: string,
 	{ settings, ...values }: TenantChange,
-	now: Date,
 ): Promise<TenantSettingValues> {
 	return withOwnerTransaction(connection, async ({ db, enter }) => {
 		const all = await listTenants(db);
@@ -144,7 +143,6 @@ export async function changeTenant(
 			entity: "tenant",
 			entityId: null,
 			changes: null,
-			at: now,
 		});
 		return after;
 	});

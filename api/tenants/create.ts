@@ -50,7 +50,6 @@ function createOnce(
 			entity: "tenant",
 			entityId: null,
 			changes: null,
-			at: now,
 		});
 		return invitation;
 	});

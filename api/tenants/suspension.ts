@@ -40,7 +40,6 @@ export async function suspendTenant(
 				entity: "tenant",
 				entityId: null,
 				changes: null,
-				at: now,
 			});
 		return changed;
 	});

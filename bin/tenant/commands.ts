@@ -54,12 +54,7 @@ async function change(
 	connection: Pool,
 	{ slug, change }: Extract<TenantCommand, { name: "set" }>,
 ): Promise<string> {
-	const { nameEn, nameAr, timeZone, settings } = await changeTenant(
-		connection,
-		slug,
-		change,
-		new Date(),
-	);
+	const { nameEn, nameAr, timeZone, settings } = await changeTenant(connection, slug, change);
 	const values = { timeZone, ...settings };
 	return `Changed ${slug}: ${JSON.stringify(values, null, 2)}\n${nameEn} · ${nameAr}`;
 }

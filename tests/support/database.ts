@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { withOwnerTransaction } from "#api/platform/database/owner-transaction.ts";
 import { createPool, disableTypeParsers, type Pool } from "#api/platform/database/pool.ts";
 import { type TenantDb, withTenant } from "#api/platform/database/tenant-transaction.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
@@ -71,3 +72,7 @@ export async function count(
 	);
 	return row?.count ?? 0;
 }
+
+/** The same by the owner of the tables, whose word alone says when an entry of the audit trail was written. */
+export const rowsAsOwner = (tenant: { id: number }, query: SQL) =>
+	withOwnerTransaction(owner, async ({ enter }) => (await enter(tenant.id)).db.execute(query));

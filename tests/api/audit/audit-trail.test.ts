@@ -5,7 +5,7 @@ import { cleanUpTenants } from "#api/cleanup/cleanup.ts";
 import { auditSubjects, maxAuditEntries } from "#contract/audit/constants.ts";
 import { auditEntry } from "#contract/audit/schemas.ts";
 import { anonymousSession, answer, type Client, signedIn } from "#tests/support/api-client.ts";
-import { connection, rows, within } from "#tests/support/database.ts";
+import { connection, rows, rowsAsOwner, within } from "#tests/support/database.ts";
 import {
 	makeMember,
 	makeMemberWithPassword,
@@ -36,7 +36,7 @@ const trail = (query = "") => answer(admin.get(`/audit${query}`), z.array(auditE
 const post = (path: string, body: object) =>
 	anonymousSession(acme).send("POST", path, { body, headers: here });
 const insertMany = (number: number) =>
-	rows(
+	rowsAsOwner(
 		acme,
 		sql`insert into audit_log (tenant_id, member_id, call, entity, entity_id, at)
 			select ${acme.id}, ${boss.id}, 'POST branches/edit', 'branch', n,
@@ -179,14 +179,14 @@ describe("the pages of the audit trail", () => {
 
 describe("after 90 days", () => {
 	it("sign-ins are gone and addresses forgotten, a piece at a time; what was changed stays", async () => {
-		await rows(
+		await rowsAsOwner(
 			acme,
 			sql`insert into audit_log (tenant_id, call, entity, at, address)
 				select ${acme.id}, 'POST authentication', 'session',
 					timestamptz '2020-01-01' + n * interval '1 second', '203.0.113.7'
 				from generate_series(1, 1200) n returning id`,
 		);
-		await rows(
+		await rowsAsOwner(
 			acme,
 			sql`insert into audit_log (tenant_id, call, entity, entity_id, at, address)
 				values (${acme.id}, 'POST branches/edit', 'branch', 1, '2020-01-01', '203.0.113.7'),

@@ -12,7 +12,6 @@ testWithScripts(
 				call: "POST branches/edit",
 				before: { name_en: `Name ${nth}` },
 				after: { name_en: `Name ${nth + 1}` },
-				at: new Date(Date.UTC(2026, 0, 1, 0, nth)),
 			});
 		await as(admin);
 		await page.goto(`/view/branch/${branch.id}`);

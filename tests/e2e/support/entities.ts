@@ -52,7 +52,6 @@ export const writeDown = (
 		memberId?: number;
 		before?: object;
 		after?: object;
-		at?: Date;
 	},
 ): Promise<void> =>
 	within((scope) =>
@@ -63,7 +62,6 @@ export const writeDown = (
 			entity,
 			entityId,
 			changes: { before: entry.before ?? {}, after: entry.after ?? {} },
-			at: entry.at ?? new Date(),
 		}),
 	);
 

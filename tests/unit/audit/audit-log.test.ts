@@ -4,7 +4,7 @@ import { deleteExpiredAuditEntries } from "#api/audit/queries.ts";
 import { withOwnerTransaction } from "#api/platform/database/owner-transaction.ts";
 import { withTenant } from "#api/platform/database/tenant-transaction.ts";
 import { auditRetentionDays } from "#contract/audit/constants.ts";
-import { connection, owner, rows, within } from "#tests/support/database.ts";
+import { connection, owner, rows, rowsAsOwner, within } from "#tests/support/database.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 let acme: Tenant;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const write = (tenant: Tenant, entity: string, days: number) =>
-	rows(
+	rowsAsOwner(
 		tenant,
 		sql`insert into audit_log (tenant_id, call, entity, at, address)
 			values (${tenant.id}, 'x', ${entity}, now() - ${days} * interval '1 day', '203.0.113.7')`,
@@ -42,6 +42,24 @@ describe("the audit trail's table", () => {
 		await expect(within(acme, ({ db }) => db.execute(statement))).rejects.toMatchObject({
 			cause: { code: "42501" },
 		});
+	});
+
+	it("is dated by the database, whatever the application's role says", async () => {
+		const tenant = await makeTenant();
+		const dated = (at: string) =>
+			rows(
+				tenant,
+				sql`insert into audit_log (tenant_id, call, entity, at)
+					values (${tenant.id}, 'x', 'branch', ${at}) returning at = now() as is_now`,
+			);
+		for (const at of ["2020-01-01", "2199-01-01"])
+			expect(await dated(at)).toEqual([{ is_now: true }]);
+	});
+
+	it("is dated by its owner, who brings in archives", async () => {
+		const tenant = await makeTenant();
+		await write(tenant, "branch", 5);
+		expect(await entries(tenant)).toMatchObject([{ days: 5 }]);
 	});
 
 	it("loses what may pass, and nothing younger than the days that it is kept, whoever asks", async () => {

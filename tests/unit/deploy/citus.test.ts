@@ -164,7 +164,7 @@ describe("the script for Citus", () => {
 		const keys = await foreignKeys();
 		const all = await triggers();
 		const counting = all.filter((definition) => !definition.includes("version_before"));
-		expect([all.length, counting.length]).toEqual([15, 14]);
+		expect([all.length, counting.length]).toEqual([16, 15]);
 		await database.unsafe(script);
 		expect(await triggers()).toEqual(counting);
 		const tables = await distributed();
@@ -407,13 +407,14 @@ describe("what Citus asks of a distributed table", () => {
 		).toEqual([]);
 	});
 
-	it("no trigger but those of the statistics, whose limits docs/deploying/citus.md tells", async () => {
+	it("no trigger but those of the statistics, whose limits docs/deploying/citus.md tells, and the clock of the trail", async () => {
 		const triggers = await owner<{ name: string }[]>`
 			select tgrelid::regclass || '.' || tgname as name from pg_trigger
 			where not tgisinternal and tgrelid in
 				(select oid from pg_class where relnamespace = 'public'::regnamespace)
 			order by 1`;
 		expect(triggers.map((trigger) => trigger.name)).toEqual([
+			"audit_log.audit_log_stamped",
 			"due_times.version_before",
 			"plan_occurrences.visits_added",
 			"plan_occurrences.visits_changed",

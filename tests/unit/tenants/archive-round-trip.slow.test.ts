@@ -122,7 +122,6 @@ describe("a tenant with a row in every table", () => {
 			call: "x",
 			entity: "member",
 			entityId: 1,
-			at,
 		};
 		await within(original, async (scope) => {
 			await insertAuditEntry(scope, { ...entry, changes: null });

@@ -10,12 +10,12 @@ import { tenant as tenantSchema } from "#contract/auth/schemas.ts";
 import { anonymousSession, answer } from "#tests/support/api-client.ts";
 import { count } from "#tests/support/database.ts";
 import { makeTenant } from "#tests/support/tenant.ts";
-import { at, ownersConnection } from "#tests/support/tenant-archives.ts";
+import { ownersConnection } from "#tests/support/tenant-archives.ts";
 
 type Given = Partial<Record<TenantOption, string>>;
 
 const set = ({ slug }: { slug: string }, given: Given) =>
-	changeTenant(ownersConnection, slug, validateTenantChange(given), at);
+	changeTenant(ownersConnection, slug, validateTenantChange(given));
 
 describe("what is set of a tenant", () => {
 	it("is told to everybody, and the rest stays as it was", async () => {

@@ -29,9 +29,7 @@ describe("a suspended tenant", () => {
 		expect(await resume(tenant)).toBe(false);
 		expect(await suspend(tenant)).toBe(true);
 		expect(await suspendTenant(ownersConnection, tenant.slug, true, new Date())).toBe(false);
-		expect(
-			await count(tenant, "audit_log", sql`call = 'tenant suspend' and at = ${at.toISOString()}`),
-		).toBe(1);
+		expect(await count(tenant, "audit_log", sql`call = 'tenant suspend'`)).toBe(1);
 		expect(await count(tenant, "audit_log")).toBe(1);
 	});
 

@@ -101,7 +101,7 @@ it("Every statement of the commands is one that each node can do", async () => {
 	const made = `new-${slug.slice(2, 20)}`;
 	await createTenant(watched, { ...names, slug: made, timeZone: "Asia/Riyadh", admin }, now);
 	await listTenantSummaries(watched);
-	await changeTenant(watched, made, { nameEn: "Newer", settings: {} }, now);
+	await changeTenant(watched, made, { nameEn: "Newer", settings: {} });
 	await suspendTenant(watched, made, true, now);
 	await removeDemo(ownersConnection, storage);
 	const seeding = createPool(databaseAddress("ownerUrl"), { max: 1, patient: true });

@@ -4,7 +4,7 @@ import { deleteExpiredAuditEntries } from "#api/audit/queries.ts";
 import { deleteExpiredLoginFailures } from "#api/auth/login-failures.queries.ts";
 import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
 import { deleteExpiredReportCounts } from "#api/public-reports/rate-counters.queries.ts";
-import { owner, rows, within } from "#tests/support/database.ts";
+import { owner, rows, rowsAsOwner, within } from "#tests/support/database.ts";
 import { workOnOwnDatabase } from "#tests/support/isolated-database.ts";
 import { type Plan, watched } from "#tests/support/query-plans.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -47,7 +47,7 @@ const all: Bitten[] = [
 	{
 		table: "audit_log",
 		make: (tenant, from, to) =>
-			rows(
+			rowsAsOwner(
 				tenant,
 				sql`insert into audit_log (tenant_id, call, entity, address, at)
 					select ${tenant.id}, 'POST authentication', case when n % 2 = 0 then 'session' else 'branch' end,

@@ -3,7 +3,7 @@ import { equipmentArea, equipmentEndpoints } from "#contract/equipment/endpoints
 import { attachImageField, processImage } from "../images/form-images.ts";
 import { requirePermission } from "../platform/authorization.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
-import { getEntity } from "../platform/entities/definition.ts";
+import { assertDistinct, getEntity } from "../platform/entities/definition.ts";
 import {
 	assertCanUpdate,
 	assertCanWrite,
@@ -46,8 +46,9 @@ function addEquipmentSaving(app: OpenAPIHono, deps: ApiDependencies): void {
 		may: (ctx) => assertCanWrite(ctx, rules),
 		prepare: (share, { files }, store) => processImage(share, store, "equipment", "photo", files),
 		work: async (ctx, { fields }, photo) => {
+			const sent = await assertDistinct(ctx, equipmentEntity, null, fields);
 			const kept = await attachImageField(ctx, "photo", photo);
-			const row = await createEntity(ctx, equipmentEntity, { ...fields, ...kept });
+			const row = await createEntity(ctx, equipmentEntity, { ...sent, ...kept });
 			return { equipment: row, message: createdMessage("equipment") };
 		},
 	});
@@ -56,7 +57,8 @@ function addEquipmentSaving(app: OpenAPIHono, deps: ApiDependencies): void {
 		prepare: (share, { files }, store) => processImage(share, store, "equipment", "photo", files),
 		work: async (ctx, { request, fields }, photo) => {
 			const { id, version, ...sent } = fields;
-			const given = { ...sent, ...(await attachImageField(ctx, "photo", photo)) };
+			const checked = await assertDistinct(ctx, equipmentEntity, id, sent);
+			const given = { ...checked, ...(await attachImageField(ctx, "photo", photo)) };
 			const seen = expectedVersion(request, version);
 			const row = await updateEntity(ctx, equipmentEntity, id, seen, given);
 			return { equipment: row, message: updatedMessage("equipment") };

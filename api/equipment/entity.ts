@@ -1,9 +1,11 @@
 import { type Equipment, newEquipment } from "#contract/equipment/schemas.ts";
+import { identityKey } from "#contract/values/identity-key.ts";
 import { assertKindChoosable } from "../kinds/entity.ts";
 import { createPublicId } from "../places/public-id.ts";
 import type { EntityDefinition } from "../platform/entities/definition.ts";
 import { equipment, facilities, requests, workKinds } from "../tables.ts";
 import { equipmentList } from "./list.ts";
+import { findSameSerialEquipment } from "./queries.ts";
 import { equipmentTopic } from "./topic.ts";
 
 export const equipmentEntity: EntityDefinition<Equipment> = {
@@ -28,6 +30,12 @@ export const equipmentEntity: EntityDefinition<Equipment> = {
 	},
 	async settleDeletion(ctx, id) {
 		await equipmentTopic.publish(ctx, { act: "availability_changed", id });
+	},
+	async findTaken(ctx, { serial }, before) {
+		if (typeof serial !== "string" || identityKey(serial) === null) return null;
+		if (before?.serial && identityKey(before.serial) === identityKey(serial)) return null;
+		const same = await findSameSerialEquipment(ctx, { id: before?.id ?? 0, serial });
+		return same.length > 0 ? "serial" : null;
 	},
 	initial: () => ({ public_id: createPublicId() }),
 };

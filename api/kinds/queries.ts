@@ -210,3 +210,25 @@ export async function findKindIdsOfMember(
 	);
 	return rows.map(({ id }) => id);
 }
+
+/** Returns which of these names another kind of work has; null if none. */
+export async function findTakenKindName(
+	{ db, tenantId }: TenantDb,
+	names: Readonly<Record<string, unknown>>,
+	except: number,
+): Promise<"name_en" | "name_ar" | null> {
+	for (const field of ["name_en", "name_ar"] as const) {
+		const name = names[field];
+		if (typeof name !== "string" || name === "") continue;
+		const column = sql.identifier(field);
+		const [other] = await db.execute(sql`
+			select id from work_kinds
+			where tenant_id = ${tenantId} and deleted_at is null and id <> ${except}
+				and fold(${column}) = fold(${name}) and not exists (
+					select from work_kinds o where o.tenant_id = ${tenantId} and o.id = ${except}
+						and fold(o.${column}) = fold(${name}))
+			limit 1`);
+		if (other) return field;
+	}
+	return null;
+}

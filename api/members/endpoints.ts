@@ -7,7 +7,7 @@ import { hasPermission, requirePermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { InTransaction } from "../platform/database/in-transaction.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
-import type { EntityInput } from "../platform/entities/definition.ts";
+import { assertDistinct, type EntityInput } from "../platform/entities/definition.ts";
 import {
 	assertCanUpdate,
 	assertCanWrite,
@@ -110,7 +110,7 @@ function addMemberSaving(app: OpenAPIHono, deps: ApiDependencies): void {
 		},
 		work: async (ctx, _, { photo, sent }) => {
 			const row = await createEntity(ctx, memberEntity, {
-				...sent,
+				...(await assertDistinct(ctx, memberEntity, null, sent)),
 				...(await photoOf(ctx, photo)),
 			});
 			if (!("password_hash" in sent)) await enqueueInvitations(ctx, row.id);
@@ -128,7 +128,8 @@ function addMemberSaving(app: OpenAPIHono, deps: ApiDependencies): void {
 			return { id, version, photo, ownsAccount, sent };
 		},
 		work: async (ctx, { request }, { id, version, photo, ownsAccount, sent }) => {
-			const fields = { ...sent, ...(await photoOf(ctx, photo)) };
+			const checked = await assertDistinct(ctx, memberEntity, id, sent);
+			const fields = { ...checked, ...(await photoOf(ctx, photo)) };
 			const seen = expectedVersion(request, version);
 			const row = await updateEntity({ ...ctx, ownsAccount }, memberEntity, id, seen, fields);
 			return { member: row, message: updatedMessage("member") };

@@ -5,8 +5,10 @@ import {
 	permissionFlags,
 } from "#contract/permissions/flags.ts";
 import { newPermission, type PermissionProfile } from "#contract/permissions/schemas.ts";
+import { identityKey } from "#contract/values/identity-key.ts";
 import { revokePasswordTokens } from "../auth/password-tokens.queries.ts";
 import { revokeOtherSessions, revokeSessions } from "../auth/sessions.queries.ts";
+import { findMatchesByKey } from "../imports/lookups.queries.ts";
 import { assertKindChoosable } from "../kinds/entity.ts";
 import { findKindIdsOfMember, replaceMemberKinds } from "../kinds/queries.ts";
 import { permissionList } from "../permissions/list.ts";
@@ -117,6 +119,12 @@ export const memberEntity: EntityDefinition<Member> = {
 		const placed = await fitPlace(ctx, sent, before);
 		await assertBelongingAllowed(ctx, placed, before);
 		return placed;
+	},
+	async findTaken(ctx, { employee_id: value }, before) {
+		const key = typeof value === "string" ? identityKey(value) : null;
+		if (key === null || key === identityKey(before?.employee_id ?? "")) return null;
+		const same = await findMatchesByKey(ctx, "employee_id", [key]);
+		return same.some(({ id }) => id !== before?.id) ? "employee_id" : null;
 	},
 	async settle(ctx, id, sent, before) {
 		if (sent.kind_id !== undefined) await settleKinds(ctx, id, sent.kind_id as number[]);

@@ -12,6 +12,7 @@ export default {
 	feature: "equipment",
 	service: { group: "managements", place: 8 },
 	columns: equipmentColumns,
+	alike: "serial",
 	fields: {
 		id: { type: "id", list: "id" },
 		...bilingualNameFields,

@@ -1,6 +1,7 @@
 import type { Entity } from "#app/entities/entity-definition.ts";
-import type { ApiRow, FormValues } from "#app/entities/field-definition.ts";
+import type { ApiRow, FormPayload, FormValues } from "#app/entities/field-definition.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
+import { ApiClientError } from "#app/lib/api-error.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import { duplicateValueTexts } from "#app/locales/duplicate-value.server.ts";
 import { filterPrefix } from "#contract/lists/list-query.ts";
@@ -36,4 +37,27 @@ export async function findDuplicateValue(
 	if (!alike) return null;
 	const called = `\u2068${alike[`name_${language}`] ?? ""}\u2069 (#${alike.id})`;
 	return { errors: { [name]: duplicateValueTexts[language](called) }, told: value };
+}
+
+/** Returns the confirmation of a value that the form has asked about. */
+export const duplicateConfirmation = (typed: FormValues, form: FormData): FormPayload => {
+	const told = formText(form, "told");
+	const isConfirmed = Object.values(typed).some(([value]) => normalizeLine(value ?? "") === told);
+	return told !== "" && isConfirmed ? [["sure", "1"]] : [];
+};
+
+/**
+ * Returns the question about a value that another row has, where only the API has found it; null for
+ * other errors.
+ */
+export function duplicateQuestion(
+	{ language }: FormContext,
+	typed: FormValues,
+	error: unknown,
+): Pick<EntityFormState, "errors" | "told"> | null {
+	if (!(error instanceof ApiClientError)) return null;
+	const [name] = Object.entries(error.fields).find(([, code]) => code === "value_taken") ?? [];
+	if (!name) return null;
+	const told = normalizeLine(typed[name]?.[0] ?? "");
+	return { errors: { [name]: duplicateValueTexts[language](null) }, told };
 }

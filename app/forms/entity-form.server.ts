@@ -14,7 +14,11 @@ import { ApiClientError } from "#app/lib/api-error.ts";
 import { errorPage } from "#app/lib/error-responses.server.ts";
 import { controlText } from "./controls.server.ts";
 import { withHijriDateHints, withParsedDates } from "./date-input.server.ts";
-import { findDuplicateValue } from "./duplicate-value.server.ts";
+import {
+	duplicateConfirmation,
+	duplicateQuestion,
+	findDuplicateValue,
+} from "./duplicate-value.server.ts";
 import { editConflictForm } from "./edit-conflict.server.ts";
 import type { EntityFormState } from "./entity-form-state.ts";
 import {
@@ -120,6 +124,7 @@ async function save(
 		...(id !== null && !entity.own ? [["id", id] as const] : []),
 		...(carried.version ? [["version", carried.version] as const] : []),
 		...withParsedDates(entity, toFormPayload(entity, values, changed)),
+		...duplicateConfirmation(values, form),
 		...payload,
 	];
 	try {
@@ -130,6 +135,8 @@ async function save(
 		const answer: ApiRow = await callApi(visitor, call, { body });
 		return { saved: (answer[entity.name] as ApiRow | undefined) ?? answer };
 	} catch (error) {
+		const question = duplicateQuestion(context, values, error);
+		if (question) return again(422, question);
 		const failure = formApiError(error);
 		if (failure.code !== "edit_conflict" || id === null) throw failure;
 		return again(409, await editConflictForm(context, entity, id, values, was));

@@ -13,6 +13,7 @@ export default {
 	listed: true,
 	feature: "kinds",
 	columns: workKindColumns,
+	alike: "name_ar",
 	fields: {
 		id: { type: "id", list: "id" },
 		...bilingualNameFields,

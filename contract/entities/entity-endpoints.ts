@@ -7,7 +7,7 @@ import {
 } from "../lists/list-endpoints.ts";
 import { defineEndpoint, type Endpoint } from "../platform/endpoint.ts";
 import { pageQueryParameters } from "../platform/pagination.ts";
-import { messageResponse } from "../values/schemas.ts";
+import { flagInput, messageResponse } from "../values/schemas.ts";
 import { type Area, areas } from "./areas.ts";
 import { blockingReferences, historyEntry } from "./schemas.ts";
 
@@ -25,6 +25,8 @@ type EntityOptions<
 	row: Row;
 	add: Add;
 	edit: Edit;
+	/** Whether values that another entity has are to be confirmed. */
+	confirms?: true;
 	/** Other names of fields, besides `{field}` for `{field}_id`. */
 	aliases?: Readonly<Record<string, string>>;
 };
@@ -85,6 +87,12 @@ const idAliases = (schema: ZodObject): Record<string, string> =>
 			.map((name) => [name.slice(0, -"_id".length), name]),
 	);
 
+const confirmation = {
+	sure: flagInput.optional().meta({
+		description: "1 confirms a value that another one has, such as its serial number or its name",
+	}),
+};
+
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns the endpoints of a kind of entity, by what they do. */
@@ -101,6 +109,7 @@ export function defineEntity<
 	row,
 	add,
 	edit,
+	confirms,
 	aliases: others,
 }: EntityOptions<Name, Row, Add, Edit>): EntityEndpoints<
 	Name,
@@ -119,14 +128,14 @@ export function defineEntity<
 		detail: defineEndpoint(`GET /${area}/{id}`, { summary: capitalised(singular), answer: row }),
 		add: defineEndpoint(`POST /${area}/add`, {
 			summary: `Add ${singular}`,
-			body: add,
+			body: confirms ? (add.extend(confirmation) as unknown as Add) : add,
 			aliases,
 			answer,
 			once: true,
 		}),
 		edit: defineEndpoint(`POST /${area}/edit`, {
 			summary: `Change the given fields of ${singular}`,
-			body: edit,
+			body: confirms ? (edit.extend(confirmation) as unknown as Edit) : edit,
 			aliases,
 			answer,
 		}),

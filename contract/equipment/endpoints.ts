@@ -11,6 +11,7 @@ export const equipmentArea = defineEntity({
 	row: equipment,
 	add: newEquipment,
 	edit: equipmentEdit,
+	confirms: true,
 });
 
 export const equipmentEndpoints = {

@@ -20,6 +20,7 @@ export const workKindArea = defineEntity({
 	row: workKind,
 	add: newWorkKind,
 	edit: workKindEdit,
+	confirms: true,
 });
 
 export const workKindEndpoints = {

@@ -11,6 +11,7 @@ export const memberArea = defineEntity({
 	row: member,
 	add: newMember,
 	edit: memberEdit,
+	confirms: true,
 });
 
 export const memberEndpoints = {

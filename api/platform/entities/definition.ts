@@ -43,6 +43,11 @@ export type EntityDefinition<Row extends EntityRow> = {
 	neededBy: readonly EntityReference[];
 	/** Checks the input, and completes fields that follow from others. */
 	complete?: (ctx: MemberContext, sent: EntityInput, before: Row | null) => Promise<EntityInput>;
+	/**
+	 * Finds the field whose value another entity has, though two seldom share it, such as a serial number;
+	 * null if there is none. Callers of the endpoints have to confirm it.
+	 */
+	findTaken?: (ctx: MemberContext, sent: EntityInput, before: Row | null) => Promise<string | null>;
 	/** Columns of a new row that are not part of the input. */
 	initial?: (ctx: MemberContext) => ColumnValues;
 	/** Counts other dependents, which refer to the entity by no column. */
@@ -72,6 +77,26 @@ export async function getEntity<Row extends EntityRow>(
 	const row = await findRow(ctx, thing.source, id);
 	if (!row) throw new ApiError("not_found");
 	return row;
+}
+
+/**
+ * Checks that no other entity has a value that two seldom share, unless the input confirms it.
+ *
+ * @param id of the entity; null for a new one
+ * @returns the input without the confirmation
+ * @throws ApiError `invalid` at the field
+ */
+export async function assertDistinct<Row extends EntityRow, Sent extends EntityInput>(
+	ctx: MemberContext,
+	thing: EntityDefinition<Row>,
+	id: number | null,
+	{ sure, ...sent }: Sent,
+): Promise<Omit<Sent, "sure">> {
+	if (sure === 1 || !thing.findTaken) return sent;
+	const before = id === null ? null : await getEntity(ctx, thing, id);
+	const field = await thing.findTaken(ctx, sent, before);
+	if (field) throw fieldError(field, "value_taken");
+	return sent;
 }
 
 /** Returns the columns to write for the input. */

@@ -15,6 +15,7 @@ import { listEndpoint } from "../http/lists/list-endpoint.ts";
 import type { ListRows } from "../http/lists/list-params.ts";
 import { paginationParams } from "../http/pagination.ts";
 import {
+	assertDistinct,
 	type EntityDefinition,
 	type EntityInput,
 	type EntityRow,
@@ -94,7 +95,8 @@ export function entityCreateEndpoint<Row extends EntityRow>(
 	authenticatedEndpoint(app, deps, add, {
 		may: (ctx, { sent }) => mayAdd(ctx, rules, sent),
 		work: async (ctx, { fields }) => {
-			const row = await createEntity(ctx, rules.thing, fields);
+			const sent = await assertDistinct(ctx, rules.thing, null, fields);
+			const row = await createEntity(ctx, rules.thing, sent);
 			return { [rules.thing.slug]: row, message: createdMessage(rules.thing.slug) };
 		},
 	});
@@ -109,8 +111,9 @@ export function entityUpdateEndpoint<Row extends EntityRow>(
 	authenticatedEndpoint(app, deps, edit, {
 		may: (ctx, { sent }) => assertCanUpdate(ctx, rules, sent),
 		work: async (ctx, { fields, request }) => {
-			const { id, version, ...sent } = fields;
+			const { id, version, ...given } = fields;
 			const seen = expectedVersion(request, version);
+			const sent = await assertDistinct(ctx, rules.thing, id, given);
 			const row = await updateEntity(ctx, rules.thing, id, seen, sent);
 			return { [rules.thing.slug]: row, message: updatedMessage(rules.thing.slug) };
 		},

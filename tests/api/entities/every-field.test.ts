@@ -245,7 +245,8 @@ describe.each(imported)("a file of $area", ({ area, slug, fields }) => {
 
 	const imports = async (id: number | "", body: Record<string, unknown>) => {
 		const cells = filled.map(({ field }) => [body[field]].flat().join(";"));
-		const checked = await checkedImport(admin, acme, area, csv(headings, [id, ...cells].join()));
+		const file = csv(headings, [id, ...cells].join());
+		const checked = await checkedImport(admin, acme, area, file, { emails: "change" });
 		expect(checked.lines.flatMap(({ problems }) => problems)).toEqual([]);
 		const { state } = await applied(admin, acme, checked.found.id);
 		expect(state).toBe("done");

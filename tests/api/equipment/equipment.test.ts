@@ -123,6 +123,7 @@ describe("a day", () => {
 				"F04 iso time,ف04 ج,Hall,2026-02-01 00:00:00,2027-02-01T00:00:00",
 				"F04 hijri,ف04 د,Hall,13/08/1447,1448-09-01",
 			),
+			{ dates: "day_first" },
 		);
 		expect(
 			lines.map(({ changes }) =>

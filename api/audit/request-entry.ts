@@ -42,7 +42,7 @@ export function auditEntryOf(event: RequestDomainEvent): RequestAuditEntry | nul
 		case "noted":
 			return {
 				action: "noted",
-				call: "POST requests/{id}/notes",
+				call: event.call ?? "POST requests/{id}/notes",
 				changes: { after: { note: event.note } },
 			};
 		case "worked":

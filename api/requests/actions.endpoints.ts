@@ -5,6 +5,7 @@ import { processImages } from "../images/form-images.ts";
 import { claimOwnStagedUploads } from "../images/staged-uploads.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
+import { ApiError } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { bodyId, parseIdParam } from "../platform/http/id-params.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
@@ -13,6 +14,7 @@ import { assertRequestVisible, lockEditableRequest, lockForDispatch } from "./ac
 import { assignRequest } from "./assignment/assign.ts";
 import { finishRequest } from "./finish.ts";
 import { addNote } from "./notes.ts";
+import { addPartingNote, partingNoteOf } from "./parting-notes.ts";
 import { lockForEdit, updateRequest } from "./update.ts";
 
 /**
@@ -84,6 +86,7 @@ export function registerRequestActionEndpoints(app: OpenAPIHono, deps: ApiDepend
 			message: "Note added successfully!",
 		}),
 	});
+	registerPartingNotes(app, deps);
 	uploadEndpoint(app, deps, requestEndpoints["POST /requests/{id}/finish"], {
 		may: (ctx, { params }) => lockEditableRequest(ctx, parseIdParam(params.id)),
 		prepare: (share, { fields, files }, store) =>
@@ -97,5 +100,31 @@ export function registerRequestActionEndpoints(app: OpenAPIHono, deps: ApiDepend
 			),
 			message: "Request updated successfully!",
 		}),
+	});
+}
+
+/** Registers the endpoints for the one note of a member who had a request. */
+function registerPartingNotes(app: OpenAPIHono, deps: ApiDependencies): void {
+	authenticatedEndpoint(
+		app,
+		deps,
+		requestEndpoints["GET /requests/{id}/parting-note"],
+		async (ctx, { params }) => {
+			const { until, isNoted } = await partingNoteOf(ctx, parseIdParam(params.id));
+			if (isNoted) throw new ApiError("noted_already");
+			return { until: until.toISOString() };
+		},
+	);
+	uploadEndpoint(app, deps, requestEndpoints["POST /requests/{id}/parting-note"], {
+		may: (ctx, { params }) => partingNoteOf(ctx, parseIdParam(params.id)),
+		prepare: (share, { fields, files }, store) =>
+			processImages(share, store, "requests", "photo", files, maxPhotos, fields.kept_pictures),
+		work: async (ctx, { params, fields }, photos) => {
+			await addPartingNote(ctx, parseIdParam(params.id), fields, [
+				...(await claimOwnStagedUploads(ctx, fields.kept_pictures)),
+				...photos,
+			]);
+			return { message: "Note added successfully!" };
+		},
 	});
 }

@@ -48,6 +48,8 @@ export type RequestDomainEvent = { readonly act: RequestEventKind } & (
 	  }
 	| {
 			act: "noted";
+			/** Where it is not the call that adds notes. */
+			call?: string;
 			note: string;
 			/** Whether people who reported the request without an account read the note, too. */
 			isPublic?: boolean;

@@ -62,6 +62,7 @@ export const errorCatalog = {
 	requester_only: { status: 403, message: "Only the requester can do this." },
 	own_work: { status: 403, message: "You can't rate your own work." },
 	not_done: { status: 409, message: "This request is not finished." },
+	noted_already: { status: 409, message: "This member has already added a note since." },
 	rated_already: { status: 409, message: "This request has already been rated." },
 	work_long: {
 		status: 409,

@@ -76,6 +76,15 @@ export const newNote = z.object({
 	public: flagInput.optional(),
 });
 
+/** The one note of a member who had a request, with the time of today; images can be sent with it. */
+export const partingNote = z.object({
+	desc: comment,
+	kept_pictures: stagedUploadsInput,
+	minutes: newTimeEntry.shape.minutes.optional(),
+	sure: newTimeEntry.shape.sure,
+});
+export type PartingNote = Pick<z.infer<typeof partingNote>, "desc" | "minutes" | "sure">;
+
 /** The maximum of different parts in one `finish`. */
 const maxPartsAtOnce = 20;
 

@@ -96,3 +96,6 @@ export const urgentPart = "pressing";
 /** The maximum of requests that are listed for rating, and of days since they were closed. */
 export const maxUnratedRequests = 2;
 export const unratedDays = 30;
+
+/** How long a member who had a request may add one note to it. */
+export const partingNoteHours = 24;

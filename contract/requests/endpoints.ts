@@ -4,19 +4,26 @@ import { listEndpoints } from "../lists/list-endpoints.ts";
 import { defineEndpoints } from "../platform/endpoint.ts";
 import { pageQueryParameters } from "../platform/pagination.ts";
 import { newRating } from "../ratings/schemas.ts";
-import { messageResponse } from "../values/schemas.ts";
+import { isoDateTime, messageResponse } from "../values/schemas.ts";
 import { agenda, dueDay } from "./agenda.schemas.ts";
 import { agendaParts } from "./agenda.ts";
 import { bulkChange, bulkResult, maxBulkRequests, requestSelection } from "./bulk.schemas.ts";
 import {
 	assignment,
 	newNote,
+	partingNote,
 	reopening,
 	requestEdit,
 	requestFinish,
 	statusChange,
 } from "./changes.schemas.ts";
-import { maxDueDays, maxUnratedRequests, unratedDays, urgentPart } from "./constants.ts";
+import {
+	maxDueDays,
+	maxUnratedRequests,
+	partingNoteHours,
+	unratedDays,
+	urgentPart,
+} from "./constants.ts";
 import { requestColumns } from "./list-columns.ts";
 import { newDirectRequest, newMaintenanceRequest, newOtherRequest } from "./new-request.schemas.ts";
 import {
@@ -144,6 +151,18 @@ export const requestEndpoints = {
 			body: newNote,
 			files: ["photo"],
 			answer: savedRequestAnswer,
+			once: true,
+		},
+		"GET /requests/{id}/parting-note": {
+			summary: `Until when the actor may add a parting note: for ${partingNoteHours} hours, one who had the request`,
+			answer: z.object({ until: isoDateTime }),
+		},
+		"POST /requests/{id}/parting-note": {
+			summary:
+				"Add the one note of a member who had the request and may no longer see it, with up to five images and the working time of today",
+			body: partingNote,
+			files: ["photo"],
+			answer: messageResponse,
 			once: true,
 		},
 		"GET /requests/my-day": {

@@ -1,5 +1,6 @@
 import { nextIds } from "#api/platform/database/sequences.ts";
-import { requests } from "#api/tables.ts";
+import { requestEvents, requests } from "#api/tables.ts";
+import { clock } from "./clock.ts";
 import { within } from "./database.ts";
 import type { TestMember } from "./members.ts";
 
@@ -26,3 +27,24 @@ export const makeRequest = (
 		});
 		return id;
 	});
+
+/** A request of another that `member` had until a moment ago, or until `at`. */
+export async function makeLostRequest(
+	member: TestMember,
+	other: TestMember,
+	at = clock.now(),
+): Promise<number> {
+	const id = await makeRequest(other, { assignedToId: other.id });
+	await within(member.tenant, ({ db, tenantId }) =>
+		db.insert(requestEvents).values({
+			tenantId,
+			requestId: id,
+			memberId: other.id,
+			kind: "assigned",
+			before: member.id,
+			after: other.id,
+			at,
+		}),
+	);
+	return id;
+}

@@ -44,6 +44,7 @@ export default {
 		requester_only: "Only who asked for it may do this.",
 		own_work: "Nobody rates their own work.",
 		not_done: "It is not done, or not any more.",
+		noted_already: "Your note is there already. One can be added.",
 		rated_already: "It was rated already.",
 		work_long: "That makes more than 16 hours on that day. Tick that it is right, or change it.",
 		work_full: "No more time can be noted here.",

@@ -11,7 +11,7 @@ import { escalationsCalls } from "./escalations.ts";
 import { notificationCalls } from "./notifications.ts";
 import { ownCalls } from "./own-account.ts";
 import { raisingCalls } from "./requests/create.ts";
-import { closed, foreignRequest, own, requestCells, saved } from "./requests/shared.ts";
+import { closed, foreignRequest, lost, own, requestCells, saved } from "./requests/shared.ts";
 import { similarCalls } from "./requests/similar.ts";
 import { workCalls } from "./requests/time-entries.ts";
 
@@ -34,6 +34,26 @@ export const requestCalls: readonly CallRow[] = [
 			row: { desc: "I have seen it" },
 		}),
 		answer: saved,
+	},
+	{
+		call: "GET /requests/{id}/parting-note",
+		...lost,
+		answer: z.object({ until: z.iso.datetime() }),
+	},
+	{
+		call: "POST /requests/{id}/parting-note",
+		...lost,
+		body: () => ({ desc: "The seal is new", minutes: 20 }),
+		malformed: [
+			{ body: () => ({}), fields: { desc: "required" } },
+			{ body: () => ({ desc: "x", minutes: 0 }), fields: { minutes: "too_small" } },
+		],
+		once: "request_notes",
+		lands: (caller) => ({
+			query: sql`select * from request_notes where member_id = ${caller.id}`,
+			row: { desc: "The seal is new" },
+		}),
+		answer: messageResponse,
 	},
 	{
 		call: "GET /requests/selection",

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { maintenanceRequest } from "#contract/requests/schemas.ts";
 import { makeMember, type TestMember } from "#tests/support/members.ts";
 import { fetchRatings, makeDone } from "#tests/support/ratings.ts";
-import { makeRequest } from "#tests/support/requests.ts";
+import { makeLostRequest, makeRequest } from "#tests/support/requests.ts";
 import type { Tenant } from "#tests/support/tenant.ts";
 
 export const saved = z.object({ request: maintenanceRequest, message: z.string() });
@@ -21,6 +21,13 @@ export const own = (suffix: string) => ({
 	path: async (caller: TestMember) => `/requests/${await makeRequest(caller)}${suffix}`,
 	foreignPath: async (other: Tenant) => `/requests/${await foreignRequest(other)}${suffix}`,
 });
+
+/** Of a request that its member has just lost to another. */
+export const lost = {
+	path: async (caller: TestMember) =>
+		`/requests/${await makeLostRequest(caller, await makeMember(caller.tenant))}/parting-note`,
+	foreignPath: own("/parting-note").foreignPath,
+};
 
 /** Of a request that was done, where its requester is asked how it was. */
 export const closed = (suffix: string, status: "done" | "pending" = "done") => ({

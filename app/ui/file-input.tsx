@@ -7,8 +7,6 @@ import type { InputProps } from "./text-input.tsx";
 
 type FileInputProps = Omit<InputProps, "type"> & {
 	preview?: boolean;
-	/** A phone opens its camera in place of its pictures. */
-	capture?: "environment";
 	/** In place of the words on its button, which are only said. */
 	icon?: IconName;
 };

@@ -14,7 +14,6 @@ type PicturesInputProps = {
 	again?: StagedImages;
 	/** The input takes a single image; its staged image is sent under this name. */
 	oneAs?: string;
-	capture?: "environment";
 	/** The reason why images are needed, before the usual hint. */
 	reason?: string;
 	icon?: IconName;

@@ -65,7 +65,6 @@ export function FinishForm({
 				reason={proof?.field === "photo" && !errors?.photo ? proof.text : undefined}
 				error={errors?.photo}
 				again={undone?.pictures}
-				capture="environment"
 			/>
 			{keepsTime && <TimeFields words={words} undone={undone} />}
 			{stock && <PartFields stock={undone?.stock ?? stock} words={words} undone={undone} />}

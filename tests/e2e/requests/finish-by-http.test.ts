@@ -26,6 +26,8 @@ test("a request is finished with words, picture, time and parts in one form", {
 	await as(technician.email);
 	const start = await visiting.go(`/view/request/${id}/finish`);
 	expect(start.document.querySelector("h1")?.text).toContain(t("requestPage.finish.title", { id }));
+	// With it, phones open the camera alone: what was photographed before could not be chosen.
+	expect(control(start, "photo").hasAttribute("capture")).toBe(false);
 	const said = { desc: "Replaced the seal", quick: "", minutes: "x", "qty-1": "1" };
 	const refused = await visiting.send(start, send, {
 		...said,

@@ -3,10 +3,10 @@ import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { PostedValues } from "#app/entities/field-definition.ts";
 import { controlText, listControl, textControl } from "#app/forms/controls.server.ts";
-import { defineForm, redisplayForm, runFormAction } from "#app/forms/form-action.server.ts";
+import { defineForm, redisplayForm } from "#app/forms/form-action.server.ts";
 import { createFormContext } from "#app/forms/form-context.server.ts";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
-import type { PostedForm, ReadOptions } from "#app/forms/posted-form.server.ts";
+import type { PostedForm } from "#app/forms/posted-form.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
@@ -18,6 +18,7 @@ import type { StagedImages } from "#app/lib/staged-images.ts";
 import { maxSteps } from "#contract/checklists/constants.ts";
 import type { RequestStep, SavedSteps } from "#contract/checklists/schemas.ts";
 import { isClosed } from "#contract/requests/constants.ts";
+import { runRequestFormAction } from "../requests/lost-request.server.ts";
 import { throwRequestNotFound } from "../requests/not-found.server.ts";
 import type { RequestHeadData } from "../requests/request-head.tsx";
 import { headOf, isViewerInvolved, loadRequest } from "../requests/request-page.server.ts";
@@ -197,15 +198,8 @@ async function shownChecklist(
 }
 
 /** Saves the changed steps of a request's checklist. */
-export const handleRequestChecklistForm = (request: Request, id = "", options?: ReadOptions) =>
-	runFormAction(
-		request,
-		(posted) => {
-			if (!isIdParam(id)) throw notFoundPage();
-			return checklistForm(id)(posted);
-		},
-		options,
-	);
+export const handleRequestChecklistForm = (request: Request, requestId?: string) =>
+	runRequestFormAction(request, requestId, (id) => checklistForm(String(id)));
 
 /** Returns the confirmations that the API asks for at fields with doubtful values. */
 function confirmationsFor(

@@ -19,7 +19,6 @@ import type { Session } from "#app/lib/session.server.ts";
 import { noStagedImages } from "#app/lib/staged-images.ts";
 import { tenantDigits } from "#app/lib/tenant-settings.server.ts";
 import { isRecipient, newEscalation } from "#contract/escalations/schemas.ts";
-import { throwRequestNotFound } from "../requests/not-found.server.ts";
 import { parseRecipients } from "./recipients.ts";
 
 const controls = ["from", "to", "cc", "subject", "comment"] as const;
@@ -138,7 +137,7 @@ export const escalationForm = (requestId: string | undefined) => {
 			const body = { requestId: id, fromMemberId: visitor.memberId, ...input };
 			return callApi(visitor, "POST /esclate/send", {
 				body: files.files.length + files.kept.length > 0 ? multipart(body, files) : body,
-			}).catch(throwRequestNotFound);
+			});
 		},
 		done: async () =>
 			redirect(`/view/request/${id}`, {

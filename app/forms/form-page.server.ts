@@ -3,7 +3,12 @@ import type { Entity } from "#app/entities/entity-definition.ts";
 import type { ApiRow } from "#app/entities/field-definition.ts";
 import { type EntityList, listFor } from "#app/entities/list-registry.ts";
 import { findEntity } from "#app/entities/registry.ts";
-import { formNotFoundPage, notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
+import {
+	formNotFoundPage,
+	notFoundPage,
+	orErrorPage,
+	rejectionPage,
+} from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
@@ -13,7 +18,6 @@ import {
 	sessionHasPermission,
 } from "#app/lib/permissions.server.ts";
 import { requireSession, type Session } from "#app/lib/session.server.ts";
-import type { ErrorPageData } from "../lib/error-page-data.ts";
 import { entityForm, type OwnFormPage } from "./entity-form.server.ts";
 import type { EntityFormState } from "./entity-form-state.ts";
 import { withAvailableFields } from "./feature-fields.server.ts";
@@ -33,7 +37,7 @@ function entityOfForm(slug: string | undefined, id?: string): Entity {
 /** Rejects members who are not among those of a row that can change it. */
 function mustChange({ changedBy }: Entity, row: ApiRow, { memberId }: Session): void {
 	if (changedBy && !changedBy.some((name) => row[`${name}_id`] === memberId))
-		throw data<ErrorPageData>({ code: "not_involved" }, { status: 403 });
+		throw rejectionPage({ code: "not_involved" }, 403);
 }
 
 /** Loads the form at /add/{slug}, or /edit/{slug}/{id}. */

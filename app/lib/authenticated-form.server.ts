@@ -1,6 +1,7 @@
 import { sessionEndedResponse, uploadRejectedPage } from "./error-responses.server.ts";
 import { getUploadRejection, readFormData } from "./form-data.server.ts";
 import type { TextKey } from "./i18n.ts";
+import { storeSubmittedForm } from "./request-deadline.server.ts";
 import { resumedForm } from "./resumed-form.server.ts";
 import { getSession, isSignedIn, type Session } from "./session.server.ts";
 
@@ -33,6 +34,7 @@ export async function readAuthenticatedForm(
 	const sent = await readFormData(request, files);
 	const resumed = resumedForm(sent);
 	const form = resumed ?? sent;
+	if (resumed) storeSubmittedForm(resumed);
 	mark?.(form);
 	const visitor = await getSession(request);
 	if (!isSignedIn(visitor)) throw sessionEndedResponse(request, form, ended);

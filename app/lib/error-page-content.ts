@@ -14,6 +14,12 @@ type Explanation = {
 	resume?: ErrorPageData["form"];
 	/** A form that can be sent again as it is, and the label of its button. */
 	again?: ErrorPageData["form"] & { label: TextKey };
+	/** A form that can't be sent any more, to be read. */
+	typed?: ErrorPageData["typed"];
+	/** The values of the placeholders of `text`. */
+	values?: Readonly<Record<string, string>>;
+	/** The note that is offered in place of the form. */
+	partingNote?: ErrorPageData["partingNote"];
 };
 
 const explanations: Partial<Record<ErrorPageData["code"], Explanation>> = {
@@ -42,6 +48,16 @@ const explanations: Partial<Record<ErrorPageData["code"], Explanation>> = {
 	request_unseen: {
 		title: "errorPages.rightMissing.title",
 		text: "requestActions.unseen",
+		to: { href: "/table/follow-up", label: "listTitles.follow-up" },
+	},
+	request_lost: {
+		title: "requestActions.lost",
+		text: "requestActions.lostText",
+		to: { href: "/table/follow-up", label: "listTitles.follow-up" },
+	},
+	request_passed: {
+		title: "requestActions.passed",
+		text: "requestActions.passedTo",
 		to: { href: "/table/follow-up", label: "listTitles.follow-up" },
 	},
 	thing_unseen: { title: "errorPages.rightMissing.title", text: "errorPages.unseen" },
@@ -116,8 +132,9 @@ function unreached(error: unknown): ErrorPageContent | null {
 export function explainErrorPageData(refusal: ErrorPageData | null): ErrorPageContent {
 	const explanation = (refusal && explanations[refusal.code]) ?? unexpected;
 	const title = refusal?.title ?? explanation.title;
-	const { form, code = null } = refusal ?? {};
-	const explained = { code, to: home, ...explanation, title };
+	const { form, typed, partingNote, assignee, code = null } = refusal ?? {};
+	const values = assignee === undefined ? undefined : { name: assignee };
+	const explained = { code, to: home, ...explanation, title, typed, partingNote, values };
 	if (!form || code === "session_ended") return { ...explained, resume: form };
 	if (code === "files_refused")
 		return { ...explained, again: { ...form, label: "errorPages.busy.back" } };

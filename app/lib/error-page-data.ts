@@ -1,5 +1,19 @@
 import type { ApiClientError } from "./api-error.ts";
 import type { TextKey } from "./i18n.ts";
+import type { StagedImages } from "./staged-images.ts";
+
+/** The address and the fields of a form that was sent. */
+export type SubmittedForm = { path: string; fields: [name: string, value: string][] };
+
+/** The note that a member may add to a request that was theirs. */
+export type PartingNote = {
+	readonly requestId: number;
+	readonly desc: string;
+	readonly minutes: string;
+	readonly keepsTime: boolean;
+	readonly pictures: StagedImages;
+	readonly key: string;
+};
 
 /** The data of an error page; it reveals no internals of the server. */
 export type ErrorPageData = {
@@ -7,11 +21,19 @@ export type ErrorPageData = {
 		| ApiClientError["code"]
 		| "form_unknown"
 		| "request_unseen"
+		| "request_passed"
+		| "request_lost"
 		| "thing_unseen"
 		| "files_refused";
 	right?: string;
 	/** The page's title, if a form has a text of its own for it. */
 	title?: TextKey;
-	/** A form that could not be processed and can be sent again: its address and its fields. */
-	form?: { path: string; fields: [name: string, value: string][] };
+	/** A form that could not be processed and can be sent again. */
+	form?: SubmittedForm;
+	/** A form that can't be sent any more: its object is gone, or out of the member's sight. */
+	typed?: SubmittedForm;
+	/** Who has the request now, where the member may know. */
+	assignee?: string;
+	/** What was written to a request that the member had, to be sent as a note. */
+	partingNote?: PartingNote;
 };

@@ -81,14 +81,19 @@ async function hasSignedOut(request: Request): Promise<boolean> {
 	);
 }
 
+/** Creates the error page of an error. */
+export const errorPage = ({ code, right, status }: ApiClientError) =>
+	rejectionPage({ code, right }, status);
+
 /**
- * Creates the error page of an error. If the API fails, the page that would show the form again is
- * not available either: the error page keeps the form.
+ * Creates an error page. Where it takes the place of a page whose form was sent, it keeps the form:
+ * to be sent again if the API fails, to be read where its object is gone or the member may no longer.
  */
-export function errorPage({ code, right, status }: ApiClientError) {
-	const sent = status >= 500 ? submittedForm() : null;
-	const form = sent ? { path: sent.path, fields: keptFields(sent.form) } : undefined;
-	return data<ErrorPageData>({ code, right, form }, { status });
+export function rejectionPage(page: ErrorPageData, status: number) {
+	const sent = submittedForm();
+	if (!sent) return data<ErrorPageData>(page, { status });
+	const kept = { path: sent.path, fields: keptFields(sent.form) };
+	return data<ErrorPageData>({ ...page, [status >= 500 ? "form" : "typed"]: kept }, { status });
 }
 
 /**
@@ -180,12 +185,10 @@ const keptFields = (form: FormData) =>
 	);
 
 /** Creates the page for an address that has no form. */
-export const formNotFoundPage = () =>
-	data<ErrorPageData>({ code: "form_unknown" }, { status: 404 });
+export const formNotFoundPage = () => rejectionPage({ code: "form_unknown" }, 404);
 
 /** Creates the page for an entity that does not exist, or that the user can't see. */
-export const entityNotFoundPage = () =>
-	data<ErrorPageData>({ code: "thing_unseen" }, { status: 404 });
+export const entityNotFoundPage = () => rejectionPage({ code: "thing_unseen" }, 404);
 
 /**
  * Throws the page of an entity that was not found.
@@ -197,4 +200,4 @@ export function throwEntityNotFound(error: unknown): never {
 	throw error;
 }
 
-export const notFoundPage = () => data<ErrorPageData>({ code: "not_found" }, { status: 404 });
+export const notFoundPage = () => rejectionPage({ code: "not_found" }, 404);

@@ -1,4 +1,3 @@
-import { data } from "@remix-run/node";
 import {
 	grantsAllPermissions,
 	grantsPermission,
@@ -6,8 +5,7 @@ import {
 } from "#contract/permissions/flags.ts";
 import { ApiClientError } from "./api-error.ts";
 import { fetchCurrentMember } from "./current-member.server.ts";
-import type { ErrorPageData } from "./error-page-data.ts";
-import { isSignedOut, orErrorPage } from "./error-responses.server.ts";
+import { isSignedOut, orErrorPage, rejectionPage } from "./error-responses.server.ts";
 import { getSession, type MaybeSession, type Session } from "./session.server.ts";
 
 /**
@@ -65,8 +63,7 @@ export async function requirePermissions(
 	flags: readonly Permission[],
 ): Promise<void> {
 	const missing = await missingRight(request, visitor, flags);
-	if (missing)
-		throw data<ErrorPageData>({ code: "right_missing", right: missing }, { status: 403 });
+	if (missing) throw rejectionPage({ code: "right_missing", right: missing }, 403);
 }
 
 /**

@@ -37,5 +37,6 @@ export function storeSubmittedForm(form: FormData): void {
 /** Returns the submitted form and its address, for pages that replace the one that shows it. */
 export function submittedForm(): { path: string; form: FormData } | null {
 	const { path, search, form } = currentRequest() ?? {};
-	return form && path !== undefined ? { path: `${path}${search}`, form } : null;
+	if (!form || path === undefined) return null;
+	return { path: `${path.replace(/\.data$/, "")}${search}`, form };
 }

@@ -1,13 +1,11 @@
-import { data } from "@remix-run/node";
 import { ApiClientError } from "#app/lib/api-error.ts";
-import type { ErrorPageData } from "../lib/error-page-data.ts";
+import { rejectionPage } from "#app/lib/error-responses.server.ts";
 
 /**
  * Creates the page for a request that does not exist or that the user can't see; it does not reveal
  * which.
  */
-export const requestNotFoundPage = () =>
-	data<ErrorPageData>({ code: "request_unseen" }, { status: 404 });
+export const requestNotFoundPage = () => rejectionPage({ code: "request_unseen" }, 404);
 
 /**
  * Throws the page of a request that was not found.

@@ -6,15 +6,14 @@ import {
 	numberControl,
 	textControl,
 } from "#app/forms/controls.server.ts";
-import { type FormRunner, runFormAction } from "#app/forms/form-action.server.ts";
-import { postedIntent, type ReadOptions } from "#app/forms/posted-form.server.ts";
+import type { FormRunner } from "#app/forms/form-action.server.ts";
+import { postedIntent } from "#app/forms/posted-form.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
-import { isIdParam } from "#app/lib/id-param.ts";
 import { appendImages } from "#app/lib/image-uploads.server.ts";
 import { newNote } from "#contract/requests/changes.schemas.ts";
-import { requestNotFoundPage } from "./not-found.server.ts";
+import { runRequestFormAction } from "./lost-request.server.ts";
 import {
 	pageBefore,
 	pageBeforeOrSeen,
@@ -261,18 +260,13 @@ const isAction = (intent: string): intent is keyof typeof requestActions =>
  * Handles a form on a request's page, and shows the page again: in its new state, or with the
  * error.
  */
-export const handleRequestForm = (request: Request, id = "", options?: ReadOptions) =>
-	runFormAction(
-		request,
-		async (posted) => {
-			if (!isIdParam(id)) throw requestNotFoundPage();
-			const intent = postedIntent(posted);
-			const name = isAction(intent) ? intent : "status";
-			if (postedIntent(posted, "step") === "options")
-				return redirect(
-					`/view/request/${id}${posted.form.has("find.assigned_to_id") ? "/assign" : ""}?${findsOf(posted.form)}${anchorOf(posted.form)}`,
-				);
-			return requestActions[name](Number(id))(posted);
-		},
-		options,
-	);
+export const handleRequestForm = (request: Request, requestId?: string) =>
+	runRequestFormAction(request, requestId, (id) => async (posted) => {
+		const intent = postedIntent(posted);
+		const name = isAction(intent) ? intent : "status";
+		if (postedIntent(posted, "step") === "options")
+			return redirect(
+				`/view/request/${id}${posted.form.has("find.assigned_to_id") ? "/assign" : ""}?${findsOf(posted.form)}${anchorOf(posted.form)}`,
+			);
+		return requestActions[name](id)(posted);
+	});

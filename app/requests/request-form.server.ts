@@ -11,7 +11,6 @@ import type { ImageUploads } from "#app/lib/image-uploads.server.ts";
 import { type Session, safeRedirectPath } from "#app/lib/session.server.ts";
 import { requestStatuses } from "#contract/requests/constants.ts";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
-import { requestNotFoundPage } from "./not-found.server.ts";
 import { loadRequest } from "./request-page.server.ts";
 
 /** A form of a request's page that is shown again. */
@@ -108,8 +107,7 @@ export const requestAction =
 /**
  * Performs an action that is sent twice, as by a double click, once.
  *
- * @throws the error, unless the request already has the requested state; the page of a request that
- *   is gone
+ * @throws the error, unless the request already has the requested state; `not_found` if it is gone
  */
 async function sentTwice<Schema extends z.ZodType>(
 	error: unknown,
@@ -121,7 +119,7 @@ async function sentTwice<Schema extends z.ZodType>(
 	const { code, said } = error;
 	if (!["not_found", "edit_conflict", "refused"].includes(code)) throw error;
 	const found = await loadRequest(visitor, id).catch(nullIfUnseen);
-	if (!found) throw requestNotFoundPage();
+	if (!found) throw new ApiClientError(404, { code: "not_found" });
 	if (code === "not_found" && said === undefined)
 		throw new ApiClientError(404, { code: "call_unknown" });
 	if (!isSo?.(found, form)) throw error;

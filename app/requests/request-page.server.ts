@@ -7,7 +7,7 @@ import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError, nullIfFailed, nullIfNotFound } from "#app/lib/api-error.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
-import { canUpload, sessionHasPermission } from "#app/lib/permissions.server.ts";
+import { sessionHasPermission } from "#app/lib/permissions.server.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { supportsExtensions, tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import type { Escalation } from "#contract/escalations/schemas.ts";
@@ -75,16 +75,6 @@ export const headOf = (request: RequestHeadData): RequestHeadData => ({
 	subbranchDetails: request.subbranchDetails,
 	branchDetails: request.branchDetails,
 });
-
-/** Checks whether the files of a form on a request's page are accepted. */
-export const canUploadToRequestForm = (
-	request: Request,
-	id: string | undefined,
-): Promise<boolean> =>
-	canUpload(request, (visitor) => {
-		if (!isIdParam(id ?? "")) throw requestNotFoundPage();
-		return loadRequest(visitor, Number(id)).catch(throwRequestNotFound);
-	});
 
 /** Loads a request and, at the same time, the other data and options of its page. */
 export async function loadRequestPage(

@@ -1,5 +1,5 @@
 import "#app/imports/page-texts.ts";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { textControl } from "#app/forms/controls.server.ts";
@@ -26,6 +26,7 @@ import {
 import { ImportProgress } from "#app/imports/progress.tsx";
 import { ImportReview } from "#app/imports/review.tsx";
 import { ImportRowTable } from "#app/imports/row-table.tsx";
+import { errorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import {
@@ -38,7 +39,6 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
 import { chosenEncodings, importChoiceNames, importChoices } from "#contract/imports/constants.ts";
-import type { ErrorPageData } from "../lib/error-page-data.ts";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
@@ -72,9 +72,9 @@ const stepForm = ({ visitor, area }: ImportContext, id: string | undefined) => {
 						headers: { "Set-Cookie": await flashCookie("imports.discarded") },
 					})
 				: redirect(here),
-		reject({ status, code, right }) {
-			if (status === 409) return null;
-			throw data<ErrorPageData>({ code, right }, { status });
+		reject(error) {
+			if (error.status === 409) return null;
+			throw errorPage(error);
 		},
 	});
 };

@@ -8,11 +8,7 @@ import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { handleRequestForm } from "#app/requests/request-actions.server.ts";
 import type { RequestFormState } from "#app/requests/request-form.server.ts";
-import {
-	canUploadToRequestForm,
-	loadRequestPage,
-	type RequestPageData,
-} from "#app/requests/request-page.server.ts";
+import { loadRequestPage, type RequestPageData } from "#app/requests/request-page.server.ts";
 import { RequestScreen } from "#app/requests/request-page.tsx";
 import { revalidateIfStale } from "#app/requests/revalidate-if-stale.ts";
 import styles from "#app/styles/pages/request-page.css?url";
@@ -33,9 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
 }
 
 export const action = ({ request, params }: ActionFunctionArgs) =>
-	handleRequestForm(request, params.id, {
-		files: () => canUploadToRequestForm(request, params.id),
-	});
+	handleRequestForm(request, params.id);
 
 export const clientAction = submitOrStayOnPage;
 

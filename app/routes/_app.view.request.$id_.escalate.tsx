@@ -7,7 +7,6 @@ import {
 	loadEscalationForm,
 } from "#app/escalations/escalation-page.server.ts";
 import { EscalationScreen } from "#app/escalations/escalation-page.tsx";
-import { runFormAction } from "#app/forms/form-action.server.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import {
@@ -18,8 +17,8 @@ import { skipRevalidationOnPost } from "#app/lib/progressive/revalidation.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
+import { runRequestFormAction } from "#app/requests/lost-request.server.ts";
 import { throwRequestNotFound } from "#app/requests/not-found.server.ts";
-import { canUploadToRequestForm } from "#app/requests/request-page.server.ts";
 
 export const handle: RouteHandle<typeof loader> = {
 	title: (t, given) => t("escalations.title", { id: given.id ?? "" }).trim(),
@@ -36,9 +35,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const action = ({ request, params }: ActionFunctionArgs) =>
-	runFormAction(request, escalationForm(params.id), {
+	runRequestFormAction(request, params.id, (id) => escalationForm(String(id)), {
 		ended: "escalations.notAuthenticated",
-		files: () => canUploadToRequestForm(request, params.id),
 	});
 
 export const clientAction = submitOrStayOnPage;

@@ -1,6 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { runFormAction } from "#app/forms/form-action.server.ts";
-import { isIdParam } from "#app/lib/id-param.ts";
 import { usePageData } from "#app/lib/loader-data.ts";
 import {
 	submitOrStayOnPage,
@@ -15,8 +13,7 @@ import {
 	loadFinishPage,
 } from "#app/requests/finish/finish-page.server.ts";
 import { FinishScreen } from "#app/requests/finish/finish-page.tsx";
-import { requestNotFoundPage } from "#app/requests/not-found.server.ts";
-import { canUploadToRequestForm } from "#app/requests/request-page.server.ts";
+import { runRequestFormAction } from "#app/requests/lost-request.server.ts";
 import { revalidateIfStale } from "#app/requests/revalidate-if-stale.ts";
 import styles from "#app/styles/pages/finish.css?url";
 
@@ -29,12 +26,8 @@ export const handle: RouteHandle<typeof loader> = {
 export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<FinishPageData> =>
 	loadFinishPage(request, await requireSession(request), params.id);
 
-export const action = ({ request, params: { id = "" } }: ActionFunctionArgs) => {
-	if (!isIdParam(id)) throw requestNotFoundPage();
-	return runFormAction(request, finishForm(Number(id)), {
-		files: () => canUploadToRequestForm(request, id),
-	});
-};
+export const action = ({ request, params }: ActionFunctionArgs) =>
+	runRequestFormAction(request, params.id, finishForm);
 
 export const clientAction = submitOrStayOnPage;
 

@@ -12,7 +12,6 @@ import {
 } from "#app/lib/progressive/offline-submit.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import { canUploadToRequestForm } from "#app/requests/request-page.server.ts";
 import { revalidateIfStale } from "#app/requests/revalidate-if-stale.ts";
 import styles from "#app/styles/pages/request-page.css?url";
 
@@ -26,7 +25,7 @@ export const loader = async ({ request, params: { id } }: LoaderFunctionArgs) =>
 	loadRequestChecklistPage(request, await requireSession(request), id);
 
 export const action = ({ request, params: { id } }: ActionFunctionArgs) =>
-	handleRequestChecklistForm(request, id, { files: () => canUploadToRequestForm(request, id) });
+	handleRequestChecklistForm(request, id);
 
 export const clientAction = submitOrStayOnPage;
 

@@ -3,11 +3,13 @@ import { SignInForm } from "#app/auth/sign-in-form.tsx";
 import { type ErrorPageContent, explainError } from "#app/lib/error-page-content.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
+import { PartingNoteForm } from "#app/requests/parting-note/parting-note-form.tsx";
 import type { IconName } from "#app/ui/icons.ts";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { AppFrame } from "./app-frame.tsx";
 import { PublicShell } from "./public-shell.tsx";
 import { ResubmitForm } from "./resubmit-form.tsx";
+import { SubmittedInput } from "./submitted-input.tsx";
 
 const icons: Partial<Record<NonNullable<ErrorPageContent["code"]>, IconName>> = {
 	tenant_unknown: "building-2",
@@ -18,6 +20,8 @@ const icons: Partial<Record<NonNullable<ErrorPageContent["code"]>, IconName>> = 
 	wrong_member: "lock",
 	form_unknown: "search",
 	request_unseen: "lock",
+	request_passed: "lock",
+	request_lost: "lock",
 	not_found: "search",
 	session_ended: "lock",
 	unavailable: "server-off",
@@ -60,15 +64,21 @@ export function ErrorPage() {
 /** Renders the content of an error page; `inside` the frame, its heading is above. */
 function Told({ explained, inside }: { explained: ErrorPageContent; inside?: boolean }) {
 	const { t } = useTranslation();
-	const { code, title, text, again, homeless, to } = explained;
+	const { code, title, text, values, again, typed, partingNote, homeless, to } = explained;
 	return (
-		<MessagePage
-			icon={(code && icons[code]) || "triangle-alert"}
-			heading="h1"
-			title={inside ? undefined : t(title)}
-			text={t(text)}
-			form={again && <ResubmitForm {...again} />}
-			action={homeless || again ? undefined : { href: to.href, label: t(to.label), document: true }}
-		/>
+		<>
+			<MessagePage
+				icon={(code && icons[code]) || "triangle-alert"}
+				heading="h1"
+				title={inside ? undefined : t(title)}
+				text={t(text, values)}
+				form={again && <ResubmitForm {...again} />}
+				action={
+					homeless || again ? undefined : { href: to.href, label: t(to.label), document: true }
+				}
+			/>
+			{partingNote && <PartingNoteForm note={partingNote} />}
+			{typed && <SubmittedInput form={typed} note={partingNote} />}
+		</>
 	);
 }

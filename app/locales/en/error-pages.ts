@@ -63,5 +63,14 @@ export default {
 		title: "Something went wrong",
 		text: "The error is on our side and has been logged. Nothing that was saved is lost. Try again.",
 	},
+	/** What stood in a form that can't be sent any more. */
+	typed: {
+		title: "What you typed",
+		hint: "It was not sent. You can still copy it from here.",
+		text: "Text",
+		reason: "Reason",
+		value: "Value",
+		name: "Name",
+	},
 	summary: "The form could not be sent",
 } as const;

@@ -37,6 +37,16 @@ export default {
 	unreached: "Check your connection, then try again. What you typed is kept.",
 	unseen:
 		"This request does not exist, or you are not permitted to see it. Ask your organisation's administrator for access.",
+	/** A form whose request went to another, or out of sight, since it was opened. */
+	lost: "This request is no longer yours to see",
+	lostText: "It was given to someone else or deleted after you opened the page. Nothing was saved.",
+	passed: "This request is no longer yours",
+	passedTo: "This request is now with {{name}}. Nothing was saved.",
+	partingNote: {
+		title: "Leave it as a note",
+		hint: "You had this request until a short while ago. For a day you can add one note; whoever has it now will read it.",
+		send: "Send as a note",
+	},
 	escalations: "Escalations sent",
 	to: "To: {{addresses}}",
 	cc: "CC: {{addresses}}",

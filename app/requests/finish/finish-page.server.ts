@@ -27,7 +27,6 @@ import { withRequestedLanguage } from "#app/lib/requested-language.ts";
 import { type Session, safeRedirectPath } from "#app/lib/session.server.ts";
 import { supportsExtensions, tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
-import { throwRequestNotFound } from "../not-found.server.ts";
 import { pageBefore, undoIn } from "../request-form.server.ts";
 import { canTakeParts, loadInvolvedRequest } from "../request-page.server.ts";
 
@@ -194,9 +193,7 @@ export const finishForm = (id: number) =>
 			const body = new FormData();
 			for (const [name, value] of Object.entries(fields)) body.set(name, String(value));
 			appendImages(body, "photo", images);
-			return callApi(visitor, "POST /requests/{id}/finish", { params: { id }, body }).catch(
-				throwRequestNotFound,
-			);
+			return callApi(visitor, "POST /requests/{id}/finish", { params: { id }, body });
 		},
 		async done(saved, posted) {
 			const page = pageBefore(`/view/request/${id}`, posted);

@@ -11,7 +11,7 @@ const source = new Map(files.map((name) => [name, readFileSync(name, "utf8")]));
 const filesWith = (pattern: RegExp) =>
 	files.filter((name) => pattern.test(source.get(name) ?? "")).toSorted();
 
-const runs = /\brun(Public)?FormAction\(/;
+const runs = /\brun(Public|Request)?FormAction\(/;
 
 /** The files that a file imports from, of the web app. */
 const importsOf = (name: string): string[] =>

@@ -269,7 +269,7 @@ describe("every action", () => {
 		"in %s reads its form where other sites' forms are refused",
 		(file) => {
 			expect(readFileSync(new URL(file, folder), "utf8")).toMatch(
-				/\b(run(Public)?FormAction|handle\w+)\(\s*request/,
+				/\b(run(Public|Request)?FormAction|handle\w+)\(\s*request/,
 			);
 		},
 	);

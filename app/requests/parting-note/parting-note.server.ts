@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import { lineControl, textControl } from "#app/forms/controls.server.ts";
+import { defineForm } from "#app/forms/form-action.server.ts";
+import { createFormContext } from "#app/forms/form-context.server.ts";
+import type { FormState, FormTexts } from "#app/forms/form-state.ts";
+import type { PostedForm } from "#app/forms/posted-form.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
+import { ApiClientError, nullIfNotFound } from "#app/lib/api-error.ts";
+import type { PartingNote } from "#app/lib/error-page-data.ts";
+import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { acceptedFiles, formText } from "#app/lib/form-data.server.ts";
+import { appendImages, readImageUploads, stageImages } from "#app/lib/image-uploads.server.ts";
+import type { Session } from "#app/lib/session.server.ts";
+import { noStagedImages, stagedImagesField } from "#app/lib/staged-images.ts";
+import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
+import { newNote } from "#contract/requests/changes.schemas.ts";
+
+/** A parting note that is shown again. */
+export type PartingNoteState = FormState<
+	FormTexts,
+	{ readonly title: string; readonly asksSure: boolean }
+>;
+
+const emptyNote = async (visitor: Session, requestId: number): Promise<PartingNote> => ({
+	requestId,
+	desc: "",
+	minutes: "",
+	keepsTime: await tenantHasFeature(visitor, "equipment"),
+	pictures: noStagedImages,
+	key: randomUUID(),
+});
+
+/**
+ * Checks whether a member may add a parting note to a request.
+ *
+ * @throws ApiClientError other than that there is none
+ */
+export const mayAddPartingNote = async (visitor: Session, id: number): Promise<boolean> =>
+	(await callApi(visitor, "GET /requests/{id}/parting-note", { params: { id } }).catch((error) =>
+		error instanceof ApiClientError && error.code === "noted_already"
+			? null
+			: nullIfNotFound(error),
+	)) !== null;
+
+/** Returns the note that a member may add; null if they may not. */
+export const loadPartingNote = async (visitor: Session, id: number): Promise<PartingNote | null> =>
+	(await mayAddPartingNote(visitor, id)) ? emptyNote(visitor, id) : null;
+
+/** The controls of a request's forms in which somebody writes. */
+const written = /^(desc|reason|comment|note(_\d+)?|public_summary)$/;
+
+const writtenTexts = (form: FormData): string[] =>
+	[...form].flatMap(([name, value]) =>
+		written.test(name) && typeof value === "string" && value.trim() ? [value.trim()] : [],
+	);
+
+const minutesIn = (form: FormData): string => formText(form, "quick") || formText(form, "minutes");
+
+/** Checks whether a form of a request has a text, time or images. */
+export const hasWritten = (form: FormData): boolean =>
+	writtenTexts(form).length > 0 ||
+	minutesIn(form) !== "" ||
+	acceptedFiles(form, "photo").length > 0 ||
+	form.has(stagedImagesField);
+
+/** Returns what was written in a form of a request that the member had, as a note with its images. */
+export async function partingNoteFrom(
+	{ request, visitor, form }: PostedForm,
+	id: number,
+): Promise<PartingNote | null> {
+	const note = hasWritten(form) ? await loadPartingNote(visitor, id) : null;
+	if (!note) return null;
+	const images = await readImageUploads(form, "photo");
+	const context = await createFormContext(request, visitor);
+	const pictures = await stageImages(context, images);
+	return { ...note, desc: writtenTexts(form).join("\n\n"), minutes: minutesIn(form), pictures };
+}
+
+/** Describes the form that adds the one note of a member who had a request. */
+export const partingNoteForm = (id: number) =>
+	defineForm({
+		schema: z.object({
+			desc: textControl
+				.refine((text) => text.trim() !== "", "required")
+				.refine((text) => newNote.shape.desc.safeParse(text).success, "too_long"),
+			minutes: lineControl,
+			sure: textControl,
+			one_time_key: textControl,
+		}),
+		controls: ["desc", "photo", "minutes"],
+		images: { control: "photo" },
+		async send(input, { visitor }, images) {
+			const body = new FormData();
+			for (const [name, value] of Object.entries(input)) if (value) body.set(name, value);
+			appendImages(body, "photo", images);
+			return callApi(visitor, "POST /requests/{id}/parting-note", { params: { id }, body });
+		},
+		done: async () =>
+			redirect("/table/follow-up", {
+				headers: { "Set-Cookie": await flashCookie("requestOutcomes.noteAdded") },
+			}),
+		words: () => ({ at: { work_long: "minutes" } }),
+		async show(state, { locale }, error): Promise<PartingNoteState> {
+			const { t } = await locale();
+			const title = error ? t("requestOutcomes.noteFailed") : "";
+			return { ...state, title, asksSure: error?.code === "work_long" };
+		},
+	});

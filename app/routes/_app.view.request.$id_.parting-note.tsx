@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useMemo } from "react";
+import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
+import { orErrorPage } from "#app/lib/error-responses.server.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { isIdParam } from "#app/lib/id-param.ts";
+import { usePageData } from "#app/lib/loader-data.ts";
+import {
+	submitOrStayOnPage,
+	useFormWithNetworkError,
+} from "#app/lib/progressive/offline-submit.ts";
+import { skipRevalidationOnPost } from "#app/lib/progressive/revalidation.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
+import { requireSession } from "#app/lib/session.server.ts";
+import { runRequestFormAction } from "#app/requests/lost-request.server.ts";
+import { requestNotFoundPage } from "#app/requests/not-found.server.ts";
+import {
+	loadPartingNote,
+	type PartingNoteState,
+	partingNoteForm,
+} from "#app/requests/parting-note/parting-note.server.ts";
+import { PartingNoteForm } from "#app/requests/parting-note/parting-note-form.tsx";
+import { useRequestErrors } from "#app/requests/request-errors.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+
+export const handle: RouteHandle<typeof loader> = {
+	title: (t, { requestId: id }) => t("pages.view.title", { entity: t("entities.request.one"), id }),
+};
+
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+	if (!isIdParam(id)) throw requestNotFoundPage();
+	const visitor = await requireSession(request);
+	const note = await orErrorPage(request, loadPartingNote(visitor, Number(id)));
+	if (!note) throw requestNotFoundPage();
+	return note;
+}
+
+export const action = ({ request, params }: ActionFunctionArgs) =>
+	runRequestFormAction(request, params.id, partingNoteForm);
+
+export const clientAction = submitOrStayOnPage;
+
+export const shouldRevalidate = skipRevalidationOnPost;
+
+/** Renders the page on which a member adds a note to a request that was theirs. */
+export default function PartingNotePage() {
+	const { t } = useTranslation();
+	const note = usePageData<typeof loader>();
+	const { form: undone, unreached } = useFormWithNetworkError<PartingNoteState | null>(null);
+	const labels = useMemo(() => ({ minutes: t("equipment.minutes") }), [t]);
+	return (
+		<>
+			<EntityBreadcrumbs name="request" here={t("requestActions.partingNote.title")} />
+			<ErrorSummary {...useRequestErrors(undone, unreached, labels)} />
+			<PartingNoteForm note={note} undone={undone} />
+		</>
+	);
+}

@@ -199,6 +199,7 @@ begin
 					select searched.kept from (values
 						('requests', 'search'), ('members', 'search'), ('members', 'contacts'),
 						('members', 'phone_digits'), ('facilities', 'search'), ('resources', 'search'), ('equipment', 'search'),
+						('equipment', 'serial_plain'), ('meters', 'search'),
 						('reports', 'search'), ('audit_log', 'search'), ('plans', 'search'),
 						('checklists', 'search'), ('checklist_steps', 'search')) searched (name, kept)
 					where searched.name = shard.of

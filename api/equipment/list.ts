@@ -49,7 +49,7 @@ export const equipmentList: ListDefinition<Equipment> = {
 		branch,
 		e.optionalText("maker", "search"),
 		e.optionalText("model", "search"),
-		e.optionalText("serial", "search"),
+		e.optionalSerial("serial", "search", "serial_plain"),
 		e.choice("criticality", equipment.criticality, equipmentColumns.criticality),
 		e.choice("state", equipment.state, equipmentColumns.state),
 		e.optionalDay("bought_on"),

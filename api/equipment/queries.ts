@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Equipment } from "#contract/equipment/schemas.ts";
+import { identityKey } from "#contract/values/identity-key.ts";
 import type { NamedRef } from "#contract/values/schemas.ts";
 import { workKinds } from "../kinds/table.ts";
 import { nullable } from "../platform/database/row-shape.ts";
@@ -97,7 +98,7 @@ export async function findSameSerialEquipment(
 		{ id: equipment.id, name_en: equipment.nameEn, name_ar: equipment.nameAr },
 		sql`
 		select id, name_en, name_ar from equipment
-		where tenant_id = ${tenantId} and serial_key = fold(${serial}) and id <> ${id}
+		where tenant_id = ${tenantId} and serial_plain = ${identityKey(serial)} and id <> ${id}
 			and deleted_at is null
 		order by id limit ${mostOthers}`,
 	);

@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { criticalities, equipmentStates } from "#contract/equipment/constants.ts";
 import { equipmentColumns } from "#contract/equipment/list-columns.ts";
+import { identitySeparators } from "#contract/values/identity-key.ts";
 import { workKinds } from "../kinds/table.ts";
 import { facilities } from "../places/table.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
@@ -42,11 +43,15 @@ export const equipment = pgTable(
 		maker: text("maker"),
 		model: text("model"),
 		serial: text("serial"),
-		/**
-		 * The same for all spellings; a stored column, since under row-level security no index serves a
-		 * function.
-		 */
+		/** For the version before, which compares serial numbers by it; goes one version later. */
 		serialKey: text("serial_key").generatedAlwaysAs(sql`fold("serial")`),
+		/**
+		 * As `identityKey` has it, the same for all spellings; a stored column, since under row-level
+		 * security no index serves a function. An index by trigrams finds parts of it.
+		 */
+		serialPlain: text("serial_plain").generatedAlwaysAs(
+			sql.raw(`regexp_replace(fold("serial"), '${identitySeparators}', '', 'g')`),
+		),
 		criticality: text("criticality", { enum: criticalities }).notNull().default("B"),
 		state: text("state", { enum: equipmentStates }).notNull().default("in_use"),
 		boughtOn: date("bought_on"),
@@ -69,6 +74,7 @@ export const equipment = pgTable(
 		// For the orders that a viewer chooses.
 		...columnIndexes("equipment", table, equipmentColumns),
 		index("equipment_serial_key").on(table.tenantId, table.serialKey, table.id),
+		index("equipment_same_serial").on(table.tenantId, table.serialPlain, table.id),
 		// Equipment whose end of warranty was not announced yet.
 		index("equipment_warranty_untold")
 			.on(table.tenantId, table.warrantyUntil, table.id)

@@ -1,40 +1,56 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { findEndpoints } from "#contract/find/endpoints.ts";
-import { minSearchLength } from "#contract/find/schemas.ts";
-import { normalizeForSearch } from "#contract/values/normalize-text.ts";
-import { maxId } from "#contract/values/schemas.ts";
-import { hasPermission } from "../platform/authorization.ts";
+import { type FindKind, type FindResults, placedKinds } from "#contract/find/schemas.ts";
+import { readSearchedText } from "#contract/find/searched-text.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
+import { visibleReportsFor } from "../public-reports/policy.ts";
 import { openableRequestsFor, visibleRequestsFor } from "../requests/policy.ts";
-import { findEquipment, findFacilities, findMembers, type SearchedText } from "./queries.ts";
+import { searchedKindsFor } from "./policy.ts";
+import { findNamed, type NamedKind, type NamedResult } from "./queries.ts";
+import { findReports } from "./reports.queries.ts";
 import { findRequests } from "./requests.queries.ts";
+
+const isNamed = (kind: FindKind): kind is NamedKind => kind !== "requests" && kind !== "reports";
+
+/** Returns an entity's place, which every entity of its kind has. */
+function placeOf({ id, placeDetails }: NamedResult) {
+	if (!placeDetails) throw new Error(`Entity ${id} has no place.`);
+	return placeDetails;
+}
+
+const namesOf = ({ id, name_en, name_ar }: NamedResult) => ({ id, name_en, name_ar });
 
 export function registerFindEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	authenticatedEndpoint(app, deps, findEndpoints["GET /find"], async (ctx, { query }) => {
 		const { caller } = ctx;
-		const searched = parseSearch(query.get("q") ?? "");
-		const isSearched = searched.number !== null || searched.needle !== null;
-		const readsPlaces = isSearched && hasPermission(caller, "facilities_read");
-		const [requests, facilities, equipment, members] = await Promise.all([
-			findRequests(ctx, searched, {
+		const text = readSearchedText(query.get("q") ?? "");
+		const searched = searchedKindsFor(caller, ctx.tenant);
+		const [requests, reports, named] = await Promise.all([
+			findRequests(ctx, text, {
 				openable: openableRequestsFor(caller),
 				visible: visibleRequestsFor(caller),
 			}),
-			readsPlaces ? findFacilities(ctx, searched) : [],
-			readsPlaces ? findEquipment(ctx, searched) : [],
-			isSearched && hasPermission(caller, "members_read") ? findMembers(ctx, searched) : [],
+			searched.includes("reports") ? findReports(ctx, text, visibleReportsFor(caller)) : [],
+			findNamed(ctx, searched.filter(isNamed), text),
 		]);
-		return { requests, facilities, equipment, members };
+		return {
+			searched,
+			requests,
+			reports,
+			facilities: named("facilities").map((row) => ({ ...row, placeDetails: placeOf(row) })),
+			equipment: named("equipment").map((row) => ({
+				...namesOf(row),
+				facilityDetails: placeOf(row),
+			})),
+			members: named("members").map((row) => {
+				const { name_en: type_en, name_ar: type_ar } = placeOf(row);
+				return { ...namesOf(row), type_en, type_ar };
+			}),
+			...(Object.fromEntries(placedKinds.map((kind) => [kind, named(kind)])) as Pick<
+				FindResults,
+				(typeof placedKinds)[number]
+			>),
+		};
 	});
-}
-
-/** Returns the number and the text of an input: `2996`, `#٢٩٩٦`, `broken pump`. */
-function parseSearch(input: string): SearchedText {
-	const needle = normalizeForSearch(input).trim();
-	const number = Number(/^#?(\d{1,10})$/.exec(needle)?.[1] ?? Number.NaN);
-	return {
-		number: number <= maxId ? number : null,
-		needle: needle.length < minSearchLength || needle.startsWith("#") ? null : needle,
-	};
 }

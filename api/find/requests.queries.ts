@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type FindResults, maxResultsPerKind } from "#contract/find/schemas.ts";
+import { isSearched, type SearchedText } from "#contract/find/searched-text.ts";
 import { arrayLiteral } from "../platform/database/array-literal.ts";
 import { nullable } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
@@ -9,7 +10,6 @@ import { findInNormalizedColumn } from "../platform/lists/text-search.ts";
 import { canBeOpenedSql } from "../requests/visibility.queries.ts";
 import type { RequestVisibility } from "../requests/visibility-scope.queries.ts";
 import { branches, facilities, requests, subbranches } from "../tables.ts";
-import type { SearchedText } from "./queries.ts";
 
 /** The number of the newest requests that are read for a text, of each way in which a member sees them. */
 const maxRead = 1000;
@@ -109,11 +109,13 @@ async function findIdsByText(
  */
 export async function findRequests(
 	scope: TenantDb,
-	{ number, needle }: SearchedText,
+	searched: SearchedText,
 	{ openable, visible }: Record<"openable" | "visible", RequestVisibility>,
 ): Promise<FindResults["requests"]> {
+	if (!isSearched(searched, "request")) return [];
+	const { number, needle } = searched;
 	const withText = needle === null ? [] : await findIdsByText(scope, needle, visible);
-	const ids = [...new Set([...(number === null ? [] : [number]), ...withText])];
+	const ids = [...new Set([...(number === null ? [] : [number.id]), ...withText])];
 	if (ids.length === 0) return [];
 	const rows = await selectRows(
 		scope.db,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { identitySeparators } from "#contract/values/identity-key.ts";
+import { identityKey, identitySeparators } from "#contract/values/identity-key.ts";
 import { normalizeForSearch } from "#contract/values/normalize-text.ts";
 import { members } from "../members/table.ts";
 import { integer, jsonText, nullable, text } from "../platform/database/row-shape.ts";
@@ -36,7 +36,7 @@ const withinOf: Readonly<Partial<Record<LookupTable, SQL>>> = {
 };
 
 /** Further names of entities. */
-const alsoOf: Readonly<Partial<Record<LookupTable, SQL>>> = { equipment: sql`fold(o.serial)` };
+const alsoOf: Readonly<Partial<Record<LookupTable, SQL>>> = { equipment: sql`o.serial_plain` };
 
 const asJson = (values: readonly unknown[]) => sql`${JSON.stringify(values)}::jsonb`;
 
@@ -77,18 +77,27 @@ export async function findCandidates(
 	}));
 }
 
+const isAddress = (text: string): boolean => text.includes("@");
+
+/** Returns the forms of a text under which `LookupCandidate.names` may have it. */
+export const lookupNames = (table: LookupTable, text: string): string[] => {
+	if (table === "members" && isAddress(text)) return [text.toLowerCase()];
+	return [normalizeForSearch(text), table === "equipment" ? identityKey(text) : null].filter(
+		(one) => one !== null,
+	);
+};
+
 /** Finds the members who have one of these names or e-mail addresses, or one of these ids. */
 export async function findMemberCandidates(
 	scope: TenantDb,
 	texts: readonly string[],
 	ids: readonly number[],
 ): Promise<LookupCandidate[]> {
-	const isAddress = (text: string) => text.includes("@");
 	const addresses = texts.filter(isAddress).map((text) => text.toLowerCase());
 	const byEmail = await findMatchesByEmail(scope, addresses);
 	const names = texts.filter((text) => !isAddress(text)).map(normalizeForSearch);
 	return [
-		...byEmail.map(({ id, key }) => ({ id, names: [normalizeForSearch(key)], within: null })),
+		...byEmail.map(({ id, key }) => ({ id, names: [key], within: null })),
 		...(await findCandidates(scope, "members", names, ids)),
 	];
 }
@@ -152,13 +161,19 @@ export async function findMatchesByKey(
 	keys: readonly string[],
 ): Promise<{ id: number; key: string }[]> {
 	if (keys.length === 0) return [];
-	const table = column === "serial" ? sql`equipment` : sql`members`;
+	const [table, key] =
+		column === "serial"
+			? [sql`equipment`, sql`serial_plain`]
+			: [
+					sql`members`,
+					sql`regexp_replace(fold(employee_id), ${identitySeparators}::text, '', 'g')`,
+				];
 	return selectRows(
 		db,
 		{ id: integer, key: text },
 		sql`
 		with keyed as materialized (
-			select id, regexp_replace(fold(${sql.identifier(column)}), ${identitySeparators}::text, '', 'g') as key
+			select id, ${key} as key
 			from ${table}
 			where tenant_id = ${tenantId} and deleted_at is null
 				and ${sql.identifier(column)} is not null)

@@ -9,10 +9,14 @@ import {
 	isReferenceColumn,
 } from "#contract/imports/constants.ts";
 import { parseExplicitId, parseIdText } from "#contract/values/id-parser.ts";
-import { normalizeForSearch } from "#contract/values/normalize-text.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { lookupTables } from "./importers.ts";
-import { findCandidates, findMemberCandidates, type LookupCandidate } from "./lookups.queries.ts";
+import {
+	findCandidates,
+	findMemberCandidates,
+	type LookupCandidate,
+	lookupNames,
+} from "./lookups.queries.ts";
 import { addRowError, hasColumnError, type RowDraft } from "./row-draft.ts";
 
 type Numbers = Pick<ImportChoices, "numbers">;
@@ -81,7 +85,12 @@ async function findColumn(
 	const candidates =
 		column.kind === "person"
 			? await findMemberCandidates(scope, texts, ids)
-			: await findCandidates(scope, table, texts.map(normalizeForSearch), ids);
+			: await findCandidates(
+					scope,
+					table,
+					texts.flatMap((text) => lookupNames(table, text)),
+					ids,
+				);
 	const named = new Map<string, LookupCandidate[]>();
 	for (const candidate of candidates)
 		for (const one of new Set(candidate.names))
@@ -89,7 +98,9 @@ async function findColumn(
 	const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
 	for (const draft of drafts) {
 		const meant = textsIn(draft.cells[name], column).flatMap((text) => {
-			const called = named.get(normalizeForSearch(text));
+			const called = lookupNames(table, text)
+				.map((one) => named.get(one))
+				.find((candidates) => candidates !== undefined);
 			const isAlone = !called && parseIdText(text) !== null && parseExplicitId(text) === null;
 			if (isAlone) draft.flags.add("same_number");
 			const found = called ?? byId.get(idOf(text) ?? 0);

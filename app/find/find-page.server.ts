@@ -1,15 +1,23 @@
+import type { EntityName } from "#app/entities/field-definition.ts";
 import { localizedName } from "#app/entities/localized-name.ts";
+import { entities } from "#app/entities/registry.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { nullIfNotFound } from "#app/lib/api-error.ts";
 import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
 import { getLocaleFormat } from "#app/lib/format.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
+import { formatList } from "#app/lib/list-format.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import type { MaybeSession } from "#app/lib/session.server.ts";
 import { tenantLocale } from "#app/lib/tenant-settings.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
-import { type FindResults, maxResultsPerKind } from "#contract/find/schemas.ts";
+import {
+	type FindKind,
+	type FindResults,
+	maxResultsPerKind,
+	type placedKinds,
+} from "#contract/find/schemas.ts";
 import { enumLabels } from "#contract/lists/enum-labels.ts";
 import type { NamedRef } from "#contract/values/schemas.ts";
 import { findPages } from "./page-results.server.ts";
@@ -48,8 +56,11 @@ export async function loadSearch(request: Request, visitor: MaybeSession): Promi
 		({ results }) => results.length > 0,
 	);
 	const count = groups.reduce((sum, { results }) => sum + results.length, 0);
+	const searched = [...(found?.searched ?? []).map((kind) => t(`find.${kind}`)), pages.title];
+	const none = t("find.noneIn", { kinds: formatList(language, searched) });
+	const some = t("find.found", { count, shown: format.number(count) });
 	return {
-		status: q ? t("find.found", { count, shown: format.number(count) }) : "",
+		status: q && (count === 0 ? none : some),
 		groups,
 		texts: {
 			title: t("find.title"),
@@ -70,8 +81,9 @@ type SearchedLocale = { q: string; t: Translate; language: Language };
 
 function groupsOf(found: FindResults, { q, t, language }: SearchedLocale): ResultGroup[] {
 	const named = (ref: NamedRef | null) => localizedName(ref, language) ?? "";
+	const notes = (...texts: (string | number)[]) => texts.filter(Boolean).join(" · ");
 	const groupOf = (
-		kind: keyof FindResults,
+		kind: FindKind,
 		slug: string,
 		results: readonly SearchResult[],
 	): ResultGroup => ({
@@ -82,6 +94,24 @@ function groupsOf(found: FindResults, { q, t, language }: SearchedLocale): Resul
 			? {}
 			: { more: `/table/${slug}?${new URLSearchParams({ q })}` }),
 	});
+	const entityGroup = <Row extends NamedRef>(
+		kind: FindKind,
+		name: EntityName,
+		rows: readonly Row[],
+		note: (row: Row) => string,
+	): ResultGroup =>
+		groupOf(
+			kind,
+			listSlug(name),
+			rows.map((row) => ({
+				href: `/view/${name}/${row.id}`,
+				icon: entities[name].icon,
+				name: named(row),
+				note: note(row),
+			})),
+		);
+	const placed = (kind: (typeof placedKinds)[number], name: EntityName) =>
+		entityGroup(kind, name, found[kind], ({ placeDetails }) => named(placeDetails));
 	return [
 		groupOf(
 			"requests",
@@ -90,40 +120,32 @@ function groupsOf(found: FindResults, { q, t, language }: SearchedLocale): Resul
 				href: `/view/request/${id}`,
 				icon: "clipboard-list",
 				name: comment || t("find.number", { id }),
-				note: [id, enumLabels[language].status[status], named(facilityDetails)]
-					.filter(Boolean)
-					.join(" · "),
+				note: notes(id, enumLabels[language].status[status], named(facilityDetails)),
 			})),
 		),
 		groupOf(
-			"facilities",
-			"facilities-management",
-			found.facilities.map((facility) => ({
-				href: `/view/facility/${facility.id}`,
-				icon: "building-2",
-				name: named(facility),
-				note: named(facility.placeDetails),
+			"reports",
+			"reports",
+			found.reports.map(({ id, state, text, facilityDetails }) => ({
+				href: `/view/report/${id}`,
+				icon: "circle-alert",
+				name: text || t("find.reportNumber", { id }),
+				note: notes(id, enumLabels[language].reportState[state], named(facilityDetails)),
 			})),
 		),
-		groupOf(
-			"equipment",
-			"equipment-management",
-			found.equipment.map((piece) => ({
-				href: `/view/equipment/${piece.id}`,
-				icon: "plug",
-				name: named(piece),
-				note: named(piece.facilityDetails),
-			})),
-		),
-		groupOf(
-			"members",
-			"members-management",
-			found.members.map((member) => ({
-				href: `/view/member/${member.id}`,
-				icon: "user",
-				name: named(member),
-				note: member[`type_${language}`],
-			})),
-		),
+		entityGroup("facilities", "facility", found.facilities, (row) => named(row.placeDetails)),
+		entityGroup("equipment", "equipment", found.equipment, (row) => named(row.facilityDetails)),
+		entityGroup("members", "member", found.members, (row) => row[`type_${language}`]),
+		placed("branches", "branch"),
+		placed("subbranches", "subbranch"),
+		placed("meters", "meter"),
+		placed("resources", "resource"),
+		placed("warehouses", "warehouse"),
+		placed("categories", "category"),
+		placed("plans", "plan"),
+		placed("checklists", "checklist"),
+		placed("kinds", "kind"),
 	];
 }
+
+const listSlug = (name: EntityName): string => `${entities[name].area}-management`;

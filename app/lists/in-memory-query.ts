@@ -8,6 +8,7 @@ import type { Filter, Operator } from "#contract/lists/filter.ts";
 import { isDescendingOrder, type ListQuery } from "#contract/lists/list-query.ts";
 import { parseDateText } from "#contract/values/date-parser.ts";
 import { containsWords, normalizeForSearch } from "#contract/values/normalize-text.ts";
+import { parseNumberText } from "#contract/values/number-parser.ts";
 import { phoneDigits, phoneSearchDigits } from "#contract/values/phone-search.ts";
 
 type Surroundings = { entity: Entity; query: ListQuery; language: Language; timeZone: string };
@@ -32,8 +33,8 @@ function matches(row: ApiRow, { entity, query, timeZone }: Surroundings): boolea
 			fitsFilter(valuesOf(row, column, columns[column]), filter, timeZone),
 	);
 	if (!fits || !query.q) return fits;
-	const needle = normalizeForSearch(query.q);
-	const meant = parseDateText(needle);
+	const meant = parseDateText(query.q);
+	const number = parseNumberText(query.q);
 	const on: Filter | null =
 		meant?.kind === "day"
 			? { kind: "days", operator: "=", first: meant.day, last: meant.day }
@@ -44,16 +45,20 @@ function matches(row: ApiRow, { entity, query, timeZone }: Surroundings): boolea
 	return searched.some((name) => {
 		const column = columns[name];
 		const values = valuesOf(row, name, column);
-		if (isCalled(entity, row, name, { kind: "contains", text: needle })) return true;
+		if (isCalled(entity, row, name, { kind: "contains", text: query.q })) return true;
 		if (column?.kind === "date") return on !== null && fitsFilter(values, on, timeZone);
 		if (column?.kind === "choice")
-			return enumValuesContaining(column, needle).some((value) => values.includes(value));
+			return enumValuesContaining(column, query.q).some((value) => values.includes(value));
 		return values.some((value) =>
-			typeof value === "number"
-				? String(value) === needle
-				: containsWords(normalizeForSearch(value), needle),
+			typeof value === "number" ? value === number : isNamed(value, query.q),
 		);
 	});
+}
+
+/** Whether a text has all words of another, which has some. */
+function isNamed(text: string, words: string): boolean {
+	const needle = normalizeForSearch(words);
+	return needle !== "" && containsWords(normalizeForSearch(text), needle);
 }
 
 /** Whether a text is the phone of a row, in other signs. */
@@ -85,7 +90,7 @@ function fitsFilter(values: (string | number)[], filter: Filter, timeZone: strin
 function fits(value: string | number, filter: Filter, timeZone: string): boolean {
 	switch (filter.kind) {
 		case "contains":
-			return containsWords(normalizeForSearch(String(value)), filter.text);
+			return isNamed(String(value), filter.text);
 		case "oneOf":
 			return filter.values.includes(String(value));
 		case "number":

@@ -3,9 +3,9 @@ import { findResults, maxResultsPerKind, minSearchLength } from "./schemas.ts";
 
 export const findEndpoints = defineEndpoints({
 	"GET /find": {
-		summary: `The requests, facilities, equipment and members that the actor finds with one text, up to ${maxResultsPerKind} of each`,
+		summary: `All that the actor finds with one text, up to ${maxResultsPerKind} of each kind`,
 		query: {
-			q: `A number, or words of ${minSearchLength} letters or more; without it nothing is found`,
+			q: `A number, a phone, serial numbers, the address of a page, or words of ${minSearchLength} letters or more, as in lists; without it nothing is found`,
 		},
 		answer: findResults,
 	},

@@ -10,13 +10,15 @@ function wordsFor({ of }: Column, value: string): string[] {
 }
 
 /**
- * Returns the values of a choice whose code or label, in either language, contains a normalised
- * text.
+ * Returns the values of a choice whose code or label, in either language, contains a text.
  */
-export const enumValuesContaining = (column: Column, folded: string): string[] =>
-	(column.values ?? []).filter((value) =>
-		wordsFor(column, value).some((word) => word.includes(folded)),
+export function enumValuesContaining(column: Column, text: string): string[] {
+	const wanted = normalizeForSearch(text);
+	if (wanted === "") return [];
+	return (column.values ?? []).filter((value) =>
+		wordsFor(column, value).some((word) => word.includes(wanted)),
 	);
+}
 
 /** Returns the value whose code or label, in either language, equals a text. */
 export const enumValueByLabel = (column: Column, typed: string): string | undefined =>
@@ -28,8 +30,8 @@ export const enumValueByLabel = (column: Column, typed: string): string | undefi
  * Returns the values whose label equals a text; if there is none, those whose label contains it.
  */
 export function enumValuesByLabel(column: Column, typed: string): string[] {
-	const folded = normalizeForSearch(typed);
-	if (folded === "") return [];
-	const whole = (column.values ?? []).filter((value) => wordsFor(column, value).includes(folded));
-	return whole.length > 0 ? whole : enumValuesContaining(column, folded);
+	const wanted = normalizeForSearch(typed);
+	if (wanted === "") return [];
+	const whole = (column.values ?? []).filter((value) => wordsFor(column, value).includes(wanted));
+	return whole.length > 0 ? whole : enumValuesContaining(column, typed);
 }

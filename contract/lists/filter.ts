@@ -1,14 +1,14 @@
 import { parseDateText } from "../values/date-parser.ts";
 import { parseIdText } from "../values/id-parser.ts";
-import { normalizeForSearch, normalizeLine, toLatinDigits } from "../values/normalize-text.ts";
-import { toNumberText } from "../values/number-parser.ts";
+import { normalizeLine, toLatinDigits } from "../values/normalize-text.ts";
+import { parseNumberText } from "../values/number-parser.ts";
 import type { Column } from "./column-types.ts";
 import { enumValuesByLabel } from "./enum-label-search.ts";
 
 export type Operator = "<" | ">" | "<=" | ">=" | "=";
 
 /**
- * The condition of a column. Text is normalised for search; dates are `YYYY-MM-DD`, in the
+ * The condition of a column. Text is of one line, as it was written; dates are `YYYY-MM-DD`, in the
  * organisation's time zone.
  */
 export type Filter =
@@ -29,7 +29,7 @@ export function parseFilter(column: Column, text: string): Filter | FilterErrorC
 	switch (column.kind) {
 		case "text":
 		case "names":
-			return { kind: "contains", text: normalizeForSearch(normalizeLine(text)) };
+			return { kind: "contains", text: normalizeLine(text) };
 		case "choice":
 			return parseChoice(column, text);
 		case "number":
@@ -46,10 +46,8 @@ function split(text: string): { operator: Operator; operand: string } {
 
 function parseNumber(text: string): Filter | FilterErrorCode {
 	const { operator, operand } = split(text);
-	if (/\d \d/.test(operand) && !/^\d{1,3}( \d{3})+$/.test(operand)) return "number";
-	const written = String(parseIdText(operand) ?? toNumberText(operand));
-	if (!/^-?\d{1,12}(\.\d{1,6})?$/.test(written)) return "number";
-	return { kind: "number", operator, value: Number(written) };
+	const value = parseNumberText(operand) ?? parseIdText(operand);
+	return value === null ? "number" : { kind: "number", operator, value };
 }
 
 /** Parses dates as everywhere, or shorter as a month (2026-11) or a year (2026). */

@@ -1,6 +1,6 @@
 import { hijriMonthLength, hijriMonthStart, maxHijriMonth } from "./hijri-calendar.ts";
 import { gregorianMonths, hijriMonths } from "./month-names.ts";
-import { normalizeForSearch } from "./normalize-text.ts";
+import { normalizeSpelling } from "./normalize-text.ts";
 import { MS_PER_DAY } from "./time-units.ts";
 
 /** The first and the last valid date, both included. */
@@ -35,7 +35,7 @@ type Parts = { year: number; month: number; day: number; isHijri: boolean };
 
 /** Returns a date without what programs write before and after it. */
 const withoutHour = (text: string): string =>
-	normalizeForSearch(text).trim().replace(midnight, "").replace(weekday, "");
+	normalizeSpelling(text).trim().replace(midnight, "").replace(weekday, "");
 
 /**
  * Returns how the day and the month of a date in digits such as `3/4/2026` are ordered; null if the

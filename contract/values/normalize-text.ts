@@ -8,23 +8,38 @@ import {
 	presentationForms,
 	tatweelCharacters,
 } from "./arabic-characters.ts";
+import {
+	apostrophes,
+	arabicAnd,
+	latinAnd,
+	multiplicationSigns,
+	separators,
+	spacingAccents,
+} from "./punctuation.ts";
 
 /** Stored texts contain neither U+0000 nor half of a surrogate pair. */
 const passedOver = new RegExp(
-	`\0|${characterClass(invisibleMarks, joiners, tatweelCharacters)}`,
+	`\0|${characterClass(invisibleMarks, joiners, tatweelCharacters, spacingAccents)}`,
 	"g",
 );
 const diacritic = new RegExp(characterClass(diacritics), "g");
 const foldable = new RegExp(`[${Object.keys(normalizedLetters).join("")}]`, "g");
+const punctuation = new RegExp(
+	`[${`${separators}${apostrophes}${multiplicationSigns}`.replace(/[\]\\^-]/g, "\\$&")}]`,
+	"g",
+);
+const [andBeforeArabic, and] = [
+	new RegExp(arabicAnd.written, "g"),
+	new RegExp(latinAnd.written, "g"),
+];
 
 /**
- * Normalises a text for search. It ignores case, Arabic diacritics, the forms of alef, yaa, kaf and
- * haa on any keyboard, the seat of hamza before a waw, presentation forms from PDF files, the kind
- * of digits, invisible marks, and repeated spaces. The SQL function `fold` does the same and is
- * generated from the same table. PostgreSQL converts every letter to lower case by itself: its
- * dotted I loses the dot, and its sigma does not depend on the end of a word.
+ * Normalises the letters of a text: case, Arabic diacritics, the forms of alef, yaa, kaf and haa on
+ * any keyboard, the seat of hamza before a waw, presentation forms from PDF files, the kind of
+ * digits, invisible marks, and repeated spaces. PostgreSQL converts every letter to lower case by
+ * itself: its dotted I loses the dot, and its sigma does not depend on the end of a word.
  */
-export const normalizeForSearch = (text: string): string =>
+export const normalizeSpelling = (text: string): string =>
 	text
 		.replace(passedOver, "")
 		.normalize("NFKC")
@@ -35,6 +50,23 @@ export const normalizeForSearch = (text: string): string =>
 		.replaceAll(hamzaBeforeWaw.seat, hamzaBeforeWaw.taken)
 		.replace(foldable, (letter) => normalizedLetters[letter] ?? letter)
 		.replace(/ {2,}/g, " ");
+
+const replacePunctuation = (sign: string): string => {
+	if (multiplicationSigns.includes(sign)) return "x";
+	return apostrophes.includes(sign) ? "" : " ";
+};
+
+/**
+ * Normalises a text for search: its letters, and the signs between and within words. A text of signs
+ * alone is empty. The SQL function `fold` does the same and is generated from the same tables.
+ */
+export const normalizeForSearch = (text: string): string =>
+	normalizeSpelling(text)
+		.replace(punctuation, replacePunctuation)
+		.replace(/ {2,}/g, " ")
+		.replace(andBeforeArabic, arabicAnd.meant)
+		.replace(and, latinAnd.meant)
+		.replace(/^ +| +$/g, "");
 
 /** The maximum number of words that are searched separately. */
 const mostWords = 8;

@@ -39,6 +39,21 @@ export function toNumberText(cell: string): string {
 	return sign + (form?.[1](digits) ?? digits);
 }
 
+/** Spaces within a number that are none between thousands. */
+const apart = /\d\s+\d/;
+const thousands = /^\d{1,3}(?:\s\d{3})+(?!\d)/;
+
+/**
+ * Parses a number in any digits, with or without separators of thousands: `١٢`, `1,250.5`; null for
+ * anything else, notations of programs such as `0x10` and `1e2` included.
+ */
+export function parseNumberText(text: string): number | null {
+	const line = toLatinDigits(text).trim();
+	if (apart.test(line) && !thousands.test(line.replace(/^[-−+]/, ""))) return null;
+	const written = toNumberText(line);
+	return /^-?\d{1,12}(\.\d{1,6})?$/.test(written) ? Number(written) : null;
+}
+
 /** Checks whether a number can be read in two ways. */
 export const isAmbiguousNumber = (cell: string): boolean =>
 	!/[٫٬]/.test(cell) && unclear.test(toNumberText(cell));

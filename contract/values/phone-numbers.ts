@@ -13,9 +13,13 @@ const isNumber = (text: string): boolean => {
 	return number.test(text) && !decimal.test(text) && digits >= least && digits <= most;
 };
 
-/** Normalises phone numbers: without invisible marks, in Latin digits. */
+/** Normalises phone numbers: without invisible marks, in Latin digits, with hyphens for other dashes. */
 export const normalizePhones = (text: string): string =>
-	toLatinDigits(stripInvisibleMarks(text)).normalize("NFKC").replace(/\s+/g, " ").trim();
+	toLatinDigits(stripInvisibleMarks(text))
+		.normalize("NFKC")
+		.replace(/[‐-―−]/g, "-")
+		.replace(/\s+/g, " ")
+		.trim();
 
 /** Checks whether a text is a phone number, or two that are separated by `/` or a comma. */
 export function isPhoneList(text: string): boolean {

@@ -1,15 +1,12 @@
 import { normalizeForSearch } from "./normalize-text.ts";
 import { normalizePhones } from "./phone-numbers.ts";
 
-/** The characters within one number: signs, a `(0)` for domestic calls, a slash near either end. */
-const within = /\(0\)|[ ().+-]|(?<!\d{5}) ?\/ ?|\/(?! ?\d{5})/g;
-
 /**
- * Returns the digits of each number, with spaces between numbers. The generated column `phone_digits`
- * holds the same.
+ * Returns the digits of a phone, with a space for words such as `ext.`. The generated column
+ * `phone_digits` holds the same.
  */
 export const phoneDigits = (text: string): string =>
-	normalizeForSearch(text).replace(within, "").replace(/\D+/g, " ").trim();
+	normalizeForSearch(text).replace(/[ +]/g, "").replace(/\D+/g, " ").trim();
 
 /** Country codes of one and two digits (ITU-T E.164); all others have three. */
 const country = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
@@ -23,7 +20,7 @@ const [leastSought, leastWithCountry] = [5, 11];
  */
 export function phoneSearchDigits(text: string): string | null {
 	const meant = normalizePhones(text).replaceAll("(0)", "");
-	if (!/^\+?[\d ()./-]+$/.test(meant)) return null;
+	if (!/^\+?[\d ]+$/.test(normalizeForSearch(meant))) return null;
 	const digits = meant.replace(/\D/g, "");
 	const abroad = /^00/.test(digits) ? digits.slice(2) : digits;
 	const withCountry =

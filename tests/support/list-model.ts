@@ -4,6 +4,7 @@ import type { Filter, Operator } from "#contract/lists/filter.ts";
 import type { ListQuery } from "#contract/lists/list-query.ts";
 import { parseDateText } from "#contract/values/date-parser.ts";
 import { containsWords, normalizeForSearch } from "#contract/values/normalize-text.ts";
+import { parseNumberText } from "#contract/values/number-parser.ts";
 
 // What a list holds, asked of its rows in memory.
 
@@ -38,9 +39,14 @@ const compares: Record<Operator, (value: Value, first: Value, last: Value) => bo
 	"=": (value, first, last) => value >= first && value <= last,
 };
 
+/** Whether a text has all words of another, which has some. */
+const isInText = (text: Value, words: string): boolean => {
+	const needle = normalizeForSearch(words);
+	return needle !== "" && containsWords(normalizeForSearch(String(text)), needle);
+};
+
 function passes(value: Value, filter: Filter, timeZone: string): boolean {
-	if (filter.kind === "contains")
-		return containsWords(normalizeForSearch(String(value)), filter.text);
+	if (filter.kind === "contains") return isInText(value, filter.text);
 	if (filter.kind === "oneOf") return filter.values.includes(String(value));
 	if (filter.kind === "number") return compares[filter.operator](value, filter.value, filter.value);
 	return compares[filter.operator](dayOf(String(value), timeZone), filter.first, filter.last);
@@ -60,17 +66,18 @@ function isFound(
 ): boolean {
 	if (!q) return true;
 	const needle = normalizeForSearch(q);
-	const meant = parseDateText(needle);
+	if (needle === "") return false;
+	const meant = parseDateText(q);
 	const meantDay = meant?.kind === "day" ? meant.day : null;
 	const loud = Object.keys(columns).filter((name) => !columns[name]?.quiet);
 	return (column ? [column] : loud).some((name) => {
 		const values = valuesOf(row, name, columns);
 		const kind = columns[name]?.kind;
 		return values.some((value) => {
-			if (typeof value === "number") return /^\d{1,9}$/.test(needle) && value === Number(needle);
+			if (typeof value === "number") return value === parseNumberText(q);
 			if (kind === "date") return dayOf(String(value), timeZone) === meantDay;
 			const words = kind === "choice" ? [value, ...namesOf(value, columns[name]?.of)] : [value];
-			return words.some((word) => containsWords(normalizeForSearch(word), needle));
+			return words.some((word) => isInText(word, q));
 		});
 	});
 }

@@ -3,7 +3,9 @@ import type { Column } from "#contract/lists/column-types.ts";
 import { enumValuesContaining } from "#contract/lists/enum-label-search.ts";
 import type { Filter, Operator } from "#contract/lists/filter.ts";
 import { parseDateText } from "#contract/values/date-parser.ts";
+import { parseNumberText } from "#contract/values/number-parser.ts";
 import { phoneSearchDigits } from "#contract/values/phone-search.ts";
+import { serialsInText } from "#contract/values/serial-numbers.ts";
 import type { ListColumn, ListFilterContext } from "./list-column.ts";
 import { allWords, findInNormalizedColumn, pattern } from "./text-search.ts";
 
@@ -64,12 +66,21 @@ export function textColumn(value: SQL, { kept, among, neverEmpty }: TextOptions 
 	};
 }
 
-/** @param digits the SQL of the stored digits of the phones */
-export function phone(value: SQL, { among, digits }: { among: SQL; digits: SQL }): ListColumn {
+/**
+ * A text that is also found in other spellings.
+ *
+ * @param spelled the SQL of the stored text that all spellings share
+ * @param spellings what of a searched text may be in it
+ */
+function spelledColumn(
+	value: SQL,
+	{ among, spelled }: { among: SQL; spelled: SQL },
+	spellings: (text: string) => readonly string[],
+): ListColumn {
 	const written = textColumn(value, { among });
-	const beside = (needle: string) => {
-		const sought = phoneSearchDigits(needle);
-		return sought === null ? null : findInNormalizedColumn(digits)(sought);
+	const beside = (text: string) => {
+		const conditions = spellings(text).map(findInNormalizedColumn(spelled));
+		return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : null;
 	};
 	const search: ListColumn["search"] = (needle, scope) => {
 		const [found, called] = [written.search(needle, scope), beside(needle)];
@@ -83,6 +94,17 @@ export function phone(value: SQL, { among, digits }: { among: SQL; digits: SQL }
 	};
 }
 
+/** @param digits the SQL of the stored digits of the phones */
+export const phone = (value: SQL, { among, digits }: { among: SQL; digits: SQL }): ListColumn =>
+	spelledColumn(value, { among, spelled: digits }, (text) => {
+		const sought = phoneSearchDigits(text);
+		return sought === null ? [] : [sought];
+	});
+
+/** @param plain the SQL of the stored letters and digits of the serial numbers */
+export const serial = (value: SQL, { among, plain }: { among: SQL; plain: SQL }): ListColumn =>
+	spelledColumn(value, { among, spelled: plain }, serialsInText);
+
 /** An integer can use an integer column's index; a numeric could not. */
 const typedNumber = (value: number) =>
 	Number.isInteger(value) && Math.abs(value) < 2 ** 31
@@ -93,8 +115,12 @@ export function numberColumn(value: SQL, options: { neverEmpty?: boolean } = {})
 	return {
 		filter: (filter) =>
 			filter.kind === "number" ? compare(value, filter.operator, typedNumber(filter.value)) : null,
-		search: (needle) =>
-			/^\d{1,9}$/.test(needle) ? sql`${value} = ${Number(needle)}::integer` : null,
+		search: (text) => {
+			const number = parseNumberText(text);
+			return number !== null && Number.isInteger(number) && Math.abs(number) < 1e9
+				? sql`${value} = ${number}::integer`
+				: null;
+		},
 		order: () => value,
 		axis: { key: value, number: true },
 		...walkedByValue(value, options.neverEmpty),

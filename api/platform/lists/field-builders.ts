@@ -15,7 +15,7 @@ import {
 	type ShapedRow,
 	text,
 } from "../database/row-shape.ts";
-import { dateColumn, enumColumn, numberColumn, phone, textColumn } from "./column-types.ts";
+import { dateColumn, enumColumn, numberColumn, phone, serial, textColumn } from "./column-types.ts";
 import {
 	amountCsvCell,
 	type CsvCell,
@@ -211,6 +211,18 @@ export function listFields(alias: string) {
 				at(name),
 				optionalText,
 				phone(at(name), { among: at(among), digits: at(digits) }),
+				textCsvCell(at(name)),
+			),
+		/**
+		 * @param among the normalized text of the table that contains this one
+		 * @param plain its letters and digits, stored by the table
+		 */
+		optionalSerial: <Name extends string>(name: Name, among: string, plain: string) =>
+			same(
+				name,
+				at(name),
+				optionalText,
+				serial(at(name), { among: at(among), plain: at(plain) }),
 				textCsvCell(at(name)),
 			),
 		number: <Name extends string>(name: Name) =>

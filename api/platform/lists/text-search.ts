@@ -1,12 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
-import { searchWords } from "#contract/values/normalize-text.ts";
+import { normalizeForSearch, searchWords } from "#contract/values/normalize-text.ts";
 
 /** Returns a LIKE pattern that finds the text anywhere. */
 export const pattern = (folded: string) => `%${folded.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** Returns the condition that a normalized text contains all words of another, in any order. */
+/**
+ * Returns the condition that a normalized text contains all words of another, in any order. A text
+ * without words is in no other.
+ */
 export const allWords = (needle: string, found: (word: string) => SQL): SQL => {
-	const conditions = searchWords(needle).map(found);
+	const normalized = normalizeForSearch(needle);
+	if (normalized === "") return sql`false`;
+	const conditions = searchWords(normalized).map(found);
 	return conditions.length === 1 && conditions[0]
 		? conditions[0]
 		: sql`(${sql.join(conditions, sql` and `)})`;

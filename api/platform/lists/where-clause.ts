@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Columns } from "#contract/lists/column-types.ts";
 import { isDescendingOrder, type ListQuery } from "#contract/lists/list-query.ts";
-import { normalizeForSearch } from "#contract/values/normalize-text.ts";
 import type { TenantDb } from "../database/tenant-transaction.ts";
 import type { ListColumn, ListFilterContext } from "./list-column.ts";
 import type { ListDefinition } from "./list-definition.ts";
@@ -22,7 +21,7 @@ export async function createFilterContext<Row>(
 		}),
 		...searchedIn(query, known).flatMap((name) => {
 			const table = source.columns[name]?.related;
-			return table ? [{ table, needle: normalizeForSearch(query.q) }] : [];
+			return table ? [{ table, needle: query.q }] : [];
 		}),
 	];
 	const idsOf = await findRelatedIds(scope, wanted);
@@ -48,9 +47,8 @@ export function whereClause<Row>(
 		if (condition) conditions.push(condition);
 	}
 	if (query.q) {
-		const needle = normalizeForSearch(query.q);
 		const columns = searchedIn(query, known).flatMap((name) => source.columns[name] ?? []);
-		conditions.push(anyOf(foundIn(columns, needle, listScope)));
+		conditions.push(anyOf(foundIn(columns, query.q, listScope)));
 	}
 	return sql.join(conditions, sql` and `);
 }

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { findEquipment, findFacilities, findMembers } from "#api/find/queries.ts";
+import { findNamed } from "#api/find/queries.ts";
+import { findReports } from "#api/find/reports.queries.ts";
 import { findRequests } from "#api/find/requests.queries.ts";
+import { findKinds } from "#contract/find/schemas.ts";
 import { owner, within } from "#tests/support/database.ts";
 import { workOnOwnDatabase } from "#tests/support/isolated-database.ts";
 import { makeMember, type TestMember } from "#tests/support/members.ts";
@@ -46,37 +48,50 @@ beforeAll(async () => {
 			select ${tenant.id}, n, md5(n::text), 'Fan ' || md5(n::text), 'مروحة ' || n, ${facilityId}::integer
 			from generate_series(1, ${many}) n`);
 	});
+	await within(tenant, async ({ db }) => {
+		await db.execute(sql`
+			insert into meters (tenant_id, id, name_en, name_ar, equipment_id, unit)
+			select ${tenant.id}, n, 'Hours ' || md5(n::text), 'ساعات ' || n, 1, 'h'
+			from generate_series(1, ${many}) n`);
+	});
 	await owner`vacuum analyze requests`;
+	await owner`vacuum analyze meters`;
 	await owner`vacuum analyze facilities`;
 	await owner`vacuum analyze equipment`;
 });
 
+const kinds = findKinds.filter((kind) => kind !== "requests" && kind !== "reports");
+const tables = ["requests", "reports", "facilities", "equipment", "members", "meters", "resources"];
+
 const found = (visible: "all" | "own", needle: string) =>
 	within(tenant, async (scope) => {
 		const heavy: string[] = [];
-		const seeing = watched(scope, (plan) =>
-			heavy.push(...tooMuch(plan, ["requests", "facilities", "equipment", "members"], few)),
-		);
+		const seeing = watched(scope, (plan) => heavy.push(...tooMuch(plan, tables, few)));
 		const sees =
 			visible === "all" ? visible : { memberId: manager.id, branchId: null, subbranchId: null };
-		const searched = { number: 12, needle };
+		const number = { id: 12, entity: null };
+		const searched = { number, needle, phone: "585557206", serials: ["sn3c186496"] };
 		const requests = await findRequests(seeing, searched, { openable: sees, visible: sees });
-		const facilities = await findFacilities(seeing, searched);
-		const equipment = await findEquipment(seeing, searched);
-		const members = await findMembers(seeing, searched);
-		return { heavy, counts: [requests, facilities, equipment, members].map((one) => one.length) };
+		const reports = await findReports(
+			seeing,
+			searched,
+			sees === "all" ? sees : { memberId: manager.id },
+		);
+		const named = await findNamed(seeing, kinds, searched);
+		const others = [reports, named("facilities"), named("equipment"), named("members")];
+		return { heavy, counts: [requests, ...others].map((one) => one.length) };
 	});
 
 it.each([
-	["all", "boiler", [5, 1, 1, 0]],
-	["all", "lamp", [5, 1, 1, 0]],
-	["all", "absent everywhere", [1, 1, 1, 0]],
-	["all", "room", [1, 5, 1, 0]],
-	["all", "fan", [1, 1, 5, 0]],
-	["own", "boiler", [5, 1, 1, 0]],
-	["own", "lamp", [5, 1, 1, 0]],
-	["own", "other", [0, 1, 1, 0]],
-	["own", "absent everywhere", [0, 1, 1, 0]],
+	["all", "boiler", [5, 0, 1, 1, 0]],
+	["all", "lamp", [5, 0, 1, 1, 0]],
+	["all", "absent everywhere", [1, 0, 1, 1, 0]],
+	["all", "room", [1, 0, 5, 1, 0]],
+	["all", "fan", [1, 0, 1, 5, 0]],
+	["own", "boiler", [5, 0, 1, 1, 0]],
+	["own", "lamp", [5, 0, 1, 1, 0]],
+	["own", "other", [0, 0, 1, 1, 0]],
+	["own", "absent everywhere", [0, 0, 1, 1, 0]],
 ] as const)("who sees %s reads few of many rows to find %s", async (visible, needle, counts) => {
 	const { heavy, counts: shown } = await found(visible, needle);
 	expect(heavy).toEqual([]);

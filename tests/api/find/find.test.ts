@@ -1,10 +1,23 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type FindResults, findResults, maxResultsPerKind } from "#contract/find/schemas.ts";
+import {
+	type FindResults,
+	findKinds,
+	findResults,
+	maxResultsPerKind,
+} from "#contract/find/schemas.ts";
 import { anonymousSession, answer, signedIn } from "#tests/support/api-client.ts";
+import { makeChecklist } from "#tests/support/checklists.ts";
+import { rows } from "#tests/support/database.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
+import { makeKind } from "#tests/support/kinds.ts";
 import { makeMember, makeMemberWith, profiles, type TestMember } from "#tests/support/members.ts";
+import { makeMeter } from "#tests/support/meters.ts";
 import { makeBranch, makeFacility, makeSubbranch } from "#tests/support/places.ts";
+import { makePlan } from "#tests/support/plans.ts";
+import { makeReport, takeReports } from "#tests/support/public-reports.ts";
 import { makeRequest } from "#tests/support/requests.ts";
+import { makeCategory, makeResource, makeWarehouse } from "#tests/support/stock.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 let acme: Tenant;
@@ -21,7 +34,7 @@ const find = async (member: TestMember, q: string): Promise<FindResults> =>
 
 const idsIn = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
-const nothing = { requests: [], facilities: [], equipment: [], members: [] };
+const nothing = Object.fromEntries(findKinds.map((kind) => [kind, []]));
 
 describe("one text", () => {
 	it("finds places, equipment, requests and members with what tells them apart", async () => {
@@ -90,13 +103,108 @@ describe("one text", () => {
 		await makeEquipment(acme, { nameEn: "Cellar fan", ...gone });
 		await makeRequest(admin, { comment: "The cellar leaks", ...gone });
 		await makeMember(acme, { nameEn: "Cellarius", lastDay: "2020-01-01" });
-		expect(await find(admin, "cellar")).toEqual(nothing);
+		expect(await find(admin, "cellar")).toMatchObject(nothing);
 		await makeFacility(acme, { nameEn: "Cellar" });
 		for (const q of ["", "  ", "ce", "#", "99999999999", "#cellar"])
-			expect(await find(admin, q), q).toEqual(nothing);
-		expect(await answer((await signedIn(admin)).get("/find"), findResults)).toEqual(nothing);
+			expect(await find(admin, q), q).toMatchObject(nothing);
+		expect(await answer((await signedIn(admin)).get("/find"), findResults)).toMatchObject(nothing);
 		for (const q of ["%%%", "___", "\\\\\\", "'; --", "x".repeat(5000)])
-			expect(await find(admin, q), q.slice(0, 9)).toEqual(nothing);
+			expect(await find(admin, q), q.slice(0, 9)).toMatchObject(nothing);
+	});
+});
+
+describe("all that the organisation has", () => {
+	it("is found, with what it belongs to", async () => {
+		await takeReports(acme, "held");
+		const branchId = await makeBranch(acme, { nameEn: "Willow branch" });
+		const subbranchId = await makeSubbranch(acme, { branchId, nameEn: "Willow wing" });
+		const equipmentId = await makeEquipment(acme);
+		const meter = await makeMeter(acme, { equipmentId, nameEn: "Willow hours" });
+		const [warehouse, category] = [
+			await makeWarehouse(acme, { branchId }),
+			await makeCategory(acme),
+		];
+		const resource = await makeResource(acme, {
+			categoryId: category,
+			warehouseId: warehouse,
+			nameEn: "Willow wood",
+		});
+		const plan = await makePlan(admin, { nameEn: "Willow visits" });
+		const checklist = await makeChecklist(acme);
+		const kind = await makeKind(acme, { nameEn: "Willow pruning" });
+		for (const [table, id] of Object.entries({
+			warehouses: warehouse,
+			categories: category,
+			checklists: checklist,
+		}))
+			await rows(
+				acme,
+				sql`update ${sql.identifier(table)} set name_en = 'Willow' where id = ${id}`,
+			);
+		const { id: report } = await makeReport(acme, { text: "The willow fell" });
+		const found = await find(admin, "willow");
+		expect(found).toMatchObject({
+			branches: [{ id: branchId, name_en: "Willow branch", placeDetails: null }],
+			subbranches: [{ id: subbranchId, placeDetails: { id: branchId } }],
+			meters: [{ id: meter, placeDetails: { id: equipmentId } }],
+			resources: [{ id: resource, placeDetails: { id: warehouse } }],
+			warehouses: [{ id: warehouse, placeDetails: { id: branchId } }],
+			categories: [{ id: category, placeDetails: null }],
+			plans: [{ id: plan }],
+			checklists: [{ id: checklist }],
+			kinds: [{ id: kind }],
+			reports: [{ id: report, state: "held", text: "The willow fell" }],
+		});
+		expect(found.searched.toSorted()).toEqual(findKinds.toSorted());
+		for (const q of [`بلاغ ${report}`, `Report no. ${report}`])
+			expect(await find(admin, q), q).toMatchObject({ ...nothing, reports: [{ id: report }] });
+		expect(await find(admin, `https://acme.example/view/meter/${meter}?lng=ar`)).toMatchObject({
+			...nothing,
+			meters: [{ id: meter }],
+		});
+	});
+
+	it.each([
+		["branches_read", ["branches"]],
+		["subbranches_read", ["subbranches"]],
+		["resources_read", ["resources"]],
+		["warehouses_read", ["warehouses"]],
+		["categories_read", ["categories"]],
+		["plans_read", ["plans", "checklists"]],
+		["facilities_read", ["facilities", "equipment", "meters"]],
+		["members_read", ["members"]],
+		["follow_up", ["reports"]],
+		["maintenance_request", []],
+	] as const)(
+		"is searched by who has %s as far as the lists show it",
+		async (permission, kinds) => {
+			await takeReports(acme, "held");
+			await makePlan(admin);
+			await makeKind(acme);
+			const { searched } = await find(await makeMemberWith(acme, permission), "willow");
+			expect(searched.toSorted()).toEqual(["requests", "kinds", ...kinds].toSorted());
+		},
+	);
+
+	it("is not searched where the organisation does without it", async () => {
+		await makeChecklist(acme);
+		await rows(acme, sql`update checklists set name_en = 'Willow'`);
+		const { searched, checklists } = await find(admin, "willow");
+		expect(checklists).toEqual([]);
+		for (const kind of ["plans", "checklists", "kinds", "reports"])
+			expect(searched).not.toContain(kind);
+	});
+
+	it("has reports of the places that one manages alone", async () => {
+		await takeReports(acme, "held");
+		const manager = await makeMember(acme, { permissionId: 5 });
+		const { id: facilityId } = await makeFacility(acme, {
+			branchId: await makeBranch(acme, { memberId: manager.id }),
+		});
+		const own = await makeReport(acme, { facilityId, text: "The willow fell" });
+		const other = await makeReport(acme, { text: "Another willow fell" });
+		expect(idsIn((await find(manager, "willow")).reports)).toEqual([own.id]);
+		expect(idsIn((await find(manager, `report ${other.id}`)).reports)).toEqual([]);
 	});
 });
 
@@ -145,8 +253,8 @@ describe("who looks", () => {
 		await makeEquipment(other, { nameEn: "Quarry pump" });
 		const stranger = await makeMember(other, { nameEn: "Quarrier" });
 		const id = await makeRequest(stranger, { comment: "Quarry gate" });
-		expect(await find(admin, "quarry")).toEqual(nothing);
-		expect(await find(admin, String(id + 500))).toEqual(nothing);
+		expect(await find(admin, "quarry")).toMatchObject(nothing);
+		expect(await find(admin, String(id + 500))).toMatchObject(nothing);
 		expect((await anonymousSession(acme).get("/find?q=quarry")).status).toBe(401);
 	});
 });

@@ -1,0 +1,21 @@
+import { identityKey } from "./identity-key.ts";
+import { normalizeForSearch } from "./normalize-text.ts";
+
+/** What labels and people write before a serial number, normalised for search. */
+const label = /^(?:sn|s n|serial(?: (?:no|number))?|(?:ال)?رقم (?:ال)?(?:تسلسلي|متسلسل)) (?=.)/;
+
+/** The minimum number of letters and digits of a searched serial number, and the maximum of numbers. */
+const [leastLength, mostNumbers] = [5, 10];
+
+/**
+ * Returns the serial numbers that a text may mean as identity keys, one for each part between commas or
+ * slashes; none for words without a digit.
+ */
+export function serialsInText(text: string): string[] {
+	const parts = text.split(/[,،;؛]|\s[/|]\s/).slice(0, mostNumbers);
+	const plain = parts.flatMap(
+		(part) => identityKey(normalizeForSearch(part).replace(label, "")) ?? [],
+	);
+	const isSerial = (serial: string) => serial.length >= leastLength && /\d/.test(serial);
+	return [...new Set(plain.filter(isSerial))];
+}

@@ -3,6 +3,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect
 import { hydrateRoot } from "react-dom/client";
 import { listenForShortcuts } from "#app/find/shortcut-keys.ts";
 import { createTranslation, TranslationProvider } from "#app/lib/i18n.ts";
+import { closeMenus } from "./lib/progressive/close-menus.ts";
 import { trackTyping } from "./lib/progressive/focus-tracker.ts";
 import { acceptArabicDigits } from "./lib/progressive/latin-digits.ts";
 import { resumeNavigation } from "./lib/progressive/pending-navigation.ts";
@@ -15,6 +16,7 @@ const language = document.documentElement.lang === "en" ? "en" : "ar";
 resumeNavigation();
 confirmUnsavedChanges();
 acceptArabicDigits();
+closeMenus();
 listenForShortcuts();
 
 window.__remixContext.stream = encodeTurboStream(window.__remixContext.state);

@@ -6,7 +6,7 @@ import { ApiError, fieldError } from "../platform/errors.ts";
 import { equipment, plans, requests, workKinds } from "../tables.ts";
 import { refreshUsageFlag } from "../tenants/usage-flags.queries.ts";
 import { workKindList } from "./list.ts";
-import { findKindCount, findTakenKindName, isKindInUse } from "./queries.ts";
+import { findKindCount, findKindOfName, isKindInUse } from "./queries.ts";
 
 export const workKindEntity: EntityDefinition<WorkKind> = {
 	slug: "kind",
@@ -27,7 +27,7 @@ export const workKindEntity: EntityDefinition<WorkKind> = {
 		if (count >= maxKinds) throw fieldError("name_en", "too_many");
 		return { ...others, position: position ?? next };
 	},
-	findTaken: (ctx, sent, before) => findTakenKindName(ctx, sent, before?.id ?? 0),
+	findTaken: (ctx, sent, before) => findKindOfName(ctx, sent, before?.id ?? 0),
 	async settle(ctx, _id, _sent, before) {
 		if (!before) await refreshUsageFlag(ctx, "kinds");
 	},

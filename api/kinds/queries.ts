@@ -212,7 +212,7 @@ export async function findKindIdsOfMember(
 }
 
 /** Returns which of these names another kind of work has; null if none. */
-export async function findTakenKindName(
+export async function findKindOfName(
 	{ db, tenantId }: TenantDb,
 	names: Readonly<Record<string, unknown>>,
 	except: number,

@@ -12,6 +12,7 @@ import type { TextKey } from "#app/lib/i18n.ts";
 import { getLandingPage } from "#app/lib/preferences.server.ts";
 import { resumedFields } from "#app/lib/resumed-form.server.ts";
 import { type MaybeSession, safeRedirectPath, sessionCookie } from "#app/lib/session.server.ts";
+import { setRetryAfter } from "#app/lib/shared-process.server.ts";
 import { edgeHeaders, forwardedFor, requestTenant } from "#app/lib/tenant.server.ts";
 import { credentials } from "#contract/auth/schemas.ts";
 import { readTrustedDevices, trustedDeviceCookie } from "./trusted-device-cookie.server.ts";
@@ -98,6 +99,7 @@ export const signInForm = defineForm({
 function withoutFields(error: unknown): never {
 	if (!(error instanceof ApiClientError)) throw error;
 	const { status, code, message, retryAfter } = error;
+	if (retryAfter) setRetryAfter(retryAfter);
 	throw new ApiClientError(status, { code, message, retryAfter });
 }
 

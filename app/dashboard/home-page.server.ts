@@ -56,7 +56,6 @@ export async function loadHome(request: Request) {
 	);
 	const today = localDate(timeZone, context.now.toISOString());
 	const words = {
-		contact: context.t("home.contact"),
 		past: context.t("home.pastDays"),
 		coming: context.t("home.comingDays"),
 	};

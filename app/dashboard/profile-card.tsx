@@ -5,8 +5,8 @@ import { breakableEmail } from "#app/ui/breakable-email.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { PendingLink } from "#app/ui/pending-link.tsx";
 
-/** Renders the signed-in member in one row, with links to the own pages; more below it. */
-export function ProfileCard({ contact }: { contact: string }) {
+/** Renders the signed-in member in one row, with links to the own pages, and how to reach them below it. */
+export function ProfileCard() {
 	const { t } = useTranslation();
 	const { name, position, photo, phone, email, employeeId } = useCurrentMember();
 	return (
@@ -35,9 +35,6 @@ export function ProfileCard({ contact }: { contact: string }) {
 					brief
 				/>
 			</div>
-			<details className="collapsible">
-				<summary className="chevron hint">{contact}</summary>
-			</details>
 			<DefinitionList
 				items={[
 					{

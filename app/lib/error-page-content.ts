@@ -83,6 +83,9 @@ const explanations: Partial<Record<ErrorPageData["code"], Explanation>> = {
 	},
 };
 
+/** Checks whether error pages have a text of their own for an error. */
+export const hasExplanation = (code: ErrorPageData["code"]): boolean => code in explanations;
+
 const unexpected: Explanation = {
 	title: "errorPages.unexpected.title",
 	text: "errorPages.unexpected.text",
@@ -94,6 +97,8 @@ export type ErrorPageContent = Explanation & {
 	/** The code of the error; null for an unexpected error. */
 	code: ErrorPageData["code"] | null;
 	to: NonNullable<Explanation["to"]>;
+	/** The sentence to show in place of the text. */
+	sentence?: ErrorPageData["sentence"];
 };
 
 /** Returns the error page for an error that a loader, an action or a page threw. */
@@ -132,9 +137,9 @@ function unreached(error: unknown): ErrorPageContent | null {
 export function explainErrorPageData(refusal: ErrorPageData | null): ErrorPageContent {
 	const explanation = (refusal && explanations[refusal.code]) ?? unexpected;
 	const title = refusal?.title ?? explanation.title;
-	const { form, typed, partingNote, assignee, code = null } = refusal ?? {};
+	const { form, typed, partingNote, assignee, code = null, sentence } = refusal ?? {};
 	const values = assignee === undefined ? undefined : { name: assignee };
-	const explained = { code, to: home, ...explanation, title, typed, partingNote, values };
+	const explained = { code, to: home, ...explanation, title, sentence, typed, partingNote, values };
 	if (!form || code === "session_ended") return { ...explained, resume: form };
 	if (code === "files_refused")
 		return { ...explained, again: { ...form, label: "errorPages.busy.back" } };

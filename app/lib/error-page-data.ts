@@ -1,5 +1,6 @@
 import type { ApiClientError } from "./api-error.ts";
 import type { TextKey } from "./i18n.ts";
+import type { Language } from "./languages.ts";
 import type { StagedImages } from "./staged-images.ts";
 
 /** The address and the fields of a form that was sent. */
@@ -28,6 +29,8 @@ export type ErrorPageData = {
 	right?: string;
 	/** The page's title, if a form has a text of its own for it. */
 	title?: TextKey;
+	/** The error's sentence, if error pages have no text of their own for it. */
+	sentence?: Readonly<Record<Language, string>>;
 	/** A form that could not be processed and can be sent again. */
 	form?: SubmittedForm;
 	/** A form that can't be sent any more: its object is gone, or out of the member's sight. */

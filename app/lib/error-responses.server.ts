@@ -1,8 +1,9 @@
 import { data, redirect } from "@remix-run/node";
 import { fetchApiResponse } from "./api-client.server.ts";
 import { ApiClientError } from "./api-error.ts";
-import { explainErrorPageData } from "./error-page-content.ts";
+import { explainErrorPageData, hasExplanation } from "./error-page-content.ts";
 import type { ErrorPageData } from "./error-page-data.ts";
+import { errorText } from "./error-text.ts";
 import type { TextKey } from "./i18n.ts";
 import { getLanguage } from "./preferences.server.ts";
 import { submittedForm } from "./request-deadline.server.ts";
@@ -30,9 +31,15 @@ export async function orErrorPage<Result>(
 			throw redirect(signInPath(request), {
 				headers: { "Set-Cookie": await endedSessionCookie(request) },
 			});
-		throw errorPage(error);
+		throw error.code === "not_found" && isDetailPage(request)
+			? entityNotFoundPage()
+			: errorPage(error);
 	}
 }
+
+/** Checks whether a page is of one entity, where the specification says _Permission Denied_ if nothing loads. */
+const isDetailPage = (request: Request): boolean =>
+	/^\/(view|table\/distribution)\//.test(new URL(request.url).pathname);
 
 /**
  * Runs the API requests of an action. Errors of a field or of the form are returned; a session that
@@ -82,8 +89,12 @@ async function hasSignedOut(request: Request): Promise<boolean> {
 }
 
 /** Creates the error page of an error. */
-export const errorPage = ({ code, right, status }: ApiClientError) =>
-	rejectionPage({ code, right }, status);
+export function errorPage(error: ApiClientError) {
+	const { code, right, status } = error;
+	const isPlain = status < 500 && !hasExplanation(code);
+	const own = isPlain ? { title: titleOf(status), sentence: sentenceOf(error) } : {};
+	return rejectionPage({ code, right, ...own }, status);
+}
 
 /**
  * Creates an error page. Where it takes the place of a page whose form was sent, it keeps the form:
@@ -95,6 +106,16 @@ export function rejectionPage(page: ErrorPageData, status: number) {
 	const kept = { path: sent.path, fields: keptFields(sent.form) };
 	return data<ErrorPageData>({ ...page, [status >= 500 ? "form" : "typed"]: kept }, { status });
 }
+
+function titleOf(status: number): TextKey {
+	if (status === 404) return "errorPages.notFound.title";
+	return status === 403 ? "errorPages.rightMissing.title" : "errorPages.refused";
+}
+
+const sentenceOf = (error: ApiClientError) => ({
+	ar: errorText(translatorFor("ar"), "ar", error),
+	en: errorText(translatorFor("en"), "en", error),
+});
 
 /**
  * Lets a form show all errors but that there is nothing at its address.

@@ -18,7 +18,6 @@ import {
 	useLocale,
 	useRootData,
 } from "#app/lib/root-data.ts";
-import type { TextCut } from "#app/ui/cell-text.tsx";
 import { type CellRole, DataTable, serverRows } from "#app/ui/data-table.tsx";
 import type { ListQuery } from "#contract/lists/list-query.ts";
 import { type BulkButton, BulkForm } from "./bulk-form.tsx";
@@ -90,11 +89,11 @@ export function ListTable({
 	const isShort = isLight && rows.open;
 	const cellLinks = (entity.cellLinks ?? {}) as Readonly<Record<string, CellLinkDefinition>>;
 	const isAdmin = hasAllPermissions(member);
-	const cellAt = ({ cells, href, own }: ListTableRow, index: number, cut?: TextCut) => {
+	const cellAt = ({ cells, href, own }: ListTableRow, index: number) => {
 		const { field, name = "" } = columns[index] ?? {};
 		const value = cells[index] ?? null;
 		if (!field || value === null) return null;
-		const shown = renderCell(field, value, reader, isShort ? "short" : cut);
+		const shown = renderCell(field, value, reader, isShort ? "short" : "narrow");
 		const link = cellLinks[name];
 		if (!link || !href || !(own || (link.admins && isAdmin && !isLight))) return shown;
 		return (
@@ -135,11 +134,7 @@ export function ListTable({
 			rows={
 				rows.items?.map((row, index) => {
 					const name = nameOf(row, columns, reader);
-					const stacks = lines.map(({ role, cells }) =>
-						stackOf(cells, (at, isFirst) =>
-							cellAt(row, at, isFirst && role === "head" ? "whole" : "narrow"),
-						),
-					);
+					const stacks = lines.map(({ cells }) => stackOf(cells, (at) => cellAt(row, at)));
 					return {
 						key: row.id || index,
 						href: row.href && canOpen(member, row.href) ? row.href : undefined,
@@ -229,12 +224,12 @@ function nameOf(
  */
 function stackOf(
 	columns: readonly number[],
-	cellAt: (column: number, isFirst: boolean) => ReactNode,
+	cellAt: (column: number) => ReactNode,
 ): readonly [first: ReactNode, others: ReactNode] {
 	let first: ReactNode = null;
 	const others: ReactNode[] = [];
 	for (const column of columns) {
-		const shown = cellAt(column, first === null);
+		const shown = cellAt(column);
 		if (shown === null) continue;
 		if (first === null) first = shown;
 		else others.push(...(others.length > 0 ? [" · "] : []), shown);

@@ -44,28 +44,34 @@ export function ListToolbar({
 	const draws =
 		total > 0 &&
 		!list.id &&
+		!bare &&
 		hasPermission(member, "statistics_read") &&
 		hasCharts(entity, language);
 	const actions = ((entity.listActions ?? []) as readonly ListActionDefinition[]).filter(
 		({ writes }) => (writes ? canWrite(member, entity) : !bare),
 	);
 	const files = !bare && !fileBelow;
+	const isMany = list.slug === entity.quickFilters?.list || actions.length > 1;
 	return (
 		<>
-			{((!bare && (draws || !fileBelow)) || actions.length > 0) && (
-				<Others many={list.slug === entity.quickFilters?.list || (files && actions.length > 1)}>
-					{draws && (
-						<ButtonLink href={address.report} icon="chart-column">
-							{t("listScreen.report")}
-						</ButtonLink>
-					)}
-					{files && <CsvLinks href={address.csv} label={t("pages.table.csv")} />}
+			{(draws || files || actions.length > 0) && (
+				<Others many={isMany}>
 					{actions.map(({ path, label, icon }) => (
 						<ButtonLink key={path} href={address.whole(path)} icon={icon} document>
 							{t(label)}
 						</ButtonLink>
 					))}
 				</Others>
+			)}
+			{(draws || files) && (
+				<div className="buttons list-files">
+					{draws && (
+						<ButtonLink href={address.report} icon="chart-column">
+							{t("listScreen.report")}
+						</ButtonLink>
+					)}
+					{files && <CsvLinks href={address.csv} label={t("pages.table.csv")} />}
+				</div>
 			)}
 			{children}
 			{add && (
@@ -79,16 +85,17 @@ export function ListToolbar({
 
 /**
  * What few visits need: on a phone, and where there are many on narrow screens, behind a button, by CSS alone; elsewhere
- * beside the others.
+ * beside the others. On a phone the button opens the files of the list, too.
  */
-function Others({ many, children }: { many: boolean; children: ReactNode }) {
+function Others({ many, children }: { many: boolean; children: readonly ReactNode[] }) {
 	const { t } = useTranslation();
+	const isBare = children.length === 0;
 	return (
 		<>
-			<details className={many ? "others many" : "others"}>
+			<details className={isBare ? "others bare" : many ? "others many" : "others"}>
 				<summary className="button stretch chevron">{t("listScreen.others")}</summary>
 			</details>
-			<div className="buttons">{children}</div>
+			{!isBare && <div className="buttons">{children}</div>}
 		</>
 	);
 }

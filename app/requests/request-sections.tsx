@@ -100,8 +100,8 @@ const shownAbove: readonly string[] = [
 type FactsProps = Pick<RequestPageData, "request"> & { isOverdue: boolean };
 
 /**
- * Renders all fields of a request: those with a value that stands nowhere else first, and the others
- * behind their number.
+ * Renders all fields of a request: those with a value that stands nowhere else first; on a phone the others are behind
+ * their number.
  */
 function Facts({ request, isOverdue }: FactsProps) {
 	const { t, format } = useLocale();
@@ -120,18 +120,14 @@ function Facts({ request, isOverdue }: FactsProps) {
 	);
 	const hasOwn = fields.some(isOwn);
 	return (
-		<DisclosureSection id="facts" icon="clipboard-list" title={t("requests.data")} open={hasOwn}>
+		<DisclosureSection id="facts" icon="clipboard-list" title={t("requests.data")} open>
 			{hasOwn && details(isOwn)}
-			{hasOwn ? (
-				<details className="more">
-					<summary className="chevron">
-						{t("pages.view.others", { shown: format.number(fields.filter(isOther).length) })}
-					</summary>
-					{details(isOther)}
-				</details>
-			) : (
-				details(isOther)
-			)}
+			<details className="collapsible">
+				<summary className="chevron">
+					{t("pages.view.others", { shown: format.number(fields.filter(isOther).length) })}
+				</summary>
+			</details>
+			<div>{details(isOther)}</div>
 		</DisclosureSection>
 	);
 }

@@ -62,9 +62,9 @@ export default {
 	},
 	list: [
 		["id", "id"],
-		["kind", "under"],
 		["type", "under"],
 		["comment", "head"],
+		["kind", "under"],
 		["facility", "meta place-line"],
 		["branch", "under"],
 		["subbranch", "under"],

@@ -53,6 +53,7 @@ export default function DashboardPage() {
 		<>
 			{role !== "requester" && <DayLine today={home.today} />}
 			<div className="dashboard">
+				<ProfileCard />
 				<div className="home-parts">
 					{steps && steps !== "failed" && <OnboardingCard steps={steps} />}
 					<Counters counters={home.counters} />
@@ -70,7 +71,6 @@ export default function DashboardPage() {
 					<UnratedRequests part={home.unrated} />
 				</div>
 				<MonthCalendar calendar={home.calendar} words={home.words} />
-				<ProfileCard contact={home.words.contact} />
 			</div>
 		</>
 	);

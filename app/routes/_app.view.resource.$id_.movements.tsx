@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { entityDisplayName } from "#app/entities/display-name.ts";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
 import { fetchEntity, parseEntityParams } from "#app/entities/load-entity.server.ts";
-import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
+import { entityNotFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { pageParam } from "#app/lib/page-param.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		request,
 		Promise.all([fetchEntity(visitor, named), loadMovements(visitor, named.id, page)]),
 	);
-	if (!movements) throw notFoundPage();
+	if (!movements) throw entityNotFoundPage();
 	return {
 		id: named.id,
 		name: entityDisplayName(translatorFor(language), language, "resource", row),

@@ -63,15 +63,16 @@ export function ErrorPage() {
 
 /** Renders the content of an error page; `inside` the frame, its heading is above. */
 function Told({ explained, inside }: { explained: ErrorPageContent; inside?: boolean }) {
-	const { t } = useTranslation();
-	const { code, title, text, values, again, typed, partingNote, homeless, to } = explained;
+	const { t, language } = useTranslation();
+	const { code, title, text, sentence, values, again, typed, partingNote, homeless, to } =
+		explained;
 	return (
 		<>
 			<MessagePage
 				icon={(code && icons[code]) || "triangle-alert"}
 				heading="h1"
 				title={inside ? undefined : t(title)}
-				text={t(text, values)}
+				text={sentence?.[language] ?? t(text, values)}
 				form={again && <ResubmitForm {...again} />}
 				action={
 					homeless || again ? undefined : { href: to.href, label: t(to.label), document: true }

@@ -52,5 +52,4 @@ export default {
 	count: "جرد",
 	pastDays: "متأخرة",
 	comingDays: "موعدها قادم",
-	contact: "الهاتف والبريد والرقم الوظيفي",
 } as const;

@@ -31,7 +31,7 @@ export default {
 	copyLink: "نسخ الرابط",
 	saveView: "حفظ هذا العرض",
 	place: "المكان",
-	moreFilters: "المزيد",
+	moreFilters: "تصفيات أخرى",
 	pages: "الصفحات",
 	first: "الصفحة الأولى",
 	previous: "الصفحة السابقة",

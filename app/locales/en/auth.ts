@@ -37,7 +37,7 @@ export default {
 	newPassword: "New password",
 	confirmPassword: "Confirm password",
 	passwordHint:
-		"At least 8 characters with an uppercase and a lowercase letter, a digit and one of @$!%*?\u2060&#^()_+",
+		"At least 8 characters with an uppercase and a lowercase letter, a digit and one of @$!%*?\u2060&#^()_+, and no other signs",
 	save: "Save",
 	saving: "Saving…",
 	changed: "Password changed successfully!",

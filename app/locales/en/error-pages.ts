@@ -5,6 +5,7 @@ export default {
 	home: "To the dashboard",
 	retry: "Try again",
 	unseen: "It is not there, or you may not see it.",
+	refused: "This can't be done",
 	notFound: {
 		title: "404 - Page Not Found",
 		nothing: "There is nothing here",

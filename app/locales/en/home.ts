@@ -49,5 +49,4 @@ export default {
 	count: "Count",
 	pastDays: "Late",
 	comingDays: "Due",
-	contact: "Phone, e-mail and employee ID",
 } as const;

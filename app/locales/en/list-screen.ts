@@ -25,7 +25,7 @@ export default {
 	copyLink: "Copy link",
 	saveView: "Save this view",
 	place: "Place",
-	moreFilters: "More",
+	moreFilters: "More filters",
 	pages: "Pages",
 	first: "First page",
 	previous: "Previous page",

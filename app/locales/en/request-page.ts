@@ -8,7 +8,7 @@ export default {
 		otherTime: "Other",
 		part: "Parts from the stock",
 		now: "Finish request",
-		done: "Request {{id}} done",
+		done: "Status updated successfully. Request {{id}} is done",
 		failed: "The request was not finished",
 		stepsLeft: {
 			one: "1 required step of the checklist is left.",

@@ -48,7 +48,7 @@ export function AssignForm(props: AssignFormProps) {
 						name="assigned_to_id"
 						label={leastBusy.length > 0 ? words.other : t("requestActions.assignTo")}
 						offered={members}
-						chosen={chosen}
+						chosen={chosen ?? (leastBusy.length === 0 ? onlyOption(members) : undefined)}
 						error={error}
 						none={t("requestActions.noMembers")}
 					/>
@@ -72,6 +72,10 @@ export function AssignForm(props: AssignFormProps) {
 		</Card>
 	);
 }
+
+/** Returns the value of an option that is the only one. */
+const onlyOption = ({ options: [first, second], more }: SelectState): string | undefined =>
+	second || more ? undefined : first?.value;
 
 type LeastBusyProps = { members: readonly Workload[]; open: string; chosen?: string };
 

@@ -125,6 +125,7 @@ function StatusFields({ view: { texts, errors, typed } }: PageProps) {
 			<TextArea
 				name="reason"
 				label={texts.reason}
+				marked={false}
 				hint={texts.reasonHint}
 				error={errors.reason}
 				defaultValue={typed.reason}

@@ -41,6 +41,7 @@ export function RejectScreen({ request, undone, unreached }: RejectScreenProps) 
 						hint={t("requestActions.rejectHint")}
 						error={undone?.errors.reason}
 						defaultValue={undone?.typed.reason}
+						required
 						maxLength={4000}
 					/>
 					<FormButtons cancelHref={page}>

@@ -10,17 +10,21 @@ const partsOf = (page: Parameters<typeof all>[0]) => textsOf(page, "main h2");
 
 const sidebarOf = (page: Parameters<typeof all>[0]) => all(page, ".sidebar .entry").map(hrefOf);
 
-test("a requester begins with what is broken, calendar and profile come last @languages", async ({
+test("a requester begins with the profile and what is broken, the calendar comes last @languages", async ({
 	visiting,
 	as,
 	t,
 }) => {
 	await as(requester);
 	const page = await visiting.go("/dashboard");
-	const [broken, open, ...others] = partsOf(page);
+	const [profile, broken, open, ...others] = partsOf(page);
+	expect(profile).toBe(t("pages.dashboard.profile"));
 	expect(broken).toBe(t("home.broken"));
 	expect(open).toContain(t("home.open"));
-	expect(others.at(-1)).toBe(t("pages.dashboard.profile"));
+	const card = textOf(all(page, ".profile-card")[0]);
+	for (const label of [t("profile.phone"), t("profile.email"), t("profile.employeeId")])
+		expect(card).toContain(label);
+	expect(others).not.toContain(profile);
 	expect(all(page, "main .edge, main .briefs > li").length).toBeGreaterThan(3);
 	expect(sidebarOf(page)).toEqual(["/dashboard", "/main-services", "/table/follow-up"]);
 	const [place] = all(page, 'main a[href*="facility="]').map(hrefOf);
@@ -50,7 +54,7 @@ test("a technician begins with the day, which stands in the navigation, too", as
 	expect(all(page, ".figures a").map(hrefOf)).toEqual(
 		["late", "today", "later"].map((part) => `/my-day?part=${part}`),
 	);
-	expect(partsOf(page)[0]).toBe(t("agenda.title"));
+	expect(partsOf(page)[1]).toBe(t("agenda.title"));
 	expect(all(page, ".agenda > li").length).toBeLessThanOrEqual(3);
 	expect(sidebarOf(page)).toEqual([
 		"/dashboard",

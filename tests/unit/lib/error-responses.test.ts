@@ -1,8 +1,10 @@
 import { data, redirect } from "@remix-run/node";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiClientError } from "#app/lib/api-error.ts";
+import { explainErrorPageData } from "#app/lib/error-page-content.ts";
 import type { ErrorPageData } from "#app/lib/error-page-data.ts";
 import {
+	errorPage,
 	orErrorPage,
 	orFormError,
 	orPlainTextError,
@@ -12,6 +14,8 @@ import {
 import { readFormData } from "#app/lib/form-data.server.ts";
 import { sessionCookie } from "#app/lib/session.server.ts";
 import { type RequestContext, runInRequest } from "#app/lib/shared-process.server.ts";
+import { translatorFor } from "#app/lib/translations.server.ts";
+import { type ErrorCode, errorCatalog } from "#contract/platform/errors.ts";
 
 vi.stubEnv("SESSION_SECRET", "a secret of the test");
 
@@ -136,5 +140,27 @@ describe("a file that is not to be had", () => {
 				other,
 			);
 		expect(await orRedirectToPage(request, "/statistics", Promise.resolve("file"))).toBe("file");
+	});
+});
+
+describe("an error page", () => {
+	const codes = Object.entries(errorCatalog).filter(([, { status }]) => status < 500);
+
+	it.each(codes)("of %s says why, and never that the server broke", (code, { status }) => {
+		const { data: page } = errorPage(new ApiClientError(status, { code: code as ErrorCode }));
+		const explained = explainErrorPageData(page);
+		expect(explained.title).not.toBe("errorPages.unexpected.title");
+		for (const language of ["ar", "en"] as const)
+			expect(explained.sentence?.[language] ?? translatorFor(language)(explained.text)).not.toBe(
+				translatorFor(language)("errorPages.unexpected.text"),
+			);
+	});
+
+	it("of a member who may not assign names who may", () => {
+		const { data: page } = errorPage(new ApiClientError(403, { code: "cannot_dispatch" }));
+		const { title, sentence } = explainErrorPageData(page);
+		expect(title).toBe("errorPages.rightMissing.title");
+		expect(sentence?.en).toContain("whoever manages the place");
+		expect(sentence?.ar).toContain("مسؤول");
 	});
 });

@@ -1,0 +1,24 @@
+/** What opens over the page; other `<details>` are parts of it. */
+const menus =
+	".pill details, .row-menu, .turn-menu, .menu-toggle, .others.many, .filter-row details";
+
+/** Closes menus by Escape, which returns the focus to their button, and by a press elsewhere. */
+export function closeMenus(): void {
+	const close = (isLeft: (menu: HTMLDetailsElement) => boolean, returnsFocus = false) => {
+		for (const menu of document.querySelectorAll<HTMLDetailsElement>(menus)) {
+			if (!menu.open || !isLeft(menu)) continue;
+			menu.open = false;
+			if (returnsFocus) menu.querySelector("summary")?.focus();
+		}
+	};
+	addEventListener("keydown", (event) => {
+		if (event.key === "Escape") close(() => true, true);
+	});
+	// The content of some stands beside them.
+	addEventListener("click", ({ target }) =>
+		close(
+			(menu) =>
+				!menu.contains(target as Node) && !menu.nextElementSibling?.contains(target as Node),
+		),
+	);
+}

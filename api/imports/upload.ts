@@ -185,7 +185,7 @@ export async function parseStoredFile(
 
 /**
  * Reads the file of an import again, in an encoding that somebody has chosen; its columns stay as they
- * are if they are chosen.
+ * are if they are chosen, unless its headings name more of them now.
  */
 export const parseStoredFileAs = (
 	share: FairShareKey,
@@ -199,12 +199,16 @@ export const parseStoredFileAs = (
 		() => unpackFile(content),
 		(samples) => {
 			const columns = sheet.chosen?.map((name) => name ?? "");
-			return columns
-				? chooseHeader(samples, sheet, { line: undefined, columns })
-				: proposeHeader(area, headings, samples);
+			const found = proposeHeader(area, headings, samples);
+			const isMore = countColumns(found.headings.columns) > countColumns(columns ?? []);
+			if (!columns || (isMore && found.sheet.chosen)) return found;
+			return chooseHeader(samples, sheet, { line: undefined, columns });
 		},
 		encoding,
 	);
+
+const countColumns = (columns: readonly (string | null)[]): number =>
+	columns.filter(Boolean).length;
 
 /**
  * Replaces the rows of an import by those of its file with chosen columns, which are remembered for
@@ -281,7 +285,13 @@ const readingOf = ({
 }: Pick<ParsedFile, "header" | "lines" | "tally">) => ({
 	lines: lines.length,
 	reading: { ...tally, headings: sheet.heading_line, passed: [...headings.passed] },
-	ignored: [...headings.ignored, ...unnamedColumns(headings, lines)],
+	ignored: [
+		...headings.ignored,
+		...unnamedColumns(
+			headings,
+			lines.filter((line) => !isSummaryRow(headings, line)),
+		),
+	],
 });
 
 /** @throws ApiError `invalid` at `columns.3`, for the fourth column of the file */

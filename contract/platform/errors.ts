@@ -200,7 +200,7 @@ export const fieldErrorCatalog = {
 	line_short: "This line has fewer columns than the header. It may be incomplete.",
 	not_row: "This line looks like a total, a heading or a footer.",
 	letter_damaged: "A letter of this cell is damaged.",
-	cell_damaged: "Excel has replaced this cell by an error, or by a rounded number.",
+	cell_damaged: "A program has replaced this cell by an error, or by a rounded number.",
 	amount_unclear: "This number can be read in two ways. Write it in the form 1250.50.",
 	row_unknown: "There is no entity with this id.",
 	number_alone:

@@ -95,7 +95,7 @@ export default {
 		"This line has fewer columns than there are headings: it may have been cut. Complete it; write - in the last column if that is to stay empty.",
 	letter_damaged: "A letter here is damaged (�) and can't be read. Write this cell anew.",
 	cell_damaged:
-		"Excel has replaced what stood here. Format the column as text, then write this cell anew.",
+		"A program has replaced what stood here. Format the column as text, then write this cell anew.",
 	amount_unclear:
 		"This number can be read in two ways. Write it such as 1250.50, without anything else.",
 	row_unknown: "There is nothing with this id.",

@@ -167,6 +167,18 @@ describe("letters", () => {
 		expect(read.reading?.encoding).toBe(encoding);
 	});
 
+	it("of headings are read again with the rest", async () => {
+		const text = "name_en,الاسم بالعربية,branch\nA,أ,North\n";
+		const file = new Uint8Array(iconv.encode(text, "iso-8859-6"));
+		const { found } = await check("facilities", file);
+		expect(found.counts.wrong).toBe(1);
+		const { lines } = await again(found.id, "encoding", {
+			encoding: "iso-8859-6",
+			headings: JSON.stringify(headingsOf("facilities")),
+		});
+		expect(lines).toMatchObject([{ outcome: "new", name_ar: "أ" }]);
+	});
+
 	it("of two files that were joined are each read as they are", async () => {
 		const file = Buffer.concat([
 			Buffer.from(csv("name_en,name_ar", "A,مدرسة الأمل")),

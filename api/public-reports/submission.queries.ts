@@ -54,7 +54,7 @@ export async function findReportFacility(
 			e.id as piece_id, e.name_en as piece_en, e.name_ar as piece_ar
 		from facilities f
 		join branches b on b.tenant_id = f.tenant_id and b.id = f.branch_id
-		left join equipment e on ${of === "equipment"} and e.tenant_id = f.tenant_id
+		left join equipment e on e.tenant_id = f.tenant_id
 			and e.facility_id = f.id and e.public_id = ${publicId} and e.state <> 'retired'
 			and e.deleted_at is null
 		left join subbranches s on s.tenant_id = f.tenant_id and s.id = f.subbranch_id

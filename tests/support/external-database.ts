@@ -17,6 +17,7 @@ export const needOwnServer: Readonly<Record<string, string>> = {
 	"tests/unit/platform/database/socket.test.ts": "comes between the pool and the server's socket",
 	"tests/unit/platform/database/connection-loss.test.ts":
 		"comes between the pool and the server's socket",
+	"tests/unit/platform/database/migrations-beside-writers.test.ts": "migrates databases of its own",
 	"tests/unit/platform/database/migrate.test.ts": "migrates empty databases of its own",
 	"tests/unit/platform/database/punctuation-migration.test.ts":
 		"migrates a database of its own from the version before",

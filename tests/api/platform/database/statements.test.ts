@@ -63,6 +63,7 @@ describe("What a database of several nodes does not do is found:", () => {
 			"with a as (update b set c = 1 returning c) insert into d (c) select c from a returning (select c from a)",
 			"selects in what it gives back",
 		],
+		["select from a left join b on $1 and b.c = a.c", "joins by a value that stands alone"],
 		["with a (b) as (select 1) select b from a", "names the columns of a common table"],
 		[
 			"update tenants set next_due_at = (select min(due_at) from requests) where id = $1",
@@ -81,6 +82,7 @@ describe("What a database of several nodes does not do is found:", () => {
 		"with a as (select 1 as b) select b from a",
 		"with a as (update b set c = 1 returning c) select c from a where c in (select 1)",
 		"update tenants set suspended_at = $1 where id = $2",
+		"select from a left join b on b.tenant_id = a.tenant_id and b.c = $1",
 	])("but not %s", (statement) => {
 		expect(unfitForNodes(statement)).toEqual([]);
 	});

@@ -4,6 +4,7 @@ import { usualKinds } from "#contract/kinds/usual-kinds.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { hasLeft } from "../platform/database/membership.ts";
+import { lockSequence } from "../platform/database/sequences.ts";
 import { getEntity } from "../platform/entities/definition.ts";
 import { existsForShare, updateEntityRow } from "../platform/entities/queries.ts";
 import { createEntity, lockExistingEntity } from "../platform/entities/save.ts";
@@ -76,6 +77,8 @@ export async function addUsualKinds(
 	ctx: MemberContext,
 	codes: readonly KindIcon[],
 ): Promise<number> {
+	// Two who add them at once would both find none.
+	await lockSequence(ctx, "kinds");
 	const known = new Set(
 		(await findKindNames(ctx)).flatMap(({ name_en, name_ar }) => [name_en, name_ar]),
 	);

@@ -41,8 +41,8 @@ export async function nextIds(
  * need an id of the kind, wait.
  *
  * Transactions take locks in this order, so that no two wait for each other: rows of settings,
- * plans and their targets; rows of requests; rows of resources; the sequence of `members` or
- * `absences`; the sequence of `requests`; `due_times`; the sequence of `notifications`.
+ * plans and their targets; rows of requests; rows of resources; the sequence of `members`,
+ * `absences` or `kinds`; the sequence of `requests`; `due_times`; the sequence of `notifications`.
  *
  * The sequence of `requests` puts three kinds of work in order: creating requests, changing when
  * they are due, and computing the next check of the overdue job. Jobs that lock it first take rows
@@ -50,7 +50,7 @@ export async function nextIds(
  */
 export async function lockSequence(
 	scope: TenantDb,
-	name: "requests" | "members" | "absences",
+	name: "requests" | "members" | "absences" | "kinds",
 ): Promise<void> {
 	await nextIds(scope, name, 0);
 }

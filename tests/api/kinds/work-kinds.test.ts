@@ -40,6 +40,15 @@ describe("kinds of work", () => {
 		]);
 	});
 
+	it("are added once by forty who add the usual ones at once", async () => {
+		const kinds = ["plumbing", "electricity", "lifts"];
+		const usual = () => admin.post("/kinds/usual", { kinds });
+		const sent = await Promise.all(Array.from({ length: 40 }, usual));
+		expect(sent.some(({ status }) => status === 200)).toBe(true);
+		const listed = await answer(admin.get("/kinds"), z.array(workKind));
+		expect(listed.map(({ icon }) => icon)).toEqual(kinds);
+	});
+
 	it("are at most sixty", async () => {
 		for (let count = 0; count < 60; count++) await makeKind(acme);
 		expect(

@@ -6,8 +6,14 @@ import { count, rows } from "#tests/support/database.ts";
 import { deliverQueued } from "#tests/support/mail-delivery.ts";
 import { makeMember, makeMemberWith, type TestMember } from "#tests/support/members.ts";
 import type { TestFacility } from "#tests/support/places.ts";
-import { makeReport, makeReportingPlace, trackedAt } from "#tests/support/public-reports.ts";
+import {
+	fetchSimilar,
+	makeReport,
+	makeReportingPlace,
+	trackedAt,
+} from "#tests/support/public-reports.ts";
 import { makeRequest } from "#tests/support/requests.ts";
+import { joinPath } from "#tests/support/similar.ts";
 import type { Tenant } from "#tests/support/tenant.ts";
 
 let acme: Tenant;
@@ -72,6 +78,9 @@ describe("the decision on a report that is taken back", () => {
 	it("stays while somebody works on the request, once its sender has an answer, and after a day", async () => {
 		const final = { status: 409, code: "decision_final" };
 		const admin = await signedIn(await makeMember(acme, { permissionId: 1 }));
+		const teacher = await makeMemberWith(acme, "maintenance_request");
+		const reader = await signedIn(teacher);
+		await fetchSimilar(acme);
 		const accepted = async () => {
 			const { id } = await make();
 			return { id, request: (await decide("accept", { id })).report.request_id };
@@ -82,6 +91,8 @@ describe("the decision on a report that is taken back", () => {
 			(request) => client.put(`/requests/${request}`, { status: "in_progress" }),
 			(request) => admin.send("DELETE", `/requests/${request}`),
 			async (request) => decide("join", { id: (await make()).id, request_id: request }),
+			(request) => admin.post(`/requests/${request}/summary`, { public_summary: "The lamp" }),
+			async (request) => reader.post(await joinPath(teacher, request ?? 0)),
 		];
 		for (const work of works) {
 			const { id, request } = await accepted();
@@ -121,14 +132,18 @@ describe("the decision on a report that is taken back", () => {
 		expect(await readError(undo(id, admin))).toMatchObject({ code: "decider_only" });
 	});
 
-	it("and the end of its request do not wait for each other", async () => {
+	it.each([
+		["the end of its request", (path: string) => client.put(path, { status: "done" })],
+		[
+			"what others at its place read",
+			(path: string) => client.post(`${path}/summary`, { public_summary: "The lamp" }),
+		],
+	])("and %s do not wait for each other", async (_, write) => {
+		await fetchSimilar(acme);
 		for (let times = 0; times < 4; times++) {
 			const { id } = await make();
 			const { report } = await decide("accept", { id });
-			const [taken, done] = await Promise.all([
-				undo(id),
-				client.put(`/requests/${report.request_id}`, { status: "done" }),
-			]);
+			const [taken, done] = await Promise.all([undo(id), write(`/requests/${report.request_id}`)]);
 			expect([
 				[200, 404],
 				[409, 200],

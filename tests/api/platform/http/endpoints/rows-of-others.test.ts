@@ -1,8 +1,7 @@
-import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { permissionFlags } from "#contract/permissions/flags.ts";
 import { type Client, signedIn } from "#tests/support/api-client.ts";
-import { count, rows } from "#tests/support/database.ts";
+import { count } from "#tests/support/database.ts";
 import {
 	allowedFlags,
 	checkEndpoints,
@@ -12,13 +11,13 @@ import {
 	withField,
 } from "#tests/support/endpoints/each-endpoint.ts";
 import type { CallRow } from "#tests/support/endpoints/endpoint-case.ts";
+import {
+	makeTenantWithNumbers,
+	requestsNamedBy,
+} from "#tests/support/endpoints/numbered-requests.ts";
 import { makeMember, makeMemberWith, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeBranch } from "#tests/support/places.ts";
-import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
-
-/** Requests have numbers of their own here, by which the endpoints that take one are known. */
-const firstRequest = 7_000_001;
-const requestNumber = /\b70\d{5}\b/;
+import type { Tenant } from "#tests/support/tenant.ts";
 
 type Outsider = { role: string; id: number; client: Client; mayLackRight: boolean };
 
@@ -27,12 +26,7 @@ let acme: Tenant;
 let owner: TestMember;
 let roles: Outsider[];
 beforeAll(async () => {
-	acme = await makeTenant();
-	await rows(
-		acme,
-		sql`insert into counters (tenant_id, name, value)
-			values (${acme.id}, 'requests', ${firstRequest - 1})`,
-	);
+	acme = await makeTenantWithNumbers();
 	owner = await makeMemberWith(acme, ...permissionFlags);
 	const branchId = await makeBranch(acme);
 	roles = await Promise.all(
@@ -53,9 +47,6 @@ async function signInHolder(endpoint: CallRow): Promise<Outsider> {
 
 /** Whose permissions open an endpoint see all requests. */
 const seesAll = (endpoint: CallRow) => allowedFlags(endpoint).includes("follow_up");
-
-const namesRequest = (path: string, body: object | undefined) =>
-	requestNumber.test(`${path} ${JSON.stringify(body instanceof FormData ? [...body] : body)}`);
 
 /** Fields in which bodies name who sends them. */
 const namesOfSender = ["currentMemberId", "fromMemberId"];
@@ -92,7 +83,7 @@ it("no endpoint finds a request that is not the member's to see, or changes it",
 	const tried: string[] = [];
 	await checkEndpoints(ofMembers, async (endpoint) => {
 		const input = await makeInput(endpoint, owner);
-		if (!namesRequest(input.path, input.sending.body)) return;
+		if (requestsNamedBy(input).length === 0) return;
 		tried.push(endpoint.call);
 		const holders = seesAll(endpoint) ? [] : [await signInHolder(endpoint)];
 		for (const outsider of [...roles, ...holders]) {

@@ -154,6 +154,29 @@ describe("a request that is made by itself hands on kind, equipment, place and p
 		},
 	);
 
+	it("from several visits at once, which those who do the kind share", async () => {
+		const colleague = await makeMember(acme, { permissionId: profiles.technician });
+		await assignKind(acme, kindId, [colleague]);
+		const fromDay = clock.now().toISOString().slice(0, 10);
+		const planId = await makePlan(admin, { unit: "days", every: 30, fromDay, kindId });
+		const places = [hall];
+		for (let more = 0; more < 3; more++) places.push(await makeFacility(acme, { branchId }));
+		await makeTargets(
+			acme,
+			planId,
+			places.map(({ id }) => id),
+		);
+		await runOverdueJobs(connection, clock.now());
+		const shares = await rows(
+			acme,
+			sql`select assigned_to_id as id, count(*)::integer as requests from requests group by 1 order by 1`,
+		);
+		expect(shares).toEqual([
+			{ id: plumber.id, requests: 2 },
+			{ id: colleague.id, requests: 2 },
+		]);
+	});
+
 	it("from a reading that reaches a plan's threshold", async () => {
 		const meterId = await makeMeter(acme, { equipmentId });
 		const fromDay = `${year - 2}-01-01`;

@@ -108,6 +108,17 @@ describe("a time that is set", () => {
 		expect(kept(around, "2026-11-20T00:00:00")).toBe("2026-11-19T20:59:00.000Z");
 	});
 
+	it("is so, too, where the day has several hours and the last end there", () => {
+		const evenings = riyadh({
+			hours: Array(7).fill([
+				[600, 840],
+				[1260, 1440],
+			]),
+		});
+		expect(kept(evenings, "2026-11-20T00:00:00")).toBe("2026-11-19T20:59:00.000Z");
+		expect(kept(evenings, "2026-11-19T14:00:00")).toBe("2026-11-19T11:00:00.000Z");
+	});
+
 	it("is otherwise as it was", () => {
 		expect(kept(around, "2026-11-20T00:00:01")).toBe("2026-11-19T21:00:01.000Z");
 		expect(kept(riyadh(), "2026-11-19T17:00:00")).toBe("2026-11-19T14:00:00.000Z");
@@ -117,6 +128,21 @@ describe("a time that is set", () => {
 });
 
 describe("working days", () => {
+	it("later end with the last hours of a day that is split", () => {
+		const split = riyadh({
+			hours: [
+				...Array(6).fill([[480, 1320]]),
+				[
+					[480, 720],
+					[960, 1200],
+				],
+			],
+		});
+		// Friday to Saturday, whose evening ends earlier.
+		expect(daysLater(split, "2026-11-20 21:00", 1)).toBe("2026-11-21 20:00");
+		expect(daysLater(split, "2026-11-20 13:00", 1)).toBe("2026-11-21 16:00");
+	});
+
 	it("later it is the same time", () => {
 		expect(daysLater(riyadh(), "2026-11-19 16:59", 1)).toBe("2026-11-22 16:59");
 		expect(daysLater(riyadh(), "2026-11-15 10:00", 7)).toBe("2026-11-24 10:00");

@@ -5,22 +5,26 @@ import { isSecure } from "#app/lib/tenant.server.ts";
 /** The maximum number of members of one organisation that are remembered on a device. */
 const most = 5;
 
-let kept: ReturnType<typeof createCookie> | undefined;
+const plainName = "device";
 
-const cookie = () => {
-	kept ??= createCookie("device", {
+/** Browsers take a cookie of this name from the host itself only, and by https only. */
+const hostName = "__Host-device";
+
+const cookieNamed = (name: string) =>
+	createCookie(name, {
 		httpOnly: true,
 		sameSite: "lax",
 		path: "/",
 		maxAge: 365 * 24 * 3600,
 		secrets: [sessionSecret()],
 	});
-	return kept;
-};
 
 /** Returns the device tokens that the API has issued to this browser, the newest first. */
 export async function readTrustedDevices(request: Request): Promise<string[]> {
-	const tokens: unknown = await cookie().parse(request.headers.get("cookie"));
+	const sent = request.headers.get("cookie");
+	const own: unknown = isSecure(request) ? await cookieNamed(hostName).parse(sent) : null;
+	// Browsers that had one before the name did are still known.
+	const tokens: unknown = own ?? (await cookieNamed(plainName).parse(sent));
 	return Array.isArray(tokens) ? tokens.filter((token) => typeof token === "string") : [];
 }
 
@@ -31,7 +35,10 @@ export async function trustedDeviceCookie(
 ): Promise<string | null> {
 	if (typeof given !== "string" || given === "") return null;
 	const others = (await readTrustedDevices(request)).filter((token) => token !== given);
-	return cookie().serialize([given, ...others].slice(0, most), { secure: isSecure(request) });
+	const secure = isSecure(request);
+	return cookieNamed(secure ? hostName : plainName).serialize([given, ...others].slice(0, most), {
+		secure,
+	});
 }
 
 /** Returns the same for a response that may have more fields or none. */

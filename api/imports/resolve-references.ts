@@ -17,6 +17,7 @@ import {
 	type LookupCandidate,
 	lookupNames,
 } from "./lookups.queries.ts";
+import { resolvePlacePaths } from "./place-paths.ts";
 import { addRowError, hasColumnError, type RowDraft } from "./row-draft.ts";
 
 type Numbers = Pick<ImportChoices, "numbers">;
@@ -34,6 +35,7 @@ export async function resolveReferences(
 	drafts: readonly RowDraft[],
 	choices: Numbers,
 ): Promise<void> {
+	await resolvePlacePaths(scope, area, drafts);
 	const open = drafts.filter(({ before }) => !before);
 	for (const [name, column] of Object.entries(getImportColumns(area))) {
 		if (!isReferenceColumn(column)) continue;
@@ -96,7 +98,10 @@ async function findColumn(
 		for (const one of new Set(candidate.names))
 			named.set(one, [...(named.get(one) ?? []), candidate]);
 	const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+	const field = fieldOfColumn(name, column);
 	for (const draft of drafts) {
+		// It was named by its path.
+		if (draft.fields[field] !== undefined) continue;
 		const meant = textsIn(draft.cells[name], column).flatMap((text) => {
 			const called = lookupNames(table, text)
 				.map((one) => named.get(one))
@@ -114,8 +119,7 @@ async function findColumn(
 			else return one.id;
 			return [];
 		});
-		if (meant.length > 0)
-			draft.fields[fieldOfColumn(name, column)] = column.kind === "references" ? meant : meant[0];
+		if (meant.length > 0) draft.fields[field] = column.kind === "references" ? meant : meant[0];
 	}
 }
 

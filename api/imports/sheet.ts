@@ -64,7 +64,7 @@ export function presentSheet(sheet: FileSheet, line = sheet.heading_line): Impor
 		heading_line: at === -1 ? 0 : line,
 		lines: rows.map(({ line: number, cells }) => ({
 			line: number,
-			text: cells.filter((cell) => cell !== "").join(" · "),
+			text: cells.filter((cell) => cell !== "").join(" | "),
 		})),
 		columns: Array.from({ length: width }, (_, index) => ({
 			index,

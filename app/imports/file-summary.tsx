@@ -15,7 +15,7 @@ export function ImportFileSummary({ lines, reading }: ImportReadingProps) {
 	const parts = (
 		[
 			["read", lines],
-			["headings", 1],
+			["headings", reading.headings === 0 ? 0 : 1],
 			["passed", passed.length],
 			["empty", empty],
 			["joined", more],

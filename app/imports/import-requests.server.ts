@@ -19,7 +19,7 @@ import {
 	importAreaDefinitions,
 	isImportArea,
 } from "#contract/imports/constants.ts";
-import type { DataImport, ImportRow } from "#contract/imports/schemas.ts";
+import type { DataImport, ImportFileColumns, ImportRow } from "#contract/imports/schemas.ts";
 import type { Feature } from "#contract/tenants/feature-flags.ts";
 import { importPath, type RowTableParams } from "./import-urls.ts";
 
@@ -74,6 +74,7 @@ export async function uploadFile(
 	body.set("file", file);
 	body.set("one_time_key", formText(form, "one_time_key"));
 	body.set("headings", JSON.stringify(headingsOf(area)));
+	body.set("ask_columns", "1");
 	const saved = await callApi(visitor, `POST /${area}/import`, { body });
 	return saved.import;
 }
@@ -148,6 +149,28 @@ export async function loadImport(
 }
 
 const paramsOf = (id = "") => ({ id });
+
+/** Loads the columns of an import's file; those of another line, if it is taken for the header. */
+export const loadFileColumns = (
+	request: Request,
+	visitor: Session,
+	id: number,
+	line: string | null,
+): Promise<ImportFileColumns> =>
+	orErrorPage(
+		request,
+		callApi(visitor, "GET /imports/{id}/columns", {
+			params: { id },
+			query: line ? { heading_line: line } : {},
+		}),
+	);
+
+/** Chooses the columns of an import's file, which is then checked. */
+export const chooseColumns = (
+	visitor: Session,
+	id: string | undefined,
+	body: { columns: string[]; heading_line: number; version: string },
+) => callApi(visitor, "POST /imports/{id}/columns", { params: paramsOf(id), body });
 
 /** Loads a page of an import's rows. */
 export async function loadImportRows(

@@ -8,9 +8,14 @@ import {
 	rowFlags,
 	rowOutcomes,
 } from "#contract/imports/constants.ts";
+import type { DataImport } from "#contract/imports/schemas.ts";
 
 /** Returns the address of an area's import page. */
 export const importPath = (area: ImportArea): string => `/import/${area}-management`;
+
+/** Returns the address where the columns of an import's file are chosen. */
+export const columnsPath = ({ area, id }: Pick<DataImport, "area" | "id">): string =>
+	`${importPath(area)}/${id}/columns`;
 
 /** Returns the address of the list of imported entities. */
 export const listPath = (area: ImportArea): string => `/table/${area}-management`;

@@ -1,10 +1,12 @@
 import { Form } from "@remix-run/react";
 import { useLocale } from "#app/lib/root-data.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { DataImport } from "#contract/imports/schemas.ts";
 import { ImportChoiceList, ImportEncodingChoice } from "./choices.tsx";
+import { columnsPath } from "./import-urls.ts";
 import { RowErrorList } from "./row-details.tsx";
 import { ImportSummary } from "./summary.tsx";
 
@@ -68,6 +70,9 @@ export function ImportReview({ found }: { found: DataImport }) {
 									busyLabel={t("imports.importing")}
 								/>
 							))}
+						{found.reading?.headings !== undefined && (
+							<ButtonLink href={columnsPath(found)}>{t("imports.columns.change")}</ButtonLink>
+						)}
 						<SubmitButton
 							name="step"
 							value="discard"

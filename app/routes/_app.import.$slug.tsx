@@ -14,7 +14,7 @@ import {
 	loadRecentImports,
 	uploadFile,
 } from "#app/imports/import-requests.server.ts";
-import { importPath, listPath } from "#app/imports/import-urls.ts";
+import { columnsPath, importPath, listPath } from "#app/imports/import-urls.ts";
 import { RecentImports } from "#app/imports/recent-imports.tsx";
 import { ImportUploadForm } from "#app/imports/upload-form.tsx";
 import { useTranslation } from "#app/lib/i18n.ts";
@@ -54,7 +54,8 @@ const uploadForm = ({ visitor, area }: ImportContext) =>
 		// Files can't be kept: after signing in again the file has to be chosen again.
 		resume: () => redirect(importPath(area)),
 		send: (_, { form }) => uploadFile(visitor, area, form),
-		done: ({ id }) => redirect(`${importPath(area)}/${id}`),
+		done: (saved) =>
+			redirect(saved.state === "columns" ? columnsPath(saved) : `${importPath(area)}/${saved.id}`),
 		async words({ locale }, { code }) {
 			const { t } = await locale();
 			if (code === "unavailable") return { instead: t("auth.unreachable") };

@@ -18,6 +18,7 @@ import {
 import { ImportResult } from "#app/imports/import-result.tsx";
 import {
 	choiceStep,
+	columnsPath,
 	encodingStep,
 	importPath,
 	listPath,
@@ -50,6 +51,7 @@ export const handle: RouteHandle<typeof loader> = {
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { visitor, area } = await loadImportContext(request, params.slug);
 	const found = await loadImport(request, visitor, area, params.id);
+	if (found.state === "columns") throw redirect(columnsPath(found));
 	const shown = parseRowTableParams(new URL(request.url).searchParams);
 	const isOver = found.state === "ready" || found.state === "done";
 	const page = isOver ? await loadImportRows(request, visitor, found.id, shown) : null;

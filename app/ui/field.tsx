@@ -3,7 +3,7 @@ import { useTranslation } from "#app/lib/i18n.ts";
 
 export type FieldProps = {
 	name: string;
-	label: string;
+	label: ReactNode;
 	id?: string;
 	hint?: ReactNode;
 	error?: string;

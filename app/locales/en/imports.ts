@@ -33,6 +33,22 @@ export default {
 	uploadFailed: "The file was not taken",
 	sentAlready:
 		"Another file was sent by this form before. Choose the file again and send it to have it checked, too.",
+	columns: {
+		title: "Columns of the file",
+		how: "Say what each column of the file is. What is not chosen is not imported. The next file with these headings has the same choice.",
+		headingLine: "Where are the headings?",
+		line: "Line {{line}}: {{text}}",
+		noHeadings: "Nowhere: the first line is a row already",
+		show: "Show",
+		missing: "A new line needs {{columns}}, and no column is chosen for it.",
+		unnamed: "Column {{number}}, without a heading",
+		empty: "No values in the first lines",
+		none: "Not imported",
+		noneChosen: "Choose at least one column.",
+		failed: "The columns were not taken",
+		check: "Check the file",
+		change: "Change columns",
+	},
 	legend: {
 		title: "What the columns take",
 		column: "Heading",
@@ -243,7 +259,7 @@ export default {
 		joined: "further lines of a cell: {{count}}",
 		passedOver: "Above the headings, this was passed over:",
 	},
-	ignored: "These columns are not known and are not imported:",
+	ignored: "These columns are not imported:",
 	wrong: {
 		one: "{{shown}} line is wrong. Correct it in your file and upload the file again, or leave the line out.",
 		other:

@@ -78,8 +78,8 @@ describe("a file whose headings are not ours", () => {
 		expect(await columnsOf(id)).toEqual({
 			heading_line: 1,
 			lines: [
-				{ line: 1, text: "Raum · Ort" },
-				...["a", "b", "c", "d", "e"].map((one, at) => ({ line: at + 2, text: `${one} · North` })),
+				{ line: 1, text: "Raum | Ort" },
+				...["a", "b", "c", "d", "e"].map((one, at) => ({ line: at + 2, text: `${one} | North` })),
 			],
 			columns: [
 				{ index: 0, heading: "Raum", values: ["a", "b", "c"], column: null },

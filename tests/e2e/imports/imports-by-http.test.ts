@@ -75,7 +75,8 @@ test("a file is checked line by line, and what is right is imported", async ({
 			),
 		),
 	);
-	const checked = await until(visiting, sent, offering("apply-right"));
+	const chosen = await visiting.send(sent, "main form[method=post] button[type=submit]");
+	const checked = await until(visiting, chosen, offering("apply-right"));
 	expect(checked.path).toMatch(/^\/import\/facilities-management\/\d+$/);
 	expect(textsOf(checked, step("apply-right"))).toEqual([
 		plain(t("imports.importRight", { count: 1, shown: 1 })),

@@ -43,6 +43,13 @@ test("a file is checked line by line, and what is right is imported", async ({
 		`${name} B,${normalizeForSearch(name)} ب,No such branch,Gate 2,red`,
 	);
 	await upload(page, scripted, csvFile(file));
+	await expect(page).toHaveURL(/\/import\/facilities-management\/\d+\/columns$/);
+	const colour = page.getByLabel("colour");
+	await expect(colour).toHaveValue("");
+	await expect(page.getByLabel("branch", { exact: true })).toHaveValue("branch");
+	if (scripted) await expectSound(page);
+	await ready(page, scripted);
+	await page.getByRole("button", { name: t("imports.columns.check") }).click();
 	await expect(step(page, "apply-right")).toHaveText(
 		t("imports.importRight", { count: 1, shown: 1 }),
 		{

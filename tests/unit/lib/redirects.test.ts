@@ -17,6 +17,8 @@ const looked = [
 	"listPath(posted)",
 	"pageOf(id)",
 	"stocktakePath(id, isByLabel(request), pageParam(request))",
+	"columnsPath(found)",
+	"columnsPath(saved)",
 	"elsewhere",
 	"here",
 	"kindsHref",

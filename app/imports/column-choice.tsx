@@ -1,0 +1,131 @@
+import { Form } from "@remix-run/react";
+import { Fragment } from "react";
+import type { FormState, FormTexts } from "#app/forms/form-state.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { formatList } from "#app/lib/list-format.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
+import { FilterSelect } from "#app/ui/filter-select.tsx";
+import { FormButtons } from "#app/ui/form-buttons.tsx";
+import { FormCard } from "#app/ui/form-card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { ImportColumn } from "#contract/imports/constants.ts";
+import type { DataImport, ImportFileColumns } from "#contract/imports/schemas.ts";
+import { columnControl } from "./column-controls.ts";
+import { importColumnLabel } from "./import-text.ts";
+import { importPath } from "./import-urls.ts";
+
+type ColumnChoiceProps = {
+	found: DataImport;
+	/** The columns of the file. */
+	file: ImportFileColumns;
+	/** The columns of ours that may be chosen. */
+	columns: Readonly<Record<string, ImportColumn>>;
+	problem: FormState<FormTexts> | null;
+};
+
+/** Renders the choice of the line with the headings, which shows the page once more. */
+export function HeadingLineForm({ file }: Pick<ColumnChoiceProps, "file">) {
+	const { t } = useTranslation();
+	return (
+		<Form method="get" className="heading-line">
+			<FilterSelect
+				label={t("imports.columns.headingLine")}
+				name="heading_line"
+				value={String(file.heading_line)}
+				options={[
+					...file.lines.map(({ line, text }) => ({
+						value: String(line),
+						label: t("imports.columns.line", { line, text: `\u2068${shorten(text)}\u2069` }),
+					})),
+					{ value: "0", label: t("imports.columns.noHeadings") },
+				]}
+			/>
+			<Button type="submit">{t("imports.columns.show")}</Button>
+		</Form>
+	);
+}
+
+const longestLine = 26;
+
+const shorten = (text: string): string =>
+	text.length > longestLine ? `${text.slice(0, longestLine).trimEnd()}…` : text;
+
+/** Renders each column of a file with its first values, and the choice of what it is. */
+export function ColumnChoiceForm({ found, file, columns, problem }: ColumnChoiceProps) {
+	const { t, language } = useTranslation();
+	const { area } = found;
+	const choiceOf = ({ index, column }: ImportFileColumns["columns"][number]) =>
+		problem?.typed[columnControl(index)] ?? column ?? "";
+	const missing = missingColumns(columns, file.columns.map(choiceOf)).map((name) =>
+		importColumnLabel(t, area, name),
+	);
+	const options = Object.entries(columns).map(([name]) => ({
+		value: name,
+		label: importColumnLabel(t, area, name),
+	}));
+	return (
+		<Form method="post" noValidate>
+			<ErrorSummary title={t("imports.columns.failed")} errors={useSummaryErrors(problem)} />
+			<FormCard>
+				<input type="hidden" name="version" value={found.version} />
+				<input type="hidden" name="heading_line" value={file.heading_line} />
+				{missing.length > 0 && (
+					<Notice kind="warning">
+						{t("imports.columns.missing", { columns: formatList(language, missing) })}
+					</Notice>
+				)}
+				<div className="import-columns">
+					{file.columns.map((column) => (
+						<Select
+							key={column.index}
+							name={columnControl(column.index)}
+							label={
+								column.heading === "" ? (
+									t("imports.columns.unnamed", { number: column.index + 1 })
+								) : (
+									<bdi>{column.heading}</bdi>
+								)
+							}
+							marked={false}
+							hint={<FirstValues values={column.values} />}
+							error={problem?.errors[columnControl(column.index)]}
+							defaultValue={choiceOf(column)}
+							placeholder={t("imports.columns.none")}
+							options={options}
+						/>
+					))}
+				</div>
+				<FormButtons cancelHref={importPath(area)} sticky>
+					<SubmitButton label={t("imports.columns.check")} busyLabel={t("imports.uploading")} />
+				</FormButtons>
+			</FormCard>
+		</Form>
+	);
+}
+
+function FirstValues({ values }: { values: readonly string[] }) {
+	const { t } = useTranslation();
+	if (values.length === 0) return t("imports.columns.empty");
+	return values.map((value, index) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: values may repeat and never change places
+		<Fragment key={index}>
+			{index > 0 && " | "}
+			<bdi>{value}</bdi>
+		</Fragment>
+	));
+}
+
+/** Returns the columns that a new row needs and that are not chosen; of the names, one is enough. */
+function missingColumns(
+	columns: Readonly<Record<string, ImportColumn>>,
+	chosen: readonly string[],
+): string[] {
+	const names = Object.keys(columns).filter((name) => name.startsWith("name_"));
+	const others = Object.keys(columns).filter(
+		(name) => columns[name]?.required && !names.includes(name) && !chosen.includes(name),
+	);
+	return names.some((name) => chosen.includes(name)) ? others : [...names.slice(-1), ...others];
+}

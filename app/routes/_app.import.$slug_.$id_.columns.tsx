@@ -1,0 +1,109 @@
+import "#app/imports/page-texts.ts";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { textControl } from "#app/forms/controls.server.ts";
+import { defineForm, type FormRunner, runFormAction } from "#app/forms/form-action.server.ts";
+import type { FormState, FormTexts } from "#app/forms/form-state.ts";
+import { ColumnChoiceForm, HeadingLineForm } from "#app/imports/column-choice.tsx";
+import { chosenColumns, columnControlOf, columnControlsOf } from "#app/imports/column-controls.ts";
+import {
+	chooseColumns,
+	type ImportContext,
+	importColumns,
+	loadFileColumns,
+	loadImport,
+	loadImportContext,
+} from "#app/imports/import-requests.server.ts";
+import { importPath, listPath } from "#app/imports/import-urls.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import {
+	submitOrStayOnPage,
+	useFormWithNetworkError,
+} from "#app/lib/progressive/offline-submit.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
+import styles from "#app/styles/pages/import.css?url";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+export const handle: RouteHandle<typeof loader> = {
+	title: (t) => t("imports.columns.title"),
+};
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const { visitor, area } = await loadImportContext(request, params.slug);
+	const found = await loadImport(request, visitor, area, params.id);
+	if (found.state !== "columns" && found.state !== "ready")
+		throw redirect(`${importPath(area)}/${found.id}`);
+	const line = new URL(request.url).searchParams.get("heading_line");
+	const [file, columns] = await Promise.all([
+		loadFileColumns(request, visitor, found.id, line),
+		importColumns(request, visitor, area),
+	]);
+	return { found, file, columns };
+}
+
+const columnsForm = ({ visitor, area }: ImportContext, id: string | undefined): FormRunner => {
+	const here = `${importPath(area)}/${id}`;
+	return (posted) =>
+		defineForm({
+			schema: z.object({ heading_line: textControl, version: textControl }),
+			controls: columnControlsOf(posted.form),
+			send: ({ heading_line, version }, { form }) =>
+				chooseColumns(visitor, id, {
+					columns: chosenColumns(form),
+					heading_line: Number(heading_line),
+					version,
+				}),
+			done: () => redirect(here),
+			reject: ({ code }) => (code === "import_not_ready" ? redirect(here) : null),
+			controlsFor(field) {
+				const control = columnControlOf(field);
+				return control ? [control] : [];
+			},
+			async words({ locale }) {
+				const { t } = await locale();
+				return {
+					elsewhere: (field, problem) =>
+						field === "columns" ? t("imports.columns.noneChosen") : t(`fieldErrors.${problem}`),
+				};
+			},
+		})(posted);
+};
+
+export const action = ({ request, params }: ActionFunctionArgs) =>
+	runFormAction(request, async (posted) =>
+		columnsForm(await loadImportContext(request, params.slug), params.id)(posted),
+	);
+
+export const clientAction = submitOrStayOnPage;
+
+export default function ImportColumnsPage() {
+	const { t } = useTranslation();
+	const { found, file, columns } = useLoaderData<typeof loader>();
+	const { form: problem, unreached } = useFormWithNetworkError<FormState<FormTexts> | null>(null);
+	const { area } = found;
+	return (
+		<>
+			<Breadcrumbs
+				crumbs={[
+					{ label: t(`imports.things.${area}`), href: listPath(area) },
+					{ label: t("listScreen.import"), href: importPath(area) },
+					{ label: found.file_name },
+				]}
+			/>
+			<UnreachedSummary unreached={unreached} />
+			<p className="mb-3">{t("imports.columns.how")}</p>
+			<HeadingLineForm file={file} />
+			<ColumnChoiceForm
+				key={file.heading_line}
+				found={found}
+				file={file}
+				columns={columns}
+				problem={problem}
+			/>
+		</>
+	);
+}

@@ -6,6 +6,7 @@ import {
 } from "#contract/imports/constants.ts";
 import type { DuplicateName, RowChange } from "#contract/imports/schemas.ts";
 import { isFieldErrorCode } from "#contract/platform/errors.ts";
+import { partialInput } from "#contract/values/schemas.ts";
 import type { EntityInput } from "../platform/entities/definition.ts";
 import { importers, type PresentedRow } from "./importers.ts";
 import { columnOfField } from "./parse-cells.ts";
@@ -20,10 +21,14 @@ export function rowToInput(area: ImportArea, draft: RowDraft): EntityInput | nul
 	const { body } = importers[area];
 	const { before, fields } = draft;
 	const changes = before !== null || hasColumnError(draft, "id");
-	const result = (changes ? body.partial() : body).safeParse(fields);
+	const result = (changes ? partialInput(body.shape) : body).safeParse(fields);
 	if (!result.success)
 		for (const { path, message } of result.error.issues) {
-			const column = columnOfField(getImportColumns(area), String(path[0] ?? ""));
+			// A missing name is missing in both columns.
+			const column =
+				message === "name_required"
+					? null
+					: columnOfField(getImportColumns(area), String(path[0] ?? ""));
 			if (column === null || !hasColumnError(draft, column))
 				addRowError(draft, column, isFieldErrorCode(message) ? message : "unknown");
 		}

@@ -1,4 +1,5 @@
 import type { CurrentMember } from "#contract/members/schemas.ts";
+import { completeNames } from "#contract/values/names.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { type EntityInput, entityValues } from "../platform/entities/definition.ts";
@@ -25,7 +26,8 @@ export async function updateProfile(
 	const state = await lockEntity(ctx, members, id);
 	if (version !== undefined && version !== state?.version) throw new ApiError("edit_conflict");
 	const before = await findMember(ctx, id);
-	await updateEntityRow(ctx, members, id, entityValues(memberEntity, sent), ctx.now);
+	const named = completeNames(sent, before);
+	await updateEntityRow(ctx, members, id, entityValues(memberEntity, named), ctx.now);
 	const after = await findMember(ctx, id);
 	const shown = await findCurrentMember(ctx, id, visibleRequestsFor(ctx.caller));
 	if (!before || !after || !shown) throw new ApiError("not_found");

@@ -81,7 +81,7 @@ export async function deliverMail(
 
 /** Returns the sender's name and reply address that the organisation has set, if any. */
 const senderOf = ({ mail = {} }: TenantSettings, language: MailContent["language"]) =>
-	language === "ar" ? mail.senderAr : mail.senderEn;
+	language === "ar" ? (mail.senderAr ?? mail.senderEn) : (mail.senderEn ?? mail.senderAr);
 
 /**
  * Returns the organisation's logo, reduced in size; null if it can't be read: the mail is sent

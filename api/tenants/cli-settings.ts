@@ -1,3 +1,4 @@
+import { completeNames } from "#contract/values/names.ts";
 import { insertAuditEntry } from "../audit/queries.ts";
 import { withOwnerTransaction } from "../platform/database/owner-transaction.ts";
 import type { Pool } from "../platform/database/pool.ts";
@@ -123,9 +124,15 @@ export async function changeTenant(
 		const scope = await enter(tenant.id);
 		const before = await lockTenantValues(scope);
 		const { dueDays, help, ...rest } = before.settings;
+		const names = completeNames(
+			{ name_en: values.nameEn, name_ar: values.nameAr },
+			{ name_en: before.nameEn, name_ar: before.nameAr },
+		);
 		const after = {
 			...before,
 			...values,
+			nameEn: names.name_en ?? before.nameEn,
+			nameAr: names.name_ar ?? before.nameAr,
 			settingsVersion: before.settingsVersion + 1,
 			settings: {
 				...rest,

@@ -9,6 +9,7 @@ import {
 } from "#contract/requests/sla-targets.ts";
 import { defaultAccentColor } from "#contract/tenants/accent-colors.ts";
 import type { SettingsEdit, TenantSettingsSections } from "#contract/tenants/settings.schemas.ts";
+import { completeNames } from "#contract/values/names.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { assertTargetsReachable } from "../calendars/sla-target-limit.ts";
 import type { CurrentTenant } from "../platform/actor.ts";
@@ -118,11 +119,14 @@ const changed: Readonly<
 		(before: TenantSettingValues, given: SettingsEdit) => Partial<TenantSettingValues>
 	>
 > = {
-	names: ({ settings, ...before }, given) => ({
-		nameEn: given.name_en ?? before.nameEn,
-		nameAr: given.name_ar ?? before.nameAr,
-		settings: { ...settings, accent: given.accent ?? settings.accent },
-	}),
+	names({ settings, nameEn, nameAr }, { accent, ...given }) {
+		const named = completeNames(given, { name_en: nameEn, name_ar: nameAr });
+		return {
+			nameEn: named.name_en ?? nameEn,
+			nameAr: named.name_ar ?? nameAr,
+			settings: { ...settings, accent: accent ?? settings.accent },
+		};
+	},
 	help: ({ settings }, given) => ({
 		settings: {
 			...settings,

@@ -1,6 +1,7 @@
 import type { Language } from "#app/lib/languages.ts";
 import { failedStepActions, maxSteps, stepKinds } from "#contract/checklists/constants.ts";
 import type { ChecklistStep } from "#contract/checklists/schemas.ts";
+import { withoutCopiedNames } from "#contract/values/names.ts";
 
 type StepKind = (typeof stepKinds)[number];
 
@@ -69,17 +70,8 @@ export const isEmptyStep = ({ id, name_ar, name_en, unit, least, most }: StepDra
 
 type Names = { readonly name_ar: string; readonly name_en: string };
 
-/** Leaves the other language out if it says the same. */
 const typedNames = ({ name_ar, name_en }: Names, language: Language): Names =>
-	name_ar === name_en
-		? { name_ar: "", name_en: "", [`name_${language}`]: name_ar }
-		: { name_ar, name_en };
-
-/** Returns the names to store: a language that was left out has the name of the other. */
-export const completeNames = ({ name_ar, name_en }: Names): Names => ({
-	name_ar: name_ar || name_en,
-	name_en: name_en || name_ar,
-});
+	withoutCopiedNames({ name_ar, name_en }, language);
 
 /** Writes a number with two decimals without its last zeros. */
 const numberText = (number: string | null) => (number === null ? "" : String(Number(number)));

@@ -3,7 +3,7 @@ import { useMemo, useRef } from "react";
 import { entityPath } from "#app/entities/entity-permissions.ts";
 import { listFor } from "#app/entities/list-registry.ts";
 import { EditConflict } from "#app/forms/edit-conflict.tsx";
-import { OtherName } from "#app/forms/other-name.tsx";
+import { OtherName } from "#app/forms/other-language.tsx";
 import type { Translate } from "#app/lib/i18n.ts";
 import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";

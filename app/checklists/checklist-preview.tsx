@@ -1,10 +1,5 @@
 import type { RequestStep } from "#contract/checklists/schemas.ts";
-import {
-	type ChecklistDraft,
-	completeNames,
-	isEmptyStep,
-	type StepDraft,
-} from "./checklist-draft.ts";
+import { type ChecklistDraft, isEmptyStep, type StepDraft } from "./checklist-draft.ts";
 import type { ChecklistWords } from "./checklist-form-page.server.ts";
 import { StepCard } from "./step-card.tsx";
 
@@ -37,7 +32,8 @@ export function ChecklistPreview({
 
 /** Returns a step as a request has it before it is worked through. */
 const asWorked = (draft: StepDraft, position: number, meter: string): RequestStep => ({
-	...completeNames(draft),
+	name_ar: draft.name_ar || draft.name_en,
+	name_en: draft.name_en || draft.name_ar,
 	position,
 	kind: draft.kind,
 	unit: draft.unit || null,

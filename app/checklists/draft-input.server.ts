@@ -4,12 +4,8 @@ import type { EditConflictState } from "#app/forms/form-state.ts";
 import type { Language } from "#app/lib/languages.ts";
 import { checklistStepInput, newChecklist } from "#contract/checklists/schemas.ts";
 import type { FieldErrorCode } from "#contract/platform/errors.ts";
-import {
-	type ChecklistDraft,
-	completeNames,
-	isEmptyStep,
-	type StepDraft,
-} from "./checklist-draft.ts";
+import { completeNames } from "#contract/values/names.ts";
+import { type ChecklistDraft, isEmptyStep, type StepDraft } from "./checklist-draft.ts";
 
 /** Returns the steps of a form that are sent: new ones without any text are left out. */
 export const filledSteps = ({ steps }: ChecklistDraft): StepDraft[] =>
@@ -17,11 +13,12 @@ export const filledSteps = ({ steps }: ChecklistDraft): StepDraft[] =>
 
 /** Returns a step as the API takes it: without what its kind does not ask for. */
 function stepInput(step: StepDraft) {
-	const { id, kind, unit, least, most, meter, on_fail, required } = step;
+	const { id, name_ar, name_en, kind, unit, least, most, meter, on_fail, required } = step;
 	const hasLimits = kind === "number" || kind === "reading";
 	return {
 		...(id ? { id } : {}),
-		...completeNames(step),
+		name_ar,
+		name_en,
 		kind,
 		unit: kind === "number" ? unit : "",
 		least: hasLimits ? least : "",
@@ -34,35 +31,25 @@ function stepInput(step: StepDraft) {
 
 /** Returns a checklist as the API takes it. */
 export const draftInput = (draft: ChecklistDraft) => ({
-	...completeNames(draft),
+	name_ar: draft.name_ar,
+	name_en: draft.name_en,
 	steps: filledSteps(draft).map(stepInput),
 });
-
-type Names = Pick<StepDraft, "name_ar" | "name_en">;
-
-/**
- * Checks whether an error is about a control that was typed into: a name that was left out has the
- * errors of the other.
- */
-function isShownAt(path: string, names: Names, language: Language): boolean {
-	if (path !== "name_ar" && path !== "name_en") return true;
-	if (names[path] !== "") return true;
-	return path === `name_${language}` && names.name_ar === names.name_en;
-}
 
 /** Returns the errors of a checklist by its fields; those of the nth sent step end in its number. */
 export function draftErrors(
 	draft: ChecklistDraft,
 	language: Language,
 ): Partial<Record<string, FieldErrorCode>> {
-	const issuesOf = (schema: z.ZodType, input: object, names: Names) =>
-		(schema.safeParse(input).error?.issues ?? []).flatMap(({ path, message }) => {
-			const name = String(path[0]);
-			return isShownAt(name, names, language) ? [[name, message as FieldErrorCode] as const] : [];
+	const issuesOf = (schema: z.ZodType, input: object) =>
+		(schema.safeParse(input).error?.issues ?? []).map(({ path, message }) => {
+			const name = message === "name_required" ? `name_${language}` : String(path[0]);
+			return [name, message as FieldErrorCode] as const;
 		});
-	const own = issuesOf(newChecklist.omit({ steps: true }), completeNames(draft), draft);
+	const { name_ar, name_en } = draft;
+	const own = issuesOf(newChecklist, { name_ar, name_en });
 	const ofSteps = filledSteps(draft).flatMap((step, index) =>
-		issuesOf(checklistStepInput, stepInput(step), step).map(
+		issuesOf(checklistStepInput, stepInput(step)).map(
 			([name, code]) => [`${name}_${index + 1}`, code] as const,
 		),
 	);

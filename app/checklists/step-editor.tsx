@@ -1,5 +1,5 @@
 import { OptionSelect } from "#app/fields/option-select.tsx";
-import { OtherName } from "#app/forms/other-name.tsx";
+import { OtherName } from "#app/forms/other-language.tsx";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Icon } from "#app/ui/icon.tsx";

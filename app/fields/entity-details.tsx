@@ -5,6 +5,7 @@ import { isFieldAvailable } from "#app/entities/form-fields.ts";
 import { isColumnVisible } from "#app/entities/visible-columns.ts";
 import { useLocale, useRootData } from "#app/lib/root-data.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { otherLanguageField } from "#contract/values/names.ts";
 import { toDisplayValue } from "./codecs.ts";
 import { renderDetail } from "./renderers.tsx";
 
@@ -29,7 +30,9 @@ export function EntityDetails({ entity, row, overdue = [], hidden = [] }: Entity
 		.flatMap((name) => {
 			const field = fields[name];
 			if (!field || !isFieldAvailable(field, features)) return [];
-			const value = toDisplayValue(field, row, name, language);
+			const value =
+				toDisplayValue(field, row, name, language) ??
+				toDisplayValue(field, row, otherLanguageField(name), language);
 			const isEmpty = value === null || value === "";
 			if (field.with && isEmpty) return [];
 			return {

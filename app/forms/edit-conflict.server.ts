@@ -26,14 +26,14 @@ export async function editConflictForm(
 		loadRow(reader.visitor, entity, id),
 		lastEditor(reader, entity, id),
 	]);
-	const saved = rowToFormValues(entity, row);
+	const saved = rowToFormValues(entity, row, reader.language);
 	const mine = changedFieldNames(typed, was);
 	const merged: FormValues = {
 		...saved,
 		...Object.fromEntries(mine.map((name) => [name, typed[name] ?? []])),
 	};
 	const form = await withSelectStates(reader, entity, Number(row.id), merged, {
-		carried: carriedFields(entity, row),
+		carried: carriedFields(reader, entity, row),
 	});
 	const disputed = changedFieldNames(saved, merged);
 	const conflict: EditConflictState = {

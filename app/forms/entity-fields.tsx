@@ -1,10 +1,11 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useMemo, useState } from "react";
 import type { Entity } from "#app/entities/entity-definition.ts";
-import type { FormValues } from "#app/entities/field-definition.ts";
-import { controlLabel } from "#app/entities/field-labels.ts";
+import type { FieldDefinition, FormValues } from "#app/entities/field-definition.ts";
+import { controlLabel, inputLabel } from "#app/entities/field-labels.ts";
 import {
 	controllingFields,
+	type FormField,
 	formFields,
 	isCarriedField,
 	isFieldAvailable,
@@ -16,13 +17,17 @@ import {
 import { entities } from "#app/entities/registry.ts";
 import { FlagMatrix } from "#app/fields/flag-matrix.tsx";
 import { useTranslation } from "#app/lib/i18n.ts";
+import type { Language } from "#app/lib/languages.ts";
 import { useCurrentMember, useRootData } from "#app/lib/root-data.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { SaveButton } from "#app/ui/save-button.tsx";
+import { isNameField } from "#contract/values/names.ts";
 import { EntityField } from "./entity-field.tsx";
 import type { EntityFormState } from "./entity-form-state.ts";
+import { inReadersOrder, isInOtherLanguage, isNameRequired } from "./language-pairs.ts";
+import { OtherLanguage } from "./other-language.tsx";
 
 export type EntityFieldsProps = {
 	form: EntityFormState;
@@ -36,6 +41,18 @@ export type EntityFieldsProps = {
 	children?: ReactNode;
 };
 
+/** Returns a field, with a name required only if it is the one that the form asks for. */
+function asAsked(
+	field: FieldDefinition,
+	name: string,
+	language: Language,
+	typed: FormValues,
+): FieldDefinition {
+	if (!isNameField(name) || isNameRequired(name, language, (one) => typed[one]?.[0])) return field;
+	const { required: _, ...optional } = field as FieldDefinition & { required?: true };
+	return optional;
+}
+
 /** Renders the form. With scripts, fields react at once to the fields before them. */
 export function EntityFields({
 	form,
@@ -45,16 +62,44 @@ export function EntityFields({
 	apart = [],
 	children,
 }: EntityFieldsProps) {
-	const { t } = useTranslation();
+	const { t, language } = useTranslation();
 	const reader = useCurrentMember();
 	const features = useRootData()?.organisation.features ?? [];
-	const fields = formFields(entity).filter(([, field]) => isFieldAvailable(field, features));
+	const fields = inReadersOrder(
+		formFields(entity).filter(([, field]) => isFieldAvailable(field, features)),
+		language,
+	);
 	const [leading, setLeading] = useState<FormValues>({});
 	const typed = { ...form.typed, ...leading };
 	const leads = controllingFields(entity);
 	const follow = ({ target }: FormEvent<HTMLFormElement>) => {
 		const { name, value } = target as unknown as HTMLSelectElement;
 		if (leads.has(name)) setLeading((before) => ({ ...before, [name]: value ? [value] : [] }));
+	};
+	const renderField = ([name, field]: FormField) => {
+		const rendered = (
+			<EntityField
+				key={name}
+				form={form}
+				name={name}
+				field={asAsked(field, name, language, form.typed)}
+				own={entity.own !== undefined}
+				leads={leads.has(name)}
+				source={resolveOptionSource(field, typed)}
+			/>
+		);
+		return isInOtherLanguage(fields, name, language) ? (
+			<OtherLanguage
+				key={name}
+				label={inputLabel(t, form.entity, name)}
+				value={form.typed[name]?.[0]}
+				error={form.errors[name]}
+			>
+				{rendered}
+			</OtherLanguage>
+		) : (
+			rendered
+		);
 	};
 	const errors = useMemo(() => {
 		const failure = unreached
@@ -104,15 +149,7 @@ export function EntityFields({
 						isCarriedField(field, reader) ? (
 							<input key={name} type="hidden" name={name} value={form.typed[name]?.[0] ?? ""} />
 						) : (
-							<EntityField
-								key={name}
-								form={form}
-								name={name}
-								field={field}
-								own={entity.own !== undefined}
-								leads={leads.has(name)}
-								source={resolveOptionSource(field, typed)}
-							/>
+							renderField([name, field])
 						),
 					)}
 				{entity.matrix && (

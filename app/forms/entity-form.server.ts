@@ -12,6 +12,7 @@ import { managedArea } from "#app/entities/managed-area.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { errorPage } from "#app/lib/error-responses.server.ts";
+import type { Language } from "#app/lib/languages.ts";
 import { controlText } from "./controls.server.ts";
 import { withHijriDateHints, withParsedDates } from "./date-input.server.ts";
 import {
@@ -42,6 +43,7 @@ import {
 	parseFormValues,
 	toFormPayload,
 	validateFormValues,
+	withCompleteNames,
 } from "./form-values.ts";
 import { withSelectStates } from "./load.server.ts";
 import { isOptionSearch, optionSearchTexts } from "./option-search.server.ts";
@@ -70,14 +72,14 @@ const carriedIn = (posted: PostedValues): EntityFormState["carried"] => ({
 });
 
 /** Reads the values of an entity's form, and checks them as far as possible without the API. */
-const entitySchema = (entity: Entity) =>
+const entitySchema = (entity: Entity, language: Language) =>
 	z
 		.looseObject({})
 		.superRefine((posted: PostedValues, context) => {
 			const tooLarge = formFields(entity).flatMap(([name, { type }]) =>
 				type === "image" && controlText(posted[name]) ? [[name, "file_too_large"] as const] : [],
 			);
-			const errors = validateFormValues(entity, parseFormValues(entity, posted));
+			const errors = validateFormValues(entity, parseFormValues(entity, posted), language);
 			for (const [control, message] of [...Object.entries(errors), ...tooLarge])
 				context.addIssue({ code: "custom", path: [control], message });
 		})
@@ -114,7 +116,8 @@ async function save(
 	const was = initialValues(carried.was);
 	const files = entityImages(entity, form);
 	const isCompared = id !== null && (carried.version !== "" || entity.own !== undefined);
-	const changed = isCompared ? changedFieldNames(values, was) : undefined;
+	const sent = withCompleteNames(values);
+	const changed = isCompared ? changedFieldNames(sent, withCompleteNames(was)) : undefined;
 	if (changed?.length === 0 && files.length === 0)
 		return again(200, { notice: t(entity.own?.unchanged ?? "forms.unchanged") });
 	const duplicate = await findDuplicateValue(context, entity, id, { typed: values, was, form });
@@ -123,7 +126,7 @@ async function save(
 		...(id === null ? [["one_time_key", carried.key] as const] : []),
 		...(id !== null && !entity.own ? [["id", id] as const] : []),
 		...(carried.version ? [["version", carried.version] as const] : []),
-		...withParsedDates(entity, toFormPayload(entity, values, changed)),
+		...withParsedDates(entity, toFormPayload(entity, sent, changed)),
 		...duplicateConfirmation(values, form),
 		...payload,
 	];
@@ -189,8 +192,9 @@ export const entityForm =
 		const entity = await posted.attempt(withAvailableFields(posted.visitor, described));
 		if (entity instanceof ApiClientError) throw errorPage(entity);
 		const { own } = entity;
+		const { language } = await posted.locale();
 		return defineForm({
-			schema: entitySchema(entity),
+			schema: entitySchema(entity, language),
 			controls: [],
 			waits(form) {
 				const step = postedIntent(form, "step");

@@ -4,6 +4,8 @@ import { formFields, isFieldRequested } from "#app/entities/form-fields.ts";
 import { controlForApiField } from "#app/fields/codecs.ts";
 import { formFile } from "#app/lib/form-data.server.ts";
 import { QrCodeError, qrPayloadImage } from "#app/lib/qr-image.server.ts";
+import { isNameField, otherLanguageField } from "#contract/values/names.ts";
+import { isControlEmpty } from "./form-values.ts";
 
 /**
  * Checks for fields that the form does not have yet: without scripts, a field that depends on
@@ -52,17 +54,17 @@ function nullIfNotDrawn(error: unknown): null {
 }
 
 /**
- * Returns the controls of the shown fields that the API knows by a name. Controls of fields with
+ * Returns the controls of the shown fields that the API knows by a name. A name that was left out has
+ * the errors of the one that it repeats. Controls of fields with
  * several have a dash in their names, as `hours-0-1`, and are found by the form itself.
  */
-export const entityControlsFor = (
-	entity: Entity,
-	values: FormValues,
-	apiField: string,
-): string[] =>
-	apiField.includes("-")
-		? [apiField]
-		: formFields(entity)
-				.filter(([, field]) => isFieldRequested(field, values))
-				.map(([name, field]) => controlForApiField(field, name, apiField))
-				.filter((control) => control !== undefined);
+export function entityControlsFor(entity: Entity, values: FormValues, apiField: string): string[] {
+	if (apiField.includes("-")) return [apiField];
+	const other = otherLanguageField(apiField);
+	const isCopied =
+		isNameField(apiField) && isControlEmpty(values[apiField]) && !isControlEmpty(values[other]);
+	return formFields(entity)
+		.filter(([, field]) => isFieldRequested(field, values))
+		.map(([name, field]) => controlForApiField(field, name, isCopied ? other : apiField))
+		.filter((control) => control !== undefined);
+}

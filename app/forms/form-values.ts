@@ -13,13 +13,24 @@ import {
 	toFieldPayload,
 	validateField,
 } from "#app/fields/codecs.ts";
+import type { Language } from "#app/lib/languages.ts";
 import type { FieldErrorCode } from "#contract/platform/errors.ts";
+import {
+	completeNames,
+	isNameField,
+	nameFields,
+	withoutCopiedNames,
+} from "#contract/values/names.ts";
 
-/** Returns the form values of a row. */
-export const rowToFormValues = (entity: Entity, row: ApiRow): FormValues =>
-	Object.fromEntries(
-		formFields(entity).map(([name, field]) => [name, initialFormValues(field, row, name)] as const),
+/** Returns the form values of a row, without a name that only repeats that in the other language. */
+export function rowToFormValues(entity: Entity, row: ApiRow, language: Language): FormValues {
+	const given = withoutCopiedNames(row, language);
+	return Object.fromEntries(
+		formFields(entity).map(
+			([name, field]) => [name, initialFormValues(field, given, name)] as const,
+		),
 	);
+}
 
 /** Returns the values of a submitted form. */
 export const parseFormValues = (entity: Entity, posted: PostedValues): FormValues =>
@@ -49,19 +60,44 @@ export const toFormPayload = (
 			toFieldPayload(field, isFieldRequested(field, typed) ? (typed[name] ?? []) : [], name),
 		);
 
-const isMissing = (field: FieldDefinition, values: readonly string[] = []): boolean =>
-	"required" in field && field.required === true && values.every((value) => value.trim() === "");
+/** Returns the values to send: a name that was left out is the same as in the other language. */
+export function withCompleteNames(typed: FormValues): FormValues {
+	const names = nameFields.flat().map((name) => [name, typed[name]?.[0]] as const);
+	const completed = Object.entries(completeNames(Object.fromEntries(names)));
+	return {
+		...typed,
+		...Object.fromEntries(completed.flatMap(([name, text]) => (text ? [[name, [text]]] : []))),
+	};
+}
 
-/** Returns the errors of a form that are obvious without the API, by the names of controls. */
-export const validateFormValues = (
+/** Checks whether a control of a form is empty. */
+export const isControlEmpty = (values: readonly string[] = []): boolean =>
+	values.every((value) => value.trim() === "");
+
+const isMissing = (field: FieldDefinition, values: readonly string[] = []): boolean =>
+	"required" in field && field.required === true && isControlEmpty(values);
+
+/**
+ * Returns the errors of a form that are obvious without the API, by the names of controls. A name
+ * that is missing in both languages is missing in the reader's.
+ */
+export function validateFormValues(
 	entity: Entity,
-	typed: FormValues,
-): Readonly<Record<string, FieldErrorCode>> =>
-	Object.assign(
+	entered: FormValues,
+	language: Language,
+): Readonly<Record<string, FieldErrorCode>> {
+	const typed = withCompleteNames(entered);
+	return Object.assign(
 		{},
-		...formFields(entity).map(([name, field]) =>
-			field.type !== "lines" && isFieldRequested(field, typed) && isMissing(field, typed[name])
-				? { [name]: "required" }
-				: validateField(field, typed[name] ?? [], name),
-		),
+		...formFields(entity).map(([name, field]) => {
+			if (
+				field.type === "lines" ||
+				!isFieldRequested(field, typed) ||
+				!isMissing(field, typed[name])
+			)
+				return validateField(field, typed[name] ?? [], name);
+			if (!isNameField(name)) return { [name]: "required" };
+			return name.endsWith(language) ? { [name]: "name_required" } : {};
+		}),
 	);
+}

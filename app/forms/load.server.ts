@@ -66,10 +66,14 @@ function initialOf(field: FieldDefinition, { visitor }: FormContext): string[] {
 }
 
 /** Returns the hidden fields of a row's form: enough to find the fields that the user changes. */
-export const carriedFields = (entity: Entity, row: ApiRow): Carried => ({
+export const carriedFields = (
+	{ language }: Pick<FormContext, "language">,
+	entity: Entity,
+	row: ApiRow,
+): Carried => ({
 	key: "",
 	version: row.version === undefined ? "" : String(row.version),
-	was: JSON.stringify(rowToFormValues(entity, row)),
+	was: JSON.stringify(rowToFormValues(entity, row, language)),
 });
 
 export const filledEntityForm = (
@@ -77,6 +81,6 @@ export const filledEntityForm = (
 	entity: Entity,
 	row: ApiRow,
 ): Promise<EntityFormState> =>
-	withSelectStates(reader, entity, Number(row.id), rowToFormValues(entity, row), {
-		carried: carriedFields(entity, row),
+	withSelectStates(reader, entity, Number(row.id), rowToFormValues(entity, row, reader.language), {
+		carried: carriedFields(reader, entity, row),
 	});

@@ -20,7 +20,8 @@ export function HelpCard({ help, ways, signedOut }: HelpCardProps) {
 	const contacts = [
 		{
 			label: t("pages.help.address"),
-			value: language === "ar" ? help.addressAr : help.addressEn,
+			value:
+				language === "ar" ? help.addressAr || help.addressEn : help.addressEn || help.addressAr,
 			wide: true,
 		},
 		{ label: t("pages.help.support"), value: mailLink(help.supportEmail) },

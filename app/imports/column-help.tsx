@@ -3,6 +3,7 @@ import { useTranslation } from "#app/lib/i18n.ts";
 import { formatList } from "#app/lib/list-format.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import type { ImportArea, ImportColumn } from "#contract/imports/constants.ts";
+import { isNameField } from "#contract/values/names.ts";
 import { columnValueText, importColumnLabel } from "./import-text.ts";
 
 /**
@@ -11,6 +12,11 @@ import { columnValueText, importColumnLabel } from "./import-text.ts";
  */
 const takesKey = (name: string, { kind, within }: ImportColumn): TextKey =>
 	`imports.takes.${within ? name : kind}` as TextKey;
+
+const needKey = (name: string, { required }: ImportColumn): TextKey => {
+	if (isNameField(name)) return "imports.legend.oneName";
+	return required ? "forms.required" : "forms.optional";
+};
 
 type ImportLegendProps = { area: ImportArea; columns: Readonly<Record<string, ImportColumn>> };
 
@@ -42,7 +48,7 @@ export function ImportColumnHelp({ area, columns }: ImportLegendProps) {
 								(column.values ?? []).map((value) => columnValueText(t, column, value)),
 							),
 						}),
-						column.required ? t("forms.required") : t("forms.optional"),
+						t(needKey(name, column)),
 						<code key="column" dir="ltr">
 							{name}
 						</code>,

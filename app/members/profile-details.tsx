@@ -11,6 +11,7 @@ import { PendingLink } from "#app/ui/pending-link.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import type { CurrentMember } from "#contract/members/schemas.ts";
 import { mailKinds, toEmailFlag } from "#contract/notifications/constants.ts";
+import { withoutCopiedNames } from "#contract/values/names.ts";
 
 type ProfileDetailsProps = {
 	member: Omit<
@@ -41,6 +42,7 @@ export function ProfileDetails({ member }: ProfileDetailsProps) {
 	const { t, language } = useTranslation();
 	const { branchDetails: branch, subbranchDetails: subbranch } = member;
 	const name = member[`name_${language}`];
+	const names = withoutCopiedNames(member, language);
 	return (
 		<>
 			<Breadcrumbs
@@ -67,8 +69,12 @@ export function ProfileDetails({ member }: ProfileDetailsProps) {
 			<Card>
 				<DefinitionList
 					items={[
-						{ label: t("profile.nameAr"), value: <bdi lang="ar">{member.name_ar}</bdi> },
-						{ label: t("profile.nameEn"), value: <bdi lang="en">{member.name_en}</bdi> },
+						...(names.name_ar
+							? [{ label: t("profile.nameAr"), value: <bdi lang="ar">{names.name_ar}</bdi> }]
+							: []),
+						...(names.name_en
+							? [{ label: t("profile.nameEn"), value: <bdi lang="en">{names.name_en}</bdi> }]
+							: []),
 						{ label: t("profile.position"), value: <bdi>{member[`permission_${language}`]}</bdi> },
 						{
 							label: t("profile.employeeId"),

@@ -4,7 +4,6 @@ import { createFormContext } from "#app/forms/form-context.server.ts";
 import { loadFormPage } from "#app/forms/form-page.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
-import { type Language, otherLanguage } from "#app/lib/languages.ts";
 import { nullIfApiError } from "#app/lib/optional-response.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import type { NamedOption } from "#contract/select-options/schemas.ts";
@@ -57,7 +56,7 @@ async function withBuilder(
 	const chosen = isNew ? (matches?.chosen.length ?? 0) : visited;
 	const dates = await loadPlanDates(context, form.typed, chosen);
 	return {
-		...withoutRepeatedName(form, context.language),
+		...form,
 		builder: {
 			sentence: planSentence(context, form, { matches, chosen }),
 			dates,
@@ -68,15 +67,6 @@ async function withBuilder(
 			words: planFormWords(context),
 		},
 	};
-}
-
-/** Leaves the name in the other language out, and its error, where it only repeats the reader's. */
-function withoutRepeatedName(form: EntityFormState, language: Language): EntityFormState {
-	const { typed, errors } = form;
-	if (typed.name_ar?.[0] !== typed.name_en?.[0]) return form;
-	const other = `name_${otherLanguage(language)}`;
-	const { [other]: _, ...others } = errors;
-	return { ...form, typed: { ...typed, [other]: [""] }, errors: others };
 }
 
 /** Loads the form of a plan, at /add/plan or /edit/plan/{id}. */
@@ -90,9 +80,6 @@ export const planFormPage: OwnFormPage = {
 	prepare(form) {
 		if (formText(form, "who") === "place") form.set("assigned_to", "");
 		if (form.has("turn")) form.set("state", formText(form, "turn"));
-		const [ar, en] = [formText(form, "name_ar").trim(), formText(form, "name_en").trim()];
-		form.set("name_ar", ar || en);
-		form.set("name_en", en || ar);
 	},
 	payload: placesFields,
 	controlsFor: (field) => (field === "facility_id" || field === "equipment_id" ? ["places"] : null),

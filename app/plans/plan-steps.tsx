@@ -3,7 +3,7 @@ import { inputLabel } from "#app/entities/field-labels.ts";
 import { formFields, resolveOptionSource } from "#app/entities/form-fields.ts";
 import { entities } from "#app/entities/registry.ts";
 import { EntityField } from "#app/forms/entity-field.tsx";
-import { OtherName } from "#app/forms/other-name.tsx";
+import { OtherName } from "#app/forms/other-language.tsx";
 import { useLocale, useRootData } from "#app/lib/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
+import { otherLanguage } from "#app/lib/languages.ts";
 import { isLightMode } from "#app/lib/preferences.server.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
@@ -64,7 +65,10 @@ export default function QrCodePage() {
 					<bdi>{facility.branchDetails?.[`name_${language}`]}</bdi>
 				</p>
 				<p className="hint">
-					<bdi>{facility[`detailed_location_${language}`]}</bdi>
+					<bdi>
+						{facility[`detailed_location_${language}`] ||
+							facility[`detailed_location_${otherLanguage(language)}`]}
+					</bdi>
 				</p>
 			</section>
 			<div className="buttons screen-only">

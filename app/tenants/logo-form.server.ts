@@ -45,8 +45,9 @@ export const logoForm = (isGiven: boolean) =>
 			if (!error.fields.logo) throw errorPage(error);
 			return null;
 		},
-		async show({ typed: _, ...state }, { visitor }): Promise<SettingsFormState> {
-			return settingsForm("names", await fetchSettings(visitor), state);
+		async show({ typed: _, ...state }, { visitor, locale }): Promise<SettingsFormState> {
+			const [settings, { language }] = await Promise.all([fetchSettings(visitor), locale()]);
+			return settingsForm("names", settings, language, state);
 		},
 	});
 

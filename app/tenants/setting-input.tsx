@@ -1,3 +1,4 @@
+import { isNameRequired } from "#app/forms/language-pairs.ts";
 import { type TextKey, type Translate, useTranslation } from "#app/lib/i18n.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
@@ -8,12 +9,18 @@ import { assignmentPolicies, escalationRecipientPolicies } from "#contract/tenan
 import { commonTimeZones } from "./common-time-zones.ts";
 import {
 	digitsSample,
-	requiredSettings,
 	type SettingInput,
 	type SettingName,
+	type SettingsFormValues,
 } from "./settings-sections.ts";
 
-type SettingProps = { name: SettingName; input: SettingInput; value?: string; error?: string };
+type SettingProps = {
+	name: SettingName;
+	input: SettingInput;
+	/** The values of the section. */
+	typed: SettingsFormValues;
+	error?: string;
+};
 
 /** Returns the hint below a setting, if there is one. */
 function settingHint(t: Translate, name: SettingName): string | undefined {
@@ -23,13 +30,14 @@ function settingHint(t: Translate, name: SettingName): string | undefined {
 }
 
 /** Renders the input of a setting. */
-export function SettingField({ name, input, value, error }: SettingProps) {
-	const { t } = useTranslation();
+export function SettingField({ name, input, typed, error }: SettingProps) {
+	const { t, language } = useTranslation();
+	const value = typed[name];
 	const field = {
 		name,
 		label: t(`tenants.fields.${name}`),
 		hint: settingHint(t, name),
-		required: requiredSettings.includes(name),
+		required: name === "time_zone" || isNameRequired(name, language, (one) => typed[one]),
 		error,
 	};
 	const text = { ...field, defaultValue: value, autoComplete: "off" } as const;

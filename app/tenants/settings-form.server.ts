@@ -14,6 +14,7 @@ import { errorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
+import type { Language } from "#app/lib/languages.ts";
 import { canUpload } from "#app/lib/permissions.server.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { forgetTenantLocale } from "#app/lib/tenant-settings.server.ts";
@@ -33,7 +34,6 @@ import {
 	changedSettings,
 	digitsSample,
 	getSettingInputs,
-	requiredSettings,
 	type SettingsFormValues,
 	settingsToFormValues,
 	toSettingsPayload,
@@ -65,22 +65,27 @@ const numbersControl = textControl.transform((text) =>
 const requiredControl = lineControl.refine((text) => text !== "", "required");
 
 /** Reads the settings of a section, and checks that the required ones are there. */
-const sectionSchema = (section: SettingSection) =>
-	z.object(
-		Object.fromEntries(
-			getSettingInputs(section).map(([name]) => {
-				if (requiredSettings.includes(name)) return [name, requiredControl];
-				return [name, isNumbers(name) ? numbersControl : lineControl];
-			}),
-		),
-	);
+const sectionSchema = (section: SettingSection, language: Language) =>
+	z
+		.object(
+			Object.fromEntries(
+				getSettingInputs(section).map(([name]) => {
+					if (name === "time_zone") return [name, requiredControl];
+					return [name, isNumbers(name) ? numbersControl : lineControl];
+				}),
+			),
+		)
+		.refine((values) => section !== "names" || values.name_ar || values.name_en, {
+			path: [`name_${language}`],
+			error: "name_required",
+		});
 
 const savedAt = async (page: string, text: TextKey) =>
 	redirect(page, { headers: { "Set-Cookie": await flashCookie(text) } });
 
-const sectionForm = (section: SettingSection) =>
+const sectionForm = (section: SettingSection, language: Language) =>
 	defineForm({
-		schema: sectionSchema(section),
+		schema: sectionSchema(section, language),
 		controls: getSettingInputs(section).map(([name]) => name),
 		invalid: 400,
 		send: (values: SettingsFormValues, posted) => save(section, values, posted),
@@ -91,7 +96,7 @@ const sectionForm = (section: SettingSection) =>
 		},
 		async show(state, posted): Promise<SettingsFormState> {
 			const settings = await fetchSettings(posted.visitor);
-			return settingsForm(section, settings, { carried: fieldsOf(posted), ...state });
+			return settingsForm(section, settings, language, { carried: fieldsOf(posted), ...state });
 		},
 	});
 
@@ -114,7 +119,8 @@ async function save(
 	} catch (error) {
 		if (!(error instanceof ApiClientError) || error.code !== "edit_conflict") throw error;
 		const settings = await fetchSettings(visitor);
-		const saved = settingsToFormValues(section, settings);
+		const { language } = await posted.locale();
+		const saved = settingsToFormValues(section, settings, language);
 		// Another section that was saved in the meantime does not matter.
 		if (changedSettings(saved, was).length > 0)
 			return conflict(section, settings, values, names, posted);
@@ -143,8 +149,8 @@ async function conflict(
 	mine: readonly string[],
 	{ locale }: PostedForm,
 ): Promise<RedisplayedForm> {
-	const { t } = await locale();
-	const saved = settingsToFormValues(section, settings);
+	const { t, language } = await locale();
+	const saved = settingsToFormValues(section, settings, language);
 	const merged = {
 		...saved,
 		...Object.fromEntries(mine.map((name) => [name, values[name] ?? ""])),
@@ -161,7 +167,7 @@ async function conflict(
 		saved: written(name, saved[name]),
 		typed: written(name, merged[name]),
 	}));
-	const { carried } = settingsForm(section, settings);
+	const { carried } = settingsForm(section, settings, language);
 	return redisplayForm<SettingsFormState>(409, {
 		typed: merged,
 		carried,
@@ -184,13 +190,14 @@ const testMailForm = (section: SettingSection) =>
 export const handleSettingsForm = (request: Request, name?: string) =>
 	runFormAction(
 		request,
-		(posted) => {
+		async (posted) => {
 			const section = findSection(name);
+			const { language } = await posted.locale();
 			const what = postedIntent(posted, "what");
 			// A kept form is shown again as that of its section.
-			if (posted.resumed) return sectionForm(section)(posted);
+			if (posted.resumed) return sectionForm(section, language)(posted);
 			if (what === "logo" || what === "no-logo") return logoForm(what === "logo")(posted);
-			return (what === "test" ? testMailForm : sectionForm)(section)(posted);
+			return (what === "test" ? testMailForm : sectionForm)(section, language)(posted);
 		},
 		{ files: () => canUpload(request) },
 	);

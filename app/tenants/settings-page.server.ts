@@ -2,6 +2,8 @@ import { data } from "@remix-run/node";
 import type { FormState } from "#app/forms/form-state.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { formNotFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
+import type { Language } from "#app/lib/languages.ts";
+import { getLanguage } from "#app/lib/preferences.server.ts";
 import { requireSession, type Session } from "#app/lib/session.server.ts";
 import type { TenantSettingsSections } from "#contract/tenants/settings.schemas.ts";
 import { type SettingSection, settingSections } from "#contract/tenants/settings.ts";
@@ -37,9 +39,10 @@ export async function requireSettingsAdmin(request: Request): Promise<TenantSett
 export function settingsForm(
 	section: SettingSection,
 	settings: TenantSettingsSections,
+	language: Language,
 	rest: Partial<SettingsFormState> = {},
 ): SettingsFormState {
-	const was = settingsToFormValues(section, settings);
+	const was = settingsToFormValues(section, settings, language);
 	return {
 		section,
 		typed: was,
@@ -55,5 +58,9 @@ export function settingsForm(
 
 export async function loadSettingsPage(request: Request, name?: string) {
 	const section = findSection(name);
-	return data(settingsForm(section, await requireSettingsAdmin(request)));
+	const [settings, language] = await Promise.all([
+		requireSettingsAdmin(request),
+		getLanguage(request),
+	]);
+	return data(settingsForm(section, settings, language));
 }

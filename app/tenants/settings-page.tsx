@@ -1,5 +1,7 @@
 import { Form } from "@remix-run/react";
 import { EditConflict } from "#app/forms/edit-conflict.tsx";
+import { inReadersOrder, isInOtherLanguage } from "#app/forms/language-pairs.ts";
+import { OtherLanguage } from "#app/forms/other-language.tsx";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -88,6 +90,8 @@ function SectionForm({
 }: {
 	form: SettingsFormState;
 }) {
+	const { t, language } = useLocale();
+	const fields = getSettingInputs(section);
 	return (
 		<Form method="post" noValidate>
 			<FormCard>
@@ -97,15 +101,29 @@ function SectionForm({
 				{section === "targets" ? (
 					<SlaTargetInputs typed={typed} errors={errors} />
 				) : (
-					getSettingInputs(section).map(([name, input]) => (
-						<SettingField
-							key={name}
-							name={name}
-							input={input}
-							value={typed[name]}
-							error={errors[name]}
-						/>
-					))
+					inReadersOrder(fields, language).map(([name, input]) => {
+						const field = (
+							<SettingField
+								key={name}
+								name={name}
+								input={input}
+								typed={typed}
+								error={errors[name]}
+							/>
+						);
+						return isInOtherLanguage(fields, name, language) ? (
+							<OtherLanguage
+								key={name}
+								label={t(`tenants.fields.${name}`)}
+								value={typed[name]}
+								error={errors[name]}
+							>
+								{field}
+							</OtherLanguage>
+						) : (
+							field
+						);
+					})
 				)}
 				<FormButtons cancelHref="/organisation">
 					<SaveButton />

@@ -1,4 +1,5 @@
 import { type Digits, getLocaleFormat } from "#app/lib/format.ts";
+import type { Language } from "#app/lib/languages.ts";
 import type { IconName } from "#app/ui/icons.ts";
 import { mapSlaTargets } from "#contract/requests/sla-targets.ts";
 import type {
@@ -6,6 +7,7 @@ import type {
 	TenantSettingsSections,
 } from "#contract/tenants/settings.schemas.ts";
 import type { SettingSection } from "#contract/tenants/settings.ts";
+import { withoutCopiedNames } from "#contract/values/names.ts";
 
 /** The input of a setting. */
 export type SettingInput =
@@ -80,18 +82,17 @@ export type SettingName = { [Section in SettingSection]: keyof Inputs[Section] }
 export const getSettingInputs = (section: SettingSection) =>
 	Object.entries(settingInputs[section]) as [SettingName, SettingInput][];
 
-/** The required settings. */
-export const requiredSettings: readonly SettingName[] = ["name_ar", "name_en", "time_zone"];
-
 /** The values of a form's controls, by their names. */
 export type SettingsFormValues = Readonly<Record<string, string>>;
 
-/** Returns the form values of a section. */
+/** Returns the form values of a section, without a name that only repeats the one in the other language. */
 export function settingsToFormValues(
 	section: SettingSection,
 	settings: TenantSettingsSections,
+	language: Language,
 ): SettingsFormValues {
-	const values: Readonly<Record<string, unknown>> = settings[section];
+	const stored: Readonly<Record<string, unknown>> = settings[section];
+	const values = withoutCopiedNames(stored, language);
 	return Object.fromEntries(
 		getSettingInputs(section).map(([name]) => {
 			const value = values[name];

@@ -23,7 +23,8 @@ export type TenantCommand =
 export const tenantUsage = `npm run tenant -- COMMAND
 
   create SLUG --name-en NAME --name-ar NAME --admin EMAIL
-                        creates a tenant with one Admin, and prints the Admin's invitation
+                        creates a tenant with one Admin, and prints the Admin's invitation;
+                        a name in one language is enough
       --admin-name-en NAME, --admin-name-ar NAME, --language ar|en     of the Admin
       --time-zone NAME                                                 Asia/Riyadh by default
   list                  shows the tenants
@@ -49,7 +50,8 @@ type Options = Record<string, string | undefined>;
 type Form = {
 	readonly positionals: readonly string[];
 	readonly options: NonNullable<ParseArgsConfig["options"]>;
-	readonly required?: readonly string[];
+	/** Of each of these, one. */
+	readonly required?: readonly (readonly string[])[];
 	readonly read: (positionals: readonly string[], options: Options) => TenantCommand;
 };
 
@@ -67,18 +69,26 @@ const forms: Readonly<Record<Exclude<TenantCommand["name"], "help">, Form>> = {
 			"time-zone": text,
 			language: text,
 		},
-		required: ["name-en", "name-ar", "admin"],
+		required: [["name-en", "name-ar"], ["admin"]],
 		read: (positionals, options) => ({
 			name: "create",
 			tenant: validateNewTenant({
 				slug: one(positionals, 0),
-				nameEn: options["name-en"] ?? "",
-				nameAr: options["name-ar"] ?? "",
+				nameEn: options["name-en"] ?? options["name-ar"] ?? "",
+				nameAr: options["name-ar"] ?? options["name-en"] ?? "",
 				timeZone: options["time-zone"] ?? "Asia/Riyadh",
 				admin: {
 					email: options.admin ?? "",
-					nameEn: options["admin-name-en"] ?? defaultProfiles[0]?.typeEn ?? "",
-					nameAr: options["admin-name-ar"] ?? defaultProfiles[0]?.typeAr ?? "",
+					nameEn:
+						options["admin-name-en"] ??
+						options["admin-name-ar"] ??
+						defaultProfiles[0]?.typeEn ??
+						"",
+					nameAr:
+						options["admin-name-ar"] ??
+						options["admin-name-en"] ??
+						defaultProfiles[0]?.typeAr ??
+						"",
 					language: options.language ?? "ar",
 				},
 			}),
@@ -146,8 +156,8 @@ export function parseTenantCommand(args: readonly string[]): TenantCommand {
 		throw wrong(
 			`${name} takes ${form.positionals.join(" and ") || "nothing"}, and not "${extra}".`,
 		);
-	const lacking = form.required?.find((option) => options[option] === undefined);
-	if (lacking) throw wrong(`${name} needs --${lacking}.`);
+	const lacking = form.required?.find((some) => some.every((one) => options[one] === undefined));
+	if (lacking) throw wrong(`${name} needs ${lacking.map((one) => `--${one}`).join(" or ")}.`);
 	return form.read(positionals, options);
 }
 

@@ -6,8 +6,9 @@ import {
 	flagInput,
 	id,
 	idInput,
+	namedInput,
 	namedRef,
-	nameInput,
+	nameInOneLanguage,
 	parseJsonInput,
 	partialUpdateSchema,
 } from "../values/schemas.ts";
@@ -68,9 +69,9 @@ const hoursInBody = z
 	.refine((hours) => hours.every(([from, to]) => from < to), "hours_order")
 	.refine(apart, "hours_overlap");
 
-export const newCalendar = z.object({
-	name_en: nameInput,
-	name_ar: nameInput,
+export const newCalendar = namedInput({
+	name_en: nameInOneLanguage,
+	name_ar: nameInOneLanguage,
 	hours: z
 		.preprocess(
 			parseJsonInput,
@@ -86,10 +87,10 @@ export const newCalendar = z.object({
 });
 export const calendarEdit = partialUpdateSchema(newCalendar);
 
-export const newCalendarException = z.object({
+export const newCalendarException = namedInput({
 	calendar_id: idInput,
-	name_en: nameInput,
-	name_ar: nameInput,
+	name_en: nameInOneLanguage,
+	name_ar: nameInOneLanguage,
 	from_day: dateInput,
 	to_day: dateInput,
 	hours: clearableInput(z.preprocess(parseJsonInput, hoursInBody.min(1, "hours_none"))).meta({

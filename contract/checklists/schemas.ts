@@ -9,9 +9,11 @@ import {
 	id,
 	idInput,
 	isoDateTime,
+	namedInput,
 	namedRef,
-	nameInput,
+	nameInOneLanguage,
 	parseJsonInput,
+	partialInput,
 	partialUpdateSchema,
 	versionInput,
 } from "../values/schemas.ts";
@@ -74,15 +76,9 @@ const limit = clearableInput(
 	),
 );
 
-export const newChecklistStep = z.object({
-	checklist_id: idInput,
-	name_en: nameInput,
-	name_ar: nameInput,
-	position: z.coerce
-		.number({ error: "number" })
-		.int("number")
-		.min(1, "too_small")
-		.max(1000, "too_large"),
+const stepFields = {
+	name_en: nameInOneLanguage,
+	name_ar: nameInOneLanguage,
 	kind: z.enum(stepKinds, "choice").optional(),
 	unit: clearableLineInput(20),
 	least: limit,
@@ -91,6 +87,16 @@ export const newChecklistStep = z.object({
 	/** Only for a step that reads a meter. */
 	meter_id: clearableIdInput,
 	on_fail: z.enum(failedStepActions, "choice").optional(),
+};
+
+export const newChecklistStep = namedInput({
+	checklist_id: idInput,
+	position: z.coerce
+		.number({ error: "number" })
+		.int("number")
+		.min(1, "too_small")
+		.max(1000, "too_large"),
+	...stepFields,
 });
 export const checklistStepEdit = partialUpdateSchema(newChecklistStep);
 
@@ -98,13 +104,13 @@ export const checklistStepEdit = partialUpdateSchema(newChecklistStep);
  * A step in the whole list of a checklist's steps: one with an id is changed, others are new. What
  * is left out has its default.
  */
-export const checklistStepInput = newChecklistStep
-	.omit({ checklist_id: true, position: true })
-	.extend({ id: idInput.optional() })
-	.superRefine((step, context) => {
-		if (areLimitsReversed(step))
-			context.addIssue({ code: "custom", path: ["most"], message: "too_small" });
-	});
+export const checklistStepInput = namedInput({
+	...stepFields,
+	id: idInput.optional(),
+}).superRefine((step, context) => {
+	if (areLimitsReversed(step))
+		context.addIssue({ code: "custom", path: ["most"], message: "too_small" });
+});
 export type ChecklistStepInput = z.infer<typeof checklistStepInput>;
 
 /** All steps of a checklist, in their order. */
@@ -113,15 +119,16 @@ const stepsOfChecklist = z.preprocess(
 	z.array(checklistStepInput, "required").max(maxSteps, "too_many"),
 );
 
-const checklistNames = z.object({ name_en: nameInput, name_ar: nameInput });
+const checklistNames = { name_en: nameInOneLanguage, name_ar: nameInOneLanguage };
 
-export const newChecklist = checklistNames.extend({ steps: stepsOfChecklist.optional() });
-export const checklistEdit = partialUpdateSchema(checklistNames);
+export const newChecklist = namedInput({ ...checklistNames, steps: stepsOfChecklist.optional() });
+export const checklistEdit = partialUpdateSchema(z.object(checklistNames));
 
 /** All steps of a checklist, and its names if they change, too. */
-export const checklistStepsInput = checklistNames
-	.partial()
-	.extend({ version: versionInput, steps: stepsOfChecklist });
+export const checklistStepsInput = partialInput(checklistNames).extend({
+	version: versionInput,
+	steps: stepsOfChecklist,
+});
 
 /** A meter that a step can read. */
 const stepMeter = meter.pick({

@@ -6,8 +6,9 @@ import {
 	clearableLineInput,
 	id,
 	idInput,
+	namedInput,
 	namedRef,
-	nameInput,
+	nameInOneLanguage,
 	partialUpdateSchema,
 } from "../values/schemas.ts";
 import { criticalities, equipmentStates } from "./constants.ts";
@@ -43,9 +44,9 @@ export type Equipment = z.infer<typeof equipment>;
 export const equipmentDetail = equipment.extend({ same_serial: z.array(namedRef) });
 export type EquipmentDetail = z.infer<typeof equipmentDetail>;
 
-export const newEquipment = z.object({
-	name_en: nameInput,
-	name_ar: nameInput,
+export const newEquipment = namedInput({
+	name_en: nameInOneLanguage,
+	name_ar: nameInOneLanguage,
 	facility_id: idInput,
 	kind_id: clearableIdInput,
 	maker: clearableLineInput(200),

@@ -8,8 +8,9 @@ import {
 	flagInput,
 	id,
 	idInput,
+	namedInput,
 	namedRef,
-	nameInput,
+	nameInOneLanguage,
 	parseJsonInput,
 	partialUpdateSchema,
 	versionInput,
@@ -37,9 +38,9 @@ export const workKind = z.object({
 });
 export type WorkKind = z.infer<typeof workKind>;
 
-export const newWorkKind = z.object({
-	name_en: nameInput,
-	name_ar: nameInput,
+export const newWorkKind = namedInput({
+	name_en: nameInOneLanguage,
+	name_ar: nameInOneLanguage,
 	/** After the others if not given. */
 	position: clearableInput(
 		z.coerce.number({ error: "number" }).int("number").min(1, "too_small").max(1000, "too_large"),

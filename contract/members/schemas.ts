@@ -13,8 +13,10 @@ import {
 	flagInput,
 	id,
 	idInput,
+	namedInput,
 	namedRef,
-	nameInput,
+	nameInOneLanguage,
+	partialInput,
 	partialUpdateSchema,
 	phonesInput,
 	versionInput,
@@ -91,9 +93,9 @@ export type CurrentMember = z.infer<typeof currentMember>;
 
 const languages = ["ar", "en"] as const;
 
-export const newMember = z.object({
-	name_en: nameInput,
-	name_ar: nameInput,
+const memberFields = z.object({
+	name_en: nameInOneLanguage,
+	name_ar: nameInOneLanguage,
 	email: emailInput,
 	phone: clearableInput(phonesInput),
 	employee_id: clearableDigitsInput(40),
@@ -112,23 +114,23 @@ export const newMember = z.object({
 	 */
 	password: newPassword.optional(),
 });
+export const newMember = namedInput(memberFields.shape);
 export const memberEdit = partialUpdateSchema(newMember).extend({
 	/** Required to change the own e-mail address or password, as when changing the password. */
 	current_password: currentPassword,
 });
 
 /** The fields that members can change of their own profile. */
-export const profileEdit = newMember
-	.pick({
+export const profileEdit = partialInput(
+	memberFields.pick({
 		name_en: true,
 		name_ar: true,
 		phone: true,
 		language: true,
 		email_notifications: true,
 		...(Object.fromEntries(emailFlags.map((name) => [name, true])) as Record<EmailFlag, true>),
-	})
-	.partial()
-	.extend({ version: versionInput });
+	}).shape,
+).extend({ version: versionInput });
 
 /** The data that everybody who sees a request may know of the members who are involved in it. */
 export const requestMember = z.object({

@@ -6,8 +6,9 @@ import {
 	id,
 	idInput,
 	isoDateTime,
+	namedInput,
 	namedRef,
-	nameInput,
+	nameInOneLanguage,
 	partialUpdateSchema,
 	visibleText,
 } from "../values/schemas.ts";
@@ -30,9 +31,9 @@ export const meter = z.object({
 });
 export type Meter = z.infer<typeof meter>;
 
-export const newMeter = z.object({
-	name_en: nameInput,
-	name_ar: nameInput,
+export const newMeter = namedInput({
+	name_en: nameInOneLanguage,
+	name_ar: nameInOneLanguage,
 	equipment_id: idInput,
 	unit: z
 		.string("required")

@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { flag, flagInput, id, nameInput, partialUpdateSchema } from "../values/schemas.ts";
+import {
+	flag,
+	flagInput,
+	id,
+	namedInput,
+	nameInOneLanguage,
+	partialUpdateSchema,
+} from "../values/schemas.ts";
 import { type Permission, permissionFlags } from "./flags.ts";
 
 const flags = Object.fromEntries(permissionFlags.map((name) => [name, flag])) as Record<
@@ -27,9 +34,9 @@ export type PermissionProfile = z.infer<typeof permissionProfile>;
 const optionalFlag = flagInput.optional();
 
 /** Flags that are not given are 0. */
-export const newPermission = z.object({
-	type_en: nameInput,
-	type_ar: nameInput,
+export const newPermission = namedInput({
+	type_en: nameInOneLanguage,
+	type_ar: nameInOneLanguage,
 	...(Object.fromEntries(permissionFlags.map((name) => [name, optionalFlag])) as Record<
 		Permission,
 		typeof optionalFlag

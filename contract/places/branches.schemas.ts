@@ -3,8 +3,9 @@ import {
 	clearableIdInput,
 	id,
 	idInput,
+	namedInput,
 	namedRef,
-	nameInput,
+	nameInOneLanguage,
 	partialUpdateSchema,
 } from "../values/schemas.ts";
 
@@ -30,17 +31,17 @@ export const branch = z.object({
 });
 export type Branch = z.infer<typeof branch>;
 
-const newPlace = z.object({
-	name_en: nameInput,
-	name_ar: nameInput,
+const placeFields = {
+	name_en: nameInOneLanguage,
+	name_ar: nameInOneLanguage,
 	member_id: clearableIdInput,
-});
+};
 
-export const newBranch = newPlace.extend({ calendar_id: clearableIdInput });
+export const newBranch = namedInput({ ...placeFields, calendar_id: clearableIdInput });
 export const branchEdit = partialUpdateSchema(newBranch);
 
 export const subbranch = z.object({ ...place, branch_id: id, branchDetails: namedRef.nullable() });
 export type Subbranch = z.infer<typeof subbranch>;
 
-export const newSubbranch = newPlace.extend({ branch_id: idInput });
+export const newSubbranch = namedInput({ ...placeFields, branch_id: idInput });
 export const subbranchEdit = partialUpdateSchema(newSubbranch);

@@ -5,8 +5,9 @@ import {
 	flagInput,
 	id,
 	idInput,
+	namedInput,
 	namedRef,
-	nameInput,
+	nameInOneLanguage,
 	partialUpdateSchema,
 } from "../values/schemas.ts";
 
@@ -29,9 +30,9 @@ export const facility = z.object({
 });
 export type Facility = z.infer<typeof facility>;
 
-export const newFacility = z.object({
-	name_en: nameInput,
-	name_ar: nameInput,
+export const newFacility = namedInput({
+	name_en: nameInOneLanguage,
+	name_ar: nameInOneLanguage,
 	branch_id: idInput,
 	subbranch_id: clearableIdInput,
 	detailed_location_en: clearableTextInput(500),

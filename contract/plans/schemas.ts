@@ -9,8 +9,9 @@ import {
 	dateInput,
 	id,
 	idInput,
+	namedInput,
 	namedRef,
-	nameInput,
+	nameInOneLanguage,
 	optionalIdInput,
 	partialUpdateSchema,
 } from "../values/schemas.ts";
@@ -107,9 +108,10 @@ const idsInBody = z.preprocess(
 	z.array(idInput, "required").min(1, "required").max(maxTargetsAtOnce, "too_many").optional(),
 );
 
-export const newPlan = ruleInBody.extend({
-	name_en: nameInput,
-	name_ar: nameInput,
+const planFields = {
+	...ruleInBody.shape,
+	name_en: nameInOneLanguage,
+	name_ar: nameInOneLanguage,
 	comment: clearableTextInput(1000),
 	priority: z.enum(requestPriorities, "choice"),
 	/** The signed-in member if not given. */
@@ -120,13 +122,14 @@ export const newPlan = ruleInBody.extend({
 	lead_days: countOf(0, maxLeadDays).optional(),
 	within_days: countOf(0, maxWithinDays).optional(),
 	state: z.enum(planStates, "choice").optional(),
+};
+export const newPlan = namedInput({
+	...planFields,
 	/** Its first places: facilities, and equipment where it stands. */
 	facility_id: idsInBody,
 	equipment_id: idsInBody,
 });
-export const planEdit = partialUpdateSchema(
-	newPlan.omit({ facility_id: true, equipment_id: true }),
-);
+export const planEdit = partialUpdateSchema(z.object(planFields));
 
 /** The rule of a plan that has not been saved, to preview its dates. */
 export const planPreview = ruleInBody;

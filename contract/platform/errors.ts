@@ -114,6 +114,7 @@ export type ErrorCode = keyof typeof errorCatalog;
 /** The errors of a single field. */
 export const fieldErrorCatalog = {
 	required: "This field is required.",
+	name_required: "Enter the name in Arabic or in English.",
 	email: "Enter a valid e-mail address.",
 	password_required: "Password is required.",
 	password_rule:

@@ -8,8 +8,9 @@ import {
 	id,
 	idInput,
 	maxQty,
+	namedInput,
 	namedRef,
-	nameInput,
+	nameInOneLanguage,
 	optionalQtyInput,
 	parseJsonInput,
 	partialUpdateSchema,
@@ -30,9 +31,9 @@ export const warehouse = z.object({
 });
 export type Warehouse = z.infer<typeof warehouse>;
 
-export const newWarehouse = z.object({
-	name_en: nameInput,
-	name_ar: nameInput,
+export const newWarehouse = namedInput({
+	name_en: nameInOneLanguage,
+	name_ar: nameInOneLanguage,
 	member_id: clearableIdInput,
 	branch_id: idInput,
 });
@@ -48,9 +49,9 @@ export const category = z.object({
 });
 export type Category = z.infer<typeof category>;
 
-export const newCategory = z.object({
-	name_en: nameInput,
-	name_ar: nameInput,
+export const newCategory = namedInput({
+	name_en: nameInOneLanguage,
+	name_ar: nameInOneLanguage,
 	/** One or several; empty removes all. */
 	warehouse_id: z
 		.preprocess(
@@ -86,9 +87,9 @@ export const resource = z.object({
 });
 export type Resource = z.infer<typeof resource>;
 
-export const newResource = z.object({
-	name_en: nameInput,
-	name_ar: nameInput,
+export const newResource = namedInput({
+	name_en: nameInOneLanguage,
+	name_ar: nameInOneLanguage,
 	category_id: idInput,
 	branch_id: clearableIdInput,
 	subbranch_id: clearableIdInput,

@@ -11,7 +11,8 @@ import {
 	clearableTextInput,
 	flag,
 	flagInput,
-	nameInput,
+	nameInOneLanguage,
+	partialInput,
 	phonesInput,
 	versionInput,
 } from "../values/schemas.ts";
@@ -91,8 +92,8 @@ const domain = z
 
 const fields = {
 	names: z.object({
-		name_en: nameInput,
-		name_ar: nameInput,
+		name_en: nameInOneLanguage,
+		name_ar: nameInOneLanguage,
 		accent: z.enum(accentColorNames, "choice"),
 	}),
 	help: z.object({
@@ -152,20 +153,18 @@ const fields = {
 };
 
 /** The fields of one section that are to change; all others stay as they are. */
-export const settingsEdit = z.object({
-	section: z.enum(settingSections, "choice"),
-	version: versionInput,
-	...fields.names.partial().shape,
-	...fields.help.partial().shape,
-	...fields.writing.partial().shape,
-	...fields.assigning.partial().shape,
-	...fields.targets.partial().shape,
-	...fields.reports.partial().shape,
-	...fields.ratings.partial().shape,
-	...fields.costs.partial().shape,
-	...fields.mail.partial().shape,
-	...fields.security.partial().shape,
-}) satisfies {
+export const settingsEdit = partialInput({
+	...fields.names.shape,
+	...fields.help.shape,
+	...fields.writing.shape,
+	...fields.assigning.shape,
+	...fields.targets.shape,
+	...fields.reports.shape,
+	...fields.ratings.shape,
+	...fields.costs.shape,
+	...fields.mail.shape,
+	...fields.security.shape,
+}).extend({ section: z.enum(settingSections, "choice"), version: versionInput }) satisfies {
 	readonly shape: Readonly<Record<EditableSetting<SettingSection>, z.ZodType>>;
 };
 export type SettingsEdit = z.infer<typeof settingsEdit>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { maxDate, minDate, parseDateText } from "./date-parser.ts";
+import { completeNames, nameFields } from "./names.ts";
 import { normalizeLine, stripInvisibleMarks, toLatinDigits } from "./normalize-text.ts";
 import { isPhoneList, normalizePhones } from "./phone-numbers.ts";
 
@@ -72,6 +73,40 @@ export const nameInput = z
 	.overwrite((text) => normalizeLine(emptyIfInvisible(text)))
 	.min(1, "required")
 	.max(200, "too_long");
+
+/** A name in one of two languages, of which one is enough. */
+export const nameInOneLanguage = z
+	.preprocess(
+		(value) => (typeof value === "string" ? emptyIfInvisible(value) || null : value),
+		nameInput.nullable(),
+	)
+	.optional();
+
+const nameFieldsOf = (shape: z.ZodRawShape) => nameFields.find(([name]) => name in shape);
+
+/** Refuses an input in which both names of an entity are missing. */
+function requireName<Shape extends z.ZodRawShape>(
+	schema: z.ZodObject<Shape>,
+	isMissing: (name: unknown) => boolean,
+): z.ZodObject<Shape> {
+	const pair = nameFieldsOf(schema.shape);
+	if (!pair) return schema;
+	const valuesOf = (sent: unknown) => pair.map((name) => (sent as Record<string, unknown>)[name]);
+	return schema.refine((sent) => !valuesOf(sent).every(isMissing), {
+		path: [pair[0]],
+		error: "name_required",
+		when: ({ value, issues }) =>
+			typeof value === "object" &&
+			value !== null &&
+			!issues.some(({ path }) => pair.some((name) => name === path?.[0])),
+	});
+}
+
+/** Returns the schema of a new entity whose name may be given in one language. */
+export const namedInput = <Shape extends z.ZodRawShape>(shape: Shape) =>
+	requireName(z.object(shape), (name) => name == null)
+		.overwrite(completeNames)
+		.meta({ anyOf: nameFieldsOf(shape)?.map((name) => ({ required: [name] })) });
 
 export const clearableTextInput = (maxLength: number) =>
 	clearableInput(z.string("unknown").overwrite(withoutTurns).trim().max(maxLength, "too_long"));
@@ -196,9 +231,13 @@ export const dateInput = z
 
 export const clearableDateInput = clearableInput(day);
 
+/** Returns the schema of the changed fields of an entity, of which only one name may be emptied. */
+export const partialInput = <Shape extends z.ZodRawShape>(shape: Shape) =>
+	requireName(z.object(shape).partial(), (name) => name === null);
+
 /** Returns the schema of an edit: the id, and all other fields as optional. */
-export const partialUpdateSchema = <Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) =>
-	schema.partial().extend({ id: idInput, version: versionInput });
+export const partialUpdateSchema = <Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) =>
+	partialInput(shape).extend({ id: idInput, version: versionInput });
 
 export const messageResponse = z.object({ message: z.string() });
 

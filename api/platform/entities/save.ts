@@ -1,3 +1,4 @@
+import { completeNames } from "#contract/values/names.ts";
 import type { MemberContext } from "../context.ts";
 import { nextIds } from "../database/sequences.ts";
 import { ApiError } from "../errors.ts";
@@ -71,7 +72,8 @@ export async function updateEntity<Row extends EntityRow>(
 	const before = await getEntity(ctx, thing, id);
 	const wholeBefore = await whole(ctx, thing, before);
 	await assertReferencesExist(ctx, thing, given, before);
-	const sent = (await thing.complete?.(ctx, given, before)) ?? given;
+	const named = completeNames(given, before);
+	const sent = (await thing.complete?.(ctx, named, before)) ?? named;
 	await updateEntityRow(ctx, thing.table, id, entityValues(thing, sent), ctx.now);
 	await thing.settle?.(ctx, id, sent, before);
 	const after = await getEntity(ctx, thing, id);

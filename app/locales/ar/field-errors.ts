@@ -1,5 +1,6 @@
 export default {
 	required: "هذا الحقل مطلوب.",
+	name_required: "أدخل الاسم بالعربية أو بالإنجليزية.",
 	email: "أدخل بريدًا إلكترونيًا صحيحًا.",
 	password_required: "كلمة المرور مطلوبة.",
 	password_rule:

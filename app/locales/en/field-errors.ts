@@ -1,5 +1,6 @@
 export default {
 	required: "This field is required.",
+	name_required: "Enter the name in Arabic or in English.",
 	email: "Enter a valid e-mail address.",
 	password_required: "Password is required.",
 	password_rule:

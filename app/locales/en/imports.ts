@@ -55,6 +55,7 @@ export default {
 		name: "Column",
 		takes: "What it takes",
 		required: "For a new line",
+		oneName: "one of both names",
 	},
 	takes: {
 		id: "The number of the row that is to be changed, beside its name. Empty for a new one.",

@@ -1,5 +1,6 @@
 import { useTranslation } from "#app/lib/i18n.ts";
 import { Letterhead } from "#app/ui/letterhead.tsx";
+import { withoutCopiedNames } from "#contract/values/names.ts";
 import type { NamedRef } from "#contract/values/schemas.ts";
 import { QrSvg } from "./qr-svg.tsx";
 import type { QrModules } from "./svg-path.ts";
@@ -23,23 +24,28 @@ const codeTexts = {
 type QrLabelProps = { label: QrLabelData; of: "facility" | "equipment" | "resource" };
 
 /**
- * Renders the label of a facility, an equipment item or a resource: its code, its names in both
- * languages, its place and its id.
+ * Renders the label of a facility, an equipment item or a resource: its code, its names, its place
+ * and its id.
  */
 export function QrLabel({ label: { id, name_ar, name_en, place, code }, of }: QrLabelProps) {
 	const { t, language } = useTranslation();
 	const name = language === "ar" ? name_ar : name_en;
+	const names = withoutCopiedNames({ name_ar, name_en }, language);
 	return (
 		<li className="qr-label">
 			<QrSvg code={code} label={t(codeTexts[of], { name })} />
 			<div className="qr-text">
 				<Letterhead />
-				<strong lang="ar" dir="rtl">
-					{name_ar}
-				</strong>
-				<strong lang="en" dir="ltr">
-					{name_en}
-				</strong>
+				{names.name_ar && (
+					<strong lang="ar" dir="rtl">
+						{names.name_ar}
+					</strong>
+				)}
+				{names.name_en && (
+					<strong lang="en" dir="ltr">
+						{names.name_en}
+					</strong>
+				)}
 				{place && (
 					<span>
 						<bdi>{place[`name_${language}`]}</bdi>

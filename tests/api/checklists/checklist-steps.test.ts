@@ -43,7 +43,7 @@ describe("the steps of a checklist", () => {
 			}),
 			saved,
 		);
-		expect(after).toMatchObject({ name_en: "Coolers", name_ar: "Chillers", steps: 3 });
+		expect(after).toMatchObject({ name_en: "Coolers", name_ar: "Coolers", steps: 3 });
 		expect(await stored()).toEqual([
 			{ id: hours, name_en: "Hours", position: 10, version: 2 },
 			{ id: filters, name_en: "Filter", position: 20, version: 2 },

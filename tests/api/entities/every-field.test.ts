@@ -261,6 +261,47 @@ describe.each(imported)("a file of $area", ({ area, slug, fields }) => {
 		expect(missing).toEqual(notImported[area] ?? []);
 	});
 
+	const fileNamed = (names: Record<string, string>) => {
+		const body = { ...bodyOf(fields, 0), ...names };
+		const told = filled.filter(({ field }) => !field.startsWith("name_") || field in names);
+		const cells = told.map(({ field }) => [body[field]].flat().join(";"));
+		return csv(told.map(({ name }) => name).join(), cells.join());
+	};
+
+	it.each([
+		["name_ar", "غرفة"],
+		["name_en", "Room"],
+	])("takes %s alone, and finds it again by that", async (given, text) => {
+		await prepare();
+		const file = fileNamed({ [given]: text });
+		const checked = await checkedImport(admin, acme, area, file);
+		expect(checked.lines.flatMap(({ problems }) => problems)).toEqual([]);
+		await applied(admin, acme, checked.found.id);
+		const [line] = await linesOf(admin, checked.found.id);
+		const names = { name_en: text, name_ar: text };
+		expect(await read(area, slug, line?.row_id ?? 0)).toMatchObject(names);
+		const again = await checkedImport(admin, acme, area, file);
+		expect(again.lines).toMatchObject([{ outcome: "unchanged", row_id: line?.row_id }]);
+		const other = given === "name_ar" ? "name_en" : "name_ar";
+		const otherText = given === "name_ar" ? "Room" : "غرفة";
+		const more = fileNamed({ [given]: text, [other]: otherText });
+		const filledIn = await checkedImport(admin, acme, area, more);
+		expect(filledIn.lines).toMatchObject([
+			{ outcome: "changed", row_id: line?.row_id, changes: [{ column: other, after: otherText }] },
+		]);
+	});
+
+	it("misses a name once where it has none", async () => {
+		await prepare();
+		const nameless: Record<string, string>[] = [{}, { name_ar: "", name_en: "" }, { name_ar: "-" }];
+		for (const names of nameless) {
+			const checked = await checkedImport(admin, acme, area, fileNamed(names));
+			expect(checked.lines).toMatchObject([
+				{ outcome: "wrong", problems: [{ column: null, problem: "name_required" }] },
+			]);
+		}
+	});
+
 	it("fills and changes them", async () => {
 		await prepare();
 		const told = (body: Record<string, unknown>) =>

@@ -72,9 +72,8 @@ describe("a line of a facility that is not there", () => {
 
 	it("wants what the form wants", async () => {
 		expect(await problemsOf("detailed_location_en", "Gate 2")).toEqual([
-			{ column: "name_en", problem: "required", value: null },
-			{ column: "name_ar", problem: "required", value: null },
 			{ column: "branch", problem: "required", value: null },
+			{ column: null, problem: "name_required", value: null },
 		]);
 		const long = "x".repeat(201);
 		expect(await problemsOf("name_en,name_ar,branch", `${long},س,North`)).toEqual([

@@ -105,7 +105,7 @@ test("all steps of a checklist are moved, corrected, added and deleted on one pa
 	const steps = (page: Page) => textsOf(page, "main .step summary bdi");
 	const wordless = await visiting.send(await visiting.go("/add/checklist"), "main [value=save]");
 	expect(wordless.status).toBe(422);
-	expectProblem(wordless, `name_${language}`, t("fieldErrors.required"));
+	expectProblem(wordless, `name_${language}`, t("fieldErrors.name_required"));
 	const several = await visiting.send(wordless, "main [value=several]", {
 		[`name_${language}`]: "Coolers",
 		[`name_${language}_1`]: "Filters",
@@ -156,7 +156,7 @@ test("all steps of a checklist are moved, corrected, added and deleted on one pa
 	expect(textsOf(conflict, ".conflict td").join()).toContain("Pulleys");
 	await visiting.send(conflict, "main [value=save]");
 	expect(await stored()).toMatchObject([
-		{ name_en: "Pulleys", position: 10 },
+		{ [`name_${language}`]: "Pulleys", position: 10 },
 		{ position: 20 },
 		{ position: 30 },
 	]);

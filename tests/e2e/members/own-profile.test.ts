@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Translate } from "#app/lib/i18n.ts";
+import { otherLanguage } from "#app/lib/languages.ts";
 import { bothInAll } from "#tests/support/test-scope.ts";
 import { row, rows, sql } from "../support/database.ts";
 import { plainPicture, png } from "../support/images.ts";
@@ -51,9 +52,14 @@ test(
 		await expect(form.alert).toHaveText(t("profile.unchanged"));
 
 		await form.nameEn.fill("");
+		await form.nameAr.fill("");
 		await form.phone.fill("0500");
 		await form.save();
-		await expect(form.nameEn).toHaveAccessibleDescription(t("fieldErrors.required"));
+		const [name, other] =
+			language === "ar" ? [form.nameAr, form.nameEn] : [form.nameEn, form.nameAr];
+		await expect(name).toHaveAccessibleDescription(t("fieldErrors.name_required"));
+		await page.getByText(t(`forms.inputs.name_${otherLanguage(language)}`)).click();
+		await expect(other).toBeVisible();
 		await expect(form.phone).toHaveValue("0500");
 		await expect(form.alert.getByRole("heading")).toHaveText(t("profile.updateFailed"));
 

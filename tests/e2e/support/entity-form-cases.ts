@@ -22,7 +22,7 @@ export type Managed = {
 	readonly area: string;
 	/** Fills in the form of a new one; names contain the mark. */
 	readonly fill: readonly Step[];
-	/** Controls at which an empty form is refused. */
+	/** Controls at which an empty form is refused, besides its name. */
 	readonly required: readonly string[];
 	/** A control to change, and the column of the list and the detail page in which it shows. */
 	readonly change: readonly [control: string, text: (mark: string) => string];
@@ -33,6 +33,12 @@ export type Managed = {
 	/** One that others need, so that it is not deleted. */
 	readonly needed: (() => Promise<number>) | null;
 };
+
+/** The controls of its name, in English and in Arabic; null if it has none. */
+export function namesOf({ fill }: Managed): { en: string; ar: string } | null {
+	const [en, ar] = fill.map(([name]) => name);
+	return en?.endsWith("_en") && ar ? { en, ar } : null;
+}
 
 export const listOf = ({ area }: Managed) => `/table/${area}-management`;
 
@@ -59,7 +65,7 @@ export const managed: readonly Managed[] = [
 		name: "branch",
 		area: "branches",
 		fill: [...names, ["member", "choose", 2]],
-		required: ["name_en", "name_ar"],
+		required: [],
 		change: ["name_en", changed],
 		find: ["name_en", english],
 		needed: async () => 1,
@@ -68,7 +74,7 @@ export const managed: readonly Managed[] = [
 		name: "subbranch",
 		area: "subbranches",
 		fill: [...names, ["branch", "choose", 1], ["member", "choose", 1]],
-		required: ["name_en", "name_ar", "branch"],
+		required: ["branch"],
 		change: ["name_en", changed],
 		find: ["name_en", english],
 		needed: async () => 1,
@@ -82,7 +88,7 @@ export const managed: readonly Managed[] = [
 			["subbranch", "choose after", 1],
 			["detailed_location_en", "type", () => "Behind the hall"],
 		],
-		required: ["name_en", "name_ar", "branch"],
+		required: ["branch"],
 		change: ["name_en", changed],
 		find: ["name_en", english],
 		needed: () =>
@@ -98,7 +104,7 @@ export const managed: readonly Managed[] = [
 			["criticality", "choose", 1],
 			["warranty_until", "type", dayOf],
 		],
-		required: ["name_en", "name_ar", "facility"],
+		required: ["facility"],
 		change: ["name_en", changed],
 		find: ["name_en", english],
 		needed: null,
@@ -114,7 +120,7 @@ export const managed: readonly Managed[] = [
 			["unit_cost", "type", () => "٣٫٥"],
 			["date", "type", () => "2026-10-05"],
 		],
-		required: ["name_en", "name_ar", "category"],
+		required: ["category"],
 		change: ["name_en", changed],
 		find: ["name_en", english],
 		needed: () => first(sql`select resource_id as id from distribution_records limit 1`),
@@ -123,7 +129,7 @@ export const managed: readonly Managed[] = [
 		name: "warehouse",
 		area: "warehouses",
 		fill: [...names, ["branch", "choose", 1]],
-		required: ["name_en", "name_ar", "branch"],
+		required: ["branch"],
 		change: ["name_en", changed],
 		find: ["name_en", english],
 		needed: async () => 1,
@@ -132,7 +138,7 @@ export const managed: readonly Managed[] = [
 		name: "category",
 		area: "categories",
 		fill: [...names, ["warehouse", "tick"]],
-		required: ["name_en", "name_ar"],
+		required: [],
 		change: ["name_en", changed],
 		find: ["name_en", english],
 		needed: async () => 1,
@@ -163,7 +169,7 @@ export const managed: readonly Managed[] = [
 			["branch", "choose after", 1],
 			["subbranch", "choose after", 1],
 		],
-		required: ["name_en", "name_ar", "email", "permission"],
+		required: ["email", "permission"],
 		change: ["name_en", changed],
 		find: ["name_en", english],
 		needed: () => first(sql`select id from members where email = ${admin}`),
@@ -191,7 +197,7 @@ export const managed: readonly Managed[] = [
 			["type_ar", "type", arabic],
 			["branches_read", "tick"],
 		],
-		required: ["type_en", "type_ar"],
+		required: [],
 		change: ["type_en", changed],
 		find: ["type_en", english],
 		needed: async () => 8,

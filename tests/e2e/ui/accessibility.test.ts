@@ -115,6 +115,7 @@ test("axe finds nothing at one's own form, refused", { tag: ["@desk", "@all"] },
 	await page.goto("/edit-profile");
 	await ready(page, scripted);
 	await page.getByLabel(t("forms.inputs.name_en")).fill("");
+	await page.getByLabel(t("forms.inputs.name_ar")).fill("");
 	await page.getByRole("button", { name: t("forms.save") }).click();
 	await expect(page.getByRole("heading", { name: t("profile.updateFailed") })).toBeVisible();
 	await expectSound(page);

@@ -41,7 +41,7 @@ export const checklistCalls: readonly CallRow[] = [
 		body: () => ({ steps: JSON.stringify([named, { ...named, kind: "number", least: "٢٫٥" }]) }),
 		malformed: [
 			{ body: () => ({}), fields: { steps: "required" } },
-			{ body: () => ({ steps: [{ name_en: "Filters" }] }), fields: { steps: "required" } },
+			{ body: () => ({ steps: [{ unit: "bar" }] }), fields: { steps: "name_required" } },
 			{
 				body: () => ({ steps: Array.from({ length: 61 }, () => named) }),
 				fields: { steps: "too_many" },

@@ -40,7 +40,7 @@ export const ownCalls: readonly CallRow[] = [
 		path: here("/authentication/edit-user"),
 		body: () => ({ name_en: "Huda", phone: "", email_note: "0" }),
 		malformed: [
-			{ body: () => ({ name_en: "" }), fields: { name_en: "required" } },
+			{ body: () => ({ name_en: "", name_ar: " " }), fields: { name_en: "name_required" } },
 			{ body: () => ({ phone: "x".repeat(61) }), fields: { phone: "too_long" } },
 			{ body: () => ({ language: "fr" }), fields: { language: "choice" } },
 			{ body: () => ({ email_late: "2" }), fields: { email_late: "flag" } },

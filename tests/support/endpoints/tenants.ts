@@ -122,7 +122,7 @@ export const organisationCalls: readonly CallRow[] = [
 			{ body: () => ({ section: "rooms" }), fields: { section: "choice" } },
 			{
 				body: () => ({ section: "names", name_en: " ", name_ar: "", accent: "pink" }),
-				fields: { name_en: "required", name_ar: "required", accent: "choice" },
+				fields: { name_en: "name_required", accent: "choice" },
 			},
 			{
 				body: () => ({ section: "writing", digits: "roman", time_zone: "Mars/Base" }),

@@ -3,7 +3,7 @@ import { entities } from "#app/entities/registry.ts";
 import { parseFormValues, validateFormValues } from "#app/forms/form-values.ts";
 
 const wrong = (name: "distribution" | "member" | "branch", fields: Record<string, string>) =>
-	validateFormValues(entities[name], parseFormValues(entities[name], fields));
+	validateFormValues(entities[name], parseFormValues(entities[name], fields), "ar");
 
 describe("what is wrong with a form", () => {
 	it("is told of all required fields at once", () => {
@@ -15,7 +15,10 @@ describe("what is wrong with a form", () => {
 	});
 
 	it("is a text of nothing but spaces where one is required", () => {
-		expect(wrong("branch", { name_en: "  ", name_ar: "فرع" })).toEqual({ name_en: "required" });
+		expect(wrong("distribution", { transfer_date: "  " })).toMatchObject({
+			transfer_date: "required",
+		});
+		expect(wrong("branch", { name_en: "  ", name_ar: " " })).toEqual({ name_ar: "name_required" });
 	});
 
 	it("is nothing where all is there that is required", () => {

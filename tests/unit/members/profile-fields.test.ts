@@ -32,7 +32,7 @@ const changesOf = (fields: Record<string, string>) => {
 	return toFormPayload(
 		ownProfileEntity,
 		typed,
-		changedFieldNames(typed, rowToFormValues(ownProfileEntity, sara)),
+		changedFieldNames(typed, rowToFormValues(ownProfileEntity, sara, "ar")),
 	);
 };
 

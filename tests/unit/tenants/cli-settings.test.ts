@@ -52,6 +52,18 @@ describe("what is set of a tenant", () => {
 		expect(settings.dueDays).toEqual({ High: undefined, Medium: 5, Low: 9 });
 	});
 
+	it("changes both names while nobody has filled the other", async () => {
+		const acme = await makeTenant();
+		const names = async (given: Given) => {
+			const { nameEn, nameAr } = await set(acme, given);
+			return [nameEn, nameAr];
+		};
+		expect(await names({ "name-en": "أكمي", "name-ar": "أكمي" })).toEqual(["أكمي", "أكمي"]);
+		expect(await names({ "name-ar": "مدارس أكمي" })).toEqual(["مدارس أكمي", "مدارس أكمي"]);
+		expect(await names({ "name-en": "Acme" })).toEqual(["Acme", "مدارس أكمي"]);
+		expect(await names({ "name-ar": "أكمي" })).toEqual(["Acme", "أكمي"]);
+	});
+
 	it("is of one tenant alone, which has to be there", async () => {
 		const [acme, globex] = await Promise.all([makeTenant(), makeTenant()]);
 		await set(acme, { digits: "arab" });

@@ -95,6 +95,7 @@ function bodyOf({ body, files }: EndpointCall) {
 	if (!files) return body && asJson(body);
 	const file = z.array(z.any().openapi(binary)).optional();
 	const fields = Object.fromEntries(files.map((name) => [name, file]));
-	const schema = body instanceof z.ZodObject ? body.extend(fields) : z.object(fields);
+	const schema =
+		body instanceof z.ZodObject ? body.extend(fields).meta(body.meta() ?? {}) : z.object(fields);
 	return { "multipart/form-data": { schema } };
 }

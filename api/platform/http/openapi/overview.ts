@@ -19,6 +19,9 @@ export const overviewSection = (tenantHeader: string): SafeHtml => html`<section
 <dd>How a form sends an array: <code>qty[0]=5</code>, <code>qty[1]=2</code>. Values are in the
 order of their indices; missing indices leave no gap. The names of fields that end in
 <code>_id</code> may omit that ending.</dd>
+<dt><code>name_en</code>, <code>name_ar</code> <small>body</small></dt>
+<dd>Of both, one is required to add an entity; the other one is then the same, and follows it until it is
+given, too. An empty text takes a name back. So are <code>type_en</code> and <code>type_ar</code>.</dd>
 <dt><code>If-Match</code> <small>header</small> or <code>version</code> <small>body</small></dt>
 <dd>The version of the entity that was seen before an edit. If the entity has another version, the
 response is <code>edit_conflict</code> and nothing is changed. Without it, the last edit counts.</dd>

@@ -49,6 +49,35 @@ describe("the readable page", () => {
 });
 
 describe("the OpenAPI document", () => {
+	it("says that one of both names is enough", () => {
+		const named = operations().flatMap(({ path, operation }) => {
+			const [{ schema } = { schema: null }] = Object.values(operation.requestBody?.content ?? {});
+			const {
+				properties = {},
+				required = [],
+				anyOf,
+			} = (schema ?? {}) as {
+				properties?: object;
+				required?: string[];
+				anyOf?: object[];
+			};
+			const pair = [
+				["name_en", "name_ar"],
+				["type_en", "type_ar"],
+			].find((names) => names.every((name) => name in properties));
+			return pair ? [{ path, pair, required, anyOf }] : [];
+		});
+		expect(named.length).toBeGreaterThan(30);
+		for (const { path, pair, required, anyOf } of named) {
+			expect(
+				required.filter((name) => pair.includes(name)),
+				path,
+			).toEqual([]);
+			if (path.endsWith("/add"))
+				expect(anyOf, path).toEqual(pair.map((name) => ({ required: [name] })));
+		}
+	});
+
 	it("is of version 3.1, says where the API lies and how to sign calls", () => {
 		expect(openApi).toMatchObject({
 			openapi: "3.1.0",

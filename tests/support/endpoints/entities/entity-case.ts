@@ -31,5 +31,5 @@ export type AreaRow = {
 };
 
 export const names = { name_en: "North", name_ar: "الشمال" };
-export const missingNames = { name_en: "required", name_ar: "required" };
+export const missingNames = { name_en: "name_required" };
 export const tooLong = { name_en: "x".repeat(201), name_ar: "س" };

@@ -25,7 +25,7 @@ export const peopleRows: readonly AreaRow[] = [
 		body: async () => ({ type_en: "Guard", type_ar: "حارس", permissions_read: 1 }),
 		change: { type_en: "Guards" },
 		malformed: [
-			{ body: () => ({}), fields: { type_en: "required", type_ar: "required" } },
+			{ body: () => ({}), fields: { type_en: "name_required" } },
 			{
 				body: () => ({ type_en: "A", type_ar: "أ", folLow_up: 2 }),
 				fields: { follow_up: "flag" },

@@ -43,6 +43,16 @@ describe("the arguments of the tenant command", () => {
 		});
 	});
 
+	it("give a name in one language", () => {
+		const given = [...without("--name-en"), "--admin-name-en=Mona"];
+		expect(parseTenantCommand(given)).toMatchObject({
+			tenant: { nameEn: "أكمي", nameAr: "أكمي", admin: { nameEn: "Mona", nameAr: "Mona" } },
+		});
+		expect(parseTenantCommand(without("--name-ar"))).toMatchObject({
+			tenant: { nameEn: "Acme", nameAr: "Acme" },
+		});
+	});
+
 	it("say what is to be set of a tenant", () => {
 		const given = ["--name-en=Acme", "--phones", "920000000", "--due-low", "14"];
 		expect(parseTenantCommand(["set", "acme", ...given])).toEqual({
@@ -99,8 +109,7 @@ describe("the arguments of the tenant command", () => {
 		["an option without its value", ["import", "a", "--slug"], "--slug needs a value"],
 		["an option's value with a hyphen", ["import", "a", "--slug", "-x"], "as --slug=VALUE"],
 		["a letter", ["list", "-a"], "list has no option -a."],
-		["no English name", without("--name-en"), "create needs --name-en."],
-		["no Arabic name", without("--name-ar"), "create needs --name-ar."],
+		["no name", ["create", "acme", "--admin=a@acme.example"], "needs --name-en or --name-ar."],
 		["no Admin", without("--admin"), "create needs --admin."],
 	])("are refused with the usage: %s", (_, args, sentence) => {
 		expect(() => parseTenantCommand(args)).toThrow(sentence);

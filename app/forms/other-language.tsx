@@ -1,6 +1,27 @@
+import type { ReactNode } from "react";
 import { otherLanguage } from "#app/lib/languages.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { TextInput } from "#app/ui/text-input.tsx";
+
+/** Renders a field in the language that the reader does not use, folded if it shows nothing. */
+export function OtherLanguage({
+	label,
+	value,
+	error,
+	children,
+}: {
+	label: string;
+	value: string | undefined;
+	error: string | undefined;
+	children: ReactNode;
+}) {
+	return (
+		<details className="more-name" open={Boolean(value?.trim()) || error !== undefined}>
+			<summary>{label}</summary>
+			{children}
+		</details>
+	);
+}
 
 type OtherNameProps = {
 	entity: "checklist" | "step" | "plan";
@@ -10,25 +31,23 @@ type OtherNameProps = {
 	error: (name: string) => string | undefined;
 };
 
-/** Renders the name in the language that the reader does not use, folded unless there is one. */
+/** Renders the name in the language that the reader does not use. */
 export function OtherName({ entity, suffix = "", names, error }: OtherNameProps) {
 	const { t, language } = useLocale();
 	const other = otherLanguage(language);
 	const name = `name_${other}` as const;
 	const label = t(`entities.${entity}.fields.${name}`);
-	const problem = error(name);
 	return (
-		<details className="more-name" open={names[name] !== "" || problem !== undefined}>
-			<summary>{label}</summary>
+		<OtherLanguage label={label} value={names[name]} error={error(name)}>
 			<TextInput
 				name={`${name}${suffix}`}
 				label={label}
 				defaultValue={names[name]}
-				error={problem}
+				error={error(name)}
 				maxLength={200}
 				dir={other === "ar" ? "rtl" : "ltr"}
 				marked={false}
 			/>
-		</details>
+		</OtherLanguage>
 	);
 }

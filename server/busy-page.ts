@@ -5,13 +5,10 @@ import enPages from "#app/locales/en/error-pages.ts";
 
 type About = {
 	path: string;
-	/** The seconds after which a retry is reasonable; a page that was read reloads then. */
+	/** The seconds after which a retry is reasonable. */
 	retryAfter: number;
-	/**
-	 * The submitted form; null if it can't be stored in a page, and the browser has to submit it
-	 * again. Absent if none was submitted.
-	 */
-	form?: readonly (readonly [name: string, value: string])[] | null;
+	/** Null if it can't be stored in a page, and the browser has to submit it again. */
+	form: readonly (readonly [name: string, value: string])[] | null;
 };
 
 /**
@@ -29,26 +26,39 @@ const headers = {
 const escaped = (text: string) =>
 	text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
+type Texts = typeof ar | typeof en;
+
 /**
- * Renders the page for clients that send too many requests at once, in both languages; no input is
- * lost.
+ * Renders the page for a client that reads a page while too many requests are waiting, in both languages. It loads its
+ * own address again after the given seconds.
  */
-export function busyPage(about: About): { headers: Record<string, string>; body: string } {
-	const path = escaped(about.path);
-	const again =
-		about.form === undefined
-			? `<meta http-equiv="refresh" content="${about.retryAfter};url=${path}">`
-			: "";
-	const form = about.form
-		? `<form method="post" action="${path}">${about.form.map(hiddenField).join("")}
+export function busyPage(retryAfter: number): { headers: Record<string, string>; body: string } {
+	const again = `<meta http-equiv="refresh" content="${retryAfter}">`;
+	return rendered(again, "", (texts, language) => {
+		const retry = (language === "ar" ? arPages : enPages).retry;
+		return `<p>${texts.text} ${waitIn(language, texts, retryAfter)}</p><p><a href="">${retry}</a></p>`;
+	});
+}
+
+/** Renders the same for a submitted form, whose input is not lost. */
+export function busyFormPage({ path, retryAfter, form }: About): ReturnType<typeof busyPage> {
+	const fields = form
+		? `<form method="post" action="${escaped(path)}">${form.map(hiddenField).join("")}
 <p><button>${ar.sendAgain} · <span lang="en" dir="ltr">${en.sendAgain}</span></button></p></form>`
 		: "";
-	const said = (texts: typeof ar | typeof en, language: "ar" | "en") => {
-		const wait = `${texts.wait} <b>${secondsIn(language, about.retryAfter)}</b>`;
-		if (about.form === undefined)
-			return `<p>${texts.text} ${wait}</p><p><a href="${path}">${(language === "ar" ? arPages : enPages).retry}</a></p>`;
-		return `<p>${about.form ? texts.kept : texts.reload} ${wait}</p>`;
-	};
+	return rendered(
+		"",
+		fields,
+		(texts, language) =>
+			`<p>${form ? texts.kept : texts.reload} ${waitIn(language, texts, retryAfter)}</p>`,
+	);
+}
+
+function rendered(
+	again: string,
+	form: string,
+	said: (texts: Texts, language: "ar" | "en") => string,
+): ReturnType<typeof busyPage> {
 	const body = `<!DOCTYPE html>
 <html lang="ar" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${again}
 <title>${ar.title} · ${en.title}</title></head>
@@ -57,6 +67,9 @@ export function busyPage(about: About): { headers: Record<string, string>; body:
 `;
 	return { headers, body };
 }
+
+const waitIn = (language: "ar" | "en", texts: Texts, seconds: number) =>
+	`${texts.wait} <b>${secondsIn(language, seconds)}</b>`;
 
 /** Returns seconds in words: the number has its own form of the noun in Arabic. */
 const secondsIn = (language: "ar" | "en", count: number): string =>

@@ -1,23 +1,27 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import express, { type ErrorRequestHandler } from "express";
+import { createTaskScheduler } from "#api/platform/concurrency/event-loop-scheduler.ts";
+import type { FairQueueSlot } from "#api/platform/concurrency/fair-queue.ts";
 import type { Operations } from "#app/lib/server-hooks.server.ts";
 import { accessLog, isHealthPath } from "./access-log.ts";
+import { sendBusyResponse } from "./busy-response.ts";
 import { isCanonicalAddress, redirectToCanonicalAddress } from "./canonical-address.ts";
 import { disconnectSignal } from "./client-disconnect.ts";
 import { compressResponses } from "./compression.ts";
 import type { ServerConfig } from "./config.ts";
 import { type HealthSources, healthEndpoints } from "./health-endpoints.ts";
-import { NetworkRateLimiter } from "./network-rate-limit.ts";
+import { NetworkRateLimiter, rejectionLimits, turnlessLimits } from "./network-rate-limit.ts";
 import {
 	hasValidHost,
 	isCrossOriginForm,
 	rejectCrossOriginForms,
 	rejectInvalidHost,
 } from "./origin-check.ts";
+import { boundPipelining } from "./pipelining.ts";
 import { rateLimit, rejectRateLimited } from "./rate-limiter.ts";
-import { type AcquireTurn, methods, remixAdapter } from "./remix-adapter.ts";
-import { type QueueTurn, RequestQueue } from "./request-queue.ts";
+import { methods, remixAdapter } from "./remix-adapter.ts";
+import { RequestQueue } from "./request-queue.ts";
 import { hasSingleHost, parseRequestTarget } from "./request-target.ts";
 import { createRouteMatcher } from "./route-matcher.ts";
 import { sendStaticErrorPage } from "./static-error-page.ts";
@@ -48,10 +52,9 @@ export function createMiddleware(
 	app.use(rejectInvalidHost);
 	app.use(rejectCrossOriginForms);
 	const match = createRouteMatcher(build.routes);
-	const queue = new RequestQueue(settings.tenantHeader);
-	const turns = new WeakMap<IncomingMessage, QueueTurn>();
-	const takeTurn: AcquireTurn = async (request) => turns.get(request) ?? null;
-	app.use(remixAdapter(build, operations.textOfPage, takeTurn));
+	const queue = new RequestQueue(settings.tenantHeader, operations.ownerSignedFor);
+	const slots = new WeakMap<IncomingMessage, FairQueueSlot>();
+	app.use(remixAdapter(build, operations.textOfPage, (request) => slots.get(request)));
 	app.use(failed(operations));
 	const observe = accessLog({
 		operations,
@@ -61,37 +64,54 @@ export function createMiddleware(
 	});
 	const transport = strictTransportSecurity(settings);
 	const isFlood = rateLimit(settings.tenantHeader);
-	const pace = new NetworkRateLimiter();
+	const turnless = new NetworkRateLimiter(turnlessLimits);
+	const rejections = new NetworkRateLimiter(rejectionLimits);
+	// Apart from the turns of pages, which would wait for files.
+	const inOwnTurn = createTaskScheduler();
 	const takesTurn = (request: IncomingMessage, path: string) =>
 		!(isHealthPath(path) || isWellKnownFile(path) || isAsset(path)) &&
 		methods.includes(request.method ?? "") &&
 		hasValidHost(request) &&
 		!isCrossOriginForm(request);
-	return (request, response) => {
+	return boundPipelining((request, response) => {
 		const target = hasSingleHost(request) ? parseRequestTarget(request.url ?? "") : null;
 		const context = observe(request, response, target);
 		if (probed.isStopping()) response.setHeader("Connection", "close");
 		if (transport) response.setHeader("Strict-Transport-Security", transport);
 		context.ends = [() => operations.endRequest(context)];
-		const { path } = context;
-		const beginAtPace = (answer: () => void) => pace.begin(context, response, answer);
+		const { path, clientNetwork } = context;
+		const reject = (retryAfter: number) => {
+			const send = () => void sendBusyResponse(request, response, { path, retryAfter });
+			const name = context.share ?? clientNetwork ?? "";
+			if (rejections.begin(name, response, send)) return;
+			response.setHeader("Connection", "close");
+			send();
+		};
+		const atPace = (answer: () => void) => {
+			// Programs of this machine, such as monitoring, have no network and never wait.
+			if (clientNetwork === null) answer();
+			else if (!turnless.begin(clientNetwork, response, answer)) reject(fewSeconds);
+		};
+		const begin = () => {
+			if (!response.destroyed) operations.inRequest(context, () => app(request, response));
+		};
 		if (!isCanonicalAddress(request, target))
-			beginAtPace(() => redirectToCanonicalAddress(request, response, target));
+			atPace(() => redirectToCanonicalAddress(request, response, target));
 		else if (isFlood(context, request))
-			beginAtPace(() => rejectRateLimited(response, path.startsWith("/api/")));
-		else {
-			const begin = (turn?: QueueTurn) => {
-				if (turn) turns.set(request, turn);
-				if (!response.closed) operations.inRequest(context, () => app(request, response));
-				else if (turn && "slot" in turn) turn.slot.release();
-			};
-			const beginLater = (turn?: QueueTurn) => operations.inLoopTurn(() => begin(turn));
-			if (takesTurn(request, path))
-				queue.turnOf(request, context, disconnectSignal(response)).then(beginLater, noneIsLeft);
-			else beginAtPace(isHealthPath(path) ? begin : beginLater);
-		}
-	};
+			atPace(() => rejectRateLimited(response, path.startsWith("/api/")));
+		else if (isHealthPath(path)) atPace(begin);
+		else if (!takesTurn(request, path)) atPace(() => inOwnTurn(begin));
+		else
+			queue.turnOf(request, context, disconnectSignal(response)).then((turn) => {
+				if ("retryAfter" in turn) return reject(turn.retryAfter);
+				slots.set(request, turn.slot);
+				operations.inLoopTurn(() => (response.destroyed ? turn.slot.release() : begin()));
+			}, noneIsLeft);
+	});
 }
+
+/** The seconds after which a client may ask again for what takes no turn. */
+const fewSeconds = 4;
 
 /** Of who has gone before their turn. */
 const noneIsLeft = () => {};

@@ -1,66 +1,70 @@
 import type { ServerResponse } from "node:http";
-import type { RequestContext } from "#app/lib/shared-process.server.ts";
-import type { IpSubnet } from "#contract/platform/ip-subnet.ts";
 import { BoundedMap } from "./bounded-map.ts";
-import { createEarlyRejection } from "./early-rejection.ts";
 import { type RateLimit, TokenBucket } from "./token-bucket.ts";
 
 type Limits = RateLimit & {
-	/** The maximum wait of a request, in milliseconds. */
+	/** The minimum and the maximum wait in milliseconds. */
+	least: number;
 	longest: number;
-	/** The maximum number of waiting requests, of all networks together. */
+	/** The maximum number of those who wait, of all networks together. */
 	waiting: number;
 };
 
 /**
- * The limits of one network. Forty phones with empty caches request fewer files at once, and a school
- * fewer per second; browsers wait longer for a file than `longest`.
+ * The limits of one network for what needs no turn. Forty phones with empty caches request fewer files at once, and a
+ * school fewer per second.
  */
-export const networkRateLimits: Limits = {
+export const turnlessLimits: Limits = {
 	atOnce: 1000,
 	perSecond: 300,
-	longest: 4000,
+	least: 0,
+	longest: 10_000,
 	waiting: 3000,
 };
 
-const refuse = createEarlyRejection("too_much_waiting", "crowded", {
-	"Retry-After": "4",
-	Connection: "close",
-});
+/**
+ * The limits of rejections, of one member or one network. After a rejection at once the next request would follow at
+ * once.
+ */
+export const rejectionLimits: Limits = {
+	atOnce: 60,
+	perSecond: 20,
+	least: 1000,
+	longest: 30_000,
+	waiting: 5000,
+};
 
 /**
- * Limits the rate of requests that need no turn, by the client's network: faster requests wait, and
- * their connections with them.
+ * Limits the rate of what is answered without a turn, by the client's network: faster requests wait, and their
+ * connections with them.
  */
 export class NetworkRateLimiter {
-	readonly #buckets = new BoundedMap<IpSubnet, TokenBucket>();
+	readonly #buckets = new BoundedMap<string, TokenBucket>();
 	#waiting = 0;
 
-	constructor(readonly limits = networkRateLimits) {}
+	constructor(readonly limits: Limits) {}
+
+	/** Returns the number of those who wait. */
+	get waiting(): number {
+		return this.#waiting;
+	}
 
 	/**
-	 * Starts a response when its turn has come, or rejects it if too many wait. Programs of this
-	 * machine, such as monitoring, have no network and never wait.
+	 * Answers when the network's turn has come, and never if its client has gone before.
+	 *
+	 * @returns false if too many wait already: then nothing is answered
 	 */
-	begin(
-		{ clientNetwork, path }: Pick<RequestContext, "clientNetwork" | "path">,
-		response: ServerResponse,
-		answer: () => void,
-	): void {
-		if (clientNetwork === null) {
-			answer();
-			return;
-		}
+	begin(network: string, response: ServerResponse, answer: () => void): boolean {
 		const now = performance.now();
-		const bucket = this.#buckets.get(clientNetwork, () => new TokenBucket(this.limits, now));
-		const wait = bucket.wait(now);
-		if (wait > 0 && (wait > this.limits.longest || this.#waiting >= this.limits.waiting))
-			refuse(response, path.startsWith("/api/"));
-		else {
-			bucket.take();
-			if (wait === 0) answer();
-			else this.#answerAfter(wait, response, answer);
-		}
+		const bucket = this.#buckets.get(network, () => new TokenBucket(this.limits, now));
+		const { least, longest, waiting } = this.limits;
+		const due = bucket.wait(now);
+		const wait = Math.min(Math.max(due, least), longest);
+		if (wait > 0 && this.#waiting >= waiting) return false;
+		if (due < longest) bucket.take();
+		if (wait === 0) answer();
+		else this.#answerAfter(wait, response, answer);
+		return true;
 	}
 
 	#answerAfter(wait: number, response: ServerResponse, answer: () => void): void {

@@ -3,10 +3,8 @@ import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler, Request as ServerRequest, Response as ServerResponse } from "express";
 import type { FairQueueSlot } from "#api/platform/concurrency/fair-queue.ts";
 import { createAllowedMethods } from "./allowed-methods.ts";
-import { sendBusyResponse } from "./busy-response.ts";
 import { disconnectSignal } from "./client-disconnect.ts";
 import { requestEdge } from "./request-edge.ts";
-import type { QueueTurn } from "./request-queue.ts";
 import { routePrefixDispatch } from "./route-prefix-dispatch.ts";
 import { sendStaticErrorPage } from "./static-error-page.ts";
 import { encodeUtf8 } from "./utf8-encode.ts";
@@ -16,8 +14,8 @@ export const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTION
 /** The text of a page that is sent as it is; undefined for all other responses. */
 type TextOf = (answer: Response) => string | undefined;
 
-/** Waits for a request's turn, as `RequestQueue` does; null where there is no queue. */
-export type AcquireTurn = (request: ServerRequest, gone: AbortSignal) => Promise<QueueTurn | null>;
+/** Returns the slot of a request whose turn it is; undefined where there is no queue. */
+export type SlotOf = (request: ServerRequest) => FairQueueSlot | undefined;
 
 /** The slot of a request that shares nothing with others. */
 const ownSlot: FairQueueSlot = { pause() {}, resume: async () => {}, release() {} };
@@ -29,7 +27,7 @@ const ownSlot: FairQueueSlot = { pause() {}, resume: async () => {}, release() {
 export function remixAdapter(
 	build: ServerBuild,
 	textOf: TextOf = () => undefined,
-	takeTurn: AcquireTurn = async () => null,
+	slotOf: SlotOf = () => undefined,
 ): RequestHandler {
 	const handle = routePrefixDispatch(build);
 	const allowedAt = createAllowedMethods(build);
@@ -41,31 +39,26 @@ export function remixAdapter(
 		return answer;
 	};
 	return async (request, response, next) => {
-		if (!methods.includes(request.method)) {
-			response.status(405).set("Allow", methods.join(", ")).end();
-			return;
-		}
-		const url = urlOf(request);
-		if (!url) return sendStaticErrorPage(response, 400, "unreadable");
+		const slot = slotOf(request) ?? ownSlot;
 		const gone = disconnectSignal(response);
 		try {
-			const turn = await takeTurn(request, gone);
-			if (turn && "retryAfter" in turn)
-				return await sendBusyResponse(request, response, turn.retryAfter);
-			const slot = turn?.slot ?? ownSlot;
-			try {
+			const url = urlOf(request);
+			if (!methods.includes(request.method))
+				response.status(405).set("Allow", methods.join(", ")).end();
+			else if (!url) sendStaticErrorPage(response, 400, "unreadable");
+			else {
 				const answer = await answerTo(requestOf(request, url, gone, slot), request.path);
 				sendHead(response, answer, url);
 				const text = textOf(answer);
 				if (text === undefined) await sendBody(response, answer, slot);
 				else sendBytes(response, encodeUtf8(text));
-			} finally {
-				slot.release();
+				// A browser reads an error response only after it has sent its form.
+				if (!request.readableEnded) request.resume();
 			}
-			// A browser reads an error response only after it has sent its form.
-			if (!request.readableEnded) request.resume();
 		} catch (error) {
 			if (!gone.aborted) next(error);
+		} finally {
+			slot.release();
 		}
 	};
 }

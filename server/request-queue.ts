@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http";
-import { setTimeout as pause } from "node:timers/promises";
 import {
 	FairQueue,
 	FairQueueFull,
@@ -8,6 +7,7 @@ import {
 } from "#api/platform/concurrency/fair-queue.ts";
 import type { FairQueueLimits } from "#api/platform/concurrency/fair-queue-limits.ts";
 import type { RequestContext } from "#app/lib/shared-process.server.ts";
+import { requestEdge } from "./request-edge.ts";
 import { SessionCache, type SessionOwner, sessionKey } from "./session-cache.ts";
 
 /**
@@ -35,15 +35,10 @@ const usualTimes = {
 	 */
 	asking: 8000,
 	sending: 20_000,
-	/** The delay of a rejection: the next request would follow an immediate rejection at once. */
-	refusing: 1000,
 };
 
 /** The milliseconds between two looks whether a body has come. */
 const lookInterval = 25;
-
-/** The maximum number of delayed rejections; others are sent at once. */
-const mostDelayed = 500;
 
 /**
  * The group of all requests without a known valid session, which are distinguished by their
@@ -56,6 +51,9 @@ const harmless = ["GET", "HEAD", "OPTIONS"];
 /** The slot of a request, or the seconds after which a retry is reasonable. */
 export type QueueTurn = { slot: FairQueueSlot } | { retryAfter: number };
 
+/** Reads for whom the app has signed the cookies of a request: see `ownerSignedFor`. */
+type OwnerSignedFor = (cookie: string | undefined, host: string) => Promise<SessionOwner | null>;
+
 /**
  * Shares the work of this process fairly among the members and clients whose requests reach the
  * app.
@@ -64,12 +62,18 @@ export class RequestQueue {
 	readonly #queue: FairQueue;
 	readonly #known = new SessionCache();
 	readonly #tenantHeader: string;
+	readonly #signedFor: OwnerSignedFor;
 	readonly #times: typeof usualTimes;
-	#delayed = 0;
 
-	constructor(tenantHeader: string, limits = requestLimits, times = usualTimes) {
+	constructor(
+		tenantHeader: string,
+		signedFor: OwnerSignedFor,
+		limits = requestLimits,
+		times = usualTimes,
+	) {
 		this.#queue = new FairQueue(limits);
 		this.#tenantHeader = tenantHeader;
+		this.#signedFor = signedFor;
 		this.#times = times;
 	}
 
@@ -86,7 +90,7 @@ export class RequestQueue {
 	): Promise<QueueTurn> {
 		const isCall = context.path.startsWith("/api/");
 		const key = sessionKey(request, isCall, this.#tenantHeader);
-		const owner = this.#known.ownerOf(key, performance.now());
+		const owner = key === null ? null : await this.#ownerOf(key, isCall, request);
 		if (owner) context.tenant = owner.tenant;
 		const isSent = !harmless.includes(context.method);
 		const acquiring = {
@@ -99,32 +103,42 @@ export class RequestQueue {
 			context.share = `${share.group}/${share.member}`;
 			const slot = await this.#queue.acquire(share, acquiring);
 			if (isSent && !request.complete) stampArrival(request, context);
-			return { slot: this.#learning(slot, key, context) };
+			return { slot: this.#learning(slot, key, owner, context) };
 		} catch (error) {
 			if (!(error instanceof FairQueueFull)) throw error;
-			await this.#delay(signal);
 			return { retryAfter: error.retryAfter };
 		}
 	}
 
-	/** Wraps a slot so that its release records the owner of the request's session. */
-	#learning(slot: FairQueueSlot, key: string | null, context: RequestContext): FairQueueSlot {
+	/** Returns the owner of a session that is valid, or may be: the turn is all that is given for it. */
+	async #ownerOf(
+		key: string,
+		isCall: boolean,
+		request: IncomingMessage,
+	): Promise<SessionOwner | null> {
+		const known = this.#known.ownerOf(key, performance.now());
+		if (known !== undefined || isCall) return known ?? null;
+		return this.#signedFor(request.headers.cookie, requestEdge(request).host);
+	}
+
+	/** Wraps a slot so that its release records whose session the request's is, or that it is nobody's. */
+	#learning(
+		slot: FairQueueSlot,
+		key: string | null,
+		owner: SessionOwner | null,
+		context: RequestContext,
+	): FairQueueSlot {
 		if (key === null) return slot;
 		return {
 			...slot,
 			release: () => {
-				if (context.signedIn) this.#known.remember(key, context.signedIn, performance.now());
+				const { signedIn } = context;
+				// Made-up sessions are not remembered: there may be any number of them.
+				if (signedIn || (signedIn === null && owner))
+					this.#known.remember(key, signedIn, performance.now());
 				slot.release();
 			},
 		};
-	}
-
-	async #delay(signal: AbortSignal): Promise<void> {
-		if (this.#delayed >= mostDelayed) return;
-		this.#delayed++;
-		await pause(this.#times.refusing, undefined, { signal }).finally(() => {
-			this.#delayed--;
-		});
 	}
 }
 

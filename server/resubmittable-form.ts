@@ -1,4 +1,4 @@
-import type { Request } from "express";
+import type { IncomingMessage } from "node:http";
 
 /** The maximum size in bytes of a form that is stored in a page. */
 const most = 64 * 1024;
@@ -13,7 +13,7 @@ type Field = readonly [name: string, value: string];
  *
  * @returns null for any other form
  */
-export async function readResubmittableForm(request: Request): Promise<Field[] | null> {
+export async function readResubmittableForm(request: IncomingMessage): Promise<Field[] | null> {
 	const { "content-type": type = "", "content-length": length } = request.headers;
 	const isShort = length !== undefined && Number(length) <= most;
 	if (!isShort || !type.startsWith("application/x-www-form-urlencoded")) return null;
@@ -23,7 +23,7 @@ export async function readResubmittableForm(request: Request): Promise<Field[] |
 	return fields.some(([name]) => /password|confirm/.test(name)) ? null : fields;
 }
 
-function bytesOf(request: Request): Promise<Buffer | null> {
+function bytesOf(request: IncomingMessage): Promise<Buffer | null> {
 	return new Promise((resolve) => {
 		const pieces: Buffer[] = [];
 		const end = (bytes: Buffer | null) => {

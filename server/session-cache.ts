@@ -5,7 +5,7 @@ import { calledTenant, requestEdge } from "./request-edge.ts";
 /** The owner of a session. */
 export type SessionOwner = { readonly tenant: string; readonly member: number };
 
-type Known = { readonly owner: SessionOwner; readonly until: number };
+type Known = { readonly owner: SessionOwner | null; readonly until: number };
 
 /** The maximum number of sessions in the current generation of the cache, and in the one before. */
 const most = 10_000;
@@ -21,14 +21,16 @@ export class SessionCache {
 	#recent = new Map<string, Known>();
 	#before = new Map<string, Known>();
 
-	/** @param key the result of `sessionKey`; null has no owner */
-	ownerOf(key: string | null, now: number): SessionOwner | null {
-		if (key === null) return null;
+	/**
+	 * @param key the result of `sessionKey`
+	 * @returns null for a session that is known to be invalid; undefined for one that is not known
+	 */
+	ownerOf(key: string, now: number): SessionOwner | null | undefined {
 		const known = this.#recent.get(key) ?? this.#before.get(key);
-		return known && known.until > now ? known.owner : null;
+		return known && known.until > now ? known.owner : undefined;
 	}
 
-	remember(key: string, owner: SessionOwner, now: number): void {
+	remember(key: string, owner: SessionOwner | null, now: number): void {
 		if (this.#recent.size >= most && !this.#recent.has(key)) {
 			this.#before = this.#recent;
 			this.#recent = new Map();

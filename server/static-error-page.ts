@@ -1,15 +1,12 @@
 import type { Response } from "express";
-import arCrowded from "#app/locales/ar/crowded.ts";
 import ar from "#app/locales/ar/error-pages.ts";
 import arStrangers from "#app/locales/ar/public-report-pages.ts";
 import arShell from "#app/locales/ar/shell.ts";
-import enCrowded from "#app/locales/en/crowded.ts";
 import en from "#app/locales/en/error-pages.ts";
 import enStrangers from "#app/locales/en/public-report-pages.ts";
 import enShell from "#app/locales/en/shell.ts";
 
 const sentences = {
-	crowded: [arCrowded.moment, enCrowded.moment],
 	elsewhere: [ar.elsewhere, en.elsewhere],
 	flooded: [arStrangers.tooMany, enStrangers.tooMany],
 	unexpected: [ar.unexpected.text, en.unexpected.text],
@@ -18,7 +15,6 @@ const sentences = {
 } as const;
 
 const titles = {
-	crowded: [arCrowded.title, enCrowded.title],
 	elsewhere: [ar.title, en.title],
 	flooded: [ar.summary, en.summary],
 	unexpected: [ar.unexpected.title, en.unexpected.title],

@@ -6,6 +6,7 @@ import {
 	transportReadiness,
 } from "./api-transport.server.ts";
 import { htmlResponseText } from "./html-response.server.ts";
+import { ownerSignedFor } from "./session.server.ts";
 import {
 	countRequest,
 	endRequest,
@@ -23,6 +24,7 @@ export const operations = {
 	inLoopTurn: scheduleTask,
 	inRequest: runInRequest,
 	endRequest,
+	ownerSignedFor,
 	showWorkOn: publishWorkTo,
 	countRequest,
 	textOfPage: htmlResponseText,

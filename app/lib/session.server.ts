@@ -3,12 +3,13 @@ import {
 	createCookieSessionStorage,
 	redirect,
 } from "@remix-run/node";
+import { z } from "zod";
 import { sessionCookieData } from "#contract/auth/schemas.ts";
 import { ConfigError } from "#contract/platform/config-error.ts";
 import { cachePerRequest } from "./request-cache.server.ts";
 import { responseDeadline } from "./request-deadline.server.ts";
 import { withRequestedLanguage } from "./requested-language.ts";
-import { isSecure, requestTenant } from "./tenant.server.ts";
+import { isSecure, requestTenant, tenantForHost } from "./tenant.server.ts";
 
 /** Seven days with "remember me"; otherwise the cookie ends with the browser session. */
 const rememberedFor = 7 * 24 * 3600;
@@ -29,8 +30,11 @@ export function sessionSecret(): string {
 
 type Kept = { token: string; user: { id: number } };
 
+/** With the organisation, which the server reads before any call. */
+type KeptAt = Kept & { readonly tenant?: string };
+
 const storageFor = (secure: boolean) =>
-	createCookieSessionStorage<{ auth: Kept }>({
+	createCookieSessionStorage<{ auth: KeptAt }>({
 		cookie: {
 			name: "authData",
 			httpOnly: true,
@@ -83,8 +87,31 @@ const keptOf = cachePerRequest(async (request): Promise<Kept | null> => {
 	return sessionCookieData.safeParse(session.get("auth")).data ?? null;
 });
 
-const sessionOf = (request: Request): Promise<CookieSession<{ auth: Kept }>> =>
+const sessionOf = (request: Request): Promise<CookieSession<{ auth: KeptAt }>> =>
 	storageOf(request).getSession(request.headers.get("cookie"));
+
+const signedOwner = sessionCookieData.extend({ tenant: z.string() });
+
+/**
+ * Reads for whom this app has signed the session's cookie, without asking the API. The session may have ended: it says
+ * only in whose name a request waits for its turn.
+ *
+ * @param cookie the header, or nothing
+ * @returns null for a cookie that is missing, forged, or of another organisation than the host's
+ */
+export async function ownerSignedFor(
+	cookie: string | undefined,
+	host: string,
+): Promise<{ tenant: string; member: number } | null> {
+	if (!cookie) return null;
+	const storage = storages.get(false) ?? storageFor(false);
+	storages.set(false, storage);
+	const session = await storage.getSession(cookie);
+	const { data } = signedOwner.safeParse(session.get("auth"));
+	return data?.tenant === tenantForHost(host)
+		? { tenant: data.tenant, member: data.user.id }
+		: null;
+}
 
 /** Returns the session; redirects to the sign-in page if there is none. */
 export async function requireSession(request: Request): Promise<Session> {
@@ -126,7 +153,7 @@ export async function sessionCookie(
 	remember: boolean,
 ): Promise<string> {
 	const session = await sessionOf(request);
-	session.set("auth", auth);
+	session.set("auth", { ...auth, tenant: requestTenant(request) });
 	return storageOf(request).commitSession(session, remember ? { maxAge: rememberedFor } : {});
 }
 

@@ -1,32 +1,42 @@
+import type { IncomingMessage } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import express from "express";
+import type { FairQueueSlot } from "#api/platform/concurrency/fair-queue.ts";
 import {
 	currentRequest,
 	type RequestContext,
 	runInRequest,
 } from "#api/platform/observability/request-context.ts";
 import type { IpSubnet } from "#contract/platform/ip-subnet.ts";
+import { sendBusyResponse } from "#server/busy-response.ts";
+import { disconnectSignal } from "#server/client-disconnect.ts";
 import { remixAdapter } from "#server/remix-adapter.ts";
 import { RequestQueue, requestLimits } from "#server/request-queue.ts";
+import type { SessionOwner } from "#server/session-cache.ts";
 import { listening } from "./local-server.ts";
 
 type Answering = (request: Request) => Response | Promise<Response>;
 
-const quickly = { asking: 50, sending: 60_000, refusing: 1 };
+const quickly = { asking: 50, sending: 60_000 };
 
 /**
- * A server whose app finds good each session that is called `{tenant}-{member}`, as the API does, and
- * where a client says its own network.
+ * A server whose app finds good each session that is called `{tenant}-{member}`, as the API does, but for those of
+ * `ended`, and where a client says its own network.
  */
 export async function serveInTurn(
 	answer: Answering,
-	{ limits = requestLimits, times = { asking: 60_000, sending: 60_000, refusing: 1 } } = {},
+	{
+		limits = requestLimits,
+		times = { asking: 60_000, sending: 60_000 },
+		signedFor = async (): Promise<SessionOwner | null> => null,
+	} = {},
 ) {
 	const run = ({ request }: { request: Request }) => {
 		const [, tenant, member] =
 			/authData=(\w+)-(\d+)/.exec(request.headers.get("cookie") ?? "") ?? [];
 		const context = currentRequest();
-		if (context && tenant) context.signedIn = { tenant, member: Number(member) };
+		if (context && tenant)
+			context.signedIn = tenant === "ended" ? null : { tenant, member: Number(member) };
 		return answer(request);
 	};
 	const build = {
@@ -35,14 +45,10 @@ export async function serveInTurn(
 		future: {},
 		basename: "/",
 	} as unknown as ServerBuild;
-	const queue = new RequestQueue("x-tenant", limits, times);
+	const queue = new RequestQueue("x-tenant", signedFor, limits, times);
+	const slots = new WeakMap<IncomingMessage, FairQueueSlot>();
 	const app = express();
-	app.use(
-		remixAdapter(build, undefined, async (request, gone) =>
-			queue.turnOf(request, contextOf(), gone),
-		),
-	);
-	const contextOf = () => currentRequest() as RequestContext;
+	app.use(remixAdapter(build, undefined, (request) => slots.get(request)));
 	const { origin, port } = await listening((request, response) => {
 		const [path = ""] = request.url?.split("?", 1) ?? [];
 		const context: RequestContext = {
@@ -54,7 +60,15 @@ export async function serveInTurn(
 			search: "",
 			receivedAt: performance.now(),
 		};
-		runInRequest(context, () => app(request, response));
+		queue.turnOf(request, context, disconnectSignal(response)).then(
+			(turn) => {
+				if ("retryAfter" in turn)
+					return sendBusyResponse(request, response, { path, retryAfter: turn.retryAfter });
+				slots.set(request, turn.slot);
+				runInRequest(context, () => app(request, response));
+			},
+			() => {},
+		);
 	});
 	return { origin, port, queue };
 }

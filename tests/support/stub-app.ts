@@ -20,6 +20,7 @@ export async function serveStub(env: Readonly<Record<string, string>> = {}) {
 		inLoopTurn: scheduleTask,
 		inRequest: vi.fn(runInRequest),
 		endRequest: vi.fn(),
+		ownerSignedFor: async () => null,
 		countRequest: vi.fn(),
 		textOfPage: () => undefined,
 		log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },

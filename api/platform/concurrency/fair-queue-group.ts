@@ -5,6 +5,8 @@ export type RunningTask = { readonly begun: number; readonly idleBefore: number 
 export type WaitingTask = {
 	readonly first: boolean;
 	readonly begin: (running: RunningTask) => void;
+	/** Refuses it, so that another one may wait. */
+	readonly refuse: () => void;
 };
 
 function youngOf(all: ReadonlySet<RunningTask>, since: number): number {
@@ -90,6 +92,11 @@ export class FairQueueGroup {
 		this.#members.delete(name);
 	}
 
+	/** Returns the member who has the most waiting tasks. */
+	get mostWaiting(): FairQueueMember | undefined {
+		return largest(this.#members.values(), ({ waiting }) => waiting.length);
+	}
+
 	/** Returns the first member who has a waiting task that may begin, and moves them to the end. */
 	takeNext(mayBegin: (member: FairQueueMember) => boolean): FairQueueMember | undefined {
 		for (const member of this.#members.values()) {
@@ -100,4 +107,11 @@ export class FairQueueGroup {
 		}
 		return undefined;
 	}
+}
+
+/** Returns the one of which a number is largest. */
+export function largest<One>(all: Iterable<One>, count: (one: One) => number): One | undefined {
+	let found: One | undefined;
+	for (const one of all) if (found === undefined || count(one) > count(found)) found = one;
+	return found;
 }

@@ -1,4 +1,9 @@
-import { FairQueueGroup, type FairQueueMember, type RunningTask } from "./fair-queue-group.ts";
+import {
+	FairQueueGroup,
+	type FairQueueMember,
+	largest,
+	type RunningTask,
+} from "./fair-queue-group.ts";
 import { type FairQueueLimits, type FairQueueLoad, FairQueuePolicy } from "./fair-queue-limits.ts";
 
 /**
@@ -36,6 +41,25 @@ export class FairQueueFull extends Error {
 	constructor(readonly retryAfter: number) {
 		super("Too many tasks are waiting.");
 	}
+}
+
+/**
+ * Refuses the last task of the member who has most waiting in a group that is full, so that the newcomer may wait: a
+ * crowd fills no line before others.
+ *
+ * @returns false if the newcomer or the newcomer's group has as much waiting
+ */
+function makeRoom(newcomer: FairQueueMember, group: FairQueueGroup, first: boolean): boolean {
+	const crowding = group.mostWaiting;
+	const last = crowding?.waiting.at(-1);
+	if (!crowding || !last || (last.first && !first)) return false;
+	const [theirs, own] =
+		group === newcomer.group
+			? [crowding.waiting.length, newcomer.waiting.length]
+			: [group.waiting, newcomer.group.waiting];
+	if (theirs <= own + 1) return false;
+	last.refuse();
+	return true;
 }
 
 /** The milliseconds between two checks of what may begin, when nothing else causes a check. */
@@ -192,6 +216,7 @@ export class FairQueue {
 			};
 			const task = {
 				first,
+				refuse: () => leave(this.#full()),
 				begin: (running: RunningTask) => {
 					settle();
 					resolve(running);
@@ -206,13 +231,14 @@ export class FairQueue {
 
 	#hasRoomFor(member: FairQueueMember, first: boolean): boolean {
 		const { waiting } = this.#policy.limits;
+		const { group } = member;
 		const alike = member.waiting.filter((task) => task.first === first).length;
 		const rooms = first ? 2 : 1;
-		return (
-			alike < waiting.member &&
-			member.group.waiting < rooms * waiting.group &&
-			this.#use.waiting < rooms * waiting.total
-		);
+		if (alike >= waiting.member) return false;
+		if (group.waiting >= rooms * waiting.group) return makeRoom(member, group, first);
+		if (this.#use.waiting < rooms * waiting.total) return true;
+		const crowded = largest(this.#groups.values(), (one) => one.waiting);
+		return crowded !== undefined && makeRoom(member, crowded, first);
 	}
 
 	#full(): FairQueueFull {

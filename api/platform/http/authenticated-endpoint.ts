@@ -163,7 +163,10 @@ async function authorized<Call extends EndpointCall>(
 	may: Permitting<Call>["may"],
 	asked: EndpointInput<ParamOf<Call>>,
 ): Promise<MemberContext> {
-	if (!session?.found) throw new ApiError("session_ended");
+	if (!session?.found) {
+		setSignedIn(null);
+		throw new ApiError("session_ended");
+	}
 	const { found, tokenHash } = session;
 	const { caller } = found;
 	setRequestActor({ member: caller.id });

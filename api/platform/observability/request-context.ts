@@ -38,8 +38,8 @@ export type RequestContext = {
 	work?: ActiveWork;
 	/** The key by which work is shared out. */
 	share?: string;
-	/** The member of its session, once the session is known to be valid. */
-	signedIn?: { readonly tenant: string; readonly member: number };
+	/** The member of its session, once the session is known to be valid; null once it is known not to be. */
+	signedIn?: { readonly tenant: string; readonly member: number } | null;
 };
 
 const requests = new AsyncLocalStorage<RequestContext>();
@@ -95,8 +95,8 @@ export function afterResponse(work: () => void): void {
 	context.ends.push(work);
 }
 
-/** Sets the member of the request's session, which is valid. */
-export function setSignedIn(signedIn: NonNullable<RequestContext["signedIn"]>): void {
+/** Sets the member of the request's session, or null for a session that is not valid. */
+export function setSignedIn(signedIn: RequestContext["signedIn"]): void {
 	const context = requests.getStore();
 	if (context) context.signedIn = signedIn;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import {
 	endedSessionCookie,
 	getSession,
+	ownerSignedFor,
 	safeRedirectPath,
 	sessionCookie,
 	sessionSecret,
@@ -106,6 +107,27 @@ describe("the session's cookie", () => {
 		const forged = cookie.replace(/.{5}$/, "AAAAA");
 		expect((await getSession(at("/dashboard", { cookie: forged }))).token).toBeNull();
 		expect((await getSession(at("/dashboard", { cookie: "authData=%%%" }))).token).toBeNull();
+	});
+
+	it("says whose it is before the API is asked, at its own organisation's hosts alone", async () => {
+		const [cookie = ""] = (await sessionCookie(at("/"), auth, false)).split(";");
+		const demo = { tenant: "demo", member: 7 };
+		expect(await ownerSignedFor(`lng=ar; ${cookie}; light=1`, "demo.localhost:3000")).toEqual(demo);
+		expect(await ownerSignedFor(cookie, "DEMO.example.org")).toEqual(demo);
+		for (const host of ["acme.localhost:3000", "localhost:3000", "127.0.0.1", ""])
+			expect(await ownerSignedFor(cookie, host)).toBeNull();
+		const [value = ""] = cookie.split("=").slice(1);
+		const [content = ""] = decodeURIComponent(value).split(".");
+		const other = atob(content).replace('"id":7', '"id":1');
+		const forged = [
+			undefined,
+			"",
+			"authData=%%%",
+			cookie.replace(/.{5}$/, "AAAAA"),
+			`authData=${content}`,
+			`authData=${encodeURIComponent(value.replace(content, btoa(other)))}`,
+		];
+		for (const one of forged) expect(await ownerSignedFor(one, "demo.localhost")).toBeNull();
 	});
 
 	it("is taken away at the end", async () => {

@@ -2,72 +2,85 @@ import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import crowded from "#app/locales/ar/crowded.ts";
-import { toIpSubnet } from "#contract/platform/ip-subnet.ts";
-import { NetworkRateLimiter, networkRateLimits } from "#server/network-rate-limit.ts";
-import { TokenBucket } from "#server/token-bucket.ts";
+import { NetworkRateLimiter, rejectionLimits, turnlessLimits } from "#server/network-rate-limit.ts";
 import { head, sendRaw } from "#tests/support/raw-http.ts";
 import { serveStub } from "#tests/support/stub-app.ts";
 
-const [mad, calm] = [toIpSubnet("203.0.113.9"), toIpSubnet("203.0.113.10")];
+const [mad, calm] = ["203.0.113.9", "203.0.113.10"];
 
 /** Of somebody who asks, from a network, for what takes no turn. */
-function paced(limits = networkRateLimits) {
+function paced(limits = turnlessLimits) {
 	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
 	onTestFinished(() => void vi.useRealTimers());
 	const pace = new NetworkRateLimiter(limits);
-	const seen = { answered: 0, refused: 0 };
-	const ask = (clientNetwork: typeof mad | null, path = "/assets/x.js") => {
-		const response = Object.assign(new EventEmitter(), {
-			writeHead: () => response,
-			end: () => seen.refused++,
-		});
-		pace.begin({ clientNetwork, path }, response as unknown as ServerResponse, () => {
-			seen.answered++;
-		});
+	const seen = { answered: 0, tooMany: 0 };
+	const ask = (network = mad) => {
+		const response = new EventEmitter();
+		const answer = () => void seen.answered++;
+		if (!pace.begin(network, response as ServerResponse, answer)) seen.tooMany++;
 		return response;
 	};
-	const askOften = (times: number, network: typeof mad | null) =>
+	const askOften = (times: number, network = mad) =>
 		Array.from({ length: times }, () => ask(network));
-	return { ask, askOften, seen };
+	return { ask, askOften, pace, seen };
 }
 
-const limits = { atOnce: 10, perSecond: 30, longest: 2000, waiting: 100 };
+const limits = { atOnce: 10, perSecond: 30, least: 0, longest: 2000, waiting: 100 };
 
 describe("what is answered without a turn", () => {
-	it("waits where one network asks for more than a school does, and is refused beyond", async () => {
+	it("waits where one network asks for more than a school does", async () => {
 		const { ask, askOften, seen } = paced(limits);
-		askOften(75, mad);
-		expect(seen).toEqual({ answered: 10, refused: 5 });
+		askOften(70);
+		expect(seen).toEqual({ answered: 10, tooMany: 0 });
 		ask(calm);
 		expect(seen.answered).toBe(11);
 		await vi.advanceTimersByTimeAsync(1000);
 		expect(seen.answered).toBe(41);
 		await vi.advanceTimersByTimeAsync(1000);
-		expect(seen).toEqual({ answered: 71, refused: 5 });
-	});
-
-	it("never waits where this machine's own programs ask", () => {
-		const { askOften, seen } = paced(limits);
-		askOften(500, null);
-		expect(seen).toEqual({ answered: 500, refused: 0 });
+		expect(seen).toEqual({ answered: 71, tooMany: 0 });
 	});
 
 	it("waits in bounds, of all networks", () => {
-		const { askOften, seen } = paced({ ...limits, atOnce: 1, waiting: 20 });
-		askOften(16, mad);
+		const { askOften, pace, seen } = paced({ ...limits, atOnce: 1, waiting: 20 });
+		askOften(16);
 		askOften(16, calm);
-		expect(seen).toEqual({ answered: 2, refused: 10 });
+		expect(seen).toEqual({ answered: 2, tooMany: 10 });
+		expect(pace.waiting).toBe(20);
 	});
 
 	it("is not answered to who has gone, and leaves their place to others", async () => {
-		const { ask, askOften, seen } = paced({ ...limits, atOnce: 1, waiting: 1 });
-		const [, gone] = askOften(3, mad);
-		expect(seen).toEqual({ answered: 1, refused: 1 });
+		const { ask, askOften, pace, seen } = paced({ ...limits, atOnce: 1, waiting: 1 });
+		const [, gone] = askOften(3);
+		expect(seen).toEqual({ answered: 1, tooMany: 1 });
 		gone?.emit("close");
-		const stays = ask(mad);
+		const stays = ask();
 		await vi.advanceTimersByTimeAsync(limits.longest);
-		expect(seen).toEqual({ answered: 2, refused: 1 });
+		expect(seen).toEqual({ answered: 2, tooMany: 1 });
 		expect(stays.listenerCount("close")).toBe(0);
+		expect(pace.waiting).toBe(0);
+	});
+});
+
+describe("a rejection", () => {
+	it("is never at once, nor faster the more there are of them", async () => {
+		const { askOften, seen } = paced(rejectionLimits);
+		askOften(1000);
+		expect(seen).toEqual({ answered: 0, tooMany: 0 });
+		await vi.advanceTimersByTimeAsync(rejectionLimits.least);
+		expect(seen.answered).toBe(rejectionLimits.atOnce + rejectionLimits.perSecond);
+		await vi.advanceTimersByTimeAsync(5000);
+		expect(seen.answered).toBe(rejectionLimits.atOnce + 6 * rejectionLimits.perSecond);
+	});
+
+	it("waits for those of its own network alone, and not for a crowd that hung up", async () => {
+		const { ask, askOften, seen } = paced(rejectionLimits);
+		for (const gone of askOften(1000)) gone.emit("close");
+		ask(calm);
+		await vi.advanceTimersByTimeAsync(rejectionLimits.least);
+		expect(seen).toEqual({ answered: 1, tooMany: 0 });
+		ask();
+		await vi.advanceTimersByTimeAsync(rejectionLimits.longest);
+		expect(seen.answered).toBe(2);
 	});
 });
 
@@ -103,12 +116,20 @@ describe("on the way to the app", () => {
 
 	it("who asks for far too much at once is told when to ask again", async () => {
 		const ask = await asking();
-		const late = vi
-			.spyOn(TokenBucket.prototype, "wait")
-			.mockReturnValue(networkRateLimits.longest + 1);
+		const full = vi.spyOn(NetworkRateLimiter.prototype, "begin").mockReturnValue(false);
 		const { text } = await ask(1, "/robots.txt");
-		late.mockRestore();
+		expect(full).toHaveBeenCalledTimes(2);
+		full.mockRestore();
 		expect(text).toMatch(/HTTP\/1.1 429 [^\r]*\r\n(.+\r\n)*Retry-After: 4\r\n/);
-		expect(text).toContain(crowded.moment);
+		expect(text).toMatch(/\r\nConnection: close\r\n/);
+		expect(text).toContain(crowded.text);
+	});
+
+	it("programs of this machine never wait for files and probes", async () => {
+		const { origin } = await serveStub();
+		const begin = vi.spyOn(NetworkRateLimiter.prototype, "begin");
+		for (const path of ["/healthz", "/robots.txt", "/assets/gone.js"]) await fetch(origin + path);
+		expect(begin).not.toHaveBeenCalled();
+		begin.mockRestore();
 	});
 });

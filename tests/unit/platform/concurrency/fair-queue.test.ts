@@ -271,6 +271,37 @@ describe("who waits", () => {
 		},
 	);
 
+	it.each([
+		["a group", { group: 6 }, "a.y"],
+		["all", { total: 6 }, "b.y"],
+	] as const)(
+		"takes the last place of who has most waiting where enough of %s waits, but no more than theirs",
+		async (_, waiting, newcomer) => {
+			const { queue, ask, askFor } = workshop({
+				waiting: { ...limits.waiting, ...waiting },
+				running: { total: 1, group: 1, member: 1 },
+			});
+			await askFor(["z.z", ...many(5, "a.x")]);
+			const last = ask("a.x6");
+			const gaveWay = expect(last).rejects.toBeInstanceOf(FairQueueFull);
+			await askFor(many(3, newcomer));
+			await gaveWay;
+			expect(queue.use.waiting).toBe(6);
+			await expect(ask(`${newcomer}4`)).rejects.toBeInstanceOf(FairQueueFull);
+			expect(queue.use.waiting).toBe(6);
+		},
+	);
+
+	it("keeps what was sent where only reads come after it", async () => {
+		const { ask, askFor } = workshop({
+			waiting: { ...limits.waiting, group: 2 },
+			running: { total: 1, group: 1, member: 1 },
+		});
+		await askFor(["z.z"]);
+		for (const nth of [1, 2, 3]) void ask(`a.x${nth}`, { first: true });
+		await expect(ask("a.y")).rejects.toBeInstanceOf(FairQueueFull);
+	});
+
 	it("leaves when its sender has gone, and leaves nothing behind", async () => {
 		const { queue, begun, ask, askFor, end } = workshop();
 		const gone = new AbortController();

@@ -19,7 +19,7 @@ function askAndReadNothing() {
 	line.pause();
 	line.on("error", () => {});
 	line.on("close", () => setTimeout(askAndReadNothing, 100));
-	line.write(`GET ${attack.path} HTTP/1.1\r\n${head.join("")}\r\n`.repeat(20));
+	line.write(`GET ${attack.path} HTTP/1.1\r\n${head.join("")}\r\n`.repeat(8));
 }
 
 if (attack.readsNothing) {

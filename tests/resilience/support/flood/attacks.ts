@@ -105,7 +105,14 @@ export function attacksWith(by: Bringing): Attack[] {
 			...form("a form of another site; nobody", "/?index", "", {}),
 			headers: { origin: "https://elsewhere.example" },
 		},
-		{ ...page("the sign-in page, 10 at once on each connection; nobody", "/", ""), pipelined: 10 },
+		{ ...page("the sign-in page, 8 at once on each connection; nobody", "/", ""), pipelined: 8 },
+		{
+			...page("the sign-in page, 100 sent ahead on each connection; nobody", "/", ""),
+			pipelined: 100,
+		},
+		...[200, 800].map((connections) =>
+			page(`the sign-in page, ${connections} connections; nobody`, "/", "", connections),
+		),
 		form("signing in with a wrong password; nobody", "/?index", "", {
 			email: "nobody@demo.example",
 			password: "Wrong#2026",
@@ -120,7 +127,7 @@ export function attacksWith(by: Bringing): Attack[] {
 		},
 		{
 			...page(
-				"lists of which nothing is read, 20 on each connection; Admin",
+				"lists of which nothing is read, 8 on each connection; Admin",
 				"/table/follow-up",
 				admin,
 			),

@@ -92,9 +92,11 @@ export function registerChecklistEndpoints(app: OpenAPIHono, deps: ApiDependenci
 			photosOfSteps(share, store, files, fields.steps, () =>
 				step((ctx) => findStepsOfRequest(ctx, parseIdParam(params.id))),
 			),
-		work: async (ctx, { params, fields }, photos) => ({
-			...(await saveStepResults(ctx, parseIdParam(params.id), fields.steps, photos)),
-			message: "Request updated successfully!",
-		}),
+		work: async (ctx, { params, fields }, photos) => {
+			const result = await saveStepResults(ctx, parseIdParam(params.id), fields.steps, photos);
+			const isAllStale = result.saved === 0 && result.stale.length > 0;
+			const message = isAllStale ? "No step was saved." : "Request updated successfully!";
+			return { ...result, message };
+		},
 	});
 }

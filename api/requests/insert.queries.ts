@@ -90,6 +90,20 @@ export async function insertRequestPhoto(
 		values (${tenantId}, ${requestId}, ${noteId}::bigint, ${file})`);
 }
 
+/** Checks whether the actor has written a note with this text on a request. */
+export async function hasNote(
+	{ db, tenantId, caller }: TenantDb & { readonly caller: { readonly id: number } },
+	requestId: number,
+	desc: string,
+): Promise<boolean> {
+	const [row] = await db.execute(sql`
+		select from request_notes
+		where tenant_id = ${tenantId} and request_id = ${requestId} and member_id = ${caller.id}
+			and "desc" = ${desc}
+		limit 1`);
+	return row !== undefined;
+}
+
 /** Inserts a note on a request, and returns its id. */
 export async function insertRequestNote(
 	{ db, tenantId }: TenantDb,

@@ -45,9 +45,11 @@ export function registerBulkRequestEndpoints(app: OpenAPIHono, deps: ApiDependen
 		app,
 		deps,
 		requestEndpoints["POST /requests/bulk"],
-		async (ctx, { fields }) => ({
-			...(await changeRequests(ctx, fields)),
-			message: "Requests updated successfully!",
-		}),
+		async (ctx, { fields }) => {
+			const { done, refused } = await changeRequests(ctx, fields);
+			const message =
+				done.length > 0 ? "Requests updated successfully!" : "No request was updated.";
+			return { done, refused, message };
+		},
 	);
 }

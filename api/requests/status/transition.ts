@@ -9,7 +9,8 @@ import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 import { lockEditableRequest, reloadRequest } from "../access.ts";
 import { reassignIfLeft } from "../assignment/reassign.ts";
 import { scheduleOverdueCheck } from "../due-times/next-due.queries.ts";
-import { insertRequestNote } from "../insert.queries.ts";
+import { hasNote, insertRequestNote } from "../insert.queries.ts";
+import { addNote } from "../notes.ts";
 import { recordRequestEvent } from "../timeline.ts";
 import { type RequestState, updateStatus } from "../update.queries.ts";
 import { findLastStatus } from "./last-status.queries.ts";
@@ -26,7 +27,11 @@ export async function changeStatus(
 	{ status, reason, version }: StatusChange,
 ): Promise<MaintenanceRequest> {
 	const request = await lockEditableRequest(ctx, id, version);
-	if (request.status === status) return reloadRequest(ctx, id);
+	if (request.status === status) {
+		// Of two who act at once, the second's words are kept; the same ones sent twice are one note.
+		if (reason && !(await hasNote(ctx, id, reason))) return addNote(ctx, id, reason, []);
+		return reloadRequest(ctx, id);
+	}
 	if (status === "late" && (await findLastStatus(ctx, id)) !== "late")
 		throw fieldError("status", "choice");
 	if (reason)

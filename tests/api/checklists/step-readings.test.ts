@@ -195,7 +195,11 @@ describe("a step that reads a meter", () => {
 			}),
 			savedSteps,
 		);
-		expect(await answer(say({ value: "6" }), savedSteps)).toMatchObject({ saved: 0, stale: [1] });
+		expect(await answer(say({ value: "6" }), savedSteps)).toMatchObject({
+			saved: 0,
+			stale: [1],
+			message: "No step was saved.",
+		});
 		expect((await readings()).map(({ value }) => value)).toEqual(["5.00"]);
 	});
 

@@ -102,6 +102,8 @@ describe("several requests", () => {
 			[stale, "edit_conflict"],
 			[hidden, "not_found"],
 		]);
+		const none = await changed(manager, { ids: [hidden], status: "done" });
+		expect(none).toMatchObject({ done: [], message: "No request was updated." });
 	});
 
 	it("of which one fails midway leave nothing of it", async () => {

@@ -313,6 +313,22 @@ describe("a reason for a change of status", () => {
 		expect(again.request.notes).toHaveLength(1);
 	});
 
+	it("is kept of the second of two who act at once, too, and is told to the others", async () => {
+		const id = await assigned();
+		await answer(say(technician, id, { status: "rejected", reason: "Done last week" }), saved);
+		const { request: after } = await answer(
+			say(requester, id, { status: "rejected", reason: "It works again" }),
+			saved,
+		);
+		expect(after).toMatchObject({ version: 2, notes: [{}, { desc: "It works again" }] });
+		expect(
+			await rows(
+				acme,
+				sql`select member_id from notifications where kind = 'note' and request_id = ${id}`,
+			),
+		).toEqual([{ member_id: technician.id }]);
+	});
+
 	it("may be left out, and has a limit", async () => {
 		const id = await assigned();
 		const long = { status: "rejected", reason: "x".repeat(4001) };

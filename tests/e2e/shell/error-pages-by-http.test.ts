@@ -44,6 +44,8 @@ test("an unknown list, an unknown kind and an unknown picture are not found", as
 		expect(page.status, path).toBe(404);
 		expect(textsOf(page, "h1, h2"), path).toContain(t("errorPages.notFound.title"));
 	}
+	const file = await visiting.go("/import/facilities.csv");
+	expect([file.status, file.html]).toEqual([404, t("errorPages.notFound.title")]);
 });
 
 test("a forged cookie is nobody's, and is taken away", async ({ visiting, t }) => {

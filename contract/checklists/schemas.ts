@@ -4,6 +4,7 @@ import {
 	clearableIdInput,
 	clearableInput,
 	clearableLineInput,
+	countInput,
 	flag,
 	flagInput,
 	id,
@@ -16,6 +17,7 @@ import {
 	partialInput,
 	partialUpdateSchema,
 	versionInput,
+	wholeNumberInput,
 } from "../values/schemas.ts";
 import {
 	areLimitsReversed,
@@ -91,11 +93,7 @@ const stepFields = {
 
 export const newChecklistStep = namedInput({
 	checklist_id: idInput,
-	position: z.coerce
-		.number({ error: "number" })
-		.int("number")
-		.min(1, "too_small")
-		.max(1000, "too_large"),
+	position: countInput(1, 1000),
 	...stepFields,
 });
 export const checklistStepEdit = partialUpdateSchema(newChecklistStep);
@@ -164,12 +162,12 @@ export const requestStep = asked.extend({
 export type RequestStep = z.infer<typeof requestStep>;
 
 const saidOfStep = z.object({
-	position: z.coerce.number("number").int("number"),
+	position: wholeNumberInput({ none: "number", fraction: "number" }),
 	/**
 	 * The version that the form was filled from. If the step has another version at this time, its
 	 * input is not saved.
 	 */
-	version: z.coerce.number("number").int("number"),
+	version: wholeNumberInput({ none: "number", fraction: "number" }),
 	state: clearableInput(z.enum(stepStates, "choice")),
 	value: clearableInput(z.string("unknown").trim().max(maxStepValue, "too_long")),
 	note: z.string("unknown").trim().max(maxStepNote, "too_long").optional(),

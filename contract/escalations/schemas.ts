@@ -2,7 +2,7 @@ import { z } from "zod";
 import { stagedUploadsInput } from "../images/staged-uploads.schemas.ts";
 import type { FieldErrorCode } from "../platform/errors.ts";
 import { stripInvisibleMarks } from "../values/normalize-text.ts";
-import { id, idInput, maxId, namedRef, visibleText } from "../values/schemas.ts";
+import { id, idInput, idInputOr, namedRef, visibleText } from "../values/schemas.ts";
 
 /** A member with the address to which an escalation is sent. */
 const addressedMember = namedRef.extend({ email: z.string() });
@@ -29,8 +29,7 @@ export const escalationDraft = z.object({
 export type EscalationDraft = z.infer<typeof escalationDraft>;
 
 /** Returns an id schema with its own error code for a missing id. */
-const idOrElse = (problem: FieldErrorCode) =>
-	z.coerce.number(problem).int(problem).positive(problem).max(maxId, problem);
+const idOrElse = (problem: FieldErrorCode) => idInputOr(problem);
 
 /** An escalation from the request's own page: to one member, without a text. */
 export const quickEscalation = z.object({

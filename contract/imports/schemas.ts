@@ -6,6 +6,7 @@ import {
 	namedRef,
 	parseJsonInput,
 	versionInput,
+	wholeNumberInput,
 } from "../values/schemas.ts";
 import {
 	chosenEncodings,
@@ -188,7 +189,9 @@ export const importFileColumns = z.object({
 });
 export type ImportFileColumns = z.infer<typeof importFileColumns>;
 
-const headingLine = z.coerce.number("choice").int("choice").min(0, "choice").max(1000, "choice");
+const headingLine = wholeNumberInput({ none: "choice", fraction: "choice" }, (number) =>
+	number.min(0, "choice").max(1000, "choice"),
+);
 
 const columnNames = z
 	.array(z.string("choice").max(50, "choice"), "required")

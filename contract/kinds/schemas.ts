@@ -4,6 +4,7 @@ import { mapSlaTargets, maxSlaTargetCount, slaTargetUnits } from "../requests/sl
 import {
 	clearableCountInput,
 	clearableInput,
+	countInput,
 	flag,
 	flagInput,
 	id,
@@ -42,9 +43,7 @@ export const newWorkKind = namedInput({
 	name_en: nameInOneLanguage,
 	name_ar: nameInOneLanguage,
 	/** After the others if not given. */
-	position: clearableInput(
-		z.coerce.number({ error: "number" }).int("number").min(1, "too_small").max(1000, "too_large"),
-	),
+	position: clearableInput(countInput(1, 1000)),
 	icon: z.enum(kindIcons, "choice").optional(),
 	priority: clearableInput(z.enum(requestPriorities, "choice")),
 	proof: z.enum(kindProofs, "choice").optional(),

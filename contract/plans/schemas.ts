@@ -6,6 +6,7 @@ import {
 	clearableIdInput,
 	clearableInput,
 	clearableTextInput,
+	countInput,
 	dateInput,
 	id,
 	idInput,
@@ -78,13 +79,10 @@ export const plan = rule.extend({
 });
 export type Plan = z.infer<typeof plan>;
 
-const countOf = (least: number, most: number) =>
-	z.coerce.number({ error: "number" }).int("number").min(least, "too_small").max(most, "too_large");
-
-const month = clearableInput(countOf(1, 12));
+const month = clearableInput(countInput(1, 12));
 
 const ruleInBody = z.object({
-	every: countOf(1, maxPerPlanUnit.meter),
+	every: countInput(1, maxPerPlanUnit.meter),
 	unit: z.enum(planUnits, "choice"),
 	weekdays: z
 		.string("unknown")
@@ -119,8 +117,8 @@ const planFields = {
 	assigned_to_id: clearableIdInput,
 	checklist_id: clearableIdInput,
 	kind_id: clearableIdInput,
-	lead_days: countOf(0, maxLeadDays).optional(),
-	within_days: countOf(0, maxWithinDays).optional(),
+	lead_days: countInput(0, maxLeadDays).optional(),
+	within_days: countInput(0, maxWithinDays).optional(),
 	state: z.enum(planStates, "choice").optional(),
 };
 export const newPlan = namedInput({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { kindIcons } from "../kinds/constants.ts";
 import { maxRatingText, maxStars } from "../ratings/limits.ts";
+import { starsInput } from "../ratings/schemas.ts";
 import { requestPriorities, requestStatuses } from "../requests/constants.ts";
 import { slaTargetUnits } from "../requests/sla-targets.ts";
 import { workload } from "../requests/workload.schemas.ts";
@@ -145,7 +146,7 @@ export const trackedReport = z.object({
 export type TrackedReport = z.infer<typeof trackedReport>;
 
 export const newLinkRating = z.object({
-	stars: z.coerce.number("choice").int("choice").min(1, "choice").max(maxStars, "choice"),
+	stars: starsInput,
 	comment: z
 		.string("unknown")
 		.overwrite((text) => text.replace(invisibleCharacters, ""))

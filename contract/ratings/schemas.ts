@@ -1,8 +1,13 @@
 import { z } from "zod";
+import { wholeNumberInput } from "../values/schemas.ts";
 import { maxRatingText, maxStars } from "./limits.ts";
 
+export const starsInput = wholeNumberInput({ none: "choice", fraction: "choice" }, (number) =>
+	number.min(1, "choice").max(maxStars, "choice"),
+);
+
 export const newRating = z.object({
-	stars: z.coerce.number("choice").int("choice").min(1, "choice").max(maxStars, "choice"),
+	stars: starsInput,
 	comment: z.string("unknown").trim().max(maxRatingText, "too_long").optional(),
 });
 export type NewRating = z.infer<typeof newRating>;

@@ -9,7 +9,7 @@ import {
 	flagInput,
 	idInput,
 	parseJsonInput,
-	qtyInput,
+	qtyFrom,
 	versionInput,
 	visibleText,
 } from "../values/schemas.ts";
@@ -26,7 +26,7 @@ export const publicSummaryInput = z.object({
 export const requestEdit = z.object({
 	id: idInput,
 	resource_id: clearableIdInput,
-	qty: qtyInput.min(1, "too_small").optional(),
+	qty: qtyFrom(1, "too_small").optional(),
 	cost: clearableAmountInput,
 	priority: priority.optional(),
 	comment: comment.optional(),

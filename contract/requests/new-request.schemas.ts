@@ -4,7 +4,7 @@ import {
 	clearableAmountInput,
 	idInput,
 	optionalIdInput,
-	qtyInput,
+	qtyFrom,
 	visibleText,
 } from "../values/schemas.ts";
 import { requestPriorities, usualPriority } from "./constants.ts";
@@ -37,7 +37,7 @@ export const newMaintenanceRequest = z.object({
 export const newDirectRequest = z.object({
 	type: z.literal("Direct Request").default("Direct Request"),
 	resource_id: idInput,
-	qty: qtyInput.min(1, "too_small").optional(),
+	qty: qtyFrom(1, "too_small").optional(),
 	priority,
 	comment,
 	kept_pictures: stagedUploadsInput,
@@ -54,7 +54,7 @@ export const newOtherRequest = z.object({
 		z.enum(Object.values(otherTypes) as ["Dispose Request", "Purchase Request"], "choice"),
 	),
 	resource_id: idInput,
-	qty: qtyInput.min(1, "too_small"),
+	qty: qtyFrom(1, "too_small"),
 	/** The expected cost of a purchase, where it is known. */
 	cost: clearableAmountInput,
 	priority,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { toLatinDigits } from "../values/normalize-text.ts";
 import {
+	countInput,
 	dateInput,
 	flagInput,
 	id,
@@ -46,15 +46,9 @@ export type UsedPart = z.infer<typeof usedPart>;
 export const requestCost = z.object({ parts: z.string(), time: z.string(), total: z.string() });
 export type RequestCost = z.infer<typeof requestCost>;
 
-const countInBody = (most: number) =>
-	z.preprocess(
-		(value) => (typeof value === "string" ? toLatinDigits(value).trim() : value),
-		z.coerce.number("number").int("number").min(1, "too_small").max(most, "too_large"),
-	);
-
 /** A time entry of the actor, who has to be involved. */
 export const newTimeEntry = z.object({
-	minutes: countInBody(MINUTES_PER_DAY),
+	minutes: countInput(1, MINUTES_PER_DAY),
 	/** Today if not given; not in the future. */
 	day: dateInput.optional(),
 	note: z.string("unknown").trim().max(maxTimeEntryNote, "too_long").optional(),
@@ -63,5 +57,5 @@ export const newTimeEntry = z.object({
 });
 export type NewTimeEntry = z.infer<typeof newTimeEntry>;
 
-export const newUsedPart = z.object({ resource_id: idInput, qty: countInBody(maxQty) });
+export const newUsedPart = z.object({ resource_id: idInput, qty: countInput(1, maxQty) });
 export type NewUsedPart = z.infer<typeof newUsedPart>;

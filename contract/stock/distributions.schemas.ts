@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dateInput, id, idInput, namedRef, qtyInput, versionInput } from "../values/schemas.ts";
+import { dateInput, id, idInput, namedRef, qtyFrom, versionInput } from "../values/schemas.ts";
 
 export const distribution = z.object({
 	id,
@@ -40,7 +40,7 @@ export const distributionWithRecords = z.object({
 /** The resources and their quantities, in two arrays of the same order. */
 const lines = {
 	resource: z.array(idInput).min(1, "required").max(200, "too_many"),
-	qty: z.array(qtyInput.min(1, "too_small")).max(200, "too_many"),
+	qty: z.array(qtyFrom(1, "too_small")).max(200, "too_many"),
 };
 
 export const newDistribution = z.object({

@@ -9,6 +9,7 @@ import {
 	clearableInput,
 	clearableLineInput,
 	clearableTextInput,
+	countInput,
 	flag,
 	flagInput,
 	nameInOneLanguage,
@@ -122,11 +123,7 @@ const fields = {
 	reports: z.object({ report_mode: z.enum(publicReportModes, "choice"), ask_similar: flagInput }),
 	ratings: z.object({
 		ratings_asked: flagInput,
-		reopen_days: z.coerce
-			.number("number")
-			.int("number")
-			.min(1, "too_small")
-			.max(maxReopenDays, "too_large"),
+		reopen_days: countInput(1, maxReopenDays),
 	}),
 	costs: z.object({ hour_cost: clearableAmountInput }),
 	mail: z.object({
@@ -135,13 +132,7 @@ const fields = {
 		reply_to: clearableEmailInput,
 	}),
 	security: z.object({
-		idle_minutes: clearableInput(
-			z.coerce
-				.number({ error: "number" })
-				.int("number")
-				.min(minIdleMinutes, "too_small")
-				.max(maxIdleMinutes, "too_large"),
-		),
+		idle_minutes: clearableInput(countInput(minIdleMinutes, maxIdleMinutes)),
 		common_refused: flagInput,
 		recipients: z.enum(escalationRecipientPolicies, "choice"),
 		domains: z.array(domain, "domain").max(20, "too_many"),

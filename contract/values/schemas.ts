@@ -2,6 +2,7 @@ import { z } from "zod";
 import { maxDate, minDate, parseDateText } from "./date-parser.ts";
 import { completeNames, nameFields } from "./names.ts";
 import { normalizeLine, stripInvisibleMarks, toLatinDigits } from "./normalize-text.ts";
+import { parseNumberText, toNumberText } from "./number-parser.ts";
 import { isPhoneList, normalizePhones } from "./phone-numbers.ts";
 
 export const id = z.int().positive();
@@ -23,14 +24,45 @@ export const isoDateTime = z.iso.datetime();
 /** The greatest id of the database. */
 export const maxId = 2 ** 31 - 1;
 
-/** A positive id, which may be sent as text. */
-export const idInput = z.coerce
-	.number({ error: "required" })
-	.int("number")
-	.positive("required")
-	.max(maxId, "number");
+/** Reads a number that is sent as text, in any digits; notations of programs (`0x10`) are none. */
+function readNumber(value: unknown): unknown {
+	if (typeof value === "object" && value !== null) return Number.NaN;
+	return typeof value === "string" && value.trim() !== ""
+		? (parseNumberText(value) ?? Number.NaN)
+		: value;
+}
 
-const positive = z.coerce.number("number").int("number").positive("number").max(maxId, "number");
+type WholeNumber = ReturnType<ReturnType<typeof z.coerce.number>["int"]>;
+
+/**
+ * Returns the schema of a whole number, which may be sent as text in any digits.
+ *
+ * @param errors the codes for what is no number, and for a number that is not whole
+ * @param bounds adds the least and the greatest
+ */
+export const wholeNumberInput = (
+	errors: { none: string; fraction: string },
+	bounds: (number: WholeNumber) => WholeNumber = (number) => number,
+) => z.preprocess(readNumber, bounds(z.coerce.number(errors.none).int(errors.fraction)));
+
+/** Returns the schema of a whole number with the usual error codes. */
+export const countInput = (least: number, most: number) =>
+	wholeNumberInput({ none: "number", fraction: "number" }, (number) =>
+		number.min(least, "too_small").max(most, "too_large"),
+	);
+
+/** A positive id, which may be sent as text. */
+export const idInput = wholeNumberInput({ none: "required", fraction: "number" }, (number) =>
+	number.positive("required").max(maxId, "number"),
+);
+
+/** Returns the schema of an id with one error code for all that is none. */
+export const idInputOr = (error: string) =>
+	wholeNumberInput({ none: error, fraction: error }, (number) =>
+		number.positive(error).max(maxId, error),
+	);
+
+const positive = idInputOr("number");
 
 /** Returns a schema in which an empty text counts as not given. */
 const whenGiven = <Schema extends z.ZodType>(schema: Schema) =>
@@ -172,18 +204,22 @@ export const clearableLineInput = (maxLength: number) =>
 /** 0 or 1; a checkbox sends `on`. */
 export const flagInput = z.preprocess(
 	(value) => (value === "on" || value === true ? 1 : value === "" || value === false ? 0 : value),
-	z.coerce.number("flag").int("flag").min(0, "flag").max(1, "flag"),
+	wholeNumberInput({ none: "flag", fraction: "flag" }, (number) =>
+		number.min(0, "flag").max(1, "flag"),
+	),
 );
 
 /** The maximum quantity of an entity, in a field or in stock. */
 export const maxQty = 1_000_000_000;
 
+/** Returns the schema of a quantity with a least one, and the error code for less. */
+export const qtyFrom = (least: number, error: string) =>
+	wholeNumberInput({ none: "number", fraction: "number" }, (number) =>
+		number.min(0, "negative").max(maxQty, "too_large").min(least, error),
+	);
+
 /** A quantity, from 0. */
-export const qtyInput = z.coerce
-	.number({ error: "number" })
-	.int("number")
-	.min(0, "negative")
-	.max(maxQty, "too_large");
+export const qtyInput = qtyFrom(0, "negative");
 
 /** An empty quantity counts as not given. */
 export const optionalQtyInput = z.preprocess(
@@ -192,15 +228,13 @@ export const optionalQtyInput = z.preprocess(
 );
 
 /** Returns the schema of a quantity from 1; empty clears it. */
-export const clearableCountInput = (most: number) =>
-	clearableInput(
-		z.coerce.number({ error: "number" }).int("number").min(1, "too_small").max(most, "too_large"),
-	);
+export const clearableCountInput = (most: number) => clearableInput(countInput(1, most));
 
 /** An amount of money with at most two decimals, as text: `1250.50`. */
 export const clearableAmountInput = clearableInput(
 	z.coerce
 		.string()
+		.overwrite(toNumberText)
 		.regex(/^\d{1,10}(\.\d{1,2})?$/, "amount")
 		.meta({ format: "decimal", description: "An amount such as 1250.50" }),
 );

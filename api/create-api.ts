@@ -1,6 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { matchedRoutes } from "hono/route";
+import { ownApiHeader } from "#contract/platform/own-api.ts";
 import { registerAbsenceEndpoints } from "./absences/endpoints.ts";
 import { registerAuditEndpoints } from "./audit/endpoints.ts";
 import { registerAuthEndpoints } from "./auth/endpoints.ts";
@@ -168,8 +169,12 @@ export function createApi(deps: ApiDependencies): Api {
 	};
 }
 
-/** Headers that prevent that responses are cached, or interpreted as another type. */
+/**
+ * Headers that prevent that responses are cached, or interpreted as another type, and that say whose
+ * they are.
+ */
 const unlessSaid = [
+	[ownApiHeader, "1"],
 	["Cache-Control", "private, no-store"],
 	["X-Content-Type-Options", "nosniff"],
 ] as const;

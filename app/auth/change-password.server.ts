@@ -43,13 +43,12 @@ export const changePasswordForm = defineForm({
 	schema,
 	controls: ["current_password", "password", "confirm"],
 	invalid: 400,
-	async send({ password, current_password, if_common }, { visitor }) {
-		const params = await commonPasswordParams(visitor, if_common === undefined);
+	send({ password, current_password, if_common }, { visitor }) {
 		return fetchApiResponse(visitor, "POST /authentication/change-password", {
 			body: new URLSearchParams({
 				password,
 				...(current_password === undefined ? {} : { current_password }),
-				...params,
+				...commonPasswordParams(if_common),
 			}),
 		});
 	},

@@ -10,7 +10,6 @@ import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import { getSession, type MaybeSession } from "#app/lib/session.server.ts";
-import { supportsExtensions } from "#app/lib/tenant-settings.server.ts";
 import { delayedRefreshHeader } from "./delayed-redirect.ts";
 import { trustedDeviceCookieFrom } from "./trusted-device-cookie.server.ts";
 
@@ -59,11 +58,10 @@ export const passwordLinkForm = (token: string) =>
 			}),
 		controls: ["password", "confirm"],
 		invalid: 400,
-		async send({ password, if_common }, { visitor }: PostedForm<MaybeSession>) {
-			const params = await commonPasswordParams(visitor, if_common === undefined);
+		send({ password, if_common }, { visitor }: PostedForm<MaybeSession>) {
 			return fetchApiResponse(visitor, "POST /authentication/reset-password", {
 				query: { token },
-				body: { password, ...params },
+				body: { password, ...commonPasswordParams(if_common) },
 			});
 		},
 		// The page shows the message and moves on after a second; the next page shows it longer.
@@ -88,15 +86,9 @@ export const passwordLinkForm = (token: string) =>
 		}),
 	});
 
-/**
- * Returns the parameters with which the API warns of a common password once; other servers do not
- * get unknown parameters.
- */
-export const commonPasswordParams = async (
-	visitor: MaybeSession,
-	isTold: boolean,
-): Promise<{ if_common?: "ask" }> =>
-	!isTold && (await supportsExtensions(visitor)) ? { if_common: "ask" } : {};
+/** Returns the parameters with which the API warns of a common password once. */
+export const commonPasswordParams = (asked: unknown): { if_common?: "ask" } =>
+	asked === undefined ? {} : { if_common: "ask" };
 
 export const isCommonPasswordQuestion = ({ fields }: ApiClientError): boolean =>
 	fields.password === "password_common_ask";

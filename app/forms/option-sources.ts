@@ -14,19 +14,3 @@ export const stockSource = "distributions/resources";
  */
 export const countersSource = "plans/counters";
 export const plansSource = "plans/by-days";
-
-/**
- * Returns the endpoint of the specification with the same options, for an API that knows no other.
- */
-export const specFallbackSource = (source: string): FallbackEndpoint | undefined =>
-	/^requests\/members\/\d+$/.test(source) ? "GET /mymembers" : instead[source];
-
-export type FallbackEndpoint =
-	| "GET /mymembers"
-	| "GET /select/distributions/facilities"
-	| "GET /escalation-options";
-
-const instead: Readonly<Record<string, FallbackEndpoint>> = {
-	[facilitySource]: "GET /select/distributions/facilities",
-	[escalationSource]: "GET /escalation-options",
-};

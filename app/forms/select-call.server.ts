@@ -3,7 +3,6 @@ import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { type SelectOptionKey, selectOptionEndpoints } from "#contract/select-options/endpoints.ts";
-import type { FallbackEndpoint } from "./option-sources.ts";
 
 type OptionQuery = { readonly q: string; readonly id: string; readonly limit: string };
 
@@ -42,13 +41,3 @@ export async function fetchOptions(
 		query,
 	});
 }
-
-/** Requests the same options from an endpoint of the specification; some of them can't be searched. */
-export const fetchFallbackOptions = async (
-	visitor: Session,
-	key: FallbackEndpoint,
-	query: OptionQuery,
-): Promise<ApiRow[]> =>
-	key === "GET /select/distributions/facilities"
-		? callApi(visitor, key, { query })
-		: callApi(visitor, key);

@@ -3,18 +3,16 @@ import type { ApiRow, FieldOption, FormValues } from "#app/entities/field-defini
 import { formFields, resolveOptionSource } from "#app/entities/form-fields.ts";
 import { localizedName } from "#app/entities/localized-name.ts";
 import { selectedIds } from "#app/fields/codecs.ts";
-import { ApiClientError, nullIfNotFound } from "#app/lib/api-error.ts";
+import { ApiClientError } from "#app/lib/api-error.ts";
 import { getCalendarFormat } from "#app/lib/calendar-format.ts";
 import { errorText } from "#app/lib/error-text.ts";
 import { getLocaleFormat } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
-import { supportsExtensions } from "#app/lib/tenant-settings.server.ts";
 import { yearKinds } from "#contract/plans/constants.ts";
 import { containsWords, normalizeForSearch } from "#contract/values/normalize-text.ts";
 import type { FormContext } from "./form-context.server.ts";
 import { loadListOptions } from "./list-options.server.ts";
-import { specFallbackSource } from "./option-sources.ts";
-import { fetchFallbackOptions, fetchOptions } from "./select-call.server.ts";
+import { fetchOptions } from "./select-call.server.ts";
 import type { SelectState } from "./select-state.ts";
 
 /**
@@ -47,14 +45,8 @@ export async function loadSourceOptions(
 	if (listed) return listed;
 	const query = { q: find, id: chosen.join(","), limit: String(most + 1) };
 	const needle = normalizeForSearch(find);
-	const ask = () => fetchOptions(visitor, source, query);
-	const instead = specFallbackSource(source);
-	const ours = !instead || (await supportsExtensions(visitor));
 	// An API that ignores the search text returns all options.
-	const all = instead
-		? ((ours ? await ask().catch(nullIfNotFound) : null) ??
-			(await fetchFallbackOptions(visitor, instead, query)))
-		: await ask();
+	const all = await fetchOptions(visitor, source, query);
 	const isChosen = (row: ApiRow) => chosen.includes(String(row.id));
 	const others = all.filter((row) => !isChosen(row) && containsWords(namesOf(row), needle));
 	const rows = [...all.filter(isChosen), ...others];

@@ -1,5 +1,5 @@
 import { InProcessCall, rowsFromResponse, startApi } from "#api/runtime.ts";
-import { callCompatApi } from "./compat/client.server.ts";
+import { createRemoteTransport } from "./compat/client.server.ts";
 import { createHealthChecker, type HealthIssues, retainFiles } from "./shared-process.server.ts";
 
 /**
@@ -33,7 +33,7 @@ const apiUrl = process.env.API_URL?.replace(/\/+$/, "");
 
 /** The API at `API_URL`; if that is not set, the one in this process, without a network hop. */
 export const sendToApi: Transport = apiUrl
-	? (path, init, { tenant }) => callCompatApi(apiUrl, path, init, tenant)
+	? createRemoteTransport(apiUrl)
 	: (path, { signal: _, ...init }, { gone }) => {
 			const form = init.body instanceof FormData ? init.body : null;
 			const request = requestTo(

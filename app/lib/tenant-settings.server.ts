@@ -6,7 +6,7 @@ import type { MaybeSession } from "./session.server.ts";
 /** The time zone and digits of an organisation. */
 export type TenantLocale = { readonly timeZone: string; readonly digits: Digits };
 
-type Known = { writing: TenantLocale; isOurs: boolean; features: readonly string[]; until: number };
+type Known = { writing: TenantLocale; features: readonly string[]; until: number };
 
 const known = new Map<string, Known>();
 const keptFor = 60_000;
@@ -20,8 +20,8 @@ async function knownOf(visitor: MaybeSession): Promise<Known> {
 	const writing = { timeZone: tenant?.time_zone ?? "UTC", digits: tenant?.digits ?? "latn" };
 	if (known.size > 1000) known.clear();
 	const features = tenant?.features ?? [];
-	const found = { writing, isOurs: tenant !== null, features, until: now + keptFor };
-	known.set(visitor.tenant, found);
+	const found = { writing, features, until: now + keptFor };
+	if (tenant) known.set(visitor.tenant, found);
 	return found;
 }
 
@@ -32,10 +32,6 @@ export const tenantLocale = async (visitor: MaybeSession): Promise<TenantLocale>
 /** Checks whether the organisation has a feature. */
 export const tenantHasFeature = async (visitor: MaybeSession, feature: Feature): Promise<boolean> =>
 	(await knownOf(visitor)).features.includes(feature);
-
-/** Checks whether the API has endpoints beyond the specification, as far as it is known. */
-export const supportsExtensions = async (visitor: MaybeSession): Promise<boolean> =>
-	(await knownOf(visitor)).isOurs;
 
 /** Discards the cached settings, since they may have changed. */
 export const forgetTenantLocale = ({ tenant }: MaybeSession): void => void known.delete(tenant);

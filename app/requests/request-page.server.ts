@@ -9,7 +9,7 @@ import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import { sessionHasPermission } from "#app/lib/permissions.server.ts";
 import type { Session } from "#app/lib/session.server.ts";
-import { supportsExtensions, tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
+import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import type { Escalation } from "#contract/escalations/schemas.ts";
 import { isClosed, movesStock } from "#contract/requests/constants.ts";
 import type { MaintenanceRequest as OneRequest, RequestRow } from "#contract/requests/schemas.ts";
@@ -58,8 +58,8 @@ export const isViewerInvolved = (
  *
  * @throws ApiClientError
  */
-export const loadRequest = async (visitor: Session, id: number): Promise<OneRequest> =>
-	complete(await callApi(visitor, "GET /requests/{id}", { params: { id } }));
+export const loadRequest = (visitor: Session, id: number): Promise<OneRequest> =>
+	callApi(visitor, "GET /requests/{id}", { params: { id } });
 
 /** Returns the parts of a request that its head shows. */
 export const headOf = (request: RequestHeadData): RequestHeadData => ({
@@ -89,8 +89,7 @@ export async function loadRequestPage(
 			loadRequest(visitor, params.id).catch(throwRequestNotFound),
 			callApi(visitor, "GET /requests/{id}/escalations", { params }).catch(nullIfNotFound),
 		]);
-		const [named, panel, steps, placeRequests, warranty] = await Promise.all([
-			withNames(visitor, found),
+		const [panel, steps, placeRequests, warranty] = await Promise.all([
 			isViewerInvolved(found, visitor.memberId) ? panelFor(request, visitor, found) : null,
 			found.planDetails
 				? callApi(visitor, "GET /requests/{id}/steps", { params }).catch(nullIfFailed)
@@ -102,7 +101,7 @@ export async function loadRequestPage(
 			? { all: steps.length, answered: steps.filter(({ state }) => state !== null).length }
 			: null;
 		return {
-			request: named,
+			request: found,
 			escalations: escalations ?? [],
 			panel,
 			checklist,
@@ -113,7 +112,7 @@ export async function loadRequestPage(
 	const [page, keepsTime, finishes, { t }] = await Promise.all([
 		orErrorPage(request, load()),
 		tenantHasFeature(visitor, "equipment"),
-		supportsExtensions(visitor),
+		tenantHasFeature(visitor, "extensions"),
 		createFormContext(request, visitor),
 	]);
 	const asks = page.request.may_rate || page.request.reopen_until;
@@ -139,7 +138,7 @@ async function otherRequestsOfPlace(
 	visitor: Session,
 	{ id, facility_id: facilityId }: OneRequest,
 ): Promise<RequestPageData["placeRequests"]> {
-	if (!facilityId || !(await supportsExtensions(visitor))) return [];
+	if (!facilityId || !(await tenantHasFeature(visitor, "extensions"))) return [];
 	const found = await fetchRequestsOfFacility(visitor, facilityId, mostOfPlace + 1).catch(
 		nullIfFailed,
 	);
@@ -220,46 +219,3 @@ const offerOptions = (reader: FormContext, source: string, control: string): Pro
 		(new URL(reader.request.url).searchParams.get(`find.${control}`) ?? "").trim(),
 		[],
 	);
-
-/** The references of a request by id, and the endpoint that has their names. */
-const references = [
-	["assigned_to", "GET /members/{id}"],
-	["member", "GET /members/{id}"],
-	["branch", "GET /branches/{id}"],
-	["subbranch", "GET /subbranches/{id}"],
-	["facility", "GET /facilities/{id}"],
-	["resource", "GET /resources/{id}"],
-] as const;
-
-/**
- * Adds missing names: another API may send only ids, whose names are in endpoints of the
- * specification.
- */
-async function withNames(visitor: Session, found: OneRequest): Promise<OneRequest> {
-	if (await supportsExtensions(visitor)) return found;
-	const row: Readonly<Record<string, unknown>> = found;
-	const names = await Promise.all(
-		references.map(async ([field, endpoint]) => {
-			const id = row[`${field}_id`];
-			if (typeof id !== "number" || row[`${field}Details`]) return [];
-			const thing = await callApi(visitor, endpoint, { params: { id } }).catch(() => null);
-			return thing ? [[`${field}Details`, thing] as const] : [];
-		}),
-	);
-	return { ...found, ...Object.fromEntries(names.flat()) };
-}
-
-/** Completes a request with fewer fields from another API. */
-function complete(found: OneRequest): OneRequest {
-	return {
-		...found,
-		comment: found.comment ?? "",
-		photos: found.photos ?? (found.photo ? [found.photo] : []),
-		timeline: found.timeline ?? [],
-		notes: (found.notes ?? []).map((note) => ({
-			...note,
-			memberDetails: note.memberDetails ?? null,
-			photos: note.photos ?? [],
-		})),
-	};
-}

@@ -2,7 +2,6 @@ import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError, nullIfFailed } from "#app/lib/api-error.ts";
 import { isAdmin } from "#app/lib/permissions.server.ts";
 import type { MaybeSession } from "#app/lib/session.server.ts";
-import { supportsExtensions } from "#app/lib/tenant-settings.server.ts";
 import type { OnboardingStepState } from "#contract/tenants/onboarding.schemas.ts";
 
 /** Loads the onboarding steps of a new organisation for an Admin; other members do not see them. */
@@ -18,7 +17,6 @@ export async function dismissOnboarding(visitor: MaybeSession): Promise<void> {
 
 /** Records that codes are being printed. The page does not depend on the result. */
 export async function recordCodesPrinted(visitor: MaybeSession): Promise<void> {
-	if (!(await supportsExtensions(visitor))) return;
 	await callApi(visitor, "POST /first-steps/codes").catch(nullIfFailed);
 }
 

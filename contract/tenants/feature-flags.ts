@@ -4,6 +4,8 @@ import type { MailKind } from "../notifications/constants.ts";
  * The features of an API beyond the specification, listed in `GET /tenant` where the organisation
  * has them. Without a feature its pages do not exist.
  *
+ * - `extensions`: calls that no organisation lacks, such as notes, deleted things, imports, search
+ *   and the audit trail
  * - `settings`: Admins change the settings of the organisation
  * - `last_days`: members have a last day, and their responsibilities are handed over
  * - `absences`: members enter absences, and the substitutes who get their new requests
@@ -23,6 +25,7 @@ import type { MailKind } from "../notifications/constants.ts";
  * - `kinds`: the organisation has kinds of work, which requests can be about
  */
 export const features = [
+	"extensions",
 	"settings",
 	"last_days",
 	"absences",
@@ -44,6 +47,7 @@ export const features = [
 
 /** The features that every organisation has, whatever it switched on. */
 export const commonFeatures = [
+	"extensions",
 	"settings",
 	"last_days",
 	"absences",

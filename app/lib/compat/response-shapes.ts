@@ -105,20 +105,25 @@ function completed(given: Thing): Thing {
 		else if (moments.test(name) && value !== undefined) row[name] = momentOf(value);
 	for (const name of Object.keys(given)) {
 		const field = name.endsWith("_id") && !textIds.has(name) ? name.slice(0, -3) : null;
-		if (!field || isThing(row[`${field}Details`])) continue;
-		const told = row[field];
-		if (isThing(told)) row[`${field}Details`] = told;
-		else if (typeof told === "string" && told !== "" && row[name] != null && !/^\d+$/.test(told))
-			row[`${field}Details`] = { id: row[name], name_en: told, name_ar: told };
+		if (!field) continue;
+		const details = row[`${field}Details`] ?? detailsIn(row[field]);
+		if (isThing(details))
+			row[`${field}Details`] = { ...details, id: numberOf(details.id ?? row[name]) };
 	}
 	return row;
+}
+
+/** Returns the details of a related entity that is given as an object or by its name. */
+function detailsIn(told: unknown): unknown {
+	const isName = typeof told === "string" && told !== "" && !/^\d+$/.test(told);
+	return isName ? { name_en: told, name_ar: told } : told;
 }
 
 /** The shape of a response whose content is not used. */
 export const ignoredShape: ResponseShape = (answer) => (isThing(answer) ? answer : {});
 
 /** Returns a shape that validates the fields of a schema; all others are kept. */
-export const schemaShape =
+const schemaShape =
 	(schema: z.ZodType): ResponseShape =>
 	(answer) =>
 		schema.safeParse(answer).data;
@@ -190,7 +195,19 @@ const oneRequest = z.looseObject({
 		.catch(null),
 });
 
-export const requestShape = thingLike(oneRequest);
+/** A request with what its page shows: its pictures, its notes and its timeline. */
+export const requestShape = thingLike(
+	oneRequest.transform((row) => ({
+		...row,
+		photos: row.photos ?? (row.photo ? [row.photo] : []),
+		timeline: row.timeline ?? [],
+		notes: (row.notes ?? []).map((note) => ({
+			...note,
+			memberDetails: note.memberDetails ?? null,
+			photos: note.photos ?? [],
+		})),
+	})),
+);
 
 export const requestsShape = rowsLike(oneRequest.omit({ notes: true }));
 

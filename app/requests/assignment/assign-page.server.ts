@@ -8,7 +8,7 @@ import { ApiClientError, nullIfFailed } from "#app/lib/api-error.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import { type Session, safeRedirectPath } from "#app/lib/session.server.ts";
-import { supportsExtensions } from "#app/lib/tenant-settings.server.ts";
+import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import { isClosed } from "#contract/requests/constants.ts";
 import type { Workload } from "#contract/requests/workload.schemas.ts";
 import { requestNotFoundPage, throwRequestNotFound } from "../not-found.server.ts";
@@ -68,7 +68,7 @@ export async function loadAssignPage(
 			other: t("requestPage.assign.another"),
 			open: t("requestPage.assign.open"),
 			tellFormer:
-				former && (await supportsExtensions(visitor))
+				former && (await tenantHasFeature(visitor, "extensions"))
 					? t("requestPage.assign.tellFormer", {
 							name: `\u2068${former[`name_${language}`]}\u2069`,
 						})

@@ -25,7 +25,7 @@ import type { Translate } from "#app/lib/i18n.ts";
 import { appendImages } from "#app/lib/image-uploads.server.ts";
 import { withRequestedLanguage } from "#app/lib/requested-language.ts";
 import { type Session, safeRedirectPath } from "#app/lib/session.server.ts";
-import { supportsExtensions, tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
+import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 import { pageBefore, undoIn } from "../request-form.server.ts";
 import { canTakeParts, loadInvolvedRequest } from "../request-page.server.ts";
@@ -81,7 +81,7 @@ export async function loadFinishPage(
 ): Promise<FinishPageData> {
 	const found = await loadInvolvedRequest(request, visitor, id);
 	const [ours, times, reader] = await Promise.all([
-		supportsExtensions(visitor),
+		tenantHasFeature(visitor, "extensions"),
 		tenantHasFeature(visitor, "equipment"),
 		createFormContext(request, visitor),
 	]);

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { everyRoute, type Route } from "#tests/resilience/support/routes.ts";
+import { everyRoute, type Route } from "#tests/support/routes.ts";
 import { httpSession } from "../support/http-journey.ts";
 import { originOf } from "../support/servers.ts";
 

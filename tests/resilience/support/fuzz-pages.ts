@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { areas } from "#contract/entities/areas.ts";
 import { listParameter } from "#tests/support/fuzz/requests.ts";
 import { hostileHeader, hostileSegment, hostileText } from "#tests/support/fuzz/values.ts";
-import { everyRoute, type Route } from "./routes.ts";
+import { everyRoute, type Route } from "#tests/support/routes.ts";
 
 /** Something that a browser, or somebody who only looks like one, might ask of the web app. */
 export type MadeUpVisit = {

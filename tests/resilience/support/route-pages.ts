@@ -1,5 +1,5 @@
 import { areas } from "#contract/entities/areas.ts";
-import { everyRoute, type Route } from "./routes.ts";
+import { everyRoute, type Route } from "#tests/support/routes.ts";
 
 /** Pages that anybody may see. */
 const open = [

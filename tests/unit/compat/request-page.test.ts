@@ -8,12 +8,10 @@ import { loadRequestPage } from "#app/requests/request-page.server.ts";
 /** What an API answers that knows the calls of the specification, by the path of the call. */
 let answers: Record<string, () => Response> = {};
 
-vi.mock("#app/lib/api-transport.server.ts", () => ({
-	sendToApi: async (path: string) => {
-		const [call = ""] = path.split("?");
-		return answers[call]?.() ?? new Response("Not found", { status: 404 });
-	},
-}));
+vi.mock("#app/lib/api-transport.server.ts", async () => {
+	const { createRemoteTransport } = await import("#app/lib/compat/client.server.ts");
+	return { sendToApi: createRemoteTransport("http://stranger.example") };
+});
 
 const visitor = { tenant: "acme", token: "token", memberId: 1 };
 const row = {
@@ -46,6 +44,10 @@ async function acting(fields: Record<string, string>) {
 }
 
 beforeEach(() => {
+	vi.stubGlobal("fetch", async (address: string) => {
+		const { pathname } = new URL(address);
+		return answers[pathname]?.() ?? new Response("Not found", { status: 404 });
+	});
 	answers = {
 		"/requests/5": () => Response.json(row),
 		"/mymembers": () => Response.json([{ id: 2, name_en: "Omar", name_ar: "عمر", email: "o@x" }]),

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { errorCatalog, fieldErrorCatalog } from "#contract/platform/errors.ts";
+import { ownApiHeader } from "#contract/platform/own-api.ts";
 import type { SafeHtml } from "./schema-table.ts";
 
 /** The rules that hold for every endpoint. */
@@ -28,6 +29,8 @@ response is <code>edit_conflict</code> and nothing is changed. Without it, the l
 <dt><code>Idempotency-Key</code> <small>header</small> or <code>one_time_key</code> <small>body</small></dt>
 <dd>A text of 8 to 100 characters that identifies one request. A repeated request with the same key
 to the same endpoint creates nothing and returns the first response again.</dd>
+<dt><code>${ownApiHeader}</code> <small>response header</small></dt>
+<dd>Every response has it. It tells a web app on another host (<code>API_URL</code>) that this API has all endpoints of this page.</dd>
 </dl>
 </section>
 <section id="lists">

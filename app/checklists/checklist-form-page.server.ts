@@ -13,13 +13,19 @@ import { selectStateFor } from "#app/forms/select-options.server.ts";
 import type { SelectState } from "#app/forms/select-state.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
-import { notFoundPage, orErrorPage, throwEntityNotFound } from "#app/lib/error-responses.server.ts";
+import {
+	formNotFoundPage,
+	notFoundPage,
+	orErrorPage,
+	throwEntityNotFound,
+} from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import type { Language } from "#app/lib/languages.ts";
 import { requirePermissions } from "#app/lib/permissions.server.ts";
 import { requireSession, type Session } from "#app/lib/session.server.ts";
+import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import texts from "#app/locales/ar/checklists.ts";
 import { maxSteps } from "#contract/checklists/constants.ts";
 import {
@@ -98,6 +104,7 @@ export async function loadChecklistForm(
 ): Promise<ChecklistFormState> {
 	if (id !== undefined && !isIdParam(id)) throw notFoundPage();
 	const visitor = await requireSession(request);
+	if (!(await tenantHasFeature(visitor, "extensions"))) throw formNotFoundPage();
 	await requirePermissions(request, visitor, entities.checklist.write ?? []);
 	const context = await createFormContext(request, visitor);
 	const { language } = context;

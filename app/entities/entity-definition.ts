@@ -56,6 +56,8 @@ export type ListActionDefinition = {
 	readonly icon: IconName;
 	/** Only for members who can change the entity. */
 	readonly writes?: true;
+	/** The feature that the organisation needs. */
+	readonly with?: Feature;
 };
 
 /** A target of "Add New", and the permissions that it needs. */

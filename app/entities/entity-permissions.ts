@@ -16,7 +16,8 @@ export const canWrite = (member: SessionMember, { write }: Pick<Entity, "write">
  */
 export function entityPath(member: SessionMember, name: EntityName, id: number): string | null {
 	const own = name === "member" && id === member.id;
-	return hasDetailPage(name) && (own || canRead(member, entities[name]))
+	// Another API may name an entity without its id.
+	return id > 0 && hasDetailPage(name) && (own || canRead(member, entities[name]))
 		? `/view/${name}/${id}`
 		: null;
 }

@@ -11,9 +11,9 @@ const pause = 150;
 
 let isOpen = false;
 
-/** Opens the box that finds everything, over the page. */
+/** Opens the box that finds everything, over the page, where that can be found. */
 export function openFind(): void {
-	if (isOpen) return;
+	if (isOpen || linkName() === undefined) return;
 	isOpen = true;
 	const before = document.activeElement;
 	const place = document.createElement("div");

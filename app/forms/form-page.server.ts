@@ -18,6 +18,8 @@ import {
 	sessionHasPermission,
 } from "#app/lib/permissions.server.ts";
 import { requireSession, type Session } from "#app/lib/session.server.ts";
+import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
+import { specifiedAreas } from "#contract/entities/areas.ts";
 import { entityForm, type OwnFormPage } from "./entity-form.server.ts";
 import type { EntityFormState } from "./entity-form-state.ts";
 import { withAvailableFields } from "./feature-fields.server.ts";
@@ -40,6 +42,12 @@ function mustChange({ changedBy }: Entity, row: ApiRow, { memberId }: Session): 
 		throw rejectionPage({ code: "not_involved" }, 403);
 }
 
+/** Rejects the form of an entity that another API does not have. */
+async function mustBeThere(visitor: Session, { area }: Entity): Promise<void> {
+	if (specifiedAreas.includes(area) || (await tenantHasFeature(visitor, "extensions"))) return;
+	throw formNotFoundPage();
+}
+
 /** Loads the form at /add/{slug}, or /edit/{slug}/{id}. */
 export async function loadFormPage(request: Request, slug: string | undefined, id?: string) {
 	const described = entityOfForm(slug, id);
@@ -47,7 +55,8 @@ export async function loadFormPage(request: Request, slug: string | undefined, i
 	// The member is requested once for both, and the row at the same time, in case the API is slow.
 	const asked = id === undefined ? null : loadRow(visitor, described, id);
 	asked?.catch(() => {});
-	const [, entity, reader] = await Promise.all([
+	const [, , entity, reader] = await Promise.all([
+		mustBeThere(visitor, described),
 		requirePermissions(request, visitor, described.write ?? []),
 		orErrorPage(request, withAvailableFields(visitor, described)),
 		createFormContext(request, visitor),

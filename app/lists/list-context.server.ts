@@ -70,9 +70,11 @@ const cellValue = ({ type }: FieldDefinition, value: DisplayValue): DisplayValue
 const isChangedBy = (row: ApiRow, { changedBy = [] }: Entity, memberId?: number): boolean =>
 	memberId !== undefined && changedBy.some((name) => row[`${name}_id`] === memberId);
 
-function hrefOf(row: ApiRow, { name, leadsTo }: Entity): string {
+/** Returns null where another API does not tell what the row is about. */
+function hrefOf(row: ApiRow, { name, leadsTo }: Entity): string | null {
 	if (!leadsTo) return `/view/${name}/${row.id}`;
 	const { entity, id, through } = leadsTo;
+	if (row[id] === undefined) return null;
 	if (through) return `${through}${row.id}?${new URLSearchParams({ [entity]: String(row[id]) })}`;
 	return `/view/${entity}/${row[id]}`;
 }

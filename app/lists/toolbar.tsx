@@ -4,7 +4,7 @@ import type { Entity, ListActionDefinition } from "#app/entities/entity-definiti
 import { canWrite } from "#app/entities/entity-permissions.ts";
 import type { EntityList } from "#app/entities/list-registry.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
-import { hasPermission, useCurrentMember, useLocale } from "#app/lib/root-data.ts";
+import { hasPermission, useCurrentMember, useLocale, useRootData } from "#app/lib/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CsvLinks } from "#app/ui/csv-links.tsx";
 import type { ListUrl } from "./list-url.ts";
@@ -41,6 +41,7 @@ export function ListToolbar({
 }: ListButtonsProps) {
 	const { t, language } = useLocale();
 	const member = useCurrentMember();
+	const features = useRootData()?.organisation.features ?? [];
 	const draws =
 		total > 0 &&
 		!list.id &&
@@ -48,7 +49,8 @@ export function ListToolbar({
 		hasPermission(member, "statistics_read") &&
 		hasCharts(entity, language);
 	const actions = ((entity.listActions ?? []) as readonly ListActionDefinition[]).filter(
-		({ writes }) => (writes ? canWrite(member, entity) : !bare),
+		({ writes, with: feature }) =>
+			(writes ? canWrite(member, entity) : !bare) && (!feature || features.includes(feature)),
 	);
 	const files = !bare && !fileBelow;
 	const isMany = list.slug === entity.quickFilters?.list || actions.length > 1;

@@ -135,6 +135,7 @@ export default {
 			label: "listScreen.import",
 			icon: "upload",
 			writes: true,
+			with: "extensions",
 		},
 	],
 	related: [

@@ -1,6 +1,7 @@
 import { EntityFormBody } from "#app/forms/entity-form-body.tsx";
 import type { EntityFormState } from "#app/forms/entity-form-state.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
+import { useFeature } from "#app/lib/root-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { EmailPreferences } from "../notifications/email-preferences.tsx";
 import { mailPreferences, ownProfileEntity } from "./profile-fields.ts";
@@ -24,7 +25,9 @@ export function ProfileForm({ form, unreached }: { form: EntityFormState; unreac
 				entity={ownProfileEntity}
 				apart={mailPreferences}
 			>
-				<EmailPreferences ticked={(name) => form.typed[name]?.[0] === "1"} />
+				{useFeature("settings") && (
+					<EmailPreferences ticked={(name) => form.typed[name]?.[0] === "1"} />
+				)}
 			</EntityFormBody>
 		</>
 	);

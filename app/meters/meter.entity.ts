@@ -40,6 +40,12 @@ export default {
 		last_at: { type: "date", list: "meta named", page: true },
 	},
 	listActions: [
-		{ path: "/import/meters-management", label: "listScreen.import", icon: "upload", writes: true },
+		{
+			path: "/import/meters-management",
+			label: "listScreen.import",
+			icon: "upload",
+			writes: true,
+			with: "extensions",
+		},
 	],
 } as const satisfies EntityDefinition<"meter">;

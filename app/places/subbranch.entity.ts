@@ -55,6 +55,7 @@ export default {
 			label: "listScreen.import",
 			icon: "upload",
 			writes: true,
+			with: "extensions",
 		},
 	],
 } as const satisfies EntityDefinition<"subbranch">;

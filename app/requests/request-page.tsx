@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
-import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
+import { useCurrentMember, useFeature, useLocale } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { MemberText } from "#app/ui/member-text.tsx";
@@ -44,6 +44,7 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 		[t],
 	);
 	const problem = useRequestErrors(undone, unreached, labels);
+	const takesNotes = useFeature("extensions");
 	const watchesOnly = request.watching === "only";
 	const ownNotes = request.notes.filter(({ memberDetails }) => memberDetails?.id === me).length;
 	const of = (intent: string) => (undone?.intent === intent ? undone : null);
@@ -70,7 +71,7 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 					)}
 					{request.ratings && <RequestRatings ratings={request.ratings} />}
 					<Description request={request} />
-					{!watchesOnly && (
+					{takesNotes && !watchesOnly && (
 						<RemountOnChange by={String(ownNotes)}>
 							<NoteForm
 								requestId={request.id}

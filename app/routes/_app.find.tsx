@@ -2,10 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadSearch, searchedText } from "#app/find/find-page.server.ts";
 import { FindScreen } from "#app/find/find-page.tsx";
-import { orErrorPage } from "#app/lib/error-responses.server.ts";
+import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
+import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
 import styles from "#app/styles/pages/find.css?url";
 
@@ -17,6 +18,7 @@ export const handle: RouteHandle<typeof loader> = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const visitor = await requireSession(request);
+	if (!(await tenantHasFeature(visitor, "extensions"))) throw notFoundPage();
 	const t = translatorFor(await getLanguage(request));
 	return {
 		q: searchedText(request),

@@ -56,6 +56,7 @@ const services: readonly ServiceGroup[] = [
 				icon: "users",
 				needs: ["follow_up"],
 				profiles: managerProfileIds,
+				with: "extensions",
 			},
 		],
 	},
@@ -85,12 +86,19 @@ const services: readonly ServiceGroup[] = [
 		title: "pages.services.members",
 		tiles: [
 			...managed("members"),
-			{ href: "/deleted", label: "trash.title", icon: "archive-restore", needs: permissionFlags },
+			{
+				href: "/deleted",
+				label: "trash.title",
+				icon: "archive-restore",
+				needs: permissionFlags,
+				with: "extensions",
+			},
 			{
 				href: "/table/audit",
 				label: "listTitles.audit",
 				icon: "shield-check",
 				needs: permissionFlags,
+				with: "extensions",
 			},
 			{
 				href: "/organisation",

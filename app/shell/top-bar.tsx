@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "#app/lib/i18n.ts";
+import { useFeature } from "#app/lib/root-data.ts";
 import { NotificationBell } from "#app/notifications/bell.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Logo } from "#app/ui/logo.tsx";
@@ -10,6 +11,7 @@ import type { MemberShellProps } from "./member-shell-props.ts";
 
 export function TopBar(props: MemberShellProps) {
 	const { t } = useTranslation();
+	const finds = useFeature("extensions");
 	return (
 		<header className="top">
 			<Link
@@ -27,10 +29,12 @@ export function TopBar(props: MemberShellProps) {
 			<span className="welcome">
 				<Greeting name={props.member.name} />
 			</span>
-			<Link className="tool" to="/find" aria-label={t("shell.find")} discover="none">
-				<Icon name="search" />
-				<span className="tool-text">{t("shell.find")}</span>
-			</Link>
+			{finds && (
+				<Link className="tool" to="/find" aria-label={t("shell.find")} discover="none">
+					<Icon name="search" />
+					<span className="tool-text">{t("shell.find")}</span>
+				</Link>
+			)}
 			<LanguageLink href={props.languageHref} />
 			<NotificationBell unread={props.unread} />
 			<details className="menu-toggle" key={props.path}>

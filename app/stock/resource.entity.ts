@@ -62,6 +62,7 @@ export default {
 			label: "listScreen.import",
 			icon: "upload",
 			writes: true,
+			with: "extensions",
 		},
 	],
 	related: [

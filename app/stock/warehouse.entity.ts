@@ -57,6 +57,7 @@ export default {
 			label: "listScreen.import",
 			icon: "upload",
 			writes: true,
+			with: "extensions",
 		},
 	],
 } as const satisfies EntityDefinition<"warehouse">;

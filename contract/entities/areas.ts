@@ -26,5 +26,19 @@ export const areas = {
 export type Area = keyof typeof areas;
 export type Slug = (typeof areas)[Area];
 
+/** The areas of the specification; the feature `extensions` has the others. */
+export const specifiedAreas: readonly string[] = [
+	"branches",
+	"subbranches",
+	"facilities",
+	"resources",
+	"warehouses",
+	"categories",
+	"distributions",
+	"members",
+	"permissions",
+	"requests",
+] satisfies readonly Area[];
+
 /** The number of days within which a deleted entity can be restored. */
 export const restoreWindowDays = 30;

@@ -1,4 +1,4 @@
-import { areas } from "#contract/entities/areas.ts";
+import { specifiedAreas } from "#contract/entities/areas.ts";
 import {
 	decodedCodeShape,
 	entityShape,
@@ -15,7 +15,7 @@ import {
 	unchangedShape,
 } from "./response-shapes.ts";
 
-const area = `(?:${[...Object.keys(areas), "requests"].join("|")})`;
+const area = `(?:${specifiedAreas.join("|")})`;
 
 const selectSources = [
 	"(?:branches|subbranches|warehouses)/members",

@@ -173,10 +173,6 @@ async function moveOn({ world, heard }: Site, visiting: Visiting) {
 		intent: "escalate",
 	});
 	expect(escalated.status).toBe(200);
-	const note = await visiting.send(page, "[name=desc]", { desc: "On my way.", intent: "note" });
-	// Notes are ours: nothing is lost where there is nobody to take one.
-	expect(note.html).toContain("On my way.");
-
 	const mail = await opened(visiting, "/view/request/1/escalate");
 	expect((await visiting.send(mail, "[name=subject]", { comment: "Please." })).status).toBe(200);
 	const attachments = new File(["1,2"], "list.csv", { type: "text/csv" });

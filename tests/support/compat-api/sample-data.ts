@@ -191,16 +191,17 @@ const REFERS_TO: Record<string, keyof World> = {
 	permission: "permissions",
 };
 
-/** A row as it leaves: each `{field}_id` with its `{field}Details` beside it. */
+/** A row as it leaves: each `{field}_id` with its `{field}Details` beside it, whose names are all it has. */
 export function presentRow(world: World, row: Row): Row {
 	const details = Object.entries(REFERS_TO).flatMap(([field, area]) => {
 		const of = row[`${field}_id`];
 		if (of === undefined) return [];
 		const found = world[area].filter(({ id }) => [of].flat().map(Number).includes(id));
-		const named = found.map(({ id, name_en, name_ar, type_en, type_ar }) =>
-			area === "permissions" ? { id, type_en, type_ar } : { id, name_en, name_ar },
+		const named = found.map(({ name_en, name_ar, type_en, type_ar }) =>
+			area === "permissions" ? { type_en, type_ar } : { name_en, name_ar },
 		);
-		return [[`${field}Details`, Array.isArray(of) ? named : (named[0] ?? null)]];
+		const listed = found.map(({ id, name_en }) => ({ id, name_en }));
+		return [[`${field}Details`, Array.isArray(of) ? listed : (named[0] ?? null)]];
 	});
 	return { ...row, ...Object.fromEntries(details) };
 }

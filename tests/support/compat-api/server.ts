@@ -2,29 +2,8 @@ import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import type { AtEnd } from "../at-end";
 import { listening } from "../local-server";
-import { everyWay } from "../test-scope";
 import { newWorld, type Row, type World } from "./sample-data";
 import { answersOfTheSpecification } from "./spec-responses";
-
-/** How a server answers calls that the specification does not name. */
-export type Mood = "strict" | "missing" | "garbage" | "slow";
-
-const bothLanguages = ["ar", "en"] as const;
-
-/**
- * In which languages the pages are tried before a server of each mood. What a server answers does
- * not depend on the language: both are tried with `npm test -- all`, which also has the slow server.
- */
-export const moods: readonly (readonly [Mood, readonly ("ar" | "en")[]])[] = (
-	[
-		["strict", ["ar"]],
-		["missing", ["en"]],
-		["garbage", ["ar"]],
-		["slow", []],
-	] as const
-)
-	.map(([mood, languages]) => [mood, everyWay ? bothLanguages : languages] as const)
-	.filter(([, languages]) => languages.length > 0);
 
 /** A call as it came in. */
 export type Heard = { method: string; path: string; query: string; known: boolean };
@@ -32,24 +11,6 @@ export type Heard = { method: string; path: string; query: string; known: boolea
 export type CompatApi = { origin: string; world: World; heard: Heard[] };
 
 const OPEN = /^\/(authentication(\/forgot-password|\/reset-password)?|requests\/escalate)$/;
-
-const GARBAGE = [
-	() => Response.json([]),
-	() => Response.json({}),
-	() => Response.json([null, 1, "x"]),
-	() => Response.json(null),
-	() =>
-		new Response("<!doctype html><title>It works</title>", {
-			headers: { "content-type": "text/html" },
-		}),
-	() => new Response("{", { headers: { "content-type": "application/json" } }),
-	() => new Response(null, { status: 204 }),
-	() => Response.json({ error: "CastError" }, { status: 500 }),
-	() => Response.json({ message: "no" }, { status: 405 }),
-	() => Response.json({ message: "no" }, { status: 403 }),
-];
-
-const NEVER = new Promise<Response>(() => {});
 
 /** What a server makes of an answer that the specification leaves open; undefined leaves it. */
 export type Manner = (
@@ -65,7 +26,6 @@ export type Manner = (
  * @param atEnd when it stops; at the test's end by itself.
  */
 export async function startCompatApi(
-	mood: Mood,
 	spoilt?: RegExp,
 	manner: Manner = () => undefined,
 	atEnd?: AtEnd,
@@ -81,20 +41,6 @@ export async function startCompatApi(
 		return token;
 	};
 	const specified = answersOfTheSpecification(world, signIn, memberOf);
-	let unknown = 0;
-	const answerToUnknown = async (isSignedIn: boolean): Promise<Response> => {
-		switch (mood) {
-			case "slow":
-				return NEVER;
-			case "garbage":
-				return GARBAGE[unknown++ % GARBAGE.length]?.() ?? NEVER;
-			case "missing":
-				return Response.json({ message: "Not found" }, { status: 404 });
-			case "strict":
-				return isSignedIn ? cannot() : signInFirst();
-		}
-	};
-
 	const answer = async (request: Request): Promise<Response> => {
 		const { pathname: path, search: query } = new URL(request.url);
 		if (path.startsWith("/uploads/")) return new Response(await picture());
@@ -104,7 +50,7 @@ export async function startCompatApi(
 		if (!request.headers.get("x-tenant"))
 			return Response.json({ message: "Which tenant?" }, { status: 400 });
 		const isSignedIn = memberOf(request) !== undefined;
-		if (!known) return answerToUnknown(isSignedIn);
+		if (!known) return isSignedIn ? cannot() : signInFirst();
 		if (!isSignedIn && !OPEN.test(path)) return signInFirst();
 		if (spoilt?.test(path)) return Response.json({ data: "of another shape" });
 		const itsOwn = await manner({ method: request.method, path }, async () =>

@@ -2,7 +2,7 @@ import { beforeAll, expect } from "vitest";
 import { type AtEnd, ofAllTests } from "../at-end";
 import { type Page, Visiting } from "../html-client";
 import { serve } from "../server-process";
-import { type CompatApi, type Manner, type Mood, startCompatApi } from "./server";
+import { type CompatApi, type Manner, startCompatApi } from "./server";
 
 export type Language = "ar" | "en";
 
@@ -15,12 +15,11 @@ export type Site = CompatApi & {
 
 /** The web app in front of a server that knows the calls of the specification and nothing else. */
 export async function siteInFrontOf(
-	mood: Mood,
 	spoilt?: RegExp,
 	manner?: Manner,
 	atEnd?: AtEnd,
 ): Promise<Site> {
-	const api = await startCompatApi(mood, spoilt, manner, atEnd);
+	const api = await startCompatApi(spoilt, manner, atEnd);
 	const settings = { API_URL: api.origin, DEFAULT_TENANT: "acme", QR_PAYLOAD: "json" };
 	const { origin } = await serve(settings, atEnd);
 	const visit = (language: Language) => new Visiting(origin, language);
@@ -40,11 +39,11 @@ export async function siteInFrontOf(
 }
 
 /** One for all tests of a block: it gives it once they run. */
-export function siteForAllInFrontOf(mood: Mood): () => Site {
+export function siteForAllInFrontOf(): () => Site {
 	const atEnd = ofAllTests();
 	let site: Site | undefined;
 	beforeAll(async () => {
-		site = await siteInFrontOf(mood, undefined, undefined, atEnd);
+		site = await siteInFrontOf(undefined, undefined, atEnd);
 	});
 	return () => {
 		if (!site) throw new Error("The site does not run yet.");

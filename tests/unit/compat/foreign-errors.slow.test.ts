@@ -31,7 +31,7 @@ const names = { name_en: "South", name_ar: "الجنوب" };
 
 describe("a server that refuses in words of its own", () => {
 	it.each([400, 409, 500])("has them shown where something was sent (%i)", async (status) => {
-		const site = await siteInFrontOf("missing", undefined, refusing(status));
+		const site = await siteInFrontOf(undefined, refusing(status));
 		const visiting = await site.visitSignedIn("en");
 		const said = async (path: string, button: string, typed = {}) => {
 			const page = await visiting.send(await opened(visiting, path), button, typed);
@@ -60,7 +60,7 @@ describe("a server that refuses in words of its own", () => {
 
 	it("has no more of them shown than a line holds, and no mark-up", async () => {
 		const message = `<b>No</b>\u202e${"x".repeat(1000)}`;
-		const site = await siteInFrontOf("missing", undefined, ({ method, path }) =>
+		const site = await siteInFrontOf(undefined, ({ method, path }) =>
 			writes.test(method) && path !== "/authentication"
 				? Promise.resolve(Response.json({ message }, { status: 400 }))
 				: undefined,
@@ -80,7 +80,6 @@ describe("a server that refuses in words of its own", () => {
 describe("a server with answers that the specification leaves open", () => {
 	it("may write ids as texts", async () => {
 		const site = await siteInFrontOf(
-			"missing",
 			undefined,
 			changing((thing) =>
 				Object.fromEntries(
@@ -101,7 +100,6 @@ describe("a server with answers that the specification leaves open", () => {
 		const bare = (thing: JsonObject) =>
 			Object.fromEntries(Object.entries(thing).filter(([name]) => !name.endsWith("Details")));
 		const site = await siteInFrontOf(
-			"missing",
 			undefined,
 			changing((thing) =>
 				thing.assigned_to_id ? { ...bare(thing), assigned_to: "Huda the Admin" } : bare(thing),
@@ -121,7 +119,6 @@ describe("a server with answers that the specification leaves open", () => {
 		["options in data", (rows: JsonObject[]) => ({ data: rows, message: "ok" })],
 	])("may give %s", async (_, change) => {
 		const site = await siteInFrontOf(
-			"missing",
 			undefined,
 			answering(/^\/(select\/|mymembers)/, (value) => change(value as JsonObject[])),
 		);
@@ -136,7 +133,6 @@ describe("a server with answers that the specification leaves open", () => {
 
 	it("is told to be not understood where it gives something else", async () => {
 		const site = await siteInFrontOf(
-			"missing",
 			undefined,
 			answering(/^\/select\//, () => [{ text: "North" }]),
 		);
@@ -148,7 +144,6 @@ describe("a server with answers that the specification leaves open", () => {
 
 	it("gives lists in data", async () => {
 		const site = await siteInFrontOf(
-			"missing",
 			undefined,
 			answering(/^\/(branches|requests)$/, (data) => ({ data })),
 		);
@@ -158,7 +153,7 @@ describe("a server with answers that the specification leaves open", () => {
 	});
 
 	it("is asked for whom a request can go to by the calls of the specification", async () => {
-		const site = await siteInFrontOf("missing", undefined, ({ path }, answer) =>
+		const site = await siteInFrontOf(undefined, ({ path }, answer) =>
 			path === "/mymembers" ? Promise.resolve(Response.json([])) : answer().then(Response.json),
 		);
 		const visiting = await site.visitSignedIn("en");

@@ -45,7 +45,7 @@ async function pagesOf(site: Site): Promise<Record<string, string>> {
 	return said;
 }
 
-const before = (manner: Manner) => siteInFrontOf("missing", undefined, manner);
+const before = (manner: Manner) => siteInFrontOf(undefined, manner);
 
 it("A server whose texts begin with a mark of their order of bytes, compressed, is read", async () => {
 	const site = await before(

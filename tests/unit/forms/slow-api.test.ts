@@ -28,7 +28,7 @@ const member = { id: 1, permissionDetails: flags, tenantDetails: { features: [] 
 const answerOf = (path: string) => {
 	if (path.startsWith("/members/1?")) return { ok: true, json: async () => member } as Response;
 	if (path.startsWith("/select/")) return Response.json([]);
-	if (path.startsWith("/tenant")) return new Response("", { status: 404 });
+	if (path.startsWith("/tenant")) return Response.json({ features: ["extensions"] });
 	return Response.json({ id: 2, name_en: "One", name_ar: "واحد", hours: [] });
 };
 

@@ -22,7 +22,7 @@ export type NamedRef = z.infer<typeof namedRef>;
 export const isoDateTime = z.iso.datetime();
 
 /** The greatest id of the database. */
-export const maxId = 2 ** 31 - 1;
+const maxId = 2 ** 31 - 1;
 
 /** Reads a number that is sent as text, in any digits; notations of programs (`0x10`) are none. */
 function readNumber(value: unknown): unknown {

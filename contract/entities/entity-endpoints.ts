@@ -93,6 +93,10 @@ const confirmation = {
 	}),
 };
 
+/** Returns a schema that takes the confirmation, too; what is documented of it stays. */
+const confirmable = <Input extends ZodObject>(schema: Input): Input =>
+	schema.extend(confirmation).meta(schema.meta() ?? {}) as unknown as Input;
+
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns the endpoints of a kind of entity, by what they do. */
@@ -128,14 +132,14 @@ export function defineEntity<
 		detail: defineEndpoint(`GET /${area}/{id}`, { summary: capitalised(singular), answer: row }),
 		add: defineEndpoint(`POST /${area}/add`, {
 			summary: `Add ${singular}`,
-			body: confirms ? (add.extend(confirmation) as unknown as Add) : add,
+			body: confirms ? confirmable(add) : add,
 			aliases,
 			answer,
 			once: true,
 		}),
 		edit: defineEndpoint(`POST /${area}/edit`, {
 			summary: `Change the given fields of ${singular}`,
-			body: confirms ? (edit.extend(confirmation) as unknown as Edit) : edit,
+			body: confirms ? confirmable(edit) : edit,
 			aliases,
 			answer,
 		}),

@@ -140,19 +140,13 @@ export async function paintChart(visiting: Visiting): Promise<void> {
 }
 
 /** Asks for a mail, which the worker hands to the mail server. */
-export async function receiveMail(admin: Admin, mails: TestMailServer): Promise<void> {
-	const { email } = admin;
-	await forgetPassword(admin);
+export async function receiveMail({ origin, email }: Admin, mails: TestMailServer): Promise<void> {
+	const visiting = visitor(origin);
+	await visiting.send(await visiting.go("/forgot-password"), "[name=email]", { email });
 	await vi.waitFor(() => {
 		const [mail] = mails.received.filter(({ to }) => to?.some(({ address }) => address === email));
 		expect(mail?.text).toContain("/resetpassword/");
 	}, patience);
-}
-
-/** Asks for a mail by which the password can be set. */
-export async function forgetPassword({ origin, email }: Admin): Promise<void> {
-	const visiting = visitor(origin);
-	await visiting.send(await visiting.go("/forgot-password"), "[name=email]", { email });
 }
 
 /** Exports the list of requests, and finds the one that was sent. */

@@ -106,7 +106,7 @@ export async function askToDelete(page: Page) {
 
 /** Returns an interaction that opens a page of a request. */
 export function openRequestSubpage(
-	request: "escalate" | "reject" | "steps" | "finish" | "kind" | "assign",
+	request: "escalate" | "reject" | "steps" | "finish" | "kind" | "assign" | "parting-note",
 ) {
 	return async (page: Page) => {
 		await openRequestPage(page);
@@ -144,11 +144,13 @@ export async function openQuickSearch(page: Page) {
 	await page.getByRole("option", { name: /room/i }).first().waitFor();
 }
 
-/** Uploads an import file with a correct and an incorrect row. */
-export async function uploadImportFile(page: Page) {
-	const lines = "name_en,name_ar\nNorth Office 2,\u0645\u0643\u062a\u0628\n,\n";
-	const file = { name: "branches.csv", mimeType: "text/csv", buffer: Buffer.from(lines) };
-	await page.setInputFiles("main input[type=file]", file);
-	await page.locator("main form [type=submit]").last().click();
-	await page.waitForURL("**/import/branches-management/**");
+/** Returns an interaction that uploads an import file with a correct and an incorrect row. */
+export function uploadImportFile(headings: string) {
+	return async (page: Page) => {
+		const lines = `${headings}\nNorth Office 2,\u0645\u0643\u062a\u0628\n,\n`;
+		const file = { name: "branches.csv", mimeType: "text/csv", buffer: Buffer.from(lines) };
+		await page.setInputFiles("main input[type=file]", file);
+		await page.locator("main form [type=submit]").last().click();
+		await page.waitForURL("**/import/branches-management/**");
+	};
 }

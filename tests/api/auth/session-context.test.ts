@@ -37,5 +37,5 @@ it("Nothing is noted of one that was made up, or has ended", async () => {
 	const context = asked();
 	const answer = await runInRequest(context, () => client.get("/me"));
 	expect(answer.status).toBe(401);
-	expect(context.signedIn).toBeUndefined();
+	expect(context.signedIn).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { isHideableList } from "#contract/lists/hidden-columns.ts";
 import { savedViewEndpoints } from "#contract/members/saved-views.endpoints.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
-import { ApiError } from "../platform/errors.ts";
+import { ApiError, fieldError } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { assertCanReadList } from "./hidden-columns.policy.ts";
 import { removeView, saveView } from "./saved-views.queries.ts";
@@ -18,8 +18,9 @@ export function registerSavedViewEndpoints(app: OpenAPIHono, deps: ApiDependenci
 					throw new ApiError("not_found");
 				return { message: "The view was removed." };
 			}
-			if (!(await saveView(ctx, ctx.caller.id, { list, name, query })))
-				throw new ApiError("views_full");
+			const outcome = await saveView(ctx, ctx.caller.id, { list, name, query });
+			if (outcome === "taken") throw fieldError("name", "view_taken");
+			if (outcome === "full") throw new ApiError("views_full");
 			return { message: "The view was saved." };
 		},
 	});

@@ -1,44 +1,45 @@
 import { and, eq, sql } from "drizzle-orm";
-import { z } from "zod";
 import type { SavableList } from "#contract/lists/saved-views.ts";
 import { maxSavedViews } from "#contract/lists/view-limits.ts";
-import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { listViews, members } from "../tables.ts";
 
 type View = { list: SavableList; name: string; query: string };
 
 /**
- * Stores a view at the first free place of a member's list; one of the same name gets the query.
+ * Stores a view at the first free place of a member's list. One that is stored already counts as
+ * saved.
  *
- * @returns false if all places are taken
+ * @returns `taken` if another query has this name, `full` if all places are taken
  */
 export async function saveView(
 	{ db, tenantId }: TenantDb,
 	memberId: number,
 	{ list, name, query }: View,
-): Promise<boolean> {
+): Promise<"saved" | "taken" | "full"> {
 	// Two at once would take the same place.
 	await db.execute(
 		sql`select from ${members} where tenant_id = ${tenantId} and id = ${memberId} for no key update`,
 	);
-	const own = sql`tenant_id = ${tenantId} and member_id = ${memberId} and list = ${list}`;
-	const saved = await selectRows(
-		db,
-		{ place: z.int() },
-		sql`insert into ${listViews} (tenant_id, member_id, list, place, name, query)
-			select ${tenantId}::integer, ${memberId}::integer, ${list}, free.place, ${name}, ${query} from (
-				select coalesce(
-					(select place from ${listViews} where ${own} and name = ${name}),
-					(select min(one) from generate_series(1, ${maxSavedViews}::integer) one
-						where one not in (select place from ${listViews} where ${own}))
-				) as place
-			) free
-			where free.place is not null
-			on conflict (tenant_id, member_id, list, name) do update set query = excluded.query
-			returning place`,
+	const own = await db
+		.select({ place: listViews.place, name: listViews.name, query: listViews.query })
+		.from(listViews)
+		.where(
+			and(
+				eq(listViews.tenantId, tenantId),
+				eq(listViews.memberId, memberId),
+				eq(listViews.list, list),
+			),
+		);
+	const namesake = own.find((view) => view.name === name);
+	if (namesake) return namesake.query === query ? "saved" : "taken";
+	const used = new Set(own.map((view) => view.place));
+	const place = Array.from({ length: maxSavedViews }, (_, index) => index + 1).find(
+		(one) => !used.has(one),
 	);
-	return saved.length > 0;
+	if (place === undefined) return "full";
+	await db.insert(listViews).values({ tenantId, memberId, list, place, name, query });
+	return "saved";
 }
 
 /**

@@ -145,6 +145,7 @@ export const fieldErrorCatalog = {
 		"Other days of this column have the month first, so this one can be read in two ways. Choose above how they are read.",
 	date_outside: "Dates are from 1980 to 2119.",
 	email_taken: "Another member has this e-mail address.",
+	view_taken: "There is a view of this name.",
 	member_left: "This member has left.",
 	own_last_day: "You can't set your own last day. Ask another member.",
 	requests_unseen:

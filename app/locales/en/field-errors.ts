@@ -34,6 +34,7 @@ export default {
 	date_hijri: "This looks like a Hijri date. Enter its Gregorian day.",
 	date_outside: "Dates are from 1980 to 2119.",
 	email_taken: "Another member has this e-mail address.",
+	view_taken: "There is a view of this name.",
 	requests_unseen:
 		"This gives sight of a branch's requests that you do not see yourself. Ask an administrator to do it.",
 	subbranch_elsewhere: "This sub-branch does not belong to the branch.",

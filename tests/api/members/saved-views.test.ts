@@ -35,12 +35,16 @@ describe("Views of a list", () => {
 		expect(own.list_views).toEqual({ requests: saved });
 	});
 
-	it("take another query under the same name, and keep their places", async () => {
+	it("are not replaced by another query under the same name", async () => {
 		for (const name of ["one", "two"]) await save(name, "f.status=late");
-		expect((await save("one", "f.status=done")).status).toBe(200);
+		expect(await readError(save("one", "f.status=done"))).toMatchObject({
+			status: 422,
+			fields: { name: "view_taken" },
+		});
+		expect((await save("one", "f.status=late")).status).toBe(200);
 		expect(await viewsOf(client)).toEqual({
 			requests: [
-				{ name: "one", query: "f.status=done" },
+				{ name: "one", query: "f.status=late" },
 				{ name: "two", query: "f.status=late" },
 			],
 		});
@@ -57,7 +61,7 @@ describe("Views of a list", () => {
 		});
 		expect((await save("unread", "f.read=new", client, "requests/notifications")).status).toBe(200);
 		const kept = (await viewsOf(client))?.requests?.[0]?.name ?? "";
-		expect((await save(kept, "f.status=done")).status).toBe(200);
+		expect((await save(kept, "f.status=late")).status).toBe(200);
 	});
 
 	it("are removed, and their places are free again", async () => {

@@ -31,6 +31,12 @@ test("a list's filters are kept under a name, as a tab of the member's own @both
 	expect(full.text).toContain(t("apiErrors.plain.views_full"));
 	expect(all(full, "input[name=name]")[0]?.getAttribute("value")).toBe("one more");
 
+	const other = await visiting.go("/views/follow-up?f.status=late");
+	const taken = await visiting.send(other, "main form button.primary", { name: "view 1" });
+	expect(taken.status).toBe(422);
+	expect(taken.text).toContain(t("fieldErrors.view_taken"));
+	expect(all(taken, "input[name=name]")[0]?.getAttribute("value")).toBe("view 1");
+
 	const removed = await visiting.send(full, `main form button[value="view 1"]`);
 	expect(removed.path).toBe("/table/follow-up");
 	expect(textsOf(removed, ".list-tabs a")).not.toContain("view 1");

@@ -1,15 +1,13 @@
 import { callApi } from "#app/lib/api-client.server.ts";
 import { nullIfNotFound } from "#app/lib/api-error.ts";
+import { pageQuery } from "#app/lib/page-param.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import type { HistoryEntry } from "#contract/entities/schemas.ts";
 import type { EntityParams } from "./load-entity.server.ts";
 import { managedArea } from "./managed-area.ts";
 
-/** The number of entries on one page of the API. */
-export const historyPageSize = 50;
-
 /**
- * Loads one page of an entity's history; null if the API has no history.
+ * Loads one page of an entity's history, and the entry behind it; null if the API has no history.
  *
  * @throws ApiClientError
  */
@@ -18,7 +16,7 @@ export async function loadHistory(
 	{ entity, id }: EntityParams,
 	page = 1,
 ): Promise<HistoryEntry[] | null> {
-	const query = { page: String(page) };
+	const query = pageQuery(page);
 	return callApi(visitor, `GET /${managedArea(entity)}/{id}/history`, {
 		params: { id },
 		query,

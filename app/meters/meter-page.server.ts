@@ -12,12 +12,9 @@ import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
-import { pageParam } from "#app/lib/page-param.ts";
+import { pageParam, pageQuery, splitPage } from "#app/lib/page-param.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import type { MeterReading } from "#contract/meters/schemas.ts";
-
-/** The number of readings on one page of the API. */
-const per = 50;
 
 export type MeterPageData = DetailPageData & {
 	readonly readings: readonly MeterReading[];
@@ -28,7 +25,7 @@ export type MeterPageData = DetailPageData & {
 export const loadReadings = (visitor: Session, id: number, page = 1): Promise<MeterReading[]> =>
 	callApi(visitor, "GET /meters/{id}/readings", {
 		params: { id },
-		query: { page: String(page) },
+		query: pageQuery(page),
 	});
 
 /** Loads the page of a meter: the common parts of a detail page, and its readings. */
@@ -39,11 +36,12 @@ export async function loadMeterPage(
 ): Promise<MeterPageData> {
 	const named = parseEntityParams({ slug: entities.meter.name, id });
 	const page = pageParam(request);
-	const [thing, readings] = await Promise.all([
+	const [thing, found] = await Promise.all([
 		loadDetailPage(request, visitor, named),
 		orErrorPage(request, loadReadings(visitor, named.id, page)),
 	]);
-	return { ...thing, readings, page, more: readings.length === per };
+	const { entries: readings, more } = splitPage(found);
+	return { ...thing, readings, page, more };
 }
 
 const controls = ["value", "at", "replaced", "sure"] as const;

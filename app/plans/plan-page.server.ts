@@ -24,7 +24,7 @@ import { getLocaleFormat } from "#app/lib/format.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import { nullIfApiError } from "#app/lib/optional-response.ts";
-import { pageParam } from "#app/lib/page-param.ts";
+import { pageParam, pageQuery, splitPage } from "#app/lib/page-param.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { equipmentStates } from "#contract/equipment/constants.ts";
 import { maxTargetsAtOnce } from "#contract/plans/constants.ts";
@@ -66,8 +66,8 @@ export async function loadPlanPage(
 	const named = parseEntityParams({ slug: "plan", id });
 	const params = { id: named.id };
 	const day = dayIn(request);
-	const on = day === null ? {} : { day, page: String(pageParam(request)) };
-	const [page, next, targets, occurrences, piledUp, branches, reader] = await Promise.all([
+	const on = day === null ? {} : { day, ...pageQuery(pageParam(request)) };
+	const [page, next, targets, visits, piledUp, branches, reader] = await Promise.all([
 		loadDetailPage(request, visitor, named),
 		nullIfApiError(callApi(visitor, "GET /plans/{id}/days", { params })),
 		nullIfApiError(callApi(visitor, "GET /plans/{id}/targets", { params })),
@@ -76,6 +76,7 @@ export async function loadPlanPage(
 		nullIfApiError(callApi(visitor, "GET /select/facilities/branches")),
 		createFormContext(request, visitor),
 	]);
+	const { entries: occurrences = null, more = false } = visits ? splitPage(visits) : {};
 	const { t, language, digits } = reader;
 	const calendar = getCalendarFormat(language, digits);
 	const format = getLocaleFormat(language, "UTC", digits);
@@ -85,10 +86,7 @@ export async function loadPlanPage(
 		rule: recurrenceText(page.row as PlanRule, { t, language, calendar, shown: format.number }),
 		targets,
 		occurrences,
-		day:
-			day === null
-				? null
-				: { day, page: pageParam(request), more: occurrences?.length === pageLength },
+		day: day === null ? null : { day, page: pageParam(request), more },
 		piledUp: piledUp ?? [],
 		branches: branches ?? [],
 		counters: page.row.unit === "meter" ? await countersIn(reader) : null,

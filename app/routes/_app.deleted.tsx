@@ -11,7 +11,7 @@ import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
-import { pageParam } from "#app/lib/page-param.ts";
+import { pageParam, pageQuery, splitPage } from "#app/lib/page-param.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { parseRestoreForm, restoreEntity, restoreErrorText } from "#app/trash/restore.server.ts";
@@ -24,17 +24,15 @@ import { restoreWindowDays } from "#contract/entities/areas.ts";
 
 export const handle: RouteHandle = { title: (t) => t("trash.title"), broad: true };
 
-/** The number of entities on one page of the API. */
-const per = 50;
-
 export async function loader({ request }: LoaderFunctionArgs) {
 	const visitor = await requireSession(request);
 	const page = pageParam(request);
-	const things = await orErrorPage(
+	const found = await orErrorPage(
 		request,
-		callApi(visitor, "GET /deleted", { query: { page: String(page) } }),
+		callApi(visitor, "GET /deleted", { query: pageQuery(page) }),
 	);
-	return { things, page, more: things.length === per, now: new Date().toISOString() };
+	const { entries: things, more } = splitPage(found);
+	return { things, page, more, now: new Date().toISOString() };
 }
 
 const restoreForm = defineForm({

@@ -5,11 +5,11 @@ import { entityDisplayName } from "#app/entities/display-name.ts";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
 import type { EntityName } from "#app/entities/field-definition.ts";
 import { fetchEntity, parseEntityParams } from "#app/entities/load-entity.server.ts";
-import { historyPageSize, loadHistory } from "#app/entities/load-history.server.ts";
+import { loadHistory } from "#app/entities/load-history.server.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { usePageData } from "#app/lib/loader-data.ts";
-import { pageParam } from "#app/lib/page-param.ts";
+import { pageParam, splitPage } from "#app/lib/page-param.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
@@ -37,17 +37,18 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<S
 	const page = pageParam(request);
 	const language = await getLanguage(request);
 	const t = translatorFor(language);
-	const [viewed, entries] = await orErrorPage(
+	const [viewed, found] = await orErrorPage(
 		request,
 		Promise.all([fetchEntity(visitor, named), loadHistory(visitor, named, page)]),
 	);
-	if (!entries) throw notFoundPage();
+	if (!found) throw notFoundPage();
+	const { entries, more } = splitPage(found);
 	return {
 		entity: entity.name,
 		id,
 		name: entityDisplayName(t, language, entity.name, viewed.row),
 		page,
-		more: entries.length === historyPageSize,
+		more,
 		entries: entries.map((entry) => toHistoryEntryView(entry, { entity, viewed, language, t })),
 	};
 }

@@ -5,12 +5,12 @@ import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
 import { fetchEntity, parseEntityParams } from "#app/entities/load-entity.server.ts";
 import { entityNotFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
-import { pageParam } from "#app/lib/page-param.ts";
+import { pageParam, splitPage } from "#app/lib/page-param.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
-import { loadMovements, movementsPageSize } from "#app/stock/movements.server.ts";
+import { loadMovements } from "#app/stock/movements.server.ts";
 import { StockMovements } from "#app/stock/stock-movements.tsx";
 import { CursorPager } from "#app/ui/cursor-pager.tsx";
 
@@ -23,16 +23,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const named = parseEntityParams({ slug: "resource", id: params.id });
 	const page = pageParam(request);
 	const language = await getLanguage(request);
-	const [{ row }, movements] = await orErrorPage(
+	const [{ row }, found] = await orErrorPage(
 		request,
 		Promise.all([fetchEntity(visitor, named), loadMovements(visitor, named.id, page)]),
 	);
-	if (!movements) throw entityNotFoundPage();
+	if (!found) throw entityNotFoundPage();
+	const { entries: movements, more } = splitPage(found);
 	return {
 		id: named.id,
 		name: entityDisplayName(translatorFor(language), language, "resource", row),
 		page,
-		more: movements.length === movementsPageSize,
+		more,
 		movements,
 	};
 }

@@ -1,13 +1,11 @@
 import { callApi } from "#app/lib/api-client.server.ts";
 import { nullIfNotFound } from "#app/lib/api-error.ts";
+import { pageQuery } from "#app/lib/page-param.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import type { StockMovement } from "#contract/stock/schemas.ts";
 
-/** The number of movements on one page of the API. */
-export const movementsPageSize = 50;
-
 /**
- * Loads one page of a resource's stock movements, the newest first; null if the API has no
+ * Loads one page of a resource's stock movements, the newest first, and the one behind it; null if the API has no
  * movements.
  *
  * @throws ApiClientError
@@ -17,7 +15,7 @@ export async function loadMovements(
 	id: number,
 	page = 1,
 ): Promise<StockMovement[] | null> {
-	const query = { page: String(page) };
+	const query = pageQuery(page);
 	return callApi(visitor, "GET /resources/{id}/movements", { params: { id }, query }).catch(
 		nullIfNotFound,
 	);

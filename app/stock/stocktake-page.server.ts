@@ -21,7 +21,7 @@ import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import { nullIfApiError } from "#app/lib/optional-response.ts";
-import { pageParam } from "#app/lib/page-param.ts";
+import { pageParam, pageQuery, splitPage } from "#app/lib/page-param.ts";
 import { requirePermission } from "#app/lib/permissions.server.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import type { Session } from "#app/lib/session.server.ts";
@@ -36,9 +36,6 @@ import {
 	type StocktakePageData,
 	stocktakePath,
 } from "./stocktake.ts";
-
-/** The number of resources on one page of the API. */
-const per = 50;
 
 const begun = (lines: readonly StocktakeFormRow[]): StocktakeFormState => ({
 	typed: {},
@@ -64,9 +61,10 @@ export async function loadStocktakePage(
 	await requirePermission(request, visitor, "resources_write");
 	const byLabel = isByLabel(request);
 	const page = pageParam(request);
-	const rows = byLabel ? [] : resourcesOf(visitor, warehouse.id, { page: String(page) });
+	const rows = byLabel ? [] : resourcesOf(visitor, warehouse.id, pageQuery(page));
 	const shown = fetchEntity(visitor, warehouse).catch(nullWhereNotSeen);
-	const [found, resources] = await orErrorPage(request, Promise.all([shown, rows]));
+	const [found, listed] = await orErrorPage(request, Promise.all([shown, rows]));
+	const { entries: resources, more } = splitPage(listed);
 	const language = await getLanguage(request);
 	return {
 		id: warehouse.id,
@@ -79,7 +77,7 @@ export async function loadStocktakePage(
 		opens: found !== null,
 		byLabel,
 		page,
-		more: resources.length === per,
+		more,
 		form: begun(resources.map((one) => ({ ...one, typed: "" }))),
 	};
 }

@@ -8,5 +8,6 @@ const per = entriesPerPage;
 export function paginationParams(query: URLSearchParams): PageWindow {
 	const text = query.get("page") ?? "1";
 	const page = /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
-	return { limit: per, offset: (page - 1) * per };
+	const ahead = query.get("ahead") === "1" ? 1 : 0;
+	return { limit: per + ahead, offset: (page - 1) * per };
 }

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { pageQuery, splitPage } from "#app/lib/page-param.ts";
 import { meter, meterReading, savedReading } from "#contract/meters/schemas.ts";
+import { entriesPerPage } from "#contract/platform/pagination.ts";
 import { answer, type Client, clock, readError, signedIn } from "#tests/support/api-client.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
 import { makeMember, profiles } from "#tests/support/members.ts";
@@ -26,6 +28,23 @@ const voidOf = (number: number) => admin.post(`${path()}/${number}/void`);
 const shown = async () => (await answer(admin.get(`/meters/${id}`), meter)).last_value;
 const values = async () =>
 	(await answer(admin.get(path()), z.array(meterReading))).map(({ value }) => Number(value));
+
+describe("the readings of a meter", () => {
+	it("offer no page behind one that is just full", async () => {
+		const pageOf = async (page: number) => {
+			const query = new URLSearchParams(pageQuery(page));
+			const found = await answer(admin.get(`${path()}?${query}`), z.array(meterReading));
+			const { entries, more } = splitPage(found);
+			return { count: entries.length, newest: Number(entries[0]?.value), more };
+		};
+		for (let value = 1; value <= entriesPerPage; value++) await read(value, { sure: true });
+		expect(await pageOf(1)).toEqual({ count: entriesPerPage, newest: 50, more: false });
+		await read(51);
+		expect(await pageOf(1)).toEqual({ count: entriesPerPage, newest: 51, more: true });
+		expect(await pageOf(2)).toEqual({ count: 1, newest: 1, more: false });
+		expect(await values()).toHaveLength(entriesPerPage);
+	});
+});
 
 describe("a counter", () => {
 	it("shows its newest reading, whenever others are written down", async () => {

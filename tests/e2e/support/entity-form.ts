@@ -14,8 +14,8 @@ export class EntityFormPage {
 	async open(path: string): Promise<void> {
 		await this.page.goto(path);
 		await ready(this.page, this.scripted);
-		for (const folded of await this.page.locator("main .more-name:not([open]) summary").all())
-			await folded.click();
+		const folded = this.page.locator("main .more-name:not([open]) > summary");
+		while ((await folded.count()) > 0) await folded.first().click();
 	}
 
 	control(name: string) {

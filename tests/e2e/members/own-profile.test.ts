@@ -58,7 +58,9 @@ test(
 		const [name, other] =
 			language === "ar" ? [form.nameAr, form.nameEn] : [form.nameEn, form.nameAr];
 		await expect(name).toHaveAccessibleDescription(t("fieldErrors.name_required"));
-		await page.getByText(t(`forms.inputs.name_${otherLanguage(language)}`)).click();
+		await page
+			.getByText(t(`forms.inputs.name_${otherLanguage(language)}`), { exact: true })
+			.click();
 		await expect(other).toBeVisible();
 		await expect(form.phone).toHaveValue("0500");
 		await expect(form.alert.getByRole("heading")).toHaveText(t("profile.updateFailed"));

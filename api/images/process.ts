@@ -14,6 +14,18 @@ const maxPictureBytes = 10 * 1024 * 1024;
 
 const maxSide = 2048;
 
+/** An image that is longer than so many times its breadth, such as a screenshot of a whole page. */
+const long = 3;
+
+/**
+ * Returns the maximum of the longer side, in pixels: long images have the area of a square one, so
+ * that they can be read.
+ */
+function longerSideOf({ width, height }: { width: number; height: number }): number {
+	const ratio = Math.max(width, height) / Math.min(width, height);
+	return ratio > long ? Math.round(maxSide * Math.sqrt(ratio)) : maxSide;
+}
+
 /**
  * Thumbnails are drawn at half their size at most, where a lower quality is not seen: one of a photo
  * rich in detail takes 10 KB instead of 17.
@@ -36,14 +48,15 @@ const strangersInTurn = createFairSemaphore({ atOnce: 1, ofMember: 8, ofTenant: 
  * Checks an uploaded file by its content and makes it safe to store.
  *
  * @param field the name of the form's field, for errors
- * @param side the maximum of its longer side, in pixels; larger images are reduced
+ * @param side the maximum of its longer side, in pixels; larger images are reduced. If not
+ *   given, that of a photo, and more for long images
  * @throws ApiError `invalid` with the error of the field, or `too_much_waiting`
  */
 export async function processImageFile(
 	share: FairShareKey,
 	field: string,
 	file: File,
-	side = maxSide,
+	side?: number,
 ): Promise<ProcessedImage> {
 	const type = await detectImageType(field, file);
 	const work = () =>
@@ -64,11 +77,12 @@ export async function processImageFile(
 async function reencoded(
 	bytes: Buffer,
 	type: PictureType,
-	side: number,
+	side: number | undefined,
 	failOn: SharpOptions["failOn"] = "error",
 ): Promise<ProcessedImage> {
 	const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn }).rotate();
-	const { data, info } = await encode(upright, type, side).toBuffer({ resolveWithObject: true });
+	const most = side ?? longerSideOf(await upright.metadata());
+	const { data, info } = await encode(upright, type, most).toBuffer({ resolveWithObject: true });
 	const reduced = await thumbnailOf(data, type);
 	return { bytes: data, thumbnail: reduced, type, width: info.width, height: info.height };
 }

@@ -52,21 +52,24 @@ function claiming(jpeg: Buffer, width: number, height: number): Buffer {
 }
 
 describe("a photo of very many pixels", () => {
-	const sizes: [what: string, width: number, height: number][] = [
-		["a panorama of 60 megapixels", 20_000, 3000],
-		["64 megapixels", 9200, 6900],
-		["108 megapixels", 12_000, 9000],
+	const sizes: [what: string, width: number, height: number, longer: number][] = [
+		["a panorama of 60 megapixels", 20_000, 3000, 5288],
+		["64 megapixels", 9200, 6900, 2048],
+		["108 megapixels", 12_000, 9000, 2048],
 	];
 
 	it.each(everyWay ? sizes : sizes.slice(0, 1))(
 		"of %s is taken, and fills no memory",
-		async (_, width, height) => {
+		async (_, width, height, longer) => {
 			const bytes = await makePhoto(width, height);
 			let picture: { width: number; height: number } | null = null;
 			const took = await megabytesFor(async () => {
 				picture = await accept(bytes);
 			});
-			expect(picture).toMatchObject({ height: 2048, width: Math.round((2048 * height) / width) });
+			expect(picture).toMatchObject({
+				height: longer,
+				width: Math.round((longer * height) / width),
+			});
 			expect(took).toBeLessThan(120);
 		},
 	);
@@ -216,5 +219,18 @@ describe("a PNG with texts", () => {
 		expect((await read(png)).equals(png)).toBe(true);
 		const cut = withChunks(png, bomb).subarray(0, endOfHeader + 30);
 		expect(await problemOf(cut)).toBe("picture_broken");
+	});
+});
+
+describe("a screenshot of a whole page", () => {
+	it.each([
+		[1080, 12_000, 614, 6827],
+		[12_000, 1080, 6827, 614],
+		[800, 4000, 800, 4000],
+		[3000, 4000, 1536, 2048],
+	])("of %i × %i pixels is kept so that it can be read", async (width, height, kept, high) => {
+		const page = sharp({ create: { width, height, channels: 3, background: "#7a9" } });
+		const stored = await accept(await page.jpeg().toBuffer());
+		expect({ width: stored.width, height: stored.height }).toEqual({ width: kept, height: high });
 	});
 });

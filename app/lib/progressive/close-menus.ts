@@ -1,6 +1,5 @@
 /** What opens over the page; other `<details>` are parts of it. */
-const menus =
-	".pill details, .row-menu, .turn-menu, .menu-toggle, .others.many, .filter-row details";
+const menus = ".pill details, .row-menu, .turn-menu, .menu-toggle, .others.many";
 
 /** Closes menus by Escape, which returns the focus to their button, and by a press elsewhere. */
 export function closeMenus(): void {
@@ -12,7 +11,8 @@ export function closeMenus(): void {
 		}
 	};
 	addEventListener("keydown", (event) => {
-		if (event.key === "Escape") close(() => true, true);
+		// Escape closes a dialog first, which returns the focus itself.
+		if (event.key === "Escape" && !document.querySelector("dialog[open]")) close(() => true, true);
 	});
 	// The content of some stands beside them.
 	addEventListener("click", ({ target }) =>

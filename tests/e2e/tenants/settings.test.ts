@@ -26,6 +26,7 @@ test("an Admin fills in the help page that is still empty", async ({
 	await ready(page, scripted);
 	await page.getByRole("link", { name: t("organisation.unasked.fill") }).click();
 	await page.waitForURL(/\/organisation\/help$/);
+	await page.locator("main .more-name:not([open]) > summary").first().click();
 	await page.locator("[name=address_en]").fill("1 Main Street");
 	await page.locator("[name=address_ar]").fill("شارع الملك فهد");
 	await page.locator("[name=phones]").fill("+966 11 555 0100\ncall me");

@@ -47,6 +47,7 @@ for (const entity of inBrowser) {
 			await expect(form.control(control)).toHaveAttribute("aria-invalid", "true");
 		}
 		await expect(form.control(name)).toHaveValue(text);
+		await form.unfold();
 		await form.fill(entity, mark);
 		await form.save();
 		await expect(form.page).toHaveURL(new RegExp(`${listOf(entity)}$`));

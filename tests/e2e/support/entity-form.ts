@@ -14,6 +14,11 @@ export class EntityFormPage {
 	async open(path: string): Promise<void> {
 		await this.page.goto(path);
 		await ready(this.page, this.scripted);
+		await this.unfold();
+	}
+
+	/** Opens the fields of the other language. */
+	async unfold(): Promise<void> {
 		const folded = this.page.locator("main .more-name:not([open]) > summary");
 		while ((await folded.count()) > 0) await folded.first().click();
 	}

@@ -86,7 +86,7 @@ describe("a request in front of another API", () => {
 		});
 		answers = {};
 		const gone = await acting({ intent: "note", desc: "Here" });
-		expect(gone).toMatchObject({ data: { code: "request_unseen" }, init: { status: 404 } });
+		expect(gone).toMatchObject({ data: { code: "request_lost" }, init: { status: 404 } });
 	});
 
 	it("takes what was sent twice for done, and what somebody else did for a conflict", async () => {

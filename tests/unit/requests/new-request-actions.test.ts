@@ -235,21 +235,6 @@ describe("the facility of a request", () => {
 		expect(resumed).toMatchObject({ status, form: { errors: form.errors, typed: form.typed } });
 	});
 
-	it("comes from the specification's list where the API has no other", async () => {
-		const { "/requests": creation } = answers;
-		const row = { id: 5, name_en: "Hall", name_ar: "قاعة" };
-		answers = {
-			"/requests": creation as () => Response,
-			"/select/distributions/facilities": () => Response.json([row]),
-		};
-		const listed = await shown("maintenance", formOf({}), "list");
-		expect(listed.form.offered.facility_id?.options).toEqual([{ value: "5", label: "Hall" }]);
-		const chosen = await shown("maintenance", formOf({ facility_id: "5" }), "choose");
-		expect(chosen.form.found).toMatchObject({ facility: { name_en: "Hall" }, resources: null });
-		const form = formOf({ facility_id: "5", priority: "High", comment: "Cold" });
-		expect(await pageAfter("maintenance", form)).toBe("/table/follow-up");
-	});
-
 	it("is told apart from a server that can't read its picture", async () => {
 		const form = formOf({});
 		form.set("qr_code", photo("code.jpg"));

@@ -167,7 +167,7 @@ describe("a journey through the image", () => {
 		expect(before.sent).toBeGreaterThan(0);
 		await mails.stop();
 		const form = await visiting.go("/add/member");
-		const member = { name_en: "Second", email: "second@acme.example", permission_id: "8" };
+		const member = { name_en: "Second", email: "second@acme.example", permission: "8" };
 		const answer = await visiting.send(form, "main [name=email]", member);
 		expect(answer.path).toBe("/table/members-management");
 		await vi.waitFor(async () => expect(await workerNumber(failed)).toBe(1), 60_000);

@@ -3,7 +3,7 @@ import { socketError } from "./socket.ts";
 /** The milliseconds that a request waits for a free connection. */
 export const acquireTimeout = 3500;
 
-const connectionTimeoutError = () =>
+export const connectionTimeoutError = () =>
 	socketError("CONNECTION_AWAITED", "No database connection became free in time.");
 
 /**

@@ -1,8 +1,7 @@
 import { FairQueue, FairQueueFull } from "../concurrency/fair-queue.ts";
 import type { FairQueueLimits } from "../concurrency/fair-queue-limits.ts";
-import { ApiError } from "../errors.ts";
 import { currentRequest } from "../observability/request-context.ts";
-import { acquireTimeout } from "./acquire-timeout.ts";
+import { acquireTimeout, connectionTimeoutError } from "./acquire-timeout.ts";
 import type { Pool } from "./pool.ts";
 
 /** Returns the shares of a pool of `max` connections. A tenant who is alone leaves a fifth to others. */
@@ -41,7 +40,7 @@ function sharesOf(connection: Pool): FairQueue {
  * Runs a transaction when it is the tenant's turn, and within the tenant the member's turn, to have
  * a connection. Background work, such as jobs, takes the connections that are left.
  *
- * @throws ApiError `unavailable`, with the seconds after which to try again, when its turn has not come in time
+ * @throws an error with code `CONNECTION_AWAITED` when its turn has not come in time
  */
 export async function runInFairTurn<Result>(
 	connection: Pool,
@@ -54,8 +53,6 @@ export async function runInFairTurn<Result>(
 	return sharesOf(connection)
 		.run(key, { timeout: acquireTimeout }, work)
 		.catch((error: unknown) => {
-			if (!(error instanceof FairQueueFull)) throw error;
-			// A line that is full is no fault to look into: a database that is away is noticed by those whose turn it is.
-			throw new ApiError("unavailable", { retryAfter: error.retryAfter });
+			throw error instanceof FairQueueFull ? connectionTimeoutError() : error;
 		});
 }

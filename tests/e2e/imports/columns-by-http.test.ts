@@ -14,7 +14,7 @@ import {
 	test,
 	textsOf,
 } from "../support/http-journey.ts";
-import { csv, csvFile, ownName, soleBranch } from "../support/import-files.ts";
+import { csv, csvFile, ownName, soleBranch, until } from "../support/import-files.ts";
 import { admin } from "../support/members.ts";
 
 const path = (area: ImportArea) => `/import/${area}-management`;
@@ -43,19 +43,8 @@ const choices = (page: Page): Record<string, string> =>
 	);
 
 /** Asks for the page of an import again until its rows have been checked, or imported. */
-async function checked(visiting: Visiting, page: Page, text = step("discard")): Promise<Page> {
-	let now = page;
-	await expect
-		.poll(
-			async () => {
-				if (all(now, text).length === 0) now = await visiting.go(page.path);
-				return all(now, text).length > 0;
-			},
-			{ timeout: 30_000 },
-		)
-		.toBe(true);
-	return now;
-}
+const checked = (visiting: Visiting, page: Page, text = step("discard")): Promise<Page> =>
+	until(visiting, page, (now) => all(now, text).length > 0);
 
 test("columns that are not known are chosen, and the choice is there for the next file @both", async ({
 	visiting,

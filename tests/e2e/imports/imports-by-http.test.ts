@@ -23,6 +23,7 @@ import {
 	noFilesOfLines,
 	ownName,
 	soleBranch,
+	until,
 } from "../support/import-files.ts";
 import { admin, requester } from "../support/members.ts";
 
@@ -36,21 +37,6 @@ async function upload(
 ): Promise<Page> {
 	const page = await visiting.go(address);
 	return visiting.send(page, "main form button[type=submit]", { file: file(upload) });
-}
-
-/** Asks for the page of an import again, as it asks itself to be, until it says this. */
-async function until(visiting: Visiting, page: Page, isThere: (page: Page) => boolean) {
-	let now = page;
-	await expect
-		.poll(
-			async () => {
-				if (!isThere(now)) now = await visiting.go(page.path);
-				return isThere(now);
-			},
-			{ timeout: 30_000 },
-		)
-		.toBe(true);
-	return now;
 }
 
 const offering = (name: string) => (page: Page) => all(page, step(name)).length > 0;

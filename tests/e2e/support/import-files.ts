@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { expect } from "@playwright/test";
+import type { Page, Visiting } from "#tests/support/html-client.ts";
 import { row, rows, sql } from "./database.ts";
 import { plainPicture, type Upload } from "./images.ts";
 
@@ -33,3 +35,18 @@ export const noFilesOfLines = async () =>
 		[csvFile(Buffer.from("")), "csv_empty"],
 		[csvFile(Buffer.alloc(10 * 1024 * 1024 + 1, "a")), "csv_too_large"],
 	] as const;
+
+/** Asks for the page of an import again, as it asks itself to be, until it says this. */
+export async function until(visiting: Visiting, page: Page, isThere: (page: Page) => boolean) {
+	let now = page;
+	await expect
+		.poll(
+			async () => {
+				if (!isThere(now)) now = await visiting.go(page.path);
+				return isThere(now);
+			},
+			{ timeout: 30_000 },
+		)
+		.toBe(true);
+	return now;
+}

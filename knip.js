@@ -9,22 +9,32 @@ const programs = [
 
 /** @type {import("knip").KnipConfig} */
 export default {
-	entry: [
-		...programs,
-		"bin/{benchmark,dev,exit-with-parent,icons,resilience,sbom,screenshots,test,vitest-report}.mjs",
-		"bin/screenshots/capture.ts",
-		"app/*/*.entity.ts!",
-		"tests/shipped/{vitest.config,support/global-setup}.ts",
-		"tests/benchmark/*.ts",
-		"tests/resilience/*.ts",
-		"tests/resilience/support/flood/attacker.mjs",
-		"tests/resilience/support/faults/{health-probe,thread-time-header}.mjs",
-	],
-	project: [
-		"{app,api,contract,bin,demo,server}/**/*.{ts,tsx,mjs,css}!",
-		"tests/**/*.{ts,tsx,mjs,css}",
-		"*.{ts,js}",
-	],
+	workspaces: {
+		".": {
+			entry: [
+				...programs,
+				"bin/{dev,exit-with-parent,icons,sbom,screenshots,test,vitest-report}.mjs",
+				"bin/screenshots/capture.ts",
+				"app/*/*.entity.ts!",
+				"tests/shipped/{vitest.config,support/global-setup}.ts",
+			],
+			project: [
+				"{app,api,contract,bin,demo,server}/**/*.{ts,tsx,mjs,css}!",
+				"tests/**/*.{ts,tsx,mjs,css}",
+				"*.{ts,js}",
+			],
+		},
+		perf: {
+			entry: [
+				"{bench,proof}.mjs",
+				"{benchmarks,proofs}/*.ts",
+				"benchmarks/**/*.test.ts",
+				"proofs/support/flood/attacker.mjs",
+				"proofs/support/faults/{health-probe,thread-time-header}.mjs",
+			],
+			project: ["**/*.{ts,mjs}"],
+		},
+	},
 	ignoreDependencies: [
 		"@expo-google-fonts/readex-pro",
 		"@fontsource-variable/readex-pro",

@@ -5,7 +5,7 @@ import { externalServer, needOwnServer } from "./tests/support/external-database
 import { everyWay } from "./tests/support/test-scope.ts";
 import { workers } from "./tests/support/workers.ts";
 
-const include = ["tests/{unit,api}/**/*.test.ts"];
+const include = ["tests/{unit,api}/**/*.test.ts", "perf/**/*.test.ts"];
 
 const mocks = /\bvi\.(mock|doMock)/;
 

@@ -88,7 +88,7 @@ function readInstalled(folder) {
  * @param {Package} expected
  */
 function isThere(installed, path, expected) {
-	if (path === "" || expected.link) return true;
+	if (expected.link || !path.includes("node_modules/")) return true;
 	const found = installed.packages[path];
 	if (!found) return Boolean(expected.optional || expected.devOptional);
 	return found.version === expected.version && found.integrity === expected.integrity;

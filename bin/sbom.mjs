@@ -15,14 +15,17 @@ const read = (name) => JSON.parse(readFileSync(join(projectRoot, name), "utf8"))
 function writeBill() {
 	const temporary = mkdtempSync(join(tmpdir(), "siyana-sbom-"));
 	try {
-		const { devDependencies: _, ...manifest } = read("package.json");
+		const { devDependencies: _, workspaces: __, ...manifest } = read("package.json");
 		// npm uses the name of the folder as the name of the project.
 		const folder = join(temporary, manifest.name);
 		mkdirSync(folder);
 		const lock = read("package-lock.json");
-		const packages = Object.entries(lock.packages).filter(([, { dev }]) => !dev);
+		const packages = Object.entries(lock.packages).filter(
+			([path, { dev, link }]) => (path === "" || path.includes("node_modules/")) && !dev && !link,
+		);
 		lock.packages = Object.fromEntries(packages);
 		delete lock.packages[""].devDependencies;
+		delete lock.packages[""].workspaces;
 		writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));
 		writeFileSync(join(folder, "package-lock.json"), JSON.stringify(lock));
 		const args = ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only"];

@@ -219,6 +219,10 @@ describe("imports", () => {
 		expect(wrong(({ from, to }) => lies(from, "bin") && lies(to, "app"))).toEqual([]);
 	});
 
+	it("of what ships reach no tests, benchmarks or proofs", () => {
+		expect(wrong(({ to }) => lies(to, "tests", "perf"))).toEqual([]);
+	});
+
 	it("bring nothing of the server into the browser's files of the contract", () => {
 		expect(wrong(({ from, to }) => lies(from, "contract") && to.startsWith("node:"))).toEqual([]);
 	});

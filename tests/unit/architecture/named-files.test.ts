@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { projectRoot } from "../../../bin/project-root.mjs";
 
-const folders = ["api", "app", "bin", "contract", "demo", "server", "tests"];
+const folders = ["api", "app", "bin", "contract", "demo", "perf", "server", "tests"];
 
 /** Files of the project that a program starts or reads by their path: no import finds out that they have moved. */
 const named = folders

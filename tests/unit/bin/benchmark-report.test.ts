@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { replaceSection } from "../../../bin/benchmark-report.mjs";
+import { replaceSection } from "../../../perf/report.mjs";
 
 const section = (name: string, title: string) =>
 	`## ${title}\n\n<!-- ${name} -->\n| old |\n<!-- /${name} -->\n`;

@@ -8,6 +8,8 @@ const packages = {
 	"node_modules/needed": { version: "1.0.0", integrity: "sha512-a" },
 	"node_modules/tests-only": { version: "2.0.0", integrity: "sha512-b", dev: true },
 	"node_modules/other-system": { version: "3.0.0", optional: true },
+	"node_modules/workspace": { link: true, resolved: "workspace" },
+	workspace: { version: "1.0.0" },
 };
 const { "node_modules/needed": needed, "node_modules/tests-only": testsOnly } = packages;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-type Package = { dev?: boolean; license?: string };
+type Package = { dev?: boolean; link?: boolean; license?: string };
 
 const read = (path: string) => JSON.parse(readFileSync(path, "utf8"));
 const { packages } = read("package-lock.json") as { packages: Record<string, Package> };
@@ -15,7 +15,7 @@ const nameOf = (path: string) => path.slice(path.lastIndexOf("node_modules/") + 
 
 /** All that an installation has, on whichever system; those that only develop are left out. */
 const installed = Object.entries(packages)
-	.filter(([path, { dev }]) => path !== "" && !dev)
+	.filter(([path, { dev, link }]) => path.includes("node_modules/") && !dev && !link)
 	.map(([path, { license }]) => ({ name: nameOf(path), license }));
 
 /** Whether an expression of SPDX, as far as manifests write them, asks for allowed licences alone. */

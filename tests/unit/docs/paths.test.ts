@@ -10,7 +10,7 @@ const pages = all.filter((name) => !name.startsWith("docs/decisions/"));
 /** What the pages try things with. */
 const madeUp = /\bsuppliers?\b/;
 
-const named = /`((?:api|app|bin|contract|demo|deploy|docs|server|tests)\/[^`\s]+)`/g;
+const named = /`((?:api|app|bin|contract|demo|deploy|docs|perf|server|tests)\/[^`\s]+)`/g;
 
 function namesIn(folder: string): string[] {
 	return readdirSync(folder, { recursive: true, encoding: "utf8" }).map(

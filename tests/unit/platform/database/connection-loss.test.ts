@@ -11,8 +11,8 @@ import { isConnectionLost } from "#api/platform/database/connection-loss.ts";
 import { createPool } from "#api/platform/database/pool.ts";
 import { withTenant } from "#api/platform/database/tenant-transaction.ts";
 import { runSqlOn } from "#api/platform/queue/pg-boss.ts";
-import { startTcpProxy } from "#tests/resilience/support/faults/tcp-proxy.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
+import { startTcpProxy } from "#tests/support/tcp-proxy.ts";
 
 it.each([
 	"ECONNREFUSED",

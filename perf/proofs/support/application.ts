@@ -1,0 +1,22 @@
+import { type DemoServer, type Own, withDemoServer } from "../../../bin/demo-server.mjs";
+import { closeDatabase, openDatabase } from "../../../tests/support/database.ts";
+
+/**
+ * Works with the built application on a PostgreSQL that syncs what it commits. What makes rows in
+ * tests makes them there.
+ */
+export const withApplication = (
+	work: (application: DemoServer) => Promise<void>,
+	servers: Own[] = [() => ({})],
+): Promise<void> =>
+	withDemoServer(
+		async (application) => {
+			openDatabase(application.databaseUrls);
+			try {
+				await work(application);
+			} finally {
+				await closeDatabase();
+			}
+		},
+		{ servers, durable: true },
+	);

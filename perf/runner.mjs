@@ -1,0 +1,72 @@
+import { spawn } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { availableParallelism, cpus } from "node:os";
+import { basename, join } from "node:path";
+import { buildWhenNeeded, bundleProgram } from "../bin/build.mjs";
+import { CliError } from "../bin/cli-error.mjs";
+import { ensureDependencies } from "../bin/ensure-dependencies.mjs";
+import { projectRoot } from "../bin/project-root.mjs";
+import { compareByName, writeBenchmarkReport } from "./report.mjs";
+
+/** @typedef {import("./report.mjs").Figure} Figure */
+
+/**
+ * Runs benchmark programs: those that are named, or all. Each file of the folder is one, and
+ * reports its figures by `report` of perf/support/figures. With `--write`, the figures are also
+ * written into docs/figures.md.
+ * @param {{ command: string, folder: string, args: string[] }} what
+ * @returns {Promise<boolean>} whether each figure was reached and no program broke off
+ */
+export async function runBenchmarks({ command, folder, args }) {
+	ensureDependencies({ dev: true });
+	process.chdir(projectRoot);
+	const all = readdirSync(folder)
+		.filter((file) => file.endsWith(".ts"))
+		.map((file) => basename(file, ".ts"))
+		.sort(compareByName);
+	const wanted = args.filter((arg) => !arg.startsWith("-"));
+	const options = args.filter((arg) => arg.startsWith("-") && arg !== "--write");
+	const unknown = wanted.find((name) => !all.includes(name));
+	if (unknown)
+		throw new CliError(`Unknown name "${unknown}": npm run ${command} -- ${all.join(" | ")}`);
+	// A build empties the folder that the programs are bundled into.
+	await buildWhenNeeded();
+	let well = true;
+	for (const name of wanted.length > 0 ? wanted : all) {
+		console.log(`\n— ${name}`);
+		const { figures, code } = await runOne(folder, name, options);
+		if (args.includes("--write") && code === 0)
+			writeBenchmarkReport(name, figures, conditions(figures));
+		well &&= code === 0 && figures.every(({ reached }) => reached !== false);
+	}
+	return well;
+}
+
+/**
+ * @param {string} folder
+ * @param {string} name
+ * @param {string[]} options
+ * @returns {Promise<{ figures: Figure[], code: number | null }>}
+ */
+async function runOne(folder, name, options) {
+	const outdir = join("build", basename(folder));
+	const program = await bundleProgram(join(folder, `${name}.ts`), outdir);
+	/** @type {Figure[]} */
+	const figures = [];
+	const child = spawn(process.execPath, [program, ...options], {
+		stdio: ["inherit", "inherit", "inherit", "ipc"],
+	});
+	child.on("message", (figure) => figures.push(/** @type {Figure} */ (figure)));
+	/** @type {number | null} */
+	const code = await new Promise((ended) => child.once("exit", ended));
+	if (code !== 0) console.error(`${name} broke off: see the messages above.`);
+	return { figures, code };
+}
+
+/** @param {Figure[]} figures */
+function conditions(figures) {
+	const [processor] = cpus();
+	const load = Math.max(0, ...figures.map((figure) => figure.load));
+	const cores = availableParallelism();
+	return `${processor?.model ?? "?"}, ${cores} cores, load up to ${load.toFixed(1)}, Node ${process.version}`;
+}

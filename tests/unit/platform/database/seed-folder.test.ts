@@ -1,6 +1,0 @@
-import { expect, it } from "vitest";
-import { schemaHash } from "#tests/benchmark/seeds/seed-folder.ts";
-
-it("finds the schema that a benchmark's data is made with", () => {
-	expect(schemaHash()).toMatch(/^[0-9a-f]{64}$/);
-});

@@ -1,11 +1,5 @@
 import { sql } from "drizzle-orm";
-import { z } from "zod";
-import {
-	type AuditAction,
-	auditActions,
-	type HistoryAction,
-	historyActions,
-} from "#contract/audit/constants.ts";
+import { type AuditAction, type HistoryAction, historyActions } from "#contract/audit/constants.ts";
 import type { HistoryEntry } from "#contract/entities/schemas.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
@@ -17,10 +11,7 @@ import {
 	toNamedRef,
 } from "../platform/lists/joins.ts";
 import { members } from "../tables.ts";
-import { auditActionSql } from "./queries.ts";
 import { auditLog } from "./table.ts";
-
-const auditAction = z.enum(auditActions);
 
 const ownActs: Readonly<Record<string, HistoryAction>> = {
 	"POST authentication/edit-user": "profile_changed",
@@ -48,14 +39,14 @@ export async function findHistory(
 		db,
 		{
 			at: auditLog.at,
-			act: auditAction,
+			action: auditLog.action,
 			call: auditLog.call,
 			changes: auditLog.changes,
 			member_id: auditLog.memberId,
 			...memberNamesShape("member"),
 		},
 		sql`
-		select l.at, ${auditActionSql} as act, l.call, l.changes, l.member_id, ${selectMember("m", "member")}
+		select l.at, l.action, l.call, l.changes, l.member_id, ${selectMember("m", "member")}
 		from audit_log l ${lateralJoin(members, "m", sql`l.member_id`)}
 		where l.tenant_id = ${tenantId} and l.entity = ${entity} and l.entity_id = ${entityId}
 		order by l.at desc, l.id desc limit ${page.limit} offset ${page.offset}`,
@@ -64,7 +55,7 @@ export async function findHistory(
 		const changes = (typeof row.changes === "string" ? JSON.parse(row.changes) : null) ?? {};
 		return {
 			at: toIsoString(row.at),
-			act: historyActOf(row.act, row.call),
+			act: historyActOf(row.action, row.call),
 			call: row.call,
 			memberDetails: toNamedRef(row, "member"),
 			before: changes.before ?? {},

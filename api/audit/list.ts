@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { z } from "zod";
-import { auditActions, maxAuditEntries } from "#contract/audit/constants.ts";
+import { maxAuditEntries } from "#contract/audit/constants.ts";
 import { auditColumns } from "#contract/audit/list-columns.ts";
 import type { AuditEntry } from "#contract/audit/schemas.ts";
 import { toCsvCell } from "#contract/lists/csv.ts";
@@ -32,7 +31,6 @@ import { presentedRows } from "../platform/lists/list-definition.ts";
 import { nameColumn } from "../platform/lists/name-columns.ts";
 import { findInNormalizedColumn } from "../platform/lists/text-search.ts";
 import { auditLog, members } from "../tables.ts";
-import { auditActionSql } from "./queries.ts";
 import { subjectNameSql, subjectNamesSql, toSubjectNames } from "./subject-names.queries.ts";
 
 const email = sql`case when l.entity = 'session' then l.changes #>> '{after,email}' end`;
@@ -59,12 +57,10 @@ const address: ListColumn = {
 
 const joinMember = leftJoin(members, "m", "l", "member_id");
 
-const auditAction = z.enum(auditActions);
-
 const rowShape = {
 	at: auditLog.at,
 	member_id: auditLog.memberId,
-	act: auditAction,
+	action: auditLog.action,
 	entity: auditLog.entity,
 	entity_id: auditLog.entityId,
 	address: auditLog.address,
@@ -75,7 +71,7 @@ const rowShape = {
 };
 
 export const auditList: ListDefinition<AuditEntry> = {
-	select: sql`l.at, l.member_id, ${auditActionSql} as act, l.entity, l.entity_id, l.address, l.call,
+	select: sql`l.at, l.member_id, l.action, l.entity, l.entity_id, l.address, l.call,
 		${email} as email, ${subjectNamesSql} as subject_names, ${selectMember("m", "member")}`,
 	from: sql`${auditLog} l`,
 	joins: lateralJoin(members, "m", sql`l.member_id`),
@@ -86,7 +82,7 @@ export const auditList: ListDefinition<AuditEntry> = {
 	...presentedRows(rowShape, (row) => ({
 		date: toIsoString(row.at),
 		memberDetails: toNamedRef(row, "member"),
-		act: row.act,
+		act: row.action,
 		entity: row.entity,
 		number: row.entity_id,
 		subjectDetails: toSubjectNames(row.subject_names),
@@ -97,7 +93,7 @@ export const auditList: ListDefinition<AuditEntry> = {
 	columns: {
 		date: instantColumn(sql`l.at`, { neverEmpty: true }),
 		member: nameColumn(sql`l.member_id`, members),
-		act: enumColumn(auditActionSql, auditColumns.act),
+		act: enumColumn(sql`l.action`, auditColumns.act),
 		entity: enumColumn(sql`l.entity`, auditColumns.entity),
 		number: numberColumn(sql`l.entity_id`),
 		email: textColumn(email, { among: kept }),
@@ -106,7 +102,7 @@ export const auditList: ListDefinition<AuditEntry> = {
 	cells: {
 		date: instantCsvCell(sql`l.at`),
 		member: nameCsvCell("m", joinMember),
-		act: enumCsvCell(auditActionSql, "auditAct"),
+		act: enumCsvCell(sql`l.action`, "auditAct"),
 		entity: enumCsvCell(sql`l.entity`, "audited"),
 		number: numberCsvCell(sql`l.entity_id`),
 		subject: {

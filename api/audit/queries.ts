@@ -6,12 +6,6 @@ import { type AuditRecord, shipAudit } from "../platform/observability/audit-log
 import { auditLog } from "./table.ts";
 
 /**
- * The action of an entry in `audit_log l`. Entries of the version before have none of their own.
- * Row-level security would keep `coalesce` from using the index.
- */
-export const auditActionSql = sql`case when l.action is null then l.act else l.action end`;
-
-/**
  * Records who changed what, by which request, at the time of the database's clock; a copy is sent
  * out after the transaction has been committed.
  */

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Area, areas } from "#contract/entities/areas.ts";
 import { type DeletedEntity, deletedEntity } from "#contract/entities/schemas.ts";
-import { auditActionSql } from "../audit/queries.ts";
 import { instantText, integer, nullable, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
@@ -67,7 +66,7 @@ export async function findTrash(
 			order by deleted_at desc, slug, id limit ${page.limit} offset ${page.offset}) d
 		left join lateral (select member_id from audit_log l
 			where l.tenant_id = ${tenantId} and l.entity = d.slug and l.entity_id = d.id
-				and (${auditActionSql}) = 'deleted'
+				and l.action = 'deleted'
 			order by l.at desc, l.id desc limit 1) l on true
 		${lateralJoin(members, "m", sql`l.member_id`)}
 		order by d.deleted_at desc, d.slug, d.id`,

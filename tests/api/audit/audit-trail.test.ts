@@ -38,8 +38,8 @@ const post = (path: string, body: object) =>
 const insertMany = (number: number) =>
 	rowsAsOwner(
 		acme,
-		sql`insert into audit_log (tenant_id, member_id, call, entity, entity_id, at)
-			select ${acme.id}, ${boss.id}, 'POST branches/edit', 'branch', n,
+		sql`insert into audit_log (tenant_id, member_id, action, call, entity, entity_id, at)
+			select ${acme.id}, ${boss.id}, 'changed', 'POST branches/edit', 'branch', n,
 				timestamptz '2030-01-01' + n * interval '1 minute'
 			from generate_series(1, ${number}::integer) n returning id`,
 	);
@@ -107,8 +107,8 @@ describe("the audit trail", () => {
 		const subjects = [...auditSubjects, "later"];
 		await rows(
 			acme,
-			sql`insert into audit_log (tenant_id, call, entity, entity_id, at)
-				select ${acme.id}, 'POST x', subject, case subject when 'facility' then ${facility}::integer
+			sql`insert into audit_log (tenant_id, action, call, entity, entity_id, at)
+				select ${acme.id}, 'changed', 'POST x', subject, case subject when 'facility' then ${facility}::integer
 						when 'request' then ${request} when 'report' then ${report} else 4000000 end, now()
 				from unnest(${`{${subjects.join(",")}}`}::text[]) subject`,
 		);
@@ -181,16 +181,16 @@ describe("after 90 days", () => {
 	it("sign-ins are gone and addresses forgotten, a piece at a time; what was changed stays", async () => {
 		await rowsAsOwner(
 			acme,
-			sql`insert into audit_log (tenant_id, call, entity, at, address)
-				select ${acme.id}, 'POST authentication', 'session',
+			sql`insert into audit_log (tenant_id, action, call, entity, at, address)
+				select ${acme.id}, 'signed_in', 'POST authentication', 'session',
 					timestamptz '2020-01-01' + n * interval '1 second', '203.0.113.7'
 				from generate_series(1, 1200) n returning id`,
 		);
 		await rowsAsOwner(
 			acme,
-			sql`insert into audit_log (tenant_id, call, entity, entity_id, at, address)
-				values (${acme.id}, 'POST branches/edit', 'branch', 1, '2020-01-01', '203.0.113.7'),
-					(${acme.id}, 'POST branches/edit', 'branch', 2, '2020-03-30', '203.0.113.7')`,
+			sql`insert into audit_log (tenant_id, action, call, entity, entity_id, at, address)
+				values (${acme.id}, 'changed', 'POST branches/edit', 'branch', 1, '2020-01-01', '203.0.113.7'),
+					(${acme.id}, 'changed', 'POST branches/edit', 'branch', 2, '2020-03-30', '203.0.113.7')`,
 		);
 		await tidy("2020-03-31T00:00:00Z");
 		expect(await count()).toBe(1202);

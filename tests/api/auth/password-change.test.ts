@@ -244,10 +244,10 @@ describe("ending another member's sessions", () => {
 		expect(
 			await rows(
 				acme,
-				sql`select member_id, entity, entity_id, act from audit_log order by id desc limit 1`,
+				sql`select member_id, entity, entity_id, action from audit_log order by id desc limit 1`,
 			),
 		).toEqual([
-			{ member_id: admin.id, entity: "member", entity_id: member.id, act: "session_ended" },
+			{ member_id: admin.id, entity: "member", entity_id: member.id, action: "session_ended" },
 		]);
 		const history = await by.get(`/members/${member.id}/history`);
 		expect(await history.json()).toMatchObject([{ act: "session_ended" }]);

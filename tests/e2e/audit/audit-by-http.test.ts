@@ -9,8 +9,8 @@ test("the audit trail names what was acted on, with a link to it, in the file, t
 	as,
 }) => {
 	const { manager: actor, facility } = await makeBranch();
-	await rows(sql`insert into audit_log (tenant_id, member_id, call, entity, entity_id, at)
-		select tenant_id, id, 'POST facilities/edit', 'facility', ${facility.id}, now()
+	await rows(sql`insert into audit_log (tenant_id, member_id, action, call, entity, entity_id, at)
+		select tenant_id, id, 'changed', 'POST facilities/edit', 'facility', ${facility.id}, now()
 		from members where id = ${actor.id}`);
 	await as(admin);
 	const page = await visiting.go(`/table/audit?f.entity=facility&f.number=${facility.id}`);

@@ -42,8 +42,8 @@ test("the audit trail is an ordinary list for Admins, and for nobody else", {
 	tag: "@desk",
 }, async ({ page, as, t }) => {
 	const member = await makeMember();
-	await rows(sql`insert into audit_log (tenant_id, member_id, call, entity, at, address)
-		select tenant_id, id, 'POST authentication', 'session', now(), '203.0.113.9'
+	await rows(sql`insert into audit_log (tenant_id, member_id, action, call, entity, at, address)
+		select tenant_id, id, 'signed_in', 'POST authentication', 'session', now(), '203.0.113.9'
 		from members where id = ${member.id}`);
 	await as(member.email);
 	const refused = await page.goto("/audit");

@@ -16,8 +16,8 @@ beforeAll(async () => {
 const write = (tenant: Tenant, entity: string, days: number) =>
 	rowsAsOwner(
 		tenant,
-		sql`insert into audit_log (tenant_id, call, entity, at, address)
-			values (${tenant.id}, 'x', ${entity}, now() - ${days} * interval '1 day', '203.0.113.7')`,
+		sql`insert into audit_log (tenant_id, action, call, entity, at, address)
+			values (${tenant.id}, 'changed', 'x', ${entity}, now() - ${days} * interval '1 day', '203.0.113.7')`,
 	);
 
 const entries = (tenant: Tenant) =>
@@ -49,8 +49,8 @@ describe("the audit trail's table", () => {
 		const dated = (at: string) =>
 			rows(
 				tenant,
-				sql`insert into audit_log (tenant_id, call, entity, at)
-					values (${tenant.id}, 'x', 'branch', ${at}) returning at = now() as is_now`,
+				sql`insert into audit_log (tenant_id, action, call, entity, at)
+					values (${tenant.id}, 'changed', 'x', 'branch', ${at}) returning at = now() as is_now`,
 			);
 		for (const at of ["2020-01-01", "2199-01-01"])
 			expect(await dated(at)).toEqual([{ is_now: true }]);

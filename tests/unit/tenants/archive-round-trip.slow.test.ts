@@ -127,7 +127,7 @@ describe("a tenant with a row in every table", () => {
 			await insertAuditEntry(scope, { ...entry, changes: null });
 			await insertAuditEntry(scope, { ...entry, changes: { a: ["\u2029", 1.1e21] } });
 			await scope.db.execute(
-				sql`insert into audit_log (tenant_id, call, entity) values (${original.id}, 'x', 'none')`,
+				sql`insert into audit_log (tenant_id, action, call, entity) values (${original.id}, 'changed', 'x', 'none')`,
 			);
 		});
 		const texts = (tenant: Tenant) =>

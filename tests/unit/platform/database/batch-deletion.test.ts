@@ -49,8 +49,8 @@ const all: Bitten[] = [
 		make: (tenant, from, to) =>
 			rowsAsOwner(
 				tenant,
-				sql`insert into audit_log (tenant_id, call, entity, address, at)
-					select ${tenant.id}, 'POST authentication', case when n % 2 = 0 then 'session' else 'branch' end,
+				sql`insert into audit_log (tenant_id, action, call, entity, address, at)
+					select ${tenant.id}, 'signed_in', 'POST authentication', case when n % 2 = 0 then 'session' else 'branch' end,
 						'203.0.113.1', timestamptz '2020-01-01'
 					from generate_series(${from}::integer, ${to}::integer) n`,
 			),

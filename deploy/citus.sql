@@ -167,8 +167,7 @@ begin
 		execute format('alter table %s add constraint %I %s', thing.owned, thing.name,
 			thing.definition);
 	end loop;
-	-- One is for versions that never run on several nodes: see its migration.
-	for thing in select * from triggers where name <> 'version_before' loop
+	for thing in select * from triggers loop
 		execute thing.definition;
 	end loop;
 end

@@ -50,7 +50,6 @@ export const within = <Result>(
 /** Has the sweep for what is due, which goes through all tenants, pass by those that are there by now. */
 export const nothingIsDue = async (): Promise<void> => {
 	await owner`delete from due_times`;
-	await owner`update tenants set next_due_at = null where next_due_at is not null`;
 };
 
 /** What stands in the database, as the tenant's rows; JSON and moments as PostgreSQL writes them. */

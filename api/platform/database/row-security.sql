@@ -66,7 +66,7 @@ begin
 			with check (id = nullif(current_setting('app.tenant', true), '')::integer);
 	end if;
 	grant select on public.tenants to siyana_app;
-	grant update (name_en, name_ar, time_zone, settings, settings_version, next_due_at)
+	grant update (name_en, name_ar, time_zone, settings, settings_version)
 		on public.tenants to siyana_app;
 	grant usage on schema drizzle to siyana_app;
 	grant select on drizzle.__drizzle_migrations to siyana_app;

@@ -13,18 +13,12 @@ const mostAtOnce = 500;
 type DueTenants = { readonly ids: readonly number[]; readonly failures: readonly unknown[] };
 
 /**
- * Finds the tenants in which a request may have become late by `now`. The version before this one
- * stored the instant in `tenants`, and does so while it still runs beside this one. If some nodes
+ * Finds the tenants in which a request may have become late by `now`. If some nodes
  * of a cluster are down, the tenants of the others are found all the same.
  */
 export async function findTenantsWithDueWork(connection: Pool, now: Date): Promise<DueTenants> {
 	const at = now.toISOString();
-	const { ids, failures } = await dueAnywhere(connection, at).catch((error: unknown) =>
-		dueOnNodes(connection, at, error),
-	);
-	const before = await connection<{ id: number }[]>`
-		select id from tenants where next_due_at <= ${at} order by next_due_at limit ${mostAtOnce}`;
-	return { ids: [...new Set([...ids, ...before.map(({ id }) => id)])], failures };
+	return dueAnywhere(connection, at).catch((error: unknown) => dueOnNodes(connection, at, error));
 }
 
 async function dueAnywhere(connection: Pool, at: string): Promise<DueTenants> {
@@ -78,9 +72,9 @@ export async function scheduleOverdueCheck(
 export async function rescheduleOverdueCheck({ db, tenantId }: TenantDb): Promise<void> {
 	const [next] = await selectRows(
 		db,
-		{ told_before: nullable(text), due_at: nullable(text) },
+		{ due_at: nullable(text) },
 		sql`
-		select (select next_due_at from tenants where id = ${tenantId}) as told_before, least(
+		select least(
 			(select min(due_at) from requests
 				where tenant_id = ${tenantId} and status in (${lateableStatusesSql})
 					and late_at is null and deleted_at is null),
@@ -98,10 +92,4 @@ export async function rescheduleOverdueCheck({ db, tenantId }: TenantDb): Promis
 			insert into due_times (tenant_id, due_at) values (${tenantId}, ${dueAt})
 			on conflict (tenant_id) do update set due_at = excluded.due_at`);
 	else await db.execute(sql`delete from due_times where tenant_id = ${tenantId}`);
-	// On a cluster all nodes write the rows of `tenants`, and one of them may be down.
-	if (!next?.told_before) return;
-	await db.execute(sql`
-		update tenants set next_due_at = ${dueAt}
-		where id = ${tenantId} and next_due_at is not null
-			and next_due_at is distinct from ${dueAt}::timestamptz`);
 }

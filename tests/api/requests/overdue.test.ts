@@ -6,7 +6,7 @@ import { runOverdueJobs } from "#api/requests/due-times/overdue.job.ts";
 import { maintenanceRequest } from "#contract/requests/schemas.ts";
 import { answer, clock, signedIn } from "#tests/support/api-client.ts";
 import { asCluster } from "#tests/support/cluster-nodes.ts";
-import { connection, count, nothingIsDue, owner, rows, within } from "#tests/support/database.ts";
+import { connection, count, nothingIsDue, rows, within } from "#tests/support/database.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
 import { recorded, Statements } from "#tests/support/recorded-statements.ts";
@@ -54,12 +54,6 @@ const lateEvents = (id: number) =>
 async function nextLook(): Promise<string | null> {
 	const [tenant] = await connection`select due_at from due_times where tenant_id = ${acme.id}`;
 	return tenant ? new Date(tenant.due_at).toISOString() : null;
-}
-
-/** The same as the version before reads it. */
-async function nextLookBefore(): Promise<string | null> {
-	const [tenant] = await connection`select next_due_at from tenants where id = ${acme.id}`;
-	return tenant?.next_due_at ? new Date(tenant.next_due_at).toISOString() : null;
 }
 
 describe("a request becomes late", () => {
@@ -269,26 +263,6 @@ describe("a request that is made while the sweep runs", () => {
 });
 
 describe("the sweep", () => {
-	it("looks at what the version before wrote down while it still ran", async () => {
-		const { id } = await create();
-		await rows(acme, sql`delete from due_times where tenant_id = ${acme.id}`);
-		await owner`update tenants set next_due_at = ${clock.now().toISOString()} where id = ${acme.id}`;
-		clock.pass({ days: 1 });
-		await sweep();
-		expect((await stateOf(id))?.status).toBe("late");
-		expect(await nextLookBefore()).toBe(await nextLook());
-	});
-
-	it("leaves to the version before what it reads, in case that is started again", async () => {
-		await create();
-		expect(await nextLook()).not.toBeNull();
-		expect(await nextLookBefore()).toBe(await nextLook());
-		clock.pass({ days: 40 });
-		await sweep();
-		expect(await nextLook()).toBeNull();
-		expect(await nextLookBefore()).toBeNull();
-	});
-
 	it("sees whose turn it is in all tenants, and changes it in none but its own", async () => {
 		await create();
 		const other = await makeTenant();
@@ -329,7 +303,6 @@ describe("the sweep", () => {
 		const { id } = await create();
 		const there = await makeTenant();
 		await rows(there, sql`insert into due_times values (${there.id}, '1990-01-01')`);
-		await owner`update tenants set next_due_at = null where id = ${there.id}`;
 		const isDue = () => count(there, "due_times", sql`tenant_id = ${there.id}`);
 		clock.pass({ days: 1 });
 		const cluster = asCluster(connection, [
@@ -345,9 +318,8 @@ describe("the sweep", () => {
 		expect(await isDue()).toBe(0);
 	});
 
-	it("writes nothing into the tenants, of which each node has a copy, where nothing stands", async () => {
+	it("writes nothing into the tenants, of which each node has a copy", async () => {
 		const { id } = await create();
-		await owner`update tenants set next_due_at = null where id = ${acme.id}`;
 		clock.pass({ days: 1 });
 		const statements = new Statements();
 		await runOverdueJobs(recorded(connection, statements), clock.now());

@@ -163,10 +163,9 @@ describe("the script for Citus", () => {
 	it("distributes every table of tenants beside their members, and keeps every reference", async () => {
 		const keys = await foreignKeys();
 		const all = await triggers();
-		const counting = all.filter((definition) => !definition.includes("version_before"));
-		expect([all.length, counting.length]).toEqual([16, 15]);
+		expect(all.length).toBe(15);
 		await database.unsafe(script);
-		expect(await triggers()).toEqual(counting);
+		expect(await triggers()).toEqual(all);
 		const tables = await distributed();
 		const byTenant = tables.filter(({ kind }) => kind === "h");
 		expect(byTenant.map((table) => table.name)).toEqual(await tablesOfTenants());
@@ -290,6 +289,7 @@ describe("the script for Citus", () => {
 		const baseline = readFileSync("api/platform/database/migrations/0000_baseline.sql", "utf8");
 		const statements = baseline
 			.split("--> statement-breakpoint")
+			.filter((statement) => !statement.includes("version_before"))
 			.filter((statement) => /spread_by_tenant|due_times"?(?= |$|\s)/.test(statement));
 		const [made, table = "", ...later] = statements.toSorted(
 			(one, other) => rankOf(one) - rankOf(other),
@@ -417,7 +417,6 @@ describe("what Citus asks of a distributed table", () => {
 			order by 1`;
 		expect(triggers.map((trigger) => trigger.name)).toEqual([
 			"audit_log.audit_log_stamped",
-			"due_times.version_before",
 			"plan_occurrences.visits_added",
 			"plan_occurrences.visits_changed",
 			"plan_targets.target_changed",

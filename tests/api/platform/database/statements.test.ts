@@ -68,7 +68,7 @@ describe("What a database of several nodes does not do is found:", () => {
 		["select from a left join b on $1 and b.c = a.c", "joins by a value that stands alone"],
 		["with a (b) as (select 1) select b from a", "names the columns of a common table"],
 		[
-			"update tenants set next_due_at = (select min(due_at) from requests) where id = $1",
+			"update tenants set name_en = (select min(comment) from requests) where id = $1",
 			"changes the tenants by what it reads",
 		],
 	])("%s", (statement, what) => {

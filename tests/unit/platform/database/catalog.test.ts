@@ -159,7 +159,6 @@ describe("the application's role", () => {
 		expect(columns.map(({ column_name }) => column_name).sort()).toEqual([
 			"name_ar",
 			"name_en",
-			"next_due_at",
 			"settings",
 			"settings_version",
 			"time_zone",

@@ -106,14 +106,7 @@ describe.each(tables)("the table %s", (table) => {
 });
 
 describe("the table of the tenants", () => {
-	const columns = [
-		"name_en",
-		"name_ar",
-		"time_zone",
-		"settings",
-		"settings_version",
-		"next_due_at",
-	] as const;
+	const columns = ["name_en", "name_ar", "time_zone", "settings", "settings_version"] as const;
 	const rowOf = ({ id }: Tenant) => owner`select * from tenants where id = ${id}`;
 
 	it.each(columns)("lets nobody change another tenant's %s", async (column) => {

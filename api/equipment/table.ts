@@ -43,8 +43,6 @@ export const equipment = pgTable(
 		maker: text("maker"),
 		model: text("model"),
 		serial: text("serial"),
-		/** For the version before, which compares serial numbers by it; goes one version later. */
-		serialKey: text("serial_key").generatedAlwaysAs(sql`fold("serial")`),
 		/**
 		 * As `identityKey` has it, the same for all spellings; a stored column, since under row-level
 		 * security no index serves a function. An index by trigrams finds parts of it.
@@ -73,7 +71,6 @@ export const equipment = pgTable(
 		deletedRowsIndex("equipment", table),
 		// For the orders that a viewer chooses.
 		...columnIndexes("equipment", table, equipmentColumns),
-		index("equipment_serial_key").on(table.tenantId, table.serialKey, table.id),
 		index("equipment_same_serial").on(table.tenantId, table.serialPlain, table.id),
 		// Equipment whose end of warranty was not announced yet.
 		index("equipment_warranty_untold")

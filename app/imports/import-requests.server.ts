@@ -114,13 +114,8 @@ export function headingsOf(area: ImportArea): Record<string, string> {
 			put(`entities.${areas[area]}.fields.${name}`, name);
 		}
 	}
-	for (const [text, name] of Object.entries(formerHeadings))
-		if (name in columns) headings[text] = name;
 	return headings;
 }
-
-/** The header texts of columns in lists that were exported by earlier versions. */
-const formerHeadings = { "الفرع الفرعي": "subbranch", "كمية الطلب": "order_qty" };
 
 /** The fields of lists that can't be written. */
 const passedOver = [

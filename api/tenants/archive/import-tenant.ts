@@ -14,7 +14,6 @@ import {
 	advanceSequences,
 	analyzeTables,
 	assignManagers,
-	derivePlanFlags,
 	extractManagers,
 	hasTenant,
 	IncompatibleRowsError,
@@ -160,7 +159,6 @@ async function writeContents(
 		managers.push(...extractManagers(table, content.json));
 	}
 	await assignManagers(scope, managers);
-	if (!manifest.columns.permissions?.includes("plans_read")) await derivePlanFlags(scope);
 	const tenant = await findCurrentTenant(scope);
 	if (tenant?.settings.plans) await scheduleDailyDigests({ ...scope, now: new Date(), tenant });
 	await rescheduleOverdueCheck(scope);

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Pool } from "#api/platform/database/pool.ts";
 import type { TenantDb, TransactionDb } from "#api/platform/database/tenant-transaction.ts";
-import { specPermissionFlags } from "#contract/permissions/flags.ts";
 import { text } from "../../platform/database/row-shape.ts";
 import { selectRows } from "../../platform/database/select-rows.ts";
 import { tenants } from "../../platform/database/tenants.table.ts";
@@ -118,17 +117,6 @@ export async function insertArchiveRows(
 			returning 1`),
 	);
 	return inserted.length;
-}
-
-/**
- * Sets the permissions on plans in profiles from before these existed, so that they allow the same
- * as before.
- */
-export async function derivePlanFlags({ db, tenantId }: TenantDb): Promise<void> {
-	await db.execute(sql`
-		update permissions set plans_read = facilities_read,
-			plans_write = ${sql.raw(`least(${specPermissionFlags.map((flag) => `"${flag}"`).join(", ")})`)}
-		where tenant_id = ${tenantId} and facilities_read = 1`);
 }
 
 /**

@@ -15,7 +15,6 @@ import { importTenant } from "#api/tenants/archive/import-tenant.ts";
 import { createTenant } from "#api/tenants/create.ts";
 import { validateSlug } from "#api/tenants/slug.ts";
 import { listTenantSummaries } from "#api/tenants/summary.ts";
-import { specPermissionFlags } from "#contract/permissions/flags.ts";
 import { seedDemo } from "#demo/seed.ts";
 import { anonymousSession, readError } from "#tests/support/api-client.ts";
 import { changed, newFile, repack, sealed, unpack } from "#tests/support/archives.ts";
@@ -24,7 +23,7 @@ import { databaseAddress } from "#tests/support/database-address.ts";
 import { addressAs, makeRole } from "#tests/support/database-roles.ts";
 import { externalServer } from "#tests/support/external-database.ts";
 import { makeTenantWithEverything } from "#tests/support/full-tenant.ts";
-import { makeMember, makeProfile } from "#tests/support/members.ts";
+import { makeMember } from "#tests/support/members.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 import {
@@ -232,34 +231,6 @@ describe("an archive of an older version", () => {
 		const copy = await imported(await repack(sealed(older)));
 		expect(await rows(copy, sql`select email_notifications from members`)).toEqual([
 			{ email_notifications: 1 },
-		]);
-	});
-
-	it("of before plans had rights of their own gives them to those who saw facilities, and to Admins", async () => {
-		const original = await makeTenant();
-		const seeing = await makeProfile(original, ["facilities_read", "facilities_write"]);
-		const whole = await makeProfile(original, specPermissionFlags);
-		const blind = await makeProfile(original, ["facilities_write", "plans_read", "plans_write"]);
-		const older = changed(
-			changed(
-				await unpack(await exported(original.slug)),
-				"tables/permissions/000001.ndjson",
-				(text) => text.replaceAll(/,?"plans_(read|write)":[01]/g, ""),
-			),
-			"manifest.json",
-			(text) => text.replaceAll(/,?"plans_(read|write)"/g, "").replace(/"when":\d+/, '"when":1'),
-		);
-		const copy = await imported(await repack(sealed(older)));
-		expect(
-			await rows(
-				copy,
-				sql`select id, plans_read, plans_write from permissions
-					where id >= ${seeing} order by id`,
-			),
-		).toEqual([
-			{ id: seeing, plans_read: 1, plans_write: 0 },
-			{ id: whole, plans_read: 1, plans_write: 1 },
-			{ id: blind, plans_read: 0, plans_write: 0 },
 		]);
 	});
 });

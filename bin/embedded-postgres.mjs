@@ -2,14 +2,8 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync } fr
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { CliError } from "./cli-error.mjs";
-import { withStartLock } from "./instance-lock.mjs";
 import { findBinaries } from "./postgres/binaries.mjs";
-import {
-	assertClusterVersion,
-	clusterPath,
-	createCluster,
-	runSingleUser,
-} from "./postgres/data-directory.mjs";
+import { assertClusterVersion, clusterPath, createCluster } from "./postgres/data-directory.mjs";
 import { createEphemeralFolder, removeEphemeralFolder } from "./postgres/ephemeral.mjs";
 import { chooseOsUser, spawnAsOsUser } from "./postgres/os-user.mjs";
 import {
@@ -20,7 +14,7 @@ import {
 	readPidfile,
 	signalProcess,
 } from "./postgres/pidfile.mjs";
-import { areRolesProtected, protectRoles, roleAddresses } from "./postgres/roles.mjs";
+import { roleAddresses } from "./postgres/roles.mjs";
 import {
 	isPostgresResponding,
 	makeSocketFolder,
@@ -86,8 +80,6 @@ export async function startPostgres({ dataDir: given, durable = true }) {
 	makeSocketFolder(socketDir, account.owner);
 	const { pid, adopted } = await bringUp(account, socketDir, durable);
 	const addresses = roleAddresses(account, cluster, socketDir);
-	if (!areRolesProtected(cluster))
-		await withStartLock(addresses.ownerUrl, (run) => protectRoles(account, cluster, run));
 	return {
 		...addresses,
 		socketDir,
@@ -122,34 +114,12 @@ async function bringUp(account, socketDir, durable) {
 		if (!found) await endOrphan(socketDir);
 		clearStalePidfile(pidfilePath(cluster), cluster);
 		clearStalePidfile(socketLockPath(socketDir), cluster);
-		if (!areRolesProtected(cluster) && !(await closeAlone(account, deadline))) continue;
 		const pid = await launch(account, socketDir, durable);
 		if (pid !== undefined) return { pid, adopted: false };
 		// Processes of a killed server may need a moment to notice it.
 		if (Date.now() > deadline)
 			throw new CliError(`PostgreSQL does not start: ${lastFatal(account.home)}`);
 		await pause(50);
-	}
-}
-
-/**
- * Protects a cluster from a version in which roles had no passwords. Another start may do so at the
- * same time.
- * @param {import("./postgres/os-user.mjs").Account} account
- * @param {number} deadline
- * @returns {Promise<boolean>} whether it is closed
- */
-async function closeAlone(account, deadline) {
-	const cluster = clusterPath(account);
-	try {
-		await protectRoles(account, cluster, (statements) =>
-			runSingleUser(account, cluster, statements),
-		);
-		return true;
-	} catch (error) {
-		if (Date.now() > deadline) throw error;
-		await pause(50);
-		return false;
 	}
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { CliError, systemErrorCode } from "./cli-error.mjs";
+import { CliError } from "./cli-error.mjs";
 import { isProcessAlive } from "./postgres/pidfile.mjs";
 
 /** @typedef {{ pid: number, address: string }} Running */
@@ -42,31 +42,6 @@ async function openSession(ownerUrl, onLost) {
 		// no handler.
 		fetch_types: false,
 	});
-}
-
-/**
- * Changes how a running PostgreSQL authenticates, unless a start is at work on its data folder: the
- * server of an older version knows no passwords.
- * @param {string} ownerUrl
- * @param {(run: (statements: string[]) => Promise<void>) => Promise<void>} change
- */
-export async function withStartLock(ownerUrl, change) {
-	const sql = await openSession(ownerUrl, () => {});
-	try {
-		const [row] = await sql`select pg_try_advisory_lock(${siyana}, ${start}) as held`;
-		if (!row?.held) return;
-		await change(async (statements) => {
-			for (const statement of statements) await sql.unsafe(statement);
-		});
-		await sql`select pg_reload_conf()`;
-	} catch (error) {
-		if (systemErrorCode(error) !== "28P01") throw error;
-		throw new CliError(
-			"The running database does not accept the passwords of its folder: stop it, and start again.",
-		);
-	} finally {
-		await sql.end({ timeout: 1 });
-	}
 }
 
 /**

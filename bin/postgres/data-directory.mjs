@@ -83,7 +83,7 @@ async function initialize(account, folder) {
  * @param {string[]} statements
  * @param {string[]} [options]
  */
-export async function runSingleUser(account, cluster, statements, options = []) {
+async function runSingleUser(account, cluster, statements, options = []) {
 	const input = statements.map((statement) => `${statement};\n`).join("");
 	const args = ["--single", "-D", cluster, ...options, "postgres"];
 	await run(account, "postgres", args, input);

@@ -32,13 +32,6 @@ const rulesOf = (cluster) => join(cluster, "pg_hba.conf");
 const secretOf = (cluster) => join(cluster, "siyana-secret");
 
 /**
- * Checks whether each role of a cluster needs its password.
- * @param {string} cluster
- */
-export const areRolesProtected = (cluster) =>
-	existsSync(secretOf(cluster)) && readFileSync(rulesOf(cluster), "utf8") === rules;
-
-/**
  * @param {Account} account
  * @param {string} path
  * @param {string} text
@@ -87,8 +80,7 @@ const passwordFor = (secret, role) =>
 	createHmac("sha256", secret).update(role).digest("hex").slice(0, 48);
 
 /**
- * Protects a cluster: gives its roles passwords, and lets nobody in without one. A repeated run has
- * the same result, so that it may be interrupted at any point.
+ * Protects a cluster: gives its roles passwords, and lets nobody in without one.
  * @param {Account} account
  * @param {string} cluster
  * @param {(statements: string[]) => Promise<void>} run each on one line, as a superuser
@@ -99,11 +91,7 @@ export async function protectRoles(account, cluster, run) {
 		// The passwords are random: nobody can guess them, even without the slow hash.
 		"SET scram_iterations = 1",
 		...bound.map(
-			(role) =>
-				`DO $$ BEGIN CREATE ROLE ${role}; EXCEPTION WHEN duplicate_object THEN NULL; END $$`,
-		),
-		...bound.map(
-			(role) => `ALTER ROLE ${role} LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE`,
+			(role) => `CREATE ROLE ${role} LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE`,
 		),
 		...[owner, ...bound].map(
 			(role) => `ALTER ROLE ${role} PASSWORD '${passwordFor(secret, role)}'`,

@@ -1,10 +1,9 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import postgres from "postgres";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startPostgres } from "../../../bin/embedded-postgres.mjs";
-import { claimInstance } from "../../../bin/instance-lock.mjs";
 import { removeEphemeralFolder } from "../../../bin/postgres/ephemeral.mjs";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -65,14 +64,6 @@ test("the application's role may neither pass row-level security nor make roles"
 
 const refused = { code: "28P01" };
 
-/** As a cluster was before roles had passwords. */
-async function openUp(started: Started): Promise<void> {
-	const cluster = join(homeOf(started), "postgres");
-	await query(started, "alter role siyana_app password null");
-	writeFileSync(join(cluster, "pg_hba.conf"), "local all all trust\n");
-	rmSync(join(cluster, "siyana-secret"));
-}
-
 async function expectClosed(started: Started): Promise<void> {
 	const ofApp = passwordIn(started.appUrl);
 	for (const password of [ofApp, "", "siyana_owner"])
@@ -91,36 +82,6 @@ test("who knows the application's password does not get in as the owner, nor any
 	expect(statSync(join(cluster, "siyana-secret")).mode & 0o777).toBe(0o600);
 	const secret = readFileSync(join(cluster, "siyana-secret"), "utf8");
 	expect(`${started.appUrl} ${started.ownerUrl}`).not.toContain(secret.trim());
-});
-
-test("a folder of before roles had passwords is closed at its next start, and keeps its rows", async () => {
-	const folder = temporaryFolder();
-	const before = await start(folder, true);
-	await query(before, "create table kept as select generate_series(1, 1000) as number");
-	await openUp(before);
-	await before.stop();
-	const [first, second] = await Promise.all([start(folder), start(folder)]);
-	await expectClosed(first);
-	expect(second.appUrl).toBe(first.appUrl);
-	expect(await query(first, "select count(*)::int as count from kept")).toMatchObject([
-		{ count: 1000 },
-	]);
-});
-
-test("so is one that still runs, unless a server of before works on it", async () => {
-	const folder = temporaryFolder();
-	const before = await start(folder);
-	await openUp(before);
-	await query(before, "select pg_reload_conf()");
-	const server = await claimInstance(before.ownerUrl, folder, "http://localhost:1", () => {});
-	const command = await start(folder);
-	expect(command.adopted).toBe(true);
-	expect(await query(before, "select 1", "siyana_app", "")).toHaveLength(1);
-	expect(await query(command, "select 1")).toHaveLength(1);
-	await server.release();
-	const next = await start(folder);
-	expect(next.adopted).toBe(true);
-	await vi.waitFor(() => expectClosed(next), 60_000);
 });
 
 test("a second start adopts the one that runs, and stop ends it", async () => {

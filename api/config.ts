@@ -12,8 +12,6 @@ export type ApiConfig = {
 	trustProxy: boolean;
 	/** The maximum of open connections to the database. */
 	poolSize: number;
-	/** Whether pages are read from the nodes of a cluster, and not through its coordinator. */
-	readsNodes: boolean;
 	/** Whether this process does the background work: mails, imports, overdue jobs. */
 	jobs: boolean;
 	mail: MailConfig;
@@ -37,7 +35,6 @@ export function readApiConfig(env: NodeJS.ProcessEnv): ApiConfig {
 		tenantHeader: (env.TENANT_HEADER ?? "x-tenant").toLowerCase(),
 		trustProxy: env.TRUST_PROXY === "1",
 		poolSize: readPoolSize(env.DATABASE_POOL),
-		readsNodes: readSwitch("DATABASE_READ_NODES", env.DATABASE_READ_NODES, false),
 		jobs: readSwitch("JOBS", env.JOBS, true),
 		mail: { ...readMailSettings(env), outboxFolder: join(dataFolder, "outbox") },
 	};

@@ -4,7 +4,6 @@ import { endpointLookups } from "./lookups.ts";
 import { bypassesRowSecurity, isMigrated } from "./platform/database/migrate.ts";
 import { createPool, disableTypeParsers, type Pool } from "./platform/database/pool.ts";
 import { trackPool } from "./platform/database/pool-metrics.ts";
-import { createTenantNodes } from "./platform/database/tenant-nodes.ts";
 import { createExportLimits } from "./platform/http/lists/export-limits.ts";
 import { createTransport } from "./platform/mail/transport.ts";
 import { log } from "./platform/observability/log.ts";
@@ -48,11 +47,10 @@ export type RunningProcess = {
  */
 export function startApi(env: NodeJS.ProcessEnv): Api & RunningProcess {
 	const settings = readApiConfig(env);
-	const { connection, storage, nodes, running, work } = open(settings);
+	const { connection, storage, running, work } = open(settings);
 	const endJobs = settings.jobs ? jobsOf(env, settings, connection, storage) : async () => {};
 	const api = createApi({
 		connection,
-		nodes,
 		storage,
 		lookups: endpointLookups,
 		exports: createExportLimits(settings.poolSize),
@@ -77,9 +75,6 @@ function open(settings: ApiConfig) {
 	const connection = disableTypeParsers(
 		createPool(settings.databaseUrl, { max: settings.poolSize }),
 	);
-	const nodes = settings.readsNodes
-		? createTenantNodes(connection, settings.databaseUrl, settings.poolSize)
-		: null;
 	const storage = createStorage(settings.storage);
 	const poolUse = trackPool(connection);
 	const work = { jobs: () => checkQueueAccess(connection) };
@@ -94,11 +89,10 @@ function open(settings: ApiConfig) {
 		gauge: () => addGauges(gaugesOf(connection, poolUse)),
 		async stop() {
 			await endWork();
-			await nodes?.end();
 			await connection.end();
 		},
 	});
-	return { connection, storage, nodes, running, work };
+	return { connection, storage, running, work };
 }
 
 const jobsOf = (

@@ -1,5 +1,4 @@
 import type { Pool } from "./database/pool.ts";
-import type { TenantNodes } from "./database/tenant-nodes.ts";
 import type { ExportLimits } from "./http/lists/export-limits.ts";
 import type { EndpointLookups } from "./http/lookups.ts";
 import type { FileStorage } from "./storage/storage.ts";
@@ -8,8 +7,6 @@ import type { FileStorage } from "./storage/storage.ts";
 export type ApiDependencies = {
 	/** A pool with the role that row-level security binds. */
 	connection: Pool;
-	/** Where each tenant is read on a cluster; without it, where it is written. */
-	nodes?: TenantNodes | null;
 	storage: FileStorage;
 	/** The limits of this process for exports of whole lists. */
 	exports: ExportLimits;

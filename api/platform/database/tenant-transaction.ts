@@ -8,7 +8,6 @@ import { isConnectionLost, trackConnectionLoss } from "./connection-loss.ts";
 import { sqlErrorCode } from "./database-error.ts";
 import { runInFairTurn } from "./fair-pool.ts";
 import type { Pool } from "./pool.ts";
-import type { TenantNode } from "./tenant-nodes.ts";
 import { bindTenant, setTenantSql } from "./tenant-placeholder.ts";
 
 /** The query builder of one transaction. */
@@ -40,14 +39,13 @@ export function wrapTransaction(
 	transaction: TransactionSql,
 	tenantId: number | null,
 	{ ask } = trackConnectionLoss(),
-	rename = (statement: string) => statement,
 ): Omit<TenantDb, "tenantId" | "afterCommit"> {
 	const prepare = true;
 	const queries = (prepare: boolean): TransactionDb =>
 		drizzle(async (query, params, method) => {
 			const rows = await ask((): PromiseLike<readonly unknown[]> => {
 				const values = bindTenant(params, tenantId) as never[];
-				const pending = transaction.unsafe(rename(query), values, { prepare });
+				const pending = transaction.unsafe(query, values, { prepare });
 				return method === "all" ? pending.values() : pending;
 			});
 			resumeWork();
@@ -55,7 +53,7 @@ export function wrapTransaction(
 		});
 	const sent = (query: SQL) => {
 		const { sql, params } = dialect.sqlToQuery(query);
-		return transaction.unsafe(rename(sql), bindTenant(params, tenantId) as never[], { prepare });
+		return transaction.unsafe(sql, bindTenant(params, tenantId) as never[], { prepare });
 	};
 	const rowsInPieces = (query: SQL, size: number) => sent(query).cursor(size);
 	const valuesOf = async (query: SQL) => {
@@ -64,9 +62,7 @@ export function wrapTransaction(
 		return values;
 	};
 	const rowsOf = (text: string, values: unknown[]) =>
-		ask(() =>
-			transaction.unsafe<Record<string, unknown>[]>(rename(text), values as never[], { prepare }),
-		);
+		ask(() => transaction.unsafe<Record<string, unknown>[]>(text, values as never[], { prepare }));
 	return { db: queries(prepare), planned: queries(false), rowsInPieces, valuesOf, rowsOf };
 }
 
@@ -83,40 +79,33 @@ function fail(error: unknown): never {
 /**
  * Runs `work` in a transaction that sees the rows of one tenant only: `app.tenant`, by which
  * row-level security filters, is set until the transaction ends. An error rolls everything back.
- *
- * @param node the tenant's node, of whose pool `connection` is; the transaction can only read then
  */
 export async function withTenant<Result>(
 	connection: Pool,
 	tenantId: number,
 	work: (scope: TenantDb) => Promise<Result>,
-	node?: TenantNode,
 ): Promise<Result> {
 	let effects: (() => void)[] = [];
 	const run = async (transaction: TransactionSql) => {
 		effects = [];
 		const line = trackConnectionLoss();
 		const tenantSet = transaction.unsafe(setTenantSql(tenantId)).execute();
-		const nodeChecked = node?.check(transaction);
-		const queries = wrapTransaction(transaction, tenantId, line, node?.rename);
+		const queries = wrapTransaction(transaction, tenantId, line);
 		const failed = (error: unknown) =>
 			line.isOver() || isConnectionLost(error) ? never() : fail(error);
 		const [done] = await Promise.all([
 			work({ tenantId, ...queries, afterCommit: (effect) => effects.push(effect) }).catch(failed),
 			tenantSet.catch(failed),
-			nodeChecked?.catch(failed),
 		]);
 		return line.isOver() ? never() : { done };
 	};
-	const begin = (onBegun: () => void) => {
-		const begun = (transaction: TransactionSql) => {
-			onBegun();
-			return run(transaction);
-		};
-		return node ? connection.begin("read only", begun) : connection.begin(begun);
-	};
 	const result = await withAcquireTimeout((onBegun) =>
-		runInFairTurn(connection, tenantId, () => begin(onBegun)),
+		runInFairTurn(connection, tenantId, () =>
+			connection.begin((transaction) => {
+				onBegun();
+				return run(transaction);
+			}),
+		),
 	);
 	for (const effect of effects) effect();
 	return result.done;

@@ -1,7 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { CurrentTenant } from "../actor.ts";
 import { withAcquireTimeout } from "../database/acquire-timeout.ts";
-import { readTenant } from "../database/read-at-node.ts";
 import { type TenantDb, withTenantRetry } from "../database/tenant-transaction.ts";
 import type { ApiDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
@@ -66,28 +65,22 @@ export function registerEndpoint<Call extends EndpointCall>(
 		const hash = signedIn ? deps.lookups.hashToken(tokenIn(c.req.raw)) : null;
 		const isUse = !c.req.header(unattendedHeader);
 		const surroundings = { storage: deps.storage, ...client };
-		const inTransaction =
-			(run: typeof withTenantRetry): EndpointTransaction =>
-			(work) =>
-				run(deps.connection, tenantId, async (scope) => {
-					const now = deps.now();
-					// Both are queried at once; the session is not needed if the organisation is not found.
-					const [tenant, session] = await Promise.all([
-						tenantOf(scope, slug, deps),
-						hash &&
-							deps.lookups
-								.findSession(scope, hash, now, { isUse })
-								.then((found) => ({ found, tokenHash: hash })),
-					]);
-					return work({ ...scope, tenant, now, ...surroundings }, session || null);
-				});
-		const transaction = inTransaction(withTenantRetry);
-		const readingAlone = inTransaction((connection, id, work) =>
-			readTenant(connection, deps.nodes ?? null, id, work),
-		);
+		const transaction: EndpointTransaction = (work) =>
+			withTenantRetry(deps.connection, tenantId, async (scope) => {
+				const now = deps.now();
+				// Both are queried at once; the session is not needed if the organisation is not found.
+				const [tenant, session] = await Promise.all([
+					tenantOf(scope, slug, deps),
+					hash &&
+						deps.lookups
+							.findSession(scope, hash, now, { isUse })
+							.then((found) => ({ found, tokenHash: hash })),
+				]);
+				return work({ ...scope, tenant, now, ...surroundings }, session || null);
+			});
 		const page = { page: currentRequest(), of: `${tenantId} ${hash}`, isLong: call.long === true };
 		const reading: EndpointTransaction = (work) =>
-			sharedRead(page, readingAlone, (ctx, session) => work({ ...ctx, ...surroundings }, session));
+			sharedRead(page, transaction, (ctx, session) => work({ ...ctx, ...surroundings }, session));
 		const params = c.req.param() as Record<ParamOf<Call>, string>;
 		const inProcess = c.env instanceof InProcessCall ? c.env : null;
 		const asking = readEndpointInput(c.req.raw, params, inProcess);

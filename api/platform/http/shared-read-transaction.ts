@@ -1,5 +1,4 @@
 import { sqlErrorCode } from "../database/database-error.ts";
-import { rejectionsAtNode } from "../database/read-at-node.ts";
 import type { EndpointTransaction, TransactionWork } from "./endpoint-transaction.ts";
 
 /** A request that reads in a transaction together with others. */
@@ -16,8 +15,8 @@ type Gathering = { of: string; guests: Guest[] };
 
 const gatherings = new WeakMap<object, Gathering>();
 
-/** PostgreSQL's codes for a transaction that failed already, and for a deadlock; and what only a node refuses. */
-const repeatable: readonly unknown[] = ["25P02", "40P01", ...rejectionsAtNode];
+/** PostgreSQL's codes for a transaction that failed already, and for a deadlock. */
+const repeatable: readonly unknown[] = ["25P02", "40P01"];
 
 const isRepeatable = (error: unknown): boolean => repeatable.includes(sqlErrorCode(error));
 

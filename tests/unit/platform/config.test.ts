@@ -16,7 +16,6 @@ describe("the API's settings", () => {
 			tenantHeader: "x-tenant",
 			trustProxy: false,
 			poolSize: 10,
-			readsNodes: false,
 			jobs: true,
 			mail: { smtpUrl: null, from: "siyana@localhost", outboxFolder: resolve("data/outbox") },
 		});
@@ -31,7 +30,6 @@ describe("the API's settings", () => {
 	it("say how many connections there are, to what, and whether jobs are done here", () => {
 		const settings = { DATABASE_URL: "x", DATABASE_POOL: "4", JOBS: "off" };
 		expect(read(settings)).toMatchObject({ poolSize: 4, jobs: false });
-		expect(read({ ...settings, DATABASE_READ_NODES: "on" }).readsNodes).toBe(true);
 		expect(() => read({ ...settings, DATABASE_POOL: "1" })).toThrow("DATABASE_POOL must be");
 		expect(() => read({ ...settings, JOBS: "no" })).toThrow("JOBS must be on or off");
 	});

@@ -1,4 +1,3 @@
-import { tenantsByNode } from "./cluster-nodes.ts";
 import type { Pool } from "./pool.ts";
 
 /** The number of tenants in a batch. */
@@ -29,28 +28,18 @@ export async function processNextTenants(
 		} catch (error) {
 			failures.set(id, error);
 		}
-	if (failures.size > 0) report(await failureOf(connection, failures, tenants.length));
+	if (failures.size > 0) report(failureOf(failures, tenants.length));
 	return tenants.length < tenantsAtOnce ? 0 : (tenants.at(-1)?.id ?? 0);
 }
 
-/** Creates one error for a batch: the number of failed tenants, by node on a cluster, and each cause once. */
-async function failureOf(
-	connection: Pool,
-	failures: ReadonlyMap<number, unknown>,
-	looked: number,
-): Promise<AggregateError> {
-	const nodes = await tenantsByNode(connection).catch(() => []);
-	const ofNodes = nodes.flatMap(({ node, tenants }) => {
-		const failed = tenants.filter((id) => failures.has(id)).length;
-		return failed > 0 ? [`${failed} of the node ${node}`] : [];
-	});
-	const of = ofNodes.length > 0 ? `: ${ofNodes.join(", ")}` : "";
+/** Creates one error for a batch: the number of failed tenants, and each cause once. */
+function failureOf(failures: ReadonlyMap<number, unknown>, looked: number): AggregateError {
 	const causes = new Map(
 		[...failures.values()].flatMap(causesOf).map((one) => [wordsOf(one), one]),
 	);
 	return new AggregateError(
 		[...causes.values()].slice(0, maxReportedErrors),
-		`The work failed for ${failures.size} of ${looked} organisations${of}.`,
+		`The work failed for ${failures.size} of ${looked} organisations.`,
 	);
 }
 

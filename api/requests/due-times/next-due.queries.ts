@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { tenantsByNode } from "#api/platform/database/cluster-nodes.ts";
 import type { Pool } from "#api/platform/database/pool.ts";
 import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
 import { nullable, text } from "../../platform/database/row-shape.ts";
@@ -9,46 +8,12 @@ import { isUnansweredSql, lateableStatusesSql } from "../status/statuses.table.t
 /** The maximum of tenants handled at once. */
 const mostAtOnce = 500;
 
-/** The ids of tenants, and the errors of nodes whose tenants are not known. */
-type DueTenants = { readonly ids: readonly number[]; readonly failures: readonly unknown[] };
-
-/**
- * Finds the tenants in which a request may have become late by `now`. If some nodes
- * of a cluster are down, the tenants of the others are found all the same.
- */
-export async function findTenantsWithDueWork(connection: Pool, now: Date): Promise<DueTenants> {
-	const at = now.toISOString();
-	return dueAnywhere(connection, at).catch((error: unknown) => dueOnNodes(connection, at, error));
-}
-
-async function dueAnywhere(connection: Pool, at: string): Promise<DueTenants> {
+/** Finds the tenants in which a request may have become late by `now`, the longest due first. */
+export async function findTenantsWithDueWork(connection: Pool, now: Date): Promise<number[]> {
 	const due = await connection<{ id: number }[]>`
-		select tenant_id as id from due_times where due_at <= ${at}
+		select tenant_id as id from due_times where due_at <= ${now.toISOString()}
 		order by due_at limit ${mostAtOnce}`;
-	return { ids: due.map(({ id }) => id), failures: [] };
-}
-
-/** Queries node by node if a query of all nodes failed; throws `error` if there are no nodes. */
-async function dueOnNodes(connection: Pool, at: string, error: unknown): Promise<DueTenants> {
-	const nodes = await tenantsByNode(connection);
-	if (nodes.length === 0) throw error;
-	const ids: number[] = [];
-	const failures: unknown[] = [];
-	for (const { node, tenants } of nodes)
-		try {
-			// The values are written into the text: with a prepared statement's parameters, Citus can't see
-			// which nodes it needs.
-			const due = await connection.unsafe<{ id: number }[]>(
-				`select tenant_id as id from due_times where tenant_id in (${tenants.join(", ")})
-					and due_at <= '${at}' order by due_at limit ${mostAtOnce}`,
-			);
-			ids.push(...due.map(({ id }) => id));
-		} catch (cause) {
-			failures.push(
-				new Error(`The node ${node} did not answer which tenants have due work.`, { cause }),
-			);
-		}
-	return { ids, failures };
+	return due.map(({ id }) => id);
 }
 
 /** Makes sure that the overdue job checks this tenant at the first of these instants. */

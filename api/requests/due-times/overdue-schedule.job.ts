@@ -18,20 +18,10 @@ export const startOverdueSchedule = (
 	report: (error: unknown) => void,
 ): (() => void) => startInterval(interval, () => queueDue(connection), report);
 
-/**
- * Queues the jobs that are due.
- *
- * @throws AggregateError when nodes of a cluster are down, after the jobs of the others have been
- * queued
- */
+/** Queues the jobs that are due. */
 async function queueDue(connection: Pool): Promise<void> {
 	const due = await findTenantsWithDueWork(connection, new Date());
-	await enqueueOverdueJobs(connection, due.ids).catch((error: unknown) => {
+	await enqueueOverdueJobs(connection, due).catch((error: unknown) => {
 		if (!reportForbiddenQueue(error)) throw error;
 	});
-	if (due.failures.length > 0)
-		throw new AggregateError(
-			due.failures,
-			"Some nodes did not answer which tenants have due work.",
-		);
 }

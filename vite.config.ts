@@ -26,7 +26,7 @@ const hashNames = { entryFileNames: "assets/[hash].js", chunkFileNames: "assets/
 export default defineConfig(({ isSsrBuild }) => ({
 	plugins: [formsOfLinks, remix(remixOptions)],
 	build: {
-		target: isSsrBuild ? "node20" : ["es2017", "chrome61", "safari11", "firefox60"],
+		target: isSsrBuild ? "node24" : ["es2017", "chrome61", "safari11", "firefox60"],
 		cssTarget: ["chrome61"],
 		assetsInlineLimit: 0,
 		modulePreload: false,

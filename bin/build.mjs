@@ -128,7 +128,7 @@ export async function bundleForNode(entryPoints, outdir, options) {
 		bundle: true,
 		format: "esm",
 		platform: "node",
-		target: "node20",
+		target: "node24",
 		packages: "external",
 		sourcemap: true,
 		logLevel: "warning",

@@ -7,7 +7,6 @@ import { buildWhenNeeded } from "./build.mjs";
 import { findChromium, headlessSources } from "./chromium.mjs";
 import { endsWell } from "./ends-well.mjs";
 import { ensureDependencies } from "./ensure-dependencies.mjs";
-import { installNode24 } from "./node24.mjs";
 import { projectRoot } from "./project-root.mjs";
 import { filesToRetry, mergeRetryResults } from "./retry-failed-tests.mjs";
 import {
@@ -23,7 +22,7 @@ import { formatFailures, playwrightFailures, vitestFailures } from "./test-failu
 /**
  * @typedef {import("./test-counts.mjs").Counts} Counts
  * @typedef {import("./test-failures.mjs").Failure} Failure
- * @typedef {{ name: string, run: () => Promise<Counts>, onlyWhenNamed?: true, alone?: true, needsBuild?: true, builds?: true, inBrowser?: true }} Step
+ * @typedef {{ name: string, run: (files: string[]) => Promise<Counts>, alone?: true, needsBuild?: true, builds?: true, inBrowser?: true }} Step
  */
 
 const reports = mkdtempSync(join(tmpdir(), "siyana-reports-"));
@@ -38,14 +37,6 @@ const steps = [
 	{ name: "shipped", run: runShipped, builds: true },
 	{ name: "vitest", run: runVitest, alone: true, needsBuild: true },
 	{ name: "browser", run: runBrowser, alone: true, needsBuild: true, inBrowser: true },
-	{
-		name: "node24",
-		run: runOnNode24,
-		onlyWhenNamed: true,
-		alone: true,
-		needsBuild: true,
-		inBrowser: true,
-	},
 ];
 
 /** Whether tests run in all their variants, those of a browser in a full Chromium. */
@@ -55,14 +46,6 @@ let everyWay = false;
 const ways = () => (everyWay ? { EVERY_WAY: "1" } : {});
 
 const onlyMissing = ["--include", "unlisted,unresolved"];
-
-/** Journeys that use everything native: passwords, images, codes, charts, the database. */
-const smoke = [
-	"requests/request-actions",
-	"requests/qr-scanner",
-	"statistics/statistics",
-	"requests/main-journey",
-];
 
 /**
  * @param {string} name of a package
@@ -78,13 +61,13 @@ function commandOf(name, command) {
  * @param {string} name of a package
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, node?: string }} [how]
+ * @param {Record<string, string>} [env]
  * @returns {Promise<boolean>}
  */
-function run(name, command, args, { env = {}, node = process.execPath } = {}) {
+function run(name, command, args, env = {}) {
 	const { NODE_ENV: _, ...inherited } = process.env;
 	return endsWell(
-		spawn(node, [commandOf(name, command), ...args], {
+		spawn(process.execPath, [commandOf(name, command), ...args], {
 			cwd: projectRoot,
 			stdio: ["ignore", "inherit", "inherit"],
 			env: /** @type {NodeJS.ProcessEnv} */ ({ ...inherited, ...env }),
@@ -112,26 +95,23 @@ async function runKnip() {
 	]);
 }
 
-/** @param {string} [node] */
-async function runVitest(node) {
-	await buildWhenNeeded();
-	const first = await reportOfVitest(node);
+/** @param {string[]} chosen */
+async function runVitest(chosen) {
+	if (chosen.length === 0) await buildWhenNeeded();
+	const first = await reportOfVitest(chosen);
 	const files = process.env.CI && first.report ? filesToRetry(first.report) : [];
 	if (!first.report || files.length === 0)
 		return countCrash(counted(first.report, countVitest, vitestFailures), first.endedWell);
 	console.log(`\nRetrying: ${files.join(", ")}`);
-	const second = await reportOfVitest(node, files);
+	const second = await reportOfVitest(files);
 	const { report, mended } = mergeRetryResults(first.report, second.report ?? first.report);
 	failures.push(...mended);
 	return countCrash(counted(report, countVitest, vitestFailures), second.endedWell);
 }
 
-/**
- * @param {string} [node]
- * @param {string[]} [files] or all
- */
-async function reportOfVitest(node, files = []) {
-	const path = join(reports, files.length > 0 ? "vitest-again.json" : "vitest.json");
+/** @param {string[]} files none for all */
+async function reportOfVitest(files) {
+	const path = join(reports, `vitest-${performance.now()}.json`);
 	const args = [
 		"run",
 		"--reporter=default",
@@ -139,7 +119,7 @@ async function reportOfVitest(node, files = []) {
 		`--outputFile=${path}`,
 		...files,
 	];
-	const endedWell = await run("vitest", "vitest", args, { node, env: ways() });
+	const endedWell = await run("vitest", "vitest", args, ways());
 	return { report: readReport(path), endedWell };
 }
 
@@ -159,11 +139,8 @@ async function findChromiums() {
 	return { CHROMIUM_PATH: others, CAMERA_CHROMIUM_PATH: camera };
 }
 
-/**
- * @param {string} [node]
- * @param {string[]} [files]
- */
-async function runBrowser(node, files = []) {
+/** @param {string[]} files */
+async function runBrowser(files) {
 	if (!existsSync(join(projectRoot, "playwright.config.ts"))) return sumCounts([]);
 	await buildWhenNeeded();
 	const report = join(reports, "playwright.json");
@@ -171,14 +148,7 @@ async function runBrowser(node, files = []) {
 		"@playwright/test",
 		"playwright",
 		["test", "--reporter=list,json", ...files],
-		{
-			node,
-			env: {
-				...(await chromiums()),
-				PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-				...ways(),
-			},
-		},
+		{ ...(await chromiums()), PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...ways() },
 	);
 	return countCrash(counted(readReport(report), countPlaywright, playwrightFailures), endedWell);
 }
@@ -194,13 +164,6 @@ async function runShipped() {
 	];
 	const endedWell = await run("vitest", "vitest", ["run", ...config, ...reporters]);
 	return countCrash(counted(readReport(path), countVitest, vitestFailures), endedWell);
-}
-
-/** Runs the result of the build with the Node version of the image. */
-async function runOnNode24() {
-	const node = installNode24();
-	const files = smoke.map((name) => `tests/e2e/${name}.test.ts`);
-	return sumCounts([await runVitest(node), await runBrowser(node, files)]);
 }
 
 /**
@@ -229,11 +192,15 @@ function counted(report, count, failuresOf) {
 /** @type {string[]} */
 const failedSteps = [];
 
-/** @param {Step} step @returns {Promise<Counts>} */
-async function runStep({ name, run }) {
+/**
+ * @param {Step} step
+ * @param {string[]} files
+ * @returns {Promise<Counts>}
+ */
+async function runStep({ name, run }, files) {
 	console.log(`\n— ${name}`);
 	const begun = performance.now();
-	const counts = await run().catch((error) => {
+	const counts = await run(files).catch((error) => {
 		console.error(error instanceof Error && error.name === "Problem" ? error.message : error);
 		return singleCount(false);
 	});
@@ -243,15 +210,16 @@ async function runStep({ name, run }) {
 	return counts;
 }
 
-/** @param {string[]} named names of steps, or none for all of them; "all" runs tests every way */
+/**
+ * @param {string[]} named names of steps, or none for all of them; "all" runs tests every way. What is no step names
+ *   files of the one step that has files.
+ */
 async function runTests(named) {
-	const wanted = named.filter((name) => name !== "all");
-	everyWay = wanted.length < named.length;
-	const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
-	if (unknown.length > 0) {
-		console.error(
-			`Unknown step "${unknown[0]}": ${steps.map(({ name }) => name).join(", ")}, all.`,
-		);
+	const wanted = named.filter((name) => steps.some((step) => step.name === name));
+	const files = named.filter((name) => name !== "all" && !wanted.includes(name));
+	everyWay = named.includes("all");
+	if (files.length > 0 && wanted.join() !== "vitest" && wanted.join() !== "browser") {
+		console.error(`Unknown step "${files[0]}": ${steps.map(({ name }) => name).join(", ")}, all.`);
 		return singleCount(false);
 	}
 	try {
@@ -260,20 +228,21 @@ async function runTests(named) {
 		console.error(error instanceof Error ? error.message : error);
 		return singleCount(false);
 	}
-	const chosen = steps.filter(({ name, onlyWhenNamed }) =>
-		wanted.length === 0 ? !onlyWhenNamed : wanted.includes(name),
-	);
+	const chosen = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 	const together = chosen.filter((step) => !step.alone);
 	const alone = chosen.filter((step) => step.alone);
 	// What is shipped is built, and its build taken over. Otherwise the first step that needs one reports its errors.
-	const builds = alone.some((step) => step.needsBuild) && !together.some((step) => step.builds);
+	const builds =
+		files.length === 0 &&
+		alone.some((step) => step.needsBuild) &&
+		!together.some((step) => step.builds);
 	const built = builds && buildWhenNeeded().catch(() => {});
 	// Whatever has to be fetched for it comes while the others run.
 	if (alone.some((step) => step.inBrowser)) chromiums().catch(() => {});
-	const results = await Promise.all(together.map(runStep));
+	const results = await Promise.all(together.map((step) => runStep(step, files)));
 	await built;
 	// Each of these keeps all cores busy: in parallel they take longer than one after the other.
-	for (const step of alone) results.push(await runStep(step));
+	for (const step of alone) results.push(await runStep(step, files));
 	return sumCounts(results);
 }
 

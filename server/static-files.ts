@@ -65,5 +65,5 @@ function sendNothing(response: Response): void {
 const filesBelow = (folder: string): string[] =>
 	readdirSync(folder, { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile())
-		.map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+		.map((entry) => join(entry.parentPath, entry.name))
 		.map((path) => path.slice(folder.length).split(sep).join("/"));

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { findFreePort } from "../../bin/config.mjs";
 import { startMailServer, type TestMailServer } from "../support/smtp-server.ts";
@@ -34,7 +34,7 @@ let given: Record<Role, string>;
 async function type(commands: string, env: Record<string, string> = {}): Promise<string> {
 	const { code, written } = await runAsInstaller(typedIn, commands, {
 		...server.env,
-		PATH: `${postgres?.bin}:${process.env.PATH}`,
+		PATH: `${postgres?.bin}:${dirname(node)}:${process.env.PATH}`,
 		...env,
 	});
 	expect(code, `${commands}\n${written}`).toBe(0);
@@ -72,7 +72,7 @@ describe.skipIf(!postgres)("docs/deploying/by-hand.md, on a PostgreSQL of this m
 		const block = withWords(blockOf("by-hand", /roles\.sql/), {
 			"cd /opt/siyana": `cd ${typedIn}`,
 			...hostOf,
-			"node build": `node ${installed}/build`,
+			"bin/node build": `${installed}/bin/node ${installed}/build`,
 		});
 		const written = await type(block);
 		const [, owner = "", app = "", worker = ""] =
@@ -97,7 +97,7 @@ describe.skipIf(!postgres)("docs/deploying/by-hand.md, on a PostgreSQL of this m
 		for (const name of ["siyana.service", "siyana-worker.service"]) {
 			const unit = join(typedIn, name);
 			const text = readFileSync(join(tree, "deploy", name), "utf8");
-			const here = withWords(text, { "/usr/bin/node": node, "/opt/siyana": tree });
+			const here = withWords(text, { "/opt/siyana": tree });
 			writeFileSync(unit, here.replace(/^(User|Group)=siyana$/gm, `$1=${userInfo().username}`));
 			const { code, written } = await runAsInstaller(typedIn, `systemd-analyze verify ${unit}`);
 			const ofOurs = written.split("\n").filter((line) => line.includes(name));
@@ -111,13 +111,13 @@ describe.skipIf(!postgres)("docs/deploying/by-hand.md, on a PostgreSQL of this m
 		const unit = readUnit(tree, name);
 		expect([unit.folder, unit.settings]).toEqual(["/opt/siyana", "/etc/siyana.env"]);
 		const [program, ...args] = unit.command;
-		expect(program).toBe("/usr/bin/node");
+		expect(program).toBe("/opt/siyana/bin/node");
 		const place: Place = {
 			folder: installed,
 			node,
 			env: { ...variables, ...unit.env, DATA_DIR: dataDir, ...other },
 		};
-		return { place, command: [node, ...args] };
+		return { place, command: [join(installed, "bin/node"), ...args] };
 	}
 
 	/** The page's way to see whether the web is ready, at this port. */
@@ -145,7 +145,7 @@ describe.skipIf(!postgres)("docs/deploying/by-hand.md, on a PostgreSQL of this m
 			"/var/lib/siyana": dataDir,
 			"…@HOST": `${given.owner}@127.0.0.1:${server.port}`,
 			"runuser -u siyana --": asService,
-			"node build": `${node} ${installed}/build`,
+			"bin/node build": `${installed}/bin/node ${installed}/build`,
 		});
 		const written = await type(block);
 		expect(written).toContain("Its address is https://acme.siyana.example");

@@ -113,7 +113,7 @@ describe.skipIf(!before)("an upgrade from the commit before the last migration",
 		workerAddress = `http://127.0.0.1:${WORKER_PORT}/readyz`;
 		const worker = { ...old, env: { ...old.env, DATABASE_URL: server.url("worker"), WORKER_PORT } };
 		await programs.start(worker, ["node", "build/bin/worker.js"], workerAddress);
-		const command = inlineOf("upgrading", /^DATABASE_OWNER_URL=… node/);
+		const command = inlineOf("upgrading", /^DATABASE_OWNER_URL=… bin.node/);
 		const typed = withWords(command, { "…": server.url("owner") });
 		for (const _ of ["once", "once more"])
 			expect(await run(place, ["bash", "-c", typed])).toEqual({ code: 0, written: "" });

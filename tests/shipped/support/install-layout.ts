@@ -5,7 +5,7 @@ import { lineOf } from "./doc-pages.ts";
 import { type Ended, runAsInstaller } from "./os-user.ts";
 
 const installing = /^npm ci\b/;
-const building = /^node bin\/build\.mjs$/;
+const building = "npm run build";
 
 /** Names of the project's folder that the build of the image is given, as .dockerignore says. */
 function contextNames(): string[] {
@@ -41,12 +41,11 @@ function remainingSteps(): string[] {
 	const [build = []] = dockerStages();
 	const commands = instructionArguments(build, "RUN");
 	const install = commands.filter((command) => installing.test(command));
-	const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 	const byHand = lineOf("by-hand", /^npm ci/);
-	const asByHand = `${install[0]?.replace(/ --no-\w+/g, "")} && npm run build`;
-	if (install.length !== 1 || asByHand !== byHand || !building.test(scripts.build))
+	const asByHand = `${install[0]?.replace(/ --no-\w+/g, "")} && ${building}`;
+	if (install.length !== 1 || asByHand !== byHand)
 		throw new Error(`The image is not installed as by hand: ${install} is not ${byHand}.`);
-	const rest = commands.filter((command) => !installing.test(command) && !building.test(command));
+	const rest = commands.filter((command) => !installing.test(command) && command !== building);
 	if (rest.length !== commands.length - 2) throw new Error("The image is not built once.");
 	return rest;
 }
@@ -61,9 +60,10 @@ export async function layOutImage(installed: string, folder: string): Promise<vo
 	const stage = join(folder, "stage");
 	const image = join(folder, "image");
 	await orThrow("cp", runAsInstaller(folder, `cp -al ${installed} ${stage}`));
-	// npm writes these where they stand, and so into the other folder as well.
-	for (const name of [".package-lock.json", ".siyana-install.json"])
-		renewFile(join(stage, "node_modules", name));
+	// npm writes it where it stands, and so into the other folder as well.
+	const lock = join(stage, "node_modules", ".package-lock.json");
+	cpSync(lock, `${lock}.new`);
+	renameSync(`${lock}.new`, lock);
 	for (const step of remainingSteps()) {
 		const command = step.replaceAll(/(?<= )\/image\b/g, image);
 		await orThrow(`RUN ${step}`, runAsInstaller(stage, command));
@@ -73,11 +73,6 @@ export async function layOutImage(installed: string, folder: string): Promise<vo
 	if (copied.join() !== "--from=build /image ./")
 		throw new Error(`The last stage copies what this does not lay out: ${copied}`);
 	renameSync(image, join(folder, "siyana"));
-}
-
-function renewFile(path: string): void {
-	cpSync(path, `${path}.new`);
-	renameSync(`${path}.new`, path);
 }
 
 /** What the image says of its programs: who runs them, with what in the environment. */

@@ -2,7 +2,6 @@ import type { EntityName } from "#app/entities/field-definition.ts";
 import { localizedName } from "#app/entities/localized-name.ts";
 import { entities } from "#app/entities/registry.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
-import { nullIfNotFound } from "#app/lib/api-error.ts";
 import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
 import { getLocaleFormat } from "#app/lib/format.ts";
 import type { Translate } from "#app/lib/i18n.ts";
@@ -36,8 +35,7 @@ export const searchedText = (request: Request): string =>
 		.slice(0, maxSearchLength);
 
 /**
- * Finds everything that a member may open, by one text; pages alone for an API that can't find the
- * rest.
+ * Finds everything that a member may open, by one text.
  *
  * @throws ApiClientError
  */
@@ -47,7 +45,7 @@ export async function loadSearch(request: Request, visitor: MaybeSession): Promi
 		getLanguage(request),
 		tenantLocale(visitor),
 		fetchCurrentMember(visitor),
-		q ? findRows(visitor, q) : null,
+		q ? callApi(visitor, "GET /find", { query: { q } }) : null,
 	]);
 	const t = translatorFor(language, digits);
 	const format = getLocaleFormat(language, timeZone, digits);
@@ -72,10 +70,6 @@ export async function loadSearch(request: Request, visitor: MaybeSession): Promi
 		},
 	};
 }
-
-/** Returns null for an API without this endpoint. */
-const findRows = (visitor: MaybeSession, q: string): Promise<FindResults | null> =>
-	callApi(visitor, "GET /find", { query: { q } }).catch(nullIfNotFound);
 
 type SearchedLocale = { q: string; t: Translate; language: Language };
 

@@ -139,15 +139,11 @@ export async function selectStatesFor(
 	typed: FormValues,
 	finds: Readonly<Record<string, string>>,
 ): Promise<Record<string, SelectState>> {
-	const offered: Record<string, SelectState> = {};
-	await Promise.all(
-		formFields(entity).map(async ([name, field]) => {
-			const source = resolveOptionSource(field, typed);
-			if (!source) return;
-			const find = finds[name] ?? "";
-			const chosen = [...new Set(selectedIds(field, typed[name] ?? []))];
-			offered[name] = await selectStateFor(reader, source, find, chosen);
-		}),
-	);
-	return offered;
+	const offered = formFields(entity).map(async ([name, field]) => {
+		const source = resolveOptionSource(field, typed);
+		if (!source) return [];
+		const chosen = [...new Set(selectedIds(field, typed[name] ?? []))];
+		return [[name, await selectStateFor(reader, source, finds[name] ?? "", chosen)] as const];
+	});
+	return Object.fromEntries((await Promise.all(offered)).flat());
 }

@@ -1,15 +1,12 @@
 import type { ZodType, z } from "zod";
 import type { Endpoints } from "#contract/endpoints.ts";
 import type { EndpointAnswer, PathParam } from "#contract/platform/endpoint.ts";
-import type { SpecifiedAnswers } from "./specified-answers.ts";
 
 /** An endpoint of the API by its key: `GET /requests/{id}`. */
 export type EndpointKey = keyof Endpoints;
 
 /** The JSON response of an endpoint. */
-export type ApiAnswer<Key extends EndpointKey> = Key extends keyof SpecifiedAnswers
-	? SpecifiedAnswers[Key]
-	: EndpointAnswer<Endpoints[Key]>;
+export type ApiAnswer<Key extends EndpointKey> = EndpointAnswer<Endpoints[Key]>;
 
 /** The values of a path's parameters, not encoded. */
 type PathParams<Key extends string> = [PathParam<Key>] extends [never]

@@ -19,11 +19,11 @@ export async function fetchCurrentMember(visitor: MaybeSession): Promise<Current
 	return member;
 }
 
-/** The API tells members more of themselves than of others; another API may leave the id out. */
+/** The API tells members more of themselves than of others. */
 const isCurrent = (
 	{ memberId }: MaybeSession,
 	member: Member | CurrentMember,
-): member is CurrentMember => Number(member.id ?? memberId) === memberId;
+): member is CurrentMember => member.id === memberId;
 
 function askOnce(visitor: MaybeSession): Promise<CurrentMember> {
 	const key = `${visitor.tenant} ${visitor.memberId} ${visitor.token}`;

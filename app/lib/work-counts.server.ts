@@ -5,7 +5,6 @@ import type { Translate } from "#app/lib/i18n.ts";
 import { cachePerRequest } from "#app/lib/request-cache.server.ts";
 import type { WorkCountView } from "#app/lib/root-data.ts";
 import { getSession } from "#app/lib/session.server.ts";
-import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import { maxWorkCount } from "#contract/work-counts/constants.ts";
 import type { WorkCounts } from "#contract/work-counts/schemas.ts";
 
@@ -16,7 +15,7 @@ import type { WorkCounts } from "#contract/work-counts/schemas.ts";
 export const loadWorkCounts = cachePerRequest(
 	async (request): Promise<WorkCounts | "failed" | null> => {
 		const visitor = await getSession(request);
-		if (!visitor.token || !(await tenantHasFeature(visitor, "settings"))) return null;
+		if (!visitor.token) return null;
 		return callApi(visitor, "GET /work-counts").catch((error) => {
 			if (!(error instanceof ApiClientError)) throw error;
 			return error.status === 404 ? null : "failed";

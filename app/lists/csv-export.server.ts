@@ -7,7 +7,6 @@ import { callApi, withPageDeadline } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { getLocaleFormat } from "#app/lib/format.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
-import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import { type CsvSeparator, csvSeparators, toCsvCell } from "#contract/lists/csv.ts";
 import { type ListContext, loadCsvSource } from "./list-loader.server.ts";
 
@@ -69,7 +68,7 @@ async function furtherColumns({ entity, visitor }: ListContext): Promise<string[
 	for (const name of entity.file ?? []) {
 		const field = (entity.fields as Readonly<Record<string, FieldDefinition>>)[name];
 		const to = field?.type === "reference" ? entities[field.to] : undefined;
-		if (!to?.feature || !(await tenantHasFeature(visitor, to.feature))) continue;
+		if (!to?.feature) continue;
 		const query = new URLSearchParams({ page: "1", per: "1" });
 		const [first]: ApiRow[] = await callApi(visitor, `GET /${to.area}`, { query }).catch(
 			noneWhereRefused,

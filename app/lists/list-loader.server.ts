@@ -3,20 +3,12 @@ import type { ApiRow, FieldDefinition } from "#app/entities/field-definition.ts"
 import type { EntityList } from "#app/entities/list-registry.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
 import { fetchApiResponse } from "#app/lib/api-client.server.ts";
-import { nullIfNotFound } from "#app/lib/api-error.ts";
 import { responseRows } from "#app/lib/api-transport.server.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { type CsvSeparator, csvRowsMediaType, csvSeparatorParam } from "#contract/lists/csv.ts";
-import {
-	countLimitParam,
-	type ListQuery,
-	parseListQuery,
-	totalMoreHeader,
-} from "#contract/lists/list-query.ts";
-import type { QuickFilterCounts } from "#contract/requests/quick-filters.ts";
-import { applyListQuery } from "./in-memory-query.ts";
+import { countLimitParam, type ListQuery, totalMoreHeader } from "#contract/lists/list-query.ts";
 
 export type ListContext = {
 	visitor: Session;
@@ -38,10 +30,7 @@ const fetchList = (
 		? fetchApiResponse(visitor, `GET /${part.of}/{id}`, { params: { id: part.id }, ...options })
 		: fetchApiResponse(visitor, `GET /${entity.area}`, options);
 
-/**
- * Loads one page of a list, or all rows that it shows. The whole list of an API without paging is
- * filtered, sorted and cut here; only then the number of rows without filters is known, as `all`.
- */
+/** Loads one page of a list, or of the parts of its rows that a page shows. */
 export async function loadListRows(
 	context: ListContext,
 	much?: "shown",
@@ -49,30 +38,20 @@ export async function loadListRows(
 	rows: ApiRow[];
 	total: number;
 	/** Whether there are more rows than `total`, which were not counted. */
-	more?: boolean;
-	all?: number;
-	/** The counts of the quick filters over all of them. */
-	quickFilterCounts?: QuickFilterCounts | null;
+	more: boolean;
 }> {
 	const query = much ? paramsOfShown(context) : toApiParams(context);
 	query.set("page", String(context.query.page));
 	query.set("per", String(context.query.per));
 	if (much) query.set(countLimitParam, String(countLimitOf(context)));
 	const answer = await fetchList(context, { query });
-	const rows: ApiRow[] = await answer.json();
-	const total = answer.headers.get("x-total-count");
-	if (total !== null)
-		return {
-			rows,
-			total: Number(total),
-			more: answer.headers.has(totalMoreHeader),
-		};
-	return {
-		...applyListQuery(rows, context),
-		all: rows.length,
-		quickFilterCounts: much ? countQuickFilters(rows, context) : null,
-	};
+	return { rows: await answer.json(), ...countIn(answer) };
 }
+
+const countIn = ({ headers }: Response) => ({
+	total: Number(headers.get("x-total-count")),
+	more: headers.has(totalMoreHeader),
+});
 
 /**
  * Returns how far a page counts: rows that match a text have to be read, and so has the request of
@@ -90,40 +69,25 @@ const trails = ["notification", "audit", "report"];
 /** The number up to which rows are counted where the exact number is not needed. */
 export const maxCountedRows = 10_000;
 
-/** Returns the counts of the quick filters over all rows, if the list has them. */
-function countQuickFilters(
-	rows: readonly ApiRow[],
-	context: ListContext,
-): QuickFilterCounts | null {
-	const { list, entity, visitor } = context;
-	if (list.slug !== entity.quickFilters?.list) return null;
-	const counted = Object.entries(entity.quickFilters.params).map(([name, paramsOf]) => {
-		const params = new URLSearchParams(paramsOf(visitor.memberId));
-		const { query } = parseListQuery(params, entity.columns);
-		return [name, applyListQuery(rows, { ...context, query }).total];
-	});
-	return Object.fromEntries(counted) as QuickFilterCounts;
-}
-
-/** Returns the number of rows without any filter; null for an API that does not count. */
-export async function countUnfilteredRows({
-	visitor,
-	list,
-	entity,
-}: ListContext): Promise<{ total: number; more: boolean } | null> {
-	const query = new URLSearchParams({ ...list.fixed, page: "1", per: "0" });
+/**
+ * Counts the rows of a list without the user's filters, or with others.
+ *
+ * @throws ApiClientError 404 for another API, whose list has not been read for the same page
+ */
+export async function countRows(
+	{ visitor, list, entity }: ListContext,
+	filters: Readonly<Record<string, string>> = {},
+): Promise<{ total: number; more: boolean }> {
+	const query = new URLSearchParams({ ...list.fixed, ...filters, page: "1", per: "0" });
 	query.set(countLimitParam, String(maxCountedRows));
-	const answer = await fetchList({ visitor, list, entity }, { query }).catch(nullIfNotFound);
-	const count = answer?.headers.get("x-total-count") ?? null;
-	if (!answer || count === null) return null;
-	return { total: Number(count), more: answer.headers.has(totalMoreHeader) };
+	return countIn(await fetchList({ visitor, list, entity }, { query }));
 }
 
-const asRows = "application/x-ndjson, application/json";
+const asRows = "application/x-ndjson";
 
 /** Streams all matching rows of a list in chunks. */
-export async function* streamMatchingRows(context: ListContext): AsyncGenerator<ApiRow[]> {
-	yield* rowsIn(await askForAll(context, toApiParams(context), asRows), context);
+async function* streamMatchingRows(context: ListContext): AsyncGenerator<ApiRow[]> {
+	yield* rowsIn(await askForAll(context, toApiParams(context), asRows));
 }
 
 /**
@@ -142,10 +106,7 @@ export async function loadCsvSource(
 	const type = answer.headers.get("content-type") ?? "";
 	if (type === csvRowsMediaType.type(separator) && answer.body)
 		return { lines: piecesOf(answer.body) };
-	if (!type.startsWith(csvRowsMediaType.asked)) return { rows: rowsIn(answer, context) };
-	// An API that formats lines only with commas can send rows, too.
-	await answer.body?.cancel();
-	return { rows: rowsIn(await askForAll(context, query, asRows), context) };
+	return { rows: rowsIn(answer) };
 }
 
 function askForAll(context: ListContext, query: URLSearchParams, accept: string) {
@@ -156,18 +117,10 @@ function askForAll(context: ListContext, query: URLSearchParams, accept: string)
 	return fetchList(context, { query, accept });
 }
 
-async function* rowsIn(answer: Response, context: ListContext): AsyncGenerator<ApiRow[], void> {
+async function* rowsIn(answer: Response): AsyncGenerator<ApiRow[], void> {
 	const atHand = responseRows(answer);
-	if (atHand) {
-		yield* atHand as AsyncIterable<ApiRow[]>;
-		return;
-	}
-	if (answer.headers.get("content-type")?.includes("ndjson") && answer.body) {
-		yield* linesOf(piecesOf(answer.body));
-		return;
-	}
-	const all = { ...context, query: { ...context.query, page: 1, per: Number.POSITIVE_INFINITY } };
-	yield applyListQuery(await answer.json(), all).rows;
+	if (atHand) yield* atHand as AsyncIterable<ApiRow[]>;
+	else if (answer.body) yield* linesOf(piecesOf(answer.body));
 }
 
 /** Returns all matching rows of a list at once. */

@@ -1,7 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import type { Entity } from "#app/entities/entity-definition.ts";
 import type { ApiRow } from "#app/entities/field-definition.ts";
-import type { QuickFilters } from "#app/entities/quick-filters.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { errorText } from "#app/lib/error-text.ts";
@@ -12,10 +11,11 @@ import { safeRedirectPath } from "#app/lib/session.server.ts";
 import { tenantDigits } from "#app/lib/tenant-settings.server.ts";
 import { loadWorkCounts } from "#app/lib/work-counts.server.ts";
 import { defaultSortColumn, type ListQuery } from "#contract/lists/list-query.ts";
+import type { QuickFilterCounts } from "#contract/requests/quick-filters.ts";
 import type { WorkCounts } from "#contract/work-counts/schemas.ts";
 import { loadFilterLabels } from "./filter-labels.server.ts";
 import { loadListContext, toListRowView } from "./list-context.server.ts";
-import { countUnfilteredRows, type ListContext, loadListRows } from "./list-loader.server.ts";
+import { countRows, type ListContext, loadListRows } from "./list-loader.server.ts";
 import type { ListTableRow, ListTableRows } from "./list-table.tsx";
 import { shortListQuery } from "./short-query.server.ts";
 
@@ -33,21 +33,21 @@ export async function loadListPage(request: Request, slug: string | undefined) {
 		requirePermission(request, context.visitor, context.list.read),
 		quickFilters ? loadWorkCounts(request) : null,
 		orErrorPage(request, orFailure(loadListRows(context, "shown"))),
-		narrowed ? orErrorPage(request, orFailure(countUnfilteredRows(context))) : null,
+		narrowed ? orErrorPage(request, orFailure(countRows(context))) : null,
 	]);
 	const failed = page instanceof ApiClientError;
-	if (!failed && !page.more) leavePassedEnd(request, query, page.total);
 	const counted = all instanceof ApiClientError ? null : all;
+	if (!failed && !page.more) leavePassedEnd(request, query, page.total);
 	return data(
 		{
 			slug: context.list.slug,
 			rows: failed ? null : listRows(await belowDays(page.rows, context)),
 			notLoaded: failed ? errorText(t, language, page) : null,
 			total: failed ? 0 : page.total,
-			more: !failed && page.more === true,
-			all: (failed ? null : page.all) ?? counted?.total ?? null,
+			more: !failed && page.more,
+			all: counted?.total ?? null,
 			moreOfAll: counted?.more === true,
-			quickFilterCounts: failed ? null : (page.quickFilterCounts ?? countsOf(quickFilters, work)),
+			quickFilterCounts: failed ? null : await countsOf(context, work),
 			search: context.params.toString(),
 			query,
 			problems,
@@ -58,9 +58,24 @@ export async function loadListPage(request: Request, slug: string | undefined) {
 	);
 }
 
-/** The counts of the quick filters; null for an API that does not count, or can't now. */
-const countsOf = (filters: QuickFilters | undefined, work: WorkCounts | "failed" | null) =>
-	filters && work && work !== "failed" ? filters.counts(work) : null;
+/**
+ * Returns the counts of the quick filters, as the navigation has them; counted one by one for an API
+ * without these. Null if they can't be counted now.
+ */
+async function countsOf(
+	context: ListContext,
+	work: WorkCounts | "failed" | null,
+): Promise<QuickFilterCounts | null> {
+	const { quickFilters } = context.entity;
+	if (!quickFilters || work === "failed") return null;
+	if (work) return quickFilters.counts(work);
+	if (context.list.slug !== quickFilters.list) return null;
+	const counts = Object.entries(quickFilters.params).map(async ([name, paramsOf]) => {
+		const { total } = await countRows(context, paramsOf(context.visitor.memberId));
+		return [name, total] as const;
+	});
+	return Object.fromEntries(await Promise.all(counts));
+}
 
 /** Whoever writes a page's data leaves rows out that the page shows: scripts need not know them. */
 function listRows(items: readonly ListTableRow[]): ListTableRows {

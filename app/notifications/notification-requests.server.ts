@@ -1,10 +1,8 @@
 import { callApi, fetchApiResponse } from "#app/lib/api-client.server.ts";
-import { ApiClientError, nullIfNotFound } from "#app/lib/api-error.ts";
-import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
+import { ApiClientError } from "#app/lib/api-error.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import type { MaybeSession } from "#app/lib/session.server.ts";
-import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import type { CurrentMember } from "#contract/members/schemas.ts";
 
 /** Returns the id of a page's request; undefined for any other page. */
@@ -22,8 +20,6 @@ function requestAt(path: string): string | undefined {
 export async function hasUnreadAt(path: string, visitor: MaybeSession): Promise<boolean> {
 	const request = requestAt(path);
 	if (!request || !visitor.token) return false;
-	// Other APIs do not know this query.
-	if (!(await tenantHasFeature(visitor, "settings"))) return true;
 	const query = { request_id: request };
 	const told = await callApi(visitor, "GET /requests/notifications/unread", { query }).catch(
 		nullWhereFailed,
@@ -58,11 +54,8 @@ export async function countUnreadAt(
  * @throws ApiClientError
  */
 export async function fetchUnreadCount(visitor: MaybeSession): Promise<number> {
-	const asked = callApi(visitor, "GET /requests/notifications/unread", { unattended: true });
-	const told = await asked.catch(nullIfNotFound);
-	if (told) return told.unread;
-	const member = await fetchCurrentMember(visitor);
-	return member.unread_notifications ?? 0;
+	const options = { unattended: true };
+	return (await callApi(visitor, "GET /requests/notifications/unread", options)).unread;
 }
 
 /**

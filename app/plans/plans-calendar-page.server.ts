@@ -1,7 +1,6 @@
 import { callApi } from "#app/lib/api-client.server.ts";
-import { nullIfNotFound } from "#app/lib/api-error.ts";
 import { getCalendarFormat } from "#app/lib/calendar-format.ts";
-import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
+import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { localDate } from "#app/lib/format.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import { monthTitle, parseMonthParam, toMonthGrid } from "#app/lib/month-grid.ts";
@@ -35,12 +34,11 @@ export async function loadPlansCalendar(request: Request) {
 	const [found, plans, branches] = await orErrorPage(
 		request,
 		Promise.all([
-			callApi(visitor, "GET /plans/calendar", { query }).catch(nullIfNotFound),
+			callApi(visitor, "GET /plans/calendar", { query }),
 			optionsOrNone(callApi(visitor, "GET /plans", { query: { per: String(mostPlans) } })),
 			optionsOrNone(callApi(visitor, "GET /select/facilities/branches")),
 		]),
 	);
-	if (!found) throw notFoundPage();
 	const words = getCalendarFormat(language, digits);
 	const nameOf = (one: NamedOption) => one[`name_${language}`] || one.name_en;
 	const options = (all: readonly NamedOption[]): SelectOption[] =>

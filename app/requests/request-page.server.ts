@@ -4,7 +4,7 @@ import { escalationSource, stockSource } from "#app/forms/option-sources.ts";
 import { selectStateFor } from "#app/forms/select-options.server.ts";
 import type { SelectState } from "#app/forms/select-state.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
-import { ApiClientError, nullIfFailed, nullIfNotFound } from "#app/lib/api-error.ts";
+import { ApiClientError, nullIfFailed } from "#app/lib/api-error.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import { sessionHasPermission } from "#app/lib/permissions.server.ts";
@@ -87,7 +87,7 @@ export async function loadRequestPage(
 	const load = async () => {
 		const [found, escalations] = await Promise.all([
 			loadRequest(visitor, params.id).catch(throwRequestNotFound),
-			callApi(visitor, "GET /requests/{id}/escalations", { params }).catch(nullIfNotFound),
+			callApi(visitor, "GET /requests/{id}/escalations", { params }),
 		]);
 		const [panel, steps, placeRequests, warranty] = await Promise.all([
 			isViewerInvolved(found, visitor.memberId) ? panelFor(request, visitor, found) : null,
@@ -102,16 +102,15 @@ export async function loadRequestPage(
 			: null;
 		return {
 			request: found,
-			escalations: escalations ?? [],
+			escalations,
 			panel,
 			checklist,
 			placeRequests,
 			warranty,
 		};
 	};
-	const [page, keepsTime, finishes, { t }] = await Promise.all([
+	const [page, finishes, { t }] = await Promise.all([
 		orErrorPage(request, load()),
-		tenantHasFeature(visitor, "equipment"),
 		tenantHasFeature(visitor, "extensions"),
 		createFormContext(request, visitor),
 	]);
@@ -122,7 +121,7 @@ export async function loadRequestPage(
 			note: randomUUID(),
 			escalation: randomUUID(),
 			...(asks ? { closed: randomUUID() } : {}),
-			...(keepsTime ? { work: randomUUID() } : {}),
+			...(finishes ? { work: randomUUID() } : {}),
 			...(page.panel?.stock ? { parts: randomUUID() } : {}),
 		},
 		finishes,
@@ -208,7 +207,7 @@ export const canTakeParts = async (
 	{ type }: Pick<OneRequest, "type">,
 ): Promise<boolean> =>
 	!movesStock(type) &&
-	(await tenantHasFeature(visitor, "parts")) &&
+	(await tenantHasFeature(visitor, "extensions")) &&
 	(await sessionHasPermission(request, visitor, "resources_read"));
 
 /** Offers the options of a source that match the search in the address. */

@@ -46,7 +46,7 @@ export default function WorkloadPage() {
 		label: t(`workload.${key}`),
 		className: "meta named" as const,
 	}));
-	const most = Math.max(1, ...(found?.members ?? []).map(({ open }) => open));
+	const most = Math.max(1, ...found.members.map(({ open }) => open));
 	return (
 		<>
 			<Breadcrumbs
@@ -66,7 +66,7 @@ export default function WorkloadPage() {
 					<SubmitButton variant="plain" label={t("listScreen.show")} />
 				</Form>
 			)}
-			{found && found.members.length > 0 ? (
+			{found.members.length > 0 ? (
 				<>
 					<p className="intro">{t("workload.intro")}</p>
 					<DataTable
@@ -90,10 +90,7 @@ export default function WorkloadPage() {
 					<CursorPager page={page} more={found.more} query={kind && `&kind=${kind}`} />
 				</>
 			) : (
-				<EmptyState
-					title={t(found ? "workload.noneTitle" : "workload.untoldTitle")}
-					text={t(found ? "workload.none" : "workload.untold")}
-				/>
+				<EmptyState title={t("workload.noneTitle")} text={t("workload.none")} />
 			)}
 		</>
 	);

@@ -30,7 +30,6 @@ import {
 import { translatorFor } from "#app/lib/translations.server.ts";
 import { loadWorkCounts, navigationCounts } from "#app/lib/work-counts.server.ts";
 import { countUnreadAt, hasUnreadAt } from "#app/notifications/notification-requests.server.ts";
-import type { Tenant } from "#contract/auth/schemas.ts";
 import { type CurrentMember, hiddenColumns, savedViews } from "#contract/members/schemas.ts";
 import { accentColorNames, defaultAccentColor } from "#contract/tenants/accent-colors.ts";
 import { features } from "#contract/tenants/feature-flags.ts";
@@ -143,25 +142,17 @@ async function organisationOf(
 	member: CurrentMember | null,
 	language: Language,
 ): Promise<RootData["organisation"]> {
-	const known = member?.tenantDetails ?? (await orErrorPage(request, askForTenant(visitor)));
+	const known =
+		member?.tenantDetails ?? (await orErrorPage(request, callApi(visitor, "GET /tenant")));
 	return {
-		name: known?.[`name_${language}`] ?? visitor.tenant,
-		timeZone: known?.time_zone ?? "UTC",
-		digits: known?.digits ?? "latn",
-		features: features.filter((feature) => known?.features?.includes(feature)),
-		logo: known?.logo ?? null,
+		name: known[`name_${language}`],
+		timeZone: known.time_zone,
+		digits: known.digits ?? "latn",
+		features: features.filter((feature) => known.features?.includes(feature)),
+		logo: known.logo ?? null,
 		accent:
-			accentColorNames.find((name) => name === known?.accent && name !== defaultAccentColor) ??
-			null,
+			accentColorNames.find((name) => name === known.accent && name !== defaultAccentColor) ?? null,
 	};
-}
-
-/** Returns null for an API without this endpoint. */
-function askForTenant(visitor: MaybeSession): Promise<Tenant | null> {
-	return callApi(visitor, "GET /tenant").catch((error) => {
-		if (error instanceof ApiClientError && error.status === 404 && !isTenant(error)) return null;
-		throw error;
-	});
 }
 
 function shownMember(member: CurrentMember, language: Language): Omit<SessionMember, "unread"> {

@@ -1,5 +1,4 @@
 import { callApi } from "#app/lib/api-client.server.ts";
-import { nullIfNotFound } from "#app/lib/api-error.ts";
 import { localDate } from "#app/lib/format.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import type { CostPeriod } from "#contract/statistics/constants.ts";
@@ -9,16 +8,14 @@ import { sampleCosts } from "./sample-costs.ts";
 /** The costs of a period, or sample figures if the organisation has never had any. */
 export type PeriodCosts = { period: CostPeriod; sample: boolean; series: Costs["series"] };
 
-/** Loads the costs; an API without the endpoint has none. */
+/** Loads the costs. */
 export async function loadCosts(
 	visitor: Session,
 	period: CostPeriod,
 	timeZone: string,
 ): Promise<PeriodCosts> {
-	const costs = await callApi(visitor, "GET /stats/costs", { query: { period } }).catch(
-		nullIfNotFound,
-	);
-	if (costs?.has_data) return { period, sample: false, series: costs.series };
+	const costs = await callApi(visitor, "GET /stats/costs", { query: { period } });
+	if (costs.has_data) return { period, sample: false, series: costs.series };
 	const today = localDate(timeZone, new Date().toISOString());
 	return { period, sample: true, series: sampleCosts(period, today) };
 }

@@ -1,3 +1,4 @@
+import { localizedName } from "#app/entities/localized-name.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import type { EndpointKey } from "#app/lib/api-endpoints.ts";
 import type { Language } from "#app/lib/languages.ts";
@@ -5,23 +6,15 @@ import type { Session } from "#app/lib/session.server.ts";
 import type { MemberStatistic } from "./statistics-params.ts";
 import { type TileName, tileDefinitions } from "./tile-definitions.ts";
 
-/** The rows of other APIs may have no Arabic name, and no number by which they are sorted. */
-type Named = { id?: number; name_en: string; name_ar?: string | null };
-
-const nameOf = (named: Named, language: Language): string =>
-	named[`name_${language}`] || named.name_en;
-
-const numberIn = (value: unknown): number | null =>
-	Number.isFinite(Number.parseFloat(String(value))) ? Number(value) : null;
-
-/** Loads the numbers of the tiles; null for those that the API does not have. */
+/** Loads the numbers of the tiles; null for those that are not counted. */
 export async function loadRequestCounts(
 	visitor: Session,
 ): Promise<Record<TileName, number | null>> {
 	const numbers = await callApi(visitor, "GET /stats/requests-numbers");
-	return Object.fromEntries(
-		tileDefinitions.map(({ name }) => [name, numberIn(numbers[name])]),
-	) as Record<TileName, number | null>;
+	return Object.fromEntries(tileDefinitions.map(({ name }) => [name, numbers[name]])) as Record<
+		TileName,
+		number | null
+	>;
 }
 
 /** A member or entity with the number of its requests. */
@@ -44,10 +37,10 @@ export async function loadTopMembers(
 	const members = await callApi(visitor, memberEndpoints[status]);
 	return members.map((member) => ({
 		id: member.id,
-		name: nameOf(member, language),
+		name: localizedName(member, language) ?? "",
 		email: member.email,
-		photo: member.profile_photo || null,
-		requests: numberIn(member.requests),
+		photo: member.profile_photo,
+		requests: member.requests,
 	}));
 }
 
@@ -58,8 +51,8 @@ export async function loadTopBranches(
 	const branches = await callApi(visitor, "GET /stats/most-branches");
 	return branches.map((branch) => ({
 		id: branch.id,
-		name: nameOf(branch, language),
-		requests: numberIn(branch.requests),
+		name: localizedName(branch, language) ?? "",
+		requests: branch.requests,
 	}));
 }
 
@@ -69,7 +62,7 @@ export type StockRow = { label: string; qty: number };
 export async function loadTopResources(visitor: Session, language: Language): Promise<StockRow[]> {
 	const resources = await callApi(visitor, "GET /stats/top-10-resources");
 	return resources.map((resource) => ({
-		label: nameOf(resource, language),
-		qty: numberIn(resource.qty) ?? 0,
+		label: localizedName(resource, language) ?? "",
+		qty: resource.qty,
 	}));
 }

@@ -1,7 +1,6 @@
 import type { ApiRow, EntityName } from "#app/entities/field-definition.ts";
 import { managedArea } from "#app/entities/managed-area.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
-import { nullIfNotFound } from "#app/lib/api-error.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import type { BlockingReferences } from "#contract/entities/schemas.ts";
 import { type EntityParams, fetchEntity } from "../entities/load-entity.server.ts";
@@ -26,10 +25,7 @@ export async function loadDeletion(visitor: Session, named: EntityParams): Promi
 	return { name: named.entity.name, row, blocking };
 }
 
-/**
- * Returns the blocking references; unknown for an API without this endpoint, which reports them
- * when deleting.
- */
+/** Returns the blocking references; an API that does not know them reports them when deleting. */
 async function blockingOf(
 	visitor: Session,
 	{ entity, id }: EntityParams,
@@ -37,6 +33,5 @@ async function blockingOf(
 	// A request is needed by nothing.
 	const area = managedArea(entity);
 	if (area === "requests") return {};
-	const asked = callApi(visitor, `GET /${area}/{id}/needed-by`, { params: { id } });
-	return (await asked.catch(nullIfNotFound))?.blocking ?? {};
+	return (await callApi(visitor, `GET /${area}/{id}/needed-by`, { params: { id } })).blocking;
 }

@@ -2,20 +2,23 @@ import { z } from "zod";
 import { namedRef } from "../values/schemas.ts";
 import { costPeriods, maxCountedDays } from "./constants.ts";
 
+/** A number; null if it is not counted, which an API of the specification alone may do. */
+const count = z.int().nullable();
+
 export const requestNumbers = z.object({
-	branchCount: z.int(),
-	totalRequests: z.int(),
-	doneRequests: z.int(),
-	rejectedRequests: z.int(),
-	pendingRequests: z.int(),
-	lateRequests: z.int(),
-	inProgressRequests: z.int(),
-	directRequestCount: z.int(),
+	branchCount: count,
+	totalRequests: count,
+	doneRequests: count,
+	rejectedRequests: count,
+	pendingRequests: count,
+	lateRequests: count,
+	inProgressRequests: count,
+	directRequestCount: count,
 });
 export type RequestNumbers = z.infer<typeof requestNumbers>;
 
 /** A branch, and the number of its requests. */
-export const topBranch = namedRef.extend({ requests: z.int() });
+export const topBranch = namedRef.extend({ requests: count });
 export type TopBranch = z.infer<typeof topBranch>;
 
 /** A member, and the number of assigned requests. */
@@ -23,7 +26,7 @@ export const topMember = namedRef.extend({
 	email: z.string(),
 	/** An address under /uploads/. */
 	profile_photo: z.string().nullable(),
-	requests: z.int(),
+	requests: count,
 });
 export type TopMember = z.infer<typeof topMember>;
 

@@ -1,6 +1,10 @@
 import { ownApiHeader } from "#contract/platform/own-api.ts";
+import { currentRequest, type RequestContext } from "../shared-process.server.ts";
+import type { Row } from "./list-rows.ts";
+import { ownAnswer } from "./own-answers.ts";
 import { withRequestNames } from "./request-names.ts";
 import { type ResponseShape, unchangedShape } from "./response-shapes.ts";
+import { type ListCall, listCall } from "./spec-lists.ts";
 import { type RemoteTransport, specifiedCall } from "./spec-requests.ts";
 import { specResponseShape } from "./spec-responses.ts";
 
@@ -24,7 +28,9 @@ const introduction = 1000;
  *
  * @throws if the API can't be reached
  */
-export function createRemoteTransport(base: string): RemoteTransport {
+export function createRemoteTransport(
+	base: string,
+): (path: string, init: RequestInit, by: { readonly tenant: string }) => Promise<Response> {
 	let isOwn: boolean | undefined;
 	const send: RemoteTransport = async (path, init) => {
 		const answer = await fetch(base + path, init);
@@ -40,15 +46,45 @@ export function createRemoteTransport(base: string): RemoteTransport {
 	};
 	const sendSpecified: RemoteTransport = async (path, init) => {
 		const call = specifiedCall(path, init);
-		const shape = call && specResponseShape(call.init.method ?? "GET", call.path);
+		const shape = specResponseShape(call.init.method ?? "GET", call.path);
 		if (!shape) return unknown();
 		const answer = await send(call.path + call.search, call.init);
 		return isOwn ? answer : read(answer, shape);
 	};
-	return async (path, init) => {
-		if (isOwn === undefined) await introduce();
-		return isOwn ? send(path, init) : withRequestNames(path, init, sendSpecified);
+	const readList = async (path: string, init: RequestInit): Promise<readonly Row[] | Response> => {
+		const answer = await sendSpecified(path, init);
+		return answer.ok ? ((await answer.json()) as Row[]) : answer;
 	};
+	const sendList = async (call: ListCall, init: RequestInit): Promise<Response> => {
+		const known = listsOfPage();
+		const reading = known.get(call.list);
+		// Counting alone is no reason to read a list.
+		if (!reading && call.counts) return unknown();
+		const rows = reading ?? readList(call.list, init);
+		known.set(call.list, rows);
+		const found = await rows;
+		return found instanceof Response ? found.clone() : call.answer(found);
+	};
+	const sendAdapted: RemoteTransport = async (path, init) => {
+		if (init.method !== "GET") listsOfPage().clear();
+		const list = listCall(path, init);
+		return list ? sendList(list, init) : withRequestNames(path, init, sendSpecified);
+	};
+	return async (path, init, { tenant }) => {
+		if (isOwn === undefined) await introduce();
+		if (isOwn) return send(path, init);
+		return (await ownAnswer(path, init, tenant, sendAdapted)) ?? sendAdapted(path, init);
+	};
+}
+
+const readings = new WeakMap<RequestContext, Map<string, Promise<readonly Row[] | Response>>>();
+
+/** Returns the lists that were read for this page: filtered, counted and drawn from one reading. */
+function listsOfPage(): Map<string, Promise<readonly Row[] | Response>> {
+	const page = currentRequest();
+	const known = (page && readings.get(page)) ?? new Map();
+	if (page) readings.set(page, known);
+	return known;
 }
 
 const unknown = () => Response.json({}, { status: 404 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requestNumbers } from "#contract/statistics/schemas.ts";
 
 /**
  * A function that converts a response to the form that the app uses; undefined if it has another
@@ -153,7 +154,7 @@ const textOrNull = z
 
 /** An address under /uploads/; a bare file name gets the address that the specification defines. */
 const profilePhoto = textOrNull.transform((photo) =>
-	photo && !photo.includes("/") ? `/uploads/profile_photos/${photo}` : photo,
+	photo && !photo.includes("/") ? `/uploads/profile_photos/${photo}` : photo || null,
 );
 
 /** A member; permissions are none if the response has none. */
@@ -178,8 +179,34 @@ export const memberShape = thingLike(
 /** The members of a list. */
 export const membersShape = rowsLike(z.looseObject({ profile_photo: profilePhoto }));
 
+/** A count that may be left out, or sent as a text. */
+const count = z.coerce
+	.number()
+	.nullish()
+	.catch(null)
+	.transform((given) => given ?? null);
+
+export const numbersShape = thingLike(
+	z.looseObject(Object.fromEntries(Object.keys(requestNumbers.shape).map((name) => [name, count]))),
+);
+
+export const stockShape = rowsLike(z.looseObject({ qty: count.transform((given) => given ?? 0) }));
+
+export const rankedBranchesShape = rowsLike(z.looseObject({ requests: count }));
+
+export const rankedMembersShape = rowsLike(
+	z.looseObject({ profile_photo: profilePhoto, requests: count }),
+);
+
+/** A new request, which may be alone in its response. */
+export const createdShape: ResponseShape = (answer) => {
+	const row = isThing(answer) ? unwrapped(answer) : {};
+	return { request: isThing(row.request) ? row.request : row };
+};
+
 const oneRequest = z.looseObject({
 	comment: text,
+	due_date: textOrNull,
 	status: text,
 	/** The specification sends it as HTML. */
 	priority: text.transform((html) => html.replace(/<[^>]*>/g, "").trim()),

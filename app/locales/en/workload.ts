@@ -9,8 +9,6 @@ export default {
 	today: "Due today",
 	noneTitle: "Nobody has anything in charge",
 	none: "Members stand here as soon as requests are assigned to them.",
-	untoldTitle: "There is nothing to show",
-	untold: "This server does not tell who has how much in charge.",
 	bar: "Open, the late ones of them red",
 	awayUntil: "Away until {{day}}",
 	awayInstead: "Away until {{day}}, substitute {{name}}",

@@ -1,22 +1,17 @@
 import { localizedName } from "#app/entities/localized-name.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
-import { nullIfNotFound } from "#app/lib/api-error.ts";
 import { localDate } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { tenantTimeZone } from "#app/lib/tenant-settings.server.ts";
 import type { CurrentAbsence } from "#contract/absences/schemas.ts";
-import type { Agenda, AgendaRequest } from "#contract/requests/agenda.schemas.ts";
+import type { AgendaRequest } from "#contract/requests/agenda.schemas.ts";
 import { type AgendaPart, agendaParts, mostUrgentPart } from "#contract/requests/agenda.ts";
-import type { RequestRow } from "#contract/requests/schemas.ts";
-import { fetchOpenRequests } from "../open-requests.server.ts";
 
 /** The data of a request's card, and the values that its buttons send. */
 export type AgendaCard = Pick<AgendaRequest, "id" | "type" | "comment" | "status" | "begun"> & {
-	/** Null if the API does not send due times. */
 	due: string | null;
-	/** Undefined if the API has no versions. */
-	version: number | undefined;
+	version: number;
 	/** The entity that the request is about, and its kind of work and place. */
 	thing: string | undefined;
 	place: string | undefined;
@@ -45,11 +40,6 @@ export type AbsenceView = {
 	substitute: string | null;
 };
 
-type DayOfApi = Pick<Agenda, "totals" | "absence"> & { requests: OneOfDay[] };
-
-type OneOfDay = RequestRow &
-	Pick<AgendaRequest, "part" | "begun" | "respond_by" | "in_place_of"> & { version?: number };
-
 /** Loads the requested part of a member's agenda, else the first one that has requests. */
 export async function loadAgenda(
 	visitor: Session,
@@ -57,10 +47,9 @@ export async function loadAgenda(
 	asked: string | null,
 ): Promise<AgendaView> {
 	const wanted = agendaParts.find((one) => one === asked);
-	const { requests, totals, absence }: DayOfApi =
-		(await callApi(visitor, "GET /requests/my-day", {
-			query: { part: wanted ?? "pressing" },
-		}).catch(nullIfNotFound)) ?? (await dayOfList(visitor));
+	const { requests, totals, absence } = await callApi(visitor, "GET /requests/my-day", {
+		query: { part: wanted ?? "pressing" },
+	});
 	const part = wanted ?? mostUrgentPart(totals);
 	return {
 		part,
@@ -68,14 +57,14 @@ export async function loadAgenda(
 		now: new Date().toISOString(),
 		absence: absence ? await shownAbsence(visitor, language, absence) : null,
 		cards: requests
-			.filter((request: OneOfDay) => request.part === part)
-			.map((request: OneOfDay) => ({
+			.filter((request) => request.part === part)
+			.map((request) => ({
 				id: request.id,
 				type: request.type,
 				comment: request.comment,
 				status: request.status,
 				begun: request.begun,
-				due: request.due_date ?? null,
+				due: request.due_date,
 				version: request.version,
 				thing:
 					localizedName(request.facilityDetails, language) ??
@@ -94,7 +83,10 @@ export async function loadAgenda(
 	};
 }
 
-function inPlaceOf({ in_place_of: keeper }: OneOfDay, language: Language): AgendaCard["inPlaceOf"] {
+function inPlaceOf(
+	{ in_place_of: keeper }: AgendaRequest,
+	language: Language,
+): AgendaCard["inPlaceOf"] {
 	const name = localizedName(keeper, language);
 	return keeper && name ? { name, away: keeper.away } : null;
 }
@@ -107,32 +99,4 @@ async function shownAbsence(
 ): Promise<AbsenceView> {
 	const isNow = from <= localDate(await tenantTimeZone(visitor), now);
 	return { id, from, to, isNow, substitute: localizedName(substituteDetails, language) ?? null };
-}
-
-const mostOfList = 100;
-
-/** Builds the same from the list of requests, for an API without the endpoint. */
-async function dayOfList(
-	visitor: Session,
-	now = new Date().toISOString(),
-): Promise<{ requests: OneOfDay[]; totals: Record<AgendaPart, number> }> {
-	const [{ rows }, zone] = await Promise.all([
-		fetchOpenRequests(visitor, "assigned_to_id", mostOfList),
-		tenantTimeZone(visitor),
-	]);
-	const today = localDate(zone, now);
-	const partOf = ({ status, due_date: due }: RequestRow): AgendaPart => {
-		if (status === "late" || (due && due <= now)) return "late";
-		return due && localDate(zone, due) === today ? "today" : "later";
-	};
-	const requests = rows.map((row) => ({
-		...row,
-		part: partOf(row),
-		begun: row.status === "in_progress",
-	}));
-	const countOf = (part: AgendaPart) => requests.filter((one) => one.part === part).length;
-	return {
-		requests,
-		totals: { late: countOf("late"), today: countOf("today"), later: countOf("later"), waiting: 0 },
-	};
 }

@@ -1,19 +1,17 @@
 import { callApi } from "#app/lib/api-client.server.ts";
-import { nullIfNotFound } from "#app/lib/api-error.ts";
 import { pageQuery, splitPage } from "#app/lib/page-param.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import type { Workload } from "#contract/requests/workload.schemas.ts";
 
-/** Loads the workload of all members, or of those who do a kind of work, the busiest first; null if the API does not have it. */
+/** Loads the workload of all members, or of those who do a kind of work, the busiest first. */
 export async function loadWorkload(
 	visitor: Session,
 	page: number,
 	kind: string,
-): Promise<{ members: Workload[]; more: boolean } | null> {
+): Promise<{ members: Workload[]; more: boolean }> {
 	const found = await callApi(visitor, "GET /members/workload", {
 		query: { ...pageQuery(page), ...(kind && { kind }) },
-	}).catch(nullIfNotFound);
-	if (!found) return null;
+	});
 	const { entries: members, more } = splitPage(found);
 	return { members, more };
 }

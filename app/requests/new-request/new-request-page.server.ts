@@ -60,7 +60,7 @@ async function formToBuy(reader: FormContext, id: string): Promise<NewRequestFor
 		));
 	if (!found) return form;
 	const { qty, threshold, order_qty } = found;
-	const isLow = typeof qty === "number" && typeof threshold === "number" && qty < threshold;
+	const isLow = threshold !== null && qty < threshold;
 	const typed = {
 		...form.typed,
 		type: purchaseType,

@@ -101,12 +101,12 @@ export async function submitNewRequest(
 	body.set("one_time_key", key);
 	appendImages(body, "photo", pictures);
 	const isPlain = !parts && pictures.files.length === 0;
-	const answer = await callApi(visitor, call, {
+	const { request } = await callApi(visitor, call, {
 		body: isPlain
 			? new URLSearchParams([...body].map(([name, value]) => [name, String(value)]))
 			: body,
 	});
-	return "request" in answer ? answer.request : answer;
+	return request;
 }
 
 type Problems = Partial<Record<string, FieldErrorCode>>;

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { entities } from "#app/entities/registry.ts";
-import { applyListQuery } from "#app/lists/in-memory-query.ts";
+import { matchingRows } from "#app/lib/compat/list-rows.ts";
 import { parseListQuery } from "#contract/lists/list-query.ts";
+import { memberColumns as columns } from "#contract/members/list-columns.ts";
 import { member as memberRow } from "#contract/members/schemas.ts";
 import { phoneDigits } from "#contract/values/phone-search.ts";
 import { type Client, signedIn } from "#tests/support/api-client.ts";
@@ -47,14 +47,9 @@ async function found(params: Readonly<Record<string, string>>): Promise<number[]
 
 /** Where another API gives all rows. */
 function foundAtHand(params: Readonly<Record<string, string>>): unknown[] {
-	const { query } = parseListQuery(new URLSearchParams(params), entities.member.columns);
-	const asked = {
-		entity: entities.member,
-		query,
-		language: "ar",
-		timeZone: "Asia/Riyadh",
-	} as const;
-	return applyListQuery(everyone, asked).rows.map(({ id }) => id);
+	const { query } = parseListQuery(new URLSearchParams(params), columns);
+	const asked = { columns, query, language: "ar", timeZone: "Asia/Riyadh" } as const;
+	return matchingRows(everyone, asked).map(({ id }) => id);
 }
 
 describe("a phone is found however it is written", () => {

@@ -37,7 +37,6 @@ describe("a call of the API", () => {
 			// The source of a select, which is compared with the endpoints.
 			"app/forms/select-call.server.ts",
 			// A type of answers that are the same for every status.
-			"app/lib/specified-answers.ts",
 		]);
 	});
 });

@@ -46,10 +46,13 @@ const params: Readonly<Record<string, string>> = {
 	token: "t",
 };
 
+/** The data of a page, from which it is drawn alike wherever it comes from. */
+const dataOf = (path: string) => (path === "/" ? "/_root.data" : `${path}.data`);
+
 /** All addresses of the web app; those that change what others show are left out. */
 const addresses = everyRoute()
-	.map(({ path }) => path)
-	.filter((path) => !/^\/(api|sign-out|signin|notification|preferences)\b/.test(path))
+	.filter(({ path }) => !/^\/(api|sign-out|signin|notification|preferences)\b/.test(path))
+	.map(({ path, isPage }) => (isPage ? dataOf(path) : path))
 	.flatMap((path) => {
 		const [begin] = Object.keys(choices).filter((one) => path.startsWith(one));
 		return begin

@@ -19,12 +19,6 @@ vi.mock("#app/lib/api-transport.server.ts", () => ({
 	},
 }));
 
-const features = vi.hoisted(() => ({ are: ["settings"] }));
-
-vi.mock("#app/lib/tenant-settings.server.ts", () => ({
-	tenantHasFeature: async (_: unknown, feature: string) => features.are.includes(feature),
-}));
-
 const visitor = { tenant: "acme", token: "token", memberId: 7 };
 const member = (unread?: number) => ({ unread_notifications: unread }) as CurrentMember;
 const gone = { gone: "outcomes.notifications.gone" };
@@ -34,7 +28,6 @@ const failing = () => Response.json({}, { status: 503 });
 beforeEach(() => {
 	api.asked.length = 0;
 	api.answer = notThere;
-	features.are = ["settings"];
 });
 
 describe("the unread notifications at a page", () => {
@@ -98,12 +91,6 @@ describe("whether a member was told of the page's request", () => {
 		api.answer = answer;
 		expect(await hasUnreadAt("/view/request/12", visitor)).toBe(true);
 	});
-
-	it("may be where the API is another's, without a call", async () => {
-		features.are = [];
-		expect(await hasUnreadAt("/view/request/12", visitor)).toBe(true);
-		expect(api.asked).toEqual([]);
-	});
 });
 
 describe("the count of the bell", () => {
@@ -111,14 +98,6 @@ describe("the count of the bell", () => {
 		api.answer = () => Response.json({ unread: 4 });
 		expect(await fetchUnreadCount(visitor)).toBe(4);
 		expect(api.asked).toEqual(["GET /requests/notifications/unread"]);
-	});
-
-	it.each([
-		[{ unread_notifications: 2 }, 2],
-		[{}, 0],
-	])("is the member's, from an API that does not count: %j", async (told, unread) => {
-		api.answer = (call) => (call === "GET /members/7" ? Response.json(told) : notThere());
-		expect(await fetchUnreadCount(visitor)).toBe(unread);
 	});
 
 	it("is not known while the API fails", async () => {

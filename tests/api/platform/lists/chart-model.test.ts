@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { aggregateInMemory } from "#app/charts/in-memory-chart.ts";
-import request from "#app/requests/request.entity.ts";
+import { chartOfRows } from "#app/lib/compat/chart-of-rows.ts";
 import { chartTypes, measures, parseChartQuery } from "#contract/charts/chart-query.ts";
 import { chartData } from "#contract/charts/schemas.ts";
 import { parseListQuery } from "#contract/lists/list-query.ts";
@@ -85,12 +84,7 @@ describe("a report", () => {
 				const rows = all.filter((row) => fits(row, list, requestColumns, timeZone));
 				const answered = await answer(client.get(path), chartData);
 				expectReportOf(rows, answered, query, surroundings);
-				async function* inPieces() {
-					yield rows.slice(0, 20);
-					yield rows.slice(20);
-				}
-				const reader = { entity: request, language: "ar", timeZone } as const;
-				expect(await aggregateInMemory(inPieces, query, reader)).toEqual(answered);
+				expect(chartOfRows(rows, query, { ...surroundings, language: "ar" })).toEqual(answered);
 			}),
 			{ numRuns: howMany(60, 200) },
 		);

@@ -1,17 +1,16 @@
 import { describe, expect, it } from "vitest";
-import type { Entity } from "#app/entities/entity-definition.ts";
-import type { ApiRow } from "#app/entities/field-definition.ts";
-import { entities } from "#app/entities/registry.ts";
-import { applyListQuery } from "#app/lists/in-memory-query.ts";
+import { matchingRows, type Row } from "#app/lib/compat/list-rows.ts";
+import type { Columns } from "#contract/lists/column-types.ts";
 import { parseListQuery } from "#contract/lists/list-query.ts";
-
-const { branch, category, request } = entities;
+import { branchColumns as branch } from "#contract/places/list-columns.ts";
+import { requestColumns as request } from "#contract/requests/list-columns.ts";
+import { categoryColumns as category } from "#contract/stock/list-columns.ts";
 
 /** The ids of the rows that are found, in their order, where the API gives all of them unsorted. */
-function found(entity: Entity, rows: readonly ApiRow[], search: string): unknown[] {
-	const { query } = parseListQuery(new URLSearchParams(search), entity.columns);
-	const asked = { entity, query, language: "ar", timeZone: "Asia/Riyadh" } as const;
-	return applyListQuery(rows, asked).rows.map(({ id }) => id);
+function found(columns: Columns, rows: readonly Row[], search: string): unknown[] {
+	const { query } = parseListQuery(new URLSearchParams(search), columns);
+	const list = { columns, query, language: "ar", timeZone: "Asia/Riyadh" } as const;
+	return matchingRows(rows, list).map(({ id }) => id);
 }
 
 const requests = [

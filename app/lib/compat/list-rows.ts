@@ -1,5 +1,3 @@
-import type { Entity } from "#app/entities/entity-definition.ts";
-import type { ApiRow, PlacedField } from "#app/entities/field-definition.ts";
 import { localDate } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { Column, Columns } from "#contract/lists/column-types.ts";
@@ -11,25 +9,29 @@ import { containsWords, normalizeForSearch } from "#contract/values/normalize-te
 import { parseNumberText } from "#contract/values/number-parser.ts";
 import { phoneDigits, phoneSearchDigits } from "#contract/values/phone-search.ts";
 
-type Surroundings = { entity: Entity; query: ListQuery; language: Language; timeZone: string };
+/** A row of a list with any fields. */
+export type Row = Readonly<Record<string, unknown>>;
 
-/** Applies a list query to rows in memory, for an API that does not filter, sort and page. */
-export function applyListQuery(
-	rows: readonly ApiRow[],
-	surroundings: Surroundings,
-): { rows: ApiRow[]; total: number } {
-	const { query } = surroundings;
+/** A list of another API: its columns, the language of its names and the zone of its days. */
+export type ForeignList = {
+	readonly columns: Columns;
+	readonly language: Language;
+	readonly timeZone: string;
+};
+
+type Surroundings = ForeignList & { readonly query: ListQuery };
+
+/** Returns all rows that match a list query, sorted, for an API that does neither. */
+export function matchingRows(rows: readonly Row[], surroundings: Surroundings): Row[] {
+	const { limit } = surroundings.query;
 	const matching = rows.filter((row) => matches(row, surroundings)).sort(orderOf(surroundings));
-	const limited = query.limit === null ? matching : matching.slice(0, query.limit);
-	const start = (query.page - 1) * query.per || 0;
-	return { rows: limited.slice(start, start + query.per), total: limited.length };
+	return limit === null ? matching : matching.slice(0, limit);
 }
 
-function matches(row: ApiRow, { entity, query, timeZone }: Surroundings): boolean {
-	const columns: Columns = entity.columns;
+function matches(row: Row, { columns, query, timeZone }: Surroundings): boolean {
 	const fits = query.filters.every(
 		({ column, filter }) =>
-			isCalled(entity, row, column, filter) ||
+			isCalled(row, column, filter) ||
 			fitsFilter(valuesOf(row, column, columns[column]), filter, timeZone),
 	);
 	if (!fits || !query.q) return fits;
@@ -45,7 +47,7 @@ function matches(row: ApiRow, { entity, query, timeZone }: Surroundings): boolea
 	return searched.some((name) => {
 		const column = columns[name];
 		const values = valuesOf(row, name, column);
-		if (isCalled(entity, row, name, { kind: "contains", text: query.q })) return true;
+		if (isCalled(row, name, { kind: "contains", text: query.q })) return true;
 		if (column?.kind === "date") return on !== null && fitsFilter(values, on, timeZone);
 		if (column?.kind === "choice")
 			return enumValuesContaining(column, query.q).some((value) => values.includes(value));
@@ -62,18 +64,16 @@ function isNamed(text: string, words: string): boolean {
 }
 
 /** Whether a text is the phone of a row, in other signs. */
-function isCalled(entity: Entity, row: ApiRow, name: string, filter: Filter): boolean {
+function isCalled(row: Row, name: string, filter: Filter): boolean {
 	const value = row[name];
-	const fields: Readonly<Record<string, PlacedField>> = entity.fields;
-	if (filter.kind !== "contains" || typeof value !== "string") return false;
-	if (fields[name]?.type !== "phone") return false;
+	if (name !== "phone" || filter.kind !== "contains" || typeof value !== "string") return false;
 	const sought = phoneSearchDigits(filter.text);
 	return sought !== null && phoneDigits(value).includes(sought);
 }
 
-/** The values of a column in a row: a related thing, or each of several, has a name in each language. */
-function valuesOf(row: ApiRow, name: string, column: Column | undefined): (string | number)[] {
-	const details = [row[`${name}Details`] ?? []].flat() as ApiRow[];
+/** Returns the values of a column in a row: a related entity, or each of several, has a name in each language. */
+export function valuesOf(row: Row, name: string, column: Column | undefined): (string | number)[] {
+	const details = [row[`${name}Details`] ?? []].flat() as Row[];
 	const found =
 		column?.kind === "names"
 			? details.flatMap((one) => [one.name_ar, one.name_en, one.type_ar, one.type_en])
@@ -126,13 +126,12 @@ function compares<Value extends string | number>(
 	}
 }
 
-function orderOf({ entity, query, language }: Surroundings) {
-	const columns: Columns = entity.columns;
+function orderOf({ columns, query, language }: Surroundings) {
 	const { sort } = query;
 	if (!sort) return () => 0;
 	const column = columns[sort.by];
 	const sign = isDescendingOrder(sort.order) ? -1 : 1;
-	const keyOf = (row: ApiRow): string | number | undefined => {
+	const keyOf = (row: Row): string | number | undefined => {
 		const [arabic, english = arabic] = valuesOf(row, sort.by, column);
 		if (column?.kind === "names")
 			return normalizeForSearch(String(language === "ar" ? arabic : english));
@@ -141,7 +140,7 @@ function orderOf({ entity, query, language }: Surroundings) {
 			? normalizeForSearch(arabic)
 			: arabic;
 	};
-	return (a: ApiRow, b: ApiRow): number => {
+	return (a: Row, b: Row): number => {
 		const [left, right] = [keyOf(a), keyOf(b)];
 		if (left === right) return 0;
 		if (left === undefined) return 1;

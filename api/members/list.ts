@@ -4,7 +4,7 @@ import type { Member } from "#contract/members/schemas.ts";
 import { type EmailFlag, mailKinds, toEmailFlag } from "#contract/notifications/constants.ts";
 import { type Permission, permissionFlags } from "#contract/permissions/flags.ts";
 import type { ProfileWithFlags } from "#contract/permissions/schemas.ts";
-import { requiredSettingForMail } from "#contract/tenants/feature-flags.ts";
+import { requiredSettingByMailKind } from "#contract/tenants/feature-flags.ts";
 import { flag } from "#contract/values/schemas.ts";
 import { hasLeftSql } from "../platform/database/membership.ts";
 import { jsonText, nullable, type ShapedRow } from "../platform/database/row-shape.ts";
@@ -102,7 +102,7 @@ const profile = {
 
 const emailKinds = mailKinds.map((kind) => ({
 	name: toEmailFlag(kind),
-	setting: requiredSettingForMail(kind),
+	setting: requiredSettingByMailKind[kind],
 }));
 
 const whereSet = (name: EmailFlag, setting: keyof TenantSettings) => sql`case when (

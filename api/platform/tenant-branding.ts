@@ -1,4 +1,4 @@
-import { commonFeatures, type Feature } from "#contract/tenants/feature-flags.ts";
+import type { Feature } from "#contract/tenants/feature-flags.ts";
 import type { TenantSettings } from "./tenant-settings.ts";
 
 /** Returns the organisation's features beyond the specification. */
@@ -6,7 +6,7 @@ const featuresOf = (
 	{ reports, similar, targets, calendars, ratings, plans, kinds }: TenantSettings,
 	isMember: boolean,
 ): Feature[] => [
-	...commonFeatures,
+	"extensions",
 	// Members keep access to reports when no more are accepted.
 	...(reports && (isMember || reports.mode !== "off") ? ["reports" as const] : []),
 	...(similar ? ["similar" as const] : []),

@@ -7,7 +7,7 @@ export default {
 	icon: "calendar",
 	read: null,
 	write: [],
-	feature: "absences",
+	feature: "extensions",
 	service: { group: "members", place: 3 },
 	columns: absenceColumns,
 	listActions: [{ path: "/absences/month", label: "entities.absence.month", icon: "calendar" }],

@@ -19,7 +19,7 @@ export async function loadStock(
 	distributes: boolean,
 ) {
 	const { visitor, language, t, format } = context;
-	if (!(await tenantHasFeature(visitor, "stock_counts"))) return null;
+	if (!(await tenantHasFeature(visitor, "extensions"))) return null;
 	const own = await fetchWarehouses(context, { "f.member_id": String(visitor.memberId) });
 	const warehouses = own.length > 0 ? own : await fetchWarehouses(context, {});
 	const low = counts && counts !== "failed" ? (counts.low_stock ?? 0) : 0;

@@ -5,7 +5,7 @@ import { callApi } from "#app/lib/api-client.server.ts";
 import { localDate } from "#app/lib/format.ts";
 import { nullIfApiError } from "#app/lib/optional-response.ts";
 import type { Session } from "#app/lib/session.server.ts";
-import { tenantHasFeature, tenantTimeZone } from "#app/lib/tenant-settings.server.ts";
+import { tenantTimeZone } from "#app/lib/tenant-settings.server.ts";
 import { loadPlaceWork, type PlaceWorkView } from "#app/place-work/place-work.server.ts";
 import type { EquipmentDetail } from "#contract/equipment/schemas.ts";
 import type { Meter } from "#contract/meters/schemas.ts";
@@ -25,7 +25,6 @@ export type EquipmentPageData = DetailPageData & {
 
 /** Returns the meters of an equipment item; they fit on one page of the API. */
 async function metersOf(visitor: Session, id: string): Promise<Meter[] | null> {
-	if (!(await tenantHasFeature(visitor, "meters"))) return null;
 	const query = { "f.equipment_id": id, sort: "id" };
 	return nullIfApiError(callApi(visitor, "GET /meters", { query }));
 }

@@ -9,7 +9,7 @@ export default {
 	icon: "plug",
 	read: "facilities_read",
 	write: ["facilities_write"],
-	feature: "equipment",
+	feature: "extensions",
 	service: { group: "managements", place: 8 },
 	columns: equipmentColumns,
 	alike: "serial",

@@ -69,7 +69,8 @@ export function HelpCard({ help, ways, signedOut }: HelpCardProps) {
 function Unasked() {
 	const { t } = useTranslation();
 	const root = useRootData();
-	const canFill = useFeature("settings") && root?.member != null && hasAllPermissions(root.member);
+	const canFill =
+		useFeature("extensions") && root?.member != null && hasAllPermissions(root.member);
 	return (
 		<>
 			<h2>{t("organisation.unasked.title")}</h2>

@@ -11,7 +11,6 @@ export type PartingNote = {
 	readonly requestId: number;
 	readonly desc: string;
 	readonly minutes: string;
-	readonly keepsTime: boolean;
 	readonly pictures: StagedImages;
 	readonly key: string;
 };

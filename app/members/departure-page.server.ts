@@ -50,7 +50,7 @@ export async function loadDeparturePage(
 	visitor: Session,
 	id = "",
 ): Promise<DeparturePageData> {
-	if (!isIdParam(id) || !(await tenantHasFeature(visitor, "last_days"))) throw notFoundPage();
+	if (!isIdParam(id) || !(await tenantHasFeature(visitor, "extensions"))) throw notFoundPage();
 	await requirePermissions(request, visitor, ["members_write"]);
 	const [found, inHand, isFullAdmin] = await orErrorPage(
 		request,

@@ -5,8 +5,8 @@ import { bilingualNameFields } from "../entities/bilingual-name-fields.ts";
 import type { EntityDefinition } from "../entities/entity-definition.ts";
 
 const emailChoices = Object.fromEntries(
-	emailFlags.map((name) => [name, { type: "flag", with: "settings" }]),
-) as Record<EmailFlag, { type: "flag"; with: "settings" }>;
+	emailFlags.map((name) => [name, { type: "flag", with: "extensions" }]),
+) as Record<EmailFlag, { type: "flag"; with: "extensions" }>;
 
 export default {
 	name: "member",
@@ -62,7 +62,7 @@ export default {
 			of: "language",
 			values: ["ar", "en"],
 			initial: "ar",
-			with: "settings",
+			with: "extensions",
 			page: true,
 			form: true,
 			bulk: true,
@@ -70,7 +70,7 @@ export default {
 		email_notifications: {
 			type: "flag",
 			initial: "1",
-			with: "settings",
+			with: "extensions",
 			page: true,
 			form: true,
 			bulk: true,
@@ -80,11 +80,11 @@ export default {
 		password: { type: "password", form: true },
 		current_password: { type: "password", present: true, form: true },
 		activated: { type: "flag", page: true },
-		last_day: { type: "day", with: "last_days", page: true },
+		last_day: { type: "day", with: "extensions", page: true },
 		left: { type: "choice", of: "flag" },
 		requests: { type: "number", page: true },
 	},
-	filters: { left: { with: "last_days" }, kind: { with: "kinds" } },
+	filters: { left: { with: "extensions" }, kind: { with: "kinds" } },
 	list: [
 		["id", "id"],
 		["profile_photo", "tag"],
@@ -111,14 +111,14 @@ export default {
 			path: "/end-sessions/{id}",
 			label: "sessions.endOf",
 			icon: "log-out",
-			with: "settings",
+			with: "extensions",
 			when: ({ id }, memberId) => id !== memberId,
 		},
 		{
 			path: "/view/member/{id}/leaving",
 			label: "departure.action",
 			icon: "calendar",
-			with: "last_days",
+			with: "extensions",
 			when: ({ id }, memberId) => id !== memberId,
 		},
 	],
@@ -126,7 +126,7 @@ export default {
 		path: "/view/member/{id}/leaving",
 		label: "departure.action",
 		hint: "departure.inUse",
-		with: "last_days",
+		with: "extensions",
 	},
 	bulkActs: [{ value: "invite", label: "bulk.invite", icon: "send" }],
 	listActions: [

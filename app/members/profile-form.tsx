@@ -25,7 +25,7 @@ export function ProfileForm({ form, unreached }: { form: EntityFormState; unreac
 				entity={ownProfileEntity}
 				apart={mailPreferences}
 			>
-				{useFeature("settings") && (
+				{useFeature("extensions") && (
 					<EmailPreferences ticked={(name) => form.typed[name]?.[0] === "1"} />
 				)}
 			</EntityFormBody>

@@ -9,7 +9,7 @@ export default {
 	icon: "chart-line",
 	read: "facilities_read",
 	write: ["facilities_write"],
-	feature: "meters",
+	feature: "extensions",
 	listed: true,
 	belongsTo: { entity: "meter", id: "id" },
 	columns: meterColumns,

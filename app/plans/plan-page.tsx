@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { DetailScreen } from "#app/detail/detail-page.tsx";
 import { canWrite } from "#app/entities/entity-permissions.ts";
 import { entities } from "#app/entities/registry.ts";
-import { hasPermission, useCurrentMember, useFeature, useLocale } from "#app/lib/root-data.ts";
+import { hasPermission, useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { CursorPager } from "#app/ui/cursor-pager.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -26,8 +26,7 @@ export function PlanScreen({ page, undone, oneTimeKey: firstKey }: PlanScreenPro
 	const { t } = useLocale();
 	const member = useCurrentMember();
 	const writes = canWrite(member, entities.plan);
-	const has = useFeature("equipment");
-	const keepsEquipment = has && hasPermission(member, "facilities_read");
+	const keepsEquipment = hasPermission(member, "facilities_read");
 	return (
 		<>
 			<ErrorSummary title={t("plans.undone")} errors={useSummaryErrors(undone)} />

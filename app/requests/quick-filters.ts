@@ -17,5 +17,5 @@ export const requestQuickFilters: QuickFilters = {
 		open: () => ({ "f.status": openStatusFilter }),
 	},
 	counts: ({ mine, late, unanswered, open }) => ({ mine, overdue: late, unanswered, open }),
-	needs: { unanswered: "settings" },
+	needs: { unanswered: "extensions" },
 };

@@ -58,7 +58,7 @@ export default {
 	filters: {
 		reopened: { with: "ratings" },
 		planned: { with: "plans" },
-		unanswered: { with: "settings" },
+		unanswered: { with: "extensions" },
 	},
 	list: [
 		["id", "id"],
@@ -90,7 +90,7 @@ export default {
 	},
 	selection: {
 		path: "/bulk/requests",
-		with: "bulk_requests",
+		with: "extensions",
 		acts: [
 			{ value: "assign", label: "requestActions.assign", icon: "user-check" },
 			{ value: "priority", label: "requestActions.setPriority", icon: "triangle-alert" },

@@ -22,7 +22,7 @@ export const handle: RouteHandle = { title: (t) => t("sessions.endOf") };
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	const visitor = await requireSession(request);
 	await requirePermissions(request, visitor, ["members_write"]);
-	if (!isIdParam(id) || !(await tenantHasFeature(visitor, "settings"))) throw notFoundPage();
+	if (!isIdParam(id) || !(await tenantHasFeature(visitor, "extensions"))) throw notFoundPage();
 	const { name_en, name_ar } = await orErrorPage(
 		request,
 		callApi(visitor, "GET /members/{id}", { params: { id } }),

@@ -97,7 +97,7 @@ const work: readonly SidebarEntry[] = [
 		label: "entities.equipment.list",
 		icon: "plug",
 		needs: ["facilities_read"],
-		with: "equipment",
+		with: "extensions",
 		pages: /equipment|meter/,
 	},
 	{
@@ -115,7 +115,7 @@ const settings: SidebarEntry = {
 	label: "organisation.title",
 	icon: "sliders-horizontal",
 	needs: permissionFlags,
-	with: "settings",
+	with: "extensions",
 	pages: /^\/organisation/,
 };
 

@@ -69,7 +69,7 @@ const services: readonly ServiceGroup[] = [
 				label: "listTitles.low-stock",
 				icon: "circle-alert",
 				needs: ["resources_read"],
-				with: "low_stock",
+				with: "extensions",
 			},
 			// The list of plans is there once there is a plan.
 			{
@@ -77,7 +77,7 @@ const services: readonly ServiceGroup[] = [
 				label: "entities.plan.add",
 				icon: "calendar-check",
 				needs: permissionFlags,
-				with: "settings",
+				with: "extensions",
 				without: "plans",
 			},
 		],
@@ -105,7 +105,7 @@ const services: readonly ServiceGroup[] = [
 				label: "organisation.title",
 				icon: "sliders-horizontal",
 				needs: permissionFlags,
-				with: "settings",
+				with: "extensions",
 			},
 			{
 				href: "/table/calendars-management",

@@ -5,7 +5,7 @@ import { PageTabs } from "#app/ui/page-tabs.tsx";
 /** Renders the tabs of the pages of statistics, where the organisation has more than one. */
 export function StatisticsTabs({ current }: { current: "" | "/work" | "/plans" }) {
 	const { t } = useTranslation();
-	const hasWork = useFeature("work_statistics");
+	const hasWork = useFeature("extensions");
 	const hasPlans = useFeature("plans");
 	if (!hasWork && !hasPlans) return null;
 	const pages = [

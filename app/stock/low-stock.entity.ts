@@ -10,7 +10,7 @@ export default {
 	write: null,
 	lists: {
 		"low-stock": {
-			with: "low_stock",
+			with: "extensions",
 			empty: { title: "stock.enoughTitle", text: "stock.enough" },
 		},
 	},

@@ -52,8 +52,8 @@ export default {
 		qty: { type: "number", list: "meta named", page: true, form: true },
 		unit_cost: { type: "amount", page: true, form: true, bulk: true },
 		date: { type: "day", list: "meta", page: true, form: true, bulk: true },
-		threshold: { type: "number", page: true, form: true, bulk: true, with: "low_stock" },
-		order_qty: { type: "number", page: true, form: true, bulk: true, with: "low_stock" },
+		threshold: { type: "number", page: true, form: true, bulk: true, with: "extensions" },
+		order_qty: { type: "number", page: true, form: true, bulk: true, with: "extensions" },
 	},
 	listActions: [
 		{ path: "/qr-codes?of=resource", label: "qrLabels.print", icon: "qr-code" },

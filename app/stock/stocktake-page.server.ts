@@ -57,7 +57,7 @@ export async function loadStocktakePage(
 	id = "",
 ): Promise<StocktakePageData> {
 	const warehouse = parseEntityParams({ slug: "warehouse", id });
-	if (!(await tenantHasFeature(visitor, "stock_counts"))) throw notFoundPage();
+	if (!(await tenantHasFeature(visitor, "extensions"))) throw notFoundPage();
 	await requirePermission(request, visitor, "resources_write");
 	const byLabel = isByLabel(request);
 	const page = pageParam(request);

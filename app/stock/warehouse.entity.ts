@@ -48,7 +48,7 @@ export default {
 			label: "stock.count.start",
 			icon: "clipboard-list",
 			needs: "resources_write",
-			with: "stock_counts",
+			with: "extensions",
 		},
 	],
 	listActions: [

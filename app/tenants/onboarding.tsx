@@ -12,7 +12,6 @@ import type { OnboardingStep } from "#contract/tenants/onboarding.ts";
 /** Renders the onboarding steps of a new organisation, checked off as they are done. */
 export function OnboardingCard({ steps }: { steps: readonly OnboardingStepState[] }) {
 	const { t, format } = useLocale();
-	const canSet = useFeature("settings");
 	const hasKinds = useFeature("kinds");
 	const hasPlans = useFeature("plans");
 	if (steps.length === 0) return null;
@@ -29,17 +28,15 @@ export function OnboardingCard({ steps }: { steps: readonly OnboardingStepState[
 			}
 		>
 			<p className="hint">{t("onboarding.text")}</p>
-			{canSet && (
-				<p className="hint">
-					{t("organisation.begin")} <Link to="/organisation">{t("organisation.title")}</Link>
-				</p>
-			)}
-			{canSet && !hasKinds && (
+			<p className="hint">
+				{t("organisation.begin")} <Link to="/organisation">{t("organisation.title")}</Link>
+			</p>
+			{!hasKinds && (
 				<p className="hint">
 					{t("entities.kind.none")} <Link to="/kinds/usual">{t("entities.kind.usual")}</Link>
 				</p>
 			)}
-			{canSet && !hasPlans && (
+			{!hasPlans && (
 				<p className="hint">
 					{t("entities.plan.none")} <Link to="/add/plan">{t("entities.plan.add")}</Link>
 				</p>

@@ -32,8 +32,7 @@ const idsOf = (texts: readonly string[]): number[] =>
 
 /** @throws a 404 page for an API that does not have it */
 async function requireBulkRequests(request: Request, visitor: Session): Promise<void> {
-	if (!(await orErrorPage(request, memberHasFeature(visitor, "bulk_requests"))))
-		throw notFoundPage();
+	if (!(await orErrorPage(request, memberHasFeature(visitor, "extensions")))) throw notFoundPage();
 }
 
 /** Loads the page that changes the requests that were selected in a list. */

@@ -80,9 +80,8 @@ export async function loadFinishPage(
 	id: string | undefined,
 ): Promise<FinishPageData> {
 	const found = await loadInvolvedRequest(request, visitor, id);
-	const [ours, times, reader] = await Promise.all([
+	const [ours, reader] = await Promise.all([
 		tenantHasFeature(visitor, "extensions"),
-		tenantHasFeature(visitor, "equipment"),
 		createFormContext(request, visitor),
 	]);
 	if (found.status === "done" || !ours)
@@ -123,7 +122,7 @@ export async function loadFinishPage(
 		},
 		request: { id: found.id, status, version, comment, facilityDetails, resourceDetails },
 		reported: found.reports !== undefined,
-		keepsTime: times && found.assigned_to_id === visitor.memberId,
+		keepsTime: found.assigned_to_id === visitor.memberId,
 		stock,
 		proof: found.proof
 			? {

@@ -17,7 +17,7 @@ type PartingNoteFormProps = {
 /** Renders the form by which a member adds a note to a request that was theirs. */
 export function PartingNoteForm({ note, undone }: PartingNoteFormProps) {
 	const { t } = useTranslation();
-	const { requestId, keepsTime } = note;
+	const { requestId } = note;
 	const { typed = note, errors, pictures = note.pictures, key = note.key } = undone ?? {};
 	return (
 		<Form
@@ -46,16 +46,14 @@ export function PartingNoteForm({ note, undone }: PartingNoteFormProps) {
 				error={errors?.photo}
 				again={pictures}
 			/>
-			{keepsTime && (
-				<TextInput
-					name="minutes"
-					label={t("equipment.minutes")}
-					error={errors?.minutes}
-					defaultValue={typed.minutes}
-					inputMode="numeric"
-					dir="ltr"
-				/>
-			)}
+			<TextInput
+				name="minutes"
+				label={t("equipment.minutes")}
+				error={errors?.minutes}
+				defaultValue={typed.minutes}
+				inputMode="numeric"
+				dir="ltr"
+			/>
 			{undone?.asksSure && (
 				<div className="field">
 					<Checkbox name="sure" label={t("equipment.sure")} />

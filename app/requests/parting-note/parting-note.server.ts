@@ -14,7 +14,6 @@ import { acceptedFiles, formText } from "#app/lib/form-data.server.ts";
 import { appendImages, readImageUploads, stageImages } from "#app/lib/image-uploads.server.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { noStagedImages, stagedImagesField } from "#app/lib/staged-images.ts";
-import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import { newNote } from "#contract/requests/changes.schemas.ts";
 
 /** A parting note that is shown again. */
@@ -23,11 +22,10 @@ export type PartingNoteState = FormState<
 	{ readonly title: string; readonly asksSure: boolean }
 >;
 
-const emptyNote = async (visitor: Session, requestId: number): Promise<PartingNote> => ({
+const emptyNote = (requestId: number): PartingNote => ({
 	requestId,
 	desc: "",
 	minutes: "",
-	keepsTime: await tenantHasFeature(visitor, "equipment"),
 	pictures: noStagedImages,
 	key: randomUUID(),
 });
@@ -46,7 +44,7 @@ export const mayAddPartingNote = async (visitor: Session, id: number): Promise<b
 
 /** Returns the note that a member may add; null if they may not. */
 export const loadPartingNote = async (visitor: Session, id: number): Promise<PartingNote | null> =>
-	(await mayAddPartingNote(visitor, id)) ? emptyNote(visitor, id) : null;
+	(await mayAddPartingNote(visitor, id)) ? emptyNote(id) : null;
 
 /** The controls of a request's forms in which somebody writes. */
 const written = /^(desc|reason|comment|note(_\d+)?|public_summary)$/;

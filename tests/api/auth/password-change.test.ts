@@ -4,7 +4,6 @@ import { z } from "zod";
 import { sessionResponse } from "#contract/auth/schemas.ts";
 import { openSession } from "#contract/auth/sessions.schemas.ts";
 import { currentMember } from "#contract/members/schemas.ts";
-import { commonFeatures } from "#contract/tenants/feature-flags.ts";
 import { savedSettings } from "#contract/tenants/settings.schemas.ts";
 import {
 	anonymousSession,
@@ -312,7 +311,7 @@ describe("rights", () => {
 			name_ar: "أكمي",
 			time_zone: "Asia/Riyadh",
 			digits: "latn",
-			features: commonFeatures,
+			features: ["extensions"],
 		});
 	});
 });

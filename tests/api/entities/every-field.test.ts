@@ -19,7 +19,7 @@ import { historyEntry } from "#contract/entities/schemas.ts";
 import { getImportColumns } from "#contract/imports/columns.ts";
 import { fieldOfColumn, isImportArea } from "#contract/imports/constants.ts";
 import { emailFlags, mailKinds, toEmailFlag } from "#contract/notifications/constants.ts";
-import { requiredSettingForMail } from "#contract/tenants/feature-flags.ts";
+import { requiredSettingByMailKind } from "#contract/tenants/feature-flags.ts";
 import { answer, type Client, signedIn } from "#tests/support/api-client.ts";
 import { makeChecklist } from "#tests/support/checklists.ts";
 import { rows } from "#tests/support/database.ts";
@@ -143,7 +143,10 @@ const kinds = [
 
 /** Fields that nobody is told again, or that stand in the parts of a thing. */
 const heldElsewhere: Record<string, readonly string[]> = {
-	members: ["password", ...mailKinds.filter(requiredSettingForMail).map(toEmailFlag)],
+	members: [
+		"password",
+		...mailKinds.filter((kind) => requiredSettingByMailKind[kind]).map(toEmailFlag),
+	],
 	distributions: ["resource", "qty"],
 	checklists: ["steps"],
 	plans: ["facility_id", "equipment_id"],

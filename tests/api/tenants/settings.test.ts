@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { tenant as tenantSchema } from "#contract/auth/schemas.ts";
 import { currentMember } from "#contract/members/schemas.ts";
 import { mapSlaTargets } from "#contract/requests/sla-targets.ts";
-import { commonFeatures } from "#contract/tenants/feature-flags.ts";
 import {
 	type EditableSetting,
 	savedSettings,
@@ -86,13 +85,13 @@ describe("what an Admin sets", () => {
 			slug: acme.slug,
 			...known,
 			time_zone: "Africa/Cairo",
-			features: commonFeatures,
+			features: ["extensions"],
 			help: { addressEn: "1 Main Street", phones: ["+966 11 555 0100", "920000000"] },
 		});
 		const me = await answer(client.get("/me"), currentMember);
 		expect(me.tenantDetails).toMatchObject({
 			...known,
-			features: commonFeatures,
+			features: ["extensions"],
 		});
 	});
 
@@ -120,7 +119,7 @@ describe("what an Admin sets", () => {
 		]);
 		await edit({ section: "reports", report_mode: "held" });
 		await edit({ section: "reports", report_mode: "off", ask_similar: "0" });
-		expect([await seen(), (await told()).features]).toEqual([["reports"], commonFeatures]);
+		expect([await seen(), (await told()).features]).toEqual([["reports"], ["extensions"]]);
 	});
 
 	it("is written down with what was before", async () => {

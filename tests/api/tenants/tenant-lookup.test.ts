@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { tenant as tenantSchema } from "#contract/auth/schemas.ts";
-import { commonFeatures } from "#contract/tenants/feature-flags.ts";
 import { anonymousSession, answer, readError } from "#tests/support/api-client.ts";
 import { makeTenant, suspend } from "#tests/support/tenant.ts";
 
@@ -16,7 +15,7 @@ describe("the tenant of a call", () => {
 			name_ar: "أكمي",
 			time_zone: "Africa/Cairo",
 			digits: "arab",
-			features: commonFeatures,
+			features: ["extensions"],
 			help: { phones: ["+966 1"] },
 		});
 	});

@@ -1,7 +1,7 @@
 import { type ApiConfig, readApiConfig } from "./config.ts";
 import { type Api, createApi } from "./create-api.ts";
 import { endpointLookups } from "./lookups.ts";
-import { bypassesRowSecurity, isMigrated } from "./platform/database/migrate.ts";
+import { assertUsable } from "./platform/database/migrate.ts";
 import { createPool, disableTypeParsers, type Pool } from "./platform/database/pool.ts";
 import { trackPool } from "./platform/database/pool-metrics.ts";
 import { createExportLimits } from "./platform/http/lists/export-limits.ts";
@@ -62,10 +62,16 @@ export function startApi(env: NodeJS.ProcessEnv): Api & RunningProcess {
 	return { ...api, ...running(endJobs, {}, settings.jobs ? work : {}) };
 }
 
-/** Starts the background work in a process that serves no requests. */
-export function startWorkerProcess(env: NodeJS.ProcessEnv): RunningProcess {
+/**
+ * Starts the background work in a process that serves no requests.
+ *
+ * @throws ConfigError for a setting, UnfitDatabaseError for a database or a role with which it can do nothing
+ */
+export async function startWorkerProcess(env: NodeJS.ProcessEnv): Promise<RunningProcess> {
 	const settings = readApiConfig(env);
 	const { connection, storage, running, work } = open(settings);
+	await assertUsable(connection);
+	await work.jobs();
 	return running(jobsOf(env, settings, connection, storage), work);
 }
 
@@ -83,7 +89,7 @@ function open(settings: ApiConfig) {
 		checks: Checks = {},
 		optional: Checks = {},
 	): RunningProcess => ({
-		ready: createHealthChecker({ database: () => usable(connection), ...checks }),
+		ready: createHealthChecker({ database: () => assertUsable(connection), ...checks }),
 		// Without its images, most of a page and every mail can be answered all the same.
 		degraded: createHealthChecker({ storage: () => storage.ready(), ...optional }),
 		gauge: () => addGauges(gaugesOf(connection, poolUse)),
@@ -108,21 +114,6 @@ const jobsOf = (
 		originOf: createPublicOrigin(env),
 		now: () => new Date(),
 	});
-
-/** The error for a database that is not at this version of the program. */
-class NotMigrated extends Error {
-	override name = "not migrated";
-}
-
-/** The error for a database role that sees the rows of every organisation. */
-class RoleUnbound extends Error {
-	override name = "the role in DATABASE_URL bypasses row-level security";
-}
-
-async function usable(connection: Pool): Promise<void> {
-	if (await bypassesRowSecurity(connection)) throw new RoleUnbound();
-	if (!(await isMigrated(connection))) throw new NotMigrated();
-}
 
 const queues = [mailQueue, importQueue, dueDateQueue, overdueQueue];
 

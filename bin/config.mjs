@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, resolve } from "node:path";
+import { readApiUrl } from "../server/api-url.mjs";
 import { CliError, systemErrorCode } from "./cli-error.mjs";
 import { projectRoot } from "./project-root.mjs";
 
@@ -17,9 +18,8 @@ import { projectRoot } from "./project-root.mjs";
 /** @param {NodeJS.ProcessEnv} env @returns {Settings} */
 export function readLaunchConfig(env) {
 	const dataDir = resolve(projectRoot, env.DATA_DIR || "data");
-	const api = env.API_URL
-		? { url: env.API_URL, secret: env.SESSION_SECRET || undefined }
-		: undefined;
+	const url = readApiUrl(env);
+	const api = url ? { url, secret: env.SESSION_SECRET || undefined } : undefined;
 	const settings = { port: readPort(env.PORT), host: env.HOST || undefined, dataDir, api };
 	if (!env.DATABASE_URL) return { ...settings, external: undefined };
 	if (!env.SESSION_SECRET)

@@ -1,5 +1,6 @@
 import { CliError } from "./cli-error.mjs";
 import { readLaunchConfig } from "./config.mjs";
+import { reachDatabase } from "./reach-database.mjs";
 
 /**
  * @typedef {{ appUrl: string, ownerUrl: string | undefined }} Addresses of a database, by its roles
@@ -14,5 +15,6 @@ import { readLaunchConfig } from "./config.mjs";
 export async function withExternalDatabase(work) {
 	const { dataDir, external } = readLaunchConfig({ SESSION_SECRET: "unused", ...process.env });
 	if (!external) throw new CliError("Set DATABASE_URL and DATABASE_OWNER_URL.");
+	await reachDatabase(external.ownerUrl ?? external.appUrl);
 	return work(external, dataDir);
 }

@@ -1,19 +1,17 @@
-import { assertMigrated, migrate, NewerDatabaseError } from "#api/platform/database/migrate.ts";
+import { assertMigrated, migrate } from "#api/platform/database/migrate.ts";
+import { CliError, runCommand } from "./cli-error.mjs";
 import { isMainModule } from "./main-module.mjs";
+import { reachDatabase } from "./reach-database.mjs";
 
 export { assertMigrated, migrate };
 
-if (isMainModule(import.meta.url)) {
-	const ownerUrl = process.env.DATABASE_OWNER_URL ?? process.env.DATABASE_URL;
-	if (!ownerUrl) {
-		console.error("Set DATABASE_OWNER_URL to the address of the database that is to be migrated.");
-		process.exit(1);
-	}
-	try {
+if (isMainModule(import.meta.url))
+	await runCommand(async () => {
+		const ownerUrl = process.env.DATABASE_OWNER_URL || process.env.DATABASE_URL;
+		if (!ownerUrl)
+			throw new CliError(
+				"Set DATABASE_OWNER_URL to the address of the database that is to be migrated.",
+			);
+		await reachDatabase(ownerUrl);
 		await migrate(ownerUrl);
-	} catch (error) {
-		if (!(error instanceof NewerDatabaseError)) throw error;
-		console.error(error.message);
-		process.exit(1);
-	}
-}
+	});

@@ -3,6 +3,7 @@ import { ensureDataFolder, readLaunchConfig } from "./config.mjs";
 import { startPostgres } from "./embedded-postgres.mjs";
 import { withExternalDatabase } from "./external-database.mjs";
 import { AlreadyRunningError, claimInstance, joinInstance } from "./instance-lock.mjs";
+import { reachDatabase } from "./reach-database.mjs";
 
 /**
  * @typedef {object} Database
@@ -24,7 +25,8 @@ import { AlreadyRunningError, claimInstance, joinInstance } from "./instance-loc
  * @returns {Promise<Database>}
  */
 export async function openDatabase({ dataDir, external }, address, onLost) {
-	if (external)
+	if (external) {
+		await reachDatabase(external.ownerUrl ?? external.appUrl);
 		return {
 			...external,
 			embedded: false,
@@ -33,6 +35,7 @@ export async function openDatabase({ dataDir, external }, address, onLost) {
 			close: async () => {},
 			kill: () => {},
 		};
+	}
 	let closing = false;
 	let startingAgain = false;
 	let isLost = false;

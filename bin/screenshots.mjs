@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { bundleProgram } from "./build.mjs";
 import { findChromium } from "./chromium.mjs";
-import { CliError, runCommand } from "./cli-error.mjs";
+import { CliError, optionSentence, runCommand } from "./cli-error.mjs";
 import { withDemoServer } from "./demo-server.mjs";
 import { ensureDependencies } from "./ensure-dependencies.mjs";
 import { projectRoot } from "./project-root.mjs";
@@ -36,7 +36,7 @@ function readArguments() {
 			allowPositionals: true,
 		});
 	} catch (error) {
-		throw new CliError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+		throw new CliError(`${optionSentence("shots", error)}\n\n${usage}`);
 	}
 }
 

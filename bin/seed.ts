@@ -3,7 +3,9 @@ import { readStorageConfig } from "#api/platform/storage/config.ts";
 import { createStorageForCommands } from "#api/platform/storage/create.ts";
 import { findDemo } from "#demo/removal.ts";
 import { type Seeded, seedDemo } from "#demo/seed.ts";
+import { CliError, runCommand } from "./cli-error.mjs";
 import { isMainModule } from "./main-module.mjs";
+import { reachDatabase } from "./reach-database.mjs";
 
 type Options = { onlyWhenEmpty?: boolean; plain?: boolean };
 
@@ -49,14 +51,18 @@ export async function hasDemo(ownerUrl: string): Promise<boolean> {
 	}
 }
 
-if (isMainModule(import.meta.url)) {
-	const ownerUrl = process.env.DATABASE_OWNER_URL ?? process.env.DATABASE_URL;
-	if (!ownerUrl) {
-		console.error("Set DATABASE_OWNER_URL to the address of the database to seed.");
-		process.exit(1);
-	}
+/**
+ * Loads the demo tenants into the database of DATABASE_OWNER_URL, and says how many rows they have.
+ *
+ * @throws CliError if it is not set
+ */
+export async function runSeedCli(env: NodeJS.ProcessEnv): Promise<void> {
+	const ownerUrl = env.DATABASE_OWNER_URL || env.DATABASE_URL;
+	if (!ownerUrl)
+		throw new CliError("Set DATABASE_OWNER_URL to the address of the database to seed.");
+	await reachDatabase(ownerUrl);
 	const start = performance.now();
-	const seeded = await seed(ownerUrl, process.env.DATA_DIR ?? "./data", {});
+	const seeded = await seed(ownerUrl, env.DATA_DIR ?? "./data", {});
 	for (const { slug, members, facilities, requests } of seeded)
 		console.log(`${slug}: ${members} members, ${facilities} facilities, ${requests} requests.`);
 	const seconds = ((performance.now() - start) / 1000).toFixed(1);
@@ -66,3 +72,5 @@ if (isMainModule(import.meta.url)) {
 			: "The demo tenants already exist. Nothing was changed.",
 	);
 }
+
+if (isMainModule(import.meta.url)) await runCommand(() => runSeedCli(process.env));

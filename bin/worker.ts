@@ -6,7 +6,9 @@ import { startWorkerProcess } from "#api/runtime.ts";
 import { startEventLoopWatchdog } from "#server/event-loop-watchdog.ts";
 import { healthEndpoints } from "#server/health-endpoints.ts";
 import { onShutdownSignal } from "#server/shutdown-signals.mjs";
+import { runCommand } from "./cli-error.mjs";
 import { isMainModule } from "./main-module.mjs";
+import { reachDatabase } from "./reach-database.mjs";
 
 /** The milliseconds that running mails and imports have after a shutdown signal. */
 const stopTimeout = 30_000;
@@ -14,11 +16,14 @@ const stopTimeout = 30_000;
 /**
  * Runs the background jobs until a shutdown signal. With `WORKER_PORT`, it serves its health there, at the address of
  * `HOST` if one is set: `/healthz`, `/readyz` and, with `METRICS_TOKEN`, `/metrics`.
+ *
+ * @throws when its settings are wrong, or its database refuses it or lets it do nothing
  */
 export async function runWorker(env: NodeJS.ProcessEnv): Promise<void> {
 	const metricsToken = env.METRICS_TOKEN || null;
 	if (metricsToken) await startMetrics();
-	const worker = startWorkerProcess(env);
+	if (env.DATABASE_URL) await reachDatabase(env.DATABASE_URL);
+	const worker = await startWorkerProcess(env);
 	await worker.gauge();
 	let stopping = false;
 	if (env.WORKER_PORT) {
@@ -45,4 +50,4 @@ export async function runWorker(env: NodeJS.ProcessEnv): Promise<void> {
 	log.info("The worker runs");
 }
 
-if (isMainModule(import.meta.url)) await runWorker(process.env);
+if (isMainModule(import.meta.url)) await runCommand(() => runWorker(process.env));

@@ -1,5 +1,6 @@
 import { createPublicOrigin } from "#api/platform/public-origin.ts";
 import { ConfigError } from "#contract/platform/config-error.ts";
+import { readApiUrl } from "./api-url.mjs";
 import { parseSecurityContact } from "./well-known-files.ts";
 
 /** The server's settings from the environment; the API reads its own settings. */
@@ -39,6 +40,7 @@ export function readServerConfig(env: NodeJS.ProcessEnv): ServerConfig {
 	};
 	// What pages read for themselves.
 	oneOf(env, "QR_PAYLOAD", ["json"]);
+	readApiUrl(env);
 	createPublicOrigin(env);
 	return settings;
 }

@@ -1,4 +1,5 @@
 import type { RequestHandler } from "express";
+import { ConfigError } from "#contract/platform/config-error.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
 
 type Said = Readonly<{
@@ -49,5 +50,7 @@ export function parseSecurityContact(text: string | undefined): string | null {
 	if (!text) return null;
 	if (/^(https:\/\/|mailto:)\S+$/.test(text)) return text;
 	if (/^[^\s@:/]+@[^\s@]+$/.test(text)) return `mailto:${text}`;
-	throw new Error(`SECURITY_CONTACT must be an e-mail address or begin with https://: "${text}".`);
+	throw new ConfigError(
+		`SECURITY_CONTACT must be an e-mail address or begin with https://: "${text}".`,
+	);
 }

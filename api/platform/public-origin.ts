@@ -1,3 +1,5 @@
+import { ConfigError } from "#contract/platform/config-error.ts";
+
 /**
  * Creates a function that returns the address of an organisation's site, for links in e-mails,
  * without a slash at its end.
@@ -11,7 +13,7 @@ export function createPublicOrigin(env: NodeJS.ProcessEnv): (slug: string) => st
 	const pattern = env.PUBLIC_ORIGIN || `http://{tenant}.localhost:${env.PORT || "3000"}`;
 	const example = pattern.replace("{tenant}", "acme");
 	if (!/^https?:\/\/[^/?#\s]+\/*$/.test(example) || !URL.canParse(example))
-		throw new Error(
+		throw new ConfigError(
 			`PUBLIC_ORIGIN must be of the form https://{tenant}.example.org, and not "${pattern}".`,
 		);
 	return (slug) => pattern.replace("{tenant}", slug).replace(/\/+$/, "");

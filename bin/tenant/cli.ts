@@ -8,6 +8,7 @@ import {
 } from "#api/tenants/cli-settings.ts";
 import { validateSlug } from "#api/tenants/slug.ts";
 import { type NewTenant, validateNewTenant } from "#api/tenants/validate-new.ts";
+import { optionSentence } from "../cli-error.mjs";
 
 /** A parsed command of the operator. */
 export type TenantCommand =
@@ -172,12 +173,6 @@ function parse(name: string, form: Form, args: string[]) {
 		});
 		return { positionals, options: values as Options };
 	} catch (error) {
-		const { code, message } = error as NodeJS.ErrnoException;
-		const option = /'(-[^\s',]+)/.exec(message)?.[1] ?? "an option";
-		throw wrong(
-			code === "ERR_PARSE_ARGS_UNKNOWN_OPTION"
-				? `${name} has no option ${option}.`
-				: `${option} needs a value; write a value that begins with a hyphen as ${option}=VALUE.`,
-		);
+		throw wrong(optionSentence(name, error));
 	}
 }

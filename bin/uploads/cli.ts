@@ -4,6 +4,7 @@ import {
 	readStorageConfig,
 	type StorageConfig,
 } from "#api/platform/storage/config.ts";
+import { optionSentence } from "../cli-error.mjs";
 import { UploadsCliError } from "./cli-error.ts";
 
 /** A parsed command of the operator. */
@@ -49,7 +50,7 @@ function parse(args: string[]) {
 			options: { help: { type: "boolean", short: "h" }, remove: { type: "boolean" } },
 		});
 	} catch (error) {
-		throw wrong((error as Error).message);
+		throw wrong(optionSentence("uploads", error));
 	}
 }
 

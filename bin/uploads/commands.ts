@@ -8,7 +8,7 @@ import { resolveStorage, type UploadsCommand } from "./cli.ts";
 const count = new Intl.NumberFormat("en");
 
 const amountOf = ({ files, bytes }: Pick<CopyResult, "files" | "bytes">): string =>
-	`${count.format(files)} files of ${(bytes / 1_000_000).toFixed(1)} MB`;
+	`${count.format(files)} ${files === 1 ? "file" : "files"} of ${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** Copies or moves all files, and prints their number. */
 export async function copyOrMove(

@@ -5,6 +5,7 @@ import { findRuntimeFile } from "../runtime-files.mjs";
 import { applyMigrations } from "./apply-migrations.ts";
 import { runPatiently } from "./patient-transaction.ts";
 import { createPool, disableTypeParsers, type Pool } from "./pool.ts";
+import { UnfitDatabaseError } from "./unfit-database-error.ts";
 
 /** The error for a database that was migrated by a newer version of the program. */
 export class NewerDatabaseError extends Error {
@@ -46,11 +47,6 @@ export async function migrate(ownerUrl: string): Promise<void> {
 	}
 }
 
-/** The error for a database that this program can't work with in its present state. */
-class UnfitDatabaseError extends Error {
-	override name = "UnfitDatabaseError";
-}
-
 /**
  * Checks that a database is at this version of the program, and that row-level security binds the
  * application's role.
@@ -61,10 +57,7 @@ class UnfitDatabaseError extends Error {
 export async function assertMigrated(appUrl: string): Promise<void> {
 	const connection = createPool(appUrl, { max: 1 });
 	try {
-		if (await bypassesRowSecurity(connection))
-			throw new UnfitDatabaseError(
-				"The role in DATABASE_URL bypasses row-level security: use siyana_app, or a role like it.",
-			);
+		await assertRowSecurity(connection);
 		if ((await migrationState(connection)) === "older")
 			throw new UnfitDatabaseError(
 				"The database has not been migrated to this version of Siyana: set DATABASE_OWNER_URL, so that it is migrated at the start.",
@@ -74,11 +67,14 @@ export async function assertMigrated(appUrl: string): Promise<void> {
 	}
 }
 
-/** Checks whether a connection's role sees every organisation in spite of row-level security. */
-export async function bypassesRowSecurity(connection: Pool): Promise<boolean> {
+/** Throws an UnfitDatabaseError if a connection's role sees every organisation in spite of row-level security. */
+async function assertRowSecurity(connection: Pool): Promise<void> {
 	const [role] = await connection`
 		select rolsuper or rolbypassrls as unbound from pg_roles where rolname = current_user`;
-	return Boolean(role?.unbound);
+	if (role?.unbound)
+		throw new UnfitDatabaseError(
+			"The role in DATABASE_URL bypasses row-level security: use siyana_app, or a role like it.",
+		);
 }
 
 type Migration = { tag: string; when: number };
@@ -125,13 +121,21 @@ async function migrationState(connection: Pool): Promise<"current" | "older"> {
 }
 
 /**
- * Checks whether a running program can work with the database: it is at the program's version, or
- * at a newer one, whose migrations still support the version before.
+ * Checks that a running program can work with the database: row-level security binds its role, and it is at the
+ * program's version, or at a newer one, whose migrations still support the version before.
+ *
+ * @throws UnfitDatabaseError if it can't
  */
-export async function isMigrated(connection: Pool): Promise<boolean> {
-	const [last] = await connection<{ created_at: string }[]>`
-		select created_at from drizzle.__drizzle_migrations order by created_at desc limit 1`;
-	return Number(last?.created_at ?? 0) >= newestMigration().when;
+export async function assertUsable(connection: Pool): Promise<void> {
+	await assertRowSecurity(connection);
+	const [tables] =
+		await connection`select to_regclass('drizzle.__drizzle_migrations') as migrations`;
+	const [last] = tables?.migrations
+		? await connection<{ created_at: string }[]>`
+			select created_at from drizzle.__drizzle_migrations order by created_at desc limit 1`
+		: [];
+	if (Number(last?.created_at ?? 0) < newestMigration().when)
+		throw new UnfitDatabaseError("The database has not been migrated to this version of Siyana.");
 }
 
 /** Checks that row security binds every role, and that only the owner can change the audit trail. */

@@ -1,4 +1,5 @@
 import postgres from "postgres";
+import { parseDatabaseAddress } from "./address.mjs";
 import { ignoreConnectionLossRejections } from "./connection-loss.ts";
 import { openSocket } from "./socket.ts";
 
@@ -35,10 +36,11 @@ type Options = {
  *
  * @param url `postgres://user:password@host:port/database`, or with the folder of a unix socket
  * `postgres://user@/database?host=/folder`.
+ * @throws ConfigError when it is neither
  */
 export function createPool(url: string, { max = 10, patient = false }: Options = {}): Pool {
 	ignoreConnectionLossRejections();
-	const { socketFolder, rest } = splitSocketFolder(url);
+	const { url: rest, socketFolder } = parseDatabaseAddress(url);
 	const pool = postgres(rest, {
 		...(socketFolder ? { host: socketFolder } : {}),
 		...(patient ? {} : lineTimeouts(rest)),
@@ -79,11 +81,4 @@ export function disableTypeParsers(connection: Pool): Pool {
 		connection.options.serializers[type] = asIs;
 	}
 	return connection;
-}
-
-function splitSocketFolder(url: string): { socketFolder: string | undefined; rest: string } {
-	const socketFolder = /[?&]host=([^&]+)/.exec(url)?.[1];
-	if (!socketFolder) return { socketFolder: undefined, rest: url };
-	const rest = url.replace(/([?&])host=[^&]+&?/, "$1").replace(/[?&]$/, "");
-	return { socketFolder: decodeURIComponent(socketFolder), rest: rest.replace("@/", "@socket/") };
 }

@@ -1,3 +1,5 @@
+import { UnfitDatabaseError } from "../database/unfit-database-error.ts";
+
 /** Checks a part that the server needs; throws when it can't be used. */
 export type HealthCheck = () => Promise<unknown>;
 
@@ -49,9 +51,10 @@ async function hindranceOf(check: HealthCheck): Promise<string | undefined> {
 
 type Reason = { code?: unknown; name?: unknown; cause?: unknown };
 
-/** Returns the code of an error or of its causes, or its name: messages may hold addresses. */
+/** Returns the code of an error or of its causes, or its name: messages may hold addresses, except of an unfit database. */
 function reasonOf(error: unknown): string {
 	for (let cause = error as Reason | undefined; cause; cause = cause.cause as Reason | undefined)
 		if (typeof cause.code === "string" && cause.code) return cause.code;
+	if (error instanceof UnfitDatabaseError) return error.message;
 	return String((error as Reason).name ?? "failed");
 }

@@ -1,5 +1,6 @@
 import { sqlErrorCode } from "../database/database-error.ts";
 import type { Pool } from "../database/pool.ts";
+import { UnfitDatabaseError } from "../database/unfit-database-error.ts";
 import { log } from "../observability/log.ts";
 
 /** PostgreSQL's code for a role without the right to do something. */
@@ -7,6 +8,9 @@ const insufficientPrivilege = "42501";
 
 /** The milliseconds after which a role without access is reported again. */
 const reportInterval = 60_000;
+
+const mend =
+	"set JOBS=off if a worker runs elsewhere, or give this process the role of the worker (docs/deploying/upgrading.md)";
 
 let reportedAt = Number.NEGATIVE_INFINITY;
 
@@ -23,21 +27,17 @@ export function reportForbiddenQueue(error: unknown): boolean {
 	reportedAt = now;
 	log.error(
 		{ err: error },
-		"The role in DATABASE_URL may not work on the queue, so this process sends no mails, applies no imports, and marks no request late: set JOBS=off if a worker runs elsewhere, or give this process the role of the worker (docs/deploying/upgrading.md)",
+		`The role in DATABASE_URL may not work on the queue, so this process sends no mails, applies no imports, and marks no request late: ${mend}`,
 	);
 	return true;
 }
 
-/** The error for a database role that may not work on the queue. */
-class QueueForbidden extends Error {
-	override name = "the role in DATABASE_URL may not work on the queue";
-}
-
-/** Checks that the role may work on the queue; throws if it may not. */
+/** Checks that the role may work on the queue; throws an UnfitDatabaseError if it may not. */
 export async function checkQueueAccess(connection: Pool): Promise<void> {
 	const [row] = await connection`
 		select has_table_privilege('pgboss.job', 'select')
 			and has_table_privilege('pgboss.job', 'update')
 			and has_table_privilege('pgboss.job', 'delete') as granted`;
-	if (!row?.granted) throw new QueueForbidden();
+	if (!row?.granted)
+		throw new UnfitDatabaseError(`The role in DATABASE_URL may not work on the queue: ${mend}.`);
 }

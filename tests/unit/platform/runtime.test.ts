@@ -39,7 +39,7 @@ it.each([
 	["a server", startApi],
 	["a worker", startWorkerProcess],
 ])("%s whose images are away is ready, and says so", async (_, start) => {
-	const process = start({
+	const process = await start({
 		...(await makeDatabase()),
 		DATA_DIR: temporaryFolder(),
 		NODE_ENV: "test",

@@ -29,6 +29,13 @@ describe("the arguments of the uploads command", () => {
 		expect(() => parseUploadsCommand(args)).toThrow(uploadsUsage);
 	});
 
+	it.each([
+		[["copy", "disk", "s3", "--force"], "uploads has no option --force."],
+		[["orphans", "--remove=yes"], "--remove takes no value."],
+	])("say which option is wrong: %j", (args, sentence) => {
+		expect(() => parseUploadsCommand(args)).toThrow(sentence);
+	});
+
 	it("name storages by a word or an address", () => {
 		expect(resolveStorage("disk", "/data", {})).toEqual({ kind: "disk", folder: "/data/uploads" });
 		const url = { STORAGE_URL: "s3://store/files" };

@@ -6,14 +6,13 @@ import { buildWhenNeeded, bundleProgram } from "../bin/build.mjs";
 import { CliError } from "../bin/cli-error.mjs";
 import { ensureDependencies } from "../bin/ensure-dependencies.mjs";
 import { projectRoot } from "../bin/project-root.mjs";
-import { compareByName, writeBenchmarkReport } from "./report.mjs";
+import { writeResults } from "./report.mjs";
 
 /** @typedef {import("./report.mjs").Figure} Figure */
 
 /**
  * Runs benchmark programs: those that are named, or all. Each file of the folder is one, and
- * reports its figures by `report` of perf/support/figures. With `--write`, the figures are also
- * written into docs/figures.md.
+ * reports its figures by `report` of perf/support/figures. They are also written into perf/results.
  * @param {{ command: string, folder: string, args: string[] }} what
  * @returns {Promise<boolean>} whether each figure was reached and no program broke off
  */
@@ -23,9 +22,9 @@ export async function runBenchmarks({ command, folder, args }) {
 	const all = readdirSync(folder)
 		.filter((file) => file.endsWith(".ts"))
 		.map((file) => basename(file, ".ts"))
-		.sort(compareByName);
+		.sort();
 	const wanted = args.filter((arg) => !arg.startsWith("-"));
-	const options = args.filter((arg) => arg.startsWith("-") && arg !== "--write");
+	const options = args.filter((arg) => arg.startsWith("-"));
 	const unknown = wanted.find((name) => !all.includes(name));
 	if (unknown)
 		throw new CliError(`Unknown name "${unknown}": npm run ${command} -- ${all.join(" | ")}`);
@@ -35,8 +34,7 @@ export async function runBenchmarks({ command, folder, args }) {
 	for (const name of wanted.length > 0 ? wanted : all) {
 		console.log(`\n— ${name}`);
 		const { figures, code } = await runOne(folder, name, options);
-		if (args.includes("--write") && code === 0)
-			writeBenchmarkReport(name, figures, conditions(figures));
+		if (code === 0) writeResults(name, figures, conditions(figures));
 		well &&= code === 0 && figures.every(({ reached }) => reached !== false);
 	}
 	return well;

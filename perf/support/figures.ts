@@ -1,6 +1,6 @@
 import { loadavg } from "node:os";
 
-/** One line of a table in docs/figures.md. */
+/** One line of a table in perf/results. */
 export type Figure = {
 	/** What was measured or tried, in the words of the table. */
 	what: string;

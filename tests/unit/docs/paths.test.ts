@@ -57,7 +57,7 @@ it.each(all)("%s links to pages and headings that are there", (page) => {
 it("numbers each decision once, and gives it a date and a status", () => {
 	const decisions = namesIn("docs/decisions").filter((name) => /\/\d{4}-/.test(name));
 	const numbers = decisions.map((name) => Number(name.slice("docs/decisions/".length).slice(0, 4)));
-	expect(numbers.toSorted((one, other) => one - other)).toEqual(numbers.map((_, at) => at + 1));
+	expect(new Set(numbers).size).toBe(numbers.length);
 	const index = readFileSync("docs/decisions/index.md", "utf8");
 	for (const name of decisions) {
 		expect(readFileSync(name, "utf8"), name).toMatch(
@@ -65,4 +65,5 @@ it("numbers each decision once, and gives it a date and a status", () => {
 		);
 		expect(index).toContain(`](${name.slice("docs/decisions/".length)})`);
 	}
+	expect(index.match(/\]\(\d{4}-/g)).toHaveLength(decisions.length);
 });

@@ -18,7 +18,6 @@ export const absenceList: ListDefinition<Absence> = {
 		a.optionalReference("substitute", members),
 		a.plain("version", absences.version),
 	),
-	isIndexed: () => true,
 };
 
 /** The condition for a member's own rows of this list. */

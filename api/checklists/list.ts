@@ -20,8 +20,6 @@ export const checklistList: ListDefinition<Checklist> = {
 		countField("steps", stepsOf),
 		c.plain("version", checklists.version),
 	),
-	isIndexed: () => true,
-	isCountedByIds: true,
 };
 
 const s = listFields("s");
@@ -48,5 +46,4 @@ export const stepList: ListDefinition<ChecklistStep> = {
 	defaultOrder: { by: "position", descending: false },
 	where: (tenantId) => sql`${steps.where(tenantId)} and not exists (select from checklists x
 		where x.tenant_id = ${tenantId} and x.id = s.checklist_id and x.deleted_at is not null)`,
-	isIndexed: () => true,
 };

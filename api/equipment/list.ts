@@ -58,6 +58,4 @@ export const equipmentList: ListDefinition<Equipment> = {
 		uploadField("e", "photo"),
 		e.plain("version", equipment.version),
 	),
-	isIndexed: () => true,
-	isCountedByIds: true,
 };

@@ -177,6 +177,4 @@ type ListedMember = Required<Omit<Member, "kind_id" | "kindDetails">> &
 
 export const memberList: ListDefinition<ListedMember> = {
 	...defineList(members, "m", ...fields, kinds, countField("requests", requestCount)),
-	isIndexed: () => true,
-	isCountedByIds: true,
 };

@@ -39,6 +39,4 @@ export const facilityList: ListDefinition<
 		countField("requests", requestCount),
 		f.plain("version", facilities.version),
 	),
-	isIndexed: () => true,
-	isCountedByIds: true,
 };

@@ -39,6 +39,4 @@ export const planList: ListDefinition<Plan> = {
 		countField("targets", targetsOf),
 		p.plain("version", plans.version),
 	),
-	isIndexed: () => true,
-	isCountedByIds: true,
 };

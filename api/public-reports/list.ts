@@ -52,5 +52,4 @@ export const publicReportList: ListDefinition<PublicReportRow> = {
 	id: sql`p.id`,
 	defaultOrder: { by: "date", descending: true },
 	inTime: { by: sql`p.date`, columns: inTime },
-	isIndexed: () => true,
 };

@@ -1,10 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
 import { toCsvCell } from "#contract/lists/csv.ts";
 import { enumLabels, reopenedLabel } from "#contract/lists/enum-labels.ts";
 import { requestColumns } from "#contract/requests/list-columns.ts";
 import type { ListedRequest, RequestRow } from "#contract/requests/schemas.ts";
-import { arrayLiteral } from "../platform/database/array-literal.ts";
 import { instantText } from "../platform/database/row-shape.ts";
 import {
 	enumColumn,
@@ -16,24 +14,17 @@ import { type CsvCell, instantCsvCell, memoize, textCsvCell } from "../platform/
 import { selectList } from "../platform/lists/define-list.ts";
 import { customField, type ListField, listFields } from "../platform/lists/field-builders.ts";
 import { toIsoString, toOptionalIsoString } from "../platform/lists/joins.ts";
-import type { ListFilterContext } from "../platform/lists/list-column.ts";
 import type { ListDefinition } from "../platform/lists/list-definition.ts";
-import type { ListQueryContext } from "../platform/lists/list-query-context.ts";
 import {
 	branches,
-	branchRequestCounts,
 	equipment,
 	facilities,
-	memberRequestCounts,
 	members,
-	requestCounts,
 	requests,
 	resources,
 	subbranches,
 	workKinds,
 } from "../tables.ts";
-import { correlatedRange } from "./correlated-dates.queries.ts";
-import { skipMonths } from "./month-offsets.queries.ts";
 import { openStatusesSql } from "./status/statuses.table.ts";
 
 const r = listFields("r");
@@ -143,17 +134,7 @@ const aboutEquipment: ListField<Pick<RequestRow, "equipment_id" | "equipmentDeta
 	present(row, answer) {
 		if (row.equipment_id !== null) equipmentField.present(row, answer);
 	},
-	columns: {
-		equipment_id: {
-			...numberColumn(equipmentId),
-			// Its index leaves out requests without equipment, which are most.
-			walk: () => ({
-				place: equipmentId,
-				value: equipmentId,
-				emptyApart: true,
-			}),
-		},
-	},
+	columns: { equipment_id: numberColumn(equipmentId) },
 };
 
 const kindField = r.optionalReference("kind", workKinds);
@@ -195,87 +176,6 @@ export const requestSelect = selectList(
 	unanswered,
 );
 
-/** The stored counts of requests, by the column that they tell apart besides status and type. */
-const keptCounts = [
-	{ table: requestCounts, of: [] },
-	{ table: branchRequestCounts, of: ["branch", "branch_id"], key: sql`branch_id` },
-	{ table: memberRequestCounts, of: ["assigned_to", "assigned_to_id"], key: sql`member_id` },
-] as const;
-
-/**
- * Returns the number of all requests, or those of some statuses, types and branches, or of some
- * statuses, types and responsible members, from the counts that triggers store.
- */
-function countFast(
-	{ tenantId, idsOf }: ListFilterContext,
-	{ query, visible }: ListQueryContext,
-): SQL | null {
-	if (visible || query.q) return null;
-	const others = query.filters.filter(({ column }) => column !== "status" && column !== "type");
-	const kept = keptCounts.find(({ of }) =>
-		others.every(({ column }) => (of as readonly string[]).includes(column)),
-	);
-	if (!kept) return null;
-	const conditions = [sql`tenant_id = ${tenantId}`];
-	for (const { column, filter } of query.filters) {
-		if (filter.kind === "oneOf")
-			conditions.push(sql`${sql.raw(column)} in (${listed(filter.values)})`);
-		else if (!("key" in kept)) return null;
-		else if (filter.kind === "number" && filter.operator === "=" && Number.isInteger(filter.value))
-			conditions.push(sql`${kept.key} = ${filter.value}::bigint`);
-		else if (filter.kind === "contains") {
-			const ids = idsOf(column === "branch" ? branches : members, filter.text);
-			conditions.push(sql`${kept.key} = any(${arrayLiteral(ids)}::integer[])`);
-		} else return null;
-	}
-	return sql`select coalesce(sum(count), 0)::integer as total from ${kept.table}
-		where ${sql.join(conditions, sql` and `)}`;
-}
-
-/** The stored counts of the requests of related entities. */
-const countsOf: Readonly<Record<string, { table: PgTable; key: SQL; related: PgTable }>> = {
-	branch: { table: branchRequestCounts, key: sql`branch_id`, related: branches },
-	assigned_to: { table: memberRequestCounts, key: sql`member_id`, related: members },
-};
-
-/** Returns the number of requests in each group of an order, from the counts that triggers store. */
-function runCounts(column: string, { tenantId, language }: ListFilterContext): SQL | null {
-	if (column === "status" || column === "type") {
-		const { values } = requestColumns[column];
-		return sql`select array_position(array[${listed(values)}], ${sql.raw(column)}) as place,
-			sum(count) as count from ${requestCounts} where tenant_id = ${tenantId} group by 1`;
-	}
-	const kept = countsOf[column.replace(/_id$/, "")];
-	if (!kept) return null;
-	const counts = sql`select ${kept.key} as place, sum(count) as count from ${kept.table}
-		where tenant_id = ${tenantId} group by 1`;
-	return column.endsWith("_id")
-		? counts
-		: sql`select fold(${sql.raw(`n.name_${language}`)}) as place, c.count from (${counts}) c
-			join ${kept.related} n on n.tenant_id = ${tenantId} and n.id = c.place`;
-}
-
-/**
- * Returns the branches of which all requests are listed, 0 for the whole organisation; null if some
- * of their requests are left out.
- */
-function wholeBranches(
-	{ idsOf }: ListFilterContext,
-	{ query, visible }: ListQueryContext,
-): number[] | null {
-	if (visible || query.q || query.filters.length > 1) return null;
-	const [only] = query.filters;
-	if (!only) return [0];
-	if (only.column !== "branch" || only.filter.kind !== "contains") return null;
-	return [...idsOf(branches, only.filter.text)];
-}
-
-const listed = (values: readonly string[]) =>
-	sql.join(
-		values.map((value) => sql`${value}`),
-		sql`, `,
-	);
-
 const inTime = Object.keys(requestColumns).filter(
 	(name) =>
 		name.endsWith("_id") ||
@@ -289,17 +189,8 @@ export const requestList: ListDefinition<ListedRequest> = {
 	id: sql`r.id`,
 	defaultOrder: { by: "date", descending: true },
 	inTime: { by: sql`r.date`, columns: inTime },
-	isIndexed: () => true,
 	present(row): ListedRequest {
 		const request: RequestRow = requestSelect.present(row);
 		return typeof row.open === "boolean" ? { ...request, open: row.open } : request;
-	},
-	countFast,
-	runCounts,
-	implied: (scope, { listScope, request }) =>
-		correlatedRange(scope, listScope, request.query.filters),
-	async skip(scope, { listScope, request, ...way }) {
-		const branchIds = wholeBranches(listScope, request);
-		return branchIds && skipMonths(scope, sql`r.date`, branchIds, way);
 	},
 };

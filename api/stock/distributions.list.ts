@@ -26,8 +26,6 @@ export const distributionList: ListDefinition<Distribution> = {
 		d.plain("version", distributions.version),
 	),
 	defaultOrder: { by: "transfer_date", descending: true },
-	isIndexed: () => true,
-	isCountedByIds: true,
 };
 
 const x = listFields("x");
@@ -48,5 +46,4 @@ export const distributionRecordList: ListDefinition<DistributionRecord> = {
 	where: (tenantId) => sql`x.tenant_id = ${tenantId}`,
 	id: sql`x.id`,
 	defaultOrder: { by: "id", descending: false },
-	isIndexed: () => true,
 };

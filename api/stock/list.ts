@@ -27,16 +27,12 @@ export const resourceList: ListDefinition<Resource> = {
 		r.optionalNumber("order_qty"),
 		r.plain("version", resources.version),
 	),
-	isIndexed: () => true,
-	isCountedByIds: true,
 };
 
 /** The list of resources whose stock is below their threshold. */
 export const lowStockList: ListDefinition<Resource> = {
 	...resourceList,
 	where: (tenantId) => sql`${resourceList.where(tenantId)} and r.low = 1`,
-	isIndexed: (name) => name === "id",
-	isCountedByIds: false,
 };
 
 const resourcesOf = (foreignKey: "warehouse_id" | "category_id", alias: "w" | "c") =>

@@ -1,3 +1,5 @@
+import { pageParams } from "#contract/lists/list-query.ts";
+
 const own = ["chart", "x", "y", "of"];
 
 /** Builds the addresses of a list's charts: the parameters of the list, and those of the chart. */
@@ -9,7 +11,7 @@ export class ChartUrl {
 		search: string,
 	) {
 		const params = new URLSearchParams(search);
-		for (const name of ["lng", "page", "per"]) params.delete(name);
+		for (const name of ["lng", ...pageParams]) params.delete(name);
 		this.#params = new URLSearchParams([...params].filter(([, value]) => value !== ""));
 	}
 

@@ -2,9 +2,8 @@ import type { Entity } from "#app/entities/entity-definition.ts";
 import { fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { ApiClientError, nullIfFailed } from "#app/lib/api-error.ts";
 import type { Session } from "#app/lib/session.server.ts";
-import { maxCountedRows } from "#app/lists/list-loader.server.ts";
 import { servicesFor } from "#app/shell/services.ts";
-import { countLimitParam, totalMoreHeader } from "#contract/lists/list-query.ts";
+import { countLimitParam, maxNumberedRows, totalMoreHeader } from "#contract/lists/list-query.ts";
 import { features } from "#contract/tenants/feature-flags.ts";
 
 /** The number of rows of a list, and whether there are more than were counted. */
@@ -24,7 +23,7 @@ async function countOf(
 	area: Entity["area"],
 ): Promise<[string, ServiceCount] | null> {
 	try {
-		const query = { page: "1", per: "0", [countLimitParam]: String(maxCountedRows) };
+		const query = { page: "1", per: "0", [countLimitParam]: String(maxNumberedRows) };
 		const { headers } = await fetchApiResponse(visitor, `GET /${area}`, { query });
 		const count = headers.get("x-total-count");
 		return count === null

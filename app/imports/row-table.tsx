@@ -3,6 +3,7 @@ import { hasDetailPage } from "#app/entities/registry.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { OutcomeBadge } from "#app/ui/badge.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
+import { numberedPageLinks } from "#app/ui/page-links.ts";
 import { Pager } from "#app/ui/pager.tsx";
 import { areas } from "#contract/entities/areas.ts";
 import { type ImportArea, rowFlags, rowOutcomes } from "#contract/imports/constants.ts";
@@ -22,6 +23,7 @@ type ImportLinesProps = {
 export function ImportRowTable({ found, lines, total, shown }: ImportLinesProps) {
 	const { t, language, format } = useLocale();
 	const { area, counts } = found;
+	const pages = Math.max(1, Math.ceil(total / shown.per));
 	const linked = found.state === "done" && hasDetailPage(areas[area]);
 	const nameOf = (line: ImportRow) =>
 		line[`name_${language}`] ?? line.name_ar ?? line.name_en ?? null;
@@ -90,9 +92,8 @@ export function ImportRowTable({ found, lines, total, shown }: ImportLinesProps)
 						}))}
 					/>
 					<Pager
-						page={shown.page}
-						pages={Math.max(1, Math.ceil(total / shown.per))}
-						hrefOf={(page) => rowTableHref(shown, { page })}
+						label={t("listScreen.page", { page: shown.page, pages })}
+						links={numberedPageLinks(shown.page, pages, (page) => rowTableHref(shown, { page }))}
 						perPage={shown.per}
 						sizes={rowPageSizes}
 						sizeHrefOf={(per) => rowTableHref(shown, { per })}

@@ -30,6 +30,23 @@ export function ListLoadError({ href, reason }: { href: string; reason: string }
 	);
 }
 
+/** Renders the message that so many rows can't be sorted, with a link to their usual order. */
+export function SortTooLong({ address }: { address: ListUrl }) {
+	const { t } = useLocale();
+	return (
+		<div role="alert">
+			<EmptyState
+				title={t("listScreen.narrowTitle")}
+				text={t("listScreen.narrowText")}
+				action={{
+					href: address.with({ sort: null, by: null, page: null }),
+					label: t("listScreen.usualOrder"),
+				}}
+			/>
+		</div>
+	);
+}
+
 /** Renders the message that no row matches the filters. */
 export function NoMatches({ address }: { address: ListUrl }) {
 	const { t } = useLocale();

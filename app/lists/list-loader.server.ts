@@ -8,7 +8,15 @@ import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { type CsvSeparator, csvRowsMediaType, csvSeparatorParam } from "#contract/lists/csv.ts";
-import { countLimitParam, type ListQuery, totalMoreHeader } from "#contract/lists/list-query.ts";
+import {
+	countLimitParam,
+	type ListQuery,
+	lastPage,
+	maxNumberedRows,
+	pageMoreHeader,
+	pageParams,
+	totalMoreHeader,
+} from "#contract/lists/list-query.ts";
 
 export type ListContext = {
 	visitor: Session;
@@ -39,13 +47,18 @@ export async function loadListRows(
 	total: number;
 	/** Whether there are more rows than `total`, which were not counted. */
 	more: boolean;
+	/** Whether rows follow in the direction in which a page beside a row was read. */
+	further: boolean;
 }> {
 	const query = much ? paramsOfShown(context) : toApiParams(context);
-	query.set("page", String(context.query.page));
+	const { beside, page } = context.query;
+	if (beside) query.set(beside.side, beside.row === null ? lastPage : String(beside.row));
+	else query.set("page", String(page));
 	query.set("per", String(context.query.per));
 	if (much) query.set(countLimitParam, String(countLimitOf(context)));
 	const answer = await fetchList(context, { query });
-	return { rows: await answer.json(), ...countIn(answer) };
+	const further = answer.headers.has(pageMoreHeader);
+	return { rows: await answer.json(), ...countIn(answer), further };
 }
 
 const countIn = ({ headers }: Response) => ({
@@ -63,11 +76,9 @@ function countLimitOf({ query, entity }: ListContext): number {
 		query.q !== "" || query.filters.some(({ column }) => entity.columns[column]?.kind === "text");
 	// In other orders the rows are read in that order, or sorted, depending on their number.
 	if (isText && query.sort === null) return 200;
-	return isText || trails.includes(entity.name) ? 1000 : maxCountedRows;
+	return isText || trails.includes(entity.name) ? 1000 : maxNumberedRows;
 }
 const trails = ["notification", "audit", "report"];
-/** The number up to which rows are counted where the exact number is not needed. */
-export const maxCountedRows = 10_000;
 
 /**
  * Counts the rows of a list without the user's filters, or with others.
@@ -79,7 +90,7 @@ export async function countRows(
 	filters: Readonly<Record<string, string>> = {},
 ): Promise<{ total: number; more: boolean }> {
 	const query = new URLSearchParams({ ...list.fixed, ...filters, page: "1", per: "0" });
-	query.set(countLimitParam, String(maxCountedRows));
+	query.set(countLimitParam, String(maxNumberedRows));
 	return countIn(await fetchList({ visitor, list, entity }, { query }));
 }
 
@@ -150,7 +161,7 @@ async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<ApiRow[
 /** Returns the user's parameters, with the fixed ones of the list. */
 export function toApiParams({ params, list, language }: ListContext): URLSearchParams {
 	const passed = new URLSearchParams(params);
-	for (const name of ["lng", "page", "per"]) passed.delete(name);
+	for (const name of ["lng", ...pageParams]) passed.delete(name);
 	for (const [name, value] of Object.entries(list.fixed ?? {})) {
 		passed.delete(`f.${name}`);
 		passed.set(name, value);

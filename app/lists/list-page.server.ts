@@ -10,12 +10,18 @@ import { isPageRequest } from "#app/lib/request-deadline.server.ts";
 import { safeRedirectPath } from "#app/lib/session.server.ts";
 import { tenantDigits } from "#app/lib/tenant-settings.server.ts";
 import { loadWorkCounts } from "#app/lib/work-counts.server.ts";
-import { defaultSortColumn, type ListQuery } from "#contract/lists/list-query.ts";
+import {
+	besideParams,
+	defaultSortColumn,
+	type ListQuery,
+	maxNumberedRows,
+} from "#contract/lists/list-query.ts";
 import type { QuickFilterCounts } from "#contract/requests/quick-filters.ts";
 import type { WorkCounts } from "#contract/work-counts/schemas.ts";
 import { loadFilterLabels } from "./filter-labels.server.ts";
 import { loadListContext, toListRowView } from "./list-context.server.ts";
 import { countRows, type ListContext, loadListRows } from "./list-loader.server.ts";
+import type { ListPageState } from "./list-page-links.ts";
 import type { ListTableRow, ListTableRows } from "./list-table.tsx";
 import { shortListQuery } from "./short-query.server.ts";
 
@@ -36,15 +42,19 @@ export async function loadListPage(request: Request, slug: string | undefined) {
 		narrowed ? orErrorPage(request, orFailure(countRows(context))) : null,
 	]);
 	const failed = page instanceof ApiClientError;
+	if (failed) leaveFarPage(request, query, page);
+	else leavePassedEnd(request, query, page);
 	const counted = all instanceof ApiClientError ? null : all;
-	if (!failed && !page.more) leavePassedEnd(request, query, page.total);
 	return data(
 		{
 			slug: context.list.slug,
 			rows: failed ? null : listRows(await belowDays(page.rows, context)),
 			notLoaded: failed ? errorText(t, language, page) : null,
+			isSortTooLong: failed && page.code === "narrow_down",
 			total: failed ? 0 : page.total,
 			more: !failed && page.more,
+			ends: failed ? null : endsOf(page.rows, query),
+			further: !failed && page.further,
 			all: counted?.total ?? null,
 			moreOfAll: counted?.more === true,
 			quickFilterCounts: failed ? null : await countsOf(context, work),
@@ -54,7 +64,7 @@ export async function loadListPage(request: Request, slug: string | undefined) {
 			absent,
 			named: await loadFilterLabels(context, failed ? [] : page.rows),
 		},
-		{ status: failed ? 503 : problems.length > 0 ? 400 : 200 },
+		{ status: failed ? page.status : problems.length > 0 ? 400 : 200 },
 	);
 }
 
@@ -109,18 +119,52 @@ function leaveEmpty({ url }: Request, entity: Entity): void {
 	throw redirect(safeRedirectPath(`${pathname}${search && `?${search}`}`));
 }
 
-/** A page behind the last one, as after rows were deleted, gives way to the last. */
-function leavePassedEnd({ url }: Request, { page, per }: ListQuery, total: number): void {
+/**
+ * Redirects from a page behind the last one, as after rows were deleted, to the last, and from a page
+ * before a row to the first one if it has no other rows than that.
+ */
+function leavePassedEnd(
+	request: Request,
+	{ page, per, beside }: ListQuery,
+	{ rows, total, more, further }: Awaited<ReturnType<typeof loadListRows>>,
+): void {
+	if (beside) {
+		if (rows.length === 0 || (beside.side === "before" && !further)) throw toPage(request, 1);
+		return;
+	}
 	const last = Math.ceil(total / per);
-	if (last === 0 || page <= last) return;
-	const { pathname, searchParams } = new URL(url);
-	searchParams.set("page", String(last));
-	throw redirect(safeRedirectPath(`${pathname}?${searchParams}`));
+	if (!more && last > 0 && page > last) throw toPage(request, last);
 }
 
-/** The failure where the server failed or could not be reached: the page says so and stays. */
+/** Redirects from a page whose number is too great to the last one that has a number. */
+function leaveFarPage(request: Request, { per }: ListQuery, error: ApiClientError): void {
+	if (error.fields.page) throw toPage(request, Math.floor(maxNumberedRows / per));
+}
+
+function toPage({ url }: Request, page: number): Response {
+	const { pathname, searchParams } = new URL(url);
+	for (const name of besideParams) searchParams.delete(name);
+	if (page === 1) searchParams.delete("page");
+	else searchParams.set("page", String(page));
+	return redirect(safeRedirectPath(`${pathname}?${searchParams}`));
+}
+
+/** Returns the ids at the ends of a page, beside which others can be asked for; null for a limited list. */
+function endsOf(rows: readonly ApiRow[], { limit }: ListQuery): ListPageState["ends"] {
+	const [first, last] = [rows[0]?.id, rows.at(-1)?.id];
+	if (limit !== null || typeof first !== "number" || typeof last !== "number") return null;
+	return { first, last };
+}
+
+/**
+ * The failure where the server failed or could not be reached, or where the rows can't be sorted, or
+ * have no page of this number: the page says so and stays, or leads to another one.
+ */
 const orFailure = <Result>(work: Promise<Result>): Promise<Result | ApiClientError> =>
 	work.catch((error) => {
-		if (error instanceof ApiClientError && error.status >= 500) return error;
+		if (error instanceof ApiClientError && (error.status >= 500 || isOfPage(error))) return error;
 		throw error;
 	});
+
+const isOfPage = ({ code, fields }: ApiClientError): boolean =>
+	code === "narrow_down" || fields.page !== undefined;

@@ -15,11 +15,13 @@ import {
 	defaultPageSize,
 	type ListQuery,
 	type ListQueryError,
+	maxNumberedRows,
 } from "#contract/lists/list-query.ts";
 import type { QuickFilterCounts } from "#contract/requests/quick-filters.ts";
-import { EmptyList, ListLoadError, NoMatches } from "./empty-states.tsx";
+import { EmptyList, ListLoadError, NoMatches, SortTooLong } from "./empty-states.tsx";
 import { ListHeader } from "./header.tsx";
 import { ListFilters } from "./list-filters.tsx";
+import { type ListPageState, listPageLinks } from "./list-page-links.ts";
 import { ListTable, type ListTableRow, type ListTableRows } from "./list-table.tsx";
 import { ListUrl } from "./list-url.ts";
 import { QuickFilterLinks } from "./quick-filter-links.tsx";
@@ -27,15 +29,14 @@ import type { RowMenuProps } from "./row-menu-props.ts";
 import { ListToolbar } from "./toolbar.tsx";
 import { useFilterForm } from "./use-filter-form.ts";
 
-export type ListScreenProps = {
+export type ListScreenProps = ListPageState & {
 	slug: string;
 	/** Null if they could not be loaded. */
 	rows: ListTableRows | null;
 	/** The reason in that case. */
 	notLoaded: string | null;
-	total: number;
-	/** Whether there are more rows, which were not counted. */
-	more: boolean;
+	/** Whether the reason is that sorting takes too long. */
+	isSortTooLong: boolean;
 	/** The number of rows without filters; null if there are no filters. */
 	all: number | null;
 	moreOfAll: boolean;
@@ -80,7 +81,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 		props;
 	const { tabs, head, fileBelow, rowTool, rowLead, rowMenu: RowMenu, empty } = props;
 	const count = useCount(props);
-	const { t } = useLocale();
+	const { t, format } = useLocale();
 	const list = findEntityList(slug) as EntityList;
 	const entity = withoutColumns(entities[list.entity], props.absent ?? []);
 	const { quickFilters } = entity;
@@ -156,7 +157,8 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 					)}
 				</div>
 			)}
-			{rows === null && (
+			{rows === null && props.isSortTooLong && <SortTooLong address={address} />}
+			{rows === null && !props.isSortTooLong && (
 				<ListLoadError
 					href={address.with({})}
 					reason={t("forms.fetchFailed", { name: listTitle(t, slug), message: notLoaded ?? "" })}
@@ -176,10 +178,8 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 						</Suspense>
 					)}
 					<Pager
-						page={query.page}
-						pages={Math.max(1, Math.ceil(total / query.per))}
-						more={props.more}
-						hrefOf={(page) => address.with({ page: page === 1 ? null : String(page) })}
+						label={pageLabel()}
+						links={listPageLinks(address, query, props)}
 						perPage={query.per}
 						sizes={sizes}
 						sizeHrefOf={(per) =>
@@ -195,6 +195,13 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 			)}
 		</>
 	);
+
+	function pageLabel() {
+		const { page, per, beside } = query;
+		if (beside) return t("listScreen.beyond", { shown: format.number(maxNumberedRows) });
+		if (props.more) return t("listScreen.pageAlone", { page });
+		return t("listScreen.page", { page, pages: Math.max(1, Math.ceil(total / per)) });
+	}
 
 	function none() {
 		if (empty) return <EmptyState {...empty} />;

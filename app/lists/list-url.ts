@@ -1,10 +1,12 @@
 import type { Columns } from "#contract/lists/column-types.ts";
 import {
+	besideParams,
 	defaultPageSize,
 	filterPrefix,
 	isDescendingOrder,
 	type ListQuery,
 	listParams,
+	pageParams,
 	type SortOrder,
 } from "#contract/lists/list-query.ts";
 
@@ -43,6 +45,8 @@ export class ListUrl {
 	/** Returns the same list with some parameters set, or removed by null. */
 	with(changes: Record<string, string | null>): string {
 		const params = new URLSearchParams(this.#params);
+		// Another page takes the place of one beside a row.
+		if ("page" in changes) for (const name of besideParams) params.delete(name);
 		for (const [name, value] of Object.entries(changes)) {
 			if (value === null) params.delete(name);
 			else params.set(name, value);
@@ -58,7 +62,7 @@ export class ListUrl {
 	/** Returns the address with its filters only, whatever the order of the rows. */
 	get filtered(): string {
 		const filters = [...this.#params].filter(
-			([name]) => !["sort", "by", "page", "per"].includes(name),
+			([name]) => !["sort", "by", ...pageParams].includes(name),
 		);
 		const search = filters.map((pair) => pair.join("=")).join("&");
 		return `/table/${this.slug}${search && `?${search}`}`;
@@ -85,8 +89,7 @@ export class ListUrl {
 	/** Returns another address for the whole list, with its present filters and order. */
 	whole(path: string): string {
 		const params = new URLSearchParams(this.#params);
-		params.delete("page");
-		params.delete("per");
+		for (const name of pageParams) params.delete(name);
 		const search = params.toString();
 		return `${path}${search && `${path.includes("?") ? "&" : "?"}${search}`}`;
 	}

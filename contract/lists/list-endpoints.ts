@@ -43,7 +43,10 @@ export type ListEndpoint<
 > = Endpoint<`GET ${Path}`, ListSpec<Row>> & { chart: Endpoint<`GET ${Path}/report`, ChartSpec> };
 
 const pageParameters = {
-	page: "The page, from 1",
+	page: "The page, from 1, among the first 10,000 rows",
+	after:
+		"The id of a row: the page after it, in place of `page`; X-Page-More says that rows follow",
+	before: "The same for the page before a row; with `end`, the last page",
 	per: "Rows on a page; with 0, only their number is returned",
 	[countLimitParam]:
 		"The number up to which rows are counted, unless a page needs more; X-Total-More says that there are more",

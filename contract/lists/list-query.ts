@@ -26,6 +26,21 @@ export const isDescendingOrder = (sort: SortOrder): boolean =>
 export const defaultPageSize = 50;
 const maxPer = 200;
 
+/** The number of first rows of a list that are divided into pages with numbers. */
+export const maxNumberedRows = 10_000;
+
+/** A page that is named by the row before or after it; without a row, the last page. */
+export type PageBeside =
+	| { readonly side: "after"; readonly row: number }
+	| { readonly side: "before"; readonly row: number | null };
+
+/** The parameters of such a page, and the value of `before` for the last one. */
+export const besideParams = ["after", "before"] as const;
+export const lastPage = "end";
+
+/** The parameters of a page, which the whole list does not have. */
+export const pageParams: readonly string[] = ["page", "per", ...besideParams];
+
 /** A list query, the same for the address bar, the API and the CSV route. */
 export type ListQuery = {
 	/** The search text; empty if the selected column reads it as a filter. */
@@ -40,6 +55,8 @@ export type ListQuery = {
 	sort: { order: SortOrder; by: string } | null;
 	/** From 1. */
 	page: number;
+	/** The page in place of the one with the number. */
+	beside: PageBeside | null;
 	per: number;
 };
 
@@ -69,6 +86,9 @@ export const filterPrefix = "f.";
 export const countLimitParam = "count_limit";
 export const totalMoreHeader = "X-Total-More";
 
+/** The header of a page after or before a row: further rows follow in that direction. */
+export const pageMoreHeader = "X-Page-More";
+
 /**
  * Parses how far rows are counted, where counting means reading them; undefined counts all rows.
  */
@@ -76,7 +96,7 @@ export const parseCountLimit = (params: URLSearchParams): number | undefined =>
 	wholeNumber(params.get(countLimitParam)) ?? undefined;
 
 /** The query parameters of a list, without its filters. */
-export const listParams: readonly string[] = ["q", "column", "sort", "by", "page", "per"];
+export const listParams: readonly string[] = ["q", "column", "sort", "by", ...pageParams];
 
 /**
  * Parses a list query from parameters. Never fails: invalid parameters are reported as errors and
@@ -103,6 +123,7 @@ export function parseListQuery(
 		filters: [...(searched ?? []), ...parseFilters(params, columns, problems)],
 		sort: parseSort(params, columns),
 		page: wholeNumber(params.get("page")) ?? 1,
+		beside: parseBeside(params),
 		per: Math.min(wholeNumber(params.get("per")) ?? defaultPageSize, maxPer),
 	};
 	return { query, problems };
@@ -192,6 +213,15 @@ export function defaultSortColumn(order: SortOrder, columns: Columns): string | 
 	if (order === "az" || order === "za") return first("text", "names");
 	return names[0];
 }
+
+function parseBeside(params: URLSearchParams): PageBeside | null {
+	const [after, before] = besideParams.map((name) => params.get(name));
+	if (before === lastPage) return { side: "before", row: null };
+	if (isId(before)) return { side: "before", row: Number(before) };
+	return isId(after) ? { side: "after", row: Number(after) } : null;
+}
+
+const isId = (text: string | null | undefined): boolean => /^[1-9]\d{0,14}$/.test(text ?? "");
 
 /** Parses a number from 1 to a million, written with any digits; null for anything else. */
 function wholeNumber(text: string | null): number | null {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nameInput } from "../values/schemas.ts";
 import { type HideableList, hideableLists } from "./hidden-columns.ts";
-import { filterPrefix, listParams } from "./list-query.ts";
+import { besideParams, filterPrefix, listParams } from "./list-query.ts";
 import { viewLimits } from "./view-limits.ts";
 
 /** A list whose queries can be saved. */
@@ -9,7 +9,8 @@ export type SavableList = HideableList;
 
 /** The parameters of a view: what is searched and filtered, and the order; no page. */
 const isSavable = (name: string) =>
-	name.startsWith(filterPrefix) || (listParams.includes(name) && name !== "page");
+	name.startsWith(filterPrefix) ||
+	(listParams.includes(name) && !["page", ...besideParams].includes(name));
 
 /** Returns the part of a list's query that a view has. */
 export const savableQuery = (query: string): string =>

@@ -38,6 +38,10 @@ export const errorCatalog = {
 	call_unknown: { status: 404, message: "There is no such endpoint." },
 	invalid: { status: 422, message: "Some fields are not valid." },
 	body_unreadable: { status: 400, message: "The body could not be read." },
+	narrow_down: {
+		status: 422,
+		message: "Sorting so many rows takes too long. Filter them, or leave out the order.",
+	},
 	too_large: { status: 413, message: "What was sent is too large." },
 	stock_short: { status: 409, message: "There is not enough in stock." },
 	stock_full: { status: 409, message: "The quantity in stock would be too large." },
@@ -127,6 +131,7 @@ export const fieldErrorCatalog = {
 	current_password_wrong: "This is not your current password.",
 	passwords_differ: "Passwords do not match",
 	choice: "Choose one of the options.",
+	page_far: "Pages have numbers among the first 10,000 rows. Read on with `after` or `before`.",
 	flag: "Enter 0 or 1.",
 	number: "Enter a whole number.",
 	amount: "Enter an amount, such as 1250.50.",

@@ -1,6 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { TenantDb, TransactionDb } from "#api/platform/database/tenant-transaction.ts";
+
+const dialect = new PgDialect();
 
 export type Plan = {
 	"Node Type": string;
@@ -31,6 +34,7 @@ export function watched(scope: TenantDb, seen: (plan: Plan) => void): TenantDb {
 			get: (from, name) =>
 				name === "execute"
 					? async (query: SQL) => {
+							if (dialect.sqlToQuery(query).sql.startsWith("set ")) return from.execute(query);
 							const [row] = await from.execute(sql`explain (analyze, format json) ${query}`);
 							const text = z.string().parse(row?.["QUERY PLAN"]);
 							seen((JSON.parse(text) as { Plan: Plan }[])[0]?.Plan as Plan);

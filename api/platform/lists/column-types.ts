@@ -12,26 +12,6 @@ import { allWords, findInNormalizedColumn, pattern } from "./text-search.ts";
 const compare = (left: SQL, operator: Operator, right: SQL) =>
 	sql`${left} ${sql.raw(operator)} ${right}`;
 
-/** Empty values sort last in both directions; an index has them on one side. */
-const walkedByValue = (value: SQL, neverEmpty = false): Partial<ListColumn> =>
-	neverEmpty
-		? { neverEmpty }
-		: {
-				walk: () => ({
-					place: value,
-					value,
-				}),
-			};
-
-/**
- * One index on the normalized text holds the rows that have one, another those that have none. The
- * condition for empty rows names the text itself, since otherwise no index can be used under row
- * security.
- */
-const walkedByText = (value: SQL, order: SQL): Partial<ListColumn> => ({
-	walk: () => ({ place: order, value, emptyApart: true }),
-});
-
 type TextOptions = {
 	/** The normalized text, if the table stores it. */
 	kept?: SQL;
@@ -39,9 +19,6 @@ type TextOptions = {
 	among?: SQL;
 	neverEmpty?: boolean;
 };
-
-/** The number of characters of a long text that its index holds. */
-const indexed = 40;
 
 export function textColumn(value: SQL, { kept, among, neverEmpty }: TextOptions = {}): ListColumn {
 	const order = kept ?? sql`fold(${value})`;
@@ -60,8 +37,7 @@ export function textColumn(value: SQL, { kept, among, neverEmpty }: TextOptions 
 		search,
 		...(among ? { among: { text: among, found: likely } } : {}),
 		order: () => order,
-		...(kept ? { beginning: sql`left(${kept}, ${sql.raw(String(indexed))})` } : {}),
-		...(neverEmpty || kept ? { neverEmpty: true } : walkedByText(value, order)),
+		...(neverEmpty || kept ? { neverEmpty: true } : {}),
 		axis: { key: sql`nullif(btrim(${value}, E' \\t\\n\\r'), '') collate "C"` },
 	};
 }
@@ -123,7 +99,7 @@ export function numberColumn(value: SQL, options: { neverEmpty?: boolean } = {})
 		},
 		order: () => value,
 		axis: { key: value, number: true },
-		...walkedByValue(value, options.neverEmpty),
+		...options,
 	};
 }
 
@@ -142,7 +118,7 @@ const searchedByDay =
  * Returns the instants between which a filter by dates lies: the first inclusive, the second
  * exclusive.
  */
-export function instantBounds(
+function instantBounds(
 	filter: Days,
 	{ timeZone }: Pick<ListFilterContext, "timeZone">,
 ): { from: SQL | null; before: SQL | null } {
@@ -183,7 +159,7 @@ export function instantColumn(value: SQL, options: { neverEmpty?: boolean } = {}
 			key: sql`date_bin('15 minutes', ${value}, timestamptz '2000-01-01 00:00Z')`,
 			day: (key, timeZone) => sql`(${key} at time zone ${timeZone})::date`,
 		},
-		...walkedByValue(value, options.neverEmpty),
+		...options,
 	};
 }
 
@@ -208,7 +184,7 @@ export function dateColumn(value: SQL, options: { neverEmpty?: boolean } = {}): 
 		search: searchedByDay(isOn),
 		order: () => value,
 		axis: { key: value, day: (key) => key },
-		...walkedByValue(value, options.neverEmpty),
+		...options,
 	};
 }
 
@@ -237,14 +213,6 @@ export function enumColumn(
 			return matching.length > 0 ? sql`${value} in (${list(matching)})` : null;
 		},
 		order: () => sql`array_position(array[${list(values)}], ${value})`,
-		walk: () => ({
-			runs: {
-				of: sql`unnest(array[${list(values)}]) with ordinality as run (value, place)`,
-				value: sql`run.value`,
-			},
-			place: sql`run.place`,
-			value,
-		}),
 		axis: { key: numbers ? sql`${value}::text` : value },
 	};
 }

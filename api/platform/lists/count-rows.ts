@@ -5,7 +5,8 @@ import type { TenantDb } from "../database/tenant-transaction.ts";
 import type { ListFilterContext } from "./list-column.ts";
 import type { ListDefinition } from "./list-definition.ts";
 import type { ListQueryContext } from "./list-query-context.ts";
-import { createFilterContext, orderClause, whereClause } from "./where-clause.ts";
+import { orderBySql, rowOrder } from "./row-order.ts";
+import { createFilterContext, whereClause } from "./where-clause.ts";
 
 /** The number of rows, counted up to a maximum; `more` means that there are more than that. */
 export type Counted = { total: number; more: boolean };
@@ -16,12 +17,12 @@ export async function countRows<Row>(
 	source: ListDefinition<Row>,
 	request: ListQueryContext,
 ): Promise<Counted> {
-	const listScope = await createFilterContext(scope, source, request);
-	const where = whereClause(source, request, listScope);
-	const most = maxRows(source, request);
-	const upTo = Math.min(request.countUpTo ?? most, most);
-	const { total, more } = await countMatching(scope, source, request, { where, listScope, upTo });
-	return { total: Math.min(total, most), more };
+	const filters = await createFilterContext(scope, source, request);
+	const where = whereClause(source, request, filters);
+	const max = maxRows(source, request);
+	const upTo = Math.min(request.countUpTo ?? max, max);
+	const { total, more } = await countMatching(scope, source, request, { where, filters, upTo });
+	return { total: Math.min(total, max), more };
 }
 
 /** Returns the maximum of matching rows that the list has. */
@@ -30,50 +31,50 @@ export const maxRows = <Row>(
 	{ query }: ListQueryContext,
 ): number => Math.min(most, query.limit ?? Number.POSITIVE_INFINITY);
 
+/** Counts the rows that meet a condition, up to a maximum. */
 export async function countMatching<Row>(
 	scope: TenantDb,
 	source: ListDefinition<Row>,
 	request: ListQueryContext,
-	{ where, listScope, upTo }: { where: SQL; listScope: ListFilterContext; upTo: number },
+	{ where, filters, upTo }: { where: SQL; filters: ListFilterContext; upTo: number },
 ): Promise<Counted> {
-	const fast = source.countFast?.(listScope, request);
-	const bounded = fast ? Number.POSITIVE_INFINITY : Math.min(upTo, source.most ?? upTo);
-	const inOrder = countedInOrder(source, request, listScope);
-	const limit = bounded < Number.POSITIVE_INFINITY ? sql`limit ${bounded + 1}` : sql``;
+	const max = Math.min(upTo, source.most ?? upTo);
+	const isBounded = max < Number.POSITIVE_INFINITY;
+	const order = isBounded ? countingOrder(source, request, filters) : sql``;
+	const limit = isBounded ? sql`limit ${max + 1}` : sql``;
 	const [counted] = await selectRows(
-		findingIn(scope, request),
+		preparedFor(scope, request),
 		{ total: integer },
-		fast ??
-			sql`select count(*)::integer as total from
-				(select from ${source.from} where ${where} ${inOrder} ${limit}) counted`,
+		sql`select count(*)::integer as total from
+			(select from ${source.from} where ${where} ${order} ${limit}) counted`,
 	);
 	const total = counted?.total ?? 0;
-	return {
-		total: Math.min(total, bounded),
-		more: bounded < maxRows(source, request) && total > bounded,
-	};
+	return { total: Math.min(total, max), more: max < maxRows(source, request) && total > max };
 }
 
 /**
- * Returns the order in which rows are counted. If the list has a maximum of rows, a search counts
- * them in the list's order, up to the maximum.
+ * Returns the order in which rows are counted up to a maximum. Rows that no text finds are counted in
+ * the list's order, whose index holds them: PostgreSQL would not expect that those of some days lie
+ * together, nor how many are of other organisations. A search is counted in that order if the list has a
+ * maximum of rows.
  */
-function countedInOrder<Row>(
+function countingOrder<Row>(
 	source: ListDefinition<Row>,
 	request: ListQueryContext,
-	listScope: ListFilterContext,
+	filters: ListFilterContext,
 ): SQL {
-	if (source.most !== undefined && isSearched(request))
-		return sql`order by ${orderClause(source, request, listScope, false).order}`;
-	return source.isCountedByIds && !isNarrowed(request) ? sql`order by ${source.id}` : sql``;
+	const isOrdered = isSearched(request) ? source.most !== undefined : request.visible === null;
+	if (!isOrdered) return sql``;
+	const usual = { ...request, query: { ...request.query, sort: null } };
+	return sql`order by ${orderBySql(rowOrder(source, usual, filters))}`;
 }
 
-export const isNarrowed = ({ query, visible }: ListQueryContext): boolean =>
+const isNarrowed = ({ query, visible }: ListQueryContext): boolean =>
 	visible !== null || query.q !== "" || query.filters.length > 0;
 
 const isSearched = ({ query }: ListQueryContext): boolean =>
 	query.q !== "" || query.filters.some(({ filter }) => filter.kind === "contains");
 
 /** Rows are found by a plan for the actual values if filters narrow the list. */
-export const findingIn = ({ db, planned }: TenantDb, request: ListQueryContext) =>
+export const preparedFor = ({ db, planned }: TenantDb, request: ListQueryContext) =>
 	isNarrowed(request) ? planned : db;

@@ -26,24 +26,6 @@ export type ChartAxis = {
 /** The columns of an entity's names: `name_en`, or `type_en`. */
 export type NameKind = "name" | "type";
 
-/**
- * The way to find the rows of a long list in a column's order without sorting: an index holds the
- * rows of each group in order, and those in which the column is empty.
- */
-export type IndexScan = {
-	/**
-	 * The query with one row, called `run`, for each group, and the value of the group's rows; without
-	 * it there is one group.
-	 */
-	runs?: { of: SQL; value: SQL };
-	/** The value by which groups, or rows, are ordered. */
-	place: SQL;
-	/** The value of the rows: null for those that come last. */
-	value: SQL;
-	/** Whether a separate index holds the rows that come last, in order. */
-	emptyApart?: true;
-};
-
 export type SearchColumn = {
 	/** The normalized text that the table stores; columns in the same text share it. */
 	text: SQL;
@@ -66,9 +48,6 @@ export type ListColumn = {
 	order(scope: ListFilterContext): SQL;
 	/** Returns the join that `order` needs. */
 	orderJoin?(scope: ListFilterContext): SQL;
-	/** A first sort key, before `order` and consistent with it, if an index can't hold the whole value. */
-	beginning?: SQL;
-	walk?(scope: ListFilterContext): IndexScan;
 	/** The entities that the column names, which are looked up before the list is read. */
 	related?: PgTable;
 	/**

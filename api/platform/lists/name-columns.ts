@@ -18,6 +18,8 @@ import { allWords, findInNormalizedColumn, pattern } from "./text-search.ts";
 export function nameColumn(foreignKey: SQL, table: PgTable, kind: NameKind = "name"): ListColumn {
 	const search = (needle: string, { idsOf }: ListFilterContext) => {
 		const ids = idsOf(table, needle);
+		// For one of them, an index holds the rows in the order of the list.
+		if (ids.length === 1) return sql`${foreignKey} = ${ids[0]}::integer`;
 		return ids.length > 0 ? sql`${foreignKey} = any(${arrayLiteral(ids)}::integer[])` : null;
 	};
 	return {
@@ -28,15 +30,6 @@ export function nameColumn(foreignKey: SQL, table: PgTable, kind: NameKind = "na
 		orderJoin: ({ tenantId, language }) => sql`left join (
 			select id, dense_rank() over (order by fold(${sql.identifier(`${kind}_${language}`)})) as place
 			from ${table} where tenant_id = ${tenantId}) sorted on sorted.id = ${foreignKey}`,
-		walk: ({ tenantId, language }) => ({
-			runs: {
-				of: sql`(select id, fold(${sql.identifier(`${kind}_${language}`)}) as place
-					from ${table} where tenant_id = ${tenantId}) run`,
-				value: sql`run.id`,
-			},
-			place: sql`run.place`,
-			value: foreignKey,
-		}),
 		related: table,
 		axis: { key: foreignKey, named: { table, kind } },
 	};

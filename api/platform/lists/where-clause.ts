@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Columns } from "#contract/lists/column-types.ts";
-import { isDescendingOrder, type ListQuery } from "#contract/lists/list-query.ts";
+import type { ListQuery } from "#contract/lists/list-query.ts";
 import type { TenantDb } from "../database/tenant-transaction.ts";
 import type { ListColumn, ListFilterContext } from "./list-column.ts";
 import type { ListDefinition } from "./list-definition.ts";
@@ -78,40 +78,3 @@ function foundIn(
 	);
 	return [...together, ...others];
 }
-
-/** Returns the column by which the rows are sorted. */
-export function sortColumn<Row>(
-	{ columns, defaultOrder }: ListDefinition<Row>,
-	{ query: { sort } }: ListQueryContext,
-): { name: string; column: ListColumn | undefined; descending: boolean } {
-	const asked = sort && columns[sort.by] ? sort : null;
-	const name = asked?.by ?? defaultOrder.by;
-	const descending = asked ? isDescendingOrder(asked.order) : defaultOrder.descending;
-	return { name, column: columns[name], descending };
-}
-
-/** Returns the ORDER BY of the rows, and the joins that it needs. */
-export function orderClause<Row>(
-	source: ListDefinition<Row>,
-	request: ListQueryContext,
-	listScope: ListFilterContext,
-	reversed: boolean,
-): { joined: SQL; order: SQL } {
-	const { name, column, descending } = sortColumn(source, request);
-	const direction = sql.raw(descending === reversed ? "asc" : "desc");
-	if (!column) return { joined: sql``, order: sql`${source.id} ${direction}` };
-	const empty = column.neverEmpty ? sql`` : sql.raw(reversed ? "nulls first" : "nulls last");
-	const begun = column.beginning ? sql`${column.beginning} ${direction}, ` : sql``;
-	const equal = sql.join(
-		tieBreaker(source, name).map((key) => sql`${key} ${direction}`),
-		sql`, `,
-	);
-	return {
-		joined: column.orderJoin?.(listScope) ?? sql``,
-		order: sql`${begun}${column.order(listScope)} ${direction} ${empty}, ${equal}`,
-	};
-}
-
-/** Returns the order of rows that are equal in a column. */
-export const tieBreaker = <Row>({ inTime, id }: ListDefinition<Row>, column: string): SQL[] =>
-	inTime?.columns.includes(column) ? [inTime.by, id] : [id];

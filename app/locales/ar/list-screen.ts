@@ -39,6 +39,11 @@ export default {
 	last: "الصفحة الأخيرة",
 	page: "الصفحة {{page}} من {{pages}}",
 	pageAlone: "الصفحة {{page}}",
+	beyond: "ما بعد أول {{shown}}",
+	narrowTitle: "ضيّق القائمة أولًا",
+	narrowText:
+		"الصفوف أكثر من أن تُرتَّب هكذا. ابحث فيها أو صفّها، أو اعرضها بترتيبها المعتاد. شروط التصفية باقية كما هي.",
+	usualOrder: "الترتيب المعتاد",
 	moreThan: "أكثر من {{shown}}",
 	perPage: "صفوف الصفحة",
 } as const;

@@ -28,6 +28,7 @@ export default {
 		address_unreadable: "The address of this could not be read.",
 		call_unknown: "This server does not know how to do this.",
 		body_unreadable: "What was sent could not be read. Try again.",
+		narrow_down: "There are too many rows for this order. Narrow the list down first.",
 		too_large: "What was sent is too large.",
 		stock_short: "There is not enough in stock.",
 		stock_full: "There would be more in stock than can be counted.",

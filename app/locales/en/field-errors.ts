@@ -13,6 +13,7 @@ export default {
 	current_password_wrong: "This is not your current password.",
 	passwords_differ: "Passwords do not match",
 	choice: "Choose one of the options.",
+	page_far: "Pages have numbers among the first 10,000 rows.",
 	number: "Enter a whole number.",
 	negative: "Enter 0 or more.",
 	too_small: "This number is too small.",

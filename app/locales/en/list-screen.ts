@@ -33,6 +33,11 @@ export default {
 	last: "Last page",
 	page: "Page {{page}} of {{pages}}",
 	pageAlone: "Page {{page}}",
+	beyond: "Beyond the first {{shown}}",
+	narrowTitle: "Narrow it down first",
+	narrowText:
+		"There are too many rows for this order. Search or filter them, or show them in their usual order. Your filters are as you left them.",
+	usualOrder: "Usual order",
 	moreThan: "More than {{shown}}",
 	perPage: "Rows per page",
 } as const;

@@ -26,10 +26,25 @@ describe("an address without parameters", () => {
 				filters: [],
 				sort: null,
 				page: 1,
+				beside: null,
 				per: 50,
 			},
 			problems: [],
 		});
+	});
+});
+
+describe("a page beside a row", () => {
+	it.each([
+		["after=12", { side: "after", row: 12 }],
+		["before=12", { side: "before", row: 12 }],
+		["before=end", { side: "before", row: null }],
+		["after=end", null],
+		["after=0", null],
+		["before=x", null],
+		["after=99999999999999999999", null],
+	])("is read: %s", (query, beside) => {
+		expect(parse(query)).toMatchObject({ query: { page: 1, beside }, problems: [] });
 	});
 });
 

@@ -2,10 +2,10 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { ZodType } from "zod";
 import type { ApiDependencies } from "#api/platform/dependencies.ts";
 import { countRows } from "#api/platform/lists/count-rows.ts";
-import { fetchIfFew, fetchPage } from "#api/platform/lists/list-query.ts";
+import { fetchIfFew, fetchPage, type ListPage } from "#api/platform/lists/list-query.ts";
 import { csvRowsMediaType } from "#contract/lists/csv.ts";
 import type { ListEndpoint } from "#contract/lists/list-endpoints.ts";
-import { totalMoreHeader } from "#contract/lists/list-query.ts";
+import { pageMoreHeader, pageParams, totalMoreHeader } from "#contract/lists/list-query.ts";
 import { authenticatedEndpoint } from "../authenticated-endpoint.ts";
 import { DeferredResponse } from "../endpoint.ts";
 import { type InProcessCall, valueResponse } from "../in-process-call.ts";
@@ -42,18 +42,18 @@ export function listEndpoint<Row extends object>(
 		if (csv) return new DeferredResponse(csv);
 		if (accepted.includes(jsonLinesWriter.type)) return whole(jsonLinesWriter);
 		const shown = pickFields<Row>(params.get("only") || null);
-		if (!params.has("page") && !params.has("per")) {
+		if (!pageParams.some((name) => params.has(name))) {
 			const all = await fetchIfFew(ctx, call.source, list, few);
 			return all ? answerOf(inProcess, all.map(shown), all.length) : whole(jsonArrayWriter);
 		}
-		const {
-			rows: found,
-			total,
-			more,
-		} = params.get("per") === "0"
-			? { rows: [], ...(await countRows(ctx, call.source, list)) }
-			: await fetchPage(ctx, call.source, list);
-		return answerOf(inProcess, found.map(shown), total, more ? { [totalMoreHeader]: "1" } : {});
+		const page: ListPage<Row> =
+			params.get("per") === "0"
+				? { rows: [], further: false, ...(await countRows(ctx, call.source, list)) }
+				: await fetchPage(ctx, call.source, list);
+		return answerOf(inProcess, page.rows.map(shown), page.total, {
+			...(page.more ? { [totalMoreHeader]: "1" } : {}),
+			...(page.further ? { [pageMoreHeader]: "1" } : {}),
+		});
 	});
 }
 

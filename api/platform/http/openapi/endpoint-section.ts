@@ -21,6 +21,8 @@ const ofEveryList = [
 	"by",
 	"page",
 	"per",
+	"after",
+	"before",
 	"count_limit",
 	"only",
 	"lang",

@@ -81,6 +81,10 @@ const listHeaders = {
 		description: "Present when more rows match than were counted, because of `count_limit`",
 		schema: { type: "string" as const, enum: ["1"] },
 	},
+	"X-Page-More": {
+		description: "Present when rows follow a page of `after` or `before` in its direction",
+		schema: { type: "string" as const, enum: ["1"] },
+	},
 };
 
 function answerOf({ answer, list }: EndpointCall) {

@@ -53,8 +53,11 @@ the forms of alef, yaa and taa marbuta make no difference.</dd>
 <code>old-new</code>, <code>new-old</code>, <code>priority-high-low</code> or
 <code>priority-low-high</code>.</dd>
 <dt><code>by</code></dt><dd>The column to sort by, if the order does not imply it.</dd>
-<dt><code>page</code>, <code>per</code></dt><dd>The page, from 1, and the rows on it: 50 by
-default, at most 200.</dd>
+<dt><code>page</code>, <code>per</code></dt><dd>The page, from 1, among the first 10,000 rows, and the rows on
+it: 50 by default, at most 200.</dd>
+<dt><code>after</code>, <code>before</code></dt><dd>The id of a row: the page after or before it, in place of
+<code>page</code>; <code>X-Page-More</code> says that rows follow in that direction. <code>before=end</code> is the
+last page.</dd>
 <dt><code>count_limit</code></dt><dd>The number up to which matching rows are counted if counting means
 reading them: <code>X-Total-More</code> says that there are more. By default all are counted; of reports, 10,000.</dd>
 <dt><code>only</code></dt><dd>The columns to return, separated by commas; all by default.</dd>

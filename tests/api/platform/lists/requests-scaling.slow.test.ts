@@ -15,7 +15,7 @@ import { parseListQuery } from "#contract/lists/list-query.ts";
 import { requestColumns } from "#contract/requests/list-columns.ts";
 import type { RequestRow } from "#contract/requests/schemas.ts";
 import { normalizeForSearch } from "#contract/values/normalize-text.ts";
-import { type Client, signedIn } from "#tests/support/api-client.ts";
+import { type Client, readError, signedIn } from "#tests/support/api-client.ts";
 import { owner, within } from "#tests/support/database.ts";
 import { workOnOwnDatabase } from "#tests/support/isolated-database.ts";
 import { makeKind } from "#tests/support/kinds.ts";
@@ -74,13 +74,8 @@ const orders = Object.keys(columns)
 	.filter((by) => !columns[by]?.unsorted)
 	.flatMap((by) => ["asc", "desc"].map((sort) => ({ by, sort })));
 
-/** Orders in which those of one kind of work are found by an index that has their kind, too. */
-const ofKinds = orders.filter(
-	({ by }) => columns[by]?.kind === "names" || by === "type" || by === "status",
-);
-
-/** Orders of several runs that are counted, so that a page in the middle is not walked to. */
-const deep = ["type", "branch_id"];
+/** Orders for which there is an index. */
+const indexed = orders.filter(({ by }) => ["date", "id"].includes(by));
 
 /** What a request is sorted by, and by what it stands among those that are equal to it. */
 function keysOf(row: RequestRow, by: string): (string | number | null)[] {
@@ -132,7 +127,7 @@ describe("a page of a long list", () => {
 			["done", done],
 		] as const) {
 			const expected = sorted(rows, asked);
-			for (const page of [1, 2, 45, 90, 150, 200, Math.floor(rows.length / 50)]) {
+			for (const page of [1, 2, 45, 90, 150]) {
 				const params = { ...asked, lang: "en", page, ...(filter ? { "f.status": filter } : {}) };
 				const answer = await client.get(address("/requests", { ...params, only: "id" }));
 				const found = z.array(z.object({ id: z.number() })).parse(await answer.json());
@@ -143,6 +138,43 @@ describe("a page of a long list", () => {
 			}
 		}
 	});
+
+	it.each(orders)("follows a row, or comes before one: $by $sort", async (asked) => {
+		const expected = sorted(all, asked);
+		const pageBeside = async (side: "after" | "before", row: number | "end") => {
+			const params = { ...asked, lang: "en", only: "id", per: 20, [side]: row };
+			const answer = await client.get(address("/requests", params));
+			const found = z.array(z.object({ id: z.number() })).parse(await answer.json());
+			return { ids: found.map(({ id }) => id), more: answer.headers.get("x-page-more") };
+		};
+		// The last with a value and the first without one, if the column has empty values, and others.
+		const empty = all.filter((row) => keysOf(row, asked.by)[0] === null).length;
+		const places = [3, 30, 5000, many - empty - 1, many - empty, many - 5];
+		for (const at of places.filter((at) => at >= 0 && at < many)) {
+			const row = expected[at] as number;
+			expect(await pageBeside("after", row), `after ${at}`).toEqual({
+				ids: expected.slice(at + 1, at + 21),
+				more: at + 21 < many ? "1" : null,
+			});
+			expect(await pageBeside("before", row), `before ${at}`).toEqual({
+				ids: expected.slice(Math.max(0, at - 20), at),
+				more: at > 20 ? "1" : null,
+			});
+		}
+		expect(await pageBeside("before", "end")).toEqual({ ids: expected.slice(-20), more: "1" });
+	});
+
+	it("has a number among the first ten thousand rows", async () => {
+		const answer = await client.get(address("/requests", { page: 200, only: "id" }));
+		expect(await answer.json()).toHaveLength(50);
+		expect(await readError(client.get(address("/requests", { page: 201 })))).toMatchObject({
+			status: 422,
+			fields: { page: "page_far" },
+		});
+		const few = await client.get(address("/requests", { page: 201, "f.branch": "North" }));
+		expect(await few.json()).toEqual([]);
+	});
+
 	it.each(["asc", "desc"])("holds them deep among those of one branch: %s", async (sort) => {
 		const asked = { by: "date", sort, "f.branch": "North", only: "id" };
 		const rows = all.filter(({ branchDetails }) => branchDetails?.name_en === "North");
@@ -216,21 +248,22 @@ describe("counting", () => {
 		expect(await counted({ ...tap, page: "4" })).toEqual(["200", "1"]);
 		expect(await counted({ ...tap, page: "24" })).toEqual(["1200", null]);
 		expect(await counted({ ...tap, page: "25" })).toEqual(["1200", null]);
-		expect(await counted({ page: "1", count_limit: "100" })).toEqual(["12000", null]);
+		expect(await counted({ page: "1", count_limit: "100" })).toEqual(["100", "1"]);
+		expect(await counted({ page: "1" })).toEqual(["12000", null]);
 		expect(await counted({ "f.comment": "tap", page: "1" })).toEqual(["1200", null]);
 	});
 });
 
 describe("what a page of a long list reads", () => {
 	it.each([
-		...orders.map(({ by, sort }) => `by=${by}&sort=${sort}`),
-		...orders.map(({ by, sort }) => `by=${by}&sort=${sort}&f.status=done`),
+		...indexed.map(({ by, sort }) => `by=${by}&sort=${sort}`),
+		...indexed.map(({ by, sort }) => `by=${by}&sort=${sort}&f.status=done`),
 		"",
 		"page=20",
-		"page=120",
-		"page=125&by=date&sort=asc",
-		"page=240",
-		...deep.flatMap((by) => [`by=${by}&sort=asc&page=110`, `by=${by}&sort=desc&page=70`]),
+		"after=6000",
+		"before=6000",
+		"before=end",
+		"after=6000&f.status=done",
 		"f.status=pending",
 		"f.type=Direct Request",
 		"f.priority=High",
@@ -242,16 +275,13 @@ describe("what a page of a long list reads", () => {
 		"f.kind=Power",
 		"f.kind_id=1",
 		"f.kind_id=1&f.status=done",
-		...ofKinds.map(({ by, sort }) => `by=${by}&sort=${sort}&f.kind_id=1`),
 		"f.member_id=1",
 		"f.assigned_to_id=1",
 		"f.date=2028",
 		"f.date=>2028-06-01",
 		"f.qty=>3",
-		"f.reopened=1",
 		"f.due_date=2028-06",
 		"f.due_date=<2028-06",
-		"f.closing_time=<2028-06",
 		"f.comment=tap",
 		"q=tap",
 	])("is little: %s", async (text) => {
@@ -322,36 +352,5 @@ it("The statistics of work read what is open and recent, and else counts", async
 		}
 		expect(await compareBranches(seen, "12", "UTC", now)).toHaveLength(3);
 	});
-	expect(wrong).toEqual([]);
-});
-
-it("Requests without a facility are not looked for where those with one fill the page", async () => {
-	const { query } = parseListQuery(
-		new URLSearchParams("by=facility&sort=asc&f.priority=Low"),
-		requestColumns,
-	);
-	const wrong: string[] = [];
-	const undone = new Error("undone");
-	const read = within(tenant, async (scope) => {
-		await scope.db.execute(sql`
-			update requests set priority = case when facility_id is null then 'High' else 'Low' end
-			where tenant_id = ${tenant.id}`);
-		await scope.db.execute(sql`set local enable_seqscan = off`);
-		const page = await fetchPage(
-			watched(scope, (plan) => wrong.push(...tooMuch(plan, ["requests"], 500))),
-			requestList,
-			{
-				query,
-				known: requestColumns,
-				timeZone: "UTC",
-				language: "en",
-				visible: null,
-				countUpTo: 200,
-			},
-		);
-		expect(page.rows).toHaveLength(50);
-		throw undone;
-	});
-	await expect(read).rejects.toBe(undone);
 	expect(wrong).toEqual([]);
 });

@@ -20,9 +20,6 @@ export const absences = pgTable(
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		index("absences_member").on(table.tenantId, table.memberId, table.id),
 		index("absences_substitute").on(table.tenantId, table.substituteId, table.id),
-		// For the orders that a viewer chooses.
-		index("absences_from_day").on(table.tenantId, table.fromDay, table.id),
-		index("absences_to_day").on(table.tenantId, table.toDay, table.id),
 		checkConstraint("absences_days", sql`${table.toDay} >= ${table.fromDay}`),
 		foreignKey({
 			columns: [table.tenantId, table.memberId],

@@ -14,7 +14,6 @@ import type { WorkingHours } from "#contract/calendars/working-calendar.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
 import {
 	nameColumns,
-	nameIndexes,
 	nameSearchColumn,
 	tenantId,
 	versionColumns,
@@ -33,10 +32,7 @@ export const calendars = pgTable(
 		search: nameSearchColumn(),
 		...versionColumns(),
 	},
-	(table) => [
-		primaryKey({ columns: [table.tenantId, table.id] }),
-		...nameIndexes("calendars", table),
-	],
+	(table) => [primaryKey({ columns: [table.tenantId, table.id] })],
 );
 
 /** The days of a calendar with other hours than its week. */
@@ -60,10 +56,7 @@ export const calendarDays = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		...nameIndexes("calendar_days", table),
 		index("calendar_days_calendar").on(table.tenantId, table.calendarId, table.fromDay, table.id),
-		index("calendar_days_from_day").on(table.tenantId, table.fromDay, table.id),
-		index("calendar_days_to_day").on(table.tenantId, table.toDay, table.id),
 		checkConstraint(
 			"calendar_days_flags",
 			sql`${table.onlyWorkingDays} in (0, 1) and ${table.confirmed} in (0, 1)`,

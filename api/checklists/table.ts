@@ -18,7 +18,6 @@ import {
 	instant,
 	isOneOfSql,
 	nameColumns,
-	nameIndexes,
 	nameSearchColumn,
 	tenantId,
 	versionColumns,
@@ -50,7 +49,6 @@ export const checklistSteps = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		...nameIndexes("checklist_steps", table),
 		// Holds the checklist of each step, and whether it is deleted: steps of deleted checklists are
 		// not listed.
 		index("checklist_steps_present")

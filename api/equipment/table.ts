@@ -11,18 +11,16 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { criticalities, equipmentStates } from "#contract/equipment/constants.ts";
-import { equipmentColumns } from "#contract/equipment/list-columns.ts";
 import { identitySeparators } from "#contract/values/identity-key.ts";
 import { workKinds } from "../kinds/table.ts";
 import { facilities } from "../places/table.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
 import {
-	columnIndexes,
 	deletedRowsIndex,
 	isOneOfSql,
 	nameColumns,
-	nameIndexes,
 	presentRowsIndex,
+	referenceIndexes,
 	searchColumn,
 	tenantId,
 	versionColumns,
@@ -65,12 +63,12 @@ export const equipment = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		...nameIndexes("equipment", table),
 		uniqueIndex("equipment_public_id").on(table.tenantId, table.publicId),
 		presentRowsIndex("equipment", table),
 		deletedRowsIndex("equipment", table),
-		// For the orders that a viewer chooses.
-		...columnIndexes("equipment", table, equipmentColumns),
+		...referenceIndexes("equipment", table, ["facility", "kind"]),
+		// What is out of order, which the navigation counts.
+		index("equipment_state").on(table.tenantId, table.state, table.id, table.deletedAt),
 		index("equipment_same_serial").on(table.tenantId, table.serialPlain, table.id),
 		// Equipment whose end of warranty was not announced yet.
 		index("equipment_warranty_untold")

@@ -18,7 +18,6 @@ import { checkConstraint } from "../platform/database/check-constraint.ts";
 import {
 	isOneOfSql,
 	nameColumns,
-	nameIndexes,
 	nameSearchColumn,
 	tenantId,
 	versionColumns,
@@ -49,7 +48,6 @@ export const workKinds = pgTable(
 	},
 	(table): PgTableExtraConfigValue[] => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		...nameIndexes("work_kinds", table),
 		checkConstraint("work_kinds_icon_known", isOneOfSql(table.icon, kindIcons)),
 		checkConstraint("work_kinds_priority_known", isOneOfSql(table.priority, requestPriorities)),
 		checkConstraint("work_kinds_proof_known", isOneOfSql(table.proof, kindProofs)),

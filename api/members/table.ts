@@ -10,20 +10,18 @@ import {
 	text,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { memberColumns } from "#contract/members/list-columns.ts";
 import { type EmailFlag, emailFlags } from "#contract/notifications/constants.ts";
 import { permissionFlags } from "#contract/permissions/flags.ts";
 import { branches, subbranches } from "../places/table.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
 import {
-	columnIndexes,
 	createdAtColumn,
 	deletedRowsIndex,
 	instant,
 	nameColumns,
-	nameIndexes,
 	nameSearchColumn,
 	presentRowsIndex,
+	referenceIndexes,
 	searchColumn,
 	tenantId,
 	versionColumns,
@@ -68,7 +66,6 @@ export const permissions = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		...nameIndexes("permissions", table, "type"),
 		checkConstraint(
 			"permissions_flags",
 			sql.raw(permissionFlags.map((name) => `"${name}" in (0, 1)`).join(" and ")),
@@ -123,20 +120,13 @@ export const members = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		...nameIndexes("members", table),
 		uniqueIndex("members_email")
 			.on(table.tenantId, table.emailKey)
 			.where(sql`${table.deletedAt} is null`),
 		presentRowsIndex("members", table),
 		deletedRowsIndex("members", table),
 		index("members_branch").on(table.tenantId, table.branchId, table.subbranchId),
-		// For the orders that a viewer chooses.
-		...columnIndexes("members", table, memberColumns, {
-			branch: "branch_id",
-			subbranch: "subbranch_id",
-			activated: "activated_id",
-		}),
-		index("members_email_folded").on(table.tenantId, sql`fold("email")`, table.id),
+		...referenceIndexes("members", table, ["permission", "subbranch"]),
 		checkConstraint("members_activated", sql`${table.activated} in (0, 1)`),
 		checkConstraint("members_email_notifications", sql`${table.emailNotifications} in (0, 1)`),
 		checkConstraint(

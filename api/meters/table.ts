@@ -1,15 +1,13 @@
 import { foreignKey, integer, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { meterKinds } from "#contract/meters/constants.ts";
-import { meterColumns } from "#contract/meters/list-columns.ts";
 import { equipment } from "../equipment/table.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
 import {
-	columnIndexes,
 	instant,
 	isOneOfSql,
 	nameColumns,
-	nameIndexes,
 	nameSearchColumn,
+	referenceIndexes,
 	tenantId,
 	versionColumns,
 } from "../platform/database/columns.ts";
@@ -36,8 +34,7 @@ export const meters = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		...nameIndexes("meters", table),
-		...columnIndexes("meters", table, meterColumns),
+		...referenceIndexes("meters", table, ["equipment"]),
 		checkConstraint("meters_kind_known", isOneOfSql(table.kind, meterKinds)),
 		foreignKey({
 			columns: [table.tenantId, table.equipmentId],

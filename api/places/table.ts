@@ -8,17 +8,15 @@ import {
 	text,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { facilityColumns } from "#contract/places/list-columns.ts";
 import { calendars } from "../calendars/table.ts";
 import { memberKey } from "../members/key.table.ts";
 import {
-	columnIndexes,
 	deletedRowsIndex,
 	instant,
 	nameColumns,
-	nameIndexes,
 	nameSearchColumn,
 	presentRowsIndex,
+	referenceIndexes,
 	searchColumn,
 	tenantId,
 	versionColumns,
@@ -38,7 +36,6 @@ export const branches = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		...nameIndexes("branches", table),
 		index("branches_member").on(table.tenantId, table.memberId),
 		index("branches_calendar").on(table.tenantId, table.calendarId),
 		foreignKey({
@@ -65,7 +62,6 @@ export const subbranches = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		...nameIndexes("subbranches", table),
 		index("subbranches_branch").on(table.tenantId, table.branchId),
 		index("subbranches_member").on(table.tenantId, table.memberId),
 		foreignKey({
@@ -101,11 +97,10 @@ export const facilities = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		...nameIndexes("facilities", table),
 		uniqueIndex("facilities_public_id").on(table.tenantId, table.publicId),
 		presentRowsIndex("facilities", table),
 		deletedRowsIndex("facilities", table),
-		...columnIndexes("facilities", table, facilityColumns),
+		...referenceIndexes("facilities", table, ["branch", "subbranch"]),
 		foreignKey({
 			columns: [table.tenantId, table.branchId],
 			foreignColumns: [branches.tenantId, branches.id],

@@ -18,7 +18,6 @@ import {
 	planUnits,
 	yearKinds,
 } from "#contract/plans/constants.ts";
-import { planColumns } from "#contract/plans/list-columns.ts";
 import { requestPriorities } from "#contract/requests/constants.ts";
 import { equipment } from "../equipment/table.ts";
 import { workKinds } from "../kinds/table.ts";
@@ -27,13 +26,12 @@ import { meters } from "../meters/table.ts";
 import { facilities } from "../places/table.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
 import {
-	columnIndexes,
 	instant,
 	isOneOfSql,
 	nameColumns,
-	nameIndexes,
 	nameSearchColumn,
 	presentRowsIndex,
+	referenceIndexes,
 	tenantId,
 	versionColumns,
 } from "../platform/database/columns.ts";
@@ -53,7 +51,6 @@ export const checklists = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		...nameIndexes("checklists", table),
 		presentRowsIndex("checklists", table),
 		index("checklists_deleted").on(table.tenantId, table.id).where(sql`"deleted_at" is not null`),
 	],
@@ -93,9 +90,8 @@ export const plans = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		...nameIndexes("plans", table),
 		presentRowsIndex("plans", table),
-		...columnIndexes("plans", table, planColumns),
+		...referenceIndexes("plans", table, ["member", "assigned_to", "checklist", "kind"]),
 		checkConstraint("plans_unit_known", isOneOfSql(table.unit, planUnits)),
 		checkConstraint("plans_year_kind_known", isOneOfSql(table.yearKind, yearKinds)),
 		checkConstraint("plans_counting_known", isOneOfSql(table.counting, countingModes)),

@@ -78,20 +78,13 @@ export const reports = pgTable(
 				["facility", table.facilityId],
 				["branch", table.branchId],
 				["subbranch", table.subbranchId],
-				["member", table.memberId],
-				["danger", table.danger],
 			] as const
 		).map(([name, column]) =>
 			index(`reports_${name}`).on(table.tenantId, column, table.date, table.id),
 		),
 		index("reports_request").on(table.tenantId, table.requestId, table.id),
 		index("reports_earlier").on(table.tenantId, table.earlierId),
-		index("reports_equipment")
-			.on(table.tenantId, table.equipmentId)
-			.where(sql`"equipment_id" is not null`),
-		index("reports_kind").on(table.tenantId, table.kindId).where(sql`"kind_id" is not null`),
 		index("reports_date").on(table.tenantId, table.date, table.id),
-		index("reports_text").on(table.tenantId, sql`left("search", 40)`, table.id),
 		index("reports_ending").on(table.tenantId, table.closedAt).where(sql`"token_hash" is not null`),
 		index("reports_refused")
 			.on(table.tenantId, table.closedAt)

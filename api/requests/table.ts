@@ -26,7 +26,7 @@ import {
 	versionColumns,
 } from "../platform/database/columns.ts";
 import { resources } from "../stock/table.ts";
-import { isUnansweredSql, lateableStatusesSql, openStatusesSql } from "./status/statuses.table.ts";
+import { openStatusesSql } from "./status/statuses.table.ts";
 
 /** The bases of a due time: an organisation's target, in the hours of a calendar. */
 const dueBases = ["calendar"] as const;
@@ -87,64 +87,41 @@ export const requests = pgTable(
 	},
 	(table): PgTableExtraConfigValue[] => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		// Pages deep in the list are found in this index alone, without reading the rows before them.
-		index("requests_present").on(table.tenantId, table.date, table.id).where(present),
+		// The list's order. What else is filtered beside the search and has few values, or lies near the
+		// order, is read here, without the rows.
+		index("requests_present")
+			.on(table.tenantId, table.date, table.id, table.type, table.priority, table.dueAt)
+			.where(present),
 		deletedRowsIndex("requests", table),
-		// Each index holds its rows in the order of creation, whether they are deleted, and their kind of
-		// work, so that counting them, and those of one kind among them, reads no rows. Where nothing has
-		// a kind, that takes no space.
-		...(
-			[
-				["status", table.status],
-				["type", table.type],
-				["member", table.memberId],
-				["assigned_to", table.assignedToId],
-				["branch", table.branchId],
-				["subbranch", table.subbranchId],
-				["facility", table.facilityId],
-				["resource", table.resourceId],
-			] as const
-		).map(([name, column]) =>
-			index(`requests_by_${name}`).on(
-				table.tenantId,
-				column,
-				table.date,
-				table.id,
-				table.deletedAt,
-				table.kindId,
-			),
-		),
-		index("requests_by_kind").on(
+		// Each of these holds its rows in the list's order, and their status.
+		index("requests_by_status")
+			.on(table.tenantId, table.status, table.date, table.id, table.priority)
+			.where(present),
+		index("requests_by_assigned_to").on(
 			table.tenantId,
-			table.kindId,
+			table.assignedToId,
 			table.date,
 			table.id,
 			table.deletedAt,
 			table.status,
 		),
-		// Only requests with equipment: so those of one piece are found fast, however many requests there
-		// are.
-		index("requests_equipment")
-			.on(table.tenantId, table.equipmentId, table.date, table.id, table.deletedAt)
-			.where(sql`"equipment_id" is not null`),
-		// For the order that a viewer chooses.
-		index("requests_priority")
-			.on(table.tenantId, table.priority, table.date, table.id)
-			.where(present),
-		index("requests_due_date").on(table.tenantId, table.dueAt, table.id).where(present),
-		index("requests_closing_time").on(table.tenantId, table.closingTime, table.id).where(present),
-		// The time from creation to due date: its minimum and maximum.
-		index("requests_due_lag").on(table.tenantId, sql`("due_at" - "date")`).where(present),
-		index("requests_qty").on(table.tenantId, table.qty, table.id).where(present),
-		index("requests_solving_days").on(table.tenantId, table.solvingDays, table.id).where(present),
-		index("requests_comment").on(table.tenantId, sql`left("search", 40)`, table.id).where(present),
-		index("requests_due")
-			.on(table.tenantId, table.dueAt)
-			.where(sql`"status" in (${lateableStatusesSql}) and "late_at" is null`),
-		index("requests_unanswered").on(table.tenantId, table.respondBy).where(isUnansweredSql),
-		index("requests_open_due")
-			.on(table.tenantId, table.dueAt)
-			.where(sql`"status" in (${openStatusesSql}) and "deleted_at" is null`),
+		...(
+			[
+				["member", table.memberId],
+				["branch", table.branchId],
+				["subbranch", table.subbranchId],
+				["facility", table.facilityId],
+				["kind", table.kindId],
+			] as const
+		).map(([name, column]) =>
+			index(`requests_by_${name}`)
+				.on(table.tenantId, column, table.date, table.id, table.status)
+				.where(sql`${sql.identifier(`${name}_id`)} is not null and ${present}`),
+		),
+		// Most requests are about neither.
+		index("requests_about")
+			.on(table.tenantId, table.equipmentId, table.resourceId, table.date, table.id)
+			.where(sql`("equipment_id" is not null or "resource_id" is not null) and ${present}`),
 		// All columns by which the agenda is divided, so that it reads only the rows that it shows.
 		index("requests_assigned_open_due")
 			.on(
@@ -156,71 +133,21 @@ export const requests = pgTable(
 				table.respondBy,
 				table.answeredAt,
 			)
-			.where(sql`"status" in (${openStatusesSql}) and "deleted_at" is null`),
-		// The open requests that a member has created, however many the member has created in total.
-		index("requests_raised_open_due")
-			.on(table.tenantId, table.memberId, table.dueAt, table.id)
-			.where(sql`"status" in (${openStatusesSql}) and "deleted_at" is null`),
-		// The open requests at a facility, however many were closed there.
-		index("requests_facility_open")
-			.on(table.tenantId, table.facilityId, table.date, table.id)
-			.where(sql`"status" in (${openStatusesSql}) and "deleted_at" is null`),
-		// The open requests by age.
-		index("requests_open_date")
-			.on(table.tenantId, table.date, table.branchId)
-			.where(sql`"status" in (${openStatusesSql}) and "deleted_at" is null`),
-		// The open requests of a place, by due time, and what is counted of them.
-		...(
-			[
-				["branch", table.branchId],
-				["subbranch", table.subbranchId],
-			] as const
-		).map(([name, column]) =>
-			index(`requests_${name}_open_due`)
-				.on(
-					table.tenantId,
-					column,
-					table.dueAt,
-					table.id,
-					table.status,
-					table.priority,
-					table.answeredAt,
-				)
-				.where(sql`"status" in (${openStatusesSql}) and "deleted_at" is null`),
-		),
-		// What nobody but the requester has acted on, and what is urgent, of the whole organisation.
-		index("requests_unanswered_open")
-			.on(table.tenantId, table.date, table.id)
-			.where(
-				sql`"status" in (${openStatusesSql}) and "answered_at" is null and "deleted_at" is null`,
-			),
-		index("requests_urgent")
-			.on(table.tenantId, table.dueAt, table.id)
-			.where(sql`"status" = 'late' and "priority" = 'High' and "deleted_at" is null`),
-		// A requester's own requests that are done, the last one first.
-		index("requests_raised_done")
-			.on(table.tenantId, table.memberId, table.closingTime, table.id)
-			.where(sql`"status" = 'done' and "plan_id" is null and "deleted_at" is null`),
-		index("requests_reopened")
-			.on(table.tenantId, table.date, table.id)
-			.where(sql`"reopened_at" is not null and "deleted_at" is null`),
-		// The requests of plans in the order of creation, and the open ones by responsible member.
-		index("requests_planned")
-			.on(table.tenantId, table.date, table.id)
-			.where(sql`"plan_id" is not null and "deleted_at" is null`),
-		index("requests_planned_open")
-			.on(table.tenantId, table.assignedToId, table.dueAt, table.id)
-			.where(
-				sql`"plan_id" is not null and "status" in (${openStatusesSql}) and "deleted_at" is null`,
-			),
-		index("requests_plan_open")
-			.on(table.tenantId, table.planId, table.id)
-			.where(
-				sql`"plan_id" is not null and "status" in (${openStatusesSql}) and "deleted_at" is null`,
-			),
-		index("requests_plan")
-			.on(table.tenantId, table.planId, table.date, table.id)
-			.where(sql`"plan_id" is not null`),
+			.where(sql`"status" in (${openStatusesSql}) and ${present}`),
+		// The open requests of places, and what is counted of them.
+		index("requests_open")
+			.on(
+				table.tenantId,
+				table.branchId,
+				table.subbranchId,
+				table.dueAt,
+				table.id,
+				table.status,
+				table.priority,
+				table.answeredAt,
+				table.planId,
+			)
+			.where(sql`"status" in (${openStatusesSql}) and ${present}`),
 		checkConstraint("requests_type_known", isOneOfSql(table.type, requestTypes)),
 		checkConstraint("requests_priority_known", isOneOfSql(table.priority, requestPriorities)),
 		checkConstraint("requests_status_known", isOneOfSql(table.status, requestStatuses)),

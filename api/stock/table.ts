@@ -9,17 +9,15 @@ import {
 	primaryKey,
 	smallint,
 } from "drizzle-orm/pg-core";
-import { distributionColumns, resourceColumns } from "#contract/stock/list-columns.ts";
 import { members } from "../members/table.ts";
 import { branches, facilities, subbranches } from "../places/table.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
 import {
-	columnIndexes,
 	deletedRowsIndex,
 	nameColumns,
-	nameIndexes,
 	nameSearchColumn,
 	presentRowsIndex,
+	referenceIndexes,
 	tenantId,
 	versionColumns,
 } from "../platform/database/columns.ts";
@@ -37,7 +35,6 @@ export const warehouses = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		...nameIndexes("warehouses", table),
 		index("warehouses_branch").on(table.tenantId, table.branchId),
 		index("warehouses_member").on(table.tenantId, table.memberId),
 		foreignKey({
@@ -60,10 +57,7 @@ export const categories = pgTable(
 		search: nameSearchColumn(),
 		...versionColumns(),
 	},
-	(table) => [
-		primaryKey({ columns: [table.tenantId, table.id] }),
-		...nameIndexes("categories", table),
-	],
+	(table) => [primaryKey({ columns: [table.tenantId, table.id] })],
 );
 
 /** The warehouses that store resources of a category. */
@@ -112,11 +106,9 @@ export const resources = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		...nameIndexes("resources", table),
 		presentRowsIndex("resources", table),
 		deletedRowsIndex("resources", table),
-		// For the orders that a viewer chooses.
-		...columnIndexes("resources", table, resourceColumns, { qty: "qty_id" }),
+		...referenceIndexes("resources", table, ["category", "branch", "subbranch", "warehouse"]),
 		index("resources_low")
 			.on(table.tenantId, table.id)
 			.where(sql`"low" = 1 and "deleted_at" is null`),
@@ -151,12 +143,14 @@ export const distributions = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		presentRowsIndex("distributions", table),
 		deletedRowsIndex("distributions", table),
-		...columnIndexes("distributions", table, distributionColumns, {
-			for_facility: "facility",
-			transfer_date: "date",
-		}),
+		index("distributions_facility").on(
+			table.tenantId,
+			table.forFacilityId,
+			table.id,
+			table.deletedAt,
+		),
+		index("distributions_date").on(table.tenantId, table.transferDate, table.id, table.deletedAt),
 		foreignKey({
 			columns: [table.tenantId, table.forFacilityId],
 			foreignColumns: [facilities.tenantId, facilities.id],
@@ -176,13 +170,11 @@ export const distributionRecords = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
-		// For the orders that a viewer chooses.
 		...(
 			[
 				["distribution", table.distributionId],
 				["resource", table.resourceId],
 				["warehouse", table.warehouseId],
-				["qty_id", table.qty],
 			] as const
 		).map(([name, column]) =>
 			index(`distribution_records_${name}`).on(table.tenantId, column, table.id),

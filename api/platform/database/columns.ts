@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, index, integer, text, timestamp } from "drizzle-orm/pg-core";
 import { tenants } from "#api/platform/database/tenants.table.ts";
-import type { Columns } from "#contract/lists/column-types.ts";
 
 /** The tenant of a row: the first column of every key, and the column that row security checks. */
 export const tenantId = () =>
@@ -56,54 +55,18 @@ export const deletedRowsIndex = (table: string, { tenantId, deletedAt }: Keys) =
 	index(`${table}_deleted`).on(tenantId, deletedAt).where(sql`"deleted_at" is not null`);
 
 /**
- * Creates the indexes by which a list is sorted, filtered and counted. Each holds the rows in the
- * order of one of the list's columns, and whether they are deleted, so that counting reads no rows.
- * Counted or joined values have no column in the table; a required text, such as a name, is sorted
- * by an index of its own.
- *
- * @param called the part after the table in the names of the indexes, if it is not the list's
- * column
+ * Indexes for finding the rows that refer to another, by the names of their columns without `_id`. Each
+ * holds whether its rows are deleted, so that counting them reads no rows.
  */
-export function columnIndexes(
+export function referenceIndexes(
 	table: string,
 	own: Keys & Readonly<Record<string, AnyPgColumn>>,
-	listed: Columns,
-	called: Readonly<Record<string, string>> = {},
+	references: readonly string[],
 ) {
-	const { tenantId, id, deletedAt } = own;
 	const columns = new Map(Object.values(own).map((column) => [column.name, column]));
-	columns.delete(id.name);
-	return Object.entries(listed).flatMap(([name, { kind, unsorted }]) => {
-		const column = columns.get(kind === "names" ? `${name}_id` : name);
-		if (!column || unsorted) return [];
-		if (kind === "text") return column.notNull ? [] : sortedText(table, own, name);
-		// The names and the id of an entity are one column of its list.
-		columns.delete(column.name);
-		return index(`${table}_${called[name] ?? name}`).on(tenantId, column, id, deletedAt);
+	return references.map((name) => {
+		const column = columns.get(`${name}_id`);
+		if (!column) throw new Error(`${table} has no column ${name}_id.`);
+		return index(`${table}_${name}`).on(own.tenantId, column, own.id, own.deletedAt);
 	});
 }
-
-/** The indexes for sorting by an optional text: one for rows with the text, one for the others. */
-const sortedText = (table: string, { tenantId, id }: Keys, column: string) => {
-	const text = sql.identifier(column);
-	return [
-		index(`${table}_${column}_folded`)
-			.on(tenantId, sql`fold(${text})`, id)
-			.where(sql`${text} is not null and ${present}`),
-		index(`${table}_without_${column}`).on(tenantId, id).where(sql`${text} is null and ${present}`),
-	];
-};
-
-/** The indexes for sorting a list by name in either language without sorting all rows. */
-export const nameIndexes = (
-	table: string,
-	columns: { tenantId: AnyPgColumn; id: AnyPgColumn },
-	kind: "name" | "type" = "name",
-) =>
-	(["en", "ar"] as const).map((language) =>
-		index(`${table}_${kind}_${language}`).on(
-			columns.tenantId,
-			sql`fold(${sql.identifier(`${kind}_${language}`)})`,
-			columns.id,
-		),
-	);

@@ -1,19 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig, type Plugin, type Rollup } from "vite";
+import { defineConfig, type Rollup } from "vite";
 import { chunkName } from "./bin/manual-chunks.mjs";
 import remixOptions from "./remix.config.js";
-import { acceptNullOriginForm } from "./server/null-origin-forms.ts";
-
-/** As in the product's own server. */
-const formsOfLinks: Plugin = {
-	name: "forms-of-links",
-	configureServer({ middlewares }) {
-		middlewares.use((request, _, next) => {
-			acceptNullOriginForm(request);
-			next();
-		});
-	},
-};
 
 /** Routes without a page, as those of pictures and CSV, leave nothing for the browser: so they should. */
 const warnOfAllElse: NonNullable<Rollup.RollupOptions["onwarn"]> = (warning, warn) => {
@@ -24,7 +12,7 @@ const warnOfAllElse: NonNullable<Rollup.RollupOptions["onwarn"]> = (warning, war
 const hashNames = { entryFileNames: "assets/[hash].js", chunkFileNames: "assets/[hash].js" };
 
 export default defineConfig(({ isSsrBuild }) => ({
-	plugins: [formsOfLinks, remix(remixOptions)],
+	plugins: [remix(remixOptions)],
 	build: {
 		target: isSsrBuild ? "node24" : ["es2017", "chrome61", "safari11", "firefox60"],
 		cssTarget: ["chrome61"],

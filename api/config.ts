@@ -9,7 +9,6 @@ export type ApiConfig = {
 	databaseUrl: string;
 	storage: StorageConfig;
 	tenantHeader: string;
-	trustProxy: boolean;
 	/** The maximum of open connections to the database. */
 	poolSize: number;
 	/** Whether this process does the background work: mails, imports, overdue jobs. */
@@ -33,7 +32,6 @@ export function readApiConfig(env: NodeJS.ProcessEnv): ApiConfig {
 		databaseUrl,
 		storage: readStorageConfig(env, dataFolder),
 		tenantHeader: (env.TENANT_HEADER ?? "x-tenant").toLowerCase(),
-		trustProxy: env.TRUST_PROXY === "1",
 		poolSize: readPoolSize(env.DATABASE_POOL),
 		jobs: readSwitch("JOBS", env.JOBS, true),
 		mail: { ...readMailSettings(env), outboxFolder: join(dataFolder, "outbox") },

@@ -55,7 +55,6 @@ export function startApi(env: NodeJS.ProcessEnv): Api & RunningProcess {
 		lookups: endpointLookups,
 		exports: createExportLimits(settings.poolSize),
 		tenantHeader: settings.tenantHeader,
-		trustProxy: settings.trustProxy,
 		now: () => new Date(),
 		report: (error, call) => log.error({ err: error, call }, "A call failed"),
 	});

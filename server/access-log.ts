@@ -5,7 +5,7 @@ import { toIpSubnet } from "#contract/platform/ip-subnet.ts";
 import {
 	dropProxyHeaders,
 	isForwarded,
-	requestEdge,
+	isFromOwnPage,
 	resolveClientIp,
 	resolveRequestId,
 } from "./request-edge.ts";
@@ -56,7 +56,7 @@ export function accessLog({
 		const { route, path } = isProbed ? { route: asked, path: asked } : match(asked);
 		const context: RequestContext = {
 			id: resolveRequestId(headers),
-			...requestEdge(request),
+			isFromOwnPage: () => isFromOwnPage(request),
 			clientAddress: address,
 			clientNetwork: address === null ? null : toIpSubnet(address),
 			method,

@@ -8,7 +8,7 @@ import {
 	type HeaderReader,
 	isPageOf,
 	lastForwardedAddress,
-} from "#contract/platform/forwarded-headers.ts";
+} from "./forwarded-headers.ts";
 
 /** The headers that only a proxy may set. */
 const proxyHeaders = [
@@ -100,12 +100,21 @@ export function requestEdge(request: Pick<IncomingMessage, "headers">): RequestE
 	return edge;
 }
 
+type Sent = Pick<IncomingMessage, "headers">;
+
+const isOwnPage = (request: Sent, page: string): boolean =>
+	isPageOf(page, requestEdge(request).host, readerOf(request.headers), process.env.PUBLIC_ORIGIN);
+
 /** Checks whether the browser says that another site has sent a request. */
-export function isCrossOrigin(request: Pick<IncomingMessage, "headers">): boolean {
-	const { origin } = request.headers;
-	if (origin === undefined) return false;
-	const { host } = requestEdge(request);
-	return !isPageOf(origin, host, readerOf(request.headers), process.env.PUBLIC_ORIGIN);
+export const isCrossOrigin = (request: Sent): boolean =>
+	request.headers.origin !== undefined && !isOwnPage(request, request.headers.origin);
+
+/** Checks whether the browser says that a page of the same host has sent a request, and not only says nothing. */
+export function isFromOwnPage(request: Sent): boolean {
+	const { origin, referer, "sec-fetch-site": site } = request.headers;
+	if (site && site !== "same-origin") return false;
+	const page = origin ?? referer;
+	return page ? isOwnPage(request, page) : site === "same-origin";
 }
 
 /** Returns the tenant that a call of the API names; empty if it names none. */

@@ -13,8 +13,6 @@ export type ApiDependencies = {
 	/** What endpoints look up in subjects. */
 	lookups: EndpointLookups;
 	tenantHeader: string;
-	/** Whether a proxy stands before the API and provides the client's address. */
-	trustProxy: boolean;
 	now: () => Date;
 	/** Called with every error that the client did not cause. */
 	report: (error: unknown, call?: string) => void;

@@ -13,7 +13,7 @@ import { getLandingPage } from "#app/lib/preferences.server.ts";
 import { resumedFields } from "#app/lib/resumed-form.server.ts";
 import { type MaybeSession, safeRedirectPath, sessionCookie } from "#app/lib/session.server.ts";
 import { setRetryAfter } from "#app/lib/shared-process.server.ts";
-import { edgeHeaders, forwardedFor, requestTenant } from "#app/lib/tenant.server.ts";
+import { forwardedFor, requestTenant } from "#app/lib/tenant.server.ts";
 import { credentials } from "#contract/auth/schemas.ts";
 import { readTrustedDevices, trustedDeviceCookie } from "./trusted-device-cookie.server.ts";
 
@@ -45,7 +45,7 @@ authenticator.use(
 		const visitor = { tenant: requestTenant(request), token: null, memberId: null };
 		const session = await callApi(visitor, "POST /authentication", {
 			body,
-			forwardedFor: forwardedFor(request),
+			forwardedFor: forwardedFor(),
 			userAgent: request.headers.get("user-agent"),
 		});
 		const { token, user, device } = session;
@@ -53,6 +53,15 @@ authenticator.use(
 	}),
 	"form",
 );
+
+/** Returns the headers of a request that say by whom it was sent, for a copy of it. */
+const userHeaders = ({ headers }: Request): Headers =>
+	new Headers(
+		["cookie", "user-agent"].flatMap((name) => {
+			const value = headers.get(name);
+			return value ? [[name, value] as [string, string]] : [];
+		}),
+	);
 
 /** Describes the form that signs in. */
 export const signInForm = defineForm({
@@ -62,7 +71,7 @@ export const signInForm = defineForm({
 	async send(_, { request, form }: PostedForm<MaybeSession>) {
 		const again = new Request(request.url, {
 			method: "POST",
-			headers: edgeHeaders(request),
+			headers: userHeaders(request),
 			body: form,
 		});
 		return authenticator.authenticate("form", again).catch(withoutFields);

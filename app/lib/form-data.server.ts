@@ -8,6 +8,7 @@ import {
 	BodyTooLarge,
 	BudgetExceeded,
 	bodyLimits,
+	currentRequest,
 	declaredSize,
 	diskBudget,
 	isLargeBody,
@@ -17,7 +18,6 @@ import {
 	setRetryAfter,
 	withMemoryBudget,
 } from "./shared-process.server.ts";
-import { isSameOrigin } from "./tenant.server.ts";
 import { identifyUploadSender } from "./upload-sender.server.ts";
 
 /** The mark that replaces a file in a form if it was too large. */
@@ -43,8 +43,8 @@ export const getUploadRejection = (form: FormData): NoRoom | null => withoutRoom
 const statusOf = ({ isOwnShare }: BudgetExceeded): NoRoom => (isOwnShare ? 429 : 503);
 
 /**
- * Reads a posted form. Every action uses this function, which rejects forms of other sites: the
- * origin that the browser states has to be this host.
+ * Reads a posted form. Every action uses this function, which rejects forms of other sites, as
+ * the server finds them.
  *
  * @param mayTakeFiles called before a large form is read, and returns whether its files are
  *   accepted; those of other forms always are. It may throw to reject the form. Without it, files
@@ -56,7 +56,8 @@ export async function readFormData(
 	request: Request,
 	mayTakeFiles?: () => Promise<boolean>,
 ): Promise<FormData> {
-	if (!isSameOrigin(request)) throw data<ErrorPageData>({ code: "wrong_member" }, { status: 403 });
+	if (currentRequest()?.isFromOwnPage?.() === false)
+		throw data<ErrorPageData>({ code: "wrong_member" }, { status: 403 });
 	return readCrossOriginForm(request, mayTakeFiles);
 }
 

@@ -1,54 +1,14 @@
 import { isIP } from "node:net";
-import {
-	forwardedAddresses,
-	forwardedHost,
-	forwardedProtocol,
-	type HeaderReader,
-	isPageOf,
-} from "#contract/platform/forwarded-headers.ts";
 import { currentRequest } from "./shared-process.server.ts";
 
-const trustsProxy = () => process.env.TRUST_PROXY === "1";
+/** Returns the host that the browser has requested, with its port: the server writes it into the address. */
+const requestHost = (request: Request): string => new URL(request.url).host;
 
-/** Reads the headers that only a trusted proxy may set. */
-const proxyHeaders =
-	({ headers }: Request): HeaderReader =>
-	(name) =>
-		trustsProxy() ? headers.get(name) : null;
-
-/** Returns the host that the browser has requested, with its port. */
-export const requestHost = (request: Request): string =>
-	currentRequest()?.host ||
-	((forwardedHost(proxyHeaders(request)) || request.headers.get("host")) ??
-		new URL(request.url).host);
-
-/** Returns the client's IP address from the server or a trusted proxy, for the API. */
-export const forwardedFor = (request: Request): string | null =>
-	currentRequest()?.clientAddress ?? forwardedAddresses(proxyHeaders(request)) ?? null;
+/** Returns the client's IP address from the server, for the API. */
+export const forwardedFor = (): string | null => currentRequest()?.clientAddress ?? null;
 
 /** Checks whether the browser's connection is encrypted. */
-export const isSecure = (request: Request): boolean =>
-	(currentRequest()?.protocol ??
-		forwardedProtocol(proxyHeaders(request)) ??
-		new URL(request.url).protocol.slice(0, -1)) === "https";
-
-/** Checks whether a page of the same site has sent a request: a form of another one is refused. */
-export function isSameOrigin(request: Request): boolean {
-	const site = request.headers.get("sec-fetch-site");
-	if (site && site !== "same-origin") return false;
-	const origin = request.headers.get("origin") ?? request.headers.get("referer");
-	if (!origin) return site === "same-origin";
-	return isPageOf(origin, requestHost(request), proxyHeaders(request), process.env.PUBLIC_ORIGIN);
-}
-
-/** Returns the headers of a request that say where it was sent to and by whom, for a copy of it. */
-export const edgeHeaders = ({ headers }: Request): Headers =>
-	new Headers(
-		["host", "cookie", "x-forwarded-host", "x-forwarded-for", "user-agent"].flatMap((name) => {
-			const value = headers.get(name);
-			return value ? [[name, value] as [string, string]] : [];
-		}),
-	);
+export const isSecure = (request: Request): boolean => request.url.startsWith("https:");
 
 /**
  * Returns the tenant: the first label of the host. A local host, an IP address or a bare name has

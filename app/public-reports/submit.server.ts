@@ -146,7 +146,7 @@ const canUploadToReport =
 		callApi(await getSession(request), "GET /problems/{_id}", {
 			params: { _id: publicId },
 			query: { to: "send" },
-			forwardedFor: forwardedFor(request),
+			forwardedFor: forwardedFor(),
 		}).then(
 			() => true,
 			() => false,
@@ -173,7 +173,7 @@ async function sendReport(
 	{ joins, sure, without: _, ...fields }: z.output<typeof schema>,
 	posted: PostedForm<MaybeSession>,
 ) {
-	const { request, visitor, locale } = posted;
+	const { visitor, locale } = posted;
 	const { language } = await locale();
 	const photos = await readPhotos(posted);
 	if (photos instanceof RedisplayedForm) return photos;
@@ -186,7 +186,7 @@ async function sendReport(
 	const answer = await fetchApiResponse(visitor, "POST /problems/{_id}", {
 		params: { _id: publicId },
 		body,
-		forwardedFor: forwardedFor(request),
+		forwardedFor: forwardedFor(),
 	});
 	const { token = "", similar } = (await answer.json()) as Partial<
 		SimilarOpenRequests & SubmittedReport

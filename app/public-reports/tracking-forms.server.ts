@@ -92,7 +92,7 @@ async function sendNote(token: string, fields: FormTexts, posted: PostedForm<May
 	return callApi(posted.visitor, "POST /problems/track/{token}/notes", {
 		params: { token },
 		body,
-		forwardedFor: forwardedFor(posted.request),
+		forwardedFor: forwardedFor(),
 	});
 }
 
@@ -101,7 +101,7 @@ const canUploadToNote = (request: Request, token: string) => async (): Promise<b
 	callApi(await getSession(request), "GET /problems/track/{token}", {
 		params: { token },
 		query: { to: "note" },
-		forwardedFor: forwardedFor(request),
+		forwardedFor: forwardedFor(),
 	}).then(acceptsImages, () => false);
 
 const trackingForm = (token: string, intent: Intent) => {

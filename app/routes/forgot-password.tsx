@@ -36,7 +36,7 @@ const forgotPasswordForm = defineForm({
 		fetchApiResponse(visitor, "POST /authentication/forgot-password", {
 			query: { lang: await getLanguage(request) },
 			body,
-			forwardedFor: forwardedFor(request),
+			forwardedFor: forwardedFor(),
 		}),
 	done: () => data<ForgotPasswordState>({ sent: true }),
 	async words({ locale }, { code }) {

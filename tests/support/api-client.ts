@@ -7,8 +7,10 @@ import { type Api, createApi } from "#api/create-api.ts";
 import { endpointLookups } from "#api/lookups.ts";
 import type { ApiDependencies } from "#api/platform/dependencies.ts";
 import { createExportLimits } from "#api/platform/http/lists/export-limits.ts";
+import { runInRequest } from "#api/platform/observability/request-context.ts";
 import { createDiskStorage } from "#api/platform/storage/disk.ts";
 import type { ErrorBody } from "#contract/platform/errors.ts";
+import { toIpSubnet } from "#contract/platform/ip-subnet.ts";
 import { clock } from "./clock.ts";
 import { connection } from "./database.ts";
 import { makeSession, type TestMember } from "./members.ts";
@@ -24,6 +26,8 @@ export type Sending = {
 	/** Sent as it is. */
 	raw?: BodyInit;
 	headers?: Record<string, string>;
+	/** The address of the client, as the server says it. */
+	from?: string;
 };
 
 /** One who calls the API. */
@@ -52,7 +56,6 @@ export const deps: ApiDependencies = {
 	storage: createDiskStorage(uploadsFolder),
 	exports: createExportLimits(10),
 	tenantHeader: "x-tenant",
-	trustProxy: true,
 	now: clock.now,
 	report: (error) => reported.push(error),
 };
@@ -61,18 +64,27 @@ export const deps: ApiDependencies = {
 const api = createApi(deps);
 
 function clientWith(common: Record<string, string>, at: Api): Client {
-	const send = (method: Method, path: string, { body, raw, headers = {} }: Sending = {}) => {
+	const send = (method: Method, path: string, { body, raw, headers = {}, from }: Sending = {}) => {
 		const isForm = body instanceof FormData || body instanceof URLSearchParams;
 		const isJson = body !== undefined && !isForm;
 		const type: Record<string, string> = isJson ? { "content-type": "application/json" } : {};
-		return at.fetch(
-			new Request(`http://api${path}`, {
-				method,
-				headers: { ...common, ...type, ...headers },
-				body: raw ?? (isJson ? JSON.stringify(body) : (body as BodyInit | undefined)),
-				duplex: "half",
-			} as RequestInit),
-		);
+		const request = new Request(`http://api${path}`, {
+			method,
+			headers: { ...common, ...type, ...headers },
+			body: raw ?? (isJson ? JSON.stringify(body) : (body as BodyInit | undefined)),
+			duplex: "half",
+		} as RequestInit);
+		if (!from) return at.fetch(request);
+		const context = {
+			id: "of a test",
+			clientAddress: from,
+			clientNetwork: toIpSubnet(from),
+			method,
+			path,
+			search: "",
+			receivedAt: performance.now(),
+		};
+		return runInRequest(context, () => at.fetch(request));
 	};
 	return {
 		send,

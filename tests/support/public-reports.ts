@@ -58,10 +58,10 @@ export const fetchSimilar = (tenant: Tenant, similar: 0 | 1 = 1) =>
 /** A phone at an address of its own. */
 export const phoneAt = (tenant: Tenant, address: string | null) => {
 	const client = anonymousSession(tenant);
-	const headers: Record<string, string> = address ? { "x-forwarded-for": address } : {};
+	const from = address ?? undefined;
 	return {
-		get: (path: string) => client.get(path, headers),
-		post: (path: string, body: object) => client.send("POST", path, { body, headers }),
+		get: (path: string) => client.send("GET", path, { from }),
+		post: (path: string, body: object) => client.send("POST", path, { body, from }),
 	};
 };
 

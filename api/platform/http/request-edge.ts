@@ -1,15 +1,6 @@
-import { isIP } from "node:net";
-import { lastForwardedAddress } from "#contract/platform/forwarded-headers.ts";
-import { toIpSubnet } from "#contract/platform/ip-subnet.ts";
 import type { PublicContext } from "../context.ts";
 import type { ApiDependencies } from "../dependencies.ts";
 import { currentRequest } from "../observability/request-context.ts";
-
-/** Returns the client's IP address according to the nearest proxy; null if there is none. */
-export function forwardedClientIp(request: Request): string | null {
-	const last = lastForwardedAddress((name) => request.headers.get(name));
-	return isIP(last) ? last : null;
-}
 
 /** The organisation that a request of the API names, and its client. */
 type RequestEdge = Pick<PublicContext, "clientAddress" | "clientNetwork"> & {
@@ -17,19 +8,11 @@ type RequestEdge = Pick<PublicContext, "clientAddress" | "clientNetwork"> & {
 	readonly slug: string;
 };
 
-/**
- * Reads the organisation and the client's address: the address from the server that accepted the
- * connection, otherwise from a trusted proxy.
- */
+/** Reads the organisation; the client's address is known to the server that accepted the connection. */
 export function readRequestEdge(
 	request: Request,
-	{ tenantHeader, trustProxy }: Pick<ApiDependencies, "tenantHeader" | "trustProxy">,
+	{ tenantHeader }: Pick<ApiDependencies, "tenantHeader">,
 ): RequestEdge {
-	const clientAddress =
-		currentRequest()?.clientAddress ?? (trustProxy ? forwardedClientIp(request) : null);
-	return {
-		slug: request.headers.get(tenantHeader) ?? "",
-		clientAddress,
-		clientNetwork: clientAddress === null ? null : toIpSubnet(clientAddress),
-	};
+	const { clientAddress = null, clientNetwork = null } = currentRequest() ?? {};
+	return { slug: request.headers.get(tenantHeader) ?? "", clientAddress, clientNetwork };
 }

@@ -5,9 +5,8 @@ import { type ActiveWork, beginWork, describeWork, endWork, runWork } from "./ac
 /** The context of the request that this process works on. It holds no secrets and no names. */
 export type RequestContext = {
 	readonly id: string;
-	/** The host that the client requested, with its port; missing on a server that does not say it. */
-	readonly host?: string;
-	readonly protocol?: "http" | "https";
+	/** Checks whether a page of the host itself has sent the request, as its browser says. */
+	readonly isFromOwnPage?: () => boolean;
 	/** The client's IP address, to be recorded; null if it is this machine, or unknown. */
 	readonly clientAddress: string | null;
 	/** The client's network, by which limits count. */

@@ -20,7 +20,7 @@ import { makeReport } from "#tests/support/public-reports.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
-const here = { "x-forwarded-for": "203.0.113.7" };
+const from = "203.0.113.7";
 const chosen = "Another#2030";
 
 let acme: Tenant;
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const trail = (query = "") => answer(admin.get(`/audit${query}`), z.array(auditEntry));
 const post = (path: string, body: object) =>
-	anonymousSession(acme).send("POST", path, { body, headers: here });
+	anonymousSession(acme).send("POST", path, { body, from });
 const insertMany = (number: number) =>
 	rowsAsOwner(
 		acme,
@@ -53,7 +53,7 @@ describe("the audit trail", () => {
 			post("/authentication", { email: member.email, password }),
 			z.object({ token: z.string() }),
 		);
-		await anonymousSession(acme, token).send("POST", "/authentication/sign-out", { headers: here });
+		await anonymousSession(acme, token).send("POST", "/authentication/sign-out", { from });
 		const who = { memberDetails: { id: member.id }, entity: "session", address: "203.0.113.7" };
 		expect(await trail()).toMatchObject([
 			{ ...who, act: "signed_out" },
@@ -78,12 +78,12 @@ describe("the audit trail", () => {
 	it("has changes of rights, and every other write", async () => {
 		const profile = await makeProfile(acme, []);
 		const member = await makeMember(acme, { permissionId: profile });
-		const send = (path: string, body: object) => admin.send("POST", path, { body, headers: here });
+		const send = (path: string, body: object) => admin.send("POST", path, { body, from });
 		await send("/permissions/edit", { id: profile, branches_read: 1 });
 		await send("/members/edit", { id: member.id, permission_id: profiles.requester });
 		await send("/members/edit", { id: member.id, phone: "0500" });
 		await send("/branches/add", { name_en: "North", name_ar: "الشمال" });
-		await admin.send("DELETE", "/branches/1", { headers: here });
+		await admin.send("DELETE", "/branches/1", { from });
 		const by = { memberDetails: { id: boss.id }, address: "203.0.113.7" };
 		expect(await trail()).toMatchObject([
 			{ ...by, act: "deleted", entity: "branch", number: 1, subjectDetails: null },

@@ -35,7 +35,8 @@ beforeEach(async () => {
 const signInWith = async (userAgent: string, remember = true): Promise<Client> => {
 	const sent = anonymousSession(acme).send("POST", "/authentication", {
 		body: { email: member.email, password, remember },
-		headers: { "user-agent": userAgent, "x-forwarded-for": "203.0.113.7" },
+		headers: { "user-agent": userAgent },
+		from: "203.0.113.7",
 	});
 	return anonymousSession(acme, (await answer(sent, sessionResponse)).token);
 };

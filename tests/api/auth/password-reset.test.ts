@@ -94,7 +94,7 @@ describe("asking for a new password", () => {
 			const ask = (index: number) =>
 				door.send("POST", "/authentication/forgot-password", {
 					body: { email: emailOf(index) },
-					headers: { "x-forwarded-for": addressOf(index) },
+					from: addressOf(index),
 				});
 			for (let index = 0; index < most; index++) expect((await ask(index)).status).toBe(200);
 			const [jobs, asked] = [await queuedJobs(acme), await count(acme, "password_asks")];
@@ -140,7 +140,7 @@ describe("asking for a new password", () => {
 		const from = (address: string, email: string) =>
 			door.send("POST", "/authentication/forgot-password", {
 				body: { email },
-				headers: { "x-forwarded-for": address },
+				from: address,
 			});
 		for (let index = 0; index < 25; index++) await from("192.0.2.3", `nobody${index}@acme.example`);
 		await from("192.0.2.4", sara.email);

@@ -160,8 +160,8 @@ describe("What is added to a report", () => {
 				raw: "--no end",
 				headers: {
 					"content-type": "multipart/form-data; boundary=x",
-					"x-forwarded-for": address,
 				},
+				from: address,
 			});
 		expect((await unreadable(token, other)).status).toBe(404);
 		expect((await unreadable("guess", acme)).status).toBe(404);

@@ -3,13 +3,10 @@ import { readTrustedDevices, trustedDeviceCookie } from "#app/auth/trusted-devic
 
 beforeEach(() => {
 	vi.stubEnv("SESSION_SECRET", "a secret of the test");
-	vi.stubEnv("TRUST_PROXY", "1");
 });
 
 const request = (protocol: "http" | "https", cookie = "") =>
-	new Request("http://demo.localhost/", {
-		headers: { cookie, "x-forwarded-proto": protocol },
-	});
+	new Request(`${protocol}://demo.localhost/`, { headers: { cookie } });
 
 /** The cookie that a browser keeps, as it sends it, and its attributes. */
 async function given(protocol: "http" | "https", token: string, sent = "") {

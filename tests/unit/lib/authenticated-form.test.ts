@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
 import type { ErrorPageData } from "#app/lib/error-page-data.ts";
 import { sessionCookie } from "#app/lib/session.server.ts";
-import { diskBudget } from "#app/lib/shared-process.server.ts";
+import { diskBudget, runInRequest } from "#app/lib/shared-process.server.ts";
 
 const host = "acme.localhost";
 const url = `http://${host}/edit/branch/3`;
@@ -109,7 +109,17 @@ describe("a form of nobody", () => {
 	});
 
 	it("of another site is refused before", async () => {
-		const { init } = await refused(posted({}, { origin: "http://evil.example" }));
+		const context = {
+			id: "a request",
+			isFromOwnPage: () => false,
+			clientAddress: null,
+			clientNetwork: null,
+			method: "POST",
+			path: "/edit/branch/3",
+			search: "",
+			receivedAt: 0,
+		};
+		const { init } = await runInRequest(context, () => refused(posted({})));
 		expect(init.status).toBe(403);
 	});
 });

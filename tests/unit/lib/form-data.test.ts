@@ -10,6 +10,7 @@ import {
 } from "#app/lib/form-data.server.ts";
 import { diskBudget, type RequestContext, runInRequest } from "#app/lib/shared-process.server.ts";
 import { toIpSubnet } from "#contract/platform/ip-subnet.ts";
+import { isFromOwnPage } from "#server/request-edge.ts";
 import { newFolder } from "#tests/support/temporary-folder.ts";
 
 beforeAll(() => {
@@ -34,7 +35,8 @@ const sending = async (form: FormData) => {
 
 const always = async () => true;
 
-const context = (): RequestContext => ({
+const context = (request?: Request): RequestContext => ({
+	isFromOwnPage: () => isFromOwnPage({ headers: Object.fromEntries(request?.headers ?? []) }),
 	id: "a-request",
 	clientAddress: "192.0.2.1",
 	clientNetwork: toIpSubnet("192.0.2.1"),
@@ -48,7 +50,7 @@ const context = (): RequestContext => ({
 const opened: RequestContext[] = [];
 
 const readInRequest = (request: Request) => {
-	const about = context();
+	const about = context(request);
 	opened.push(about);
 	return runInRequest(about, () => readFormData(request, always));
 };
@@ -58,7 +60,7 @@ afterEach(() => {
 });
 
 const refused = async (request: Request) => {
-	const refusal = await readFormData(request).catch((error) => error);
+	const refusal = await readInRequest(request).catch((error) => error);
 	return refusal?.init?.status;
 };
 
@@ -68,7 +70,7 @@ describe("a posted form", () => {
 		["of a browser without fetch metadata", { origin: `http://${host}` }],
 		["of a browser that only sends where it was", { referer: `http://${host}/x` }],
 	])("%s is taken", async (_, headers) => {
-		expect(formText(await readFormData(post(headers as Record<string, string>)), "a")).toBe("1");
+		expect(formText(await readInRequest(post(headers as Record<string, string>)), "a")).toBe("1");
 	});
 
 	it.each([
@@ -202,8 +204,8 @@ describe("a form with files for which there is no room", () => {
 
 	it("is read without them, and says so", async () => {
 		const room = diskBudget.reserve(others, 128 * megabyte);
-		const about = context();
 		const request = await sent();
+		const about = context(request);
 		const read = await runInRequest(about, () => readFormData(request, always));
 		expect(formText(read, "comment")).toBe("الماء يتسرب");
 		expect(formFile(read, "photo")).toBeNull();
@@ -218,7 +220,7 @@ describe("a form with files for which there is no room", () => {
 			128 * megabyte,
 		);
 		const request = await sent();
-		const read = await runInRequest(context(), () => readFormData(request, always));
+		const read = await runInRequest(context(request), () => readFormData(request, always));
 		expect(getUploadRejection(read)).toBe(429);
 		room.release();
 	});
@@ -241,8 +243,8 @@ describe("a form with files for which there is no room", () => {
 	});
 
 	it("has room again when the one before was answered", async () => {
-		const about = context();
 		const request = await sent();
+		const about = context(request);
 		const read = await runInRequest(about, () => readFormData(request, always));
 		const photo = formFile(read, "photo") as File;
 		expect(photo.size).toBe(100_000);

@@ -90,16 +90,6 @@ describe("the session's cookie", () => {
 		expect(await sessionCookie(at("/"), auth, false)).not.toContain("Secure");
 	});
 
-	it("is for encrypted connections where a proxy that is trusted says so, and no other", async () => {
-		const behind = at("/", { "x-forwarded-proto": "https" });
-		expect(await sessionCookie(behind, auth, false)).not.toContain("Secure");
-		vi.stubEnv("TRUST_PROXY", "1");
-		expect(await sessionCookie(behind, auth, false)).toContain("Secure");
-		const plain = at("/", { "x-forwarded-proto": "http" });
-		expect(await sessionCookie(plain, auth, false)).not.toContain("Secure");
-		vi.stubEnv("TRUST_PROXY", undefined);
-	});
-
 	it("gives the session back, and nothing when it was tampered with", async () => {
 		const [cookie = ""] = (await sessionCookie(at("/"), auth, false)).split(";");
 		const visitor = await getSession(at("/dashboard", { cookie }));

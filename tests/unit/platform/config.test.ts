@@ -14,7 +14,6 @@ describe("the API's settings", () => {
 			databaseUrl: "postgres://x",
 			storage: { kind: "disk", folder: resolve("data/uploads") },
 			tenantHeader: "x-tenant",
-			trustProxy: false,
 			poolSize: 10,
 			jobs: true,
 			mail: { smtpUrl: null, from: "siyana@localhost", outboxFolder: resolve("data/outbox") },
@@ -32,11 +31,6 @@ describe("the API's settings", () => {
 		expect(read(settings)).toMatchObject({ poolSize: 4, jobs: false });
 		expect(() => read({ ...settings, DATABASE_POOL: "1" })).toThrow("DATABASE_POOL must be");
 		expect(() => read({ ...settings, JOBS: "no" })).toThrow("JOBS must be on or off");
-	});
-
-	it("take the client's address from a proxy only when told to", () => {
-		expect(read({ DATABASE_URL: "x", TRUST_PROXY: "1" }).trustProxy).toBe(true);
-		expect(read({ DATABASE_URL: "x", TRUST_PROXY: "true" }).trustProxy).toBe(false);
 	});
 });
 

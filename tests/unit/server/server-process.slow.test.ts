@@ -259,18 +259,6 @@ it.skipIf(externalServer)(
 	},
 );
 
-it("remix-serve serves the same build", async () => {
-	const port = await findFreePort();
-	await startProcess(["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"], {
-		...environment(),
-		PORT: String(port),
-		SESSION_SECRET: "a secret of the tests",
-		JOBS: "off",
-	});
-	await waitUntilReady({ port });
-	expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toContain("</html>");
-});
-
 it.each([
 	[{}, "SESSION_SECRET is not set: it signs the session's cookie."],
 	[{ PORT: "door" }, 'PORT must be a number from 1 to 65535, not "door".'],

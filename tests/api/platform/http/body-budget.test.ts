@@ -158,7 +158,7 @@ describe("silent senders", () => {
 		const room = memoryBudget.reserve(sender, 16 * megabyte);
 		const from = (address: string) => ({
 			body: { email: "a@acme.example", password: "Wrong-1234" },
-			headers: { "x-forwarded-for": address },
+			from: address,
 		});
 		const refused = await readError(
 			anonymousSession(acme).send("POST", "/authentication", from("203.0.113.9")),

@@ -1,4 +1,4 @@
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { foreignKey, index, integer, json, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAtColumn, tenantId } from "../platform/database/columns.ts";
 import { members } from "./table.ts";
 
@@ -13,7 +13,8 @@ export const oneTimeKeys = pgTable(
 		memberId: integer("member_id").notNull(),
 		key: text("key").notNull(),
 		call: text("call").notNull(),
-		answer: jsonb("answer").$type<unknown>(),
+		/** As it was sent: `jsonb` would put its fields in another order. */
+		answer: json("answer").$type<unknown>(),
 		createdAt: createdAtColumn(),
 	},
 	(table) => [

@@ -51,6 +51,6 @@ export async function storeResponse(
 	answer: unknown,
 ): Promise<void> {
 	await db.execute(sql`
-		update one_time_keys set answer = ${JSON.stringify(answer)}::jsonb
+		update one_time_keys set answer = ${JSON.stringify(answer)}::json
 		where tenant_id = ${tenantId} and member_id = ${memberId} and key = ${key}`);
 }

@@ -12,6 +12,7 @@ const unreleased = [
 	"0013_audit_actions_alone.sql",
 	"0014_due_times_alone.sql",
 	"0015_serials_alone.sql",
+	"0017_answers_as_sent.sql",
 ];
 
 /** What the version before can't live with while it still runs. */

@@ -1,0 +1,1 @@
+ALTER TABLE "one_time_keys" ALTER COLUMN "answer" SET DATA TYPE json;

@@ -105,7 +105,7 @@ export function SettingField({ name, input, typed, error }: SettingProps) {
 				<TextInput {...text} dir="ltr" inputMode="numeric" maxLength={3} required marked={false} />
 			);
 		case "minutes":
-			return <TextInput {...text} dir="ltr" inputMode="numeric" maxLength={5} />;
+			return <TextInput {...text} dir="ltr" inputMode="numeric" maxLength={20} />;
 		case "recipients":
 			return (
 				<RadioCards

@@ -165,6 +165,7 @@ export const fieldErrorCatalog = {
 	request_required: "Missing request id.",
 	target_required: "Missing request or escalation target",
 	too_many: "There are too many values.",
+	duration: "Enter minutes, such as 90, or hours and minutes, such as 1:30.",
 	negative: "Enter 0 or more.",
 	too_small: "This number is too small.",
 	too_large: "This number is too large.",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
 	countInput,
 	dateInput,
+	durationInput,
 	flagInput,
 	id,
 	idInput,
@@ -48,7 +49,7 @@ export type RequestCost = z.infer<typeof requestCost>;
 
 /** A time entry of the actor, who has to be involved. */
 export const newTimeEntry = z.object({
-	minutes: countInput(1, MINUTES_PER_DAY),
+	minutes: durationInput(1, MINUTES_PER_DAY),
 	/** Today if not given; not in the future. */
 	day: dateInput.optional(),
 	note: z.string("unknown").trim().max(maxTimeEntryNote, "too_long").optional(),

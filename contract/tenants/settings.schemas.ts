@@ -10,6 +10,7 @@ import {
 	clearableLineInput,
 	clearableTextInput,
 	countInput,
+	durationInput,
 	flag,
 	flagInput,
 	nameInOneLanguage,
@@ -132,7 +133,7 @@ const fields = {
 		reply_to: clearableEmailInput,
 	}),
 	security: z.object({
-		idle_minutes: clearableInput(countInput(minIdleMinutes, maxIdleMinutes)),
+		idle_minutes: clearableInput(durationInput(minIdleMinutes, maxIdleMinutes)),
 		common_refused: flagInput,
 		recipients: z.enum(escalationRecipientPolicies, "choice"),
 		domains: z.array(domain, "domain").max(20, "too_many"),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { maxDate, minDate, parseDateText } from "./date-parser.ts";
+import { parseDurationText } from "./duration-parser.ts";
 import { completeNames, nameFields } from "./names.ts";
 import { normalizeLine, stripInvisibleMarks, toLatinDigits } from "./normalize-text.ts";
 import { parseNumberText, toNumberText } from "./number-parser.ts";
@@ -49,6 +50,16 @@ export const wholeNumberInput = (
 export const countInput = (least: number, most: number) =>
 	wholeNumberInput({ none: "number", fraction: "number" }, (number) =>
 		number.min(least, "too_small").max(most, "too_large"),
+	);
+
+/** Returns the schema of a duration in whole minutes, which may be sent as people write it: `1:30`, `1.5 h`. */
+export const durationInput = (least: number, most: number) =>
+	z.preprocess(
+		(value) =>
+			typeof value === "string" && value.trim() !== ""
+				? (parseDurationText(value) ?? Number.NaN)
+				: readNumber(value),
+		z.coerce.number("duration").int("duration").min(least, "too_small").max(most, "too_large"),
 	);
 
 /** A positive id, which may be sent as text. */

@@ -15,6 +15,7 @@ export default {
 	choice: "Choose one of the options.",
 	page_far: "Pages have numbers among the first 10,000 rows.",
 	number: "Enter a whole number.",
+	duration: "Enter minutes, such as 90, or hours and minutes, such as 1:30 or 1.5 h.",
 	negative: "Enter 0 or more.",
 	too_small: "This number is too small.",
 	too_large: "This number is too large.",

@@ -2,6 +2,7 @@ import { createCookie } from "@remix-run/node";
 import type { Slug } from "#contract/entities/areas.ts";
 import type { RequestStatus } from "#contract/requests/constants.ts";
 import type { TextKey } from "./i18n.ts";
+import { currentRequest } from "./shared-process.server.ts";
 
 /**
  * An action that was completed (deleted, restored, changed in status, or a decision on a report),
@@ -25,21 +26,24 @@ export type Flash = {
 	done?: CompletedAction;
 };
 
-const cookie = createCookie("flash", {
-	path: "/",
-	sameSite: "lax",
-	httpOnly: true,
-	maxAge: 60,
-});
+const cookieNamed = (name: string, secure: boolean) =>
+	createCookie(name, { path: "/", sameSite: "lax", httpOnly: true, maxAge: 60, secure });
+
+const plain = cookieNamed("flash", false);
+
+/** Browsers take a cookie of this name from the host itself only, and by https only. */
+const ofHost = cookieNamed("__Host-flash", true);
+
+const cookie = () => (currentRequest()?.protocol === "https" ? ofHost : plain);
 
 /** Returns the cookie that shows a toast on the next page; 3 seconds by default. */
 export const flashCookie = (text: TextKey, options: Partial<Omit<Flash, "text">> = {}) =>
-	cookie.serialize({ text, kind: "success", time: 3000, ...options } satisfies Flash);
+	cookie().serialize({ text, kind: "success", time: 3000, ...options } satisfies Flash);
 
 /** Returns the message of the page before, and the cookie that removes it. */
 export async function consumeFlash(
 	request: Request,
 ): Promise<{ flash: Flash | null; cookie: string | null }> {
-	const flash = (await cookie.parse(request.headers.get("cookie"))) as Flash | null;
-	return { flash, cookie: flash && (await cookie.serialize("", { maxAge: 0 })) };
+	const flash = (await cookie().parse(request.headers.get("cookie"))) as Flash | null;
+	return { flash, cookie: flash && (await cookie().serialize("", { maxAge: 0 })) };
 }

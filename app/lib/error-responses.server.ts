@@ -4,6 +4,7 @@ import { ApiClientError } from "./api-error.ts";
 import { explainErrorPageData, hasExplanation } from "./error-page-content.ts";
 import type { ErrorPageData } from "./error-page-data.ts";
 import { errorText } from "./error-text.ts";
+import { flashCookie } from "./flash-cookie.server.ts";
 import type { TextKey } from "./i18n.ts";
 import { getLanguage } from "./preferences.server.ts";
 import { submittedForm } from "./request-deadline.server.ts";
@@ -127,10 +128,7 @@ export function throwIfNotFound(error: ApiClientError): null {
 	return null;
 }
 
-/**
- * Redirects a failed file download to the page of the file, which meets the same error and can show
- * it.
- */
+/** Redirects a failed file download to the page of the file, which says why there is none. */
 export async function orRedirectToPage<Result>(
 	request: Request,
 	page: string,
@@ -139,7 +137,18 @@ export async function orRedirectToPage<Result>(
 	try {
 		return await work;
 	} catch (error) {
-		throw refusalIn(error) ? redirect(withRequestedLanguage(request, page)) : error;
+		const refusal = refusalIn(error);
+		if (!refusal) throw error;
+		const reason = await reasonIn(request, refusal.data);
+		throw redirect(withRequestedLanguage(request, page), {
+			headers: {
+				"Set-Cookie": await flashCookie("errorPages.noFile", {
+					kind: "error",
+					time: 5000,
+					values: { reason },
+				}),
+			},
+		});
 	}
 }
 
@@ -155,10 +164,7 @@ export async function orPlainTextError(
 	} catch (error) {
 		const refusal = refusalIn(error);
 		if (!refusal) throw error;
-		const text = translatorFor(await getLanguage(request))(
-			explainErrorPageData(refusal.data).title,
-		);
-		return new Response(text, {
+		return new Response(await reasonIn(request, refusal.data), {
 			status: refusal.init?.status,
 			headers: {
 				"Content-Type": "text/plain; charset=utf-8",
@@ -167,6 +173,12 @@ export async function orPlainTextError(
 			},
 		});
 	}
+}
+
+/** Returns the reason on an error page as one sentence. */
+async function reasonIn(request: Request, page: ErrorPageData): Promise<string> {
+	const language = await getLanguage(request);
+	return page.sentence?.[language] ?? translatorFor(language)(explainErrorPageData(page).title);
 }
 
 type Thrown = ReturnType<typeof errorPage>;

@@ -5,6 +5,8 @@ export default {
 	retry: "إعادة المحاولة",
 	unseen: "غير موجود، أو ليس لديك إذن برؤيته.",
 	refused: "لا يمكن تنفيذ ذلك",
+	/** After a download that the page itself can't explain. */
+	noFile: "تعذّر إعداد الملف. {{reason}}",
 	notFound: {
 		title: "404 - الصفحة غير موجودة",
 		nothing: "لا شيء هنا",

@@ -6,6 +6,8 @@ export default {
 	retry: "Try again",
 	unseen: "It is not there, or you may not see it.",
 	refused: "This can't be done",
+	/** After a download that the page itself can't explain. */
+	noFile: "The file could not be made. {{reason}}",
 	notFound: {
 		title: "404 - Page Not Found",
 		nothing: "There is nothing here",

@@ -11,6 +11,7 @@ import {
 	orRedirectToPage,
 	sessionEndedResponse,
 } from "#app/lib/error-responses.server.ts";
+import { consumeFlash } from "#app/lib/flash-cookie.server.ts";
 import { readFormData } from "#app/lib/form-data.server.ts";
 import { sessionCookie } from "#app/lib/session.server.ts";
 import { type RequestContext, runInRequest } from "#app/lib/shared-process.server.ts";
@@ -126,12 +127,20 @@ describe("a picture that is not to be had", () => {
 describe("a file that is not to be had", () => {
 	const request = new Request(`${url}?lng=en`);
 
-	it("gives way to its page, which tells why", async () => {
+	it("gives way to its page, which says why even if it has no such error itself", async () => {
 		const refusal = data({ code: "right_missing" }, { status: 403 });
 		const thrown = await orRedirectToPage(request, "/statistics", Promise.reject(refusal)).catch(
 			(error) => error,
 		);
 		expect(thrown.headers.get("location")).toBe("/statistics?lng=en");
+		const cookie = thrown.headers.get("set-cookie").split(";")[0];
+		const next = new Request(url, { headers: { cookie } });
+		expect((await consumeFlash(next)).flash).toEqual({
+			text: "errorPages.noFile",
+			values: { reason: "Permission Denied" },
+			kind: "error",
+			time: 5000,
+		});
 	});
 
 	it("leaves other ways out, and faults, as they are", async () => {

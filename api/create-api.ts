@@ -32,6 +32,7 @@ import { registerFacilityEndpoints } from "./places/facilities.endpoints.ts";
 import { registerFacilityLookupEndpoints } from "./places/facility-lookup.endpoints.ts";
 import { registerPlanCalendarEndpoints } from "./plans/calendar.endpoints.ts";
 import { registerPlanEndpoints } from "./plans/endpoints.ts";
+import { FairQueueFull } from "./platform/concurrency/fair-queue.ts";
 import { isConnectionLost } from "./platform/database/connection-loss.ts";
 import { isUniqueViolation, sqlErrorCode } from "./platform/database/database-error.ts";
 import type { ApiDependencies } from "./platform/dependencies.ts";
@@ -187,6 +188,9 @@ function failureOf(error: unknown, report: (error: unknown) => void): ApiError {
 	const code = sqlErrorCode(error);
 	if (unkeepable.some((known) => known === code)) return new ApiError("body_unreadable");
 	if (isUniqueViolation(error, "members_email")) return fieldError("email", "email_taken");
+	// A full line says nothing of the server's state; who holds its connections for too long is reported.
+	if (error instanceof Error && error.cause instanceof FairQueueFull)
+		return new ApiError("unavailable", { retryAfter: error.cause.retryAfter });
 	report(error);
 	const away =
 		error instanceof StorageError ||

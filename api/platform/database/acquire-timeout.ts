@@ -1,10 +1,15 @@
+import type { FairQueueFull } from "../concurrency/fair-queue.ts";
 import { socketError } from "./socket.ts";
 
 /** The milliseconds that a request waits for a free connection. */
 export const acquireTimeout = 3500;
 
-export const connectionTimeoutError = () =>
-	socketError("CONNECTION_AWAITED", "No database connection became free in time.");
+/** @param cause the refusal of the line that was too long, if it was one */
+export const connectionTimeoutError = (cause?: FairQueueFull) =>
+	Object.assign(
+		socketError("CONNECTION_AWAITED", "No database connection became free in time."),
+		cause && { cause },
+	);
 
 /**
  * Runs work that needs a connection, if the connection is free in time. Work that has not begun in

@@ -26,6 +26,9 @@ function limitsOf(max: number): FairQueueLimits {
 	};
 }
 
+/** The milliseconds that a request waits for its turn; what is left of its time is for the connection itself. */
+const turnTimeout = acquireTimeout - 100;
+
 const shares = new WeakMap<Pool, FairQueue>();
 
 function sharesOf(connection: Pool): FairQueue {
@@ -51,8 +54,8 @@ export async function runInFairTurn<Result>(
 	if (!request) return work();
 	const key = { group: String(tenantId), member: request.share ?? "" };
 	return sharesOf(connection)
-		.run(key, { timeout: acquireTimeout }, work)
+		.run(key, { timeout: turnTimeout }, work)
 		.catch((error: unknown) => {
-			throw error instanceof FairQueueFull ? connectionTimeoutError() : error;
+			throw error instanceof FairQueueFull ? connectionTimeoutError(error) : error;
 		});
 }

@@ -13,7 +13,8 @@ beforeEach(() => {
 	pool = disableTypeParsers(createPool(databaseAddress("appUrl"), { max: poolSize }));
 });
 afterEach(() => void vi.useRealTimers());
-afterEach(() => pool.end());
+// A test that failed has its connections still.
+afterEach(() => pool.end({ timeout: 1 }));
 
 const askedBy = (share: string): RequestContext => ({
 	id: "asked",
@@ -71,7 +72,10 @@ it("Whose turn does not come in time is told so, and leaves nothing waiting", as
 	await vi.waitFor(() => expect(greedy.held()).toBe(8), 60_000);
 	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 	const [late] = greedy.hold(1, "greedy/1");
-	const told = expect(late).rejects.toMatchObject({ code: "CONNECTION_AWAITED" });
+	const told = expect(late).rejects.toMatchObject({
+		code: "CONNECTION_AWAITED",
+		cause: { retryAfter: 1 },
+	});
 	await vi.advanceTimersByTimeAsync(3500);
 	await told;
 	vi.useRealTimers();

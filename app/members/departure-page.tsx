@@ -14,7 +14,7 @@ import type { DepartureFormState, DeparturePageData } from "./departure-page.ser
 import { MemberSelect } from "./member-select.tsx";
 import { ResponsibilitiesList } from "./responsibilities-list.tsx";
 
-type ScreenProps = { page: DeparturePageData; undone: DepartureFormState | undefined };
+type ScreenProps = { page: DeparturePageData; undone: DepartureFormState | null };
 
 /** Renders the departure of a member: the last day, and the successor for the responsibilities. */
 export function DepartureScreen({ page, undone }: ScreenProps) {
@@ -36,8 +36,8 @@ export function DepartureScreen({ page, undone }: ScreenProps) {
 				<ButtonLink href={home}>{t("departurePage.toMember")}</ButtonLink>
 			</PageHead>
 			<ErrorSummary title={t("departurePage.undone")} errors={useSummaryErrors(undone)} />
-			<LastDay page={page} undone={undone?.intent === "hand-over" ? undefined : undone} />
-			<HandOver page={page} undone={undone?.intent === "hand-over" ? undone : undefined} />
+			<LastDay page={page} undone={undone?.intent === "hand-over" ? null : undone} />
+			<HandOver page={page} undone={undone?.intent === "hand-over" ? undone : null} />
 		</>
 	);
 }

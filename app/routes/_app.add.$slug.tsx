@@ -1,12 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { handleFormPage, loadFormPage } from "#app/forms/form-page.server.ts";
 import { EntityFormScreen } from "#app/forms/form-page.tsx";
-import { usePageData } from "#app/lib/loader-data.ts";
-import {
-	submitOrStayOnPage,
-	useFormWithNetworkError,
-} from "#app/lib/progressive/offline-submit.ts";
-import { skipRevalidationOnPost } from "#app/lib/progressive/revalidation.ts";
+import { formPage } from "#app/lib/progressive/form-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 
 export const handle: RouteHandle<typeof loader> = {
@@ -19,11 +14,7 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
 export const action = ({ request, params }: ActionFunctionArgs) =>
 	handleFormPage(request, params.slug);
 
-export const clientAction = submitOrStayOnPage;
+export { clientAction } from "#app/lib/progressive/form-page.tsx";
+export { skipRevalidationOnPost as shouldRevalidate } from "#app/lib/progressive/revalidation.ts";
 
-export const shouldRevalidate = skipRevalidationOnPost;
-
-export default function AddPage() {
-	const loaded = usePageData<typeof loader>();
-	return <EntityFormScreen {...useFormWithNetworkError(loaded)} />;
-}
+export default formPage<typeof loader>(EntityFormScreen);

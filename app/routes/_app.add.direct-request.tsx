@@ -1,11 +1,6 @@
-import { usePageData } from "#app/lib/loader-data.ts";
 import "#app/requests/new-request/page-texts.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import {
-	submitOrStayOnPage,
-	useFormWithNetworkError,
-} from "#app/lib/progressive/offline-submit.ts";
-import { skipRevalidationOnPost } from "#app/lib/progressive/revalidation.ts";
+import { formPage } from "#app/lib/progressive/form-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import {
 	handleNewRequest,
@@ -26,11 +21,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadNewRequest(reques
 
 export const action = ({ request }: ActionFunctionArgs) => handleNewRequest(request, "direct");
 
-export const clientAction = submitOrStayOnPage;
+export { clientAction } from "#app/lib/progressive/form-page.tsx";
+export { skipRevalidationOnPost as shouldRevalidate } from "#app/lib/progressive/revalidation.ts";
 
-export const shouldRevalidate = skipRevalidationOnPost;
-
-export default function DirectRequestPage() {
-	const loaded = usePageData<typeof loader>();
-	return <NewRequestScreen {...useFormWithNetworkError(loaded)} />;
-}
+export default formPage<typeof loader>(NewRequestScreen);

@@ -1,11 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { handleFormPage } from "#app/forms/form-page.server.ts";
-import { usePageData } from "#app/lib/loader-data.ts";
-import {
-	submitOrStayOnPage,
-	useFormWithNetworkError,
-} from "#app/lib/progressive/offline-submit.ts";
-import { skipRevalidationOnPost } from "#app/lib/progressive/revalidation.ts";
+import { formPage } from "#app/lib/progressive/form-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { loadPlanForm, planFormPage } from "#app/plans/plan-form-page.server.ts";
 import { PlanFormScreen } from "#app/plans/plan-form-page.tsx";
@@ -20,11 +15,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadPlanForm(request)
 export const action = ({ request }: ActionFunctionArgs) =>
 	handleFormPage(request, "plan", undefined, planFormPage);
 
-export const clientAction = submitOrStayOnPage;
+export { clientAction } from "#app/lib/progressive/form-page.tsx";
+export { skipRevalidationOnPost as shouldRevalidate } from "#app/lib/progressive/revalidation.ts";
 
-export const shouldRevalidate = skipRevalidationOnPost;
-
-export default function AddPlanPage() {
-	const loaded = usePageData<typeof loader>();
-	return <PlanFormScreen {...useFormWithNetworkError(loaded)} />;
-}
+export default formPage<typeof loader>(PlanFormScreen);

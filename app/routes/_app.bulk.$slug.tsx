@@ -1,12 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { handleBulkForm, loadBulk } from "#app/bulk/bulk-page.server.ts";
 import { BulkScreen } from "#app/bulk/bulk-page.tsx";
-import { usePageData } from "#app/lib/loader-data.ts";
-import {
-	submitOrStayOnPage,
-	useFormWithNetworkError,
-} from "#app/lib/progressive/offline-submit.ts";
-import { skipRevalidationOnPost } from "#app/lib/progressive/revalidation.ts";
+import { formPage } from "#app/lib/progressive/form-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 
 export const handle: RouteHandle<typeof loader> = {
@@ -18,12 +13,9 @@ export const loader = ({ request, params }: LoaderFunctionArgs) => loadBulk(requ
 export const action = ({ request, params }: ActionFunctionArgs) =>
 	handleBulkForm(request, params.slug);
 
-export const clientAction = submitOrStayOnPage;
+export { clientAction } from "#app/lib/progressive/form-page.tsx";
+export { skipRevalidationOnPost as shouldRevalidate } from "#app/lib/progressive/revalidation.ts";
 
-export const shouldRevalidate = skipRevalidationOnPost;
-
-export default function BulkPage() {
-	const loaded = usePageData<typeof loader>();
-	const { form, unreached } = useFormWithNetworkError(loaded);
-	return <BulkScreen bulk={form} unreached={unreached} />;
-}
+export default formPage<typeof loader>(({ form, unreached }) => (
+	<BulkScreen bulk={form} unreached={unreached} />
+));

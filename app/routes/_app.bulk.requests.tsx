@@ -1,10 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { usePageData } from "#app/lib/loader-data.ts";
-import {
-	submitOrStayOnPage,
-	useFormWithNetworkError,
-} from "#app/lib/progressive/offline-submit.ts";
-import { skipRevalidationOnPost } from "#app/lib/progressive/revalidation.ts";
+import { formPage } from "#app/lib/progressive/form-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import {
 	handleBulkRequestsForm,
@@ -18,12 +13,9 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadBulkRequestsPage(
 
 export const action = ({ request }: ActionFunctionArgs) => handleBulkRequestsForm(request);
 
-export const clientAction = submitOrStayOnPage;
+export { clientAction } from "#app/lib/progressive/form-page.tsx";
+export { skipRevalidationOnPost as shouldRevalidate } from "#app/lib/progressive/revalidation.ts";
 
-export const shouldRevalidate = skipRevalidationOnPost;
-
-export default function BulkRequestsPage() {
-	const loaded = usePageData<typeof loader>();
-	const { form, unreached } = useFormWithNetworkError(loaded);
-	return <BulkRequestsScreen view={form} unreached={unreached} />;
-}
+export default formPage<typeof loader>(({ form, unreached }) => (
+	<BulkRequestsScreen view={form} unreached={unreached} />
+));

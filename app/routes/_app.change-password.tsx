@@ -6,10 +6,7 @@ import { NewPasswordInputs } from "#app/auth/new-password-inputs.tsx";
 import { PasswordOwnerField } from "#app/auth/password-owner-field.tsx";
 import { runFormAction } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
-import {
-	submitOrStayOnPage,
-	useFormWithNetworkError,
-} from "#app/lib/progressive/offline-submit.ts";
+import { useFormWithNetworkError } from "#app/lib/progressive/form-page.tsx";
 import { useRootData } from "#app/lib/root-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
@@ -30,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const action = ({ request }: ActionFunctionArgs) =>
 	runFormAction(request, changePasswordForm);
 
-export const clientAction = submitOrStayOnPage;
+export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

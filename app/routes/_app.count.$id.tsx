@@ -1,10 +1,6 @@
-import { usePageData } from "#app/lib/loader-data.ts";
 import "#app/stock/page-texts.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import {
-	submitOrStayOnPage,
-	useFormWithNetworkError,
-} from "#app/lib/progressive/offline-submit.ts";
+import { pageWithForms } from "#app/lib/progressive/form-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import type { StocktakeFormState } from "#app/stock/stocktake.ts";
@@ -22,10 +18,8 @@ export const loader = async ({ request, params: { id } }: LoaderFunctionArgs) =>
 export const action = ({ request, params: { id } }: ActionFunctionArgs) =>
 	handleStocktakeForm(request, id);
 
-export const clientAction = submitOrStayOnPage;
+export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
-export default function CountRoute() {
-	const page = usePageData<typeof loader>();
-	const { form, unreached } = useFormWithNetworkError<StocktakeFormState>(page.form);
-	return <StocktakeScreen page={page} form={form} unreached={unreached} />;
-}
+export default pageWithForms<typeof loader, StocktakeFormState>(({ page, undone, unreached }) => (
+	<StocktakeScreen page={page} form={undone ?? page.form} unreached={unreached} />
+));

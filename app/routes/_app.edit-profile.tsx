@@ -1,10 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { usePageData } from "#app/lib/loader-data.ts";
-import {
-	submitOrStayOnPage,
-	useFormWithNetworkError,
-} from "#app/lib/progressive/offline-submit.ts";
-import { skipRevalidationOnPost } from "#app/lib/progressive/revalidation.ts";
+import { formPage } from "#app/lib/progressive/form-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { MemberNotFound } from "#app/members/member-not-found.tsx";
 import { handleProfileForm, loadProfileForm } from "#app/members/profile.server.ts";
@@ -16,12 +11,9 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadProfileForm(reque
 
 export const action = ({ request }: ActionFunctionArgs) => handleProfileForm(request);
 
-export const clientAction = submitOrStayOnPage;
+export { clientAction } from "#app/lib/progressive/form-page.tsx";
+export { skipRevalidationOnPost as shouldRevalidate } from "#app/lib/progressive/revalidation.ts";
 
-export const shouldRevalidate = skipRevalidationOnPost;
-
-export default function EditProfilePage() {
-	const loaded = usePageData<typeof loader>();
-	const { form, unreached } = useFormWithNetworkError(loaded);
-	return form ? <ProfileForm form={form} unreached={unreached} /> : <MemberNotFound />;
-}
+export default formPage<typeof loader>(({ form, unreached }) =>
+	form ? <ProfileForm form={form} unreached={unreached} /> : <MemberNotFound />,
+);

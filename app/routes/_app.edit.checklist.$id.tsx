@@ -4,12 +4,7 @@ import {
 	loadChecklistForm,
 } from "#app/checklists/checklist-form-page.server.ts";
 import { ChecklistFormScreen } from "#app/checklists/checklist-form-page.tsx";
-import { usePageData } from "#app/lib/loader-data.ts";
-import {
-	submitOrStayOnPage,
-	useFormWithNetworkError,
-} from "#app/lib/progressive/offline-submit.ts";
-import { skipRevalidationOnPost } from "#app/lib/progressive/revalidation.ts";
+import { formPage } from "#app/lib/progressive/form-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import styles from "#app/styles/pages/checklist-form.css?url";
 
@@ -29,11 +24,7 @@ export const loader = ({ request, params: { id = "" } }: LoaderFunctionArgs) =>
 export const action = ({ request, params: { id = "" } }: ActionFunctionArgs) =>
 	handleChecklistForm(request, id);
 
-export const clientAction = submitOrStayOnPage;
+export { clientAction } from "#app/lib/progressive/form-page.tsx";
+export { skipRevalidationOnPost as shouldRevalidate } from "#app/lib/progressive/revalidation.ts";
 
-export const shouldRevalidate = skipRevalidationOnPost;
-
-export default function EditChecklistPage() {
-	const loaded = usePageData<typeof loader>();
-	return <ChecklistFormScreen {...useFormWithNetworkError(loaded)} />;
-}
+export default formPage<typeof loader>(ChecklistFormScreen);

@@ -1,11 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { handleFormPage } from "#app/forms/form-page.server.ts";
-import { usePageData } from "#app/lib/loader-data.ts";
-import {
-	submitOrStayOnPage,
-	useFormWithNetworkError,
-} from "#app/lib/progressive/offline-submit.ts";
-import { skipRevalidationOnPost } from "#app/lib/progressive/revalidation.ts";
+import { formPage } from "#app/lib/progressive/form-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { loadPlanForm, planFormPage } from "#app/plans/plan-form-page.server.ts";
 import { PlanFormScreen } from "#app/plans/plan-form-page.tsx";
@@ -23,11 +18,7 @@ export const loader = ({ request, params: { id = "" } }: LoaderFunctionArgs) =>
 export const action = ({ request, params: { id = "" } }: ActionFunctionArgs) =>
 	handleFormPage(request, "plan", id, planFormPage);
 
-export const clientAction = submitOrStayOnPage;
+export { clientAction } from "#app/lib/progressive/form-page.tsx";
+export { skipRevalidationOnPost as shouldRevalidate } from "#app/lib/progressive/revalidation.ts";
 
-export const shouldRevalidate = skipRevalidationOnPost;
-
-export default function EditPlanPage() {
-	const loaded = usePageData<typeof loader>();
-	return <PlanFormScreen {...useFormWithNetworkError(loaded)} />;
-}
+export default formPage<typeof loader>(PlanFormScreen);

@@ -1,6 +1,5 @@
 import "#app/imports/page-texts.ts";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { textControl } from "#app/forms/controls.server.ts";
 import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
@@ -19,10 +18,7 @@ import { RecentImports } from "#app/imports/recent-imports.tsx";
 import { ImportUploadForm } from "#app/imports/upload-form.tsx";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { canUpload } from "#app/lib/permissions.server.ts";
-import {
-	submitOrStayOnPage,
-	useFormWithNetworkError,
-} from "#app/lib/progressive/offline-submit.ts";
+import { pageWithForms } from "#app/lib/progressive/form-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import styles from "#app/styles/pages/import.css?url";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -72,12 +68,14 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 		{ files: () => canUpload(request, () => loadImportContext(request, params.slug)) },
 	);
 
-export const clientAction = submitOrStayOnPage;
+export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
-export default function ImportPage() {
+export default pageWithForms<typeof loader, FormState<FormTexts>>(function ImportPage({
+	page: { area, columns, latest, oneTimeKey },
+	undone: problem,
+	unreached,
+}) {
 	const { t } = useTranslation();
-	const { area, columns, latest, oneTimeKey } = useLoaderData<typeof loader>();
-	const { form: problem, unreached } = useFormWithNetworkError<FormState<FormTexts> | null>(null);
 	return (
 		<>
 			<Breadcrumbs
@@ -102,4 +100,4 @@ export default function ImportPage() {
 			)}
 		</>
 	);
-}
+});

@@ -1,6 +1,5 @@
 import "#app/imports/page-texts.ts";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { textControl } from "#app/forms/controls.server.ts";
 import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
@@ -30,10 +29,7 @@ import { ImportRowTable } from "#app/imports/row-table.tsx";
 import { errorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
-import {
-	submitOrStayOnPage,
-	useFormWithNetworkError,
-} from "#app/lib/progressive/offline-submit.ts";
+import { pageWithForms } from "#app/lib/progressive/form-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import styles from "#app/styles/pages/import.css?url";
 import { Alert } from "#app/ui/alert.tsx";
@@ -86,7 +82,7 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 		stepForm(await loadImportContext(request, params.slug), params.id)(posted),
 	);
 
-export const clientAction = submitOrStayOnPage;
+export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
 /** Performs the action of the pressed button. */
 function stepOf(
@@ -105,10 +101,12 @@ function stepOf(
 	return startImport(visitor, id, { leave_out_wrong: step === "apply-right" ? 1 : 0, version });
 }
 
-export default function ImportStatePage() {
+export default pageWithForms<typeof loader, FormState<FormTexts>>(function ImportStatePage({
+	page: { found, shown, page },
+	undone: conflict,
+	unreached,
+}) {
 	const { t } = useTranslation();
-	const { found, shown, page } = useLoaderData<typeof loader>();
-	const { form: conflict, unreached } = useFormWithNetworkError<FormState<FormTexts> | null>(null);
 	const { area, state } = found;
 	return (
 		<>
@@ -127,4 +125,4 @@ export default function ImportStatePage() {
 			{page && <ImportRowTable found={found} shown={shown} {...page} />}
 		</>
 	);
-}
+});

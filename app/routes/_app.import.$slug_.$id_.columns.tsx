@@ -1,6 +1,5 @@
 import "#app/imports/page-texts.ts";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { textControl } from "#app/forms/controls.server.ts";
 import { defineForm, type FormRunner, runFormAction } from "#app/forms/form-action.server.ts";
@@ -17,10 +16,7 @@ import {
 } from "#app/imports/import-requests.server.ts";
 import { importPath, listPath } from "#app/imports/import-urls.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
-import {
-	submitOrStayOnPage,
-	useFormWithNetworkError,
-} from "#app/lib/progressive/offline-submit.ts";
+import { pageWithForms } from "#app/lib/progressive/form-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import styles from "#app/styles/pages/import.css?url";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -78,12 +74,14 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 		columnsForm(await loadImportContext(request, params.slug), params.id)(posted),
 	);
 
-export const clientAction = submitOrStayOnPage;
+export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
-export default function ImportColumnsPage() {
+export default pageWithForms<typeof loader, FormState<FormTexts>>(function ImportColumnsPage({
+	page: { found, file, columns },
+	undone: problem,
+	unreached,
+}) {
 	const { t } = useTranslation();
-	const { found, file, columns } = useLoaderData<typeof loader>();
-	const { form: problem, unreached } = useFormWithNetworkError<FormState<FormTexts> | null>(null);
 	const { area } = found;
 	return (
 		<>
@@ -106,4 +104,4 @@ export default function ImportColumnsPage() {
 			/>
 		</>
 	);
-}
+});

@@ -1,11 +1,6 @@
-import { usePageData } from "#app/lib/loader-data.ts";
 import "#app/tenants/page-texts.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import {
-	submitOrStayOnPage,
-	useFormWithNetworkError,
-} from "#app/lib/progressive/offline-submit.ts";
-import { skipRevalidationOnError } from "#app/lib/progressive/revalidation.ts";
+import { formPage } from "#app/lib/progressive/form-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { handleSettingsForm } from "#app/tenants/settings-form.server.ts";
 import { loadSettingsPage } from "#app/tenants/settings-page.server.ts";
@@ -21,11 +16,7 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
 export const action = ({ request, params }: ActionFunctionArgs) =>
 	handleSettingsForm(request, params.section);
 
-export const clientAction = submitOrStayOnPage;
+export { clientAction } from "#app/lib/progressive/form-page.tsx";
+export { skipRevalidationOnError as shouldRevalidate } from "#app/lib/progressive/revalidation.ts";
 
-export const shouldRevalidate = skipRevalidationOnError;
-
-export default function SettingsPage() {
-	const loaded = usePageData<typeof loader>();
-	return <SettingsScreen {...useFormWithNetworkError(loaded)} />;
-}
+export default formPage<typeof loader>(SettingsScreen);

@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { endOwnSessions, fetchOpenSessions } from "#app/auth/open-sessions.server.ts";
 import { OpenSessionList } from "#app/auth/open-sessions.tsx";
@@ -9,10 +8,7 @@ import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
-import {
-	submitOrStayOnPage,
-	useFormWithNetworkError,
-} from "#app/lib/progressive/offline-submit.ts";
+import { pageWithForms } from "#app/lib/progressive/form-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -48,12 +44,14 @@ const form = defineForm({
 
 export const action = ({ request }: ActionFunctionArgs) => runFormAction(request, form);
 
-export const clientAction = submitOrStayOnPage;
+export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
-export default function SessionsPage() {
+export default pageWithForms<typeof loader, FormState<FormTexts>>(function SessionsPage({
+	page: { sessions, asked },
+	undone: result,
+	unreached,
+}) {
 	const { t } = useTranslation();
-	const { sessions, asked } = useLoaderData<typeof loader>();
-	const { form: result, unreached } = useFormWithNetworkError<FormState<FormTexts> | null>(null);
 	return (
 		<>
 			<Breadcrumbs
@@ -69,4 +67,4 @@ export default function SessionsPage() {
 			)}
 		</>
 	);
-}
+});

@@ -11,7 +11,6 @@ import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
-import { submitOrStayOnPage } from "#app/lib/progressive/offline-submit.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { loadListPage } from "#app/lists/list-page.server.ts";
 import {
@@ -63,7 +62,7 @@ const form = defineForm({
 
 export const action = ({ request }: ActionFunctionArgs) => runFormAction(request, form);
 
-export const clientAction = submitOrStayOnPage;
+export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
 /**
  * Reloads the list if a notification does not exist. After any other error the list stays: on a

@@ -1,9 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import {
-	submitOrStayOnPage,
-	useFormWithNetworkError,
-} from "#app/lib/progressive/offline-submit.ts";
+import { pageWithForms } from "#app/lib/progressive/form-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { handleTriageForm, type TriageFormState } from "#app/public-reports/triage-form.server.ts";
 import { loadTriagePage } from "#app/public-reports/triage-page.server.ts";
@@ -19,10 +15,8 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadTriagePage(reques
 export const action = ({ request }: ActionFunctionArgs) =>
 	handleTriageForm(request, new URL(request.url).searchParams.get("open"));
 
-export const clientAction = submitOrStayOnPage;
+export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
-export default function TriagePage() {
-	const page = useLoaderData<typeof loader>();
-	const { form: unsettled, unreached } = useFormWithNetworkError<TriageFormState | null>(null);
-	return <TriageScreen page={page} unsettled={unsettled} unreached={unreached} />;
-}
+export default pageWithForms<typeof loader, TriageFormState>(({ page, undone, unreached }) => (
+	<TriageScreen page={page} unsettled={undone} unreached={unreached} />
+));

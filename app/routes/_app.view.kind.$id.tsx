@@ -1,13 +1,9 @@
-import { usePageData } from "#app/lib/loader-data.ts";
 import "#app/tenants/page-texts.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { handleKindForm, type KindFormState } from "#app/kinds/kind-forms.server.ts";
 import { type KindPageData, loadKindPage } from "#app/kinds/kind-page.server.ts";
 import { KindScreen } from "#app/kinds/kind-page.tsx";
-import {
-	submitOrStayOnPage,
-	useFormWithNetworkError,
-} from "#app/lib/progressive/offline-submit.ts";
+import { pageWithForms } from "#app/lib/progressive/form-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import styles from "#app/styles/pages/kinds.css?url";
@@ -30,15 +26,11 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<K
 export const action = ({ request, params }: ActionFunctionArgs) =>
 	handleKindForm(request, params.id);
 
-export const clientAction = submitOrStayOnPage;
+export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
-export default function KindViewPage() {
-	const page = usePageData<typeof loader>();
-	const { form: undone, unreached } = useFormWithNetworkError<KindFormState | null>(null);
-	return (
-		<>
-			<UnreachedSummary unreached={unreached} />
-			<KindScreen page={page} undone={undone} />
-		</>
-	);
-}
+export default pageWithForms<typeof loader, KindFormState>(({ page, undone, unreached }) => (
+	<>
+		<UnreachedSummary unreached={unreached} />
+		<KindScreen page={page} undone={undone} />
+	</>
+));

@@ -1,10 +1,6 @@
-import { usePageData } from "#app/lib/loader-data.ts";
 import "#app/members/page-texts.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import {
-	submitOrStayOnPage,
-	useFormWithNetworkError,
-} from "#app/lib/progressive/offline-submit.ts";
+import { pageWithForms } from "#app/lib/progressive/form-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import {
@@ -25,17 +21,11 @@ export const loader = async ({ request, params: { id } }: LoaderFunctionArgs) =>
 export const action = ({ request, params: { id } }: ActionFunctionArgs) =>
 	handleDepartureForm(request, id);
 
-export const clientAction = submitOrStayOnPage;
+export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
-export default function LeavingRoute() {
-	const page = usePageData<typeof loader>();
-	const { form: undone, unreached } = useFormWithNetworkError<DepartureFormState | undefined>(
-		undefined,
-	);
-	return (
-		<>
-			<UnreachedSummary unreached={unreached} />
-			<DepartureScreen page={page} undone={undone} />
-		</>
-	);
-}
+export default pageWithForms<typeof loader, DepartureFormState>(({ page, undone, unreached }) => (
+	<>
+		<UnreachedSummary unreached={unreached} />
+		<DepartureScreen page={page} undone={undone} />
+	</>
+));

@@ -1,10 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { usePageData } from "#app/lib/loader-data.ts";
-import {
-	submitOrStayOnPage,
-	useFormWithNetworkError,
-} from "#app/lib/progressive/offline-submit.ts";
+import { pageWithForms } from "#app/lib/progressive/form-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import {
@@ -33,10 +29,10 @@ export const loader = async ({ request, params: { id } }: LoaderFunctionArgs) =>
 export const action = ({ request, params: { id } }: ActionFunctionArgs) =>
 	handleMeterForm(request, id);
 
-export const clientAction = submitOrStayOnPage;
+export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
-export default function MeterViewPage() {
-	const { page, oneTimeKey } = usePageData<typeof loader>();
-	const { form: undone, unreached } = useFormWithNetworkError<ReadingFormState | null>(null);
-	return <MeterScreen page={page} undone={undone} unreached={unreached} oneTimeKey={oneTimeKey} />;
-}
+export default pageWithForms<typeof loader, ReadingFormState>(
+	({ page: { page, oneTimeKey }, undone, unreached }) => (
+		<MeterScreen page={page} undone={undone} unreached={unreached} oneTimeKey={oneTimeKey} />
+	),
+);

@@ -1,10 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { usePageData } from "#app/lib/loader-data.ts";
-import {
-	submitOrStayOnPage,
-	useFormWithNetworkError,
-} from "#app/lib/progressive/offline-submit.ts";
+import { pageWithForms } from "#app/lib/progressive/form-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { handlePlanForm, loadPlanPage, type PlanFormState } from "#app/plans/plan-page.server.ts";
@@ -27,15 +23,13 @@ export const loader = async ({ request, params: { id } }: LoaderFunctionArgs) =>
 export const action = ({ request, params: { id } }: ActionFunctionArgs) =>
 	handlePlanForm(request, id);
 
-export const clientAction = submitOrStayOnPage;
+export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
-export default function PlanViewPage() {
-	const { page, oneTimeKey } = usePageData<typeof loader>();
-	const { form: undone, unreached } = useFormWithNetworkError<PlanFormState | null>(null);
-	return (
+export default pageWithForms<typeof loader, PlanFormState>(
+	({ page: { page, oneTimeKey }, undone, unreached }) => (
 		<>
 			<UnreachedSummary unreached={unreached} />
 			<PlanScreen page={page} undone={undone} oneTimeKey={oneTimeKey} />
 		</>
-	);
-}
+	),
+);

@@ -1,9 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import {
-	submitOrStayOnPage,
-	useFormWithNetworkError,
-} from "#app/lib/progressive/offline-submit.ts";
+import { pageWithForms } from "#app/lib/progressive/form-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { ReportScreen } from "#app/public-reports/report-page.tsx";
@@ -23,10 +19,8 @@ export const loader = async ({ request, params: { id } }: LoaderFunctionArgs) =>
 export const action = ({ request, params: { id } }: ActionFunctionArgs) =>
 	handleTriageForm(request, id);
 
-export const clientAction = submitOrStayOnPage;
+export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
-export default function ReportPage() {
-	const page = useLoaderData<typeof loader>();
-	const { form: unsettled, unreached } = useFormWithNetworkError<TriageFormState | null>(null);
-	return <ReportScreen {...page} unsettled={unsettled} unreached={unreached} />;
-}
+export default pageWithForms<typeof loader, TriageFormState>(({ page, undone, unreached }) => (
+	<ReportScreen {...page} unsettled={undone} unreached={unreached} />
+));

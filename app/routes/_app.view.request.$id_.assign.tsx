@@ -1,9 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { usePageData } from "#app/lib/loader-data.ts";
-import {
-	submitOrStayOnPage,
-	useFormWithNetworkError,
-} from "#app/lib/progressive/offline-submit.ts";
+import { pageWithForms } from "#app/lib/progressive/form-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import {
@@ -13,7 +9,6 @@ import {
 import { AssignScreen } from "#app/requests/assignment/assign-page.tsx";
 import { handleRequestForm } from "#app/requests/request-actions.server.ts";
 import type { RequestFormState } from "#app/requests/request-form.server.ts";
-import { revalidateIfStale } from "#app/requests/revalidate-if-stale.ts";
 import styles from "#app/styles/pages/assign.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
@@ -28,12 +23,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<A
 export const action = ({ request, params }: ActionFunctionArgs) =>
 	handleRequestForm(request, params.id);
 
-export const clientAction = submitOrStayOnPage;
+export { clientAction } from "#app/lib/progressive/form-page.tsx";
+export { revalidateIfStale as shouldRevalidate } from "#app/requests/revalidate-if-stale.ts";
 
-export const shouldRevalidate = revalidateIfStale;
-
-export default function AssignPage() {
-	const page = usePageData<typeof loader>();
-	const { form: undone, unreached } = useFormWithNetworkError<RequestFormState | null>(null);
-	return <AssignScreen page={page} undone={undone} unreached={unreached} />;
-}
+export default pageWithForms<typeof loader, RequestFormState>(AssignScreen);

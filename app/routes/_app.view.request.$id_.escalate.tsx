@@ -9,11 +9,7 @@ import {
 import { EscalationScreen } from "#app/escalations/escalation-page.tsx";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
-import {
-	submitOrStayOnPage,
-	useFormWithNetworkError,
-} from "#app/lib/progressive/offline-submit.ts";
-import { skipRevalidationOnPost } from "#app/lib/progressive/revalidation.ts";
+import { useFormWithNetworkError } from "#app/lib/progressive/form-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
@@ -39,9 +35,8 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 		ended: "escalations.notAuthenticated",
 	});
 
-export const clientAction = submitOrStayOnPage;
-
-export const shouldRevalidate = skipRevalidationOnPost;
+export { clientAction } from "#app/lib/progressive/form-page.tsx";
+export { skipRevalidationOnPost as shouldRevalidate } from "#app/lib/progressive/revalidation.ts";
 
 export default function EscalatePage() {
 	const drafted = usePageData<typeof loader>();

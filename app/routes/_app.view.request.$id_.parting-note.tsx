@@ -4,12 +4,7 @@ import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
-import { usePageData } from "#app/lib/loader-data.ts";
-import {
-	submitOrStayOnPage,
-	useFormWithNetworkError,
-} from "#app/lib/progressive/offline-submit.ts";
-import { skipRevalidationOnPost } from "#app/lib/progressive/revalidation.ts";
+import { pageWithForms } from "#app/lib/progressive/form-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { runRequestFormAction } from "#app/requests/lost-request.server.ts";
@@ -38,15 +33,16 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 export const action = ({ request, params }: ActionFunctionArgs) =>
 	runRequestFormAction(request, params.id, partingNoteForm);
 
-export const clientAction = submitOrStayOnPage;
-
-export const shouldRevalidate = skipRevalidationOnPost;
+export { clientAction } from "#app/lib/progressive/form-page.tsx";
+export { skipRevalidationOnPost as shouldRevalidate } from "#app/lib/progressive/revalidation.ts";
 
 /** Renders the page on which a member adds a note to a request that was theirs. */
-export default function PartingNotePage() {
+export default pageWithForms<typeof loader, PartingNoteState>(function PartingNotePage({
+	page: note,
+	undone,
+	unreached,
+}) {
 	const { t } = useTranslation();
-	const note = usePageData<typeof loader>();
-	const { form: undone, unreached } = useFormWithNetworkError<PartingNoteState | null>(null);
 	const labels = useMemo(() => ({ minutes: t("equipment.minutes") }), [t]);
 	return (
 		<>
@@ -55,4 +51,4 @@ export default function PartingNotePage() {
 			<PartingNoteForm note={note} undone={undone} />
 		</>
 	);
-}
+});

@@ -1,16 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import {
-	submitOrStayOnPage,
-	useFormWithNetworkError,
-} from "#app/lib/progressive/offline-submit.ts";
+import { pageWithForms } from "#app/lib/progressive/form-page.tsx";
 import { withRequestedLanguage } from "#app/lib/requested-language.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { handleRequestForm } from "#app/requests/request-actions.server.ts";
 import type { RequestFormState } from "#app/requests/request-form.server.ts";
 import { loadInvolvedRequest } from "#app/requests/request-page.server.ts";
-import { revalidateIfStale } from "#app/requests/revalidate-if-stale.ts";
 import { RejectScreen } from "#app/requests/status/rejection-page.tsx";
 
 type Rejectable = { id: number; status: string; version: number };
@@ -29,12 +24,9 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
 export const action = ({ request, params }: ActionFunctionArgs) =>
 	handleRequestForm(request, params.id);
 
-export const clientAction = submitOrStayOnPage;
+export { clientAction } from "#app/lib/progressive/form-page.tsx";
+export { revalidateIfStale as shouldRevalidate } from "#app/requests/revalidate-if-stale.ts";
 
-export const shouldRevalidate = revalidateIfStale;
-
-export default function RejectRequestPage() {
-	const request = useLoaderData<typeof loader>();
-	const { form: undone, unreached } = useFormWithNetworkError<RequestFormState | null>(null);
-	return <RejectScreen request={request} undone={undone} unreached={unreached} />;
-}
+export default pageWithForms<typeof loader, RequestFormState>(({ page, undone, unreached }) => (
+	<RejectScreen request={page} undone={undone} unreached={unreached} />
+));

@@ -5,14 +5,9 @@ import {
 	type RequestChecklistFormState,
 } from "#app/checklists/request-checklist-page.server.ts";
 import { RequestChecklistScreen } from "#app/checklists/request-checklist-page.tsx";
-import { usePageData } from "#app/lib/loader-data.ts";
-import {
-	submitOrStayOnPage,
-	useFormWithNetworkError,
-} from "#app/lib/progressive/offline-submit.ts";
+import { pageWithForms } from "#app/lib/progressive/form-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import { revalidateIfStale } from "#app/requests/revalidate-if-stale.ts";
 import styles from "#app/styles/pages/request-page.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
@@ -27,14 +22,7 @@ export const loader = async ({ request, params: { id } }: LoaderFunctionArgs) =>
 export const action = ({ request, params: { id } }: ActionFunctionArgs) =>
 	handleRequestChecklistForm(request, id);
 
-export const clientAction = submitOrStayOnPage;
+export { clientAction } from "#app/lib/progressive/form-page.tsx";
+export { revalidateIfStale as shouldRevalidate } from "#app/requests/revalidate-if-stale.ts";
 
-export const shouldRevalidate = revalidateIfStale;
-
-export default function RequestStepsPage() {
-	const page = usePageData<typeof loader>();
-	const { form: undone, unreached } = useFormWithNetworkError<RequestChecklistFormState | null>(
-		null,
-	);
-	return <RequestChecklistScreen page={page} undone={undone} unreached={unreached} />;
-}
+export default pageWithForms<typeof loader, RequestChecklistFormState>(RequestChecklistScreen);

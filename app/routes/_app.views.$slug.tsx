@@ -1,9 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import {
-	submitOrStayOnPage,
-	useFormWithNetworkError,
-} from "#app/lib/progressive/offline-submit.ts";
+import { pageWithForms } from "#app/lib/progressive/form-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import {
 	handleSavedViewForm,
@@ -23,15 +19,11 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
 export const action = ({ request, params }: ActionFunctionArgs) =>
 	handleSavedViewForm(request, params.slug);
 
-export const clientAction = submitOrStayOnPage;
+export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
-export default function SavedViewsPage() {
-	const page = useLoaderData<typeof loader>();
-	const { form: undone, unreached } = useFormWithNetworkError<SavedViewFormState | null>(null);
-	return (
-		<>
-			<UnreachedSummary unreached={unreached} />
-			<SavedViewsScreen page={page} undone={undone} />
-		</>
-	);
-}
+export default pageWithForms<typeof loader, SavedViewFormState>(({ page, undone, unreached }) => (
+	<>
+		<UnreachedSummary unreached={unreached} />
+		<SavedViewsScreen page={page} undone={undone} />
+	</>
+));

@@ -4,10 +4,7 @@ import { type SignInState, signInForm } from "#app/auth/sign-in.server.ts";
 import { SignInForm } from "#app/auth/sign-in-form.tsx";
 import { runPublicFormAction } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
-import {
-	submitOrStayOnPage,
-	useFormWithNetworkError,
-} from "#app/lib/progressive/offline-submit.ts";
+import { useFormWithNetworkError } from "#app/lib/progressive/form-page.tsx";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
@@ -20,7 +17,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export const action = ({ request }: ActionFunctionArgs) => runPublicFormAction(request, signInForm);
 
-export const clientAction = submitOrStayOnPage;
+export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
 export default function SignInPage() {
 	const { t, language } = useTranslation();

@@ -8,10 +8,7 @@ import type { PostedForm } from "#app/forms/posted-form.server.ts";
 import { fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
-import {
-	submitOrStayOnPage,
-	useFormWithNetworkError,
-} from "#app/lib/progressive/offline-submit.ts";
+import { useFormWithNetworkError } from "#app/lib/progressive/form-page.tsx";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import type { MaybeSession } from "#app/lib/session.server.ts";
@@ -49,7 +46,7 @@ const forgotPasswordForm = defineForm({
 export const action = ({ request }: ActionFunctionArgs) =>
 	runPublicFormAction(request, forgotPasswordForm);
 
-export const clientAction = submitOrStayOnPage;
+export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
 export default function ForgotPasswordPage() {
 	const { t, language } = useTranslation();

@@ -16,11 +16,7 @@ import { SetPasswordForm } from "#app/auth/set-password-form.tsx";
 import { runPublicFormAction } from "#app/forms/form-action.server.ts";
 import { type Translate, useTranslation } from "#app/lib/i18n.ts";
 import { trimLinkSecret } from "#app/lib/link-secret.ts";
-import {
-	submitOrStayOnPage,
-	useFormWithNetworkError,
-} from "#app/lib/progressive/offline-submit.ts";
-import { skipRevalidationOnPost } from "#app/lib/progressive/revalidation.ts";
+import { useFormWithNetworkError } from "#app/lib/progressive/form-page.tsx";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
@@ -43,9 +39,8 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
 export const action = ({ request, params }: ActionFunctionArgs) =>
 	runPublicFormAction(request, passwordLinkForm(trimLinkSecret(params.token)));
 
-export const clientAction = submitOrStayOnPage;
-
-export const shouldRevalidate = skipRevalidationOnPost;
+export { clientAction } from "#app/lib/progressive/form-page.tsx";
+export { skipRevalidationOnPost as shouldRevalidate } from "#app/lib/progressive/revalidation.ts";
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

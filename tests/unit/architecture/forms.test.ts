@@ -66,3 +66,15 @@ describe("a posted form", () => {
 		]);
 	});
 });
+
+it("a page whose form stays where nothing is reached exports what keeps it there", () => {
+	const routes = readdirSync("app/routes").map((name) =>
+		readFileSync(`app/routes/${name}`, "utf8"),
+	);
+	const pages = routes.filter((text) =>
+		/\b(formPage|pageWithForms|useFormWithNetworkError)[<(]/.test(text),
+	);
+	const keeps = 'export { clientAction } from "#app/lib/progressive/form-page.tsx";';
+	expect(pages.length).toBeGreaterThan(30);
+	expect(pages.filter((text) => !text.includes(keeps))).toEqual([]);
+});

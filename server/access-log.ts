@@ -6,6 +6,7 @@ import {
 	dropProxyHeaders,
 	isForwarded,
 	isFromOwnPage,
+	requestEdge,
 	resolveClientIp,
 	resolveRequestId,
 } from "./request-edge.ts";
@@ -57,6 +58,7 @@ export function accessLog({
 		const context: RequestContext = {
 			id: resolveRequestId(headers),
 			isFromOwnPage: () => isFromOwnPage(request),
+			isSecure: requestEdge(request).protocol === "https",
 			clientAddress: address,
 			clientNetwork: address === null ? null : toIpSubnet(address),
 			method,

@@ -34,7 +34,7 @@ const plain = cookieNamed("flash", false);
 /** Browsers take a cookie of this name from the host itself only, and by https only. */
 const ofHost = cookieNamed("__Host-flash", true);
 
-const cookie = () => (currentRequest()?.protocol === "https" ? ofHost : plain);
+const cookie = () => (currentRequest()?.isSecure ? ofHost : plain);
 
 /** Returns the cookie that shows a toast on the next page; 3 seconds by default. */
 export const flashCookie = (text: TextKey, options: Partial<Omit<Flash, "text">> = {}) =>

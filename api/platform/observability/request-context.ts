@@ -7,6 +7,8 @@ export type RequestContext = {
 	readonly id: string;
 	/** Checks whether a page of the host itself has sent the request, as its browser says. */
 	readonly isFromOwnPage?: () => boolean;
+	/** Whether the client's connection is encrypted. */
+	readonly isSecure?: boolean;
 	/** The client's IP address, to be recorded; null if it is this machine, or unknown. */
 	readonly clientAddress: string | null;
 	/** The client's network, by which limits count. */

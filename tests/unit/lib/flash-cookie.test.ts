@@ -2,8 +2,18 @@ import { expect, it } from "vitest";
 import { consumeFlash, flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { type RequestContext, runInRequest } from "#app/lib/shared-process.server.ts";
 
+const context: RequestContext = {
+	id: "1",
+	method: "GET",
+	path: "/",
+	search: "",
+	clientAddress: null,
+	clientNetwork: null,
+	receivedAt: 0,
+};
+
 const by = <Result>(protocol: "http" | "https", work: () => Promise<Result>) =>
-	runInRequest({ id: "1", protocol, method: "GET", path: "/", search: "" } as RequestContext, work);
+	runInRequest({ ...context, isSecure: protocol === "https" }, work);
 
 const sent = (cookie: string) =>
 	new Request("http://demo.localhost/", { headers: { cookie: cookie.split(";")[0] ?? "" } });

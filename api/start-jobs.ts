@@ -4,9 +4,8 @@ import type { MailDeliveryDependencies } from "./notifications/mail-delivery.job
 import { startMailWorker } from "./notifications/mail-worker.job.ts";
 import { log } from "./platform/observability/log.ts";
 import { countImport, countMail } from "./platform/observability/metrics.ts";
-import { startDueDateWorker } from "./requests/due-times/due-date-worker.job.ts";
 import { startOverdueSchedule } from "./requests/due-times/overdue-schedule.job.ts";
-import { startOverdueWorker } from "./requests/due-times/overdue-worker.job.ts";
+import { startDueDateWorker, startOverdueWorker } from "./requests/due-times/workers.job.ts";
 import { subscribeAll } from "./subscribe.ts";
 
 /**

@@ -71,5 +71,5 @@ async function isPostponed({ db }: TenantDb, what: string): Promise<boolean> {
  *
  * @param connection a pool without parsers of JSON
  */
-export const openDueDateQueue = (connection: Pool, name = dueDateQueue): Queue<DueDateJob> =>
-	openQueue(connection, name);
+export const openDueDateQueue = (connection: Pool): Queue<DueDateJob> =>
+	openQueue(connection, dueDateQueue);

@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { SavableList } from "#contract/lists/saved-views.ts";
+import type { HideableList } from "#contract/lists/hidden-columns.ts";
 import { maxSavedViews } from "#contract/lists/view-limits.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { listViews, members } from "../tables.ts";
 
-type View = { list: SavableList; name: string; query: string };
+type View = { list: HideableList; name: string; query: string };
 
 /**
  * Stores a view at the first free place of a member's list. One that is stored already counts as

@@ -5,8 +5,12 @@ import { facilityTopic } from "../places/topic.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { type RequestDomainEvent, requestTopic } from "../requests/topic.ts";
 import { timeZoneTopic } from "../tenants/topic.ts";
-import { relocateMeterTargets, relocateTargets } from "./meter-thresholds.queries.ts";
-import { onMeterReplaced, onReadingVoided, triggerMeterVisits } from "./meter-thresholds.ts";
+import {
+	relocateMeterTargets,
+	relocateTargets,
+	shiftThresholds,
+} from "./meter-thresholds.queries.ts";
+import { onReadingVoided, triggerMeterVisits } from "./meter-thresholds.ts";
 import type { PlanContext } from "./plan-context.ts";
 import { rescheduleTargets } from "./schedule.ts";
 import { findWaitingTargets, updatePauses } from "./targets.queries.ts";
@@ -70,7 +74,7 @@ async function onEquipmentChanged(planning: PlanContext, equipmentId: number): P
 }
 
 async function followMeter(ctx: MemberContext, event: MeterEvent): Promise<void> {
-	if (event.act === "replaced") return onMeterReplaced(ctx, event.id, event.shift);
+	if (event.act === "replaced") return shiftThresholds(ctx, event.id, event.shift);
 	if (event.act === "reading_voided") return onReadingVoided(ctx, event.id);
 	await relocateMeterTargets(ctx, event.id, event.equipmentId);
 	await onEquipmentChanged(ctx, event.equipmentId);

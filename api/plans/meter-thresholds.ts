@@ -4,12 +4,7 @@ import type { MemberContext } from "../platform/context.ts";
 import { nextIds } from "../platform/database/sequences.ts";
 import { fieldError } from "../platform/errors.ts";
 import { scheduleOverdueCheck } from "../requests/due-times/next-due.queries.ts";
-import {
-	findNewCounters,
-	insertThresholds,
-	shiftThresholds,
-	updateThresholds,
-} from "./meter-thresholds.queries.ts";
+import { findNewCounters, insertThresholds, updateThresholds } from "./meter-thresholds.queries.ts";
 import { countTargets } from "./new-targets.queries.ts";
 import type { PlanContext } from "./plan-context.ts";
 import { localToday } from "./recurrence.ts";
@@ -98,9 +93,6 @@ export async function triggerMeterVisits(
 	if (settled < due.length) await scheduleOverdueCheck(planning, now);
 	return made;
 }
-
-/** Handles the replacement of a meter, or its correction: plans wait for as many units as before. */
-export const onMeterReplaced = shiftThresholds;
 
 /** Handles the voiding of a meter's newest reading; visits that it caused stay. */
 export async function onReadingVoided(planning: PlanContext, meterId: number): Promise<void> {

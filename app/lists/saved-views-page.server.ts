@@ -11,14 +11,15 @@ import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
+import type { HideableList } from "#contract/lists/hidden-columns.ts";
 import { isHideableList } from "#contract/lists/hidden-columns.ts";
-import { type SavableList, savableQuery, savedViewInput } from "#contract/lists/saved-views.ts";
+import { savableQuery, savedViewInput } from "#contract/lists/saved-views.ts";
 
 /** The form after an error. */
 export type SavedViewFormState = FormState<FormTexts<"name">>;
 
 /** Returns the list of an address, and its path in the API; only lists with tabs have saved views. */
-function savableList(slug: string | undefined): EntityList & { area: SavableList } {
+function savableList(slug: string | undefined): EntityList & { area: HideableList } {
 	const list = findEntityList(slug);
 	const entity = list && entities[list.entity];
 	if (!list || entity?.quickFilters?.list !== slug || !isHideableList(entity?.area))

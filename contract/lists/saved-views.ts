@@ -1,11 +1,8 @@
 import { z } from "zod";
 import { nameInput } from "../values/schemas.ts";
-import { type HideableList, hideableLists } from "./hidden-columns.ts";
+import { hideableLists } from "./hidden-columns.ts";
 import { besideParams, filterPrefix, listParams } from "./list-query.ts";
 import { viewLimits } from "./view-limits.ts";
-
-/** A list whose queries can be saved. */
-export type SavableList = HideableList;
 
 /** The parameters of a view: what is searched and filtered, and the order; no page. */
 const isSavable = (name: string) =>

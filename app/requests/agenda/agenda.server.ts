@@ -1,12 +1,12 @@
 import { localizedName } from "#app/entities/localized-name.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
-import { localDate } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { tenantTimeZone } from "#app/lib/tenant-settings.server.ts";
 import type { CurrentAbsence } from "#contract/absences/schemas.ts";
 import type { AgendaRequest } from "#contract/requests/agenda.schemas.ts";
 import { type AgendaPart, agendaParts, mostUrgentPart } from "#contract/requests/agenda.ts";
+import { localDate } from "#contract/values/format.ts";
 
 /** The data of a request's card, and the values that its buttons send. */
 export type AgendaCard = Pick<AgendaRequest, "id" | "type" | "comment" | "status" | "begun"> & {
@@ -95,8 +95,7 @@ async function shownAbsence(
 	visitor: Session,
 	language: Language,
 	{ id, from_day: from, to_day: to, substituteDetails }: CurrentAbsence,
-	now = new Date().toISOString(),
 ): Promise<AbsenceView> {
-	const isNow = from <= localDate(await tenantTimeZone(visitor), now);
+	const isNow = from <= localDate(await tenantTimeZone(visitor), new Date().toISOString());
 	return { id, from, to, isNow, substitute: localizedName(substituteDetails, language) ?? null };
 }

@@ -9,8 +9,7 @@ const unlinked = promisify(unlink);
 let made: { readonly folder: string; readonly ready: Promise<void> } | undefined;
 
 /** The folder for files that are being received; it looks empty, since its files have no names. */
-export const spoolFolder = (env: NodeJS.ProcessEnv = process.env): string =>
-	join(resolve(env.DATA_DIR ?? "data"), "incoming");
+export const spoolFolder = (): string => join(resolve(process.env.DATA_DIR ?? "data"), "incoming");
 
 /**
  * Opens a file without a name: nobody else can find it, and it is removed with its last descriptor,

@@ -1,13 +1,13 @@
 import { callApi } from "#app/lib/api-client.server.ts";
 import { type CalendarFormat, getCalendarFormat } from "#app/lib/calendar-format.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
-import { localDate } from "#app/lib/format.ts";
 import { monthTitle, parseMonthParam, toMonthGrid } from "#app/lib/month-grid.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import { requireSession, type Session } from "#app/lib/session.server.ts";
 import { tenantLocale } from "#app/lib/tenant-settings.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
 import type { Absence } from "#contract/absences/schemas.ts";
+import { localDate } from "#contract/values/format.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
 
 /** A stretch of days in the row of a member: an absence, or the days before it. */

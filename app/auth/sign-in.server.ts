@@ -7,7 +7,6 @@ import type { FormLocale, PostedForm } from "#app/forms/posted-form.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { formText } from "#app/lib/form-data.server.ts";
-import { getLocaleFormat } from "#app/lib/format.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { getLandingPage } from "#app/lib/preferences.server.ts";
 import { resumedFields } from "#app/lib/resumed-form.server.ts";
@@ -15,6 +14,7 @@ import { type MaybeSession, safeRedirectPath, sessionCookie } from "#app/lib/ses
 import { setRetryAfter } from "#app/lib/shared-process.server.ts";
 import { forwardedFor, requestTenant } from "#app/lib/tenant.server.ts";
 import { credentials } from "#contract/auth/schemas.ts";
+import { getLocaleFormat } from "#contract/values/format.ts";
 import { readTrustedDevices, trustedDeviceCookie } from "./trusted-device-cookie.server.ts";
 
 /** The sign-in form after an error. */

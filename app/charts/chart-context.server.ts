@@ -1,11 +1,11 @@
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
-import { getLocaleFormat } from "#app/lib/format.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
 import { requirePermissions } from "#app/lib/permissions.server.ts";
 import { tenantLocale } from "#app/lib/tenant-settings.server.ts";
 import { loadListContext } from "#app/lists/list-context.server.ts";
 import { type ListContext, loadListRows } from "#app/lists/list-loader.server.ts";
 import type { ChartQuery } from "#contract/charts/chart-query.ts";
+import { getLocaleFormat } from "#contract/values/format.ts";
 import { chartTitles } from "./chart-labels.ts";
 import { loadChartData } from "./chart-loader.server.ts";
 import { parseChartParams } from "./chart-params.ts";

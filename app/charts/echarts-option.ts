@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from "echarts/core";
-import type { LocaleFormat } from "#app/lib/format.ts";
 import { type Language, textDirection } from "#app/lib/languages.ts";
 import type { ChartType } from "#contract/charts/chart-query.ts";
+import type { LocaleFormat } from "#contract/values/format.ts";
 import { layOutLabels } from "./axis-labels.ts";
 import { type ChartColor, chartInk, fixedColors, sliceColors } from "./chart-colors.ts";
 import {

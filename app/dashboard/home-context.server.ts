@@ -1,8 +1,8 @@
-import { daysUntil, type LocaleFormat } from "#app/lib/format.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { daysInWords } from "#app/lib/spoken-time.ts";
+import { daysUntil, type LocaleFormat } from "#contract/values/format.ts";
 
 /** The member whose first page is loaded, and how it is written. */
 export type HomeContext = {

@@ -1,7 +1,6 @@
 import { getCalendarFormat } from "#app/lib/calendar-format.ts";
 import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
-import { getLocaleFormat, localDate } from "#app/lib/format.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { tenantLocale } from "#app/lib/tenant-settings.server.ts";
@@ -16,6 +15,7 @@ import {
 	managerProfileIds,
 	technicianProfileIds,
 } from "#contract/permissions/flags.ts";
+import { getLocaleFormat, localDate } from "#contract/values/format.ts";
 import { agendaCounters, workCounters } from "./counters.server.ts";
 import type { HomeContext } from "./home-context.server.ts";
 import { loadPart } from "./home-part.ts";

@@ -1,13 +1,13 @@
 import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { getCalendarFormat } from "#app/lib/calendar-format.ts";
-import { getLocaleFormat, localDate } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
 import { monthTitle, parseMonthParam, toMonthGrid } from "#app/lib/month-grid.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { tenantLocale } from "#app/lib/tenant-settings.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
 import type { DueDay } from "#contract/requests/agenda.schemas.ts";
+import { getLocaleFormat, localDate } from "#contract/values/format.ts";
 
 /** The calendar of a month, in the user's language. */
 export type MonthCalendarData = {

@@ -2,7 +2,6 @@ import { type DetailPageData, loadDetailPage } from "#app/detail/detail-page.ser
 import { parseEntityParams } from "#app/entities/load-entity.server.ts";
 import { entities } from "#app/entities/registry.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
-import { localDate } from "#app/lib/format.ts";
 import { nullIfApiError } from "#app/lib/optional-response.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { tenantTimeZone } from "#app/lib/tenant-settings.server.ts";
@@ -10,6 +9,7 @@ import { loadPlaceWork, type PlaceWorkView } from "#app/place-work/place-work.se
 import type { EquipmentDetail } from "#contract/equipment/schemas.ts";
 import type { Meter } from "#contract/meters/schemas.ts";
 import type { PlanOfEquipment } from "#contract/plans/schemas.ts";
+import { localDate } from "#contract/values/format.ts";
 
 export type EquipmentPageData = DetailPageData & {
 	work: PlaceWorkView;

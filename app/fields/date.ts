@@ -1,5 +1,5 @@
 import type { FieldCodec, FieldDefinition } from "#app/entities/field-definition.ts";
-import { plainDateTime } from "#app/lib/format.ts";
+import { plainDateTime } from "#contract/values/format.ts";
 
 export const dateCodec: FieldCodec<Extract<FieldDefinition, { type: "date" }>> = {
 	shown(_, row, name) {

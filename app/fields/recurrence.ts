@@ -1,7 +1,7 @@
 import type { FieldCodec, RecurrenceValue } from "#app/entities/field-definition.ts";
-import type { LocaleFormat } from "#app/lib/format.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import type { PlanUnit } from "#contract/plans/constants.ts";
+import type { LocaleFormat } from "#contract/values/format.ts";
 
 /** How often a plan repeats, by its number and unit: `Every 3 months`. */
 export const recurrenceCodec: FieldCodec = {

@@ -1,7 +1,7 @@
 import type { DueValue } from "#app/entities/field-definition.ts";
-import { daysUntil } from "#app/lib/format.ts";
 import { useLocale, useNow } from "#app/lib/root-data.ts";
 import { daysInWords } from "#app/lib/spoken-time.ts";
+import { daysUntil } from "#contract/values/format.ts";
 
 /**
  * The number of days in the past and in the future that are counted instead of showing the date.

@@ -1,6 +1,6 @@
-import { daysUntil } from "#app/lib/format.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
 import { daysInWords } from "#app/lib/spoken-time.ts";
+import { daysUntil } from "#contract/values/format.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
 
 const minute = 60_000;

@@ -3,7 +3,6 @@ import { localizedName } from "#app/entities/localized-name.ts";
 import { entities } from "#app/entities/registry.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
-import { getLocaleFormat } from "#app/lib/format.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
 import { formatList } from "#app/lib/list-format.ts";
@@ -18,6 +17,7 @@ import {
 	type placedKinds,
 } from "#contract/find/schemas.ts";
 import { enumLabels } from "#contract/lists/enum-labels.ts";
+import { getLocaleFormat } from "#contract/values/format.ts";
 import type { NamedRef } from "#contract/values/schemas.ts";
 import { findPages } from "./page-results.server.ts";
 import {

@@ -1,10 +1,10 @@
-import type { Digits } from "#app/lib/format.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { tenantLocale } from "#app/lib/tenant-settings.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
+import type { Digits } from "#contract/values/format.ts";
 
 /** The session, language and texts for a form. */
 export type FormContext = {

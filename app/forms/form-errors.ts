@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { ApiClientError, type ApiErrorCode } from "#app/lib/api-error.ts";
 import { errorText } from "#app/lib/error-text.ts";
 import { fieldErrorKey } from "#app/lib/field-error-text.ts";
-import type { Digits } from "#app/lib/format.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { FieldErrorCode } from "#contract/platform/errors.ts";
+import type { Digits } from "#contract/values/format.ts";
 import type { FormState } from "./form-state.ts";
 
 /** An API error as the messages of a form. */

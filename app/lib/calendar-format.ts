@@ -1,7 +1,7 @@
 import type { YearKind } from "#contract/plans/constants.ts";
+import type { Digits } from "#contract/values/format.ts";
 import { hijriMonthStart, toHijri } from "#contract/values/hijri-calendar.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
-import type { Digits } from "./format.ts";
 import type { Language } from "./languages.ts";
 
 /** A date in both calendars: `Sunday, 10 March 2030`, and `5 Dhuʻl-Qiʻdah 1451 AH`. */

@@ -1,6 +1,6 @@
 import { isPermissionFlag } from "#contract/permissions/flags.ts";
+import { type Digits, getLocaleFormat } from "#contract/values/format.ts";
 import type { ApiClientError } from "./api-error.ts";
-import { type Digits, getLocaleFormat } from "./format.ts";
 import type { TextKey, Translate } from "./i18n.ts";
 import type { Language } from "./languages.ts";
 import { formatList } from "./list-format.ts";

@@ -1,4 +1,4 @@
-import { getLocaleFormat } from "./format.ts";
+import { getLocaleFormat } from "#contract/values/format.ts";
 import type { LocaleContext } from "./locale-context.ts";
 import { getLanguage } from "./preferences.server.ts";
 import type { Session } from "./session.server.ts";

@@ -1,4 +1,4 @@
-import type { LocaleFormat } from "./format.ts";
+import type { LocaleFormat } from "#contract/values/format.ts";
 import type { Translate } from "./i18n.ts";
 import type { Language } from "./languages.ts";
 

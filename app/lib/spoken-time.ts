@@ -1,5 +1,5 @@
+import { daysUntil } from "#contract/values/format.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
-import { daysUntil } from "./format.ts";
 import type { LocaleContext } from "./locale-context.ts";
 
 const minute = 60_000;

@@ -1,6 +1,6 @@
 import type { Feature } from "#contract/tenants/feature-flags.ts";
+import type { Digits } from "#contract/values/format.ts";
 import { callApi } from "./api-client.server.ts";
-import type { Digits } from "./format.ts";
 import type { MaybeSession } from "./session.server.ts";
 
 /** The time zone and digits of an organisation. */

@@ -1,6 +1,6 @@
 import ar from "#app/locales/ar/index.ts";
 import en from "#app/locales/en/index.ts";
-import type { Digits } from "./format.ts";
+import type { Digits } from "#contract/values/format.ts";
 import { createTranslation, type Translate, type Translation } from "./i18n.ts";
 import type { Language } from "./languages.ts";
 

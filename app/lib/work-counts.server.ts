@@ -1,10 +1,10 @@
 import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
-import type { LocaleFormat } from "#app/lib/format.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import { cachePerRequest } from "#app/lib/request-cache.server.ts";
 import type { WorkCountView } from "#app/lib/root-data.ts";
 import { getSession } from "#app/lib/session.server.ts";
+import type { LocaleFormat } from "#contract/values/format.ts";
 import { maxWorkCount } from "#contract/work-counts/constants.ts";
 import type { WorkCounts } from "#contract/work-counts/schemas.ts";
 

@@ -1,9 +1,9 @@
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { requestedCsvSeparator } from "#app/lib/csv-separator.ts";
 import { orErrorPage, orRedirectToPage } from "#app/lib/error-responses.server.ts";
-import { getLocaleFormat } from "#app/lib/format.ts";
 import { requirePermission } from "#app/lib/permissions.server.ts";
 import { renderFileErrorPage } from "#app/ui/file-error-page.server.tsx";
+import { getLocaleFormat } from "#contract/values/format.ts";
 import { csvHeaders, streamListCsv } from "./csv-export.server.ts";
 import { filterErrors } from "./filter-errors.ts";
 import { loadListContext } from "./list-context.server.ts";

@@ -5,9 +5,9 @@ import { visibleColumns } from "#app/entities/visible-columns.ts";
 import { toDisplayValue, toPlainText } from "#app/fields/codecs.ts";
 import { callApi, withPageDeadline } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
-import { getLocaleFormat } from "#app/lib/format.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
 import { type CsvSeparator, csvSeparators, toCsvCell } from "#contract/lists/csv.ts";
+import { getLocaleFormat } from "#contract/values/format.ts";
 import { type ListContext, loadCsvSource } from "./list-loader.server.ts";
 
 /** Excel reads a file as UTF-8 only if it begins with this mark. */

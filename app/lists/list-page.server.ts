@@ -4,7 +4,6 @@ import type { ApiRow } from "#app/entities/field-definition.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { errorText } from "#app/lib/error-text.ts";
-import { getLocaleFormat } from "#app/lib/format.ts";
 import { requirePermission } from "#app/lib/permissions.server.ts";
 import { isPageRequest } from "#app/lib/request-deadline.server.ts";
 import { safeRedirectPath } from "#app/lib/session.server.ts";
@@ -17,6 +16,7 @@ import {
 	maxNumberedRows,
 } from "#contract/lists/list-query.ts";
 import type { QuickFilterCounts } from "#contract/requests/quick-filters.ts";
+import { getLocaleFormat } from "#contract/values/format.ts";
 import type { WorkCounts } from "#contract/work-counts/schemas.ts";
 import { loadFilterLabels } from "./filter-labels.server.ts";
 import { loadListContext, toListRowView } from "./list-context.server.ts";

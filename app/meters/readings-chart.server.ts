@@ -3,10 +3,10 @@ import { drawChart } from "#app/charts/draw-chart.server.ts";
 import { parseEntityParams } from "#app/entities/load-entity.server.ts";
 import { entities } from "#app/entities/registry.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
-import { getLocaleFormat } from "#app/lib/format.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { tenantLocale } from "#app/lib/tenant-settings.server.ts";
+import { getLocaleFormat } from "#contract/values/format.ts";
 import { loadReadings } from "./meter-page.server.ts";
 import { chartedReadings, readingsHeight } from "./readings-chart.ts";
 

@@ -7,8 +7,8 @@ import { toFormPayload } from "#app/forms/form-values.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { type DualCalendarDate, getCalendarFormat } from "#app/lib/calendar-format.ts";
-import { getLocaleFormat } from "#app/lib/format.ts";
 import type { PreviewedDate } from "#contract/plans/schemas.ts";
+import { getLocaleFormat } from "#contract/values/format.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
 
 /** The next dates of a plan's form, or what is said in their place, and what they will make. */

@@ -20,7 +20,6 @@ import { type DualCalendarDate, getCalendarFormat } from "#app/lib/calendar-form
 import { notFoundPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
-import { getLocaleFormat } from "#app/lib/format.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import { nullIfApiError } from "#app/lib/optional-response.ts";
@@ -35,6 +34,7 @@ import type {
 	PlanTarget,
 } from "#contract/plans/schemas.ts";
 import type { NamedOption } from "#contract/select-options/schemas.ts";
+import { getLocaleFormat } from "#contract/values/format.ts";
 import { recurrenceText } from "./recurrence-text.ts";
 
 export type PlanPageData = DetailPageData & {

@@ -1,10 +1,10 @@
 import type { EntityFormState } from "#app/forms/entity-form-state.ts";
 import type { FormContext } from "#app/forms/form-context.server.ts";
 import { getCalendarFormat } from "#app/lib/calendar-format.ts";
-import { getLocaleFormat } from "#app/lib/format.ts";
 import { otherLanguage } from "#app/lib/languages.ts";
 import { type PlanUnit, planUnits, yearKinds } from "#contract/plans/constants.ts";
 import { parseDateText } from "#contract/values/date-parser.ts";
+import { getLocaleFormat } from "#contract/values/format.ts";
 import type { PlanMatches } from "./plan-matches.server.ts";
 import { recurrenceText } from "./recurrence-text.ts";
 

@@ -1,7 +1,6 @@
 import { callApi } from "#app/lib/api-client.server.ts";
 import { getCalendarFormat } from "#app/lib/calendar-format.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
-import { localDate } from "#app/lib/format.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import { monthTitle, parseMonthParam, toMonthGrid } from "#app/lib/month-grid.ts";
 import { nullIfApiError } from "#app/lib/optional-response.ts";
@@ -12,6 +11,7 @@ import { tenantLocale } from "#app/lib/tenant-settings.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
 import type { SelectOption } from "#app/ui/select-options.tsx";
 import type { NamedOption } from "#contract/select-options/schemas.ts";
+import { localDate } from "#contract/values/format.ts";
 
 /** The maximum number of plans in the filter. */
 const mostPlans = 200;

@@ -5,7 +5,6 @@ import { ApiClientError } from "#app/lib/api-error.ts";
 import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { consumeFlash } from "#app/lib/flash-cookie.server.ts";
-import { getLocaleFormat } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
 import {
 	getKeys,
@@ -33,6 +32,7 @@ import { countUnreadAt, hasUnreadAt } from "#app/notifications/notification-requ
 import { type CurrentMember, hiddenColumns, savedViews } from "#contract/members/schemas.ts";
 import { accentColorNames, defaultAccentColor } from "#contract/tenants/accent-colors.ts";
 import { features } from "#contract/tenants/feature-flags.ts";
+import { getLocaleFormat } from "#contract/values/format.ts";
 import type { WorkCounts } from "#contract/work-counts/schemas.ts";
 import { authRedirectFor } from "./auth-redirects.server.ts";
 

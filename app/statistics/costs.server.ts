@@ -1,8 +1,8 @@
 import { callApi } from "#app/lib/api-client.server.ts";
-import { localDate } from "#app/lib/format.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import type { CostPeriod } from "#contract/statistics/constants.ts";
 import type { Costs } from "#contract/statistics/schemas.ts";
+import { localDate } from "#contract/values/format.ts";
 import { sampleCosts } from "./sample-costs.ts";
 
 /** The costs of a period, or sample figures if the organisation has never had any. */

@@ -1,4 +1,3 @@
-import { type Digits, getLocaleFormat } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { IconName } from "#app/ui/icons.ts";
 import { mapSlaTargets } from "#contract/requests/sla-targets.ts";
@@ -7,6 +6,7 @@ import type {
 	TenantSettingsSections,
 } from "#contract/tenants/settings.schemas.ts";
 import type { SettingSection } from "#contract/tenants/settings.ts";
+import { type Digits, getLocaleFormat } from "#contract/values/format.ts";
 import { withoutCopiedNames } from "#contract/values/names.ts";
 
 /** The input of a setting. */

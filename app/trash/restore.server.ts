@@ -4,12 +4,12 @@ import { callApi } from "#app/lib/api-client.server.ts";
 import type { ApiClientError } from "#app/lib/api-error.ts";
 import { errorText } from "#app/lib/error-text.ts";
 import { fieldErrorKey } from "#app/lib/field-error-text.ts";
-import type { Digits } from "#app/lib/format.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { type Area, areas, type Slug } from "#contract/entities/areas.ts";
+import type { Digits } from "#contract/values/format.ts";
 
 const areaOf = (slug: string): Area | undefined =>
 	(Object.keys(areas) as Area[]).find((area) => areas[area] === slug);

@@ -1,4 +1,3 @@
-import { localDate } from "#app/lib/format.ts";
 import {
 	type Aggregate,
 	chartOfBins,
@@ -16,6 +15,7 @@ import {
 } from "#contract/charts/chart-query.ts";
 import { createHistogramBins, histogramBinIndex } from "#contract/charts/histogram-bins.ts";
 import type { ChartData } from "#contract/charts/schemas.ts";
+import { localDate } from "#contract/values/format.ts";
 import { type ForeignList, type Row, valuesOf } from "./list-rows.ts";
 
 type Key = string | number;

@@ -1,10 +1,10 @@
-import { localDate } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { Column, Columns } from "#contract/lists/column-types.ts";
 import { enumValuesContaining } from "#contract/lists/enum-label-search.ts";
 import type { Filter, Operator } from "#contract/lists/filter.ts";
 import { isDescendingOrder, type ListQuery } from "#contract/lists/list-query.ts";
 import { parseDateText } from "#contract/values/date-parser.ts";
+import { localDate } from "#contract/values/format.ts";
 import { containsWords, normalizeForSearch } from "#contract/values/normalize-text.ts";
 import { parseNumberText } from "#contract/values/number-parser.ts";
 import { phoneDigits, phoneSearchDigits } from "#contract/values/phone-search.ts";

@@ -1,5 +1,5 @@
-import { localDate } from "#app/lib/format.ts";
 import { openStatuses } from "#contract/requests/constants.ts";
+import { localDate } from "#contract/values/format.ts";
 import type { RemoteTransport } from "./spec-requests.ts";
 
 type Call = {

@@ -10,10 +10,10 @@ import { memberHasFeature } from "#app/lib/current-member.server.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
-import { getLocaleFormat } from "#app/lib/format.ts";
 import { requireSession, type Session, safeRedirectPath } from "#app/lib/session.server.ts";
 import { type BulkResult, maxBulkRequests } from "#contract/requests/bulk.schemas.ts";
 import { requestPriorities, settableStatuses } from "#contract/requests/constants.ts";
+import { getLocaleFormat } from "#contract/values/format.ts";
 import { loadBulkRequests, toBulkRequestResult } from "./bulk-requests.server.ts";
 import { type BulkRequestAct, type BulkRequestsView, bulkRequestActs } from "./bulk-requests.ts";
 

@@ -7,12 +7,12 @@ import { selectStateFor } from "#app/forms/select-options.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError, parseErrorBody } from "#app/lib/api-error.ts";
 import { errorText } from "#app/lib/error-text.ts";
-import { getLocaleFormat } from "#app/lib/format.ts";
 import type {
 	BulkResult,
 	RequestSelection,
 	SelectedRequest,
 } from "#contract/requests/bulk.schemas.ts";
+import { getLocaleFormat } from "#contract/values/format.ts";
 import type {
 	BulkRequestAct,
 	BulkRequestResult,

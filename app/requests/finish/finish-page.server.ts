@@ -20,13 +20,13 @@ import { nullIfFailed } from "#app/lib/api-error.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
-import { getLocaleFormat } from "#app/lib/format.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import { appendImages } from "#app/lib/image-uploads.server.ts";
 import { withRequestedLanguage } from "#app/lib/requested-language.ts";
 import { type Session, safeRedirectPath } from "#app/lib/session.server.ts";
 import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
+import { getLocaleFormat } from "#contract/values/format.ts";
 import { pageBefore, undoIn } from "../request-form.server.ts";
 import { canTakeParts, loadInvolvedRequest } from "../request-page.server.ts";
 

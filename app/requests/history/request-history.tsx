@@ -2,13 +2,13 @@ import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { FieldDiff } from "#app/detail/diff.tsx";
 import { ImageLinks } from "#app/images/image-links.tsx";
-import { daysUntil, localDate } from "#app/lib/format.ts";
 import { useLocale, useNow } from "#app/lib/root-data.ts";
 import { FormerMemberBadge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { MemberText } from "#app/ui/member-text.tsx";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
+import { daysUntil, localDate } from "#contract/values/format.ts";
 import { buildRequestTimeline, type TimelineEntry } from "./timeline.ts";
 
 /** Renders all that happened to a request, notes included, by day; the newest last. */

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { getCalendarFormat } from "#app/lib/calendar-format.ts";
-import { getLocaleFormat } from "#app/lib/format.ts";
+import { getLocaleFormat } from "#contract/values/format.ts";
 import { row, sql } from "../support/database.ts";
 import {
 	all,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { toChartRows } from "#app/charts/chart-rows.ts";
 import { entities } from "#app/entities/registry.ts";
-import { getLocaleFormat } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
 import type { ChartType } from "#contract/charts/chart-query.ts";
 import type { ChartData } from "#contract/charts/schemas.ts";
+import { getLocaleFormat } from "#contract/values/format.ts";
 
 const group = (key: string | number | null, more: object = {}) => ({
 	key,

@@ -3,9 +3,9 @@ import { renderPng } from "#app/charts/chart-png.server.ts";
 import { chartHeight } from "#app/charts/chart-sizes.ts";
 import { drawChart } from "#app/charts/draw-chart.server.ts";
 import type { ChartDrawing } from "#app/charts/echarts-option.ts";
-import { getLocaleFormat } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
 import { chartTypes } from "#contract/charts/chart-query.ts";
+import { getLocaleFormat } from "#contract/values/format.ts";
 
 const drawingOf = (chart: ChartDrawing["chart"], language: Language): ChartDrawing => ({
 	chart,

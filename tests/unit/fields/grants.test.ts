@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { grantsCodec } from "#app/fields/grants.ts";
-import { getLocaleFormat } from "#app/lib/format.ts";
 import { translationFor } from "#app/lib/translations.server.ts";
 import { permissionFlags } from "#contract/permissions/flags.ts";
+import { getLocaleFormat } from "#contract/values/format.ts";
 
 const english = {
 	...translationFor("en"),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { FieldDefinition } from "#app/entities/field-definition.ts";
 import { formatWeeklyHours, parseMinute, weeklyHoursCodec } from "#app/fields/weekly-hours.ts";
-import { getLocaleFormat } from "#app/lib/format.ts";
 import { createTranslation } from "#app/lib/i18n.ts";
 import ar from "#app/locales/ar/index.ts";
 import en from "#app/locales/en/index.ts";
+import { getLocaleFormat } from "#contract/values/format.ts";
 
 type HoursField = Extract<FieldDefinition, { type: "hours" }>;
 const week: HoursField = { type: "hours", week: true };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { daysUntil, getLocaleFormat, localDate, plainDateTime } from "#app/lib/format.ts";
+import { daysUntil, getLocaleFormat, localDate, plainDateTime } from "#contract/values/format.ts";
 
 const moment = "2026-11-21T21:40:00.000Z";
 

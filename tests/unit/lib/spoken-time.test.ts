@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { getLocaleFormat } from "#app/lib/format.ts";
 import { spokenTime } from "#app/lib/spoken-time.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
+import { getLocaleFormat } from "#contract/values/format.ts";
 
 const of = (language: "ar" | "en") => ({
 	t: translatorFor(language),

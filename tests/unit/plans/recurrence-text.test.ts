@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { getCalendarFormat } from "#app/lib/calendar-format.ts";
-import { getLocaleFormat } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
 import { recurrenceText } from "#app/plans/recurrence-text.ts";
 import type { PlanRule } from "#contract/plans/schemas.ts";
+import { getLocaleFormat } from "#contract/values/format.ts";
 
 const rule: PlanRule = {
 	every: 3,

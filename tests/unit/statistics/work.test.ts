@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { drawChart } from "#app/charts/draw-chart.server.ts";
-import { getLocaleFormat } from "#app/lib/format.ts";
 import type { Language } from "#app/lib/languages.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
 import { toCsv } from "#app/lists/csv-export.server.ts";
@@ -17,6 +16,7 @@ import {
 	monthEndsViewModel,
 } from "#app/statistics/work-view-model.ts";
 import type { Backlog, BranchWork, FinishedWork } from "#contract/statistics/schemas.ts";
+import { getLocaleFormat } from "#contract/values/format.ts";
 
 const readerIn = (language: Language) => ({
 	t: translatorFor(language),

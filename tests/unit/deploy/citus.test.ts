@@ -286,10 +286,9 @@ describe("the script for Citus", () => {
 		await database`delete from pg_dist_partition where logicalrelid::oid not in
 			(select oid from pg_class)`;
 		expect(await distributed()).toHaveLength(tables.length - 1);
-		const baseline = readFileSync("api/platform/database/migrations/0000_baseline.sql", "utf8");
+		const baseline = readFileSync("api/platform/database/migrations/0000_release.sql", "utf8");
 		const statements = baseline
 			.split("--> statement-breakpoint")
-			.filter((statement) => !statement.includes("version_before"))
 			.filter((statement) => /spread_by_tenant|due_times"?(?= |$|\s)/.test(statement));
 		const [made, table = "", ...later] = statements.toSorted(
 			(one, other) => rankOf(one) - rankOf(other),

@@ -1,5 +1,0 @@
-CREATE INDEX "requests_branch_open_due" ON "requests" USING btree ("tenant_id","branch_id","due_at","id","status","priority","answered_at") WHERE "status" in ('pending', 'in_progress', 'late') and "deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "requests_subbranch_open_due" ON "requests" USING btree ("tenant_id","subbranch_id","due_at","id","status","priority","answered_at") WHERE "status" in ('pending', 'in_progress', 'late') and "deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "requests_unanswered_open" ON "requests" USING btree ("tenant_id","date","id") WHERE "status" in ('pending', 'in_progress', 'late') and "answered_at" is null and "deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "requests_urgent" ON "requests" USING btree ("tenant_id","due_at","id") WHERE "status" = 'late' and "priority" = 'High' and "deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "requests_raised_done" ON "requests" USING btree ("tenant_id","member_id","closing_time","id") WHERE "status" = 'done' and "plan_id" is null and "deleted_at" is null;

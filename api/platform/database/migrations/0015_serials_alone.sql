@@ -1,2 +1,0 @@
-DROP INDEX "equipment_serial_key";--> statement-breakpoint
-ALTER TABLE "equipment" DROP COLUMN "serial_key";

@@ -1,1 +1,0 @@
-ALTER TABLE "one_time_keys" ALTER COLUMN "answer" SET DATA TYPE json;

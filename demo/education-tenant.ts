@@ -23,6 +23,7 @@ export const education: TenantPlan = {
 	en: "Al-Waha Education",
 	domain: "demo.example",
 	everything: true,
+	equipmentCount: 31,
 	writes: "ar",
 	help: {
 		addressEn: "12 Oasis Street, Al-Waha",

@@ -65,7 +65,7 @@ const kinds: readonly Kind[] = [
 	},
 ];
 
-/** The number of pieces in an organisation that uses little equipment, each in a facility of its own. */
+/** The first pieces, each in a facility of its own; the last of them is retired. */
 const fewPieces = 12;
 
 /**
@@ -78,7 +78,7 @@ export function makeEquipment(
 	workKinds: Kinds,
 	openedAt: Date,
 	now: Date,
-	pieces = fewPieces,
+	pieces: number,
 ): EquipmentRow[] {
 	const stamps = { createdAt: openedAt, updatedAt: openedAt };
 	return Array.from({ length: pieces }, (_, index) => {

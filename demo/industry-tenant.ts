@@ -9,12 +9,13 @@ const site = (ar: string, en: string, shortAr: string, shortEn: string): Site =>
 	short: { ar: shortAr, en: shortEn },
 });
 
-/** Tenant `acme`: a smaller company with plants and offices. */
+/** Tenant `acme`: a smaller company with plants and offices, which has what the specification asks for and nothing else. */
 export const industry: TenantPlan = {
 	slug: "acme",
 	ar: "أكمي للصناعات",
 	en: "Acme Industries",
 	domain: "acme.example",
+	equipmentCount: 0,
 	help: {
 		addressEn: "Second Industrial City, Street 88",
 		addressAr: "المدينة الصناعية الثانية، شارع 88",

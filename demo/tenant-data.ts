@@ -32,9 +32,6 @@ import { makeHours, type OrganisationHours } from "./working-hours.ts";
 const requestDays = 425;
 const openDays = 640;
 
-/** The number of pieces in an organisation that uses equipment. */
-const manyPieces = 31;
-
 /** The features that are switched on besides business hours and targets. */
 const switchedOn = {
 	hourCost,
@@ -77,7 +74,7 @@ export function makeTenantData(plan: TenantPlan, now: Date): TenantData {
 		kinds,
 		openedAt,
 		now,
-		plan.everything && manyPieces,
+		plan.equipmentCount,
 	);
 	const rounds = plan.everything
 		? makeRounds(places.facilities, equipment, crew, kinds, random("rounds"), now)

@@ -18,6 +18,11 @@ const dueDays = { High: 1, Medium: 3, Low: 7 };
 const day = 86_400_000;
 
 describe.each(cases)("$name", ({ data, now, everything }) => {
+	it.skipIf(everything)("has no rows beyond the specification", () => {
+		const { equipment, plans, reports, meters } = data;
+		expect([equipment, plans, reports, meters]).toEqual([[], [], [], []]);
+	});
+
 	it("refers only to rows that are there", () => {
 		const [members, branches, subbranches, facilities, resources, requests] = [
 			idsOf(data.members),

@@ -66,7 +66,7 @@ export const planRuleShape = {
 };
 
 const planFields = sql`p.id as plan_id, p.name_en, p.name_ar, p.comment, p.priority, p.member_id,
-	p.assigned_to_id, p.checklist_id, coalesce(p.kind_id, k.id) as kind_id, p.every, p.unit, p.weekdays, p.year_kind, p.from_day::text, p.until_day::text,
+	p.assigned_to_id, p.checklist_id, coalesce(own.id, k.id) as kind_id, p.every, p.unit, p.weekdays, p.year_kind, p.from_day::text, p.until_day::text,
 	p.season_from, p.season_to, p.counting, p.closed, p.lead_days, p.within_days`;
 
 const planShape = {
@@ -154,6 +154,8 @@ const lockTargets = async (
 		join facilities f on f.tenant_id = ${tenantId} and f.id = t.facility_id
 		left join equipment e on e.tenant_id = ${tenantId} and e.id = t.equipment_id
 		left join meters m on m.tenant_id = ${tenantId} and m.id = t.meter_id
+		left join work_kinds own
+			on own.tenant_id = ${tenantId} and own.id = p.kind_id and own.state = 'in_use'
 		left join work_kinds k on k.tenant_id = ${tenantId} and k.id = e.kind_id and k.state = 'in_use'
 		where t.tenant_id = ${tenantId} and ${where} ${rest}`,
 	);

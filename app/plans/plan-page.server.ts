@@ -46,6 +46,8 @@ export type PlanPageData = DetailPageData & {
 	readonly occurrences: readonly PlanOccurrence[] | null;
 	/** The only day whose visits are shown; null for all. */
 	readonly day: { readonly day: string; readonly page: number; readonly more: boolean } | null;
+	/** Its kind of work is retired, so that its requests have none. */
+	readonly kindRetired: boolean;
 	/** The places whose visits are merged into one open request again and again. */
 	readonly piledUp: readonly MergedVisits[];
 	/** For plans by a meter: the counters that can be added; null for others. */
@@ -82,6 +84,7 @@ export async function loadPlanPage(
 	const format = getLocaleFormat(language, "UTC", digits);
 	return {
 		...page,
+		kindRetired: await isKindRetired(visitor, page.row.kind_id),
 		days: next?.days.map(calendar.inBoth) ?? null,
 		rule: recurrenceText(page.row as PlanRule, { t, language, calendar, shown: format.number }),
 		targets,
@@ -91,6 +94,13 @@ export async function loadPlanPage(
 		branches: branches ?? [],
 		counters: page.row.unit === "meter" ? await countersIn(reader) : null,
 	};
+}
+
+/** Checks whether a plan's kind of work can't be chosen any more; false if that can't be found out. */
+async function isKindRetired(session: Session, kindId: unknown): Promise<boolean> {
+	if (!kindId) return false;
+	const kinds = await nullIfApiError(callApi(session, "GET /select/kinds"));
+	return kinds?.every(({ id }) => id !== kindId) === true;
 }
 
 /** Returns the day of the plans' calendar whose visits are shown. */

@@ -31,6 +31,7 @@ export function PlanScreen({ page, undone, oneTimeKey: firstKey }: PlanScreenPro
 		<>
 			<ErrorSummary title={t("plans.undone")} errors={useSummaryErrors(undone)} />
 			<PiledUpNotice places={page.piledUp} />
+			{page.kindRetired && <Notice kind="warning">{t("plans.kindRetired")}</Notice>}
 			<DetailScreen
 				{...page}
 				above={<NextDates page={page} writes={writes} oneTimeKey={oneTimeKey} />}

@@ -22,6 +22,8 @@ export default {
 		both: "Facilities and equipment of this plan",
 	},
 	place: "Facility or equipment",
+	kindRetired:
+		"The kind of work of this plan is retired: its new requests have no kind. Choose another, or none.",
 	noTargets: "Nothing yet: add below what it visits.",
 	nextOn: "Next on",
 	noNext: "No date",

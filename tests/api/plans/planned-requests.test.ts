@@ -68,7 +68,7 @@ describe("a planned request", () => {
 		expect(request.timeline.map(({ kind }) => kind)).toEqual(["created", "assigned"]);
 	});
 
-	it("has the kind of its plan, else of its equipment, and goes by routes unless it is retired", async () => {
+	it("has the kind of its plan, else of its equipment, and goes by its routes; no kind that is retired", async () => {
 		const [own, ofPiece, retired] = [
 			await makeKind(acme),
 			await makeKind(acme),
@@ -96,7 +96,7 @@ describe("a planned request", () => {
 			await rows(acme, sql`select kind_id, assigned_to_id from requests order by plan_id`),
 		).toEqual([
 			{ kind_id: own, assigned_to_id: plumber.id },
-			{ kind_id: retired, assigned_to_id: manager.id },
+			{ kind_id: null, assigned_to_id: manager.id },
 			{ kind_id: ofPiece, assigned_to_id: plumber.id },
 			{ kind_id: null, assigned_to_id: manager.id },
 		]);

@@ -21,6 +21,20 @@ const filters = {
 	season_to: "10",
 };
 
+test("a plan whose kind of work is retired says so", async ({ own: { slug, visiting }, t }) => {
+	await within((scope) => makeSchools(scope, 1), slug);
+	await visiting.send(await visiting.go("/add/plan"), "main form [value=save]", filters);
+	await rows(
+		sql`insert into work_kinds (tenant_id, id, name_en, name_ar)
+			select id, 1, 'Air', 'هواء' from tenants where slug = ${slug}`,
+		slug,
+	);
+	await rows(sql`update plans set kind_id = 1`, slug);
+	expect((await visiting.go("/view/plan/1")).text).not.toContain(t("plans.kindRetired"));
+	await rows(sql`update work_kinds set state = 'retired'`, slug);
+	expect((await visiting.go("/view/plan/1")).text).toContain(t("plans.kindRetired"));
+});
+
 test("a plan is previewed, saved, given its facilities, and done before its day @both", async ({
 	own: { slug, visiting },
 	t,

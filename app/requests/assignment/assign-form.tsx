@@ -33,22 +33,19 @@ type AssignFormProps = {
 export function AssignForm(props: AssignFormProps) {
 	const { request, intent, members, leastBusy, words, back, chosen, tellsFormer, error } = props;
 	const { t } = useLocale();
+	const suggested = leastBusy.filter(({ id }) => id !== request.assigned_to_id);
 	return (
 		<Card title={t("requestActions.assignTo")}>
 			<RemountOnChange by={String(request.assigned_to_id)}>
 				<Form method="post" noValidate>
 					<input type="hidden" name="version" value={request.version} />
 					<input type="hidden" name="back" value={back} />
-					<LeastBusyMembers
-						members={leastBusy.filter(({ id }) => id !== request.assigned_to_id)}
-						open={words.open}
-						chosen={chosen}
-					/>
+					<LeastBusyMembers members={suggested} open={words.open} chosen={chosen} />
 					<MemberSelect
 						name="assigned_to_id"
-						label={leastBusy.length > 0 ? words.other : t("requestActions.assignTo")}
+						label={suggested.length > 0 ? words.other : t("requestActions.assignTo")}
 						offered={members}
-						chosen={chosen ?? (leastBusy.length === 0 ? onlyOption(members) : undefined)}
+						chosen={chosen ?? (suggested.length === 0 ? onlyOption(members) : undefined)}
 						error={error}
 						none={t("requestActions.noMembers")}
 					/>

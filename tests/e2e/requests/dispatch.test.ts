@@ -42,6 +42,8 @@ test("an Admin assigns another's request and sets its priority, and does nothing
 	await page.goto(`/view/request/${id}/assign`);
 	const name = `\u2068${language === "ar" ? "زائر" : "Visitor"} ${worker.id}\u2069`;
 	await expect(main.getByLabel(t("requestPage.assign.tellFormer", { name }))).toBeChecked();
+	// The only technician of the place has it: nobody is proposed, to whom another could be an alternative.
+	await expect(main.getByText(t("requestPage.assign.another"))).toHaveCount(0);
 });
 
 test("who may do nothing to a request reads who may", async ({ page, t, as }) => {

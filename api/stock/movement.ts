@@ -29,6 +29,6 @@ export async function recordMovement(
 	const stock = await findStock(ctx, movement.resourceId);
 	const short = stock.available + movement.change < 0;
 	throw new ApiError(short ? "stock_short" : "stock_full", {
-		stock: { ...stock, asked: Math.abs(movement.change) },
+		stock: { id: movement.resourceId, ...stock, asked: Math.abs(movement.change) },
 	});
 }

@@ -36,6 +36,22 @@ export function readLineItems(posted: PostedValues): string[] {
 	);
 }
 
+/**
+ * Returns the control with the quantity of a resource: of its line item, or the only one of a form without line items;
+ * undefined if the form has none.
+ */
+export function quantityControl(
+	form: FormData,
+	resourceId: number | undefined,
+): string | undefined {
+	const numbers = lineItemNumbers(form.keys());
+	const line =
+		numbers.find((n) => toLatinDigits(String(form.get(`resource-${n}`))) === String(resourceId)) ??
+		numbers[0];
+	if (line !== undefined) return `qty-${line}`;
+	return form.has("qty") ? "qty" : undefined;
+}
+
 /** Returns the line items that are not blank. */
 export const filledLineItems = (values: readonly string[]): LineItem[] =>
 	values.map(parseLineItem).filter((line) => !isBlank(line));

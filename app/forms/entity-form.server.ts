@@ -9,6 +9,7 @@ import type {
 import { fieldErrorsText } from "#app/entities/field-errors-text.ts";
 import { formFields } from "#app/entities/form-fields.ts";
 import { managedArea } from "#app/entities/managed-area.ts";
+import { quantityControl } from "#app/fields/line-items.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { errorPage } from "#app/lib/error-responses.server.ts";
@@ -146,6 +147,18 @@ async function save(
 	}
 }
 
+/** Adds an error about the stock to the quantity that it is about. */
+async function withStockError(
+	state: FormState<FormTexts>,
+	{ form, locale }: PostedForm,
+	{ code, stock }: ApiClientError,
+): Promise<FormState<FormTexts>> {
+	const control = stock && quantityControl(form, stock.id);
+	if (!control) return state;
+	const { t } = await locale();
+	return { ...state, errors: { ...state.errors, [control]: t(`apiErrors.plain.${code}`) } };
+}
+
 /** Completes the state of an entity's form, with its options. */
 async function shown(
 	entity: Entity,
@@ -225,8 +238,9 @@ export const entityForm =
 					failure: refused,
 				};
 			},
-			async show(state, form, _, values) {
-				const again = await shown(entity, id, state, form, values);
+			async show(state, form, error, values) {
+				const marked = error ? await withStockError(state, form, error) : state;
+				const again = await shown(entity, id, marked, form, values);
 				return page.show?.(again, form) ?? again;
 			},
 		})(posted);

@@ -267,5 +267,5 @@ export type ErrorBody = {
 	 * The resource, its available quantity, and the quantity that was requested (`stock_short`) or to
 	 * be added (`stock_full`).
 	 */
-	stock?: { name_en: string; name_ar: string; available: number; asked: number };
+	stock?: { id?: number; name_en: string; name_ar: string; available: number; asked: number };
 };

@@ -293,7 +293,13 @@ export const errorResponse = z.object({
 	right: z.string().optional(),
 	retryAfter: z.number().optional(),
 	stock: z
-		.object({ name_en: z.string(), name_ar: z.string(), available: z.int(), asked: z.int() })
+		.object({
+			id: id.optional(),
+			name_en: z.string(),
+			name_ar: z.string(),
+			available: z.int(),
+			asked: z.int(),
+		})
 		.optional(),
 	blocking: z.record(z.string(), z.int()).optional(),
 	column: z.string().optional(),

@@ -5,6 +5,7 @@ import {
 	filledLineItems,
 	findLineItemErrors,
 	parseLineItem,
+	quantityControl,
 	readLineItems,
 } from "#app/fields/line-items.ts";
 import { lineControl, numberControl, textControl } from "#app/forms/controls.server.ts";
@@ -206,7 +207,7 @@ export const finishForm = (id: number) =>
 			});
 		},
 		controlsFor: (field) => [field === "parts" ? "resource-1" : field],
-		async words({ locale }, { proof }) {
+		async words({ locale, form }, { proof, stock }) {
 			const { t } = await locale();
 			return {
 				whole: {
@@ -214,7 +215,7 @@ export const finishForm = (id: number) =>
 					...(proof ? { proof_missing: t(`kinds.proof.${proof}`) } : {}),
 				},
 				at: {
-					stock_short: "qty-1",
+					stock_short: quantityControl(form, stock?.id) ?? "qty-1",
 					work_long: "minutes",
 					proof_missing: proof === "photo" ? "photo" : "desc",
 				},

@@ -5,6 +5,7 @@ import {
 	all,
 	at,
 	control,
+	expectProblem,
 	hrefOf,
 	messagesByRole,
 	textOf,
@@ -177,4 +178,37 @@ test("who goes on counting after a look at the differences counts from then on",
 	expect(at(await admin.send(again, "main form [value=save]"))).toBe("200 /count/1");
 	const stock = await rows<{ qty: number }>(sql`select qty from resources order by id`, slug);
 	expect(stock.map(({ qty }) => qty)).toEqual([6, 9, 9]);
+});
+
+test("a distribution of more than there is marks the quantity that is short @both", async ({
+	own: { slug, visiting },
+	t,
+	language,
+}) => {
+	await rows(
+		sql`insert into facilities (tenant_id, id, public_id, name_en, name_ar, branch_id)
+			select tenant_id, 1, gen_random_uuid(), 'School', 'مدرسة', id from branches`,
+		slug,
+	);
+	const form = await visiting.go("/add/distribution");
+	const two = await visiting.send(form, "main form [value=add-line]", {
+		for_facility: "1",
+		transfer_date: "2030-01-01",
+		"resource-1": "1",
+		"qty-1": "2",
+	});
+	const short = await visiting.send(two, "main form [value=save]", {
+		"resource-2": "2",
+		"qty-2": "99",
+	});
+	expect(short.status).toBe(409);
+	expectProblem(short, "qty-2", t("apiErrors.plain.stock_short"));
+	expect(all(short, "main [aria-invalid=true]")).toHaveLength(1);
+	const message = t("apiErrors.exact.stock_short", {
+		name: language === "ar" ? "فلتر 2" : "Filter 2",
+		available: "10",
+		asked: "99",
+	});
+	expect(messagesByRole(short, "alert")).toContain(t("forms.submissionFailed", { message }));
+	expect([valueAt(short, "qty-1"), valueAt(short, "qty-2")]).toEqual(["2", "99"]);
 });

@@ -18,7 +18,6 @@ import { plans } from "../plans/table.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
 import {
 	counterPartColumn,
-	deletedRowsIndex,
 	instant,
 	isOneOfSql,
 	searchColumn,
@@ -92,7 +91,8 @@ export const requests = pgTable(
 		index("requests_present")
 			.on(table.tenantId, table.date, table.id, table.type, table.priority, table.dueAt)
 			.where(present),
-		deletedRowsIndex("requests", table),
+		// Those that are due on some days; what was deleted is found in it without reading the others.
+		index("requests_due_date").on(table.tenantId, table.dueAt, table.id, table.deletedAt),
 		// Each of these holds its rows in the list's order, and their status.
 		index("requests_by_status")
 			.on(table.tenantId, table.status, table.date, table.id, table.priority)

@@ -2026,7 +2026,7 @@ CREATE INDEX "request_reopenings_member" ON "request_reopenings" USING btree ("t
 CREATE INDEX "request_reopenings_report" ON "request_reopenings" USING btree ("tenant_id","report_id");--> statement-breakpoint
 CREATE INDEX "due_times_due_at" ON "due_times" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "requests_present" ON "requests" USING btree ("tenant_id","date","id","type","priority","due_at") WHERE "deleted_at" is null;--> statement-breakpoint
-CREATE INDEX "requests_deleted" ON "requests" USING btree ("tenant_id","deleted_at") WHERE "deleted_at" is not null;--> statement-breakpoint
+CREATE INDEX "requests_due_date" ON "requests" USING btree ("tenant_id","due_at","id","deleted_at");--> statement-breakpoint
 CREATE INDEX "requests_by_status" ON "requests" USING btree ("tenant_id","status","date","id","priority") WHERE "deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "requests_by_assigned_to" ON "requests" USING btree ("tenant_id","assigned_to_id","date","id","deleted_at","status");--> statement-breakpoint
 CREATE INDEX "requests_by_member" ON "requests" USING btree ("tenant_id","member_id","date","id","status") WHERE "member_id" is not null and "deleted_at" is null;--> statement-breakpoint

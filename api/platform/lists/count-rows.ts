@@ -53,19 +53,22 @@ export async function countMatching<Row>(
 }
 
 /**
- * Returns the order in which rows are counted up to a maximum. Rows that no text finds are counted in
- * the list's order, whose index holds them: PostgreSQL would not expect that those of some days lie
- * together, nor how many are of other organisations. A search is counted in that order if the list has a
- * maximum of rows.
+ * Returns the order in which rows are counted up to a maximum. Those of no filter, or of some days of the
+ * list's order, are counted in that order, whose index holds them: PostgreSQL would not expect that they
+ * lie together, nor how many are of other organisations. So is a search in a list that has a maximum of
+ * rows.
  */
 function countingOrder<Row>(
 	source: ListDefinition<Row>,
 	request: ListQueryContext,
 	filters: ListFilterContext,
 ): SQL {
-	const isOrdered = isSearched(request) ? source.most !== undefined : request.visible === null;
-	if (!isOrdered) return sql``;
-	const usual = { ...request, query: { ...request.query, sort: null } };
+	const { query } = request;
+	const isInOrder = isSearched(request)
+		? source.most !== undefined
+		: !isNarrowed(request) || query.filters.some(({ column }) => column === source.defaultOrder.by);
+	if (!isInOrder) return sql``;
+	const usual = { ...request, query: { ...query, sort: null } };
 	return sql`order by ${orderBySql(rowOrder(source, usual, filters))}`;
 }
 

@@ -177,6 +177,19 @@ test.describe("in front of an API that fails at one list", () => {
 		const [retry] = saying(page, "[role=alert] a", t("errorPages.retry"));
 		expect(retry?.getAttribute("href")?.replaceAll("&amp;", "&")).toBe(failing);
 	});
+
+	test("a list that takes too long to be sorted asks to narrow it down, and keeps its filters", {
+		tag: "@both",
+	}, async ({ visiting, as, t }) => {
+		await as(admin);
+		const slow = "/table/categories-management?q=a&sort=az&by=warehouse";
+		const page = await visiting.go(slow);
+		expect([page.status, page.path]).toEqual([422, slow]);
+		expect(textsOf(page, "[role=alert] :is(h1, h2)")).toEqual([t("listScreen.narrowTitle")]);
+		expect(all(page, "input[name=q]")[0]?.getAttribute("value")).toBe("a");
+		const [usual] = saying(page, "[role=alert] a", t("listScreen.usualOrder"));
+		expect(usual?.getAttribute("href")).toBe("/table/categories-management?q=a");
+	});
 });
 
 test("the newest come first or last where rows have no date, and the select says which", async ({
@@ -245,6 +258,38 @@ test("a list without rows says why it has none", async ({ visiting, as, t }) => 
 	expect(every.text).toContain(t("entities.request.noneToAdd"));
 	expect(saying(direct, "a", t("listScreen.report"))).toHaveLength(0);
 	expect((await visiting.go("/table/notifications")).text).toContain(t("notifications.none"));
+});
+
+test("pages beside a row hold the rows of those with numbers, up to both ends", async ({
+	visiting,
+	as,
+	t,
+}) => {
+	await as(admin);
+	const path = "/table/follow-up?f.id=%3C%3D100&per=25";
+	const rowsOf = (page: Page) => [
+		...new Set(
+			all(page, 'tbody a[href^="/view/request/"]').map((link) => link.getAttribute("href")),
+		),
+	];
+	const linkOf = (page: Page, name: "first" | "previous" | "next" | "last") =>
+		all(page, `.pager a[aria-label="${t(`listScreen.${name}`)}"]`)[0]
+			?.getAttribute("href")
+			?.replaceAll("&amp;", "&");
+	const walk = async (from: Page, name: "previous" | "next") => {
+		const pages = [rowsOf(from)];
+		for (let page = from, href = linkOf(page, name); href; href = linkOf(page, name)) {
+			page = await visiting.go(`/table/follow-up${href.replace("/table/follow-up", "")}`);
+			pages.push(rowsOf(page));
+		}
+		return pages;
+	};
+	const numbered = await walk(await visiting.go(path), "next");
+	expect(numbered.length).toBeGreaterThan(2);
+	const last = await visiting.go(`${path}&before=end`);
+	expect(plain(last.text)).toContain(plain(t("listScreen.beyond", { shown: "" })));
+	const back = await walk(last, "previous");
+	expect(back.toReversed().flat()).toEqual(numbered.flat());
 });
 
 test("the file of a list whose filter can't be understood says so, and leads back", async ({

@@ -4,8 +4,8 @@ export const list = "/table/follow-up";
 /** What is loaded of a tenant that has so many requests. */
 export const pagesOf = (requests: number): Readonly<Record<string, string>> => ({
 	"first page": list,
-	"middle page": `${list}?page=${requests / 100}`,
-	"last page": `${list}?page=${requests / 50}`,
+	"middle page": `${list}?after=${requests / 2}`,
+	"last page": `${list}?before=end`,
 	"sorted by due date": `${list}?sort=old-new&by=due_date`,
 	"sorted by number": `${list}?sort=asc&by=id`,
 	"sorted by facility": `${list}?sort=az&by=facility`,

@@ -2,7 +2,7 @@ import { threadFiles } from "./api/platform/runtime-files.mjs";
 
 /** Files that an installation runs, marked by "!": with --production, knip follows them alone. */
 const programs = [
-	"bin/{build,seed,start,tenant,transfer-database,uploads,worker}.mjs!",
+	"bin/{build,seed,start,tenant,uploads,worker}.mjs!",
 	"bin/*.ts!",
 	...threadFiles.map((path) => `${path}!`),
 ];

@@ -39,7 +39,6 @@ const long = [
 	"tests/unit/tenants/archive-round-trip.slow.test.ts",
 	"tests/unit/server/server-process.slow.test.ts",
 	"tests/unit/bin/embedded-postgres.slow.test.ts",
-	"tests/unit/platform/database/transfer.slow.test.ts",
 	"tests/api/platform/database/statements.test.ts",
 	"tests/unit/server/public-report-secrets.test.ts",
 	"tests/api/places/facility-lookup.test.ts",

@@ -19,7 +19,6 @@ export const needOwnServer: Readonly<Record<string, string>> = {
 		"comes between the pool and the server's socket",
 	"tests/unit/platform/database/migrations-beside-writers.test.ts": "migrates databases of its own",
 	"tests/unit/platform/database/migrate.test.ts": "migrates empty databases of its own",
-	"tests/unit/platform/database/transfer.slow.test.ts": "moves between databases of its own",
 	"tests/unit/auth/session-lookup.test.ts":
 		"has a database of its own, of which PostgreSQL knows nothing yet",
 	"tests/unit/platform/runtime.test.ts":

@@ -90,7 +90,7 @@ function modulesFrom(entries: readonly string[]): string[] {
 }
 
 /** What docs/running.md offers an installation; the others are for who develops. */
-const commands = ["build", "start", "worker", "tenant", "uploads", "move-database"].map(
+const commands = ["build", "start", "worker", "tenant", "uploads"].map(
 	(name) => /bin\/[\w-]+\.mjs/.exec(scripts[name] ?? "")?.[0] ?? name,
 );
 

@@ -13,8 +13,8 @@ import { projectRoot } from "./project-root.mjs";
 
 const quickDeath = 10_000;
 const quickDeathsAllowed = 3;
-// Running responses have STOP_PATIENCE, mails and imports some seconds more.
-const patienceAtStop = 15_000 + 1000 * Number(process.env.STOP_PATIENCE || 25);
+// Running responses have 25 seconds, mails and imports some more.
+const patienceAtStop = 40_000;
 const patienceAtStart = 120_000;
 
 /** Newer versions of Node would take some 100 MB more. */

@@ -15,11 +15,7 @@ export type ServerConfig = {
 	tenantHeader: string;
 	/** Null if metrics are not available. */
 	metricsToken: string | null;
-	/** The milliseconds that running requests have after a shutdown signal. */
-	stopPatience: number;
 	log: "json" | "text";
-	/** The seconds for which browsers use only TLS; 0 sends no header. */
-	hsts: number;
 	/** Null if no security.txt is served. */
 	securityContact: string | null;
 };
@@ -33,9 +29,7 @@ export function readServerConfig(env: NodeJS.ProcessEnv): ServerConfig {
 		trustProxy: oneOf(env, "TRUST_PROXY", ["1", "0"]) === "1",
 		tenantHeader: (env.TENANT_HEADER ?? "x-tenant").toLowerCase(),
 		metricsToken: env.METRICS_TOKEN || null,
-		stopPatience: 1000 * numberIn(env, "STOP_PATIENCE", { least: 0, most: 3600, otherwise: 25 }),
 		log: oneOf(env, "LOG", ["json", "text"]) ?? "json",
-		hsts: numberIn(env, "HSTS", { least: 0, most: 63_072_000, otherwise: 0 }),
 		securityContact: parseSecurityContact(env.SECURITY_CONTACT),
 	};
 	// What pages read for themselves.

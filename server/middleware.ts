@@ -26,7 +26,7 @@ import { hasSingleHost, parseRequestTarget } from "./request-target.ts";
 import { createRouteMatcher } from "./route-matcher.ts";
 import { sendStaticErrorPage } from "./static-error-page.ts";
 import { staticFiles } from "./static-files.ts";
-import { isWellKnownFile, strictTransportSecurity, wellKnownFiles } from "./well-known-files.ts";
+import { isWellKnownFile, wellKnownFiles } from "./well-known-files.ts";
 
 /** The result of the build: the app, and the operations that its entry exports for the server. */
 export type ServerBuildWithEntry = ServerBuild & { entry: { module: { operations: Operations } } };
@@ -62,7 +62,6 @@ export function createMiddleware(
 		trustProxy: settings.trustProxy,
 		logged: settings.log === "json",
 	});
-	const transport = strictTransportSecurity(settings);
 	const isFlood = rateLimit(settings.tenantHeader);
 	const turnless = new NetworkRateLimiter(turnlessLimits);
 	const rejections = new NetworkRateLimiter(rejectionLimits);
@@ -77,7 +76,6 @@ export function createMiddleware(
 		const target = hasSingleHost(request) ? parseRequestTarget(request.url ?? "") : null;
 		const context = observe(request, response, target);
 		if (probed.isStopping()) response.setHeader("Connection", "close");
-		if (transport) response.setHeader("Strict-Transport-Security", transport);
 		context.ends = [() => operations.endRequest(context)];
 		const { path, clientNetwork } = context;
 		const reject = (retryAfter: number) => {

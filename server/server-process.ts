@@ -10,6 +10,9 @@ import { createHttpServer } from "./http-server.ts";
 import { createMiddleware, type ServerBuildWithEntry } from "./middleware.ts";
 import { onShutdownSignal } from "./shutdown-signals.mjs";
 
+/** The milliseconds that running requests have after a shutdown signal. */
+const answersTimeout = 25_000;
+
 /** The milliseconds that running mails and imports have after the last response. */
 const jobsTimeout = 10_000;
 
@@ -41,7 +44,7 @@ export async function runServerProcess(settings: ServerConfig): Promise<void> {
 	});
 
 	async function stop() {
-		await stopping.stop(settings.stopPatience);
+		await stopping.stop(answersTimeout);
 		const stopped = operations
 			.stop()
 			.catch((error) => log.error({ err: error }, "The background jobs could not be stopped"));

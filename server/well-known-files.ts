@@ -3,8 +3,6 @@ import { ConfigError } from "#contract/platform/config-error.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
 
 type Said = Readonly<{
-	/** The seconds for which browsers use only TLS; 0 sends no header. */
-	hsts: number;
 	/** The address, of mail or of a page, to which vulnerabilities are reported. */
 	securityContact: string | null;
 }>;
@@ -18,12 +16,8 @@ const addresses = ["/robots.txt", "/.well-known/security.txt"];
 
 export const isWellKnownFile = (path: string): boolean => addresses.includes(path);
 
-/** What every answer says of it in `Strict-Transport-Security`; null where nothing is said. */
-export const strictTransportSecurity = ({ hsts }: Pick<Said, "hsts">): string | null =>
-	hsts > 0 ? `max-age=${hsts}; includeSubDomains` : null;
-
 /** Serves the well-known files for browsers, crawlers, and security researchers. */
-export function wellKnownFiles({ securityContact }: Pick<Said, "securityContact">): RequestHandler {
+export function wellKnownFiles({ securityContact }: Said): RequestHandler {
 	return (request, response, next) => {
 		const text =
 			request.method === "GET" || request.method === "HEAD" ? textAt(request.path) : null;

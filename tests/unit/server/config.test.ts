@@ -11,9 +11,7 @@ it("A server's settings have defaults", () => {
 		trustProxy: false,
 		tenantHeader: "x-tenant",
 		metricsToken: null,
-		stopPatience: 25_000,
 		log: "json",
-		hsts: 0,
 		securityContact: null,
 	});
 });
@@ -24,9 +22,8 @@ it("A server's settings are taken from the environment", () => {
 		HOST: "::1",
 		WEB_CONCURRENCY: "4",
 		TRUST_PROXY: "1",
-		STOP_PATIENCE: "0",
 	};
-	const told = { HSTS: "31536000", SECURITY_CONTACT: "security@acme.example" };
+	const told = { SECURITY_CONTACT: "security@acme.example" };
 	expect(read({ ...env, ...told, METRICS_TOKEN: "t", LOG: "text" })).toEqual({
 		port: 80,
 		host: "::1",
@@ -34,9 +31,7 @@ it("A server's settings are taken from the environment", () => {
 		trustProxy: true,
 		tenantHeader: "x-tenant",
 		metricsToken: "t",
-		stopPatience: 0,
 		log: "text",
-		hsts: 31_536_000,
 		securityContact: "mailto:security@acme.example",
 	});
 });
@@ -63,7 +58,7 @@ it.each([
 	expect(() => read({ PUBLIC_ORIGIN })).not.toThrow();
 });
 
-it.each(["PORT", "WEB_CONCURRENCY", "STOP_PATIENCE"])("%s is told when it is wrong", (name) => {
+it.each(["PORT", "WEB_CONCURRENCY"])("%s is told when it is wrong", (name) => {
 	expect(() => read({ [name]: "many" })).toThrow(`${name} must be a number from`);
 	expect(() => read({ [name]: "1e9" })).toThrow(`${name} must be a number from`);
 });

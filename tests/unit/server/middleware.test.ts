@@ -7,7 +7,7 @@ import { head } from "#tests/support/raw-http.ts";
 import { serveStub } from "#tests/support/stub-app.ts";
 
 it("every answer has its id and its count, those at the door, too, which the app never hears of", async () => {
-	const { asked, operations, origin, state } = await serveStub({ HSTS: "600", TRUST_PROXY: "1" });
+	const { asked, operations, origin, state } = await serveStub({ TRUST_PROXY: "1" });
 	const send = async () => {
 		const headers = { origin, "x-forwarded-for": "203.0.113.9" };
 		const answer = await fetch(`${origin}/problem/hall?secret`, { method: "POST", headers });
@@ -19,10 +19,8 @@ it("every answer has its id and its count, those at the door, too, which the app
 	for (; refused.status === 200; heard++) refused = await send();
 	expect([before.status, refused.status, asked.mock.calls.length]).toEqual([200, 429, heard]);
 	expect(operations.inRequest).toHaveBeenCalledTimes(heard);
-	for (const { headers } of [before, refused]) {
+	for (const { headers } of [before, refused])
 		expect(headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
-		expect(headers.get("strict-transport-security")).toBe("max-age=600; includeSubDomains");
-	}
 	await vi.waitFor(() => {
 		expect(operations.countRequest).toHaveBeenLastCalledWith(
 			"POST",

@@ -181,16 +181,6 @@ describe("a server that is told to stop", () => {
 		});
 		expect(await ended).toBe(0);
 	});
-
-	it("waits no longer than it has been told", async () => {
-		const { API_URL, asked } = await slowApi();
-		const { origin, child, ended } = await serve({ API_URL, STOP_PATIENCE: "0" });
-		const page = fetch(origin).catch(() => "broken off");
-		await vi.waitFor(() => expect(asked).toHaveLength(1), soon);
-		child.kill("SIGTERM");
-		expect(await page).toBe("broken off");
-		expect(await ended).toBe(0);
-	});
 });
 
 it("Two processes answer on one port; one that is killed comes back; all stop together", async () => {

@@ -95,26 +95,10 @@ function sharesOf({ tenant, member, network }: BodySender, total: number): Share
 	];
 }
 
-/** The minimum in megabytes; with less, the largest form would not fit into the share of one sender. */
-const leastSpace = 400;
-
 const megabyte = 1024 * 1024;
 
 /** The budget of memory, for fields. */
 export const memoryBudget = createBodyBudget(128 * megabyte);
 
 /** The budget of disk space, for files. */
-export const diskBudget = createBodyBudget(uploadSpace(process.env) * megabyte);
-
-/**
- * Reads UPLOAD_SPACE, in megabytes.
- *
- * @throws when it is not a number, or too small
- */
-function uploadSpace(env: NodeJS.ProcessEnv): number {
-	const space = Number(env.UPLOAD_SPACE || 1024);
-	if (Number.isInteger(space) && space >= leastSpace && space <= 1_000_000) return space;
-	throw new Error(
-		`UPLOAD_SPACE must be a number from ${leastSpace} to 1000000, and not "${env.UPLOAD_SPACE}".`,
-	);
-}
+export const diskBudget = createBodyBudget(1024 * megabyte);

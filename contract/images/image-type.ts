@@ -17,6 +17,12 @@ const problems: Readonly<Record<string, FieldErrorCode>> = {
 	pdf: "picture_pdf",
 };
 
+/** The beginning of a web page, after its byte order mark. */
+const pageBeginning = /^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html|head)\b/i;
+
+/** That of an image behind a few other bytes, or of a file that was never filled. */
+const damagedBeginning = /^(?:[\s\S]{1,64}(?:\xff\xd8\xff|\x89PNG\r\n)|\0{16})/;
+
 /** The type of an accepted image, or the error of the file. */
 export type ImageTypeResult =
 	| { readonly type: "jpg" | "png"; readonly problem?: never }
@@ -26,8 +32,13 @@ export type ImageTypeResult =
  * Detects the type of a file by its content; reads no more than its beginning. Not for browsers.
  */
 export async function detectImageFile(file: Blob): Promise<ImageTypeResult> {
+	if (file.size === 0) return { problem: "picture_empty" };
 	const bytes = await file.slice(0, beginning).arrayBuffer();
-	const type = (await fileTypeFromBuffer(bytes))?.ext ?? "";
+	const { ext: type = "", mime = "" } = (await fileTypeFromBuffer(bytes)) ?? {};
 	if (type === "jpg" || type === "png") return { type };
-	return { problem: problems[type] ?? "file_type" };
+	if (mime.startsWith("video/")) return { problem: "picture_video" };
+	if (type !== "") return { problem: problems[type] ?? "file_type" };
+	const text = new TextDecoder("latin1").decode(bytes);
+	if (pageBeginning.test(text)) return { problem: "picture_page" };
+	return { problem: damagedBeginning.test(text) ? "picture_broken" : "file_type" };
 }

@@ -119,4 +119,18 @@ export const otherPictures = {
 	},
 	BMP: async () => Buffer.concat([Buffer.from("BM"), Buffer.alloc(200)]),
 	PDF: async () => Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n"),
+	empty: async () => Buffer.alloc(0),
+	MP4: async () =>
+		Buffer.concat([
+			Buffer.from("\0\0\0\x18ftypmp42\0\0\0\0isommp42", "latin1"),
+			Buffer.alloc(200, 7),
+		]),
+	MOV: async () =>
+		Buffer.concat([Buffer.from("\0\0\0\x14ftypqt  \0\0\0\0qt  ", "latin1"), Buffer.alloc(200, 7)]),
+	"a web page": async () => Buffer.from("\ufeff \n<!DOCTYPE html>\n<title>403</title>"),
+	"a JPEG behind two bytes": async () =>
+		Buffer.concat([Buffer.from("\r\n"), await plain({}).jpeg().toBuffer()]),
+	"a PNG behind two bytes": async () =>
+		Buffer.concat([Buffer.from("\r\n"), await plain({}).png().toBuffer()]),
+	zeros: async () => Buffer.alloc(2000),
 };

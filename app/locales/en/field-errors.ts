@@ -61,7 +61,12 @@ export default {
 	picture_pdf: "This is a PDF document. Take a screenshot of its page and send that.",
 	picture_pixels:
 		"This picture has too many pixels. Save it as JPEG or make it smaller; for new photos lower the camera's resolution.",
-	picture_broken: "This picture can't be opened. Try another one.",
+	picture_empty: "This file is empty: it has 0 bytes. Choose the picture once more.",
+	picture_video: "This is a video. Take a screenshot of it and send that.",
+	picture_page:
+		"This is a web page, whatever its name. Open the picture in it, save that, and send it.",
+	picture_broken:
+		"A part of this picture is missing or damaged, so that it can't be opened here. If you can see it, take a screenshot and send that.",
 	picture_unkept: "The picture can't be stored at the moment. Try again later, or leave it out.",
 	picture_gone: "A picture from your last try is no longer kept. Choose it again.",
 	qr_unreadable:

@@ -182,6 +182,13 @@ describe("a picture of another kind", () => {
 		["APNG", "picture_moving"],
 		["BMP", "picture_bmp"],
 		["PDF", "picture_pdf"],
+		["empty", "picture_empty"],
+		["MP4", "picture_video"],
+		["MOV", "picture_video"],
+		["a web page", "picture_page"],
+		["a JPEG behind two bytes", "picture_broken"],
+		["a PNG behind two bytes", "picture_broken"],
+		["zeros", "picture_broken"],
 	] as const)("is told what it is: %s, also under the name .jpg", async (kind, problem) => {
 		const bytes = await otherPictures[kind]();
 		expect(await problemOf(bytes, "photo.jpg")).toBe(problem);

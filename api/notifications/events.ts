@@ -1,5 +1,6 @@
 import { type EventCause, requestTopic } from "../requests/topic.ts";
 import { findWatchers } from "../watchers/queries.ts";
+import { notifyAssignment } from "./assignment-notification.ts";
 import { notify } from "./notify.ts";
 import { notificationsOf, type RequestNotification } from "./request-notification.ts";
 import { notifyStatus } from "./status-notification.ts";
@@ -16,12 +17,14 @@ export function followRequestsForNotifications(): void {
 async function announce(
 	cause: EventCause,
 	requestId: number,
-	{ to, mailed, kind, status }: RequestNotification,
+	{ to, mailed, kind, status, from = null }: RequestNotification,
 ): Promise<void> {
 	const actorId = cause.caller?.id ?? null;
 	const watchers = kind === "status" ? await findWatchers(cause, requestId) : [];
 	const told = [...to, ...watchers].filter((memberId) => memberId !== actorId);
 	const of = { requestId, actorId, date: cause.now };
 	if (kind === "status" && status) await notifyStatus(cause, told, { ...of, status });
+	else if (kind === "assigned" || kind === "reassigned")
+		await notifyAssignment(cause, told, { ...of, kind }, from);
 	else await notify(cause, told, { ...of, kind, status }, { mailed });
 }

@@ -4,6 +4,7 @@ import {
 	type RequestNotificationKind,
 	toEmailFlag,
 } from "#contract/notifications/constants.ts";
+import { maxBulkRequests } from "#contract/requests/bulk.schemas.ts";
 import type { RequestPriority, RequestStatus, RequestType } from "#contract/requests/constants.ts";
 import { escalations } from "../escalations/table.ts";
 import { members } from "../members/table.ts";
@@ -65,6 +66,8 @@ export type NotificationMailData = {
 			request: RequestMailData;
 			/** The plan whose visits pile up, for kind `piled_up`. */
 			plan: BilingualName | null;
+			/** Further requests of which the actor notified the member by the same press. */
+			others: readonly Pick<RequestMailData, "id" | "comment">[];
 	  }
 	| { kind: "low_stock"; stock: LowStockMailData }
 );
@@ -127,8 +130,17 @@ const notificationMailShape = {
 };
 
 /**
- * Returns the data of the mail; null if the member does not want mails, has not been activated, or
- * the event does not matter any longer.
+ * The condition for notifications `o` and their requests `p` of which the actor of `n` notified its
+ * member by the same press: one mail is about all of them.
+ */
+const isOfSamePress = sql`o.tenant_id = n.tenant_id and o.member_id = n.member_id and o.date = n.date
+	and o.kind = n.kind and o.status is not distinct from n.status and o.actor_id = n.actor_id
+	and n.kind in ('assigned', 'reassigned', 'status')
+	and p.tenant_id = o.tenant_id and p.id = o.request_id and p.deleted_at is null`;
+
+/**
+ * Returns the data of the mail; null if the member does not want mails, has not been activated, the
+ * event does not matter any longer, or another mail tells of it.
  */
 export async function findNotificationMailData(
 	{ db, tenantId }: TenantDb,
@@ -161,7 +173,9 @@ export async function findNotificationMailData(
 			and s.deleted_at is null and s.low = 1
 		left join members a on a.tenant_id = n.tenant_id and a.id = n.actor_id
 		${requestPlaces}
-		where n.tenant_id = ${tenantId} and n.id = ${id} and num_nonnulls(r.id, s.id) = 1`,
+		where n.tenant_id = ${tenantId} and n.id = ${id} and num_nonnulls(r.id, s.id) = 1
+			and not exists (
+				select from notifications o, requests p where ${isOfSamePress} and o.id < n.id)`,
 	);
 	if (!row) return null;
 	const told = {
@@ -175,7 +189,20 @@ export async function findNotificationMailData(
 	};
 	const request = requestIn(row);
 	if (request && row.kind !== "low_stock" && row.kind !== "limit_reached")
-		return { ...told, kind: row.kind, request, plan: bilingualNameFrom(row, "plan") };
+		return {
+			...told,
+			kind: row.kind,
+			request,
+			plan: bilingualNameFrom(row, "plan"),
+			others: await selectRows(
+				db,
+				{ id: requests.id, comment: requests.comment },
+				sql`
+				select p.id, p.comment from notifications n, notifications o, requests p
+				where n.tenant_id = ${tenantId} and n.id = ${id} and ${isOfSamePress} and o.id > n.id
+				order by o.id limit ${maxBulkRequests}`,
+			),
+		};
 	const { stock_id: stockId, qty, threshold } = row;
 	const stock = bilingualNameFrom(row, "stock");
 	if (!stock || stockId === null || qty === null || threshold === null) return null;

@@ -1,3 +1,4 @@
+import { getLocaleFormat } from "#contract/values/format.ts";
 import { bidiToSubject } from "../platform/mail/bidi-template.ts";
 import type { MailContent } from "../platform/mail/content.ts";
 import { formatInstant, localizedName, type TenantSite } from "../platform/mail/tenant-site.ts";
@@ -9,13 +10,17 @@ type Language = MailContent["language"];
 /** The maximum length of a text in a mail; longer ones are cut. */
 const excerptLength = 300;
 
+/** That of a text among those of several requests. */
+const severalExcerptLength = 80;
+
 /** Composes the mail for a member's notification. */
 export function notificationMail(
 	site: TenantSite,
 	notification: NotificationMailData,
 ): MailContent {
 	if (notification.kind === "low_stock") return lowStockLetter(site, notification);
-	const { kind, request, plan, to, actor, note, at, id } = notification;
+	const { kind, request, plan, to, actor, note, at, id, others } = notification;
+	if (others.length > 0) return severalRequestsMail(site, notification);
 	const { language } = to;
 	const texts = mailTexts[language];
 	const status = notification.status
@@ -51,6 +56,48 @@ export function notificationMail(
 						address: notificationAddress(site, id, request.id),
 					}
 				: requestLink(site, request.id, language),
+		footnotes: [texts.whyNotified(organisation)],
+		settings: mailSettingsLink(site, language),
+	};
+}
+
+/** Composes the mail about several requests of which a member was notified by one press. */
+function severalRequestsMail(
+	site: TenantSite,
+	notification: Exclude<NotificationMailData, { kind: "low_stock" }>,
+): MailContent {
+	const { kind, request, others, to, actor, at } = notification;
+	const { language } = to;
+	const texts = mailTexts[language];
+	const format = getLocaleFormat(language, site.tenant.timeZone, site.tenant.settings.digits);
+	const count = format.number(others.length + 1);
+	const status = notification.status
+		? (texts.status[notification.status] ?? notification.status)
+		: "";
+	const heading = texts.several[kind === "status" || kind === "reassigned" ? kind : "assigned"]({
+		count,
+		status,
+	});
+	const organisation = localizedName(language, site.tenant);
+	return {
+		language,
+		organisation,
+		subject: bidiToSubject(heading),
+		heading,
+		paragraphs: [texts.greeting(localizedName(language, to))],
+		facts: [
+			...[request, ...others].map(({ id, comment }) => ({
+				label: `#${id}`,
+				value: textExcerpt(comment, language, severalExcerptLength),
+			})),
+			...(actor ? [{ label: texts.facts.actor, value: localizedName(language, actor) }] : []),
+			{ label: texts.facts.at, value: formatInstant(language, site, at) },
+		],
+		link: {
+			label: texts.several.link,
+			address: `${site.origin}/table/notifications`,
+			hint: texts.linkHint,
+		},
 		footnotes: [texts.whyNotified(organisation)],
 		settings: mailSettingsLink(site, language),
 	};
@@ -124,9 +171,9 @@ export const mailSettingsLink = (site: TenantSite, language: Language) => ({
 });
 
 /** Returns the start of a text, cut between whole characters. */
-export function textExcerpt(text: string, language: Language): string {
+export function textExcerpt(text: string, language: Language, most = excerptLength): string {
 	const characters = [...text.trim()];
-	if (characters.length <= excerptLength) return characters.join("");
-	const beginning = characters.slice(0, excerptLength).join("").trimEnd();
+	if (characters.length <= most) return characters.join("");
+	const beginning = characters.slice(0, most).join("").trimEnd();
 	return `${beginning}${mailTexts[language].ellipsis}`;
 }

@@ -3,7 +3,7 @@ import type { RequestNotificationKind, SharedLimit } from "#contract/notificatio
 import type { RequestStatus } from "#contract/requests/constants.ts";
 import { plans } from "../plans/table.ts";
 import { arrayLiteral } from "../platform/database/array-literal.ts";
-import { integer, text } from "../platform/database/row-shape.ts";
+import { boolean, integer, nullable, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import { nextIds } from "../platform/database/sequences.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
@@ -141,6 +141,57 @@ export async function withdrawStatusNotifications(
 			return [member_id, { since: at, before: first?.before ?? "" }];
 		}),
 	);
+}
+
+/**
+ * Deletes unread notifications of a request's assignment since an instant.
+ *
+ * @returns the ids of their members
+ */
+export async function withdrawAssignmentNotifications(
+	{ db, tenantId }: TenantDb,
+	memberIds: readonly number[],
+	requestId: number,
+	kind: "assigned" | "reassigned",
+	since: Date,
+): Promise<Set<number>> {
+	const taken = await selectRows(
+		db,
+		{ member_id: notifications.memberId },
+		sql`
+		delete from notifications n using members m
+		where n.tenant_id = ${tenantId} and n.request_id = ${requestId} and n.kind = ${kind}
+			and n.date > ${since.toISOString()} and n.read_at is null
+			and n.member_id = any(${arrayLiteral(memberIds)}::integer[])
+			and m.tenant_id = n.tenant_id and m.id = n.member_id and n.id > m.notifications_read_up_to
+		returning n.member_id`,
+	);
+	return new Set(taken.map(({ member_id }) => member_id));
+}
+
+/**
+ * Finds the member who had a request at an instant, and has not been notified since that it went to
+ * another; null if it was not assigned to another since.
+ */
+export async function findUntoldHolder(
+	{ db, tenantId }: TenantDb,
+	requestId: number,
+	since: Date,
+): Promise<number | null> {
+	const [first] = await selectRows(
+		db,
+		{ before: nullable(integer), told: boolean },
+		sql`
+		select (e.before #>> '{}')::integer as before, exists (
+			select from notifications
+			where tenant_id = ${tenantId} and request_id = ${requestId} and kind = 'reassigned'
+				and date > ${since.toISOString()} and member_id = (e.before #>> '{}')::integer) as told
+		from request_events e
+		where e.tenant_id = ${tenantId} and e.request_id = ${requestId} and e.kind = 'assigned'
+			and e.at > ${since.toISOString()}
+		order by e.at, e.id limit 1`,
+	);
+	return first && !first.told ? first.before : null;
 }
 
 /** Deletes all notifications of a request: it was created by mistake. */

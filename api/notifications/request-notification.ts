@@ -12,6 +12,8 @@ export type RequestNotification = {
 	/** Ids of members; null stands for nobody. */
 	readonly to: readonly (number | null)[];
 	readonly mailed?: false;
+	/** The member from whom the request came, who is not notified of it. */
+	readonly from?: number | null;
 };
 
 /** Returns the notifications of an event of a request; none if nobody is notified of such events. */
@@ -43,7 +45,7 @@ function notificationOf(event: RequestDomainEvent): RequestNotification | null {
 		case "unanswered":
 			return { kind: "unanswered", to: event.to };
 		case "assigned":
-			return { kind: "assigned", to: [event.after] };
+			return { kind: "assigned", to: [event.after], from: event.before };
 		case "noted":
 			return { kind: "note", to: event.to };
 		case "escalated":

@@ -105,6 +105,78 @@ describe("what members are told", () => {
 		]);
 	});
 
+	it("is one mail about all requests that one press assigns or changes", async () => {
+		const client = await signedIn(await makeMember(acme, { permissionId: 1 }));
+		const ids: number[] = [];
+		for (let nth = 1; nth <= 12; nth++)
+			ids.push(await makeRequest(sara, { assignedToId: sara.id, comment: `Lamp ${nth} hums` }));
+		const press = (change: object) => client.post("/requests/bulk", { ids, ...change });
+		await press({ assigned_to_id: manager.id });
+		const [mail, ...more] = await deliverQueued(acme);
+		expect(more).toEqual([]);
+		expect(mail).toMatchObject({ to: [manager.email], subject: "طلبات كُلّفت بها، وعددها 12" });
+		for (const [index, id] of ids.entries()) {
+			expect(mail?.text).toContain(`#${id}`);
+			expect(mail?.text).toContain(`Lamp ${index + 1} hums`);
+		}
+		await (await signedIn(manager)).post("/requests/bulk", { ids, status: "done" });
+		expect((await deliverQueued(acme)).map(({ to, subject }) => [to[0], subject])).toEqual([
+			[sara.email, "Requests whose status is now Done: 12"],
+		]);
+	});
+
+	it("leaves out of that mail what was deleted meanwhile", async () => {
+		const client = await signedIn(await makeMember(acme, { permissionId: 1 }));
+		const ids = [await makeRequest(sara), await makeRequest(sara), await makeRequest(sara)];
+		await client.post("/requests/bulk", { ids, assigned_to_id: sara.id });
+		await rows(acme, sql`update requests set deleted_at = now() where id = ${ids[0] ?? 0}`);
+		const mails = await deliverQueued(acme);
+		expect(mails.map(({ subject }) => subject)).toEqual(["Requests that were assigned to you: 2"]);
+		expect(mails[0]?.text).not.toContain(`#${ids[0]}:`);
+	});
+
+	it.each([0, 1])(
+		"is nothing where a request goes to another and back within a minute, who had it told: %i",
+		async (tell_former) => {
+			const client = await signedIn(await makeMember(acme, { permissionId: 1 }));
+			const id = await makeRequest(sara, { assignedToId: manager.id });
+			const assign = (to: TestMember) =>
+				client.post("/requests/changeAssignTo", { id, assigned_to_id: to.id, tell_former });
+			await assign(sara);
+			expect(await heldFor()).toEqual(tell_former ? [60, 60] : [60]);
+			clock.pass({ seconds: 40 });
+			await assign(manager);
+			expect(await deliverQueued(acme)).toEqual([]);
+			expect(await rows(acme, sql`select id from notifications`)).toEqual([]);
+		},
+	);
+
+	it("is both where somebody has read it meanwhile, or a minute has passed", async () => {
+		const client = await signedIn(await makeMember(acme, { permissionId: 1 }));
+		const id = await makeRequest(sara, { assignedToId: manager.id });
+		const assign = (to: TestMember) =>
+			client.post("/requests/changeAssignTo", { id, assigned_to_id: to.id, tell_former: 1 });
+		const kinds = () => rows(acme, sql`select member_id, kind from notifications order by id`);
+		const there = [
+			{ member_id: sara.id, kind: "assigned" },
+			{ member_id: manager.id, kind: "reassigned" },
+		];
+		const back = [
+			{ member_id: manager.id, kind: "assigned" },
+			{ member_id: sara.id, kind: "reassigned" },
+		];
+		await assign(sara);
+		for (const member of [sara, manager])
+			await (await signedIn(member)).post("/requests/notifications/read", {});
+		await assign(manager);
+		expect(await kinds()).toEqual([...there, ...back]);
+		clock.pass({ seconds: 61 });
+		await assign(sara);
+		clock.pass({ seconds: 61 });
+		await assign(manager);
+		expect(await kinds()).toEqual([...there, ...back, ...there, ...back]);
+	});
+
 	it("says the last of several statuses within a minute, once and at its end", async () => {
 		const { id } = await create();
 		await deliverQueued(acme);

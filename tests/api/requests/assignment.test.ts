@@ -81,9 +81,11 @@ describe("assigning a request", () => {
 			{ member_id: technician.id, kind: "reassigned" },
 		];
 		expect(await told()).toEqual(first);
+		clock.pass({ minutes: 2 });
 		await answer(give(technician, "0"), saved);
 		const second = [...first, { member_id: technician.id, kind: "assigned" }];
 		expect(await told()).toEqual(second);
+		clock.pass({ minutes: 2 });
 		const own = { id, assigned_to_id: other.id, tell_former: 1 };
 		await answer((await signedIn(technician)).post("/requests/assign", own), saved);
 		expect(await told()).toEqual([...second, { member_id: other.id, kind: "assigned" }]);

@@ -86,6 +86,12 @@ export default {
 		rated: ({ id }) => bidi`تقييم منخفض للطلب رقم ${id}`,
 		piled_up: ({ id }) => bidi`تتراكم زيارات خطة: الطلب رقم ${id} ما زال مفتوحًا`,
 	},
+	several: {
+		assigned: ({ count }) => bidi`طلبات كُلّفت بها، وعددها ${count}`,
+		reassigned: ({ count }) => bidi`طلبات انتقلت منك إلى غيرك، وعددها ${count}`,
+		status: ({ count, status }) => bidi`طلبات تغيّرت حالتها إلى ${status}، وعددها ${count}`,
+		link: "عرض إشعاراتك",
+	},
 	lowStock: {
 		heading: (resource) => bidi`مخزون منخفض: ${resource}`,
 		link: "عرض المورد",

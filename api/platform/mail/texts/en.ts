@@ -86,6 +86,12 @@ export default {
 		rated: ({ id }) => bidi`Request #${id} was rated low`,
 		piled_up: ({ id }) => bidi`A plan's visits pile up: request #${id} is still open`,
 	},
+	several: {
+		assigned: ({ count }) => bidi`Requests that were assigned to you: ${count}`,
+		reassigned: ({ count }) => bidi`Requests that were given to another member: ${count}`,
+		status: ({ count, status }) => bidi`Requests whose status is now ${status}: ${count}`,
+		link: "Open your notifications",
+	},
 	lowStock: {
 		heading: (resource) => bidi`Low stock: ${resource}`,
 		link: "Open the resource",

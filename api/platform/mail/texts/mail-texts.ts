@@ -46,6 +46,11 @@ export type MailTexts = {
 	notification: Readonly<
 		Record<RequestNotificationKind, (about: { id: number; status: string }) => BidiTemplate>
 	>;
+	/** Several requests of which a member was notified by one press; the number is formatted. */
+	several: Record<
+		"assigned" | "reassigned" | "status",
+		(values: { count: string; status: string }) => BidiTemplate
+	> & { link: string };
 	/** The stock of a resource is low. */
 	lowStock: { heading: (resource: string) => BidiTemplate; link: string };
 	/** The daily digest; numbers are formatted for the reader. */

@@ -13,6 +13,7 @@ import { useNonce } from "./lib/progressive/nonce.ts";
 import { usePendingNavigation } from "./lib/progressive/pending-navigation.ts";
 import { skipRevalidationOnErrorOrLeave } from "./lib/progressive/revalidation.ts";
 import { useRouteFocus } from "./lib/progressive/route-focus.ts";
+import { useUnsavedChanges } from "./lib/progressive/unsaved-changes.ts";
 import { usePageTitle } from "./lib/route-handle.ts";
 import { loadRoot } from "./shell/root-loader.server.ts";
 
@@ -72,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
 	usePendingNavigation();
+	useUnsavedChanges();
 	return <Outlet />;
 }
 

@@ -1,20 +1,48 @@
+import { useBlocker } from "@remix-run/react";
+import { useEffect } from "react";
+import { useTranslation } from "#app/lib/i18n.ts";
+
+/** The attribute of forms whose text is kept while other pages of the app are shown. */
+export const keepsTextAttribute = "data-keeps-text";
+
+let changed: HTMLFormElement | null = null;
+
 /**
  * Makes the browser ask before it leaves a form with unsaved changes, for another language or
  * another site. Filters and the sign-in page are excluded.
  */
 export function confirmUnsavedChanges(): void {
-	let changed: HTMLFormElement | null = null;
 	addEventListener("input", ({ target }) => {
 		const form = (target as Element).closest<HTMLFormElement>(".content form");
 		if (form?.method === "post") changed = form;
 	});
-	addEventListener("submit", () => {
-		changed = null;
-	});
+	// React sends a form before the event reaches the window.
+	addEventListener(
+		"submit",
+		({ target }) => {
+			if ((target as Element).closest(".content")) changed = null;
+		},
+		true,
+	);
 	addEventListener("beforeunload", (event) => {
 		if (!changed?.isConnected) return;
 		event.preventDefault();
 		// Older browsers require a value.
 		event.returnValue = true;
 	});
+}
+
+/** Asks before a link or the browser's history leads from a form with unsaved changes to another page. */
+export function useUnsavedChanges(): void {
+	const { t } = useTranslation();
+	const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+		if (currentLocation.pathname === nextLocation.pathname) return false;
+		if (!changed?.isConnected || changed.hasAttribute(keepsTextAttribute)) return false;
+		if (!confirm(t("forms.leave"))) return true;
+		changed = null;
+		return false;
+	});
+	useEffect(() => {
+		if (blocker.state === "blocked") blocker.reset();
+	}, [blocker]);
 }

@@ -51,6 +51,7 @@ export default {
 	sentAlready: "This form was saved already, with other values. Save again to add another one.",
 	problemOf: "{{field}}: {{problem}}",
 	choosing: { pictures: "Add pictures", picture: "Choose a picture", file: "Choose a file" },
+	leave: "What you typed here is not saved. Leave this page all the same?",
 	pictures: {
 		hint: "Up to five jpg or png pictures of up to 10 MB each.",
 		one: "A jpg or png picture of up to 10 MB.",

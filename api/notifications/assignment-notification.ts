@@ -26,14 +26,14 @@ export async function notifyAssignment(
 	notice: AssignmentNotice,
 	former: number | null,
 ): Promise<void> {
-	const told = [...new Set(memberIds)].filter((memberId) => memberId !== null);
+	const recipients = [...new Set(memberIds)].filter((memberId) => memberId !== null);
 	const { requestId, kind, date } = notice;
 	const since = new Date(date.valueOf() - assignmentHeldFor * 1000);
 	const withdraw = (members: number[], of: AssignmentNotice["kind"]) =>
 		withdrawAssignmentNotifications(scope, members, requestId, of, since);
-	const settled = await withdraw(told, kind === "assigned" ? "reassigned" : "assigned");
+	const settled = await withdraw(recipients, kind === "assigned" ? "reassigned" : "assigned");
 	if (former !== null) await withdraw([former], "assigned");
 	const holder = kind === "assigned" ? await findUntoldHolder(scope, requestId, since) : null;
-	const others = told.filter((memberId) => memberId !== holder && !settled.has(memberId));
+	const others = recipients.filter((memberId) => memberId !== holder && !settled.has(memberId));
 	await notify(scope, others, notice, { wait: assignmentHeldFor });
 }

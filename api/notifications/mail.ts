@@ -171,9 +171,9 @@ export const mailSettingsLink = (site: TenantSite, language: Language) => ({
 });
 
 /** Returns the start of a text, cut between whole characters. */
-export function textExcerpt(text: string, language: Language, most = excerptLength): string {
+export function textExcerpt(text: string, language: Language, maxLength = excerptLength): string {
 	const characters = [...text.trim()];
-	if (characters.length <= most) return characters.join("");
-	const beginning = characters.slice(0, most).join("").trimEnd();
+	if (characters.length <= maxLength) return characters.join("");
+	const beginning = characters.slice(0, maxLength).join("").trimEnd();
 	return `${beginning}${mailTexts[language].ellipsis}`;
 }

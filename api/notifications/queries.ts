@@ -155,7 +155,7 @@ export async function withdrawAssignmentNotifications(
 	kind: "assigned" | "reassigned",
 	since: Date,
 ): Promise<Set<number>> {
-	const taken = await selectRows(
+	const withdrawn = await selectRows(
 		db,
 		{ member_id: notifications.memberId },
 		sql`
@@ -166,7 +166,7 @@ export async function withdrawAssignmentNotifications(
 			and m.tenant_id = n.tenant_id and m.id = n.member_id and n.id > m.notifications_read_up_to
 		returning n.member_id`,
 	);
-	return new Set(taken.map(({ member_id }) => member_id));
+	return new Set(withdrawn.map(({ member_id }) => member_id));
 }
 
 /**
@@ -180,18 +180,18 @@ export async function findUntoldHolder(
 ): Promise<number | null> {
 	const [first] = await selectRows(
 		db,
-		{ before: nullable(integer), told: boolean },
+		{ before: nullable(integer), notified: boolean },
 		sql`
 		select (e.before #>> '{}')::integer as before, exists (
 			select from notifications
 			where tenant_id = ${tenantId} and request_id = ${requestId} and kind = 'reassigned'
-				and date > ${since.toISOString()} and member_id = (e.before #>> '{}')::integer) as told
+				and date > ${since.toISOString()} and member_id = (e.before #>> '{}')::integer) as notified
 		from request_events e
 		where e.tenant_id = ${tenantId} and e.request_id = ${requestId} and e.kind = 'assigned'
 			and e.at > ${since.toISOString()}
 		order by e.at, e.id limit 1`,
 	);
-	return first && !first.told ? first.before : null;
+	return first && !first.notified ? first.before : null;
 }
 
 /** Deletes all notifications of a request: it was created by mistake. */

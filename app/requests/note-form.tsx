@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "#app/lib/i18n.ts";
-import { keepsTextAttribute } from "#app/lib/progressive/unsaved-changes.ts";
+import { draftAttribute } from "#app/lib/progressive/unsaved-changes.ts";
 import { useUnsentText } from "#app/lib/progressive/unsent-text.ts";
 import { useCurrentMember } from "#app/lib/root-data.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -25,7 +25,7 @@ export function NoteForm({ requestId, reported, oneTimeKey, undone }: NoteFormPr
 	return (
 		<Form
 			ref={form}
-			{...{ [keepsTextAttribute]: "" }}
+			{...{ [draftAttribute]: "" }}
 			method="post"
 			encType="multipart/form-data"
 			noValidate

@@ -32,13 +32,17 @@ export type ImageTypeResult =
  * Detects the type of a file by its content; reads no more than its beginning. Not for browsers.
  */
 export async function detectImageFile(file: Blob): Promise<ImageTypeResult> {
-	if (file.size === 0) return { problem: "picture_empty" };
 	const bytes = await file.slice(0, beginning).arrayBuffer();
 	const { ext: type = "", mime = "" } = (await fileTypeFromBuffer(bytes)) ?? {};
 	if (type === "jpg" || type === "png") return { type };
-	if (mime.startsWith("video/")) return { problem: "picture_video" };
-	if (type !== "") return { problem: problems[type] ?? "file_type" };
+	return { problem: errorOf(type, mime, bytes) };
+}
+
+function errorOf(type: string, mime: string, bytes: ArrayBuffer): FieldErrorCode {
+	if (bytes.byteLength === 0) return "file_empty";
+	if (mime.startsWith("video/")) return "file_video";
+	if (type !== "") return problems[type] ?? "file_type";
 	const text = new TextDecoder("latin1").decode(bytes);
-	if (pageBeginning.test(text)) return { problem: "picture_page" };
-	return { problem: damagedBeginning.test(text) ? "picture_broken" : "file_type" };
+	if (pageBeginning.test(text)) return "file_page";
+	return damagedBeginning.test(text) ? "picture_broken" : "file_type";
 }

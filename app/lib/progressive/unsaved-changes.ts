@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useTranslation } from "#app/lib/i18n.ts";
 
 /** The attribute of forms whose text is kept while other pages of the app are shown. */
-export const keepsTextAttribute = "data-keeps-text";
+export const draftAttribute = "data-draft";
 
 let changed: HTMLFormElement | null = null;
 
@@ -37,7 +37,7 @@ export function useUnsavedChanges(): void {
 	const { t } = useTranslation();
 	const blocker = useBlocker(({ currentLocation, nextLocation }) => {
 		if (currentLocation.pathname === nextLocation.pathname) return false;
-		if (!changed?.isConnected || changed.hasAttribute(keepsTextAttribute)) return false;
+		if (!changed?.isConnected || changed.hasAttribute(draftAttribute)) return false;
 		if (!confirm(t("forms.leave"))) return true;
 		changed = null;
 		return false;

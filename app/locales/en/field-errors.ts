@@ -61,9 +61,9 @@ export default {
 	picture_pdf: "This is a PDF document. Take a screenshot of its page and send that.",
 	picture_pixels:
 		"This picture has too many pixels. Save it as JPEG or make it smaller; for new photos lower the camera's resolution.",
-	picture_empty: "This file is empty: it has 0 bytes. Choose the picture once more.",
-	picture_video: "This is a video. Take a screenshot of it and send that.",
-	picture_page:
+	file_empty: "This file is empty: it has 0 bytes. Choose the picture once more.",
+	file_video: "This is a video. Take a screenshot of it and send that.",
+	file_page:
 		"This is a web page, whatever its name. Open the picture in it, save that, and send it.",
 	picture_broken:
 		"A part of this picture is missing or damaged, so that it can't be opened here. If you can see it, take a screenshot and send that.",

@@ -114,7 +114,7 @@ describe("a photo sent with a request", () => {
 describe("a file that is no picture", () => {
 	it.each([
 		["a text named .png", () => makeFake(), "file_type"],
-		["an empty file with a name", () => makeFake(""), "picture_empty"],
+		["an empty file with a name", () => makeFake(""), "file_empty"],
 		["a page that calls itself a picture", () => makeFake("<svg onload=alert(1)>"), "file_type"],
 		["a broken picture", makeBrokenPng, "picture_broken"],
 		["a picture of 11 MB", () => makeFake("x".repeat(11 * 1024 * 1024)), "file_too_large"],

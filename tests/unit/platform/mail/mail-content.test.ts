@@ -36,6 +36,7 @@ const notificationTo = (language: "ar" | "en", fields: Partial<OfRequest> = {}):
 		due: "2026-11-24T22:30:00.000Z",
 	},
 	plan: null,
+	others: [],
 	at: "2026-11-21T06:40:00.000Z",
 	...fields,
 });

@@ -1,3 +1,5 @@
+import { lastPage } from "../../../contract/lists/list-query.ts";
+
 /** A page's address in a tenant that has so many of each kind of thing. */
 type PathAmong = (things: number) => string;
 
@@ -11,8 +13,9 @@ const ofList = (name: string, by: string, text: Readonly<Record<string, string>>
 	const path = `/table/${name}-management`;
 	return {
 		[`${name}: first page`]: () => path,
-		[`${name}: middle page`]: (things: number) => `${path}?page=${things / 100}`,
-		[`${name}: last page`]: (things: number) => `${path}?page=${things / 50}`,
+		[`${name}: a page in the middle, behind a row`]: (things: number) =>
+			`${path}?after=${things / 2}`,
+		[`${name}: last page`]: () => `${path}?before=${lastPage}`,
 		[`${name}: sorted by ${by}`]: searched(path, { sort: "az", by }),
 		[`${name}: a text in one of 1,000`]: searched(path, text),
 		[`${name}: a text that is nowhere`]: searched(path, { q: "nowhere" }),

@@ -1,11 +1,14 @@
+import { lastPage, maxNumberedRows } from "../../../contract/lists/list-query.ts";
+
 /** The list of all requests of a tenant. */
 export const list = "/table/follow-up";
 
 /** What is loaded of a tenant that has so many requests. */
 export const pagesOf = (requests: number): Readonly<Record<string, string>> => ({
 	"first page": list,
-	"middle page": `${list}?after=${requests / 2}`,
-	"last page": `${list}?before=end`,
+	"last page with a number": `${list}?page=${maxNumberedRows / 50}`,
+	"a page in the middle, behind a row": `${list}?after=${requests / 2}`,
+	"last page": `${list}?before=${lastPage}`,
 	"sorted by due date": `${list}?sort=old-new&by=due_date`,
 	"sorted by number": `${list}?sort=asc&by=id`,
 	"sorted by facility": `${list}?sort=az&by=facility`,
@@ -34,3 +37,7 @@ export const pagesOf = (requests: number): Readonly<Record<string, string>> => (
 	services: "/main-services",
 	statistics: "/statistics",
 });
+
+/** Whether a page is in an order beside the list's own, for which its rows are sorted when it is asked for. */
+export const isSortedWhenAsked = (what: string): boolean =>
+	what.includes("sorted by") && what !== "sorted by number";

@@ -16,6 +16,8 @@ declare module "autocannon" {
 		}[];
 		/** So many requests are sent on a connection before the first is answered. */
 		pipelining?: number;
+		/** Is called with each connection before it asks. */
+		setupClient?: (client: { setHeaders: (headers: Record<string, string>) => void }) => void;
 	};
 	type Result = {
 		requests: { total: number };

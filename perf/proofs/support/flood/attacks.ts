@@ -113,6 +113,33 @@ export function attacksWith(by: Bringing): Attack[] {
 		...[200, 800].map((connections) =>
 			page(`the sign-in page, ${connections} connections; nobody`, "/", "", connections),
 		),
+		{
+			...page("the sign-in page, connections of 20 networks; nobody", "/", "", 1100),
+			networks: 20,
+		},
+		...[1, 5, 40].map((connections) => ({
+			...page("200 sent ahead and hung up; nobody", "/", "", connections),
+			hangsUp: { ahead: 200, after: 100, again: 50 },
+		})),
+		{ ...page("100 a second on each connection; nobody", "/", ""), perSecond: 100 },
+		{ ...page("300 a second on each connection; nobody", "/", "", 8), perSecond: 300 },
+		{
+			...page("a page, hung up after 15 ms; nobody", "/", ""),
+			hangsUp: { ahead: 1, after: 15, again: 185 },
+		},
+		{
+			...page("a body announced, waited for and hung up; nobody", "/?index", ""),
+			method: "POST" as const,
+			headers: { expect: "100-continue", "content-length": "1000" },
+			hangsUp: { ahead: 1, after: 400, again: 44 },
+		},
+		{ ...page("a missing file, 30 a second; nobody", "/assets/none.js", "", 10), perSecond: 30 },
+		...(["caddy", "nginx"] as const).flatMap((through) =>
+			[1, 4].map((connections) => ({
+				...page(`240 streams of HTTP/2 through ${through}; nobody`, "/", "", connections),
+				streams: { through, count: 240 },
+			})),
+		),
 		form("signing in with a wrong password; nobody", "/?index", "", {
 			email: "nobody@demo.example",
 			password: "Wrong#2026",

@@ -15,6 +15,14 @@ export type Attack = {
 	readsNothing?: true;
 	/** So many requests are sent on a connection before the first is answered. */
 	pipelined?: number;
+	/** Each connection sends so many a second, answered or not. */
+	perSecond?: number;
+	/** Each connection sends so many at once, hangs up after `after` ms, and comes again after `again` ms. */
+	hangsUp?: { ahead: number; after: number; again: number };
+	/** The proxies say of the connections that they come from so many networks in turn. */
+	networks?: number;
+	/** So many streams of HTTP/2 at once on each connection, through a proxy with the project's configuration. */
+	streams?: { through: "caddy" | "nginx"; count: number };
 };
 
 /** How often which status was answered. */
@@ -36,7 +44,7 @@ export async function startCrowd(port: number, host: string, attack: Attack) {
 	return {
 		/** What was answered so far; nothing is known of who reads nothing. */
 		async answers(): Promise<Answers> {
-			if (attack.readsNothing) return {};
+			if (attack.readsNothing || attack.hangsUp) return {};
 			child.send("tell");
 			const [answers] = (await once(child, "message")) as [Answers];
 			return answers;

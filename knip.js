@@ -1,9 +1,10 @@
-import { threadFiles } from "./api/platform/runtime-files.mjs";
+import { threadFiles } from "./api/platform/runtime-files.ts";
+import { programs } from "./bin/build.ts";
 
 /** Files that an installation runs, marked by "!": with --production, knip follows them alone. */
-const programs = [
-	"bin/{build,seed,start,tenant,uploads,worker}.mjs!",
-	"bin/*.ts!",
+const shipped = [
+	"bin/{build,command,start}.ts!",
+	...programs.map((name) => `bin/${name}.ts!`),
 	...threadFiles.map((path) => `${path}!`),
 ];
 
@@ -12,8 +13,9 @@ export default {
 	workspaces: {
 		".": {
 			entry: [
-				...programs,
-				"bin/{dev,exit-with-parent,icons,sbom,screenshots,test,vitest-report}.mjs",
+				...shipped,
+				"bin/{dev,exit-with-parent,icons,sbom,screenshots}.ts",
+				"bin/{test,vitest-report}.mjs",
 				"bin/screenshots/capture.ts",
 				"app/*/*.entity.ts!",
 				"tests/shipped/{vitest.config,support/global-setup}.ts",
@@ -26,11 +28,11 @@ export default {
 		},
 		perf: {
 			entry: [
-				"{bench,proof}.mjs",
+				"{bench,proof}.ts",
 				"{benchmarks,proofs}/*.ts",
 				"benchmarks/**/*.test.ts",
-				"proofs/support/flood/attacker.mjs",
-				"proofs/support/faults/{health-probe,thread-time-header}.mjs",
+				"proofs/support/flood/attacker.ts",
+				"proofs/support/faults/{health-probe,thread-time-header}.ts",
 			],
 			project: ["**/*.{ts,mjs}"],
 		},
@@ -41,6 +43,6 @@ export default {
 		"@remix-run/server-runtime",
 		"lucide-static",
 	],
-	ignoreBinaries: ["apt-get", "bin/node", "dpkg-deb", "mount", "ps", "unshare"],
+	ignoreBinaries: ["apt-get", "bin/node", "dpkg-deb", "mount", "openssl", "ps", "unshare"],
 	ignoreExportsUsedInFile: { interface: true, type: true },
 };

@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Rollup } from "vite";
-import { chunkName } from "./bin/manual-chunks.mjs";
+import { chunkName } from "./bin/manual-chunks.ts";
 import remixOptions from "./remix.config.js";
 
 /** Routes without a page, as those of pictures and CSV, leave nothing for the browser: so they should. */

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { endsWell } from "./ends-well.mjs";
-import { projectRoot } from "./project-root.mjs";
+import { endsWell } from "./ends-well.ts";
+import { projectRoot } from "./project-root.ts";
 
 const names = ["chromium-headless-shell", "chrome-headless-shell"];
 const packages = ["chromium-headless-shell", "chromium-common"];

@@ -2,9 +2,9 @@ import { spawn, spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { findSystemHeadlessShell, installDebianHeadlessShell } from "./chromium-headless-shell.mjs";
-import { CliError } from "./cli-error.mjs";
-import { endsWell } from "./ends-well.mjs";
-import { projectRoot } from "./project-root.mjs";
+import { CliError } from "./cli-error.ts";
+import { endsWell } from "./ends-well.ts";
+import { projectRoot } from "./project-root.ts";
 
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const appOfMac = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";

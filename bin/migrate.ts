@@ -1,11 +1,10 @@
 import { assertMigrated, migrate } from "#api/platform/database/migrate.ts";
-import { CliError, runCommand } from "./cli-error.mjs";
-import { isMainModule } from "./main-module.mjs";
-import { reachDatabase } from "./reach-database.mjs";
+import { CliError, runCommand } from "./cli-error.ts";
+import { reachDatabase } from "./reach-database.ts";
 
 export { assertMigrated, migrate };
 
-if (isMainModule(import.meta.url))
+if (import.meta.main)
 	await runCommand(async () => {
 		const ownerUrl = process.env.DATABASE_OWNER_URL || process.env.DATABASE_URL;
 		if (!ownerUrl)

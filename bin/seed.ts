@@ -3,9 +3,8 @@ import { readStorageConfig } from "#api/platform/storage/config.ts";
 import { createStorageForCommands } from "#api/platform/storage/create.ts";
 import { findDemo } from "#demo/removal.ts";
 import { type Seeded, seedDemo } from "#demo/seed.ts";
-import { CliError, runCommand } from "./cli-error.mjs";
-import { isMainModule } from "./main-module.mjs";
-import { reachDatabase } from "./reach-database.mjs";
+import { CliError, runCommand } from "./cli-error.ts";
+import { reachDatabase } from "./reach-database.ts";
 
 type Options = { onlyWhenEmpty?: boolean; plain?: boolean };
 
@@ -73,4 +72,4 @@ export async function runSeedCli(env: NodeJS.ProcessEnv): Promise<void> {
 	);
 }
 
-if (isMainModule(import.meta.url)) await runCommand(() => runSeedCli(process.env));
+if (import.meta.main) await runCommand(() => runSeedCli(process.env));

@@ -1,10 +1,9 @@
 import { resolve } from "node:path";
 import { migrate } from "#api/platform/database/migrate.ts";
-import { onShutdownSignal } from "#server/shutdown-signals.mjs";
-import { CliError, runCommand } from "./cli-error.mjs";
-import { disableDemo } from "./demo-data.mjs";
-import { type OpenDatabase, withExternalDatabase } from "./external-database.mjs";
-import { isMainModule } from "./main-module.mjs";
+import { onShutdownSignal } from "#server/shutdown-signals.ts";
+import { CliError, runCommand } from "./cli-error.ts";
+import { disableDemo } from "./demo-data.ts";
+import { type OpenDatabase, withExternalDatabase } from "./external-database.ts";
 import { parseTenantCommand, tenantUsage } from "./tenant/cli.ts";
 import { runTenantCommand } from "./tenant/commands.ts";
 
@@ -45,5 +44,5 @@ export async function runTenantCli(
 	});
 }
 
-if (isMainModule(import.meta.url))
+if (import.meta.main)
 	await runCommand(() => runTenantCli(process.argv.slice(2), process.cwd(), withExternalDatabase));

@@ -3,11 +3,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { buildWhenNeeded } from "./build.mjs";
+import { buildWhenNeeded } from "./build.ts";
 import { findChromium, headlessSources } from "./chromium.mjs";
-import { endsWell } from "./ends-well.mjs";
-import { ensureDependencies } from "./ensure-dependencies.mjs";
-import { projectRoot } from "./project-root.mjs";
+import { endsWell } from "./ends-well.ts";
+import { ensureDependencies } from "./ensure-dependencies.ts";
+import { projectRoot } from "./project-root.ts";
 import { filesToRetry, mergeRetryResults } from "./retry-failed-tests.mjs";
 import {
 	closingLine,

@@ -1,8 +1,7 @@
-import { onShutdownSignal } from "#server/shutdown-signals.mjs";
-import { CliError, runCommand } from "./cli-error.mjs";
-import { readLaunchConfig } from "./config.mjs";
-import { type OpenDatabase, withExternalDatabase } from "./external-database.mjs";
-import { isMainModule } from "./main-module.mjs";
+import { onShutdownSignal } from "#server/shutdown-signals.ts";
+import { CliError, runCommand } from "./cli-error.ts";
+import { readLaunchConfig } from "./config.ts";
+import { type OpenDatabase, withExternalDatabase } from "./external-database.ts";
 import { parseUploadsCommand, uploadsUsage } from "./uploads/cli.ts";
 import { cleanUpOrphans, copyOrMove } from "./uploads/commands.ts";
 
@@ -36,5 +35,5 @@ export async function runUploadsCli(args: string[], withDatabase: OpenDatabase):
 	}
 }
 
-if (isMainModule(import.meta.url))
+if (import.meta.main)
 	await runCommand(() => runUploadsCli(process.argv.slice(2), withExternalDatabase));

@@ -5,10 +5,9 @@ import { metricsText, startMetrics } from "#api/platform/observability/metrics.t
 import { startWorkerProcess } from "#api/runtime.ts";
 import { startEventLoopWatchdog } from "#server/event-loop-watchdog.ts";
 import { healthEndpoints } from "#server/health-endpoints.ts";
-import { onShutdownSignal } from "#server/shutdown-signals.mjs";
-import { runCommand } from "./cli-error.mjs";
-import { isMainModule } from "./main-module.mjs";
-import { reachDatabase } from "./reach-database.mjs";
+import { onShutdownSignal } from "#server/shutdown-signals.ts";
+import { runCommand } from "./cli-error.ts";
+import { reachDatabase } from "./reach-database.ts";
 
 /** The milliseconds that running mails and imports have after a shutdown signal. */
 const stopTimeout = 30_000;
@@ -50,4 +49,4 @@ export async function runWorker(env: NodeJS.ProcessEnv): Promise<void> {
 	log.info("The worker runs");
 }
 
-if (isMainModule(import.meta.url)) await runCommand(() => runWorker(process.env));
+if (import.meta.main) await runCommand(() => runWorker(process.env));

@@ -1,6 +1,6 @@
 import { createPublicOrigin } from "#api/platform/public-origin.ts";
 import { ConfigError } from "#contract/platform/config-error.ts";
-import { readApiUrl } from "./api-url.mjs";
+import { readApiUrl } from "./api-url.ts";
 import { parseSecurityContact } from "./well-known-files.ts";
 
 /** The server's settings from the environment; the API reads its own settings. */

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { findRuntimeFile } from "#api/platform/runtime-files.mjs";
+import { findRuntimeFile } from "#api/platform/runtime-files.ts";
 
 /** The milliseconds between two heartbeats. */
 const beat = 1000;
@@ -23,7 +23,7 @@ export function startEventLoopWatchdog() {
 	const shared = new SharedArrayBuffer(headBytes + places * placeBytes);
 	const numbers = new Int32Array(shared, 0, 2);
 	Atomics.store(numbers, 1, -1);
-	const thread = new Worker(findRuntimeFile("server/event-loop-watchdog-thread.mjs"), {
+	const thread = new Worker(findRuntimeFile("server/event-loop-watchdog-thread.ts"), {
 		workerData: { shared, ...layout },
 		execArgv: [],
 		resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },

@@ -8,7 +8,7 @@ import { startEventLoopWatchdog } from "./event-loop-watchdog.ts";
 import { createGracefulShutdown } from "./graceful-shutdown.ts";
 import { createHttpServer } from "./http-server.ts";
 import { createMiddleware, type ServerBuildWithEntry } from "./middleware.ts";
-import { onShutdownSignal } from "./shutdown-signals.mjs";
+import { onShutdownSignal } from "./shutdown-signals.ts";
 
 /** The milliseconds that running requests have after a shutdown signal. */
 const answersTimeout = 25_000;

@@ -1,5 +1,5 @@
 import type { Metadata } from "sharp";
-import sharp, { maxPixels } from "./decoder.mjs";
+import sharp, { maxPixels } from "./decoder.ts";
 
 /** The maximum bytes of an image in memory before it is reduced. */
 const maxUnpacked = 150_000_000;

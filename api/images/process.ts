@@ -3,7 +3,7 @@ import { detectImageFile } from "#contract/images/image-type.ts";
 import { createFairSemaphore, type FairShareKey } from "../platform/concurrency/fair-semaphore.ts";
 import { fieldError } from "../platform/errors.ts";
 import type { ProcessedImage } from "../platform/storage/image-store.ts";
-import sharp, { maxPixels } from "./decoder.mjs";
+import sharp, { maxPixels } from "./decoder.ts";
 import { isDecodable, readImageHeader } from "./header.ts";
 import { withoutTexts } from "./png-texts.ts";
 import { isBarelyTruncated } from "./truncation.ts";

@@ -1,5 +1,5 @@
 import type { Sharp } from "sharp";
-import sharp, { maxPixels } from "./decoder.mjs";
+import sharp, { maxPixels } from "./decoder.ts";
 
 /** The share of the height that must be there. */
 const wholeShare = 0.95;

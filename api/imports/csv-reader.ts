@@ -5,7 +5,7 @@ import { type ChosenEncoding, importLimits } from "#contract/imports/constants.t
 import type { FileParseSummary } from "#contract/imports/schemas.ts";
 import type { FieldErrorCode } from "#contract/platform/errors.ts";
 import { createFairSemaphore, type FairShareKey } from "../platform/concurrency/fair-semaphore.ts";
-import { findRuntimeFile } from "../platform/runtime-files.mjs";
+import { findRuntimeFile } from "../platform/runtime-files.ts";
 
 /** A row of a file, unchanged. */
 export type RawCsvRow = {
@@ -87,7 +87,7 @@ export const readCsv = (
 ): Promise<{ lines: RawCsvRow[]; tally: CsvSummary }> =>
 	inTurn(share, async () => {
 		const bytes = typeof file === "function" ? await file() : file;
-		const thread = new Worker(findRuntimeFile("api/imports/csv/worker.mjs"), {
+		const thread = new Worker(findRuntimeFile("api/imports/csv/worker.ts"), {
 			resourceLimits,
 		});
 		try {

@@ -36,4 +36,4 @@ export {
 	setSignedIn,
 	setTenantFound,
 } from "#api/platform/observability/request-context.ts";
-export { findRuntimeFile } from "#api/platform/runtime-files.mjs";
+export { findRuntimeFile } from "#api/platform/runtime-files.ts";

@@ -8,7 +8,7 @@ import {
 } from "#api/tenants/cli-settings.ts";
 import { validateSlug } from "#api/tenants/slug.ts";
 import { type NewTenant, validateNewTenant } from "#api/tenants/validate-new.ts";
-import { optionSentence } from "../cli-error.mjs";
+import { optionSentence } from "../cli-error.ts";
 
 /** A parsed command of the operator. */
 export type TenantCommand =

@@ -4,7 +4,7 @@ import {
 	readStorageConfig,
 	type StorageConfig,
 } from "#api/platform/storage/config.ts";
-import { optionSentence } from "../cli-error.mjs";
+import { optionSentence } from "../cli-error.ts";
 import { UploadsCliError } from "./cli-error.ts";
 
 /** A parsed command of the operator. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { openStatusesSql } from "../../api/requests/status/statuses.table.ts";
-import { withDemoServer } from "../../bin/demo-server.mjs";
+import { withDemoServer } from "../../bin/demo-server.ts";
 import { closeDatabase, openDatabase, rows } from "../../tests/support/database.ts";
 import { folderWithRequests } from "./seeds/demo-folder.ts";
 import { atMost, formatFigure, noted } from "./support/benchmark-table.ts";

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { createPool, disableTypeParsers, type Pool } from "../../api/platform/database/pool.ts";
 import { recomputeDueDates } from "../../api/requests/due-times/recompute-due.job.ts";
-import { type DemoServer, withDemoServer } from "../../bin/demo-server.mjs";
+import { type DemoServer, withDemoServer } from "../../bin/demo-server.ts";
 import { addWorkingDays, addWorkingMinutes } from "../../contract/calendars/business-hours.ts";
 import type { WorkingCalendar } from "../../contract/calendars/working-calendar.ts";
 import { maintenanceRequest } from "../../contract/requests/schemas.ts";

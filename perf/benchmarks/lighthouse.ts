@@ -1,10 +1,10 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { findFreePort } from "../../bin/config.mjs";
-import { withDemoServer } from "../../bin/demo-server.mjs";
-import { ensureDependencies } from "../../bin/ensure-dependencies.mjs";
-import { projectRoot } from "../../bin/project-root.mjs";
+import { findFreePort } from "../../bin/config.ts";
+import { withDemoServer } from "../../bin/demo-server.ts";
+import { ensureDependencies } from "../../bin/ensure-dependencies.ts";
+import { projectRoot } from "../../bin/project-root.ts";
 import { folderWithRequests } from "./seeds/demo-folder.ts";
 import { atLeast } from "./support/benchmark-table.ts";
 import { startChromium } from "./support/browser.ts";

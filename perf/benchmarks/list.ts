@@ -1,4 +1,4 @@
-import { withDemoServer } from "../../bin/demo-server.mjs";
+import { withDemoServer } from "../../bin/demo-server.ts";
 import { folderWithRequests } from "./seeds/demo-folder.ts";
 import { atLeast, atMost, formatFigure, noted } from "./support/benchmark-table.ts";
 import { signIn } from "./support/http-session.ts";

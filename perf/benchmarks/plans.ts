@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { type DemoServer, withDemoServer } from "../../bin/demo-server.mjs";
+import { type DemoServer, withDemoServer } from "../../bin/demo-server.ts";
 import { closeDatabase, openDatabase, owner, rows } from "../../tests/support/database.ts";
 import { makeMember, makeSession } from "../../tests/support/members.ts";
 import { makeBranch } from "../../tests/support/places.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type DemoServer, withDemoServer } from "../../bin/demo-server.mjs";
+import { type DemoServer, withDemoServer } from "../../bin/demo-server.ts";
 import { publicReportColumns } from "../../contract/public-reports/list-columns.ts";
 import { closeDatabase, openDatabase, owner, rows } from "../../tests/support/database.ts";
 import { makeMember, makeSession } from "../../tests/support/members.ts";

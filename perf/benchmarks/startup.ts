@@ -1,14 +1,10 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { findFreePort } from "../../bin/config.mjs";
-import { startDemoServer } from "../../bin/demo-server.mjs";
-import { projectRoot } from "../../bin/project-root.mjs";
-import {
-	builtServerCommand,
-	startServerProcess,
-	stopServerProcess,
-} from "../../bin/supervisor.mjs";
+import { findFreePort } from "../../bin/config.ts";
+import { startDemoServer } from "../../bin/demo-server.ts";
+import { projectRoot } from "../../bin/project-root.ts";
+import { builtServerCommand, startServerProcess, stopServerProcess } from "../../bin/supervisor.ts";
 import { folderWithRequests } from "./seeds/demo-folder.ts";
 import { copyOf } from "./seeds/seed-folder.ts";
 import { atMost, formatFigure, noted } from "./support/benchmark-table.ts";
@@ -58,7 +54,7 @@ const dataDir = await copyOf(await folderWithRequests(10_000));
 const seconds = await medianOfThree(async () => {
 	const port = await findFreePort();
 	const begun = performance.now();
-	const child = spawn(process.execPath, [join(projectRoot, "bin", "start.mjs")], {
+	const child = spawn(process.execPath, [join(projectRoot, "bin", "start.ts")], {
 		env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: "" },
 		stdio: ["ignore", "ignore", "inherit"],
 	});

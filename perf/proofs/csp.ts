@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import { findChromium } from "../../bin/chromium.mjs";
-import { chromiumLaunch } from "../../bin/chromium-launch.mjs";
-import { startDemoServer } from "../../bin/demo-server.mjs";
+import { chromiumLaunch } from "../../bin/chromium-launch.ts";
+import { startDemoServer } from "../../bin/demo-server.ts";
 import { report } from "../support/figures.ts";
 import { breachesIn, isFresh, loosenessOf } from "./support/faults/content-security-policy.ts";
 import { files, filledForms, pages, publicPages } from "./support/faults/pages.ts";

@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { createPool } from "../../api/platform/database/pool.ts";
-import { buildWhenNeeded, bundleForNode } from "../../bin/build.mjs";
-import { findFreePort } from "../../bin/config.mjs";
-import { findBinaries } from "../../bin/postgres/binaries.mjs";
-import { clusterPath } from "../../bin/postgres/data-directory.mjs";
-import { chooseOsUser } from "../../bin/postgres/os-user.mjs";
-import { roleAddresses } from "../../bin/postgres/roles.mjs";
-import { socketFolder } from "../../bin/postgres/socket.mjs";
-import { waitUntilReady } from "../../bin/supervisor.mjs";
+import { buildWhenNeeded, bundleForNode } from "../../bin/build.ts";
+import { findFreePort } from "../../bin/config.ts";
+import { findBinaries } from "../../bin/postgres/binaries.ts";
+import { clusterPath } from "../../bin/postgres/data-directory.ts";
+import { chooseOsUser } from "../../bin/postgres/os-user.ts";
+import { roleAddresses } from "../../bin/postgres/roles.ts";
+import { socketFolder } from "../../bin/postgres/socket.ts";
+import { waitUntilReady } from "../../bin/supervisor.ts";
 import { report } from "../support/figures.ts";
 import { sendFiles } from "./support/faults/file-uploads.ts";
 import {
@@ -57,7 +57,7 @@ const port = await findFreePort();
 const logFile = join(mkdtempSync(join(tmpdir(), "siyana-proof-")), "log");
 const log = openSync(logFile, "a");
 const { DATABASE_URL: _, ...env } = process.env;
-const siyana = spawn(process.execPath, ["bin/start.mjs"], {
+const siyana = spawn(process.execPath, ["bin/start.ts"], {
 	env: { ...env, DATA_DIR: dataDir, PORT: String(port) },
 	stdio: ["ignore", log, log],
 });

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import sharp from "sharp";
-import { startDemoServer } from "../../bin/demo-server.mjs";
-import { projectRoot } from "../../bin/project-root.mjs";
+import { startDemoServer } from "../../bin/demo-server.ts";
+import { projectRoot } from "../../bin/project-root.ts";
 import { report } from "../support/figures.ts";
 import { multipart, type UploadedFile } from "./support/faults/file-uploads.ts";
 import { startApp, threadTimeHeader } from "./support/faults/servers.ts";
@@ -34,7 +34,7 @@ type Sent = { path: string; headers: Record<string, string>; body: Buffer };
 
 /** The longest of the probes that were answered while something was done. */
 async function probed(work: () => Promise<unknown>): Promise<Probed> {
-	const file = join(projectRoot, "perf", "proofs", "support", "faults", "health-probe.mjs");
+	const file = join(projectRoot, "perf", "proofs", "support", "faults", "health-probe.ts");
 	const thread = new Worker(file, {
 		workerData: { url: `http://127.0.0.1:${app.port}/healthz` },
 	});

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import sharp from "sharp";
-import { startDemoServer } from "../../bin/demo-server.mjs";
+import { startDemoServer } from "../../bin/demo-server.ts";
 import {
 	type HostileFile,
 	hostilePictures,
@@ -214,7 +214,7 @@ async function tryArchive(): Promise<void> {
 	const zeros = Readable.from(Array.from({ length: 10_000 }, () => piece));
 	await pipeline(zeros, createGzip({ level: 1 }), createWriteStream(file));
 	const start = performance.now();
-	const child = spawn(process.execPath, ["bin/tenant.mjs", "import", file], {
+	const child = spawn(process.execPath, ["bin/command.ts", "tenant", "import", file], {
 		env: {
 			...process.env,
 			DATABASE_URL: demo.databaseUrls.appUrl,

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { startDemoServer } from "../../bin/demo-server.mjs";
-import { projectRoot } from "../../bin/project-root.mjs";
+import { startDemoServer } from "../../bin/demo-server.ts";
+import { projectRoot } from "../../bin/project-root.ts";
 import { report } from "../support/figures.ts";
 import { startApp, threadTimeHeader } from "./support/faults/servers.ts";
 import { eachOf, timed } from "./support/faults/timed-requests.ts";
@@ -48,7 +48,7 @@ const addresses = [...new Set([...besides, ...(await openCalls()), ...visits])];
 
 /** The longest that a probe waited for the server while something was done. */
 async function probed(work: () => Promise<unknown>): Promise<number> {
-	const file = join(projectRoot, "perf", "proofs", "support", "faults", "health-probe.mjs");
+	const file = join(projectRoot, "perf", "proofs", "support", "faults", "health-probe.ts");
 	const thread = new Worker(file, {
 		workerData: { url: `http://127.0.0.1:${app.port}/healthz` },
 	});

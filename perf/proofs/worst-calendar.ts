@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { startDemoServer } from "../../bin/demo-server.mjs";
+import { startDemoServer } from "../../bin/demo-server.ts";
 import { makeCalendar } from "../../tests/support/calendars.ts";
 import { closeDatabase, openDatabase, rows } from "../../tests/support/database.ts";
 import { signedInAt } from "../../tests/support/http-clients.ts";

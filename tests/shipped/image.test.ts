@@ -1,7 +1,7 @@
 import { accessSync, constants, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
-import { findFreePort } from "../../bin/config.mjs";
+import { findFreePort } from "../../bin/config.ts";
 import { dockerStages, instructionArguments } from "../support/dockerfile.ts";
 import type { Visiting } from "../support/html-client.ts";
 import { type S3Server, startS3Server } from "../support/s3-server.ts";

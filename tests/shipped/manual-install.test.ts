@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "nod
 import { userInfo } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { findFreePort } from "../../bin/config.mjs";
+import { findFreePort } from "../../bin/config.ts";
 import { startMailServer, type TestMailServer } from "../support/smtp-server.ts";
 import * as journey from "./support/admin-journey.ts";
 import { Programs } from "./support/child-processes.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { findFreePort } from "../../bin/config.mjs";
+import { findFreePort } from "../../bin/config.ts";
 import type { Visiting } from "../support/html-client.ts";
 import { startMailServer, type TestMailServer } from "../support/smtp-server.ts";
 import * as journey from "./support/admin-journey.ts";

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { newestMigration } from "#api/platform/database/migrate.ts";
-import { findFreePort } from "../../bin/config.mjs";
+import { findFreePort } from "../../bin/config.ts";
 import * as journey from "./support/admin-journey.ts";
 import { Programs } from "./support/child-processes.ts";
 import { inlineOf, withWords } from "./support/doc-pages.ts";
@@ -91,7 +91,7 @@ describe.skipIf(!before)("an upgrade from the commit before the last migration",
 		});
 		execFileSync("tar", ["-x", "-C", old.folder], { input: files });
 		symlinkSync(join(tree, "node_modules"), join(old.folder, "node_modules"));
-		const bundle = `node -e 'import("./bin/build.mjs").then((build) => build.bundleCommands())'`;
+		const bundle = `node -e 'import("./bin/build.ts").then((build) => build.bundleCommands())'`;
 		expect(await runAsInstaller(old.folder, bundle)).toEqual({ code: 0, written: "" });
 	});
 	afterAll(async () => {

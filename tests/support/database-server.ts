@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { migrate } from "#api/platform/database/migrate.ts";
 import { createPool } from "#api/platform/database/pool.ts";
-import { startPostgres } from "../../bin/embedded-postgres.mjs";
+import { startPostgres } from "../../bin/embedded-postgres.ts";
 import { externalServer } from "./external-database.ts";
 import { workers } from "./workers.ts";
 

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { S3Config } from "#api/platform/storage/config.ts";
-import { findFreePort } from "../../bin/config.mjs";
+import { findFreePort } from "../../bin/config.ts";
 
 const require = createRequire(import.meta.url);
 

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import { buildWhenNeeded } from "../../bin/build.mjs";
-import { findFreePort } from "../../bin/config.mjs";
-import { hasExited, waitUntilReady } from "../../bin/supervisor.mjs";
+import { buildWhenNeeded } from "../../bin/build.ts";
+import { findFreePort } from "../../bin/config.ts";
+import { hasExited, waitUntilReady } from "../../bin/supervisor.ts";
 import { type AtEnd, ofTest } from "./at-end";
 
 /** A line of a server's log. */

@@ -5,7 +5,7 @@ import {
 	createFairSemaphore,
 	type FairShareKey,
 } from "#api/platform/concurrency/fair-semaphore.ts";
-import { findRuntimeFile } from "#api/platform/runtime-files.mjs";
+import { findRuntimeFile } from "#api/platform/runtime-files.ts";
 
 /** The error for an image that can't be opened. */
 export class UnreadableImageError extends Error {}
@@ -72,7 +72,7 @@ async function readInThread(
 
 function takeThread(): Worker {
 	const kept = idle.pop();
-	if (!kept) return new Worker(findRuntimeFile("api/places/qr/reading/worker.mjs"));
+	if (!kept) return new Worker(findRuntimeFile("api/places/qr/reading/worker.ts"));
 	clearTimeout(kept.end);
 	kept.thread.ref();
 	return kept.thread;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { installQueues, queueState } from "../queue/registry.ts";
-import { findRuntimeFile } from "../runtime-files.mjs";
+import { findRuntimeFile } from "../runtime-files.ts";
 import { applyMigrations } from "./apply-migrations.ts";
 import { runPatiently } from "./patient-transaction.ts";
 import { createPool, disableTypeParsers, type Pool } from "./pool.ts";

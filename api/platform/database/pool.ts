@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { parseDatabaseAddress } from "./address.mjs";
+import { parseDatabaseAddress } from "./address.ts";
 import { ignoreConnectionLossRejections } from "./connection-loss.ts";
 import { openSocket } from "./socket.ts";
 

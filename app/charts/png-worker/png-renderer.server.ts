@@ -23,7 +23,7 @@ export class PngRenderer {
 	 */
 	async paint(svg: string, options: ResvgRenderOptions): Promise<Buffer> {
 		clearTimeout(this.#ending);
-		this.#thread ??= new Worker(findRuntimeFile("app/charts/png-worker/worker.mjs"));
+		this.#thread ??= new Worker(findRuntimeFile("app/charts/png-worker/worker.ts"));
 		this.#thread.ref();
 		try {
 			this.#thread.postMessage({ svg, options });

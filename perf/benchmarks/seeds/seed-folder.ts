@@ -11,9 +11,9 @@ import {
 import { join } from "node:path";
 import { migrate } from "../../../api/platform/database/migrate.ts";
 import { createPool, type Pool } from "../../../api/platform/database/pool.ts";
-import { startPostgres } from "../../../bin/embedded-postgres.mjs";
-import { createEphemeralFolder, removeEphemeralFolder } from "../../../bin/postgres/ephemeral.mjs";
-import { projectRoot } from "../../../bin/project-root.mjs";
+import { startPostgres } from "../../../bin/embedded-postgres.ts";
+import { createEphemeralFolder, removeEphemeralFolder } from "../../../bin/postgres/ephemeral.ts";
+import { projectRoot } from "../../../bin/project-root.ts";
 
 /** Changes whenever the seeding writes something else than before. */
 const edition = 1;

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { findChromium } from "../../../bin/chromium.mjs";
-import { chromiumLaunch } from "../../../bin/chromium-launch.mjs";
+import { chromiumLaunch } from "../../../bin/chromium-launch.ts";
 import type { HttpSession } from "./http-session.ts";
 
 /** Starts the Chromium that the browser tests use; with `port` it can be steered by others, too. */

@@ -1,4 +1,4 @@
-import { type DemoServer, type Own, withDemoServer } from "../../../bin/demo-server.mjs";
+import { type DemoServer, type Own, withDemoServer } from "../../../bin/demo-server.ts";
 import { closeDatabase, openDatabase } from "../../../tests/support/database.ts";
 
 /**

@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { buildWhenNeeded } from "../../../bin/build.mjs";
-import { findFreePort } from "../../../bin/config.mjs";
-import { findBinaries } from "../../../bin/postgres/binaries.mjs";
-import { clusterPath } from "../../../bin/postgres/data-directory.mjs";
-import { createEphemeralFolder } from "../../../bin/postgres/ephemeral.mjs";
-import { chooseOsUser } from "../../../bin/postgres/os-user.mjs";
-import { readPidfile } from "../../../bin/postgres/pidfile.mjs";
-import { roleAddresses } from "../../../bin/postgres/roles.mjs";
-import { socketFolder } from "../../../bin/postgres/socket.mjs";
+import { buildWhenNeeded } from "../../../bin/build.ts";
+import { findFreePort } from "../../../bin/config.ts";
+import { findBinaries } from "../../../bin/postgres/binaries.ts";
+import { clusterPath } from "../../../bin/postgres/data-directory.ts";
+import { createEphemeralFolder } from "../../../bin/postgres/ephemeral.ts";
+import { chooseOsUser } from "../../../bin/postgres/os-user.ts";
+import { readPidfile } from "../../../bin/postgres/pidfile.ts";
+import { roleAddresses } from "../../../bin/postgres/roles.ts";
+import { socketFolder } from "../../../bin/postgres/socket.ts";
 import { childrenOf, commandOf } from "./processes.ts";
 
 /** What can be killed: the server, the database or one of its connections, or all at its root. */
@@ -37,7 +37,7 @@ export class Start {
 	/** As `npm start` does. */
 	launch(): void {
 		const { DATABASE_URL: _, ...env } = process.env;
-		const child = spawn(process.execPath, [join("bin", "start.mjs")], {
+		const child = spawn(process.execPath, [join("bin", "start.ts")], {
 			env: { ...env, DATA_DIR: this.dataDir, PORT: String(this.port) },
 			stdio: ["ignore", "pipe", "pipe"],
 		});

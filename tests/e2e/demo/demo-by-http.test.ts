@@ -2,7 +2,7 @@ import { test as base, expect } from "@playwright/test";
 import ar from "#app/locales/ar/index.ts";
 import en from "#app/locales/en/index.ts";
 import type { Page, Visiting } from "#tests/support/html-client.ts";
-import { startDemoServer } from "../../../bin/demo-server.mjs";
+import { startDemoServer } from "../../../bin/demo-server.ts";
 import { all, httpSession, plain, textOf } from "../support/http-journey.ts";
 import { password } from "../support/sessions.ts";
 import type { Options } from "../support/test.ts";

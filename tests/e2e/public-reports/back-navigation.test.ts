@@ -1,4 +1,4 @@
-import { chromiumLaunch } from "../../../bin/chromium-launch.mjs";
+import { chromiumLaunch } from "../../../bin/chromium-launch.ts";
 import { rows, sql } from "../support/database.ts";
 import { begin, earlierTicket, publicId, setMode } from "../support/public-report-form.ts";
 import { expect, test, testWithScripts } from "../support/test.ts";

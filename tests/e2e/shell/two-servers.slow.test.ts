@@ -4,14 +4,14 @@ import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findFreePort } from "../../../bin/config.mjs";
-import { findNginx } from "../../../bin/nginx.mjs";
+import { findFreePort } from "../../../bin/config.ts";
+import { findNginx } from "../../../bin/nginx.ts";
 import {
 	builtServerCommand,
 	startServerProcess,
 	stopServerProcess,
 	waitUntilReady,
-} from "../../../bin/supervisor.mjs";
+} from "../../../bin/supervisor.ts";
 import { facilityWithResources } from "../support/facilities.ts";
 import { jpeg, plainPicture } from "../support/images.ts";
 import { admin } from "../support/members.ts";

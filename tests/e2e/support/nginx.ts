@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findFreePort } from "../../../bin/config.mjs";
+import { findFreePort } from "../../../bin/config.ts";
 import { sendRawRequest } from "./raw-request.ts";
 import { expect } from "./test.ts";
 

@@ -2,15 +2,15 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findFreePort } from "../../../bin/config.mjs";
-import { startDemoServer } from "../../../bin/demo-server.mjs";
+import { findFreePort } from "../../../bin/config.ts";
+import { startDemoServer } from "../../../bin/demo-server.ts";
 import {
 	builtServerCommand,
 	hasExited,
 	startServerProcess,
 	stopServerProcess,
 	waitUntilReady,
-} from "../../../bin/supervisor.mjs";
+} from "../../../bin/supervisor.ts";
 import { startFaultyApi } from "./faulty-api.ts";
 import { startMailbox } from "./mailbox.ts";
 import { type Started, startedVariable } from "./servers.ts";

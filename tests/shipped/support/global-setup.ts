@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { adoptBuild } from "../../../bin/build.mjs";
-import { isBuildCurrent, sourceFingerprint } from "../../../bin/build-cache.mjs";
-import { projectRoot } from "../../../bin/project-root.mjs";
+import { adoptBuild } from "../../../bin/build.ts";
+import { isBuildCurrent, sourceFingerprint } from "../../../bin/build-cache.ts";
+import { projectRoot } from "../../../bin/project-root.ts";
 import { installByHand, layOutImage } from "./install-layout.ts";
 import { nodeFor, runAsInstaller } from "./os-user.ts";
 

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
-import { findFreePort } from "../../../bin/config.mjs";
+import { findFreePort } from "../../../bin/config.ts";
 import { account, makeOwnFolder } from "./os-user.ts";
 
 export const passwords = {

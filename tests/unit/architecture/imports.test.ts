@@ -174,7 +174,7 @@ describe("imports", () => {
 
 	it("of the web app reach the API in one place only, and what all of a process shares in one", () => {
 		expect(wrong(({ from, to }) => lies(from, "app") && lies(to, "api"))).toEqual([
-			"app/charts/png-worker/worker.mjs → api/platform/concurrency/thread-priority.mjs",
+			"app/charts/png-worker/worker.ts → api/platform/concurrency/thread-priority.ts",
 			"app/lib/api-transport.server.ts → api/runtime.ts",
 			"app/lib/shared-process.server.ts → api/platform/concurrency/event-loop-scheduler.ts",
 			"app/lib/shared-process.server.ts → api/platform/concurrency/fair-queue.ts",
@@ -189,7 +189,7 @@ describe("imports", () => {
 			"app/lib/shared-process.server.ts → api/platform/observability/metrics.ts",
 			"app/lib/shared-process.server.ts → api/platform/observability/readiness.ts",
 			"app/lib/shared-process.server.ts → api/platform/observability/request-context.ts",
-			"app/lib/shared-process.server.ts → api/platform/runtime-files.mjs",
+			"app/lib/shared-process.server.ts → api/platform/runtime-files.ts",
 		]);
 	});
 

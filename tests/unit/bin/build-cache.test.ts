@@ -6,7 +6,7 @@ import {
 	removeBuildStamp,
 	sourceFingerprint,
 	writeBuildStamp,
-} from "../../../bin/build-cache.mjs";
+} from "../../../bin/build-cache.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 function project(): string {

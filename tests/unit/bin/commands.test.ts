@@ -3,22 +3,22 @@ import { owner } from "#tests/support/database.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
 import { addressAs, makeRole } from "#tests/support/database-roles.ts";
 import { startProcess } from "#tests/support/server-process.ts";
-import { buildWhenNeeded } from "../../../bin/build.mjs";
-import { reachDatabase } from "../../../bin/reach-database.mjs";
+import { buildWhenNeeded } from "../../../bin/build.ts";
+import { reachDatabase } from "../../../bin/reach-database.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** All commands that work on a database. */
 const commands = {
-	start: ["bin/start.mjs"],
-	dev: ["bin/dev.mjs"],
+	start: ["bin/start.ts"],
+	dev: ["bin/dev.ts"],
 	migrate: ["build/bin/migrate.js"],
 	seed: ["build/bin/seed.js"],
-	"npm run seed": ["bin/seed.mjs"],
+	"npm run seed": ["bin/command.ts", "seed"],
 	tenant: ["build/bin/tenant.js", "list"],
-	"npm run tenant": ["bin/tenant.mjs", "list"],
+	"npm run tenant": ["bin/command.ts", "tenant", "list"],
 	uploads: ["build/bin/uploads.js", "orphans"],
 	worker: ["build/bin/worker.js"],
-	"npm run worker": ["bin/worker.mjs"],
+	"npm run worker": ["bin/command.ts", "worker"],
 };
 
 const database = "siyana";
@@ -81,7 +81,7 @@ it.each(
 		API_URL: "notaurl",
 		PORT: "http",
 	}).flatMap(([setting, value]) =>
-		["bin/start.mjs", "build/bin/serve.js"].map((program) => [setting, value, program] as const),
+		["bin/start.ts", "build/bin/serve.js"].map((program) => [setting, value, program] as const),
 	),
 )("%s=%s is refused by %s with one sentence", async (setting, value, program) => {
 	const { code, text } = await written([program], { [setting]: value });

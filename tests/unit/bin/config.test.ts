@@ -6,7 +6,7 @@ import {
 	ensureDataFolder,
 	findFreePort,
 	readLaunchConfig,
-} from "../../../bin/config.mjs";
+} from "../../../bin/config.ts";
 
 const environment = (env: Record<string, string>) => env as unknown as NodeJS.ProcessEnv;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { demoAccounts, resolveHost } from "../../../bin/demo-data.mjs";
+import { demoAccounts, resolveHost } from "../../../bin/demo-data.ts";
 
 describe("a server with demo organisations", () => {
 	it("listens on this machine alone, unless it was told where", () => {

@@ -1,12 +1,12 @@
 import { expect, it, vi } from "vitest";
 import { fetchLocally } from "#tests/e2e/support/raw-request.ts";
 import { startProcess } from "#tests/support/server-process.ts";
-import { findFreePort } from "../../../bin/config.mjs";
+import { findFreePort } from "../../../bin/config.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 it("npm run dev serves the sign-in page from the sources", async () => {
 	const port = await findFreePort();
-	const { child, ended, written } = await startProcess(["bin/dev.mjs"], {
+	const { child, ended, written } = await startProcess(["bin/dev.ts"], {
 		NODE_ENV: "development",
 		PORT: String(port),
 		DATA_DIR: temporaryFolder(),

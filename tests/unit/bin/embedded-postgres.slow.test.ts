@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "no
 import { dirname, join } from "node:path";
 import postgres from "postgres";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { startPostgres } from "../../../bin/embedded-postgres.mjs";
-import { removeEphemeralFolder } from "../../../bin/postgres/ephemeral.mjs";
+import { startPostgres } from "../../../bin/embedded-postgres.ts";
+import { removeEphemeralFolder } from "../../../bin/postgres/ephemeral.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 type Started = Awaited<ReturnType<typeof startPostgres>>;

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { areDependenciesInstalled } from "../../../bin/ensure-dependencies.mjs";
+import { areDependenciesInstalled } from "../../../bin/ensure-dependencies.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const packages = {

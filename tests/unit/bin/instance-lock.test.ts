@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startPostgres } from "../../../bin/embedded-postgres.mjs";
-import { AlreadyRunningError, claimInstance, joinInstance } from "../../../bin/instance-lock.mjs";
+import { startPostgres } from "../../../bin/embedded-postgres.ts";
+import { AlreadyRunningError, claimInstance, joinInstance } from "../../../bin/instance-lock.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const address = "http://demo.localhost:3000";

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createPool } from "#api/platform/database/pool.ts";
 import { howMany } from "#tests/support/test-scope.ts";
-import { openDatabase } from "../../../bin/open-database.mjs";
+import { openDatabase } from "../../../bin/open-database.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

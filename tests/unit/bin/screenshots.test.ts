@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { expect, it } from "vitest";
-import { bundleProgram } from "../../../bin/build.mjs";
+import { bundleProgram } from "../../../bin/build.ts";
 import { docsImages } from "../../../bin/screenshots/docs-images.ts";
 import { type Scene, scenes } from "../../../bin/screenshots/scenes.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -75,7 +75,7 @@ it("runs the program that it has bundled", async () => {
 
 it("says how it is called, instead of taking pictures of everything", () => {
 	const call = (...args: string[]) =>
-		spawnSync(process.execPath, ["bin/screenshots.mjs", ...args], { encoding: "utf8" });
+		spawnSync(process.execPath, ["bin/screenshots.ts", ...args], { encoding: "utf8" });
 	expect(call("--help")).toMatchObject({ status: 0, stdout: expect.stringContaining("--only") });
 	expect(call("--unknown")).toMatchObject({ status: 1, stderr: expect.stringContaining("--only") });
 });

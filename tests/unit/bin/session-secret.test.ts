@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ensureSessionSecret } from "../../../bin/session-secret.mjs";
+import { ensureSessionSecret } from "../../../bin/session-secret.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 test("the secret is made once, long, and for its owner's eyes", () => {

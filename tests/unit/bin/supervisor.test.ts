@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { expect, it } from "vitest";
-import { supervise } from "../../../bin/supervisor.mjs";
+import { supervise } from "../../../bin/supervisor.ts";
 
 /** A server that does only this. */
 const serverThat = (script: string) => ({

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { builtinModules } from "node:module";
+import { builtinModules, stripTypeScriptTypes } from "node:module";
 import { dirname, join } from "node:path";
 import { parse } from "acorn";
 import { beforeAll, describe, expect, it } from "vitest";
-import { dataFiles, threadFiles } from "#api/platform/runtime-files.mjs";
-import { buildWhenNeeded } from "../../../bin/build.mjs";
+import { builtName, dataFiles, threadFiles } from "#api/platform/runtime-files.ts";
+import { buildWhenNeeded } from "../../../bin/build.ts";
 import { removedPackages } from "../../support/dockerfile.ts";
 
 const { dependencies, scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
@@ -41,7 +41,7 @@ function namedIn(path: string): readonly string[] {
 const named = new Map<string, readonly string[]>();
 
 function readNamed(path: string): string[] {
-	const program = parse(readFileSync(path, "utf8"), {
+	const program = parse(stripTypeScriptTypes(readFileSync(path, "utf8")), {
 		ecmaVersion: "latest",
 		sourceType: "module",
 	});
@@ -91,7 +91,7 @@ function modulesFrom(entries: readonly string[]): string[] {
 
 /** What docs/running.md offers an installation; the others are for who develops. */
 const commands = ["build", "start", "worker", "tenant", "uploads"].map(
-	(name) => /bin\/[\w-]+\.mjs/.exec(scripts[name] ?? "")?.[0] ?? name,
+	(name) => /bin\/[\w-]+\.m?[jt]s/.exec(scripts[name] ?? "")?.[0] ?? name,
 );
 
 const missing = (files: readonly string[], there: readonly string[]) =>
@@ -103,7 +103,7 @@ describe("what is shipped names only packages that are there", () => {
 	it("in the image, which has none that only build", () => {
 		const there = Object.keys(dependencies).filter((name) => !removedPackages().includes(name));
 		const files = built();
-		expect(packagesOf(files).get("papaparse")).toEqual([`build/${threadFiles[0]}`]);
+		expect(packagesOf(files).get("papaparse")).toEqual([`build/${builtName(threadFiles[0])}`]);
 		expect([...packagesOf(files).keys()]).toEqual(
 			expect.arrayContaining(["@expo-google-fonts/readex-pro", "pg-boss", "sharp", "zxing-wasm"]),
 		);
@@ -112,7 +112,7 @@ describe("what is shipped names only packages that are there", () => {
 
 	it("in an installation without development packages", () => {
 		const files = modulesFrom(commands);
-		expect(files).toContain("server/shutdown-signals.mjs");
+		expect(files).toContain("server/shutdown-signals.ts");
 		expect(missing([...files, ...built()], Object.keys(dependencies))).toEqual([]);
 	});
 });
@@ -127,7 +127,10 @@ describe("what is started or read by its path", () => {
 		sources.filter((path) => pattern.test(readFileSync(path, "utf8")));
 
 	it("is found by findRuntimeFile, and not where the process happens to be", () => {
-		expect(namingPaths(/process\.cwd\(\)|import\.meta\.dirname/)).toEqual(["bin/tenant.ts"]);
+		expect(namingPaths(/process\.cwd\(\)|import\.meta\.dirname/)).toEqual([
+			"bin/command.ts",
+			"bin/tenant.ts",
+		]);
 		expect(namingPaths(/new Worker\((?!findRuntimeFile\()/)).toEqual([
 			"app/requests/new-request/scanner/frame-decoder.ts",
 		]);
@@ -139,6 +142,6 @@ describe("what is started or read by its path", () => {
 
 	it("is in the build", () => {
 		const files = readdirSync("build", { recursive: true, encoding: "utf8" });
-		for (const path of [...threadFiles, ...dataFiles]) expect(files).toContain(path);
+		for (const path of [...threadFiles.map(builtName), ...dataFiles]) expect(files).toContain(path);
 	});
 });

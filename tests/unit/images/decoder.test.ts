@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { processImageFile } from "#api/images/process.ts";
-import { decodeInAttempts } from "#api/places/qr/reading/attempts.mjs";
+import { decodeInAttempts } from "#api/places/qr/reading/attempts.ts";
 
 const one = { tenantId: 1, memberId: 1 };
 
@@ -30,5 +30,5 @@ it("decodes what members send by nothing else", () => {
 			/\.m?[jt]s$/.test(path) &&
 			/^import (?!type ).*from "sharp"/m.test(readFileSync(`api/${path}`, "utf8")),
 	);
-	expect(directly).toEqual(["images/decoder.mjs"]);
+	expect(directly).toEqual(["images/decoder.ts"]);
 });

@@ -3,7 +3,7 @@ import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { processImageFile, readImageBytes } from "#api/images/process.ts";
-import { decodeInAttempts } from "#api/places/qr/reading/attempts.mjs";
+import { decodeInAttempts } from "#api/places/qr/reading/attempts.ts";
 import { ApiError } from "#api/platform/errors.ts";
 import { makeCode, makeDetailedPhoto, makePhoto, otherPictures } from "#tests/support/images.ts";
 import { everyWay } from "#tests/support/test-scope.ts";

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { detectCellDamage } from "#api/imports/cell-damage.ts";
-import { decodeText } from "#api/imports/csv/encoding.mjs";
-import { csvSamples, parseCsvRows } from "#api/imports/csv/parse.mjs";
+import { decodeText } from "#api/imports/csv/encoding.ts";
+import { csvSamples, parseCsvRows } from "#api/imports/csv/parse.ts";
 import { CsvRejectedError, type RawCsvRow } from "#api/imports/csv-reader.ts";
 import { findHeader } from "#api/imports/header.ts";
 import { importLimits } from "#contract/imports/constants.ts";

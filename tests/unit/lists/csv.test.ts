@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import papaparse from "papaparse";
 import { describe, expect, it } from "vitest";
-import { parseCsvRows } from "#api/imports/csv/parse.mjs";
+import { parseCsvRows } from "#api/imports/csv/parse.ts";
 import {
 	defaultCsvSeparator,
 	requestedCsvSeparator,

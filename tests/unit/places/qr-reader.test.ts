@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { decodeQrCode, UnreadableImageError } from "#api/places/qr/reader.ts";
-import { decodeInAttempts } from "#api/places/qr/reading/attempts.mjs";
+import { decodeInAttempts } from "#api/places/qr/reading/attempts.ts";
 import { ApiError } from "#api/platform/errors.ts";
 import { readQrPayload, writeQrPayload } from "#contract/places/qr-payload.ts";
 import { makeCode, makePng } from "#tests/support/images.ts";

@@ -4,7 +4,7 @@ import PostalMime from "postal-mime";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { startApi, startWorkerProcess } from "#api/runtime.ts";
 import { makeDatabase } from "#tests/support/isolated-database.ts";
-import { findFreePort } from "../../../bin/config.mjs";
+import { findFreePort } from "../../../bin/config.ts";
 import { temporaryFolder } from "../bin/temporary-folder.ts";
 
 it("The server writes its mails into the outbox when it has no mail server", async () => {

@@ -9,9 +9,9 @@ import { makeDatabase } from "#tests/support/isolated-database.ts";
 import { makeMember } from "#tests/support/members.ts";
 import { type LogLine, serve, startProcess } from "#tests/support/server-process.ts";
 import { makeTenant } from "#tests/support/tenant.ts";
-import { buildWhenNeeded } from "../../../bin/build.mjs";
-import { findFreePort } from "../../../bin/config.mjs";
-import { builtServerCommand, supervise, waitUntilReady } from "../../../bin/supervisor.mjs";
+import { buildWhenNeeded } from "../../../bin/build.ts";
+import { findFreePort } from "../../../bin/config.ts";
+import { builtServerCommand, supervise, waitUntilReady } from "../../../bin/supervisor.ts";
 import { temporaryFolder } from "../bin/temporary-folder.ts";
 
 const environment = () => ({

@@ -10,9 +10,9 @@ import { makeDatabase } from "#tests/support/isolated-database.ts";
 import { listening } from "#tests/support/local-server.ts";
 import { serve, startProcess } from "#tests/support/server-process.ts";
 import { makeTenant } from "#tests/support/tenant.ts";
-import { buildWhenNeeded } from "../../../bin/build.mjs";
-import { findFreePort } from "../../../bin/config.mjs";
-import { waitUntilReady } from "../../../bin/supervisor.mjs";
+import { buildWhenNeeded } from "../../../bin/build.ts";
+import { findFreePort } from "../../../bin/config.ts";
+import { waitUntilReady } from "../../../bin/supervisor.ts";
 import { temporaryFolder } from "../bin/temporary-folder.ts";
 
 const soon = { timeout: 60_000, interval: 20 };

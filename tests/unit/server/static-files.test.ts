@@ -7,7 +7,7 @@ import express from "express";
 import { describe, expect, it } from "vitest";
 import { staticFiles } from "#server/static-files.ts";
 import { listening } from "#tests/support/local-server.ts";
-import { precompress } from "../../../bin/precompress.mjs";
+import { precompress } from "../../../bin/precompress.ts";
 import { temporaryFolder } from "../bin/temporary-folder.ts";
 
 const script = "export const words = 'many and many and many words';\n".repeat(40);

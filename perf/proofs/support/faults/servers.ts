@@ -4,14 +4,14 @@ import { closeSync, mkdtempSync, openSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { findFreePort } from "../../../../bin/config.mjs";
-import { projectRoot } from "../../../../bin/project-root.mjs";
+import { findFreePort } from "../../../../bin/config.ts";
+import { projectRoot } from "../../../../bin/project-root.ts";
 import {
 	builtServerCommand,
 	hasExited,
 	stopServerProcess,
 	waitUntilReady,
-} from "../../../../bin/supervisor.mjs";
+} from "../../../../bin/supervisor.ts";
 
 /** One secret for all servers of a proof: a session of one is a session of the others. */
 const secret = randomBytes(32).toString("hex");
@@ -30,7 +30,7 @@ export type Running = {
 
 /** For a server that tells with its probes what its thread has worked: see there. */
 export const threadTimeHeader = {
-	NODE_OPTIONS: `--import ${pathToFileURL(join(projectRoot, "perf/proofs/support/faults/thread-time-header.mjs")).href}`,
+	NODE_OPTIONS: `--import ${pathToFileURL(join(projectRoot, "perf/proofs/support/faults/thread-time-header.ts")).href}`,
 };
 
 /**
@@ -46,7 +46,7 @@ export async function startApp(
 	const server = builtServerCommand({ PORT: String(port), SESSION_SECRET: secret, ...own });
 	const logFile = join(mkdtempSync(join(tmpdir(), "siyana-proof-")), "log");
 	const log = openSync(logFile, "a");
-	const preload = pathToFileURL(join(projectRoot, "bin", "exit-with-parent.mjs")).href;
+	const preload = pathToFileURL(join(projectRoot, "bin", "exit-with-parent.ts")).href;
 	const child = spawn(process.execPath, ["--import", preload, ...server.args], {
 		cwd: projectRoot,
 		env: server.env as NodeJS.ProcessEnv,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { projectRoot } from "../../../../bin/project-root.mjs";
+import { projectRoot } from "../../../../bin/project-root.ts";
 
 /** What one attacker asks for, on how many connections. */
 export type Attack = {
@@ -33,7 +33,7 @@ const network = { "x-forwarded-for": "203.0.113.9" };
 
 /** Has a process of its own ask for something, from then on until it is stopped. */
 export async function startCrowd(port: number, host: string, attack: Attack) {
-	const program = join(projectRoot, "perf", "proofs", "support", "flood", "attacker.mjs");
+	const program = join(projectRoot, "perf", "proofs", "support", "flood", "attacker.ts");
 	const headers = { ...network, ...attack.headers };
 	const given = { method: "GET", ...attack, headers, port, host };
 	const child: ChildProcess = spawn(process.execPath, [program, JSON.stringify(given)], {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { socketAddress, socketFolder, socketLockPath } from "../../../../bin/postgres/socket.mjs";
+import { socketAddress, socketFolder, socketLockPath } from "../../../../bin/postgres/socket.ts";
 
 const long = `/srv/${"long/".repeat(20)}data`;
 

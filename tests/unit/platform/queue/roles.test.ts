@@ -9,7 +9,7 @@ import { openMailQueue } from "#api/platform/queue/mail-queue.ts";
 import { runSqlOn } from "#api/platform/queue/pg-boss.ts";
 import { queueDepths } from "#api/platform/queue/queue-depth.ts";
 import { startApi, startWorkerProcess } from "#api/runtime.ts";
-import { startPostgres } from "../../../../bin/embedded-postgres.mjs";
+import { startPostgres } from "../../../../bin/embedded-postgres.ts";
 import { temporaryFolder } from "../../bin/temporary-folder.ts";
 
 const password = "of-the-worker";

@@ -6,7 +6,7 @@ import { databaseAddress } from "#tests/support/database-address.ts";
 import { makeDatabase } from "#tests/support/isolated-database.ts";
 import { type Process, startProcess } from "#tests/support/server-process.ts";
 import { startMailServer } from "#tests/support/smtp-server.ts";
-import { buildWhenNeeded } from "../../../../bin/build.mjs";
+import { buildWhenNeeded } from "../../../../bin/build.ts";
 import { temporaryFolder } from "../../bin/temporary-folder.ts";
 
 const poison = "poison@acme.example";

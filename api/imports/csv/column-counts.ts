@@ -1,0 +1,51 @@
+import type { QuoteProblem } from "./records.ts";
+
+export type LineProblem = QuoteProblem | "line_wide" | "line_short";
+
+/**
+ * A row: `line` is its number, as spreadsheets count from 1; `fault` is the reason why it can't be
+ * used, and `text` its contents then; `lines` is the number of lines that it takes in the file, if
+ * more than one.
+ */
+export type RawLine = {
+	line: number;
+	cells: string[];
+	fault?: LineProblem;
+	text?: string;
+	lines?: number;
+};
+
+/**
+ * The number of consecutive rows that may be short alike: Excel leaves out the delimiters of
+ * columns that are empty for sixteen rows.
+ */
+const shortRun = 3;
+
+/**
+ * Marks the rows with more or fewer columns than the header: a row with a delimiter too many or too
+ * few, or one that was cut. If all rows are short or long, this is accepted.
+ * @param headings the number of its columns, without and with
+ *   empty ones at its end
+ */
+export function markUnusualColumnCounts(
+	lines: RawLine[],
+	{ least, most }: { least: number; most: number },
+) {
+	const widths = lines.map(({ cells }) => cells.length);
+	const isUsual = (width: number) => width >= least && width <= most;
+	const someAreWhole = widths.some((width) => width >= least);
+	const someAreNarrow = widths.some((width) => width <= most);
+	for (let start = 0; start < lines.length; ) {
+		const width = widths[start] ?? 0;
+		let end = start + 1;
+		while (widths[end] === width) end++;
+		const isMixed = width < least ? someAreWhole : someAreNarrow;
+		const isAsMeant = isUsual(width) || !isMixed || end - start >= shortRun;
+		for (const line of lines.slice(start, end)) {
+			if (line.fault) continue;
+			if (line.cells.slice(most).some((cell) => cell !== "")) line.fault = "line_wide";
+			else if (!isAsMeant) line.fault = width < least ? "line_short" : "line_wide";
+		}
+		start = end;
+	}
+}

@@ -1,0 +1,122 @@
+import papaparse from "papaparse";
+import { markUnusualColumnCounts, type RawLine } from "./column-counts.ts";
+import { csvRecords, RowTooLongError } from "./records.ts";
+
+/**
+ * The limits: lines of a file, with and without empty ones; columns and characters of a line; and
+ * lines of the file that one row may take.
+ */
+export type Limits = { rows: number; lines: number; columns: number; line: number; span: number };
+
+export type Excess = "csv_too_many" | "csv_columns" | "csv_line_long";
+
+/**
+ * `inner` is the delimiter within the first cell; `headings` is the line of the header, which has
+ * `least` columns, or `most` with empty ones at its end.
+ */
+export type Layout = {
+	delimiter: string;
+	inner: string | null;
+	headings: number;
+	least: number;
+	most: number;
+};
+
+/** The number of lines of the file; of them the empty ones, and those that belong to the row before. */
+export type Tally = { lines: number; empty: number; joined: number };
+
+/** The maximum length of a cell; longer ones fit no column. */
+const longestKept = 2000;
+
+/** The maximum length shown of a row that can't be used. */
+const longestShown = 200;
+
+/** The number of rows that are searched for the header and the delimiter. */
+const looked = 12;
+
+/** The number of lines among which they are, with empty ones. */
+const lookedAmong = 1000;
+
+const delimiters = [",", ";", "\t", "|", "؛", "،"];
+
+/** The prefix that the export of a list puts before a text that a spreadsheet would run. */
+const madeHarmless = /^'(?=[\s\p{Cc}\p{DI}]*[=+\-@\t\r\n＝＋－＠])/u;
+
+const plain = (cell: string) => cell.trim().replace(madeHarmless, "").slice(0, longestKept);
+
+const isEmpty = (cell: string) => cell === "";
+
+/**
+ * Returns the first rows of a text that are not empty, split by each possible delimiter; the right
+ * one is chosen by the header that results.
+ */
+export function csvSamples(
+	text: string,
+	limits: Limits,
+): { delimiter: string; lines: RawLine[] }[] | Excess {
+	const said = /^"?sep=(.)"?\s*$/im.exec(text.slice(0, text.indexOf("\n") + 1))?.[1];
+	const tried = said && !delimiters.includes(said) ? [...delimiters, said] : delimiters;
+	try {
+		return tried.map((delimiter) => {
+			const lines = [];
+			for (const record of csvRecords(text, delimiter, limits)) {
+				const cells = record.cells.map(plain);
+				if (!cells.every(isEmpty))
+					lines.push({ ...record, cells: cells.slice(0, limits.columns + 1) });
+				if (lines.length === looked || record.line === lookedAmong) break;
+			}
+			return { delimiter, lines };
+		});
+	} catch (error) {
+		if (error instanceof RowTooLongError) return "csv_line_long";
+		throw error;
+	}
+}
+
+/** Returns the rows below the header that are not empty, or the limit that was exceeded. */
+export function parseCsvRows(
+	text: string,
+	layout: Layout,
+	limits: Limits,
+): { lines: RawLine[]; tally: Tally } | Excess {
+	const { delimiter, inner, headings } = layout;
+	if (layout.least > limits.columns) return "csv_columns";
+	const lines: RawLine[] = [];
+	const tally = { lines: 0, empty: 0, joined: 0 };
+	try {
+		for (const { line, cells: raw, lines: taken, fault } of csvRecords(text, delimiter, limits)) {
+			tally.lines += taken;
+			tally.joined += taken - 1;
+			// Lines before the header are counted as the samples show them.
+			const cells = (line > headings ? divided(raw, inner) : raw).map(plain);
+			if (line > limits.rows) return "csv_too_many";
+			if (cells.every(isEmpty)) tally.empty++;
+			else if (line > headings) {
+				if (lines.length === limits.lines) return "csv_too_many";
+				const more = { ...(fault && { fault }), ...(taken > 1 && { lines: taken }) };
+				lines.push({ line, cells, ...more });
+			}
+		}
+	} catch (error) {
+		if (error instanceof RowTooLongError) return "csv_line_long";
+		throw error;
+	}
+	markUnusualColumnCounts(lines, layout);
+	for (const one of lines) {
+		if (one.fault) one.text = one.cells.join(delimiter).slice(0, longestShown);
+		one.cells.splice(layout.most);
+	}
+	return { lines, tally };
+}
+
+/**
+ * Splits the first cell: a table that was opened with another delimiter and saved again has all its
+ * cells there.
+ */
+function divided(cells: string[], inner: string | null) {
+	const [first = "", ...others] = cells;
+	if (inner === null || !first.includes(inner) || !others.every((cell) => cell.trim() === ""))
+		return cells;
+	const { data } = papaparse.parse(first, { delimiter: inner, newline: "\n" });
+	return data.flat() as string[];
+}

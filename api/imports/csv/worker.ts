@@ -1,0 +1,74 @@
+import { once } from "node:events";
+import { parentPort } from "node:worker_threads";
+import { lowerThreadPriority } from "../../platform/concurrency/thread-priority.ts";
+import type { RawLine } from "./column-counts.ts";
+import { type ChosenEncoding, decodeText } from "./encoding.ts";
+import { detectFileType, isMarkup } from "./file-signature.ts";
+import { csvSamples, type Limits, parseCsvRows } from "./parse.ts";
+import { withDoubleQuotes } from "./single-quotes.ts";
+
+/**
+ * Messages: a file comes in as `{ bytes, limits, encoding }`. Its first rows go out as `{ samples }`, and
+ * their meaning comes in as `{ layout }`. Its other rows go out in chunks, `{ lines }`, each after
+ * any message that confirms the one before; the last message out is `{ ended }`, with the encoding
+ * and the numbers of rows. If the file can't be used, `{ problem }` goes out instead, and nothing
+ * after it.
+ */
+const port = parentPort;
+if (!port) throw new Error("This file is for a worker thread.");
+lowerThreadPriority();
+
+/** The number of characters sent at once: they take little of the other thread's time. */
+const pieceLength = 64 * 1024;
+const mostLines = 500;
+
+function* piecesOf(lines: RawLine[]) {
+	let start = 0;
+	let length = 0;
+	for (const [index, { cells }] of lines.entries()) {
+		length += cells.reduce((sum, cell) => sum + cell.length + 8, 0);
+		if (length < pieceLength && index + 1 - start < mostLines) continue;
+		yield lines.slice(start, index + 1);
+		start = index + 1;
+		length = 0;
+	}
+	if (start < lines.length) yield lines.slice(start);
+}
+
+const answer = async () => (await once(port, "message"))[0];
+
+/**
+ * Reads a file and sends its rows.
+ * @returns an error, or the contents of the last message
+ */
+async function read({
+	bytes,
+	limits,
+	encoding: chosen,
+}: {
+	bytes: Uint8Array;
+	limits: Limits;
+	encoding?: ChosenEncoding;
+}): Promise<string | object> {
+	const other = detectFileType(bytes);
+	if (other) return other;
+	const found = decodeText(bytes, chosen);
+	if (!found) return "csv_type";
+	const { encoding } = found;
+	if (isMarkup(found.text)) return "csv_markup";
+	const text = withDoubleQuotes(found.text);
+	const samples = csvSamples(text, limits);
+	if (typeof samples === "string") return samples;
+	port?.postMessage({ samples });
+	const { layout } = await answer();
+	const all = parseCsvRows(text, layout, limits);
+	if (typeof all === "string") return all;
+	for (const lines of piecesOf(all.lines)) {
+		port?.postMessage({ lines });
+		await answer();
+	}
+	return { encoding, ...all.tally };
+}
+
+const ended = await read(await answer());
+port.postMessage(typeof ended === "string" ? { problem: ended } : { ended });

@@ -1,0 +1,47 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { projectRoot } from "./project-root.ts";
+
+/** @param name of a command that the build bundled */
+export function importBuilt(name: string) {
+	return import(pathToFileURL(join(projectRoot, "build", "bin", `${name}.js`)).href);
+}
+
+const refusal = (dataDir: string) => join(dataDir, "no-demo");
+
+/**
+ * Loads the demo organisations into an empty database, unless they were removed from this data
+ * folder.
+ * @returns whether they are there
+ */
+export async function seedDemoWhenEmpty(ownerUrl: string, dataDir: string): Promise<boolean> {
+	const { hasDemo, seedWhenEmpty } = await importBuilt("seed");
+	if (!existsSync(refusal(dataDir)) && (await seedWhenEmpty(ownerUrl, dataDir))) return true;
+	return hasDemo(ownerUrl);
+}
+
+/** Marks a data folder so that it gets no demo organisations. */
+export const disableDemo = (dataDir: string) =>
+	writeFileSync(refusal(dataDir), "The demo organisations were removed from this data folder.\n");
+
+/**
+ * Returns the host on which a server listens: only this machine if there are demo organisations,
+ * unless a host is set.
+ * @param host as the settings say
+ */
+export const resolveHost = (host: string | undefined, demo: boolean) =>
+	host ?? (demo ? "127.0.0.1" : undefined);
+
+const isLoopback = (host: string | undefined) =>
+	host !== undefined && /^(localhost|127\.[\d.]+|::1)$/.test(host);
+
+/** @param host where the server listens */
+export function demoAccounts(port: number, host: string | undefined) {
+	const people = ["admin", "technician", "requester"];
+	const lines = people.map((name) => `  ${`${name}@demo.example`.padEnd(26)}Siyana#2026`);
+	const reach = isLoopback(host)
+		? "Only this machine reaches it, while the demo organisations are there: HOST=0.0.0.0 opens it to others."
+		: `Everybody who reaches ${host} on port ${port} may sign in: the demo's password is public. "npm run tenant -- remove-demo" removes the demo organisations.`;
+	return `Sign in with\n${lines.join("\n")}\nA second tenant: http://acme.localhost:${port} (…@acme.example, the same password)\n${reach}`;
+}

@@ -1,0 +1,29 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { bundleCommands, remixCommand } from "./build.ts";
+import { runCommand } from "./cli-error.ts";
+import { ensureDependencies } from "./ensure-dependencies.ts";
+import { launchSiyana } from "./launch.ts";
+import { projectRoot } from "./project-root.ts";
+import { environmentWithoutOwner } from "./supervisor.ts";
+
+await runCommand(async () => {
+	ensureDependencies({ dev: true });
+	await launchSiyana({
+		build: bundleCommands,
+		server: (env) => ({
+			args: [
+				"--import",
+				pathToFileURL(join(projectRoot, "bin", "exit-with-parent.ts")).href,
+				remixCommand(),
+				"vite:dev",
+				"--host",
+				"127.0.0.1",
+				"--port",
+				String(env.PORT),
+				"--strictPort",
+			],
+			env: { ...environmentWithoutOwner(), NODE_ENV: "development", ...env },
+		}),
+	});
+});

@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { CliError } from "./cli-error.ts";
+import { hasSources, projectRoot } from "./project-root.ts";
+import { npmCi } from "./runtime.mjs";
+
+export type Package = {
+	version?: string;
+	integrity?: string;
+	dev?: boolean;
+	optional?: boolean;
+	devOptional?: boolean;
+	link?: boolean;
+};
+
+export type Lock = { packages: Record<string, Package> };
+
+/**
+ * Installs the packages of the lock file, unless they are installed.
+ * @param wanted whether the development dependencies are needed
+ * @param folder that has the lock file
+ */
+export function ensureDependencies(wanted: { dev: boolean }, folder: string = projectRoot) {
+	if (!hasSources || areDependenciesInstalled(folder, wanted)) return;
+	console.log("Installing the packages of package-lock.json (npm ci) …");
+	const failure = npmCi(folder, wanted.dev ? ["--include=dev"] : []);
+	if (failure !== 0) throw new CliError(`The packages can't be installed (npm ci: ${failure}).`);
+}
+
+/**
+ * Compares the lock file with what npm says that it installed.
+ * @param folder with package-lock.json and node_modules
+ */
+export function areDependenciesInstalled(folder: string, { dev }: { dev: boolean }) {
+	const expected = readLock(join(folder, "package-lock.json"));
+	let installed: Record<string, Package>;
+	try {
+		installed = readLock(join(folder, "node_modules", ".package-lock.json"));
+	} catch {
+		return false;
+	}
+	return Object.entries(expected).every(([path, one]) => {
+		if (!path.includes("node_modules/") || one.link || (one.dev && !dev)) return true;
+		const found = installed[path];
+		if (!found) return Boolean(one.optional || one.devOptional);
+		return found.version === one.version && found.integrity === one.integrity;
+	});
+}
+
+function readLock(path: string) {
+	const { packages }: Lock = JSON.parse(readFileSync(path, "utf8"));
+	return packages;
+}

@@ -1,0 +1,58 @@
+import { spawn } from "node:child_process";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { bundleProgram } from "./build.ts";
+import { findChromium } from "./chromium.mjs";
+import { CliError, optionSentence, runCommand } from "./cli-error.ts";
+import { withDemoServer } from "./demo-server.ts";
+import { ensureDependencies } from "./ensure-dependencies.ts";
+import { projectRoot } from "./project-root.ts";
+
+async function photograph(args: string[], env: Record<string, string>) {
+	const program = await bundleProgram("bin/screenshots/capture.ts", "build/shots");
+	const child = spawn(process.execPath, [program, ...args], {
+		cwd: projectRoot,
+		stdio: "inherit",
+		env: { ...process.env, ...env },
+	});
+	const code = await new Promise((ended) => child.once("exit", ended));
+	if (code !== 0) throw new CliError("Some pages could not be captured: see the messages above.");
+}
+
+const usage = `npm run shots -- [FOLDER] [OPTIONS]
+
+  --only PATTERN   only the pages whose names in bin/screenshots/scenes.ts match: --only "kinds.*"
+  --docs           the pictures of the documentation, into docs/pictures`;
+
+function readArguments() {
+	try {
+		return parseArgs({
+			options: {
+				only: { type: "string" },
+				docs: { type: "boolean" },
+				help: { type: "boolean", short: "h" },
+			},
+			allowPositionals: true,
+		});
+	} catch (error) {
+		throw new CliError(`${optionSentence("shots", error)}\n\n${usage}`);
+	}
+}
+
+await runCommand(async () => {
+	const { values, positionals } = readArguments();
+	const { only = "", docs, help } = values;
+	if (help) return console.log(usage);
+	ensureDependencies({ dev: true });
+	const [given = join(projectRoot, docs ? "docs/pictures" : "shots")] = positionals;
+	const folder = resolve(given);
+	const CHROMIUM_PATH = await findChromium();
+	await withDemoServer(
+		({ port }) =>
+			photograph([`http://demo.localhost:${port}`, folder, docs ? "--docs" : only], {
+				CHROMIUM_PATH,
+			}),
+		{ everything: true },
+	);
+	console.log(`The screenshots are in ${folder}.`);
+});

@@ -1,9 +1,0 @@
-import { join } from "node:path";
-import { CliError, runCommand } from "../bin/cli-error.mjs";
-import { runBenchmarks } from "./runner.mjs";
-
-await runCommand(async () => {
-	const folder = join("perf", "proofs");
-	const held = await runBenchmarks({ command: "proof", folder, args: process.argv.slice(2) });
-	if (!held) throw new CliError("Some resilience tests failed: see the messages above.");
-});

@@ -1,6 +1,6 @@
-import type { QuoteProblem } from "./records.ts";
+import type { QuoteError } from "./records.ts";
 
-export type LineProblem = QuoteProblem | "line_wide" | "line_short";
+export type LineError = QuoteError | "line_wide" | "line_short";
 
 /**
  * A row: `line` is its number, as spreadsheets count from 1; `fault` is the reason why it can't be
@@ -10,7 +10,7 @@ export type LineProblem = QuoteProblem | "line_wide" | "line_short";
 export type RawLine = {
 	line: number;
 	cells: string[];
-	fault?: LineProblem;
+	fault?: LineError;
 	text?: string;
 	lines?: number;
 };

@@ -1,9 +1,9 @@
 import papaparse from "papaparse";
 
-export type QuoteProblem = "line_quotes" | "line_joined";
+export type QuoteError = "line_quotes" | "line_joined";
 
 /** A record: `line` is its number, as spreadsheets count from 1; it takes as many `lines`. */
-export type TextRecord = { line: number; cells: string[]; lines: number; fault?: QuoteProblem };
+export type TextRecord = { line: number; cells: string[]; lines: number; fault?: QuoteError };
 
 /** The limits: characters of a line, and lines of the text that one record may take. */
 export type Limits = { line: number; span: number };

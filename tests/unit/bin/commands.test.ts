@@ -90,10 +90,10 @@ it.each(
 });
 
 it.each([
-	["bin/seed.mjs", "DATABASE_OWNER_URL"],
-	["bin/worker.mjs", "DATABASE_URL"],
+	["bin/command.ts seed", "DATABASE_OWNER_URL"],
+	["bin/command.ts worker", "DATABASE_URL"],
 ])("%s without a database asks for its setting", async (program, setting) => {
-	const { code, text } = await written([program], {});
+	const { code, text } = await written(program.split(" "), {});
 	expect(text).toMatch(new RegExp(`^Set ${setting} to the address of the database\\.$`));
 	expect(code).toBe(1);
 });

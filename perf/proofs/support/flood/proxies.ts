@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { findFreePort } from "../../../../bin/config.mjs";
+import { findFreePort } from "../../../../bin/config.ts";
 
 export type ProxyName = "caddy" | "nginx";
 

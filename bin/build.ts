@@ -143,7 +143,6 @@ export const programs = [
 	"seed",
 	"serve",
 	"tenant",
-	"transfer-database",
 	"uploads",
 	"worker",
 ];

@@ -86,12 +86,13 @@ export const readCsv = (
 	encoding?: ChosenEncoding,
 ): Promise<{ lines: RawCsvRow[]; tally: CsvSummary }> =>
 	inTurn(share, async () => {
-		const bytes = typeof file === "function" ? await file() : file;
+		// Bytes of a pool can't be handed over.
+		const bytes = new Uint8Array(typeof file === "function" ? await file() : file);
 		const thread = new Worker(findRuntimeFile("api/imports/csv/worker.ts"), {
 			resourceLimits,
 		});
 		try {
-			thread.postMessage({ bytes, limits: importLimits, encoding }, [bytes.buffer as ArrayBuffer]);
+			thread.postMessage({ bytes, limits: importLimits, encoding }, [bytes.buffer]);
 			return await linesFrom(thread, layOut, share.signal);
 		} finally {
 			await thread.terminate();

@@ -42,7 +42,7 @@ function errorOf(type: string, mime: string, bytes: ArrayBuffer): FieldErrorCode
 	if (bytes.byteLength === 0) return "file_empty";
 	if (mime.startsWith("video/")) return "file_video";
 	if (type !== "") return problems[type] ?? "file_type";
-	const text = new TextDecoder("latin1").decode(bytes);
+	const text = Buffer.from(bytes).toString("latin1");
 	if (pageBeginning.test(text)) return "file_page";
 	return damagedBeginning.test(text) ? "picture_broken" : "file_type";
 }

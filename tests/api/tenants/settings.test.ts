@@ -128,7 +128,7 @@ describe("what an Admin sets", () => {
 			await count(
 				acme,
 				"audit_log",
-				sql`entity = 'tenant' and act = 'changed' and member_id = ${admin.id}
+				sql`entity = 'tenant' and action = 'changed' and member_id = ${admin.id}
 					and changes #>> '{before,names,name_en}' = 'Acme'
 					and changes #>> '{after,names,name_en}' = 'Globex'`,
 			),

@@ -24,7 +24,7 @@ import type { Tenant } from "#tests/support/tenant.ts";
 const api = createApi(deps);
 
 /** Whether the API is asked as by a web app that writes all lines itself, and what it answered. */
-const asked = { isOld: false, knowsCommasAlone: false, type: null as string | null };
+const asked = { isOld: false, type: null as string | null };
 
 vi.mock("#app/lib/api-transport.server.ts", () => ({
 	async sendToApi(path: string, { signal: _, ...init }: RequestInit) {
@@ -32,9 +32,7 @@ vi.mock("#app/lib/api-transport.server.ts", () => ({
 		const accept = headers.get("accept");
 		if (asked.isOld && accept)
 			headers.set("accept", accept.replace(`${csvRowsMediaType.asked}, `, ""));
-		const url = new URL(`http://api${path}`);
-		if (asked.knowsCommasAlone) url.searchParams.delete("separator");
-		const answer = await api.fetch(new Request(url, { ...init, headers }));
+		const answer = await api.fetch(new Request(`http://api${path}`, { ...init, headers }));
 		if (accept) asked.type = answer.headers.get("content-type");
 		return answer;
 	},
@@ -194,18 +192,6 @@ describe("a file of a list", () => {
 		expect(await file(slug, { language })).toBe(old);
 		expect(asked.type).toBe(csvRowsMediaType.type(defaultCsvSeparator(language)));
 		expect(old.split("\r\n").length).toBeGreaterThan(slug === "low-stock" ? 1 : 2);
-	});
-
-	it("is the same before an API that knows commas alone", async () => {
-		const own = await file("follow-up");
-		expect(own.split("\r\n")[1]).toContain(";");
-		asked.knowsCommasAlone = true;
-		try {
-			expect(await file("follow-up")).toBe(own);
-			expect(asked.type).toBe("application/x-ndjson");
-		} finally {
-			asked.knowsCommasAlone = false;
-		}
 	});
 
 	it.each(byApp)("is written by the web app where the API lacks words (%s)", async (slug) => {

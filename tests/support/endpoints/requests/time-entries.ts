@@ -86,7 +86,7 @@ export const workCalls: readonly CallRow[] = [
 		...own("/work"),
 		body: () => ({ minutes: 45, note: "Cleaned it" }),
 		malformed: [
-			{ body: () => ({}), fields: { minutes: "number" } },
+			{ body: () => ({}), fields: { minutes: "duration" } },
 			{ body: () => ({ minutes: 0 }), fields: { minutes: "too_small" } },
 			{
 				body: () => ({ minutes: 1441, day: "13/2030", note: "x".repeat(501) }),

@@ -133,12 +133,12 @@ const notificationMailShape = {
  * The condition for notifications `o` and their requests `p` of which the actor of `n` notified its
  * member by the same press: one mail is about all of them.
  */
-const isOfSamePress = (
-	tenantId: number,
-) => sql`o.tenant_id = ${tenantId} and o.member_id = n.member_id and o.date = n.date
-	and o.kind = n.kind and o.status is not distinct from n.status and o.actor_id = n.actor_id
-	and n.kind in ('assigned', 'reassigned', 'status')
-	and p.tenant_id = o.tenant_id and p.id = o.request_id and p.deleted_at is null`;
+const isOfSamePress = (tenantId: number) =>
+	sql`o.tenant_id = ${tenantId} and o.member_id = n.member_id and o.date = n.date and o.kind = n.kind
+	and o.status is not distinct from n.status and o.actor_id = n.actor_id
+	and n.kind in ('assigned', 'reassigned', 'status') and p.deleted_at is null`;
+
+const requestOfOther = sql`join requests p on p.tenant_id = o.tenant_id and p.id = o.request_id`;
 
 /**
  * Returns the data of the mail; null if the member does not want mails, has not been activated, the
@@ -177,7 +177,8 @@ export async function findNotificationMailData(
 		${requestPlaces}
 		where n.tenant_id = ${tenantId} and n.id = ${id} and num_nonnulls(r.id, s.id) = 1
 			and not exists (
-				select from notifications o, requests p where ${isOfSamePress(tenantId)} and o.id < n.id)`,
+				select from notifications o ${requestOfOther}
+				where ${isOfSamePress(tenantId)} and o.id < n.id)`,
 	);
 	if (!row) return null;
 	const told = {
@@ -200,7 +201,9 @@ export async function findNotificationMailData(
 				db,
 				{ id: requests.id, comment: requests.comment },
 				sql`
-				select p.id, p.comment from notifications n, notifications o, requests p
+				select p.id, p.comment from notifications n
+				join notifications o on o.tenant_id = n.tenant_id
+				${requestOfOther}
 				where n.tenant_id = ${tenantId} and n.id = ${id} and ${isOfSamePress(tenantId)} and o.id > n.id
 				order by o.id limit ${maxBulkRequests}`,
 			),

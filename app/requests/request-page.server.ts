@@ -4,7 +4,7 @@ import { escalationSource, stockSource } from "#app/forms/option-sources.ts";
 import { selectStateFor } from "#app/forms/select-options.server.ts";
 import type { SelectState } from "#app/forms/select-state.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
-import { ApiClientError, nullIfFailed } from "#app/lib/api-error.ts";
+import { ApiClientError, nullIfFailed, nullIfNotFound } from "#app/lib/api-error.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import { sessionHasPermission } from "#app/lib/permissions.server.ts";
@@ -87,7 +87,8 @@ export async function loadRequestPage(
 	const load = async () => {
 		const [found, escalations] = await Promise.all([
 			loadRequest(visitor, params.id).catch(throwRequestNotFound),
-			callApi(visitor, "GET /requests/{id}/escalations", { params }),
+			// Who only watches a request does not see them.
+			callApi(visitor, "GET /requests/{id}/escalations", { params }).catch(nullIfNotFound),
 		]);
 		const [panel, steps, placeRequests, warranty] = await Promise.all([
 			isViewerInvolved(found, visitor.memberId) ? panelFor(request, visitor, found) : null,
@@ -102,7 +103,7 @@ export async function loadRequestPage(
 			: null;
 		return {
 			request: found,
-			escalations,
+			escalations: escalations ?? [],
 			panel,
 			checklist,
 			placeRequests,

@@ -40,7 +40,7 @@ test("a request is finished with words, picture, time and parts in one form", {
 
 	const parts = { "resource-1": String(resource.id), "qty-1": "1" };
 	const unread = await visiting.send(refused, send, { ...said, ...parts });
-	expectProblem(unread, "minutes", t("fieldErrors.number"));
+	expectProblem(unread, "minutes", t("fieldErrors.duration"));
 	const done = await visiting.send(unread, send, { ...said, ...parts, minutes: "40" });
 	expect(done.path).toBe(`/view/request/${id}`);
 	expect(done.text).toContain(t("requestPage.finish.done", { id }));

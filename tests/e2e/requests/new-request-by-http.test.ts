@@ -94,7 +94,7 @@ test("a photo that is none says so, and the facility and the texts are kept", as
 		},
 	);
 	expect(told.status).toBe(422);
-	expectProblem(told, "photo", t("fieldErrors.file_type"));
+	expectProblem(told, "photo", t("fieldErrors.file_page"));
 	expectFacility(told, facility[`name_${language}`]);
 	const chosen = control(told, "resource_id").querySelectorAll("option[selected]");
 	expect(chosen.map((option) => option.getAttribute("value"))).toEqual([String(resource?.id)]);

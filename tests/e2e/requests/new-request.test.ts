@@ -212,7 +212,7 @@ test("a photo that is none says so, and the facility and the texts are kept", {
 	await form.resource.selectOption(String(resource?.id));
 	await form.photo.setInputFiles(jpeg(Buffer.from("<html>"), "photo.jpg"));
 	expect((await form.press("send")).status()).toBe(422);
-	await form.expectProblem(t("fieldErrors.file_type"), form.photo);
+	await form.expectProblem(t("fieldErrors.file_page"), form.photo);
 	await form.expectFacility(facility, language);
 	await expect(form.resource).toHaveValue(String(resource?.id));
 	await form.expectTyped({ comment: "kept" });

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { newestMigration } from "#api/platform/database/migrate.ts";
@@ -91,7 +91,10 @@ describe.skipIf(!before)("an upgrade from the commit before the last migration",
 		});
 		execFileSync("tar", ["-x", "-C", old.folder], { input: files });
 		symlinkSync(join(tree, "node_modules"), join(old.folder, "node_modules"));
-		const bundle = `node -e 'import("./bin/build.ts").then((build) => build.bundleCommands())'`;
+		const program = readdirSync(join(old.folder, "bin")).find((name) =>
+			/^build\.m?[jt]s$/.test(name),
+		);
+		const bundle = `${node} -e 'import("./bin/${program}").then((build) => build.bundleCommands())'`;
 		expect(await runAsInstaller(old.folder, bundle)).toEqual({ code: 0, written: "" });
 	});
 	afterAll(async () => {

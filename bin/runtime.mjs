@@ -1,6 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import {
+	copyFileSync,
+	existsSync,
+	mkdirSync,
+	readFileSync,
+	realpathSync,
+	renameSync,
+	rmSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 // This file alone also runs on Node 20.
@@ -77,7 +85,8 @@ export function npmCi(folder, options) {
 	return error?.message ?? status;
 }
 
-if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url))
+// An installation stands behind a link.
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url))
 	try {
 		console.log(findNode());
 	} catch (error) {

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { findNode } from "../../../bin/runtime.mjs";
@@ -18,6 +18,13 @@ test("a Node 24 runs the project itself", () => {
 		env: { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` },
 	});
 	expect(stdout.trim()).toBe(process.execPath);
+});
+
+test("it is found where the project stands behind a link, too", () => {
+	const link = join(temporaryFolder(), "siyana");
+	symlinkSync(process.cwd(), link);
+	const { stdout } = spawnSync(join(link, "bin/node"), ["-p", "1 + 1"], { encoding: "utf8" });
+	expect(stdout.trim()).toBe("2");
 });
 
 test("what is fetched in its place is pinned, and new enough", () => {

@@ -19,13 +19,11 @@ export function notificationMail(
 	notification: NotificationMailData,
 ): MailContent {
 	if (notification.kind === "low_stock") return lowStockLetter(site, notification);
-	const { kind, request, plan, to, actor, note, at, id, others } = notification;
+	const { kind, request, plan, to, note, id, others } = notification;
 	if (others.length > 0) return severalRequestsMail(site, notification);
 	const { language } = to;
 	const texts = mailTexts[language];
-	const status = notification.status
-		? (texts.status[notification.status] ?? notification.status)
-		: "";
+	const status = statusText(notification);
 	const heading = texts.notification[kind]({ id: request.id, status });
 	const organisation = localizedName(language, site.tenant);
 	return {
@@ -39,8 +37,7 @@ export function notificationMail(
 			...(status ? [{ label: texts.facts.status, value: status }] : []),
 			...(plan ? [{ label: texts.facts.plan, value: localizedName(language, plan) }] : []),
 			...requestFacts(site, request, language),
-			...(actor ? [{ label: texts.facts.actor, value: localizedName(language, actor) }] : []),
-			{ label: texts.facts.at, value: formatInstant(language, site, at) },
+			...actorAndTime(site, notification),
 		],
 		link: plan
 			? {
@@ -61,19 +58,29 @@ export function notificationMail(
 	};
 }
 
+type RequestNotificationMail = Exclude<NotificationMailData, { kind: "low_stock" }>;
+
+/** Returns the name of the status that a notification is about; empty if it is about none. */
+const statusText = ({ status, to }: RequestNotificationMail): string =>
+	status ? (mailTexts[to.language].status[status] ?? status) : "";
+
+/** Returns the facts that end the mail of a notification: who caused it, if anybody, and when. */
+function actorAndTime(site: TenantSite, { actor, at, to: { language } }: NotificationMailData) {
+	const { facts } = mailTexts[language];
+	return [
+		...(actor ? [{ label: facts.actor, value: localizedName(language, actor) }] : []),
+		{ label: facts.at, value: formatInstant(language, site, at) },
+	];
+}
+
 /** Composes the mail about several requests of which a member was notified by one press. */
-function severalRequestsMail(
-	site: TenantSite,
-	notification: Exclude<NotificationMailData, { kind: "low_stock" }>,
-): MailContent {
-	const { kind, request, others, to, actor, at } = notification;
+function severalRequestsMail(site: TenantSite, notification: RequestNotificationMail): MailContent {
+	const { kind, request, others, to } = notification;
 	const { language } = to;
 	const texts = mailTexts[language];
 	const format = getLocaleFormat(language, site.tenant.timeZone, site.tenant.settings.digits);
 	const count = format.number(others.length + 1);
-	const status = notification.status
-		? (texts.status[notification.status] ?? notification.status)
-		: "";
+	const status = statusText(notification);
 	const heading = texts.several[kind === "status" || kind === "reassigned" ? kind : "assigned"]({
 		count,
 		status,
@@ -90,8 +97,7 @@ function severalRequestsMail(
 				label: `#${id}`,
 				value: textExcerpt(comment, language, severalExcerptLength),
 			})),
-			...(actor ? [{ label: texts.facts.actor, value: localizedName(language, actor) }] : []),
-			{ label: texts.facts.at, value: formatInstant(language, site, at) },
+			...actorAndTime(site, notification),
 		],
 		link: {
 			label: texts.several.link,
@@ -109,8 +115,9 @@ const notificationAddress = ({ origin }: TenantSite, id: number, requestId: numb
 /** Composes the mail to a member about a resource with low stock. */
 function lowStockLetter(
 	site: TenantSite,
-	{ to, actor, at, stock }: Extract<NotificationMailData, { kind: "low_stock" }>,
+	notification: Extract<NotificationMailData, { kind: "low_stock" }>,
 ): MailContent {
+	const { to, stock } = notification;
 	const { language } = to;
 	const texts = mailTexts[language];
 	const organisation = localizedName(language, site.tenant);
@@ -125,8 +132,7 @@ function lowStockLetter(
 		facts: [
 			{ label: texts.facts.left, value: String(stock.qty) },
 			{ label: texts.facts.threshold, value: String(stock.threshold) },
-			...(actor ? [{ label: texts.facts.actor, value: localizedName(language, actor) }] : []),
-			{ label: texts.facts.at, value: formatInstant(language, site, at) },
+			...actorAndTime(site, notification),
 		],
 		link: {
 			label: link,

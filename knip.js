@@ -43,6 +43,6 @@ export default {
 		"@remix-run/server-runtime",
 		"lucide-static",
 	],
-	ignoreBinaries: ["apt-get", "bin/node", "dpkg-deb", "mount", "openssl", "ps", "unshare"],
+	ignoreBinaries: ["bin/node", "mount", "openssl", "ps", "unshare"],
 	ignoreExportsUsedInFile: { interface: true, type: true },
 };

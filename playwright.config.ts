@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { chromiumLaunch } from "./bin/chromium-launch.ts";
+import { chromiumLaunch } from "./bin/chromium.ts";
 import type { Options } from "./tests/e2e/support/test.ts";
 import { everyWay } from "./tests/support/test-scope.ts";
 import { workers } from "./tests/support/workers.ts";

@@ -14,7 +14,6 @@ import { fileURLToPath } from "node:url";
 // This file alone also runs on Node 20.
 
 const bin = dirname(fileURLToPath(import.meta.url));
-const pins = join(bin, "node24");
 
 /**
  * Finds a Node that runs the project: the one that runs this, or one of the packages of bin/node24, fetched once.
@@ -27,44 +26,60 @@ const pins = join(bin, "node24");
 export function findNode(
 	version = process.versions.node,
 	system = `${process.platform}-${process.arch}`,
-	cache = join(dirname(bin), ".cache"),
+	cache = undefined,
 ) {
 	const [major = 0, minor = 0] = version.split(".").map(Number);
 	if (major > 24 || (major === 24 && minor >= 2)) return process.execPath;
 	const needed = "Siyana runs on Node 24.2 or newer, and can fetch it where Node 20 or newer is";
 	if (major < 20) throw new Error(`${needed}, not ${version}: install Node 24.`);
 	const name = `node-${system}`;
-	const lock = JSON.parse(readFileSync(join(pins, "package-lock.json"), "utf8"));
-	const pinned = lock.packages[`node_modules/${name}`];
-	if (!pinned) throw new Error(`${needed}, but not for ${system}: install Node 24.`);
-	const folder = join(cache, `${name}-${pinned.version}`);
+	if (!pinnedVersion("node24", name))
+		throw new Error(`${needed}, but not for ${system}: install Node 24.`);
 	const path = join("node_modules", name, "bin", "node");
-	if (!existsSync(join(folder, path))) fetchInto(folder, `${name}@${pinned.version}`, path);
-	return join(folder, path);
+	return join(fetchPinned("node24", name, path, undefined, cache), path);
 }
 
 /**
- * Installs the packages of bin/node24; whoever is first wins.
- * @param {string} folder
- * @param {string} what
- * @param {string} path that must be in it
+ * @param {string} pins
+ * @param {string} name
+ * @returns {string | undefined}
  */
-function fetchInto(folder, what, path) {
-	console.error(`Fetching Node 24 (${what}) …`);
+function pinnedVersion(pins, name) {
+	const lock = JSON.parse(readFileSync(join(bin, pins, "package-lock.json"), "utf8"));
+	return lock.packages[`node_modules/${name}`]?.version;
+}
+
+/**
+ * Installs the packages that a folder of bin pins by its lock file, once; whoever is first wins.
+ * @param {string} pins name of the folder
+ * @param {string} name of the package that is wanted
+ * @param {string} path that must be in the result
+ * @param {(folder: string) => void} [prepare] does what else is to be done before others see it
+ * @param {string} [cache] where what is fetched stays
+ * @returns {string} the folder of the result
+ * @throws Error with a sentence for the operator
+ */
+export function fetchPinned(pins, name, path, prepare, cache = join(dirname(bin), ".cache")) {
+	const what = `${name}@${pinnedVersion(pins, name)}`;
+	const folder = join(cache, what.replace(/.*\//, "").replace("@", "-"));
+	if (existsSync(join(folder, path))) return folder;
+	console.error(`Fetching ${what} …`);
 	const partial = `${folder}.${process.pid}`;
 	try {
 		mkdirSync(partial, { recursive: true });
-		for (const name of ["package.json", "package-lock.json"])
-			copyFileSync(join(pins, name), join(partial, name));
+		for (const file of ["package.json", "package-lock.json"])
+			copyFileSync(join(bin, pins, file), join(partial, file));
 		const status = npmCi(partial, ["--include=optional"]);
+		prepare?.(partial);
 		if (!existsSync(join(partial, path)))
-			throw new Error(`${what} can't be installed (npm ci: ${status}): install Node 24.`);
+			throw new Error(`${what} can't be installed (npm ci: ${status}).`);
 		renameSync(partial, folder);
 	} catch (error) {
 		if (!existsSync(join(folder, path))) throw error;
 	} finally {
 		rmSync(partial, { recursive: true, force: true });
 	}
+	return folder;
 }
 
 /**

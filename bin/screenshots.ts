@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { bundleProgram } from "./build.ts";
-import { findChromium } from "./chromium.mjs";
+import { findChromium } from "./chromium.ts";
 import { CliError, optionSentence, runCommand } from "./cli-error.ts";
 import { withDemoServer } from "./demo-server.ts";
 import { ensureDependencies } from "./ensure-dependencies.ts";
@@ -46,7 +46,7 @@ await runCommand(async () => {
 	ensureDependencies({ dev: true });
 	const [given = join(projectRoot, docs ? "docs/pictures" : "shots")] = positionals;
 	const folder = resolve(given);
-	const CHROMIUM_PATH = await findChromium();
+	const CHROMIUM_PATH = findChromium();
 	await withDemoServer(
 		({ port }) =>
 			photograph([`http://demo.localhost:${port}`, folder, docs ? "--docs" : only], {

@@ -4,7 +4,6 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { buildWhenNeeded } from "./build.ts";
-import { findChromium, headlessSources } from "./chromium.mjs";
 import { endsWell } from "./ends-well.ts";
 import { ensureDependencies } from "./ensure-dependencies.ts";
 import { projectRoot } from "./project-root.ts";
@@ -22,7 +21,7 @@ import { formatFailures, playwrightFailures, vitestFailures } from "./test-failu
 /**
  * @typedef {import("./test-counts.mjs").Counts} Counts
  * @typedef {import("./test-failures.mjs").Failure} Failure
- * @typedef {{ name: string, run: (files: string[]) => Promise<Counts>, alone?: true, needsBuild?: true, builds?: true, inBrowser?: true }} Step
+ * @typedef {{ name: string, run: (files: string[]) => Promise<Counts>, alone?: true, needsBuild?: true, builds?: true }} Step
  */
 
 const reports = mkdtempSync(join(tmpdir(), "siyana-reports-"));
@@ -36,10 +35,10 @@ const steps = [
 	{ name: "unused", run: runKnip },
 	{ name: "shipped", run: runShipped, builds: true },
 	{ name: "vitest", run: runVitest, alone: true, needsBuild: true },
-	{ name: "browser", run: runBrowser, alone: true, needsBuild: true, inBrowser: true },
+	{ name: "browser", run: runBrowser, alone: true, needsBuild: true },
 ];
 
-/** Whether tests run in all their variants, those of a browser in a full Chromium. */
+/** Whether tests run in all their variants. */
 let everyWay = false;
 
 /** @returns {Record<string, string>} */
@@ -123,22 +122,6 @@ async function reportOfVitest(files) {
 	return { report: readReport(path), endedWell };
 }
 
-/** @type {Promise<Record<string, string>> | undefined} */
-let foundChromiums;
-
-/** The browsers of the tests, found or installed one after the other, once. */
-const chromiums = () => {
-	foundChromiums ??= findChromiums();
-	return foundChromiums;
-};
-
-async function findChromiums() {
-	const camera = await findChromium();
-	const smaller = everyWay ? [] : headlessSources;
-	const others = await findChromium(process.env, [...smaller, () => camera]);
-	return { CHROMIUM_PATH: others, CAMERA_CHROMIUM_PATH: camera };
-}
-
 /** @param {string[]} files */
 async function runBrowser(files) {
 	if (!existsSync(join(projectRoot, "playwright.config.ts"))) return sumCounts([]);
@@ -148,7 +131,7 @@ async function runBrowser(files) {
 		"@playwright/test",
 		"playwright",
 		["test", "--reporter=list,json", ...files],
-		{ ...(await chromiums()), PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...ways() },
+		{ PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...ways() },
 	);
 	return countCrash(counted(readReport(report), countPlaywright, playwrightFailures), endedWell);
 }
@@ -237,8 +220,6 @@ async function runTests(named) {
 		alone.some((step) => step.needsBuild) &&
 		!together.some((step) => step.builds);
 	const built = builds && buildWhenNeeded().catch(() => {});
-	// Whatever has to be fetched for it comes while the others run.
-	if (alone.some((step) => step.inBrowser)) chromiums().catch(() => {});
 	const results = await Promise.all(together.map((step) => runStep(step, files)));
 	await built;
 	// Each of these keeps all cores busy: in parallel they take longer than one after the other.

@@ -7,7 +7,7 @@ import {
 	type Page,
 } from "@playwright/test";
 import sharp from "sharp";
-import { chromiumLaunch } from "../chromium-launch.ts";
+import { chromiumLaunch } from "../chromium.ts";
 import { type DocsImage, docsImages } from "./docs-images.ts";
 import { type Scene, type SceneUser, scenes } from "./scenes.ts";
 

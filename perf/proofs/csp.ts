@@ -1,6 +1,5 @@
 import { chromium } from "@playwright/test";
-import { findChromium } from "../../bin/chromium.mjs";
-import { chromiumLaunch } from "../../bin/chromium-launch.ts";
+import { chromiumLaunch, findChromium } from "../../bin/chromium.ts";
 import { startDemoServer } from "../../bin/demo-server.ts";
 import { report } from "../support/figures.ts";
 import { breachesIn, isFresh, loosenessOf } from "./support/faults/content-security-policy.ts";
@@ -93,7 +92,7 @@ try {
 
 	const browser = await chromium.launch({
 		...chromiumLaunch,
-		executablePath: await findChromium(),
+		executablePath: findChromium(),
 	});
 	const context = await browser.newContext();
 	const [name = "", value = ""] = cookie.split(/=(.*)/);

@@ -1,13 +1,12 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { findChromium } from "../../../bin/chromium.mjs";
-import { chromiumLaunch } from "../../../bin/chromium-launch.ts";
+import { chromiumLaunch, findChromium } from "../../../bin/chromium.ts";
 import type { HttpSession } from "./http-session.ts";
 
 /** Starts the Chromium that the browser tests use; with `port` it can be steered by others, too. */
 export async function startChromium(port?: number): Promise<Browser> {
 	return chromium.launch({
 		...chromiumLaunch,
-		executablePath: await findChromium(),
+		executablePath: findChromium(),
 		args: [...chromiumLaunch.args, ...(port ? [`--remote-debugging-port=${port}`] : [])],
 	});
 }

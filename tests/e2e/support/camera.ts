@@ -3,15 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { chromiumLaunch } from "../../../bin/chromium-launch.ts";
+import { chromiumLaunch } from "../../../bin/chromium.ts";
 
 /** What the browser's camera shows; it is opened with the camera. */
 const film = join(tmpdir(), `siyana-camera-${process.pid}.mjpeg`);
 
-/** A browser with a camera, which one without a window lacks. Whether pages may use it is for the tests to say. */
+/** A browser with a camera. Whether pages may use it is for the tests to say. */
 export const cameraLaunch = {
 	...chromiumLaunch,
-	executablePath: process.env.CAMERA_CHROMIUM_PATH || chromiumLaunch.executablePath,
 	args: [
 		...chromiumLaunch.args,
 		"--use-fake-device-for-media-stream",

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findChromium } from "../../../bin/chromium.ts";
 import { findFreePort } from "../../../bin/config.ts";
 import { startDemoServer } from "../../../bin/demo-server.ts";
 import {
@@ -15,8 +16,9 @@ import { startFaultyApi } from "./faulty-api.ts";
 import { startMailbox } from "./mailbox.ts";
 import { type Started, startedVariable } from "./servers.ts";
 
-/** Starts the servers for all tests, on a throw-away database with the demo tenants. */
+/** Starts the servers for all tests, on a throw-away database with the demo tenants, and finds their browser. */
 export default async function startServers(): Promise<() => Promise<void>> {
+	process.env.CHROMIUM_PATH = findChromium();
 	const mailbox = mkdtempSync(join(tmpdir(), "siyana-mails-"));
 	const mails = await startMailbox(mailbox);
 	const secrets = {

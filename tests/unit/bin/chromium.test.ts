@@ -1,47 +1,11 @@
-import { chmodSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { expect, test } from "vitest";
-import { findChromium, findSystemChromium } from "../../../bin/chromium.mjs";
+import { findChromium } from "../../../bin/chromium.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
-const runs = () => true;
-
-test("CHROMIUM_PATH comes before everything else", async () => {
-	const found = await findChromium({ CHROMIUM_PATH: "/named" } as never, [() => "/other"], runs);
-	expect(found).toBe("/named");
-});
-
-test("a CHROMIUM_PATH that does not run is an error, and no other is taken", async () => {
-	const finding = findChromium(
-		{ CHROMIUM_PATH: "/broken" } as never,
-		[() => "/other"],
-		() => false,
-	);
-	await expect(finding).rejects.toThrow("CHROMIUM_PATH is /broken");
-});
-
-test("the sources are asked in order, and none after the first that has one", async () => {
-	const asked: string[] = [];
-	const source = (name: string, path?: string) => () => {
-		asked.push(name);
-		return path;
-	};
-	const sources = [
-		source("system"),
-		source("download", "/downloaded"),
-		source("debian", "/debian"),
-	];
-	expect(await findChromium({} as never, sources, runs)).toBe("/downloaded");
-	expect(asked).toEqual(["system", "download"]);
-});
-
-test("one that does not run is passed over", async () => {
-	const sources = [() => "/broken", () => "/works"];
-	expect(await findChromium({} as never, sources, (path) => path === "/works")).toBe("/works");
-});
-
-test("without any, one sentence says what to do", async () => {
-	await expect(findChromium({} as never, [() => undefined], runs)).rejects.toThrow("CHROMIUM_PATH");
+test("CHROMIUM_PATH comes before everything else", () => {
+	expect(findChromium({ CHROMIUM_PATH: "/named", PATH: process.env.PATH })).toBe("/named");
 });
 
 test("the search path is looked through for every name before the next one", () => {
@@ -50,5 +14,10 @@ test("the search path is looked through for every name before the next one", () 
 		writeFileSync(path, "");
 		chmodSync(path, 0o755);
 	}
-	expect(findSystemChromium([first, second].join(delimiter))).toBe(join(second, "chromium"));
+	const PATH = [first, second].join(delimiter);
+	expect(findChromium({ PATH })).toBe(join(second, "chromium"));
+});
+
+test("the one that is fetched finds a font", () => {
+	expect(existsSync("node_modules/@expo-google-fonts/readex-pro/400Regular")).toBe(true);
 });

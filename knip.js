@@ -14,8 +14,7 @@ export default {
 		".": {
 			entry: [
 				...shipped,
-				"bin/{dev,exit-with-parent,icons,sbom,screenshots}.ts",
-				"bin/{test,vitest-report}.mjs",
+				"bin/{dev,exit-with-parent,icons,sbom,screenshots,test}.ts",
 				"bin/screenshots/capture.ts",
 				"app/*/*.entity.ts!",
 				"tests/shipped/{vitest.config,support/global-setup}.ts",

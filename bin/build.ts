@@ -5,7 +5,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { BuildOptions } from "esbuild";
 import { dataFiles, threadFiles } from "../api/platform/runtime-files.ts";
 import {
-	type Fingerprint,
 	isBuildCurrent,
 	removeBuildStamp,
 	sourceFingerprint,
@@ -47,7 +46,7 @@ async function build(isNeeded: () => boolean = () => true) {
  * Takes over a build that was made in another folder from the same sources.
  * @param sources as they were when they were copied there
  */
-export async function adoptBuild(made: string, sources: Fingerprint) {
+export async function adoptBuild(made: string, sources: string) {
 	const release = await takeTurn();
 	try {
 		removeBuildStamp(projectRoot);

@@ -4,16 +4,16 @@ import { CliError } from "./cli-error.ts";
 import { hasSources, projectRoot } from "./project-root.ts";
 import { npmCi } from "./runtime.mjs";
 
-export type Package = {
-	version?: string;
-	integrity?: string;
-	dev?: boolean;
-	optional?: boolean;
-	devOptional?: boolean;
-	link?: boolean;
-};
-
-export type Lock = { packages: Record<string, Package> };
+type Packages = Record<
+	string,
+	{
+		integrity?: string;
+		dev?: boolean;
+		optional?: boolean;
+		devOptional?: boolean;
+		link?: boolean;
+	}
+>;
 
 /**
  * Installs the packages of the lock file, unless they are installed.
@@ -32,22 +32,16 @@ export function ensureDependencies(wanted: { dev: boolean }, folder: string = pr
  * @param folder with package-lock.json and node_modules
  */
 export function areDependenciesInstalled(folder: string, { dev }: { dev: boolean }) {
-	const expected = readLock(join(folder, "package-lock.json"));
-	let installed: Record<string, Package>;
 	try {
-		installed = readLock(join(folder, "node_modules", ".package-lock.json"));
+		const installed = readLock(join(folder, "node_modules", ".package-lock.json"));
+		return Object.entries(readLock(join(folder, "package-lock.json"))).every(([path, one]) => {
+			if (!path.includes("node_modules/") || one.link || (one.dev && !dev)) return true;
+			const found = installed[path];
+			return found ? found.integrity === one.integrity : one.optional || one.devOptional;
+		});
 	} catch {
 		return false;
 	}
-	return Object.entries(expected).every(([path, one]) => {
-		if (!path.includes("node_modules/") || one.link || (one.dev && !dev)) return true;
-		const found = installed[path];
-		if (!found) return Boolean(one.optional || one.devOptional);
-		return found.version === one.version && found.integrity === one.integrity;
-	});
 }
 
-function readLock(path: string) {
-	const { packages }: Lock = JSON.parse(readFileSync(path, "utf8"));
-	return packages;
-}
+const readLock = (path: string): Packages => JSON.parse(readFileSync(path, "utf8")).packages;

@@ -5,7 +5,6 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePort } from "../../../bin/config.ts";
-import { findNginx } from "../../../bin/nginx.ts";
 import {
 	builtServerCommand,
 	startServerProcess,
@@ -16,7 +15,7 @@ import { facilityWithResources } from "../support/facilities.ts";
 import { jpeg, plainPicture } from "../support/images.ts";
 import { admin } from "../support/members.ts";
 import { NewRequestPage, requestsSaying, uniqueComment } from "../support/new-request.ts";
-import { type Nginx, startNginx } from "../support/nginx.ts";
+import { findNginx, type Nginx, startNginx } from "../support/nginx.ts";
 import { sendRawRequest } from "../support/raw-request.ts";
 import { started } from "../support/servers.ts";
 import { password } from "../support/sessions.ts";
@@ -32,7 +31,7 @@ const test = base.extend<object, { site: Site }>({
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs.
 		async ({}, use) => {
 			const path = findNginx();
-			base.skip(path === undefined, "There is no nginx, and Debian's can't be fetched.");
+			base.skip(path === undefined, "There is no nginx.");
 			const folder = mkdtempSync(join(tmpdir(), "siyana-copies-"));
 			const secret = randomBytes(32).toString("hex");
 			const copies = [

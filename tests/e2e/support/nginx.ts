@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,6 +23,10 @@ export type Nginx = {
 	answeredBy: () => number[];
 	stop: () => Promise<void>;
 };
+
+/** The system's nginx, where there is one. */
+export const findNginx = (): string | undefined =>
+	["nginx", "/usr/sbin/nginx"].find((path) => spawnSync(path, ["-v"]).status === 0);
 
 /** Starts an nginx before servers, with the project's own configuration. */
 export async function startNginx(path: string, ports: readonly number[]): Promise<Nginx> {

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import {
@@ -19,53 +19,18 @@ function project(): string {
 	return root;
 }
 
-function built(): string {
+test.each<[string, boolean, (root: string) => void]>([
+	["as it was", true, () => {}],
+	["with another text", true, (root) => writeFileSync(join(root, "docs/using.md"), "text")],
+	["whose build was interrupted", false, removeBuildStamp],
+	["changed", false, (root) => writeFileSync(join(root, "app/routes/index.tsx"), "One")],
+	["with another file", false, (root) => writeFileSync(join(root, "api/new.ts"), "")],
+	["with a file less", false, (root) => rmSync(join(root, "api/create-api.ts"))],
+	["with another setting", false, (root) => writeFileSync(join(root, "vite.config.ts"), "3")],
+])("a project %s has its build: %s", (_, isCurrent, change) => {
 	const root = project();
+	expect(isBuildCurrent(root)).toBe(false);
 	writeBuildStamp(root, sourceFingerprint(root));
-	return root;
-}
-
-test("sources that never were built are not built", () => {
-	expect(isBuildCurrent(project())).toBe(false);
-});
-
-test("what was built stays built while the sources stay as they are", () => {
-	expect(isBuildCurrent(built())).toBe(true);
-});
-
-test("a build that was interrupted does not count", () => {
-	const root = built();
-	removeBuildStamp(root);
-	expect(isBuildCurrent(root)).toBe(false);
-});
-
-test.each([
-	["changed", (root: string) => writeFileSync(join(root, "app/routes/index.tsx"), "One")],
-	["added", (root: string) => writeFileSync(join(root, "api/new.ts"), "")],
-	["removed", (root: string) => rmSync(join(root, "api/create-api.ts"))],
-	["a configuration changed", (root: string) => writeFileSync(join(root, "vite.config.ts"), "3")],
-])("a source %s after the build asks for another", (_, change) => {
-	const root = built();
 	change(root);
-	expect(isBuildCurrent(root)).toBe(false);
-});
-
-test("a source that changed while the build ran asks for another", () => {
-	const root = project();
-	const before = sourceFingerprint(root);
-	writeFileSync(join(root, "api/create-api.ts"), "changed meanwhile");
-	writeBuildStamp(root, before);
-	expect(isBuildCurrent(root)).toBe(false);
-});
-
-test("the same contents with other times, as in a copy, are built", () => {
-	const root = built();
-	utimesSync(join(root, "api/create-api.ts"), new Date(0), new Date(0));
-	expect(isBuildCurrent(root)).toBe(true);
-});
-
-test("what is no source does not count", () => {
-	const root = built();
-	writeFileSync(join(root, "docs/using.md"), "text");
-	expect(isBuildCurrent(root)).toBe(true);
+	expect(isBuildCurrent(root)).toBe(isCurrent);
 });

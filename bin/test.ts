@@ -1,0 +1,105 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildWhenNeeded } from "./build.ts";
+import { CliError, runCommand } from "./cli-error.ts";
+import { ensureDependencies } from "./ensure-dependencies.ts";
+import { projectRoot } from "./project-root.ts";
+import { type Counts, countTests, sumCounts } from "./test-counts.ts";
+
+const names = process.argv.slice(2);
+const everyWay = names.includes("all");
+const reports = mkdtempSync(join(tmpdir(), "siyana-reports-"));
+
+/** Runs a tool of the packages; returns whether it ended well. */
+async function run(tool: string, args: string[], env: Record<string, string> = {}) {
+	const { NODE_ENV: _, ...inherited } = process.env;
+	const child = spawn(process.execPath, [join("node_modules", ".bin", tool), ...args], {
+		stdio: ["ignore", "inherit", "inherit"],
+		env: { ...inherited, ...(everyWay ? { EVERY_WAY: "1" } : {}), ...env } as NodeJS.ProcessEnv,
+	});
+	const [code] = await once(child, "exit");
+	return code === 0;
+}
+
+async function check(tool: string, ...args: string[]): Promise<Counts> {
+	const isFine = await run(tool, args);
+	return { passed: Number(isFine), failed: Number(!isFine), skipped: 0 };
+}
+
+/** Runs a tool that writes a report. */
+async function runTests(tool: string, report: string, args: string[]): Promise<Counts> {
+	const path = join(reports, report);
+	const endedWell = await run(tool, args, { PLAYWRIGHT_JSON_OUTPUT_FILE: path });
+	const written = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined;
+	return countTests(written, endedWell);
+}
+
+const vitest = (report: string, args: string[]) =>
+	runTests("vitest", report, [
+		...["run", "--reporter=default", "--reporter=json"],
+		`--outputFile.json=${join(reports, report)}`,
+		...args,
+	]);
+
+/** What runs beside each other: the tests of what is shipped also build it. */
+const together: Record<string, () => Promise<Counts>> = {
+	lint: () => check("biome", "check", "."),
+	// One checker: each of more works out most types anew, which takes twice the work for no less time.
+	types: () => check("tsc", "--noEmit", "--checkers", "1"),
+	unused: async () =>
+		sumCounts([
+			await check("knip"),
+			await check("knip", "--production", "--strict", "--include", "unlisted,unresolved"),
+		]),
+	shipped: () => vitest("shipped.json", ["--config", "tests/shipped/vitest.config.ts"]),
+};
+
+/** What keeps all cores busy runs alone, on files that are named or on all. */
+const alone: Record<string, (files: string[]) => Promise<Counts>> = {
+	vitest: (files) => vitest("vitest.json", files),
+	browser: (files) =>
+		runTests("playwright", "playwright.json", ["test", "--reporter=list,json", ...files]),
+};
+
+const closingLine = ({ passed, failed, skipped }: Counts) =>
+	`${passed} passed, ${failed} failed, ${skipped} skipped`;
+
+const failedParts: string[] = [];
+
+async function runPart(name: string, part: () => Promise<Counts>): Promise<Counts> {
+	console.log(`\n— ${name}`);
+	const begun = performance.now();
+	const counts = await part();
+	if (counts.failed > 0) failedParts.push(name);
+	const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+	console.log(`— ${name}: ${closingLine(counts)} (${seconds} s)`);
+	return counts;
+}
+
+await runCommand(async () => {
+	process.chdir(projectRoot);
+	const isPart = (name: string) => name in together || name in alone;
+	const parts = names.filter(isPart);
+	const files = names.filter((name) => name !== "all" && !isPart(name));
+	if (files.length > 0 && !(parts.length === 1 && parts.every((name) => name in alone)))
+		throw new CliError(
+			`${files[0]} is none of ${Object.keys({ ...together, ...alone }).join(", ")}, all.`,
+		);
+	ensureDependencies({ dev: true });
+	const isWanted = (name: string) => parts.length === 0 || parts.includes(name);
+	const first = Object.entries(together).filter(([name]) => isWanted(name) && files.length === 0);
+	const last = Object.entries(alone).filter(([name]) => isWanted(name));
+	// Its errors are reported by the first that needs a build.
+	const built = files.length === 0 && last.length > 0 && !isWanted("shipped") && buildWhenNeeded();
+	const results = await Promise.all(first.map(([name, part]) => runPart(name, part)));
+	await Promise.resolve(built).catch(() => {});
+	for (const [name, part] of last) results.push(await runPart(name, () => part(files)));
+	rmSync(reports, { recursive: true, force: true });
+	const total = sumCounts(results);
+	if (failedParts.length > 0) console.log(`\nFailed: ${failedParts.join(", ")}`);
+	console.log(`\n${closingLine(total)}`);
+	process.exitCode = total.failed > 0 ? 1 : 0;
+});

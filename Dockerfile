@@ -23,8 +23,7 @@ RUN apt-get update \
     && install -d -o node -g node -m 0700 /data
 WORKDIR /siyana
 COPY --from=build /image ./
-ENV NODE_ENV=production \
-    PORT=3000 \
+ENV PORT=3000 \
     DATA_DIR=/data
 USER 1000:1000
 VOLUME /data

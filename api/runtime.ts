@@ -1,4 +1,4 @@
-import { type ApiConfig, readApiConfig } from "./config.ts";
+import { missing, type Settings } from "#contract/platform/settings.ts";
 import { type Api, createApi } from "./create-api.ts";
 import { endpointLookups } from "./lookups.ts";
 import { assertUsable } from "./platform/database/migrate.ts";
@@ -45,20 +45,19 @@ export type RunningProcess = {
  * Starts the API in this process: its database pool, its storage and, unless `JOBS` is `off`, the
  * background work.
  */
-export function startApi(env: NodeJS.ProcessEnv): Api & RunningProcess {
-	const settings = readApiConfig(env);
+export function startApi(settings: Settings): Api & RunningProcess {
 	const { connection, storage, running, work } = open(settings);
-	const endJobs = settings.jobs ? jobsOf(env, settings, connection, storage) : async () => {};
+	const endJobs = settings.JOBS ? jobsOf(settings, connection, storage) : async () => {};
 	const api = createApi({
 		connection,
 		storage,
 		lookups: endpointLookups,
-		exports: createExportLimits(settings.poolSize),
-		tenantHeader: settings.tenantHeader,
+		exports: createExportLimits(poolSize),
+		tenantHeader: settings.TENANT_HEADER,
 		now: () => new Date(),
 		report: (error, call) => log.error({ err: error, call }, "A call failed"),
 	});
-	return { ...api, ...running(endJobs, {}, settings.jobs ? work : {}) };
+	return { ...api, ...running(endJobs, {}, settings.JOBS ? work : {}) };
 }
 
 /**
@@ -66,21 +65,22 @@ export function startApi(env: NodeJS.ProcessEnv): Api & RunningProcess {
  *
  * @throws ConfigError for a setting, UnfitDatabaseError for a database or a role with which it can do nothing
  */
-export async function startWorkerProcess(env: NodeJS.ProcessEnv): Promise<RunningProcess> {
-	const settings = readApiConfig(env);
+export async function startWorkerProcess(settings: Settings): Promise<RunningProcess> {
 	const { connection, storage, running, work } = open(settings);
 	await assertUsable(connection);
 	await work.jobs();
-	return running(jobsOf(env, settings, connection, storage), work);
+	return running(jobsOf(settings, connection, storage), work);
 }
+
+/** The connections that a process opens at most. */
+const poolSize = 10;
 
 type Checks = Readonly<Record<string, HealthCheck>>;
 
-function open(settings: ApiConfig) {
-	const connection = disableTypeParsers(
-		createPool(settings.databaseUrl, { max: settings.poolSize }),
-	);
-	const storage = createStorage(settings.storage);
+function open({ DATABASE_URL, storage: place }: Settings) {
+	if (!DATABASE_URL) throw missing("DATABASE_URL");
+	const connection = disableTypeParsers(createPool(DATABASE_URL, { max: poolSize }));
+	const storage = createStorage(place);
 	const poolUse = trackPool(connection);
 	const work = { jobs: () => checkQueueAccess(connection) };
 	const running = (
@@ -100,17 +100,12 @@ function open(settings: ApiConfig) {
 	return { connection, storage, running, work };
 }
 
-const jobsOf = (
-	env: NodeJS.ProcessEnv,
-	settings: ApiConfig,
-	connection: Pool,
-	storage: FileStorage,
-) =>
+const jobsOf = (settings: Settings, connection: Pool, storage: FileStorage) =>
 	startJobs({
 		connection,
 		storage,
-		send: createTransport(settings.mail, log),
-		originOf: createPublicOrigin(env),
+		send: createTransport(settings, log),
+		originOf: createPublicOrigin(settings),
 		now: () => new Date(),
 	});
 

@@ -1,44 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
-import { dirname, resolve } from "node:path";
-import { readApiUrl } from "../server/api-url.ts";
+import { dirname } from "node:path";
 import { CliError, systemErrorCode } from "./cli-error.ts";
-import { projectRoot } from "./project-root.ts";
-
-/** The settings of a start, from the environment. */
-export type Settings = {
-	port: number;
-	/** the only address to listen on */
-	host: string | undefined;
-	/** absolute */
-	dataDir: string;
-	external: { appUrl: string; ownerUrl: string | undefined; secret: string } | undefined;
-	/** an external REST API, which has the data */
-	api: { url: string; secret: string | undefined } | undefined;
-};
-
-export function readLaunchConfig(env: NodeJS.ProcessEnv): Settings {
-	const dataDir = resolve(projectRoot, env.DATA_DIR || "data");
-	const url = readApiUrl(env);
-	const api = url ? { url, secret: env.SESSION_SECRET || undefined } : undefined;
-	const settings = { port: readPort(env.PORT), host: env.HOST || undefined, dataDir, api };
-	if (!env.DATABASE_URL) return { ...settings, external: undefined };
-	if (!env.SESSION_SECRET)
-		throw new CliError(
-			"Set SESSION_SECRET to a long random text: it is required with DATABASE_URL.",
-		);
-	const ownerUrl = env.DATABASE_OWNER_URL || undefined;
-	return {
-		...settings,
-		external: { appUrl: env.DATABASE_URL, ownerUrl, secret: env.SESSION_SECRET },
-	};
-}
-
-function readPort(text: string | undefined) {
-	const port = Number(text || 3000);
-	if (Number.isInteger(port) && port > 0 && port < 65536) return port;
-	throw new CliError(`PORT must be a number from 1 to 65535, not "${text}".`);
-}
 
 export function ensureDataFolder(dataDir: string) {
 	try {
@@ -52,7 +15,7 @@ export function ensureDataFolder(dataDir: string) {
 }
 
 /**
- * Creates a folder and its parents one by one: the recursive mkdir of Node 20 never ends below a
+ * Creates a folder and its parents one by one: the recursive mkdir of Node never ends below a
  * folder such as /proc.
  */
 function makeFolder(folder: string) {

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { Settings } from "../contract/platform/settings.ts";
 import { projectRoot } from "./project-root.ts";
 
 /** @param name of a command that the build bundled */
@@ -15,9 +16,12 @@ const refusal = (dataDir: string) => join(dataDir, "no-demo");
  * folder.
  * @returns whether they are there
  */
-export async function seedDemoWhenEmpty(ownerUrl: string, dataDir: string): Promise<boolean> {
+export async function seedDemoWhenEmpty(
+	ownerUrl: string,
+	{ DATA_DIR, storage }: Settings,
+): Promise<boolean> {
 	const { hasDemo, seedWhenEmpty } = await importBuilt("seed");
-	if (!existsSync(refusal(dataDir)) && (await seedWhenEmpty(ownerUrl, dataDir))) return true;
+	if (!existsSync(refusal(DATA_DIR)) && (await seedWhenEmpty(ownerUrl, storage))) return true;
 	return hasDemo(ownerUrl);
 }
 

@@ -1,5 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { uploadsOnDisk } from "../contract/platform/settings.ts";
 import { buildWhenNeeded } from "./build.ts";
 import { CliError } from "./cli-error.ts";
 import { findFreePort } from "./config.ts";
@@ -63,7 +64,7 @@ export async function startDemoServer({
 		const { migrate } = await importBuilt("migrate");
 		await migrate(postgres.ownerUrl);
 		const { seedWhenEmpty } = await importBuilt("seed");
-		await seedWhenEmpty(postgres.ownerUrl, dataDir, !everything);
+		await seedWhenEmpty(postgres.ownerUrl, uploadsOnDisk(dataDir), !everything);
 		const shared = {
 			DATA_DIR: dataDir,
 			DATABASE_URL: postgres.appUrl,

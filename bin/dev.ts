@@ -3,12 +3,12 @@ import { pathToFileURL } from "node:url";
 import { bundleCommands, remixCommand } from "./build.ts";
 import { runCommand } from "./cli-error.ts";
 import { ensureDependencies } from "./ensure-dependencies.ts";
-import { launchSiyana } from "./launch.ts";
 import { projectRoot } from "./project-root.ts";
 import { environmentWithoutOwner } from "./supervisor.ts";
 
 await runCommand(async () => {
 	ensureDependencies({ dev: true });
+	const { launchSiyana } = await import("./launch.ts");
 	await launchSiyana({
 		build: bundleCommands,
 		server: (env) => ({

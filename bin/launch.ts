@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { readLaunchSettings, type Settings, usualPort } from "../contract/platform/settings.ts";
 import { onShutdownSignal } from "../server/shutdown-signals.ts";
-import { checkPortIsFree, ensureDataFolder, readLaunchConfig, type Settings } from "./config.ts";
+import { checkPortIsFree, ensureDataFolder } from "./config.ts";
 import { demoAccounts, importBuilt, resolveHost, seedDemoWhenEmpty } from "./demo-data.ts";
 import { type Database, openDatabase } from "./open-database.ts";
 import { projectRoot } from "./project-root.ts";
@@ -16,10 +17,11 @@ export async function launchSiyana({
 	server: (env: Record<string, string>) => Server;
 }) {
 	process.chdir(projectRoot);
-	const settings = readLaunchConfig(process.env);
-	const known = settings.external ?? settings.api;
-	const address = `http://${known ? "" : "demo."}localhost:${settings.port}`;
-	ensureDataFolder(settings.dataDir);
+	const settings = readLaunchSettings();
+	const { PORT: port = usualPort, HOST } = settings;
+	const hasDemo = !settings.DATABASE_URL && !settings.API_URL;
+	const address = `http://${hasDemo ? "demo." : ""}localhost:${port}`;
+	ensureDataFolder(settings.DATA_DIR);
 	let server: Supervised | undefined;
 	let opening: Promise<Database> | undefined;
 	let database: Database | undefined;
@@ -44,17 +46,17 @@ export async function launchSiyana({
 		},
 	);
 
-	if (!settings.api) opening = openDatabase(settings, address, giveUp);
+	if (!settings.API_URL) opening = openDatabase(settings, address, giveUp);
 	database = await opening;
 	try {
-		await checkPort(settings, database?.afterKill ?? false);
+		await checkPort({ port, host: HOST }, database?.afterKill ?? false);
 		if (!stopping) await build();
 		const demo = !stopping && database !== undefined && (await prepare(database, settings));
 		if (stopping) return;
-		const listening = { ...settings, host: resolveHost(settings.host, demo) };
-		server = supervise(serverFor(environment(listening, database)), giveUp);
+		const listening = { port, host: resolveHost(HOST, demo) };
+		server = supervise(serverFor(environment(settings, listening, database)), giveUp);
 		await waitUntilReady(listening, () => stopping);
-		if (!stopping) announce(listening, address, database, demo);
+		if (!stopping) announce(settings, listening, address, database, demo);
 	} catch (error) {
 		if (stopping) return;
 		stopping = true;
@@ -64,12 +66,14 @@ export async function launchSiyana({
 	}
 }
 
+type Listening = { port: number; host: string | undefined };
+
 /** @param afterKill the server of a killed start may still be letting go of the port */
-async function checkPort(settings: Settings, afterKill: boolean) {
+async function checkPort(listening: Listening, afterKill: boolean) {
 	const deadline = Date.now() + (afterKill ? 3000 : 0);
 	for (;;) {
 		try {
-			return await checkPortIsFree(settings);
+			return await checkPortIsFree(listening);
 		} catch (error) {
 			if (Date.now() >= deadline) throw error;
 			await pause(25);
@@ -80,7 +84,7 @@ async function checkPort(settings: Settings, afterKill: boolean) {
 /** @returns whether demo organisations are there */
 async function prepare(
 	{ appUrl, ownerUrl, embedded }: Database,
-	{ dataDir }: Settings,
+	settings: Settings,
 ): Promise<boolean> {
 	const { migrate, assertMigrated } = await importBuilt("migrate");
 	if (!ownerUrl) {
@@ -88,26 +92,28 @@ async function prepare(
 		return false;
 	}
 	await migrate(ownerUrl);
-	if (embedded) return seedDemoWhenEmpty(ownerUrl, dataDir);
+	if (embedded) return seedDemoWhenEmpty(ownerUrl, settings);
 	const { hasDemo } = await importBuilt("seed");
 	return hasDemo(ownerUrl);
 }
 
 function environment(
-	{ port, host, dataDir, external, api }: Settings,
+	{ DATA_DIR, SESSION_SECRET }: Settings,
+	{ port, host }: Listening,
 	database: Database | undefined,
 ) {
 	return {
 		PORT: String(port),
 		...(host ? { HOST: host } : {}),
-		DATA_DIR: dataDir,
+		DATA_DIR,
 		...(database ? { DATABASE_URL: database.appUrl } : {}),
-		SESSION_SECRET: (api ?? external)?.secret ?? ensureSessionSecret(dataDir),
+		SESSION_SECRET: SESSION_SECRET ?? ensureSessionSecret(DATA_DIR),
 	};
 }
 
 function announce(
-	{ port, host, dataDir, api }: Settings,
+	{ DATA_DIR, API_URL }: Settings,
+	{ port, host }: Listening,
 	address: string,
 	database: Database | undefined,
 	demo: boolean,
@@ -116,6 +122,6 @@ function announce(
 	if (demo) console.log(`${demoAccounts(port, host)}\n`);
 	if (database?.notice) console.log(database.notice);
 	console.log(
-		`${api ? `It uses the API at ${api.url}` : `The data are in ${dataDir}`}. Press Ctrl-C to stop.`,
+		`${API_URL ? `It uses the API at ${API_URL}` : `The data are in ${DATA_DIR}`}. Press Ctrl-C to stop.`,
 	);
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { ensureDataFolder, readLaunchConfig, type Settings } from "./config.ts";
+import { readSettings, type Settings } from "../contract/platform/settings.ts";
+import { ensureDataFolder } from "./config.ts";
 import { startPostgres } from "./embedded-postgres.ts";
 import { type OpenDatabase, withExternalDatabase } from "./external-database.ts";
 import { AlreadyRunningError, claimInstance, joinInstance } from "./instance-lock.ts";
@@ -24,14 +25,15 @@ export type Database = {
  * @param onLost called when it must be given up
  */
 export async function openDatabase(
-	{ dataDir, external }: Pick<Settings, "dataDir" | "external">,
+	{ DATA_DIR: dataDir, DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl }: Settings,
 	address: string,
 	onLost: (sentence: string) => void,
 ): Promise<Database> {
-	if (external) {
-		await reachDatabase(external.ownerUrl ?? external.appUrl);
+	if (appUrl) {
+		await reachDatabase(ownerUrl ?? appUrl);
 		return {
-			...external,
+			appUrl,
+			ownerUrl,
 			embedded: false,
 			afterKill: false,
 			notice: undefined,
@@ -95,13 +97,13 @@ export async function openDatabase(
  * DATABASE_URL if it is set, otherwise the embedded PostgreSQL of the data folder.
  */
 export const withDatabase: OpenDatabase = async (work) => {
-	if (process.env.DATABASE_URL) return withExternalDatabase(work);
-	const { dataDir } = readLaunchConfig(process.env);
+	const { DATABASE_URL, DATA_DIR: dataDir } = readSettings();
+	if (DATABASE_URL) return withExternalDatabase(work);
 	ensureDataFolder(dataDir);
 	const postgres = await startPostgres({ dataDir });
 	const hold = await joinInstance(postgres.ownerUrl);
 	try {
-		return await work(postgres, dataDir);
+		return await work(postgres);
 	} finally {
 		const last = await hold.isLast();
 		await hold.release();

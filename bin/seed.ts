@@ -1,16 +1,17 @@
 import { createPool, disableTypeParsers } from "#api/platform/database/pool.ts";
-import { readStorageConfig } from "#api/platform/storage/config.ts";
 import { createStorageForCommands } from "#api/platform/storage/create.ts";
+import { ownerOf, readSettings } from "#contract/platform/settings.ts";
+import type { StorageConfig } from "#contract/platform/storage-address.ts";
 import { findDemo } from "#demo/removal.ts";
 import { type Seeded, seedDemo } from "#demo/seed.ts";
-import { CliError, runCommand } from "./cli-error.ts";
+import { runCommand } from "./cli-error.ts";
 import { reachDatabase } from "./reach-database.ts";
 
 type Options = { onlyWhenEmpty?: boolean; plain?: boolean };
 
-async function seed(ownerUrl: string, dataDir: string, options: Options): Promise<Seeded[]> {
+async function seed(ownerUrl: string, place: StorageConfig, options: Options): Promise<Seeded[]> {
 	const connection = createPool(ownerUrl, { max: 1, patient: true });
-	const storage = createStorageForCommands(readStorageConfig(process.env, dataDir));
+	const storage = createStorageForCommands(place);
 	try {
 		const seeded = await seedDemo(connection, storage, options);
 		if (seeded.length > 0) await connection`analyze`;
@@ -24,16 +25,16 @@ async function seed(ownerUrl: string, dataDir: string, options: Options): Promis
  * Loads the demo tenants into a database that has no tenant yet.
  *
  * @param ownerUrl the address with the role that owns the tables
- * @param dataDir the folder whose `uploads` holds the images, if no STORAGE_URL is set
+ * @param place where the images are kept
  * @param plain has no optional features switched on
  * @returns whether they were loaded
  */
 export async function seedWhenEmpty(
 	ownerUrl: string,
-	dataDir: string,
+	place: StorageConfig,
 	plain = false,
 ): Promise<boolean> {
-	return (await seed(ownerUrl, dataDir, { onlyWhenEmpty: true, plain })).length > 0;
+	return (await seed(ownerUrl, place, { onlyWhenEmpty: true, plain })).length > 0;
 }
 
 /**
@@ -53,15 +54,14 @@ export async function hasDemo(ownerUrl: string): Promise<boolean> {
 /**
  * Loads the demo tenants into the database of DATABASE_OWNER_URL, and says how many rows they have.
  *
- * @throws CliError if it is not set
+ * @throws ConfigError if it is not set
  */
-export async function runSeedCli(env: NodeJS.ProcessEnv): Promise<void> {
-	const ownerUrl = env.DATABASE_OWNER_URL || env.DATABASE_URL;
-	if (!ownerUrl)
-		throw new CliError("Set DATABASE_OWNER_URL to the address of the database to seed.");
+export async function runSeedCli(): Promise<void> {
+	const settings = readSettings();
+	const ownerUrl = ownerOf(settings);
 	await reachDatabase(ownerUrl);
 	const start = performance.now();
-	const seeded = await seed(ownerUrl, env.DATA_DIR ?? "./data", {});
+	const seeded = await seed(ownerUrl, settings.storage, {});
 	for (const { slug, members, facilities, requests } of seeded)
 		console.log(`${slug}: ${members} members, ${facilities} facilities, ${requests} requests.`);
 	const seconds = ((performance.now() - start) / 1000).toFixed(1);
@@ -72,4 +72,4 @@ export async function runSeedCli(env: NodeJS.ProcessEnv): Promise<void> {
 	);
 }
 
-if (import.meta.main) await runCommand(() => runSeedCli(process.env));
+if (import.meta.main) await runCommand(runSeedCli);

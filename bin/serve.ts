@@ -1,8 +1,8 @@
 import cluster from "node:cluster";
 import { setFlagsFromString } from "node:v8";
 import { isConfigError } from "#contract/platform/config-error.ts";
+import { readServerSettings } from "#contract/platform/settings.ts";
 import { runClusterPrimary } from "#server/cluster-primary.ts";
-import { readServerConfig } from "#server/config.ts";
 import { runServerProcess } from "#server/server-process.ts";
 
 // The heap grows to twice its used size; by default V8 would let it grow to several times that size
@@ -10,8 +10,9 @@ import { runServerProcess } from "#server/server-process.ts";
 setFlagsFromString("--heap-growing-percent=100");
 
 try {
-	const settings = readServerConfig(process.env);
-	if (settings.processes > 1 && cluster.isPrimary) runClusterPrimary(settings.processes);
+	const settings = readServerSettings();
+	if (settings.WEB_CONCURRENCY > 1 && cluster.isPrimary)
+		runClusterPrimary(settings.WEB_CONCURRENCY);
 	else await runServerProcess(settings);
 } catch (error) {
 	if (!isConfigError(error)) throw error;

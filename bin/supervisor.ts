@@ -22,7 +22,7 @@ const smallYoungGeneration = "--max-semi-space-size=16";
 export function builtServerCommand(env: Record<string, string>): Server {
 	return {
 		args: [smallYoungGeneration, join(projectRoot, "build", "bin", "serve.js")],
-		env: { LOG: "text", ...environmentWithoutOwner(), NODE_ENV: "production", ...env },
+		env: { ...environmentWithoutOwner(), NODE_ENV: "production", ...env },
 	};
 }
 

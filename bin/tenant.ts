@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { migrate } from "#api/platform/database/migrate.ts";
+import { settings } from "#contract/platform/settings.ts";
 import { onShutdownSignal } from "#server/shutdown-signals.ts";
 import { CliError, runCommand } from "./cli-error.ts";
 import { disableDemo } from "./demo-data.ts";
@@ -22,7 +23,7 @@ export async function runTenantCli(
 	const command = parseTenantCommand(args);
 	if (command.name === "help") return console.log(tenantUsage);
 	if ("file" in command) command.file = resolve(folder, command.file);
-	await withDatabase(async ({ ownerUrl }, dataDir) => {
+	await withDatabase(async ({ ownerUrl }) => {
 		if (!ownerUrl)
 			throw new CliError(
 				"Set DATABASE_OWNER_URL as well as DATABASE_URL: tenants are managed with the role that owns the tables.",
@@ -34,8 +35,8 @@ export async function runTenantCli(
 		);
 		try {
 			await migrate(ownerUrl);
-			await runTenantCommand(command, { ownerUrl, dataDir, signal: breaking.signal });
-			if (command.name === "remove-demo") disableDemo(dataDir);
+			await runTenantCommand(command, { ownerUrl, signal: breaking.signal });
+			if (command.name === "remove-demo") disableDemo(settings().DATA_DIR);
 		} catch (error) {
 			if (breaking.signal.aborted && command.name !== "remove-demo")
 				throw new CliError("Interrupted. Nothing was changed.");

@@ -1,6 +1,5 @@
 import { onShutdownSignal } from "#server/shutdown-signals.ts";
 import { CliError, runCommand } from "./cli-error.ts";
-import { readLaunchConfig } from "./config.ts";
 import { type OpenDatabase, withExternalDatabase } from "./external-database.ts";
 import { parseUploadsCommand, uploadsUsage } from "./uploads/cli.ts";
 import { cleanUpOrphans, copyOrMove } from "./uploads/commands.ts";
@@ -19,12 +18,11 @@ export async function runUploadsCli(args: string[], withDatabase: OpenDatabase):
 		async () => breaking.abort(),
 		() => process.exit(1),
 	);
-	const { dataDir } = readLaunchConfig({ SESSION_SECRET: "unused", ...process.env });
 	try {
-		if (command.name !== "orphans") return await copyOrMove(command, dataDir, breaking.signal);
+		if (command.name !== "orphans") return await copyOrMove(command, breaking.signal);
 		await withDatabase(async ({ ownerUrl }) => {
 			if (!ownerUrl) throw new CliError("Set DATABASE_OWNER_URL beside DATABASE_URL.");
-			await cleanUpOrphans(command, { ownerUrl, dataDir, signal: breaking.signal });
+			await cleanUpOrphans(command, { ownerUrl, signal: breaking.signal });
 		});
 	} catch (error) {
 		if (breaking.signal.aborted)

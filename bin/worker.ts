@@ -3,6 +3,7 @@ import { publishWorkTo } from "#api/platform/observability/active-work.ts";
 import { log } from "#api/platform/observability/log.ts";
 import { metricsText, startMetrics } from "#api/platform/observability/metrics.ts";
 import { startWorkerProcess } from "#api/runtime.ts";
+import { readSettings } from "#contract/platform/settings.ts";
 import { startEventLoopWatchdog } from "#server/event-loop-watchdog.ts";
 import { healthEndpoints } from "#server/health-endpoints.ts";
 import { onShutdownSignal } from "#server/shutdown-signals.ts";
@@ -13,24 +14,28 @@ import { reachDatabase } from "./reach-database.ts";
 const stopTimeout = 30_000;
 
 /**
- * Runs the background jobs until a shutdown signal. With `WORKER_PORT`, it serves its health there, at the address of
+ * Runs the background jobs until a shutdown signal. With `PORT`, it serves its health there, at the address of
  * `HOST` if one is set: `/healthz`, `/readyz` and, with `METRICS_TOKEN`, `/metrics`.
  *
  * @throws when its settings are wrong, or its database refuses it or lets it do nothing
  */
-export async function runWorker(env: NodeJS.ProcessEnv): Promise<void> {
-	const metricsToken = env.METRICS_TOKEN || null;
+export async function runWorker(): Promise<void> {
+	const settings = readSettings(["DATABASE_URL"]);
+	const { PORT, HOST, METRICS_TOKEN: metricsToken } = settings;
 	if (metricsToken) await startMetrics();
-	if (env.DATABASE_URL) await reachDatabase(env.DATABASE_URL);
-	const worker = await startWorkerProcess(env);
+	if (settings.DATABASE_URL) await reachDatabase(settings.DATABASE_URL);
+	const worker = await startWorkerProcess(settings);
 	await worker.gauge();
 	let stopping = false;
-	if (env.WORKER_PORT) {
+	if (PORT) {
 		const { ready, degraded } = worker;
 		const isStopping = () => stopping;
 		const app = express().disable("x-powered-by");
 		app.use(healthEndpoints({ isStopping, ready, degraded, metricsToken, metrics: metricsText }));
-		app.listen({ port: Number(env.WORKER_PORT), host: env.HOST || undefined });
+		app.listen({ port: PORT, host: HOST }).once("error", ({ message }) => {
+			console.error(`The worker can't listen on port ${PORT}: ${message}.`);
+			process.exit(1);
+		});
 	}
 	publishWorkTo(startEventLoopWatchdog());
 	// Nothing else keeps the process running.
@@ -49,4 +54,4 @@ export async function runWorker(env: NodeJS.ProcessEnv): Promise<void> {
 	log.info("The worker runs");
 }
 
-if (import.meta.main) await runCommand(() => runWorker(process.env));
+if (import.meta.main) await runCommand(runWorker);

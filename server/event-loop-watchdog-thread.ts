@@ -1,4 +1,5 @@
 import { writeSync } from "node:fs";
+import { isatty } from "node:tty";
 import { isMainThread, workerData } from "node:worker_threads";
 
 /**
@@ -53,7 +54,7 @@ function watch(board: Board) {
 		const work = workOn(board, Atomics.load(numbers, 1));
 		const line = { level: "fatal", time: new Date().toISOString(), pid: process.pid, msg, ...work };
 		const text = `${msg}. At work: ${JSON.stringify(work)}`;
-		writeSync(2, `${process.env.LOG === "text" ? text : JSON.stringify(line)}\n`);
+		writeSync(2, `${isatty(2) ? text : JSON.stringify(line)}\n`);
 		process.kill(process.pid, "SIGKILL");
 	}, interval);
 }

@@ -9,8 +9,8 @@ export type HealthSources = {
 	ready: () => Promise<HealthIssues>;
 	/** The health issues that prevent background jobs only, by part. */
 	degraded: () => Promise<HealthIssues>;
-	/** Null if metrics are not available. */
-	metricsToken: string | null;
+	/** Missing if metrics are not available. */
+	metricsToken: string | undefined;
 	metrics: () => Promise<{ type: string; text: string } | null>;
 };
 

@@ -4,12 +4,12 @@ import express, { type ErrorRequestHandler } from "express";
 import { createTaskScheduler } from "#api/platform/concurrency/event-loop-scheduler.ts";
 import type { FairQueueSlot } from "#api/platform/concurrency/fair-queue.ts";
 import type { Operations } from "#app/lib/server-hooks.server.ts";
+import type { Settings } from "#contract/platform/settings.ts";
 import { accessLog, isHealthPath } from "./access-log.ts";
 import { sendBusyResponse } from "./busy-response.ts";
 import { isCanonicalAddress, redirectToCanonicalAddress } from "./canonical-address.ts";
 import { disconnectSignal } from "./client-disconnect.ts";
 import { compressResponses } from "./compression.ts";
-import type { ServerConfig } from "./config.ts";
 import { type HealthSources, healthEndpoints } from "./health-endpoints.ts";
 import { NetworkRateLimiter, rejectionLimits, turnlessLimits } from "./network-rate-limit.ts";
 import {
@@ -38,13 +38,13 @@ export type ServerBuildWithEntry = ServerBuild & { entry: { module: { operations
 export function createMiddleware(
 	build: ServerBuildWithEntry,
 	clientFolder: string,
-	settings: ServerConfig,
+	settings: Settings & { logged: boolean },
 	probed: HealthSources,
 ): RequestListener {
 	const { operations } = build.entry.module;
 	const app = express();
 	app.disable("x-powered-by").disable("etag").set("query parser", false);
-	app.use(wellKnownFiles(settings));
+	app.use(wellKnownFiles(settings.SECURITY_CONTACT));
 	app.use(healthEndpoints(probed));
 	const { isAsset, sendAsset } = staticFiles(clientFolder);
 	app.use(sendAsset);
@@ -52,17 +52,17 @@ export function createMiddleware(
 	app.use(rejectInvalidHost);
 	app.use(rejectCrossOriginForms);
 	const match = createRouteMatcher(build.routes);
-	const queue = new RequestQueue(settings.tenantHeader, operations.ownerSignedFor);
+	const queue = new RequestQueue(settings.TENANT_HEADER, operations.ownerSignedFor);
 	const slots = new WeakMap<IncomingMessage, FairQueueSlot>();
 	app.use(remixAdapter(build, operations.textOfPage, (request) => slots.get(request)));
 	app.use(failed(operations));
 	const observe = accessLog({
 		operations,
 		match,
-		trustProxy: settings.trustProxy,
-		logged: settings.log === "json",
+		trustProxy: settings.TRUST_PROXY,
+		logged: settings.logged,
 	});
-	const isFlood = rateLimit(settings.tenantHeader);
+	const isFlood = rateLimit(settings.TENANT_HEADER);
 	const turnless = new NetworkRateLimiter(turnlessLimits);
 	const rejections = new NetworkRateLimiter(rejectionLimits);
 	// Apart from the turns of pages, which would wait for files.

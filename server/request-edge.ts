@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { isIP } from "node:net";
+import { settings } from "#contract/platform/settings.ts";
 import {
 	forwardedAddresses,
 	forwardedHost,
@@ -103,7 +104,7 @@ export function requestEdge(request: Pick<IncomingMessage, "headers">): RequestE
 type Sent = Pick<IncomingMessage, "headers">;
 
 const isOwnPage = (request: Sent, page: string): boolean =>
-	isPageOf(page, requestEdge(request).host, readerOf(request.headers), process.env.PUBLIC_ORIGIN);
+	isPageOf(page, requestEdge(request).host, readerOf(request.headers), settings().PUBLIC_ORIGIN);
 
 /** Checks whether the browser says that another site has sent a request. */
 export const isCrossOrigin = (request: Sent): boolean =>

@@ -1,9 +1,10 @@
 import cluster from "node:cluster";
 import type { RequestListener } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import { isatty } from "node:tty";
 import { fileURLToPath } from "node:url";
+import { type Settings, usualPort } from "#contract/platform/settings.ts";
 import { fetchClusterMetrics } from "./cluster-metrics.ts";
-import type { ServerConfig } from "./config.ts";
 import { startEventLoopWatchdog } from "./event-loop-watchdog.ts";
 import { createGracefulShutdown } from "./graceful-shutdown.ts";
 import { createHttpServer } from "./http-server.ts";
@@ -17,8 +18,7 @@ const answersTimeout = 25_000;
 const jobsTimeout = 10_000;
 
 /** Serves requests in this process until a shutdown signal. */
-export async function runServerProcess(settings: ServerConfig): Promise<void> {
-	process.env.NODE_ENV ??= "production";
+export async function runServerProcess(settings: Settings): Promise<void> {
 	// The bundle is in build/bin, beside the files that it serves.
 	const built = (path: string) => new URL(`../${path}`, import.meta.url);
 	const build = (await import(built("server/index.js").href)) as ServerBuildWithEntry;
@@ -28,18 +28,20 @@ export async function runServerProcess(settings: ServerConfig): Promise<void> {
 		log.fatal({ err: error }, "The server ends because of an unhandled error");
 		process.exit(1);
 	});
-	if (settings.metricsToken) {
+	if (settings.METRICS_TOKEN) {
 		await operations.startMetrics();
 		if (cluster.isWorker) await import("prom-client").then((prom) => new prom.AggregatorRegistry());
 	}
+	const port = settings.PORT ?? usualPort;
+	const shown = { ...settings, logged: !isatty(1) };
 	let answer: RequestListener = () => {};
 	const server = createHttpServer((request, response) => answer(request, response));
 	const stopping = createGracefulShutdown(server);
-	answer = createMiddleware(build, fileURLToPath(built("client")), settings, {
+	answer = createMiddleware(build, fileURLToPath(built("client")), shown, {
 		isStopping: stopping.isStopping,
 		ready: operations.ready,
 		degraded: operations.degraded,
-		metricsToken: settings.metricsToken,
+		metricsToken: settings.METRICS_TOKEN,
 		metrics: metricsOfAll(operations.metricsText),
 	});
 
@@ -53,12 +55,12 @@ export async function runServerProcess(settings: ServerConfig): Promise<void> {
 	}
 	stopOnSignal(stop);
 	server.once("error", (error) => {
-		console.error(`The server can't listen on port ${settings.port}: ${error.message}.`);
+		console.error(`The server can't listen on port ${port}: ${error.message}.`);
 		process.exit(1);
 	});
 	await operations.prepare();
 	operations.showWorkOn(startEventLoopWatchdog());
-	server.listen({ port: settings.port, host: settings.host });
+	server.listen({ port, host: settings.HOST });
 }
 
 /** With several processes, any of them returns the metrics of all. */

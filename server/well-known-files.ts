@@ -1,11 +1,5 @@
 import type { RequestHandler } from "express";
-import { ConfigError } from "#contract/platform/config-error.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
-
-type Said = Readonly<{
-	/** The address, of mail or of a page, to which vulnerabilities are reported. */
-	securityContact: string | null;
-}>;
 
 /** The validity of `security.txt` (RFC 9116), which is renewed with every request. */
 const holdsFor = 180 * MS_PER_DAY;
@@ -16,8 +10,12 @@ const addresses = ["/robots.txt", "/.well-known/security.txt"];
 
 export const isWellKnownFile = (path: string): boolean => addresses.includes(path);
 
-/** Serves the well-known files for browsers, crawlers, and security researchers. */
-export function wellKnownFiles({ securityContact }: Said): RequestHandler {
+/**
+ * Serves the well-known files for browsers, crawlers, and security researchers.
+ *
+ * @param securityContact the address, of mail or of a page, to which vulnerabilities are reported
+ */
+export function wellKnownFiles(securityContact: string | undefined): RequestHandler {
 	return (request, response, next) => {
 		const text =
 			request.method === "GET" || request.method === "HEAD" ? textAt(request.path) : null;
@@ -33,18 +31,4 @@ export function wellKnownFiles({ securityContact }: Said): RequestHandler {
 		const expires = new Date(Date.now() + holdsFor).toISOString().replace(/T.*/, "T00:00:00Z");
 		return `Contact: ${securityContact}\nExpires: ${expires}\nPreferred-Languages: ar, en\n`;
 	}
-}
-
-/**
- * Parses the address of a page or of mail, which may come without `mailto:`.
- *
- * @throws when it is neither
- */
-export function parseSecurityContact(text: string | undefined): string | null {
-	if (!text) return null;
-	if (/^(https:\/\/|mailto:)\S+$/.test(text)) return text;
-	if (/^[^\s@:/]+@[^\s@]+$/.test(text)) return `mailto:${text}`;
-	throw new ConfigError(
-		`SECURITY_CONTACT must be an e-mail address or begin with https://: "${text}".`,
-	);
 }

@@ -1,3 +1,4 @@
+import { settings } from "#contract/platform/settings.ts";
 import type { ApiAnswer, ApiRequestOptions, CallOptions, EndpointKey } from "./api-endpoints.ts";
 import { ApiClientError, parseErrorBody } from "./api-error.ts";
 import { sendToApi } from "./api-transport.server.ts";
@@ -19,7 +20,7 @@ type RequestOptions = ApiRequestOptions & {
  */
 const leastTimeout = 200;
 
-const tenantHeader = process.env.TENANT_HEADER ?? "x-tenant";
+const tenantHeader = settings().TENANT_HEADER;
 
 /**
  * Calls an endpoint of the API for a session: with tenant header, bearer token and

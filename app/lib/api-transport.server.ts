@@ -1,4 +1,5 @@
 import { InProcessCall, rowsFromResponse, startApi } from "#api/runtime.ts";
+import { settings } from "#contract/platform/settings.ts";
 import { createRemoteTransport } from "./compat/client.server.ts";
 import { createHealthChecker, type HealthIssues, retainFiles } from "./shared-process.server.ts";
 
@@ -23,13 +24,13 @@ let api: LocalApi | undefined;
 function apiOfThisProcess(): LocalApi {
 	if (!api) {
 		void kept.siyanaApi?.stop();
-		api = startApi(process.env);
+		api = startApi(settings());
 		kept.siyanaApi = api;
 	}
 	return api;
 }
 
-const apiUrl = process.env.API_URL?.replace(/\/+$/, "");
+const apiUrl = settings().API_URL;
 
 /** The API at `API_URL`; if that is not set, the one in this process, without a network hop. */
 export const sendToApi: Transport = apiUrl

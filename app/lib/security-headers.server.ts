@@ -1,3 +1,4 @@
+import { isDevelopment } from "#contract/platform/settings.ts";
 /**
  * Sets the security headers of every response. Pages have a nonce for their own inline scripts.
  *
@@ -23,7 +24,7 @@ export function setSecurityHeaders(
 			...(nonce ? ["worker-src 'self'"] : []),
 			"img-src 'self' data: blob:",
 			"font-src 'self'",
-			`connect-src 'self'${process.env.NODE_ENV === "development" ? " ws:" : ""}`,
+			`connect-src 'self'${isDevelopment ? " ws:" : ""}`,
 			"manifest-src 'self'",
 			"form-action 'self'",
 			"base-uri 'none'",

@@ -5,7 +5,7 @@ import {
 } from "@remix-run/node";
 import { z } from "zod";
 import { sessionCookieData } from "#contract/auth/schemas.ts";
-import { ConfigError } from "#contract/platform/config-error.ts";
+import { missing, settings } from "#contract/platform/settings.ts";
 import { cachePerRequest } from "./request-cache.server.ts";
 import { responseDeadline } from "./request-deadline.server.ts";
 import { withRequestedLanguage } from "./requested-language.ts";
@@ -14,18 +14,11 @@ import { isSecure, requestTenant, tenantForHost } from "./tenant.server.ts";
 /** Seven days with "remember me"; otherwise the cookie ends with the browser session. */
 const rememberedFor = 7 * 24 * 3600;
 
-/** Fewer characters are soon guessed. */
-const leastSecret = 16;
-
-/** @throws when it is missing or short: there is no default */
+/** @throws when it is missing: there is no default */
 export function sessionSecret(): string {
-	const value = process.env.SESSION_SECRET;
-	if (!value) throw new ConfigError("SESSION_SECRET is not set: it signs the session's cookie.");
-	if (value.length < leastSecret)
-		throw new ConfigError(
-			`SESSION_SECRET is too short: it needs ${leastSecret} characters or more, such as "openssl rand -hex 32" writes.`,
-		);
-	return value;
+	const { SESSION_SECRET } = settings();
+	if (!SESSION_SECRET) throw missing("SESSION_SECRET");
+	return SESSION_SECRET;
 }
 
 type Kept = { token: string; user: { id: number } };

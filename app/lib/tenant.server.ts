@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { settings } from "#contract/platform/settings.ts";
 import { currentRequest } from "./shared-process.server.ts";
 
 /** Returns the host that the browser has requested, with its port: the server writes it into the address. */
@@ -20,7 +21,7 @@ export function tenantForHost(host: string): string {
 		.replace(/^\[|\]$/g, "")
 		.toLowerCase();
 	const [first = "", ...others] = name.split(".");
-	if (others.length === 0 || isIP(name)) return process.env.DEFAULT_TENANT ?? "";
+	if (others.length === 0 || isIP(name)) return settings().DEFAULT_TENANT;
 	return first;
 }
 
@@ -34,8 +35,8 @@ const isLocal = (host: string) => /(^|\.)localhost(:\d+)?$|^127\.|^\[::1\]/.test
  * `{tenant}` stands for the organisation. Only local hosts are taken from the request.
  */
 export function publicOrigin(request: Request): string {
-	const configured = process.env.PUBLIC_ORIGIN;
-	if (configured) return configured.replace("{tenant}", requestTenant(request)).replace(/\/+$/, "");
+	const { PUBLIC_ORIGIN } = settings();
+	if (PUBLIC_ORIGIN) return PUBLIC_ORIGIN.replace("{tenant}", requestTenant(request));
 	const host = requestHost(request);
 	if (isLocal(host)) return `${isSecure(request) ? "https" : "http"}://${host}`;
 	throw new Error("PUBLIC_ORIGIN is not set: links and QR codes need the organisation's address.");

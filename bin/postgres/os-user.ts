@@ -55,7 +55,6 @@ export function chooseOsUser(dataDir: string, binaries: Binaries): Account {
 }
 
 function namespacesAllowed() {
-	if (process.env.SIYANA_NO_USERNS === "1") return false;
 	const [command = "", ...args] = userNamespace;
 	return spawnSync(command, [...args, "true"]).status === 0;
 }

@@ -2,7 +2,6 @@ import { stat } from "node:fs/promises";
 import { defaultProfiles } from "#api/permissions/default-profiles.ts";
 import { createPool, disableTypeParsers, type Pool } from "#api/platform/database/pool.ts";
 import { createPublicOrigin } from "#api/platform/public-origin.ts";
-import { readStorageConfig } from "#api/platform/storage/config.ts";
 import { createStorageForCommands } from "#api/platform/storage/create.ts";
 import { subscribeAll } from "#api/subscribe.ts";
 import { exportTenant, type TenantStore } from "#api/tenants/archive/export-tenant.ts";
@@ -11,6 +10,7 @@ import { changeTenant } from "#api/tenants/cli-settings.ts";
 import { createTenant } from "#api/tenants/create.ts";
 import { listTenantSummaries } from "#api/tenants/summary.ts";
 import { suspendTenant } from "#api/tenants/suspension.ts";
+import { settings } from "#contract/platform/settings.ts";
 import { removeDemo } from "#demo/removal.ts";
 import type { TenantCommand } from "./cli.ts";
 import { formatTenantTable } from "./text-table.ts";
@@ -28,7 +28,7 @@ async function create(
 	{ tenant }: Extract<TenantCommand, { name: "create" }>,
 ): Promise<string> {
 	const { token, expiresAt } = await createTenant(connection, tenant, new Date());
-	const origin = createPublicOrigin(process.env)(tenant.slug);
+	const origin = createPublicOrigin(settings())(tenant.slug);
 	const until = new Intl.DateTimeFormat("en-GB", {
 		dateStyle: "long",
 		timeStyle: "short",
@@ -83,7 +83,7 @@ async function writeOut(store: TenantStore, slug: string, file: string): Promise
 
 async function readIn(store: TenantStore, file: string, newSlug: string | undefined) {
 	const { slug, rows, uploads } = await importTenant(store, file, newSlug);
-	const address = createPublicOrigin(process.env)(slug);
+	const address = createPublicOrigin(settings())(slug);
 	return `Imported ${slug}: ${counted(rows, "row")} and ${counted(uploads, "file")}. Its address is ${address}`;
 }
 
@@ -121,16 +121,15 @@ function run(
  * Runs a command, and prints its result.
  *
  * @param place.ownerUrl the address with the role that owns the tables
- * @param place.dataDir the folder whose `uploads` holds the images, if no STORAGE_URL is set
  * @throws TenantCliError, whose message is for the operator
  */
 export async function runTenantCommand(
 	command: Exclude<TenantCommand, { name: "help" }>,
-	{ ownerUrl, dataDir, signal }: { ownerUrl: string; dataDir: string; signal: AbortSignal },
+	{ ownerUrl, signal }: { ownerUrl: string; signal: AbortSignal },
 ): Promise<void> {
 	subscribeAll();
 	const connection = disableTypeParsers(createPool(ownerUrl, { max: 1, patient: true }));
-	const storage = createStorageForCommands(readStorageConfig(process.env, dataDir));
+	const storage = createStorageForCommands(settings().storage);
 	try {
 		console.log(await run(command, { connection, storage, signal }));
 	} finally {

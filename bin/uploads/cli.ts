@@ -1,9 +1,6 @@
 import { parseArgs } from "node:util";
-import {
-	defaultDiskConfig,
-	readStorageConfig,
-	type StorageConfig,
-} from "#api/platform/storage/config.ts";
+import { type Settings, uploadsOnDisk } from "#contract/platform/settings.ts";
+import { parseStorageAddress, type StorageConfig } from "#contract/platform/storage-address.ts";
 import { optionSentence } from "../cli-error.ts";
 import { UploadsCliError } from "./cli-error.ts";
 
@@ -61,15 +58,16 @@ function parse(args: string[]) {
  */
 export function resolveStorage(
 	word: string,
-	dataDir: string,
-	env: Readonly<Record<string, string | undefined>>,
+	{ DATA_DIR, storage }: Pick<Settings, "DATA_DIR" | "storage">,
 ): StorageConfig {
-	if (word === "disk") return defaultDiskConfig(dataDir);
-	const address = word === "s3" ? env.STORAGE_URL : word;
-	if (!address) throw new UploadsCliError("Set STORAGE_URL to the address of the object storage.");
+	if (word === "disk") return uploadsOnDisk(DATA_DIR);
+	if (word === "s3") {
+		if (storage.kind === "s3") return storage;
+		throw new UploadsCliError("Set STORAGE_URL to the address of the object storage.");
+	}
 	try {
-		return readStorageConfig({ ...env, STORAGE_URL: address }, dataDir);
+		return parseStorageAddress(word);
 	} catch (error) {
-		throw wrong((error as Error).message);
+		throw wrong(`The address ${(error as Error).message}.`);
 	}
 }

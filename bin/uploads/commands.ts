@@ -1,8 +1,8 @@
 import { streamOrphans } from "#api/images/orphans.ts";
 import { createPool, disableTypeParsers } from "#api/platform/database/pool.ts";
-import { readStorageConfig } from "#api/platform/storage/config.ts";
 import { type CopyResult, copyFiles } from "#api/platform/storage/copy.ts";
 import { createStorageForCommands } from "#api/platform/storage/create.ts";
+import { settings } from "#contract/platform/settings.ts";
 import { resolveStorage, type UploadsCommand } from "./cli.ts";
 
 const count = new Intl.NumberFormat("en");
@@ -13,11 +13,9 @@ const amountOf = ({ files, bytes }: Pick<CopyResult, "files" | "bytes">): string
 /** Copies or moves all files, and prints their number. */
 export async function copyOrMove(
 	{ name, from, to }: Extract<UploadsCommand, { name: "copy" | "move" }>,
-	dataDir: string,
 	signal: AbortSignal,
 ): Promise<void> {
-	const open = (word: string) =>
-		createStorageForCommands(resolveStorage(word, dataDir, process.env));
+	const open = (word: string) => createStorageForCommands(resolveStorage(word, settings()));
 	const done = await copyFiles(open(from), open(to), {
 		removing: name === "move",
 		signal,
@@ -34,9 +32,9 @@ export async function copyOrMove(
  */
 export async function cleanUpOrphans(
 	{ remove }: Extract<UploadsCommand, { name: "orphans" }>,
-	{ ownerUrl, dataDir, signal }: { ownerUrl: string; dataDir: string; signal: AbortSignal },
+	{ ownerUrl, signal }: { ownerUrl: string; signal: AbortSignal },
 ): Promise<void> {
-	const storage = createStorageForCommands(readStorageConfig(process.env, dataDir));
+	const storage = createStorageForCommands(settings().storage);
 	const connection = disableTypeParsers(createPool(ownerUrl, { max: 1, patient: true }));
 	const found = { files: 0, bytes: 0 };
 	try {

@@ -24,7 +24,6 @@ openDatabase(demo.databaseUrls);
 const app = await startApp({
 	DATABASE_URL: demo.databaseUrls.appUrl,
 	DATA_DIR: demo.dataDir,
-	DATABASE_POOL: "10",
 });
 
 const minuteAWeek = [[[0, 1]], [], [], [], [], [], []] as const;

@@ -84,7 +84,6 @@ describe.skipIf(!postgres)("docs/deploying/by-hand.md, on a PostgreSQL of this m
 	it("takes the settings of the example", () => {
 		const text = readFileSync(join(tree, "deploy/siyana.env.example"), "utf8");
 		const filled = withWords(text, {
-			"PORT=3000": `PORT=${port}`,
 			"PASSWORD@127.0.0.1/siyana": `${given.app}@127.0.0.1:${server.port}/siyana`,
 			"SESSION_SECRET=": "SESSION_SECRET=a-secret-of-the-tests-long-enough",
 			"METRICS_TOKEN=": "METRICS_TOKEN=m3trics",
@@ -125,17 +124,17 @@ describe.skipIf(!postgres)("docs/deploying/by-hand.md, on a PostgreSQL of this m
 		(/http\S+$/.exec(lineOf("by-hand", /^curl /))?.[0] ?? "").replace(":3000", `:${port}`);
 
 	it("serves and works as the units say, and is ready", async () => {
-		const web = unitHere("siyana.service");
+		const web = unitHere("siyana.service", { PORT: String(port) });
 		await programs.start(web.place, web.command, readyAddress());
-		const WORKER_PORT = String(await findFreePort());
+		const PORT = String(await findFreePort());
 		const workersLine = withWords(inlineOf("by-hand", /^DATABASE_URL=postgres:..siyana_worker/), {
 			"…@HOST": `${given.worker}@127.0.0.1:${server.port}`,
 		});
 		const worker = unitHere("siyana-worker.service", {
 			...variablesOf(workersLine),
-			WORKER_PORT,
+			PORT,
 		});
-		await programs.start(worker.place, worker.command, `http://127.0.0.1:${WORKER_PORT}/readyz`);
+		await programs.start(worker.place, worker.command, `http://127.0.0.1:${PORT}/readyz`);
 	});
 
 	it("makes an organisation, whose Admin signs in, imports and gets mails", async () => {

@@ -112,9 +112,11 @@ describe.skipIf(!before)("an upgrade from the commit before the last migration",
 	const readiness = async () => (await fetch(workerAddress)).json();
 
 	it("migrates while the old worker runs, which goes on", async () => {
-		const WORKER_PORT = String(await findFreePort());
-		workerAddress = `http://127.0.0.1:${WORKER_PORT}/readyz`;
-		const worker = { ...old, env: { ...old.env, DATABASE_URL: server.url("worker"), WORKER_PORT } };
+		const PORT = String(await findFreePort());
+		workerAddress = `http://127.0.0.1:${PORT}/readyz`;
+		// The version before 1.0.0 has a name of its own for the worker's.
+		const named = { PORT, WORKER_PORT: PORT };
+		const worker = { ...old, env: { ...old.env, ...named, DATABASE_URL: server.url("worker") } };
 		await programs.start(worker, ["node", "build/bin/worker.js"], workerAddress);
 		const command = inlineOf("upgrading", /^DATABASE_OWNER_URL=… bin.node/);
 		const typed = withWords(command, { "…": server.url("owner") });

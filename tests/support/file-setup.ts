@@ -1,6 +1,7 @@
 import { afterAll, expect, vi } from "vitest";
 import { restartClock } from "./clock.ts";
 import { reported } from "./reported-failures.ts";
+import { unstubSettings } from "./settings.ts";
 
 // Files share their worker's modules and process: what one of them may leave behind is put back for
 // the next.
@@ -21,6 +22,6 @@ const changedVariables = (): string[] =>
 afterAll(() => {
 	vi.useRealTimers();
 	vi.unstubAllGlobals();
-	vi.unstubAllEnvs();
+	unstubSettings();
 	expect({ folder: process.cwd(), changed: changedVariables() }).toEqual({ folder, changed: [] });
 });

@@ -1,10 +1,10 @@
 import { vi } from "vitest";
 import { runInRequest, scheduleTask, setTenantFound } from "#app/lib/shared-process.server.ts";
 import { requestTenant } from "#app/lib/tenant.server.ts";
-import { readServerConfig } from "#server/config.ts";
 import { createMiddleware, type ServerBuildWithEntry } from "#server/middleware.ts";
 import { temporaryFolder } from "../unit/bin/temporary-folder.ts";
 import { listening } from "./local-server.ts";
+import { settingsOf } from "./settings.ts";
 
 /**
  * The server around an app that answers everything with its name, and what it is told. Organisations
@@ -36,14 +36,14 @@ export async function serveStub(env: Readonly<Record<string, string>> = {}) {
 		future: {},
 		basename: "/",
 	} as unknown as ServerBuildWithEntry;
-	const settings = readServerConfig({ NODE_ENV: "test", LOG: "json", ...env });
+	const settings = { ...settingsOf(env), logged: true };
 	const state = { isStopping: false };
 	const { origin, port } = await listening(
 		createMiddleware(build, temporaryFolder(), settings, {
 			isStopping: () => state.isStopping,
 			ready: async () => ({}),
 			degraded: async () => ({}),
-			metricsToken: null,
+			metricsToken: undefined,
 			metrics: async () => null,
 		}),
 	);

@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { parseDatabaseAddress } from "./address.ts";
+import { parseDatabaseAddress } from "#contract/platform/database-address.ts";
 import { ignoreConnectionLossRejections } from "./connection-loss.ts";
 import { openSocket } from "./socket.ts";
 
@@ -36,7 +36,7 @@ type Options = {
  *
  * @param url `postgres://user:password@host:port/database`, or with the folder of a unix socket
  * `postgres://user@/database?host=/folder`.
- * @throws ConfigError when it is neither
+ * @throws when it is neither
  */
 export function createPool(url: string, { max = 10, patient = false }: Options = {}): Pool {
 	ignoreConnectionLossRejections();

@@ -1,4 +1,5 @@
 import type { SQL } from "drizzle-orm";
+import { isChecked } from "#contract/platform/settings.ts";
 import { assertRowShape, type DescribedRows } from "./row-check.ts";
 import type { RowShape, ShapedRow } from "./row-shape.ts";
 import type { TransactionDb } from "./tenant-transaction.ts";
@@ -27,9 +28,8 @@ const checkedRows = <const Shape extends RowShape>(
 	return trustedRows(shape, rows);
 };
 
-/** @param environment the value of `NODE_ENV`; without it, the program is in production */
-export function rowSelector(environment: string | undefined) {
-	const isChecked = environment === "test" || environment === "development";
+/** @param isChecked whether each row is compared with its shape */
+export function rowSelector(isChecked: boolean) {
 	const shaped: <const Shape extends RowShape>(
 		shape: Shape,
 		rows: DescribedRows,
@@ -43,4 +43,4 @@ export function rowSelector(environment: string | undefined) {
  * Returns rows that come by another way, such as from a pool or as JSON, with their shape; checked as
  * those of `selectRows` are.
  */
-export const { select: selectRows, shaped: shapedRows } = rowSelector(process.env.NODE_ENV);
+export const { select: selectRows, shaped: shapedRows } = rowSelector(isChecked);

@@ -3,7 +3,7 @@ import { logoContentId } from "./html.ts";
 import type { MailMessage } from "./mail-message.ts";
 
 /** Returns the address in `MAIL_FROM`, which may be `Name <address>`. */
-export const parseAddress = (mailFrom: string): string =>
+const parseAddress = (mailFrom: string): string =>
 	(/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom).trim();
 
 const fileOf = ({ name, content }: { name: string; content: Uint8Array }) => ({

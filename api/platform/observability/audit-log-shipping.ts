@@ -1,5 +1,6 @@
 import pino, { type DestinationStream } from "pino";
 import type { AuditAction } from "#contract/audit/constants.ts";
+import { settings } from "#contract/platform/settings.ts";
 
 /** A record of who changed what, by which request. */
 export type AuditRecord = {
@@ -17,18 +18,6 @@ export type AuditRecord = {
 
 /** An entry of the audit trail as it was written; its `id` is its increasing number in the trail. */
 export type ShippedAuditRecord = AuditRecord & { tenantId: number; id: number };
-
-/**
- * Reads AUDIT_LOG.
- *
- * @throws when it is neither `json` nor `off`
- */
-export function isAuditShippingEnabled(env: NodeJS.ProcessEnv): boolean {
-	const kind = env.AUDIT_LOG || "off";
-	if (kind !== "json" && kind !== "off")
-		throw new Error(`AUDIT_LOG must be json or off, not ${kind}.`);
-	return kind === "json";
-}
 
 /**
  * Creates a function that writes each entry as a line of JSON, under `audit`, for an external
@@ -63,7 +52,11 @@ export function createAuditShipper(to: DestinationStream): (entry: ShippedAuditR
 	};
 }
 
+let ship: ReturnType<typeof createAuditShipper> | undefined;
+
 /** Writes a copy of an entry if AUDIT_LOG is set to `json`. */
-export const shipAudit: (entry: ShippedAuditRecord) => void = isAuditShippingEnabled(process.env)
-	? createAuditShipper(pino.destination(1))
-	: () => {};
+export function shipAudit(entry: ShippedAuditRecord): void {
+	if (!settings().AUDIT_LOG) return;
+	ship ??= createAuditShipper(pino.destination(1));
+	ship(entry);
+}

@@ -1,3 +1,4 @@
+import { isatty } from "node:tty";
 import pino, { type DestinationStream, type Logger, stdTimeFunctions } from "pino";
 import { serializeError } from "./error-serializer.ts";
 import { prettyDestination } from "./pretty-log.ts";
@@ -8,17 +9,6 @@ import { currentRequest } from "./request-context.ts";
  * what matters.
  */
 export type LogFormat = "json" | "text";
-
-/**
- * Reads LOG.
- *
- * @throws when it is not a known format
- */
-export function readLogFormat(env: NodeJS.ProcessEnv): LogFormat {
-	const kind = env.LOG || "json";
-	if (kind !== "json" && kind !== "text") throw new Error(`LOG must be json or text, not ${kind}.`);
-	return kind;
-}
 
 /** Returns the fields of a line that describe its request. */
 function ofThisRequest() {
@@ -56,5 +46,5 @@ export function createLog(kind: LogFormat, to?: DestinationStream): Logger {
 	);
 }
 
-/** The log of this process. */
-export const log: Logger = createLog(readLogFormat(process.env));
+/** The log of this process: people read it in a terminal. */
+export const log: Logger = createLog(isatty(1) ? "text" : "json");

@@ -2,13 +2,14 @@ import QRCode from "qrcode";
 import { usualQrSize } from "#app/lib/qr-image.server.ts";
 import { publicOrigin } from "#app/lib/tenant.server.ts";
 import { type QrPayload, writeQrPayload } from "#contract/places/qr-payload.ts";
+import { settings } from "#contract/platform/settings.ts";
 import type { QrModules } from "./svg-path.ts";
 
 const greatestSize = 2000;
 
 /** Returns the text of a code: an address, or JSON for facilities with `QR_PAYLOAD=json`. */
 export function qrCodeText(request: Request, payload: QrPayload): string {
-	const json = process.env.QR_PAYLOAD === "json" && !payload.of;
+	const json = settings().QR_PAYLOAD === "json" && !payload.of;
 	return writeQrPayload(payload, json ? "json" : "address", json ? "" : publicOrigin(request));
 }
 

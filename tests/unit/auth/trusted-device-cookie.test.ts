@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { readTrustedDevices, trustedDeviceCookie } from "#app/auth/trusted-device-cookie.server.ts";
+import { stubSetting } from "#tests/support/settings.ts";
 
 beforeEach(() => {
-	vi.stubEnv("SESSION_SECRET", "a secret of the test");
+	stubSetting("SESSION_SECRET", "a secret of the test");
 });
 
 const request = (protocol: "http" | "https", cookie = "") =>

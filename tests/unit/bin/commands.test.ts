@@ -48,7 +48,7 @@ const databases: Readonly<Record<string, [() => string, RegExp]>> = {
 	],
 	"whose address is none": [
 		() => "nonsense",
-		/^The address of a database must be of the form postgres:/,
+		/^DATABASE_URL must be of the form postgres:.*\.\nDATABASE_OWNER_URL must be .*\.$/,
 	],
 };
 
@@ -71,7 +71,7 @@ describe.each(Object.entries(databases))("on a database %s", (_, [address, sente
 		const url = address();
 		const { code, text } = await written(args, { DATABASE_URL: url, DATABASE_OWNER_URL: url });
 		expect(text).toMatch(sentence);
-		expect(text.split("\n")).toHaveLength(1);
+		expect(text.split("\n")).toHaveLength(url === "nonsense" ? 2 : 1);
 		expect(code).toBe(1);
 	});
 });
@@ -84,7 +84,8 @@ it.each(
 		["bin/start.ts", "build/bin/serve.js"].map((program) => [setting, value, program] as const),
 	),
 )("%s=%s is refused by %s with one sentence", async (setting, value, program) => {
-	const { code, text } = await written([program], { [setting]: value });
+	const DATABASE_URL = databaseAddress("appUrl");
+	const { code, text } = await written([program], { DATABASE_URL, [setting]: value });
 	expect(text).toMatch(new RegExp(`^${setting} must be .* "${value}"\\.$`));
 	expect(code).toBe(1);
 });
@@ -94,7 +95,7 @@ it.each([
 	["bin/command.ts worker", "DATABASE_URL"],
 ])("%s without a database asks for its setting", async (program, setting) => {
 	const { code, text } = await written(program.split(" "), {});
-	expect(text).toMatch(new RegExp(`^Set ${setting} to the address of the database\\.$`));
+	expect(text).toMatch(new RegExp(`^${setting} is not set: [^\n]+\\.$`));
 	expect(code).toBe(1);
 });
 

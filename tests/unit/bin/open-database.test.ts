@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createPool } from "#api/platform/database/pool.ts";
+import { settingsOf } from "#tests/support/settings.ts";
 import { howMany } from "#tests/support/test-scope.ts";
 import { openDatabase } from "../../../bin/open-database.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -8,7 +9,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 test("whatever is killed in PostgreSQL, the start on its data folder keeps its one claim", async () => {
 	const givenUp: string[] = [];
-	const settings = { port: 1, host: undefined, dataDir: temporaryFolder(), external: undefined };
+	const settings = settingsOf({ DATA_DIR: temporaryFolder() });
 	const database = await openDatabase(settings, "http://localhost:1", (why) => givenUp.push(why));
 	onTestFinished(() => database.close());
 	const claims = async (): Promise<number[]> => {

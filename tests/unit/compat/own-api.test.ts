@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/postgres-js";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { tenants } from "#api/tables.ts";
 import { hasOwnList } from "#app/entities/list-registry.ts";
 import { entities } from "#app/entities/registry.ts";
@@ -12,6 +12,7 @@ import { migratedDatabase } from "#tests/support/isolated-database.ts";
 import { makeMember, makeSession, profiles, type TestMember } from "#tests/support/members.ts";
 import { everyRoute } from "#tests/support/routes.ts";
 import { serve } from "#tests/support/server-process.ts";
+import { stubSetting } from "#tests/support/settings.ts";
 import type { Tenant } from "#tests/support/tenant.ts";
 import { oneOf } from "#tests/support/test-scope.ts";
 
@@ -102,7 +103,7 @@ async function startBoth(atEnd: AtEnd) {
 
 async function cookieOf(member: TestMember): Promise<string> {
 	const auth = { token: await makeSession(member), user: { id: member.id } };
-	vi.stubEnv("SESSION_SECRET", secret);
+	stubSetting("SESSION_SECRET", secret);
 	const cookie = await sessionCookie(new Request(local), auth, false);
 	return cookie.split(";")[0] ?? "";
 }

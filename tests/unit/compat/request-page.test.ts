@@ -4,6 +4,7 @@ import { loadAssignPage } from "#app/requests/assignment/assign-page.server.ts";
 import { handleRequestForm } from "#app/requests/request-actions.server.ts";
 import type { RequestFormState } from "#app/requests/request-form.server.ts";
 import { loadRequestPage } from "#app/requests/request-page.server.ts";
+import { stubSetting } from "#tests/support/settings.ts";
 
 /** What an API answers that knows the calls of the specification, by the path of the call. */
 let answers: Record<string, () => Response> = {};
@@ -27,7 +28,7 @@ const row = {
 const url = "http://acme.localhost/view/request/5";
 
 async function acting(fields: Record<string, string>) {
-	vi.stubEnv("SESSION_SECRET", "a secret of the test");
+	stubSetting("SESSION_SECRET", "a secret of the test");
 	const auth = { token: "token", user: { id: 1 } };
 	const cookie = await sessionCookie(new Request(url), auth, false);
 	const request = new Request(url, {

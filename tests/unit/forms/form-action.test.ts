@@ -7,6 +7,7 @@ import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { sessionCookie } from "#app/lib/session.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
+import { stubSetting } from "#tests/support/settings.ts";
 
 /** What the API says of the member, whom forms ask about when they are invalid. */
 let member: () => Response;
@@ -34,7 +35,7 @@ const form = defineForm({
 });
 
 async function post(fields: Record<string, string>) {
-	vi.stubEnv("SESSION_SECRET", "a secret of the test");
+	stubSetting("SESSION_SECRET", "a secret of the test");
 	const auth = { token: "t".repeat(43), user: { id: 7 } };
 	const cookie = await sessionCookie(new Request(url), auth, false);
 	const request = new Request(url, {

@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { entities } from "#app/entities/registry.ts";
 import { loadFormPage } from "#app/forms/form-page.server.ts";
 import { sessionCookie } from "#app/lib/session.server.ts";
+import { stubSetting } from "#tests/support/settings.ts";
 
 /** How many calls stand one behind the other before each call: what a slow API multiplies. */
 let depths: { path: string; depth: number }[] = [];
@@ -41,7 +42,7 @@ const slugs = Object.values(entities)
 	.map(({ name }) => name);
 
 it.each(slugs)("the form of %s asks for nothing twice in a row", async (slug) => {
-	vi.stubEnv("SESSION_SECRET", "a secret of the test");
+	stubSetting("SESSION_SECRET", "a secret of the test");
 	for (const id of [undefined, "2"]) {
 		[depths, waiting, depth] = [[], [], 1];
 		const url = `http://slow-${slug}-${id}.localhost/form`;

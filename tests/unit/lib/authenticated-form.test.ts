@@ -1,15 +1,16 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
 import type { ErrorPageData } from "#app/lib/error-page-data.ts";
 import { sessionCookie } from "#app/lib/session.server.ts";
 import { diskBudget, runInRequest } from "#app/lib/shared-process.server.ts";
+import { stubSetting } from "#tests/support/settings.ts";
 
 const host = "acme.localhost";
 const url = `http://${host}/edit/branch/3`;
 
 let cookie: string;
 beforeEach(async () => {
-	vi.stubEnv("SESSION_SECRET", "a secret of the test");
+	stubSetting("SESSION_SECRET", "a secret of the test");
 	const auth = { token: "t".repeat(43), user: { id: 7 } };
 	cookie = await sessionCookie(new Request(url), auth, false);
 });

@@ -17,8 +17,9 @@ import { sessionCookie } from "#app/lib/session.server.ts";
 import { type RequestContext, runInRequest } from "#app/lib/shared-process.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
 import { type ErrorCode, errorCatalog } from "#contract/platform/errors.ts";
+import { stubSetting } from "#tests/support/settings.ts";
 
-vi.stubEnv("SESSION_SECRET", "a secret of the test");
+stubSetting("SESSION_SECRET", "a secret of the test");
 
 let member: Response;
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
 	formFile,
 	formFiles,
@@ -11,14 +11,15 @@ import {
 import { diskBudget, type RequestContext, runInRequest } from "#app/lib/shared-process.server.ts";
 import { toIpSubnet } from "#contract/platform/ip-subnet.ts";
 import { isFromOwnPage } from "#server/request-edge.ts";
+import { stubSetting, unstubSettings } from "#tests/support/settings.ts";
 import { newFolder } from "#tests/support/temporary-folder.ts";
 
 beforeAll(() => {
-	vi.stubEnv("SESSION_SECRET", "a secret of the test");
-	vi.stubEnv("DATA_DIR", newFolder("incoming"));
+	stubSetting("SESSION_SECRET", "a secret of the test");
+	stubSetting("DATA_DIR", newFolder("incoming"));
 });
 afterAll(() => {
-	vi.unstubAllEnvs();
+	unstubSettings();
 });
 
 const host = "demo.localhost:3000";
@@ -235,9 +236,9 @@ describe("a form with files for which there is no room", () => {
 	});
 
 	it("says so where the disk takes none", async () => {
-		vi.stubEnv("DATA_DIR", "/dev/null");
+		stubSetting("DATA_DIR", "/dev/null");
 		const read = await readFormData(await sent(), always);
-		vi.stubEnv("DATA_DIR", newFolder("incoming"));
+		stubSetting("DATA_DIR", newFolder("incoming"));
 		expect(formText(read, "comment")).toBe("الماء يتسرب");
 		expect(getUploadRejection(read)).toBe(503);
 	});

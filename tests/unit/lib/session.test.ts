@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
 	endedSessionCookie,
 	getSession,
@@ -8,8 +8,9 @@ import {
 	sessionSecret,
 	signInPath,
 } from "#app/lib/session.server.ts";
+import { stubSetting } from "#tests/support/settings.ts";
 
-vi.stubEnv("SESSION_SECRET", "a secret of the test");
+stubSetting("SESSION_SECRET", "a secret of the test");
 
 const at = (path: string, headers: Record<string, string> = {}) =>
 	new Request(`http://demo.localhost:3000${path}`, {
@@ -19,9 +20,9 @@ const at = (path: string, headers: Record<string, string> = {}) =>
 const auth = { token: "t".repeat(43), user: { id: 7 } };
 
 it.each(["", "abc", "x".repeat(15)])("%j is no secret", (secret) => {
-	vi.stubEnv("SESSION_SECRET", secret);
+	stubSetting("SESSION_SECRET", secret);
 	expect(sessionSecret).toThrow(/^SESSION_SECRET is (not set|too short)/);
-	vi.stubEnv("SESSION_SECRET", "a secret of the test");
+	stubSetting("SESSION_SECRET", "a secret of the test");
 	expect(sessionSecret()).toBe("a secret of the test");
 });
 

@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { publicOrigin, requestTenant } from "#app/lib/tenant.server.ts";
+import { stubSetting, unstubSettings } from "#tests/support/settings.ts";
 
 const at = (host: string) => new Request(`http://${host}/`);
 
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => unstubSettings());
 
 describe("the tenant", () => {
 	it.each([
@@ -17,7 +18,7 @@ describe("the tenant", () => {
 	])("of %s is '%s'", (host, tenant) => expect(requestTenant(at(host))).toBe(tenant));
 
 	it("of a local host can be configured", () => {
-		vi.stubEnv("DEFAULT_TENANT", "demo");
+		stubSetting("DEFAULT_TENANT", "demo");
 		expect(requestTenant(at("localhost:3000"))).toBe("demo");
 		expect(requestTenant(at("acme.localhost:3000"))).toBe("acme");
 	});
@@ -25,7 +26,7 @@ describe("the tenant", () => {
 
 describe("the address in links and codes", () => {
 	it("is the configured one, whatever the request says", () => {
-		vi.stubEnv("PUBLIC_ORIGIN", "https://{tenant}.example.org/");
+		stubSetting("PUBLIC_ORIGIN", "https://{tenant}.example.org/");
 		expect(publicOrigin(at("acme.elsewhere.example"))).toBe("https://acme.example.org");
 	});
 

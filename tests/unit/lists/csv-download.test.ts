@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { sessionCookie } from "#app/lib/session.server.ts";
 import { csvDownload } from "#app/lists/csv-download.server.ts";
+import { stubSetting } from "#tests/support/settings.ts";
 
-vi.stubEnv("SESSION_SECRET", "a secret of the test");
+stubSetting("SESSION_SECRET", "a secret of the test");
 
 let list: Response;
 

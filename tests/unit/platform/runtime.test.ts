@@ -4,12 +4,13 @@ import PostalMime from "postal-mime";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { startApi, startWorkerProcess } from "#api/runtime.ts";
 import { makeDatabase } from "#tests/support/isolated-database.ts";
+import { settingsOf } from "#tests/support/settings.ts";
 import { findFreePort } from "../../../bin/config.ts";
 import { temporaryFolder } from "../bin/temporary-folder.ts";
 
 it("The server writes its mails into the outbox when it has no mail server", async () => {
 	const folder = temporaryFolder();
-	const api = startApi({ ...(await makeDatabase()), DATA_DIR: folder, NODE_ENV: "test" });
+	const api = startApi(settingsOf({ ...(await makeDatabase()), DATA_DIR: folder }));
 	onTestFinished(api.stop);
 	const ask = () =>
 		api.fetch(
@@ -39,14 +40,13 @@ it.each([
 	["a server", startApi],
 	["a worker", startWorkerProcess],
 ])("%s whose images are away is ready, and says so", async (_, start) => {
-	const process = await start({
-		...(await makeDatabase()),
-		DATA_DIR: temporaryFolder(),
-		NODE_ENV: "test",
-		STORAGE_URL: `s3://127.0.0.1:${await findFreePort()}/bucket?tls=0`,
-		AWS_ACCESS_KEY_ID: "a",
-		AWS_SECRET_ACCESS_KEY: "b",
-	});
+	const process = await start(
+		settingsOf({
+			...(await makeDatabase()),
+			DATA_DIR: temporaryFolder(),
+			STORAGE_URL: `s3://a:b@127.0.0.1:${await findFreePort()}/bucket?tls=0`,
+		}),
+	);
 	onTestFinished(process.stop);
 	await vi.waitFor(async () => expect(await process.ready()).toEqual({}), { timeout: 60_000 });
 	expect(await process.degraded()).toEqual({ storage: "ECONNREFUSED" });
@@ -59,12 +59,9 @@ it.each([
 	const { DATABASE_URL } = await makeDatabase();
 	const url = new URL(DATABASE_URL);
 	spoil(url);
-	const api = startApi({
-		DATABASE_URL: url.href,
-		DATA_DIR: temporaryFolder(),
-		JOBS: "off",
-		NODE_ENV: "test",
-	});
+	const api = startApi(
+		settingsOf({ DATABASE_URL: url.href, DATA_DIR: temporaryFolder(), JOBS: "off" }),
+	);
 	onTestFinished(api.stop);
 	const answer = await api.fetch(
 		new Request("http://api/tenant", { headers: { "x-tenant": "acme" } }),

@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { isCrossOriginForm } from "#server/origin-check.ts";
 import { isFromOwnPage } from "#server/request-edge.ts";
+import { stubSetting, unstubSettings } from "#tests/support/settings.ts";
 
 const host = "demo.example.org";
 const pattern = "https://{tenant}.example.org/";
@@ -19,7 +20,7 @@ const checks: [name: string, accepts: (headers: Headers) => boolean][] = [
 	["what the web app reads", (headers) => isFromOwnPage({ headers })],
 ];
 
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => unstubSettings());
 
 describe.each(checks)("%s", (_, accepts) => {
 	it("takes a form of the same host and port, by either scheme where none is known", () => {
@@ -45,7 +46,7 @@ describe.each(checks)("%s", (_, accepts) => {
 	});
 
 	it("refuses a form that came without encryption, where a trusted proxy has https", () => {
-		vi.stubEnv("TRUST_PROXY", "1");
+		stubSetting("TRUST_PROXY", "1");
 		const of = (scheme: string, proto: string) =>
 			accepts({ host, origin: `${scheme}://${host}`, "x-forwarded-proto": proto });
 		expect(of("http", "https")).toBe(false);
@@ -55,7 +56,7 @@ describe.each(checks)("%s", (_, accepts) => {
 	});
 
 	it("refuses a form that came without encryption, where links lead to https", () => {
-		vi.stubEnv("PUBLIC_ORIGIN", pattern);
+		stubSetting("PUBLIC_ORIGIN", pattern);
 		const of = (scheme: string, own: string) =>
 			accepts({ host: own, origin: `${scheme}://${own}` });
 		expect(of("http", host)).toBe(false);

@@ -9,6 +9,7 @@ import { externalServer } from "#tests/support/external-database.ts";
 import { makeDatabase } from "#tests/support/isolated-database.ts";
 import { listening } from "#tests/support/local-server.ts";
 import { serve, startProcess } from "#tests/support/server-process.ts";
+import { settingsOf } from "#tests/support/settings.ts";
 import { makeTenant } from "#tests/support/tenant.ts";
 import { buildWhenNeeded } from "../../../bin/build.ts";
 import { findFreePort } from "../../../bin/config.ts";
@@ -218,7 +219,7 @@ it.skipIf(externalServer)(
 	"A worker of its own sends the mails of servers that send none",
 	async () => {
 		const env = { ...(await makeDatabase()), DATA_DIR: temporaryFolder() };
-		const api = startApi({ ...env, JOBS: "off", NODE_ENV: "test" });
+		const api = startApi(settingsOf({ ...env, JOBS: "off" }));
 		const answer = await api.fetch(
 			new Request("http://api/authentication/forgot-password", {
 				method: "POST",
@@ -230,7 +231,7 @@ it.skipIf(externalServer)(
 		const port = await findFreePort();
 		const { child, ended } = await startProcess(["build/bin/worker.js"], {
 			...env,
-			WORKER_PORT: String(port),
+			PORT: String(port),
 		});
 		await waitUntilReady({ port });
 		expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()).toMatchObject({
@@ -251,7 +252,10 @@ it.skipIf(externalServer)(
 
 it.each([
 	[{}, "SESSION_SECRET is not set: it signs the session's cookie."],
-	[{ PORT: "door" }, 'PORT must be a number from 1 to 65535, not "door".'],
+	[
+		{ SESSION_SECRET: "a secret of the tests", PORT: "door" },
+		'PORT must be a number from 1 to 65535, not "door".',
+	],
 ])(
 	"ends with the one sentence about a setting that is missing or wrong: %o",
 	async (env, sentence) => {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { parseSecurityContact, wellKnownFiles } from "#server/well-known-files.ts";
+import { wellKnownFiles } from "#server/well-known-files.ts";
 
 async function ask(path: string, said: Parameters<typeof wellKnownFiles>[0]) {
 	const app = express().use(wellKnownFiles(said));
@@ -13,21 +13,17 @@ async function ask(path: string, said: Parameters<typeof wellKnownFiles>[0]) {
 	return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
 }
 
-const silent = { securityContact: null };
-
 describe("strangers", () => {
 	it("are told whom to tell of weaknesses, where somebody is named", async () => {
-		const answer = await ask("/.well-known/security.txt", {
-			securityContact: "mailto:security@acme.example",
-		});
+		const answer = await ask("/.well-known/security.txt", "mailto:security@acme.example");
 		expect(await answer.text()).toMatch(
 			/^Contact: mailto:security@acme\.example\nExpires: \d{4}-\d\d-\d\dT00:00:00Z\n/,
 		);
-		expect((await ask("/.well-known/security.txt", silent)).status).toBe(404);
+		expect((await ask("/.well-known/security.txt", undefined)).status).toBe(404);
 	});
 
 	it("find the pages for everybody, and no others, by robots.txt", async () => {
-		const text = await (await ask("/robots.txt", silent)).text();
+		const text = await (await ask("/robots.txt", undefined)).text();
 		expect(text).toContain("Allow: /help");
 		expect(text).toContain("Disallow: /\n");
 	});
@@ -36,13 +32,4 @@ describe("strangers", () => {
 		for (const proxy of ["deploy/nginx.conf", "deploy/Caddyfile"])
 			expect(readFileSync(proxy, "utf8")).toContain("Strict-Transport-Security");
 	});
-});
-
-it("a contact is an address of mail or of a page", () => {
-	expect(parseSecurityContact(undefined)).toBeNull();
-	expect(parseSecurityContact("security@acme.example")).toBe("mailto:security@acme.example");
-	expect(parseSecurityContact("https://acme.example/security")).toBe(
-		"https://acme.example/security",
-	);
-	expect(() => parseSecurityContact("call us")).toThrow("SECURITY_CONTACT");
 });

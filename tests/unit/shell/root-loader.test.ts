@@ -2,8 +2,9 @@ import { describe, expect, it, vi } from "vitest";
 import type { RootData } from "#app/lib/root-data.ts";
 import { sessionCookie } from "#app/lib/session.server.ts";
 import { loadRoot } from "#app/shell/root-loader.server.ts";
+import { stubSetting } from "#tests/support/settings.ts";
 
-vi.stubEnv("SESSION_SECRET", "a secret of the test");
+stubSetting("SESSION_SECRET", "a secret of the test");
 
 const tenant = vi.hoisted(() => ({ name_en: "Acme", name_ar: "أكمي", time_zone: "Asia/Riyadh" }));
 

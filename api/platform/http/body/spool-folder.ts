@@ -1,7 +1,8 @@
 import { close, open, unlink } from "node:fs";
 import { mkdir, readdir, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
+import { settings } from "#contract/platform/settings.ts";
 
 const opened = promisify(open);
 const unlinked = promisify(unlink);
@@ -9,7 +10,7 @@ const unlinked = promisify(unlink);
 let made: { readonly folder: string; readonly ready: Promise<void> } | undefined;
 
 /** The folder for files that are being received; it looks empty, since its files have no names. */
-export const spoolFolder = (): string => join(resolve(process.env.DATA_DIR ?? "data"), "incoming");
+export const spoolFolder = (): string => join(settings().DATA_DIR, "incoming");
 
 /**
  * Opens a file without a name: nobody else can find it, and it is removed with its last descriptor,

@@ -7,6 +7,7 @@ import {
 import { anonymousSession, form, readError, signedIn } from "#tests/support/api-client.ts";
 import { makePng } from "#tests/support/images.ts";
 import { makeMemberWith } from "#tests/support/members.ts";
+import { stubSetting, unstubSettings } from "#tests/support/settings.ts";
 import { newFolder } from "#tests/support/temporary-folder.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
@@ -18,10 +19,10 @@ beforeAll(async () => {
 	acme = await makeTenant();
 });
 beforeEach(() => {
-	vi.stubEnv("DATA_DIR", newFolder("incoming"));
+	stubSetting("DATA_DIR", newFolder("incoming"));
 });
 afterEach(() => {
-	vi.unstubAllEnvs();
+	unstubSettings();
 	expect(diskBudget.reserved()).toBe(0);
 	expect(memoryBudget.reserved()).toBe(0);
 });
@@ -173,7 +174,7 @@ describe("silent senders", () => {
 });
 
 it("A disk that takes nothing is told with 503, and nothing is half done", async () => {
-	vi.stubEnv("DATA_DIR", "/dev/null");
+	stubSetting("DATA_DIR", "/dev/null");
 	const client = await signedIn(await makeMemberWith(acme, "direct_request"));
 	const body = form({ description: "x", photo: await fiveNoisyPhotos() });
 	const refused = await client.send("POST", path, { body });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { settingsOf } from "#tests/support/settings.ts";
 import { parseUploadsCommand, resolveStorage, uploadsUsage } from "../../../../bin/uploads/cli.ts";
-
-const env = { AWS_ACCESS_KEY_ID: "ID", AWS_SECRET_ACCESS_KEY: "secret" };
 
 describe("the arguments of the uploads command", () => {
 	it("say what is to be done", () => {
@@ -37,13 +36,13 @@ describe("the arguments of the uploads command", () => {
 	});
 
 	it("name storages by a word or an address", () => {
-		expect(resolveStorage("disk", "/data", {})).toEqual({ kind: "disk", folder: "/data/uploads" });
-		const url = { STORAGE_URL: "s3://store/files" };
-		expect(resolveStorage("s3", "/data", { ...env, ...url })).toMatchObject({ bucket: "files" });
-		expect(resolveStorage("s3://store/other", "/data", { ...env, ...url })).toMatchObject({
-			bucket: "other",
-		});
-		expect(() => resolveStorage("s3", "/data", env)).toThrow(/^Set STORAGE_URL/);
-		expect(() => resolveStorage("/srv/uploads", "/data", env)).toThrow(uploadsUsage);
+		const onDisk = settingsOf({ DATA_DIR: "/data" });
+		const inStore = settingsOf({ DATA_DIR: "/data", STORAGE_URL: "s3://me:key@store/files" });
+		for (const known of [onDisk, inStore])
+			expect(resolveStorage("disk", known)).toEqual({ kind: "disk", folder: "/data/uploads" });
+		expect(resolveStorage("s3", inStore)).toMatchObject({ bucket: "files" });
+		expect(resolveStorage("s3://me:key@store/other", inStore)).toMatchObject({ bucket: "other" });
+		expect(() => resolveStorage("s3", onDisk)).toThrow(/^Set STORAGE_URL/);
+		expect(() => resolveStorage("/srv/uploads", onDisk)).toThrow(uploadsUsage);
 	});
 });

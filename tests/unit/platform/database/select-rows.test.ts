@@ -119,12 +119,10 @@ describe("the rows of a statement", () => {
 	});
 
 	it("are not checked in production", async () => {
-		for (const environment of ["production", undefined]) {
-			const { select } = rowSelector(environment);
-			const rows = await within(anyTenant, ({ db }) =>
-				select(db, meterShape, sql`select 1 as other`),
-			);
-			expect(rows).toEqual([{ other: 1 }]);
-		}
+		const { select } = rowSelector(false);
+		const rows = await within(anyTenant, ({ db }) =>
+			select(db, meterShape, sql`select 1 as other`),
+		);
+		expect(rows).toEqual([{ other: 1 }]);
 	});
 });

@@ -1,10 +1,11 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createBodyBudget } from "#api/platform/http/body/body-budget.ts";
 import { readMultipart } from "#api/platform/http/body/multipart.ts";
 import { spoolFolder } from "#api/platform/http/body/spool-folder.ts";
 import { retainFiles } from "#api/platform/http/body/spooled-file.ts";
+import { stubSetting, unstubSettings } from "#tests/support/settings.ts";
 import { newFolder } from "#tests/support/temporary-folder.ts";
 
 const megabyte = 1024 * 1024;
@@ -12,10 +13,10 @@ const whole = 32 * megabyte;
 const sender = { tenant: "acme", member: 7, network: null };
 
 beforeEach(() => {
-	vi.stubEnv("DATA_DIR", newFolder("incoming"));
+	stubSetting("DATA_DIR", newFolder("incoming"));
 });
 afterEach(() => {
-	vi.unstubAllEnvs();
+	unstubSettings();
 });
 
 const inFolder = () => readdirSync(spoolFolder());

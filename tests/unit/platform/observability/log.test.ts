@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { describe, expect, it } from "vitest";
-import { createLog, readLogFormat } from "#api/platform/observability/log.ts";
+import { createLog } from "#api/platform/observability/log.ts";
 import { runInRequest, setRequestActor } from "#api/platform/observability/request-context.ts";
 import { connection } from "#tests/support/database.ts";
 
@@ -98,14 +98,4 @@ it("People read sentences", () => {
 	log.warn({ mailId: "m1", err: new Error("away", { cause: new Error("why") }) }, "A mail waits");
 	expect(last()).toMatch(/^\d\d:\d\d:\d\d warn: A mail waits mailId=m1\n {2}Error: away\n +at /);
 	expect(last()).toContain("\n  Error: why\n");
-});
-
-it("LOG is json or text", () => {
-	expect(readLogFormat({} as NodeJS.ProcessEnv)).toBe("json");
-	expect(readLogFormat({ LOG: "text" } as Partial<NodeJS.ProcessEnv> as NodeJS.ProcessEnv)).toBe(
-		"text",
-	);
-	expect(() =>
-		readLogFormat({ LOG: "loud" } as Partial<NodeJS.ProcessEnv> as NodeJS.ProcessEnv),
-	).toThrow("LOG must be json or text");
 });

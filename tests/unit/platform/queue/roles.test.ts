@@ -9,6 +9,7 @@ import { openMailQueue } from "#api/platform/queue/mail-queue.ts";
 import { runSqlOn } from "#api/platform/queue/pg-boss.ts";
 import { queueDepths } from "#api/platform/queue/queue-depth.ts";
 import { startApi, startWorkerProcess } from "#api/runtime.ts";
+import { settingsOf } from "#tests/support/settings.ts";
 import { startPostgres } from "../../../../bin/embedded-postgres.ts";
 import { temporaryFolder } from "../../bin/temporary-folder.ts";
 
@@ -103,7 +104,7 @@ describe("the queue where the worker has a role of its own", () => {
 
 	it("says in its readiness that it does no background work with the servers' role", async () => {
 		const started = (DATABASE_URL: string, JOBS: string) => {
-			const api = startApi({ DATABASE_URL, JOBS, DATA_DIR: temporaryFolder(), NODE_ENV: "test" });
+			const api = startApi(settingsOf({ DATABASE_URL, JOBS, DATA_DIR: temporaryFolder() }));
 			onTestFinished(api.stop);
 			return api;
 		};
@@ -117,9 +118,9 @@ describe("the queue where the worker has a role of its own", () => {
 		const permitted = started(workerUrl, "on");
 		await eventually(async () => expect(await permitted.degraded()).toEqual({}));
 		await expect(
-			startWorkerProcess({
-				...{ DATABASE_URL: postgres.appUrl, DATA_DIR: temporaryFolder(), NODE_ENV: "test" },
-			}),
+			startWorkerProcess(
+				settingsOf({ DATABASE_URL: postgres.appUrl, DATA_DIR: temporaryFolder() }),
+			),
 		).rejects.toThrow("may not work on the queue");
 	});
 });

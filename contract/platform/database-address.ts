@@ -3,7 +3,7 @@
  * @param url `postgres://user:password@host:port/database`, or with the folder of a unix socket
  *   `postgres://user@/database?host=/folder`.
  * @returns the address without the folder
- * @throws a ConfigError when it is not of that form; the message does not have its password
+ * @throws when it is not of that form; the message does not have its password
  */
 export function parseDatabaseAddress(url: string): {
 	url: string;
@@ -17,11 +17,8 @@ export function parseDatabaseAddress(url: string): {
 				.replace("@/", "@socket/")
 		: url;
 	if (!/^postgres(ql)?:/.test(rest) || !URL.canParse(rest))
-		throw Object.assign(
-			new Error(
-				"The address of a database must be of the form postgres://user:password@host:port/database, with signs such as / and # in a password written as %2F and %23: look at DATABASE_URL and DATABASE_OWNER_URL.",
-			),
-			{ name: "ConfigError" },
+		throw new Error(
+			"must be of the form postgres://user:password@host:port/database, with signs such as / and # in a password written as %2F and %23",
 		);
 	return { url: rest, socketFolder: socketFolder && decodeURIComponent(socketFolder) };
 }

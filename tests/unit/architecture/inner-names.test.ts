@@ -6,73 +6,71 @@ import { exceptions, refusedWord, refusedWords, wordsOf } from "./refused-words.
 
 /**
  * How many names still have each word of the glossary that names do not use, inside of files too: variables,
- * parameters, fields, types, methods. The numbers may only get smaller.
+ * parameters, fields, types, methods; without names that are fixed outside of the code. The numbers may only get
+ * smaller.
  */
 const left: Readonly<Record<string, number>> = {
-	visitor: 355,
-	most: 226,
-	problem: 200,
-	picture: 165,
-	sent: 150,
-	given: 146,
-	typed: 122,
-	kept: 122,
-	asked: 113,
-	piece: 97,
-	undone: 97,
+	visitor: 311,
+	most: 191,
+	problem: 154,
+	sent: 129,
+	given: 126,
+	typed: 115,
+	picture: 102,
+	asked: 91,
+	undone: 90,
+	kept: 84,
 	caller: 81,
-	told: 79,
-	refused: 75,
-	thing: 69,
-	said: 67,
-	taken: 65,
-	ask: 64,
-	right: 60,
-	wrong: 59,
-	again: 57,
-	moment: 41,
-	elsewhere: 40,
-	keep: 39,
-	letter: 38,
-	what: 31,
-	refuse: 30,
-	tell: 26,
-	who: 24,
-	fault: 20,
-	look: 20,
-	charge: 17,
-	refusal: 15,
-	patience: 15,
-	unseen: 15,
-	folded: 14,
-	trouble: 12,
+	piece: 78,
+	thing: 65,
+	told: 58,
+	said: 58,
+	again: 39,
+	ask: 35,
+	letter: 34,
+	right: 34,
+	refused: 33,
+	taken: 31,
+	moment: 30,
+	wrong: 27,
+	elsewhere: 25,
+	refuse: 23,
+	keep: 20,
+	look: 19,
+	fault: 16,
+	what: 14,
+	who: 14,
+	tell: 12,
+	refusal: 12,
+	folded: 11,
+	patience: 11,
 	whose: 10,
-	fold: 10,
-	nobody: 9,
 	door: 9,
-	stranger: 8,
-	morning: 8,
-	spot: 7,
-	telling: 4,
-	together: 4,
-	sweep: 4,
+	fold: 8,
+	nobody: 7,
+	stranger: 6,
+	charge: 6,
+	morning: 6,
+	trouble: 6,
 	silence: 4,
-	going: 4,
+	sweep: 4,
 	heard: 4,
-	anybody: 3,
-	tells: 3,
+	telling: 3,
 	hindrance: 3,
-	leaving: 3,
-	something: 2,
-	happened: 2,
+	together: 3,
+	unseen: 2,
 	likeness: 2,
-	says: 1,
-	flood: 1,
+	leaving: 2,
+	tells: 2,
+	spot: 2,
+	anybody: 1,
 	tidy: 1,
 	tidying: 1,
-	arrival: 1,
 	hear: 1,
 	anew: 1,
+	says: 1,
+	arrival: 1,
+	flood: 1,
 };
 
 /** What declares a name. */
@@ -100,13 +98,32 @@ const declarations: ReadonlySet<SyntaxKind> = new Set([
 const isDeclared = (node: Node): boolean =>
 	declarations.has(node.parent.kind) && "name" in node.parent && node.parent.name === node;
 
-/** Returns the names that a file declares, by TypeScript's own tree of it. */
-function declaredNames(file: Node): string[] {
+/** Files whose properties are names of somebody else's: of JSON, of codes, of columns. */
+const outside =
+	/^contract\/.*\b(schemas|errors|enum-labels|feature-flags)\.ts$|^api\/.*\btable\.ts$/;
+
+/** Files whose properties are the keys of texts. */
+const texts = /^(app\/locales|api\/platform\/mail\/texts)\//;
+
+/** Names of Node and of the library that reads codes. */
+const foreign: readonly string[] = ["keepAliveTimeout", "headersSent", "topRight", "bottomRight"];
+
+/** Checks whether a name is fixed outside of the code: those of several words with `_` are, too. */
+const isFixed = (file: string, name: string, kind: SyntaxKind): boolean =>
+	/[a-z]_/.test(name) ||
+	foreign.includes(name) ||
+	(kind === SyntaxKind.PropertyAssignment && (outside.test(file) || texts.test(file)));
+
+/** Returns the names that a file declares by itself, by TypeScript's own tree of it. */
+function declaredNames(path: string, file: Node): string[] {
 	const names: string[] = [];
 	const visit = (node: Node) => {
 		const isName =
 			node.kind === SyntaxKind.Identifier || node.kind === SyntaxKind.PrivateIdentifier;
-		if (isName && isDeclared(node) && "text" in node) names.push(String(node.text));
+		if (isName && isDeclared(node) && "text" in node) {
+			const name = String(node.text);
+			if (!isFixed(path, name, node.parent.kind)) names.push(name);
+		}
 		node.forEachChild(visit);
 	};
 	visit(file);
@@ -125,7 +142,7 @@ function findNames(): Map<string, string[]> {
 			// Texts of the demo organisations speak of real doors, letters and problems.
 			if (/^(\.\.|node_modules|demo\/texts)\b/.test(file)) continue;
 			const tree = project?.program.getSourceFile(path);
-			for (const name of tree ? declaredNames(tree) : []) {
+			for (const name of tree ? declaredNames(file, tree) : []) {
 				if (Object.hasOwn(exceptions, name)) continue;
 				for (const word of new Set(wordsOf(name).map(refusedWord)))
 					if (word) found.set(word, [...(found.get(word) ?? []), `${file}: ${name}`]);

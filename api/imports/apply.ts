@@ -28,13 +28,13 @@ export class ImportOutdatedError extends Error {
  * Applies all valid rows: first those that change entities, in the usual order of row locks, then
  * those that add entities, so that others wait for an id as briefly as possible.
  *
- * @param tell called with the number of rows that have been applied
+ * @param report called with the number of rows that have been applied
  * @throws ImportOutdatedError when the rules reject a row now, or its entity has changed
  */
 export async function applyRows(
 	ctx: MemberContext,
 	found: Pick<StoredImport, "id" | "area" | "counts">,
-	tell: (applied: number) => void,
+	report: (applied: number) => void,
 ): Promise<void> {
 	const kind = importers[found.area];
 	let applied = 0;
@@ -51,12 +51,12 @@ export async function applyRows(
 			await save(lines);
 			after = (outcome === "new" ? last.line : last.rowId) ?? 0;
 			applied += lines.length;
-			tell(applied);
+			report(applied);
 		}
 	};
 	await inTurn("changed", async (lines) => {
-		const rows = await runSettled(lines, ({ rowId, rowVersion, given }) =>
-			kind.update(ctx, rowId ?? 0, rowVersion ?? undefined, given),
+		const rows = await runSettled(lines, ({ rowId, rowVersion, given: input }) =>
+			kind.update(ctx, rowId ?? 0, rowVersion ?? undefined, input),
 		);
 		mustAllBeSaved(found.area, lines, rows);
 	});
@@ -65,8 +65,8 @@ export async function applyRows(
 	await inTurn("new", async (lines) => {
 		const added = lines.map(({ line }, index) => ({ line, id: nextId + index }));
 		nextId += lines.length;
-		const rows = await runSettled(lines, ({ given }, index) =>
-			kind.insert(ctx, added[index]?.id ?? 0, given),
+		const rows = await runSettled(lines, ({ given: input }, index) =>
+			kind.insert(ctx, added[index]?.id ?? 0, input),
 		);
 		mustAllBeSaved(found.area, lines, rows);
 		await kind.welcome?.(ctx, ...added.map(({ id }) => id));

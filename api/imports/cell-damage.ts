@@ -22,7 +22,7 @@ const scientific = /^[-+]?\d+([.,٫]\d+)?E[-+]\d+$/i;
  * Letters that were read in another encoding than they were written in: UTF-8 as Western
  * (`Ù…Ø¯`) or as Arabic of Windows (`ط§ظ„`), or one word of Arabic and accented Latin letters.
  */
-const wrongLetters = [
+const damagePatterns = [
 	/(?:[ØÙÚÛÃÂ][\u0080-\u00BFŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]){2}/,
 	/(?:[طظ][^\p{L}\p{N}\p{M}\s!-~]){2}/u,
 	/\p{Script=Arabic}[\u00C0-\u024F¡¢£¤¥¦§¨ª¬¯´¶¸¹º¿]|[\u00C0-\u024F¡¢£¤¥¦§¨ª¬¯´¶¸¹º¿](?=\p{L})\p{Script=Arabic}/u,
@@ -30,7 +30,7 @@ const wrongLetters = [
 
 /** Returns how a cell was damaged by another program; null if it was not. */
 export function detectCellDamage(cell: string): FieldErrorCode | null {
-	if (cell.includes("\uFFFD") || wrongLetters.some((pattern) => pattern.test(cell)))
+	if (cell.includes("\uFFFD") || damagePatterns.some((pattern) => pattern.test(cell)))
 		return "letter_damaged";
 	return errors.some((pattern) => pattern.test(cell)) || scientific.test(toLatinDigits(cell))
 		? "cell_damaged"

@@ -57,7 +57,7 @@ export class CsvRejectedError extends Error {
 	}
 }
 
-type Said =
+type ThreadMessage =
 	| { samples: CsvSample[] }
 	| { lines: RawCsvRow[] }
 	| { problem: FieldErrorCode }
@@ -108,17 +108,17 @@ async function linesFrom(
 	const signal = gone ? AbortSignal.any([tooLong, gone]) : tooLong;
 	const lines: RawCsvRow[] = [];
 	for (;;) {
-		const [said] = (await once(thread, "message", { signal }).catch((error: unknown) => {
+		const [message] = (await once(thread, "message", { signal }).catch((error: unknown) => {
 			const outOfMemory = (error as { code?: unknown }).code === "ERR_WORKER_OUT_OF_MEMORY";
 			throw outOfMemory || tooLong.aborted ? new CsvRejectedError("csv_slow") : error;
-		})) as [Said];
-		if ("problem" in said) throw new CsvRejectedError(said.problem);
-		if ("ended" in said) return { lines, tally: said.ended };
-		if ("samples" in said) {
-			thread.postMessage({ layout: layOut(said.samples) });
+		})) as [ThreadMessage];
+		if ("problem" in message) throw new CsvRejectedError(message.problem);
+		if ("ended" in message) return { lines, tally: message.ended };
+		if ("samples" in message) {
+			thread.postMessage({ layout: layOut(message.samples) });
 			continue;
 		}
-		lines.push(...said.lines);
+		lines.push(...message.lines);
 		await later();
 		thread.postMessage({});
 	}

@@ -24,7 +24,7 @@ export type CsvHeader = {
 };
 
 /** The maximum of lines above the header, such as a title. */
-const mostAbove = headingLines - 1;
+const maxAbove = headingLines - 1;
 
 /** The maximum length shown of what is passed over. */
 const longestShown = 200;
@@ -292,10 +292,10 @@ function candidatesIn(
 		const divided = sample.lines.map((line) => cellsOf(line, inner));
 		const first = hintsIn(sample.lines);
 		const named = divided
-			.slice(0, first + mostAbove + 1)
+			.slice(0, first + maxAbove + 1)
 			.map((cells) => cells.filter((cell) => known.get(normalizeHeading(cell))).length);
-		const most = Math.max(...named);
-		const index = most >= 2 ? named.indexOf(most) : (named[first] ?? 0) > 0 ? first : -1;
+		const maxNamed = Math.max(...named);
+		const index = maxNamed >= 2 ? named.indexOf(maxNamed) : (named[first] ?? 0) > 0 ? first : -1;
 		const cells = divided[index];
 		if (!cells || sample.lines[index]?.fault === "line_joined") return [];
 		return [

@@ -41,10 +41,10 @@ export function proposeColumns(
 	known: ReadonlyMap<string, string>,
 	words: ReadonlyMap<string, string>,
 ): (string | null)[] {
-	const taken = new Set<string>();
+	const usedNames = new Set<string>();
 	const take = (names: readonly string[]): string | null => {
-		const name = names.find((one) => one !== "" && !taken.has(one)) ?? null;
-		if (name) taken.add(name);
+		const name = names.find((one) => one !== "" && !usedNames.has(one)) ?? null;
+		if (name) usedNames.add(name);
 		return name;
 	};
 	const own = cells.map((cell) => {

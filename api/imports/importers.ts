@@ -40,26 +40,26 @@ export type Importer = {
 	 *
 	 * @param id taken before
 	 */
-	insert(ctx: MemberContext, id: number, given: EntityInput): Promise<PresentedRow>;
+	insert(ctx: MemberContext, id: number, input: EntityInput): Promise<PresentedRow>;
 	update(
 		ctx: MemberContext,
 		id: number,
 		version: number | undefined,
-		given: EntityInput,
+		input: EntityInput,
 	): Promise<PresentedRow>;
 	/** Does what follows once the added entities are committed. */
 	welcome?(ctx: MemberContext, ...ids: number[]): Promise<void>;
 };
 
 const kindOf = <Row extends EntityRow>(
-	thing: EntityDefinition<Row>,
+	entity: EntityDefinition<Row>,
 	more: Pick<Importer, "welcome"> = {},
 ): Importer => ({
-	counter: thing.area,
-	body: thing.fields,
-	rowsOf: (ctx, ids) => findRows(ctx, thing.source, ids),
-	insert: (ctx, id, given) => createEntity(ctx, thing, given, id),
-	update: (ctx, id, version, given) => updateEntity(ctx, thing, id, version, given),
+	counter: entity.area,
+	body: entity.fields,
+	rowsOf: (ctx, ids) => findRows(ctx, entity.source, ids),
+	insert: (ctx, id, input) => createEntity(ctx, entity, input, id),
+	update: (ctx, id, version, input) => updateEntity(ctx, entity, id, version, input),
 	...more,
 });
 

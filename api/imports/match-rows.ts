@@ -175,12 +175,12 @@ function parentOf(area: NameMatchedTable, fields: RowDraft["fields"]): number | 
 	return typeof id === "number" ? id : null;
 }
 
-const foldedText = (value: unknown) =>
+const normalizedText = (value: unknown) =>
 	typeof value === "string" ? normalizeForSearch(value) : null;
 
 const namesOf = (fields: RowDraft["fields"]) => ({
-	en: foldedText(fields.name_en),
-	ar: foldedText(fields.name_ar),
+	en: normalizedText(fields.name_en),
+	ar: normalizedText(fields.name_ar),
 });
 
 /** Returns the fields of an area that tell entities of the same name apart. */
@@ -193,7 +193,7 @@ const placeText = (value: unknown): string => normalizeForSearch(String(value ??
 
 /**
  * Returns, of the entities with the names in a row, the one at the row's place. If there is none
- * there, returns the only one at another place, with `isElsewhere`. `isElsewhere` is also set if the
+ * there, returns the only one at another place, with `isOtherPlace`. `isOtherPlace` is also set if the
  * row gives no complete place and would change the entity's quantity.
  */
 function rowMeant(
@@ -202,11 +202,11 @@ function rowMeant(
 	called: readonly PresentedRow[],
 ): { row: PresentedRow; isElsewhere: boolean } | "several" | null {
 	const places = placeFields(area);
-	const isSaid = (field: string) => fields[field] !== undefined;
+	const hasField = (field: string) => fields[field] !== undefined;
 	const isSame = (row: PresentedRow, field: string) =>
 		placeText(row[field]) === placeText(fields[field]);
 	const [here, ...others] = called.filter((row) =>
-		places.every((field) => !isSaid(field) || isSame(row, field)),
+		places.every((field) => !hasField(field) || isSame(row, field)),
 	);
 	if (others.length > 0) return "several";
 	if (!here) {
@@ -214,10 +214,10 @@ function rowMeant(
 		return row && called.length === 1 ? { row, isElsewhere: true } : null;
 	}
 	const isWhole = places.every((field) => isSame(here, field));
-	const isElsewhere =
+	const isOtherPlace =
 		!isWhole &&
-		disambiguatingColumns(area).counted.some((field) => isSaid(field) && !isSame(here, field));
-	return { row: here, isElsewhere };
+		disambiguatingColumns(area).counted.some((field) => hasField(field) && !isSame(here, field));
+	return { row: here, isElsewhere: isOtherPlace };
 }
 
 /** The entities that rows mean, and the first row of each. */
@@ -258,7 +258,7 @@ const keyColumns = {
 } as const;
 type KeyKind = keyof typeof keyColumns;
 
-const isRepetition = ({ problem }: { problem: string }) => problem === "line_repeated";
+const isRepetition = ({ problem: code }: { problem: string }) => code === "line_repeated";
 
 function keysOf(area: ImportArea, { before, fields }: RowDraft): `${KeyKind} ${string}`[] {
 	const column = keyColumnOf(area);

@@ -94,7 +94,7 @@ export async function findImports(
 
 export async function insertImport(
 	{ db, tenantId }: TenantDb,
-	kept: {
+	row: {
 		id: number;
 		memberId: number;
 		area: ImportArea;
@@ -107,12 +107,12 @@ export async function insertImport(
 		createdAt: Date;
 	},
 ): Promise<void> {
-	const { same_name: sameName = "new", ...choices } = kept.choices;
+	const { same_name: sameName = "new", ...choices } = row.choices;
 	await db.execute(sql`
 		insert into imports (tenant_id, id, member_id, area, file_name, state, lines, reading,
 			same_name, choices, ignored, created_at)
-		values (${tenantId}, ${kept.id}, ${kept.memberId}, ${kept.area}, ${kept.fileName},
-			${kept.state}, ${kept.lines}, ${JSON.stringify(kept.reading)}::jsonb, ${sameName}, ${JSON.stringify(choices)}::jsonb, ${JSON.stringify(kept.ignored)}::jsonb, ${kept.createdAt.toISOString()})`);
+		values (${tenantId}, ${row.id}, ${row.memberId}, ${row.area}, ${row.fileName},
+			${row.state}, ${row.lines}, ${JSON.stringify(row.reading)}::jsonb, ${sameName}, ${JSON.stringify(choices)}::jsonb, ${JSON.stringify(row.ignored)}::jsonb, ${row.createdAt.toISOString()})`);
 }
 
 /** The changed values of an import in a transition to another state. */
@@ -143,7 +143,7 @@ export async function transitionImport(
 		from,
 		to,
 		progress,
-		leaveOutWrong,
+		leaveOutWrong: skipsInvalid,
 		choices = {},
 		overtaken,
 		failure,
@@ -152,7 +152,7 @@ export async function transitionImport(
 	const { lines, reading, ignored } = transition;
 	const changes = [sql`state = ${to}`, sql`version = version + 1`];
 	if (progress !== undefined) changes.push(sql`progress = ${progress}`);
-	if (leaveOutWrong !== undefined) changes.push(sql`leave_out_wrong = ${leaveOutWrong ? 1 : 0}`);
+	if (skipsInvalid !== undefined) changes.push(sql`leave_out_wrong = ${skipsInvalid ? 1 : 0}`);
 	const { same_name: sameName, ...others } = choices;
 	if (sameName) changes.push(sql`same_name = ${sameName}`);
 	changes.push(sql`choices = choices || ${JSON.stringify(others)}::jsonb`);

@@ -111,7 +111,7 @@ async function findColumn(
 			const found = called ?? byId.get(idOf(text) ?? 0);
 			const parent = parentOf(draft, column);
 			const fitting = Array.isArray(found) ? oneOf(found, parent) : found;
-			const one = isStrict && isElsewhere(fitting, parent) ? undefined : fitting;
+			const one = isStrict && isOtherPlace(fitting, parent) ? undefined : fitting;
 			const isOthers = isAlone && numbers === "foreign";
 			if (one === undefined)
 				addRowError(draft, name, isOthers ? "number_alone" : "name_unknown", text);
@@ -144,7 +144,7 @@ function parentOf({ fields, before }: RowDraft, { within }: ImportColumn): numbe
 }
 
 /** Checks whether an entity is not at the place in the row; used where no rule checks that. */
-const isElsewhere = (
+const isOtherPlace = (
 	found: LookupCandidate | "several" | undefined,
 	parent: number | null,
 ): boolean => typeof found === "object" && parent !== null && !found.within?.includes(parent);

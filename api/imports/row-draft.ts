@@ -55,11 +55,11 @@ export function createRowDraft(
 	{ choices, month_first }: FileTraits,
 ): RowDraft {
 	const columns = getImportColumns(area);
-	const fault = summary ? null : found;
-	const cells = fault ? {} : saidIn(columns, read);
+	const rowError = summary ? null : found;
+	const cells = rowError ? {} : filledCells(columns, read);
 	const draft: RowDraft = {
 		line,
-		isFaulty: fault !== null,
+		isFaulty: rowError !== null,
 		cells,
 		fields: {
 			...parseRowFields(columns, cells, choices.dates === "month_first" ? month_first : []),
@@ -68,21 +68,21 @@ export function createRowDraft(
 		sameName: null,
 		flags: new Set(summary ? ["summary"] : []),
 		keys: [],
-		problems: fault ? [fault] : [],
+		problems: rowError ? [rowError] : [],
 	};
 	for (const [name, cell] of Object.entries(cells)) {
 		const isUnclear = choices.dates === "unclear" && month_first.includes(name);
-		const problem =
+		const code =
 			detectCellDamage(cell) ??
 			ambiguousNumberError(cell, columns[name] ?? { kind: "text" }) ??
 			(isUnclear ? ambiguousDateError(cell) : null);
-		if (problem) addRowError(draft, name, problem);
+		if (code) addRowError(draft, name, code);
 	}
 	return draft;
 }
 
 /** Returns the cells with a value, without damage. */
-const saidIn = (
+const filledCells = (
 	columns: Readonly<Record<string, ImportColumn>>,
 	cells: Readonly<Record<string, string>>,
 ): Record<string, string> =>
@@ -97,18 +97,18 @@ const saidIn = (
 const linesMeant = (cell: string): string => cell.split("\n").map(normalizeLine).join("\n").trim();
 
 /** Checks whether a column of a row has an error already. */
-export const hasColumnError = ({ problems }: RowDraft, column: string | null): boolean =>
-	problems.some((problem) => problem.column === column);
+export const hasColumnError = ({ problems: errors }: RowDraft, column: string | null): boolean =>
+	errors.some((error) => error.column === column);
 
 /** Adds an error of a column, or of the row as a whole. */
 export function addRowError(
 	draft: RowDraft,
 	column: string | null,
-	problem: string,
+	code: string,
 	value: string | null = column === null ? null : (draft.cells[column] ?? null),
 ): void {
 	if (column !== null && hasColumnError(draft, column)) return;
-	const meant = problem === "date_hijri" && value !== null ? parseDateText(value) : null;
+	const meant = code === "date_hijri" && value !== null ? parseDateText(value) : null;
 	const day = meant?.kind === "hijri" && meant.day ? { day: meant.day } : {};
-	draft.problems.push({ column, problem, value, ...day });
+	draft.problems.push({ column, problem: code, value, ...day });
 }

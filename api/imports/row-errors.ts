@@ -16,8 +16,8 @@ const columnBlamed: Readonly<Partial<Record<string, string>>> = {
 export function addApiError(area: ImportArea, draft: RowDraft, failure: ApiError): void {
 	const columns = getImportColumns(area);
 	const fields = Object.entries(failure.details.fields ?? {});
-	for (const [field, problem] of fields)
-		addRowError(draft, columnOfField(columns, field), problem ?? "unknown");
+	for (const [field, code] of fields)
+		addRowError(draft, columnOfField(columns, field), code ?? "unknown");
 	if (fields.length > 0) return;
 	const column = columnBlamed[failure.code] ?? null;
 	addRowError(draft, column !== null && column in columns ? column : null, failure.code);

@@ -33,10 +33,10 @@ export function rowToInput(area: ImportArea, draft: RowDraft): EntityInput | nul
 				addRowError(draft, column, isFieldErrorCode(message) ? message : "unknown");
 		}
 	if (!result.success || draft.problems.length > 0) return null;
-	const given: EntityInput = result.data;
-	if (!before) return given;
+	const input: EntityInput = result.data;
+	if (!before) return input;
 	const differs = ([name, value]: [string, unknown]) => plainly(value) !== plainly(before[name]);
-	const entries = Object.entries(given).filter(([, value]) => value !== undefined);
+	const entries = Object.entries(input).filter(([, value]) => value !== undefined);
 	if (!entries.some(differs)) return null;
 	// References are checked together, so they are always included.
 	return Object.fromEntries(entries.filter((entry) => entry[0].endsWith("_id") || differs(entry)));

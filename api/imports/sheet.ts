@@ -28,11 +28,11 @@ export function withShape(sheet: FileSheet, line: number, columns: ShapeColumns)
 }
 
 function columnsOf(cells: readonly string[], columns: ShapeColumns): (string | null)[] {
-	const taken = new Set<string>();
+	const usedNames = new Set<string>();
 	return cells.map((cell) => {
 		const name = columns[normalizeHeading(cell)] || null;
-		if (name === null || taken.has(name)) return null;
-		taken.add(name);
+		if (name === null || usedNames.has(name)) return null;
+		usedNames.add(name);
 		return name;
 	});
 }

@@ -15,14 +15,14 @@ const footer =
 /** A number with a few words about what is counted, such as `3 schools`. */
 const counted = /^[-+]?\d[\d.,٬٫]*(?: \p{L}+){0,2}$/u;
 
-const folded = (cell: string) =>
+const normalizeCell = (cell: string) =>
 	normalizeForSearch(cell)
 		.trim()
 		.replace(/[\s:.*=-]+$/, "");
 
 const isTotal = (cell: string) =>
 	total.test(
-		folded(cell)
+		normalizeCell(cell)
 			.replace(/[:=(]?\s*\d[\d.,٬٫]*\)?(?: \p{L}+)?$/u, "")
 			.replace(/[\s:.*=-]+$/, ""),
 	);
@@ -32,14 +32,14 @@ const isTotal = (cell: string) =>
  * headings, or one without a value in any column that is imported, such as a rule of dashes or a
  * column of ticks that goes on below the table.
  */
-export function isSummaryRow(headings: CsvHeader, { cells, fault }: RawCsvRow): boolean {
-	if (fault === "line_quotes" || fault === "line_joined") return false;
+export function isSummaryRow(headings: CsvHeader, { cells, fault: error }: RawCsvRow): boolean {
+	if (error === "line_quotes" || error === "line_joined") return false;
 	const inColumns = cells.filter((cell, index) => cell !== "" && headings.columns[index] != null);
 	if (inColumns.every((cell) => !hasLetter.test(cell) && !/\p{N}/u.test(cell))) return true;
 	if (headings.repeats(cells)) return true;
 	const texts = cells.filter((cell) => hasLetter.test(cell));
 	if (texts.length === 0) return false;
 	if (texts.some(isTotal))
-		return texts.every((cell) => isTotal(cell) || counted.test(folded(cell)));
-	return texts.every((cell) => footer.test(folded(cell)));
+		return texts.every((cell) => isTotal(cell) || counted.test(normalizeCell(cell)));
+	return texts.every((cell) => footer.test(normalizeCell(cell)));
 }

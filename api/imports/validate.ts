@@ -44,31 +44,32 @@ export async function validateRows(
 	rejectDuplicateRows(area, drafts, seen, choices);
 	const trials = (
 		await mapInSlices(drafts, (draft): Trial[] => {
-			const given = rowToInput(area, draft);
-			return given ? [{ draft, given }] : [];
+			const input = rowToInput(area, draft);
+			return input ? [{ draft, given: input }] : [];
 		})
 	).flat();
 	const kind = importers[area];
 	const added = trials.filter(({ draft }) => !draft.before);
 	const last = added.length > 0 ? await nextIds(ctx, kind.counter, added.length) : 0;
 	const idOf = new Map(added.map(({ draft }, index) => [draft, last - added.length + 1 + index]));
-	const rows = await runSettled(trials, ({ draft, given }) =>
+	const rows = await runSettled(trials, ({ draft, given: input }) =>
 		draft.before
-			? kind.update(ctx, draft.before.id, undefined, given)
-			: kind.insert(ctx, idOf.get(draft) ?? 0, given),
+			? kind.update(ctx, draft.before.id, undefined, input)
+			: kind.insert(ctx, idOf.get(draft) ?? 0, input),
 	);
 	const tried = new Map<RowDraft, Tried>();
-	for (const [index, { draft, given }] of trials.entries()) {
+	for (const [index, { draft, given: input }] of trials.entries()) {
 		const row = rows[index];
 		if (row instanceof ApiError) addApiError(area, draft, row);
-		else if (row) tried.set(draft, { given, changes: rowChanges(area, draft.before, row), row });
+		else if (row)
+			tried.set(draft, { given: input, changes: rowChanges(area, draft.before, row), row });
 	}
 	const validated = await mapInSlices(drafts, (draft) => checked(area, draft, tried.get(draft)));
 	return [...validated, ...lines.filter(passes).map(passedOver)];
 }
 
 /** Returns the result for a row that is not to be read. */
-const passedOver = ({ line, fault }: ParsedRow): ValidatedRow => ({
+const passedOver = ({ line, fault: rowError }: ParsedRow): ValidatedRow => ({
 	line,
 	outcome: "passed",
 	rowId: null,
@@ -78,7 +79,7 @@ const passedOver = ({ line, fault }: ParsedRow): ValidatedRow => ({
 	nameEn: null,
 	nameAr: null,
 	changes: [],
-	problems: fault ? [fault] : [],
+	problems: rowError ? [rowError] : [],
 	sameName: null,
 	flags: ["summary"],
 });
@@ -86,12 +87,12 @@ const passedOver = ({ line, fault }: ParsedRow): ValidatedRow => ({
 type Tried = { given: EntityInput; changes: ValidatedRow["changes"]; row: PresentedRow };
 
 function checked(area: ImportArea, draft: RowDraft, tried: Tried | undefined): ValidatedRow {
-	const { line, before, problems, keys, cells, sameName, flags } = draft;
+	const { line, before, problems: errors, keys, cells, sameName, flags } = draft;
 	const row = tried?.row ?? before;
-	const changes = problems.length > 0 ? [] : (tried?.changes ?? []);
+	const changes = errors.length > 0 ? [] : (tried?.changes ?? []);
 	if (changes.some(({ column }) => before && column.startsWith("name_"))) flags.add("renamed");
 	const outcome =
-		problems.length > 0 ? "wrong" : !before ? "new" : changes.length > 0 ? "changed" : "unchanged";
+		errors.length > 0 ? "wrong" : !before ? "new" : changes.length > 0 ? "changed" : "unchanged";
 	const applies = outcome === "new" || outcome === "changed";
 	return {
 		line,
@@ -103,7 +104,7 @@ function checked(area: ImportArea, draft: RowDraft, tried: Tried | undefined): V
 		nameEn: textOr(row?.name_en, cells.name_en),
 		nameAr: textOr(row?.name_ar, cells.name_ar),
 		changes,
-		problems,
+		problems: errors,
 		sameName: sameName && sameNameInput(area, draft, sameName),
 		flags: [...flags],
 	};

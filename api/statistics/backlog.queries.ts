@@ -13,7 +13,7 @@ import { isInMonthsSql } from "./month-series.queries.ts";
  * The number of months that are counted apart by the creation of requests: a month and the two
  * before it.
  */
-const mostApart = 3;
+const maxApart = 3;
 
 /** Returns the first day of a month some months before that of an instant, in UTC. */
 const monthBefore = (now: Date, before: number): string =>
@@ -60,7 +60,7 @@ export async function findBacklogTrend(
 ): Promise<OpenWork> {
 	const shown = Number(among);
 	const backlog = await countBacklog(scope, branchId, now);
-	const months = Array.from({ length: shown + mostApart - 1 }, (_, before) =>
+	const months = Array.from({ length: shown + maxApart - 1 }, (_, before) =>
 		monthBefore(now, before),
 	);
 	const counts = await countsOf(scope, branchId, months);

@@ -16,7 +16,7 @@ import { backlogFrom, recentByBranchSql, recentShape } from "./backlog-ages.quer
 import { isInMonthsSql, monthStarts } from "./month-series.queries.ts";
 
 /** The maximum of branches; in a larger organisation, those with the most requests done. */
-const mostBranches = 1000;
+const maxBranches = 1000;
 
 /** The counts of a month, of a branch, or in total: `key` is null for the total. */
 type Counted = {
@@ -198,7 +198,7 @@ export async function compareBranches(
 		) o on o.branch_id = b.id
 		left join (${recentByBranchSql(scope, now)}) a on a.branch_id = b.id
 		where b.tenant_id = ${tenantId} and b.deleted_at is null
-		order by finished desc, open desc, b.id limit ${mostBranches}`,
+		order by finished desc, open desc, b.id limit ${maxBranches}`,
 	);
 	return rows.map(({ id, name_en, name_ar, lower, upper, ...row }) => ({
 		id,

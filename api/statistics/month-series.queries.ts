@@ -13,13 +13,13 @@ export async function monthStarts(
 	timeZone: string,
 	now: Date,
 ): Promise<string[]> {
-	const [kept] = await selectRows(
+	const [saved] = await selectRows(
 		db,
 		{ zone: text },
 		sql`
 		select time_zone as zone from ${countZones} where tenant_id = ${tenantId}`,
 	);
-	const [year = 0, month = 1] = localDate(kept?.zone ?? timeZone, now.toISOString())
+	const [year = 0, month = 1] = localDate(saved?.zone ?? timeZone, now.toISOString())
 		.split("-")
 		.map(Number);
 	const count = Number(among);

@@ -8,7 +8,7 @@ import { branches, planMonthCounts } from "../tables.ts";
 import { isInMonthsSql, monthSeries, monthStarts } from "./month-series.queries.ts";
 
 /** The maximum of branches; in a larger organisation, those with the most visits. */
-const mostBranches = 1000;
+const maxBranches = 1000;
 
 const sums = sql`sum(planned)::integer as planned, sum(on_time)::integer as on_time,
 	sum(late)::integer as late, sum(missed)::integer as missed`;
@@ -52,7 +52,7 @@ export async function countVisits(
 			) c
 			join ${branches} b on b.tenant_id = ${tenantId} and b.id = c.branch_id
 				and b.deleted_at is null
-			order by c.planned desc, b.id limit ${mostBranches}`,
+			order by c.planned desc, b.id limit ${maxBranches}`,
 		),
 	]);
 	return { ...monthSeries(months, found, none), branches: [...ofBranches] };

@@ -9,7 +9,7 @@ import { branches, ratingMonthCounts } from "../tables.ts";
 import { isInMonthsSql, monthSeries, monthStarts } from "./month-series.queries.ts";
 
 /** The maximum of branches; in a larger organisation, those with the most ratings. */
-const mostBranches = 1000;
+const maxBranches = 1000;
 
 type Counted = { ratings: number; stars: number; low: number; reopened: number };
 
@@ -65,7 +65,7 @@ export async function countRatings(
 			) c
 			join ${branches} b on b.tenant_id = ${tenantId} and b.id = c.branch_id
 				and b.deleted_at is null
-			order by c.ratings desc, c.reopened desc, b.id limit ${mostBranches}`,
+			order by c.ratings desc, c.reopened desc, b.id limit ${maxBranches}`,
 		),
 	]);
 	const { whole, series } = monthSeries(months, found, none);

@@ -25,14 +25,14 @@ export const distributionEntity: EntityDefinition<Distribution> = {
 	elsewhere: ["resource", "qty"],
 	references: { for_facility_id: facilities },
 	neededBy: [],
-	async settle(ctx, id, sent, before) {
-		const wanted = linesOf(sent);
+	async settle(ctx, id, input, before) {
+		const wanted = linesOf(input);
 		if (!wanted) return;
 		const had = before ? await findDistributionLineItems(ctx, id) : [];
 		const places = await lockResources(ctx, [...had, ...wanted].map(resourceOf));
 		const lines = wanted.map(({ resourceId, qty }) => {
-			const kept = had.find((line) => line.resourceId === resourceId);
-			const place = kept?.warehouseId ?? places.get(resourceId);
+			const formerLine = had.find((line) => line.resourceId === resourceId);
+			const place = formerLine?.warehouseId ?? places.get(resourceId);
 			if (place === undefined) throw fieldError("resource", "choice");
 			return { resourceId, qty, warehouseId: place };
 		});
@@ -66,9 +66,9 @@ export const distributionEntity: EntityDefinition<Distribution> = {
 const resourceOf = ({ resourceId }: Pick<DistributionLineItem, "resourceId">) => resourceId;
 
 /** Combines two arrays into line items; null if they are not part of the input. */
-function linesOf(sent: EntityInput): { resourceId: number; qty: number }[] | null {
-	const resources = sent.resource as number[] | undefined;
-	const quantities = sent.qty as number[] | undefined;
+function linesOf(input: EntityInput): { resourceId: number; qty: number }[] | null {
+	const resources = input.resource as number[] | undefined;
+	const quantities = input.qty as number[] | undefined;
 	if (!resources && !quantities) return null;
 	if (!resources || resources.length === 0) throw fieldError("resource", "required");
 	if (!quantities || quantities.length !== resources.length) throw fieldError("qty", "required");
@@ -118,8 +118,8 @@ async function spared(
 	ctx: MemberContext,
 	distributionId: number,
 	resourceId: number,
-	pieces: number,
+	quantity: number,
 ) {
-	const cost = await findDistributedCost(ctx, distributionId, resourceId, pieces);
+	const cost = await findDistributedCost(ctx, distributionId, resourceId, quantity);
 	return cost === null ? null : { amount: `-${cost}` };
 }

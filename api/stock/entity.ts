@@ -55,9 +55,9 @@ export const categoryEntity: EntityDefinition<Category> = {
 	elsewhere: ["warehouse_id"],
 	references: {},
 	neededBy: [{ slug: "resource", table: resources, by: ["category_id"] }],
-	async settle(ctx, id, sent) {
-		if (sent.warehouse_id === undefined) return;
-		const linked = [...new Set(sent.warehouse_id as number[])].sort((a, b) => a - b);
+	async settle(ctx, id, input) {
+		if (input.warehouse_id === undefined) return;
+		const linked = [...new Set(input.warehouse_id as number[])].sort((a, b) => a - b);
 		for (const warehouse of linked)
 			if (!(await existsForShare(ctx, warehouses, warehouse)))
 				throw fieldError("warehouse_id", "choice");
@@ -79,11 +79,11 @@ export const resourceEntity: EntityDefinition<Resource> = {
 		warehouse_id: warehouses,
 	},
 	neededBy: [{ slug: "request", table: requests, by: ["resource_id"] }],
-	async complete(ctx, sent, before) {
-		return fitWarehouse(ctx, await resolveSubbranch(ctx, sent, before), before);
+	async complete(ctx, input, before) {
+		return fitWarehouse(ctx, await resolveSubbranch(ctx, input, before), before);
 	},
-	async settle(ctx, id, sent, before) {
-		const change = sent.qty === undefined ? 0 : (sent.qty as number) - (before?.qty ?? 0);
+	async settle(ctx, id, input, before) {
+		const change = input.qty === undefined ? 0 : (input.qty as number) - (before?.qty ?? 0);
 		if (change === 0) return;
 		const reason = before ? "edit" : "opening";
 		await recordMovement(ctx, { resourceId: id, change, reason, cost: null });
@@ -98,19 +98,19 @@ export const resourceEntity: EntityDefinition<Resource> = {
  */
 async function fitWarehouse(
 	ctx: MemberContext,
-	sent: EntityInput,
+	input: EntityInput,
 	before: Resource | null,
 ): Promise<EntityInput> {
-	const category = sent.category_id ?? before?.category_id;
+	const category = input.category_id ?? before?.category_id;
 	const changed = category !== before?.category_id;
-	const given = sent.warehouse_id;
-	if (given === undefined) return changed ? { ...sent, warehouse_id: null } : sent;
-	const kept = given === before?.warehouse_id && !changed;
+	const warehouseId = input.warehouse_id;
+	if (warehouseId === undefined) return changed ? { ...input, warehouse_id: null } : input;
+	const isUnchanged = warehouseId === before?.warehouse_id && !changed;
 	if (
-		typeof given === "number" &&
-		!kept &&
-		!(await warehouseHasCategory(ctx, given, Number(category)))
+		typeof warehouseId === "number" &&
+		!isUnchanged &&
+		!(await warehouseHasCategory(ctx, warehouseId, Number(category)))
 	)
 		throw fieldError("warehouse_id", "warehouse_elsewhere");
-	return sent;
+	return input;
 }

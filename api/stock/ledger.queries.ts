@@ -91,12 +91,12 @@ export async function findStock({ db, tenantId }: TenantDb, resourceId: number):
  * the warehouse's branch, or else of its own branch; null if the stock is not low, or there is no
  * such member.
  *
- * @param toldAt null if a member was notified then already
+ * @param notifiedAt null if a member was notified then already
  */
 export async function findStockKeeper(
 	{ db, tenantId }: TenantDb,
 	resourceId: number,
-	toldAt: string | null,
+	notifiedAt: string | null,
 ): Promise<number | null> {
 	const [row] = await selectRows(
 		db,
@@ -112,7 +112,7 @@ export async function findStockKeeper(
 		where r.tenant_id = ${tenantId} and r.id = ${resourceId} and r.low = 1
 			and r.deleted_at is null and not exists (
 				select from notifications n where n.tenant_id = ${tenantId}
-					and n.resource_id = ${resourceId} and n.date = ${toldAt}::timestamptz)`,
+					and n.resource_id = ${resourceId} and n.date = ${notifiedAt}::timestamptz)`,
 	);
 	return row?.id ?? null;
 }
@@ -146,13 +146,13 @@ export async function findDistributedCost(
 	{ db, tenantId }: TenantDb,
 	distributionId: number,
 	resourceId: number,
-	pieces: number,
+	quantity: number,
 ): Promise<string | null> {
 	const [row] = await selectRows(
 		db,
 		{ cost: nullable(text) },
 		sql`
-		select round(sum(cost) * ${pieces}::integer / nullif(-sum(change), 0), 2)::text as cost
+		select round(sum(cost) * ${quantity}::integer / nullif(-sum(change), 0), 2)::text as cost
 		from stock_movements
 		where tenant_id = ${tenantId} and resource_id = ${resourceId}
 			and distribution_id = ${distributionId}`,

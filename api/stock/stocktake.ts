@@ -27,10 +27,10 @@ export async function applyStocktake(
 	if (byId.size < counted.length || [...byId.keys()].some((id) => places.get(id) !== warehouseId))
 		throw fieldError("lines", "choice");
 	const lines = (await findMovementsSince(ctx, counted)).map(({ moved, setBy, ...row }) => {
-		const said = byId.get(row.id)?.counted ?? 0;
-		const isSettled = setBy === null || row.qty === said;
-		const change = setBy === null ? said - (row.qty - moved) : isSettled ? 0 : null;
-		return { ...row, counted: said, change, memberDetails: isSettled ? null : setBy };
+		const countedQty = byId.get(row.id)?.counted ?? 0;
+		const isSettled = setBy === null || row.qty === countedQty;
+		const change = setBy === null ? countedQty - (row.qty - moved) : isSettled ? 0 : null;
+		return { ...row, counted: countedQty, change, memberDetails: isSettled ? null : setBy };
 	});
 	if (preview) return lines;
 	for (const { id, qty, change } of lines) {

@@ -63,31 +63,31 @@ export function parseChartQuery(
 	params: URLSearchParams,
 	columns: Columns,
 ): { query: ChartQuery | null; problems: ChartParamErrors } {
-	const problems: ChartParamErrors = {};
-	const given = (name: ChartParam) => params.get(name) ?? "";
+	const errors: ChartParamErrors = {};
+	const param = (name: ChartParam) => params.get(name) ?? "";
 	const columnOf = (name: string) => (Object.hasOwn(columns, name) ? columns[name] : undefined);
 
-	const chart = chartTypes.find((known) => known === given("chart"));
-	if (!chart) problems.chart = given("chart") ? "choice" : "required";
+	const chart = chartTypes.find((known) => known === param("chart"));
+	if (!chart) errors.chart = param("chart") ? "choice" : "required";
 
-	const x = columnOf(given("x"));
-	if (given("x") === "") problems.x = "required";
-	else if (!x || !isAxisColumn(given("x"), x)) problems.x = "choice";
-	else if (chart && !selectChartGrouping(chart, x)) problems.x = "ordered";
+	const x = columnOf(param("x"));
+	if (param("x") === "") errors.x = "required";
+	else if (!x || !isAxisColumn(param("x"), x)) errors.x = "choice";
+	else if (chart && !selectChartGrouping(chart, x)) errors.x = "ordered";
 
-	const measured = chart !== undefined && hasValueAxis(chart) && given("y") !== "";
-	const y = measured ? columnOf(given("y")) : undefined;
-	if (measured && !(y && isMeasurableColumn(given("y"), y))) problems.y = "choice";
+	const measured = chart !== undefined && hasValueAxis(chart) && param("y") !== "";
+	const y = measured ? columnOf(param("y")) : undefined;
+	if (measured && !(y && isMeasurableColumn(param("y"), y))) errors.y = "choice";
 
-	const of = measures.find((known) => known === (given("of") || "sum"));
-	if (measured && !of) problems.of = "choice";
+	const of = measures.find((known) => known === (param("of") || "sum"));
+	if (measured && !of) errors.of = "choice";
 
 	const query = chart &&
-		Object.keys(problems).length === 0 && {
+		Object.keys(errors).length === 0 && {
 			chart,
-			x: given("x"),
-			y: measured ? given("y") : null,
+			x: param("x"),
+			y: measured ? param("y") : null,
 			of: of ?? "sum",
 		};
-	return { query: query || null, problems };
+	return { query: query || null, problems: errors };
 }

@@ -17,20 +17,20 @@ export const decimalPrecision = 1_000_000;
 const round = [1, 2, 5];
 
 /**
- * Returns the narrowest bins of a round width that cover `least` to `greatest` with at most `most`
+ * Returns the narrowest bins of a round width that cover `least` to `greatest` with at most `max`
  * bins.
  */
 export function createHistogramBins(
 	least: number,
 	greatest: number,
 	whole: boolean,
-	most: number,
+	max: number,
 ): HistogramBins {
 	for (let power = whole ? 0 : -2; ; power++)
 		for (const digit of round) {
 			const width = power < 0 ? digit / 10 ** -power : digit * 10 ** power;
 			const bins = { width, whole };
-			if (histogramBinIndex(greatest, bins) - histogramBinIndex(least, bins) < most) return bins;
+			if (histogramBinIndex(greatest, bins) - histogramBinIndex(least, bins) < max) return bins;
 		}
 }
 

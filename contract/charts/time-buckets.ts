@@ -34,7 +34,7 @@ const years: readonly TimeBuckets[] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
 }));
 
 /**
- * Returns the finest buckets that cover two days and all between them with at most `most` buckets.
+ * Returns the finest buckets that cover two days and all between them with at most `max` buckets.
  *
  * @param fine whether a bucket may have several days or months, as in a histogram
  */
@@ -42,10 +42,10 @@ export function createTimeBuckets(
 	first: string,
 	last: string,
 	fine: boolean,
-	most: number,
+	max: number,
 ): TimeBuckets {
 	const found = [...(fine ? evenly : singly), ...years].find(
-		(steps) => timeBucketIndex(last, steps) - timeBucketIndex(first, steps) < most,
+		(steps) => timeBucketIndex(last, steps) - timeBucketIndex(first, steps) < max,
 	);
 	return found ?? { unit: "year", size: 1000 };
 }

@@ -22,8 +22,8 @@ export const csvSeparatorParam = "separator";
 
 /** Parses the separator from query parameters; null if it is unknown. */
 export function parseCsvSeparator(params: URLSearchParams): CsvSeparator | null {
-	const asked = params.get(csvSeparatorParam);
-	return asked === "comma" || asked === "semicolon" ? asked : null;
+	const param = params.get(csvSeparatorParam);
+	return param === "comma" || param === "semicolon" ? param : null;
 }
 
 /** Formats a text as a cell of a CSV file. */

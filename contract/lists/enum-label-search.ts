@@ -21,17 +21,17 @@ export function enumValuesContaining(column: Column, text: string): string[] {
 }
 
 /** Returns the value whose code or label, in either language, equals a text. */
-export const enumValueByLabel = (column: Column, typed: string): string | undefined =>
+export const enumValueByLabel = (column: Column, label: string): string | undefined =>
 	(column.values ?? []).find((value) =>
-		wordsFor(column, value).includes(normalizeForSearch(typed)),
+		wordsFor(column, value).includes(normalizeForSearch(label)),
 	);
 
 /**
  * Returns the values whose label equals a text; if there is none, those whose label contains it.
  */
-export function enumValuesByLabel(column: Column, typed: string): string[] {
-	const wanted = normalizeForSearch(typed);
+export function enumValuesByLabel(column: Column, label: string): string[] {
+	const wanted = normalizeForSearch(label);
 	if (wanted === "") return [];
 	const whole = (column.values ?? []).filter((value) => wordsFor(column, value).includes(wanted));
-	return whole.length > 0 ? whole : enumValuesContaining(column, typed);
+	return whole.length > 0 ? whole : enumValuesContaining(column, label);
 }

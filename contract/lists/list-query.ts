@@ -106,27 +106,27 @@ export function parseListQuery(
 	params: URLSearchParams,
 	columns: Columns,
 ): { query: ListQuery; problems: ListQueryError[] } {
-	const problems: ListQueryError[] = [];
+	const errors: ListQueryError[] = [];
 	const q = normalizeLine(params.get("q") ?? "").slice(0, 200);
 	const chosen = params.get("column");
 	const limit = chosen === limitColumn && q ? wholeNumber(q) : null;
 	if (chosen === limitColumn && q && limit === null)
-		problems.push({ param: "q", text: q, problem: "limit" });
+		errors.push({ param: "q", text: q, problem: "limit" });
 
 	const column = chosen && Object.hasOwn(columns, chosen) ? chosen : null;
-	const searched = searchedFilter(columns, column, q, problems);
+	const searched = searchedFilter(columns, column, q, errors);
 	const query: ListQuery = {
 		q: chosen === limitColumn || searched ? "" : q,
 		typed: q,
 		column,
 		limit,
-		filters: [...(searched ?? []), ...parseFilters(params, columns, problems)],
+		filters: [...(searched ?? []), ...parseFilters(params, columns, errors)],
 		sort: parseSort(params, columns),
 		page: wholeNumber(params.get("page")) ?? 1,
 		beside: parseBeside(params),
 		per: Math.min(wholeNumber(params.get("per")) ?? defaultPageSize, maxPer),
 	};
-	return { query, problems };
+	return { query, problems: errors };
 }
 
 /**
@@ -139,25 +139,25 @@ function searchedFilter(
 	columns: Columns,
 	chosen: string | null,
 	text: string,
-	problems: ListQueryError[],
+	errors: ListQueryError[],
 ): ListFilter[] | null {
 	if (chosen === null) return text ? idFilter(columns, text) : null;
 	const column = columns[chosen];
 	if (!text || (column?.kind !== "number" && column?.kind !== "date")) return null;
 	const filter = parseFilter(column, text);
 	if (typeof filter !== "string") return [{ column: chosen, text, filter, searched: true }];
-	problems.push(problemOf("q", chosen, text, filter));
+	errors.push(queryError("q", chosen, text, filter));
 	return [];
 }
 
-function problemOf(
+function queryError(
 	param: string,
 	column: string,
 	text: string,
-	problem: FilterErrorCode,
+	code: FilterErrorCode,
 ): ListQueryError {
-	const day = problem === "hijri" ? hijriFilterDate(text) : null;
-	return { param, column, text, problem, ...(day ? { day } : {}) };
+	const day = code === "hijri" ? hijriFilterDate(text) : null;
+	return { param, column, text, problem: code, ...(day ? { day } : {}) };
 }
 
 /**
@@ -169,7 +169,7 @@ function idFilter(columns: Columns, text: string): ListFilter[] | null {
 	return [{ column: "id", text, filter: { kind: "number", operator: "=", value }, searched: true }];
 }
 
-function parseFilters(params: URLSearchParams, columns: Columns, problems: ListQueryError[]) {
+function parseFilters(params: URLSearchParams, columns: Columns, errors: ListQueryError[]) {
 	const texts = new Map<string, string[]>();
 	for (const [param, value] of params) {
 		const text = normalizeLine(value).slice(0, 200);
@@ -183,7 +183,7 @@ function parseFilters(params: URLSearchParams, columns: Columns, problems: ListQ
 		if (!column) continue;
 		const text = values.join(",");
 		const filter = parseFilter(column, text);
-		if (typeof filter === "string") problems.push(problemOf(param, name, text, filter));
+		if (typeof filter === "string") errors.push(queryError(param, name, text, filter));
 		else filters.push({ column: name, text, filter });
 	}
 	return filters;

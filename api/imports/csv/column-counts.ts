@@ -29,22 +29,22 @@ const shortRun = 3;
  */
 export function markUnusualColumnCounts(
 	lines: RawLine[],
-	{ least, most }: { least: number; most: number },
+	{ least: min, most: max }: { least: number; most: number },
 ) {
 	const widths = lines.map(({ cells }) => cells.length);
-	const isUsual = (width: number) => width >= least && width <= most;
-	const someAreWhole = widths.some((width) => width >= least);
-	const someAreNarrow = widths.some((width) => width <= most);
+	const isUsual = (width: number) => width >= min && width <= max;
+	const someAreWhole = widths.some((width) => width >= min);
+	const someAreNarrow = widths.some((width) => width <= max);
 	for (let start = 0; start < lines.length; ) {
 		const width = widths[start] ?? 0;
 		let end = start + 1;
 		while (widths[end] === width) end++;
-		const isMixed = width < least ? someAreWhole : someAreNarrow;
+		const isMixed = width < min ? someAreWhole : someAreNarrow;
 		const isAsMeant = isUsual(width) || !isMixed || end - start >= shortRun;
 		for (const line of lines.slice(start, end)) {
 			if (line.fault) continue;
-			if (line.cells.slice(most).some((cell) => cell !== "")) line.fault = "line_wide";
-			else if (!isAsMeant) line.fault = width < least ? "line_short" : "line_wide";
+			if (line.cells.slice(max).some((cell) => cell !== "")) line.fault = "line_wide";
+			else if (!isAsMeant) line.fault = width < min ? "line_short" : "line_wide";
 		}
 		start = end;
 	}

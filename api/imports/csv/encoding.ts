@@ -56,8 +56,9 @@ function decodeAs(bytes: Uint8Array, encoding: ChosenEncoding) {
 	// from right to left.
 	const letters = bytes.map((byte) => (byte >= 0xb0 && byte <= 0xb9 ? byte - 0x80 : byte));
 	const text = new TextDecoder("iso-8859-6").decode(letters);
-	const again = (_: string, index: number) => String.fromCharCode((letters[index] ?? 0x80) - 0x80);
-	return text.replace(/[\uFFFD\u00A0]/g, again);
+	const toLatin = (_: string, index: number) =>
+		String.fromCharCode((letters[index] ?? 0x80) - 0x80);
+	return text.replace(/[\uFFFD\u00A0]/g, toLatin);
 }
 
 function decodeAsFound(bytes: Uint8Array): { text: string; encoding: Encoding } {

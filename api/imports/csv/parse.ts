@@ -26,7 +26,7 @@ export type Layout = {
 export type Tally = { lines: number; empty: number; joined: number };
 
 /** The maximum length of a cell; longer ones fit no column. */
-const longestKept = 2000;
+const maxTextLength = 2000;
 
 /** The maximum length shown of a row that can't be used. */
 const longestShown = 200;
@@ -42,7 +42,7 @@ const delimiters = [",", ";", "\t", "|", "؛", "،"];
 /** The prefix that the export of a list puts before a text that a spreadsheet would run. */
 const madeHarmless = /^'(?=[\s\p{Cc}\p{DI}]*[=+\-@\t\r\n＝＋－＠])/u;
 
-const plain = (cell: string) => cell.trim().replace(madeHarmless, "").slice(0, longestKept);
+const plain = (cell: string) => cell.trim().replace(madeHarmless, "").slice(0, maxTextLength);
 
 const isEmpty = (cell: string) => cell === "";
 
@@ -54,8 +54,8 @@ export function csvSamples(
 	text: string,
 	limits: Limits,
 ): { delimiter: string; lines: RawLine[] }[] | Excess {
-	const said = /^"?sep=(.)"?\s*$/im.exec(text.slice(0, text.indexOf("\n") + 1))?.[1];
-	const tried = said && !delimiters.includes(said) ? [...delimiters, said] : delimiters;
+	const declared = /^"?sep=(.)"?\s*$/im.exec(text.slice(0, text.indexOf("\n") + 1))?.[1];
+	const tried = declared && !delimiters.includes(declared) ? [...delimiters, declared] : delimiters;
 	try {
 		return tried.map((delimiter) => {
 			const lines = [];
@@ -84,16 +84,20 @@ export function parseCsvRows(
 	const lines: RawLine[] = [];
 	const tally = { lines: 0, empty: 0, joined: 0 };
 	try {
-		for (const { line, cells: raw, lines: taken, fault } of csvRecords(text, delimiter, limits)) {
-			tally.lines += taken;
-			tally.joined += taken - 1;
+		for (const { line, cells: raw, lines: lineCount, fault: error } of csvRecords(
+			text,
+			delimiter,
+			limits,
+		)) {
+			tally.lines += lineCount;
+			tally.joined += lineCount - 1;
 			// Lines before the header are counted as the samples show them.
 			const cells = (line > headings ? divided(raw, inner) : raw).map(plain);
 			if (line > limits.rows) return "csv_too_many";
 			if (cells.every(isEmpty)) tally.empty++;
 			else if (line > headings) {
 				if (lines.length === limits.lines) return "csv_too_many";
-				const more = { ...(fault && { fault }), ...(taken > 1 && { lines: taken }) };
+				const more = { ...(error && { fault: error }), ...(lineCount > 1 && { lines: lineCount }) };
 				lines.push({ line, cells, ...more });
 			}
 		}

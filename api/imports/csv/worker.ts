@@ -19,15 +19,15 @@ if (!port) throw new Error("This file is for a worker thread.");
 lowerThreadPriority();
 
 /** The number of characters sent at once: they take little of the other thread's time. */
-const pieceLength = 64 * 1024;
-const mostLines = 500;
+const chunkLength = 64 * 1024;
+const maxLines = 500;
 
-function* piecesOf(lines: RawLine[]) {
+function* chunksOf(lines: RawLine[]) {
 	let start = 0;
 	let length = 0;
 	for (const [index, { cells }] of lines.entries()) {
 		length += cells.reduce((sum, cell) => sum + cell.length + 8, 0);
-		if (length < pieceLength && index + 1 - start < mostLines) continue;
+		if (length < chunkLength && index + 1 - start < maxLines) continue;
 		yield lines.slice(start, index + 1);
 		start = index + 1;
 		length = 0;
@@ -63,7 +63,7 @@ async function read({
 	const { layout } = await answer();
 	const all = parseCsvRows(text, layout, limits);
 	if (typeof all === "string") return all;
-	for (const lines of piecesOf(all.lines)) {
+	for (const lines of chunksOf(all.lines)) {
 		port?.postMessage({ lines });
 		await answer();
 	}

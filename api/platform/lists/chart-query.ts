@@ -81,7 +81,7 @@ const added = sql`count(*)::integer as count, count(value)::integer as measured,
 
 async function groupedByValues(scope: TenantDb, reading: Reading): Promise<ChartData> {
 	const { query, rows, x, y } = reading;
-	const most = maxChartValues[query.chart];
+	const maxValues = maxChartValues[query.chart];
 	const greatness = { count: sql`count`, sum: sql`sum`, avg: sql`sum / nullif(measured, 0)` };
 	const found = await selectRows(
 		scope.db,
@@ -102,7 +102,7 @@ async function groupedByValues(scope: TenantDb, reading: Reading): Promise<Chart
 			) grouped
 			order by key is null desc, ${greatness[query.y === null ? "count" : query.of]} desc nulls last,
 				count desc, key
-			limit ${most + 1}
+			limit ${maxValues + 1}
 		) top`,
 	);
 	const all = found[0];
@@ -110,7 +110,7 @@ async function groupedByValues(scope: TenantDb, reading: Reading): Promise<Chart
 	const shown = found
 		.flatMap(({ key, label, ...tally }) => (key === null ? [] : [{ key, label, tally }]))
 		.sort(compareByMeasure(query))
-		.slice(0, most)
+		.slice(0, maxValues)
 		.map(({ label, ...group }) => (label === null ? group : { ...group, label }));
 	const rest = (name: keyof Aggregate) =>
 		shown.reduce((left, { tally }) => left - tally[name], all?.[`all_${name}`] ?? 0);

@@ -20,14 +20,17 @@ type TextOptions = {
 	neverEmpty?: boolean;
 };
 
-export function textColumn(value: SQL, { kept, among, neverEmpty }: TextOptions = {}): ListColumn {
-	const order = kept ?? sql`fold(${value})`;
+export function textColumn(
+	value: SQL,
+	{ kept: normalized, among, neverEmpty }: TextOptions = {},
+): ListColumn {
+	const order = normalized ?? sql`fold(${value})`;
 	const found = (needle: string) =>
 		allWords(needle, (word) => sql`fold(${value}) like ${pattern(word)}`);
 	// A match is likely where the stored text around it matches; PostgreSQL would not expect that.
 	const likely = (needle: string) => sql`case when ${found(needle)} then true else false end`;
 	const search = (needle: string) => {
-		if (kept) return findInNormalizedColumn(kept)(needle);
+		if (normalized) return findInNormalizedColumn(normalized)(needle);
 		return among
 			? sql`(${findInNormalizedColumn(among)(needle)} and ${likely(needle)})`
 			: found(needle);
@@ -37,7 +40,7 @@ export function textColumn(value: SQL, { kept, among, neverEmpty }: TextOptions 
 		search,
 		...(among ? { among: { text: among, found: likely } } : {}),
 		order: () => order,
-		...(neverEmpty || kept ? { neverEmpty: true } : {}),
+		...(neverEmpty || normalized ? { neverEmpty: true } : {}),
 		axis: { key: sql`nullif(btrim(${value}, E' \\t\\n\\r'), '') collate "C"` },
 	};
 }
@@ -82,7 +85,7 @@ export const serial = (value: SQL, { among, plain }: { among: SQL; plain: SQL })
 	spelledColumn(value, { among, spelled: plain }, serialsInText);
 
 /** An integer can use an integer column's index; a numeric could not. */
-const typedNumber = (value: number) =>
+const numberParam = (value: number) =>
 	Number.isInteger(value) && Math.abs(value) < 2 ** 31
 		? sql`${value}::integer`
 		: sql`${value}::numeric`;
@@ -90,7 +93,7 @@ const typedNumber = (value: number) =>
 export function numberColumn(value: SQL, options: { neverEmpty?: boolean } = {}): ListColumn {
 	return {
 		filter: (filter) =>
-			filter.kind === "number" ? compare(value, filter.operator, typedNumber(filter.value)) : null,
+			filter.kind === "number" ? compare(value, filter.operator, numberParam(filter.value)) : null,
 		search: (text) => {
 			const number = parseNumberText(text);
 			return number !== null && Number.isInteger(number) && Math.abs(number) < 1e9

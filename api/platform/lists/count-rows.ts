@@ -27,9 +27,9 @@ export async function countRows<Row>(
 
 /** Returns the maximum of matching rows that the list has. */
 export const maxRows = <Row>(
-	{ most = Number.POSITIVE_INFINITY }: ListDefinition<Row>,
+	{ most: max = Number.POSITIVE_INFINITY }: ListDefinition<Row>,
 	{ query }: ListQueryContext,
-): number => Math.min(most, query.limit ?? Number.POSITIVE_INFINITY);
+): number => Math.min(max, query.limit ?? Number.POSITIVE_INFINITY);
 
 /** Counts the rows that meet a condition, up to a maximum. */
 export async function countMatching<Row>(

@@ -25,11 +25,11 @@ export function memoize(write: (value: string) => string): (value: unknown) => s
 		const written = known.get(value);
 		if (written !== undefined) return written;
 		const first = write(String(value));
-		if (known.size < mostKept) known.set(value, first);
+		if (known.size < maxStored) known.set(value, first);
 		return first;
 	};
 }
-const mostKept = 5000;
+const maxStored = 5000;
 
 const minute = 60_000;
 const minutesOfDay = 1440;
@@ -61,7 +61,7 @@ export const amountCsvCell = cellOf((value) => toCsvCell(String(value)));
 
 export const instantCsvCell = (value: SQL): CsvCell => ({
 	value: () => value,
-	writer: ({ timeZone }) => momentsIn(timeZone),
+	writer: ({ timeZone }) => instantTextIn(timeZone),
 });
 
 const clock = Array.from({ length: minutesOfDay }, (_, at) =>
@@ -72,7 +72,7 @@ const clock = Array.from({ length: minutesOfDay }, (_, at) =>
  * Writes instants like `plainDateTime`, mostly without parsing them: on nearly every day the UTC
  * offset is the same at the day's start and end.
  */
-function momentsIn(timeZone: string): (value: unknown) => string {
+function instantTextIn(timeZone: string): (value: unknown) => string {
 	const known = new Map<string, number>();
 	const aheadOn = (day: string) => {
 		const begin = Date.parse(day);

@@ -5,12 +5,12 @@ import type { ListField } from "./field-builders.ts";
 import type { ListDefinition, ListShape } from "./list-definition.ts";
 
 /** The type of a list's row, from all of its fields. */
-type GivenBy<Fields extends readonly ListField<object>[]> = {
-	[Index in keyof Fields]: (given: GivenOf<Fields[Index]>) => void;
-}[number] extends (given: infer All) => void
+type RowOf<Fields extends readonly ListField<object>[]> = {
+	[Index in keyof Fields]: (part: PartOf<Fields[Index]>) => void;
+}[number] extends (part: infer All) => void
 	? All
 	: never;
-type GivenOf<Field> = Field extends ListField<infer Given> ? Given : never;
+type PartOf<Field> = Field extends ListField<infer Part> ? Part : never;
 
 const dialect = new PgDialect();
 
@@ -44,13 +44,13 @@ export const selectList = <const Fields extends readonly ListField<object>[]>(
 			sql` `,
 		),
 	),
-	present(row: Readonly<Record<string, unknown>>): GivenBy<Fields> {
+	present(row: Readonly<Record<string, unknown>>): RowOf<Fields> {
 		const answer: Record<string, unknown> = {};
 		for (const { present } of fields) present(row, answer);
-		return answer as GivenBy<Fields>;
+		return answer as RowOf<Fields>;
 	},
 	columns: Object.assign({}, ...fields.map(({ columns }) => columns)) as ListDefinition<
-		GivenBy<Fields>
+		RowOf<Fields>
 	>["columns"],
 	cells: Object.assign({}, ...fields.map(({ cells }) => cells)) as Readonly<
 		Record<string, CsvCell>
@@ -62,7 +62,7 @@ export const defineList = <const Fields extends readonly ListField<object>[]>(
 	table: PgTable,
 	alias: string,
 	...fields: Fields
-): ListDefinition<GivenBy<Fields>> => ({
+): ListDefinition<RowOf<Fields>> => ({
 	...selectList(...fields),
 	from: sql`${table} ${sql.raw(alias)}`,
 	where: (tenantId) =>

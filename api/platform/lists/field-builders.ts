@@ -47,7 +47,7 @@ type Answer = Record<string, unknown>;
  * A field of a list: its SELECT and joins, its part of the response, and the columns by which the
  * list is filtered, searched, sorted and grouped.
  */
-export type ListField<Given> = {
+export type ListField<Part> = {
 	select?: SQL;
 	/** The shape of what `select` selects. */
 	shape?: RowShape;
@@ -58,7 +58,7 @@ export type ListField<Given> = {
 	/** The cells of a CSV file; fields without them need texts that only the web app has. */
 	cells?: Readonly<Record<string, CsvCell>>;
 	/** For the type check only. */
-	readonly given?: Given;
+	readonly given?: Part;
 };
 
 type Of<Name extends string, Value> = { [Field in Name]: Value };
@@ -83,21 +83,21 @@ const same = <Name extends string, Shape extends ColumnShape>(
 });
 
 /** A field with a SELECT and a shape of its own, and without a column. */
-export const customField = <const Shape extends RowShape, Given extends object>(
+export const customField = <const Shape extends RowShape, Part extends object>(
 	select: SQL,
 	shape: Shape,
-	present: (row: ShapedRow<Shape>) => Given,
-): ListField<Given> => ({ ...computedField(shape, present), select, shape });
+	present: (row: ShapedRow<Shape>) => Part,
+): ListField<Part> => ({ ...computedField(shape, present), select, shape });
 
 /**
  * A field that is computed from what other fields select.
  *
  * @param shape the columns of theirs that it reads
  */
-export const computedField = <const Shape extends RowShape, Given extends object>(
+export const computedField = <const Shape extends RowShape, Part extends object>(
 	_: Shape,
-	present: (row: ShapedRow<Shape>) => Given,
-): ListField<Given> => ({
+	present: (row: ShapedRow<Shape>) => Part,
+): ListField<Part> => ({
 	present(row, answer) {
 		Object.assign(answer, present(row as ShapedRow<Shape>));
 	},

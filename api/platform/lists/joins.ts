@@ -106,7 +106,7 @@ export const toNamedRefs = (json: unknown): NamedRef[] =>
 /** An instant in UTC as PostgreSQL writes it. */
 const utc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
 
-export const isUtcText = (moment: string): boolean => utc.test(moment);
+export const isUtcText = (instant: string): boolean => utc.test(instant);
 
 /** Converts an instant from PostgreSQL's format to ISO 8601 with milliseconds. */
 export function toIsoString(value: unknown): string {

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { normalizeForSearch, searchWords } from "#contract/values/normalize-text.ts";
 
 /** Returns a LIKE pattern that finds the text anywhere. */
-export const pattern = (folded: string) => `%${folded.replace(/[\\%_]/g, "\\$&")}%`;
+export const pattern = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /**
  * Returns the condition that a normalized text contains all words of another, in any order. A text
@@ -21,7 +21,9 @@ export const allWords = (needle: string, found: (word: string) => SQL): SQL => {
  * Returns a search in a stored normalized text. Trigrams find texts of three letters or more;
  * shorter ones are found faster by reading.
  */
-export const findInNormalizedColumn = (kept: SQL) => (needle: string) =>
+export const findInNormalizedColumn = (normalized: SQL) => (needle: string) =>
 	allWords(needle, (word) =>
-		word.length < 3 ? sql`${kept} like ${pattern(word)}` : sql`${kept} @~ ${pattern(word)}`,
+		word.length < 3
+			? sql`${normalized} like ${pattern(word)}`
+			: sql`${normalized} @~ ${pattern(word)}`,
 	);

@@ -73,8 +73,8 @@ function foundIn(
 		if (among) parts.set(among.text, [...(parts.get(among.text) ?? []), among.found(needle)]);
 		else others.push(search(needle, listScope) ?? sql`false`);
 	}
-	const together = [...parts].map(
+	const sharedConditions = [...parts].map(
 		([text, found]) => sql`(${findInNormalizedColumn(text)(needle)} and ${anyOf(found)})`,
 	);
-	return [...together, ...others];
+	return [...sharedConditions, ...others];
 }

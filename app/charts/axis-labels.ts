@@ -23,7 +23,7 @@ export type LabelLayout = {
 
 const lineHeight = 16;
 const lying = { rotate: 0, skipped: 0, below: lineHeight + 12, aside: 0 };
-const mostLines = 3;
+const maxLines = 3;
 const lean = 40;
 const radians = (lean * Math.PI) / 180;
 
@@ -47,7 +47,7 @@ export function layOutLabels(
 			skipped: ordered && widest > slot - 8 ? null : 0,
 		};
 
-	const lines = labels.map((label) => wrapText(label, slot - 6, mostLines));
+	const lines = labels.map((label) => wrapText(label, slot - 6, maxLines));
 	if (slot >= 44 && lines.every((some) => some !== null))
 		return {
 			...lying,

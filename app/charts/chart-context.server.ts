@@ -13,18 +13,18 @@ import { toChartRows } from "./chart-rows.ts";
 
 /** Parses the address of a chart; rejects users who can't see both the list and the statistics. */
 export async function loadChartContext(request: Request, slug: string | undefined) {
-	const { context, problems: listProblems, absent } = await loadListContext(request, slug);
+	const { context, problems: listErrors, absent } = await loadListContext(request, slug);
 	const { read } = context.list;
 	await requirePermissions(request, context.visitor, ["statistics_read", ...(read ? [read] : [])]);
-	const { entity, language, timeZone, t, visitor } = context;
-	const { digits } = await tenantLocale(visitor);
+	const { entity, language, timeZone, t, visitor: session } = context;
+	const { digits } = await tenantLocale(session);
 	const reader: LocaleContext = {
 		t,
 		language,
 		format: getLocaleFormat(language, timeZone, digits),
 	};
 	const choice = parseChartParams(context.params, entity, language);
-	return { context, slug: context.list.slug, absent, listProblems, reader, ...choice };
+	return { context, slug: context.list.slug, absent, listProblems: listErrors, reader, ...choice };
 }
 
 /** Loads the requested chart, in the user's language. */

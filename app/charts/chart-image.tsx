@@ -2,7 +2,7 @@ import { useTranslation } from "#app/lib/i18n.ts";
 import { useIsLightMode } from "#app/lib/root-data.ts";
 import { LoadOnDemand } from "#app/ui/load-on-demand.tsx";
 
-type ChartPictureProps = {
+type ChartImageProps = {
 	alt: string;
 	/** The narrow ones first; `upTo` is the maximum width of the window for each. In pixels. */
 	sizes: readonly { src: string; width: number; height: number; upTo?: number }[];
@@ -11,7 +11,7 @@ type ChartPictureProps = {
 };
 
 /** Renders a chart in the size that fits the window, so that its texts are readable. */
-export function ChartImage({ alt, sizes, lazy }: ChartPictureProps) {
+export function ChartImage({ alt, sizes, lazy }: ChartImageProps) {
 	const { t } = useTranslation();
 	const isLight = useIsLightMode();
 	const largest = sizes.at(-1);

@@ -40,16 +40,16 @@ export function ChartScreen({
 	rows,
 	drawn,
 	search,
-	...told
+	...view
 }: ReportScreenProps) {
 	const { t, language, format } = useLocale();
-	const { listQuery: query, listProblems, problems, chosen } = told;
+	const { listQuery: query, listProblems: listErrors, problems: chartErrors, chosen } = view;
 	const list = findEntityList(slug) as EntityList;
 	const entity = withoutColumns(entities[list.entity], absent);
 	const address = new ChartUrl(slug, search);
 	const option = (name: string) => ({ value: name, label: fieldLabel(t, entity.name, name) });
-	const errors = (Object.keys(problems) as ChartParam[]).flatMap((field) => {
-		const key = chartParamErrorKey(field, problems);
+	const errors = (Object.keys(chartErrors) as ChartParam[]).flatMap((field) => {
+		const key = chartParamErrorKey(field, chartErrors);
 		return key ? [{ field, message: `${t(`charts.${field}`)}: ${t(key)}` }] : [];
 	});
 	return (
@@ -61,7 +61,7 @@ export function ChartScreen({
 				title={t(errors.length > 0 ? "charts.problemsTitle" : "pages.table.problemsTitle")}
 				errors={[
 					...errors,
-					...filterErrors(listProblems, entity, { t, format }).map(({ message }) => ({ message })),
+					...filterErrors(listErrors, entity, { t, format }).map(({ message }) => ({ message })),
 				]}
 			/>
 			<div className="drawn-rows">
@@ -80,7 +80,7 @@ export function ChartScreen({
 					axes={Object.keys(chartColumns(entity, language)).map(option)}
 					sums={measurableColumns(entity, language).map(option)}
 					chosen={chosen}
-					problems={problems}
+					problems={chartErrors}
 				/>
 			</RemountOnChange>
 			{drawn && drawn.lines.length > 0 && <ChartView drawn={drawn} address={address} />}

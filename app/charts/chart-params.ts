@@ -12,7 +12,7 @@ import {
 import type { Column, Columns } from "#contract/lists/column-types.ts";
 
 /** The most informative columns of a list, in order of preference. */
-const telling: readonly ((name: string, column: Column) => boolean)[] = [
+const preferences: readonly ((name: string, column: Column) => boolean)[] = [
 	(name) => name === "status",
 	(_, column) => column.kind === "choice" && column.of !== "flag",
 	(_, { kind }) => kind === "names",
@@ -28,29 +28,29 @@ export function parseChartParams(
 ): { query: ChartQuery | null; problems: ChartParamErrors; chosen: Record<string, string> } {
 	const axes = chartColumns(entity, language);
 	const measures = measurableColumns(entity, language);
-	const asked = new URLSearchParams(params);
+	const chartParams = new URLSearchParams(params);
 	if (!params.has("chart") && !params.has("x")) {
-		asked.set("chart", chartTypes[0]);
-		asked.set("x", usualAxis(axes) ?? "");
+		chartParams.set("chart", chartTypes[0]);
+		chartParams.set("x", usualAxis(axes) ?? "");
 	}
-	const { query, problems } = parseChartQuery(asked, axes);
-	if (query?.y && !measures.includes(query.y)) problems.y = "choice";
+	const { query, problems: errors } = parseChartQuery(chartParams, axes);
+	if (query?.y && !measures.includes(query.y)) errors.y = "choice";
 	const x = query && axes[query.x];
 	const field = query && (entity.fields as Readonly<Record<string, FieldDefinition>>)[query.x];
 	if (x && field?.type === "flag" && selectChartGrouping(query.chart, x) === "bins")
-		problems.x = "ordered";
-	const sound = Object.keys(problems).length === 0;
-	const of = (name: string) => asked.get(name) ?? "";
+		errors.x = "ordered";
+	const sound = Object.keys(errors).length === 0;
+	const of = (name: string) => chartParams.get(name) ?? "";
 	return {
 		query: sound ? query : null,
-		problems,
+		problems: errors,
 		chosen: { chart: of("chart"), x: of("x"), y: of("y"), of: of("of") || "sum" },
 	};
 }
 
 function usualAxis(axes: Columns): string | undefined {
 	const all = Object.entries(axes);
-	return telling
-		.map((tells) => all.find(([name, column]) => tells(name, column)))
+	return preferences
+		.map((isPreferred) => all.find(([name, column]) => isPreferred(name, column)))
 		.find(Boolean)?.[0];
 }

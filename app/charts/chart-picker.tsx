@@ -36,23 +36,27 @@ const icons: Readonly<Record<ChartType, IconName>> = {
 };
 
 /** Returns the text key for an error of the picker. */
-export const chartParamErrorKey = (
-	param: ChartParam,
-	problems: ChartParamErrors,
-): TextKey | null => {
-	const problem = problems[param];
-	if (!problem) return null;
+export const chartParamErrorKey = (param: ChartParam, errors: ChartParamErrors): TextKey | null => {
+	const error = errors[param];
+	if (!error) return null;
 	return param === "chart" || param === "of"
 		? `charts.problems.${param}`
-		: `charts.problems.${problem}`;
+		: `charts.problems.${error}`;
 };
 
 /** Renders the form that selects a chart; a chart without a value axis hides that field. */
-export function ChartPicker({ action, kept, axes, sums, chosen, problems }: ChartPickerProps) {
+export function ChartPicker({
+	action,
+	kept: hiddenFields,
+	axes,
+	sums,
+	chosen,
+	problems: errors,
+}: ChartPickerProps) {
 	const { t } = useLocale();
 	const [{ chart, y }, setShown] = useState({ chart: chosen.chart, y: chosen.y });
 	const errorOf = (param: ChartParam) => {
-		const key = chartParamErrorKey(param, problems);
+		const key = chartParamErrorKey(param, errors);
 		return key ? t(key) : undefined;
 	};
 	const measured = sums.length > 0 && chartTypes.some((one) => one === chart && hasValueAxis(one));
@@ -66,7 +70,7 @@ export function ChartPicker({ action, kept, axes, sums, chosen, problems }: Char
 					setShown((shown) => ({ ...shown, [target.name]: target.value }));
 			}}
 		>
-			{kept.map(({ name, value }) => (
+			{hiddenFields.map(({ name, value }) => (
 				<input key={`${name}=${value}`} type="hidden" name={name} value={value} />
 			))}
 			<RadioCards

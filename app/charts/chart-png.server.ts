@@ -34,7 +34,7 @@ const queue = new FairQueue({
 const painter = new PngRenderer();
 
 /** The size of the cache in bytes: charts of a list are mostly requested again without changes. */
-const mostKept = 8 * 1024 * 1024;
+const maxStored = 8 * 1024 * 1024;
 
 /** The images that were rendered last, by their SVG; the oldest comes first. */
 const painted = new Map<string, Buffer>();
@@ -57,10 +57,10 @@ export async function renderPng(svg: string, gone?: AbortSignal): Promise<Buffer
 		.catch((error: unknown) => {
 			if (!(error instanceof FairQueueFull)) throw error;
 			setRetryAfter(error.retryAfter);
-			const refusal = { code: "too_much_waiting", title: "crowded.moment" } as const;
-			throw data<ErrorPageData>(refusal, { status: 429 });
+			const rejection = { code: "too_much_waiting", title: "crowded.moment" } as const;
+			throw data<ErrorPageData>(rejection, { status: 429 });
 		});
-	keep(key, png);
+	cache(key, png);
 	return png;
 }
 
@@ -69,11 +69,11 @@ const optionsOf = () => ({
 	font: { loadSystemFonts: false, fontFiles: [font()], defaultFontFamily: "Readex Pro" },
 });
 
-function keep(key: string, png: Buffer): void {
+function cache(key: string, png: Buffer): void {
 	painted.set(key, png);
 	let bytes = [...painted.values()].reduce((sum, { length }) => sum + length, 0);
 	for (const [oldest, { length }] of painted) {
-		if (bytes <= mostKept) return;
+		if (bytes <= maxStored) return;
 		painted.delete(oldest);
 		bytes -= length;
 	}

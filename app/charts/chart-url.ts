@@ -31,8 +31,8 @@ export class ChartUrl {
 	}
 
 	/** Returns the chart as an image. */
-	picture(type: "svg" | "png", look: Record<string, string | null>): string {
-		return this.#at(`/report/${this.slug}.${type}`, look);
+	picture(type: "svg" | "png", params: Record<string, string | null>): string {
+		return this.#at(`/report/${this.slug}.${type}`, params);
 	}
 
 	/** Returns the list's own parameters, which stay when another chart is chosen. */

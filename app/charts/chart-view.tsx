@@ -26,10 +26,10 @@ export function ChartView({ drawn, address }: ChartViewProps) {
 	const { t, format, language } = useLocale();
 	const theme = useRootData()?.theme ?? "system";
 	const { query, title, group, value, lines } = drawn;
-	const asked = { chart: query.chart, x: query.x, y: query.y, of: query.y && query.of };
+	const axes = { chart: query.chart, x: query.x, y: query.y, of: query.y && query.of };
 	const named = lines.filter(({ kind }) => kind === "group");
-	const greatest = (named.length > 0 ? named : lines).reduce((most, line) =>
-		(line.value ?? 0) > (most.value ?? 0) ? line : most,
+	const greatest = (named.length > 0 ? named : lines).reduce((top, line) =>
+		(line.value ?? 0) > (top.value ?? 0) ? line : top,
 	);
 	const isCount = query.y === null;
 	const isShared = isCount || query.of === "sum";
@@ -49,7 +49,7 @@ export function ChartView({ drawn, address }: ChartViewProps) {
 						value: written(greatest.value),
 					})}
 					sizes={chartSizes.map(({ width, upTo }) => ({
-						src: address.picture("svg", { ...asked, lng: language, theme, width: String(width) }),
+						src: address.picture("svg", { ...axes, lng: language, theme, width: String(width) }),
 						width,
 						height: chartHeight(query.chart, lines.length, width),
 						upTo,
@@ -59,7 +59,7 @@ export function ChartView({ drawn, address }: ChartViewProps) {
 					{(["png", "svg"] as const).map((type) => (
 						<ButtonLink
 							key={type}
-							href={address.picture(type, { ...asked, lng: language, download: "1" })}
+							href={address.picture(type, { ...axes, lng: language, download: "1" })}
 							icon="download"
 							document
 						>

@@ -29,14 +29,14 @@ export function truncateText(text: string, room: number): string {
 }
 
 /** Wraps a text at its spaces into a maximum number of lines; null if there is not enough room. */
-export function wrapText(text: string, room: number, most: number): string[] | null {
+export function wrapText(text: string, room: number, maxLines: number): string[] | null {
 	const lines: string[] = [];
 	for (const word of text.split(/\s+/)) {
 		const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
 		if (lines.length > 0 && textWidth(longer) <= room) lines[lines.length - 1] = longer;
 		else lines.push(word);
 	}
-	return lines.length <= most && lines.every((line) => textWidth(line) <= room) ? lines : null;
+	return lines.length <= maxLines && lines.every((line) => textWidth(line) <= room) ? lines : null;
 }
 
 /** Isolates the direction of a text from the text around it. */

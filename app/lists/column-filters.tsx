@@ -50,12 +50,12 @@ export function ColumnFilters({ filters, label, children }: ColumnFiltersProps) 
 
 /** Renders the filter of one column: its values to tick, or a text. */
 export const ColumnFilterField = ({ choices, ...filter }: ColumnFilter) =>
-	choices ? <Choices {...filter} choices={choices} /> : <Typed {...filter} />;
+	choices ? <Choices {...filter} choices={choices} /> : <TextFilter {...filter} />;
 
-function Typed({ name, label, value, plain, problem }: ColumnFilter) {
+function TextFilter({ name, label, value, plain, problem: error }: ColumnFilter) {
 	const id = fieldId(name);
 	return (
-		<div className={problem ? "field invalid" : undefined}>
+		<div className={error ? "field invalid" : undefined}>
 			<label>
 				<span className="label">{label}</span>
 				<input
@@ -64,13 +64,13 @@ function Typed({ name, label, value, plain, problem }: ColumnFilter) {
 					name={name}
 					defaultValue={value}
 					dir={plain ? "ltr" : undefined}
-					aria-invalid={problem ? true : undefined}
-					aria-describedby={problem && `${id}-error`}
+					aria-invalid={error ? true : undefined}
+					aria-describedby={error && `${id}-error`}
 				/>
 			</label>
-			{problem && (
+			{error && (
 				<p className="error" id={`${id}-error`}>
-					{problem}
+					{error}
 				</p>
 			)}
 		</div>
@@ -82,36 +82,36 @@ function Choices({
 	label,
 	value,
 	choices,
-	problem,
+	problem: error,
 }: ColumnFilter & Required<Pick<ColumnFilter, "choices">>) {
 	const chosen = value.split(",");
 	const ticked = choices.filter((choice) => chosen.includes(choice.value));
-	const typed = ticked.length === chosen.length ? "" : value;
+	const text = ticked.length === chosen.length ? "" : value;
 	const id = fieldId(name);
 	return (
-		<fieldset className={problem ? "field invalid" : undefined}>
+		<fieldset className={error ? "field invalid" : undefined}>
 			<legend className="label">{label}</legend>
 			<CheckboxGroup
 				name={name}
 				options={choices}
 				values={ticked.map((choice) => choice.value)}
 				finder={
-					typed && (
+					text && (
 						<input
 							className="input"
 							id={id}
 							name={name}
-							defaultValue={typed}
+							defaultValue={text}
 							aria-label={label}
-							aria-invalid={problem ? true : undefined}
-							aria-describedby={problem && `${id}-error`}
+							aria-invalid={error ? true : undefined}
+							aria-describedby={error && `${id}-error`}
 						/>
 					)
 				}
 			/>
-			{problem && (
+			{error && (
 				<p className="error" id={`${id}-error`}>
-					{problem}
+					{error}
 				</p>
 			)}
 		</fieldset>

@@ -11,12 +11,12 @@ import { findAbsentColumns } from "./absent-columns.server.ts";
  * @param shown the names of the chosen columns; null for the standard ones
  */
 export async function saveColumnVisibility(
-	visitor: MaybeSession,
+	session: MaybeSession,
 	entity: Entity,
 	shown: readonly string[] | null,
 ): Promise<void> {
-	const present = withoutColumns(entity, await findAbsentColumns(visitor, entity));
-	await callApi(visitor, "POST /list-columns", {
+	const present = withoutColumns(entity, await findAbsentColumns(session, entity));
+	await callApi(session, "POST /list-columns", {
 		body: { list: entity.area, hidden: findHiddenColumns(present, shown) },
 	});
 }

@@ -14,16 +14,16 @@ export const csvDownload = (request: Request, slug: string | undefined): Promise
 	orRedirectToPage(request, encodeURI(`/table/${slug}`), fileOf(request, slug));
 
 async function fileOf(request: Request, slug: string | undefined): Promise<Response> {
-	const { context, problems } = await loadListContext(request, slug);
-	const { t, list, entity, visitor } = context;
-	await requirePermission(request, visitor, list.read);
+	const { context, problems: errors } = await loadListContext(request, slug);
+	const { t, list, entity, visitor: session } = context;
+	await requirePermission(request, session, list.read);
 	const address = new ListUrl(list.slug, context.params.toString(), entity.columns);
 	const back = { href: address.whole(address.cleared), label: t("csvDownload.back") };
-	if (problems.length > 0)
+	if (errors.length > 0)
 		return renderFileErrorPage(request, {
 			status: 400,
 			title: t("csvDownload.filters"),
-			sentences: filterErrors(problems, entity, {
+			sentences: filterErrors(errors, entity, {
 				t,
 				format: getLocaleFormat(context.language, context.timeZone),
 			}).map(({ message }) => message),

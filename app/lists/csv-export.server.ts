@@ -43,18 +43,18 @@ export async function streamListCsv(
 	context: ListContext,
 	separator: CsvSeparator,
 ): Promise<ReadableStream<Uint8Array>> {
-	const pieces = piecesOf(context, separator);
-	let waiting = [await withPageDeadline(context.visitor, pieces.next())];
+	const chunks = chunksOf(context, separator);
+	let waiting = [await withPageDeadline(context.visitor, chunks.next())];
 	return new ReadableStream({
 		async pull(controller) {
-			const [next = await pieces.next()] = waiting;
+			const [next = await chunks.next()] = waiting;
 			waiting = [];
 			const { done, value } = next;
 			if (done) controller.close();
 			else controller.enqueue(value);
 		},
 		async cancel() {
-			await pieces.return(undefined);
+			await chunks.return(undefined);
 		},
 	});
 }
@@ -63,22 +63,22 @@ export async function streamListCsv(
  * Returns the additional columns of the file; none if the organisation has none of the entities
  * that they refer to.
  */
-async function furtherColumns({ entity, visitor }: ListContext): Promise<string[]> {
+async function furtherColumns({ entity, visitor: session }: ListContext): Promise<string[]> {
 	const columns: string[] = [];
 	for (const name of entity.file ?? []) {
 		const field = (entity.fields as Readonly<Record<string, FieldDefinition>>)[name];
 		const to = field?.type === "reference" ? entities[field.to] : undefined;
 		if (!to?.feature) continue;
 		const query = new URLSearchParams({ page: "1", per: "1" });
-		const [first]: ApiRow[] = await callApi(visitor, `GET /${to.area}`, { query }).catch(
-			noneWhereRefused,
+		const [first]: ApiRow[] = await callApi(session, `GET /${to.area}`, { query }).catch(
+			emptyIfRejected,
 		);
 		if (first) columns.push(name);
 	}
 	return columns;
 }
 
-function noneWhereRefused(error: unknown): ApiRow[] {
+function emptyIfRejected(error: unknown): ApiRow[] {
 	if (error instanceof ApiClientError && error.status < 500) return [];
 	throw error;
 }
@@ -87,7 +87,7 @@ function noneWhereRefused(error: unknown): ApiRow[] {
  * Yields the file of a list: its header, and the rows that the API formats, or that are formatted
  * here if it can't.
  */
-async function* piecesOf(
+async function* chunksOf(
 	context: ListContext,
 	separator: CsvSeparator,
 ): AsyncGenerator<Uint8Array, void> {
@@ -110,10 +110,10 @@ async function* piecesOf(
 }
 
 async function* linesOf(
-	pieces: AsyncIterable<ApiRow[]>,
+	chunks: AsyncIterable<ApiRow[]>,
 	write: (rows: readonly ApiRow[]) => string,
 ) {
-	for await (const rows of pieces) if (rows.length > 0) yield encoder.encode(write(rows));
+	for await (const rows of chunks) if (rows.length > 0) yield encoder.encode(write(rows));
 }
 
 /**

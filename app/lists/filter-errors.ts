@@ -8,15 +8,15 @@ const isolated = (text: string) => `\u2068${text}\u2069`;
 
 /** Returns the errors of filters, each as a sentence for its field. */
 export const filterErrors = (
-	problems: readonly ListQueryError[],
+	errors: readonly ListQueryError[],
 	entity: Entity,
 	{ t, format }: Pick<LocaleContext, "t" | "format">,
 ): { field: string; message: string }[] =>
-	problems.map(({ param, column, text, problem, day }) => {
+	errors.map(({ param, column, text, problem: code, day }) => {
 		const name = column === undefined ? t("pages.table.limit") : fieldLabel(t, entity.name, column);
 		const why = day
 			? t("pages.table.problems.hijriDay", { day: isolated(format.day(day)) })
-			: t(`pages.table.problems.${problem}`);
+			: t(`pages.table.problems.${code}`);
 		const message = `${name} (${isolated(text)}): ${why}`;
 		return { field: param, message };
 	});

@@ -25,14 +25,14 @@ export async function loadFilterLabels(
 }
 
 async function nameOf(
-	{ visitor, language, t }: ListContext,
+	{ visitor: session, language, t }: ListContext,
 	[row]: readonly ApiRow[],
 	{ to }: Extract<FieldDefinition, { type: "reference" }>,
 	name: string,
 	id: number,
 ): Promise<string> {
-	const told = localizedName(row?.[`${name}Details`] as ApiRow | null | undefined, language);
-	if (told) return told;
-	const found = await fetchEntity(visitor, { entity: entities[to], id }).catch(() => null);
+	const rowName = localizedName(row?.[`${name}Details`] as ApiRow | null | undefined, language);
+	if (rowName) return rowName;
+	const found = await fetchEntity(session, { entity: entities[to], id }).catch(() => null);
 	return found ? entityDisplayName(t, language, to, found.row) : `#${id}`;
 }

@@ -20,18 +20,27 @@ export async function loadListContext(request: Request, slug: string | undefined
 	const list = findEntityList(slug);
 	if (!list) throw notFoundPage();
 	const whole = entities[list.entity];
-	const [visitor, language] = await Promise.all([requireSession(request), getLanguage(request)]);
-	if (list.with && !(await orErrorPage(request, memberHasFeature(visitor, list.with))))
+	const [session, language] = await Promise.all([requireSession(request), getLanguage(request)]);
+	if (list.with && !(await orErrorPage(request, memberHasFeature(session, list.with))))
 		throw notFoundPage();
 	const params = new URL(request.url).searchParams;
 	for (const name of Object.keys(list.fixed ?? {})) params.delete(`f.${name}`);
-	const { query, problems } = parseListQuery(params, whole.columns);
-	const timeZone = await tenantTimeZone(visitor);
+	const { query, problems: errors } = parseListQuery(params, whole.columns);
+	const timeZone = await tenantTimeZone(session);
 	const t = translatorFor(language);
-	const absent = await findAbsentColumns(visitor, whole);
+	const absent = await findAbsentColumns(session, whole);
 	const entity = withoutColumns(whole, absent);
-	const context: ListContext = { visitor, list, entity, params, query, language, timeZone, t };
-	return { context, problems, absent: absent.length > 0 ? absent : undefined };
+	const context: ListContext = {
+		visitor: session,
+		list,
+		entity,
+		params,
+		query,
+		language,
+		timeZone,
+		t,
+	};
+	return { context, problems: errors, absent: absent.length > 0 ? absent : undefined };
 }
 
 /** `href` is null if the API says that the user can't open the row. */
@@ -46,14 +55,18 @@ export type ListRowView = {
 /** Returns the cells of the visible or the named columns, and the target of the row's link. */
 export function toListRowView(
 	row: ApiRow,
-	{ entity, language, visitor }: Pick<ListContext, "entity" | "language"> & Partial<ListContext>,
+	{
+		entity,
+		language,
+		visitor: session,
+	}: Pick<ListContext, "entity" | "language"> & Partial<ListContext>,
 	columns = visibleColumns(entity, language).map(([name]) => name),
 ): ListRowView {
 	const fields = entity.fields as Readonly<Record<string, FieldDefinition>>;
 	return {
 		id: Number(row.id),
 		href: row.open === false ? null : hrefOf(row, entity),
-		...(entity.cellLinks && isChangedBy(row, entity, visitor?.memberId) ? { own: true } : {}),
+		...(entity.cellLinks && isChangedBy(row, entity, session?.memberId) ? { own: true } : {}),
 		cells: columns.map((name) => {
 			const field = fields[name];
 			return field ? cellValue(field, toDisplayValue(field, row, name, language)) : null;

@@ -62,13 +62,13 @@ export function ListFilters({
 	entity,
 	query,
 	address,
-	problems,
+	problems: errors,
 	named,
 	count,
 	onChange,
 }: ListFiltersProps) {
 	const reader = useLocale();
-	const isTold = useIsNotifiedKind();
+	const isNotified = useIsNotifiedKind();
 	const { t, language } = reader;
 	const columns: Columns = entity.columns;
 	const label = (name: string) => fieldLabel(t, entity.name, name);
@@ -85,21 +85,21 @@ export function ListFilters({
 			([name, { with: feature }]) => (!feature || features.includes(feature) ? name : []),
 		),
 	];
-	const problemOf = (param: string) => problems.find((problem) => problem.param === param);
+	const errorOf = (param: string) => errors.find((error) => error.param === param);
 	const fieldOf = (name: string): ColumnFilter => {
-		const problem = problemOf(`f.${name}`);
+		const error = errorOf(`f.${name}`);
 		return {
 			name: `f.${name}`,
 			label: label(name),
 			plain: columns[name]?.kind === "number" || columns[name]?.kind === "date",
 			value:
-				problem?.text ??
+				error?.text ??
 				textOf(query.filters.find((one) => one.column === name && !one.searched)) ??
 				"",
 			choices: columns[name]?.values
-				?.filter(isTold)
+				?.filter(isNotified)
 				.map((value) => ({ value, label: filterText(entity, name, value, reader) })),
-			problem: problem && t(`pages.table.problems.${problem.problem}`),
+			problem: error && t(`pages.table.problems.${error.problem}`),
 		};
 	};
 	const pills = (entity.pills ?? [])
@@ -146,9 +146,9 @@ export function ListFilters({
 		<>
 			<ErrorSummary
 				title={t("pages.table.problemsTitle")}
-				errors={filterErrors(problems, entity, reader)}
+				errors={filterErrors(errors, entity, reader)}
 			/>
-			<DaysMeant problems={problems} address={address} />
+			<DaysMeant problems={errors} address={address} />
 			<ColumnVisibilityForm entity={entity} address={address} />
 			<FilterBar
 				names={{ query: "q", column: "column", sort: "sort" }}
@@ -168,7 +168,7 @@ export function ListFilters({
 				]}
 				sort={own || order}
 				active={active}
-				open={problems.length > 0}
+				open={errors.length > 0}
 				onChange={onChange}
 				chips={
 					<ListFilterChips
@@ -203,9 +203,9 @@ export function ListFilters({
 }
 
 /** Filters by Hijri days once more by their Gregorian ones. */
-function DaysMeant({ problems, address }: Pick<ListFiltersProps, "problems" | "address">) {
+function DaysMeant({ problems: errors, address }: Pick<ListFiltersProps, "problems" | "address">) {
 	const { t, format } = useLocale();
-	return problems.map(({ param, text, day }) => {
+	return errors.map(({ param, text, day }) => {
 		if (!day) return null;
 		const [sign] = /^[<>=≤≥]*/.exec(text) ?? [""];
 		return (

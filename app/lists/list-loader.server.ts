@@ -31,12 +31,12 @@ export type ListContext = {
 
 /** Requests rows of a list from the API. */
 const fetchList = (
-	{ visitor, list: { part }, entity }: Pick<ListContext, "visitor" | "list" | "entity">,
+	{ visitor: session, list: { part }, entity }: Pick<ListContext, "visitor" | "list" | "entity">,
 	options: { query: URLSearchParams; accept?: string },
 ): Promise<Response> =>
 	part
-		? fetchApiResponse(visitor, `GET /${part.of}/{id}`, { params: { id: part.id }, ...options })
-		: fetchApiResponse(visitor, `GET /${entity.area}`, options);
+		? fetchApiResponse(session, `GET /${part.of}/{id}`, { params: { id: part.id }, ...options })
+		: fetchApiResponse(session, `GET /${entity.area}`, options);
 
 /** Loads one page of a list, or of the parts of its rows that a page shows. */
 export async function loadListRows(
@@ -86,19 +86,19 @@ const trails = ["notification", "audit", "report"];
  * @throws ApiClientError 404 for another API, whose list has not been read for the same page
  */
 export async function countRows(
-	{ visitor, list, entity }: ListContext,
+	{ visitor: session, list, entity }: ListContext,
 	filters: Readonly<Record<string, string>> = {},
 ): Promise<{ total: number; more: boolean }> {
 	const query = new URLSearchParams({ ...list.fixed, ...filters, page: "1", per: "0" });
 	query.set(countLimitParam, String(maxNumberedRows));
-	return countIn(await fetchList({ visitor, list, entity }, { query }));
+	return countIn(await fetchList({ visitor: session, list, entity }, { query }));
 }
 
 const asRows = "application/x-ndjson";
 
 /** Streams all matching rows of a list in chunks. */
 async function* streamMatchingRows(context: ListContext): AsyncGenerator<ApiRow[]> {
-	yield* rowsIn(await askForAll(context, toApiParams(context), asRows));
+	yield* rowsIn(await fetchAll(context, toApiParams(context), asRows));
 }
 
 /**
@@ -113,14 +113,14 @@ export async function loadCsvSource(
 	const query = toApiParams(context);
 	query.set("only", columns.join(","));
 	if (separator !== "comma") query.set(csvSeparatorParam, separator);
-	const answer = await askForAll(context, query, `${csvRowsMediaType.asked}, ${asRows}`);
+	const answer = await fetchAll(context, query, `${csvRowsMediaType.asked}, ${asRows}`);
 	const type = answer.headers.get("content-type") ?? "";
 	if (type === csvRowsMediaType.type(separator) && answer.body)
-		return { lines: piecesOf(answer.body) };
+		return { lines: chunksOf(answer.body) };
 	return { rows: rowsIn(answer) };
 }
 
-function askForAll(context: ListContext, query: URLSearchParams, accept: string) {
+function fetchAll(context: ListContext, query: URLSearchParams, accept: string) {
 	if (context.query.limit !== null) {
 		query.set("column", "limit");
 		query.set("q", String(context.query.limit));
@@ -131,7 +131,7 @@ function askForAll(context: ListContext, query: URLSearchParams, accept: string)
 async function* rowsIn(answer: Response): AsyncGenerator<ApiRow[], void> {
 	const atHand = responseRows(answer);
 	if (atHand) yield* atHand as AsyncIterable<ApiRow[]>;
-	else if (answer.body) yield* linesOf(piecesOf(answer.body));
+	else if (answer.body) yield* linesOf(chunksOf(answer.body));
 }
 
 /** Returns all matching rows of a list at once. */
@@ -141,7 +141,7 @@ export async function loadMatchingRows(context: ListContext): Promise<ApiRow[]> 
 	return rows;
 }
 
-async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
 	// Streams of Node are iterable; their types here are the browser's, which are not everywhere.
 	yield* body as unknown as AsyncIterable<Uint8Array>;
 }
@@ -149,8 +149,8 @@ async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
 async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<ApiRow[]> {
 	const decoder = new TextDecoder();
 	let rest = "";
-	for await (const piece of body) {
-		const text = rest + decoder.decode(piece, { stream: true });
+	for await (const chunk of body) {
+		const text = rest + decoder.decode(chunk, { stream: true });
 		const end = text.lastIndexOf("\n");
 		rest = text.slice(end + 1);
 		// Parsing rows as one array is faster than parsing each.

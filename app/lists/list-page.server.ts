@@ -30,7 +30,7 @@ import { shortListQuery } from "./short-query.server.ts";
  * the reason.
  */
 export async function loadListPage(request: Request, slug: string | undefined) {
-	const { context, problems, absent } = await loadListContext(request, slug);
+	const { context, problems: errors, absent } = await loadListContext(request, slug);
 	leaveEmpty(request, context.entity);
 	const { query, t, language } = context;
 	const narrowed = query.q !== "" || query.filters.length > 0 || query.limit !== null;
@@ -60,11 +60,11 @@ export async function loadListPage(request: Request, slug: string | undefined) {
 			quickFilterCounts: failed ? null : await countsOf(context, work),
 			search: context.params.toString(),
 			query,
-			problems,
+			problems: errors,
 			absent,
 			named: await loadFilterLabels(context, failed ? [] : page.rows),
 		},
-		{ status: failed ? page.status : problems.length > 0 ? 400 : 200 },
+		{ status: failed ? page.status : errors.length > 0 ? 400 : 200 },
 	);
 }
 
@@ -95,12 +95,12 @@ function listRows(items: readonly ListTableRow[]): ListTableRows {
 
 /** Rows as they are shown; where they stand by a date, the first of each day with what it stands below. */
 async function belowDays(rows: readonly ApiRow[], context: ListContext): Promise<ListTableRow[]> {
-	const { entity, query, language, timeZone, t, visitor } = context;
+	const { entity, query, language, timeZone, t, visitor: session } = context;
 	const shown = rows.map((row) => toListRowView(row, context));
 	const { byDay } = entity;
 	const by = query.sort && (query.sort.by || defaultSortColumn(query.sort.order, entity.columns));
 	if (!byDay || (by ?? byDay) !== byDay) return shown;
-	const format = getLocaleFormat(language, timeZone, await tenantDigits(visitor));
+	const format = getLocaleFormat(language, timeZone, await tenantDigits(session));
 	const days = rows.map((row) => format.date(String(row[byDay])));
 	const today = format.date(new Date().toISOString());
 	return shown.map((row, place) => {

@@ -77,8 +77,18 @@ type OwnParts = {
 
 /** Renders a list of any entity from its definition. */
 export function ListScreen(props: ListScreenProps & OwnParts) {
-	const { slug, rows, notLoaded, total, all, quickFilterCounts, search, query, problems, named } =
-		props;
+	const {
+		slug,
+		rows,
+		notLoaded,
+		total,
+		all,
+		quickFilterCounts,
+		search,
+		query,
+		problems: errors,
+		named,
+	} = props;
 	const { tabs, head, fileBelow, rowTool, rowLead, rowMenu: RowMenu, empty } = props;
 	const count = useCount(props);
 	const { t, format } = useLocale();
@@ -88,9 +98,9 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 	const address = new ListUrl(slug, search, entity.columns);
 	const add = useAddLink(list);
 	/** There is nothing to search, and no filter to remove. */
-	const isEmpty = rows?.length === 0 && all === null && problems.length === 0;
-	const { asked, ask, end } = useDialog(RowMenu && entity.rowMenu);
-	const Dialog = (asked?.isMenu && RowMenu) || DeleteDialog;
+	const isEmpty = rows?.length === 0 && all === null && errors.length === 0;
+	const { asked: opened, ask: open, end } = useDialog(RowMenu && entity.rowMenu);
+	const Dialog = (opened?.isMenu && RowMenu) || DeleteDialog;
 	const { key: filterKey, onChange } = useFilterForm(search);
 	return (
 		<>
@@ -137,7 +147,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 							entity={entity}
 							query={query}
 							address={address}
-							problems={problems}
+							problems={errors}
 							named={named}
 							count={all === null ? "" : count}
 							onChange={onChange}
@@ -152,7 +162,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 							address={address}
 							rowTool={rowTool}
 							rowLead={rowLead}
-							onOpen={ask}
+							onOpen={open}
 						/>
 					)}
 				</div>
@@ -167,13 +177,13 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 			{rows?.length === 0 && none()}
 			{rows !== null && rows.length > 0 && (
 				<>
-					{asked && (
+					{opened && (
 						<Suspense>
 							<Dialog
-								key={asked.nth}
-								href={asked.href}
-								label={asked.label}
-								onClose={() => end(asked)}
+								key={opened.nth}
+								href={opened.href}
+								label={opened.label}
+								onClose={() => end(opened)}
 							/>
 						</Suspense>
 					)}
@@ -214,7 +224,9 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 function useAddLink({ add, entity }: EntityList): { href: string; label: string } | undefined {
 	const { t } = useLocale();
 	const member = useCurrentMember();
-	const found = add?.find(({ rights }) => rights.every((flag) => hasPermission(member, flag)));
+	const found = add?.find(({ rights: permissions }) =>
+		permissions.every((flag) => hasPermission(member, flag)),
+	);
 	const key = entity === "request" ? "pages.table.newRequest" : `pages.table.addNew.${entity}`;
 	return found && { href: found.href, label: t(key as TextKey) };
 }
@@ -224,14 +236,14 @@ function useCount({ slug, rows, total, more, all, moreOfAll }: ListScreenProps):
 	const { t, format } = useLocale();
 	if (rows === null) return "";
 	const key = `entities.${(findEntityList(slug) as EntityList).entity}.count` as TextKey;
-	const told = (count: number, isMore: boolean) =>
+	const countText = (count: number, isMore: boolean) =>
 		isMore ? t("listScreen.moreThan", { shown: format.number(count) }) : format.number(count);
-	const shown = t(key, { count: total, shown: told(total, more) });
+	const shown = t(key, { count: total, shown: countText(total, more) });
 	if (all === null || total === 0) return shown;
-	return t("pages.table.ofAll", { shown, all: told(all, moreOfAll) });
+	return t("pages.table.ofAll", { shown, all: countText(all, moreOfAll) });
 }
 
-type AskedDialog = { href: string; isMenu: boolean; label: string; nth: number };
+type OpenedDialog = { href: string; isMenu: boolean; label: string; nth: number };
 
 /**
  * Manages the dialog of a row, which deletes it or has its actions: its address, and the identity of the
@@ -240,18 +252,18 @@ type AskedDialog = { href: string; isMenu: boolean; label: string; nth: number }
  */
 function useDialog(menu: string | undefined) {
 	const { key } = useLocation();
-	const [asked, setAsked] = useState<AskedDialog | null>(null);
+	const [opened, setOpened] = useState<OpenedDialog | null>(null);
 	// Deleting in a dialog loads the list again.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has a key of its own
-	useEffect(() => setAsked(null), [key]);
-	const ask = (link: Element) => {
+	useEffect(() => setOpened(null), [key]);
+	const open = (link: Element) => {
 		const href = link.getAttribute("href") ?? "";
 		const isMenu = menu !== undefined && href.endsWith(menu);
 		if (!(isMenu || href.startsWith("/delete/")) || !supportsDialogs()) return false;
 		const label = link.getAttribute("aria-label") ?? "";
-		setAsked((last) => ({ href, isMenu, label, nth: (last?.nth ?? 0) + 1 }));
+		setOpened((last) => ({ href, isMenu, label, nth: (last?.nth ?? 0) + 1 }));
 		return true;
 	};
-	const end = (one: typeof asked) => setAsked((last) => (last === one ? null : last));
-	return { asked, ask, end };
+	const end = (one: typeof opened) => setOpened((last) => (last === one ? null : last));
+	return { asked: opened, ask: open, end };
 }

@@ -64,10 +64,10 @@ const savedViewForm = (slug: string | undefined) => {
 	return defineForm({
 		schema: z.object({ name: lineControl, remove: textControl }).superRefine(check),
 		controls: ["name"],
-		async send({ name, remove }, { visitor, request }) {
+		async send({ name, remove }, { visitor: session, request }) {
 			const query = queryOf(request);
 			const body = remove ? { list, name: remove } : { list, name, query };
-			await callApi(visitor, "POST /list-views", { body });
+			await callApi(session, "POST /list-views", { body });
 			return remove ? null : query;
 		},
 		done: async (query) =>

@@ -15,7 +15,7 @@ import type { SavedViewFormState, SavedViewsPageData } from "./saved-views-page.
 type SavedViewsScreenProps = { page: SavedViewsPageData; undone: SavedViewFormState | null };
 
 /** Renders the page on which a list's query is saved under a name, and saved ones are removed. */
-export function SavedViewsScreen({ page, undone }: SavedViewsScreenProps) {
+export function SavedViewsScreen({ page, undone: failedForm }: SavedViewsScreenProps) {
 	const { t } = useTranslation();
 	const { slug, area, query, words } = page;
 	const list = `/table/${slug}`;
@@ -23,7 +23,7 @@ export function SavedViewsScreen({ page, undone }: SavedViewsScreenProps) {
 	return (
 		<>
 			<Breadcrumbs crumbs={[{ label: listTitle(t, slug), href: list }, { label: words.title }]} />
-			<ErrorSummary title={words.failed} errors={useSummaryErrors(undone)} />
+			<ErrorSummary title={words.failed} errors={useSummaryErrors(failedForm)} />
 			<Form method="post" noValidate>
 				<FormCard>
 					{query ? (
@@ -32,8 +32,8 @@ export function SavedViewsScreen({ page, undone }: SavedViewsScreenProps) {
 								name="name"
 								label={words.name}
 								hint={words.hint}
-								error={undone?.errors.name}
-								defaultValue={undone?.typed.name}
+								error={failedForm?.errors.name}
+								defaultValue={failedForm?.typed.name}
 								maxLength={viewLimits.name}
 								required
 							/>

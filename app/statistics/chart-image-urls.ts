@@ -10,7 +10,7 @@ const costSizes = [chartSizes[0], { width: 560, upTo: undefined }] as const;
 
 type Sizes = readonly { width: number; upTo: number | undefined }[];
 
-const pictures = (
+const images = (
 	path: string,
 	query: Record<string, string>,
 	sizes: Sizes,
@@ -25,7 +25,7 @@ const pictures = (
 
 /** Returns the cost chart in its sizes. */
 export const costImage = (query: { period: string; lng: string; theme: string }, sample: boolean) =>
-	pictures(
+	images(
 		"/statistics/costs.svg",
 		query,
 		costSizes,
@@ -42,7 +42,7 @@ export const workImage = (
 	query: { lng: string; theme: string },
 	aside: boolean,
 ) =>
-	pictures(
+	images(
 		"/statistics/work.svg",
 		{ of, ...workQuery(choice), ...query },
 		aside ? asideSizes : costSizes,
@@ -51,6 +51,6 @@ export const workImage = (
 
 /** Returns the resource chart in its sizes. */
 export const resourceImage = (query: { lng: string; theme: string }, resources: number) =>
-	pictures("/statistics/resources.svg", query, chartSizes, (width) =>
+	images("/statistics/resources.svg", query, chartSizes, (width) =>
 		chartHeight("bar", resources, width),
 	);

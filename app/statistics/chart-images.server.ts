@@ -15,30 +15,30 @@ import { parseStatisticsParams } from "./statistics-params.ts";
  * statistics.
  */
 export async function costsSvg(request: Request): Promise<string> {
-	const { params, visitor, reader } = await pictureContextOf(request);
+	const { params, visitor: session, reader } = await imageContextOf(request);
 	const costs = await orErrorPage(
 		request,
-		loadCosts(visitor, parseStatisticsParams(params).period, reader.format.timeZone),
+		loadCosts(session, parseStatisticsParams(params).period, reader.format.timeZone),
 	);
 	return drawn(costChart(costs, reader), params);
 }
 
 /** Renders the resources with the most stock as SVG for the page; 404 if there are none. */
 export async function resourcesSvg(request: Request): Promise<string> {
-	const { params, visitor, reader } = await pictureContextOf(request);
-	const lines = await orErrorPage(request, loadTopResources(visitor, reader.language));
+	const { params, visitor: session, reader } = await imageContextOf(request);
+	const lines = await orErrorPage(request, loadTopResources(session, reader.language));
 	if (lines.length === 0) throw notFoundPage();
 	return drawn(resourceDrawing(lines, reader), params);
 }
 
-type PictureContext = { params: URLSearchParams; visitor: Session; reader: LocaleContext };
+type ImageContext = { params: URLSearchParams; visitor: Session; reader: LocaleContext };
 
-async function pictureContextOf(request: Request): Promise<PictureContext> {
-	const visitor = await requireSession(request);
+async function imageContextOf(request: Request): Promise<ImageContext> {
+	const session = await requireSession(request);
 	return {
 		params: new URL(request.url).searchParams,
-		visitor,
-		reader: await loadLocaleContext(request, visitor),
+		visitor: session,
+		reader: await loadLocaleContext(request, session),
 	};
 }
 

@@ -42,7 +42,7 @@ export function costViewModel(costs: PeriodCosts, reader: LocaleContext) {
 	const title = costChartTitle(costs, reader);
 	const written = (amount: number) => format.amount(String(amount));
 	const [first, last] = [lines[0], lines.at(-1)];
-	const most = lines.reduce<CostRow | undefined>(
+	const costliest = lines.reduce<CostRow | undefined>(
 		(greatest, line) => (!greatest || line.total > greatest.total ? line : greatest),
 		undefined,
 	);
@@ -56,8 +56,8 @@ export function costViewModel(costs: PeriodCosts, reader: LocaleContext) {
 			from: first?.label ?? "",
 			last: written(last?.total ?? 0),
 			to: last?.label ?? "",
-			most: written(most?.total ?? 0),
-			when: most?.label ?? "",
+			most: written(costliest?.total ?? 0),
+			when: costliest?.label ?? "",
 		}),
 		columns: costColumns(costs, reader),
 		rows: lines.map((line) => ({

@@ -10,11 +10,11 @@ export type PeriodCosts = { period: CostPeriod; sample: boolean; series: Costs["
 
 /** Loads the costs. */
 export async function loadCosts(
-	visitor: Session,
+	session: Session,
 	period: CostPeriod,
 	timeZone: string,
 ): Promise<PeriodCosts> {
-	const costs = await callApi(visitor, "GET /stats/costs", { query: { period } });
+	const costs = await callApi(session, "GET /stats/costs", { query: { period } });
 	if (costs.has_data) return { period, sample: false, series: costs.series };
 	const today = localDate(timeZone, new Date().toISOString());
 	return { period, sample: true, series: sampleCosts(period, today) };

@@ -8,9 +8,9 @@ import { type TileName, tileDefinitions } from "./tile-definitions.ts";
 
 /** Loads the numbers of the tiles; null for those that are not counted. */
 export async function loadRequestCounts(
-	visitor: Session,
+	session: Session,
 ): Promise<Record<TileName, number | null>> {
-	const numbers = await callApi(visitor, "GET /stats/requests-numbers");
+	const numbers = await callApi(session, "GET /stats/requests-numbers");
 	return Object.fromEntries(tileDefinitions.map(({ name }) => [name, numbers[name]])) as Record<
 		TileName,
 		number | null
@@ -30,11 +30,11 @@ const memberEndpoints = {
 } as const satisfies Readonly<Record<MemberStatistic, EndpointKey>>;
 
 export async function loadTopMembers(
-	visitor: Session,
+	session: Session,
 	status: MemberStatistic,
 	language: Language,
 ): Promise<RankedMember[]> {
-	const members = await callApi(visitor, memberEndpoints[status]);
+	const members = await callApi(session, memberEndpoints[status]);
 	return members.map((member) => ({
 		id: member.id,
 		name: localizedName(member, language) ?? "",
@@ -45,10 +45,10 @@ export async function loadTopMembers(
 }
 
 export async function loadTopBranches(
-	visitor: Session,
+	session: Session,
 	language: Language,
 ): Promise<RankedEntity[]> {
-	const branches = await callApi(visitor, "GET /stats/most-branches");
+	const branches = await callApi(session, "GET /stats/most-branches");
 	return branches.map((branch) => ({
 		id: branch.id,
 		name: localizedName(branch, language) ?? "",
@@ -59,8 +59,8 @@ export async function loadTopBranches(
 /** A resource, and its quantity in stock. */
 export type StockRow = { label: string; qty: number };
 
-export async function loadTopResources(visitor: Session, language: Language): Promise<StockRow[]> {
-	const resources = await callApi(visitor, "GET /stats/top-10-resources");
+export async function loadTopResources(session: Session, language: Language): Promise<StockRow[]> {
+	const resources = await callApi(session, "GET /stats/top-10-resources");
 	return resources.map((resource) => ({
 		label: localizedName(resource, language) ?? "",
 		qty: resource.qty,

@@ -9,12 +9,12 @@ import { parseWorkParams } from "./work-params.ts";
 
 /** Loads the page at /statistics/plans: the share of planned maintenance that was done in time. */
 export async function loadPlansPage(request: Request) {
-	const visitor = await requireSession(request);
-	const reader = await loadLocaleContext(request, visitor);
+	const session = await requireSession(request);
+	const reader = await loadLocaleContext(request, session);
 	const choice = parseWorkParams(new URL(request.url).searchParams);
-	await requirePermission(request, visitor, "statistics_read");
-	if (!(await orErrorPage(request, memberHasFeature(visitor, "plans")))) throw notFoundPage();
-	const plans = await orErrorPage(request, loadPlans(visitor, choice));
+	await requirePermission(request, session, "statistics_read");
+	if (!(await orErrorPage(request, memberHasFeature(session, "plans")))) throw notFoundPage();
+	const plans = await orErrorPage(request, loadPlans(session, choice));
 	const chosen = plans.branches.find(({ id }) => id === choice.branch);
 	return {
 		choice,

@@ -15,18 +15,18 @@ import { parseStatisticsParams } from "./statistics-params.ts";
 
 /** Loads the page at /statistics. A part that could not be loaded is null; the others are shown. */
 export async function loadStatisticsPage(request: Request) {
-	const visitor = await requireSession(request);
+	const session = await requireSession(request);
 	const choice = parseStatisticsParams(new URL(request.url).searchParams);
-	const reader = await loadLocaleContext(request, visitor);
+	const reader = await loadLocaleContext(request, session);
 	const { language, format } = reader;
 	const part = <Result>(work: Promise<Result>) => orErrorPage(request, work.catch(nullIfFailed));
 	const [, numbers, costs, members, branches, resources] = await Promise.all([
-		requirePermission(request, visitor, "statistics_read"),
-		part(loadRequestCounts(visitor)),
-		part(loadCosts(visitor, choice.period, format.timeZone)),
-		part(loadTopMembers(visitor, choice.members, language)),
-		part(loadTopBranches(visitor, language)),
-		part(loadTopResources(visitor, language)),
+		requirePermission(request, session, "statistics_read"),
+		part(loadRequestCounts(session)),
+		part(loadCosts(session, choice.period, format.timeZone)),
+		part(loadTopMembers(session, choice.members, language)),
+		part(loadTopBranches(session, language)),
+		part(loadTopResources(session, language)),
 	]);
 	return {
 		choice,

@@ -85,14 +85,14 @@ const drawingOf = (
 	chart: ChartDrawing["chart"],
 	points: readonly Point[],
 	{ language, format }: LocaleContext,
-	most?: number,
+	max?: number,
 ): ChartDrawing => ({
 	chart,
 	points: points.map((point) => ({ ...point, kind: "group" })),
 	ordered: true,
 	...(chart === "line" ? { labelled: false } : {}),
 	height: workChartHeight,
-	most,
+	most: max,
 	language,
 	format,
 });

@@ -4,24 +4,24 @@ import { type WorkParams, workQuery } from "./work-params.ts";
 
 const query = (choice: WorkParams) => ({ query: workQuery(choice) });
 
-export const loadFinished = (visitor: Session, choice: WorkParams) =>
-	callApi(visitor, "GET /stats/finished", query(choice));
+export const loadFinished = (session: Session, choice: WorkParams) =>
+	callApi(session, "GET /stats/finished", query(choice));
 
-export const loadAnswered = (visitor: Session, choice: WorkParams) =>
-	callApi(visitor, "GET /stats/answered", query(choice));
+export const loadAnswered = (session: Session, choice: WorkParams) =>
+	callApi(session, "GET /stats/answered", query(choice));
 
-export const loadBacklog = (visitor: Session, choice: WorkParams) =>
-	callApi(visitor, "GET /stats/backlog", query(choice));
+export const loadBacklog = (session: Session, choice: WorkParams) =>
+	callApi(session, "GET /stats/backlog", query(choice));
 
-export const loadRatings = (visitor: Session, choice: WorkParams) =>
-	callApi(visitor, "GET /stats/ratings", query(choice));
+export const loadRatings = (session: Session, choice: WorkParams) =>
+	callApi(session, "GET /stats/ratings", query(choice));
 
-export const loadPlans = (visitor: Session, choice: WorkParams) =>
-	callApi(visitor, "GET /stats/plans", query(choice));
+export const loadPlans = (session: Session, choice: WorkParams) =>
+	callApi(session, "GET /stats/plans", query(choice));
 
 /** Loads all branches, the selected one among them. */
-export const loadBranches = (visitor: Session, { months }: WorkParams) =>
-	callApi(visitor, "GET /stats/branches-work", { query: { months } });
+export const loadBranches = (session: Session, { months }: WorkParams) =>
+	callApi(session, "GET /stats/branches-work", { query: { months } });
 
-export const loadWorkByKind = (visitor: Session, choice: WorkParams) =>
-	callApi(visitor, "GET /stats/work", query(choice));
+export const loadWorkByKind = (session: Session, choice: WorkParams) =>
+	callApi(session, "GET /stats/work", query(choice));

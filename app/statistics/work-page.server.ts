@@ -58,20 +58,20 @@ import {
  * shown.
  */
 export async function loadWorkPage(request: Request) {
-	const { visitor, reader, choice } = await contextOf(request);
+	const { visitor: session, reader, choice } = await contextOf(request);
 	const part = <Result>(work: Promise<Result>) => orErrorPage(request, work.catch(nullIfFailed));
 	const [rated, hasKinds] = await Promise.all([
-		tenantHasFeature(visitor, "ratings"),
-		orErrorPage(request, memberHasFeature(visitor, "kinds")),
+		tenantHasFeature(session, "ratings"),
+		orErrorPage(request, memberHasFeature(session, "kinds")),
 	]);
 	const [, finished, answered, backlog, branches, ratings, kinds] = await Promise.all([
-		requirePermission(request, visitor, "statistics_read"),
-		part(loadFinished(visitor, choice)),
-		part(loadAnswered(visitor, choice)),
-		part(loadBacklog(visitor, choice)),
-		part(loadBranches(visitor, choice)),
-		rated ? part(loadRatings(visitor, choice)) : null,
-		hasKinds ? part(loadWorkByKind(visitor, choice)) : null,
+		requirePermission(request, session, "statistics_read"),
+		part(loadFinished(session, choice)),
+		part(loadAnswered(session, choice)),
+		part(loadBacklog(session, choice)),
+		part(loadBranches(session, choice)),
+		rated ? part(loadRatings(session, choice)) : null,
+		hasKinds ? part(loadWorkByKind(session, choice)) : null,
 	]);
 	const shown = branches && branchesViewModel(branches, reader);
 	const chosen = branches?.find(({ id }) => id === choice.branch);
@@ -103,31 +103,31 @@ type WorkContext = {
 };
 
 async function contextOf(request: Request): Promise<WorkContext> {
-	const visitor = await requireSession(request);
+	const session = await requireSession(request);
 	const params = new URL(request.url).searchParams;
 	return {
 		params,
-		visitor,
-		reader: await loadLocaleContext(request, visitor),
+		visitor: session,
+		reader: await loadLocaleContext(request, session),
 		choice: parseWorkParams(params),
 	};
 }
 
 const drawings: Readonly<Record<WorkChart, (context: WorkContext) => Promise<ChartDrawing>>> = {
-	finished: async ({ visitor, choice, reader }) =>
-		finishedChart(await loadFinished(visitor, choice), reader),
-	median: async ({ visitor, choice, reader }) =>
-		medianChart(await loadFinished(visitor, choice), reader),
-	answered: async ({ visitor, choice, reader }) =>
-		answeredChart(await loadAnswered(visitor, choice), reader),
-	backlog: async ({ visitor, choice, reader }) =>
-		backlogChart(await loadBacklog(visitor, choice), reader),
-	ends: async ({ visitor, choice, reader }) =>
-		monthEndsChart(await loadBacklog(visitor, choice), reader),
-	ratings: async ({ visitor, choice, reader }) =>
-		ratingsChart(await loadRatings(visitor, choice), reader),
-	plans: async ({ visitor, choice, reader }) =>
-		plansChart(await loadPlans(visitor, choice), reader),
+	finished: async ({ visitor: session, choice, reader }) =>
+		finishedChart(await loadFinished(session, choice), reader),
+	median: async ({ visitor: session, choice, reader }) =>
+		medianChart(await loadFinished(session, choice), reader),
+	answered: async ({ visitor: session, choice, reader }) =>
+		answeredChart(await loadAnswered(session, choice), reader),
+	backlog: async ({ visitor: session, choice, reader }) =>
+		backlogChart(await loadBacklog(session, choice), reader),
+	ends: async ({ visitor: session, choice, reader }) =>
+		monthEndsChart(await loadBacklog(session, choice), reader),
+	ratings: async ({ visitor: session, choice, reader }) =>
+		ratingsChart(await loadRatings(session, choice), reader),
+	plans: async ({ visitor: session, choice, reader }) =>
+		plansChart(await loadPlans(session, choice), reader),
 };
 
 const isOneOf = <Name extends string>(all: Readonly<Record<Name, unknown>>, name: string | null) =>
@@ -143,38 +143,38 @@ export async function workSvg(request: Request): Promise<string> {
 }
 
 const files = {
-	finished: async ({ visitor, choice, reader }: WorkContext) =>
-		finishedCsvRows(await loadFinished(visitor, choice), reader),
-	answered: async ({ visitor, choice, reader }: WorkContext) =>
-		answeredCsvRows(await loadAnswered(visitor, choice), reader),
-	backlog: async ({ visitor, choice, reader }: WorkContext) =>
-		backlogCsvRows(await loadBacklog(visitor, choice), reader),
-	ends: async ({ visitor, choice, reader }: WorkContext) =>
-		monthEndCsvRows(await loadBacklog(visitor, choice), reader),
-	branches: async ({ visitor, choice, reader }: WorkContext) =>
-		branchCsvRows(await loadBranches(visitor, choice), reader),
-	ratings: async ({ visitor, choice, reader }: WorkContext) =>
-		ratingMonthCsvRows(await loadRatings(visitor, choice), reader),
-	kinds: async ({ visitor, choice, reader }: WorkContext) =>
-		workByKindCsvRows(await loadWorkByKind(visitor, choice), reader),
-	rated: async ({ visitor, choice, reader }: WorkContext) =>
-		ratingBranchCsvRows(await loadRatings(visitor, choice), reader),
-	plans: async ({ visitor, choice, reader }: WorkContext) =>
-		planMonthCsvRows(await loadPlans(visitor, choice), reader),
-	planned: async ({ visitor, choice, reader }: WorkContext) =>
-		planBranchCsvRows(await loadPlans(visitor, choice), reader),
+	finished: async ({ visitor: session, choice, reader }: WorkContext) =>
+		finishedCsvRows(await loadFinished(session, choice), reader),
+	answered: async ({ visitor: session, choice, reader }: WorkContext) =>
+		answeredCsvRows(await loadAnswered(session, choice), reader),
+	backlog: async ({ visitor: session, choice, reader }: WorkContext) =>
+		backlogCsvRows(await loadBacklog(session, choice), reader),
+	ends: async ({ visitor: session, choice, reader }: WorkContext) =>
+		monthEndCsvRows(await loadBacklog(session, choice), reader),
+	branches: async ({ visitor: session, choice, reader }: WorkContext) =>
+		branchCsvRows(await loadBranches(session, choice), reader),
+	ratings: async ({ visitor: session, choice, reader }: WorkContext) =>
+		ratingMonthCsvRows(await loadRatings(session, choice), reader),
+	kinds: async ({ visitor: session, choice, reader }: WorkContext) =>
+		workByKindCsvRows(await loadWorkByKind(session, choice), reader),
+	rated: async ({ visitor: session, choice, reader }: WorkContext) =>
+		ratingBranchCsvRows(await loadRatings(session, choice), reader),
+	plans: async ({ visitor: session, choice, reader }: WorkContext) =>
+		planMonthCsvRows(await loadPlans(session, choice), reader),
+	planned: async ({ visitor: session, choice, reader }: WorkContext) =>
+		planBranchCsvRows(await loadPlans(session, choice), reader),
 };
 
 /** Returns one of the page's tables as CSV, with Western digits for other programs. */
 export async function workCsv(request: Request): Promise<Response> {
-	const { reader, ...given } = await contextOf(request);
+	const { reader, ...chosen } = await contextOf(request);
 	const { language, format } = reader;
 	const plain = {
 		language,
 		t: translatorFor(language),
 		format: getLocaleFormat(language, format.timeZone),
 	};
-	const context = { ...given, reader: plain };
+	const context = { ...chosen, reader: plain };
 	const of = context.params.get("of");
 	if (!isOneOf(files, of)) throw notFoundPage();
 	const cells = await orErrorPage(request, files[of as keyof typeof files](context));

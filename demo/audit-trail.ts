@@ -4,7 +4,7 @@ import { after, calendarDay, day, hour, minute, startOfDay } from "./riyadh-time
 import type { TrailRow } from "./seed-rows.ts";
 
 /** The number of days that the demo's audit trail covers. */
-const kept = 30;
+const storedDays = 30;
 
 /** Makes the audit trail of the last weeks, with sign-ins. */
 export function recentTrail(
@@ -13,22 +13,24 @@ export function recentTrail(
 	random: Random,
 	now: Date,
 ): TrailRow[] {
-	const since = after(now, -kept * day);
+	const since = after(now, -storedDays * day);
 	const active = people.filter(
 		({ activated, lastDay }) => activated === 1 && (!lastDay || lastDay >= calendarDay(now)),
 	);
-	const sessions = Array.from({ length: kept }, (_, ago) => startOfDay(after(now, -ago * day)))
+	const sessions = Array.from({ length: storedDays }, (_, ago) =>
+		startOfDay(after(now, -ago * day)),
+	)
 		.flatMap((midnight) =>
 			random
 				.shuffle(active)
 				.slice(0, random.int(3, 6))
 				.map((person): TrailRow => {
-					const isWrong = random.chance(0.06);
+					const isFailedSignIn = random.chance(0.06);
 					return {
 						at: after(midnight, random.int(7 * 60, 15 * 60) * minute),
-						memberId: isWrong ? null : person.id,
-						action: isWrong ? "sign_in_failed" : "signed_in",
-						call: isWrong ? "POST authentication refused" : "POST authentication",
+						memberId: isFailedSignIn ? null : person.id,
+						action: isFailedSignIn ? "sign_in_failed" : "signed_in",
+						call: isFailedSignIn ? "POST authentication refused" : "POST authentication",
 						entity: "session",
 						changes: { after: { email: person.email } },
 						address: `10.20.${random.int(1, 6)}.${random.int(2, 250)}`,
@@ -41,7 +43,7 @@ export function recentTrail(
 	);
 }
 
-type Thing = {
+type AuditedEntity = {
 	id: number;
 	createdAt?: Date | null;
 	nameEn?: string;
@@ -51,10 +53,10 @@ type Thing = {
 /** Makes entries of the first Admin adding entities, each named by its area and kind. */
 export const additions = (
 	admin: Person,
-	things: Readonly<Record<string, readonly [area: string, added: readonly Thing[]]>>,
+	entities: Readonly<Record<string, readonly [area: string, added: readonly AuditedEntity[]]>>,
 	otherwise: Date,
 ): TrailRow[] =>
-	Object.entries(things)
+	Object.entries(entities)
 		.flatMap(([entity, [area, added]]) =>
 			added.map(
 				({ id, createdAt, nameEn, nameAr }): TrailRow => ({

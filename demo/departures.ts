@@ -25,6 +25,6 @@ export function haveSomeLeave(
 	const [gone] = requesters.sort((one, other) => lastOf(one) - lastOf(other));
 	const yesterday = after(now, -day).getTime();
 	if (gone) gone.lastDay = calendarDay(new Date(Math.min(lastOf(gone), yesterday)));
-	const leaving = people.find(({ permissionId }) => permissionId === siteManagerProfile);
-	if (leaving) leaving.lastDay = calendarDay(after(now, 12 * day));
+	const departed = people.find(({ permissionId }) => permissionId === siteManagerProfile);
+	if (departed) departed.lastDay = calendarDay(after(now, 12 * day));
 }

@@ -66,7 +66,7 @@ const kinds: readonly Kind[] = [
 ];
 
 /** The first pieces, each in a facility of its own; the last of them is retired. */
-const fewPieces = 12;
+const fewItems = 12;
 
 /**
  * Makes equipment. If there are fewer facilities than pieces, some have several; the first have
@@ -78,17 +78,17 @@ export function makeEquipment(
 	workKinds: Kinds,
 	openedAt: Date,
 	now: Date,
-	pieces: number,
+	equipmentCount: number,
 ): EquipmentRow[] {
 	const stamps = { createdAt: openedAt, updatedAt: openedAt };
-	return Array.from({ length: pieces }, (_, index) => {
+	return Array.from({ length: equipmentCount }, (_, index) => {
 		const { ar, en, work, ...kind } = kinds[index % kinds.length] as Kind;
-		const place = Math.floor(((index + 1) * facilities.length) / (pieces + 1));
+		const place = Math.floor(((index + 1) * facilities.length) / (equipmentCount + 1));
 		/** Some warranties are about to end, or have just ended. */
 		const endsSoon = (nth: number) =>
 			nth === 0
 				? after(now, 200 * day)
-				: nth > fewPieces && nth % 5 === 0
+				: nth > fewItems && nth % 5 === 0
 					? after(now, (nth - 17) * 6 * day)
 					: null;
 		const bought = after(openedAt, -random.int(30, 900) * day);
@@ -103,7 +103,7 @@ export function makeEquipment(
 			...kind,
 			kindId: workKinds.idOf(work),
 			serial: `SN-${random.hex(8).toUpperCase()}`,
-			state: index === fewPieces - 1 ? "retired" : index === 4 ? "out_of_order" : "in_use",
+			state: index === fewItems - 1 ? "retired" : index === 4 ? "out_of_order" : "in_use",
 			boughtOn: calendarDay(bought),
 			warrantyUntil: calendarDay(endsSoon(index) ?? after(bought, years * 365 * day)),
 			...stamps,

@@ -44,7 +44,7 @@ export type FacilityKind = {
 	outdoors: boolean;
 };
 
-const indoorSpots = {
+const indoorLocations = {
 	ar: [
 		"قرب المدخل",
 		"بجوار النافذة",
@@ -64,7 +64,7 @@ const indoorSpots = {
 		"at the far end",
 	],
 };
-const outdoorSpots = {
+const outdoorLocations = {
 	ar: ["في الجهة الشرقية", "قرب السور", "من جهة الشارع", "عند الطرف الجنوبي", "بجوار غرفة الحارس"],
 	en: [
 		"on the east side",
@@ -74,11 +74,11 @@ const outdoorSpots = {
 		"next to the guard room",
 	],
 };
-const roofSpots = {
+const roofLocations = {
 	ar: ["في الجهة الشرقية", "قرب خزانات المياه", "عند مخرج الدرج", "في الزاوية الجنوبية"],
 	en: ["on the east side", "near the water tanks", "at the stair exit", "in the south corner"],
 };
-const washSpots = {
+const washLocations = {
 	ar: ["في المغاسل", "في الدورة الثانية", "قرب المدخل", "عند النافذة"],
 	en: ["at the basins", "in the second cubicle", "near the entrance", "by the window"],
 };
@@ -87,10 +87,10 @@ const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 const outdoorTags: readonly FacilityTag[] = ["yard", "gate", "parking", "roof"];
 
-const spotsOf = (tag: FacilityTag): FacilityKind["spots"] => {
-	if (tag === "toilets") return washSpots;
-	if (tag === "roof") return roofSpots;
-	return outdoorTags.includes(tag) ? outdoorSpots : indoorSpots;
+const locationsOf = (tag: FacilityTag): FacilityKind["spots"] => {
+	if (tag === "toilets") return washLocations;
+	if (tag === "roof") return roofLocations;
+	return outdoorTags.includes(tag) ? outdoorLocations : indoorLocations;
 };
 
 const kind = (tag: FacilityTag, ar: string, en: string, at: Partial<Both> = {}): FacilityKind => {
@@ -102,7 +102,7 @@ const kind = (tag: FacilityTag, ar: string, en: string, at: Partial<Both> = {}):
 		name: { ar, en },
 		noun,
 		at: { ar: at.ar ?? `في ${ar}`, en: at.en ?? `in ${noun.en}` },
-		spots: spotsOf(tag),
+		spots: locationsOf(tag),
 		outdoors,
 	};
 };

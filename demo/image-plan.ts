@@ -16,19 +16,19 @@ export function photographRequests(
 	const latest = fitting.slice(-Math.ceil(count / 2));
 	const earlier = random.shuffle(fitting.slice(0, -latest.length)).slice(0, count - latest.length);
 	const photos: PhotoRow[] = [];
-	const pictures: SeedImage[] = [];
+	const images: SeedImage[] = [];
 	for (const { row, drawing } of [...earlier, ...latest].sort((a, b) => a.row.id - b.row.id))
 		for (const variant of random.chance(0.25) ? ["", "-close"] : [""]) {
 			const file = fileName(random, "requests");
 			photos.push({ requestId: row.id, file });
-			pictures.push({
+			images.push({
 				file,
 				drawing: `${drawing}${variant}`,
 				memberId: row.memberId,
 				at: row.date,
 			});
 		}
-	return { photos, pictures };
+	return { photos, pictures: images };
 }
 
 /** Adds photos to the steps of the latest visits that ask for one. */
@@ -38,13 +38,13 @@ export function photographSteps(
 	random: Random,
 ): SeedImage[] {
 	const byId = new Map(requests.map((request) => [request.id, request]));
-	const asked = steps.flatMap((step) => {
+	const shownSteps = steps.flatMap((step) => {
 		const { status, closingTime: at, assignedToId: memberId } = byId.get(step.requestId) ?? {};
 		return step.kind === "photo" && status === "done" && at && memberId
 			? [{ step, at, memberId }]
 			: [];
 	});
-	const latest = asked.toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, 6);
+	const latest = shownSteps.toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, 6);
 	return latest.map(({ step, at, memberId }) => {
 		const file = fileName(random, "requests");
 		Object.assign(step, { state: "ok", photo: file, memberId, at, version: 2 });

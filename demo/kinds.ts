@@ -48,7 +48,7 @@ const kindBySubject: Readonly<Record<Subject, KindIcon>> = {
 };
 
 /** The kinds of problems that differ from others of their subject, by their names. */
-const kindByProblem: Readonly<Record<string, KindIcon>> = {
+const kindByPhrase: Readonly<Record<string, KindIcon>> = {
 	pests: "pests",
 	lift: "lifts",
 	"gas tap": "plumbing",
@@ -91,7 +91,7 @@ export type Kinds = {
 	kindRoutes: KindRouteRow[];
 	memberKinds: MemberKindRow[];
 	/** Returns the kind of work of a request; null for those that have none. */
-	ofRequest(id: number, date: Date, trouble: Trouble | null): number | null;
+	ofRequest(id: number, date: Date, issue: Trouble | null): number | null;
 	/** Returns the id of a usual kind. */
 	idOf(kind: KindIcon | null): number | null;
 	/** Checks whether a member does a kind of work. */
@@ -142,10 +142,10 @@ export function makeKinds(people: readonly Person[], now: Date): Kinds {
 			memberId: icon === "fire_safety" ? safety?.memberId : null,
 		})),
 		idOf: (kind) => kind && idOf(kind),
-		ofRequest(id, date, trouble) {
-			if (!trouble || date < since || id % unknownEvery === 0) return null;
-			const { problem, subject } = trouble;
-			return idOf(kindByProblem[problem.name] ?? kindBySubject[subject]);
+		ofRequest(id, date, issue) {
+			if (!issue || date < since || id % unknownEvery === 0) return null;
+			const { problem: phrase, subject } = issue;
+			return idOf(kindByPhrase[phrase.name] ?? kindBySubject[subject]);
 		},
 		isDoneBy: (memberId, kindId) => kindId === null || does.has(`${memberId}/${kindId}`),
 	};

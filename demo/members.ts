@@ -12,16 +12,16 @@ const phone = (random: Random) =>
 	`+966 5${random.int(0, 9)} 555 ${String(random.int(0, 9999)).padStart(4, "0")}`;
 
 /** Returns a function that makes people without a given name; no two have the same name. */
-function strangers(plan: TenantPlan, random: Random): (profile: number) => NamedPerson {
-	const taken = new Set(plan.named.map(({ first, family }) => `${first.en}.${family.en}`));
+function anonymousPeople(plan: TenantPlan, random: Random): (profile: number) => NamedPerson {
+	const usedNames = new Set(plan.named.map(({ first, family }) => `${first.en}.${family.en}`));
 	return (profile) => {
 		for (;;) {
 			const gender: Gender = random.chance(0.5) ? "m" : "f";
 			const first = random.pick(firstNames[gender]);
 			const family = random.pick(familyNames);
 			const name = `${first.en}.${family.en}`;
-			if (taken.has(name)) continue;
-			taken.add(name);
+			if (usedNames.has(name)) continue;
+			usedNames.add(name);
 			return { profile, first, family, gender, email: name.toLowerCase() };
 		}
 	};
@@ -35,11 +35,11 @@ export function makePeople(
 	openedAt: Date,
 	now: Date,
 ): Person[] {
-	const stranger = strangers(plan, random);
+	const anonymousPerson = anonymousPeople(plan, random);
 	const listed = Object.entries(plan.profiles).flatMap(([id, count]) => {
 		const profile = Number(id);
 		const named = plan.named.filter((person) => person.profile === profile).length;
-		return Array.from({ length: count - named }, () => stranger(profile));
+		return Array.from({ length: count - named }, () => anonymousPerson(profile));
 	});
 	const people = [...plan.named, ...listed].map(
 		(person, index): Person => ({

@@ -33,10 +33,10 @@ export function makeMeters(
 	const first = startOfDay(after(now, -(months * 30 + 3) * day));
 	const metered = equipment
 		.filter(({ nameEn, state }) => counted.test(nameEn) && state !== "retired")
-		.map((piece, index) => ({ piece, ...readMeter(piece, index + 1) }));
+		.map((machine, index) => ({ piece: machine, ...readMeter(machine, index + 1) }));
 	const [followed] = metered;
 	if (!followed) return noMeters;
-	const { piece, meter, readings } = followed;
+	const { piece: machine, meter, readings } = followed;
 	const begun = readings.at(-1 - planned) as ReadingRow;
 	const since = { createdAt: begun.at, updatedAt: begun.at };
 	const names = { nameEn: "Chiller: oil and belts", nameAr: "المكيف المركزي: الزيت والسيور" };
@@ -56,8 +56,8 @@ export function makeMeters(
 	const target: TargetRow = {
 		id: made.planTargets.length + 1,
 		planId: plan.id,
-		facilityId: piece.facilityId,
-		equipmentId: piece.id,
+		facilityId: machine.facilityId,
+		equipmentId: machine.id,
 		meterId: meter.id,
 		anchorValue: begun.value,
 		nextValue: (Number(begun.value) + every).toFixed(2),

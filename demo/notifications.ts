@@ -6,12 +6,12 @@ import type { NotificationRow } from "./seed-rows.ts";
 
 /** Numbers the notifications and marks them read, except a few of the latest. */
 export function markNotificationsRead(
-	told: readonly Omit<NotificationRow, "id">[],
+	notices: readonly Omit<NotificationRow, "id">[],
 	crew: Crew,
 	random: Random,
 	now: Date,
 ): NotificationRow[] {
-	const rows = told.map((row, index): NotificationRow => ({ ...row, id: index + 1 }));
+	const rows = notices.map((row, index): NotificationRow => ({ ...row, id: index + 1 }));
 	const unreadOf = new Map([
 		[crew.admin.id, 3],
 		[crew.technician.id, 5],

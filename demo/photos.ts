@@ -45,7 +45,7 @@ async function develop(drawing: string): Promise<Photo> {
 	const { source, width, height } = sourceOf(drawing);
 	const pixels = await sharp(source).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 	const image = sharp(pixels.data, { raw: pixels.info });
-	const [picture, thumbnail] = await Promise.all([
+	const [original, thumbnail] = await Promise.all([
 		image.clone().jpeg({ quality: 78 }).toBuffer(),
 		image
 			.clone()
@@ -53,25 +53,25 @@ async function develop(drawing: string): Promise<Photo> {
 			.jpeg({ quality: 74 })
 			.toBuffer(),
 	]);
-	return { picture, thumbnail, width, height };
+	return { picture: original, thumbnail, width, height };
 }
 
 /** Makes each picture and its thumbnail; each drawing is drawn once. */
-export async function developPhotos(pictures: readonly SeedImage[]): Promise<Map<string, Photo>> {
-	const names = [...new Set(pictures.map(({ drawing }) => drawing))];
+export async function developPhotos(images: readonly SeedImage[]): Promise<Map<string, Photo>> {
+	const names = [...new Set(images.map(({ drawing }) => drawing))];
 	const photos = await Promise.all(names.map(develop));
 	return new Map(names.map((name, index) => [name, photos[index] as Photo]));
 }
 
 /** Writes the files of a tenant, and gives their rows. */
 export async function storePhotos(
-	pictures: readonly SeedImage[],
+	images: readonly SeedImage[],
 	photos: ReadonlyMap<string, Photo>,
 	storage: FileStorage,
 	tenantId: number,
 ): Promise<UploadRow[]> {
 	return Promise.all(
-		pictures.map(async ({ file, drawing, memberId, at }) => {
+		images.map(async ({ file, drawing, memberId, at }) => {
 			const photo = photos.get(drawing);
 			if (!photo) throw new Error(`${drawing} has not been developed`);
 			await storage.write(tenantId, file, photo.picture);

@@ -55,7 +55,7 @@ const location = (random: Random, kind: FacilityKind): Both => {
 export function makePlaces(plan: TenantPlan, random: Random, openedAt: Date): Places {
 	const stamps = { createdAt: openedAt, updatedAt: openedAt };
 	const places: Places = { branches: [], subbranches: [], facilities: [] };
-	const taken = new Set<string>();
+	const usedNames = new Set<string>();
 	const sites = plan.branches.reduce((sum, branch) => sum + branch.sites.length, 0);
 	const atSites = plan.facilities - plan.branches.length * plan.facilitiesPerBranch;
 	let siteNumber = 0;
@@ -68,8 +68,8 @@ export function makePlaces(plan: TenantPlan, random: Random, openedAt: Date): Pl
 		branchId: number,
 		subbranchId: number | null,
 	) => {
-		const repeated = taken.has(kind.name.en);
-		taken.add(kind.name.en);
+		const repeated = usedNames.has(kind.name.en);
+		usedNames.add(kind.name.en);
 		const where = location(random, kind);
 		places.facilities.push({
 			id: places.facilities.length + 1,

@@ -161,7 +161,7 @@ export function makeRounds(
 		const dueAt = dueAfter(midnightOf(one), withinDays ?? 0);
 		const ends = isWaiting ? undefined : endOf(date, dueAt, round.takes);
 		const lateAt = (ends?.at ?? now) > dueAt ? after(dueAt, random.int(1, 59) * 1000) : null;
-		const inCharge = crew.inCharge(place.branchId, place.subbranchId ?? null);
+		const responsible = crew.inCharge(place.branchId, place.subbranchId ?? null);
 		return {
 			day: one,
 			target,
@@ -178,7 +178,7 @@ export function makeRounds(
 				closingTime: ends?.at ?? null,
 				closings: ends ? 1 : 0,
 				memberId: crew.admin.id,
-				assignedToId: round === rounds[0] ? crew.technician.id : inCharge.id,
+				assignedToId: round === rounds[0] ? crew.technician.id : responsible.id,
 				branchId: place.branchId,
 				subbranchId: place.subbranchId ?? null,
 				facilityId: place.id,
@@ -192,15 +192,15 @@ export function makeRounds(
 	}
 
 	/** Returns when it was done or rejected: mostly in time. Undefined if that is in the future. */
-	function endOf(date: Date, dueAt: Date, [least, most]: Round["takes"]) {
+	function endOf(date: Date, dueAt: Date, [least, max]: Round["takes"]) {
 		const status = random.chance(0.02) ? ("rejected" as const) : ("done" as const);
 		const isLate = random.chance(0.07);
 		const from = isLate ? after(dueAt, hour) : after(date, 3 * hour);
 		const until = isLate ? after(dueAt, 6 * day) : dueAt;
 		const begun = after(from, random.next() * (until.getTime() - from.getTime()) * 0.9);
-		let morning = startOfDay(begun);
-		while (!isWorkingDay(morning)) morning = after(morning, day);
-		const at = after(morning, (8 + random.int(0, 7)) * hour + random.int(least, most) * minute);
+		let workDay = startOfDay(begun);
+		while (!isWorkingDay(workDay)) workDay = after(workDay, day);
+		const at = after(workDay, (8 + random.int(0, 7)) * hour + random.int(least, max) * minute);
 		const end = !isLate && at > dueAt ? after(dueAt, -random.int(5, 50) * minute) : at;
 		return end > now ? undefined : { at: end, status };
 	}
@@ -208,11 +208,11 @@ export function makeRounds(
 
 /** Makes the records of each visit, once its request has its id. */
 export function recordRounds(
-	{ visits, missed, ...kept }: Rounds,
+	{ visits, missed, ...rows }: Rounds,
 	crew: Crew,
 	random: Random,
 ): Planned {
-	const made: Planned = { ...kept, planOccurrences: [], requestSteps: [], events: [] };
+	const made: Planned = { ...rows, planOccurrences: [], requestSteps: [], events: [] };
 	for (const { day: one, target } of missed)
 		made.planOccurrences.push({
 			targetId: target.id,
@@ -233,7 +233,7 @@ export function recordRounds(
 		const worker = crew.byId.get(row.assignedToId as number) as Person;
 		made.events.push(...eventsOf(row, worker));
 		for (const [index, step] of round.steps.entries())
-			made.requestSteps.push({ ...asked(row.id, index, step), ...said(row, step, worker) });
+			made.requestSteps.push({ ...stepRow(row.id, index, step), ...stepResult(row, step, worker) });
 	}
 	return made;
 
@@ -257,15 +257,19 @@ export function recordRounds(
 	}
 
 	/** Returns the result of a step; undefined while the work is not done. */
-	function said(row: SeedRequestRow, { kind, least, most, trouble }: CheckStep, worker: Person) {
+	function stepResult(
+		row: SeedRequestRow,
+		{ kind, least, most: max, trouble: issue }: CheckStep,
+		worker: Person,
+	) {
 		if (row.status !== "done" || !row.closingTime || kind === "photo") return {};
 		const by = { memberId: worker.id, at: row.closingTime, version: 2 };
-		if (trouble && random.chance(0.08)) {
-			return { ...by, state: "failed" as const, note: trouble.ar };
+		if (issue && random.chance(0.08)) {
+			return { ...by, state: "failed" as const, note: issue.ar };
 		}
 		const value =
 			kind === "number"
-				? String(random.int(Number(least), Number(most)))
+				? String(random.int(Number(least), Number(max)))
 				: kind === "text"
 					? calendarDay(after(row.closingTime, -random.int(40, 300) * day))
 					: null;
@@ -273,7 +277,7 @@ export function recordRounds(
 	}
 }
 
-const asked = (requestId: number, index: number, { ar, en, trouble: _, ...step }: CheckStep) => ({
+const stepRow = (requestId: number, index: number, { ar, en, trouble: _, ...step }: CheckStep) => ({
 	requestId,
 	position: index + 1,
 	nameAr: ar,

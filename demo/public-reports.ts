@@ -36,12 +36,12 @@ export const nothingReported: Reported = {
  * The numbers of reports that became requests, that were added to an existing one, and that were
  * refused.
  */
-const [taken, joined, refused] = [26, 7, 5];
+const [accepted, joined, rejected] = [26, 7, 5];
 
 /** What their senders write; all else of the organisation is in it, too. */
 const language = "ar";
 
-type Said = Pick<ReportRow, "text" | "language" | "facilityId" | "branchId" | "date"> &
+type ReportDraft = Pick<ReportRow, "text" | "language" | "facilityId" | "branchId" | "date"> &
 	Partial<ReportRow>;
 
 /** Makes the reports by people without an account in the last months. */
@@ -62,7 +62,7 @@ export function makeReports(
 		ratings: [],
 		pictures: [],
 	};
-	const said: (Said & { files?: string[]; stars?: number })[] = [];
+	const reports: (ReportDraft & { files?: string[]; stars?: number })[] = [];
 	const filesOf = (requestId: number) =>
 		photos.flatMap((photo) => (photo.requestId === requestId ? [photo.file] : []));
 	const isRated = new Set(rated.map(({ requestId }) => requestId));
@@ -73,8 +73,8 @@ export function makeReports(
 	);
 	const shown = recent.filter(({ row }) => filesOf(row.id).length > 0);
 	const others = recent.filter(({ row }) => filesOf(row.id).length === 0);
-	for (const { row, language } of [...shown, ...random.shuffle(others)].slice(0, taken))
-		said.push({
+	for (const { row, language } of [...shown, ...random.shuffle(others)].slice(0, accepted))
+		reports.push({
 			...placeOf(row),
 			text: row.comment ?? "",
 			kindId: row.kindId,
@@ -93,7 +93,7 @@ export function makeReports(
 	const open = random.shuffle(recent.filter(({ row }) => !row.closingTime)).slice(0, joined);
 	for (const { row, language } of open) {
 		row.publicSummary = language === "ar" ? "عطل قيد المعالجة" : "Being worked on";
-		said.push({
+		reports.push({
 			...placeOf(row),
 			text: random.pick(sightings[language]),
 			kindId: row.kindId,
@@ -105,9 +105,9 @@ export function makeReports(
 			closedAt: null,
 		});
 	}
-	for (let nth = 0; nth < refused; nth++) {
+	for (let nth = 0; nth < rejected; nth++) {
 		const date = after(now, -(4 + nth * 9) * day - random.int(1, 9) * hour);
-		said.push({
+		reports.push({
 			...placeOf(somewhere()),
 			text: heldReports[nth + 2]?.[language] ?? "",
 			language,
@@ -122,7 +122,7 @@ export function makeReports(
 		const date = after(now, -random.int(nth * 300, (nth + 1) * 300) * minute);
 		const file = fileName(random, "requests");
 		if (drawing) made.pictures.push({ file, drawing, memberId: null, at: date });
-		said.push({
+		reports.push({
 			...placeOf(somewhere()),
 			text: text[language],
 			kindId: kinds.idOf(kind),
@@ -134,8 +134,8 @@ export function makeReports(
 		});
 	}
 
-	said.sort((a, b) => a.date.getTime() - b.date.getTime());
-	for (const [index, { files = [], stars, ...row }] of said.entries()) {
+	reports.sort((a, b) => a.date.getTime() - b.date.getTime());
+	for (const [index, { files = [], stars, ...row }] of reports.entries()) {
 		const id = index + 1;
 		const report: ReportRow = {
 			id,

@@ -55,10 +55,10 @@ export function makeRatings(
 		({ row: { status, closingTime } }) =>
 			status === "done" && closingTime && closingTime > after(now, -countedFor),
 	);
-	const again = new Set(random.shuffle(done.filter(mayComeBack)).slice(0, reopened));
+	const reopenedDrafts = new Set(random.shuffle(done.filter(mayComeBack)).slice(0, reopened));
 	for (const draft of drafts) if (draft.row.closingTime) draft.row.closings = 1;
 	for (const draft of done) {
-		if (again.has(draft)) comeBack(draft);
+		if (reopenedDrafts.has(draft)) comeBack(draft);
 		if (draft.requester.id !== draft.row.assignedToId && random.chance(rated)) rate(draft);
 	}
 	return made;

@@ -71,7 +71,7 @@ export function makeRequests(
 	const types = random.shuffle(typesOf(plan, schedule.length));
 	const writer = commentWriter(plan, stock, facilities, random);
 	const used = new Set<string>();
-	const told = new Set<string>();
+	const usedPhrases = new Set<string>();
 	const wording = createRandom(`${plan.slug}/wording`);
 	let openCount = 0;
 	return schedule.map((slot, index) => {
@@ -92,15 +92,15 @@ export function makeRequests(
 		used.add(content.comment);
 		const language = plan.writes ?? drawn;
 		let { comment } = content;
-		for (let tries = 0; tries < 12 && (language !== drawn || told.has(comment)); tries++) {
+		for (let tries = 0; tries < 12 && (language !== drawn || usedPhrases.has(comment)); tries++) {
 			comment = commentOn(content, language, wording);
-			if (!told.has(comment)) break;
+			if (!usedPhrases.has(comment)) break;
 		}
-		told.add(comment);
+		usedPhrases.add(comment);
 
 		const branchId = facility?.branchId ?? content.resource?.branchId ?? null;
 		const subbranchId = facility?.subbranchId ?? null;
-		const inCharge = crew.inCharge(branchId, subbranchId);
+		const responsible = crew.inCharge(branchId, subbranchId);
 		const kindId = maintenance ? kinds.ofRequest(index + 1, slot.date, content.trouble) : null;
 		const handedTo = handsOn(type, nthOpen) ? crew.repairs(branchId, kindId) : null;
 		const worker = nthOpen >= 0 && nthOpen % 8 === 0 ? crew.technician : handedTo;
@@ -108,8 +108,8 @@ export function makeRequests(
 			slot,
 			language,
 			requester,
-			inCharge,
-			handedTo: worker === inCharge ? null : worker,
+			inCharge: responsible,
+			handedTo: worker === responsible ? null : worker,
 			drawing: content.drawing,
 			row: {
 				id: index + 1,
@@ -123,7 +123,7 @@ export function makeRequests(
 				lateAt: slot.lateAt,
 				closingTime: slot.closingTime,
 				memberId: requester.id,
-				assignedToId: (worker ?? inCharge).id,
+				assignedToId: (worker ?? responsible).id,
 				branchId,
 				subbranchId,
 				facilityId: facility?.id ?? null,
@@ -172,9 +172,9 @@ function orderOf(
 
 /** Words what a request is about anew, in another language. */
 function commentOn(content: Content, language: PhraseLanguage, random: Random): string {
-	const { trouble, facility } = content;
-	return trouble && facility
-		? problemComment(random, language, trouble.subject, trouble.problem, facility)
+	const { trouble: issue, facility } = content;
+	return issue && facility
+		? problemComment(random, language, issue.subject, issue.problem, facility)
 		: orderOf(content, language, random);
 }
 
@@ -186,20 +186,20 @@ function commentWriter(
 	random: Random,
 ) {
 	const busy = facilities.map((place): [Place, number] => [place, 0.3 + random.next() ** 2 * 3]);
-	const troublesAt = new Map<string, Trouble[]>();
-	const troubles = (place: Place): Trouble[] => {
-		const known = troublesAt.get(place.kind.tag);
+	const issuesByKind = new Map<string, Trouble[]>();
+	const issues = (place: Place): Trouble[] => {
+		const known = issuesByKind.get(place.kind.tag);
 		if (known) return known;
-		const found = plan.troubles.filter(({ problem }) => problem.at.includes(place.kind.tag));
-		troublesAt.set(place.kind.tag, found);
+		const found = plan.troubles.filter(({ problem: phrase }) => phrase.at.includes(place.kind.tag));
+		issuesByKind.set(place.kind.tag, found);
 		return found;
 	};
 	const had = (place: Place, date: Date) =>
 		(stock.received.get(place.id) ?? []).filter(({ at }) => at <= date).map((one) => one.resource);
 
-	function problem(slot: Slot, place: Place, language: PhraseLanguage): Content {
-		const trouble = random.weighted(
-			troubles(place).map((one): [Trouble, number] => [
+	function maintenanceContent(slot: Slot, place: Place, language: PhraseLanguage): Content {
+		const issue = random.weighted(
+			issues(place).map((one): [Trouble, number] => [
 				one,
 				one.weight *
 					(urgencies[slot.priority][one.problem.urgency] ?? 1) *
@@ -207,15 +207,15 @@ function commentWriter(
 			]),
 		);
 		const fitting = had(place, slot.date).filter(
-			(resource) => resource.category === trouble.problem.category,
+			(resource) => resource.category === issue.problem.category,
 		);
 		return {
-			comment: problemComment(random, language, trouble.subject, trouble.problem, place),
+			comment: problemComment(random, language, issue.subject, issue.problem, place),
 			facility: place,
 			resource: fitting.length > 0 && random.chance(0.8) ? random.pick(fitting) : null,
 			qty: null,
-			drawing: trouble.problem.drawing ?? null,
-			trouble,
+			drawing: issue.problem.drawing ?? null,
+			trouble: issue,
 			texts: null,
 		};
 	}
@@ -224,14 +224,14 @@ function commentWriter(
 		texts: OrderTexts,
 		place: Place | null,
 		language: PhraseLanguage,
-		most: number,
+		max: number,
 	): Content {
 		const supplies = place && plan.supplies[place.kind.tag];
 		const choice = supplies
 			? stock.resources.filter(({ category }) => supplies.includes(category))
 			: stock.resources;
 		const resource = random.pick(choice);
-		const qty = random.int(1, Math.min(most, affordable(resource)));
+		const qty = random.int(1, Math.min(max, affordable(resource)));
 		const order = { facility: place, resource, qty, drawing: null, trouble: null, texts };
 		return { ...order, comment: orderOf(order, language, random) };
 	}
@@ -246,7 +246,7 @@ function commentWriter(
 			if (type === "Purchase Request") return order(purchaseTexts, place, language, 60);
 			if (type === "Direct Request" && random.chance(0.6))
 				return order(directTexts, place, language, 6);
-			return problem(slot, place ?? random.weighted(busy), language);
+			return maintenanceContent(slot, place ?? random.weighted(busy), language);
 		},
 	};
 }

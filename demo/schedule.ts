@@ -45,7 +45,7 @@ export type DueOf = (date: Date, priority: RequestPriority) => Date;
 const asSpecified: DueOf = (date, priority) => after(date, dueDays[priority] * day);
 
 /** Returns a function that picks instants between two others, mostly in working hours. */
-function workingMoments(random: Random, from: Date, to: Date): () => Date {
+function workingInstants(random: Random, from: Date, to: Date): () => Date {
 	const days: [Date, number][] = [];
 	const span = to.getTime() - from.getTime();
 	for (let at = startOfDay(from); at < to; at = after(at, day)) {
@@ -54,11 +54,11 @@ function workingMoments(random: Random, from: Date, to: Date): () => Date {
 	}
 	return () => {
 		for (let tries = 0; tries < 200; tries++) {
-			const moment = after(
+			const instant = after(
 				random.weighted(days),
 				random.weighted(hours) * hour + random.int(0, 59) * minute + random.int(0, 59) * 1000,
 			);
-			if (moment >= from && moment < to) return moment;
+			if (instant >= from && instant < to) return instant;
 		}
 		return after(from, random.next() * span);
 	};
@@ -69,8 +69,8 @@ const intoWorkingHours = (random: Random, date: Date): Date => {
 	const midnight = startOfDay(date);
 	const hourOfDay = (date.getTime() - midnight.getTime()) / hour;
 	if (hourOfDay >= 7 && hourOfDay < 17) return date;
-	const morning = after(midnight, (hourOfDay < 7 ? 0 : day) + 8 * hour);
-	return after(morning, random.int(0, 240) * minute);
+	const start = after(midnight, (hourOfDay < 7 ? 0 : day) + 8 * hour);
+	return after(start, random.int(0, 240) * minute);
 };
 
 const lateness = (random: Random, dueAt: Date) => after(dueAt, random.int(1, 59) * 1000);
@@ -100,12 +100,12 @@ function closed(
 function overdue(
 	random: Random,
 	status: RequestStatus,
-	moment: () => Date,
+	nextInstant: () => Date,
 	now: Date,
 	dueOf: DueOf,
 ): Slot {
 	for (;;) {
-		const date = moment();
+		const date = nextInstant();
 		const priority = random.weighted(priorities);
 		const dueAt = dueOf(date, priority);
 		if (dueAt < after(now, -30 * minute))
@@ -121,9 +121,9 @@ function open(random: Random, status: RequestStatus, now: Date, dueOf: DueOf): S
 		["Low", 38],
 	] as const);
 	const from = after(now, -dueDays[priority] * day + 20 * minute);
-	const moment = workingMoments(random, from, after(now, -2 * minute));
+	const nextInstant = workingInstants(random, from, after(now, -2 * minute));
 	for (;;) {
-		const date = moment();
+		const date = nextInstant();
 		const dueAt = dueOf(date, priority);
 		if (dueAt > now) return { status, priority, date, dueAt, lateAt: null, closingTime: null };
 	}
@@ -137,8 +137,8 @@ export function makeSchedule(
 	now: Date,
 	dueOf: DueOf = asSpecified,
 ): Slot[] {
-	const any = workingMoments(random, from, after(now, -hour));
-	const recent = workingMoments(random, after(now, -24 * day), after(now, -day));
+	const any = workingInstants(random, from, after(now, -hour));
+	const recent = workingInstants(random, after(now, -24 * day), after(now, -day));
 	const times = (count: number, make: () => Slot) => Array.from({ length: count }, make);
 	return [
 		...times(counts.done, () => closed(random, "done", any(), now, dueOf)),

@@ -41,7 +41,7 @@ export async function seedDemo(
 			tenants.map(({ members }) => Promise.all(members.map(() => hash(demoPassword)))),
 		);
 		const [photos, hashes] = await Promise.all([
-			developPhotos(tenants.flatMap(({ pictures }) => pictures)),
+			developPhotos(tenants.flatMap(({ pictures: images }) => images)),
 			hashing,
 		]);
 		for (const [index, data] of tenants.entries()) {

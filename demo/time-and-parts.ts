@@ -58,14 +58,14 @@ export function makeUpkeep(
 		const warm = done.filter(
 			({ comment, facilityId }) => cooling.test(comment ?? "") && facilityId,
 		);
-		const [most = []] = [...groupBy(warm, ({ facilityId }) => facilityId).values()].sort(
+		const [max = []] = [...groupBy(warm, ({ facilityId }) => facilityId).values()].sort(
 			(a, b) => b.length - a.length,
 		);
-		const piece = equipment.find(({ nameEn }) => nameEn === "Split air conditioner");
-		if (!most[0] || !piece) return new Set();
-		piece.facilityId = most[0].facilityId as number;
-		for (const request of most) request.equipmentId = piece.id;
-		return new Set(most);
+		const machine = equipment.find(({ nameEn }) => nameEn === "Split air conditioner");
+		if (!max[0] || !machine) return new Set();
+		machine.facilityId = max[0].facilityId as number;
+		for (const request of max) request.equipmentId = machine.id;
+		return new Set(max);
 	}
 
 	function work({ id: requestId, assignedToId, closingTime }: SeedRequestRow): void {
@@ -87,16 +87,16 @@ export function makeUpkeep(
 	): void {
 		const at = closingTime as Date;
 		const qty = part.cost < 60 ? random.int(1, 3) : 1;
-		const taken = {
+		const usedPart = {
 			requestId,
 			memberId: assignedToId as number,
 			resourceId: part.id,
 			cost: (part.cost * qty).toFixed(2),
 			at,
 		};
-		made.requestParts.push({ ...taken, id: made.requestParts.length + 1, qty });
+		made.requestParts.push({ ...usedPart, id: made.requestParts.length + 1, qty });
 		stock.stockMovements.push({
-			...taken,
+			...usedPart,
 			change: -qty,
 			reason: "used",
 			unitCost: part.unitCost,

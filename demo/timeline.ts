@@ -42,7 +42,7 @@ export function makeTimeline(
 		escalations: [],
 		trail: [],
 	};
-	for (const draft of drafts) tell(draft, crew, timeline, random, now);
+	for (const draft of drafts) addTimeline(draft, crew, timeline, random, now);
 	const overdue = drafts.filter(({ slot }) => slot.lateAt && !slot.closingTime);
 	for (const draft of random.shuffle(overdue).slice(0, escalated))
 		escalate(draft, crew, timeline, random, now);
@@ -62,29 +62,35 @@ export function inOrder(timeline: DemoTimeline): DemoTimeline {
 	return timeline;
 }
 
-function tell(draft: Draft, crew: Crew, timeline: DemoTimeline, random: Random, now: Date): void {
-	const { row, slot, requester, inCharge, handedTo, language } = draft;
+function addTimeline(
+	draft: Draft,
+	crew: Crew,
+	timeline: DemoTimeline,
+	random: Random,
+	now: Date,
+): void {
+	const { row, slot, requester, inCharge: responsible, handedTo, language } = draft;
 	const requestId = row.id;
 	const end = slot.lateAt ?? slot.closingTime ?? now;
-	const worker = handedTo ?? inCharge;
+	const worker = handedTo ?? responsible;
 	let status: RequestStatus = "pending";
 
-	const happens = (at: Date, actor: Person | null, what: RequestDomainEvent) => {
-		if (write(timeline, requestId, at, actor, what)) row.updatedAt = at;
+	const happens = (at: Date, actor: Person | null, event: RequestDomainEvent) => {
+		if (write(timeline, requestId, at, actor, event)) row.updatedAt = at;
 	};
-	const changes = (at: Date, actor: Person | null, what: RequestDomainEvent) => {
-		happens(at, actor, what);
+	const changes = (at: Date, actor: Person | null, event: RequestDomainEvent) => {
+		happens(at, actor, event);
 		row.version = (row.version ?? 1) + 1;
 	};
 	const move = (to: RequestStatus, at: Date, actor: Person) => {
-		const told = [requester.id, worker.id];
-		changes(at, actor, { act: "status", before: status, after: to, reason: "", to: told });
+		const recipients = [requester.id, worker.id];
+		changes(at, actor, { act: "status", before: status, after: to, reason: "", to: recipients });
 		status = to;
 	};
 	const becomeLate = (at: Date) => {
 		const manager = crew.managerOf(row.branchId ?? null);
-		const told = [requester.id, worker.id, manager?.id ?? null];
-		changes(at, null, { act: "late", before: status, to: told });
+		const recipients = [requester.id, worker.id, manager?.id ?? null];
+		changes(at, null, { act: "late", before: status, to: recipients });
 		status = "late";
 	};
 	const note = (notes: Notes, by: Person, at: Date) => {
@@ -93,27 +99,27 @@ function tell(draft: Draft, crew: Crew, timeline: DemoTimeline, random: Random, 
 		happens(at, by, { act: "noted", note: desc, to: [requester.id, worker.id] });
 	};
 	/**
-	 * Returns an instant at a part of the way from one instant to another, at most `most` after the
+	 * Returns an instant at a part of the way from one instant to another, at most `max` after the
 	 * first.
 	 */
-	const between = (from: Date, to: Date, part: number, most: number) =>
-		after(from, Math.min((to.getTime() - from.getTime()) * part, most));
+	const between = (from: Date, to: Date, part: number, max: number) =>
+		after(from, Math.min((to.getTime() - from.getTime()) * part, max));
 
 	happens(slot.date, requester, {
 		act: "created",
 		call: "POST requests/add",
 		draft: { type: row.type, priority: row.priority, comment: row.comment },
-		assignedToId: inCharge.id,
+		assignedToId: responsible.id,
 		inPlaceOfId: null,
 	});
 
 	let last = slot.date;
 	if (handedTo) {
 		last = between(slot.date, end, 0.05 + random.next() * 0.2, random.int(10, 300) * minute);
-		changes(last, inCharge, {
+		changes(last, responsible, {
 			act: "assigned",
 			call: "PUT requests/assign",
-			before: inCharge.id,
+			before: responsible.id,
 			after: handedTo.id,
 		});
 	}
@@ -195,15 +201,15 @@ export function write(
 	requestId: number,
 	at: Date,
 	actor: Person | null,
-	what: RequestDomainEvent,
+	event: RequestDomainEvent,
 ): boolean {
 	const actorId = actor?.id ?? null;
-	const entries = timelineEntriesOf(what);
-	const entry = auditEntryOf(what);
+	const entries = timelineEntriesOf(event);
+	const entry = auditEntryOf(event);
 	if (entry && actor)
 		trail.push({ ...entry, memberId: actor.id, entity: "request", entityId: requestId, at });
 	for (const one of entries) events.push({ memberId: actorId, ...one, requestId, at });
-	for (const { to, kind, status } of notificationsOf(what))
+	for (const { to, kind, status } of notificationsOf(event))
 		for (const memberId of new Set(to))
 			if (memberId !== null && memberId !== actorId)
 				notifications.push({

@@ -38,7 +38,7 @@ export function makeHours(
 	openedAt: Date,
 	now: Date,
 ): OrganisationHours {
-	const kept = { createdAt: openedAt, updatedAt: openedAt };
+	const timestamps = { createdAt: openedAt, updatedAt: openedAt };
 	const technicians = members.filter(({ permissionId }) => permissionId === technician);
 	const next = nextRamadan(Math.floor(now.getTime() / day));
 	const calendarDays = [next.month - 12, next.month]
@@ -69,7 +69,9 @@ export function makeHours(
 			];
 		})
 		.concat(nationalDays(now))
-		.map((days, index): CalendarDayRow => ({ ...days, id: index + 1, calendarId: 1, ...kept }));
+		.map(
+			(days, index): CalendarDayRow => ({ ...days, id: index + 1, calendarId: 1, ...timestamps }),
+		);
 	return {
 		calendar: {
 			timeZone,
@@ -97,7 +99,7 @@ export function makeHours(
 				nameAr: "المدارس والمكاتب",
 				hours: week,
 				revision: `demo ${now.toISOString()}`,
-				...kept,
+				...timestamps,
 			},
 		],
 		calendarDays,

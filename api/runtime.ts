@@ -14,16 +14,10 @@ import {
 	type HealthIssues,
 } from "./platform/observability/readiness.ts";
 import { createPublicOrigin } from "./platform/public-origin.ts";
-import { countDeadLetters } from "./platform/queue/dead-letters.ts";
-import { dueDateQueue } from "./platform/queue/due-date-queue.ts";
-import { importQueue } from "./platform/queue/import-queue.ts";
-import { mailQueue } from "./platform/queue/mail-job.ts";
-import { overdueQueue } from "./platform/queue/overdue-queue.ts";
-import { runSqlOn } from "./platform/queue/pg-boss.ts";
 import { checkQueueAccess } from "./platform/queue/queue-access.ts";
-import { queueDepths, retriedJobs } from "./platform/queue/queue-depth.ts";
+import { countDeadLetters, queueDepths, retriedJobs } from "./platform/queue/queue-depth.ts";
+import { queueNames } from "./platform/queue/queues.ts";
 import { createStorage } from "./platform/storage/create.ts";
-import type { FileStorage } from "./platform/storage/storage.ts";
 import { startJobs } from "./start-jobs.ts";
 
 export { InProcessCall } from "./platform/http/in-process-call.ts";
@@ -46,8 +40,9 @@ export type RunningProcess = {
  * background work.
  */
 export function startApi(settings: Settings): Api & RunningProcess {
-	const { connection, storage, running, work } = open(settings);
-	const endJobs = settings.JOBS ? jobsOf(settings, connection, storage) : async () => {};
+	const opened = open(settings);
+	const { connection, storage, running, work } = opened;
+	const endJobs = settings.JOBS ? jobsOf(settings, opened) : async () => {};
 	const api = createApi({
 		connection,
 		storage,
@@ -66,10 +61,11 @@ export function startApi(settings: Settings): Api & RunningProcess {
  * @throws ConfigError for a setting, UnfitDatabaseError for a database or a role with which it can do nothing
  */
 export async function startWorkerProcess(settings: Settings): Promise<RunningProcess> {
-	const { connection, storage, running, work } = open(settings);
+	const opened = open(settings);
+	const { connection, running, work } = opened;
 	await assertUsable(connection);
 	await work.jobs();
-	return running(jobsOf(settings, connection, storage), work);
+	return running(jobsOf(settings, opened), work);
 }
 
 /** The connections that a process opens at most. */
@@ -83,6 +79,7 @@ function open({ DATABASE_URL, storage: place }: Settings) {
 	const storage = createStorage(place);
 	const poolUse = trackPool(connection);
 	const work = { jobs: () => checkQueueAccess(connection) };
+	const openQueuePool = () => createPool(DATABASE_URL, { max: 3 });
 	const running = (
 		endWork: () => Promise<void>,
 		checks: Checks = {},
@@ -97,19 +94,25 @@ function open({ DATABASE_URL, storage: place }: Settings) {
 			await connection.end();
 		},
 	});
-	return { connection, storage, running, work };
+	return { connection, storage, running, work, openQueuePool };
 }
 
-const jobsOf = (settings: Settings, connection: Pool, storage: FileStorage) =>
-	startJobs({
-		connection,
-		storage,
-		send: createTransport(settings, log),
-		originOf: createPublicOrigin(settings),
-		now: () => new Date(),
-	});
+const jobsOf = (
+	settings: Settings,
+	{ connection, storage, openQueuePool }: ReturnType<typeof open>,
+) =>
+	startJobs(
+		{
+			connection,
+			storage,
+			send: createTransport(settings, log),
+			originOf: createPublicOrigin(settings),
+			now: () => new Date(),
+		},
+		openQueuePool(),
+	);
 
-const queues = [mailQueue, importQueue, dueDateQueue, overdueQueue];
+const queues = queueNames.filter((name) => name !== "dead-letter");
 
 const gaugesOf = (
 	connection: Pool,
@@ -161,7 +164,7 @@ const gaugesOf = (
 			ask: async () => {
 				return {
 					...Object.fromEntries(queues.map((queue) => [queue, 0])),
-					...(await countDeadLetters(runSqlOn(connection))),
+					...(await countDeadLetters(connection)),
 				};
 			},
 			of: "all processes",

@@ -184,7 +184,8 @@ export function makeTenantData(plan: TenantPlan, now: Date): TenantData {
 		pictures: [...portraits, ...photographs.pictures, ...visited, ...reported.pictures],
 	};
 	if (plan.everything) data.trail = trailOf();
-	const dueTimes = dueNext.length > 0 ? [{ dueAt: new Date(Math.min(...dueNext)) }] : [];
+	const dueTimes =
+		dueNext.length > 0 ? [{ work: "overdue", dueAt: new Date(Math.min(...dueNext)) }] : [];
 	return { ...data, dueTimes, counters: countersOf(data) };
 
 	function trailOf(): TrailRow[] {

@@ -1,8 +1,5 @@
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import {
-	type CalendarOrBranch,
-	enqueueDueDateRecompute,
-} from "../platform/queue/due-date-queue.ts";
+import { type CalendarOrBranch, enqueueDueDateRecompute } from "../platform/queue/due-date-job.ts";
 import { touchCalendarRevision } from "./queries.ts";
 
 /** Handles a change of business hours, in its transaction and after it is written. */

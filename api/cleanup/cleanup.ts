@@ -2,10 +2,9 @@ import { auditRetentionDays } from "#contract/audit/constants.ts";
 import { deleteExpiredAuditEntries } from "../audit/queries.ts";
 import { maxFailureWindow } from "../auth/backoff.ts";
 import { deleteExpiredLoginFailures } from "../auth/login-failures.queries.ts";
-import type { Pool } from "../platform/database/pool.ts";
-import { processNextTenants } from "../platform/database/tenant-batches.ts";
+import { deleteExpiredStagedUploads } from "../images/staged-uploads.ts";
 import { type TenantDb, withTenant } from "../platform/database/tenant-transaction.ts";
-import { runAsWork } from "../platform/observability/active-work.ts";
+import type { RecurringWork } from "../platform/recurring/recurring-work.ts";
 import { deleteExpiredReportCounts } from "../public-reports/rate-counters.queries.ts";
 import { eraseRefusedSenders, expireTrackingLinks } from "../public-reports/retention.queries.ts";
 import {
@@ -19,6 +18,9 @@ import {
  */
 const bite = 500;
 const mostBites = 20;
+
+/** Milliseconds. */
+const interval = 3_600_000;
 
 const secondsBefore = (now: Date, seconds: number) => new Date(now.valueOf() - seconds * 1000);
 
@@ -37,37 +39,22 @@ const uses: readonly ((scope: TenantDb, now: Date) => Promise<number>)[] = [
 
 /**
  * Removes failed sign-ins and report counts that no longer count, the links of closed reports with
- * their senders, and the parts of the audit trail that are stored for a limited time, of a batch of
- * organisations. Each call removes a limited number; the next call continues. It may run in several
- * processes at once.
- *
- * @param report told once of all that could not be removed; the rest is
- * @returns after which to go on; 0 at the end
+ * their senders, the parts of the audit trail that are stored for a limited time, and images whose
+ * form was never sent again. Each run removes a limited number; the next one continues.
  */
-export async function cleanUpTenants(
-	connection: Pool,
-	after: number,
-	now: Date,
-	report: (error: unknown) => void,
-): Promise<number> {
-	return processNextTenants(
-		connection,
-		after,
-		(tenantId) =>
-			runAsWork({ work: "tidying", tenant: tenantId }, () => tidy(connection, tenantId, now)),
-		report,
-	);
-}
-
-/** @throws AggregateError of what could not be removed, after the rest has been */
-async function tidy(connection: Pool, tenantId: number, now: Date): Promise<void> {
-	const failures: unknown[] = [];
-	for (const remove of uses)
-		try {
-			const bitten = () => withTenant(connection, tenantId, (scope) => remove(scope, now));
-			for (let bites = 0; bites < mostBites && (await bitten()) === bite; bites++);
-		} catch (error) {
-			failures.push(error);
-		}
-	if (failures.length > 0) throw new AggregateError(failures, "Not all could be removed.");
-}
+export const cleanUpWork: RecurringWork = {
+	name: "clean-up",
+	isStanding: true,
+	async run({ connection, storage }, { id }, now) {
+		const failures: unknown[] = [];
+		const trying = (work: () => Promise<unknown>) => work().catch((error) => failures.push(error));
+		for (const remove of uses)
+			await trying(async () => {
+				const bitten = () => withTenant(connection, id, (scope) => remove(scope, now));
+				for (let bites = 0; bites < mostBites && (await bitten()) === bite; bites++);
+			});
+		await trying(() => deleteExpiredStagedUploads(connection, storage, id, now));
+		if (failures.length > 0) throw new AggregateError(failures, "Not all could be removed.");
+	},
+	next: async (_scope, _tenant, now) => new Date(now.valueOf() + interval),
+};

@@ -1,7 +1,6 @@
 import { thumbnailPath } from "#contract/images/image-files.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { Pool } from "../platform/database/pool.ts";
-import { processNextTenants } from "../platform/database/tenant-batches.ts";
 import { withTenant } from "../platform/database/tenant-transaction.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
 import type { StoredImage } from "../platform/storage/image-store.ts";
@@ -83,27 +82,18 @@ export async function deleteImageFiles(
 /** The number of an organisation's images removed at once. */
 const picturesAtOnce = 100;
 
-/**
- * Removes images whose form was never sent again, of a batch of organisations.
- *
- * @param report told once of all organisations whose pictures could not be removed; the others' are
- * @returns after which to go on; 0 at the end
- */
+/** Removes an organisation's images whose form was never sent again. */
 export async function deleteExpiredStagedUploads(
 	connection: Pool,
 	storage: FileStorage,
-	after: number,
+	tenantId: number,
 	now: Date,
-	report: (error: unknown) => void,
-): Promise<number> {
-	const remove = async (tenantId: number) => {
-		let gone: string[];
-		do {
-			gone = await withTenant(connection, tenantId, (scope) =>
-				deleteStagedUploadsBefore(scope, since(now), picturesAtOnce),
-			);
-			await deleteImageFiles(storage, tenantId, gone);
-		} while (gone.length === picturesAtOnce);
-	};
-	return processNextTenants(connection, after, remove, report);
+): Promise<void> {
+	let gone: string[];
+	do {
+		gone = await withTenant(connection, tenantId, (scope) =>
+			deleteStagedUploadsBefore(scope, since(now), picturesAtOnce),
+		);
+		await deleteImageFiles(storage, tenantId, gone);
+	} while (gone.length === picturesAtOnce);
 }

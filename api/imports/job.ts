@@ -11,7 +11,7 @@ import {
 	withTenantRollback,
 } from "../platform/database/tenant-transaction.ts";
 import { ApiError } from "../platform/errors.ts";
-import { enqueueImport, type ImportJob } from "../platform/queue/import-queue.ts";
+import { enqueueImport, type ImportJob } from "../platform/queue/import-job.ts";
 import type { FileStorage } from "../platform/storage/storage.ts";
 import { findTenantById } from "../tenants/queries.ts";
 import { applyRows, ImportOutdatedError } from "./apply.ts";

@@ -12,7 +12,7 @@ import type { FairShareKey } from "../platform/concurrency/fair-semaphore.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { nextIds } from "../platform/database/sequences.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
-import { enqueueImport, enqueueImportDeletion } from "../platform/queue/import-queue.ts";
+import { enqueueImport, enqueueImportDeletion } from "../platform/queue/import-job.ts";
 import {
 	CsvRejectedError,
 	type CsvSample,

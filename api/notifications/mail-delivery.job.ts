@@ -8,7 +8,7 @@ import { findHandoverMailData } from "../members/handover.queries.ts";
 import { continueHandover } from "../members/handover.ts";
 import { handoverMail } from "../members/mail.ts";
 import { findMemberContact } from "../members/queries.ts";
-import { maxNamedItems } from "../plans/daily-digest.ts";
+import { maxNamedItems } from "../plans/daily-digest.job.ts";
 import { findDailyDigestMailData } from "../plans/digest.queries.ts";
 import { dailyDigestMail } from "../plans/mail.ts";
 import { localToday } from "../plans/recurrence.ts";
@@ -20,7 +20,8 @@ import { renderHtml } from "../platform/mail/html.ts";
 import type { MailMessage, SendMail } from "../platform/mail/mail-message.ts";
 import { renderPlainText } from "../platform/mail/plain-text.ts";
 import type { TenantSite } from "../platform/mail/tenant-site.ts";
-import type { ClaimedMail } from "../platform/queue/mail-queue.ts";
+import type { MailJob } from "../platform/queue/mail-job.ts";
+import type { ClaimedJob } from "../platform/queue/worker.ts";
 import { type FileStorage, imageTypeOf } from "../platform/storage/storage.ts";
 import type { TenantSettings } from "../platform/tenant-settings.ts";
 import { reportNewsMail, reportsWaitingMail } from "../public-reports/mail.ts";
@@ -56,7 +57,7 @@ type Draft = Pick<
  */
 export async function deliverMail(
 	deps: MailDeliveryDependencies,
-	claimed: ClaimedMail,
+	claimed: ClaimedJob<MailJob>,
 ): Promise<void> {
 	const tenant = await findTenantById(deps.connection, claimed.job.tenantId);
 	if (!tenant || tenant.suspended) return;
@@ -101,7 +102,7 @@ async function logoFor(
 /** Reads the data and creates links, in a transaction that ends before anything is sent. */
 async function draftFor(
 	{ connection, storage, now }: MailDeliveryDependencies,
-	{ job, triedBefore }: ClaimedMail,
+	{ job, triedBefore }: ClaimedJob<MailJob>,
 	site: TenantSite,
 ): Promise<Draft | null> {
 	const { tenantId } = job;

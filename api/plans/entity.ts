@@ -8,7 +8,6 @@ import type { EntityDefinition, EntityInput } from "../platform/entities/definit
 import { fieldError } from "../platform/errors.ts";
 import { checklists, members, plans, workKinds } from "../tables.ts";
 import { refreshUsageFlag } from "../tenants/usage-flags.queries.ts";
-import { scheduleDailyDigests } from "./daily-digest.ts";
 import { planList } from "./list.ts";
 import { toRecurrence } from "./recurrence.ts";
 import { rescheduleTargets } from "./schedule.ts";
@@ -104,7 +103,6 @@ export const planEntity: EntityDefinition<Plan> = {
 		else {
 			await addFirstTargets(ctx, id, sent as FirstTargets);
 			await refreshUsageFlag(ctx, "plans");
-			await scheduleDailyDigests(ctx);
 		}
 	},
 	async settleDeletion(ctx, id) {

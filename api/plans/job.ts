@@ -3,11 +3,13 @@ import type { CurrentTenant } from "../platform/actor.ts";
 import { createEventLoopYield } from "../platform/concurrency/event-loop-yield.ts";
 import type { Pool } from "../platform/database/pool.ts";
 import { withTenantRetry } from "../platform/database/tenant-transaction.ts";
+import type { RecurringWork } from "../platform/recurring/recurring-work.ts";
 import { findCurrentTimeZone } from "../tenants/settings.queries.ts";
 import type { PlanContext } from "./plan-context.ts";
+import { planVisits } from "./plan-work.ts";
 import { computeLastCreatedDay, createCalendarCache, toRecurrence } from "./recurrence.ts";
 import { computeNextVisit } from "./schedule.ts";
-import { type LockedTarget, lockDueTargets } from "./targets.queries.ts";
+import { findNextVisit, type LockedTarget, lockDueTargets } from "./targets.queries.ts";
 import { generateVisits, type TargetDueDays } from "./visits.ts";
 
 /** The maximum of places visited in one transaction, for which others who create requests wait. */
@@ -15,6 +17,16 @@ const mostAtOnce = 5;
 
 /** The maximum of missed dates that are recorded for one place; older ones are forgotten. */
 const mostMissed = 800;
+
+/** Visits that become due while an organisation is suspended are created once it is active again. */
+export const visitsWork: RecurringWork = {
+	name: planVisits,
+	async run({ connection }, tenant, now) {
+		if (tenant.settings.plans && !tenant.suspended)
+			await generateDueVisits(connection, tenant, now);
+	},
+	next: async (scope, tenant) => (tenant.suspended ? null : findNextVisit(scope)),
+};
 
 /**
  * Creates the due requests of an organisation's plans. It may run in several processes at once, and

@@ -3,10 +3,10 @@ import { recordAudit } from "../audit/record-audit.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { nextIds } from "../platform/database/sequences.ts";
 import { fieldError } from "../platform/errors.ts";
-import { scheduleOverdueCheck } from "../requests/due-times/next-due.queries.ts";
 import { findNewCounters, insertThresholds, updateThresholds } from "./meter-thresholds.queries.ts";
 import { countTargets } from "./new-targets.queries.ts";
 import type { PlanContext } from "./plan-context.ts";
+import { scheduleVisits } from "./plan-work.ts";
 import { localToday } from "./recurrence.ts";
 import {
 	type LockedTarget,
@@ -90,7 +90,7 @@ export async function triggerMeterVisits(
 			next: { id: target.id, nextOn: null, appearsAt: null },
 		})),
 	);
-	if (settled < due.length) await scheduleOverdueCheck(planning, now);
+	if (settled < due.length) await scheduleVisits(planning, now);
 	return made;
 }
 

@@ -2,12 +2,11 @@ import type { WorkingCalendar } from "#contract/calendars/working-calendar.ts";
 import { nextDate, nextDateAfterCompletion } from "#contract/plans/recurrence.ts";
 import { isClosed } from "#contract/requests/constants.ts";
 import { createEventLoopYield } from "../platform/concurrency/event-loop-yield.ts";
-import { lockSequence } from "../platform/database/sequences.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { scheduleOverdueCheck } from "../requests/due-times/next-due.queries.ts";
 import { findCurrentTimeZone } from "../tenants/settings.queries.ts";
 import { recomputeThresholds } from "./meter-thresholds.ts";
 import type { PlanContext } from "./plan-context.ts";
+import { scheduleVisits } from "./plan-work.ts";
 import {
 	computeCreationTime,
 	createCalendarCache,
@@ -109,11 +108,8 @@ export async function rescheduleTargets(begun: PlanContext, of: TargetFilter): P
 	await recomputeThresholds(planning, targets);
 }
 
-/** The overdue job locks the sequence while it computes its next check, so that no change is missed. */
 async function write(scope: TenantDb, next: readonly ScheduledVisit[]): Promise<void> {
 	const moments = next.flatMap(({ appearsAt }) => appearsAt ?? []);
 	await updateNextVisits(scope, next);
-	if (moments.length === 0) return;
-	await lockSequence(scope, "requests");
-	await scheduleOverdueCheck(scope, ...moments);
+	await scheduleVisits(scope, ...moments);
 }

@@ -171,6 +171,18 @@ export const lockDueTargets = (scope: TenantDb, now: Date, most: number): Promis
 			for no key update of t skip locked for share of f skip locked`,
 	);
 
+/** Returns when the next request of a plan is created; null for never. */
+export async function findNextVisit({ db, tenantId }: TenantDb): Promise<Date | null> {
+	const [next] = await selectRows(
+		db,
+		{ at: nullable(instantText) },
+		sql`
+		select min(appears_at) as at from plan_targets
+		where tenant_id = ${tenantId} and appears_at is not null and deleted_at is null`,
+	);
+	return next?.at ? new Date(next.at) : null;
+}
+
 /** A filter for places of plans: of a plan, at a facility, of equipment, of meters, or by ids. */
 export type TargetFilter =
 	| { readonly planId: number; readonly targetId?: number | undefined }

@@ -7,11 +7,12 @@ import { findBranchManager } from "../places/facilities.queries.ts";
 import { nextIds } from "../platform/database/sequences.ts";
 import { resolveSubstitute, responsibleFor } from "../requests/create.ts";
 import { alwaysOpenCalendar } from "../requests/due-times/due-times.ts";
-import { scheduleOverdueCheck } from "../requests/due-times/next-due.queries.ts";
+import { scheduleOverdueCheck } from "../requests/due-times/overdue-check.ts";
 import { insertRequests, type NewRequest } from "../requests/insert.queries.ts";
 import { recordSystemCreated, recordSystemMerged } from "../requests/timeline.ts";
 import type { InitialAssignment } from "../requests/topic.ts";
 import type { PlanContext } from "./plan-context.ts";
+import { scheduleVisits } from "./plan-work.ts";
 import { createCalendarCache, dueAfterWorkingDays } from "./recurrence.ts";
 import { type LockedTarget, type ScheduledVisit, updateNextVisits } from "./targets.queries.ts";
 import {
@@ -85,11 +86,8 @@ export async function generateVisits(
 	await recordSystemCreated({ ...planning, caller: null }, given());
 	await insertOccurrences(planning, [...missed, ...occurrences()], now);
 	await updateNextVisits(planning, next);
-	const moments = [
-		...requests.map(({ dueAt }) => dueAt),
-		...next.flatMap(({ appearsAt }) => appearsAt ?? []),
-	];
-	if (moments.length > 0) await scheduleOverdueCheck(planning, ...moments);
+	await scheduleOverdueCheck(planning, ...requests.map(({ dueAt }) => dueAt));
+	await scheduleVisits(planning, ...next.map(({ appearsAt }) => appearsAt));
 	await tellOfMerged(planning, visits);
 	return {
 		made: requests.length,

@@ -7,7 +7,7 @@ import { lockSequence } from "../platform/database/sequences.ts";
 import { ApiError } from "../platform/errors.ts";
 import { reassignIfLeft } from "../requests/assignment/reassign.ts";
 import { computeDueTimes } from "../requests/due-times/due-times.ts";
-import { scheduleOverdueCheck } from "../requests/due-times/next-due.queries.ts";
+import { scheduleOverdueCheck } from "../requests/due-times/overdue-check.ts";
 import { applyStockEffect, lockRequestStock } from "../requests/status/stock-effect.ts";
 import { recordRequestEvent } from "../requests/timeline.ts";
 import type { RequestState } from "../requests/update.queries.ts";

@@ -28,7 +28,7 @@ import { resourceList } from "../stock/list.ts";
 import { facilities, resources } from "../tables.ts";
 import { pickDefaultTechnician } from "./assignment/workload.queries.ts";
 import { computeDueTimes } from "./due-times/due-times.ts";
-import { scheduleOverdueCheck } from "./due-times/next-due.queries.ts";
+import { scheduleOverdueCheck } from "./due-times/overdue-check.ts";
 import { findRequest } from "./find.queries.ts";
 import { insertRequest, insertRequestPhoto, type NewRequest } from "./insert.queries.ts";
 import { recordRequestEvent } from "./timeline.ts";

@@ -8,7 +8,7 @@ import { assertRestorable } from "../platform/entities/restore-window.ts";
 import { ApiError } from "../platform/errors.ts";
 import { branches, facilities, members, requests, resources, subbranches } from "../tables.ts";
 import { reloadRequest } from "./access.ts";
-import { scheduleOverdueCheck } from "./due-times/next-due.queries.ts";
+import { scheduleOverdueCheck } from "./due-times/overdue-check.ts";
 import { visibleRequestsFor } from "./policy.ts";
 import { recordRequestEvent } from "./timeline.ts";
 import { lockRequest } from "./update.queries.ts";

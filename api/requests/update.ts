@@ -14,7 +14,7 @@ import { requests, resources } from "../tables.ts";
 import { lockEditableRequest, lockForDispatch, lockForKind, reloadRequest } from "./access.ts";
 import { assertResourceOfFacility, assignmentOf } from "./create.ts";
 import { computeDueTimes } from "./due-times/due-times.ts";
-import { scheduleOverdueCheck } from "./due-times/next-due.queries.ts";
+import { scheduleOverdueCheck } from "./due-times/overdue-check.ts";
 import { correctPurchaseCost } from "./status/stock-effect.ts";
 import { recordRequestEvent } from "./timeline.ts";
 import type { RequestState } from "./update.queries.ts";

@@ -1,9 +1,7 @@
 import { insertAuditEntry } from "../audit/queries.ts";
+import { scheduleVisits } from "../plans/plan-work.ts";
 import { withOwnerTransaction } from "../platform/database/owner-transaction.ts";
 import type { Pool } from "../platform/database/pool.ts";
-import { lockSequence } from "../platform/database/sequences.ts";
-import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { rescheduleOverdueCheck } from "../requests/due-times/next-due.queries.ts";
 import { unknownSlugError } from "./slug.ts";
 import { listTenants } from "./summary.queries.ts";
 import { setSuspended } from "./suspension.queries.ts";
@@ -31,7 +29,7 @@ export async function suspendTenant(
 			);
 		const scope = await enter(tenant.id);
 		const changed = await setSuspended(scope, suspended ? now : null);
-		if (changed) await lookAgain(scope);
+		if (changed && !suspended) await scheduleVisits(scope, now);
 		if (changed)
 			await insertAuditEntry(scope, {
 				memberId: null,
@@ -43,10 +41,4 @@ export async function suspendTenant(
 			});
 		return changed;
 	});
-}
-
-/** During the suspension the overdue job does not check the tenant. */
-async function lookAgain(scope: TenantDb): Promise<void> {
-	await lockSequence(scope, "requests");
-	await rescheduleOverdueCheck(scope);
 }

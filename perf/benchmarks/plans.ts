@@ -104,7 +104,7 @@ async function buffersOf(statement: string): Promise<number> {
 }
 
 async function measureQuietTick({ tenant }: Full): Promise<void> {
-	await owner`insert into due_times (tenant_id, due_at) values (${tenant.id}, now() + interval '30 days')
+	await owner`insert into due_times (tenant_id, work, due_at) values (${tenant.id}, 'plan-visits', now() + interval '30 days')
 		on conflict (tenant_id) do update set due_at = excluded.due_at`;
 	const which = await buffersOf(`select tenant_id from due_times where due_at <= now()
 		order by due_at limit 500`);

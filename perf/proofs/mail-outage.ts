@@ -61,10 +61,8 @@ async function queued(ownerUrl: string): Promise<{ ids: string[]; waiting: numbe
 	const connection = createPool(ownerUrl, { max: 1 });
 	try {
 		const rows = await connection<{ id: string; state: string }[]>`
-			select id, state from (
-				select id, name, state, data from pgboss.job
-				union all select id, name, state, data from pgboss.archive
-			) queued where name = 'mail' and coalesce(data ->> 'readers', 'others') = 'others'`;
+			select id, state from pgboss.job
+			where name = 'mail' and coalesce(data ->> 'readers', 'others') = 'others'`;
 		const waits = ["created", "retry", "active"];
 		return {
 			ids: rows.map(({ id }) => id),

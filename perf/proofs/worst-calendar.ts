@@ -83,7 +83,10 @@ async function edit(): Promise<void> {
 	const body = { id: calendarId, hours: JSON.stringify(minuteAWeek) };
 	refused.add((await client.post("/calendars/edit", body)).status);
 	const job = JSON.stringify({ tenantId: attacker.id, of: { calendarId } });
-	await rows(attacker, sql`insert into pgboss.job (name, data) values ('timing', ${job}::jsonb)`);
+	await rows(
+		attacker,
+		sql`insert into pgboss.job (name, data) values ('due-dates', ${job}::jsonb)`,
+	);
 	await pause(2000);
 }
 

@@ -37,7 +37,7 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 		await db.insert(tables.memberKinds).values({ tenantId, kindId: 1, memberId: 1 });
 		const hash = { tenantId, tokenHash: `hash-${tenantId}`, memberId: 1, expiresAt: at };
 		await db.insert(tables.sessions).values(hash);
-		await db.insert(tables.dueTimes).values({ tenantId, dueAt: at });
+		await db.insert(tables.dueTimes).values({ tenantId, work: "overdue", dueAt: at });
 		await db.insert(tables.passwordLinks).values({ ...hash, purpose: "reset" });
 		await db.insert(tables.signInFailures).values({ tenantId, email: "one@acme.example" });
 		await db
@@ -128,7 +128,6 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			unit: "months",
 			fromDay: "2030-01-01",
 		});
-		await db.insert(tables.mornings).values({ tenantId, day: "2030-01-02", at });
 		await db.insert(tables.planTargets).values({
 			...own,
 			planId: 1,

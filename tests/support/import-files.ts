@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { z } from "zod";
 import { type ImportJobDependencies, runImportJob } from "#api/imports/job.ts";
 import { nextIds } from "#api/platform/database/sequences.ts";
-import type { ImportJob } from "#api/platform/queue/import-queue.ts";
+import type { ImportJob } from "#api/platform/queue/import-job.ts";
 import { createDiskStorage } from "#api/platform/storage/disk.ts";
 import { importFiles, imports } from "#api/tables.ts";
 import type { ImportArea } from "#contract/imports/constants.ts";
@@ -18,7 +18,9 @@ import type { TestMember } from "./members.ts";
 import type { Tenant } from "./tenant.ts";
 
 export const work: ImportJobDependencies = {
-	connection,
+	get connection() {
+		return connection;
+	},
 	storage: createDiskStorage(uploadsFolder),
 	now: clock.now,
 };

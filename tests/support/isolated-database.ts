@@ -23,12 +23,16 @@ export async function migratedDatabase(): Promise<{ appUrl: string; ownerUrl: st
 }
 
 /** For a file whose tests ask what the planner does: what other files have filled would tell it otherwise. */
-export function workOnOwnDatabase(): void {
+export function workOnOwnDatabase(): { readonly appUrl: string } {
 	let moveBack: (() => Promise<void>) | undefined;
+	const own = { appUrl: "" };
 	beforeAll(async () => {
-		moveBack = moveToDatabase(await migratedDatabase());
+		const addresses = await migratedDatabase();
+		own.appUrl = addresses.appUrl;
+		moveBack = moveToDatabase(addresses);
 	});
 	afterAll(() => moveBack?.());
+	return own;
 }
 
 /** A database of the test's own, with one tenant and one member. */

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { runOverdueJobs } from "#api/requests/due-times/overdue.job.ts";
 import type { plans } from "#api/tables.ts";
 import { permissionFlags } from "#contract/permissions/flags.ts";
 import { answer, clock, signedIn } from "./api-client.ts";
-import { connection, nothingIsDue, rows } from "./database.ts";
+import { nothingIsDue, rows } from "./database.ts";
 import { makeMember, makeMemberWith } from "./members.ts";
 import { makeBranch, makeFacility } from "./places.ts";
 import { makePlan, makeTargets } from "./plans.ts";
+import { runDueWork } from "./recurring-work.ts";
 import { makeTenant } from "./tenant.ts";
 
 type Fields = Partial<typeof plans.$inferInsert>;
@@ -65,4 +65,4 @@ export async function makePlanning(year: number) {
 }
 
 /** Makes the visits that are due, as the work that nobody asks for does. */
-export const sweepNow = () => runOverdueJobs(connection, clock.now());
+export const sweepNow = () => runDueWork();

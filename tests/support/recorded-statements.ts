@@ -175,12 +175,16 @@ const unfit: Readonly<Record<string, (statement: string) => boolean>> = {
 
 /** In which ways a statement does not keep Citus's rules: see docs/deploying/citus.md. */
 export const unfitForNodes = (statement: string): string[] =>
-	Object.entries(unfit)
-		.filter(([, isUnfit]) => isUnfit(statement))
-		.map(([what]) => what);
+	// The queues stay on one node.
+	/\bpgboss\./.test(statement)
+		? []
+		: Object.entries(unfit)
+				.filter(([, isUnfit]) => isUnfit(statement))
+				.map(([what]) => what);
 
 /** The sweep asks for all tenants at once in which of them something is due. */
-export const asksAll = /^\s*select tenant_id as id from due_times where due_at <= \$1\s+order by/;
+export const asksAll =
+	/^\s*select (tenant_id as "tenantId", work from due_times where due_at <= \$1\s+order by|t\.id as "tenantId", )/;
 
 /**
  * What is wrong with statements by the rules of a database of several nodes.

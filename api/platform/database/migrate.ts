@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { installQueues, queueState } from "../queue/registry.ts";
+import { findQueueState, installQueues } from "../queue/queues.ts";
 import { findRuntimeFile } from "../runtime-files.ts";
 import { applyMigrations } from "./apply-migrations.ts";
 import { runPatiently } from "./patient-transaction.ts";
@@ -39,7 +39,7 @@ export async function migrate(ownerUrl: string): Promise<void> {
 		for (const setting of settingsOfNodes) await connection.unsafe(setting);
 		await connection`select pg_advisory_lock(${migrationLock})`;
 		await applyMigrations(connection, findRuntimeFile("api/platform/database/migrations"));
-		await installQueues(connection);
+		await installQueues(ownerUrl);
 		const rowSecurity = findRuntimeFile("api/platform/database/row-security.sql");
 		await runPatiently(connection, [readFileSync(rowSecurity, "utf8")]);
 	} finally {
@@ -111,7 +111,7 @@ async function migrationState(connection: Pool): Promise<"current" | "older"> {
 		throw new UnfitDatabaseError(
 			"The database was made before version 1.0.0: docs/deploying/upgrading.md says how to bring it there.",
 		);
-	const queue = tables.queues ? await queueState(connection) : "older";
+	const queue = tables.queues ? await findQueueState(connection) : "older";
 	if (newestApplied > newestKnown || queue === "newer")
 		throw new NewerDatabaseError(
 			"The database was migrated by a newer version of Siyana: start that version, or restore a backup from before the upgrade.",
@@ -156,8 +156,8 @@ async function everyTenantTableIsSecured(connection: Pool): Promise<boolean> {
 			or has_table_privilege('siyana_app', 'public.audit_log', 'delete, truncate')
 		union all
 		select 'job' from pg_roles where rolname = 'siyana_worker'
-			and (has_table_privilege('siyana_app', 'pgboss.job', 'select, update, delete')
-				or not has_table_privilege('siyana_worker', 'pgboss.job', 'select, update, delete'))
+			and (has_table_privilege('siyana_app', 'pgboss.job_common', 'select, update, delete')
+				or not has_table_privilege('siyana_worker', 'pgboss.job_common', 'select, update, delete'))
 		limit 1`;
 	return !open;
 }

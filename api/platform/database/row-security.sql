@@ -40,9 +40,6 @@ begin
 		grant execute on function public.queue_depth(text, integer) to siyana_app;
 		grant execute on function public.dead_letters(text) to siyana_app;
 	end if;
-	if to_regprocedure('public.postpone_job(text, text, interval, interval)') is not null then
-		grant execute on function public.postpone_job(text, text, interval, interval) to siyana_app;
-	end if;
 	-- Whose turn it is when may be seen by all: the sweep asks for those that it has to look at.
 	if to_regclass('public.due_times') is not null and not exists (
 		select from pg_policy where polrelid = 'public.due_times'::regclass and polname = 'anybodys_turn'
@@ -77,12 +74,13 @@ begin
 		-- Jobs are nobody's rows. Where there is a role for the worker, it alone reads and settles them, and the
 		-- servers only add some; where there is none, one role does both.
 		if exists (select from pg_roles where rolname = 'siyana_worker') then
-			revoke all on pgboss.job, pgboss.archive from siyana_app;
-			grant insert on pgboss.job to siyana_app;
+			revoke all on all tables in schema pgboss from siyana_app;
+			grant select on pgboss.queue, pgboss.version to siyana_app;
+			grant insert, select (id, start_after) on pgboss.job_common to siyana_app;
 			grant usage on schema pgboss to siyana_worker;
-			grant select, insert, update, delete on pgboss.job, pgboss.archive to siyana_worker;
+			grant select, insert, update, delete on all tables in schema pgboss to siyana_worker;
 		else
-			grant select, insert, update, delete on pgboss.job, pgboss.archive to siyana_app;
+			grant select, insert, update, delete on all tables in schema pgboss to siyana_app;
 		end if;
 	end if;
 end

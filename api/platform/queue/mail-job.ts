@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ResponsibilityKind } from "#contract/members/responsibility-kinds.ts";
 import type { TenantDb } from "../database/tenant-transaction.ts";
-import { bossDatabase, createBoss } from "./pg-boss.ts";
+import { enqueue } from "./enqueue.ts";
 
 /** A credential, about whose change the owner of the account gets a mail. */
 export type CredentialChange = "password" | "email";
@@ -68,13 +68,14 @@ export type MailJob =
 			readers: "ar" | "en" | "others";
 	  };
 
-/** The queue of the mails. */
-export const mailQueue = "mail";
-
 /** The seconds between two mails of kinds of which one is enough, to the same address or member. */
-const secondsBetween = { reset: 60, test: 60, reports_waiting: 3600, report_news: 86_400 } as const;
-
-const boss = createBoss(() => Promise.reject(new Error("Mails are queued in a transaction only.")));
+const secondsBetween = {
+	reset: 60,
+	test: 60,
+	reports_waiting: 3600,
+	report_news: 86_400,
+	planned: 86_400,
+} as const;
 
 /**
  * Queues mails in the current transaction: if it is rolled back, none is sent.
@@ -86,17 +87,11 @@ export async function enqueueMails(
 	jobs: readonly MailJob[],
 	wait = 0,
 ): Promise<void> {
-	if (jobs.length === 0) return;
 	const held = wait > 0 ? { startAfter: `${wait} seconds` } : {};
-	await boss.insert(
-		jobs.map((data) => ({
-			name: mailQueue,
-			data,
-			priority: priorityOf(data),
-			...held,
-			...limitOf(data),
-		})),
-		{ db: bossDatabase((text, values = []) => scope.rowsOf(text, values)) },
+	await enqueue(
+		scope,
+		"mail",
+		jobs.map((data) => ({ data, priority: priorityOf(data), ...held, ...limitOf(data) })),
 	);
 }
 
@@ -129,5 +124,7 @@ const isLimited = (job: MailJob): job is LimitedJob => Object.hasOwn(secondsBetw
 
 const whoseOf = (job: LimitedJob): string => {
 	if (job.kind === "reset") return job.email;
-	return `${job.kind} ${job.kind === "report_news" ? job.whose : job.memberId}`;
+	if (job.kind === "report_news") return `${job.kind} ${job.whose}`;
+	if (job.kind === "planned") return `${job.kind} ${job.memberId} ${job.day}`;
+	return `${job.kind} ${job.memberId}`;
 };

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import PgBoss from "pg-boss";
+import { type ConstructorOptions, type Db, PgBoss } from "pg-boss";
 import { isConnectionLost } from "../database/connection-loss.ts";
 import type { Pool } from "../database/pool.ts";
 
@@ -7,64 +7,59 @@ import type { Pool } from "../database/pool.ts";
 export const queueSchema = "pgboss";
 
 /** The version of pg-boss's tables that the program works with. */
-export const queueVersion: number = createRequire(import.meta.url)("pg-boss/version.json").schema;
+export const queueVersion: number = createRequire(import.meta.url)("pg-boss/package.json").pgboss
+	.schema;
 
-type Rows = readonly Record<string, unknown>[];
+/** pg-boss without what it does by itself: rows about its processes, rebuilding of indexes, warnings about vacuum. */
+export const createBoss = (db: Db, options: ConstructorOptions = {}): PgBoss =>
+	new PgBoss({
+		db,
+		schema: queueSchema,
+		registerInstance: false,
+		reindex: false,
+		monitorVacuum: false,
+		supervise: false,
+		schedule: false,
+		...options,
+	});
 
-/** Runs a statement with its values, or a script without values. */
-export type RunSql = (text: string, values?: unknown[]) => Promise<Rows>;
+/** Returns the rows of a script, too, whose statements have a result each. */
+const flatten = (result: readonly unknown[]): unknown[] =>
+	result.some(Array.isArray) ? result.flat() : [...result];
 
-const hour = 3600;
+const toParameter = (value: unknown) => (value === undefined ? null : value);
 
 /**
- * Creates pg-boss over this program's own connections. It is not started, so it does nothing by
- * itself. Completed jobs stay for an hour and then for a day in the archive; failed ones for a
- * week.
+ * Returns the object that pg-boss uses as its database.
+ *
+ * @param connection a pool that parses JSON and instants
  */
-export function createBoss(runSql: RunSql): PgBoss {
-	return new PgBoss({
-		db: bossDatabase(runSql),
-		schema: queueSchema,
-		schedule: false,
-		supervise: false,
-		archiveCompletedAfterSeconds: hour,
-		archiveFailedAfterSeconds: 7 * 24 * hour,
-		deleteAfterDays: 1,
-	});
-}
-
-/** Returns the object that pg-boss uses as its database. */
-export const bossDatabase = (runSql: RunSql): PgBoss.Db => ({
-	executeSql: async (text: string, values?: unknown[]) => ({
-		rows: [...(await runSql(text, values?.map(asParameter)))],
-	}),
+export const createBossDatabase = (connection: Pool): Db => ({
+	async executeSql(text, values) {
+		const rows = values?.length
+			? await connection.unsafe(text, values.map(toParameter) as never[], { prepare: true })
+			: await runScript(connection, text);
+		return { rows: flatten(rows) };
+	},
+	async listen(channel, onNotification, onReconnect) {
+		const { unlisten } = await connection.listen(channel, onNotification, onReconnect);
+		return { close: unlisten };
+	},
 });
 
-const asParameter = (value: unknown) => {
-	if (value === undefined) return null;
-	const isJson = typeof value === "object" && value !== null && !Array.isArray(value);
-	return isJson ? JSON.stringify(value) : value;
-};
-
-/**
- * Returns a function that runs SQL on a pool without parsers of JSON. A script, which has its own
- * transaction, runs apart.
- */
-export const runSqlOn =
-	(connection: Pool): RunSql =>
-	async (text, values) => {
-		if (values) return await connection.unsafe(text, values as never[], { prepare: true });
-		const alone = await connection.reserve();
-		try {
-			const rows = await alone.unsafe(text);
-			alone.release();
-			return rows;
-		} catch (error) {
-			// The pool has already taken back a lost connection, even if only the rollback finds it lost.
-			const gone =
-				isConnectionLost(error) ||
-				(await alone.unsafe("rollback").then(() => false, isConnectionLost));
-			if (!gone) alone.release();
-			throw error;
-		}
-	};
+/** Runs a script, which may have a transaction of its own, on one connection. */
+async function runScript(connection: Pool, text: string): Promise<readonly unknown[]> {
+	const reserved = await connection.reserve();
+	try {
+		const rows = await reserved.unsafe(text);
+		reserved.release();
+		return rows;
+	} catch (error) {
+		// The pool has already taken back a lost connection, even if only the rollback finds it lost.
+		const isGone =
+			isConnectionLost(error) ||
+			(await reserved.unsafe("rollback").then(() => false, isConnectionLost));
+		if (!isGone) reserved.release();
+		throw error;
+	}
+}

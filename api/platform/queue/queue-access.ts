@@ -35,9 +35,9 @@ export function reportForbiddenQueue(error: unknown): boolean {
 /** Checks that the role may work on the queue; throws an UnfitDatabaseError if it may not. */
 export async function checkQueueAccess(connection: Pool): Promise<void> {
 	const [row] = await connection`
-		select has_table_privilege('pgboss.job', 'select')
-			and has_table_privilege('pgboss.job', 'update')
-			and has_table_privilege('pgboss.job', 'delete') as granted`;
+		select has_table_privilege('pgboss.job_common', 'select')
+			and has_table_privilege('pgboss.job_common', 'update')
+			and has_table_privilege('pgboss.job_common', 'delete') as granted`;
 	if (!row?.granted)
 		throw new UnfitDatabaseError(`The role in DATABASE_URL may not work on the queue: ${mend}.`);
 }

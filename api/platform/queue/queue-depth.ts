@@ -38,3 +38,9 @@ export const retriedJobs = depthsBy(
 		select created_on from ${queueSchema}.job where name = $1 and state = 'retry' limit $2
 	) retried`,
 );
+
+/** Counts the jobs that were put aside, by queue. */
+export async function countDeadLetters(connection: Pool): Promise<Record<string, number>> {
+	const rows = await connection`select queue, jobs from public.dead_letters('dead-letter')`;
+	return Object.fromEntries(rows.map(({ queue, jobs }) => [String(queue), Number(jobs)]));
+}

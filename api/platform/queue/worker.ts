@@ -1,208 +1,227 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { JobWithMetadata, PgBoss } from "pg-boss";
+import type { Pool } from "../database/pool.ts";
 import { runAsWork } from "../observability/active-work.ts";
 import { log } from "../observability/log.ts";
-import { type JobIsolation, jobsOfProcess } from "./job-isolation.ts";
-import type { ClaimedJob, Queue } from "./queue.ts";
+import { createBoss, createBossDatabase } from "./pg-boss.ts";
 import { reportForbiddenQueue } from "./queue-access.ts";
+import type { QueueName } from "./queues.ts";
 
-/** The options of a worker. */
-export type QueueWorkerOptions<Job> = {
-	/** Does a job. If it throws, the job is tried again, unless this was the last try. */
-	handle: (claimed: ClaimedJob<Job>) => Promise<void>;
-	/** Called with errors: of a job, or of the queue itself if no id is given. */
-	report: (error: unknown, about: { id?: string; givenUp?: boolean }) => void;
-	/** Called with a job that has ended its process twice, and is not tried again. */
-	reportDead?: (dead: DeadJob) => void;
-	/** Returns whether a failed job is not tried again, though it could be. */
-	isForGood?: (error: unknown, claimed: ClaimedJob<Job>) => boolean;
-	/** Does what remains to do about a job after its last try. */
-	giveUp?: (claimed: ClaimedJob<Job>) => Promise<void>;
-	/** The maximum of jobs that run at once. */
-	most: number;
-	/** The milliseconds between checks for jobs when none is left, and for those of dead processes. */
-	look: number;
-	maintain: number;
-	/** The jobs beside which these run, if they are not those of this process. */
-	jobs?: JobIsolation;
+/** A job that nobody else does until it is settled, or its process has ended. */
+export type ClaimedJob<Job> = {
+	/** The same for every try. */
+	readonly id: string;
+	readonly job: Job;
+	/** The number of earlier tries. */
+	readonly triedBefore: number;
+	/** Whether this is the last try. */
+	readonly isLastTry: boolean;
 };
 
-/** A job that was put aside. */
-export type DeadJob = { queue: string; job: string; tenant: number };
+/** What a process does with the jobs of a queue. */
+export type QueueWorker<Job extends { readonly tenantId: number } = { readonly tenantId: number }> =
+	{
+		readonly queue: QueueName;
+		/** The maximum of jobs at once, and of one organisation's among them. */
+		readonly atOnce: number;
+		readonly ofTenant: number;
+		/** Whether a job does the work of all that wait with the same `singletonKey`. */
+		readonly mergesByKey?: boolean;
+		/** Does a job. If it throws, the job is tried again, unless this was the last try. */
+		handle(claimed: ClaimedJob<Job>): Promise<void>;
+		/** Called with each error of a job, and whether the job is given up. */
+		report(error: unknown, claimed: ClaimedJob<Job>, givenUp: boolean): void;
+		/** Returns whether a failed job is not tried again, though it could be. */
+		isForGood?(error: unknown, claimed: ClaimedJob<Job>): boolean;
+		/** Does what remains to do about a job that is not tried again, or has ended its process twice. */
+		giveUp?(claimed: ClaimedJob<Job>, why: "failed" | "put aside"): Promise<void>;
+	};
 
-/** The default reaction to a job that was put aside; `startJobs` logs it. */
-const logDead = ({ queue, job, tenant }: DeadJob) =>
-	log.error({ queue, job, tenant }, "A job has ended its process twice and is put aside");
+/** A job of another queue whose process has ended while it ran. */
+type Suspect = { readonly queue: QueueName; readonly tenantId: number; readonly job: never };
 
-/** The milliseconds after which a query to the queue is repeated on another connection. */
-const answerTimeout = 12_000;
+type Running<Job> = JobWithMetadata<Job>;
 
-/** Returns the queue's answer; throws if it does not come in time. */
-async function inTime<Answer>(asked: Promise<Answer>): Promise<Answer> {
-	const answered = new AbortController();
-	const tooLate = pause(answerTimeout, undefined, { ref: false, signal: answered.signal }).then(
-		() => {
-			throw new Error("The queue has not answered.");
-		},
-	);
-	try {
-		return await Promise.race([asked, tooLate]);
-	} finally {
-		tooLate.catch(() => {});
-		answered.abort();
-	}
-}
+/** The seconds between checks for jobs that no notification has announced: those that are tried again. */
+const pollingSeconds = 5;
+
+/** The milliseconds for which jobs may go on once the process stops; then others do them. */
+const patienceAtStop = 10_000;
 
 /** The number of tries to record the outcome of a job, a second apart. */
-const triesToSettle = 60;
-
-/** The milliseconds for which other jobs may have to wait until a suspect can run alone. */
-const patienceForSuspect = 10_000;
+const triesToSettle = 50;
 
 /**
- * Starts to work on the jobs of a queue. Several workers may do so at once, in any number of
- * processes. It does not keep the process alive, and continues after an outage of the database.
+ * Starts to work on queues. Several processes may do so at once. It waits for a database that is
+ * away, and continues after an outage.
  *
+ * @param connection a pool that parses JSON and instants, and ends with this
  * @returns a function that ends it, once its current jobs are done
  */
-export function startQueueWorker<Job extends { readonly tenantId: number }>(
-	queue: Queue<Job>,
-	work: QueueWorkerOptions<Job>,
+export function startQueueWorkers(
+	connection: Pool,
+	workers: readonly QueueWorker<never>[],
 ): () => Promise<void> {
-	const ending = new AbortController();
-	const { signal } = ending;
-	const jobs = work.jobs ?? jobsOfProcess;
-	const underWay = new Set<Promise<void>>();
-	const inHand = new Set<string>();
-	/** For an operator to grant access: a minute, where dead processes are looked for twice in one. */
-	const accessInterval = 2 * work.maintain;
-	let failing = false;
-	let maintainAt = 0;
-	let areSuspectsDue = false;
-
-	const rest = (milliseconds: number) =>
-		pause(milliseconds, undefined, { ref: false, signal }).catch(() => {});
-
-	/** Returns nothing if the queue does not answer, and null if it may not be read. */
-	async function claim(count: number): Promise<ClaimedJob<Job>[] | null> {
-		try {
-			if (performance.now() >= maintainAt) {
-				for (const dead of await inTime(queue.maintain())) await bury(dead);
-				maintainAt = performance.now() + work.maintain;
-				if (await inTime(queue.hasSuspect())) areSuspectsDue = true;
-			}
-			const claimed = await inTime(queue.claim(count));
-			failing = false;
-			return claimed;
-		} catch (error) {
-			if (reportForbiddenQueue(error)) return null;
-			// An outage of the database is reported once, and not at every try.
-			if (!failing) work.report(error, {});
-			failing = true;
-			return [];
-		}
-	}
-
-	async function bury(dead: ClaimedJob<Job>): Promise<void> {
-		(work.reportDead ?? logDead)({ queue: queue.name, job: dead.id, tenant: dead.job.tenantId });
-		await work.giveUp?.(dead).catch((error) => work.report(error, { id: dead.id }));
-	}
-
-	/** A worker without a heartbeat for long counts as dead, and another does its jobs. */
-	async function beat(): Promise<void> {
-		if (inHand.size === 0) return;
-		await inTime(queue.beat([...inHand], signal.aborted)).catch(() => {});
-	}
-	const beats = setInterval(beat, work.maintain / 2).unref();
-
-	/** A job that was done but not recorded would be done again. */
-	async function settle(id: string, write: () => Promise<void>): Promise<void> {
-		for (let tries = 1; ; tries++)
-			try {
-				return await write();
-			} catch (error) {
-				if (tries === triesToSettle || signal.aborted) return work.report(error, { id });
-				await rest(1000);
-			}
-	}
-
-	async function handle(claimed: ClaimedJob<Job>): Promise<void> {
-		const { id, isLastTry } = claimed;
-		try {
-			const { tenantId: tenant } = claimed.job;
-			await runAsWork({ queue: queue.name, job: id, tenant }, () => work.handle(claimed));
-		} catch (error) {
-			const isForGood = work.isForGood?.(error, claimed) ?? false;
-			const givenUp = isForGood || isLastTry;
-			work.report(error, { id, givenUp });
-			return settle(id, async () => {
-				if (givenUp) await work.giveUp?.(claimed);
-				await (isForGood ? queue.giveUp(id) : queue.tryLater(id));
-			});
-		}
-		await settle(id, () => queue.finish(id));
-	}
-
-	/** Runs a job, which counts as running until it is settled. */
-	function start(one: ClaimedJob<Job>): Promise<void> {
-		const leave = jobs.enterAlso();
-		inHand.add(one.id);
-		const handled = handle(one).finally(() => {
-			inHand.delete(one.id);
-			underWay.delete(handled);
-			leave();
-		});
-		underWay.add(handled);
-		return handled;
-	}
-
-	/** Claims jobs while none runs alone, and starts them. */
-	async function startNext(free: number): Promise<readonly unknown[] | null> {
-		const leave = await jobs.enter();
-		try {
-			const claimed = await claim(free);
-			for (const one of claimed ?? []) void start(one);
-			return claimed;
-		} finally {
-			leave();
-		}
-	}
-
-	/** Runs the suspects one after the other, each alone in this process. */
-	async function runSuspects(): Promise<void> {
-		areSuspectsDue = false;
-		let found = true;
-		const runOne = async () => {
-			const suspect = await inTime(queue.claimSuspect());
-			found = suspect !== undefined;
-			if (suspect) await start(suspect);
-		};
-		try {
-			while (found && !signal.aborted && (await jobs.runAlone(runOne, patienceForSuspect)));
-		} catch (error) {
-			work.report(error, {});
-		}
-	}
-
-	async function run(): Promise<void> {
-		while (!signal.aborted) {
-			const free = work.most - underWay.size;
-			const claimed = await startNext(free);
-			if (!claimed) {
-				await rest(accessInterval);
-				continue;
-			}
-			if (areSuspectsDue) await runSuspects();
-			if (claimed.length < free) await rest(work.look);
-			else if (underWay.size >= work.most) await Promise.race(underWay);
-		}
-	}
-
-	const running = run();
+	const boss = createBoss(createBossDatabase(connection), {
+		migrate: false,
+		supervise: true,
+		schedule: true,
+		useListenNotify: true,
+		superviseIntervalSeconds: 30,
+		monitorIntervalSeconds: 30,
+		maintenanceIntervalSeconds: 3600,
+	});
+	boss.on("error", reportQueueError);
+	const byQueue = new Map(workers.map((worker) => [worker.queue, worker]));
+	const started = boss.start({ attempts: Number.MAX_SAFE_INTEGER }).then(async () => {
+		for (const worker of workers) await workOn(boss, worker as QueueWorker);
+		await workOnSuspects(boss, byQueue as ReadonlyMap<QueueName, QueueWorker>);
+		await boss.schedule("recurring-tick", "* * * * *", { tenantId: 0 });
+	});
+	started.catch(reportQueueError);
 	return async () => {
-		ending.abort();
-		await running;
-		await beat();
-		await Promise.all(underWay);
-		clearInterval(beats);
+		await boss.stop({ timeout: patienceAtStop });
+		await started.catch(() => {});
+		await connection.end();
 	};
+}
+
+/** The milliseconds for which the same error of the queue is not reported again. */
+const reportInterval = 60_000;
+const reportedAt = new Map<string, number>();
+
+/** Reports an error of the queue itself: in an outage each check fails. */
+function reportQueueError(error: unknown): void {
+	if (reportForbiddenQueue(error)) return;
+	const reason = String((error as { code?: unknown }).code ?? error);
+	const now = performance.now();
+	if (now - (reportedAt.get(reason) ?? Number.NEGATIVE_INFINITY) < reportInterval) return;
+	reportedAt.clear();
+	reportedAt.set(reason, now);
+	log.error({ err: error }, "The queue does not answer");
+}
+
+const options = {
+	includeMetadata: true,
+	pollingIntervalSeconds: pollingSeconds,
+	notifyPollingIntervalSeconds: pollingSeconds,
+	heartbeatRefreshSeconds: 20,
+} as const;
+
+const claimed = <Job>({ id, data, retryCount, retryLimit }: Running<Job>): ClaimedJob<Job> => ({
+	id,
+	job: data,
+	triedBefore: retryCount,
+	isLastTry: retryCount >= retryLimit,
+});
+
+/** Whether the job's last try has ended with its process. */
+const hasLostProcess = ({ output }: Running<unknown>) =>
+	(output as { value?: { message?: string } } | null)?.value?.message === "job heartbeat timeout";
+
+/** Has the workers of a queue that are busy look for the next job as soon as they are not. */
+function goOn(boss: PgBoss, queue: QueueName): void {
+	for (const { id, name, count } of boss.getWipData())
+		if (name === queue && count > 0) boss.notifyWorker(id);
+}
+
+async function workOn(boss: PgBoss, worker: QueueWorker): Promise<void> {
+	const settings = {
+		...options,
+		localConcurrency: worker.atOnce,
+		localGroupConcurrency: worker.ofTenant,
+	};
+	await boss.work<{ tenantId: number }, void, typeof settings>(
+		worker.queue,
+		settings,
+		async ([job]) => {
+			if (!job) return;
+			goOn(boss, worker.queue);
+			if (hasLostProcess(job)) await suspect(boss, job);
+			else await run(boss, worker, claimed(job), job);
+		},
+	);
+}
+
+const suspect = (boss: PgBoss, { id, name, data }: Running<{ tenantId: number }>) =>
+	boss.insert("suspects", [{ id, data: { queue: name, tenantId: data.tenantId, job: data } }]);
+
+/**
+ * Tries the jobs again that were under way when a process ended, one at a time; those that end a
+ * second one are put aside.
+ */
+async function workOnSuspects(
+	boss: PgBoss,
+	workers: ReadonlyMap<QueueName, QueueWorker>,
+): Promise<void> {
+	await boss.work<Suspect, unknown, typeof options & { perJobResults: true }>(
+		"suspects",
+		{ ...options, perJobResults: true },
+		async ([job]) => {
+			const worker = job && workers.get(job.data.queue);
+			if (!worker) return [];
+			goOn(boss, "suspects");
+			const one = { ...claimed(job), job: job.data.job };
+			if (hasLostProcess(job)) {
+				await putAside(worker, one);
+				return [{ id: job.id, status: "deadletter" as const }];
+			}
+			await run(boss, worker, one, job);
+			return [{ id: job.id, status: "completed" as const }];
+		},
+	);
+}
+
+async function putAside(worker: QueueWorker, one: ClaimedJob<{ tenantId: number }>): Promise<void> {
+	const { id, job } = one;
+	log.error(
+		{ queue: worker.queue, job: id, tenant: job.tenantId },
+		"A job has ended its process twice and is put aside",
+	);
+	await worker.giveUp?.(one, "put aside").catch((error) => worker.report(error, one, true));
+}
+
+/** Does a job and settles it; throws if it must be tried again. */
+async function run(
+	boss: PgBoss,
+	worker: QueueWorker,
+	one: ClaimedJob<{ tenantId: number }>,
+	{ name, id, retryCount, singletonKey }: Running<unknown>,
+): Promise<void> {
+	try {
+		if (worker.mergesByKey && singletonKey) await dropQueued(boss, name, singletonKey);
+		const { tenantId: tenant } = one.job;
+		await runAsWork({ queue: worker.queue, job: id, tenant }, () => worker.handle(one));
+	} catch (error) {
+		const isForGood = worker.isForGood?.(error, one) ?? false;
+		const givenUp = isForGood || one.isLastTry;
+		worker.report(error, one, givenUp);
+		if (givenUp) await settle(async () => worker.giveUp?.(one, "failed"));
+		if (!isForGood) throw error;
+		return settle(() => boss.cancel(name, { id, retryCount }));
+	}
+	// What was done but not recorded would be done again.
+	await settle(() => boss.complete(name, { id, retryCount }));
+}
+
+/** Deletes the jobs that wait with a key: what they were queued for has been committed, so that a job that begins now sees it. */
+async function dropQueued(boss: PgBoss, name: string, key: string): Promise<void> {
+	const waiting = await boss.findJobs(name, { key, queued: true });
+	if (waiting.length > 0)
+		await boss.deleteJob(
+			name,
+			waiting.map(({ id }) => id),
+		);
+}
+
+/** Records an outcome; tries again for a while if the database is away. */
+async function settle(write: () => Promise<unknown>): Promise<void> {
+	for (let tries = 1; ; tries++)
+		try {
+			await write();
+			return;
+		} catch (error) {
+			if (tries === triesToSettle) throw error;
+			await pause(1000, undefined, { ref: false });
+		}
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
 import { arrayLiteral } from "../../platform/database/array-literal.ts";
+import { nullable, text } from "../../platform/database/row-shape.ts";
 import { selectRows } from "../../platform/database/select-rows.ts";
 import { isUnansweredSql, lateableStatusesSql } from "../status/statuses.table.ts";
 import { requests } from "../table.ts";
@@ -33,6 +34,22 @@ export async function markLate({ db, tenantId }: TenantDb, now: Date) {
 			where tenant_id = ${tenantId}
 				and id = any(${arrayLiteral(overdue.map(({ id }) => id))}::integer[])`);
 	return overdue;
+}
+
+/** Returns when the next request becomes late, or has waited too long for an answer; null for never. */
+export async function findNextOverdue({ db, tenantId }: TenantDb): Promise<Date | null> {
+	const [next] = await selectRows(
+		db,
+		{ due_at: nullable(text) },
+		sql`
+		select least(
+			(select min(due_at) from requests
+				where tenant_id = ${tenantId} and status in (${lateableStatusesSql})
+					and late_at is null and deleted_at is null),
+			(select min(respond_by) from requests
+				where tenant_id = ${tenantId} and ${isUnansweredSql})) as due_at`,
+	);
+	return next?.due_at ? new Date(next.due_at) : null;
 }
 
 /** Marks up to 100 requests that nobody has answered in time, and returns them. */

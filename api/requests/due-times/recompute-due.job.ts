@@ -5,14 +5,16 @@ import { createEventLoopYield } from "#api/platform/concurrency/event-loop-yield
 import type { Pool } from "#api/platform/database/pool.ts";
 import { lockSequence } from "#api/platform/database/sequences.ts";
 import { type TenantDb, withTenant } from "#api/platform/database/tenant-transaction.ts";
-import type { DueDateJob } from "#api/platform/queue/due-date-queue.ts";
+import { log } from "#api/platform/observability/log.ts";
+import type { DueDateJob } from "#api/platform/queue/due-date-job.ts";
+import type { QueueWorker } from "#api/platform/queue/worker.ts";
 import { findTenantById } from "#api/tenants/queries.ts";
 import { addWorkingMinutes } from "#contract/calendars/business-hours.ts";
 import type { WorkingCalendar } from "#contract/calendars/working-calendar.ts";
 import type { SlaTargets } from "#contract/requests/sla-targets.ts";
 import { recordSystemEdited } from "../timeline.ts";
 import { alwaysOpenCalendar, computeDueTimesByCalendar, withTargets } from "./due-times.ts";
-import { scheduleOverdueCheck } from "./next-due.queries.ts";
+import { scheduleOverdueCheck } from "./overdue-check.ts";
 import {
 	findBranchesByCalendar,
 	findRequestsDueByCalendar,
@@ -34,6 +36,24 @@ type Retiming = {
 	readonly job: DueDateJob;
 	readonly now: Date;
 };
+
+/** Recomputes due times, one change after the other. */
+export const createDueDateWorker = ({
+	connection,
+	now,
+}: {
+	connection: Pool;
+	now: () => Date;
+}): QueueWorker<DueDateJob> => ({
+	queue: "due-dates",
+	atOnce: 1,
+	ofTenant: 1,
+	mergesByKey: true,
+	async handle({ job }) {
+		await recomputeDueDates(connection, job, now());
+	},
+	report: (error) => log.error({ err: error }, "Due times of requests could not be recomputed"),
+});
 
 /**
  * Recomputes the due times of open requests whose business hours have changed. It may run again

@@ -8,7 +8,7 @@ import { isClosed, type RequestStatus } from "#contract/requests/constants.ts";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 import { lockEditableRequest, reloadRequest } from "../access.ts";
 import { reassignIfLeft } from "../assignment/reassign.ts";
-import { scheduleOverdueCheck } from "../due-times/next-due.queries.ts";
+import { scheduleOverdueCheck } from "../due-times/overdue-check.ts";
 import { hasNote, insertRequestNote } from "../insert.queries.ts";
 import { addNote } from "../notes.ts";
 import { recordRequestEvent } from "../timeline.ts";

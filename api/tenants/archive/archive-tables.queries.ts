@@ -82,7 +82,6 @@ export const transientTables: readonly string[] = [
 	schema.passwordAsks,
 	schema.keptPictures,
 	schema.reportRateCounts,
-	schema.mornings,
 ].map(getTableName);
 
 export type ArchiveColumn = {

@@ -1,11 +1,13 @@
-import { scheduleDailyDigests } from "#api/plans/daily-digest.ts";
+import { planVisits } from "#api/plans/plan-work.ts";
+import { findNextVisit } from "#api/plans/targets.queries.ts";
 import { newestMigration } from "#api/platform/database/migrate.ts";
 import { withOwnerTransaction } from "#api/platform/database/owner-transaction.ts";
 import { retryOnDeadlock, type TenantDb } from "#api/platform/database/tenant-transaction.ts";
+import { setDueTime } from "#api/platform/recurring/due-times.queries.ts";
 import type { FileStorage } from "#api/platform/storage/storage.ts";
-import { rescheduleOverdueCheck } from "#api/requests/due-times/next-due.queries.ts";
+import { findNextOverdue } from "#api/requests/due-times/overdue.queries.ts";
+import { overdueCheck } from "#api/requests/due-times/overdue-check.ts";
 import { TenantCliError } from "../cli-error.ts";
-import { findCurrentTenant } from "../queries.ts";
 import { validateSlug } from "../slug.ts";
 import { archiveTables, derivedTables, tenantsTable } from "./archive-tables.queries.ts";
 import type { TenantStore } from "./export-tenant.ts";
@@ -159,9 +161,8 @@ async function writeContents(
 		managers.push(...extractManagers(table, content.json));
 	}
 	await assignManagers(scope, managers);
-	const tenant = await findCurrentTenant(scope);
-	if (tenant?.settings.plans) await scheduleDailyDigests({ ...scope, now: new Date(), tenant });
-	await rescheduleOverdueCheck(scope);
+	await setDueTime(scope, overdueCheck, await findNextOverdue(scope));
+	await setDueTime(scope, planVisits, await findNextVisit(scope));
 	await advanceSequences(scope);
 	return rows;
 }

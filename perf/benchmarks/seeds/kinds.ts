@@ -59,7 +59,7 @@ export async function addPlanOfKind(owner: Pool, places: number): Promise<number
 		select ${tenant}, name, ${facility + places} from unnest(array['facilities', 'plans', 'plan_targets']) name
 		on conflict (tenant_id, name) do update set value = excluded.value;
 		update tenants set settings = settings || '{"plans": true}' where id = ${tenant};
-		insert into due_times (tenant_id, due_at) values (${tenant}, now())
+		insert into due_times (tenant_id, work, due_at) values (${tenant}, 'plan-visits', now())
 		on conflict (tenant_id) do update set due_at = excluded.due_at`);
 	return plan;
 }

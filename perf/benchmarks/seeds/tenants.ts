@@ -64,8 +64,8 @@ async function addTenants(owner: Pool, first: number, last: number): Promise<num
 			from generate_series(${first}::integer, ${last}::integer) n
 			returning id
 		), due as (
-			insert into due_times (tenant_id, due_at)
-			select id, now() + interval '20 days' from added
+			insert into due_times (tenant_id, work, due_at)
+			select id, 'overdue', now() + interval '20 days' from added
 		) select min(id) as id from added`;
 	return row?.id ?? 0;
 }

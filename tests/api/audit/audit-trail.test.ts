@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { cleanUpTenants } from "#api/cleanup/cleanup.ts";
+import { cleanUpWork } from "#api/cleanup/cleanup.ts";
 import { auditSubjects, maxAuditEntries } from "#contract/audit/constants.ts";
 import { auditEntry } from "#contract/audit/schemas.ts";
 import { anonymousSession, answer, type Client, signedIn } from "#tests/support/api-client.ts";
-import { connection, rows, rowsAsOwner, within } from "#tests/support/database.ts";
+import { rows, rowsAsOwner, within } from "#tests/support/database.ts";
 import {
 	makeMember,
 	makeMemberWithPassword,
@@ -17,6 +17,7 @@ import {
 } from "#tests/support/members.ts";
 import { makeFacility } from "#tests/support/places.ts";
 import { makeReport } from "#tests/support/public-reports.ts";
+import { forceWork } from "#tests/support/recurring-work.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
@@ -200,8 +201,7 @@ describe("after 90 days", () => {
 			{ number: 1, address: null },
 		]);
 	});
-	const tidy = (now: string) =>
-		cleanUpTenants(connection, acme.id - 1, new Date(now), (error) => expect(error).toBeNull());
+	const tidy = (now: string) => forceWork(cleanUpWork, acme, new Date(now));
 	const count = async () =>
 		(await rows<{ n: number }>(acme, sql`select count(*)::integer as n from audit_log`))[0]?.n;
 });

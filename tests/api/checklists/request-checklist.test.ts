@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { runOverdueJobs } from "#api/requests/due-times/overdue.job.ts";
 import { requestStep, savedSteps } from "#contract/checklists/schemas.ts";
 import { maintenanceRequest } from "#contract/requests/schemas.ts";
 import { answer, type Client, clock, readError, signedIn } from "#tests/support/api-client.ts";
@@ -11,9 +10,10 @@ import {
 	makeStep,
 	technicianWithRequest,
 } from "#tests/support/checklists.ts";
-import { connection, count, rows } from "#tests/support/database.ts";
+import { count, rows } from "#tests/support/database.ts";
 import { makeMember, type TestMember } from "#tests/support/members.ts";
 import { makePlan, makeTargets } from "#tests/support/plans.ts";
+import { runDueWork } from "#tests/support/recurring-work.ts";
 import type { Tenant } from "#tests/support/tenant.ts";
 
 const steps = z.array(requestStep);
@@ -47,7 +47,7 @@ describe("the checklist of a request", () => {
 			assignedToId: technician.id,
 		});
 		await makeTargets(acme, planId);
-		await runOverdueJobs(connection, clock.now());
+		await runDueWork();
 		await rows(acme, sql`update checklist_steps set name_en = 'Other' where id = ${later}`);
 		const [made] = await rows<{ id: number }>(
 			acme,

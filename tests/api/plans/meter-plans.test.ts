@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { runOverdueJobs } from "#api/requests/due-times/overdue.job.ts";
 import { savedReading } from "#contract/meters/schemas.ts";
 import { permissionFlags } from "#contract/permissions/flags.ts";
 import { plannedDays, planTarget } from "#contract/plans/schemas.ts";
 import { answer, type Client, clock, readError, signedIn } from "#tests/support/api-client.ts";
-import { connection, nothingIsDue, rows } from "#tests/support/database.ts";
+import { nothingIsDue, rows } from "#tests/support/database.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
 import { makeMemberWith, type TestMember } from "#tests/support/members.ts";
 import { makeMeter } from "#tests/support/meters.ts";
 import { makeFacility } from "#tests/support/places.ts";
 import { makePlan } from "#tests/support/plans.ts";
+import { runDueWork } from "#tests/support/recurring-work.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 /** A year of its own for each test: none is due for another. */
@@ -67,7 +67,7 @@ describe("a plan by a meter", () => {
 		expect(await requests()).toEqual([{ equipment_id: equipmentId, status: "pending" }]);
 		expect(await outcomes()).toEqual(["made"]);
 		expect(await next()).toEqual([1500]);
-		await runOverdueJobs(connection, clock.now());
+		await runDueWork();
 		expect((await say(1499)).made).toBe(0);
 		expect(await requests()).toHaveLength(1);
 	});

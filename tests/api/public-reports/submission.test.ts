@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
-import { cleanUpTenants } from "#api/cleanup/cleanup.ts";
+import { cleanUpWork } from "#api/cleanup/cleanup.ts";
 import { createApi } from "#api/create-api.ts";
 import {
 	publicReportForm,
@@ -24,6 +24,7 @@ import { makeMember, type TestMember } from "#tests/support/members.ts";
 import { makeBranch, makeFacility, type TestFacility } from "#tests/support/places.ts";
 import { openedForm, phoneAt, reportAt, takeReports } from "#tests/support/public-reports.ts";
 import { recorded, Statements } from "#tests/support/recorded-statements.ts";
+import { forceWork } from "#tests/support/recurring-work.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 let acme: Tenant;
@@ -41,10 +42,7 @@ beforeEach(async () => {
 
 const door = () => anonymousSession(acme);
 const tracked = (token: string) => answer(door().get(`/problems/track/${token}`), trackedReport);
-const tidy = () =>
-	cleanUpTenants(connection, acme.id - 1, clock.now(), (error) => {
-		throw error;
-	});
+const tidy = () => forceWork(cleanUpWork, acme, clock.now());
 
 describe("The form of a facility", () => {
 	it("names the place and hands out a ticket", async () => {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { cleanUpTenants } from "#api/cleanup/cleanup.ts";
+import { cleanUpWork } from "#api/cleanup/cleanup.ts";
 import {
 	publicReport,
 	publicReportDetail,
@@ -17,7 +17,7 @@ import {
 	readError,
 	signedIn,
 } from "#tests/support/api-client.ts";
-import { connection, count, rows } from "#tests/support/database.ts";
+import { count, rows } from "#tests/support/database.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
 import { makePng } from "#tests/support/images.ts";
 import { deliverQueued } from "#tests/support/mail-delivery.ts";
@@ -29,6 +29,7 @@ import {
 	reportAt,
 	trackedAt,
 } from "#tests/support/public-reports.ts";
+import { forceWork } from "#tests/support/recurring-work.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import type { Tenant } from "#tests/support/tenant.ts";
 
@@ -224,10 +225,7 @@ describe("Reports", () => {
 		});
 		await answer(client.post("/reports/refuse", { id, reason: "Ours it is not" }), savedReport);
 		expect(await tracked(token)).toMatchObject({ state: "refused", reason: "Ours it is not" });
-		const tidy = () =>
-			cleanUpTenants(connection, acme.id - 1, clock.now(), (error) => {
-				throw error;
-			});
+		const tidy = () => forceWork(cleanUpWork, acme, clock.now());
 		clock.pass({ days: 29 });
 		await tidy();
 		expect(await count(acme, "reports", sql`contact_email is not null`)).toBe(1);

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { scheduleOverdueCheck } from "#api/requests/due-times/next-due.queries.ts";
-import { runOverdueJobs } from "#api/requests/due-times/overdue.job.ts";
+import { scheduleOverdueCheck } from "#api/requests/due-times/overdue-check.ts";
 import { agenda } from "#contract/requests/agenda.schemas.ts";
 import { maxRequestsPerAgendaPart } from "#contract/requests/agenda.ts";
 import { answer, type Client, clock, form, signedIn } from "#tests/support/api-client.ts";
-import { connection, nothingIsDue, rows, within } from "#tests/support/database.ts";
+import { nothingIsDue, rows, within } from "#tests/support/database.ts";
 import { makeMember, type TestMember } from "#tests/support/members.ts";
+import { runDueWork } from "#tests/support/recurring-work.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
@@ -81,7 +81,7 @@ describe("a member's day", () => {
 		await client.put(`/requests/${begun}`, { status: "in_progress" });
 		clock.pass({ hours: 1 });
 		await within(technician.tenant, (scope) => scheduleOverdueCheck(scope, clock.now()));
-		await runOverdueJobs(connection, clock.now());
+		await runDueWork();
 		expect((await day()).requests.map(({ id, status, begun: is }) => [id, status, is])).toEqual([
 			[begun, "late", true],
 			[waiting, "late", false],

@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { runOverdueJobs } from "#api/requests/due-times/overdue.job.ts";
 import { savedSteps } from "#contract/checklists/schemas.ts";
 import { savedReading } from "#contract/meters/schemas.ts";
 import { permissionFlags } from "#contract/permissions/flags.ts";
 import { answer, type Client, clock, signedIn } from "#tests/support/api-client.ts";
 import { makeRequestSteps } from "#tests/support/checklists.ts";
-import { connection, nothingIsDue, rows } from "#tests/support/database.ts";
+import { nothingIsDue, rows } from "#tests/support/database.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
 import { assignKind, makeKind } from "#tests/support/kinds.ts";
 import { makeMember, makeMemberWith, profiles, type TestMember } from "#tests/support/members.ts";
@@ -21,6 +20,7 @@ import {
 import { makePlan, makeTargets } from "#tests/support/plans.ts";
 import { reportAt, takeReports } from "#tests/support/public-reports.ts";
 import { fetchRatings, makeDone } from "#tests/support/ratings.ts";
+import { runDueWork } from "#tests/support/recurring-work.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
@@ -149,7 +149,7 @@ describe("a request that is made by itself hands on kind, equipment, place and p
 			});
 			await makeTargets(acme, planId, [hall.id]);
 			await rows(acme, sql`update plan_targets set equipment_id = ${equipmentId}`);
-			await runOverdueJobs(connection, clock.now());
+			await runDueWork();
 			expect(await newest()).toEqual(madeOf());
 		},
 	);
@@ -166,7 +166,7 @@ describe("a request that is made by itself hands on kind, equipment, place and p
 			planId,
 			places.map(({ id }) => id),
 		);
-		await runOverdueJobs(connection, clock.now());
+		await runDueWork();
 		const shares = await rows(
 			acme,
 			sql`select assigned_to_id as id, count(*)::integer as requests from requests group by 1 order by 1`,

@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { lockSequence } from "#api/platform/database/sequences.ts";
-import { runOverdueJobs } from "#api/requests/due-times/overdue.job.ts";
 import { maintenanceRequest } from "#contract/requests/schemas.ts";
 import { answer, clock, signedIn } from "#tests/support/api-client.ts";
 import { connection, count, nothingIsDue, rows, within } from "#tests/support/database.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
 import { recorded, Statements } from "#tests/support/recorded-statements.ts";
+import { runDueWork } from "#tests/support/recurring-work.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 const saved = z.object({ request: maintenanceRequest });
@@ -36,7 +36,13 @@ async function create(priority = "High") {
 const setStatus = async (id: number, status: string) =>
 	answer((await signedIn(requester)).put(`/requests/${id}`, { status }), saved);
 
-const sweep = () => runOverdueJobs(connection, clock.now());
+/** Returns how many requests of acme became late. */
+async function sweep(): Promise<number> {
+	const late = () => count(acme, "request_events", sql`kind = 'late'`);
+	const before = await late();
+	await runDueWork();
+	return (await late()) - before;
+}
 
 const stateOf = async (id: number) =>
 	(
@@ -51,7 +57,8 @@ const lateEvents = (id: number) =>
 
 /** When the sweep is to look at the tenant again. */
 async function nextLook(): Promise<string | null> {
-	const [tenant] = await connection`select due_at from due_times where tenant_id = ${acme.id}`;
+	const [tenant] =
+		await connection`select due_at from due_times where tenant_id = ${acme.id} and work = 'overdue'`;
 	return tenant ? new Date(tenant.due_at).toISOString() : null;
 }
 
@@ -162,8 +169,7 @@ describe("a request becomes late once", () => {
 	it("when many sweep at once", async () => {
 		const made = [await create(), await create(), await create()];
 		clock.pass({ days: 1 });
-		const found = await Promise.all([sweep(), sweep(), sweep(), sweep()]);
-		expect(found.reduce((sum, one) => sum + one)).toBe(3);
+		await Promise.all([sweep(), sweep(), sweep(), sweep()]);
 		for (const { id } of made) expect(await lateEvents(id)).toBe(1);
 	});
 
@@ -270,7 +276,7 @@ describe("the sweep", () => {
 		expect(await rows(other, sql`delete from due_times returning 1`)).toEqual([]);
 		await rows(other, sql`update due_times set due_at = '1990-01-01'`);
 		await expect(
-			rows(other, sql`insert into due_times values (${acme.id}, now())`),
+			rows(other, sql`insert into due_times values (${acme.id}, 'overdue', now())`),
 		).rejects.toThrow();
 		expect(await nextLook()).toBe(before);
 	});
@@ -278,7 +284,7 @@ describe("the sweep", () => {
 	it("goes on with other tenants when one can't be swept", async () => {
 		const { id } = await create();
 		const broken = await makeTenant();
-		await rows(broken, sql`insert into due_times values (${broken.id}, '1990-01-01')`);
+		await rows(broken, sql`insert into due_times values (${broken.id}, 'overdue', '1990-01-01')`);
 		const member = await makeMember(broken, { permissionId: profiles.admin });
 		await rows(
 			broken,
@@ -302,13 +308,13 @@ describe("the sweep", () => {
 		const { id } = await create();
 		clock.pass({ days: 1 });
 		const statements = new Statements();
-		await runOverdueJobs(recorded(connection, statements), clock.now());
+		await runDueWork(recorded(connection, statements));
 		expect((await stateOf(id))?.status).toBe("late");
 		expect([...statements.all()].filter((one) => /update\s+"?tenants/.test(one))).toEqual([]);
 	});
 
 	it("fails as a whole when the database does not answer", async () => {
 		const silent = new Proxy(connection, { apply: () => Promise.reject(new Error("no line")) });
-		await expect(runOverdueJobs(silent, clock.now())).rejects.toThrow("no line");
+		await expect(runDueWork(silent)).rejects.toThrow("no line");
 	});
 });

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { runOverdueJobs } from "#api/requests/due-times/overdue.job.ts";
 import { tenant as tenantSchema } from "#contract/auth/schemas.ts";
 import { maintenanceRequest } from "#contract/requests/schemas.ts";
 import { tenantSettingsSections } from "#contract/tenants/settings.schemas.ts";
 import { anonymousSession, answer, clock, form, signedIn } from "#tests/support/api-client.ts";
 import { makeCalendar } from "#tests/support/calendars.ts";
-import { connection, nothingIsDue, rows } from "#tests/support/database.ts";
+import { nothingIsDue, rows } from "#tests/support/database.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
+import { runDueWork } from "#tests/support/recurring-work.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 const saved = z.object({ request: maintenanceRequest });
@@ -165,7 +165,7 @@ describe("an organisation without targets", () => {
 		await told(theirs.post("/requests/1/notes", form({ desc: "y" })));
 		await told(theirs.put("/requests/3", { status: "in_progress" }));
 		clock.pass({ days: 3 });
-		await runOverdueJobs(connection, clock.now());
+		await runDueWork();
 		for (const path of ["/requests/1", "/requests", "/me", "/members", "/requests/notifications"])
 			await told(theirs.get(path));
 		texts.push(await (await anonymousSession(tenant).get("/tenant")).text());

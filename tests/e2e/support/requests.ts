@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { nextIds } from "#api/platform/database/sequences.ts";
-import { runOverdueJobs } from "#api/requests/due-times/overdue.job.ts";
+import { markAllOverdue } from "#api/requests/due-times/overdue.job.ts";
 import { requests } from "#api/tables.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import type { SettableStatus } from "#contract/requests/constants.ts";
@@ -57,12 +57,10 @@ export async function finishRequest(page: Page, t: Translate, scripted: boolean)
 
 /** Lets a request's time run out, and the server's schedule find it. */
 export async function runOut(id: number): Promise<void> {
-	await within(async ({ db, tenantId }) => {
+	const tenantId = await within(async ({ db, tenantId }) => {
 		const past = sql`now() - interval '1 minute'`;
 		await db.execute(sql`update requests set due_at = ${past} where id = ${id}`);
-		await db.execute(sql`
-			insert into due_times (tenant_id, due_at) values (${tenantId}, ${past})
-			on conflict (tenant_id) do update set due_at = excluded.due_at`);
+		return tenantId;
 	});
-	await connected((connection) => runOverdueJobs(connection, new Date()));
+	await connected((connection) => markAllOverdue(connection, tenantId, new Date()));
 }

@@ -27,7 +27,7 @@ const left: Readonly<Record<string, number>> = {
 	said: 57,
 	again: 39,
 	ask: 35,
-	letter: 34,
+	letter: 35,
 	right: 34,
 	refused: 33,
 	taken: 31,

@@ -15,15 +15,11 @@ const lockers = (sequence: string): string[] =>
 // Another file first finds its place in the order of locks: see `lockSequence`.
 it("sequences are locked by the files that are known, and no others", () => {
 	expect(lockers("requests")).toEqual([
-		"api/plans/daily-digest.ts",
-		"api/plans/schedule.ts",
-		"api/plans/time-zone-change.ts",
 		"api/ratings/rating.ts",
 		"api/requests/due-times/overdue.job.ts",
 		"api/requests/due-times/recompute-due.job.ts",
 		"api/requests/status/transition.ts",
 		"api/requests/update.ts",
-		"api/tenants/suspension.ts",
 	]);
 	expect(lockers("members")).toEqual(["api/permissions/queries.ts"]);
 	expect(lockers("absences")).toEqual(["api/absences/entity.ts"]);

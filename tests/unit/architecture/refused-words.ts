@@ -27,16 +27,12 @@ export const refusedWord = (word: string): string | undefined =>
 /** Names that contain a refused word for a reason of their own. */
 export const exceptions: Readonly<Record<string, string>> = {
 	keptPictures: "its database table",
-	mornings: "its database table",
 	passwordAsks: "its database table",
 	isEmailTaken: "the error `email_taken` of the contract",
 	refuseReport: "the state `refused` of public reports",
 	eraseRefusedSenders: "the state `refused` of public reports",
 	refusedSendersErasedBefore: "the state `refused` of public reports",
-	deadLetterQueue: "a dead letter is the field's word",
-	deadLetterQueueOptions: "a dead letter is the field's word",
 	countDeadLetters: "a dead letter is the field's word",
-	"dead-letters.ts": "a dead letter is the field's word",
 	normalizedLetters: "letters of the alphabet",
 	findMostSimilar: "a superlative, no maximum",
 	mostUrgentPart: "a superlative, no maximum",

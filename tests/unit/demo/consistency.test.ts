@@ -163,7 +163,7 @@ describe.each(cases)("$name", ({ data, now, everything }) => {
 			return times.flatMap((time) => time?.getTime() ?? []);
 		});
 		next.push(...data.planTargets.flatMap(({ appearsAt }) => appearsAt?.getTime() ?? []));
-		expect(data.dueTimes).toEqual([{ dueAt: new Date(Math.min(...next)) }]);
+		expect(data.dueTimes).toEqual([{ work: "overdue", dueAt: new Date(Math.min(...next)) }]);
 	});
 
 	it("tells in each timeline how the request came to its state", () => {

@@ -1,24 +1,21 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { insertEscalation } from "#api/escalations/queries.ts";
-import {
-	type MailWorkerDependencies,
-	startMailWorker,
-} from "#api/notifications/mail-worker.job.ts";
+import type { MailDeliveryDependencies } from "#api/notifications/mail-delivery.job.ts";
+import { createMailWorker } from "#api/notifications/mail-worker.job.ts";
 import { notify } from "#api/notifications/notify.ts";
-import { createPool, disableTypeParsers } from "#api/platform/database/pool.ts";
 import { createSmtpTransport } from "#api/platform/mail/smtp.ts";
 import { enqueueMails } from "#api/platform/queue/mail-job.ts";
-import { openMailQueue } from "#api/platform/queue/mail-queue.ts";
-import { connection, owner, within } from "#tests/support/database.ts";
-import { databaseAddress } from "#tests/support/database-address.ts";
-import { delivery, makeOwnQueue, queuedJobs } from "#tests/support/mail-delivery.ts";
+import { owner, within } from "#tests/support/database.ts";
+import { workOnOwnDatabase } from "#tests/support/isolated-database.ts";
+import { delivery, queuedJobs } from "#tests/support/mail-delivery.ts";
 import { makeMember, type TestMember } from "#tests/support/members.ts";
+import { startWorkers, statesOf } from "#tests/support/queue-workers.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { type Mood, startMailServer, type TestMailServer } from "#tests/support/smtp-server.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
-const pace = { look: 20, maintain: 100 };
+const own = workOnOwnDatabase();
 const eventually = { timeout: 60_000, interval: 20 };
 
 let acme: Tenant;
@@ -30,33 +27,23 @@ beforeAll(async () => {
 	requestId = await makeRequest(sara);
 });
 
-let queue: Awaited<ReturnType<typeof makeOwnQueue>>;
 beforeEach(async () => {
-	queue = await makeOwnQueue();
+	await owner`delete from pgboss.job`;
 });
 
-const reported: unknown[] = [];
+const reported: { error: unknown; givenUp: boolean }[] = [];
 afterEach(() => void reported.splice(0));
 
-/** Works on this test's queue until the test's end. */
+/** Sends mails until the test's end. */
 function startWorker(
 	server: Pick<TestMailServer, "url">,
-	more: Partial<MailWorkerDependencies> = {},
-	looking = pace,
+	more: Partial<MailDeliveryDependencies> = {},
 ) {
 	const send = createSmtpTransport(server.url, "siyana@example.org", () => {});
-	const stop = startMailWorker(
-		{
-			...delivery(),
-			send,
-			queue: queue.name,
-			report: (error, about) => reported.push({ error, ...about }),
-			...more,
-		},
-		looking,
-	);
-	onTestFinished(stop);
-	return stop;
+	return startWorkers(own, {
+		...createMailWorker({ ...delivery(), send, ...more }),
+		report: (error, _, givenUp) => void reported.push({ error, givenUp }),
+	});
 }
 
 async function startServer(mood?: Mood, port?: number): Promise<TestMailServer> {
@@ -76,11 +63,14 @@ async function queueNotifications(count = 1): Promise<void> {
 				date: new Date(),
 			});
 	});
-	await queue.takeOver(acme);
+	await tryAtOnce();
 }
 
+/** Has mails that fail be tried again at once. */
+const tryAtOnce = () => owner`update pgboss.job set retry_delay = 0, retry_backoff = false`;
+
 const done = (count: number, { timeout } = eventually) =>
-	vi.waitFor(async () => expect(await queue.states()).toEqual({ completed: count }), {
+	vi.waitFor(async () => expect(await statesOf("mail")).toEqual({ completed: count }), {
 		...eventually,
 		timeout,
 	});
@@ -108,21 +98,6 @@ describe("a mail in the queue", () => {
 		expect(server.received).toHaveLength(1);
 	});
 
-	it("does not wait for the next look, however many there are before it", async () => {
-		const emails = Array.from({ length: 60 }, (_, index) => `nobody${index}@acme.example`);
-		await within(acme, (scope) =>
-			enqueueMails(
-				scope,
-				emails.map((email) => ({ kind: "reset", tenantId: acme.id, email, language: null })),
-			),
-		);
-		await queue.takeOver(acme);
-		const server = await startServer();
-		startWorker(server, {}, { ...pace, look: 60_000 });
-		await done(60);
-		expect(server.received).toEqual([]);
-	});
-
 	it("is not there when its transaction was rolled back", async () => {
 		const before = await queuedJobs(acme);
 		const failure = new Error("rolled back");
@@ -147,7 +122,6 @@ describe("a mail in the queue", () => {
 			tenantId: acme.id,
 			memberId: sara.id,
 		});
-		await queue.takeOver(acme);
 	});
 });
 
@@ -200,7 +174,7 @@ describe("a mail server's troubles", () => {
 		await queueNotifications();
 		startWorker(server);
 		await vi.waitFor(
-			async () => expect(await queue.states()).toEqual({ cancelled: 1 }),
+			async () => expect(await statesOf("mail")).toEqual({ cancelled: 1 }),
 			eventually,
 		);
 		expect(server.begun()).toBe(3);
@@ -208,11 +182,11 @@ describe("a mail server's troubles", () => {
 	});
 
 	it("are said to have lost a mail when it was tried as often as it may", async () => {
-		queue = await makeOwnQueue({ retryLimit: 1 });
 		const server = await startServer({ sender: () => ({ code: 421, text: "Too busy" }) });
 		await queueNotifications();
+		await owner`update pgboss.job set retry_limit = 1`;
 		startWorker(server);
-		await vi.waitFor(async () => expect(await queue.states()).toEqual({ failed: 1 }), eventually);
+		await vi.waitFor(async () => expect(await statesOf("mail")).toEqual({ failed: 1 }), eventually);
 		expect(reported).toMatchObject([{ givenUp: false }, { givenUp: true }]);
 	});
 });
@@ -228,22 +202,6 @@ describe("workers", () => {
 		expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(50);
 	});
 
-	it("send what one that was killed had claimed", async () => {
-		queue = await makeOwnQueue({ expireInSeconds: 1 });
-		const server = await startServer();
-		await queueNotifications();
-		expect(await openMailQueue(connection, queue.name).claim(5)).toHaveLength(1);
-		startWorker(server);
-		await done(1);
-		expect(server.received).toHaveLength(1);
-	});
-
-	it("leave alone what another is busy with", async () => {
-		await queueNotifications();
-		expect(await openMailQueue(connection, queue.name).claim(5)).toHaveLength(1);
-		expect(await openMailQueue(connection, queue.name).claim(5)).toEqual([]);
-	});
-
 	it("finish what is on its way before they end", async () => {
 		await queueNotifications();
 		let letGo = () => {};
@@ -255,23 +213,22 @@ describe("workers", () => {
 		await vi.waitFor(() => expect(send).toHaveBeenCalled(), eventually);
 		const ended = vi.fn();
 		const stopped = stop().then(ended);
-		for (let looks = 0; looks < 5; looks++) expect(await queue.states()).toEqual({ active: 1 });
+		for (let looks = 0; looks < 5; looks++) expect(await statesOf("mail")).toEqual({ active: 1 });
 		expect(ended).not.toHaveBeenCalled();
 		letGo();
 		await stopped;
-		expect(await queue.states()).toEqual({ completed: 1 });
+		expect(await statesOf("mail")).toEqual({ completed: 1 });
 	});
 
 	it("outlast connections to the database that break", async () => {
-		const pool = disableTypeParsers(createPool(databaseAddress("appUrl"), { max: 2 }));
-		onTestFinished(() => pool.end());
 		const server = await startServer();
-		startWorker(server, { connection: pool });
+		startWorker(server);
 		await queueNotifications();
 		await done(1);
-		const [backend] = await pool`select pg_backend_pid() as pid`;
-		const [broken] = await owner`select pg_terminate_backend(${backend?.pid}, 10000) as ended`;
-		expect(broken).toEqual({ ended: true });
+		const broken = await owner`
+			select pg_terminate_backend(pid, 10000) as ended from pg_stat_activity
+			where datname = current_database() and usename = 'siyana_app'`;
+		expect(broken.length).toBeGreaterThan(0);
 		await queueNotifications();
 		await done(2);
 	});
@@ -304,7 +261,6 @@ describe("an escalation", () => {
 				(["ar", "en", "others"] as const).map((readers) => ({ ...job, readers })),
 			);
 		});
-		await queue.takeOver(acme);
 		startWorker(server);
 		await done(3);
 		expect(given.sort()).toEqual([mayor, noor.email].sort());
@@ -320,7 +276,6 @@ describe("a member who wants no mails of a kind", () => {
 		await within(acme, (scope) =>
 			notify(scope, [huda.id], { kind: "late", requestId, actorId: null, date: new Date() }),
 		);
-		await queue.takeOver(acme);
 		const server = await startServer();
 		startWorker(server);
 		await done(1);
@@ -335,7 +290,6 @@ describe("mails of an organisation that is suspended", () => {
 		await within(globex, (scope) =>
 			enqueueMails(scope, [{ kind: "invitation", tenantId: globex.id, memberId: member.id }]),
 		);
-		await queue.takeOver(globex);
 		const server = await startServer();
 		startWorker(server);
 		await done(1);

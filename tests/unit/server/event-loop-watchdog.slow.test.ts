@@ -26,7 +26,7 @@ const standsStill =
 	"data:text/javascript,process.on('SIGUSR2',()=>Atomics.wait(new%20Int32Array(new%20SharedArrayBuffer(4)),0,0))";
 
 /**
- * Has a process stand still for good, once it has had a signal, within the next sweep, and within the next
+ * Has a process stand still for good, once it has had a signal, within the next recurring work, and within the next
  * request of which it has found out whose it is.
  */
 const standsStillAtWork = `data:text/javascript,${encodeURIComponent(`
@@ -35,7 +35,7 @@ const standsStillAtWork = `data:text/javascript,${encodeURIComponent(`
 	const stand = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 	const { stringify } = JSON;
 	JSON.stringify = (value, ...more) => {
-		if (isTold && (value?.queue === "sweep" || value?.member)) setImmediate(stand);
+		if (isTold && (value?.queue === "recurring" || value?.member)) setImmediate(stand);
 		return stringify(value, ...more);
 	};
 `)}`;
@@ -119,7 +119,7 @@ it.skipIf(externalServer)("A job within which a worker stands still is named", a
 	await vi.waitFor(() => expect(worker.written()).toContain("The worker runs"), patience);
 	worker.child.kill("SIGUSR2");
 	const [job] = await connection<{ id: string }[]>`
-		insert into pgboss.job (name, data) values ('sweep', '{"tenantId": 17}') returning id`;
+		insert into pgboss.job (name, data) values ('recurring', '{"tenantId": 17, "work": "overdue"}') returning id`;
 	await worker.ended;
-	expect(endOf(worker)).toMatchObject({ work: { queue: "sweep", job: job?.id, tenant: 17 } });
+	expect(endOf(worker)).toMatchObject({ work: { queue: "recurring", job: job?.id, tenant: 17 } });
 });

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createPool, disableTypeParsers, type Pool } from "#api/platform/database/pool.ts";
-import { rescheduleOverdueCheck } from "#api/requests/due-times/next-due.queries.ts";
+import { setDueTime } from "#api/platform/recurring/due-times.queries.ts";
+import { findNextOverdue } from "#api/requests/due-times/overdue.queries.ts";
 import { importTenant } from "#api/tenants/archive/import-tenant.ts";
 import { type Entry, repack, sealed, unpack } from "#tests/support/archives.ts";
 import { rows, within } from "#tests/support/database.ts";
@@ -53,7 +54,9 @@ beforeAll(async () => {
 	const [other, gone] = [await makeRequest(member, made), await makeRequest(member, made)];
 	await rows(original, sql`update requests set kind_id = ${retired} where id = ${other}`);
 	await rows(original, sql`update requests set deleted_at = now() where id = ${gone}`);
-	await within(original, rescheduleOverdueCheck);
+	await within(original, async (scope) =>
+		setDueTime(scope, "overdue", await findNextOverdue(scope)),
+	);
 	file = await exported(original.slug);
 });
 

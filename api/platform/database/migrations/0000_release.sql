@@ -613,19 +613,6 @@ end
 $$;--> statement-breakpoint
 revoke execute on function dead_letters(text) from public;
 --> statement-breakpoint
--- Has a job of the transaction's own tenant wait once more, while nobody has claimed it: for servers whose role only
--- adds to the queue. It can't be claimed before the transaction has ended, since its row is held until then.
-create function postpone_job(queue text, what text, wait interval, most interval) returns boolean
-	language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-	update pgboss.job j set start_after = greatest(j.start_after, least(now() + wait, j.created_on + most))
-		where j.name = queue and j.state < 'active'::pgboss.job_state
-			and j.singleton_key = nullif(current_setting('app.tenant', true), '') || ' ' || what;
-	return found;
-end
-$$;--> statement-breakpoint
-revoke execute on function postpone_job(text, text, interval, interval) from public;
---> statement-breakpoint
 -- Text in long lists is found through trigrams. Under row security PostgreSQL uses an index only for
 -- leakproof operators, and LIKE is none; a superuser can say that this one is: what it tells, or
 -- fails by, is the pattern alone. Without one, the same operator scans.
@@ -1223,14 +1210,6 @@ CREATE TABLE "subbranches" (
 	CONSTRAINT "subbranches_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
-CREATE TABLE "mornings" (
-	"tenant_id" integer NOT NULL,
-	"day" date NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	"after_member" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "mornings_tenant_id_pk" PRIMARY KEY("tenant_id")
-);
---> statement-breakpoint
 CREATE TABLE "checklists" (
 	"tenant_id" integer NOT NULL,
 	"id" integer NOT NULL,
@@ -1424,8 +1403,9 @@ CREATE TABLE "request_reopenings" (
 --> statement-breakpoint
 CREATE TABLE "due_times" (
 	"tenant_id" integer NOT NULL,
+	"work" text NOT NULL,
 	"due_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "due_times_tenant_id_pk" PRIMARY KEY("tenant_id")
+	CONSTRAINT "due_times_tenant_id_work_pk" PRIMARY KEY("tenant_id","work")
 );
 --> statement-breakpoint
 CREATE TABLE "request_counts" (
@@ -1824,7 +1804,6 @@ ALTER TABLE "facility_codes" ADD CONSTRAINT "facility_codes_tenant_id_facility_i
 ALTER TABLE "subbranches" ADD CONSTRAINT "subbranches_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action DEFERRABLE;--> statement-breakpoint
 ALTER TABLE "subbranches" ADD CONSTRAINT "subbranches_tenant_id_branch_id_branches_tenant_id_id_fk" FOREIGN KEY ("tenant_id","branch_id") REFERENCES "public"."branches"("tenant_id","id") ON DELETE no action ON UPDATE no action DEFERRABLE;--> statement-breakpoint
 ALTER TABLE "subbranches" ADD CONSTRAINT "subbranches_tenant_id_member_id_members_tenant_id_id_fk" FOREIGN KEY ("tenant_id","member_id") REFERENCES "public"."members"("tenant_id","id") ON DELETE no action ON UPDATE no action DEFERRABLE;--> statement-breakpoint
-ALTER TABLE "mornings" ADD CONSTRAINT "mornings_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checklists" ADD CONSTRAINT "checklists_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_targets" ADD CONSTRAINT "plan_targets_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_targets" ADD CONSTRAINT "plan_targets_tenant_id_plan_id_plans_tenant_id_id_fk" FOREIGN KEY ("tenant_id","plan_id") REFERENCES "public"."plans"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2156,4 +2135,3 @@ revoke execute on function queue_depth(text, integer) from public;
 --> statement-breakpoint
 revoke execute on function dead_letters(text) from public;
 --> statement-breakpoint
-revoke execute on function postpone_job(text, text, interval, interval) from public;

@@ -48,7 +48,6 @@ describe("the tables", () => {
 			from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by 1`;
 		expect(functions.map(({ name }) => name)).toEqual([
 			"dead_letters",
-			"postpone_job",
 			"prune_audit_log",
 			"queue_depth",
 		]);
@@ -176,12 +175,10 @@ describe("the application's role", () => {
 		expect(columns).toEqual([]);
 	});
 
-	it("may use the queue of the mails, and change nothing about it", async () => {
+	it("may use the queue, and change none of its tables", async () => {
 		const [rights] = await owner`
 			select has_schema_privilege('siyana_app', 'pgboss', 'create') as create,
-				has_table_privilege('siyana_app', 'pgboss.job', 'truncate') as truncate,
-				has_table_privilege('siyana_app', 'pgboss.queue', 'insert, update, delete') as queue,
-				has_table_privilege('siyana_app', 'pgboss.version', 'insert, update, delete') as version`;
-		expect(Object.values(rights ?? {})).toEqual([false, false, false, false]);
+				has_table_privilege('siyana_app', 'pgboss.job', 'truncate') as truncate`;
+		expect(Object.values(rights ?? {})).toEqual([false, false]);
 	});
 });

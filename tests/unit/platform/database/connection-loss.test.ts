@@ -10,7 +10,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { isConnectionLost } from "#api/platform/database/connection-loss.ts";
 import { createPool } from "#api/platform/database/pool.ts";
 import { withTenant } from "#api/platform/database/tenant-transaction.ts";
-import { runSqlOn } from "#api/platform/queue/pg-boss.ts";
+import { createBossDatabase } from "#api/platform/queue/pg-boss.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
 import { startTcpProxy } from "#tests/support/tcp-proxy.ts";
 
@@ -80,14 +80,14 @@ it("A line that is cut in a transaction fails it, and the pool goes on", async (
 
 it("A line that is cut in a script fails it, and the pool goes on", async () => {
 	const { proxy, pool } = await cuttable();
-	const run = runSqlOn(pool);
+	const { executeSql: run } = createBossDatabase(pool);
 	await pool`select 1`;
 	const running = run("begin; select pg_sleep(10); commit");
 	const refused = expect(running).rejects.toMatchObject({ code: expect.any(String) });
 	await vi.waitFor(() => expect(proxy.passed()).toContain("pg_sleep"), 60_000);
 	proxy.cut();
 	await refused;
-	expect(await run("select $1::int as one", [1])).toMatchObject([{ one: 1 }]);
+	expect(await run("select $1::int as one", [1])).toMatchObject({ rows: [{ one: 1 }] });
 });
 
 it("A pool whose line is cut in a statement ends", async () => {

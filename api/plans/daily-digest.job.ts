@@ -1,0 +1,112 @@
+import { isWorkingDay } from "#contract/calendars/business-hours.ts";
+import type { WorkingCalendar } from "#contract/calendars/working-calendar.ts";
+import { localClock } from "#contract/values/local-time.ts";
+import { findCommonCalendar } from "../calendars/queries.ts";
+import { type TenantDb, withTenantRetry } from "../platform/database/tenant-transaction.ts";
+import { enqueueMails, type MailJob } from "../platform/queue/mail-job.ts";
+import type { RecurringWork } from "../platform/recurring/recurring-work.ts";
+import {
+	claimEndingWarranties,
+	type DigestRecipient,
+	filterWithPlannedWork,
+	findDigestRecipients,
+} from "./daily-digests.queries.ts";
+import { generateDueVisits } from "./job.ts";
+import { dailyDigests } from "./plan-work.ts";
+import { createCalendarCache, dayAfter, localToday } from "./recurrence.ts";
+
+/** The number of members handled in one transaction. */
+const mostAtOnce = 100;
+
+/** The days before its end on which a warranty is announced. */
+const warrantyDays = 30;
+
+/** The maximum of items named in one mail. */
+export const maxNamedItems = 20;
+
+const minute = 60_000;
+const halfPastSix = 6 * 60 + 30;
+
+const morningOf = (timeZone: string, day: string): Date =>
+	localClock(timeZone).instantOf(Date.parse(day) + halfPastSix * minute);
+
+const nextMorning = (timeZone: string, now: Date): Date => {
+	const today = localToday(timeZone, now);
+	const at = morningOf(timeZone, today);
+	return at > now ? at : morningOf(timeZone, dayAfter(today));
+};
+
+/**
+ * Queues one mail a day for each member who works today and has planned work, or is responsible for
+ * places with equipment whose warranty ends. A digest that was not sent on its date is not sent later.
+ */
+export const dailyDigestWork: RecurringWork = {
+	name: dailyDigests,
+	isStanding: true,
+	async run({ connection }, tenant, now) {
+		const today = localToday(tenant.timeZone, now);
+		if (!tenant.settings.plans || tenant.suspended) return;
+		if (now < morningOf(tenant.timeZone, today)) return;
+		// The digest lists what is created until now.
+		await generateDueVisits(connection, tenant, now);
+		for (let after: number | undefined = 0; after !== undefined; )
+			after = await withTenantRetry(connection, tenant.id, (scope) =>
+				enqueueDigests(scope, today, after ?? 0),
+			);
+	},
+	next: async (_, { timeZone }, now) => nextMorning(timeZone, now),
+};
+
+/** Queues the mails of some members; returns after which to go on, or nothing at the end. */
+async function enqueueDigests(
+	scope: TenantDb,
+	today: string,
+	after: number,
+): Promise<number | undefined> {
+	const members = await findDigestRecipients(scope, after, mostAtOnce);
+	await enqueueMails(scope, await mailsOf(scope, members, today));
+	return members.length === mostAtOnce ? members.at(-1)?.id : undefined;
+}
+
+async function mailsOf(
+	scope: TenantDb,
+	members: readonly DigestRecipient[],
+	day: string,
+): Promise<MailJob[]> {
+	const working = await workingOn(scope, members, day);
+	if (working.length === 0) return [];
+	const busy = await filterWithPlannedWork(scope, working);
+	const warranties = await claimEndingWarranties(scope, working, day, warrantyDays);
+	return working
+		.filter((id) => busy.has(id) || warranties.has(id))
+		.map((memberId) => {
+			const ending = warranties.get(memberId) ?? [];
+			return {
+				kind: "planned",
+				tenantId: scope.tenantId,
+				memberId,
+				day,
+				warranties: { count: ending.length, ids: ending.slice(0, maxNamedItems) },
+			};
+		});
+}
+
+/**
+ * Finds the members who work on a date: by the calendar of their branch, or else that of all
+ * branches.
+ */
+async function workingOn(
+	scope: TenantDb,
+	members: readonly DigestRecipient[],
+	day: string,
+): Promise<number[]> {
+	const calendars = createCalendarCache(scope);
+	let common: Promise<WorkingCalendar | undefined> | undefined;
+	const ids: number[] = [];
+	for (const { id, branchId } of members) {
+		const own = branchId === null ? undefined : await calendars(branchId);
+		common ??= findCommonCalendar(scope);
+		if (isWorkingDay(own ?? (await common), day)) ids.push(id);
+	}
+	return ids;
+}

@@ -6,7 +6,7 @@ import { CliError } from "./cli-error.ts";
 import { findFreePort } from "./config.ts";
 import { importBuilt } from "./demo-data.ts";
 import { startPostgres } from "./embedded-postgres.ts";
-import { createEphemeralFolder, removeEphemeralFolder } from "./postgres/ephemeral.ts";
+import { createEphemeralFolder, removeEphemeralFolder } from "./ephemeral-postgres.ts";
 import { projectRoot } from "./project-root.ts";
 import {
 	builtServerCommand,

@@ -4,12 +4,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { CliError } from "./cli-error.ts";
 import { findBinaries } from "./postgres/binaries.ts";
 import { assertClusterVersion, clusterPath, createCluster } from "./postgres/data-directory.ts";
-import { createEphemeralFolder, removeEphemeralFolder } from "./postgres/ephemeral.ts";
 import { type Account, chooseOsUser, spawnAsOsUser } from "./postgres/os-user.ts";
 import {
 	clearStalePidfile,
 	isPostgres,
-	isProcessAlive,
 	pidfilePath,
 	readPidfile,
 	signalProcess,
@@ -50,7 +48,8 @@ const settings = {
 	log_min_error_statement: "panic",
 	log_error_verbosity: "terse",
 };
-const fast = {
+/** For tests, whose data nobody needs after a power cut. */
+const unsynced = {
 	fsync: "off",
 	synchronous_commit: "off",
 	full_page_writes: "off",
@@ -66,15 +65,15 @@ const largestLog = 5_000_000;
 
 /**
  * Starts an embedded PostgreSQL on a unix socket, or adopts the one that already runs on the
- * folder. It is detached: it survives a kill -9 of this process. With `durable: false` it is for
- * tests: nothing is synced, and without `dataDir` it is in a temporary folder that stop() removes,
- * in memory if there is enough.
+ * folder. It is detached: it survives a kill -9 of this process.
+ * @param place.durable whether it syncs what it writes; it does, but for tests
  */
-export async function startPostgres({
-	dataDir: given,
-	durable = true,
-}: { dataDir: string; durable?: true } | { dataDir?: string; durable: false }): Promise<Postgres> {
-	const dataDir = given === undefined ? createEphemeralFolder({ inMemory: true }) : resolve(given);
+export async function startPostgres(place: {
+	dataDir: string;
+	durable?: boolean;
+}): Promise<Postgres> {
+	const { durable = true } = place;
+	const dataDir = resolve(place.dataDir);
 	const binaries = findBinaries();
 	mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 	const account = chooseOsUser(dataDir, binaries);
@@ -84,17 +83,13 @@ export async function startPostgres({
 	const socketDir = socketFolder(account.home);
 	makeSocketFolder(socketDir, account.owner);
 	const { pid, adopted } = await bringUp(account, socketDir, durable);
-	const addresses = roleAddresses(account, cluster, socketDir);
 	return {
-		...addresses,
+		...roleAddresses(cluster, socketDir),
 		socketDir,
 		pid,
 		adopted,
 		notice: account.notice,
-		async stop() {
-			await stopCluster(cluster, durable ? "SIGINT" : "SIGQUIT");
-			if (given === undefined) removeEphemeralFolder(dataDir);
-		},
+		stop: () => stopCluster(cluster, durable ? "SIGINT" : "SIGQUIT"),
 		kill: () => signalProcess(pid, "SIGQUIT"),
 	};
 }
@@ -111,7 +106,6 @@ async function bringUp(account: Account, socketDir: string, durable: boolean) {
 			await pause(5);
 			continue;
 		}
-		if (!found) await endOrphan(socketDir);
 		clearStalePidfile(pidfilePath(cluster), cluster);
 		clearStalePidfile(socketLockPath(socketDir), cluster);
 		const pid = await launch(account, socketDir, durable);
@@ -123,33 +117,26 @@ async function bringUp(account: Account, socketDir: string, durable: boolean) {
 	}
 }
 
+const logOf = (home: string) => join(home, "postgres.log");
+
 /** @returns its process, or nothing when it ended at once */
-async function launch(
-	account: Account,
-	socketDir: string,
-	durable: boolean,
-): Promise<number | undefined> {
+async function launch(account: Account, socketDir: string, durable: boolean) {
 	const cluster = clusterPath(account);
-	const all = { ...settings, unix_socket_directories: socketDir, ...(durable ? {} : fast) };
-	const args = [
-		"-D",
-		cluster,
-		...Object.entries(all).flatMap(([key, to]) => ["-c", `${key}=${to}`]),
-	];
-	const log = openLog(account.home);
-	const child = spawnAsOsUser(account, "postgres", args, {
+	const all = { ...settings, unix_socket_directories: socketDir, ...(durable ? {} : unsynced) };
+	const options = Object.entries(all).flatMap(([key, to]) => ["-c", `${key}=${to}`]);
+	const path = logOf(account.home);
+	const isLarge = existsSync(path) && statSync(path).size > largestLog;
+	const log = openSync(path, isLarge ? "w" : "a", 0o600);
+	const child = spawnAsOsUser(account, "postgres", ["-D", cluster, ...options], {
 		detached: true,
 		stdio: ["ignore", log, log],
 	});
 	closeSync(log);
 	let ended = false;
-	child.once("error", () => {
+	const end = () => {
 		ended = true;
-	});
-	child.once("exit", () => {
-		ended = true;
-	});
-	child.unref();
+	};
+	child.once("error", end).once("exit", end).unref();
 	while (!ended) {
 		const found = readPidfile(cluster);
 		if (found?.ready && found.pid === child.pid) return child.pid;
@@ -158,25 +145,10 @@ async function launch(
 	return undefined;
 }
 
-function openLog(home: string) {
-	const path = join(home, "postgres.log");
-	const large = existsSync(path) && statSync(path).size > largestLog;
-	return openSync(path, large ? "w" : "a", 0o600);
-}
-
 function lastFatal(home: string) {
-	const lines = readFileSync(join(home, "postgres.log"), "utf8").trim().split("\n");
+	const lines = readFileSync(logOf(home), "utf8").trim().split("\n");
 	const line = lines.findLast((text) => /\b(FATAL|PANIC):/.test(text)) ?? lines.at(-1);
-	return `${line?.replace(/^.*(FATAL|PANIC):\s*/, "")} (see ${join(home, "postgres.log")}).`;
-}
-
-/** Ends a PostgreSQL whose data folder was deleted, since it occupies the socket's path. */
-async function endOrphan(socketDir: string) {
-	const lock = socketLockPath(socketDir);
-	if (!existsSync(lock) || !(await isPostgresResponding(socketDir))) return;
-	const pid = Number(readFileSync(lock, "utf8").split("\n")[0]);
-	signalProcess(pid, "SIGQUIT");
-	while (isProcessAlive(pid) && (await isPostgresResponding(socketDir))) await pause(5);
+	return `${line?.replace(/^.*(FATAL|PANIC):\s*/, "")} (see ${logOf(home)}).`;
 }
 
 /** @param how in order, or at once */

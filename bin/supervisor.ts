@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { get } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -53,11 +54,9 @@ export function supervise(server: Server, onGivenUp: (sentence: string) => void)
 
 	function launch() {
 		const started = Date.now();
-		const launched = startServerProcess(server);
-		launched.once("exit", (code, signal) => {
+		return startServerProcess(server).once("exit", (code, signal) => {
 			if (stopping) return;
-			// A process that was killed from outside, for example for lack of memory, had no error of its
-			// own.
+			// A process that was killed from outside, as for lack of memory, had no error of its own.
 			const isQuick = Date.now() - started < quickDeath && signal !== "SIGKILL";
 			quickDeaths = isQuick ? quickDeaths + 1 : 0;
 			const end = `The server ended (${signal ?? `code ${code}`})`;
@@ -68,7 +67,6 @@ export function supervise(server: Server, onGivenUp: (sentence: string) => void)
 			console.error(`${end}: it is restarted.`);
 			child = launch();
 		});
-		return launched;
 	}
 	return {
 		child: () => child,
@@ -85,7 +83,7 @@ export function supervise(server: Server, onGivenUp: (sentence: string) => void)
 
 export async function stopServerProcess(child: ChildProcess) {
 	if (hasExited(child)) return;
-	const ended: Promise<void> = new Promise((resolve) => child.once("exit", () => resolve()));
+	const ended = once(child, "exit");
 	child.kill("SIGTERM");
 	const impatience = setTimeout(() => child.kill("SIGKILL"), patienceAtStop);
 	await ended;
@@ -101,7 +99,7 @@ export async function waitUntilReady(
 ) {
 	const everywhere = !host || host === "0.0.0.0" || host === "::";
 	const deadline = Date.now() + patienceAtStart;
-	while ((await statusOfHealth(everywhere ? "127.0.0.1" : host, port)) !== 200) {
+	while (!(await isHealthy(everywhere ? "127.0.0.1" : host, port))) {
 		if (givenUp()) return;
 		if (Date.now() > deadline)
 			throw new CliError(`The server does not answer on port ${port}: see the messages above.`);
@@ -109,13 +107,12 @@ export async function waitUntilReady(
 	}
 }
 
-function statusOfHealth(host: string, port: number): Promise<number | undefined> {
+function isHealthy(host: string, port: number): Promise<boolean> {
 	return new Promise((resolve) => {
-		const request = get({ host, port, path: "/healthz", agent: false, timeout: 5000 }, (answer) => {
-			answer.resume();
-			resolve(answer.statusCode);
-		});
-		request.once("error", () => resolve(undefined));
+		const request = get({ host, port, path: "/healthz", agent: false, timeout: 5000 }, (answer) =>
+			resolve(answer.resume().statusCode === 200),
+		);
+		request.once("error", () => resolve(false));
 		request.once("timeout", () => request.destroy());
 	});
 }

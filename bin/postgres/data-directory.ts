@@ -7,25 +7,37 @@ import { isProcessAlive } from "./pidfile.ts";
 import { protectRoles } from "./roles.ts";
 
 // The built-in provider sorts the same on every system; LC_CTYPE must know letters beyond ASCII.
-const locales = [
-	["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C.UTF-8"],
-	["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C", "--lc-ctype=en_US.UTF-8"],
-	["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"],
+const locale = [
+	...["--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
+	...(process.platform === "darwin"
+		? ["--locale=C", "--lc-ctype=en_US.UTF-8"]
+		: ["--locale=C.UTF-8"]),
 ];
 
 let attempts = 0;
 
-export const clusterPath = (account: Account) => join(account.home, "postgres");
+export const clusterPath = ({ home }: Pick<Account, "home">) => join(home, "postgres");
 
 /** Creates the cluster in a temporary folder, and renames it when it is complete. */
 export async function createCluster(account: Account, { durable }: { durable: boolean }) {
 	const cluster = clusterPath(account);
 	if (existsSync(cluster)) return;
 	const partial = `${cluster}.partial-${process.pid}-${++attempts}`;
-	sweepPartial(account.home);
-	await initialize(account, partial);
+	for (const name of readdirSync(account.home)) {
+		const pid = /^postgres\.partial-(\d+)-/.exec(name)?.[1];
+		if (pid && !isProcessAlive(Number(pid)))
+			rmSync(join(account.home, name), { recursive: true, force: true });
+	}
+	const options = ["-U", "siyana_owner", "--encoding=UTF8", "--auth=trust", "--no-sync"];
+	await run(account, "initdb", ["-D", partial, ...options, "--no-instructions", ...locale]);
+	const withoutServer = ["--single", "-D", partial, "-c", "fsync=off", "postgres"];
 	await protectRoles(account, partial, (statements) =>
-		runSingleUser(account, partial, [...statements, "CREATE DATABASE siyana"], ["-c", "fsync=off"]),
+		run(
+			account,
+			"postgres",
+			withoutServer,
+			`${statements.join(";\n")};\nCREATE DATABASE siyana;\n`,
+		),
 	);
 	if (durable) await run(account, "initdb", ["--sync-only", "-D", partial]);
 	try {
@@ -34,48 +46,6 @@ export async function createCluster(account: Account, { durable }: { durable: bo
 		rmSync(partial, { recursive: true, force: true });
 		if (!existsSync(join(cluster, "PG_VERSION"))) throw error;
 	}
-}
-
-function sweepPartial(home: string) {
-	for (const name of readdirSync(home)) {
-		const pid = /^postgres\.partial-(\d+)-/.exec(name)?.[1];
-		if (pid && !isProcessAlive(Number(pid)))
-			rmSync(join(home, name), { recursive: true, force: true });
-	}
-}
-
-async function initialize(account: Account, folder: string) {
-	const args = [
-		"-D",
-		folder,
-		"-U",
-		"siyana_owner",
-		"--encoding=UTF8",
-		"--auth=trust",
-		"--no-sync",
-		"--no-instructions",
-	];
-	for (const locale of locales) {
-		rmSync(folder, { recursive: true, force: true });
-		const last = locale === locales.at(-1);
-		try {
-			return await run(account, "initdb", [...args, ...locale]);
-		} catch (error) {
-			if (last || !String(error).includes("locale")) throw error;
-		}
-	}
-}
-
-/** Runs statements on a cluster without a server. */
-async function runSingleUser(
-	account: Account,
-	cluster: string,
-	statements: string[],
-	options: string[] = [],
-) {
-	const input = statements.map((statement) => `${statement};\n`).join("");
-	const args = ["--single", "-D", cluster, ...options, "postgres"];
-	await run(account, "postgres", args, input);
 }
 
 async function run(account: Account, program: string, args: string[], input: string = "") {

@@ -1,27 +1,25 @@
 import { spawnSync } from "node:child_process";
-import { closeSync, openSync, readFileSync, readSync, writeSync } from "node:fs";
+import { closeSync, openSync, readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { systemErrorCode } from "../cli-error.ts";
-
-/** The data that PostgreSQL writes about itself into its folder. */
-export type Postmaster = { pid: number; ready: boolean };
 
 // No system gives a process this number.
 const nobodysPid = 2147483646;
 
-function parse(text: string): Postmaster | undefined {
-	const lines = text.split("\n");
+export const pidfilePath = (cluster: string) => join(cluster, "postmaster.pid");
+
+/** Reads what PostgreSQL writes about itself into its folder. */
+export function readPidfile(cluster: string): { pid: number; ready: boolean } | undefined {
+	const lines = contentOf(pidfilePath(cluster)).split("\n");
 	const pid = Number(lines[0]);
 	return pid > 0 ? { pid, ready: lines[7]?.trim() === "ready" } : undefined;
 }
 
-export const pidfilePath = (cluster: string) => join(cluster, "postmaster.pid");
-
-export function readPidfile(cluster: string): Postmaster | undefined {
+function contentOf(path: string | number) {
 	try {
-		return parse(readFileSync(pidfilePath(cluster), "utf8"));
+		return readFileSync(path, "utf8");
 	} catch {
-		return undefined;
+		return "";
 	}
 }
 
@@ -30,18 +28,10 @@ export function readPidfile(cluster: string): Postmaster | undefined {
  * process id.
  */
 export function isPostgres(pid: number, cluster: string) {
-	const given = `-D\0${cluster}\0`;
-	if (process.platform === "linux") return commandLine(pid).includes(given);
+	if (process.platform === "linux")
+		return contentOf(`/proc/${pid}/cmdline`).includes(`-D\0${cluster}\0`);
 	const { stdout } = spawnSync("ps", ["-p", String(pid), "-o", "command="], { encoding: "utf8" });
-	return stdout.includes(given.replaceAll("\0", " "));
-}
-
-function commandLine(pid: number) {
-	try {
-		return readFileSync(`/proc/${pid}/cmdline`, "utf8");
-	} catch {
-		return "";
-	}
+	return stdout.includes(`-D ${cluster} `);
 }
 
 export function isProcessAlive(pid: number) {
@@ -76,11 +66,10 @@ export function clearStalePidfile(path: string, cluster: string) {
 		return;
 	}
 	try {
-		const bytes = Buffer.alloc(4096);
-		const text = bytes.toString("utf8", 0, readSync(file, bytes, 0, bytes.length, 0));
-		const pid = parse(text)?.pid;
-		if (pid === undefined || isPostgres(pid, cluster)) return;
-		writeSync(file, text.replace(/^\d+/, String(nobodysPid)), 0);
+		const text = contentOf(file);
+		const pid = Number.parseInt(text, 10);
+		if (pid > 0 && !isPostgres(pid, cluster))
+			writeSync(file, text.replace(/^\d+/, String(nobodysPid)), 0);
 	} finally {
 		closeSync(file);
 	}

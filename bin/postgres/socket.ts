@@ -1,37 +1,30 @@
 import { createHash } from "node:crypto";
 import { chmodSync, chownSync, lstatSync, mkdirSync } from "node:fs";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CliError, systemErrorCode } from "../cli-error.ts";
 
-const port = 5432;
 const longestPath = 107;
 const patience = 2000;
 
 // The smallest message that PostgreSQL answers: a request for encryption.
 const encryptionRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 
-const socketFile = (folder: string) => join(folder, `.s.PGSQL.${port}`);
+const socketFile = (folder: string) => join(folder, ".s.PGSQL.5432");
 
 export const socketLockPath = (folder: string) => `${socketFile(folder)}.lock`;
 
 export const shortHash = (text: string) =>
 	createHash("sha256").update(text).digest("hex").slice(0, 16);
 
-function fits(folder: string) {
-	return Buffer.byteLength(socketLockPath(folder)) <= longestPath;
-}
-
 /**
- * Returns the folder of a cluster's socket: its home, or the temporary folder if that path is too
- * long.
+ * Returns the folder of a cluster's socket: its home, or one of /tmp if that path is too long.
  * @param home absolute
  */
-export function socketFolder(home: string, temporary = tmpdir()) {
-	const name = `siyana-${shortHash(home)}`;
-	const folders = [join(home, "socket"), join(temporary, name), join("/tmp", name)];
-	return folders.find(fits) ?? join("/tmp", name);
+export function socketFolder(home: string) {
+	const folder = join(home, "socket");
+	const fits = Buffer.byteLength(socketLockPath(folder)) <= longestPath;
+	return fits ? folder : join("/tmp", `siyana-${shortHash(home)}`);
 }
 
 /** @param owner when it is not this process's user */
@@ -42,10 +35,10 @@ export function makeSocketFolder(folder: string, owner: { uid: number; gid: numb
 	} catch (error) {
 		if (systemErrorCode(error) !== "EEXIST") throw error;
 	}
-	const { uid } = lstatSync(folder);
-	const expected = owner?.uid ?? process.getuid?.();
-	if (!lstatSync(folder).isDirectory() || (expected !== undefined && uid !== expected))
-		throw new CliError(`The folder ${folder} belongs to another user: remove it, or set TMPDIR.`);
+	const found = lstatSync(folder);
+	const expected = owner?.uid ?? process.getuid?.() ?? found.uid;
+	if (!found.isDirectory() || found.uid !== expected)
+		throw new CliError(`The folder ${folder} belongs to another user: remove it.`);
 	chmodSync(folder, 0o700);
 }
 

@@ -64,7 +64,7 @@ const siyana = spawn(process.execPath, ["bin/start.ts"], {
 const origin = `http://demo.localhost:${port}`;
 await waitUntilReady({ port }, () => siyana.exitCode !== null);
 const account = chooseOsUser(dataDir, findBinaries());
-const { ownerUrl } = roleAddresses(account, clusterPath(account), socketFolder(account.home));
+const { ownerUrl } = roleAddresses(clusterPath(account), socketFolder(account.home));
 const cookie = await signIn(origin);
 const session = await signInToApi(origin);
 const headers = { cookie, origin };

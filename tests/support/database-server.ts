@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { migrate } from "#api/platform/database/migrate.ts";
 import { createPool } from "#api/platform/database/pool.ts";
-import { startPostgres } from "../../bin/embedded-postgres.ts";
+import { startEphemeralPostgres } from "../../bin/ephemeral-postgres.ts";
 import { externalServer } from "./external-database.ts";
 import { workers } from "./workers.ts";
 
@@ -26,7 +26,7 @@ declare module "vitest" {
 export default async function startDatabaseServer(project: TestProject) {
 	const folder = mkdtempSync(join(tmpdir(), "siyana-tests-"));
 	project.provide("folder", folder);
-	const own = externalServer ? null : await startPostgres({ durable: false });
+	const own = externalServer ? null : await startEphemeralPostgres();
 	const server = externalServer ?? own;
 	if (!server) throw new Error("There is no server.");
 	const { appUrl, ownerUrl } = server;

@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { migrate } from "../../../api/platform/database/migrate.ts";
 import { createPool, type Pool } from "../../../api/platform/database/pool.ts";
 import { startPostgres } from "../../../bin/embedded-postgres.ts";
-import { createEphemeralFolder, removeEphemeralFolder } from "../../../bin/postgres/ephemeral.ts";
+import { createEphemeralFolder, removeEphemeralFolder } from "../../../bin/ephemeral-postgres.ts";
 import { projectRoot } from "../../../bin/project-root.ts";
 
 /** Changes whenever the seeding writes something else than before. */

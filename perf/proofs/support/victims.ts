@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { buildWhenNeeded } from "../../../bin/build.ts";
 import { findFreePort } from "../../../bin/config.ts";
+import { createEphemeralFolder } from "../../../bin/ephemeral-postgres.ts";
 import { findBinaries } from "../../../bin/postgres/binaries.ts";
 import { clusterPath } from "../../../bin/postgres/data-directory.ts";
-import { createEphemeralFolder } from "../../../bin/postgres/ephemeral.ts";
 import { chooseOsUser } from "../../../bin/postgres/os-user.ts";
 import { readPidfile } from "../../../bin/postgres/pidfile.ts";
 import { roleAddresses } from "../../../bin/postgres/roles.ts";
@@ -59,7 +59,7 @@ export class Start {
 
 	get databaseUrls(): { appUrl: string; ownerUrl: string } {
 		const { account } = this;
-		return roleAddresses(account, clusterPath(account), socketFolder(account.home));
+		return roleAddresses(clusterPath(account), socketFolder(account.home));
 	}
 
 	private get account() {

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import postgres from "postgres";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startPostgres } from "../../../bin/embedded-postgres.ts";
-import { removeEphemeralFolder } from "../../../bin/postgres/ephemeral.ts";
+import { removeEphemeralFolder, startEphemeralPostgres } from "../../../bin/ephemeral-postgres.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 type Started = Awaited<ReturnType<typeof startPostgres>>;
@@ -29,8 +29,8 @@ async function query(
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-async function start(dataDir: string, durable?: true): Promise<Started> {
-	const started = await startPostgres(durable ? { dataDir } : { dataDir, durable: false });
+async function start(dataDir: string, durable = false): Promise<Started> {
+	const started = await startPostgres({ dataDir, durable });
 	onTestFinished(async () => {
 		await started.stop();
 		removeEphemeralFolder(dataDir);
@@ -144,7 +144,7 @@ test("a database of another PostgreSQL is refused in one sentence", async () => 
 });
 
 test("a throw-away one leaves nothing behind", async () => {
-	const started = await startPostgres({ durable: false });
+	const started = await startEphemeralPostgres();
 	const home = homeOf(started);
 	expect(existsSync(home)).toBe(true);
 	await started.stop();

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startPostgres } from "../../../bin/embedded-postgres.ts";
+import { startEphemeralPostgres } from "../../../bin/ephemeral-postgres.ts";
 import { AlreadyRunningError, claimInstance, joinInstance } from "../../../bin/instance-lock.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -10,9 +10,9 @@ const address = "http://demo.localhost:3000";
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let ownerUrl: string;
-let started: Awaited<ReturnType<typeof startPostgres>>;
+let started: Awaited<ReturnType<typeof startEphemeralPostgres>>;
 beforeAll(async () => {
-	started = await startPostgres({ durable: false });
+	started = await startEphemeralPostgres();
 	ownerUrl = started.ownerUrl;
 });
 afterAll(() => started.stop());

@@ -7,18 +7,18 @@ import { countDeadLetters, queueDepths } from "#api/platform/queue/queue-depth.t
 import { startQueueWorkers } from "#api/platform/queue/worker.ts";
 import { startApi, startWorkerProcess } from "#api/runtime.ts";
 import { settingsOf } from "#tests/support/settings.ts";
-import { startPostgres } from "../../../../bin/embedded-postgres.ts";
+import { startEphemeralPostgres } from "../../../../bin/ephemeral-postgres.ts";
 import { temporaryFolder } from "../../bin/temporary-folder.ts";
 
 const password = "of-the-worker";
 
 /** A server of its own: that there is such a role concerns all databases of one. */
-let postgres: Awaited<ReturnType<typeof startPostgres>>;
+let postgres: Awaited<ReturnType<typeof startEphemeralPostgres>>;
 let owner: Pool;
 let app: Pool;
 let workerUrl: string;
 beforeAll(async () => {
-	postgres = await startPostgres({ durable: false });
+	postgres = await startEphemeralPostgres();
 	const { appUrl, ownerUrl } = postgres;
 	await migrate(ownerUrl);
 	owner = createPool(ownerUrl, { max: 1, patient: true });

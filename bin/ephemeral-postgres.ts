@@ -1,18 +1,11 @@
-import {
-	accessSync,
-	constants,
-	existsSync,
-	mkdtempSync,
-	readdirSync,
-	readFileSync,
-	rmSync,
-	statfsSync,
-} from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { dataDirectoryPointer } from "./os-user.ts";
-import { isPostgres, isProcessAlive, readPidfile } from "./pidfile.ts";
-import { socketFolder } from "./socket.ts";
+import { type Postgres, startPostgres } from "./embedded-postgres.ts";
+import { clusterPath } from "./postgres/data-directory.ts";
+import { homeElsewhere } from "./postgres/os-user.ts";
+import { isPostgres, isProcessAlive, readPidfile } from "./postgres/pidfile.ts";
+import { socketFolder } from "./postgres/socket.ts";
 
 const prefix = "siyana-test-";
 
@@ -30,10 +23,10 @@ const roomy = 4_000_000_000;
  * @param options in memory, where there is much of it
  */
 export function createEphemeralFolder({ inMemory = false }: { inMemory?: boolean } = {}) {
-	sweep(tmpdir());
-	if (existsSync(memory)) sweep(memory);
-	const parent = inMemory && hasRoom() ? memory : tmpdir();
-	const folder = mkdtempSync(join(parent, `${prefix}${process.pid}-`));
+	for (const parent of [tmpdir(), memory].filter(existsSync)) sweep(parent);
+	const folder = mkdtempSync(
+		join(inMemory && hasRoom() ? memory : tmpdir(), `${prefix}${process.pid}-`),
+	);
 	process.once("exit", () => removeEphemeralFolder(folder));
 	return folder;
 }
@@ -42,7 +35,6 @@ function hasRoom() {
 	try {
 		const { bavail, bsize } = statfsSync(memory);
 		const available = /^MemAvailable: +(\d+) kB$/m.exec(readFileSync("/proc/meminfo", "utf8"))?.[1];
-		accessSync(memory, constants.W_OK);
 		return Math.min(bavail * bsize, Number(available) * 1024) > roomy;
 	} catch {
 		return false;
@@ -60,16 +52,24 @@ function sweep(parent: string) {
 	}
 }
 
+/** Starts a PostgreSQL for tests, in a folder that its end removes. */
+export async function startEphemeralPostgres(): Promise<Postgres> {
+	const dataDir = createEphemeralFolder({ inMemory: true });
+	const postgres = await startPostgres({ dataDir, durable: false });
+	const stop = async () => {
+		await postgres.stop();
+		removeEphemeralFolder(dataDir);
+	};
+	return { ...postgres, stop };
+}
+
 export function removeEphemeralFolder(folder: string) {
-	if (!existsSync(folder)) return;
-	const moved =
-		existsSync(dataDirectoryPointer(folder)) &&
-		readFileSync(dataDirectoryPointer(folder), "utf8").trim();
-	for (const home of moved ? [moved, folder] : [folder]) {
-		const cluster = join(home, "postgres");
+	for (const home of [homeElsewhere(folder), folder]) {
+		if (!home) continue;
+		const cluster = clusterPath({ home });
 		const found = readPidfile(cluster);
 		if (found && isPostgres(found.pid, cluster)) process.kill(found.pid, "SIGKILL");
-		rmSync(socketFolder(home), { recursive: true, force: true });
-		rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+		for (const left of [socketFolder(home), home])
+			rmSync(left, { recursive: true, force: true, maxRetries: 5 });
 	}
 }

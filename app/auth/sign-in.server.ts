@@ -9,6 +9,7 @@ import { ApiClientError } from "#app/lib/api-error.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { getLandingPage } from "#app/lib/preferences.server.ts";
+import { submittedForm } from "#app/lib/request-deadline.server.ts";
 import { resumedFields } from "#app/lib/resumed-form.server.ts";
 import { type MaybeSession, safeRedirectPath, sessionCookie } from "#app/lib/session.server.ts";
 import { setRetryAfter } from "#app/lib/shared-process.server.ts";
@@ -32,10 +33,17 @@ type Auth = { token: string; user: { id: number } };
 /** The signed-in member, and the token by which the device is recognised later. */
 type SignedIn = { auth: Auth; device?: unknown };
 
+/** Signs in by the form that the server has read already: the body of a request is read once. */
+class SubmittedFormStrategy extends FormStrategy<SignedIn> {
+	override authenticate(request: Request): Promise<SignedIn> {
+		return this.verify({ form: submittedForm()?.form ?? new FormData(), request });
+	}
+}
+
 const authenticator = new Authenticator<SignedIn>();
 
 authenticator.use(
-	new FormStrategy(async ({ form, request }) => {
+	new SubmittedFormStrategy(async ({ form, request }) => {
 		const body = {
 			email: String(form.get("email")),
 			password: String(form.get("password")),
@@ -54,28 +62,23 @@ authenticator.use(
 	"form",
 );
 
-/** Returns the headers of a request that say by whom it was sent, for a copy of it. */
-const userHeaders = ({ headers }: Request): Headers =>
-	new Headers(
-		["cookie", "user-agent"].flatMap((name) => {
-			const value = headers.get(name);
-			return value ? [[name, value] as [string, string]] : [];
-		}),
-	);
+/**
+ * Signs in by one of the strategies. `authenticate` of the library would copy the request, whose
+ * body has been read.
+ */
+async function authenticate(strategy: string, request: Request): Promise<SignedIn> {
+	const found = authenticator.get(strategy);
+	if (!found) throw new ReferenceError(`There is no strategy ${strategy}.`);
+	return found.authenticate(request);
+}
 
 /** Describes the form that signs in. */
 export const signInForm = defineForm({
 	schema: credentials.pick({ email: true, password: true }),
 	controls: ["email", "password"],
 	invalid: 400,
-	async send(_, { request, form }: PostedForm<MaybeSession>) {
-		const again = new Request(request.url, {
-			method: "POST",
-			headers: userHeaders(request),
-			body: form,
-		});
-		return authenticator.authenticate("form", again).catch(withoutFields);
-	},
+	send: (_, { request }: PostedForm<MaybeSession>) =>
+		authenticate("form", request).catch(withoutFields),
 	async done({ auth, device }, { request, form }) {
 		const headers = new Headers([
 			["Set-Cookie", await sessionCookie(request, auth, form.has("remember"))],

@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ZodType } from "zod";
 import type { FieldDefinition } from "#app/entities/field-definition.ts";
 import { toFieldPayload } from "#app/fields/codecs.ts";
@@ -113,11 +112,12 @@ type Problems = Partial<Record<string, FieldErrorCode>>;
 
 /** Returns the errors that are obvious without the API. */
 function wrongIn(body: FormData, schema: ZodType): Problems {
-	const submission = parseWithZod(body, { schema });
-	if (submission.status === "success") return {};
+	const entered = Object.fromEntries([...body].filter(([, value]) => value !== ""));
 	const wrong: Problems = {};
-	for (const [name, problems] of Object.entries(submission.error ?? {}))
-		wrong[name] = body.get(name) ? (problems?.[0] as FieldErrorCode) : "required";
+	for (const { path, message } of schema.safeParse(entered).error?.issues ?? []) {
+		const name = String(path[0]);
+		wrong[name] ??= body.get(name) ? (message as FieldErrorCode) : "required";
+	}
 	if (wrong.facility_id) wrong.facility_id = "facility_missing";
 	return wrong;
 }

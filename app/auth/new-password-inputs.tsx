@@ -1,32 +1,28 @@
+import type { FormState, FormTexts } from "#app/forms/form-state.ts";
+import { controlFields } from "#app/lib/control-fields.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 
 type NewPasswordInputsProps = {
-	errors: { password?: string; confirm?: string };
-	/** A warning about a common password was already shown: the next one is accepted. */
-	isTold: boolean;
+	/** Knows whether a warning about a common password was shown: the next one is accepted. */
+	submission: (FormState<FormTexts> & { readonly isTold?: boolean }) | null | undefined;
 };
 
 /** Renders the inputs for a new password and its repetition. */
-export function NewPasswordInputs({ errors, isTold }: NewPasswordInputsProps) {
+export function NewPasswordInputs({ submission }: NewPasswordInputsProps) {
 	const { t } = useTranslation();
+	const field = controlFields(submission);
 	const own = { autoComplete: "new-password", dir: "ltr", required: true } as const;
 	return (
 		<>
-			{!isTold && <input type="hidden" name="if_common" value="ask" />}
+			{!submission?.isTold && <input type="hidden" name="if_common" value="ask" />}
 			<PasswordInput
 				{...own}
-				name="password"
+				{...field("password")}
 				label={t("auth.newPassword")}
 				hint={t("auth.passwordHint")}
-				error={errors.password}
 			/>
-			<PasswordInput
-				{...own}
-				name="confirm"
-				label={t("auth.confirmPassword")}
-				error={errors.confirm}
-			/>
+			<PasswordInput {...own} {...field("confirm")} label={t("auth.confirmPassword")} />
 		</>
 	);
 }

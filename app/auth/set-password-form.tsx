@@ -8,17 +8,17 @@ import { PasswordOwnerField } from "./password-owner-field.tsx";
 
 type SetPasswordFormProps = {
 	link: PasswordLinkView;
-	undone: PasswordFormState | undefined;
+	submission: PasswordFormState | undefined;
 	unreached: boolean;
 };
 
 /**
  * Renders the form that sets a password by a link; an invalid link leads to requesting another one.
  */
-export function SetPasswordForm({ link, undone, unreached }: SetPasswordFormProps) {
+export function SetPasswordForm({ link, submission, unreached }: SetPasswordFormProps) {
 	const { t } = useTranslation();
-	const isInvalid = link === "invalid" || undone?.linkInvalid === true;
-	const failure = unreached ? t("auth.failed") : undone?.failure;
+	const isInvalid = link === "invalid" || submission?.linkInvalid === true;
+	const failure = unreached ? t("auth.failed") : submission?.failure;
 	const text = link === "invalid" ? t("auth.linkInvalid") : failure;
 	const { email, invited } = typeof link === "object" ? link : {};
 	const alert = text && (
@@ -43,13 +43,7 @@ export function SetPasswordForm({ link, undone, unreached }: SetPasswordFormProp
 			{alert}
 			{invited && <p className="mb-4">{t("auth.setYourPassword")}</p>}
 			{email && <PasswordOwnerField email={email} />}
-			<NewPasswordInputs
-				errors={{
-					password: undone?.errors.password,
-					confirm: undone?.errors.confirm,
-				}}
-				isTold={undone?.isTold === true}
-			/>
+			<NewPasswordInputs submission={submission} />
 			<SubmitButton label={t("auth.save")} busyLabel={t("auth.saving")} stretch />
 		</Form>
 	);

@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { controlFields } from "#app/lib/control-fields.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -6,15 +7,14 @@ import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import type { SignInState } from "./sign-in.server.ts";
 
 type SignInFormProps = {
 	/** The title of the form, if signing in is not the subject of the page. */
 	title?: string;
 	text?: string;
-	email?: string;
-	remember?: boolean;
+	submission?: SignInState;
 	error?: string | null;
-	fieldErrors?: { email?: string; password?: string };
 	next?: string;
 	/** A form that is kept to be resumed: its address and its fields. */
 	resume?: { path: string; fields: [name: string, value: string][] };
@@ -23,7 +23,8 @@ type SignInFormProps = {
 /** Renders the sign-in form. Resuming a kept form loads the whole page, with or without scripts. */
 export function SignInForm(props: SignInFormProps) {
 	const { t } = useTranslation();
-	const { title, text, email, remember, error, fieldErrors, next, resume } = props;
+	const { title, text, submission, error, next, resume } = props;
+	const field = controlFields(submission);
 	return (
 		<Form
 			method="post"
@@ -36,27 +37,28 @@ export function SignInForm(props: SignInFormProps) {
 			{text && <p>{text}</p>}
 			{error && <Alert>{error}</Alert>}
 			<TextInput
-				name="email"
+				{...field("email")}
 				type="email"
 				label={t("auth.email")}
-				defaultValue={email}
-				error={fieldErrors?.email}
 				autoComplete="username"
 				dir="ltr"
 				marked={false}
 				required
 			/>
 			<PasswordInput
-				name="password"
+				{...field("password")}
 				label={t("auth.password")}
-				error={fieldErrors?.password}
 				autoComplete="current-password"
 				dir="ltr"
 				marked={false}
 				required
 			/>
 			<div className="check-row">
-				<Checkbox name="remember" label={t("auth.remember")} defaultChecked={remember} />
+				<Checkbox
+					name="remember"
+					label={t("auth.remember")}
+					defaultChecked={submission?.remember}
+				/>
 				{!resume && <Link to="/forgot-password">{t("auth.forgot")}</Link>}
 			</div>
 			{next && <input type="hidden" name="next" value={next} />}

@@ -4,6 +4,7 @@ import { entityPath } from "#app/entities/entity-permissions.ts";
 import { listFor } from "#app/entities/list-registry.ts";
 import { EditConflict } from "#app/forms/edit-conflict.tsx";
 import { OtherName } from "#app/forms/other-language.tsx";
+import { controlFields } from "#app/lib/control-fields.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -59,6 +60,8 @@ function ChecklistForm({
 	const { draft, open, toggle, change, refresh, announced, isFull } = useChecklistDraft(form, box);
 	const { steps } = draft;
 	const { words } = form;
+	const { name_ar, name_en } = form.typed;
+	const field = controlFields({ errors: form.errors, typed: { name_ar, name_en } });
 	const errors = useMemo(() => {
 		const failure = unreached ? t("apiErrors.plain.unavailable") : form.failure;
 		return [
@@ -84,15 +87,13 @@ function ChecklistForm({
 				<input type="hidden" name="one_time_key" value={form.key} />
 				<input type="hidden" name="version" value={form.version} />
 				<TextInput
-					name={`name_${language}`}
+					{...field(`name_${language}`)}
 					label={t(`entities.checklist.fields.name_${language}`)}
-					defaultValue={form.typed[`name_${language}`]}
-					error={form.errors[`name_${language}`]}
 					maxLength={200}
 					autoComplete="off"
 					required
 				/>
-				<OtherName entity="checklist" names={form.typed} error={(name) => form.errors[name]} />
+				<OtherName entity="checklist" field={field} />
 				<div className="builder-head">
 					<h2>
 						{t("entities.checklist.fields.steps")} <span>{steps.length}</span>

@@ -22,7 +22,7 @@ export function ChecklistPreview({
 						<StepCard
 							key={step.key}
 							step={asWorked(step, index + 1, words.equipmentMeter)}
-							undone={null}
+							submission={null}
 						/>
 					))}
 			</fieldset>

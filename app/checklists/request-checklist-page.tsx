@@ -13,16 +13,16 @@ import { StepCard, StepFinding } from "./step-card.tsx";
 
 type StepsScreenProps = {
 	page: RequestChecklistPageData;
-	undone: RequestChecklistFormState | null;
+	submission: RequestChecklistFormState | null;
 	unreached: boolean;
 };
 
 /** Renders the checklist of a request: all steps with their results, in one form. */
-export function RequestChecklistScreen({ page, undone, unreached }: StepsScreenProps) {
+export function RequestChecklistScreen({ page, submission, unreached }: StepsScreenProps) {
 	const { t, language } = useLocale();
 	const { id, steps, open, oneTimeKey } = page;
 	const back = `/view/request/${id}`;
-	const failed = useSummaryErrors(undone);
+	const failed = useSummaryErrors(submission);
 	const named = (field: string | undefined) =>
 		steps.find(({ position }) => field?.endsWith(`_${position}`))?.[`name_${language}`];
 	return (
@@ -41,7 +41,7 @@ export function RequestChecklistScreen({ page, undone, unreached }: StepsScreenP
 					errors={[{ message: t("requestActions.unreached") }]}
 				/>
 			)}
-			{undone && !unreached && (
+			{submission && !unreached && (
 				<ErrorSummary
 					title={t("plans.steps.unsaved")}
 					errors={failed.map(({ field, message }) => {
@@ -58,7 +58,7 @@ export function RequestChecklistScreen({ page, undone, unreached }: StepsScreenP
 				>
 					<input type="hidden" name="one_time_key" value={oneTimeKey} />
 					{steps.map((step) => (
-						<StepCard key={step.position} step={step} undone={undone} />
+						<StepCard key={step.position} step={step} submission={submission} />
 					))}
 					<FormButtons cancelHref={back} sticky>
 						<SubmitButton icon="check" label={t("forms.save")} />

@@ -13,16 +13,16 @@ import { MeterStepFields } from "./meter-step-fields.tsx";
 import type { RequestChecklistFormState } from "./request-checklist-page.server.ts";
 import { stepValuesKey, toStepValues } from "./step-values.ts";
 
-type StepCardProps = { step: RequestStep; undone: RequestChecklistFormState | null };
+type StepCardProps = { step: RequestStep; submission: RequestChecklistFormState | null };
 
 /** Renders the form of a checklist step. */
-export function StepCard({ step, undone }: StepCardProps) {
+export function StepCard({ step, submission }: StepCardProps) {
 	const { t, language, format } = useLocale();
 	const { position, kind, unit, least, most } = step;
 	const stored = toStepValues(step);
-	const said = undone?.typed[position] ?? stored;
-	const drawn = undone?.drawn[position] ?? { version: step.version, as: stepValuesKey(stored) };
-	const errorAt = (field: string) => undone?.errors[`${field}_${position}`];
+	const said = submission?.typed[position] ?? stored;
+	const drawn = submission?.drawn[position] ?? { version: step.version, as: stepValuesKey(stored) };
+	const errorAt = (field: string) => submission?.errors[`${field}_${position}`];
 	const limits = [
 		least !== null && t("plans.steps.least", { number: format.number(Number(least)) }),
 		most !== null && t("plans.steps.most", { number: format.number(Number(most)) }),
@@ -64,7 +64,7 @@ export function StepCard({ step, undone }: StepCardProps) {
 				<MeterStepFields
 					step={step}
 					said={said}
-					asks={undone?.asks[position]}
+					asks={submission?.asks[position]}
 					limits={limits}
 					errorAt={errorAt}
 				/>
@@ -76,7 +76,7 @@ export function StepCard({ step, undone }: StepCardProps) {
 						label={t(step.photo ? "plans.steps.otherPhoto" : "plans.steps.photo")}
 						oneAs={`kept_${position}`}
 						error={errorAt("photo")}
-						again={undone?.photos[position]}
+						again={submission?.photos[position]}
 					/>
 				</div>
 			)}

@@ -1,5 +1,6 @@
 import { OptionSelect } from "#app/fields/option-select.tsx";
 import { OtherName } from "#app/forms/other-language.tsx";
+import type { ControlField } from "#app/lib/control-fields.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -107,12 +108,15 @@ function StepFields({ step, form, place }: Pick<StepEditorProps, "step" | "form"
 	const { key, kind } = step;
 	const { words } = form;
 	const errorAt = (name: string) => form.errors[`${name}_${key}`];
+	const field = (name: "name_ar" | "name_en" | "least" | "most"): ControlField => ({
+		name: `${name}_${key}`,
+		error: errorAt(name),
+		defaultValue: step[name],
+	});
 	const limit = (name: "least" | "most") => (
 		<TextInput
-			name={`${name}_${key}`}
+			{...field(name)}
 			label={t(`entities.step.fields.${name}`)}
-			defaultValue={step[name]}
-			error={errorAt(name)}
 			inputMode="decimal"
 			dir="ltr"
 			maxLength={12}
@@ -124,15 +128,13 @@ function StepFields({ step, form, place }: Pick<StepEditorProps, "step" | "form"
 	return (
 		<div className="step-fields">
 			<TextArea
-				name={`name_${language}_${key}`}
+				{...field(`name_${language}`)}
 				label={t(`entities.step.fields.name_${language}`)}
-				defaultValue={step[`name_${language}`]}
-				error={errorAt(`name_${language}`)}
 				maxLength={200}
 				rows={2}
 				marked={false}
 			/>
-			<OtherName entity="step" suffix={`_${key}`} names={step} error={errorAt} />
+			<OtherName entity="step" field={field} />
 			<RadioCards
 				name={`kind_${key}`}
 				label={words.answer}

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { SelectState } from "#app/forms/select-state.ts";
+import type { ControlField } from "#app/lib/control-fields.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RemountOnChange } from "#app/ui/remount-on-change.tsx";
@@ -11,25 +12,22 @@ type EscalateFormProps = {
 	request: MaintenanceRequest;
 	targets: SelectState;
 	oneTimeKey: string;
-	chosen?: string;
-	error?: string;
+	field: ControlField;
 };
 
 /**
  * Renders two ways to escalate a request: to one member at once; or, for a late one, with a text.
  */
-export function EscalateForm({ request, targets, oneTimeKey, chosen, error }: EscalateFormProps) {
+export function EscalateForm({ request, targets, oneTimeKey, field }: EscalateFormProps) {
 	const { t } = useTranslation();
 	return (
 		<>
 			<RemountOnChange by={oneTimeKey}>
 				<Form method="post" noValidate>
 					<MemberSelect
-						name="escalate_to"
+						{...field}
 						label={t("requestActions.escalateTo")}
 						offered={targets}
-						chosen={chosen}
-						error={error}
 						none={t("requestActions.noTargets")}
 					/>
 					{hasMembers(targets) && (

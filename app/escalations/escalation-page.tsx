@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useMemo } from "react";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
+import { controlFields } from "#app/lib/control-fields.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { formatList } from "#app/lib/list-format.ts";
 import { useCurrentMember } from "#app/lib/root-data.ts";
@@ -62,7 +63,8 @@ function EscalateFields({
 }: EscalateScreenProps & { cancelHref: string }) {
 	const { t, language } = useTranslation();
 	const { email } = useCurrentMember();
-	const { typed, errors, pictures, otherwise } = form;
+	const { typed, pictures, otherwise } = form;
+	const field = controlFields(form);
 	const failed = useSummaryErrors(form);
 	const summed = useMemo(() => {
 		const message = t("apiErrors.plain.unavailable");
@@ -96,53 +98,39 @@ function EscalateFields({
 					readOnly
 				/>
 				<TextInput
-					name="to"
+					{...field("to")}
 					label={t("escalations.to")}
 					hint={hint}
-					error={errors.to}
-					defaultValue={typed.to}
 					{...addresses}
 					required
 				/>
-				<TextInput
-					name="cc"
-					label={t("escalations.cc")}
-					hint={hint}
-					error={errors.cc}
-					defaultValue={typed.cc}
-					{...addresses}
-				/>
+				<TextInput {...field("cc")} label={t("escalations.cc")} hint={hint} {...addresses} />
 				<datalist id="offered">
 					{offered.map(({ value, name }) => (
 						<option key={value} value={value} label={name} />
 					))}
 				</datalist>
 				<TextInput
-					name="subject"
+					{...field("subject")}
 					label={t("escalations.subject")}
 					hint={
 						otherwise
 							? t("escalations.readOtherwise", { language: t(`common.language.${otherwise}`) })
 							: undefined
 					}
-					error={errors.subject}
-					defaultValue={typed.subject}
 					maxLength={300}
 					autoComplete="off"
 					required
 				/>
 				<TextArea
-					name="comment"
+					{...field("comment")}
 					label={t("escalations.comment")}
-					error={errors.comment}
-					defaultValue={typed.comment}
 					maxLength={10_000}
 					rows={5}
 				/>
 				<ImagesInput
-					name="attachments"
+					{...field("attachments")}
 					label={t("escalations.attachments")}
-					error={errors.attachments}
 					again={pictures}
 				/>
 				<FormButtons cancelHref={cancelHref}>

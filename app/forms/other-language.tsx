@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { ControlField } from "#app/lib/control-fields.ts";
 import { otherLanguage } from "#app/lib/languages.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -25,25 +26,22 @@ export function OtherLanguage({
 
 type OtherNameProps = {
 	entity: "checklist" | "step" | "plan";
-	/** The end of the control's name. */
-	suffix?: string;
-	names: { readonly name_ar: string; readonly name_en: string };
-	error: (name: string) => string | undefined;
+	/** Returns the field of a name. */
+	field: (name: "name_ar" | "name_en") => ControlField;
 };
 
 /** Renders the name in the language that the reader does not use. */
-export function OtherName({ entity, suffix = "", names, error }: OtherNameProps) {
+export function OtherName({ entity, field }: OtherNameProps) {
 	const { t, language } = useLocale();
 	const other = otherLanguage(language);
 	const name = `name_${other}` as const;
 	const label = t(`entities.${entity}.fields.${name}`);
+	const control = field(name);
 	return (
-		<OtherLanguage label={label} value={names[name]} error={error(name)}>
+		<OtherLanguage label={label} value={control.defaultValue} error={control.error}>
 			<TextInput
-				name={`${name}${suffix}`}
+				{...control}
 				label={label}
-				defaultValue={names[name]}
-				error={error(name)}
 				maxLength={200}
 				dir={other === "ar" ? "rtl" : "ltr"}
 				marked={false}

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Fragment } from "react";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
+import { controlFields } from "#app/lib/control-fields.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { formatList } from "#app/lib/list-format.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -57,11 +58,11 @@ const shorten = (text: string): string =>
 export function ColumnChoiceForm({ found, file, columns, problem }: ColumnChoiceProps) {
 	const { t, language } = useTranslation();
 	const { area } = found;
-	const choiceOf = ({ index, column }: ImportFileColumns["columns"][number]) =>
-		problem?.typed[columnControl(index)] ?? column ?? "";
-	const missing = missingColumns(columns, file.columns.map(choiceOf)).map((name) =>
-		importColumnLabel(t, area, name),
-	);
+	const field = controlFields(problem);
+	const fieldOf = ({ index, column }: ImportFileColumns["columns"][number]) =>
+		field(columnControl(index), column ?? "");
+	const chosen = file.columns.map((column) => fieldOf(column).defaultValue ?? "");
+	const missing = missingColumns(columns, chosen).map((name) => importColumnLabel(t, area, name));
 	const options = Object.entries(columns).map(([name]) => ({
 		value: name,
 		label: importColumnLabel(t, area, name),
@@ -81,7 +82,7 @@ export function ColumnChoiceForm({ found, file, columns, problem }: ColumnChoice
 					{file.columns.map((column) => (
 						<Select
 							key={column.index}
-							name={columnControl(column.index)}
+							{...fieldOf(column)}
 							label={
 								column.heading === "" ? (
 									t("imports.columns.unnamed", { number: column.index + 1 })
@@ -91,8 +92,6 @@ export function ColumnChoiceForm({ found, file, columns, problem }: ColumnChoice
 							}
 							marked={false}
 							hint={<FirstValues values={column.values} />}
-							error={problem?.errors[columnControl(column.index)]}
-							defaultValue={choiceOf(column)}
 							placeholder={t("imports.columns.none")}
 							options={options}
 						/>

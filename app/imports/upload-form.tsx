@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
+import { controlFields } from "#app/lib/control-fields.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { CsvLinks } from "#app/ui/csv-links.tsx";
 import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
@@ -19,6 +20,7 @@ type ImportUploadProps = {
 /** Renders the form to choose a file and upload it for checking. */
 export function ImportUploadForm({ area, oneTimeKey, problem }: ImportUploadProps) {
 	const { t } = useTranslation();
+	const field = controlFields(problem);
 	return (
 		<Form method="post" encType="multipart/form-data" noValidate>
 			<ErrorSummary title={t("imports.uploadFailed")} errors={useSummaryErrors(problem)} />
@@ -31,10 +33,9 @@ export function ImportUploadForm({ area, oneTimeKey, problem }: ImportUploadProp
 				</div>
 				<input type="hidden" name="one_time_key" value={problem?.key ?? oneTimeKey} />
 				<FileInput
-					name="file"
+					{...field("file")}
 					label={t("imports.file")}
 					hint={t("imports.fileHint")}
-					error={problem?.errors.file}
 					accept=".csv,.tsv,.txt,text/csv"
 					required
 				/>

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
+import { controlFields } from "#app/lib/control-fields.ts";
 import { type TextKey, useTranslation } from "#app/lib/i18n.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
@@ -15,15 +16,15 @@ const labels: Readonly<Record<string, TextKey>> = { kind_id: "requests.kind" };
 type KindChangeScreenProps = {
 	page: KindChangePageData;
 	/** The change that failed. */
-	undone: RequestFormState | null;
+	submission: RequestFormState | null;
 	unreached: boolean;
 };
 
 /** Renders the page that changes the kind of work of a request. */
-export function KindChangeScreen({ page, undone, unreached }: KindChangeScreenProps) {
+export function KindChangeScreen({ page, submission, unreached }: KindChangeScreenProps) {
 	const { t } = useTranslation();
 	const back = `/view/request/${page.id}`;
-	const problem = useRequestErrors(undone, unreached, labels);
+	const problem = useRequestErrors(submission, unreached, labels);
 	return (
 		<>
 			<EntityBreadcrumbs
@@ -36,11 +37,7 @@ export function KindChangeScreen({ page, undone, unreached }: KindChangeScreenPr
 				<FormCard>
 					<input type="hidden" name="version" value={page.version} />
 					<p className="hint mb-3">{page.hint}</p>
-					<KindChoice
-						kinds={page.kinds}
-						chosen={undone?.typed.kind_id ?? page.kind}
-						error={undone?.errors.kind_id}
-					/>
+					<KindChoice {...controlFields(submission)("kind_id", page.kind)} kinds={page.kinds} />
 					<FormButtons cancelHref={back}>
 						<SubmitButton name="intent" value="kind" label={t("requestActions.changeKind")} />
 					</FormButtons>

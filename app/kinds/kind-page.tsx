@@ -19,7 +19,7 @@ import { type KindScreenProps, RouteList, RoutesForm } from "./kind-routes.tsx";
 import { KindSymbol, KindTiles } from "./kind-tiles.tsx";
 
 /** Renders the page of a kind of work: who gets its requests, who does it, and what is open. */
-export function KindScreen({ page, undone }: KindScreenProps) {
+export function KindScreen({ page, submission }: KindScreenProps) {
 	const { texts, shown, members, retired } = page;
 	const writes = canWrite(useCurrentMember(), entities.kind);
 	const above = (
@@ -27,13 +27,15 @@ export function KindScreen({ page, undone }: KindScreenProps) {
 			{retired && <Notice kind="warning">{texts.isRetired}</Notice>}
 			<Card title={texts.title} id="field-routes">
 				<RouteList lines={shown} empty={texts.empty} />
-				{undone?.saved && (
+				{submission?.saved && (
 					<Notice kind="warning">
 						{texts.saved}
-						<RouteList lines={undone.saved.lines} empty={texts.empty} />
+						<RouteList lines={submission.saved.lines} empty={texts.empty} />
 					</Notice>
 				)}
-				{writes && <RoutesForm page={page} undone={undone?.of === "routes" ? undone : null} />}
+				{writes && (
+					<RoutesForm page={page} submission={submission?.of === "routes" ? submission : null} />
+				)}
 			</Card>
 			<Card
 				title={texts.members}
@@ -57,19 +59,19 @@ export function KindScreen({ page, undone }: KindScreenProps) {
 	return (
 		<>
 			<ErrorSummary
-				title={texts.notSaved[undone?.of ?? "routes"]}
-				errors={useSummaryErrors(undone)}
+				title={texts.notSaved[submission?.of ?? "routes"]}
+				errors={useSummaryErrors(submission)}
 			/>
 			<DetailScreen {...page} image={<KindSymbol icon={page.row.icon as KindIcon} />} above={above}>
 				<Card title={texts.targetsTitle}>
 					<DefinitionList
 						items={page.due.map(({ priority, text }) => ({ label: priority, value: text }))}
 					/>
-					{writes && <TargetsForm page={page} undone={undone} />}
+					{writes && <TargetsForm page={page} submission={submission} />}
 				</Card>
 				{writes && (
 					<Card title={retired ? texts.reuse : texts.stateTitle} className="screen-only">
-						<IconForm page={page} undone={undone} />
+						<IconForm page={page} submission={submission} />
 						<Form method="post" className="mt-4">
 							<p className="hint mb-3">{texts.stateText}</p>
 							<input type="hidden" name="version" value={page.routes.version} />
@@ -89,16 +91,16 @@ export function KindScreen({ page, undone }: KindScreenProps) {
 }
 
 /** Renders the form of the targets of a kind, behind its title. */
-function TargetsForm({ page: { targets, texts, routes }, undone }: KindScreenProps) {
-	const isUndone = undone?.of === "targets";
+function TargetsForm({ page: { targets, texts, routes }, submission }: KindScreenProps) {
+	const isShown = submission?.of === "targets";
 	return (
-		<RemountOnChange by={isUndone ? "again" : JSON.stringify(targets)}>
-			<Disclosure label={texts.targetsChange} open={isUndone}>
+		<RemountOnChange by={isShown ? "again" : JSON.stringify(targets)}>
+			<Disclosure label={texts.targetsChange} open={isShown}>
 				<Form method="post" className="kind-targets" noValidate>
 					<input type="hidden" name="version" value={routes.version} />
 					<SlaTargetInputs
-						typed={isUndone ? undone.typed : targets}
-						errors={isUndone ? undone.errors : {}}
+						typed={isShown ? submission.typed : targets}
+						errors={isShown ? submission.errors : {}}
 						text={texts.targetsText}
 					/>
 					<FormButtons>
@@ -111,11 +113,11 @@ function TargetsForm({ page: { targets, texts, routes }, undone }: KindScreenPro
 }
 
 /** Renders the form of the icon of a kind, behind its title. */
-function IconForm({ page: { row, icons, texts, routes }, undone }: KindScreenProps) {
-	const isUndone = undone?.of === "icon";
+function IconForm({ page: { row, icons, texts, routes }, submission }: KindScreenProps) {
+	const isShown = submission?.of === "icon";
 	return (
-		<RemountOnChange by={isUndone ? "again" : String(row.icon)}>
-			<Disclosure label={texts.iconChange} open={isUndone}>
+		<RemountOnChange by={isShown ? "again" : String(row.icon)}>
+			<Disclosure label={texts.iconChange} open={isShown}>
 				<Form method="post" noValidate>
 					<input type="hidden" name="version" value={routes.version} />
 					<KindTiles
@@ -124,7 +126,7 @@ function IconForm({ page: { row, icons, texts, routes }, undone }: KindScreenPro
 						marked={false}
 						tiles={icons.map(({ code, name }) => ({ value: code, icon: code, name }))}
 						defaultValue={String(row.icon)}
-						error={isUndone ? undone.errors.icon : undefined}
+						error={isShown ? submission.errors.icon : undefined}
 					/>
 					<FormButtons>
 						<SubmitButton name="intent" value="icon" label={texts.iconSave} />

@@ -10,7 +10,7 @@ import { Select } from "#app/ui/select.tsx";
 import type { KindFormState } from "./kind-forms.server.ts";
 import type { KindPageData } from "./kind-page.server.ts";
 
-export type KindScreenProps = { page: KindPageData; undone: KindFormState | null };
+export type KindScreenProps = { page: KindPageData; submission: KindFormState | null };
 
 type RouteListProps = { lines: KindPageData["shown"]; empty: string };
 
@@ -62,14 +62,18 @@ function withTyped(lines: Lines, chosen: KindFormState["chosen"]) {
 }
 
 /** Renders the form of the routes behind its title: a line for each that exists, and empty ones. */
-export function RoutesForm({ page: { routes, texts, shown }, undone }: KindScreenProps) {
+export function RoutesForm({ page: { routes, texts, shown }, submission }: KindScreenProps) {
 	return (
-		<RemountOnChange by={undone ? "again" : JSON.stringify(routes)}>
-			<Disclosure label={texts.change} open={undone !== null || shown.length === 0}>
+		<RemountOnChange by={submission ? "again" : JSON.stringify(routes)}>
+			<Disclosure label={texts.change} open={submission !== null || shown.length === 0}>
 				<Form method="post" noValidate>
 					<p className="hint mb-3">{texts.text}</p>
-					<input type="hidden" name="version" value={undone?.saved?.version ?? routes.version} />
-					{withTyped(routes.lines, undone?.chosen ?? []).map((line, index) => {
+					<input
+						type="hidden"
+						name="version"
+						value={submission?.saved?.version ?? routes.version}
+					/>
+					{withTyped(routes.lines, submission?.chosen ?? []).map((line, index) => {
 						const { branch, name, member, members, removed } = line;
 						return (
 							// biome-ignore lint/suspicious/noArrayIndexKey: the lines of a form keep their order

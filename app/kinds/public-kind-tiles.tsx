@@ -1,3 +1,4 @@
+import type { ControlField } from "#app/lib/control-fields.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { maxKindTiles } from "#contract/kinds/constants.ts";
@@ -9,11 +10,9 @@ export type PublicKindTile = {
 	readonly shapes: string | null;
 };
 
-type PublicKindTilesProps = {
+type PublicKindTilesProps = ControlField & {
 	label: string;
 	tiles: readonly PublicKindTile[];
-	error: string | undefined;
-	defaultValue: string | undefined;
 };
 
 /**
@@ -22,13 +21,12 @@ type PublicKindTilesProps = {
  *
  * @param props.tiles the last one is for those who don't know
  */
-export function PublicKindTiles({ label, tiles, error, defaultValue }: PublicKindTilesProps) {
-	const field = { name: "kind_id", label, error };
+export function PublicKindTiles({ tiles, ...field }: PublicKindTilesProps) {
 	if (tiles.length > maxKindTiles + 1)
 		return (
 			<Select
 				{...field}
-				defaultValue={defaultValue ?? ""}
+				defaultValue={field.defaultValue ?? ""}
 				options={[...tiles.slice(-1), ...tiles.slice(0, -1)].map(({ value, name }) => ({
 					value,
 					label: name,
@@ -39,7 +37,7 @@ export function PublicKindTiles({ label, tiles, error, defaultValue }: PublicKin
 		<RadioCards
 			{...field}
 			className="kind-tiles"
-			defaultValue={defaultValue}
+			defaultValue={field.defaultValue || undefined}
 			options={tiles.map(({ value, name, shapes }) => ({
 				value,
 				label: (

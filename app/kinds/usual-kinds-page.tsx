@@ -10,15 +10,15 @@ import { MessagePage } from "#app/ui/message-page.tsx";
 import { SaveButton } from "#app/ui/save-button.tsx";
 import type { UsualKindsFormState, UsualKindsPageData } from "./usual-kinds-page.server.ts";
 
-type UsualKindsScreenProps = { page: UsualKindsPageData; undone: UsualKindsFormState | null };
+type UsualKindsScreenProps = { page: UsualKindsPageData; submission: UsualKindsFormState | null };
 
 /** Renders the page that offers the usual kinds of work, all ticked. */
 export function UsualKindsScreen({
 	page: { kinds, text, label, oneTimeKey },
-	undone,
+	submission,
 }: UsualKindsScreenProps) {
 	const { t } = useTranslation();
-	const errors = useSummaryErrors(undone);
+	const errors = useSummaryErrors(submission);
 	if (kinds.length === 0)
 		return (
 			<>
@@ -33,17 +33,17 @@ export function UsualKindsScreen({
 	return (
 		<>
 			<EntityBreadcrumbs name="kind" here={t("entities.kind.usual")} />
-			<ErrorSummary title={undone?.title ?? ""} errors={errors} />
+			<ErrorSummary title={submission?.title ?? ""} errors={errors} />
 			<Form method="post" noValidate>
 				<FormCard>
-					<input type="hidden" name="one_time_key" value={undone?.key ?? oneTimeKey} />
+					<input type="hidden" name="one_time_key" value={submission?.key ?? oneTimeKey} />
 					<p className="hint">{text}</p>
-					<Field name="kinds" label={label} error={undone?.errors.kinds} marked={false} group>
+					<Field name="kinds" label={label} error={submission?.errors.kinds} marked={false} group>
 						{({ id, "aria-describedby": described }) => (
 							<CheckboxGroup
 								name="kinds"
 								options={kinds.map(({ code, name }) => ({ value: code, label: name }))}
-								values={undone?.chosen ?? kinds.map(({ code }) => code)}
+								values={submission?.chosen ?? kinds.map(({ code }) => code)}
 								id={id}
 								described={described}
 							/>

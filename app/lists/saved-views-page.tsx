@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { listTitle } from "#app/entities/list-registry.ts";
+import { controlFields } from "#app/lib/control-fields.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { useCurrentMember } from "#app/lib/root-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -12,28 +13,27 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { viewLimits } from "#contract/lists/view-limits.ts";
 import type { SavedViewFormState, SavedViewsPageData } from "./saved-views-page.server.ts";
 
-type SavedViewsScreenProps = { page: SavedViewsPageData; undone: SavedViewFormState | null };
+type SavedViewsScreenProps = { page: SavedViewsPageData; submission: SavedViewFormState | null };
 
 /** Renders the page on which a list's query is saved under a name, and saved ones are removed. */
-export function SavedViewsScreen({ page, undone: failedForm }: SavedViewsScreenProps) {
+export function SavedViewsScreen({ page, submission }: SavedViewsScreenProps) {
 	const { t } = useTranslation();
+	const field = controlFields(submission);
 	const { slug, area, query, words } = page;
 	const list = `/table/${slug}`;
 	const views = useCurrentMember().savedViews?.[area] ?? [];
 	return (
 		<>
 			<Breadcrumbs crumbs={[{ label: listTitle(t, slug), href: list }, { label: words.title }]} />
-			<ErrorSummary title={words.failed} errors={useSummaryErrors(failedForm)} />
+			<ErrorSummary title={words.failed} errors={useSummaryErrors(submission)} />
 			<Form method="post" noValidate>
 				<FormCard>
 					{query ? (
 						<>
 							<TextInput
-								name="name"
+								{...field("name")}
 								label={words.name}
 								hint={words.hint}
-								error={failedForm?.errors.name}
-								defaultValue={failedForm?.typed.name}
 								maxLength={viewLimits.name}
 								required
 							/>

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
 import { SuggestedDateButton } from "#app/fields/suggested-date-button.tsx";
+import { controlFields } from "#app/lib/control-fields.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { FormerMemberBadge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -14,10 +15,10 @@ import type { DepartureFormState, DeparturePageData } from "./departure-page.ser
 import { MemberSelect } from "./member-select.tsx";
 import { ResponsibilitiesList } from "./responsibilities-list.tsx";
 
-type ScreenProps = { page: DeparturePageData; undone: DepartureFormState | null };
+type ScreenProps = { page: DeparturePageData; submission: DepartureFormState | null };
 
 /** Renders the departure of a member: the last day, and the successor for the responsibilities. */
-export function DepartureScreen({ page, undone }: ScreenProps) {
+export function DepartureScreen({ page, submission }: ScreenProps) {
 	const { t, language } = useLocale();
 	const { member } = page;
 	const id = String(member.id);
@@ -35,16 +36,17 @@ export function DepartureScreen({ page, undone }: ScreenProps) {
 			>
 				<ButtonLink href={home}>{t("departurePage.toMember")}</ButtonLink>
 			</PageHead>
-			<ErrorSummary title={t("departurePage.undone")} errors={useSummaryErrors(undone)} />
-			<LastDay page={page} undone={undone?.intent === "hand-over" ? null : undone} />
-			<HandOver page={page} undone={undone?.intent === "hand-over" ? undone : null} />
+			<ErrorSummary title={t("departurePage.undone")} errors={useSummaryErrors(submission)} />
+			<LastDay page={page} submission={submission?.intent === "hand-over" ? null : submission} />
+			<HandOver page={page} submission={submission?.intent === "hand-over" ? submission : null} />
 		</>
 	);
 }
 
-function LastDay({ page: { member, isOwn }, undone }: ScreenProps) {
+function LastDay({ page: { member, isOwn }, submission }: ScreenProps) {
 	const { t, format } = useLocale();
 	const { last_day: lastDay } = member;
+	const field = controlFields(submission);
 	const day = lastDay ? format.day(lastDay) : "";
 	return (
 		<Card title={t("departurePage.lastDay")}>
@@ -60,17 +62,15 @@ function LastDay({ page: { member, isOwn }, undone }: ScreenProps) {
 					<input type="hidden" name="version" value={member.version} />
 					<p className="mb-4">{t("departurePage.effect")}</p>
 					<TextInput
-						name="last_day"
+						{...field("last_day", lastDay ?? "")}
 						type="date"
 						dir="ltr"
 						label={t("departurePage.lastDay")}
 						hint={t("departurePage.lastDayHint")}
-						error={undone?.errors.last_day}
-						defaultValue={undone?.typed.last_day ?? lastDay ?? ""}
 						required
 						autoComplete="off"
 					/>
-					<SuggestedDateButton name="last_day" meant={undone?.meant?.last_day} />
+					<SuggestedDateButton name="last_day" meant={submission?.meant?.last_day} />
 					<div className="buttons">
 						<SubmitButton
 							name="intent"
@@ -94,8 +94,9 @@ function LastDay({ page: { member, isOwn }, undone }: ScreenProps) {
 	);
 }
 
-function HandOver({ page: { member, inHand, heirs }, undone }: ScreenProps) {
+function HandOver({ page: { member, inHand, heirs }, submission }: ScreenProps) {
 	const { t } = useLocale();
+	const field = controlFields(submission);
 	const isEmpty = Object.values(inHand).every(({ count }) => count === 0);
 	if (isEmpty)
 		return (
@@ -109,11 +110,9 @@ function HandOver({ page: { member, inHand, heirs }, undone }: ScreenProps) {
 			{heirs ? (
 				<Form method="post" noValidate>
 					<MemberSelect
-						name="to_id"
+						{...field("to_id")}
 						label={t("departurePage.to")}
-						offered={undone?.heirs ?? heirs}
-						chosen={undone?.typed.to_id}
-						error={undone?.errors.to_id}
+						offered={submission?.heirs ?? heirs}
 						none={t("requestActions.noMembers")}
 					/>
 					<p className="hint mb-4">{t("departurePage.told")}</p>

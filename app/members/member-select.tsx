@@ -1,15 +1,13 @@
 import { OptionSelect } from "#app/fields/option-select.tsx";
 import type { SelectState } from "#app/forms/select-state.ts";
 import { useSelect } from "#app/forms/use-select.ts";
+import type { ControlField } from "#app/lib/control-fields.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { Notice } from "#app/ui/notice.tsx";
 
-type MemberChoiceProps = {
-	name: string;
+type MemberChoiceProps = ControlField & {
 	label: string;
 	offered: SelectState;
-	chosen?: string;
-	error?: string;
 	/** The text in place of a select without options. */
 	none: string;
 };
@@ -19,7 +17,8 @@ export const hasMembers = ({ options, find, problem }: SelectState): boolean =>
 	problem === undefined && (options.length > 0 || find !== "");
 
 /** Renders a select for a member; if there are many, they are searched by name. */
-export function MemberSelect({ name, label, offered, chosen, error, none }: MemberChoiceProps) {
+export function MemberSelect({ label, offered, none, ...field }: MemberChoiceProps) {
+	const { name, error, defaultValue: chosen } = field;
 	const { t } = useTranslation();
 	const input = useSelect(name, { to: "member", offered, chosen });
 	const { choice } = input;

@@ -18,25 +18,31 @@ import { chartedReadings, readingsImage } from "./readings-chart.ts";
 
 type MeterScreenProps = {
 	page: MeterPageData;
-	undone: ReadingFormState | null;
+	submission: ReadingFormState | null;
 	unreached: boolean;
 	oneTimeKey: string;
 };
 
 /** Renders the page of a meter: its readings as a chart and a list, and the form that adds one. */
-export function MeterScreen({ page, undone, unreached, oneTimeKey }: MeterScreenProps) {
+export function MeterScreen({ page, submission, unreached, oneTimeKey }: MeterScreenProps) {
 	const { t, language } = useLocale();
 	const theme = useRootData()?.theme ?? "system";
 	const writes = canWrite(useCurrentMember(), entities.meter);
 	const { row, readings } = page;
 	const charted = chartedReadings(readings);
-	const errors = useSummaryErrors(undone);
+	const errors = useSummaryErrors(submission);
 	return (
 		<>
 			{unreached && <Alert>{t("apiErrors.plain.unavailable")}</Alert>}
-			{undone && !unreached && <ErrorSummary title={t(undone.title)} errors={errors} />}
+			{submission && !unreached && <ErrorSummary title={t(submission.title)} errors={errors} />}
 			<DetailScreen {...page}>
-				{writes && <ReadingForm row={row} undone={undone} oneTimeKey={undone?.key ?? oneTimeKey} />}
+				{writes && (
+					<ReadingForm
+						row={row}
+						submission={submission}
+						oneTimeKey={submission?.key ?? oneTimeKey}
+					/>
+				)}
 				{page.page === 1 && charted.length > 1 && (
 					<Card title={t("meters.chart", { name: entityDisplayName(t, language, "meter", row) })}>
 						<ChartImage

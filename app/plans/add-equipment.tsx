@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { controlFields } from "#app/lib/control-fields.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Select } from "#app/ui/select.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -11,37 +12,36 @@ import type { PlanFormState } from "./plan-page.server.ts";
 /** Renders the form that adds equipment to a plan, selected by filters of its list. */
 export function AddEquipmentForm({
 	branches,
-	undone,
+	submission,
 	oneTimeKey,
 }: {
 	branches: readonly NamedOption[];
-	undone: PlanFormState | null;
+	submission: PlanFormState | null;
 	oneTimeKey: string;
 }) {
 	const { t } = useLocale();
+	const field = controlFields(submission);
 	return (
 		<Form method="post" className="card form mt-6 screen-only" noValidate>
 			<h2>{t("plans.addEquipment")}</h2>
 			<p className="hint mb-3">{t("plans.addEquipmentHint")}</p>
 			<input type="hidden" name="one_time_key" value={oneTimeKey} />
-			<BranchSelect name="equipment_branch" branches={branches} undone={undone} />
+			<BranchSelect {...field("equipment_branch")} branches={branches} />
 			<Select
-				name="criticality"
+				{...field("criticality")}
 				label={t("entities.equipment.fields.criticality")}
 				placeholder={t("plans.allEquipment")}
 				marked={false}
-				defaultValue={undone?.typed.criticality ?? ""}
 				options={criticalities.map((value) => ({
 					value,
 					label: t(`common.criticality.${value}`),
 				}))}
 			/>
 			<TextInput
-				name="equipment_q"
+				{...field("equipment_q")}
 				label={t("plans.containing")}
 				marked={false}
 				maxLength={100}
-				defaultValue={undone?.typed.equipment_q}
 			/>
 			<SubmitButton name="intent" value="add-equipment" icon="plus" label={t("plans.addThem")} />
 		</Form>

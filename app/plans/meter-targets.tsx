@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { OptionSelect } from "#app/fields/option-select.tsx";
 import type { SelectState } from "#app/forms/select-state.ts";
 import { useSelect } from "#app/forms/use-select.ts";
+import { controlFields } from "#app/lib/control-fields.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -38,17 +39,16 @@ const control = "meter_id";
 
 type AddMeterProps = {
 	counters: SelectState;
-	undone: PlanFormState | null;
+	submission: PlanFormState | null;
 	oneTimeKey: string;
 };
 
-export function AddMeterForm({ counters, undone, oneTimeKey }: AddMeterProps) {
+export function AddMeterForm({ counters, submission, oneTimeKey }: AddMeterProps) {
 	const { t } = useLocale();
-	const input = useSelect(control, {
-		to: "meter",
-		offered: undone?.counters ?? counters,
-		chosen: undone?.typed[control],
-	});
+	const field = controlFields(submission);
+	const { error, defaultValue: chosen } = field(control);
+	const offered = submission?.counters ?? counters;
+	const input = useSelect(control, { to: "meter", offered, chosen });
 	const { none } = input.choice;
 	return (
 		<Form method="post" className="card form mt-6 screen-only" noValidate>
@@ -59,17 +59,15 @@ export function AddMeterForm({ counters, undone, oneTimeKey }: AddMeterProps) {
 					<input type="hidden" name="one_time_key" value={oneTimeKey} />
 					<OptionSelect
 						field={{ required: true, to: "meter" }}
-						input={{ ...input, label: t("entities.meter.one"), error: undone?.errors[control] }}
+						input={{ ...input, label: t("entities.meter.one"), error }}
 						marked={false}
 					/>
 					<TextInput
-						name="next_value"
+						{...field("next_value")}
 						label={t("plans.firstAt")}
 						hint={t("plans.firstAtHint")}
 						inputMode="decimal"
 						dir="ltr"
-						defaultValue={undone?.typed.next_value}
-						error={undone?.errors.next_value}
 					/>
 					<SubmitButton name="intent" value="follow" icon="plus" label={t("plans.addIt")} />
 				</>

@@ -1,3 +1,4 @@
+import { controlFields } from "#app/lib/control-fields.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
@@ -44,11 +45,10 @@ function PlacesFields({
 	return (
 		<>
 			<RadioCards
-				name="places"
+				{...controlFields(form)("places")}
 				label={words.whereHint}
 				marked={false}
 				defaultValue={places.kind}
-				error={form.errors.places}
 				options={[
 					{ value: "facilities", label: words.facilities },
 					{ value: "equipment", label: words.equipment },

@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { DetailScreen } from "#app/detail/detail-page.tsx";
 import { canWrite } from "#app/entities/entity-permissions.ts";
 import { entities } from "#app/entities/registry.ts";
+import { controlFields } from "#app/lib/control-fields.ts";
 import { hasPermission, useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { CursorPager } from "#app/ui/cursor-pager.tsx";
@@ -18,18 +19,18 @@ import { AddMeterForm, FollowedMeter, MeterValue } from "./meter-targets.tsx";
 import type { PlanFormState, PlanPageData } from "./plan-page.server.ts";
 import { TargetName } from "./target-name.tsx";
 
-type PlanScreenProps = { page: PlanPageData; undone: PlanFormState | null; oneTimeKey: string };
+type PlanScreenProps = { page: PlanPageData; submission: PlanFormState | null; oneTimeKey: string };
 
 /** Renders the page of a plan: its next dates, its places, and its past visits. */
-export function PlanScreen({ page, undone, oneTimeKey: firstKey }: PlanScreenProps) {
-	const oneTimeKey = undone?.key ?? firstKey;
+export function PlanScreen({ page, submission, oneTimeKey: firstKey }: PlanScreenProps) {
+	const oneTimeKey = submission?.key ?? firstKey;
 	const { t } = useLocale();
 	const member = useCurrentMember();
 	const writes = canWrite(member, entities.plan);
 	const keepsEquipment = hasPermission(member, "facilities_read");
 	return (
 		<>
-			<ErrorSummary title={t("plans.undone")} errors={useSummaryErrors(undone)} />
+			<ErrorSummary title={t("plans.undone")} errors={useSummaryErrors(submission)} />
 			<PiledUpNotice places={page.piledUp} />
 			{page.kindRetired && <Notice kind="warning">{t("plans.kindRetired")}</Notice>}
 			<DetailScreen
@@ -38,13 +39,17 @@ export function PlanScreen({ page, undone, oneTimeKey: firstKey }: PlanScreenPro
 			>
 				<Targets page={page} writes={writes} />
 				{writes && page.counters && (
-					<AddMeterForm counters={page.counters} undone={undone} oneTimeKey={oneTimeKey} />
+					<AddMeterForm counters={page.counters} submission={submission} oneTimeKey={oneTimeKey} />
 				)}
 				{writes && !page.counters && (
 					<>
-						<AddTargets page={page} undone={undone} oneTimeKey={oneTimeKey} />
+						<AddTargets page={page} submission={submission} oneTimeKey={oneTimeKey} />
 						{keepsEquipment && (
-							<AddEquipmentForm branches={page.branches} undone={undone} oneTimeKey={oneTimeKey} />
+							<AddEquipmentForm
+								branches={page.branches}
+								submission={submission}
+								oneTimeKey={oneTimeKey}
+							/>
 						)}
 					</>
 				)}
@@ -213,21 +218,16 @@ function Targets({ page: { targets, counters }, writes }: { page: PlanPageData; 
 	);
 }
 
-function AddTargets({ page, undone, oneTimeKey }: PlanScreenProps) {
+function AddTargets({ page, submission, oneTimeKey }: PlanScreenProps) {
 	const { t } = useLocale();
+	const field = controlFields(submission);
 	return (
 		<Form method="post" className="card form mt-6 screen-only" noValidate>
 			<h2>{t("plans.add")}</h2>
 			<p className="hint mb-3">{t("plans.addHint")}</p>
 			<input type="hidden" name="one_time_key" value={oneTimeKey} />
-			<BranchSelect name="branch_id" branches={page.branches} undone={undone} />
-			<TextInput
-				name="q"
-				label={t("plans.containing")}
-				marked={false}
-				maxLength={100}
-				defaultValue={undone?.typed.q}
-			/>
+			<BranchSelect {...field("branch_id")} branches={page.branches} />
+			<TextInput {...field("q")} label={t("plans.containing")} marked={false} maxLength={100} />
 			<SubmitButton name="intent" value="add" icon="plus" label={t("plans.addThem")} />
 		</Form>
 	);

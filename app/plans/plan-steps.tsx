@@ -4,6 +4,7 @@ import { formFields, resolveOptionSource } from "#app/entities/form-fields.ts";
 import { entities } from "#app/entities/registry.ts";
 import { EntityField } from "#app/forms/entity-field.tsx";
 import { OtherName } from "#app/forms/other-language.tsx";
+import { controlFields } from "#app/lib/control-fields.ts";
 import { useLocale, useRootData } from "#app/lib/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
@@ -71,19 +72,17 @@ export function WorkStep({ form, words }: StepProps) {
 	const { t, language } = useLocale();
 	const kinds = useRootData()?.organisation.features.includes("kinds");
 	const name = `name_${language}` as const;
-	const names = { name_ar: only(form.typed.name_ar), name_en: only(form.typed.name_en) };
+	const field = controlFields(form);
 	return (
 		<PlanStep step="what" number={1} title={words.what} hint={words.whatHint}>
 			<TextInput
-				name={name}
+				{...field(name)}
 				label={inputLabel(t, "plan", name)}
-				defaultValue={names[name]}
-				error={form.errors[name]}
 				maxLength={200}
 				autoComplete="off"
 				required
 			/>
-			<OtherName entity="plan" names={names} error={(control) => form.errors[control]} />
+			<OtherName entity="plan" field={field} />
 			<div className="plan-list">
 				<PlanField form={form} name="checklist" />
 				<ButtonLink href="/add/checklist" icon="plus">
@@ -103,6 +102,7 @@ export function RuleStep({ form, latest }: { form: PlanFormPage; latest: PlanFor
 	const { words } = latest.builder;
 	const unit = only(latest.typed.unit);
 	const isByMeter = unit === "meter";
+	const field = controlFields(form);
 	const shown = { form, latest };
 	return (
 		<PlanStep step="when" number={3} title={words.when} hint={words.whenHint}>
@@ -131,22 +131,18 @@ export function RuleStep({ form, latest }: { form: PlanFormPage; latest: PlanFor
 						<PlanField {...shown} name="season_to" />
 					</div>
 					<RadioCards
-						name="closed"
+						{...field("closed")}
 						label={inputLabel(t, "plan", "closed")}
 						marked={false}
-						defaultValue={only(form.typed.closed)}
-						error={form.errors.closed}
 						options={closedDayRules.map((value) => ({
 							value,
 							label: t(`common.closedRule.${value}`),
 						}))}
 					/>
 					<RadioCards
-						name="counting"
+						{...field("counting")}
 						label={inputLabel(t, "plan", "counting")}
 						marked={false}
-						defaultValue={only(form.typed.counting)}
-						error={form.errors.counting}
 						options={countingModes.map((value) => ({
 							value,
 							label: t(`common.counting.${value}`),

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { controlFields } from "#app/lib/control-fields.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -16,14 +17,15 @@ type AddedNotesProps = {
 	problem: TrackedReport;
 	oneTimeKey: string;
 	/** The form that was not accepted. */
-	unadded: TrackingFormState | null;
+	submission: TrackingFormState | null;
 };
 
 /** Renders what was added to a report and answered, and the form that adds a note or pictures. */
-export function AddedNotes({ problem, oneTimeKey, unadded }: AddedNotesProps) {
+export function AddedNotes({ problem, oneTimeKey, submission }: AddedNotesProps) {
 	const { t } = useLocale();
 	const { notes } = problem;
-	const { errors, failure, typed, lost } = unadded ?? {};
+	const { errors, failure, lost } = submission ?? {};
+	const field = controlFields(submission);
 	return (
 		<Card title={t("publicReportPages.notes")} id="notes" className="mt-6">
 			{notes.length > 0 && (
@@ -54,21 +56,19 @@ export function AddedNotes({ problem, oneTimeKey, unadded }: AddedNotesProps) {
 				className={notes.length > 0 ? "mt-4 screen-only" : "screen-only"}
 				noValidate
 			>
-				<input type="hidden" name="key" value={unadded?.key || oneTimeKey} />
+				<input type="hidden" name="key" value={submission?.key || oneTimeKey} />
 				<TextArea
-					name="text"
+					{...field("text")}
 					label={t("publicReportPages.note")}
 					error={errors?.text ?? failure ?? undefined}
-					defaultValue={typed?.text}
 					maxLength={maxReportText}
 					marked={false}
 				/>
 				{acceptsImages(problem) && (
 					<FileInput
-						name="photo"
+						{...field("photo")}
 						label={t("publicReportPages.pictures")}
 						hint={t(lost ? "publicReportPages.picturesAgain" : "publicReportPages.picturesHint")}
-						error={errors?.photo}
 						accept={acceptedImageTypes}
 						multiple
 					/>

@@ -1,4 +1,5 @@
 import { Form, useParams } from "@remix-run/react";
+import { controlFields } from "#app/lib/control-fields.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { MemberText } from "#app/ui/member-text.tsx";
@@ -13,19 +14,19 @@ import type { TrackingFormState } from "./tracking-forms.server.ts";
 type AfterDoneProps = {
 	problem: TrackedReport;
 	oneTimeKey: string;
-	undone: TrackingFormState | null;
+	submission: TrackingFormState | null;
 };
 
 /**
  * Renders the form for holders of a tracking link after the work is done: a rating, and a report
  * that the problem still exists.
  */
-export function FeedbackForm({ problem, oneTimeKey, undone }: AfterDoneProps) {
+export function FeedbackForm({ problem, oneTimeKey, submission }: AfterDoneProps) {
 	const { t, format } = useLocale();
 	const { token = "" } = useParams();
 	const { rating, may_rate, reopen_until, again, again_equipment: piece } = problem;
-	const rate = undone?.intent === "rate" ? undone : null;
-	const reopen = undone?.intent === "reopen" ? undone : null;
+	const rated = controlFields(submission?.intent === "rate" ? submission : null);
+	const reopen = submission?.intent === "reopen" ? submission : null;
 	return (
 		<>
 			{rating && (
@@ -43,12 +44,10 @@ export function FeedbackForm({ problem, oneTimeKey, undone }: AfterDoneProps) {
 			{may_rate && (
 				<Card title={t("ratings.ask")} id="rating" className="mt-6 screen-only">
 					<Form method="post" noValidate>
-						<StarsInput error={rate?.errors.stars} defaultValue={rate?.typed.stars} />
+						<StarsInput {...rated("stars")} />
 						<TextArea
-							name="comment"
+							{...rated("comment")}
 							label={t("ratings.comment")}
-							error={rate?.errors.comment}
-							defaultValue={rate?.typed.comment}
 							maxLength={maxRatingText}
 						/>
 						<SubmitButton name="intent" value="rate" label={t("ratings.send")} />
@@ -60,13 +59,11 @@ export function FeedbackForm({ problem, oneTimeKey, undone }: AfterDoneProps) {
 					<Form method="post" noValidate>
 						<input type="hidden" name="key" value={reopen?.key || oneTimeKey} />
 						<TextArea
-							name="text"
+							{...controlFields(reopen)("text")}
 							label={t("ratings.reason")}
 							hint={t("ratings.until", {
 								date: format.date(new Date(Date.parse(reopen_until) - 1).toISOString()),
 							})}
-							error={reopen?.errors.text}
-							defaultValue={reopen?.typed.text}
 							maxLength={maxRatingText}
 							marked={false}
 							required

@@ -15,7 +15,7 @@ import type { TriageFormState } from "./triage-form.server.ts";
 
 type OpenedReportProps = {
 	report: ReportView;
-	unsettled: TriageFormState | null;
+	submission: TriageFormState | null;
 	/** A decision has not reached the server. */
 	unreached: boolean;
 	/** The report to open after a decision, empty if none is left; undefined on the report's own page. */
@@ -23,7 +23,7 @@ type OpenedReportProps = {
 };
 
 /** Renders a report with what was sent, and the three ways to settle it. */
-export function OpenedReport({ report, unsettled, unreached, next }: OpenedReportProps) {
+export function OpenedReport({ report, submission, unreached, next }: OpenedReportProps) {
 	const { t } = useLocale();
 	const { id, photos, notes, settled, decision, earlier } = report;
 	return (
@@ -31,7 +31,7 @@ export function OpenedReport({ report, unsettled, unreached, next }: OpenedRepor
 			{unreached && <Alert>{t("apiErrors.plain.unavailable")}</Alert>}
 			<ErrorSummary
 				title={report.notSettled}
-				errors={useSummaryErrors(unreached ? null : unsettled)}
+				errors={useSummaryErrors(unreached ? null : submission)}
 			/>
 			<div className="report-part">
 				<p className="report-line hint">
@@ -93,7 +93,7 @@ export function OpenedReport({ report, unsettled, unreached, next }: OpenedRepor
 					version={report.version}
 					action={next === undefined ? undefined : `/table/reports?open=${id}`}
 					decision={decision}
-					unsettled={unsettled}
+					submission={submission}
 					next={next}
 				/>
 			)}

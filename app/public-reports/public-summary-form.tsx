@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { controlFields } from "#app/lib/control-fields.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { DisclosureSection } from "#app/ui/disclosure-section.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -7,7 +8,7 @@ import { maxSummaryLength } from "#contract/public-reports/constants.ts";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 import type { RequestFormState } from "../requests/request-form.server.ts";
 
-type SummaryFormProps = { request: MaintenanceRequest; undone: RequestFormState | null };
+type SummaryFormProps = { request: MaintenanceRequest; submission: RequestFormState | null };
 
 /**
  * Renders the form for the summary of a request that anonymous users see when they report a problem
@@ -15,25 +16,24 @@ type SummaryFormProps = { request: MaintenanceRequest; undone: RequestFormState 
  */
 export function PublicSummaryForm({
 	request: { version, public_summary },
-	undone,
+	submission,
 }: SummaryFormProps) {
 	const { t } = useTranslation();
+	const field = controlFields(submission);
 	return (
 		<DisclosureSection
 			id="summary"
 			icon="megaphone"
 			title={t("similar.summary")}
-			open={undone !== null}
+			open={submission !== null}
 			bare
 		>
 			<Form method="post" noValidate>
 				<input type="hidden" name="version" value={version} />
 				<TextInput
-					name="public_summary"
+					{...field("public_summary", public_summary)}
 					label={t("similar.summary")}
 					hint={t("similar.summaryHint")}
-					error={undone?.errors.public_summary}
-					defaultValue={undone?.typed.public_summary ?? public_summary}
 					maxLength={maxSummaryLength}
 					marked={false}
 				/>

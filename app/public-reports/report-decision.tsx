@@ -1,5 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { FormTexts } from "#app/forms/form-state.ts";
+import { controlFields } from "#app/lib/control-fields.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { PriorityBadge, StatusBadge } from "#app/ui/badge.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -20,11 +22,11 @@ type ReportDecisionProps = {
 	action: string | undefined;
 	decision: ReportDecisionView;
 	/** A decision that was not accepted. */
-	unsettled: TriageFormState | null;
+	submission: TriageFormState | null;
 	next: string | undefined;
 };
 
-type WayProps = Pick<ReportDecisionProps, "decision" | "unsettled" | "action"> & {
+type WayProps = Pick<ReportDecisionProps, "decision" | "submission" | "action"> & {
 	hidden: ReactNode;
 };
 
@@ -33,7 +35,7 @@ export function ReportDecision({
 	version,
 	action,
 	decision,
-	unsettled,
+	submission,
 	next,
 }: ReportDecisionProps) {
 	const hidden = (
@@ -42,7 +44,7 @@ export function ReportDecision({
 			{next !== undefined && <input type="hidden" name="next" value={next} />}
 		</>
 	);
-	const way = { action, decision, unsettled, hidden };
+	const way = { action, decision, submission, hidden };
 	return (
 		<div className="screen-only">
 			<JoinForms {...way} />
@@ -52,7 +54,8 @@ export function ReportDecision({
 	);
 }
 
-function JoinForms({ action, decision: { similar, others, words }, unsettled, hidden }: WayProps) {
+function JoinForms({ action, decision: { similar, others, words }, submission, hidden }: WayProps) {
+	const field = controlFields(submission);
 	return (
 		<div className={similar.length > 0 ? "report-part report-tinted" : "report-part report-slim"}>
 			{similar.length > 0 && (
@@ -85,26 +88,22 @@ function JoinForms({ action, decision: { similar, others, words }, unsettled, hi
 					</ul>
 				</Form>
 			)}
-			<details className="report-disclosure" open={unsettled?.intent === "join"}>
+			<details className="report-disclosure" open={submission?.intent === "join"}>
 				<summary className="chevron">{words.other}</summary>
 				<Form method="post" action={action} noValidate>
 					{hidden}
 					{others.length > 0 && (
 						<Select
-							name="open_request"
+							{...field("open_request")}
 							label={words.openHere}
-							error={unsettled?.errors.open_request}
-							defaultValue={unsettled?.typed.open_request}
 							placeholder="…"
 							options={others}
 							marked={false}
 						/>
 					)}
 					<TextInput
-						name="request_id"
+						{...field("request_id")}
 						label={words.number}
-						error={unsettled?.errors.request_id}
-						defaultValue={unsettled?.typed.request_id}
 						inputMode="numeric"
 						maxLength={9}
 						marked={false}
@@ -118,78 +117,66 @@ function JoinForms({ action, decision: { similar, others, words }, unsettled, hi
 	);
 }
 
-function AcceptForm({ action, decision, unsettled, hidden }: WayProps) {
+function AcceptForm({ action, decision, submission, hidden }: WayProps) {
 	const { t } = useLocale();
 	const { priority, assignees, isTold, words } = decision;
-	const typed = unsettled?.intent === "accept" ? unsettled.typed : null;
+	const typed: FormTexts = submission?.intent === "accept" ? submission.typed : {};
+	const field = controlFields(submission && { ...submission, typed });
 	return (
 		<Form method="post" action={action} className="report-part" noValidate>
 			<h3>{words.create}</h3>
 			{hidden}
 			<RadioCards
-				name="priority"
+				{...field("priority")}
 				label={t("requests.priority")}
-				error={unsettled?.errors.priority}
 				options={requestPriorities.map((value) => ({
 					value,
 					label: <PriorityBadge priority={value} />,
 				}))}
-				defaultValue={typed?.priority || priority}
+				defaultValue={typed.priority || priority}
 				marked={false}
 			/>
 			{decision.kind !== null && (
 				<Select
-					name="kind_id"
+					{...field("kind_id", decision.kind)}
 					label={words.kind}
-					error={unsettled?.errors.kind_id}
-					defaultValue={typed ? typed.kind_id : decision.kind}
 					options={decision.kinds}
 					marked={false}
 				/>
 			)}
 			{assignees.length > 0 && (
 				<Select
-					name="assigned_to_id"
+					{...field("assigned_to_id", decision.kind ? "" : assignees[0]?.value)}
 					label={words.assignee}
-					error={unsettled?.errors.assigned_to_id}
-					defaultValue={typed ? typed.assigned_to_id : decision.kind ? "" : assignees[0]?.value}
 					options={[...assignees, { value: "", label: words.bySettings }]}
 					marked={false}
 				/>
 			)}
 			<div className="buttons">
 				<SubmitButton name="intent" value="accept" icon="check" label={words.accept} />
-				{isTold && (
-					<Checkbox
-						name="tell"
-						label={words.tell}
-						defaultChecked={typed ? typed.tell === "1" : true}
-					/>
-				)}
+				{isTold && <Checkbox {...field("tell", "1")} label={words.tell} />}
 			</div>
 		</Form>
 	);
 }
 
-function RefuseForm({ action, decision: { reasons, words }, unsettled, hidden }: WayProps) {
+function RefuseForm({ action, decision: { reasons, words }, submission, hidden }: WayProps) {
+	const field = controlFields(submission);
 	return (
-		<details className="report-disclosure report-part" open={unsettled?.intent === "refuse"}>
+		<details className="report-disclosure report-part" open={submission?.intent === "refuse"}>
 			<summary className="chevron report-reject">{words.refuseFold}</summary>
 			<Form method="post" action={action} noValidate>
 				{hidden}
 				<RadioCards
-					name="why"
+					{...controlFields(submission?.intent === "refuse" ? submission : null)("why")}
 					label={words.reason}
 					options={reasons}
-					defaultValue={unsettled?.intent === "refuse" ? unsettled.typed.why : undefined}
 					marked={false}
 				/>
 				<TextInput
-					name="reason"
+					{...field("reason")}
 					label={words.word}
 					hint={words.wordHint}
-					error={unsettled?.errors.reason}
-					defaultValue={unsettled?.typed.reason}
 					maxLength={maxReportText - 100}
 					marked={false}
 				/>

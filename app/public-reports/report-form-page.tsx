@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { PublicKindTiles } from "#app/kinds/public-kind-tiles.tsx";
+import { controlFields } from "#app/lib/control-fields.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { SimilarPrompt } from "#app/similar/similar-prompt.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -15,34 +16,40 @@ import type { ReportFormPageData, ReportFormState } from "./submit.server.ts";
 
 type ProblemScreenProps = ReportFormPageData & {
 	memberHref: string;
-	undone: ReportFormState | null;
+	submission: ReportFormState | null;
 };
 
 /** Renders the form for anonymous users who report a problem at a place with a printed code. */
-export function ReportFormScreen({ form, earlier, kinds, memberHref, undone }: ProblemScreenProps) {
+export function ReportFormScreen({
+	form,
+	earlier,
+	kinds,
+	memberHref,
+	submission,
+}: ProblemScreenProps) {
 	const { t, language } = useTranslation();
 	const { facility, branch, equipment } = form;
-	const typed = undone?.typed ?? {};
-	const errors = undone?.errors ?? {};
-	const similar = undone?.similar ?? [];
+	const field = controlFields(submission);
+	const similar = submission?.similar ?? [];
 	const pictures = (
 		<FileInput
-			name="photo"
+			{...field("photo")}
 			label={t("publicReportPages.pictures")}
-			hint={t(undone?.lost ? "publicReportPages.picturesAgain" : "publicReportPages.picturesHint")}
-			error={errors.photo}
+			hint={t(
+				submission?.lost ? "publicReportPages.picturesAgain" : "publicReportPages.picturesHint",
+			)}
 			accept={acceptedImageTypes}
 			multiple
 		/>
 	);
 	/** Images that were lost are chosen again before the button that sends the form without them. */
-	const isAskedWithPictures = similar.length > 0 && undone?.lost === true;
+	const isAskedWithPictures = similar.length > 0 && submission?.lost === true;
 	return (
 		<>
-			<ErrorSummary title={t("publicReportPages.again")} errors={useSummaryErrors(undone)} />
-			{undone && undone.phones.length > 0 && (
+			<ErrorSummary title={t("publicReportPages.again")} errors={useSummaryErrors(submission)} />
+			{submission && submission.phones.length > 0 && (
 				<p className="mb-4">
-					{undone.phones.map((phone) => (
+					{submission.phones.map((phone) => (
 						<a key={phone} className="button" href={toTelUri(phone) ?? undefined} dir="ltr">
 							{phone}
 						</a>
@@ -62,10 +69,10 @@ export function ReportFormScreen({ form, earlier, kinds, memberHref, undone }: P
 					)}
 					<bdi>{branch[`name_${language}`]}</bdi>
 				</p>
-				<input type="hidden" name="ticket" value={undone?.ticket ?? form.ticket} />
+				<input type="hidden" name="ticket" value={submission?.ticket ?? form.ticket} />
 				{equipment && <input type="hidden" name="equipment" value={equipment._id} />}
 				{earlier && <input type="hidden" name="again" value={earlier.token} />}
-				{typed.sure && <input type="hidden" name="sure" value="1" />}
+				{submission?.typed.sure && <input type="hidden" name="sure" value="1" />}
 				{similar.length > 0 && (
 					<button className="first-submit" type="submit" tabIndex={-1} aria-hidden="true" />
 				)}
@@ -76,56 +83,39 @@ export function ReportFormScreen({ form, earlier, kinds, memberHref, undone }: P
 					{isAskedWithPictures && pictures}
 				</SimilarPrompt>
 				{kinds.length > 0 && (
-					<PublicKindTiles
-						label={t("requests.kind")}
-						tiles={kinds}
-						error={errors.kind_id}
-						defaultValue={typed.kind_id || undefined}
-					/>
+					<PublicKindTiles {...field("kind_id")} label={t("requests.kind")} tiles={kinds} />
 				)}
 				<TextArea
-					name="text"
+					{...field("text", earlier?.text)}
 					label={t("publicReportPages.what")}
-					error={errors.text}
-					defaultValue={typed.text ?? earlier?.text}
 					maxLength={maxReportText}
 					marked={false}
 					required
 				/>
 				{!isAskedWithPictures && pictures}
 				<div className="field">
-					<Checkbox
-						name="danger"
-						label={t("publicReportPages.danger")}
-						defaultChecked={typed.danger === "1"}
-					/>
+					<Checkbox {...field("danger")} label={t("publicReportPages.danger")} />
 				</div>
 				<fieldset>
 					<legend className="label mb-4">{t("publicReportPages.contact")}</legend>
 					<TextInput
-						name="contact_name"
+						{...field("contact_name")}
 						label={t("publicReportPages.name")}
-						error={errors.contact_name}
-						defaultValue={typed.contact_name}
 						maxLength={100}
 						autoComplete="name"
 					/>
 					<TextInput
-						name="contact_phone"
+						{...field("contact_phone")}
 						type="tel"
 						label={t("publicReportPages.phone")}
-						error={errors.contact_phone}
-						defaultValue={typed.contact_phone}
 						maxLength={30}
 						autoComplete="tel"
 						dir="ltr"
 					/>
 					<TextInput
-						name="contact_email"
+						{...field("contact_email")}
 						type="email"
 						label={t("publicReportPages.email")}
-						error={errors.contact_email}
-						defaultValue={typed.contact_email}
 						maxLength={254}
 						autoComplete="email"
 						dir="ltr"
@@ -138,7 +128,7 @@ export function ReportFormScreen({ form, earlier, kinds, memberHref, undone }: P
 					</label>
 				</div>
 				{similar.length === 0 && <SubmitButton label={t("publicReportPages.send")} stretch />}
-				{undone?.without && (
+				{submission?.without && (
 					<SubmitButton
 						name="without"
 						value="1"

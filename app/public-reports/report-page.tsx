@@ -11,12 +11,12 @@ import type { TriageFormState } from "./triage-form.server.ts";
 type ReportScreenProps = {
 	report: PublicReport;
 	view: ReportView;
-	unsettled: TriageFormState | null;
+	submission: TriageFormState | null;
 	unreached: boolean;
 };
 
 /** Renders the page of one report: what was sent, what can be done, and then its facts. */
-export function ReportScreen({ report, view, unsettled, unreached }: ReportScreenProps) {
+export function ReportScreen({ report, view, submission, unreached }: ReportScreenProps) {
 	const { t } = useTranslation();
 	const { request_id, reason, member_id: member, equipmentDetails: equipment } = report;
 	/** These details are shown only if they exist. */
@@ -30,7 +30,7 @@ export function ReportScreen({ report, view, unsettled, unreached }: ReportScree
 					{ label: String(report.id) },
 				]}
 			/>
-			<OpenedReport report={view} unsettled={unsettled} unreached={unreached} />
+			<OpenedReport report={view} submission={submission} unreached={unreached} />
 			<Card title={t("pages.view.details")} className="facts mt-6">
 				<EntityDetails
 					entity={entities.report}

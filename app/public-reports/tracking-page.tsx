@@ -13,29 +13,30 @@ import { SavedLink } from "./saved-link.tsx";
 import type { TrackingFormState } from "./tracking-forms.server.ts";
 import type { TrackingPageData } from "./tracking-page.server.ts";
 
-type TrackScreenProps = { page: TrackingPageData; undone: TrackingFormState | null };
+type TrackScreenProps = { page: TrackingPageData; submission: TrackingFormState | null };
 
 /** Renders the state of a report, for the holder of its link. */
 export function TrackingScreen({
 	page: { problem, link, key, reopenKey },
-	undone,
+	submission,
 }: TrackScreenProps) {
 	const { t, language } = useLocale();
 	const { state, facility, text, danger, pictures, date, reason, notes } = problem;
 	const kept = link && <SavedLink address={link} />;
 	// The text of a form that can't reopen the request any more becomes a note.
 	const isNote =
-		undone?.intent === "note" || (undone?.intent === "reopen" && !problem.reopen_until);
+		submission?.intent === "note" || (submission?.intent === "reopen" && !problem.reopen_until);
 	const failed = useMemo(
-		() => (undone?.failure && undone.intent !== "note" ? [{ message: undone.failure }] : []),
-		[undone],
+		() =>
+			submission?.failure && submission.intent !== "note" ? [{ message: submission.failure }] : [],
+		[submission],
 	);
 	/** Before the work is done, the advice to save the link is most important. */
 	const isAnswered = state !== "received" || notes.length > 0;
 	return (
 		<>
-			{undone && undone.intent !== "note" && (
-				<ErrorSummary title={t(`ratings.not.${undone.intent}`)} errors={failed} />
+			{submission && submission.intent !== "note" && (
+				<ErrorSummary title={t(`ratings.not.${submission.intent}`)} errors={failed} />
 			)}
 			{!isAnswered && (
 				<div className="notice green">
@@ -73,8 +74,8 @@ export function TrackingScreen({
 			</Card>
 			{!isAnswered && <NextSteps problem={problem} />}
 			{!isAnswered && kept}
-			<FeedbackForm problem={problem} oneTimeKey={reopenKey ?? ""} undone={undone} />
-			<AddedNotes problem={problem} oneTimeKey={key} unadded={isNote ? undone : null} />
+			<FeedbackForm problem={problem} oneTimeKey={reopenKey ?? ""} submission={submission} />
+			<AddedNotes problem={problem} oneTimeKey={key} submission={isNote ? submission : null} />
 			{isAnswered && kept}
 			<p className="mt-4 screen-only">
 				<Link to="/problem/mine">{t("publicReportPages.mine")}</Link>

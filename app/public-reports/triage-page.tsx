@@ -14,7 +14,7 @@ import type { TriagePageData } from "./triage-page.server.ts";
 
 type TriageScreenProps = {
 	page: TriagePageData;
-	unsettled: TriageFormState | null;
+	submission: TriageFormState | null;
 	unreached: boolean;
 };
 
@@ -25,7 +25,7 @@ const list = "/table/reports-management";
  * Renders the reports that wait, and one of them to decide on; on phones the list alone, or the one
  * that was chosen.
  */
-export function TriageScreen({ page, unsettled, unreached }: TriageScreenProps) {
+export function TriageScreen({ page, submission, unreached }: TriageScreenProps) {
 	const { t } = useLocale();
 	const { tabs, cards, report, next, words, isChosen } = page;
 	return (
@@ -66,7 +66,12 @@ export function TriageScreen({ page, unsettled, unreached }: TriageScreenProps) 
 								{words.back}
 							</ButtonLink>
 						</p>
-						<OpenedReport report={report} unsettled={unsettled} unreached={unreached} next={next} />
+						<OpenedReport
+							report={report}
+							submission={submission}
+							unreached={unreached}
+							next={next}
+						/>
 					</div>
 				</div>
 			)}

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
+import { controlFields } from "#app/lib/control-fields.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Byline } from "#app/ui/byline.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -14,20 +15,21 @@ import type { MaintenanceRequest, Rating } from "#contract/requests/schemas.ts";
 type Rejected = FormState<FormTexts> | null;
 
 /** Renders the form that rates finished work. */
-export function RatingForm({ oneTimeKey, undone }: { oneTimeKey: string; undone: Rejected }) {
+export function RatingForm({
+	oneTimeKey,
+	submission,
+}: {
+	oneTimeKey: string;
+	submission: Rejected;
+}) {
 	const { t } = useLocale();
+	const field = controlFields(submission);
 	return (
 		<Card title={t("ratings.ask")} id="rating" className="screen-only">
 			<Form method="post" noValidate>
-				<input type="hidden" name="one_time_key" value={undone?.key || oneTimeKey} />
-				<StarsInput error={undone?.errors.stars} defaultValue={undone?.typed.stars} />
-				<TextArea
-					name="comment"
-					label={t("ratings.comment")}
-					error={undone?.errors.comment}
-					defaultValue={undone?.typed.comment}
-					maxLength={maxRatingText}
-				/>
+				<input type="hidden" name="one_time_key" value={submission?.key || oneTimeKey} />
+				<StarsInput {...field("stars")} />
+				<TextArea {...field("comment")} label={t("ratings.comment")} maxLength={maxRatingText} />
 				<SubmitButton name="intent" value="rate" icon="send" label={t("ratings.send")} />
 			</Form>
 		</Card>
@@ -37,24 +39,23 @@ export function RatingForm({ oneTimeKey, undone }: { oneTimeKey: string; undone:
 type ReopenFormProps = {
 	request: Pick<MaintenanceRequest, "version"> & { reopen_until: string };
 	oneTimeKey: string;
-	undone: Rejected;
+	submission: Rejected;
 };
 
 /** Renders the form that reopens a request whose problem was not solved. */
-export function ReopenForm({ request, oneTimeKey, undone }: ReopenFormProps) {
+export function ReopenForm({ request, oneTimeKey, submission }: ReopenFormProps) {
+	const field = controlFields(submission);
 	const { t, format } = useLocale();
 	const lastDay = new Date(Date.parse(request.reopen_until) - 1).toISOString();
 	return (
 		<Card title={t("ratings.broken")} id="broken" className="screen-only">
 			<Form method="post" noValidate>
-				<input type="hidden" name="one_time_key" value={undone?.key || oneTimeKey} />
+				<input type="hidden" name="one_time_key" value={submission?.key || oneTimeKey} />
 				<input type="hidden" name="version" value={request.version} />
 				<TextArea
-					name="reason"
+					{...field("reason")}
 					label={t("ratings.reason")}
 					hint={t("ratings.until", { date: format.date(lastDay) })}
-					error={undone?.errors.reason}
-					defaultValue={undone?.typed.reason}
 					maxLength={maxRatingText}
 					marked={false}
 					required

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { controlFields } from "#app/lib/control-fields.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { draftAttribute } from "#app/lib/progressive/unsaved-changes.ts";
 import { useUnsentText } from "#app/lib/progressive/unsent-text.ts";
@@ -15,12 +16,13 @@ type NoteFormProps = {
 	reported: boolean;
 	oneTimeKey: string;
 	/** The note that was rejected. */
-	undone: RequestFormState | null;
+	submission: RequestFormState | null;
 };
 
 /** Renders the form that adds a note to a request, with images. */
-export function NoteForm({ requestId, reported, oneTimeKey, undone }: NoteFormProps) {
+export function NoteForm({ requestId, reported, oneTimeKey, submission }: NoteFormProps) {
 	const { t } = useTranslation();
+	const field = controlFields(submission);
 	const form = useUnsentText(`note ${useCurrentMember().id} ${requestId}`, "desc");
 	return (
 		<Form
@@ -31,32 +33,25 @@ export function NoteForm({ requestId, reported, oneTimeKey, undone }: NoteFormPr
 			noValidate
 			className="composer card screen-only"
 		>
-			<input type="hidden" name="one_time_key" value={undone?.key || oneTimeKey} />
+			<input type="hidden" name="one_time_key" value={submission?.key || oneTimeKey} />
 			<TextArea
-				name="desc"
+				{...field("desc")}
 				label={t("requestActions.noteText")}
 				placeholder={t("requestActions.noteText")}
 				rows={1}
-				error={undone?.errors.desc}
-				defaultValue={undone?.typed.desc}
 				maxLength={4000}
 				marked={false}
 				required
 			/>
 			<ImagesInput
-				name="photo"
+				{...field("photo")}
 				label={t("requestActions.notePhotos")}
-				error={undone?.errors.photo}
-				again={undone?.pictures}
+				again={submission?.pictures}
 				icon="camera"
 			/>
 			{reported && (
 				<div className="field">
-					<Checkbox
-						name="public"
-						label={t("publicReports.tell")}
-						defaultChecked={undone?.typed.public === "1"}
-					/>
+					<Checkbox {...field("public")} label={t("publicReports.tell")} />
 				</div>
 			)}
 			<SubmitButton

@@ -3,7 +3,7 @@ import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { useSummaryErrors } from "#app/ui/error-summary.tsx";
 
-type Undone = FormState<FormTexts, { readonly title: string }>;
+type Submission = FormState<FormTexts, { readonly title: string }>;
 
 /**
  * Returns what the error summary of a request's form says: the errors with the labels of their
@@ -12,12 +12,12 @@ type Undone = FormState<FormTexts, { readonly title: string }>;
  * @param labels the labels of the fields whose errors do not name them; the same object each time
  */
 export function useRequestErrors(
-	undone: Undone | null,
+	submission: Submission | null,
 	unreached: boolean,
 	labels: Readonly<Record<string, string>>,
 ) {
 	const { t } = useTranslation();
-	const failed = useSummaryErrors(undone);
+	const failed = useSummaryErrors(submission);
 	return useMemo(() => {
 		if (unreached) {
 			const errors = [{ message: t("requestActions.unreached") }];
@@ -27,6 +27,6 @@ export function useRequestErrors(
 			const label = labels[field ?? ""];
 			return { field, message: label ? `${label.replace(/[:؟?]$/, "")}: ${message}` : message };
 		});
-		return { title: undone?.title ?? "", errors };
-	}, [undone, failed, unreached, labels, t]);
+		return { title: submission?.title ?? "", errors };
+	}, [submission, failed, unreached, labels, t]);
 }

@@ -25,7 +25,7 @@ import { TurnBar } from "./turn/turn-bar.tsx";
 type RequestScreenProps = {
 	page: RequestPageData;
 	/** The action that failed. */
-	undone: RequestFormState | null;
+	submission: RequestFormState | null;
 	unreached: boolean;
 };
 
@@ -33,7 +33,7 @@ type RequestScreenProps = {
  * Renders the page of a request: what it is, whose turn it is and the next step; then its
  * description, what is said and done about it, and all details behind their titles.
  */
-export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
+export function RequestScreen({ page, submission, unreached }: RequestScreenProps) {
 	const me = useCurrentMember().id;
 	const { request, panel, keys, finishes, now } = page;
 	useImageViewer(page.words);
@@ -43,11 +43,11 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 		() => ({ desc: t("requestActions.noteText"), photo: t("requestActions.notePhotos") }),
 		[t],
 	);
-	const problem = useRequestErrors(undone, unreached, labels);
+	const problem = useRequestErrors(submission, unreached, labels);
 	const takesNotes = useFeature("extensions");
 	const watchesOnly = request.watching === "only";
 	const ownNotes = request.notes.filter(({ memberDetails }) => memberDetails?.id === me).length;
-	const of = (intent: string) => (undone?.intent === intent ? undone : null);
+	const of = (intent: string) => (submission?.intent === intent ? submission : null);
 	return (
 		<>
 			<div className="request-crumbs">
@@ -60,13 +60,13 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 				<div className="about">
 					<WatchingNotice watching={request.watching} />
 					{request.may_rate && (
-						<RatingForm oneTimeKey={`${keys.closed} rate`} undone={of("rate")} />
+						<RatingForm oneTimeKey={`${keys.closed} rate`} submission={of("rate")} />
 					)}
 					{request.reopen_until && (
 						<ReopenForm
 							request={{ ...request, reopen_until: request.reopen_until }}
 							oneTimeKey={`${keys.closed} open`}
-							undone={of("reopen")}
+							submission={of("reopen")}
 						/>
 					)}
 					{request.ratings && <RequestRatings ratings={request.ratings} />}
@@ -77,7 +77,7 @@ export function RequestScreen({ page, undone, unreached }: RequestScreenProps) {
 								requestId={request.id}
 								reported={request.reports !== undefined}
 								oneTimeKey={keys.note}
-								undone={of("note")}
+								submission={of("note")}
 							/>
 						</RemountOnChange>
 					)}

@@ -2,6 +2,7 @@ import { entities } from "#app/entities/registry.ts";
 import { EscalateForm } from "#app/escalations/escalate-form.tsx";
 import { EscalationList } from "#app/escalations/escalation-list.tsx";
 import { EntityDetails } from "#app/fields/entity-details.tsx";
+import { controlFields } from "#app/lib/control-fields.ts";
 import { useCurrentMember, useFeature, useLocale } from "#app/lib/root-data.ts";
 import { PublicSummaryForm } from "#app/public-reports/public-summary-form.tsx";
 import { ReporterNotes } from "#app/public-reports/reporter-notes.tsx";
@@ -38,7 +39,7 @@ export function RequestSections({ page, of }: RequestSectionsProps) {
 					work={request.work}
 					involved={keepsTime}
 					oneTimeKey={keys.work ?? ""}
-					undone={of("work")}
+					submission={of("work")}
 				/>
 			)}
 			{(request.parts || panel?.stock) && (
@@ -46,13 +47,13 @@ export function RequestSections({ page, of }: RequestSectionsProps) {
 					parts={request.parts}
 					stock={panel?.stock ?? null}
 					oneTimeKey={keys.parts ?? ""}
-					undone={of("take")}
+					submission={of("take")}
 				/>
 			)}
 			{request.spent && <RequestCostDetails spent={request.spent} />}
 			<Facts request={request} isOverdue={isOpen && request.due_date < now} />
 			{request.reports && <ReporterNotes reports={request.reports} />}
-			{isTold && <PublicSummaryForm request={request} undone={of("summary")} />}
+			{isTold && <PublicSummaryForm request={request} submission={of("summary")} />}
 			{(panel?.targets || escalations.length > 0) && (
 				<DisclosureSection
 					id="escalation"
@@ -66,8 +67,7 @@ export function RequestSections({ page, of }: RequestSectionsProps) {
 							request={request}
 							targets={panel.targets}
 							oneTimeKey={keys.escalation}
-							chosen={of("escalate")?.typed.escalate_to}
-							error={of("escalate")?.errors.escalate_to}
+							field={controlFields(of("escalate"))("escalate_to")}
 						/>
 					)}
 					{escalations.length > 0 && (

@@ -8,6 +8,6 @@ export const revalidateIfStale: ShouldRevalidateFunction = ({
 	actionResult,
 	defaultShouldRevalidate,
 }) => {
-	const undone = actionResult as { readonly stale?: boolean } | null | undefined;
-	return undone ? undone.stale === true : defaultShouldRevalidate;
+	const submission = actionResult as { readonly stale?: boolean } | null | undefined;
+	return submission ? submission.stale === true : defaultShouldRevalidate;
 };

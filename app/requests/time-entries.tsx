@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { SuggestedDateButton } from "#app/fields/suggested-date-button.tsx";
+import { controlFields } from "#app/lib/control-fields.ts";
 import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { Byline } from "#app/ui/byline.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -18,11 +19,11 @@ type WorkProps = {
 	/** The user can enter working time. */
 	involved: boolean;
 	oneTimeKey: string;
-	undone: RequestFormState | null;
+	submission: RequestFormState | null;
 };
 
 /** Renders the time entries of a request, and the form that adds one. */
-export function TimeEntries({ work = [], involved, oneTimeKey, undone }: WorkProps) {
+export function TimeEntries({ work = [], involved, oneTimeKey, submission }: WorkProps) {
 	const { t, language, format } = useLocale();
 	const me = useCurrentMember().id;
 	const all = work.reduce((sum, { minutes }) => sum + minutes, 0);
@@ -36,7 +37,7 @@ export function TimeEntries({ work = [], involved, oneTimeKey, undone }: WorkPro
 			icon="clock"
 			title={t("equipment.time")}
 			sum={all > 0 && total}
-			open={undone !== null}
+			open={submission !== null}
 			bare={all === 0}
 		>
 			{all > 0 && (
@@ -72,46 +73,31 @@ export function TimeEntries({ work = [], involved, oneTimeKey, undone }: WorkPro
 			)}
 			{involved && (
 				<RemountOnChange by={String(work.length)}>
-					<WorkForm oneTimeKey={oneTimeKey} undone={undone} />
+					<WorkForm oneTimeKey={oneTimeKey} submission={submission} />
 				</RemountOnChange>
 			)}
 		</DisclosureSection>
 	);
 }
 
-function WorkForm({ oneTimeKey, undone }: Pick<WorkProps, "oneTimeKey" | "undone">) {
+function WorkForm({ oneTimeKey, submission }: Pick<WorkProps, "oneTimeKey" | "submission">) {
 	const { t, format } = useLocale();
-	const typed = undone?.typed;
+	const field = controlFields(submission);
 	return (
 		<Form method="post" noValidate className="screen-only">
-			<input type="hidden" name="one_time_key" value={undone?.key || oneTimeKey} />
+			<input type="hidden" name="one_time_key" value={submission?.key || oneTimeKey} />
 			<input type="hidden" name="intent" value="work" />
 			<TextInput
-				name="minutes"
+				{...field("minutes")}
 				label={t("equipment.minutes")}
-				error={undone?.errors.minutes}
-				defaultValue={typed?.minutes}
 				inputMode="numeric"
 				dir="ltr"
 				marked={false}
 			/>
-			<TextInput
-				name="day"
-				type="date"
-				label={t("equipment.day")}
-				error={undone?.errors.day}
-				defaultValue={typed?.day}
-				dir="ltr"
-			/>
-			<SuggestedDateButton name="day" meant={undone?.meant?.day} />
-			<TextInput
-				name="note"
-				label={t("equipment.workNote")}
-				error={undone?.errors.note}
-				defaultValue={typed?.note}
-				maxLength={maxTimeEntryNote}
-			/>
-			{undone && (
+			<TextInput {...field("day")} type="date" label={t("equipment.day")} dir="ltr" />
+			<SuggestedDateButton name="day" meant={submission?.meant?.day} />
+			<TextInput {...field("note")} label={t("equipment.workNote")} maxLength={maxTimeEntryNote} />
+			{submission && (
 				<div className="field">
 					<Checkbox name="sure" label={t("equipment.sure")} />
 				</div>

@@ -5,6 +5,7 @@ import { useDelayedRedirect } from "#app/auth/delayed-redirect.ts";
 import { NewPasswordInputs } from "#app/auth/new-password-inputs.tsx";
 import { PasswordOwnerField } from "#app/auth/password-owner-field.tsx";
 import { runFormAction } from "#app/forms/form-action.server.ts";
+import { controlFields } from "#app/lib/control-fields.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { useFormWithNetworkError } from "#app/lib/progressive/form-page.tsx";
 import { useRootData } from "#app/lib/root-data.ts";
@@ -41,6 +42,7 @@ export default function ChangePasswordPage() {
 	const changed = result !== undefined && "changed" in result;
 	useDelayedRedirect(changed, "/dashboard");
 	const errors = useSummaryErrors(form);
+	const field = controlFields(form);
 	const failed =
 		unreached && errors.length === 0 ? [{ message: t("apiErrors.plain.unavailable") }] : errors;
 	if (changed)
@@ -64,18 +66,14 @@ export default function ChangePasswordPage() {
 				{email && <PasswordOwnerField email={email} />}
 				{activated !== false && (
 					<PasswordInput
-						name="current_password"
+						{...field("current_password")}
 						label={t("auth.currentPassword")}
-						error={form?.errors.current_password}
 						autoComplete="current-password"
 						dir="ltr"
 						required
 					/>
 				)}
-				<NewPasswordInputs
-					errors={{ password: form?.errors.password, confirm: form?.errors.confirm }}
-					isTold={form?.isTold === true}
-				/>
+				<NewPasswordInputs submission={form} />
 				<FormButtons cancelHref={activated === false ? undefined : "/dashboard"}>
 					<SubmitButton label={t("auth.save")} busyLabel={t("auth.saving")} />
 				</FormButtons>

@@ -20,6 +20,8 @@ export const action = ({ request, params: { id } }: ActionFunctionArgs) =>
 
 export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
-export default pageWithForms<typeof loader, StocktakeFormState>(({ page, undone, unreached }) => (
-	<StocktakeScreen page={page} form={undone ?? page.form} unreached={unreached} />
-));
+export default pageWithForms<typeof loader, StocktakeFormState>(
+	({ page, submission, unreached }) => (
+		<StocktakeScreen page={page} form={submission ?? page.form} unreached={unreached} />
+	),
+);

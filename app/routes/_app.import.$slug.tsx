@@ -72,7 +72,7 @@ export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
 export default pageWithForms<typeof loader, FormState<FormTexts>>(function ImportPage({
 	page: { area, columns, latest, oneTimeKey },
-	undone: problem,
+	submission: problem,
 	unreached,
 }) {
 	const { t } = useTranslation();

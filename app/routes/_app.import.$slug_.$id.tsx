@@ -103,7 +103,7 @@ function stepOf(
 
 export default pageWithForms<typeof loader, FormState<FormTexts>>(function ImportStatePage({
 	page: { found, shown, page },
-	undone: conflict,
+	submission: conflict,
 	unreached,
 }) {
 	const { t } = useTranslation();

@@ -78,7 +78,7 @@ export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
 export default pageWithForms<typeof loader, FormState<FormTexts>>(function ImportColumnsPage({
 	page: { found, file, columns },
-	undone: problem,
+	submission: problem,
 	unreached,
 }) {
 	const { t } = useTranslation();

@@ -17,9 +17,11 @@ export const action = ({ request }: ActionFunctionArgs) => handleUsualKindsForm(
 
 export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
-export default pageWithForms<typeof loader, UsualKindsFormState>(({ page, undone, unreached }) => (
-	<>
-		<UnreachedSummary unreached={unreached} />
-		<UsualKindsScreen page={page} undone={undone} />
-	</>
-));
+export default pageWithForms<typeof loader, UsualKindsFormState>(
+	({ page, submission, unreached }) => (
+		<>
+			<UnreachedSummary unreached={unreached} />
+			<UsualKindsScreen page={page} submission={submission} />
+		</>
+	),
+);

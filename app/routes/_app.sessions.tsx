@@ -48,7 +48,7 @@ export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
 export default pageWithForms<typeof loader, FormState<FormTexts>>(function SessionsPage({
 	page: { sessions, asked },
-	undone: result,
+	submission: result,
 	unreached,
 }) {
 	const { t } = useTranslation();

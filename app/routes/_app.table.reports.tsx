@@ -17,6 +17,6 @@ export const action = ({ request }: ActionFunctionArgs) =>
 
 export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
-export default pageWithForms<typeof loader, TriageFormState>(({ page, undone, unreached }) => (
-	<TriageScreen page={page} unsettled={undone} unreached={unreached} />
+export default pageWithForms<typeof loader, TriageFormState>(({ page, submission, unreached }) => (
+	<TriageScreen page={page} submission={submission} unreached={unreached} />
 ));

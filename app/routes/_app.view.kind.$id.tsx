@@ -28,9 +28,9 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 
 export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
-export default pageWithForms<typeof loader, KindFormState>(({ page, undone, unreached }) => (
+export default pageWithForms<typeof loader, KindFormState>(({ page, submission, unreached }) => (
 	<>
 		<UnreachedSummary unreached={unreached} />
-		<KindScreen page={page} undone={undone} />
+		<KindScreen page={page} submission={submission} />
 	</>
 ));

@@ -23,9 +23,11 @@ export const action = ({ request, params: { id } }: ActionFunctionArgs) =>
 
 export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
-export default pageWithForms<typeof loader, DepartureFormState>(({ page, undone, unreached }) => (
-	<>
-		<UnreachedSummary unreached={unreached} />
-		<DepartureScreen page={page} undone={undone} />
-	</>
-));
+export default pageWithForms<typeof loader, DepartureFormState>(
+	({ page, submission, unreached }) => (
+		<>
+			<UnreachedSummary unreached={unreached} />
+			<DepartureScreen page={page} submission={submission} />
+		</>
+	),
+);

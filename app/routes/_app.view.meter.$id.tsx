@@ -32,7 +32,12 @@ export const action = ({ request, params: { id } }: ActionFunctionArgs) =>
 export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
 export default pageWithForms<typeof loader, ReadingFormState>(
-	({ page: { page, oneTimeKey }, undone, unreached }) => (
-		<MeterScreen page={page} undone={undone} unreached={unreached} oneTimeKey={oneTimeKey} />
+	({ page: { page, oneTimeKey }, submission, unreached }) => (
+		<MeterScreen
+			page={page}
+			submission={submission}
+			unreached={unreached}
+			oneTimeKey={oneTimeKey}
+		/>
 	),
 );

@@ -26,10 +26,10 @@ export const action = ({ request, params: { id } }: ActionFunctionArgs) =>
 export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
 export default pageWithForms<typeof loader, PlanFormState>(
-	({ page: { page, oneTimeKey }, undone, unreached }) => (
+	({ page: { page, oneTimeKey }, submission, unreached }) => (
 		<>
 			<UnreachedSummary unreached={unreached} />
-			<PlanScreen page={page} undone={undone} oneTimeKey={oneTimeKey} />
+			<PlanScreen page={page} submission={submission} oneTimeKey={oneTimeKey} />
 		</>
 	),
 );

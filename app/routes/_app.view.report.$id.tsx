@@ -21,6 +21,6 @@ export const action = ({ request, params: { id } }: ActionFunctionArgs) =>
 
 export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
-export default pageWithForms<typeof loader, TriageFormState>(({ page, undone, unreached }) => (
-	<ReportScreen {...page} unsettled={undone} unreached={unreached} />
+export default pageWithForms<typeof loader, TriageFormState>(({ page, submission, unreached }) => (
+	<ReportScreen {...page} submission={submission} unreached={unreached} />
 ));

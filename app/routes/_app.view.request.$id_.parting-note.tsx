@@ -39,7 +39,7 @@ export { skipRevalidationOnPost as shouldRevalidate } from "#app/lib/progressive
 /** Renders the page on which a member adds a note to a request that was theirs. */
 export default pageWithForms<typeof loader, PartingNoteState>(function PartingNotePage({
 	page: note,
-	undone,
+	submission,
 	unreached,
 }) {
 	const { t } = useTranslation();
@@ -47,8 +47,8 @@ export default pageWithForms<typeof loader, PartingNoteState>(function PartingNo
 	return (
 		<>
 			<EntityBreadcrumbs name="request" here={t("requestActions.partingNote.title")} />
-			<ErrorSummary {...useRequestErrors(undone, unreached, labels)} />
-			<PartingNoteForm note={note} undone={undone} />
+			<ErrorSummary {...useRequestErrors(submission, unreached, labels)} />
+			<PartingNoteForm note={note} submission={submission} />
 		</>
 	);
 });

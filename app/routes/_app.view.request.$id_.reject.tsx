@@ -27,6 +27,6 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 export { clientAction } from "#app/lib/progressive/form-page.tsx";
 export { revalidateIfStale as shouldRevalidate } from "#app/requests/revalidate-if-stale.ts";
 
-export default pageWithForms<typeof loader, RequestFormState>(({ page, undone, unreached }) => (
-	<RejectScreen request={page} undone={undone} unreached={unreached} />
+export default pageWithForms<typeof loader, RequestFormState>(({ page, submission, unreached }) => (
+	<RejectScreen request={page} submission={submission} unreached={unreached} />
 ));

@@ -21,9 +21,11 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 
 export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
-export default pageWithForms<typeof loader, SavedViewFormState>(({ page, undone, unreached }) => (
-	<>
-		<UnreachedSummary unreached={unreached} />
-		<SavedViewsScreen page={page} undone={undone} />
-	</>
-));
+export default pageWithForms<typeof loader, SavedViewFormState>(
+	({ page, submission, unreached }) => (
+		<>
+			<UnreachedSummary unreached={unreached} />
+			<SavedViewsScreen page={page} submission={submission} />
+		</>
+	),
+);

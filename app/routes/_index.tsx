@@ -30,12 +30,10 @@ export default function SignInPage() {
 			languageHref={languageHref(root?.path ?? "/", language)}
 		>
 			<SignInForm
-				email={form?.typed.email}
-				remember={form?.remember}
+				submission={form}
 				next={next}
 				resume={form?.resume}
 				error={unreached ? t("auth.unreachable") : form?.failure}
-				fieldErrors={form?.errors}
 			/>
 		</PublicShell>
 	);

@@ -6,6 +6,7 @@ import { defineForm, runPublicFormAction } from "#app/forms/form-action.server.t
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import type { PostedForm } from "#app/forms/posted-form.server.ts";
 import { fetchApiResponse } from "#app/lib/api-client.server.ts";
+import { controlFields } from "#app/lib/control-fields.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import { useFormWithNetworkError } from "#app/lib/progressive/form-page.tsx";
@@ -53,6 +54,7 @@ export default function ForgotPasswordPage() {
 	const root = useRootData();
 	const { form: result, unreached } = useFormWithNetworkError(useActionData<ForgotPasswordState>());
 	const form = result && "typed" in result ? result : null;
+	const field = controlFields(form);
 	const failure = unreached ? t("auth.unreachable") : form?.failure;
 	return (
 		<PublicShell
@@ -72,11 +74,9 @@ export default function ForgotPasswordPage() {
 					{failure && <Alert>{failure}</Alert>}
 					<p className="mb-4">{t("auth.forgotHint")}</p>
 					<TextInput
-						name="email"
+						{...field("email")}
 						type="email"
 						label={t("auth.email")}
-						defaultValue={form?.typed.email}
-						error={form?.errors.email}
 						autoComplete="username"
 						dir="ltr"
 						marked={false}

@@ -30,14 +30,14 @@ export default function ProblemPage() {
 	const { t, language } = useTranslation();
 	const root = useRootData();
 	const page = useLoaderData<typeof loader>();
-	const undone = useActionData<ReportFormState>() ?? null;
+	const submission = useActionData<ReportFormState>() ?? null;
 	return (
 		<PublicShell
 			organisation={{ name: root?.organisation.name ?? "" }}
 			languageHref={languageHref(root?.path ?? "", language)}
 			title={t("publicReportPages.title")}
 		>
-			<ReportFormScreen {...page} undone={undone} />
+			<ReportFormScreen {...page} submission={submission} />
 		</PublicShell>
 	);
 }

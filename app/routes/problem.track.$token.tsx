@@ -32,14 +32,18 @@ export default function TrackPage() {
 	const { t, language } = useTranslation();
 	const root = useRootData();
 	const page = useLoaderData<typeof loader>();
-	const undone = useActionData<TrackingFormState>() ?? null;
+	const submission = useActionData<TrackingFormState>() ?? null;
 	return (
 		<PublicShell
 			organisation={{ name: root?.organisation.name ?? "" }}
 			languageHref={languageHref(root?.path ?? "", language)}
 			title={page.isSent ? null : t("publicReportPages.track")}
 		>
-			{page.isSent ? <ThanksScreen page={page} /> : <TrackingScreen page={page} undone={undone} />}
+			{page.isSent ? (
+				<ThanksScreen page={page} />
+			) : (
+				<TrackingScreen page={page} submission={submission} />
+			)}
 		</PublicShell>
 	);
 }

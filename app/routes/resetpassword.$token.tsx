@@ -67,7 +67,11 @@ export default function ResetPasswordPage() {
 					</a>
 				</div>
 			) : (
-				<SetPasswordForm link={link} undone={unreached ? undefined : sent} unreached={unreached} />
+				<SetPasswordForm
+					link={link}
+					submission={unreached ? undefined : sent}
+					unreached={unreached}
+				/>
 			)}
 		</PublicShell>
 	);

@@ -4,6 +4,7 @@ import { EntityLink } from "#app/fields/entity-link.tsx";
 import { quantityInputProps } from "#app/fields/input-props.tsx";
 import { OptionSelect } from "#app/fields/option-select.tsx";
 import { useSelect } from "#app/forms/use-select.ts";
+import { controlFields } from "#app/lib/control-fields.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Byline } from "#app/ui/byline.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -23,11 +24,11 @@ type PartsProps = {
 	/** The parts that the user can take from the stock; null if none. */
 	stock: PartsStock | null;
 	oneTimeKey: string;
-	undone: RequestFormState | null;
+	submission: RequestFormState | null;
 };
 
 /** Renders the parts that were taken from the stock for a request, and the form that takes one. */
-export function UsedParts({ parts = [], stock, oneTimeKey, undone }: PartsProps) {
+export function UsedParts({ parts = [], stock, oneTimeKey, submission }: PartsProps) {
 	const { t, language, format } = useLocale();
 	return (
 		<DisclosureSection
@@ -35,7 +36,7 @@ export function UsedParts({ parts = [], stock, oneTimeKey, undone }: PartsProps)
 			icon="package"
 			title={t("equipment.parts")}
 			sum={parts.length > 0 && format.number(parts.length)}
-			open={undone !== null || Boolean(stock?.offered.find)}
+			open={submission !== null || Boolean(stock?.offered.find)}
 			bare={parts.length === 0}
 		>
 			{parts.length > 0 && (
@@ -72,7 +73,7 @@ export function UsedParts({ parts = [], stock, oneTimeKey, undone }: PartsProps)
 			)}
 			{stock && (
 				<RemountOnChange by={parts.map(({ id }) => id).join()}>
-					<PartsForm stock={stock} oneTimeKey={oneTimeKey} undone={undone} />
+					<PartsForm stock={stock} oneTimeKey={oneTimeKey} submission={submission} />
 				</RemountOnChange>
 			)}
 		</DisclosureSection>
@@ -81,26 +82,26 @@ export function UsedParts({ parts = [], stock, oneTimeKey, undone }: PartsProps)
 
 const control = "resource_id";
 
-type PartsFormProps = Pick<PartsProps, "oneTimeKey" | "undone"> & { stock: PartsStock };
+type PartsFormProps = Pick<PartsProps, "oneTimeKey" | "submission"> & { stock: PartsStock };
 
-function PartsForm({ stock: { offered, qty }, oneTimeKey, undone }: PartsFormProps) {
+function PartsForm({ stock: { offered, qty }, oneTimeKey, submission }: PartsFormProps) {
 	const { t } = useLocale();
-	const typed = undone?.typed;
-	const input = useSelect(control, { to: "resource", offered, chosen: typed?.[control] });
+	const field = controlFields(submission);
+	const { error, defaultValue: chosen } = field(control);
+	const input = useSelect(control, { to: "resource", offered, chosen });
 	return (
 		<Form method="post" noValidate className="screen-only">
-			<input type="hidden" name="one_time_key" value={undone?.key || oneTimeKey} />
+			<input type="hidden" name="one_time_key" value={submission?.key || oneTimeKey} />
 			<input type="hidden" name="intent" value="take" />
 			<OptionSelect
 				field={{ required: true, to: "resource" }}
-				input={{ ...input, label: t("equipment.part"), error: undone?.errors[control] }}
+				input={{ ...input, label: t("equipment.part"), error }}
 				marked={false}
 			/>
 			<TextInput
-				name="qty"
+				{...field("qty")}
 				label={fieldLabel(t, "request", "qty")}
-				error={undone?.errors.qty}
-				defaultValue={toLatinDigits(String(typed?.qty ?? qty))}
+				defaultValue={toLatinDigits(String(submission?.typed.qty ?? qty))}
 				{...quantityInputProps}
 				required
 				marked={false}

@@ -43,6 +43,7 @@ export function FileInput({ preview, icon, ...props }: FileInputProps) {
 							{...control}
 							{...wired}
 							type="file"
+							defaultValue={undefined}
 							// Browsers show their text for no chosen file in their own language.
 							className={names ? undefined : "bare"}
 						/>

@@ -51,14 +51,14 @@ export const formPage = <Loader extends AnyLoader>(
 	};
 
 /**
- * Returns the page of a route with forms beside its loader's data. `undone` is the form that its
+ * Returns the page of a route with forms beside its loader's data. `submission` is the form that its
  * action returned with errors; null before one is sent.
  */
 export const pageWithForms = <Loader extends AnyLoader, Form>(
-	Screen: ComponentType<{ page: LoaderData<Loader>; undone: Form | null; unreached: boolean }>,
+	Screen: ComponentType<{ page: LoaderData<Loader>; submission: Form | null; unreached: boolean }>,
 ) =>
 	function PageWithForms() {
 		const page = usePageData<Loader>();
-		const { form: undone, unreached } = useFormWithNetworkError<Form | null>(null);
-		return createElement(Screen, { page, undone, unreached });
+		const { form: submission, unreached } = useFormWithNetworkError<Form | null>(null);
+		return createElement(Screen, { page, submission, unreached });
 	};

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { SelectState } from "#app/forms/select-state.ts";
+import type { controlFields } from "#app/lib/control-fields.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { hasMembers, MemberSelect } from "#app/members/member-select.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -20,10 +21,7 @@ type AssignFormProps = {
 	words: AssignPageData["words"];
 	/** The page to return to. */
 	back: string;
-	chosen?: string;
-	/** Whether the former assignee is notified; by default so. */
-	tellsFormer: boolean;
-	error?: string;
+	field: ReturnType<typeof controlFields>;
 };
 
 /**
@@ -31,8 +29,9 @@ type AssignFormProps = {
  * or to any other member.
  */
 export function AssignForm(props: AssignFormProps) {
-	const { request, intent, members, leastBusy, words, back, chosen, tellsFormer, error } = props;
+	const { request, intent, members, leastBusy, words, back, field } = props;
 	const { t } = useLocale();
+	const chosen = field("assigned_to_id").defaultValue;
 	const suggested = leastBusy.filter(({ id }) => id !== request.assigned_to_id);
 	return (
 		<Card title={t("requestActions.assignTo")}>
@@ -42,16 +41,14 @@ export function AssignForm(props: AssignFormProps) {
 					<input type="hidden" name="back" value={back} />
 					<LeastBusyMembers members={suggested} open={words.open} chosen={chosen} />
 					<MemberSelect
-						name="assigned_to_id"
+						{...field("assigned_to_id", suggested.length === 0 ? onlyOption(members) : undefined)}
 						label={suggested.length > 0 ? words.other : t("requestActions.assignTo")}
 						offered={members}
-						chosen={chosen ?? (suggested.length === 0 ? onlyOption(members) : undefined)}
-						error={error}
 						none={t("requestActions.noMembers")}
 					/>
 					{words.tellFormer && (
 						<div className="field">
-							<Checkbox name="tell_former" label={words.tellFormer} defaultChecked={tellsFormer} />
+							<Checkbox {...field("tell_former", "1")} label={words.tellFormer} />
 						</div>
 					)}
 					{hasMembers(members) && (

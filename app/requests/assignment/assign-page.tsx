@@ -1,4 +1,5 @@
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
+import { controlFields } from "#app/lib/control-fields.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { useRequestErrors } from "../request-errors.ts";
@@ -14,15 +15,16 @@ const noLabels = {};
 type AssignScreenProps = {
 	page: AssignPageData;
 	/** The form that was sent and is shown again. */
-	undone: RequestFormState | null;
+	submission: RequestFormState | null;
 	unreached: boolean;
 };
 
 /** Renders the page that assigns a request; for who dispatches it, with its priority. */
-export function AssignScreen({ page, undone, unreached }: AssignScreenProps) {
+export function AssignScreen({ page, submission, unreached }: AssignScreenProps) {
 	const { t } = useTranslation();
 	const { request, members, leastBusy, dispatches, back } = page;
-	const problem = useRequestErrors(undone, unreached, noLabels);
+	const problem = useRequestErrors(submission, unreached, noLabels);
+	const field = controlFields(submission);
 	const intent = request.assigned_to_id === null ? "assign" : "reassign";
 	return (
 		<>
@@ -41,11 +43,11 @@ export function AssignScreen({ page, undone, unreached }: AssignScreenProps) {
 					leastBusy={leastBusy}
 					words={page.words}
 					back={back}
-					chosen={undone?.typed.assigned_to_id}
-					tellsFormer={undone ? undone.typed.tell_former === "1" : true}
-					error={undone?.errors.assigned_to_id}
+					field={field}
 				/>
-				{dispatches && <PriorityForm request={request} error={undone?.errors.priority} />}
+				{dispatches && (
+					<PriorityForm request={request} field={field("priority", request.priority)} />
+				)}
 			</div>
 		</>
 	);

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { ControlField } from "#app/lib/control-fields.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { PriorityBadge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -10,25 +11,23 @@ import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 
 type PriorityFormProps = {
 	request: Pick<MaintenanceRequest, "priority" | "version">;
-	error?: string;
+	field: ControlField;
 };
 
 /** Renders the form that sets a request's priority. */
-export function PriorityForm({ request, error }: PriorityFormProps) {
+export function PriorityForm({ request, field }: PriorityFormProps) {
 	const { t } = useTranslation();
 	return (
 		<Card title={t("requestActions.setPriority")} id="priority">
 			<RemountOnChange by={`${request.priority} ${request.version}`}>
 				<Form method="post" noValidate>
 					<RadioCards
-						name="priority"
+						{...field}
 						label={t("requests.priority")}
-						error={error}
 						options={requestPriorities.map((value) => ({
 							value,
 							label: <PriorityBadge priority={value} />,
 						}))}
-						defaultValue={request.priority}
 					/>
 					<input type="hidden" name="version" value={request.version} />
 					<SubmitButton

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
+import { controlFields } from "#app/lib/control-fields.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { hasMembers, MemberSelect } from "#app/members/member-select.tsx";
 import { Alert } from "#app/ui/alert.tsx";
@@ -43,7 +44,8 @@ export function BulkRequestsScreen({ view, unreached }: PageProps & { unreached:
 
 function ChangeForms({ view }: PageProps) {
 	const { t } = useLocale();
-	const { act, title, rows, unchanged, texts, errors, assignment } = view;
+	const { act, title, rows, unchanged, texts, assignment } = view;
+	const field = controlFields(view);
 	const failed = useSummaryErrors(view);
 	return (
 		<>
@@ -69,25 +71,21 @@ function ChangeForms({ view }: PageProps) {
 				<BulkForm view={view}>
 					{assignment && (
 						<MemberSelect
-							name="assigned_to_id"
+							{...field("assigned_to_id")}
 							label={assignment.leastBusy.length > 0 ? texts.another : t("requestActions.assignTo")}
 							offered={assignment.members}
-							chosen={view.typed.assigned_to_id}
-							error={errors.assigned_to_id}
 							none={t("requestActions.noMembers")}
 						/>
 					)}
 					{act === "priority" && (
 						<RadioCards
-							name="priority"
+							{...field("priority")}
 							label={t("requests.priority")}
 							required
-							error={errors.priority}
 							options={requestPriorities.map((value) => ({
 								value,
 								label: <PriorityBadge priority={value} />,
 							}))}
-							defaultValue={view.typed.priority}
 						/>
 					)}
 					{act === "status" && <StatusFields view={view} />}
@@ -108,27 +106,25 @@ function ChangeForms({ view }: PageProps) {
 	);
 }
 
-function StatusFields({ view: { texts, errors, typed } }: PageProps) {
+function StatusFields({ view }: PageProps) {
 	const { t } = useLocale();
+	const { texts } = view;
+	const field = controlFields(view);
 	return (
 		<>
 			<RadioCards
-				name="status"
+				{...field("status")}
 				label={t("entities.request.fields.status")}
 				required
-				error={errors.status}
 				options={settableStatuses
 					.toReversed()
 					.map((value) => ({ value, label: t(`common.status.${value}`) }))}
-				defaultValue={typed.status}
 			/>
 			<TextArea
-				name="reason"
+				{...field("reason")}
 				label={texts.reason}
 				marked={false}
 				hint={texts.reasonHint}
-				error={errors.reason}
-				defaultValue={typed.reason}
 				maxLength={4000}
 			/>
 		</>

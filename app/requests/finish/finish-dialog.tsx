@@ -89,20 +89,20 @@ function FinishSheet({ href, page, onStale, onCancel }: FinishSheetProps) {
 	const { t } = useLocale();
 	const { data: answer, Form, state } = useFetcher<FinishFormState | { unreached: true }>();
 	const unreached = answer !== undefined && "unreached" in answer;
-	const [undone, setUndone] = useState<FinishFormState | null>(null);
-	const problem = useRequestErrors(undone, unreached, page.labels);
+	const [submission, setSubmission] = useState<FinishFormState | null>(null);
+	const problem = useRequestErrors(submission, unreached, page.labels);
 	const stale = useRef(onStale);
 	stale.current = onStale;
 	useEffect(() => {
 		if (!answer || "unreached" in answer) return;
-		setUndone(answer);
+		setSubmission(answer);
 		if (answer.stale) stale.current();
 	}, [answer]);
 	return (
 		<>
 			<ErrorSummary {...problem} />
 			<StepsLeft page={page} />
-			<FinishForm page={page} undone={undone} by={Form} action={href}>
+			<FinishForm page={page} submission={submission} by={Form} action={href}>
 				<div className="buttons">
 					<SubmitButton
 						icon="circle-check"

@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { LineItemsInput } from "#app/fields/line-items-input.tsx";
 import { useSelect } from "#app/forms/use-select.ts";
+import { controlFields } from "#app/lib/control-fields.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -16,7 +17,7 @@ import type { FinishFormState, FinishPageData } from "./finish-page.server.ts";
 type FinishFormProps = {
 	page: FinishPageData;
 	/** The form that was sent and is shown again. */
-	undone: FinishFormState | null;
+	submission: FinishFormState | null;
 	/** The element that sends it; by default the page's own. */
 	by?: FetcherWithComponents<unknown>["Form"];
 	action?: string;
@@ -28,7 +29,7 @@ type FinishFormProps = {
 /** Renders the form that finishes a request: what was done, pictures, time and parts. */
 export function FinishForm({
 	page,
-	undone,
+	submission,
 	by: SentBy = Form,
 	action,
 	className,
@@ -36,7 +37,8 @@ export function FinishForm({
 }: FinishFormProps) {
 	const { t } = useLocale();
 	const { request, reported, keepsTime, stock, proof, words, oneTimeKey, back } = page;
-	const { typed, errors } = undone ?? {};
+	const { errors } = submission ?? {};
+	const field = controlFields(submission);
 	return (
 		<SentBy
 			method="post"
@@ -48,33 +50,28 @@ export function FinishForm({
 			<input type="hidden" name="version" value={request.version} />
 			<input type="hidden" name="before" value={request.status} />
 			<input type="hidden" name="back" value={back} />
-			<input type="hidden" name="one_time_key" value={undone?.key || oneTimeKey} />
+			<input type="hidden" name="one_time_key" value={submission?.key || oneTimeKey} />
 			<TextArea
-				name="desc"
+				{...field("desc")}
 				label={words.what}
 				hint={proof?.field === "desc" && !errors?.desc ? proof.text : undefined}
 				required={proof?.field === "desc"}
-				error={errors?.desc}
-				defaultValue={typed?.desc}
 				rows={3}
 				maxLength={4000}
 			/>
 			<ImagesInput
-				name="photo"
+				{...field("photo")}
 				label={words.photos}
 				reason={proof?.field === "photo" && !errors?.photo ? proof.text : undefined}
-				error={errors?.photo}
-				again={undone?.pictures}
+				again={submission?.pictures}
 			/>
-			{keepsTime && <TimeFields words={words} undone={undone} />}
-			{stock && <PartFields stock={undone?.stock ?? stock} words={words} undone={undone} />}
+			{keepsTime && <TimeFields words={words} submission={submission} />}
+			{stock && (
+				<PartFields stock={submission?.stock ?? stock} words={words} submission={submission} />
+			)}
 			{reported && (
 				<div className="field">
-					<Checkbox
-						name="public"
-						label={t("publicReports.tell")}
-						defaultChecked={typed?.public === "1"}
-					/>
+					<Checkbox {...field("public")} label={t("publicReports.tell")} />
 				</div>
 			)}
 			{children}
@@ -82,12 +79,13 @@ export function FinishForm({
 	);
 }
 
-type FieldsProps = Pick<FinishFormProps, "undone"> & Pick<FinishPageData, "words">;
+type FieldsProps = Pick<FinishFormProps, "submission"> & Pick<FinishPageData, "words">;
 
 /** Renders a choice of usual durations, and a field for any other. */
-function TimeFields({ words, undone }: FieldsProps) {
+function TimeFields({ words, submission }: FieldsProps) {
 	const { t, format } = useLocale();
-	const { typed, errors, asksSure } = undone ?? {};
+	const { typed, asksSure } = submission ?? {};
+	const field = controlFields(submission);
 	return (
 		<div className="finish-time">
 			<RadioCards
@@ -104,10 +102,8 @@ function TimeFields({ words, undone }: FieldsProps) {
 			/>
 			<div className="other">
 				<TextInput
-					name="minutes"
+					{...field("minutes")}
 					label={t("equipment.minutes")}
-					error={errors?.minutes}
-					defaultValue={typed?.minutes}
 					inputMode="numeric"
 					dir="ltr"
 					marked={false}
@@ -115,7 +111,7 @@ function TimeFields({ words, undone }: FieldsProps) {
 			</div>
 			{asksSure && (
 				<div className="field">
-					<Checkbox name="sure" label={t("equipment.sure")} defaultChecked={typed?.sure === "1"} />
+					<Checkbox {...field("sure")} label={t("equipment.sure")} />
 				</div>
 			)}
 		</div>
@@ -127,9 +123,9 @@ type PartFieldsProps = FieldsProps & {
 };
 
 /** Renders the parts that are taken from the stock, each with its quantity. */
-function PartFields({ stock, words, undone }: PartFieldsProps) {
+function PartFields({ stock, words, submission }: PartFieldsProps) {
 	const { t } = useLocale();
-	const { parts = [], errors = {} } = undone ?? {};
+	const { parts = [], errors = {} } = submission ?? {};
 	const input = useSelect("resource_id", { to: "resource", offered: stock });
 	return (
 		<Disclosure label={words.part} open={parts.some((line) => line !== ":") || stock.find !== ""}>

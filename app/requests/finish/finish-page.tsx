@@ -14,19 +14,19 @@ import type { FinishFormState, FinishPageData } from "./finish-page.server.ts";
 type FinishScreenProps = {
 	page: FinishPageData;
 	/** The form that was sent and is shown again. */
-	undone: FinishFormState | null;
+	submission: FinishFormState | null;
 	unreached: boolean;
 };
 
 /** Renders the page that finishes a request: what was done, pictures, time and parts in one form. */
-export function FinishScreen({ page, undone, unreached }: FinishScreenProps) {
+export function FinishScreen({ page, submission, unreached }: FinishScreenProps) {
 	const { t, language } = useLocale();
 	const { request, words } = page;
 	const href = `/view/request/${request.id}`;
 	const thing =
 		localizedName(request.facilityDetails, language) ??
 		localizedName(request.resourceDetails, language);
-	const problem = useRequestErrors(undone, unreached, page.labels);
+	const problem = useRequestErrors(submission, unreached, page.labels);
 	return (
 		<>
 			<EntityBreadcrumbs
@@ -45,7 +45,7 @@ export function FinishScreen({ page, undone, unreached }: FinishScreenProps) {
 				)}
 			</p>
 			<StepsLeft page={page} />
-			<FinishForm page={page} undone={undone} className="card form">
+			<FinishForm page={page} submission={submission} className="card form">
 				<FormButtons cancelHref={page.back} sticky>
 					<SubmitButton icon="circle-check" label={words.now} busyLabel={t("forms.saving")} />
 				</FormButtons>

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useMemo, useRef } from "react";
 import { KindChoice } from "#app/kinds/kind-choice.tsx";
+import { controlFields } from "#app/lib/control-fields.ts";
 import { type TextKey, useTranslation } from "#app/lib/i18n.ts";
 import { useHydrated } from "#app/lib/progressive/use-hydrated.ts";
 import { SimilarPrompt } from "#app/similar/similar-prompt.tsx";
@@ -53,6 +54,7 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 	const facility = useFacilitySelection(form, element);
 	const { kind, typed } = form;
 	const { found, errors, listed: isListed } = facility;
+	const field = controlFields({ typed, errors });
 	const hasUsual = kind === "maintenance" && form.kinds.some(({ priority }) => priority !== null);
 	const usual = hasUsual ? usualPriority : "Medium";
 	const choose = (name: string, value: string) => {
@@ -171,11 +173,11 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 							{t("requests.what")}
 						</QuestionHeading>
 						<KindChoice
+							{...field("kind_id")}
 							kinds={form.kinds}
-							chosen={
+							defaultValue={
 								typed.kind_id || kindOf(typed.equipment_id || String(found?.equipment_id ?? ""))
 							}
-							error={errors.kind_id}
 							onChoose={(value) => {
 								isChosen.current.kind = true;
 								propose(value);
@@ -183,28 +185,20 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 						/>
 					</>
 				) : (
-					<StockFields form={{ ...form, kind }} errors={errors} />
+					<StockFields form={{ ...form, kind }} field={field} />
 				)}
 				<TextArea
-					name="comment"
+					{...field("comment")}
 					label={t("requests.comment")}
 					hint={t(requestForms[kind].commentHint)}
-					error={errors.comment}
-					defaultValue={typed.comment}
 					maxLength={4000}
 					required
 				/>
-				<ImagesInput
-					name="photo"
-					label={t("requests.photos")}
-					error={errors.photo}
-					again={form.pictures}
-				/>
+				<ImagesInput {...field("photo")} label={t("requests.photos")} again={form.pictures} />
 				<RadioCards
-					name="priority"
+					{...field("priority")}
 					label={t("requests.priority")}
 					required
-					error={errors.priority}
 					defaultValue={typed.priority || usual}
 					onChange={() => {
 						isChosen.current.priority = true;

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { quantityInputProps } from "#app/fields/input-props.tsx";
 import { OptionSelect } from "#app/fields/option-select.tsx";
 import { useSelect } from "#app/forms/use-select.ts";
+import type { controlFields } from "#app/lib/control-fields.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { useHydrated } from "#app/lib/progressive/use-hydrated.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
@@ -13,14 +14,14 @@ import { resourceSource } from "./option-sources.ts";
 
 type RequestedStockProps = {
 	form: NewRequestForm & { kind: keyof typeof resourceSource };
-	errors: NewRequestForm["errors"];
+	field: ReturnType<typeof controlFields>;
 };
 
 /**
  * Renders the fields of stock requests: the resource, its quantity, and for other requests whether
  * it is disposed of or purchased.
  */
-export function StockFields({ form, errors }: RequestedStockProps) {
+export function StockFields({ form, field }: RequestedStockProps) {
 	const { t } = useTranslation();
 	const scripted = useHydrated();
 	const { kind, typed } = form;
@@ -29,11 +30,9 @@ export function StockFields({ form, errors }: RequestedStockProps) {
 		<>
 			{kind === "other" && (
 				<RadioCards
-					name="type"
+					{...field("type")}
 					label={t("newRequest.type")}
 					required
-					error={errors.type}
-					defaultValue={typed.type}
 					onChange={setType}
 					options={([disposalType, purchaseType] as const).map((value) => ({
 						value,
@@ -46,11 +45,10 @@ export function StockFields({ form, errors }: RequestedStockProps) {
 					}))}
 				/>
 			)}
-			<RequestedResource form={form} error={errors.resource_id} />
+			<RequestedResource form={form} error={field("resource_id").error} />
 			<TextInput
-				name="qty"
+				{...field("qty")}
 				label={t("entities.request.fields.qty")}
-				error={errors.qty}
 				{...quantityInputProps}
 				defaultValue={typed.qty && toLatinDigits(typed.qty)}
 				autoComplete="off"
@@ -58,13 +56,11 @@ export function StockFields({ form, errors }: RequestedStockProps) {
 			/>
 			{kind === "other" && (!scripted || type === purchaseType) && (
 				<TextInput
-					name="cost"
+					{...field("cost")}
 					label={t("newRequest.cost")}
 					hint={t("newRequest.costHint")}
-					error={errors.cost}
 					inputMode="decimal"
 					dir="ltr"
-					defaultValue={typed.cost}
 					autoComplete="off"
 				/>
 			)}

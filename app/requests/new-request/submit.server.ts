@@ -75,11 +75,11 @@ export function validateNewRequest(
 	for (const [name, field] of Object.entries(fields) as [keyof NewRequestValues, FieldDefinition][])
 		for (const [control, value] of toFieldPayload(field, [said[name]], name))
 			body.set(control, value);
-	const wrong = wrongIn(body, schema);
-	const wrongPicture = validateImages(pictures);
-	if (wrongPicture) wrong.photo = wrongPicture;
-	if (Object.keys(wrong).length > 0)
-		throw new ApiClientError(422, { code: "invalid", fields: wrong });
+	const errors = contractErrors(body, schema);
+	const imageError = validateImages(pictures);
+	if (imageError) errors.photo = imageError;
+	if (Object.keys(errors).length > 0)
+		throw new ApiClientError(422, { code: "invalid", fields: errors });
 	return body;
 }
 
@@ -111,13 +111,13 @@ export async function submitNewRequest(
 type Problems = Partial<Record<string, FieldErrorCode>>;
 
 /** Returns the errors that are obvious without the API. */
-function wrongIn(body: FormData, schema: ZodType): Problems {
+function contractErrors(body: FormData, schema: ZodType): Problems {
 	const entered = Object.fromEntries([...body].filter(([, value]) => value !== ""));
-	const wrong: Problems = {};
+	const errors: Problems = {};
 	for (const { path, message } of schema.safeParse(entered).error?.issues ?? []) {
 		const name = String(path[0]);
-		wrong[name] ??= body.get(name) ? (message as FieldErrorCode) : "required";
+		errors[name] ??= body.get(name) ? (message as FieldErrorCode) : "required";
 	}
-	if (wrong.facility_id) wrong.facility_id = "facility_missing";
-	return wrong;
+	if (errors.facility_id) errors.facility_id = "facility_missing";
+	return errors;
 }

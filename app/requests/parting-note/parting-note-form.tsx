@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { controlFields } from "#app/lib/control-fields.ts";
 import type { PartingNote } from "#app/lib/error-page-data.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -11,14 +12,15 @@ import type { PartingNoteState } from "./parting-note.server.ts";
 type PartingNoteFormProps = {
 	note: PartingNote;
 	/** The note that was sent and is shown again. */
-	undone?: PartingNoteState | null;
+	submission?: PartingNoteState | null;
 };
 
 /** Renders the form by which a member adds a note to a request that was theirs. */
-export function PartingNoteForm({ note, undone }: PartingNoteFormProps) {
+export function PartingNoteForm({ note, submission }: PartingNoteFormProps) {
 	const { t } = useTranslation();
 	const { requestId } = note;
-	const { typed = note, errors, pictures = note.pictures, key = note.key } = undone ?? {};
+	const { pictures = note.pictures, key = note.key } = submission ?? {};
+	const field = controlFields(submission);
 	return (
 		<Form
 			method="post"
@@ -31,30 +33,21 @@ export function PartingNoteForm({ note, undone }: PartingNoteFormProps) {
 			<p className="hint">{t("requestActions.partingNote.hint")}</p>
 			<input type="hidden" name="one_time_key" value={key} />
 			<TextArea
-				name="desc"
+				{...field("desc", note.desc)}
 				label={t("requestActions.noteText")}
-				error={errors?.desc}
-				defaultValue={typed.desc}
 				rows={4}
 				maxLength={4000}
 				marked={false}
 				required
 			/>
-			<ImagesInput
-				name="photo"
-				label={t("requestActions.notePhotos")}
-				error={errors?.photo}
-				again={pictures}
-			/>
+			<ImagesInput {...field("photo")} label={t("requestActions.notePhotos")} again={pictures} />
 			<TextInput
-				name="minutes"
+				{...field("minutes", note.minutes)}
 				label={t("equipment.minutes")}
-				error={errors?.minutes}
-				defaultValue={typed.minutes}
 				inputMode="numeric"
 				dir="ltr"
 			/>
-			{undone?.asksSure && (
+			{submission?.asksSure && (
 				<div className="field">
 					<Checkbox name="sure" label={t("equipment.sure")} />
 				</div>

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useMemo } from "react";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
+import { controlFields } from "#app/lib/control-fields.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
@@ -13,16 +14,17 @@ import type { RequestFormState } from "../request-form.server.ts";
 type RejectScreenProps = {
 	request: { id: number; status: string; version: number };
 	/** The action that failed. */
-	undone: RequestFormState | null;
+	submission: RequestFormState | null;
 	unreached: boolean;
 };
 
 /** Renders the page that asks for the reason before a request is rejected. */
-export function RejectScreen({ request, undone, unreached }: RejectScreenProps) {
+export function RejectScreen({ request, submission, unreached }: RejectScreenProps) {
 	const { t } = useTranslation();
+	const field = controlFields(submission);
 	const page = `/view/request/${request.id}`;
 	const labels = useMemo(() => ({ reason: t("requestActions.rejectReason") }), [t]);
-	const problem = useRequestErrors(undone, unreached, labels);
+	const problem = useRequestErrors(submission, unreached, labels);
 	return (
 		<>
 			<EntityBreadcrumbs
@@ -36,11 +38,9 @@ export function RejectScreen({ request, undone, unreached }: RejectScreenProps) 
 					<input type="hidden" name="version" value={request.version} />
 					<input type="hidden" name="before" value={request.status} />
 					<TextArea
-						name="reason"
+						{...field("reason")}
 						label={t("requestActions.rejectReason")}
 						hint={t("requestActions.rejectHint")}
-						error={undone?.errors.reason}
-						defaultValue={undone?.typed.reason}
 						required
 						maxLength={4000}
 					/>

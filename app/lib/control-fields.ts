@@ -1,0 +1,29 @@
+/** What a control takes of its form: its name, its error, and the value that it begins with. */
+export type ControlField = {
+	readonly name: string;
+	readonly error: string | undefined;
+	readonly defaultValue: string | undefined;
+};
+
+/** A form that its page shows again, by the names of its controls. */
+type Submission = {
+	readonly typed: Readonly<Partial<Record<string, string | readonly string[]>>>;
+	readonly errors: Readonly<Partial<Record<string, string>>>;
+};
+
+const firstOf = (value: string | readonly string[] | undefined): string | undefined =>
+	typeof value === "object" ? value[0] : value;
+
+/**
+ * Returns the fields of a form, by the names of its controls.
+ *
+ * @param submission the form that its page shows again; without one, its fields have no errors
+ * @returns a function that takes a control's name, and the value it has before the form is sent
+ */
+export const controlFields =
+	(submission: Submission | null | undefined) =>
+	(name: string, stored?: string): ControlField => ({
+		name,
+		error: submission?.errors[name],
+		defaultValue: firstOf(submission?.typed[name]) ?? stored,
+	});

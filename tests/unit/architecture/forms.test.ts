@@ -53,11 +53,7 @@ describe("a posted form", () => {
 	});
 
 	it("is parsed by Conform on the server, and nowhere else", () => {
-		expect(filesWith(/@conform-to\//)).toEqual([
-			"app/forms/form-action.server.ts",
-			// Checks the body that is built from the values and a code's picture.
-			"app/requests/new-request/submit.server.ts",
-		]);
+		expect(filesWith(/@conform-to\//)).toEqual(["app/forms/form-action.server.ts"]);
 	});
 
 	it("has one type of state", () => {

@@ -18,7 +18,7 @@ const left: Readonly<Record<string, number>> = {
 	typed: 115,
 	picture: 102,
 	asked: 91,
-	undone: 90,
+	undone: 1,
 	kept: 84,
 	caller: 81,
 	piece: 78,

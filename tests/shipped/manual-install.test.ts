@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { dirname, join } from "node:path";
+import { parseEnv } from "node:util";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { findFreePort } from "../../bin/config.ts";
 import { startMailServer, type TestMailServer } from "../support/smtp-server.ts";
@@ -10,7 +11,7 @@ import { Programs } from "./support/child-processes.ts";
 import { blockOf, inlineOf, lineOf, withWords } from "./support/doc-pages.ts";
 import { makeOwnFolder, type Place, run, runAsInstaller } from "./support/os-user.ts";
 import { ofTheSystem, passwords, type Role, type Server, startServer } from "./support/postgres.ts";
-import { readUnit, variablesOf } from "./support/systemd-units.ts";
+import { readUnit } from "./support/systemd-units.ts";
 
 const { folder, tree, node } = inject("shipped");
 const programs = new Programs();
@@ -106,7 +107,7 @@ describe.skipIf(!postgres)("docs/deploying/by-hand.md, on a PostgreSQL of this m
 
 	/** What systemd would start for a unit, on these paths, with some other settings. */
 	function unitHere(name: string, other: Record<string, string> = {}) {
-		const variables = variablesOf(readFileSync(settings, "utf8"));
+		const variables = parseEnv(readFileSync(settings, "utf8"));
 		const unit = readUnit(tree, name);
 		expect([unit.folder, unit.settings]).toEqual(["/opt/siyana", "/etc/siyana.env"]);
 		const [program, ...args] = unit.command;
@@ -131,7 +132,7 @@ describe.skipIf(!postgres)("docs/deploying/by-hand.md, on a PostgreSQL of this m
 			"…@HOST": `${given.worker}@127.0.0.1:${server.port}`,
 		});
 		const worker = unitHere("siyana-worker.service", {
-			...variablesOf(workersLine),
+			...parseEnv(workersLine),
 			PORT,
 		});
 		await programs.start(worker.place, worker.command, `http://127.0.0.1:${PORT}/readyz`);

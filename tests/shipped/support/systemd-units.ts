@@ -24,12 +24,3 @@ export function readUnit(tree: string, name: string): Unit {
 		folder: valueAt("WorkingDirectory"),
 	};
 }
-
-/** The variables of an environment file, without the quotes around values. */
-export const variablesOf = (text: string): Record<string, string> =>
-	Object.fromEntries(
-		[...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => [
-			name,
-			value.replace(/^"(.*)"$/, "$1"),
-		]),
-	);

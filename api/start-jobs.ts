@@ -12,12 +12,14 @@ import { overdueWork } from "./requests/due-times/overdue.job.ts";
 import { createDueDateWorker } from "./requests/due-times/recompute-due.job.ts";
 import { subscribeAll } from "./subscribe.ts";
 import { findTenantById } from "./tenants/queries.ts";
+import { weeklySummaryWork } from "./weekly-summary/weekly-summary.job.ts";
 
 /** The recurring work of every organisation. */
 export const recurringWork: readonly RecurringWork[] = [
 	overdueWork,
 	visitsWork,
 	dailyDigestWork,
+	weeklySummaryWork,
 	cleanUpWork,
 ];
 

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { thumbnailPath } from "#contract/images/image-files.ts";
+import type { MailKind } from "#contract/notifications/constants.ts";
 import { accentColors, defaultAccentColor } from "#contract/tenants/accent-colors.ts";
 import { credentialChangedMail, passwordMail } from "../auth/mail.ts";
 import { createInvitationToken, createResetToken } from "../auth/password-token.ts";
@@ -14,7 +15,7 @@ import { dailyDigestMail } from "../plans/mail.ts";
 import { localToday } from "../plans/recurrence.ts";
 import type { CurrentTenant } from "../platform/actor.ts";
 import type { Pool } from "../platform/database/pool.ts";
-import { withTenant } from "../platform/database/tenant-transaction.ts";
+import { type TenantDb, withTenant } from "../platform/database/tenant-transaction.ts";
 import type { MailContent } from "../platform/mail/content.ts";
 import { renderHtml } from "../platform/mail/html.ts";
 import type { MailMessage, SendMail } from "../platform/mail/mail-message.ts";
@@ -29,7 +30,13 @@ import { findReportNewsMailData } from "../public-reports/tracking-links.queries
 import { notifyLowStock } from "../stock/low-stock-alert.ts";
 import { testMail } from "../tenants/mail.ts";
 import { findTenantById } from "../tenants/queries.ts";
-import { findEscalationMailData, findNotificationMailData } from "./mail.queries.ts";
+import { weeklySummaryMail } from "../weekly-summary/mail.ts";
+import { findWeeklySummary } from "../weekly-summary/weekly-summary.ts";
+import {
+	findEscalationMailData,
+	findNotificationMailData,
+	type MailRecipient,
+} from "./mail.queries.ts";
 import { notificationMail } from "./mail.ts";
 import { unsubscribePath } from "./unsubscribe.ts";
 
@@ -99,116 +106,125 @@ async function logoFor(
 	return content ? { name: `logo.${imageTypeOf(content)}`, content } : undefined;
 }
 
-/** Reads the data and creates links, in a transaction that ends before anything is sent. */
-async function draftFor(
-	{ connection, storage, now }: MailDeliveryDependencies,
-	{ job, triedBefore }: ClaimedJob<MailJob>,
-	site: TenantSite,
-): Promise<Draft | null> {
-	const { tenantId } = job;
-	if (job.kind === "notification") {
-		return withTenant(connection, tenantId, async (scope) => {
-			const found = await findNotificationMailData(scope, job.notificationId);
-			if (!found) return null;
-			const { to, memberId, kind } = found;
-			const path = await unsubscribePath(scope, memberId, kind);
-			return {
-				to: [to.email],
-				letter: notificationMail(site, found),
-				unsubscribe: `${site.origin}${path}?lng=${to.language}`,
-			};
-		});
-	}
-	if (job.kind === "planned") {
+/** What a draft is made of: the job, its organisation, and a transaction that ends before anything is sent. */
+type Drafting<Kind extends MailJob["kind"]> = {
+	readonly job: Extract<MailJob, { kind: Kind }>;
+	readonly triedBefore: number;
+	readonly site: TenantSite;
+	readonly now: Date;
+	readonly storage: FileStorage;
+	readonly scope: TenantDb;
+};
+
+type Drafts = {
+	readonly [Kind in MailJob["kind"]]: (drafting: Drafting<Kind>) => Promise<Draft | null>;
+};
+
+/** A mail of a kind that its recipient can unsubscribe from. */
+async function unsubscribable(
+	{ scope, site }: Pick<Drafting<"planned">, "scope" | "site">,
+	{ memberId, to, kind }: { memberId: number; to: MailRecipient; kind: MailKind },
+	letter: MailContent,
+): Promise<Draft> {
+	const path = await unsubscribePath(scope, memberId, kind);
+	return { to: [to.email], letter, unsubscribe: `${site.origin}${path}?lng=${to.language}` };
+}
+
+/** The draft of a mail of each kind; null if it is not sent. */
+const drafts: Drafts = {
+	async notification({ job, scope, ...drafting }) {
+		const found = await findNotificationMailData(scope, job.notificationId);
+		return (
+			found && unsubscribable({ scope, ...drafting }, found, notificationMail(drafting.site, found))
+		);
+	},
+	async planned({ job, scope, site, now }) {
 		// The digest of another date is out of date.
-		if (localToday(site.tenant.timeZone, now()) !== job.day) return null;
+		if (localToday(site.tenant.timeZone, now) !== job.day) return null;
 		const { memberId, warranties } = job;
 		const about = { memberId, equipmentIds: warranties.ids };
-		return withTenant(connection, tenantId, async (scope) => {
-			const found = await findDailyDigestMailData(scope, about, maxNamedItems);
-			if (!found) return null;
-			const path = await unsubscribePath(scope, memberId, "planned");
-			return {
-				to: [found.to.email],
-				letter: dailyDigestMail(site, found, warranties.count),
-				unsubscribe: `${site.origin}${path}?lng=${found.to.language}`,
-			};
-		});
-	}
-	if (job.kind === "handed_over") {
-		const { from, to, by } = job;
-		const day = { now: now(), timeZone: site.tenant.timeZone };
-		return withTenant(connection, tenantId, async (scope) => {
-			const counts = await continueHandover(scope, day, job);
-			const found = counts && to !== by ? await findHandoverMailData(scope, { from, to }) : null;
-			if (!counts || !found) return null;
-			const path = await unsubscribePath(scope, to, "assigned");
-			return {
-				to: [found.to.email],
-				letter: handoverMail(site, found, to, counts),
-				unsubscribe: `${site.origin}${path}?lng=${found.to.language}`,
-			};
-		});
-	}
-	if (job.kind === "low_stock") {
-		await withTenant(connection, tenantId, (scope) => notifyLowStock(scope, job, triedBefore));
-		return null;
-	}
-	if (job.kind === "reset") {
-		const link = await withTenant(connection, tenantId, (scope) =>
-			createResetToken(scope, job.email, triedBefore > 0, now()),
+		const found = await findDailyDigestMailData(scope, about, maxNamedItems);
+		if (!found) return null;
+		const recipient = { memberId, to: found.to, kind: "planned" } as const;
+		return unsubscribable(
+			{ scope, site },
+			recipient,
+			dailyDigestMail(site, found, warranties.count),
 		);
+	},
+	async weekly({ job, scope, site }) {
+		const found = await findWeeklySummary(scope, job);
+		if (!found) return null;
+		const recipient = { memberId: job.memberId, to: found.to, kind: "weekly" } as const;
+		return unsubscribable({ scope, site }, recipient, weeklySummaryMail(site, found));
+	},
+	async handed_over({ job, scope, site, now }) {
+		const { from, to, by } = job;
+		const day = { now, timeZone: site.tenant.timeZone };
+		const counts = await continueHandover(scope, day, job);
+		const found = counts && to !== by ? await findHandoverMailData(scope, { from, to }) : null;
+		if (!counts || !found) return null;
+		const recipient = { memberId: to, to: found.to, kind: "assigned" } as const;
+		return unsubscribable({ scope, site }, recipient, handoverMail(site, found, to, counts));
+	},
+	async low_stock({ job, scope, triedBefore }) {
+		await notifyLowStock(scope, job, triedBefore);
+		return null;
+	},
+	async reset({ job, scope, site, triedBefore, now }) {
+		const link = await createResetToken(scope, job.email, triedBefore > 0, now);
 		const language = job.language ?? link?.member.language;
 		return link && { to: [link.member.email], letter: passwordMail(site, "reset", link, language) };
-	}
-	if (job.kind === "test") {
-		const member = await withTenant(connection, tenantId, (scope) =>
-			findMemberContact(scope, job.memberId),
-		);
+	},
+	async test({ job, scope, site }) {
+		const member = await findMemberContact(scope, job.memberId);
 		return member && !member.hasLeft
 			? { to: [member.email], letter: testMail(site, member) }
 			: null;
-	}
-	if (job.kind === "reports_waiting") {
-		const member = await withTenant(connection, tenantId, (scope) =>
-			findMemberContact(scope, job.memberId),
-		);
-		const isTold = member?.activated && !member.hasLeft;
-		const letter = isTold && reportsWaitingMail(site, member);
-		return letter ? { to: [member.email], letter } : null;
-	}
-	if (job.kind === "report_news") {
-		const report = await withTenant(connection, tenantId, (scope) =>
-			findReportNewsMailData(scope, job.reportId),
-		);
+	},
+	async reports_waiting({ job, scope, site }) {
+		const member = await findMemberContact(scope, job.memberId);
+		const letter = member?.activated && !member.hasLeft ? reportsWaitingMail(site, member) : null;
+		return member && letter ? { to: [member.email], letter } : null;
+	},
+	async report_news({ job, scope, site }) {
+		const report = await findReportNewsMailData(scope, job.reportId);
 		return report && { to: [report.email], letter: reportNewsMail(site, report) };
-	}
-	if (job.kind === "invitation") {
-		const link = await withTenant(connection, tenantId, (scope) =>
-			createInvitationToken(scope, job.memberId, now()),
-		);
+	},
+	async invitation({ job, scope, site, now }) {
+		const link = await createInvitationToken(scope, job.memberId, now);
 		return link && { to: [link.member.email], letter: passwordMail(site, "invitation", link) };
-	}
-	if (job.kind === "key_changed") {
-		const member = await withTenant(connection, tenantId, (scope) =>
-			findMemberContact(scope, job.memberId),
-		);
+	},
+	async key_changed({ job, scope, site }) {
+		const member = await findMemberContact(scope, job.memberId);
 		return member && !member.hasLeft
 			? { to: [job.email], letter: credentialChangedMail(site, job.change, member) }
 			: null;
-	}
-	const found = await withTenant(connection, tenantId, (scope) =>
-		findEscalationMailData(scope, job.escalationId),
+	},
+	async escalation({ job, scope, site, storage }) {
+		const found = await findEscalationMailData(scope, job.escalationId);
+		return (
+			found && {
+				to: found.to,
+				cc: found.cc,
+				receivers: found.readers[job.readers],
+				replyTo: found.from.email,
+				attachments: await readAttachments(storage, scope.tenantId, found.attachments),
+				letter: escalationMail(site, found, job.readers),
+			}
+		);
+	},
+};
+
+function draftFor<Kind extends MailJob["kind"]>(
+	{ connection, storage, now }: MailDeliveryDependencies,
+	{ job, triedBefore }: { job: Extract<MailJob, { kind: Kind }>; triedBefore: number },
+	site: TenantSite,
+): Promise<Draft | null> {
+	const draft: Drafts[Kind] = drafts[job.kind as Kind];
+	return withTenant(connection, job.tenantId, (scope) =>
+		draft({ job, triedBefore, site, now: now(), storage, scope }),
 	);
-	if (!found) return null;
-	return {
-		to: found.to,
-		cc: found.cc,
-		receivers: found.readers[job.readers],
-		replyTo: found.from.email,
-		attachments: await readAttachments(storage, tenantId, found.attachments),
-		letter: escalationMail(site, found, job.readers),
-	};
 }
 
 /** A missing file does not prevent the mail. */

@@ -11,7 +11,11 @@ import { getSession } from "#app/lib/session.server.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { type MailKind, mailKinds } from "#contract/notifications/constants.ts";
+import {
+	type MailKind,
+	mailedNotificationKinds,
+	mailKinds,
+} from "#contract/notifications/constants.ts";
 
 export const handle: RouteHandle = { title: (t) => t("unsubscribe.title") };
 
@@ -42,10 +46,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	}
 }
 
-/** Returns the text key; the daily digest is not among the notifications at the bell. */
+/** Returns the text key; digests and summaries are not among the notifications at the bell. */
 const textOf = (said: "done" | "invalid" | "failed" | "ask", kind: MailKind) =>
-	kind === "planned" && (said === "ask" || said === "done")
-		? (`unsubscribe.${said}.planned` as const)
+	!mailedNotificationKinds.some((one) => one === kind) && (said === "ask" || said === "done")
+		? (`unsubscribe.${said}.summary` as const)
 		: (`unsubscribe.${said}.text` as const);
 
 export default function UnsubscribePage() {

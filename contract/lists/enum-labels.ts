@@ -32,6 +32,7 @@ export const enumLabels = {
 			piled_up: "تتراكم زيارات خطة",
 			low_stock: "انخفض مخزون مورد",
 			planned: "أعمالي المجدولة لليوم",
+			weekly: "ملخص الأسبوع للأماكن التي أديرها",
 			limit_reached: "بلغت الجهة حدًّا مشتركًا",
 		},
 		auditAct: {
@@ -144,6 +145,7 @@ export const enumLabels = {
 			piled_up: "A plan's visits pile up",
 			low_stock: "A resource is low in stock",
 			planned: "My planned work of the day",
+			weekly: "The week of the places that I manage",
 			limit_reached: "The organisation has reached a shared limit",
 		},
 		auditAct: {

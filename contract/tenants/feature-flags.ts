@@ -27,19 +27,11 @@ export type Feature = (typeof features)[number];
 
 /** The feature that an organisation has to switch on for mails of a kind, if any. */
 export const requiredSettingByMailKind: Readonly<
-	Record<MailKind, Exclude<Feature, "extensions"> | null>
+	Partial<Record<MailKind, Exclude<Feature, "extensions">>>
 > = {
-	in_charge: null,
-	assigned: null,
-	reassigned: null,
-	status: null,
-	late: null,
 	unanswered: "targets",
-	escalated: null,
-	note: null,
 	reopened: "ratings",
 	rated: "ratings",
 	piled_up: "plans",
-	low_stock: null,
 	planned: "plans",
 };

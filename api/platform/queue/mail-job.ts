@@ -52,6 +52,8 @@ export type MailJob =
 			day: string;
 			warranties: { count: number; ids: number[] };
 	  }
+	/** Sends a manager what became of requests in the week before. */
+	| { kind: "weekly"; tenantId: number; memberId: number; since: string }
 	| {
 			kind: "key_changed";
 			tenantId: number;
@@ -75,6 +77,7 @@ const secondsBetween = {
 	reports_waiting: 3600,
 	report_news: 86_400,
 	planned: 86_400,
+	weekly: 86_400,
 } as const;
 
 /**
@@ -104,6 +107,7 @@ const canWait: readonly MailJob["kind"][] = [
 	"escalation",
 	"low_stock",
 	"planned",
+	"weekly",
 	"handed_over",
 	"reports_waiting",
 	"report_news",
@@ -125,6 +129,7 @@ const isLimited = (job: MailJob): job is LimitedJob => Object.hasOwn(secondsBetw
 const whoseOf = (job: LimitedJob): string => {
 	if (job.kind === "reset") return job.email;
 	if (job.kind === "report_news") return `${job.kind} ${job.whose}`;
+	if (job.kind === "weekly") return `${job.kind} ${job.memberId} ${job.since.slice(0, 10)}`;
 	if (job.kind === "planned") return `${job.kind} ${job.memberId} ${job.day}`;
 	return `${job.kind} ${job.memberId}`;
 };

@@ -5,14 +5,14 @@ export default {
 	ask: {
 		title: "No more of these e-mails?",
 		text: "You would get no more e-mails of the kind “{{about}}”. You still find these notifications at the bell.",
-		planned:
-			"You would get no more e-mails of the kind “{{about}}”. You still find the work itself in your day.",
+		summary:
+			"You would get no more e-mails of the kind “{{about}}”. You still find what they say in the app.",
 	},
 	done: {
 		title: "You get no more of these e-mails",
 		text: "E-mails of the kind “{{about}}” are switched off. You still find these notifications at the bell, and can switch the e-mails on again in your profile.",
-		planned:
-			"E-mails of the kind “{{about}}” are switched off. You still find the work itself in your day, and can switch the e-mails on again in your profile.",
+		summary:
+			"E-mails of the kind “{{about}}” are switched off. You still find what they say in the app, and can switch the e-mails on again in your profile.",
 	},
 	invalid: {
 		title: "This address is not valid",

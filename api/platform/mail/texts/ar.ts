@@ -104,6 +104,19 @@ export default {
 		link: "عرض أعمالك المجدولة",
 		equipment: "عرض المعدات",
 	},
+	weekly: {
+		heading: (organisation) => bidi`حصيلة الأسبوع لدى ${organisation}`,
+		open: "الطلبات المفتوحة",
+		late: "المتأخر منها",
+		made: "الجديدة خلال سبعة أيام",
+		done: "المنجزة خلال سبعة أيام",
+		ratings: "التقييمات",
+		rating: (mean, count) => `${mean} من 5 (عددها ${count})`,
+		byBranch: bidi`الطلبات المفتوحة حسب الفرع`,
+		openAndLate: (open, late) => `مفتوحة: ${open}، متأخرة: ${late}`,
+		more: (count) => bidi`وفروع أخرى عددها ${count}`,
+		link: "عرض الطلبات المفتوحة",
+	},
 	handedOver: {
 		heading: (name) => bidi`سُلّم إليك ما كان في عهدة ${name}`,
 		kinds: {

@@ -104,6 +104,19 @@ export default {
 		link: "Open your planned work",
 		equipment: "Open the equipment",
 	},
+	weekly: {
+		heading: (organisation) => bidi`The week at ${organisation}`,
+		open: "Open requests",
+		late: "Of these, late",
+		made: "New in seven days",
+		done: "Done in seven days",
+		ratings: "Ratings",
+		rating: (mean, count) => `${mean} of 5 (${count})`,
+		byBranch: bidi`Open requests by branch`,
+		openAndLate: (open, late) => `${open} open, ${late} late`,
+		more: (count) => bidi`and ${count} more branches`,
+		link: "See the open requests",
+	},
 	handedOver: {
 		heading: (name) => bidi`What was in the hands of ${name} was handed over to you`,
 		kinds: {

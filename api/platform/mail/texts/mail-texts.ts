@@ -65,6 +65,16 @@ export type MailTexts = {
 		/** The link to the list of equipment. */
 		equipment: string;
 	};
+	/** The weekly summary of a manager; numbers are formatted for the reader. */
+	weekly: Readonly<
+		Record<"open" | "late" | "made" | "done" | "ratings" | "link", string> & {
+			heading: (organisation: string) => BidiTemplate;
+			rating: (mean: string, count: string) => string;
+			byBranch: BidiTemplate;
+			openAndLate: (open: string, late: string) => string;
+			more: (count: string) => BidiTemplate;
+		}
+	>;
 	/** A member's responsibilities went to another member, with the number of each kind. */
 	handedOver: {
 		heading: (name: string) => BidiTemplate;

@@ -41,6 +41,7 @@ export default {
 		email_piled_up: "رسائل عن تراكم زيارات الخطط",
 		email_low_stock: "رسائل عن انخفاض المخزون",
 		email_planned: "رسائل عن الأعمال المجدولة لليوم",
+		email_weekly: "رسائل عن أسبوع الأماكن التي تديرها",
 		password: "كلمة مرور مؤقتة",
 		current_password: "كلمة مرورك الحالية",
 		activated: "مفعّل",

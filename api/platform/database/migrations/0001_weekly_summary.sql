@@ -1,0 +1,3 @@
+ALTER TABLE "members" DROP CONSTRAINT "members_email_kinds";--> statement-breakpoint
+ALTER TABLE "members" ADD COLUMN "email_weekly" smallint DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "members" ADD CONSTRAINT "members_email_kinds" CHECK ("email_in_charge" in (0, 1) and "email_assigned" in (0, 1) and "email_reassigned" in (0, 1) and "email_status" in (0, 1) and "email_late" in (0, 1) and "email_unanswered" in (0, 1) and "email_escalated" in (0, 1) and "email_note" in (0, 1) and "email_reopened" in (0, 1) and "email_rated" in (0, 1) and "email_piled_up" in (0, 1) and "email_low_stock" in (0, 1) and "email_planned" in (0, 1) and "email_weekly" in (0, 1)) NOT VALID;

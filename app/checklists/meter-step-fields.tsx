@@ -1,3 +1,4 @@
+import type { controlFields } from "#app/lib/control-fields.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -13,15 +14,16 @@ type MeterFieldsProps = {
 	/** The confirmation that the value needs. */
 	asks: (typeof doubts)[number] | undefined;
 	limits: readonly string[];
-	errorAt: (field: string) => string | undefined;
+	field: ReturnType<typeof controlFields>;
 };
 
 /**
  * Renders the fields of a step that reads a meter: the meter, if there are several, and its value.
  */
-export function MeterStepFields({ step, said, asks, limits, errorAt }: MeterFieldsProps) {
+export function MeterStepFields({ step, said, asks, limits, field }: MeterFieldsProps) {
 	const { t, language, format } = useLocale();
-	const { position, meters = [] } = step;
+	const { meters = [] } = step;
+	const value = field("value");
 	const [first, ...others] = meters;
 	if (!first) return <p className="hint">{t("fieldErrors.meter_none")}</p>;
 	const nameOf = (meter: StepMeter) =>
@@ -35,12 +37,10 @@ export function MeterStepFields({ step, said, asks, limits, errorAt }: MeterFiel
 		<>
 			{!isOnly && (
 				<Select
-					name={`meter_${position}`}
+					{...field("meter")}
 					label={t("entities.meter.one")}
 					placeholder=""
 					marked={false}
-					defaultValue={said.meter}
-					error={errorAt("meter")}
 					options={meters.map((meter) => ({
 						value: String(meter.id),
 						label: `${nameOf(meter)} · ${lastOf(meter)}`,
@@ -48,7 +48,7 @@ export function MeterStepFields({ step, said, asks, limits, errorAt }: MeterFiel
 				/>
 			)}
 			<TextInput
-				name={`value_${position}`}
+				{...value}
 				label={isOnly ? nameOf(first) : t("plans.steps.number")}
 				hint={[isOnly && lastOf(first), ...limits].filter(Boolean).join(" · ") || undefined}
 				inputMode="decimal"
@@ -56,18 +56,13 @@ export function MeterStepFields({ step, said, asks, limits, errorAt }: MeterFiel
 				autoComplete="off"
 				maxLength={20}
 				marked={false}
-				defaultValue={said.value}
-				error={errorAt("value") ?? (isOnly ? errorAt("meter") : undefined)}
+				error={value.error ?? (isOnly ? field("meter").error : undefined)}
 			/>
 			{doubts.map(
 				(doubt) =>
 					(asks === doubt || said[doubt]) && (
 						<div className="field" key={doubt}>
-							<Checkbox
-								name={`${doubt}_${position}`}
-								label={t(`meters.${doubt}`)}
-								defaultChecked={said[doubt] === "1"}
-							/>
+							<Checkbox {...field(doubt)} label={t(`meters.${doubt}`)} />
 						</div>
 					),
 			)}

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
+import { controlFields } from "#app/lib/control-fields.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Byline } from "#app/ui/byline.tsx";
 import { ImagesInput } from "#app/ui/images-input.tsx";
@@ -22,7 +23,8 @@ export function StepCard({ step, submission }: StepCardProps) {
 	const stored = toStepValues(step);
 	const said = submission?.typed[position] ?? stored;
 	const drawn = submission?.drawn[position] ?? { version: step.version, as: stepValuesKey(stored) };
-	const errorAt = (field: string) => submission?.errors[`${field}_${position}`];
+	const { errors = {} } = submission ?? {};
+	const field = controlFields({ typed: said, errors }, `_${position}`);
 	const limits = [
 		least !== null && t("plans.steps.least", { number: format.number(Number(least)) }),
 		most !== null && t("plans.steps.most", { number: format.number(Number(most)) }),
@@ -33,11 +35,9 @@ export function StepCard({ step, submission }: StepCardProps) {
 			<input type="hidden" name={`version_${position}`} value={drawn.version} />
 			<input type="hidden" name={`drawn_${position}`} value={drawn.as} />
 			<RadioCards
-				name={`state_${position}`}
+				{...field("state")}
 				label={`${format.number(position)}. ${step[`name_${language}`]}`}
 				marked={step.required === 0}
-				defaultValue={said.state}
-				error={errorAt("state")}
 				options={stepStates.map((state) => ({
 					value: state,
 					label: t(`common.stepState.${state}`),
@@ -45,7 +45,7 @@ export function StepCard({ step, submission }: StepCardProps) {
 			/>
 			{(kind === "number" || kind === "text") && (
 				<TextInput
-					name={`value_${position}`}
+					{...field("value")}
 					label={
 						kind === "text"
 							? t("plans.steps.text")
@@ -56,8 +56,6 @@ export function StepCard({ step, submission }: StepCardProps) {
 					dir={kind === "number" ? "ltr" : undefined}
 					maxLength={maxStepValue}
 					marked={false}
-					defaultValue={said.value}
-					error={errorAt("value")}
 				/>
 			)}
 			{kind === "reading" && (
@@ -66,27 +64,20 @@ export function StepCard({ step, submission }: StepCardProps) {
 					said={said}
 					asks={submission?.asks[position]}
 					limits={limits}
-					errorAt={errorAt}
+					field={field}
 				/>
 			)}
 			{kind === "photo" && (
 				<div className="screen-only">
 					<ImagesInput
-						name={`photo_${position}`}
+						{...field("photo")}
 						label={t(step.photo ? "plans.steps.otherPhoto" : "plans.steps.photo")}
 						oneAs={`kept_${position}`}
-						error={errorAt("photo")}
 						again={submission?.photos[position]}
 					/>
 				</div>
 			)}
-			<TextInput
-				name={`note_${position}`}
-				label={t("plans.steps.note")}
-				maxLength={maxStepNote}
-				defaultValue={said.note}
-				error={errorAt("note")}
-			/>
+			<TextInput {...field("note")} label={t("plans.steps.note")} maxLength={maxStepNote} />
 			{step.at && <StepFinding step={step} />}
 		</section>
 	);

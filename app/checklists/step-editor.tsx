@@ -1,6 +1,6 @@
 import { OptionSelect } from "#app/fields/option-select.tsx";
 import { OtherName } from "#app/forms/other-language.tsx";
-import type { ControlField } from "#app/lib/control-fields.ts";
+import { controlFields } from "#app/lib/control-fields.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -108,11 +108,9 @@ function StepFields({ step, form, place }: Pick<StepEditorProps, "step" | "form"
 	const { key, kind } = step;
 	const { words } = form;
 	const errorAt = (name: string) => form.errors[`${name}_${key}`];
-	const field = (name: "name_ar" | "name_en" | "least" | "most"): ControlField => ({
-		name: `${name}_${key}`,
-		error: errorAt(name),
-		defaultValue: step[name],
-	});
+	const { name_ar, name_en, least, most } = step;
+	const typed = { name_ar, name_en, least, most };
+	const field = controlFields({ typed, errors: form.errors }, `_${key}`);
 	const limit = (name: "least" | "most") => (
 		<TextInput
 			{...field(name)}

@@ -3,6 +3,7 @@ import { DetailScreen } from "#app/detail/detail-page.tsx";
 import { canWrite } from "#app/entities/entity-permissions.ts";
 import { entities } from "#app/entities/registry.ts";
 import { EntityLink } from "#app/fields/entity-link.tsx";
+import { controlFields } from "#app/lib/control-fields.ts";
 import { useCurrentMember } from "#app/lib/root-data.ts";
 import { PlaceWorkSection } from "#app/place-work/place-work.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -121,12 +122,10 @@ function IconForm({ page: { row, icons, texts, routes }, submission }: KindScree
 				<Form method="post" noValidate>
 					<input type="hidden" name="version" value={routes.version} />
 					<KindTiles
-						name="icon"
+						{...controlFields(isShown ? submission : null)("icon", String(row.icon))}
 						label={texts.iconText}
 						marked={false}
 						tiles={icons.map(({ code, name }) => ({ value: code, icon: code, name }))}
-						defaultValue={String(row.icon)}
-						error={isShown ? submission.errors.icon : undefined}
 					/>
 					<FormButtons>
 						<SubmitButton name="intent" value="icon" label={texts.iconSave} />

@@ -18,12 +18,13 @@ const firstOf = (value: string | readonly string[] | undefined): string | undefi
  * Returns the fields of a form, by the names of its controls.
  *
  * @param submission the form that its page shows again; without one, its fields have no errors
+ * @param suffix the end of the controls' names in the form, where it has several of each
  * @returns a function that takes a control's name, and the value it has before the form is sent
  */
 export const controlFields =
-	(submission: Submission | null | undefined) =>
+	(submission: Submission | null | undefined, suffix = "") =>
 	(name: string, stored?: string): ControlField => ({
-		name,
-		error: submission?.errors[name],
+		name: name + suffix,
+		error: submission?.errors[name + suffix],
 		defaultValue: firstOf(submission?.typed[name]) ?? stored,
 	});

@@ -8,6 +8,7 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ImagesInput } from "#app/ui/images-input.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
+import { maxRequestText } from "#contract/requests/constants.ts";
 import type { RequestFormState } from "./request-form.server.ts";
 
 type NoteFormProps = {
@@ -39,7 +40,7 @@ export function NoteForm({ requestId, reported, oneTimeKey, submission }: NoteFo
 				label={t("requestActions.noteText")}
 				placeholder={t("requestActions.noteText")}
 				rows={1}
-				maxLength={4000}
+				maxLength={maxRequestText}
 				marked={false}
 				required
 			/>

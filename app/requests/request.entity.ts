@@ -1,3 +1,4 @@
+import { maxRequestText } from "#contract/requests/constants.ts";
 import { requestColumns } from "#contract/requests/list-columns.ts";
 import type { AddTarget, EntityDefinition } from "../entities/entity-definition.ts";
 import { type RequestKind, requestForms } from "./new-request/request-forms.ts";
@@ -17,7 +18,7 @@ export default {
 	fields: {
 		id: { type: "id" },
 		type: { type: "choice", of: "requestType", fixed: true },
-		comment: { type: "text", required: true, lines: 4, maxLength: 4000 },
+		comment: { type: "text", required: true, lines: 4, maxLength: maxRequestText },
 		facility: { type: "reference", to: "facility" },
 		branch: { type: "reference", to: "branch" },
 		subbranch: { type: "reference", to: "subbranch" },

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
 import { quantityInputProps } from "#app/fields/input-props.tsx";
+import { type ControlField, controlFields } from "#app/lib/control-fields.ts";
 import { useHydrated } from "#app/lib/progressive/use-hydrated.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { CameraScan } from "#app/requests/new-request/camera-scan.tsx";
@@ -103,28 +104,27 @@ function Typing({
 }) {
 	const { t, language, format } = useLocale();
 	const { byLabel, id } = page;
-	const { lines, errors } = form;
+	const { lines, errors, number } = form;
+	const field = controlFields({ typed: { number }, errors });
 	if (!byLabel && lines.length === 0)
 		return <EmptyState title={t("entities.resource.empty")} text={t("stocktake.none")} />;
 	return (
 		<>
 			<div className="card form max-w-none">
 				<p className="hint mb-4">{t("stocktake.hint")}</p>
-				{byLabel && <Adding key={lines.length} typed={form.number} error={errors.number} />}
+				{byLabel && <Adding key={lines.length} field={field("number")} />}
 				<div className="counting">
 					{lines.map((line) => (
 						<TextInput
 							key={line.id}
-							name={`counted_${line.id}`}
+							{...field(`counted_${line.id}`, toLatinDigits(line.typed))}
 							label={`${line[`name_${language}`]} (#${line.id})`}
 							hint={t(line.moved ? "stocktake.moved" : "stocktake.books", {
 								qty: format.number(line.qty),
 							})}
-							error={errors[`counted_${line.id}`]}
 							marked={false}
 							{...quantityInputProps}
 							autoComplete="off"
-							defaultValue={toLatinDigits(line.typed)}
 						/>
 					))}
 				</div>
@@ -155,7 +155,7 @@ function Typing({
 }
 
 /** Renders the input for the next resource: by its label if there is a camera, or by its id. */
-function Adding({ typed, error }: { typed: string; error: string | undefined }) {
+function Adding({ field }: { field: ControlField }) {
 	const { t } = useLocale();
 	const scripted = useHydrated();
 	const [scans, setScans] = useState(0);
@@ -174,14 +174,12 @@ function Adding({ typed, error }: { typed: string; error: string | undefined }) 
 				</div>
 			)}
 			<TextInput
-				name="number"
+				{...field}
 				label={t("stocktake.number")}
 				hint={t("stocktake.numberHint")}
-				error={error}
 				marked={false}
 				dir="ltr"
 				autoComplete="off"
-				defaultValue={typed}
 			/>
 			<div className="buttons" ref={button}>
 				<SubmitButton

@@ -1,14 +1,15 @@
 import { Form } from "@remix-run/react";
+import type { ControlField } from "#app/lib/control-fields.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { useIsLightMode } from "#app/lib/root-data.ts";
 import { FileInput } from "#app/ui/file-input.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { acceptedImageTypes } from "#contract/images/image-files.ts";
 
-type LogoFormProps = { logo: string | null; version: string; error?: string };
+type LogoFormProps = { logo: string | null; version: string; field: ControlField };
 
 /** Renders the form that sets or removes the organisation's logo. */
-export function LogoForm({ logo, version, error }: LogoFormProps) {
+export function LogoForm({ logo, version, field }: LogoFormProps) {
 	const { t } = useTranslation();
 	const light = useIsLightMode();
 	return (
@@ -21,10 +22,9 @@ export function LogoForm({ logo, version, error }: LogoFormProps) {
 				<img className="preview logo-shown" src={logo} alt={t("tenants.logo.present")} />
 			)}
 			<FileInput
-				name="logo"
+				{...field}
 				label={t("tenants.logo.file")}
 				hint={t("tenants.logo.hint")}
-				error={error}
 				accept={acceptedImageTypes}
 				marked={false}
 				preview

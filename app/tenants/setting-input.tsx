@@ -1,4 +1,5 @@
 import { isNameRequired } from "#app/forms/language-pairs.ts";
+import type { ControlField } from "#app/lib/control-fields.ts";
 import { type TextKey, type Translate, useTranslation } from "#app/lib/i18n.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
@@ -19,7 +20,7 @@ type SettingProps = {
 	input: SettingInput;
 	/** The values of the section. */
 	typed: SettingsFormValues;
-	error?: string;
+	field: ControlField;
 };
 
 /** Returns the hint below a setting, if there is one. */
@@ -30,18 +31,16 @@ function settingHint(t: Translate, name: SettingName): string | undefined {
 }
 
 /** Renders the input of a setting. */
-export function SettingField({ name, input, typed, error }: SettingProps) {
+export function SettingField({ name, input, typed, ...setting }: SettingProps) {
 	const { t, language } = useTranslation();
-	const value = typed[name];
 	const field = {
-		name,
+		...setting.field,
 		label: t(`tenants.fields.${name}`),
 		hint: settingHint(t, name),
 		required: name === "time_zone" || isNameRequired(name, language, (one) => typed[one]),
-		error,
 	};
-	const text = { ...field, defaultValue: value, autoComplete: "off" } as const;
-	const choice = { ...field, required: true, marked: false, defaultValue: value } as const;
+	const text = { ...field, autoComplete: "off" } as const;
+	const choice = { ...field, required: true, marked: false } as const;
 	switch (input) {
 		case "accent":
 			return (

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { EditConflict } from "#app/forms/edit-conflict.tsx";
 import { inReadersOrder, isInOtherLanguage } from "#app/forms/language-pairs.ts";
 import { OtherLanguage } from "#app/forms/other-language.tsx";
+import { controlFields } from "#app/lib/control-fields.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -64,7 +65,11 @@ export function SettingsScreen({
 				<SectionForm form={form} />
 			</RemountOnChange>
 			{section === "names" && (
-				<LogoForm logo={form.logo} version={form.carried.version} error={errors.logo} />
+				<LogoForm
+					logo={form.logo}
+					version={form.carried.version}
+					field={controlFields(form)("logo")}
+				/>
 			)}
 			{section === "mail" && (
 				<Form method="post" className="card form mt-6">
@@ -92,6 +97,7 @@ function SectionForm({
 }) {
 	const { t, language } = useLocale();
 	const fields = getSettingInputs(section);
+	const control = controlFields({ typed, errors });
 	return (
 		<Form method="post" noValidate>
 			<FormCard>
@@ -108,7 +114,7 @@ function SectionForm({
 								name={name}
 								input={input}
 								typed={typed}
-								error={errors[name]}
+								field={control(name)}
 							/>
 						);
 						return isInOtherLanguage(fields, name, language) ? (

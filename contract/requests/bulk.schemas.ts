@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, idInput } from "../values/schemas.ts";
-import { requestPriorities, settableStatuses } from "./constants.ts";
+import { maxRequestText, requestPriorities, settableStatuses } from "./constants.ts";
 import { requestRow } from "./schemas.ts";
 import { workload } from "./workload.schemas.ts";
 
@@ -25,7 +25,7 @@ export const bulkChange = z
 		priority: z.enum(requestPriorities, "choice").optional(),
 		status: z.enum(settableStatuses, "choice").optional(),
 		/** The reason of a status, stored as a note of each. */
-		reason: z.string().trim().max(4000, "too_long").optional(),
+		reason: z.string().trim().max(maxRequestText, "too_long").optional(),
 	})
 	.refine(({ ids, versions }) => versions === undefined || versions.length === ids.length, {
 		path: ["versions"],

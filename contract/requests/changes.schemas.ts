@@ -13,7 +13,7 @@ import {
 	versionInput,
 	visibleText,
 } from "../values/schemas.ts";
-import { settableStatuses } from "./constants.ts";
+import { maxRequestText, settableStatuses } from "./constants.ts";
 import { comment, priority } from "./new-request.schemas.ts";
 import { newTimeEntry, newUsedPart } from "./time-entries-and-parts.schemas.ts";
 
@@ -42,7 +42,7 @@ export type RequestEdit = z.infer<typeof requestEdit>;
  */
 export const statusChange = z.object({
 	status: z.enum([...settableStatuses, "late"], "choice"),
-	reason: z.string().trim().max(4000, "too_long").optional(),
+	reason: z.string().trim().max(maxRequestText, "too_long").optional(),
 	version: versionInput,
 });
 export type StatusChange = z.infer<typeof statusChange>;
@@ -93,7 +93,12 @@ const maxPartsAtOnce = 20;
  * time of today, and the parts that were used, as JSON where files are sent with them.
  */
 export const requestFinish = z.object({
-	desc: z.string("unknown").overwrite(visibleText).trim().max(4000, "too_long").optional(),
+	desc: z
+		.string("unknown")
+		.overwrite(visibleText)
+		.trim()
+		.max(maxRequestText, "too_long")
+		.optional(),
 	kept_pictures: stagedUploadsInput,
 	public: newNote.shape.public,
 	minutes: newTimeEntry.shape.minutes.optional(),

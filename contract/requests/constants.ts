@@ -84,6 +84,9 @@ export type RequestPriority = (typeof requestPriorities)[number];
 /** The priority of a new request that follows its kind of work: the usual one, or else medium. */
 export const usualPriority = "Usual";
 
+/** The characters of a description, a note or a reason. */
+export const maxRequestText = 4000;
+
 /** The maximum number of images of a request or a note. */
 export const maxPhotos = 5;
 

@@ -7,14 +7,14 @@ import {
 	qtyFrom,
 	visibleText,
 } from "../values/schemas.ts";
-import { requestPriorities, usualPriority } from "./constants.ts";
+import { maxRequestText, requestPriorities, usualPriority } from "./constants.ts";
 
 export const comment = z
 	.string("required")
 	.overwrite(visibleText)
 	.trim()
 	.min(1, "required")
-	.max(4000, "too_long");
+	.max(maxRequestText, "too_long");
 
 export const priority = z.enum(requestPriorities, "required");
 

@@ -14,7 +14,11 @@ import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import { requestPriorities, settableStatuses } from "#contract/requests/constants.ts";
+import {
+	maxRequestText,
+	requestPriorities,
+	settableStatuses,
+} from "#contract/requests/constants.ts";
 import type { BulkRequestResult, BulkRequestsView, SelectedRequestView } from "./bulk-requests.ts";
 
 type PageProps = { view: BulkRequestsView };
@@ -125,7 +129,7 @@ function StatusFields({ view }: PageProps) {
 				label={texts.reason}
 				marked={false}
 				hint={texts.reasonHint}
-				maxLength={4000}
+				maxLength={maxRequestText}
 			/>
 		</>
 	);

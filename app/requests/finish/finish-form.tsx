@@ -11,6 +11,7 @@ import { ImagesInput } from "#app/ui/images-input.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { maxRequestText } from "#contract/requests/constants.ts";
 import { quickEntryMinutes } from "#contract/requests/time-entries.ts";
 import type { FinishFormState, FinishPageData } from "./finish-page.server.ts";
 
@@ -57,7 +58,7 @@ export function FinishForm({
 				hint={proof?.field === "desc" && !errors?.desc ? proof.text : undefined}
 				required={proof?.field === "desc"}
 				rows={3}
-				maxLength={4000}
+				maxLength={maxRequestText}
 			/>
 			<ImagesInput
 				{...field("photo")}

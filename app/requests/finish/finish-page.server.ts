@@ -26,6 +26,7 @@ import { appendImages } from "#app/lib/image-uploads.server.ts";
 import { withRequestedLanguage } from "#app/lib/requested-language.ts";
 import { type Session, safeRedirectPath } from "#app/lib/session.server.ts";
 import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
+import { maxRequestText } from "#contract/requests/constants.ts";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 import { getLocaleFormat } from "#contract/values/format.ts";
 import { pageBefore, undoIn } from "../request-form.server.ts";
@@ -157,7 +158,7 @@ export const finishForm = (id: number) =>
 	defineForm({
 		schema: z
 			.looseObject({
-				desc: textControl.refine((text) => text.trim().length <= 4000, "too_long"),
+				desc: textControl.refine((text) => text.trim().length <= maxRequestText, "too_long"),
 				public: textControl,
 				quick: textControl,
 				minutes: lineControl,

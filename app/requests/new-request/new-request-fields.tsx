@@ -13,7 +13,7 @@ import { ImagesInput } from "#app/ui/images-input.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import { requestPriorities, usualPriority } from "#contract/requests/constants.ts";
+import { maxRequestText, requestPriorities, usualPriority } from "#contract/requests/constants.ts";
 import { FacilityFinder } from "./facility-finder.tsx";
 import { FacilityList } from "./facility-list.tsx";
 import { FacilityItemSelect } from "./facility-select.tsx";
@@ -191,7 +191,7 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 					{...field("comment")}
 					label={t("requests.comment")}
 					hint={t(requestForms[kind].commentHint)}
-					maxLength={4000}
+					maxLength={maxRequestText}
 					required
 				/>
 				<ImagesInput {...field("photo")} label={t("requests.photos")} again={form.pictures} />

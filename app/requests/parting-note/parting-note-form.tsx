@@ -7,6 +7,7 @@ import { ImagesInput } from "#app/ui/images-input.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { maxRequestText } from "#contract/requests/constants.ts";
 import type { PartingNoteState } from "./parting-note.server.ts";
 
 type PartingNoteFormProps = {
@@ -36,7 +37,7 @@ export function PartingNoteForm({ note, submission }: PartingNoteFormProps) {
 				{...field("desc", note.desc)}
 				label={t("requestActions.noteText")}
 				rows={4}
-				maxLength={4000}
+				maxLength={maxRequestText}
 				marked={false}
 				required
 			/>

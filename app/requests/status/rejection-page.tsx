@@ -8,6 +8,7 @@ import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
+import { maxRequestText } from "#contract/requests/constants.ts";
 import { useRequestErrors } from "../request-errors.ts";
 import type { RequestFormState } from "../request-form.server.ts";
 
@@ -42,7 +43,7 @@ export function RejectScreen({ request, submission, unreached }: RejectScreenPro
 						label={t("requestActions.rejectReason")}
 						hint={t("requestActions.rejectHint")}
 						required
-						maxLength={4000}
+						maxLength={maxRequestText}
 					/>
 					<FormButtons cancelHref={page}>
 						<SubmitButton

@@ -1,4 +1,4 @@
-import { missing, type Settings } from "#contract/platform/settings.ts";
+import { missingSetting, type Settings } from "#api/platform/settings.ts";
 import { type Api, createApi } from "./create-api.ts";
 import { endpointLookups } from "./lookups.ts";
 import { assertUsable } from "./platform/database/migrate.ts";
@@ -74,7 +74,7 @@ const poolSize = 10;
 type Checks = Readonly<Record<string, HealthCheck>>;
 
 function open({ DATABASE_URL, storage: place }: Settings) {
-	if (!DATABASE_URL) throw missing("DATABASE_URL");
+	if (!DATABASE_URL) throw missingSetting("DATABASE_URL");
 	const connection = disableTypeParsers(createPool(DATABASE_URL, { max: poolSize }));
 	const storage = createStorage(place);
 	const poolUse = trackPool(connection);

@@ -29,7 +29,7 @@ await runCommand(async () => {
 	if (!command) throw new CliError(`Name one of ${Object.keys(commands).join(", ")}.`);
 	process.chdir(projectRoot);
 	ensureDependencies({ dev: false });
-	const { ownerOf, readSettings } = await import("../contract/platform/settings.ts");
+	const { ownerOf, readSettings } = await import("../api/platform/settings.ts");
 	const settings = readSettings(name === "worker" ? ["DATABASE_URL"] : []);
 	if (name === "seed") ownerOf(settings);
 	await buildWhenNeeded();

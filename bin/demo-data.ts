@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Settings } from "../contract/platform/settings.ts";
+import type { Settings } from "../api/platform/settings.ts";
 import { projectRoot } from "./project-root.ts";
 
 /** @param name of a command that the build bundled */

@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { uploadsOnDisk } from "../contract/platform/settings.ts";
+import { uploadsOnDisk } from "../api/platform/settings.ts";
 import { buildWhenNeeded } from "./build.ts";
 import { CliError } from "./cli-error.ts";
 import { findFreePort } from "./config.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Postgres, startPostgres } from "./embedded-postgres.ts";
 import { clusterPath } from "./postgres/data-directory.ts";
-import { homeElsewhere } from "./postgres/os-user.ts";
+import { movedHome } from "./postgres/os-user.ts";
 import { isPostgres, isProcessAlive, readPidfile } from "./postgres/pidfile.ts";
 import { socketFolder } from "./postgres/socket.ts";
 
@@ -64,7 +64,7 @@ export async function startEphemeralPostgres(): Promise<Postgres> {
 }
 
 export function removeEphemeralFolder(folder: string) {
-	for (const home of [homeElsewhere(folder), folder]) {
+	for (const home of [movedHome(folder), folder]) {
 		if (!home) continue;
 		const cluster = clusterPath({ home });
 		const found = readPidfile(cluster);

@@ -1,4 +1,4 @@
-import { readSettings } from "../contract/platform/settings.ts";
+import { readSettings } from "../api/platform/settings.ts";
 import { CliError } from "./cli-error.ts";
 import { reachDatabase } from "./reach-database.ts";
 

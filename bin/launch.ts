@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { readLaunchSettings, type Settings, usualPort } from "../contract/platform/settings.ts";
+import { readLaunchSettings, type Settings, usualPort } from "../api/platform/settings.ts";
 import { onShutdownSignal } from "../server/shutdown-signals.ts";
 import { checkPortIsFree, ensureDataFolder } from "./config.ts";
 import { demoAccounts, importBuilt, resolveHost, seedDemoWhenEmpty } from "./demo-data.ts";

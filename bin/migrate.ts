@@ -1,5 +1,5 @@
 import { assertMigrated, migrate } from "#api/platform/database/migrate.ts";
-import { ownerOf, readSettings } from "#contract/platform/settings.ts";
+import { ownerOf, readSettings } from "#api/platform/settings.ts";
 import { runCommand } from "./cli-error.ts";
 import { reachDatabase } from "./reach-database.ts";
 

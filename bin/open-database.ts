@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { readSettings, type Settings } from "../contract/platform/settings.ts";
+import { readSettings, type Settings } from "../api/platform/settings.ts";
 import { ensureDataFolder } from "./config.ts";
 import { startPostgres } from "./embedded-postgres.ts";
 import { type OpenDatabase, withExternalDatabase } from "./external-database.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { parseDatabaseAddress } from "../contract/platform/database-address.ts";
+import { parseDatabaseAddress } from "../api/platform/database/address.ts";
 
 /** PostgreSQL's codes of what passes: all connections are in use, it is starting. */
 const passing = ["53300", "57P03"];

@@ -1,7 +1,7 @@
 import { createPool, disableTypeParsers } from "#api/platform/database/pool.ts";
+import { ownerOf, readSettings } from "#api/platform/settings.ts";
+import type { StorageConfig } from "#api/platform/storage/address.ts";
 import { createStorageForCommands } from "#api/platform/storage/create.ts";
-import { ownerOf, readSettings } from "#contract/platform/settings.ts";
-import type { StorageConfig } from "#contract/platform/storage-address.ts";
 import { findDemo } from "#demo/removal.ts";
 import { type Seeded, seedDemo } from "#demo/seed.ts";
 import { runCommand } from "./cli-error.ts";

@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import { setFlagsFromString } from "node:v8";
+import { readServerSettings } from "#api/platform/settings.ts";
 import { isConfigError } from "#contract/platform/config-error.ts";
-import { readServerSettings } from "#contract/platform/settings.ts";
 import { runClusterPrimary } from "#server/cluster-primary.ts";
 import { runServerProcess } from "#server/server-process.ts";
 

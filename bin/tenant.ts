@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { migrate } from "#api/platform/database/migrate.ts";
-import { settings } from "#contract/platform/settings.ts";
+import { settings } from "#api/platform/settings.ts";
 import { onShutdownSignal } from "#server/shutdown-signals.ts";
 import { CliError, runCommand } from "./cli-error.ts";
 import { disableDemo } from "./demo-data.ts";

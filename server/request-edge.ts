@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { isIP } from "node:net";
-import { settings } from "#contract/platform/settings.ts";
+import { settings } from "#api/platform/settings.ts";
 import {
 	forwardedAddresses,
 	forwardedHost,

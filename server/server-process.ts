@@ -3,7 +3,7 @@ import type { RequestListener } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { isatty } from "node:tty";
 import { fileURLToPath } from "node:url";
-import { type Settings, usualPort } from "#contract/platform/settings.ts";
+import { type Settings, usualPort } from "#api/platform/settings.ts";
 import { fetchClusterMetrics } from "./cluster-metrics.ts";
 import { startEventLoopWatchdog } from "./event-loop-watchdog.ts";
 import { createGracefulShutdown } from "./graceful-shutdown.ts";

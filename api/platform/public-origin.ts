@@ -1,4 +1,4 @@
-import { type Settings, usualPort } from "#contract/platform/settings.ts";
+import { type Settings, usualPort } from "#api/platform/settings.ts";
 
 /**
  * Creates a function that returns the address of an organisation's site, for links in e-mails,

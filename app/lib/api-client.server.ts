@@ -1,4 +1,4 @@
-import { settings } from "#contract/platform/settings.ts";
+import { settings } from "#app/lib/shared-process.server.ts";
 import type { ApiAnswer, ApiRequestOptions, CallOptions, EndpointKey } from "./api-endpoints.ts";
 import { ApiClientError, parseErrorBody } from "./api-error.ts";
 import { sendToApi } from "./api-transport.server.ts";

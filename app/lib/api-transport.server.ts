@@ -1,5 +1,5 @@
 import { InProcessCall, rowsFromResponse, startApi } from "#api/runtime.ts";
-import { settings } from "#contract/platform/settings.ts";
+import { settings } from "#app/lib/shared-process.server.ts";
 import { createRemoteTransport } from "./compat/client.server.ts";
 import { createHealthChecker, type HealthIssues, retainFiles } from "./shared-process.server.ts";
 

@@ -1,4 +1,4 @@
-import { isDevelopment } from "#contract/platform/settings.ts";
+import { isDevelopment } from "#app/lib/shared-process.server.ts";
 /**
  * Sets the security headers of every response. Pages have a nonce for their own inline scripts.
  *

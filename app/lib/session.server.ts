@@ -4,8 +4,8 @@ import {
 	redirect,
 } from "@remix-run/node";
 import { z } from "zod";
+import { missingSetting, settings } from "#app/lib/shared-process.server.ts";
 import { sessionCookieData } from "#contract/auth/schemas.ts";
-import { missing, settings } from "#contract/platform/settings.ts";
 import { cachePerRequest } from "./request-cache.server.ts";
 import { responseDeadline } from "./request-deadline.server.ts";
 import { withRequestedLanguage } from "./requested-language.ts";
@@ -17,7 +17,7 @@ const rememberedFor = 7 * 24 * 3600;
 /** @throws when it is missing: there is no default */
 export function sessionSecret(): string {
 	const { SESSION_SECRET } = settings();
-	if (!SESSION_SECRET) throw missing("SESSION_SECRET");
+	if (!SESSION_SECRET) throw missingSetting("SESSION_SECRET");
 	return SESSION_SECRET;
 }
 

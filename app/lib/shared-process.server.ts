@@ -37,3 +37,4 @@ export {
 	setTenantFound,
 } from "#api/platform/observability/request-context.ts";
 export { findRuntimeFile } from "#api/platform/runtime-files.ts";
+export { isDevelopment, missingSetting, settings } from "#api/platform/settings.ts";

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { settings } from "#contract/platform/settings.ts";
+import { settings } from "#app/lib/shared-process.server.ts";
 import { currentRequest } from "./shared-process.server.ts";
 
 /** Returns the host that the browser has requested, with its port: the server writes it into the address. */

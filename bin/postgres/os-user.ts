@@ -31,7 +31,7 @@ export type Account = {
 };
 
 const userNamespace = ["unshare", "--user", "--map-user=1000", "--map-group=1000"];
-const elsewhere = "/var/lib";
+const systemFolder = "/var/lib";
 
 /** @param dataDir absolute */
 export function chooseOsUser(dataDir: string, binaries: Binaries): Account {
@@ -40,7 +40,7 @@ export function chooseOsUser(dataDir: string, binaries: Binaries): Account {
 	const cluster = join(dataDir, "postgres");
 	if (existsSync(cluster) && statSync(cluster).uid !== 0)
 		return { ...own, owner: statSync(cluster) };
-	const moved = homeElsewhere(dataDir);
+	const moved = movedHome(dataDir);
 	if (!moved && namespacesAllowed()) return { ...own, prefix: userNamespace };
 	if (existsSync(cluster))
 		throw new CliError(
@@ -50,7 +50,7 @@ export function chooseOsUser(dataDir: string, binaries: Binaries): Account {
 		throw new CliError(
 			`The database's folder ${moved} is missing: restore it, or remove ${pointerIn(dataDir)} to start with an empty database.`,
 		);
-	return asNobody(dataDir, moved ?? join(elsewhere, `siyana-${shortHash(dataDir)}`), binaries);
+	return asNobody(dataDir, moved ?? join(systemFolder, `siyana-${shortHash(dataDir)}`), binaries);
 }
 
 function namespacesAllowed() {
@@ -60,7 +60,7 @@ function namespacesAllowed() {
 const pointerIn = (dataDir: string) => join(dataDir, "postgres.location");
 
 /** Returns the folder of a database that does not lie in its data folder. */
-export const homeElsewhere = (dataDir: string) =>
+export const movedHome = (dataDir: string) =>
 	existsSync(pointerIn(dataDir)) ? readFileSync(pointerIn(dataDir), "utf8").trim() : undefined;
 
 function asNobody(dataDir: string, home: string, { native, version }: Binaries): Account {
@@ -70,7 +70,7 @@ function asNobody(dataDir: string, home: string, { native, version }: Binaries):
 		mkdirSync(home, { recursive: true, mode: 0o700 });
 		chownSync(home, owner.uid, owner.gid);
 		// The project's folder may be closed to others.
-		const copy = join(elsewhere, `siyana-postgresql-${version}`);
+		const copy = join(systemFolder, `siyana-postgresql-${version}`);
 		if (!existsSync(copy)) {
 			cpSync(native, `${copy}.${process.pid}`, { recursive: true, verbatimSymlinks: true });
 			renameSync(`${copy}.${process.pid}`, copy);

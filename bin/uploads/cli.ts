@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { type Settings, uploadsOnDisk } from "#contract/platform/settings.ts";
-import { parseStorageAddress, type StorageConfig } from "#contract/platform/storage-address.ts";
+import { type Settings, uploadsOnDisk } from "#api/platform/settings.ts";
+import { parseStorageAddress, type StorageConfig } from "#api/platform/storage/address.ts";
 import { optionSentence } from "../cli-error.ts";
 import { UploadsCliError } from "./cli-error.ts";
 

@@ -1,8 +1,8 @@
 import { streamOrphans } from "#api/images/orphans.ts";
 import { createPool, disableTypeParsers } from "#api/platform/database/pool.ts";
+import { settings } from "#api/platform/settings.ts";
 import { type CopyResult, copyFiles } from "#api/platform/storage/copy.ts";
 import { createStorageForCommands } from "#api/platform/storage/create.ts";
-import { settings } from "#contract/platform/settings.ts";
 import { resolveStorage, type UploadsCommand } from "./cli.ts";
 
 const count = new Intl.NumberFormat("en");

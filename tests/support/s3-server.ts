@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { S3Config } from "#contract/platform/storage-address.ts";
+import type { S3Config } from "#api/platform/storage/address.ts";
 import { findFreePort } from "../../bin/config.ts";
 
 const require = createRequire(import.meta.url);

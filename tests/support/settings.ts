@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { forgetSettings, readSettings, type Settings } from "#contract/platform/settings.ts";
+import { forgetSettings, readSettings, type Settings } from "#api/platform/settings.ts";
 
 /** Sets a variable of the environment, which the program reads anew. */
 export function stubSetting(name: string, value: string): void {

@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { parseDatabaseAddress } from "#contract/platform/database-address.ts";
+import { parseDatabaseAddress } from "#api/platform/database/address.ts";
 import { ignoreConnectionLossRejections } from "./connection-loss.ts";
 import { openSocket } from "./socket.ts";
 

@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import { isChecked } from "#contract/platform/settings.ts";
+import { isChecked } from "#api/platform/settings.ts";
 import { assertRowShape, type DescribedRows } from "./row-check.ts";
 import type { RowShape, ShapedRow } from "./row-shape.ts";
 import type { TransactionDb } from "./tenant-transaction.ts";

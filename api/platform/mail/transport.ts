@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
-import type { Settings } from "#contract/platform/settings.ts";
+import type { Settings } from "#api/platform/settings.ts";
 import type { SendMail } from "./mail-message.ts";
 import { createOutbox } from "./outbox.ts";
 import { createSmtpTransport } from "./smtp.ts";

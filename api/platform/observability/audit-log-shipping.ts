@@ -1,6 +1,6 @@
 import pino, { type DestinationStream } from "pino";
+import { settings } from "#api/platform/settings.ts";
 import type { AuditAction } from "#contract/audit/constants.ts";
-import { settings } from "#contract/platform/settings.ts";
 
 /** A record of who changed what, by which request. */
 export type AuditRecord = {

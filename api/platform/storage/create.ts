@@ -1,4 +1,4 @@
-import type { StorageConfig } from "#contract/platform/storage-address.ts";
+import type { StorageConfig } from "#api/platform/storage/address.ts";
 import { createDiskStorage } from "./disk.ts";
 import { createS3Storage } from "./s3.ts";
 import type { FileStorage } from "./storage.ts";

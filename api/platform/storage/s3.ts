@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
-import type { S3Config } from "#contract/platform/storage-address.ts";
+import type { S3Config } from "#api/platform/storage/address.ts";
 import {
 	contentTypes,
 	type FileStorage,

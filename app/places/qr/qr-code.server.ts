@@ -1,8 +1,8 @@
 import QRCode from "qrcode";
 import { usualQrSize } from "#app/lib/qr-image.server.ts";
+import { settings } from "#app/lib/shared-process.server.ts";
 import { publicOrigin } from "#app/lib/tenant.server.ts";
 import { type QrPayload, writeQrPayload } from "#contract/places/qr-payload.ts";
-import { settings } from "#contract/platform/settings.ts";
 import type { QrModules } from "./svg-path.ts";
 
 const greatestSize = 2000;

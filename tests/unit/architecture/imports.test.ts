@@ -190,6 +190,7 @@ describe("imports", () => {
 			"app/lib/shared-process.server.ts → api/platform/observability/readiness.ts",
 			"app/lib/shared-process.server.ts → api/platform/observability/request-context.ts",
 			"app/lib/shared-process.server.ts → api/platform/runtime-files.ts",
+			"app/lib/shared-process.server.ts → api/platform/settings.ts",
 		]);
 	});
 

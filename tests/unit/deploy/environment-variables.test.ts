@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { settingNames } from "#contract/platform/settings.ts";
+import { settingNames } from "#api/platform/settings.ts";
 
 const read = (path: string) => readFileSync(path, "utf8");
 
@@ -20,7 +20,7 @@ const readers = (folders: readonly string[], pattern: RegExp) =>
 describe("settings", () => {
 	it("are read in one place", () => {
 		const product = ["app", "api", "contract", "demo", "server"];
-		expect(readers(product, /process\.env|\{ env \}/)).toEqual(["contract/platform/settings.ts"]);
+		expect(readers(product, /process\.env|\{ env \}/)).toEqual(["api/platform/settings.ts"]);
 		// What npm says, and a browser of the tests.
 		expect(readers(["bin"], /process\.env[.[]/)).toEqual([
 			"bin/chromium.ts",

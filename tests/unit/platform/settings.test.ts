@@ -6,7 +6,7 @@ import {
 	readLaunchSettings,
 	readServerSettings,
 	settings,
-} from "#contract/platform/settings.ts";
+} from "#api/platform/settings.ts";
 import { settingsOf } from "#tests/support/settings.ts";
 
 const secret = { SESSION_SECRET: "a secret of the test" };

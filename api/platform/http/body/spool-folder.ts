@@ -2,7 +2,7 @@ import { close, open, unlink } from "node:fs";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { settings } from "#contract/platform/settings.ts";
+import { settings } from "#api/platform/settings.ts";
 
 const opened = promisify(open);
 const unlinked = promisify(unlink);

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import type { S3Config } from "#api/platform/storage/address.ts";
 import { createS3Storage } from "#api/platform/storage/s3.ts";
 import { type FileStorage, StorageError } from "#api/platform/storage/storage.ts";
-import type { S3Config } from "#contract/platform/storage-address.ts";
 import { type S3Server, startS3Server } from "#tests/support/s3-server.ts";
 
 let server: S3Server;

@@ -1,8 +1,8 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { ConfigError } from "./config-error.ts";
-import { parseDatabaseAddress } from "./database-address.ts";
-import { parseStorageAddress, type StorageConfig } from "./storage-address.ts";
+import { ConfigError } from "#contract/platform/config-error.ts";
+import { parseDatabaseAddress } from "./database/address.ts";
+import { parseStorageAddress, type StorageConfig } from "./storage/address.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -139,7 +139,7 @@ const reasons: Partial<Record<SettingName, string>> = {
 };
 
 /** Returns the error about a setting that is missing. */
-export const missing = (name: SettingName): ConfigError =>
+export const missingSetting = (name: SettingName): ConfigError =>
 	new ConfigError(`${name} is not set: ${reasons[name]}.`);
 
 /**
@@ -159,7 +159,7 @@ export function readSettings(
 	const required = [...needed, ...(set.SMTP_URL ? (["MAIL_FROM", "PUBLIC_ORIGIN"] as const) : [])];
 	const { success, data, error } = schema.safeParse(set);
 	const lines = [
-		...required.filter((name) => !set[name]).map((name) => missing(name).message),
+		...required.filter((name) => !set[name]).map((name) => missingSetting(name).message),
 		...(error?.issues ?? []).map(({ path, message }) => `${String(path[0])} ${message}.`),
 	];
 	if (!success || lines.length > 0) throw new ConfigError(lines.join("\n"));
@@ -173,7 +173,7 @@ export function readSettings(
  */
 export function ownerOf({ DATABASE_OWNER_URL, DATABASE_URL }: Settings): string {
 	const ownerUrl = DATABASE_OWNER_URL ?? DATABASE_URL;
-	if (!ownerUrl) throw missing("DATABASE_OWNER_URL");
+	if (!ownerUrl) throw missingSetting("DATABASE_OWNER_URL");
 	return ownerUrl;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseStorageAddress } from "#contract/platform/storage-address.ts";
+import { parseStorageAddress } from "#api/platform/storage/address.ts";
 
 describe("the address of a store", () => {
 	it("names a server, a bucket and a key", () => {

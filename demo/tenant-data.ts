@@ -119,8 +119,8 @@ export function makeTenantData(plan: TenantPlan, now: Date): TenantData {
 		...requests
 			.filter(({ lateAt, closingTime }) => !lateAt && !closingTime)
 			.map(({ dueAt }) => dueAt.getTime()),
-		...planned.planTargets.flatMap(({ appearsAt }) => appearsAt?.getTime() ?? []),
 	];
+	const nextVisits = planned.planTargets.flatMap(({ appearsAt }) => appearsAt?.getTime() ?? []);
 
 	const data = {
 		tenant: {
@@ -184,8 +184,7 @@ export function makeTenantData(plan: TenantPlan, now: Date): TenantData {
 		pictures: [...portraits, ...photographs.pictures, ...visited, ...reported.pictures],
 	};
 	if (plan.everything) data.trail = trailOf();
-	const dueTimes =
-		dueNext.length > 0 ? [{ work: "overdue", dueAt: new Date(Math.min(...dueNext)) }] : [];
+	const dueTimes = [...workDueAt("overdue", dueNext), ...workDueAt("plan-visits", nextVisits)];
 	return { ...data, dueTimes, counters: countersOf(data) };
 
 	function trailOf(): TrailRow[] {
@@ -230,6 +229,9 @@ function numbered(requests: readonly SeedRequestRow[]): SeedRequestRow[] {
 	for (const [index, request] of inOrder.entries()) request.id = index + 1;
 	return inOrder;
 }
+
+const workDueAt = (work: string, moments: readonly number[]) =>
+	moments.length > 0 ? [{ work, dueAt: new Date(Math.min(...moments)) }] : [];
 
 /** Returns the last id given in each table whose ids are counted. */
 function countersOf(data: Omit<TenantData, "counters" | "dueTimes">): CounterRow[] {

@@ -162,8 +162,10 @@ describe.each(cases)("$name", ({ data, now, everything }) => {
 			const times = [lateAt ? null : dueAt, answeredAt || unansweredAt ? null : respondBy];
 			return times.flatMap((time) => time?.getTime() ?? []);
 		});
-		next.push(...data.planTargets.flatMap(({ appearsAt }) => appearsAt?.getTime() ?? []));
-		expect(data.dueTimes).toEqual([{ work: "overdue", dueAt: new Date(Math.min(...next)) }]);
+		const visits = data.planTargets.flatMap(({ appearsAt }) => appearsAt?.getTime() ?? []);
+		const first = (work: string, times: number[]) =>
+			times.length > 0 ? [{ work, dueAt: new Date(Math.min(...times)) }] : [];
+		expect(data.dueTimes).toEqual([...first("overdue", next), ...first("plan-visits", visits)]);
 	});
 
 	it("tells in each timeline how the request came to its state", () => {

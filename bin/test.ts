@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildWhenNeeded } from "./build.ts";
-import { CliError, runCommand } from "./cli-error.ts";
+import { CliError } from "./cli-error.ts";
 import { ensureDependencies } from "./ensure-dependencies.ts";
 import { projectRoot } from "./project-root.ts";
 import { type Counts, countTests, sumCounts } from "./test-counts.ts";
@@ -79,7 +79,8 @@ async function runPart(name: string, part: () => Promise<Counts>): Promise<Count
 	return counts;
 }
 
-await runCommand(async () => {
+/** Runs the parts that are named, or all. */
+async function runParts(): Promise<Counts> {
 	process.chdir(projectRoot);
 	const isPart = (name: string) => name in together || name in alone;
 	const parts = names.filter(isPart);
@@ -97,9 +98,14 @@ await runCommand(async () => {
 	const results = await Promise.all(first.map(([name, part]) => runPart(name, part)));
 	await Promise.resolve(built).catch(() => {});
 	for (const [name, part] of last) results.push(await runPart(name, () => part(files)));
-	rmSync(reports, { recursive: true, force: true });
-	const total = sumCounts(results);
-	if (failedParts.length > 0) console.log(`\nFailed: ${failedParts.join(", ")}`);
-	console.log(`\n${closingLine(total)}`);
-	process.exitCode = total.failed > 0 ? 1 : 0;
+	return sumCounts(results);
+}
+
+const total = await runParts().catch((error) => {
+	console.error(error instanceof CliError ? error.message : error);
+	return { passed: 0, failed: 1, skipped: 0 };
 });
+rmSync(reports, { recursive: true, force: true });
+if (failedParts.length > 0) console.log(`\nFailed: ${failedParts.join(", ")}`);
+console.log(`\n${closingLine(total)}`);
+process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { BoundedMap } from "./bounded-map.ts";
+import { LRUCache } from "lru-cache";
 import { type RateLimit, TokenBucket } from "./token-bucket.ts";
 
 type Limits = RateLimit & {
@@ -34,12 +34,18 @@ export const rejectionLimits: Limits = {
 	waiting: 5000,
 };
 
+/** The maximum of networks that are remembered. */
+const maxNetworks = 10_000;
+
 /**
  * Limits the rate of what is answered without a turn, by the client's network: faster requests wait, and their
  * connections with them.
  */
 export class NetworkRateLimiter {
-	readonly #buckets = new BoundedMap<string, TokenBucket>();
+	readonly #buckets = new LRUCache<string, TokenBucket, number>({
+		max: maxNetworks,
+		memoMethod: (_network, _stale, { context: now }) => new TokenBucket(this.limits, now),
+	});
 	#waiting = 0;
 
 	constructor(readonly limits: Limits) {}
@@ -56,7 +62,7 @@ export class NetworkRateLimiter {
 	 */
 	begin(network: string, response: ServerResponse, answer: () => void): boolean {
 		const now = performance.now();
-		const bucket = this.#buckets.get(network, () => new TokenBucket(this.limits, now));
+		const bucket = this.#buckets.memo(network, { context: now });
 		const { least, longest, waiting } = this.limits;
 		const due = bucket.wait(now);
 		const wait = Math.min(Math.max(due, least), longest);

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
+import { LRUCache } from "lru-cache";
 import type { RequestContext } from "#app/lib/shared-process.server.ts";
 import { tenantForHost } from "#app/lib/tenant.server.ts";
 import type { IpSubnet } from "#contract/platform/ip-subnet.ts";
-import { BoundedMap } from "./bounded-map.ts";
 import { createEarlyRejection } from "./early-rejection.ts";
 import { calledTenant, requestEdge } from "./request-edge.ts";
 import { type RateLimit, TokenBucket } from "./token-bucket.ts";
@@ -20,6 +20,9 @@ export const rateLimits = {
 	unknown: { atOnce: 20, perSecond: 1 },
 } as const satisfies Record<string, RateLimit>;
 
+/** The maximum of clients, and of organisations, that are remembered. */
+const maxRemembered = 10_000;
+
 type Stranger = {
 	readonly client: IpSubnet | null;
 	/** Null for an organisation that is not known to exist. */
@@ -32,8 +35,17 @@ type Stranger = {
  * @returns whether one more request is allowed, at an instant in milliseconds
  */
 export function createRateLimiter(): (stranger: Stranger, now: number) => boolean {
-	const clients = new BoundedMap<IpSubnet, TokenBucket>();
-	const tenants = new BoundedMap<string, { own: TokenBucket; reserved: TokenBucket }>();
+	const clients = new LRUCache<IpSubnet, TokenBucket, number>({
+		max: maxRemembered,
+		memoMethod: (_client, _stale, { context: now }) => new TokenBucket(rateLimits.ofClient, now),
+	});
+	const tenants = new LRUCache<string, { own: TokenBucket; reserved: TokenBucket }, number>({
+		max: maxRemembered,
+		memoMethod: (_tenant, _stale, { context: now }) => ({
+			own: new TokenBucket(rateLimits.ofTenant, now),
+			reserved: new TokenBucket(rateLimits.reserved, now),
+		}),
+	});
 	const [all, unknown] = [
 		new TokenBucket(rateLimits.ofAll, 0),
 		new TokenBucket(rateLimits.unknown, 0),
@@ -42,16 +54,13 @@ export function createRateLimiter(): (stranger: Stranger, now: number) => boolea
 	/** What one more is taken from, of the organisation's; null where there is no room. */
 	function roomOf(tenant: string | null, now: number): TokenBucket[] | null {
 		if (tenant === null) return unknown.hasRoom(now) ? [unknown] : null;
-		const { own, reserved } = tenants.get(tenant, () => ({
-			own: new TokenBucket(rateLimits.ofTenant, now),
-			reserved: new TokenBucket(rateLimits.reserved, now),
-		}));
+		const { own, reserved } = tenants.memo(tenant, { context: now });
 		if (own.hasRoom(now) && all.hasRoom(now)) return [own, all];
 		return reserved.hasRoom(now) ? [reserved] : null;
 	}
 
 	return ({ client, tenant }, now) => {
-		const own = client && clients.get(client, () => new TokenBucket(rateLimits.ofClient, now));
+		const own = client && clients.memo(client, { context: now });
 		if (own && !own.hasRoom(now)) return false;
 		const room = roomOf(tenant, now);
 		for (const bucket of room ?? []) bucket.take();
@@ -78,11 +87,11 @@ export function rateLimit(
 	tenantHeader: string,
 ): (context: RequestContext, request: IncomingMessage) => boolean {
 	const letsThrough = createRateLimiter();
-	const known = new BoundedMap<string, true>();
+	const known = new LRUCache<string, true>({ max: maxRemembered });
 	return (context, request) => {
 		const { method, path, clientNetwork: client } = context;
 		context.ends?.push(() => {
-			if (context.tenantFound !== undefined) known.get(context.tenantFound, () => true);
+			if (context.tenantFound !== undefined) known.set(context.tenantFound, true);
 		});
 		if (harmless.includes(method) || !ofStrangers.test(path)) return false;
 		const isCall = path.startsWith("/api/");

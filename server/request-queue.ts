@@ -8,7 +8,7 @@ import {
 import type { FairQueueLimits } from "#api/platform/concurrency/fair-queue-limits.ts";
 import type { RequestContext } from "#app/lib/shared-process.server.ts";
 import { requestEdge } from "./request-edge.ts";
-import { SessionCache, type SessionOwner, sessionKey } from "./session-cache.ts";
+import { createSessionCache, type SessionOwner, sessionKey } from "./session-cache.ts";
 
 /**
  * The limits of the queue. A page takes a few milliseconds of the one thread that answers: three at
@@ -60,7 +60,7 @@ type OwnerSignedFor = (cookie: string | undefined, host: string) => Promise<Sess
  */
 export class RequestQueue {
 	readonly #queue: FairQueue;
-	readonly #known = new SessionCache();
+	readonly #known = createSessionCache();
 	readonly #tenantHeader: string;
 	readonly #signedFor: OwnerSignedFor;
 	readonly #times: typeof usualTimes;
@@ -116,7 +116,7 @@ export class RequestQueue {
 		isCall: boolean,
 		request: IncomingMessage,
 	): Promise<SessionOwner | null> {
-		const known = this.#known.ownerOf(key, performance.now());
+		const known = this.#known.get(key)?.owner;
 		if (known !== undefined || isCall) return known ?? null;
 		return this.#signedFor(request.headers.cookie, requestEdge(request).host);
 	}
@@ -134,8 +134,7 @@ export class RequestQueue {
 			release: () => {
 				const { signedIn } = context;
 				// Made-up sessions are not remembered: there may be any number of them.
-				if (signedIn || (signedIn === null && owner))
-					this.#known.remember(key, signedIn, performance.now());
+				if (signedIn || (signedIn === null && owner)) this.#known.set(key, { owner: signedIn });
 				slot.release();
 			},
 		};

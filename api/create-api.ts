@@ -44,6 +44,7 @@ import { countEndpointRequest } from "./platform/observability/metrics.ts";
 import { setRequestCall } from "./platform/observability/request-context.ts";
 import { StorageError } from "./platform/storage/storage.ts";
 import { registerPublicReportEndpoints } from "./public-reports/endpoints.ts";
+import { registerPublicImageEndpoints } from "./public-reports/staged-images.endpoints.ts";
 import { registerReportTriageEndpoints } from "./public-reports/triage.endpoints.ts";
 import { registerUnratedRequestEndpoints } from "./ratings/unrated.endpoints.ts";
 import { registerRequestActionEndpoints } from "./requests/actions.endpoints.ts";
@@ -150,6 +151,7 @@ export function createApi(deps: ApiDependencies): Api {
 	registerStagedUploadEndpoints(app, deps);
 	registerReportTriageEndpoints(app, deps);
 	registerPublicReportEndpoints(app, deps);
+	registerPublicImageEndpoints(app, deps);
 	const prepare = registerOpenApiEndpoints(app, deps);
 	app.notFound((c) => c.json(new ApiError("call_unknown").toJSON(), 404));
 	app.onError((error, c) => {

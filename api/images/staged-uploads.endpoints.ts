@@ -5,7 +5,12 @@ import { fieldError } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { DeferredResponse } from "../platform/http/endpoint.ts";
 import { processImage } from "./form-images.ts";
-import { deleteImageFiles, ownStagedUploads, stageUpload } from "./staged-uploads.ts";
+import {
+	deleteImageFiles,
+	ownStagedUploads,
+	plainFileName,
+	stageUpload,
+} from "./staged-uploads.ts";
 
 /**
  * Registers the endpoints for images of forms that must be sent again; only their sender can use
@@ -16,10 +21,10 @@ export function registerStagedUploadEndpoints(app: OpenAPIHono, deps: ApiDepende
 		prepare: async (share, { files }, store) => {
 			const picture = await processImage(share, store, "requests", "picture", files);
 			if (!picture) throw fieldError("picture", "required");
-			return { picture, name: plainName(files.picture?.[0]?.name ?? "") };
+			return { picture, name: plainFileName(files.picture?.[0]?.name ?? "") };
 		},
 		work: async (ctx, _, { picture, name }) => {
-			const { id, gone } = await stageUpload(ctx, name, picture);
+			const { id, gone } = await stageUpload(ctx, { memberId: ctx.caller.id }, name, picture);
 			return new DeferredResponse(async () => {
 				await deleteImageFiles(deps.storage, ctx.tenantId, gone).catch(deps.report);
 				return Response.json({ id, name });
@@ -27,10 +32,6 @@ export function registerStagedUploadEndpoints(app: OpenAPIHono, deps: ApiDepende
 		},
 	});
 	authenticatedEndpoint(app, deps, stagedUploadEndpoints["GET /kept-pictures"], async (ctx) =>
-		ownStagedUploads(ctx),
+		ownStagedUploads(ctx, { memberId: ctx.caller.id }),
 	);
 }
-
-/** Returns a file's name in one line, and not too long. */
-const plainName = (name: string): string =>
-	[...name.replace(/\p{C}+/gu, "").replace(/\s+/g, " ")].slice(-120).join("");

@@ -13,6 +13,14 @@ type KeptFile = {
 	height: number;
 };
 
+/** The sender of staged images: a member, or a client by its keys, today's first. */
+export type StagedUploadOwner = { memberId: number } | { clients: readonly string[] };
+
+const isOwnedBy = (owner: StagedUploadOwner) =>
+	"memberId" in owner
+		? sql`member_id = ${owner.memberId}`
+		: sql`client in (select jsonb_array_elements_text(${JSON.stringify(owner.clients)}::jsonb))`;
+
 /** Makes transactions that count a tenant's staged images wait for each other. */
 export async function lockStagedUploads({ db, tenantId }: TenantDb): Promise<void> {
 	await db.execute(
@@ -27,15 +35,18 @@ export async function lockStagedUploads({ db, tenantId }: TenantDb): Promise<voi
  */
 export async function insertStagedUpload(
 	{ db, tenantId }: TenantDb,
-	picture: KeptFile & { memberId: number; name: string; at: Date },
+	owner: StagedUploadOwner,
+	picture: KeptFile & { name: string; at: Date },
 ): Promise<string> {
+	const [memberId, client] =
+		"memberId" in owner ? [owner.memberId, null] : [null, owner.clients[0] ?? null];
 	const [row] = await selectRows(
 		db,
 		{ id: keptPictures.id },
 		sql`
 		insert into kept_pictures
-			(tenant_id, member_id, name, file, content_type, bytes, width, height, at)
-		values (${tenantId}, ${picture.memberId}, ${picture.name}, ${picture.file},
+			(tenant_id, member_id, client, name, file, content_type, bytes, width, height, at)
+		values (${tenantId}, ${memberId}, ${client}, ${picture.name}, ${picture.file},
 			${picture.contentType}, ${picture.bytes}, ${picture.width}, ${picture.height},
 			${picture.at.toISOString()})
 		returning id`,
@@ -43,10 +54,10 @@ export async function insertStagedUpload(
 	return row?.id ?? "";
 }
 
-/** Finds a member's own staged images since an instant, the oldest first. */
+/** Finds a sender's own staged images since an instant, the oldest first. */
 export async function findStagedUploads(
 	{ db, tenantId }: TenantDb,
-	memberId: number,
+	owner: StagedUploadOwner,
 	since: Date,
 ): Promise<StagedUpload[]> {
 	return selectRows(
@@ -54,15 +65,15 @@ export async function findStagedUploads(
 		{ id: keptPictures.id, name: keptPictures.name },
 		sql`
 		select id, name from kept_pictures
-		where tenant_id = ${tenantId} and member_id = ${memberId} and at > ${since.toISOString()}
+		where tenant_id = ${tenantId} and ${isOwnedBy(owner)} and at > ${since.toISOString()}
 		order by at, id`,
 	);
 }
 
-/** Claims the existing ones among a member's own staged images. */
+/** Claims the existing ones among a sender's own staged images. */
 export async function claimStagedUploads(
 	{ db, tenantId }: TenantDb,
-	memberId: number,
+	owner: StagedUploadOwner,
 	ids: readonly string[],
 	since: Date,
 ): Promise<(KeptFile & { id: string })[]> {
@@ -78,32 +89,35 @@ export async function claimStagedUploads(
 		},
 		sql`
 		delete from kept_pictures
-		where tenant_id = ${tenantId} and member_id = ${memberId} and at > ${since.toISOString()}
+		where tenant_id = ${tenantId} and ${isOwnedBy(owner)} and at > ${since.toISOString()}
 			and id in (select one::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) one)
 		returning id, file, content_type as "contentType", bytes, width, height`,
 	);
 }
 
-/** Returns the bytes of all staged images of a tenant. */
-export async function countStagedBytes({ db, tenantId }: TenantDb): Promise<number> {
+/** Returns the bytes of all staged images of a tenant's members, or of all others. */
+export async function countStagedBytes(
+	{ db, tenantId }: TenantDb,
+	owner: StagedUploadOwner,
+): Promise<number> {
 	const [row] = await selectRows(
 		db,
 		{ bytes: float },
 		sql`
 		select coalesce(sum(bytes), 0)::float8 as bytes from kept_pictures
-		where tenant_id = ${tenantId}`,
+		where tenant_id = ${tenantId} and (client is null) = ${"memberId" in owner}::boolean`,
 	);
 	return row?.bytes ?? 0;
 }
 
 /**
- * Deletes a member's oldest staged images, until the rest is within the limits of number and bytes.
+ * Deletes a sender's oldest staged images, until the rest is within the limits of number and bytes.
  *
  * @returns their files
  */
 export async function deleteStagedUploadsOverLimit(
 	{ db, tenantId }: TenantDb,
-	memberId: number,
+	owner: StagedUploadOwner,
 	most: { pictures: number; bytes: number },
 ): Promise<string[]> {
 	const rows = await selectRows(
@@ -112,7 +126,7 @@ export async function deleteStagedUploadsOverLimit(
 		sql`
 		delete from kept_pictures k using (
 			select id, row_number() over newest as place, sum(bytes) over newest as bytes
-			from kept_pictures where tenant_id = ${tenantId} and member_id = ${memberId}
+			from kept_pictures where tenant_id = ${tenantId} and ${isOwnedBy(owner)}
 			window newest as (order by at desc, id)) own
 		where k.tenant_id = ${tenantId} and k.id = own.id
 			and (own.place > ${most.pictures} or own.bytes > ${most.bytes})
@@ -122,13 +136,14 @@ export async function deleteStagedUploadsOverLimit(
 }
 
 /**
- * Deletes images that were staged before an instant, the oldest first.
+ * Deletes images that members have staged before an instant, or others before a later one; the
+ * oldest first.
  *
  * @returns their files, no more than `most`
  */
 export async function deleteStagedUploadsBefore(
 	{ db, tenantId }: TenantDb,
-	before: Date,
+	before: { members: Date; clients: Date },
 	most: number,
 ): Promise<string[]> {
 	const rows = await selectRows(
@@ -138,7 +153,8 @@ export async function deleteStagedUploadsBefore(
 		delete from kept_pictures
 		where tenant_id = ${tenantId} and id = any(array(
 			select id from kept_pictures
-			where tenant_id = ${tenantId} and at <= ${before.toISOString()}
+			where tenant_id = ${tenantId} and at <= ${before.clients.toISOString()}
+				and (client is not null or at <= ${before.members.toISOString()})
 			order by at limit ${most} for update skip locked))
 		returning file`,
 	);

@@ -1,4 +1,14 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+	check,
+	foreignKey,
+	index,
+	integer,
+	pgTable,
+	primaryKey,
+	text,
+	uuid,
+} from "drizzle-orm/pg-core";
 import { members } from "../members/table.ts";
 import { instant, tenantId } from "../platform/database/columns.ts";
 
@@ -8,7 +18,9 @@ export const keptPictures = pgTable(
 	{
 		tenantId: tenantId(),
 		id: uuid("id").notNull().defaultRandom(),
-		memberId: integer("member_id").notNull(),
+		memberId: integer("member_id"),
+		/** The key of a sender without an account, by their network. */
+		client: text("client"),
 		/** The file's name on its sender's device. */
 		name: text("name").notNull(),
 		/** The file's name in the storage, which no row of `uploads` has. */
@@ -22,10 +34,14 @@ export const keptPictures = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		index("kept_pictures_member").on(table.tenantId, table.memberId, table.at),
+		index("kept_pictures_client")
+			.on(table.tenantId, table.client, table.at)
+			.where(sql`"client" is not null`),
 		index("kept_pictures_at").on(table.tenantId, table.at),
 		foreignKey({
 			columns: [table.tenantId, table.memberId],
 			foreignColumns: [members.tenantId, members.id],
 		}),
+		check("kept_pictures_one_sender", sql`num_nonnulls("member_id", "client") = 1`),
 	],
 );

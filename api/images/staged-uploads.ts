@@ -1,5 +1,5 @@
 import { thumbnailPath } from "#contract/images/image-files.ts";
-import type { MemberContext } from "../platform/context.ts";
+import type { MemberContext, PublicContext } from "../platform/context.ts";
 import type { Pool } from "../platform/database/pool.ts";
 import { withTenant } from "../platform/database/tenant-transaction.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
@@ -13,16 +13,22 @@ import {
 	findStagedUploads,
 	insertStagedUpload,
 	lockStagedUploads,
+	type StagedUploadOwner,
 } from "./staged-uploads.queries.ts";
 
-/** The milliseconds for which a form's images are stored for its second try. */
-const keptFor = 12 * 60 * 60 * 1000;
-
+const hour = 60 * 60 * 1000;
 const megabyte = 1024 * 1024;
-const mostOfMember = { pictures: 20, bytes: 60 * megabyte };
-const mostOfTenant = 1024 * megabyte;
 
-const since = (now: Date) => new Date(now.valueOf() - keptFor);
+/** How long images are stored for a form's second try, in milliseconds, and how many. */
+const limits = {
+	members: { keptFor: 12 * hour, pictures: 20, bytes: 60 * megabyte, all: 1024 * megabyte },
+	clients: { keptFor: 2 * hour, pictures: 12, bytes: 30 * megabyte, all: 128 * megabyte },
+};
+
+const limitsOf = (owner: StagedUploadOwner) =>
+	"memberId" in owner ? limits.members : limits.clients;
+
+const since = (now: Date, { keptFor }: { keptFor: number }) => new Date(now.valueOf() - keptFor);
 
 /**
  * Stages an image for its sender alone; the sender's oldest ones are deleted above the limit.
@@ -31,37 +37,50 @@ const since = (now: Date) => new Date(now.valueOf() - keptFor);
  * @throws ApiError `unavailable` if the organisation has too many staged images already
  */
 export async function stageUpload(
-	ctx: MemberContext,
+	ctx: PublicContext,
+	owner: StagedUploadOwner,
 	name: string,
 	picture: StoredImage,
 ): Promise<{ id: string; gone: string[] }> {
-	const memberId = ctx.caller.id;
+	const most = limitsOf(owner);
 	await lockStagedUploads(ctx);
-	const id = await insertStagedUpload(ctx, { ...picture, name, memberId, at: ctx.now });
-	const gone = await deleteStagedUploadsOverLimit(ctx, memberId, mostOfMember);
-	if ((await countStagedBytes(ctx)) > mostOfTenant)
+	const id = await insertStagedUpload(ctx, owner, { ...picture, name, at: ctx.now });
+	const gone = await deleteStagedUploadsOverLimit(ctx, owner, most);
+	if ((await countStagedBytes(ctx, owner)) > most.all)
 		throw new ApiError("unavailable", { fields: { picture: "picture_unkept" } });
 	return { id, gone };
 }
 
-/** Returns the actor's own staged images. */
-export const ownStagedUploads = (ctx: MemberContext) =>
-	findStagedUploads(ctx, ctx.caller.id, since(ctx.now));
+/** Returns a sender's own staged images. */
+export const ownStagedUploads = (ctx: PublicContext, owner: StagedUploadOwner) =>
+	findStagedUploads(ctx, owner, since(ctx.now, limitsOf(owner)));
+
+/** Returns a file's name in one line, and not too long. */
+export const plainFileName = (name: string): string =>
+	[...name.replace(/\p{C}+/gu, "").replace(/\s+/g, " ")].slice(-120).join("");
+
+/** Claims the actor's own staged images, as `claimStagedUploadsOf` does. */
+export const claimOwnStagedUploads = (
+	ctx: MemberContext,
+	ids?: readonly string[],
+	field?: string,
+): Promise<StoredImage[]> => claimStagedUploadsOf(ctx, { memberId: ctx.caller.id }, ids, field);
 
 /**
- * Claims the actor's own staged images, for rows of this transaction; they are no longer staged
+ * Claims a sender's own staged images, for rows of this transaction; they are no longer staged
  * then.
  *
  * @param field the name of the form's field, for errors
- * @throws ApiError `invalid` if one does not exist, or is another member's
+ * @throws ApiError `invalid` if one does not exist, or is another sender's
  */
-export async function claimOwnStagedUploads(
-	ctx: MemberContext,
+export async function claimStagedUploadsOf(
+	ctx: PublicContext,
+	owner: StagedUploadOwner,
 	ids: readonly string[] = [],
 	field = "kept_pictures",
 ): Promise<StoredImage[]> {
 	if (ids.length === 0) return [];
-	const taken = await claimStagedUploads(ctx, ctx.caller.id, ids, since(ctx.now));
+	const taken = await claimStagedUploads(ctx, owner, ids, since(ctx.now, limitsOf(owner)));
 	return [...new Set(ids)].map((id) => {
 		const picture = taken.find((one) => one.id === id.toLowerCase());
 		if (!picture) throw fieldError(field, "picture_gone");
@@ -89,10 +108,14 @@ export async function deleteExpiredStagedUploads(
 	tenantId: number,
 	now: Date,
 ): Promise<void> {
+	const before = {
+		members: since(now, limits.members),
+		clients: since(now, limits.clients),
+	};
 	let gone: string[];
 	do {
 		gone = await withTenant(connection, tenantId, (scope) =>
-			deleteStagedUploadsBefore(scope, since(now), picturesAtOnce),
+			deleteStagedUploadsBefore(scope, before, picturesAtOnce),
 		);
 		await deleteImageFiles(storage, tenantId, gone);
 	} while (gone.length === picturesAtOnce);

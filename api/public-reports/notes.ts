@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { maxAddedImages } from "#contract/public-reports/constants.ts";
+import { maxAddedImages, maxReportImages } from "#contract/public-reports/constants.ts";
 import type { NewReportNote } from "#contract/public-reports/notes.schemas.ts";
 import type { TrackedReport } from "#contract/public-reports/schemas.ts";
 import { hashToken } from "../auth/secret-token.ts";
@@ -10,6 +10,7 @@ import type { PublicContext } from "../platform/context.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
 import type { StoredImage } from "../platform/storage/image-store.ts";
 import { lockRequest } from "../requests/update.queries.ts";
+import { claimClientImages } from "./client-images.ts";
 import {
 	findReportByTrackingLink,
 	type LinkedReportState,
@@ -69,11 +70,13 @@ export async function screenNote(
 	note: NewReportNote,
 	fileHashes: readonly string[],
 ): Promise<ScreenedNote | null> {
-	const photoCount = fileHashes.length;
+	const hashes = [...(note.kept_pictures ?? []), ...fileHashes];
+	const photoCount = hashes.length;
+	if (photoCount > maxReportImages) throw fieldError("photo", "too_many");
 	if (note.text === "" && photoCount === 0) throw fieldError("text", "required");
 	if (!report) return null;
 	const photosHash =
-		photoCount === 0 ? null : createHash("sha256").update(fileHashes.join()).digest("base64url");
+		photoCount === 0 ? null : createHash("sha256").update(hashes.join()).digest("base64url");
 	const screened = { ...note, token, photosHash, photoCount };
 	return (await assertCanStoreNote(ctx, report, screened)) ? screened : null;
 }
@@ -142,7 +145,8 @@ export async function addReportNote(
 	const { id: reportId } = report;
 	if (!(await assertCanStoreNote(ctx, report, note))) return known();
 	const entryId = await insertReportNote(ctx, { ...note, reportId, at: ctx.now });
-	for (const picture of pictures)
+	const staged = await claimClientImages(ctx, note.kept_pictures);
+	for (const picture of [...staged, ...pictures])
 		await insertReportPhoto(ctx, reportId, await attachPublicImage(ctx, picture), entryId);
 	if (request)
 		await notify(ctx, [request.memberId, request.assignedToId], {

@@ -60,16 +60,17 @@ async function countOne({ db, tenantId }: TenantDb, mark: string, bucket: string
 }
 
 /**
- * Counts one more address that a client has left.
+ * Counts one more address, or image for a second try, that a client has left.
  *
  * @returns how many it has left in the last hour; 0 if the client is not known
  */
-export async function incrementAddressCount(
+export async function incrementClientCount(
 	scope: TenantDb,
+	of: "address" | "picture",
 	client: RateKeys["client"],
 	now: Date,
 ): Promise<number> {
-	const marks = client.map((mark) => `address ${mark}`);
+	const marks = client.map((mark) => `${of} ${mark}`);
 	const [today] = marks;
 	if (!today) return 0;
 	await countOne(scope, today, bucketOf(now, minute));

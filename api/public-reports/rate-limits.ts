@@ -4,7 +4,7 @@ import { ApiError } from "../platform/errors.ts";
 import { type FormToken, formTokenKey, opaqueClientKeys } from "./form-token.ts";
 import {
 	findSubmissionCounts,
-	incrementAddressCount,
+	incrementClientCount,
 	incrementReportCounts,
 	isFirstSubmission,
 	type RateKeys,
@@ -66,8 +66,9 @@ export async function countSubmission(
 
 /** Counts an address that was left with a report, and returns whether mails are sent to it. */
 export const countSenderAddress = async (ctx: PublicContext, secret: string): Promise<boolean> =>
-	(await incrementAddressCount(
+	(await incrementClientCount(
 		ctx,
+		"address",
 		opaqueClientKeys(secret, ctx.clientNetwork, ctx.now),
 		ctx.now,
 	)) <= mostWrittenTo;

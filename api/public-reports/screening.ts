@@ -1,4 +1,4 @@
-import { honeypotField } from "#contract/public-reports/constants.ts";
+import { honeypotField, maxReportImages } from "#contract/public-reports/constants.ts";
 import type { NewPublicReport, SimilarOpenRequests } from "#contract/public-reports/schemas.ts";
 import { findEquipmentAtFacility } from "../equipment/queries.ts";
 import type { PublicContext } from "../platform/context.ts";
@@ -69,6 +69,8 @@ export async function screenReport(
 		return { token: honeypotToken(secret, ctx.now) };
 	}
 	const fields = checked();
+	const images = (fileHashes.photo?.length ?? 0) + (fields.kept_pictures?.length ?? 0);
+	if (images > maxReportImages) throw fieldError("photo", "too_many");
 	const tooMany = await countSubmission(ctx, marks, ticket);
 	if (fields.ask === 1 && !tooMany) {
 		const told = await publicOpenRequests(ctx, place.id);

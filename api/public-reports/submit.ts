@@ -13,6 +13,7 @@ import type { StoredImage } from "../platform/storage/image-store.ts";
 import { createFromReport, kindAndPriority, responsibleFor } from "../requests/create.ts";
 import { lockRequest, type RequestState } from "../requests/update.queries.ts";
 import { publicOpenRequests } from "../similar/similar-requests.ts";
+import { claimClientImages } from "./client-images.ts";
 import { formTokenKey, opaqueRequestId, trackingToken } from "./form-token.ts";
 import { findReportByTrackingLink, type LinkedReportState } from "./linked-reports.queries.ts";
 import { countSenderAddress } from "./rate-limits.ts";
@@ -92,8 +93,9 @@ export async function saveReport(
 		assertSameContent(ctx, admitted, earlier);
 		return { token, isNew: false };
 	}
+	const staged = await claimClientImages(ctx, fields.kept_pictures);
 	const files: string[] = [];
-	for (const picture of pictures) files.push(await attachPublicImage(ctx, picture));
+	for (const picture of [...staged, ...pictures]) files.push(await attachPublicImage(ctx, picture));
 	const danger = fields.danger ?? 0;
 	const memberId = await responsibleFor(ctx, place);
 	const at = { facilityId: place.id, branchId: place.branchId, subbranchId: place.subbranchId };

@@ -1,9 +1,11 @@
 import {
 	type ImageUploads,
+	memberStaging,
 	readImageUploads,
 	stageImages,
 	validateImages,
 } from "#app/lib/image-uploads.server.ts";
+import type { Session } from "#app/lib/session.server.ts";
 import type { StagedImages } from "#app/lib/staged-images.ts";
 import type { FieldErrorCode } from "#contract/platform/errors.ts";
 
@@ -62,7 +64,7 @@ export function withStepPhotos(
 
 /** Stages the images of steps whose form is shown again; a new one replaces the staged one. */
 export async function stageStepPhotos(
-	reader: Parameters<typeof stageImages>[0],
+	{ visitor, ...reader }: Parameters<typeof stageImages>[0] & { visitor: Session },
 	photos: StepPhotos,
 	unsaved: readonly number[],
 ): Promise<Record<number, StagedImages>> {
@@ -70,11 +72,11 @@ export async function stageStepPhotos(
 	for (const [position, sent] of photos) {
 		if (!unsaved.includes(position)) continue;
 		const [file] = sent.files;
-		again[position] = await stageImages(reader, {
-			...sent,
-			files: file ? [file] : [],
-			kept: file ? [] : sent.kept.slice(0, 1),
-		});
+		again[position] = await stageImages(
+			reader,
+			{ ...sent, files: file ? [file] : [], kept: file ? [] : sent.kept.slice(0, 1) },
+			memberStaging(visitor),
+		);
 	}
 	return again;
 }

@@ -6,7 +6,9 @@ import { ApiClientError } from "#app/lib/api-error.ts";
 import { errorPage, isSecretControl } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import {
+	type ImageStaging,
 	type ImageUploads,
+	memberStaging,
 	readImageUploads,
 	stageImages,
 	validateImages,
@@ -102,6 +104,8 @@ type FormDefinition<Schema extends z.ZodType, Result, Visitor extends MaybeSessi
 		readonly anyKind?: true;
 		/** They are checked with other values that only `send` knows. */
 		readonly later?: true;
+		/** How images of users without an account are staged; a member's are staged for the member. */
+		staging?(posted: PostedForm<Visitor>): ImageStaging;
 	};
 	/** The status of a form that is invalid before it is sent; 422 by default. */
 	readonly invalid?: 400;
@@ -148,8 +152,8 @@ export function defineForm<
 		const send = async (): Promise<Result | RedisplayedForm | ApiClientError> => {
 			if (waits) return redisplayForm(200);
 			const fields = submission.status === "success" ? {} : firstErrors(submission.error);
-			const { later, control } = definition.images ?? {};
-			const problem = later ? undefined : validateImages(images);
+			const { later, control, staging } = definition.images ?? {};
+			const problem = later ? undefined : validateImages(images, staging?.(posted).most);
 			if (control && problem) fields[control] = problem;
 			if (submission.status !== "success" || problem)
 				throw new ApiClientError(definition.invalid ?? 422, { code: "invalid", fields });
@@ -221,8 +225,9 @@ async function shownState<Visitor extends MaybeSession>(
 		...(result instanceof RedisplayedForm ? result.form : {}),
 	};
 	const { visitor } = posted;
-	const pictures =
-		images && isSignedIn(visitor) ? await stageImages({ visitor, ...locale }, uploads) : null;
+	const staging =
+		images?.staging?.(posted) ?? (isSignedIn(visitor) ? memberStaging(visitor) : null);
+	const pictures = images && staging ? await stageImages(locale, uploads, staging) : null;
 	const state = pictures && images ? withPictures(changed, images.control, pictures) : changed;
 	return (await show?.(state, posted, error, payload)) ?? state;
 }

@@ -53,40 +53,62 @@ export async function readImageUploads(
 }
 
 /** Returns the error of a form's images, if one is obvious without the API. */
-export function validateImages({ files, kept, refused }: ImageUploads): FieldErrorCode | undefined {
-	return files.length + kept.length > maxPhotos ? "too_many" : refused[0]?.problem;
+export function validateImages(images: ImageUploads, most = maxPhotos): FieldErrorCode | undefined {
+	return images.files.length + images.kept.length > most ? "too_many" : images.refused[0]?.problem;
 }
 
 /** Adds images to the body of an API request. */
 export function appendImages(
 	body: FormData,
 	control: string,
-	{ files, kept }: Pick<ImageUploads, "files" | "kept">,
+	images: Pick<ImageUploads, "files" | "kept">,
 ): void {
-	for (const [index, id] of kept.entries()) body.set(`${stagedImagesField}[${index}]`, id);
-	for (const file of files) body.append(control, file);
+	for (const [index, id] of images.kept.entries()) body.set(`${stagedImagesField}[${index}]`, id);
+	for (const file of images.files) body.append(control, file);
 }
 
-type Reader = { visitor: Session; t: Translate; language: Language };
+/** How the images of a form that is shown again are staged. */
+export type ImageStaging = {
+	/** The maximum of images of the form. */
+	readonly most: number;
+	/** Finds staged images of the sender, those with these ids among them. */
+	find(ids: readonly string[]): Promise<readonly StagedUpload[]>;
+	/**
+	 * Stages one image, `picture` of the body.
+	 *
+	 * @throws ApiClientError
+	 */
+	store(body: FormData): Promise<StagedUpload>;
+};
+
+/** Stages images for a member alone. */
+export const memberStaging = (visitor: Session): ImageStaging => ({
+	most: maxPhotos,
+	find: () => callApi(visitor, "GET /kept-pictures"),
+	store: (body) => callApi(visitor, "POST /kept-pictures", { body }),
+});
+
+type Reader = { t: Translate; language: Language };
 
 /**
  * Stages the images of a form that is shown again, if the API supports this; lists those that can't
  * be sent.
  */
 export async function stageImages(
-	{ visitor, t, language }: Reader,
+	{ t, language }: Reader,
 	sent: ImageUploads,
+	staging: ImageStaging,
 ): Promise<StagedImages> {
 	const refused = [...sent.refused];
 	const kept: StagedUpload[] = [];
 	const left = [...sent.files];
 	let { lost } = sent;
 	try {
-		const before = sent.kept.length > 0 ? await keptOf(visitor) : [];
+		const before = sent.kept.length > 0 ? await staging.find(sent.kept) : [];
 		kept.push(...before.filter(({ id }) => sent.kept.includes(id)));
 		if (kept.length < sent.kept.length) refused.push({ name: "", problem: "picture_gone" });
 		for (let file = left.shift(); file; file = left.shift()) {
-			const one = kept.length < maxPhotos ? await keep(visitor, file) : "too_many";
+			const one = kept.length < staging.most ? await keep(staging, file) : "too_many";
 			if (typeof one === "string") refused.push({ name: file.name, problem: one });
 			else kept.push(one);
 		}
@@ -94,21 +116,23 @@ export async function stageImages(
 		if (!(error instanceof ApiClientError)) throw error;
 		lost = true;
 	}
-	return { kept, lost, problem: refused.length > 0 ? toldOf(refused, t, language) : null };
+	return {
+		kept,
+		lost,
+		problem: refused.length > 0 ? toldOf(refused, t, language, staging.most) : null,
+	};
 }
-
-const keptOf = (visitor: Session) => callApi(visitor, "GET /kept-pictures");
 
 /**
  * Stages one image.
  *
  * @returns the staged image, or its error
  */
-async function keep(visitor: Session, file: File): Promise<StagedUpload | FieldErrorCode> {
+async function keep(staging: ImageStaging, file: File): Promise<StagedUpload | FieldErrorCode> {
 	const body = new FormData();
 	body.set("picture", file);
 	try {
-		return await callApi(visitor, "POST /kept-pictures", { body });
+		return await staging.store(body);
 	} catch (error) {
 		const problem = error instanceof ApiClientError && error.status === 422 && error.fields.picture;
 		if (!problem) throw error;
@@ -117,7 +141,12 @@ async function keep(visitor: Session, file: File): Promise<StagedUpload | FieldE
 }
 
 /** Returns the names of files with their errors. */
-function toldOf(refused: readonly RefusedPicture[], t: Translate, language: Language): string {
+function toldOf(
+	refused: readonly RefusedPicture[],
+	t: Translate,
+	language: Language,
+	most: number,
+): string {
 	const problems = [...new Set(refused.map(({ problem }) => problem))];
 	const sentences = problems.map((one) => {
 		const files = refused.filter(({ name, problem }) => problem === one && name !== "");
@@ -126,7 +155,7 @@ function toldOf(refused: readonly RefusedPicture[], t: Translate, language: Lang
 			files.map(({ name }) => `\u2068${name}\u2069`),
 		);
 		const problem = t(fieldErrorKey(one));
-		if (one === "too_many") return t("forms.pictures.tooMany", { names });
+		if (one === "too_many") return t("forms.pictures.tooMany", { names, most });
 		return names ? `${names}: ${problem}` : problem;
 	});
 	return sentences.join(" ");

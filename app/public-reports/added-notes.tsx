@@ -3,14 +3,13 @@ import { controlFields } from "#app/lib/control-fields.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
-import { FileInput } from "#app/ui/file-input.tsx";
 import { MemberText } from "#app/ui/member-text.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
-import { acceptedImageTypes } from "#contract/images/image-files.ts";
 import { maxReportText } from "#contract/public-reports/constants.ts";
 import type { TrackedReport } from "#contract/public-reports/schemas.ts";
 import { acceptsImages } from "./image-additions.ts";
+import { PublicImagesInput } from "./public-images-input.tsx";
 import type { TrackingFormState } from "./tracking-forms.server.ts";
 
 type AddedNotesProps = {
@@ -24,7 +23,7 @@ type AddedNotesProps = {
 export function AddedNotes({ problem, oneTimeKey, submission }: AddedNotesProps) {
 	const { t } = useLocale();
 	const { notes } = problem;
-	const { errors, failure, lost } = submission ?? {};
+	const { failure, errors } = submission ?? {};
 	const field = controlFields(submission);
 	return (
 		<Card title={t("publicReportPages.notes")} id="notes" className="mt-6">
@@ -65,13 +64,7 @@ export function AddedNotes({ problem, oneTimeKey, submission }: AddedNotesProps)
 					marked={false}
 				/>
 				{acceptsImages(problem) && (
-					<FileInput
-						{...field("photo")}
-						label={t("publicReportPages.pictures")}
-						hint={t(lost ? "publicReportPages.picturesAgain" : "publicReportPages.picturesHint")}
-						accept={acceptedImageTypes}
-						multiple
-					/>
+					<PublicImagesInput {...field("photo")} staged={submission?.pictures} />
 				)}
 				<SubmitButton variant="plain" icon="plus" label={t("publicReportPages.addNote")} />
 			</Form>

@@ -5,13 +5,12 @@ import { useTranslation } from "#app/lib/i18n.ts";
 import { SimilarPrompt } from "#app/similar/similar-prompt.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
-import { FileInput } from "#app/ui/file-input.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { acceptedImageTypes } from "#contract/images/image-files.ts";
 import { honeypotField, maxReportText } from "#contract/public-reports/constants.ts";
 import { toTelUri } from "#contract/values/tel-uri.ts";
+import { PublicImagesInput } from "./public-images-input.tsx";
 import type { ReportFormPageData, ReportFormState } from "./submit.server.ts";
 
 type ProblemScreenProps = ReportFormPageData & {
@@ -31,19 +30,9 @@ export function ReportFormScreen({
 	const { facility, branch, equipment } = form;
 	const field = controlFields(submission);
 	const similar = submission?.similar ?? [];
-	const pictures = (
-		<FileInput
-			{...field("photo")}
-			label={t("publicReportPages.pictures")}
-			hint={t(
-				submission?.lost ? "publicReportPages.picturesAgain" : "publicReportPages.picturesHint",
-			)}
-			accept={acceptedImageTypes}
-			multiple
-		/>
-	);
+	const images = <PublicImagesInput {...field("photo")} staged={submission?.pictures} />;
 	/** Images that were lost are chosen again before the button that sends the form without them. */
-	const isAskedWithPictures = similar.length > 0 && submission?.lost === true;
+	const isAskedWithPictures = similar.length > 0 && submission?.pictures?.lost === true;
 	return (
 		<>
 			<ErrorSummary title={t("publicReportPages.again")} errors={useSummaryErrors(submission)} />
@@ -80,7 +69,7 @@ export function ReportFormScreen({
 					name="joins"
 					ones={similar.map(({ mark, summary, date }) => ({ value: mark, date, text: summary }))}
 				>
-					{isAskedWithPictures && pictures}
+					{isAskedWithPictures && images}
 				</SimilarPrompt>
 				{kinds.length > 0 && (
 					<PublicKindTiles {...field("kind_id")} label={t("requests.kind")} tiles={kinds} />
@@ -92,7 +81,7 @@ export function ReportFormScreen({
 					marked={false}
 					required
 				/>
-				{!isAskedWithPictures && pictures}
+				{!isAskedWithPictures && images}
 				<div className="field">
 					<Checkbox {...field("danger")} label={t("publicReportPages.danger")} />
 				</div>

@@ -1,12 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { textControl } from "#app/forms/controls.server.ts";
-import {
-	defineForm,
-	RedisplayedForm,
-	redisplayForm,
-	runPublicFormAction,
-} from "#app/forms/form-action.server.ts";
+import { defineForm, redisplayForm, runPublicFormAction } from "#app/forms/form-action.server.ts";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import type { PostedForm } from "#app/forms/posted-form.server.ts";
 import { kindIconShapes } from "#app/kinds/public-kind-tiles.server.ts";
@@ -16,6 +11,7 @@ import type { ApiClientError } from "#app/lib/api-error.ts";
 import { orErrorPage, throwIfNotFound } from "#app/lib/error-responses.server.ts";
 import { fieldErrorKey } from "#app/lib/field-error-text.ts";
 import { formText } from "#app/lib/form-data.server.ts";
+import { appendImages, type ImageUploads } from "#app/lib/image-uploads.server.ts";
 import type { Language } from "#app/lib/languages.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import { getSession, type MaybeSession } from "#app/lib/session.server.ts";
@@ -29,7 +25,12 @@ import type {
 	TrackedReport,
 } from "#contract/public-reports/schemas.ts";
 import { reportTokensCookie } from "./my-reports-cookie.server.ts";
-import { hasPhotos, readPhotos } from "./posted-photos.server.ts";
+import {
+	hasPhotos,
+	publicImages,
+	rejectedPhotos,
+	withPhotosMarked,
+} from "./posted-photos.server.ts";
 import { thanksPath } from "./thanks-path.ts";
 
 /**
@@ -128,8 +129,6 @@ export type ReportFormState = FormState<
 		readonly ticket: string | null;
 		/** Similar open requests, which are shown before submitting. */
 		readonly similar: SimilarOpenRequests["similar"];
-		/** Images were chosen, and have to be chosen again. */
-		readonly lost: boolean;
 		/** Images can't be accepted at the moment: the report can be sent without them. */
 		readonly without: boolean;
 		/** The phone numbers to call instead. */
@@ -172,15 +171,16 @@ async function sendReport(
 	publicId: string,
 	{ joins, sure, without: _, ...fields }: z.output<typeof schema>,
 	posted: PostedForm<MaybeSession>,
+	images: ImageUploads,
 ) {
 	const { visitor, locale } = posted;
 	const { language } = await locale();
-	const photos = await readPhotos(posted);
-	if (photos instanceof RedisplayedForm) return photos;
+	const rejected = await rejectedPhotos(posted);
+	if (rejected) return rejected;
 	const body = new FormData();
 	for (const [name, value] of Object.entries(fields)) body.set(name, value);
 	body.set("language", language);
-	for (const photo of photos) body.append("photo", photo);
+	appendImages(body, "photo", images);
 	if (joins) body.set("joins", joins);
 	else if (!sure) body.set("ask", "1");
 	const answer = await fetchApiResponse(visitor, "POST /problems/{_id}", {
@@ -201,12 +201,10 @@ async function shownReport(
 	error: ApiClientError | null,
 ): Promise<ReportFormState> {
 	const { form, visitor } = posted;
-	const lost = hasPhotos(posted);
 	const { code } = error ?? {};
 	const shown = {
 		ticket: formText(form, "ticket"),
 		similar: [],
-		lost,
 		without: false,
 		phones: [],
 		...state,
@@ -214,7 +212,7 @@ async function shownReport(
 	if (!error) return shown;
 	if (code === "invalid") return { ...shown, ...(error.fields.ticket ? { ticket: null } : {}) };
 	if (code === "key_reused") return { ...shown, ticket: error.ticket ?? null };
-	if (code !== "too_many_attempts") return { ...shown, without: lost };
+	if (code !== "too_many_attempts") return { ...shown, without: hasPhotos(posted) };
 	const tenant = await callApi(visitor, "GET /tenant").catch(() => null);
 	return { ...shown, phones: tenant?.help?.phones ?? [] };
 }
@@ -223,7 +221,14 @@ const reportForm = (publicId: string) =>
 	defineForm<typeof schema, string, MaybeSession>({
 		schema,
 		controls: [...controls, "sure"],
-		send: (input, posted) => sendReport(publicId, input, posted),
+		images: publicImages((session, body) =>
+			callApi(session, "POST /problems/{_id}/pictures", {
+				params: { _id: publicId },
+				body,
+				forwardedFor: forwardedFor(),
+			}),
+		),
+		send: (input, posted, images) => sendReport(publicId, input, posted, images),
 		done: async (token, { request }) =>
 			redirect(thanksPath(token), {
 				headers: { "Set-Cookie": await reportTokensCookie(request, token) },
@@ -242,6 +247,6 @@ const reportForm = (publicId: string) =>
 
 /** Submits a report and redirects to its tracking page; or shows the form again. */
 export const handleReportForm = (request: Request, publicId = "") =>
-	runPublicFormAction(request, reportForm(publicId), {
+	runPublicFormAction(request, (posted) => reportForm(publicId)(withPhotosMarked(posted)), {
 		files: canUploadToReport(request, publicId),
 	});

@@ -1,21 +1,17 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { textControl } from "#app/forms/controls.server.ts";
-import {
-	defineForm,
-	RedisplayedForm,
-	redisplayForm,
-	runPublicFormAction,
-} from "#app/forms/form-action.server.ts";
+import { defineForm, redisplayForm, runPublicFormAction } from "#app/forms/form-action.server.ts";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { type PostedForm, postedIntent } from "#app/forms/posted-form.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import type { ApiClientError } from "#app/lib/api-error.ts";
 import { throwIfNotFound } from "#app/lib/error-responses.server.ts";
+import { appendImages, type ImageUploads } from "#app/lib/image-uploads.server.ts";
 import { getSession, type MaybeSession } from "#app/lib/session.server.ts";
 import { forwardedFor } from "#app/lib/tenant.server.ts";
 import { acceptsImages } from "./image-additions.ts";
-import { hasPhotos, readPhotos } from "./posted-photos.server.ts";
+import { publicImages, rejectedPhotos, withPhotosMarked } from "./posted-photos.server.ts";
 
 /** The forms of a tracking page: their endpoints, controls, and what is shown after them. */
 const forms = {
@@ -44,11 +40,7 @@ type Intent = keyof typeof forms;
 /** A form of a tracking page that was rejected. */
 export type TrackingFormState = FormState<
 	FormTexts<"text" | "photo" | "stars" | "comment">,
-	{
-		readonly intent: Intent;
-		/** Images were chosen, and have to be chosen again. */
-		readonly lost: boolean;
-	}
+	{ readonly intent: Intent }
 >;
 
 function withoutEmpty(fields: FormTexts): FormTexts {
@@ -77,10 +69,15 @@ async function wordsFor(
 }
 
 /** Sends a note, its images, or both. */
-async function sendNote(token: string, fields: FormTexts, posted: PostedForm<MaybeSession>) {
-	const photos = await readPhotos(posted);
-	if (photos instanceof RedisplayedForm) return photos;
-	if (!fields.text?.trim() && photos.length === 0) {
+async function sendNote(
+	token: string,
+	fields: FormTexts,
+	posted: PostedForm<MaybeSession>,
+	images: ImageUploads,
+) {
+	const rejected = await rejectedPhotos(posted);
+	if (rejected) return rejected;
+	if (!fields.text?.trim() && images.files.length + images.kept.length === 0) {
 		const { t } = await posted.locale();
 		return redisplayForm<TrackingFormState>(422, {
 			errors: { text: t("publicReportPages.nothing") },
@@ -88,7 +85,7 @@ async function sendNote(token: string, fields: FormTexts, posted: PostedForm<May
 	}
 	const body = new FormData();
 	for (const [name, value] of Object.entries(fields)) body.set(name, value);
-	for (const photo of photos) body.append("photo", photo);
+	appendImages(body, "photo", images);
 	return callApi(posted.visitor, "POST /problems/track/{token}/notes", {
 		params: { token },
 		body,
@@ -109,9 +106,16 @@ const trackingForm = (token: string, intent: Intent) => {
 	return defineForm<typeof schema, unknown, MaybeSession>({
 		schema,
 		controls,
-		send: (body, posted) =>
+		images: publicImages((session, body) =>
+			callApi(session, "POST /problems/track/{token}/pictures", {
+				params: { token },
+				body,
+				forwardedFor: forwardedFor(),
+			}),
+		),
+		send: (body, posted, images) =>
 			intent === "note"
-				? sendNote(token, body, posted)
+				? sendNote(token, body, posted, images)
 				: callApi(posted.visitor, endpoint, {
 						params: { token },
 						body,
@@ -119,7 +123,7 @@ const trackingForm = (token: string, intent: Intent) => {
 		done: () => redirect(`/problem/track/${encodeURIComponent(token)}${next}`),
 		reject: throwIfNotFound,
 		words: (posted, error) => wordsFor(posted, error, intent),
-		show: (state, posted) => ({ ...state, intent, lost: hasPhotos(posted) }),
+		show: (state) => ({ ...state, intent }),
 	});
 };
 
@@ -132,7 +136,7 @@ export const handleTrackingForm = (request: Request, token = "") =>
 			return trackingForm(
 				token,
 				intent === "rate" || intent === "reopen" ? intent : "note",
-			)(posted);
+			)(withPhotosMarked(posted));
 		},
 		{ byLink: true, files: canUploadToNote(request, token) },
 	);

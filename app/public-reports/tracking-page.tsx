@@ -22,7 +22,7 @@ export function TrackingScreen({
 }: TrackScreenProps) {
 	const { t, language } = useLocale();
 	const { state, facility, text, danger, pictures, date, reason, notes } = problem;
-	const kept = link && <SavedLink address={link} />;
+	const savedLink = link && <SavedLink address={link} />;
 	// The text of a form that can't reopen the request any more becomes a note.
 	const isNote =
 		submission?.intent === "note" || (submission?.intent === "reopen" && !problem.reopen_until);
@@ -73,10 +73,10 @@ export function TrackingScreen({
 				)}
 			</Card>
 			{!isAnswered && <NextSteps problem={problem} />}
-			{!isAnswered && kept}
+			{!isAnswered && savedLink}
 			<FeedbackForm problem={problem} oneTimeKey={reopenKey ?? ""} submission={submission} />
 			<AddedNotes problem={problem} oneTimeKey={key} submission={isNote ? submission : null} />
-			{isAnswered && kept}
+			{isAnswered && savedLink}
 			<p className="mt-4 screen-only">
 				<Link to="/problem/mine">{t("publicReportPages.mine")}</Link>
 			</p>

@@ -30,16 +30,16 @@ export function ImagesInput({
 	...control
 }: PicturesInputProps) {
 	const { t } = useTranslation();
-	const { kept, lost } = again;
+	const { kept: staged, lost } = again;
 	// The images are lost with the page on which they were chosen, not with a response to its
 	// scripts.
 	const [lostBefore] = useState(lost);
-	const chooseAgain = lost && (lostBefore || kept.length > 0);
+	const chooseAgain = lost && (lostBefore || staged.length > 0);
 	return (
 		<>
 			<FileInput
 				// Staged images must not be uploaded again.
-				key={kept.map(({ id }) => id).join()}
+				key={staged.map(({ id }) => id).join()}
 				{...control}
 				hint={[
 					...(reason ? [reason] : []),
@@ -56,17 +56,30 @@ export function ImagesInput({
 				marked={!oneAs && !reason}
 				preview
 			/>
-			{kept.length > 0 && (
-				<fieldset className="field">
-					<legend className="label">{t("forms.pictures.kept")}</legend>
-					<CheckboxGroup
-						name={oneAs ?? stagedImagesField}
-						options={kept.map(({ id, name }) => ({ value: id, label: name }))}
-						values={kept.map(({ id }) => id)}
-					/>
-					<p className="hint">{t("forms.pictures.keptHint")}</p>
-				</fieldset>
-			)}
+			<StagedImagesInput staged={staged} name={oneAs} />
 		</>
+	);
+}
+
+/** Renders the images that were staged at a form's last attempt: the checked ones are sent again. */
+export function StagedImagesInput({
+	staged,
+	name = stagedImagesField,
+}: {
+	staged: StagedImages["kept"];
+	name?: string | undefined;
+}) {
+	const { t } = useTranslation();
+	if (staged.length === 0) return null;
+	return (
+		<fieldset className="field">
+			<legend className="label">{t("forms.pictures.kept")}</legend>
+			<CheckboxGroup
+				name={name}
+				options={staged.map(({ id, name }) => ({ value: id, label: name }))}
+				values={staged.map(({ id }) => id)}
+			/>
+			<p className="hint">{t("forms.pictures.keptHint")}</p>
+		</fieldset>
 	);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { stagedUpload, stagedUploadsInput } from "../images/staged-uploads.schemas.ts";
 import { listEndpoints } from "../lists/list-endpoints.ts";
 import { defineEndpoints } from "../platform/endpoint.ts";
 import { publicReportColumns } from "./list-columns.ts";
@@ -20,6 +21,12 @@ import {
 	submittedReport,
 	trackedReport,
 } from "./schemas.ts";
+
+const stagedImages = {
+	body: z.object({ kept_pictures: stagedUploadsInput }),
+	files: ["picture"],
+	answer: z.array(stagedUpload),
+} as const;
 
 export const publicReportEndpoints = {
 	...listEndpoints("/reports", {
@@ -47,6 +54,11 @@ export const publicReportEndpoints = {
 			files: ["photo"],
 			answer: trackedReport,
 		},
+		"POST /problems/track/{token}/pictures": {
+			summary:
+				"Store an image for the second try of a note, for two hours; lists it, and those of `kept_pictures` that are stored for the client",
+			...stagedImages,
+		},
 		"POST /problems/track/{token}/rating": {
 			summary: "Rate a request that is done, by the link of its report",
 			body: newLinkRating,
@@ -71,6 +83,11 @@ export const publicReportEndpoints = {
 			body: newPublicReport,
 			files: ["photo"],
 			answer: z.union([submittedReport, similarOpenRequests]),
+		},
+		"POST /problems/{_id}/pictures": {
+			summary:
+				"Store an image for the second try of a report, for two hours; lists it, and those of `kept_pictures` that are stored for the client",
+			...stagedImages,
 		},
 		"GET /reports/counts": {
 			summary: "The number of reports of each state; from a thousand on, not counted further",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { stagedUploadsInput } from "../images/staged-uploads.schemas.ts";
 import { emptyIfInvisible, isoDateTime } from "../values/schemas.ts";
 import { maxReportText } from "./constants.ts";
 
@@ -27,7 +28,11 @@ export type ReporterNote = z.infer<typeof reporterNote>;
 const noteKey = z.string("required").min(8, "required").max(100, "too_long");
 
 /** A note of a report's sender; images come as `photo`, and may stand without a text. */
-export const newReportNote = z.object({ text: publicText.default(""), key: noteKey });
+export const newReportNote = z.object({
+	text: publicText.default(""),
+	key: noteKey,
+	kept_pictures: stagedUploadsInput,
+});
 export type NewReportNote = z.infer<typeof newReportNote>;
 
 export const newLinkReopening = z.object({ text: requiredPublicText, key: noteKey });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { stagedUploadsInput } from "../images/staged-uploads.schemas.ts";
 import { kindIcons } from "../kinds/constants.ts";
 import { maxRatingText, maxStars } from "../ratings/limits.ts";
 import { starsInput } from "../ratings/schemas.ts";
@@ -71,6 +72,7 @@ export const newPublicReport = z.object({
 	joins: z.string().max(100, "unknown").optional(),
 	/** The token of an earlier report of the same place that this report repeats. */
 	again: z.string().max(100, "unknown").optional(),
+	kept_pictures: stagedUploadsInput,
 	/** The honeypot: programs that fill all fields fill it, people do not see it. */
 	[honeypotField]: z.string().max(1000, "too_long").optional(),
 });

@@ -51,7 +51,7 @@ type StrangersWork<Call, Door, Admitted, Prepared> = {
 		ctx: PublicContext,
 		admitted: Admitted,
 		prepared: Prepared,
-	) => Promise<{ answer: AnswerOf<Call>; kept: boolean }>;
+	) => Promise<{ answer: EndpointResult<Call>; kept: boolean }>;
 };
 
 /**

@@ -57,7 +57,7 @@ export default {
 		one: "A jpg or png picture of up to 10 MB.",
 		kept: "Kept from your last try",
 		keptHint: "They are sent along. Untick one to leave it out.",
-		tooMany: "No more than five pictures can be sent. Left out: {{names}}.",
+		tooMany: "No more than {{most}} pictures can be sent. Left out: {{names}}.",
 		lost: "Your pictures could not be kept. Choose them again if you want to attach them.",
 	},
 	lines: {

@@ -11,7 +11,12 @@ import { ApiClientError, nullIfNotFound } from "#app/lib/api-error.ts";
 import type { PartingNote } from "#app/lib/error-page-data.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { acceptedFiles, formText } from "#app/lib/form-data.server.ts";
-import { appendImages, readImageUploads, stageImages } from "#app/lib/image-uploads.server.ts";
+import {
+	appendImages,
+	memberStaging,
+	readImageUploads,
+	stageImages,
+} from "#app/lib/image-uploads.server.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { noStagedImages, stagedImagesField } from "#app/lib/staged-images.ts";
 import { newNote } from "#contract/requests/changes.schemas.ts";
@@ -72,7 +77,7 @@ export async function partingNoteFrom(
 	if (!note) return null;
 	const images = await readImageUploads(form, "photo");
 	const context = await createFormContext(request, visitor);
-	const pictures = await stageImages(context, images);
+	const pictures = await stageImages(context, images, memberStaging(visitor));
 	return { ...note, desc: writtenTexts(form).join("\n\n"), minutes: minutesIn(form), pictures };
 }
 

@@ -212,7 +212,9 @@ test("where pictures wait too long a report goes without, with all that was type
 		contact_name: "Omar",
 		danger: "1",
 	};
-	const photo = new File(["a picture"], "waits.png", { type: "image/png" });
+	const photo = new File([await (await makePng()).arrayBuffer()], "waits.png", {
+		type: "image/png",
+	});
 	const full = await stranger.send(form, send, { ...typed, photo });
 	expect([full.status, full.path]).toEqual([429, `/problem/${publicId}`]);
 	expect(full.text).toContain(t("apiErrors.plain.too_much_waiting"));
@@ -224,6 +226,32 @@ test("where pictures wait too long a report goes without, with all that was type
 		{ text: "It hums", contact_name: "Omar", danger: 1 },
 	]);
 	expect(await rows(sql`select file from report_photos`, slug)).toEqual([]);
+});
+
+test("a report that comes back has its right pictures beside the wrong one, and what was typed @both", async ({
+	language,
+}) => {
+	const { t } = texts[language];
+	const { slug, admin, stranger } = await begin(language);
+	await setMode(admin, "held");
+	const form = await stranger.go(`/problem/${publicId}`);
+	const right = await makePng();
+	const wrong = new File(["no picture"], "list.pdf", { type: "application/pdf" });
+	const typed = { ticket: await earlierTicket(slug), text: "The lamp hums" };
+	const refused = await stranger.send(form, send, { ...typed, photo: [right, wrong] });
+	expect(refused.status).toBe(422);
+	expect(refused.text).toContain("list.pdf");
+	expect(refused.text).not.toContain(t("publicReportPages.picturesAgain"));
+	const kept = refused.document.querySelector("[name=kept_pictures]");
+	expect(kept?.hasAttribute("checked")).toBe(true);
+	const wordless = await stranger.send(refused, send, { text: "" });
+	expect([wordless.status, wordless.text.includes(t("fieldErrors.required"))]).toEqual([422, true]);
+	const received = await stranger.send(wordless, send, { text: "The lamp hums" });
+	expect(received.text).toContain(t("publicReportPages.states.received"));
+	expect(await rows(sql`select count(*)::integer from report_photos`, slug)).toEqual([
+		{ count: 1 },
+	]);
+	expect(await rows(sql`select id from kept_pictures`, slug)).toEqual([]);
 });
 
 test("who has sent a report adds pictures and words to it while it waits, which its page asks for @both", async ({
@@ -245,9 +273,9 @@ test("who has sent a report adds pictures and words to it while it waits, which 
 	const text = "x".repeat(1001);
 	const refused = await stranger.send(page, add, { text, photo: await makePng() });
 	expect(refused.status).toBe(422);
-	for (const told of [text, t("fieldErrors.too_long"), t("publicReportPages.picturesAgain")])
+	for (const told of [text, t("fieldErrors.too_long"), t("forms.pictures.kept"), "picture.png"])
 		expect(refused.text).toContain(told);
-	const picture = await stranger.send(refused, add, { text: "", photo: await makePng() });
+	const picture = await stranger.send(refused, add, { text: "" });
 	expect(picture.text).toContain(t("publicReportPages.picturesCame", { count: 1 }));
 	const noted = await stranger.send(picture, add, { text: "In the corridor, too" });
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { stagedUpload } from "#contract/images/staged-uploads.schemas.ts";
 import { facility } from "#contract/places/facilities.schemas.ts";
 import {
 	publicReportDetail,
@@ -133,6 +134,26 @@ export const reportCalls: readonly CallRow[] = [
 			{ body: () => ({ key: "one-of-its-kind" }), fields: { text: "required" } },
 		],
 		answer: trackedReport,
+	},
+	{
+		call: "POST /problems/track/{token}/pictures",
+		open: true,
+		path: ({ tenant }) => tracked(tenant, "/pictures"),
+		body: () => ({ kept_pictures: [] }),
+		malformed: [
+			{ body: () => ({ kept_pictures: ["x"] }), fields: { kept_pictures: "picture_gone" } },
+		],
+		answer: z.array(stagedUpload),
+	},
+	{
+		call: "POST /problems/{_id}/pictures",
+		open: true,
+		path: async (caller) => `${await problemPath(caller)}/pictures`,
+		body: () => ({ kept_pictures: [] }),
+		malformed: [
+			{ body: () => ({ kept_pictures: ["x"] }), fields: { kept_pictures: "picture_gone" } },
+		],
+		answer: z.array(stagedUpload),
 	},
 	{
 		call: "POST /problems/track/{token}/rating",

@@ -8,7 +8,5 @@ import { ownAbsencesSql } from "./list.ts";
 export const registerAbsenceEndpoints = (app: OpenAPIHono, deps: ApiDependencies): void =>
 	entityEndpoints(app, deps, absenceArea, {
 		thing: absenceEntity,
-		read: null,
-		write: [],
 		whose: { by: "member_id", right: "members_write", rows: ownAbsencesSql },
 	});

@@ -2,7 +2,6 @@ import { recordAudit } from "../audit/record-audit.ts";
 import { assertCanGrant } from "../members/policy.ts";
 import { findMember, lockMember } from "../members/queries.ts";
 import { findPermissionFlags } from "../permissions/queries.ts";
-import { requirePermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { ApiError } from "../platform/errors.ts";
 import { revokeOtherSessions, revokeSessions } from "./sessions.queries.ts";
@@ -12,11 +11,10 @@ import { revokeOtherSessions, revokeSessions } from "./sessions.queries.ts";
  * present one.
  *
  * @returns the number of sessions ended
- * @throws ApiError `right_missing` for `members_write`, or for a permission that the member has and
- * the actor has not; `not_found`
+ * @throws ApiError `right_missing` for a permission that the member has and the actor has not;
+ * `not_found`
  */
 export async function revokeSessionsOf(ctx: MemberContext, memberId: number): Promise<number> {
-	requirePermission(ctx.caller, "members_write");
 	const isThere = await lockMember(ctx, memberId);
 	const member = isThere && (await findMember(ctx, memberId));
 	if (!member) throw new ApiError("not_found");

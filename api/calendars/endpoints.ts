@@ -16,11 +16,9 @@ import { calendarEntity, calendarExceptionEntity } from "./entity.ts";
 import { findWorkingCalendar } from "./queries.ts";
 
 export function registerCalendarEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	entityEndpoints(app, deps, calendarArea, { thing: calendarEntity, read: null, write: "admin" });
+	entityEndpoints(app, deps, calendarArea, { thing: calendarEntity });
 	entityEndpoints(app, deps, calendarExceptionArea, {
 		thing: calendarExceptionEntity,
-		read: null,
-		write: "admin",
 	});
 	authenticatedEndpoint(
 		app,

@@ -9,7 +9,7 @@ import type { RequestStep, StepInput } from "#contract/checklists/schemas.ts";
 import { processImage } from "../images/form-images.ts";
 import type { FairShareKey } from "../platform/concurrency/fair-semaphore.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
-import { assertCanWrite, entityEndpoints, updatedMessage } from "../platform/entities/endpoints.ts";
+import { entityEndpoints, updatedMessage } from "../platform/entities/endpoints.ts";
 import { lockExistingEntity, updateEntity } from "../platform/entities/save.ts";
 import { fieldError } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
@@ -54,13 +54,10 @@ const nameOf = (position: number) => `photo_${position}`;
 export function registerChecklistEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	const rules = {
 		thing: checklistEntity,
-		read: "plans_read",
-		write: ["plans_write"],
 	} as const;
 	entityEndpoints(app, deps, checklistArea, rules);
 	authenticatedEndpoint(app, deps, checklistEndpoints["PUT /checklists/{id}/steps"], {
 		may: async (ctx, { params }) => {
-			assertCanWrite(ctx, rules);
 			await lockExistingEntity(ctx, checklistEntity, parseIdParam(params.id));
 		},
 		work: async (ctx, { params, fields, request }) => {
@@ -73,8 +70,6 @@ export function registerChecklistEndpoints(app: OpenAPIHono, deps: ApiDependenci
 	});
 	entityEndpoints(app, deps, checklistStepArea, {
 		thing: checklistStepEntity,
-		read: "plans_read",
-		write: ["plans_write"],
 	});
 	authenticatedEndpoint(
 		app,

@@ -1,12 +1,10 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { equipmentArea, equipmentEndpoints } from "#contract/equipment/endpoints.ts";
 import { attachImageField, processImage } from "../images/form-images.ts";
-import { requirePermission } from "../platform/authorization.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { assertDistinct, getEntity } from "../platform/entities/definition.ts";
 import {
 	assertCanUpdate,
-	assertCanWrite,
 	createdMessage,
 	entityDeleteEndpoints,
 	entityListEndpoint,
@@ -21,8 +19,6 @@ import { findSameSerialEquipment } from "./queries.ts";
 
 const rules = {
 	thing: equipmentEntity,
-	read: "facilities_read",
-	write: ["facilities_write"],
 } as const;
 
 export function registerEquipmentEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
@@ -32,7 +28,6 @@ export function registerEquipmentEndpoints(app: OpenAPIHono, deps: ApiDependenci
 		deps,
 		equipmentEndpoints["GET /equipment/{id}"],
 		async (ctx, { params }) => {
-			requirePermission(ctx.caller, rules.read);
 			const row = await getEntity(ctx, equipmentEntity, parseIdParam(params.id));
 			return { ...row, same_serial: await findSameSerialEquipment(ctx, row) };
 		},
@@ -43,7 +38,6 @@ export function registerEquipmentEndpoints(app: OpenAPIHono, deps: ApiDependenci
 
 function addEquipmentSaving(app: OpenAPIHono, deps: ApiDependencies): void {
 	uploadEndpoint(app, deps, equipmentEndpoints["POST /equipment/add"], {
-		may: (ctx) => assertCanWrite(ctx, rules),
 		prepare: (share, { files }, store) => processImage(share, store, "equipment", "photo", files),
 		work: async (ctx, { fields }, photo) => {
 			const sent = await assertDistinct(ctx, equipmentEntity, null, fields);

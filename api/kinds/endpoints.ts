@@ -1,6 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { workKindArea, workKindEndpoints } from "#contract/kinds/endpoints.ts";
-import { assertAdmin } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { entityEndpoints } from "../platform/entities/endpoints.ts";
@@ -14,9 +13,8 @@ import { saveKindTargets } from "./targets.ts";
 
 /** Registers the endpoints for kinds of work; all members read them, Admins write them. */
 export function registerWorkKindEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	entityEndpoints(app, deps, workKindArea, { thing: workKindEntity, read: null, write: "admin" });
+	entityEndpoints(app, deps, workKindArea, { thing: workKindEntity });
 	authenticatedEndpoint(app, deps, workKindEndpoints["POST /kinds/usual"], {
-		may: ({ caller }) => assertAdmin(caller),
 		work: async (ctx, { fields }) => ({
 			added: await addUsualKinds(ctx, fields.kinds),
 			message: "Kinds of work added successfully!",
@@ -26,7 +24,6 @@ export function registerWorkKindEndpoints(app: OpenAPIHono, deps: ApiDependencie
 		getKindRoutes(ctx, parseIdParam(params.id)),
 	);
 	const may = async (ctx: MemberContext, { params }: { params: { id: string } }) => {
-		assertAdmin(ctx.caller);
 		await lockExistingEntity(ctx, workKindEntity, parseIdParam(params.id));
 	};
 	authenticatedEndpoint(app, deps, workKindEndpoints["POST /kinds/{id}/targets"], {

@@ -10,7 +10,6 @@ import type { ApiDependencies } from "../platform/dependencies.ts";
 import { assertDistinct, type EntityInput } from "../platform/entities/definition.ts";
 import {
 	assertCanUpdate,
-	assertCanWrite,
 	createdMessage,
 	entityDeleteEndpoints,
 	entityListEndpoint,
@@ -30,8 +29,6 @@ import { findCurrentMember, findMember, findRequestMember } from "./queries.ts";
 
 const rules = {
 	thing: memberEntity,
-	read: "members_read",
-	write: ["members_write"],
 } as const;
 
 export function registerMemberEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
@@ -102,7 +99,6 @@ function addMemberSaving(app: OpenAPIHono, deps: ApiDependencies): void {
 	const photoOf = (ctx: MemberContext, photo: StoredImage | null) =>
 		attachImageField(ctx, "profile_photo", photo);
 	uploadEndpoint(app, deps, memberEndpoints["POST /members/add"], {
-		may: (ctx) => assertCanWrite(ctx, rules),
 		prepare: async (share, { fields, files }, store, step) => {
 			const { password, ...rest } = fields;
 			const photo = await processImage(share, store, "profile_photos", "profile_photo", files);

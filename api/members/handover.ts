@@ -1,7 +1,6 @@
 import type { Responsibilities } from "#contract/members/responsibilities.schemas.ts";
 import { responsibilityKinds } from "#contract/members/responsibility-kinds.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { assertAdmin, requirePermission } from "../platform/authorization.ts";
 import { localDay, type MemberContext } from "../platform/context.ts";
 import type { LocalDay } from "../platform/database/day-bounds.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
@@ -21,24 +20,22 @@ import { findResponsibilities } from "./responsibilities.queries.ts";
 /**
  * Returns the responsibilities of a member.
  *
- * @throws ApiError `right_missing`, `not_found`
+ * @throws ApiError `not_found`
  */
 export async function getResponsibilities(
 	ctx: MemberContext,
 	memberId: number,
 ): Promise<Responsibilities> {
-	requirePermission(ctx.caller, "members_write");
 	if (!(await existsForShare(ctx, members, memberId))) throw new ApiError("not_found");
 	return findResponsibilities(ctx, memberId, localDay(ctx));
 }
 
 /**
- * Checks that the actor may hand over a member's responsibilities.
+ * Checks that a member whose responsibilities are handed over exists.
  *
- * @throws ApiError `admin_only`, `not_found`
+ * @throws ApiError `not_found`
  */
 export async function assertCanHandOver(ctx: MemberContext, from: number): Promise<void> {
-	assertAdmin(ctx.caller);
 	if (!(await existsForShare(ctx, members, from))) throw new ApiError("not_found");
 }
 
@@ -47,7 +44,7 @@ export async function assertCanHandOver(ctx: MemberContext, from: number): Promi
  * handover follows in further transactions.
  *
  * @returns the number handed over, and whether more will follow
- * @throws ApiError `admin_only`, `not_found`, `invalid` for a member who has left or has no account
+ * @throws ApiError `not_found`, `invalid` for a member who has left or has no account
  */
 export async function handOverResponsibilities(
 	ctx: MemberContext,

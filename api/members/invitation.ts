@@ -1,6 +1,5 @@
 import { recordAudit } from "../audit/record-audit.ts";
 import { revokePasswordTokens } from "../auth/password-tokens.queries.ts";
-import { requirePermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { ApiError } from "../platform/errors.ts";
@@ -18,7 +17,6 @@ export async function enqueueInvitations(scope: TenantDb, ...memberIds: number[]
 
 /** Sends an invitation again to a member who has not used the first, which becomes invalid. */
 export async function resendInvitation(ctx: MemberContext, memberId: number): Promise<void> {
-	requirePermission(ctx.caller, "members_write");
 	const member = await lockMember(ctx, memberId);
 	if (!member) throw new ApiError("not_found");
 	if (member.activated) throw new ApiError("already_activated");

@@ -1,6 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { meterArea, meterEndpoints } from "#contract/meters/endpoints.ts";
-import { requirePermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { getEntity } from "../platform/entities/definition.ts";
@@ -18,11 +17,8 @@ import { recordReadings, voidReadingById } from "./readings.ts";
 export function registerMeterEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	entityEndpoints(app, deps, meterArea, {
 		thing: meterEntity,
-		read: "facilities_read",
-		write: ["facilities_write"],
 	});
 	const may = async (ctx: MemberContext, { params }: EndpointInput<"id">) => {
-		requirePermission(ctx.caller, "facilities_write");
 		await getEntity(ctx, meterEntity, parseIdParam(params.id));
 	};
 	authenticatedEndpoint(
@@ -30,7 +26,6 @@ export function registerMeterEndpoints(app: OpenAPIHono, deps: ApiDependencies):
 		deps,
 		meterEndpoints["GET /meters/{id}/readings"],
 		async (ctx, { params, query }) => {
-			requirePermission(ctx.caller, "facilities_read");
 			const { id } = await getEntity(ctx, meterEntity, parseIdParam(params.id));
 			return findReadings(ctx, id, paginationParams(query));
 		},

@@ -7,6 +7,4 @@ import { entityEndpoints } from "../platform/entities/endpoints.ts";
 export const registerPermissionEndpoints = (app: OpenAPIHono, deps: ApiDependencies): void =>
 	entityEndpoints(app, deps, permissionArea, {
 		thing: permissionProfileEntity,
-		read: "permissions_read",
-		write: ["permissions_read", "members_write"],
 	});

@@ -3,7 +3,7 @@ import { placeWorkEndpoints } from "#contract/place-work/endpoints.ts";
 import type { PlaceWork } from "#contract/place-work/schemas.ts";
 import { equipmentEntity } from "../equipment/entity.ts";
 import { facilityEntity } from "../places/entity.ts";
-import { hasPermission, requirePermission } from "../platform/authorization.ts";
+import { hasPermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { getEntity } from "../platform/entities/definition.ts";
@@ -19,7 +19,6 @@ export function registerPlaceWorkEndpoints(app: OpenAPIHono, deps: ApiDependenci
 		deps,
 		placeWorkEndpoints["GET /facilities/{id}/work"],
 		async (ctx, { params }) => {
-			requirePermission(ctx.caller, "facilities_read");
 			const { id } = await getEntity(ctx, facilityEntity, parseIdParam(params.id));
 			return workAt(ctx, { kind: "facility", id });
 		},
@@ -29,7 +28,6 @@ export function registerPlaceWorkEndpoints(app: OpenAPIHono, deps: ApiDependenci
 		deps,
 		placeWorkEndpoints["GET /equipment/{id}/work"],
 		async (ctx, { params }) => {
-			requirePermission(ctx.caller, "facilities_read");
 			const { id } = await getEntity(ctx, equipmentEntity, parseIdParam(params.id));
 			return workAt(ctx, { kind: "equipment", id });
 		},

@@ -7,12 +7,8 @@ import { branchEntity, subbranchEntity } from "./entity.ts";
 export function registerBranchEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	entityEndpoints(app, deps, branchArea, {
 		thing: branchEntity,
-		read: "branches_read",
-		write: ["branches_write"],
 	});
 	entityEndpoints(app, deps, subbranchArea, {
 		thing: subbranchEntity,
-		read: "subbranches_read",
-		write: ["subbranches_write"],
 	});
 }

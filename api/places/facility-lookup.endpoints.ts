@@ -1,6 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { placeEndpoints } from "#contract/places/endpoints.ts";
-import { requirePermission } from "../platform/authorization.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
@@ -22,7 +21,6 @@ export function registerFacilityLookupEndpoints(app: OpenAPIHono, deps: ApiDepen
 		deps,
 		placeEndpoints["POST /maintenance-request/facility-resources/decode-qr"],
 		{
-			may: ({ caller }) => requirePermission(caller, "maintenance_request"),
 			prepare: async (share, { files }) => {
 				const [file] = files.qr_code ?? Object.values(files)[0] ?? [];
 				if (!file) throw fieldError("qr_code", "required");
@@ -40,7 +38,6 @@ export function registerFacilityLookupEndpoints(app: OpenAPIHono, deps: ApiDepen
 		deps,
 		placeEndpoints["GET /maintenance-request/recent-facilities"],
 		async (ctx) => {
-			requirePermission(ctx.caller, "maintenance_request");
 			return findRecentFacilities(ctx, ctx.caller.id);
 		},
 	);
@@ -49,7 +46,6 @@ export function registerFacilityLookupEndpoints(app: OpenAPIHono, deps: ApiDepen
 		deps,
 		placeEndpoints["GET /maintenance-request/facility-resources/{id}"],
 		async (ctx, { params }) => {
-			requirePermission(ctx.caller, "maintenance_request");
 			const found = await getFacilityWithResources(ctx, parseIdParam(params.id));
 			if (!found) throw new ApiError("not_found");
 			return found;
@@ -60,7 +56,6 @@ export function registerFacilityLookupEndpoints(app: OpenAPIHono, deps: ApiDepen
 		deps,
 		placeEndpoints["GET /maintenance-request/facility-resources/{_id}/{id}"],
 		async (ctx, { params, query }) => {
-			requirePermission(ctx.caller, "maintenance_request");
 			const found = await findFacilityByCode(ctx, {
 				_id: params._id ?? "",
 				id: parseIdParam(params.id),

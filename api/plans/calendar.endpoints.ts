@@ -1,7 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { planEndpoints } from "#contract/plans/endpoints.ts";
 import { maxDate, minDate } from "#contract/values/date-parser.ts";
-import { requirePermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { getEntity } from "../platform/entities/definition.ts";
@@ -14,7 +13,6 @@ import { planEntity } from "./entity.ts";
 
 export function registerPlanCalendarEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	authenticatedEndpoint(app, deps, planEndpoints["GET /plans/calendar"], async (ctx, { query }) => {
-		requirePermission(ctx.caller, "plans_read");
 		const [planId, branchId] = [await planIn(ctx, query), await branchIn(ctx, query)];
 		return getCalendarMonth(ctx, { ...monthIn(query), planId, branchId });
 	});

@@ -1,4 +1,10 @@
-import { grantsAllPermissions, type Permission } from "#contract/permissions/flags.ts";
+import {
+	grantsAllPermissions,
+	isPermissionFlag,
+	managerProfileIds,
+	type Permission,
+} from "#contract/permissions/flags.ts";
+import type { Needs } from "#contract/permissions/needs.ts";
 import type { Actor } from "./actor.ts";
 import { ApiError, missingPermission } from "./errors.ts";
 
@@ -25,4 +31,22 @@ export function requirePermission(caller: Actor, flag: Permission): void {
  */
 export function assertAdmin({ flags }: Actor): void {
 	if (!grantsAllPermissions(flags)) throw new ApiError("admin_only");
+}
+
+/**
+ * Checks what an endpoint needs of the actor. A rule that depends on a row is left to the endpoint's
+ * subject.
+ *
+ * @throws ApiError `right_missing`, which names the permission, or `admin_only`
+ */
+export function assertNeeds(caller: Actor, needs: Needs): void {
+	if (needs === "admin") assertAdmin(caller);
+	else if (needs === "overseer") {
+		if (!managerProfileIds.includes(caller.permissionId)) requirePermission(caller, "follow_up");
+	} else if (typeof needs === "string") {
+		if (isPermissionFlag(needs)) requirePermission(caller, needs);
+	} else if ("either" in needs) {
+		if (!needs.either.some((flag) => hasPermission(caller, flag)))
+			throw missingPermission(needs.either[0]);
+	} else for (const flag of needs) requirePermission(caller, flag);
 }

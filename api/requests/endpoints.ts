@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { requestEndpoints } from "#contract/requests/endpoints.ts";
 import { findHistory } from "../audit/history.queries.ts";
-import { assertAdmin, hasPermission } from "../platform/authorization.ts";
+import { hasPermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
@@ -99,7 +99,6 @@ function addRequestRecords(app: OpenAPIHono, deps: ApiDependencies): void {
 		deps,
 		requestEndpoints["POST /requests/{id}/restore"],
 		async (ctx, { params }) => {
-			assertAdmin(ctx.caller);
 			return {
 				request: await restoreRequest(ctx, parseIdParam(params.id)),
 				message: "Item restored successfully!",

@@ -4,7 +4,7 @@ import {
 	managerProfileIds,
 } from "#contract/permissions/flags.ts";
 import type { Actor } from "../platform/actor.ts";
-import { hasPermission, requirePermission } from "../platform/authorization.ts";
+import { hasPermission } from "../platform/authorization.ts";
 import { ApiError } from "../platform/errors.ts";
 import type {
 	AssignmentReach,
@@ -64,14 +64,4 @@ export function assertInvolved(caller: Actor, request: Hands): void {
  */
 export function assertRequester(caller: Actor, request: { memberId: number }): void {
 	if (caller.id !== request.memberId) throw new ApiError("requester_only");
-}
-
-/**
- * Checks that the actor may see the workload of others.
- *
- * @throws ApiError `right_missing` for an actor who neither follows all requests nor manages a
- * place
- */
-export function assertCanSeeWorkload(caller: Actor): void {
-	if (!managerProfileIds.includes(caller.permissionId)) requirePermission(caller, "follow_up");
 }

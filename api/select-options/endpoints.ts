@@ -1,6 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { MemberWithEmail } from "#contract/escalations/schemas.ts";
-import type { Permission } from "#contract/permissions/flags.ts";
 import { type FormSelect, selectOptionEndpoints } from "#contract/select-options/endpoints.ts";
 import type { NamedOption } from "#contract/select-options/schemas.ts";
 import { normalizeForSearch } from "#contract/values/normalize-text.ts";
@@ -10,11 +9,9 @@ import { findAwayMembers } from "../absences/queries.ts";
 import { findEscalationOptions } from "../escalations/queries.ts";
 import { findKindOptions } from "../kinds/queries.ts";
 import { decodeFacilityCode, findFacilityByCode } from "../places/qr/facility-lookup.ts";
-import type { Actor } from "../platform/actor.ts";
-import { hasPermission } from "../platform/authorization.ts";
 import { localDay, type MemberContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
-import { fieldError, missingPermission } from "../platform/errors.ts";
+import { fieldError } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
 import { findAssignees } from "../requests/assignment/assign.ts";
@@ -23,60 +20,49 @@ import { findResourceOptions } from "../requests/resource-options.ts";
 import { findOptions, maxOptions, type OptionQuery, type OptionTable } from "./queries.ts";
 
 /**
- * A select of a form: its name, in which braces limit the options to those of another entity; the
- * options; the permission to use the form; and the permission to read the list of the options.
- * Either permission is enough.
+ * A select of a form: its name, in which braces limit the options to those of another entity, and
+ * the options.
  */
-type Source<Name extends string = string> = readonly [
-	name: Name,
-	table: OptionTable,
-	form: Permission,
-	list: Permission,
-];
+type Source<Name extends string = string> = readonly [name: Name, table: OptionTable];
 
 /**
  * The selects of the specification, the resources of a distribution, and the facilities of a
  * maintenance request.
  */
 const sources: readonly Source<FormSelect>[] = [
-	["branches/members", "members", "branches_write", "members_read"],
-	["branches/calendars", "calendars", "branches_write", "branches_read"],
-	["warehouses/members", "members", "warehouses_write", "members_read"],
-	["warehouses/branches", "branches", "warehouses_write", "branches_read"],
-	["categories/warehouses", "warehouses", "categories_write", "warehouses_read"],
-	["absences/members", "members", "members_write", "members_read"],
-	["members/permissions", "permissions", "members_write", "permissions_read"],
-	["subbranches/members", "members", "subbranches_write", "members_read"],
-	["subbranches/branches", "branches", "subbranches_write", "branches_read"],
-	["resources/categories", "categories", "resources_write", "categories_read"],
-	["resources/branches", "branches", "resources_write", "branches_read"],
-	["resources/subbranches", "subbranches", "resources_write", "subbranches_read"],
-	["resources/warehouses", "warehouses", "resources_write", "warehouses_read"],
-	["facilities/branches", "branches", "facilities_write", "branches_read"],
-	["equipment/facilities", "facilities", "facilities_write", "facilities_read"],
-	["meters/equipment", "equipment", "facilities_write", "facilities_read"],
-	["distributions/facilities", "facilities", "distributions_write", "facilities_read"],
-	["distributions/resources", "resources", "distributions_write", "resources_read"],
-	["maintenance-request/facilities", "facilities", "maintenance_request", "facilities_read"],
-	["direct-request/resources", "resources", "direct_request", "resources_read"],
-	["other-request/resources", "resources", "other_request", "resources_read"],
-	["plans/checklists", "checklists", "plans_write", "plans_read"],
-	["steps/meters", "meters", "plans_write", "facilities_read"],
-	["plans/members", "members", "plans_write", "members_read"],
-	["members/branches", "branches", "members_write", "branches_read"],
-	["members/subbranches/{branch}", "subbranches", "members_write", "subbranches_read"],
-	["facilities/subbranches/{branch}", "subbranches", "facilities_write", "subbranches_read"],
-	["resources/subbranches/{branch}", "subbranches", "resources_write", "subbranches_read"],
-	["resources/warehouses/{category}", "warehouses", "resources_write", "warehouses_read"],
+	["branches/members", "members"],
+	["branches/calendars", "calendars"],
+	["warehouses/members", "members"],
+	["warehouses/branches", "branches"],
+	["categories/warehouses", "warehouses"],
+	["absences/members", "members"],
+	["members/permissions", "permissions"],
+	["subbranches/members", "members"],
+	["subbranches/branches", "branches"],
+	["resources/categories", "categories"],
+	["resources/branches", "branches"],
+	["resources/subbranches", "subbranches"],
+	["resources/warehouses", "warehouses"],
+	["facilities/branches", "branches"],
+	["equipment/facilities", "facilities"],
+	["meters/equipment", "equipment"],
+	["distributions/facilities", "facilities"],
+	["distributions/resources", "resources"],
+	["maintenance-request/facilities", "facilities"],
+	["direct-request/resources", "resources"],
+	["other-request/resources", "resources"],
+	["plans/checklists", "checklists"],
+	["steps/meters", "meters"],
+	["plans/members", "members"],
+	["members/branches", "branches"],
+	["members/subbranches/{branch}", "subbranches"],
+	["facilities/subbranches/{branch}", "subbranches"],
+	["resources/subbranches/{branch}", "subbranches"],
+	["resources/warehouses/{category}", "warehouses"],
 ];
 
 /** The equipment that a maintenance request may concern at its facility; no form sends a code to it. */
-const pieces: Source = [
-	"equipment/{facility}",
-	"equipment",
-	"maintenance_request",
-	"facilities_read",
-];
+const pieces: Source = ["equipment/{facility}", "equipment"];
 
 const unaddressed = (members: readonly MemberWithEmail[]): NamedOption[] =>
 	members.map(({ email: _, ...member }) => member);
@@ -96,10 +82,6 @@ async function withAbsences(
 			? { ...member, away_until: absence.to_day, substituteDetails: absence.substituteDetails }
 			: member;
 	});
-}
-
-function mayChoose(caller: Actor, [, , form, list]: Source): void {
-	if (!hasPermission(caller, form) && !hasPermission(caller, list)) throw missingPermission(form);
 }
 
 type OptionInput = {
@@ -175,13 +157,10 @@ export function registerSelectOptionEndpoints(app: OpenAPIHono, deps: ApiDepende
 	);
 	for (const source of sources) {
 		const [name, table] = source;
-		const may = ({ caller }: MemberContext) => mayChoose(caller, source);
 		authenticatedEndpoint(app, deps, selectOptionEndpoints[`GET /select/${name}`], {
-			may,
 			work: (ctx, input) => optionsOf(ctx, source, input),
 		});
 		uploadEndpoint(app, deps, selectOptionEndpoints[`POST /select/${name}`], {
-			may,
 			prepare: async (share, { files }) => {
 				const [file] = (table === "resources" && files.qr_code) || [];
 				return file ? decodeFacilityCode(share, "qr_code", file) : null;
@@ -195,7 +174,6 @@ export function registerSelectOptionEndpoints(app: OpenAPIHono, deps: ApiDepende
 		});
 	}
 	authenticatedEndpoint(app, deps, selectOptionEndpoints["GET /select/equipment/{facility}"], {
-		may: ({ caller }) => mayChoose(caller, pieces),
 		work: (ctx, input) => optionsOf(ctx, pieces, input),
 	});
 }

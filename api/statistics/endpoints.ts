@@ -8,7 +8,6 @@ import {
 	workMonthOptions,
 } from "#contract/statistics/constants.ts";
 import { statisticEndpoints } from "#contract/statistics/endpoints.ts";
-import { requirePermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
@@ -52,7 +51,6 @@ const ofABranch =
 export function registerStatisticEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	const count = <Key extends keyof Endpoints>(key: Key, work: Count<AnswerOf<Endpoints[Key]>>) =>
 		authenticatedEndpoint(app, deps, statisticEndpoints[key], (ctx, input) => {
-			requirePermission(ctx.caller, "statistics_read");
 			return work(ctx, input.query);
 		});
 	count("GET /stats/requests-numbers", (ctx, query) =>

@@ -1,6 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { distributionArea, stockEndpoints } from "#contract/stock/endpoints.ts";
-import { requirePermission } from "../platform/authorization.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { getEntity } from "../platform/entities/definition.ts";
 import {
@@ -18,8 +17,6 @@ import { distributionRecordsSql, findDistributionRecords } from "./distributions
 
 const rules = {
 	thing: distributionEntity,
-	read: "distributions_read",
-	write: ["distributions_write"],
 } as const;
 
 export function registerDistributionEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
@@ -29,7 +26,6 @@ export function registerDistributionEndpoints(app: OpenAPIHono, deps: ApiDepende
 		deps,
 		stockEndpoints["GET /distributions/{id}"],
 		async (ctx, { params }) => {
-			requirePermission(ctx.caller, "distributions_read");
 			const id = parseIdParam(params.id);
 			return {
 				distribution: await getEntity(ctx, distributionEntity, id),
@@ -44,7 +40,6 @@ export function registerDistributionEndpoints(app: OpenAPIHono, deps: ApiDepende
 	listEndpoint(app, deps, stockEndpoints["GET /distribution/{id}"], {
 		source: distributionRecordList,
 		visible: async (ctx, { id }) => {
-			requirePermission(ctx.caller, "distributions_read");
 			return distributionRecordsSql(
 				(await getEntity(ctx, distributionEntity, parseIdParam(id))).id,
 			);
@@ -52,9 +47,6 @@ export function registerDistributionEndpoints(app: OpenAPIHono, deps: ApiDepende
 	});
 	listEndpoint(app, deps, stockEndpoints["GET /distributionsrecords"], {
 		source: distributionRecordList,
-		visible: (ctx) => {
-			requirePermission(ctx.caller, "distributions_read");
-			return null;
-		},
+		visible: () => null,
 	});
 }

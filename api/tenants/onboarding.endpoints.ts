@@ -1,6 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { tenantEndpoints } from "#contract/tenants/endpoints.ts";
-import { assertAdmin, requirePermission } from "../platform/authorization.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { completeOnboardingSteps } from "./onboarding.queries.ts";
@@ -8,18 +7,15 @@ import { getOnboardingSteps } from "./onboarding.ts";
 
 export function registerOnboardingEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	authenticatedEndpoint(app, deps, tenantEndpoints["GET /first-steps"], {
-		may: ({ caller }) => assertAdmin(caller),
 		work: getOnboardingSteps,
 	});
 	authenticatedEndpoint(app, deps, tenantEndpoints["DELETE /first-steps"], {
-		may: ({ caller }) => assertAdmin(caller),
 		work: async (ctx) => {
 			await completeOnboardingSteps(ctx);
 			return { message: "The onboarding is complete." };
 		},
 	});
 	authenticatedEndpoint(app, deps, tenantEndpoints["POST /first-steps/codes"], {
-		may: ({ caller }) => requirePermission(caller, "facilities_read"),
 		work: async (ctx) => {
 			await completeOnboardingSteps(ctx, "codes");
 			return { message: "The step is done." };

@@ -2,8 +2,6 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { tenantEndpoints } from "#contract/tenants/endpoints.ts";
 import { processImage } from "../images/form-images.ts";
 import { attachImage } from "../images/store.ts";
-import { assertAdmin } from "../platform/authorization.ts";
-import type { MemberContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { ApiError } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
@@ -15,26 +13,21 @@ import { enqueueMails } from "../platform/queue/mail-job.ts";
 import { originalImageName } from "../platform/storage/storage.ts";
 import { getTenantSettings, updateTenantLogo, updateTenantSettings } from "./settings-service.ts";
 
-const may = ({ caller }: MemberContext) => assertAdmin(caller);
-
 /** The length of a logo's sides, in pixels. */
 const logoSide = 512;
 
 /** Registers the endpoints for an organisation's settings, for its Admins. */
 export function registerSettingEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	authenticatedEndpoint(app, deps, tenantEndpoints["GET /settings"], {
-		may,
 		work: getTenantSettings,
 	});
 	authenticatedEndpoint(app, deps, tenantEndpoints["POST /settings/edit"], {
-		may,
 		work: async (ctx, { request, fields }) => ({
 			settings: await updateTenantSettings(ctx, expectedVersion(request, fields.version), fields),
 			message: "Settings updated successfully!",
 		}),
 	});
 	uploadEndpoint(app, deps, tenantEndpoints["POST /settings/logo"], {
-		may,
 		prepare: (share, { files }, store) =>
 			processImage(share, store, "logos", "logo", files, logoSide),
 		work: async (ctx, { request, fields }, logo) => ({
@@ -47,7 +40,6 @@ export function registerSettingEndpoints(app: OpenAPIHono, deps: ApiDependencies
 		}),
 	});
 	authenticatedEndpoint(app, deps, tenantEndpoints["POST /settings/test-mail"], {
-		may,
 		work: async (ctx) => {
 			await enqueueMails(ctx, [{ kind: "test", tenantId: ctx.tenantId, memberId: ctx.caller.id }]);
 			return { message: "The mail is on its way." };

@@ -1,6 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { trashEndpoints } from "#contract/trash/endpoints.ts";
-import { assertAdmin } from "../platform/authorization.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { restoreWindowStart } from "../platform/entities/restore-window.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
@@ -9,7 +8,6 @@ import { findTrash } from "./queries.ts";
 
 export function registerTrashEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	authenticatedEndpoint(app, deps, trashEndpoints["GET /deleted"], async (ctx, { query }) => {
-		assertAdmin(ctx.caller);
 		return findTrash(ctx, restoreWindowStart(ctx.now), paginationParams(query));
 	});
 }

@@ -1,7 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { idInput } from "#contract/values/schemas.ts";
 import { watcherEndpoints } from "#contract/watchers/endpoints.ts";
-import { requirePermission } from "../platform/authorization.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { fieldError } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
@@ -16,7 +15,6 @@ import { unwatchRequest, watchRequest } from "./watch.ts";
 /** Registers the endpoints for similar open requests and for watching requests. */
 export function registerWatcherEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	authenticatedEndpoint(app, deps, watcherEndpoints["GET /requests/similar"], {
-		may: ({ caller }) => requirePermission(caller, "maintenance_request"),
 		work: async (ctx, { query }) => {
 			const facilityId = idInput.safeParse(query.get("facility_id") ?? "").data;
 			if (!facilityId) throw fieldError("facility_id", "required");
@@ -29,7 +27,6 @@ export function registerWatcherEndpoints(app: OpenAPIHono, deps: ApiDependencies
 		},
 	});
 	authenticatedEndpoint(app, deps, watcherEndpoints["POST /requests/{id}/join"], {
-		may: ({ caller }) => requirePermission(caller, "maintenance_request"),
 		work: async (ctx, { params, query }) => ({
 			request: await watchRequest(ctx, parseIdParam(params.id), query.get("mark") ?? ""),
 			message: "You will be notified of the request's progress.",

@@ -4,6 +4,7 @@ import { auditEntry } from "./schemas.ts";
 
 export const auditEndpoints = {
 	...listEndpoints("/audit", {
+		needs: "admin",
 		summary: "The audit trail: sign-ins and attempts, and who changed what",
 		columns: auditColumns,
 		row: auditEntry,

@@ -5,20 +5,24 @@ import { openSession } from "./sessions.schemas.ts";
 
 export const sessionEndpoints = defineEndpoints({
 	"GET /sessions": {
+		needs: "own",
 		summary: "The actor's sessions; this one first, then the last used",
 		answer: z.array(openSession),
 		beforeActivation: true,
 	},
 	"DELETE /sessions/others": {
+		needs: "own",
 		summary: "End all of the actor's sessions but this one",
 		answer: messageResponse,
 		beforeActivation: true,
 	},
 	"DELETE /sessions/members/{id}": {
+		needs: "members_write",
 		summary: "End all of another member's sessions",
 		answer: z.object({ ended: z.int(), message: z.string() }),
 	},
 	"DELETE /sessions/{id}": {
+		needs: "own",
 		summary: "End one of the actor's sessions",
 		answer: messageResponse,
 		beforeActivation: true,

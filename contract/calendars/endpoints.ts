@@ -17,6 +17,7 @@ export const maxCalendarDays = 400;
 
 export const calendarArea = defineEntity({
 	area: "calendars",
+	needs: { read: "signed_in", write: "admin" },
 	plural: "the calendars of business hours",
 	singular: "a calendar of business hours",
 	columns: calendarColumns,
@@ -27,6 +28,7 @@ export const calendarArea = defineEntity({
 
 export const calendarExceptionArea = defineEntity({
 	area: "exceptions",
+	needs: { read: "signed_in", write: "admin" },
 	plural: "the exceptions of calendars",
 	singular: "an exception of a calendar",
 	columns: exceptionColumns,
@@ -40,6 +42,7 @@ export const calendarEndpoints = {
 	...describeEntityEndpoints(calendarExceptionArea),
 	...defineEndpoints({
 		"GET /calendars/{id}/days": {
+			needs: "signed_in",
 			summary: "The hours of each day of a calendar, and the exceptions that apply",
 			query: {
 				from: "The first day, such as 2026-11-01",

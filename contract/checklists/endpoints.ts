@@ -17,6 +17,7 @@ import {
 
 export const checklistArea = defineEntity({
 	area: "checklists",
+	needs: { read: "plans_read", write: "plans_write" },
 	plural: "the checklists",
 	singular: "a checklist",
 	columns: checklistColumns,
@@ -27,6 +28,7 @@ export const checklistArea = defineEntity({
 
 export const checklistStepArea = defineEntity({
 	area: "steps",
+	needs: { read: "plans_read", write: "plans_write" },
 	plural: "the steps of checklists",
 	singular: "a step of a checklist",
 	columns: stepColumns,
@@ -40,16 +42,19 @@ export const checklistEndpoints = {
 	...describeEntityEndpoints(checklistStepArea),
 	...defineEndpoints({
 		"PUT /checklists/{id}/steps": {
+			needs: "plans_write",
 			summary:
 				"Replace all steps of a checklist, in their order; requests that exist keep the steps they have",
 			body: checklistStepsInput,
 			answer: z.object({ checklist, message: z.string() }),
 		},
 		"GET /requests/{id}/steps": {
+			needs: "request_visible",
 			summary: "The checklist of a request, with its results",
 			answer: z.array(requestStep),
 		},
 		"POST /requests/{id}/steps": {
+			needs: "involved",
 			summary:
 				"Store the results of steps of a request's checklist; values read from meters become their readings",
 			body: stepInputs,

@@ -5,6 +5,7 @@ import {
 	type ListEndpoint,
 	type ListEndpoints,
 } from "../lists/list-endpoints.ts";
+import type { MemberNeeds } from "../permissions/needs.ts";
 import { defineEndpoint, type Endpoint } from "../platform/endpoint.ts";
 import { pageQueryParameters } from "../platform/pagination.ts";
 import { flagInput, messageResponse } from "../values/schemas.ts";
@@ -18,6 +19,8 @@ type EntityOptions<
 	Edit extends ZodObject,
 > = {
 	area: Name;
+	/** Who reads and who writes; Admins alone restore. */
+	needs: { read: MemberNeeds; write: MemberNeeds };
 	/** The plural and singular in the middle of a sentence: "the branches", "a branch". */
 	plural: string;
 	singular: string;
@@ -47,25 +50,32 @@ export type EntityEndpoints<
 	Saved extends ZodType = ZodType,
 > = {
 	list: ListEndpoint<`/${Name}`, Row>;
-	detail: Endpoint<`GET /${Name}/{id}`, { summary: string; answer: Row }>;
+	detail: Endpoint<`GET /${Name}/{id}`, { summary: string; needs: MemberNeeds; answer: Row }>;
 	add: Endpoint<
 		`POST /${Name}/add`,
-		{ summary: string; body: Add; aliases: Aliases; answer: Saved; once: true }
+		{ summary: string; needs: MemberNeeds; body: Add; aliases: Aliases; answer: Saved; once: true }
 	>;
 	edit: Endpoint<
 		`POST /${Name}/edit`,
-		{ summary: string; body: Edit; aliases: Aliases; answer: Saved }
+		{ summary: string; needs: MemberNeeds; body: Edit; aliases: Aliases; answer: Saved }
 	>;
-	remove: Endpoint<`DELETE /${Name}/{id}`, { summary: string; answer: typeof messageResponse }>;
+	remove: Endpoint<
+		`DELETE /${Name}/{id}`,
+		{ summary: string; needs: MemberNeeds; answer: typeof messageResponse }
+	>;
 	neededBy: Endpoint<
 		`GET /${Name}/{id}/needed-by`,
-		{ summary: string; answer: typeof blockingReferences }
+		{ summary: string; needs: MemberNeeds; answer: typeof blockingReferences }
 	>;
-	restore: Endpoint<`POST /${Name}/{id}/restore`, { summary: string; answer: Saved }>;
+	restore: Endpoint<
+		`POST /${Name}/{id}/restore`,
+		{ summary: string; needs: MemberNeeds; answer: Saved }
+	>;
 	history: Endpoint<
 		`GET /${Name}/{id}/history`,
 		{
 			summary: string;
+			needs: MemberNeeds;
 			query: typeof pageQueryParameters;
 			answer: z.ZodArray<typeof historyEntry>;
 		}
@@ -107,6 +117,7 @@ export function defineEntity<
 	Edit extends ZodObject,
 >({
 	area,
+	needs: { read, write },
 	plural,
 	singular,
 	columns,
@@ -128,10 +139,20 @@ export function defineEntity<
 	>;
 	const aliases = { ...idAliases(add), ...others };
 	return {
-		list: defineListEndpoints(`/${area}`, { summary: capitalised(plural), columns, row }),
-		detail: defineEndpoint(`GET /${area}/{id}`, { summary: capitalised(singular), answer: row }),
+		list: defineListEndpoints(`/${area}`, {
+			summary: capitalised(plural),
+			needs: read,
+			columns,
+			row,
+		}),
+		detail: defineEndpoint(`GET /${area}/{id}`, {
+			summary: capitalised(singular),
+			needs: read,
+			answer: row,
+		}),
 		add: defineEndpoint(`POST /${area}/add`, {
 			summary: `Add ${singular}`,
+			needs: write,
 			body: confirms ? confirmable(add) : add,
 			aliases,
 			answer,
@@ -139,24 +160,29 @@ export function defineEntity<
 		}),
 		edit: defineEndpoint(`POST /${area}/edit`, {
 			summary: `Change the given fields of ${singular}`,
+			needs: write,
 			body: confirms ? confirmable(edit) : edit,
 			aliases,
 			answer,
 		}),
 		remove: defineEndpoint(`DELETE /${area}/{id}`, {
 			summary: `Delete ${singular} on which nothing depends`,
+			needs: write,
 			answer: messageResponse,
 		}),
 		neededBy: defineEndpoint(`GET /${area}/{id}/needed-by`, {
 			summary: `How many of which things keep ${singular} from being deleted`,
+			needs: write,
 			answer: blockingReferences,
 		}),
 		restore: defineEndpoint(`POST /${area}/{id}/restore`, {
 			summary: `Restore ${singular} that was deleted`,
+			needs: "admin",
 			answer,
 		}),
 		history: defineEndpoint(`GET /${area}/{id}/history`, {
 			summary: `Who changed ${singular}, and how; newest first`,
+			needs: read,
 			query: pageQueryParameters,
 			answer: z.array(historyEntry),
 		}),

@@ -5,6 +5,7 @@ import { equipment, equipmentDetail, equipmentEdit, newEquipment } from "./schem
 
 export const equipmentArea = defineEntity({
 	area: "equipment",
+	needs: { read: "facilities_read", write: "facilities_write" },
 	plural: "the equipment",
 	singular: "a piece of equipment",
 	columns: equipmentColumns,
@@ -18,6 +19,7 @@ export const equipmentEndpoints = {
 	...describeEntityEndpoints(equipmentArea),
 	...defineEndpoints({
 		"GET /equipment/{id}": {
+			needs: "facilities_read",
 			summary: "A piece of equipment, and others with its serial number",
 			answer: equipmentDetail,
 		},

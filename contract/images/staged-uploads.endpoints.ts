@@ -4,9 +4,14 @@ import { stagedUpload } from "./staged-uploads.schemas.ts";
 
 export const stagedUploadEndpoints = defineEndpoints({
 	"POST /kept-pictures": {
+		needs: "own",
 		summary: "Store an image for the second try of a form, for twelve hours",
 		files: ["picture"],
 		answer: stagedUpload,
 	},
-	"GET /kept-pictures": { summary: "The actor's stored images", answer: z.array(stagedUpload) },
+	"GET /kept-pictures": {
+		needs: "own",
+		summary: "The actor's stored images",
+		answer: z.array(stagedUpload),
+	},
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoints, defineEndpointsFor } from "../platform/endpoint.ts";
 import { messageResponse } from "../values/schemas.ts";
-import { importAreas, rowFlags, rowOutcomes } from "./constants.ts";
+import { importAreaDefinitions, importAreas, rowFlags, rowOutcomes } from "./constants.ts";
 import {
 	dataImport,
 	importApplication,
@@ -21,6 +21,7 @@ export const importEndpoints = {
 		(area) => `POST /${area}/import` as const,
 		(area) => ({
 			summary: `Upload a CSV file of ${area}, which is then checked`,
+			needs: importAreaDefinitions[area].write,
 			body: newImport,
 			files: ["file"],
 			answer: savedImport,
@@ -29,15 +30,18 @@ export const importEndpoints = {
 	),
 	...defineEndpoints({
 		"GET /imports": {
+			needs: "importer",
 			summary: "The actor's latest imports of an area, newest first",
 			query: { area: `One of ${importAreas.join(", ")}` },
 			answer: z.array(dataImport),
 		},
 		"GET /imports/{id}": {
+			needs: "importer",
 			summary: "One of the actor's imports, and its progress",
 			answer: dataImport,
 		},
 		"GET /imports/{id}/lines": {
+			needs: "importer",
 			summary: "The rows of an import: what each adds or changes, and its errors",
 			query: {
 				outcome: `Only rows that are ${rowOutcomes.join(", ")}; several separated by commas`,
@@ -49,32 +53,38 @@ export const importEndpoints = {
 			answer: z.array(importRow),
 		},
 		"GET /imports/{id}/columns": {
+			needs: "importer",
 			summary:
 				"The columns of an import's file: headings, first values, and the column of ours that each is",
 			query: { heading_line: "Another line than the one found; 0 if the file has no headings" },
 			answer: importFileColumns,
 		},
 		"POST /imports/{id}/columns": {
+			needs: "importer",
 			summary: "Choose the columns of an import's file, which is read again and then checked",
 			body: importColumnChoice,
 			answer: savedImport,
 		},
 		"POST /imports/{id}/encoding": {
+			needs: "importer",
 			summary: "Choose the encoding of an import's file, which is read again and then checked",
 			body: importEncodingChoice,
 			answer: savedImport,
 		},
 		"POST /imports/{id}/check": {
+			needs: "importer",
 			summary: "Check an import again, with other choices",
 			body: importCheck,
 			answer: savedImport,
 		},
 		"POST /imports/{id}/apply": {
+			needs: "importer",
 			summary: "Apply an import, all of it or nothing",
 			body: importApplication,
 			answer: savedImport,
 		},
 		"DELETE /imports/{id}": {
+			needs: "importer",
 			summary: "Delete an import; the rows that it has added and changed stay",
 			answer: messageResponse,
 		},

@@ -14,6 +14,7 @@ import {
 
 export const workKindArea = defineEntity({
 	area: "kinds",
+	needs: { read: "signed_in", write: "admin" },
 	plural: "the kinds of work",
 	singular: "a kind of work",
 	columns: workKindColumns,
@@ -27,21 +28,25 @@ export const workKindEndpoints = {
 	...describeEntityEndpoints(workKindArea),
 	...defineEndpoints({
 		"POST /kinds/usual": {
+			needs: "admin",
 			summary: "Add kinds of work that most organisations have; those that exist already stay",
 			body: usualKindsInput,
 			answer: z.object({ added: z.int(), message: z.string() }),
 			once: true,
 		},
 		"GET /kinds/{id}/routes": {
+			needs: "signed_in",
 			summary: "Who gets new requests of a kind of work, how soon they are due, and who does it",
 			answer: kindRouting,
 		},
 		"POST /kinds/{id}/targets": {
+			needs: "admin",
 			summary: "Set how soon requests of a kind of work are answered and finished",
 			body: kindTargetsInput,
 			answer: kindRouting.extend({ message: z.string() }),
 		},
 		"POST /kinds/{id}/routes": {
+			needs: "admin",
 			summary: "Replace the lines that say who gets new requests of a kind of work",
 			body: kindRoutesInput,
 			answer: kindRouting.extend({ message: z.string() }),

@@ -1,6 +1,8 @@
 import { type ZodArray, type ZodType, z } from "zod";
 import { chartTypes, isAxisColumn, isMeasurableColumn, measures } from "../charts/chart-query.ts";
 import { chartData } from "../charts/schemas.ts";
+import { isPermissionFlag } from "../permissions/flags.ts";
+import type { MemberNeeds } from "../permissions/needs.ts";
 import {
 	defineEndpoint,
 	type Endpoint,
@@ -14,6 +16,8 @@ import { countLimitParam } from "./list-query.ts";
 /** What is special about a list. */
 type ListOptions<Row extends ZodType> = {
 	summary: string;
+	/** Who reads it; its chart also needs the permission for statistics. */
+	needs: MemberNeeds;
 	columns: Columns;
 	row: Row;
 	/** Parameters of this list alone. */
@@ -24,6 +28,7 @@ type ListOptions<Row extends ZodType> = {
 
 /** The specification of a list. Its parameters include filters by column, such as `f.status`. */
 type ListSpec<Row extends ZodType> = EndpointSpec & {
+	needs: MemberNeeds;
 	columns: Columns;
 	shorthand: Readonly<Record<string, string>>;
 	query: Readonly<Record<string, QueryParameter>>;
@@ -32,6 +37,7 @@ type ListSpec<Row extends ZodType> = EndpointSpec & {
 };
 
 type ChartSpec = EndpointSpec & {
+	needs: MemberNeeds;
 	query: Readonly<Record<string, QueryParameter>>;
 	answer: typeof chartData;
 };
@@ -63,7 +69,7 @@ export type ListEndpoints<Path extends `/${string}`, Row extends ZodType> = {
 /** Returns a list with its chart: the list's rows, grouped and added up. */
 export function defineListEndpoints<Path extends `/${string}`, Row extends ZodType>(
 	path: Path,
-	{ summary, columns, row, query, shorthand = {} }: ListOptions<Row>,
+	{ summary, needs, columns, row, query, shorthand = {} }: ListOptions<Row>,
 ): ListEndpoint<Path, Row> {
 	const parameters = {
 		q: "Free text, searched in all columns or in `column`",
@@ -77,12 +83,14 @@ export function defineListEndpoints<Path extends `/${string}`, Row extends ZodTy
 	};
 	const chart = defineEndpoint<`GET ${Path}/report`, ChartSpec>(`GET ${path}/report`, {
 		summary: `${summary}: grouped and added up, as a chart shows them`,
+		needs: chartNeeds(needs),
 		query: { ...chartParameters(columns), ...parameters },
 		answer: chartData,
 		long: true,
 	});
 	const list = defineEndpoint<`GET ${Path}`, ListSpec<Row>>(`GET ${path}`, {
 		summary,
+		needs,
 		columns,
 		shorthand,
 		query: { ...parameters, ...pageParameters },
@@ -91,6 +99,13 @@ export function defineListEndpoints<Path extends `/${string}`, Row extends ZodTy
 		answer: z.array(row),
 	});
 	return { ...list, chart };
+}
+
+/** Adds the permission for statistics, which Admins have, to what a list needs. */
+function chartNeeds(list: MemberNeeds): MemberNeeds {
+	if (list === "admin") return list;
+	if (typeof list === "string" && isPermissionFlag(list)) return ["statistics_read", list];
+	return "statistics_read";
 }
 
 /** Returns a list and its chart under their keys. */

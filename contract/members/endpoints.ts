@@ -5,6 +5,7 @@ import { currentMember, member, memberEdit, newMember, requestMember } from "./s
 
 export const memberArea = defineEntity({
 	area: "members",
+	needs: { read: "members_read", write: "members_write" },
 	plural: "the members",
 	singular: "a member",
 	columns: memberColumns,
@@ -18,16 +19,19 @@ export const memberEndpoints = {
 	...describeEntityEndpoints(memberArea),
 	...defineEndpoints({
 		"GET /me": {
+			needs: "own",
 			summary: "The signed-in member, with the data that every page shows",
 			answer: currentMember,
 			beforeActivation: true,
 		},
 		"GET /members/{id}": {
+			needs: "signed_in",
 			summary: "One member; the signed-in member with the data that every page shows",
 			answer: member.or(currentMember),
 			beforeActivation: true,
 		},
 		"GET /members/request-members/{id}": {
+			needs: "signed_in",
 			summary: "The requester or the assigned member of a request that the actor sees",
 			answer: requestMember,
 		},

@@ -15,6 +15,7 @@ import {
 
 export const meterArea = defineEntity({
 	area: "meters",
+	needs: { read: "facilities_read", write: "facilities_write" },
 	plural: "the meters of equipment",
 	singular: "a meter",
 	columns: meterColumns,
@@ -27,17 +28,20 @@ export const meterEndpoints = {
 	...describeEntityEndpoints(meterArea),
 	...defineEndpoints({
 		"GET /meters/{id}/readings": {
+			needs: "facilities_read",
 			summary: "The readings of a meter; newest first",
 			query: pageQueryParameters,
 			answer: z.array(meterReading),
 		},
 		"POST /meters/{id}/readings": {
+			needs: "facilities_write",
 			summary: "Add a reading of a meter",
 			body: newReading,
 			answer: savedReading,
 			once: true,
 		},
 		"POST /meters/{id}/readings/{n}/void": {
+			needs: "facilities_write",
 			summary: "Void a wrong reading",
 			answer: voidedReading,
 		},

@@ -15,6 +15,7 @@ import { branchColumns, facilityColumns, subbranchColumns } from "./list-columns
 
 export const branchArea = defineEntity({
 	area: "branches",
+	needs: { read: "branches_read", write: "branches_write" },
 	plural: "the branches",
 	singular: "a branch",
 	columns: branchColumns,
@@ -26,6 +27,7 @@ export const branchArea = defineEntity({
 
 export const subbranchArea = defineEntity({
 	area: "subbranches",
+	needs: { read: "subbranches_read", write: "subbranches_write" },
 	plural: "the sub-branches",
 	singular: "a sub-branch",
 	columns: subbranchColumns,
@@ -36,6 +38,7 @@ export const subbranchArea = defineEntity({
 
 export const facilityArea = defineEntity({
 	area: "facilities",
+	needs: { read: "facilities_read", write: "facilities_write" },
 	plural: "the facilities",
 	singular: "a facility",
 	columns: facilityColumns,
@@ -51,26 +54,31 @@ const ofFacilities = defineEndpoints({
 		files: ["qr_code"],
 	},
 	"POST /facilities/{id}/code": {
+		needs: "facilities_write",
 		summary:
 			"Replace the code of a facility; printed copies of the former code work for members only",
 		body: z.object({ version: versionInput }),
 		answer: facilityArea.edit.answer,
 	},
 	"POST /maintenance-request/facility-resources/decode-qr": {
+		needs: "maintenance_request",
 		summary: "Find the facility whose QR code is in an image",
 		files: ["qr_code"],
 		fileOfAnyName: true,
 		answer: facilityResources,
 	},
 	"GET /maintenance-request/recent-facilities": {
+		needs: "maintenance_request",
 		summary: "The facilities of the actor's last requests, at most five",
 		answer: z.array(facilityResources.shape.facility),
 	},
 	"GET /maintenance-request/facility-resources/{id}": {
+		needs: "maintenance_request",
 		summary: "A facility with its resources",
 		answer: facilityResources,
 	},
 	"GET /maintenance-request/facility-resources/{_id}/{id}": {
+		needs: "maintenance_request",
 		summary: "The facility of a printed code",
 		query: { of: "`equipment` for the code of a piece: where it is" },
 		answer: facilityResources,

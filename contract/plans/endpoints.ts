@@ -25,6 +25,7 @@ import {
 
 export const planArea = defineEntity({
 	area: "plans",
+	needs: { read: "plans_read", write: "plans_write" },
 	plural: "the maintenance plans",
 	singular: "a plan",
 	columns: planColumns,
@@ -37,36 +38,43 @@ export const planEndpoints = {
 	...describeEntityEndpoints(planArea),
 	...defineEndpoints({
 		"GET /plans/{id}/targets": {
+			needs: "plans_read",
 			summary: "The places of a plan, with the next visit of each",
 			query: pageQueryParameters,
 			answer: z.array(planTarget),
 		},
 		"GET /plans/{id}/occurrences": {
+			needs: "plans_read",
 			summary: "The outcomes of a plan's dates; newest first",
 			query: { ...pageQueryParameters, day: "Only of this day, such as 2026-11-21" },
 			answer: z.array(planOccurrence),
 		},
 		"GET /plans/{id}/piled-up": {
+			needs: "plans_read",
 			summary:
 				"Places of a plan with at least three visits that were added to a request that is still open",
 			query: pageQueryParameters,
 			answer: z.array(mergedVisits),
 		},
 		"GET /equipment/{id}/plans": {
+			needs: ["facilities_read", "plans_read"],
 			summary:
 				"The plans that visit a piece of equipment, with the next visit of each; at most 100",
 			answer: z.array(planOfEquipment),
 		},
 		"GET /plans/{id}/days": {
+			needs: "plans_read",
 			summary: `The next ${nextDays} dates of a plan`,
 			answer: plannedDays,
 		},
 		"POST /plans/preview": {
+			needs: "plans_write",
 			summary: `The next ${nextDays} dates of a rule, and why they are those days; nothing is saved`,
 			body: planPreview,
 			answer: previewedDays,
 		},
 		"POST /plans/{id}/targets/add": {
+			needs: "plans_write",
 			summary:
 				"Have a plan visit facilities, pieces of equipment where they stand, or follow meters, too",
 			body: newTargets,
@@ -75,16 +83,19 @@ export const planEndpoints = {
 			once: true,
 		},
 		"DELETE /plans/targets/{id}": {
+			needs: "plans_write",
 			summary: "Remove a place from a plan",
 			answer: messageResponse,
 		},
 		"POST /plans/{id}/now": {
+			needs: "plans_write",
 			summary: "Create today's requests of a plan at once",
 			body: immediateVisitInput,
 			answer: immediateVisitResult,
 			once: true,
 		},
 		"GET /plans/calendar": {
+			needs: "plans_read",
 			summary: `The planned visits of a month by date and plan, past ones with their outcomes, and future ones; at most ${maxCountedVisits}`,
 			query: {
 				month: "Such as 2026-11",

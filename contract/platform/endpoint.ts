@@ -1,4 +1,5 @@
 import type { ZodType, z } from "zod";
+import type { Needs } from "../permissions/needs.ts";
 
 /** The method and the path of an endpoint, with parameters in braces: `GET /requests/{id}`. */
 export type MethodAndPath = `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
@@ -11,6 +12,8 @@ export type QueryParameter =
 /** What both sides agree on about an endpoint. */
 export type EndpointSpec = {
 	summary: string;
+	/** Who may call it; checked before a large body is read, and before any input is checked. */
+	needs: Needs;
 	body?: ZodType;
 	/** The names of the files in the body; other files are dropped. */
 	files?: readonly string[];

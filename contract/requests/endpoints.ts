@@ -45,10 +45,11 @@ const creation = {
 
 const edit = {
 	summary: "Change the given fields of a request",
+	needs: "dispatcher",
 	body: requestEdit,
 	aliases: { resource: "resource_id" },
 	answer: savedRequestAnswer,
-};
+} as const;
 
 const assigning = {
 	body: assignment,
@@ -58,6 +59,7 @@ const assigning = {
 
 export const requestEndpoints = {
 	...listEndpoints("/requests", {
+		needs: "signed_in",
 		summary:
 			"The requests that the actor follows; with `scope=all` all requests, each with whether it may be opened",
 		columns: requestColumns,
@@ -70,50 +72,63 @@ export const requestEndpoints = {
 	}),
 	...defineEndpoints({
 		"POST /requests": {
+			needs: "maintenance_request",
 			...creation,
 			summary: "Create a maintenance request",
 			body: newMaintenanceRequest,
 		},
 		"POST /requests/add": {
+			needs: "other_request",
 			...creation,
 			summary: "Create a dispose or purchase request",
 			body: newOtherRequest,
 		},
 		"POST /requests/direct-request/add": {
+			needs: "direct_request",
 			...creation,
 			summary: "Create a direct request",
 			body: newDirectRequest,
 		},
 		"POST /requests/edit": edit,
 		"POST /requests/direct-request/edit": edit,
-		"POST /requests/assign": { ...assigning, summary: "Assign a request to a member" },
+		"POST /requests/assign": {
+			needs: "dispatcher",
+			...assigning,
+			summary: "Assign a request to a member",
+		},
 		"POST /requests/changeAssignTo": {
+			needs: "dispatcher",
 			...assigning,
 			summary: "Reassign a request to another member",
 		},
 
 		"GET /requests/selection": {
+			needs: "signed_in",
 			summary:
 				"Several requests that the actor sees, what the actor may do to each, and the technicians of their places who have the fewest open requests",
 			query: { ids: `Ids separated by commas; at most ${maxBulkRequests}` },
 			answer: requestSelection,
 		},
 		"POST /requests/bulk": {
+			needs: "signed_in",
 			summary: `Assign several requests, or set their priority or status; at most ${maxBulkRequests}, each by the rules of the call for one. The answer names those that were refused`,
 			body: bulkChange,
 			answer: bulkResult,
 			once: true,
 		},
 		"GET /requests/{id}": {
+			needs: "request_visible",
 			summary: "One request, with its notes, images and timeline",
 			answer: maintenanceRequest,
 		},
 		"PUT /requests/{id}": {
+			needs: "involved",
 			summary: "Change the status, with the reason as a note",
 			body: statusChange,
 			answer: savedRequestAnswer,
 		},
 		"POST /requests/{id}/finish": {
+			needs: "involved",
 			summary:
 				"Set the status to done, with a note, up to five images, working time and parts; all of it or nothing",
 			body: requestFinish,
@@ -122,31 +137,37 @@ export const requestEndpoints = {
 			once: true,
 		},
 		"POST /requests/{id}/rating": {
+			needs: "requester",
 			summary: "Rate one's own request, once for each closing",
 			body: newRating,
 			answer: savedRequestAnswer,
 			once: true,
 		},
 		"POST /requests/{id}/reopen": {
+			needs: "requester",
 			summary: "Reopen one's own request that was done, within the organisation's time limit",
 			body: reopening,
 			answer: savedRequestAnswer,
 			once: true,
 		},
 		"DELETE /requests/{id}": {
+			needs: "requester_or_admin",
 			summary: "Delete one's own pending request, or as an Admin any that is not done",
 			answer: messageResponse,
 		},
 		"POST /requests/{id}/restore": {
+			needs: "admin",
 			summary: "Restore a deleted request",
 			answer: savedRequestAnswer,
 		},
 		"GET /requests/{id}/history": {
+			needs: "request_visible",
 			summary: "Who changed a request, and how; newest first",
 			query: pageQueryParameters,
 			answer: z.array(historyEntry),
 		},
 		"POST /requests/{id}/notes": {
+			needs: "request_visible",
 			summary: "Add a note, with up to five images",
 			body: newNote,
 			files: ["photo"],
@@ -154,10 +175,12 @@ export const requestEndpoints = {
 			once: true,
 		},
 		"GET /requests/{id}/parting-note": {
+			needs: "own",
 			summary: `Until when the actor may add a parting note: for ${partingNoteHours} hours, one who had the request`,
 			answer: z.object({ until: isoDateTime }),
 		},
 		"POST /requests/{id}/parting-note": {
+			needs: "own",
 			summary:
 				"Add the one note of a member who had the request and may no longer see it, with up to five images and the working time of today",
 			body: partingNote,
@@ -166,6 +189,7 @@ export const requestEndpoints = {
 			once: true,
 		},
 		"GET /requests/my-day": {
+			needs: "own",
 			summary:
 				"The open requests that the caller has in charge: late, due today, later, and waiting for an answer; at most 100, what is due first comes first",
 			query: {
@@ -177,6 +201,7 @@ export const requestEndpoints = {
 			answer: agenda,
 		},
 		"GET /members/workload": {
+			needs: "overseer",
 			summary:
 				"The members to whom the actor may assign requests, with their workload; the busiest first",
 			query: { ...pageQueryParameters, kind: "Only those who do the kind of work with this id" },
@@ -184,11 +209,13 @@ export const requestEndpoints = {
 			long: true,
 		},
 		"GET /requests/{id}/least-busy": {
+			needs: "request_visible",
 			summary:
 				"The three technicians of a request's sub-branch, or else branch, who are not absent and have the fewest open requests",
 			answer: z.array(workload),
 		},
 		"GET /requests/due-days": {
+			needs: "signed_in",
 			summary: "The due dates of the open requests that the actor sees, and their number",
 			query: {
 				from: "The first day, such as 2026-11-01",
@@ -197,30 +224,36 @@ export const requestEndpoints = {
 			answer: z.array(dueDay),
 		},
 		"POST /requests/{id}/work": {
+			needs: "involved",
 			summary: "Add one's working time on a request",
 			body: newTimeEntry,
 			answer: savedRequestAnswer,
 			once: true,
 		},
 		"DELETE /requests/{id}/work/{n}": {
+			needs: "involved",
 			summary: "Delete one's own time entry",
 			answer: savedRequestAnswer,
 		},
 		"POST /requests/{id}/parts": {
+			needs: "resources_read",
 			summary: "Take parts from the stock for a request",
 			body: newUsedPart,
 			answer: savedRequestAnswer,
 			once: true,
 		},
 		"DELETE /requests/{id}/parts/{n}": {
+			needs: "resources_read",
 			summary: "Return parts to the stock",
 			answer: savedRequestAnswer,
 		},
 		"GET /requests/unrated": {
+			needs: "own",
 			summary: `The actor's own requests that were done in the last ${unratedDays} days and that the actor may rate; at most ${maxUnratedRequests}, the last one first`,
 			answer: z.array(unratedRequest),
 		},
 		"GET /requests/urgent": {
+			needs: "overseer",
 			summary:
 				"For those who follow all requests or manage a place: the late requests of high priority that they see; at most five, what is overdue longest first",
 			answer: urgentRequests,

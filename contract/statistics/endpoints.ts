@@ -29,6 +29,7 @@ const { status, type, period, months, branch, currentMemberId } = parameters;
 
 const topMembersOf = (name: (typeof memberStatistics)[number]) => ({
 	summary: `The ten members with the most assigned requests that are ${name}`,
+	needs: "statistics_read" as const,
 	query: { type, currentMemberId },
 	answer: z.array(topMember),
 });
@@ -36,11 +37,13 @@ const topMembersOf = (name: (typeof memberStatistics)[number]) => ({
 /** The statistics; each counts the whole organisation, whoever the actor is. */
 export const statisticEndpoints = defineEndpoints({
 	"GET /stats/requests-numbers": {
+		needs: "statistics_read",
 		summary: "The number of branches, and of requests by status",
 		query: { status, type, currentMemberId },
 		answer: requestNumbers,
 	},
 	"GET /stats/most-branches": {
+		needs: "statistics_read",
 		summary: "The ten branches with the most requests",
 		query: { status, type, currentMemberId },
 		answer: z.array(topBranch),
@@ -50,47 +53,56 @@ export const statisticEndpoints = defineEndpoints({
 	"GET /stats/late": topMembersOf("late"),
 	"GET /stats/in_progress": topMembersOf("in_progress"),
 	"GET /stats/top-10-resources": {
+		needs: "statistics_read",
 		summary: "The ten resources with the most in stock",
 		query: { currentMemberId },
 		answer: z.array(topResource),
 	},
 	"GET /stats/costs": {
+		needs: "statistics_read",
 		summary: "The costs of distributions, purchases and parts, by month or by day",
 		query: { period, currentMemberId },
 		answer: costs,
 	},
 	"GET /stats/finished": {
+		needs: "statistics_read",
 		summary: "Completed requests by month: how many in time, and the median duration in days",
 		query: { months, branch, currentMemberId },
 		answer: finishedWork,
 	},
 	"GET /stats/answered": {
+		needs: "statistics_read",
 		summary: "Requests to be answered by month, and how many were answered in time",
 		query: { months, branch, currentMemberId },
 		answer: answeredWork,
 	},
 	"GET /stats/backlog": {
+		needs: "statistics_read",
 		summary:
 			"How many requests are open, by how long ago they were made, and were when months ended",
 		query: { months, branch, currentMemberId },
 		answer: openWork,
 	},
 	"GET /stats/branches-work": {
+		needs: "statistics_read",
 		summary: "Completed and open requests by branch, the most completed first",
 		query: { months, currentMemberId },
 		answer: z.array(branchWork),
 	},
 	"GET /stats/work": {
+		needs: "statistics_read",
 		summary: "Requests by kind of work: how many were created and done, and done in time",
 		query: { by: "kind (the default)", months, branch, currentMemberId },
 		answer: z.array(kindWork),
 	},
 	"GET /stats/plans": {
+		needs: "statistics_read",
 		summary: "The number of planned visits by month: done in time, late, or missed",
 		query: { months, branch, currentMemberId },
 		answer: planStatistics,
 	},
 	"GET /stats/ratings": {
+		needs: "statistics_read",
 		summary: "The ratings of requests by month and branch, and the number of reopened ones",
 		query: { months, branch, currentMemberId },
 		answer: ratingStatistics,

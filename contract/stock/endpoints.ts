@@ -36,6 +36,7 @@ import {
 
 export const warehouseArea = defineEntity({
 	area: "warehouses",
+	needs: { read: "warehouses_read", write: "warehouses_write" },
 	plural: "the warehouses",
 	singular: "a warehouse",
 	columns: warehouseColumns,
@@ -46,6 +47,7 @@ export const warehouseArea = defineEntity({
 
 export const categoryArea = defineEntity({
 	area: "categories",
+	needs: { read: "categories_read", write: "categories_write" },
 	plural: "the categories",
 	singular: "a category",
 	columns: categoryColumns,
@@ -56,6 +58,7 @@ export const categoryArea = defineEntity({
 
 export const resourceArea = defineEntity({
 	area: "resources",
+	needs: { read: "resources_read", write: "resources_write" },
 	plural: "the resources",
 	singular: "a resource",
 	columns: resourceColumns,
@@ -66,6 +69,7 @@ export const resourceArea = defineEntity({
 
 export const distributionArea = defineEntity({
 	area: "distributions",
+	needs: { read: "distributions_read", write: "distributions_write" },
 	plural: "the distributions",
 	singular: "a distribution",
 	columns: distributionColumns,
@@ -78,11 +82,13 @@ const records = { columns: distributionRecordColumns, row: distributionRecord };
 
 const ofStock = defineEndpoints({
 	"GET /resources/{id}/movements": {
+		needs: "resources_read",
 		summary: "The movements of a resource's stock; newest first",
 		query: pageQueryParameters,
 		answer: z.array(stockMovement),
 	},
 	"GET /warehouses/{id}/stock": {
+		needs: "resources_read",
 		summary: "The recorded stock of a warehouse's resources, for a stocktake",
 		query: {
 			...pageQueryParameters,
@@ -91,12 +97,14 @@ const ofStock = defineEndpoints({
 		answer: z.array(stocktakeResource),
 	},
 	"POST /warehouses/{id}/count": {
+		needs: "resources_write",
 		summary: "Set the stock of a warehouse's resources to the counted quantities",
 		body: stocktakeInput,
 		answer: stocktakeResult,
 		once: true,
 	},
 	"GET /distributions/{id}": {
+		needs: "distributions_read",
 		summary: "A distribution with its records",
 		answer: distributionWithRecords,
 	},
@@ -108,15 +116,18 @@ export const stockEndpoints = {
 	...describeEntityEndpoints(resourceArea),
 	...describeEntityEndpoints(distributionArea),
 	...listEndpoints("/resources/low", {
+		needs: "resources_read",
 		summary: "The resources whose stock is below their threshold",
 		columns: lowStockColumns,
 		row: resource,
 	}),
 	...listEndpoints("/distribution/{id}", {
+		needs: "distributions_read",
 		...records,
 		summary: "The records of a distribution, as a list",
 	}),
 	...listEndpoints("/distributionsrecords", {
+		needs: "distributions_read",
 		...records,
 		summary: "Distributed quantities, resource by resource",
 	}),

@@ -5,6 +5,7 @@ import { pageQueryParameters } from "../platform/pagination.ts";
 
 export const trashEndpoints = defineEndpoints({
 	"GET /deleted": {
+		needs: "admin",
 		summary: "Deleted entities that can still be restored; newest first",
 		query: pageQueryParameters,
 		answer: z.array(deletedEntity),

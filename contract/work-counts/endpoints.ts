@@ -4,6 +4,7 @@ import { workCounts } from "./schemas.ts";
 
 export const workCountEndpoints = defineEndpoints({
 	"GET /work-counts": {
+		needs: "signed_in",
 		summary: `How much work waits for the actor, by kind; each counted up to ${maxWorkCount}`,
 		answer: workCounts,
 	},

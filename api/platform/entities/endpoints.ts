@@ -1,10 +1,9 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { ZodType } from "zod";
-import { assertAdmin, hasPermission, requirePermission } from "#api/platform/authorization.ts";
+import { hasPermission, requirePermission } from "#api/platform/authorization.ts";
 import type { Area } from "#contract/entities/areas.ts";
 import type { EntityEndpoints } from "#contract/entities/entity-endpoints.ts";
 import type { Permission } from "#contract/permissions/flags.ts";
-import type { Actor } from "../actor.ts";
 import type { MemberContext } from "../context.ts";
 import type { ApiDependencies } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
@@ -24,13 +23,9 @@ import {
 import { countDependents, deleteEntity, restoreEntity } from "./delete.ts";
 import { createEntity, lockExistingEntity, updateEntity } from "./save.ts";
 
-/** A kind of entity, and who may do what with it. */
+/** A kind of entity, and the members to whom its rows belong. */
 export type EntityRules<Row extends EntityRow> = {
 	thing: EntityDefinition<Row>;
-	/** The permission to read; null where every member may read the rows visible to them. */
-	read: Permission | null;
-	/** The permissions to write, all of which are needed; or `admin` for members with all permissions. */
-	write: readonly Permission[] | "admin";
 	/** For rows that belong to members: others' rows are visible only with a permission. */
 	whose?: {
 		/** The field with the owner of a row. */
@@ -67,7 +62,6 @@ export function entityListEndpoint<Row extends EntityRow>(
 	listEndpoint(app, deps, list, {
 		source: rules.thing.source,
 		visible: ({ caller }) => {
-			mayRead(caller, rules);
 			const { whose } = rules;
 			return whose && !hasPermission(caller, whose.right) ? whose.rows(caller.id) : null;
 		},
@@ -80,10 +74,9 @@ export function entityDetailEndpoint<Row extends EntityRow>(
 	{ detail }: Pick<EndpointsOf<Row>, "detail">,
 	rules: EntityRules<Row>,
 ): void {
-	authenticatedEndpoint(app, deps, detail, async (ctx, { params }) => {
-		mayRead(ctx.caller, rules);
-		return findVisible(ctx, rules, parseIdParam(params.id));
-	});
+	authenticatedEndpoint(app, deps, detail, (ctx, { params }) =>
+		findVisible(ctx, rules, parseIdParam(params.id)),
+	);
 }
 
 export function entityCreateEndpoint<Row extends EntityRow>(
@@ -93,7 +86,7 @@ export function entityCreateEndpoint<Row extends EntityRow>(
 	rules: EntityRules<Row>,
 ): void {
 	authenticatedEndpoint(app, deps, add, {
-		may: (ctx, { sent }) => mayAdd(ctx, rules, sent),
+		may: (ctx, { sent }) => mayGive(ctx, rules, sent),
 		work: async (ctx, { fields }) => {
 			const sent = await assertDistinct(ctx, rules.thing, null, fields);
 			const row = await createEntity(ctx, rules.thing, sent);
@@ -129,24 +122,20 @@ export function entityDeleteEndpoints<Row extends EntityRow>(
 ): void {
 	const { thing } = rules;
 	authenticatedEndpoint(app, deps, endpoints.remove, async (ctx, { params }) => {
-		assertCanWrite(ctx, rules);
 		const id = parseIdParam(params.id);
 		if (rules.whose) await findVisible(ctx, rules, id);
 		await deleteEntity(ctx, thing, id);
 		return { message: "Item deleted successfully!" };
 	});
 	authenticatedEndpoint(app, deps, endpoints.neededBy, async (ctx, { params }) => {
-		assertCanWrite(ctx, rules);
 		const { id } = await findVisible(ctx, rules, parseIdParam(params.id));
 		return { blocking: await countDependents(ctx, thing, id) };
 	});
 	authenticatedEndpoint(app, deps, endpoints.restore, async (ctx, { params }) => {
-		assertAdmin(ctx.caller);
 		const row = await restoreEntity(ctx, thing, parseIdParam(params.id));
 		return { [thing.slug]: row, message: "Item restored successfully!" };
 	});
 	authenticatedEndpoint(app, deps, endpoints.history, async (ctx, { params, query }) => {
-		mayRead(ctx.caller, rules);
 		const { id } = await findVisible(ctx, rules, parseIdParam(params.id));
 		return deps.lookups.findHistory(ctx, thing.slug, id, paginationParams(query));
 	});
@@ -164,15 +153,6 @@ export function entityEndpoints<Row extends EntityRow>(
 	entityCreateEndpoint(app, deps, endpoints, rules);
 	entityUpdateEndpoint(app, deps, endpoints, rules);
 	entityDeleteEndpoints(app, deps, endpoints, rules);
-}
-
-type Writing<Row extends EntityRow> = Pick<EntityRules<Row>, "thing" | "write" | "whose">;
-
-function mayRead<Row extends EntityRow>(
-	caller: Actor,
-	{ read }: Pick<EntityRules<Row>, "read">,
-): void {
-	if (read) requirePermission(caller, read);
 }
 
 /**
@@ -206,23 +186,6 @@ function mayGive<Row extends EntityRow>(
 	if (to !== null && to !== caller.id) requirePermission(caller, whose.right);
 }
 
-function mayAdd<Row extends EntityRow>(
-	ctx: MemberContext,
-	area: Writing<Row>,
-	sent: EntityInput,
-): void {
-	assertCanWrite(ctx, area);
-	mayGive(ctx, area, sent);
-}
-
-export function assertCanWrite<Row extends EntityRow>(
-	ctx: MemberContext,
-	{ write }: Writing<Row>,
-): void {
-	if (write === "admin") assertAdmin(ctx.caller);
-	else for (const flag of write) requirePermission(ctx.caller, flag);
-}
-
 /**
  * Checks that the actor may update an entity.
  *
@@ -230,10 +193,9 @@ export function assertCanWrite<Row extends EntityRow>(
  */
 export async function assertCanUpdate<Row extends EntityRow>(
 	ctx: MemberContext,
-	area: Writing<Row>,
+	area: EntityRules<Row>,
 	sent: EntityInput,
 ): Promise<void> {
-	assertCanWrite(ctx, area);
 	const id = bodyId(sent.id);
 	if (id !== null) await lockExistingEntity(ctx, area.thing, id);
 	if (id !== null && area.whose) await findVisible(ctx, area, id);

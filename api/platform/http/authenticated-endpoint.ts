@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import { assertNeeds } from "../authorization.ts";
 import type { FairShareKey } from "../concurrency/fair-semaphore.ts";
 import type { MemberContext, PublicContext } from "../context.ts";
 import type { InTransaction } from "../database/in-transaction.ts";
@@ -15,7 +16,7 @@ import type { EndpointSession, EndpointTransaction } from "./endpoint-transactio
 import { withIdempotency } from "./idempotency.ts";
 import type { EndpointInput, InputOf } from "./input.ts";
 
-/** Who may use an endpoint. */
+/** Which rows an endpoint may be used for, by those whom its contract lets in. */
 type Permitting<Call> = {
 	/**
 	 * Throws if the actor may not make the request, or the row that it names does not exist. It runs
@@ -151,7 +152,6 @@ const ofMembers = <Call extends EndpointCall>(
 	call: Call,
 	may: Permitting<Call>["may"],
 ): EndpointAccess<Call> => ({
-	signedIn: true,
 	may: (asked, transaction) =>
 		transaction((ctx, session) => authorized(ctx, session, call, may, asked)),
 });
@@ -176,6 +176,7 @@ async function authorized<Call extends EndpointCall>(
 			throw new ApiError("wrong_member");
 	if (!caller.activated && !call.beforeActivation) throw new ApiError("activation_required");
 	const ctx = { ...tenantCtx, ...found, tokenHash };
+	assertNeeds(caller, call.needs);
 	await may?.(ctx, asked);
 	return ctx;
 }

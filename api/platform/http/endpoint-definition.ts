@@ -5,7 +5,7 @@ import type {
 	PathParam,
 } from "#contract/platform/endpoint.ts";
 
-/** An endpoint of the contract. Who may use it stands with its work: there is no `may` in it. */
+/** An endpoint of the contract. Which rows it may be used for stands with its work: there is no `may` in it. */
 export type EndpointCall = Omit<Endpoint, "key"> & { readonly may?: never };
 
 /** The names of the parameters in an endpoint's path. */

@@ -31,7 +31,6 @@ export type EndpointResult<Call> = AnswerOf<Call> | Response | DeferredResponse;
 
 /** The access rules of an endpoint. */
 export type EndpointAccess<Call> = {
-	readonly signedIn: boolean;
 	/**
 	 * Throws if the actor may not make the request, before a large body or files are read; returns who
 	 * sends it.
@@ -47,14 +46,15 @@ export function registerEndpoint<Call extends EndpointCall>(
 	app: OpenAPIHono,
 	deps: ApiDependencies,
 	call: Call,
-	{ signedIn, may }: EndpointAccess<Call>,
+	{ may }: EndpointAccess<Call>,
 	run: (
 		asked: UncheckedInput<Call>,
 		transaction: EndpointTransaction,
 		reading: EndpointTransaction,
 	) => Promise<EndpointResult<Call>>,
 ): void {
-	documentEndpoint(app, call, signedIn);
+	const signedIn = call.needs !== "anyone";
+	documentEndpoint(app, call);
 	const path = call.path.replace(/\{(\w+)\}/g, ":$1");
 	app.on(call.method.toUpperCase(), path, async (c) => {
 		const { slug, ...client } = readRequestEdge(c.req.raw, deps);

@@ -10,14 +10,16 @@ import { type EndpointAccess, type EndpointResult, registerEndpoint } from "./en
 import type { AnswerOf, EndpointCall, FieldsOf, ParamOf } from "./endpoint-definition.ts";
 import type { EndpointInput, InputOf } from "./input.ts";
 
+/** An endpoint that needs no session. */
+type PublicCall = EndpointCall & { readonly needs: "anyone" };
+
 /** The access rule of public endpoints: only the organisation must exist before a body is read. */
-const anybody: EndpointAccess<EndpointCall> = {
-	signedIn: false,
+const anybody: EndpointAccess<PublicCall> = {
 	may: (_, transaction) => transaction(async () => null),
 };
 
 /** Registers an endpoint that needs an organisation but no session. */
-export function publicEndpoint<Call extends EndpointCall>(
+export function publicEndpoint<Call extends PublicCall>(
 	app: OpenAPIHono,
 	deps: ApiDependencies,
 	call: Call,
@@ -58,14 +60,13 @@ type StrangersWork<Call, Door, Admitted, Prepared> = {
  * Registers an endpoint like `uploadEndpoint`, but without a session: its images wait behind
  * members' images.
  */
-export function publicUploadEndpoint<Call extends EndpointCall, Door, Admitted, Prepared>(
+export function publicUploadEndpoint<Call extends PublicCall, Door, Admitted, Prepared>(
 	app: OpenAPIHono,
 	deps: ApiDependencies,
 	call: Call,
 	{ may, admit, prepare, work }: StrangersWork<Call, Door, Admitted, Prepared>,
 ): void {
 	const access: EndpointAccess<Call> = {
-		signedIn: false,
 		may: (asked, transaction) => transaction((ctx) => may(ctx, asked)).then(() => null),
 	};
 	registerEndpoint(app, deps, call, access, async (asked, transaction) => {
@@ -96,7 +97,7 @@ export function publicUploadEndpoint<Call extends EndpointCall, Door, Admitted, 
  * Registers an endpoint that needs an organisation but no session, with long work between its
  * transactions.
  */
-export function publicMultiTransactionEndpoint<Call extends EndpointCall>(
+export function publicMultiTransactionEndpoint<Call extends PublicCall>(
 	app: OpenAPIHono,
 	deps: ApiDependencies,
 	call: Call,

@@ -6,7 +6,7 @@ import { parseIdParam } from "#api/platform/http/id-params.ts";
 import { paginationParams } from "#api/platform/http/pagination.ts";
 import { requestEndpoints } from "#contract/requests/endpoints.ts";
 import { assertRequestVisible } from "../access.ts";
-import { assertCanSeeWorkload, assignmentReachFor } from "../policy.ts";
+import { assignmentReachFor } from "../policy.ts";
 import { findLeastBusyTechnicians, findWorkloads } from "./workload.queries.ts";
 
 /** The number of members suggested beside the choice of all members. */
@@ -14,7 +14,6 @@ const mostOffered = 3;
 
 export function registerWorkloadEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	authenticatedEndpoint(app, deps, requestEndpoints["GET /members/workload"], {
-		may: ({ caller }) => assertCanSeeWorkload(caller),
 		work: (ctx, { query }) => {
 			const kind = query.get("kind");
 			return findWorkloads(

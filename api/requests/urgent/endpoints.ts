@@ -2,7 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { ApiDependencies } from "#api/platform/dependencies.ts";
 import { authenticatedEndpoint } from "#api/platform/http/authenticated-endpoint.ts";
 import { requestEndpoints } from "#contract/requests/endpoints.ts";
-import { assertCanSeeWorkload, visibleRequestsFor } from "../policy.ts";
+import { visibleRequestsFor } from "../policy.ts";
 import { findUrgentRequests } from "./queries.ts";
 
 /** The maximum number of requests. */
@@ -10,7 +10,6 @@ const most = 5;
 
 export function registerUrgentRequestEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	authenticatedEndpoint(app, deps, requestEndpoints["GET /requests/urgent"], {
-		may: ({ caller }) => assertCanSeeWorkload(caller),
 		work: (ctx) => findUrgentRequests(ctx, visibleRequestsFor(ctx.caller), most),
 	});
 }

@@ -1,5 +1,4 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { requirePermission } from "#api/platform/authorization.ts";
 import type { ApiDependencies } from "#api/platform/dependencies.ts";
 import { ApiError } from "#api/platform/errors.ts";
 import { fetchChart } from "#api/platform/lists/chart-query.ts";
@@ -16,7 +15,6 @@ export function chartEndpoint<Row>(
 	list: ListReading<Row>,
 ): void {
 	authenticatedEndpoint(app, deps, chart, async (ctx, input) => {
-		requirePermission(ctx.caller, "statistics_read");
 		const request = await readListQueryContext(ctx, list, input);
 		const { query, problems } = parseChartQuery(input.query, list.columns);
 		if (!query) throw new ApiError("invalid", { fields: fieldsOf(problems) });

@@ -6,6 +6,8 @@ export type OpenApiDocument = {
 
 export type OpenApiOperation = {
 	summary: string;
+	/** Who may call it. */
+	description: string;
 	tags: readonly string[];
 	security?: readonly object[];
 	parameters: readonly OpenApiParameter[];

@@ -32,14 +32,14 @@ const ofEveryList = [
 /** Renders one endpoint: its purpose, its input and its response. */
 export function endpointSection(call: DocumentedEndpoint): SafeHtml {
 	const { method, path, operation } = call;
-	const { summary, security, parameters, requestBody, responses } = operation;
+	const { summary, description, parameters, requestBody, responses } = operation;
 	const isList = parameters.some(({ name }) => name === "sort");
 	const own = parameters.filter(({ name }) => !isList || !ofEveryList.includes(name));
 	const [bodyType, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
 	const answers = Object.entries(responses["200"]?.content ?? {});
 	return html`<section class="call" id="${anchorOf(call)}">
 <h3><b class="${method}">${method.toUpperCase()}</b> <code>${path}</code></h3>
-<p>${proseHtml(summary)}.${security ? "" : html` <em>No token needed.</em>`}</p>
+<p>${proseHtml(summary)}. <em>${description}</em></p>
 ${own.length > 0 || isList ? parametersOf(own, isList) : ""}${
 	body ? bodyOf(bodyType ?? "", body.schema) : ""
 }${answers.length > 0 ? answerOf(answers) : ""}</section>`;

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { type ZodType, z } from "zod";
 import { errorResponse } from "#contract/values/schemas.ts";
 import type { EndpointCall } from "../endpoint-definition.ts";
+import { describeNeeds } from "./needs.ts";
 
 const binary = { type: "string" as const, format: "binary" };
 
@@ -10,7 +11,7 @@ const asJson = (schema: ZodType) => ({ "application/json": { schema } });
 const asPicture = { "image/jpeg": { schema: binary }, "image/png": { schema: binary } };
 
 /** Adds an endpoint to the OpenAPI document. */
-export function documentEndpoint(app: OpenAPIHono, call: EndpointCall, signedIn: boolean): void {
+export function documentEndpoint(app: OpenAPIHono, call: EndpointCall): void {
 	const parameters = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
 		in: "path" as const,
 		name,
@@ -26,9 +27,10 @@ export function documentEndpoint(app: OpenAPIHono, call: EndpointCall, signedIn:
 		method: call.method,
 		path: call.path,
 		summary: call.summary,
+		description: describeNeeds(call.needs),
 		tags: [area],
 		parameters: [...parameters, ...query, ...headersOf(call)],
-		...(signedIn ? { security: [{ token: [] }] } : {}),
+		...(call.needs !== "anyone" ? { security: [{ token: [] }] } : {}),
 		...(content ? { request: { body: { content } } } : {}),
 		responses: {
 			200: {

@@ -13,7 +13,7 @@ export const overviewSection = (tenantHeader: string): SafeHtml => html`<section
 <dd>The organisation, by its short name. Every request needs it.</dd>
 <dt><code>Authorization</code> <small>header</small></dt>
 <dd><code>Bearer</code> and the <code>token</code> that <a href="#post-authentication">POST
-/authentication</a> returns. Endpoints that need no token say so. A token is valid for its own organisation until <code>expires_at</code>.</dd>
+/authentication</a> returns. Each endpoint says, in italics, who may call it: a permission or a rule. A token is valid for its own organisation until <code>expires_at</code>.</dd>
 <dt><code>currentMemberId</code> <small>query or body</small></dt>
 <dd>Optional in every request; must be the id of the signed-in member.</dd>
 <dt><code>key[index]</code> <small>form field</small></dt>

@@ -1,5 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import { type Permission, permissionFlags } from "#contract/permissions/flags.ts";
+import { isPermissionFlag, type Permission, permissionFlags } from "#contract/permissions/flags.ts";
+import type { Needs } from "#contract/permissions/needs.ts";
+import type { Endpoint } from "#contract/platform/endpoint.ts";
 import { type Client, readError, signedIn } from "#tests/support/api-client.ts";
 import {
 	checkEndpoints,
@@ -104,6 +106,45 @@ it("every endpoint of admins wants all permissions", async () => {
 			});
 		},
 	);
+});
+
+/** What the table of calls, written from the specification, says of an endpoint. */
+const tableOf = (row: CallRow) => {
+	if (row.open) return "anyone";
+	if (row.adminOnly) return "admin";
+	return { all: permissionsOf(row).toSorted(), or: row.or ?? [] };
+};
+
+/** What the contract says of an endpoint, in the same words; a rule of rows wants no permission. */
+const contractOf = (needs: Needs) => {
+	if (needs === "anyone" || needs === "admin") return needs;
+	if (needs === "overseer") return { all: ["follow_up"], or: [] };
+	if (typeof needs !== "string")
+		return "either" in needs
+			? { all: [needs.either[0]], or: [needs.either[1]] }
+			: { all: needs.toSorted(), or: [] };
+	return { all: isPermissionFlag(needs) ? [needs] : [], or: [] };
+};
+
+/** Their permission depends on what they name: another member, or the area of an import. */
+const byRow = (call: string) => call === "GET /members/{id}" || /^[A-Z]+ \/imports/.test(call);
+
+/** The endpoints of the contract under their keys, as its files export them. */
+const contract = Object.values(
+	import.meta.glob<Record<string, unknown>>("/contract/**/*endpoints.ts", { eager: true }),
+)
+	.flatMap((file) => Object.entries(file))
+	.filter(([name]) => name.endsWith("Endpoints"))
+	.flatMap(([, endpoints]) => Object.entries(endpoints as Record<string, Endpoint>))
+	.filter(([key, endpoint]) => endpoint.key === key);
+
+it("the contract declares of every endpoint what the table of calls says", () => {
+	expect(contract.length).toBeGreaterThan(250);
+	const declared = contract
+		.filter(([call]) => !byRow(call))
+		.map(([call, { needs }]) => [call, contractOf(needs)]);
+	const table = calls.filter(({ call }) => !byRow(call)).map((row) => [row.call, tableOf(row)]);
+	expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(table));
 });
 
 it("every permission is wanted by an endpoint", () => {

@@ -1,0 +1,24 @@
+import { isPermissionFlag } from "#contract/permissions/flags.ts";
+import type { AccessRule, Needs } from "#contract/permissions/needs.ts";
+
+const ruleTexts: Readonly<Record<AccessRule, string>> = {
+	anyone: "No token needed",
+	signed_in: "Members",
+	admin: "Admins",
+	overseer: "Members who manage a place, or with follow_up",
+	own: "Members, for themselves",
+	request_visible: "Members who see the request",
+	involved: "The requester and the assigned member",
+	requester: "The requester",
+	requester_or_admin: "The requester and Admins",
+	dispatcher: "The requester, the assigned member, and who manages the place",
+	report_manager: "Members who handle reports of the place",
+	importer: "Members who may write the area, for their own imports",
+};
+
+/** Returns who may call an endpoint, in the words of the API's page. */
+export function describeNeeds(needs: Needs): string {
+	if (typeof needs !== "string")
+		return "either" in needs ? needs.either.join(" or ") : needs.join(" and ");
+	return isPermissionFlag(needs) ? needs : ruleTexts[needs];
+}

@@ -23,6 +23,7 @@ import {
 } from "./schemas.ts";
 
 const stagedImages = {
+	needs: "anyone",
 	body: z.object({ kept_pictures: stagedUploadsInput }),
 	files: ["picture"],
 	answer: z.array(stagedUpload),

@@ -20,7 +20,7 @@ const left: Readonly<Record<string, number>> = {
 	asked: 91,
 	undone: 1,
 	kept: 84,
-	caller: 81,
+	caller: 63,
 	piece: 78,
 	thing: 65,
 	told: 58,

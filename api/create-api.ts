@@ -165,7 +165,7 @@ export function createApi(deps: ApiDependencies): Api {
 		prepare,
 		async fetch(request, inProcess) {
 			const answer = await app.fetch(request, inProcess);
-			for (const [name, value] of unlessSaid)
+			for (const [name, value] of defaultHeaders)
 				if (!answer.headers.has(name)) answer.headers.set(name, value);
 			return answer;
 		},
@@ -176,7 +176,7 @@ export function createApi(deps: ApiDependencies): Api {
  * Headers that prevent that responses are cached, or interpreted as another type, and that say whose
  * they are.
  */
-const unlessSaid = [
+const defaultHeaders = [
 	[ownApiHeader, "1"],
 	["Cache-Control", "private, no-store"],
 	["X-Content-Type-Options", "nosniff"],

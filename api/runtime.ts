@@ -126,42 +126,42 @@ const gaugesOf = (
 		{
 			name: "siyana_database_transactions",
 			help: "Transactions that have a connection of the pool, and that wait for one",
-			ask: poolUse,
+			read: poolUse,
 			of: "each process",
 		},
 		{
 			name: "siyana_queue_due_jobs",
 			help: "Due jobs that wait in the queue; counted up to 10,000",
 			label: "queue",
-			ask: numbersOf(queueDepths, "jobs"),
+			read: numbersOf(queueDepths, "jobs"),
 			of: "all processes",
 		},
 		{
 			name: "siyana_queue_oldest_due_seconds",
 			help: "Seconds since the oldest waiting job was due",
 			label: "queue",
-			ask: numbersOf(queueDepths, "oldestSeconds"),
+			read: numbersOf(queueDepths, "oldestSeconds"),
 			of: "all processes",
 		},
 		{
 			name: "siyana_queue_retried_jobs",
 			help: "Jobs that failed at least once and wait for another try; counted up to 10,000",
 			label: "queue",
-			ask: numbersOf(retriedJobs, "jobs"),
+			read: numbersOf(retriedJobs, "jobs"),
 			of: "all processes",
 		},
 		{
 			name: "siyana_queue_oldest_retried_seconds",
 			help: "Seconds since the oldest job that waits for another try was queued",
 			label: "queue",
-			ask: numbersOf(retriedJobs, "oldestSeconds"),
+			read: numbersOf(retriedJobs, "oldestSeconds"),
 			of: "all processes",
 		},
 		{
 			name: "siyana_dead_letter_jobs",
 			help: "Jobs that ended their process twice and were put aside, by queue",
 			label: "queue",
-			ask: async () => {
+			read: async () => {
 				return {
 					...Object.fromEntries(queues.map((queue) => [queue, 0])),
 					...(await countDeadLetters(connection)),

@@ -37,9 +37,9 @@ async function dataRead(): Promise<void> {
 	}
 }
 
-type TakenOverProps = ReturnType<typeof capturePreHydrationInput> & { children: ReactNode };
+type HydratedAppProps = ReturnType<typeof capturePreHydrationInput> & { children: ReactNode };
 
-function TakenOver({ onDrawn, onDone, children }: TakenOverProps) {
+function HydratedApp({ onDrawn, onDone, children }: HydratedAppProps) {
 	useLayoutEffect(onDrawn, [onDrawn]);
 	useEffect(() => {
 		window.onpopstate = null;
@@ -49,18 +49,18 @@ function TakenOver({ onDrawn, onDone, children }: TakenOverProps) {
 }
 
 Promise.all([loading, dataRead()]).then(([{ default: tree }]) => {
-	if (!window.isAsSent()) return;
+	if (!window.isServerHtml()) return;
 	trackTyping();
 	const early = capturePreHydrationInput();
 	startTransition(() => {
 		hydrateRoot(
 			document,
 			<StrictMode>
-				<TakenOver {...early}>
+				<HydratedApp {...early}>
 					<TranslationProvider value={createTranslation(language, tree)}>
 						<RemixBrowser />
 					</TranslationProvider>
-				</TakenOver>
+				</HydratedApp>
 			</StrictMode>,
 		);
 	});

@@ -40,8 +40,8 @@ export default async function handleRequest(
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	headers.set("Accept-CH", "ECT, Device-Memory, Save-Data");
 	headers.append("Vary", "Accept-Language, Cookie, Save-Data, ECT, Device-Memory");
-	keepFromCaches(request, headers);
-	tellWhenToRetry(headers);
+	disableCaching(request, headers);
+	setRetryAfter(headers);
 	// The page's data is part of the page: Remix's own way would send it after the page and at twice
 	// the length.
 	await nextTaskTurn();
@@ -86,13 +86,13 @@ function failureIn({ staticHandlerContext: { errors } }: EntryContext): number |
 export function handleDataRequest(response: Response, { request }: { request: Request }): Response {
 	setSecurityHeaders(response.headers);
 	hideSecretAddress(request, response.headers);
-	keepFromCaches(request, response.headers);
-	tellWhenToRetry(response.headers);
+	disableCaching(request, response.headers);
+	setRetryAfter(response.headers);
 	return response;
 }
 
 /** Sets the header with the time after which a rejected form can be sent again. */
-function tellWhenToRetry(headers: Headers): void {
+function setRetryAfter(headers: Headers): void {
 	const { retryAfter } = currentRequest() ?? {};
 	if (retryAfter) headers.set("Retry-After", String(retryAfter));
 }
@@ -117,7 +117,7 @@ function unescaped(path: string): string {
 }
 
 /** Keeps members' pages out of caches, so that the next user of the device can't see them. */
-function keepFromCaches(request: Request, headers: Headers): void {
+function disableCaching(request: Request, headers: Headers): void {
 	if (headers.has("Cache-Control")) return;
 	headers.set("Cache-Control", `private, ${hasSessionCookie(request) ? "no-store" : "no-cache"}`);
 }
@@ -125,6 +125,6 @@ function keepFromCaches(request: Request, headers: Headers): void {
 /** Logs errors of the server; errors that are shown to the user are not logged. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
 	// An error response may contain typed text, which must not be logged.
-	const isRefusal = isRouteErrorResponse(error) && error.status < 500;
-	if (!request.signal.aborted && !isRefusal) log.error({ err: error }, "A request failed");
+	const isRejection = isRouteErrorResponse(error) && error.status < 500;
+	if (!request.signal.aborted && !isRejection) log.error({ err: error }, "A request failed");
 }

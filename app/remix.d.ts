@@ -13,10 +13,10 @@ declare global {
 		 * Checks whether the page still has its original text; otherwise the browser has translated it,
 		 * and it shows the content for users without scripts.
 		 */
-		isAsSent: () => boolean;
+		isServerHtml: () => boolean;
 		/** Remix's router, which tells of a navigation before React renders it. */
 		__remixRouter: {
-			subscribe(heard: (state: { navigation: Navigation }) => void): () => void;
+			subscribe(listener: (state: { navigation: Navigation }) => void): () => void;
 		};
 	}
 }

@@ -34,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const state = useHydrationState();
 	const status = state?.statusCode ?? 200;
 	// The title of an error page shows the error anyway.
-	const refused = status >= 400 && status !== 404 && !state?.errors;
+	const isForbidden = status >= 400 && status !== 404 && !state?.errors;
 	return (
 		<html
 			lang={language}
@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				{/* In the browser, the error summary shows the error. */}
 				<title suppressHydrationWarning>
-					{(refused ? `${t("errorPages.mark")} ` : "") +
+					{(isForbidden ? `${t("errorPages.mark")} ` : "") +
 						[title, root?.organisation.name, t("shell.product")].filter(Boolean).join(" · ")}
 				</title>
 				{!root?.member && <meta name="description" content={t("shell.tagline")} />}
@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<link rel="icon" href={scripted ? "/favicon.svg" : "data:,"} />
 			</head>
 			<body>
-				<Toast {...root?.toast} at={root?.now} said={Boolean(root?.done)} />
+				<Toast {...root?.toast} at={root?.now} isSpoken={Boolean(root?.done)} />
 				<TranslationProvider value={texts}>{children}</TranslationProvider>
 				{scripted && <ScrollRestoration nonce={nonce} />}
 				{scripted && <DeferredScripts nonce={nonce} />}

@@ -16,7 +16,7 @@ const unreachable = /^(E[A-Z]+|EAI_[A-Z]+|CONNECT(ION)?_[A-Z]+|ERR_(SOCKET|SSL|T
  * PostgreSQL's classes and codes of what its operator mends: connections, roles and passwords, names of databases, missing
  * permissions, full disks and lines, its end.
  */
-const refusals = /^(08|28|3D|42501|53|57P)/;
+const rejectionStates = /^(08|28|3D|42501|53|57P)/;
 
 const settings = "look at DATABASE_URL and DATABASE_OWNER_URL";
 
@@ -30,7 +30,7 @@ function operatorSentence(error: unknown): string | undefined {
 		port?: number;
 		syscall?: string;
 	};
-	if (error.name === "PostgresError" && refusals.test(String(code)))
+	if (error.name === "PostgresError" && rejectionStates.test(String(code)))
 		return `The database refuses: ${error.message} (${code}). Please ${settings}.`;
 	const isOfFile = syscall !== undefined && !/^(connect|getaddrinfo|read|write)$/.test(syscall);
 	if (!isOfFile && unreachable.test(String(code)))

@@ -9,7 +9,7 @@ export function importBuilt(name: string) {
 	return import(pathToFileURL(join(projectRoot, "build", "bin", `${name}.js`)).href);
 }
 
-const refusal = (dataDir: string) => join(dataDir, "no-demo");
+const markerFile = (dataDir: string) => join(dataDir, "no-demo");
 
 /**
  * Loads the demo organisations into an empty database, unless they were removed from this data
@@ -21,13 +21,16 @@ export async function seedDemoWhenEmpty(
 	{ DATA_DIR, storage }: Settings,
 ): Promise<boolean> {
 	const { hasDemo, seedWhenEmpty } = await importBuilt("seed");
-	if (!existsSync(refusal(DATA_DIR)) && (await seedWhenEmpty(ownerUrl, storage))) return true;
+	if (!existsSync(markerFile(DATA_DIR)) && (await seedWhenEmpty(ownerUrl, storage))) return true;
 	return hasDemo(ownerUrl);
 }
 
 /** Marks a data folder so that it gets no demo organisations. */
 export const disableDemo = (dataDir: string) =>
-	writeFileSync(refusal(dataDir), "The demo organisations were removed from this data folder.\n");
+	writeFileSync(
+		markerFile(dataDir),
+		"The demo organisations were removed from this data folder.\n",
+	);
 
 /**
  * Returns the host on which a server listens: only this machine if there are demo organisations,

@@ -46,19 +46,19 @@ export type DemoOptions = {
  */
 export async function startDemoServer({
 	servers = [() => ({})],
-	dataDir: kept,
+	dataDir: ownDataDir,
 	everything = false,
 	durable = false,
 }: DemoOptions = {}): Promise<DemoServer> {
 	process.chdir(projectRoot);
 	await buildWhenNeeded();
-	const dataDir = kept ?? createEphemeralFolder();
+	const dataDir = ownDataDir ?? createEphemeralFolder();
 	const postgres = await startPostgres({ dataDir, durable });
 	const children: ChildProcess[] = [];
 	async function stop() {
 		await Promise.all(children.map(stopServerProcess));
 		await postgres.stop();
-		if (!kept) removeEphemeralFolder(dataDir);
+		if (!ownDataDir) removeEphemeralFolder(dataDir);
 	}
 	try {
 		const { migrate } = await importBuilt("migrate");

@@ -23,7 +23,7 @@ const roomy = 4_000_000_000;
  * @param options in memory, where there is much of it
  */
 export function createEphemeralFolder({ inMemory = false }: { inMemory?: boolean } = {}) {
-	for (const parent of [tmpdir(), memory].filter(existsSync)) sweep(parent);
+	for (const parent of [tmpdir(), memory].filter(existsSync)) cleanUp(parent);
 	const folder = mkdtempSync(
 		join(inMemory && hasRoom() ? memory : tmpdir(), `${prefix}${process.pid}-`),
 	);
@@ -42,7 +42,7 @@ function hasRoom() {
 }
 
 /** Removes the folders of processes that were killed before they could clean up. */
-function sweep(parent: string) {
+function cleanUp(parent: string) {
 	for (const name of readdirSync(parent)) {
 		const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
 		if (!pid || isProcessAlive(Number(pid))) continue;

@@ -6,7 +6,7 @@ import { isProcessAlive } from "./postgres/pidfile.ts";
 
 export class AlreadyRunningError extends CliError {}
 
-const patience = 5000;
+const timeout = 5000;
 
 // Locks with two keys are separate from those with one key, which the program's own work uses.
 const siyana = 7305;
@@ -76,7 +76,7 @@ export async function claimInstance(
 ): Promise<Hold & { afterKill: boolean }> {
 	const { sql, isLast, release } = await joinInstance(ownerUrl, onLost);
 	const file = join(dataDir, "running.json");
-	const deadline = Date.now() + patience;
+	const deadline = Date.now() + timeout;
 	try {
 		for (;;) {
 			const [row] = await sql`select pg_try_advisory_lock(${siyana}, ${start}) as held`;

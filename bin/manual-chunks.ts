@@ -4,7 +4,7 @@ import type { Rollup } from "vite";
 const everywhere = ["root", "routes/_app", "routes/_index"];
 
 /** The number of routes that must need a module for it to be in a shared chunk. */
-const most = 18;
+const maxChunks = 18;
 const many = 13;
 
 /**
@@ -16,7 +16,7 @@ export const chunkName: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
 	if (id.includes("/node_modules/") || id.startsWith("\0")) return "framework";
 	if (id.includes("?") || id.includes("/locales/")) return undefined;
 	const routes = routesOf(id, getModuleInfo);
-	if (routes.size >= most || everywhere.some((name) => routes.has(name))) return "core";
+	if (routes.size >= maxChunks || everywhere.some((name) => routes.has(name))) return "core";
 	return routes.size >= many ? "things" : undefined;
 };
 

@@ -42,7 +42,7 @@ export async function openDatabase(
 		};
 	}
 	let closing = false;
-	let startingAgain = false;
+	let isRestarting = false;
 	let isLost = false;
 	let postgres = await startPostgres({ dataDir });
 	let hold = await claim();
@@ -51,15 +51,15 @@ export async function openDatabase(
 		isLost = false;
 		return claimInstance(postgres.ownerUrl, dataDir, address, () => {
 			isLost = true;
-			if (!closing && !startingAgain) void startAgain();
+			if (!closing && !isRestarting) void restart();
 		});
 	}
 	/**
 	 * Restarts PostgreSQL, one start at a time: a second one would find the data folder claimed by
 	 * the first.
 	 */
-	async function startAgain() {
-		startingAgain = true;
+	async function restart() {
+		isRestarting = true;
 		console.error("PostgreSQL ended: it is restarted.");
 		for (;;) {
 			try {
@@ -67,8 +67,8 @@ export async function openDatabase(
 				if (closing) return;
 				postgres = await startPostgres({ dataDir });
 				hold = await claim();
-				startingAgain = isLost;
-				if (!startingAgain) return;
+				isRestarting = isLost;
+				if (!isRestarting) return;
 			} catch (error) {
 				if (error instanceof AlreadyRunningError) return onLost(error.message);
 				console.error(error instanceof Error ? error.message : error);

@@ -60,10 +60,10 @@ function pinnedVersion(pins, name) {
  * @throws Error with a sentence for the operator
  */
 export function fetchPinned(pins, name, path, prepare, cache = join(dirname(bin), ".cache")) {
-	const what = `${name}@${pinnedVersion(pins, name)}`;
-	const folder = join(cache, what.replace(/.*\//, "").replace("@", "-"));
+	const packageName = `${name}@${pinnedVersion(pins, name)}`;
+	const folder = join(cache, packageName.replace(/.*\//, "").replace("@", "-"));
 	if (existsSync(join(folder, path))) return folder;
-	console.error(`Fetching ${what} …`);
+	console.error(`Fetching ${packageName} …`);
 	const partial = `${folder}.${process.pid}`;
 	try {
 		mkdirSync(partial, { recursive: true });
@@ -72,7 +72,7 @@ export function fetchPinned(pins, name, path, prepare, cache = join(dirname(bin)
 		const status = npmCi(partial, ["--include=optional"]);
 		prepare?.(partial);
 		if (!existsSync(join(partial, path)))
-			throw new Error(`${what} can't be installed (npm ci: ${status}).`);
+			throw new Error(`${packageName} can't be installed (npm ci: ${status}).`);
 		renameSync(partial, folder);
 	} catch (error) {
 		if (!existsSync(join(folder, path))) throw error;

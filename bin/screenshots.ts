@@ -44,8 +44,8 @@ await runCommand(async () => {
 	const { only = "", docs, help } = values;
 	if (help) return console.log(usage);
 	ensureDependencies({ dev: true });
-	const [given = join(projectRoot, docs ? "docs/pictures" : "shots")] = positionals;
-	const folder = resolve(given);
+	const [target = join(projectRoot, docs ? "docs/pictures" : "shots")] = positionals;
+	const folder = resolve(target);
 	const CHROMIUM_PATH = findChromium();
 	await withDemoServer(
 		({ port }) =>

@@ -13,8 +13,8 @@ export type Supervised = { child: () => ChildProcess; stop: () => Promise<void>;
 const quickDeath = 10_000;
 const quickDeathsAllowed = 3;
 // Running responses have 25 seconds, mails and imports some more.
-const patienceAtStop = 40_000;
-const patienceAtStart = 120_000;
+const stopTimeout = 40_000;
+const startTimeout = 120_000;
 
 /** Newer versions of Node would take some 100 MB more. */
 const smallYoungGeneration = "--max-semi-space-size=16";
@@ -47,7 +47,7 @@ export function startServerProcess({ args, env }: Server): ChildProcess {
 }
 
 /** Starts a server, and restarts it whenever it ends by itself. */
-export function supervise(server: Server, onGivenUp: (sentence: string) => void): Supervised {
+export function supervise(server: Server, onAbandoned: (sentence: string) => void): Supervised {
 	let stopping = false;
 	let quickDeaths = 0;
 	let child = launch();
@@ -61,7 +61,7 @@ export function supervise(server: Server, onGivenUp: (sentence: string) => void)
 			quickDeaths = isQuick ? quickDeaths + 1 : 0;
 			const end = `The server ended (${signal ?? `code ${code}`})`;
 			if (quickDeaths >= quickDeathsAllowed)
-				return onGivenUp(
+				return onAbandoned(
 					`${end} ${quickDeaths} times shortly after its start: see the messages above.`,
 				);
 			console.error(`${end}: it is restarted.`);
@@ -85,7 +85,7 @@ export async function stopServerProcess(child: ChildProcess) {
 	if (hasExited(child)) return;
 	const ended = once(child, "exit");
 	child.kill("SIGTERM");
-	const impatience = setTimeout(() => child.kill("SIGKILL"), patienceAtStop);
+	const impatience = setTimeout(() => child.kill("SIGKILL"), stopTimeout);
 	await ended;
 	clearTimeout(impatience);
 }
@@ -95,12 +95,12 @@ export const hasExited = (child: ChildProcess) =>
 
 export async function waitUntilReady(
 	{ port, host }: { port: number; host?: string },
-	givenUp: () => boolean = () => false,
+	isAbandoned: () => boolean = () => false,
 ) {
 	const everywhere = !host || host === "0.0.0.0" || host === "::";
-	const deadline = Date.now() + patienceAtStart;
+	const deadline = Date.now() + startTimeout;
 	while (!(await isHealthy(everywhere ? "127.0.0.1" : host, port))) {
-		if (givenUp()) return;
+		if (isAbandoned()) return;
 		if (Date.now() > deadline)
 			throw new CliError(`The server does not answer on port ${port}: see the messages above.`);
 		await pause(25);

@@ -45,7 +45,7 @@ const vitest = (report: string, args: string[]) =>
 	]);
 
 /** What runs beside each other: the tests of what is shipped also build it. */
-const together: Record<string, () => Promise<Counts>> = {
+const sharedSteps: Record<string, () => Promise<Counts>> = {
 	lint: () => check("biome", "check", "."),
 	// One checker: each of more works out most types anew, which takes twice the work for no less time.
 	types: () => check("tsc", "--noEmit", "--checkers", "1"),
@@ -82,16 +82,18 @@ async function runPart(name: string, part: () => Promise<Counts>): Promise<Count
 /** Runs the parts that are named, or all. */
 async function runParts(): Promise<Counts> {
 	process.chdir(projectRoot);
-	const isPart = (name: string) => name in together || name in alone;
+	const isPart = (name: string) => name in sharedSteps || name in alone;
 	const parts = names.filter(isPart);
 	const files = names.filter((name) => name !== "all" && !isPart(name));
 	if (files.length > 0 && !(parts.length === 1 && parts.every((name) => name in alone)))
 		throw new CliError(
-			`${files[0]} is none of ${Object.keys({ ...together, ...alone }).join(", ")}, all.`,
+			`${files[0]} is none of ${Object.keys({ ...sharedSteps, ...alone }).join(", ")}, all.`,
 		);
 	ensureDependencies({ dev: true });
 	const isWanted = (name: string) => parts.length === 0 || parts.includes(name);
-	const first = Object.entries(together).filter(([name]) => isWanted(name) && files.length === 0);
+	const first = Object.entries(sharedSteps).filter(
+		([name]) => isWanted(name) && files.length === 0,
+	);
 	const last = Object.entries(alone).filter(([name]) => isWanted(name));
 	// Its errors are reported by the first that needs a build.
 	const built = files.length === 0 && last.length > 0 && !isWanted("shipped") && buildWhenNeeded();

@@ -11,7 +11,7 @@ export type Crew = {
 	technician: Person;
 	requester: Person;
 	byId: ReadonlyMap<number, Person>;
-	inCharge(branchId: number | null, subbranchId: number | null): Person;
+	responsible(branchId: number | null, subbranchId: number | null): Person;
 	managerOf(branchId: number | null): Person | null;
 	raises(type: RequestType, place: Place | null): Person;
 	repairs(branchId: number | null, kindId: number | null): Person;
@@ -52,7 +52,7 @@ export function makeCrew(
 		requester,
 		byId,
 		managerOf,
-		inCharge: (branchId, subbranchId) =>
+		responsible: (branchId, subbranchId) =>
 			member(places.subbranches.find(({ id }) => id === subbranchId)?.memberId) ??
 			managerOf(branchId) ??
 			admin,

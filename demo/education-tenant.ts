@@ -149,7 +149,7 @@ export const education: TenantPlan = {
 	},
 	distributions: 152,
 	facilitiesWithoutResources: 10,
-	troubles: educationTroubles,
+	issues: educationTroubles,
 	requests: {
 		done: 2631,
 		rejected: 131,

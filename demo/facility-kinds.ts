@@ -40,7 +40,7 @@ export type FacilityKind = {
 	/** The name with its preposition: "on the roof". */
 	at: Both;
 	/** More precise places in it. */
-	spots: Readonly<{ ar: readonly string[]; en: readonly string[] }>;
+	locations: Readonly<{ ar: readonly string[]; en: readonly string[] }>;
 	outdoors: boolean;
 };
 
@@ -87,7 +87,7 @@ const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 const outdoorTags: readonly FacilityTag[] = ["yard", "gate", "parking", "roof"];
 
-const locationsOf = (tag: FacilityTag): FacilityKind["spots"] => {
+const locationsOf = (tag: FacilityTag): FacilityKind["locations"] => {
 	if (tag === "toilets") return washLocations;
 	if (tag === "roof") return roofLocations;
 	return outdoorTags.includes(tag) ? outdoorLocations : indoorLocations;
@@ -102,7 +102,7 @@ const kind = (tag: FacilityTag, ar: string, en: string, at: Partial<Both> = {}):
 		name: { ar, en },
 		noun,
 		at: { ar: at.ar ?? `في ${ar}`, en: at.en ?? `in ${noun.en}` },
-		spots: locationsOf(tag),
+		locations: locationsOf(tag),
 		outdoors,
 	};
 };

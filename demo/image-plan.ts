@@ -11,7 +11,7 @@ export function photographRequests(
 	drafts: readonly Draft[],
 	count: number,
 	random: Random,
-): { photos: PhotoRow[]; pictures: SeedImage[] } {
+): { photos: PhotoRow[]; images: SeedImage[] } {
 	const fitting = drafts.filter(({ drawing }) => drawing !== null);
 	const latest = fitting.slice(-Math.ceil(count / 2));
 	const earlier = random.shuffle(fitting.slice(0, -latest.length)).slice(0, count - latest.length);
@@ -28,7 +28,7 @@ export function photographRequests(
 				at: row.date,
 			});
 		}
-	return { photos, pictures: images };
+	return { photos, images };
 }
 
 /** Adds photos to the steps of the latest visits that ask for one. */

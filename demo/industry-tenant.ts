@@ -93,7 +93,7 @@ export const industry: TenantPlan = {
 	},
 	distributions: 34,
 	facilitiesWithoutResources: 3,
-	troubles: industryTroubles,
+	issues: industryTroubles,
 	requests: {
 		done: 168,
 		rejected: 10,

@@ -33,10 +33,10 @@ export function makeMeters(
 	const first = startOfDay(after(now, -(months * 30 + 3) * day));
 	const metered = equipment
 		.filter(({ nameEn, state }) => counted.test(nameEn) && state !== "retired")
-		.map((machine, index) => ({ piece: machine, ...readMeter(machine, index + 1) }));
+		.map((machine, index) => ({ machine, ...readMeter(machine, index + 1) }));
 	const [followed] = metered;
 	if (!followed) return noMeters;
-	const { piece: machine, meter, readings } = followed;
+	const { machine, meter, readings } = followed;
 	const begun = readings.at(-1 - planned) as ReadingRow;
 	const since = { createdAt: begun.at, updatedAt: begun.at };
 	const names = { nameEn: "Chiller: oil and belts", nameAr: "المكيف المركزي: الزيت والسيور" };

@@ -5,7 +5,7 @@ import { drawings, portrait } from "./drawings.ts";
 import type { Gender } from "./names.ts";
 import type { SeedImage, UploadRow } from "./seed-rows.ts";
 
-type Photo = { picture: Buffer; thumbnail: Buffer; width: number; height: number };
+type Photo = { original: Buffer; thumbnail: Buffer; width: number; height: number };
 
 const thumbnailSide = 240;
 
@@ -53,7 +53,7 @@ async function develop(drawing: string): Promise<Photo> {
 			.jpeg({ quality: 74 })
 			.toBuffer(),
 	]);
-	return { picture: original, thumbnail, width, height };
+	return { original, thumbnail, width, height };
 }
 
 /** Makes each picture and its thumbnail; each drawing is drawn once. */
@@ -74,12 +74,12 @@ export async function storePhotos(
 		images.map(async ({ file, drawing, memberId, at }) => {
 			const photo = photos.get(drawing);
 			if (!photo) throw new Error(`${drawing} has not been developed`);
-			await storage.write(tenantId, file, photo.picture);
+			await storage.write(tenantId, file, photo.original);
 			await storage.write(tenantId, thumbnailPath(file), photo.thumbnail);
 			return {
 				file,
 				contentType: "image/jpeg",
-				bytes: photo.picture.length,
+				bytes: photo.original.length,
 				width: photo.width,
 				height: photo.height,
 				memberId,

@@ -161,7 +161,7 @@ export function makeRounds(
 		const dueAt = dueAfter(midnightOf(one), withinDays ?? 0);
 		const ends = isWaiting ? undefined : endOf(date, dueAt, round.takes);
 		const lateAt = (ends?.at ?? now) > dueAt ? after(dueAt, random.int(1, 59) * 1000) : null;
-		const responsible = crew.inCharge(place.branchId, place.subbranchId ?? null);
+		const responsible = crew.responsible(place.branchId, place.subbranchId ?? null);
 		return {
 			day: one,
 			target,

@@ -21,7 +21,7 @@ export type Reported = {
 	reportPhotos: ReportPhotoRow[];
 	/** The ratings by senders of reports. */
 	ratings: RatingRow[];
-	pictures: SeedImage[];
+	images: SeedImage[];
 };
 
 export const nothingReported: Reported = {
@@ -29,7 +29,7 @@ export const nothingReported: Reported = {
 	reportEntries: [],
 	reportPhotos: [],
 	ratings: [],
-	pictures: [],
+	images: [],
 };
 
 /**
@@ -60,7 +60,7 @@ export function makeReports(
 		reportEntries: [],
 		reportPhotos: [],
 		ratings: [],
-		pictures: [],
+		images: [],
 	};
 	const reports: (ReportDraft & { files?: string[]; stars?: number })[] = [];
 	const filesOf = (requestId: number) =>
@@ -121,7 +121,7 @@ export function makeReports(
 	for (const [nth, { drawing, danger, kind, ...text }] of heldReports.entries()) {
 		const date = after(now, -random.int(nth * 300, (nth + 1) * 300) * minute);
 		const file = fileName(random, "requests");
-		if (drawing) made.pictures.push({ file, drawing, memberId: null, at: date });
+		if (drawing) made.images.push({ file, drawing, memberId: null, at: date });
 		reports.push({
 			...placeOf(somewhere()),
 			text: text[language],

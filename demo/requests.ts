@@ -21,7 +21,7 @@ export type Draft = {
 	slot: Slot;
 	language: PhraseLanguage;
 	requester: Person;
-	inCharge: Person;
+	responsible: Person;
 	/** The member to whom it was reassigned, if any. */
 	handedTo: Person | null;
 	drawing: string | null;
@@ -33,7 +33,7 @@ type Content = {
 	resource: DemoResource | null;
 	qty: number | null;
 	drawing: string | null;
-	trouble: Trouble | null;
+	issue: Trouble | null;
 	/** The texts of an order. */
 	texts: OrderTexts | null;
 };
@@ -100,15 +100,15 @@ export function makeRequests(
 
 		const branchId = facility?.branchId ?? content.resource?.branchId ?? null;
 		const subbranchId = facility?.subbranchId ?? null;
-		const responsible = crew.inCharge(branchId, subbranchId);
-		const kindId = maintenance ? kinds.ofRequest(index + 1, slot.date, content.trouble) : null;
+		const responsible = crew.responsible(branchId, subbranchId);
+		const kindId = maintenance ? kinds.ofRequest(index + 1, slot.date, content.issue) : null;
 		const handedTo = handsOn(type, nthOpen) ? crew.repairs(branchId, kindId) : null;
 		const worker = nthOpen >= 0 && nthOpen % 8 === 0 ? crew.technician : handedTo;
 		return {
 			slot,
 			language,
 			requester,
-			inCharge: responsible,
+			responsible,
 			handedTo: worker === responsible ? null : worker,
 			drawing: content.drawing,
 			row: {
@@ -172,7 +172,7 @@ function orderOf(
 
 /** Words what a request is about anew, in another language. */
 function commentOn(content: Content, language: PhraseLanguage, random: Random): string {
-	const { trouble: issue, facility } = content;
+	const { issue, facility } = content;
 	return issue && facility
 		? problemComment(random, language, issue.subject, issue.problem, facility)
 		: orderOf(content, language, random);
@@ -190,7 +190,7 @@ function commentWriter(
 	const issues = (place: Place): Trouble[] => {
 		const known = issuesByKind.get(place.kind.tag);
 		if (known) return known;
-		const found = plan.troubles.filter(({ problem: phrase }) => phrase.at.includes(place.kind.tag));
+		const found = plan.issues.filter(({ problem: phrase }) => phrase.at.includes(place.kind.tag));
 		issuesByKind.set(place.kind.tag, found);
 		return found;
 	};
@@ -215,7 +215,7 @@ function commentWriter(
 			resource: fitting.length > 0 && random.chance(0.8) ? random.pick(fitting) : null,
 			qty: null,
 			drawing: issue.problem.drawing ?? null,
-			trouble: issue,
+			issue,
 			texts: null,
 		};
 	}
@@ -232,7 +232,7 @@ function commentWriter(
 			: stock.resources;
 		const resource = random.pick(choice);
 		const qty = random.int(1, Math.min(max, affordable(resource)));
-		const order = { facility: place, resource, qty, drawing: null, trouble: null, texts };
+		const order = { facility: place, resource, qty, drawing: null, issue: null, texts };
 		return { ...order, comment: orderOf(order, language, random) };
 	}
 

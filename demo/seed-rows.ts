@@ -95,7 +95,7 @@ export type TenantData = {
 	counters: CounterRow[];
 	dueTimes: Row<typeof schema.dueTimes>[];
 	/** What has to be drawn for each upload address, and whose upload it is. */
-	pictures: SeedImage[];
+	images: SeedImage[];
 };
 
 export type SeedImage = { file: string; drawing: string; memberId: number | null; at: Date };

@@ -41,12 +41,12 @@ export async function seedDemo(
 			tenants.map(({ members }) => Promise.all(members.map(() => hash(demoPassword)))),
 		);
 		const [photos, hashes] = await Promise.all([
-			developPhotos(tenants.flatMap(({ pictures: images }) => images)),
+			developPhotos(tenants.flatMap(({ images }) => images)),
 			hashing,
 		]);
 		for (const [index, data] of tenants.entries()) {
 			const tenantId = await writeTenant(sql, data);
-			const uploads = await storePhotos(data.pictures, photos, storage, tenantId);
+			const uploads = await storePhotos(data.images, photos, storage, tenantId);
 			await writeRows(sql, tenantId, data, uploads, hashes[index] ?? []);
 		}
 		return tenants.map(({ tenant, members, facilities, requests }) => ({

@@ -181,7 +181,7 @@ export function makeTenantData(plan: TenantPlan, now: Date): TenantData {
 		...planned,
 		escalations: timeline.escalations,
 		notifications: markNotificationsRead(timeline.notifications, crew, random("read"), now),
-		pictures: [...portraits, ...photographs.pictures, ...visited, ...reported.pictures],
+		images: [...portraits, ...photographs.images, ...visited, ...reported.images],
 	};
 	if (plan.everything) data.trail = trailOf();
 	const dueTimes = [...workDueAt("overdue", dueNext), ...workDueAt("plan-visits", nextVisits)];
@@ -230,8 +230,8 @@ function numbered(requests: readonly SeedRequestRow[]): SeedRequestRow[] {
 	return inOrder;
 }
 
-const workDueAt = (work: string, moments: readonly number[]) =>
-	moments.length > 0 ? [{ work, dueAt: new Date(Math.min(...moments)) }] : [];
+const workDueAt = (work: string, instants: readonly number[]) =>
+	instants.length > 0 ? [{ work, dueAt: new Date(Math.min(...instants)) }] : [];
 
 /** Returns the last id given in each table whose ids are counted. */
 function countersOf(data: Omit<TenantData, "counters" | "dueTimes">): CounterRow[] {

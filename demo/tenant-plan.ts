@@ -68,6 +68,6 @@ export type TenantPlan = {
 	supplies: Partial<Record<FacilityTag, readonly string[]>>;
 	distributions: number;
 	facilitiesWithoutResources: number;
-	troubles: readonly Trouble[];
+	issues: readonly Trouble[];
 	requests: RequestCounts;
 };

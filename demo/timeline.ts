@@ -69,7 +69,7 @@ function addTimeline(
 	random: Random,
 	now: Date,
 ): void {
-	const { row, slot, requester, inCharge: responsible, handedTo, language } = draft;
+	const { row, slot, requester, responsible, handedTo, language } = draft;
 	const requestId = row.id;
 	const end = slot.lateAt ?? slot.closingTime ?? now;
 	const worker = handedTo ?? responsible;
@@ -187,7 +187,7 @@ function escalate(
 		to: [to.email],
 		cc: [],
 		subject: "",
-		told: [to.id],
+		recipients: [to.id],
 	});
 }
 

@@ -52,9 +52,11 @@ export function accessLog({
 			}
 			dropProxyHeaders(headers);
 		}
-		const asked = target?.path ?? "";
-		const isProbed = isHealthPath(asked);
-		const { route, path } = isProbed ? { route: asked, path: asked } : match(asked);
+		const requestPath = target?.path ?? "";
+		const isProbed = isHealthPath(requestPath);
+		const { route, path } = isProbed
+			? { route: requestPath, path: requestPath }
+			: match(requestPath);
 		const context: RequestContext = {
 			id: resolveRequestId(headers),
 			isFromOwnPage: () => isFromOwnPage(request),
@@ -62,7 +64,7 @@ export function accessLog({
 			clientAddress: address,
 			clientNetwork: address === null ? null : toIpSubnet(address),
 			method,
-			path: asked,
+			path: requestPath,
 			route,
 			search: target?.search ?? "",
 			receivedAt: begun,
@@ -78,7 +80,7 @@ export function accessLog({
 				method,
 				route,
 				path,
-				...(asked.startsWith("/api/") ? { call: context.call } : {}),
+				...(requestPath.startsWith("/api/") ? { call: context.call } : {}),
 				status: response.statusCode,
 				ms: Math.round(milliseconds * 10) / 10,
 				bytes: socket.bytesWritten - bytesBefore,

@@ -33,8 +33,8 @@ type Texts = typeof ar | typeof en;
  * own address again after the given seconds.
  */
 export function busyPage(retryAfter: number): { headers: Record<string, string>; body: string } {
-	const again = `<meta http-equiv="refresh" content="${retryAfter}">`;
-	return rendered(again, "", (texts, language) => {
+	const refreshTag = `<meta http-equiv="refresh" content="${retryAfter}">`;
+	return rendered(refreshTag, "", (texts, language) => {
 		const retry = (language === "ar" ? arPages : enPages).retry;
 		return `<p>${texts.text} ${waitIn(language, texts, retryAfter)}</p><p><a href="">${retry}</a></p>`;
 	});
@@ -55,15 +55,15 @@ export function busyFormPage({ path, retryAfter, form }: About): ReturnType<type
 }
 
 function rendered(
-	again: string,
+	refreshTag: string,
 	form: string,
-	said: (texts: Texts, language: "ar" | "en") => string,
+	textOf: (texts: Texts, language: "ar" | "en") => string,
 ): ReturnType<typeof busyPage> {
 	const body = `<!DOCTYPE html>
-<html lang="ar" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${again}
+<html lang="ar" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${refreshTag}
 <title>${ar.title} · ${en.title}</title></head>
-<body><main><h1>${ar.title}</h1>${said(ar, "ar")}${form}
-<div lang="en" dir="ltr"><h2>${en.title}</h2>${said(en, "en")}</div></main></body></html>
+<body><main><h1>${ar.title}</h1>${textOf(ar, "ar")}${form}
+<div lang="en" dir="ltr"><h2>${en.title}</h2>${textOf(en, "en")}</div></main></body></html>
 `;
 	return { headers, body };
 }

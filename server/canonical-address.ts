@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createEarlyRejection } from "./early-rejection.ts";
 import type { RequestTarget } from "./request-target.ts";
 
-const refuse = createEarlyRejection("address_unreadable", "unreadable");
+const rejectAddress = createEarlyRejection("address_unreadable", "unreadable");
 
 /**
  * Headers that keep an address out of caches and of other sites: it may be a secret in any
  * spelling.
  */
-const forNobodyElse = {
+const privateHeaders = {
 	"Cache-Control": "private, no-store",
 	"Referrer-Policy": "no-referrer",
 	"X-Robots-Tag": "noindex",
@@ -32,6 +32,6 @@ export function redirectToCanonicalAddress(
 ): void {
 	const isCall = /^\/+api\//i.test(url);
 	if (target && !isCall && (method === "GET" || method === "HEAD"))
-		response.writeHead(308, { ...forNobodyElse, Location: target.path + target.search }).end();
-	else refuse(response, isCall);
+		response.writeHead(308, { ...privateHeaders, Location: target.path + target.search }).end();
+	else rejectAddress(response, isCall);
 }

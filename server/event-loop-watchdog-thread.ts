@@ -7,10 +7,10 @@ import { isMainThread, workerData } from "node:worker_threads";
  * tolerated.
  */
 const interval = 1000;
-const mostMissing = 10;
+const maxMissing = 10;
 
 /** The maximum number of other running tasks in the message, beside the task that ran last. */
-const mostTold = 10;
+const maxReported = 10;
 
 export type Board = {
 	shared: SharedArrayBuffer;
@@ -37,7 +37,7 @@ function workOn(board: Board, last: number) {
 	const others = Array.from({ length: board.places }, (_, place) => place)
 		.filter((place) => place !== last)
 		.flatMap((place) => workAt(board, place) ?? [])
-		.slice(0, mostTold);
+		.slice(0, maxReported);
 	return { work: workAt(board, last), others };
 }
 
@@ -49,7 +49,7 @@ function watch(board: Board) {
 		const now = Atomics.load(numbers, 0);
 		missing = now === seen ? missing + 1 : 0;
 		seen = now;
-		if (missing < mostMissing) return;
+		if (missing < maxMissing) return;
 		const msg = `The event loop has stood still for ${missing} seconds: the process ends`;
 		const work = workOn(board, Atomics.load(numbers, 1));
 		const line = { level: "fatal", time: new Date().toISOString(), pid: process.pid, msg, ...work };

@@ -7,7 +7,7 @@ export type GracefulShutdown = {
 	/**
 	 * Accepts no more connections; resolves when all responses have been sent, or the time is over.
 	 */
-	stop: (patience: number) => Promise<void>;
+	stop: (timeout: number) => Promise<void>;
 };
 
 /** Tracks the running responses of a server, so that it can stop without interrupting them. */
@@ -23,7 +23,7 @@ export function createGracefulShutdown(server: Server): GracefulShutdown {
 	});
 	return {
 		isStopping: () => stopping,
-		async stop(patience) {
+		async stop(timeout) {
 			stopping = true;
 			const closed = new Promise<void>((resolve) => server.close(() => resolve()));
 			for (const response of answering)
@@ -32,7 +32,7 @@ export function createGracefulShutdown(server: Server): GracefulShutdown {
 			const impatience = new AbortController();
 			await Promise.race([
 				closed,
-				pause(patience, undefined, { signal: impatience.signal }).catch(() => {}),
+				pause(timeout, undefined, { signal: impatience.signal }).catch(() => {}),
 			]);
 			impatience.abort();
 			server.closeAllConnections();

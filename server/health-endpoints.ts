@@ -21,15 +21,15 @@ export function healthEndpoints(probed: HealthSources): RequestHandler {
 			response.type("text").send("ok\n");
 		},
 		"/readyz": async (_, response) => {
-			const hindrances = probed.isStopping() ? { server: "stopping" } : await probed.ready();
-			const isReady = isEmpty(hindrances);
+			const issues = probed.isStopping() ? { server: "stopping" } : await probed.ready();
+			const isReady = isEmpty(issues);
 			const degraded = isReady ? await probed.degraded() : {};
 			response
 				.status(isReady ? 200 : 503)
 				.json(
 					isReady
 						? { ready: true, ...(isEmpty(degraded) ? {} : { degraded }) }
-						: { ready: false, hindrances },
+						: { ready: false, issues },
 				);
 		},
 		"/metrics": probed.metricsToken ? metricsFor(probed.metricsToken, probed.metrics) : nothing,
@@ -66,7 +66,7 @@ const metricsFor =
 	};
 
 /** Compares in constant time, however many characters are correct. */
-const isSame = (given: string, wanted: string): boolean =>
-	timingSafeEqual(digest(given), digest(wanted));
+const isSame = (token: string, wanted: string): boolean =>
+	timingSafeEqual(digest(token), digest(wanted));
 
 const digest = (text: string) => createHash("sha256").update(text).digest();

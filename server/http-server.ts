@@ -5,10 +5,10 @@ import { abortSlowRequests } from "./slow-request-timeout.ts";
  * The idle timeout in milliseconds: a connection is closed when no data flows in either direction,
  * so that a client that reads no response and sends no request does not occupy it for longer.
  */
-const longestSilence = 2 * 60_000;
+const maxIdleTime = 2 * 60_000;
 
 /** Creates a server that tolerates slow connections, but not idle ones. */
-export function createHttpServer(answer: RequestListener, silence = longestSilence): Server {
+export function createHttpServer(answer: RequestListener, idleTimeout = maxIdleTime): Server {
 	const server = createServer(
 		{
 			maxHeaderSize: 16 * 1024,
@@ -21,7 +21,7 @@ export function createHttpServer(answer: RequestListener, silence = longestSilen
 		},
 		answer,
 	);
-	server.timeout = silence;
+	server.timeout = idleTimeout;
 	abortSlowRequests(server);
 	return server;
 }

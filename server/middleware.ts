@@ -62,7 +62,7 @@ export function createMiddleware(
 		trustProxy: settings.TRUST_PROXY,
 		logged: settings.logged,
 	});
-	const isFlood = rateLimit(settings.TENANT_HEADER);
+	const isRateLimited = rateLimit(settings.TENANT_HEADER);
 	const turnless = new NetworkRateLimiter(turnlessLimits);
 	const rejections = new NetworkRateLimiter(rejectionLimits);
 	// Apart from the turns of pages, which would wait for files.
@@ -95,7 +95,7 @@ export function createMiddleware(
 		};
 		if (!isCanonicalAddress(request, target))
 			atPace(() => redirectToCanonicalAddress(request, response, target));
-		else if (isFlood(context, request))
+		else if (isRateLimited(context, request))
 			atPace(() => rejectRateLimited(response, path.startsWith("/api/")));
 		else if (isHealthPath(path)) atPace(begin);
 		else if (!takesTurn(request, path)) atPace(() => inOwnTurn(begin));
@@ -119,13 +119,13 @@ const failed =
 	({ log }: Operations): ErrorRequestHandler =>
 	(error, _request, response, _next) => {
 		const { status } = error as { status?: unknown };
-		const isRefusal = typeof status === "number" && status >= 400 && status < 500;
-		if (!isRefusal) log.error({ err: error }, "A request failed");
+		const isRejection = typeof status === "number" && status >= 400 && status < 500;
+		if (!isRejection) log.error({ err: error }, "A request failed");
 		if (response.headersSent) response.destroy();
 		else
 			sendStaticErrorPage(
 				response,
-				isRefusal ? status : 500,
-				isRefusal ? "unreadable" : "unexpected",
+				isRejection ? status : 500,
+				isRejection ? "unreadable" : "unexpected",
 			);
 	};

@@ -52,7 +52,7 @@ export function boundPipelining(answer: RequestListener): RequestListener {
 		line.underWay.add(response);
 		response.once("close", () => line.underWay.delete(response));
 		if (line.isOver) return;
-		if (line.underWay.size > maxUnderWay) refuse(socket, line);
+		if (line.underWay.size > maxUnderWay) reject(socket, line);
 		// All that was read at once is known by then, and may be too much.
 		else
 			setImmediate(() => {
@@ -61,7 +61,7 @@ export function boundPipelining(answer: RequestListener): RequestListener {
 	};
 }
 
-function refuse(socket: Socket, line: Line): void {
+function reject(socket: Socket, line: Line): void {
 	line.isOver = true;
 	const hasBegun = [...line.underWay].some(({ headersSent }) => headersSent);
 	if (!hasBegun) socket.end(tooMany);

@@ -23,7 +23,7 @@ export const rateLimits = {
 /** The maximum of clients, and of organisations, that are remembered. */
 const maxRemembered = 10_000;
 
-type Stranger = {
+type AnonymousClient = {
 	readonly client: IpSubnet | null;
 	/** Null for an organisation that is not known to exist. */
 	readonly tenant: string | null;
@@ -34,7 +34,7 @@ type Stranger = {
  *
  * @returns whether one more request is allowed, at an instant in milliseconds
  */
-export function createRateLimiter(): (stranger: Stranger, now: number) => boolean {
+export function createRateLimiter(): (client: AnonymousClient, now: number) => boolean {
 	const clients = new LRUCache<IpSubnet, TokenBucket, number>({
 		max: maxRemembered,
 		memoMethod: (_client, _stale, { context: now }) => new TokenBucket(rateLimits.ofClient, now),
@@ -93,7 +93,7 @@ export function rateLimit(
 		context.ends?.push(() => {
 			if (context.tenantFound !== undefined) known.set(context.tenantFound, true);
 		});
-		if (harmless.includes(method) || !ofStrangers.test(path)) return false;
+		if (harmless.includes(method) || !publicPaths.test(path)) return false;
 		const isCall = path.startsWith("/api/");
 		const slug = isCall
 			? calledTenant(request, tenantHeader)
@@ -104,4 +104,4 @@ export function rateLimit(
 }
 
 /** The router ignores the case of an address. */
-const ofStrangers = /^\/(api\/)?problems?\//i;
+const publicPaths = /^\/(api\/)?problems?\//i;

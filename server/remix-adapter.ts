@@ -93,23 +93,23 @@ function requestOf(
  * have their turn while a chunk is on its way.
  */
 function bodyOf(request: ServerRequest, slot: FairQueueSlot): ReadableStream<Uint8Array> {
-	const pieces: AsyncIterator<Buffer> = request.iterator({ destroyOnReturn: false });
-	const nextPiece = async () => {
-		if (request.readableLength > 0 || request.complete) return pieces.next();
+	const chunks: AsyncIterator<Buffer> = request.iterator({ destroyOnReturn: false });
+	const nextChunk = async () => {
+		if (request.readableLength > 0 || request.complete) return chunks.next();
 		slot.pause();
-		const piece = await pieces.next();
+		const chunk = await chunks.next();
 		await slot.resume();
-		return piece;
+		return chunk;
 	};
 	return new ReadableStream(
 		{
 			async pull(controller) {
-				const { done, value } = await nextPiece();
+				const { done, value } = await nextChunk();
 				if (done) controller.close();
 				else controller.enqueue(value);
 			},
 			async cancel() {
-				await pieces.return?.();
+				await chunks.return?.();
 				request.resume();
 			},
 		},
@@ -145,43 +145,43 @@ async function sendBody(
 	// The error is handled where the chunks are sent.
 	second.catch(() => {});
 	if (first.done || (await isTheEnd(second))) sendBytes(response, first.value);
-	else await pipeline(pieces(response, reader, first.value, second, slot), response);
+	else await pipeline(chunks(response, reader, first.value, second, slot), response);
 }
 
-type Piece = ReadableStreamReadResult<Uint8Array>;
+type Chunk = ReadableStreamReadResult<Uint8Array>;
 
 /** Checks whether the next chunk is already there and is the end. */
-async function isTheEnd(next: Promise<Piece>): Promise<boolean> {
+async function isTheEnd(next: Promise<Chunk>): Promise<boolean> {
 	const notYet = new Promise<null>((resolve) => setImmediate(resolve, null));
 	const come = await Promise.race([next, notYet]);
 	return come?.done === true;
 }
 
-async function* pieces(
+async function* chunks(
 	response: ServerResponse & { flush?: () => void },
 	reader: ReadableStreamDefaultReader<Uint8Array>,
 	first: Uint8Array,
-	second: Promise<Piece>,
+	second: Promise<Chunk>,
 	slot: FairQueueSlot,
 ): AsyncGenerator<Uint8Array> {
 	/**
 	 * Reads a chunk in the slot of the request. Others have their turn while a chunk is on its way to
 	 * the client.
 	 */
-	const made = async (piece: () => Promise<Piece>) => {
+	const made = async (chunk: () => Promise<Chunk>) => {
 		await slot.resume();
-		return piece().finally(slot.pause);
+		return chunk().finally(slot.pause);
 	};
 	try {
 		slot.pause();
 		yield first;
 		response.flush?.();
 		for (
-			let piece = await made(() => second);
-			!piece.done;
-			piece = await made(() => reader.read())
+			let chunk = await made(() => second);
+			!chunk.done;
+			chunk = await made(() => reader.read())
 		) {
-			yield piece.value;
+			yield chunk.value;
 			response.flush?.();
 		}
 	} finally {

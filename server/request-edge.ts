@@ -35,8 +35,8 @@ const readerOf =
 
 /** Returns the request id that a proxy has set; otherwise a new one. */
 export function resolveRequestId(headers: IncomingHttpHeaders): string {
-	const given = readerOf(headers)("x-request-id") ?? "";
-	return /^[\w.:-]{8,100}$/.test(given) ? given : randomUUID();
+	const requestId = readerOf(headers)("x-request-id") ?? "";
+	return /^[\w.:-]{8,100}$/.test(requestId) ? requestId : randomUUID();
 }
 
 /** Returns an IP address in its canonical notation; null if it is none. */
@@ -58,8 +58,8 @@ export function resolveClientIp(
 	trustProxy: boolean,
 ): string | null {
 	const read = readerOf(headers);
-	const told = trustProxy ? plainAddress(lastForwardedAddress(read)) : null;
-	if (told) return told;
+	const forwarded = trustProxy ? plainAddress(lastForwardedAddress(read)) : null;
+	if (forwarded) return forwarded;
 	const address = plainAddress(connection ?? "");
 	// A request from this machine that was forwarded comes from another client.
 	const isOwn = !address || (loopback.test(address) && !isForwarded(headers));
@@ -101,17 +101,17 @@ export function requestEdge(request: Pick<IncomingMessage, "headers">): RequestE
 	return edge;
 }
 
-type Sent = Pick<IncomingMessage, "headers">;
+type IncomingHeaders = Pick<IncomingMessage, "headers">;
 
-const isOwnPage = (request: Sent, page: string): boolean =>
+const isOwnPage = (request: IncomingHeaders, page: string): boolean =>
 	isPageOf(page, requestEdge(request).host, readerOf(request.headers), settings().PUBLIC_ORIGIN);
 
 /** Checks whether the browser says that another site has sent a request. */
-export const isCrossOrigin = (request: Sent): boolean =>
+export const isCrossOrigin = (request: IncomingHeaders): boolean =>
 	request.headers.origin !== undefined && !isOwnPage(request, request.headers.origin);
 
 /** Checks whether the browser says that a page of the same host has sent a request, and not only says nothing. */
-export function isFromOwnPage(request: Sent): boolean {
+export function isFromOwnPage(request: IncomingHeaders): boolean {
 	const { origin, referer, "sec-fetch-site": site } = request.headers;
 	if (site && site !== "same-origin") return false;
 	const page = origin ?? referer;

@@ -38,13 +38,13 @@ const usualTimes = {
 };
 
 /** The milliseconds between two looks whether a body has come. */
-const lookInterval = 25;
+const checkInterval = 25;
 
 /**
  * The group of all requests without a known valid session, which are distinguished by their
  * subnets.
  */
-const strangers = "";
+const anonymous = "";
 
 const harmless = ["GET", "HEAD", "OPTIONS"];
 
@@ -92,17 +92,17 @@ export class RequestQueue {
 		const key = sessionKey(request, isCall, this.#tenantHeader);
 		const owner = key === null ? null : await this.#ownerOf(key, isCall, request);
 		if (owner) context.tenant = owner.tenant;
-		const isSent = !harmless.includes(context.method);
+		const isWrite = !harmless.includes(context.method);
 		const acquiring = {
 			signal,
-			timeout: isSent ? this.#times.sending : this.#times.asking,
-			first: isSent,
+			timeout: isWrite ? this.#times.sending : this.#times.asking,
+			first: isWrite,
 		};
 		try {
 			const share = shareOf(owner, context);
 			context.share = `${share.group}/${share.member}`;
 			const slot = await this.#queue.acquire(share, acquiring);
-			if (isSent && !request.complete) stampArrival(request, context);
+			if (isWrite && !request.complete) stampStart(request, context);
 			return { slot: this.#learning(slot, key, owner, context) };
 		} catch (error) {
 			if (!(error instanceof FairQueueFull)) throw error;
@@ -145,7 +145,7 @@ export class RequestQueue {
  * Records when the body of a request has come, at which the time for its answer begins. The stream says so only when the
  * app reads the body, which may be after a slow call.
  */
-function stampArrival(request: IncomingMessage, context: RequestContext): void {
+function stampStart(request: IncomingMessage, context: RequestContext): void {
 	const stamp = () => {
 		clearInterval(looking);
 		request.off("end", stamp);
@@ -153,11 +153,11 @@ function stampArrival(request: IncomingMessage, context: RequestContext): void {
 	};
 	const looking = setInterval(() => {
 		if (request.complete || request.destroyed) stamp();
-	}, lookInterval);
+	}, checkInterval);
 	request.once("end", stamp);
 }
 
 function shareOf(owner: SessionOwner | null, { clientNetwork }: RequestContext): FairQueueKey {
 	if (owner) return { group: owner.tenant, member: String(owner.member) };
-	return { group: strangers, member: clientNetwork ?? "" };
+	return { group: anonymous, member: clientNetwork ?? "" };
 }

@@ -26,13 +26,13 @@ const divided = /[\\/\p{Cc}]/u;
 /**
  * Parses the target of a request.
  *
- * @param asked the target in the first line of the request
- * @returns the canonical address; it differs from `asked` if that is written in another way. Null
+ * @param target the target in the first line of the request
+ * @returns the canonical address; it differs from `target` if that is written in another way. Null
  *   if it is ambiguous: dot segments, encoded slashes, control characters, fragments
  */
-export function parseRequestTarget(asked: string): RequestTarget | null {
-	const at = asked.indexOf("?");
-	const [path, search] = at < 0 ? [asked, ""] : [asked.slice(0, at), asked.slice(at)];
+export function parseRequestTarget(target: string): RequestTarget | null {
+	const at = target.indexOf("?");
+	const [path, search] = at < 0 ? [target, ""] : [target.slice(0, at), target.slice(at)];
 	if (!written.test(path) || /#|%00|\p{Cc}/u.test(search)) return null;
 	const parts = path.replace(encodedInVain, decodeURIComponent).split(/\/+/);
 	if (!parts.every(isName)) return null;

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 
 /** The maximum size in bytes of a form that is stored in a page. */
-const most = 64 * 1024;
+const maxBytes = 64 * 1024;
 
 /** The milliseconds within which such a form has to arrive. */
-const patience = 5000;
+const timeout = 5000;
 
 type Field = readonly [name: string, value: string];
 
@@ -15,7 +15,7 @@ type Field = readonly [name: string, value: string];
  */
 export async function readResubmittableForm(request: IncomingMessage): Promise<Field[] | null> {
 	const { "content-type": type = "", "content-length": length } = request.headers;
-	const isShort = length !== undefined && Number(length) <= most;
+	const isShort = length !== undefined && Number(length) <= maxBytes;
 	if (!isShort || !type.startsWith("application/x-www-form-urlencoded")) return null;
 	const bytes = await bytesOf(request);
 	if (!bytes) return null;
@@ -25,14 +25,14 @@ export async function readResubmittableForm(request: IncomingMessage): Promise<F
 
 function bytesOf(request: IncomingMessage): Promise<Buffer | null> {
 	return new Promise((resolve) => {
-		const pieces: Buffer[] = [];
+		const chunks: Buffer[] = [];
 		const end = (bytes: Buffer | null) => {
 			clearTimeout(timer);
 			resolve(bytes);
 		};
-		const timer = setTimeout(end, patience, null);
-		request.on("data", (piece: Buffer) => pieces.push(piece));
-		request.once("end", () => end(Buffer.concat(pieces)));
+		const timer = setTimeout(end, timeout, null);
+		request.on("data", (chunk: Buffer) => chunks.push(chunk));
+		request.once("end", () => end(Buffer.concat(chunks)));
 		request.once("close", () => end(null));
 	});
 }

@@ -49,16 +49,19 @@ const firstParts = ({ routes }: ServerBuild): Set<string> =>
  */
 function only(build: ServerBuild, first: string): ServerBuild {
 	const { routes, assets } = build;
-	const kept = new Set<string>();
+	const loadedRoutes = new Set<string>();
 	for (const [id, route] of Object.entries(routes)) {
 		// The browser always knows the page at /, wherever it is.
 		if (!isPage(route) || ![first, "", null].includes(firstPart(routes, id))) continue;
-		for (let at: string | undefined = id; at; at = routes[at]?.parentId) kept.add(at);
+		for (let at: string | undefined = id; at; at = routes[at]?.parentId) loadedRoutes.add(at);
 	}
-	const isKept = ([id]: [string, unknown]) => kept.has(id);
+	const isLoaded = ([id]: [string, unknown]) => loadedRoutes.has(id);
 	return {
 		...build,
-		routes: Object.fromEntries(Object.entries(routes).filter(isKept)),
-		assets: { ...assets, routes: Object.fromEntries(Object.entries(assets.routes).filter(isKept)) },
+		routes: Object.fromEntries(Object.entries(routes).filter(isLoaded)),
+		assets: {
+			...assets,
+			routes: Object.fromEntries(Object.entries(assets.routes).filter(isLoaded)),
+		},
 	};
 }

@@ -43,12 +43,12 @@ export function staticFiles(folder: string): Assets {
 		response.setHeader("X-Content-Type-Options", "nosniff");
 		response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
 		response.type(extname(path));
-		const kept = encodings.filter(({ ending }) => files.has(path + ending));
-		if (kept.length > 0) response.vary("Accept-Encoding");
-		const taken = kept.find(({ name }) => request.acceptsEncodings(name));
-		if (taken) {
-			response.setHeader("Content-Encoding", taken.name);
-			request.url = path + taken.ending;
+		const compressed = encodings.filter(({ ending }) => files.has(path + ending));
+		if (compressed.length > 0) response.vary("Accept-Encoding");
+		const encoding = compressed.find(({ name }) => request.acceptsEncodings(name));
+		if (encoding) {
+			response.setHeader("Content-Encoding", encoding.name);
+			request.url = path + encoding.ending;
 		}
 		return (path.startsWith(hashed) ? forGood : forAnHour)(request, response, next);
 	};

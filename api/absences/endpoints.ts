@@ -7,6 +7,6 @@ import { ownAbsencesSql } from "./list.ts";
 
 export const registerAbsenceEndpoints = (app: OpenAPIHono, deps: ApiDependencies): void =>
 	entityEndpoints(app, deps, absenceArea, {
-		thing: absenceEntity,
-		whose: { by: "member_id", right: "members_write", rows: ownAbsencesSql },
+		entity: absenceEntity,
+		owner: { by: "member_id", permission: "members_write", rows: ownAbsencesSql },
 	});

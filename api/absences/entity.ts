@@ -12,7 +12,7 @@ import { substituteReachFor } from "./policy.ts";
 import { hasOverlappingAbsence } from "./queries.ts";
 
 /** The maximum number of days of an absence. */
-const mostDays = 366;
+const maxDays = 366;
 
 /** Returns the number of days from one date to another, both included. */
 const daysOf = ({ from_day, to_day }: Pick<Absence, "from_day" | "to_day">): number =>
@@ -32,19 +32,19 @@ export const absenceEntity: EntityDefinition<Absence> = {
 	fields: newAbsence,
 	references: { member_id: members, substitute_id: members },
 	neededBy: [],
-	async complete(ctx, given, before) {
-		const sent = before ? given : { ...given, member_id: given.member_id ?? ctx.caller.id };
-		const absence = { id: null, ...before, ...withoutUndefined(sent) } as Absence;
+	async complete(ctx, input, before) {
+		const completed = before ? input : { ...input, member_id: input.member_id ?? ctx.actor.id };
+		const absence = { id: null, ...before, ...withoutUndefined(completed) } as Absence;
 		const { member_id: member, substitute_id: substitute } = absence;
 		if (daysOf(absence) < 1) throw fieldError("to_day", "ends_before");
-		if (daysOf(absence) > mostDays) throw fieldError("to_day", "absence_too_long");
+		if (daysOf(absence) > maxDays) throw fieldError("to_day", "absence_too_long");
 		if (substitute === member) throw fieldError("substitute_id", "own_substitute");
 		if (substitute && substitute !== before?.substitute_id)
-			if (!(await canSubstitute(ctx, substituteReachFor(ctx.caller), substitute)))
+			if (!(await canSubstitute(ctx, substituteReachFor(ctx.actor), substitute)))
 				throw fieldError("substitute_id", "choice");
 		await waitForOthers(ctx);
 		if (await hasOverlappingAbsence(ctx, absence)) throw fieldError("from_day", "absence_overlaps");
-		return sent;
+		return completed;
 	},
 	async beforeRestore(ctx, id) {
 		await waitForOthers(ctx);
@@ -54,5 +54,5 @@ export const absenceEntity: EntityDefinition<Absence> = {
 	},
 };
 
-const withoutUndefined = (sent: object) =>
-	Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+const withoutUndefined = (input: object) =>
+	Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));

@@ -22,7 +22,7 @@ function actionOf({ act, slug, changes }: EntityEvent): AuditAction {
 export function followForAudit(): void {
 	requestTopic.subscribe("audit", async (cause, { requestId, event }) => {
 		const entry = auditEntryOf(event);
-		if (entry && cause.caller)
+		if (entry && cause.actor)
 			await recordAudit(cause, { ...entry, entity: "request", entityId: requestId });
 	});
 	entityTopic.subscribe("audit", (ctx, event) =>

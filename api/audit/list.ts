@@ -39,13 +39,13 @@ const email = sql`case when l.entity = 'session' then l.changes #>> '{after,emai
  * The normalized text of both, with letters between the parts of an address, since trigrams consist
  * of letters and digits only.
  */
-const kept = sql`l.search`;
+const storedSearch = sql`l.search`;
 
 const ofAddress = textColumn(sql`l.address`);
 const searchAddress = (needle: string, scope: ListFilterContext) => {
 	const joined = needle.replaceAll(".", "x").replaceAll(":", "y");
 	const likely = sql`case when ${ofAddress.search(needle, scope)} then true else false end`;
-	return sql`(${findInNormalizedColumn(kept)(joined)} and ${likely})`;
+	return sql`(${findInNormalizedColumn(storedSearch)(joined)} and ${likely})`;
 };
 
 const address: ListColumn = {
@@ -78,7 +78,7 @@ export const auditList: ListDefinition<AuditEntry> = {
 	where: (tenantId) => sql`l.tenant_id = ${tenantId}`,
 	id: sql`l.id`,
 	defaultOrder: { by: "date", descending: true },
-	most: maxAuditEntries,
+	maxRows: maxAuditEntries,
 	...presentedRows(rowShape, (row) => ({
 		date: toIsoString(row.at),
 		memberDetails: toNamedRef(row, "member"),
@@ -96,7 +96,7 @@ export const auditList: ListDefinition<AuditEntry> = {
 		act: enumColumn(sql`l.action`, auditColumns.act),
 		entity: enumColumn(sql`l.entity`, auditColumns.entity),
 		number: numberColumn(sql`l.entity_id`),
-		email: textColumn(email, { among: kept }),
+		email: textColumn(email, { among: storedSearch }),
 		address,
 	},
 	cells: {

@@ -33,12 +33,12 @@ export async function insertAuditEntry(
  * attempts, and the addresses of all other entries. The database itself refuses to delete what is
  * younger than `auditRetentionDays`.
  *
- * @returns the number of entries that were checked: `most` if there may be more
+ * @returns the number of entries that were checked: `limit` if there may be more
  */
 export async function deleteExpiredAuditEntries(
 	{ db, tenantId }: TenantDb,
 	before: Date,
-	most: number,
+	limit: number,
 ): Promise<number> {
 	const old = await selectRows(
 		db,
@@ -47,7 +47,7 @@ export async function deleteExpiredAuditEntries(
 		select id from audit_log
 		where tenant_id = ${tenantId} and at < ${before.toISOString()}
 			and (address is not null or entity = 'session')
-		order by at limit ${most}`,
+		order by at limit ${limit}`,
 	);
 	if (old.length === 0) return 0;
 	const ids = arrayLiteral(old.map(({ id }) => id));

@@ -18,6 +18,6 @@ export const recordAudit = (
 ): Promise<void> =>
 	insertAuditEntry(ctx, {
 		...entry,
-		memberId: ctx.caller.id,
+		memberId: ctx.actor.id,
 		address: ctx.clientAddress,
 	});

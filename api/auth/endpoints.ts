@@ -24,7 +24,7 @@ export function registerAuthEndpoints(app: OpenAPIHono, deps: ApiDependencies): 
 		await recordAuthAudit(ctx, {
 			action: "signed_out",
 			call: "POST authentication/sign-out",
-			memberId: ctx.caller.id,
+			memberId: ctx.actor.id,
 		});
 		return { message: "Signed out" };
 	});

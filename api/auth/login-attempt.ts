@@ -64,7 +64,7 @@ async function beginAttempt(ctx: PublicContext, trying: LoginAttempt): Promise<A
 	}
 	const failing = { email, device, address };
 	const id = await insertLoginFailure(ctx, failing, ctx.now);
-	const share = { tenantId: ctx.tenantId, who: device ?? address ?? "unknown" };
+	const share = { tenantId: ctx.tenantId, client: device ?? address ?? "unknown" };
 	return { ...failing, id, share };
 }
 

@@ -83,19 +83,19 @@ export async function deleteLoginFailures<By extends keyof Counted>(
 }
 
 /**
- * Deletes failures from before an instant among the oldest `most`.
+ * Deletes failures from before an instant among the oldest `limit`.
  *
  * @returns the number deleted
  */
 export async function deleteExpiredLoginFailures(
 	{ db, tenantId }: TenantDb,
 	before: Date,
-	most: number,
+	limit: number,
 ): Promise<number> {
 	const gone = await db.execute(sql`
 		delete from sign_in_failures
 		where tenant_id = ${tenantId} and at < ${before.toISOString()} and id = any(array(
-			select id from sign_in_failures where tenant_id = ${tenantId} order by id limit ${most}))
+			select id from sign_in_failures where tenant_id = ${tenantId} order by id limit ${limit}))
 		returning id`);
 	return gone.length;
 }

@@ -23,10 +23,10 @@ export async function changePassword(
 	{ current_password, ...wanted }: Change,
 ): Promise<{ device: string }> {
 	const keys = await assertReauthenticated(step, current_password);
-	const { share, refusesCommon } = keys;
-	const hash = await hashNewPassword(share, wanted, { refusesCommon, present: keys });
+	const { share, rejectsCommon } = keys;
+	const hash = await hashNewPassword(share, wanted, { rejectsCommon, present: keys });
 	const device = await step(async (ctx) => {
-		const { id } = ctx.caller;
+		const { id } = ctx.actor;
 		await updatePassword(ctx, id, hash, ctx.now);
 		await revokeOtherSessions(ctx, id, ctx.tokenHash);
 		await revokeTokensAndNotify(ctx, { id, ...keys }, ["password"]);

@@ -7,20 +7,20 @@ import { ApiError } from "../platform/errors.ts";
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
 /** Each hash takes a core, and one of the four threads that files and images need, too. */
-const mostAtOnce = Math.min(3, Math.max(1, availableParallelism() - 1));
+const maxConcurrentHashes = Math.min(3, Math.max(1, availableParallelism() - 1));
 
 /** The key by which hashing is shared: an organisation, and within it a client or a member. */
-export type HashingShare = { readonly tenantId: number; readonly who: string };
+export type HashingShare = { readonly tenantId: number; readonly client: string };
 
 /**
  * The limits of waiting hashes, of one client or member and of an organisation: about two seconds
  * of work.
  */
 const turns = createFairSemaphore({
-	atOnce: mostAtOnce,
+	atOnce: maxConcurrentHashes,
 	ofMember: 9,
-	ofTenant: 50 * mostAtOnce,
-	inAll: 200 * mostAtOnce,
+	ofTenant: 50 * maxConcurrentHashes,
+	inAll: 200 * maxConcurrentHashes,
 });
 
 /**
@@ -29,11 +29,11 @@ const turns = createFairSemaphore({
  * @throws ApiError `too_busy` when too many wait
  */
 async function inTurn<Result>(
-	{ tenantId, who }: HashingShare,
+	{ tenantId, client }: HashingShare,
 	work: () => Promise<Result>,
 ): Promise<Result> {
 	try {
-		return await turns({ tenantId, memberId: who }, work);
+		return await turns({ tenantId, memberId: client }, work);
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error;
 		throw new ApiError("too_busy", { retryAfter: 3 });

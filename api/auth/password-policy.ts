@@ -21,10 +21,10 @@ export const rejectsCommonPasswords = ({ tenant: { settings } }: PublicContext):
 export async function hashNewPassword(
 	share: HashingShare,
 	{ password, if_common }: NewPassword,
-	{ refusesCommon, present }: { refusesCommon: boolean; present?: Present },
+	{ rejectsCommon, present }: { rejectsCommon: boolean; present?: Present },
 ): Promise<string> {
-	if ((refusesCommon || if_common === "ask") && (await isCommonPassword(password)))
-		throw fieldError("password", refusesCommon ? "password_common" : "password_common_ask");
+	if ((rejectsCommon || if_common === "ask") && (await isCommonPassword(password)))
+		throw fieldError("password", rejectsCommon ? "password_common" : "password_common_ask");
 	if (present?.passwordHash && !present.activated)
 		if (await verifyPassword(share, present.passwordHash, password))
 			throw fieldError("password", "password_kept");

@@ -54,13 +54,13 @@ export async function resetPassword(
 	wanted: NewPassword,
 ): Promise<{ device: string }> {
 	const link = hashToken(token);
-	const { share, refusesCommon, ...keys } = await step(async (ctx) => {
+	const { share, rejectsCommon, ...keys } = await step(async (ctx) => {
 		const found = await findCredentialsByToken(ctx, link, ctx.now);
 		if (!found) throw new ApiError("link_invalid");
-		const share = { tenantId: ctx.tenantId, who: `member ${found.id}` };
-		return { ...found, share, refusesCommon: rejectsCommonPasswords(ctx) };
+		const share = { tenantId: ctx.tenantId, client: `member ${found.id}` };
+		return { ...found, share, rejectsCommon: rejectsCommonPasswords(ctx) };
 	});
-	const hash = await hashNewPassword(share, wanted, { refusesCommon, present: keys });
+	const hash = await hashNewPassword(share, wanted, { rejectsCommon, present: keys });
 	await step((ctx) => setByLink(ctx, link, hash));
 	return { device: createDeviceToken(keys.id, hash) };
 }

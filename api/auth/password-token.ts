@@ -25,14 +25,14 @@ export type NewPasswordToken = PasswordToken & { member: MemberContact };
 /**
  * Creates the link for a member who has forgotten the password.
  *
- * @param again whether the same mail was tried before: it does not count against the member again
+ * @param isRepeated whether the same mail was tried before: it does not count against the member again
  * @returns null for an unknown e-mail address, a member who has left, and after three links in
  * fifteen minutes
  */
 export async function createResetToken(
 	scope: TenantDb,
 	email: string,
-	again: boolean,
+	isRepeated: boolean,
 	now: Date,
 ): Promise<NewPasswordToken | null> {
 	const id = await findMemberByEmail(scope, email);
@@ -43,7 +43,7 @@ export async function createResetToken(
 	}
 	const since = new Date(now.valueOf() - resetWindow);
 	const made = await countPasswordTokens(scope, member.id, "reset", since);
-	if (made >= maxResets && !again) return null;
+	if (made >= maxResets && !isRepeated) return null;
 	return { member, ...(await createPasswordToken(scope, member.id, "reset", now)) };
 }
 

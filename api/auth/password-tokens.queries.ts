@@ -84,12 +84,12 @@ export async function consumePasswordToken(
 	tokenHash: string,
 	now: Date,
 ): Promise<boolean> {
-	const taken = await db.execute(sql`
+	const claimed = await db.execute(sql`
 		update password_links set used_at = ${now.toISOString()}
 		where tenant_id = ${tenantId} and token_hash = ${tokenHash}
 			and used_at is null and expires_at > ${now.toISOString()}
 		returning token_hash`);
-	return taken.length > 0;
+	return claimed.length > 0;
 }
 
 /** Revokes every link of a member. */

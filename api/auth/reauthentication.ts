@@ -6,8 +6,8 @@ import { attemptLogin, clearLoginFailures } from "./login-attempt.ts";
 import type { HashingShare } from "./password-hash.ts";
 import { rejectsCommonPasswords } from "./password-policy.ts";
 
-/** The actor's credentials; `refusesCommon` is the organisation's rule for new passwords. */
-export type OwnCredentials = AccountCredentials & { share: HashingShare; refusesCommon: boolean };
+/** The actor's credentials; `rejectsCommon` is the organisation's rule for new passwords. */
+export type OwnCredentials = AccountCredentials & { share: HashingShare; rejectsCommon: boolean };
 
 /** The milliseconds after sign-in during which the password is not asked for again. */
 const freshFor = 10 * 60_000;
@@ -40,7 +40,7 @@ export async function assertReauthenticated(
 	return known;
 }
 
-type KeysSent = { email?: string; password?: string; current_password?: string };
+type SubmittedCredentials = { email?: string; password?: string; current_password?: string };
 
 /**
  * Checks the same if the input changes the e-mail address or the password of the actor's own
@@ -50,9 +50,9 @@ type KeysSent = { email?: string; password?: string; current_password?: string }
  */
 export async function assertReauthenticatedForChange(
 	step: InTransaction<MemberContext>,
-	sent: KeysSent,
+	credentials: SubmittedCredentials,
 ): Promise<boolean> {
-	const { email, password, current_password } = sent;
+	const { email, password, current_password } = credentials;
 	const isOther = email !== undefined && email !== (await step(keysOf)).email;
 	if (!isOther && password === undefined) return false;
 	await assertReauthenticated(step, current_password);
@@ -60,19 +60,19 @@ export async function assertReauthenticatedForChange(
 }
 
 /** Attempts within a session count apart from sign-ins, so nobody else can block them. */
-const tryingOf = ({ caller }: MemberContext, { email }: AccountCredentials) => ({
+const tryingOf = ({ actor }: MemberContext, { email }: AccountCredentials) => ({
 	email: email.toLowerCase(),
-	device: `member ${caller.id}`,
+	device: `member ${actor.id}`,
 });
 
 async function keysOf(ctx: MemberContext): Promise<OwnCredentials> {
-	const keys = await findAccountCredentials(ctx, ctx.caller.id);
+	const keys = await findAccountCredentials(ctx, ctx.actor.id);
 	if (!keys) throw new ApiError("session_ended");
-	return { ...keys, share: hashingShareOf(ctx), refusesCommon: rejectsCommonPasswords(ctx) };
+	return { ...keys, share: hashingShareOf(ctx), rejectsCommon: rejectsCommonPasswords(ctx) };
 }
 
 /** Returns the actor's key for sharing hashing. */
-export const hashingShareOf = ({ tenantId, caller }: MemberContext): HashingShare => ({
+export const hashingShareOf = ({ tenantId, actor }: MemberContext): HashingShare => ({
 	tenantId,
-	who: `member ${caller.id}`,
+	client: `member ${actor.id}`,
 });

@@ -11,7 +11,7 @@ import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 export type ResetRequestCounts = { email: number; address: number; tenant: number; all: number };
 
 /** Stands for an e-mail address without a member. */
-const ofNobody = "";
+const noAddress = "";
 
 /**
  * Counts the requested links.
@@ -30,7 +30,7 @@ export async function countResetRequests(
 		sql`
 		select count(*) filter (where email = ${email})::integer as email,
 			count(*) filter (where address = ${address}::text)::integer as address,
-			count(*) filter (where email <> ${ofNobody})::integer as tenant,
+			count(*) filter (where email <> ${noAddress})::integer as tenant,
 			count(*)::integer as all
 		from password_asks where tenant_id = ${tenantId} and at > ${since.toISOString()}`,
 	);
@@ -57,6 +57,6 @@ export async function attributeResetToNetwork(
 	email: string,
 ): Promise<void> {
 	await db.execute(sql`
-		update password_asks set email = ${ofNobody}
+		update password_asks set email = ${noAddress}
 		where tenant_id = ${tenantId} and email = ${email}`);
 }

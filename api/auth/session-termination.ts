@@ -18,9 +18,9 @@ export async function revokeSessionsOf(ctx: MemberContext, memberId: number): Pr
 	const isThere = await lockMember(ctx, memberId);
 	const member = isThere && (await findMember(ctx, memberId));
 	if (!member) throw new ApiError("not_found");
-	assertCanGrant(ctx.caller, (await findPermissionFlags(ctx, member.permission_id)) ?? {});
+	assertCanGrant(ctx.actor, (await findPermissionFlags(ctx, member.permission_id)) ?? {});
 	const ended =
-		memberId === ctx.caller.id
+		memberId === ctx.actor.id
 			? await revokeOtherSessions(ctx, memberId, ctx.tokenHash)
 			: await revokeSessions(ctx, memberId);
 	await recordAudit(ctx, {

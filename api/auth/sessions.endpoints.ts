@@ -12,7 +12,7 @@ import { describeUserAgent } from "./user-agent.ts";
 /** Registers the endpoints for the actor's own sessions. */
 export function registerSessionEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	authenticatedEndpoint(app, deps, sessionEndpoints["GET /sessions"], async (ctx) => {
-		const found = await findActiveSessions(ctx, ctx.caller.id, ctx.tokenHash, ctx.now);
+		const found = await findActiveSessions(ctx, ctx.actor.id, ctx.tokenHash, ctx.now);
 		return found.map(({ id, userAgent, address, signedInAt, seenAt, isThis }) => ({
 			id,
 			...describeUserAgent(userAgent),
@@ -23,11 +23,11 @@ export function registerSessionEndpoints(app: OpenAPIHono, deps: ApiDependencies
 		}));
 	});
 	authenticatedEndpoint(app, deps, sessionEndpoints["DELETE /sessions/others"], async (ctx) => {
-		await revokeOtherSessions(ctx, ctx.caller.id, ctx.tokenHash);
+		await revokeOtherSessions(ctx, ctx.actor.id, ctx.tokenHash);
 		await recordAuthAudit(ctx, {
 			action: "session_ended",
 			call: "DELETE sessions/others",
-			memberId: ctx.caller.id,
+			memberId: ctx.actor.id,
 		});
 		return { message: "All other sessions have ended." };
 	});
@@ -45,12 +45,12 @@ export function registerSessionEndpoints(app: OpenAPIHono, deps: ApiDependencies
 		deps,
 		sessionEndpoints["DELETE /sessions/{id}"],
 		async (ctx, { params }) => {
-			if (!(await revokeSession(ctx, ctx.caller.id, params.id ?? "")))
+			if (!(await revokeSession(ctx, ctx.actor.id, params.id ?? "")))
 				throw new ApiError("not_found");
 			await recordAuthAudit(ctx, {
 				action: "session_ended",
 				call: "DELETE sessions/{id}",
-				memberId: ctx.caller.id,
+				memberId: ctx.actor.id,
 			});
 			return { message: "The session has ended." };
 		},

@@ -40,7 +40,7 @@ export async function findSession(
 	const [row] = await selectRows(
 		db,
 		{
-			...callerShape,
+			...actorShape,
 			created_at: sessions.createdAt,
 			seen_at: sessions.seenAt,
 			idle_minutes: nullable(integer),
@@ -48,7 +48,7 @@ export async function findSession(
 		sql`
 		with s as materialized (
 			select * from sessions where tenant_id = ${tenantId} and token_hash = ${tokenHash})
-		select ${selectCaller}, s.created_at, s.seen_at, ${idleMinutes} as idle_minutes
+		select ${selectActor}, s.created_at, s.seen_at, ${idleMinutes} as idle_minutes
 		from s
 		join tenants t on t.id = ${tenantId}
 		join members m on m.tenant_id = ${tenantId} and m.id = s.member_id and m.deleted_at is null
@@ -60,7 +60,7 @@ export async function findSession(
 	const every = Math.min(seenEvery, (Number(row.idle_minutes ?? Infinity) * minute) / 10);
 	if (isUse && now.valueOf() - new Date(row.seen_at).valueOf() >= every)
 		await markSeen(scope, tokenHash, now);
-	return { caller: presentCaller(row), signedInAt: new Date(row.created_at) };
+	return { actor: presentActor(row), signedInAt: new Date(row.created_at) };
 }
 
 /** The idle time after which the organisation `t` ends sessions; null if it has none. */
@@ -152,21 +152,21 @@ export async function findActorById(
 ): Promise<Actor | null> {
 	const [row] = await selectRows(
 		db,
-		callerShape,
+		actorShape,
 		sql`
-		select ${selectCaller}
+		select ${selectActor}
 		from members m
 		join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
 		where m.tenant_id = ${tenantId} and m.id = ${memberId} and m.deleted_at is null
 			and ${isCurrentMemberSql("m")}`,
 	);
-	return row ? presentCaller(row) : null;
+	return row ? presentActor(row) : null;
 }
 
-const selectCaller = sql`
+const selectActor = sql`
 	m.id, m.permission_id, m.branch_id, m.subbranch_id, m.activated, ${selectPermissionFlags}`;
 
-const callerShape = {
+const actorShape = {
 	id: members.id,
 	permission_id: members.permissionId,
 	branch_id: members.branchId,
@@ -175,7 +175,7 @@ const callerShape = {
 	...permissionFlagShape,
 };
 
-function presentCaller(row: ShapedRow<typeof callerShape>): Actor {
+function presentActor(row: ShapedRow<typeof actorShape>): Actor {
 	return {
 		id: row.id,
 		permissionId: row.permission_id,
@@ -228,11 +228,11 @@ export async function revokeSessions(
 export async function revokeOtherSessions(
 	{ db, tenantId }: TenantDb,
 	memberId: number,
-	keptTokenHash: string,
+	ownTokenHash: string,
 ): Promise<number> {
 	const ended = await db.execute(sql`
 		delete from sessions where tenant_id = ${tenantId} and member_id = ${memberId}
-			and token_hash <> ${keptTokenHash}
+			and token_hash <> ${ownTokenHash}
 		returning token_hash`);
 	return ended.length;
 }

@@ -56,8 +56,8 @@ export async function signIn(
 	throw new ApiError("invalid_credentials");
 }
 
-async function claimedIn(ctx: PublicContext, { email: typed, devices = [] }: Credentials) {
-	const email = typed.toLowerCase();
+async function claimedIn(ctx: PublicContext, { email: claimedEmail, devices = [] }: Credentials) {
+	const email = claimedEmail.toLowerCase();
 	const member = await findCredentials(ctx, email, ctx.now);
 	const device = findTrustedDevice(devices, member);
 	const trying = { email, device: device?.id ?? null };

@@ -16,9 +16,9 @@ import { calendarEntity, calendarExceptionEntity } from "./entity.ts";
 import { findWorkingCalendar } from "./queries.ts";
 
 export function registerCalendarEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	entityEndpoints(app, deps, calendarArea, { thing: calendarEntity });
+	entityEndpoints(app, deps, calendarArea, { entity: calendarEntity });
 	entityEndpoints(app, deps, calendarExceptionArea, {
-		thing: calendarExceptionEntity,
+		entity: calendarExceptionEntity,
 	});
 	authenticatedEndpoint(
 		app,

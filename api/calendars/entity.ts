@@ -24,11 +24,11 @@ import { onWorkingTimeChanged } from "./recompute-due-dates.ts";
 import { areTargetsReachable, assertUsedCalendarReachesTargets } from "./sla-target-limit.ts";
 
 /** The maximum of exceptions in a calendar: thirty a year for twenty years. */
-const mostExceptions = 600;
+const maxExceptions = 600;
 
 /** Returns the input in its stored form. */
-const withJson = (sent: EntityInput): EntityInput =>
-	sent.hours ? { ...sent, hours: JSON.stringify(sent.hours) } : sent;
+const withJson = (input: EntityInput): EntityInput =>
+	input.hours ? { ...input, hours: JSON.stringify(input.hours) } : input;
 
 /**
  * Checks that a calendar has business hours.
@@ -63,10 +63,10 @@ export const calendarEntity: EntityDefinition<Calendar> = {
 	references: {},
 	neededBy: [{ slug: "branch", table: branches, by: ["calendar_id"] }],
 	initial: () => ({ revision: newCalendarRevision() }),
-	complete: async (_, sent) => withJson(sent),
-	async settle(ctx, id, sent, before) {
+	complete: async (_, input) => withJson(input),
+	async settle(ctx, id, input, before) {
 		if (!before) await refreshUsageFlag(ctx, "calendars");
-		else if (sent.hours) {
+		else if (input.hours) {
 			await onWorkingTimeChanged(ctx, { calendarId: id });
 			await mustWork(ctx, id, "hours");
 			await assertUsedCalendarReachesTargets(ctx, id, "hours");
@@ -86,26 +86,26 @@ export const calendarExceptionEntity: EntityDefinition<CalendarException> = {
 	fields: newCalendarException,
 	references: {},
 	neededBy: [],
-	async complete(ctx, sent, before) {
-		const of = [before?.calendar_id, sent.calendar_id].filter((id) => typeof id === "number");
+	async complete(ctx, input, before) {
+		const of = [before?.calendar_id, input.calendar_id].filter((id) => typeof id === "number");
 		// In the order of their ids, so that transactions that change two calendars never wait for each
 		// other.
 		for (const id of [...new Set(of)].sort((a, b) => a - b))
 			if (!(await lockIfPresent(ctx, calendars, id))) throw fieldError("calendar_id", "choice");
-		const { from_day = "", to_day = "" } = { ...before, ...sent } as Partial<CalendarException>;
+		const { from_day = "", to_day = "" } = { ...before, ...input } as Partial<CalendarException>;
 		if (to_day < from_day) throw fieldError("to_day", "days_order");
-		const calendar = (sent.calendar_id ?? before?.calendar_id) as number;
+		const calendar = (input.calendar_id ?? before?.calendar_id) as number;
 		if (
 			calendar !== before?.calendar_id &&
-			(await countCalendarExceptions(ctx, calendar)) >= mostExceptions
+			(await countCalendarExceptions(ctx, calendar)) >= maxExceptions
 		)
 			throw fieldError("calendar_id", "too_many");
-		return withJson(sent);
+		return withJson(input);
 	},
-	async settle(ctx, _, sent, before) {
-		const calendar = (sent.calendar_id ?? before?.calendar_id) as number;
+	async settle(ctx, _, input, before) {
+		const calendar = (input.calendar_id ?? before?.calendar_id) as number;
 		await onWorkingTimeChanged(ctx, { calendarId: calendar });
-		const field = sent.hours === undefined ? "to_day" : "hours";
+		const field = input.hours === undefined ? "to_day" : "hours";
 		await mustWork(ctx, calendar, field);
 		await assertUsedCalendarReachesTargets(ctx, calendar, field);
 		if (before && before.calendar_id !== calendar) {
@@ -120,7 +120,7 @@ export const calendarExceptionEntity: EntityDefinition<CalendarException> = {
 		const calendar = await calendarOfException(ctx, id);
 		if (!(await lockIfPresent(ctx, calendars, calendar)))
 			throw new ApiError("restore_blocked", { fields: { calendar_id: "choice" } });
-		if ((await countCalendarExceptions(ctx, calendar)) >= mostExceptions)
+		if ((await countCalendarExceptions(ctx, calendar)) >= maxExceptions)
 			throw new ApiError("restore_blocked", { fields: { calendar_id: "too_many" } });
 	},
 	async settleDeletion(ctx, id, deleted) {

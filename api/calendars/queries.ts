@@ -16,7 +16,7 @@ import { calendarDays, calendars } from "./table.ts";
 
 /** A cache of calendars, by keys that are never used for other contents. The last used come last. */
 const known = new Map<string, WorkingCalendar>();
-const mostKnown = 500;
+const maxKnown = 500;
 
 const keyOf = (tenantId: number, revision: string, timeZone: string) =>
 	`${tenantId} ${revision} ${timeZone}`;
@@ -25,7 +25,7 @@ function remember(key: string, calendar: WorkingCalendar): WorkingCalendar {
 	known.delete(key);
 	known.set(key, calendar);
 	for (const oldest of known.keys()) {
-		if (known.size <= mostKnown) break;
+		if (known.size <= maxKnown) break;
 		known.delete(oldest);
 	}
 	return calendar;

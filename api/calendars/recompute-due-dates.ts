@@ -5,8 +5,8 @@ import { touchCalendarRevision } from "./queries.ts";
 /** Handles a change of business hours, in its transaction and after it is written. */
 export async function onWorkingTimeChanged(
 	scope: TenantDb,
-	whose: CalendarOrBranch,
+	calendar: CalendarOrBranch,
 ): Promise<void> {
-	if ("calendarId" in whose) await touchCalendarRevision(scope, whose.calendarId);
-	await enqueueDueDateRecompute(scope, whose);
+	if ("calendarId" in calendar) await touchCalendarRevision(scope, calendar.calendarId);
+	await enqueueDueDateRecompute(scope, calendar);
 }

@@ -22,7 +22,7 @@ const isInReach = (calendar: WorkingCalendar, now: Date, target: SlaTarget): boo
 /** The longest time that a plan may give to its requests. */
 const longestOfPlans: SlaTarget = { count: maxWithinDays, unit: "days" };
 
-const given = (targets: SlaTargets | undefined) =>
+const limits = (targets: SlaTargets | undefined) =>
 	slaTargetNames.flatMap(({ name, priority, kind }) => {
 		const target = targets?.[priority]?.[kind];
 		return target ? [{ name, target }] : [];
@@ -39,7 +39,7 @@ export async function assertTargetsReachable(
 ): Promise<void> {
 	const fields: Record<string, "too_far"> = {};
 	for await (const calendar of streamCalendarsInUse(ctx))
-		for (const { name, target } of given(targets))
+		for (const { name, target } of limits(targets))
 			if (!isInReach(calendar, ctx.now, target)) fields[name] = "too_far";
 	if (Object.keys(fields).length > 0) throw new ApiError("invalid", { fields });
 }
@@ -52,7 +52,7 @@ export const areTargetsReachable = (
 	{ now, tenant }: MemberContext,
 	calendar: WorkingCalendar,
 ): boolean =>
-	[...given(tenant.settings.targets).map(({ target }) => target), longestOfPlans].every((target) =>
+	[...limits(tenant.settings.targets).map(({ target }) => target), longestOfPlans].every((target) =>
 		isInReach(calendar, now, target),
 	);
 

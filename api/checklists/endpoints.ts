@@ -28,16 +28,16 @@ async function photosOfSteps(
 	share: FairShareKey,
 	store: ImageStore,
 	files: RequestBody["files"],
-	said: readonly StepInput[],
+	inputs: readonly StepInput[],
 	stepsThere: () => Promise<readonly RequestStep[]>,
 ): Promise<StepPhotos> {
 	const photos = new Map<number, StoredImage>();
-	const sent = [...new Set(said.map(({ position }) => position))].filter(
+	const positions = [...new Set(inputs.map(({ position }) => position))].filter(
 		(position) => files[nameOf(position)],
 	);
-	if (sent.length === 0) return photos;
+	if (positions.length === 0) return photos;
 	const steps = await stepsThere();
-	for (const [index, position] of sent.entries()) {
+	for (const [index, position] of positions.entries()) {
 		const name = nameOf(position);
 		if (index >= maxStepPhotos) throw fieldError(name, "too_many");
 		if (!steps.some((one) => one.position === position && one.kind === "photo"))
@@ -53,7 +53,7 @@ const nameOf = (position: number) => `photo_${position}`;
 /** Registers the endpoints for checklists, and for the results of requests' steps. */
 export function registerChecklistEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	const rules = {
-		thing: checklistEntity,
+		entity: checklistEntity,
 	} as const;
 	entityEndpoints(app, deps, checklistArea, rules);
 	authenticatedEndpoint(app, deps, checklistEndpoints["PUT /checklists/{id}/steps"], {
@@ -61,15 +61,15 @@ export function registerChecklistEndpoints(app: OpenAPIHono, deps: ApiDependenci
 			await lockExistingEntity(ctx, checklistEntity, parseIdParam(params.id));
 		},
 		work: async (ctx, { params, fields, request }) => {
-			const { version, ...sent } = fields;
+			const { version, ...input } = fields;
 			const seen = expectedVersion(request, version);
 			const id = parseIdParam(params.id);
-			const checklist = await updateEntity(ctx, checklistEntity, id, seen, sent);
+			const checklist = await updateEntity(ctx, checklistEntity, id, seen, input);
 			return { checklist, message: updatedMessage("checklist") };
 		},
 	});
 	entityEndpoints(app, deps, checklistStepArea, {
-		thing: checklistStepEntity,
+		entity: checklistStepEntity,
 	});
 	authenticatedEndpoint(
 		app,

@@ -15,11 +15,11 @@ export const checklistEntity: EntityDefinition<Checklist> = {
 	table: checklists,
 	source: checklistList,
 	fields: newChecklist,
-	elsewhere: ["steps"],
+	derived: ["steps"],
 	references: {},
 	neededBy: [{ slug: "plan", table: plans, by: ["checklist_id"] }],
-	async settle(ctx, id, sent) {
-		const steps = sent.steps as readonly ChecklistStepInput[] | undefined;
+	async settle(ctx, id, input) {
+		const steps = input.steps as readonly ChecklistStepInput[] | undefined;
 		if (steps) await replaceChecklistSteps(ctx, id, steps);
 	},
 	belongings: async (ctx, id) => ({ parts: await findChecklistSteps(ctx, id) }),

@@ -20,14 +20,14 @@ export async function replaceChecklistSteps(
 	wanted: readonly ChecklistStepInput[],
 ): Promise<void> {
 	const had = (await findChecklistSteps(ctx, checklistId)).map(({ id }) => id);
-	const kept = new Set<number>();
+	const usedIds = new Set<number>();
 	for (const [index, { id }] of wanted.entries()) {
 		if (id === undefined) continue;
-		if (!had.includes(id) || kept.has(id)) throw fieldError(`id_${index + 1}`, "choice");
-		kept.add(id);
+		if (!had.includes(id) || usedIds.has(id)) throw fieldError(`id_${index + 1}`, "choice");
+		usedIds.add(id);
 	}
 	await assertMetersExist(ctx, wanted);
-	for (const id of had.filter((one) => !kept.has(one)))
+	for (const id of had.filter((one) => !usedIds.has(one)))
 		await deleteEntity(ctx, checklistStepEntity, id);
 	if (wanted.length === 0) return;
 	const added = wanted.filter(({ id }) => id === undefined).length;

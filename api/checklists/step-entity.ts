@@ -25,16 +25,16 @@ export const checklistStepEntity: EntityDefinition<ChecklistStep> = {
 	fields: newChecklistStep,
 	references: { meter_id: meters },
 	neededBy: [],
-	async complete(ctx, sent, before) {
-		const of = sent.checklist_id;
+	async complete(ctx, input, before) {
+		const of = input.checklist_id;
 		if (typeof of === "number" && of !== before?.checklist_id) {
 			if (!(await lockIfPresent(ctx, checklists, of))) throw fieldError("checklist_id", "choice");
 			if ((await countChecklistSteps(ctx, of)) >= maxSteps)
 				throw fieldError("checklist_id", "too_many");
 		}
-		const limits: Limits = { ...before, ...sent };
+		const limits: Limits = { ...before, ...input };
 		if (areLimitsReversed(limits)) throw fieldError("most", "too_small");
-		return limits.kind === "reading" ? sent : { ...sent, meter_id: null };
+		return limits.kind === "reading" ? input : { ...input, meter_id: null };
 	},
 	async settle(ctx, id, _, before) {
 		const now = await checklistOf(ctx, id);

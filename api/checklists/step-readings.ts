@@ -29,10 +29,10 @@ export async function recordStepReadings(
 		if (isThere(meterId)) await voidReadingById(ctx, meterId, id);
 	const { made } = await recordReadings(
 		ctx,
-		all.flatMap(({ step: { position }, said, found: { value }, meterId }) => {
+		all.flatMap(({ step: { position }, input, found: { value }, meterId }) => {
 			if (meterId === null || value === null) return [];
 			if (!isThere(meterId)) throw fieldError(`meter_${position}`, "choice");
-			const { replaced, sure } = said;
+			const { replaced, sure } = input;
 			const field = `value_${position}`;
 			return [{ meterId, value, replaced, sure, requestId, step: position, field }];
 		}),

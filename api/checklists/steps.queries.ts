@@ -237,7 +237,7 @@ export async function findStepReadings(
 export async function updateRequestStep(
 	{ db, tenantId }: TenantDb,
 	requestId: number,
-	said: Pick<StepInput, "position"> & Pick<RequestStep, "state" | "value" | "note">,
+	result: Pick<StepInput, "position"> & Pick<RequestStep, "state" | "value" | "note">,
 	by: {
 		memberId: number;
 		at: Date;
@@ -247,11 +247,11 @@ export async function updateRequestStep(
 	},
 ): Promise<void> {
 	await db.execute(sql`
-		update request_steps set state = ${said.state}, value = ${said.value}, note = ${said.note},
+		update request_steps set state = ${result.state}, value = ${result.value}, note = ${result.note},
 			member_id = ${by.memberId}, at = ${by.at.toISOString()},
 			spawned_request_id = ${by.spawnedRequestId}, photo = coalesce(${by.photo}, photo),
 			version = version + 1
-		where tenant_id = ${tenantId} and request_id = ${requestId} and position = ${said.position}`);
+		where tenant_id = ${tenantId} and request_id = ${requestId} and position = ${result.position}`);
 }
 
 /** Counts the required steps of a request that have no result. */

@@ -32,13 +32,13 @@ export type StepPhotos = ReadonlyMap<number, StoredImage>;
 export async function saveStepResults(
 	ctx: MemberContext,
 	id: number,
-	said: readonly StepInput[],
+	inputs: readonly StepInput[],
 	photos: StepPhotos = new Map(),
 ): Promise<Omit<SavedSteps, "message">> {
 	const request = await lockEditableRequest(ctx, id);
 	if (isClosed(request.status)) throw new ApiError("steps_closed");
 	const steps = new Map((await findStepsOfRequest(ctx, id)).map((step) => [step.position, step]));
-	const answers = [...new Map(said.map((one) => [one.position, one])).values()];
+	const answers = [...new Map(inputs.map((one) => [one.position, one])).values()];
 	const checked = answers.map((one) => {
 		const step = steps.get(one.position);
 		if (!step) throw fieldError(`state_${one.position}`, "choice");
@@ -59,14 +59,14 @@ export async function saveStepResults(
 		const spawned = await requestOfFailed(ctx, request, one);
 		if (spawned !== null) made.push(spawned);
 		const { position } = step;
-		const file = await keptAtStep(ctx, one);
+		const file = await storedPhoto(ctx, one);
 		after[position] = file ? { ...found, photo: file } : found;
 		await updateRequestStep(
 			ctx,
 			id,
 			{ position, ...found },
 			{
-				memberId: ctx.caller.id,
+				memberId: ctx.actor.id,
 				at: ctx.now,
 				spawnedRequestId: spawned ?? step.spawned_request_id,
 				photo: file,
@@ -78,14 +78,14 @@ export async function saveStepResults(
 }
 
 /** Returns the name of a step's new image in the storage; null if it has none. */
-async function keptAtStep(
+async function storedPhoto(
 	ctx: MemberContext,
-	{ step: { kind, position }, said: { kept_photo: kept }, photo }: ValidatedStep,
+	{ step: { kind, position }, input: { kept_photo: stagedId }, photo }: ValidatedStep,
 ): Promise<string | null> {
 	if (photo) return attachImage(ctx, photo);
-	if (kind !== "photo" || !kept) return null;
-	const [picture] = await claimOwnStagedUploads(ctx, [kept], `photo_${position}`);
-	return picture ? attachImage(ctx, picture) : null;
+	if (kind !== "photo" || !stagedId) return null;
+	const [image] = await claimOwnStagedUploads(ctx, [stagedId], `photo_${position}`);
+	return image ? attachImage(ctx, image) : null;
 }
 
 /** Creates the request of a failed step; null if none is needed, or it exists already. */

@@ -24,7 +24,7 @@ import {
 } from "../platform/database/columns.ts";
 import { requests } from "../requests/table.ts";
 
-const asked = () => ({
+const stepColumns = () => ({
 	...nameColumns(),
 	position: smallint("position").notNull(),
 	kind: text("kind", { enum: stepKinds }).notNull().default("check"),
@@ -43,7 +43,7 @@ export const checklistSteps = pgTable(
 		tenantId: tenantId(),
 		id: integer("id").notNull(),
 		checklistId: integer("checklist_id").notNull(),
-		...asked(),
+		...stepColumns(),
 		search: nameSearchColumn(),
 		...versionColumns(),
 	},
@@ -95,7 +95,7 @@ export const requestSteps = pgTable(
 	{
 		tenantId: tenantId(),
 		requestId: integer("request_id").notNull(),
-		...asked(),
+		...stepColumns(),
 		/** Null before there is a result. */
 		state: text("state", { enum: stepStates }),
 		value: text("value"),

@@ -9,7 +9,7 @@ export type StepResult = Pick<RequestStep, "state" | "value" | "note">;
 /** The validated input for a step. */
 export type ValidatedStep = {
 	readonly step: RequestStep;
-	readonly said: StepInput;
+	readonly input: StepInput;
 	readonly found: StepResult;
 	/** The meter that shows the value, if the step reads one. */
 	readonly meterId: number | null;
@@ -20,13 +20,13 @@ export type ValidatedStep = {
 };
 
 /** Checks whether the input changes a step. */
-export const isStepChanged = ({ step, found, said, isRead, photo }: ValidatedStep): boolean =>
+export const isStepChanged = ({ step, found, input, isRead, photo }: ValidatedStep): boolean =>
 	step.state !== found.state ||
 	step.value !== found.value ||
 	step.note !== found.note ||
 	isRead ||
 	photo !== null ||
-	Boolean(said.kept_photo && step.kind === "photo");
+	Boolean(input.kept_photo && step.kind === "photo");
 
 /**
  * Validates the input for a step.
@@ -35,18 +35,18 @@ export const isStepChanged = ({ step, found, said, isRead, photo }: ValidatedSte
  */
 export function validateStep(
 	step: RequestStep,
-	said: StepInput,
+	input: StepInput,
 	photos: ReadonlyMap<number, StoredImage>,
 ): ValidatedStep {
-	const { state = null, value = null, note = step.note } = said;
+	const { state = null, value = null, note = step.note } = input;
 	const found: StepResult = { state, value, note };
-	const checked = { step, said, meterId: null, isRead: false, photo: null };
-	if (step.kind === "reading") return { ...checked, ...checkedReading(step, said, found) };
+	const checked = { step, input, meterId: null, isRead: false, photo: null };
+	if (step.kind === "reading") return { ...checked, ...checkedReading(step, input, found) };
 	if (step.kind === "photo")
 		return {
 			...checked,
 			found: { ...found, value: null },
-			photo: checkedPhoto(step, said, photos),
+			photo: checkedPhoto(step, input, photos),
 		};
 	if (step.kind === "check") return { ...checked, found: { ...found, value: null } };
 	const at = `value_${step.position}`;
@@ -104,11 +104,11 @@ function checkedReading(
 
 function checkedPhoto(
 	{ position, photo: before }: RequestStep,
-	{ state, kept_photo: kept }: StepInput,
+	{ state, kept_photo: stagedId }: StepInput,
 	photos: ReadonlyMap<number, StoredImage>,
 ): StoredImage | null {
 	const photo = photos.get(position) ?? null;
-	if (state === "ok" && !before && !kept && !photo)
+	if (state === "ok" && !before && !stagedId && !photo)
 		throw fieldError(`photo_${position}`, "required");
 	return photo;
 }

@@ -17,7 +17,7 @@ import {
  * kind's turn.
  */
 const bite = 500;
-const mostBites = 20;
+const maxBatches = 20;
 
 /** Milliseconds. */
 const interval = 3_600_000;
@@ -51,7 +51,7 @@ export const cleanUpWork: RecurringWork = {
 		for (const remove of uses)
 			await trying(async () => {
 				const bitten = () => withTenant(connection, id, (scope) => remove(scope, now));
-				for (let bites = 0; bites < mostBites && (await bitten()) === bite; bites++);
+				for (let bites = 0; bites < maxBatches && (await bitten()) === bite; bites++);
 			});
 		await trying(() => deleteExpiredStagedUploads(connection, storage, id, now));
 		if (failures.length > 0) throw new AggregateError(failures, "Not all could be removed.");

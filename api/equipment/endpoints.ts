@@ -18,7 +18,7 @@ import { equipmentEntity } from "./entity.ts";
 import { findSameSerialEquipment } from "./queries.ts";
 
 const rules = {
-	thing: equipmentEntity,
+	entity: equipmentEntity,
 } as const;
 
 export function registerEquipmentEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
@@ -40,21 +40,21 @@ function addEquipmentSaving(app: OpenAPIHono, deps: ApiDependencies): void {
 	uploadEndpoint(app, deps, equipmentEndpoints["POST /equipment/add"], {
 		prepare: (share, { files }, store) => processImage(share, store, "equipment", "photo", files),
 		work: async (ctx, { fields }, photo) => {
-			const sent = await assertDistinct(ctx, equipmentEntity, null, fields);
-			const kept = await attachImageField(ctx, "photo", photo);
-			const row = await createEntity(ctx, equipmentEntity, { ...sent, ...kept });
+			const input = await assertDistinct(ctx, equipmentEntity, null, fields);
+			const image = await attachImageField(ctx, "photo", photo);
+			const row = await createEntity(ctx, equipmentEntity, { ...input, ...image });
 			return { equipment: row, message: createdMessage("equipment") };
 		},
 	});
 	uploadEndpoint(app, deps, equipmentEndpoints["POST /equipment/edit"], {
-		may: (ctx, { sent }) => assertCanUpdate(ctx, rules, sent),
+		may: (ctx, { payload }) => assertCanUpdate(ctx, rules, payload),
 		prepare: (share, { files }, store) => processImage(share, store, "equipment", "photo", files),
 		work: async (ctx, { request, fields }, photo) => {
-			const { id, version, ...sent } = fields;
-			const checked = await assertDistinct(ctx, equipmentEntity, id, sent);
-			const given = { ...checked, ...(await attachImageField(ctx, "photo", photo)) };
+			const { id, version, ...input } = fields;
+			const checked = await assertDistinct(ctx, equipmentEntity, id, input);
+			const edit = { ...checked, ...(await attachImageField(ctx, "photo", photo)) };
 			const seen = expectedVersion(request, version);
-			const row = await updateEntity(ctx, equipmentEntity, id, seen, given);
+			const row = await updateEntity(ctx, equipmentEntity, id, seen, edit);
 			return { equipment: row, message: updatedMessage("equipment") };
 		},
 	});

@@ -17,9 +17,9 @@ export const equipmentEntity: EntityDefinition<Equipment> = {
 	besides: ["photo"],
 	references: { facility_id: facilities, kind_id: workKinds },
 	neededBy: [{ slug: "request", table: requests, by: ["equipment_id"] }],
-	async complete(ctx, sent, before) {
-		await assertKindChoosable(ctx, sent.kind_id, before?.kind_id);
-		return sent;
+	async complete(ctx, input, before) {
+		await assertKindChoosable(ctx, input.kind_id, before?.kind_id);
+		return input;
 	},
 	async settle(ctx, id, { facility_id: at, state }, before) {
 		if (!before) return;
@@ -31,7 +31,7 @@ export const equipmentEntity: EntityDefinition<Equipment> = {
 	async settleDeletion(ctx, id) {
 		await equipmentTopic.publish(ctx, { act: "availability_changed", id });
 	},
-	async findTaken(ctx, { serial }, before) {
+	async findDuplicate(ctx, { serial }, before) {
 		if (typeof serial !== "string" || identityKey(serial) === null) return null;
 		if (before?.serial && identityKey(before.serial) === identityKey(serial)) return null;
 		const same = await findSameSerialEquipment(ctx, { id: before?.id ?? 0, serial });

@@ -85,7 +85,7 @@ export async function lockEquipmentAtFacility(
 }
 
 /** The maximum of other equipment with the same serial number that is returned. */
-const mostOthers = 5;
+const maxOthers = 5;
 
 /** Finds other equipment with the same serial number, in whatever spelling. */
 export async function findSameSerialEquipment(
@@ -100,7 +100,7 @@ export async function findSameSerialEquipment(
 		select id, name_en, name_ar from equipment
 		where tenant_id = ${tenantId} and serial_plain = ${identityKey(serial)} and id <> ${id}
 			and deleted_at is null
-		order by id limit ${mostOthers}`,
+		order by id limit ${maxOthers}`,
 	);
 }
 

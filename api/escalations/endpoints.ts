@@ -30,13 +30,13 @@ async function mayEscalate(ctx: MemberContext, requestId: unknown): Promise<void
 
 export function registerEscalationEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	authenticatedEndpoint(app, deps, escalationEndpoints["GET /escalation-options"], async (ctx) =>
-		optionsFor(ctx.caller, await findEscalationOptions(ctx)),
+		optionsFor(ctx.actor, await findEscalationOptions(ctx)),
 	);
 	authenticatedEndpoint(app, deps, escalationEndpoints["GET /mymembers"], async (ctx) =>
-		optionsFor(ctx.caller, await findAssignableMembers(ctx, assignmentReachFor(ctx.caller))),
+		optionsFor(ctx.actor, await findAssignableMembers(ctx, assignmentReachFor(ctx.actor))),
 	);
 	authenticatedEndpoint(app, deps, escalationEndpoints["POST /requests/escalate"], {
-		may: (ctx, { sent }) => mayEscalate(ctx, sent.request_id),
+		may: (ctx, { payload }) => mayEscalate(ctx, payload.request_id),
 		work: async (ctx, { fields }) => {
 			await escalateToMember(ctx, fields);
 			return { message: "Request escalated" };
@@ -59,8 +59,8 @@ export function registerEscalationEndpoints(app: OpenAPIHono, deps: ApiDependenc
  * Addresses are visible only to actors who may see members' addresses, or who are among the
  * recipients.
  */
-function optionsFor(caller: Actor, members: readonly MemberWithEmail[]): MemberOption[] {
-	const sees = hasPermission(caller, "members_read") || members.some(({ id }) => id === caller.id);
+function optionsFor(actor: Actor, members: readonly MemberWithEmail[]): MemberOption[] {
+	const sees = hasPermission(actor, "members_read") || members.some(({ id }) => id === actor.id);
 	return members.map(({ email, ...named }) => (sees ? { ...named, email } : named));
 }
 
@@ -76,15 +76,15 @@ function addEscalationMail(
 		async (ctx, { query }) => {
 			if (!query.get("requestId")) throw fieldError("requestId", "request_required");
 			const lang = query.get("lang");
-			const asked = lang === "ar" || lang === "en" ? lang : null;
-			return draftEscalation(ctx, parseIdParam(query.get("requestId") ?? ""), asked);
+			const language = lang === "ar" || lang === "en" ? lang : null;
+			return draftEscalation(ctx, parseIdParam(query.get("requestId") ?? ""), language);
 		},
 	);
 	uploadEndpoint(app, deps, escalationEndpoints[`POST /${spelling}/send`], {
-		may: async (ctx, { sent }) => {
-			const from = bodyId(sent.fromMemberId);
-			if (from !== null && from !== ctx.caller.id) throw new ApiError("wrong_member");
-			await mayEscalate(ctx, sent.requestId);
+		may: async (ctx, { payload }) => {
+			const from = bodyId(payload.fromMemberId);
+			if (from !== null && from !== ctx.actor.id) throw new ApiError("wrong_member");
+			await mayEscalate(ctx, payload.requestId);
 		},
 		prepare: (share, { fields, files }, store) =>
 			processImages(
@@ -96,9 +96,9 @@ function addEscalationMail(
 				maxAttachments,
 				fields.kept_pictures,
 			),
-		work: async (ctx, { fields }, pictures) => {
-			const kept = await claimOwnStagedUploads(ctx, fields.kept_pictures);
-			await sendEscalation(ctx, fields, [...kept, ...pictures]);
+		work: async (ctx, { fields }, images) => {
+			const staged = await claimOwnStagedUploads(ctx, fields.kept_pictures);
+			await sendEscalation(ctx, fields, [...staged, ...images]);
 			return { message: "Escalation sent." };
 		},
 	});

@@ -30,8 +30,8 @@ import {
  * The maximum of escalations that a member sends in a day, and that all members of an organisation
  * send, so that nobody sends mass mails in its name.
  */
-const mostInADay = 50;
-const mostOfAllInADay = 500;
+const maxPerDay = 50;
+const maxTotalPerDay = 500;
 
 const subjectIn = (language: "ar" | "en", requestId: number) =>
 	bidiToSubject(mailTexts[language].escalation.subject(requestId));
@@ -40,23 +40,23 @@ const subjectIn = (language: "ar" | "en", requestId: number) =>
 async function recipientsOf(ctx: MemberContext, request: RequestState): Promise<MemberWithEmail[]> {
 	const manager = await findBranchManager(ctx, request.branchId);
 	const managers = manager === null ? [] : await findMembersByIds(ctx, [manager]);
-	const others = managers.filter(({ id }) => id !== ctx.caller.id);
+	const others = managers.filter(({ id }) => id !== ctx.actor.id);
 	if (others.length > 0) return others;
-	return (await findAdmins(ctx, 10)).filter(({ id }) => id !== ctx.caller.id);
+	return (await findAdmins(ctx, 10)).filter(({ id }) => id !== ctx.actor.id);
 }
 
 /**
  * Returns the initial contents of an escalation's form.
  *
- * @param asked the language of its page; null for the member's own
+ * @param pageLanguage the language of its page; null for the member's own
  */
 export async function draftEscalation(
 	ctx: MemberContext,
 	requestId: number,
-	asked: "ar" | "en" | null,
+	pageLanguage: "ar" | "en" | null,
 ): Promise<EscalationDraft> {
 	const request = await lockEditableRequest(ctx, requestId);
-	const { email, language } = await findLanguageAndEmail(ctx, ctx.caller.id);
+	const { email, language } = await findLanguageAndEmail(ctx, ctx.actor.id);
 	return {
 		draft: {
 			from: email,
@@ -66,7 +66,7 @@ export async function draftEscalation(
 					language: (await findLanguageAndEmail(ctx, one.id)).language,
 				})),
 			),
-			subject: subjectIn(asked ?? language, requestId),
+			subject: subjectIn(pageLanguage ?? language, requestId),
 			...confinedTo(ctx),
 		},
 	};
@@ -83,12 +83,12 @@ export async function escalateToMember(
 	await lockEditableRequest(ctx, input.request_id);
 	const [target] = await findMembersByIds(ctx, [input.escalate_to]);
 	if (!target) throw fieldError("escalate_to", "choice");
-	const { language } = await findLanguageAndEmail(ctx, ctx.caller.id);
+	const { language } = await findLanguageAndEmail(ctx, ctx.actor.id);
 	await send(ctx, {
 		requestId: input.request_id,
 		to: [target.email],
 		cc: [],
-		told: [target.id],
+		recipients: [target.id],
 		subject: subjectIn(language, input.request_id),
 		comment: null,
 		attachments: [],
@@ -111,12 +111,12 @@ export async function sendEscalation(
 	const to = await addressesOf(ctx, "to", input.to);
 	const cc = await addressesOf(ctx, "cc", input.cc ?? []);
 	const files: string[] = [];
-	for (const picture of attachments) files.push(await attachImage(ctx, picture));
+	for (const image of attachments) files.push(await attachImage(ctx, image));
 	await send(ctx, {
 		requestId: input.requestId,
 		to: to.emails,
 		cc: eachOnce([...to.emails, ...cc.emails]).slice(to.emails.length),
-		told: [...to.memberIds, ...cc.memberIds],
+		recipients: [...to.memberIds, ...cc.memberIds],
 		subject: input.subject,
 		comment: input.comment || null,
 		attachments: files,
@@ -172,27 +172,27 @@ async function send(
 		requestId: number;
 		to: readonly string[];
 		cc: readonly string[];
-		told: readonly number[];
+		recipients: readonly number[];
 		subject: string;
 		comment: string | null;
 		attachments: readonly string[];
 		call: string;
 	},
 ): Promise<void> {
-	const { requestId, told, call, ...kept } = mail;
+	const { requestId, recipients, call, ...event } = mail;
 	const since = new Date(ctx.now.valueOf() - MS_PER_DAY);
 	if (
-		(await countEscalations(ctx, ctx.caller.id, since)) >= mostInADay ||
-		(await hasManyEscalationsSince(ctx, since, mostOfAllInADay))
+		(await countEscalations(ctx, ctx.actor.id, since)) >= maxPerDay ||
+		(await hasManyEscalationsSince(ctx, since, maxTotalPerDay))
 	)
 		throw new ApiError("too_many_attempts", { retryAfter: 3600 });
 	const escalationId = await insertEscalation(ctx, {
-		...kept,
+		...event,
 		requestId,
-		fromMemberId: ctx.caller.id,
+		fromMemberId: ctx.actor.id,
 		at: ctx.now,
 	});
-	if (await hasManyEscalationsSince(ctx, since, mostOfAllInADay))
+	if (await hasManyEscalationsSince(ctx, since, maxTotalPerDay))
 		await notifyLimitReached(ctx, "escalations");
 	const { tenantId } = ctx;
 	await enqueueMails(
@@ -205,5 +205,5 @@ async function send(
 		})),
 	);
 	const { to, cc, subject } = mail;
-	await recordRequestEvent(ctx, requestId, { act: "escalated", call, to, cc, subject, told });
+	await recordRequestEvent(ctx, requestId, { act: "escalated", call, to, cc, subject, recipients });
 }

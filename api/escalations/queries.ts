@@ -31,7 +31,7 @@ export const findMemberOptions = (
 	condition: SQL,
 	wanted: OptionQuery = {},
 ): Promise<MemberWithEmail[]> =>
-	searchOptions(sql`m`, wanted, (isWanted, most) =>
+	searchOptions(sql`m`, wanted, (isWanted, limit) =>
 		selectRows(
 			wanted.needle ? planned : db,
 			memberWithEmailShape,
@@ -41,7 +41,7 @@ export const findMemberOptions = (
 			join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
 			where m.tenant_id = ${tenantId} and m.deleted_at is null and ${isCurrentMemberSql("m")}
 				and ${condition} and ${isWanted}
-			order by m.id limit ${most}`,
+			order by m.id limit ${limit}`,
 		),
 	);
 

@@ -23,15 +23,15 @@ const namesOf = ({ id, name_en, name_ar }: NamedResult) => ({ id, name_en, name_
 
 export function registerFindEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	authenticatedEndpoint(app, deps, findEndpoints["GET /find"], async (ctx, { query }) => {
-		const { caller } = ctx;
+		const { actor } = ctx;
 		const text = readSearchedText(query.get("q") ?? "");
-		const searched = searchedKindsFor(caller, ctx.tenant);
+		const searched = searchedKindsFor(actor, ctx.tenant);
 		const [requests, reports, named] = await Promise.all([
 			findRequests(ctx, text, {
-				openable: openableRequestsFor(caller),
-				visible: visibleRequestsFor(caller),
+				openable: openableRequestsFor(actor),
+				visible: visibleRequestsFor(actor),
 			}),
-			searched.includes("reports") ? findReports(ctx, text, visibleReportsFor(caller)) : [],
+			searched.includes("reports") ? findReports(ctx, text, visibleReportsFor(actor)) : [],
 			findNamed(ctx, searched.filter(isNamed), text),
 		]);
 		return {

@@ -33,15 +33,15 @@ const needsSetting = (kind: FindKind): kind is keyof typeof neededSettings =>
 	kind in neededSettings;
 
 /** Checks whether reports concern a member: who manages places, or follows all requests. */
-const triagesReports = (caller: Actor): boolean =>
-	hasPermission(caller, "follow_up") ||
-	managerProfileIds.some((profile) => profile === caller.permissionId);
+const triagesReports = (actor: Actor): boolean =>
+	hasPermission(actor, "follow_up") ||
+	managerProfileIds.some((profile) => profile === actor.permissionId);
 
 /** Returns the kinds that are searched for a member: those whose lists the member has. */
-export const searchedKindsFor = (caller: Actor, { settings }: CurrentTenant): FindKind[] =>
+export const searchedKindsFor = (actor: Actor, { settings }: CurrentTenant): FindKind[] =>
 	findKinds.filter((kind) => {
 		const reader = readers[kind];
-		if (reader !== null && !hasPermission(caller, reader)) return false;
+		if (reader !== null && !hasPermission(actor, reader)) return false;
 		if (needsSetting(kind) && !settings[neededSettings[kind]]) return false;
-		return kind !== "reports" || triagesReports(caller);
+		return kind !== "reports" || triagesReports(actor);
 	});

@@ -9,8 +9,8 @@ import { attachImage } from "./store.ts";
 type FormFiles = Readonly<Record<string, readonly File[]>>;
 
 /**
- * Checks, re-encodes and stores the files of a field; together with the staged ones in `kept`,
- * there may be no more than `most`. Their longer side becomes `side` pixels, if given.
+ * Checks, re-encodes and stores the files of a field; together with the staged ones in `stagedIds`,
+ * there may be no more than `maxCount`. Their longer side becomes `side` pixels, if given.
  */
 export async function processImages(
 	share: FairShareKey,
@@ -18,14 +18,14 @@ export async function processImages(
 	folder: ImageFolder,
 	field: string,
 	files: FormFiles,
-	most: number,
-	kept: readonly string[] = [],
+	maxCount: number,
+	stagedIds: readonly string[] = [],
 	side?: number,
 ): Promise<StoredImage[]> {
-	const sent = files[field] ?? [];
-	if (sent.length + kept.length > most) throw fieldError(field, "too_many");
+	const uploads = files[field] ?? [];
+	if (uploads.length + stagedIds.length > maxCount) throw fieldError(field, "too_many");
 	const stored: StoredImage[] = [];
-	for (const file of sent)
+	for (const file of uploads)
 		stored.push(await store.store(field, folder, await processImageFile(share, field, file, side)));
 	return stored;
 }
@@ -38,13 +38,13 @@ export async function processImage(
 	files: FormFiles,
 	side?: number,
 ): Promise<StoredImage | null> {
-	const [picture] = await processImages(share, store, folder, field, files, 1, [], side);
-	return picture ?? null;
+	const [image] = await processImages(share, store, folder, field, files, 1, [], side);
+	return image ?? null;
 }
 
 /** Stores an image, if there is one, as the value of a field. */
 export const attachImageField = async (
 	ctx: MemberContext,
 	field: string,
-	picture: StoredImage | null,
-): Promise<Record<string, string>> => (picture ? { [field]: await attachImage(ctx, picture) } : {});
+	image: StoredImage | null,
+): Promise<Record<string, string>> => (image ? { [field]: await attachImage(ctx, image) } : {});

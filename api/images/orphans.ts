@@ -12,7 +12,7 @@ import { findReferencedUploads } from "./uploads.queries.ts";
 const oldEnough = MS_PER_DAY;
 
 /** The number of files looked up at once. */
-const mostAtOnce = 1000;
+const batchSize = 1000;
 
 /**
  * Yields files that no row names: of requests that broke off, or of imports that were killed.
@@ -25,9 +25,9 @@ export async function* streamOrphans(
 	now: Date,
 ): AsyncIterable<StoredFile> {
 	for await (const files of oldFilesByTenant(storage, now)) {
-		const pictures = [...new Set(files.map(({ name }) => originalImageName(name)))];
+		const images = [...new Set(files.map(({ name }) => originalImageName(name)))];
 		const named = await withTenant(connection, files[0].tenantId, (scope) =>
-			findReferencedUploads(scope, pictures),
+			findReferencedUploads(scope, images),
 		);
 		yield* files.filter(({ name }) => !named.has(originalImageName(name)));
 	}
@@ -41,7 +41,7 @@ async function* oldFilesByTenant(
 	let files: [StoredFile, ...StoredFile[]] | null = null;
 	for await (const file of storage.list()) {
 		if (now.getTime() - file.writtenAt.getTime() < oldEnough) continue;
-		if (files && files[0].tenantId === file.tenantId && files.length < mostAtOnce) files.push(file);
+		if (files && files[0].tenantId === file.tenantId && files.length < batchSize) files.push(file);
 		else {
 			if (files) yield files;
 			files = [file];

@@ -9,15 +9,15 @@ const textChunks = ["tEXt", "zTXt", "iTXt"];
  */
 export function withoutTexts(bytes: Buffer): Buffer {
 	if (!bytes.subarray(0, signature.length).equals(signature)) return bytes;
-	const kept: Buffer[] = [];
+	const chunks: Buffer[] = [];
 	let from = 0;
 	for (let at = signature.length; at + 12 <= bytes.length; ) {
 		const end = at + 12 + bytes.readUInt32BE(at);
 		if (textChunks.includes(bytes.toString("latin1", at + 4, at + 8))) {
-			kept.push(bytes.subarray(from, at));
+			chunks.push(bytes.subarray(from, at));
 			from = end;
 		}
 		at = end;
 	}
-	return from === 0 ? bytes : Buffer.concat([...kept, bytes.subarray(from)]);
+	return from === 0 ? bytes : Buffer.concat([...chunks, bytes.subarray(from)]);
 }

@@ -8,9 +8,9 @@ import { isDecodable, readImageHeader } from "./header.ts";
 import { withoutTexts } from "./png-texts.ts";
 import { isBarelyTruncated } from "./truncation.ts";
 
-type PictureType = ProcessedImage["type"];
+type ImageType = ProcessedImage["type"];
 
-const maxPictureBytes = 10 * 1024 * 1024;
+const maxImageBytes = 10 * 1024 * 1024;
 
 const maxSide = 2048;
 
@@ -42,7 +42,7 @@ const inTurn = createFairSemaphore({ atOnce: 2, ofMember: 4, ofTenant: 12, inAll
  * Images of people without an account are decoded one at a time, and few may wait, behind all
  * members' images.
  */
-const strangersInTurn = createFairSemaphore({ atOnce: 1, ofMember: 8, ofTenant: 8, inAll: 8 });
+const anonymousTurns = createFairSemaphore({ atOnce: 1, ofMember: 8, ofTenant: 8, inAll: 8 });
 
 /**
  * Checks an uploaded file by its content and makes it safe to store.
@@ -71,18 +71,20 @@ export async function processImageFile(
 					throw fieldError(field, "picture_broken");
 				});
 		});
-	return share.behind ? strangersInTurn(share, work) : work();
+	return share.behind ? anonymousTurns(share, work) : work();
 }
 
 async function reencoded(
 	bytes: Buffer,
-	type: PictureType,
+	type: ImageType,
 	side: number | undefined,
 	failOn: SharpOptions["failOn"] = "error",
 ): Promise<ProcessedImage> {
 	const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn }).rotate();
-	const most = side ?? longerSideOf(await upright.metadata());
-	const { data, info } = await encode(upright, type, most).toBuffer({ resolveWithObject: true });
+	const longSide = side ?? longerSideOf(await upright.metadata());
+	const { data, info } = await encode(upright, type, longSide).toBuffer({
+		resolveWithObject: true,
+	});
 	const reduced = await thumbnailOf(data, type);
 	return { bytes: data, thumbnail: reduced, type, width: info.width, height: info.height };
 }
@@ -91,8 +93,8 @@ async function reencoded(
 const maxPngThumbnail = 12 * 1024;
 
 /** Makes a thumbnail of its image's type, or a JPEG of a large PNG through which nothing shines. */
-async function thumbnailOf(bytes: Buffer, type: PictureType): Promise<Buffer> {
-	const encoded = (as: PictureType) =>
+async function thumbnailOf(bytes: Buffer, type: ImageType): Promise<Buffer> {
+	const encoded = (as: ImageType) =>
 		encode(sharp(bytes), as, thumbnail.side, thumbnail.quality).toBuffer();
 	const alike = await encoded(type);
 	if (type === "jpg" || alike.length <= maxPngThumbnail) return alike;
@@ -106,10 +108,10 @@ async function thumbnailOf(bytes: Buffer, type: PictureType): Promise<Buffer> {
  *
  * @throws ApiError `invalid` if it is too large, or no JPEG or PNG
  */
-export async function detectImageType(field: string, file: File): Promise<PictureType> {
-	if (file.size > maxPictureBytes) throw fieldError(field, "file_too_large");
-	const { type, problem } = await detectImageFile(file);
-	if (problem) throw fieldError(field, problem);
+export async function detectImageType(field: string, file: File): Promise<ImageType> {
+	if (file.size > maxImageBytes) throw fieldError(field, "file_too_large");
+	const { type, code } = await detectImageFile(file);
+	if (code) throw fieldError(field, code);
 	return type;
 }
 
@@ -126,7 +128,7 @@ export async function readImageBytes(field: string, file: File): Promise<Buffer>
 	return bytes;
 }
 
-function encode(image: Sharp, type: PictureType, side: number, quality = 82): Sharp {
+function encode(image: Sharp, type: ImageType, side: number, quality = 82): Sharp {
 	const sized = image.resize({
 		width: side,
 		height: side,

@@ -19,12 +19,12 @@ import {
 export function registerStagedUploadEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	uploadEndpoint(app, deps, stagedUploadEndpoints["POST /kept-pictures"], {
 		prepare: async (share, { files }, store) => {
-			const picture = await processImage(share, store, "requests", "picture", files);
-			if (!picture) throw fieldError("picture", "required");
-			return { picture, name: plainFileName(files.picture?.[0]?.name ?? "") };
+			const image = await processImage(share, store, "requests", "picture", files);
+			if (!image) throw fieldError("picture", "required");
+			return { image, name: plainFileName(files.picture?.[0]?.name ?? "") };
 		},
-		work: async (ctx, _, { picture, name }) => {
-			const { id, gone } = await stageUpload(ctx, { memberId: ctx.caller.id }, name, picture);
+		work: async (ctx, _, { image, name }) => {
+			const { id, gone } = await stageUpload(ctx, { memberId: ctx.actor.id }, name, image);
 			return new DeferredResponse(async () => {
 				await deleteImageFiles(deps.storage, ctx.tenantId, gone).catch(deps.report);
 				return Response.json({ id, name });
@@ -32,6 +32,6 @@ export function registerStagedUploadEndpoints(app: OpenAPIHono, deps: ApiDepende
 		},
 	});
 	authenticatedEndpoint(app, deps, stagedUploadEndpoints["GET /kept-pictures"], async (ctx) =>
-		ownStagedUploads(ctx, { memberId: ctx.caller.id }),
+		ownStagedUploads(ctx, { memberId: ctx.actor.id }),
 	);
 }

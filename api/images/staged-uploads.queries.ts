@@ -5,7 +5,7 @@ import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { keptPictures } from "./staged-uploads.table.ts";
 
-type KeptFile = {
+type StagedFile = {
 	file: string;
 	contentType: string;
 	bytes: number;
@@ -36,7 +36,7 @@ export async function lockStagedUploads({ db, tenantId }: TenantDb): Promise<voi
 export async function insertStagedUpload(
 	{ db, tenantId }: TenantDb,
 	owner: StagedUploadOwner,
-	picture: KeptFile & { name: string; at: Date },
+	image: StagedFile & { name: string; at: Date },
 ): Promise<string> {
 	const [memberId, client] =
 		"memberId" in owner ? [owner.memberId, null] : [null, owner.clients[0] ?? null];
@@ -46,9 +46,9 @@ export async function insertStagedUpload(
 		sql`
 		insert into kept_pictures
 			(tenant_id, member_id, client, name, file, content_type, bytes, width, height, at)
-		values (${tenantId}, ${memberId}, ${client}, ${picture.name}, ${picture.file},
-			${picture.contentType}, ${picture.bytes}, ${picture.width}, ${picture.height},
-			${picture.at.toISOString()})
+		values (${tenantId}, ${memberId}, ${client}, ${image.name}, ${image.file},
+			${image.contentType}, ${image.bytes}, ${image.width}, ${image.height},
+			${image.at.toISOString()})
 		returning id`,
 	);
 	return row?.id ?? "";
@@ -76,7 +76,7 @@ export async function claimStagedUploads(
 	owner: StagedUploadOwner,
 	ids: readonly string[],
 	since: Date,
-): Promise<(KeptFile & { id: string })[]> {
+): Promise<(StagedFile & { id: string })[]> {
 	return selectRows(
 		db,
 		{
@@ -118,7 +118,7 @@ export async function countStagedBytes(
 export async function deleteStagedUploadsOverLimit(
 	{ db, tenantId }: TenantDb,
 	owner: StagedUploadOwner,
-	most: { pictures: number; bytes: number },
+	limit: { images: number; bytes: number },
 ): Promise<string[]> {
 	const rows = await selectRows(
 		db,
@@ -129,7 +129,7 @@ export async function deleteStagedUploadsOverLimit(
 			from kept_pictures where tenant_id = ${tenantId} and ${isOwnedBy(owner)}
 			window newest as (order by at desc, id)) own
 		where k.tenant_id = ${tenantId} and k.id = own.id
-			and (own.place > ${most.pictures} or own.bytes > ${most.bytes})
+			and (own.place > ${limit.images} or own.bytes > ${limit.bytes})
 		returning k.file`,
 	);
 	return rows.map(({ file }) => file);
@@ -139,12 +139,12 @@ export async function deleteStagedUploadsOverLimit(
  * Deletes images that members have staged before an instant, or others before a later one; the
  * oldest first.
  *
- * @returns their files, no more than `most`
+ * @returns their files, no more than `limit`
  */
 export async function deleteStagedUploadsBefore(
 	{ db, tenantId }: TenantDb,
 	before: { members: Date; clients: Date },
-	most: number,
+	limit: number,
 ): Promise<string[]> {
 	const rows = await selectRows(
 		db,
@@ -155,7 +155,7 @@ export async function deleteStagedUploadsBefore(
 			select id from kept_pictures
 			where tenant_id = ${tenantId} and at <= ${before.clients.toISOString()}
 				and (client is not null or at <= ${before.members.toISOString()})
-			order by at limit ${most} for update skip locked))
+			order by at limit ${limit} for update skip locked))
 		returning file`,
 	);
 	return rows.map(({ file }) => file);

@@ -21,14 +21,15 @@ const megabyte = 1024 * 1024;
 
 /** How long images are stored for a form's second try, in milliseconds, and how many. */
 const limits = {
-	members: { keptFor: 12 * hour, pictures: 20, bytes: 60 * megabyte, all: 1024 * megabyte },
-	clients: { keptFor: 2 * hour, pictures: 12, bytes: 30 * megabyte, all: 128 * megabyte },
+	members: { storedFor: 12 * hour, images: 20, bytes: 60 * megabyte, all: 1024 * megabyte },
+	clients: { storedFor: 2 * hour, images: 12, bytes: 30 * megabyte, all: 128 * megabyte },
 };
 
 const limitsOf = (owner: StagedUploadOwner) =>
 	"memberId" in owner ? limits.members : limits.clients;
 
-const since = (now: Date, { keptFor }: { keptFor: number }) => new Date(now.valueOf() - keptFor);
+const since = (now: Date, { storedFor }: { storedFor: number }) =>
+	new Date(now.valueOf() - storedFor);
 
 /**
  * Stages an image for its sender alone; the sender's oldest ones are deleted above the limit.
@@ -40,11 +41,11 @@ export async function stageUpload(
 	ctx: PublicContext,
 	owner: StagedUploadOwner,
 	name: string,
-	picture: StoredImage,
+	image: StoredImage,
 ): Promise<{ id: string; gone: string[] }> {
 	const most = limitsOf(owner);
 	await lockStagedUploads(ctx);
-	const id = await insertStagedUpload(ctx, owner, { ...picture, name, at: ctx.now });
+	const id = await insertStagedUpload(ctx, owner, { ...image, name, at: ctx.now });
 	const gone = await deleteStagedUploadsOverLimit(ctx, owner, most);
 	if ((await countStagedBytes(ctx, owner)) > most.all)
 		throw new ApiError("unavailable", { fields: { picture: "picture_unkept" } });
@@ -64,7 +65,7 @@ export const claimOwnStagedUploads = (
 	ctx: MemberContext,
 	ids?: readonly string[],
 	field?: string,
-): Promise<StoredImage[]> => claimStagedUploadsOf(ctx, { memberId: ctx.caller.id }, ids, field);
+): Promise<StoredImage[]> => claimStagedUploadsOf(ctx, { memberId: ctx.actor.id }, ids, field);
 
 /**
  * Claims a sender's own staged images, for rows of this transaction; they are no longer staged
@@ -80,11 +81,11 @@ export async function claimStagedUploadsOf(
 	field = "kept_pictures",
 ): Promise<StoredImage[]> {
 	if (ids.length === 0) return [];
-	const taken = await claimStagedUploads(ctx, owner, ids, since(ctx.now, limitsOf(owner)));
+	const claimed = await claimStagedUploads(ctx, owner, ids, since(ctx.now, limitsOf(owner)));
 	return [...new Set(ids)].map((id) => {
-		const picture = taken.find((one) => one.id === id.toLowerCase());
-		if (!picture) throw fieldError(field, "picture_gone");
-		return picture;
+		const image = claimed.find((one) => one.id === id.toLowerCase());
+		if (!image) throw fieldError(field, "picture_gone");
+		return image;
 	});
 }
 
@@ -99,7 +100,7 @@ export async function deleteImageFiles(
 }
 
 /** The number of an organisation's images removed at once. */
-const picturesAtOnce = 100;
+const batchSize = 100;
 
 /** Removes an organisation's images whose form was never sent again. */
 export async function deleteExpiredStagedUploads(
@@ -115,8 +116,8 @@ export async function deleteExpiredStagedUploads(
 	let gone: string[];
 	do {
 		gone = await withTenant(connection, tenantId, (scope) =>
-			deleteStagedUploadsBefore(scope, before, picturesAtOnce),
+			deleteStagedUploadsBefore(scope, before, batchSize),
 		);
 		await deleteImageFiles(storage, tenantId, gone);
-	} while (gone.length === picturesAtOnce);
+	} while (gone.length === batchSize);
 }

@@ -4,15 +4,15 @@ import type { StoredImage } from "../platform/storage/image-store.ts";
 import { insertUpload } from "./uploads.queries.ts";
 
 /** Inserts the row of a stored image, and returns its name under /uploads/. */
-export const attachImage = (ctx: MemberContext, picture: StoredImage): Promise<string> =>
-	attachPublicImage(ctx, picture, ctx.caller.id);
+export const attachImage = (ctx: MemberContext, image: StoredImage): Promise<string> =>
+	attachPublicImage(ctx, image, ctx.actor.id);
 
 /** Does the same for an image of a person without an account. */
 export async function attachPublicImage(
 	scope: TenantDb,
-	picture: StoredImage,
+	image: StoredImage,
 	memberId: number | null = null,
 ): Promise<string> {
-	await insertUpload(scope, { ...picture, memberId });
-	return picture.file;
+	await insertUpload(scope, { ...image, memberId });
+	return image.file;
 }

@@ -12,14 +12,14 @@ const strictly = { limitInputPixels: maxPixels, failOn: "error" } as const;
  */
 export async function isBarelyTruncated(bytes: Buffer): Promise<boolean> {
 	const { width, height } = await sharp(bytes).metadata();
-	const most = { left: 0, top: 0, width, height: Math.floor(height * wholeShare) };
-	const top = sharp(bytes, { ...strictly, sequentialRead: true }).extract(most);
+	const area = { left: 0, top: 0, width, height: Math.floor(height * wholeShare) };
+	const top = sharp(bytes, { ...strictly, sequentialRead: true }).extract(area);
 	const ended = Buffer.concat([bytes, Buffer.from([0xff, 0xd9])]);
 	return (await opens(top)) || (await opens(sharp(ended, { ...strictly, failOn: "warning" })));
 }
 
-const opens = (picture: Sharp): Promise<boolean> =>
-	picture
+const opens = (image: Sharp): Promise<boolean> =>
+	image
 		.resize({ width: 16, height: 16, fit: "fill" })
 		.toBuffer()
 		.then(

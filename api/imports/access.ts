@@ -18,8 +18,8 @@ import { resetValidation } from "./rows.queries.ts";
  */
 export async function findOwnImport(ctx: MemberContext, id: number): Promise<StoredImport> {
 	const found = await findImport(ctx, id);
-	if (found?.memberId !== ctx.caller.id) throw new ApiError("not_found");
-	requirePermission(ctx.caller, importAreaDefinitions[found.area].write);
+	if (found?.memberId !== ctx.actor.id) throw new ApiError("not_found");
+	requirePermission(ctx.actor, importAreaDefinitions[found.area].write);
 	return found;
 }
 
@@ -34,16 +34,16 @@ export async function findOwnImport(ctx: MemberContext, id: number): Promise<Sto
 export async function requestApply(
 	ctx: MemberContext,
 	id: number,
-	leaveOutWrong: boolean,
+	skipsInvalid: boolean,
 	version: number | undefined,
 ): Promise<StoredImport> {
 	const found = await findOwnImport(ctx, id);
-	const isAsked = found.state === "applying" || found.state === "done";
-	if (isAsked && (version === undefined || version < found.version)) return found;
+	const isApplied = found.state === "applying" || found.state === "done";
+	if (isApplied && (version === undefined || version < found.version)) return found;
 	if (version !== undefined && version !== found.version) throw new ApiError("edit_conflict");
 	if (found.state !== "ready") throw new ApiError("import_not_ready");
-	if (found.counts.wrong > 0 && !leaveOutWrong) throw new ApiError("import_wrong_lines");
-	const change = { from: "ready", to: "applying", progress: 0, leaveOutWrong } as const;
+	if (found.counts.wrong > 0 && !skipsInvalid) throw new ApiError("import_wrong_lines");
+	const change = { from: "ready", to: "applying", progress: 0, skipsInvalid } as const;
 	if (await transitionImport(ctx, id, { ...change, overtaken: [] }))
 		await enqueueImport(ctx, id, "apply");
 	return findOwnImport(ctx, id);
@@ -88,5 +88,5 @@ export async function discardImport(ctx: MemberContext, id: number): Promise<voi
 }
 
 /** Returns an import without the fields that stay on the server. */
-export const toImport = ({ memberId: _, leaveOutWrong: __, ...shown }: StoredImport): DataImport =>
+export const toImport = ({ memberId: _, skipsInvalid: __, ...shown }: StoredImport): DataImport =>
 	shown;

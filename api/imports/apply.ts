@@ -88,7 +88,7 @@ function mustAllBeSaved(
 			{ choices: { dates: "unclear" }, month_first: [] },
 		);
 		addApiError(area, draft, result);
-		return [{ line, problems: draft.problems }];
+		return [{ line, problems: draft.errors }];
 	});
 	if (overtaken.length > 0) throw new ImportOutdatedError(overtaken);
 }

@@ -13,7 +13,7 @@ export type RawCsvRow = {
 	line: number;
 	cells: string[];
 	/** The reason why it can't be used: the file is inconsistent there. */
-	fault?: FieldErrorCode;
+	error?: FieldErrorCode;
 	/** The text of a row that can't be used. */
 	text?: string;
 	/** The number of lines that the row takes in the file, if more than one. */
@@ -31,8 +31,8 @@ export type CsvLayout = {
 	/** The line of the header. */
 	headings: number;
 	/** The number of its columns, without and with empty ones at its end. */
-	least: number;
-	most: number;
+	min: number;
+	max: number;
 };
 
 /**
@@ -50,17 +50,17 @@ export type CsvSummary = {
 export class CsvRejectedError extends Error {
 	/** @param column the column that is at fault */
 	constructor(
-		readonly problem: FieldErrorCode,
+		readonly code: FieldErrorCode,
 		readonly column?: string,
 	) {
-		super(`The file can't be imported: ${problem}.`);
+		super(`The file can't be imported: ${code}.`);
 	}
 }
 
 type ThreadMessage =
 	| { samples: CsvSample[] }
 	| { lines: RawCsvRow[] }
-	| { problem: FieldErrorCode }
+	| { code: FieldErrorCode }
 	| { ended: CsvSummary };
 
 /** The limits of a thread, in milliseconds and megabytes: ten times the needs of an ordinary file. */
@@ -112,7 +112,7 @@ async function linesFrom(
 			const outOfMemory = (error as { code?: unknown }).code === "ERR_WORKER_OUT_OF_MEMORY";
 			throw outOfMemory || tooLong.aborted ? new CsvRejectedError("csv_slow") : error;
 		})) as [ThreadMessage];
-		if ("problem" in message) throw new CsvRejectedError(message.problem);
+		if ("code" in message) throw new CsvRejectedError(message.code);
 		if ("ended" in message) return { lines, tally: message.ended };
 		if ("samples" in message) {
 			thread.postMessage({ layout: layOut(message.samples) });

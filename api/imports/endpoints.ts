@@ -42,7 +42,7 @@ export function registerImportEndpoints(app: OpenAPIHono, deps: ApiDependencies)
 			prepare: (share, { fields, files }) =>
 				parseUpload(share, area, files.file, {
 					headings: fields.headings,
-					asks: fields.ask_columns === 1,
+					proposesHeader: fields.ask_columns === 1,
 					choice: fields.columns && { line: fields.heading_line, columns: fields.columns },
 				}),
 			work: async (ctx, { fields }, file) => {
@@ -53,8 +53,8 @@ export function registerImportEndpoints(app: OpenAPIHono, deps: ApiDependencies)
 					ask_columns: ____,
 					...choices
 				} = fields;
-				const kept = await uploadImport(ctx, area, file, choices);
-				return { import: toImport(kept), message: "Import created successfully!" };
+				const stored = await uploadImport(ctx, area, file, choices);
+				return { import: toImport(stored), message: "Import created successfully!" };
 			},
 		});
 	addImportReading(app, deps);
@@ -66,8 +66,8 @@ function addImportReading(app: OpenAPIHono, deps: ApiDependencies): void {
 	authenticatedEndpoint(app, deps, importEndpoints["GET /imports"], async (ctx, { query }) => {
 		const area = query.get("area");
 		if (!isImportArea(area)) throw fieldError("area", "choice");
-		requirePermission(ctx.caller, importAreaDefinitions[area].write);
-		return (await findImports(ctx, ctx.caller.id, area)).map(toImport);
+		requirePermission(ctx.actor, importAreaDefinitions[area].write);
+		return (await findImports(ctx, ctx.actor.id, area)).map(toImport);
 	});
 	authenticatedEndpoint(app, deps, importEndpoints["GET /imports/{id}"], async (ctx, { params }) =>
 		toImport(await findOwnImport(ctx, parseIdParam(params.id))),
@@ -78,7 +78,7 @@ function addImportReading(app: OpenAPIHono, deps: ApiDependencies): void {
 		importEndpoints["GET /imports/{id}/lines"],
 		async (ctx, { params, query }) => {
 			const { id } = await findOwnImport(ctx, parseIdParam(params.id));
-			const { rows, total } = await findRowPage(ctx, id, linesAsked(query), linesPage(query));
+			const { rows, total } = await findRowPage(ctx, id, requestedRows(query), linesPage(query));
 			return Response.json(rows, { headers: { "X-Total-Count": String(total) } });
 		},
 	);
@@ -107,8 +107,8 @@ function addColumnChoice(app: OpenAPIHono, deps: ApiDependencies): void {
 		async work(ctx, { params, fields, request }, parsed) {
 			const found = await findOwnImport(ctx, parseIdParam(params.id));
 			await chooseColumns(ctx, found, parsed, expectedVersion(request, fields.version));
-			const kept = await findOwnImport(ctx, found.id);
-			return { import: toImport(kept), message: "Check started successfully!" };
+			const stored = await findOwnImport(ctx, found.id);
+			return { import: toImport(stored), message: "Check started successfully!" };
 		},
 	});
 	uploadEndpoint(app, deps, importEndpoints["POST /imports/{id}/encoding"], {
@@ -120,8 +120,8 @@ function addColumnChoice(app: OpenAPIHono, deps: ApiDependencies): void {
 		async work(ctx, { params, fields, request }, parsed) {
 			const found = await findOwnImport(ctx, parseIdParam(params.id));
 			await replaceRows(ctx, found, parsed, expectedVersion(request, fields.version));
-			const kept = await findOwnImport(ctx, found.id);
-			return { import: toImport(kept), message: "Check started successfully!" };
+			const stored = await findOwnImport(ctx, found.id);
+			return { import: toImport(stored), message: "Check started successfully!" };
 		},
 	});
 }
@@ -145,17 +145,17 @@ function addImportEnding(app: OpenAPIHono, deps: ApiDependencies): void {
 		work: async (ctx, { params, fields, request }) => {
 			const { version, ...choices } = fields;
 			const seen = expectedVersion(request, version);
-			const kept = await requestValidation(ctx, parseIdParam(params.id), choices, seen);
-			return { import: toImport(kept), message: "Check started successfully!" };
+			const stored = await requestValidation(ctx, parseIdParam(params.id), choices, seen);
+			return { import: toImport(stored), message: "Check started successfully!" };
 		},
 	});
 	authenticatedEndpoint(app, deps, importEndpoints["POST /imports/{id}/apply"], {
 		may: (ctx, { params }) => findOwnImport(ctx, parseIdParam(params.id)),
 		work: async (ctx, { params, fields, request }) => {
 			const version = expectedVersion(request, fields.version);
-			const leaveOutWrong = fields.leave_out_wrong === 1;
-			const kept = await requestApply(ctx, parseIdParam(params.id), leaveOutWrong, version);
-			return { import: toImport(kept), message: "Import started successfully!" };
+			const skipsInvalid = fields.leave_out_wrong === 1;
+			const stored = await requestApply(ctx, parseIdParam(params.id), skipsInvalid, version);
+			return { import: toImport(stored), message: "Import started successfully!" };
 		},
 	});
 	authenticatedEndpoint(
@@ -169,7 +169,7 @@ function addImportEnding(app: OpenAPIHono, deps: ApiDependencies): void {
 	);
 }
 
-function linesAsked(query: URLSearchParams): { outcomes: RowOutcome[]; flag: RowFlag | null } {
+function requestedRows(query: URLSearchParams): { outcomes: RowOutcome[]; flag: RowFlag | null } {
 	const wanted = query.get("outcome")?.split(",") ?? [];
 	const flag = query.get("same_name") === "1" ? "same_name" : query.get("flag");
 	return {
@@ -179,9 +179,9 @@ function linesAsked(query: URLSearchParams): { outcomes: RowOutcome[]; flag: Row
 }
 
 function linesPage(query: URLSearchParams): { limit: number; offset: number } {
-	const number = (name: string, otherwise: number, most: number) => {
+	const number = (name: string, otherwise: number, max: number) => {
 		const text = query.get(name) ?? "";
-		return /^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), most) : otherwise;
+		return /^[1-9]\d{0,5}$/.test(text) ? Math.min(Number(text), max) : otherwise;
 	};
 	const limit = number("per", 50, 200);
 	return { limit, offset: (number("page", 1, 999_999) - 1) * limit };

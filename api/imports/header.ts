@@ -138,7 +138,7 @@ export function chooseHeader(
 	if (index !== -1) return { layout, headings, sheet };
 	const hints = sample.lines[hintsIn(sample.lines) - 1]?.line ?? 0;
 	return {
-		layout: { ...layout, headings: hints, least: 0, most: importLimits.columns },
+		layout: { ...layout, headings: hints, min: 0, max: importLimits.columns },
 		headings,
 		sheet,
 	};
@@ -202,8 +202,8 @@ function headerOf(
 			delimiter: sample.delimiter,
 			inner,
 			headings: sample.lines[index]?.line ?? 0,
-			least: cells.findLastIndex((cell) => cell !== "") + 1,
-			most: Math.max(cells.length, raw),
+			min: cells.findLastIndex((cell) => cell !== "") + 1,
+			max: Math.max(cells.length, raw),
 		},
 		headings: {
 			columns,
@@ -297,7 +297,7 @@ function candidatesIn(
 		const maxNamed = Math.max(...named);
 		const index = maxNamed >= 2 ? named.indexOf(maxNamed) : (named[first] ?? 0) > 0 ? first : -1;
 		const cells = divided[index];
-		if (!cells || sample.lines[index]?.fault === "line_joined") return [];
+		if (!cells || sample.lines[index]?.error === "line_joined") return [];
 		return [
 			{
 				sample,

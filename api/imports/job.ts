@@ -45,7 +45,7 @@ export type ImportJobDependencies = {
 const batch = 500;
 
 /** The maximum of rows named when an import could not be applied. */
-const mostTold = 20;
+const maxListed = 20;
 
 /** The error for an import that another process works on. */
 class ImportBusy extends Error {
@@ -64,9 +64,9 @@ export async function runImportJob(deps: ImportJobDependencies, job: ImportJob):
 	if (tenant.suspended) throw new ApiError("tenant_suspended");
 	switch (job.kind) {
 		case "check":
-			return refusedForGood(deps, job, "checking", check(deps, tenant, job.importId));
+			return rejectImport(deps, job, "checking", check(deps, tenant, job.importId));
 		case "apply":
-			return refusedForGood(deps, job, "applying", apply(deps, tenant, job.importId));
+			return rejectImport(deps, job, "applying", apply(deps, tenant, job.importId));
 		case "forget":
 			return withTenantRetry(deps.connection, tenant.id, (scope) =>
 				deleteImport(scope, job.importId),
@@ -88,7 +88,7 @@ export async function markImportFailed(
 }
 
 /** A member who was deleted, or may not import any longer, is a final error. */
-async function refusedForGood(
+async function rejectImport(
 	deps: ImportJobDependencies,
 	job: ImportJob,
 	from: "checking" | "applying",
@@ -115,12 +115,12 @@ async function ctxOf(
 	tenant: CurrentTenant,
 	{ memberId, area }: StoredImport,
 ): Promise<MemberContext> {
-	const caller = await findActorById(scope, memberId);
-	if (!caller) throw new ApiError("session_ended");
-	requirePermission(caller, importAreaDefinitions[area].write);
+	const actor = await findActorById(scope, memberId);
+	if (!actor) throw new ApiError("session_ended");
+	requirePermission(actor, importAreaDefinitions[area].write);
 	const noSession = { tokenHash: "", signedInAt: new Date(0) };
 	const nowhere = { clientAddress: null, clientNetwork: null };
-	return { ...scope, tenant, storage, now: now(), caller, ...noSession, ...nowhere };
+	return { ...scope, tenant, storage, now: now(), actor, ...noSession, ...nowhere };
 }
 
 /** Reads all rows of a file once, for what they show together. */
@@ -176,14 +176,14 @@ async function check(
  * needs may all be waiting for what is being applied.
  */
 function teller({ connection }: ImportJobDependencies, tenantId: number, id: number) {
-	let telling = false;
+	let isReporting = false;
 	return (applied: number): void => {
-		if (telling) return;
-		telling = true;
+		if (isReporting) return;
+		isReporting = true;
 		withTenant(connection, tenantId, (scope) => setImportProgress(scope, id, applied))
 			.catch(() => {})
 			.finally(() => {
-				telling = false;
+				isReporting = false;
 			});
 	};
 }
@@ -194,14 +194,14 @@ async function apply(
 	id: number,
 ): Promise<void> {
 	const { connection } = deps;
-	const tell = teller(deps, tenant.id, id);
+	const report = teller(deps, tenant.id, id);
 	try {
 		await withTenantRetry(connection, tenant.id, async (scope) => {
 			if (!(await lockImport(scope, id))) throw new ImportBusy();
 			const found = await findImport(scope, id);
 			if (found?.state !== "applying") return;
 			const ctx = await ctxOf(deps, scope, tenant, found);
-			await applyRows(ctx, found, tell);
+			await applyRows(ctx, found, report);
 			const progress = found.counts.new + found.counts.changed;
 			const change = { from: "applying", to: "done", progress, doneAt: ctx.now } as const;
 			if (!(await transitionImport(scope, id, change))) throw new ImportBusy();
@@ -209,7 +209,7 @@ async function apply(
 	} catch (error) {
 		if (!(error instanceof ImportOutdatedError)) throw error;
 		await withTenantRetry(connection, tenant.id, async (scope) => {
-			const overtaken = error.lines.slice(0, mostTold);
+			const overtaken = error.lines.slice(0, maxListed);
 			const change = { from: "applying", to: "checking", progress: 0 } as const;
 			if (!(await transitionImport(scope, id, { ...change, overtaken }))) return;
 			await resetValidation(scope, id);

@@ -68,7 +68,7 @@ function matchRow(
 	choices: ImportChoices,
 ): void {
 	const meant = rowMeant(area, draft, called);
-	if (meant !== null && meant !== "several" && !meant.isElsewhere) {
+	if (meant !== null && meant !== "several" && !meant.isOtherPlace) {
 		draft.before = meant.row;
 		return;
 	}
@@ -200,7 +200,7 @@ function rowMeant(
 	area: ImportArea,
 	{ fields }: RowDraft,
 	called: readonly PresentedRow[],
-): { row: PresentedRow; isElsewhere: boolean } | "several" | null {
+): { row: PresentedRow; isOtherPlace: boolean } | "several" | null {
 	const places = placeFields(area);
 	const hasField = (field: string) => fields[field] !== undefined;
 	const isSame = (row: PresentedRow, field: string) =>
@@ -211,13 +211,13 @@ function rowMeant(
 	if (others.length > 0) return "several";
 	if (!here) {
 		const [row] = called;
-		return row && called.length === 1 ? { row, isElsewhere: true } : null;
+		return row && called.length === 1 ? { row, isOtherPlace: true } : null;
 	}
 	const isWhole = places.every((field) => isSame(here, field));
 	const isOtherPlace =
 		!isWhole &&
 		disambiguatingColumns(area).counted.some((field) => hasField(field) && !isSame(here, field));
-	return { row: here, isElsewhere: isOtherPlace };
+	return { row: here, isOtherPlace };
 }
 
 /** The entities that rows mean, and the first row of each. */
@@ -241,7 +241,7 @@ export function rejectDuplicateRows(
 				draft.flags.add("same_key");
 				if (same_key === "new") continue;
 			}
-			if (!draft.problems.some(isRepetition))
+			if (!draft.errors.some(isRepetition))
 				addRowError(draft, keyColumns[kind], "line_repeated", String(line));
 		}
 	}

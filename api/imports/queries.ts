@@ -18,7 +18,7 @@ import { imports } from "./table.ts";
 /** An import as stored, with fields that only the server uses. */
 export type StoredImport = DataImport & {
 	readonly memberId: number;
-	readonly leaveOutWrong: boolean;
+	readonly skipsInvalid: boolean;
 };
 
 const selected = sql`
@@ -60,7 +60,7 @@ const presentImport = (row: ShapedRow<typeof importShape>): StoredImport => ({
 	failure: row.failure,
 	version: row.version,
 	memberId: row.member_id,
-	leaveOutWrong: row.leave_out_wrong === 1,
+	skipsInvalid: row.leave_out_wrong === 1,
 });
 
 export async function findImport(
@@ -120,7 +120,7 @@ export type ImportTransition = {
 	from: ImportState;
 	to: ImportState;
 	progress?: number;
-	leaveOutWrong?: boolean;
+	skipsInvalid?: boolean;
 	choices?: Partial<ImportChoices>;
 	overtaken?: DataImport["overtaken"];
 	failure?: string;
@@ -139,16 +139,7 @@ export async function transitionImport(
 	id: number,
 	transition: ImportTransition,
 ): Promise<boolean> {
-	const {
-		from,
-		to,
-		progress,
-		leaveOutWrong: skipsInvalid,
-		choices = {},
-		overtaken,
-		failure,
-		doneAt,
-	} = transition;
+	const { from, to, progress, skipsInvalid, choices = {}, overtaken, failure, doneAt } = transition;
 	const { lines, reading, ignored } = transition;
 	const changes = [sql`state = ${to}`, sql`version = version + 1`];
 	if (progress !== undefined) changes.push(sql`progress = ${progress}`);

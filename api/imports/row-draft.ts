@@ -36,7 +36,7 @@ export type RowDraft = {
 	readonly flags: Set<RowFlag>;
 	/** Keys that identify its entity, which no other row may have. */
 	readonly keys: string[];
-	readonly problems: RowError[];
+	readonly errors: RowError[];
 };
 
 /** The choices for a file, and its columns of days that have some with the month first. */
@@ -68,7 +68,7 @@ export function createRowDraft(
 		sameName: null,
 		flags: new Set(summary ? ["summary"] : []),
 		keys: [],
-		problems: rowError ? [rowError] : [],
+		errors: rowError ? [rowError] : [],
 	};
 	for (const [name, cell] of Object.entries(cells)) {
 		const isUnclear = choices.dates === "unclear" && month_first.includes(name);
@@ -97,7 +97,7 @@ const filledCells = (
 const linesMeant = (cell: string): string => cell.split("\n").map(normalizeLine).join("\n").trim();
 
 /** Checks whether a column of a row has an error already. */
-export const hasColumnError = ({ problems: errors }: RowDraft, column: string | null): boolean =>
+export const hasColumnError = ({ errors }: RowDraft, column: string | null): boolean =>
 	errors.some((error) => error.column === column);
 
 /** Adds an error of a column, or of the row as a whole. */
@@ -110,5 +110,5 @@ export function addRowError(
 	if (column !== null && hasColumnError(draft, column)) return;
 	const meant = code === "date_hijri" && value !== null ? parseDateText(value) : null;
 	const day = meant?.kind === "hijri" && meant.day ? { day: meant.day } : {};
-	draft.problems.push({ column, problem: code, value, ...day });
+	draft.errors.push({ column, problem: code, value, ...day });
 }

@@ -32,7 +32,7 @@ export function rowToInput(area: ImportArea, draft: RowDraft): EntityInput | nul
 			if (column === null || !hasColumnError(draft, column))
 				addRowError(draft, column, isFieldErrorCode(message) ? message : "unknown");
 		}
-	if (!result.success || draft.problems.length > 0) return null;
+	if (!result.success || draft.errors.length > 0) return null;
 	const input: EntityInput = result.data;
 	if (!before) return input;
 	const differs = ([name, value]: [string, unknown]) => plainly(value) !== plainly(before[name]);

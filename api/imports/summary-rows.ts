@@ -32,7 +32,7 @@ const isTotal = (cell: string) =>
  * headings, or one without a value in any column that is imported, such as a rule of dashes or a
  * column of ticks that goes on below the table.
  */
-export function isSummaryRow(headings: CsvHeader, { cells, fault: error }: RawCsvRow): boolean {
+export function isSummaryRow(headings: CsvHeader, { cells, error }: RawCsvRow): boolean {
 	if (error === "line_quotes" || error === "line_joined") return false;
 	const inColumns = cells.filter((cell, index) => cell !== "" && headings.columns[index] != null);
 	if (inColumns.every((cell) => !hasLetter.test(cell) && !/\p{N}/u.test(cell))) return true;

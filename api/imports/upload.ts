@@ -54,7 +54,7 @@ export type HeaderOptions = {
 	readonly headings?: Readonly<Record<string, string>>;
 	readonly choice?: ColumnChoice;
 	/** Whether somebody is asked for the columns if the headings do not name them. */
-	readonly asks?: boolean;
+	readonly proposesHeader?: boolean;
 };
 
 const longestName = 200;
@@ -72,7 +72,7 @@ export async function parseUpload(
 	share: FairShareKey,
 	area: ImportArea,
 	files: readonly File[] | undefined,
-	{ headings = {}, choice, asks }: HeaderOptions,
+	{ headings = {}, choice, proposesHeader }: HeaderOptions,
 ): Promise<ParsedFile> {
 	const [file, another] = files ?? [];
 	if (!file) throw fieldError("file", "required");
@@ -86,7 +86,7 @@ export async function parseUpload(
 		return bytes;
 	};
 	const parsed = await parseFile(share, read, (samples) => {
-		if (!choice) return (asks ? proposeHeader : findHeader)(area, headings, samples);
+		if (!choice) return (proposesHeader ? proposeHeader : findHeader)(area, headings, samples);
 		return chooseHeader(samples, proposeHeader(area, headings, samples).sheet, choice);
 	});
 	return { ...parsed, name: file.name.slice(0, longestName), content };
@@ -111,8 +111,8 @@ async function parseFile(
 		encoding,
 	).catch((error: unknown) => {
 		if (!(error instanceof CsvRejectedError)) throw error;
-		const { problem, column } = error;
-		throw new ApiError("invalid", { fields: { file: problem }, ...(column && { column }) });
+		const { code, column } = error;
+		throw new ApiError("invalid", { fields: { file: code }, ...(column && { column }) });
 	});
 	const found = header as FileHeader | null;
 	if (!found || (lines.length === 0 && found.sheet.chosen)) throw fieldError("file", "csv_empty");
@@ -132,7 +132,7 @@ export async function uploadImport(
 	const isChosen = parsed.header.sheet.chosen !== null;
 	await insertImport(ctx, {
 		id,
-		memberId: ctx.caller.id,
+		memberId: ctx.actor.id,
 		area,
 		fileName: parsed.name,
 		state: isChosen ? "checking" : "columns",
@@ -146,9 +146,9 @@ export async function uploadImport(
 	await insertImportFile(ctx, id, parsed.content, sheet);
 	if (isChosen) await storeRows(ctx, id, parsed);
 	await enqueueImportDeletion(ctx, id);
-	const kept = await findImport(ctx, id);
-	if (!kept) throw new ApiError("not_found");
-	return kept;
+	const stored = await findImport(ctx, id);
+	if (!stored) throw new ApiError("not_found");
+	return stored;
 }
 
 /** Returns a sheet with the columns that were chosen last for a file of its shape. */
@@ -272,7 +272,7 @@ async function storeRows(
 		await insertImportRows(
 			ctx,
 			id,
-			lines.slice(start, start + batch).map((line) => keptLine(headings, line)),
+			lines.slice(start, start + batch).map((line) => parsedRow(headings, line)),
 		);
 	await enqueueImport(ctx, id, "check");
 }
@@ -297,12 +297,12 @@ const readingOf = ({
 /** @throws ApiError `invalid` at `columns.3`, for the fourth column of the file */
 function validateColumnChoice(area: ImportArea, { columns }: ColumnChoice): void {
 	const known = getImportColumns(area);
-	const problems = columns.flatMap((name, at): [string, FieldErrorCode][] => {
+	const errors = columns.flatMap((name, at): [string, FieldErrorCode][] => {
 		if (name === "") return [];
 		if (!Object.hasOwn(known, name)) return [[`columns.${at}`, "choice"]];
 		return columns.indexOf(name) < at ? [[`columns.${at}`, "column_twice"]] : [];
 	});
-	if (problems.length > 0) throw new ApiError("invalid", { fields: Object.fromEntries(problems) });
+	if (errors.length > 0) throw new ApiError("invalid", { fields: Object.fromEntries(errors) });
 	if (columns.every((name) => name === "")) throw fieldError("columns", "required");
 }
 
@@ -316,14 +316,14 @@ const packFile = async (bytes: Uint8Array): Promise<string> =>
 const unpackFile = (content: string): Promise<Uint8Array> =>
 	decompress(Buffer.from(content, "base64"));
 
-function keptLine(headings: CsvHeader, row: RawCsvRow): ParsedRow {
-	const { line, cells, fault, text = cells.filter(Boolean).join(" ") } = row;
+function parsedRow(headings: CsvHeader, row: RawCsvRow): ParsedRow {
+	const { line, cells, error, text = cells.filter(Boolean).join(" ") } = row;
 	const summary = isSummaryRow(headings, row);
-	const problem = summary ? "not_row" : fault;
+	const code = summary ? "not_row" : error;
 	return {
 		line,
 		cells: cellsByColumn(headings, cells),
-		fault: problem ? { column: null, problem, value: text.slice(0, longestText) } : null,
+		fault: code ? { column: null, problem: code, value: text.slice(0, longestText) } : null,
 		summary,
 	};
 }

@@ -16,7 +16,7 @@ import { rowChanges, rowToInput, sameNameInput } from "./row-fields.ts";
 import type { ParsedRow, ValidatedRow } from "./rows.queries.ts";
 import { settleMemberAccess } from "./settle-member.ts";
 
-type Trial = { draft: RowDraft; given: EntityInput };
+type Trial = { draft: RowDraft; input: EntityInput };
 
 /**
  * Checks rows by really adding and changing entities, so that all rules apply; the transaction must
@@ -45,24 +45,23 @@ export async function validateRows(
 	const trials = (
 		await mapInSlices(drafts, (draft): Trial[] => {
 			const input = rowToInput(area, draft);
-			return input ? [{ draft, given: input }] : [];
+			return input ? [{ draft, input }] : [];
 		})
 	).flat();
 	const kind = importers[area];
 	const added = trials.filter(({ draft }) => !draft.before);
 	const last = added.length > 0 ? await nextIds(ctx, kind.counter, added.length) : 0;
 	const idOf = new Map(added.map(({ draft }, index) => [draft, last - added.length + 1 + index]));
-	const rows = await runSettled(trials, ({ draft, given: input }) =>
+	const rows = await runSettled(trials, ({ draft, input }) =>
 		draft.before
 			? kind.update(ctx, draft.before.id, undefined, input)
 			: kind.insert(ctx, idOf.get(draft) ?? 0, input),
 	);
 	const tried = new Map<RowDraft, Tried>();
-	for (const [index, { draft, given: input }] of trials.entries()) {
+	for (const [index, { draft, input }] of trials.entries()) {
 		const row = rows[index];
 		if (row instanceof ApiError) addApiError(area, draft, row);
-		else if (row)
-			tried.set(draft, { given: input, changes: rowChanges(area, draft.before, row), row });
+		else if (row) tried.set(draft, { input, changes: rowChanges(area, draft.before, row), row });
 	}
 	const validated = await mapInSlices(drafts, (draft) => checked(area, draft, tried.get(draft)));
 	return [...validated, ...lines.filter(passes).map(passedOver)];
@@ -84,10 +83,10 @@ const passedOver = ({ line, fault: rowError }: ParsedRow): ValidatedRow => ({
 	flags: ["summary"],
 });
 
-type Tried = { given: EntityInput; changes: ValidatedRow["changes"]; row: PresentedRow };
+type Tried = { input: EntityInput; changes: ValidatedRow["changes"]; row: PresentedRow };
 
 function checked(area: ImportArea, draft: RowDraft, tried: Tried | undefined): ValidatedRow {
-	const { line, before, problems: errors, keys, cells, sameName, flags } = draft;
+	const { line, before, errors, keys, cells, sameName, flags } = draft;
 	const row = tried?.row ?? before;
 	const changes = errors.length > 0 ? [] : (tried?.changes ?? []);
 	if (changes.some(({ column }) => before && column.startsWith("name_"))) flags.add("renamed");
@@ -99,7 +98,7 @@ function checked(area: ImportArea, draft: RowDraft, tried: Tried | undefined): V
 		outcome,
 		rowId: before?.id ?? null,
 		rowVersion: before?.version ?? null,
-		given: applies ? (tried?.given ?? null) : null,
+		given: applies ? (tried?.input ?? null) : null,
 		keys,
 		nameEn: textOr(row?.name_en, cells.name_en),
 		nameAr: textOr(row?.name_ar, cells.name_ar),

@@ -13,7 +13,7 @@ import { saveKindTargets } from "./targets.ts";
 
 /** Registers the endpoints for kinds of work; all members read them, Admins write them. */
 export function registerWorkKindEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	entityEndpoints(app, deps, workKindArea, { thing: workKindEntity });
+	entityEndpoints(app, deps, workKindArea, { entity: workKindEntity });
 	authenticatedEndpoint(app, deps, workKindEndpoints["POST /kinds/usual"], {
 		work: async (ctx, { fields }) => ({
 			added: await addUsualKinds(ctx, fields.kinds),

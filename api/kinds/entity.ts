@@ -20,15 +20,15 @@ export const workKindEntity: EntityDefinition<WorkKind> = {
 		{ slug: "equipment", table: equipment, by: ["kind_id"] },
 		{ slug: "plan", table: plans, by: ["kind_id"] },
 	],
-	async complete(ctx, sent, before) {
-		const { position, ...others } = sent;
-		if (before) return position === null ? others : sent;
+	async complete(ctx, input, before) {
+		const { position, ...others } = input;
+		if (before) return position === null ? others : input;
 		const { count, next } = await findKindCount(ctx);
 		if (count >= maxKinds) throw fieldError("name_en", "too_many");
 		return { ...others, position: position ?? next };
 	},
-	findTaken: (ctx, sent, before) => findKindOfName(ctx, sent, before?.id ?? 0),
-	async settle(ctx, _id, _sent, before) {
+	findDuplicate: (ctx, input, before) => findKindOfName(ctx, input, before?.id ?? 0),
+	async settle(ctx, _id, _input, before) {
 		if (!before) await refreshUsageFlag(ctx, "kinds");
 	},
 	async beforeRestore(ctx) {

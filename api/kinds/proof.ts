@@ -14,6 +14,6 @@ export async function assertProof(
 	if (request.kindId === null) return;
 	const proof = await findProofOfKind(ctx, request.kindId);
 	if (proof === "none") return;
-	const given = await findProof(ctx, request.id, ctx.caller.id);
-	if (!given[proof]) throw new ApiError("proof_missing", { proof });
+	const found = await findProof(ctx, request.id, ctx.actor.id);
+	if (!found[proof]) throw new ApiError("proof_missing", { proof });
 }

@@ -28,7 +28,7 @@ import { enqueueInvitations } from "./invitation.ts";
 import { findCurrentMember, findMember, findRequestMember } from "./queries.ts";
 
 const rules = {
-	thing: memberEntity,
+	entity: memberEntity,
 } as const;
 
 export function registerMemberEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
@@ -40,7 +40,7 @@ export function registerMemberEndpoints(app: OpenAPIHono, deps: ApiDependencies)
 
 function addMemberDetails(app: OpenAPIHono, deps: ApiDependencies): void {
 	authenticatedEndpoint(app, deps, memberEndpoints["GET /me"], async (ctx) => {
-		const found = await findCurrentMember(ctx, ctx.caller.id, visibleRequestsFor(ctx.caller));
+		const found = await findCurrentMember(ctx, ctx.actor.id, visibleRequestsFor(ctx.actor));
 		if (!found) throw new ApiError("not_found");
 		return found;
 	});
@@ -50,13 +50,13 @@ function addMemberDetails(app: OpenAPIHono, deps: ApiDependencies): void {
 		memberEndpoints["GET /members/{id}"],
 		async (ctx, { params }) => {
 			const id = parseIdParam(params.id);
-			const own = id === ctx.caller.id;
+			const own = id === ctx.actor.id;
 			if (!own) {
-				if (!ctx.caller.activated) throw new ApiError("activation_required");
-				requirePermission(ctx.caller, "members_read");
+				if (!ctx.actor.activated) throw new ApiError("activation_required");
+				requirePermission(ctx.actor, "members_read");
 			}
 			const found = own
-				? await findCurrentMember(ctx, id, visibleRequestsFor(ctx.caller))
+				? await findCurrentMember(ctx, id, visibleRequestsFor(ctx.actor))
 				: await findMember(ctx, id);
 			if (!found) throw new ApiError("not_found");
 			return found;
@@ -69,9 +69,9 @@ function addMemberDetails(app: OpenAPIHono, deps: ApiDependencies): void {
 		async (ctx, { params }) => {
 			const id = parseIdParam(params.id);
 			const known =
-				id === ctx.caller.id ||
-				hasPermission(ctx.caller, "members_read") ||
-				(await sharesRequestWith(ctx, id, visibleRequestsFor(ctx.caller)));
+				id === ctx.actor.id ||
+				hasPermission(ctx.actor, "members_read") ||
+				(await sharesRequestWith(ctx, id, visibleRequestsFor(ctx.actor)));
 			const found = known ? await findRequestMember(ctx, id) : null;
 			if (!found) throw new ApiError("not_found");
 			return found;
@@ -85,12 +85,12 @@ async function credentialsOf(
 	password: string | undefined,
 ): Promise<EntityInput> {
 	if (password === undefined) return {};
-	const { share, refusesCommon } = await step(async (ctx) => ({
+	const { share, rejectsCommon } = await step(async (ctx) => ({
 		share: hashingShareOf(ctx),
-		refusesCommon: rejectsCommonPasswords(ctx),
+		rejectsCommon: rejectsCommonPasswords(ctx),
 	}));
 	return {
-		password_hash: await hashNewPassword(share, { password }, { refusesCommon }),
+		password_hash: await hashNewPassword(share, { password }, { rejectsCommon }),
 		activated: 0,
 	};
 }
@@ -102,29 +102,29 @@ function addMemberSaving(app: OpenAPIHono, deps: ApiDependencies): void {
 		prepare: async (share, { fields, files }, store, step) => {
 			const { password, ...rest } = fields;
 			const photo = await processImage(share, store, "profile_photos", "profile_photo", files);
-			return { photo, sent: { ...rest, ...(await credentialsOf(step, password)) } };
+			return { photo, input: { ...rest, ...(await credentialsOf(step, password)) } };
 		},
-		work: async (ctx, _, { photo, sent }) => {
+		work: async (ctx, _, { photo, input }) => {
 			const row = await createEntity(ctx, memberEntity, {
-				...(await assertDistinct(ctx, memberEntity, null, sent)),
+				...(await assertDistinct(ctx, memberEntity, null, input)),
 				...(await photoOf(ctx, photo)),
 			});
-			if (!("password_hash" in sent)) await enqueueInvitations(ctx, row.id);
+			if (!("password_hash" in input)) await enqueueInvitations(ctx, row.id);
 			return { member: row, message: createdMessage("member") };
 		},
 	});
 	uploadEndpoint(app, deps, memberEndpoints["POST /members/edit"], {
-		may: (ctx, { sent }) => assertCanUpdate(ctx, rules, sent),
+		may: (ctx, { payload }) => assertCanUpdate(ctx, rules, payload),
 		prepare: async (share, { fields, files }, store, step) => {
 			const { id, version, password, current_password: _, ...rest } = fields;
 			const ownsAccount =
 				id === share.memberId && (await assertReauthenticatedForChange(step, fields));
 			const photo = await processImage(share, store, "profile_photos", "profile_photo", files);
-			const sent = { ...rest, ...(await credentialsOf(step, password)) };
-			return { id, version, photo, ownsAccount, sent };
+			const input = { ...rest, ...(await credentialsOf(step, password)) };
+			return { id, version, photo, ownsAccount, input };
 		},
-		work: async (ctx, { request }, { id, version, photo, ownsAccount, sent }) => {
-			const checked = await assertDistinct(ctx, memberEntity, id, sent);
+		work: async (ctx, { request }, { id, version, photo, ownsAccount, input }) => {
+			const checked = await assertDistinct(ctx, memberEntity, id, input);
 			const fields = { ...checked, ...(await photoOf(ctx, photo)) };
 			const seen = expectedVersion(request, version);
 			const row = await updateEntity({ ...ctx, ownsAccount }, memberEntity, id, seen, fields);

@@ -51,15 +51,15 @@ async function mustLeaveAnAdmin(ctx: MemberContext): Promise<void> {
  * before these permissions existed.
  */
 function withPlans(
-	caller: Actor,
-	sent: EntityInput,
+	actor: Actor,
+	input: EntityInput,
 	before: PermissionProfile | null,
 ): EntityInput {
-	const { facilities_read: sees, plans_read } = sent;
-	const isAsked = plans_read === undefined && sees !== undefined;
-	if (!isAsked || sees === (before?.facilities_read ?? 0) || !hasPermission(caller, "plans_read"))
-		return sent;
-	return { ...sent, plans_read: sees };
+	const { facilities_read: sees, plans_read } = input;
+	const isFollowUp = plans_read === undefined && sees !== undefined;
+	if (!isFollowUp || sees === (before?.facilities_read ?? 0) || !hasPermission(actor, "plans_read"))
+		return input;
+	return { ...input, plans_read: sees };
 }
 
 export const permissionProfileEntity: EntityDefinition<PermissionProfile> = {
@@ -70,21 +70,23 @@ export const permissionProfileEntity: EntityDefinition<PermissionProfile> = {
 	fields: newPermission,
 	references: {},
 	neededBy: [{ slug: "member", table: members, by: ["permission_id"] }],
-	async complete({ caller }, given, before) {
-		const sent = withPlans(caller, given, before);
+	async complete({ actor }, input, before) {
+		const completed = withPlans(actor, input, before);
 		const changed: PermissionFlags = Object.fromEntries(
 			permissionFlags
-				.filter((flag) => sent[flag] !== undefined && sent[flag] !== (before?.[flag] ?? 0))
-				.map((flag) => [flag, sent[flag] as number]),
+				.filter(
+					(flag) => completed[flag] !== undefined && completed[flag] !== (before?.[flag] ?? 0),
+				)
+				.map((flag) => [flag, completed[flag] as number]),
 		);
-		if (Object.keys(changed).length === 0) return sent;
-		if (before?.id === caller.permissionId) throw new ApiError("own_profile");
-		assertCanGrant(caller, before ?? {});
-		assertCanGrant(caller, changed);
-		return sent;
+		if (Object.keys(changed).length === 0) return completed;
+		if (before?.id === actor.permissionId) throw new ApiError("own_profile");
+		assertCanGrant(actor, before ?? {});
+		assertCanGrant(actor, changed);
+		return completed;
 	},
-	async settle(ctx, _id, sent, before) {
-		const lowered = permissionFlags.some((flag) => sent[flag] === 0);
+	async settle(ctx, _id, input, before) {
+		const lowered = permissionFlags.some((flag) => input[flag] === 0);
 		if (before && grantsAllPermissions(before) && lowered) await mustLeaveAnAdmin(ctx);
 	},
 };
@@ -95,7 +97,7 @@ export const memberEntity: EntityDefinition<Member> = {
 	table: members,
 	source: memberList,
 	fields: newMember,
-	elsewhere: ["password", "kind_id"],
+	derived: ["password", "kind_id"],
 	besides: ["profile_photo", "password_hash", "activated"],
 	references: { permission_id: permissions, branch_id: branches, subbranch_id: subbranches },
 	neededBy: [
@@ -105,42 +107,42 @@ export const memberEntity: EntityDefinition<Member> = {
 		{ slug: "warehouse", table: warehouses, by: ["member_id"] },
 		{ slug: "plan", table: plans, by: ["member_id", "assigned_to_id"] },
 	],
-	async complete(ctx, sent, before) {
-		if (before && before.id !== ctx.caller.id) await mustOutrank(ctx, before);
-		else if (before) mustMayChangeOwn(ctx, sent, before);
-		if (sent.permission_id !== undefined && sent.permission_id !== before?.permission_id)
+	async complete(ctx, input, before) {
+		if (before && before.id !== ctx.actor.id) await mustOutrank(ctx, before);
+		else if (before) mustMayChangeOwn(ctx, input, before);
+		if (input.permission_id !== undefined && input.permission_id !== before?.permission_id)
 			assertCanGrant(
-				ctx.caller,
-				(await findPermissionFlags(ctx, Number(sent.permission_id))) ?? {},
+				ctx.actor,
+				(await findPermissionFlags(ctx, Number(input.permission_id))) ?? {},
 			);
-		if (typeof sent.email === "string" && (await isEmailTaken(ctx, sent.email, before?.id)))
+		if (typeof input.email === "string" && (await isEmailTaken(ctx, input.email, before?.id)))
 			throw fieldError("email", "email_taken");
-		if (before) await assertCredentialChangeAllowed(ctx, sent, before);
-		const placed = await fitPlace(ctx, sent, before);
+		if (before) await assertCredentialChangeAllowed(ctx, input, before);
+		const placed = await fitPlace(ctx, input, before);
 		await assertBelongingAllowed(ctx, placed, before);
 		return placed;
 	},
-	async findTaken(ctx, { employee_id: value }, before) {
+	async findDuplicate(ctx, { employee_id: value }, before) {
 		const key = typeof value === "string" ? identityKey(value) : null;
 		if (key === null || key === identityKey(before?.employee_id ?? "")) return null;
 		const same = await findMatchesByKey(ctx, "employee_id", [key]);
 		return same.some(({ id }) => id !== before?.id) ? "employee_id" : null;
 	},
-	async settle(ctx, id, sent, before) {
-		if (sent.kind_id !== undefined) await settleKinds(ctx, id, sent.kind_id as number[]);
+	async settle(ctx, id, input, before) {
+		if (input.kind_id !== undefined) await settleKinds(ctx, id, input.kind_id as number[]);
 		if (!before) return;
-		if (sent.permission_id !== undefined && sent.permission_id !== before.permission_id)
+		if (input.permission_id !== undefined && input.permission_id !== before.permission_id)
 			if (grantsAllPermissions((await findPermissionFlags(ctx, before.permission_id)) ?? {}))
 				await mustLeaveAnAdmin(ctx);
-		if (sent.last_day !== undefined && sent.last_day !== before.last_day)
-			await settleLastDay(ctx, before, sent.last_day);
+		if (input.last_day !== undefined && input.last_day !== before.last_day)
+			await settleLastDay(ctx, before, input.last_day);
 		const was = { ...before, activated: before.activated === 1 };
-		await revokeTokensAndNotify(ctx, was, keysChanged(sent, before));
-		if (sent.password_hash !== undefined) await revokeOtherSessions(ctx, id, ctx.tokenHash);
+		await revokeTokensAndNotify(ctx, was, keysChanged(input, before));
+		if (input.password_hash !== undefined) await revokeOtherSessions(ctx, id, ctx.tokenHash);
 	},
 	async beforeDelete(ctx, row) {
 		const flags = (await findPermissionFlags(ctx, row.permission_id)) ?? {};
-		assertCanGrant(ctx.caller, flags);
+		assertCanGrant(ctx.actor, flags);
 		if (grantsAllPermissions(flags) && (await countAdmins(ctx, { except: row.id })) === 0)
 			throw new ApiError("last_admin");
 		await revokeSessions(ctx, row.id);
@@ -184,11 +186,11 @@ async function settleLastDay(ctx: MemberContext, before: Member, lastDay: unknow
 	await revokePasswordTokens(ctx, before.id, ctx.now);
 }
 
-function keysChanged(sent: EntityInput, before: Member): CredentialChange[] {
-	const email = sent.email !== undefined && sent.email !== before.email;
+function keysChanged(input: EntityInput, before: Member): CredentialChange[] {
+	const email = input.email !== undefined && input.email !== before.email;
 	return [
 		...(email ? (["email"] as const) : []),
-		...(sent.password_hash !== undefined ? (["password"] as const) : []),
+		...(input.password_hash !== undefined ? (["password"] as const) : []),
 	];
 }
 
@@ -197,10 +199,10 @@ function keysChanged(sent: EntityInput, before: Member): CredentialChange[] {
  *
  * @throws ApiError `invalid` at the field
  */
-function mustMayChangeOwn(ctx: MemberContext, sent: EntityInput, own: Member): void {
-	if (typeof sent.last_day === "string" && sent.last_day !== own.last_day)
+function mustMayChangeOwn(ctx: MemberContext, input: EntityInput, own: Member): void {
+	if (typeof input.last_day === "string" && input.last_day !== own.last_day)
 		throw fieldError("last_day", "own_last_day");
-	if (keysChanged(sent, own).length > 0 && !ctx.ownsAccount)
+	if (keysChanged(input, own).length > 0 && !ctx.ownsAccount)
 		throw fieldError("current_password", "current_password_required");
 }
 
@@ -210,17 +212,17 @@ function mustMayChangeOwn(ctx: MemberContext, sent: EntityInput, own: Member): v
  * @throws ApiError `right_missing` for a permission that the member has and the actor has not
  */
 async function mustOutrank(ctx: MemberContext, member: Member): Promise<void> {
-	assertCanGrant(ctx.caller, (await findPermissionFlags(ctx, member.permission_id)) ?? {});
+	assertCanGrant(ctx.actor, (await findPermissionFlags(ctx, member.permission_id)) ?? {});
 }
 
 /** Fits the place to the profile: only members of some profiles belong to a branch. */
 async function fitPlace(
 	ctx: MemberContext,
-	sent: EntityInput,
+	input: EntityInput,
 	before: Member | null,
 ): Promise<EntityInput> {
-	const profile = sent.permission_id ?? before?.permission_id;
+	const profile = input.permission_id ?? before?.permission_id;
 	if (!branchProfileIds.includes(Number(profile)))
-		return { ...sent, branch_id: null, subbranch_id: null };
-	return resolveSubbranch(ctx, sent, before);
+		return { ...input, branch_id: null, subbranch_id: null };
+	return resolveSubbranch(ctx, input, before);
 }

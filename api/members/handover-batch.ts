@@ -17,7 +17,7 @@ import { type ReassignedItem, reassignItems } from "./responsibilities.queries.t
 export const maxHandoverBatch = 200;
 
 /** The maximum of requests with a notification each; the mail counts them all. */
-const mostRung = 20;
+const maxNotified = 20;
 
 export type HandoverCounts = Record<ResponsibilityKind, number>;
 
@@ -39,7 +39,7 @@ export async function handOverBatch(
 	const counts: Partial<HandoverCounts> = {};
 	let left = maxHandoverBatch;
 	for (const kind of responsibilityKinds) {
-		const passed = left > 0 ? await reassignItems(scope, kind, { from, to, most: left }, day) : [];
+		const passed = left > 0 ? await reassignItems(scope, kind, { from, to, limit: left }, day) : [];
 		left -= passed.length;
 		counts[kind] = passed.length;
 		if (kind === "request") await writeEvents(scope, day.now, handOver, passed);
@@ -97,7 +97,7 @@ async function writeEvents(
 	if (to === by) return;
 	await insertNotifications(
 		scope,
-		passed.slice(0, mostRung).map(({ id }) => ({
+		passed.slice(0, maxNotified).map(({ id }) => ({
 			memberId: to,
 			actorId: by,
 			date: at,

@@ -53,7 +53,7 @@ export async function handOverResponsibilities(
 ): Promise<{ counts: HandoverCounts; isMore: boolean }> {
 	await assertCanHandOver(ctx, from);
 	if (to === from || !(await mayTake(ctx, to))) throw fieldError("to_id", "choice");
-	const step = { from, to, by: ctx.caller.id };
+	const step = { from, to, by: ctx.actor.id };
 	const counts = await handOverBatch(ctx, localDay(ctx), step, ctx.clientAddress);
 	const isMore = sumHandoverCounts(counts) === maxHandoverBatch;
 	await recordAudit(ctx, {

@@ -8,11 +8,11 @@ import { saveHiddenColumns } from "./hidden-columns.queries.ts";
 
 export function registerHiddenColumnEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	authenticatedEndpoint(app, deps, hiddenColumnEndpoints["POST /list-columns"], {
-		may: ({ caller }, { sent }) => {
-			if (isHideableList(sent.list)) assertCanReadList(caller, sent.list);
+		may: ({ actor }, { payload }) => {
+			if (isHideableList(payload.list)) assertCanReadList(actor, payload.list);
 		},
 		work: async (ctx, { fields: { list, hidden = [] } }) => {
-			await saveHiddenColumns(ctx, ctx.caller.id, list, [...new Set(hidden)]);
+			await saveHiddenColumns(ctx, ctx.actor.id, list, [...new Set(hidden)]);
 			return { message: "The columns were saved." };
 		},
 	});

@@ -36,8 +36,8 @@ const readers: Readonly<Record<HideableList, Permission | "admin" | null>> = {
  *
  * @throws ApiError `right_missing`, which names the permission, or `admin_only`
  */
-export function assertCanReadList(caller: Actor, list: HideableList): void {
+export function assertCanReadList(actor: Actor, list: HideableList): void {
 	const reader = readers[list];
-	if (reader === "admin") assertAdmin(caller);
-	else if (reader) requirePermission(caller, reader);
+	if (reader === "admin") assertAdmin(actor);
+	else if (reader) requirePermission(actor, reader);
 }

@@ -21,10 +21,10 @@ export function handoverMail(
 	const { language } = to;
 	const { tenant } = site;
 	const texts = mailTexts[language];
-	const said = texts.handedOver;
+	const words = texts.handedOver;
 	const format = getLocaleFormat(language, tenant.timeZone, tenant.settings.digits);
 	const organisation = localizedName(language, tenant);
-	const heading = said.heading(localizedName(language, from));
+	const heading = words.heading(localizedName(language, from));
 	const open = `f.assigned_to_id=${memberId}&f.status=${openStatuses.join(",")}`;
 	return {
 		language,
@@ -34,9 +34,9 @@ export function handoverMail(
 		paragraphs: [texts.greeting(localizedName(language, to))],
 		facts: responsibilityKinds
 			.filter((kind) => counts[kind] > 0)
-			.map((kind) => ({ label: said.kinds[kind], value: format.number(counts[kind]) })),
+			.map((kind) => ({ label: words.kinds[kind], value: format.number(counts[kind]) })),
 		link: {
-			label: said.link,
+			label: words.link,
 			address: `${site.origin}/table/follow-up?${open}`,
 			hint: texts.linkHint,
 		},

@@ -13,7 +13,7 @@ export type PermissionFlags = Readonly<Partial<Record<Permission, number>>>;
  *
  * @throws ApiError `right_missing`, which names the permission
  */
-export function assertCanGrant(caller: Actor, flags: PermissionFlags): void {
+export function assertCanGrant(actor: Actor, flags: PermissionFlags): void {
 	for (const flag of permissionFlags)
-		if (flags[flag] === 1 && !hasPermission(caller, flag)) throw missingPermission(flag);
+		if (flags[flag] === 1 && !hasPermission(actor, flag)) throw missingPermission(flag);
 }

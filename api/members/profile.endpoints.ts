@@ -14,11 +14,11 @@ export function registerProfileEndpoints(app: OpenAPIHono, deps: ApiDependencies
 			photo: await processImage(share, store, "profile_photos", "profile_photo", files),
 		}),
 		work: async (ctx, { request }, { fields, photo }) => {
-			const { version, ...sent } = fields;
-			const kept = await attachImageField(ctx, "profile_photo", photo);
+			const { version, ...input } = fields;
+			const image = await attachImageField(ctx, "profile_photo", photo);
 			const member = await updateProfile(ctx, expectedVersion(request, version), {
-				...sent,
-				...kept,
+				...input,
+				...image,
 			});
 			return { data: { member }, message: "User updated successfully!" };
 		},

@@ -20,16 +20,16 @@ import { findCurrentMember, findMember } from "./queries.ts";
 export async function updateProfile(
 	ctx: MemberContext,
 	version: number | undefined,
-	sent: EntityInput,
+	input: EntityInput,
 ): Promise<CurrentMember> {
-	const { id } = ctx.caller;
+	const { id } = ctx.actor;
 	const state = await lockEntity(ctx, members, id);
 	if (version !== undefined && version !== state?.version) throw new ApiError("edit_conflict");
 	const before = await findMember(ctx, id);
-	const named = completeNames(sent, before);
+	const named = completeNames(input, before);
 	await updateEntityRow(ctx, members, id, entityValues(memberEntity, named), ctx.now);
 	const after = await findMember(ctx, id);
-	const shown = await findCurrentMember(ctx, id, visibleRequestsFor(ctx.caller));
+	const shown = await findCurrentMember(ctx, id, visibleRequestsFor(ctx.actor));
 	if (!before || !after || !shown) throw new ApiError("not_found");
 	await recordAudit(ctx, {
 		action: "changed",

@@ -103,11 +103,11 @@ const optionalBoolean = nullable(boolean);
 /** An entity that was handed over, and the columns that named the former member. */
 export type ReassignedItem = { readonly id: number; readonly by: readonly string[] };
 
-/** Hands over up to `most` responsibilities of a kind to another member. */
+/** Hands over up to `limit` responsibilities of a kind to another member. */
 export async function reassignItems(
 	{ db, tenantId }: TenantDb,
 	kind: ResponsibilityKind,
-	{ from, to, most }: { from: number; to: number; most: number },
+	{ from, to, limit }: { from: number; to: number; limit: number },
 	{ now, timeZone }: LocalDay,
 ): Promise<ReassignedItem[]> {
 	const { table, ...which } = held[kind];
@@ -124,7 +124,7 @@ export async function reassignItems(
 		shape,
 		sql`
 		select h.id, ${list(by.map((column) => sql`${named(column)} as ${sql.identifier(column)}`))}
-		from ${table} h where ${isTheirs} order by h.id limit ${most} for no key update of h`,
+		from ${table} h where ${isTheirs} order by h.id limit ${limit} for no key update of h`,
 	);
 	if (found.length === 0) return [];
 	// Nobody can be their own substitute.

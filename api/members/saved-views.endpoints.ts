@@ -9,16 +9,15 @@ import { removeView, saveView } from "./saved-views.queries.ts";
 
 export function registerSavedViewEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	authenticatedEndpoint(app, deps, savedViewEndpoints["POST /list-views"], {
-		may: ({ caller }, { sent }) => {
-			if (isHideableList(sent.list)) assertCanReadList(caller, sent.list);
+		may: ({ actor }, { payload }) => {
+			if (isHideableList(payload.list)) assertCanReadList(actor, payload.list);
 		},
 		work: async (ctx, { fields: { list, name, query } }) => {
 			if (query === undefined) {
-				if (!(await removeView(ctx, ctx.caller.id, { list, name })))
-					throw new ApiError("not_found");
+				if (!(await removeView(ctx, ctx.actor.id, { list, name }))) throw new ApiError("not_found");
 				return { message: "The view was removed." };
 			}
-			const outcome = await saveView(ctx, ctx.caller.id, { list, name, query });
+			const outcome = await saveView(ctx, ctx.actor.id, { list, name, query });
 			if (outcome === "taken") throw fieldError("name", "view_taken");
 			if (outcome === "full") throw new ApiError("views_full");
 			return { message: "The view was saved." };

@@ -16,7 +16,7 @@ import { recordReadings, voidReadingById } from "./readings.ts";
 /** Registers the endpoints for meters and their readings. */
 export function registerMeterEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	entityEndpoints(app, deps, meterArea, {
-		thing: meterEntity,
+		entity: meterEntity,
 	});
 	const may = async (ctx: MemberContext, { params }: EndpointInput<"id">) => {
 		await getEntity(ctx, meterEntity, parseIdParam(params.id));

@@ -19,15 +19,15 @@ export const meterEntity: EntityDefinition<Meter> = {
 		{ slug: "plan", table: planTargets, by: ["meter_id"] },
 		{ slug: "step", table: checklistSteps, by: ["meter_id"] },
 	],
-	async complete(ctx, sent, before) {
-		if (before && sent.kind === "gauge" && before.kind !== "gauge") {
+	async complete(ctx, input, before) {
+		if (before && input.kind === "gauge" && before.kind !== "gauge") {
 			const followed = await countReferences(ctx, planTargets, ["meter_id"], before.id);
 			if (followed > 0) throw fieldError("kind", "choice");
 		}
-		const of = sent.equipment_id;
-		if (typeof of !== "number" || of === before?.equipment_id) return sent;
+		const of = input.equipment_id;
+		if (typeof of !== "number" || of === before?.equipment_id) return input;
 		await lockEntity(ctx, equipment, of);
-		return sent;
+		return input;
 	},
 	async settle(ctx, id, { equipment_id: of }, before) {
 		if (typeof of !== "number" || of === before?.equipment_id) return;

@@ -61,7 +61,7 @@ async function addReading(
 	read: ReadingInput,
 ): Promise<number> {
 	const id = await nextReadingId(ctx, meter.id);
-	const at = momentOf(ctx, read.at);
+	const at = instantOf(ctx, read.at);
 	const value = Number(read.value);
 	const isReplaced = meter.kind === "counter" && read.replaced === 1;
 	const { before, after } = await findAdjacentReadings(ctx, meter.id, { at, id });
@@ -81,7 +81,7 @@ async function addReading(
 		value: read.value,
 		at,
 		writtenAt: ctx.now,
-		memberId: ctx.caller.id,
+		memberId: ctx.actor.id,
 		requestId: read.requestId ?? null,
 		step: read.step ?? null,
 		replaced: isReplaced,
@@ -105,10 +105,10 @@ const shown = (one: AdjacentReading | undefined) => ({
 });
 
 /** Returns the instant of a reading from the input; not in the future, and not older than allowed. */
-function momentOf({ now, tenant: { timeZone } }: MemberContext, sent: string | undefined): Date {
-	if (sent === undefined) return now;
-	const isInstant = /(Z|[+-]\d\d:?\d\d)$/i.test(sent);
-	const at = isInstant ? new Date(sent) : localClock(timeZone).instantOf(Date.parse(`${sent}Z`));
+function instantOf({ now, tenant: { timeZone } }: MemberContext, text: string | undefined): Date {
+	if (text === undefined) return now;
+	const isInstant = /(Z|[+-]\d\d:?\d\d)$/i.test(text);
+	const at = isInstant ? new Date(text) : localClock(timeZone).instantOf(Date.parse(`${text}Z`));
 	const least = now.valueOf() - maxReadingAgeDays * MS_PER_DAY;
 	return new Date(Math.min(Math.max(at.valueOf(), least), now.valueOf()));
 }
@@ -131,7 +131,7 @@ export async function voidReadingById(
 	const [last] = before;
 	if (meter.kind === "counter" && last && after && !after.replaced && after.value < last.value)
 		throw new ApiError("reading_needed");
-	await markReadingVoid(ctx, { meterId, id }, { memberId: ctx.caller.id, at: ctx.now });
+	await markReadingVoid(ctx, { meterId, id }, { memberId: ctx.actor.id, at: ctx.now });
 	if (found.moved !== null)
 		await meterTopic.publish(ctx, { act: "replaced", id: meterId, shift: -found.moved });
 	await refreshLastReading(ctx, meterId);

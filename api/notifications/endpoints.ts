@@ -27,7 +27,7 @@ export function registerNotificationEndpoints(app: OpenAPIHono, deps: ApiDepende
 	listEndpoint(app, deps, notificationEndpoints["GET /requests/notifications"], {
 		source: notificationList,
 		visible: (ctx) =>
-			ownNotificationsSql(ctx.caller.id, visibleRequestsSql(ctx, openableRequestsFor(ctx.caller))),
+			ownNotificationsSql(ctx.actor.id, visibleRequestsSql(ctx, openableRequestsFor(ctx.actor))),
 	});
 	authenticatedEndpoint(
 		app,
@@ -35,8 +35,8 @@ export function registerNotificationEndpoints(app: OpenAPIHono, deps: ApiDepende
 		notificationEndpoints["POST /requests/notifications/read"],
 		async (ctx, { fields }) => {
 			const { request_id } = fields;
-			if (request_id === undefined) await markAllRead(ctx, ctx.caller.id, ctx.now);
-			else await markRequestRead(ctx, ctx.caller.id, request_id, ctx.now);
+			if (request_id === undefined) await markAllRead(ctx, ctx.actor.id, ctx.now);
+			else await markRequestRead(ctx, ctx.actor.id, request_id, ctx.now);
 			return { message: "The notifications are read.", unread: await unread(ctx) };
 		},
 	);
@@ -55,8 +55,8 @@ export function registerNotificationEndpoints(app: OpenAPIHono, deps: ApiDepende
 const unread = (ctx: MemberContext, requestId?: number) =>
 	countUnread(
 		ctx,
-		ctx.caller.id,
-		visibleRequestsSql(ctx, openableRequestsFor(ctx.caller)),
+		ctx.actor.id,
+		visibleRequestsSql(ctx, openableRequestsFor(ctx.actor)),
 		requestId,
 	);
 
@@ -66,16 +66,16 @@ function addOneNotification(app: OpenAPIHono, deps: ApiDependencies): void {
 		deps,
 		notificationEndpoints["POST /requests/notifications/{id}/read"],
 		async (ctx, { params }) => {
-			const found = await markOneRead(ctx, ctx.caller.id, parseIdParam(params.id), ctx.now);
+			const found = await markOneRead(ctx, ctx.actor.id, parseIdParam(params.id), ctx.now);
 			if (!found) throw new ApiError("not_found");
 			const { requestId, resourceId, limitReached, planId, isReassigned } = found;
 			const seen =
-				requestId && (await isRequestVisible(ctx, requestId, openableRequestsFor(ctx.caller)));
+				requestId && (await isRequestVisible(ctx, requestId, openableRequestsFor(ctx.actor)));
 			return {
 				request_id: seen ? requestId : null,
 				reassigned: isReassigned,
-				resource_id: hasPermission(ctx.caller, "resources_read") ? resourceId : null,
-				plan_id: hasPermission(ctx.caller, "plans_read") ? planId : null,
+				resource_id: hasPermission(ctx.actor, "resources_read") ? resourceId : null,
+				plan_id: hasPermission(ctx.actor, "plans_read") ? planId : null,
 				limit_reached: limitReached,
 				message: "The notification is read.",
 			};
@@ -86,7 +86,7 @@ function addOneNotification(app: OpenAPIHono, deps: ApiDependencies): void {
 		deps,
 		notificationEndpoints["DELETE /requests/notifications/{id}"],
 		async (ctx, { params }) => {
-			const found = await deleteNotification(ctx, ctx.caller.id, parseIdParam(params.id));
+			const found = await deleteNotification(ctx, ctx.actor.id, parseIdParam(params.id));
 			if (!found) throw new ApiError("not_found");
 			return { message: "Item deleted successfully!" };
 		},

@@ -19,12 +19,12 @@ async function announce(
 	requestId: number,
 	{ to, mailed, kind, status, from = null }: RequestNotification,
 ): Promise<void> {
-	const actorId = cause.caller?.id ?? null;
+	const actorId = cause.actor?.id ?? null;
 	const watchers = kind === "status" ? await findWatchers(cause, requestId) : [];
-	const told = [...to, ...watchers].filter((memberId) => memberId !== actorId);
+	const recipients = [...to, ...watchers].filter((memberId) => memberId !== actorId);
 	const of = { requestId, actorId, date: cause.now };
-	if (kind === "status" && status) await notifyStatus(cause, told, { ...of, status });
+	if (kind === "status" && status) await notifyStatus(cause, recipients, { ...of, status });
 	else if (kind === "assigned" || kind === "reassigned")
-		await notifyAssignment(cause, told, { ...of, kind }, from);
-	else await notify(cause, told, { ...of, kind, status }, { mailed });
+		await notifyAssignment(cause, recipients, { ...of, kind }, from);
+	else await notify(cause, recipients, { ...of, kind, status }, { mailed });
 }

@@ -6,7 +6,7 @@ import { logLimitReached } from "../platform/observability/limit-log.ts";
 import { notify } from "./notify.ts";
 import { wereNotifiedOfLimit } from "./queries.ts";
 
-const mostTold = 10;
+const maxRecipients = 10;
 
 /**
  * Notifies the organisation's Admins, and writes to the log, that its members have reached a limit
@@ -15,7 +15,7 @@ const mostTold = 10;
 export async function notifyLimitReached(ctx: PublicContext, limit: SharedLimit): Promise<void> {
 	const { now, tenant } = ctx;
 	if (!logLimitReached(tenant.slug, limit, now)) return;
-	const admins = (await findAdmins(ctx, mostTold)).map(({ id }) => id);
+	const admins = (await findAdmins(ctx, maxRecipients)).map(({ id }) => id);
 	if (await wereNotifiedOfLimit(ctx, admins, limit, new Date(now.valueOf() - MS_PER_DAY))) return;
 	const notice = { kind: "limit_reached", limitReached: limit, actorId: null, date: now } as const;
 	await notify(ctx, admins, notice, { mailed: false });

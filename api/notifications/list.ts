@@ -104,7 +104,7 @@ export const notificationList: ListDefinition<MemberNotification> = {
 		id: numberColumn(sql`n.id`, { neverEmpty: true }),
 		kind: enumColumn(sql`n.kind`, notificationColumns.kind),
 		comment: textColumn(sql`coalesce(r.comment, s.name_en)`, {
-			kept: sql`coalesce(r.search, s.search)`,
+			normalized: sql`coalesce(r.search, s.search)`,
 		}),
 		request_id: numberColumn(sql`n.request_id`),
 		actor: nameColumn(sql`n.actor_id`, members),

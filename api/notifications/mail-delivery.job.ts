@@ -55,7 +55,7 @@ type Draft = Pick<
 	MailMessage,
 	"to" | "cc" | "receivers" | "replyTo" | "attachments" | "unsubscribe"
 > & {
-	letter: MailContent;
+	mail: MailContent;
 };
 
 /**
@@ -70,18 +70,18 @@ export async function deliverMail(
 	if (!tenant || tenant.suspended) return;
 	const draft = await draftFor(deps, claimed, { tenant, origin: deps.originOf(tenant.slug) });
 	if (!draft || (draft.receivers ?? draft.to).length === 0) return;
-	const { letter, ...addressed } = draft;
+	const { mail, ...addressed } = draft;
 	const { settings } = tenant;
 	const logo = await logoFor(deps.storage, tenant);
 	const accent = accentColors[settings.accent ?? defaultAccentColor];
 	await deps.send({
 		id: claimed.id,
-		language: letter.language,
-		organisation: senderOf(settings, letter.language) ?? letter.organisation,
+		language: mail.language,
+		organisation: senderOf(settings, mail.language) ?? mail.organisation,
 		replyTo: settings.mail?.replyTo,
-		subject: letter.subject,
-		html: await renderHtml(letter, { accent, hasLogo: logo !== undefined }),
-		text: renderPlainText(letter),
+		subject: mail.subject,
+		html: await renderHtml(mail, { accent, hasLogo: logo !== undefined }),
+		text: renderPlainText(mail),
 		...(logo ? { logo } : {}),
 		...addressed,
 	});
@@ -124,10 +124,10 @@ type Drafts = {
 async function unsubscribable(
 	{ scope, site }: Pick<Drafting<"planned">, "scope" | "site">,
 	{ memberId, to, kind }: { memberId: number; to: MailRecipient; kind: MailKind },
-	letter: MailContent,
+	mail: MailContent,
 ): Promise<Draft> {
 	const path = await unsubscribePath(scope, memberId, kind);
-	return { to: [to.email], letter, unsubscribe: `${site.origin}${path}?lng=${to.language}` };
+	return { to: [to.email], mail, unsubscribe: `${site.origin}${path}?lng=${to.language}` };
 }
 
 /** The draft of a mail of each kind; null if it is not sent. */
@@ -174,31 +174,29 @@ const drafts: Drafts = {
 	async reset({ job, scope, site, triedBefore, now }) {
 		const link = await createResetToken(scope, job.email, triedBefore > 0, now);
 		const language = job.language ?? link?.member.language;
-		return link && { to: [link.member.email], letter: passwordMail(site, "reset", link, language) };
+		return link && { to: [link.member.email], mail: passwordMail(site, "reset", link, language) };
 	},
 	async test({ job, scope, site }) {
 		const member = await findMemberContact(scope, job.memberId);
-		return member && !member.hasLeft
-			? { to: [member.email], letter: testMail(site, member) }
-			: null;
+		return member && !member.hasLeft ? { to: [member.email], mail: testMail(site, member) } : null;
 	},
 	async reports_waiting({ job, scope, site }) {
 		const member = await findMemberContact(scope, job.memberId);
-		const letter = member?.activated && !member.hasLeft ? reportsWaitingMail(site, member) : null;
-		return member && letter ? { to: [member.email], letter } : null;
+		const mail = member?.activated && !member.hasLeft ? reportsWaitingMail(site, member) : null;
+		return member && mail ? { to: [member.email], mail } : null;
 	},
 	async report_news({ job, scope, site }) {
 		const report = await findReportNewsMailData(scope, job.reportId);
-		return report && { to: [report.email], letter: reportNewsMail(site, report) };
+		return report && { to: [report.email], mail: reportNewsMail(site, report) };
 	},
 	async invitation({ job, scope, site, now }) {
 		const link = await createInvitationToken(scope, job.memberId, now);
-		return link && { to: [link.member.email], letter: passwordMail(site, "invitation", link) };
+		return link && { to: [link.member.email], mail: passwordMail(site, "invitation", link) };
 	},
 	async key_changed({ job, scope, site }) {
 		const member = await findMemberContact(scope, job.memberId);
 		return member && !member.hasLeft
-			? { to: [job.email], letter: credentialChangedMail(site, job.change, member) }
+			? { to: [job.email], mail: credentialChangedMail(site, job.change, member) }
 			: null;
 	},
 	async escalation({ job, scope, site, storage }) {
@@ -210,7 +208,7 @@ const drafts: Drafts = {
 				receivers: found.readers[job.readers],
 				replyTo: found.from.email,
 				attachments: await readAttachments(storage, scope.tenantId, found.attachments),
-				letter: escalationMail(site, found, job.readers),
+				mail: escalationMail(site, found, job.readers),
 			}
 		);
 	},

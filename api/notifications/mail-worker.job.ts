@@ -6,7 +6,7 @@ import type { QueueWorker } from "../platform/queue/worker.ts";
 import { deliverMail, type MailDeliveryDependencies } from "./mail-delivery.job.ts";
 
 /** The number of final rejections after which a mail is given up. */
-const triesAtRefusal = 3;
+const rejectionAttempts = 3;
 
 /** Sends the mails in the queue; those of an organisation with many leave others room. */
 export const createMailWorker = (deps: MailDeliveryDependencies): QueueWorker<MailJob> => ({
@@ -24,10 +24,10 @@ export const createMailWorker = (deps: MailDeliveryDependencies): QueueWorker<Ma
 			},
 			claimed,
 		),
-	report(error, { id: mailId }, givenUp) {
-		countMail(givenUp ? "given up" : "failed");
-		log.error({ err: error, mailId, givenUp }, "A mail was not sent");
+	report(error, { id: mailId }, isAbandoned) {
+		countMail(isAbandoned ? "given up" : "failed");
+		log.error({ err: error, mailId, isAbandoned }, "A mail was not sent");
 	},
 	isForGood: (error, { triedBefore }) =>
-		error instanceof MailRejectedError && triedBefore + 1 >= triesAtRefusal,
+		error instanceof MailRejectedError && triedBefore + 1 >= rejectionAttempts,
 });

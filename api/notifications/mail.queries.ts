@@ -181,7 +181,7 @@ export async function findNotificationMailData(
 				where ${isOfSamePress(tenantId)} and o.id < n.id)`,
 	);
 	if (!row) return null;
-	const told = {
+	const recipients = {
 		id,
 		memberId: row.member_id,
 		status: row.status,
@@ -193,7 +193,7 @@ export async function findNotificationMailData(
 	const request = requestIn(row);
 	if (request && row.kind !== "low_stock" && row.kind !== "limit_reached")
 		return {
-			...told,
+			...recipients,
 			kind: row.kind,
 			request,
 			plan: bilingualNameFrom(row, "plan"),
@@ -211,7 +211,7 @@ export async function findNotificationMailData(
 	const { stock_id: stockId, qty, threshold } = row;
 	const stock = bilingualNameFrom(row, "stock");
 	if (!stock || stockId === null || qty === null || threshold === null) return null;
-	return { ...told, kind: "low_stock", stock: { ...stock, id: stockId, qty, threshold } };
+	return { ...recipients, kind: "low_stock", stock: { ...stock, id: stockId, qty, threshold } };
 }
 
 export type EscalationMailData = {

@@ -18,7 +18,7 @@ export function notificationMail(
 	site: TenantSite,
 	notification: NotificationMailData,
 ): MailContent {
-	if (notification.kind === "low_stock") return lowStockLetter(site, notification);
+	if (notification.kind === "low_stock") return lowStockMail(site, notification);
 	const { kind, request, plan, to, note, id, others } = notification;
 	if (others.length > 0) return severalRequestsMail(site, notification);
 	const { language } = to;
@@ -113,7 +113,7 @@ const notificationAddress = ({ origin }: TenantSite, id: number, requestId: numb
 	`${origin}/notification/${id}?request=${requestId}`;
 
 /** Composes the mail to a member about a resource with low stock. */
-function lowStockLetter(
+function lowStockMail(
 	site: TenantSite,
 	notification: Extract<NotificationMailData, { kind: "low_stock" }>,
 ): MailContent {

@@ -22,10 +22,10 @@ export async function notify(
 	notice: Notice,
 	{ mailed = true, wait = 0 } = {},
 ): Promise<void> {
-	const told = [...new Set(memberIds)].filter((memberId) => memberId !== null);
+	const recipients = [...new Set(memberIds)].filter((memberId) => memberId !== null);
 	const ids = await insertNotifications(
 		scope,
-		told.map((memberId) => ({ memberId, ...notice })),
+		recipients.map((memberId) => ({ memberId, ...notice })),
 	);
 	if (!mailed) return;
 	const { tenantId } = scope;

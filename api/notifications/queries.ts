@@ -25,7 +25,7 @@ const readUpTo = (tenantId: number, memberId: number): SQL =>
 	sql`(select notifications_read_up_to from members where tenant_id = ${tenantId} and id = ${memberId})`;
 
 /** The maximum that is counted, so that many unread notifications do not slow every page down. */
-const mostCounted = 1000;
+const maxCounted = 1000;
 
 /** The subquery for the number of unread notifications, of one request or of all. */
 export const unreadCountSql = (
@@ -39,7 +39,7 @@ export const unreadCountSql = (
 	where n.tenant_id = ${tenantId} and n.read_at is null and n.id > ${readUpTo(tenantId, memberId)}
 		and ${ownNotificationsSql(memberId, visible)}
 		${requestId === undefined ? sql`` : sql`and n.request_id = ${requestId}`}
-	limit ${mostCounted}) unread)`;
+	limit ${maxCounted}) unread)`;
 
 /**
  * Counts unread notifications.
@@ -115,7 +115,7 @@ export async function withdrawStatusNotifications(
 	requestId: number,
 	since: Date,
 ): Promise<Map<number, NotifiedStatus>> {
-	const taken = await selectRows(
+	const inserted = await selectRows(
 		db,
 		{ member_id: notifications.memberId, date: notifications.date },
 		sql`
@@ -124,7 +124,7 @@ export async function withdrawStatusNotifications(
 			and date > ${since.toISOString()} and member_id = any(${arrayLiteral(memberIds)}::integer[])
 		returning member_id, date`,
 	);
-	if (taken.length === 0) return new Map();
+	if (inserted.length === 0) return new Map();
 	const events = await selectRows(
 		db,
 		{ at: requestEvents.at, before: text },
@@ -135,7 +135,7 @@ export async function withdrawStatusNotifications(
 		order by at, id`,
 	);
 	return new Map(
-		taken.map(({ member_id, date }) => {
+		inserted.map(({ member_id, date }) => {
 			const at = new Date(String(date));
 			const first = events.find((event) => new Date(event.at) >= at);
 			return [member_id, { since: at, before: first?.before ?? "" }];
@@ -217,7 +217,7 @@ export async function markRequestRead(
 }
 
 /** The maximum of notifications that are marked one by one. */
-const mostMarked = 1000;
+const maxMarked = 1000;
 
 /**
  * Marks all of a member's notifications as read: some one by one, the others by the id of the last.
@@ -238,11 +238,11 @@ export async function markAllRead(
 		where tenant_id = ${tenantId} and member_id = ${memberId} and id = any(array(
 			select id from notifications
 			where tenant_id = ${tenantId} and member_id = ${memberId} and read_at is null
-			order by id desc limit ${mostMarked}))`);
+			order by id desc limit ${maxMarked}))`);
 }
 
 /** The subject of a notification. */
-type Told = {
+type NotifiedMember = {
 	readonly requestId: number | null;
 	readonly resourceId: number | null;
 	readonly limitReached: SharedLimit | null;
@@ -261,7 +261,7 @@ export async function markOneRead(
 	memberId: number,
 	id: number,
 	now: Date,
-): Promise<Told | null> {
+): Promise<NotifiedMember | null> {
 	const [found] = await selectRows(
 		db,
 		{

@@ -31,7 +31,7 @@ export function notificationsOf(event: RequestDomainEvent): readonly RequestNoti
 /** Returns who has a request now and who had it, if both are notified. */
 function reassignmentIn(event: RequestDomainEvent) {
 	if (event.act === "edited") return event.assignment;
-	return event.act === "assigned" && event.isFormerTold ? event : undefined;
+	return event.act === "assigned" && event.notifiesFormer ? event : undefined;
 }
 
 function notificationOf(event: RequestDomainEvent): RequestNotification | null {
@@ -49,7 +49,7 @@ function notificationOf(event: RequestDomainEvent): RequestNotification | null {
 		case "noted":
 			return { kind: "note", to: event.to };
 		case "escalated":
-			return { kind: "escalated", to: event.told, mailed: false };
+			return { kind: "escalated", to: event.recipients, mailed: false };
 		case "rated":
 			return { kind: "rated", to: event.to };
 		case "reopened":

@@ -18,11 +18,11 @@ export async function notifyStatus(
 	memberIds: Iterable<number | null>,
 	notice: { requestId: number; actorId: number | null; status: RequestStatus; date: Date },
 ): Promise<void> {
-	const told = [...new Set(memberIds)].filter((memberId) => memberId !== null);
+	const recipients = [...new Set(memberIds)].filter((memberId) => memberId !== null);
 	const { requestId, status, date } = notice;
 	const since = new Date(date.valueOf() - statusHeldFor * 1000);
-	const lately = await withdrawStatusNotifications(scope, told, requestId, since);
-	for (const memberId of told) {
+	const lately = await withdrawStatusNotifications(scope, recipients, requestId, since);
+	for (const memberId of recipients) {
 		const before = lately.get(memberId);
 		if (before?.before === status) continue;
 		const first = before?.since ?? date;

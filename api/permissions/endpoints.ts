@@ -6,5 +6,5 @@ import { entityEndpoints } from "../platform/entities/endpoints.ts";
 
 export const registerPermissionEndpoints = (app: OpenAPIHono, deps: ApiDependencies): void =>
 	entityEndpoints(app, deps, permissionArea, {
-		thing: permissionProfileEntity,
+		entity: permissionProfileEntity,
 	});

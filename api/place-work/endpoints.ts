@@ -36,8 +36,8 @@ export function registerPlaceWorkEndpoints(app: OpenAPIHono, deps: ApiDependenci
 
 async function workAt(ctx: MemberContext, place: WorkPlace): Promise<PlaceWork> {
 	const [work, visit] = await Promise.all([
-		findOpenWork(ctx, visibleRequestsFor(ctx.caller), place),
-		hasPermission(ctx.caller, "plans_read") ? findNextVisit(ctx, place) : undefined,
+		findOpenWork(ctx, visibleRequestsFor(ctx.actor), place),
+		hasPermission(ctx.actor, "plans_read") ? findNextVisit(ctx, place) : undefined,
 	]);
 	return { ...work, ...(visit === undefined ? {} : { visit }) };
 }

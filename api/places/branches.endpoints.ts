@@ -6,9 +6,9 @@ import { branchEntity, subbranchEntity } from "./entity.ts";
 
 export function registerBranchEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	entityEndpoints(app, deps, branchArea, {
-		thing: branchEntity,
+		entity: branchEntity,
 	});
 	entityEndpoints(app, deps, subbranchArea, {
-		thing: subbranchEntity,
+		entity: subbranchEntity,
 	});
 }

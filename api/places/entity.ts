@@ -50,9 +50,9 @@ export const branchEntity: EntityDefinition<Branch> = {
 		{ slug: "member", table: members, by: ["branch_id"] },
 		{ slug: "request", table: requests, by: ["branch_id"] },
 	],
-	async complete(ctx, sent, before) {
-		await assertManagerSeesRequests(ctx, branchScope(before?.id), sent, before);
-		return sent;
+	async complete(ctx, input, before) {
+		await assertManagerSeesRequests(ctx, branchScope(before?.id), input, before);
+		return input;
 	},
 	async settle(ctx, branchId, { calendar_id }, before) {
 		const had = before?.calendar_id ?? null;
@@ -76,27 +76,27 @@ export const subbranchEntity: EntityDefinition<Subbranch> = {
 		{ slug: "member", table: members, by: ["subbranch_id"] },
 		{ slug: "request", table: requests, by: ["subbranch_id"] },
 	],
-	complete: keepBranch,
+	complete: assertSameBranch,
 };
 
 /**
  * Keeps the branch of a sub-branch that is not empty: what belongs to a sub-branch belongs to its
  * branch, too.
  */
-async function keepBranch(
+async function assertSameBranch(
 	ctx: MemberContext,
-	sent: EntityInput,
+	input: EntityInput,
 	before: Subbranch | null,
 ): Promise<EntityInput> {
-	if (before && sent.branch_id !== undefined && sent.branch_id !== before.branch_id) {
+	if (before && input.branch_id !== undefined && input.branch_id !== before.branch_id) {
 		const living = subbranchEntity.neededBy.filter(({ slug }) => slug !== "request");
 		await assertNotReferenced(ctx, living, before.id);
 		const { branch_id: from, id } = before;
-		await assertMoveAllowed(ctx, subbranchScope(from, id), subbranchScope(sent.branch_id, id));
+		await assertMoveAllowed(ctx, subbranchScope(from, id), subbranchScope(input.branch_id, id));
 	}
-	const branch = sent.branch_id ?? before?.branch_id;
-	await assertManagerSeesRequests(ctx, subbranchScope(branch, before?.id), sent, before);
-	return sent;
+	const branch = input.branch_id ?? before?.branch_id;
+	await assertManagerSeesRequests(ctx, subbranchScope(branch, before?.id), input, before);
+	return input;
 }
 
 export const facilityEntity: EntityDefinition<Facility> = {
@@ -131,18 +131,18 @@ type Placed = EntityRow & { branch_id: number | null; subbranch_id: number | nul
  */
 export async function resolveSubbranch(
 	ctx: MemberContext,
-	sent: EntityInput,
+	input: EntityInput,
 	before: Placed | null,
 ): Promise<EntityInput> {
-	const branch = sent.branch_id === undefined ? (before?.branch_id ?? null) : sent.branch_id;
+	const branch = input.branch_id === undefined ? (before?.branch_id ?? null) : input.branch_id;
 	const moved = branch !== (before?.branch_id ?? null);
-	const given = sent.subbranch_id;
-	const subbranch = given === undefined ? (moved ? null : before?.subbranch_id) : given;
+	const subbranchId = input.subbranch_id;
+	const subbranch = subbranchId === undefined ? (moved ? null : before?.subbranch_id) : subbranchId;
 	if (typeof subbranch === "number") {
 		const cells = await columnValues(ctx, subbranches, subbranch, ["branch_id"]);
 		if (cells?.branch_id !== branch) throw fieldError("subbranch_id", "subbranch_elsewhere");
 	}
-	return { ...sent, subbranch_id: subbranch ?? null };
+	return { ...input, subbranch_id: subbranch ?? null };
 }
 
 /**

@@ -18,7 +18,7 @@ import { facilityEntity } from "./entity.ts";
 import { renewQrCode } from "./renew-qr-code.ts";
 
 const rules = {
-	thing: facilityEntity,
+	entity: facilityEntity,
 } as const;
 
 export function registerFacilityEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
@@ -27,8 +27,8 @@ export function registerFacilityEndpoints(app: OpenAPIHono, deps: ApiDependencie
 	uploadEndpoint(app, deps, placeEndpoints["POST /facilities/add"], {
 		prepare: (share, { files }, store) => processImage(share, store, "qr_codes", "qr_code", files),
 		work: async (ctx, { fields }, code) => {
-			const kept = await attachImageField(ctx, "qr_code", code);
-			const row = await createEntity(ctx, facilityEntity, { ...fields, ...kept });
+			const image = await attachImageField(ctx, "qr_code", code);
+			const row = await createEntity(ctx, facilityEntity, { ...fields, ...image });
 			return { facility: row, message: createdMessage("facility") };
 		},
 	});

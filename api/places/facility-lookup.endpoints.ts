@@ -38,7 +38,7 @@ export function registerFacilityLookupEndpoints(app: OpenAPIHono, deps: ApiDepen
 		deps,
 		placeEndpoints["GET /maintenance-request/recent-facilities"],
 		async (ctx) => {
-			return findRecentFacilities(ctx, ctx.caller.id);
+			return findRecentFacilities(ctx, ctx.actor.id);
 		},
 	);
 	authenticatedEndpoint(

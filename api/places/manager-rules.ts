@@ -27,10 +27,10 @@ export const subbranchScope = (branchId: unknown, id = unborn): VisiblePlace => 
 export async function assertManagerSeesRequests(
 	ctx: MemberContext,
 	place: VisiblePlace,
-	sent: EntityInput,
+	input: EntityInput,
 	before: { member_id: number | null } | null,
 ): Promise<void> {
-	const { member_id: manager } = sent;
+	const { member_id: manager } = input;
 	if (typeof manager === "number" && manager !== before?.member_id)
 		await mustGive(ctx, place, manager, "member_id");
 }
@@ -59,16 +59,16 @@ const placeOf = (member: Placed | null): VisiblePlace =>
 /**
  * Checks that the actor may make a member belong to a place, whose requests the member then sees.
  *
- * @param sent the input with the new place
+ * @param input the input with the new place
  * @throws ApiError `requests_unseen` at the field of the place
  */
 export async function assertBelongingAllowed(
 	ctx: MemberContext,
-	sent: EntityInput,
+	input: EntityInput,
 	before: Member | null,
 ): Promise<void> {
 	const was = placeOf(before);
-	const place = placeOf({ ...before, ...sent } as Placed);
+	const place = placeOf({ ...before, ...input } as Placed);
 	if (place.branchId === null) return;
 	if (place.branchId === was.branchId && place.subbranchId === was.subbranchId) return;
 	const field = place.subbranchId === null ? "branch_id" : "subbranch_id";
@@ -83,17 +83,16 @@ export async function assertBelongingAllowed(
  */
 export async function assertCredentialChangeAllowed(
 	ctx: MemberContext,
-	sent: EntityInput,
+	input: EntityInput,
 	before: Member,
 ): Promise<void> {
 	const isOther =
-		typeof sent.email === "string" && sent.email.toLowerCase() !== before.email.toLowerCase();
-	const field = isOther ? "email" : sent.password_hash === undefined ? null : "password";
-	if (field === null || before.id === ctx.caller.id || hasPermission(ctx.caller, "follow_up"))
-		return;
-	const seen = await findVisiblePlaces(ctx, ctx.caller.id);
+		typeof input.email === "string" && input.email.toLowerCase() !== before.email.toLowerCase();
+	const field = isOther ? "email" : input.password_hash === undefined ? null : "password";
+	if (field === null || before.id === ctx.actor.id || hasPermission(ctx.actor, "follow_up")) return;
+	const seen = await findVisiblePlaces(ctx, ctx.actor.id);
 	for (const place of await findVisiblePlaces(ctx, before.id))
-		assertCanAssignPlace(ctx.caller, seen, place, null, field);
+		assertCanAssignPlace(ctx.actor, seen, place, null, field);
 }
 
 async function mustGive(
@@ -102,8 +101,8 @@ async function mustGive(
 	memberId: number | null,
 	field: string,
 ): Promise<void> {
-	const seen = hasPermission(ctx.caller, "follow_up")
+	const seen = hasPermission(ctx.actor, "follow_up")
 		? []
-		: await findVisiblePlaces(ctx, ctx.caller.id);
-	assertCanAssignPlace(ctx.caller, seen, place, memberId, field);
+		: await findVisiblePlaces(ctx, ctx.actor.id);
+	assertCanAssignPlace(ctx.actor, seen, place, memberId, field);
 }

@@ -24,13 +24,13 @@ const isWithin = (place: VisiblePlace, seen: readonly VisiblePlace[]): boolean =
  * @throws ApiError `requests_unseen`
  */
 export function assertCanAssignPlace(
-	caller: Actor,
+	actor: Actor,
 	seen: readonly VisiblePlace[],
 	place: VisiblePlace,
 	memberId: number | null,
 	field: string,
 ): void {
-	if (hasPermission(caller, "follow_up")) return;
-	if (memberId === caller.id || !isWithin(place, seen))
+	if (hasPermission(actor, "follow_up")) return;
+	if (memberId === actor.id || !isWithin(place, seen))
 		throw new ApiError("requests_unseen", { fields: { [field]: "requests_unseen" } });
 }

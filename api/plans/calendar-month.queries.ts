@@ -62,14 +62,14 @@ export type VisitOutcomeCount = Named & {
 };
 
 /**
- * Returns the date of visit number `most`, from which dates can't be counted; undefined if there
+ * Returns the date of visit number `limit`, from which dates can't be counted; undefined if there
  * are fewer.
  */
-async function dayOfNth({ db }: TenantDb, visits: SQL, most: number): Promise<string | undefined> {
+async function dayOfNth({ db }: TenantDb, visits: SQL, limit: number): Promise<string | undefined> {
 	const [row] = await selectRows(
 		db,
 		{ day: dayText },
-		sql`${visits} order by 1 offset ${most} limit 1`,
+		sql`${visits} order by 1 offset ${limit} limit 1`,
 	);
 	return row?.day;
 }
@@ -81,7 +81,7 @@ async function dayOfNth({ db }: TenantDb, visits: SQL, most: number): Promise<st
 export async function findFirstUncountedDay(
 	scope: TenantDb,
 	{ first, last, planId }: MonthFilter,
-	most: number,
+	limit: number,
 ): Promise<string | undefined> {
 	const became = sql`select o.day::text as day from plan_occurrences o
 		where o.tenant_id = ${scope.tenantId} and o.day between ${first} and ${last}
@@ -89,7 +89,7 @@ export async function findFirstUncountedDay(
 	const coming = sql`select t.next_on::text as day from plan_targets t
 		where t.tenant_id = ${scope.tenantId} and t.next_on <= ${last} and t.deleted_at is null
 			${ofPlan(sql`t.plan_id`, planId)}`;
-	const days = await Promise.all([dayOfNth(scope, became, most), dayOfNth(scope, coming, most)]);
+	const days = await Promise.all([dayOfNth(scope, became, limit), dayOfNth(scope, coming, limit)]);
 	return days.flatMap((day) => day ?? []).sort()[0];
 }
 

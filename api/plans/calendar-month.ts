@@ -25,14 +25,14 @@ const usual: MonthLimits = { counted: maxCountedVisits, lines: maxCalendarRows }
  */
 export async function getCalendarMonth(
 	scope: TenantDb,
-	asked: MonthFilter,
+	filter: MonthFilter,
 	bounds = usual,
 ): Promise<PlannedMonth> {
-	const uncounted = await findFirstUncountedDay(scope, asked, bounds.counted);
-	const last = uncounted === undefined ? asked.last : dayBefore(uncounted);
+	const uncounted = await findFirstUncountedDay(scope, filter, bounds.counted);
+	const last = uncounted === undefined ? filter.last : dayBefore(uncounted);
 	const month = new Month();
-	if (last >= asked.first) {
-		const these = { ...asked, last };
+	if (last >= filter.first) {
+		const these = { ...filter, last };
 		const [became, coming] = await Promise.all([
 			findVisitOutcomes(scope, these),
 			findUpcomingVisits(scope, these),
@@ -111,25 +111,25 @@ class Month {
 	}
 
 	/**
-	 * Checks whether the dates before `before`, of which there are several, have more than `most`
+	 * Checks whether the dates before `before`, of which there are several, have more than `limit`
 	 * lines.
 	 */
-	hasMoreThan(most: number, before: string): boolean {
+	hasMoreThan(limit: number, before: string): boolean {
 		const sizes = [...this.#days].flatMap(([day, plans]) => (day < before ? plans.size : []));
-		return sizes.length > 1 && sizes.reduce((sum, size) => sum + size, 0) > most;
+		return sizes.length > 1 && sizes.reduce((sum, size) => sum + size, 0) > limit;
 	}
 
 	/**
-	 * Returns whole dates with at most `most` lines; the first date is included whatever its number of
+	 * Returns whole dates with at most `limit` lines; the first date is included whatever its number of
 	 * lines.
 	 */
-	shown(most: number, until: string | null): PlannedMonth {
+	shown(limit: number, until: string | null): PlannedMonth {
 		const days: PlannedMonth["days"] = [];
 		let lines = 0;
 		let end = until;
 		for (const [day, plans] of [...this.#days].sort(([a], [b]) => (a < b ? -1 : 1))) {
 			lines += plans.size;
-			if (lines > most && days.length > 0) {
+			if (lines > limit && days.length > 0) {
 				end = dayBefore(day);
 				break;
 			}

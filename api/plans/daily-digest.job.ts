@@ -16,7 +16,7 @@ import { dailyDigests } from "./plan-work.ts";
 import { createCalendarCache, dayAfter, localToday } from "./recurrence.ts";
 
 /** The number of members handled in one transaction. */
-const mostAtOnce = 100;
+const batchSize = 100;
 
 /** The days before its end on which a warranty is announced. */
 const warrantyDays = 30;
@@ -27,13 +27,13 @@ export const maxNamedItems = 20;
 const minute = 60_000;
 const halfPastSix = 6 * 60 + 30;
 
-const morningOf = (timeZone: string, day: string): Date =>
+const digestTimeOf = (timeZone: string, day: string): Date =>
 	localClock(timeZone).instantOf(Date.parse(day) + halfPastSix * minute);
 
-const nextMorning = (timeZone: string, now: Date): Date => {
+const digestTimeAfter = (timeZone: string, now: Date): Date => {
 	const today = localToday(timeZone, now);
-	const at = morningOf(timeZone, today);
-	return at > now ? at : morningOf(timeZone, dayAfter(today));
+	const at = digestTimeOf(timeZone, today);
+	return at > now ? at : digestTimeOf(timeZone, dayAfter(today));
 };
 
 /**
@@ -46,7 +46,7 @@ export const dailyDigestWork: RecurringWork = {
 	async run({ connection }, tenant, now) {
 		const today = localToday(tenant.timeZone, now);
 		if (!tenant.settings.plans || tenant.suspended) return;
-		if (now < morningOf(tenant.timeZone, today)) return;
+		if (now < digestTimeOf(tenant.timeZone, today)) return;
 		// The digest lists what is created until now.
 		await generateDueVisits(connection, tenant, now);
 		for (let after: number | undefined = 0; after !== undefined; )
@@ -54,7 +54,7 @@ export const dailyDigestWork: RecurringWork = {
 				enqueueDigests(scope, today, after ?? 0),
 			);
 	},
-	next: async (_, { timeZone }, now) => nextMorning(timeZone, now),
+	next: async (_, { timeZone }, now) => digestTimeAfter(timeZone, now),
 };
 
 /** Queues the mails of some members; returns after which to go on, or nothing at the end. */
@@ -63,9 +63,9 @@ async function enqueueDigests(
 	today: string,
 	after: number,
 ): Promise<number | undefined> {
-	const members = await findDigestRecipients(scope, after, mostAtOnce);
+	const members = await findDigestRecipients(scope, after, batchSize);
 	await enqueueMails(scope, await mailsOf(scope, members, today));
-	return members.length === mostAtOnce ? members.at(-1)?.id : undefined;
+	return members.length === batchSize ? members.at(-1)?.id : undefined;
 }
 
 async function mailsOf(

@@ -15,7 +15,7 @@ export type DigestRecipient = { readonly id: number; readonly branchId: number |
 export async function findDigestRecipients(
 	{ db, tenantId }: TenantDb,
 	after: number,
-	most: number,
+	limit: number,
 ): Promise<DigestRecipient[]> {
 	const rows = await selectRows(
 		db,
@@ -24,7 +24,7 @@ export async function findDigestRecipients(
 		select m.id, m.branch_id from members m
 		where m.tenant_id = ${tenantId} and m.id > ${after} and m.deleted_at is null
 			and m.activated = 1 and ${isCurrentMemberSql("m")} and m.email_notifications = 1 and m.email_planned = 1
-		order by m.id limit ${most}`,
+		order by m.id limit ${limit}`,
 	);
 	return rows.map(({ id, branch_id }) => ({ id, branchId: branch_id }));
 }
@@ -47,7 +47,7 @@ export async function filterWithPlannedWork(
 }
 
 /** The maximum of warranties that are announced at once; the others follow the next morning. */
-const mostWarranties = 1000;
+const maxWarranties = 1000;
 
 /**
  * Finds the equipment whose warranty ends within some days from a date, and has not been announced,
@@ -59,12 +59,12 @@ export async function claimEndingWarranties(
 	day: string,
 	within: number,
 ): Promise<Map<number, number[]>> {
-	const inCharge = sql`coalesce(sm.id, bm.id)`;
+	const responsible = sql`coalesce(sm.id, bm.id)`;
 	const found = await selectRows(
 		db,
 		{ id: equipment.id, member_id: integer },
 		sql`
-		select e.id, ${inCharge} as member_id from equipment e
+		select e.id, ${responsible} as member_id from equipment e
 		join facilities f on f.tenant_id = ${tenantId} and f.id = e.facility_id and f.deleted_at is null
 		left join subbranches s on s.tenant_id = ${tenantId} and s.id = f.subbranch_id
 		left join members sm on sm.tenant_id = ${tenantId} and sm.id = s.member_id
@@ -75,14 +75,15 @@ export async function claimEndingWarranties(
 		where e.tenant_id = ${tenantId} and e.deleted_at is null and e.state <> 'retired'
 			and e.warranty_until >= ${day}::date and e.warranty_until <= ${day}::date + ${within}::integer
 			and e.warranty_told is distinct from e.warranty_until
-			and ${inCharge} = any(${arrayLiteral(memberIds)}::integer[])
-		order by e.warranty_until, e.id limit ${mostWarranties}`,
+			and ${responsible} = any(${arrayLiteral(memberIds)}::integer[])
+		order by e.warranty_until, e.id limit ${maxWarranties}`,
 	);
 	if (found.length === 0) return new Map();
 	await db.execute(sql`
 		update equipment set warranty_told = warranty_until
 		where tenant_id = ${tenantId} and id = any(${arrayLiteral(found.map(({ id }) => id))}::integer[])`);
-	const told = new Map<number, number[]>();
-	for (const { id, member_id } of found) told.set(member_id, [...(told.get(member_id) ?? []), id]);
-	return told;
+	const recipients = new Map<number, number[]>();
+	for (const { id, member_id } of found)
+		recipients.set(member_id, [...(recipients.get(member_id) ?? []), id]);
+	return recipients;
 }

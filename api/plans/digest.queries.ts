@@ -62,7 +62,7 @@ const digestWarrantyShape = {
 export async function findDailyDigestMailData(
 	{ db, tenantId }: TenantDb,
 	{ memberId, equipmentIds }: { memberId: number; equipmentIds: readonly number[] },
-	most: number,
+	limit: number,
 ): Promise<DailyDigestMailData | null> {
 	const [member] = await selectRows(
 		db,
@@ -90,7 +90,7 @@ export async function findDailyDigestMailData(
 		from requests r
 		join plans p on p.tenant_id = ${tenantId} and p.id = r.plan_id
 		left join facilities f on f.tenant_id = ${tenantId} and f.id = r.facility_id
-		where ${open} order by r.due_at, r.id limit ${most}`,
+		where ${open} order by r.due_at, r.id limit ${limit}`,
 	);
 	const warranties = await selectRows(
 		db,
@@ -102,7 +102,7 @@ export async function findDailyDigestMailData(
 		left join facilities f on f.tenant_id = ${tenantId} and f.id = e.facility_id
 		where e.tenant_id = ${tenantId} and e.id = any(${arrayLiteral(equipmentIds)}::integer[])
 			and e.deleted_at is null and e.warranty_until is not null
-		order by e.warranty_until, e.id limit ${most}`,
+		order by e.warranty_until, e.id limit ${limit}`,
 	);
 	if (planned === 0 && warranties.length === 0) return null;
 	return {

@@ -62,25 +62,25 @@ async function mayChange(ctx: MemberContext, { params }: EndpointInput<"id">): P
 
 export function registerPlanEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	entityEndpoints(app, deps, planArea, {
-		thing: planEntity,
+		entity: planEntity,
 	});
 	const found = async (ctx: MemberContext, { params }: EndpointInput<"id">) => {
 		return getEntity(ctx, planEntity, parseIdParam(params.id));
 	};
-	authenticatedEndpoint(app, deps, planEndpoints["GET /plans/{id}/targets"], async (ctx, asked) =>
-		findTargetsOfPlan(ctx, (await found(ctx, asked)).id, paginationParams(asked.query)),
+	authenticatedEndpoint(app, deps, planEndpoints["GET /plans/{id}/targets"], async (ctx, input) =>
+		findTargetsOfPlan(ctx, (await found(ctx, input)).id, paginationParams(input.query)),
 	);
 	authenticatedEndpoint(
 		app,
 		deps,
 		planEndpoints["GET /plans/{id}/occurrences"],
-		async (ctx, asked) => {
-			const { id } = await found(ctx, asked);
-			return findOccurrencesOfPlan(ctx, id, paginationParams(asked.query), dayIn(asked.query));
+		async (ctx, input) => {
+			const { id } = await found(ctx, input);
+			return findOccurrencesOfPlan(ctx, id, paginationParams(input.query), dayIn(input.query));
 		},
 	);
-	authenticatedEndpoint(app, deps, planEndpoints["GET /plans/{id}/piled-up"], async (ctx, asked) =>
-		findPiledUpTargets(ctx, (await found(ctx, asked)).id, paginationParams(asked.query)),
+	authenticatedEndpoint(app, deps, planEndpoints["GET /plans/{id}/piled-up"], async (ctx, input) =>
+		findPiledUpTargets(ctx, (await found(ctx, input)).id, paginationParams(input.query)),
 	);
 	authenticatedEndpoint(
 		app,
@@ -93,8 +93,8 @@ export function registerPlanEndpoints(app: OpenAPIHono, deps: ApiDependencies): 
 			);
 		},
 	);
-	authenticatedEndpoint(app, deps, planEndpoints["GET /plans/{id}/days"], async (ctx, asked) =>
-		findNextDays(ctx, await found(ctx, asked)),
+	authenticatedEndpoint(app, deps, planEndpoints["GET /plans/{id}/days"], async (ctx, input) =>
+		findNextDays(ctx, await found(ctx, input)),
 	);
 	authenticatedEndpoint(app, deps, planEndpoints["POST /plans/preview"], {
 		work: (ctx, { fields }) => previewDays(ctx, validateRule(fields, null)),

@@ -36,16 +36,16 @@ const ofMeters = {
 };
 
 /** Returns the input without undefined fields. */
-const withoutUndefined = (sent: EntityInput): EntityInput =>
-	Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+const withoutUndefined = (input: EntityInput): EntityInput =>
+	Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
 /**
  * Returns the rule of a new plan, or of a plan after a change.
  *
  * @throws ApiError `invalid` at the field that does not fit the others
  */
-export function validateRule(sent: EntityInput, before: Plan | null): Rule {
-	const rule = { ...usual, ...before, ...withoutUndefined(sent) } as Rule;
+export function validateRule(input: EntityInput, before: Plan | null): Rule {
+	const rule = { ...usual, ...before, ...withoutUndefined(input) } as Rule;
 	if (rule.every > maxPerPlanUnit[rule.unit]) throw fieldError("every", "too_large");
 	const isByMeter = rule.unit === "meter";
 	if (rule.until_day !== null && rule.until_day < rule.from_day)
@@ -62,8 +62,8 @@ export function validateRule(sent: EntityInput, before: Plan | null): Rule {
 type FirstTargets = Pick<z.output<typeof newPlan>, "unit" | "facility_id" | "equipment_id">;
 
 /** Adds the places that come with a new plan; those by a meter follow their meters later. */
-async function addFirstTargets(ctx: MemberContext, id: number, sent: FirstTargets): Promise<void> {
-	const { unit, facility_id: facilities, equipment_id: equipment } = sent;
+async function addFirstTargets(ctx: MemberContext, id: number, input: FirstTargets): Promise<void> {
+	const { unit, facility_id: facilities, equipment_id: equipment } = input;
 	if (!facilities && !equipment) return;
 	if (unit === "meter") throw fieldError(equipment ? "equipment_id" : "facility_id", "choice");
 	await addPlanTargets(ctx, id, { facilities, equipment });
@@ -75,7 +75,7 @@ export const planEntity: EntityDefinition<Plan> = {
 	table: plans,
 	source: planList,
 	fields: newPlan,
-	elsewhere: ["facility_id", "equipment_id"],
+	derived: ["facility_id", "equipment_id"],
 	references: {
 		member_id: members,
 		assigned_to_id: members,
@@ -83,25 +83,25 @@ export const planEntity: EntityDefinition<Plan> = {
 		kind_id: workKinds,
 	},
 	neededBy: [],
-	async complete(ctx, given, before) {
-		const sent = withoutUndefined(given);
-		await assertKindChoosable(ctx, sent.kind_id, before?.kind_id);
-		const { unit } = validateRule(sent, before);
+	async complete(ctx, input, before) {
+		const completed = withoutUndefined(input);
+		await assertKindChoosable(ctx, completed.kind_id, before?.kind_id);
+		const { unit } = validateRule(completed, before);
 		// The places of a plan are either facilities, or meters.
 		if (before && before.targets > 0 && (unit === "meter") !== (before.unit === "meter"))
 			throw fieldError("unit", "choice");
 		return {
-			...sent,
-			...(before ? {} : { member_id: sent.member_id ?? ctx.caller.id }),
-			...(sent.comment === null ? { comment: "" } : {}),
+			...completed,
+			...(before ? {} : { member_id: completed.member_id ?? ctx.actor.id }),
+			...(completed.comment === null ? { comment: "" } : {}),
 			...(unit === "weeks" ? {} : { weekdays: "" }),
 			...(unit === "meter" ? ofMeters : {}),
 		};
 	},
-	async settle(ctx, id, sent, before) {
+	async settle(ctx, id, input, before) {
 		if (before) await rescheduleTargets(ctx, { planId: id });
 		else {
-			await addFirstTargets(ctx, id, sent as FirstTargets);
+			await addFirstTargets(ctx, id, input as FirstTargets);
 			await refreshUsageFlag(ctx, "plans");
 		}
 	},

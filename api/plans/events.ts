@@ -20,7 +20,7 @@ import { updateOutcome } from "./visits.queries.ts";
 /** Makes plans follow requests, the places that they visit, and the time zone. */
 export function followForPlans(): void {
 	requestTopic.subscribe("plans", async (cause, { requestId, event }) => {
-		if (cause.caller && cause.tenant.settings.plans) await followRequest(cause, requestId, event);
+		if (cause.actor && cause.tenant.settings.plans) await followRequest(cause, requestId, event);
 	});
 	facilityTopic.subscribe("plans", (ctx, { id, deleted }) => onFacilityChanged(ctx, id, deleted));
 	equipmentTopic.subscribe("plans", async (ctx, event) => {

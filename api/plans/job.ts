@@ -13,10 +13,10 @@ import { findNextVisit, type LockedTarget, lockDueTargets } from "./targets.quer
 import { generateVisits, type TargetDueDays } from "./visits.ts";
 
 /** The maximum of places visited in one transaction, for which others who create requests wait. */
-const mostAtOnce = 5;
+const batchSize = 5;
 
 /** The maximum of missed dates that are recorded for one place; older ones are forgotten. */
-const mostMissed = 800;
+const maxMissed = 800;
 
 /** Visits that become due while an organisation is suspended are created once it is active again. */
 export const visitsWork: RecurringWork = {
@@ -42,13 +42,13 @@ export async function generateDueVisits(
 	let made = 0;
 	for (;;) {
 		const bite = await withTenantRetry(connection, tenant.id, async (scope) => {
-			const targets = await lockDueTargets(scope, now, mostAtOnce);
+			const targets = await lockDueTargets(scope, now, batchSize);
 			if (targets.length === 0) return { made: 0, goesOn: false };
 			// A change of the time zone moves the places first, and waits for these locks.
 			const timeZone = await findCurrentTimeZone(scope);
 			const planning = { ...scope, now, tenant: { ...tenant, timeZone } };
 			const counts = await generateVisits(planning, await awaitedOf(planning, targets));
-			return { made: counts.made, goesOn: targets.length === mostAtOnce && counts.settled > 0 };
+			return { made: counts.made, goesOn: targets.length === batchSize && counts.settled > 0 };
 		});
 		made += bite.made;
 		if (!bite.goesOn) return made;
@@ -85,7 +85,7 @@ async function awaitedOf(
 		}
 		all.push({
 			target,
-			days: days.slice(-mostMissed),
+			days: days.slice(-maxMissed),
 			next: computeNextVisit(planning, target, next),
 		});
 	}

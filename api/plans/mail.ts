@@ -22,14 +22,14 @@ export function dailyDigestMail(
 	const { tenant } = site;
 	const format = getLocaleFormat(language, tenant.timeZone, tenant.settings.digits);
 	const organisation = localizedName(language, tenant);
-	const said = texts.planned;
+	const words = texts.planned;
 	const number = (count: number) => format.number(count);
 	const ends = Math.max(ending, warranties.length);
-	const heading = planned > 0 ? said.heading(number(planned)) : said.warranties(number(ends));
-	const placed = (what: string, place: { nameEn: string; nameAr: string } | null) =>
-		place ? `${localizedName(language, place)}\n${what}` : what;
+	const heading = planned > 0 ? words.heading(number(planned)) : words.warranties(number(ends));
+	const placed = (subject: string, place: { nameEn: string; nameAr: string } | null) =>
+		place ? `${localizedName(language, place)}\n${subject}` : subject;
 	const more = (all: number, shown: number) =>
-		all > shown ? said.more(number(all - shown)) : undefined;
+		all > shown ? words.more(number(all - shown)) : undefined;
 	return {
 		language,
 		organisation,
@@ -38,7 +38,7 @@ export function dailyDigestMail(
 		paragraphs: [texts.greeting(localizedName(language, to))],
 		tables: [
 			{
-				heading: said.due,
+				heading: words.due,
 				facts: requests.map(({ plan, facility, due }) => ({
 					label: format.date(due),
 					value: placed(localizedName(language, plan), facility),
@@ -46,7 +46,7 @@ export function dailyDigestMail(
 				more: more(planned, requests.length),
 			},
 			{
-				heading: planned > 0 ? said.warranties(number(ends)) : undefined,
+				heading: planned > 0 ? words.warranties(number(ends)) : undefined,
 				facts: warranties.map((equipment) => ({
 					label: format.day(equipment.until),
 					value: placed(localizedName(language, equipment), equipment.facility),
@@ -56,8 +56,8 @@ export function dailyDigestMail(
 		].filter(({ facts }) => facts.length > 0),
 		link: {
 			...(planned > 0
-				? { label: said.link, address: `${site.origin}${listOf(memberId)}` }
-				: { label: said.equipment, address: `${site.origin}/table/equipment-management` }),
+				? { label: words.link, address: `${site.origin}${listOf(memberId)}` }
+				: { label: words.equipment, address: `${site.origin}/table/equipment-management` }),
 			hint: texts.linkHint,
 		},
 		footnotes: [texts.whyNotified(organisation)],

@@ -49,9 +49,9 @@ export async function findNewCounters(
 		equipmentId: row.equipment_id,
 		facilityId: row.facility_id,
 		last: row.last_value === null ? null : Number(row.last_value),
-		taken: row.taken,
+		isTarget: row.taken,
 	}));
-	return { there, fresh: there.filter(({ taken }) => !taken) };
+	return { there, fresh: there.filter(({ isTarget }) => !isTarget) };
 }
 
 /**

@@ -37,7 +37,9 @@ export async function findNewFacilities(
 	);
 	return {
 		there: rows.length,
-		fresh: rows.flatMap(({ id, taken }) => (taken ? [] : { facilityId: id, equipmentId: null })),
+		fresh: rows.flatMap(({ id, taken: isTarget }) =>
+			isTarget ? [] : { facilityId: id, equipmentId: null },
+		),
 	};
 }
 
@@ -59,8 +61,8 @@ export async function findNewEquipment(
 	);
 	return {
 		there: rows.length,
-		fresh: rows.flatMap(({ id, facility_id: facilityId, taken }) =>
-			taken ? [] : { facilityId, equipmentId: id },
+		fresh: rows.flatMap(({ id, facility_id: facilityId, taken: isTarget }) =>
+			isTarget ? [] : { facilityId, equipmentId: id },
 		),
 	};
 }

@@ -19,8 +19,8 @@ const beginOf = ({ tenant, now }: MemberContext, rule: Rule) => ({
 /** Returns the next dates of a rule, by the hours of all branches if they are the same. */
 export async function findNextDays(ctx: MemberContext, rule: Rule): Promise<{ days: string[] }> {
 	const calendar = rule.closed === "keep" ? undefined : await findCommonCalendar(ctx);
-	const asked = { ...beginOf(ctx, rule), count: nextDays };
-	return { days: datesAfter(toRecurrence(rule), asked, calendar) };
+	const start = { ...beginOf(ctx, rule), count: nextDays };
+	return { days: datesAfter(toRecurrence(rule), start, calendar) };
 }
 
 /** Returns the next dates of a rule that is not saved, and why they are those days. */

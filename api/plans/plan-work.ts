@@ -10,5 +10,5 @@ export const dailyDigests = "daily-digests";
 /** Makes sure that requests of plans are created at the first of these instants at the latest. */
 export const scheduleVisits = (
 	scope: TenantDb,
-	...moments: readonly (Date | null)[]
-): Promise<void> => scheduleWork(scope, planVisits, ...moments);
+	...instants: readonly (Date | null)[]
+): Promise<void> => scheduleWork(scope, planVisits, ...instants);

@@ -109,7 +109,7 @@ export async function rescheduleTargets(begun: PlanContext, of: TargetFilter): P
 }
 
 async function write(scope: TenantDb, next: readonly ScheduledVisit[]): Promise<void> {
-	const moments = next.flatMap(({ appearsAt }) => appearsAt ?? []);
+	const instants = next.flatMap(({ appearsAt }) => appearsAt ?? []);
 	await updateNextVisits(scope, next);
-	await scheduleVisits(scope, ...moments);
+	await scheduleVisits(scope, ...instants);
 }

@@ -64,7 +64,7 @@ function presentMeter(row: ShapedRow<typeof planTargetShape>): PlanTarget["meter
 }
 
 /** The maximum of plans listed for a piece of equipment. */
-const mostPlans = 100;
+const maxPlans = 100;
 
 const planOfEquipmentShape = {
 	target_id: planTargets.id,
@@ -88,7 +88,7 @@ export async function findPlansOfEquipment(
 		from plan_targets t
 		join plans p on p.tenant_id = ${tenantId} and p.id = t.plan_id and p.deleted_at is null
 		where t.tenant_id = ${tenantId} and t.equipment_id = ${equipmentId} and t.deleted_at is null
-		order by t.next_on nulls last, t.id limit ${mostPlans}`,
+		order by t.next_on nulls last, t.id limit ${maxPlans}`,
 	);
 	return rows.map((row) => ({
 		target_id: row.target_id,

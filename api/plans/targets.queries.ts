@@ -162,12 +162,16 @@ const lockTargets = async (
 	return rows.map(presentTarget);
 };
 
-/** Locks up to `most` places whose request is due; places that others have locked are left out. */
-export const lockDueTargets = (scope: TenantDb, now: Date, most: number): Promise<LockedTarget[]> =>
+/** Locks up to `limit` places whose request is due; places that others have locked are left out. */
+export const lockDueTargets = (
+	scope: TenantDb,
+	now: Date,
+	limit: number,
+): Promise<LockedTarget[]> =>
 	lockTargets(
 		scope,
 		sql`t.appears_at <= ${now.toISOString()} and t.deleted_at is null`,
-		sql`order by t.appears_at, t.id limit ${most}
+		sql`order by t.appears_at, t.id limit ${limit}
 			for no key update of t skip locked for share of f skip locked`,
 	);
 
@@ -220,11 +224,11 @@ export async function updateNextVisits(
 	all: readonly ScheduledVisit[],
 ): Promise<void> {
 	if (all.length === 0) return;
-	const moments = all.map(({ appearsAt }) => appearsAt && `"${appearsAt.toISOString()}"`);
+	const instants = all.map(({ appearsAt }) => appearsAt && `"${appearsAt.toISOString()}"`);
 	await db.execute(sql`
 		update plan_targets t set next_on = v.next_on, appears_at = v.appears_at
 		from unnest(${arrayLiteral(all.map(({ id }) => id))}::integer[],
-			${arrayLiteral(all.map(({ nextOn }) => nextOn))}::date[], ${arrayLiteral(moments)}::timestamptz[])
+			${arrayLiteral(all.map(({ nextOn }) => nextOn))}::date[], ${arrayLiteral(instants)}::timestamptz[])
 			as v (id, next_on, appears_at)
 		where t.tenant_id = ${tenantId} and t.id = v.id`);
 }

@@ -24,18 +24,18 @@ import { generateVisits } from "./visits.ts";
 export async function addPlanTargets(
 	ctx: MemberContext,
 	planId: number,
-	asked: Readonly<Record<"facilities" | "equipment", readonly number[] | undefined>>,
+	ids: Readonly<Record<"facilities" | "equipment", readonly number[] | undefined>>,
 ): Promise<number> {
-	const facilities = [...new Set(asked.facilities)];
-	const equipment = [...new Set(asked.equipment)];
+	const facilities = [...new Set(ids.facilities)];
+	const equipment = [...new Set(ids.equipment)];
 	const places = await findNewFacilities(ctx, planId, facilities);
 	if (places.there < facilities.length) throw fieldError("facility_id", "choice");
-	const pieces = await findNewEquipment(ctx, planId, equipment);
-	if (pieces.there < equipment.length) throw fieldError("equipment_id", "choice");
-	const fresh = [...places.fresh, ...pieces.fresh];
+	const foundEquipment = await findNewEquipment(ctx, planId, equipment);
+	if (foundEquipment.there < equipment.length) throw fieldError("equipment_id", "choice");
+	const fresh = [...places.fresh, ...foundEquipment.fresh];
 	if (fresh.length === 0) return 0;
 	if ((await countTargets(ctx, planId)) + fresh.length > maxTargets)
-		throw fieldError(pieces.fresh.length > 0 ? "equipment_id" : "facility_id", "too_many");
+		throw fieldError(foundEquipment.fresh.length > 0 ? "equipment_id" : "facility_id", "too_many");
 	const last = await nextIds(ctx, "plan_targets", fresh.length);
 	await insertTargets(ctx, planId, fresh, last);
 	await rescheduleTargets(ctx, { ids: fresh.map((_, index) => last - index) });
@@ -49,8 +49,8 @@ export async function addPlanTargets(
 				...(places.fresh.length > 0
 					? { facilities: places.fresh.map(({ facilityId }) => facilityId) }
 					: {}),
-				...(pieces.fresh.length > 0
-					? { equipment: pieces.fresh.map(({ equipmentId }) => equipmentId) }
+				...(foundEquipment.fresh.length > 0
+					? { equipment: foundEquipment.fresh.map(({ equipmentId }) => equipmentId) }
 					: {}),
 			},
 		},

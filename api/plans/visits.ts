@@ -78,17 +78,17 @@ export async function generateVisits(
 		if (day !== undefined) visits.push({ target, day, ...(open ? { open } : {}) });
 		next.push(following);
 	}
-	const { requests, given, occurrences } = await requestsFor(planning, visits);
+	const { requests, assignments, occurrences } = await requestsFor(planning, visits);
 	// From here on others who create requests wait.
 	await number(planning, requests);
 	await insertRequests(planning, requests);
 	await copyChecklistSteps(planning, checklistsOf(visits, requests));
-	await recordSystemCreated({ ...planning, caller: null }, given());
+	await recordSystemCreated({ ...planning, actor: null }, assignments());
 	await insertOccurrences(planning, [...missed, ...occurrences()], now);
 	await updateNextVisits(planning, next);
 	await scheduleOverdueCheck(planning, ...requests.map(({ dueAt }) => dueAt));
 	await scheduleVisits(planning, ...next.map(({ appearsAt }) => appearsAt));
-	await tellOfMerged(planning, visits);
+	await notifyMerged(planning, visits);
 	return {
 		made: requests.length,
 		merged: visits.length - requests.length,
@@ -117,13 +117,13 @@ async function requestsFor(planning: PlanContext, visits: readonly Visit[]) {
 	const { now, tenant } = planning;
 	const calendars = createCalendarCache(planning);
 	const assignees = assigneesOf(planning);
-	const made: { visit: Visit; request: NewRequest; given: InitialAssignment }[] = [];
+	const made: { visit: Visit; request: NewRequest; assignment: InitialAssignment }[] = [];
 	for (const visit of visits) {
 		if (visit.open) continue;
 		const { target, day } = visit;
 		const { plan, branchId, subbranchId, facilityId, equipmentId } = target;
 		const calendar = (await calendars(branchId)) ?? alwaysOpenCalendar(tenant.timeZone);
-		const given = await assignees(target);
+		const assignment = await assignees(target);
 		const request: NewRequest = {
 			id: 0,
 			type: "Maintenance Request",
@@ -135,7 +135,7 @@ async function requestsFor(planning: PlanContext, visits: readonly Visit[]) {
 			dueBasis: null,
 			memberId: plan.member_id,
 			planId: plan.id,
-			assignedToId: given.assignedToId,
+			assignedToId: assignment.assignedToId,
 			branchId,
 			subbranchId,
 			facilityId,
@@ -145,12 +145,12 @@ async function requestsFor(planning: PlanContext, visits: readonly Visit[]) {
 			qty: null,
 			cost: null,
 		};
-		made.push({ visit, request, given });
+		made.push({ visit, request, assignment });
 	}
 	const byVisit = new Map(made.map(({ visit, request }) => [visit, request]));
 	return {
 		requests: made.map(({ request }) => request),
-		given: () => made.map(({ request: { id }, given }) => ({ id, ...given })),
+		assignments: () => made.map(({ request: { id }, assignment }) => ({ id, ...assignment })),
 		occurrences: () =>
 			visits.map((visit) => {
 				const { target, day, open } = visit;
@@ -187,12 +187,12 @@ function assigneesOf(planning: PlanContext) {
 		const before = found.get(key);
 		if (before) return before;
 		const meant = own ?? (await responsibleFor(planning, place));
-		const given =
+		const assignment =
 			meant === null
 				? { assignedToId: null, inPlaceOfId: null }
 				: await resolveSubstitute(planning, day, meant, branchId);
-		found.set(key, given);
-		return given;
+		found.set(key, assignment);
+		return assignment;
 	};
 }
 
@@ -204,8 +204,8 @@ async function number(planning: PlanContext, requests: NewRequest[]): Promise<vo
 }
 
 /** Records on open requests that a visit was added to them, and notifies their assignees. */
-async function tellOfMerged(planning: PlanContext, visits: readonly Visit[]): Promise<void> {
-	const cause = { ...planning, caller: null };
+async function notifyMerged(planning: PlanContext, visits: readonly Visit[]): Promise<void> {
+	const cause = { ...planning, actor: null };
 	const merged = visits.flatMap(({ open, day, target }) => (open ? [{ open, day, target }] : []));
 	await recordSystemMerged(
 		cause,

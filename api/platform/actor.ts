@@ -21,4 +21,4 @@ export type Actor = {
 };
 
 /** The member of a session, and the instant of the sign-in. */
-export type MemberSession = { caller: Actor; signedInAt: Date };
+export type MemberSession = { actor: Actor; signedInAt: Date };

@@ -20,8 +20,8 @@ export const hasPermission = ({ flags }: Actor, flag: Permission): boolean =>
  *
  * @throws ApiError `right_missing`, which names the permission
  */
-export function requirePermission(caller: Actor, flag: Permission): void {
-	if (!hasPermission(caller, flag)) throw missingPermission(flag);
+export function requirePermission(actor: Actor, flag: Permission): void {
+	if (!hasPermission(actor, flag)) throw missingPermission(flag);
 }
 
 /**
@@ -39,14 +39,14 @@ export function assertAdmin({ flags }: Actor): void {
  *
  * @throws ApiError `right_missing`, which names the permission, or `admin_only`
  */
-export function assertNeeds(caller: Actor, needs: Needs): void {
-	if (needs === "admin") assertAdmin(caller);
+export function assertNeeds(actor: Actor, needs: Needs): void {
+	if (needs === "admin") assertAdmin(actor);
 	else if (needs === "overseer") {
-		if (!managerProfileIds.includes(caller.permissionId)) requirePermission(caller, "follow_up");
+		if (!managerProfileIds.includes(actor.permissionId)) requirePermission(actor, "follow_up");
 	} else if (typeof needs === "string") {
-		if (isPermissionFlag(needs)) requirePermission(caller, needs);
+		if (isPermissionFlag(needs)) requirePermission(actor, needs);
 	} else if ("either" in needs) {
-		if (!needs.either.some((flag) => hasPermission(caller, flag)))
+		if (!needs.either.some((flag) => hasPermission(actor, flag)))
 			throw missingPermission(needs.either[0]);
-	} else for (const flag of needs) requirePermission(caller, flag);
+	} else for (const flag of needs) requirePermission(actor, flag);
 }

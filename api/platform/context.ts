@@ -19,7 +19,7 @@ export type PublicContext = TenantDb & {
 
 /** The context of a request of a signed-in member. */
 export type MemberContext = PublicContext & {
-	readonly caller: Actor;
+	readonly actor: Actor;
 	readonly tokenHash: string;
 	readonly signedInAt: Date;
 	/** Whether it is certain that the actor owns the account; see `assertReauthenticated`. */

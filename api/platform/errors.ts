@@ -33,15 +33,16 @@ function messageOf(
 	const sentence = message.replace(/\.$/, "");
 	if (right) return `${sentence}: ${right} is missing.`;
 	if (blocking) {
-		const things = Object.entries(blocking).map(([slug, count]) => `${count} × ${slug}`);
-		return `${sentence}: ${things.join(", ")}.`;
+		const dependents = Object.entries(blocking).map(([slug, count]) => `${count} × ${slug}`);
+		return `${sentence}: ${dependents.join(", ")}.`;
 	}
 	if (stock)
 		return `${sentence}: ${stock.available} of ${stock.name_en} there, ${stock.asked} asked for.`;
 	return message;
 }
 
-export const fieldError = (field: string, problem: FieldErrorCode) =>
-	new ApiError("invalid", { fields: { [field]: problem } });
+export const fieldError = (field: string, code: FieldErrorCode) =>
+	new ApiError("invalid", { fields: { [field]: code } });
 
-export const missingPermission = (right: Permission) => new ApiError("right_missing", { right });
+export const missingPermission = (permission: Permission) =>
+	new ApiError("right_missing", { right: permission });

@@ -18,24 +18,26 @@ export const usualPort = 3000;
 export const isDevelopment: boolean = env.NODE_ENV === "development";
 export const isChecked: boolean = isDevelopment || env.NODE_ENV === "test";
 
-const wrong =
+const settingError =
 	(demand: string) =>
 	({ input }: { input?: unknown }) =>
 		`${demand}, not "${input}"`;
 
 const text = z.string().optional();
 
-const number = (least: number, most: number) =>
+const number = (min: number, max: number) =>
 	z
 		.string()
-		.refine((value) => /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most, {
-			error: wrong(`must be a number from ${least} to ${most}`),
+		.refine((value) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max, {
+			error: settingError(`must be a number from ${min} to ${max}`),
 		})
 		.transform(Number)
 		.optional();
 
 const choice = <const Choices extends readonly string[]>(...choices: Choices) =>
-	z.enum(choices, { error: wrong(`must be ${choices.join(" or ")}, or not set`) }).optional();
+	z
+		.enum(choices, { error: settingError(`must be ${choices.join(" or ")}, or not set`) })
+		.optional();
 
 /** A text that a function reads; its error says what is wrong, without secrets. */
 const readBy = <Value>(read: (value: string) => Value) =>
@@ -78,7 +80,7 @@ const schema = z
 		PUBLIC_ORIGIN: z
 			.string()
 			.refine((pattern) => isSite(pattern.replace("{tenant}", "acme")), {
-				error: wrong("must be of the form https://{tenant}.example.org"),
+				error: settingError("must be of the form https://{tenant}.example.org"),
 			})
 			.transform((pattern) => pattern.replace(/\/+$/, ""))
 			.optional(),
@@ -87,7 +89,7 @@ const schema = z
 		API_URL: z
 			.string()
 			.refine((url) => /^https?:\/\/[^?#\s]+$/.test(url) && URL.canParse(url), {
-				error: wrong("must be of the form https://api.example.org"),
+				error: settingError("must be of the form https://api.example.org"),
 			})
 			.transform((url) => url.replace(/\/+$/, ""))
 			.optional(),

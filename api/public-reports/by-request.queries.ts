@@ -49,7 +49,7 @@ export const findReportSenders = (
 	);
 
 /** The maximum of reports shown on a request's page. */
-const mostOfRequest = 20;
+const maxPerRequest = 20;
 
 /**
  * Finds the reports of a request by people without an account, the first one first.
@@ -73,7 +73,7 @@ export async function findReportsOfRequest(
 				where tenant_id = ${tenantId} and entry_id = e.id)) order by at, id), '[]')
 			from report_entries e where tenant_id = ${tenantId} and report_id = p.id) as notes
 		from reports p where p.tenant_id = ${tenantId} and p.request_id = ${requestId}
-		order by p.id limit ${mostOfRequest}`,
+		order by p.id limit ${maxPerRequest}`,
 	);
 	return rows.map((row) => ({
 		id: row.id,

@@ -21,7 +21,7 @@ type ReportAnswer = EndpointAnswer<(typeof publicReportEndpoints)["POST /problem
 
 const thanks = "Thank you. Keep the link: whoever has it sees what becomes of the report.";
 
-const asked = "Is it one of these? Nothing is sent yet.";
+const confirmation = "Is it one of these? Nothing is sent yet.";
 
 /**
  * Registers the endpoints by which people without an account report at a printed code, and follow
@@ -65,9 +65,9 @@ export function registerPublicReportEndpoints(app: OpenAPIHono, deps: ApiDepende
 		},
 		prepare: (share, { files }, store) =>
 			processImages(share, store, "requests", "photo", files, maxReportImages),
-		async work(ctx, note, pictures) {
-			const { report, isNew } = await addReportNote(ctx, note, pictures);
-			return { answer: report, kept: isNew };
+		async work(ctx, note, images) {
+			const { report, isNew } = await addReportNote(ctx, note, images);
+			return { answer: report, storesFiles: isNew };
 		},
 	});
 	publicEndpoint(
@@ -89,30 +89,30 @@ export function registerPublicReportEndpoints(app: OpenAPIHono, deps: ApiDepende
 		async (ctx, { params, query }) => {
 			const of = query.get("of") === "equipment" ? "equipment" : "facility";
 			const id = params._id;
-			const door =
+			const place =
 				query.get("to") === "send" ? assertCanReport(ctx, id) : findReportPlace(ctx, id, of);
-			return buildReportForm(ctx, await door);
+			return buildReportForm(ctx, await place);
 		},
 	);
 	publicUploadEndpoint(app, deps, publicReportEndpoints["POST /problems/{_id}"], {
 		may: (ctx, { params }) => assertCanReport(ctx, params._id),
 		async admit(
 			ctx,
-			door,
-			{ sent },
+			place,
+			{ payload },
 			checked,
 			fileHashes,
 		): Promise<{ admitted: ScreenedReport } | { answered: ReportAnswer }> {
-			const result = await screenReport(ctx, door, sent, checked, fileHashes);
+			const result = await screenReport(ctx, place, payload, checked, fileHashes);
 			if ("token" in result) return { answered: { token: result.token, message: thanks } };
-			if ("similar" in result) return { answered: { ...result, message: asked } };
+			if ("similar" in result) return { answered: { ...result, message: confirmation } };
 			return { admitted: result };
 		},
 		prepare: (share, { files }, store) =>
 			processImages(share, store, "requests", "photo", files, maxReportImages),
-		async work(ctx, admitted, pictures) {
-			const { token, isNew } = await saveReport(ctx, admitted, pictures);
-			return { answer: { token, message: thanks }, kept: isNew };
+		async work(ctx, admitted, images) {
+			const { token, isNew } = await saveReport(ctx, admitted, images);
+			return { answer: { token, message: thanks }, storesFiles: isNew };
 		},
 	});
 }

@@ -51,10 +51,11 @@ export async function rateByTrackingLink(
 	if (!linked) return getTrackedReport(ctx, token);
 	const { reportId, request } = linked;
 	if (request.planId !== null) throw new ApiError("requester_only");
-	const said = await findRating(ctx, { requestId: request.id, closing: request.closings });
-	const isSame = said?.reportId === reportId && said.stars === stars && said.comment === comment;
+	const rating = await findRating(ctx, { requestId: request.id, closing: request.closings });
+	const isSame =
+		rating?.reportId === reportId && rating.stars === stars && rating.comment === comment;
 	if (!isSame)
-		await saveRating({ ...ctx, caller: null }, request, { by: { reportId }, stars, comment });
+		await saveRating({ ...ctx, actor: null }, request, { by: { reportId }, stars, comment });
 	return getTrackedReport(ctx, token);
 }
 
@@ -74,7 +75,7 @@ export async function reopenByTrackingLink(
 	if (await isNoteKnown(ctx, reportId, { text, key })) return getTrackedReport(ctx, token);
 	const isOver = (await countReopeningsByLink(ctx, request.id)) >= maxLinkReopenings;
 	if (isOver || request.planId !== null) throw new ApiError("reopen_too_late");
-	await reopenClosedRequest({ ...ctx, caller: null }, request, { by: { reportId }, reason: text });
+	await reopenClosedRequest({ ...ctx, actor: null }, request, { by: { reportId }, reason: text });
 	await insertReportNote(ctx, { reportId, key, text, at: ctx.now });
 	return getTrackedReport(ctx, token);
 }

@@ -16,7 +16,7 @@ const reportReading = selectList(
 	p.id,
 	{
 		...p.plain("text", reports.text),
-		columns: { text: textColumn(sql`p.text`, { kept: sql`p.search`, neverEmpty: true }) },
+		columns: { text: textColumn(sql`p.text`, { normalized: sql`p.search`, neverEmpty: true }) },
 		cells: { text: textCsvCell(sql`p.text`) },
 	},
 	{

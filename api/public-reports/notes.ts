@@ -27,7 +27,7 @@ import { insertReportPhoto } from "./submission.queries.ts";
 import { getTrackedReport, trackingLinksExpireBefore } from "./tracking.ts";
 
 const hour = 3600;
-const mostNotesAnHour = 10;
+const maxNotesPerHour = 10;
 
 /** A note that may be stored, once its images are. */
 export type ScreenedNote = NewReportNote & {
@@ -110,7 +110,7 @@ async function assertCanStoreNote(
 ): Promise<boolean> {
 	if (await isNoteKnown(ctx, id, note)) return false;
 	const since = new Date(ctx.now.valueOf() - hour * 1000);
-	if ((await countReportNotes(ctx, id, since)) >= mostNotesAnHour)
+	if ((await countReportNotes(ctx, id, since)) >= maxNotesPerHour)
 		throw new ApiError("too_many_attempts", { retryAfter: hour });
 	if (note.photoCount === 0) return true;
 	if (closedAt !== null) throw new ApiError("report_settled");
@@ -128,7 +128,7 @@ async function assertCanStoreNote(
 export async function addReportNote(
 	ctx: PublicContext,
 	note: ScreenedNote,
-	pictures: readonly StoredImage[],
+	images: readonly StoredImage[],
 ): Promise<{ report: TrackedReport; isNew: boolean }> {
 	const { token } = note;
 	const hash = hashToken(token);
@@ -146,8 +146,8 @@ export async function addReportNote(
 	if (!(await assertCanStoreNote(ctx, report, note))) return known();
 	const entryId = await insertReportNote(ctx, { ...note, reportId, at: ctx.now });
 	const staged = await claimClientImages(ctx, note.kept_pictures);
-	for (const picture of [...staged, ...pictures])
-		await insertReportPhoto(ctx, reportId, await attachPublicImage(ctx, picture), entryId);
+	for (const image of [...staged, ...images])
+		await insertReportPhoto(ctx, reportId, await attachPublicImage(ctx, image), entryId);
 	if (request)
 		await notify(ctx, [request.memberId, request.assignedToId], {
 			kind: "note",

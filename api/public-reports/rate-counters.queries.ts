@@ -125,21 +125,21 @@ export async function findSubmissionCounts(
 }
 
 /**
- * Deletes up to `most` counts from before an instant.
+ * Deletes up to `limit` counts from before an instant.
  *
  * @returns the number deleted
  */
 export async function deleteExpiredReportCounts(
 	{ db, tenantId }: TenantDb,
 	before: Date,
-	most: number,
+	limit: number,
 ): Promise<number> {
 	const gone = await db.execute(sql`
 		delete from report_counts
 		where tenant_id = ${tenantId} and bucket < ${before.toISOString()} and ctid = any(array(
 			select ctid from report_counts
 			where tenant_id = ${tenantId} and bucket < ${before.toISOString()}
-			order by bucket limit ${most}))
+			order by bucket limit ${limit}))
 		returning mark`);
 	return gone.length;
 }

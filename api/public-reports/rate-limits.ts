@@ -16,16 +16,16 @@ import {
  * a member, since phones share addresses. They count a client in ten minutes, a facility in an
  * hour, and the total in a day.
  */
-const mostAtOnce = { clientLately: 3, facility: 5, all: 200 } satisfies Partial<SubmissionCounts>;
+const maxRecent = { clientLately: 3, facility: 5, all: 200 } satisfies Partial<SubmissionCounts>;
 
 /**
  * The maximum of addresses from a client to which mails are sent in an hour: they may be other
  * people's.
  */
-const mostWrittenTo = 3;
+const maxMailsPerAddress = 3;
 
 /** The maximum of submissions from a client that are accepted in an hour. */
-const mostOfClient = 60;
+const maxPerClient = 60;
 
 const hour = 3600;
 
@@ -42,7 +42,7 @@ export const rateKeys = (ctx: PublicContext, secret: string, facilityId: number)
 export async function assertUnderLimit(ctx: PublicContext, marks: RateKeys): Promise<void> {
 	if (marks.client.length === 0) return;
 	const { client } = await findSubmissionCounts(ctx, marks, ctx.now);
-	if (client >= mostOfClient) throw new ApiError("too_many_attempts", { retryAfter: hour });
+	if (client >= maxPerClient) throw new ApiError("too_many_attempts", { retryAfter: hour });
 }
 
 /**
@@ -58,9 +58,9 @@ export async function countSubmission(
 	if (await isFirstSubmission(ctx, `form ${formTokenKey(ticket)}`, ticket.madeAt))
 		await incrementReportCounts(ctx, marks, ctx.now);
 	const counts = await findSubmissionCounts(ctx, marks, ctx.now);
-	if (counts.all > mostAtOnce.all) await notifyLimitReached(ctx, "reports");
-	return (Object.keys(mostAtOnce) as (keyof typeof mostAtOnce)[]).some(
-		(of) => counts[of] > mostAtOnce[of],
+	if (counts.all > maxRecent.all) await notifyLimitReached(ctx, "reports");
+	return (Object.keys(maxRecent) as (keyof typeof maxRecent)[]).some(
+		(of) => counts[of] > maxRecent[of],
 	);
 }
 
@@ -71,4 +71,4 @@ export const countSenderAddress = async (ctx: PublicContext, secret: string): Pr
 		"address",
 		opaqueClientKeys(secret, ctx.clientNetwork, ctx.now),
 		ctx.now,
-	)) <= mostWrittenTo;
+	)) <= maxMailsPerAddress;

@@ -41,7 +41,7 @@ export type ScreenedReport = ReportPlace & {
 /**
  * Checks a form before anything about it costs much.
  *
- * @param sent its fields as they came
+ * @param input its fields as they came
  * @param checked returns the same, validated
  * @param fileHashes of its images
  * @returns the secret of its link if nothing is left to do, or a question to its sender
@@ -50,12 +50,12 @@ export type ScreenedReport = ReportPlace & {
 export async function screenReport(
 	ctx: PublicContext,
 	{ place, secret, marks }: RateCheckedPlace,
-	sent: Readonly<Record<string, unknown>>,
+	input: Readonly<Record<string, unknown>>,
 	checked: () => NewPublicReport,
 	fileHashes: FileHashes,
 ): Promise<ScreenedReport | { token: string } | { similar: SimilarOpenRequests["similar"] }> {
-	const given = typeof sent.ticket === "string" ? sent.ticket : "";
-	const ticket = parseFormToken(secret, place.publicId, given);
+	const ticketText = typeof input.ticket === "string" ? input.ticket : "";
+	const ticket = parseFormToken(secret, place.publicId, ticketText);
 	if (!ticket) throw fieldError("ticket", "ticket_old");
 	const earlier = await findSubmittedContent(ctx, formTokenKey(ticket));
 	if (earlier) {
@@ -64,7 +64,7 @@ export async function screenReport(
 		return { token: trackingToken(secret, ticket) };
 	}
 	if (!isFormTokenFresh(ticket, ctx.now)) throw fieldError("ticket", "ticket_old");
-	if (sent[honeypotField]) {
+	if (input[honeypotField]) {
 		await countSubmission(ctx, marks, ticket);
 		return { token: honeypotToken(secret, ctx.now) };
 	}
@@ -73,11 +73,11 @@ export async function screenReport(
 	if (images > maxReportImages) throw fieldError("photo", "too_many");
 	const tooMany = await countSubmission(ctx, marks, ticket);
 	if (fields.ask === 1 && !tooMany) {
-		const told = await publicOpenRequests(ctx, place.id);
+		const openRequests = await publicOpenRequests(ctx, place.id);
 		const similar =
-			told.length === 0
+			openRequests.length === 0
 				? []
-				: similarPublic(fields.text, told, await findReportedEquipment(ctx, place, fields));
+				: similarPublic(fields.text, openRequests, await findReportedEquipment(ctx, place, fields));
 		if (similar.length > 0)
 			return {
 				similar: similar.map(({ id, date, summary }) => ({

@@ -27,11 +27,11 @@ export const notifySenderOfDecision = (
 		decisionHeldFor,
 	);
 
-const newsOf = ({ tenantId }: TenantDb, reports: readonly ReportSender[], again = "") =>
+const newsOf = ({ tenantId }: TenantDb, reports: readonly ReportSender[], suffix = "") =>
 	reports.flatMap(({ id, email }) =>
 		email === null
 			? []
-			: [{ kind: "report_news" as const, tenantId, reportId: id, whose: hashOf(email) + again }],
+			: [{ kind: "report_news" as const, tenantId, reportId: id, whose: hashOf(email) + suffix }],
 	);
 
 const hashOf = (email: string) => createHash("sha256").update(email.toLowerCase()).digest("hex");

@@ -21,7 +21,7 @@ import { incrementClientCount } from "./rate-counters.queries.ts";
 import { assertCanReport } from "./report-form.ts";
 
 /** The maximum of images that a client stages in an hour. */
-const mostOfClient = 60;
+const maxPerClient = 60;
 
 type Files = Readonly<Record<string, readonly File[]>>;
 
@@ -44,7 +44,7 @@ const stagedImages = (deps: ApiDependencies) => ({
 		const own = ids.length > 0 ? await ownStagedUploads(ctx, { clients }) : [];
 		const staged = own.filter(({ id }) => ids.includes(id));
 		if (!files.picture?.length) return { answered: staged };
-		if ((await incrementClientCount(ctx, "picture", clients, ctx.now)) > mostOfClient)
+		if ((await incrementClientCount(ctx, "picture", clients, ctx.now)) > maxPerClient)
 			throw new ApiError("too_many_attempts", { retryAfter: 3600 });
 		return { admitted: { clients, staged } };
 	},
@@ -57,13 +57,13 @@ const stagedImages = (deps: ApiDependencies) => ({
 		{ clients, staged }: AdmittedImage,
 		{ image, name }: { image: StoredImage | null; name: string },
 	) {
-		if (!image) return { answer: staged, kept: false };
+		if (!image) return { answer: staged, storesFiles: false };
 		const { id, gone } = await stageUpload(ctx, { clients }, name, image);
 		const answer = new DeferredResponse(async () => {
 			await deleteImageFiles(deps.storage, ctx.tenantId, gone).catch(deps.report);
 			return Response.json([...staged, { id, name }]);
 		});
-		return { answer, kept: true };
+		return { answer, storesFiles: true };
 	},
 });
 

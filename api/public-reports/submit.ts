@@ -57,14 +57,14 @@ async function joinedBy(
 	{ place, secret, fields, tooMany }: ScreenedReport,
 ): Promise<RequestState | null> {
 	if (!fields.joins || tooMany) return null;
-	const told = await publicOpenRequests(ctx, place.id);
-	const meant = told.find(({ id }) => opaqueRequestId(secret, id) === fields.joins);
+	const openRequests = await publicOpenRequests(ctx, place.id);
+	const meant = openRequests.find(({ id }) => opaqueRequestId(secret, id) === fields.joins);
 	const request = meant ? await lockRequest(ctx, meant.id, "all") : null;
 	return request && !isClosed(request.status) ? request : null;
 }
 
 /** Finds the earlier report of the same place that a report repeats, by its link. */
-async function madeAgain(
+async function repeatedReport(
 	ctx: PublicContext,
 	{ place, fields }: ScreenedReport,
 ): Promise<LinkedReportState | null> {
@@ -83,7 +83,7 @@ async function madeAgain(
 export async function saveReport(
 	ctx: PublicContext,
 	admitted: ScreenedReport,
-	pictures: readonly StoredImage[],
+	images: readonly StoredImage[],
 ): Promise<{ token: string; isNew: boolean }> {
 	const { place, secret, ticket, fields, held } = admitted;
 	const key = formTokenKey(ticket);
@@ -95,11 +95,11 @@ export async function saveReport(
 	}
 	const staged = await claimClientImages(ctx, fields.kept_pictures);
 	const files: string[] = [];
-	for (const picture of [...staged, ...pictures]) files.push(await attachPublicImage(ctx, picture));
+	for (const image of [...staged, ...images]) files.push(await attachPublicImage(ctx, image));
 	const danger = fields.danger ?? 0;
 	const memberId = await responsibleFor(ctx, place);
 	const at = { facilityId: place.id, branchId: place.branchId, subbranchId: place.subbranchId };
-	const before = await madeAgain(ctx, admitted);
+	const before = await repeatedReport(ctx, admitted);
 	const equipmentId = await equipmentOf(ctx, admitted, before);
 	const kindId = await publicKindOf(ctx, fields, before);
 	const joined = await joinedBy(ctx, admitted);
@@ -107,7 +107,7 @@ export async function saveReport(
 		joined !== null || held || memberId === null
 			? null
 			: await createFromReport(
-					{ ...ctx, caller: null },
+					{ ...ctx, actor: null },
 					{
 						...at,
 						...(equipmentId === null ? {} : { equipmentId }),

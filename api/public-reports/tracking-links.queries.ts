@@ -87,7 +87,7 @@ export async function findDoneReport({ db, tenantId }: TenantDb, tokenHash: stri
 		reopenings: row.reopenings,
 		publicId: row.public_id,
 		/** The code of the equipment that it concerns. */
-		piece: row.piece,
+		equipmentId: row.piece,
 		/** Whether a plan created it. */
 		planned: row.planned,
 	};
@@ -187,8 +187,9 @@ export async function findTrackedReport(
 		...(isOpenRequest && row.due_at !== null ? { due: toIsoString(row.due_at) } : {}),
 		...(row.mailed ? { mailed: true as const } : {}),
 	};
-	const { public_id: facility, piece, branch_id: branchId } = row;
-	const place = facility === null ? null : { facility, ...(piece ? { equipment: piece } : {}) };
+	const { public_id: facility, piece: equipmentId, branch_id: branchId } = row;
+	const place =
+		facility === null ? null : { facility, ...(equipmentId ? { equipment: equipmentId } : {}) };
 	return { report, branchId, place };
 }
 
@@ -236,7 +237,7 @@ const hasBegun = (tenantId: number) => sql`exists (
  * The state shown for a request on which work has begun; an unknown status of a newer version
  * counts as work in progress.
  */
-const toldOf: Readonly<Record<RequestStatus, TrackingState>> = {
+const trackingStates: Readonly<Record<RequestStatus, TrackingState>> = {
 	pending: "received",
 	in_progress: "in_work",
 	late: "in_work",
@@ -257,8 +258,8 @@ function trackStateOf({
 }): TrackingState {
 	if (state === "held") return "received";
 	if (state === "refused" || gone) return "refused";
-	const told = (status && toldOf[status]) ?? "in_work";
-	if (told === "done" || told === "refused") return told;
+	const shownState = (status && trackingStates[status]) ?? "in_work";
+	if (shownState === "done" || shownState === "refused") return shownState;
 	if (state === "joined") return "known";
-	return begun ? told : "received";
+	return begun ? shownState : "received";
 }

@@ -15,12 +15,12 @@ import { findDoneReport, findTrackedPhoto, findTrackedReport } from "./tracking-
 const linkDays = 90;
 
 /** The days after its refusal for which a report's sender is stored. */
-const refusedDays = 30;
+const rejectedDays = 30;
 
 export const trackingLinksExpireBefore = (now: Date) =>
 	new Date(now.valueOf() - linkDays * MS_PER_DAY);
 export const refusedSendersErasedBefore = (now: Date) =>
-	new Date(now.valueOf() - refusedDays * MS_PER_DAY);
+	new Date(now.valueOf() - rejectedDays * MS_PER_DAY);
 
 /**
  * Returns the report of a link.
@@ -75,16 +75,16 @@ async function sayable(ctx: PublicContext, token: string): Promise<Partial<Track
 	const { ratings, reports } = ctx.tenant.settings;
 	const done = ratings && (await findDoneReport(ctx, hashToken(token)));
 	if (!done) return {};
-	const { id, rating, closed, reopenings, publicId, piece, planned } = done;
+	const { id, rating, closed, reopenings, publicId, equipmentId, planned } = done;
 	const own = rating?.reportId === id ? rating : null;
 	const isOpen = !planned && canBeReopened(ctx, closed) && reopenings < maxLinkReopenings;
-	const again = isOpen || (reports?.mode ?? "off") === "off" ? null : publicId;
+	const repeatId = isOpen || (reports?.mode ?? "off") === "off" ? null : publicId;
 	return {
 		...(own ? { rating: { stars: own.stars, comment: own.comment } } : {}),
 		...(rating || planned ? {} : { may_rate: true as const }),
 		...(isOpen ? { reopen_until: reopenUntil(ctx, closed).toISOString() } : {}),
-		...(again ? { again } : {}),
-		...(again && piece ? { again_equipment: piece } : {}),
+		...(repeatId ? { again: repeatId } : {}),
+		...(repeatId && equipmentId ? { again_equipment: equipmentId } : {}),
 	};
 }
 

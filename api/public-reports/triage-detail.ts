@@ -8,7 +8,7 @@ import { visibleReportsFor } from "./policy.ts";
 import { findReport } from "./triage.queries.ts";
 
 /** The maximum of technicians that are offered for a new request. */
-const mostTechnicians = 20;
+const maxTechnicians = 20;
 
 /**
  * Returns a report and, while it waits, what a member has to know to decide on it: the open requests
@@ -20,13 +20,13 @@ export async function getReportForTriage(
 	ctx: MemberContext,
 	id: number,
 ): Promise<PublicReportDetail> {
-	const report = await findReport(ctx, id, visibleReportsFor(ctx.caller));
+	const report = await findReport(ctx, id, visibleReportsFor(ctx.actor));
 	if (!report) throw new ApiError("not_found");
 	if (report.state !== "held") return report;
 	const place = { branchId: report.branch_id, subbranchId: report.subbranch_id };
 	const [openRequests, technicians] = await Promise.all([
 		findOpenRequestsBesideReport(ctx, report),
-		findLeastBusyAt(ctx, localDay(ctx), assignmentReachFor(ctx.caller), place, mostTechnicians),
+		findLeastBusyAt(ctx, localDay(ctx), assignmentReachFor(ctx.actor), place, maxTechnicians),
 	]);
 	return { ...report, open_requests: openRequests, technicians };
 }

@@ -18,7 +18,7 @@ import { undoDecision } from "./undo.ts";
 import { countReportsByState, findWaitingReports } from "./waiting.queries.ts";
 
 /** The maximum to which reports are counted, unless a request asks for more. */
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 /**
  * Registers the endpoints for reports by people without an account, for members who follow requests
@@ -27,12 +27,12 @@ const mostCounted = 10_000;
 export function registerReportTriageEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	listEndpoint(app, deps, publicReportEndpoints["GET /reports"], {
 		source: publicReportList,
-		visible: (ctx) => visibleReportsSql(ctx, visibleReportsFor(ctx.caller)),
-		countUpTo: mostCounted,
+		visible: (ctx) => visibleReportsSql(ctx, visibleReportsFor(ctx.actor)),
+		countUpTo: maxCounted,
 	});
 	// Before the reports by id, which would take these paths for one.
 	authenticatedEndpoint(app, deps, publicReportEndpoints["GET /reports/counts"], (ctx) =>
-		countReportsByState(ctx, visibleReportsFor(ctx.caller)),
+		countReportsByState(ctx, visibleReportsFor(ctx.actor)),
 	);
 	authenticatedEndpoint(
 		app,
@@ -40,7 +40,7 @@ export function registerReportTriageEndpoints(app: OpenAPIHono, deps: ApiDepende
 		publicReportEndpoints["GET /reports/triage"],
 		async (ctx, { query }) => {
 			const chosen = query.get("open");
-			const visibility = visibleReportsFor(ctx.caller);
+			const visibility = visibleReportsFor(ctx.actor);
 			const waiting = await findWaitingReports(ctx, visibility, maxWaitingReports);
 			const id = chosen ? parseIdParam(chosen) : waiting[0]?.id;
 			return { waiting, opened: id === undefined ? null : await getReportForTriage(ctx, id) };
@@ -67,16 +67,16 @@ export function registerReportTriageEndpoints(app: OpenAPIHono, deps: ApiDepende
 	});
 }
 
-async function mayHandle(ctx: MemberContext, { sent }: EndpointInput): Promise<void> {
-	const id = bodyId(sent.id);
-	if (id !== null && !(await lockReportForTriage(ctx, id, visibleReportsFor(ctx.caller))))
+async function mayHandle(ctx: MemberContext, { payload }: EndpointInput): Promise<void> {
+	const id = bodyId(payload.id);
+	if (id !== null && !(await lockReportForTriage(ctx, id, visibleReportsFor(ctx.actor))))
 		throw new ApiError("not_found");
 }
 
 /** The report is not locked yet: its request is locked first. */
-async function mayUndo(ctx: MemberContext, { sent }: EndpointInput): Promise<void> {
-	const id = bodyId(sent.id);
-	if (id !== null && !(await findReport(ctx, id, visibleReportsFor(ctx.caller))))
+async function mayUndo(ctx: MemberContext, { payload }: EndpointInput): Promise<void> {
+	const id = bodyId(payload.id);
+	if (id !== null && !(await findReport(ctx, id, visibleReportsFor(ctx.actor))))
 		throw new ApiError("not_found");
 }
 

@@ -27,7 +27,7 @@ type Handling = { readonly id: number; readonly version?: number };
  * @throws ApiError `not_found`, or `edit_conflict` if another member has settled it
  */
 async function takeInHand(ctx: MemberContext, { id, version }: Handling): Promise<TriageReport> {
-	const report = await lockReportForTriage(ctx, id, visibleReportsFor(ctx.caller));
+	const report = await lockReportForTriage(ctx, id, visibleReportsFor(ctx.actor));
 	if (!report) throw new ApiError("not_found");
 	if (report.state !== "held" || (version !== undefined && version !== report.version))
 		throw new ApiError("edit_conflict");
@@ -37,16 +37,16 @@ async function takeInHand(ctx: MemberContext, { id, version }: Handling): Promis
 /**
  * Stores a decision on a report, and the entry of the audit trail about it.
  *
- * @param isSenderTold whether its sender is told by e-mail, if an address was left
+ * @param notifiesSender whether its sender is told by e-mail, if an address was left
  */
 async function settled(
 	ctx: MemberContext,
 	{ id, contactEmail, version }: TriageReport,
 	call: string,
 	made: Pick<Parameters<typeof saveTriageResult>[2], "state" | "requestId" | "reason" | "closedAt">,
-	isSenderTold = true,
+	notifiesSender = true,
 ): Promise<PublicReport> {
-	await saveTriageResult(ctx, id, { ...made, memberId: ctx.caller.id, now: ctx.now });
+	await saveTriageResult(ctx, id, { ...made, memberId: ctx.actor.id, now: ctx.now });
 	const { state, requestId, reason } = made;
 	const after = { state, request_id: requestId, ...(reason ? { reason } : {}) };
 	await recordAudit(ctx, {
@@ -56,7 +56,7 @@ async function settled(
 		entityId: id,
 		changes: { before: { state: "held" }, after },
 	});
-	if (isSenderTold) await notifySenderOfDecision(ctx, { id, email: contactEmail, version });
+	if (notifiesSender) await notifySenderOfDecision(ctx, { id, email: contactEmail, version });
 	const report = await findReport(ctx, id, "all");
 	if (!report) throw new Error(`Report ${id} does not exist right after its triage.`);
 	return report;
@@ -95,7 +95,7 @@ export async function acceptReport(
 			comment: text,
 			files,
 		},
-		ctx.caller.id,
+		ctx.actor.id,
 		"POST reports/accept",
 	);
 	return settled(
@@ -117,7 +117,7 @@ export async function mergeReport(
 	{ request_id, ...handling }: Handling & { request_id: number },
 ): Promise<PublicReport> {
 	const report = await takeInHand(ctx, handling);
-	const request = await lockRequest(ctx, request_id, visibleRequestsFor(ctx.caller));
+	const request = await lockRequest(ctx, request_id, visibleRequestsFor(ctx.actor));
 	if (request?.type !== "Maintenance Request") throw fieldError("request_id", "row_unknown");
 	return settled(ctx, report, "POST reports/join", {
 		state: "joined",

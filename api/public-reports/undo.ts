@@ -27,7 +27,7 @@ export async function undoDecision(
 	ctx: MemberContext,
 	{ id, version }: { readonly id: number; readonly version?: number },
 ): Promise<PublicReport> {
-	const visibility = visibleReportsFor(ctx.caller);
+	const visibility = visibleReportsFor(ctx.actor);
 	const seen = await findReport(ctx, id, visibility);
 	if (!seen) throw new ApiError("not_found");
 	// The request is locked before its reports, as when it is closed.
@@ -67,9 +67,8 @@ export async function undoDecision(
 }
 
 /** Checks that the actor has decided on a report, or is an Admin; nobody decides what became a request by itself. */
-function assertDecider({ caller }: MemberContext, { memberId }: TriageReport): void {
-	const mayUndo =
-		memberId === caller.id || (memberId !== null && grantsAllPermissions(caller.flags));
+function assertDecider({ actor }: MemberContext, { memberId }: TriageReport): void {
+	const mayUndo = memberId === actor.id || (memberId !== null && grantsAllPermissions(actor.flags));
 	if (!mayUndo) throw new ApiError("decider_only");
 }
 

@@ -27,7 +27,7 @@ import { visibleReportsSql } from "./triage.queries.ts";
 export async function findWaitingReports(
 	scope: TenantDb,
 	visibility: ReportVisibility,
-	most: number,
+	limit: number,
 ): Promise<WaitingReport[]> {
 	const { db, tenantId } = scope;
 	const rows = await selectRows(
@@ -52,7 +52,7 @@ export async function findWaitingReports(
 			select p.id, p.text, p.danger, p.date, p.facility_id, p.branch_id from ${reports} p
 			where p.tenant_id = ${tenantId} and p.state = 'held'
 				and ${visibleReportsSql(scope, visibility) ?? sql`true`}
-			order by p.danger desc, p.date, p.id limit ${most}
+			order by p.danger desc, p.date, p.id limit ${limit}
 		) w ${lateralJoin(facilities, "f", sql`w.facility_id`)} ${lateralJoin(branches, "b", sql`w.branch_id`)}
 		order by w.danger desc, w.date, w.id`,
 	);

@@ -24,7 +24,7 @@ import {
 export async function lockAsRequester(ctx: MemberContext, id: number): Promise<RequestState> {
 	assertRatingsEnabled(ctx);
 	const request = await lockVisibleRequest(ctx, id);
-	assertRequester(ctx.caller, request);
+	assertRequester(ctx.actor, request);
 	// Requests of plans have no requester who could rate them.
 	if (request.planId !== null) throw new ApiError("requester_only");
 	return request;
@@ -37,7 +37,7 @@ export async function lockAsRequester(ctx: MemberContext, id: number): Promise<R
  */
 export async function lockForRating(ctx: MemberContext, id: number): Promise<RequestState> {
 	const request = await lockAsRequester(ctx, id);
-	if (request.assignedToId === ctx.caller.id) throw new ApiError("own_work");
+	if (request.assignedToId === ctx.actor.id) throw new ApiError("own_work");
 	// The member who accepted a report is not its author: the sender of the report rates it.
 	if (await hasPublicReport(ctx, id)) throw new ApiError("requester_only");
 	return request;
@@ -54,7 +54,7 @@ export async function rateRequest(
 	{ stars, comment = "" }: NewRating,
 ): Promise<MaintenanceRequest> {
 	const request = await lockForRating(ctx, id);
-	await saveRating(ctx, request, { by: { memberId: ctx.caller.id }, stars, comment });
+	await saveRating(ctx, request, { by: { memberId: ctx.actor.id }, stars, comment });
 	return withRequesterActions(ctx, await reloadRequest(ctx, id));
 }
 
@@ -70,10 +70,10 @@ export async function reopenRequest(
 ): Promise<MaintenanceRequest> {
 	const request = await lockAsRequester(ctx, id);
 	if (version !== undefined && version !== request.version) throw new ApiError("edit_conflict");
-	await reopenClosedRequest(ctx, request, { by: { memberId: ctx.caller.id }, reason });
+	await reopenClosedRequest(ctx, request, { by: { memberId: ctx.actor.id }, reason });
 	await insertRequestNote(ctx, {
 		requestId: id,
-		memberId: ctx.caller.id,
+		memberId: ctx.actor.id,
 		desc: reason,
 		at: ctx.now,
 	});
@@ -87,15 +87,15 @@ export async function withRequesterActions(
 ): Promise<MaintenanceRequest> {
 	const { closing_time, status, member_id, assigned_to_id, id } = request;
 	if (!ctx.tenant.settings.ratings || status !== "done" || !closing_time) return request;
-	if (member_id !== ctx.caller.id || request.planDetails) return request;
+	if (member_id !== ctx.actor.id || request.planDetails) return request;
 	const closed = new Date(closing_time);
-	const asked =
-		assigned_to_id !== ctx.caller.id &&
+	const wasRequested =
+		assigned_to_id !== ctx.actor.id &&
 		!(await hasPublicReport(ctx, id)) &&
 		(await isLastClosingUnrated(ctx, id));
 	return {
 		...request,
-		...(asked ? { may_rate: true as const } : {}),
+		...(wasRequested ? { may_rate: true as const } : {}),
 		...(canBeReopened(ctx, closed) ? { reopen_until: reopenUntil(ctx, closed).toISOString() } : {}),
 	};
 }

@@ -81,7 +81,7 @@ export async function findRating(
 }
 
 /** The maximum of ratings shown on a request's page. */
-const mostOfRequest = 20;
+const maxPerRequest = 20;
 
 /** Finds the ratings of a request, one for each rated closing. */
 export async function findRatingsOfRequest(
@@ -101,7 +101,7 @@ export async function findRatingsOfRequest(
 		select t.stars, t.comment, t.at, t.member_id, ${selectMember("m", "member")}
 		from request_ratings t ${lateralJoin(members, "m", sql`t.member_id`)}
 		where t.tenant_id = ${tenantId} and t.request_id = ${requestId}
-		order by t.closing desc limit ${mostOfRequest}`,
+		order by t.closing desc limit ${maxPerRequest}`,
 	);
 	return rows.reverse().map((row) => ({
 		stars: row.stars,

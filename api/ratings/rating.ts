@@ -19,7 +19,7 @@ import {
 } from "./queries.ts";
 
 /** The cause: a member's request, or that of a person with the link of a report. */
-type Cause = MemberContext | (PublicContext & { readonly caller: null });
+type Cause = MemberContext | (PublicContext & { readonly actor: null });
 
 /**
  * Checks that the organisation asks for ratings, and returns its setting.
@@ -94,7 +94,7 @@ export async function reopenClosedRequest(
 	const { id, closings, memberId, branchId, priority, kindId } = request;
 	const { now } = cause;
 	// Reports without an account never move stock.
-	if (cause.caller) await lockRequestStock(cause, request);
+	if (cause.actor) await lockRequestStock(cause, request);
 	// The overdue job locks the sequence while it checks requests; others who change the same columns
 	// wait for it.
 	await lockSequence(cause, "requests");
@@ -105,7 +105,7 @@ export async function reopenClosedRequest(
 		kindId,
 	});
 	await updateReopenedRequest(cause, id, { dueAt, dueBasis, now });
-	if (cause.caller) await applyStockEffect(cause, request, "pending");
+	if (cause.actor) await applyStockEffect(cause, request, "pending");
 	await scheduleOverdueCheck(cause, dueAt, request.respondBy);
 	await insertReopening(cause, { requestId: id, closing: closings, by, at: now });
 	const assignedToId = await reassignIfLeft(cause, request, "POST requests/{id}/reopen");

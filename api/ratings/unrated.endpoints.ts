@@ -12,7 +12,7 @@ export function registerUnratedRequestEndpoints(app: OpenAPIHono, deps: ApiDepen
 		may: (ctx) => assertRatingsEnabled(ctx),
 		work: async (ctx) => {
 			const since = new Date(ctx.now.valueOf() - unratedDays * MS_PER_DAY);
-			const found = await findUnratedRequests(ctx, ctx.caller.id, since, maxUnratedRequests);
+			const found = await findUnratedRequests(ctx, ctx.actor.id, since, maxUnratedRequests);
 			return found.map((request) => {
 				const closed = new Date(request.closing_time ?? since);
 				return canBeReopened(ctx, closed)

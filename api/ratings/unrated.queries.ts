@@ -15,7 +15,7 @@ export async function findUnratedRequests(
 	{ db, tenantId }: TenantDb,
 	memberId: number,
 	since: Date,
-	most: number,
+	limit: number,
 ): Promise<RequestRow[]> {
 	const rows = await db.execute(sql`
 		with done as (
@@ -31,7 +31,7 @@ export async function findUnratedRequests(
 					and t.request_id = done.id and t.closing = done.closings)
 				and not exists (select from reports p where p.tenant_id = ${tenantId}
 					and p.request_id = done.id and p.state = 'open')
-			order by closing_time desc limit ${most}
+			order by closing_time desc limit ${limit}
 		)
 		select ${requestSelect.select}
 		from unrated join ${requests} r on r.tenant_id = ${tenantId} and r.id = unrated.id

@@ -22,7 +22,7 @@ export async function lockEditableRequest(
 	version?: number,
 ): Promise<RequestState> {
 	const request = await lockVisibleRequest(ctx, id);
-	assertInvolved(ctx.caller, request);
+	assertInvolved(ctx.actor, request);
 	assertVersion(request, version);
 	return request;
 }
@@ -40,7 +40,7 @@ export async function lockForDispatch(
 	version?: number,
 ): Promise<RequestState> {
 	const request = await lockVisibleRequest(ctx, id);
-	if (!isInvolved(ctx.caller, request) && !(await canDispatch(ctx, request)))
+	if (!isInvolved(ctx.actor, request) && !(await canDispatch(ctx, request)))
 		throw new ApiError("cannot_dispatch");
 	assertVersion(request, version);
 	return request;
@@ -58,7 +58,7 @@ export async function lockForKind(
 	id: number,
 	version?: number,
 ): Promise<RequestState> {
-	if (!hasPermission(ctx.caller, "follow_up")) return lockForDispatch(ctx, id, version);
+	if (!hasPermission(ctx.actor, "follow_up")) return lockForDispatch(ctx, id, version);
 	const request = await lockVisibleRequest(ctx, id);
 	assertVersion(request, version);
 	return request;
@@ -66,7 +66,7 @@ export async function lockForKind(
 
 /** Checks whether the actor dispatches the requests of a place: manages it, or is an Admin. */
 const canDispatch = (ctx: MemberContext, place: VisiblePlace): Promise<boolean> =>
-	isPlaceManaged(ctx, managedPlacesFor(ctx.caller), place);
+	isPlaceManaged(ctx, managedPlacesFor(ctx.actor), place);
 
 /** Returns a request with whether its viewer, who is not involved, dispatches it. */
 export async function withDispatch(
@@ -75,7 +75,7 @@ export async function withDispatch(
 ): Promise<MaintenanceRequest> {
 	const { assigned_to_id, branch_id, subbranch_id, closing_time, member_id } = request;
 	if (closing_time !== null) return request;
-	if (isInvolved(ctx.caller, { memberId: member_id, assignedToId: assigned_to_id })) return request;
+	if (isInvolved(ctx.actor, { memberId: member_id, assignedToId: assigned_to_id })) return request;
 	const place = { branchId: branch_id, subbranchId: subbranch_id };
 	return (await canDispatch(ctx, place)) ? { ...request, may_dispatch: true } : request;
 }
@@ -95,7 +95,7 @@ export const withContacts = async (
  * @throws ApiError `not_found`
  */
 export async function lockVisibleRequest(ctx: MemberContext, id: number): Promise<RequestState> {
-	const request = await lockRequest(ctx, id, visibleRequestsFor(ctx.caller));
+	const request = await lockRequest(ctx, id, visibleRequestsFor(ctx.actor));
 	if (!request) throw new ApiError("not_found");
 	return request;
 }
@@ -108,7 +108,7 @@ function assertVersion(request: RequestState, version: number | undefined): void
 export async function reloadRequest(ctx: MemberContext, id: number): Promise<MaintenanceRequest> {
 	const changed = await findRequest(ctx, id, "all");
 	if (!changed) throw new Error(`Request ${id} does not exist right after its change.`);
-	return withCosts(ctx.caller, changed);
+	return withCosts(ctx.actor, changed);
 }
 
 /**
@@ -117,6 +117,6 @@ export async function reloadRequest(ctx: MemberContext, id: number): Promise<Mai
  * @throws ApiError `not_found` if there is none, or it is not visible to the actor
  */
 export async function assertRequestVisible(ctx: MemberContext, id: number): Promise<void> {
-	if (!(await isRequestVisible(ctx, id, visibleRequestsFor(ctx.caller))))
+	if (!(await isRequestVisible(ctx, id, visibleRequestsFor(ctx.actor))))
 		throw new ApiError("not_found");
 }

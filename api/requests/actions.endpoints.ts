@@ -22,9 +22,9 @@ import { lockForEdit, updateRequest } from "./update.ts";
  *
  * @throws ApiError `not_found`, `not_involved` or `cannot_dispatch`
  */
-async function mayEdit(ctx: MemberContext, { sent }: EndpointInput): Promise<void> {
-	const id = bodyId(sent.id);
-	if (id !== null) await lockForEdit(ctx, id, sent);
+async function mayEdit(ctx: MemberContext, { payload }: EndpointInput): Promise<void> {
+	const id = bodyId(payload.id);
+	if (id !== null) await lockForEdit(ctx, id, payload);
 }
 
 /**
@@ -32,8 +32,8 @@ async function mayEdit(ctx: MemberContext, { sent }: EndpointInput): Promise<voi
  *
  * @throws ApiError `not_found` or `cannot_dispatch`
  */
-async function mayAssign(ctx: MemberContext, { sent }: EndpointInput): Promise<void> {
-	const id = bodyId(sent.id);
+async function mayAssign(ctx: MemberContext, { payload }: EndpointInput): Promise<void> {
+	const id = bodyId(payload.id);
 	if (id !== null) await lockForDispatch(ctx, id);
 }
 

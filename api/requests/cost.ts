@@ -5,11 +5,11 @@ import { hasPermission } from "../platform/authorization.ts";
 import { isInvolved } from "./policy.ts";
 
 /** Returns a request with its costs if the viewer may see costs, and without them if not. */
-export function withCosts(caller: Actor, request: MaintenanceRequest): MaintenanceRequest {
+export function withCosts(actor: Actor, request: MaintenanceRequest): MaintenanceRequest {
 	const { work, parts, member_id, assigned_to_id } = request;
 	if (!work && !parts) return request;
-	const involved = isInvolved(caller, { memberId: member_id, assignedToId: assigned_to_id });
-	if (involved || hasPermission(caller, "statistics_read")) {
+	const involved = isInvolved(actor, { memberId: member_id, assignedToId: assigned_to_id });
+	if (involved || hasPermission(actor, "statistics_read")) {
 		const spent = spentOn(request);
 		return spent ? { ...request, spent } : request;
 	}
@@ -25,8 +25,8 @@ type Costly = { readonly cost?: string | undefined };
 /** Returns the costs of a request; null if none is known. */
 function spentOn({ work = [], parts = [] }: MaintenanceRequest): RequestCost | null {
 	if (![...work, ...parts].some(({ cost }) => cost !== undefined)) return null;
-	const [time, things] = [centsOf(work), centsOf(parts)];
-	return { parts: amountOf(things), time: amountOf(time), total: amountOf(time + things) };
+	const [time, material] = [centsOf(work), centsOf(parts)];
+	return { parts: amountOf(material), time: amountOf(time), total: amountOf(time + material) };
 }
 
 /** The sum of amounts with two decimals. */

@@ -119,13 +119,13 @@ export async function createStockRequest(
 	const there = await existsForShare(ctx, resources, input.resource_id);
 	const resource = there ? await findRow(ctx, resourceList, input.resource_id) : null;
 	if (!resource) throw fieldError("resource_id", "choice");
-	const { caller } = ctx;
+	const { actor } = ctx;
 	const draft: Draft = {
 		type: input.type,
 		priority: input.priority,
 		comment: input.comment,
-		branchId: resource.branch_id ?? caller.branchId,
-		subbranchId: resource.branch_id === null ? caller.subbranchId : resource.subbranch_id,
+		branchId: resource.branch_id ?? actor.branchId,
+		subbranchId: resource.branch_id === null ? actor.subbranchId : resource.subbranch_id,
 		facilityId: null,
 		resourceId: resource.id,
 		qty: input.qty ?? null,
@@ -178,10 +178,10 @@ export async function assignmentOf(
 	if (routed?.isPresent) return { assignedToId: routed.id, inPlaceOfId: null };
 	if (routed) return resolveSubstitute(ctx, day, routed.id, draft.branchId);
 	const technician = await technicianFor(ctx, draft);
-	const inCharge = technician ?? (await responsibleFor(ctx, draft));
-	if (technician !== null || inCharge === null)
-		return { assignedToId: inCharge, inPlaceOfId: null };
-	return resolveSubstitute(ctx, day, inCharge, draft.branchId);
+	const responsible = technician ?? (await responsibleFor(ctx, draft));
+	if (technician !== null || responsible === null)
+		return { assignedToId: responsible, inPlaceOfId: null };
+	return resolveSubstitute(ctx, day, responsible, draft.branchId);
 }
 
 /**
@@ -202,7 +202,7 @@ async function create(
 	photos: readonly StoredImage[],
 	call: string,
 ): Promise<MaintenanceRequest> {
-	const id = await make(ctx, draft, ctx.caller.id, call);
+	const id = await make(ctx, draft, ctx.actor.id, call);
 	for (const photo of photos) await insertRequestPhoto(ctx, id, await attachImage(ctx, photo));
 	const created = await findRequest(ctx, id, "all");
 	if (!created) throw new Error(`Request ${id} does not exist right after its creation.`);
@@ -258,7 +258,7 @@ export const responsibleFor = async (
 ) => (await findResponsibleMember(scope, place)) ?? (await findFirstAdmin(scope));
 
 /** The creator: a member, or null if a report becomes a request by itself. */
-type Maker = MemberContext | (PublicContext & { readonly caller: null });
+type Maker = MemberContext | (PublicContext & { readonly actor: null });
 
 async function make(
 	ctx: Maker,
@@ -269,7 +269,7 @@ async function make(
 ): Promise<number> {
 	const id = await nextIds(ctx, "requests");
 	// Neither waits for the other's answer, as others who create requests wait for both.
-	const [given, dueTimes] = await Promise.all([
+	const [assignment, dueTimes] = await Promise.all([
 		assigneeId === undefined
 			? assignmentOf(ctx, draft)
 			: { assignedToId: assigneeId, inPlaceOfId: null },
@@ -281,10 +281,10 @@ async function make(
 		date: ctx.now,
 		...dueTimes,
 		memberId,
-		assignedToId: given.assignedToId,
+		assignedToId: assignment.assignedToId,
 	};
 	await insertRequest(ctx, request);
 	await scheduleOverdueCheck(ctx, request.dueAt, request.respondBy);
-	await recordRequestEvent(ctx, id, { act: "created", call, draft, ...given });
+	await recordRequestEvent(ctx, id, { act: "created", call, draft, ...assignment });
 	return id;
 }

@@ -19,10 +19,10 @@ import { lockRequest } from "./update.queries.ts";
  * @throws ApiError `not_found`, `not_involved` or `request_done`
  */
 export async function deleteRequest(ctx: MemberContext, id: number): Promise<void> {
-	const request = await lockRequest(ctx, id, visibleRequestsFor(ctx.caller));
+	const request = await lockRequest(ctx, id, visibleRequestsFor(ctx.actor));
 	if (!request) throw new ApiError("not_found");
-	const own = request.memberId === ctx.caller.id && canRequesterDelete(request.status);
-	if (!own && !grantsAllPermissions(ctx.caller.flags)) throw new ApiError("not_involved");
+	const own = request.memberId === ctx.actor.id && canRequesterDelete(request.status);
+	if (!own && !grantsAllPermissions(ctx.actor.flags)) throw new ApiError("not_involved");
 	if (request.status === "done") throw new ApiError("request_done");
 	await markDeleted(ctx, requests, id, ctx.now, ctx.now);
 	await recordRequestEvent(ctx, id, { act: "deleted" });

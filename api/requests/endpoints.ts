@@ -25,16 +25,16 @@ import { changeStatus } from "./status/transition.ts";
 import { canBeOpenedSql, visibleRequestsSql } from "./visibility.queries.ts";
 
 /** A member who searches the requests of all sees at least their own; every member may search. */
-const isOfAll = ({ caller }: MemberContext, query: URLSearchParams) =>
-	query.get("scope") === "all" && hasPermission(caller, "statistics_read");
+const isOfAll = ({ actor }: MemberContext, query: URLSearchParams) =>
+	query.get("scope") === "all" && hasPermission(actor, "statistics_read");
 
 export function registerRequestEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	listEndpoint(app, deps, requestEndpoints["GET /requests"], {
 		source: requestList,
 		visible: (ctx, _, query) =>
-			isOfAll(ctx, query) ? null : visibleRequestsSql(ctx, visibleRequestsFor(ctx.caller)),
+			isOfAll(ctx, query) ? null : visibleRequestsSql(ctx, visibleRequestsFor(ctx.actor)),
 		opens: (ctx, query) =>
-			isOfAll(ctx, query) ? canBeOpenedSql(ctx, visibleRequestsFor(ctx.caller)) : null,
+			isOfAll(ctx, query) ? canBeOpenedSql(ctx, visibleRequestsFor(ctx.actor)) : null,
 	});
 	authenticatedEndpoint(
 		app,

@@ -20,13 +20,13 @@ import { recordTimeEntry } from "./time-entries/time-entries.ts";
 export async function finishRequest(
 	ctx: MemberContext,
 	id: number,
-	{ version, ...said }: RequestFinish,
+	{ version, ...finish }: RequestFinish,
 	photos: readonly StoredImage[],
 ): Promise<MaintenanceRequest> {
 	const request = await lockEditableRequest(ctx, id, version);
 	if (request.status === "done") throw new ApiError("edit_conflict");
-	await recordProof(ctx, id, said, photos);
-	await moveOn(ctx, request, "done", said.desc);
+	await recordProof(ctx, id, finish, photos);
+	await moveOn(ctx, request, "done", finish.desc);
 	return reloadRequest(ctx, id);
 }
 
@@ -34,10 +34,10 @@ export async function finishRequest(
 async function recordProof(
 	ctx: MemberContext,
 	id: number,
-	{ desc = "", minutes, sure, parts = [], ...said }: Omit<RequestFinish, "version">,
+	{ desc = "", minutes, sure, parts = [], ...note }: Omit<RequestFinish, "version">,
 	photos: readonly StoredImage[],
 ): Promise<void> {
-	const isPublic = said.public === 1;
+	const isPublic = note.public === 1;
 	if (isPublic && desc === "") throw fieldError("desc", "required");
 	if (parts.length > 0) {
 		await lockForParts(ctx, id);

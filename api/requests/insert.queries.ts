@@ -92,13 +92,13 @@ export async function insertRequestPhoto(
 
 /** Checks whether the actor has written a note with this text on a request. */
 export async function hasNote(
-	{ db, tenantId, caller }: TenantDb & { readonly caller: { readonly id: number } },
+	{ db, tenantId, actor }: TenantDb & { readonly actor: { readonly id: number } },
 	requestId: number,
 	desc: string,
 ): Promise<boolean> {
 	const [row] = await db.execute(sql`
 		select from request_notes
-		where tenant_id = ${tenantId} and request_id = ${requestId} and member_id = ${caller.id}
+		where tenant_id = ${tenantId} and request_id = ${requestId} and member_id = ${actor.id}
 			and "desc" = ${desc}
 		limit 1`);
 	return row !== undefined;

@@ -30,7 +30,7 @@ import { openStatusesSql } from "./status/statuses.table.ts";
 const r = listFields("r");
 
 /** An instant in `column`, in ISO 8601 with milliseconds. */
-const momentAt = <Name extends string>(
+const instantAs = <Name extends string>(
 	name: Name,
 	column: string,
 ): ListField<{ [Field in Name]: string }> => ({
@@ -45,7 +45,7 @@ const momentAt = <Name extends string>(
 
 const comment = {
 	...r.plain("comment", requests.comment),
-	columns: { comment: textColumn(sql`r.comment`, { kept: sql`r.search`, neverEmpty: true }) },
+	columns: { comment: textColumn(sql`r.comment`, { normalized: sql`r.search`, neverEmpty: true }) },
 	cells: { comment: textCsvCell(sql`r.comment`) },
 };
 
@@ -84,10 +84,10 @@ const status = {
 			value: () => sql`case when ${isReopened} then '+' else '' end || r.status`,
 			writer({ language }) {
 				const names: Readonly<Record<string, string>> = enumLabels[language].status;
-				return memoize((given) => {
-					const code = given.replace("+", "");
+				return memoize((timeZone) => {
+					const code = timeZone.replace("+", "");
 					const name = names[code] ?? code;
-					return toCsvCell(code === given ? name : `${name} · ${reopenedLabel[language]}`);
+					return toCsvCell(code === timeZone ? name : `${name} · ${reopenedLabel[language]}`);
 				});
 			},
 		} satisfies CsvCell,
@@ -159,8 +159,8 @@ export const requestSelect = selectList(
 	status,
 	r.optionalNumber("qty"),
 	comment,
-	momentAt("date", "date"),
-	momentAt("due_date", "due_at"),
+	instantAs("date", "date"),
+	instantAs("due_date", "due_at"),
 	closingTime,
 	r.optionalNumber("solving_days"),
 	r.reference("member", members),

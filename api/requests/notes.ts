@@ -22,7 +22,7 @@ export async function addNote(
 	photos: readonly StoredImage[],
 	isPublic = false,
 ): Promise<MaintenanceRequest> {
-	const request = await lockRequest(ctx, requestId, visibleRequestsFor(ctx.caller));
+	const request = await lockRequest(ctx, requestId, visibleRequestsFor(ctx.actor));
 	if (!request) throw new ApiError("not_found");
 	await insertNoteWithPhotos(ctx, requestId, { desc, photos, isPublic });
 	await recordRequestEvent(ctx, requestId, {
@@ -49,7 +49,7 @@ export async function insertNoteWithPhotos(
 ): Promise<void> {
 	const noteId = await insertRequestNote(ctx, {
 		requestId,
-		memberId: ctx.caller.id,
+		memberId: ctx.actor.id,
 		desc,
 		public: isPublic ? 1 : 0,
 		at: ctx.now,

@@ -5,7 +5,7 @@ import { openStatusesSql } from "./status/statuses.table.ts";
 import type { RequestVisibility } from "./visibility-scope.queries.ts";
 
 /** The first requests by due time, of each way in which a member sees them; else any. */
-type Wanted = { readonly condition: SQL; readonly most: number; readonly byDueTime?: boolean };
+type Wanted = { readonly condition: SQL; readonly limit: number; readonly byDueTime?: boolean };
 
 /**
  * Returns the query for ids of visible open requests that meet a condition on `r`, with `due_at`.
@@ -15,12 +15,12 @@ type Wanted = { readonly condition: SQL; readonly most: number; readonly byDueTi
 export function visibleOpenSql(
 	{ tenantId }: TenantDb,
 	visibility: RequestVisibility,
-	{ condition, most, byDueTime }: Wanted,
+	{ condition, limit, byDueTime }: Wanted,
 ): SQL {
 	const some = (way: SQL) => sql`(select r.id, r.due_at from ${requests} r
 		where r.tenant_id = ${tenantId} and ${way} and r.status in (${openStatusesSql})
 			and r.deleted_at is null and ${condition}
-		${byDueTime ? sql`order by r.due_at` : sql``} limit ${most})`;
+		${byDueTime ? sql`order by r.due_at` : sql``} limit ${limit})`;
 	if (visibility === "all") return some(sql`true`);
 	const { memberId, branchId, subbranchId } = visibility;
 	const atPlaces = (
@@ -43,11 +43,11 @@ export function visibleOpenSql(
 	);
 }
 
-/** Returns the query for the number of visible open requests that meet a condition, up to `most`. */
+/** Returns the query for the number of visible open requests that meet a condition, up to `limit`. */
 export const countVisibleOpenSql = (
 	scope: TenantDb,
 	visibility: RequestVisibility,
 	condition: SQL,
-	most: number,
+	limit: number,
 ): SQL => sql`(select count(*)::integer from (
-	select from (${visibleOpenSql(scope, visibility, { condition, most })}) seen limit ${most}) counted)`;
+	select from (${visibleOpenSql(scope, visibility, { condition, limit })}) seen limit ${limit}) counted)`;

@@ -19,7 +19,7 @@ export async function partingNoteOf(
 	ctx: MemberContext,
 	requestId: number,
 ): Promise<{ until: Date; isNoted: boolean }> {
-	const loss = await findLoss(ctx, requestId, ctx.caller.id);
+	const loss = await findLoss(ctx, requestId, ctx.actor.id);
 	const until = new Date((loss?.at.valueOf() ?? 0) + partingNoteHours * 3_600_000);
 	if (!loss || until <= ctx.now) throw new ApiError("not_found");
 	return { until, isNoted: loss.isNoted };

@@ -12,56 +12,56 @@ import type {
 	RequestVisibility,
 } from "./visibility-scope.queries.ts";
 
-export function visibleRequestsFor(caller: Actor): RequestVisibility {
-	if (hasPermission(caller, "follow_up")) return "all";
-	const belongs = branchProfileIds.includes(caller.permissionId);
+export function visibleRequestsFor(actor: Actor): RequestVisibility {
+	if (hasPermission(actor, "follow_up")) return "all";
+	const belongs = branchProfileIds.includes(actor.permissionId);
 	return {
-		memberId: caller.id,
-		branchId: belongs && caller.subbranchId === null ? caller.branchId : null,
-		subbranchId: belongs ? caller.subbranchId : null,
+		memberId: actor.id,
+		branchId: belongs && actor.subbranchId === null ? actor.branchId : null,
+		subbranchId: belongs ? actor.subbranchId : null,
 	};
 }
 
 /** Returns the requests that the actor may open: the visible ones, and those that the actor watches. */
-export function openableRequestsFor(caller: Actor): RequestVisibility {
-	const seen = visibleRequestsFor(caller);
+export function openableRequestsFor(actor: Actor): RequestVisibility {
+	const seen = visibleRequestsFor(actor);
 	return seen === "all" ? seen : { ...seen, watched: true };
 }
 
-export function assignmentReachFor(caller: Actor): AssignmentReach {
-	const seen = visibleRequestsFor(caller);
+export function assignmentReachFor(actor: Actor): AssignmentReach {
+	const seen = visibleRequestsFor(actor);
 	if (seen === "all") return seen;
-	return { ...seen, manages: managerProfileIds.includes(caller.permissionId) };
+	return { ...seen, manages: managerProfileIds.includes(actor.permissionId) };
 }
 
 /** Returns the places whose requests the actor dispatches: assigns, and gives a priority. */
-export function managedPlacesFor(caller: Actor): ManagedPlaces {
-	if (grantsAllPermissions(caller.flags)) return "all";
-	const manages = managerProfileIds.includes(caller.permissionId);
+export function managedPlacesFor(actor: Actor): ManagedPlaces {
+	if (grantsAllPermissions(actor.flags)) return "all";
+	const manages = managerProfileIds.includes(actor.permissionId);
 	return {
-		memberId: caller.id,
-		branchId: manages && caller.subbranchId === null ? caller.branchId : null,
-		subbranchId: manages ? caller.subbranchId : null,
+		memberId: actor.id,
+		branchId: manages && actor.subbranchId === null ? actor.branchId : null,
+		subbranchId: manages ? actor.subbranchId : null,
 	};
 }
 
 type Hands = { memberId: number; assignedToId: number | null };
 
-export const isInvolved = (caller: Actor, { memberId, assignedToId }: Hands): boolean =>
-	caller.id === memberId || caller.id === assignedToId;
+export const isInvolved = (actor: Actor, { memberId, assignedToId }: Hands): boolean =>
+	actor.id === memberId || actor.id === assignedToId;
 
 /**
  * Checks that the actor is the requester or the assigned member, who alone change a request's
  * status.
  */
-export function assertInvolved(caller: Actor, request: Hands): void {
-	if (!isInvolved(caller, request)) throw new ApiError("not_involved");
+export function assertInvolved(actor: Actor, request: Hands): void {
+	if (!isInvolved(actor, request)) throw new ApiError("not_involved");
 }
 
 /**
  * Checks that the actor is the requester, who alone rates a request and says whether the fault
  * persists.
  */
-export function assertRequester(caller: Actor, request: { memberId: number }): void {
-	if (caller.id !== request.memberId) throw new ApiError("requester_only");
+export function assertRequester(actor: Actor, request: { memberId: number }): void {
+	if (actor.id !== request.memberId) throw new ApiError("requester_only");
 }

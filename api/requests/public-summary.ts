@@ -19,8 +19,8 @@ export async function setPublicSummary(
 	summary: string | null,
 	version?: number,
 ): Promise<MaintenanceRequest> {
-	const isAsked = ctx.tenant.settings.similar === 1;
-	const request = isAsked ? await lockRequest(ctx, id, visibleRequestsFor(ctx.caller)) : null;
+	const isSimilarOn = ctx.tenant.settings.similar === 1;
+	const request = isSimilarOn ? await lockRequest(ctx, id, visibleRequestsFor(ctx.actor)) : null;
 	if (!request?.facilityId) throw new ApiError("not_found");
 	if (version !== undefined && version !== request.version) throw new ApiError("edit_conflict");
 	const before = await findPublicSummary(ctx, id);

@@ -17,9 +17,9 @@ export async function findResourceOptions(
 ): Promise<NamedOption[]> {
 	const { facilityId, resourceId } = await lockEditableRequest(ctx, id, undefined);
 	if (facilityId === null) return findOptions(ctx, "resources", {}, wanted);
-	const given = await findResourcesOfFacility(ctx, facilityId);
-	const options = given.map(({ id, name_en, name_ar }) => ({ id, name_en, name_ar }));
-	if (resourceId === null || given.some((one) => one.id === resourceId)) return options;
+	const distributed = await findResourcesOfFacility(ctx, facilityId);
+	const options = distributed.map(({ id, name_en, name_ar }) => ({ id, name_en, name_ar }));
+	if (resourceId === null || distributed.some((one) => one.id === resourceId)) return options;
 	const [present] = await findOptions(ctx, "resources", {}, { chosen: [resourceId], limit: 1 });
 	return present?.id === resourceId ? [present, ...options] : options;
 }

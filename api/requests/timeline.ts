@@ -24,7 +24,7 @@ export async function recordRequestEvent(
 	event: RequestDomainEvent,
 ): Promise<void> {
 	for (const entry of entriesOf(cause, requestId, event)) await insertRequestEvent(cause, entry);
-	const actorId = cause.caller?.id ?? null;
+	const actorId = cause.actor?.id ?? null;
 	if (actorId !== null && mayAnswer(event, actorId))
 		await markFirstResponse(cause, requestId, actorId, cause.now);
 	await requestTopic.publish(cause, { requestId, event });
@@ -36,13 +36,13 @@ function entriesOf(
 	event: RequestDomainEvent,
 ): NewRequestEvent[] {
 	const of = { requestId, at: cause.now };
-	const memberId = cause.caller?.id ?? null;
+	const memberId = cause.actor?.id ?? null;
 	return timelineEntriesOf(event).map((entry) => ({ memberId, ...entry, ...of }));
 }
 
 /** Records that the server changed fields of requests; nobody is notified. */
 export async function recordSystemEdited(
-	cause: EventCause & { caller: null },
+	cause: EventCause & { actor: null },
 	edits: readonly { requestId: number; before: object; after: object }[],
 ): Promise<void> {
 	const events = edits.map((edit) => ({ kind: "edited" as const, at: cause.now, ...edit }));
@@ -51,7 +51,7 @@ export async function recordSystemEdited(
 
 /** Records that the server created requests of plans. */
 export async function recordSystemCreated(
-	cause: EventCause & { caller: null },
+	cause: EventCause & { actor: null },
 	requests: readonly ({ id: number } & InitialAssignment)[],
 ): Promise<void> {
 	const created = requests.map(({ id, ...assignment }) => ({
@@ -67,7 +67,7 @@ export async function recordSystemCreated(
 
 /** Records that visits were added to open requests. */
 export async function recordSystemMerged(
-	cause: EventCause & { caller: null },
+	cause: EventCause & { actor: null },
 	visits: readonly { requestId: number; day: string }[],
 ): Promise<void> {
 	const events = visits.map(({ requestId, day }) => ({

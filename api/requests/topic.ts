@@ -4,7 +4,7 @@ import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { createTopic } from "../platform/event-topic.ts";
 
 /** The cause of an event: a member's request, or the server itself. */
-export type EventCause = MemberContext | (TenantDb & { readonly now: Date; readonly caller: null });
+export type EventCause = MemberContext | (TenantDb & { readonly now: Date; readonly actor: null });
 
 type Members = readonly (number | null)[];
 
@@ -36,7 +36,7 @@ export type RequestDomainEvent = { readonly act: RequestEventKind } & (
 			before: number | null;
 			after: number;
 			/** The member who had it before is notified, too. */
-			isFormerTold?: boolean;
+			notifiesFormer?: boolean;
 	  }
 	| {
 			act: "edited";
@@ -68,7 +68,7 @@ export type RequestDomainEvent = { readonly act: RequestEventKind } & (
 			cc: readonly string[];
 			subject: string;
 			/** The members among them. */
-			told: Members;
+			recipients: Members;
 	  }
 	| { act: "rated"; stars: number; comment: string; to: Members }
 	| { act: "reopened"; reason: string; to: Members }

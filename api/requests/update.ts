@@ -23,17 +23,17 @@ import type { RequestState } from "./update.queries.ts";
  * Locks a request that the actor may edit: the requester and the assigned member all of it, whoever
  * dispatches it its priority and its kind of work, and whoever follows all requests its kind.
  *
- * @param sent the fields to change, unchecked
+ * @param input the fields to change, unchecked
  * @throws ApiError as `lockEditableRequest` and `lockForDispatch`
  */
 export const lockForEdit = (
 	ctx: MemberContext,
 	id: number,
-	sent: object,
+	input: object,
 	version?: number,
 ): Promise<RequestState> => {
-	if (setsOnly(sent, ["kind_id"])) return lockForKind(ctx, id, version);
-	return setsOnly(sent, ["priority", "kind_id"])
+	if (setsOnly(input, ["kind_id"])) return lockForKind(ctx, id, version);
+	return setsOnly(input, ["priority", "kind_id"])
 		? lockForDispatch(ctx, id, version)
 		: lockEditableRequest(ctx, id, version);
 };
@@ -42,8 +42,8 @@ export const lockForEdit = (
 const addressing = ["id", "version", "currentMemberId"];
 
 /** Checks that an edit sets something, and nothing but these fields. */
-const setsOnly = (sent: object, fields: readonly string[]): boolean => {
-	const names = Object.entries(sent).flatMap(([name, value]) =>
+const setsOnly = (input: object, fields: readonly string[]): boolean => {
+	const names = Object.entries(input).flatMap(([name, value]) =>
 		value === undefined || addressing.includes(name) ? [] : [name],
 	);
 	return names.length > 0 && names.every((name) => fields.includes(name));
@@ -64,7 +64,7 @@ export async function updateRequest(
 	const times = await newTimes(ctx, request, changes);
 	const values = { ...changes, ...assigned, ...times?.values };
 	await updateEntityRow(ctx, requests, request.id, values, ctx.now);
-	if (times) await scheduleOverdueCheck(ctx, ...times.moments);
+	if (times) await scheduleOverdueCheck(ctx, ...times.instants);
 	if (typeof changes.cost === "string") await correctPurchaseCost(ctx, request, changes.cost);
 	const before = Object.fromEntries(
 		Object.keys(changes).map((name) => [name, columnsOf(request)[name as Editable]]),
@@ -171,9 +171,9 @@ async function newTimes(ctx: MemberContext, request: RequestState, changes: Colu
 	});
 	const values: ColumnValues = { due_at: dueAt.toISOString(), due_basis: dueBasis };
 	// A request that was answered, or not in time, keeps the time by which it was judged.
-	if (request.isJudged) return { values, moments: [dueAt] };
+	if (request.isJudged) return { values, instants: [dueAt] };
 	return {
 		values: { ...values, respond_by: respondBy?.toISOString() ?? null },
-		moments: [dueAt, respondBy],
+		instants: [dueAt, respondBy],
 	};
 }

@@ -62,7 +62,7 @@ const sources: readonly Source<FormSelect>[] = [
 ];
 
 /** The equipment that a maintenance request may concern at its facility; no form sends a code to it. */
-const pieces: Source = ["equipment/{facility}", "equipment"];
+const equipmentSource: Source = ["equipment/{facility}", "equipment"];
 
 const unaddressed = (members: readonly MemberWithEmail[]): NamedOption[] =>
 	members.map(({ email: _, ...member }) => member);
@@ -148,9 +148,7 @@ export function registerSelectOptionEndpoints(app: OpenAPIHono, deps: ApiDepende
 		deps,
 		selectOptionEndpoints["GET /select/absences/substitutes"],
 		async (ctx, { query }) =>
-			unaddressed(
-				await findSubstituteOptions(ctx, substituteReachFor(ctx.caller), wantedIn(query)),
-			),
+			unaddressed(await findSubstituteOptions(ctx, substituteReachFor(ctx.actor), wantedIn(query))),
 	);
 	authenticatedEndpoint(app, deps, selectOptionEndpoints["GET /select/kinds"], (ctx, { query }) =>
 		findKindOptions(ctx, wantedIn(query)),
@@ -174,6 +172,6 @@ export function registerSelectOptionEndpoints(app: OpenAPIHono, deps: ApiDepende
 		});
 	}
 	authenticatedEndpoint(app, deps, selectOptionEndpoints["GET /select/equipment/{facility}"], {
-		work: (ctx, input) => optionsOf(ctx, pieces, input),
+		work: (ctx, input) => optionsOf(ctx, equipmentSource, input),
 	});
 }

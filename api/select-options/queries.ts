@@ -44,7 +44,7 @@ type More = {
 	readonly names?: SQL;
 	readonly select?: SQL;
 	readonly joins?: SQL;
-	readonly found?: (tenantId: number, isNamed: (kept: SQL) => SQL) => readonly SQL[];
+	readonly found?: (tenantId: number, isNamed: (normalized: SQL) => SQL) => readonly SQL[];
 };
 
 /** The shape of a table's further fields. */
@@ -83,25 +83,25 @@ const moreOf: Readonly<Partial<Record<OptionTable, More>>> = {
  * Finds entities that have an id and a normalized text: the chosen ones first, then the others by
  * id. Each part has a query of its own, so that nothing is sorted.
  *
- * @param thing the alias of the entity
+ * @param option the alias of the entity
  * @param find finds the first entities by id that meet a condition
  * @param found a condition by which an entity is found besides its own text
  */
 export async function searchOptions<Row extends { id: number }>(
-	thing: SQL,
+	option: SQL,
 	{ needle, chosen = [], limit = maxOptions }: OptionQuery,
-	find: (isWanted: SQL, most: number) => Promise<Row[]>,
-	found: (isNamed: (kept: SQL) => SQL) => readonly SQL[] = () => [],
+	find: (isWanted: SQL, count: number) => Promise<Row[]>,
+	found: (isNamed: (normalized: SQL) => SQL) => readonly SQL[] = () => [],
 ): Promise<Row[]> {
-	const most = Math.min(limit, maxOptions);
-	const isNamed = (kept: SQL) => findInNormalizedColumn(kept)(needle ?? "");
-	const ways = [isNamed(sql`${thing}.search`), ...found(isNamed)];
+	const maxRows = Math.min(limit, maxOptions);
+	const isNamed = (normalized: SQL) => findInNormalizedColumn(normalized)(needle ?? "");
+	const ways = [isNamed(sql`${option}.search`), ...found(isNamed)];
 	const [first, others] = await Promise.all([
-		chosen.length > 0 ? find(sql`${thing}.id = any(${idsIn(chosen)})`, most) : [],
-		find(needle ? sql`(${sql.join(ways, sql` or `)})` : sql`true`, most),
+		chosen.length > 0 ? find(sql`${option}.id = any(${idsIn(chosen)})`, maxRows) : [],
+		find(needle ? sql`(${sql.join(ways, sql` or `)})` : sql`true`, maxRows),
 	]);
 	const isFirst = new Set(first.map(({ id }) => id));
-	return [...first, ...others.filter(({ id }) => !isFirst.has(id))].slice(0, most);
+	return [...first, ...others.filter(({ id }) => !isFirst.has(id))].slice(0, maxRows);
 }
 
 const idsIn = (ids: readonly number[] = []): SQL => sql`${arrayLiteral(ids)}::integer[]`;
@@ -134,14 +134,14 @@ export async function findOptions(
 	return searchOptions(
 		sql`o`,
 		wanted,
-		(isWanted, most) =>
+		(isWanted, limit) =>
 			selectRows(
 				queries,
 				{ ...ownNamesShape, ...shapeOf(table) },
 				sql`
 				select o.id, ${named}${more.select ?? sql``} from ${sql.identifier(table)} o
 				${more.joins ?? sql``}
-				where ${sql.join([...conditions, isWanted], sql` and `)} order by o.id limit ${most}`,
+				where ${sql.join([...conditions, isWanted], sql` and `)} order by o.id limit ${limit}`,
 			),
 		(isNamed) => more.found?.(tenantId, isNamed) ?? [],
 	);

@@ -24,7 +24,7 @@ export type OpenRequest = {
 	/** The first 120 characters of its comment. */
 	comment: string;
 	/** The start of its comment, normalized. */
-	folded: string;
+	normalizedText: string;
 	publicSummary: string | null;
 	/** The equipment that it concerns. */
 	equipmentId: number | null;
@@ -32,7 +32,7 @@ export type OpenRequest = {
 };
 
 /** The maximum of newest requests that are compared. */
-const most = 50;
+const maxPairs = 50;
 
 /**
  * Finds the newest open requests at a facility, the newest first.
@@ -67,14 +67,14 @@ export async function findOpenRequestsAt(
 		from requests r ${lateralJoin(members, "m", sql`r.assigned_to_id`)}
 		where r.tenant_id = ${tenantId} and r.facility_id = ${facilityId} and r.status in (${openStatusesSql})
 			and r.deleted_at is null and ${canBeOpenedSql(scope, visibility)}
-		order by r.date desc, r.id desc limit ${most}`,
+		order by r.date desc, r.id desc limit ${maxPairs}`,
 	);
 	return rows.map((row) => ({
 		id: row.id,
 		date: toIsoString(row.date),
 		status: row.status,
 		comment: row.comment,
-		folded: row.folded,
+		normalizedText: row.folded,
 		publicSummary: row.public_summary,
 		equipmentId: row.equipment_id,
 		assignee: toNamedRef(row, "assigned_to"),

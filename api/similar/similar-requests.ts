@@ -20,7 +20,7 @@ export async function findSimilarRequests(
 	if (!ctx.tenant.settings.similar) return [];
 	const open = await findOpenRequestsAt(ctx, facilityId, maxComparedLength);
 	const isSame = (one: OpenRequest) => equipmentId !== null && one.equipmentId === equipmentId;
-	return findMostSimilar(comment, open, ({ folded }) => folded, isSame).map(
+	return findMostSimilar(comment, open, ({ normalizedText }) => normalizedText, isSame).map(
 		({ id, date, status, comment }) => ({ id, date, status, comment }),
 	);
 }
@@ -34,11 +34,16 @@ export async function findOpenRequestsBesideReport(
 		ctx,
 		facility_id,
 		maxComparedLength,
-		visibleRequestsFor(ctx.caller),
+		visibleRequestsFor(ctx.actor),
 	);
 	const isSame = (one: OpenRequest) => !!equipment && one.equipmentId === equipment.id;
-	const { like, others } = rankBySimilarity(text, open, ({ folded }) => folded, isSame);
-	const told =
+	const { like, others } = rankBySimilarity(
+		text,
+		open,
+		({ normalizedText }) => normalizedText,
+		isSame,
+	);
+	const present =
 		(alike: 0 | 1) =>
 		({ id, date, comment, status, assignee }: OpenRequest) => ({
 			id,
@@ -48,7 +53,7 @@ export async function findOpenRequestsBesideReport(
 			status,
 			assigned_toDetails: assignee,
 		});
-	return [...like.map(told(1)), ...others.map(told(0))];
+	return [...like.map(present(1)), ...others.map(present(0))];
 }
 
 /** An open request as public users see it, with the summary that members have written for them. */
@@ -77,12 +82,12 @@ export async function publicOpenRequests(
  */
 export const similarPublic = (
 	text: string,
-	told: readonly PublicRequest[],
+	requests: readonly PublicRequest[],
 	equipmentId: number | null,
 ): PublicRequest[] =>
 	findMostSimilar(
 		text,
-		told,
+		requests,
 		({ summary }) => normalizeForSearch(summary),
 		(one) => equipmentId !== null && one.equipmentId === equipmentId,
 	);

@@ -12,8 +12,8 @@ const common = new Set(
 /** An article, and what Arabic writes together with it, is not part of a word. */
 const article = /^(?:[وفبك]?ال|لل)(?=..)/;
 
-const wordsIn = (folded: string): string[] =>
-	folded
+const wordsIn = (normalizedText: string): string[] =>
+	normalizedText
 		.slice(0, maxComparedLength)
 		.split(/[^\p{L}\p{N}]+/u)
 		.filter(Boolean);
@@ -21,13 +21,13 @@ const wordsIn = (folded: string): string[] =>
 /**
  * Returns the parts of a text that are compared: the trigrams of its words, as in `pg_trgm`.
  *
- * @param folded the text as returned by `normalizeForSearch`
+ * @param normalizedText the text as returned by `normalizeForSearch`
  */
-function tracesOf(folded: string): ReadonlySet<string> {
-	const words = wordsIn(folded);
-	const telling = words.filter((word) => !common.has(word));
+function tracesOf(normalizedText: string): ReadonlySet<string> {
+	const words = wordsIn(normalizedText);
+	const rareWords = words.filter((word) => !common.has(word));
 	const traces = new Set<string>();
-	for (const word of telling.length > 0 ? telling : words) {
+	for (const word of rareWords.length > 0 ? rareWords : words) {
 		const padded = `  ${word.replace(article, "")} `;
 		for (let at = 0; at + 3 <= padded.length; at++) traces.add(padded.slice(at, at + 3));
 	}
@@ -35,7 +35,7 @@ function tracesOf(folded: string): ReadonlySet<string> {
 }
 
 /** Returns the share of the shorter of two texts that is also in the other: from 0 to 1. */
-function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
 	const [short, long] = one.size <= other.size ? [one, other] : [other, one];
 	if (short.size === 0) return 0;
 	let shared = 0;
@@ -47,26 +47,26 @@ function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
 const alike = 0.4;
 
 /** The maximum of similar texts that are shown. */
-const mostAlike = 5;
+const maxAlike = 5;
 
 /**
  * Divides texts by their similarity to another: first the similar ones, the most similar first, and
  * equal ones in their order; then the others in their order.
  *
  * @param text the text as entered
- * @param foldedOf returns a text as `normalizeForSearch` does
+ * @param normalizedTextOf returns a text as `normalizeForSearch` does
  * @param isSame whether a candidate is similar whatever its text: those come before all others
  */
 export function rankBySimilarity<Candidate>(
 	text: string,
 	candidates: readonly Candidate[],
-	foldedOf: (candidate: Candidate) => string,
+	normalizedTextOf: (candidate: Candidate) => string,
 	isSame: (candidate: Candidate) => boolean = () => false,
 ): { like: Candidate[]; others: Candidate[] } {
 	const traces = tracesOf(normalizeForSearch(text));
-	const likenessOf = (candidate: Candidate) =>
-		likeness(traces, tracesOf(foldedOf(candidate))) + (isSame(candidate) ? 2 : 0);
-	const judged = candidates.map((candidate) => ({ candidate, like: likenessOf(candidate) }));
+	const similarityOf = (candidate: Candidate) =>
+		similarity(traces, tracesOf(normalizedTextOf(candidate))) + (isSame(candidate) ? 2 : 0);
+	const judged = candidates.map((candidate) => ({ candidate, like: similarityOf(candidate) }));
 	return {
 		like: judged
 			.filter(({ like }) => like >= alike)
@@ -79,4 +79,4 @@ export function rankBySimilarity<Candidate>(
 /** Returns the similar ones of `rankBySimilarity`, up to the maximum that is shown. */
 export const findMostSimilar = <Candidate>(
 	...compared: Parameters<typeof rankBySimilarity<Candidate>>
-): Candidate[] => rankBySimilarity(...compared).like.slice(0, mostAlike);
+): Candidate[] => rankBySimilarity(...compared).like.slice(0, maxAlike);

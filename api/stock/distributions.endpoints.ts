@@ -16,7 +16,7 @@ import { distributionRecordList } from "./distributions.list.ts";
 import { distributionRecordsSql, findDistributionRecords } from "./distributions.queries.ts";
 
 const rules = {
-	thing: distributionEntity,
+	entity: distributionEntity,
 } as const;
 
 export function registerDistributionEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {

@@ -22,7 +22,7 @@ export const distributionEntity: EntityDefinition<Distribution> = {
 	table: distributions,
 	source: distributionList,
 	fields: newDistribution,
-	elsewhere: ["resource", "qty"],
+	derived: ["resource", "qty"],
 	references: { for_facility_id: facilities },
 	neededBy: [],
 	async settle(ctx, id, input, before) {
@@ -109,7 +109,7 @@ async function give(
 			change: -more,
 			reason: "distribution",
 			distributionId,
-			cost: more > 0 ? { pieces: more } : await spared(ctx, distributionId, resourceId, -more),
+			cost: more > 0 ? { quantity: more } : await spared(ctx, distributionId, resourceId, -more),
 		});
 }
 

@@ -21,17 +21,17 @@ import { findResourcesToCount } from "./stocktakes.queries.ts";
 
 export function registerStockEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	entityEndpoints(app, deps, warehouseArea, {
-		thing: warehouseEntity,
+		entity: warehouseEntity,
 	});
 	entityEndpoints(app, deps, categoryArea, {
-		thing: categoryEntity,
+		entity: categoryEntity,
 	});
 	listEndpoint(app, deps, stockEndpoints["GET /resources/low"], {
 		source: lowStockList,
 		visible: () => null,
 	});
 	entityEndpoints(app, deps, resourceArea, {
-		thing: resourceEntity,
+		entity: resourceEntity,
 	});
 	addCounts(app, deps);
 	authenticatedEndpoint(
@@ -55,8 +55,8 @@ function addCounts(app: OpenAPIHono, deps: ApiDependencies): void {
 			const { id } = await getEntity(ctx, warehouseEntity, parseIdParam(params.id));
 			const some = query.get("resources");
 			if (!some) return findResourcesToCount(ctx, id, null, paginationParams(query));
-			const given = some.split(",").slice(0, maxStocktakeRows).map(bodyId);
-			const ids = given.filter((one) => one !== null);
+			const listed = some.split(",").slice(0, maxStocktakeRows).map(bodyId);
+			const ids = listed.filter((one) => one !== null);
 			return findResourcesToCount(ctx, id, ids, { limit: maxStocktakeRows, offset: 0 });
 		},
 	);

@@ -52,7 +52,7 @@ export const categoryEntity: EntityDefinition<Category> = {
 	table: categories,
 	source: categoryList,
 	fields: newCategory,
-	elsewhere: ["warehouse_id"],
+	derived: ["warehouse_id"],
 	references: {},
 	neededBy: [{ slug: "resource", table: resources, by: ["category_id"] }],
 	async settle(ctx, id, input) {
@@ -71,7 +71,7 @@ export const resourceEntity: EntityDefinition<Resource> = {
 	table: resources,
 	source: resourceList,
 	fields: newResource,
-	elsewhere: ["qty"],
+	derived: ["qty"],
 	references: {
 		category_id: categories,
 		branch_id: branches,

@@ -24,10 +24,10 @@ export type StockMovementInput = {
 	requestId?: number;
 	memberId: number;
 	/**
-	 * The cost to the organisation, as text; `pieces` is a number of items, at the resource's unit
+	 * The cost to the organisation, as text; `quantity` is a number of items, at the resource's unit
 	 * cost; null for no cost.
 	 */
-	cost: { amount: string } | { pieces: number } | null;
+	cost: { amount: string } | { quantity: number } | null;
 	at: Date;
 };
 
@@ -50,7 +50,7 @@ export async function insertStockMovement(
 			? sql`null::numeric`
 			: "amount" in cost
 				? sql`${cost.amount}::numeric`
-				: sql`unit_cost * ${cost.pieces}::integer`;
+				: sql`unit_cost * ${cost.quantity}::integer`;
 	const [moved] = await selectRows(
 		db,
 		{ unit_cost: resources.unitCost, cost: nullable(text), is_low: nullable(boolean) },

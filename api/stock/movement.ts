@@ -16,13 +16,13 @@ export async function recordMovement(
 ): Promise<void> {
 	const moved = await insertStockMovement(ctx, {
 		...movement,
-		memberId: ctx.caller.id,
+		memberId: ctx.actor.id,
 		at: ctx.now,
 	});
 	if (moved?.isLow) {
 		const { tenantId } = ctx;
 		const { resourceId } = movement;
-		const job = { tenantId, resourceId, memberId: ctx.caller.id, at: ctx.now.toISOString() };
+		const job = { tenantId, resourceId, memberId: ctx.actor.id, at: ctx.now.toISOString() };
 		await enqueueMails(ctx, [{ kind: "low_stock", ...job }]);
 	}
 	if (moved) return;

@@ -27,7 +27,7 @@ import {
  */
 export async function lockForParts(ctx: MemberContext, id: number): Promise<RequestState> {
 	const request = await lockEditableRequest(ctx, id);
-	requirePermission(ctx.caller, "resources_read");
+	requirePermission(ctx.actor, "resources_read");
 	if (movesStock(request.type)) throw new ApiError("no_parts");
 	return request;
 }
@@ -65,7 +65,7 @@ export async function recordPart(
 	const amount = await currentPrice(ctx, resourceId, qty);
 	const cost = amount === null ? null : { amount };
 	await recordMovement(ctx, { resourceId, change: -qty, reason: "used", requestId: id, cost });
-	const memberId = ctx.caller.id;
+	const memberId = ctx.actor.id;
 	await insertPartEntry(ctx, {
 		requestId: id,
 		resourceId,

@@ -56,9 +56,11 @@ function checkPhones(text: string): string[] {
 		.split(",")
 		.map((phone) => phone.trim())
 		.filter(Boolean);
-	const wrong = phones.find((phone) => !/^\+?[\d ()-]{3,30}$/.test(phone));
-	if (wrong)
-		throw new TenantCliError(`"${wrong}" is not a phone number: write it like +966 11 555 0100.`);
+	const invalidPhone = phones.find((phone) => !/^\+?[\d ()-]{3,30}$/.test(phone));
+	if (invalidPhone)
+		throw new TenantCliError(
+			`"${invalidPhone}" is not a phone number: write it like +966 11 555 0100.`,
+		);
 	return phones;
 }
 
@@ -72,10 +74,10 @@ const optionalEmail = (text: string) => (text.trim() ? validateEmail(text) : und
  * @throws TenantCliError for the first invalid value, with a sentence about valid ones
  */
 export function validateTenantChange(
-	given: Readonly<Partial<Record<TenantOption, string>>>,
+	options: Readonly<Partial<Record<TenantOption, string>>>,
 ): TenantChange {
 	const read = <Value>(option: TenantOption, check: (text: string) => Value, key: string) => {
-		const text = given[option];
+		const text = options[option];
 		return text === undefined ? {} : { [key]: check(text) };
 	};
 	const dueDays = {

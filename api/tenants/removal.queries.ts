@@ -26,12 +26,12 @@ export async function clearManagers({ db, tenantId }: TenantDb): Promise<void> {
 export async function deleteBatch(
 	{ db, tenantId }: TenantDb,
 	table: string,
-	most: number,
+	limit: number,
 ): Promise<number> {
 	const gone = await db.execute(sql`
 		delete from ${sql.identifier(table)}
 		where ctid = any(array(
-			select ctid from ${sql.identifier(table)} where tenant_id = ${tenantId} limit ${most}))
+			select ctid from ${sql.identifier(table)} where tenant_id = ${tenantId} limit ${limit}))
 			and tenant_id = ${tenantId}
 		returning 1`);
 	return gone.length;

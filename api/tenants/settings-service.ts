@@ -84,104 +84,104 @@ function presented({
 }
 
 /** Returns the new value if there is one, else the former; undefined if it was emptied. */
-const after = <Value>(given: Value | null | undefined, before: Value | undefined) =>
-	given === undefined ? before : (given ?? undefined);
+const after = <Value>(value: Value | null | undefined, before: Value | undefined) =>
+	value === undefined ? before : (value ?? undefined);
 
 /** Returns the targets after an edit; undefined if none is left. */
-function targetsAfter(before: SlaTargets | undefined, given: SettingsEdit): SlaTargets | undefined {
+function targetsAfter(before: SlaTargets | undefined, edit: SettingsEdit): SlaTargets | undefined {
 	const targets: Record<string, Record<string, SlaTarget>> = {};
 	for (const { priority, kind, name } of slaTargetNames) {
 		const was = before?.[priority]?.[kind];
-		const count = after(given[name], was?.count);
+		const count = after(edit[name], was?.count);
 		if (count === undefined) continue;
-		const unit = given[slaTargetUnitName(name)] ?? was?.unit ?? defaultSlaTargetUnits[kind];
+		const unit = edit[slaTargetUnitName(name)] ?? was?.unit ?? defaultSlaTargetUnits[kind];
 		targets[priority] = { ...targets[priority], [kind]: { count, unit } };
 	}
 	return Object.keys(targets).length > 0 ? targets : undefined;
 }
 
 /** Undefined if nobody is asked for ratings. */
-const ratingsAfter = (before: TenantSettings["ratings"], given: SettingsEdit) =>
-	(given.ratings_asked ?? (before ? 1 : 0)) === 1
-		? { reopenDays: given.reopen_days ?? before?.reopenDays ?? defaultReopenDays }
+const ratingsAfter = (before: TenantSettings["ratings"], edit: SettingsEdit) =>
+	(edit.ratings_asked ?? (before ? 1 : 0)) === 1
+		? { reopenDays: edit.reopen_days ?? before?.reopenDays ?? defaultReopenDays }
 		: undefined;
 
 /** Undefined if reports were never switched on. */
 const reportsAfter = (before: TenantSettings["reports"], mode: SettingsEdit["report_mode"]) =>
 	mode && (before || mode !== "off") ? { mode } : before;
 
-const flagOf = (given: number): 0 | 1 => (given === 1 ? 1 : 0);
+const flagOf = (value: number): 0 | 1 => (value === 1 ? 1 : 0);
 
 /** Functions that apply each section's input to the stored values. */
 const changed: Readonly<
 	Record<
 		SettingsEdit["section"],
-		(before: TenantSettingValues, given: SettingsEdit) => Partial<TenantSettingValues>
+		(before: TenantSettingValues, edit: SettingsEdit) => Partial<TenantSettingValues>
 	>
 > = {
-	names({ settings, nameEn, nameAr }, { accent, ...given }) {
-		const named = completeNames(given, { name_en: nameEn, name_ar: nameAr });
+	names({ settings, nameEn, nameAr }, { accent, ...edit }) {
+		const named = completeNames(edit, { name_en: nameEn, name_ar: nameAr });
 		return {
 			nameEn: named.name_en ?? nameEn,
 			nameAr: named.name_ar ?? nameAr,
 			settings: { ...settings, accent: accent ?? settings.accent },
 		};
 	},
-	help: ({ settings }, given) => ({
+	help: ({ settings }, edit) => ({
 		settings: {
 			...settings,
 			help: {
-				addressEn: after(given.address_en, settings.help?.addressEn),
-				addressAr: after(given.address_ar, settings.help?.addressAr),
-				supportEmail: after(given.support_email, settings.help?.supportEmail),
-				suggestionEmail: after(given.suggestion_email, settings.help?.suggestionEmail),
-				phones: after(given.phones, settings.help?.phones),
+				addressEn: after(edit.address_en, settings.help?.addressEn),
+				addressAr: after(edit.address_ar, settings.help?.addressAr),
+				supportEmail: after(edit.support_email, settings.help?.supportEmail),
+				suggestionEmail: after(edit.suggestion_email, settings.help?.suggestionEmail),
+				phones: after(edit.phones, settings.help?.phones),
 			},
 		},
 	}),
-	writing: ({ settings, ...before }, given) => ({
-		timeZone: given.time_zone ?? before.timeZone,
-		settings: { ...settings, digits: given.digits ?? settings.digits },
+	writing: ({ settings, ...before }, edit) => ({
+		timeZone: edit.time_zone ?? before.timeZone,
+		settings: { ...settings, digits: edit.digits ?? settings.digits },
 	}),
-	assigning: ({ settings }, given) => ({
-		settings: { ...settings, assignment: given.assignment ?? settings.assignment },
+	assigning: ({ settings }, edit) => ({
+		settings: { ...settings, assignment: edit.assignment ?? settings.assignment },
 	}),
-	targets: ({ settings }, given) => ({
-		settings: { ...settings, targets: targetsAfter(settings.targets, given) },
+	targets: ({ settings }, edit) => ({
+		settings: { ...settings, targets: targetsAfter(settings.targets, edit) },
 	}),
-	reports: ({ settings }, given) => ({
+	reports: ({ settings }, edit) => ({
 		settings: {
 			...settings,
-			reports: reportsAfter(settings.reports, given.report_mode),
-			similar: given.ask_similar === undefined ? settings.similar : flagOf(given.ask_similar),
+			reports: reportsAfter(settings.reports, edit.report_mode),
+			similar: edit.ask_similar === undefined ? settings.similar : flagOf(edit.ask_similar),
 		},
 	}),
-	ratings: ({ settings }, given) => ({
-		settings: { ...settings, ratings: ratingsAfter(settings.ratings, given) },
+	ratings: ({ settings }, edit) => ({
+		settings: { ...settings, ratings: ratingsAfter(settings.ratings, edit) },
 	}),
-	costs: ({ settings }, given) => ({
-		settings: { ...settings, hourCost: after(given.hour_cost, settings.hourCost) },
+	costs: ({ settings }, edit) => ({
+		settings: { ...settings, hourCost: after(edit.hour_cost, settings.hourCost) },
 	}),
-	mail: ({ settings }, given) => ({
+	mail: ({ settings }, edit) => ({
 		settings: {
 			...settings,
 			mail: {
-				senderEn: after(given.sender_en, settings.mail?.senderEn),
-				senderAr: after(given.sender_ar, settings.mail?.senderAr),
-				replyTo: after(given.reply_to, settings.mail?.replyTo),
+				senderEn: after(edit.sender_en, settings.mail?.senderEn),
+				senderAr: after(edit.sender_ar, settings.mail?.senderAr),
+				replyTo: after(edit.reply_to, settings.mail?.replyTo),
 			},
 		},
 	}),
-	security: ({ settings }, given) => ({
+	security: ({ settings }, edit) => ({
 		settings: {
 			...settings,
-			idleMinutes: after(given.idle_minutes, settings.idleMinutes),
+			idleMinutes: after(edit.idle_minutes, settings.idleMinutes),
 			refusesCommonPasswords:
-				given.common_refused === undefined
+				edit.common_refused === undefined
 					? settings.refusesCommonPasswords
-					: flagOf(given.common_refused) === 1 || undefined,
-			ownDomains: after(given.domains, settings.ownDomains),
-			confined: (given.recipients ? given.recipients === "own" : settings.confined) || undefined,
+					: flagOf(edit.common_refused) === 1 || undefined,
+			ownDomains: after(edit.domains, settings.ownDomains),
+			confined: (edit.recipients ? edit.recipients === "own" : settings.confined) || undefined,
 		},
 	}),
 };

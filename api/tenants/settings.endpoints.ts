@@ -41,7 +41,7 @@ export function registerSettingEndpoints(app: OpenAPIHono, deps: ApiDependencies
 	});
 	authenticatedEndpoint(app, deps, tenantEndpoints["POST /settings/test-mail"], {
 		work: async (ctx) => {
-			await enqueueMails(ctx, [{ kind: "test", tenantId: ctx.tenantId, memberId: ctx.caller.id }]);
+			await enqueueMails(ctx, [{ kind: "test", tenantId: ctx.tenantId, memberId: ctx.actor.id }]);
 			return { message: "The mail is on its way." };
 		},
 	});

@@ -8,25 +8,25 @@ const tables = { calendars: "calendars", plans: "plans", kinds: "work_kinds" } a
 /** Stores whether the organisation has any calendars, plans, or kinds of work. */
 export async function refreshUsageFlag(
 	{ db, tenantId }: TenantDb,
-	what: keyof typeof tables,
+	usage: keyof typeof tables,
 ): Promise<void> {
 	const [tenant] = await selectRows(
 		db,
 		{ noted: boolean },
 		sql`
-		select coalesce((settings ->> ${what})::boolean, false) as noted from tenants
+		select coalesce((settings ->> ${usage})::boolean, false) as noted from tenants
 		where id = ${tenantId} for no key update`,
 	);
 	const [first] = await db.execute(sql`
-		select id from ${sql.identifier(tables[what])}
+		select id from ${sql.identifier(tables[usage])}
 		where tenant_id = ${tenantId} and deleted_at is null limit 1`);
 	const there = first !== undefined;
 	if (tenant?.noted === there) return;
 	await db.execute(sql`
 		update tenants set settings = ${
 			there
-				? sql`settings || ${JSON.stringify({ [what]: true })}::jsonb`
-				: sql`settings - ${what}::text`
+				? sql`settings || ${JSON.stringify({ [usage]: true })}::jsonb`
+				: sql`settings - ${usage}::text`
 		}
 		where id = ${tenantId}`);
 }

@@ -20,10 +20,10 @@ const longestName = 200;
  *
  * @throws TenantCliError
  */
-export function validateName(what: string, name: string): string {
+export function validateName(label: string, name: string): string {
 	const trimmed = name.trim();
 	if (trimmed && trimmed.length <= longestName) return trimmed;
-	throw new TenantCliError(`${what} must have 1 to ${longestName} letters.`);
+	throw new TenantCliError(`${label} must have 1 to ${longestName} letters.`);
 }
 
 /**
@@ -57,7 +57,7 @@ function checkLanguage(language: string): "ar" | "en" {
  *
  * @throws TenantCliError for the first invalid value, with a sentence about valid ones
  */
-export function validateNewTenant(given: {
+export function validateNewTenant(tenant: {
 	slug: string;
 	nameEn: string;
 	nameAr: string;
@@ -65,15 +65,15 @@ export function validateNewTenant(given: {
 	admin: Names & { email: string; language: string };
 }): NewTenant {
 	return {
-		slug: validateSlug(given.slug),
-		nameEn: validateName("The English name", given.nameEn),
-		nameAr: validateName("The Arabic name", given.nameAr),
-		timeZone: validateTimeZone(given.timeZone),
+		slug: validateSlug(tenant.slug),
+		nameEn: validateName("The English name", tenant.nameEn),
+		nameAr: validateName("The Arabic name", tenant.nameAr),
+		timeZone: validateTimeZone(tenant.timeZone),
 		admin: {
-			nameEn: validateName("The Admin's English name", given.admin.nameEn),
-			nameAr: validateName("The Admin's Arabic name", given.admin.nameAr),
-			email: validateEmail(given.admin.email),
-			language: checkLanguage(given.admin.language),
+			nameEn: validateName("The Admin's English name", tenant.admin.nameEn),
+			nameAr: validateName("The Admin's Arabic name", tenant.admin.nameAr),
+			email: validateEmail(tenant.admin.email),
+			language: checkLanguage(tenant.admin.language),
 		},
 	};
 }

@@ -20,7 +20,7 @@ const namesIn: Partial<Record<Area, readonly [en: string, ar: string]>> = {
 	requests: ["left(comment, 200)", "left(comment, 200)"],
 };
 
-const whoIsAway = (tenantId: number, language: "ar" | "en") =>
+const absentMembers = (tenantId: number, language: "ar" | "en") =>
 	sql`(select ${sql.raw(`m.name_${language}`)} from members m
 		where m.tenant_id = ${tenantId} and m.id = absences.member_id) || ' ' || from_day`;
 
@@ -50,7 +50,7 @@ export async function findTrash(
 	const kinds = Object.entries(areas).map(([area, slug]) => {
 		const [en, ar] =
 			area === "absences"
-				? [whoIsAway(tenantId, "en"), whoIsAway(tenantId, "ar")]
+				? [absentMembers(tenantId, "en"), absentMembers(tenantId, "ar")]
 				: (namesIn[area as Area] ?? ["name_en", "name_ar"]).map((name) => sql.raw(name));
 		return sql`select ${sql.raw(`'${slug}'`)} as slug, id, ${en} as name_en, ${ar} as name_ar, deleted_at
 			from ${sql.identifier(tablesOf[area as Area] ?? area)}

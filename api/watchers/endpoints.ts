@@ -21,7 +21,7 @@ export function registerWatcherEndpoints(app: OpenAPIHono, deps: ApiDependencies
 			const comment = query.get("comment")?.trim();
 			if (!comment) throw fieldError("comment", "required");
 			const key = query.get("one_time_key");
-			if (key && (await isKeyUsed(ctx, ctx.caller.id, key))) return [];
+			if (key && (await isKeyUsed(ctx, ctx.actor.id, key))) return [];
 			const equipmentId = idInput.safeParse(query.get("equipment_id") ?? "").data ?? null;
 			return findOfferedRequests(ctx, facilityId, comment, equipmentId);
 		},

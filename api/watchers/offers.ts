@@ -9,11 +9,11 @@ const msPerHour = 60 * 60_000;
 type Offered = { readonly id: number; readonly facilityId: number };
 
 const markOf = (
-	{ caller }: MemberContext,
+	{ actor }: MemberContext,
 	secret: string,
 	{ id, facilityId }: Offered,
 	hour: number,
-): string => signText(secret, `offer ${caller.id} ${facilityId} ${id} ${hour}`).slice(0, 22);
+): string => signText(secret, `offer ${actor.id} ${facilityId} ${id} ${hour}`).slice(0, 22);
 
 const hourOf = ({ now }: MemberContext): number => Math.floor(now.valueOf() / msPerHour);
 

@@ -20,15 +20,15 @@ export async function getRequestForViewer(
 	ctx: MemberContext,
 	id: number,
 ): Promise<MaintenanceRequest> {
-	const { caller } = ctx;
+	const { actor } = ctx;
 	const reader = {
-		memberId: caller.id,
-		sees: visibleRequestsFor(caller),
-		reports: visibleReportsFor(caller),
+		memberId: actor.id,
+		sees: visibleRequestsFor(actor),
+		reports: visibleReportsFor(actor),
 	};
-	const found = await findRequest(ctx, id, openableRequestsFor(caller), reader);
+	const found = await findRequest(ctx, id, openableRequestsFor(actor), reader);
 	if (!found) throw new ApiError("not_found");
-	return withCosts(caller, found);
+	return withCosts(actor, found);
 }
 
 /**
@@ -43,19 +43,19 @@ export async function watchRequest(
 	id: number,
 	mark: string,
 ): Promise<MaintenanceRequest> {
-	const { caller, tenant } = ctx;
+	const { actor, tenant } = ctx;
 	const request = tenant.settings.similar ? await lockRequest(ctx, id, "all") : null;
 	if (!request?.facilityId || isClosed(request.status)) throw new ApiError("not_found");
 	if (!(await isOffered(ctx, { id, facilityId: request.facilityId }, mark)))
 		throw new ApiError("not_found");
-	const isTold = caller.id === request.memberId || caller.id === request.assignedToId;
-	if (!isTold && (await insertWatcher(ctx, id, caller.id, ctx.now)))
+	const isNotified = actor.id === request.memberId || actor.id === request.assignedToId;
+	if (!isNotified && (await insertWatcher(ctx, id, actor.id, ctx.now)))
 		await recordAudit(ctx, {
 			action: "changed",
 			call: "POST requests/{id}/join",
 			entity: "request",
 			entityId: id,
-			changes: { before: null, after: { watcher_id: caller.id } },
+			changes: { before: null, after: { watcher_id: actor.id } },
 		});
 	return getRequestForViewer(ctx, id);
 }
@@ -66,5 +66,5 @@ export async function watchRequest(
  * @throws ApiError `not_found` if the actor does not watch it
  */
 export async function unwatchRequest(ctx: MemberContext, id: number): Promise<void> {
-	if (!(await deleteWatcher(ctx, id, ctx.caller.id))) throw new ApiError("not_found");
+	if (!(await deleteWatcher(ctx, id, ctx.actor.id))) throw new ApiError("not_found");
 }

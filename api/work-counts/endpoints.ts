@@ -14,28 +14,28 @@ export function registerWorkCountEndpoints(app: OpenAPIHono, deps: ApiDependenci
 	authenticatedEndpoint(app, deps, workCountEndpoints["GET /work-counts"], async (ctx) => {
 		const day = localDay(ctx);
 		const [{ late, today, later, waiting }, counts] = await Promise.all([
-			countAgenda(ctx, day, ctx.caller.id),
+			countAgenda(ctx, day, ctx.actor.id),
 			countWork(ctx, day, workScopeOf(ctx)),
 		]);
-		const most = (count: number) => Math.min(count, maxWorkCount);
+		const capped = (count: number) => Math.min(count, maxWorkCount);
 		const due = late + today;
 		return {
-			due: most(due),
-			overdue: most(late),
-			mine: most(due + later + waiting),
+			due: capped(due),
+			overdue: capped(late),
+			mine: capped(due + later + waiting),
 			...counts,
 		};
 	});
 }
 
 /** Returns what the actor may see, and the organisation uses. */
-function workScopeOf({ caller, tenant }: MemberContext): WorkScope {
-	const reports = visibleReportsFor(caller);
+function workScopeOf({ actor, tenant }: MemberContext): WorkScope {
+	const reports = visibleReportsFor(actor);
 	return {
-		requests: visibleRequestsFor(caller),
+		requests: visibleRequestsFor(actor),
 		reports: tenant.settings.reports ? reports : null,
-		equipment: hasPermission(caller, "facilities_read"),
-		plans: hasPermission(caller, "plans_read"),
-		lowStock: hasPermission(caller, "resources_read"),
+		equipment: hasPermission(actor, "facilities_read"),
+		plans: hasPermission(actor, "plans_read"),
+		lowStock: hasPermission(actor, "resources_read"),
 	};
 }

@@ -30,7 +30,7 @@ export type WorkScope = {
 	readonly lowStock: boolean;
 };
 
-const upToMost = (rows: SQL) =>
+const limited = (rows: SQL) =>
 	sql`(select count(*)::integer from (${rows} limit ${maxWorkCount}) counted)`;
 
 /** Returns the number of open requests with a status, or any: of all from the counts that triggers store. */
@@ -43,7 +43,7 @@ function countOpen(scope: TenantDb, visibility: RequestVisibility, status: SQL):
 
 /** Returns the number of today's visits: those whose request is open, and those that become one later today. */
 const visitsToday = ({ tenantId }: TenantDb, day: LocalDay): SQL =>
-	upToMost(sql`
+	limited(sql`
 	select from ${planOccurrences} o
 	join ${requests} r on r.tenant_id = o.tenant_id and r.id = o.request_id
 		and r.status in (${openStatusesSql}) and r.deleted_at is null
@@ -80,18 +80,18 @@ export async function countWork(
 			${countVisibleOpenSql(scope, visibility, sql`r.answered_at is null`, maxWorkCount)} as unanswered,
 			${some(
 				counted.reports !== null,
-				upToMost(sql`select from ${reports} p where p.tenant_id = ${tenantId} and p.state = 'held'
+				limited(sql`select from ${reports} p where p.tenant_id = ${tenantId} and p.state = 'held'
 					and ${visibleReportsSql(scope, counted.reports ?? "all") ?? sql`true`}`),
 			)} as reports,
 			${some(
 				counted.equipment,
-				upToMost(sql`select from ${equipment} where tenant_id = ${tenantId}
+				limited(sql`select from ${equipment} where tenant_id = ${tenantId}
 					and state = 'out_of_order' and deleted_at is null`),
 			)} as equipment,
 			${some(counted.plans, visitsToday(scope, day))} as plans,
 			${some(
 				counted.lowStock,
-				upToMost(sql`select from ${resources} where tenant_id = ${tenantId} and low = 1
+				limited(sql`select from ${resources} where tenant_id = ${tenantId} and low = 1
 					and deleted_at is null`),
 			)} as low_stock`,
 	);

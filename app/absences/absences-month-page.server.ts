@@ -31,12 +31,12 @@ type WeekView = {
 };
 
 const pageLength = 200;
-const mostPages = 5;
+const maxPages = 5;
 
 /** Loads the absences that touch a month, at most a thousand, by their first days. */
-async function loadAbsences(visitor: Session, first: string, last: string): Promise<Absence[]> {
+async function loadAbsences(session: Session, first: string, last: string): Promise<Absence[]> {
 	const absences: Absence[] = [];
-	for (let page = 1; page <= mostPages; page++) {
+	for (let page = 1; page <= maxPages; page++) {
 		const query = {
 			"f.from_day": `<=${last}`,
 			"f.to_day": `>=${first}`,
@@ -44,7 +44,7 @@ async function loadAbsences(visitor: Session, first: string, last: string): Prom
 			page: String(page),
 			per: String(pageLength),
 		};
-		const found = await callApi(visitor, "GET /absences", { query });
+		const found = await callApi(session, "GET /absences", { query });
 		absences.push(...found);
 		if (found.length < pageLength) break;
 	}
@@ -53,15 +53,15 @@ async function loadAbsences(visitor: Session, first: string, last: string): Prom
 
 /** Loads the page at /absences/month: who is away on which days of the month in its address. */
 export async function loadAbsencesMonth(request: Request) {
-	const visitor = await requireSession(request);
+	const session = await requireSession(request);
 	const [language, { timeZone, digits }] = await Promise.all([
 		getLanguage(request),
-		tenantLocale(visitor),
+		tenantLocale(session),
 	]);
 	const today = localDate(timeZone, new Date().toISOString());
-	const asked = new URL(request.url).searchParams.get("month");
-	const { first, last, weeks, before, after } = toMonthGrid(parseMonthParam(asked, today));
-	const absences = await orErrorPage(request, loadAbsences(visitor, first, last));
+	const monthParam = new URL(request.url).searchParams.get("month");
+	const { first, last, weeks, before, after } = toMonthGrid(parseMonthParam(monthParam, today));
+	const absences = await orErrorPage(request, loadAbsences(session, first, last));
 	const words = getCalendarFormat(language, digits);
 	const t = translatorFor(language, digits);
 	const nameOf = (ref: Absence["memberDetails"]) => ref?.[`name_${language}`] ?? "";

@@ -15,7 +15,7 @@ export type ChangePasswordState = FormState<
 	FormTexts<never>,
 	{
 		/** The warning about a common password was shown: it is not repeated. */
-		readonly isTold: boolean;
+		readonly showsNotice: boolean;
 	}
 >;
 
@@ -43,8 +43,8 @@ export const changePasswordForm = defineForm({
 	schema,
 	controls: ["current_password", "password", "confirm"],
 	invalid: 400,
-	send({ password, current_password, if_common }, { visitor }) {
-		return fetchApiResponse(visitor, "POST /authentication/change-password", {
+	send({ password, current_password, if_common }, { session }) {
+		return fetchApiResponse(session, "POST /authentication/change-password", {
 			body: new URLSearchParams({
 				password,
 				...(current_password === undefined ? {} : { current_password }),
@@ -62,7 +62,7 @@ export const changePasswordForm = defineForm({
 	// Passwords are not kept: after signing in again they have to be typed again.
 	show: (state, { form, resumed }, error) => ({
 		...state,
-		isTold:
+		showsNotice:
 			!resumed && (!form.has("if_common") || (error !== null && isCommonPasswordQuestion(error))),
 	}),
 });

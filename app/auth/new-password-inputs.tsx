@@ -5,7 +5,7 @@ import { PasswordInput } from "#app/ui/password-input.tsx";
 
 type NewPasswordInputsProps = {
 	/** Knows whether a warning about a common password was shown: the next one is accepted. */
-	submission: (FormState<FormTexts> & { readonly isTold?: boolean }) | null | undefined;
+	submission: (FormState<FormTexts> & { readonly showsNotice?: boolean }) | null | undefined;
 };
 
 /** Renders the inputs for a new password and its repetition. */
@@ -15,7 +15,7 @@ export function NewPasswordInputs({ submission }: NewPasswordInputsProps) {
 	const own = { autoComplete: "new-password", dir: "ltr", required: true } as const;
 	return (
 		<>
-			{!submission?.isTold && <input type="hidden" name="if_common" value="ask" />}
+			{!submission?.showsNotice && <input type="hidden" name="if_common" value="ask" />}
 			<PasswordInput
 				{...own}
 				{...field("password")}

@@ -4,8 +4,8 @@ import type { MaybeSession, Session } from "#app/lib/session.server.ts";
 import type { OpenSession } from "#contract/auth/sessions.schemas.ts";
 
 /** Fetches the open sessions of the member; null if the API does not have them. */
-export async function fetchOpenSessions(visitor: Session): Promise<OpenSession[] | null> {
-	const found = await callApi(visitor, "GET /sessions").catch(nullIfNotFound);
+export async function fetchOpenSessions(session: Session): Promise<OpenSession[] | null> {
+	const found = await callApi(session, "GET /sessions").catch(nullIfNotFound);
 	return Array.isArray(found) ? found : null;
 }
 
@@ -15,8 +15,8 @@ export async function fetchOpenSessions(visitor: Session): Promise<OpenSession[]
  * @returns the number of ended sessions
  * @throws ApiClientError
  */
-export async function endMemberSessions(visitor: Session, memberId: string): Promise<number> {
-	const { ended } = await callApi(visitor, "DELETE /sessions/members/{id}", {
+export async function endMemberSessions(session: Session, memberId: string): Promise<number> {
+	const { ended } = await callApi(session, "DELETE /sessions/members/{id}", {
 		params: { id: memberId },
 	});
 	return ended;
@@ -28,8 +28,8 @@ export async function endMemberSessions(visitor: Session, memberId: string): Pro
  * @param which its id, or `others`
  * @throws ApiClientError
  */
-export async function endOwnSessions(visitor: MaybeSession, which: string): Promise<void> {
+export async function endOwnSessions(session: MaybeSession, which: string): Promise<void> {
 	if (!/^([0-9a-f]{16}|others)$/.test(which)) throw new ApiClientError(404, { code: "not_found" });
-	if (which === "others") await callApi(visitor, "DELETE /sessions/others");
-	else await callApi(visitor, "DELETE /sessions/{id}", { params: { id: which } });
+	if (which === "others") await callApi(session, "DELETE /sessions/others");
+	else await callApi(session, "DELETE /sessions/{id}", { params: { id: which } });
 }

@@ -11,16 +11,16 @@ import type { OpenSession } from "#contract/auth/sessions.schemas.ts";
 type OpenSessionsProps = {
 	sessions: readonly OpenSession[];
 	/** Ending all other sessions waits for confirmation. */
-	asked: boolean;
+	confirmsEnd: boolean;
 };
 
 /** Renders the open sessions of the member, with buttons to end them. */
-export function OpenSessionList({ sessions, asked }: OpenSessionsProps) {
+export function OpenSessionList({ sessions, confirmsEnd }: OpenSessionsProps) {
 	const { t } = useLocale();
 	const others = sessions.filter((one) => !one.this).length;
 	return (
 		<>
-			{asked && others > 0 ? (
+			{confirmsEnd && others > 0 ? (
 				<Notice kind="warning">
 					<p>{t("sessions.endOthersAsk")}</p>
 					<Form method="post" action="/sessions?end=others" className="buttons">

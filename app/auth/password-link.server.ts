@@ -28,7 +28,7 @@ export type PasswordFormState = FormState<
 	{
 		readonly linkInvalid: boolean;
 		/** The warning about a common password was shown: it is not repeated. */
-		readonly isTold: boolean;
+		readonly showsNotice: boolean;
 	}
 >;
 
@@ -58,8 +58,8 @@ export const passwordLinkForm = (token: string) =>
 			}),
 		controls: ["password", "confirm"],
 		invalid: 400,
-		send({ password, if_common }, { visitor }: PostedForm<MaybeSession>) {
-			return fetchApiResponse(visitor, "POST /authentication/reset-password", {
+		send({ password, if_common }, { session }: PostedForm<MaybeSession>) {
+			return fetchApiResponse(session, "POST /authentication/reset-password", {
 				query: { token },
 				body: { password, ...commonPasswordParams(if_common) },
 			});
@@ -79,16 +79,16 @@ export const passwordLinkForm = (token: string) =>
 		},
 		show: (state, { form }, error): PasswordFormState => ({
 			...state,
-			typed: {},
+			values: {},
 			linkInvalid:
 				error !== null && state.failure !== null && errorKey(error) === "auth.linkInvalid",
-			isTold: !form.has("if_common") || (error !== null && isCommonPasswordQuestion(error)),
+			showsNotice: !form.has("if_common") || (error !== null && isCommonPasswordQuestion(error)),
 		}),
 	});
 
 /** Returns the parameters with which the API warns of a common password once. */
-export const commonPasswordParams = (asked: unknown): { if_common?: "ask" } =>
-	asked === undefined ? {} : { if_common: "ask" };
+export const commonPasswordParams = (state: unknown): { if_common?: "ask" } =>
+	state === undefined ? {} : { if_common: "ask" };
 
 export const isCommonPasswordQuestion = ({ fields }: ApiClientError): boolean =>
 	fields.password === "password_common_ask";

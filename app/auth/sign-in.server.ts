@@ -50,8 +50,8 @@ authenticator.use(
 			remember: form.has("remember"),
 			devices: await readTrustedDevices(request),
 		};
-		const visitor = { tenant: requestTenant(request), token: null, memberId: null };
-		const session = await callApi(visitor, "POST /authentication", {
+		const requestSession = { tenant: requestTenant(request), token: null, memberId: null };
+		const session = await callApi(requestSession, "POST /authentication", {
 			body,
 			forwardedFor: forwardedFor(),
 			userAgent: request.headers.get("user-agent"),

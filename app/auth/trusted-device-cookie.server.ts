@@ -3,7 +3,7 @@ import { sessionSecret } from "#app/lib/session.server.ts";
 import { isSecure } from "#app/lib/tenant.server.ts";
 
 /** The maximum number of members of one organisation that are remembered on a device. */
-const most = 5;
+const maxDevices = 5;
 
 const plainName = "device";
 
@@ -21,24 +21,27 @@ const cookieNamed = (name: string) =>
 
 /** Returns the device tokens that the API has issued to this browser, the newest first. */
 export async function readTrustedDevices(request: Request): Promise<string[]> {
-	const sent = request.headers.get("cookie");
-	const own: unknown = isSecure(request) ? await cookieNamed(hostName).parse(sent) : null;
+	const cookies = request.headers.get("cookie");
+	const own: unknown = isSecure(request) ? await cookieNamed(hostName).parse(cookies) : null;
 	// Browsers that had one before the name did are still known.
-	const tokens: unknown = own ?? (await cookieNamed(plainName).parse(sent));
+	const tokens: unknown = own ?? (await cookieNamed(plainName).parse(cookies));
 	return Array.isArray(tokens) ? tokens.filter((token) => typeof token === "string") : [];
 }
 
 /** Returns the cookie that stores the API's device token; null if it has issued none. */
 export async function trustedDeviceCookie(
 	request: Request,
-	given: unknown,
+	value: unknown,
 ): Promise<string | null> {
-	if (typeof given !== "string" || given === "") return null;
-	const others = (await readTrustedDevices(request)).filter((token) => token !== given);
+	if (typeof value !== "string" || value === "") return null;
+	const others = (await readTrustedDevices(request)).filter((token) => token !== value);
 	const secure = isSecure(request);
-	return cookieNamed(secure ? hostName : plainName).serialize([given, ...others].slice(0, most), {
-		secure,
-	});
+	return cookieNamed(secure ? hostName : plainName).serialize(
+		[value, ...others].slice(0, maxDevices),
+		{
+			secure,
+		},
+	);
 }
 
 /** Returns the same for a response that may have more fields or none. */

@@ -8,7 +8,7 @@ import { ApiClientError } from "#app/lib/api-error.ts";
 import { errorText } from "#app/lib/error-text.ts";
 import type { BulkOperationResult, RejectedRow, SelectedRow } from "./bulk-operation.ts";
 
-type Done = Omit<BulkOperationResult, "given">;
+type Done = Omit<BulkOperationResult, "params">;
 
 /**
  * Performs an action on each row, one after the other; an error of one row does not stop the
@@ -20,7 +20,7 @@ async function withEach(
 	rows: readonly SelectedRow[],
 	act: (row: SelectedRow) => Promise<unknown>,
 ): Promise<Done> {
-	const refused: RejectedRow[] = [];
+	const rejected: RejectedRow[] = [];
 	for (const row of rows)
 		try {
 			await act(row);
@@ -29,19 +29,19 @@ async function withEach(
 			const why =
 				fieldErrorsText(reader, entity, error.fields) ||
 				errorText(reader.t, reader.language, error, reader.digits);
-			refused.push({ ...row, why });
+			rejected.push({ ...row, why });
 		}
-	return { done: rows.length - refused.length, refused };
+	return { done: rows.length - rejected.length, rejected };
 }
 
 export const deleteRows = (reader: FormContext, entity: Entity, rows: readonly SelectedRow[]) =>
 	withEach(reader, entity, rows, ({ id }) =>
-		fetchApiResponse(reader.visitor, `DELETE /${managedArea(entity)}/{id}`, { params: { id } }),
+		fetchApiResponse(reader.session, `DELETE /${managedArea(entity)}/{id}`, { params: { id } }),
 	);
 
 export const inviteRows = (reader: FormContext, entity: Entity, rows: readonly SelectedRow[]) =>
 	withEach(reader, entity, rows, ({ id }) =>
-		fetchApiResponse(reader.visitor, "POST /members/{id}/invite", { params: { id } }),
+		fetchApiResponse(reader.session, "POST /members/{id}/invite", { params: { id } }),
 	);
 
 /**
@@ -57,5 +57,5 @@ export const editRows = (
 		const body = new URLSearchParams(values.map(([...pair]) => pair));
 		body.set("id", String(id));
 		if (version) body.set("version", version);
-		return fetchApiResponse(reader.visitor, `POST /${managedArea(entity)}/edit`, { body });
+		return fetchApiResponse(reader.session, `POST /${managedArea(entity)}/edit`, { body });
 	});

@@ -35,14 +35,14 @@ export async function addRowsToPlan(
 	{ name }: Entity,
 	rows: readonly SelectedRow[],
 	{ plan_id, one_time_key }: { plan_id: string; one_time_key: string },
-	{ visitor, locale }: PostedForm,
+	{ session, locale }: PostedForm,
 ): Promise<{ page: string; text: TextKey } | RedisplayedForm> {
 	const texts = await locale();
 	const { t } = texts;
 	if (!isPlannable(name)) return redisplayForm(200);
 	if (!isIdParam(plan_id)) return redisplayForm(422, { failure: t("fieldErrors.required") });
 	try {
-		await callApi(visitor, "POST /plans/{id}/targets/add", {
+		await callApi(session, "POST /plans/{id}/targets/add", {
 			params: { id: plan_id },
 			body: { [plannableFields[name]]: rows.map(({ id }) => id), one_time_key },
 		});
@@ -50,8 +50,7 @@ export async function addRowsToPlan(
 		const { failure, key } = toFormFailure(texts, formApiError(error), {
 			controls: () => [],
 			words: {
-				elsewhere: (_, problem) =>
-					t(problem === "choice" ? "bulk.planGone" : `fieldErrors.${problem}`),
+				hiddenField: (_, code) => t(code === "choice" ? "bulk.planGone" : `fieldErrors.${code}`),
 			},
 		});
 		return redisplayForm(422, { failure, ...(key ? { key } : {}) });

@@ -42,7 +42,7 @@ export const bulkResultTexts = {
 
 export type BulkOperationResult = {
 	readonly done: number;
-	readonly refused: readonly RejectedRow[];
+	readonly rejected: readonly RejectedRow[];
 	/** The values for the rows, as the address of the next attempt has them. */
-	readonly given: readonly (readonly [name: string, value: string])[];
+	readonly params: readonly (readonly [name: string, value: string])[];
 };

@@ -61,11 +61,11 @@ const fieldIn = (entity: Entity, value: string) =>
 /** Loads the selected rows of a list, and the action on them. */
 export async function loadBulk(request: Request, slug: string | undefined) {
 	const entity = managedAt(slug);
-	const visitor = await requireSession(request);
+	const session = await requireSession(request);
 	const params = new URL(request.url).searchParams;
 	const act = actIn(entity, params.get("do"));
-	await requirePermissions(request, visitor, act === "plan" ? ["plans_write"] : entity.write);
-	const reader = await createFormContext(request, visitor);
+	await requirePermissions(request, session, act === "plan" ? ["plans_write"] : entity.write);
+	const reader = await createFormContext(request, session);
 	const field = fieldIn(entity, params.get("field") ?? "");
 	const load = async (): Promise<BulkOperation> => ({
 		...bulkOf(reader, entity, slug, act),
@@ -99,8 +99,8 @@ const bulkOf = (
 /**
  * Returns the typed values as parameters of an address; a field without a value has an empty one.
  */
-const valuesAsParams = (typed: FormValues): (readonly [string, string])[] =>
-	Object.entries(typed).flatMap(([name, values]) =>
+const valuesAsParams = (values: FormValues): (readonly [string, string])[] =>
+	Object.entries(values).flatMap(([name, values]) =>
 		(values.length > 0 ? values : [""]).map((value) => [name, value] as const),
 	);
 
@@ -139,14 +139,14 @@ async function runBulk(
 	const { act, rows, edit } = input;
 	if (rows.length === 0) return redisplayForm(200);
 	if (act === "plan") return addRowsToPlan(entity, rows, input, posted);
-	const reader = await createFormContext(posted.request, posted.visitor);
+	const reader = await createFormContext(posted.request, posted.session);
 	if (act === "edit" && !edit) return redisplayForm(200);
 	const done = edit
 		? await editRows(reader, entity, rows, toFormPayload(edit.narrow, edit.values))
 		: await (act === "delete" ? deleteRows : inviteRows)(reader, entity, rows);
-	if (done.refused.length > 0)
+	if (done.rejected.length > 0)
 		return redisplayForm<BulkOperation>(409, {
-			result: { ...done, given: edit ? valuesAsParams(edit.values) : [] },
+			result: { ...done, params: edit ? valuesAsParams(edit.values) : [] },
 		});
 	return { page: "", text: bulkResultTexts[act], count: done.done };
 }
@@ -170,8 +170,8 @@ const bulkForm = (entity: ManagedEntity, slug: string | undefined) =>
 		reject(error) {
 			throw errorPage(error);
 		},
-		async show(state, { request, visitor, form }, _, posted): Promise<BulkOperation> {
-			const reader = await createFormContext(request, visitor);
+		async show(state, { request, session, form }, _, posted): Promise<BulkOperation> {
+			const reader = await createFormContext(request, session);
 			const { act, rows, plan_id, one_time_key, edit } = readBulk(entity, posted);
 			const bulk = { ...bulkOf(reader, entity, slug, act), rows };
 			if (rows.length === 0) return bulk;

@@ -80,13 +80,13 @@ const Carried = ({ bulk }: { bulk: BulkOperation }) => (
 	</>
 );
 
-const looks = {
+const buttonStyles = {
 	delete: { variant: "danger", icon: "trash-2", busy: "bulk.deleting" },
 	invite: { variant: "primary", icon: "send", busy: "bulk.inviting" },
 } as const;
 
 /** Renders the confirmation of an action that has an immediate effect. */
-function BulkQuestion({ bulk, act, back }: PartProps & { act: keyof typeof looks }) {
+function BulkQuestion({ bulk, act, back }: PartProps & { act: keyof typeof buttonStyles }) {
 	const { t, format } = useLocale();
 	const count = bulk.rows.length;
 	return (
@@ -100,10 +100,10 @@ function BulkQuestion({ bulk, act, back }: PartProps & { act: keyof typeof looks
 				<Carried bulk={bulk} />
 				<FormButtons cancelHref={back}>
 					<SubmitButton
-						variant={looks[act].variant}
-						icon={looks[act].icon}
+						variant={buttonStyles[act].variant}
+						icon={buttonStyles[act].icon}
 						label={t(`bulk.${act}`)}
-						busyLabel={t(looks[act].busy)}
+						busyLabel={t(buttonStyles[act].busy)}
 					/>
 				</FormButtons>
 			</Card>
@@ -192,11 +192,14 @@ const planControl = "plan_id";
 function BulkResult({ bulk, back }: PartProps) {
 	const { t, format } = useLocale();
 	if (bulk.act === "plan") return null;
-	const { done, refused, given } = bulk.result ?? { done: 0, refused: [], given: [] };
-	const again = new URLSearchParams({ do: bulk.act, ...(bulk.field ? { field: bulk.field } : {}) });
-	for (const [name, value] of given) again.append(name, value);
-	for (const { id } of refused) again.append("id", String(id));
-	const counts = { count: refused.length, shown: format.number(refused.length) };
+	const { done, rejected, params } = bulk.result ?? { done: 0, rejected: [], params: [] };
+	const retryParams = new URLSearchParams({
+		do: bulk.act,
+		...(bulk.field ? { field: bulk.field } : {}),
+	});
+	for (const [name, value] of params) retryParams.append(name, value);
+	for (const { id } of rejected) retryParams.append("id", String(id));
+	const counts = { count: rejected.length, shown: format.number(rejected.length) };
 	return (
 		<>
 			<Alert>{t(`bulk.${bulk.act}Refused`, counts)}</Alert>
@@ -209,19 +212,21 @@ function BulkResult({ bulk, back }: PartProps) {
 						})}
 					</p>
 				)}
-				<RefusedRows rows={refused} />
+				<RejectedRows rows={rejected} />
 				<div className="buttons">
 					<ButtonLink href={back} variant="primary">
 						{t("bulk.back")}
 					</ButtonLink>
-					<ButtonLink href={`/bulk/${bulk.slug}?${again}`}>{t("errorPages.retry")}</ButtonLink>
+					<ButtonLink href={`/bulk/${bulk.slug}?${retryParams}`}>
+						{t("errorPages.retry")}
+					</ButtonLink>
 				</div>
 			</Card>
 		</>
 	);
 }
 
-const RefusedRows = ({ rows }: { rows: readonly RejectedRow[] }) => (
+const RejectedRows = ({ rows }: { rows: readonly RejectedRow[] }) => (
 	<ul className="ticked">
 		{rows.map(({ id, name, why }) => (
 			<li key={id}>

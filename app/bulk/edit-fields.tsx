@@ -9,7 +9,7 @@ import type { EntityFormState } from "#app/forms/entity-form-state.ts";
 export function BulkEditFields({ form, field }: { form: EntityFormState; field: string }) {
 	const [leading, setLeading] = useState<FormValues>({});
 	const fields = entities[form.entity].fields as Readonly<Record<string, FieldDefinition>>;
-	const typed = { ...form.typed, ...leading };
+	const values = { ...form.values, ...leading };
 	const before = parentField(fields[field] as FieldDefinition);
 	return [before, field]
 		.filter((name) => name !== undefined)
@@ -26,7 +26,7 @@ export function BulkEditFields({ form, field }: { form: EntityFormState; field: 
 					name={name}
 					field={fields[name] as FieldDefinition}
 					leads={name === before}
-					source={resolveOptionSource(fields[name] as FieldDefinition, typed)}
+					source={resolveOptionSource(fields[name] as FieldDefinition, values)}
 				/>
 			</div>
 		));

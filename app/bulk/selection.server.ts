@@ -15,13 +15,13 @@ export const parseSelectedIds = (values: readonly string[]): string[] =>
 
 /** Loads the present state of the selected rows; rows that have been deleted are left out. */
 export async function loadSelectedRows(
-	{ visitor, language, t }: FormContext,
+	{ session, language, t }: FormContext,
 	entity: Entity,
 	ids: readonly string[],
 ): Promise<SelectedRow[]> {
 	const rows = await Promise.all(
 		ids.map((id) =>
-			loadRow(visitor, entity, id).catch((error) => {
+			loadRow(session, entity, id).catch((error) => {
 				if (error instanceof ApiClientError && error.code === "not_found") return null;
 				throw error;
 			}),

@@ -65,29 +65,30 @@ const kindOf = ({ hours, exception_id }: WorkingDay): DayKind => {
 /** Loads the page of a calendar, with the year in the address (`year`), else the coming months. */
 export async function loadCalendarPage(
 	request: Request,
-	visitor: Session,
+	session: Session,
 	id: string | undefined,
 ): Promise<CalendarPageData> {
 	const named = parseEntityParams({ slug: "calendar", id });
-	const { timeZone, digits } = await tenantLocale(visitor);
+	const { timeZone, digits } = await tenantLocale(session);
 	const language = await getLanguage(request);
 	const today = localDate(timeZone, new Date().toISOString());
-	const asked = Number(new URL(request.url).searchParams.get("year"));
-	const isAsked = Number.isInteger(asked) && asked >= years.first && asked <= years.last;
-	const year = isAsked ? asked : Number(today.slice(0, 4));
-	const months = twelveFrom(isAsked ? `${year}-01` : today.slice(0, 7));
+	const yearParam = Number(new URL(request.url).searchParams.get("year"));
+	const isValidYear =
+		Number.isInteger(yearParam) && yearParam >= years.first && yearParam <= years.last;
+	const year = isValidYear ? yearParam : Number(today.slice(0, 4));
+	const months = twelveFrom(isValidYear ? `${year}-01` : today.slice(0, 7));
 	const [page, days, special] = await Promise.all([
-		loadDetailPage(request, visitor, named),
-		daysOf(visitor, named.id, months),
-		nullIfApiError(loadSpecial(visitor, named.id, today)),
+		loadDetailPage(request, session, named),
+		daysOf(session, named.id, months),
+		nullIfApiError(loadSpecial(session, named.id, today)),
 	]);
 	const words = getCalendarFormat(language, digits);
 	const format = getLocaleFormat(language, timeZone, digits);
 	const reader = { t: translatorFor(language, digits), language, format };
 	return {
 		...page,
-		written: isAsked ? words.year(`${year}-01-01`) : null,
-		before: isAsked ? year - 1 : year,
+		written: isValidYear ? words.year(`${year}-01-01`) : null,
+		before: isValidYear ? year - 1 : year,
 		after: year + 1,
 		weekdays: words.weekdays,
 		months: days && shownMonths(months, days, words, language),
@@ -138,8 +139,8 @@ function shownMonths(
 const shownSpecial = 10;
 
 /** Loads the exceptions of a calendar that are not over, the next one first. */
-const loadSpecial = (visitor: Session, id: number, today: string): Promise<CalendarException[]> =>
-	callApi(visitor, "GET /exceptions", {
+const loadSpecial = (session: Session, id: number, today: string): Promise<CalendarException[]> =>
+	callApi(session, "GET /exceptions", {
 		query: {
 			"f.calendar_id": String(id),
 			"f.to_day": `>=${today}`,
@@ -149,13 +150,13 @@ const loadSpecial = (visitor: Session, id: number, today: string): Promise<Calen
 	});
 
 async function daysOf(
-	visitor: Session,
+	session: Session,
 	id: number,
 	months: readonly MonthGrid[],
 ): Promise<WorkingDay[] | null> {
 	try {
 		const query = { from: months[0]?.first ?? "", to: months.at(-1)?.last ?? "" };
-		return await callApi(visitor, "GET /calendars/{id}/days", { params: { id }, query });
+		return await callApi(session, "GET /calendars/{id}/days", { params: { id }, query });
 	} catch (error) {
 		if (error instanceof ApiClientError && error.status !== 401) return null;
 		throw error;

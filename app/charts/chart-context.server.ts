@@ -13,10 +13,10 @@ import { toChartRows } from "./chart-rows.ts";
 
 /** Parses the address of a chart; rejects users who can't see both the list and the statistics. */
 export async function loadChartContext(request: Request, slug: string | undefined) {
-	const { context, problems: listErrors, absent } = await loadListContext(request, slug);
+	const { context, errors: listErrors, absent } = await loadListContext(request, slug);
 	const { read } = context.list;
-	await requirePermissions(request, context.visitor, ["statistics_read", ...(read ? [read] : [])]);
-	const { entity, language, timeZone, t, visitor: session } = context;
+	await requirePermissions(request, context.session, ["statistics_read", ...(read ? [read] : [])]);
+	const { entity, language, timeZone, t, session } = context;
 	const { digits } = await tenantLocale(session);
 	const reader: LocaleContext = {
 		t,
@@ -24,7 +24,7 @@ export async function loadChartContext(request: Request, slug: string | undefine
 		format: getLocaleFormat(language, timeZone, digits),
 	};
 	const choice = parseChartParams(context.params, entity, language);
-	return { context, slug: context.list.slug, absent, listProblems: listErrors, reader, ...choice };
+	return { context, slug: context.list.slug, absent, listErrors, reader, ...choice };
 }
 
 /** Loads the requested chart, in the user's language. */

@@ -10,5 +10,5 @@ export function loadChartData(
 ): Promise<ChartData> {
 	const query = toApiParams(context);
 	for (const [name, value] of Object.entries({ chart, x, y: y ?? "", of })) query.set(name, value);
-	return callApi(context.visitor, `GET /${context.entity.area}/report`, { query });
+	return callApi(context.session, `GET /${context.entity.area}/report`, { query });
 }

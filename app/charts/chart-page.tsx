@@ -27,8 +27,8 @@ type ReportScreenProps = {
 	/** The query in the address. */
 	search: string;
 	listQuery: ListQuery;
-	listProblems: ListQueryError[];
-	problems: ChartParamErrors;
+	listErrors: ListQueryError[];
+	chartErrors: ChartParamErrors;
 	/** The values of the picker. */
 	chosen: Readonly<Record<string, string>>;
 };
@@ -43,7 +43,7 @@ export function ChartScreen({
 	...view
 }: ReportScreenProps) {
 	const { t, language, format } = useLocale();
-	const { listQuery: query, listProblems: listErrors, problems: chartErrors, chosen } = view;
+	const { listQuery: query, listErrors, chartErrors, chosen } = view;
 	const list = findEntityList(slug) as EntityList;
 	const entity = withoutColumns(entities[list.entity], absent);
 	const address = new ChartUrl(slug, search);
@@ -76,11 +76,11 @@ export function ChartScreen({
 			<RemountOnChange by={search}>
 				<ChartPicker
 					action={address.with({}).split("?")[0] ?? ""}
-					kept={address.kept()}
+					hiddenFields={address.hiddenFields()}
 					axes={Object.keys(chartColumns(entity, language)).map(option)}
 					sums={measurableColumns(entity, language).map(option)}
 					chosen={chosen}
-					problems={chartErrors}
+					errors={chartErrors}
 				/>
 			</RemountOnChange>
 			{drawn && drawn.lines.length > 0 && <ChartView drawn={drawn} address={address} />}

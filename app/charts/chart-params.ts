@@ -25,7 +25,7 @@ export function parseChartParams(
 	params: URLSearchParams,
 	entity: Entity,
 	language: Language,
-): { query: ChartQuery | null; problems: ChartParamErrors; chosen: Record<string, string> } {
+): { query: ChartQuery | null; errors: ChartParamErrors; chosen: Record<string, string> } {
 	const axes = chartColumns(entity, language);
 	const measures = measurableColumns(entity, language);
 	const chartParams = new URLSearchParams(params);
@@ -33,7 +33,7 @@ export function parseChartParams(
 		chartParams.set("chart", chartTypes[0]);
 		chartParams.set("x", usualAxis(axes) ?? "");
 	}
-	const { query, problems: errors } = parseChartQuery(chartParams, axes);
+	const { query, errors } = parseChartQuery(chartParams, axes);
 	if (query?.y && !measures.includes(query.y)) errors.y = "choice";
 	const x = query && axes[query.x];
 	const field = query && (entity.fields as Readonly<Record<string, FieldDefinition>>)[query.x];
@@ -43,7 +43,7 @@ export function parseChartParams(
 	const of = (name: string) => chartParams.get(name) ?? "";
 	return {
 		query: sound ? query : null,
-		problems: errors,
+		errors,
 		chosen: { chart: of("chart"), x: of("x"), y: of("y"), of: of("of") || "sum" },
 	};
 }

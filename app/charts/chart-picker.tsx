@@ -20,12 +20,12 @@ import {
 type ChartPickerProps = {
 	action: string;
 	/** The parameters that stay when another chart is chosen. */
-	kept: readonly { name: string; value: string }[];
+	hiddenFields: readonly { name: string; value: string }[];
 	axes: readonly SelectOption[];
 	/** The columns that can be summed up. */
 	sums: readonly SelectOption[];
 	chosen: Readonly<Record<string, string>>;
-	problems: ChartParamErrors;
+	errors: ChartParamErrors;
 };
 
 const icons: Readonly<Record<ChartType, IconName>> = {
@@ -47,11 +47,11 @@ export const chartParamErrorKey = (param: ChartParam, errors: ChartParamErrors):
 /** Renders the form that selects a chart; a chart without a value axis hides that field. */
 export function ChartPicker({
 	action,
-	kept: hiddenFields,
+	hiddenFields,
 	axes,
 	sums,
 	chosen,
-	problems: errors,
+	errors,
 }: ChartPickerProps) {
 	const { t } = useLocale();
 	const [{ chart, y }, setShown] = useState({ chart: chosen.chart, y: chosen.y });

@@ -22,7 +22,7 @@ export class ChartUrl {
 
 	/** Returns the same chart for the whole list. */
 	get cleared(): string {
-		return this.with(Object.fromEntries(this.kept().map(({ name }) => [name, null])));
+		return this.with(Object.fromEntries(this.hiddenFields().map(({ name }) => [name, null])));
 	}
 
 	/** Returns the list with its present filters. */
@@ -31,12 +31,12 @@ export class ChartUrl {
 	}
 
 	/** Returns the chart as an image. */
-	picture(type: "svg" | "png", params: Record<string, string | null>): string {
+	image(type: "svg" | "png", params: Record<string, string | null>): string {
 		return this.#at(`/report/${this.slug}.${type}`, params);
 	}
 
 	/** Returns the list's own parameters, which stay when another chart is chosen. */
-	kept(): { name: string; value: string }[] {
+	hiddenFields(): { name: string; value: string }[] {
 		return [...this.#params]
 			.filter(([name]) => !own.includes(name))
 			.map(([name, value]) => ({ name, value }));

@@ -49,7 +49,7 @@ export function ChartView({ drawn, address }: ChartViewProps) {
 						value: written(greatest.value),
 					})}
 					sizes={chartSizes.map(({ width, upTo }) => ({
-						src: address.picture("svg", { ...axes, lng: language, theme, width: String(width) }),
+						src: address.image("svg", { ...axes, lng: language, theme, width: String(width) }),
 						width,
 						height: chartHeight(query.chart, lines.length, width),
 						upTo,
@@ -59,7 +59,7 @@ export function ChartView({ drawn, address }: ChartViewProps) {
 					{(["png", "svg"] as const).map((type) => (
 						<ButtonLink
 							key={type}
-							href={address.picture(type, { ...axes, lng: language, download: "1" })}
+							href={address.image(type, { ...axes, lng: language, download: "1" })}
 							icon="download"
 							document
 						>

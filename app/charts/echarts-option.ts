@@ -44,7 +44,7 @@ export type ChartDrawing = {
 	/** The height in pixels, without the title; the default height of the chart if absent. */
 	height?: number;
 	/** The end of the value axis; a round number above the values if absent. */
-	most?: number;
+	max?: number;
 	language: Language;
 	format: LocaleFormat;
 };
@@ -136,10 +136,10 @@ function axesOf(drawing: ChartDrawing, width: number): EChartsCoreOption {
 		yAxis: {
 			type: "value",
 			position: rtl ? "right" : "left",
-			max: drawing.most,
+			max: drawing.max,
 			// Otherwise the last label, which is no multiple of the interval, would overlap the one
 			// before.
-			interval: drawing.most && drawing.most / 4,
+			interval: drawing.max && drawing.max / 4,
 			minInterval: whole ? 1 : 0,
 			splitNumber: 4,
 			splitLine: { lineStyle: { color: chartInk.line.light } },

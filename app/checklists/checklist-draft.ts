@@ -70,7 +70,7 @@ export const isEmptyStep = ({ id, name_ar, name_en, unit, least, most }: StepDra
 
 type Names = { readonly name_ar: string; readonly name_en: string };
 
-const typedNames = ({ name_ar, name_en }: Names, language: Language): Names =>
+const enteredNames = ({ name_ar, name_en }: Names, language: Language): Names =>
 	withoutCopiedNames({ name_ar, name_en }, language);
 
 /** Writes a number with two decimals without its last zeros. */
@@ -82,11 +82,11 @@ export const checklistDraftOf = (
 	steps: readonly ChecklistStep[],
 	language: Language,
 ): ChecklistDraft => ({
-	...typedNames(names, language),
+	...enteredNames(names, language),
 	steps: steps.map((step, index) => ({
 		key: index + 1,
 		id: String(step.id),
-		...typedNames(step, language),
+		...enteredNames(step, language),
 		kind: step.kind,
 		unit: step.unit ?? "",
 		least: numberText(step.least),
@@ -146,12 +146,12 @@ export function changeDraft(
 	if (added) {
 		if (added.length === 0) return { draft, at: null };
 		const isSeveral = change === "several";
-		const kept = isSeveral ? draft.steps.filter((step) => !isEmptyStep(step)) : draft.steps;
-		if (kept.length + added.length > maxSteps) return { draft, at: null, tooMany: true };
+		const filled = isSeveral ? draft.steps.filter((step) => !isEmptyStep(step)) : draft.steps;
+		if (filled.length + added.length > maxSteps) return { draft, at: null, tooMany: true };
 		const first = nextKey(draft);
 		const more = added.map((name, index) => emptyStep(first + index, name, language));
 		const several = isSeveral ? "" : draft.several;
-		return { draft: { ...draft, steps: [...kept, ...more], several }, at: first };
+		return { draft: { ...draft, steps: [...filled, ...more], several }, at: first };
 	}
 	const [, key, act] = /^(\d+)-(up|down|remove)$/.exec(change) ?? [];
 	const index = draft.steps.findIndex((step) => step.key === Number(key));

@@ -89,10 +89,10 @@ async function loadMeters(
 }
 
 /** Loads a stored checklist, with all of its steps. */
-async function loadChecklist(visitor: Session, id: string, language: Language) {
+async function loadChecklist(session: Session, id: string, language: Language) {
 	const [row, steps] = await Promise.all([
-		callApi(visitor, "GET /checklists/{id}", { params: { id } }),
-		callApi(visitor, "GET /steps", { query: { "f.checklist_id": id, per: "200" } }),
+		callApi(session, "GET /checklists/{id}", { params: { id } }),
+		callApi(session, "GET /steps", { query: { "f.checklist_id": id, per: "200" } }),
 	]);
 	return { version: String(row.version), draft: checklistDraftOf(row, steps, language) };
 }
@@ -103,20 +103,20 @@ export async function loadChecklistForm(
 	id?: string,
 ): Promise<ChecklistFormState> {
 	if (id !== undefined && !isIdParam(id)) throw notFoundPage();
-	const visitor = await requireSession(request);
-	if (!(await tenantHasFeature(visitor, "extensions"))) throw formNotFoundPage();
-	await requirePermissions(request, visitor, entities.checklist.write ?? []);
-	const context = await createFormContext(request, visitor);
+	const session = await requireSession(request);
+	if (!(await tenantHasFeature(session, "extensions"))) throw formNotFoundPage();
+	await requirePermissions(request, session, entities.checklist.write ?? []);
+	const context = await createFormContext(request, session);
 	const { language } = context;
 	const load = async (): Promise<ChecklistFormState> => {
 		const { draft, version } =
 			id === undefined
 				? { draft: newChecklistDraft(language), version: "" }
-				: await loadChecklist(visitor, id, language).catch(throwEntityNotFound);
+				: await loadChecklist(session, id, language).catch(throwEntityNotFound);
 		return {
 			id: id === undefined ? null : Number(id),
 			version,
-			typed: draft,
+			values: draft,
 			open: id === undefined ? draft.steps.map(({ key }) => key) : [],
 			meters: await loadMeters(context, draft, {}, false),
 			words: wordsIn(context),
@@ -141,14 +141,14 @@ function checklistForm(id: string | null, posted: PostedForm) {
 		schema: z.looseObject({ one_time_key: textControl, version: textControl }),
 		controls: [],
 		waits: (form) => !isSaved(form),
-		async send({ one_time_key, version }, { visitor, locale }) {
+		async send({ one_time_key, version }, { session, locale }) {
 			const fields = draftErrors(draft, (await locale()).language);
 			if (Object.keys(fields).length > 0)
 				throw new ApiClientError(422, { code: "invalid", fields });
 			const input = draftInput(draft);
 			return id === null
-				? callApi(visitor, "POST /checklists/add", { body: { one_time_key, ...input } })
-				: callApi(visitor, "PUT /checklists/{id}/steps", {
+				? callApi(session, "POST /checklists/add", { body: { one_time_key, ...input } })
+				: callApi(session, "PUT /checklists/{id}/steps", {
 						params: { id },
 						body: { version, ...input },
 					});
@@ -175,22 +175,22 @@ function checklistForm(id: string | null, posted: PostedForm) {
 /** Returns the form as it was sent, after the change of its button. */
 async function shownChecklist(
 	id: string | null,
-	sent: ChecklistDraft,
-	{ typed: _, ...state }: FormState<FormTexts>,
+	before: ChecklistDraft,
+	{ values: _, ...state }: FormState<FormTexts>,
 	posted: PostedForm,
 	error: ApiClientError | null,
 ): Promise<ChecklistFormState> {
-	const { request, visitor, form } = posted;
-	const context = await createFormContext(request, visitor);
+	const { request, session, form } = posted;
+	const context = await createFormContext(request, session);
 	const { t, language } = context;
 	const change = error ? "" : pressed(posted);
-	const { draft, at, tooMany } = changeDraft(sent, change, language);
+	const { draft, at, tooMany } = changeDraft(before, change, language);
 	const [, meterOf] = /^(\d+)-meter$/.exec(change) ?? [];
 	const errors = {
 		...state.errors,
 		...(tooMany ? { several: t("checklists.tooMany", { most: maxSteps }) } : {}),
 	};
-	const wrong = draft.steps.filter(({ key }) =>
+	const invalidSteps = draft.steps.filter(({ key }) =>
 		Object.keys(errors).some((name) => name.endsWith(`_${key}`)),
 	);
 	const added = change === "add" ? at : null;
@@ -198,9 +198,9 @@ async function shownChecklist(
 		...state,
 		id: id === null ? null : Number(id),
 		version: formText(form, "version"),
-		typed: draft,
+		values: draft,
 		errors,
-		open: [...wrong.map(({ key }) => key), added, Number(meterOf ?? 0)].filter((key) => key),
+		open: [...invalidSteps.map(({ key }) => key), added, Number(meterOf ?? 0)].filter((key) => key),
 		meters: await loadMeters(context, draft, optionSearchTexts(form), meterOf !== undefined),
 		words: wordsIn(context),
 		conflict: null,
@@ -215,17 +215,17 @@ async function shownChecklist(
 async function conflictOf(
 	context: FormContext,
 	id: string,
-	typed: ChecklistDraft,
-): Promise<Pick<ChecklistFormState, "typed" | "version" | "failure" | "conflict">> {
-	const { visitor, language } = context;
+	own: ChecklistDraft,
+): Promise<Pick<ChecklistFormState, "values" | "version" | "failure" | "conflict">> {
+	const { session, language } = context;
 	const [{ draft, version }, by] = await Promise.all([
-		loadChecklist(visitor, id, language),
+		loadChecklist(session, id, language),
 		lastEditor(context, entities.checklist, id),
 	]);
-	const conflict: EditConflictState = { by, differences: draftDifferences(context, draft, typed) };
+	const conflict: EditConflictState = { by, differences: draftDifferences(context, draft, own) };
 	const stored = new Set(draft.steps.map((step) => step.id));
-	const steps = typed.steps.map((step) => (stored.has(step.id) ? step : { ...step, id: "" }));
-	return { typed: { ...typed, steps }, version, failure: null, conflict };
+	const steps = own.steps.map((step) => (stored.has(step.id) ? step : { ...step, id: "" }));
+	return { values: { ...own, steps }, version, failure: null, conflict };
 }
 
 /** Saves a checklist, or shows its form again after the change of a button. */

@@ -43,7 +43,7 @@ export function ChecklistFormScreen({ form, unreached }: ChecklistFormProps) {
 				]}
 			/>
 			{form.conflict && <EditConflict conflict={form.conflict} />}
-			<RemountOnChange by={JSON.stringify([form.typed, form.errors, form.failure, form.version])}>
+			<RemountOnChange by={JSON.stringify([form.values, form.errors, form.failure, form.version])}>
 				<ChecklistForm form={form} unreached={unreached} cancelHref={ownHref ?? listHref} />
 			</RemountOnChange>
 		</>
@@ -60,8 +60,8 @@ function ChecklistForm({
 	const { draft, open, toggle, change, refresh, announced, isFull } = useChecklistDraft(form, box);
 	const { steps } = draft;
 	const { words } = form;
-	const { name_ar, name_en } = form.typed;
-	const field = controlFields({ errors: form.errors, typed: { name_ar, name_en } });
+	const { name_ar, name_en } = form.values;
+	const field = controlFields({ errors: form.errors, values: { name_ar, name_en } });
 	const errors = useMemo(() => {
 		const failure = unreached ? t("apiErrors.plain.unavailable") : form.failure;
 		return [
@@ -164,12 +164,12 @@ function ChecklistForm({
 /** Returns the label of a control for the summary of errors, with the place of its step. */
 function controlLabelOf(
 	t: Translate,
-	{ typed, words }: ChecklistFormState,
+	{ values: draft, words }: ChecklistFormState,
 	control: string,
 ): string {
 	if (control === "several") return words.several;
 	const [, name = control, key] = /^(\w+)_(\d+)$/.exec(control) ?? [];
-	const index = typed.steps.findIndex((step) => String(step.key) === key);
+	const index = draft.steps.findIndex((step) => String(step.key) === key);
 	const label = (entity: "checklist" | "step") =>
 		t(`entities.${entity}.fields.${name}` as "entities.step.fields.name_ar");
 	if (index < 0) return label("checklist");

@@ -10,12 +10,12 @@ export type ChecklistPageData = DetailPageData & { readonly steps: readonly Chec
 
 /** Loads the page of a checklist, with all of its steps. */
 export async function loadChecklistPage(request: Request, id = ""): Promise<ChecklistPageData> {
-	const visitor = await requireSession(request);
+	const session = await requireSession(request);
 	const named = parseEntityParams({ slug: "checklist", id });
 	const query = { "f.checklist_id": String(named.id), per: String(maxSteps) };
 	const [page, steps] = await Promise.all([
-		loadDetailPage(request, visitor, named),
-		orErrorPage(request, callApi(visitor, "GET /steps", { query })),
+		loadDetailPage(request, session, named),
+		orErrorPage(request, callApi(session, "GET /steps", { query })),
 	]);
 	return { ...page, steps };
 }

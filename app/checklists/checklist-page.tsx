@@ -21,7 +21,7 @@ export function ChecklistScreen({ steps, ...page }: ChecklistPageData) {
 								<strong>
 									{index + 1}. <bdi>{step[`name_${language}`]}</bdi>
 								</strong>
-								<StepAsked step={step} />
+								<ChecklistStepRow step={step} />
 							</li>
 						))}
 					</ol>
@@ -32,7 +32,7 @@ export function ChecklistScreen({ steps, ...page }: ChecklistPageData) {
 }
 
 /** Renders what a step asks for, and what follows from its result. */
-function StepAsked({ step }: { step: ChecklistStep }) {
+function ChecklistStepRow({ step }: { step: ChecklistStep }) {
 	const { t, language, format } = useLocale();
 	const { kind, least, most, unit, meterDetails, required, on_fail } = step;
 	const words = [

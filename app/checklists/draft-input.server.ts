@@ -60,7 +60,7 @@ export function draftErrors(
 export function draftDifferences(
 	{ t, language }: Pick<FormContext, "t" | "language">,
 	saved: ChecklistDraft,
-	typed: ChecklistDraft,
+	own: ChecklistDraft,
 ): EditConflictState["differences"] {
 	const text = (step: StepDraft | undefined) =>
 		step
@@ -78,13 +78,13 @@ export function draftDifferences(
 	const names = (["name_ar", "name_en"] as const).map((name) => ({
 		field: t(`entities.checklist.fields.${name}`),
 		saved: completeNames(saved)[name],
-		typed: completeNames(typed)[name],
+		input: completeNames(own)[name],
 	}));
-	const places = Array.from({ length: Math.max(saved.steps.length, typed.steps.length) });
+	const places = Array.from({ length: Math.max(saved.steps.length, own.steps.length) });
 	const steps = places.map((_, index) => ({
 		field: t("checklists.step", { n: index + 1 }),
 		saved: text(saved.steps[index]),
-		typed: text(typed.steps[index]),
+		input: text(own.steps[index]),
 	}));
-	return [...names, ...steps].filter((one) => one.saved !== one.typed);
+	return [...names, ...steps].filter((one) => one.saved !== one.input);
 }

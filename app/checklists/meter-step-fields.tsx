@@ -10,9 +10,9 @@ const doubts = ["sure", "replaced"] as const;
 
 type MeterFieldsProps = {
 	step: RequestStep;
-	said: StepValues;
+	values: StepValues;
 	/** The confirmation that the value needs. */
-	asks: (typeof doubts)[number] | undefined;
+	openDoubt: (typeof doubts)[number] | undefined;
 	limits: readonly string[];
 	field: ReturnType<typeof controlFields>;
 };
@@ -20,7 +20,7 @@ type MeterFieldsProps = {
 /**
  * Renders the fields of a step that reads a meter: the meter, if there are several, and its value.
  */
-export function MeterStepFields({ step, said, asks, limits, field }: MeterFieldsProps) {
+export function MeterStepFields({ step, values, openDoubt, limits, field }: MeterFieldsProps) {
 	const { t, language, format } = useLocale();
 	const { meters = [] } = step;
 	const value = field("value");
@@ -60,7 +60,7 @@ export function MeterStepFields({ step, said, asks, limits, field }: MeterFields
 			/>
 			{doubts.map(
 				(doubt) =>
-					(asks === doubt || said[doubt]) && (
+					(openDoubt === doubt || values[doubt]) && (
 						<div className="field" key={doubt}>
 							<Checkbox {...field(doubt)} label={t(`meters.${doubt}`)} />
 						</div>

@@ -50,7 +50,7 @@ export type RequestChecklistFormState = FormState<
 		 */
 		readonly drawn: Readonly<Record<number, { readonly version: string; readonly as: string }>>;
 		/** The confirmations that steps need: the reading is correct, or the meter was replaced. */
-		readonly asks: Readonly<Record<number, "sure" | "replaced">>;
+		readonly doubts: Readonly<Record<number, "sure" | "replaced">>;
 		/** The result of staging the chosen images. */
 		readonly photos: Readonly<Record<number, StagedImages>>;
 	}
@@ -59,16 +59,16 @@ export type RequestChecklistFormState = FormState<
 /** Loads the checklist page of a request; a request without a checklist has none. */
 export async function loadRequestChecklistPage(
 	request: Request,
-	visitor: Session,
+	session: Session,
 	id = "",
 ): Promise<RequestChecklistPageData> {
 	if (!isIdParam(id)) throw notFoundPage();
 	const load = async () => {
 		const [found, steps] = await Promise.all([
-			loadRequest(visitor, Number(id)).catch(throwRequestNotFound),
-			callApi(visitor, "GET /requests/{id}/steps", { params: { id } }).catch(throwRequestNotFound),
+			loadRequest(session, Number(id)).catch(throwRequestNotFound),
+			callApi(session, "GET /requests/{id}/steps", { params: { id } }).catch(throwRequestNotFound),
 		]);
-		const open = !isClosed(found.status) && isViewerInvolved(found, visitor.memberId);
+		const open = !isClosed(found.status) && isViewerInvolved(found, session.memberId);
 		return { id: Number(id), request: headOf(found), steps, open, oneTimeKey: randomUUID() };
 	};
 	const page = await orErrorPage(request, load());
@@ -115,16 +115,16 @@ const checklistForm = (id: string) =>
 			steps: readSteps(payload),
 		})),
 		controls: [],
-		async send({ one_time_key, steps }, { visitor, form, locale }) {
+		async send({ one_time_key, steps }, { session, form, locale }) {
 			const photos = await readStepPhotos(form, [...steps.keys()]);
-			const wrong = validateStepPhotos(photos);
-			if (wrong.length > 0)
-				throw new ApiClientError(422, { code: "invalid", fields: Object.fromEntries(wrong) });
+			const photoErrors = validateStepPhotos(photos);
+			if (photoErrors.length > 0)
+				throw new ApiClientError(422, { code: "invalid", fields: Object.fromEntries(photoErrors) });
 			const changed = [...steps].filter(
 				([position, { values, as }]) => photos.has(position) || stepValuesKey(values) !== as,
 			);
 			if (changed.length === 0) return null;
-			const saved = await callApi(visitor, "POST /requests/{id}/steps", {
+			const saved = await callApi(session, "POST /requests/{id}/steps", {
 				params: { id },
 				body: withStepPhotos(
 					{
@@ -164,7 +164,7 @@ const checklistForm = (id: string) =>
 /** Returns the checklist's form as it was sent; of stale steps, the saved values are compared. */
 async function shownChecklist(
 	state: FormState<FormTexts>,
-	{ request, visitor, form }: PostedForm,
+	{ request, session, form }: PostedForm,
 	error: ApiClientError | null,
 	payload: PostedValues,
 ): Promise<RequestChecklistFormState> {
@@ -175,16 +175,16 @@ async function shownChecklist(
 			? positions.filter((position) => state.errors[`state_${position}`])
 			: undefined;
 	const photos = await stageStepPhotos(
-		await createFormContext(request, visitor),
+		await createFormContext(request, session),
 		await readStepPhotos(form, positions),
 		stale ?? positions,
 	);
-	const errors = Object.entries(photos).flatMap(([position, { problem }]) =>
-		problem === null ? [] : [[`photo_${position}`, problem]],
+	const errors = Object.entries(photos).flatMap(([position, { error: message }]) =>
+		message === null ? [] : [[`photo_${position}`, message]],
 	);
 	return {
 		...state,
-		typed: Object.fromEntries([...steps].map(([position, { values }]) => [position, values])),
+		values: Object.fromEntries([...steps].map(([position, { values }]) => [position, values])),
 		errors: { ...state.errors, ...Object.fromEntries(errors) },
 		stale: state.stale || error?.status === 409,
 		drawn: stale
@@ -192,7 +192,7 @@ async function shownChecklist(
 			: Object.fromEntries(
 					[...steps].map(([position, { version, as }]) => [position, { version, as }]),
 				),
-		asks: error ? confirmationsFor(error.fields, positions) : {},
+		doubts: error ? confirmationsFor(error.fields, positions) : {},
 		photos,
 	};
 }
@@ -205,15 +205,15 @@ export const handleRequestChecklistForm = (request: Request, requestId?: string)
 function confirmationsFor(
 	fields: ApiClientError["fields"],
 	positions: readonly number[],
-): RequestChecklistFormState["asks"] {
-	const asked = (position: number) => {
-		const problem = fields[`value_${position}`];
-		if (problem === "reading_much") return "sure" as const;
-		return problem === "meter_fell" ? ("replaced" as const) : null;
+): RequestChecklistFormState["doubts"] {
+	const doubtAt = (position: number) => {
+		const code = fields[`value_${position}`];
+		if (code === "reading_much") return "sure" as const;
+		return code === "meter_fell" ? ("replaced" as const) : null;
 	};
 	return Object.fromEntries(
 		positions.flatMap((position) => {
-			const one = asked(position);
+			const one = doubtAt(position);
 			return one ? [[position, one]] : [];
 		}),
 	);

@@ -21,10 +21,10 @@ export function StepCard({ step, submission }: StepCardProps) {
 	const { t, language, format } = useLocale();
 	const { position, kind, unit, least, most } = step;
 	const stored = toStepValues(step);
-	const said = submission?.typed[position] ?? stored;
+	const values = submission?.values[position] ?? stored;
 	const drawn = submission?.drawn[position] ?? { version: step.version, as: stepValuesKey(stored) };
 	const { errors = {} } = submission ?? {};
-	const field = controlFields({ typed: said, errors }, `_${position}`);
+	const field = controlFields({ values, errors }, `_${position}`);
 	const limits = [
 		least !== null && t("plans.steps.least", { number: format.number(Number(least)) }),
 		most !== null && t("plans.steps.most", { number: format.number(Number(most)) }),
@@ -61,8 +61,8 @@ export function StepCard({ step, submission }: StepCardProps) {
 			{kind === "reading" && (
 				<MeterStepFields
 					step={step}
-					said={said}
-					asks={submission?.asks[position]}
+					values={values}
+					openDoubt={submission?.doubts[position]}
 					limits={limits}
 					field={field}
 				/>
@@ -73,7 +73,7 @@ export function StepCard({ step, submission }: StepCardProps) {
 						{...field("photo")}
 						label={t(step.photo ? "plans.steps.otherPhoto" : "plans.steps.photo")}
 						oneAs={`kept_${position}`}
-						again={submission?.photos[position]}
+						stagedImages={submission?.photos[position]}
 					/>
 				</div>
 			)}

@@ -109,8 +109,8 @@ function StepFields({ step, form, place }: Pick<StepEditorProps, "step" | "form"
 	const { words } = form;
 	const errorAt = (name: string) => form.errors[`${name}_${key}`];
 	const { name_ar, name_en, least, most } = step;
-	const typed = { name_ar, name_en, least, most };
-	const field = controlFields({ typed, errors: form.errors }, `_${key}`);
+	const values = { name_ar, name_en, least, most };
+	const field = controlFields({ values, errors: form.errors }, `_${key}`);
 	const limit = (name: "least" | "most") => (
 		<TextInput
 			{...field(name)}

@@ -16,30 +16,32 @@ export async function readStepPhotos(
 	form: FormData,
 	positions: readonly number[],
 ): Promise<StepPhotos> {
-	const sent = await Promise.all(
+	const uploads = await Promise.all(
 		positions.map(
 			async (position) =>
 				[
 					position,
-					await readImageUploads(form, `photo_${position}`, { keptAs: `kept_${position}` }),
+					await readImageUploads(form, `photo_${position}`, { stagedControl: `kept_${position}` }),
 				] as const,
 		),
 	);
 	return new Map(
-		sent.filter(([, { files, kept, refused }]) => files.length + kept.length + refused.length > 0),
+		uploads.filter(
+			([, { files, stagedIds, rejected }]) => files.length + stagedIds.length + rejected.length > 0,
+		),
 	);
 }
 
 /** Returns the errors that are obvious without the API, by the names of the controls. */
 export const validateStepPhotos = (photos: StepPhotos): [field: string, FieldErrorCode][] =>
 	[...photos].flatMap(([position, one]) => {
-		const problem = validateImages(one);
-		return problem ? [[`photo_${position}`, problem]] : [];
+		const code = validateImages(one);
+		return code ? [[`photo_${position}`, code]] : [];
 	});
 
 /** Returns the staged image, unless a new one was chosen. */
-export const stagedStepPhoto = ({ files, kept }: Partial<ImageUploads> = {}) =>
-	files?.length === 0 && kept?.[0] ? { kept_photo: kept[0] } : {};
+export const stagedStepPhoto = ({ files, stagedIds }: Partial<ImageUploads> = {}) =>
+	files?.length === 0 && stagedIds?.[0] ? { kept_photo: stagedIds[0] } : {};
 
 /** Builds the request body: multipart data if there are images. */
 export function withStepPhotos(
@@ -64,19 +66,23 @@ export function withStepPhotos(
 
 /** Stages the images of steps whose form is shown again; a new one replaces the staged one. */
 export async function stageStepPhotos(
-	{ visitor, ...reader }: Parameters<typeof stageImages>[0] & { visitor: Session },
+	{ session, ...reader }: Parameters<typeof stageImages>[0] & { session: Session },
 	photos: StepPhotos,
 	unsaved: readonly number[],
 ): Promise<Record<number, StagedImages>> {
-	const again: Record<number, StagedImages> = {};
-	for (const [position, sent] of photos) {
+	const staged: Record<number, StagedImages> = {};
+	for (const [position, uploads] of photos) {
 		if (!unsaved.includes(position)) continue;
-		const [file] = sent.files;
-		again[position] = await stageImages(
+		const [file] = uploads.files;
+		staged[position] = await stageImages(
 			reader,
-			{ ...sent, files: file ? [file] : [], kept: file ? [] : sent.kept.slice(0, 1) },
-			memberStaging(visitor),
+			{
+				...uploads,
+				files: file ? [file] : [],
+				stagedIds: file ? [] : uploads.stagedIds.slice(0, 1),
+			},
+			memberStaging(session),
 		);
 	}
-	return again;
+	return staged;
 }

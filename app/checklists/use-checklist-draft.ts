@@ -16,7 +16,7 @@ export function useChecklistDraft(form: ChecklistFormState, box: RefObject<HTMLF
 	const { language } = useLocale();
 	const { words } = form;
 	const scripted = useHydrated();
-	const [draft, setDraft] = useState<ChecklistDraft>(form.typed);
+	const [draft, setDraft] = useState<ChecklistDraft>(form.values);
 	const [open, setOpen] = useState<readonly number[]>(form.open);
 	const [isFull, setIsFull] = useState(form.errors.several !== undefined);
 	const [announced, setAnnounced] = useState("");

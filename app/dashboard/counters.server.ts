@@ -31,12 +31,12 @@ const counter = (
 
 /** Returns the numbers of a manager; those of which the API tells nothing are left out. */
 export function workCounters(context: HomeContext, counts: WorkCounts): Counter[] {
-	const { visitor, t } = context;
+	const { session, t } = context;
 	const { late, unanswered, reports, low_stock: lowStock } = counts;
 	return [
 		counter(
 			context,
-			quickFilterHref(requestQuickFilters, "overdue", visitor.memberId),
+			quickFilterHref(requestQuickFilters, "overdue", session.memberId),
 			t("home.tiles.late"),
 			late,
 			true,

@@ -6,7 +6,7 @@ import { daysUntil, type LocaleFormat } from "#contract/values/format.ts";
 
 /** The member whose first page is loaded, and how it is written. */
 export type HomeContext = {
-	readonly visitor: Session;
+	readonly session: Session;
 	readonly language: Language;
 	readonly t: Translate;
 	readonly format: LocaleFormat;

@@ -36,12 +36,12 @@ function roleOf({ permission_id: profile, permissionDetails: flags }: CurrentMem
 
 /** Loads the first page of a member, by role: each part fails alone. */
 export async function loadHome(request: Request) {
-	const visitor = await requireSession(request);
+	const session = await requireSession(request);
 	const month = new URL(request.url).searchParams.get("month");
 	const language = await getLanguage(request);
-	const { timeZone, digits } = await tenantLocale(visitor);
+	const { timeZone, digits } = await tenantLocale(session);
 	const context: HomeContext = {
-		visitor,
+		session,
 		language,
 		t: translatorFor(language, digits),
 		format: getLocaleFormat(language, timeZone, digits),
@@ -50,8 +50,8 @@ export async function loadHome(request: Request) {
 	const [calendar, parts] = await orErrorPage(
 		request,
 		Promise.all([
-			loadMonthCalendar(visitor, language, month),
-			fetchCurrentMember(visitor).then((member) => partsFor(request, context, member)),
+			loadMonthCalendar(session, language, month),
+			fetchCurrentMember(session).then((member) => partsFor(request, context, member)),
 		]),
 	);
 	const today = localDate(timeZone, context.now.toISOString());
@@ -68,7 +68,7 @@ async function partsFor(request: Request, context: HomeContext, member: CurrentM
 	const canRequest = grantsPermission(flags, "maintenance_request");
 	const common = { role, counters: null, urgent: null, team: null, steps: null, day: null };
 	if (role === "technician") {
-		const day = await loadPart(loadAgenda(context.visitor, context.language, null));
+		const day = await loadPart(loadAgenda(context.session, context.language, null));
 		const counters = day && day !== "failed" ? agendaCounters(context, day.totals) : day;
 		return { ...common, ...noRequesterParts, counters, day };
 	}
@@ -79,18 +79,18 @@ async function partsFor(request: Request, context: HomeContext, member: CurrentM
 			loadWorkCounts(request),
 			loadPart(loadUrgent(context, dispatches)),
 			loadPart(loadTeam(context)),
-			loadPart(loadOnboardingSteps(context.visitor)),
+			loadPart(loadOnboardingSteps(context.session)),
 		]);
 		const counters = counts && counts !== "failed" ? workCounters(context, counts) : counts;
 		// An API of the specification alone has nothing of this but requests.
 		const open = counters === null && urgent === null ? await ownRequests(context) : null;
 		return { ...common, ...noRequesterParts, counters, urgent, team, steps, open };
 	}
-	const keepsStock = (["resources_write", "warehouses_read"] as const).every((flag) =>
+	const managesStock = (["resources_write", "warehouses_read"] as const).every((flag) =>
 		grantsPermission(flags, flag),
 	);
 	const [stock, broken, open, unrated] = await Promise.all([
-		keepsStock ? loadPart(stockOf(request, context, flags)) : null,
+		managesStock ? loadPart(stockOf(request, context, flags)) : null,
 		canRequest ? loadBrokenCard(context) : null,
 		ownRequests(context),
 		loadPart(loadUnrated(context)),

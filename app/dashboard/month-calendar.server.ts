@@ -31,18 +31,18 @@ export type MonthCalendarData = {
  * @throws ApiClientError if the session has ended
  */
 export async function loadMonthCalendar(
-	visitor: Session,
+	session: Session,
 	language: Language,
-	asked: string | null,
+	monthParam: string | null,
 	now = new Date(),
 ): Promise<MonthCalendarData> {
-	const { timeZone, digits } = await tenantLocale(visitor);
+	const { timeZone, digits } = await tenantLocale(session);
 	const today = localDate(timeZone, now.toISOString());
-	const { month, first, last, weeks } = toMonthGrid(parseMonthParam(asked, today));
+	const { month, first, last, weeks } = toMonthGrid(parseMonthParam(monthParam, today));
 	const words = getCalendarFormat(language, digits);
 	const t = translatorFor(language);
 	const format = getLocaleFormat(language, timeZone, digits);
-	const due = await dueDaysOf(visitor, first, last);
+	const due = await dueDaysOf(session, first, last);
 	return {
 		month,
 		today,
@@ -64,8 +64,8 @@ export async function loadMonthCalendar(
  * Returns no days for an API that has no such endpoint or fails: the calendar is shown without
  * them.
  */
-function dueDaysOf(visitor: Session, from: string, to: string): Promise<DueDay[]> {
-	return callApi(visitor, "GET /requests/due-days", { query: { from, to } }).catch((error) => {
+function dueDaysOf(session: Session, from: string, to: string): Promise<DueDay[]> {
+	return callApi(session, "GET /requests/due-days", { query: { from, to } }).catch((error) => {
 		if (error instanceof ApiClientError && error.status !== 401) return [];
 		throw error;
 	});

@@ -6,7 +6,7 @@ import { ageText, type HomeContext } from "./home-context.server.ts";
 import { loadPart } from "./home-part.ts";
 
 /** The maximum number of places. */
-const mostPlaces = 3;
+const maxPlaces = 3;
 
 /** The ways to a new request, and the last places. */
 export type BrokenCardData = {
@@ -32,9 +32,9 @@ export async function loadBrokenCard(context: HomeContext): Promise<BrokenCardDa
 }
 
 /** Loads the places of the member's last requests. */
-async function loadRecentPlaces({ visitor, language }: HomeContext) {
-	const places = await callApi(visitor, "GET /maintenance-request/recent-facilities");
-	return places.slice(0, mostPlaces).map((place) => ({
+async function loadRecentPlaces({ session, language }: HomeContext) {
+	const places = await callApi(session, "GET /maintenance-request/recent-facilities");
+	return places.slice(0, maxPlaces).map((place) => ({
 		id: place.id,
 		name: localizedName(place, language) ?? `#${place.id}`,
 		branch: localizedName(place.branchDetails, language) ?? null,
@@ -43,8 +43,8 @@ async function loadRecentPlaces({ visitor, language }: HomeContext) {
 
 /** Loads the member's requests that were done last and are not rated. */
 export async function loadUnrated(context: HomeContext) {
-	const { visitor, language, t } = context;
-	const found = await callApi(visitor, "GET /requests/unrated");
+	const { session, language, t } = context;
+	const found = await callApi(session, "GET /requests/unrated");
 	return {
 		title: t("home.opinions"),
 		broken: t("home.stillBroken"),

@@ -10,21 +10,21 @@ import { features } from "#contract/tenants/feature-flags.ts";
 export type ServiceCount = { total: number; more: boolean };
 
 /** Counts the rows of the lists on /main-services; lists that the user can't read have no count. */
-export async function countServices(visitor: Session): Promise<Record<string, ServiceCount>> {
+export async function countServices(session: Session): Promise<Record<string, ServiceCount>> {
 	const areas = servicesFor(() => true, features).flatMap(({ tiles }) =>
 		tiles.flatMap(({ count }) => count ?? []),
 	);
-	const counts = await Promise.all(areas.map((area) => countOf(visitor, area)));
+	const counts = await Promise.all(areas.map((area) => countOf(session, area)));
 	return Object.fromEntries(counts.flatMap((count) => (count ? [count] : [])));
 }
 
 async function countOf(
-	visitor: Session,
+	session: Session,
 	area: Entity["area"],
 ): Promise<[string, ServiceCount] | null> {
 	try {
 		const query = { page: "1", per: "0", [countLimitParam]: String(maxNumberedRows) };
-		const { headers } = await fetchApiResponse(visitor, `GET /${area}`, { query });
+		const { headers } = await fetchApiResponse(session, `GET /${area}`, { query });
 		const count = headers.get("x-total-count");
 		return count === null
 			? null

@@ -7,7 +7,7 @@ import type { WorkCounts } from "#contract/work-counts/schemas.ts";
 import type { HomeContext } from "./home-context.server.ts";
 
 /** The maximum number of warehouses. */
-const most = 3;
+const maxRows = 3;
 
 /**
  * Loads the stock of who looks after it: what is low, and the member's own warehouses to count; those
@@ -18,9 +18,9 @@ export async function loadStock(
 	counts: WorkCounts | "failed" | null,
 	distributes: boolean,
 ) {
-	const { visitor, language, t, format } = context;
-	if (!(await tenantHasFeature(visitor, "extensions"))) return null;
-	const own = await fetchWarehouses(context, { "f.member_id": String(visitor.memberId) });
+	const { session, language, t, format } = context;
+	if (!(await tenantHasFeature(session, "extensions"))) return null;
+	const own = await fetchWarehouses(context, { "f.member_id": String(session.memberId) });
 	const warehouses = own.length > 0 ? own : await fetchWarehouses(context, {});
 	const low = counts && counts !== "failed" ? (counts.low_stock ?? 0) : 0;
 	return {
@@ -37,10 +37,10 @@ export async function loadStock(
 }
 
 async function fetchWarehouses(
-	{ visitor }: HomeContext,
+	{ session }: HomeContext,
 	filter: Record<string, string>,
 ): Promise<Warehouse[]> {
-	const query = { ...filter, per: String(most) };
-	const answer = await fetchApiResponse(visitor, "GET /warehouses", { query });
+	const query = { ...filter, per: String(maxRows) };
+	const answer = await fetchApiResponse(session, "GET /warehouses", { query });
 	return answer.json();
 }

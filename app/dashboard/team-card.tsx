@@ -13,7 +13,7 @@ export function TeamCard({ part }: { part: HomePart<Awaited<ReturnType<typeof lo
 	if (part && part !== "failed" && part.members.length === 0) return null;
 	return (
 		<PartCard part={part} actions={() => <Link to="/workload">{t("workload.title")}</Link>}>
-			{({ members, most }) => (
+			{({ members, max }) => (
 				<ul className="briefs ranks people">
 					{members.map(
 						({ id, name, href, openText, lateText, awayUntil, unsubstituted, ...load }) => (
@@ -26,7 +26,7 @@ export function TeamCard({ part }: { part: HomePart<Awaited<ReturnType<typeof lo
 									{awayUntil && <AbsenceBadge until={awayUntil} />}{" "}
 									{unsubstituted && <span className="past">{unsubstituted}</span>}
 								</p>
-								<WorkloadBar {...load} most={most} longest={140} />
+								<WorkloadBar {...load} max={max} longest={140} />
 								<small>
 									{openText}
 									{lateText && (

@@ -29,7 +29,7 @@ export function UrgentRequestsSection({
 					<p className="hint">{none}</p>
 				) : (
 					<ul className="briefs ranks people">
-						{rows.map(({ id, title, age, place, assignee, nobody, assign }) => (
+						{rows.map(({ id, title, age, place, assignee, unassigned, assign }) => (
 							<li key={id}>
 								<p>
 									<Link to={`/view/request/${id}`}>
@@ -46,7 +46,7 @@ export function UrgentRequestsSection({
 											<bdi>{assignee}</bdi>
 										</>
 									) : (
-										nobody
+										unassigned
 									)}
 								</small>
 								{assign && (

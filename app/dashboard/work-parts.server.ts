@@ -10,7 +10,7 @@ import { MS_PER_DAY } from "#contract/values/time-units.ts";
 import { ageText, type HomeContext } from "./home-context.server.ts";
 
 /** The maximum number of rows of a part. */
-const most = 5;
+const maxRows = 5;
 
 /** A request in a short list: what, where, and how long. */
 type RequestLine = {
@@ -35,14 +35,14 @@ const placeOf = ({ language }: HomeContext, request: RequestRow): string =>
 
 /** Loads the member's own open requests, the late ones first. */
 export async function loadOwnRequests(context: HomeContext) {
-	const { visitor, t, format } = context;
-	const { rows, total } = await fetchOpenRequests(visitor, "member_id", most);
+	const { session, t, format } = context;
+	const { rows, total } = await fetchOpenRequests(session, "member_id", maxRows);
 	return {
 		title: t("home.open"),
 		total: format.number(total),
 		none: t("home.openNone"),
 		all: {
-			href: `/table/follow-up?f.member_id=${visitor.memberId}&f.status=${openStatusFilter}`,
+			href: `/table/follow-up?f.member_id=${session.memberId}&f.status=${openStatusFilter}`,
 			label: t("home.showAll"),
 		},
 		hasMore: total > rows.length,
@@ -67,8 +67,8 @@ export async function loadOwnRequests(context: HomeContext) {
  * @param dispatches whether the member may assign them
  */
 export async function loadUrgent(context: HomeContext, dispatches: boolean) {
-	const { visitor, language, t, format } = context;
-	const { requests, total } = await callApi(visitor, "GET /requests/urgent");
+	const { session, language, t, format } = context;
+	const { requests, total } = await callApi(session, "GET /requests/urgent");
 	return {
 		title: t("home.urgent"),
 		order: t("home.urgentOrder"),
@@ -89,7 +89,7 @@ export async function loadUrgent(context: HomeContext, dispatches: boolean) {
 				age: t("home.overdue", { count, shown: format.number(count) }),
 				place: placeOf(context, row),
 				assignee,
-				nobody: t("home.unassigned"),
+				unassigned: t("home.unassigned"),
 				assign: dispatches ? t(assignee ? "home.reassign" : "home.assign") : null,
 			};
 		}),
@@ -98,12 +98,12 @@ export async function loadUrgent(context: HomeContext, dispatches: boolean) {
 
 /** Loads the busiest members of the team. */
 export async function loadTeam(context: HomeContext) {
-	const { visitor, language, t, format } = context;
-	const members = await callApi(visitor, "GET /members/workload");
-	const shown = members.slice(0, most);
+	const { session, language, t, format } = context;
+	const members = await callApi(session, "GET /members/workload");
+	const shown = members.slice(0, maxRows);
 	return {
 		title: t("home.team"),
-		most: Math.max(1, ...shown.map(({ open }) => open)),
+		max: Math.max(1, ...shown.map(({ open }) => open)),
 		members: shown.map((member) => ({
 			id: member.id,
 			name: localizedName(member, language) ?? "",

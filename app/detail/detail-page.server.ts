@@ -31,18 +31,18 @@ export type DetailPageData = {
 /** Loads an entity and, at the same time, all other parts of its page. */
 export async function loadDetailPage(
 	request: Request,
-	visitor: Session,
+	session: Session,
 	named: EntityParams,
 ): Promise<DetailPageData> {
 	const { entity } = named;
-	const [language, timeZone] = await Promise.all([getLanguage(request), tenantTimeZone(visitor)]);
+	const [language, timeZone] = await Promise.all([getLanguage(request), tenantTimeZone(session)]);
 	const t = translatorFor(language);
 	const [viewed, related, history] = await Promise.all([
-		orErrorPage(request, fetchEntity(visitor, named).catch(throwEntityNotFound)),
-		loadRelatedLists(named, { visitor, language, timeZone, t }),
-		loadFirstRows(loadHistory(visitor, named), shownEntries),
+		orErrorPage(request, fetchEntity(session, named).catch(throwEntityNotFound)),
+		loadRelatedLists(named, { session, language, timeZone, t }),
+		loadFirstRows(loadHistory(session, named), shownEntries),
 	]);
-	const told = { entity, viewed, language, t };
+	const context = { entity, viewed, language, t };
 	const { parts } = entity;
 	return {
 		name: entity.name,
@@ -56,7 +56,7 @@ export async function loadDetailPage(
 		related,
 		history:
 			history && history !== "failed"
-				? { ...history, first: history.first.map((entry) => toHistoryEntryView(entry, told)) }
+				? { ...history, first: history.first.map((entry) => toHistoryEntryView(entry, context)) }
 				: history,
 	};
 }

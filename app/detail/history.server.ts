@@ -27,7 +27,7 @@ export type HistoryEntryView = {
 /** Converts an entry to the user's language; `viewed` is the present state of the entity. */
 export function toHistoryEntryView(
 	entry: HistoryEntry,
-	{ entity, viewed, language, t }: Told,
+	{ entity, viewed, language, t }: HistoryContext,
 ): HistoryEntryView {
 	const { act } = entry;
 	return {
@@ -44,11 +44,11 @@ export function toHistoryEntryView(
 	};
 }
 
-type Told = { entity: Entity; viewed: LoadedEntity; language: Language; t: Translate };
+type HistoryContext = { entity: Entity; viewed: LoadedEntity; language: Language; t: Translate };
 
 function fieldChanges(
 	{ before, after }: HistoryEntry,
-	{ entity, language, t }: Pick<Told, "entity" | "language" | "t">,
+	{ entity, language, t }: Pick<HistoryContext, "entity" | "language" | "t">,
 ): FieldChange[] {
 	const fields = entity.fields as Readonly<Record<string, FieldDefinition>>;
 	return Object.entries(fields)

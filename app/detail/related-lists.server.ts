@@ -28,7 +28,7 @@ export type RelatedListView = {
 };
 
 type Surroundings = {
-	visitor: Session;
+	session: Session;
 	language: Language;
 	timeZone: string;
 	t: Translate;
@@ -47,7 +47,7 @@ export async function loadRelatedLists(
 async function shownList(
 	{ entity: name, by, columns, title, listedAs = name }: RelatedListDefinition,
 	id: number,
-	{ visitor, language, timeZone, t }: Surroundings,
+	{ session, language, timeZone, t }: Surroundings,
 ): Promise<RelatedListView | null> {
 	const entity = entities[name];
 	const params = new URLSearchParams({ [`f.${by}`]: String(id), per: String(shortest) });
@@ -56,7 +56,7 @@ async function shownList(
 	const shared = { title, by, listedAs };
 	try {
 		const { rows, total } = await loadListRows({
-			visitor,
+			session,
 			list,
 			entity,
 			params,

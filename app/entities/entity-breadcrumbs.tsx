@@ -5,13 +5,13 @@ import { canRead } from "./entity-permissions.ts";
 import type { EntityName } from "./field-definition.ts";
 import { listFor } from "./list-registry.ts";
 
-type ThingCrumbsProps = { name: EntityName; here: string; before?: readonly Crumb[] };
+type EntityBreadcrumbsProps = { name: EntityName; here: string; before?: readonly Crumb[] };
 
 /**
  * Renders the breadcrumbs of an entity's page: the services, its list if the user can open it, and
  * others.
  */
-export function EntityBreadcrumbs({ name, here, before = [] }: ThingCrumbsProps) {
+export function EntityBreadcrumbs({ name, here, before = [] }: EntityBreadcrumbsProps) {
 	const { t } = useTranslation();
 	const member = useCurrentMember();
 	const list = listFor(name);

@@ -61,7 +61,7 @@ export type ListActionDefinition = {
 };
 
 /** A target of "Add New", and the permissions that it needs. */
-export type AddTarget = { readonly href: string; readonly rights: readonly Permission[] };
+export type AddTarget = { readonly href: string; readonly permissions: readonly Permission[] };
 
 /** A list at an address of its own: all rows, or a part of them. */
 export type EntityListDefinition = {
@@ -184,7 +184,7 @@ export type EntityDefinition<Name extends EntityName> = {
 	/** The fields of its page, if their order differs; without any, it has no page. */
 	readonly detail?: readonly FieldName<Name>[];
 	/** Fields without a value, and flags that are not set, are folded on its page. */
-	readonly foldsEmpty?: true;
+	readonly collapsesEmpty?: true;
 	/** The fields of its form, if their order differs. */
 	readonly form?: readonly FieldName<Name>[];
 	/** A form about the member's own data: an endpoint without an id, and texts of its own. */
@@ -194,7 +194,7 @@ export type EntityDefinition<Name extends EntityName> = {
 		/** The title of the form's error message. */
 		readonly failed: TextKey;
 		/** The reason why it was not saved, as `{{message}}`. */
-		readonly refused: TextKey;
+		readonly failedText: TextKey;
 		readonly missing: TextKey;
 	};
 	/** The entity whose page is shown after saving; the field has its id. */

@@ -139,15 +139,15 @@ export type PlacedField = FieldDefinition & FieldPlacement;
 export type ApiRow = Readonly<Record<string, unknown>>;
 
 /** `left` is true for a member whose last day is over. */
-type Thing = { readonly id: number; readonly name: string; readonly left?: true };
+type ReferenceValue = { readonly id: number; readonly name: string; readonly left?: true };
 
 /** The minimal form of a value that its views need; it is sent to the browser. */
 export type DisplayValue =
 	| string
 	| number
 	| null
-	| Thing
-	| readonly Thing[]
+	| ReferenceValue
+	| readonly ReferenceValue[]
 	| DueValue
 	| ReopenedValue
 	| SubjectValue
@@ -202,13 +202,13 @@ export type FieldCodec<F extends FieldDefinition = FieldDefinition> = {
 	 */
 	control?(apiField: string, name: string): string | undefined;
 	/** Returns the errors that are obvious without the API, by the names of controls. */
-	wrong?(
+	validate?(
 		field: F,
 		values: readonly string[],
 		name: string,
 	): Readonly<Record<string, FieldErrorCode>>;
 	/** Returns the fields of the request body; by default, the first value under its name. */
-	sent?(field: F, values: readonly string[], name: string): FormPayload;
+	payload?(field: F, values: readonly string[], name: string): FormPayload;
 };
 
 /** The fields of a request body; a name may repeat. */
@@ -237,7 +237,7 @@ export type SelectOptions = {
 	/** The field that the options depend on has no value yet. */
 	readonly closed: boolean;
 	/** The reason why the options could not be loaded. */
-	readonly problem?: string;
+	readonly error?: string;
 };
 
 /** The data of an input. */

@@ -11,12 +11,12 @@ import { inputLabel } from "./field-labels.ts";
 export function fieldErrorsText(
 	{ t }: { t: Translate },
 	entity: Entity,
-	problems: ApiClientError["fields"],
+	errorCodes: ApiClientError["fields"],
 ): string {
-	const texts = Object.entries(problems).map(([name, problem = "unknown"]) => {
+	const texts = Object.entries(errorCodes).map(([name, code = "unknown"]) => {
 		const label = inputLabel(t, entity.name, name);
 		const field = label.startsWith("entities.") ? `\u2068${name}\u2069` : label;
-		return t("forms.problemOf", { field, problem: t(fieldErrorKey(problem)) });
+		return t("forms.problemOf", { field, problem: t(fieldErrorKey(code)) });
 	});
 	return texts.join(" ");
 }

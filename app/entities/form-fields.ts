@@ -27,9 +27,9 @@ export const isFieldAvailable = (
 ): boolean => !field.with || features.includes(field.with);
 
 /** Checks whether a field is shown in the present state of the form. */
-export function isFieldRequested(field: FieldDefinition, typed: FormValues): boolean {
+export function isFieldRequested(field: FieldDefinition, values: FormValues): boolean {
 	const only = "only" in field ? field.only : undefined;
-	return !only || only.values.some((value) => String(value) === typed[only.field]?.[0]);
+	return !only || only.values.some((value) => String(value) === values[only.field]?.[0]);
 }
 
 /**
@@ -63,12 +63,12 @@ export const parentField = (
  */
 export function resolveOptionSource(
 	field: FieldDefinition,
-	typed: FormValues,
+	values: FormValues,
 ): string | null | undefined {
 	if (!("from" in field) || !field.from) return undefined;
 	const on = parentField(field);
 	if (!on) return field.from;
-	const [chosen] = typed[on] ?? [];
+	const [chosen] = values[on] ?? [];
 	return chosen ? field.from.replace(dependence, encodeURIComponent(chosen)) : null;
 }
 

@@ -33,7 +33,7 @@ const managed = ({ name, area, read, write, form }: Entity): EntityList => ({
 	entity: name,
 	title: `entities.${name}.list` as TextKey,
 	read,
-	add: form && write ? [{ href: `/add/${name}`, rights: write }] : [],
+	add: form && write ? [{ href: `/add/${name}`, permissions: write }] : [],
 });
 
 /** Returns the lists of an entity at addresses of their own. */

@@ -31,10 +31,10 @@ export type LoadedEntity = { row: ApiRow; parts: readonly ApiRow[] };
  * @throws ApiClientError
  */
 export async function fetchEntity(
-	visitor: Session,
+	session: Session,
 	{ entity, id }: EntityParams,
 ): Promise<LoadedEntity> {
-	const answer: ApiRow = await callApi(visitor, `GET /${managedArea(entity)}/{id}`, {
+	const answer: ApiRow = await callApi(session, `GET /${managedArea(entity)}/{id}`, {
 		params: { id },
 	});
 	const inner = answer[entity.name];

@@ -12,12 +12,12 @@ import { managedArea } from "./managed-area.ts";
  * @throws ApiClientError
  */
 export async function loadHistory(
-	visitor: Session,
+	session: Session,
 	{ entity, id }: EntityParams,
 	page = 1,
 ): Promise<HistoryEntry[] | null> {
 	const query = pageQuery(page);
-	return callApi(visitor, `GET /${managedArea(entity)}/{id}/history`, {
+	return callApi(session, `GET /${managedArea(entity)}/{id}/history`, {
 		params: { id },
 		query,
 	}).catch(nullIfNotFound);

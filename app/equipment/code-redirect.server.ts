@@ -18,16 +18,16 @@ export async function resolvePrintedCode(
 	id: string,
 ): Promise<string> {
 	if (!isIdParam(id)) throw notFoundPage();
-	const visitor = await getSession(request);
-	if (isSignedIn(visitor)) return orErrorPage(request, pageForMember(visitor, publicId, id));
-	const open = await loadReportForm(visitor, publicId, "equipment").catch(() => null);
+	const session = await getSession(request);
+	if (isSignedIn(session)) return orErrorPage(request, pageForMember(session, publicId, id));
+	const open = await loadReportForm(session, publicId, "equipment").catch(() => null);
 	return open ? reportFormPath(open) : signInPath(request);
 }
 
-async function pageForMember(visitor: Session, publicId: string, id: string) {
+async function pageForMember(session: Session, publicId: string, id: string) {
 	try {
-		const piece = await callApi(visitor, "GET /equipment/{id}", { params: { id } });
-		if (piece._id !== publicId) throw notFoundPage();
+		const equipment = await callApi(session, "GET /equipment/{id}", { params: { id } });
+		if (equipment._id !== publicId) throw notFoundPage();
 		return `/view/equipment/${id}`;
 	} catch (error) {
 		if (error instanceof ApiClientError && error.code === "right_missing")

@@ -24,26 +24,26 @@ export type EquipmentPageData = DetailPageData & {
 };
 
 /** Returns the meters of an equipment item; they fit on one page of the API. */
-async function metersOf(visitor: Session, id: string): Promise<Meter[] | null> {
+async function metersOf(session: Session, id: string): Promise<Meter[] | null> {
 	const query = { "f.equipment_id": id, sort: "id" };
-	return nullIfApiError(callApi(visitor, "GET /meters", { query }));
+	return nullIfApiError(callApi(session, "GET /meters", { query }));
 }
 
 export async function loadEquipmentPage(
 	request: Request,
-	visitor: Session,
+	session: Session,
 	id: string | undefined,
 ): Promise<EquipmentPageData> {
 	const named = parseEntityParams({ slug: entities.equipment.name, id });
-	const page = await loadDetailPage(request, visitor, named);
+	const page = await loadDetailPage(request, session, named);
 	const [work, timeZone, meters, plans] = await Promise.all([
-		loadPlaceWork(request, visitor, {
+		loadPlaceWork(request, session, {
 			kind: "equipment",
 			id: named.id,
 		}),
-		tenantTimeZone(visitor),
-		metersOf(visitor, String(named.id)),
-		nullIfApiError(callApi(visitor, "GET /equipment/{id}/plans", { params: { id: named.id } })),
+		tenantTimeZone(session),
+		metersOf(session, String(named.id)),
+		nullIfApiError(callApi(session, "GET /equipment/{id}/plans", { params: { id: named.id } })),
 	]);
 	const { warranty_until: until, same_serial: same } = page.row as Partial<EquipmentDetail>;
 	const today = localDate(timeZone, new Date().toISOString());

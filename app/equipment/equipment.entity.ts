@@ -70,7 +70,7 @@ export default {
 		cost: { type: "amount", page: true, form: true, bulk: true },
 		photo: { type: "image", page: true, form: true },
 	},
-	foldsEmpty: true,
+	collapsesEmpty: true,
 	related: [
 		{
 			entity: "request",

@@ -32,7 +32,7 @@ export type EscalationFormState = FormState<
 		/** The reason why it could not be filled in. */
 		readonly notLoaded: string | null;
 		/** True if the user is not involved in the request, and can't send it. */
-		readonly refused: boolean;
+		readonly isForbidden: boolean;
 		/** The possible recipients: by address, or by id if the address is hidden. */
 		readonly offered: readonly { value: string; name: string }[];
 		/**
@@ -45,18 +45,18 @@ export type EscalationFormState = FormState<
 	}
 >;
 
-type Reader = { visitor: Session; t: Translate; language: Language };
+type Reader = { session: Session; t: Translate; language: Language };
 
 const empty = (id: string | undefined): EscalationFormState => ({
 	id: isIdParam(id ?? "") ? Number(id) : null,
-	typed: { from: "", to: "", cc: "", subject: "", comment: "" },
+	values: { from: "", to: "", cc: "", subject: "", comment: "" },
 	errors: {},
 	failure: null,
 	key: randomUUID(),
 	notLoaded: null,
-	refused: false,
+	isForbidden: false,
 	offered: [],
-	pictures: noStagedImages,
+	stagedImages: noStagedImages,
 	confinedTo: null,
 	otherwise: null,
 });
@@ -67,44 +67,44 @@ const empty = (id: string | undefined): EscalationFormState => ({
  * @throws ApiClientError if the session has ended, or the user can't see the request
  */
 export async function loadEscalationForm(reader: Reader, id: string | undefined) {
-	const { visitor, t, language } = reader;
+	const { session, t, language } = reader;
 	const form = empty(id);
 	const notLoaded = (message: string) => t("escalations.loadFailed", { message });
 	if (form.id === null) return { ...form, notLoaded: notLoaded(t("fieldErrors.request_required")) };
 	const subject = t("escalations.defaultSubject");
 	try {
 		const [{ draft }, offered] = await Promise.all([
-			callApi(visitor, "GET /esclate/getEscalateInfo", {
+			callApi(session, "GET /esclate/getEscalateInfo", {
 				query: { requestId: String(form.id), lang: language },
 			}),
 			recipientsOffered(reader),
 		]);
 		const to = draft.to.map(({ email }) => email).join(", ");
-		const typed = { ...form.typed, from: draft.from, to, subject: draft.subject || subject };
+		const values = { ...form.values, from: draft.from, to, subject: draft.subject || subject };
 		const read = draft.to.map((one) => one.language ?? language);
 		const otherwise = read.some((one) => one !== language) ? otherLanguage(language) : null;
-		return { ...form, typed, offered, confinedTo: draft.confined_to ?? null, otherwise };
+		return { ...form, values, offered, confinedTo: draft.confined_to ?? null, otherwise };
 	} catch (error) {
 		const failure = seenFailureIn(error);
-		const message = errorText(t, language, failure, await tenantDigits(visitor));
-		const typed = { ...form.typed, subject };
-		return { ...form, typed, notLoaded: notLoaded(message), refused: failure.status === 403 };
+		const message = errorText(t, language, failure, await tenantDigits(session));
+		const values = { ...form.values, subject };
+		return { ...form, values, notLoaded: notLoaded(message), isForbidden: failure.status === 403 };
 	}
 }
 
 /** Returns suggestions for recipients; without them, addresses are typed. */
 async function recipientsOffered({
-	visitor,
+	session,
 	language,
 }: Reader): Promise<EscalationFormState["offered"]> {
-	const asked = callApi(visitor, "GET /escalation-options").catch(() => []);
-	return (await asked).slice(0, mostOffered).map(({ id, email, ...names }) => ({
+	const loading = callApi(session, "GET /escalation-options").catch(() => []);
+	return (await loading).slice(0, maxOffered).map(({ id, email, ...names }) => ({
 		value: email ?? String(id),
 		name: names[`name_${language}`],
 	}));
 }
 
-const mostOffered = 50;
+const maxOffered = 50;
 
 /**
  * Returns an error that the form can show; the page of a request that the user can't see shows its
@@ -133,10 +133,10 @@ export const escalationForm = (requestId: string | undefined) => {
 			.superRefine(checkedBy(newEscalation, (values) => ({ ...values, requestId: id }))),
 		controls,
 		images: { control: "attachments", anyKind: true },
-		async send(input, { visitor }, files) {
-			const body = { requestId: id, fromMemberId: visitor.memberId, ...input };
-			return callApi(visitor, "POST /esclate/send", {
-				body: files.files.length + files.kept.length > 0 ? multipart(body, files) : body,
+		async send(input, { session }, files) {
+			const body = { requestId: id, fromMemberId: session.memberId, ...input };
+			return callApi(session, "POST /esclate/send", {
+				body: files.files.length + files.stagedIds.length > 0 ? multipart(body, files) : body,
 			});
 		},
 		done: async () =>
@@ -149,14 +149,14 @@ export const escalationForm = (requestId: string | undefined) => {
 			return { failure: (message) => t("escalations.failedBecause", { message }) };
 		},
 		async show(state, { form, locale }, error): Promise<EscalationFormState> {
-			const { typed, ...rest } = empty(requestId);
+			const { values, ...rest } = empty(requestId);
 			const { t, language } = await locale();
 			const otherwise = formText(form, "otherwise");
-			const recipients = error ? recipientErrors(error, state.typed, t, language) : {};
+			const recipients = error ? recipientErrors(error, state.values, t, language) : {};
 			return {
 				...rest,
 				...state,
-				typed: { ...typed, ...state.typed },
+				values: { ...values, ...state.values },
 				errors: { ...state.errors, ...recipients },
 				otherwise: isLanguage(otherwise) ? otherwise : null,
 			};
@@ -167,13 +167,13 @@ export const escalationForm = (requestId: string | undefined) => {
 /** Returns the errors of recipients, which name those at fault. */
 function recipientErrors(
 	{ fields }: ApiClientError,
-	typed: FormTexts,
+	values: FormTexts,
 	t: Translate,
 	language: Language,
 ): Record<string, string> {
 	const errors: Record<string, string> = {};
 	for (const field of ["to", "cc"] as const) {
-		const recipients = parseRecipients(typed[field] ?? "");
+		const recipients = parseRecipients(values[field] ?? "");
 		const invalid = recipients.filter((one) => !isRecipient(one));
 		const numbers = recipients.filter((one) => /^\d+$/.test(one));
 		if (fields[field] === "email" && invalid.length > 0)

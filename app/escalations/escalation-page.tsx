@@ -39,7 +39,7 @@ export function EscalationScreen({ form, offered, confinedTo, unreached }: Escal
 					<Alert>{form.notLoaded}</Alert>
 				</div>
 			)}
-			{form.id !== null && !form.refused && (
+			{form.id !== null && !form.isForbidden && (
 				<RemountOnChange by={form.key ?? ""}>
 					<EscalateFields
 						form={form}
@@ -63,7 +63,7 @@ function EscalateFields({
 }: EscalateScreenProps & { cancelHref: string }) {
 	const { t, language } = useTranslation();
 	const { email } = useCurrentMember();
-	const { typed, pictures, otherwise } = form;
+	const { values, stagedImages, otherwise } = form;
 	const field = controlFields(form);
 	const failed = useSummaryErrors(form);
 	const summed = useMemo(() => {
@@ -92,7 +92,7 @@ function EscalateFields({
 				<TextInput
 					name="from"
 					label={t("escalations.from")}
-					defaultValue={typed.from || email}
+					defaultValue={values.from || email}
 					dir="ltr"
 					marked={false}
 					readOnly
@@ -131,7 +131,7 @@ function EscalateFields({
 				<ImagesInput
 					{...field("attachments")}
 					label={t("escalations.attachments")}
-					again={pictures}
+					stagedImages={stagedImages}
 				/>
 				<FormButtons cancelHref={cancelHref}>
 					<SubmitButton

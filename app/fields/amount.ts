@@ -8,5 +8,5 @@ export const amountCodec: FieldCodec = {
 		return value === null || value === undefined || value === "" ? null : String(value);
 	},
 	plain: (_, value) => String(value ?? ""),
-	sent: (_, [typed = ""], name) => [[name, toLatinDigits(typed.trim()).replace("٫", ".")]],
+	payload: (_, [text = ""], name) => [[name, toLatinDigits(text.trim()).replace("٫", ".")]],
 };

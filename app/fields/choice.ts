@@ -20,9 +20,9 @@ const withoutTags = (value: string) => value.replace(/<[^>]*>/g, "").trim();
 
 export const choiceCodec: FieldCodec<Choice> = {
 	shown(field, row, name, language) {
-		const given = row[name];
+		const stored = row[name];
 		const value =
-			typeof given === "number" ? String(given) : textCodec.shown(field, row, name, language);
+			typeof stored === "number" ? String(stored) : textCodec.shown(field, row, name, language);
 		return typeof value === "string" ? withoutTags(value) : null;
 	},
 	plain: (field, value, { t }) => (value === null ? "" : fieldValueLabel(t, field, String(value))),

@@ -139,11 +139,11 @@ export function controlForApiField(
 
 /** Returns the errors of a field that are obvious without the API, by the names of controls. */
 export const validateField = (field: FieldDefinition, values: readonly string[], name: string) =>
-	rulesOf(field).wrong?.(field, values, name) ?? {};
+	rulesOf(field).validate?.(field, values, name) ?? {};
 
 /** Returns the fields of the request body for form values. */
 export const toFieldPayload = (
 	field: FieldDefinition,
 	values: readonly string[],
 	name: string,
-): FormPayload => rulesOf(field).sent?.(field, values, name) ?? [[name, values[0] ?? ""]];
+): FormPayload => rulesOf(field).payload?.(field, values, name) ?? [[name, values[0] ?? ""]];

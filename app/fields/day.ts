@@ -12,5 +12,5 @@ export const dayCodec: FieldCodec = {
 		return day ? [day] : [];
 	},
 	plain: (_, value) => String(value ?? ""),
-	sent: (_, [typed = ""], name) => [[name, toLatinDigits(typed.trim())]],
+	payload: (_, [text = ""], name) => [[name, toLatinDigits(text.trim())]],
 };

@@ -5,9 +5,9 @@ import { dateCodec } from "./date.ts";
 /** The due time of a request. */
 export const dueCodec: FieldCodec<Extract<FieldDefinition, { type: "due" }>> = {
 	shown(_, row, name, language) {
-		const moment = dateCodec.shown({ type: "date" }, row, name, language);
-		return typeof moment === "string"
-			? { due: moment, open: !isClosed(row.status as RequestStatus) }
+		const instant = dateCodec.shown({ type: "date" }, row, name, language);
+		return typeof instant === "string"
+			? { due: instant, open: !isClosed(row.status as RequestStatus) }
 			: null;
 	},
 	plain: (_, value, reader) =>

@@ -5,6 +5,6 @@ export const dueRenderer: FieldRenderer<Extract<FieldDefinition, { type: "due" }
 	cell: (_, value) => <RelativeDueTime {...(value as DueValue)} />,
 	detail: (_, value, { format }) => {
 		const { due } = value as DueValue;
-		return <time dateTime={due}>{format.moment(due)}</time>;
+		return <time dateTime={due}>{format.instant(due)}</time>;
 	},
 };

@@ -39,20 +39,20 @@ export function EntityDetails({ entity, row, overdue = [], hidden = [] }: Entity
 				label: fieldLabel(t, entity.name, name),
 				value: renderDetail(field, value, reader),
 				overdue: overdue.includes(name),
-				folds: isEmpty || (field.type === "flag" && value === 0),
+				isCollapsed: isEmpty || (field.type === "flag" && value === 0),
 			};
 		});
-	if (!entity.foldsEmpty) return <DefinitionList items={items} />;
-	const folded = items.filter(({ folds }) => folds);
+	if (!entity.collapsesEmpty) return <DefinitionList items={items} />;
+	const collapsed = items.filter(({ isCollapsed }) => isCollapsed);
 	return (
 		<>
-			<DefinitionList items={items.filter(({ folds }) => !folds)} />
-			{folded.length > 0 && (
+			<DefinitionList items={items.filter(({ isCollapsed }) => !isCollapsed)} />
+			{collapsed.length > 0 && (
 				<details className="more">
 					<summary className="chevron">
-						{t("pages.view.others", { shown: format.number(folded.length) })}
+						{t("pages.view.others", { shown: format.number(collapsed.length) })}
 					</summary>
-					<DefinitionList items={folded} />
+					<DefinitionList items={collapsed} />
 				</details>
 			)}
 		</>

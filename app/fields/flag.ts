@@ -7,6 +7,6 @@ export const flagCodec: FieldCodec = {
 		numberCodec.shown(field, row, name, language) === 1 ? 1 : 0,
 	plain: (_, value, { t }) => t(value === 1 ? "common.yes" : "common.no"),
 	filled: (_, row, name) => (Number(row[name]) === 1 ? ["1"] : []),
-	written: (_, [typed], _options, { t }) => t(typed === "1" ? "common.yes" : "common.no"),
-	sent: (_, [typed], name) => [[name, typed ? "1" : "0"]],
+	written: (_, [value], _options, { t }) => t(value === "1" ? "common.yes" : "common.no"),
+	payload: (_, [value], name) => [[name, value ? "1" : "0"]],
 };

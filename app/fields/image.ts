@@ -10,5 +10,5 @@ export const imageCodec: FieldCodec = {
 	plain: textCodec.plain,
 	filled: () => [],
 	read: () => [],
-	sent: () => [],
+	payload: () => [],
 };

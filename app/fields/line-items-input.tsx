@@ -22,9 +22,9 @@ type Numbered = { readonly number: number; readonly value: string };
 export function LineItemsInput({ input }: { input: FieldInput }) {
 	const { t } = useTranslation();
 	const scripted = useHydrated();
-	const given = input.values.length > 0 ? input.values : [":"];
+	const values = input.values.length > 0 ? input.values : [":"];
 	const [lines, setLines] = useState<readonly Numbered[]>(
-		given.map((value, index) => ({ number: index + 1, value })),
+		values.map((value, index) => ({ number: index + 1, value })),
 	);
 	const add = () =>
 		setLines([
@@ -34,7 +34,7 @@ export function LineItemsInput({ input }: { input: FieldInput }) {
 	const picked = useSelectedOptions(input.choice.options);
 	const options = picked.options.map(optionWithNote);
 	return (
-		<Field name={input.name} label={input.label} error={input.choice.problem} marked={false} group>
+		<Field name={input.name} label={input.label} error={input.choice.error} marked={false} group>
 			{({ id }) => (
 				<div className="lines" id={id}>
 					<OptionSearch name={input.name} label={input.label} choice={input.choice} />

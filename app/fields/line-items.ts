@@ -58,15 +58,15 @@ export const filledLineItems = (values: readonly string[]): LineItem[] =>
 
 /** Returns the errors of line items by their controls; blank ones have none. */
 export function findLineItemErrors(values: readonly string[]): Record<string, FieldErrorCode> {
-	const wrong: Record<string, FieldErrorCode> = {};
+	const errors: Record<string, FieldErrorCode> = {};
 	values.map(parseLineItem).forEach((line, index) => {
 		if (isBlank(line)) return;
-		if (line.resource === "") wrong[`resource-${index + 1}`] = "required";
-		if (/^-\d+$/.test(line.qty)) wrong[`qty-${index + 1}`] = "negative";
-		else if (!/^\d+$/.test(line.qty)) wrong[`qty-${index + 1}`] = "number";
-		else if (Number(line.qty) === 0) wrong[`qty-${index + 1}`] = "too_small";
+		if (line.resource === "") errors[`resource-${index + 1}`] = "required";
+		if (/^-\d+$/.test(line.qty)) errors[`qty-${index + 1}`] = "negative";
+		else if (!/^\d+$/.test(line.qty)) errors[`qty-${index + 1}`] = "number";
+		else if (Number(line.qty) === 0) errors[`qty-${index + 1}`] = "too_small";
 	});
-	return wrong;
+	return errors;
 }
 
 /** Resources with quantities: controls `resource-{n}` and `qty-{n}`, from 1. */
@@ -90,11 +90,11 @@ export const lineItemsCodec: FieldCodec<Extract<FieldDefinition, { type: "lines"
 	},
 	control: (apiField) =>
 		apiField === "resource" || apiField === "qty" ? `${apiField}-1` : undefined,
-	wrong(_, values) {
-		const typed = values.map(parseLineItem);
-		return typed.every(isBlank) ? { "resource-1": "required" } : findLineItemErrors(values);
+	validate(_, values) {
+		const lines = values.map(parseLineItem);
+		return lines.every(isBlank) ? { "resource-1": "required" } : findLineItemErrors(values);
 	},
-	sent: (_, values) =>
+	payload: (_, values) =>
 		filledLineItems(values).flatMap(({ resource, qty }, index) => [
 			[`resource[${index}]`, resource] as const,
 			[`qty[${index}]`, qty] as const,

@@ -9,7 +9,7 @@ export const monthRenderer: FieldRenderer<Extract<FieldDefinition, { type: "mont
 			name={name}
 			label={label}
 			hint={hint}
-			error={error ?? choice.problem}
+			error={error ?? choice.error}
 			placeholder={choice.note ?? t("forms.choose")}
 			defaultValue={values[0]}
 			options={choice.options}

@@ -7,5 +7,5 @@ export const numberCodec: FieldCodec = {
 		return typeof value === "number" ? value : value ? Number(value) : null;
 	},
 	plain: (_, value) => String(value ?? ""),
-	sent: (_, [typed = ""], name) => [[name, toLatinDigits(typed.trim())]],
+	payload: (_, [text = ""], name) => [[name, toLatinDigits(text.trim())]],
 };

@@ -21,7 +21,7 @@ export function OptionCheckboxes({ field, input }: OptionChecksProps) {
 			name={name}
 			label={label}
 			hint={input.hint}
-			error={input.error ?? choice.problem}
+			error={input.error ?? choice.error}
 			required={field.required}
 			group
 		>

@@ -31,7 +31,7 @@ export function OptionSelect({ field, input, onChoose, marked }: OptionSelectPro
 					input.hint
 				)
 			}
-			error={input.error ?? choice.problem}
+			error={input.error ?? choice.error}
 			required={field.required}
 			marked={marked}
 			disabled={choice.closed}

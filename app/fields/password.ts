@@ -5,5 +5,5 @@ export const passwordCodec: FieldCodec = {
 	shown: () => null,
 	plain: () => "",
 	filled: () => [],
-	sent: (_, [typed], name) => (typed ? [[name, typed]] : []),
+	payload: (_, [value], name) => (value ? [[name, value]] : []),
 };

@@ -20,7 +20,7 @@ export const referenceCodec: FieldCodec<Extract<FieldDefinition, { type: "refere
 		const id = row[`${name}_id`] ?? (row[`${name}Details`] as ApiRow | null | undefined)?.id;
 		return id === null || id === undefined ? [] : [String(id)];
 	},
-	sent: (_, [id = ""], name) => [
+	payload: (_, [id = ""], name) => [
 		[name, id],
 		[`${name}_id`, id],
 	],

@@ -17,7 +17,7 @@ export const referencesCodec: FieldCodec<Extract<FieldDefinition, { type: "refer
 		const ids = row[`${name}_id`];
 		return Array.isArray(ids) ? ids.map(String) : [];
 	},
-	sent(_, values, name) {
+	payload(_, values, name) {
 		if (values.length === 0) return [[`${name}_id`, ""]];
 		return [name, `${name}_id`].flatMap((key) =>
 			values.map((value, index) => [`${key}[${index}]`, value] as const),

@@ -6,13 +6,13 @@ import type {
 import { EntityLink } from "./entity-link.tsx";
 import { OptionCheckboxes } from "./option-checkboxes.tsx";
 
-const things = (value: DisplayValue) =>
+const references = (value: DisplayValue) =>
 	(Array.isArray(value) ? value : []) as { id: number; name: string }[];
 
 export const referencesRenderer: FieldRenderer<Extract<FieldDefinition, { type: "references" }>> = {
 	cell: (_, value) => (
 		<ul className="names">
-			{things(value).map(({ id, name }) => (
+			{references(value).map(({ id, name }) => (
 				<li key={id}>
 					<bdi>{name}</bdi>
 				</li>
@@ -21,9 +21,9 @@ export const referencesRenderer: FieldRenderer<Extract<FieldDefinition, { type: 
 	),
 	detail: ({ to }, value) => (
 		<ul className="plain-list">
-			{things(value).map((thing) => (
-				<li key={thing.id}>
-					<EntityLink to={to} {...thing} />
+			{references(value).map((reference) => (
+				<li key={reference.id}>
+					<EntityLink to={to} {...reference} />
 				</li>
 			))}
 		</ul>

@@ -17,7 +17,10 @@ export function RelativeDueTime({ due, open }: DueValue) {
 	const words =
 		!open || days < -past || days > ahead ? format.date(due) : daysInWords(locale, days);
 	return (
-		<time className={open && Date.parse(due) < now ? "due past" : "due"} title={format.moment(due)}>
+		<time
+			className={open && Date.parse(due) < now ? "due past" : "due"}
+			title={format.instant(due)}
+		>
 			{words}
 		</time>
 	);

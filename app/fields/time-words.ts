@@ -29,8 +29,8 @@ const nearDays = 6;
 
 /** Returns an instant with its day in words where it is near, as in "today 2:40 PM". */
 export function nearTime(now: number, at: string, { t, format }: Words): string {
-	if (Number.isNaN(Date.parse(at))) return format.moment(at);
+	if (Number.isNaN(Date.parse(at))) return format.instant(at);
 	const days = daysUntil(format.timeZone, at, now);
 	if (days === 0) return `${daysInWords({ t, format }, 0)} ${format.time(at)}`;
-	return Math.abs(days) > nearDays ? format.moment(at) : format.soon(at);
+	return Math.abs(days) > nearDays ? format.instant(at) : format.soon(at);
 }

@@ -26,5 +26,5 @@ export const weekdaysCodec: FieldCodec<Extract<FieldDefinition, { type: "weekday
 	filled: (_, row, name) => (row[name] ? String(row[name]).split(",") : []),
 	written: (_, values, _options, reader) =>
 		values.length === 0 ? "" : formatWeekdays(values.join(","), reader),
-	sent: (_, values, name) => [[name, [...values].sort().join(",")]],
+	payload: (_, values, name) => [[name, [...values].sort().join(",")]],
 };

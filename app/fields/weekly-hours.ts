@@ -26,7 +26,7 @@ export const parseHoursCells = (field: HoursField, [value = ""]: readonly string
 	});
 };
 
-const together = (days: readonly (readonly string[])[]) =>
+const joinedDays = (days: readonly (readonly string[])[]) =>
 	days.map((cells) => cells.join("|")).join(";");
 
 /** Parses `8`, `8:30` and `24:00`, in any digits, to minutes; null if it is no time. */
@@ -43,10 +43,10 @@ const timeOf = (minutes: number): string =>
 /** Parses the hours of a day; returns them, or the error of each control. */
 function dayIn(cells: readonly string[]): {
 	hours: WorkingHours;
-	wrong: (FieldErrorCode | undefined)[];
+	errors: (FieldErrorCode | undefined)[];
 } {
 	const minutes = cells.map(parseMinute);
-	const wrong = cells.map((cell, index): FieldErrorCode | undefined => {
+	const errors = cells.map((cell, index): FieldErrorCode | undefined => {
 		const other = cells[index ^ 1] ?? "";
 		if (cell.trim() === "") return other.trim() === "" ? undefined : "required";
 		return minutes[index] === null ? "time" : undefined;
@@ -56,11 +56,11 @@ function dayIn(cells: readonly string[]): {
 		const [from, to] = [minutes[at], minutes[at + 1]];
 		if (from == null || to == null) continue;
 		const before = hours.at(-1)?.[1] ?? 0;
-		if (from >= to) wrong[at + 1] ??= "hours_order";
-		else if (from < before) wrong[at] ??= "hours_overlap";
+		if (from >= to) errors[at + 1] ??= "hours_order";
+		else if (from < before) errors[at] ??= "hours_overlap";
 		hours.push([from, to]);
 	}
-	return { hours, wrong };
+	return { hours, errors };
 }
 
 const isBlank = (days: readonly (readonly string[])[]) =>
@@ -124,34 +124,37 @@ export const weeklyHoursCodec: FieldCodec<HoursField> = {
 	filled(field, row, name) {
 		const of = (day: WorkingHours) => cellsOfDay.map((cell) => day.flat()[cell - 1]);
 		const days = (field.week ? row[name] : [row[name] ?? []]) as readonly WorkingHours[];
-		return [together(days.map((day) => of(day).map((at) => (at === undefined ? "" : timeOf(at)))))];
+		return [
+			joinedDays(days.map((day) => of(day).map((at) => (at === undefined ? "" : timeOf(at))))),
+		];
 	},
 	read(field, posted, name) {
 		const text = (control: string) => String(posted[control] ?? "").replace(/[|;]/g, "");
-		return [together(daysOf(field).map((day) => hoursControlNames(name, day).map(text)))];
+		return [joinedDays(daysOf(field).map((day) => hoursControlNames(name, day).map(text)))];
 	},
 	written(field, values, _, words) {
 		const days = parseHoursCells(field, values);
 		const read = days.map(dayIn);
-		if (read.some(({ wrong }) => wrong.some(Boolean))) return days.flat().filter(Boolean).join(" ");
+		if (read.some(({ errors }) => errors.some(Boolean)))
+			return days.flat().filter(Boolean).join(" ");
 		const hours = read.map((day) => day.hours);
 		return formatWeeklyHours(field, JSON.stringify(field.week ? hours : hours[0]), words);
 	},
-	wrong(field, values, name) {
+	validate(field, values, name) {
 		const days = parseHoursCells(field, values);
 		if (field.week && isBlank(days))
 			return { [hoursControlNames(name, 0)[0] ?? name]: "hours_none" };
-		const wrong: Record<string, FieldErrorCode> = {};
+		const errors: Record<string, FieldErrorCode> = {};
 		days.forEach((cells, index) => {
 			const controls = hoursControlNames(name, field.week ? index : null);
-			dayIn(cells).wrong.forEach((problem, cell) => {
+			dayIn(cells).errors.forEach((code, cell) => {
 				const control = controls[cell];
-				if (problem && control) wrong[control] = problem;
+				if (code && control) errors[control] = code;
 			});
 		});
-		return wrong;
+		return errors;
 	},
-	sent(field, values, name) {
+	payload(field, values, name) {
 		const days = parseHoursCells(field, values);
 		if (!field.week && isBlank(days)) return [[name, ""]];
 		const hours = days.map((cells) => dayIn(cells).hours);

@@ -39,13 +39,13 @@ export const searchedText = (request: Request): string =>
  *
  * @throws ApiClientError
  */
-export async function loadSearch(request: Request, visitor: MaybeSession): Promise<SearchAnswer> {
+export async function loadSearch(request: Request, session: MaybeSession): Promise<SearchAnswer> {
 	const q = searchedText(request);
 	const [language, { timeZone, digits }, member, found] = await Promise.all([
 		getLanguage(request),
-		tenantLocale(visitor),
-		fetchCurrentMember(visitor),
-		q ? callApi(visitor, "GET /find", { query: { q } }) : null,
+		tenantLocale(session),
+		fetchCurrentMember(session),
+		q ? callApi(session, "GET /find", { query: { q } }) : null,
 	]);
 	const t = translatorFor(language, digits);
 	const format = getLocaleFormat(language, timeZone, digits);

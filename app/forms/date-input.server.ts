@@ -21,28 +21,28 @@ export function withParsedDates(entity: Entity, fields: FormPayload): FormPayloa
 /** The Gregorian day of one of the Hijri calendar, and the sentence that says it; null of any other. */
 export function hijriDay(
 	{ t, language, digits }: Pick<FormContext, "t" | "language" | "digits">,
-	typed: string,
+	text: string,
 ): { day: string; message: string } | null {
-	const said = parseDateText(typed);
-	if (said?.kind !== "hijri" || !said.day) return null;
-	const { hijri, gregorian } = getCalendarFormat(language, digits).inBoth(said.day);
-	return { day: said.day, message: t("forms.hijri", { hijri, day: gregorian }) };
+	const parsed = parseDateText(text);
+	if (parsed?.kind !== "hijri" || !parsed.day) return null;
+	const { hijri, gregorian } = getCalendarFormat(language, digits).inBoth(parsed.day);
+	return { day: parsed.day, message: t("forms.hijri", { hijri, day: gregorian }) };
 }
 
 /** Says of days that are wrong because they are of the Hijri calendar which days they are. */
 export function withHijriDateHints(
 	reader: FormContext,
 	entity: Entity,
-	typed: FormValues,
+	values: FormValues,
 	errors: EntityFormState["errors"],
 ): Pick<EntityFormState, "errors" | "meant"> {
-	const told: Record<string, string> = {};
+	const hints: Record<string, string> = {};
 	const meant: Record<string, string> = {};
 	for (const name of daysOf(entity)) {
-		const said = errors[name] ? hijriDay(reader, typed[name]?.[0] ?? "") : null;
-		if (!said) continue;
-		told[name] = said.message;
-		meant[name] = said.day;
+		const hijri = errors[name] ? hijriDay(reader, values[name]?.[0] ?? "") : null;
+		if (!hijri) continue;
+		hints[name] = hijri.message;
+		meant[name] = hijri.day;
 	}
-	return { errors: { ...errors, ...told }, meant };
+	return { errors: { ...errors, ...hints }, meant };
 }

@@ -17,17 +17,17 @@ const maxRows = 200;
  * once. Returns null if there is none, if it was asked before, or if the list can't be read.
  */
 export async function findDuplicateValue(
-	{ visitor, language }: FormContext,
+	{ session, language }: FormContext,
 	entity: Entity,
 	id: string | null,
-	{ typed, was, form }: { typed: FormValues; was: FormValues; form: FormData },
-): Promise<Pick<EntityFormState, "errors" | "told"> | null> {
+	{ values, was, form }: { values: FormValues; was: FormValues; form: FormData },
+): Promise<Pick<EntityFormState, "errors" | "confirmedValue"> | null> {
 	const name = entity.alike;
-	const value = normalizeLine((name && typed[name]?.[0]) ?? "");
+	const value = normalizeLine((name && values[name]?.[0]) ?? "");
 	if (!name || value === "" || value === was[name]?.[0] || value === formText(form, "told"))
 		return null;
 	const query = { [`${filterPrefix}${name}`]: value, per: String(maxRows) };
-	const rows: ApiRow[] = await callApi(visitor, `GET /${entity.area}`, { query }).catch(() => []);
+	const rows: ApiRow[] = await callApi(session, `GET /${entity.area}`, { query }).catch(() => []);
 	const alike = rows.find(
 		(row) =>
 			String(row.id) !== id &&
@@ -36,14 +36,16 @@ export async function findDuplicateValue(
 	);
 	if (!alike) return null;
 	const called = `\u2068${alike[`name_${language}`] ?? ""}\u2069 (#${alike.id})`;
-	return { errors: { [name]: duplicateValueTexts[language](called) }, told: value };
+	return { errors: { [name]: duplicateValueTexts[language](called) }, confirmedValue: value };
 }
 
 /** Returns the confirmation of a value that the form has asked about. */
-export const duplicateConfirmation = (typed: FormValues, form: FormData): FormPayload => {
-	const told = formText(form, "told");
-	const isConfirmed = Object.values(typed).some(([value]) => normalizeLine(value ?? "") === told);
-	return told !== "" && isConfirmed ? [["sure", "1"]] : [];
+export const duplicateConfirmation = (values: FormValues, form: FormData): FormPayload => {
+	const confirmedValue = formText(form, "told");
+	const isConfirmed = Object.values(values).some(
+		([value]) => normalizeLine(value ?? "") === confirmedValue,
+	);
+	return confirmedValue !== "" && isConfirmed ? [["sure", "1"]] : [];
 };
 
 /**
@@ -52,12 +54,12 @@ export const duplicateConfirmation = (typed: FormValues, form: FormData): FormPa
  */
 export function duplicateQuestion(
 	{ language }: FormContext,
-	typed: FormValues,
+	values: FormValues,
 	error: unknown,
-): Pick<EntityFormState, "errors" | "told"> | null {
+): Pick<EntityFormState, "errors" | "confirmedValue"> | null {
 	if (!(error instanceof ApiClientError)) return null;
 	const [name] = Object.entries(error.fields).find(([, code]) => code === "value_taken") ?? [];
 	if (!name) return null;
-	const told = normalizeLine(typed[name]?.[0] ?? "");
-	return { errors: { [name]: duplicateValueTexts[language](null) }, told };
+	const confirmedValue = normalizeLine(values[name]?.[0] ?? "");
+	return { errors: { [name]: duplicateValueTexts[language](null) }, confirmedValue };
 }

@@ -19,18 +19,18 @@ export async function editConflictForm(
 	reader: FormContext,
 	entity: Entity,
 	id: string,
-	typed: FormValues,
+	values: FormValues,
 	was: FormValues,
 ): Promise<EntityFormState> {
 	const [row, by] = await Promise.all([
-		loadRow(reader.visitor, entity, id),
+		loadRow(reader.session, entity, id),
 		lastEditor(reader, entity, id),
 	]);
 	const saved = rowToFormValues(entity, row, reader.language);
-	const mine = changedFieldNames(typed, was);
+	const mine = changedFieldNames(values, was);
 	const merged: FormValues = {
 		...saved,
-		...Object.fromEntries(mine.map((name) => [name, typed[name] ?? []])),
+		...Object.fromEntries(mine.map((name) => [name, values[name] ?? []])),
 	};
 	const form = await withSelectStates(reader, entity, Number(row.id), merged, {
 		carried: carriedFields(reader, entity, row),
@@ -46,7 +46,7 @@ export async function editConflictForm(
 				return {
 					field: inputLabel(reader.t, entity.name, name),
 					saved: written(saved),
-					typed: written(merged),
+					input: written(merged),
 				};
 			}),
 	};
@@ -55,10 +55,10 @@ export async function editConflictForm(
 
 /** Returns the member who changed an entity last; null if unknown. */
 export async function lastEditor(
-	{ visitor, language }: Pick<FormContext, "visitor" | "language">,
+	{ session, language }: Pick<FormContext, "session" | "language">,
 	entity: Entity,
 	id: string,
 ): Promise<string | null> {
-	const history = await loadHistory(visitor, { entity, id: Number(id) }).catch(() => null);
+	const history = await loadHistory(session, { entity, id: Number(id) }).catch(() => null);
 	return history?.[0]?.memberDetails?.[`name_${language}`] ?? null;
 }

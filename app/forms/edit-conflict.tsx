@@ -29,14 +29,14 @@ export function EditConflict({ conflict }: { conflict: EditConflictState }) {
 						</tr>
 					</thead>
 					<tbody>
-						{differences.map(({ field, saved, typed }) => (
+						{differences.map(({ field, saved, input }) => (
 							<tr key={field}>
 								<th scope="row">{field}</th>
 								<td data-name={t("forms.conflict.saved")}>
 									<bdi>{saved || t("forms.conflict.nothing")}</bdi>
 								</td>
 								<td data-name={t("forms.conflict.yours")}>
-									<bdi>{typed || t("forms.conflict.nothing")}</bdi>
+									<bdi>{input || t("forms.conflict.nothing")}</bdi>
 								</td>
 							</tr>
 						))}

@@ -34,9 +34,8 @@ export function EntityField({ form, name, field, own, leads, source }: EntityFie
 	const { t } = reader;
 	const choice = useSelectOptions(form, name, field, source);
 	const label = inputLabel(t, form.entity, name);
-	const isAsGiven = source === resolveOptionSource(field, form.typed);
-	const problem =
-		choice.problem && t("forms.fetchFailed", { name: label, message: choice.problem });
+	const isInitialSource = source === resolveOptionSource(field, form.values);
+	const error = choice.error && t("forms.fetchFailed", { name: label, message: choice.error });
 	const input = renderInput(
 		field,
 		{
@@ -46,14 +45,14 @@ export function EntityField({ form, name, field, own, leads, source }: EntityFie
 			error: form.errors[name],
 			errors: form.errors,
 			meant: form.meant?.[name],
-			values: isAsGiven ? (form.typed[name] ?? []) : [],
-			choice: { ...choice, problem },
+			values: isInitialSource ? (form.values[name] ?? []) : [],
+			choice: { ...choice, error },
 			autoComplete: own ? known[name] : undefined,
 		},
 		reader,
 	);
 	function buttonText(): TextKey {
-		if (problem) return "errorPages.retry";
+		if (error) return "errorPages.retry";
 		return controlsOtherFields(entities[form.entity], name)
 			? "forms.showFields"
 			: "forms.loadOptions";
@@ -62,8 +61,8 @@ export function EntityField({ form, name, field, own, leads, source }: EntityFie
 		<>
 			<div key={source}>{input}</div>
 			{"only" in field && field.only && <input type="hidden" name={`${name}.asked`} value="1" />}
-			{(leads || problem) && (
-				<div className={problem ? "field after" : "field after early"}>
+			{(leads || error) && (
+				<div className={error ? "field after" : "field after early"}>
 					<SubmitButton
 						name="step"
 						value="options"

@@ -42,13 +42,13 @@ export type EntityFieldsProps = {
 };
 
 /** Returns a field, with a name required only if it is the one that the form asks for. */
-function asAsked(
+function fieldAtUse(
 	field: FieldDefinition,
 	name: string,
 	language: Language,
-	typed: FormValues,
+	values: FormValues,
 ): FieldDefinition {
-	if (!isNameField(name) || isNameRequired(name, language, (one) => typed[one]?.[0])) return field;
+	if (!isNameField(name) || isNameRequired(name, language, (one) => values[one]?.[0])) return field;
 	const { required: _, ...optional } = field as FieldDefinition & { required?: true };
 	return optional;
 }
@@ -70,7 +70,7 @@ export function EntityFields({
 		language,
 	);
 	const [leading, setLeading] = useState<FormValues>({});
-	const typed = { ...form.typed, ...leading };
+	const values = { ...form.values, ...leading };
 	const leads = controllingFields(entity);
 	const follow = ({ target }: FormEvent<HTMLFormElement>) => {
 		const { name, value } = target as unknown as HTMLSelectElement;
@@ -82,17 +82,17 @@ export function EntityFields({
 				key={name}
 				form={form}
 				name={name}
-				field={asAsked(field, name, language, form.typed)}
+				field={fieldAtUse(field, name, language, form.values)}
 				own={entity.own !== undefined}
 				leads={leads.has(name)}
-				source={resolveOptionSource(field, typed)}
+				source={resolveOptionSource(field, values)}
 			/>
 		);
 		return isInOtherLanguage(fields, name, language) ? (
 			<OtherLanguage
 				key={name}
 				label={inputLabel(t, form.entity, name)}
-				value={form.typed[name]?.[0]}
+				value={form.values[name]?.[0]}
 				error={form.errors[name]}
 			>
 				{rendered}
@@ -103,7 +103,7 @@ export function EntityFields({
 	};
 	const errors = useMemo(() => {
 		const failure = unreached
-			? t(entity.own?.refused ?? "forms.submissionFailed", {
+			? t(entity.own?.failedText ?? "forms.submissionFailed", {
 					message: t("apiErrors.plain.unavailable"),
 				})
 			: form.failure;
@@ -132,7 +132,7 @@ export function EntityFields({
 					tabIndex={-1}
 					aria-hidden="true"
 				/>
-				{form.told && <input type="hidden" name="told" value={form.told} />}
+				{form.confirmedValue && <input type="hidden" name="told" value={form.confirmedValue} />}
 				{form.id === null ? (
 					<input type="hidden" name="one_time_key" value={form.carried.key} />
 				) : (
@@ -142,12 +142,14 @@ export function EntityFields({
 					</>
 				)}
 				{fields
-					.filter(([name, field]) => isFieldRequested(field, typed) && !isMatrixField(entity, name))
+					.filter(
+						([name, field]) => isFieldRequested(field, values) && !isMatrixField(entity, name),
+					)
 					.filter(([name]) => !apart.includes(name))
 					.filter(([, field]) => isOwnPasswordField(field, form.id, reader.id))
 					.map(([name, field]) =>
 						isCarriedField(field, reader) ? (
-							<input key={name} type="hidden" name={name} value={form.typed[name]?.[0] ?? ""} />
+							<input key={name} type="hidden" name={name} value={form.values[name]?.[0] ?? ""} />
 						) : (
 							renderField([name, field])
 						),
@@ -157,7 +159,7 @@ export function EntityFields({
 						<FlagMatrix
 							entity={entity}
 							mode="form"
-							granted={(flag) => form.typed[flag]?.[0] === "1"}
+							granted={(flag) => form.values[flag]?.[0] === "1"}
 						/>
 					</div>
 				)}

@@ -12,7 +12,7 @@ export type EntityFormState = FormState<
 		/** The options of each select; none while the field that it depends on is empty. */
 		readonly offered: Readonly<Record<string, SelectState>>;
 		/** The value that was asked about, which is saved when it is sent again. */
-		readonly told?: string;
+		readonly confirmedValue?: string;
 		/** A message that is no error. */
 		readonly notice: string | null;
 		/** The hidden fields of the form. */
@@ -28,5 +28,5 @@ export type EntityFormState = FormState<
 >;
 
 /** Returns a React key: a form that comes back from the server is a new one to the browser. */
-export const formKey = ({ carried, typed, errors, failure, notice }: EntityFormState) =>
-	JSON.stringify([carried, typed, errors, failure, notice]);
+export const formKey = ({ carried, values, errors, failure, notice }: EntityFormState) =>
+	JSON.stringify([carried, values, errors, failure, notice]);

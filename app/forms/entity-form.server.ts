@@ -50,7 +50,7 @@ import { withSelectStates } from "./load.server.ts";
 import { isOptionSearch, optionSearchTexts } from "./option-search.server.ts";
 import { type PostedForm, postedIntent } from "./posted-form.server.ts";
 
-const again = (status: number, change: Partial<EntityFormState>) =>
+const redisplay = (status: number, change: Partial<EntityFormState>) =>
 	redisplayForm<EntityFormState>(status, change);
 
 const isText = (values: unknown) =>
@@ -108,42 +108,43 @@ async function save(
 	entity: Entity,
 	id: string | null,
 	{ values, carried }: EntityInput,
-	{ request, visitor, form }: PostedForm,
+	{ request, session, form }: PostedForm,
 	payload: FormPayload,
 ) {
-	const context = await createFormContext(request, visitor);
+	const context = await createFormContext(request, session);
 	const { t } = context;
-	if (needsMoreFields(entity, values, form)) return again(422, { failure: t("forms.moreAsked") });
+	if (needsMoreFields(entity, values, form))
+		return redisplay(422, { failure: t("forms.moreAsked") });
 	const was = initialValues(carried.was);
 	const files = entityImages(entity, form);
 	const isCompared = id !== null && (carried.version !== "" || entity.own !== undefined);
-	const sent = withCompleteNames(values);
-	const changed = isCompared ? changedFieldNames(sent, withCompleteNames(was)) : undefined;
+	const completed = withCompleteNames(values);
+	const changed = isCompared ? changedFieldNames(completed, withCompleteNames(was)) : undefined;
 	if (changed?.length === 0 && files.length === 0)
-		return again(200, { notice: t(entity.own?.unchanged ?? "forms.unchanged") });
-	const duplicate = await findDuplicateValue(context, entity, id, { typed: values, was, form });
-	if (duplicate) return again(422, duplicate);
+		return redisplay(200, { notice: t(entity.own?.unchanged ?? "forms.unchanged") });
+	const duplicate = await findDuplicateValue(context, entity, id, { values, was, form });
+	if (duplicate) return redisplay(422, duplicate);
 	const fields: FormPayload = [
 		...(id === null ? [["one_time_key", carried.key] as const] : []),
 		...(id !== null && !entity.own ? [["id", id] as const] : []),
 		...(carried.version ? [["version", carried.version] as const] : []),
-		...withParsedDates(entity, toFormPayload(entity, sent, changed)),
+		...withParsedDates(entity, toFormPayload(entity, completed, changed)),
 		...duplicateConfirmation(values, form),
 		...payload,
 	];
 	try {
 		const body = await entityBody(entity, id === null, fields, files);
-		if (!body) return again(422, { failure: t("forms.qrFailed") });
+		if (!body) return redisplay(422, { failure: t("forms.qrFailed") });
 		const call =
 			entity.own?.call ?? (`POST /${managedArea(entity)}/${id === null ? "add" : "edit"}` as const);
-		const answer: ApiRow = await callApi(visitor, call, { body });
+		const answer: ApiRow = await callApi(session, call, { body });
 		return { saved: (answer[entity.name] as ApiRow | undefined) ?? answer };
 	} catch (error) {
 		const question = duplicateQuestion(context, values, error);
-		if (question) return again(422, question);
+		if (question) return redisplay(422, question);
 		const failure = formApiError(error);
 		if (failure.code !== "edit_conflict" || id === null) throw failure;
-		return again(409, await editConflictForm(context, entity, id, values, was));
+		return redisplay(409, await editConflictForm(context, entity, id, values, was));
 	}
 }
 
@@ -164,15 +165,15 @@ async function shown(
 	entity: Entity,
 	id: string | null,
 	state: FormState<FormTexts>,
-	{ request, visitor, form }: PostedForm,
+	{ request, session, form }: PostedForm,
 	posted: PostedValues,
 ): Promise<EntityFormState> {
 	// The form of a conflict is complete.
 	if (state.conflict) return state as unknown as EntityFormState;
-	const context = await createFormContext(request, visitor);
+	const context = await createFormContext(request, session);
 	const values = parseFormValues(entity, posted);
 	const carried = carriedIn(posted);
-	const { typed: _, key = carried.key, ...rest } = state;
+	const { values: _, key = carried.key, ...rest } = state;
 	return withSelectStates(
 		context,
 		entity,
@@ -202,7 +203,7 @@ export const entityForm =
 		page: OwnFormPage = {},
 	): FormRunner =>
 	async (posted) => {
-		const entity = await posted.attempt(withAvailableFields(posted.visitor, described));
+		const entity = await posted.attempt(withAvailableFields(posted.session, described));
 		if (entity instanceof ApiClientError) throw errorPage(entity);
 		const { own } = entity;
 		const { language } = await posted.locale();
@@ -222,26 +223,26 @@ export const entityForm =
 			controlsFor: (field, values) =>
 				page.controlsFor?.(field) ??
 				entityControlsFor(entity, parseFormValues(entity, values), field),
-			async words({ request, visitor }, { code }) {
-				const context = await createFormContext(request, visitor);
+			async words({ request, session }, { code }) {
+				const context = await createFormContext(request, session);
 				const { t } = context;
-				const refused = (message: string) =>
+				const failureText = (message: string) =>
 					code === "key_reused"
 						? message
-						: t(own?.refused ?? "forms.submissionFailed", { message });
+						: t(own?.failedText ?? "forms.submissionFailed", { message });
 				return {
-					elsewhere: (name, problem) => fieldErrorsText(context, entity, { [name]: problem }),
+					hiddenField: (name, fieldCode) => fieldErrorsText(context, entity, { [name]: fieldCode }),
 					whole: {
 						key_reused: t("forms.sentAlready"),
 						...(own && { not_found: t(own.missing) }),
 					},
-					failure: refused,
+					failure: failureText,
 				};
 			},
 			async show(state, form, error, values) {
 				const marked = error ? await withStockError(state, form, error) : state;
-				const again = await shown(entity, id, marked, form, values);
-				return page.show?.(again, form) ?? again;
+				const completed = await shown(entity, id, marked, form, values);
+				return page.show?.(completed, form) ?? completed;
 			},
 		})(posted);
 	};

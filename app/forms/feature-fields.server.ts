@@ -9,11 +9,11 @@ import type { Session } from "#app/lib/session.server.ts";
  *
  * @throws ApiClientError
  */
-export async function withAvailableFields(visitor: Session, entity: Entity): Promise<Entity> {
+export async function withAvailableFields(session: Session, entity: Entity): Promise<Entity> {
 	const fields = entity.fields as Readonly<Record<string, PlacedField>>;
 	const has = async (name: string) => {
 		const feature = fields[name]?.with;
-		return !feature || (await memberHasFeature(visitor, feature));
+		return !feature || (await memberHasFeature(session, feature));
 	};
 	const names = formFields(entity).map(([name]) => name);
 	const there = await Promise.all(names.map(has));

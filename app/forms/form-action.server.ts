@@ -34,8 +34,8 @@ import {
 export type FormAnswer = Response | ReturnType<typeof data<unknown>>;
 
 /** Runs a form that has been read. */
-export type FormRunner<Visitor extends MaybeSession = Session> = (
-	posted: PostedForm<Visitor>,
+export type FormRunner<Client extends MaybeSession = Session> = (
+	posted: PostedForm<Client>,
 ) => Promise<FormAnswer>;
 
 /** A form that is shown again instead of answered. */
@@ -56,15 +56,15 @@ export const redisplayForm = <State>(
 type Shown = FormState<FormTexts>;
 
 /** How a form is read, checked, sent and answered. */
-type FormDefinition<Schema extends z.ZodType, Result, Visitor extends MaybeSession> = {
+type FormDefinition<Schema extends z.ZodType, Result, Client extends MaybeSession> = {
 	/** Reads and checks the controls; its errors are codes of the contract. */
 	readonly schema: Schema;
 	/** The controls whose values are shown again, and that can show an error. */
 	readonly controls: readonly string[];
 	/** Checks whether only the form is shown again, for example by a button that searches. */
-	waits?(posted: PostedForm<Visitor>): boolean;
+	waits?(posted: PostedForm<Client>): boolean;
 	/** Answers the form after the member has signed in again, if it is not shown again. */
-	resume?(posted: PostedForm<Visitor>): FormAnswer;
+	resume?(posted: PostedForm<Client>): FormAnswer;
 	/** `send` is called for a form that is resumed, too, and shows it again. */
 	readonly sendsResumed?: true;
 	/**
@@ -75,27 +75,27 @@ type FormDefinition<Schema extends z.ZodType, Result, Visitor extends MaybeSessi
 	 */
 	send(
 		input: z.output<Schema>,
-		posted: PostedForm<Visitor>,
+		posted: PostedForm<Client>,
 		images: ImageUploads,
 	): Promise<Result | RedisplayedForm | ApiClientError>;
 	/** Answers a form that was accepted. */
-	done(result: Result, posted: PostedForm<Visitor>): FormAnswer | Promise<FormAnswer>;
+	done(result: Result, posted: PostedForm<Client>): FormAnswer | Promise<FormAnswer>;
 	/** Completes the form's state with what only this form has. */
 	show?(
 		state: Shown,
-		posted: PostedForm<Visitor>,
+		posted: PostedForm<Client>,
 		error: ApiClientError | null,
 		payload: PostedValues,
 	): object | Promise<object>;
 	/** Answers an error that the form does not show. */
 	reject?(
 		error: ApiClientError,
-		posted: PostedForm<Visitor>,
+		posted: PostedForm<Client>,
 	): FormAnswer | null | Promise<FormAnswer | null>;
 	/** The controls that show an error of the API's field; by default, the one of its name. */
 	controlsFor?(field: string, posted: PostedValues): readonly string[];
 	/** The form's own messages. */
-	words?(posted: PostedForm<Visitor>, error: ApiClientError): FormWords | Promise<FormWords>;
+	words?(posted: PostedForm<Client>, error: ApiClientError): FormWords | Promise<FormWords>;
 	/** The controls that have a date. */
 	readonly dates?: readonly string[];
 	/** The control that has images. */
@@ -105,7 +105,7 @@ type FormDefinition<Schema extends z.ZodType, Result, Visitor extends MaybeSessi
 		/** They are checked with other values that only `send` knows. */
 		readonly later?: true;
 		/** How images of users without an account are staged; a member's are staged for the member. */
-		staging?(posted: PostedForm<Visitor>): ImageStaging;
+		staging?(posted: PostedForm<Client>): ImageStaging;
 	};
 	/** The status of a form that is invalid before it is sent; 422 by default. */
 	readonly invalid?: 400;
@@ -118,7 +118,7 @@ function valueFields(form: FormData): FormData {
 	return fields;
 }
 
-const noImages: ImageUploads = { files: [], kept: [], refused: [], lost: false };
+const noImages: ImageUploads = { files: [], stagedIds: [], rejected: [], lost: false };
 
 /** Returns the first error of each control. */
 function firstErrors(error: Readonly<Record<string, string[] | null>> | null) {
@@ -131,11 +131,9 @@ function firstErrors(error: Readonly<Record<string, string[] | null>> | null) {
 }
 
 /** Describes the whole life of a form, from its controls to the page after it. */
-export function defineForm<
-	Schema extends z.ZodType,
-	Result,
-	Visitor extends MaybeSession = Session,
->(definition: FormDefinition<Schema, Result, Visitor>): FormRunner<Visitor> {
+export function defineForm<Schema extends z.ZodType, Result, Client extends MaybeSession = Session>(
+	definition: FormDefinition<Schema, Result, Client>,
+): FormRunner<Client> {
 	return async (posted) => {
 		if (posted.resumed && definition.resume) return definition.resume(posted);
 		withLineItemChange(posted.form, postedIntent(posted, "step"));
@@ -153,9 +151,9 @@ export function defineForm<
 			if (waits) return redisplayForm(200);
 			const fields = submission.status === "success" ? {} : firstErrors(submission.error);
 			const { later, control, staging } = definition.images ?? {};
-			const problem = later ? undefined : validateImages(images, staging?.(posted).most);
-			if (control && problem) fields[control] = problem;
-			if (submission.status !== "success" || problem)
+			const code = later ? undefined : validateImages(images, staging?.(posted).most);
+			if (control && code) fields[control] = code;
+			if (submission.status !== "success" || code)
 				throw new ApiClientError(definition.invalid ?? 422, { code: "invalid", fields });
 			return definition.send(submission.value, posted, images);
 		};
@@ -173,7 +171,7 @@ export function defineForm<
 }
 
 /** Returns the state of a form that is shown again: as it was sent, with its errors. */
-async function shownState<Visitor extends MaybeSession>(
+async function shownState<Client extends MaybeSession>(
 	{
 		controls,
 		controlsFor,
@@ -182,17 +180,17 @@ async function shownState<Visitor extends MaybeSession>(
 		images,
 		show,
 	}: Pick<
-		FormDefinition<z.ZodType, unknown, Visitor>,
+		FormDefinition<z.ZodType, unknown, Client>,
 		"controls" | "controlsFor" | "words" | "dates" | "images" | "show"
 	>,
-	posted: PostedForm<Visitor>,
+	posted: PostedForm<Client>,
 	payload: PostedValues,
 	uploads: ImageUploads,
 	result: ApiClientError | RedisplayedForm,
 ): Promise<object> {
 	const error = result instanceof ApiClientError ? result : null;
 	const locale = await posted.locale();
-	const typed = Object.fromEntries(
+	const values = Object.fromEntries(
 		controls
 			.filter((name) => !isSecretControl(name))
 			.map((name) => [name, controlText(payload[name])]),
@@ -209,34 +207,35 @@ async function shownState<Visitor extends MaybeSession>(
 	const errors: Record<string, string> = { ...failed.errors };
 	const meant: Record<string, string> = {};
 	for (const name of dates) {
-		const hijri = errors[name] ? hijriDay(locale, typed[name] ?? "") : null;
+		const hijri = errors[name] ? hijriDay(locale, values[name] ?? "") : null;
 		if (!hijri) continue;
 		errors[name] = hijri.message;
 		meant[name] = hijri.day;
 	}
-	const sentKey = controlText(payload.one_time_key ?? payload.key);
+	const postedKey = controlText(payload.one_time_key ?? payload.key);
 	const changed: Shown = {
-		typed,
+		values,
 		errors,
 		failure,
-		...(sentKey ? { key: key ?? sentKey } : {}),
+		...(postedKey ? { key: key ?? postedKey } : {}),
 		...(error?.code === "edit_conflict" || error?.code === "key_reused" ? { stale: true } : {}),
 		...(Object.keys(meant).length > 0 ? { meant } : {}),
 		...(result instanceof RedisplayedForm ? result.form : {}),
 	};
-	const { visitor } = posted;
+	const { session } = posted;
 	const staging =
-		images?.staging?.(posted) ?? (isSignedIn(visitor) ? memberStaging(visitor) : null);
-	const pictures = images && staging ? await stageImages(locale, uploads, staging) : null;
-	const state = pictures && images ? withPictures(changed, images.control, pictures) : changed;
+		images?.staging?.(posted) ?? (isSignedIn(session) ? memberStaging(session) : null);
+	const stagedImages = images && staging ? await stageImages(locale, uploads, staging) : null;
+	const state =
+		stagedImages && images ? withStagedImages(changed, images.control, stagedImages) : changed;
 	return (await show?.(state, posted, error, payload)) ?? state;
 }
 
 /** Adds the result of staging images to a form; their error names the files. */
-function withPictures(state: Shown, control: string, pictures: StagedImages): Shown {
-	if (pictures.problem === null) return { ...state, pictures };
+function withStagedImages(state: Shown, control: string, stagedImages: StagedImages): Shown {
+	if (stagedImages.error === null) return { ...state, stagedImages };
 	const { [control]: _, ...others } = state.errors;
-	return { ...state, pictures, errors: { ...others, [control]: pictures.problem } };
+	return { ...state, stagedImages, errors: { ...others, [control]: stagedImages.error } };
 }
 
 /** Redirects to a page that shows an error as a toast. */

@@ -8,7 +8,7 @@ import type { Digits } from "#contract/values/format.ts";
 
 /** The session, language and texts for a form. */
 export type FormContext = {
-	readonly visitor: Session;
+	readonly session: Session;
 	readonly request: Request;
 	readonly language: Language;
 	readonly t: Translate;
@@ -16,7 +16,7 @@ export type FormContext = {
 	readonly digits: Digits;
 };
 
-export async function createFormContext(request: Request, visitor: Session): Promise<FormContext> {
-	const [language, { digits }] = await Promise.all([getLanguage(request), tenantLocale(visitor)]);
-	return { visitor, request, language, t: translatorFor(language, digits), digits };
+export async function createFormContext(request: Request, session: Session): Promise<FormContext> {
+	const [language, { digits }] = await Promise.all([getLanguage(request), tenantLocale(session)]);
+	return { session, request, language, t: translatorFor(language, digits), digits };
 }

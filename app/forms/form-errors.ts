@@ -11,7 +11,7 @@ import type { FormState } from "./form-state.ts";
 /** An API error as the messages of a form. */
 type FormErrors = {
 	/** The errors of the controls; without a control if the form does not show the field. */
-	readonly problems: readonly { readonly field?: string; readonly message: string }[];
+	readonly messages: readonly { readonly field?: string; readonly message: string }[];
 	/** The reason why the whole form was rejected. */
 	readonly reason: string;
 	/** A new key for the next attempt, if another form has used this form's idempotency key. */
@@ -20,7 +20,7 @@ type FormErrors = {
 
 /** A form's own messages: for errors of a field that it does not show, and for the whole form. */
 export type FormWords = {
-	readonly elsewhere?: (field: string, problem: FieldErrorCode) => string;
+	readonly hiddenField?: (field: string, code: FieldErrorCode) => string;
 	readonly whole?: Partial<Record<ApiErrorCode, string>>;
 	/** The controls that show an error of the whole form. */
 	readonly at?: Partial<Record<ApiErrorCode, string>>;
@@ -48,14 +48,14 @@ export function toFormErrors(
 	failure: ApiClientError,
 	{ controls, words = {} }: Form,
 ): FormErrors {
-	const problems = Object.entries(failure.fields).flatMap(([name, problem = "unknown"]) => {
-		const message = t(fieldErrorKey(problem));
+	const messages = Object.entries(failure.fields).flatMap(([name, code = "unknown"]) => {
+		const message = t(fieldErrorKey(code));
 		const at = controls(name);
 		if (at.length > 0) return at.map((field) => ({ field, message }));
-		return [{ message: words.elsewhere?.(name, problem) ?? message }];
+		return [{ message: words.hiddenField?.(name, code) ?? message }];
 	});
 	return {
-		problems,
+		messages,
 		reason: wholeIn(words, failure) ?? errorText(t, language, failure, digits),
 		key: failure.code === "key_reused" ? randomUUID() : null,
 	};
@@ -65,8 +65,8 @@ export function toFormErrors(
  * Returns the message for the whole form. For a code that was guessed from the status, the server's
  * own message takes precedence over the form's.
  */
-const wholeIn = ({ whole }: FormWords, { code, said }: ApiClientError) =>
-	said === undefined ? whole?.[code] : undefined;
+const wholeIn = ({ whole }: FormWords, { code, serverMessage }: ApiClientError) =>
+	serverMessage === undefined ? whole?.[code] : undefined;
 
 /** Converts an API error to the errors of a form's state. */
 export function toFormFailure(
@@ -75,12 +75,12 @@ export function toFormFailure(
 	form: Form,
 ): Pick<FormState<unknown>, "errors" | "failure"> & Pick<FormErrors, "key"> {
 	const { words = {} } = form;
-	const { problems, reason: own, key } = toFormErrors(locale, error, form);
+	const { messages, reason: own, key } = toFormErrors(locale, error, form);
 	const reason = words.instead ?? own;
-	const { errors, elsewhere } = errorsByControl(problems);
-	const control = problems.length === 0 ? words.at?.[error.code] : undefined;
+	const { errors, formLevel } = errorsByControl(messages);
+	const control = messages.length === 0 ? words.at?.[error.code] : undefined;
 	if (control) errors[control] = reason;
-	const others = elsewhere && (words.instead ?? elsewhere);
+	const others = formLevel && (words.instead ?? formLevel);
 	const message = others || (Object.keys(errors).length === 0 ? reason : "");
 	return {
 		errors: Object.fromEntries(
@@ -92,13 +92,13 @@ export function toFormFailure(
 }
 
 /** Returns the errors by control, and those without a control in one text. */
-export function errorsByControl(problems: FormErrors["problems"]) {
+export function errorsByControl(messages: FormErrors["messages"]) {
 	const errors: Record<string, string> = {};
 	const others: string[] = [];
-	for (const { field, message } of problems)
+	for (const { field, message } of messages)
 		if (field === undefined) others.push(message);
 		else errors[field] = message;
-	return { errors, elsewhere: others.join(" ") };
+	return { errors, formLevel: others.join(" ") };
 }
 
 /**

@@ -43,29 +43,29 @@ function mustChange({ changedBy }: Entity, row: ApiRow, { memberId }: Session): 
 }
 
 /** Rejects the form of an entity that another API does not have. */
-async function mustBeThere(visitor: Session, { area }: Entity): Promise<void> {
-	if (specifiedAreas.includes(area) || (await tenantHasFeature(visitor, "extensions"))) return;
+async function mustBeThere(session: Session, { area }: Entity): Promise<void> {
+	if (specifiedAreas.includes(area) || (await tenantHasFeature(session, "extensions"))) return;
 	throw formNotFoundPage();
 }
 
 /** Loads the form at /add/{slug}, or /edit/{slug}/{id}. */
 export async function loadFormPage(request: Request, slug: string | undefined, id?: string) {
 	const described = entityOfForm(slug, id);
-	const visitor = await requireSession(request);
+	const session = await requireSession(request);
 	// The member is requested once for both, and the row at the same time, in case the API is slow.
-	const asked = id === undefined ? null : loadRow(visitor, described, id);
-	asked?.catch(() => {});
+	const loading = id === undefined ? null : loadRow(session, described, id);
+	loading?.catch(() => {});
 	const [, , entity, reader] = await Promise.all([
-		mustBeThere(visitor, described),
-		requirePermissions(request, visitor, described.write ?? []),
-		orErrorPage(request, withAvailableFields(visitor, described)),
-		createFormContext(request, visitor),
+		mustBeThere(session, described),
+		requirePermissions(request, session, described.write ?? []),
+		orErrorPage(request, withAvailableFields(session, described)),
+		createFormContext(request, session),
 	]);
 	const params = new URL(request.url).searchParams;
 	const load = async (): Promise<EntityFormState> => {
-		const row = await asked;
+		const row = await loading;
 		if (!row) return emptyEntityForm(reader, entity, params);
-		mustChange(entity, row, visitor);
+		mustChange(entity, row, session);
 		return filledEntityForm(reader, entity, row);
 	};
 	return data(await orErrorPage(request, load()));
@@ -74,7 +74,7 @@ export async function loadFormPage(request: Request, slug: string | undefined, i
 /** Checks whether the files of a form are accepted. */
 async function canUploadToFormPage(request: Request, slug: string | undefined, id?: string) {
 	const { write } = entityOfForm(slug, id);
-	return canUpload(request, (visitor) => requirePermissions(request, visitor, write ?? []));
+	return canUpload(request, (session) => requirePermissions(request, session, write ?? []));
 }
 
 /**
@@ -93,8 +93,8 @@ export const handleFormPage = (
 		(posted) => {
 			const entity = entityOfForm(slug, id);
 			page?.prepare?.(posted.form);
-			const done = async (saved: ApiRow, { visitor }: PostedForm) => {
-				const reads = await sessionHasPermission(request, visitor, entity.read).catch(() => true);
+			const done = async (saved: ApiRow, { session }: PostedForm) => {
+				const reads = await sessionHasPermission(request, session, entity.read).catch(() => true);
 				const list = reads ? listFor(entity.name) : undefined;
 				return redirectTo(list, entity, id === undefined ? "created" : "updated", saved);
 			};

@@ -4,7 +4,7 @@ import type { StagedImages } from "#app/lib/staged-images.ts";
 type FieldDifference = {
 	readonly field: string;
 	readonly saved: string;
-	readonly typed: string;
+	readonly input: string;
 };
 
 /** An edit conflict: another member has saved while this form was open. */
@@ -19,7 +19,7 @@ export type EditConflictState = {
  */
 export type FormState<Values, More = unknown> = {
 	/** The values of its controls, as they were typed. */
-	readonly typed: Values;
+	readonly values: Values;
 	/** The errors by the names of controls, in order. */
 	readonly errors: Readonly<Record<string, string>>;
 	/** Why nothing was done, where no control is at fault. */
@@ -31,7 +31,7 @@ export type FormState<Values, More = unknown> = {
 	/** The Gregorian days of those that were typed by the Hijri calendar, by the names of controls. */
 	readonly meant?: Readonly<Record<string, string>>;
 	/** The result of staging the images that were chosen. */
-	readonly pictures?: StagedImages;
+	readonly stagedImages?: StagedImages;
 	readonly conflict?: EditConflictState | null;
 } & More;
 

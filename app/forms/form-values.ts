@@ -24,10 +24,10 @@ import {
 
 /** Returns the form values of a row, without a name that only repeats that in the other language. */
 export function rowToFormValues(entity: Entity, row: ApiRow, language: Language): FormValues {
-	const given = withoutCopiedNames(row, language);
+	const named = withoutCopiedNames(row, language);
 	return Object.fromEntries(
 		formFields(entity).map(
-			([name, field]) => [name, initialFormValues(field, given, name)] as const,
+			([name, field]) => [name, initialFormValues(field, named, name)] as const,
 		),
 	);
 }
@@ -51,21 +51,21 @@ export const changedFieldNames = (a: FormValues, b: FormValues): string[] =>
  */
 export const toFormPayload = (
 	entity: Entity,
-	typed: FormValues,
+	values: FormValues,
 	names?: readonly string[],
 ): FormPayload =>
 	formFields(entity)
 		.filter(([name]) => !names || names.includes(name))
 		.flatMap(([name, field]) =>
-			toFieldPayload(field, isFieldRequested(field, typed) ? (typed[name] ?? []) : [], name),
+			toFieldPayload(field, isFieldRequested(field, values) ? (values[name] ?? []) : [], name),
 		);
 
 /** Returns the values to send: a name that was left out is the same as in the other language. */
-export function withCompleteNames(typed: FormValues): FormValues {
-	const names = nameFields.flat().map((name) => [name, typed[name]?.[0]] as const);
+export function withCompleteNames(values: FormValues): FormValues {
+	const names = nameFields.flat().map((name) => [name, values[name]?.[0]] as const);
 	const completed = Object.entries(completeNames(Object.fromEntries(names)));
 	return {
-		...typed,
+		...values,
 		...Object.fromEntries(completed.flatMap(([name, text]) => (text ? [[name, [text]]] : []))),
 	};
 }
@@ -86,16 +86,16 @@ export function validateFormValues(
 	entered: FormValues,
 	language: Language,
 ): Readonly<Record<string, FieldErrorCode>> {
-	const typed = withCompleteNames(entered);
+	const completed = withCompleteNames(entered);
 	return Object.assign(
 		{},
 		...formFields(entity).map(([name, field]) => {
 			if (
 				field.type === "lines" ||
-				!isFieldRequested(field, typed) ||
-				!isMissing(field, typed[name])
+				!isFieldRequested(field, completed) ||
+				!isMissing(field, completed[name])
 			)
-				return validateField(field, typed[name] ?? [], name);
+				return validateField(field, completed[name] ?? [], name);
 			if (!isNameField(name)) return { [name]: "required" };
 			return name.endsWith(language) ? { [name]: "name_required" } : {};
 		}),

@@ -30,7 +30,7 @@ const listed: Readonly<Record<string, Listed>> = {
 };
 
 /** The maximum page size of the API's lists. */
-const most = 200;
+const maxOptions = 200;
 
 /**
  * Returns the first entities of a list that match a text, and the selected ones; null for other
@@ -39,7 +39,7 @@ const most = 200;
  * @throws ApiClientError
  */
 export async function loadListOptions(
-	{ visitor, language }: FormContext,
+	{ session, language }: FormContext,
 	source: string,
 	find: string,
 	chosen: readonly string[],
@@ -47,18 +47,18 @@ export async function loadListOptions(
 	const from = Object.hasOwn(listed, source) ? listed[source] : undefined;
 	if (!from) return null;
 	const { area, label, fits = () => true } = from;
-	const query = { ...from.query, ...(find ? { q: find } : {}), per: String(most) };
-	const rows: ApiRow[] = await callApi(visitor, `GET /${area}`, { query });
+	const query = { ...from.query, ...(find ? { q: find } : {}), per: String(maxOptions) };
+	const rows: ApiRow[] = await callApi(session, `GET /${area}`, { query });
 	const isThere = (id: string) => rows.some((row) => String(row.id) === id);
 	const others = chosen.filter((id) => !isThere(id));
 	const missing: (ApiRow | null)[] = await Promise.all(
 		others.map((id) =>
-			callApi(visitor, `GET /${area}/{id}`, { params: { id } }).catch(nullIfNotFound),
+			callApi(session, `GET /${area}/{id}`, { params: { id } }).catch(nullIfNotFound),
 		),
 	);
 	const shown = [...missing.filter((row) => row !== null), ...rows].filter(fits);
 	return {
 		options: shown.map((row) => ({ value: String(row.id), label: label(row, language) })),
-		more: rows.length === most,
+		more: rows.length === maxOptions,
 	};
 }

@@ -14,8 +14,8 @@ import { selectStatesFor } from "./select-options.server.ts";
  *
  * @throws ApiClientError
  */
-export async function loadRow(visitor: Session, entity: Entity, id: string): Promise<ApiRow> {
-	const { row, parts } = await fetchEntity(visitor, { entity, id: Number(id) });
+export async function loadRow(session: Session, entity: Entity, id: string): Promise<ApiRow> {
+	const { row, parts } = await fetchEntity(session, { entity, id: Number(id) });
 	return entity.parts ? { ...row, [entity.parts.key]: parts } : row;
 }
 
@@ -26,15 +26,15 @@ export async function withSelectStates(
 	reader: FormContext,
 	entity: Entity,
 	id: number | null,
-	typed: FormValues,
+	values: FormValues,
 	rest: Partial<EntityFormState> & { carried: Carried },
 	finds: Readonly<Record<string, string>> = {},
 ): Promise<EntityFormState> {
 	return {
 		entity: entity.name,
 		id,
-		typed,
-		offered: await selectStatesFor(reader, entity, typed, finds),
+		values,
+		offered: await selectStatesFor(reader, entity, values, finds),
 		errors: {},
 		failure: null,
 		notice: null,
@@ -49,19 +49,19 @@ export function emptyEntityForm(
 	entity: Entity,
 	params: URLSearchParams,
 ): Promise<EntityFormState> {
-	const typed = Object.fromEntries(
+	const values = Object.fromEntries(
 		formFields(entity).map(([name, field]) => {
 			const initial = initialOf(field, reader);
 			return [name, params.has(name) ? params.getAll(name).filter(Boolean) : initial] as const;
 		}),
 	);
-	return withSelectStates(reader, entity, null, typed, {
+	return withSelectStates(reader, entity, null, values, {
 		carried: { key: randomUUID(), version: "", was: "" },
 	});
 }
 
-function initialOf(field: FieldDefinition, { visitor }: FormContext): string[] {
-	if ("ownUnless" in field && field.ownUnless) return [String(visitor.memberId)];
+function initialOf(field: FieldDefinition, { session }: FormContext): string[] {
+	if ("ownUnless" in field && field.ownUnless) return [String(session.memberId)];
 	return "initial" in field && field.initial ? [field.initial] : [];
 }
 

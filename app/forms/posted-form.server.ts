@@ -13,9 +13,9 @@ import type { FormContext } from "./form-context.server.ts";
 export type FormLocale = Pick<FormContext, "t" | "language" | "digits">;
 
 /** A form that has been read: whose it is, and how its requests to the API are made. */
-export type PostedForm<Visitor extends MaybeSession = Session> = {
+export type PostedForm<Client extends MaybeSession = Session> = {
 	readonly request: Request;
-	readonly visitor: Visitor;
+	readonly session: Client;
 	readonly form: FormData;
 	/** True if the member has just signed in again: the form is shown again instead of processed. */
 	readonly resumed: boolean;
@@ -38,10 +38,10 @@ export type ReadOptions = {
 	readonly mark?: (form: FormData) => void;
 };
 
-const localeOf = (request: Request, visitor: MaybeSession) => {
+const localeOf = (request: Request, session: MaybeSession) => {
 	let found: Promise<FormLocale> | undefined;
 	const load = async () => {
-		const [language, digits] = await Promise.all([getLanguage(request), tenantDigits(visitor)]);
+		const [language, digits] = await Promise.all([getLanguage(request), tenantDigits(session)]);
 		return { language, digits, t: translatorFor(language, digits) };
 	};
 	return () => {
@@ -55,13 +55,13 @@ export async function readMemberForm(
 	request: Request,
 	options: ReadOptions = {},
 ): Promise<PostedForm> {
-	const { visitor, form, resumed } = await readAuthenticatedForm(request, options);
+	const { session, form, resumed } = await readAuthenticatedForm(request, options);
 	return {
 		request,
-		visitor,
+		session,
 		form,
 		resumed,
-		locale: localeOf(request, visitor),
+		locale: localeOf(request, session),
 		attempt: (work) => orFormError(request, form, work, options.ended),
 	};
 }
@@ -78,13 +78,13 @@ export async function readPublicForm(
 	{ files, byLink }: PublicReadOptions = {},
 ): Promise<PostedForm<MaybeSession>> {
 	const form = await (byLink ? readCrossOriginForm : readFormData)(request, files);
-	const visitor = await getSession(request);
+	const session = await getSession(request);
 	return {
 		request,
-		visitor,
+		session,
 		form,
 		resumed: false,
-		locale: localeOf(request, visitor),
+		locale: localeOf(request, session),
 		attempt: async (work) => {
 			try {
 				return await work;

@@ -29,14 +29,14 @@ function parseSource(source: string): { key: SelectOptionKey; id: string } | nul
  * @throws ApiClientError; `not_found` if there is no such source
  */
 export async function fetchOptions(
-	visitor: Session,
+	session: Session,
 	source: string,
 	query: OptionQuery,
 ): Promise<ApiRow[]> {
 	const call = parseSource(source);
 	if (!call) throw new ApiClientError(404, { code: "not_found" });
 	const { key, id } = call;
-	return callApi(visitor, key, {
+	return callApi(session, key, {
 		params: { branch: id, category: id, facility: id, request: id },
 		query,
 	});

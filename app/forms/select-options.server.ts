@@ -18,7 +18,7 @@ import type { SelectState } from "./select-state.ts";
 /**
  * The maximum number of options that are shown at once; others are found by a part of their names.
  */
-const most = 200;
+const maxOptions = 200;
 
 /**
  * Returns the options of a select source, named in the user's language: the first of those whose
@@ -32,7 +32,7 @@ export async function loadSourceOptions(
 	find: string,
 	chosen: readonly string[],
 ): Promise<{ options: FieldOption[]; more: boolean }> {
-	const { visitor, language, digits } = reader;
+	const { session, language, digits } = reader;
 	const kind = yearKinds.find((one) => source === `months/${one}`);
 	if (kind) {
 		const names = getCalendarFormat(language, digits).months[kind];
@@ -43,14 +43,14 @@ export async function loadSourceOptions(
 	}
 	const listed = await loadListOptions(reader, source, find, chosen);
 	if (listed) return listed;
-	const query = { q: find, id: chosen.join(","), limit: String(most + 1) };
+	const query = { q: find, id: chosen.join(","), limit: String(maxOptions + 1) };
 	const needle = normalizeForSearch(find);
 	// An API that ignores the search text returns all options.
-	const all = await fetchOptions(visitor, source, query);
+	const all = await fetchOptions(session, source, query);
 	const isChosen = (row: ApiRow) => chosen.includes(String(row.id));
 	const others = all.filter((row) => !isChosen(row) && containsWords(namesOf(row), needle));
 	const rows = [...all.filter(isChosen), ...others];
-	const options = rows.slice(0, most).map((row) => ({
+	const options = rows.slice(0, maxOptions).map((row) => ({
 		value: String(row.id),
 		label: placed(row, language),
 		...noteOf(reader, row),
@@ -58,7 +58,7 @@ export async function loadSourceOptions(
 	const isThere = (id: string) => options.some(({ value }) => value === id);
 	// A selected entity that does not belong to the field that the options depend on is dropped.
 	const missing = followsAnother(source) ? [] : chosen.filter((id) => !isThere(id));
-	return { options: [...missing.map(unnamedOption), ...options], more: rows.length > most };
+	return { options: [...missing.map(unnamedOption), ...options], more: rows.length > maxOptions };
 }
 
 /** Returns the note of an option: its quantity in stock, or the end of a member's absence. */
@@ -101,7 +101,7 @@ export const unavailableSelectState = (
 	find,
 	options: chosen.map(unnamedOption),
 	more: false,
-	problem: errorText(t, language, failure, digits),
+	error: errorText(t, language, failure, digits),
 });
 
 const nameKeys = ["name", "type", "branch_name"].flatMap((key) => [`${key}_en`, `${key}_ar`]);
@@ -136,13 +136,13 @@ export async function selectStateFor(
 export async function selectStatesFor(
 	reader: FormContext,
 	entity: Entity,
-	typed: FormValues,
+	values: FormValues,
 	finds: Readonly<Record<string, string>>,
 ): Promise<Record<string, SelectState>> {
 	const offered = formFields(entity).map(async ([name, field]) => {
-		const source = resolveOptionSource(field, typed);
+		const source = resolveOptionSource(field, values);
 		if (!source) return [];
-		const chosen = [...new Set(selectedIds(field, typed[name] ?? []))];
+		const chosen = [...new Set(selectedIds(field, values[name] ?? []))];
 		return [[name, await selectStateFor(reader, source, finds[name] ?? "", chosen)] as const];
 	});
 	return Object.fromEntries((await Promise.all(offered)).flat());

@@ -10,5 +10,5 @@ export type SelectState = {
 	/** There are further options, which a search would find. */
 	readonly more: boolean;
 	/** The reason why they could not be loaded. */
-	readonly problem?: string;
+	readonly error?: string;
 };

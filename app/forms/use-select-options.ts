@@ -17,7 +17,7 @@ import type { SelectState } from "./select-state.ts";
 const pause = 250;
 
 /** The parts of a form that its options depend on. */
-type Choosing = Pick<EntityFormState, "entity" | "typed"> & {
+type Choosing = Pick<EntityFormState, "entity" | "values"> & {
 	readonly offered: Readonly<Partial<Record<string, SelectState>>>;
 };
 
@@ -40,28 +40,29 @@ export function useSelectOptions(
 	const { t } = useTranslation();
 	const [loaded, setLoaded] = useState<Loaded | null>(null);
 	const [wanted, setWanted] = useState<{ source: string; find: string } | null>(null);
-	const given = form.offered[name];
-	const kept = source === resolveOptionSource(field, form.typed) ? (form.typed[name] ?? []) : [];
-	const chosenIds = selectedIds(field, kept);
+	const received = form.offered[name];
+	const values =
+		source === resolveOptionSource(field, form.values) ? (form.values[name] ?? []) : [];
+	const chosenIds = selectedIds(field, values);
 	const chosen = chosenIds.join(",");
-	const find = wanted?.source === source ? (wanted?.find ?? "") : (given?.find ?? "");
+	const find = wanted?.source === source ? (wanted?.find ?? "") : (received?.find ?? "");
 	// If all options are already loaded, the search needs no request.
-	const isWhole = given?.source === source && !given?.more && given?.find === "";
-	const isGiven = isWhole || (given?.source === source && given?.find === find);
+	const isWhole = received?.source === source && !received?.more && received?.find === "";
+	const isReceived = isWhole || (received?.source === source && received?.find === find);
 
 	useEffect(() => {
-		if (!source || isGiven) return;
-		const leaving = new AbortController();
-		const look = async () => {
-			const offered = await loadSelectState(source, { find, chosen }, leaving.signal);
-			if (!leaving.signal.aborted) setLoaded({ source, offered });
+		if (!source || isReceived) return;
+		const cancellation = new AbortController();
+		const load = async () => {
+			const offered = await loadSelectState(source, { find, chosen }, cancellation.signal);
+			if (!cancellation.signal.aborted) setLoaded({ source, offered });
 		};
-		const waiting = setTimeout(look, find ? pause : 0);
+		const waiting = setTimeout(load, find ? pause : 0);
 		return () => {
 			clearTimeout(waiting);
-			leaving.abort();
+			cancellation.abort();
 		};
-	}, [source, find, chosen, isGiven]);
+	}, [source, find, chosen, isReceived]);
 
 	if (!source) {
 		const leading = parentField(field);
@@ -70,21 +71,21 @@ export function useSelectOptions(
 	}
 	const search = (text: string) => setWanted({ source, find: text });
 	const asLoaded = loaded?.source === source ? loaded.offered : undefined;
-	const offered = isGiven ? given : asLoaded;
+	const offered = isReceived ? received : asLoaded;
 	const isChosen = ({ value }: FieldOption) => chosenIds.includes(value);
-	if (isWhole && given && find) {
+	if (isWhole && received && find) {
 		const isFound = isNamed(find);
-		const options = given.options.filter((option) => isChosen(option) || isFound(option));
-		return { ...given, options, find, closed: false, search };
+		const options = received.options.filter((option) => isChosen(option) || isFound(option));
+		return { ...received, options, find, closed: false, search };
 	}
-	const standing = given?.options.filter(isChosen) ?? [];
+	const standing = received?.options.filter(isChosen) ?? [];
 	if (!offered) {
 		const waits = { options: standing, more: false, find, closed: false, search };
 		return offered === null
-			? { ...waits, problem: t("apiErrors.plain.unavailable") }
+			? { ...waits, error: t("apiErrors.plain.unavailable") }
 			: { ...waits, note: t("forms.loading") };
 	}
-	const { options, more, problem } = offered;
-	const none = options.length === 0 && find === "" && problem === undefined;
-	return { options, none, more, find, closed: false, search, problem };
+	const { options, more, error } = offered;
+	const none = options.length === 0 && find === "" && error === undefined;
+	return { options, none, more, find, closed: false, search, error };
 }

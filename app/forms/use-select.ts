@@ -19,7 +19,7 @@ type OneOf = {
 export function useSelect(name: string, { to, offered, source = offered?.source, chosen }: OneOf) {
 	const values = chosen ? [chosen] : [];
 	const choice = useSelectOptions(
-		{ entity: "request", typed: { [name]: values }, offered: { [name]: offered } },
+		{ entity: "request", values: { [name]: values }, offered: { [name]: offered } },
 		name,
 		{ type: "reference", to, from: source },
 		source,

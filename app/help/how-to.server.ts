@@ -13,9 +13,9 @@ import {
  * Returns three lines about the most frequent tasks that a member has permission for; null for
  * signed-out users.
  */
-export async function howToLinesFor(visitor: MaybeSession, language: Language) {
-	if (!isSignedIn(visitor)) return null;
-	const member = await fetchCurrentMember(visitor).catch(() => null);
+export async function howToLinesFor(session: MaybeSession, language: Language) {
+	if (!isSignedIn(session)) return null;
+	const member = await fetchCurrentMember(session).catch(() => null);
 	if (!member) return null;
 	const { title, ...lines } = howTo[language];
 	return { title, lines: lines[waysFor(member)] };

@@ -16,7 +16,7 @@ export function openImageViewer(
 	let shown = first;
 	const dialog = document.createElement("dialog");
 	dialog.className = "dialog viewer";
-	const picture = document.createElement("img");
+	const image = document.createElement("img");
 	const words = document.createElement("p");
 	words.setAttribute("role", "status");
 	const buttons = document.createElement("div");
@@ -27,8 +27,8 @@ export function openImageViewer(
 		if (!link) return;
 		shown = index;
 		const alt = link.querySelector("img")?.alt ?? "";
-		picture.src = link.href;
-		picture.alt = alt;
+		image.src = link.href;
+		image.alt = alt;
 		words.textContent = links.length > 1 ? `${alt} · ${index + 1} / ${links.length}` : alt;
 	};
 	const step = (by: number) => show((shown + by + links.length) % links.length);
@@ -59,10 +59,10 @@ export function openImageViewer(
 		dialog.remove();
 		links[shown]?.focus();
 	});
-	dialog.append(picture, words, buttons);
+	dialog.append(image, words, buttons);
 	document.body.append(dialog);
 	show(first);
-	dialog.setAttribute("aria-label", picture.alt);
+	dialog.setAttribute("aria-label", image.alt);
 	dialog.showModal();
 	close.focus();
 }

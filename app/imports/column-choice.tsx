@@ -24,7 +24,7 @@ type ColumnChoiceProps = {
 	file: ImportFileColumns;
 	/** The columns of ours that may be chosen. */
 	columns: Readonly<Record<string, ImportColumn>>;
-	problem: FormState<FormTexts> | null;
+	failedForm: FormState<FormTexts> | null;
 };
 
 /** Renders the choice of the line with the headings, which shows the page once more. */
@@ -55,10 +55,10 @@ const shorten = (text: string): string =>
 	text.length > longestLine ? `${text.slice(0, longestLine).trimEnd()}…` : text;
 
 /** Renders each column of a file with its first values, and the choice of what it is. */
-export function ColumnChoiceForm({ found, file, columns, problem }: ColumnChoiceProps) {
+export function ColumnChoiceForm({ found, file, columns, failedForm }: ColumnChoiceProps) {
 	const { t, language } = useTranslation();
 	const { area } = found;
-	const field = controlFields(problem);
+	const field = controlFields(failedForm);
 	const fieldOf = ({ index, column }: ImportFileColumns["columns"][number]) =>
 		field(columnControl(index), column ?? "");
 	const chosen = file.columns.map((column) => fieldOf(column).defaultValue ?? "");
@@ -69,7 +69,7 @@ export function ColumnChoiceForm({ found, file, columns, problem }: ColumnChoice
 	}));
 	return (
 		<Form method="post" noValidate>
-			<ErrorSummary title={t("imports.columns.failed")} errors={useSummaryErrors(problem)} />
+			<ErrorSummary title={t("imports.columns.failed")} errors={useSummaryErrors(failedForm)} />
 			<FormCard>
 				<input type="hidden" name="version" value={found.version} />
 				<input type="hidden" name="heading_line" value={file.heading_line} />

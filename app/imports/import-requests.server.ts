@@ -24,7 +24,7 @@ import type { Feature } from "#contract/tenants/feature-flags.ts";
 import { importPath, type RowTableParams } from "./import-urls.ts";
 
 /** The session and the area of an import. */
-export type ImportContext = { readonly visitor: Session; readonly area: ImportArea };
+export type ImportContext = { readonly session: Session; readonly area: ImportArea };
 
 /** Loads the session and the area of /import/{slug}; rejects users without permission. */
 export async function loadImportContext(
@@ -33,9 +33,9 @@ export async function loadImportContext(
 ): Promise<ImportContext> {
 	const area = slug?.replace(/-management$/, "");
 	if (!isImportArea(area) || importPath(area) !== `/import/${slug}`) throw notFoundPage();
-	const visitor = await requireSession(request);
-	await requirePermission(request, visitor, importAreaDefinitions[area].write);
-	return { visitor, area };
+	const session = await requireSession(request);
+	await requirePermission(request, session, importAreaDefinitions[area].write);
+	return { session, area };
 }
 
 export const createImportKey = () => randomUUID();
@@ -43,13 +43,13 @@ export const createImportKey = () => randomUUID();
 /** Loads the member's latest imports of an area; null for an API without imports. */
 export async function loadRecentImports(
 	request: Request,
-	visitor: Session,
+	session: Session,
 	area: ImportArea,
 ): Promise<DataImport[] | null> {
-	const asked = callApi(visitor, "GET /imports", { query: { area } });
+	const loading = callApi(session, "GET /imports", { query: { area } });
 	return orErrorPage(
 		request,
-		asked.catch((error) => {
+		loading.catch((error) => {
 			if (
 				error instanceof ApiClientError &&
 				error.status === 404 &&
@@ -63,7 +63,7 @@ export async function loadRecentImports(
 
 /** Uploads a file to be checked. */
 export async function uploadFile(
-	visitor: Session,
+	session: Session,
 	area: ImportArea,
 	form: FormData,
 ): Promise<DataImport> {
@@ -75,19 +75,19 @@ export async function uploadFile(
 	body.set("one_time_key", formText(form, "one_time_key"));
 	body.set("headings", JSON.stringify(headingsOf(area)));
 	body.set("ask_columns", "1");
-	const saved = await callApi(visitor, `POST /${area}/import`, { body });
+	const saved = await callApi(session, `POST /${area}/import`, { body });
 	return saved.import;
 }
 
 /** Returns the columns of an area's files, without those of features that the organisation lacks. */
 export async function importColumns(
 	request: Request,
-	visitor: Session,
+	session: Session,
 	area: ImportArea,
 ): Promise<Readonly<Record<string, ImportColumn>>> {
 	const columns = Object.entries(getImportColumns(area));
 	const isMissing = async (feature: Feature | undefined) =>
-		feature !== undefined && !(await memberHasFeature(visitor, feature));
+		feature !== undefined && !(await memberHasFeature(session, feature));
 	const missing = await orErrorPage(
 		request,
 		Promise.all(columns.map(([, column]) => isMissing(column.with))),
@@ -131,13 +131,13 @@ const passedOver = [
 /** Loads an import of an area by its id. */
 export async function loadImport(
 	request: Request,
-	visitor: Session,
+	session: Session,
 	area: ImportArea,
 	id: string | undefined,
 ): Promise<DataImport> {
 	const found = await orErrorPage(
 		request,
-		callApi(visitor, "GET /imports/{id}", { params: paramsOf(id) }),
+		callApi(session, "GET /imports/{id}", { params: paramsOf(id) }),
 	);
 	if (found.area !== area) throw notFoundPage();
 	return found;
@@ -148,13 +148,13 @@ const paramsOf = (id = "") => ({ id });
 /** Loads the columns of an import's file; those of another line, if it is taken for the header. */
 export const loadFileColumns = (
 	request: Request,
-	visitor: Session,
+	session: Session,
 	id: number,
 	line: string | null,
 ): Promise<ImportFileColumns> =>
 	orErrorPage(
 		request,
-		callApi(visitor, "GET /imports/{id}/columns", {
+		callApi(session, "GET /imports/{id}/columns", {
 			params: { id },
 			query: line ? { heading_line: line } : {},
 		}),
@@ -162,21 +162,21 @@ export const loadFileColumns = (
 
 /** Chooses the columns of an import's file, which is then checked. */
 export const chooseColumns = (
-	visitor: Session,
+	session: Session,
 	id: string | undefined,
 	body: { columns: string[]; heading_line: number; version: string },
-) => callApi(visitor, "POST /imports/{id}/columns", { params: paramsOf(id), body });
+) => callApi(session, "POST /imports/{id}/columns", { params: paramsOf(id), body });
 
 /** Loads a page of an import's rows. */
 export async function loadImportRows(
 	request: Request,
-	visitor: Session,
+	session: Session,
 	id: number,
 	{ outcome, flag, page, per }: RowTableParams,
 ): Promise<{ lines: ImportRow[]; total: number }> {
 	const answer = await orErrorPage(
 		request,
-		fetchApiResponse(visitor, "GET /imports/{id}/lines", {
+		fetchApiResponse(session, "GET /imports/{id}/lines", {
 			params: { id },
 			query: {
 				...(outcome ? { outcome } : {}),
@@ -194,29 +194,29 @@ export async function loadImportRows(
 
 /** Starts to apply an import. */
 export const startImport = (
-	visitor: Session,
+	session: Session,
 	id: string | undefined,
 	body: { leave_out_wrong: 0 | 1; version: string },
-) => callApi(visitor, "POST /imports/{id}/apply", { params: paramsOf(id), body });
+) => callApi(session, "POST /imports/{id}/apply", { params: paramsOf(id), body });
 
 /** Checks an import again, with other choices. */
 export const recheckImport = (
-	visitor: Session,
+	session: Session,
 	id: string | undefined,
 	body: Partial<ImportChoices> & { version: string },
-) => callApi(visitor, "POST /imports/{id}/check", { params: paramsOf(id), body });
+) => callApi(session, "POST /imports/{id}/check", { params: paramsOf(id), body });
 
 /** Has the file of an import read again in another encoding. */
 export const chooseEncoding = (
-	visitor: Session,
+	session: Session,
 	area: ImportArea,
 	id: string | undefined,
 	body: { encoding: ChosenEncoding; version: string },
 ) =>
-	callApi(visitor, "POST /imports/{id}/encoding", {
+	callApi(session, "POST /imports/{id}/encoding", {
 		params: paramsOf(id),
 		body: { ...body, headings: JSON.stringify(headingsOf(area)) },
 	});
 
-export const discardImport = (visitor: Session, id: string | undefined) =>
-	callApi(visitor, "DELETE /imports/{id}", { params: paramsOf(id) });
+export const discardImport = (session: Session, id: string | undefined) =>
+	callApi(session, "DELETE /imports/{id}", { params: paramsOf(id) });

@@ -30,13 +30,13 @@ export function columnValueText(
 /** Returns the error of a row in the user's language. */
 export function rowErrorText(
 	{ t, format }: Pick<LocaleContext, "t" | "format">,
-	{ column, problem, value, day }: RowError,
+	{ column, problem: code, value, day }: RowError,
 ): string {
 	if (day) return t("imports.hijri", { day: `\u2068${format.day(day)}\u2069` });
-	if (problem === "line_repeated" && value)
+	if (code === "line_repeated" && value)
 		return t(column ? "imports.repeated" : "imports.repeatedRow", { line: value });
-	if (isFieldErrorCode(problem)) return t(fieldErrorKey(problem));
-	return textOr(t, `imports.refusals.${problem}`, "fieldErrors.unknown");
+	if (isFieldErrorCode(code)) return t(fieldErrorKey(code));
+	return textOr(t, `imports.refusals.${code}`, "fieldErrors.unknown");
 }
 
 /** Returns the reason why an import failed permanently. */

@@ -6,7 +6,7 @@ import { Card } from "#app/ui/card.tsx";
 import type { DataImport } from "#contract/imports/schemas.ts";
 
 /** The interval of updates: milliseconds with scripts, seconds without. */
-const lookAgain = 1000;
+const pollInterval = 1000;
 const refreshAfter = "2";
 
 /** Renders the progress of the server. The page updates by itself, with or without scripts. */
@@ -16,7 +16,7 @@ export function ImportProgress({ found }: { found: DataImport }) {
 	const { revalidate, state } = useRevalidator();
 	useEffect(() => {
 		if (state !== "idle") return;
-		const timer = setTimeout(revalidate, lookAgain);
+		const timer = setTimeout(revalidate, pollInterval);
 		return () => clearTimeout(timer);
 	}, [revalidate, state]);
 	const doing = found.state === "applying" ? "applying" : "checking";

@@ -14,9 +14,9 @@ import { ImportSummary } from "./summary.tsx";
 export function ImportReview({ found }: { found: DataImport }) {
 	const { t, format } = useLocale();
 	const { counts, ignored, overtaken } = found;
-	const right = counts.new + counts.changed;
-	const wrong = { count: counts.wrong, shown: format.number(counts.wrong) };
-	const rightOnes = { count: right, shown: format.number(right) };
+	const acceptedCount = counts.new + counts.changed;
+	const rejected = { count: counts.wrong, shown: format.number(counts.wrong) };
+	const accepted = { count: acceptedCount, shown: format.number(acceptedCount) };
 	return (
 		<>
 			{overtaken.length > 0 && (
@@ -24,10 +24,10 @@ export function ImportReview({ found }: { found: DataImport }) {
 					<Notice kind="error">
 						<p>{t("imports.overtaken")}</p>
 						<ul>
-							{overtaken.map(({ line, problems }) => (
+							{overtaken.map(({ line, problems: errors }) => (
 								<li key={line}>
 									{t("imports.line", { line })}
-									<RowErrorList area={found.area} problems={problems} />
+									<RowErrorList area={found.area} errors={errors} />
 								</li>
 							))}
 						</ul>
@@ -44,21 +44,21 @@ export function ImportReview({ found }: { found: DataImport }) {
 						))}
 					</Notice>
 				)}
-				{counts.wrong > 0 && <Notice kind="warning">{t("imports.wrong", wrong)}</Notice>}
+				{counts.wrong > 0 && <Notice kind="warning">{t("imports.wrong", rejected)}</Notice>}
 				<ImportEncodingChoice found={found} />
 				<ImportChoiceList found={found} />
-				{right === 0 && (
+				{acceptedCount === 0 && (
 					<Notice>{t(counts.unchanged === 0 ? "imports.nothingRight" : "imports.nothing")}</Notice>
 				)}
 				<Form method="post">
 					<input type="hidden" name="version" value={found.version} />
 					<div className="buttons">
-						{right > 0 &&
+						{acceptedCount > 0 &&
 							(counts.wrong === 0 ? (
 								<SubmitButton
 									name="step"
 									value="apply"
-									label={t("imports.importAll", rightOnes)}
+									label={t("imports.importAll", accepted)}
 									busyLabel={t("imports.importing")}
 								/>
 							) : (
@@ -66,7 +66,7 @@ export function ImportReview({ found }: { found: DataImport }) {
 									name="step"
 									value="apply-right"
 									variant="plain"
-									label={t("imports.importRight", rightOnes)}
+									label={t("imports.importRight", accepted)}
 									busyLabel={t("imports.importing")}
 								/>
 							))}
@@ -80,7 +80,7 @@ export function ImportReview({ found }: { found: DataImport }) {
 							label={t("imports.discard")}
 						/>
 					</div>
-					{right > 0 && (
+					{acceptedCount > 0 && (
 						<p className="hint">
 							{t(counts.wrong === 0 ? "imports.allOrNothing" : "imports.rightOrNothing")}
 						</p>

@@ -9,25 +9,25 @@ import type { ImportArea } from "#contract/imports/constants.ts";
 import type { ImportRow, RowChange, RowError } from "#contract/imports/schemas.ts";
 import { columnValueText, importColumnLabel, rowErrorText } from "./import-text.ts";
 
-type ProblemListProps = { area: ImportArea; problems: readonly RowError[] };
+type RowErrorListProps = { area: ImportArea; errors: readonly RowError[] };
 
-export function RowErrorList({ area, problems }: ProblemListProps) {
+export function RowErrorList({ area, errors }: RowErrorListProps) {
 	const reader = useLocale();
 	const { t } = reader;
 	return (
 		<ul>
-			{problems.map((problem) => (
-				<li key={`${problem.column} ${problem.problem}`}>
-					{problem.column && <b>{`${importColumnLabel(t, area, problem.column)}: `}</b>}
-					{problem.value && problem.problem !== "line_repeated" && (
+			{errors.map((error) => (
+				<li key={`${error.column} ${error.problem}`}>
+					{error.column && <b>{`${importColumnLabel(t, area, error.column)}: `}</b>}
+					{error.value && error.problem !== "line_repeated" && (
 						<>
 							<q>
-								<bdi>{problem.value}</bdi>
+								<bdi>{error.value}</bdi>
 							</q>
-							{problem.column ? " " : <br />}
+							{error.column ? " " : <br />}
 						</>
 					)}
-					{rowErrorText(reader, problem)}
+					{rowErrorText(reader, error)}
 				</li>
 			))}
 		</ul>
@@ -50,7 +50,7 @@ export function CellValue({ area, column, value }: ValueProps) {
 /** Renders the changes of a row, or its errors. */
 export function ImportRowDetails({ area, line }: { area: ImportArea; line: ImportRow }) {
 	const { t } = useTranslation();
-	if (line.problems.length > 0) return <RowErrorList area={area} problems={line.problems} />;
+	if (line.problems.length > 0) return <RowErrorList area={area} errors={line.problems} />;
 	return (
 		<ul>
 			{line.changes.map(({ column, before, after }) => (

@@ -105,11 +105,11 @@ export function ImportRowTable({ found, lines, total, shown }: ImportLinesProps)
 }
 
 function LineCell({ area, line }: { area: ImportArea; line: ImportRow }) {
-	const isSaid = line.problems.length + line.changes.length > 0;
-	if (!isSaid && !line.same_name) return null;
+	const hasDetails = line.problems.length + line.changes.length > 0;
+	if (!hasDetails && !line.same_name) return null;
 	return (
 		<>
-			{isSaid && <ImportRowDetails area={area} line={line} />}
+			{hasDetails && <ImportRowDetails area={area} line={line} />}
 			{line.same_name && <DuplicateHint area={area} flags={line.flags} same={line.same_name} />}
 		</>
 	);

@@ -14,16 +14,16 @@ import { importPath, listPath } from "./import-urls.ts";
 type ImportUploadProps = {
 	area: ImportArea;
 	oneTimeKey: string;
-	problem: FormState<FormTexts> | null;
+	failedForm: FormState<FormTexts> | null;
 };
 
 /** Renders the form to choose a file and upload it for checking. */
-export function ImportUploadForm({ area, oneTimeKey, problem }: ImportUploadProps) {
+export function ImportUploadForm({ area, oneTimeKey, failedForm }: ImportUploadProps) {
 	const { t } = useTranslation();
-	const field = controlFields(problem);
+	const field = controlFields(failedForm);
 	return (
 		<Form method="post" encType="multipart/form-data" noValidate>
-			<ErrorSummary title={t("imports.uploadFailed")} errors={useSummaryErrors(problem)} />
+			<ErrorSummary title={t("imports.uploadFailed")} errors={useSummaryErrors(failedForm)} />
 			<FormCard>
 				<p className="mb-3">
 					{t("imports.how")} {t("imports.exported")}
@@ -31,7 +31,7 @@ export function ImportUploadForm({ area, oneTimeKey, problem }: ImportUploadProp
 				<div className="buttons mb-4">
 					<CsvLinks href={`${importPath(area)}.csv`} label={t("imports.template")} />
 				</div>
-				<input type="hidden" name="one_time_key" value={problem?.key ?? oneTimeKey} />
+				<input type="hidden" name="one_time_key" value={failedForm?.key ?? oneTimeKey} />
 				<FileInput
 					{...field("file")}
 					label={t("imports.file")}

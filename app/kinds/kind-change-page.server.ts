@@ -16,13 +16,13 @@ export type KindChangePageData = {
 
 /** Loads the page that changes the kind of work of a request. */
 export async function loadKindChangePage(request: Request, id = ""): Promise<KindChangePageData> {
-	const visitor = await requireSession(request);
+	const session = await requireSession(request);
 	if (!isIdParam(id)) throw requestNotFoundPage();
-	const reader = await createFormContext(request, visitor);
+	const reader = await createFormContext(request, session);
 	const [found, kinds] = await orErrorPage(
 		request,
 		Promise.all([
-			callApi(visitor, "GET /requests/{id}", { params: { id } }),
+			callApi(session, "GET /requests/{id}", { params: { id } }),
 			loadKindTiles(reader),
 		]),
 	);

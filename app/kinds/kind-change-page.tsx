@@ -24,7 +24,7 @@ type KindChangeScreenProps = {
 export function KindChangeScreen({ page, submission, unreached }: KindChangeScreenProps) {
 	const { t } = useTranslation();
 	const back = `/view/request/${page.id}`;
-	const problem = useRequestErrors(submission, unreached, labels);
+	const formErrors = useRequestErrors(submission, unreached, labels);
 	return (
 		<>
 			<EntityBreadcrumbs
@@ -32,7 +32,7 @@ export function KindChangeScreen({ page, submission, unreached }: KindChangeScre
 				before={[{ label: String(page.id), href: back }]}
 				here={t("requestActions.changeKind")}
 			/>
-			<ErrorSummary {...problem} />
+			<ErrorSummary {...formErrors} />
 			<Form method="post" noValidate>
 				<FormCard>
 					<input type="hidden" name="version" value={page.version} />

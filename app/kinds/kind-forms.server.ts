@@ -56,7 +56,7 @@ const kindRoutesForm = (id: string) =>
 	defineForm({
 		schema: z.object({ version: numberControl, branch: listControl, member: listControl }),
 		controls: ["routes"],
-		async send({ version }, { form, visitor, locale }) {
+		async send({ version }, { form, session, locale }) {
 			const lines = chosenIn(form).filter(({ branch, removed }) => branch !== "" && !removed);
 			if (new Set(lines.map(({ branch }) => branch)).size < lines.length) {
 				const { t } = await locale();
@@ -66,7 +66,7 @@ const kindRoutesForm = (id: string) =>
 				branch_id: idOrNull(branch),
 				member_id: idOrNull(member),
 			}));
-			return callApi(visitor, "POST /kinds/{id}/routes", {
+			return callApi(session, "POST /kinds/{id}/routes", {
 				params: { id },
 				body: { version, routes },
 			});
@@ -76,10 +76,10 @@ const kindRoutesForm = (id: string) =>
 			const { t } = await locale();
 			return { whole: { edit_conflict: t("kinds.routes.conflict") } };
 		},
-		async show(state, { form, visitor, request }, error): Promise<object> {
+		async show(state, { form, session, request }, error): Promise<object> {
 			const language = await getLanguage(request);
 			const reader = { t: translatorFor(language), language };
-			const now = error?.code === "edit_conflict" ? await loadRoutes(visitor, id) : null;
+			const now = error?.code === "edit_conflict" ? await loadRoutes(session, id) : null;
 			return {
 				...state,
 				of: "routes",
@@ -94,8 +94,8 @@ const kindFieldForm = (name: "icon" | "state") => (id: string) =>
 	defineForm({
 		schema: z.object({ version: numberControl, [name]: textControl }),
 		controls: [name],
-		send: (fields, { visitor }) =>
-			callApi(visitor, "POST /kinds/edit", { body: { id, ...fields } }),
+		send: (fields, { session }) =>
+			callApi(session, "POST /kinds/edit", { body: { id, ...fields } }),
 		done: () => savedAt(id),
 		show: (state) => ({ ...state, chosen: [], saved: null, of: name }),
 	});
@@ -109,8 +109,8 @@ const kindTargetsForm = (id: string) =>
 			...Object.fromEntries(targetControls.map((name) => [name, lineControl])),
 		}),
 		controls: targetControls,
-		send: (body, { visitor }) =>
-			callApi(visitor, "POST /kinds/{id}/targets", { params: { id }, body }),
+		send: (body, { session }) =>
+			callApi(session, "POST /kinds/{id}/targets", { params: { id }, body }),
 		done: () => savedAt(id),
 		show: (state) => ({ ...state, chosen: [], saved: null, of: "targets" }),
 	});

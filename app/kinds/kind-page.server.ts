@@ -88,7 +88,7 @@ function targetTexts(reader: LocaleContext, targets: KindTargets): KindPageData[
 			}).format(count),
 		);
 	return [...requestPriorities].reverse().map((priority) => {
-		const given = slaTargetNames
+		const texts = slaTargetNames
 			.filter((one) => one.priority === priority)
 			.flatMap(({ kind, name }) => {
 				const count = targets[name];
@@ -99,7 +99,7 @@ function targetTexts(reader: LocaleContext, targets: KindTargets): KindPageData[
 			});
 		return {
 			priority: enumLabel(t, "common.priority", priority),
-			text: given.length > 0 ? formatList(language, given) : t("kinds.targets.usual"),
+			text: texts.length > 0 ? formatList(language, texts) : t("kinds.targets.usual"),
 		};
 	});
 }
@@ -107,19 +107,19 @@ function targetTexts(reader: LocaleContext, targets: KindTargets): KindPageData[
 /** Loads the page of a kind of work: the common parts of a detail page, and who gets its requests. */
 export async function loadKindPage(
 	request: Request,
-	visitor: Session,
+	session: Session,
 	id: string | undefined,
 ): Promise<KindPageData> {
 	const named = parseEntityParams({ slug: entities.kind.name, id });
-	const reader = await loadLocaleContext(request, visitor);
+	const reader = await loadLocaleContext(request, session);
 	const [page, routes, open, writes] = await Promise.all([
-		loadDetailPage(request, visitor, named),
-		orErrorPage(request, loadRoutes(visitor, named.id)),
-		loadOpenRequestsOfKind(visitor, reader, named.id),
-		orErrorPage(request, isAdmin(visitor)),
+		loadDetailPage(request, session, named),
+		orErrorPage(request, loadRoutes(session, named.id)),
+		loadOpenRequestsOfKind(session, reader, named.id),
+		orErrorPage(request, isAdmin(session)),
 	]);
 	const branches = writes
-		? await nullIfApiError(callApi(visitor, "GET /select/facilities/branches"))
+		? await nullIfApiError(callApi(session, "GET /select/facilities/branches"))
 		: null;
 	return {
 		...page,

@@ -100,7 +100,7 @@ function TargetsForm({ page: { targets, texts, routes }, submission }: KindScree
 				<Form method="post" className="kind-targets" noValidate>
 					<input type="hidden" name="version" value={routes.version} />
 					<SlaTargetInputs
-						typed={isShown ? submission.typed : targets}
+						values={isShown ? submission.values : targets}
 						errors={isShown ? submission.errors : {}}
 						text={texts.targetsText}
 					/>

@@ -35,7 +35,7 @@ export type ShownRoute = {
 	/** Null where no member is named. */
 	readonly memberId: number | null;
 	/** The reason why the line has no effect. */
-	readonly problem: string | null;
+	readonly warning: string | null;
 };
 
 type Reader = { readonly t: Translate; readonly language: Language };
@@ -47,8 +47,8 @@ const toOption = (reader: Reader, one: NamedRef): Option => ({
 	label: nameOf(reader, one),
 });
 
-export const loadRoutes = (visitor: Session, id: number | string) =>
-	callApi(visitor, "GET /kinds/{id}/routes", { params: { id } });
+export const loadRoutes = (session: Session, id: number | string) =>
+	callApi(session, "GET /kinds/{id}/routes", { params: { id } });
 
 /** Returns the routes of a kind as texts. */
 export const shownRoutes = (reader: Reader, { routes }: KindRouting): ShownRoute[] =>
@@ -59,7 +59,7 @@ export const shownRoutes = (reader: Reader, { routes }: KindRouting): ShownRoute
 			branch: branchDetails ? nameOf(reader, branchDetails) : t("kinds.routes.everywhere"),
 			member: name ?? t(member_id === null ? "kinds.routes.leastBusy" : "kinds.routes.deleted"),
 			memberId: memberDetails?.id ?? null,
-			problem:
+			warning:
 				member_id !== null && (name === null || memberDetails?.left === 1)
 					? t(name === null ? "kinds.routes.gone" : "kinds.routes.left")
 					: null,

@@ -19,7 +19,7 @@ export function RouteList({ lines, empty }: RouteListProps) {
 	if (lines.length === 0) return <p className="hint">{empty}</p>;
 	return (
 		<ul className="kind-lines">
-			{lines.map(({ branch, member, memberId, problem }) => (
+			{lines.map(({ branch, member, memberId, warning }) => (
 				<li key={branch}>
 					<strong>
 						<bdi>{branch}</bdi>
@@ -29,7 +29,7 @@ export function RouteList({ lines, empty }: RouteListProps) {
 					<span>
 						{memberId === null ? member : <EntityLink to="member" id={memberId} name={member} />}
 					</span>
-					{problem && <span className="badge amber">{problem}</span>}
+					{warning && <span className="badge amber">{warning}</span>}
 				</li>
 			))}
 		</ul>
@@ -42,7 +42,7 @@ type Lines = KindPageData["routes"]["lines"];
  * Returns the lines of the form with what was typed: into the line of the same branch, as another
  * member may have saved other lines meanwhile, else into an empty one.
  */
-function withTyped(lines: Lines, chosen: KindFormState["chosen"]) {
+function withChosen(lines: Lines, chosen: KindFormState["chosen"]) {
 	const left = [...chosen];
 	const take = (index: number) => (index < 0 ? undefined : left.splice(index, 1)[0]);
 	const known = lines
@@ -53,10 +53,10 @@ function withTyped(lines: Lines, chosen: KindFormState["chosen"]) {
 		}));
 	const [blank] = lines.filter(({ name }) => name === null);
 	const empty = lines.length - known.length;
-	const typed = left.filter(({ branch }) => branch !== "");
-	const added = Array.from({ length: Math.max(empty, typed.length) }, (_, index) => ({
+	const chosenRoutes = left.filter(({ branch }) => branch !== "");
+	const added = Array.from({ length: Math.max(empty, chosenRoutes.length) }, (_, index) => ({
 		...(blank as Lines[number]),
-		...typed[index],
+		...chosenRoutes[index],
 	}));
 	return [...known, ...added].map((line) => ({ removed: false, ...line }));
 }
@@ -73,7 +73,7 @@ export function RoutesForm({ page: { routes, texts, shown }, submission }: KindS
 						name="version"
 						value={submission?.saved?.version ?? routes.version}
 					/>
-					{withTyped(routes.lines, submission?.chosen ?? []).map((line, index) => {
+					{withChosen(routes.lines, submission?.chosen ?? []).map((line, index) => {
 						const { branch, name, member, members, removed } = line;
 						return (
 							// biome-ignore lint/suspicious/noArrayIndexKey: the lines of a form keep their order

@@ -16,11 +16,11 @@ export type KindTile = {
 
 /** Loads the kinds of work that can be chosen; none in an organisation without them. */
 export async function loadKindTiles({
-	visitor,
+	session,
 	language,
-}: Pick<FormContext, "visitor" | "language">): Promise<KindTile[]> {
-	if (!(await nullIfApiError(memberHasFeature(visitor, "kinds")))) return [];
-	const kinds = await nullIfApiError(callApi(visitor, "GET /select/kinds"));
+}: Pick<FormContext, "session" | "language">): Promise<KindTile[]> {
+	if (!(await nullIfApiError(memberHasFeature(session, "kinds")))) return [];
+	const kinds = await nullIfApiError(callApi(session, "GET /select/kinds"));
 	return (kinds ?? []).map((kind) => ({
 		value: String(kind.id),
 		name: kind[`name_${language}`],

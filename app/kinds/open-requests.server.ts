@@ -10,13 +10,13 @@ const shownRequests = 5;
 
 /** Loads the open requests of a kind of work that the user sees, those that are due first. */
 export async function loadOpenRequestsOfKind(
-	visitor: Session,
+	session: Session,
 	{ t, language, format }: LocaleContext,
 	kindId: number,
 ): Promise<OpenWorkView | null> {
 	const [open, late] = await Promise.all([
-		nullIfApiError(fetchRequestsOfKind(visitor, kindId, openStatusFilter, shownRequests)),
-		nullIfApiError(fetchRequestsOfKind(visitor, kindId, "late", 1)),
+		nullIfApiError(fetchRequestsOfKind(session, kindId, openStatusFilter, shownRequests)),
+		nullIfApiError(fetchRequestsOfKind(session, kindId, "late", 1)),
 	]);
 	if (!open) return null;
 	const list = `/table/follow-up?f.kind_id=${kindId}`;

@@ -21,14 +21,14 @@ const kindsHref = `/table/${entities.kind.area}-management`;
 
 /** Loads the page that offers the usual kinds of work; only Admins have it. */
 export async function loadUsualKindsPage(request: Request) {
-	const visitor = await requireSession(request);
-	if (!(await orErrorPage(request, isAdmin(visitor))))
+	const session = await requireSession(request);
+	if (!(await orErrorPage(request, isAdmin(session))))
 		throw errorPage(new ApiClientError(403, { code: "admin_only" }));
 	const language = await getLanguage(request);
 	const t = translatorFor(language);
 	const known = await orErrorPage(
 		request,
-		callApi(visitor, "GET /kinds", { query: { per: "100" } }),
+		callApi(session, "GET /kinds", { query: { per: "100" } }),
 	);
 	const names = new Set(known.flatMap(({ name_en, name_ar }) => [name_en, name_ar]));
 	return {
@@ -57,9 +57,9 @@ const usualKindsForm = defineForm({
 		one_time_key: textControl,
 	}),
 	controls: ["kinds"],
-	async send(body, { visitor }) {
-		const added = await callApi(visitor, "POST /kinds/usual", { body });
-		forgetTenantLocale(visitor);
+	async send(body, { session }) {
+		const added = await callApi(session, "POST /kinds/usual", { body });
+		forgetTenantLocale(session);
 		return added;
 	},
 	done: async () =>

@@ -5,10 +5,10 @@ export function accentStyles(accent: string | undefined): string | undefined {
 	const name = accentColorNames.find((one) => one === accent);
 	if (!name) return undefined;
 	const { light, dark } = accentColors[name];
-	const said = Object.entries({ l: light, d: dark }).flatMap(([ground, colours]) =>
+	const rules = Object.entries({ l: light, d: dark }).flatMap(([ground, colours]) =>
 		[colours.accent, colours.strong, colours.tint].map(
 			(colour, index) => `--${ground}${index + 1}:${colour}`,
 		),
 	);
-	return `:root{${said.join(";")}}`;
+	return `:root{${rules.join(";")}}`;
 }

@@ -29,27 +29,27 @@ const tenantHeader = settings().TENANT_HEADER;
  * @throws ApiClientError if the API rejects it, fails, or can't be reached (code `unavailable`)
  */
 export async function fetchApiResponse<Key extends EndpointKey>(
-	visitor: MaybeSession,
+	session: MaybeSession,
 	key: Key,
 	...options: CallOptions<Key>
 ): Promise<Response>;
 export async function fetchApiResponse(
-	visitor: MaybeSession,
+	session: MaybeSession,
 	key: string,
 	options: RequestOptions = {},
 ): Promise<Response> {
 	const [method = "", path = ""] = key.split(" ");
-	return send(visitor, method, fillPath(path, options.params), options);
+	return send(session, method, fillPath(path, options.params), options);
 }
 
 /** Calls an endpoint of the API, as `fetchApiResponse` does, and returns its JSON response. */
 export async function callApi<Key extends EndpointKey>(
-	visitor: MaybeSession,
+	session: MaybeSession,
 	key: Key,
 	...options: CallOptions<Key>
 ): Promise<ApiAnswer<Key>> {
-	const answer = await fetchApiResponse(visitor, key, ...options);
-	return (await withPageDeadline(visitor, answer.json())) as ApiAnswer<Key>;
+	const answer = await fetchApiResponse(session, key, ...options);
+	return (await withPageDeadline(session, answer.json())) as ApiAnswer<Key>;
 }
 
 /** A parameter that would climb to another path, or that no path can hold. */
@@ -68,18 +68,18 @@ const fillPath = (path: string, params: RequestOptions["params"] = {}): string =
 	});
 
 async function send(
-	visitor: MaybeSession,
+	session: MaybeSession,
 	method: string,
 	path: string,
 	options: RequestOptions,
 ): Promise<Response> {
 	const query = searchParamsOf(options.query);
-	if (visitor.memberId !== null) query.set("currentMemberId", String(visitor.memberId));
-	const headers = new Headers({ [tenantHeader]: visitor.tenant });
-	setRequestActor({ tenant: visitor.tenant, member: visitor.memberId });
+	if (session.memberId !== null) query.set("currentMemberId", String(session.memberId));
+	const headers = new Headers({ [tenantHeader]: session.tenant });
+	setRequestActor({ tenant: session.tenant, member: session.memberId });
 	const request = currentRequest();
 	if (request) headers.set("X-Request-Id", request.id);
-	if (visitor.token) headers.set("Authorization", `Bearer ${visitor.token}`);
+	if (session.token) headers.set("Authorization", `Bearer ${session.token}`);
 	if (options.accept) headers.set("Accept", options.accept);
 	if (options.forwardedFor) headers.set("X-Forwarded-For", options.forwardedFor);
 	if (options.userAgent) headers.set("User-Agent", options.userAgent);
@@ -87,25 +87,27 @@ async function send(
 	const { body } = options;
 	if (body && !isForm(body)) headers.set("Content-Type", "application/json");
 	const search = query.size > 0 ? `?${query}` : "";
-	const leaving = new AbortController();
-	const asked = sendToApi(
+	const disconnect = new AbortController();
+	const sending = sendToApi(
 		path + search,
 		{
 			method,
 			headers,
 			body: body && writtenBody(body),
-			signal: leaving.signal,
+			signal: disconnect.signal,
 		},
-		visitor,
+		session,
 	);
-	const answer = await withPageDeadline(visitor, asked, () => leaving.abort());
+	const answer = await withPageDeadline(session, sending, () => disconnect.abort());
 	if (answer.ok) {
-		setTenantFound(visitor.tenant);
+		setTenantFound(session.tenant);
 		return answer;
 	}
 	// A refusal in other words than ours is one; of one that does not end nobody knows what it says.
-	const said = answer.json().catch(() => null);
-	const failure = parseErrorBody(await withPageDeadline(visitor, said, () => leaving.abort()));
+	const errorBody = answer.json().catch(() => null);
+	const failure = parseErrorBody(
+		await withPageDeadline(session, errorBody, () => disconnect.abort()),
+	);
 	// The user need not know which of the servers in between has failed.
 	const status = answer.status === 502 || answer.status === 504 ? 503 : answer.status;
 	throw new ApiClientError(status, failure);

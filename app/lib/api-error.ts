@@ -18,7 +18,7 @@ const isFailureCode = (code: unknown): code is ApiErrorCode =>
 	isErrorCode(code) || ownCodes.some((own) => own === code);
 
 /** The maximum number of characters of another server's message that a page shows. */
-const mostSaid = 200;
+const maxMessageLength = 200;
 
 /** An error response of the API, or the lack of a response. */
 export class ApiClientError extends Error {
@@ -27,9 +27,9 @@ export class ApiClientError extends Error {
 	 * The message of a server that has its own error codes, as plain text; undefined if it sends
 	 * none.
 	 */
-	readonly said: string | undefined;
+	readonly serverMessage: string | undefined;
 	readonly fields: Partial<Record<string, FieldErrorCode>>;
-	readonly right: string | undefined;
+	readonly permission: string | undefined;
 	readonly retryAfter: number | undefined;
 	readonly blocking: ErrorBody["blocking"];
 	readonly stock: ErrorBody["stock"];
@@ -43,9 +43,9 @@ export class ApiClientError extends Error {
 	) {
 		super(failure.message);
 		this.code = isFailureCode(failure.code) ? failure.code : codeOf(status);
-		this.said = isFailureCode(failure.code) ? undefined : plainWords(failure.message);
+		this.serverMessage = isFailureCode(failure.code) ? undefined : plainWords(failure.message);
 		this.fields = failure.fields ?? {};
-		this.right = failure.right;
+		this.permission = failure.right;
 		this.retryAfter = failure.retryAfter;
 		this.blocking = failure.blocking;
 		this.stock = failure.stock;
@@ -72,7 +72,9 @@ function plainWords(words: unknown): string | undefined {
 	if (typeof words !== "string") return undefined;
 	const letters = [...words.replace(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim()];
 	if (letters.length === 0) return undefined;
-	return letters.length > mostSaid ? `${letters.slice(0, mostSaid).join("")}…` : letters.join("");
+	return letters.length > maxMessageLength
+		? `${letters.slice(0, maxMessageLength).join("")}…`
+		: letters.join("");
 }
 
 /** Returns the error code for the HTTP status of an API that sends no code. */

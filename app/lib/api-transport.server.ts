@@ -18,14 +18,14 @@ type Init = RequestInit & { body?: string | FormData | URLSearchParams };
 type LocalApi = ReturnType<typeof startApi>;
 
 /** The API of this process, where a reloaded version of this code finds it during development. */
-const kept = globalThis as { siyanaApi?: LocalApi };
+const shared = globalThis as { siyanaApi?: LocalApi };
 let api: LocalApi | undefined;
 
 function apiOfThisProcess(): LocalApi {
 	if (!api) {
-		void kept.siyanaApi?.stop();
+		void shared.siyanaApi?.stop();
 		api = startApi(settings());
-		kept.siyanaApi = api;
+		shared.siyanaApi = api;
 	}
 	return api;
 }
@@ -79,14 +79,14 @@ export function handleApiRequest(request: Request, path: string): Promise<Respon
 	return apiOfThisProcess().fetch(new Request(new URL(path + url.search, url.origin), request));
 }
 
-const readyElsewhere = createHealthChecker({
+const remoteHealth = createHealthChecker({
 	// Any response shows that it is reachable.
 	api: () => fetch(`${apiUrl}/`, { method: "HEAD", signal: AbortSignal.timeout(2000) }),
 });
 
 /** Returns the health issues that prevent API requests, by part. */
 export const transportReadiness = (): Promise<HealthIssues> =>
-	apiUrl ? readyElsewhere() : apiOfThisProcess().ready();
+	apiUrl ? remoteHealth() : apiOfThisProcess().ready();
 
 /** Returns the health issues that prevent the background jobs of this process only, by part. */
 export const transportDegradation = async (): Promise<HealthIssues> =>

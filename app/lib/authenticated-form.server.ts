@@ -7,7 +7,7 @@ import { getSession, isSignedIn, type Session } from "./session.server.ts";
 
 /** A form that a signed-in member has posted. */
 type AuthenticatedForm = {
-	readonly visitor: Session;
+	readonly session: Session;
 	readonly form: FormData;
 	/** True if the member has just signed in again: the form is shown again instead of processed. */
 	readonly resumed: boolean;
@@ -31,14 +31,14 @@ export async function readAuthenticatedForm(
 		files,
 	}: { ended?: TextKey; mark?: (form: FormData) => void; files?: () => Promise<boolean> } = {},
 ): Promise<AuthenticatedForm> {
-	const sent = await readFormData(request, files);
-	const resumed = resumedForm(sent);
-	const form = resumed ?? sent;
+	const posted = await readFormData(request, files);
+	const resumed = resumedForm(posted);
+	const form = resumed ?? posted;
 	if (resumed) storeSubmittedForm(resumed);
 	mark?.(form);
-	const visitor = await getSession(request);
-	if (!isSignedIn(visitor)) throw sessionEndedResponse(request, form, ended);
-	const noRoom = getUploadRejection(sent);
+	const session = await getSession(request);
+	if (!isSignedIn(session)) throw sessionEndedResponse(request, form, ended);
+	const noRoom = getUploadRejection(posted);
 	if (noRoom) throw uploadRejectedPage(request, form, noRoom);
-	return { visitor, form, resumed: resumed !== null };
+	return { session, form, resumed: resumed !== null };
 }

@@ -39,7 +39,7 @@ const sunday = Date.UTC(2026, 10, 1);
 
 const monthNumbers = Array.from({ length: 12 }, (_, index) => index);
 
-const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 
 const made = new Map<string, CalendarFormat>();
 

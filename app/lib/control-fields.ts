@@ -7,7 +7,7 @@ export type ControlField = {
 
 /** A form that its page shows again, by the names of its controls. */
 type Submission = {
-	readonly typed: Readonly<Partial<Record<string, string | readonly string[]>>>;
+	readonly values: Readonly<Partial<Record<string, string | readonly string[]>>>;
 	readonly errors: Readonly<Partial<Record<string, string>>>;
 };
 
@@ -26,5 +26,5 @@ export const controlFields =
 	(name: string, stored?: string): ControlField => ({
 		name: name + suffix,
 		error: submission?.errors[name + suffix],
-		defaultValue: firstOf(submission?.typed[name]) ?? stored,
+		defaultValue: firstOf(submission?.values[name]) ?? stored,
 	});

@@ -5,7 +5,7 @@ import { ApiClientError } from "./api-error.ts";
 import type { MaybeSession } from "./session.server.ts";
 import { setSignedIn } from "./shared-process.server.ts";
 
-const asked = new Map<string, Promise<CurrentMember>>();
+const pending = new Map<string, Promise<CurrentMember>>();
 
 /**
  * Fetches the signed-in member with the current permissions. The loaders of one page share a
@@ -13,9 +13,9 @@ const asked = new Map<string, Promise<CurrentMember>>();
  *
  * @throws ApiClientError
  */
-export async function fetchCurrentMember(visitor: MaybeSession): Promise<CurrentMember> {
-	const member = await askOnce(visitor);
-	setSignedIn({ tenant: visitor.tenant, member: member.id });
+export async function fetchCurrentMember(session: MaybeSession): Promise<CurrentMember> {
+	const member = await fetchOnce(session);
+	setSignedIn({ tenant: session.tenant, member: member.id });
 	return member;
 }
 
@@ -25,20 +25,20 @@ const isCurrent = (
 	member: Member | CurrentMember,
 ): member is CurrentMember => member.id === memberId;
 
-function askOnce(visitor: MaybeSession): Promise<CurrentMember> {
-	const key = `${visitor.tenant} ${visitor.memberId} ${visitor.token}`;
-	const onItsWay = asked.get(key);
+function fetchOnce(session: MaybeSession): Promise<CurrentMember> {
+	const key = `${session.tenant} ${session.memberId} ${session.token}`;
+	const onItsWay = pending.get(key);
 	// Whoever asked first may have more time for its answer.
-	if (onItsWay) return withPageDeadline(visitor, onItsWay);
-	const answer = callApi(visitor, "GET /members/{id}", {
-		params: { id: String(visitor.memberId) },
+	if (onItsWay) return withPageDeadline(session, onItsWay);
+	const answer = callApi(session, "GET /members/{id}", {
+		params: { id: String(session.memberId) },
 	})
 		.then((member) => {
-			if (isCurrent(visitor, member)) return member;
+			if (isCurrent(session, member)) return member;
 			throw new ApiClientError(502, { code: "unavailable" });
 		})
-		.finally(() => asked.delete(key));
-	asked.set(key, answer);
+		.finally(() => pending.delete(key));
+	pending.set(key, answer);
 	return answer;
 }
 
@@ -48,7 +48,7 @@ function askOnce(visitor: MaybeSession): Promise<CurrentMember> {
  *
  * @throws ApiClientError
  */
-export async function memberHasFeature(visitor: MaybeSession, feature: Feature): Promise<boolean> {
-	const { tenantDetails } = await fetchCurrentMember(visitor);
+export async function memberHasFeature(session: MaybeSession, feature: Feature): Promise<boolean> {
+	const { tenantDetails } = await fetchCurrentMember(session);
 	return tenantDetails?.features?.includes(feature) ?? false;
 }

@@ -13,9 +13,9 @@ type Explanation = {
 	/** A form that is resumed after signing in. */
 	resume?: ErrorPageData["form"];
 	/** A form that can be sent again as it is, and the label of its button. */
-	again?: ErrorPageData["form"] & { label: TextKey };
+	resubmit?: ErrorPageData["form"] & { label: TextKey };
 	/** A form that can't be sent any more, to be read. */
-	typed?: ErrorPageData["typed"];
+	lostForm?: ErrorPageData["lostForm"];
 	/** The values of the placeholders of `text`. */
 	values?: Readonly<Record<string, string>>;
 	/** The note that is offered in place of the form. */
@@ -103,7 +103,7 @@ export type ErrorPageContent = Explanation & {
 
 /** Returns the error page for an error that a loader, an action or a page threw. */
 export const explainError = (error: unknown): ErrorPageContent =>
-	unreached(error) ?? explainErrorPageData(refusalIn(error));
+	unreached(error) ?? explainErrorPageData(errorPageIn(error));
 
 /** The network error messages of Chromium, Firefox and Safari. */
 const offline = {
@@ -134,25 +134,34 @@ function unreached(error: unknown): ErrorPageContent | null {
 }
 
 /** Returns the error page for an API error; null stands for an unexpected error. */
-export function explainErrorPageData(refusal: ErrorPageData | null): ErrorPageContent {
-	const explanation = (refusal && explanations[refusal.code]) ?? unexpected;
-	const title = refusal?.title ?? explanation.title;
-	const { form, typed, partingNote, assignee, code = null, sentence } = refusal ?? {};
+export function explainErrorPageData(page: ErrorPageData | null): ErrorPageContent {
+	const explanation = (page && explanations[page.code]) ?? unexpected;
+	const title = page?.title ?? explanation.title;
+	const { form, lostForm, partingNote, assignee, code = null, sentence } = page ?? {};
 	const values = assignee === undefined ? undefined : { name: assignee };
-	const explained = { code, to: home, ...explanation, title, sentence, typed, partingNote, values };
+	const explained = {
+		code,
+		to: home,
+		...explanation,
+		title,
+		sentence,
+		lostForm,
+		partingNote,
+		values,
+	};
 	if (!form || code === "session_ended") return { ...explained, resume: form };
 	if (code === "files_refused")
-		return { ...explained, again: { ...form, label: "errorPages.busy.back" } };
+		return { ...explained, resubmit: { ...form, label: "errorPages.busy.back" } };
 	return {
 		...explained,
 		text: "errorPages.unavailable.kept",
-		again: { ...form, label: "errorPages.retry" },
+		resubmit: { ...form, label: "errorPages.retry" },
 	};
 }
 
-function refusalIn(error: unknown): ErrorPageData | null {
+function errorPageIn(error: unknown): ErrorPageData | null {
 	if (!isRouteErrorResponse(error)) return null;
-	const told = error.data as ErrorPageData | null;
-	if (told && typeof told === "object" && "code" in told) return told;
+	const page = error.data as ErrorPageData | null;
+	if (page && typeof page === "object" && "code" in page) return page;
 	return error.status === 404 ? { code: "not_found" } : null;
 }

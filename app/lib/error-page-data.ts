@@ -11,7 +11,7 @@ export type PartingNote = {
 	readonly requestId: number;
 	readonly desc: string;
 	readonly minutes: string;
-	readonly pictures: StagedImages;
+	readonly stagedImages: StagedImages;
 	readonly key: string;
 };
 
@@ -25,7 +25,7 @@ export type ErrorPageData = {
 		| "request_lost"
 		| "thing_unseen"
 		| "files_refused";
-	right?: string;
+	permission?: string;
 	/** The page's title, if a form has a text of its own for it. */
 	title?: TextKey;
 	/** The error's sentence, if error pages have no text of their own for it. */
@@ -33,7 +33,7 @@ export type ErrorPageData = {
 	/** A form that could not be processed and can be sent again. */
 	form?: SubmittedForm;
 	/** A form that can't be sent any more: its object is gone, or out of the member's sight. */
-	typed?: SubmittedForm;
+	lostForm?: SubmittedForm;
 	/** Who has the request now, where the member may know. */
 	assignee?: string;
 	/** What was written to a request that the member had, to be sent as a note. */

@@ -57,11 +57,11 @@ export async function orFormError<Result>(
 ): Promise<Result | ApiClientError> {
 	try {
 		const result = await work;
-		if (!isFormAgain(result) || !(await hasSignedOut(request))) return result;
+		if (!isRedisplayed(result) || !(await hasSignedOut(request))) return result;
 	} catch (error) {
 		if (!(error instanceof ApiClientError)) throw error;
 		if (isSignedOut(error)) throw sessionEndedResponse(request, form, ended);
-		const isGone = error.code === "not_found" && error.said === undefined;
+		const isGone = error.code === "not_found" && error.serverMessage === undefined;
 		if (isGone || error.code.startsWith("tenant_")) throw errorPage(error);
 		if (error.code === "invalid" && (await hasSignedOut(request)))
 			throw sessionEndedResponse(request, form, ended);
@@ -70,7 +70,7 @@ export async function orFormError<Result>(
 	throw sessionEndedResponse(request, form, ended);
 }
 
-const isFormAgain = (result: unknown): boolean =>
+const isRedisplayed = (result: unknown): boolean =>
 	typeof result === "object" && result !== null && "form" in result;
 
 /**
@@ -78,12 +78,12 @@ const isFormAgain = (result: unknown): boolean =>
  * and nothing is kept.
  */
 async function hasSignedOut(request: Request): Promise<boolean> {
-	const visitor = await getSession(request);
-	if (visitor.token === null) return false;
-	const asked = fetchApiResponse(visitor, "GET /members/{id}", {
-		params: { id: String(visitor.memberId) },
+	const session = await getSession(request);
+	if (session.token === null) return false;
+	const response = fetchApiResponse(session, "GET /members/{id}", {
+		params: { id: String(session.memberId) },
 	});
-	return asked.then(
+	return response.then(
 		() => false,
 		(error) => error instanceof ApiClientError && isSignedOut(error),
 	);
@@ -91,10 +91,10 @@ async function hasSignedOut(request: Request): Promise<boolean> {
 
 /** Creates the error page of an error. */
 export function errorPage(error: ApiClientError) {
-	const { code, right, status } = error;
+	const { code, permission, status } = error;
 	const isPlain = status < 500 && !hasExplanation(code);
 	const own = isPlain ? { title: titleOf(status), sentence: sentenceOf(error) } : {};
-	return rejectionPage({ code, right, ...own }, status);
+	return rejectionPage({ code, permission, ...own }, status);
 }
 
 /**
@@ -102,10 +102,13 @@ export function errorPage(error: ApiClientError) {
  * to be sent again if the API fails, to be read where its object is gone or the member may no longer.
  */
 export function rejectionPage(page: ErrorPageData, status: number) {
-	const sent = submittedForm();
-	if (!sent) return data<ErrorPageData>(page, { status });
-	const kept = { path: sent.path, fields: keptFields(sent.form) };
-	return data<ErrorPageData>({ ...page, [status >= 500 ? "form" : "typed"]: kept }, { status });
+	const form = submittedForm();
+	if (!form) return data<ErrorPageData>(page, { status });
+	const submitted = { path: form.path, fields: visibleFields(form.form) };
+	return data<ErrorPageData>(
+		{ ...page, [status >= 500 ? "form" : "lostForm"]: submitted },
+		{ status },
+	);
 }
 
 function titleOf(status: number): TextKey {
@@ -137,9 +140,9 @@ export async function orRedirectToPage<Result>(
 	try {
 		return await work;
 	} catch (error) {
-		const refusal = refusalIn(error);
-		if (!refusal) throw error;
-		const reason = await reasonIn(request, refusal.data);
+		const rejection = errorPageIn(error);
+		if (!rejection) throw error;
+		const reason = await reasonIn(request, rejection.data);
 		throw redirect(withRequestedLanguage(request, page), {
 			headers: {
 				"Set-Cookie": await flashCookie("errorPages.noFile", {
@@ -162,10 +165,10 @@ export async function orPlainTextError(
 	try {
 		return await work;
 	} catch (error) {
-		const refusal = refusalIn(error);
-		if (!refusal) throw error;
-		return new Response(await reasonIn(request, refusal.data), {
-			status: refusal.init?.status,
+		const rejection = errorPageIn(error);
+		if (!rejection) throw error;
+		return new Response(await reasonIn(request, rejection.data), {
+			status: rejection.init?.status,
 			headers: {
 				"Content-Type": "text/plain; charset=utf-8",
 				"Cache-Control": "private, no-store",
@@ -183,12 +186,12 @@ async function reasonIn(request: Request, page: ErrorPageData): Promise<string> 
 
 type Thrown = ReturnType<typeof errorPage>;
 
-const refusalIn = (error: unknown): Thrown | null =>
+const errorPageIn = (error: unknown): Thrown | null =>
 	(error as { type?: unknown } | null)?.type === "DataWithResponseInit" ? (error as Thrown) : null;
 
 export function sessionEndedResponse(request: Request, form: FormData, title?: TextKey) {
-	const kept = { path: pathOf(request), fields: keptFields(form) };
-	return data<ErrorPageData>({ code: "session_ended", title, form: kept }, { status: 401 });
+	const submitted = { path: pathOf(request), fields: visibleFields(form) };
+	return data<ErrorPageData>({ code: "session_ended", title, form: submitted }, { status: 401 });
 }
 
 /**
@@ -197,8 +200,8 @@ export function sessionEndedResponse(request: Request, form: FormData, title?: T
  */
 export function uploadRejectedPage(request: Request, form: FormData, status: number) {
 	const path = pathOf(request);
-	const kept = { path, fields: resumeFields(path, keptFields(form)) };
-	return data<ErrorPageData>({ code: "files_refused", form: kept }, { status });
+	const submitted = { path, fields: resumeFields(path, visibleFields(form)) };
+	return data<ErrorPageData>({ code: "files_refused", form: submitted }, { status });
 }
 
 /** Returns the path that a form was sent to, by a page or by scripts. */
@@ -211,7 +214,7 @@ function pathOf(request: Request): string {
 export const isSecretControl = (name: string): boolean => /password|confirm/.test(name);
 
 /** Returns the fields of a form that can be kept: passwords must not be, and files can't be. */
-const keptFields = (form: FormData) =>
+const visibleFields = (form: FormData) =>
 	[...form].filter(
 		(field): field is [string, string] =>
 			typeof field[1] === "string" && !isSecretControl(field[0]),

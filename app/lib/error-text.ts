@@ -8,7 +8,7 @@ import { formatList } from "./list-format.ts";
 /** The parts of an error from which its text is built. */
 export type ErrorTextSource = Pick<
 	ApiClientError,
-	"code" | "said" | "right" | "retryAfter" | "blocking" | "stock" | "count"
+	"code" | "serverMessage" | "permission" | "retryAfter" | "blocking" | "stock" | "count"
 >;
 
 /**
@@ -21,7 +21,7 @@ export function errorText(
 	failure: ErrorTextSource,
 	digits?: Digits,
 ): string {
-	if (failure.said !== undefined) return `\u2068${failure.said}\u2069`;
+	if (failure.serverMessage !== undefined) return `\u2068${failure.serverMessage}\u2069`;
 	return exactText(t, language, failure, digits) ?? t(`apiErrors.plain.${failure.code}`);
 }
 
@@ -31,7 +31,7 @@ function exactText(
 	failure: ErrorTextSource,
 	digits?: Digits,
 ): string | null {
-	const { right, retryAfter, blocking, stock, count } = failure;
+	const { permission, retryAfter, blocking, stock, count } = failure;
 	const number = (value: number) => getLocaleFormat(language, "UTC", digits).number(value);
 	switch (failure.code) {
 		case "too_many_attempts": {
@@ -42,12 +42,14 @@ function exactText(
 			return t("apiErrors.exact.too_many_attempts", { count: minutes, minutes: number(minutes) });
 		}
 		case "right_missing":
-			return right && isPermissionFlag(right)
-				? t("apiErrors.exact.right_missing", { right: t(`entities.permission.fields.${right}`) })
+			return permission && isPermissionFlag(permission)
+				? t("apiErrors.exact.right_missing", {
+						right: t(`entities.permission.fields.${permission}`),
+					})
 				: null;
 		case "in_use": {
-			const things = entityCountsText(t, language, blocking ?? {}, digits);
-			return things ? t("apiErrors.exact.in_use", { things }) : null;
+			const counts = entityCountsText(t, language, blocking ?? {}, digits);
+			return counts ? t("apiErrors.exact.in_use", { things: counts }) : null;
 		}
 		case "steps_open":
 			return count ? t("apiErrors.exact.steps_open", { count, shown: number(count) }) : null;

@@ -2,5 +2,5 @@ import { type FieldErrorCode, isFieldErrorCode } from "#contract/platform/errors
 import type { TextKey } from "./i18n.ts";
 
 /** Returns the text key of a field error. */
-export const fieldErrorKey = (problem: string): TextKey =>
-	`fieldErrors.${(isFieldErrorCode(problem) ? problem : "unknown") satisfies FieldErrorCode}`;
+export const fieldErrorKey = (code: string): TextKey =>
+	`fieldErrors.${(isFieldErrorCode(code) ? code : "unknown") satisfies FieldErrorCode}`;

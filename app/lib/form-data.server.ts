@@ -112,11 +112,11 @@ async function readParts(
 	takesFiles: boolean,
 	sender: BodySender,
 ): Promise<FormData> {
-	const taken = takesFiles ? filesTaken(request, sender) : null;
+	const acceptance = takesFiles ? acceptFiles(request, sender) : null;
 	const { form, tooLarge, filesLost, release } = await readMultipart(
 		request,
 		Number.POSITIVE_INFINITY,
-		taken instanceof BudgetExceeded ? null : taken,
+		acceptance instanceof BudgetExceeded ? null : acceptance,
 	);
 	afterResponse(release);
 	const read = new FormData();
@@ -125,18 +125,18 @@ async function readParts(
 		else if (!tooLarge.has(value)) read.append(name, value);
 		else read.append(name, `${tooLargeMark}${value.name}`);
 	if (takesFiles && filesLost) {
-		withoutRoom.set(read, taken instanceof BudgetExceeded ? statusOf(taken) : 503);
+		withoutRoom.set(read, acceptance instanceof BudgetExceeded ? statusOf(acceptance) : 503);
 		setRetryAfter(retryAfter);
 	}
 	return read;
 }
 
 /** Reserves room for the files of a form; its text is read even if there is none. */
-function filesTaken(request: Request, sender: BodySender): AcceptedFiles | BudgetExceeded {
-	const most = bodyLimits.files;
-	const size = Math.min(declaredSize(request) ?? most, most);
+function acceptFiles(request: Request, sender: BodySender): AcceptedFiles | BudgetExceeded {
+	const maxFiles = bodyLimits.files;
+	const size = Math.min(declaredSize(request) ?? maxFiles, maxFiles);
 	try {
-		return { most, room: diskBudget.reserve(sender, size) };
+		return { maxFileBytes: maxFiles, room: diskBudget.reserve(sender, size) };
 	} catch (error) {
 		if (error instanceof BudgetExceeded) return error;
 		throw error;

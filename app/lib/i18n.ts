@@ -43,7 +43,7 @@ export function createTranslation(
 	const write = digits === "arab" ? inArabicDigits : (text: string) => text;
 	const plurals = new Intl.PluralRules(language);
 	const found = new Map<string, string | Plural>();
-	const look = (key: string) => {
+	const findText = (key: string) => {
 		for (const texts of [tree, ...pageTexts[language]]) {
 			const text = find(texts, key);
 			if (text === undefined) continue;
@@ -53,7 +53,7 @@ export function createTranslation(
 		return key;
 	};
 	const t: Translate = (key, values) => {
-		const text = found.get(key) ?? look(key);
+		const text = found.get(key) ?? findText(key);
 		const form =
 			typeof text === "string" ? text : (text[plurals.select(Number(values?.count))] ?? text.other);
 		return values ? fill(write(form), values) : write(form);

@@ -16,14 +16,14 @@ import { lostImagesField, type StagedImages, stagedImagesField } from "./staged-
 export type ImageUploads = {
 	readonly files: readonly File[];
 	/** The ids of the staged images that are still wanted. */
-	readonly kept: readonly string[];
+	readonly stagedIds: readonly string[];
 	/** The files that can't be sent. */
-	readonly refused: readonly RefusedPicture[];
+	readonly rejected: readonly RejectedFile[];
 	/** True if further images could not be kept on the way here. */
 	readonly lost: boolean;
 };
 
-type RefusedPicture = { readonly name: string; readonly problem: FieldErrorCode };
+type RejectedFile = { readonly name: string; readonly error: FieldErrorCode };
 
 /**
  * Reads the images that were chosen in a control, and those that were staged for it.
@@ -34,36 +34,39 @@ type RefusedPicture = { readonly name: string; readonly problem: FieldErrorCode 
 export async function readImageUploads(
 	form: FormData,
 	control: string,
-	{ anyKind = false, keptAs = stagedImagesField } = {},
+	{ anyKind = false, stagedControl = stagedImagesField } = {},
 ): Promise<ImageUploads> {
 	const files: File[] = [];
-	const refused: RefusedPicture[] = oversizedFileNames(form, control).map((name) => ({
+	const rejected: RejectedFile[] = oversizedFileNames(form, control).map((name) => ({
 		name,
-		problem: "file_too_large",
+		error: "file_too_large",
 	}));
 	for (const file of acceptedFiles(form, control)) {
-		const { problem } = anyKind ? {} : await detectImageFile(file);
-		if (problem) refused.push({ name: file.name, problem });
+		const { code } = anyKind ? {} : await detectImageFile(file);
+		if (code) rejected.push({ name: file.name, error: code });
 		else files.push(file);
 	}
-	const kept = form.getAll(keptAs).filter((id) => typeof id === "string" && id !== "");
-	const chosen = files.length + refused.length > 0;
+	const stagedIds = form.getAll(stagedControl).filter((id) => typeof id === "string" && id !== "");
+	const chosen = files.length + rejected.length > 0;
 	const lost = !chosen && formText(form, lostImagesField) === "1";
-	return { files, kept: kept as string[], refused, lost };
+	return { files, stagedIds: stagedIds as string[], rejected, lost };
 }
 
 /** Returns the error of a form's images, if one is obvious without the API. */
 export function validateImages(images: ImageUploads, most = maxPhotos): FieldErrorCode | undefined {
-	return images.files.length + images.kept.length > most ? "too_many" : images.refused[0]?.problem;
+	return images.files.length + images.stagedIds.length > most
+		? "too_many"
+		: images.rejected[0]?.error;
 }
 
 /** Adds images to the body of an API request. */
 export function appendImages(
 	body: FormData,
 	control: string,
-	images: Pick<ImageUploads, "files" | "kept">,
+	images: Pick<ImageUploads, "files" | "stagedIds">,
 ): void {
-	for (const [index, id] of images.kept.entries()) body.set(`${stagedImagesField}[${index}]`, id);
+	for (const [index, id] of images.stagedIds.entries())
+		body.set(`${stagedImagesField}[${index}]`, id);
 	for (const file of images.files) body.append(control, file);
 }
 
@@ -82,10 +85,10 @@ export type ImageStaging = {
 };
 
 /** Stages images for a member alone. */
-export const memberStaging = (visitor: Session): ImageStaging => ({
+export const memberStaging = (session: Session): ImageStaging => ({
 	most: maxPhotos,
-	find: () => callApi(visitor, "GET /kept-pictures"),
-	store: (body) => callApi(visitor, "POST /kept-pictures", { body }),
+	find: () => callApi(session, "GET /kept-pictures"),
+	store: (body) => callApi(session, "POST /kept-pictures", { body }),
 });
 
 type Reader = { t: Translate; language: Language };
@@ -96,30 +99,31 @@ type Reader = { t: Translate; language: Language };
  */
 export async function stageImages(
 	{ t, language }: Reader,
-	sent: ImageUploads,
+	uploads: ImageUploads,
 	staging: ImageStaging,
 ): Promise<StagedImages> {
-	const refused = [...sent.refused];
-	const kept: StagedUpload[] = [];
-	const left = [...sent.files];
-	let { lost } = sent;
+	const rejected = [...uploads.rejected];
+	const staged: StagedUpload[] = [];
+	const left = [...uploads.files];
+	let { lost } = uploads;
 	try {
-		const before = sent.kept.length > 0 ? await staging.find(sent.kept) : [];
-		kept.push(...before.filter(({ id }) => sent.kept.includes(id)));
-		if (kept.length < sent.kept.length) refused.push({ name: "", problem: "picture_gone" });
+		const before = uploads.stagedIds.length > 0 ? await staging.find(uploads.stagedIds) : [];
+		staged.push(...before.filter(({ id }) => uploads.stagedIds.includes(id)));
+		if (staged.length < uploads.stagedIds.length)
+			rejected.push({ name: "", error: "picture_gone" });
 		for (let file = left.shift(); file; file = left.shift()) {
-			const one = kept.length < staging.most ? await keep(staging, file) : "too_many";
-			if (typeof one === "string") refused.push({ name: file.name, problem: one });
-			else kept.push(one);
+			const one = staged.length < staging.most ? await stageImage(staging, file) : "too_many";
+			if (typeof one === "string") rejected.push({ name: file.name, error: one });
+			else staged.push(one);
 		}
 	} catch (error) {
 		if (!(error instanceof ApiClientError)) throw error;
 		lost = true;
 	}
 	return {
-		kept,
+		uploads: staged,
 		lost,
-		problem: refused.length > 0 ? toldOf(refused, t, language, staging.most) : null,
+		error: rejected.length > 0 ? errorsText(rejected, t, language, staging.most) : null,
 	};
 }
 
@@ -128,35 +132,38 @@ export async function stageImages(
  *
  * @returns the staged image, or its error
  */
-async function keep(staging: ImageStaging, file: File): Promise<StagedUpload | FieldErrorCode> {
+async function stageImage(
+	staging: ImageStaging,
+	file: File,
+): Promise<StagedUpload | FieldErrorCode> {
 	const body = new FormData();
 	body.set("picture", file);
 	try {
 		return await staging.store(body);
 	} catch (error) {
-		const problem = error instanceof ApiClientError && error.status === 422 && error.fields.picture;
-		if (!problem) throw error;
-		return problem;
+		const code = error instanceof ApiClientError && error.status === 422 && error.fields.picture;
+		if (!code) throw error;
+		return code;
 	}
 }
 
 /** Returns the names of files with their errors. */
-function toldOf(
-	refused: readonly RefusedPicture[],
+function errorsText(
+	rejected: readonly RejectedFile[],
 	t: Translate,
 	language: Language,
 	most: number,
 ): string {
-	const problems = [...new Set(refused.map(({ problem }) => problem))];
-	const sentences = problems.map((one) => {
-		const files = refused.filter(({ name, problem }) => problem === one && name !== "");
+	const codes = [...new Set(rejected.map(({ error: code }) => code))];
+	const sentences = codes.map((one) => {
+		const files = rejected.filter(({ name, error: code }) => code === one && name !== "");
 		const names = formatList(
 			language,
 			files.map(({ name }) => `\u2068${name}\u2069`),
 		);
-		const problem = t(fieldErrorKey(one));
+		const message = t(fieldErrorKey(one));
 		if (one === "too_many") return t("forms.pictures.tooMany", { names, most });
-		return names ? `${names}: ${problem}` : problem;
+		return names ? `${names}: ${message}` : message;
 	});
 	return sentences.join(" ");
 }

@@ -8,11 +8,11 @@ import { translatorFor } from "./translations.server.ts";
 /** Loads the user's language and texts, with the formats of the organisation's time zone. */
 export async function loadLocaleContext(
 	request: Request,
-	visitor: Session,
+	session: Session,
 ): Promise<LocaleContext> {
 	const [language, { timeZone, digits }] = await Promise.all([
 		getLanguage(request),
-		tenantLocale(visitor),
+		tenantLocale(session),
 	]);
 	const t = translatorFor(language, digits);
 	return { t, language, format: getLocaleFormat(language, timeZone, digits) };

@@ -27,8 +27,8 @@ const isShown = (month: string) => {
  *
  * @param today a day, `2026-11-21`
  */
-export const parseMonthParam = (asked: string | null, today: string): string =>
-	asked !== null && isShown(asked) ? asked : today.slice(0, 7);
+export const parseMonthParam = (monthParam: string | null, today: string): string =>
+	monthParam !== null && isShown(monthParam) ? monthParam : today.slice(0, 7);
 
 function beside(month: string, step: 1 | -1): string | null {
 	const [year = 0, number = 0] = month.split("-").map(Number);

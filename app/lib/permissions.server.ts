@@ -17,13 +17,13 @@ import { getSession, type MaybeSession, type Session } from "./session.server.ts
  */
 export async function canUpload(
 	request: Request,
-	may: (visitor: Session) => Promise<unknown> = async () => {},
+	may: (session: Session) => Promise<unknown> = async () => {},
 ): Promise<boolean> {
-	const visitor = await getSession(request);
-	if (visitor.token === null) return false;
+	const session = await getSession(request);
+	if (session.token === null) return false;
 	try {
-		await fetchCurrentMember(visitor);
-		await may(visitor as Session);
+		await fetchCurrentMember(session);
+		await may(session as Session);
 		return true;
 	} catch (error) {
 		if (!(error instanceof ApiClientError)) throw error;
@@ -32,12 +32,12 @@ export async function canUpload(
 }
 
 /** Returns the first of some permissions that a session lacks. */
-async function missingRight(
+async function missingPermission(
 	request: Request,
-	visitor: Session,
+	session: Session,
 	flags: readonly Permission[],
 ): Promise<Permission | undefined> {
-	const member = await orErrorPage(request, fetchCurrentMember(visitor));
+	const member = await orErrorPage(request, fetchCurrentMember(session));
 	return flags.find((flag) => !grantsPermission(member.permissionDetails, flag));
 }
 
@@ -46,24 +46,24 @@ async function missingRight(
  *
  * @throws ApiClientError
  */
-export async function isAdmin(visitor: MaybeSession): Promise<boolean> {
-	return grantsAllPermissions((await fetchCurrentMember(visitor)).permissionDetails);
+export async function isAdmin(session: MaybeSession): Promise<boolean> {
+	return grantsAllPermissions((await fetchCurrentMember(session)).permissionDetails);
 }
 
 export const sessionHasPermission = async (
 	request: Request,
-	visitor: Session,
+	session: Session,
 	flag: Permission | null,
-): Promise<boolean> => !flag || !(await missingRight(request, visitor, [flag]));
+): Promise<boolean> => !flag || !(await missingPermission(request, session, [flag]));
 
 /** Rejects a session that lacks any of some permissions. */
 export async function requirePermissions(
 	request: Request,
-	visitor: Session,
+	session: Session,
 	flags: readonly Permission[],
 ): Promise<void> {
-	const missing = await missingRight(request, visitor, flags);
-	if (missing) throw rejectionPage({ code: "right_missing", right: missing }, 403);
+	const missing = await missingPermission(request, session, flags);
+	if (missing) throw rejectionPage({ code: "right_missing", permission: missing }, 403);
 }
 
 /**
@@ -74,8 +74,8 @@ export async function requirePermissions(
  */
 export async function requirePermission(
 	request: Request,
-	visitor: Session,
+	session: Session,
 	flag: Permission | null,
 ): Promise<void> {
-	if (flag) await requirePermissions(request, visitor, [flag]);
+	if (flag) await requirePermissions(request, session, [flag]);
 }

@@ -7,14 +7,14 @@ import { currentRequest, type RequestContext } from "./shared-process.server.ts"
 export function cachePerRequest<Value>(
 	read: (request: Request) => Promise<Value>,
 ): (request: Request) => Promise<Value> {
-	const kept = new WeakMap<RequestContext, Promise<Value>>();
+	const cache = new WeakMap<RequestContext, Promise<Value>>();
 	return (request) => {
 		const context = currentRequest();
 		if (!context) return read(request);
-		const known = kept.get(context);
+		const known = cache.get(context);
 		if (known) return known;
 		const value = read(request);
-		kept.set(context, value);
+		cache.set(context, value);
 		return value;
 	};
 }

@@ -3,8 +3,8 @@ import { trimLinkSecret } from "./link-secret.ts";
 
 /** Returns the language that a URL requests with `?lng=`; null without one. */
 export function languageParam(url: URL): Language | null {
-	const asked = trimLinkSecret(url.searchParams.get("lng") ?? undefined);
-	return isLanguage(asked) ? asked : null;
+	const param = trimLinkSecret(url.searchParams.get("lng") ?? undefined);
+	return isLanguage(param) ? param : null;
 }
 
 /**
@@ -12,9 +12,9 @@ export function languageParam(url: URL): Language | null {
  * innermost loader wins over the root's, which would store the language.
  */
 export function withRequestedLanguage(request: Request, path: string): string {
-	const asked = languageParam(new URL(request.url));
-	if (!asked) return path;
+	const language = languageParam(new URL(request.url));
+	if (!language) return path;
 	const { pathname, searchParams, hash } = new URL(path, "http://here.invalid");
-	searchParams.set("lng", asked);
+	searchParams.set("lng", language);
 	return `${pathname}?${searchParams}${hash}`;
 }

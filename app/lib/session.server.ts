@@ -21,13 +21,13 @@ export function sessionSecret(): string {
 	return SESSION_SECRET;
 }
 
-type Kept = { token: string; user: { id: number } };
+type SessionAuth = { token: string; user: { id: number } };
 
 /** With the organisation, which the server reads before any call. */
-type KeptAt = Kept & { readonly tenant?: string };
+type CookieAuth = SessionAuth & { readonly tenant?: string };
 
 const storageFor = (secure: boolean) =>
-	createCookieSessionStorage<{ auth: KeptAt }>({
+	createCookieSessionStorage<{ auth: CookieAuth }>({
 		cookie: {
 			name: "authData",
 			httpOnly: true,
@@ -61,26 +61,26 @@ export type MaybeSession = {
 /** A session of a signed-in member. The API decides whether it is still valid. */
 export type Session = MaybeSession & { readonly token: string; readonly memberId: number };
 
-export const isSignedIn = (visitor: MaybeSession): visitor is Session => visitor.token !== null;
+export const isSignedIn = (session: MaybeSession): session is Session => session.token !== null;
 
 export async function getSession(request: Request): Promise<MaybeSession> {
-	const kept = await keptOf(request);
+	const auth = await readAuth(request);
 	return {
 		tenant: requestTenant(request),
-		token: kept?.token ?? null,
-		memberId: kept?.user.id ?? null,
+		token: auth?.token ?? null,
+		memberId: auth?.user.id ?? null,
 		answerBy: responseDeadline(),
 		gone: request.signal,
 	};
 }
 
 /** Returns the content of the session cookie; null without one. */
-const keptOf = cachePerRequest(async (request): Promise<Kept | null> => {
+const readAuth = cachePerRequest(async (request): Promise<SessionAuth | null> => {
 	const session = await sessionOf(request);
 	return sessionCookieData.safeParse(session.get("auth")).data ?? null;
 });
 
-const sessionOf = (request: Request): Promise<CookieSession<{ auth: KeptAt }>> =>
+const sessionOf = (request: Request): Promise<CookieSession<{ auth: CookieAuth }>> =>
 	storageOf(request).getSession(request.headers.get("cookie"));
 
 const signedOwner = sessionCookieData.extend({ tenant: z.string() });
@@ -108,9 +108,9 @@ export async function ownerSignedFor(
 
 /** Returns the session; redirects to the sign-in page if there is none. */
 export async function requireSession(request: Request): Promise<Session> {
-	const visitor = await getSession(request);
-	if (!isSignedIn(visitor)) throw redirect(signInPath(request));
-	return visitor;
+	const session = await getSession(request);
+	if (!isSignedIn(session)) throw redirect(signInPath(request));
+	return session;
 }
 
 /** Returns the address of the sign-in page from which the requested page follows. */
@@ -142,7 +142,7 @@ export function safeRedirectPath(next: unknown): string {
 /** Returns the cookie of a new session. */
 export async function sessionCookie(
 	request: Request,
-	auth: Kept,
+	auth: SessionAuth,
 	remember: boolean,
 ): Promise<string> {
 	const session = await sessionOf(request);

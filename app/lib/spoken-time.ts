@@ -26,7 +26,7 @@ export function spokenTime(words: Words, at: string, now: number): string {
 	const { t, format } = words;
 	const past = now - Date.parse(at);
 	// Another API may send what is no instant.
-	if (!(past >= 0 && past < (weekdays + 1) * MS_PER_DAY)) return format.moment(at);
+	if (!(past >= 0 && past < (weekdays + 1) * MS_PER_DAY)) return format.instant(at);
 	const days = -daysUntil(format.timeZone, at, now);
 	if (days === 0) {
 		const [unit, length] =
@@ -39,5 +39,5 @@ export function spokenTime(words: Words, at: string, now: number): string {
 		return t("common.ago.at", { ago, time: format.time(at) });
 	}
 	if (days === 1) return `${daysInWords(words, -1)} ${format.time(at)}`;
-	return days <= weekdays ? format.soon(at) : format.moment(at);
+	return days <= weekdays ? format.soon(at) : format.instant(at);
 }

@@ -8,11 +8,11 @@ export const lostImagesField = "photos_lost";
 
 /** The result of staging the images of a form that is shown again. */
 export type StagedImages = {
-	readonly kept: readonly StagedUpload[];
+	readonly uploads: readonly StagedUpload[];
 	/** The errors of the files. */
-	readonly problem: string | null;
+	readonly error: string | null;
 	/** True if some images have to be chosen again. */
 	readonly lost: boolean;
 };
 
-export const noStagedImages: StagedImages = { kept: [], problem: null, lost: false };
+export const noStagedImages: StagedImages = { uploads: [], error: null, lost: false };

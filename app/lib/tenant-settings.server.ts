@@ -9,35 +9,35 @@ export type TenantLocale = { readonly timeZone: string; readonly digits: Digits 
 type Known = { writing: TenantLocale; features: readonly string[]; until: number };
 
 const known = new Map<string, Known>();
-const keptFor = 60_000;
+const cachedFor = 60_000;
 
 /** Returns the settings of an organisation, which are fetched at most once a minute. */
-async function knownOf(visitor: MaybeSession): Promise<Known> {
+async function knownOf(session: MaybeSession): Promise<Known> {
 	const now = Date.now();
-	const kept = known.get(visitor.tenant);
-	if (kept && kept.until > now) return kept;
-	const tenant = await callApi(visitor, "GET /tenant").catch(() => null);
+	const cached = known.get(session.tenant);
+	if (cached && cached.until > now) return cached;
+	const tenant = await callApi(session, "GET /tenant").catch(() => null);
 	const writing = { timeZone: tenant?.time_zone ?? "UTC", digits: tenant?.digits ?? "latn" };
 	if (known.size > 1000) known.clear();
 	const features = tenant?.features ?? [];
-	const found = { writing, features, until: now + keptFor };
-	if (tenant) known.set(visitor.tenant, found);
+	const found = { writing, features, until: now + cachedFor };
+	if (tenant) known.set(session.tenant, found);
 	return found;
 }
 
 /** Returns the organisation's time zone and digits. */
-export const tenantLocale = async (visitor: MaybeSession): Promise<TenantLocale> =>
-	(await knownOf(visitor)).writing;
+export const tenantLocale = async (session: MaybeSession): Promise<TenantLocale> =>
+	(await knownOf(session)).writing;
 
 /** Checks whether the organisation has a feature. */
-export const tenantHasFeature = async (visitor: MaybeSession, feature: Feature): Promise<boolean> =>
-	(await knownOf(visitor)).features.includes(feature);
+export const tenantHasFeature = async (session: MaybeSession, feature: Feature): Promise<boolean> =>
+	(await knownOf(session)).features.includes(feature);
 
 /** Discards the cached settings, since they may have changed. */
 export const forgetTenantLocale = ({ tenant }: MaybeSession): void => void known.delete(tenant);
 
-export const tenantDigits = async (visitor: MaybeSession): Promise<Digits> =>
-	(await tenantLocale(visitor)).digits;
+export const tenantDigits = async (session: MaybeSession): Promise<Digits> =>
+	(await tenantLocale(session)).digits;
 
-export const tenantTimeZone = async (visitor: MaybeSession): Promise<string> =>
-	(await tenantLocale(visitor)).timeZone;
+export const tenantTimeZone = async (session: MaybeSession): Promise<string> =>
+	(await tenantLocale(session)).timeZone;

@@ -14,9 +14,9 @@ import type { WorkCounts } from "#contract/work-counts/schemas.ts";
  */
 export const loadWorkCounts = cachePerRequest(
 	async (request): Promise<WorkCounts | "failed" | null> => {
-		const visitor = await getSession(request);
-		if (!visitor.token) return null;
-		return callApi(visitor, "GET /work-counts").catch((error) => {
+		const session = await getSession(request);
+		if (!session.token) return null;
+		return callApi(session, "GET /work-counts").catch((error) => {
 			if (!(error instanceof ApiClientError)) throw error;
 			return error.status === 404 ? null : "failed";
 		});

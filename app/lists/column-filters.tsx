@@ -16,7 +16,7 @@ export type ColumnFilter = {
 	 */
 	choices?: readonly { value: string; label: string }[];
 	/** The error of the typed text. */
-	problem?: string;
+	error?: string;
 };
 
 type ColumnFiltersProps = {
@@ -30,7 +30,7 @@ type ColumnFiltersProps = {
 export function ColumnFilters({ filters, label, children }: ColumnFiltersProps) {
 	const { t } = useTranslation();
 	return (
-		<details className="more" open={filters.some((filter) => filter.problem)}>
+		<details className="more" open={filters.some((filter) => filter.error)}>
 			<summary className="button">
 				<Icon name="sliders-horizontal" />
 				{label ?? t("listScreen.columnFilters")}
@@ -52,7 +52,7 @@ export function ColumnFilters({ filters, label, children }: ColumnFiltersProps) 
 export const ColumnFilterField = ({ choices, ...filter }: ColumnFilter) =>
 	choices ? <Choices {...filter} choices={choices} /> : <TextFilter {...filter} />;
 
-function TextFilter({ name, label, value, plain, problem: error }: ColumnFilter) {
+function TextFilter({ name, label, value, plain, error }: ColumnFilter) {
 	const id = fieldId(name);
 	return (
 		<div className={error ? "field invalid" : undefined}>
@@ -82,7 +82,7 @@ function Choices({
 	label,
 	value,
 	choices,
-	problem: error,
+	error,
 }: ColumnFilter & Required<Pick<ColumnFilter, "choices">>) {
 	const chosen = value.split(",");
 	const ticked = choices.filter((choice) => chosen.includes(choice.value));

@@ -14,8 +14,8 @@ export const csvDownload = (request: Request, slug: string | undefined): Promise
 	orRedirectToPage(request, encodeURI(`/table/${slug}`), fileOf(request, slug));
 
 async function fileOf(request: Request, slug: string | undefined): Promise<Response> {
-	const { context, problems: errors } = await loadListContext(request, slug);
-	const { t, list, entity, visitor: session } = context;
+	const { context, errors } = await loadListContext(request, slug);
+	const { t, list, entity, session } = context;
 	await requirePermission(request, session, list.read);
 	const address = new ListUrl(list.slug, context.params.toString(), entity.columns);
 	const back = { href: address.whole(address.cleared), label: t("csvDownload.back") };

@@ -44,7 +44,7 @@ export async function streamListCsv(
 	separator: CsvSeparator,
 ): Promise<ReadableStream<Uint8Array>> {
 	const chunks = chunksOf(context, separator);
-	let waiting = [await withPageDeadline(context.visitor, chunks.next())];
+	let waiting = [await withPageDeadline(context.session, chunks.next())];
 	return new ReadableStream({
 		async pull(controller) {
 			const [next = await chunks.next()] = waiting;
@@ -63,7 +63,7 @@ export async function streamListCsv(
  * Returns the additional columns of the file; none if the organisation has none of the entities
  * that they refer to.
  */
-async function furtherColumns({ entity, visitor: session }: ListContext): Promise<string[]> {
+async function furtherColumns({ entity, session }: ListContext): Promise<string[]> {
 	const columns: string[] = [];
 	for (const name of entity.file ?? []) {
 		const field = (entity.fields as Readonly<Record<string, FieldDefinition>>)[name];

@@ -12,7 +12,7 @@ export const filterErrors = (
 	entity: Entity,
 	{ t, format }: Pick<LocaleContext, "t" | "format">,
 ): { field: string; message: string }[] =>
-	errors.map(({ param, column, text, problem: code, day }) => {
+	errors.map(({ param, column, text, code, day }) => {
 		const name = column === undefined ? t("pages.table.limit") : fieldLabel(t, entity.name, column);
 		const why = day
 			? t("pages.table.problems.hijriDay", { day: isolated(format.day(day)) })

@@ -25,7 +25,7 @@ export async function loadFilterLabels(
 }
 
 async function nameOf(
-	{ visitor: session, language, t }: ListContext,
+	{ session, language, t }: ListContext,
 	[row]: readonly ApiRow[],
 	{ to }: Extract<FieldDefinition, { type: "reference" }>,
 	name: string,

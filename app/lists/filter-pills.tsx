@@ -56,7 +56,7 @@ export function FilterPills({ pills, clearHref, saveHref, count, children }: Fil
 
 function Pill({ label, filters, value, clearHref }: FilterPill) {
 	const { t } = useTranslation();
-	const isInvalid = filters.some(({ problem: error }) => error);
+	const isInvalid = filters.some(({ error }) => error);
 	const classes = ["pill", value && "on", isInvalid && "bad"].filter(Boolean).join(" ");
 	const isTicked = filters.every(({ choices }) => choices);
 	return (

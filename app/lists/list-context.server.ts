@@ -25,13 +25,13 @@ export async function loadListContext(request: Request, slug: string | undefined
 		throw notFoundPage();
 	const params = new URL(request.url).searchParams;
 	for (const name of Object.keys(list.fixed ?? {})) params.delete(`f.${name}`);
-	const { query, problems: errors } = parseListQuery(params, whole.columns);
+	const { query, errors } = parseListQuery(params, whole.columns);
 	const timeZone = await tenantTimeZone(session);
 	const t = translatorFor(language);
 	const absent = await findAbsentColumns(session, whole);
 	const entity = withoutColumns(whole, absent);
 	const context: ListContext = {
-		visitor: session,
+		session,
 		list,
 		entity,
 		params,
@@ -40,7 +40,7 @@ export async function loadListContext(request: Request, slug: string | undefined
 		timeZone,
 		t,
 	};
-	return { context, problems: errors, absent: absent.length > 0 ? absent : undefined };
+	return { context, errors, absent: absent.length > 0 ? absent : undefined };
 }
 
 /** `href` is null if the API says that the user can't open the row. */
@@ -55,11 +55,7 @@ export type ListRowView = {
 /** Returns the cells of the visible or the named columns, and the target of the row's link. */
 export function toListRowView(
 	row: ApiRow,
-	{
-		entity,
-		language,
-		visitor: session,
-	}: Pick<ListContext, "entity" | "language"> & Partial<ListContext>,
+	{ entity, language, session }: Pick<ListContext, "entity" | "language"> & Partial<ListContext>,
 	columns = visibleColumns(entity, language).map(([name]) => name),
 ): ListRowView {
 	const fields = entity.fields as Readonly<Record<string, FieldDefinition>>;

@@ -40,7 +40,7 @@ type ListFiltersProps = {
 	entity: Entity;
 	query: ListQuery;
 	address: ListUrl;
-	problems: readonly ListQueryError[];
+	errors: readonly ListQueryError[];
 	/** The names of the entities whose ids filter a column. */
 	named: Readonly<Record<string, string>>;
 	/** The number of matching rows of all; empty without filters. */
@@ -62,7 +62,7 @@ export function ListFilters({
 	entity,
 	query,
 	address,
-	problems: errors,
+	errors,
 	named,
 	count,
 	onChange,
@@ -99,7 +99,7 @@ export function ListFilters({
 			choices: columns[name]?.values
 				?.filter(isNotified)
 				.map((value) => ({ value, label: filterText(entity, name, value, reader) })),
-			problem: error && t(`pages.table.problems.${error.problem}`),
+			error: error && t(`pages.table.problems.${error.code}`),
 		};
 	};
 	const pills = (entity.pills ?? [])
@@ -148,11 +148,11 @@ export function ListFilters({
 				title={t("pages.table.problemsTitle")}
 				errors={filterErrors(errors, entity, reader)}
 			/>
-			<DaysMeant problems={errors} address={address} />
+			<DaysMeant errors={errors} address={address} />
 			<ColumnVisibilityForm entity={entity} address={address} />
 			<FilterBar
 				names={{ query: "q", column: "column", sort: "sort" }}
-				query={query.limit === null ? query.typed : String(query.limit)}
+				query={query.limit === null ? query.searchText : String(query.limit)}
 				column={query.limit === null ? (query.column ?? "") : limitColumn}
 				columns={[
 					...shown.map((name) => ({ value: name, label: label(name) })),
@@ -192,7 +192,7 @@ export function ListFilters({
 					)
 				}
 			>
-				{address.kept().map(({ name, value }) => (
+				{address.hiddenFields().map(({ name, value }) => (
 					<input key={name} type="hidden" name={name} value={value} />
 				))}
 				{pills.length === 0 && more}
@@ -203,7 +203,7 @@ export function ListFilters({
 }
 
 /** Filters by Hijri days once more by their Gregorian ones. */
-function DaysMeant({ problems: errors, address }: Pick<ListFiltersProps, "problems" | "address">) {
+function DaysMeant({ errors, address }: Pick<ListFiltersProps, "errors" | "address">) {
 	const { t, format } = useLocale();
 	return errors.map(({ param, text, day }) => {
 		if (!day) return null;

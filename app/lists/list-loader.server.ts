@@ -19,7 +19,7 @@ import {
 } from "#contract/lists/list-query.ts";
 
 export type ListContext = {
-	visitor: Session;
+	session: Session;
 	list: EntityList;
 	entity: Entity;
 	params: URLSearchParams;
@@ -31,7 +31,7 @@ export type ListContext = {
 
 /** Requests rows of a list from the API. */
 const fetchList = (
-	{ visitor: session, list: { part }, entity }: Pick<ListContext, "visitor" | "list" | "entity">,
+	{ session, list: { part }, entity }: Pick<ListContext, "session" | "list" | "entity">,
 	options: { query: URLSearchParams; accept?: string },
 ): Promise<Response> =>
 	part
@@ -86,12 +86,12 @@ const trails = ["notification", "audit", "report"];
  * @throws ApiClientError 404 for another API, whose list has not been read for the same page
  */
 export async function countRows(
-	{ visitor: session, list, entity }: ListContext,
+	{ session, list, entity }: ListContext,
 	filters: Readonly<Record<string, string>> = {},
 ): Promise<{ total: number; more: boolean }> {
 	const query = new URLSearchParams({ ...list.fixed, ...filters, page: "1", per: "0" });
 	query.set(countLimitParam, String(maxNumberedRows));
-	return countIn(await fetchList({ visitor: session, list, entity }, { query }));
+	return countIn(await fetchList({ session, list, entity }, { query }));
 }
 
 const asRows = "application/x-ndjson";
@@ -113,7 +113,7 @@ export async function loadCsvSource(
 	const query = toApiParams(context);
 	query.set("only", columns.join(","));
 	if (separator !== "comma") query.set(csvSeparatorParam, separator);
-	const answer = await fetchAll(context, query, `${csvRowsMediaType.asked}, ${asRows}`);
+	const answer = await fetchAll(context, query, `${csvRowsMediaType.requestType}, ${asRows}`);
 	const type = answer.headers.get("content-type") ?? "";
 	if (type === csvRowsMediaType.type(separator) && answer.body)
 		return { lines: chunksOf(answer.body) };

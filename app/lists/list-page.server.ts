@@ -30,13 +30,13 @@ import { shortListQuery } from "./short-query.server.ts";
  * the reason.
  */
 export async function loadListPage(request: Request, slug: string | undefined) {
-	const { context, problems: errors, absent } = await loadListContext(request, slug);
+	const { context, errors, absent } = await loadListContext(request, slug);
 	leaveEmpty(request, context.entity);
 	const { query, t, language } = context;
 	const narrowed = query.q !== "" || query.filters.length > 0 || query.limit !== null;
 	const { quickFilters } = context.entity;
 	const [, work, page, all] = await Promise.all([
-		requirePermission(request, context.visitor, context.list.read),
+		requirePermission(request, context.session, context.list.read),
 		quickFilters ? loadWorkCounts(request) : null,
 		orErrorPage(request, orFailure(loadListRows(context, "shown"))),
 		narrowed ? orErrorPage(request, orFailure(countRows(context))) : null,
@@ -60,7 +60,7 @@ export async function loadListPage(request: Request, slug: string | undefined) {
 			quickFilterCounts: failed ? null : await countsOf(context, work),
 			search: context.params.toString(),
 			query,
-			problems: errors,
+			errors,
 			absent,
 			named: await loadFilterLabels(context, failed ? [] : page.rows),
 		},
@@ -81,7 +81,7 @@ async function countsOf(
 	if (work) return quickFilters.counts(work);
 	if (context.list.slug !== quickFilters.list) return null;
 	const counts = Object.entries(quickFilters.params).map(async ([name, paramsOf]) => {
-		const { total } = await countRows(context, paramsOf(context.visitor.memberId));
+		const { total } = await countRows(context, paramsOf(context.session.memberId));
 		return [name, total] as const;
 	});
 	return Object.fromEntries(await Promise.all(counts));
@@ -95,7 +95,7 @@ function listRows(items: readonly ListTableRow[]): ListTableRows {
 
 /** Rows as they are shown; where they stand by a date, the first of each day with what it stands below. */
 async function belowDays(rows: readonly ApiRow[], context: ListContext): Promise<ListTableRow[]> {
-	const { entity, query, language, timeZone, t, visitor: session } = context;
+	const { entity, query, language, timeZone, t, session } = context;
 	const shown = rows.map((row) => toListRowView(row, context));
 	const { byDay } = entity;
 	const by = query.sort && (query.sort.by || defaultSortColumn(query.sort.order, entity.columns));

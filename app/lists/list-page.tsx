@@ -45,7 +45,7 @@ export type ListScreenProps = ListPageState & {
 	/** The query in the address, and its parsed form. */
 	search: string;
 	query: ListQuery;
-	problems: ListQueryError[];
+	errors: ListQueryError[];
 	/** The columns that the organisation does not have; none if not given. */
 	absent?: readonly string[] | undefined;
 	/** The names of the entities whose ids filter a column. */
@@ -77,18 +77,8 @@ type OwnParts = {
 
 /** Renders a list of any entity from its definition. */
 export function ListScreen(props: ListScreenProps & OwnParts) {
-	const {
-		slug,
-		rows,
-		notLoaded,
-		total,
-		all,
-		quickFilterCounts,
-		search,
-		query,
-		problems: errors,
-		named,
-	} = props;
+	const { slug, rows, notLoaded, total, all, quickFilterCounts, search, query, errors, named } =
+		props;
 	const { tabs, head, fileBelow, rowTool, rowLead, rowMenu: RowMenu, empty } = props;
 	const count = useCount(props);
 	const { t, format } = useLocale();
@@ -99,7 +89,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 	const add = useAddLink(list);
 	/** There is nothing to search, and no filter to remove. */
 	const isEmpty = rows?.length === 0 && all === null && errors.length === 0;
-	const { asked: opened, ask: open, end } = useDialog(RowMenu && entity.rowMenu);
+	const { opened, open, end } = useDialog(RowMenu && entity.rowMenu);
 	const Dialog = (opened?.isMenu && RowMenu) || DeleteDialog;
 	const { key: filterKey, onChange } = useFilterForm(search);
 	return (
@@ -147,7 +137,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 							entity={entity}
 							query={query}
 							address={address}
-							problems={errors}
+							errors={errors}
 							named={named}
 							count={all === null ? "" : count}
 							onChange={onChange}
@@ -224,7 +214,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 function useAddLink({ add, entity }: EntityList): { href: string; label: string } | undefined {
 	const { t } = useLocale();
 	const member = useCurrentMember();
-	const found = add?.find(({ rights: permissions }) =>
+	const found = add?.find(({ permissions }) =>
 		permissions.every((flag) => hasPermission(member, flag)),
 	);
 	const key = entity === "request" ? "pages.table.newRequest" : `pages.table.addNew.${entity}`;
@@ -265,5 +255,5 @@ function useDialog(menu: string | undefined) {
 		return true;
 	};
 	const end = (one: typeof opened) => setOpened((last) => (last === one ? null : last));
-	return { asked: opened, ask: open, end };
+	return { opened, open, end };
 }

@@ -95,7 +95,7 @@ export class ListUrl {
 	}
 
 	/** Returns the parameters that a new search keeps. */
-	kept(): { name: string; value: string }[] {
+	hiddenFields(): { name: string; value: string }[] {
 		const per = this.#params.get("per");
 		return per && per !== String(defaultPageSize) ? [{ name: "per", value: per }] : [];
 	}

@@ -64,7 +64,7 @@ const savedViewForm = (slug: string | undefined) => {
 	return defineForm({
 		schema: z.object({ name: lineControl, remove: textControl }).superRefine(check),
 		controls: ["name"],
-		async send({ name, remove }, { visitor: session, request }) {
+		async send({ name, remove }, { session, request }) {
 			const query = queryOf(request);
 			const body = remove ? { list, name: remove } : { list, name, query };
 			await callApi(session, "POST /list-views", { body });

@@ -47,25 +47,25 @@ const heirsIn = (reader: FormContext, find = "", chosen = ""): Promise<SelectSta
 
 export async function loadDeparturePage(
 	request: Request,
-	visitor: Session,
+	session: Session,
 	id = "",
 ): Promise<DeparturePageData> {
-	if (!isIdParam(id) || !(await tenantHasFeature(visitor, "extensions"))) throw notFoundPage();
-	await requirePermissions(request, visitor, ["members_write"]);
+	if (!isIdParam(id) || !(await tenantHasFeature(session, "extensions"))) throw notFoundPage();
+	await requirePermissions(request, session, ["members_write"]);
 	const [found, inHand, isFullAdmin] = await orErrorPage(
 		request,
 		Promise.all([
-			callApi(visitor, "GET /members/{id}", { params: { id } }),
-			callApi(visitor, "GET /members/{id}/in-hand", { params: { id } }),
-			isAdmin(visitor),
+			callApi(session, "GET /members/{id}", { params: { id } }),
+			callApi(session, "GET /members/{id}/in-hand", { params: { id } }),
+			isAdmin(session),
 		]),
 	);
 	const { name_en, name_ar, last_day, left, version } = found;
 	return {
 		member: { id: found.id, name_en, name_ar, last_day, left, version },
-		isOwn: found.id === visitor.memberId,
+		isOwn: found.id === session.memberId,
 		inHand,
-		heirs: isFullAdmin ? await heirsIn(await createFormContext(request, visitor)) : null,
+		heirs: isFullAdmin ? await heirsIn(await createFormContext(request, session)) : null,
 	};
 }
 
@@ -88,12 +88,12 @@ const common = {
 	waits: (posted: PostedForm) => postedIntent(posted, "step") !== "",
 	/** Shows the form again with the heirs that were looked for. */
 	async show(state: FormState<FormTexts>, posted: PostedForm) {
-		const { request, visitor, form } = posted;
+		const { request, session, form } = posted;
 		const intent = postedIntent(posted);
-		const looksFor = postedIntent(posted, "step") === "options" || intent === "hand-over";
+		const searchesMembers = postedIntent(posted, "step") === "options" || intent === "hand-over";
 		const find = formText(form, "find.to_id").trim();
-		const heirs = looksFor
-			? await heirsIn(await createFormContext(request, visitor), find, state.typed.to_id)
+		const heirs = searchesMembers
+			? await heirsIn(await createFormContext(request, session), find, state.values.to_id)
 			: null;
 		return { ...state, intent, heirs };
 	},
@@ -103,8 +103,8 @@ const handOverForm = (id: string) =>
 	defineForm({
 		...common,
 		schema: schemas["hand-over"],
-		send: (body, { visitor }) =>
-			callApi(visitor, "POST /members/{id}/hand-over", { params: { id }, body }),
+		send: (body, { session }) =>
+			callApi(session, "POST /members/{id}/hand-over", { params: { id }, body }),
 		done: ({ more }) =>
 			savedAt(id, more ? "outcomes.departure.handedInPart" : "outcomes.departure.handed"),
 	});
@@ -113,8 +113,8 @@ const lastDayForm = (id: string, intent: "leave" | "return") =>
 	defineForm({
 		...common,
 		schema: schemas[intent],
-		send: (fields, { visitor }) =>
-			callApi(visitor, "POST /members/edit", { body: { id, ...fields } }),
+		send: (fields, { session }) =>
+			callApi(session, "POST /members/edit", { body: { id, ...fields } }),
 		done: () =>
 			savedAt(id, intent === "return" ? "outcomes.departure.returned" : "outcomes.departure.saved"),
 	});

@@ -13,8 +13,8 @@ type MemberChoiceProps = ControlField & {
 };
 
 /** Checks whether there is any member to choose, also by a search. */
-export const hasMembers = ({ options, find, problem }: SelectState): boolean =>
-	problem === undefined && (options.length > 0 || find !== "");
+export const hasMembers = ({ options, find, error }: SelectState): boolean =>
+	error === undefined && (options.length > 0 || find !== "");
 
 /** Renders a select for a member; if there are many, they are searched by name. */
 export function MemberSelect({ label, offered, none, ...field }: MemberChoiceProps) {
@@ -22,10 +22,10 @@ export function MemberSelect({ label, offered, none, ...field }: MemberChoicePro
 	const { t } = useTranslation();
 	const input = useSelect(name, { to: "member", offered, chosen });
 	const { choice } = input;
-	if (offered.problem)
+	if (offered.error)
 		return (
 			<Notice kind="warning">
-				{t("forms.fetchFailed", { name: label, message: offered.problem })}
+				{t("forms.fetchFailed", { name: label, message: offered.error })}
 			</Notice>
 		);
 	if (!hasMembers(offered)) return <p className="hint">{none}</p>;

@@ -23,10 +23,10 @@ type ProfileDetailsProps = {
 /** Renders the kinds of notifications that are also sent by e-mail. */
 function EmailsOf({ member }: ProfileDetailsProps) {
 	const { t } = useTranslation();
-	const told = mailKinds.filter(useIsNotifiedKind());
+	const enabledKinds = mailKinds.filter(useIsNotifiedKind());
 	if (member.email_notifications !== 1) return t("profile.notNotified");
-	const kinds = told.filter((kind) => member[toEmailFlag(kind)] !== 0);
-	if (kinds.length === told.length) return t("profile.notified");
+	const kinds = enabledKinds.filter((kind) => member[toEmailFlag(kind)] !== 0);
+	if (kinds.length === enabledKinds.length) return t("profile.notified");
 	if (kinds.length === 0) return t("profile.notNotified");
 	return (
 		<ul>

@@ -13,7 +13,7 @@ export const ownProfileEntity = {
 		call: "POST /authentication/edit-user",
 		unchanged: "profile.unchanged",
 		failed: "profile.updateFailed",
-		refused: "profile.failed",
+		failedText: "profile.failed",
 		missing: "profile.notFound",
 	},
 } as const satisfies EntityDefinition<"member">;

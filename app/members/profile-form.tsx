@@ -26,7 +26,7 @@ export function ProfileForm({ form, unreached }: { form: EntityFormState; unreac
 				apart={mailPreferences}
 			>
 				{useFeature("extensions") && (
-					<EmailPreferences ticked={(name) => form.typed[name]?.[0] === "1"} />
+					<EmailPreferences ticked={(name) => form.values[name]?.[0] === "1"} />
 				)}
 			</EntityFormBody>
 		</>

@@ -17,9 +17,9 @@ import { ownProfileEntity } from "./profile-fields.ts";
 
 /** Loads /my-profile with the switch of the keys; no member if the API does not know them. */
 export async function loadProfile(request: Request) {
-	const visitor = await requireSession(request);
+	const session = await requireSession(request);
 	const [member, setting] = await Promise.all([
-		orErrorPage(request, fetchCurrentMember(visitor).catch(nullIfNotFound)),
+		orErrorPage(request, fetchCurrentMember(session).catch(nullIfNotFound)),
 		loadKeysSetting(request),
 	]);
 	return data({ member: member && shown(member), setting }, { status: member ? 200 : 404 });
@@ -46,20 +46,20 @@ const shown = (member: CurrentMember) => ({
 
 /** Loads the form at /edit-profile; null for a member whom the API does not know. */
 export async function loadProfileForm(request: Request) {
-	const visitor = await requireSession(request);
-	const asked = loadRow(visitor, ownProfileEntity, String(visitor.memberId));
-	const [row, told] = await orErrorPage(
+	const session = await requireSession(request);
+	const loading = loadRow(session, ownProfileEntity, String(session.memberId));
+	const [row, entity] = await orErrorPage(
 		request,
 		Promise.all([
-			asked.catch(nullIfNotFound),
-			withAvailableFields(visitor, ownProfileEntity).catch(nullIfNotFound),
+			loading.catch(nullIfNotFound),
+			withAvailableFields(session, ownProfileEntity).catch(nullIfNotFound),
 		]),
 	);
 	if (!row) return data(null, { status: 404 });
 	return data(
 		await filledEntityForm(
-			await createFormContext(request, visitor),
-			told ?? ownProfileEntity,
+			await createFormContext(request, session),
+			entity ?? ownProfileEntity,
 			row,
 		),
 	);
@@ -70,7 +70,7 @@ export const handleProfileForm = (request: Request) =>
 	runFormAction(
 		request,
 		(posted) =>
-			entityForm(ownProfileEntity, String(posted.visitor.memberId), async () =>
+			entityForm(ownProfileEntity, String(posted.session.memberId), async () =>
 				redirect("/my-profile", {
 					headers: { "Set-Cookie": await flashCookie("profile.updated") },
 				}),

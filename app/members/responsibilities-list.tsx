@@ -24,9 +24,9 @@ export function ResponsibilitiesList({ id, inHand }: { id: number; inHand: Respo
 						</dt>
 						<dd>
 							<ul className="plain-list">
-								{inHand[kind].first.map((thing) => (
-									<li key={thing.id}>
-										<Held kind={kind} thing={thing} />
+								{inHand[kind].first.map((item) => (
+									<li key={item.id}>
+										<Held kind={kind} item={item} />
 									</li>
 								))}
 								{inHand[kind].count > inHand[kind].first.length && <li>…</li>}
@@ -39,18 +39,18 @@ export function ResponsibilitiesList({ id, inHand }: { id: number; inHand: Respo
 }
 
 /** The API gives no more of a request's words. */
-const mostOfName = 100;
+const maxNameLength = 100;
 
 type HeldProps = {
 	kind: ResponsibilityKind;
-	thing: Responsibilities[ResponsibilityKind]["first"][number];
+	item: Responsibilities[ResponsibilityKind]["first"][number];
 };
 
-function Held({ kind, thing }: HeldProps) {
+function Held({ kind, item }: HeldProps) {
 	const { language } = useLocale();
-	const page = entityPath(useCurrentMember(), kind, thing.id);
-	const said = thing[`name_${language}`] || `#${thing.id}`;
-	const name = <bdi>{said.length < mostOfName ? said : `${said}…`}</bdi>;
+	const page = entityPath(useCurrentMember(), kind, item.id);
+	const label = item[`name_${language}`] || `#${item.id}`;
+	const name = <bdi>{label.length < maxNameLength ? label : `${label}…`}</bdi>;
 	return page ? <Link to={page}>{name}</Link> : name;
 }
 

@@ -22,8 +22,8 @@ export type MeterPageData = DetailPageData & {
 	readonly more: boolean;
 };
 
-export const loadReadings = (visitor: Session, id: number, page = 1): Promise<MeterReading[]> =>
-	callApi(visitor, "GET /meters/{id}/readings", {
+export const loadReadings = (session: Session, id: number, page = 1): Promise<MeterReading[]> =>
+	callApi(session, "GET /meters/{id}/readings", {
 		params: { id },
 		query: pageQuery(page),
 	});
@@ -31,17 +31,17 @@ export const loadReadings = (visitor: Session, id: number, page = 1): Promise<Me
 /** Loads the page of a meter: the common parts of a detail page, and its readings. */
 export async function loadMeterPage(
 	request: Request,
-	visitor: Session,
+	session: Session,
 	id: string | undefined,
 ): Promise<MeterPageData> {
 	const named = parseEntityParams({ slug: entities.meter.name, id });
 	const page = pageParam(request);
-	const [thing, found] = await Promise.all([
-		loadDetailPage(request, visitor, named),
-		orErrorPage(request, loadReadings(visitor, named.id, page)),
+	const [detail, found] = await Promise.all([
+		loadDetailPage(request, session, named),
+		orErrorPage(request, loadReadings(session, named.id, page)),
 	]);
 	const { entries: readings, more } = splitPage(found);
-	return { ...thing, readings, page, more };
+	return { ...detail, readings, page, more };
 }
 
 const controls = ["value", "at", "replaced", "sure"] as const;
@@ -52,7 +52,7 @@ export type ReadingFormState = FormState<
 	{
 		readonly title: TextKey;
 		/** The value needs a confirmation. */
-		readonly asks: boolean;
+		readonly needsConfirmation: boolean;
 	}
 >;
 
@@ -66,15 +66,15 @@ const readingForm = (id: string) =>
 			one_time_key: textControl,
 		}),
 		controls,
-		send: (body, { visitor }) =>
-			callApi(visitor, "POST /meters/{id}/readings", { params: { id }, body }),
+		send: (body, { session }) =>
+			callApi(session, "POST /meters/{id}/readings", { params: { id }, body }),
 		done: ({ made }) => savedAt(id, made > 0 ? "meters.savedAndMade" : "meters.saved"),
 		show: (state, _, error) => ({
 			...state,
 			title: "meters.unsaved",
-			asks:
+			needsConfirmation:
 				Object.keys(state.errors).length > 0 &&
-				(error?.fields.value === "reading_much" || state.typed.sure !== ""),
+				(error?.fields.value === "reading_much" || state.values.sure !== ""),
 		}),
 	});
 
@@ -82,14 +82,14 @@ const voidForm = (id: string) =>
 	defineForm({
 		schema: z.object({ reading: textControl }),
 		controls,
-		send({ reading }, { visitor }) {
+		send({ reading }, { session }) {
 			if (!isIdParam(reading)) throw notFoundPage();
-			return callApi(visitor, "POST /meters/{id}/readings/{n}/void", {
+			return callApi(session, "POST /meters/{id}/readings/{n}/void", {
 				params: { id, n: reading },
 			});
 		},
 		done: () => savedAt(id, "meters.voidDone"),
-		show: (state) => ({ ...state, title: "meters.notVoided", asks: false }),
+		show: (state) => ({ ...state, title: "meters.notVoided", needsConfirmation: false }),
 	});
 
 const savedAt = async (id: string, text: TextKey) =>

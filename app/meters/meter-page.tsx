@@ -88,13 +88,13 @@ function Readings({
 					...(writes ? [{ key: "void", label: t("meters.void"), className: "act" as const }] : []),
 				]}
 				rows={readings.map(({ id, value, at, memberDetails, request_id, ...reading }) => {
-					const said = `${format.number(Number(value))} ${String(row.unit)}`;
+					const valueText = `${format.number(Number(value))} ${String(row.unit)}`;
 					const voided = reading.voided_at !== null;
 					return {
 						key: id,
 						cells: [
 							<>
-								<bdi>{voided ? <del>{said}</del> : said}</bdi>
+								<bdi>{voided ? <del>{valueText}</del> : valueText}</bdi>
 								{reading.replaced === 1 && <small>{t("meters.replaced")}</small>}
 								{voided && (
 									<small>
@@ -119,7 +119,7 @@ function Readings({
 								<Form key="void" method="post" className="screen-only">
 									<input type="hidden" name="intent" value="void" />
 									<input type="hidden" name="reading" value={id} />
-									<SubmitButton variant="quiet" label={t("meters.void")} result={said} />
+									<SubmitButton variant="quiet" label={t("meters.void")} result={valueText} />
 								</Form>
 							) : null,
 						],

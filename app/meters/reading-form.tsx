@@ -27,7 +27,7 @@ export function ReadingForm({ row, submission, oneTimeKey }: ReadingFormProps) {
 					autoComplete="off"
 					marked={false}
 				/>
-				{(submission?.asks || submission?.typed.sure) && (
+				{(submission?.needsConfirmation || submission?.values.sure) && (
 					<div className="field">
 						<Checkbox {...field("sure")} label={t("meters.sure")} />
 					</div>

@@ -12,12 +12,12 @@ import { chartedReadings, readingsHeight } from "./readings-chart.ts";
 
 /** Renders the last readings of a meter as SVG. */
 export async function readingsSvg(request: Request, id: string | undefined): Promise<string> {
-	const visitor = await requireSession(request);
+	const session = await requireSession(request);
 	const meter = parseEntityParams({ slug: entities.meter.name, id });
 	const [language, { timeZone, digits }, readings] = await Promise.all([
 		getLanguage(request),
-		tenantLocale(visitor),
-		orErrorPage(request, loadReadings(visitor, meter.id)),
+		tenantLocale(session),
+		orErrorPage(request, loadReadings(session, meter.id)),
 	]);
 	const format = getLocaleFormat(language, timeZone, digits);
 	const points = chartedReadings(readings).map(({ at, value }) => ({

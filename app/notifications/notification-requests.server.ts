@@ -17,14 +17,14 @@ function requestAt(path: string): string | undefined {
  *
  * @param path of the page, without its query
  */
-export async function hasUnreadAt(path: string, visitor: MaybeSession): Promise<boolean> {
+export async function hasUnreadAt(path: string, session: MaybeSession): Promise<boolean> {
 	const request = requestAt(path);
-	if (!request || !visitor.token) return false;
+	if (!request || !session.token) return false;
 	const query = { request_id: request };
-	const told = await callApi(visitor, "GET /requests/notifications/unread", { query }).catch(
+	const answer = await callApi(session, "GET /requests/notifications/unread", { query }).catch(
 		nullWhereFailed,
 	);
-	return told?.unread !== 0;
+	return answer?.unread !== 0;
 }
 
 /**
@@ -32,17 +32,17 @@ export async function hasUnreadAt(path: string, visitor: MaybeSession): Promise<
  * those about it as read.
  *
  * @param path of the page, without its query
- * @param told the result of `hasUnreadAt`
+ * @param hasUnread the result of `hasUnreadAt`
  */
 export async function countUnreadAt(
 	path: string,
-	visitor: MaybeSession,
+	session: MaybeSession,
 	{ unread_notifications: unread = 0 }: CurrentMember,
-	told: boolean,
+	hasUnread: boolean,
 ): Promise<number> {
 	const request = requestAt(path);
-	if (unread === 0 || !request || !told) return unread;
-	const left = await callApi(visitor, "POST /requests/notifications/read", {
+	if (unread === 0 || !request || !hasUnread) return unread;
+	const left = await callApi(session, "POST /requests/notifications/read", {
 		body: { request_id: Number(request) },
 	}).catch(nullWhereFailed);
 	return left?.unread ?? unread;
@@ -53,9 +53,9 @@ export async function countUnreadAt(
  *
  * @throws ApiClientError
  */
-export async function fetchUnreadCount(visitor: MaybeSession): Promise<number> {
+export async function fetchUnreadCount(session: MaybeSession): Promise<number> {
 	const options = { unattended: true };
-	return (await callApi(visitor, "GET /requests/notifications/unread", options)).unread;
+	return (await callApi(session, "GET /requests/notifications/unread", options)).unread;
 }
 
 /**
@@ -63,24 +63,24 @@ export async function fetchUnreadCount(visitor: MaybeSession): Promise<number> {
  *
  * @throws ApiClientError
  */
-export const markAllRead = (visitor: MaybeSession): Promise<unknown> =>
-	fetchApiResponse(visitor, "POST /requests/notifications/read").catch(missing);
+export const markAllRead = (session: MaybeSession): Promise<unknown> =>
+	fetchApiResponse(session, "POST /requests/notifications/read").catch(missing);
 
 /**
  * Marks a notification as read.
  *
  * @throws ApiClientError
  */
-export const markRead = (visitor: MaybeSession, id: string): Promise<unknown> =>
-	callApi(visitor, "POST /requests/notifications/{id}/read", { params: { id } }).catch(missing);
+export const markRead = (session: MaybeSession, id: string): Promise<unknown> =>
+	callApi(session, "POST /requests/notifications/{id}/read", { params: { id } }).catch(missing);
 
 /**
  * Deletes a notification.
  *
  * @throws ApiClientError
  */
-export const deleteNotification = (visitor: MaybeSession, id: string): Promise<unknown> =>
-	fetchApiResponse(visitor, "DELETE /requests/notifications/{id}", { params: { id } }).catch(
+export const deleteNotification = (session: MaybeSession, id: string): Promise<unknown> =>
+	fetchApiResponse(session, "DELETE /requests/notifications/{id}", { params: { id } }).catch(
 		missing,
 	);
 
@@ -97,12 +97,12 @@ function missing(error: unknown): unknown {
  * @param request its id in the address: a notification that can't be marked can still be opened
  */
 export async function openNotification(
-	visitor: MaybeSession,
+	session: MaybeSession,
 	id: string,
 	request: string,
 ): Promise<string | { gone: TextKey }> {
 	const opened = isIdParam(id)
-		? await callApi(visitor, "POST /requests/notifications/{id}/read", { params: { id } }).catch(
+		? await callApi(session, "POST /requests/notifications/{id}/read", { params: { id } }).catch(
 				nullWhereFailed,
 			)
 		: null;

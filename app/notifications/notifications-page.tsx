@@ -23,7 +23,7 @@ export function NotificationsScreen({
 }: ListScreenProps & { failure: string | undefined }) {
 	const { t } = useTranslation();
 	const { unread: unreadCount } = useCurrentMember();
-	useFocusKept(list.total, unreadCount);
+	useFocusRestored(list.total, unreadCount);
 	const onlyUnread = list.search === unread;
 	return (
 		<>
@@ -108,7 +108,7 @@ const RowButton = ({ name, id, icon, label }: RowButtonProps) => (
 );
 
 /** Restores the focus when the pressed button has been removed together with its notification. */
-function useFocusKept(...counts: readonly number[]): void {
+function useFocusRestored(...counts: readonly number[]): void {
 	const sum = counts.reduce((some, more) => some + more);
 	const before = useRef(sum);
 	useEffect(() => {

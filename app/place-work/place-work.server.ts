@@ -49,15 +49,15 @@ type WorkPlace = { kind: "facility" | "equipment"; id: number };
 /** Loads what is to be done at a facility or to equipment. */
 export async function loadPlaceWork(
 	request: Request,
-	visitor: Session,
+	session: Session,
 	{ kind, id }: WorkPlace,
 ): Promise<PlaceWorkView> {
 	const [locale, work] = await Promise.all([
-		loadLocaleContext(request, visitor),
+		loadLocaleContext(request, session),
 		nullIfApiError(
 			kind === "facility"
-				? callApi(visitor, "GET /facilities/{id}/work", { params: { id } })
-				: callApi(visitor, "GET /equipment/{id}/work", { params: { id } }),
+				? callApi(session, "GET /facilities/{id}/work", { params: { id } })
+				: callApi(session, "GET /equipment/{id}/work", { params: { id } }),
 		),
 	]);
 	const { t, language, format } = locale;

@@ -54,7 +54,7 @@ export default {
 		reports_off: { type: "flag", page: true, form: true, with: "reports" },
 		requests: { type: "number", list: "meta named", page: true },
 	},
-	foldsEmpty: true,
+	collapsesEmpty: true,
 	related: [
 		{
 			entity: "record",

@@ -16,7 +16,7 @@ type PlacesStepProps = { form: PlanFormPage; latest: PlanFormPage };
 export function PlacesStep({ form, latest }: PlacesStepProps) {
 	const { format } = useLocale();
 	const { words, visited, places } = latest.builder;
-	const isByMeter = latest.typed.unit?.[0] === "meter";
+	const isByMeter = latest.values.unit?.[0] === "meter";
 	return (
 		<PlanStep step="where" number={2} title={words.where} hint={words.whereHint}>
 			{places === null ? (

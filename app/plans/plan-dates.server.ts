@@ -36,21 +36,21 @@ const without = (instead: string, never = false): PlanDates => ({
  */
 export async function loadPlanDates(
 	context: FormContext,
-	typed: FormValues,
+	values: FormValues,
 	chosen: number,
 ): Promise<PlanDates> {
-	const { visitor, t, language, digits } = context;
-	if (typed.unit?.[0] === "meter") return without(t("planForm.meterDates"));
-	if (!typed.from_day?.[0]) return without(t("planForm.noDates"));
-	const fields = withParsedDates(entities.plan, toFormPayload(entities.plan, typed));
+	const { session, t, language, digits } = context;
+	if (values.unit?.[0] === "meter") return without(t("planForm.meterDates"));
+	if (!values.from_day?.[0]) return without(t("planForm.noDates"));
+	const fields = withParsedDates(entities.plan, toFormPayload(entities.plan, values));
 	const body = new URLSearchParams(fields.map(([...pair]) => pair));
 	try {
-		const { dates, in_year } = await callApi(visitor, "POST /plans/preview", { body });
+		const { dates, in_year } = await callApi(session, "POST /plans/preview", { body });
 		const calendar = getCalendarFormat(language, digits);
 		const [first] = dates;
 		if (!first) return without(t("planForm.never"), true);
 		const { number, day } = getLocaleFormat(language, "UTC", digits);
-		const lead = Number(typed.lead_days?.[0] ?? 0) || 0;
+		const lead = Number(values.lead_days?.[0] ?? 0) || 0;
 		const begins = new Date(Date.parse(first.day) - lead * MS_PER_DAY).toISOString().slice(0, 10);
 		return {
 			dates: dates

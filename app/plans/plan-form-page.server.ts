@@ -39,22 +39,22 @@ async function withBuilder(
 	form: EntityFormState,
 	posted: FormData | null,
 ): Promise<PlanFormPage> {
-	const visitor = await requireSession(request);
-	const context = await createFormContext(request, visitor);
+	const session = await requireSession(request);
+	const context = await createFormContext(request, session);
 	const isNew = form.id === null;
 	const places = isNew ? postedPlaces(posted) : null;
 	const wantsMatches =
 		posted !== null &&
 		(formText(posted, "step") === "matches" || formText(posted, "matched") !== "");
 	const [branches, matches, visited] = await Promise.all([
-		isNew ? nullIfApiError(callApi(visitor, "GET /select/facilities/branches")) : null,
+		isNew ? nullIfApiError(callApi(session, "GET /select/facilities/branches")) : null,
 		places && wantsMatches ? findMatches(context, places, posted) : null,
 		form.id === null
 			? 0
-			: callApi(visitor, "GET /plans/{id}", { params: { id: form.id } }).then((row) => row.targets),
+			: callApi(session, "GET /plans/{id}", { params: { id: form.id } }).then((row) => row.targets),
 	]);
 	const chosen = isNew ? (matches?.chosen.length ?? 0) : visited;
-	const dates = await loadPlanDates(context, form.typed, chosen);
+	const dates = await loadPlanDates(context, form.values, chosen);
 	return {
 		...form,
 		builder: {

@@ -84,7 +84,7 @@ function PlanForm({ form, unreached, cancelHref }: PlanFormProps & { cancelHref:
 	const { builder } = latest;
 	const { words } = builder;
 	const [state, other] =
-		form.typed.state?.[0] === "paused" ? ["paused", "active"] : ["active", "paused"];
+		form.values.state?.[0] === "paused" ? ["paused", "active"] : ["active", "paused"];
 	const isNew = form.id === null;
 	const failure = unreached
 		? t("forms.submissionFailed", { message: t("apiErrors.plain.unavailable") })
@@ -125,7 +125,7 @@ function PlanForm({ form, unreached, cancelHref }: PlanFormProps & { cancelHref:
 				</>
 			)}
 			<input type="hidden" name="state" value={state} />
-			{form.told && <input type="hidden" name="told" value={form.told} />}
+			{form.confirmedValue && <input type="hidden" name="told" value={form.confirmedValue} />}
 			<div className="plan-top">
 				<ErrorSummary title={t("forms.failed")} errors={unreached ? errors : shownErrors} />
 				<PlanSentence sentence={builder.sentence} words={words} />

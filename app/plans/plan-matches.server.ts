@@ -52,7 +52,7 @@ const pageLength = 200;
 
 /** Finds the places that fit the conditions; all are ticked, unless others were before. */
 export async function findMatches(
-	{ visitor, language }: FormContext,
+	{ session, language }: FormContext,
 	places: PlanPlaces,
 	form: FormData,
 ): Promise<PlanMatches> {
@@ -76,13 +76,13 @@ export async function findMatches(
 		]);
 		const found =
 			kind === "equipment"
-				? (await callApi(visitor, "GET /equipment", { query })).map((row) => ({
+				? (await callApi(session, "GET /equipment", { query })).map((row) => ({
 						id: row.id,
 						name: row[`name_${language}`],
 						at: row.facilityDetails?.[`name_${language}`] ?? "",
 						facility: row.facility_id,
 					}))
-				: (await callApi(visitor, "GET /facilities", { query })).map((row) => ({
+				: (await callApi(session, "GET /facilities", { query })).map((row) => ({
 						id: row.id,
 						name: row[`name_${language}`],
 						at: row.branchDetails?.[`name_${language}`] ?? "",

@@ -62,7 +62,7 @@ export type PlanPageData = DetailPageData & {
  */
 export async function loadPlanPage(
 	request: Request,
-	visitor: Session,
+	session: Session,
 	id: string | undefined,
 ): Promise<PlanPageData> {
 	const named = parseEntityParams({ slug: "plan", id });
@@ -70,13 +70,13 @@ export async function loadPlanPage(
 	const day = dayIn(request);
 	const on = day === null ? {} : { day, ...pageQuery(pageParam(request)) };
 	const [page, next, targets, visits, piledUp, branches, reader] = await Promise.all([
-		loadDetailPage(request, visitor, named),
-		nullIfApiError(callApi(visitor, "GET /plans/{id}/days", { params })),
-		nullIfApiError(callApi(visitor, "GET /plans/{id}/targets", { params })),
-		nullIfApiError(callApi(visitor, "GET /plans/{id}/occurrences", { params, query: on })),
-		nullIfApiError(callApi(visitor, "GET /plans/{id}/piled-up", { params })),
-		nullIfApiError(callApi(visitor, "GET /select/facilities/branches")),
-		createFormContext(request, visitor),
+		loadDetailPage(request, session, named),
+		nullIfApiError(callApi(session, "GET /plans/{id}/days", { params })),
+		nullIfApiError(callApi(session, "GET /plans/{id}/targets", { params })),
+		nullIfApiError(callApi(session, "GET /plans/{id}/occurrences", { params, query: on })),
+		nullIfApiError(callApi(session, "GET /plans/{id}/piled-up", { params })),
+		nullIfApiError(callApi(session, "GET /select/facilities/branches")),
+		createFormContext(request, session),
 	]);
 	const { entries: occurrences = null, more = false } = visits ? splitPage(visits) : {};
 	const { t, language, digits } = reader;
@@ -84,7 +84,7 @@ export async function loadPlanPage(
 	const format = getLocaleFormat(language, "UTC", digits);
 	return {
 		...page,
-		kindRetired: await isKindRetired(visitor, page.row.kind_id),
+		kindRetired: await isKindRetired(session, page.row.kind_id),
 		days: next?.days.map(calendar.inBoth) ?? null,
 		rule: recurrenceText(page.row as PlanRule, { t, language, calendar, shown: format.number }),
 		targets,
@@ -138,12 +138,12 @@ const common = {
 	waits: (posted: PostedForm) => postedIntent(posted, "step") === "options",
 	/** Shows the form again with the counters that were looked for. */
 	async show(state: FormState<FormTexts>, posted: PostedForm) {
-		const { request, visitor, form } = posted;
+		const { request, session, form } = posted;
 		const isMeter = postedIntent(posted) === "follow" || common.waits(posted);
 		if (!isMeter) return { ...state, counters: null };
-		const reader = await createFormContext(request, visitor);
+		const reader = await createFormContext(request, session);
 		const find = formText(form, "find.meter_id").trim();
-		return { ...state, counters: await countersIn(reader, find, state.typed.meter_id) };
+		return { ...state, counters: await countersIn(reader, find, state.values.meter_id) };
 	},
 };
 
@@ -151,7 +151,7 @@ const nowForm = (id: string) =>
 	defineForm({
 		...common,
 		schema: z.object({ one_time_key: textControl }),
-		send: (body, { visitor }) => callApi(visitor, "POST /plans/{id}/now", { params: { id }, body }),
+		send: (body, { session }) => callApi(session, "POST /plans/{id}/now", { params: { id }, body }),
 		done: () => savedAt(id, "outcomes.plans.doneNow"),
 	});
 
@@ -159,21 +159,21 @@ const removeForm = (id: string) =>
 	defineForm({
 		...common,
 		schema: z.object({ target_id: textControl }),
-		send({ target_id }, { visitor }) {
+		send({ target_id }, { session }) {
 			if (!isIdParam(target_id)) throw notFoundPage();
-			return callApi(visitor, "DELETE /plans/targets/{id}", { params: { id: target_id } });
+			return callApi(session, "DELETE /plans/targets/{id}", { params: { id: target_id } });
 		},
 		done: () => savedAt(id, "outcomes.plans.removed"),
 	});
 
-const addTargets = (visitor: Session, id: string, body: object) =>
-	callApi(visitor, "POST /plans/{id}/targets/add", { params: { id }, body });
+const addTargets = (session: Session, id: string, body: object) =>
+	callApi(session, "POST /plans/{id}/targets/add", { params: { id }, body });
 
 const meterForm = (id: string) =>
 	defineForm({
 		...common,
 		schema: z.object({ meter_id: lineControl, next_value: lineControl, one_time_key: textControl }),
-		send: (body, { visitor }) => addTargets(visitor, id, body),
+		send: (body, { session }) => addTargets(session, id, body),
 		done: () => savedAt(id, "outcomes.plans.meterAdded"),
 	});
 
@@ -181,9 +181,9 @@ const facilitiesForm = (id: string) =>
 	defineForm({
 		...common,
 		schema: z.object({ branch_id: lineControl, q: lineControl, one_time_key: textControl }),
-		async send({ branch_id, q, one_time_key }, { visitor, locale }) {
-			const found = await idsOf(visitor, "GET /facilities", { "f.branch_id": branch_id, q });
-			if (found.length > 0) return addTargets(visitor, id, { facility_id: found, one_time_key });
+		async send({ branch_id, q, one_time_key }, { session, locale }) {
+			const found = await idsOf(session, "GET /facilities", { "f.branch_id": branch_id, q });
+			if (found.length > 0) return addTargets(session, id, { facility_id: found, one_time_key });
 			const { t } = await locale();
 			return redisplayForm<PlanFormState>(422, {
 				errors: { branch_id: t("outcomes.plans.noFacilities") },
@@ -201,14 +201,14 @@ const equipmentForm = (id: string) =>
 			equipment_q: lineControl,
 			one_time_key: textControl,
 		}),
-		async send({ equipment_branch, criticality, equipment_q, one_time_key }, { visitor, locale }) {
-			const found = await idsOf(visitor, "GET /equipment", {
+		async send({ equipment_branch, criticality, equipment_q, one_time_key }, { session, locale }) {
+			const found = await idsOf(session, "GET /equipment", {
 				"f.branch_id": equipment_branch,
 				"f.criticality": criticality,
 				"f.state": equipmentStates.filter((state) => state !== "retired").join(","),
 				q: equipment_q,
 			});
-			if (found.length > 0) return addTargets(visitor, id, { equipment_id: found, one_time_key });
+			if (found.length > 0) return addTargets(session, id, { equipment_id: found, one_time_key });
 			const { t } = await locale();
 			return redisplayForm<PlanFormState>(422, {
 				errors: { equipment_branch: t("outcomes.plans.noEquipment") },
@@ -249,19 +249,19 @@ const countersIn = (reader: FormContext, find = "", chosen = ""): Promise<Select
 
 /** Returns the ids of a filtered list, up to the number that can be added at once. */
 async function idsOf(
-	visitor: Session,
+	session: Session,
 	list: "GET /facilities" | "GET /equipment",
 	filters: Readonly<Record<string, string>>,
 ): Promise<number[]> {
-	const given = Object.entries(filters).filter(([, value]) => value !== "");
+	const filled = Object.entries(filters).filter(([, value]) => value !== "");
 	const ids: number[] = [];
 	for (let page = 1; ids.length <= maxTargetsAtOnce; page++) {
 		const query = new URLSearchParams([
-			...given,
+			...filled,
 			["page", String(page)],
 			["per", String(pageLength)],
 		]);
-		const found = await callApi(visitor, list, { query });
+		const found = await callApi(session, list, { query });
 		ids.push(...found.map((one) => one.id));
 		if (found.length < pageLength) break;
 	}

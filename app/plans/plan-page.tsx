@@ -27,7 +27,7 @@ export function PlanScreen({ page, submission, oneTimeKey: firstKey }: PlanScree
 	const { t } = useLocale();
 	const member = useCurrentMember();
 	const writes = canWrite(member, entities.plan);
-	const keepsEquipment = hasPermission(member, "facilities_read");
+	const readsEquipment = hasPermission(member, "facilities_read");
 	return (
 		<>
 			<ErrorSummary title={t("plans.undone")} errors={useSummaryErrors(submission)} />
@@ -44,7 +44,7 @@ export function PlanScreen({ page, submission, oneTimeKey: firstKey }: PlanScree
 				{writes && !page.counters && (
 					<>
 						<AddTargets page={page} submission={submission} oneTimeKey={oneTimeKey} />
-						{keepsEquipment && (
+						{readsEquipment && (
 							<AddEquipmentForm
 								branches={page.branches}
 								submission={submission}
@@ -119,9 +119,9 @@ function PiledUpNotice({ places }: { places: PlanPageData["piledUp"] }) {
 
 /** Returns the kind of a plan's places. */
 function visitedBy(places: readonly Pick<PlanTarget, "equipmentDetails">[]) {
-	const pieces = places.filter(({ equipmentDetails }) => equipmentDetails !== null).length;
-	if (pieces === 0) return "facilities";
-	return pieces === places.length ? "equipment" : "both";
+	const equipmentCount = places.filter(({ equipmentDetails }) => equipmentDetails !== null).length;
+	if (equipmentCount === 0) return "facilities";
+	return equipmentCount === places.length ? "equipment" : "both";
 }
 
 const placeLabels = {

@@ -33,7 +33,7 @@ export function planSentence(
 	{ matches, chosen }: { matches: PlanMatches | null; chosen: number },
 ): SentencePart[] {
 	const { t, language } = context;
-	const one = (name: string) => form.typed[name]?.[0] ?? "";
+	const one = (name: string) => form.values[name]?.[0] ?? "";
 	const option = (name: string) =>
 		form.offered[name]?.options.find(({ value }) => value === one(name))?.label ?? "";
 	const filled: Readonly<Record<Slot, string>> = {
@@ -75,8 +75,8 @@ function placesText(
 	);
 }
 
-function whenText({ t, language, digits }: FormContext, { typed }: EntityFormState): string {
-	const one = (name: string) => typed[name]?.[0] ?? "";
+function whenText({ t, language, digits }: FormContext, { values }: EntityFormState): string {
+	const one = (name: string) => values[name]?.[0] ?? "";
 	const every = Number(one("every"));
 	const unit = planUnits.find((known) => known === one("unit"));
 	if (!unit || !Number.isInteger(every) || every < 1) return "";
@@ -86,7 +86,7 @@ function whenText({ t, language, digits }: FormContext, { typed }: EntityFormSta
 		{
 			every,
 			unit: unit satisfies PlanUnit,
-			weekdays: (typed.weekdays ?? []).join(","),
+			weekdays: (values.weekdays ?? []).join(","),
 			year_kind: yearKinds.find((kind) => kind === one("year_kind")) ?? "gregorian",
 			from_day: "",
 			until_day: null,
@@ -105,12 +105,12 @@ function whenText({ t, language, digits }: FormContext, { typed }: EntityFormSta
 	});
 }
 
-function seasonText({ language, digits }: FormContext, { typed }: EntityFormState): string {
-	const kind = typed.year_kind?.[0] === "hijri" ? "hijri" : "gregorian";
+function seasonText({ language, digits }: FormContext, { values }: EntityFormState): string {
+	const kind = values.year_kind?.[0] === "hijri" ? "hijri" : "gregorian";
 	const months = getCalendarFormat(language, digits).months[kind];
 	const [from, to] = ["season_from", "season_to"].map(
-		(name) => months[Number(typed[name]?.[0] ?? 0) - 1],
+		(name) => months[Number(values[name]?.[0] ?? 0) - 1],
 	);
-	if (!from || !to || typed.unit?.[0] === "meter") return "";
+	if (!from || !to || values.unit?.[0] === "meter") return "";
 	return from === to ? from : `${from} – ${to}`;
 }

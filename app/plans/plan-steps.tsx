@@ -60,7 +60,7 @@ function PlanField({
 			name={name}
 			field={field}
 			leads={false}
-			source={resolveOptionSource(field, latest.typed)}
+			source={resolveOptionSource(field, latest.values)}
 		/>
 	) : null;
 }
@@ -100,7 +100,7 @@ export function WorkStep({ form, words }: StepProps) {
 export function RuleStep({ form, latest }: { form: PlanFormPage; latest: PlanFormPage }) {
 	const { t } = useLocale();
 	const { words } = latest.builder;
-	const unit = only(latest.typed.unit);
+	const unit = only(latest.values.unit);
 	const isByMeter = unit === "meter";
 	const field = controlFields(form);
 	const shown = { form, latest };
@@ -110,7 +110,7 @@ export function RuleStep({ form, latest }: { form: PlanFormPage; latest: PlanFor
 				<PlanField {...shown} name="every" />
 				<PlanField {...shown} name="unit" />
 				{isByMeter ? (
-					<input type="hidden" name="year_kind" value={only(form.typed.year_kind)} />
+					<input type="hidden" name="year_kind" value={only(form.values.year_kind)} />
 				) : (
 					<PlanField {...shown} name="year_kind" />
 				)}
@@ -122,7 +122,7 @@ export function RuleStep({ form, latest }: { form: PlanFormPage; latest: PlanFor
 			</div>
 			{isByMeter ? (
 				(["season_from", "season_to", "closed", "counting"] as const).map((name) => (
-					<input key={name} type="hidden" name={name} value={only(form.typed[name])} />
+					<input key={name} type="hidden" name={name} value={only(form.values[name])} />
 				))
 			) : (
 				<>
@@ -161,7 +161,7 @@ export function RuleStep({ form, latest }: { form: PlanFormPage; latest: PlanFor
 /** Renders the last step: who gets the requests. */
 export function AssigneeStep({ form, words }: StepProps) {
 	const { t } = useLocale();
-	const isChosen = only(form.typed.assigned_to) !== "" || form.errors.assigned_to !== undefined;
+	const isChosen = only(form.values.assigned_to) !== "" || form.errors.assigned_to !== undefined;
 	return (
 		<PlanStep step="who" number={4} title={words.who} hint={words.whoHint}>
 			<RadioCards

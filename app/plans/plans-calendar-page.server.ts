@@ -14,16 +14,16 @@ import type { NamedOption } from "#contract/select-options/schemas.ts";
 import { localDate } from "#contract/values/format.ts";
 
 /** The maximum number of plans in the filter. */
-const mostPlans = 200;
+const maxPlans = 200;
 
 /** Loads the page at /plans/calendar: the planned visits of the month in its address. */
 export async function loadPlansCalendar(request: Request) {
-	const visitor = await requireSession(request);
-	await requirePermission(request, visitor, "plans_read");
+	const session = await requireSession(request);
+	await requirePermission(request, session, "plans_read");
 	const params = new URL(request.url).searchParams;
 	const [language, { timeZone, digits }] = await Promise.all([
 		getLanguage(request),
-		tenantLocale(visitor),
+		tenantLocale(session),
 	]);
 	const today = localDate(timeZone, new Date().toISOString());
 	const { month, first, last, weeks, before, after } = toMonthGrid(
@@ -34,9 +34,9 @@ export async function loadPlansCalendar(request: Request) {
 	const [found, plans, branches] = await orErrorPage(
 		request,
 		Promise.all([
-			callApi(visitor, "GET /plans/calendar", { query }),
-			optionsOrNone(callApi(visitor, "GET /plans", { query: { per: String(mostPlans) } })),
-			optionsOrNone(callApi(visitor, "GET /select/facilities/branches")),
+			callApi(session, "GET /plans/calendar", { query }),
+			optionsOrNone(callApi(session, "GET /plans", { query: { per: String(maxPlans) } })),
+			optionsOrNone(callApi(session, "GET /select/facilities/branches")),
 		]),
 	);
 	const words = getCalendarFormat(language, digits);

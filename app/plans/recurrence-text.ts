@@ -16,15 +16,15 @@ type Words = {
 /** Returns the recurrence of a plan as a text: `Every 4 weeks on Sunday, from April to October`. */
 export function recurrenceText(rule: PlanRule, { t, language, calendar, shown }: Words): string {
 	const { unit, weekdays, year_kind, season_from, season_to, counting } = rule;
-	const again = repeated(rule, { t, format: { number: shown } });
+	const repetition = repeated(rule, { t, format: { number: shown } });
 	const onDays =
 		unit === "weeks" && weekdays
 			? t("plans.rule.on", {
-					again,
+					again: repetition,
 					count: weekdays.split(",").length,
 					days: formatWeekdays(weekdays, { t, language }),
 				})
-			: again;
+			: repetition;
 	const isHijri = year_kind === "hijri" && (unit === "months" || unit === "years");
 	const months = calendar.months[year_kind];
 	const [from, to] = [season_from, season_to].map((month) => month && months[month - 1]);

@@ -4,14 +4,14 @@ import type { PlanTarget } from "#contract/plans/schemas.ts";
 /** Renders the name of a plan's place: a facility, or an equipment item with its facility. */
 export function TargetName({
 	facilityDetails: facility,
-	equipmentDetails: piece,
+	equipmentDetails: equipment,
 }: Pick<PlanTarget, "facilityDetails" | "equipmentDetails">) {
 	const { language } = useLocale();
 	const place = facility?.[`name_${language}`] ?? "";
-	if (!piece) return <bdi>{place}</bdi>;
+	if (!equipment) return <bdi>{place}</bdi>;
 	return (
 		<>
-			<bdi>{piece[`name_${language}`]}</bdi> <small className="hint">{place}</small>
+			<bdi>{equipment[`name_${language}`]}</bdi> <small className="hint">{place}</small>
 		</>
 	);
 }

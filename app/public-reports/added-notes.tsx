@@ -13,23 +13,23 @@ import { PublicImagesInput } from "./public-images-input.tsx";
 import type { TrackingFormState } from "./tracking-forms.server.ts";
 
 type AddedNotesProps = {
-	problem: TrackedReport;
+	report: TrackedReport;
 	oneTimeKey: string;
 	/** The form that was not accepted. */
 	submission: TrackingFormState | null;
 };
 
 /** Renders what was added to a report and answered, and the form that adds a note or pictures. */
-export function AddedNotes({ problem, oneTimeKey, submission }: AddedNotesProps) {
+export function AddedNotes({ report, oneTimeKey, submission }: AddedNotesProps) {
 	const { t } = useLocale();
-	const { notes } = problem;
+	const { notes } = report;
 	const { failure, errors } = submission ?? {};
 	const field = controlFields(submission);
 	return (
 		<Card title={t("publicReportPages.notes")} id="notes" className="mt-6">
 			{notes.length > 0 && (
 				<ol className="briefs notes">
-					{notes.map(({ at, text, own, pictures }) => (
+					{notes.map(({ at, text, own, pictures: imageCount }) => (
 						<li key={at + text}>
 							{text && (
 								<p className="note">
@@ -41,8 +41,8 @@ export function AddedNotes({ problem, oneTimeKey, submission }: AddedNotesProps)
 									{t(own ? "publicReportPages.own" : "publicReportPages.answer")} ·{" "}
 									<DateTime at={at} />
 								</span>
-								{pictures > 0 && (
-									<span>{t("publicReportPages.picturesCame", { count: pictures })}</span>
+								{imageCount > 0 && (
+									<span>{t("publicReportPages.picturesCame", { count: imageCount })}</span>
 								)}
 							</p>
 						</li>
@@ -63,8 +63,8 @@ export function AddedNotes({ problem, oneTimeKey, submission }: AddedNotesProps)
 					maxLength={maxReportText}
 					marked={false}
 				/>
-				{acceptsImages(problem) && (
-					<PublicImagesInput {...field("photo")} staged={submission?.pictures} />
+				{acceptsImages(report) && (
+					<PublicImagesInput {...field("photo")} staged={submission?.stagedImages} />
 				)}
 				<SubmitButton variant="plain" icon="plus" label={t("publicReportPages.addNote")} />
 			</Form>

@@ -12,7 +12,7 @@ import { maxRatingText } from "#contract/ratings/limits.ts";
 import type { TrackingFormState } from "./tracking-forms.server.ts";
 
 type AfterDoneProps = {
-	problem: TrackedReport;
+	report: TrackedReport;
 	oneTimeKey: string;
 	submission: TrackingFormState | null;
 };
@@ -21,10 +21,10 @@ type AfterDoneProps = {
  * Renders the form for holders of a tracking link after the work is done: a rating, and a report
  * that the problem still exists.
  */
-export function FeedbackForm({ problem, oneTimeKey, submission }: AfterDoneProps) {
+export function FeedbackForm({ report, oneTimeKey, submission }: AfterDoneProps) {
 	const { t, format } = useLocale();
 	const { token = "" } = useParams();
-	const { rating, may_rate, reopen_until, again, again_equipment: piece } = problem;
+	const { rating, may_rate, reopen_until, again: repeatId, again_equipment: equipmentId } = report;
 	const rated = controlFields(submission?.intent === "rate" ? submission : null);
 	const reopen = submission?.intent === "reopen" ? submission : null;
 	return (
@@ -77,11 +77,11 @@ export function FeedbackForm({ problem, oneTimeKey, submission }: AfterDoneProps
 					</Form>
 				</Card>
 			)}
-			{again && (
+			{repeatId && (
 				<p className="mt-4 screen-only">
 					<a
 						className="button plain"
-						href={`/problem/${again}?${new URLSearchParams({ ...(piece && { piece }), again: token })}`}
+						href={`/problem/${repeatId}?${new URLSearchParams({ ...(equipmentId && { piece: equipmentId }), again: token })}`}
 					>
 						{t("ratings.again")}
 					</a>

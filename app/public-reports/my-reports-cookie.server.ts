@@ -1,7 +1,7 @@
 import { createCookie } from "@remix-run/node";
 import { isSecure } from "#app/lib/tenant.server.ts";
 
-const most = 10;
+const maxReports = 10;
 
 /** The tracking links of the reports from this phone; scripts can't read the cookie. */
 const cookie = createCookie("reports", {
@@ -13,15 +13,15 @@ const cookie = createCookie("reports", {
 
 /** Returns the tokens of the links, the newest first. */
 export async function readReportTokens(request: Request): Promise<string[]> {
-	const kept: unknown = await cookie.parse(request.headers.get("cookie"));
-	if (!Array.isArray(kept)) return [];
-	return kept
+	const tokens: unknown = await cookie.parse(request.headers.get("cookie"));
+	if (!Array.isArray(tokens)) return [];
+	return tokens
 		.filter((one): one is string => typeof one === "string" && /^[\w-]{10,64}$/.test(one))
-		.slice(0, most);
+		.slice(0, maxReports);
 }
 
 /** Returns the cookie with an additional link. */
 export async function reportTokensCookie(request: Request, token: string): Promise<string> {
 	const before = (await readReportTokens(request)).filter((one) => one !== token);
-	return cookie.serialize([token, ...before].slice(0, most), { secure: isSecure(request) });
+	return cookie.serialize([token, ...before].slice(0, maxReports), { secure: isSecure(request) });
 }

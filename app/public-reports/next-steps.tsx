@@ -8,9 +8,9 @@ import { MS_PER_DAY } from "#contract/values/time-units.ts";
 type Step = { title: string; hint?: string | undefined; isDone?: boolean };
 
 /** Renders what becomes of a report that has come in, and by when where that is said. */
-export function NextSteps({ problem }: { problem: TrackedReport }) {
+export function NextSteps({ report }: { report: TrackedReport }) {
 	const { t } = useLocale();
-	const steps = useNextSteps(problem);
+	const steps = useNextSteps(report);
 	return (
 		<Card title={t("publicReportPages.coming.title")}>
 			<ol className="next-steps">
@@ -45,7 +45,7 @@ function useNextSteps({
 	const soon = (at: string) =>
 		Date.parse(at) - now < 6 * MS_PER_DAY
 			? format.soon(at).replaceAll(" ", "\u00a0")
-			: format.moment(at);
+			: format.instant(at);
 	const { answer_by: answerBy, finish } = expected ?? {};
 	// A time that has passed is no promise any more.
 	const by = answerBy && Date.parse(answerBy) > now ? answerBy : null;
@@ -59,7 +59,7 @@ function useNextSteps({
 				hint: by && isUrgent ? t("publicReportPages.coming.hurry") : undefined,
 			};
 	return [
-		{ title: t("publicReportPages.coming.arrived"), hint: format.moment(date), isDone: true },
+		{ title: t("publicReportPages.coming.arrived"), hint: format.instant(date), isDone: true },
 		reviewed,
 		{
 			title: t(`publicReportPages.coming.${requestId ? "news" : finish ? "told" : "toldNumber"}`),

@@ -24,7 +24,7 @@ export const publicImages = (
 	stage: (session: MaybeSession, body: FormData) => Promise<readonly StagedUpload[]>,
 ) => ({
 	control: "photo",
-	staging: ({ visitor: session }: PostedForm<MaybeSession>): ImageStaging => ({
+	staging: ({ session }: PostedForm<MaybeSession>): ImageStaging => ({
 		most: maxReportImages,
 		find(ids) {
 			const body = new FormData();

@@ -16,14 +16,14 @@ export function PublicImagesInput({ staged = noStagedImages, ...field }: PublicI
 	return (
 		<>
 			<FileInput
-				key={staged.kept.map(({ id }) => id).join()}
+				key={staged.uploads.map(({ id }) => id).join()}
 				{...field}
 				label={t("publicReportPages.pictures")}
 				hint={t(staged.lost ? "publicReportPages.picturesAgain" : "publicReportPages.picturesHint")}
 				accept={acceptedImageTypes}
 				multiple
 			/>
-			<StagedImagesInput staged={staged.kept} />
+			<StagedImagesInput staged={staged.uploads} />
 		</>
 	);
 }

@@ -49,7 +49,7 @@ export function ReportDecision({
 		<div className="screen-only">
 			<JoinForms {...way} />
 			<AcceptForm {...way} />
-			<RefuseForm {...way} />
+			<RejectForm {...way} />
 		</div>
 	);
 }
@@ -119,9 +119,9 @@ function JoinForms({ action, decision: { similar, others, words }, submission, h
 
 function AcceptForm({ action, decision, submission, hidden }: WayProps) {
 	const { t } = useLocale();
-	const { priority, assignees, isTold, words } = decision;
-	const typed: FormTexts = submission?.intent === "accept" ? submission.typed : {};
-	const field = controlFields(submission && { ...submission, typed });
+	const { priority, assignees, hasEmail, words } = decision;
+	const values: FormTexts = submission?.intent === "accept" ? submission.values : {};
+	const field = controlFields(submission && { ...submission, values });
 	return (
 		<Form method="post" action={action} className="report-part" noValidate>
 			<h3>{words.create}</h3>
@@ -133,7 +133,7 @@ function AcceptForm({ action, decision, submission, hidden }: WayProps) {
 					value,
 					label: <PriorityBadge priority={value} />,
 				}))}
-				defaultValue={typed.priority || priority}
+				defaultValue={values.priority || priority}
 				marked={false}
 			/>
 			{decision.kind !== null && (
@@ -154,13 +154,13 @@ function AcceptForm({ action, decision, submission, hidden }: WayProps) {
 			)}
 			<div className="buttons">
 				<SubmitButton name="intent" value="accept" icon="check" label={words.accept} />
-				{isTold && <Checkbox {...field("tell", "1")} label={words.tell} />}
+				{hasEmail && <Checkbox {...field("tell", "1")} label={words.tell} />}
 			</div>
 		</Form>
 	);
 }
 
-function RefuseForm({ action, decision: { reasons, words }, submission, hidden }: WayProps) {
+function RejectForm({ action, decision: { reasons, words }, submission, hidden }: WayProps) {
 	const field = controlFields(submission);
 	return (
 		<details className="report-disclosure report-part" open={submission?.intent === "refuse"}>

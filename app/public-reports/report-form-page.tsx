@@ -13,7 +13,7 @@ import { toTelUri } from "#contract/values/tel-uri.ts";
 import { PublicImagesInput } from "./public-images-input.tsx";
 import type { ReportFormPageData, ReportFormState } from "./submit.server.ts";
 
-type ProblemScreenProps = ReportFormPageData & {
+type ReportFormScreenProps = ReportFormPageData & {
 	memberHref: string;
 	submission: ReportFormState | null;
 };
@@ -25,14 +25,14 @@ export function ReportFormScreen({
 	kinds,
 	memberHref,
 	submission,
-}: ProblemScreenProps) {
+}: ReportFormScreenProps) {
 	const { t, language } = useTranslation();
 	const { facility, branch, equipment } = form;
 	const field = controlFields(submission);
 	const similar = submission?.similar ?? [];
-	const images = <PublicImagesInput {...field("photo")} staged={submission?.pictures} />;
+	const images = <PublicImagesInput {...field("photo")} staged={submission?.stagedImages} />;
 	/** Images that were lost are chosen again before the button that sends the form without them. */
-	const isAskedWithPictures = similar.length > 0 && submission?.pictures?.lost === true;
+	const losesImages = similar.length > 0 && submission?.stagedImages?.lost === true;
 	return (
 		<>
 			<ErrorSummary title={t("publicReportPages.again")} errors={useSummaryErrors(submission)} />
@@ -61,7 +61,7 @@ export function ReportFormScreen({
 				<input type="hidden" name="ticket" value={submission?.ticket ?? form.ticket} />
 				{equipment && <input type="hidden" name="equipment" value={equipment._id} />}
 				{earlier && <input type="hidden" name="again" value={earlier.token} />}
-				{submission?.typed.sure && <input type="hidden" name="sure" value="1" />}
+				{submission?.values.sure && <input type="hidden" name="sure" value="1" />}
 				{similar.length > 0 && (
 					<button className="first-submit" type="submit" tabIndex={-1} aria-hidden="true" />
 				)}
@@ -69,7 +69,7 @@ export function ReportFormScreen({
 					name="joins"
 					ones={similar.map(({ mark, summary, date }) => ({ value: mark, date, text: summary }))}
 				>
-					{isAskedWithPictures && images}
+					{losesImages && images}
 				</SimilarPrompt>
 				{kinds.length > 0 && (
 					<PublicKindTiles {...field("kind_id")} label={t("requests.kind")} tiles={kinds} />
@@ -81,7 +81,7 @@ export function ReportFormScreen({
 					marked={false}
 					required
 				/>
-				{!isAskedWithPictures && images}
+				{!losesImages && images}
 				<div className="field">
 					<Checkbox {...field("danger")} label={t("publicReportPages.danger")} />
 				</div>

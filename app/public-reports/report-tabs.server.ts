@@ -18,22 +18,22 @@ const pathOf = (state: PublicReportState) =>
 	state === "held" ? waitingReportsPath : `/table/reports-management?f.state=${state}`;
 
 /** Loads the tabs above the list of reports, of which one is current if it shows one state alone. */
-export async function loadListTabs(request: Request, visitor: Session) {
+export async function loadListTabs(request: Request, session: Session) {
 	const shown = new URL(request.url).searchParams.get("f.state");
 	const current = states.find((state) => state === shown) ?? null;
 	return orErrorPage(
 		request,
-		loadReportTabs(visitor, await loadLocaleContext(request, visitor), current),
+		loadReportTabs(session, await loadLocaleContext(request, session), current),
 	);
 }
 
 /** Loads the tabs above the pages of reports, with the number of each state where it is known. */
 export async function loadReportTabs(
-	visitor: Session,
+	session: Session,
 	{ t, format }: LocaleContext,
 	current: PublicReportState | null,
 ): Promise<{ label: string; tabs: PageTab[] }> {
-	const counts = await callApi(visitor, "GET /reports/counts").catch(nullIfFailed);
+	const counts = await callApi(session, "GET /reports/counts").catch(nullIfFailed);
 	const shown = (count: number) =>
 		count >= maxReportsCounted ? `${format.number(maxReportsCounted - 1)}+` : format.number(count);
 	return {

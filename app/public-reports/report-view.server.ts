@@ -9,7 +9,7 @@ import type { PublicReportDetail } from "#contract/public-reports/schemas.ts";
 import { toTelUri } from "#contract/values/tel-uri.ts";
 
 /** The maximum of open requests that are joined by one press. */
-const mostSimilar = 3;
+const maxSimilar = 3;
 
 /** Presents a report as it is drawn for a decision, with the texts for it. */
 export function toReportView(
@@ -97,7 +97,7 @@ function settledOf(
 function decisionOf(locale: LocaleContext, report: PublicReportDetail, kinds: readonly KindTile[]) {
 	const { t, language, format } = locale;
 	const { open_requests: open = [], technicians = [] } = report;
-	const similar = open.filter(({ alike }) => alike === 1).slice(0, mostSimilar);
+	const similar = open.filter(({ alike }) => alike === 1).slice(0, maxSimilar);
 	const others = open.filter((one) => !similar.includes(one));
 	const usual = kinds.find(({ value }) => value === String(report.kindDetails?.id))?.priority;
 	const reasonTo = translatorFor(report.language);
@@ -130,7 +130,7 @@ function decisionOf(locale: LocaleContext, report: PublicReportDetail, kinds: re
 				shown: format.number(one.open),
 			}),
 		})),
-		isTold: report.contact_email !== null,
+		hasEmail: report.contact_email !== null,
 		reasons: reasons.map((reason) => ({
 			value: reason === "another" ? "" : reasonTo(`reportTriage.reasons.${reason}`),
 			label: t(`reportTriage.reasons.${reason}`),

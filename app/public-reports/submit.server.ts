@@ -39,11 +39,11 @@ import { thanksPath } from "./thanks-path.ts";
  * @throws ApiClientError `not_found` if problems can't be reported there
  */
 export const loadReportForm = (
-	visitor: MaybeSession,
+	session: MaybeSession,
 	publicId: string,
 	of?: "equipment",
 ): Promise<PublicReportForm> =>
-	callApi(visitor, "GET /problems/{_id}", {
+	callApi(session, "GET /problems/{_id}", {
 		params: { _id: publicId },
 		...(of && { query: { of } }),
 	});
@@ -59,9 +59,9 @@ export type ReportFormPageData = {
 };
 
 /** Returns the form of a facility for an equipment item; without it if the item is elsewhere. */
-async function formOfPiece(visitor: MaybeSession, publicId: string, piece: string) {
-	const form = await loadReportForm(visitor, piece, "equipment").catch(() => null);
-	return form?.facility._id === publicId ? form : loadReportForm(visitor, publicId);
+async function formOfEquipment(session: MaybeSession, publicId: string, equipmentId: string) {
+	const form = await loadReportForm(session, equipmentId, "equipment").catch(() => null);
+	return form?.facility._id === publicId ? form : loadReportForm(session, publicId);
 }
 
 /** Returns the address of the report form for a facility or equipment item. */
@@ -73,15 +73,17 @@ export async function loadReportFormPage(
 	request: Request,
 	publicId = "",
 ): Promise<ReportFormPageData> {
-	const visitor = await getSession(request);
+	const session = await getSession(request);
 	const { searchParams } = new URL(request.url);
-	const [token, piece] = [searchParams.get("again"), searchParams.get("piece")];
+	const [token, equipmentId] = [searchParams.get("again"), searchParams.get("piece")];
 	const [form, earlier] = await Promise.all([
 		orErrorPage(
 			request,
-			piece ? formOfPiece(visitor, publicId, piece) : loadReportForm(visitor, publicId),
+			equipmentId
+				? formOfEquipment(session, publicId, equipmentId)
+				: loadReportForm(session, publicId),
 		),
-		token ? loadTrackedReport(visitor, token).catch(() => null) : null,
+		token ? loadTrackedReport(session, token).catch(() => null) : null,
 	]);
 	return {
 		form,
@@ -108,8 +110,8 @@ function kindTiles({ kinds = [] }: PublicReportForm, language: Language): Public
  *
  * @throws ApiClientError `not_found`
  */
-export const loadTrackedReport = (visitor: MaybeSession, token: string): Promise<TrackedReport> =>
-	callApi(visitor, "GET /problems/track/{token}", { params: { token } });
+export const loadTrackedReport = (session: MaybeSession, token: string): Promise<TrackedReport> =>
+	callApi(session, "GET /problems/track/{token}", { params: { token } });
 
 /** The controls whose values are restored if a form was not sent. */
 const controls = [
@@ -173,7 +175,7 @@ async function sendReport(
 	posted: PostedForm<MaybeSession>,
 	images: ImageUploads,
 ) {
-	const { visitor, locale } = posted;
+	const { session, locale } = posted;
 	const { language } = await locale();
 	const rejected = await rejectedPhotos(posted);
 	if (rejected) return rejected;
@@ -183,7 +185,7 @@ async function sendReport(
 	appendImages(body, "photo", images);
 	if (joins) body.set("joins", joins);
 	else if (!sure) body.set("ask", "1");
-	const answer = await fetchApiResponse(visitor, "POST /problems/{_id}", {
+	const answer = await fetchApiResponse(session, "POST /problems/{_id}", {
 		params: { _id: publicId },
 		body,
 		forwardedFor: forwardedFor(),
@@ -200,7 +202,7 @@ async function shownReport(
 	posted: PostedForm<MaybeSession>,
 	error: ApiClientError | null,
 ): Promise<ReportFormState> {
-	const { form, visitor } = posted;
+	const { form, session } = posted;
 	const { code } = error ?? {};
 	const shown = {
 		ticket: formText(form, "ticket"),
@@ -213,7 +215,7 @@ async function shownReport(
 	if (code === "invalid") return { ...shown, ...(error.fields.ticket ? { ticket: null } : {}) };
 	if (code === "key_reused") return { ...shown, ticket: error.ticket ?? null };
 	if (code !== "too_many_attempts") return { ...shown, without: hasPhotos(posted) };
-	const tenant = await callApi(visitor, "GET /tenant").catch(() => null);
+	const tenant = await callApi(session, "GET /tenant").catch(() => null);
 	return { ...shown, phones: tenant?.help?.phones ?? [] };
 }
 

@@ -10,10 +10,10 @@ import { SavedLink } from "./saved-link.tsx";
 import type { TrackingPageData } from "./tracking-page.server.ts";
 
 /** Renders the thanks for a report that was just sent: its number, what comes next, and its link. */
-export function ThanksScreen({ page: { problem, link, phone } }: { page: TrackingPageData }) {
+export function ThanksScreen({ page: { report, link, phone } }: { page: TrackingPageData }) {
 	const { t } = useLocale();
 	const { token = "" } = useParams();
-	const { number, state } = problem;
+	const { number, state } = report;
 	const isKnown = state === "known";
 	const tracking = `/problem/track/${token}`;
 	const call = phone && toTelUri(phone);
@@ -44,17 +44,15 @@ export function ThanksScreen({ page: { problem, link, phone } }: { page: Trackin
 					</a>
 				</div>
 			)}
-			{!isKnown && <NextSteps problem={problem} />}
+			{!isKnown && <NextSteps report={report} />}
 			<Link className="button primary stretch thanks-follow" to={tracking}>
 				<Icon name="eye" /> {t("publicReportPages.follow")}
 			</Link>
 			{link && <SavedLink address={link} />}
-			<SentReport problem={problem} />
+			<ReportSummary report={report} />
 			<p className="thanks-links screen-only">
 				<Link to="/problem/mine">{t("publicReportPages.mine")}</Link>
-				{problem.place && (
-					<Link to={formPath(problem.place)}>{t("publicReportPages.another")}</Link>
-				)}
+				{report.place && <Link to={formPath(report.place)}>{t("publicReportPages.another")}</Link>}
 			</p>
 		</>
 	);
@@ -64,10 +62,10 @@ const formPath = ({ facility, equipment }: NonNullable<TrackedReport["place"]>):
 	`/problem/${facility}${equipment ? `?piece=${equipment}` : ""}`;
 
 /** Renders what was sent, for its sender to check. */
-function SentReport({ problem }: { problem: TrackedReport }) {
+function ReportSummary({ report }: { report: TrackedReport }) {
 	const { t, language } = useLocale();
 	const { token = "" } = useParams();
-	const { text, facility, pictures } = problem;
+	const { text, facility, pictures: imageCount } = report;
 	if (!text) return null;
 	return (
 		<Card title={t("publicReportPages.sentTitle")} className="mt-6">
@@ -76,9 +74,9 @@ function SentReport({ problem }: { problem: TrackedReport }) {
 			</p>
 			<p className="hint">
 				{facility && <bdi>{facility[`name_${language}`]}</bdi>}
-				{pictures > 0 && ` · ${t("publicReportPages.picturesCame", { count: pictures })}`}
+				{imageCount > 0 && ` · ${t("publicReportPages.picturesCame", { count: imageCount })}`}
 			</p>
-			{pictures > 0 && (
+			{imageCount > 0 && (
 				<div className="thumbnails">
 					<img
 						src={`/problem/track/${token}/photo`}

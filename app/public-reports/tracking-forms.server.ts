@@ -77,7 +77,7 @@ async function sendNote(
 ) {
 	const rejected = await rejectedPhotos(posted);
 	if (rejected) return rejected;
-	if (!fields.text?.trim() && images.files.length + images.kept.length === 0) {
+	if (!fields.text?.trim() && images.files.length + images.stagedIds.length === 0) {
 		const { t } = await posted.locale();
 		return redisplayForm<TrackingFormState>(422, {
 			errors: { text: t("publicReportPages.nothing") },
@@ -86,7 +86,7 @@ async function sendNote(
 	const body = new FormData();
 	for (const [name, value] of Object.entries(fields)) body.set(name, value);
 	appendImages(body, "photo", images);
-	return callApi(posted.visitor, "POST /problems/track/{token}/notes", {
+	return callApi(posted.session, "POST /problems/track/{token}/notes", {
 		params: { token },
 		body,
 		forwardedFor: forwardedFor(),
@@ -116,7 +116,7 @@ const trackingForm = (token: string, intent: Intent) => {
 		send: (body, posted, images) =>
 			intent === "note"
 				? sendNote(token, body, posted, images)
-				: callApi(posted.visitor, endpoint, {
+				: callApi(posted.session, endpoint, {
 						params: { token },
 						body,
 					}),

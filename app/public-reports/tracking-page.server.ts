@@ -10,11 +10,11 @@ import { loadTrackedReport } from "./submit.server.ts";
 import { thanksParam } from "./thanks-path.ts";
 
 export type TrackingPageData = {
-	problem: TrackedReport;
+	report: TrackedReport;
 	/** The address of the page; null if the site's own is unknown. */
 	link: string | null;
 	/** It was sent right before: the page thanks for it. */
-	isSent: boolean;
+	isNew: boolean;
 	/** The phone number to call in danger; null if there is none, or it is not needed. */
 	phone: string | null;
 	/** The idempotency key of the note form. */
@@ -24,20 +24,20 @@ export type TrackingPageData = {
 };
 
 export async function loadTrackingPage(request: Request, token = ""): Promise<TrackingPageData> {
-	const visitor = await getSession(request);
-	const problem = await orErrorPage(request, loadTrackedReport(visitor, token));
-	const isSent =
+	const session = await getSession(request);
+	const report = await orErrorPage(request, loadTrackedReport(session, token));
+	const isNew =
 		new URL(request.url).searchParams.has(thanksParam) &&
-		(problem.state === "received" || problem.state === "known");
+		(report.state === "received" || report.state === "known");
 	const tenant =
-		isSent && problem.danger === 1 ? await callApi(visitor, "GET /tenant").catch(() => null) : null;
+		isNew && report.danger === 1 ? await callApi(session, "GET /tenant").catch(() => null) : null;
 	return {
-		problem,
+		report,
 		link: linkOf(request, token),
-		isSent,
+		isNew,
 		phone: tenant?.help?.phones?.[0] ?? null,
 		key: randomUUID(),
-		...(problem.reopen_until ? { reopenKey: randomUUID() } : {}),
+		...(report.reopen_until ? { reopenKey: randomUUID() } : {}),
 	};
 }
 
@@ -50,17 +50,17 @@ function linkOf(request: Request, token: string): TrackingPageData["link"] {
 }
 
 /** A report from this phone. */
-export type OwnReport = { token: string; problem: TrackedReport };
+export type OwnReport = { token: string; report: TrackedReport };
 
 /** Loads the last reports from this phone whose links are still valid. */
 export async function loadOwnReports(request: Request): Promise<OwnReport[]> {
-	const visitor = await getSession(request);
+	const session = await getSession(request);
 	const found = (await readReportTokens(request)).map(async (token) => {
-		const problem = await loadTrackedReport(visitor, token).catch((failure: unknown) => {
+		const report = await loadTrackedReport(session, token).catch((failure: unknown) => {
 			if (failure instanceof ApiClientError && failure.status === 404) return null;
 			throw failure;
 		});
-		return problem ? [{ token, problem }] : [];
+		return report ? [{ token, report }] : [];
 	});
 	return (await orErrorPage(request, Promise.all(found))).flat();
 }

@@ -17,15 +17,15 @@ type TrackScreenProps = { page: TrackingPageData; submission: TrackingFormState 
 
 /** Renders the state of a report, for the holder of its link. */
 export function TrackingScreen({
-	page: { problem, link, key, reopenKey },
+	page: { report, link, key, reopenKey },
 	submission,
 }: TrackScreenProps) {
 	const { t, language } = useLocale();
-	const { state, facility, text, danger, pictures, date, reason, notes } = problem;
+	const { state, facility, text, danger, pictures: imageCount, date, reason, notes } = report;
 	const savedLink = link && <SavedLink address={link} />;
 	// The text of a form that can't reopen the request any more becomes a note.
 	const isNote =
-		submission?.intent === "note" || (submission?.intent === "reopen" && !problem.reopen_until);
+		submission?.intent === "note" || (submission?.intent === "reopen" && !report.reopen_until);
 	const failed = useMemo(
 		() =>
 			submission?.failure && submission.intent !== "note" ? [{ message: submission.failure }] : [],
@@ -59,23 +59,23 @@ export function TrackingScreen({
 					</p>
 				)}
 				{danger === 1 && <p>{t("publicReportPages.danger")}</p>}
-				{pictures > 0 && (
-					<p className="hint">{t("publicReportPages.picturesCame", { count: pictures })}</p>
+				{imageCount > 0 && (
+					<p className="hint">{t("publicReportPages.picturesCame", { count: imageCount })}</p>
 				)}
 				<p className="hint">
 					<DateTime at={date} />
 				</p>
-				{problem.request_id && <RequestOfReport problem={problem} />}
+				{report.request_id && <RequestOfReport report={report} />}
 				{reason && (
 					<p className="comment">
 						{t("publicReportPages.reason")}: <MemberText text={reason} />
 					</p>
 				)}
 			</Card>
-			{!isAnswered && <NextSteps problem={problem} />}
+			{!isAnswered && <NextSteps report={report} />}
 			{!isAnswered && savedLink}
-			<FeedbackForm problem={problem} oneTimeKey={reopenKey ?? ""} submission={submission} />
-			<AddedNotes problem={problem} oneTimeKey={key} submission={isNote ? submission : null} />
+			<FeedbackForm report={report} oneTimeKey={reopenKey ?? ""} submission={submission} />
+			<AddedNotes report={report} oneTimeKey={key} submission={isNote ? submission : null} />
 			{isAnswered && savedLink}
 			<p className="mt-4 screen-only">
 				<Link to="/problem/mine">{t("publicReportPages.mine")}</Link>
@@ -85,12 +85,12 @@ export function TrackingScreen({
 }
 
 /** Renders the number of the request that a report has become, and when it is due. */
-function RequestOfReport({ problem: { request_id: id, due } }: Pick<TrackingPageData, "problem">) {
+function RequestOfReport({ report: { request_id: id, due } }: Pick<TrackingPageData, "report">) {
 	const { t, format } = useLocale();
 	return (
 		<p className="comment">
 			{t("publicReportPages.coming.request", { id: id ?? "" })}
-			{due && ` · ${t("publicReportPages.due", { time: format.moment(due) })}`}
+			{due && ` · ${t("publicReportPages.due", { time: format.instant(due) })}`}
 		</p>
 	);
 }

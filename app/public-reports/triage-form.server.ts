@@ -96,8 +96,8 @@ const triageForm = (id: string, intent: Intent | null) =>
 		schema: schemas[intent ?? "accept"],
 		controls,
 		waits: () => intent === null,
-		send: (fields, { visitor }) =>
-			callApi(visitor, endpoints[intent ?? "accept"], {
+		send: (fields, { session }) =>
+			callApi(session, endpoints[intent ?? "accept"], {
 				body: { id: Number(id), ...fields },
 			}),
 		done: async ({ report }, { form }) =>
@@ -120,7 +120,7 @@ const triageForm = (id: string, intent: Intent | null) =>
 		},
 		show(state, { form }) {
 			const { request_id: message, ...errors } = state.errors;
-			const isChosen = form.has("open_request") && !state.typed.request_id?.trim();
+			const isChosen = form.has("open_request") && !state.values.request_id?.trim();
 			const shown = { ...state, intent: intent ?? "" };
 			return message && isChosen
 				? { ...shown, errors: { ...errors, open_request: message } }

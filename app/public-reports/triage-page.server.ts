@@ -24,19 +24,19 @@ import { toReportView } from "./report-view.server.ts";
 
 /** Loads the page on which waiting reports are decided, with the one that the address names open. */
 export async function loadTriagePage(request: Request) {
-	const visitor = await requireSession(request);
-	if (!(await orErrorPage(request, memberHasFeature(visitor, "reports")))) throw notFoundPage();
+	const session = await requireSession(request);
+	if (!(await orErrorPage(request, memberHasFeature(session, "reports")))) throw notFoundPage();
 	const open = new URL(request.url).searchParams.get("open");
 	if (open !== null && !isIdParam(open)) throw entityNotFoundPage();
-	const locale = await loadLocaleContext(request, visitor);
+	const locale = await loadLocaleContext(request, session);
 	const [{ waiting, opened }, tabs, kinds] = await orErrorPage(
 		request,
 		Promise.all([
-			callApi(visitor, "GET /reports/triage", { query: open ? { open } : {} }).catch(
+			callApi(session, "GET /reports/triage", { query: open ? { open } : {} }).catch(
 				throwEntityNotFound,
 			),
-			loadReportTabs(visitor, locale, "held"),
-			loadKindTiles({ visitor, language: locale.language }),
+			loadReportTabs(session, locale, "held"),
+			loadKindTiles({ session, language: locale.language }),
 		]),
 	);
 	const { t } = locale;
@@ -85,13 +85,13 @@ function toCard({ t, language }: LocaleContext, report: WaitingReport, openId: n
 }
 
 /** Loads the page of one report. */
-export async function loadReportPage(request: Request, visitor: Session, id = "") {
+export async function loadReportPage(request: Request, session: Session, id = "") {
 	if (!isIdParam(id)) throw entityNotFoundPage();
-	const loading = callApi(visitor, "GET /reports/{id}", { params: { id } });
+	const loading = callApi(session, "GET /reports/{id}", { params: { id } });
 	const [report, locale] = await Promise.all([
 		orErrorPage(request, loading.catch(throwEntityNotFound)),
-		loadLocaleContext(request, visitor),
+		loadLocaleContext(request, session),
 	]);
-	const kinds = await loadKindTiles({ visitor, language: locale.language });
+	const kinds = await loadKindTiles({ session, language: locale.language });
 	return { report, view: toReportView(locale, report, kinds) };
 }

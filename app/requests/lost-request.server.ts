@@ -23,7 +23,7 @@ async function throwIfLost(error: unknown, posted: PostedForm, id: number): Prom
 	if (!(error instanceof ApiClientError)) throw error;
 	const isForbidden = error.code === "not_involved";
 	if (!isForbidden && error.code !== "not_found") throw error;
-	const found = await loadRequest(posted.visitor, id).catch(nullIfNotFound);
+	const found = await loadRequest(posted.session, id).catch(nullIfNotFound);
 	if (found && !isForbidden) throw error;
 	// The request's page says why a button did nothing.
 	if (found && !hasWritten(posted.form)) throw error;
@@ -59,9 +59,9 @@ export function runRequestFormAction(
 /** Checks whether the files of a form are accepted: for a request that is seen, or a parting note. */
 const canUploadToRequest = async (request: Request, id: number): Promise<boolean> => {
 	let isLost = false;
-	const accepted = await canUpload(request, async (visitor) => {
-		const found = await loadRequest(visitor, id).catch(nullIfNotFound);
-		isLost = !found && !(await mayAddPartingNote(visitor, id));
+	const accepted = await canUpload(request, async (session) => {
+		const found = await loadRequest(session, id).catch(nullIfNotFound);
+		isLost = !found && !(await mayAddPartingNote(session, id));
 	});
 	return accepted && !isLost;
 };

@@ -47,7 +47,7 @@ export function NoteForm({ requestId, reported, oneTimeKey, submission }: NoteFo
 			<ImagesInput
 				{...field("photo")}
 				label={t("requestActions.notePhotos")}
-				again={submission?.pictures}
+				stagedImages={submission?.stagedImages}
 				icon="camera"
 			/>
 			{reported && (

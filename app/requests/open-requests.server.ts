@@ -9,12 +9,12 @@ import request from "./request.entity.ts";
 
 /** Fetches a member's open requests, as assignee or requester; the earliest due time first. */
 export const fetchOpenRequests = (
-	visitor: Session,
+	session: Session,
 	role: "assigned_to_id" | "member_id",
-	most: number,
+	limit: number,
 ): Promise<{ rows: RequestRow[]; total: number }> =>
-	fetchRequests(visitor, most, {
-		[`f.${role}`]: String(visitor.memberId),
+	fetchRequests(session, limit, {
+		[`f.${role}`]: String(session.memberId),
 		"f.status": openStatusFilter,
 		sort: "old-new",
 		by: "due_date",
@@ -22,20 +22,20 @@ export const fetchOpenRequests = (
 
 /** Fetches the requests of a place that the user sees; the last one first. */
 export const fetchRequestsOfFacility = (
-	visitor: Session,
+	session: Session,
 	facilityId: number,
-	most: number,
+	limit: number,
 ): Promise<{ rows: RequestRow[]; total: number }> =>
-	fetchRequests(visitor, most, { "f.facility_id": String(facilityId) });
+	fetchRequests(session, limit, { "f.facility_id": String(facilityId) });
 
 /** Fetches the requests of a kind of work that the user sees, by status; the earliest due time first. */
 export const fetchRequestsOfKind = (
-	visitor: Session,
+	session: Session,
 	kindId: number,
 	statuses: string,
-	most: number,
+	limit: number,
 ): Promise<{ rows: RequestRow[]; total: number }> =>
-	fetchRequests(visitor, most, {
+	fetchRequests(session, limit, {
 		"f.kind_id": String(kindId),
 		"f.status": statuses,
 		sort: "old-new",
@@ -43,14 +43,14 @@ export const fetchRequestsOfKind = (
 	});
 
 async function fetchRequests(
-	visitor: Session,
-	most: number,
+	session: Session,
+	limit: number,
 	filters: Record<string, string>,
 ): Promise<{ rows: RequestRow[]; total: number }> {
-	const params = new URLSearchParams({ ...filters, per: String(most) });
+	const params = new URLSearchParams({ ...filters, per: String(limit) });
 	const { query } = parseListQuery(params, request.columns);
 	const { rows, total } = await loadListRows({
-		visitor,
+		session,
 		list: findEntityList("follow-up") as EntityList,
 		entity: request,
 		params,

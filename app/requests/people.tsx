@@ -107,7 +107,7 @@ export function RequestPeople({ request, assigns }: PeopleProps) {
 			{due && !isClosed(status) && (
 				<p className="due-line">
 					<span className="hint">{t("entities.request.fields.due_date")}</span>
-					<time dateTime={due} title={format.moment(due)}>
+					<time dateTime={due} title={format.instant(due)}>
 						<strong>{nearTime(now, due, words)}</strong>
 					</time>{" "}
 					<span className="hint">{distanceFrom(now, due, words)}</span>

@@ -52,7 +52,7 @@ const assigning = (
 					context.addIssue({ code: "custom", path: ["assigned_to_id"], message: "choice" });
 			}),
 		controls: ["assigned_to_id", "tell_former"],
-		send: (visitor, id, input) => callApi(visitor, endpoint, { body: { id, ...input } }),
+		send: (session, id, input) => callApi(session, endpoint, { body: { id, ...input } }),
 		isSo: ({ assigned_to_id }, form) =>
 			String(assigned_to_id) === (formText(form, "assigned_to_id") || formText(form, "suggested")),
 		next: pageBeforeOrSeen,
@@ -65,7 +65,7 @@ const requestActions = {
 		failed: "requestOutcomes.statusFailed",
 		schema: z.object({ status: textControl, version }),
 		controls: [],
-		send: (visitor, id, body) => callApi(visitor, "PUT /requests/{id}", { params: { id }, body }),
+		send: (session, id, body) => callApi(session, "PUT /requests/{id}", { params: { id }, body }),
 		isSo: ({ status }, form) => status === formText(form, "status"),
 		next: pageBefore,
 	}),
@@ -77,9 +77,9 @@ const requestActions = {
 			version,
 		}),
 		controls: ["reason"],
-		keeps: true,
-		send: (visitor, id, input) =>
-			callApi(visitor, "PUT /requests/{id}", {
+		isResumable: true,
+		send: (session, id, input) =>
+			callApi(session, "PUT /requests/{id}", {
 				params: { id },
 				body: { status: "rejected", ...input },
 			}),
@@ -92,8 +92,8 @@ const requestActions = {
 		failed: "requestOutcomes.priorityFailed",
 		schema: z.object({ priority: textControl, version }),
 		controls: ["priority"],
-		send: (visitor, id, input) =>
-			callApi(visitor, "POST /requests/edit", { body: { id, ...input } }),
+		send: (session, id, input) =>
+			callApi(session, "POST /requests/edit", { body: { id, ...input } }),
 		isSo: ({ priority }, form) => priority === formText(form, "priority"),
 	}),
 	kind: requestAction({
@@ -101,8 +101,8 @@ const requestActions = {
 		failed: "kinds.change.failed",
 		schema: z.object({ kind_id: textControl, version }),
 		controls: ["kind_id"],
-		send: (visitor, id, input) =>
-			callApi(visitor, "POST /requests/edit", { body: { id, ...input } }),
+		send: (session, id, input) =>
+			callApi(session, "POST /requests/edit", { body: { id, ...input } }),
 		isSo: ({ kind_id = "" }, form) => String(kind_id) === formText(form, "kind_id"),
 		next: pageIfSeen,
 	}),
@@ -111,15 +111,15 @@ const requestActions = {
 		failed: "requestOutcomes.escalateFailed",
 		schema: z.object({ escalate_to: choiceControl("target_required"), one_time_key }),
 		controls: ["escalate_to"],
-		send: (visitor, id, input) =>
-			callApi(visitor, "POST /requests/escalate", { body: { request_id: id, ...input } }),
+		send: (session, id, input) =>
+			callApi(session, "POST /requests/escalate", { body: { request_id: id, ...input } }),
 	}),
 	leave: requestAction({
 		done: "outcomes.similar.left",
 		failed: "outcomes.similar.leaveFailed",
 		schema: z.object({}),
 		controls: [],
-		send: (visitor, id) => callApi(visitor, "DELETE /requests/{id}/join", { params: { id } }),
+		send: (session, id) => callApi(session, "DELETE /requests/{id}/join", { params: { id } }),
 		isSo: ({ watching }) => watching === undefined,
 		next: pageIfSeen,
 	}),
@@ -128,9 +128,9 @@ const requestActions = {
 		failed: "outcomes.similar.unsaved",
 		schema: z.object({ public_summary: textControl, version }),
 		controls: ["public_summary"],
-		keeps: true,
-		send: (visitor, id, body) =>
-			callApi(visitor, "POST /requests/{id}/summary", { params: { id }, body }),
+		isResumable: true,
+		send: (session, id, body) =>
+			callApi(session, "POST /requests/{id}/summary", { params: { id }, body }),
 		isSo: ({ public_summary = "" }, form) => public_summary === formText(form, "public_summary"),
 	}),
 	note: requestAction({
@@ -145,14 +145,14 @@ const requestActions = {
 		}),
 		controls: ["desc", "photo", "public"],
 		images: { control: "photo" },
-		keeps: true,
-		send(visitor, id, input, images) {
+		isResumable: true,
+		send(session, id, input, images) {
 			const body = new FormData();
 			body.set("desc", input.desc);
 			body.set("one_time_key", input.one_time_key);
 			if (input.public === "1") body.set("public", "1");
 			appendImages(body, "photo", images);
-			return callApi(visitor, "POST /requests/{id}/notes", { params: { id }, body });
+			return callApi(session, "POST /requests/{id}/notes", { params: { id }, body });
 		},
 		next: pageOfNote,
 	}),
@@ -175,17 +175,17 @@ const requestActions = {
 			})),
 		controls: ["minutes", "day", "note", "sure"],
 		dates: ["day"],
-		keeps: true,
-		send: (visitor, id, body) =>
-			callApi(visitor, "POST /requests/{id}/work", { params: { id }, body }),
+		isResumable: true,
+		send: (session, id, body) =>
+			callApi(session, "POST /requests/{id}/work", { params: { id }, body }),
 	}),
 	unwork: requestAction({
 		done: "outcomes.equipment.timeTaken",
 		failed: "outcomes.equipment.timeFailed",
 		schema: z.object({ work: textControl }),
 		controls: [],
-		send: (visitor, id, { work }) =>
-			callApi(visitor, "DELETE /requests/{id}/work/{n}", { params: { id, n: work } }),
+		send: (session, id, { work }) =>
+			callApi(session, "DELETE /requests/{id}/work/{n}", { params: { id, n: work } }),
 		isSo: ({ work = [] }, form) => work.every((one) => String(one.id) !== formText(form, "work")),
 	}),
 	take: requestAction({
@@ -193,18 +193,18 @@ const requestActions = {
 		failed: "outcomes.equipment.partFailed",
 		schema: z.object({ resource_id: choiceControl("choice"), qty: textControl, one_time_key }),
 		controls: ["resource_id", "qty"],
-		fault: { stock_short: "qty" },
-		keeps: true,
-		send: (visitor, id, body) =>
-			callApi(visitor, "POST /requests/{id}/parts", { params: { id }, body }),
+		errorControls: { stock_short: "qty" },
+		isResumable: true,
+		send: (session, id, body) =>
+			callApi(session, "POST /requests/{id}/parts", { params: { id }, body }),
 	}),
 	bring: requestAction({
 		done: "outcomes.equipment.partBack",
 		failed: "outcomes.equipment.partKept",
 		schema: z.object({ part: textControl }),
 		controls: [],
-		send: (visitor, id, { part }) =>
-			callApi(visitor, "DELETE /requests/{id}/parts/{n}", { params: { id, n: part } }),
+		send: (session, id, { part }) =>
+			callApi(session, "DELETE /requests/{id}/parts/{n}", { params: { id, n: part } }),
 		isSo: ({ parts = [] }, form) => parts.every((one) => String(one.id) !== formText(form, "part")),
 	}),
 	rate: requestAction({
@@ -216,9 +216,9 @@ const requestActions = {
 			one_time_key,
 		}),
 		controls: ["stars", "comment"],
-		keeps: true,
-		send: (visitor, id, body) =>
-			callApi(visitor, "POST /requests/{id}/rating", { params: { id }, body }),
+		isResumable: true,
+		send: (session, id, body) =>
+			callApi(session, "POST /requests/{id}/rating", { params: { id }, body }),
 		next: pageBefore,
 	}),
 	reopen: requestAction({
@@ -226,9 +226,9 @@ const requestActions = {
 		failed: "ratings.not.reopen",
 		schema: z.object({ reason: textControl, one_time_key, version }),
 		controls: ["reason"],
-		keeps: true,
-		send: (visitor, id, body) =>
-			callApi(visitor, "POST /requests/{id}/reopen", { params: { id }, body }),
+		isResumable: true,
+		send: (session, id, body) =>
+			callApi(session, "POST /requests/{id}/reopen", { params: { id }, body }),
 	}),
 } as const satisfies Readonly<Record<string, (id: number) => FormRunner>>;
 

@@ -30,14 +30,14 @@ type RequestAction<Schema extends z.ZodType> = {
 	/** The controls of its form, which can show an error. */
 	readonly controls: readonly string[];
 	/** The control that shows an error of the whole form. */
-	readonly fault?: Partial<Record<ApiErrorCode, string>>;
+	readonly errorControls?: Partial<Record<ApiErrorCode, string>>;
 	readonly images?: { readonly control: string };
 	readonly dates?: readonly string[];
 	/** The form keeps its values if the member has to sign in again. */
-	readonly keeps?: true;
+	readonly isResumable?: true;
 	/** @throws ApiClientError */
 	send(
-		visitor: Session,
+		session: Session,
 		id: number,
 		input: z.output<Schema>,
 		images: ImageUploads,
@@ -56,8 +56,8 @@ export const requestAction =
 		done,
 		failed,
 		because,
-		fault,
-		keeps,
+		errorControls,
+		isResumable,
 		send,
 		isSo,
 		next,
@@ -67,12 +67,12 @@ export const requestAction =
 		defineForm({
 			...form,
 			waits: (posted) => postedIntent(posted, "step") !== "",
-			...(keeps ? {} : { resume: () => redirect(pageOf(id)) }),
+			...(isResumable ? {} : { resume: () => redirect(pageOf(id)) }),
 			async send(input, posted, images) {
 				try {
-					return await send(posted.visitor, id, input, images);
+					return await send(posted.session, id, input, images);
 				} catch (error) {
-					return sentTwice(error, posted, id, isSo);
+					return acceptRepeated(error, posted, id, isSo);
 				}
 			},
 			async done(result, posted) {
@@ -93,7 +93,7 @@ export const requestAction =
 				const text = (message: string) => (because ? t(because, { message }) : message);
 				return {
 					whole: { edit_conflict: t("requestOutcomes.stale") },
-					at: fault,
+					at: errorControls,
 					field: text,
 					failure: text,
 				};
@@ -109,24 +109,24 @@ export const requestAction =
  *
  * @throws the error, unless the request already has the requested state; `not_found` if it is gone
  */
-async function sentTwice<Schema extends z.ZodType>(
+async function acceptRepeated<Schema extends z.ZodType>(
 	error: unknown,
-	{ visitor, form }: PostedForm,
+	{ session, form }: PostedForm,
 	id: number,
 	isSo: RequestAction<Schema>["isSo"],
 ): Promise<{ request: MaintenanceRequest }> {
 	if (!(error instanceof ApiClientError)) throw error;
-	const { code, said } = error;
+	const { code, serverMessage } = error;
 	if (!["not_found", "edit_conflict", "refused"].includes(code)) throw error;
-	const found = await loadRequest(visitor, id).catch(nullIfUnseen);
+	const found = await loadRequest(session, id).catch(nullIfNotFound);
 	if (!found) throw new ApiClientError(404, { code: "not_found" });
-	if (code === "not_found" && said === undefined)
+	if (code === "not_found" && serverMessage === undefined)
 		throw new ApiClientError(404, { code: "call_unknown" });
 	if (!isSo?.(found, form)) throw error;
 	return { request: found };
 }
 
-function nullIfUnseen(error: unknown): null {
+function nullIfNotFound(error: unknown): null {
 	if (error instanceof ApiClientError && error.code === "not_found") return null;
 	throw error;
 }
@@ -175,10 +175,10 @@ export const pageOfNote = (page: string, _: PostedForm, __: number, result: unkn
  */
 export const pageIfSeen = async (
 	page: string,
-	{ visitor }: PostedForm,
+	{ session }: PostedForm,
 	id: number,
 ): Promise<string> => {
-	const seen = await loadRequest(visitor, id).catch((error) =>
+	const seen = await loadRequest(session, id).catch((error) =>
 		error instanceof ApiClientError && error.code !== "not_found" ? page : null,
 	);
 	return seen ? page : "/table/follow-up";

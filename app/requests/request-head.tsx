@@ -54,7 +54,7 @@ export function RequestHead({ request }: { request: RequestHeadData }) {
 				<StatusBadge status={request.status} alone />{" "}
 				<PriorityBadge priority={request.priority} alone />{" "}
 				<span className="request-title-type">{t(`common.requestType.${request.type}`)} · </span>
-				<time dateTime={request.date} title={format.moment(request.date)}>
+				<time dateTime={request.date} title={format.instant(request.date)}>
 					{isRecent ? nearTime(now, request.date, words) : format.date(request.date)}
 				</time>
 			</p>

@@ -58,8 +58,8 @@ export const isViewerInvolved = (
  *
  * @throws ApiClientError
  */
-export const loadRequest = (visitor: Session, id: number): Promise<OneRequest> =>
-	callApi(visitor, "GET /requests/{id}", { params: { id } });
+export const loadRequest = (session: Session, id: number): Promise<OneRequest> =>
+	callApi(session, "GET /requests/{id}", { params: { id } });
 
 /** Returns the parts of a request that its head shows. */
 export const headOf = (request: RequestHeadData): RequestHeadData => ({
@@ -79,24 +79,24 @@ export const headOf = (request: RequestHeadData): RequestHeadData => ({
 /** Loads a request and, at the same time, the other data and options of its page. */
 export async function loadRequestPage(
 	request: Request,
-	visitor: Session,
+	session: Session,
 	id: string | undefined,
 ): Promise<RequestPageData> {
 	if (!isIdParam(id ?? "")) throw requestNotFoundPage();
 	const params = { id: Number(id) };
 	const load = async () => {
 		const [found, escalations] = await Promise.all([
-			loadRequest(visitor, params.id).catch(throwRequestNotFound),
+			loadRequest(session, params.id).catch(throwRequestNotFound),
 			// Who only watches a request does not see them.
-			callApi(visitor, "GET /requests/{id}/escalations", { params }).catch(nullIfNotFound),
+			callApi(session, "GET /requests/{id}/escalations", { params }).catch(nullIfNotFound),
 		]);
 		const [panel, steps, placeRequests, warranty] = await Promise.all([
-			isViewerInvolved(found, visitor.memberId) ? panelFor(request, visitor, found) : null,
+			isViewerInvolved(found, session.memberId) ? panelFor(request, session, found) : null,
 			found.planDetails
-				? callApi(visitor, "GET /requests/{id}/steps", { params }).catch(nullIfFailed)
+				? callApi(session, "GET /requests/{id}/steps", { params }).catch(nullIfFailed)
 				: null,
-			otherRequestsOfPlace(visitor, found),
-			warrantyOf(visitor, found),
+			otherRequestsOfPlace(session, found),
+			warrantyOf(session, found),
 		]);
 		const checklist = steps?.length
 			? { all: steps.length, answered: steps.filter(({ state }) => state !== null).length }
@@ -112,16 +112,16 @@ export async function loadRequestPage(
 	};
 	const [page, finishes, { t }] = await Promise.all([
 		orErrorPage(request, load()),
-		tenantHasFeature(visitor, "extensions"),
-		createFormContext(request, visitor),
+		tenantHasFeature(session, "extensions"),
+		createFormContext(request, session),
 	]);
-	const asks = page.request.may_rate || page.request.reopen_until;
+	const hasFollowUp = page.request.may_rate || page.request.reopen_until;
 	return {
 		...page,
 		keys: {
 			note: randomUUID(),
 			escalation: randomUUID(),
-			...(asks ? { closed: randomUUID() } : {}),
+			...(hasFollowUp ? { closed: randomUUID() } : {}),
 			...(finishes ? { work: randomUUID() } : {}),
 			...(page.panel?.stock ? { parts: randomUUID() } : {}),
 		},
@@ -132,28 +132,28 @@ export async function loadRequestPage(
 }
 
 /** The number of other requests of its place that are shown with a request. */
-const mostOfPlace = 3;
+const maxAtPlace = 3;
 
 async function otherRequestsOfPlace(
-	visitor: Session,
+	session: Session,
 	{ id, facility_id: facilityId }: OneRequest,
 ): Promise<RequestPageData["placeRequests"]> {
-	if (!facilityId || !(await tenantHasFeature(visitor, "extensions"))) return [];
-	const found = await fetchRequestsOfFacility(visitor, facilityId, mostOfPlace + 1).catch(
+	if (!facilityId || !(await tenantHasFeature(session, "extensions"))) return [];
+	const found = await fetchRequestsOfFacility(session, facilityId, maxAtPlace + 1).catch(
 		nullIfFailed,
 	);
 	return (found?.rows ?? [])
 		.filter((one) => one.id !== id)
-		.slice(0, mostOfPlace)
+		.slice(0, maxAtPlace)
 		.map(({ id, comment, status }) => ({ id, comment, status }));
 }
 
 const warrantyOf = async (
-	visitor: Session,
+	session: Session,
 	{ equipment_id: id }: OneRequest,
 ): Promise<string | null> => {
 	if (!id) return null;
-	const equipment = await callApi(visitor, "GET /equipment/{id}", { params: { id } }).catch(
+	const equipment = await callApi(session, "GET /equipment/{id}", { params: { id } }).catch(
 		(error) =>
 			error instanceof ApiClientError && error.status === 403 ? null : nullIfFailed(error),
 	);
@@ -167,13 +167,13 @@ const warrantyOf = async (
  */
 export async function loadInvolvedRequest(
 	request: Request,
-	visitor: Session,
+	session: Session,
 	id: string | undefined,
 ): Promise<OneRequest> {
 	if (!isIdParam(id ?? "")) throw requestNotFoundPage();
 	const load = async () => {
-		const found = await loadRequest(visitor, Number(id)).catch(throwRequestNotFound);
-		if (!isViewerInvolved(found, visitor.memberId))
+		const found = await loadRequest(session, Number(id)).catch(throwRequestNotFound);
+		if (!isViewerInvolved(found, session.memberId))
 			throw new ApiClientError(403, { code: "not_involved" });
 		return found;
 	};
@@ -184,11 +184,11 @@ export async function loadInvolvedRequest(
  * Loads the options of the members who can change the status. Without scripts, options are searched
  * by a parameter of the address: `?find.escalate_to=`.
  */
-async function panelFor(request: Request, visitor: Session, found: OneRequest) {
-	const reader = await createFormContext(request, visitor);
+async function panelFor(request: Request, session: Session, found: OneRequest) {
+	const reader = await createFormContext(request, session);
 	const params = new URL(request.url).searchParams;
 	const stock = async () =>
-		(await canTakeParts(request, visitor, found))
+		(await canTakeParts(request, session, found))
 			? {
 					offered: await offerOptions(reader, stockSource, "resource_id"),
 					qty: params.get("qty") ?? "",
@@ -204,12 +204,12 @@ async function panelFor(request: Request, visitor: Session, found: OneRequest) {
 /** Checks whether a member who is involved in a request can take parts from the stock for it. */
 export const canTakeParts = async (
 	request: Request,
-	visitor: Session,
+	session: Session,
 	{ type }: Pick<OneRequest, "type">,
 ): Promise<boolean> =>
 	!movesStock(type) &&
-	(await tenantHasFeature(visitor, "extensions")) &&
-	(await sessionHasPermission(request, visitor, "resources_read"));
+	(await tenantHasFeature(session, "extensions")) &&
+	(await sessionHasPermission(request, session, "resources_read"));
 
 /** Offers the options of a source that match the search in the address. */
 const offerOptions = (reader: FormContext, source: string, control: string): Promise<SelectState> =>

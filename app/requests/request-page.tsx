@@ -43,7 +43,7 @@ export function RequestScreen({ page, submission, unreached }: RequestScreenProp
 		() => ({ desc: t("requestActions.noteText"), photo: t("requestActions.notePhotos") }),
 		[t],
 	);
-	const problem = useRequestErrors(submission, unreached, labels);
+	const formErrors = useRequestErrors(submission, unreached, labels);
 	const takesNotes = useFeature("extensions");
 	const watchesOnly = request.watching === "only";
 	const ownNotes = request.notes.filter(({ memberDetails }) => memberDetails?.id === me).length;
@@ -53,7 +53,7 @@ export function RequestScreen({ page, submission, unreached }: RequestScreenProp
 			<div className="request-crumbs">
 				<EntityBreadcrumbs name="request" here={String(request.id)} />
 			</div>
-			<ErrorSummary {...problem} />
+			<ErrorSummary {...formErrors} />
 			<div className="request" onClickCapture={onClickCapture}>
 				<RequestHead request={request} />
 				<TurnBar request={request} involved={panel !== null} finishes={finishes} now={now} />
@@ -102,11 +102,11 @@ function Description({ request }: Pick<RequestPageData, "request">) {
 	const { t } = useLocale();
 	const { id, photos } = request;
 	const text = textBeyondTitle(request);
-	const says = text !== "";
+	const hasText = text !== "";
 	return (
-		<Card id="comment" className={says || photos.length > 0 ? undefined : "asker screen-only"}>
+		<Card id="comment" className={hasText || photos.length > 0 ? undefined : "asker screen-only"}>
 			<h2 className="sr-only">{t("requests.comment")}</h2>
-			{says && (
+			{hasText && (
 				<p className="comment">
 					<MemberText text={text} />
 				</p>

@@ -25,19 +25,19 @@ export function RequestSections({ page, of }: RequestSectionsProps) {
 	const me = useCurrentMember().id;
 	const { request, escalations, panel, checklist, keys, now } = page;
 	const isOpen = request.closing_time === null;
-	const isTold =
+	const isNotified =
 		[useFeature("reports"), useFeature("similar")].every(Boolean) &&
 		isOpen &&
 		request.facility_id !== null &&
 		request.watching !== "only";
-	const keepsTime = keys.work !== undefined && request.assigned_to_id === me;
+	const recordsTime = keys.work !== undefined && request.assigned_to_id === me;
 	return (
 		<>
 			{checklist && <Checklist id={request.id} checklist={checklist} />}
-			{(request.work || keepsTime) && (
+			{(request.work || recordsTime) && (
 				<TimeEntries
 					work={request.work}
-					involved={keepsTime}
+					involved={recordsTime}
 					oneTimeKey={keys.work ?? ""}
 					submission={of("work")}
 				/>
@@ -53,7 +53,7 @@ export function RequestSections({ page, of }: RequestSectionsProps) {
 			{request.spent && <RequestCostDetails spent={request.spent} />}
 			<Facts request={request} isOverdue={isOpen && request.due_date < now} />
 			{request.reports && <ReporterNotes reports={request.reports} />}
-			{isTold && <PublicSummaryForm request={request} submission={of("summary")} />}
+			{isNotified && <PublicSummaryForm request={request} submission={of("summary")} />}
 			{(panel?.targets || escalations.length > 0) && (
 				<DisclosureSection
 					id="escalation"

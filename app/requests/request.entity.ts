@@ -5,7 +5,10 @@ import { type RequestKind, requestForms } from "./new-request/request-forms.ts";
 import { requestQuickFilters } from "./quick-filters.ts";
 
 const raising = (...kinds: readonly RequestKind[]): readonly AddTarget[] =>
-	kinds.map((kind) => ({ href: requestForms[kind].href, rights: [requestForms[kind].right] }));
+	kinds.map((kind) => ({
+		href: requestForms[kind].href,
+		permissions: [requestForms[kind].permission],
+	}));
 
 export default {
 	name: "request",

@@ -37,7 +37,7 @@ export default function ChangePasswordPage() {
 	const { form: result, unreached } = useFormWithNetworkError(
 		useActionData<ChangePasswordState | { changed: true }>(),
 	);
-	const form = result && "typed" in result ? result : null;
+	const form = result && "values" in result ? result : null;
 	const { activated, email } = useRootData()?.member ?? {};
 	const changed = result !== undefined && "changed" in result;
 	useDelayedRedirect(changed, "/dashboard");

@@ -25,8 +25,8 @@ const columnsForm = (name: string | undefined) => {
 		schema: z.object({ standard: z.unknown().optional(), shown: listControl, back: textControl }),
 		controls: [],
 		resume: ({ form }) => redirect(safeRedirectPath(formText(form, "back"))),
-		async send({ standard, shown, back }, { visitor }) {
-			await saveColumnVisibility(visitor, entity, standard === undefined ? shown : null);
+		async send({ standard, shown, back }, { session }) {
+			await saveColumnVisibility(session, entity, standard === undefined ? shown : null);
 			return back;
 		},
 		done: async (back) =>

@@ -36,7 +36,7 @@ const dismissForm = defineForm({
 	schema: z.object({}),
 	controls: [],
 	resume: () => redirect("/dashboard"),
-	send: (_, { request, visitor }) => orErrorPage(request, dismissOnboarding(visitor)),
+	send: (_, { request, session }) => orErrorPage(request, dismissOnboarding(session)),
 	done: async () =>
 		redirect("/dashboard", {
 			headers: { "Set-Cookie": await flashCookie("onboarding.dismissed") },
@@ -60,7 +60,7 @@ export default function DashboardPage() {
 					{day && day !== "failed" && (
 						<section aria-labelledby="my-day">
 							<h2 id="my-day">{t("agenda.title")}</h2>
-							<AgendaSection day={day} here="/dashboard" most={cardsOfDay} brief />
+							<AgendaSection day={day} here="/dashboard" maxRows={cardsOfDay} brief />
 						</section>
 					)}
 					<StockCard part={home.stock} />

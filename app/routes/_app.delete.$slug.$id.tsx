@@ -28,15 +28,15 @@ import type { Slug } from "#contract/entities/areas.ts";
 type Shown = DeletionData & { search: string };
 
 export const handle: RouteHandle<typeof loader> = {
-	title(t, given) {
-		const { name, row } = given;
+	title(t, page) {
+		const { name, row } = page;
 		return t("deletion.title", { entity: t(`entities.${name}.one`), id: Number(row.id) });
 	},
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Shown> {
-	const visitor = await requireSession(request);
-	const deletion = await orErrorPage(request, loadDeletion(visitor, deletableAt(params)));
+	const session = await requireSession(request);
+	const deletion = await orErrorPage(request, loadDeletion(session, deletableAt(params)));
 	return { ...deletion, search: new URL(request.url).search };
 }
 
@@ -45,7 +45,7 @@ const deletionForm = (named: EntityParams, search: string) =>
 		schema: z.object({}),
 		controls: [],
 		resume: () => redirect(`/delete/${named.entity.name}/${named.id}${search}`),
-		send: (_, { visitor }) => deleted(visitor, named),
+		send: (_, { session }) => deleted(session, named),
 		async done(row, { locale }) {
 			const { t, language } = await locale();
 			const { name } = named.entity;
@@ -74,9 +74,9 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 export const shouldRevalidate = () => false;
 
 /** Deletes an entity, and returns its last state. */
-async function deleted(visitor: Session, named: EntityParams) {
-	const { row } = await fetchEntity(visitor, named);
-	await fetchApiResponse(visitor, `DELETE /${managedArea(named.entity)}/{id}`, {
+async function deleted(session: Session, named: EntityParams) {
+	const { row } = await fetchEntity(session, named);
+	await fetchApiResponse(session, `DELETE /${managedArea(named.entity)}/{id}`, {
 		params: { id: named.id },
 	});
 	return row;

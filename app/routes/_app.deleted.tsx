@@ -25,24 +25,24 @@ import { restoreWindowDays } from "#contract/entities/areas.ts";
 export const handle: RouteHandle = { title: (t) => t("trash.title"), broad: true };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const visitor = await requireSession(request);
+	const session = await requireSession(request);
 	const page = pageParam(request);
 	const found = await orErrorPage(
 		request,
-		callApi(visitor, "GET /deleted", { query: pageQuery(page) }),
+		callApi(session, "GET /deleted", { query: pageQuery(page) }),
 	);
-	const { entries: things, more } = splitPage(found);
-	return { things, page, more, now: new Date().toISOString() };
+	const { entries, more } = splitPage(found);
+	return { entries, page, more, now: new Date().toISOString() };
 }
 
 const restoreForm = defineForm({
 	schema: z.object({ slug: textControl, id: textControl }),
 	controls: [],
 	resume: () => redirect("/deleted"),
-	async send({ slug, id }, { visitor }) {
+	async send({ slug, id }, { session }) {
 		const wanted = parseRestoreForm(slug, id);
 		if (!wanted) throw notFoundPage();
-		return { ...wanted, row: await restoreEntity(visitor, wanted) };
+		return { ...wanted, row: await restoreEntity(session, wanted) };
 	},
 	async done({ slug, id, row }, { form, locale }) {
 		const { t, language } = await locale();
@@ -69,7 +69,7 @@ export const action = ({ request }: ActionFunctionArgs) => runFormAction(request
 
 export default function DeletedPage() {
 	const { t } = useTranslation();
-	const { things, page, more, now } = useLoaderData<typeof loader>();
+	const { entries, page, more, now } = useLoaderData<typeof loader>();
 	const result = useActionData<FormState<FormTexts>>();
 	return (
 		<>
@@ -81,8 +81,8 @@ export default function DeletedPage() {
 			/>
 			{result?.failure && <Alert>{result.failure}</Alert>}
 			<p className="intro">{t("trash.intro", { count: restoreWindowDays })}</p>
-			{things.length > 0 ? (
-				<TrashTable things={things} now={now} />
+			{entries.length > 0 ? (
+				<TrashTable entries={entries} now={now} />
 			) : (
 				<EmptyState title={t("trash.noneTitle")} text={t("trash.none")} />
 			)}

@@ -5,8 +5,8 @@ import { formPage } from "#app/lib/progressive/form-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 
 export const handle: RouteHandle<typeof loader> = {
-	title(t, given) {
-		const { entity, id } = given;
+	title(t, page) {
+		const { entity, id } = page;
 		return t("forms.edit", { entity: t(`entities.${entity}.one`), id: id ?? "" });
 	},
 };

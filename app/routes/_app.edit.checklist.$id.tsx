@@ -11,10 +11,10 @@ import styles from "#app/styles/pages/checklist-form.css?url";
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle<typeof loader> = {
-	title: (t, given) =>
+	title: (t, page) =>
 		t("forms.edit", {
 			entity: t("entities.checklist.one"),
-			id: given.id ?? "",
+			id: page.id ?? "",
 		}),
 };
 

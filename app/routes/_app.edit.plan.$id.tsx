@@ -9,7 +9,7 @@ import styles from "#app/styles/pages/plan-form.css?url";
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle<typeof loader> = {
-	title: (t, given) => t("forms.edit", { entity: t("entities.plan.one"), id: given.id ?? "" }),
+	title: (t, page) => t("forms.edit", { entity: t("entities.plan.one"), id: page.id ?? "" }),
 };
 
 export const loader = ({ request, params: { id = "" } }: LoaderFunctionArgs) =>

@@ -20,12 +20,12 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 export const handle: RouteHandle = { title: (t) => t("sessions.endOf") };
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-	const visitor = await requireSession(request);
-	await requirePermissions(request, visitor, ["members_write"]);
-	if (!isIdParam(id) || !(await tenantHasFeature(visitor, "extensions"))) throw notFoundPage();
+	const session = await requireSession(request);
+	await requirePermissions(request, session, ["members_write"]);
+	if (!isIdParam(id) || !(await tenantHasFeature(session, "extensions"))) throw notFoundPage();
 	const { name_en, name_ar } = await orErrorPage(
 		request,
-		callApi(visitor, "GET /members/{id}", { params: { id } }),
+		callApi(session, "GET /members/{id}", { params: { id } }),
 	);
 	return { id, name_en, name_ar };
 }
@@ -36,7 +36,7 @@ const endSessionsForm = (id: string) => {
 		schema: z.object({}),
 		controls: [],
 		resume: () => redirect(`/end-sessions/${id}`),
-		send: (_, { visitor }) => endMemberSessions(visitor, id),
+		send: (_, { session }) => endMemberSessions(session, id),
 		done: async (ended) =>
 			redirect(page, {
 				headers: {

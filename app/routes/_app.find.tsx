@@ -17,12 +17,12 @@ export const handle: RouteHandle<typeof loader> = {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const visitor = await requireSession(request);
-	if (!(await tenantHasFeature(visitor, "extensions"))) throw notFoundPage();
+	const session = await requireSession(request);
+	if (!(await tenantHasFeature(session, "extensions"))) throw notFoundPage();
 	const t = translatorFor(await getLanguage(request));
 	return {
 		q: searchedText(request),
-		answer: await orErrorPage(request, loadSearch(request, visitor)),
+		answer: await orErrorPage(request, loadSearch(request, session)),
 		none: { title: t("find.noneTitle"), text: t("find.none") },
 	};
 }

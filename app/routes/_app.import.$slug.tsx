@@ -28,14 +28,14 @@ import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle<typeof loader> = {
-	title: (t, given) => t(`imports.title.${given.area}`),
+	title: (t, page) => t(`imports.title.${page.area}`),
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const { visitor, area } = await loadImportContext(request, params.slug);
+	const { session, area } = await loadImportContext(request, params.slug);
 	const [latest, columns] = await Promise.all([
-		loadRecentImports(request, visitor, area),
-		importColumns(request, visitor, area),
+		loadRecentImports(request, session, area),
+		importColumns(request, session, area),
 	]);
 	return data(
 		{ area, columns, latest, oneTimeKey: createImportKey() },
@@ -43,13 +43,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	);
 }
 
-const uploadForm = ({ visitor, area }: ImportContext) =>
+const uploadForm = ({ session, area }: ImportContext) =>
 	defineForm({
 		schema: z.object({ one_time_key: textControl }),
 		controls: ["file"],
 		// Files can't be kept: after signing in again the file has to be chosen again.
 		resume: () => redirect(importPath(area)),
-		send: (_, { form }) => uploadFile(visitor, area, form),
+		send: (_, { form }) => uploadFile(session, area, form),
 		done: (saved) =>
 			redirect(saved.state === "columns" ? columnsPath(saved) : `${importPath(area)}/${saved.id}`),
 		async words({ locale }, { code }) {
@@ -72,7 +72,7 @@ export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
 export default pageWithForms<typeof loader, FormState<FormTexts>>(function ImportPage({
 	page: { area, columns, latest, oneTimeKey },
-	submission: problem,
+	submission: failedForm,
 	unreached,
 }) {
 	const { t } = useTranslation();
@@ -93,7 +93,7 @@ export default pageWithForms<typeof loader, FormState<FormTexts>>(function Impor
 			) : (
 				<>
 					<UnreachedSummary unreached={unreached} />
-					<ImportUploadForm area={area} oneTimeKey={oneTimeKey} problem={problem} />
+					<ImportUploadForm area={area} oneTimeKey={oneTimeKey} failedForm={failedForm} />
 					<RecentImports imports={latest} />
 					<ImportColumnHelp area={area} columns={columns} />
 				</>

@@ -40,28 +40,28 @@ import { chosenEncodings, importChoiceNames, importChoices } from "#contract/imp
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle<typeof loader> = {
-	title: (t, given) => t(`imports.title.${given.found.area}`),
+	title: (t, page) => t(`imports.title.${page.found.area}`),
 	isLive: () => true,
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const { visitor, area } = await loadImportContext(request, params.slug);
-	const found = await loadImport(request, visitor, area, params.id);
+	const { session, area } = await loadImportContext(request, params.slug);
+	const found = await loadImport(request, session, area, params.id);
 	if (found.state === "columns") throw redirect(columnsPath(found));
 	const shown = parseRowTableParams(new URL(request.url).searchParams);
 	const isOver = found.state === "ready" || found.state === "done";
-	const page = isOver ? await loadImportRows(request, visitor, found.id, shown) : null;
+	const page = isOver ? await loadImportRows(request, session, found.id, shown) : null;
 	return { found, shown, page };
 }
 
-const stepForm = ({ visitor, area }: ImportContext, id: string | undefined) => {
+const stepForm = ({ session, area }: ImportContext, id: string | undefined) => {
 	const here = `${importPath(area)}/${id}`;
 	return defineForm({
 		schema: z.object({ step: textControl, version: textControl }),
 		controls: [],
 		resume: () => redirect(here),
 		async send({ step, version }) {
-			await stepOf({ visitor, area }, id, step, version);
+			await stepOf({ session, area }, id, step, version);
 			return step;
 		},
 		done: async (step) =>
@@ -86,19 +86,19 @@ export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
 /** Performs the action of the pressed button. */
 function stepOf(
-	{ visitor, area }: ImportContext,
+	{ session, area }: ImportContext,
 	id: string | undefined,
 	step: string,
 	version: string,
 ) {
 	const encoding = chosenEncodings.find((one) => step === encodingStep(one));
-	if (encoding) return chooseEncoding(visitor, area, id, { encoding, version });
+	if (encoding) return chooseEncoding(session, area, id, { encoding, version });
 	for (const choice of importChoiceNames)
 		for (const value of importChoices[choice])
 			if (step === choiceStep(choice, value))
-				return recheckImport(visitor, id, { [choice]: value, version });
-	if (step === "discard") return discardImport(visitor, id);
-	return startImport(visitor, id, { leave_out_wrong: step === "apply-right" ? 1 : 0, version });
+				return recheckImport(session, id, { [choice]: value, version });
+	if (step === "discard") return discardImport(session, id);
+	return startImport(session, id, { leave_out_wrong: step === "apply-right" ? 1 : 0, version });
 }
 
 export default pageWithForms<typeof loader, FormState<FormTexts>>(function ImportStatePage({

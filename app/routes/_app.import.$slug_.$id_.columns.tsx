@@ -29,26 +29,26 @@ export const handle: RouteHandle<typeof loader> = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const { visitor, area } = await loadImportContext(request, params.slug);
-	const found = await loadImport(request, visitor, area, params.id);
+	const { session, area } = await loadImportContext(request, params.slug);
+	const found = await loadImport(request, session, area, params.id);
 	if (found.state !== "columns" && found.state !== "ready")
 		throw redirect(`${importPath(area)}/${found.id}`);
 	const line = new URL(request.url).searchParams.get("heading_line");
 	const [file, columns] = await Promise.all([
-		loadFileColumns(request, visitor, found.id, line),
-		importColumns(request, visitor, area),
+		loadFileColumns(request, session, found.id, line),
+		importColumns(request, session, area),
 	]);
 	return { found, file, columns };
 }
 
-const columnsForm = ({ visitor, area }: ImportContext, id: string | undefined): FormRunner => {
+const columnsForm = ({ session, area }: ImportContext, id: string | undefined): FormRunner => {
 	const here = `${importPath(area)}/${id}`;
 	return (posted) =>
 		defineForm({
 			schema: z.object({ heading_line: textControl, version: textControl }),
 			controls: columnControlsOf(posted.form),
 			send: ({ heading_line, version }, { form }) =>
-				chooseColumns(visitor, id, {
+				chooseColumns(session, id, {
 					columns: chosenColumns(form),
 					heading_line: Number(heading_line),
 					version,
@@ -62,8 +62,8 @@ const columnsForm = ({ visitor, area }: ImportContext, id: string | undefined): 
 			async words({ locale }) {
 				const { t } = await locale();
 				return {
-					elsewhere: (field, problem) =>
-						field === "columns" ? t("imports.columns.noneChosen") : t(`fieldErrors.${problem}`),
+					hiddenField: (field, failedForm) =>
+						field === "columns" ? t("imports.columns.noneChosen") : t(`fieldErrors.${failedForm}`),
 				};
 			},
 		})(posted);
@@ -78,7 +78,7 @@ export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
 export default pageWithForms<typeof loader, FormState<FormTexts>>(function ImportColumnsPage({
 	page: { found, file, columns },
-	submission: problem,
+	submission: failedForm,
 	unreached,
 }) {
 	const { t } = useTranslation();
@@ -100,7 +100,7 @@ export default pageWithForms<typeof loader, FormState<FormTexts>>(function Impor
 				found={found}
 				file={file}
 				columns={columns}
-				problem={problem}
+				failedForm={failedForm}
 			/>
 		</>
 	);

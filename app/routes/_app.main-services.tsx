@@ -11,8 +11,8 @@ import { Tile, Tiles } from "#app/ui/tile.tsx";
 export const handle: RouteHandle = { title: (t) => t("pages.services.title") };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const visitor = await requireSession(request);
-	return { counts: await orErrorPage(request, countServices(visitor)) };
+	const session = await requireSession(request);
+	return { counts: await orErrorPage(request, countServices(session)) };
 }
 
 export default function MainServicesPage() {

@@ -11,10 +11,10 @@ import { AgendaSection } from "#app/requests/agenda/agenda.tsx";
 export const handle: RouteHandle = { title: (t) => t("agenda.title") };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const visitor = await requireSession(request);
-	const asked = new URL(request.url).searchParams.get("part");
+	const session = await requireSession(request);
+	const partParam = new URL(request.url).searchParams.get("part");
 	const [language, start] = await Promise.all([getLanguage(request), getLandingPage(request)]);
-	const day = await orErrorPage(request, loadAgenda(visitor, language, asked));
+	const day = await orErrorPage(request, loadAgenda(session, language, partParam));
 	return { day, start };
 }
 

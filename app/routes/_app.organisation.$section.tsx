@@ -7,7 +7,7 @@ import { loadSettingsPage } from "#app/tenants/settings-page.server.ts";
 import { SettingsScreen } from "#app/tenants/settings-page.tsx";
 
 export const handle: RouteHandle<typeof loader> = {
-	title: (t, given) => t(`tenants.sections.${given.section}.title`),
+	title: (t, page) => t(`tenants.sections.${page.section}.title`),
 };
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>

@@ -22,12 +22,12 @@ export const links = () => [{ rel: "stylesheet", href: styles }];
 export const handle: RouteHandle = { title: (t) => t("pages.qr.title"), paper: true };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const visitor = await requireSession(request);
+	const session = await requireSession(request);
 	const facility = await orErrorPage(
 		request,
-		callApi(visitor, "GET /facilities/{id}", { params: { id: params.id ?? "" } }),
+		callApi(session, "GET /facilities/{id}", { params: { id: params.id ?? "" } }),
 	);
-	await recordCodesPrinted(visitor);
+	await recordCodesPrinted(session);
 	// An inline drawing is smaller than the image, which other pages show, print and download.
 	const code = (await isLightMode(request)) ? encodeQrModules(qrCodeText(request, facility)) : null;
 	return { facility, code };

@@ -20,12 +20,12 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 export const handle: RouteHandle = { title: (t) => t("pages.qr.renew") };
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-	const visitor = await requireSession(request);
-	await requirePermissions(request, visitor, ["facilities_write"]);
-	if (!isIdParam(id) || !(await tenantHasFeature(visitor, "reports"))) throw notFoundPage();
+	const session = await requireSession(request);
+	await requirePermissions(request, session, ["facilities_write"]);
+	if (!isIdParam(id) || !(await tenantHasFeature(session, "reports"))) throw notFoundPage();
 	const { name_en, name_ar, version } = await orErrorPage(
 		request,
-		callApi(visitor, "GET /facilities/{id}", { params: { id } }),
+		callApi(session, "GET /facilities/{id}", { params: { id } }),
 	);
 	return { id, name_en, name_ar, version };
 }
@@ -36,8 +36,8 @@ const renewForm = (id: string) => {
 		schema: z.object({ version: numberControl }),
 		controls: [],
 		resume: () => redirect(here),
-		send: (body, { visitor }) =>
-			fetchApiResponse(visitor, "POST /facilities/{id}/code", { params: { id }, body }),
+		send: (body, { session }) =>
+			fetchApiResponse(session, "POST /facilities/{id}/code", { params: { id }, body }),
 		done: async () =>
 			redirect(`/qr-code/${id}`, {
 				headers: { "Set-Cookie": await flashCookie("entities.facility.updated") },

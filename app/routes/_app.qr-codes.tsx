@@ -26,19 +26,19 @@ const slugs = {
 } as const;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const asked = new URL(request.url).searchParams.get("of");
-	const of = asked === "equipment" || asked === "resource" ? asked : "facility";
+	const listParam = new URL(request.url).searchParams.get("of");
+	const of = listParam === "equipment" || listParam === "resource" ? listParam : "facility";
 	const slug = slugs[of];
-	const { context, problems } = await loadListContext(request, slug);
+	const { context, errors } = await loadListContext(request, slug);
 	// Does not print all codes if some filters are invalid: the list shows the errors.
-	if (problems.length > 0) throw redirect(`/table/${slug}?${context.params}`);
-	const things = (await orErrorPage(request, loadMatchingRows(context))) as (
+	if (errors.length > 0) throw redirect(`/table/${slug}?${context.params}`);
+	const rows = (await orErrorPage(request, loadMatchingRows(context))) as (
 		| Facility
 		| Equipment
 		| Resource
 	)[];
-	if (things.length > 0 && of === "facility") await recordCodesPrinted(context.visitor);
-	const parts = Math.max(1, Math.ceil(things.length / maxLabelsPerPart));
+	if (rows.length > 0 && of === "facility") await recordCodesPrinted(context.session);
+	const parts = Math.max(1, Math.ceil(rows.length / maxLabelsPerPart));
 	const part = Math.min(Math.max(Number(context.params.get("part")) || 1, 1), parts);
 	return {
 		of,
@@ -47,28 +47,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		search: context.params.toString(),
 		part,
 		parts,
-		total: things.length,
-		labels: things.slice((part - 1) * maxLabelsPerPart, part * maxLabelsPerPart).map((thing) => ({
-			id: thing.id,
-			name_ar: thing.name_ar,
-			name_en: thing.name_en,
-			place: placeOf(thing),
-			code: encodeQrModules(textOf(request, thing)),
+		total: rows.length,
+		labels: rows.slice((part - 1) * maxLabelsPerPart, part * maxLabelsPerPart).map((row) => ({
+			id: row.id,
+			name_ar: row.name_ar,
+			name_en: row.name_en,
+			place: placeOf(row),
+			code: encodeQrModules(textOf(request, row)),
 		})),
 	} as const;
 }
 
-const placeOf = (thing: Facility | Equipment | Resource) =>
-	"facilityDetails" in thing
-		? thing.facilityDetails
-		: "warehouseDetails" in thing
-			? thing.warehouseDetails
-			: thing.branchDetails;
+const placeOf = (row: Facility | Equipment | Resource) =>
+	"facilityDetails" in row
+		? row.facilityDetails
+		: "warehouseDetails" in row
+			? row.warehouseDetails
+			: row.branchDetails;
 
 /** Returns the text of a code; for a resource, the address of its page. */
-function textOf(request: Request, thing: Facility | Equipment | Resource): string {
-	if ("warehouseDetails" in thing) return `${publicOrigin(request)}/view/resource/${thing.id}`;
-	return qrCodeText(request, "facilityDetails" in thing ? { ...thing, of: "equipment" } : thing);
+function textOf(request: Request, row: Facility | Equipment | Resource): string {
+	if ("warehouseDetails" in row) return `${publicOrigin(request)}/view/resource/${row.id}`;
+	return qrCodeText(request, "facilityDetails" in row ? { ...row, of: "equipment" } : row);
 }
 
 export default function QrCodesPage() {

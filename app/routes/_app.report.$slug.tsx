@@ -14,19 +14,37 @@ import styles from "#app/styles/pages/charts.css?url";
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle<typeof loader> = {
-	title: (t, given) => t("charts.title", { list: listTitle(t, given.slug) }),
+	title: (t, page) => t("charts.title", { list: listTitle(t, page.slug) }),
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const { context, absent, slug, query, listProblems, problems, chosen, reader } =
-		await loadChartContext(request, params.slug);
+	const {
+		context,
+		absent,
+		slug,
+		query,
+		listErrors,
+		errors: chartErrors,
+		chosen,
+		reader,
+	} = await loadChartContext(request, params.slug);
 	const { rows, drawn } = query
 		? await loadChartView(request, context, query, reader)
 		: { rows: await countChartRows(request, context), drawn: null };
 	const search = context.params.toString();
 	return data(
-		{ slug, absent, rows, drawn, search, listQuery: context.query, listProblems, problems, chosen },
-		{ status: query && listProblems.length === 0 ? 200 : 400 },
+		{
+			slug,
+			absent,
+			rows,
+			drawn,
+			search,
+			listQuery: context.query,
+			listErrors,
+			chartErrors,
+			chosen,
+		},
+		{ status: query && listErrors.length === 0 ? 200 : 400 },
 	);
 }
 

@@ -19,17 +19,17 @@ import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
 export const handle: RouteHandle = { title: (t) => t("sessions.title") };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const visitor = await requireSession(request);
-	const asked = new URL(request.url).searchParams.get("end") === "others";
-	return { sessions: await orErrorPage(request, fetchOpenSessions(visitor)), asked };
+	const session = await requireSession(request);
+	const confirmsEnd = new URL(request.url).searchParams.get("end") === "others";
+	return { sessions: await orErrorPage(request, fetchOpenSessions(session)), confirmsEnd };
 }
 
 const form = defineForm({
 	schema: z.object({ end: textControl }),
 	controls: [],
 	resume: () => redirect("/sessions"),
-	async send({ end }, { visitor }) {
-		await endOwnSessions(visitor, end);
+	async send({ end }, { session }) {
+		await endOwnSessions(session, end);
 		return end;
 	},
 	done: async (end) =>
@@ -47,7 +47,7 @@ export const action = ({ request }: ActionFunctionArgs) => runFormAction(request
 export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
 export default pageWithForms<typeof loader, FormState<FormTexts>>(function SessionsPage({
-	page: { sessions, asked },
+	page: { sessions, confirmsEnd },
 	submission: result,
 	unreached,
 }) {
@@ -61,7 +61,7 @@ export default pageWithForms<typeof loader, FormState<FormTexts>>(function Sessi
 			{!unreached && result?.failure && <Alert>{result.failure}</Alert>}
 			<p className="intro">{t("sessions.intro")}</p>
 			{sessions ? (
-				<OpenSessionList sessions={sessions} asked={asked} />
+				<OpenSessionList sessions={sessions} confirmsEnd={confirmsEnd} />
 			) : (
 				<EmptyState title={t("sessions.untoldTitle")} text={t("sessions.untold")} />
 			)}

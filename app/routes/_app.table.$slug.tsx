@@ -9,7 +9,7 @@ import styles from "#app/styles/pages/list-filters.css?url";
 
 export const handle: RouteHandle<typeof loader> = {
 	broad: true,
-	title: (t, given) => listTitle(t, given.slug),
+	title: (t, page) => listTitle(t, page.slug),
 };
 
 export const links = () => [{ rel: "stylesheet", href: styles }];

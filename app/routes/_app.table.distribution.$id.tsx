@@ -17,7 +17,7 @@ export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle<typeof loader> = {
 	broad: true,
-	title: (t, given) => listTitle(t, given.slug),
+	title: (t, page) => listTitle(t, page.slug),
 };
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>

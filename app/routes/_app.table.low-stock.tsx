@@ -16,7 +16,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadListPage(request,
 
 export default function LowStockPage() {
 	const { t } = useTranslation();
-	const buys = hasPermission(useCurrentMember(), requestForms.other.right);
+	const buys = hasPermission(useCurrentMember(), requestForms.other.permission);
 	return (
 		<ListScreen
 			{...useLoaderData<typeof loader>()}

@@ -40,10 +40,10 @@ const form = defineForm({
 	schema: z.object({ delete: textControl, read: textControl }),
 	controls: [],
 	resume: (posted) => redirect(listPath(posted)),
-	async send({ delete: id, read }, { visitor }) {
+	async send({ delete: id, read }, { session }) {
 		const act = isIdParam(id) ? "delete" : isIdParam(read) ? "read" : "readAll";
 		if (act === "readAll" && read !== "all") throw notFoundPage();
-		const error = await acts[act].send(visitor, act === "delete" ? id : read);
+		const error = await acts[act].send(session, act === "delete" ? id : read);
 		// A notification that does not exist is shown beside the list.
 		return error instanceof ApiClientError ? error : act;
 	},

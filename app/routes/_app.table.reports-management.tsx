@@ -16,10 +16,10 @@ export const handle: RouteHandle = {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const visitor = await requireSession(request);
+	const session = await requireSession(request);
 	const [list, tabs] = await Promise.all([
 		loadListPage(request, "reports-management"),
-		loadListTabs(request, visitor),
+		loadListTabs(request, session),
 	]);
 	return data({ list: list.data, tabs }, list.init ?? undefined);
 }

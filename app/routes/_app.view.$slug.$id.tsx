@@ -7,15 +7,15 @@ import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 
 export const handle: RouteHandle<typeof loader> = {
-	title(t, given) {
-		const { name, row } = given;
+	title(t, page) {
+		const { name, row } = page;
 		return t("pages.view.title", { entity: t(`entities.${name}.one`), id: Number(row.id) });
 	},
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<DetailPageData> {
-	const visitor = await requireSession(request);
-	return loadDetailPage(request, visitor, parseEntityParams(params));
+	const session = await requireSession(request);
+	return loadDetailPage(request, session, parseEntityParams(params));
 }
 
 export default function ViewPage() {

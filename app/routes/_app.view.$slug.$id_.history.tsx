@@ -27,11 +27,11 @@ type Shown = {
 };
 
 export const handle: RouteHandle<typeof loader> = {
-	title: (t, given) => t("history.of", { thing: given.name }),
+	title: (t, page) => t("history.of", { thing: page.name }),
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Shown> {
-	const visitor = await requireSession(request);
+	const session = await requireSession(request);
 	const named = parseEntityParams(params);
 	const { entity, id } = named;
 	const page = pageParam(request);
@@ -39,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<S
 	const t = translatorFor(language);
 	const [viewed, found] = await orErrorPage(
 		request,
-		Promise.all([fetchEntity(visitor, named), loadHistory(visitor, named, page)]),
+		Promise.all([fetchEntity(session, named), loadHistory(session, named, page)]),
 	);
 	if (!found) throw notFoundPage();
 	const { entries, more } = splitPage(found);

@@ -6,10 +6,10 @@ import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 
 export const handle: RouteHandle<typeof loader> = {
-	title: (t, given) =>
+	title: (t, page) =>
 		t("pages.view.title", {
 			entity: t("entities.calendar.one"),
-			id: Number(given.row.id),
+			id: Number(page.row.id),
 		}),
 };
 

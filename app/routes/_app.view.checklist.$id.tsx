@@ -5,10 +5,10 @@ import { usePageData } from "#app/lib/loader-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 
 export const handle: RouteHandle<typeof loader> = {
-	title: (t, given) =>
+	title: (t, page) =>
 		t("pages.view.title", {
 			entity: t("entities.checklist.one"),
-			id: Number(given.row.id),
+			id: Number(page.row.id),
 		}),
 };
 

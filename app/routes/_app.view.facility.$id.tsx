@@ -12,19 +12,19 @@ import { PlaceWorkSection } from "#app/place-work/place-work.tsx";
 type FacilityPageData = DetailPageData & { work: PlaceWorkView };
 
 export const handle: RouteHandle<typeof loader> = {
-	title: (t, given) =>
+	title: (t, page) =>
 		t("pages.view.title", {
 			entity: t("entities.facility.one"),
-			id: Number(given.row.id),
+			id: Number(page.row.id),
 		}),
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<FacilityPageData> {
-	const visitor = await requireSession(request);
+	const session = await requireSession(request);
 	const named = parseEntityParams({ slug: entities.facility.name, id: params.id });
 	const [page, work] = await Promise.all([
-		loadDetailPage(request, visitor, named),
-		loadPlaceWork(request, visitor, {
+		loadDetailPage(request, session, named),
+		loadPlaceWork(request, session, {
 			kind: "facility",
 			id: named.id,
 		}),

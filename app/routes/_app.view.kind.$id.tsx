@@ -12,10 +12,10 @@ import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle<typeof loader> = {
-	title: (t, given) =>
+	title: (t, page) =>
 		t("pages.view.title", {
 			entity: t("entities.kind.one"),
-			id: Number(given.row.id),
+			id: Number(page.row.id),
 		}),
 };
 

@@ -8,17 +8,17 @@ import { requireSession } from "#app/lib/session.server.ts";
 import { MemberScreen } from "#app/members/member-page.tsx";
 
 export const handle: RouteHandle<typeof loader> = {
-	title: (t, given) =>
+	title: (t, page) =>
 		t("pages.view.title", {
 			entity: t("entities.member.one"),
-			id: Number(given.row.id),
+			id: Number(page.row.id),
 		}),
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<DetailPageData> {
-	const visitor = await requireSession(request);
+	const session = await requireSession(request);
 	const named = parseEntityParams({ slug: entities.member.name, id: params.id });
-	return loadDetailPage(request, visitor, named);
+	return loadDetailPage(request, session, named);
 }
 
 export default function MemberViewPage() {

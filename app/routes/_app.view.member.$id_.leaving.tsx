@@ -12,7 +12,7 @@ import { DepartureScreen } from "#app/members/departure-page.tsx";
 import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
 
 export const handle: RouteHandle<typeof loader> = {
-	title: (t, given) => t("departurePage.title", { id: given.member.id }),
+	title: (t, page) => t("departurePage.title", { id: page.member.id }),
 };
 
 export const loader = async ({ request, params: { id } }: LoaderFunctionArgs) =>

@@ -14,10 +14,10 @@ import styles from "#app/styles/pages/charts.css?url";
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle<typeof loader> = {
-	title: (t, given) =>
+	title: (t, page) =>
 		t("pages.view.title", {
 			entity: t("entities.meter.one"),
-			id: Number(given.page.row.id),
+			id: Number(page.page.row.id),
 		}),
 };
 

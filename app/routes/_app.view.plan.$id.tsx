@@ -8,10 +8,10 @@ import { PlanScreen } from "#app/plans/plan-page.tsx";
 import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
 
 export const handle: RouteHandle<typeof loader> = {
-	title: (t, given) =>
+	title: (t, page) =>
 		t("pages.view.title", {
 			entity: t("entities.plan.one"),
-			id: Number(given.page.row.id),
+			id: Number(page.page.row.id),
 		}),
 };
 

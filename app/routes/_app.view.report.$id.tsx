@@ -10,7 +10,7 @@ import styles from "#app/styles/pages/triage.css?url";
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle<typeof loader> = {
-	title: (t, given) => t("publicReports.one", { id: given.report.id }),
+	title: (t, page) => t("publicReports.one", { id: page.report.id }),
 };
 
 export const loader = async ({ request, params: { id } }: LoaderFunctionArgs) =>

@@ -11,16 +11,16 @@ import styles from "#app/styles/pages/request-page.css?url";
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle<typeof loader> = {
-	title: (t, given) =>
+	title: (t, page) =>
 		t("pages.view.title", {
 			entity: t("entities.request.one"),
-			id: given.request.id,
+			id: page.request.id,
 		}),
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<RequestPageData> {
-	const visitor = await requireSession(request);
-	return loadRequestPage(request, visitor, params.id);
+	const session = await requireSession(request);
+	return loadRequestPage(request, session, params.id);
 }
 
 export const action = ({ request, params }: ActionFunctionArgs) =>

@@ -17,16 +17,16 @@ import { runRequestFormAction } from "#app/requests/lost-request.server.ts";
 import { throwRequestNotFound } from "#app/requests/not-found.server.ts";
 
 export const handle: RouteHandle<typeof loader> = {
-	title: (t, given) => t("escalations.title", { id: given.id ?? "" }).trim(),
+	title: (t, page) => t("escalations.title", { id: page.id ?? "" }).trim(),
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const visitor = await requireSession(request);
+	const session = await requireSession(request);
 	const language = await getLanguage(request);
-	const reader = { visitor, language, t: translatorFor(language) };
+	const reader = { session, language, t: translatorFor(language) };
 	const loading = loadEscalationForm(reader, params.id).catch(throwRequestNotFound);
 	const form = await orErrorPage(request, loading);
-	const status = form.id === null ? 404 : form.refused ? 403 : 200;
+	const status = form.id === null ? 404 : form.isForbidden ? 403 : 200;
 	return data<EscalationFormState>(form, { status });
 }
 

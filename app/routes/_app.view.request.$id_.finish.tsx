@@ -15,7 +15,7 @@ import styles from "#app/styles/pages/finish.css?url";
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle<typeof loader> = {
-	title: (_, given) => given.words.title,
+	title: (_, page) => page.words.title,
 };
 
 export const loader = async ({ request, params }: LoaderFunctionArgs): Promise<FinishPageData> =>

@@ -7,7 +7,7 @@ import { handleRequestForm } from "#app/requests/request-actions.server.ts";
 import type { RequestFormState } from "#app/requests/request-form.server.ts";
 
 export const handle: RouteHandle<typeof loader> = {
-	title: (t, given) => t("requestActions.kindTitle", { id: given.id }),
+	title: (t, page) => t("requestActions.kindTitle", { id: page.id }),
 };
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>

@@ -24,8 +24,8 @@ export const handle: RouteHandle<typeof loader> = {
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	if (!isIdParam(id)) throw requestNotFoundPage();
-	const visitor = await requireSession(request);
-	const note = await orErrorPage(request, loadPartingNote(visitor, Number(id)));
+	const session = await requireSession(request);
+	const note = await orErrorPage(request, loadPartingNote(session, Number(id)));
 	if (!note) throw requestNotFoundPage();
 	return note;
 }

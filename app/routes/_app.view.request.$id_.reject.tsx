@@ -11,12 +11,12 @@ import { RejectScreen } from "#app/requests/status/rejection-page.tsx";
 type Rejectable = { id: number; status: string; version: number };
 
 export const handle: RouteHandle<typeof loader> = {
-	title: (t, given) => t("requestActions.rejectTitle", { id: given.id }),
+	title: (t, page) => t("requestActions.rejectTitle", { id: page.id }),
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Rejectable> {
-	const visitor = await requireSession(request);
-	const { id, status, version } = await loadInvolvedRequest(request, visitor, params.id);
+	const session = await requireSession(request);
+	const { id, status, version } = await loadInvolvedRequest(request, session, params.id);
 	if (status === "rejected") throw redirect(withRequestedLanguage(request, `/view/request/${id}`));
 	return { id, status, version };
 }

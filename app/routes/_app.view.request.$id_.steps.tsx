@@ -13,7 +13,7 @@ import styles from "#app/styles/pages/request-page.css?url";
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle<typeof loader> = {
-	title: (t, given) => t("plans.steps.of", { id: given.id }),
+	title: (t, page) => t("plans.steps.of", { id: page.id }),
 };
 
 export const loader = async ({ request, params: { id } }: LoaderFunctionArgs) =>

@@ -6,10 +6,10 @@ import { loadResourcePage, type ResourcePageData } from "#app/stock/resource-pag
 import { ResourceScreen } from "#app/stock/resource-page.tsx";
 
 export const handle: RouteHandle<typeof loader> = {
-	title: (t, given) =>
+	title: (t, page) =>
 		t("pages.view.title", {
 			entity: t("entities.resource.one"),
-			id: Number(given.row.id),
+			id: Number(page.row.id),
 		}),
 };
 

@@ -15,17 +15,17 @@ import { StockMovements } from "#app/stock/stock-movements.tsx";
 import { CursorPager } from "#app/ui/cursor-pager.tsx";
 
 export const handle: RouteHandle<typeof loader> = {
-	title: (t, given) => t("stock.of", { resource: given.name }),
+	title: (t, page) => t("stock.of", { resource: page.name }),
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const visitor = await requireSession(request);
+	const session = await requireSession(request);
 	const named = parseEntityParams({ slug: "resource", id: params.id });
 	const page = pageParam(request);
 	const language = await getLanguage(request);
 	const [{ row }, found] = await orErrorPage(
 		request,
-		Promise.all([fetchEntity(visitor, named), loadMovements(visitor, named.id, page)]),
+		Promise.all([fetchEntity(session, named), loadMovements(session, named.id, page)]),
 	);
 	if (!found) throw entityNotFoundPage();
 	const { entries: movements, more } = splitPage(found);

@@ -10,7 +10,7 @@ import { SavedViewsScreen } from "#app/lists/saved-views-page.tsx";
 import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
 
 export const handle: RouteHandle<typeof loader> = {
-	title: (_, given) => given.words.title,
+	title: (_, page) => page.words.title,
 };
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>

@@ -22,17 +22,17 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 export const handle: RouteHandle = { title: (t) => t("workload.title"), broad: true };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const visitor = await requireSession(request);
+	const session = await requireSession(request);
 	const page = pageParam(request);
 	const language = await getLanguage(request);
-	const asked = new URL(request.url).searchParams.get("kind") ?? "";
-	const kinds = await orErrorPage(request, loadKindTiles({ visitor, language }));
-	const kind = kinds.find(({ value }) => value === asked)?.value ?? "";
+	const kindParam = new URL(request.url).searchParams.get("kind") ?? "";
+	const kinds = await orErrorPage(request, loadKindTiles({ session, language }));
+	const kind = kinds.find(({ value }) => value === kindParam)?.value ?? "";
 	return {
 		page,
 		kind,
 		kinds: kinds.map(({ value, name }) => ({ value, label: name })),
-		found: await orErrorPage(request, loadWorkload(visitor, page, kind)),
+		found: await orErrorPage(request, loadWorkload(session, page, kind)),
 	};
 }
 
@@ -46,7 +46,7 @@ export default function WorkloadPage() {
 		label: t(`workload.${key}`),
 		className: "meta named" as const,
 	}));
-	const most = Math.max(1, ...found.members.map(({ open }) => open));
+	const maxOpen = Math.max(1, ...found.members.map(({ open }) => open));
 	return (
 		<>
 			<Breadcrumbs
@@ -82,7 +82,7 @@ export default function WorkloadPage() {
 									{member.left === 1 && <FormerMemberBadge />}
 									{member.away_until && <AbsenceBadge until={format.day(member.away_until)} />}
 								</>,
-								<WorkloadBar key="bar" {...member} most={most} />,
+								<WorkloadBar key="bar" {...member} max={maxOpen} />,
 								...counts.map(({ key }) => format.number(member[key])),
 							],
 						}))}

@@ -6,10 +6,10 @@ import { getSession } from "#app/lib/session.server.ts";
 /** Returns what the box that finds everything shows, for scripts; 401 without a session. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
 	const headers = { "Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff" };
-	const visitor = await getSession(request);
-	if (visitor.token === null) return Response.json(null, { status: 401, headers });
+	const session = await getSession(request);
+	if (session.token === null) return Response.json(null, { status: 401, headers });
 	try {
-		return Response.json(await loadSearch(request, visitor), { headers });
+		return Response.json(await loadSearch(request, session), { headers });
 	} catch (error) {
 		if (!(error instanceof ApiClientError)) throw error;
 		return Response.json(null, { status: error.status, headers });

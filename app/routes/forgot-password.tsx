@@ -25,18 +25,18 @@ export const handle: RouteHandle = { title: (t) => t("auth.forgotPassword") };
 export const loader = (_: LoaderFunctionArgs) => null;
 
 /** The form after an error, or that a mail was sent. */
-type ForgotPasswordState = FormState<FormTexts<"email">> | { readonly sent: true };
+type ForgotPasswordState = FormState<FormTexts<"email">> | { readonly isMailed: true };
 
 const forgotPasswordForm = defineForm({
 	schema: z.object({ email: textControl }),
 	controls: ["email"],
-	send: async (body, { request, visitor }: PostedForm<MaybeSession>) =>
-		fetchApiResponse(visitor, "POST /authentication/forgot-password", {
+	send: async (body, { request, session }: PostedForm<MaybeSession>) =>
+		fetchApiResponse(session, "POST /authentication/forgot-password", {
 			query: { lang: await getLanguage(request) },
 			body,
 			forwardedFor: forwardedFor(),
 		}),
-	done: () => data<ForgotPasswordState>({ sent: true }),
+	done: () => data<ForgotPasswordState>({ isMailed: true }),
 	async words({ locale }, { code }) {
 		const { t } = await locale();
 		const text = t(code === "unavailable" ? "auth.unreachable" : "auth.somethingWrong");
@@ -53,7 +53,7 @@ export default function ForgotPasswordPage() {
 	const { t, language } = useTranslation();
 	const root = useRootData();
 	const { form: result, unreached } = useFormWithNetworkError(useActionData<ForgotPasswordState>());
-	const form = result && "typed" in result ? result : null;
+	const form = result && "values" in result ? result : null;
 	const field = controlFields(form);
 	const failure = unreached ? t("auth.unreachable") : form?.failure;
 	return (
@@ -62,7 +62,7 @@ export default function ForgotPasswordPage() {
 			languageHref={languageHref("/forgot-password", language)}
 			title={t("auth.forgotPassword")}
 		>
-			{result && "sent" in result ? (
+			{result && "isMailed" in result ? (
 				<div className="card form" role="status">
 					<Notice kind="success">{t("auth.resetSent")}</Notice>
 					<Link to="/" className="mt-4 inline-block">

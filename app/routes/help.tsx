@@ -14,10 +14,10 @@ import { PublicShell } from "#app/shell/public-shell.tsx";
 export const handle: RouteHandle = { title: (t) => t("pages.help.title") };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const visitor = await getSession(request);
-	const tenant = await callApi(visitor, "GET /tenant").catch(() => null);
+	const session = await getSession(request);
+	const tenant = await callApi(session, "GET /tenant").catch(() => null);
 	const language = await getLanguage(request);
-	return { help: tenant?.help ?? {}, ways: await howToLinesFor(visitor, language) };
+	return { help: tenant?.help ?? {}, ways: await howToLinesFor(session, language) };
 }
 
 export default function HelpPage() {

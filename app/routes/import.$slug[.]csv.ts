@@ -10,9 +10,9 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
 
 /** Returns the template: only the header, as UTF-8 with the mark that spreadsheets need. */
 async function templateOf(request: Request, slug: string | undefined): Promise<Response> {
-	const { visitor, area } = await loadImportContext(request, slug);
+	const { session, area } = await loadImportContext(request, slug);
 	const separator = requestedCsvSeparator(request, await getLanguage(request));
-	const columns = await importColumns(request, visitor, area);
+	const columns = await importColumns(request, session, area);
 	return new Response(toCsv([Object.keys(columns)], separator), {
 		headers: csvHeaders(`${slug}-template`),
 	});

@@ -17,8 +17,8 @@ const inviteForm = (id: string) => {
 		schema: z.object({}),
 		controls: [],
 		resume: () => redirect(page),
-		send: (_, { visitor }) =>
-			fetchApiResponse(visitor, "POST /members/{id}/invite", { params: { id } }),
+		send: (_, { session }) =>
+			fetchApiResponse(session, "POST /members/{id}/invite", { params: { id } }),
 		done: async () =>
 			redirect(page, { headers: { "Set-Cookie": await flashCookie("pages.view.invited") } }),
 		reject: (error) => redirectWithError(page, error),

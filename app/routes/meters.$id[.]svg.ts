@@ -5,9 +5,9 @@ import { readingsSvg } from "#app/meters/readings-chart.server.ts";
 
 /** Returns a chart of a meter's last readings. */
 export const loader = ({ request, params: { id } }: LoaderFunctionArgs) =>
-	orPlainTextError(request, pictureFor(request, id));
+	orPlainTextError(request, createImage(request, id));
 
-async function pictureFor(request: Request, id: string | undefined) {
+async function createImage(request: Request, id: string | undefined) {
 	const headers = chartImageHeaders(request, "readings", "svg");
 	return new Response(await readingsSvg(request, id), { headers });
 }

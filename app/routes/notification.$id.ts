@@ -6,9 +6,9 @@ import { openNotification } from "#app/notifications/notification-requests.serve
 
 /** Opens the subject of a notification, which is marked as read. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const visitor = await requireSession(request);
-	const asked = new URL(request.url).searchParams.get("request") ?? "";
-	const about = await openNotification(visitor, params.id ?? "", asked);
+	const session = await requireSession(request);
+	const requestParam = new URL(request.url).searchParams.get("request") ?? "";
+	const about = await openNotification(session, params.id ?? "", requestParam);
 	if (typeof about === "string") return redirect(withRequestedLanguage(request, about));
 	return redirect(withRequestedLanguage(request, "/table/notifications"), {
 		headers: { "Set-Cookie": await flashCookie(about.gone, { kind: "error" }) },

@@ -8,10 +8,10 @@ import { fetchUnreadCount } from "#app/notifications/notification-requests.serve
  */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
 	const headers = { "Cache-Control": "private, no-store", "X-Content-Type-Options": "nosniff" };
-	const visitor = await getSession(request);
-	if (visitor.token === null) return Response.json(null, { status: 401, headers });
+	const session = await getSession(request);
+	if (session.token === null) return Response.json(null, { status: 401, headers });
 	try {
-		return Response.json({ unread: await fetchUnreadCount(visitor) }, { headers });
+		return Response.json({ unread: await fetchUnreadCount(session) }, { headers });
 	} catch (error) {
 		if (!(error instanceof ApiClientError)) throw error;
 		return Response.json(null, { status: error.status, headers });

@@ -26,7 +26,7 @@ export default function MinePage() {
 			<Card>
 				{reports.length === 0 && <p>{t("publicReportPages.none")}</p>}
 				<ol className="briefs">
-					{reports.map(({ token, problem: { number, state, facility, date } }) => (
+					{reports.map(({ token, report: { number, state, facility, date } }) => (
 						<li key={token}>
 							<Link to={`/problem/track/${token}`}>
 								{facility && (

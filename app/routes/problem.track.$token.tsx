@@ -14,10 +14,10 @@ import { TrackingScreen } from "#app/public-reports/tracking-page.tsx";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 
 export const handle: RouteHandle<typeof loader> = {
-	title(t, given) {
-		const { isSent, problem } = given;
-		return isSent
-			? [t("publicReportPages.states.received"), problem.number].filter(Boolean).join(" ")
+	title(t, page) {
+		const { isNew, report } = page;
+		return isNew
+			? [t("publicReportPages.states.received"), report.number].filter(Boolean).join(" ")
 			: t("publicReportPages.track");
 	},
 };
@@ -37,9 +37,9 @@ export default function TrackPage() {
 		<PublicShell
 			organisation={{ name: root?.organisation.name ?? "" }}
 			languageHref={languageHref(root?.path ?? "", language)}
-			title={page.isSent ? null : t("publicReportPages.track")}
+			title={page.isNew ? null : t("publicReportPages.track")}
 		>
-			{page.isSent ? (
+			{page.isNew ? (
 				<ThanksScreen page={page} />
 			) : (
 				<TrackingScreen page={page} submission={submission} />

@@ -9,13 +9,13 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
 	orPlainTextError(request, thumbnailFor(request, trimLinkSecret(params.token)));
 
 async function thumbnailFor(request: Request, token: string): Promise<Response> {
-	const visitor = await getSession(request);
-	const picture = await orErrorPage(
+	const session = await getSession(request);
+	const response = await orErrorPage(
 		request,
-		fetchApiResponse(visitor, "GET /problems/track/{token}/photo", { params: { token } }),
+		fetchApiResponse(session, "GET /problems/track/{token}/photo", { params: { token } }),
 	);
-	const type = picture.headers.get("content-type") ?? "";
-	return new Response(picture.body, {
+	const type = response.headers.get("content-type") ?? "";
+	return new Response(response.body, {
 		headers: {
 			"Content-Type": /^image\/(jpeg|png)$/.test(type) ? type : "application/octet-stream",
 			"Cache-Control": "private, no-store",

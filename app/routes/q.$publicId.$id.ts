@@ -9,9 +9,9 @@ import { loadReportForm } from "#app/public-reports/submit.server.ts";
  * others to the public report form, if they can use it.
  */
 export async function loader({ request, params: { publicId = "", id = "" } }: LoaderFunctionArgs) {
-	const visitor = await getSession(request);
+	const session = await getSession(request);
 	const open =
-		visitor.token === null && (await loadReportForm(visitor, publicId).catch(() => null));
+		session.token === null && (await loadReportForm(session, publicId).catch(() => null));
 	const path = open ? `/problem/${open.facility._id}` : printedCodePath(publicId, id);
 	return redirect(withRequestedLanguage(request, path));
 }

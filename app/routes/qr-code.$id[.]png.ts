@@ -10,14 +10,14 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
 	orRedirectToPage(
 		request,
 		`/qr-code/${encodeURIComponent(params.id ?? "")}`,
-		pictureFor(request, params.id ?? ""),
+		createImage(request, params.id ?? ""),
 	);
 
-async function pictureFor(request: Request, id: string) {
-	const visitor = await requireSession(request);
+async function createImage(request: Request, id: string) {
+	const session = await requireSession(request);
 	const facility = await orErrorPage(
 		request,
-		callApi(visitor, "GET /facilities/{id}", { params: { id } }),
+		callApi(session, "GET /facilities/{id}", { params: { id } }),
 	);
 	const url = new URL(request.url);
 	const png = await qrPng(qrCodeText(request, facility), parseQrSize(url.searchParams));

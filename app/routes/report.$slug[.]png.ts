@@ -5,9 +5,9 @@ import { orPlainTextError } from "#app/lib/error-responses.server.ts";
 
 /** Returns a list's chart as an image for download. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
-	orPlainTextError(request, pictureFor(request, params.slug));
+	orPlainTextError(request, createImage(request, params.slug));
 
-async function pictureFor(request: Request, slug: string | undefined) {
+async function createImage(request: Request, slug: string | undefined) {
 	const { svg, name } = await chartSvg(request, slug, { alone: true });
 	const png = await renderPng(svg, request.signal);
 	return new Response(new Uint8Array(png), { headers: chartImageHeaders(request, name, "png") });

@@ -4,9 +4,9 @@ import { orPlainTextError } from "#app/lib/error-responses.server.ts";
 
 /** Returns a list's chart as the page shows it; with `download`, as a standalone image. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
-	orPlainTextError(request, pictureFor(request, params.slug));
+	orPlainTextError(request, createImage(request, params.slug));
 
-async function pictureFor(request: Request, slug: string | undefined) {
+async function createImage(request: Request, slug: string | undefined) {
 	const alone = new URL(request.url).searchParams.has("download");
 	const { svg, name } = await chartSvg(request, slug, { alone });
 	return new Response(svg, { headers: chartImageHeaders(request, name, "svg") });

@@ -48,10 +48,10 @@ export default function ResetPasswordPage() {
 	const { t, language } = useTranslation();
 	const root = useRootData();
 	const { link } = useLoaderData<typeof loader>();
-	const { form: sent, unreached } = useFormWithNetworkError(
+	const { form: result, unreached } = useFormWithNetworkError(
 		useActionData<PasswordFormState | { changed: true }>(),
 	);
-	const changed = sent !== undefined && "changed" in sent;
+	const changed = result !== undefined && "changed" in result;
 	useDelayedRedirect(changed, "/");
 	return (
 		<PublicShell
@@ -69,7 +69,7 @@ export default function ResetPasswordPage() {
 			) : (
 				<SetPasswordForm
 					link={link}
-					submission={unreached ? undefined : sent}
+					submission={unreached ? undefined : result}
 					unreached={unreached}
 				/>
 			)}

@@ -12,10 +12,10 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 const signOutForm = defineForm({
 	schema: z.object({}),
 	controls: [],
-	async send(_, { visitor }: PostedForm<MaybeSession>) {
+	async send(_, { session }: PostedForm<MaybeSession>) {
 		// The browser forgets the token even if the API can't be reached.
-		if (visitor.token)
-			await fetchApiResponse(visitor, "POST /authentication/sign-out").catch(() => {});
+		if (session.token)
+			await fetchApiResponse(session, "POST /authentication/sign-out").catch(() => {});
 	},
 	done: async (_, { request }) =>
 		redirect("/", { headers: { "Set-Cookie": await endedSessionCookie(request) } }),

@@ -15,10 +15,10 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
 };
 
 async function fileFor(request: Request) {
-	const visitor = await requireSession(request);
-	const reader = await loadLocaleContext(request, visitor);
+	const session = await requireSession(request);
+	const reader = await loadLocaleContext(request, session);
 	const { period } = parseStatisticsParams(new URL(request.url).searchParams);
-	const costs = await orErrorPage(request, loadCosts(visitor, period, reader.format.timeZone));
+	const costs = await orErrorPage(request, loadCosts(session, period, reader.format.timeZone));
 	const name = costs.sample ? "financial-cost-sample" : "financial-cost";
 	const text = toCsv(costCsvRows(costs, reader), requestedCsvSeparator(request, reader.language));
 	return new Response(text, { headers: csvHeaders(name) });

@@ -5,9 +5,9 @@ import { costsSvg } from "#app/statistics/chart-images.server.ts";
 
 /** Returns a chart of the costs of distributions and purchases. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
-	orPlainTextError(request, pictureFor(request));
+	orPlainTextError(request, createImage(request));
 
-async function pictureFor(request: Request) {
+async function createImage(request: Request) {
 	const headers = chartImageHeaders(request, "financial-cost", "svg");
 	return new Response(await costsSvg(request), { headers });
 }

@@ -5,9 +5,9 @@ import { resourcesSvg } from "#app/statistics/chart-images.server.ts";
 
 /** Returns a chart of the resources with the most in stock. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
-	orPlainTextError(request, pictureFor(request));
+	orPlainTextError(request, createImage(request));
 
-async function pictureFor(request: Request) {
+async function createImage(request: Request) {
 	const headers = chartImageHeaders(request, "top-10-resources", "svg");
 	return new Response(await resourcesSvg(request), { headers });
 }

@@ -5,9 +5,9 @@ import { workSvg } from "#app/statistics/work-page.server.ts";
 
 /** Returns a chart of the page at /statistics/work. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
-	orPlainTextError(request, pictureFor(request));
+	orPlainTextError(request, createImage(request));
 
-async function pictureFor(request: Request) {
+async function createImage(request: Request) {
 	const headers = chartImageHeaders(request, "work", "svg");
 	return new Response(await workSvg(request), { headers });
 }

@@ -8,12 +8,12 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
 	orPlainTextError(request, logoFor(request, params.file ?? ""));
 
 async function logoFor(request: Request, file: string): Promise<Response> {
-	const picture = await orErrorPage(
+	const response = await orErrorPage(
 		request,
 		fetchApiResponse(await getSession(request), "GET /tenant/logo/{file}", { params: { file } }),
 	);
-	const type = picture.headers.get("content-type") ?? "";
-	return new Response(picture.body, {
+	const type = response.headers.get("content-type") ?? "";
+	return new Response(response.body, {
 		headers: {
 			"Content-Type": /^image\/(jpeg|png)$/.test(type) ? type : "application/octet-stream",
 			"Cache-Control": "public, max-age=31536000, immutable",

@@ -47,10 +47,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 /** Returns the text key; digests and summaries are not among the notifications at the bell. */
-const textOf = (said: "done" | "invalid" | "failed" | "ask", kind: MailKind) =>
-	!mailedNotificationKinds.some((one) => one === kind) && (said === "ask" || said === "done")
-		? (`unsubscribe.${said}.summary` as const)
-		: (`unsubscribe.${said}.text` as const);
+const textOf = (state: "done" | "invalid" | "failed" | "ask", kind: MailKind) =>
+	!mailedNotificationKinds.some((one) => one === kind) && (state === "ask" || state === "done")
+		? (`unsubscribe.${state}.summary` as const)
+		: (`unsubscribe.${state}.text` as const);
 
 export default function UnsubscribePage() {
 	const { t, language } = useTranslation();
@@ -58,7 +58,7 @@ export default function UnsubscribePage() {
 	const result = useActionData<typeof action>();
 	const root = useRootData();
 	const about = t(`common.notificationKind.${kind}`);
-	const said = result?.done ? "done" : result?.invalid ? "invalid" : result ? "failed" : "ask";
+	const state = result?.done ? "done" : result?.invalid ? "invalid" : result ? "failed" : "ask";
 	return (
 		<PublicShell
 			organisation={{ name: root?.organisation.name ?? "" }}
@@ -67,12 +67,12 @@ export default function UnsubscribePage() {
 		>
 			<div role={result ? "status" : undefined}>
 				<MessagePage
-					icon={said === "done" ? "check" : said === "ask" ? "mail" : "triangle-alert"}
+					icon={state === "done" ? "check" : state === "ask" ? "mail" : "triangle-alert"}
 					heading="h1"
-					title={t(`unsubscribe.${said}.title`)}
-					text={t(textOf(said, kind), { about })}
+					title={t(`unsubscribe.${state}.title`)}
+					text={t(textOf(state, kind), { about })}
 					form={
-						(said === "ask" || said === "failed") && (
+						(state === "ask" || state === "failed") && (
 							<Form method="post">
 								<SubmitButton label={t("unsubscribe.confirm")} />
 							</Form>

@@ -5,20 +5,20 @@ import { requireSession } from "#app/lib/session.server.ts";
 
 /** Returns images to the members of the organisation that owns them. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
-	orPlainTextError(request, pictureFor(request, params));
+	orPlainTextError(request, createImage(request, params));
 
-async function pictureFor(
+async function createImage(
 	request: Request,
 	{ folder = "", file = "" }: LoaderFunctionArgs["params"],
 ): Promise<Response> {
-	const visitor = await requireSession(request);
-	const picture = await orErrorPage(
+	const session = await requireSession(request);
+	const response = await orErrorPage(
 		request,
-		fetchApiResponse(visitor, "GET /uploads/{folder}/{file}", { params: { folder, file } }),
+		fetchApiResponse(session, "GET /uploads/{folder}/{file}", { params: { folder, file } }),
 	);
-	const type = picture.headers.get("content-type") ?? "";
+	const type = response.headers.get("content-type") ?? "";
 	const isKnown = /^image\/(jpeg|png)$/.test(type);
-	return new Response(picture.body, {
+	return new Response(response.body, {
 		headers: {
 			"Content-Type": isKnown ? type : "application/octet-stream",
 			// A response that may be no image is cached for a shorter time.

@@ -42,7 +42,7 @@ export function ErrorPage() {
 	if (root?.member && !resume && !homeless)
 		return (
 			<AppFrame>
-				<Told explained={explained} inside />
+				<ErrorDetails explained={explained} inside />
 			</AppFrame>
 		);
 	return (
@@ -55,16 +55,16 @@ export function ErrorPage() {
 			{resume ? (
 				<SignInForm title={t(explained.title)} text={t(explained.text)} resume={resume} />
 			) : (
-				<Told explained={explained} />
+				<ErrorDetails explained={explained} />
 			)}
 		</PublicShell>
 	);
 }
 
 /** Renders the content of an error page; `inside` the frame, its heading is above. */
-function Told({ explained, inside }: { explained: ErrorPageContent; inside?: boolean }) {
+function ErrorDetails({ explained, inside }: { explained: ErrorPageContent; inside?: boolean }) {
 	const { t, language } = useTranslation();
-	const { code, title, text, sentence, values, again, typed, partingNote, homeless, to } =
+	const { code, title, text, sentence, values, resubmit, lostForm, partingNote, homeless, to } =
 		explained;
 	return (
 		<>
@@ -73,13 +73,13 @@ function Told({ explained, inside }: { explained: ErrorPageContent; inside?: boo
 				heading="h1"
 				title={inside ? undefined : t(title)}
 				text={sentence?.[language] ?? t(text, values)}
-				form={again && <ResubmitForm {...again} />}
+				form={resubmit && <ResubmitForm {...resubmit} />}
 				action={
-					homeless || again ? undefined : { href: to.href, label: t(to.label), document: true }
+					homeless || resubmit ? undefined : { href: to.href, label: t(to.label), document: true }
 				}
 			/>
 			{partingNote && <PartingNoteForm note={partingNote} />}
-			{typed && <SubmittedInput form={typed} note={partingNote} />}
+			{lostForm && <SubmittedInput form={lostForm} note={partingNote} />}
 		</>
 	);
 }

@@ -2,14 +2,14 @@ import { type TextKey, useTranslation } from "#app/lib/i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 
-type SendAgainProps = {
+type ResubmitFormProps = {
 	path: string;
 	fields: readonly [name: string, value: string][];
 	label: TextKey;
 };
 
 /** Submits a form again that could not be shown again. The response replaces the whole page. */
-export function ResubmitForm({ path, fields, label }: SendAgainProps) {
+export function ResubmitForm({ path, fields, label }: ResubmitFormProps) {
 	const { t } = useTranslation();
 	return (
 		<form method="post" action={path}>

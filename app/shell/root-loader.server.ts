@@ -42,26 +42,26 @@ export async function loadRoot(request: Request) {
 	const url = new URL(request.url);
 	const path = url.pathname.replace(/\.data$/, "");
 	await leaveLanguage(request, url);
-	const [language, visitor] = await Promise.all([getLanguage(request), getSession(request)]);
+	const [language, session] = await Promise.all([getLanguage(request), getSession(request)]);
 	const waiting = isPostRequest() ? null : loadWorkCounts(request);
-	const [member, told] = await Promise.all([
-		memberOf(request, visitor),
-		hasUnreadAt(path, visitor),
+	const [member, hasUnread] = await Promise.all([
+		memberOf(request, session),
+		hasUnreadAt(path, session),
 	]);
 	if (!member && hasSessionCookie(request))
 		headers.append("Set-Cookie", await endedSessionCookie(request));
 
-	const elsewhere = authRedirectFor(path, member);
-	if (elsewhere) throw redirect(elsewhere, { headers });
+	const redirectPath = authRedirectFor(path, member);
+	if (redirectPath) throw redirect(redirectPath, { headers });
 
 	const { flash, cookie } = await consumeFlash(request);
 	if (cookie) headers.append("Set-Cookie", cookie);
 	const [organisation, theme, light, keys, unread, counts] = await Promise.all([
-		organisationOf(request, visitor, member, language),
+		organisationOf(request, session, member, language),
 		getTheme(request),
 		isLightMode(request),
 		getKeys(request),
-		member ? countUnreadAt(path, visitor, member, told) : 0,
+		member ? countUnreadAt(path, session, member, hasUnread) : 0,
 		waiting,
 	]);
 	const shown = member && { ...shownMember(member, language), unread };
@@ -122,11 +122,11 @@ export async function requireMember(request: Request): Promise<void> {
 }
 
 /** Returns the present state of the signed-in member; null without a valid session. */
-async function memberOf(request: Request, visitor: MaybeSession): Promise<CurrentMember | null> {
-	if (!visitor.token) return null;
+async function memberOf(request: Request, session: MaybeSession): Promise<CurrentMember | null> {
+	if (!session.token) return null;
 	return orErrorPage(
 		request,
-		fetchCurrentMember(visitor).catch((error) => {
+		fetchCurrentMember(session).catch((error) => {
 			if (error instanceof ApiClientError && [401, 404].includes(error.status) && !isTenant(error))
 				return null;
 			throw error;
@@ -138,12 +138,12 @@ const isTenant = (failure: ApiClientError) => failure.code.startsWith("tenant_")
 
 async function organisationOf(
 	request: Request,
-	visitor: MaybeSession,
+	session: MaybeSession,
 	member: CurrentMember | null,
 	language: Language,
 ): Promise<RootData["organisation"]> {
 	const known =
-		member?.tenantDetails ?? (await orErrorPage(request, callApi(visitor, "GET /tenant")));
+		member?.tenantDetails ?? (await orErrorPage(request, callApi(session, "GET /tenant")));
 	return {
 		name: known[`name_${language}`],
 		timeZone: known.time_zone,

@@ -34,11 +34,11 @@ const services: readonly ServiceGroup[] = [
 	{
 		title: "pages.services.requests",
 		tiles: [
-			...Object.values(requestForms).map(({ href, title, icon, right }) => ({
+			...Object.values(requestForms).map(({ href, title, icon, permission }) => ({
 				href,
 				label: title,
 				icon,
-				needs: [right],
+				needs: [permission],
 			})),
 			{ href: "/table/follow-up", label: "listTitles.follow-up", icon: "list-checks" },
 			{

@@ -7,7 +7,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 /** A completed action with the text of the toast. */
-type DoneWithText<What extends CompletedAction["act"]> = Extract<CompletedAction, { act: What }> & {
+type DoneWithText<Act extends CompletedAction["act"]> = Extract<CompletedAction, { act: Act }> & {
 	text: string;
 };
 

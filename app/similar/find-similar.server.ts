@@ -6,7 +6,7 @@ import { maxComparedLength } from "#contract/similar/text-similarity.ts";
 import type { NewRequestValues } from "../requests/new-request/form-state.ts";
 
 /** The milliseconds for which a new request waits for the comparison with others. */
-const patience = 1000;
+const timeout = 1000;
 
 /**
  * The open requests that one may be about; none where nobody wants to know, it takes too long, or its
@@ -15,23 +15,23 @@ const patience = 1000;
  * @param key the one-time key of its form
  */
 export async function fetchSimilarRequests(
-	{ visitor }: FormContext,
+	{ session }: FormContext,
 	{ facility_id, equipment_id, comment }: NewRequestValues,
 	key: string,
 ): Promise<SimilarRequest[]> {
-	const ask = async () => {
-		if (!(await memberHasFeature(visitor, "similar"))) return [];
+	const find = async () => {
+		if (!(await memberHasFeature(session, "similar"))) return [];
 		const query = {
 			facility_id,
 			comment: [...comment].slice(0, maxComparedLength).join(""),
 			one_time_key: key,
 			...(equipment_id ? { equipment_id } : {}),
 		};
-		return callApi(visitor, "GET /requests/similar", { query });
+		return callApi(session, "GET /requests/similar", { query });
 	};
 	let timer: NodeJS.Timeout | undefined;
 	const late = new Promise<SimilarRequest[]>((resolve) => {
-		timer = setTimeout(resolve, patience, []);
+		timer = setTimeout(resolve, timeout, []);
 	});
-	return Promise.race([ask().catch(() => []), late]).finally(() => clearTimeout(timer));
+	return Promise.race([find().catch(() => []), late]).finally(() => clearTimeout(timer));
 }

@@ -26,10 +26,10 @@ type SimilarQuestionProps = {
 export function SimilarPrompt({ ones, name, children }: SimilarQuestionProps) {
 	const { t } = useTranslation();
 	const heading = useRef<HTMLHeadingElement>(null);
-	const asked = ones.map(({ value }) => value).join();
+	const values = ones.map(({ value }) => value).join();
 	useEffect(() => {
-		if (asked) heading.current?.focus();
-	}, [asked]);
+		if (values) heading.current?.focus();
+	}, [values]);
 	if (ones.length === 0) return null;
 	return (
 		<section className="notice blue mb-4" aria-labelledby="similar">

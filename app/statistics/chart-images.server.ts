@@ -15,7 +15,7 @@ import { parseStatisticsParams } from "./statistics-params.ts";
  * statistics.
  */
 export async function costsSvg(request: Request): Promise<string> {
-	const { params, visitor: session, reader } = await imageContextOf(request);
+	const { params, session, reader } = await imageContextOf(request);
 	const costs = await orErrorPage(
 		request,
 		loadCosts(session, parseStatisticsParams(params).period, reader.format.timeZone),
@@ -25,19 +25,19 @@ export async function costsSvg(request: Request): Promise<string> {
 
 /** Renders the resources with the most stock as SVG for the page; 404 if there are none. */
 export async function resourcesSvg(request: Request): Promise<string> {
-	const { params, visitor: session, reader } = await imageContextOf(request);
+	const { params, session, reader } = await imageContextOf(request);
 	const lines = await orErrorPage(request, loadTopResources(session, reader.language));
 	if (lines.length === 0) throw notFoundPage();
 	return drawn(resourceDrawing(lines, reader), params);
 }
 
-type ImageContext = { params: URLSearchParams; visitor: Session; reader: LocaleContext };
+type ImageContext = { params: URLSearchParams; session: Session; reader: LocaleContext };
 
 async function imageContextOf(request: Request): Promise<ImageContext> {
 	const session = await requireSession(request);
 	return {
 		params: new URL(request.url).searchParams,
-		visitor: session,
+		session,
 		reader: await loadLocaleContext(request, session),
 	};
 }

@@ -30,7 +30,7 @@ export function PlansInTimeScreen({ choice, at, branch, tiles, card, branches }:
 	return (
 		<>
 			<ListHeader
-				count={t("statistics.asOf", { moment: format.moment(at) })}
+				count={t("statistics.asOf", { moment: format.instant(at) })}
 				tabs={<StatisticsTabs current="/plans" />}
 			>
 				<PrintButton label={t("pages.view.print")} />

@@ -17,7 +17,7 @@ export function StatisticsScreen(props: StatisticsPageData) {
 	return (
 		<>
 			<ListHeader
-				count={t("statistics.asOf", { moment: format.moment(at) })}
+				count={t("statistics.asOf", { moment: format.instant(at) })}
 				tabs={<StatisticsTabs current="" />}
 			>
 				<PrintButton label={t("pages.view.print")} />

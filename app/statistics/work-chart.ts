@@ -92,7 +92,7 @@ const drawingOf = (
 	ordered: true,
 	...(chart === "line" ? { labelled: false } : {}),
 	height: workChartHeight,
-	most: max,
+	max,
 	language,
 	format,
 });

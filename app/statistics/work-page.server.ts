@@ -58,7 +58,7 @@ import {
  * shown.
  */
 export async function loadWorkPage(request: Request) {
-	const { visitor: session, reader, choice } = await contextOf(request);
+	const { session, reader, choice } = await contextOf(request);
 	const part = <Result>(work: Promise<Result>) => orErrorPage(request, work.catch(nullIfFailed));
 	const [rated, hasKinds] = await Promise.all([
 		tenantHasFeature(session, "ratings"),
@@ -97,7 +97,7 @@ export type WorkPageData = Awaited<ReturnType<typeof loadWorkPage>>;
 
 type WorkContext = {
 	params: URLSearchParams;
-	visitor: Session;
+	session: Session;
 	reader: LocaleContext;
 	choice: WorkParams;
 };
@@ -107,26 +107,26 @@ async function contextOf(request: Request): Promise<WorkContext> {
 	const params = new URL(request.url).searchParams;
 	return {
 		params,
-		visitor: session,
+		session,
 		reader: await loadLocaleContext(request, session),
 		choice: parseWorkParams(params),
 	};
 }
 
 const drawings: Readonly<Record<WorkChart, (context: WorkContext) => Promise<ChartDrawing>>> = {
-	finished: async ({ visitor: session, choice, reader }) =>
+	finished: async ({ session, choice, reader }) =>
 		finishedChart(await loadFinished(session, choice), reader),
-	median: async ({ visitor: session, choice, reader }) =>
+	median: async ({ session, choice, reader }) =>
 		medianChart(await loadFinished(session, choice), reader),
-	answered: async ({ visitor: session, choice, reader }) =>
+	answered: async ({ session, choice, reader }) =>
 		answeredChart(await loadAnswered(session, choice), reader),
-	backlog: async ({ visitor: session, choice, reader }) =>
+	backlog: async ({ session, choice, reader }) =>
 		backlogChart(await loadBacklog(session, choice), reader),
-	ends: async ({ visitor: session, choice, reader }) =>
+	ends: async ({ session, choice, reader }) =>
 		monthEndsChart(await loadBacklog(session, choice), reader),
-	ratings: async ({ visitor: session, choice, reader }) =>
+	ratings: async ({ session, choice, reader }) =>
 		ratingsChart(await loadRatings(session, choice), reader),
-	plans: async ({ visitor: session, choice, reader }) =>
+	plans: async ({ session, choice, reader }) =>
 		plansChart(await loadPlans(session, choice), reader),
 };
 
@@ -143,25 +143,25 @@ export async function workSvg(request: Request): Promise<string> {
 }
 
 const files = {
-	finished: async ({ visitor: session, choice, reader }: WorkContext) =>
+	finished: async ({ session, choice, reader }: WorkContext) =>
 		finishedCsvRows(await loadFinished(session, choice), reader),
-	answered: async ({ visitor: session, choice, reader }: WorkContext) =>
+	answered: async ({ session, choice, reader }: WorkContext) =>
 		answeredCsvRows(await loadAnswered(session, choice), reader),
-	backlog: async ({ visitor: session, choice, reader }: WorkContext) =>
+	backlog: async ({ session, choice, reader }: WorkContext) =>
 		backlogCsvRows(await loadBacklog(session, choice), reader),
-	ends: async ({ visitor: session, choice, reader }: WorkContext) =>
+	ends: async ({ session, choice, reader }: WorkContext) =>
 		monthEndCsvRows(await loadBacklog(session, choice), reader),
-	branches: async ({ visitor: session, choice, reader }: WorkContext) =>
+	branches: async ({ session, choice, reader }: WorkContext) =>
 		branchCsvRows(await loadBranches(session, choice), reader),
-	ratings: async ({ visitor: session, choice, reader }: WorkContext) =>
+	ratings: async ({ session, choice, reader }: WorkContext) =>
 		ratingMonthCsvRows(await loadRatings(session, choice), reader),
-	kinds: async ({ visitor: session, choice, reader }: WorkContext) =>
+	kinds: async ({ session, choice, reader }: WorkContext) =>
 		workByKindCsvRows(await loadWorkByKind(session, choice), reader),
-	rated: async ({ visitor: session, choice, reader }: WorkContext) =>
+	rated: async ({ session, choice, reader }: WorkContext) =>
 		ratingBranchCsvRows(await loadRatings(session, choice), reader),
-	plans: async ({ visitor: session, choice, reader }: WorkContext) =>
+	plans: async ({ session, choice, reader }: WorkContext) =>
 		planMonthCsvRows(await loadPlans(session, choice), reader),
-	planned: async ({ visitor: session, choice, reader }: WorkContext) =>
+	planned: async ({ session, choice, reader }: WorkContext) =>
 		planBranchCsvRows(await loadPlans(session, choice), reader),
 };
 

@@ -38,7 +38,7 @@ export function WorkScreen(props: WorkPageData) {
 	return (
 		<>
 			<ListHeader
-				count={t("statistics.asOf", { moment: format.moment(at) })}
+				count={t("statistics.asOf", { moment: format.instant(at) })}
 				tabs={<StatisticsTabs current="/work" />}
 			>
 				<PrintButton label={t("pages.view.print")} />

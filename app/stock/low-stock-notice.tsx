@@ -7,12 +7,12 @@ import { Notice } from "#app/ui/notice.tsx";
 /** Renders a notice that the stock of a resource is low, with a link to purchase it. */
 export function LowStockNotice({ row: { id, qty, threshold } }: { row: ApiRow }) {
 	const { t, format } = useLocale();
-	const buys = hasPermission(useCurrentMember(), requestForms.other.right);
+	const buys = hasPermission(useCurrentMember(), requestForms.other.permission);
 	if (typeof qty !== "number" || typeof threshold !== "number" || qty >= threshold) return null;
-	const said = { qty: format.number(qty), threshold: format.number(threshold) };
+	const counts = { qty: format.number(qty), threshold: format.number(threshold) };
 	return (
 		<Notice kind="warning">
-			{t("stock.low", said)}{" "}
+			{t("stock.low", counts)}{" "}
 			{buys && <Link to={purchaseFormPath(Number(id))}>{t("stock.buy")}</Link>}
 		</Notice>
 	);

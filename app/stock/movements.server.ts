@@ -11,12 +11,12 @@ import type { StockMovement } from "#contract/stock/schemas.ts";
  * @throws ApiClientError
  */
 export async function loadMovements(
-	visitor: Session,
+	session: Session,
 	id: number,
 	page = 1,
 ): Promise<StockMovement[] | null> {
 	const query = pageQuery(page);
-	return callApi(visitor, "GET /resources/{id}/movements", { params: { id }, query }).catch(
+	return callApi(session, "GET /resources/{id}/movements", { params: { id }, query }).catch(
 		nullIfNotFound,
 	);
 }

@@ -17,13 +17,13 @@ export type ResourcePageData = DetailPageData & {
 /** Loads the page of a resource: the common parts of a detail page, and its last movements. */
 export async function loadResourcePage(
 	request: Request,
-	visitor: Session,
+	session: Session,
 	id: string | undefined,
 ): Promise<ResourcePageData> {
 	const named = parseEntityParams({ slug: entities.resource.name, id });
 	const [page, movements] = await Promise.all([
-		loadDetailPage(request, visitor, named),
-		loadFirstRows(loadMovements(visitor, named.id), shownMovements),
+		loadDetailPage(request, session, named),
+		loadFirstRows(loadMovements(session, named.id), shownMovements),
 	]);
 	return { ...page, movements };
 }

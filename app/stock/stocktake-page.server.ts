@@ -38,7 +38,7 @@ import {
 } from "./stocktake.ts";
 
 const begun = (lines: readonly StocktakeFormRow[]): StocktakeFormState => ({
-	typed: {},
+	values: {},
 	key: randomUUID(),
 	lines,
 	number: "",
@@ -47,22 +47,22 @@ const begun = (lines: readonly StocktakeFormRow[]): StocktakeFormState => ({
 	failure: null,
 });
 
-const resourcesOf = (visitor: Session, id: number, query: Record<string, string>) =>
-	callApi(visitor, "GET /warehouses/{id}/stock", { params: { id }, query });
+const resourcesOf = (session: Session, id: number, query: Record<string, string>) =>
+	callApi(session, "GET /warehouses/{id}/stock", { params: { id }, query });
 
 /** Loads the stocktake page of a warehouse. */
 export async function loadStocktakePage(
 	request: Request,
-	visitor: Session,
+	session: Session,
 	id = "",
 ): Promise<StocktakePageData> {
 	const warehouse = parseEntityParams({ slug: "warehouse", id });
-	if (!(await tenantHasFeature(visitor, "extensions"))) throw notFoundPage();
-	await requirePermission(request, visitor, "resources_write");
+	if (!(await tenantHasFeature(session, "extensions"))) throw notFoundPage();
+	await requirePermission(request, session, "resources_write");
 	const byLabel = isByLabel(request);
 	const page = pageParam(request);
-	const rows = byLabel ? [] : resourcesOf(visitor, warehouse.id, pageQuery(page));
-	const shown = fetchEntity(visitor, warehouse).catch(nullWhereNotSeen);
+	const rows = byLabel ? [] : resourcesOf(session, warehouse.id, pageQuery(page));
+	const shown = fetchEntity(session, warehouse).catch(nullWhereNotSeen);
 	const [found, listed] = await orErrorPage(request, Promise.all([shown, rows]));
 	const { entries: resources, more } = splitPage(listed);
 	const language = await getLanguage(request);
@@ -78,7 +78,7 @@ export async function loadStocktakePage(
 		byLabel,
 		page,
 		more,
-		form: begun(resources.map((one) => ({ ...one, typed: "" }))),
+		form: begun(resources.map((one) => ({ ...one, counted: "" }))),
 	};
 }
 
@@ -98,11 +98,12 @@ function readRows(payload: PostedValues): StocktakeFormRow[] {
 		.slice(0, maxStocktakeRows);
 	return ids.map((id) => {
 		const settled = text(`take_${id}`);
-		const typed = settled === "theirs" ? "" : text(`counted_${id}`).trim();
-		const again = Number(text(`again_${id}`)) || 0;
-		const since = again > 0 ? { typed: text(`was_${id}`), movement: again } : undefined;
+		const counted = settled === "theirs" ? "" : text(`counted_${id}`).trim();
+		const lastMovement = Number(text(`again_${id}`)) || 0;
+		const since =
+			lastMovement > 0 ? { counted: text(`was_${id}`), movement: lastMovement } : undefined;
 		// A changed number means a new count, which includes all movements until then.
-		const recounted = since !== undefined && since.typed !== typed;
+		const recounted = since !== undefined && since.counted !== counted;
 		const seen = settled === "mine" ? "latest" : recounted ? "again" : "movement";
 		return {
 			id: Number(id),
@@ -110,7 +111,7 @@ function readRows(payload: PostedValues): StocktakeFormRow[] {
 			name_ar: text(`ar_${id}`),
 			qty: Number(text(`qty_${id}`)) || 0,
 			movement: Number(text(`${seen}_${id}`)) || 0,
-			typed,
+			counted,
 			...(since && !recounted ? { since } : {}),
 		};
 	});
@@ -129,13 +130,13 @@ function goneOnWith(
 		const one = byId.get(line.id);
 		if (!one) return line;
 		const { qty, movement } = one;
-		if (line.typed === "") return { ...line, qty, movement };
+		if (line.counted === "") return { ...line, qty, movement };
 		const moved = movement !== line.movement;
-		return { ...line, qty, since: { typed: line.typed, movement }, moved };
+		return { ...line, qty, since: { counted: line.counted, movement }, moved };
 	});
 }
 
-const again = (status: number, change: Partial<StocktakeFormState>) =>
+const redisplay = (status: number, change: Partial<StocktakeFormState>) =>
 	redisplayForm<StocktakeFormState>(status, change);
 
 /** Adds a resource to the rows, by its id or the text of its label. */
@@ -143,48 +144,48 @@ async function addRow(
 	id: number,
 	lines: readonly StocktakeFormRow[],
 	text: string,
-	{ visitor, locale }: PostedForm,
+	{ session, locale }: PostedForm,
 ): Promise<RedisplayedForm> {
 	const { t } = await locale();
 	const number = String(parseIdText(text.trim()) ?? "");
-	const unknown = again(422, {
+	const unknown = redisplay(422, {
 		number: text.trim(),
 		errors: { number: t("fieldErrors.row_unknown") },
 	});
 	if (!isIdParam(number)) return unknown;
-	if (lines.some((line) => line.id === Number(number))) return again(200, {});
+	if (lines.some((line) => line.id === Number(number))) return redisplay(200, {});
 	if (lines.length >= maxStocktakeRows)
-		return again(422, { errors: { number: t("fieldErrors.too_many") } });
-	const [one] = await resourcesOf(visitor, id, { resources: number });
-	return one ? again(200, { lines: [{ ...one, typed: "" }, ...lines] }) : unknown;
+		return redisplay(422, { errors: { number: t("fieldErrors.too_many") } });
+	const [one] = await resourcesOf(session, id, { resources: number });
+	return one ? redisplay(200, { lines: [{ ...one, counted: "" }, ...lines] }) : unknown;
 }
 
-const isNumber = ({ typed }: StocktakeFormRow) => /^\d{1,9}$/.test(toLatinDigits(typed));
+const isNumber = ({ counted }: StocktakeFormRow) => /^\d{1,9}$/.test(toLatinDigits(counted));
 
 /** Shows the differences, or saves them; null if all is saved. */
 async function countRows(
 	id: number,
 	lines: readonly StocktakeFormRow[],
 	key: string,
-	{ visitor, form, locale }: PostedForm,
+	{ session, form, locale }: PostedForm,
 ): Promise<RedisplayedForm | null> {
 	const { t } = await locale();
-	const counted = lines.filter((line) => line.typed !== "");
-	const wrong = counted.filter((line) => !isNumber(line));
-	if (wrong.length > 0) {
-		const errors = wrong.map((line) => [`counted_${line.id}`, t(fieldErrorKey("number"))]);
-		return again(422, { errors: Object.fromEntries(errors) });
+	const counted = lines.filter((line) => line.counted !== "");
+	const invalidRows = counted.filter((line) => !isNumber(line));
+	if (invalidRows.length > 0) {
+		const errors = invalidRows.map((line) => [`counted_${line.id}`, t(fieldErrorKey("number"))]);
+		return redisplay(422, { errors: Object.fromEntries(errors) });
 	}
 	const isSaving = formText(form, "step") === "save";
 	const leftToOthers = lines.some((line) => formText(form, `take_${line.id}`) === "theirs");
 	if (counted.length === 0)
-		return isSaving && leftToOthers ? null : again(422, { failure: t("stocktake.nothing") });
-	const result = await callApi(visitor, "POST /warehouses/{id}/count", {
+		return isSaving && leftToOthers ? null : redisplay(422, { failure: t("stocktake.nothing") });
+	const result = await callApi(session, "POST /warehouses/{id}/count", {
 		params: { id },
 		body: {
 			lines: counted.map((line) => ({
 				resource_id: line.id,
-				counted: Number(toLatinDigits(line.typed)),
+				counted: Number(toLatinDigits(line.counted)),
 				movement: line.movement,
 			})),
 			...(isSaving ? { one_time_key: key } : { preview: 1 }),
@@ -192,9 +193,9 @@ async function countRows(
 	});
 	const settled = result.lines.filter(({ change }) => change !== null);
 	const open = result.lines.filter(({ change }) => change === null);
-	if (!isSaving) return again(open.length > 0 ? 409 : 200, { differences: result.lines });
+	if (!isSaving) return redisplay(open.length > 0 ? 409 : 200, { differences: result.lines });
 	if (open.length === 0) return null;
-	return again(409, {
+	return redisplay(409, {
 		key: randomUUID(),
 		lines: lines.filter((line) => open.some((one) => one.id === line.id)),
 		differences: open,
@@ -223,16 +224,16 @@ const stocktakeForm = (id: number) =>
 			redirect(stocktakePath(id, isByLabel(request), pageParam(request)), {
 				headers: { "Set-Cookie": await flashCookie("stock.count.saved") },
 			}),
-		async words({ locale, visitor }, error) {
+		async words({ locale, session }, error) {
 			const { t, language } = await locale();
-			return { instead: errorText(t, language, error, await tenantDigits(visitor)) };
+			return { instead: errorText(t, language, error, await tenantDigits(session)) };
 		},
 		async show(state, posted, _, payload) {
 			const lines = readRows(payload);
 			const form = { ...begun(lines), ...state };
 			if (!isEditing(posted)) return form;
 			const ids = lines.map((line) => line.id).join(",");
-			const now = await nullIfApiError(resourcesOf(posted.visitor, id, { resources: ids }));
+			const now = await nullIfApiError(resourcesOf(posted.session, id, { resources: ids }));
 			return { ...form, lines: goneOnWith(lines, now ?? []) };
 		},
 	});

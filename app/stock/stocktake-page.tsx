@@ -35,7 +35,7 @@ export function StocktakeScreen({ page, form, unreached }: CountScreenProps) {
 	const back = opens ? `/view/warehouse/${id}` : "/main-services";
 	const { errors, lines, differences } = form;
 	const failure = unreached ? t("apiErrors.plain.unavailable") : form.failure;
-	const told = Object.entries(unreached ? {} : errors).map(([field, message]) => {
+	const summary = Object.entries(unreached ? {} : errors).map(([field, message]) => {
 		const line = lines.find((one) => field === `counted_${one.id}`);
 		return { field, message: line ? `${line[`name_${language}`]}: ${message}` : message };
 	});
@@ -56,7 +56,7 @@ export function StocktakeScreen({ page, form, unreached }: CountScreenProps) {
 			</PageHead>
 			<ErrorSummary
 				title={failure ?? t("stocktake.unsaved")}
-				errors={told}
+				errors={summary}
 				alone={failure !== null}
 			/>
 			<Form method="post" noValidate>
@@ -86,7 +86,7 @@ function Known({ line }: { line: StocktakeFormRow }) {
 			{line.since && (
 				<>
 					<input type="hidden" name={`again_${line.id}`} value={line.since.movement} />
-					<input type="hidden" name={`was_${line.id}`} value={line.since.typed} />
+					<input type="hidden" name={`was_${line.id}`} value={line.since.counted} />
 				</>
 			)}
 		</>
@@ -105,7 +105,7 @@ function Typing({
 	const { t, language, format } = useLocale();
 	const { byLabel, id } = page;
 	const { lines, errors, number } = form;
-	const field = controlFields({ typed: { number }, errors });
+	const field = controlFields({ values: { number }, errors });
 	if (!byLabel && lines.length === 0)
 		return <EmptyState title={t("entities.resource.empty")} text={t("stocktake.none")} />;
 	return (
@@ -117,7 +117,7 @@ function Typing({
 					{lines.map((line) => (
 						<TextInput
 							key={line.id}
-							{...field(`counted_${line.id}`, toLatinDigits(line.typed))}
+							{...field(`counted_${line.id}`, toLatinDigits(line.counted))}
 							label={`${line[`name_${language}`]} (#${line.id})`}
 							hint={t(line.moved ? "stocktake.moved" : "stocktake.books", {
 								qty: format.number(line.qty),
@@ -209,8 +209,8 @@ function Differences({ form: { lines, differences } }: Compared) {
 	const signed = (change: number) => `${change > 0 ? "+" : ""}${format.number(change)}`;
 	return (
 		<>
-			{lines.map(({ id, typed }) => (
-				<input key={id} type="hidden" name={`counted_${id}`} value={typed} />
+			{lines.map(({ id, counted }) => (
+				<input key={id} type="hidden" name={`counted_${id}`} value={counted} />
 			))}
 			{settled.length > 0 && (
 				<DataTable

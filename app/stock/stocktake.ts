@@ -3,11 +3,11 @@ import type { StocktakeResource, StocktakeResult } from "#contract/stock/schemas
 
 /** A row of a stocktake: a resource with its quantity in the system, and the typed quantity. */
 export type StocktakeFormRow = StocktakeResource & {
-	readonly typed: string;
+	readonly counted: string;
 	/**
 	 * The state at the last review of the differences: the typed quantity, and the latest movement.
 	 */
-	readonly since?: { readonly typed: string; readonly movement: number };
+	readonly since?: { readonly counted: string; readonly movement: number };
 	/** The stock has moved in between. */
 	readonly moved?: boolean;
 };

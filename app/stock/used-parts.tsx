@@ -101,7 +101,7 @@ function PartsForm({ stock: { offered, qty }, oneTimeKey, submission }: PartsFor
 			<TextInput
 				{...field("qty")}
 				label={fieldLabel(t, "request", "qty")}
-				defaultValue={toLatinDigits(String(submission?.typed.qty ?? qty))}
+				defaultValue={toLatinDigits(String(submission?.values.qty ?? qty))}
 				{...quantityInputProps}
 				required
 				marked={false}

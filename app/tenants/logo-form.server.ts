@@ -16,26 +16,26 @@ import type { TenantSettingsSections } from "#contract/tenants/settings.schemas.
 import { fetchSettings, type SettingsFormState, settingsForm } from "./settings-page.server.ts";
 
 /** Describes the form that sets or removes the logo. */
-export const logoForm = (isGiven: boolean) =>
+export const logoForm = (isRequired: boolean) =>
 	defineForm({
 		schema: z.object({ version: textControl, was: textControl }),
 		controls: ["logo"],
 		async send(fields, posted): Promise<TextKey | RedisplayedForm> {
-			const { form, visitor } = posted;
-			const file = isGiven ? formFile(form, "logo") : null;
-			const invalidLogo = (problem: FieldErrorCode, status: number) =>
-				new ApiClientError(status, { code: "invalid", fields: { logo: problem } });
+			const { form, session } = posted;
+			const file = isRequired ? formFile(form, "logo") : null;
+			const invalidLogo = (code: FieldErrorCode, status: number) =>
+				new ApiClientError(status, { code: "invalid", fields: { logo: code } });
 			if (file === "too large") throw invalidLogo("file_too_large", 422);
-			if (isGiven && !file) throw invalidLogo("required", 400);
+			if (isRequired && !file) throw invalidLogo("required", 400);
 			try {
-				await sendLogo(visitor, file, fields.version);
+				await sendLogo(session, file, fields.version);
 			} catch (error) {
 				if (!(error instanceof ApiClientError) || error.code !== "edit_conflict") throw error;
-				const settings = await fetchSettings(visitor);
+				const settings = await fetchSettings(session);
 				if ((settings.names.logo ?? "") !== fields.was) return logoConflict(posted, settings, file);
-				await sendLogo(visitor, file, String(settings.version));
+				await sendLogo(session, file, String(settings.version));
 			} finally {
-				forgetTenantLocale(visitor);
+				forgetTenantLocale(session);
 			}
 			return file ? "tenants.logo.saved" : "tenants.logo.removed";
 		},
@@ -45,17 +45,17 @@ export const logoForm = (isGiven: boolean) =>
 			if (!error.fields.logo) throw errorPage(error);
 			return null;
 		},
-		async show({ typed: _, ...state }, { visitor, locale }): Promise<SettingsFormState> {
-			const [settings, { language }] = await Promise.all([fetchSettings(visitor), locale()]);
+		async show({ values: _, ...state }, { session, locale }): Promise<SettingsFormState> {
+			const [settings, { language }] = await Promise.all([fetchSettings(session), locale()]);
 			return settingsForm("names", settings, language, state);
 		},
 	});
 
-function sendLogo(visitor: Session, file: File | null, version: string) {
+function sendLogo(session: Session, file: File | null, version: string) {
 	const body = new FormData();
 	if (file) body.append("logo", file);
 	body.append("version", version);
-	return fetchApiResponse(visitor, "POST /settings/logo", { body });
+	return fetchApiResponse(session, "POST /settings/logo", { body });
 }
 
 /**
@@ -72,7 +72,7 @@ async function logoConflict(
 		{
 			field: t("tenants.logo.title"),
 			saved: settings.names.logo ? t("tenants.logo.another") : "",
-			typed: file?.name ?? "",
+			input: file?.name ?? "",
 		},
 	];
 	return redisplayForm<SettingsFormState>(409, {

@@ -5,19 +5,19 @@ import type { MaybeSession } from "#app/lib/session.server.ts";
 import type { OnboardingStepState } from "#contract/tenants/onboarding.schemas.ts";
 
 /** Loads the onboarding steps of a new organisation for an Admin; other members do not see them. */
-export async function loadOnboardingSteps(visitor: MaybeSession): Promise<OnboardingStepState[]> {
-	if (!(await isAdmin(visitor))) return [];
-	return callApi(visitor, "GET /first-steps").catch(noneWhereUnknown);
+export async function loadOnboardingSteps(session: MaybeSession): Promise<OnboardingStepState[]> {
+	if (!(await isAdmin(session))) return [];
+	return callApi(session, "GET /first-steps").catch(noneWhereUnknown);
 }
 
 /** Hides the onboarding steps for everybody. */
-export async function dismissOnboarding(visitor: MaybeSession): Promise<void> {
-	await callApi(visitor, "DELETE /first-steps").catch(noneWhereUnknown);
+export async function dismissOnboarding(session: MaybeSession): Promise<void> {
+	await callApi(session, "DELETE /first-steps").catch(noneWhereUnknown);
 }
 
 /** Records that codes are being printed. The page does not depend on the result. */
-export async function recordCodesPrinted(visitor: MaybeSession): Promise<void> {
-	await callApi(visitor, "POST /first-steps/codes").catch(nullIfFailed);
+export async function recordCodesPrinted(session: MaybeSession): Promise<void> {
+	await callApi(session, "POST /first-steps/codes").catch(nullIfFailed);
 }
 
 /** Returns no steps for an API without onboarding. */

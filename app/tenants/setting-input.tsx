@@ -19,7 +19,7 @@ type SettingProps = {
 	name: SettingName;
 	input: SettingInput;
 	/** The values of the section. */
-	typed: SettingsFormValues;
+	values: SettingsFormValues;
 	field: ControlField;
 };
 
@@ -31,13 +31,13 @@ function settingHint(t: Translate, name: SettingName): string | undefined {
 }
 
 /** Renders the input of a setting. */
-export function SettingField({ name, input, typed, ...setting }: SettingProps) {
+export function SettingField({ name, input, values, ...setting }: SettingProps) {
 	const { t, language } = useTranslation();
 	const field = {
 		...setting.field,
 		label: t(`tenants.fields.${name}`),
 		hint: settingHint(t, name),
-		required: name === "time_zone" || isNameRequired(name, language, (one) => typed[one]),
+		required: name === "time_zone" || isNameRequired(name, language, (one) => values[one]),
 	};
 	const text = { ...field, autoComplete: "off" } as const;
 	const choice = { ...field, required: true, marked: false } as const;

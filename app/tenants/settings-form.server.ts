@@ -95,7 +95,7 @@ const sectionForm = (section: SettingSection, language: Language) =>
 			return null;
 		},
 		async show(state, posted): Promise<SettingsFormState> {
-			const settings = await fetchSettings(posted.visitor);
+			const settings = await fetchSettings(posted.session);
 			return settingsForm(section, settings, language, { carried: fieldsOf(posted), ...state });
 		},
 	});
@@ -105,39 +105,39 @@ async function save(
 	values: SettingsFormValues,
 	posted: PostedForm,
 ): Promise<TextKey | RedisplayedForm> {
-	const { visitor, form } = posted;
+	const { session, form } = posted;
 	const { version, was: initial } = fieldsOf(posted);
 	const was = initialValues(initial);
 	const names = changedSettings(values, was);
 	if (names.length === 0) return "forms.unchanged";
 	const zone = values.time_zone;
 	if (zone && names.includes("time_zone") && isTimeZone(zone) && formText(form, "sure") !== zone)
-		return redisplayForm<SettingsFormState>(200, { asked: zone });
+		return redisplayForm<SettingsFormState>(200, { question: zone });
 	const payload = toSettingsPayload(section, values, names);
 	try {
-		await edit(visitor, section, payload, version);
+		await edit(session, section, payload, version);
 	} catch (error) {
 		if (!(error instanceof ApiClientError) || error.code !== "edit_conflict") throw error;
-		const settings = await fetchSettings(visitor);
+		const settings = await fetchSettings(session);
 		const { language } = await posted.locale();
 		const saved = settingsToFormValues(section, settings, language);
 		// Another section that was saved in the meantime does not matter.
 		if (changedSettings(saved, was).length > 0)
 			return conflict(section, settings, values, names, posted);
-		await edit(visitor, section, payload, settings.version);
+		await edit(session, section, payload, settings.version);
 	} finally {
-		forgetTenantLocale(visitor);
+		forgetTenantLocale(session);
 	}
 	return "tenants.saved";
 }
 
 const edit = (
-	visitor: Session,
+	session: Session,
 	section: SettingSection,
 	fields: object,
 	version: string | number,
 ) =>
-	fetchApiResponse(visitor, "POST /settings/edit", {
+	fetchApiResponse(session, "POST /settings/edit", {
 		body: { section, ...fields, version: Number(version) || undefined },
 	});
 
@@ -165,11 +165,11 @@ async function conflict(
 	const differences = changedSettings(saved, merged).map((name) => ({
 		field: t(`tenants.fields.${name}` as TextKey),
 		saved: written(name, saved[name]),
-		typed: written(name, merged[name]),
+		input: written(name, merged[name]),
 	}));
 	const { carried } = settingsForm(section, settings, language);
 	return redisplayForm<SettingsFormState>(409, {
-		typed: merged,
+		values: merged,
 		carried,
 		conflict: { by: null, differences },
 	});
@@ -179,7 +179,7 @@ const testMailForm = (section: SettingSection) =>
 	defineForm({
 		schema: z.object({}),
 		controls: [],
-		send: (_, { visitor }) => fetchApiResponse(visitor, "POST /settings/test-mail"),
+		send: (_, { session }) => fetchApiResponse(session, "POST /settings/test-mail"),
 		done: () => savedAt(`/organisation/${section}`, "tenants.test.sent"),
 		reject(error) {
 			throw errorPage(error);
@@ -193,11 +193,11 @@ export const handleSettingsForm = (request: Request, name?: string) =>
 		async (posted) => {
 			const section = findSection(name);
 			const { language } = await posted.locale();
-			const what = postedIntent(posted, "what");
+			const intent = postedIntent(posted, "what");
 			// A kept form is shown again as that of its section.
 			if (posted.resumed) return sectionForm(section, language)(posted);
-			if (what === "logo" || what === "no-logo") return logoForm(what === "logo")(posted);
-			return (what === "test" ? testMailForm : sectionForm)(section, language)(posted);
+			if (intent === "logo" || intent === "no-logo") return logoForm(intent === "logo")(posted);
+			return (intent === "test" ? testMailForm : sectionForm)(section, language)(posted);
 		},
 		{ files: () => canUpload(request) },
 	);

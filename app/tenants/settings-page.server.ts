@@ -15,7 +15,7 @@ export type SettingsFormState = FormState<
 	{
 		readonly section: SettingSection;
 		/** The new time zone, which has to be confirmed. */
-		readonly asked: string | null;
+		readonly question: string | null;
 		readonly logo: string | null;
 		readonly carried: { readonly version: string; readonly was: string };
 	}
@@ -28,7 +28,7 @@ export const findSection = (name: string | undefined): SettingSection => {
 	return section;
 };
 
-export const fetchSettings = (visitor: Session) => callApi(visitor, "GET /settings");
+export const fetchSettings = (session: Session) => callApi(session, "GET /settings");
 
 /** Rejects members who can't change settings. */
 export async function requireSettingsAdmin(request: Request): Promise<TenantSettingsSections> {
@@ -45,11 +45,11 @@ export function settingsForm(
 	const was = settingsToFormValues(section, settings, language);
 	return {
 		section,
-		typed: was,
+		values: was,
 		errors: {},
 		failure: null,
 		conflict: null,
-		asked: null,
+		question: null,
 		logo: settings.names.logo,
 		carried: { version: String(settings.version), was: JSON.stringify(was) },
 		...rest,

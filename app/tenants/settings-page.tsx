@@ -28,7 +28,7 @@ export function SettingsScreen({
 	unreached: boolean;
 }) {
 	const { t } = useLocale();
-	const { section, errors, failure, conflict, asked } = form;
+	const { section, errors, failure, conflict, question } = form;
 	const labelOf = (field: string) =>
 		t(field === "logo" ? "tenants.logo.file" : (`tenants.fields.${field}` as TextKey));
 	const summed = unreached
@@ -51,11 +51,11 @@ export function SettingsScreen({
 			/>
 			<ErrorSummary title={t("tenants.notNow")} errors={summed} />
 			{conflict && <EditConflict conflict={conflict} />}
-			{asked && (
+			{question && (
 				<div className="form-message" role="alert">
 					<Notice kind="warning">
 						<p>
-							<strong>{t("tenants.zone.title", { zone: `\u2066${asked}\u2069` })}</strong>
+							<strong>{t("tenants.zone.title", { zone: `\u2066${question}\u2069` })}</strong>
 						</p>
 						<p>{t("tenants.zone.text")}</p>
 					</Notice>
@@ -91,21 +91,21 @@ export function SettingsScreen({
 }
 
 function SectionForm({
-	form: { section, typed, errors, asked, carried },
+	form: { section, values, errors, question, carried },
 }: {
 	form: SettingsFormState;
 }) {
 	const { t, language } = useLocale();
 	const fields = getSettingInputs(section);
-	const control = controlFields({ typed, errors });
+	const control = controlFields({ values, errors });
 	return (
 		<Form method="post" noValidate>
 			<FormCard>
 				<input type="hidden" name="version" value={carried.version} />
 				<input type="hidden" name="was" value={carried.was} />
-				{asked && <input type="hidden" name="sure" value={asked} />}
+				{question && <input type="hidden" name="sure" value={question} />}
 				{section === "targets" ? (
-					<SlaTargetInputs typed={typed} errors={errors} />
+					<SlaTargetInputs values={values} errors={errors} />
 				) : (
 					inReadersOrder(fields, language).map(([name, input]) => {
 						const field = (
@@ -113,7 +113,7 @@ function SectionForm({
 								key={name}
 								name={name}
 								input={input}
-								typed={typed}
+								values={values}
 								field={control(name)}
 							/>
 						);
@@ -121,7 +121,7 @@ function SectionForm({
 							<OtherLanguage
 								key={name}
 								label={t(`tenants.fields.${name}`)}
-								value={typed[name]}
+								value={values[name]}
 								error={errors[name]}
 							>
 								{field}

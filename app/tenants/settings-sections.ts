@@ -111,7 +111,7 @@ export const changedSettings = (a: SettingsFormValues, b: SettingsFormValues): s
  */
 export function toSettingsPayload(
 	section: SettingSection,
-	typed: SettingsFormValues,
+	values: SettingsFormValues,
 	names: readonly string[],
 ): Record<string, string | string[]> {
 	return Object.fromEntries(
@@ -120,8 +120,8 @@ export function toSettingsPayload(
 			.map(([name, input]) => [
 				name,
 				input === "phones" || input === "domains"
-					? linesIn(typed[name] ?? "")
-					: (typed[name] ?? ""),
+					? linesIn(values[name] ?? "")
+					: (values[name] ?? ""),
 			]),
 	);
 }

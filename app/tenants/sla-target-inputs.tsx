@@ -11,14 +11,14 @@ import {
 import type { SettingsFormValues } from "./settings-sections.ts";
 
 type TargetInputsProps = {
-	typed: SettingsFormValues;
+	values: SettingsFormValues;
 	errors: Readonly<Record<string, string>>;
 	/** What is said of targets that are not those of the whole organisation. */
 	text?: string;
 };
 
 /** Renders the inputs for the answer and finish targets of each priority. */
-export function SlaTargetInputs({ typed, errors, text }: TargetInputsProps) {
+export function SlaTargetInputs({ values, errors, text }: TargetInputsProps) {
 	const { t, format } = useLocale();
 	const units = slaTargetUnits.map((unit) => ({
 		value: unit,
@@ -51,7 +51,7 @@ export function SlaTargetInputs({ typed, errors, text }: TargetInputsProps) {
 												inputMode="numeric"
 												autoComplete="off"
 												maxLength={String(maxSlaTargetCount).length}
-												defaultValue={typed[name]}
+												defaultValue={values[name]}
 												placeholder={
 													kind === "finish" && !text
 														? format.number(defaultDueDays[priority])
@@ -63,7 +63,7 @@ export function SlaTargetInputs({ typed, errors, text }: TargetInputsProps) {
 													className="input"
 													id={fieldId(unit)}
 													name={unit}
-													defaultValue={typed[unit]}
+													defaultValue={values[unit]}
 													aria-invalid={errors[unit] ? true : undefined}
 													aria-describedby={errors[unit] && wired["aria-describedby"]}
 													aria-label={`${t(`tenants.targets.${kind}`)}: ${t("tenants.targets.unit")}`}

@@ -25,22 +25,24 @@ type DeletionContentProps = {
  * Renders the entity that will be deleted and, unless other entities refer to it, the confirmation.
  */
 export function DeletionContent(props: DeletionContentProps) {
-	const { deletion, failure, headingId, form: SentBy, action, cancel } = props;
+	const { deletion, failure, headingId, form: FormComponent, action, cancel } = props;
 	const { t, language } = useLocale();
 	const { name, row, blocking } = deletion;
-	const thing = entityDisplayName(t, language, name, row);
+	const entityName = entityDisplayName(t, language, name, row);
 	const instead = useInsteadOfDeleting(name);
 	const isFree = Object.keys(blocking).length === 0;
 	return (
 		<div className="deletion">
 			{failure && <Alert>{failure}</Alert>}
 			<h2 id={headingId} tabIndex={-1}>
-				{t(isFree ? "deletion.question" : "deletion.impossible", { name: `\u2068${thing}\u2069` })}
+				{t(isFree ? "deletion.question" : "deletion.impossible", {
+					name: `\u2068${entityName}\u2069`,
+				})}
 			</h2>
 			{!isFree && <BlockingReferencesNotice name={name} id={Number(row.id)} blocking={blocking} />}
 			<EntityDetails entity={entities[name]} row={row} />
 			{isFree ? (
-				<SentBy method="post" action={action}>
+				<FormComponent method="post" action={action}>
 					<p className="hint">{t("deletion.undoable", { count: restoreWindowDays })}</p>
 					<div className="buttons">
 						<SubmitButton
@@ -51,7 +53,7 @@ export function DeletionContent(props: DeletionContentProps) {
 						/>
 						{cancel(t("deletion.cancel"))}
 					</div>
-				</SentBy>
+				</FormComponent>
 			) : (
 				<>
 					{instead && <p className="hint">{t(instead.hint)}</p>}

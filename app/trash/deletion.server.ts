@@ -17,21 +17,21 @@ export type DeletionData = {
  *
  * @throws ApiClientError
  */
-export async function loadDeletion(visitor: Session, named: EntityParams): Promise<DeletionData> {
+export async function loadDeletion(session: Session, named: EntityParams): Promise<DeletionData> {
 	const [{ row }, blocking] = await Promise.all([
-		fetchEntity(visitor, named),
-		blockingOf(visitor, named),
+		fetchEntity(session, named),
+		blockingOf(session, named),
 	]);
 	return { name: named.entity.name, row, blocking };
 }
 
 /** Returns the blocking references; an API that does not know them reports them when deleting. */
 async function blockingOf(
-	visitor: Session,
+	session: Session,
 	{ entity, id }: EntityParams,
 ): Promise<BlockingReferences["blocking"]> {
 	// A request is needed by nothing.
 	const area = managedArea(entity);
 	if (area === "requests") return {};
-	return (await callApi(visitor, `GET /${area}/{id}/needed-by`, { params: { id } })).blocking;
+	return (await callApi(session, `GET /${area}/{id}/needed-by`, { params: { id } })).blocking;
 }

@@ -29,10 +29,10 @@ export function parseRestoreForm(
  * @throws ApiClientError
  */
 export async function restoreEntity(
-	visitor: Session,
+	session: Session,
 	{ slug, area, id }: { slug: Slug; area: Area; id: number },
 ): Promise<ApiRow> {
-	const answer: ApiRow = await callApi(visitor, `POST /${area}/{id}/restore`, { params: { id } });
+	const answer: ApiRow = await callApi(session, `POST /${area}/{id}/restore`, { params: { id } });
 	return (answer[slug] as ApiRow | undefined) ?? { id };
 }
 
@@ -47,10 +47,10 @@ export function restoreErrorText(
 	failure: ApiClientError,
 	digits: Digits,
 ): string {
-	const [field, problem] = Object.entries(failure.fields)[0] ?? [];
-	if (failure.code !== "restore_blocked" || !field || !problem)
+	const [field, code] = Object.entries(failure.fields)[0] ?? [];
+	if (failure.code !== "restore_blocked" || !field || !code)
 		return errorText(t, language, failure, digits);
-	if (problem !== "choice") return t(fieldErrorKey(problem));
+	if (code !== "choice") return t(fieldErrorKey(code));
 	// The fields of a distribution's resources are in its records.
 	const described = slug === "distribution" && field !== "for_facility_id" ? "record" : slug;
 	return t("trash.parentGone", { field: fieldLabel(t, described, field) });

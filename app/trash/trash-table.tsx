@@ -11,10 +11,10 @@ import { MS_PER_DAY } from "#contract/values/time-units.ts";
 const daysLeft = (deletedAt: string, now: string): number =>
 	Math.floor(restoreWindowDays - (Date.parse(now) - Date.parse(deletedAt)) / MS_PER_DAY);
 
-type DeletedTableProps = { things: readonly DeletedEntity[]; now: string };
+type DeletedTableProps = { entries: readonly DeletedEntity[]; now: string };
 
 /** Renders the deleted entities, each with a button that restores it. */
-export function TrashTable({ things, now }: DeletedTableProps) {
+export function TrashTable({ entries, now }: DeletedTableProps) {
 	const reader = useLocale();
 	const { t, language } = reader;
 	return (
@@ -28,7 +28,7 @@ export function TrashTable({ things, now }: DeletedTableProps) {
 				{ key: "left", label: t("trash.left"), className: "meta whole" },
 				{ key: "actions", label: t("pages.table.actions"), className: "act" },
 			]}
-			rows={things.map(({ slug, id, deleted_at, memberDetails, ...names }) => {
+			rows={entries.map(({ slug, id, deleted_at, memberDetails, ...names }) => {
 				const kind = `${t(`entities.${slug}.one`)} ${id}`;
 				const days = daysLeft(deleted_at, now);
 				const name = names[`name_${language}`];

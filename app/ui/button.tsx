@@ -12,9 +12,14 @@ const variants = {
 
 export type ButtonVariant = keyof typeof variants;
 
-type Look = { variant?: ButtonVariant; stretch?: boolean; icon?: IconName; children: ReactNode };
+type ButtonStyle = {
+	variant?: ButtonVariant;
+	stretch?: boolean;
+	icon?: IconName;
+	children: ReactNode;
+};
 
-const buttonClass = ({ variant = "plain", stretch }: Omit<Look, "children">) =>
+const buttonClass = ({ variant = "plain", stretch }: Omit<ButtonStyle, "children">) =>
 	stretch ? `${variants[variant]} stretch` : variants[variant];
 
 export function Button({
@@ -24,7 +29,7 @@ export function Button({
 	children,
 	type = "button",
 	...rest
-}: Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className">) {
+}: ButtonStyle & Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className">) {
 	return (
 		<button {...rest} type={type} className={buttonClass({ variant, stretch })}>
 			{icon && <Icon name={icon} />}
@@ -44,7 +49,7 @@ export function ButtonLink({
 	icon,
 	document,
 	children,
-}: Look & { href: string; document?: boolean }) {
+}: ButtonStyle & { href: string; document?: boolean }) {
 	return (
 		<Link to={href} reloadDocument={document} className={buttonClass({ variant, stretch })}>
 			{icon && <Icon name={icon} />}

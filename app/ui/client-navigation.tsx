@@ -32,10 +32,10 @@ export function reachLinks({ button, currentTarget }: MouseEvent<HTMLElement>): 
 }
 
 /** Opens the row of a click that asks for another tab, where the click has not reached its link. */
-function openElsewhere({ button, ctrlKey, metaKey, shiftKey }: MouseEvent, target: Element): void {
-	const asks = button === 1 || (button === 0 && (ctrlKey || metaKey || shiftKey));
+function openDocument({ button, ctrlKey, metaKey, shiftKey }: MouseEvent, target: Element): void {
+	const opensTab = button === 1 || (button === 0 && (ctrlKey || metaKey || shiftKey));
 	const href = target.closest("a") ? null : linkOfRow(target)?.getAttribute("href");
-	if (asks && href) window.open(href, "_blank", "noopener");
+	if (opensTab && href) window.open(href, "_blank", "noopener");
 }
 
 /** Checks for a click of a mouse: a second one, or a selection, may follow. */
@@ -59,7 +59,7 @@ export function useClientNavigation(
 		const { target } = event;
 		if (event.defaultPrevented || !(target instanceof Element)) return;
 		if (!isPlainClick(event)) {
-			openElsewhere(event, target);
+			openDocument(event, target);
 			return;
 		}
 		const tool = target.closest("a.tool, a.do");

@@ -86,8 +86,8 @@ type DataTableProps = {
  * tap anywhere in the row follows the link; with scripts a click does so, too, unless it ends a
  * text selection.
  */
-export function DataTable({ caption, bare, id, columns, rows, ...given }: DataTableProps) {
-	const { pick, pickAll, onOpen, feed } = given;
+export function DataTable({ caption, bare, id, columns, rows, ...rest }: DataTableProps) {
+	const { pick, pickAll, onOpen, feed } = rest;
 	const follow = useClientNavigation(onOpen);
 	// Until scripts follow clicks in rows, their links do it themselves.
 	const selectable = useHydrated() ? "selectable" : undefined;

@@ -1,6 +1,6 @@
 import { useLocale } from "#app/lib/root-data.ts";
 
-type MomentProps = {
+type DateTimeProps = {
 	/** An instant as the API sends it: `2026-11-21T09:40:00.000Z`. */
 	at: string;
 	/** Shows only the day, with the time in the tooltip. */
@@ -11,9 +11,9 @@ type MomentProps = {
 export const toMinute = (at: string) => at.replace(/:\d\d(\.\d+)?Z$/, "Z");
 
 /** Renders an instant in the user's format, and in machine-readable form. */
-export function DateTime({ at, brief = false }: MomentProps) {
+export function DateTime({ at, brief = false }: DateTimeProps) {
 	const { format } = useLocale();
-	const whole = format.moment(at);
+	const whole = format.instant(at);
 	return (
 		<time dateTime={brief ? toMinute(at) : at} title={brief ? whole : undefined}>
 			{brief ? format.date(at) : whole}

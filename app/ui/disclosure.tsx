@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-type FoldProps = { label: string; open: boolean; children: ReactNode };
+type DisclosureProps = { label: string; open: boolean; children: ReactNode };
 
 /** Renders a rarely needed form, which is hidden behind its title. */
-export function Disclosure({ label, open, children }: FoldProps) {
+export function Disclosure({ label, open, children }: DisclosureProps) {
 	return (
 		<details className="more screen-only" open={open}>
 			<summary className="chevron">{label}</summary>

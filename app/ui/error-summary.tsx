@@ -19,18 +19,18 @@ export function ErrorSummary({ title, errors, alone = false }: ErrorSummaryProps
 	useEffect(() => {
 		if ((alone || errors.length > 0) && !isTyping()) box.current?.focus();
 	}, [errors, alone]);
-	const isWrong = alone || errors.length > 0;
+	const hasErrors = alone || errors.length > 0;
 	const mark = `${t("errorPages.mark")} `;
 	useEffect(() => {
-		if (!isWrong) return;
+		if (!hasErrors) return;
 		const unmark = () => {
 			document.title = document.title.replace(mark, "");
 		};
 		unmark();
 		document.title = mark + document.title;
 		return unmark;
-	}, [isWrong, mark]);
-	if (!isWrong) return null;
+	}, [hasErrors, mark]);
+	if (!hasErrors) return null;
 	return (
 		<div className="summary" ref={box} role="alert" tabIndex={-1}>
 			<h2>{title}</h2>

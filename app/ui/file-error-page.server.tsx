@@ -4,7 +4,7 @@ import { getLanguage, getTheme } from "#app/lib/preferences.server.ts";
 import { setSecurityHeaders } from "#app/lib/security-headers.server.ts";
 import styles from "#app/styles/app.css?url";
 
-type Refused = {
+type FileError = {
 	status: number;
 	title: string;
 	sentences: readonly string[];
@@ -16,7 +16,7 @@ type Refused = {
 /** Renders a small page, in the user's language, with the reason why a file is not available. */
 export async function renderFileErrorPage(
 	request: Request,
-	{ status, title, sentences, back, retryAfter }: Refused,
+	{ status, title, sentences, back, retryAfter }: FileError,
 ): Promise<Response> {
 	const [language, theme] = await Promise.all([getLanguage(request), getTheme(request)]);
 	const page = renderToStaticMarkup(

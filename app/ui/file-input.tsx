@@ -28,7 +28,11 @@ export function FileInput({ preview, icon, ...props }: FileInputProps) {
 					.map((file) => URL.createObjectURL(file)),
 			);
 	};
-	const what = props.accept?.includes(".png") ? (props.multiple ? "pictures" : "picture") : "file";
+	const fileKind = props.accept?.includes(".png")
+		? props.multiple
+			? "pictures"
+			: "picture"
+		: "file";
 	return (
 		<Field {...field}>
 			{(wired) => (
@@ -36,7 +40,7 @@ export function FileInput({ preview, icon, ...props }: FileInputProps) {
 					<span className="input file">
 						<label className="button" htmlFor={wired.id}>
 							{icon && <Icon name={icon} />}
-							<span className={icon && "sr-only"}>{t(`forms.choosing.${what}`)}</span>
+							<span className={icon && "sr-only"}>{t(`forms.choosing.${fileKind}`)}</span>
 						</label>
 						<input
 							onChange={(event) => take(event.target.files)}

@@ -6,12 +6,12 @@ import { CheckboxGroup } from "./checkbox-group.tsx";
 import { FileInput } from "./file-input.tsx";
 import type { IconName } from "./icons.ts";
 
-type PicturesInputProps = {
+type ImagesInputProps = {
 	name: string;
 	label: string;
 	error?: string;
 	/** The result of staging the images that were chosen before. */
-	again?: StagedImages;
+	stagedImages?: StagedImages;
 	/** The input takes a single image; its staged image is sent under this name. */
 	oneAs?: string;
 	/** The reason why images are needed, before the usual hint. */
@@ -24,17 +24,17 @@ type PicturesInputProps = {
  * attempt are sent again.
  */
 export function ImagesInput({
-	again = noStagedImages,
+	stagedImages = noStagedImages,
 	oneAs,
 	reason,
 	...control
-}: PicturesInputProps) {
+}: ImagesInputProps) {
 	const { t } = useTranslation();
-	const { kept: staged, lost } = again;
+	const { uploads: staged, lost } = stagedImages;
 	// The images are lost with the page on which they were chosen, not with a response to its
 	// scripts.
 	const [lostBefore] = useState(lost);
-	const chooseAgain = lost && (lostBefore || staged.length > 0);
+	const needsNewChoice = lost && (lostBefore || staged.length > 0);
 	return (
 		<>
 			<FileInput
@@ -44,7 +44,7 @@ export function ImagesInput({
 				hint={[
 					...(reason ? [reason] : []),
 					t(
-						chooseAgain
+						needsNewChoice
 							? "forms.pictures.lost"
 							: oneAs
 								? "forms.pictures.one"
@@ -66,7 +66,7 @@ export function StagedImagesInput({
 	staged,
 	name = stagedImagesField,
 }: {
-	staged: StagedImages["kept"];
+	staged: StagedImages["uploads"];
 	name?: string | undefined;
 }) {
 	const { t } = useTranslation();

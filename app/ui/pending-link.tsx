@@ -13,12 +13,12 @@ type PendingLinkProps = {
 };
 
 /** Renders a link to a separate page; with scripts it shows that the page is loading. */
-export function PendingLink({ href, label, brief, ...look }: PendingLinkProps) {
+export function PendingLink({ href, label, brief, ...style }: PendingLinkProps) {
 	const { t } = useTranslation();
 	const { location } = useNavigation();
 	const isLoading = location?.pathname === href;
 	return (
-		<ButtonLink href={href} {...look}>
+		<ButtonLink href={href} {...style}>
 			<span aria-live="polite" className={brief && !isLoading ? "sr-only" : undefined}>
 				{isLoading ? t("profile.loading") : label}
 			</span>

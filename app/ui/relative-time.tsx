@@ -13,7 +13,7 @@ type RelativeTimeProps = {
 export function RelativeTime({ at, exact = false }: RelativeTimeProps) {
 	const locale = useLocale();
 	const words = spokenTime(locale, at, useNow());
-	const whole = locale.format.moment(at);
+	const whole = locale.format.instant(at);
 	const minute = toMinute(at);
 	if (words === whole) return <time dateTime={minute}>{whole}</time>;
 	const time = (

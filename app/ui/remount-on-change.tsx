@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { type FormControl, isFormControl } from "#app/lib/progressive/form-control.ts";
 import { restoreControlValue, restoreFocus } from "#app/lib/progressive/match-element.ts";
 
-type DrawnAnewProps = {
+type RemountProps = {
 	/** The data that the form shows; another value renders it anew. */
 	by: string;
 	children: ReactNode;
@@ -13,7 +13,7 @@ type DrawnAnewProps = {
  * Renders a form anew when a response arrives. Input that was changed after submitting stays, and
  * so does the focus.
  */
-export function RemountOnChange({ by, children }: DrawnAnewProps) {
+export function RemountOnChange({ by, children }: RemountProps) {
 	const { state } = useNavigation();
 	const changed = useRef<Set<FormControl> | null>(null);
 	const left = useRef<{ box: HTMLElement; focus: Element | null }>();

@@ -57,10 +57,10 @@ async function run(account: Account, program: string, args: string[], input: str
 	);
 	stdin.on("error", () => {});
 	stdin.end(input);
-	const [code, said] = await Promise.all([ended, text(stderr)]);
-	if (code === 0 && !/\b(ERROR|FATAL|PANIC):/.test(said)) return;
+	const [code, output] = await Promise.all([ended, text(stderr)]);
+	if (code === 0 && !/\b(ERROR|FATAL|PANIC):/.test(output)) return;
 	throw new CliError(
-		`The database's folder can't be prepared: ${said.trim() || `${program} ended`}`,
+		`The database's folder can't be prepared: ${output.trim() || `${program} ended`}`,
 	);
 }
 

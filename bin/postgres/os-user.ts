@@ -50,7 +50,11 @@ export function chooseOsUser(dataDir: string, binaries: Binaries): Account {
 		throw new CliError(
 			`The database's folder ${moved} is missing: restore it, or remove ${pointerIn(dataDir)} to start with an empty database.`,
 		);
-	return asNobody(dataDir, moved ?? join(systemFolder, `siyana-${shortHash(dataDir)}`), binaries);
+	return asUnprivileged(
+		dataDir,
+		moved ?? join(systemFolder, `siyana-${shortHash(dataDir)}`),
+		binaries,
+	);
 }
 
 function namespacesAllowed() {
@@ -63,7 +67,7 @@ const pointerIn = (dataDir: string) => join(dataDir, "postgres.location");
 export const movedHome = (dataDir: string) =>
 	existsSync(pointerIn(dataDir)) ? readFileSync(pointerIn(dataDir), "utf8").trim() : undefined;
 
-function asNobody(dataDir: string, home: string, { native, version }: Binaries): Account {
+function asUnprivileged(dataDir: string, home: string, { native, version }: Binaries): Account {
 	const [, uid, gid] = /^nobody:[^:]*:(\d+):(\d+)/m.exec(readFileSync("/etc/passwd", "utf8")) ?? [];
 	const owner = { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) };
 	try {

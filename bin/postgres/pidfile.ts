@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { systemErrorCode } from "../cli-error.ts";
 
 // No system gives a process this number.
-const nobodysPid = 2147483646;
+const unusedPid = 2147483646;
 
 export const pidfilePath = (cluster: string) => join(cluster, "postmaster.pid");
 
@@ -69,7 +69,7 @@ export function clearStalePidfile(path: string, cluster: string) {
 		const text = contentOf(file);
 		const pid = Number.parseInt(text, 10);
 		if (pid > 0 && !isPostgres(pid, cluster))
-			writeSync(file, text.replace(/^\d+/, String(nobodysPid)), 0);
+			writeSync(file, text.replace(/^\d+/, String(unusedPid)), 0);
 	} finally {
 		closeSync(file);
 	}

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { CliError, systemErrorCode } from "../cli-error.ts";
 
 const longestPath = 107;
-const patience = 2000;
+const timeout = 2000;
 
 // The smallest message that PostgreSQL answers: a request for encryption.
 const encryptionRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
@@ -49,7 +49,7 @@ export function makeSocketFolder(folder: string, owner: { uid: number; gid: numb
 export function isPostgresResponding(folder: string): Promise<boolean> {
 	return new Promise((resolve) => {
 		const socket = connect(socketFile(folder), () => socket.write(encryptionRequest));
-		socket.setTimeout(patience, () => socket.destroy());
+		socket.setTimeout(timeout, () => socket.destroy());
 		socket.once("data", () => {
 			resolve(true);
 			socket.destroy();

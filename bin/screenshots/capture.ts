@@ -74,9 +74,9 @@ for (const person of ["admin", "technician", "requester"] as const)
 
 let failures = 0;
 
-type Look = { language: string; colorScheme: "light" | "dark"; width: number };
+type ScreenVariant = { language: string; colorScheme: "light" | "dark"; width: number };
 
-async function photograph(subject: Scene, { language, colorScheme, width }: Look) {
+async function photograph(subject: Scene, { language, colorScheme, width }: ScreenVariant) {
 	const context = await browser.newContext({
 		colorScheme,
 		viewport: { width, height: width < 1000 ? 740 : 900 },
@@ -123,7 +123,7 @@ async function photographForDocs({ name, scene, width }: DocsImage) {
 	await context.close();
 }
 
-if (isForDocs) for (const picture of docsImages) await photographForDocs(picture);
+if (isForDocs) for (const image of docsImages) await photographForDocs(image);
 await Promise.all(
 	languages.flatMap((language) => schemes.map((scheme) => photographAll(language, scheme))),
 );

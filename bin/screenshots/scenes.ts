@@ -45,7 +45,7 @@ export type Scene = {
 
 /** The public page to which the code of the demo's first facility leads. */
 const [facility] = makePlaces(education, createRandom("demo/places"), new Date(0)).facilities;
-const problem = `/problem/${facility?.publicId}`;
+const reportPath = `/problem/${facility?.publicId}`;
 
 /** The page of a request whose subpages are opened by their addresses. */
 const requestPage = "_app.view.request.$id";
@@ -250,18 +250,18 @@ export const scenes: readonly Scene[] = [
 		}),
 	),
 	...["equipment", "meter", "plan", "checklist", "calendar", "absence", "report"].flatMap(
-		(thing): readonly Scene[] => {
-			const path = `/table/${thing === "equipment" ? thing : `${thing}s`}-management`;
-			const shows = thing === "absence" ? "_app.view.$slug.$id" : `_app.view.${thing}.$id`;
-			const step = openFirstRow(`/view/${thing}/`);
+		(entity): readonly Scene[] => {
+			const path = `/table/${entity === "equipment" ? entity : `${entity}s`}-management`;
+			const shows = entity === "absence" ? "_app.view.$slug.$id" : `_app.view.${entity}.$id`;
+			const step = openFirstRow(`/view/${entity}/`);
 			return [
-				{ name: `${thing}-list`, path, as: "admin" },
-				{ name: thing, path, shows, as: "admin", step },
+				{ name: `${entity}-list`, path, as: "admin" },
+				{ name: entity, path, shows, as: "admin", step },
 			];
 		},
 	),
 	...["equipment", "meter", "plan", "checklist", "calendar", "absence"].map(
-		(thing): Scene => ({ name: `add-${thing}`, path: `/add/${thing}`, as: "admin" }),
+		(entity): Scene => ({ name: `add-${entity}`, path: `/add/${entity}`, as: "admin" }),
 	),
 	{ name: "edit-plan", path: "/edit/plan/1", as: "admin" },
 	{ name: "absences-month", path: "/absences/month", as: "admin" },
@@ -292,9 +292,14 @@ export const scenes: readonly Scene[] = [
 		shows: `${requestPage}_.steps`,
 		step: openRequestSubpage("steps"),
 	},
-	{ name: "problem", path: problem },
-	{ name: "problem-errors", path: problem, step: submit("main form") },
-	{ name: "problem-sent", path: problem, shows: "problem.track.$token", step: submitPublicReport },
+	{ name: "problem", path: reportPath },
+	{ name: "problem-errors", path: reportPath, step: submit("main form") },
+	{
+		name: "problem-sent",
+		path: reportPath,
+		shows: "problem.track.$token",
+		step: submitPublicReport,
+	},
 	{ name: "problem-mine", path: "/problem/mine" },
 	{ name: "unsubscribe", path: "/unsubscribe/1/late/wrong" },
 	{

@@ -101,7 +101,7 @@ const forms: Readonly<Record<Exclude<TenantCommand["name"], "help">, Form>> = {
 		positionals: ["SLUG"],
 		options: Object.fromEntries(tenantOptions.map((option) => [option, text])),
 		read: (positionals, options) => {
-			if (Object.keys(options).length === 0) throw wrong("set needs at least one option.");
+			if (Object.keys(options).length === 0) throw usageError("set needs at least one option.");
 			return { name: "set", slug: one(positionals, 0), change: validateTenantChange(options) };
 		},
 	},
@@ -135,7 +135,7 @@ const forms: Readonly<Record<Exclude<TenantCommand["name"], "help">, Form>> = {
 	},
 };
 
-const wrong = (sentence: string) => new TenantCliError(`${sentence}\n\n${tenantUsage}`);
+const usageError = (sentence: string) => new TenantCliError(`${sentence}\n\n${tenantUsage}`);
 
 /**
  * Parses the arguments after `npm run tenant --`.
@@ -145,20 +145,20 @@ const wrong = (sentence: string) => new TenantCliError(`${sentence}\n\n${tenantU
 export function parseTenantCommand(args: readonly string[]): TenantCommand {
 	const [name, ...rest] = args;
 	if (args.includes("--help") || args.includes("-h")) return { name: "help" };
-	if (name === undefined) throw wrong("The command is missing.");
-	if (!isCommand(name)) throw wrong(`Unknown command "${name}".`);
+	if (name === undefined) throw usageError("The command is missing.");
+	if (!isCommand(name)) throw usageError(`Unknown command "${name}".`);
 	const form = forms[name];
 	const { positionals, options } = parse(name, form, rest);
 	const missing = form.positionals.slice(positionals.length)[0];
 	if (missing)
-		throw wrong(`${name} takes ${form.positionals.join(" and ")}: ${missing} is missing.`);
+		throw usageError(`${name} takes ${form.positionals.join(" and ")}: ${missing} is missing.`);
 	const extra = positionals[form.positionals.length];
 	if (extra !== undefined)
-		throw wrong(
+		throw usageError(
 			`${name} takes ${form.positionals.join(" and ") || "nothing"}, and not "${extra}".`,
 		);
 	const lacking = form.required?.find((some) => some.every((one) => options[one] === undefined));
-	if (lacking) throw wrong(`${name} needs ${lacking.map((one) => `--${one}`).join(" or ")}.`);
+	if (lacking) throw usageError(`${name} needs ${lacking.map((one) => `--${one}`).join(" or ")}.`);
 	return form.read(positionals, options);
 }
 
@@ -173,6 +173,6 @@ function parse(name: string, form: Form, args: string[]) {
 		});
 		return { positionals, options: values as Options };
 	} catch (error) {
-		throw wrong(optionSentence(name, error));
+		throw usageError(optionSentence(name, error));
 	}
 }

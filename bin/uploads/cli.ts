@@ -21,7 +21,7 @@ export const uploadsUsage = `npm run uploads -- COMMAND
 
   npm run uploads -- copy disk s3`;
 
-const wrong = (sentence: string) => new UploadsCliError(`${sentence}\n\n${uploadsUsage}`);
+const usageError = (sentence: string) => new UploadsCliError(`${sentence}\n\n${uploadsUsage}`);
 
 /**
  * Parses the arguments after `npm run uploads --`.
@@ -33,10 +33,12 @@ export function parseUploadsCommand(args: string[]): UploadsCommand {
 	const [name, from, to, ...more] = positionals;
 	if (values.help) return { name: "help" };
 	if (name === "orphans" && from === undefined) return { name, remove: values.remove ?? false };
-	if (values.remove) throw wrong("Use --remove only with orphans.");
+	if (values.remove) throw usageError("Use --remove only with orphans.");
 	if ((name === "copy" || name === "move") && from && to && more.length === 0)
 		return { name, from, to };
-	throw wrong(name ? `"${positionals.join(" ")}" is not a command.` : "The command is missing.");
+	throw usageError(
+		name ? `"${positionals.join(" ")}" is not a command.` : "The command is missing.",
+	);
 }
 
 function parse(args: string[]) {
@@ -47,7 +49,7 @@ function parse(args: string[]) {
 			options: { help: { type: "boolean", short: "h" }, remove: { type: "boolean" } },
 		});
 	} catch (error) {
-		throw wrong(optionSentence("uploads", error));
+		throw usageError(optionSentence("uploads", error));
 	}
 }
 
@@ -68,6 +70,6 @@ export function resolveStorage(
 	try {
 		return parseStorageAddress(word);
 	} catch (error) {
-		throw wrong(`The address ${(error as Error).message}.`);
+		throw usageError(`The address ${(error as Error).message}.`);
 	}
 }

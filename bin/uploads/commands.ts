@@ -19,7 +19,7 @@ export async function copyOrMove(
 	const done = await copyFiles(open(from), open(to), {
 		removing: name === "move",
 		signal,
-		tell: (soFar) => console.log(`${amountOf(soFar)} …`),
+		report: (soFar) => console.log(`${amountOf(soFar)} …`),
 	});
 	const state = name === "move" ? "were moved" : "are identical in both";
 	console.log(`${amountOf(done)} ${state}; ${count.format(done.written)} were new.`);

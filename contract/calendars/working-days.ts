@@ -36,16 +36,16 @@ export function workingHoursOn(
  * Finds the next day with work in a direction, the first day included. Looks at no more than seven
  * days of each segment.
  *
- * @param most the maximum distance from the first day
+ * @param max the maximum distance from the first day
  */
 export function findOpenDay(
 	calendar: WorkingCalendar,
 	from: DayNumber,
 	direction: 1 | -1,
-	most: number,
+	max: number,
 ): DayNumber | undefined {
 	const timeline = buildCalendarTimeline(calendar);
-	const end = from + direction * most;
+	const end = from + direction * max;
 	let day = from;
 	for (let index = segmentIndexAt(timeline, from); ; index += direction) {
 		const stretch = timeline[index];

@@ -62,7 +62,7 @@ export type ChartParamErrors = Partial<Record<ChartParam, ChartParamError>>;
 export function parseChartQuery(
 	params: URLSearchParams,
 	columns: Columns,
-): { query: ChartQuery | null; problems: ChartParamErrors } {
+): { query: ChartQuery | null; errors: ChartParamErrors } {
 	const errors: ChartParamErrors = {};
 	const param = (name: ChartParam) => params.get(name) ?? "";
 	const columnOf = (name: string) => (Object.hasOwn(columns, name) ? columns[name] : undefined);
@@ -89,5 +89,5 @@ export function parseChartQuery(
 			y: measured ? param("y") : null,
 			of: of ?? "sum",
 		};
-	return { query: query || null, problems: errors };
+	return { query: query || null, errors };
 }

@@ -27,8 +27,8 @@ export const maxStepNote = 500;
  * Normalises a decimal number that was typed with the digits and decimal mark of either language:
  * `2.5`.
  */
-export const normalizeDecimal = (typed: string): string =>
-	toLatinDigits(typed).trim().replace(/[٫,]/, ".");
+export const normalizeDecimal = (text: string): string =>
+	toLatinDigits(text).trim().replace(/[٫,]/, ".");
 
 /** Checks whether no number is between the limits of a step. */
 export const areLimitsReversed = ({

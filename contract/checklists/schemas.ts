@@ -42,7 +42,7 @@ export const checklist = z.object({
 export type Checklist = z.infer<typeof checklist>;
 
 /** The definition of a step, in a checklist and in the copy that a request has. */
-const asked = z.object({
+const checklistStepShape = z.object({
 	name_en: z.string(),
 	name_ar: z.string(),
 	/** The position of the step in its checklist. */
@@ -57,7 +57,7 @@ const asked = z.object({
 	on_fail: z.enum(failedStepActions),
 });
 
-export const checklistStep = asked.extend({
+export const checklistStep = checklistStepShape.extend({
 	id,
 	checklist_id: id,
 	checklistDetails: namedRef.nullable(),
@@ -142,7 +142,7 @@ const stepMeter = meter.pick({
 export type StepMeter = z.infer<typeof stepMeter>;
 
 /** A step of a request, and its result. */
-export const requestStep = asked.extend({
+export const requestStep = checklistStepShape.extend({
 	/** Null until a member has entered a result. */
 	state: z.enum(stepStates).nullable(),
 	/** The number or text that was entered. */
@@ -161,7 +161,7 @@ export const requestStep = asked.extend({
 });
 export type RequestStep = z.infer<typeof requestStep>;
 
-const saidOfStep = z.object({
+const stepResult = z.object({
 	position: wholeNumberInput({ none: "number", fraction: "number" }),
 	/**
 	 * The version that the form was filled from. If the step has another version at this time, its
@@ -183,12 +183,12 @@ const saidOfStep = z.object({
 	 */
 	kept_photo: clearableInput(z.guid("picture_gone")),
 });
-export type StepInput = z.infer<typeof saidOfStep>;
+export type StepInput = z.infer<typeof stepResult>;
 
 export const stepInputs = z.object({
 	steps: z.preprocess(
 		parseJsonInput,
-		z.array(saidOfStep, "required").min(1, "required").max(maxSteps, "too_many"),
+		z.array(stepResult, "required").min(1, "required").max(maxSteps, "too_many"),
 	),
 });
 

@@ -29,7 +29,7 @@ export const escalationDraft = z.object({
 export type EscalationDraft = z.infer<typeof escalationDraft>;
 
 /** Returns an id schema with its own error code for a missing id. */
-const idOrElse = (problem: FieldErrorCode) => idInputOr(problem);
+const idOrElse = (code: FieldErrorCode) => idInputOr(code);
 
 /** An escalation from the request's own page: to one member, without a text. */
 export const quickEscalation = z.object({

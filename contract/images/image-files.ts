@@ -1,6 +1,5 @@
 /** Returns the name or address of the thumbnail of an image. */
-export const thumbnailPath = (picture: string): string =>
-	picture.replace(/\.(jpg|png)$/, ".thumb.$1");
+export const thumbnailPath = (image: string): string => image.replace(/\.(jpg|png)$/, ".thumb.$1");
 
 /**
  * The `accept` value of file inputs for images. It has media types beside the extensions: without

@@ -7,7 +7,7 @@ const beginning = 64 * 1024;
 /**
  * The errors for types that people often send as an image, by the extension of the detected type.
  */
-const problems: Readonly<Record<string, FieldErrorCode>> = {
+const errorCodes: Readonly<Record<string, FieldErrorCode>> = {
 	heic: "picture_heic",
 	webp: "picture_webp",
 	avif: "picture_avif",
@@ -25,8 +25,8 @@ const damagedBeginning = /^(?:[\s\S]{1,64}(?:\xff\xd8\xff|\x89PNG\r\n)|\0{16})/;
 
 /** The type of an accepted image, or the error of the file. */
 export type ImageTypeResult =
-	| { readonly type: "jpg" | "png"; readonly problem?: never }
-	| { readonly type?: never; readonly problem: FieldErrorCode };
+	| { readonly type: "jpg" | "png"; readonly code?: never }
+	| { readonly type?: never; readonly code: FieldErrorCode };
 
 /**
  * Detects the type of a file by its content; reads no more than its beginning. Not for browsers.
@@ -35,13 +35,13 @@ export async function detectImageFile(file: Blob): Promise<ImageTypeResult> {
 	const bytes = await file.slice(0, beginning).arrayBuffer();
 	const { ext: type = "", mime = "" } = (await fileTypeFromBuffer(bytes)) ?? {};
 	if (type === "jpg" || type === "png") return { type };
-	return { problem: errorOf(type, mime, bytes) };
+	return { code: errorOf(type, mime, bytes) };
 }
 
 function errorOf(type: string, mime: string, bytes: ArrayBuffer): FieldErrorCode {
 	if (bytes.byteLength === 0) return "file_empty";
 	if (mime.startsWith("video/")) return "file_video";
-	if (type !== "") return problems[type] ?? "file_type";
+	if (type !== "") return errorCodes[type] ?? "file_type";
 	const text = Buffer.from(bytes).toString("latin1");
 	if (pageBeginning.test(text)) return "file_page";
 	return damagedBeginning.test(text) ? "picture_broken" : "file_type";

@@ -14,7 +14,7 @@ import { categoryColumns, resourceColumns, warehouseColumns } from "../stock/lis
 import { newCategory, newResource, newWarehouse } from "../stock/schemas.ts";
 import { type ImportArea, type ImportColumn, isReferenceColumn } from "./constants.ts";
 
-type Said = Partial<ImportColumn>;
+type ColumnProperties = Partial<ImportColumn>;
 
 type ImportFile = {
 	/** The schema of the input that creates an entity: its fields are the columns, in their order. */
@@ -24,7 +24,7 @@ type ImportFile = {
 	/** The columns that come directly after the names, whatever the order of the fields. */
 	readonly first?: readonly string[];
 	/** The properties of a column that its field's schema does not tell. */
-	readonly said?: Readonly<Record<string, Said>>;
+	readonly overrides?: Readonly<Record<string, ColumnProperties>>;
 	/** The fields that can't be imported. */
 	readonly without?: readonly string[];
 };
@@ -37,27 +37,27 @@ const files: Readonly<Record<ImportArea, ImportFile>> = {
 	branches: {
 		adds: newBranch,
 		listed: branchColumns,
-		said: manager,
+		overrides: manager,
 		without: ["calendar_id"],
 	},
 	subbranches: {
 		adds: newSubbranch,
 		listed: subbranchColumns,
 		first: ["branch"],
-		said: manager,
+		overrides: manager,
 	},
 	facilities: {
 		adds: newFacility,
 		listed: facilityColumns,
-		said: place,
+		overrides: place,
 		without: ["reports_off"],
 	},
-	equipment: { adds: newEquipment, listed: equipmentColumns, said: kinds },
+	equipment: { adds: newEquipment, listed: equipmentColumns, overrides: kinds },
 	meters: {
 		adds: newMeter,
 		listed: meterColumns,
 		first: ["facility", "equipment", "kind"],
-		said: {
+		overrides: {
 			facility: { kind: "reference", aside: true },
 			equipment: { within: "facility" },
 		},
@@ -66,18 +66,18 @@ const files: Readonly<Record<ImportArea, ImportFile>> = {
 		adds: newWarehouse,
 		listed: warehouseColumns,
 		first: ["branch"],
-		said: manager,
+		overrides: manager,
 	},
 	categories: { adds: newCategory, listed: categoryColumns },
 	resources: {
 		adds: newResource,
 		listed: resourceColumns,
-		said: { ...place, warehouse: { within: "category" } },
+		overrides: { ...place, warehouse: { within: "category" } },
 	},
 	members: {
 		adds: newMember,
 		listed: memberColumns,
-		said: { ...place, ...kinds, language: { kind: "language" } },
+		overrides: { ...place, ...kinds, language: { kind: "language" } },
 		without: ["email_notifications", ...emailFlags, "password"],
 	},
 };
@@ -95,7 +95,7 @@ const kindsOfText: Readonly<Record<string, ImportColumn["kind"]>> = {
  * Returns the column properties that follow from a field's schema; nothing where they must be
  * given.
  */
-function readAs(field: string, shape: FieldShape, listed: Columns): Said {
+function readAs(field: string, shape: FieldShape, listed: Columns): ColumnProperties {
 	const { type, format = "", maximum, enum: choices } = shape;
 	const isId = field.endsWith("_id");
 	if (choices) {
@@ -108,9 +108,9 @@ function readAs(field: string, shape: FieldShape, listed: Columns): Said {
 	return { kind: isId ? "reference" : "count" };
 }
 
-function columnsIn({ adds, listed, first = [], said = {}, without = [] }: ImportFile) {
+function columnsIn({ adds, listed, first = [], overrides = {}, without = [] }: ImportFile) {
 	const { properties = {}, required = [] } = z.toJSONSchema(adds, { unrepresentable: "any" });
-	const read = new Map<string, Said>([["id", { kind: "id" }]]);
+	const read = new Map<string, ColumnProperties>([["id", { kind: "id" }]]);
 	for (const name of ["name_en", "name_ar", ...first]) read.set(name, {});
 	for (const [field, property] of Object.entries(properties)) {
 		if (typeof property === "boolean" || without.includes(field)) continue;
@@ -121,7 +121,7 @@ function columnsIn({ adds, listed, first = [], said = {}, without = [] }: Import
 	}
 	const columns: Record<string, ImportColumn> = {};
 	for (const [name, column] of read) {
-		const { kind, ...others } = { ...column, ...said[name] };
+		const { kind, ...others } = { ...column, ...overrides[name] };
 		if (!kind) throw new Error(`Define the import column of ${name}, or exclude it from files.`);
 		columns[name] = { kind, ...others };
 	}

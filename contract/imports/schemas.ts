@@ -129,7 +129,7 @@ export type ImportRow = z.infer<typeof importRow>;
 
 const optional = <Schema extends z.ZodType>(schema: Schema, description: string) =>
 	z
-		.preprocess((given) => (given === "" ? undefined : given), schema.optional())
+		.preprocess((input) => (input === "" ? undefined : input), schema.optional())
 		.meta({ description });
 
 /** The choices of an import; the first value of each holds if none is given. */
@@ -241,11 +241,11 @@ export const newImport = z.object({
 	 */
 	headings: fileHeadings,
 	columns: z.preprocess(
-		(given) => (given === "" ? undefined : parseJsonInput(given)),
+		(input) => (input === "" ? undefined : parseJsonInput(input)),
 		columnNames.optional(),
 	),
 	heading_line: z.preprocess(
-		(given) => (given === "" ? undefined : given),
+		(input) => (input === "" ? undefined : input),
 		headingLine.optional().meta({
 			description:
 				"With columns: the line of the headings, 0 if the first line is a row already; as found if not given",

@@ -37,7 +37,7 @@ export function toCsvCell(text: string): string {
  * language.
  */
 export const csvRowsMediaType = {
-	asked: "text/csv",
+	requestType: "text/csv",
 	type: (separator: CsvSeparator) =>
 		`text/csv; charset=utf-8; header=absent${separator === "comma" ? "" : `; separator=${separator}`}`,
 };

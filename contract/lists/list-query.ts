@@ -46,7 +46,7 @@ export type ListQuery = {
 	/** The search text; empty if the selected column reads it as a filter. */
 	q: string;
 	/** The text in the search box. */
-	typed: string;
+	searchText: string;
 	/** The column that the search box applies to; null searches all of them. */
 	column: string | null;
 	/** The maximum number of rows, from the pseudo-column `limit`. */
@@ -69,7 +69,7 @@ export type ListQueryError = {
 	/** The column of the error; absent for the limit. */
 	column?: string;
 	text: string;
-	problem: FilterErrorCode | "limit";
+	code: FilterErrorCode | "limit";
 	/** For a Hijri date: the same day in the Gregorian calendar, where it is known. */
 	day?: string;
 };
@@ -105,19 +105,19 @@ export const listParams: readonly string[] = ["q", "column", "sort", "by", ...pa
 export function parseListQuery(
 	params: URLSearchParams,
 	columns: Columns,
-): { query: ListQuery; problems: ListQueryError[] } {
+): { query: ListQuery; errors: ListQueryError[] } {
 	const errors: ListQueryError[] = [];
 	const q = normalizeLine(params.get("q") ?? "").slice(0, 200);
 	const chosen = params.get("column");
 	const limit = chosen === limitColumn && q ? wholeNumber(q) : null;
 	if (chosen === limitColumn && q && limit === null)
-		errors.push({ param: "q", text: q, problem: "limit" });
+		errors.push({ param: "q", text: q, code: "limit" });
 
 	const column = chosen && Object.hasOwn(columns, chosen) ? chosen : null;
 	const searched = searchedFilter(columns, column, q, errors);
 	const query: ListQuery = {
 		q: chosen === limitColumn || searched ? "" : q,
-		typed: q,
+		searchText: q,
 		column,
 		limit,
 		filters: [...(searched ?? []), ...parseFilters(params, columns, errors)],
@@ -126,7 +126,7 @@ export function parseListQuery(
 		beside: parseBeside(params),
 		per: Math.min(wholeNumber(params.get("per")) ?? defaultPageSize, maxPer),
 	};
-	return { query, problems: errors };
+	return { query, errors };
 }
 
 /**
@@ -157,7 +157,7 @@ function queryError(
 	code: FilterErrorCode,
 ): ListQueryError {
 	const day = code === "hijri" ? hijriFilterDate(text) : null;
-	return { param, column, text, problem: code, ...(day ? { day } : {}) };
+	return { param, column, text, code, ...(day ? { day } : {}) };
 }
 
 /**

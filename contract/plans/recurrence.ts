@@ -40,7 +40,7 @@ const lastDay = "2120-12-31";
 const horizon = 40 * 366;
 
 /** The maximum number of closed days in a row; a date among more of them is not moved. */
-const mostClosed = 400;
+const maxClosedDays = 400;
 
 type Day = number;
 
@@ -127,10 +127,10 @@ function steppedFrom(rule: Recurrence, anchor: Day, least: Day): Day {
  */
 function nominalFrom(rule: Recurrence, anchor: Day, least: Day): Day | undefined {
 	if (rule.unit === "meter") return undefined;
-	const most = Math.min(Math.max(least, anchor) + horizon, lastNumber);
+	const maxVisit = Math.min(Math.max(least, anchor) + horizon, lastNumber);
 	if (rule.unit === "days" || rule.unit === "weeks") {
 		let from = Math.max(least, anchor);
-		while (from <= most) {
+		while (from <= maxVisit) {
 			const day = steppedFrom(rule, anchor, from);
 			from = seasonFrom(rule, day);
 			if (from === day) return day;
@@ -146,7 +146,7 @@ function nominalFrom(rule: Recurrence, anchor: Day, least: Day): Day | undefined
 	// will.
 	for (let tried = 0; tried <= 12 && month < months.last; tried++, month += step) {
 		const day = inMonth(months, month, begin.day);
-		if (day > most) return undefined;
+		if (day > maxVisit) return undefined;
 		if (day >= least && inSeason(rule, month)) return day;
 	}
 	return undefined;
@@ -162,7 +162,7 @@ function openFrom(
 	direction: 1 | -1,
 ): Day | undefined {
 	if (!calendar) return day;
-	return findOpenDay(calendar, day, direction, mostClosed);
+	return findOpenDay(calendar, day, direction, maxClosedDays);
 }
 
 const moved = (rule: Recurrence, calendar: WorkingCalendar | undefined, day: Day): Day =>
@@ -197,15 +197,15 @@ function dayAfter(
 
 /** Returns the first day after a nominal date that does not move back to the same open day. */
 const leastPast = (calendar: WorkingCalendar, open: Day, nominal: Day): Day =>
-	findOpenDay(calendar, nominal + 1, 1, open + mostClosed - nominal) ?? open + mostClosed + 1;
+	findOpenDay(calendar, nominal + 1, 1, open + maxClosedDays - nominal) ?? open + maxClosedDays + 1;
 
 /**
  * Returns the first day after a nominal date that moves to a day after `after`; the nominal date
  * has no open day for long after it.
  */
 function leastBefore(calendar: WorkingCalendar, after: Day, nominal: Day): Day {
-	const open = findOpenDay(calendar, nominal + mostClosed + 1, 1, after - nominal);
-	return open === undefined ? after + 1 : open - mostClosed;
+	const open = findOpenDay(calendar, nominal + maxClosedDays + 1, 1, after - nominal);
+	return open === undefined ? after + 1 : open - maxClosedDays;
 }
 
 /**

@@ -20,9 +20,9 @@ export function toIpSubnet(address: string): IpSubnet {
 	if (!address.includes(":")) return address as IpSubnet;
 	const groups = groupsOf(address);
 	if (isMapped(groups)) return groups.slice(6).flatMap(bytesOf).join(".") as IpSubnet;
-	const kept = groups.slice(0, prefix / 16);
-	const last = (groups[kept.length] ?? 0) & (0xffff << (16 - (prefix % 16)));
-	const written = [...kept, last].map((group) => group.toString(16)).join(":");
+	const prefixGroups = groups.slice(0, prefix / 16);
+	const last = (groups[prefixGroups.length] ?? 0) & (0xffff << (16 - (prefix % 16)));
+	const written = [...prefixGroups, last].map((group) => group.toString(16)).join(":");
 	return `${written}::/${prefix}` as IpSubnet;
 }
 

@@ -9,11 +9,11 @@ export type AgendaPart = (typeof agendaParts)[number];
  * The parts in the order of urgency: a request that waits for an answer comes before those that are
  * due later.
  */
-const mostPressingFirst = ["late", "today", "waiting", "later"] as const satisfies AgendaPart[];
+const byUrgency = ["late", "today", "waiting", "later"] as const satisfies AgendaPart[];
 
 /** Returns the most urgent part that has requests. */
 export const mostUrgentPart = (totals: Readonly<Record<AgendaPart, number>>): AgendaPart =>
-	mostPressingFirst.find((part) => totals[part] > 0) ?? "late";
+	byUrgency.find((part) => totals[part] > 0) ?? "late";
 
 /** The maximum number of requests that are listed, by part. */
 export const maxRequestsPerAgendaPart: Readonly<Record<AgendaPart, number>> = {

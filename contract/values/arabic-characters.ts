@@ -98,7 +98,7 @@ export const normalizedLetters: Readonly<Record<string, string>> = {
 };
 
 /** Before a waw, both seats of hamza are in use: شؤون and شئون, مسؤول and مسئول. */
-export const hamzaBeforeWaw = { seat: "ئو", taken: "ؤو" } as const;
+export const hamzaBeforeWaw = { seat: "ئو", replacement: "ؤو" } as const;
 
 const written = (code: number) => `\\u${code.toString(16).padStart(4, "0")}`;
 

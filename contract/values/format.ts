@@ -16,7 +16,7 @@ export type LocaleFormat = {
 	/** The same for a date without a time, `2026-11-21`. */
 	day(day: string): string;
 	/** `21 Nov 2026, 9:40 AM` */
-	moment(iso: string): string;
+	instant(iso: string): string;
 	/** The time of an instant: `9:40 AM` */
 	time(iso: string): string;
 	/** For an instant within a week: `Sun 9:40 AM` */
@@ -72,8 +72,8 @@ function makeFormat(language: Language, timeZone: string, digits: Digits): Local
 	const comma = language === "ar" ? "،" : ",";
 	// Another API may return an invalid instant: it is shown as it is.
 	const written = (iso: string, write: (local: Date) => string) => {
-		const moment = Date.parse(iso);
-		return Number.isNaN(moment) ? iso : write(localOf(timeZone, moment));
+		const instant = Date.parse(iso);
+		return Number.isNaN(instant) ? iso : write(localOf(timeZone, instant));
 	};
 	return {
 		timeZone,
@@ -90,7 +90,7 @@ function makeFormat(language: Language, timeZone: string, digits: Digits): Local
 			const [year = 0, month = 1, ofMonth = 1] = day.split(/\D/).map(Number);
 			return date(year, month - 1, ofMonth);
 		},
-		moment: (iso) => written(iso, (local) => `${dateOf(local)}${comma} ${timeOf(local)}`),
+		instant: (iso) => written(iso, (local) => `${dateOf(local)}${comma} ${timeOf(local)}`),
 		time: (iso) => written(iso, timeOf),
 		soon: (iso) => written(iso, (local) => `${words.weekdays[local.getUTCDay()]} ${timeOf(local)}`),
 	};
@@ -101,9 +101,9 @@ function makeFormat(language: Language, timeZone: string, digits: Digits): Local
  * order and the spaces are fixed here, since browsers and servers differ in theirs.
  */
 function wordsIn(locale: string, month: "long" | "short") {
-	const part = (options: Intl.DateTimeFormatOptions, type: string, moment: number) =>
+	const part = (options: Intl.DateTimeFormatOptions, type: string, instant: number) =>
 		new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options })
-			.formatToParts(moment)
+			.formatToParts(instant)
 			.find((one) => one.type === type)?.value ?? "";
 	const digit = new Intl.NumberFormat(locale);
 	return {
@@ -122,14 +122,14 @@ function wordsIn(locale: string, month: "long" | "short") {
 }
 
 /** Returns the local time of an instant in a time zone, as a date that must be read as UTC. */
-const localOf = (timeZone: string, moment: number): Date =>
-	new Date(moment + utcOffset(timeZone, moment));
+const localOf = (timeZone: string, instant: number): Date =>
+	new Date(instant + utcOffset(timeZone, instant));
 
 /** Formats an instant as `2026-11-21 09:40` in a time zone: for files that other programs read. */
 export function plainDateTime(timeZone: string, iso: string): string {
-	const moment = Date.parse(iso);
-	if (Number.isNaN(moment)) return iso;
-	const local = localOf(timeZone, moment).toISOString();
+	const instant = Date.parse(iso);
+	if (Number.isNaN(instant)) return iso;
+	const local = localOf(timeZone, instant).toISOString();
 	return `${local.slice(0, 10)} ${local.slice(11, 16)}`;
 }
 
@@ -137,8 +137,8 @@ export function plainDateTime(timeZone: string, iso: string): string {
 export const localDate = (timeZone: string, iso: string): string =>
 	plainDateTime(timeZone, iso).slice(0, 10);
 
-const dayNumber = (timeZone: string, moment: number): number =>
-	Math.floor((moment + utcOffset(timeZone, moment)) / MS_PER_DAY);
+const dayNumber = (timeZone: string, instant: number): number =>
+	Math.floor((instant + utcOffset(timeZone, instant)) / MS_PER_DAY);
 
 /**
  * Returns the number of calendar days from today to an instant, in a time zone; negative if it is

@@ -54,15 +54,18 @@ export function withoutCopiedNames<Row extends Fields>(row: Row, language: "ar" 
  * @param before the edited row: what it names in both languages keeps its other name, unless nobody
  * has filled that one
  */
-export function completeNames<Sent extends Fields>(sent: Sent, before: Fields | null = null): Sent {
+export function completeNames<Input extends Fields>(
+	input: Input,
+	before: Fields | null = null,
+): Input {
 	const completed: Record<string, unknown> = {};
 	for (const name of nameFields.flat()) {
-		if (!isEmpty(sent[name])) continue;
+		if (!isEmpty(input[name])) continue;
 		const other = otherLanguageField(name);
-		const isLeftOut = sent[name] === undefined;
+		const isLeftOut = input[name] === undefined;
 		if (isLeftOut && before && !isCopiedName(before, name)) continue;
-		const text = isEmpty(sent[other]) && !isLeftOut ? before?.[other] : sent[other];
+		const text = isEmpty(input[other]) && !isLeftOut ? before?.[other] : input[other];
 		if (!isEmpty(text)) completed[name] = text;
 	}
-	return { ...sent, ...completed };
+	return { ...input, ...completed };
 }

@@ -47,7 +47,7 @@ export const normalizeSpelling = (text: string): string =>
 		.replaceAll("Σ", "σ")
 		.toLowerCase()
 		.replace(diacritic, "")
-		.replaceAll(hamzaBeforeWaw.seat, hamzaBeforeWaw.taken)
+		.replaceAll(hamzaBeforeWaw.seat, hamzaBeforeWaw.replacement)
 		.replace(foldable, (letter) => normalizedLetters[letter] ?? letter)
 		.replace(/ {2,}/g, " ");
 
@@ -69,26 +69,26 @@ export const normalizeForSearch = (text: string): string =>
 		.replace(/^ +| +$/g, "");
 
 /** The maximum number of words that are searched separately. */
-const mostWords = 8;
+const maxWords = 8;
 
 /**
  * Returns the words of a normalised search text, which may occur in any order. A word of fewer than
  * three letters is joined to the word before it: no index can find it alone.
  */
-export function searchWords(folded: string): readonly string[] {
+export function searchWords(normalizedText: string): readonly string[] {
 	const words: string[] = [];
-	for (const word of folded.split(" ").filter(Boolean)) {
+	for (const word of normalizedText.split(" ").filter(Boolean)) {
 		const before = words.at(-1);
 		if (before !== undefined && (word.length < 3 || before.length < 3))
 			words[words.length - 1] = `${before} ${word}`;
 		else words.push(word);
 	}
-	return words.length === 0 || words.length > mostWords ? [folded] : words;
+	return words.length === 0 || words.length > maxWords ? [normalizedText] : words;
 }
 
 /** Checks whether a normalised text contains all words of another. */
-export const containsWords = (folded: string, wanted: string): boolean =>
-	searchWords(wanted).every((word) => folded.includes(word));
+export const containsWords = (normalizedText: string, wanted: string): boolean =>
+	searchWords(wanted).every((word) => normalizedText.includes(word));
 
 const arabicDigit = /[٠-٩۰-۹]/g;
 

@@ -1,7 +1,7 @@
 import { stripInvisibleMarks, toLatinDigits } from "./normalize-text.ts";
 
 /** The minimum and maximum number of digits of a phone number; internal extensions are short. */
-const [least, most] = [3, 20];
+const [min, max] = [3, 20];
 
 const number = /^\+?[\d() .-]+(?:(?:ext\.?|x|تحويلة) ?\d{1,6})?$/i;
 
@@ -10,7 +10,7 @@ const decimal = /\d{5}\.\d$/;
 
 const isNumber = (text: string): boolean => {
 	const digits = text.replace(/\D/g, "").length;
-	return number.test(text) && !decimal.test(text) && digits >= least && digits <= most;
+	return number.test(text) && !decimal.test(text) && digits >= min && digits <= max;
 };
 
 /** Normalises phone numbers: without invisible marks, in Latin digits, with hyphens for other dashes. */

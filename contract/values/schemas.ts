@@ -47,19 +47,19 @@ export const wholeNumberInput = (
 ) => z.preprocess(readNumber, bounds(z.coerce.number(errors.none).int(errors.fraction)));
 
 /** Returns the schema of a whole number with the usual error codes. */
-export const countInput = (least: number, most: number) =>
+export const countInput = (min: number, max: number) =>
 	wholeNumberInput({ none: "number", fraction: "number" }, (number) =>
-		number.min(least, "too_small").max(most, "too_large"),
+		number.min(min, "too_small").max(max, "too_large"),
 	);
 
 /** Returns the schema of a duration in whole minutes, which may be sent as people write it: `1:30`, `1.5 h`. */
-export const durationInput = (least: number, most: number) =>
+export const durationInput = (min: number, max: number) =>
 	z.preprocess(
 		(value) =>
 			typeof value === "string" && value.trim() !== ""
 				? (parseDurationText(value) ?? Number.NaN)
 				: readNumber(value),
-		z.coerce.number("duration").int("duration").min(least, "too_small").max(most, "too_large"),
+		z.coerce.number("duration").int("duration").min(min, "too_small").max(max, "too_large"),
 	);
 
 /** A positive id, which may be sent as text. */
@@ -76,13 +76,13 @@ export const idInputOr = (error: string) =>
 const positive = idInputOr("number");
 
 /** Returns a schema in which an empty text counts as not given. */
-const whenGiven = <Schema extends z.ZodType>(schema: Schema) =>
+const optionalInput = <Schema extends z.ZodType>(schema: Schema) =>
 	z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
 
-export const optionalIdInput = whenGiven(positive);
+export const optionalIdInput = optionalInput(positive);
 
 /** The version that the form was filled from. */
-export const versionInput = whenGiven(positive);
+export const versionInput = optionalInput(positive);
 
 /**
  * Returns a schema in which an empty text or null clears the value; an absent field leaves it
@@ -94,10 +94,10 @@ export const clearableInput = <Schema extends z.ZodType>(schema: Schema) =>
 export const clearableIdInput = clearableInput(positive);
 
 /** Characters that are invisible by themselves, the blank of Braille included. */
-const unseen = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]*$/u;
+const invisible = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]*$/u;
 
 /** Returns an empty text if nothing in it is visible. */
-export const emptyIfInvisible = (text: string): string => (unseen.test(text) ? "" : text);
+export const emptyIfInvisible = (text: string): string => (invisible.test(text) ? "" : text);
 
 /**
  * Characters that change the text direction, also of the text after them: names do not need them.
@@ -134,8 +134,8 @@ function requireName<Shape extends z.ZodRawShape>(
 ): z.ZodObject<Shape> {
 	const pair = nameFieldsOf(schema.shape);
 	if (!pair) return schema;
-	const valuesOf = (sent: unknown) => pair.map((name) => (sent as Record<string, unknown>)[name]);
-	return schema.refine((sent) => !valuesOf(sent).every(isMissing), {
+	const valuesOf = (input: unknown) => pair.map((name) => (input as Record<string, unknown>)[name]);
+	return schema.refine((input) => !valuesOf(input).every(isMissing), {
 		path: [pair[0]],
 		error: "name_required",
 		when: ({ value, issues }) =>
@@ -181,7 +181,7 @@ const ownLetters = /^(?=.*[^ -~])[\p{L}\p{M}\p{N}.-]+$/u;
  * Converts the domain of an address in another alphabet to the form that mail servers use, as
  * browsers do.
  */
-const asSent = (address: string): string => {
+const normalizeAddress = (address: string): string => {
 	const at = address.lastIndexOf("@") + 1;
 	const domain = address.slice(at);
 	if (!ownLetters.test(domain)) return address;
@@ -200,7 +200,7 @@ const isAddress = (text: string): boolean =>
 
 export const emailInput = z
 	.string("required")
-	.overwrite((text) => asSent(stripInvisibleMarks(text).trim()))
+	.overwrite((text) => normalizeAddress(stripInvisibleMarks(text).trim()))
 	.min(1, "required")
 	.max(254, "too_long")
 	.refine(isAddress, "email")
@@ -224,9 +224,9 @@ export const flagInput = z.preprocess(
 export const maxQty = 1_000_000_000;
 
 /** Returns the schema of a quantity with a least one, and the error code for less. */
-export const qtyFrom = (least: number, error: string) =>
+export const qtyFrom = (min: number, error: string) =>
 	wholeNumberInput({ none: "number", fraction: "number" }, (number) =>
-		number.min(0, "negative").max(maxQty, "too_large").min(least, error),
+		number.min(0, "negative").max(maxQty, "too_large").min(min, error),
 	);
 
 /** A quantity, from 0. */
@@ -239,7 +239,7 @@ export const optionalQtyInput = z.preprocess(
 );
 
 /** Returns the schema of a quantity from 1; empty clears it. */
-export const clearableCountInput = (most: number) => clearableInput(countInput(1, most));
+export const clearableCountInput = (max: number) => clearableInput(countInput(1, max));
 
 /** An amount of money with at most two decimals, as text: `1250.50`. */
 export const clearableAmountInput = clearableInput(
@@ -250,7 +250,7 @@ export const clearableAmountInput = clearableInput(
 		.meta({ format: "decimal", description: "An amount such as 1250.50" }),
 );
 
-const dayProblems = { hijri: "date_hijri", outside: "date_outside" } as const;
+const dayErrorCodes = { hijri: "date_hijri", outside: "date_outside" } as const;
 
 /** A date in any format, converted to `YYYY-MM-DD`. */
 const day = z
@@ -262,7 +262,7 @@ const day = z
 	.superRefine((text, context) => {
 		const meant = parseDateText(text);
 		if (meant?.kind === "day") return;
-		context.addIssue({ code: "custom", message: meant ? dayProblems[meant.kind] : "date" });
+		context.addIssue({ code: "custom", message: meant ? dayErrorCodes[meant.kind] : "date" });
 	})
 	.meta({ format: "date", description: `From ${minDate} to ${maxDate}` });
 

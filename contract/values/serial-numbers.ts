@@ -5,17 +5,17 @@ import { normalizeForSearch } from "./normalize-text.ts";
 const label = /^(?:sn|s n|serial(?: (?:no|number))?|(?:ال)?رقم (?:ال)?(?:تسلسلي|متسلسل)) (?=.)/;
 
 /** The minimum number of letters and digits of a searched serial number, and the maximum of numbers. */
-const [leastLength, mostNumbers] = [5, 10];
+const [minLength, maxLength] = [5, 10];
 
 /**
  * Returns the serial numbers that a text may mean as identity keys, one for each part between commas or
  * slashes; none for words without a digit.
  */
 export function serialsInText(text: string): string[] {
-	const parts = text.split(/[,،;؛]|\s[/|]\s/).slice(0, mostNumbers);
+	const parts = text.split(/[,،;؛]|\s[/|]\s/).slice(0, maxLength);
 	const plain = parts.flatMap(
 		(part) => identityKey(normalizeForSearch(part).replace(label, "")) ?? [],
 	);
-	const isSerial = (serial: string) => serial.length >= leastLength && /\d/.test(serial);
+	const isSerial = (serial: string) => serial.length >= minLength && /\d/.test(serial);
 	return [...new Set(plain.filter(isSerial))];
 }

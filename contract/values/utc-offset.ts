@@ -2,7 +2,7 @@ import { MS_PER_DAY } from "./time-units.ts";
 
 /** No time zone changes its clocks within a quarter of an hour. */
 const quarter = 15 * 60_000;
-const mostKept = 10_000;
+const maxStored = 10_000;
 
 type Clock = { formatter: Intl.DateTimeFormat; offsets: Map<number, number> };
 
@@ -13,22 +13,22 @@ const clocks = new Map<string, Clock>();
  *
  * @throws RangeError if there is no such time zone
  */
-export function utcOffset(timeZone: string, moment: number): number {
+export function utcOffset(timeZone: string, instant: number): number {
 	const clock = clockOf(timeZone);
-	const begin = Math.floor(moment / MS_PER_DAY) * MS_PER_DAY;
+	const begin = Math.floor(instant / MS_PER_DAY) * MS_PER_DAY;
 	const offset = offsetAt(clock, begin);
 	if (offset === offsetAt(clock, begin + MS_PER_DAY)) return offset;
-	return offsetAt(clock, Math.floor(moment / quarter) * quarter);
+	return offsetAt(clock, Math.floor(instant / quarter) * quarter);
 }
 
 /** Returns the same from a cache, since Intl is slow. */
-function offsetAt({ formatter, offsets }: Clock, moment: number): number {
-	const known = offsets.get(moment);
+function offsetAt({ formatter, offsets }: Clock, instant: number): number {
+	const known = offsets.get(instant);
 	if (known !== undefined) return known;
-	const there = formatter.format(moment).replace(" ", "T");
-	const offset = Date.parse(`${there}Z`) - moment;
-	if (offsets.size >= mostKept) offsets.clear();
-	offsets.set(moment, offset);
+	const there = formatter.format(instant).replace(" ", "T");
+	const offset = Date.parse(`${there}Z`) - instant;
+	if (offsets.size >= maxStored) offsets.clear();
+	offsets.set(instant, offset);
 	return offset;
 }
 

@@ -31,7 +31,7 @@ const place = (
 	words: string,
 ): string => {
 	const where = kind.at[language];
-	const spot = () => random.pick(kind.spots[language].filter((one) => !clash(words, one)));
+	const spot = () => random.pick(kind.locations[language].filter((one) => !clash(words, one)));
 	return random.weighted<() => string>([
 		[() => where, 42],
 		[() => `${where} ${spot()}`, 25],

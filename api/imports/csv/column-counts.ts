@@ -3,14 +3,14 @@ import type { QuoteError } from "./records.ts";
 export type LineError = QuoteError | "line_wide" | "line_short";
 
 /**
- * A row: `line` is its number, as spreadsheets count from 1; `fault` is the reason why it can't be
+ * A row: `line` is its number, as spreadsheets count from 1; `error` is the reason why it can't be
  * used, and `text` its contents then; `lines` is the number of lines that it takes in the file, if
  * more than one.
  */
 export type RawLine = {
 	line: number;
 	cells: string[];
-	fault?: LineError;
+	error?: LineError;
 	text?: string;
 	lines?: number;
 };
@@ -29,7 +29,7 @@ const shortRun = 3;
  */
 export function markUnusualColumnCounts(
 	lines: RawLine[],
-	{ least: min, most: max }: { least: number; most: number },
+	{ min, max }: { min: number; max: number },
 ) {
 	const widths = lines.map(({ cells }) => cells.length);
 	const isUsual = (width: number) => width >= min && width <= max;
@@ -42,9 +42,9 @@ export function markUnusualColumnCounts(
 		const isMixed = width < min ? someAreWhole : someAreNarrow;
 		const isAsMeant = isUsual(width) || !isMixed || end - start >= shortRun;
 		for (const line of lines.slice(start, end)) {
-			if (line.fault) continue;
-			if (line.cells.slice(max).some((cell) => cell !== "")) line.fault = "line_wide";
-			else if (!isAsMeant) line.fault = width < min ? "line_short" : "line_wide";
+			if (line.error) continue;
+			if (line.cells.slice(max).some((cell) => cell !== "")) line.error = "line_wide";
+			else if (!isAsMeant) line.error = width < min ? "line_short" : "line_wide";
 		}
 		start = end;
 	}

@@ -2,11 +2,11 @@ import { Buffer } from "node:buffer";
 
 /** The first bytes of files that are no text, whatever their name. */
 const beginnings = [
-	{ bytes: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], problem: "csv_workbook" },
-	{ bytes: [0x89, 0x50, 0x4e, 0x47], problem: "csv_type" },
-	{ bytes: [0xff, 0xd8, 0xff], problem: "csv_type" },
-	{ bytes: [0x25, 0x50, 0x44, 0x46, 0x2d], problem: "csv_type" },
-	{ bytes: [0x1f, 0x8b, 0x08], problem: "csv_type" },
+	{ bytes: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], code: "csv_workbook" },
+	{ bytes: [0x89, 0x50, 0x4e, 0x47], code: "csv_type" },
+	{ bytes: [0xff, 0xd8, 0xff], code: "csv_type" },
+	{ bytes: [0x25, 0x50, 0x44, 0x46, 0x2d], code: "csv_type" },
+	{ bytes: [0x1f, 0x8b, 0x08], code: "csv_type" },
 ] as const;
 
 const zip = [0x50, 0x4b, 0x03, 0x04];
@@ -26,7 +26,7 @@ export function detectFileType(bytes: Uint8Array): "csv_workbook" | "csv_type" |
 		return partsOfWorkbooks.some((part) => all.includes(part)) ? "csv_workbook" : "csv_type";
 	}
 	const known = beginnings.find((one) => begins(bytes, one.bytes));
-	return known?.problem ?? null;
+	return known?.code ?? null;
 }
 
 /**

@@ -12,14 +12,14 @@ export type Excess = "csv_too_many" | "csv_columns" | "csv_line_long";
 
 /**
  * `inner` is the delimiter within the first cell; `headings` is the line of the header, which has
- * `least` columns, or `most` with empty ones at its end.
+ * `min` columns, or `max` with empty ones at its end.
  */
 export type Layout = {
 	delimiter: string;
 	inner: string | null;
 	headings: number;
-	least: number;
-	most: number;
+	min: number;
+	max: number;
 };
 
 /** The number of lines of the file; of them the empty ones, and those that belong to the row before. */
@@ -80,11 +80,11 @@ export function parseCsvRows(
 	limits: Limits,
 ): { lines: RawLine[]; tally: Tally } | Excess {
 	const { delimiter, inner, headings } = layout;
-	if (layout.least > limits.columns) return "csv_columns";
+	if (layout.min > limits.columns) return "csv_columns";
 	const lines: RawLine[] = [];
 	const tally = { lines: 0, empty: 0, joined: 0 };
 	try {
-		for (const { line, cells: raw, lines: lineCount, fault: error } of csvRecords(
+		for (const { line, cells: raw, lines: lineCount, error } of csvRecords(
 			text,
 			delimiter,
 			limits,
@@ -97,7 +97,7 @@ export function parseCsvRows(
 			if (cells.every(isEmpty)) tally.empty++;
 			else if (line > headings) {
 				if (lines.length === limits.lines) return "csv_too_many";
-				const more = { ...(error && { fault: error }), ...(lineCount > 1 && { lines: lineCount }) };
+				const more = { ...(error && { error }), ...(lineCount > 1 && { lines: lineCount }) };
 				lines.push({ line, cells, ...more });
 			}
 		}
@@ -107,8 +107,8 @@ export function parseCsvRows(
 	}
 	markUnusualColumnCounts(lines, layout);
 	for (const one of lines) {
-		if (one.fault) one.text = one.cells.join(delimiter).slice(0, longestShown);
-		one.cells.splice(layout.most);
+		if (one.error) one.text = one.cells.join(delimiter).slice(0, longestShown);
+		one.cells.splice(layout.max);
 	}
 	return { lines, tally };
 }

@@ -3,7 +3,7 @@ import papaparse from "papaparse";
 export type QuoteError = "line_quotes" | "line_joined";
 
 /** A record: `line` is its number, as spreadsheets count from 1; it takes as many `lines`. */
-export type TextRecord = { line: number; cells: string[]; lines: number; fault?: QuoteError };
+export type TextRecord = { line: number; cells: string[]; lines: number; error?: QuoteError };
 
 /** The limits: characters of a line, and lines of the text that one record may take. */
 export type Limits = { line: number; span: number };
@@ -80,14 +80,14 @@ function quotedRecord(
 		lines += more.lines;
 		read = parsed(text.slice(start, until), delimiter);
 	}
-	if (read.isRight) {
+	if (read.isClean) {
 		const joins = lines > 1 && read.cells.some((cell) => joinsLines(cell, delimiter));
 		const record = { cells: read.cells, lines };
-		return { end: until, record: joins ? { ...record, fault: "line_joined" } : record };
+		return { end: until, record: joins ? { ...record, error: "line_joined" } : record };
 	}
 	const cells = text.slice(start, end).split(delimiter);
 	const last = closesLater(text, end, delimiter, limits);
-	return { end: last.end, record: { cells, lines: last.lines, fault: "line_quotes" } };
+	return { end: last.end, record: { cells, lines: last.lines, error: "line_quotes" } };
 }
 
 /**
@@ -101,7 +101,7 @@ function parsed(record: string, delimiter: string) {
 	const codes = errors.map(({ code }) => code);
 	return {
 		cells: (data[0] ?? []) as string[],
-		isRight: codes.length === 0 && data.length === 1,
+		isClean: codes.length === 0 && data.length === 1,
 		isOpen: codes.length === 1 && codes[0] === "MissingQuotes",
 	};
 }

@@ -71,4 +71,4 @@ async function read({
 }
 
 const ended = await read(await answer());
-port.postMessage(typeof ended === "string" ? { problem: ended } : { ended });
+port.postMessage(typeof ended === "string" ? { code: ended } : { ended });

@@ -10,7 +10,7 @@ import { findRuntimeFile } from "#api/platform/runtime-files.ts";
 /** The error for an image that can't be opened. */
 export class UnreadableImageError extends Error {}
 
-type Said = { texts: readonly string[] } | { ended: true; broken: boolean };
+type ThreadMessage = { texts: readonly string[] } | { ended: true; broken: boolean };
 
 /** The milliseconds after which nothing new is tried with an image, or the thread is ended. */
 const budget = 1000;
@@ -19,16 +19,16 @@ const longest = 10_000;
 /** The milliseconds without images after which a thread is ended, to free its 100 MB or so. */
 const idleTime = 60_000;
 
-const mostThreads = Math.min(2, Math.max(1, availableParallelism() - 1));
+const maxThreads = Math.min(2, Math.max(1, availableParallelism() - 1));
 
-const inTurn = createFairSemaphore({ atOnce: mostThreads, ofMember: 4, ofTenant: 12, inAll: 24 });
+const inTurn = createFairSemaphore({ atOnce: maxThreads, ofMember: 4, ofTenant: 12, inAll: 24 });
 
 const idle: { thread: Worker; end: NodeJS.Timeout }[] = [];
 
 /**
  * Reads the QR codes in a photo in another thread; a few photos at once, the others wait.
  *
- * @param picture a JPEG or PNG, or a function that returns it when its turn has come
+ * @param image a JPEG or PNG, or a function that returns it when its turn has come
  * @param isWanted checks the text of a code; of several such codes, the largest counts
  * @returns the text of the code, or null when there is none that is wanted
  * @throws UnreadableImageError
@@ -36,30 +36,30 @@ const idle: { thread: Worker; end: NodeJS.Timeout }[] = [];
  */
 export const decodeQrCode = (
 	share: FairShareKey,
-	picture: Uint8Array | (() => Promise<Uint8Array>),
+	image: Uint8Array | (() => Promise<Uint8Array>),
 	isWanted: (text: string) => boolean,
 ): Promise<string | null> =>
 	inTurn(share, async () =>
-		readInThread(typeof picture === "function" ? await picture() : picture, isWanted),
+		readInThread(typeof image === "function" ? await image() : image, isWanted),
 	);
 
 async function readInThread(
-	picture: Uint8Array,
+	image: Uint8Array,
 	isWanted: (text: string) => boolean,
 ): Promise<string | null> {
 	const thread = takeThread();
 	const tooLong = AbortSignal.timeout(longest);
 	let found: string | undefined;
 	try {
-		thread.postMessage({ picture, budget });
+		thread.postMessage({ image, budget });
 		for (;;) {
-			const [said] = (await once(thread, "message", { signal: tooLong })) as [Said];
-			if ("ended" in said) {
-				keepThread(thread);
-				if (said.broken && found === undefined) throw new UnreadableImageError();
+			const [message] = (await once(thread, "message", { signal: tooLong })) as [ThreadMessage];
+			if ("ended" in message) {
+				releaseThread(thread);
+				if (message.broken && found === undefined) throw new UnreadableImageError();
 				return found ?? null;
 			}
-			found ??= said.texts.find(isWanted);
+			found ??= message.texts.find(isWanted);
 			thread.postMessage({ goOn: found === undefined });
 		}
 	} catch (error) {
@@ -71,14 +71,14 @@ async function readInThread(
 }
 
 function takeThread(): Worker {
-	const kept = idle.pop();
-	if (!kept) return new Worker(findRuntimeFile("api/places/qr/reading/worker.ts"));
-	clearTimeout(kept.end);
-	kept.thread.ref();
-	return kept.thread;
+	const idleThread = idle.pop();
+	if (!idleThread) return new Worker(findRuntimeFile("api/places/qr/reading/worker.ts"));
+	clearTimeout(idleThread.end);
+	idleThread.thread.ref();
+	return idleThread.thread;
 }
 
-function keepThread(thread: Worker): void {
+function releaseThread(thread: Worker): void {
 	thread.unref();
 	const end = setTimeout(() => {
 		idle.splice(

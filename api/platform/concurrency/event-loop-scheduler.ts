@@ -10,22 +10,22 @@ import { AsyncResource } from "node:async_hooks";
 export function createTaskScheduler(): (work: () => void) => void {
 	let waiting: (() => void)[] = [];
 	let at = 0;
-	let isTaken = false;
+	let isScheduled = false;
 
 	function next(): void {
 		const work = waiting[at++];
 		if (work) {
 			setImmediate(next);
 			work();
-		} else [waiting, at, isTaken] = [[], 0, false];
+		} else [waiting, at, isScheduled] = [[], 0, false];
 	}
 
 	return (work) => {
-		if (isTaken) {
+		if (isScheduled) {
 			waiting.push(AsyncResource.bind(work));
 			return;
 		}
-		isTaken = true;
+		isScheduled = true;
 		setImmediate(next);
 		work();
 	};

@@ -6,7 +6,7 @@ export type WaitingTask = {
 	readonly first: boolean;
 	readonly begin: (running: RunningTask) => void;
 	/** Refuses it, so that another one may wait. */
-	readonly refuse: () => void;
+	readonly reject: () => void;
 };
 
 function youngOf(all: ReadonlySet<RunningTask>, since: number): number {
@@ -93,7 +93,7 @@ export class FairQueueGroup {
 	}
 
 	/** Returns the member who has the most waiting tasks. */
-	get mostWaiting(): FairQueueMember | undefined {
+	get longestWaiting(): FairQueueMember | undefined {
 		return largest(this.#members.values(), ({ waiting }) => waiting.length);
 	}
 

@@ -61,18 +61,18 @@ export class FairQueuePolicy {
 		if (crowds && member.restsUntil > now && this.#isAmidOthers(member, use, now)) return false;
 		const since = this.idleTime() - youth;
 		return (
-			member.youngSince(since) < this.#mostYoungOfMember(member, now) &&
-			group.youngSince(since) < this.#mostYoungOfGroup(member, now)
+			member.youngSince(since) < this.#maxYoungOfMember(member, now) &&
+			group.youngSince(since) < this.#maxYoungOfGroup(member, now)
 		);
 	}
 
-	#mostYoungOfMember(member: FairQueueMember, now: number): number {
+	#maxYoungOfMember(member: FairQueueMember, now: number): number {
 		const { young, crowd } = this.limits;
 		if (!this.#seenMembers.hasOther(fullName(member), now - beside)) return young.alone.member;
 		return (member.waiting.length >= crowd.member ? young.crowding : young.shared).member;
 	}
 
-	#mostYoungOfGroup({ group }: FairQueueMember, now: number): number {
+	#maxYoungOfGroup({ group }: FairQueueMember, now: number): number {
 		const { young, crowd } = this.limits;
 		if (!this.#seenGroups.hasOther(group.name, now - beside)) return young.alone.group;
 		return (group.waiting >= crowd.group ? young.crowding : young.shared).group;

@@ -50,7 +50,7 @@ export class FairQueueFull extends Error {
  * @returns false if the newcomer or the newcomer's group has as much waiting
  */
 function makeRoom(newcomer: FairQueueMember, group: FairQueueGroup, first: boolean): boolean {
-	const crowding = group.mostWaiting;
+	const crowding = group.longestWaiting;
 	const last = crowding?.waiting.at(-1);
 	if (!crowding || !last || (last.first && !first)) return false;
 	const [theirs, own] =
@@ -58,12 +58,12 @@ function makeRoom(newcomer: FairQueueMember, group: FairQueueGroup, first: boole
 			? [crowding.waiting.length, newcomer.waiting.length]
 			: [group.waiting, newcomer.group.waiting];
 	if (theirs <= own + 1) return false;
-	last.refuse();
+	last.reject();
 	return true;
 }
 
 /** The milliseconds between two checks of what may begin, when nothing else causes a check. */
-const lookInterval = 4;
+const checkInterval = 4;
 
 const longestRetry = 30;
 
@@ -161,7 +161,7 @@ export class FairQueue {
 		member.end(running);
 		this.#policy.see(member, now);
 		this.#dropIfIdle(member);
-		this.#beginWhatMay();
+		this.#beginAllowed();
 	}
 
 	#dropIfIdle(member: FairQueueMember): void {
@@ -216,7 +216,7 @@ export class FairQueue {
 			};
 			const task = {
 				first,
-				refuse: () => leave(this.#full()),
+				reject: () => leave(this.#full()),
 				begin: (running: RunningTask) => {
 					settle();
 					resolve(running);
@@ -225,7 +225,7 @@ export class FairQueue {
 			signal?.addEventListener("abort", gone, { once: true });
 			this.#use.waiting++;
 			member.join(task);
-			this.#lookLater();
+			this.#checkLater();
 		});
 	}
 
@@ -246,9 +246,9 @@ export class FairQueue {
 		return new FairQueueFull(Math.min(Math.max(seconds, 1), longestRetry));
 	}
 
-	#beginWhatMay(): void {
+	#beginAllowed(): void {
 		while (this.#use.waiting > 0 && this.#beginNext());
-		if (this.#use.waiting > 0) this.#lookLater();
+		if (this.#use.waiting > 0) this.#checkLater();
 	}
 
 	#beginNext(): boolean {
@@ -267,10 +267,10 @@ export class FairQueue {
 		return false;
 	}
 
-	#lookLater(): void {
+	#checkLater(): void {
 		this.#looking ??= setTimeout(() => {
 			this.#looking = undefined;
-			this.#beginWhatMay();
-		}, lookInterval);
+			this.#beginAllowed();
+		}, checkInterval);
 	}
 }

@@ -38,7 +38,7 @@ const longestRetry = 60;
  * much waits already that this work would wait too long
  */
 export function createFairSemaphore({ atOnce, ofMember, ofTenant, inAll }: Limits): FairSemaphore {
-	const mostOfMember = Math.max(1, atOnce - 1);
+	const maxPerMember = Math.max(1, atOnce - 1);
 	const ring = new Map<number, Map<string, Waiting[]>>();
 	const working = new Map<string, number>();
 	let busy = 0;
@@ -80,7 +80,7 @@ export function createFairSemaphore({ atOnce, ofMember, ofTenant, inAll }: Limit
 	function nextOf(behind: boolean): Waiting | undefined {
 		for (const [tenantId, members] of ring)
 			for (const [member, [first, ...left]] of members) {
-				if (!first || first.behind !== behind || workingOf(member) >= mostOfMember) continue;
+				if (!first || first.behind !== behind || workingOf(member) >= maxPerMember) continue;
 				members.delete(member);
 				if (left.length > 0) members.set(member, left);
 				ring.delete(tenantId);
@@ -128,7 +128,7 @@ export function createFairSemaphore({ atOnce, ofMember, ofTenant, inAll }: Limit
 	return async (share, work) => {
 		share.signal?.throwIfAborted();
 		const member = `${share.tenantId}/${share.memberId}`;
-		if (busy < atOnce && workingOf(member) < mostOfMember) begin(member);
+		if (busy < atOnce && workingOf(member) < maxPerMember) begin(member);
 		else await turnOf(share, member);
 		const begun = performance.now();
 		try {

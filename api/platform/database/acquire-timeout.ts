@@ -22,17 +22,17 @@ export const connectionTimeoutError = (cause?: FairQueueFull) =>
 export async function withAcquireTimeout<Result>(
 	begin: (onBegun: () => void) => Promise<Result>,
 ): Promise<Result> {
-	let givenUp = false;
+	let isAbandoned = false;
 	let timer: NodeJS.Timeout | undefined;
 	const tooLate = new Promise<never>((_, reject) => {
 		timer = setTimeout(() => {
-			givenUp = true;
+			isAbandoned = true;
 			reject(connectionTimeoutError());
 		}, acquireTimeout);
 	});
 	const onBegun = () => {
 		clearTimeout(timer);
-		if (givenUp) throw connectionTimeoutError();
+		if (isAbandoned) throw connectionTimeoutError();
 	};
 	try {
 		return await Promise.race([begin(onBegun), tooLate]);

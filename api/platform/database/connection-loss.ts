@@ -31,7 +31,7 @@ export function trackConnectionLoss() {
 	let loss: unknown;
 	return {
 		/** Runs a query; if the connection is known to be lost, fails as the other queries did. */
-		async ask<Result>(query: () => PromiseLike<Result>): Promise<Result> {
+		async track<Result>(query: () => PromiseLike<Result>): Promise<Result> {
 			if (loss) throw loss;
 			try {
 				return await query();

@@ -34,7 +34,7 @@ export function normalizeFunctionSql(): string {
 		lower(normalize(regexp_replace(value,
 		'${characterClass(invisibleMarks, joiners, tatweelCharacters, spacingAccents)}', '', 'g'), nfkc)),
 		'${characterClass(diacritics)}', '', 'g'),
-		'${hamzaBeforeWaw.seat}', '${hamzaBeforeWaw.taken}'),
+		'${hamzaBeforeWaw.seat}', '${hamzaBeforeWaw.replacement}'),
 		chr(9) || '${translated}${apostrophes.replaceAll("'", "''")}',
 		' ${replacements}'),
 		' {2,}', ' ', 'g'),

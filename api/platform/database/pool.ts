@@ -19,7 +19,7 @@ const jsonTypes = [114, 3802];
 const timeouts = {
 	connect: 3000,
 	statement: 8000,
-	silence: 10_000,
+	idleTimeout: 10_000,
 	betweenStatements: 60_000,
 	end: 5000,
 };
@@ -69,7 +69,8 @@ function lineTimeouts(url: string) {
 	const lasting = { connect_timeout: timeouts.connect / 1000, keep_alive: 10 };
 	// The library encrypts a connection itself, where it can't be watched.
 	if (/[?&]ssl(mode)?=(?!disable)/.test(url)) return lasting;
-	const socket = (place: Parameters<typeof openSocket>[0]) => openSocket(place, timeouts.silence);
+	const socket = (place: Parameters<typeof openSocket>[0]) =>
+		openSocket(place, timeouts.idleTimeout);
 	return { ...lasting, socket };
 }
 

@@ -4,21 +4,21 @@ import { Socket } from "node:net";
 type Place = { path?: string | false; host: readonly string[]; port: readonly number[] };
 
 /**
- * Opens a connection to PostgreSQL that is given up once it has been silent for `silence`
+ * Opens a connection to PostgreSQL that is given up once it has been silent for `idleTimeout`
  * milliseconds after a query was sent. TCP alone takes a quarter of an hour to notice that the
  * other side is gone.
  *
  * @returns a socket that is not connected yet: the pool must be able to listen for a failed
  * connection
  */
-export function openSocket({ path, host, port }: Place, silence: number): Socket {
+export function openSocket({ path, host, port }: Place, idleTimeout: number): Socket {
 	const line = new Socket();
 	let answered = 0;
 	line.setNoDelay(true);
 	line.on("data", () => {
 		answered = line.bytesWritten;
 	});
-	line.setTimeout(silence, () => {
+	line.setTimeout(idleTimeout, () => {
 		// Without a pending query, silence is normal.
 		if (line.bytesWritten > answered)
 			line.destroy(socketError("CONNECTION_SILENT", "PostgreSQL has stopped answering."));

@@ -20,7 +20,7 @@ export type TenantDb = {
 	/** The same, but planned anew for each set of values: for queries that find few rows or most rows. */
 	readonly planned: TransactionDb;
 	/** Runs SQL and returns its rows in chunks of `size` rows, for lists that are too long for memory. */
-	readonly rowsInPieces: (query: SQL, size: number) => AsyncIterable<Record<string, unknown>[]>;
+	readonly rowsInChunks: (query: SQL, size: number) => AsyncIterable<Record<string, unknown>[]>;
 	/** Runs SQL that returns too many rows to make objects of them. */
 	readonly valuesOf: (query: SQL) => Promise<readonly unknown[][]>;
 	/** Runs SQL that a library has written, with its values. */
@@ -38,12 +38,12 @@ const dialect = new PgDialect();
 export function wrapTransaction(
 	transaction: TransactionSql,
 	tenantId: number | null,
-	{ ask } = trackConnectionLoss(),
+	{ track } = trackConnectionLoss(),
 ): Omit<TenantDb, "tenantId" | "afterCommit"> {
 	const prepare = true;
 	const queries = (prepare: boolean): TransactionDb =>
 		drizzle(async (query, params, method) => {
-			const rows = await ask((): PromiseLike<readonly unknown[]> => {
+			const rows = await track((): PromiseLike<readonly unknown[]> => {
 				const values = bindTenant(params, tenantId) as never[];
 				const pending = transaction.unsafe(query, values, { prepare });
 				return method === "all" ? pending.values() : pending;
@@ -51,19 +51,21 @@ export function wrapTransaction(
 			resumeWork();
 			return { rows: rows as never[] };
 		});
-	const sent = (query: SQL) => {
+	const run = (query: SQL) => {
 		const { sql, params } = dialect.sqlToQuery(query);
 		return transaction.unsafe(sql, bindTenant(params, tenantId) as never[], { prepare });
 	};
-	const rowsInPieces = (query: SQL, size: number) => sent(query).cursor(size);
+	const rowsInChunks = (query: SQL, size: number) => run(query).cursor(size);
 	const valuesOf = async (query: SQL) => {
-		const values = await ask(() => sent(query).values());
+		const values = await track(() => run(query).values());
 		resumeWork();
 		return values;
 	};
 	const rowsOf = (text: string, values: unknown[]) =>
-		ask(() => transaction.unsafe<Record<string, unknown>[]>(text, values as never[], { prepare }));
-	return { db: queries(prepare), planned: queries(false), rowsInPieces, valuesOf, rowsOf };
+		track(() =>
+			transaction.unsafe<Record<string, unknown>[]>(text, values as never[], { prepare }),
+		);
+	return { db: queries(prepare), planned: queries(false), rowsInChunks, valuesOf, rowsOf };
 }
 
 /**
@@ -117,15 +119,15 @@ export async function withTenantRollback<Result>(
 	tenantId: number,
 	work: (scope: TenantDb) => Promise<Result>,
 ): Promise<Result> {
-	const undone = new Error("Rolled back as intended.");
+	const failedForm = new Error("Rolled back as intended.");
 	let result: { done: Result } | undefined;
 	try {
 		await withTenantRetry(connection, tenantId, async (scope) => {
 			result = { done: await work(scope) };
-			throw undone;
+			throw failedForm;
 		});
 	} catch (error) {
-		if (error !== undone) throw error;
+		if (error !== failedForm) throw error;
 	}
 	if (!result) throw new Error("The work returned no result.");
 	return result.done;
@@ -143,7 +145,7 @@ export async function discardQueryPlans({ db }: TenantDb): Promise<void> {
 const deadlock = "40P01";
 
 /** The number of tries after which a deadlock is an error. */
-const mostTries = 5;
+const maxAttempts = 5;
 
 /** Runs a transaction, and repeats it when the database ended it because of a deadlock. */
 export async function retryOnDeadlock<Result>(run: () => Promise<Result>): Promise<Result> {
@@ -151,7 +153,7 @@ export async function retryOnDeadlock<Result>(run: () => Promise<Result>): Promi
 		try {
 			return await run();
 		} catch (error) {
-			if (sqlErrorCode(error) !== deadlock || tries === mostTries) throw error;
+			if (sqlErrorCode(error) !== deadlock || tries === maxAttempts) throw error;
 		}
 }
 

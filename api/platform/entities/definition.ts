@@ -32,28 +32,37 @@ export type EntityDefinition<Row extends EntityRow> = {
 	area: Exclude<Area, "requests">;
 	table: EntityTable;
 	source: ListDefinition<Row>;
-	/** The input for a new entity; each field is a column of the same name, except those of `elsewhere`. */
+	/** The input for a new entity; each field is a column of the same name, except those of `derived`. */
 	fields: ZodObject;
 	/** Fields without a column of their name: `settle` or the endpoint handles them. */
-	elsewhere?: readonly string[];
+	derived?: readonly string[];
 	/** Columns that are written like the fields, but are not part of the input. */
 	besides?: readonly string[];
 	/** Fields that refer to other entities, which must exist. */
 	references: Readonly<Record<string, EntityTable>>;
 	neededBy: readonly EntityReference[];
 	/** Checks the input, and completes fields that follow from others. */
-	complete?: (ctx: MemberContext, sent: EntityInput, before: Row | null) => Promise<EntityInput>;
+	complete?: (ctx: MemberContext, input: EntityInput, before: Row | null) => Promise<EntityInput>;
 	/**
 	 * Finds the field whose value another entity has, though two seldom share it, such as a serial number;
 	 * null if there is none. Callers of the endpoints have to confirm it.
 	 */
-	findTaken?: (ctx: MemberContext, sent: EntityInput, before: Row | null) => Promise<string | null>;
+	findDuplicate?: (
+		ctx: MemberContext,
+		input: EntityInput,
+		before: Row | null,
+	) => Promise<string | null>;
 	/** Columns of a new row that are not part of the input. */
 	initial?: (ctx: MemberContext) => ColumnValues;
 	/** Counts other dependents, which refer to the entity by no column. */
 	alsoNeededBy?: (ctx: MemberContext, id: number) => Promise<DependentCounts>;
 	/** Does what else must happen once the row is written. */
-	settle?: (ctx: MemberContext, id: number, sent: EntityInput, before: Row | null) => Promise<void>;
+	settle?: (
+		ctx: MemberContext,
+		id: number,
+		input: EntityInput,
+		before: Row | null,
+	) => Promise<void>;
 	/** Returns what belongs to the entity in other tables, for its history. */
 	belongings?: (ctx: MemberContext, id: number) => Promise<object>;
 	/** Does what must happen before a row is deleted; throws where deletion is not allowed. */
@@ -71,10 +80,10 @@ export type EntityDefinition<Row extends EntityRow> = {
  */
 export async function getEntity<Row extends EntityRow>(
 	ctx: MemberContext,
-	thing: EntityDefinition<Row>,
+	entity: EntityDefinition<Row>,
 	id: number,
 ): Promise<Row> {
-	const row = await findRow(ctx, thing.source, id);
+	const row = await findRow(ctx, entity.source, id);
 	if (!row) throw new ApiError("not_found");
 	return row;
 }
@@ -86,38 +95,38 @@ export async function getEntity<Row extends EntityRow>(
  * @returns the input without the confirmation
  * @throws ApiError `invalid` at the field
  */
-export async function assertDistinct<Row extends EntityRow, Sent extends EntityInput>(
+export async function assertDistinct<Row extends EntityRow, Input extends EntityInput>(
 	ctx: MemberContext,
-	thing: EntityDefinition<Row>,
+	entity: EntityDefinition<Row>,
 	id: number | null,
-	{ sure, ...sent }: Sent,
-): Promise<Omit<Sent, "sure">> {
-	if (sure === 1 || !thing.findTaken) return sent;
-	const before = id === null ? null : await getEntity(ctx, thing, id);
-	const field = await thing.findTaken(ctx, sent, before);
+	{ sure, ...input }: Input,
+): Promise<Omit<Input, "sure">> {
+	if (sure === 1 || !entity.findDuplicate) return input;
+	const before = id === null ? null : await getEntity(ctx, entity, id);
+	const field = await entity.findDuplicate(ctx, input, before);
 	if (field) throw fieldError(field, "value_taken");
-	return sent;
+	return input;
 }
 
 /** Returns the columns to write for the input. */
 export const entityColumns = <Row extends EntityRow>({
 	fields,
-	elsewhere = [],
+	derived = [],
 	besides = [],
 }: EntityDefinition<Row>): string[] => [
-	...Object.keys(fields.shape).filter((name) => !elsewhere.includes(name)),
+	...Object.keys(fields.shape).filter((name) => !derived.includes(name)),
 	...besides,
 ];
 
 /** Returns the values of the input that are columns of the row. */
 export const entityValues = <Row extends EntityRow>(
-	thing: EntityDefinition<Row>,
-	sent: EntityInput,
+	entity: EntityDefinition<Row>,
+	input: EntityInput,
 ): ColumnValues =>
 	Object.fromEntries(
-		entityColumns(thing)
-			.filter((name) => sent[name] !== undefined)
-			.map((name) => [name, sent[name] as string | number | null]),
+		entityColumns(entity)
+			.filter((name) => input[name] !== undefined)
+			.map((name) => [name, input[name] as string | number | null]),
 	);
 
 /**
@@ -128,12 +137,12 @@ export const entityValues = <Row extends EntityRow>(
  */
 export async function assertReferencesExist<Row extends EntityRow>(
 	ctx: MemberContext,
-	thing: EntityDefinition<Row>,
-	sent: EntityInput,
+	entity: EntityDefinition<Row>,
+	input: EntityInput,
 	before: Row | null,
 ): Promise<void> {
-	for (const [field, table] of Object.entries(thing.references)) {
-		const id = sent[field];
+	for (const [field, table] of Object.entries(entity.references)) {
+		const id = input[field];
 		if (typeof id !== "number") continue;
 		if (!(await existsForShare(ctx, table, id))) throw fieldError(field, "choice");
 		const isNew = id !== (before as Readonly<Record<string, unknown>> | null)?.[field];

@@ -26,27 +26,27 @@ import { entityTopic } from "./topic.ts";
  */
 export async function deleteEntity<Row extends EntityRow>(
 	ctx: MemberContext,
-	thing: EntityDefinition<Row>,
+	entity: EntityDefinition<Row>,
 	id: number,
 ): Promise<void> {
-	const state = await lockEntity(ctx, thing.table, id);
+	const state = await lockEntity(ctx, entity.table, id);
 	if (!state || state.deletedAt) throw new ApiError("not_found");
-	await thing.beforeDelete?.(ctx, await getEntity(ctx, thing, id));
-	refuseIfNeeded(await countDependents(ctx, thing, id));
-	await markDeleted(ctx, thing.table, id, ctx.now, ctx.now);
-	await thing.settleDeletion?.(ctx, id, true);
-	const { slug, area } = thing;
+	await entity.beforeDelete?.(ctx, await getEntity(ctx, entity, id));
+	assertNotNeeded(await countDependents(ctx, entity, id));
+	await markDeleted(ctx, entity.table, id, ctx.now, ctx.now);
+	await entity.settleDeletion?.(ctx, id, true);
+	const { slug, area } = entity;
 	await entityTopic.publish(ctx, { act: "deleted", slug, area, id, changes: null });
 }
 
 /** Counts the entities, by kind, that depend on an entity and prevent its deletion. */
 export async function countDependents<Row extends EntityRow>(
 	ctx: MemberContext,
-	thing: EntityDefinition<Row>,
+	entity: EntityDefinition<Row>,
 	id: number,
 ): Promise<DependentCounts> {
-	const others = await thing.alsoNeededBy?.(ctx, id);
-	return { ...someOf(others ?? {}), ...(await countNeeding(ctx, thing.neededBy, id)) };
+	const others = await entity.alsoNeededBy?.(ctx, id);
+	return { ...someOf(others ?? {}), ...(await countNeeding(ctx, entity.neededBy, id)) };
 }
 
 /**
@@ -59,7 +59,7 @@ export async function assertNotReferenced(
 	by: readonly EntityReference[],
 	id: number,
 ): Promise<void> {
-	refuseIfNeeded(await countNeeding(ctx, by, id));
+	assertNotNeeded(await countNeeding(ctx, by, id));
 }
 
 async function countNeeding(
@@ -77,7 +77,7 @@ async function countNeeding(
 const someOf = (counts: DependentCounts): DependentCounts =>
 	Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 
-function refuseIfNeeded(blocking: DependentCounts): void {
+function assertNotNeeded(blocking: DependentCounts): void {
 	if (Object.keys(blocking).length > 0) throw new ApiError("in_use", { blocking });
 }
 
@@ -89,22 +89,22 @@ function refuseIfNeeded(blocking: DependentCounts): void {
  */
 export async function restoreEntity<Row extends EntityRow>(
 	ctx: MemberContext,
-	thing: EntityDefinition<Row>,
+	entity: EntityDefinition<Row>,
 	id: number,
 ): Promise<Row> {
-	const state = await lockEntity(ctx, thing.table, id);
+	const state = await lockEntity(ctx, entity.table, id);
 	if (!state) throw new ApiError("not_found");
-	if (!state.deletedAt) return getEntity(ctx, thing, id);
+	if (!state.deletedAt) return getEntity(ctx, entity, id);
 	assertRestorable(state.deletedAt, ctx.now);
-	const parents = Object.entries(thing.references);
-	const own = parents.filter(([field]) => entityColumns(thing).includes(field));
-	await assertParentsExist(ctx, thing.table, Object.fromEntries(own), id);
-	await thing.beforeRestore?.(ctx, id);
-	await markDeleted(ctx, thing.table, id, null, ctx.now);
-	await thing.settleDeletion?.(ctx, id, false);
-	const { slug, area } = thing;
+	const parents = Object.entries(entity.references);
+	const own = parents.filter(([field]) => entityColumns(entity).includes(field));
+	await assertParentsExist(ctx, entity.table, Object.fromEntries(own), id);
+	await entity.beforeRestore?.(ctx, id);
+	await markDeleted(ctx, entity.table, id, null, ctx.now);
+	await entity.settleDeletion?.(ctx, id, false);
+	const { slug, area } = entity;
 	await entityTopic.publish(ctx, { act: "restored", slug, area, id, changes: null });
-	return getEntity(ctx, thing, id);
+	return getEntity(ctx, entity, id);
 }
 
 /**

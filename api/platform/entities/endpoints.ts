@@ -25,12 +25,12 @@ import { createEntity, lockExistingEntity, updateEntity } from "./save.ts";
 
 /** A kind of entity, and the members to whom its rows belong. */
 export type EntityRules<Row extends EntityRow> = {
-	thing: EntityDefinition<Row>;
+	entity: EntityDefinition<Row>;
 	/** For rows that belong to members: others' rows are visible only with a permission. */
-	whose?: {
+	owner?: {
 		/** The field with the owner of a row. */
 		by: keyof Row & string;
-		right: Permission;
+		permission: Permission;
 		/** Returns the condition for the rows of one member. */
 		rows: (memberId: number) => Awaited<ReturnType<ListRows<Row>["visible"]>>;
 	};
@@ -60,10 +60,10 @@ export function entityListEndpoint<Row extends EntityRow>(
 	rules: EntityRules<Row>,
 ): void {
 	listEndpoint(app, deps, list, {
-		source: rules.thing.source,
-		visible: ({ caller }) => {
-			const { whose } = rules;
-			return whose && !hasPermission(caller, whose.right) ? whose.rows(caller.id) : null;
+		source: rules.entity.source,
+		visible: ({ actor }) => {
+			const { owner } = rules;
+			return owner && !hasPermission(actor, owner.permission) ? owner.rows(actor.id) : null;
 		},
 	});
 }
@@ -86,11 +86,11 @@ export function entityCreateEndpoint<Row extends EntityRow>(
 	rules: EntityRules<Row>,
 ): void {
 	authenticatedEndpoint(app, deps, add, {
-		may: (ctx, { sent }) => mayGive(ctx, rules, sent),
+		may: (ctx, { payload }) => mayGive(ctx, rules, payload),
 		work: async (ctx, { fields }) => {
-			const sent = await assertDistinct(ctx, rules.thing, null, fields);
-			const row = await createEntity(ctx, rules.thing, sent);
-			return { [rules.thing.slug]: row, message: createdMessage(rules.thing.slug) };
+			const input = await assertDistinct(ctx, rules.entity, null, fields);
+			const row = await createEntity(ctx, rules.entity, input);
+			return { [rules.entity.slug]: row, message: createdMessage(rules.entity.slug) };
 		},
 	});
 }
@@ -102,13 +102,13 @@ export function entityUpdateEndpoint<Row extends EntityRow>(
 	rules: EntityRules<Row>,
 ): void {
 	authenticatedEndpoint(app, deps, edit, {
-		may: (ctx, { sent }) => assertCanUpdate(ctx, rules, sent),
+		may: (ctx, { payload }) => assertCanUpdate(ctx, rules, payload),
 		work: async (ctx, { fields, request }) => {
-			const { id, version, ...given } = fields;
+			const { id, version, ...changes } = fields;
 			const seen = expectedVersion(request, version);
-			const sent = await assertDistinct(ctx, rules.thing, id, given);
-			const row = await updateEntity(ctx, rules.thing, id, seen, sent);
-			return { [rules.thing.slug]: row, message: updatedMessage(rules.thing.slug) };
+			const input = await assertDistinct(ctx, rules.entity, id, changes);
+			const row = await updateEntity(ctx, rules.entity, id, seen, input);
+			return { [rules.entity.slug]: row, message: updatedMessage(rules.entity.slug) };
 		},
 	});
 }
@@ -120,24 +120,24 @@ export function entityDeleteEndpoints<Row extends EntityRow>(
 	endpoints: Pick<EndpointsOf<Row>, "remove" | "neededBy" | "restore" | "history">,
 	rules: EntityRules<Row>,
 ): void {
-	const { thing } = rules;
+	const { entity } = rules;
 	authenticatedEndpoint(app, deps, endpoints.remove, async (ctx, { params }) => {
 		const id = parseIdParam(params.id);
-		if (rules.whose) await findVisible(ctx, rules, id);
-		await deleteEntity(ctx, thing, id);
+		if (rules.owner) await findVisible(ctx, rules, id);
+		await deleteEntity(ctx, entity, id);
 		return { message: "Item deleted successfully!" };
 	});
 	authenticatedEndpoint(app, deps, endpoints.neededBy, async (ctx, { params }) => {
 		const { id } = await findVisible(ctx, rules, parseIdParam(params.id));
-		return { blocking: await countDependents(ctx, thing, id) };
+		return { blocking: await countDependents(ctx, entity, id) };
 	});
 	authenticatedEndpoint(app, deps, endpoints.restore, async (ctx, { params }) => {
-		const row = await restoreEntity(ctx, thing, parseIdParam(params.id));
-		return { [thing.slug]: row, message: "Item restored successfully!" };
+		const row = await restoreEntity(ctx, entity, parseIdParam(params.id));
+		return { [entity.slug]: row, message: "Item restored successfully!" };
 	});
 	authenticatedEndpoint(app, deps, endpoints.history, async (ctx, { params, query }) => {
 		const { id } = await findVisible(ctx, rules, parseIdParam(params.id));
-		return deps.lookups.findHistory(ctx, thing.slug, id, paginationParams(query));
+		return deps.lookups.findHistory(ctx, entity.slug, id, paginationParams(query));
 	});
 }
 
@@ -162,11 +162,11 @@ export function entityEndpoints<Row extends EntityRow>(
  */
 async function findVisible<Row extends EntityRow>(
 	ctx: MemberContext,
-	{ thing, whose }: Pick<EntityRules<Row>, "thing" | "whose">,
+	{ entity, owner }: Pick<EntityRules<Row>, "entity" | "owner">,
 	id: number,
 ): Promise<Row> {
-	const row = await getEntity(ctx, thing, id);
-	if (whose && row[whose.by] !== ctx.caller.id && !hasPermission(ctx.caller, whose.right))
+	const row = await getEntity(ctx, entity, id);
+	if (owner && row[owner.by] !== ctx.actor.id && !hasPermission(ctx.actor, owner.permission))
 		throw new ApiError("not_found");
 	return row;
 }
@@ -177,13 +177,13 @@ async function findVisible<Row extends EntityRow>(
  * @throws ApiError `right_missing` if the row would be another member's
  */
 function mayGive<Row extends EntityRow>(
-	{ caller }: MemberContext,
-	{ whose }: Pick<EntityRules<Row>, "whose">,
-	sent: EntityInput,
+	{ actor }: MemberContext,
+	{ owner }: Pick<EntityRules<Row>, "owner">,
+	input: EntityInput,
 ): void {
-	if (!whose) return;
-	const to = bodyId(sent[whose.by]);
-	if (to !== null && to !== caller.id) requirePermission(caller, whose.right);
+	if (!owner) return;
+	const to = bodyId(input[owner.by]);
+	if (to !== null && to !== actor.id) requirePermission(actor, owner.permission);
 }
 
 /**
@@ -194,10 +194,10 @@ function mayGive<Row extends EntityRow>(
 export async function assertCanUpdate<Row extends EntityRow>(
 	ctx: MemberContext,
 	area: EntityRules<Row>,
-	sent: EntityInput,
+	input: EntityInput,
 ): Promise<void> {
-	const id = bodyId(sent.id);
-	if (id !== null) await lockExistingEntity(ctx, area.thing, id);
-	if (id !== null && area.whose) await findVisible(ctx, area, id);
-	mayGive(ctx, area, sent);
+	const id = bodyId(input.id);
+	if (id !== null) await lockExistingEntity(ctx, area.entity, id);
+	if (id !== null && area.owner) await findVisible(ctx, area, id);
+	mayGive(ctx, area, input);
 }

@@ -17,23 +17,23 @@ import { entityTopic } from "./topic.ts";
 /**
  * Creates an entity and returns it as stored.
  *
- * @param taken its id, if it was taken before, as for many that are added at once
+ * @param reservedId its id, if it was taken before, as for many that are added at once
  */
 export async function createEntity<Row extends EntityRow>(
 	ctx: MemberContext,
-	thing: EntityDefinition<Row>,
-	given: EntityInput,
-	taken?: number,
+	entity: EntityDefinition<Row>,
+	input: EntityInput,
+	reservedId?: number,
 ): Promise<Row> {
-	await assertReferencesExist(ctx, thing, given, null);
-	const sent = (await thing.complete?.(ctx, given, null)) ?? given;
-	const id = taken ?? (await nextIds(ctx, thing.area));
-	const values = { ...thing.initial?.(ctx), ...entityValues(thing, sent) };
-	await insertEntity(ctx, thing.table, id, values);
-	await thing.settle?.(ctx, id, sent, null);
-	const row = await getEntity(ctx, thing, id);
-	const changes = diffEntities(null, await whole(ctx, thing, row));
-	const { slug, area } = thing;
+	await assertReferencesExist(ctx, entity, input, null);
+	const completed = (await entity.complete?.(ctx, input, null)) ?? input;
+	const id = reservedId ?? (await nextIds(ctx, entity.area));
+	const values = { ...entity.initial?.(ctx), ...entityValues(entity, completed) };
+	await insertEntity(ctx, entity.table, id, values);
+	await entity.settle?.(ctx, id, completed, null);
+	const row = await getEntity(ctx, entity, id);
+	const changes = diffEntities(null, await whole(ctx, entity, row));
+	const { slug, area } = entity;
 	await entityTopic.publish(ctx, { act: "added", slug, area, id, changes });
 	return row;
 }
@@ -45,10 +45,10 @@ export async function createEntity<Row extends EntityRow>(
  */
 export async function lockExistingEntity<Row extends EntityRow>(
 	ctx: MemberContext,
-	thing: EntityDefinition<Row>,
+	entity: EntityDefinition<Row>,
 	id: number,
 ): Promise<{ version: number }> {
-	const state = await lockEntity(ctx, thing.table, id);
+	const state = await lockEntity(ctx, entity.table, id);
 	if (!state || state.deletedAt) throw new ApiError("not_found");
 	return state;
 }
@@ -62,32 +62,32 @@ export async function lockExistingEntity<Row extends EntityRow>(
  */
 export async function updateEntity<Row extends EntityRow>(
 	ctx: MemberContext,
-	thing: EntityDefinition<Row>,
+	entity: EntityDefinition<Row>,
 	id: number,
 	version: number | undefined,
-	given: EntityInput,
+	input: EntityInput,
 ): Promise<Row> {
-	const state = await lockExistingEntity(ctx, thing, id);
+	const state = await lockExistingEntity(ctx, entity, id);
 	if (version !== undefined && version !== state.version) throw new ApiError("edit_conflict");
-	const before = await getEntity(ctx, thing, id);
-	const wholeBefore = await whole(ctx, thing, before);
-	await assertReferencesExist(ctx, thing, given, before);
-	const named = completeNames(given, before);
-	const sent = (await thing.complete?.(ctx, named, before)) ?? named;
-	await updateEntityRow(ctx, thing.table, id, entityValues(thing, sent), ctx.now);
-	await thing.settle?.(ctx, id, sent, before);
-	const after = await getEntity(ctx, thing, id);
-	const changes = diffEntities(wholeBefore, await whole(ctx, thing, after));
-	const { slug, area } = thing;
+	const before = await getEntity(ctx, entity, id);
+	const wholeBefore = await whole(ctx, entity, before);
+	await assertReferencesExist(ctx, entity, input, before);
+	const named = completeNames(input, before);
+	const completed = (await entity.complete?.(ctx, named, before)) ?? named;
+	await updateEntityRow(ctx, entity.table, id, entityValues(entity, completed), ctx.now);
+	await entity.settle?.(ctx, id, completed, before);
+	const after = await getEntity(ctx, entity, id);
+	const changes = diffEntities(wholeBefore, await whole(ctx, entity, after));
+	const { slug, area } = entity;
 	await entityTopic.publish(ctx, { act: "edited", slug, area, id, changes });
 	return after;
 }
 
 const whole = async <Row extends EntityRow>(
 	ctx: MemberContext,
-	thing: EntityDefinition<Row>,
+	entity: EntityDefinition<Row>,
 	row: Row,
 ) => ({
 	...row,
-	...(await thing.belongings?.(ctx, row.id)),
+	...(await entity.belongings?.(ctx, row.id)),
 });

@@ -20,9 +20,9 @@ import type { EndpointInput, InputOf } from "./input.ts";
 type Permitting<Call> = {
 	/**
 	 * Throws if the actor may not make the request, or the row that it names does not exist. It runs
-	 * before the input is checked: if the body can't be read, `sent` is empty.
+	 * before the input is checked: if the body can't be read, `payload` is empty.
 	 */
-	may?: (ctx: MemberContext, asked: EndpointInput<ParamOf<Call>>) => unknown;
+	may?: (ctx: MemberContext, input: EndpointInput<ParamOf<Call>>) => unknown;
 };
 
 /** Runs work in a transaction after the request's own, with the actor's permissions at that time. */
@@ -33,7 +33,7 @@ export type FollowUpTransaction = <Result>(
 type MemberWork<Call> = (
 	ctx: MemberContext,
 	input: InputOf<Call>,
-	again: FollowUpTransaction,
+	followUp: FollowUpTransaction,
 ) => Promise<EndpointResult<Call>>;
 
 /** Registers an endpoint for signed-in members. Its work returns the value of the answer. */
@@ -44,14 +44,20 @@ export function authenticatedEndpoint<Call extends EndpointCall>(
 	steps: MemberWork<Call> | (Permitting<Call> & { work: MemberWork<Call> }),
 ): void {
 	const { may, work } = typeof steps === "function" ? { may: undefined, work: steps } : steps;
-	registerEndpoint(app, deps, call, ofMembers(call, may), async (asked, transaction, reading) => {
-		const again = stepsOf(transaction, call, may, asked);
-		const first = call.method === "get" ? stepsOf(reading, call, may, asked) : again;
-		const fileHashes = await keyedFileHashes(call, asked);
-		return first((ctx) =>
-			onceOnly(ctx, call, asked, fileHashes, () => work(ctx, asked.checked(), again)),
-		);
-	});
+	registerEndpoint(
+		app,
+		deps,
+		call,
+		ofMembers(call, may),
+		async (rawInput, transaction, reading) => {
+			const followUp = stepsOf(transaction, call, may, rawInput);
+			const first = call.method === "get" ? stepsOf(reading, call, may, rawInput) : followUp;
+			const fileHashes = await keyedFileHashes(call, rawInput);
+			return first((ctx) =>
+				onceOnly(ctx, call, rawInput, fileHashes, () => work(ctx, rawInput.checked(), followUp)),
+			);
+		},
+	);
 }
 
 type Prepare<Call, Prepared> = (
@@ -86,21 +92,21 @@ export function uploadEndpoint<Call extends EndpointCall, Prepared>(
 		work: PreparedWork<Call, Prepared>;
 	},
 ): void {
-	registerEndpoint(app, deps, call, ofMembers(call, may), async (asked, transaction) => {
-		const { caller, tenantId } = await transaction((ctx, session) =>
-			authorized(ctx, session, call, may, asked),
+	registerEndpoint(app, deps, call, ofMembers(call, may), async (rawInput, transaction) => {
+		const { actor, tenantId } = await transaction((ctx, session) =>
+			authorized(ctx, session, call, may, rawInput),
 		);
-		const input = asked.checked();
-		const share = { tenantId, memberId: caller.id, signal: asked.request.signal };
+		const input = rawInput.checked();
+		const share = { tenantId, memberId: actor.id, signal: rawInput.request.signal };
 		const store = createImageStore(deps.storage, tenantId, deps.report);
 		let worked = false;
 		try {
-			const step = stepsOf(transaction, call, may, asked);
+			const step = stepsOf(transaction, call, may, rawInput);
 			const prepared = await prepare(share, input, store, step);
-			const fileHashes = await keyedFileHashes(call, asked);
+			const fileHashes = await keyedFileHashes(call, rawInput);
 			const answer = await transaction(async (tenantCtx, session) => {
-				const ctx = await authorized(tenantCtx, session, call, may, asked);
-				return onceOnly(ctx, call, asked, fileHashes, () => {
+				const ctx = await authorized(tenantCtx, session, call, may, rawInput);
+				return onceOnly(ctx, call, rawInput, fileHashes, () => {
 					worked = true;
 					return work(ctx, input, prepared);
 				});
@@ -120,10 +126,10 @@ const stepsOf =
 		transaction: EndpointTransaction,
 		call: Call,
 		may: Permitting<Call>["may"],
-		asked: EndpointInput<ParamOf<Call>>,
+		input: EndpointInput<ParamOf<Call>>,
 	): InTransaction<MemberContext> =>
 	(work) =>
-		transaction(async (ctx, session) => work(await authorized(ctx, session, call, may, asked)));
+		transaction(async (ctx, session) => work(await authorized(ctx, session, call, may, input)));
 
 type StepwiseWork<Call> = (
 	step: InTransaction<MemberContext>,
@@ -141,10 +147,10 @@ export function multiTransactionEndpoint<Call extends EndpointCall>(
 	steps: StepwiseWork<Call> | (Permitting<Call> & { work: StepwiseWork<Call> }),
 ): void {
 	const { may, work } = typeof steps === "function" ? { may: undefined, work: steps } : steps;
-	registerEndpoint(app, deps, call, ofMembers(call, may), async (asked, transaction) => {
-		const step = stepsOf(transaction, call, may, asked);
+	registerEndpoint(app, deps, call, ofMembers(call, may), async (rawInput, transaction) => {
+		const step = stepsOf(transaction, call, may, rawInput);
 		await step(async () => {});
-		return work(step, asked.checked());
+		return work(step, rawInput.checked());
 	});
 }
 
@@ -152,8 +158,8 @@ const ofMembers = <Call extends EndpointCall>(
 	call: Call,
 	may: Permitting<Call>["may"],
 ): EndpointAccess<Call> => ({
-	may: (asked, transaction) =>
-		transaction((ctx, session) => authorized(ctx, session, call, may, asked)),
+	may: (input, transaction) =>
+		transaction((ctx, session) => authorized(ctx, session, call, may, input)),
 });
 
 async function authorized<Call extends EndpointCall>(
@@ -161,28 +167,28 @@ async function authorized<Call extends EndpointCall>(
 	session: EndpointSession | null,
 	call: Call,
 	may: Permitting<Call>["may"],
-	asked: EndpointInput<ParamOf<Call>>,
+	input: EndpointInput<ParamOf<Call>>,
 ): Promise<MemberContext> {
 	if (!session?.found) {
 		setSignedIn(null);
 		throw new ApiError("session_ended");
 	}
 	const { found, tokenHash } = session;
-	const { caller } = found;
-	setRequestActor({ member: caller.id });
-	setSignedIn({ tenant: tenantCtx.tenant.slug, member: caller.id });
-	for (const claimed of [asked.query.get("currentMemberId"), asked.sent.currentMemberId])
-		if (claimed != null && claimed !== caller.id && claimed !== String(caller.id))
+	const { actor } = found;
+	setRequestActor({ member: actor.id });
+	setSignedIn({ tenant: tenantCtx.tenant.slug, member: actor.id });
+	for (const claimed of [input.query.get("currentMemberId"), input.payload.currentMemberId])
+		if (claimed != null && claimed !== actor.id && claimed !== String(actor.id))
 			throw new ApiError("wrong_member");
-	if (!caller.activated && !call.beforeActivation) throw new ApiError("activation_required");
+	if (!actor.activated && !call.beforeActivation) throw new ApiError("activation_required");
 	const ctx = { ...tenantCtx, ...found, tokenHash };
-	assertNeeds(caller, call.needs);
-	await may?.(ctx, asked);
+	assertNeeds(actor, call.needs);
+	await may?.(ctx, input);
 	return ctx;
 }
 
-const keyIn = ({ request, sent }: Pick<EndpointInput, "request" | "sent">): unknown =>
-	request.headers.get("idempotency-key") ?? sent.one_time_key;
+const keyIn = ({ request, payload }: Pick<EndpointInput, "request" | "payload">): unknown =>
+	request.headers.get("idempotency-key") ?? payload.one_time_key;
 
 /**
  * Hashes the files of a request that has an idempotency key; no transaction is open while they are
@@ -190,29 +196,29 @@ const keyIn = ({ request, sent }: Pick<EndpointInput, "request" | "sent">): unkn
  */
 const keyedFileHashes = async (
 	call: EndpointCall,
-	asked: Pick<EndpointInput, "request" | "sent" | "files">,
-): Promise<FileHashes> => (call.once && keyIn(asked) ? hashFiles(asked.files) : {});
+	input: Pick<EndpointInput, "request" | "payload" | "files">,
+): Promise<FileHashes> => (call.once && keyIn(input) ? hashFiles(input.files) : {});
 
 /** Returns the first response again if the idempotency key has been used for this request. */
 async function onceOnly<Result>(
 	ctx: MemberContext,
 	call: EndpointCall,
-	asked: EndpointInput,
+	input: EndpointInput,
 	fileHashes: FileHashes,
 	work: () => Promise<Result>,
 ): Promise<Result> {
-	const key = keyIn(asked);
+	const key = keyIn(input);
 	if (!call.once || key === undefined || key === "") return work();
 	if (typeof key !== "string" || !/^[\x20-\x7e]{8,100}$/.test(key))
 		throw fieldError("one_time_key", "unknown");
-	const { params, sent } = asked;
-	const said = fingerprint({ ...params, ...sent, one_time_key: key }, fileHashes);
-	return withIdempotency(ctx, key, `${call.method.toUpperCase()} ${call.path} ${said}`, work);
+	const { params, payload } = input;
+	const digest = fingerprint({ ...params, ...payload, one_time_key: key }, fileHashes);
+	return withIdempotency(ctx, key, `${call.method.toUpperCase()} ${call.path} ${digest}`, work);
 }
 
 /** Returns a value that differs for different bodies, whatever the order of their fields. */
 function fingerprint(fields: RequestBody["fields"], fileHashes: FileHashes): string {
-	const said = [...Object.entries(fields), ...Object.entries(fileHashes)];
-	const lines = said.map((field) => JSON.stringify(field)).sort();
+	const entries = [...Object.entries(fields), ...Object.entries(fileHashes)];
+	const lines = entries.map((field) => JSON.stringify(field)).sort();
 	return createHash("sha256").update(lines.join("\n")).digest("base64url");
 }

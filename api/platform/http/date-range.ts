@@ -5,22 +5,22 @@ import { fieldError } from "../errors.ts";
 /**
  * Parses the first and the last date of a query, `from` and `to`.
  *
- * @throws ApiError `invalid` if they are no dates, or span more than `most` days
+ * @throws ApiError `invalid` if they are no dates, or span more than `maxDays` days
  */
 export function dateRangeParams(
 	query: URLSearchParams,
-	most: number,
+	maxDays: number,
 ): { first: string; last: string } {
 	const [first, last] = [dayIn(query, "from"), dayIn(query, "to")];
 	const days = (Date.parse(last) - Date.parse(first)) / MS_PER_DAY + 1;
 	if (days < 1) throw fieldError("to", "too_small");
-	if (days > most) throw fieldError("to", "too_large");
+	if (days > maxDays) throw fieldError("to", "too_large");
 	return { first, last };
 }
 
 /** Returns each of these dates. */
-export function dateParams(query: URLSearchParams, most: number): string[] {
-	const { first, last } = dateRangeParams(query, most);
+export function dateParams(query: URLSearchParams, maxDays: number): string[] {
+	const { first, last } = dateRangeParams(query, maxDays);
 	const days: string[] = [];
 	for (let at = Date.parse(first); at <= Date.parse(last); at += MS_PER_DAY)
 		days.push(new Date(at).toISOString().slice(0, 10));

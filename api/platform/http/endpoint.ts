@@ -36,9 +36,9 @@ export type EndpointAccess<Call> = {
 	 * sends it.
 	 */
 	readonly may: (
-		asked: EndpointInput<ParamOf<Call>>,
+		input: EndpointInput<ParamOf<Call>>,
 		transaction: EndpointTransaction,
-	) => Promise<{ readonly caller: { readonly id: number } } | null>;
+	) => Promise<{ readonly actor: { readonly id: number } } | null>;
 };
 
 /** Registers an endpoint: finds the organisation of a request and, if required, the session. */
@@ -48,7 +48,7 @@ export function registerEndpoint<Call extends EndpointCall>(
 	call: Call,
 	{ may }: EndpointAccess<Call>,
 	run: (
-		asked: UncheckedInput<Call>,
+		rawInput: UncheckedInput<Call>,
 		transaction: EndpointTransaction,
 		reading: EndpointTransaction,
 	) => Promise<EndpointResult<Call>>,
@@ -90,16 +90,16 @@ export function registerEndpoint<Call extends EndpointCall>(
 			? null
 			: {
 					tenant: slug,
-					member: known?.caller.id ?? null,
+					member: known?.actor.id ?? null,
 					network: surroundings.clientNetwork,
 				};
-		const asked = await parseInput(asking, call, sender);
+		const rawInput = await parseInput(asking, call, sender);
 		try {
-			const answer = await run(asked, transaction, reading);
+			const answer = await run(rawInput, transaction, reading);
 			if (answer instanceof DeferredResponse) return await answer.answer();
 			return answer instanceof Response ? answer : valueResponse(inProcess, answer);
 		} finally {
-			asked.release();
+			rawInput.release();
 		}
 	});
 }

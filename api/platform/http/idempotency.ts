@@ -15,10 +15,10 @@ export async function withIdempotency<Answer>(
 	work: () => Promise<Answer>,
 ): Promise<Answer> {
 	if (!key) return work();
-	const earlier = await claimIdempotencyKey(ctx, ctx.caller.id, key, call);
+	const earlier = await claimIdempotencyKey(ctx, ctx.actor.id, key, call);
 	if (earlier && earlier.call !== call) throw new ApiError("key_reused");
 	if (earlier) return earlier.answer as Answer;
 	const answer = await work();
-	await storeResponse(ctx, ctx.caller.id, key, answer);
+	await storeResponse(ctx, ctx.actor.id, key, answer);
 	return answer;
 }

@@ -10,7 +10,7 @@ export type EndpointInput<Param extends string = string> = {
 	params: Record<Param, string>;
 	query: URLSearchParams;
 	/** The fields of the body under their own names. */
-	sent: RequestBody["fields"];
+	payload: RequestBody["fields"];
 	files: RequestBody["files"];
 	request: Request;
 	/** What a caller within this process hands over; null for all others. */
@@ -43,7 +43,7 @@ export const readEndpointInput = <Param extends string>(
 ): EndpointInput<Param> => ({
 	params,
 	query: new URL(request.url).searchParams,
-	sent: {},
+	payload: {},
 	files: {},
 	request,
 	inProcess,
@@ -57,26 +57,26 @@ export async function parseInput<Call extends EndpointCall>(
 ): Promise<UncheckedInput<Call>> {
 	const { aliases, body, files: fileFields, fileOfAnyName } = call;
 	const form = asking.inProcess?.form ?? null;
-	const taken = { aliases, files: fileFields, fileOfAnyName, sender, form };
-	const read = await parseRequestBody(asking.request, taken).catch((error: unknown) => {
+	const options = { aliases, files: fileFields, fileOfAnyName, sender, form };
+	const read = await parseRequestBody(asking.request, options).catch((error: unknown) => {
 		if (error instanceof ApiError) return error;
 		throw error;
 	});
-	const { fields: sent, files } = read instanceof ApiError ? { fields: {}, files: {} } : read;
-	const asked = { ...asking, sent, files };
+	const { fields: payload, files } = read instanceof ApiError ? { fields: {}, files: {} } : read;
+	const input = { ...asking, payload, files };
 	const mustBeRead = () => {
 		if (read instanceof ApiError) throw read;
 	};
 	return {
-		...asked,
+		...input,
 		release: () => {
 			if (!(read instanceof ApiError)) read.release();
 		},
 		mustBeRead,
 		checked() {
 			mustBeRead();
-			const fields = (body ? checkedFields(body, sent) : sent) as FieldsOf<Call>;
-			return { ...asked, fields };
+			const fields = (body ? checkedFields(body, payload) : payload) as FieldsOf<Call>;
+			return { ...input, fields };
 		},
 	};
 }
@@ -84,10 +84,10 @@ export async function parseInput<Call extends EndpointCall>(
 function checkedFields(schema: ZodType, fields: unknown): unknown {
 	const result = schema.safeParse(fields);
 	if (result.success) return result.data;
-	const problems: Partial<Record<string, FieldErrorCode>> = {};
+	const errors: Partial<Record<string, FieldErrorCode>> = {};
 	for (const issue of result.error.issues) {
 		const name = String(issue.path[0] ?? "");
-		problems[name] ??= isFieldErrorCode(issue.message) ? issue.message : "unknown";
+		errors[name] ??= isFieldErrorCode(issue.message) ? issue.message : "unknown";
 	}
-	throw new ApiError("invalid", { fields: problems });
+	throw new ApiError("invalid", { fields: errors });
 }

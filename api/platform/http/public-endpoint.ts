@@ -14,7 +14,7 @@ import type { EndpointInput, InputOf } from "./input.ts";
 type PublicCall = EndpointCall & { readonly needs: "anyone" };
 
 /** The access rule of public endpoints: only the organisation must exist before a body is read. */
-const anybody: EndpointAccess<PublicCall> = {
+const publicAccess: EndpointAccess<PublicCall> = {
 	may: (_, transaction) => transaction(async () => null),
 };
 
@@ -25,66 +25,69 @@ export function publicEndpoint<Call extends PublicCall>(
 	call: Call,
 	work: (ctx: PublicContext, input: InputOf<Call>) => Promise<EndpointResult<Call>>,
 ): void {
-	registerEndpoint<Call>(app, deps, call, anybody, (asked, transaction) =>
-		transaction((ctx) => work(ctx, asked.checked())),
+	registerEndpoint<Call>(app, deps, call, publicAccess, (rawInput, transaction) =>
+		transaction((ctx) => work(ctx, rawInput.checked())),
 	);
 }
 
 /** The work of a public request, step by step. */
-type StrangersWork<Call, Door, Admitted, Prepared> = {
+type PublicWork<Call, Permit, Admitted, Prepared> = {
 	/** Throws if the request is not allowed, before a large body is read. */
-	may: (ctx: PublicContext, asked: EndpointInput<ParamOf<Call>>) => Promise<Door>;
+	may: (ctx: PublicContext, input: EndpointInput<ParamOf<Call>>) => Promise<Permit>;
 	/** Checks the input before it costs much; if the result is `answered`, nothing more is needed. */
 	admit: (
 		ctx: PublicContext,
-		door: Door,
-		asked: EndpointInput<ParamOf<Call>>,
+		permit: Permit,
+		input: EndpointInput<ParamOf<Call>>,
 		checked: () => FieldsOf<Call>,
 		fileHashes: FileHashes,
 	) => Promise<{ admitted: Admitted } | { answered: AnswerOf<Call> }>;
 	/** Does the long work, such as decoding images, while no transaction is open. */
 	prepare: (
 		share: FairShareKey,
-		asked: EndpointInput<ParamOf<Call>>,
+		input: EndpointInput<ParamOf<Call>>,
 		store: ImageStore,
 	) => Promise<Prepared>;
-	/** Does the work; without `kept` in the result, stored files are removed. */
+	/** Does the work; without `storesFiles` in the result, stored files are removed. */
 	work: (
 		ctx: PublicContext,
 		admitted: Admitted,
 		prepared: Prepared,
-	) => Promise<{ answer: EndpointResult<Call>; kept: boolean }>;
+	) => Promise<{ answer: EndpointResult<Call>; storesFiles: boolean }>;
 };
 
 /**
  * Registers an endpoint like `uploadEndpoint`, but without a session: its images wait behind
  * members' images.
  */
-export function publicUploadEndpoint<Call extends PublicCall, Door, Admitted, Prepared>(
+export function publicUploadEndpoint<Call extends PublicCall, Permit, Admitted, Prepared>(
 	app: OpenAPIHono,
 	deps: ApiDependencies,
 	call: Call,
-	{ may, admit, prepare, work }: StrangersWork<Call, Door, Admitted, Prepared>,
+	{ may, admit, prepare, work }: PublicWork<Call, Permit, Admitted, Prepared>,
 ): void {
 	const access: EndpointAccess<Call> = {
-		may: (asked, transaction) => transaction((ctx) => may(ctx, asked)).then(() => null),
+		may: (input, transaction) => transaction((ctx) => may(ctx, input)).then(() => null),
 	};
-	registerEndpoint(app, deps, call, access, async (asked, transaction) => {
-		const fileHashes = await hashFiles(asked.files);
+	registerEndpoint(app, deps, call, access, async (rawInput, transaction) => {
+		const fileHashes = await hashFiles(rawInput.files);
 		const { tenantId, result } = await transaction(async (ctx) => {
-			const door = await may(ctx, asked);
-			asked.mustBeRead();
-			const checked = () => asked.checked().fields;
-			return { tenantId: ctx.tenantId, result: await admit(ctx, door, asked, checked, fileHashes) };
+			const permit = await may(ctx, rawInput);
+			rawInput.mustBeRead();
+			const checked = () => rawInput.checked().fields;
+			return {
+				tenantId: ctx.tenantId,
+				result: await admit(ctx, permit, rawInput, checked, fileHashes),
+			};
 		});
 		if ("answered" in result) return result.answered;
 		const store = createImageStore(deps.storage, tenantId, deps.report);
-		const { signal } = asked.request;
+		const { signal } = rawInput.request;
 		try {
 			const share: FairShareKey = { tenantId, memberId: 0, signal, behind: true };
-			const prepared = await prepare(share, asked, store);
+			const prepared = await prepare(share, rawInput, store);
 			const done = await transaction((ctx) => work(ctx, result.admitted, prepared));
-			if (!done.kept) await store.takeBack();
+			if (!done.storesFiles) await store.takeBack();
 			return done.answer;
 		} catch (error) {
 			if (error instanceof ApiError) await store.takeBack();
@@ -103,9 +106,9 @@ export function publicMultiTransactionEndpoint<Call extends PublicCall>(
 	call: Call,
 	work: (step: InTransaction<PublicContext>, input: InputOf<Call>) => Promise<EndpointResult<Call>>,
 ): void {
-	registerEndpoint<Call>(app, deps, call, anybody, async (asked, transaction) => {
+	registerEndpoint<Call>(app, deps, call, publicAccess, async (rawInput, transaction) => {
 		const step: InTransaction<PublicContext> = (part) => transaction((ctx) => part(ctx));
 		await step(async () => {});
-		return work(step, asked.checked());
+		return work(step, rawInput.checked());
 	});
 }

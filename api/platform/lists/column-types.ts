@@ -14,7 +14,7 @@ const compare = (left: SQL, operator: Operator, right: SQL) =>
 
 type TextOptions = {
 	/** The normalized text, if the table stores it. */
-	kept?: SQL;
+	normalized?: SQL;
 	/** A stored normalized text that contains this one: it is searched first. */
 	among?: SQL;
 	neverEmpty?: boolean;
@@ -22,7 +22,7 @@ type TextOptions = {
 
 export function textColumn(
 	value: SQL,
-	{ kept: normalized, among, neverEmpty }: TextOptions = {},
+	{ normalized, among, neverEmpty }: TextOptions = {},
 ): ListColumn {
 	const order = normalized ?? sql`fold(${value})`;
 	const found = (needle: string) =>

@@ -27,7 +27,7 @@ export async function countRows<Row>(
 
 /** Returns the maximum of matching rows that the list has. */
 export const maxRows = <Row>(
-	{ most: max = Number.POSITIVE_INFINITY }: ListDefinition<Row>,
+	{ maxRows: max = Number.POSITIVE_INFINITY }: ListDefinition<Row>,
 	{ query }: ListQueryContext,
 ): number => Math.min(max, query.limit ?? Number.POSITIVE_INFINITY);
 
@@ -38,7 +38,7 @@ export async function countMatching<Row>(
 	request: ListQueryContext,
 	{ where, filters, upTo }: { where: SQL; filters: ListFilterContext; upTo: number },
 ): Promise<Counted> {
-	const max = Math.min(upTo, source.most ?? upTo);
+	const max = Math.min(upTo, source.maxRows ?? upTo);
 	const isBounded = max < Number.POSITIVE_INFINITY;
 	const order = isBounded ? countingOrder(source, request, filters) : sql``;
 	const limit = isBounded ? sql`limit ${max + 1}` : sql``;
@@ -65,7 +65,7 @@ function countingOrder<Row>(
 ): SQL {
 	const { query } = request;
 	const isInOrder = isSearched(request)
-		? source.most !== undefined
+		? source.maxRows !== undefined
 		: !isNarrowed(request) || query.filters.some(({ column }) => column === source.defaultOrder.by);
 	if (!isInOrder) return sql``;
 	const usual = { ...request, query: { ...query, sort: null } };

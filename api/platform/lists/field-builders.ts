@@ -58,7 +58,7 @@ export type ListField<Part> = {
 	/** The cells of a CSV file; fields without them need texts that only the web app has. */
 	cells?: Readonly<Record<string, CsvCell>>;
 	/** For the type check only. */
-	readonly given?: Part;
+	readonly part?: Part;
 };
 
 type Of<Name extends string, Value> = { [Field in Name]: Value };

@@ -27,7 +27,7 @@ export type ListDefinition<Row> = {
 	inTime?: { by: SQL; columns: readonly string[] };
 	id: SQL;
 	/** The maximum of matching rows that are paged through and counted, if there may be any number. */
-	most?: number;
+	maxRows?: number;
 	present: (row: Readonly<Record<string, unknown>>) => Row;
 };
 

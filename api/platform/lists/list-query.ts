@@ -133,7 +133,7 @@ export async function* streamIds<Row>(
 		select ${source.id} as id from ${source.from} ${order.join}
 		where ${where} order by ${orderBySql(order)} ${limit}`;
 	await Promise.all(streamSettings.map((setting) => scope.db.execute(setting)));
-	for await (const rows of scope.rowsInPieces(query, 2000)) yield rows.map(({ id }) => Number(id));
+	for await (const rows of scope.rowsInChunks(query, 2000)) yield rows.map(({ id }) => Number(id));
 }
 
 /**

@@ -11,7 +11,7 @@ export const bidi = (
 	...values: readonly (string | number)[]
 ): BidiTemplate => ({ words, values: values.map(String) });
 
-const together = ({ words, values }: BidiTemplate, show: (value: string) => string) =>
+const joinTemplate = ({ words, values }: BidiTemplate, show: (value: string) => string) =>
 	words
 		.map((some, place) => some + (place < values.length ? show(values[place] ?? "") : ""))
 		.join("");
@@ -22,8 +22,8 @@ const popIsolate = "\u2069";
 /** Returns plain text in which each value keeps its own direction. */
 export const isolateBidi = (text: string): string => `${firstStrongIsolate}${text}${popIsolate}`;
 
-export const bidiToText = (sentence: BidiTemplate): string => together(sentence, isolateBidi);
+export const bidiToText = (sentence: BidiTemplate): string => joinTemplate(sentence, isolateBidi);
 
 /** Returns one line without control characters, for a subject. */
 export const bidiToSubject = (sentence: BidiTemplate): string =>
-	together(sentence, (value) => value).replace(/\s+/g, " ");
+	joinTemplate(sentence, (value) => value).replace(/\s+/g, " ");

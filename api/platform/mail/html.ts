@@ -18,7 +18,7 @@ export const logoContentId = "logo";
 /** The appearance of an organisation's mails. */
 export type MailBranding = { readonly accent: AccentColor; readonly hasLogo: boolean };
 
-const plainLook: MailBranding = { accent: accentColors[defaultAccentColor], hasLogo: false };
+const defaultBranding: MailBranding = { accent: accentColors[defaultAccentColor], hasLogo: false };
 
 /**
  * Only dark devices apply these styles; mail programs that do not support them show the light
@@ -40,10 +40,10 @@ const darkStyles = ({ dark }: AccentColor) => html`<style>
  * tables and inline styles, which mail programs support.
  */
 export async function renderHtml(
-	letter: MailContent,
-	{ accent, hasLogo }: MailBranding = plainLook,
+	mail: MailContent,
+	{ accent, hasLogo }: MailBranding = defaultBranding,
 ): Promise<string> {
-	const { language, organisation, heading, paragraphs, quote, facts = [], tables = [] } = letter;
+	const { language, organisation, heading, paragraphs, quote, facts = [], tables = [] } = mail;
 	const dir = language === "ar" ? "rtl" : "ltr";
 	const start = dir === "rtl" ? "right" : "left";
 	const page = await html`<!doctype html>
@@ -53,7 +53,7 @@ export async function renderHtml(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${letter.subject}</title>
+<title>${mail.subject}</title>
 ${darkStyles(accent)}
 </head>
 <body class="page" dir="${dir}" style="margin: 0; padding: 0; background: #f6f7f9; color: #18202b; font-family: ${fonts}; font-size: 16px; line-height: 1.7;">
@@ -74,11 +74,11 @@ ${tables.map(
 ${factsInHtml(facts, start)}
 ${more ? html`<p style="margin: -12px 0 20px;">${inHtml(more)}</p>` : ""}`,
 )}
-${letter.link ? linkInHtml(letter.link, accent) : ""}
+${mail.link ? linkInHtml(mail.link, accent) : ""}
 </td></tr>
 <tr><td align="${start}" style="padding: 16px 4px 0;">
-${letter.footnotes.map((one) => html`<p class="muted" style="${muted}">${inHtml(one)}</p>`)}
-${letter.settings ? html`<p style="${muted}"><a class="accent" href="${letter.settings.address}" style="${linkOf(accent)}">${letter.settings.label}</a></p>` : ""}
+${mail.footnotes.map((one) => html`<p class="muted" style="${muted}">${inHtml(one)}</p>`)}
+${mail.settings ? html`<p style="${muted}"><a class="accent" href="${mail.settings.address}" style="${linkOf(accent)}">${mail.settings.label}</a></p>` : ""}
 </td></tr>
 </table>
 </td></tr></table>

@@ -7,12 +7,12 @@ import { toNodemailer } from "./to-nodemailer.ts";
  * Creates a transport that writes each mail into a folder as an `.eml` file, instead of sending it:
  * at once as a whole, and under the same name when it is written again.
  *
- * @param told called with each file's path
+ * @param onWritten called with each file's path
  */
 export function createOutbox(
 	folder: string,
 	mailFrom: string,
-	told: (path: string) => void,
+	onWritten: (path: string) => void,
 ): SendMail {
 	return async (mail) => {
 		// Loaded with the first mail: the server starts sooner without it.
@@ -29,6 +29,6 @@ export function createOutbox(
 			await rm(unfinished, { force: true });
 			throw error;
 		}
-		told(path);
+		onWritten(path);
 	};
 }

@@ -2,10 +2,10 @@ import { bidiToText, isolateBidi } from "./bidi-template.ts";
 import type { MailContent } from "./content.ts";
 
 /** Renders the mail as plain text. */
-export function renderPlainText(letter: MailContent): string {
-	const { heading, paragraphs, quote, facts = [], tables = [], link, footnotes, settings } = letter;
+export function renderPlainText(mail: MailContent): string {
+	const { heading, paragraphs, quote, facts = [], tables = [], link, footnotes, settings } = mail;
 	const parts = [
-		isolateBidi(letter.organisation),
+		isolateBidi(mail.organisation),
 		bidiToText(heading),
 		...paragraphs.map(bidiToText),
 		...(quote ? [quoted(quote)] : []),

@@ -13,12 +13,12 @@ const timeouts = {
  * Creates a transport that sends through an SMTP server.
  *
  * @param url `smtp://user:password@host:port`, or `smtps://…`
- * @param noteRefusal called with the recipients that were rejected while others were accepted
+ * @param onRejected called with the recipients that were rejected while others were accepted
  */
 export function createSmtpTransport(
 	url: string,
 	mailFrom: string,
-	noteRefusal: (mailId: string, refused: readonly unknown[]) => void,
+	onRejected: (mailId: string, rejectedAddresses: readonly unknown[]) => void,
 ): SendMail {
 	// Loaded with the first mail: the server starts sooner without it.
 	const open = async () => (await import("nodemailer")).createTransport({ ...timeouts, url });
@@ -27,15 +27,15 @@ export function createSmtpTransport(
 		transport ??= open();
 		try {
 			const { rejected } = await (await transport).sendMail(toNodemailer(mail, mailFrom));
-			if (rejected.length > 0) noteRefusal(mail.id, rejected);
+			if (rejected.length > 0) onRejected(mail.id, rejected);
 		} catch (error) {
-			throw isRefusal(error) ? new MailRejectedError(String(error), { cause: error }) : error;
+			throw isRejection(error) ? new MailRejectedError(String(error), { cause: error }) : error;
 		}
 	};
 }
 
 /** Checks whether the server rejected the recipients or the text for good, and not this sender. */
-function isRefusal(error: unknown): boolean {
+function isRejection(error: unknown): boolean {
 	const { responseCode, command } = error as { responseCode?: number; command?: string };
 	return (responseCode ?? 0) >= 500 && (command === "RCPT TO" || command === "DATA");
 }

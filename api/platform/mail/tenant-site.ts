@@ -16,4 +16,4 @@ export const localizedName = (
 
 /** Formats an instant as the organisation's pages do, in the reader's language. */
 export const formatInstant = (language: "ar" | "en", { tenant }: TenantSite, iso: string): string =>
-	getLocaleFormat(language, tenant.timeZone, tenant.settings.digits).moment(iso);
+	getLocaleFormat(language, tenant.timeZone, tenant.settings.digits).instant(iso);

@@ -11,8 +11,8 @@ export function createTransport(
 	log: Logger,
 ): SendMail {
 	if (SMTP_URL)
-		return createSmtpTransport(SMTP_URL, MAIL_FROM, (mailId, refused) =>
-			log.warn({ mailId, refused }, "A mail was rejected for some of its recipients"),
+		return createSmtpTransport(SMTP_URL, MAIL_FROM, (mailId, rejectedAddresses) =>
+			log.warn({ mailId, rejectedAddresses }, "A mail was rejected for some of its recipients"),
 		);
 	return createOutbox(join(DATA_DIR, "outbox"), MAIL_FROM, (path) =>
 		log.info({ path }, "A mail was written to a file"),

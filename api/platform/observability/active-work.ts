@@ -23,9 +23,9 @@ let board: ActiveWorkBoard | undefined;
 let free: number[] = [];
 
 /** Sets the board to which pieces of work that begin after this are written. */
-export function publishWorkTo(given: ActiveWorkBoard): void {
-	board = given;
-	free = Array.from({ length: given.places }, (_, place) => given.places - 1 - place);
+export function publishWorkTo(activeBoard: ActiveWorkBoard): void {
+	board = activeBoard;
+	free = Array.from({ length: activeBoard.places }, (_, place) => activeBoard.places - 1 - place);
 }
 
 const current = new AsyncLocalStorage<ActiveWork>();

@@ -5,10 +5,10 @@ export type SerializedError = {
 	stack?: string;
 	cause?: SerializedError;
 	errors?: SerializedError[];
-} & Partial<Record<(typeof telling)[number], string | number>>;
+} & Partial<Record<(typeof errorFields)[number], string | number>>;
 
 /** Properties that name parts of the program or the database, and hold no values. */
-const telling = [
+const errorFields = [
 	"code",
 	"errno",
 	"syscall",
@@ -34,7 +34,7 @@ export function serializeError(error: unknown, depth = 0): SerializedError {
 		return { type: typeof error, message: typeof error === "string" ? harmless(error) : "" };
 	const record: SerializedError = { type: error.name, message: messageOf(error) };
 	const properties = error as Error & Record<string, unknown>;
-	for (const name of telling) {
+	for (const name of errorFields) {
 		const value = properties[name];
 		if (typeof value === "string" || typeof value === "number") record[name] = value;
 	}
@@ -53,8 +53,8 @@ const repeatsValues = /^(22|23|P0)/;
 function messageOf(error: Error): string {
 	const { code, severity } = error as { code?: unknown; severity?: unknown };
 	const ofDatabase = typeof severity === "string" && typeof code === "string";
-	const told = harmless(error.message);
-	return ofDatabase && repeatsValues.test(code) ? told.replace(/"[^"]*"/g, '"…"') : told;
+	const message = harmless(error.message);
+	return ofDatabase && repeatsValues.test(code) ? message.replace(/"[^"]*"/g, '"…"') : message;
 }
 
 /** Returns the stack without the message at its start. */

@@ -3,8 +3,8 @@ import { log } from "./log.ts";
 /** The milliseconds during which the same line is not repeated. */
 const period = 15 * 60_000;
 
-const mostKept = 1000;
-const said = new Map<string, number>();
+const maxStored = 1000;
+const lastLogged = new Map<string, number>();
 
 /**
  * Logs that an organisation has reached a limit that its members share, so that an operator can
@@ -14,12 +14,12 @@ const said = new Map<string, number>();
  */
 export function logLimitReached(tenant: string, limit: string, now: Date): boolean {
 	const key = `${tenant} ${limit}`;
-	const before = said.get(key);
+	const before = lastLogged.get(key);
 	if (before !== undefined && now.valueOf() - before < period) return false;
-	said.delete(key);
-	said.set(key, now.valueOf());
-	const [oldest] = said.keys();
-	if (said.size > mostKept && oldest !== undefined) said.delete(oldest);
+	lastLogged.delete(key);
+	lastLogged.set(key, now.valueOf());
+	const [oldest] = lastLogged.keys();
+	if (lastLogged.size > maxStored && oldest !== undefined) lastLogged.delete(oldest);
 	log.warn({ tenant, limit }, "An organisation has reached a limit");
 	return true;
 }

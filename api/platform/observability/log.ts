@@ -16,8 +16,8 @@ function ofThisRequest() {
 	return context ? { request: context.id, tenant: context.tenant, member: context.member } : {};
 }
 
-const hasError = (what: unknown): what is { err: unknown } =>
-	typeof what === "object" && what !== null && "err" in what;
+const hasError = (value: unknown): value is { err: unknown } =>
+	typeof value === "object" && value !== null && "err" in value;
 
 /**
  * Creates a logger.
@@ -35,9 +35,9 @@ export function createLog(kind: LogFormat, to?: DestinationStream): Logger {
 			hooks: {
 				// Without a message of this program, pino would use the error's own, with its values.
 				logMethod(args, method) {
-					const [what, sentence = "An error"] = args as [unknown, string?];
-					if (what instanceof Error) return method.call(this, { err: what }, sentence);
-					if (hasError(what)) return method.call(this, what, sentence);
+					const [details, sentence = "An error"] = args as [unknown, string?];
+					if (details instanceof Error) return method.call(this, { err: details }, sentence);
+					if (hasError(details)) return method.call(this, details, sentence);
 					return method.apply(this, args);
 				},
 			},

@@ -121,7 +121,7 @@ export type GaugeDefinition = {
 	help: string;
 	label?: string;
 	/** Returns the value for each label. */
-	ask: () => Promise<Record<string, number>> | Record<string, number>;
+	read: () => Promise<Record<string, number>> | Record<string, number>;
 	/**
 	 * The aggregation of several processes: their sum, or the maximum of what each knows of the same
 	 * value.
@@ -139,7 +139,7 @@ const nothingIn = (milliseconds: number) =>
 export async function addGauges(gauges: readonly GaugeDefinition[]): Promise<void> {
 	if (!metrics) return;
 	const { Gauge } = await import("prom-client");
-	for (const { name, help, label = "state", ask, of } of gauges)
+	for (const { name, help, label = "state", read, of } of gauges)
 		new Gauge({
 			name,
 			help,
@@ -147,7 +147,7 @@ export async function addGauges(gauges: readonly GaugeDefinition[]): Promise<voi
 			aggregator: of === "each process" ? "sum" : "max",
 			async collect() {
 				// Values that can't be read, such as those of a database that is down, are left out.
-				const numbers = await Promise.race([ask(), nothingIn(numberTimeout)]).catch(() => ({}));
+				const numbers = await Promise.race([read(), nothingIn(numberTimeout)]).catch(() => ({}));
 				this.reset();
 				for (const [value, number] of Object.entries(numbers)) this.set({ [label]: value }, number);
 			},

@@ -14,10 +14,10 @@ export const prettyDestination = (to: DestinationStream): DestinationStream => (
 function sentence({ time, level, msg, err, pid: _, ...rest }: Line): string {
 	const about = Object.entries(rest).map(([name, value]) => ` ${name}=${String(value)}`);
 	const grave = level === "info" ? "" : ` ${level}:`;
-	return `${time.slice(11, 19)}${grave} ${msg ?? ""}${about.join("")}${err ? told(err) : ""}`;
+	return `${time.slice(11, 19)}${grave} ${msg ?? ""}${about.join("")}${err ? formatError(err) : ""}`;
 }
 
-function told({ type, message, stack, cause, code }: SerializedError): string {
+function formatError({ type, message, stack, cause, code }: SerializedError): string {
 	const head = `\n  ${type}: ${message}${code === undefined ? "" : ` (${code})`}`;
-	return `${head}${stack ? `\n${stack}` : ""}${cause ? told(cause) : ""}`;
+	return `${head}${stack ? `\n${stack}` : ""}${cause ? formatError(cause) : ""}`;
 }

@@ -22,22 +22,22 @@ export function createHealthChecker(
 	let known: { until: number; answer: Promise<HealthIssues> } | undefined;
 	return () => {
 		if (!known || performance.now() >= known.until)
-			known = { until: performance.now() + holds, answer: lookAt(checks) };
+			known = { until: performance.now() + holds, answer: runChecks(checks) };
 		return known.answer;
 	};
 }
 
-async function lookAt(checks: Readonly<Record<string, HealthCheck>>): Promise<HealthIssues> {
+async function runChecks(checks: Readonly<Record<string, HealthCheck>>): Promise<HealthIssues> {
 	const found = await Promise.all(
 		Object.entries(checks).map(async ([part, check]) => {
-			const hindrance = await hindranceOf(check);
-			return hindrance === undefined ? [] : [[part, hindrance] as const];
+			const issue = await findIssue(check);
+			return issue === undefined ? [] : [[part, issue] as const];
 		}),
 	);
 	return Object.fromEntries(found.flat());
 }
 
-async function hindranceOf(check: HealthCheck): Promise<string | undefined> {
+async function findIssue(check: HealthCheck): Promise<string | undefined> {
 	let timer: NodeJS.Timeout | undefined;
 	const tooLate = new Promise<string>((resolve) => {
 		timer = setTimeout(resolve, checkTimeout, "does not answer");

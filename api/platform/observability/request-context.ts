@@ -61,11 +61,11 @@ export function endRequest({ work }: RequestContext): void {
 export const currentRequest = (): RequestContext | undefined => requests.getStore();
 
 /** Sets the actor of the request, as far as known. */
-export function setRequestActor(caller: { tenant?: string; member?: number | null }): void {
+export function setRequestActor(actor: { tenant?: string; member?: number | null }): void {
 	const context = requests.getStore();
 	if (!context) return;
-	if (caller.tenant) context.tenant = caller.tenant;
-	if (caller.member) context.member = caller.member;
+	if (actor.tenant) context.tenant = actor.tenant;
+	if (actor.member) context.member = actor.member;
 	const { tenant, member, work } = context;
 	if (work) describeWork(work, { tenant, member });
 }

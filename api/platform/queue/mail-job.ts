@@ -117,8 +117,8 @@ const priorityOf = ({ kind }: MailJob) => (canWait.includes(kind) ? 0 : 1);
 
 function limitOf(job: MailJob) {
 	if (!isLimited(job)) return {};
-	const whose = whoseOf(job);
-	const singletonKey = createHash("sha256").update(`${job.tenantId} ${whose}`).digest("hex");
+	const recipient = recipientKey(job);
+	const singletonKey = createHash("sha256").update(`${job.tenantId} ${recipient}`).digest("hex");
 	return { singletonKey, singletonSeconds: secondsBetween[job.kind] };
 }
 
@@ -126,7 +126,7 @@ type LimitedJob = Extract<MailJob, { kind: keyof typeof secondsBetween }>;
 
 const isLimited = (job: MailJob): job is LimitedJob => Object.hasOwn(secondsBetween, job.kind);
 
-const whoseOf = (job: LimitedJob): string => {
+const recipientKey = (job: LimitedJob): string => {
 	if (job.kind === "reset") return job.email;
 	if (job.kind === "report_news") return `${job.kind} ${job.whose}`;
 	if (job.kind === "weekly") return `${job.kind} ${job.memberId} ${job.since.slice(0, 10)}`;

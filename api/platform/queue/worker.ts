@@ -30,7 +30,7 @@ export type QueueWorker<Job extends { readonly tenantId: number } = { readonly t
 		/** Does a job. If it throws, the job is tried again, unless this was the last try. */
 		handle(claimed: ClaimedJob<Job>): Promise<void>;
 		/** Called with each error of a job, and whether the job is given up. */
-		report(error: unknown, claimed: ClaimedJob<Job>, givenUp: boolean): void;
+		report(error: unknown, claimed: ClaimedJob<Job>, isAbandoned: boolean): void;
 		/** Returns whether a failed job is not tried again, though it could be. */
 		isForGood?(error: unknown, claimed: ClaimedJob<Job>): boolean;
 		/** Does what remains to do about a job that is not tried again, or has ended its process twice. */
@@ -46,7 +46,7 @@ type Running<Job> = JobWithMetadata<Job>;
 const pollingSeconds = 5;
 
 /** The milliseconds for which jobs may go on once the process stops; then others do them. */
-const patienceAtStop = 10_000;
+const stopTimeout = 10_000;
 
 /** The number of tries to record the outcome of a job, a second apart. */
 const triesToSettle = 50;
@@ -80,7 +80,7 @@ export function startQueueWorkers(
 	});
 	started.catch(reportQueueError);
 	return async () => {
-		await boss.stop({ timeout: patienceAtStop });
+		await boss.stop({ timeout: stopTimeout });
 		await started.catch(() => {});
 		await connection.end();
 	};
@@ -194,9 +194,9 @@ async function run(
 		await runAsWork({ queue: worker.queue, job: id, tenant }, () => worker.handle(one));
 	} catch (error) {
 		const isForGood = worker.isForGood?.(error, one) ?? false;
-		const givenUp = isForGood || one.isLastTry;
-		worker.report(error, one, givenUp);
-		if (givenUp) await settle(async () => worker.giveUp?.(one, "failed"));
+		const isAbandoned = isForGood || one.isLastTry;
+		worker.report(error, one, isAbandoned);
+		if (isAbandoned) await settle(async () => worker.giveUp?.(one, "failed"));
 		if (!isForGood) throw error;
 		return settle(() => boss.cancel(name, { id, retryCount }));
 	}

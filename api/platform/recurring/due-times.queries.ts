@@ -47,9 +47,9 @@ async function readDueTime({ db, tenantId }: TenantDb, work: string, lock: SQL) 
 export async function scheduleWork(
 	{ db, tenantId }: TenantDb,
 	work: string,
-	...moments: readonly (Date | null)[]
+	...instants: readonly (Date | null)[]
 ): Promise<void> {
-	const times = moments.flatMap((moment) => (moment ? [moment.valueOf()] : []));
+	const times = instants.flatMap((instant) => (instant ? [instant.valueOf()] : []));
 	if (times.length === 0) return;
 	const dueAt = new Date(Math.min(...times));
 	await db.execute(sql`

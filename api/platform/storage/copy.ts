@@ -17,10 +17,10 @@ type Options = {
 	/** Stops the copy. A further run continues from there. */
 	readonly signal?: AbortSignal;
 	/** Called now and then with the progress. */
-	readonly tell?: (soFar: CopyResult) => void;
+	readonly report?: (soFar: CopyResult) => void;
 };
 
-const toldEvery = 1000;
+const reportEvery = 1000;
 
 /**
  * Copies all files from one storage to another, and reads each back to compare it. Files that exist
@@ -31,7 +31,7 @@ const toldEvery = 1000;
 export async function copyFiles(
 	from: FileStorage,
 	to: FileStorage,
-	{ removing = false, atOnce = 8, signal, tell }: Options = {},
+	{ removing = false, atOnce = 8, signal, report }: Options = {},
 ): Promise<CopyResult> {
 	await Promise.all([from.ready(), to.ready()]);
 	if (removing) await mustDiffer(from, to);
@@ -56,7 +56,7 @@ export async function copyFiles(
 		if (removing) await from.remove(tenantId, name);
 		done.files += 1;
 		done.bytes += bytes.byteLength;
-		if (done.files % toldEvery === 0) tell?.({ ...done });
+		if (done.files % reportEvery === 0) report?.({ ...done });
 	}
 
 	async function work(): Promise<void> {

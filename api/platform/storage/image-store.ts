@@ -41,7 +41,7 @@ export type ImageStore = {
 	 * @param field the name of the form's field, for errors
 	 * @throws ApiError `unavailable` when the storage can't store it
 	 */
-	store(field: string, folder: ImageFolder, picture: ProcessedImage): Promise<StoredImage>;
+	store(field: string, folder: ImageFolder, image: ProcessedImage): Promise<StoredImage>;
 	/** Removes the stored images, as far as possible: no row will name them. */
 	takeBack(): Promise<void>;
 };
@@ -62,21 +62,18 @@ export function createImageStore(
 		return storage.write(tenantId, name, bytes);
 	};
 
-	async function storeOne(folder: ImageFolder, picture: ProcessedImage): Promise<StoredImage> {
-		const { type, width, height } = picture;
+	async function storeOne(folder: ImageFolder, image: ProcessedImage): Promise<StoredImage> {
+		const { type, width, height } = image;
 		const file = `${folder}/${randomBytes(16).toString("hex")}.${type}`;
-		await whenAllSettled([
-			write(thumbnailPath(file), picture.thumbnail),
-			write(file, picture.bytes),
-		]);
-		const { length: bytes } = picture.bytes;
+		await whenAllSettled([write(thumbnailPath(file), image.thumbnail), write(file, image.bytes)]);
+		const { length: bytes } = image.bytes;
 		return { file, contentType: contentTypes[type], bytes, width, height };
 	}
 
 	return {
-		async store(field, folder, picture) {
+		async store(field, folder, image) {
 			try {
-				return await storeOne(folder, picture);
+				return await storeOne(folder, image);
 			} catch (error) {
 				report(error);
 				throw new ApiError("unavailable", { fields: { [field]: "picture_unkept" } });

@@ -17,7 +17,7 @@ import {
 const defaultTimeout = 4000;
 
 /** The maximum size of a file, above that of the largest image, however badly it can be compressed. */
-const mostBytes = 32 * 1024 * 1024;
+const maxPartBytes = 32 * 1024 * 1024;
 
 type Options = {
 	/** The milliseconds after which a request is given up, repeated tries included. */
@@ -31,14 +31,14 @@ const pauses = [100, 200];
 
 type Sending = { headers?: Record<string, string>; body?: Uint8Array<ArrayBuffer> };
 
-async function unlessBusy(ask: () => Promise<Response>): Promise<Response> {
+async function unlessBusy(call: () => Promise<Response>): Promise<Response> {
 	for (const milliseconds of pauses) {
-		const response = await ask();
+		const response = await call();
 		if (response.status < 500 && response.status !== 429) return response;
 		await response.body?.cancel();
 		await pause(milliseconds);
 	}
-	return ask();
+	return call();
 }
 
 /**
@@ -147,17 +147,17 @@ async function codeIn(response: Response): Promise<string> {
 
 async function bytesOf(response: Response): Promise<Uint8Array> {
 	const reader = response.body?.getReader();
-	const pieces: Uint8Array[] = [];
+	const chunks: Uint8Array[] = [];
 	let size = 0;
 	for (;;) {
 		const { value } = (await reader?.read()) ?? {};
-		if (!value) return Buffer.concat(pieces, size);
+		if (!value) return Buffer.concat(chunks, size);
 		size += value.byteLength;
-		if (size > mostBytes) {
+		if (size > maxPartBytes) {
 			await reader?.cancel();
 			throw new StorageError(`${response.url} is too large for an image.`);
 		}
-		pieces.push(value);
+		chunks.push(value);
 	}
 }
 

@@ -17,19 +17,19 @@ export function registerAgendaEndpoints(app: OpenAPIHono, deps: ApiDependencies)
 		async (ctx, { query }) => {
 			const day = localDay(ctx);
 			const [totals, absence] = await Promise.all([
-				countAgenda(ctx, day, ctx.caller.id),
-				findNextAbsence(ctx, day, ctx.caller.id),
+				countAgenda(ctx, day, ctx.actor.id),
+				findNextAbsence(ctx, day, ctx.actor.id),
 			]);
 			const parts = wantedParts(query.get("part"), totals);
-			const requests = await findAgendaRequests(ctx, day, ctx.caller.id, parts, totals);
+			const requests = await findAgendaRequests(ctx, day, ctx.actor.id, parts, totals);
 			return { requests, totals, absence };
 		},
 	);
 }
 
 /** Returns the requested parts that have any requests. */
-function wantedParts(asked: string | null, totals: Agenda["totals"]) {
-	const one = asked === urgentPart ? mostUrgentPart(totals) : asked;
+function wantedParts(parts: string | null, totals: Agenda["totals"]) {
+	const one = parts === urgentPart ? mostUrgentPart(totals) : parts;
 	const known = agendaParts.some((part) => part === one);
 	return agendaParts.filter((part) => totals[part] > 0 && (!known || part === one));
 }

@@ -59,7 +59,7 @@ function partsOf({ now, timeZone }: LocalDay): Readonly<Record<AgendaPart, SQL>>
 }
 
 /** The maximum of due requests, and of those that are not due yet, that are counted one by one. */
-const mostCounted = 1000;
+const maxCounted = 1000;
 
 /**
  * Counts the requests of each part for which a member is responsible, by the dates of a time zone.
@@ -79,7 +79,7 @@ export async function countAgenda(
 	const at = sql`${day.now.toISOString()}::timestamptz`;
 	const first = (when: SQL) => sql`
 		select status, due_at, respond_by, answered_at from ${requests}
-		where ${allOpen(scope, memberId)} and ${when} order by due_at limit ${mostCounted}`;
+		where ${allOpen(scope, memberId)} and ${when} order by due_at limit ${maxCounted}`;
 	const [counted] = await selectRows(
 		db,
 		{
@@ -104,7 +104,7 @@ export async function countAgenda(
 	);
 	if (!counted) throw new Error("An aggregate returned no row.");
 	const { overdue, late_ahead, today: dueToday, waiting: unanswered, open, late: marked } = counted;
-	const late = overdue < mostCounted ? overdue + late_ahead : Math.max(marked, mostCounted);
+	const late = overdue < maxCounted ? overdue + late_ahead : Math.max(marked, maxCounted);
 	const later = Math.max(0, open - late - dueToday - unanswered);
 	return { late, today: dueToday, later, waiting: unanswered };
 }

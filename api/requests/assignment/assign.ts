@@ -36,7 +36,7 @@ export async function assignRequest(
 			call,
 			before: request.assignedToId,
 			after: assignee,
-			isFormerTold: input.tell_former === 1,
+			notifiesFormer: input.tell_former === 1,
 		});
 	}
 	return reloadRequest(ctx, request.id);
@@ -56,7 +56,7 @@ export async function assertAssignable(
 	if (!(await existsForShare(ctx, members, memberId))) throw fieldError("assigned_to_id", "choice");
 	if (await hasLeft(ctx, memberId, ctx.now)) throw fieldError("assigned_to_id", "member_left");
 	const isAllowed =
-		memberId === also || (await isAssignableMember(ctx, assignmentReachFor(ctx.caller), memberId));
+		memberId === also || (await isAssignableMember(ctx, assignmentReachFor(ctx.actor), memberId));
 	if (!isAllowed) throw fieldError("assigned_to_id", "choice");
 }
 
@@ -71,9 +71,9 @@ export async function findAssignees(
 	id: number,
 	wanted: OptionQuery,
 ): Promise<MemberWithEmail[]> {
-	const hands = await findResponsibility(ctx, id, visibleRequestsFor(ctx.caller));
+	const hands = await findResponsibility(ctx, id, visibleRequestsFor(ctx.actor));
 	if (!hands) throw new ApiError("not_found");
-	const found = await findAssignableMembers(ctx, assignmentReachFor(ctx.caller), wanted);
+	const found = await findAssignableMembers(ctx, assignmentReachFor(ctx.actor), wanted);
 	const back = wanted.needle ? null : await takerBack(ctx, hands);
 	if (back === null || found.some((member) => member.id === back)) return found;
 	return [...(await findMembersByIds(ctx, [back])), ...found];
@@ -84,7 +84,7 @@ export async function findAssignees(
  * its place, else the first Admin.
  */
 async function takerBack(ctx: MemberContext, hands: RequestResponsibility): Promise<number | null> {
-	if (hands.assignedToId !== ctx.caller.id) return null;
+	if (hands.assignedToId !== ctx.actor.id) return null;
 	const back = (await findResponsibleMember(ctx, hands)) ?? (await findFirstAdmin(ctx));
-	return back === ctx.caller.id ? null : back;
+	return back === ctx.actor.id ? null : back;
 }

@@ -11,7 +11,7 @@ import { type RequestState, updateAssignment } from "../update.queries.ts";
  * @returns the member who has it now; null if nobody has
  */
 export async function reassignIfLeft(
-	ctx: MemberContext | (PublicContext & { readonly caller: null }),
+	ctx: MemberContext | (PublicContext & { readonly actor: null }),
 	request: RequestState,
 	call: string,
 ): Promise<number | null> {

@@ -10,7 +10,7 @@ import { assignmentReachFor } from "../policy.ts";
 import { findLeastBusyTechnicians, findWorkloads } from "./workload.queries.ts";
 
 /** The number of members suggested beside the choice of all members. */
-const mostOffered = 3;
+const maxOffered = 3;
 
 export function registerWorkloadEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	authenticatedEndpoint(app, deps, requestEndpoints["GET /members/workload"], {
@@ -19,7 +19,7 @@ export function registerWorkloadEndpoints(app: OpenAPIHono, deps: ApiDependencie
 			return findWorkloads(
 				ctx,
 				localDay(ctx),
-				assignmentReachFor(ctx.caller),
+				assignmentReachFor(ctx.actor),
 				paginationParams(query),
 				kind ? parseIdParam(kind) : null,
 			);
@@ -31,9 +31,9 @@ export function registerWorkloadEndpoints(app: OpenAPIHono, deps: ApiDependencie
 			findLeastBusyTechnicians(
 				ctx,
 				localDay(ctx),
-				assignmentReachFor(ctx.caller),
+				assignmentReachFor(ctx.actor),
 				[parseIdParam(params.id)],
-				mostOffered,
+				maxOffered,
 			),
 	});
 }

@@ -104,7 +104,7 @@ export const findLeastBusyTechnicians = (
 	day: LocalDay,
 	reach: AssignmentReach,
 	requestIds: readonly number[],
-	most: number,
+	limit: number,
 ): Promise<Workload[]> =>
 	loads(
 		scope,
@@ -114,7 +114,7 @@ export const findLeastBusyTechnicians = (
 			where q.tenant_id = ${scope.tenantId} and q.id = any(${arrayLiteral(requestIds)}::integer[])
 				and ${techniciansOf(scope, day, { branchId: sql`q.branch_id`, subbranchId: sql`q.subbranch_id` })}
 				and m.id is distinct from q.assigned_to_id)`,
-		sql`c.open, m.id limit ${most}`,
+		sql`c.open, m.id limit ${limit}`,
 	);
 
 /**
@@ -126,13 +126,13 @@ export const findLeastBusyAt = (
 	day: LocalDay,
 	reach: AssignmentReach,
 	place: Place,
-	most: number,
+	limit: number,
 ): Promise<Workload[]> =>
 	loads(
 		scope,
 		day,
 		sql`${isAssignableSql(scope, reach)} and ${techniciansOf(scope, day, placeSql(place))}`,
-		sql`c.open, m.id limit ${most}`,
+		sql`c.open, m.id limit ${limit}`,
 	);
 
 const placeSql = ({ branchId, subbranchId }: Place): Record<keyof Place, SQL> => ({

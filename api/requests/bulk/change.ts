@@ -20,7 +20,7 @@ export async function changeRequests(
 ): Promise<Pick<BulkResult, "done" | "refused">> {
 	const seen = new Map(ids.map((id, index) => [id, versions?.[index]]));
 	// All rows are locked before any resource or sequence, in one order for everybody.
-	await lockRequests(ctx, [...seen.keys()], visibleRequestsFor(ctx.caller));
+	await lockRequests(ctx, [...seen.keys()], visibleRequestsFor(ctx.actor));
 	const done: number[] = [];
 	const refused: BulkRejection[] = [];
 	for (const [id, version] of seen)

@@ -28,12 +28,12 @@ export function registerBulkRequestEndpoints(app: OpenAPIHono, deps: ApiDependen
 		requestEndpoints["GET /requests/selection"],
 		async (ctx, { query }) => {
 			const requests = await findSelectedRequests(ctx, idsOf(query.get("ids")), {
-				memberId: ctx.caller.id,
-				sees: visibleRequestsFor(ctx.caller),
-				manages: managedPlacesFor(ctx.caller),
+				memberId: ctx.actor.id,
+				sees: visibleRequestsFor(ctx.actor),
+				manages: managedPlacesFor(ctx.actor),
 			});
 			const ids = requests.filter((one) => one.may_dispatch).map(({ id }) => id);
-			const reach = assignmentReachFor(ctx.caller);
+			const reach = assignmentReachFor(ctx.actor);
 			const least_busy =
 				ids.length > 0
 					? await findLeastBusyTechnicians(ctx, localDay(ctx), reach, ids, maxSuggested)

@@ -15,7 +15,7 @@ export function registerDueDayEndpoints(app: OpenAPIHono, deps: ApiDependencies)
 		async (ctx, { query }) => {
 			const { timeZone } = ctx.tenant;
 			const span = { ...dateRangeParams(query, maxDueDays), timeZone };
-			return countDueByDay(ctx, span, visibleRequestsFor(ctx.caller));
+			return countDueByDay(ctx, span, visibleRequestsFor(ctx.actor));
 		},
 	);
 }

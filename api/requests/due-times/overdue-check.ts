@@ -7,5 +7,5 @@ export const overdueCheck = "overdue";
 /** Makes sure that requests are checked at the first of these instants at the latest. */
 export const scheduleOverdueCheck = (
 	scope: TenantDb,
-	...moments: readonly (Date | null)[]
-): Promise<void> => scheduleWork(scope, overdueCheck, ...moments);
+	...instants: readonly (Date | null)[]
+): Promise<void> => scheduleWork(scope, overdueCheck, ...instants);

@@ -31,7 +31,7 @@ async function markSome(scope: TenantDb, now: Date): Promise<number> {
 		const manager = await findBranchManager(scope, request.branch_id);
 		const requester = request.plan_id === null ? request.member_id : null;
 		const to = [requester, request.assigned_to_id, manager];
-		await recordRequestEvent({ ...scope, now, caller: null }, request.id, {
+		await recordRequestEvent({ ...scope, now, actor: null }, request.id, {
 			act: "late",
 			before: request.status,
 			to,
@@ -41,7 +41,7 @@ async function markSome(scope: TenantDb, now: Date): Promise<number> {
 	const unanswered = late.length > 0 ? [] : await markOverdueResponses(scope, now);
 	for (const { id, assigned_to_id, branch_id } of unanswered) {
 		const manager = await findBranchManager(scope, branch_id);
-		await recordRequestEvent({ ...scope, now, caller: null }, id, {
+		await recordRequestEvent({ ...scope, now, actor: null }, id, {
 			act: "unanswered",
 			to: [assigned_to_id, manager],
 		});

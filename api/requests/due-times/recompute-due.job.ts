@@ -165,7 +165,7 @@ async function write(
 	await updateDueTimes(scope, times, now);
 	const was = new Map(before.map((request) => [request.id, request]));
 	await recordSystemEdited(
-		{ ...scope, now, caller: null },
+		{ ...scope, now, actor: null },
 		times.map((time) => ({ requestId: time.id, ...difference(was.get(time.id), time) })),
 	);
 	await scheduleOverdueCheck(scope, ...times.flatMap(({ dueAt, respondBy }) => [dueAt, respondBy]));

@@ -32,7 +32,7 @@ export async function applyStockEffect(
 		const cost = amount === null ? null : { amount };
 		return recordMovement(ctx, { resourceId, change, reason: "reversal", requestId, cost });
 	}
-	const cost = !purchase ? null : request.cost ? { amount: request.cost } : { pieces: qty };
+	const cost = !purchase ? null : request.cost ? { amount: request.cost } : { quantity: qty };
 	const reason = purchase ? "purchase" : "dispose";
 	return recordMovement(ctx, { resourceId, change, reason, requestId, cost });
 }

@@ -37,7 +37,7 @@ export async function changeStatus(
 	if (reason)
 		await insertRequestNote(ctx, {
 			requestId: id,
-			memberId: ctx.caller.id,
+			memberId: ctx.actor.id,
 			desc: reason,
 			at: ctx.now,
 		});

@@ -39,7 +39,7 @@ export async function recordTimeEntry(
 	const today = localDate(ctx.tenant.timeZone, ctx.now.toISOString());
 	const { minutes, day = today, note = "" } = fields;
 	if (day > today) throw fieldError("day", "day_to_come");
-	const work = { requestId: id, memberId: ctx.caller.id, day, minutes, note };
+	const work = { requestId: id, memberId: ctx.actor.id, day, minutes, note };
 	const before = await sumTimeEntries(ctx, work);
 	if (before.entries >= maxTimeEntries) throw new ApiError("work_full");
 	if (before.minutes + minutes > longWorkdayMinutes && fields.sure !== 1)
@@ -65,7 +65,7 @@ export async function removeTimeEntry(
 	await lockEditableRequest(ctx, id);
 	const found = await findTimeEntry(ctx, id, workId);
 	if (!found) throw new ApiError("not_found");
-	if (found.member_id !== ctx.caller.id) throw new ApiError("not_involved");
+	if (found.member_id !== ctx.actor.id) throw new ApiError("not_involved");
 	const { day, minutes } = found;
 	await deleteLogEntry(ctx, "request_work", id, workId);
 	await recordRequestEvent(ctx, id, { act: "unworked", before: { day, minutes } });

@@ -6,10 +6,10 @@ import { visibleRequestsFor } from "../policy.ts";
 import { findUrgentRequests } from "./queries.ts";
 
 /** The maximum number of requests. */
-const most = 5;
+const maxUrgent = 5;
 
 export function registerUrgentRequestEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	authenticatedEndpoint(app, deps, requestEndpoints["GET /requests/urgent"], {
-		work: (ctx) => findUrgentRequests(ctx, visibleRequestsFor(ctx.caller), most),
+		work: (ctx) => findUrgentRequests(ctx, visibleRequestsFor(ctx.actor), maxUrgent),
 	});
 }

@@ -9,7 +9,7 @@ import { countVisibleOpenSql, visibleOpenSql } from "../open-requests.queries.ts
 import type { RequestVisibility } from "../visibility-scope.queries.ts";
 
 /** The maximum number that is counted. */
-const mostCounted = 1000;
+const maxCounted = 1000;
 
 // As in its index.
 const isUrgent = sql`r.status = 'late' and r.priority = 'High'`;
@@ -18,7 +18,7 @@ const isUrgent = sql`r.status = 'late' and r.priority = 'High'`;
 export async function findUrgentRequests(
 	scope: TenantDb,
 	visibility: RequestVisibility,
-	most: number,
+	limit: number,
 ): Promise<UrgentRequests> {
 	const { db, tenantId } = scope;
 	const [rows, [counted]] = await Promise.all([
@@ -27,8 +27,8 @@ export async function findUrgentRequests(
 			requestSelect.shape,
 			sql`
 			with firsts as (
-				select id from (${visibleOpenSql(scope, visibility, { condition: isUrgent, most, byDueTime: true })}) seen
-				order by due_at, id limit ${most}
+				select id from (${visibleOpenSql(scope, visibility, { condition: isUrgent, limit, byDueTime: true })}) seen
+				order by due_at, id limit ${limit}
 			)
 			select ${requestSelect.select}
 			from firsts join ${requests} r on r.tenant_id = ${tenantId} and r.id = firsts.id
@@ -38,7 +38,7 @@ export async function findUrgentRequests(
 		selectRows(
 			db,
 			{ total: integer },
-			sql`select ${countVisibleOpenSql(scope, visibility, isUrgent, mostCounted)} as total`,
+			sql`select ${countVisibleOpenSql(scope, visibility, isUrgent, maxCounted)} as total`,
 		),
 	]);
 	return {

@@ -3,7 +3,7 @@ import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import * as schema from "#api/tables.ts";
 
 /** Every table with a tenant's own rows must be listed here, or below. */
-const kept: readonly PgTable[] = [
+const skippedTables: readonly PgTable[] = [
 	schema.counters,
 	schema.permissions,
 	schema.calendars,
@@ -117,7 +117,7 @@ function describe(table: PgTable, idOfTenant: string): ArchiveTable {
 }
 
 /** The tables that make up a tenant, besides its row in `tenants`. */
-export const archiveTables: readonly ArchiveTable[] = kept.map((table) =>
+export const archiveTables: readonly ArchiveTable[] = skippedTables.map((table) =>
 	describe(table, "tenant_id"),
 );
 

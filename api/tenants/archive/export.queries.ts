@@ -7,7 +7,7 @@ import { type ArchiveTable, tenantsTable } from "./archive-tables.queries.ts";
 import { exportColumnsSql } from "./json-rows.queries.ts";
 
 /** The number of rows held in memory at a time. */
-const piece = 500;
+const batchSize = 500;
 
 /** Finds a tenant by its slug: its id, and its row as a JSON text; null if there is none. */
 export async function findTenantRow(
@@ -28,7 +28,7 @@ export async function findTenantRow(
 
 /** Yields the rows of a table in the order of its key, each as one line of JSON, in chunks. */
 export async function* streamTableRows(
-	{ tenantId, rowsInPieces }: TenantDb,
+	{ tenantId, rowsInChunks }: TenantDb,
 	{ name, columns, key }: ArchiveTable,
 ): AsyncGenerator<string[]> {
 	const order = sql.join(
@@ -40,14 +40,16 @@ export async function* streamTableRows(
 			select ${exportColumnsSql(columns)} from ${sql.identifier(name)}
 			where tenant_id = ${tenantId} order by ${order}
 		) r`;
-	for await (const rows of rowsInPieces(query, piece)) yield rows.map(({ line }) => String(line));
+	for await (const rows of rowsInChunks(query, batchSize))
+		yield rows.map(({ line }) => String(line));
 }
 
 /** Yields the names of the tenant's uploads in chunks, without those of their thumbnails. */
 export async function* streamUploadNames({
 	tenantId,
-	rowsInPieces,
+	rowsInChunks,
 }: TenantDb): AsyncGenerator<string[]> {
 	const query = sql`select file from uploads where tenant_id = ${tenantId} order by file`;
-	for await (const rows of rowsInPieces(query, piece)) yield rows.map(({ file }) => String(file));
+	for await (const rows of rowsInChunks(query, batchSize))
+		yield rows.map(({ file }) => String(file));
 }

@@ -122,11 +122,11 @@ async function checkArchive(
 /** Returns a table or column that would be lost; undefined if the program knows them all. */
 function unknownParts({ tenant, columns }: ArchiveManifest): string | undefined {
 	const known = new Map(archiveTables.map((table) => [table.name, table]));
-	for (const [name, given] of Object.entries(columns)) {
+	for (const [name, columnNames] of Object.entries(columns)) {
 		if (derivedTables.includes(name)) continue;
 		const table = known.get(name);
 		if (!table) return `a table ${name}`;
-		const column = given.find((one) => !table.columns.some((has) => has.name === one));
+		const column = columnNames.find((one) => !table.columns.some((has) => has.name === one));
 		if (column) return `a column ${name}.${column}`;
 	}
 	const column = Object.keys(tenant).find(

@@ -33,9 +33,9 @@ export const importColumnsSql = (columns: readonly ArchiveColumn[]): SQL =>
 
 /** Returns the rows of a JSON array, with the alias `r`. */
 export const jsonRowsSql = (json: string, columns: readonly ArchiveColumn[]): SQL => {
-	const typed = columns.map(
+	const texts = columns.map(
 		(column) =>
 			sql`${sql.identifier(column.name)} ${sql.raw(isJson(column) ? "text" : column.type)}`,
 	);
-	return sql`json_to_recordset(${json}::text::json) as r(${list(typed)})`;
+	return sql`json_to_recordset(${json}::text::json) as r(${list(texts)})`;
 };

@@ -86,15 +86,16 @@ function readerOf(file: string, newestMigration: number) {
 		if (!from.includes(stage)) throw new DamagedError(`${to} after ${stage}`);
 		stage = to;
 	}
-	async function bytesOf(entry: Entry, most: number): Promise<Buffer> {
+	async function bytesOf(entry: Entry, maxBytes: number): Promise<Buffer> {
 		const { name, size = 0, type } = entry.header;
-		if (type !== "file" || size > most) throw new DamagedError(`${name}: ${type}, ${size} bytes`);
+		if (type !== "file" || size > maxBytes)
+			throw new DamagedError(`${name}: ${type}, ${size} bytes`);
 		const chunks: Buffer[] = [];
 		for await (const chunk of entry as AsyncIterable<Buffer>) chunks.push(chunk);
 		return Buffer.concat(chunks);
 	}
-	async function contentOf(entry: Entry, most: number): Promise<Buffer> {
-		const bytes = await bytesOf(entry, most);
+	async function contentOf(entry: Entry, maxBytes: number): Promise<Buffer> {
+		const bytes = await bytesOf(entry, maxBytes);
 		tally.pass(entry.header.name, bytes);
 		return bytes;
 	}

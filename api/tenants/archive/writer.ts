@@ -19,7 +19,7 @@ import {
 export type ArchiveWriter = {
 	manifest(manifest: ArchiveManifest): Promise<void>;
 	/** Writes every row of a table, as lines in chunks. */
-	rows(table: string, pieces: AsyncIterable<readonly string[]>): Promise<void>;
+	rows(table: string, chunks: AsyncIterable<readonly string[]>): Promise<void>;
 	upload(name: string, bytes: Uint8Array): Promise<void>;
 };
 
@@ -34,7 +34,7 @@ export async function writeArchive(
 	write: (archive: ArchiveWriter) => Promise<void>,
 	signal?: AbortSignal,
 ): Promise<ArchiveSeal> {
-	await refuseToOverwrite(file);
+	await assertNewFile(file);
 	const partial = `${file}.partial`;
 	const handle = await open(partial, "wx", 0o600).catch((error) => {
 		throw unwritable(partial, error);
@@ -62,7 +62,7 @@ export async function writeArchive(
 			await gzipped.catch(() => {});
 			throw cause;
 		}
-		await refuseToOverwrite(file);
+		await assertNewFile(file);
 		await rename(partial, file);
 		return seal;
 	} catch (error) {
@@ -72,7 +72,7 @@ export async function writeArchive(
 	}
 }
 
-async function refuseToOverwrite(file: string): Promise<void> {
+async function assertNewFile(file: string): Promise<void> {
 	const isThere = await access(file).then(
 		() => true,
 		() => false,
@@ -102,19 +102,19 @@ const add = (entries: Pack, name: string, bytes: Uint8Array): Promise<void> =>
 	});
 
 function writerTo(entries: Pack, tally: ArchiveTally): ArchiveWriter {
-	async function content(name: string, bytes: Uint8Array, most: number) {
-		if (bytes.length > most)
+	async function content(name: string, bytes: Uint8Array, maxBytes: number) {
+		if (bytes.length > maxBytes)
 			throw new TenantCliError(
-				`${name} has ${bytes.length} bytes; the maximum in an archive is ${most}.`,
+				`${name} has ${bytes.length} bytes; the maximum in an archive is ${maxBytes}.`,
 			);
 		tally.pass(name, bytes);
 		await add(entries, name, bytes);
 	}
 	return {
 		manifest: (manifest) => content(manifestName, json(manifest), maxEntrySize.document),
-		async rows(table, pieces) {
+		async rows(table, chunks) {
 			let number = 0;
-			for await (const { lines, count } of partsOf(pieces)) {
+			for await (const { lines, count } of partsOf(chunks)) {
 				number += 1;
 				await content(archivePartName(table, number), lines, maxEntrySize.part);
 				tally.passRows(table, count);
@@ -129,7 +129,7 @@ function writerTo(entries: Pack, tally: ArchiveTally): ArchiveWriter {
 
 /** Collects lines into parts of limited length and size. */
 async function* partsOf(
-	pieces: AsyncIterable<readonly string[]>,
+	chunks: AsyncIterable<readonly string[]>,
 ): AsyncGenerator<{ lines: Buffer; count: number }> {
 	let lines: Buffer[] = [];
 	let bytes = 0;
@@ -139,8 +139,8 @@ async function* partsOf(
 		bytes = 0;
 		return whole;
 	};
-	for await (const piece of pieces)
-		for (const text of piece) {
+	for await (const chunk of chunks)
+		for (const text of chunk) {
 			const line = Buffer.from(`${text}\n`);
 			lines.push(line);
 			bytes += line.length;

@@ -94,11 +94,11 @@ function chartByValues(rows: readonly Row[], query: ChartQuery, list: ForeignLis
 	const sorted = [...tallies]
 		.flatMap(([key, tally]) => (key === null ? [] : [{ key, tally }]))
 		.sort(compareByMeasure(query));
-	const most = maxChartValues[query.chart];
-	const left = sorted.slice(most);
+	const maxValues = maxChartValues[query.chart];
+	const left = sorted.slice(maxValues);
 	return chartOfValues(query, {
 		rows: rows.length,
-		shown: sorted.slice(0, most).map(({ key, tally }) => {
+		shown: sorted.slice(0, maxValues).map(({ key, tally }) => {
 			const label = labels.get(key);
 			return label === undefined ? { key, tally } : { key, label, tally };
 		}),

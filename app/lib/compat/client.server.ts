@@ -9,7 +9,7 @@ import { type RemoteTransport, specifiedCall } from "./spec-requests.ts";
 import { specResponseShape } from "./spec-responses.ts";
 
 /** The media types that are no image; file servers may send none at all. */
-const noPicture = /^(text\/|application\/json)/;
+const noImageType = /^(text\/|application\/json)/;
 
 /**
  * The beginning of an HTML page or JSON: an invalid response that begins like this was cut short,
@@ -95,15 +95,15 @@ const notThat = () => Response.json({ code: "not_understood" }, { status: 502 })
 async function read(answer: Response, shape: ResponseShape): Promise<Response> {
 	const type = answer.headers.get("content-type") ?? "";
 	if (!answer.ok || type.startsWith("image/")) return answer;
-	if (shape === unchangedShape) return noPicture.test(type) ? notThat() : answer;
+	if (shape === unchangedShape) return noImageType.test(type) ? notThat() : answer;
 	const text = await answer.text();
-	const given = parsed(text);
-	if (given === undefined && notWhole.test(text)) return notThat();
-	const used = shape(given);
+	const content = parsed(text);
+	if (content === undefined && notWhole.test(text)) return notThat();
+	const used = shape(content);
 	if (used === undefined) return notThat();
 	const headers = new Headers(answer.headers);
 	for (const name of ["content-length", "content-encoding"]) headers.delete(name);
-	return new Response(used === given ? text : JSON.stringify(used), { status: 200, headers });
+	return new Response(used === content ? text : JSON.stringify(used), { status: 200, headers });
 }
 
 function parsed(text: string): unknown {

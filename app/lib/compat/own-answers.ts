@@ -13,7 +13,7 @@ type Call = {
 type DueRow = { readonly status: string; readonly due_date: string | null };
 
 /** The maximum number of requests of an agenda. */
-const mostOfAgenda = 100;
+const maxAgendaRows = 100;
 
 /** What pages ask our API alone for, and what an API of the specification has of it. */
 const ownAnswers: readonly (readonly [path: RegExp, answer: (call: Call) => unknown])[] = [
@@ -58,7 +58,7 @@ async function agendaOf({ memberId, read }: Call, now = new Date().toISOString()
 		"f.status": openStatuses.join(","),
 		sort: "old-new",
 		by: "due_date",
-		per: String(mostOfAgenda),
+		per: String(maxAgendaRows),
 	});
 	if (!answer.ok) return answer;
 	const totals = { late: 0, today: 0, later: 0, waiting: 0 };

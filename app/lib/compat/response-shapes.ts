@@ -7,40 +7,40 @@ import { requestNumbers } from "#contract/statistics/schemas.ts";
  */
 export type ResponseShape = (answer: unknown) => unknown;
 
-type Thing = Record<string, unknown>;
+type JsonObject = Record<string, unknown>;
 
-const isThing = (value: unknown): value is Thing =>
+const isJsonObject = (value: unknown): value is JsonObject =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Images, which are passed on whatever their type. */
 export const unchangedShape: ResponseShape = (answer) => answer;
 
 const isEmpty = (value: unknown): boolean =>
-	value === null || (isThing(value) && Object.keys(value).length === 0);
+	value === null || (isJsonObject(value) && Object.keys(value).length === 0);
 
 /** A list of entities with any fields; empty entries are removed. */
 export const rowsShape: ResponseShape = (answer) => {
 	const list = unwrappedList(answer);
 	const filled = list?.filter((one) => !isEmpty(one));
-	if (!list || !filled?.every(isThing) || (list.length > 0 && filled.length === 0))
+	if (!list || !filled?.every(isJsonObject) || (list.length > 0 && filled.length === 0))
 		return undefined;
 	return filled.map(completed);
 };
 
 /** One entity, with any fields. */
 export const entityShape: ResponseShape = (answer) =>
-	isThing(answer) ? completed(unwrapped(answer)) : undefined;
+	isJsonObject(answer) ? completed(unwrapped(answer)) : undefined;
 
 /** The options of a select: each with an id and a name. */
 export const optionsShape: ResponseShape = (answer) => {
 	const found = rowsShape(answer);
 	if (!Array.isArray(found)) return undefined;
-	const given = found.map((row) => completed(asOption(row)));
-	return given.every(isOption) ? given : undefined;
+	const options = found.map((row) => completed(asOption(row)));
+	return options.every(isOption) ? options : undefined;
 };
 
 /** Converts an option whose value and text have other field names. */
-function asOption(row: Thing): Thing {
+function asOption(row: JsonObject): JsonObject {
 	const { value, label, name = label } = row;
 	return {
 		...(value === undefined ? {} : { id: value }),
@@ -51,19 +51,19 @@ function asOption(row: Thing): Thing {
 
 const optionNames = ["name_en", "name_ar", "type_en", "type_ar"];
 
-const isOption = (row: Thing): boolean =>
+const isOption = (row: JsonObject): boolean =>
 	(typeof row.id === "number" || typeof row.id === "string") &&
 	optionNames.some((name) => typeof row[name] === "string");
 
 /** Returns an entity that is wrapped in `data`. */
-const unwrapped = (answer: Thing): Thing =>
-	!("id" in answer) && isThing(answer.data) ? answer.data : answer;
+const unwrapped = (answer: JsonObject): JsonObject =>
+	!("id" in answer) && isJsonObject(answer.data) ? answer.data : answer;
 
 /** Returns a list, or the only list of an object. */
 function unwrappedList(answer: unknown): unknown[] | undefined {
 	if (Array.isArray(answer)) return answer;
-	if (!isThing(answer)) return undefined;
-	if (isThing(answer.data)) return unwrappedList(answer.data);
+	if (!isJsonObject(answer)) return undefined;
+	if (isJsonObject(answer.data)) return unwrappedList(answer.data);
 	const lists = Object.values(answer).filter((value) => Array.isArray(value));
 	return lists.length === 1 ? lists[0] : undefined;
 }
@@ -78,7 +78,7 @@ const numberOf = (value: unknown): unknown =>
 			? Number(value)
 			: value;
 
-const moments = /^date$|_(at|date|until)$|[a-z]At$/;
+const instantField = /^date$|_(at|date|until)$|[a-z]At$/;
 
 /**
  * Numbers from here on are milliseconds since 1970, smaller ones are seconds: as a text they would
@@ -87,11 +87,11 @@ const moments = /^date$|_(at|date|until)$|[a-z]At$/;
 const leastMilliseconds = 1e11;
 
 /** Converts an instant to a text; null for any other value. */
-function momentOf(value: unknown): string | null {
+function instantOf(value: unknown): string | null {
 	if (typeof value === "string") return value;
 	if (typeof value !== "number") return null;
-	const moment = new Date(value < leastMilliseconds ? value * 1000 : value);
-	return Number.isNaN(moment.valueOf()) ? null : moment.toISOString();
+	const instant = new Date(value < leastMilliseconds ? value * 1000 : value);
+	return Number.isNaN(instant.valueOf()) ? null : instant.toISOString();
 }
 
 /**
@@ -99,29 +99,29 @@ function momentOf(value: unknown): string | null {
  * instants are texts, and a related entity that is only given as a name or an object gets its
  * details.
  */
-function completed(given: Thing): Thing {
-	const row: Thing = { ...given };
-	for (const [name, value] of Object.entries(given))
+function completed(option: JsonObject): JsonObject {
+	const row: JsonObject = { ...option };
+	for (const [name, value] of Object.entries(option))
 		if ((name === "id" || name.endsWith("_id")) && !textIds.has(name)) row[name] = numberOf(value);
-		else if (moments.test(name) && value !== undefined) row[name] = momentOf(value);
-	for (const name of Object.keys(given)) {
+		else if (instantField.test(name) && value !== undefined) row[name] = instantOf(value);
+	for (const name of Object.keys(option)) {
 		const field = name.endsWith("_id") && !textIds.has(name) ? name.slice(0, -3) : null;
 		if (!field) continue;
 		const details = row[`${field}Details`] ?? detailsIn(row[field]);
-		if (isThing(details))
+		if (isJsonObject(details))
 			row[`${field}Details`] = { ...details, id: numberOf(details.id ?? row[name]) };
 	}
 	return row;
 }
 
 /** Returns the details of a related entity that is given as an object or by its name. */
-function detailsIn(told: unknown): unknown {
-	const isName = typeof told === "string" && told !== "" && !/^\d+$/.test(told);
-	return isName ? { name_en: told, name_ar: told } : told;
+function detailsIn(error: unknown): unknown {
+	const isName = typeof error === "string" && error !== "" && !/^\d+$/.test(error);
+	return isName ? { name_en: error, name_ar: error } : error;
 }
 
 /** The shape of a response whose content is not used. */
-export const ignoredShape: ResponseShape = (answer) => (isThing(answer) ? answer : {});
+export const ignoredShape: ResponseShape = (answer) => (isJsonObject(answer) ? answer : {});
 
 /** Returns a shape that validates the fields of a schema; all others are kept. */
 const schemaShape =
@@ -136,7 +136,7 @@ const rowsLike =
 		schemaShape(z.array(row))(rowsShape(answer));
 
 /** Returns the shape of one entity that is validated by a schema. */
-const thingLike =
+const objectLike =
 	(schema: z.ZodType): ResponseShape =>
 	(answer) =>
 		schemaShape(schema)(entityShape(answer));
@@ -145,12 +145,12 @@ const number = z.coerce.number();
 const text = z.coerce
 	.string()
 	.nullish()
-	.transform((given) => given ?? "");
+	.transform((value) => value ?? "");
 const textOrNull = z
 	.string()
 	.nullish()
 	.catch(null)
-	.transform((given) => given ?? null);
+	.transform((value) => value ?? null);
 
 /** An address under /uploads/; a bare file name gets the address that the specification defines. */
 const profilePhoto = textOrNull.transform((photo) =>
@@ -158,7 +158,7 @@ const profilePhoto = textOrNull.transform((photo) =>
 );
 
 /** A member; permissions are none if the response has none. */
-export const memberShape = thingLike(
+export const memberShape = objectLike(
 	z.looseObject({
 		id: number,
 		name_en: text,
@@ -184,13 +184,13 @@ const count = z.coerce
 	.number()
 	.nullish()
 	.catch(null)
-	.transform((given) => given ?? null);
+	.transform((value) => value ?? null);
 
-export const numbersShape = thingLike(
+export const numbersShape = objectLike(
 	z.looseObject(Object.fromEntries(Object.keys(requestNumbers.shape).map((name) => [name, count]))),
 );
 
-export const stockShape = rowsLike(z.looseObject({ qty: count.transform((given) => given ?? 0) }));
+export const stockShape = rowsLike(z.looseObject({ qty: count.transform((value) => value ?? 0) }));
 
 export const rankedBranchesShape = rowsLike(z.looseObject({ requests: count }));
 
@@ -200,8 +200,8 @@ export const rankedMembersShape = rowsLike(
 
 /** A new request, which may be alone in its response. */
 export const createdShape: ResponseShape = (answer) => {
-	const row = isThing(answer) ? unwrapped(answer) : {};
-	return { request: isThing(row.request) ? row.request : row };
+	const row = isJsonObject(answer) ? unwrapped(answer) : {};
+	return { request: isJsonObject(row.request) ? row.request : row };
 };
 
 const oneRequest = z.looseObject({
@@ -215,7 +215,7 @@ const oneRequest = z.looseObject({
 		.array(
 			z
 				.unknown()
-				.transform((note) => (isThing(note) ? completed(note) : note))
+				.transform((note) => (isJsonObject(note) ? completed(note) : note))
 				.pipe(z.looseObject({ desc: text })),
 		)
 		.nullish()
@@ -223,7 +223,7 @@ const oneRequest = z.looseObject({
 });
 
 /** A request with what its page shows: its pictures, its notes and its timeline. */
-export const requestShape = thingLike(
+export const requestShape = objectLike(
 	oneRequest.transform((row) => ({
 		...row,
 		photos: row.photos ?? (row.photo ? [row.photo] : []),

@@ -17,8 +17,8 @@ const ticks = ({ type }: FormControl) => type === "checkbox" || type === "radio"
 /** Checks whether the value differs from the one in the page's HTML. */
 export function isControlChanged(control: FormControl): boolean {
 	if (control instanceof HTMLSelectElement) {
-		const given = [...control.options].findIndex((option) => option.defaultSelected);
-		return control.selectedIndex !== Math.max(0, given);
+		const selected = [...control.options].findIndex((option) => option.defaultSelected);
+		return control.selectedIndex !== Math.max(0, selected);
 	}
 	if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
 	const { type, checked, defaultChecked, value, defaultValue } = control;

@@ -27,10 +27,10 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
 
 /** Returns the form as it was last received, and whether submitting it has failed since. */
 export function useFormWithNetworkError<Form>(loaded: Form): { form: Form; unreached: boolean } {
-	const sent = useActionData<unknown>();
+	const result = useActionData<unknown>();
 	const last = useRef(loaded);
-	const stayed = typeof sent === "object" && sent !== null && "unreached" in sent;
-	const form = stayed ? last.current : ((sent as Form | undefined) ?? loaded);
+	const stayed = typeof result === "object" && result !== null && "unreached" in result;
+	const form = stayed ? last.current : ((result as Form | undefined) ?? loaded);
 	useEffect(() => {
 		last.current = form;
 	}, [form]);

@@ -47,17 +47,17 @@ export function start({ entry, routes, atOnce }: PageScriptUrls, language: strin
 	const touches = ["pointerdown", "pointermove", "touchstart", "keydown", "input"];
 	const { nonce } = document.currentScript as HTMLScriptElement;
 	const heading = document.querySelector("h1") || root;
-	const said = heading.textContent;
-	window.isAsSent = () => {
-		const isAsSent = heading.textContent === said;
-		if (!isAsSent) delete root.dataset.scripts;
-		return isAsSent;
+	const text = heading.textContent;
+	window.isServerHtml = () => {
+		const isServerHtml = heading.textContent === text;
+		if (!isServerHtml) delete root.dataset.scripts;
+		return isServerHtml;
 	};
 	// Its pages have a state, and places within a page none.
 	window.onpopstate = ({ state }) => state && location.reload();
 	let timer = 0;
 	const load = () => {
-		if (!window.isAsSent()) return;
+		if (!window.isServerHtml()) return;
 		clearTimeout(timer);
 		for (const touch of touches) removeEventListener(touch, touched, true);
 		sessionStorage.setItem(started, "");
@@ -96,8 +96,9 @@ export function start({ entry, routes, atOnce }: PageScriptUrls, language: strin
  * section 4). It is sent as its own source text, like `start`.
  */
 export function followStoredLanguage(language: string): void {
-	const kept = localStorage.getItem("lang");
-	const isOther = kept !== language && (kept === "ar" || kept === "en");
+	const storedLanguage = localStorage.getItem("lang");
+	const isOther =
+		storedLanguage !== language && (storedLanguage === "ar" || storedLanguage === "en");
 	if (isOther && navigator.cookieEnabled)
-		location.replace(`?lng=${kept}${location.search.replace("?", "&")}`);
+		location.replace(`?lng=${storedLanguage}${location.search.replace("?", "&")}`);
 }

@@ -26,7 +26,7 @@ export function capturePreHydrationInput(): { onDrawn: () => void; onDone: () =>
 	const onFocus = ({ target }: Event) => {
 		focus = target as Element;
 	};
-	const typed = (from: ParentNode) =>
+	const changedControls = (from: ParentNode) =>
 		[...from.querySelectorAll<FormControl>("form input, form select, form textarea")].filter(
 			(control) => areas.has(control) || isControlChanged(control),
 		);
@@ -37,14 +37,14 @@ export function capturePreHydrationInput(): { onDrawn: () => void; onDone: () =>
 		onDrawn() {
 			const drawn = document.documentElement;
 			if (drawn === page) return;
-			for (const control of typed(page)) copyToMatch(control, page, drawn);
+			for (const control of changedControls(page)) copyToMatch(control, page, drawn);
 			drawn.dataset.scripts = "on";
 			restoreFocus(focus, page, drawn);
 		},
 		onDone() {
 			removeEventListener("input", onInput, true);
 			removeEventListener("focusin", onFocus, true);
-			typed(document).forEach(dispatchControlChange);
+			changedControls(document).forEach(dispatchControlChange);
 		},
 	};
 }

@@ -14,9 +14,9 @@ export function useUnsentText(key: string, name: string): RefObject<HTMLFormElem
 		const field = form.current?.elements.namedItem(name);
 		if (!(field instanceof HTMLTextAreaElement)) return;
 		const { pathname } = location;
-		const kept = sessionStorage.getItem(key);
+		const draft = sessionStorage.getItem(key);
 		sessionStorage.removeItem(key);
-		if (kept && !field.value) field.value = kept;
+		if (draft && !field.value) field.value = draft;
 		return () => {
 			// A note that was sent has its form drawn anew on the same page.
 			if (field.value && location.pathname !== pathname) sessionStorage.setItem(key, field.value);

@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { Alert } from "#app/ui/alert.tsx";
 
-type QrPictureProps = { src: string; name: string };
+type QrImageProps = { src: string; name: string };
 
 /**
  * Renders the code of a facility as an image. With scripts, the page shows an error if it could not
  * be rendered.
  */
-export function QrImage({ src, name }: QrPictureProps) {
+export function QrImage({ src, name }: QrImageProps) {
 	const { t } = useTranslation();
 	const [failed, setFailed] = useState(false);
-	const picture = useRef<HTMLImageElement>(null);
+	const image = useRef<HTMLImageElement>(null);
 	useEffect(() => {
 		// The image may have failed before scripts were loaded.
-		if (picture.current?.complete && picture.current.naturalWidth === 0) setFailed(true);
+		if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true);
 	}, []);
 	if (failed)
 		return (
@@ -24,7 +24,7 @@ export function QrImage({ src, name }: QrPictureProps) {
 		);
 	return (
 		<img
-			ref={picture}
+			ref={image}
 			src={src}
 			width={200}
 			height={200}

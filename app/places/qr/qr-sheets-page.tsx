@@ -42,9 +42,9 @@ export function QrSheetsScreen({
 	search,
 }: QrSheetsProps) {
 	const { t, format } = useLocale();
-	const kept = new URLSearchParams(search);
-	for (const name of ["lng", "labels", "part"]) kept.delete(name);
-	const filters = new URLSearchParams(kept);
+	const params = new URLSearchParams(search);
+	for (const name of ["lng", "labels", "part"]) params.delete(name);
+	const filters = new URLSearchParams(params);
 	filters.delete("of");
 	const list = `/table/${slug}${filters.size > 0 ? `?${filters}` : ""}`;
 	const sheets = chunkItems(labels, Number(size));
@@ -63,7 +63,7 @@ export function QrSheetsScreen({
 				<>
 					<div className="sheet-head screen-only">
 						<Form method="get" className="card sheet-form" reloadDocument>
-							{[...kept].map(([name, value]) => (
+							{[...params].map(([name, value]) => (
 								<input key={`${name} ${value}`} type="hidden" name={name} value={value} />
 							))}
 							<FilterSelect
@@ -95,7 +95,7 @@ export function QrSheetsScreen({
 									parts={parts}
 									total={total}
 									per={maxLabelsPerPart}
-									query={`${kept}${kept.size > 0 ? "&" : ""}labels=${size}`}
+									query={`${params}${params.size > 0 ? "&" : ""}labels=${size}`}
 								/>
 							)}
 						</Notice>

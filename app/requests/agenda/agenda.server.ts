@@ -13,7 +13,7 @@ export type AgendaCard = Pick<AgendaRequest, "id" | "type" | "comment" | "status
 	due: string | null;
 	version: number;
 	/** The entity that the request is about, and its kind of work and place. */
-	thing: string | undefined;
+	subject: string | undefined;
 	place: string | undefined;
 	/** The instant by which it has to be answered, while it is not. */
 	answerBy: string | undefined;
@@ -42,12 +42,12 @@ export type AbsenceView = {
 
 /** Loads the requested part of a member's agenda, else the first one that has requests. */
 export async function loadAgenda(
-	visitor: Session,
+	session: Session,
 	language: Language,
-	asked: string | null,
+	partParam: string | null,
 ): Promise<AgendaView> {
-	const wanted = agendaParts.find((one) => one === asked);
-	const { requests, totals, absence } = await callApi(visitor, "GET /requests/my-day", {
+	const wanted = agendaParts.find((one) => one === partParam);
+	const { requests, totals, absence } = await callApi(session, "GET /requests/my-day", {
 		query: { part: wanted ?? "pressing" },
 	});
 	const part = wanted ?? mostUrgentPart(totals);
@@ -55,7 +55,7 @@ export async function loadAgenda(
 		part,
 		totals,
 		now: new Date().toISOString(),
-		absence: absence ? await shownAbsence(visitor, language, absence) : null,
+		absence: absence ? await shownAbsence(session, language, absence) : null,
 		cards: requests
 			.filter((request) => request.part === part)
 			.map((request) => ({
@@ -66,7 +66,7 @@ export async function loadAgenda(
 				begun: request.begun,
 				due: request.due_date,
 				version: request.version,
-				thing:
+				subject:
 					localizedName(request.facilityDetails, language) ??
 					localizedName(request.resourceDetails, language),
 				place:
@@ -92,10 +92,10 @@ function inPlaceOf(
 }
 
 async function shownAbsence(
-	visitor: Session,
+	session: Session,
 	language: Language,
 	{ id, from_day: from, to_day: to, substituteDetails }: CurrentAbsence,
 ): Promise<AbsenceView> {
-	const isNow = from <= localDate(await tenantTimeZone(visitor), new Date().toISOString());
+	const isNow = from <= localDate(await tenantTimeZone(session), new Date().toISOString());
 	return { id, from, to, isNow, substitute: localizedName(substituteDetails, language) ?? null };
 }

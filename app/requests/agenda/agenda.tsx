@@ -14,17 +14,17 @@ type AgendaSectionProps = {
 	/** The page to which a card's button returns. */
 	here: string;
 	/** The maximum number of cards; by default all of the part. */
-	most?: number;
+	maxRows?: number;
 	/** The parts are named elsewhere on the page. */
 	brief?: boolean;
 };
 
 /** Renders the requests of a member's agenda, one part at a time. */
-export function AgendaSection({ day, here, most, brief }: AgendaSectionProps) {
+export function AgendaSection({ day, here, maxRows, brief }: AgendaSectionProps) {
 	const { t, format } = useLocale();
 	const member = useCurrentMember();
 	const { part, totals, absence, now } = day;
-	const cards = day.cards.slice(0, most);
+	const cards = day.cards.slice(0, maxRows);
 	const hasTargets = useFeature("targets");
 	const all = quickFilterHref(requestQuickFilters, "mine", member.id);
 	const isThere = (one: AgendaPart) =>

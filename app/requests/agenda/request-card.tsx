@@ -22,7 +22,7 @@ type AgendaRequestCardProps = {
  */
 export function AgendaRequestCard({ card, here, now }: AgendaRequestCardProps) {
 	const { t } = useTranslation();
-	const { id, status, begun, version, thing, place, due, answerBy, inPlaceOf } = card;
+	const { id, status, begun, version, subject, place, due, answerBy, inPlaceOf } = card;
 	const page = `/view/request/${id}`;
 	const finishPage = `${page}/finish?${new URLSearchParams({ back: here })}`;
 	const next = begun ? "done" : "in_progress";
@@ -31,7 +31,7 @@ export function AgendaRequestCard({ card, here, now }: AgendaRequestCardProps) {
 			<div className="agenda-head">
 				<h2>
 					<Link to={page}>
-						<bdi>{thing ?? t(`common.requestType.${card.type}`)}</bdi>
+						<bdi>{subject ?? t(`common.requestType.${card.type}`)}</bdi>
 					</Link>
 				</h2>
 				<StatusBadge status={status} alone />

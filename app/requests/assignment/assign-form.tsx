@@ -46,9 +46,9 @@ export function AssignForm(props: AssignFormProps) {
 						offered={members}
 						none={t("requestActions.noMembers")}
 					/>
-					{words.tellFormer && (
+					{words.formerText && (
 						<div className="field">
-							<Checkbox {...field("tell_former", "1")} label={words.tellFormer} />
+							<Checkbox {...field("tell_former", "1")} label={words.formerText} />
 						</div>
 					)}
 					{hasMembers(members) && (

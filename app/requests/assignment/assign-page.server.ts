@@ -29,7 +29,7 @@ export type AssignPageData = {
 		readonly other: string;
 		readonly open: string;
 		/** Null if nobody else has it. */
-		readonly tellFormer: string | null;
+		readonly formerText: string | null;
 	};
 	/** The page to return to. */
 	readonly back: string;
@@ -43,32 +43,32 @@ export type AssignPageData = {
  */
 export async function loadAssignPage(
 	request: Request,
-	visitor: Session,
+	session: Session,
 	id = "",
 ): Promise<AssignPageData> {
 	if (!isIdParam(id)) throw requestNotFoundPage();
 	const params = new URL(request.url).searchParams;
 	const load = async () => {
-		const found = await loadRequest(visitor, Number(id)).catch(throwRequestNotFound);
+		const found = await loadRequest(session, Number(id)).catch(throwRequestNotFound);
 		// Nobody is assigned to what is closed: its page says how it ended, and how it is opened again.
 		if (isClosed(found.status)) throw redirect(`/view/request/${found.id}`);
 		const dispatches = found.may_dispatch === true;
-		if (!dispatches && !isViewerInvolved(found, visitor.memberId))
+		if (!dispatches && !isViewerInvolved(found, session.memberId))
 			throw new ApiClientError(403, { code: "cannot_dispatch" });
 		const find = (params.get("find.assigned_to_id") ?? "").trim();
-		const reader = await createFormContext(request, visitor);
+		const reader = await createFormContext(request, session);
 		const [members, leastBusy] = await Promise.all([
 			selectStateFor(reader, assignSource(found.id), find, []),
-			callApi(visitor, "GET /requests/{id}/least-busy", { params: { id } }).catch(nullIfFailed),
+			callApi(session, "GET /requests/{id}/least-busy", { params: { id } }).catch(nullIfFailed),
 		]);
 		const { t, language } = reader;
-		const former = found.assigned_to_id === visitor.memberId ? null : found.assigned_toDetails;
+		const former = found.assigned_to_id === session.memberId ? null : found.assigned_toDetails;
 		const words = {
 			title: t("requestPage.assign.title", { id: found.id }),
 			other: t("requestPage.assign.another"),
 			open: t("requestPage.assign.open"),
-			tellFormer:
-				former && (await tenantHasFeature(visitor, "extensions"))
+			formerText:
+				former && (await tenantHasFeature(session, "extensions"))
 					? t("requestPage.assign.tellFormer", {
 							name: `\u2068${former[`name_${language}`]}\u2069`,
 						})

@@ -23,7 +23,7 @@ type AssignScreenProps = {
 export function AssignScreen({ page, submission, unreached }: AssignScreenProps) {
 	const { t } = useTranslation();
 	const { request, members, leastBusy, dispatches, back } = page;
-	const problem = useRequestErrors(submission, unreached, noLabels);
+	const formErrors = useRequestErrors(submission, unreached, noLabels);
 	const field = controlFields(submission);
 	const intent = request.assigned_to_id === null ? "assign" : "reassign";
 	return (
@@ -33,7 +33,7 @@ export function AssignScreen({ page, submission, unreached }: AssignScreenProps)
 				before={[{ label: String(request.id), href: `/view/request/${request.id}` }]}
 				here={t(`requestActions.${intent}`)}
 			/>
-			<ErrorSummary {...problem} />
+			<ErrorSummary {...formErrors} />
 			<RequestHead request={request} />
 			<div className="assigning">
 				<AssignForm

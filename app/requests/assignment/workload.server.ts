@@ -5,11 +5,11 @@ import type { Workload } from "#contract/requests/workload.schemas.ts";
 
 /** Loads the workload of all members, or of those who do a kind of work, the busiest first. */
 export async function loadWorkload(
-	visitor: Session,
+	session: Session,
 	page: number,
 	kind: string,
 ): Promise<{ members: Workload[]; more: boolean }> {
-	const found = await callApi(visitor, "GET /members/workload", {
+	const found = await callApi(session, "GET /members/workload", {
 		query: { ...pageQuery(page), ...(kind && { kind }) },
 	});
 	const { entries: members, more } = splitPage(found);

@@ -31,16 +31,16 @@ const idsOf = (texts: readonly string[]): number[] =>
 		.slice(0, maxBulkRequests);
 
 /** @throws a 404 page for an API that does not have it */
-async function requireBulkRequests(request: Request, visitor: Session): Promise<void> {
-	if (!(await orErrorPage(request, memberHasFeature(visitor, "extensions")))) throw notFoundPage();
+async function requireBulkRequests(request: Request, session: Session): Promise<void> {
+	if (!(await orErrorPage(request, memberHasFeature(session, "extensions")))) throw notFoundPage();
 }
 
 /** Loads the page that changes the requests that were selected in a list. */
 export async function loadBulkRequestsPage(request: Request) {
-	const visitor = await requireSession(request);
-	await requireBulkRequests(request, visitor);
+	const session = await requireSession(request);
+	await requireBulkRequests(request, session);
 	const params = new URL(request.url).searchParams;
-	const reader = await createFormContext(request, visitor);
+	const reader = await createFormContext(request, session);
 	return data(
 		await orErrorPage(
 			request,
@@ -105,9 +105,9 @@ const bulkForm = (act: BulkRequestAct) =>
 				...change,
 				...(one_time_key ? { one_time_key } : {}),
 			};
-			const result: BulkResult = await callApi(posted.visitor, "POST /requests/bulk", { body });
+			const result: BulkResult = await callApi(posted.session, "POST /requests/bulk", { body });
 			if (result.refused.length === 0) return result;
-			const reader = await createFormContext(posted.request, posted.visitor);
+			const reader = await createFormContext(posted.request, posted.session);
 			return redisplayForm<BulkRequestsView>(409, {
 				result: await toBulkRequestResult(reader, act, result),
 			});
@@ -123,19 +123,19 @@ const bulkForm = (act: BulkRequestAct) =>
 				},
 			});
 		},
-		show: (state, posted) => showAgain(act, state, posted),
+		show: (state, posted) => redisplayPage(act, state, posted),
 	});
 
 /** Loads the page again, with what was typed, and the requests that were refused. */
-async function showAgain(
+async function redisplayPage(
 	act: BulkRequestAct,
 	state: FormState<FormTexts, { readonly result?: BulkRequestsView["result"] }>,
-	{ request, visitor, form }: PostedForm,
+	{ request, session, form }: PostedForm,
 ): Promise<BulkRequestsView> {
-	const reader = await createFormContext(request, visitor);
+	const reader = await createFormContext(request, session);
 	const { result = null, ...others } = state;
 	const rows = result
-		? result.refused.map(({ id }) => String(id))
+		? result.rejected.map(({ id }) => String(id))
 		: form.getAll("row").map((row) => String(row).split(":")[0] ?? "");
 	return loadBulkRequests(reader, act, idsOf(rows), backOf(formText(form, "back")), {
 		...others,
@@ -147,6 +147,6 @@ async function showAgain(
 /** Changes the selected requests, and returns to their list; or shows those that were refused. */
 export const handleBulkRequestsForm = (request: Request) =>
 	runFormAction(request, async (posted) => {
-		await requireBulkRequests(posted.request, posted.visitor);
+		await requireBulkRequests(posted.request, posted.session);
 		return bulkForm(actOf(formText(posted.form, "do")))(posted);
 	});

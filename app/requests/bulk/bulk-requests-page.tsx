@@ -177,15 +177,15 @@ const Rows = ({ rows }: { rows: readonly SelectedRequestView[] }) => (
 
 function ResultCard({ view, result }: PageProps & { result: BulkRequestResult }) {
 	const { t } = useLocale();
-	const again = new URLSearchParams({ do: view.act, back: view.back });
-	for (const { id } of result.refused) again.append("id", String(id));
+	const retryParams = new URLSearchParams({ do: view.act, back: view.back });
+	for (const { id } of result.rejected) retryParams.append("id", String(id));
 	return (
 		<>
 			<Alert>{result.title}</Alert>
 			<Card className="form">
 				{result.done && <p>{result.done}</p>}
 				<ul className="ticked">
-					{result.refused.map(({ id, name, why }) => (
+					{result.rejected.map(({ id, name, why }) => (
 						<li key={id}>
 							<strong>
 								<bdi>{name}</bdi>
@@ -199,7 +199,7 @@ function ResultCard({ view, result }: PageProps & { result: BulkRequestResult })
 					<ButtonLink href={view.back} variant="primary">
 						{view.texts.back}
 					</ButtonLink>
-					<ButtonLink href={`/bulk/requests?${again}`}>{t("errorPages.retry")}</ButtonLink>
+					<ButtonLink href={`/bulk/requests?${retryParams}`}>{t("errorPages.retry")}</ButtonLink>
 				</div>
 			</Card>
 		</>

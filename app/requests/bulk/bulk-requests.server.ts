@@ -72,7 +72,7 @@ export async function loadBulkRequests(
 					}
 				: null,
 		key: randomUUID(),
-		typed: {},
+		values: {},
 		errors: {},
 		failure: null,
 		result: null,
@@ -81,12 +81,12 @@ export async function loadBulkRequests(
 }
 
 const loadSelection = async (
-	{ visitor }: FormContext,
+	{ session }: FormContext,
 	ids: readonly number[],
 ): Promise<RequestSelection> =>
 	ids.length === 0
 		? { requests: [], least_busy: [] }
-		: callApi(visitor, "GET /requests/selection", { query: { ids: ids.join(",") } });
+		: callApi(session, "GET /requests/selection", { query: { ids: ids.join(",") } });
 
 function toView(request: SelectedRequest, { language }: FormContext): SelectedRequestView {
 	return {
@@ -127,7 +127,7 @@ export async function toBulkRequestResult(
 	return {
 		title: t(`bulkRequests.${act}.refused`, counted(refused.length)),
 		done: done.length > 0 ? t(`bulkRequests.${act}.done`, counted(done.length)) : null,
-		refused: refused.map(
+		rejected: refused.map(
 			({ id, error }): RejectedRequestView => ({
 				id,
 				name: names.get(id) ?? t("bulkRequests.gone", { id: String(id) }),
@@ -142,6 +142,6 @@ function reasonOf(
 	error: BulkResult["refused"][number]["error"],
 ): string {
 	const failure = new ApiClientError(409, parseErrorBody(error));
-	const [problem] = Object.values(failure.fields);
-	return problem ? t(`fieldErrors.${problem}`) : errorText(t, language, failure, digits);
+	const [code] = Object.values(failure.fields);
+	return code ? t(`fieldErrors.${code}`) : errorText(t, language, failure, digits);
 }

@@ -25,7 +25,7 @@ export type BulkRequestResult = {
 	readonly title: string;
 	/** Null if none was changed. */
 	readonly done: string | null;
-	readonly refused: readonly RejectedRequestView[];
+	readonly rejected: readonly RejectedRequestView[];
 };
 
 /** The page that changes several requests at once; its texts are written by the server. */

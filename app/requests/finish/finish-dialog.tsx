@@ -90,7 +90,7 @@ function FinishSheet({ href, page, onStale, onCancel }: FinishSheetProps) {
 	const { data: answer, Form, state } = useFetcher<FinishFormState | { unreached: true }>();
 	const unreached = answer !== undefined && "unreached" in answer;
 	const [submission, setSubmission] = useState<FinishFormState | null>(null);
-	const problem = useRequestErrors(submission, unreached, page.labels);
+	const formErrors = useRequestErrors(submission, unreached, page.labels);
 	const stale = useRef(onStale);
 	stale.current = onStale;
 	useEffect(() => {
@@ -100,7 +100,7 @@ function FinishSheet({ href, page, onStale, onCancel }: FinishSheetProps) {
 	}, [answer]);
 	return (
 		<>
-			<ErrorSummary {...problem} />
+			<ErrorSummary {...formErrors} />
 			<StepsLeft page={page} />
 			<FinishForm page={page} submission={submission} by={Form} action={href}>
 				<div className="buttons">

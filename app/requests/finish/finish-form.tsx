@@ -31,17 +31,17 @@ type FinishFormProps = {
 export function FinishForm({
 	page,
 	submission,
-	by: SentBy = Form,
+	by: FormComponent = Form,
 	action,
 	className,
 	children,
 }: FinishFormProps) {
 	const { t } = useLocale();
-	const { request, reported, keepsTime, stock, proof, words, oneTimeKey, back } = page;
+	const { request, reported, recordsTime, stock, proof, words, oneTimeKey, back } = page;
 	const { errors } = submission ?? {};
 	const field = controlFields(submission);
 	return (
-		<SentBy
+		<FormComponent
 			method="post"
 			action={action}
 			encType="multipart/form-data"
@@ -64,9 +64,9 @@ export function FinishForm({
 				{...field("photo")}
 				label={words.photos}
 				reason={proof?.field === "photo" && !errors?.photo ? proof.text : undefined}
-				again={submission?.pictures}
+				stagedImages={submission?.stagedImages}
 			/>
-			{keepsTime && <TimeFields words={words} submission={submission} />}
+			{recordsTime && <TimeFields words={words} submission={submission} />}
 			{stock && (
 				<PartFields stock={submission?.stock ?? stock} words={words} submission={submission} />
 			)}
@@ -76,7 +76,7 @@ export function FinishForm({
 				</div>
 			)}
 			{children}
-		</SentBy>
+		</FormComponent>
 	);
 }
 
@@ -85,14 +85,14 @@ type FieldsProps = Pick<FinishFormProps, "submission"> & Pick<FinishPageData, "w
 /** Renders a choice of usual durations, and a field for any other. */
 function TimeFields({ words, submission }: FieldsProps) {
 	const { t, format } = useLocale();
-	const { typed, asksSure } = submission ?? {};
+	const { values, needsConfirmation } = submission ?? {};
 	const field = controlFields(submission);
 	return (
 		<div className="finish-time">
 			<RadioCards
 				name="quick"
 				label={words.howLong}
-				defaultValue={typed?.quick || (typed?.minutes ? "" : undefined)}
+				defaultValue={values?.quick || (values?.minutes ? "" : undefined)}
 				options={[
 					...quickEntryMinutes.map((minutes) => ({
 						value: String(minutes),
@@ -110,7 +110,7 @@ function TimeFields({ words, submission }: FieldsProps) {
 					marked={false}
 				/>
 			</div>
-			{asksSure && (
+			{needsConfirmation && (
 				<div className="field">
 					<Checkbox {...field("sure")} label={t("equipment.sure")} />
 				</div>

@@ -41,7 +41,7 @@ export type FinishPageData = {
 	/** The request has anonymous reporters, who can be notified. */
 	readonly reported: boolean;
 	/** The user can enter working time. */
-	readonly keepsTime: boolean;
+	readonly recordsTime: boolean;
 	/** The parts in stock; null for members who can't take any. */
 	readonly stock: SelectState | null;
 	/** What the kind of work asks for, and a sentence that says so; null if it asks for nothing. */
@@ -66,7 +66,7 @@ export type FinishFormState = FormState<
 		/** The parts as they were typed, as `lineItemsCodec` writes them. */
 		readonly parts: readonly string[];
 		/** The user has to confirm a long day. */
-		readonly asksSure: boolean;
+		readonly needsConfirmation: boolean;
 	}
 >;
 
@@ -78,21 +78,21 @@ export type FinishFormState = FormState<
  */
 export async function loadFinishPage(
 	request: Request,
-	visitor: Session,
+	session: Session,
 	id: string | undefined,
 ): Promise<FinishPageData> {
-	const found = await loadInvolvedRequest(request, visitor, id);
+	const found = await loadInvolvedRequest(request, session, id);
 	const [ours, reader] = await Promise.all([
-		tenantHasFeature(visitor, "extensions"),
-		createFormContext(request, visitor),
+		tenantHasFeature(session, "extensions"),
+		createFormContext(request, session),
 	]);
 	if (found.status === "done" || !ours)
 		throw redirect(withRequestedLanguage(request, `/view/request/${found.id}`));
 	const load = async () => {
 		const [stock, steps] = await Promise.all([
-			canTakeParts(request, visitor, found).then((may) => (may ? offerParts(reader) : null)),
+			canTakeParts(request, session, found).then((may) => (may ? offerParts(reader) : null)),
 			found.planDetails
-				? callApi(visitor, "GET /requests/{id}/steps", { params: { id: found.id } }).catch(
+				? callApi(session, "GET /requests/{id}/steps", { params: { id: found.id } }).catch(
 						nullIfFailed,
 					)
 				: null,
@@ -124,7 +124,7 @@ export async function loadFinishPage(
 		},
 		request: { id: found.id, status, version, comment, facilityDetails, resourceDetails },
 		reported: found.reports !== undefined,
-		keepsTime: found.assigned_to_id === visitor.memberId,
+		recordsTime: found.assigned_to_id === session.memberId,
 		stock,
 		proof: found.proof
 			? {
@@ -140,11 +140,11 @@ export async function loadFinishPage(
 }
 
 /** The most parts of a form: as many as the API takes at once. */
-const mostParts = 20;
+const maxParts = 20;
 
 const partLabels = (t: Translate) =>
 	Object.fromEntries(
-		Array.from({ length: mostParts }, (_, index) => [
+		Array.from({ length: maxParts }, (_, index) => [
 			[`resource-${index + 1}`, t("forms.lines.resource", { number: index + 1 })],
 			[`qty-${index + 1}`, t("forms.lines.qty", { number: index + 1 })],
 		]).flat(),
@@ -167,8 +167,8 @@ export const finishForm = (id: number) =>
 				one_time_key: textControl,
 			})
 			.superRefine((posted, context) => {
-				const wrong = findLineItemErrors(readLineItems(posted));
-				for (const [path, message] of Object.entries(wrong))
+				const errors = findLineItemErrors(readLineItems(posted));
+				for (const [path, message] of Object.entries(errors))
 					context.addIssue({ code: "custom", path: [path], message });
 			})
 			.transform(
@@ -185,16 +185,16 @@ export const finishForm = (id: number) =>
 		controls: ["desc", "photo", "public", "quick", "minutes", "sure"],
 		images: { control: "photo" },
 		waits: (posted) => postedIntent(posted, "step") !== "",
-		async send({ parts, ...said }, { visitor }, images) {
+		async send({ parts, ...texts }, { session }, images) {
 			const used = parts.map(({ resource, qty }) => ({ resource_id: resource, qty }));
 			const fields = {
-				...Object.fromEntries(Object.entries(said).filter(([, value]) => value)),
+				...Object.fromEntries(Object.entries(texts).filter(([, value]) => value)),
 				...(used.length > 0 ? { parts: JSON.stringify(used) } : {}),
 			};
 			const body = new FormData();
 			for (const [name, value] of Object.entries(fields)) body.set(name, String(value));
 			appendImages(body, "photo", images);
-			return callApi(visitor, "POST /requests/{id}/finish", { params: { id }, body });
+			return callApi(session, "POST /requests/{id}/finish", { params: { id }, body });
 		},
 		async done(saved, posted) {
 			const page = pageBefore(`/view/request/${id}`, posted);
@@ -230,18 +230,18 @@ export const finishForm = (id: number) =>
 				title: error ? t("requestPage.finish.failed") : "",
 				parts,
 				stock: await foundParts(posted, parts),
-				asksSure: error?.code === "work_long" || state.typed.sure === "1",
+				needsConfirmation: error?.code === "work_long" || state.values.sure === "1",
 			};
 		},
 	});
 
 /** Returns the parts that a form has searched for, with the chosen ones. */
 async function foundParts(
-	{ request, visitor, form }: PostedForm,
+	{ request, session, form }: PostedForm,
 	parts: readonly string[],
 ): Promise<SelectState | null> {
 	const find = formText(form, "find.resource_id").trim();
 	const chosen = parts.map((line) => parseLineItem(line).resource).filter(Boolean);
 	if (!find && chosen.length === 0) return null;
-	return offerParts(await createFormContext(request, visitor), find, chosen);
+	return offerParts(await createFormContext(request, session), find, chosen);
 }

@@ -23,10 +23,10 @@ export function FinishScreen({ page, submission, unreached }: FinishScreenProps)
 	const { t, language } = useLocale();
 	const { request, words } = page;
 	const href = `/view/request/${request.id}`;
-	const thing =
+	const subject =
 		localizedName(request.facilityDetails, language) ??
 		localizedName(request.resourceDetails, language);
-	const problem = useRequestErrors(submission, unreached, page.labels);
+	const formErrors = useRequestErrors(submission, unreached, page.labels);
 	return (
 		<>
 			<EntityBreadcrumbs
@@ -34,13 +34,13 @@ export function FinishScreen({ page, submission, unreached }: FinishScreenProps)
 				before={[{ label: String(request.id), href }]}
 				here={t("requestActions.verbs.finish")}
 			/>
-			<ErrorSummary {...problem} />
+			<ErrorSummary {...formErrors} />
 			<p className="hint finished">
 				<bdi>{requestTitle(request)}</bdi>
-				{thing && (
+				{subject && (
 					<>
 						{" · "}
-						<bdi>{thing}</bdi>
+						<bdi>{subject}</bdi>
 					</>
 				)}
 			</p>

@@ -79,7 +79,7 @@ function HistoryEntry({ entry }: { entry: TimelineEntry }) {
 				)}
 				{changes.length > 0 && <FieldDiff name="request" changes={changes} />}
 			</div>
-			<time dateTime={at} title={format.moment(at)}>
+			<time dateTime={at} title={format.instant(at)}>
 				{format.time(at)}
 			</time>
 		</li>

@@ -32,12 +32,12 @@ const isolated = (name: string) => `\u2068${name}\u2069`;
 /** Returns all events of a request, with its notes, times and parts; the newest last. */
 export function buildRequestTimeline(request: MaintenanceRequest, words: Words): TimelineEntry[] {
 	const { t, language } = words;
-	const nameOf = (thing: NamedRef | null) => thing?.[`name_${language}`] ?? null;
+	const nameOf = (ref: NamedRef | null) => ref?.[`name_${language}`] ?? null;
 	const events = request.timeline.map(
 		(event, index): TimelineEntry => ({
 			key: `event ${index}`,
 			at: event.at,
-			by: nameOf(event.memberDetails) ?? (isSaid(event) ? t("ratings.reporter") : null),
+			by: nameOf(event.memberDetails) ?? (isFeedback(event) ? t("ratings.reporter") : null),
 			left: event.memberDetails?.left,
 			title: titleOf(event, words),
 			changes: (event.changes ?? []).map((change) => shownChange(change, request, words)),
@@ -95,7 +95,7 @@ const icons: Partial<Record<RequestEvent["kind"], IconName>> = {
 };
 
 /** Checks for an event that anonymous reporters can cause. */
-const isSaid = ({ kind }: RequestEvent) => kind === "rated" || kind === "reopened";
+const isFeedback = ({ kind }: RequestEvent) => kind === "rated" || kind === "reopened";
 
 function titleOf(
 	{ kind, before, after, memberDetails }: RequestEvent,
@@ -137,11 +137,11 @@ function shownChange(
 	const { before, after, beforeDetails, afterDetails } = change;
 	const name = change.field.replace(/_id$/, "");
 	const fields = entities.request.fields as Readonly<Record<string, FieldDefinition>>;
-	const shown = (value: unknown, given: NamedRef | null | undefined): DisplayValue => {
+	const shown = (value: unknown, ref: NamedRef | null | undefined): DisplayValue => {
 		const { type } = fields[name] ?? {};
 		if (type === "due" && typeof value === "string") return { due: value, open: false };
 		if (type !== "reference" || typeof value !== "number") return plain(value);
-		const details = given ?? (value === request.resource_id ? request.resourceDetails : null);
+		const details = ref ?? (value === request.resource_id ? request.resourceDetails : null);
 		return { id: value, name: details?.[`name_${language}`] ?? `#${value}` };
 	};
 	return {

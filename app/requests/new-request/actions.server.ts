@@ -26,7 +26,7 @@ export type NewRequestChange = Partial<NewRequestForm> & { readonly isListed?: t
 type Change = NewRequestChange;
 type Outcome = Promise<NewRequestResult | RedisplayedForm>;
 
-const again = (status: number, change: Change = {}): RedisplayedForm =>
+const redisplay = (status: number, change: Change = {}): RedisplayedForm =>
 	redisplayForm<NewRequestChange>(status, change);
 
 /**
@@ -41,41 +41,41 @@ export async function handleFormButton(
 	reader: FormContext,
 	shown: NewRequestForm,
 	{ form, step }: { readonly form: FormData; readonly step: string },
-	pictures: ImageUploads,
+	images: ImageUploads,
 ): Outcome {
-	const { kind, typed } = shown;
+	const { kind, values } = shown;
 	const withFacility = (status: number, change: Change = {}) =>
 		redisplayWithFacility(reader, shown, status, change);
 	const send = async (): Outcome => {
-		const picture = kind === "maintenance" && !typed.facility_id && formFile(form, "qr_code");
-		const read = picture ? await lookUpImage(reader, picture) : null;
-		if (read && "problem" in read)
-			return again(read.status, notRight(reader, "qr_code", read.problem));
+		const image = kind === "maintenance" && !values.facility_id && formFile(form, "qr_code");
+		const read = image ? await lookUpImage(reader, image) : null;
+		if (read && "error" in read)
+			return redisplay(read.status, fieldFailure(reader, "qr_code", read.error));
 		const about = read
 			? {
-					...typed,
+					...values,
 					facility_id: String(read.found.facility.id),
 					equipment_id: String(read.found.equipment_id ?? ""),
 					found_by: "code",
 				}
-			: typed;
+			: values;
 		try {
-			const body = validateNewRequest(kind, about, pictures);
-			const asks = kind === "maintenance" && !shown.sure;
-			const similar = asks ? await fetchSimilarRequests(reader, about, shown.key) : [];
+			const body = validateNewRequest(kind, about, images);
+			const findsSimilar = kind === "maintenance" && !shown.sure;
+			const similar = findsSimilar ? await fetchSimilarRequests(reader, about, shown.key) : [];
 			if (similar.length > 0)
 				return withFacility(200, {
-					typed: about,
+					values: about,
 					found: read?.found ?? null,
 					similar,
 					sure: true,
 				});
-			return { saved: await submitNewRequest(reader.visitor, kind, body, shown.key, pictures) };
+			return { saved: await submitNewRequest(reader.session, kind, body, shown.key, images) };
 		} catch (error) {
 			const failure = formApiError(error);
 			return withFacility(failure.status, {
-				...refused(reader, kind, failure),
-				typed: about,
+				...rejection(reader, kind, failure),
+				values: about,
 				found: read?.found ?? null,
 			});
 		}
@@ -83,7 +83,7 @@ export async function handleFormButton(
 
 	const join = async (id: number, mark: string): Outcome => {
 		try {
-			await callApi(reader.visitor, "POST /requests/{id}/join", {
+			await callApi(reader.session, "POST /requests/{id}/join", {
 				params: { id },
 				query: { mark },
 			});
@@ -99,58 +99,59 @@ export async function handleFormButton(
 	};
 
 	const used = idAfter("facility-", step);
-	if (used) return withFacility(200, { typed: { ...typed, facility_id: used, found_by: "list" } });
+	if (used)
+		return withFacility(200, { values: { ...values, facility_id: used, found_by: "list" } });
 	const [, joined, mark = ""] = /^join-([1-9]\d{0,9})-(.+)$/.exec(step) ?? [];
 	if (joined) return join(Number(joined), mark);
 	switch (step) {
 		case "read": {
-			const picture = formFile(form, "qr_code");
-			const scanned = picture === null ? formText(form, "qr_code") : "";
+			const image = formFile(form, "qr_code");
+			const scanned = image === null ? formText(form, "qr_code") : "";
 			const read = await (scanned
 				? lookUpScannedText(reader, scanned)
-				: lookUpImage(reader, picture));
-			return "problem" in read
-				? again(read.status, notRight(reader, "qr_code", read.problem))
-				: again(200, { found: read.found });
+				: lookUpImage(reader, image));
+			return "error" in read
+				? redisplay(read.status, fieldFailure(reader, "qr_code", read.error))
+				: redisplay(200, { found: read.found });
 		}
 		case "list":
-			return again(200, { isListed: true });
+			return redisplay(200, { isListed: true });
 		case "choose":
-			return typed.facility_id
+			return values.facility_id
 				? withFacility(200)
-				: again(422, { ...noFacility(reader), isListed: true });
+				: redisplay(422, { ...noFacility(reader), isListed: true });
 		case "resume":
 			return withFacility(200);
 		case "other":
-			return again(200, { typed: { ...typed, ...noPlace } });
+			return redisplay(200, { values: { ...values, ...noPlace } });
 		default:
 			return send();
 	}
 }
 
-const notRight = ({ t }: FormContext, name: string, error: string): Change => ({
+const fieldFailure = ({ t }: FormContext, name: string, error: string): Change => ({
 	errors: { [name]: error },
 	failure: t("apiErrors.plain.invalid"),
 });
 
 const noFacility = (reader: FormContext): Change =>
-	notRight(reader, "facility_id", reader.t(fieldErrorKey("facility_missing")));
+	fieldFailure(reader, "facility_id", reader.t(fieldErrorKey("facility_missing")));
 
 /** Shows the form again with its facility; without it, and with status 422, if it is gone. */
 async function redisplayWithFacility(
 	reader: FormContext,
-	{ typed }: NewRequestForm,
+	{ values }: NewRequestForm,
 	status: number,
 	change: Change,
 ): Promise<RedisplayedForm> {
-	const { facility_id: id, found_by } = { ...typed, ...change.typed };
-	if (!id || change.found) return again(status, change);
+	const { facility_id: id, found_by } = { ...values, ...change.values };
+	if (!id || change.found) return redisplay(status, change);
 	const found = await loadSelectedFacility(reader, id, found_by === "code" ? "code" : "list");
-	if (found) return again(status, { ...change, found });
+	if (found) return redisplay(status, { ...change, found });
 	const none = noFacility(reader);
 	const errors = { ...none.errors, ...change.errors };
-	const gone = { ...typed, ...noPlace };
-	return again(422, { ...none, ...change, errors, typed: gone, isListed: true });
+	const gone = { ...values, ...noPlace };
+	return redisplay(422, { ...none, ...change, errors, values: gone, isListed: true });
 }
 
 /** The fields that are cleared together with the facility. */
@@ -165,18 +166,18 @@ const controls: Readonly<Record<string, string>> = {
 };
 
 /** Returns the errors of a rejected request: at the fields, and above them in one sentence. */
-function refused(reader: FormContext, kind: RequestKind, failure: ApiClientError): Change {
-	const { problems, reason, key } = toFormErrors(reader, failure, {
+function rejection(reader: FormContext, kind: RequestKind, failure: ApiClientError): Change {
+	const { messages, reason, key } = toFormErrors(reader, failure, {
 		controls: (name) => [controls[name] ?? name].filter((control) => hasFormControl(kind, control)),
 		words: {
-			elsewhere: (name, problem) => fieldErrorsText(reader, entities.request, { [name]: problem }),
+			hiddenField: (name, code) => fieldErrorsText(reader, entities.request, { [name]: code }),
 			whole: { key_reused: reader.t("newRequest.sentAlready") },
 		},
 	});
-	const { errors, elsewhere } = errorsByControl(problems);
+	const { errors, formLevel } = errorsByControl(messages);
 	return {
 		errors,
-		failure: reader.t("newRequest.failed", { error: elsewhere || reason }),
+		failure: reader.t("newRequest.failed", { error: formLevel || reason }),
 		...(key && { key }),
 	};
 }

@@ -24,12 +24,12 @@ export function CameraScan(props: CameraScanProps) {
 			() => setUnloaded(true),
 		);
 	};
-	const isAsked = new URLSearchParams(search).has("scan");
+	const isScanRequested = new URLSearchParams(search).has("scan");
 	const isNew = useRef(true);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each navigation opens it once.
 	useEffect(() => {
 		// The response to the form has this address, too.
-		if (isAsked && (isNew.current || state?.scan)) open();
+		if (isScanRequested && (isNew.current || state?.scan)) open();
 		isNew.current = false;
 	}, [key]);
 	return (

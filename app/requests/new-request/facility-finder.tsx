@@ -10,7 +10,7 @@ import { useFocusFallback } from "./use-focus-fallback.ts";
 
 type Facility = FacilityResources["facility"];
 
-type FacilityFinderProps = Pick<QrUploadProps, "reading" | "onPicture"> & {
+type FacilityFinderProps = Pick<QrUploadProps, "reading" | "onImage"> & {
 	facility: Facility | null;
 	/** The list of facilities; null until it is requested. */
 	list: ReactNode | null;
@@ -36,7 +36,7 @@ export function FacilityFinder(props: FacilityFinderProps) {
 			<QrUpload
 				reading={props.reading}
 				error={errors.qr_code ?? (list ? undefined : errors.facility_id)}
-				onPicture={props.onPicture}
+				onImage={props.onImage}
 			>
 				{!list && (
 					<SubmitButton

@@ -25,7 +25,7 @@ export function FacilityList({ form, error, onChoose, onLeave }: FacilityChoiceP
 		to: "facility",
 		offered: form.offered[name],
 		source: facilitySource,
-		chosen: form.typed[name],
+		chosen: form.values[name],
 	});
 	const { choice } = input;
 	const label = t("requests.facility");
@@ -51,8 +51,7 @@ export function FacilityList({ form, error, onChoose, onLeave }: FacilityChoiceP
 					choice: {
 						...choice,
 						note: choice.note ?? t("requests.facilityPlaceholder"),
-						problem:
-							choice.problem && t("forms.fetchFailed", { name: label, message: choice.problem }),
+						error: choice.error && t("forms.fetchFailed", { name: label, message: choice.error }),
 					},
 				}}
 				onChoose={scripted ? choose : undefined}

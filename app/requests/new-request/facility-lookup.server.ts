@@ -13,18 +13,18 @@ import type { SelectedFacility } from "./form-state.ts";
 /** The facility of a code, or the error of the code. */
 export type FacilityLookup =
 	| { readonly found: SelectedFacility }
-	| { readonly problem: string; readonly status: number };
+	| { readonly error: string; readonly status: number };
 
 /** Finds the facility whose code is in an image. */
 export async function lookUpImage(
 	reader: FormContext,
-	picture: File | "too large" | null,
+	image: File | "too large" | null,
 ): Promise<FacilityLookup> {
-	if (!(picture instanceof File)) {
-		const problem = picture ? "file_too_large" : "required";
-		return { problem: reader.t(fieldErrorKey(problem)), status: picture ? 413 : 422 };
+	if (!(image instanceof File)) {
+		const code = image ? "file_too_large" : "required";
+		return { error: reader.t(fieldErrorKey(code)), status: image ? 413 : 422 };
 	}
-	return readCode(reader, byPicture(reader, picture));
+	return readCode(reader, findByImage(reader, image));
 }
 
 /**
@@ -46,11 +46,11 @@ export async function lookUpScannedText(
 	text: string,
 ): Promise<FacilityLookup> {
 	const payload = readQrPayload(text);
-	if (!payload) return { problem: reader.t(fieldErrorKey("qr_unreadable")), status: 422 };
+	if (!payload) return { error: reader.t(fieldErrorKey("qr_unreadable")), status: 422 };
 	const find = async () => {
 		const code = `${payload._id}/${payload.id}`;
 		const found = await byAddress(reader, code, payload.of).catch(nullIfNotFound);
-		return found ?? byPicture(reader, await drawnCode(text));
+		return found ?? findByImage(reader, await drawnCode(text));
 	};
 	return readCode(reader, find());
 }
@@ -58,22 +58,22 @@ export async function lookUpScannedText(
 const drawnCode = async (text: string) =>
 	new File([new Uint8Array(await qrPng(text, 400))], "code.png", { type: "image/png" });
 
-function byPicture({ visitor }: FormContext, picture: File): Promise<FacilityResources> {
+function findByImage({ session }: FormContext, image: File): Promise<FacilityResources> {
 	const body = new FormData();
-	body.set("qr_code", picture);
-	return callApi(visitor, "POST /maintenance-request/facility-resources/decode-qr", { body });
+	body.set("qr_code", image);
+	return callApi(session, "POST /maintenance-request/facility-resources/decode-qr", { body });
 }
 
 function byAddress(
-	{ visitor }: FormContext,
+	{ session }: FormContext,
 	code: string,
 	of?: "equipment",
 ): Promise<FacilityResources> {
 	const [_id = "", ...rest] = code.split("/");
 	const query = { of };
 	return rest.length === 0
-		? callApi(visitor, "GET /maintenance-request/facility-resources/{id}", { params: { id: _id } })
-		: callApi(visitor, "GET /maintenance-request/facility-resources/{_id}/{id}", {
+		? callApi(session, "GET /maintenance-request/facility-resources/{id}", { params: { id: _id } })
+		: callApi(session, "GET /maintenance-request/facility-resources/{_id}/{id}", {
 				params: { _id, id: rest.join("/") },
 				query,
 			});
@@ -89,10 +89,10 @@ async function readCode(
 	} catch (error) {
 		if (!(error instanceof ApiClientError) || error.status === 401) throw error;
 		const { status, fields } = error;
-		if (fields.qr_code) return { problem: t(fieldErrorKey(fields.qr_code)), status };
-		if (status === 404) return { problem: t(fieldErrorKey("qr_facility_unknown")), status };
+		if (fields.qr_code) return { error: t(fieldErrorKey(fields.qr_code)), status };
+		if (status === 404) return { error: t(fieldErrorKey("qr_facility_unknown")), status };
 		const message = errorText(t, language, error, digits);
-		return { problem: t("newRequest.codeFailed", { message }), status };
+		return { error: t("newRequest.codeFailed", { message }), status };
 	}
 }
 
@@ -108,7 +108,7 @@ export async function loadSelectedFacility(
 ): Promise<SelectedFacility | null> {
 	try {
 		const found = await callApi(
-			reader.visitor,
+			reader.session,
 			"GET /maintenance-request/facility-resources/{id}",
 			{ params: { id } },
 		);

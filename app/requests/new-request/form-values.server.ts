@@ -6,7 +6,7 @@ import { lostImagesField, noStagedImages } from "#app/lib/staged-images.ts";
 import { type NewRequestForm, type NewRequestValues, newRequestFieldNames } from "./form-state.ts";
 import type { RequestKind } from "./request-forms.ts";
 
-const nothingTyped: NewRequestValues = {
+const emptyValues: NewRequestValues = {
 	type: "",
 	facility_id: "",
 	found_by: "",
@@ -22,14 +22,14 @@ const nothingTyped: NewRequestValues = {
 export const emptyNewRequestForm = (kind: RequestKind): NewRequestForm => ({
 	kind,
 	key: randomUUID(),
-	typed: nothingTyped,
+	values: emptyValues,
 	found: null,
 	offered: {},
 	kinds: [],
 	recent: [],
 	errors: {},
 	failure: null,
-	pictures: noStagedImages,
+	stagedImages: noStagedImages,
 	similar: [],
 	sure: false,
 });
@@ -49,10 +49,10 @@ export function parseNewRequestForm(kind: RequestKind, posted: PostedValues): Ne
 		...empty,
 		key: controlText(posted.one_time_key) || empty.key,
 		sure: controlText(posted.sure) === "1",
-		typed: Object.fromEntries(
+		values: Object.fromEntries(
 			newRequestFieldNames.map((name) => [
 				name,
-				name in posted ? controlText(posted[name]) : nothingTyped[name],
+				name in posted ? controlText(posted[name]) : emptyValues[name],
 			]),
 		) as NewRequestValues,
 	};

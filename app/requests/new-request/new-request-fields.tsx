@@ -52,9 +52,9 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 	const element = useRef<HTMLFormElement>(null);
 	const isChosen = useRef({ kind: false, priority: false });
 	const facility = useFacilitySelection(form, element);
-	const { kind, typed } = form;
+	const { kind, values } = form;
 	const { found, errors, listed: isListed } = facility;
-	const field = controlFields({ typed, errors });
+	const field = controlFields({ values, errors });
 	const hasUsual = kind === "maintenance" && form.kinds.some(({ priority }) => priority !== null);
 	const usual = hasUsual ? usualPriority : "Medium";
 	const choose = (name: string, value: string) => {
@@ -78,13 +78,13 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 	const message = t("apiErrors.plain.unavailable");
 	const failure = unreached ? t("newRequest.failed", { error: message }) : facility.failure;
 	const listed = useMemo(() => {
-		const told = ([field, message]: [string, string]) => {
+		const fieldError = ([field, message]: [string, string]) => {
 			const label = labels[field];
 			// While the list is not shown, an error of the facility belongs to the image input.
 			const control = field === "facility_id" && !isListed ? "qr_code" : field;
 			return { field: control, message: label ? `${t(label)}: ${message}` : message };
 		};
-		return unreached ? [] : Object.entries(errors).map(told);
+		return unreached ? [] : Object.entries(errors).map(fieldError);
 	}, [errors, unreached, isListed, t]);
 	return (
 		<Form ref={element} method="post" encType="multipart/form-data" noValidate>
@@ -128,7 +128,7 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 							recent={form.recent}
 							reading={facility.busy === "read"}
 							errors={errors}
-							onPicture={facility.read}
+							onImage={facility.read}
 							onRecent={scripted ? facility.choose : undefined}
 							onList={scripted ? facility.list : undefined}
 							onOther={scripted ? facility.drop : undefined}
@@ -148,7 +148,7 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 								label={t("equipment.of")}
 								note={t("equipment.none")}
 								rows={found.equipment}
-								chosen={typed.equipment_id || String(found.equipment_id ?? "")}
+								chosen={values.equipment_id || String(found.equipment_id ?? "")}
 								error={errors.equipment_id}
 								onChoose={proposeKind}
 							/>
@@ -156,7 +156,7 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 						{found && facility.busy !== "choose" && (
 							<ResourceSelect
 								found={found}
-								chosen={typed.resource_id}
+								chosen={values.resource_id}
 								error={errors.resource_id}
 								onRetry={
 									scripted
@@ -176,7 +176,7 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 							{...field("kind_id")}
 							kinds={form.kinds}
 							defaultValue={
-								typed.kind_id || kindOf(typed.equipment_id || String(found?.equipment_id ?? ""))
+								values.kind_id || kindOf(values.equipment_id || String(found?.equipment_id ?? ""))
 							}
 							onChoose={(value) => {
 								isChosen.current.kind = true;
@@ -194,12 +194,16 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 					maxLength={maxRequestText}
 					required
 				/>
-				<ImagesInput {...field("photo")} label={t("requests.photos")} again={form.pictures} />
+				<ImagesInput
+					{...field("photo")}
+					label={t("requests.photos")}
+					stagedImages={form.stagedImages}
+				/>
 				<RadioCards
 					{...field("priority")}
 					label={t("requests.priority")}
 					required
-					defaultValue={typed.priority || usual}
+					defaultValue={values.priority || usual}
 					onChange={() => {
 						isChosen.current.priority = true;
 					}}

@@ -25,16 +25,16 @@ import { type RequestKind, requestForms } from "./request-forms.ts";
 
 /** Loads the page of a request form; a printed code leads to it with `?code={_id}/{id}`. */
 export async function loadNewRequest(request: Request, kind: RequestKind) {
-	const visitor = await requireSession(request);
-	const reader = await createFormContext(request, visitor);
+	const session = await requireSession(request);
+	const reader = await createFormContext(request, session);
 	// Both are requested at once and read in one transaction; a missing permission is reported first.
-	const form = orErrorPage(request, askedForm(reader, kind));
+	const form = orErrorPage(request, requestedForm(reader, kind));
 	form.catch(() => {});
-	await requirePermission(request, visitor, requestForms[kind].right);
+	await requirePermission(request, session, requestForms[kind].permission);
 	return form;
 }
 
-async function askedForm(reader: FormContext, kind: RequestKind) {
+async function requestedForm(reader: FormContext, kind: RequestKind) {
 	const params = new URL(reader.request.url).searchParams;
 	const code = kind === "maintenance" ? params.get("code") : null;
 	const of = params.get("of") === "equipment" ? "equipment" : undefined;
@@ -55,23 +55,23 @@ async function formToBuy(reader: FormContext, id: string): Promise<NewRequestFor
 	const form = emptyNewRequestForm("other");
 	const found =
 		isIdParam(id) &&
-		(await callApi(reader.visitor, "GET /resources/{id}", { params: { id } }).catch(
-			nullWhereRefused,
+		(await callApi(reader.session, "GET /resources/{id}", { params: { id } }).catch(
+			nullIfRejected,
 		));
 	if (!found) return form;
 	const { qty, threshold, order_qty } = found;
 	const isLow = threshold !== null && qty < threshold;
-	const typed = {
-		...form.typed,
+	const values = {
+		...form.values,
 		type: purchaseType,
 		resource_id: id,
 		qty: String(order_qty ?? ""),
 		comment: isLow ? reader.t("stock.low", { qty, threshold }) : "",
 	};
-	return { ...form, typed };
+	return { ...form, values };
 }
 
-function nullWhereRefused(error: unknown): null {
+function nullIfRejected(error: unknown): null {
 	if (error instanceof ApiClientError && error.status !== 401 && error.status < 500) return null;
 	throw error;
 }
@@ -83,14 +83,16 @@ async function formOfCode(reader: FormContext, code: string, of: "equipment" | u
 		return data<NewRequestForm>(await withSelectOptions(reader, { ...form, found: read.found }));
 	const failure = reader.t("apiErrors.plain.invalid");
 	return data<NewRequestForm>(
-		{ ...form, errors: { qr_code: read.problem }, failure },
+		{ ...form, errors: { qr_code: read.error }, failure },
 		{ status: read.status },
 	);
 }
 
 /** Checks whether the files of a new request are accepted. */
 const canUploadToRequest = (request: Request, kind: RequestKind): Promise<boolean> =>
-	canUpload(request, (visitor) => requirePermission(request, visitor, requestForms[kind].right));
+	canUpload(request, (session) =>
+		requirePermission(request, session, requestForms[kind].permission),
+	);
 
 /** Returns the button that was pressed; `resume` after signing in again. */
 const stepOf = ({ form, resumed }: PostedForm): string =>
@@ -109,7 +111,7 @@ export const newRequestForm = (kind: RequestKind) =>
 			return step === "options" || (step === "send" && isOptionSearch(form));
 		},
 		async send(shown, posted, images) {
-			const reader = await createFormContext(posted.request, posted.visitor);
+			const reader = await createFormContext(posted.request, posted.session);
 			return handleFormButton(reader, shown, { form: posted.form, step: stepOf(posted) }, images);
 		},
 		async done(result) {
@@ -126,14 +128,14 @@ export const newRequestForm = (kind: RequestKind) =>
 		reject(error) {
 			throw errorPage(error);
 		},
-		async show(state, { request, visitor, form }, _, posted): Promise<NewRequestForm> {
-			const reader = await createFormContext(request, visitor);
+		async show(state, { request, session, form }, _, posted): Promise<NewRequestForm> {
+			const reader = await createFormContext(request, session);
 			const shown = parseNewRequestForm(kind, posted);
 			const { isListed, ...change } = state as NewRequestChange;
-			const typed = Object.keys(change.typed ?? {}).length > 0 ? change.typed : shown.typed;
+			const values = Object.keys(change.values ?? {}).length > 0 ? change.values : shown.values;
 			return withSelectOptions(
 				reader,
-				{ ...shown, ...change, ...(typed && { typed }) },
+				{ ...shown, ...change, ...(values && { values }) },
 				{
 					finds: optionSearchTexts(form),
 					listed: isListed === true || formText(form, "choosing") === "1",

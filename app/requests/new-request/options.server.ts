@@ -23,7 +23,7 @@ export async function withSelectOptions(
 	{ finds = {}, listed = false }: Wanted = {},
 ): Promise<NewRequestForm> {
 	const offer = (name: "facility_id" | "resource_id", source: string) =>
-		selectStateFor(reader, source, finds[name] ?? "", [form.typed[name]].filter(isId));
+		selectStateFor(reader, source, finds[name] ?? "", [form.values[name]].filter(isId));
 	if (form.kind !== "maintenance") {
 		const resource_id = await offer("resource_id", resourceSource[form.kind]);
 		return { ...form, offered: { resource_id } };
@@ -41,11 +41,11 @@ export async function withSelectOptions(
  * Returns the recently used facilities; none for an API without them, since there are other ways to
  * choose one.
  */
-async function recentFacilities({ visitor }: FormContext): Promise<NewRequestForm["recent"]> {
+async function recentFacilities({ session }: FormContext): Promise<NewRequestForm["recent"]> {
 	try {
 		const answer = z
 			.array(facilityResources.shape.facility)
-			.safeParse(await callApi(visitor, "GET /maintenance-request/recent-facilities"));
+			.safeParse(await callApi(session, "GET /maintenance-request/recent-facilities"));
 		return answer.data ?? [];
 	} catch (error) {
 		if (!(error instanceof ApiClientError) || error.status === 401) throw error;

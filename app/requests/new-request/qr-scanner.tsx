@@ -21,10 +21,10 @@ export function QrScanner({ field, reading, error, onCode, onClose }: QrScannerP
 	const dialog = useRef<HTMLDialogElement>(null);
 	const video = useRef<HTMLVideoElement>(null);
 	const headingId = useId();
-	const [isSent, setSent] = useState(false);
+	const [isSubmitted, setSubmitted] = useState(false);
 	const [isLit, setLit] = useState(false);
 	const { state, misread, torch } = useScanner(video, reading, (text) => {
-		setSent(true);
+		setSubmitted(true);
 		onCode(text);
 	});
 
@@ -37,11 +37,11 @@ export function QrScanner({ field, reading, error, onCode, onClose }: QrScannerP
 	}, [headingId]);
 
 	const isShown = state === "opening" || state === "scanning";
-	const problem = misread ? t("fieldErrors.qr_unreadable") : isSent && error;
+	const message = misread ? t("fieldErrors.qr_unreadable") : isSubmitted && error;
 	const status = () => {
 		if (!isShown) return t(`qrScanner.problems.${state}`);
 		if (reading) return t("requests.readingQr");
-		return problem || t(state === "opening" ? "qrScanner.opening" : "qrScanner.aim");
+		return message || t(state === "opening" ? "qrScanner.opening" : "qrScanner.aim");
 	};
 	return (
 		<dialog className="card dialog" ref={dialog} aria-labelledby={headingId} onClose={onClose}>
@@ -53,7 +53,7 @@ export function QrScanner({ field, reading, error, onCode, onClose }: QrScannerP
 					<video ref={video} playsInline muted aria-label={t("qrScanner.title")} />
 				</div>
 			)}
-			<p className={isShown && !problem ? "hint" : "error"} role="status">
+			<p className={isShown && !message ? "hint" : "error"} role="status">
 				{status()}
 			</p>
 			<div className="buttons">

@@ -11,7 +11,7 @@ export type QrUploadProps = {
 	reading: boolean;
 	error?: string;
 	/** With scripts: called when an image has been chosen, or the camera has read a code. */
-	onPicture: (picture: File | string) => void;
+	onImage: (image: File | string) => void;
 	/** Other ways to choose a facility. */
 	children: ReactNode;
 };
@@ -23,14 +23,14 @@ const id = fieldId("qr_code");
  * camera, else photographed by the phone, or an existing image. Without scripts CSS shows that an
  * image has been chosen: a required control is valid then.
  */
-export function QrUpload({ reading, error, onPicture, children }: QrUploadProps) {
+export function QrUpload({ reading, error, onImage, children }: QrUploadProps) {
 	const { t } = useTranslation();
 	const ways = useRef<HTMLDivElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: an image that was chosen before hydration is read once.
 	useEffect(() => {
 		const inputs = ways.current?.querySelectorAll<HTMLInputElement>("input[type=file]") ?? [];
 		const [chosen] = [...inputs].flatMap(({ files }) => [...(files ?? [])]);
-		if (chosen) onPicture(chosen);
+		if (chosen) onImage(chosen);
 	}, []);
 	const isLive = useLiveCamera();
 	const described = error ? `${id}-error ${id}-hint` : `${id}-hint`;
@@ -42,15 +42,15 @@ export function QrUpload({ reading, error, onPicture, children }: QrUploadProps)
 		"aria-required": false,
 		"aria-describedby": described,
 		onChange: ({ target: { files } }: ChangeEvent<HTMLInputElement>) => {
-			const [picture] = files ?? [];
-			if (picture) onPicture(picture);
+			const [image] = files ?? [];
+			if (image) onImage(image);
 		},
 	} as const;
 	return (
 		<div className={error ? "field invalid" : "field"}>
 			<div className="ways" ref={ways}>
 				{isLive ? (
-					<CameraScan field="qr_code" reading={reading} error={error} onCode={onPicture} />
+					<CameraScan field="qr_code" reading={reading} error={error} onCode={onImage} />
 				) : (
 					<>
 						<input

@@ -9,7 +9,7 @@ type RecentFacilitiesProps = {
 };
 
 /** The maximum number: more would push the second question out of a phone's first screen. */
-const most = 3;
+const maxFacilities = 3;
 
 /** Renders the facilities that the user selected last; nothing if there are none. */
 export function RecentFacilities({ facilities, onTake }: RecentFacilitiesProps) {
@@ -22,7 +22,7 @@ export function RecentFacilities({ facilities, onTake }: RecentFacilitiesProps) 
 				{t("requests.recent")}
 			</p>
 			<ul aria-labelledby="recent">
-				{facilities.slice(0, most).map((facility) => (
+				{facilities.slice(0, maxFacilities).map((facility) => (
 					<li key={facility.id}>
 						<SubmitButton
 							name="step"

@@ -7,7 +7,7 @@ export type RequestKind = "maintenance" | "direct" | "other";
 
 type RequestForm = {
 	readonly href: string;
-	readonly right: Permission;
+	readonly permission: Permission;
 	readonly title: TextKey;
 	readonly icon: IconName;
 	/** The hint for its comment. */
@@ -22,21 +22,21 @@ export const purchaseFormPath = (resourceId: number): string =>
 export const requestForms: Readonly<Record<RequestKind, RequestForm>> = {
 	maintenance: {
 		href: "/add/create-new-request",
-		right: "maintenance_request",
+		permission: "maintenance_request",
 		title: "requests.new",
 		icon: "wrench",
 		commentHint: "requests.commentHint",
 	},
 	direct: {
 		href: "/add/direct-request",
-		right: "direct_request",
+		permission: "direct_request",
 		title: "requests.newDirect",
 		icon: "hand-helping",
 		commentHint: "newRequest.directHint",
 	},
 	other: {
 		href: "/add/new-request",
-		right: "other_request",
+		permission: "other_request",
 		title: "requests.newOther",
 		icon: "file-plus",
 		commentHint: "newRequest.otherHint",

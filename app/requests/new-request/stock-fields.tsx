@@ -24,8 +24,8 @@ type RequestedStockProps = {
 export function StockFields({ form, field }: RequestedStockProps) {
 	const { t } = useTranslation();
 	const scripted = useHydrated();
-	const { kind, typed } = form;
-	const [type, setType] = useState(typed.type);
+	const { kind, values } = form;
+	const [type, setType] = useState(values.type);
 	return (
 		<>
 			{kind === "other" && (
@@ -50,7 +50,7 @@ export function StockFields({ form, field }: RequestedStockProps) {
 				{...field("qty")}
 				label={t("entities.request.fields.qty")}
 				{...quantityInputProps}
-				defaultValue={typed.qty && toLatinDigits(typed.qty)}
+				defaultValue={values.qty && toLatinDigits(values.qty)}
 				autoComplete="off"
 				required={kind === "other"}
 			/>
@@ -75,10 +75,10 @@ function RequestedResource({ form, error }: { form: RequestedStockProps["form"];
 		to: "resource",
 		offered: form.offered[name],
 		source: resourceSource[form.kind],
-		chosen: form.typed[name],
+		chosen: form.values[name],
 	});
 	const { choice } = input;
-	const problem = choice.problem && t("newRequest.resourcesFailed");
+	const loadError = choice.error && t("newRequest.resourcesFailed");
 	return (
 		<>
 			<OptionSelect
@@ -87,10 +87,14 @@ function RequestedResource({ form, error }: { form: RequestedStockProps["form"];
 					...input,
 					label: t("requests.resource"),
 					error,
-					choice: { ...choice, note: choice.note ?? t("requests.resourcePlaceholder"), problem },
+					choice: {
+						...choice,
+						note: choice.note ?? t("requests.resourcePlaceholder"),
+						error: loadError,
+					},
 				}}
 			/>
-			{problem && (
+			{loadError && (
 				<div className="field after">
 					<SubmitButton
 						name="step"

@@ -63,20 +63,20 @@ export const hasFormControl = (kind: RequestKind, control: string): boolean =>
  */
 export function validateNewRequest(
 	kind: RequestKind,
-	typed: NewRequestValues,
-	pictures: ImageUploads,
+	values: NewRequestValues,
+	images: ImageUploads,
 ): FormData {
 	const { schema, fields, type } = sendings[kind];
 	// The type may have been changed after a cost was typed, to one that has no cost.
-	const said = { ...typed, cost: typed.type === purchaseType ? typed.cost : "" };
+	const completed = { ...values, cost: values.type === purchaseType ? values.cost : "" };
 	const body = new FormData();
 	if (type) body.set("type", type);
-	if (kind !== "maintenance") body.set("resource", typed.resource_id);
+	if (kind !== "maintenance") body.set("resource", values.resource_id);
 	for (const [name, field] of Object.entries(fields) as [keyof NewRequestValues, FieldDefinition][])
-		for (const [control, value] of toFieldPayload(field, [said[name]], name))
+		for (const [control, value] of toFieldPayload(field, [completed[name]], name))
 			body.set(control, value);
 	const errors = contractErrors(body, schema);
-	const imageError = validateImages(pictures);
+	const imageError = validateImages(images);
 	if (imageError) errors.photo = imageError;
 	if (Object.keys(errors).length > 0)
 		throw new ApiClientError(422, { code: "invalid", fields: errors });
@@ -90,17 +90,17 @@ export function validateNewRequest(
  * @throws ApiClientError with the reason of a rejection
  */
 export async function submitNewRequest(
-	visitor: Session,
+	session: Session,
 	kind: RequestKind,
 	body: FormData,
 	key: string,
-	pictures: ImageUploads,
+	images: ImageUploads,
 ): Promise<Pick<SavedRequest, "id">> {
 	const { call, parts } = sendings[kind];
 	body.set("one_time_key", key);
-	appendImages(body, "photo", pictures);
-	const isPlain = !parts && pictures.files.length === 0;
-	const { request } = await callApi(visitor, call, {
+	appendImages(body, "photo", images);
+	const isPlain = !parts && images.files.length === 0;
+	const { request } = await callApi(session, call, {
 		body: isPlain
 			? new URLSearchParams([...body].map(([name, value]) => [name, String(value)]))
 			: body,
@@ -108,12 +108,12 @@ export async function submitNewRequest(
 	return request;
 }
 
-type Problems = Partial<Record<string, FieldErrorCode>>;
+type FieldErrors = Partial<Record<string, FieldErrorCode>>;
 
 /** Returns the errors that are obvious without the API. */
-function contractErrors(body: FormData, schema: ZodType): Problems {
+function contractErrors(body: FormData, schema: ZodType): FieldErrors {
 	const entered = Object.fromEntries([...body].filter(([, value]) => value !== ""));
-	const errors: Problems = {};
+	const errors: FieldErrors = {};
 	for (const { path, message } of schema.safeParse(entered).error?.issues ?? []) {
 		const name = String(path[0]);
 		errors[name] ??= body.get(name) ? (message as FieldErrorCode) : "required";

@@ -35,14 +35,14 @@ export function useFacilitySelection(form: NewRequestForm, element: RefObject<HT
 	// Changes from before the form came back from the server are already in the form, or were given
 	// up.
 	const own = last.of === form ? last : fresh;
-	const asked = own.did === "read" || own.did === "choose";
-	const busy = asked && fetcher.state !== "idle";
-	const answer = asked && !busy ? (fetcher.data as Answer | undefined) : undefined;
+	const isLookedUp = own.did === "read" || own.did === "choose";
+	const busy = isLookedUp && fetcher.state !== "idle";
+	const answer = isLookedUp && !busy ? (fetcher.data as Answer | undefined) : undefined;
 
-	const said = useMemo(() => {
+	const messages = useMemo(() => {
 		if (own.did === "nothing") return { errors: form.errors, failure: form.failure };
 		const rest = Object.entries(form.errors).filter(([name]) => !atFacility.includes(name));
-		const now = answer ? problemsIn(answer, own.did === "read") : {};
+		const now = answer ? errorsIn(answer, own.did === "read") : {};
 		const errors = { ...Object.fromEntries(rest), ...now };
 		const isWhole = Object.keys(form.errors).length === 0;
 		const failure = isWhole || rest.length > 0 ? form.failure : null;
@@ -51,14 +51,14 @@ export function useFacilitySelection(form: NewRequestForm, element: RefObject<HT
 			failure: failure ?? (Object.keys(now).length > 0 ? t("apiErrors.plain.invalid") : null),
 		};
 
-		function problemsIn(given: Answer, isRead: boolean): NewRequestForm["errors"] {
-			if (!("unreached" in given)) return given.errors;
+		function errorsIn(result: Answer, isRead: boolean): NewRequestForm["errors"] {
+			if (!("unreached" in result)) return result.errors;
 			const message = t("apiErrors.plain.unavailable");
 			return isRead ? { qr_code: t("newRequest.codeFailed", { message }) } : {};
 		}
 	}, [form, own.did, answer, t]);
 
-	function ask(
+	function submit(
 		change: Pick<Own, "did" | "known" | "id" | "moving">,
 		fields: Record<string, string | File>,
 	) {
@@ -73,7 +73,7 @@ export function useFacilitySelection(form: NewRequestForm, element: RefObject<HT
 	}
 
 	return {
-		...said,
+		...messages,
 		found: foundIn(own, answer),
 		/** The facility was selected in the list, which stays while the keyboard focus moves in it. */
 		isInList: own.did === "choose" && own.moving,
@@ -81,13 +81,13 @@ export function useFacilitySelection(form: NewRequestForm, element: RefObject<HT
 		busy: busy ? own.did : null,
 		/** A chosen image, or the text that the camera has read. */
 		read: (code: File | string) =>
-			ask({ did: "read", known: null, id: "", moving: false }, { step: "read", qr_code: code }),
+			submit({ did: "read", known: null, id: "", moving: false }, { step: "read", qr_code: code }),
 		/** From the list; or again, if its resources could not be loaded. */
 		choose(
 			id: string,
 			{ known = null, moving = false }: { known?: SelectedFacility | null; moving?: boolean } = {},
 		) {
-			if (id) ask({ did: "choose", known, id, moving }, { step: "choose", facility_id: id });
+			if (id) submit({ did: "choose", known, id, moving }, { step: "choose", facility_id: id });
 			else setOwn({ ...own, did: "drop", known: null, id });
 		},
 		leaveList: () => setOwn((now) => ({ ...now, moving: false })),

@@ -20,7 +20,7 @@ type PartingNoteFormProps = {
 export function PartingNoteForm({ note, submission }: PartingNoteFormProps) {
 	const { t } = useTranslation();
 	const { requestId } = note;
-	const { pictures = note.pictures, key = note.key } = submission ?? {};
+	const { stagedImages = note.stagedImages, key = note.key } = submission ?? {};
 	const field = controlFields(submission);
 	return (
 		<Form
@@ -41,14 +41,18 @@ export function PartingNoteForm({ note, submission }: PartingNoteFormProps) {
 				marked={false}
 				required
 			/>
-			<ImagesInput {...field("photo")} label={t("requestActions.notePhotos")} again={pictures} />
+			<ImagesInput
+				{...field("photo")}
+				label={t("requestActions.notePhotos")}
+				stagedImages={stagedImages}
+			/>
 			<TextInput
 				{...field("minutes", note.minutes)}
 				label={t("equipment.minutes")}
 				inputMode="numeric"
 				dir="ltr"
 			/>
-			{submission?.asksSure && (
+			{submission?.needsConfirmation && (
 				<div className="field">
 					<Checkbox name="sure" label={t("equipment.sure")} />
 				</div>

@@ -24,14 +24,14 @@ import { newNote } from "#contract/requests/changes.schemas.ts";
 /** A parting note that is shown again. */
 export type PartingNoteState = FormState<
 	FormTexts,
-	{ readonly title: string; readonly asksSure: boolean }
+	{ readonly title: string; readonly needsConfirmation: boolean }
 >;
 
 const emptyNote = (requestId: number): PartingNote => ({
 	requestId,
 	desc: "",
 	minutes: "",
-	pictures: noStagedImages,
+	stagedImages: noStagedImages,
 	key: randomUUID(),
 });
 
@@ -40,16 +40,16 @@ const emptyNote = (requestId: number): PartingNote => ({
  *
  * @throws ApiClientError other than that there is none
  */
-export const mayAddPartingNote = async (visitor: Session, id: number): Promise<boolean> =>
-	(await callApi(visitor, "GET /requests/{id}/parting-note", { params: { id } }).catch((error) =>
+export const mayAddPartingNote = async (session: Session, id: number): Promise<boolean> =>
+	(await callApi(session, "GET /requests/{id}/parting-note", { params: { id } }).catch((error) =>
 		error instanceof ApiClientError && error.code === "noted_already"
 			? null
 			: nullIfNotFound(error),
 	)) !== null;
 
 /** Returns the note that a member may add; null if they may not. */
-export const loadPartingNote = async (visitor: Session, id: number): Promise<PartingNote | null> =>
-	(await mayAddPartingNote(visitor, id)) ? emptyNote(id) : null;
+export const loadPartingNote = async (session: Session, id: number): Promise<PartingNote | null> =>
+	(await mayAddPartingNote(session, id)) ? emptyNote(id) : null;
 
 /** The controls of a request's forms in which somebody writes. */
 const written = /^(desc|reason|comment|note(_\d+)?|public_summary)$/;
@@ -70,15 +70,15 @@ export const hasWritten = (form: FormData): boolean =>
 
 /** Returns what was written in a form of a request that the member had, as a note with its images. */
 export async function partingNoteFrom(
-	{ request, visitor, form }: PostedForm,
+	{ request, session, form }: PostedForm,
 	id: number,
 ): Promise<PartingNote | null> {
-	const note = hasWritten(form) ? await loadPartingNote(visitor, id) : null;
+	const note = hasWritten(form) ? await loadPartingNote(session, id) : null;
 	if (!note) return null;
 	const images = await readImageUploads(form, "photo");
-	const context = await createFormContext(request, visitor);
-	const pictures = await stageImages(context, images, memberStaging(visitor));
-	return { ...note, desc: writtenTexts(form).join("\n\n"), minutes: minutesIn(form), pictures };
+	const context = await createFormContext(request, session);
+	const stagedImages = await stageImages(context, images, memberStaging(session));
+	return { ...note, desc: writtenTexts(form).join("\n\n"), minutes: minutesIn(form), stagedImages };
 }
 
 /** Describes the form that adds the one note of a member who had a request. */
@@ -94,11 +94,11 @@ export const partingNoteForm = (id: number) =>
 		}),
 		controls: ["desc", "photo", "minutes"],
 		images: { control: "photo" },
-		async send(input, { visitor }, images) {
+		async send(input, { session }, images) {
 			const body = new FormData();
 			for (const [name, value] of Object.entries(input)) if (value) body.set(name, value);
 			appendImages(body, "photo", images);
-			return callApi(visitor, "POST /requests/{id}/parting-note", { params: { id }, body });
+			return callApi(session, "POST /requests/{id}/parting-note", { params: { id }, body });
 		},
 		done: async () =>
 			redirect("/table/follow-up", {
@@ -108,6 +108,6 @@ export const partingNoteForm = (id: number) =>
 		async show(state, { locale }, error): Promise<PartingNoteState> {
 			const { t } = await locale();
 			const title = error ? t("requestOutcomes.noteFailed") : "";
-			return { ...state, title, asksSure: error?.code === "work_long" };
+			return { ...state, title, needsConfirmation: error?.code === "work_long" };
 		},
 	});

@@ -25,7 +25,7 @@ export function RejectScreen({ request, submission, unreached }: RejectScreenPro
 	const field = controlFields(submission);
 	const page = `/view/request/${request.id}`;
 	const labels = useMemo(() => ({ reason: t("requestActions.rejectReason") }), [t]);
-	const problem = useRequestErrors(submission, unreached, labels);
+	const formErrors = useRequestErrors(submission, unreached, labels);
 	return (
 		<>
 			<EntityBreadcrumbs
@@ -33,7 +33,7 @@ export function RejectScreen({ request, submission, unreached }: RejectScreenPro
 				before={[{ label: String(request.id), href: page }]}
 				here={t("requestActions.rejectCrumb")}
 			/>
-			<ErrorSummary {...problem} />
+			<ErrorSummary {...formErrors} />
 			<Form method="post" noValidate>
 				<FormCard>
 					<input type="hidden" name="version" value={request.version} />

@@ -15,7 +15,7 @@ export function ResponseStatus({ request, now }: { request: Answered; now: strin
 	const { respond_by: by, answered_at: answered, closing_time: closed } = request;
 	if (!by || (!answered && closed)) return null;
 	const written = (at: string) =>
-		Math.abs(Date.parse(at) - Date.parse(now)) < soonest ? format.soon(at) : format.moment(at);
+		Math.abs(Date.parse(at) - Date.parse(now)) < soonest ? format.soon(at) : format.instant(at);
 	const at = answered ?? by;
 	const text = answered
 		? answered <= by
@@ -26,7 +26,7 @@ export function ResponseStatus({ request, now }: { request: Answered; now: strin
 			: "answerBy";
 	return (
 		<p className={answered ? "turn answered" : "turn"}>
-			<time dateTime={at} title={format.moment(at)}>
+			<time dateTime={at} title={format.instant(at)}>
 				{t(`requests.turn.${text}`, { at: written(at), by: written(by) })}
 			</time>
 		</p>

@@ -102,7 +102,7 @@ function TurnTitle({ request, turn, now }: TitleProps) {
 			{since && turn !== "nobody" && (
 				<small>
 					{" · "}
-					<time dateTime={since} title={words.format.moment(since)}>
+					<time dateTime={since} title={words.format.instant(since)}>
 						{distanceFrom(Date.parse(now), since, words)}
 					</time>
 				</small>
@@ -119,13 +119,13 @@ function TurnText({ request, now }: Pick<TurnProps, "request" | "now">) {
 	const { status, due_date: due, closing_time: closed } = request;
 	const at = isClosed(status) ? closed : due;
 	if (!at) return null;
-	const moment = nearTime(Date.parse(now), at, words);
+	const time = nearTime(Date.parse(now), at, words);
 	const reason = status === "rejected" && request.notes.find(({ createdAt }) => createdAt === at);
 	if (isClosed(status))
 		return (
 			<>
-				<time dateTime={at} title={format.moment(at)}>
-					{moment}
+				<time dateTime={at} title={format.instant(at)}>
+					{time}
 				</time>
 				{status === "done" && ` · ${own[at <= due ? "inTime" : "afterTime"]}`}
 				{reason && (
@@ -138,8 +138,8 @@ function TurnText({ request, now }: Pick<TurnProps, "request" | "now">) {
 		);
 	return (
 		<>
-			<time dateTime={at} title={format.moment(at)}>
-				{t(`requests.turn.${at < now ? "wasDue" : "due"}`, { date: moment })}
+			<time dateTime={at} title={format.instant(at)}>
+				{t(`requests.turn.${at < now ? "wasDue" : "due"}`, { date: time })}
 			</time>
 			{" · "}
 			{distanceFrom(Date.parse(now), at, words)}

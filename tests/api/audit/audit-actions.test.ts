@@ -78,7 +78,10 @@ const events: readonly [AuditAction, RequestDomainEvent][] = [
 	["added", { act: "parts_taken", after: { qty: 1 } }],
 	["deleted", { act: "parts_returned", before: { qty: 1 } }],
 	["added", { act: "checked", after: { 1: "ok" } }],
-	["escalated", { act: "escalated", call, to: ["a@b.example"], cc: [], subject: "S", told: [] }],
+	[
+		"escalated",
+		{ act: "escalated", call, to: ["a@b.example"], cc: [], subject: "S", recipients: [] },
+	],
 	["added", { act: "rated", stars: 5, comment: "", to: [] }],
 	["changed", { act: "reopened", reason: "Again", to: [] }],
 	["deleted", { act: "deleted" }],

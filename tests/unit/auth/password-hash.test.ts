@@ -10,7 +10,7 @@ const settled = async (work: Promise<unknown>[]) => {
 	};
 };
 
-const share = (who: string, tenantId = 1) => ({ tenantId, who });
+const share = (client: string, tenantId = 1) => ({ tenantId, client });
 const me = share("me");
 
 describe("hashing passwords", () => {

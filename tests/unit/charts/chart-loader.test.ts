@@ -21,7 +21,7 @@ vi.mock("#app/lib/api-client.server.ts", () => ({
 const askedFor = (text: string): ListContext => {
 	const params = new URLSearchParams(text);
 	return {
-		visitor: { tenant: "acme", token: "token", memberId: 1 },
+		session: { tenant: "acme", token: "token", memberId: 1 },
 		list: {
 			slug: "direct-requests",
 			title: "listTitles.direct-requests",

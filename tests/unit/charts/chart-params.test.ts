@@ -41,12 +41,12 @@ describe("a report's address", () => {
 	])("%s is told what is wrong with it", (text, problems) => {
 		const choice = chosen(text);
 		expect(choice.query).toBeNull();
-		expect(choice.problems).toEqual(problems);
+		expect(choice.errors).toEqual(problems);
 	});
 
 	it("keeps yes and no from bins and sums", () => {
-		expect(chosen("chart=histogram&x=activated", member).problems).toEqual({ x: "ordered" });
-		expect(chosen("chart=bar&x=permission&y=activated", member).problems).toEqual({ y: "choice" });
+		expect(chosen("chart=histogram&x=activated", member).errors).toEqual({ x: "ordered" });
+		expect(chosen("chart=bar&x=permission&y=activated", member).errors).toEqual({ y: "choice" });
 		expect(chosen("chart=pie&x=activated", member).query).not.toBeNull();
 	});
 });

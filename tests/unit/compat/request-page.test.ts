@@ -66,7 +66,7 @@ describe("a request in front of another API", () => {
 			},
 			escalations: [],
 		});
-		expect(page.panel?.targets).toHaveProperty("problem");
+		expect(page.panel?.targets).toHaveProperty("error");
 		expect(await loadAssignPage(new Request(url), visitor, "5")).toMatchObject({
 			members: { options: [{ value: "2", label: "عمر" }] },
 			leastBusy: [],
@@ -83,7 +83,7 @@ describe("a request in front of another API", () => {
 			title: "The note was not added",
 			errors: {},
 			failure: "This server does not know how to do this.",
-			typed: { desc: "Here" },
+			values: { desc: "Here" },
 		});
 		answers = {};
 		const gone = await acting({ intent: "note", desc: "Here" });

@@ -45,7 +45,7 @@ describe.each(cases)("$name", ({ data, now, everything }) => {
 			expect(requests.has(row.requestId) && holds(members, row.memberId)).toBe(true);
 		for (const { categoryId } of data.resources)
 			expect(idsOf(data.categories).has(categoryId)).toBe(true);
-		for (const { drawing } of data.pictures)
+		for (const { drawing } of data.images)
 			expect(drawing.startsWith("portrait-") || drawing.replace("-close", "") in drawings).toBe(
 				true,
 			);
@@ -216,7 +216,7 @@ describe.each(cases)("$name", ({ data, now, everything }) => {
 			if (required !== 0) expect(Boolean(state)).toBe(isDone);
 			if (state === "ok" && kind === "number") expect(Number(value)).toBeGreaterThan(0);
 			if (kind === "photo") expect(Boolean(photo)).toBe(state === "ok");
-			if (photo) expect(data.pictures.map(({ file }) => file)).toContain(photo);
+			if (photo) expect(data.images.map(({ file }) => file)).toContain(photo);
 		}
 		const closed = [...planned.values()].filter(({ status }) => status === "done");
 		const inTime = closed.filter(({ lateAt }) => !lateAt);
@@ -275,7 +275,7 @@ describe.each(cases)("$name", ({ data, now, everything }) => {
 			const request = requests.get(requestId);
 			expect([request?.facilityId, request?.closingTime ?? null]).toEqual([facilityId, closedAt]);
 		}
-		const files = data.pictures.map(({ file }) => file);
+		const files = data.images.map(({ file }) => file);
 		for (const { file } of data.reportPhotos) expect(files).toContain(file);
 		expect(data.reportPhotos.length > 5).toBe(everything);
 	});

@@ -19,7 +19,7 @@ describe("the photos", () => {
 	it("are small JPEG pictures with a thumbnail beside each", async () => {
 		const photos = await developPhotos(pictures);
 		expect(photos.size).toBe(pictures.length);
-		for (const { picture, thumbnail } of photos.values()) {
+		for (const { original: picture, thumbnail } of photos.values()) {
 			const [large, small] = await Promise.all([
 				sharp(picture).metadata(),
 				sharp(thumbnail).metadata(),

@@ -23,7 +23,12 @@ const page = (rows: object[], total: number) => () =>
 const visitor = { tenant: "acme", token: "token", memberId: 1 };
 const branch = { entity: entities.branch, id: 3 };
 const related = () =>
-	loadRelatedLists(branch, { visitor, language: "en", timeZone: "UTC", t: translatorFor("en") });
+	loadRelatedLists(branch, {
+		session: visitor,
+		language: "en",
+		timeZone: "UTC",
+		t: translatorFor("en"),
+	});
 
 beforeEach(() => {
 	answers = {};

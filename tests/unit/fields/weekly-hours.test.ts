@@ -13,9 +13,9 @@ const anyDay: HoursField = { type: "hours" };
 const valuesOf = (field: HoursField, typed: Record<string, string>) =>
 	weeklyHoursCodec.read?.(field, typed, "hours") ?? [];
 const wrong = (field: HoursField, typed: Record<string, string>) =>
-	weeklyHoursCodec.wrong?.(field, valuesOf(field, typed), "hours");
+	weeklyHoursCodec.validate?.(field, valuesOf(field, typed), "hours");
 const sent = (field: HoursField, typed: Record<string, string>) =>
-	weeklyHoursCodec.sent?.(field, valuesOf(field, typed), "hours");
+	weeklyHoursCodec.payload?.(field, valuesOf(field, typed), "hours");
 
 describe("a time", () => {
 	it.each([
@@ -79,10 +79,10 @@ describe("the hours of a week", () => {
 			],
 		};
 		const filled = weeklyHoursCodec.filled?.(week, row, "hours") ?? [];
-		expect(weeklyHoursCodec.sent?.(week, filled, "hours")).toEqual([
+		expect(weeklyHoursCodec.payload?.(week, filled, "hours")).toEqual([
 			["hours", JSON.stringify(row.hours)],
 		]);
-		expect(weeklyHoursCodec.wrong?.(week, filled, "hours")).toEqual({});
+		expect(weeklyHoursCodec.validate?.(week, filled, "hours")).toEqual({});
 	});
 
 	it("are refused where they are wrong", () => {

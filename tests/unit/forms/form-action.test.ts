@@ -75,12 +75,12 @@ describe("a posted form", () => {
 		const { status, state } = await post({ ...valid, value: " ", to_id: "" });
 		expect(status).toBe(422);
 		expect(state).toMatchObject({
-			typed: { value: " ", to_id: "" },
+			values: { value: " ", to_id: "" },
 			errors: { value: t("fieldErrors.required"), to_id: t("fieldErrors.choice") },
 			failure: null,
 			key: "k1",
 		});
-		expect(state?.typed).not.toHaveProperty("password");
+		expect(state?.values).not.toHaveProperty("password");
 		expect(sent).not.toHaveBeenCalled();
 	});
 
@@ -110,7 +110,7 @@ describe("a posted form", () => {
 		for (const fields of posts) {
 			const { status, state } = await post(fields);
 			expect(status).toBe(200);
-			expect(state).toMatchObject({ typed: { value: "" }, errors: {}, failure: null });
+			expect(state).toMatchObject({ values: { value: "" }, errors: {}, failure: null });
 		}
 		expect(sent).not.toHaveBeenCalled();
 	});
@@ -125,7 +125,7 @@ describe("a posted form", () => {
 	it("is shown again with what differs where the sender says so", async () => {
 		sent.mockResolvedValue(redisplayForm(409, { errors: { value: "Someone was faster." } }));
 		const { status, state } = await post(valid);
-		expect([status, state?.errors.value, state?.typed.value]).toEqual([
+		expect([status, state?.errors.value, state?.values.value]).toEqual([
 			409,
 			"Someone was faster.",
 			" 5 ",

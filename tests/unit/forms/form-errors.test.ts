@@ -13,11 +13,11 @@ const controls = (name: string) =>
 
 describe("a refused form", () => {
 	it("says what is wrong at its own controls, and the rest of the whole", () => {
-		const { problems, key } = toFormErrors(reader, refusal, {
+		const { messages: problems, key } = toFormErrors(reader, refusal, {
 			controls,
-			words: { elsewhere: (name, problem) => `${name}: ${problem}` },
+			words: { hiddenField: (name, problem) => `${name}: ${problem}` },
 		});
-		const { errors, elsewhere } = errorsByControl(problems);
+		const { errors, formLevel: elsewhere } = errorsByControl(problems);
 		expect(Object.keys(errors)).toEqual(["name_en", "branch"]);
 		expect(errors.name_en).toBe(reader.t("fieldErrors.required"));
 		expect(elsewhere).toBe("_id: too_long");

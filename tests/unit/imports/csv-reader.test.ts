@@ -8,7 +8,7 @@ const layOut = (samples: readonly CsvSample[]) => findHeader("facilities", {}, s
 const read = (text: string) => readCsv(one, bytesOf(text), layOut);
 const problemOf = async (text: string) => {
 	const refused: unknown = await read(text).catch((error: unknown) => error);
-	return refused instanceof CsvRejectedError ? refused.problem : refused;
+	return refused instanceof CsvRejectedError ? refused.code : refused;
 };
 
 const head = "name_en,name_ar\n";
@@ -56,7 +56,7 @@ describe("a file", () => {
 	it("is read on behind quotation marks that nothing closes, however many they are", async () => {
 		for (const quoted of [`"${"x\n".repeat(900)}`, '"x\n'.repeat(900), 'x,"""\n'.repeat(900)]) {
 			const { lines, tally } = await read(`${head}${quoted}Two,c\n`);
-			const { length } = lines.filter(({ fault }) => fault);
+			const { length } = lines.filter(({ error: fault }) => fault);
 			expect(length).toBeGreaterThan(0);
 			expect(lines.reduce((sum, { lines: taken = 1 }) => sum + taken, 1)).toBe(tally.lines);
 		}

@@ -154,7 +154,8 @@ describe("every line of a damaged file", () => {
 				);
 				const found = read(new Uint8Array(bytes));
 				if (!found?.isWhole) return;
-				const isWrong = ({ cells, fault }: RawCsvRow) => fault || cells.some(detectCellDamage);
+				const isWrong = ({ cells, error: fault }: RawCsvRow) =>
+					fault || cells.some(detectCellDamage);
 				const right = found.lines.filter((line) => !isWrong(line)).map(({ cells }) => cells);
 				const wrong = found.lines.filter(isWrong);
 				// A line's end may be hit, and then the line after it.

@@ -24,9 +24,11 @@ const posted = (fields: Record<string, string>, headers: Record<string, string> 
 
 describe("a form of somebody who is signed in", () => {
 	it("is taken as it was sent", async () => {
-		const { visitor, form, resumed } = await readAuthenticatedForm(
-			posted({ name_en: "North" }, { cookie }),
-		);
+		const {
+			session: visitor,
+			form,
+			resumed,
+		} = await readAuthenticatedForm(posted({ name_en: "North" }, { cookie }));
 		expect([...form]).toEqual([["name_en", "North"]]);
 		expect({ memberId: visitor.memberId, resumed }).toEqual({ memberId: 7, resumed: false });
 	});

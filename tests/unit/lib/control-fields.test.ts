@@ -5,7 +5,7 @@ import { controlFields } from "#app/lib/control-fields.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 
 const submission = {
-	typed: { reason: "", unit: ["weeks"], public: "1", note: "late" },
+	values: { reason: "", unit: ["weeks"], public: "1", note: "late" },
 	errors: { reason: "Enter a reason.", note_2: "Too long." },
 };
 

@@ -5,10 +5,10 @@ const moment = "2026-11-21T21:40:00.000Z";
 
 describe("moments", () => {
 	it("are written in the organisation's time zone and the reader's language", () => {
-		expect(getLocaleFormat("en", "UTC").moment(moment)).toBe("21 Nov 2026, 9:40 PM");
-		expect(getLocaleFormat("en", "Asia/Riyadh").moment(moment)).toBe("22 Nov 2026, 12:40 AM");
+		expect(getLocaleFormat("en", "UTC").instant(moment)).toBe("21 Nov 2026, 9:40 PM");
+		expect(getLocaleFormat("en", "Asia/Riyadh").instant(moment)).toBe("22 Nov 2026, 12:40 AM");
 		expect(getLocaleFormat("ar", "Asia/Riyadh").date(moment)).toBe("22 نوفمبر 2026");
-		expect(getLocaleFormat("ar", "UTC").moment(moment)).toBe("21 نوفمبر 2026، 9:40 م");
+		expect(getLocaleFormat("ar", "UTC").instant(moment)).toBe("21 نوفمبر 2026، 9:40 م");
 	});
 
 	it("belong to a day of that time zone", () => {
@@ -26,12 +26,12 @@ describe("moments", () => {
 
 	it("have the digits that the organisation wants in Arabic", () => {
 		const arabic = getLocaleFormat("ar", "UTC", "arab");
-		expect(arabic.moment("2026-11-21T00:05:00.000Z")).toBe("٢١ نوفمبر ٢٠٢٦، ١٢:٠٥ ص");
+		expect(arabic.instant("2026-11-21T00:05:00.000Z")).toBe("٢١ نوفمبر ٢٠٢٦، ١٢:٠٥ ص");
 		expect(arabic.day("2026-01-09")).toBe("٩ يناير ٢٠٢٦");
 	});
 
 	it("stay as they are written where they are none", () => {
-		expect(getLocaleFormat("en", "UTC").moment("soon")).toBe("soon");
+		expect(getLocaleFormat("en", "UTC").instant("soon")).toBe("soon");
 	});
 
 	it("can be read by other programs", () => {

@@ -19,7 +19,7 @@ const looked = [
 	"stocktakePath(id, isByLabel(request), pageParam(request))",
 	"columnsPath(found)",
 	"columnsPath(saved)",
-	"elsewhere",
+	"redirectPath",
 	"here",
 	"kindsHref",
 	"importPath(area)",

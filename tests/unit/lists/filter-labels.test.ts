@@ -18,7 +18,7 @@ const named = (search: string, rows: object[] = []) => {
 	const { query } = parseListQuery(params, entity.columns);
 	return loadFilterLabels(
 		{
-			visitor: { tenant: "acme", token: "token", memberId: 1 },
+			session: { tenant: "acme", token: "token", memberId: 1 },
 			list: findEntityList("facilities-management") as EntityList,
 			entity,
 			params,

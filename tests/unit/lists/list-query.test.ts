@@ -20,7 +20,7 @@ describe("an address without parameters", () => {
 		expect(parse("")).toEqual({
 			query: {
 				q: "",
-				typed: "",
+				searchText: "",
 				column: null,
 				limit: null,
 				filters: [],
@@ -29,7 +29,7 @@ describe("an address without parameters", () => {
 				beside: null,
 				per: 50,
 			},
-			problems: [],
+			errors: [],
 		});
 	});
 });
@@ -44,7 +44,7 @@ describe("a page beside a row", () => {
 		["before=x", null],
 		["after=99999999999999999999", null],
 	])("is read: %s", (query, beside) => {
-		expect(parse(query)).toMatchObject({ query: { page: 1, beside }, problems: [] });
+		expect(parse(query)).toMatchObject({ query: { page: 1, beside }, errors: [] });
 	});
 });
 
@@ -66,7 +66,7 @@ describe("free text in a column of numbers or dates", () => {
 		expect(parse("column=qty&q=>200")).toMatchObject({
 			query: {
 				q: "",
-				typed: ">200",
+				searchText: ">200",
 				column: "qty",
 				filters: [
 					{
@@ -77,7 +77,7 @@ describe("free text in a column of numbers or dates", () => {
 					},
 				],
 			},
-			problems: [],
+			errors: [],
 		});
 		expect(parse("column=date&q=20/6/2025&f.status=late").query.filters).toMatchObject([
 			{ column: "date", filter: { first: "2025-06-20", last: "2025-06-20" } },
@@ -87,8 +87,8 @@ describe("free text in a column of numbers or dates", () => {
 
 	it("that can't be understood is said at the box, which keeps it, and all rows stay", () => {
 		expect(parse("column=qty&q=many")).toMatchObject({
-			query: { q: "", typed: "many", filters: [] },
-			problems: [{ param: "q", column: "qty", text: "many", problem: "number" }],
+			query: { q: "", searchText: "many", filters: [] },
+			errors: [{ param: "q", column: "qty", text: "many", code: "number" }],
 		});
 	});
 });
@@ -111,12 +111,12 @@ describe("the limit", () => {
 	it.each(["0", "-1", "1.5", "ten", "9999999"])("can't be %s, which is said", (q) => {
 		expect(parse(`column=limit&q=${q}`)).toMatchObject({
 			query: { limit: null, q: "" },
-			problems: [{ param: "q", text: q, problem: "limit" }],
+			errors: [{ param: "q", text: q, code: "limit" }],
 		});
 	});
 
 	it("may be left empty", () => {
-		expect(parse("column=limit&q=")).toMatchObject({ query: { limit: null }, problems: [] });
+		expect(parse("column=limit&q=")).toMatchObject({ query: { limit: null }, errors: [] });
 	});
 });
 
@@ -140,17 +140,17 @@ describe("filters", () => {
 	it("on columns that there are not are passed over", () => {
 		expect(parse("f.nothing=1&f.=1&f.toString=1&qty=1")).toMatchObject({
 			query: { filters: [] },
-			problems: [],
+			errors: [],
 		});
 	});
 
 	it("that can't be understood are said, and the others stay", () => {
-		const { query, problems } = parse("f.qty=many&f.date=never&f.status=lost&f.comment=tap");
+		const { query, errors } = parse("f.qty=many&f.date=never&f.status=lost&f.comment=tap");
 		expect(query.filters.map(({ column }) => column)).toEqual(["comment"]);
-		expect(problems).toMatchObject([
-			{ param: "f.qty", column: "qty", text: "many", problem: "number" },
-			{ param: "f.date", column: "date", text: "never", problem: "date" },
-			{ param: "f.status", column: "status", text: "lost", problem: "choice" },
+		expect(errors).toMatchObject([
+			{ param: "f.qty", column: "qty", text: "many", code: "number" },
+			{ param: "f.date", column: "date", text: "never", code: "date" },
+			{ param: "f.status", column: "status", text: "lost", code: "choice" },
 		]);
 	});
 });

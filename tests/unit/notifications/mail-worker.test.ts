@@ -31,7 +31,7 @@ beforeEach(async () => {
 	await owner`delete from pgboss.job`;
 });
 
-const reported: { error: unknown; givenUp: boolean }[] = [];
+const reported: { error: unknown; isAbandoned: boolean }[] = [];
 afterEach(() => void reported.splice(0));
 
 /** Sends mails until the test's end. */
@@ -42,7 +42,7 @@ function startWorker(
 	const send = createSmtpTransport(server.url, "siyana@example.org", () => {});
 	return startWorkers(own, {
 		...createMailWorker({ ...delivery(), send, ...more }),
-		report: (error, _, givenUp) => void reported.push({ error, givenUp }),
+		report: (error, _, isAbandoned) => void reported.push({ error, isAbandoned }),
 	});
 }
 
@@ -178,7 +178,7 @@ describe("a mail server's troubles", () => {
 			eventually,
 		);
 		expect(server.begun()).toBe(3);
-		expect(reported.at(-1)).toMatchObject({ givenUp: true, error: { name: "MailRefused" } });
+		expect(reported.at(-1)).toMatchObject({ isAbandoned: true, error: { name: "MailRefused" } });
 	});
 
 	it("are said to have lost a mail when it was tried as often as it may", async () => {
@@ -187,7 +187,7 @@ describe("a mail server's troubles", () => {
 		await owner`update pgboss.job set retry_limit = 1`;
 		startWorker(server);
 		await vi.waitFor(async () => expect(await statesOf("mail")).toEqual({ failed: 1 }), eventually);
-		expect(reported).toMatchObject([{ givenUp: false }, { givenUp: true }]);
+		expect(reported).toMatchObject([{ isAbandoned: false }, { isAbandoned: true }]);
 	});
 });
 

@@ -10,7 +10,7 @@ vi.mock("#app/lib/api-client.server.ts", () => calls);
 
 const t = translatorFor("en");
 const reader = {
-	visitor: {} as Session,
+	session: {} as Session,
 	request: new Request("http://acme.localhost/add/create-new-request"),
 	language: "en",
 	digits: "latn",
@@ -41,7 +41,7 @@ describe("what the camera has read", () => {
 
 	it("is refused when it is something else, without asking", async () => {
 		expect(await lookUpScannedText(reader, "WIFI:S:guests;;")).toEqual({
-			problem: t("fieldErrors.qr_unreadable"),
+			error: t("fieldErrors.qr_unreadable"),
 			status: 422,
 		});
 		expect(calls.callApi).not.toHaveBeenCalled();

@@ -38,7 +38,7 @@ const posted = (form: FormData, step: string): PostedForm => {
 		request: new Request("http://acme.localhost/add/new-request", {
 			headers: { "Accept-Language": "en" },
 		}),
-		visitor: { tenant: "acme", token: "token", memberId: 1 },
+		session: { tenant: "acme", token: "token", memberId: 1 },
 		form,
 		resumed: step === "resume",
 		locale: async () => texts,
@@ -167,7 +167,7 @@ describe("a request that is not right", () => {
 		const six = Array.from({ length: 6 }, (_, nth) => photo(`${nth}.jpg`));
 		const { form } = await shown("other", formOf(purchase, six), "send");
 		expect(form.errors).toEqual({ photo: t("fieldErrors.too_many") });
-		expect(form.pictures).toEqual({ kept: [], problem: null, lost: true });
+		expect(form.stagedImages).toEqual({ uploads: [], error: null, lost: true });
 		expect(sent.map(({ path }) => path)).toEqual(["/kept-pictures"]);
 	});
 
@@ -189,7 +189,7 @@ describe("a request that is not right", () => {
 		const { form, status } = await shown("other", formOf(purchase), "send");
 		expect(status).toBe(403);
 		expect(form.failure).toMatch(/^Failed to send request: You do not have the right “/);
-		expect(form.typed).toMatchObject(purchase);
+		expect(form.values).toMatchObject(purchase);
 		expect(form.key).toBe("key-1");
 	});
 
@@ -229,10 +229,10 @@ describe("the facility of a request", () => {
 		const { form, status } = await shown("maintenance", formOf({ facility_id: "6" }), "choose");
 		expect(status).toBe(422);
 		expect(form.errors).toEqual({ facility_id: t("fieldErrors.facility_missing") });
-		expect(form.typed.facility_id).toBe("");
+		expect(form.values.facility_id).toBe("");
 		expect(form.offered.facility_id?.options).toHaveLength(1);
 		const resumed = await shown("maintenance", formOf({ facility_id: "6" }), "resume");
-		expect(resumed).toMatchObject({ status, form: { errors: form.errors, typed: form.typed } });
+		expect(resumed).toMatchObject({ status, form: { errors: form.errors, values: form.values } });
 	});
 
 	it("is told apart from a server that can't read its picture", async () => {
@@ -269,8 +269,8 @@ describe("the pictures of a request that is not right", () => {
 		const { form, status } = await shown("other", formOf(purchase, photos), "send");
 		expect(status).toBe(422);
 		expect(sent.map(({ path }) => path)).toEqual(["/kept-pictures", "/kept-pictures"]);
-		expect(form.pictures?.kept.map(({ name }) => name)).toEqual(["a.jpg", "b.jpg"]);
-		expect(form.pictures?.lost).toBe(false);
+		expect(form.stagedImages?.uploads.map(({ name }) => name)).toEqual(["a.jpg", "b.jpg"]);
+		expect(form.stagedImages?.lost).toBe(false);
 		expect(form.errors.photo).toBe(`\u2068notes.pdf\u2069: ${t("fieldErrors.file_type")}`);
 	});
 
@@ -278,7 +278,7 @@ describe("the pictures of a request that is not right", () => {
 		keeping();
 		const webp = new File([new Uint8Array(await otherPictures.WebP())], "c.jpg");
 		const { form } = await shown("other", formOf(purchase, [photo("a.jpg"), webp]), "send");
-		expect(form.pictures?.kept.map(({ name }) => name)).toEqual(["a.jpg"]);
+		expect(form.stagedImages?.uploads.map(({ name }) => name)).toEqual(["a.jpg"]);
 		expect(form.errors.photo).toBe(`\u2068c.jpg\u2069: ${t("fieldErrors.picture_webp")}`);
 	});
 
@@ -289,11 +289,11 @@ describe("the pictures of a request that is not right", () => {
 		);
 		const photos = ["a", "b", "c"].map((name) => photo(`${name}.jpg`));
 		const { form } = await shown("other", formOf(purchase, photos), "send");
-		expect(form.pictures?.kept.map(({ name }) => name)).toEqual(["a.jpg", "c.jpg"]);
+		expect(form.stagedImages?.uploads.map(({ name }) => name)).toEqual(["a.jpg", "c.jpg"]);
 		expect(form.errors.photo).toBe(`\u2068b.jpg\u2069: ${t("fieldErrors.picture_broken")}`);
 		const seven = Array.from({ length: 7 }, (_, nth) => photo(`${nth}.jpg`));
 		const { form: much } = await shown("other", formOf(purchase, seven), "send");
-		expect(much.pictures?.kept).toHaveLength(5);
+		expect(much.stagedImages?.uploads).toHaveLength(5);
 		expect(much.errors.photo).toContain("5.jpg\u2069, \u20686.jpg");
 	});
 
@@ -309,10 +309,10 @@ describe("the pictures of a request that is not right", () => {
 			return form;
 		};
 		const again = await shown("other", wanting(["2"], { comment: "" }), "send");
-		expect(again.form.pictures?.kept).toEqual([{ id: "2", name: "b.jpg" }]);
+		expect(again.form.stagedImages?.uploads).toEqual([{ id: "2", name: "b.jpg" }]);
 		expect(again.form.errors).toEqual({ comment: t("fieldErrors.required") });
 		const gone = await shown("other", wanting(["1", "9"], { comment: "" }), "send");
-		expect(gone.form.pictures?.kept).toEqual([{ id: "1", name: "a.jpg" }]);
+		expect(gone.form.stagedImages?.uploads).toEqual([{ id: "1", name: "a.jpg" }]);
 		expect(gone.form.errors.photo).toBe(t("fieldErrors.picture_gone"));
 		await pageAfter("other", wanting(["2", "1"], {}));
 		expect(sent.at(-1)?.fields).toMatchObject({
@@ -325,7 +325,7 @@ describe("the pictures of a request that is not right", () => {
 		delete answers["/kept-pictures"];
 		const photos = [photo("a.jpg"), text];
 		const { form } = await shown("other", formOf(purchase, photos), "send");
-		expect(form.pictures).toMatchObject({ kept: [], lost: true });
+		expect(form.stagedImages).toMatchObject({ uploads: [], lost: true });
 		expect(form.errors.photo).toContain("notes.pdf");
 	});
 
@@ -333,8 +333,8 @@ describe("the pictures of a request that is not right", () => {
 		const form = formOf({}, [photo("a.jpg")]);
 		markChosenPhotos(form);
 		form.delete("photo");
-		expect((await shown("direct", form, "resume")).form.pictures?.lost).toBe(true);
-		expect((await shown("direct", formOf({}), "resume")).form.pictures?.lost).toBe(false);
+		expect((await shown("direct", form, "resume")).form.stagedImages?.lost).toBe(true);
+		expect((await shown("direct", formOf({}), "resume")).form.stagedImages?.lost).toBe(false);
 	});
 });
 
@@ -363,7 +363,7 @@ describe("who sends a maintenance request", () => {
 		expect(status).toBe(200);
 		expect(form).toMatchObject({
 			key: "key-1",
-			typed: lamp,
+			values: lamp,
 			found: { facility: { id: 5 } },
 			similar: [one],
 			sure: true,
@@ -409,7 +409,7 @@ describe("who sends a maintenance request", () => {
 		answers["/requests/3/join"] = () => refused("not_found");
 		const { form, status } = await shown("maintenance", formOf({ ...lamp, sure: "1" }), "join-3-x");
 		expect(status).toBe(404);
-		expect(form).toMatchObject({ typed: lamp, sure: true });
+		expect(form).toMatchObject({ values: lamp, sure: true });
 		expect(form.failure).toContain("could not be added");
 	});
 });

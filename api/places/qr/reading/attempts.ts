@@ -17,16 +17,16 @@ const leastSide = 64;
 const softness = 1.2;
 
 /** A JPEG is read even if it is broken: its code may be in the part that is readable. */
-const isJpeg = (picture: Uint8Array) => picture[0] === 0xff;
+const isJpeg = (image: Uint8Array) => image[0] === 0xff;
 
 /**
  * Opens the image in grey, in a size that fits. It is not turned upright by its EXIF orientation:
  * codes are read at any angle, and turning would hold all of its colours in memory.
- * @param picture a JPEG or PNG
+ * @param image a JPEG or PNG
  */
-const opened = (picture: Uint8Array, side: number) =>
+const opened = (image: Uint8Array, side: number) =>
 	greyOf(
-		sharp(picture, { limitInputPixels: maxPixels, failOn: isJpeg(picture) ? "none" : "warning" })
+		sharp(image, { limitInputPixels: maxPixels, failOn: isJpeg(image) ? "none" : "warning" })
 			.resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
 			.flatten({ background: "#fff" })
 			.greyscale(),
@@ -48,18 +48,18 @@ async function greyOf(image: Sharp) {
 /**
  * Yields the texts of the codes in an image as they are found: by fast attempts that mostly
  * suffice, then with more detail.
- * @param picture a JPEG or PNG
+ * @param image a JPEG or PNG
  * @throws when the image can't be opened
  */
 export async function* decodeInAttempts(
-	picture: Uint8Array,
+	image: Uint8Array,
 	inTime: () => boolean,
 ): AsyncGenerator<string[], void, void> {
-	const quick = await opened(picture, quickSide);
+	const quick = await opened(image, quickSide);
 	yield decodeWithZxing(quick);
 	yield decodeWithZxing(stretchContrast(quick));
 	if (!inTime() || Math.min(quick.width, quick.height) < leastSide) return;
-	const whole = await opened(picture, wholeSide);
+	const whole = await opened(image, wholeSide);
 	const half = halveImage(whole);
 	const passes = [
 		() => decodeWithZxing(half),

@@ -9,7 +9,7 @@ import {
 import type { Grey } from "./grayscale.ts";
 
 /** The maximum of codes that are read in one image. */
-const mostCodes = 8;
+const maxCodes = 8;
 
 // The decoder's WebAssembly comes from the package, never from the network.
 prepareZXingModule({
@@ -34,7 +34,7 @@ export async function decodeWithZxing({ file }: Grey, options: ReaderOptions = {
 	const codes = await readBarcodes(file, {
 		formats: ["QRCode"],
 		tryHarder: true,
-		maxNumberOfSymbols: mostCodes,
+		maxNumberOfSymbols: maxCodes,
 		...options,
 	});
 	return codes

@@ -19,10 +19,10 @@ async function wantsMore(texts: string[]) {
 }
 
 /** @param job `budget` in milliseconds */
-async function read({ picture, budget }: { picture: Uint8Array; budget: number }) {
+async function read({ image, budget }: { image: Uint8Array; budget: number }) {
 	const deadline = performance.now() + budget;
 	try {
-		for await (const texts of decodeInAttempts(picture, () => performance.now() < deadline))
+		for await (const texts of decodeInAttempts(image, () => performance.now() < deadline))
 			if (texts.length > 0 && !(await wantsMore(texts))) break;
 		return { ended: true, broken: false };
 	} catch {

@@ -38,7 +38,7 @@ export type BodyBudget = {
 	readonly reserved: () => number;
 };
 
-type Share = { readonly name: string; readonly most: number; readonly isOwn: boolean };
+type Share = { readonly name: string; readonly max: number; readonly isOwn: boolean };
 
 /**
  * Limits the bytes of all bodies that arrive at once. Members and anonymous senders have separate
@@ -48,20 +48,20 @@ type Share = { readonly name: string; readonly most: number; readonly isOwn: boo
  * members a half, anonymous senders a quarter, and those of one organisation an eighth
  */
 export function createBodyBudget(total: number): BodyBudget {
-	const taken = new Map<string, number>();
-	const takenBy = (name: string) => taken.get(name) ?? 0;
+	const bytesByShare = new Map<string, number>();
+	const bytesOf = (name: string) => bytesByShare.get(name) ?? 0;
 
 	function add(name: string, bytes: number): void {
-		const sum = takenBy(name) + bytes;
-		if (sum > 0) taken.set(name, sum);
-		else taken.delete(name);
+		const sum = bytesOf(name) + bytes;
+		if (sum > 0) bytesByShare.set(name, sum);
+		else bytesByShare.delete(name);
 	}
 
 	return {
-		reserved: () => takenBy(ofAll),
+		reserved: () => bytesOf(ofAll),
 		reserve(sender, bytes) {
 			const shares = sharesOf(sender, total);
-			const exceeded = shares.find(({ name, most }) => takenBy(name) + bytes > most);
+			const exceeded = shares.find(({ name, max }) => bytesOf(name) + bytes > max);
 			if (exceeded) throw new BudgetExceeded(exceeded.isOwn);
 			let held = 0;
 			const change = (to: number) => {
@@ -80,17 +80,17 @@ export function createBodyBudget(total: number): BodyBudget {
 const ofAll = "all";
 
 function sharesOf({ tenant, member, network }: BodySender, total: number): Share[] {
-	const all = { name: ofAll, most: total, isOwn: false };
+	const all = { name: ofAll, max: total, isOwn: false };
 	if (member !== null)
 		return [
-			{ name: `member ${tenant} ${member}`, most: total / 8, isOwn: true },
-			{ name: `members of ${tenant}`, most: total / 2, isOwn: true },
+			{ name: `member ${tenant} ${member}`, max: total / 8, isOwn: true },
+			{ name: `members of ${tenant}`, max: total / 2, isOwn: true },
 			all,
 		];
 	return [
-		...(network === null ? [] : [{ name: `network ${network}`, most: total / 8, isOwn: true }]),
-		{ name: `anonymous senders to ${tenant}`, most: total / 8, isOwn: false },
-		{ name: "anonymous senders", most: total / 4, isOwn: false },
+		...(network === null ? [] : [{ name: `network ${network}`, max: total / 8, isOwn: true }]),
+		{ name: `anonymous senders to ${tenant}`, max: total / 8, isOwn: false },
+		{ name: "anonymous senders", max: total / 4, isOwn: false },
 		all,
 	];
 }

@@ -35,7 +35,7 @@ export function nextBodyTurn(): Promise<unknown> {
  */
 export async function* chunksOf(
 	{ body }: Request,
-	atMost: number,
+	maxBytes: number,
 ): AsyncGenerator<Buffer<ArrayBuffer>, void> {
 	const reader = body?.getReader();
 	if (!reader) return;
@@ -53,7 +53,7 @@ export async function* chunksOf(
 				}
 				const part = Buffer.from(buffer, byteOffset + start, Math.min(chunkBytes, length - start));
 				size += part.length;
-				if (size > atMost) throw new BodyTooLarge();
+				if (size > maxBytes) throw new BodyTooLarge();
 				yield part;
 			}
 		}

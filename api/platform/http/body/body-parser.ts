@@ -45,14 +45,14 @@ const arrayKey = /^([^[\]]+)\[(\d{1,4})\]$/;
  */
 export async function parseRequestBody(
 	request: Request,
-	taken: BodyOptions,
+	options: BodyOptions,
 ): Promise<ReleasableBody> {
-	const { aliases = {} } = taken;
-	const body = await withMemoryBudget(request, taken.sender, () => parseBody(request, taken)).catch(
-		(error: unknown) => {
-			throw failureOf(error);
-		},
-	);
+	const { aliases = {} } = options;
+	const body = await withMemoryBudget(request, options.sender, () =>
+		parseBody(request, options),
+	).catch((error: unknown) => {
+		throw failureOf(error);
+	});
 	for (const [alias, name] of Object.entries(aliases))
 		if (Object.hasOwn(body.fields, alias) && !Object.hasOwn(body.fields, name))
 			body.fields[name] = body.fields[alias];
@@ -70,11 +70,11 @@ type Taking = Pick<BodyOptions, "files">;
 const isEmpty = (files: Taking["files"]) => !files || files.length === 0;
 
 /** Returns the maximum bytes of an endpoint's body. */
-const mostOf = ({ files }: Taking) => (isEmpty(files) ? bodyLimits.textForm : maxBodyBytes);
+const maxBytesOf = ({ files }: Taking) => (isEmpty(files) ? bodyLimits.textForm : maxBodyBytes);
 
 /** Checks whether a body declares a size that is too large for any endpoint, or for a given one. */
 export const declaresTooLarge = (request: Request, call?: Taking): boolean =>
-	(declaredSize(request) ?? 0) > (call ? mostOf(call) : maxBodyBytes);
+	(declaredSize(request) ?? 0) > (call ? maxBytesOf(call) : maxBodyBytes);
 
 /**
  * Checks whether a body is still to come and so large that it is read only once the request is
@@ -94,10 +94,10 @@ function failureOf(error: unknown): ApiError {
 
 const nothingToRelease = () => {};
 
-async function parseBody(request: Request, taken: BodyOptions): Promise<ReleasableBody> {
-	if (taken.form) return { ...bodyFromForm(inBounds(taken.form)), release: nothingToRelease };
+async function parseBody(request: Request, options: BodyOptions): Promise<ReleasableBody> {
+	if (options.form) return { ...bodyFromForm(inBounds(options.form)), release: nothingToRelease };
 	const type = request.headers.get("content-type") ?? "";
-	if (isMultipart(request.headers)) return parseMultipart(request, taken);
+	if (isMultipart(request.headers)) return parseMultipart(request, options);
 	const body = { files: {}, release: nothingToRelease };
 	if (type.startsWith("application/json"))
 		return { ...body, fields: fieldsOf(await readJson(request)) };
@@ -106,16 +106,22 @@ async function parseBody(request: Request, taken: BodyOptions): Promise<Releasab
 	return { ...body, fields: {} };
 }
 
-async function parseMultipart(request: Request, taken: BodyOptions): Promise<ReleasableBody> {
-	const { sender, files = [] } = taken;
+async function parseMultipart(request: Request, options: BodyOptions): Promise<ReleasableBody> {
+	const { sender, files = [] } = options;
 	const declared = declaredSize(request);
-	const most = declared === null ? bodyLimits.undeclaredFiles : bodyLimits.files;
+	const maxFileBytes = declared === null ? bodyLimits.undeclaredFiles : bodyLimits.files;
 	const room =
-		sender && !isEmpty(files) ? diskBudget.reserve(sender, Math.min(declared ?? most, most)) : null;
+		sender && !isEmpty(files)
+			? diskBudget.reserve(sender, Math.min(declared ?? maxFileBytes, maxFileBytes))
+			: null;
 	const { form, diskFailed, release } = await readMultipart(
 		request,
-		mostOf(taken),
-		room && { most, room, ...(taken.fileOfAnyName ? {} : { isTaken: takesFiles(files) }) },
+		maxBytesOf(options),
+		room && {
+			maxFileBytes,
+			room,
+			...(options.fileOfAnyName ? {} : { accepts: takesFiles(files) }),
+		},
 	);
 	try {
 		if (diskFailed) throw new ApiError("unavailable", { retryAfter });

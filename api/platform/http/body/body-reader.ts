@@ -38,9 +38,9 @@ export async function withMemoryBudget<Result>(
  * @throws BodyTooLarge
  */
 async function readText(request: Request): Promise<string> {
-	const pieces: Buffer[] = [];
-	for await (const piece of chunksOf(request, bodyLimits.text)) pieces.push(piece);
-	return new TextDecoder().decode(Buffer.concat(pieces));
+	const chunks: Buffer[] = [];
+	for await (const chunk of chunksOf(request, bodyLimits.text)) chunks.push(chunk);
+	return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
 /**

@@ -16,6 +16,6 @@ export async function hashFiles(files: RequestBody["files"]): Promise<FileHashes
 
 async function hashFile(file: File): Promise<string> {
 	const hash = createHash("sha256");
-	for await (const piece of file.stream()) hash.update(piece);
+	for await (const chunk of file.stream()) hash.update(chunk);
 	return hash.digest("base64url");
 }

@@ -8,11 +8,11 @@ import { SpooledBytes, SpooledFile } from "./spooled-file.ts";
 /** The files that a form may contain. */
 export type AcceptedFiles = {
 	/** The maximum bytes of all files. */
-	readonly most: number;
+	readonly maxFileBytes: number;
 	/** The reservation for their bytes; released with the form. */
 	readonly room: BudgetReservation;
 	/** Checks whether a field accepts files; without it, all fields do. */
-	readonly isTaken?: (field: string) => boolean;
+	readonly accepts?: (field: string) => boolean;
 };
 
 /** A parsed form. */
@@ -61,8 +61,8 @@ export async function readMultipart(
 			parser.once("finish", resolve).on("error", reject);
 		});
 		ended.catch(() => {});
-		for await (const piece of chunksOf(request, whole)) {
-			const written = new Promise<void>((resolve) => parser.write(piece, () => resolve()));
+		for await (const chunk of chunksOf(request, whole)) {
+			const written = new Promise<void>((resolve) => parser.write(chunk, () => resolve()));
 			await Promise.race([written, ended]);
 			if (parts.areTooMany()) throw new BodyTooLarge();
 			await parts.store(false);
@@ -80,10 +80,10 @@ export async function readMultipart(
 	}
 }
 
-type Piece = Buffer<ArrayBuffer>;
+type Chunk = Buffer<ArrayBuffer>;
 
 /** A file that is arriving, with the chunks that are not stored yet. */
-type Arriving = { pieces: Piece[]; start: number | null; size: number; isWhole: boolean };
+type Arriving = { chunks: Chunk[]; start: number | null; size: number; isWhole: boolean };
 
 type Part = { name: string; read: () => string | File };
 
@@ -95,7 +95,7 @@ function partsOf(
 	const parts: Part[] = [];
 	const arriving: Arriving[] = [];
 	const tooLarge = new Set<File>();
-	let [texts, left, tooMany, filesLost] = [0, files?.most ?? 0, false, false];
+	let [texts, left, tooMany, filesLost] = [0, files?.maxFileBytes ?? 0, false, false];
 	parser.on("partsLimit", () => {
 		tooMany = true;
 	});
@@ -104,26 +104,26 @@ function partsOf(
 		tooMany ||= truncated || texts > bodyLimits.text;
 		parts.push({ name: unescaped(name), read: () => value });
 	});
-	parser.on("file", (sentName = "", stream, sentFileName, _, type) => {
-		const name = unescaped(sentName);
-		const fileName = unescaped(sentFileName);
+	parser.on("file", (rawName = "", stream, rawFileName, _, type) => {
+		const name = unescaped(rawName);
+		const fileName = unescaped(rawFileName);
 		// The parser reports the error as well.
 		stream.on("error", () => {});
-		if (!bytes || files?.isTaken?.(name) === false) {
+		if (!bytes || files?.accepts?.(name) === false) {
 			filesLost ||= files === null && fileName !== "";
 			stream.resume();
 			return;
 		}
-		const file: Arriving = { pieces: [], start: null, size: 0, isWhole: false };
+		const file: Arriving = { chunks: [], start: null, size: 0, isWhole: false };
 		let dropped = false;
 		arriving.push(file);
-		stream.on("data", (piece: Piece) => {
-			left -= piece.length;
+		stream.on("data", (chunk: Chunk) => {
+			left -= chunk.length;
 			dropped ||= left < 0;
 			if (dropped) file.size = 0;
 			else {
-				file.pieces.push(piece);
-				file.size += piece.length;
+				file.chunks.push(chunk);
+				file.size += chunk.length;
 			}
 		});
 		stream.once("end", () => {
@@ -144,7 +144,7 @@ function partsOf(
 	function arrange(to: SpooledBytes): void {
 		for (let file = arriving[0]; file; file = arriving[0]) {
 			file.start ??= to.size;
-			for (const piece of file.pieces.splice(0)) to.add(piece);
+			for (const chunk of file.chunks.splice(0)) to.add(chunk);
 			if (!file.isWhole) return;
 			arriving.shift();
 		}

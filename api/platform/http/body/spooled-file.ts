@@ -9,7 +9,7 @@ const write = promisify(writev);
 /** The bytes that are gathered before a write, and read at once. */
 const gathered = 64 * 1024;
 
-type Piece = Buffer<ArrayBuffer>;
+type Chunk = Buffer<ArrayBuffer>;
 
 /** The bytes of one body on the disk, and their reservation. */
 type Held = { readonly descriptor: number; readonly room: BudgetReservation };
@@ -26,7 +26,7 @@ const forgotten = new FinalizationRegistry(giveBack);
 export class SpooledBytes {
 	#held: Held | null = null;
 	#holders = 1;
-	#pieces: Piece[] = [];
+	#chunks: Chunk[] = [];
 	#waiting = 0;
 	#written = 0;
 	#failed = false;
@@ -44,9 +44,9 @@ export class SpooledBytes {
 		return this.#failed;
 	}
 
-	add(piece: Piece): void {
-		this.#waiting += piece.length;
-		if (!this.#failed) this.#pieces.push(piece);
+	add(chunk: Chunk): void {
+		this.#waiting += chunk.length;
+		if (!this.#failed) this.#chunks.push(chunk);
 	}
 
 	/**
@@ -56,14 +56,14 @@ export class SpooledBytes {
 	 */
 	async write(isEnd = false): Promise<void> {
 		if (this.#waiting === 0 || (this.#waiting < gathered && !isEnd)) return;
-		const pieces = this.#pieces.splice(0);
+		const chunks = this.#chunks.splice(0);
 		const at = this.#written;
 		this.#written += this.#waiting;
 		this.#waiting = 0;
 		if (this.#failed) return;
 		try {
 			this.#held ??= this.#hold(await openAnonymousFile());
-			await writeAll(this.#held.descriptor, pieces, at);
+			await writeAll(this.#held.descriptor, chunks, at);
 		} catch (error) {
 			this.#failed = true;
 			throw error;
@@ -112,8 +112,8 @@ export class SpooledBytes {
 }
 
 /** Repeats the write until all is written: a disk may take less at once than it is given. */
-async function writeAll(descriptor: number, pieces: Piece[], start: number): Promise<void> {
-	let [at, left] = [start, pieces];
+async function writeAll(descriptor: number, chunks: Chunk[], start: number): Promise<void> {
+	let [at, left] = [start, chunks];
 	while (left.length > 0) {
 		const { bytesWritten } = await write(descriptor, left, at);
 		at += bytesWritten;
@@ -121,11 +121,11 @@ async function writeAll(descriptor: number, pieces: Piece[], start: number): Pro
 	}
 }
 
-function without(pieces: readonly Piece[], bytes: number): Piece[] {
+function without(chunks: readonly Chunk[], bytes: number): Chunk[] {
 	let skipped = bytes;
-	return pieces.flatMap((piece) => {
-		const rest = piece.subarray(Math.min(skipped, piece.length));
-		skipped = Math.max(0, skipped - piece.length);
+	return chunks.flatMap((chunk) => {
+		const rest = chunk.subarray(Math.min(skipped, chunk.length));
+		skipped = Math.max(0, skipped - chunk.length);
 		return rest.length > 0 ? [rest] : [];
 	});
 }

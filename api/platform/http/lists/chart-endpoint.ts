@@ -16,17 +16,17 @@ export function chartEndpoint<Row>(
 ): void {
 	authenticatedEndpoint(app, deps, chart, async (ctx, input) => {
 		const request = await readListQueryContext(ctx, list, input);
-		const { query, problems } = parseChartQuery(input.query, list.columns);
-		if (!query) throw new ApiError("invalid", { fields: fieldsOf(problems) });
+		const { query, errors } = parseChartQuery(input.query, list.columns);
+		if (!query) throw new ApiError("invalid", { fields: fieldsOf(errors) });
 		return fetchChart(ctx, list.source, request, query);
 	});
 }
 
 /** A column that does not fit the chart is an invalid choice. */
-const fieldsOf = (problems: Partial<Record<string, ChartParamError>>) =>
+const fieldsOf = (errors: Partial<Record<string, ChartParamError>>) =>
 	Object.fromEntries(
-		Object.entries(problems).map(([name, problem]) => [
+		Object.entries(errors).map(([name, error]) => [
 			name,
-			problem === "required" ? ("required" as const) : ("choice" as const),
+			error === "required" ? ("required" as const) : ("choice" as const),
 		]),
 	);

@@ -11,7 +11,7 @@ const usualTimeout = 2500;
 /** The seconds after which another try makes sense. */
 const retryAfter = 30;
 
-type Who = { tenantId: number; memberId: number };
+type ExportClient = { tenantId: number; memberId: number };
 
 /**
  * Takes a place.
@@ -19,50 +19,50 @@ type Who = { tenantId: number; memberId: number };
  * @returns a function that gives it back; it may be called any number of times
  * @throws ApiError `too_many_exports` when none has become free in time
  */
-export type AcquireExport = (who: Who) => Promise<() => void>;
+export type AcquireExport = (client: ExportClient) => Promise<() => void>;
 
 /** Prevents that one member, or one organisation, takes the whole capacity for exports. */
 export function createExportQuota(
 	limits: PlaceLimits = usualLimits,
 	timeout = usualTimeout,
 ): AcquireExport {
-	const taken = new Set<Who>();
-	const waiting = new Map<Who, (leave: () => void) => void>();
+	const active = new Set<ExportClient>();
+	const waiting = new Map<ExportClient, (leave: () => void) => void>();
 
-	function hasRoomFor({ tenantId, memberId }: Who): boolean {
-		const ofTenant = [...taken].filter((one) => one.tenantId === tenantId);
+	function hasRoomFor({ tenantId, memberId }: ExportClient): boolean {
+		const ofTenant = [...active].filter((one) => one.tenantId === tenantId);
 		const ofMember = ofTenant.filter((one) => one.memberId === memberId);
 		return (
-			taken.size < limits.ofAll &&
+			active.size < limits.ofAll &&
 			ofTenant.length < limits.ofTenant &&
 			ofMember.length < limits.ofMember
 		);
 	}
 
-	function enter(who: Who): () => void {
-		taken.add(who);
+	function enter(client: ExportClient): () => void {
+		active.add(client);
 		return () => {
-			if (taken.delete(who)) admitWaiting();
+			if (active.delete(client)) admitWaiting();
 		};
 	}
 
 	function admitWaiting(): void {
-		for (const [who, admit] of waiting) {
-			if (!hasRoomFor(who)) continue;
-			waiting.delete(who);
-			admit(enter(who));
+		for (const [client, admit] of waiting) {
+			if (!hasRoomFor(client)) continue;
+			waiting.delete(client);
+			admit(enter(client));
 		}
 	}
 
 	return ({ tenantId, memberId }) => {
-		const who = { tenantId, memberId };
-		if (hasRoomFor(who)) return Promise.resolve(enter(who));
+		const client = { tenantId, memberId };
+		if (hasRoomFor(client)) return Promise.resolve(enter(client));
 		return new Promise((resolve, reject) => {
 			const timer = setTimeout(() => {
-				waiting.delete(who);
+				waiting.delete(client);
 				reject(new ApiError("too_many_exports", { retryAfter }));
 			}, timeout);
-			waiting.set(who, (leave) => {
+			waiting.set(client, (leave) => {
 				clearTimeout(timer);
 				resolve(leave);
 			});

@@ -32,13 +32,16 @@ export function listEndpoint<Row extends object>(
 	const { chart, columns, shorthand } = endpoint;
 	const call: ListReading<Row> = { ...rows, columns, shorthand };
 	chartEndpoint(app, deps, chart, call);
-	authenticatedEndpoint(app, deps, endpoint, async (ctx, input, again) => {
+	authenticatedEndpoint(app, deps, endpoint, async (ctx, input, followUp) => {
 		const { query: params, request, inProcess } = input;
 		const list = await readListQueryContext(ctx, call, input);
-		const asked = { deps, ctx, call, input, again };
-		const whole = (writing: ListWriter) => new DeferredResponse(() => streamList(asked, writing));
+		const listExport = { deps, ctx, call, input, followUp };
+		const whole = (writing: ListWriter) =>
+			new DeferredResponse(() => streamList(listExport, writing));
 		const accepted = request.headers.get("accept") ?? "";
-		const csv = accepted.includes(csvRowsMediaType.asked) ? csvStreamOf(asked, list) : null;
+		const csv = accepted.includes(csvRowsMediaType.requestType)
+			? csvStreamOf(listExport, list)
+			: null;
 		if (csv) return new DeferredResponse(csv);
 		if (accepted.includes(jsonLinesWriter.type)) return whole(jsonLinesWriter);
 		const shown = pickFields<Row>(params.get("only") || null);

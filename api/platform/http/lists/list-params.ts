@@ -41,18 +41,15 @@ export type ListReading<Row> = ListRows<Row> & {
 export async function readListQueryContext<Row>(
 	ctx: MemberContext,
 	{ columns, shorthand = {}, visible, opens, countUpTo }: ListReading<Row>,
-	{ params: path, query: given }: EndpointInput,
+	{ params: path, query: search }: EndpointInput,
 ): Promise<ListQueryContext> {
-	const params = new URLSearchParams(given);
+	const params = new URLSearchParams(search);
 	for (const [name, column] of Object.entries(shorthand)) {
 		const value = params.get(name);
 		if (!value) continue;
 		params.append(`f.${column}`, value);
-		const [problem] = parseListQuery(
-			new URLSearchParams({ [`f.${column}`]: value }),
-			columns,
-		).problems;
-		if (problem) throw fieldError(name, "choice");
+		const [error] = parseListQuery(new URLSearchParams({ [`f.${column}`]: value }), columns).errors;
+		if (error) throw fieldError(name, "choice");
 	}
 	return {
 		query: parseListQuery(params, columns).query,

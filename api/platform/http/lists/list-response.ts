@@ -4,19 +4,19 @@ import { type CsvSeparator, csvRowsMediaType } from "#contract/lists/csv.ts";
 /** The milliseconds after which a client that has not taken the next chunk counts as gone. */
 const longestPause = 5 * 60_000;
 
-type Pieces<Piece = object[]> = AsyncGenerator<Piece, void>;
+type Chunks<Chunk = object[]> = AsyncGenerator<Chunk, void>;
 
 /** The format in which a list is written. */
-export type ListWriter<Piece = object[]> = {
+export type ListWriter<Chunk = object[]> = {
 	type: string;
-	write: (pieces: Pieces<Piece>) => AsyncGenerator<string, void>;
+	write: (chunks: Chunks<Chunk>) => AsyncGenerator<string, void>;
 	/** Whether a header says how many rows there are. */
 	isCounted?: true;
 	/** Makes the response in place of the default. */
 	respond?: (
 		body: ReadableStream<Uint8Array>,
 		init: ResponseInit,
-		pieces: Pieces<Piece>,
+		chunks: Chunks<Chunk>,
 	) => Response;
 };
 
@@ -26,7 +26,7 @@ class RowsResponse extends Response {
 		body: ReadableStream<Uint8Array>,
 		init: ResponseInit,
 		/** The rows, for callers within this process; they are taken from its body. */
-		readonly rows: Pieces,
+		readonly rows: Chunks,
 	) {
 		super(body, init);
 	}
@@ -37,14 +37,14 @@ const respond: ListWriter["respond"] = (body, init, rows) => new RowsResponse(bo
 /** Writes the lines of a CSV file, which come complete. */
 export const csvWriter = (separator: CsvSeparator): ListWriter<string> => ({
 	type: csvRowsMediaType.type(separator),
-	write: (pieces) => pieces,
+	write: (chunks) => chunks,
 });
 
 export const jsonLinesWriter: ListWriter = {
 	type: "application/x-ndjson",
 	respond,
-	async *write(pieces) {
-		for await (const rows of pieces) yield rows.map((row) => `${JSON.stringify(row)}\n`).join("");
+	async *write(chunks) {
+		for await (const rows of chunks) yield rows.map((row) => `${JSON.stringify(row)}\n`).join("");
 	},
 };
 
@@ -52,9 +52,9 @@ export const jsonArrayWriter: ListWriter = {
 	type: "application/json",
 	isCounted: true,
 	respond,
-	async *write(pieces) {
+	async *write(chunks) {
 		let before = "[";
-		for await (const rows of pieces) {
+		for await (const rows of chunks) {
 			yield before + rows.map((row) => JSON.stringify(row)).join(",");
 			before = ",";
 		}
@@ -63,7 +63,7 @@ export const jsonArrayWriter: ListWriter = {
 };
 
 /** Returns the rows of a response within the same process, without parsing JSON; null without any. */
-export const rowsFromResponse = (answer: Response): Pieces | null =>
+export const rowsFromResponse = (answer: Response): Chunks | null =>
 	answer instanceof RowsResponse ? answer.rows : null;
 
 type Surroundings = {
@@ -80,12 +80,12 @@ type Surroundings = {
  *
  * @throws the error of reading the first chunk
  */
-export async function streamResponse<Piece>(
-	pieces: Pieces<Piece>,
-	{ type, write, respond }: ListWriter<Piece>,
+export async function streamResponse<Chunk>(
+	chunks: Chunks<Chunk>,
+	{ type, write, respond }: ListWriter<Chunk>,
 	{ headers, leave, report, pause = longestPause }: Surroundings,
 ): Promise<Response> {
-	const held = heldFor(pieces, leave, pause);
+	const held = heldFor(chunks, leave, pause);
 	const rows = startingWith(await held.next(), held, report);
 	const body = bodyOf(write(rows), held);
 	const init = { headers: { "Content-Type": type, ...headers } };
@@ -97,20 +97,20 @@ class ReaderGone extends Error {
 	override name = "the client of a list has stopped reading";
 }
 
-async function* heldFor<Piece>(
-	pieces: Pieces<Piece>,
+async function* heldFor<Chunk>(
+	chunks: Chunks<Chunk>,
 	leave: () => void,
 	pause: number,
-): Pieces<Piece> {
+): Chunks<Chunk> {
 	let idle: NodeJS.Timeout | undefined;
 	let over = false;
 	const giveUp = () => {
 		over = true;
 		leave();
-		void pieces.return();
+		void chunks.return();
 	};
 	try {
-		for await (const rows of pieces) {
+		for await (const rows of chunks) {
 			idle = setTimeout(giveUp, pause).unref();
 			yield rows;
 			clearTimeout(idle);
@@ -122,11 +122,11 @@ async function* heldFor<Piece>(
 	}
 }
 
-async function* startingWith<Piece>(
-	first: IteratorResult<Piece, void>,
-	rest: Pieces<Piece>,
+async function* startingWith<Chunk>(
+	first: IteratorResult<Chunk, void>,
+	rest: Chunks<Chunk>,
 	report: (error: unknown) => void,
-): Pieces<Piece> {
+): Chunks<Chunk> {
 	try {
 		if (!first.done) yield first.value;
 		yield* rest;
@@ -140,7 +140,7 @@ async function* startingWith<Piece>(
 
 const bodyOf = (
 	texts: AsyncGenerator<string, void>,
-	held: Pieces<unknown>,
+	held: Chunks<unknown>,
 ): ReadableStream<Uint8Array> => {
 	const encoder = new TextEncoder();
 	return new ReadableStream(

@@ -7,21 +7,21 @@ import type { ExportLimits } from "./export-limits.ts";
 import { type ListReading, readListQueryContext } from "./list-params.ts";
 
 /** The number of rows in a chunk. */
-const pieceSize = 500;
+const chunkSize = 500;
 
 /** A list that is read as its client takes it. */
-export type ListStream<Piece> = {
+export type ListStream<Chunk> = {
 	/** The number of rows; known when the database has found the last. */
 	total: Promise<number>;
-	pieces: AsyncGenerator<Piece, void>;
+	chunks: AsyncGenerator<Chunk, void>;
 };
 
 /** Reads rows of a list by their ids, in the order of the ids. */
-export type ReadChunk<Piece> = (
+export type ReadChunk<Chunk> = (
 	ctx: MemberContext,
 	request: ListQueryContext,
 	ids: readonly number[],
-) => Promise<Piece>;
+) => Promise<Chunk>;
 
 /**
  * Reads a whole list. The ids of its rows, in order, are found at once and held, eight bytes a row.
@@ -29,16 +29,16 @@ export type ReadChunk<Piece> = (
  * that time. So a slow client holds no connection to the database. A row that is deleted before its
  * chunk is left out.
  */
-export function createListStream<Row, Piece>(
-	again: FollowUpTransaction,
+export function createListStream<Row, Chunk>(
+	followUp: FollowUpTransaction,
 	call: ListReading<Row>,
 	input: CheckedInput<unknown>,
 	{ finding, reading }: ExportLimits,
-	read: ReadChunk<Piece>,
-): ListStream<Piece> {
+	read: ReadChunk<Chunk>,
+): ListStream<Chunk> {
 	const found = foundIds();
 	const total = finding(() =>
-		again(async (ctx) => {
+		followUp(async (ctx) => {
 			const request = await readListQueryContext(ctx, call, input);
 			for await (const ids of streamIds(ctx, call.source, request)) if (!found.add(ids)) break;
 			return found.end();
@@ -46,15 +46,15 @@ export function createListStream<Row, Piece>(
 	);
 	total.catch(found.fail);
 
-	const pieceOf = (ids: readonly number[]) =>
+	const fetchChunk = (ids: readonly number[]) =>
 		reading(() =>
-			again(async (ctx) => read(ctx, await readListQueryContext(ctx, call, input), ids)),
+			followUp(async (ctx) => read(ctx, await readListQueryContext(ctx, call, input), ids)),
 		);
-	async function readNext(): Promise<{ piece: Piece } | null> {
-		const ids = await found.take(pieceSize);
-		return ids.length > 0 ? { piece: await pieceOf(ids) } : null;
+	async function readNext(): Promise<{ chunk: Chunk } | null> {
+		const ids = await found.take(chunkSize);
+		return ids.length > 0 ? { chunk: await fetchChunk(ids) } : null;
 	}
-	async function* pieces(): AsyncGenerator<Piece, void> {
+	async function* readChunks(): AsyncGenerator<Chunk, void> {
 		try {
 			for (let next = readNext(); ; ) {
 				const read = await next;
@@ -62,13 +62,13 @@ export function createListStream<Row, Piece>(
 				// One chunk is read ahead, while the client takes the one before.
 				next = readNext();
 				next.catch(() => {});
-				yield read.piece;
+				yield read.chunk;
 			}
 		} finally {
 			found.leave();
 		}
 	}
-	return { total, pieces: pieces() };
+	return { total, chunks: readChunks() };
 }
 
 /** A queue of ids that the database adds as it finds them, and that are removed as they are read. */
@@ -99,8 +99,8 @@ function foundIds() {
 			state = "left";
 			waiting.length = 0;
 		},
-		/** Returns up to `most` ids in order; none at the end. */
-		async take(most: number): Promise<number[]> {
+		/** Returns up to `limit` ids in order; none at the end. */
+		async take(limit: number): Promise<number[]> {
 			while (waiting.length === 0 && state === "finding")
 				await new Promise<void>((resolve) => {
 					wake = resolve;
@@ -108,9 +108,9 @@ function foundIds() {
 			if (typeof state === "object") throw state.failure;
 			const [first] = waiting;
 			if (!first) return [];
-			if (first.length > most) waiting[0] = first.subarray(most);
+			if (first.length > limit) waiting[0] = first.subarray(limit);
 			else waiting.shift();
-			return [...first.subarray(0, most)];
+			return [...first.subarray(0, limit)];
 		},
 	};
 }

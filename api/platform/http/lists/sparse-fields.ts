@@ -12,18 +12,18 @@ const columnOf: Readonly<Record<string, string>> = { reopened_at: "status" };
 export function pickFields<Row extends object>(only: string | null): (row: Row) => Partial<Row> {
 	if (only === null) return (row) => row;
 	const columns = new Set([...always, ...only.split(",")]);
-	const isAsked = (key: string) =>
+	const isRequestedKey = (key: string) =>
 		columns.has(key) || columns.has(columnOf[key] ?? key.replace(/(_id|Details)$/, ""));
 	const known = new Map<string, boolean>();
 	return (row) => {
 		const some: Partial<Row> = {};
 		for (const key in row) {
-			let asked = known.get(key);
-			if (asked === undefined) {
-				asked = isAsked(key);
-				known.set(key, asked);
+			let isRequested = known.get(key);
+			if (isRequested === undefined) {
+				isRequested = isRequestedKey(key);
+				known.set(key, isRequested);
 			}
-			if (asked) some[key] = row[key];
+			if (isRequested) some[key] = row[key];
 		}
 		return some;
 	};

@@ -11,12 +11,12 @@ import { createListStream, type ReadChunk } from "./list-stream.ts";
 import { pickFields } from "./sparse-fields.ts";
 
 /** A request for a whole list. */
-type Asked<Row> = {
+type ListExport<Row> = {
 	deps: ApiDependencies;
-	ctx: Pick<MemberContext, "caller" | "tenantId">;
+	ctx: Pick<MemberContext, "actor" | "tenantId">;
 	call: ListReading<Row>;
 	input: CheckedInput<unknown>;
-	again: FollowUpTransaction;
+	followUp: FollowUpTransaction;
 };
 
 /**
@@ -25,12 +25,12 @@ type Asked<Row> = {
  * @throws ApiError `too_many_exports` when the actor, or the organisation, has too many of them
  */
 export function streamList<Row extends object>(
-	asked: Asked<Row>,
+	listExport: ListExport<Row>,
 	writing: ListWriter,
 ): Promise<Response> {
-	const { call, input } = asked;
+	const { call, input } = listExport;
 	const shown = pickFields<Row>(input.query.get("only") || null);
-	return send(asked, writing, async (ctx, request, ids) =>
+	return send(listExport, writing, async (ctx, request, ids) =>
 		(await fetchByIds(ctx, call.source, request, ids)).map(shown),
 	);
 }
@@ -40,33 +40,33 @@ export function streamList<Row extends object>(
  * if the list can't be written with one of them.
  */
 export function csvStreamOf<Row>(
-	asked: Asked<Row>,
+	listExport: ListExport<Row>,
 	request: ListQueryContext,
 ): (() => Promise<Response>) | null {
-	const { source } = asked.call;
-	const { query } = asked.input;
+	const { source } = listExport.call;
+	const { query } = listExport.input;
 	const separator = parseCsvSeparator(query) ?? "comma";
 	const file = csvLayout(source, (query.get("only") ?? "").split(","), request, separator);
 	return (
 		file &&
 		(() =>
-			send(asked, csvWriter(separator), (ctx, { visible }, ids) =>
+			send(listExport, csvWriter(separator), (ctx, { visible }, ids) =>
 				csvByIds(ctx, source, file, ids, visible),
 			))
 	);
 }
 
-async function send<Row, Piece>(
-	{ deps: { exports, report }, ctx: { caller, tenantId }, call, input, again }: Asked<Row>,
-	writing: ListWriter<Piece>,
-	read: ReadChunk<Piece>,
+async function send<Row, Chunk>(
+	{ deps: { exports, report }, ctx: { actor, tenantId }, call, input, followUp }: ListExport<Row>,
+	writing: ListWriter<Chunk>,
+	read: ReadChunk<Chunk>,
 ): Promise<Response> {
-	const leave = await exports.takePlace({ tenantId, memberId: caller.id });
+	const leave = await exports.takePlace({ tenantId, memberId: actor.id });
 	try {
-		const { total, pieces } = createListStream(again, call, input, exports, read);
+		const { total, chunks } = createListStream(followUp, call, input, exports, read);
 		const headers: Record<string, string> = {};
 		if (writing.isCounted) headers["X-Total-Count"] = String(await total);
-		return await streamResponse(pieces, writing, { headers, leave, report });
+		return await streamResponse(chunks, writing, { headers, leave, report });
 	} catch (error) {
 		leave();
 		throw error;

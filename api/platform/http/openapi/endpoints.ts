@@ -33,18 +33,18 @@ export function registerOpenApiEndpoints(
 				servers: [{ url: "/api" }],
 			}),
 		);
-	let kept: ReturnType<typeof documented> | undefined;
+	let cached: ReturnType<typeof documented> | undefined;
 	const document = () => {
-		kept ??= documented();
-		return kept;
+		cached ??= documented();
+		return cached;
 	};
 	const json = createCompressedText(() => JSON.stringify(document()));
 	const page = createCompressedText(() =>
 		String(documentationPage(document() as unknown as OpenApiDocument, tenantHeader)),
 	);
-	app.get("/openapi.json", etag(), (c) => sent(c, json, { "Content-Type": "application/json" }));
+	app.get("/openapi.json", etag(), (c) => respond(c, json, { "Content-Type": "application/json" }));
 	app.get("/docs", etag(), (c) =>
-		sent(c, page, {
+		respond(c, page, {
 			"Content-Type": "text/html; charset=UTF-8",
 			"Content-Security-Policy": contentSecurityPolicy,
 			"Referrer-Policy": "same-origin",
@@ -52,12 +52,12 @@ export function registerOpenApiEndpoints(
 	);
 	return async () => {
 		await Promise.all([json(), page()]);
-		kept = undefined;
+		cached = undefined;
 	};
 }
 
 /** Sends a prepared text in an encoding that the client accepts, with a tag for revalidation. */
-async function sent(
+async function respond(
 	c: Context,
 	make: ReturnType<typeof createCompressedText>,
 	headers: Readonly<Record<string, string>>,

@@ -8,7 +8,7 @@ const binary = { type: "string" as const, format: "binary" };
 
 const asJson = (schema: ZodType) => ({ "application/json": { schema } });
 
-const asPicture = { "image/jpeg": { schema: binary }, "image/png": { schema: binary } };
+const imageContent = { "image/jpeg": { schema: binary }, "image/png": { schema: binary } };
 
 /** Adds an endpoint to the OpenAPI document. */
 export function documentEndpoint(app: OpenAPIHono, call: EndpointCall): void {
@@ -90,7 +90,7 @@ const listHeaders = {
 };
 
 function answerOf({ answer, list }: EndpointCall) {
-	if (answer === "picture") return asPicture;
+	if (answer === "picture") return imageContent;
 	if (!list || !(answer instanceof z.ZodArray)) return asJson(answer);
 	const row = answer.element as ZodType;
 	return { ...asJson(answer), "application/x-ndjson": { schema: row } };

@@ -65,7 +65,7 @@ reading them: <code>X-Total-More</code> says that there are more. By default all
 </dl>
 </section>`;
 
-const problemTable = (
+const errorTable = (
 	caption: string,
 	headings: readonly string[],
 	rows: readonly (readonly [string, string, string])[],
@@ -83,7 +83,7 @@ export const errorsSection = (): SafeHtml => html`<section id="errors">
 <h2>Errors</h2>
 <p>The response to a request that fails is a status and a <a href="#Failure">Failure</a>. Its
 <code>code</code> never changes between versions; <code>fields</code> has the errors of fields.</p>
-${problemTable(
+${errorTable(
 	"Codes",
 	["Code", "Status", "Meaning"],
 	Object.entries(errorCatalog).map(([code, { status, message }]) => [
@@ -92,9 +92,9 @@ ${problemTable(
 		message,
 	]),
 )}
-${problemTable(
+${errorTable(
 	"Errors of fields",
 	["Code", "Meaning"],
-	Object.entries(fieldErrorCatalog).map(([problem, text]) => [problem, "", text]),
+	Object.entries(fieldErrorCatalog).map(([code, text]) => [code, "", text]),
 )}
 </section>`;

@@ -47,10 +47,10 @@ export function schemaKind(schema: OpenApiSchema): SafeHtml {
 /** Describes the limits of a value: its choices, its length, its minimum and maximum. */
 export function schemaLimits(schema: OpenApiSchema): string {
 	const { items, enum: choices, pattern, description } = schema;
-	const least = schema.minimum ?? (schema.exclusiveMinimum === 0 ? 1 : undefined);
-	const said = [
+	const min = schema.minimum ?? (schema.exclusiveMinimum === 0 ? 1 : undefined);
+	const notes = [
 		choices?.map((one) => JSON.stringify(one)).join(", "),
-		range(least, schema.maximum, ""),
+		range(min, schema.maximum, ""),
 		schema.minLength === 1 && schema.maxLength === undefined
 			? undefined
 			: range(schema.minLength, schema.maxLength, " characters"),
@@ -60,13 +60,13 @@ export function schemaLimits(schema: OpenApiSchema): string {
 		schema.default === undefined ? undefined : `else ${JSON.stringify(schema.default)}`,
 		items && !items.$ref && schemaLimits(items) ? `each: ${schemaLimits(items)}` : undefined,
 	];
-	return said.filter(Boolean).join("; ");
+	return notes.filter(Boolean).join("; ");
 }
 
-function range(least: number | undefined, most: number | undefined, of: string) {
-	if (least !== undefined && most !== undefined) return `${least} to ${most}${of}`;
-	if (most !== undefined) return `at most ${most}${of}`;
-	return least === undefined ? undefined : `at least ${least}${of}`;
+function range(min: number | undefined, max: number | undefined, of: string) {
+	if (min !== undefined && max !== undefined) return `${min} to ${max}${of}`;
+	if (max !== undefined) return `at most ${max}${of}`;
+	return min === undefined ? undefined : `at least ${min}${of}`;
 }
 
 /** Renders all fields of a value, one a line; `?` marks optional ones. */

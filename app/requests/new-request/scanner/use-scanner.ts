@@ -39,15 +39,15 @@ export function useScanner(
 		let ended = false;
 		let opened: MediaStream | undefined;
 		openCamera().then(
-			(given) => {
-				if (ended) return stopCamera(given);
-				opened = given;
+			(camera) => {
+				if (ended) return stopCamera(camera);
+				opened = camera;
 				// The camera was unplugged, or its permission was withdrawn.
-				given.getVideoTracks()[0]?.addEventListener("ended", () => {
+				camera.getVideoTracks()[0]?.addEventListener("ended", () => {
 					setStream(null);
 					setState("busy");
 				});
-				setStream(given);
+				setStream(camera);
 				setState("scanning");
 			},
 			(error: unknown) => setState(toCameraError(error)),
@@ -91,7 +91,7 @@ function watch(
 	let ended = false;
 	let timer = 0;
 	const reader = createFrameDecoder();
-	async function look() {
+	async function scanFrame() {
 		const begun = performance.now();
 		try {
 			const texts = video.videoWidth > 0 ? await (await reader).read(video) : [];
@@ -101,9 +101,10 @@ function watch(
 			if (!ended) onFailure();
 			return;
 		}
-		if (!ended) timer = window.setTimeout(look, Math.max(leastPause, performance.now() - begun));
+		if (!ended)
+			timer = window.setTimeout(scanFrame, Math.max(leastPause, performance.now() - begun));
 	}
-	void look();
+	void scanFrame();
 	return () => {
 		ended = true;
 		window.clearTimeout(timer);

@@ -31,7 +31,7 @@ vi.mock("#app/lib/api-transport.server.ts", () => ({
 		const headers = new Headers(init.headers);
 		const accept = headers.get("accept");
 		if (asked.isOld && accept)
-			headers.set("accept", accept.replace(`${csvRowsMediaType.asked}, `, ""));
+			headers.set("accept", accept.replace(`${csvRowsMediaType.requestType}, `, ""));
 		const answer = await api.fetch(new Request(`http://api${path}`, { ...init, headers }));
 		if (accept) asked.type = answer.headers.get("content-type");
 		return answer;
@@ -83,12 +83,12 @@ const oneRequest = fc.record({
 });
 
 let tenant: Tenant;
-let visitor: ListContext["visitor"];
+let visitor: ListContext["session"];
 beforeAll(async () => {
 	tenant = await makeTenantWithEverything();
 	const admin = await makeMember(tenant, { permissionId: 1 });
 	const token = await makeSession(admin);
-	visitor = { tenant: tenant.slug, token, memberId: admin.id } as ListContext["visitor"];
+	visitor = { tenant: tenant.slug, token, memberId: admin.id } as ListContext["session"];
 	for (const [n, { en, ar, at }] of fc.sample(onePlace, { seed: 1, numRuns: 20 }).entries()) {
 		const own = sql`${tenant.id}, ${n + 10}, ${en}, ${ar}`;
 		for (const insert of [
@@ -132,7 +132,7 @@ async function file(
 	const params = new URLSearchParams(search);
 	const { query } = parseListQuery(params, entity.columns);
 	const t = translatorFor(language);
-	const context = { visitor, list, entity, params, query, language, timeZone, t };
+	const context = { session: visitor, list, entity, params, query, language, timeZone, t };
 	const text = await new Response(
 		await streamListCsv(context, defaultCsvSeparator(language)),
 	).text();

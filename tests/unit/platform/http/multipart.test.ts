@@ -40,11 +40,11 @@ const bytesOf = (size: number, first: number) =>
 
 const roomFor = (
 	budget: ReturnType<typeof createBodyBudget>,
-	isTaken?: (field: string) => boolean,
+	accepts?: (field: string) => boolean,
 ) => ({
-	most: whole,
+	maxFileBytes: whole,
 	room: budget.reserve(sender, whole),
-	...(isTaken && { isTaken }),
+	...(accepts && { accepts }),
 });
 
 describe("the files of a body", () => {

@@ -20,5 +20,5 @@ it("Choosers of pictures offer the endings of the specification, and types for t
 		"imports/upload-form.tsx",
 		"requests/new-request/qr-upload.tsx",
 	]);
-	expect(choosers.length - others.length).toBe(7);
+	expect(choosers.length - others.length).toBe(6);
 });

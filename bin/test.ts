@@ -29,20 +29,30 @@ async function check(tool: string, ...args: string[]): Promise<Counts> {
 	return { passed: Number(isFine), failed: Number(!isFine), skipped: 0 };
 }
 
-/** Runs a tool that writes a report. */
-async function runTests(tool: string, report: string, args: string[]): Promise<Counts> {
-	const path = join(reports, report);
-	const endedWell = await run(tool, args, { PLAYWRIGHT_JSON_OUTPUT_FILE: path });
+/** Runs a tool that writes a report to a file. */
+async function runTests(
+	tool: string,
+	path: string,
+	args: string[],
+	settings: Record<string, string> = {},
+): Promise<Counts> {
+	const endedWell = await run(tool, args, settings);
 	const written = existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined;
 	return countTests(written, endedWell);
 }
 
-const vitest = (report: string, args: string[]) =>
-	runTests("vitest", report, [
-		...["run", "--reporter=default", "--reporter=json"],
-		`--outputFile.json=${join(reports, report)}`,
-		...args,
-	]);
+function vitest(report: string, args: string[]): Promise<Counts> {
+	const path = join(reports, report);
+	const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${path}`];
+	return runTests("vitest", path, ["run", ...reporters, ...args]);
+}
+
+function playwright(files: string[]): Promise<Counts> {
+	const path = join(reports, "playwright.json");
+	return runTests("playwright", path, ["test", "--reporter=list,json", ...files], {
+		PLAYWRIGHT_JSON_OUTPUT_FILE: path,
+	});
+}
 
 /** What runs beside each other: the tests of what is shipped also build it. */
 const sharedSteps: Record<string, () => Promise<Counts>> = {
@@ -60,8 +70,7 @@ const sharedSteps: Record<string, () => Promise<Counts>> = {
 /** What keeps all cores busy runs alone, on files that are named or on all. */
 const alone: Record<string, (files: string[]) => Promise<Counts>> = {
 	vitest: (files) => vitest("vitest.json", files),
-	browser: (files) =>
-		runTests("playwright", "playwright.json", ["test", "--reporter=list,json", ...files]),
+	browser: playwright,
 };
 
 const closingLine = ({ passed, failed, skipped }: Counts) =>

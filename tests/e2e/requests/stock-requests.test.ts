@@ -120,7 +120,10 @@ test("what is wrong is told at the fields, and all that was typed is kept", asyn
 		t("newRequest.failed", { error: t("apiErrors.plain.invalid") }),
 	);
 	await form.expectProblem(t("fieldErrors.too_small"), form.qty);
-	const tooMany = t("forms.pictures.tooMany", { names: "\u2068photo-5.jpg\u2069" });
+	const tooMany = t("forms.pictures.tooMany", {
+		most: "5",
+		names: "\u2068photo-5.jpg\u2069",
+	});
 	await form.expectProblem(tooMany, form.photo);
 	await form.expectProblem(t("fieldErrors.required"), form.comment);
 	await expect(form.what("1")).toBeChecked();

@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createPool } from "../../../../api/platform/database/pool.ts";
 
-/** The first process of a PostgreSQL. */
+/** The first process of a PostgreSQL, which has written what was committed until now, though it does not sync. */
 export async function postmasterOf(ownerUrl: string): Promise<number> {
 	const connection = createPool(ownerUrl, { max: 1 });
 	try {
+		await connection`checkpoint`;
 		const [row] = await connection`show data_directory`;
 		const text = readFileSync(join(String(row?.data_directory), "postmaster.pid"), "utf8");
 		return Number(text.split("\n")[0]);

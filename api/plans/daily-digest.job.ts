@@ -1,9 +1,9 @@
 import { isWorkingDay } from "#contract/calendars/business-hours.ts";
 import type { WorkingCalendar } from "#contract/calendars/working-calendar.ts";
-import { localClock } from "#contract/values/local-time.ts";
 import { findCommonCalendar } from "../calendars/queries.ts";
-import { type TenantDb, withTenantRetry } from "../platform/database/tenant-transaction.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { enqueueMails, type MailJob } from "../platform/queue/mail-job.ts";
+import { handleMembersInBatches } from "../platform/recurring/member-batches.ts";
 import type { RecurringWork } from "../platform/recurring/recurring-work.ts";
 import {
 	claimEndingWarranties,
@@ -13,10 +13,7 @@ import {
 } from "./daily-digests.queries.ts";
 import { generateDueVisits } from "./job.ts";
 import { dailyDigests } from "./plan-work.ts";
-import { createCalendarCache, dayAfter, localToday } from "./recurrence.ts";
-
-/** The number of members handled in one transaction. */
-const batchSize = 100;
+import { atLocalTime, createCalendarCache, dayAfter, localToday } from "./recurrence.ts";
 
 /** The days before its end on which a warranty is announced. */
 const warrantyDays = 30;
@@ -24,11 +21,10 @@ const warrantyDays = 30;
 /** The maximum of items named in one mail. */
 export const maxNamedItems = 20;
 
-const minute = 60_000;
 const halfPastSix = 6 * 60 + 30;
 
 const digestTimeOf = (timeZone: string, day: string): Date =>
-	localClock(timeZone).instantOf(Date.parse(day) + halfPastSix * minute);
+	atLocalTime(timeZone, day, halfPastSix);
 
 const digestTimeAfter = (timeZone: string, now: Date): Date => {
 	const today = localToday(timeZone, now);
@@ -49,24 +45,14 @@ export const dailyDigestWork: RecurringWork = {
 		if (now < digestTimeOf(tenant.timeZone, today)) return;
 		// The digest lists what is created until now.
 		await generateDueVisits(connection, tenant, now);
-		for (let after: number | undefined = 0; after !== undefined; )
-			after = await withTenantRetry(connection, tenant.id, (scope) =>
-				enqueueDigests(scope, today, after ?? 0),
-			);
+		await handleMembersInBatches(connection, tenant.id, async (scope, after, limit) => {
+			const members = await findDigestRecipients(scope, after, limit);
+			await enqueueMails(scope, await mailsOf(scope, members, today));
+			return members.map(({ id }) => id);
+		});
 	},
 	next: async (_, { timeZone }, now) => digestTimeAfter(timeZone, now),
 };
-
-/** Queues the mails of some members; returns after which to go on, or nothing at the end. */
-async function enqueueDigests(
-	scope: TenantDb,
-	today: string,
-	after: number,
-): Promise<number | undefined> {
-	const members = await findDigestRecipients(scope, after, batchSize);
-	await enqueueMails(scope, await mailsOf(scope, members, today));
-	return members.length === batchSize ? members.at(-1)?.id : undefined;
-}
 
 async function mailsOf(
 	scope: TenantDb,

@@ -58,6 +58,10 @@ const textOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 export const localToday = (timeZone: string, now: Date): string =>
 	localDate(timeZone, now.toISOString());
 
+/** Returns the instant at which a date has so many minutes in a time zone. */
+export const atLocalTime = (timeZone: string, day: string, minutes: number): Date =>
+	localClock(timeZone).instantOf(numberOf(day) + minutes * minute);
+
 export const dayBefore = (day: string): string => textOf(numberOf(day) - MS_PER_DAY);
 
 export const dayAfter = (day: string): string => textOf(numberOf(day) + MS_PER_DAY);

@@ -1,3 +1,4 @@
+import { MS_PER_DAY } from "#contract/values/time-units.ts";
 import type { CurrentTenant } from "../actor.ts";
 import type { Pool } from "../database/pool.ts";
 import { type TenantDb, withTenant, withTenantRetry } from "../database/tenant-transaction.ts";
@@ -56,8 +57,6 @@ export async function runRecurringWork(
 	});
 }
 
-const day = 86_400_000;
-
 /**
  * Returns the workers of two queues: one that is given each minute's tick and queues what is due, and
  * one that does it, one piece of work of an organisation at a time.
@@ -103,7 +102,7 @@ export function createRecurringWorkers(
 			async giveUp({ job }, why) {
 				if (why === "put aside")
 					await withTenant(connection, job.tenantId, (scope) =>
-						setDueTime(scope, job.work, new Date(now().valueOf() + day)),
+						setDueTime(scope, job.work, new Date(now().valueOf() + MS_PER_DAY)),
 					);
 			},
 		},

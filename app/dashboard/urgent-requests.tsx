@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { PriorityBadge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { MemberText } from "#app/ui/member-text.tsx";
 import type { HomePart } from "./home-part.ts";
@@ -19,7 +18,7 @@ export function UrgentRequestsSection({
 			actions={({ order, all, rows }) =>
 				rows.length > 0 && (
 					<p className="hint">
-						{order} <PriorityBadge priority="High" /> <Link to={all.href}>{all.label}</Link>
+						{order} · <Link to={all.href}>{all.label}</Link>
 					</p>
 				)
 			}

@@ -18,5 +18,5 @@ export default {
 	part: "القطعة",
 	takePart: "صرف من المخزون",
 	bringBack: "إعادة إلى المخزون",
-	worked: "عمل لمدة {{minutes}} د",
+	worked: "{{minutes}} دقيقة عمل",
 } as const;

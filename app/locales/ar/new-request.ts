@@ -1,7 +1,7 @@
 /** The forms that raise requests. */
 export default {
 	directHint: "لأي غرض تحتاجه، وأين؟",
-	usualPriority: "المعتادة لنوعها",
+	usualPriority: "حسب نوع العطل",
 	otherHint: "ما سبب الحاجة إليه؟",
 	type: "المطلوب",
 	types: {

@@ -88,7 +88,7 @@ export default {
 		others: "بيانات أخرى: {{shown}}",
 		edit: "تعديل",
 		report: "الإبلاغ عن مشكلة هنا",
-		printPage: "صفحة الطباعة",
+		printPage: "طباعة الرمز",
 		print: "طباعة",
 	},
 	qr: {

@@ -48,7 +48,7 @@ export default {
 	inYear: "طلبات السنة",
 	firstRequest: "أول طلب",
 	create: "إنشاء الخطة",
-	createPaused: "حفظ متوقفة",
+	createPaused: "حفظ دون تشغيل",
 	save: "حفظ الخطة",
 	savePaused: "حفظ وإيقاف",
 	saveActive: "حفظ وتشغيل",

@@ -10,8 +10,8 @@ export default {
 	noneTitle: "لم يُكلَّف أحد بشيء",
 	none: "يظهر الأعضاء هنا حال تكليفهم بطلبات.",
 	bar: "مفتوحة، والمتأخرة منها بالأحمر",
-	awayUntil: "غائب حتى {{day}}",
-	awayInstead: "غائب حتى {{day}}، البديل {{name}}",
+	awayUntil: "غياب حتى {{day}}",
+	awayInstead: "غياب حتى {{day}}، البديل {{name}}",
 	leastBusy: "الأقل انشغالًا هنا",
 	openOnes: {
 		zero: "لا طلبات مفتوحة",

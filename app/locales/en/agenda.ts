@@ -33,7 +33,7 @@ export default {
 	note: "Note on request {{id}}",
 	photo: "Picture for request {{id}}",
 	finishWithPhoto: "Finish request {{id}} with a picture",
-	more: "These are the first {{shown}}.",
+	more: "The first {{shown}} of {{all}} ·",
 	all: "All that I have in charge",
 	startHere: "After signing in, this page opens.",
 	startHereOff: "Open the dashboard instead",

@@ -56,6 +56,7 @@ export default {
 		late: "The request became late",
 		unanswered: "Nobody answered in time",
 		status: "From “{{before}}” to “{{after}}”",
+		statuses: { in_progress: "Work started", done: "Done", rejected: "Rejected" },
 		assigned: "Assigned to {{name}}",
 		standsIn: "Assigned to {{name}}, for {{before}}, who is away",
 		reassigned: "Reassigned from {{before}} to {{name}}",

@@ -107,7 +107,11 @@ function titleOf(
 			: isolated(value?.[`name_${language}`] ?? "");
 	switch (kind) {
 		case "status":
-			return t("requestActions.events.status", { before: text(before), after: text(after) });
+			return before !== "done" &&
+				before !== "rejected" &&
+				(after === "in_progress" || after === "done" || after === "rejected")
+				? t(`requestActions.events.statuses.${after}`)
+				: t("requestActions.events.status", { before: text(before), after: text(after) });
 		case "assigned":
 			return before
 				? t(`requestActions.events.${memberDetails ? "reassigned" : "standsIn"}`, {

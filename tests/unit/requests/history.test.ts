@@ -75,16 +75,19 @@ describe("the timeline of a request", () => {
 			{ ...moved, kind: "escalated", before: null, after: "a@x.example" },
 			{ ...moved, kind: "assigned", before: sara, after: omar },
 			{ ...moved, kind: "status", before: "late", after: "done" },
+			{ ...moved, kind: "status", before: "done", after: "in_progress" },
 		];
 		expect(told({ timeline }).map(({ title }) => plain(title))).toEqual([
 			"Escalated to a@x.example",
 			"Reassigned from Sara to Omar",
-			"From “Late” to “Done”",
+			"Done",
+			"From “Done” to “In progress”",
 		]);
 		expect(told({ timeline }, "ar").map(({ title }) => plain(title))).toEqual([
 			"صُعّد الطلب إلى a@x.example",
-			"انتقل التكليف من سارة إلى عمر",
-			"من «متأخر» إلى «منجز»",
+			"تكليف عمر بدلًا من سارة",
+			"الإنجاز",
+			"من «منجز» إلى «قيد التنفيذ»",
 		]);
 	});
 
@@ -108,7 +111,7 @@ describe("the timeline of a request", () => {
 			"Nobody answered in time",
 		]);
 		expect(told({ timeline }, "ar").map(({ title }) => plain(title))).toEqual([
-			"التكليف: عمر، نيابةً عن سارة لغيابه",
+			"تكليف عمر نيابةً عن سارة",
 			"لم يُردّ على الطلب في الموعد",
 		]);
 	});

@@ -86,7 +86,7 @@ describe("what was done", () => {
 	it("is numbers in a file, below the reader's headings", () => {
 		const reader = readerIn("ar");
 		expect(toCsv(finishedCsvRows(work, reader), "comma").split("\r\n")).toEqual([
-			"\uFEFFالشهر,المنجزة,في الوقت,في الوقت %,وسيط الأيام",
+			"\uFEFFالشهر,المنجزة,في الموعد,في الموعد %,وسيط الأيام",
 			"2026-09,0,0,,",
 			"2026-10,1200,800,66.7,2.5",
 			"2026-11,3,2,66.7,أكثر من 180",

@@ -25,7 +25,7 @@ export default {
 		permission: "ملف الصلاحيات",
 		branch: "الفرع",
 		subbranch: "الفرع التابع",
-		kind: "ما يعمله من أنواع",
+		kind: "التخصصات",
 		language: "لغة الرسائل",
 		email_notifications: "إشعارات البريد",
 		email_in_charge: "رسائل عن الطلبات ضمن المسؤولية",

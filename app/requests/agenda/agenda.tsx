@@ -58,10 +58,12 @@ export function AgendaSection({ day, here, maxRows, brief }: AgendaSectionProps)
 					</ul>
 					<p className="hint">
 						{totals[part] > cards.length && (
-							<>{t("agenda.more", {
-								shown: format.number(cards.length),
-								all: format.number(totals[part]),
-							})} </>
+							<>
+								{t("agenda.more", {
+									shown: format.number(cards.length),
+									all: format.number(totals[part]),
+								})}{" "}
+							</>
 						)}
 						<Link to={all}>{t("agenda.all")}</Link>
 					</p>

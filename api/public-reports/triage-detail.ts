@@ -1,14 +1,11 @@
 import type { PublicReportDetail } from "#contract/public-reports/schemas.ts";
 import { localDay, type MemberContext } from "../platform/context.ts";
 import { ApiError } from "../platform/errors.ts";
-import { findLeastBusyAt } from "../requests/assignment/workload.queries.ts";
+import { findCandidates } from "../requests/assignment/candidates.queries.ts";
 import { assignmentReachFor } from "../requests/policy.ts";
 import { findOpenRequestsBesideReport } from "../similar/similar-requests.ts";
 import { visibleReportsFor } from "./policy.ts";
 import { findReport } from "./triage.queries.ts";
-
-/** The maximum of technicians that are offered for a new request. */
-const maxTechnicians = 20;
 
 /**
  * Returns a report and, while it waits, what a member has to know to decide on it: the open requests
@@ -23,10 +20,10 @@ export async function getReportForTriage(
 	const report = await findReport(ctx, id, visibleReportsFor(ctx.actor));
 	if (!report) throw new ApiError("not_found");
 	if (report.state !== "held") return report;
-	const place = { branchId: report.branch_id, subbranchId: report.subbranch_id };
+	const work = { branchId: report.branch_id, kindId: report.kindDetails?.id ?? null };
 	const [openRequests, technicians] = await Promise.all([
 		findOpenRequestsBesideReport(ctx, report),
-		findLeastBusyAt(ctx, localDay(ctx), assignmentReachFor(ctx.actor), place, maxTechnicians),
+		findCandidates(ctx, localDay(ctx), assignmentReachFor(ctx.actor), work),
 	]);
 	return { ...report, open_requests: openRequests, technicians };
 }

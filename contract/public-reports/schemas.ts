@@ -5,7 +5,7 @@ import { maxRatingText, maxStars } from "../ratings/limits.ts";
 import { starsInput } from "../ratings/schemas.ts";
 import { requestPriorities, requestStatuses } from "../requests/constants.ts";
 import { slaTargetUnits } from "../requests/sla-targets.ts";
-import { workload } from "../requests/workload.schemas.ts";
+import { candidate } from "../requests/workload.schemas.ts";
 import {
 	clearableEmailInput,
 	clearableInput,
@@ -211,8 +211,8 @@ export const publicReportDetail = publicReport.extend({
 			}),
 		)
 		.optional(),
-	/** The technicians of the place who are not absent, those with the fewest open requests first. */
-	technicians: z.array(workload).optional(),
+	/** Members to whom its request can be assigned. */
+	technicians: z.array(candidate).optional(),
 });
 export type PublicReportDetail = z.infer<typeof publicReportDetail>;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, idInput } from "../values/schemas.ts";
 import { maxRequestText, requestPriorities, settableStatuses } from "./constants.ts";
 import { requestRow } from "./schemas.ts";
-import { workload } from "./workload.schemas.ts";
+import { candidate } from "./workload.schemas.ts";
 
 /** The maximum number of requests that are changed, or shown for that, at once. */
 export const maxBulkRequests = 100;
@@ -75,9 +75,9 @@ const selectedRequest = requestRow.extend({
 });
 export type SelectedRequest = z.infer<typeof selectedRequest>;
 
-/** Selected requests, and the technicians of their places who have the fewest open requests. */
+/** Selected requests, and members to whom they can be assigned. */
 export const requestSelection = z.object({
 	requests: z.array(selectedRequest),
-	least_busy: z.array(workload),
+	least_busy: z.array(candidate),
 });
 export type RequestSelection = z.infer<typeof requestSelection>;

@@ -34,7 +34,7 @@ import {
 	urgentRequests,
 } from "./schemas.ts";
 import { newTimeEntry, newUsedPart } from "./time-entries-and-parts.schemas.ts";
-import { workload } from "./workload.schemas.ts";
+import { candidate, workload } from "./workload.schemas.ts";
 
 const creation = {
 	aliases: { facility: "facility_id", resource: "resource_id", equipment: "equipment_id" },
@@ -105,7 +105,7 @@ export const requestEndpoints = {
 		"GET /requests/selection": {
 			needs: "signed_in",
 			summary:
-				"Several requests that the actor sees, what the actor may do to each, and the technicians of their places who have the fewest open requests",
+				"Several requests that the actor sees, what the actor may do to each, and members to whom they can be assigned",
 			query: { ids: `Ids separated by commas; at most ${maxBulkRequests}` },
 			answer: requestSelection,
 		},
@@ -211,8 +211,11 @@ export const requestEndpoints = {
 		"GET /requests/{id}/least-busy": {
 			needs: "request_visible",
 			summary:
-				"The three technicians of a request's sub-branch, or else branch, who are not absent and have the fewest open requests",
-			answer: z.array(workload),
+				"Members to whom a request can be assigned: technicians of its branch and of all branches, and those who do this kind of work anywhere. Who does this kind comes first, then who has the fewest open requests; absent ones come last",
+			query: {
+				find: "Instead, all to whom it can be assigned whose name, kinds of work or branch contain this text",
+			},
+			answer: z.array(candidate),
 		},
 		"GET /requests/due-days": {
 			needs: "signed_in",

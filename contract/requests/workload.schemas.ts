@@ -12,3 +12,16 @@ export const workload = namedRef.extend({
 	substituted: flag.optional(),
 });
 export type Workload = z.infer<typeof workload>;
+
+/** A member to whom requests can be assigned, with what decides it. */
+export const candidate = workload.extend({
+	/** Null for a member of all branches. */
+	branchDetails: namedRef.nullable(),
+	/** The kinds of work that the member does. */
+	kinds: z.array(namedRef),
+	/** 1 if the member does the kind of work in question. */
+	specialist: flag,
+	/** Who stands in during the member's current absence. */
+	substituteDetails: namedRef.nullable(),
+});
+export type Candidate = z.infer<typeof candidate>;

@@ -1,7 +1,7 @@
 import { findMembersByIds } from "#api/escalations/queries.ts";
 import { findFirstAdmin } from "#api/members/queries.ts";
 import { findResponsibleMember } from "#api/places/facilities.queries.ts";
-import type { MemberContext } from "#api/platform/context.ts";
+import { localDay, type MemberContext } from "#api/platform/context.ts";
 import { hasLeft } from "#api/platform/database/membership.ts";
 import { existsForShare } from "#api/platform/entities/queries.ts";
 import { ApiError, fieldError } from "#api/platform/errors.ts";
@@ -9,12 +9,14 @@ import type { OptionQuery } from "#api/select-options/queries.ts";
 import { members } from "#api/tables.ts";
 import type { MemberWithEmail } from "#contract/escalations/schemas.ts";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
+import type { Candidate } from "#contract/requests/workload.schemas.ts";
 import { lockForDispatch, reloadRequest } from "../access.ts";
 import { assignmentReachFor, visibleRequestsFor } from "../policy.ts";
 import { recordRequestEvent } from "../timeline.ts";
 import { updateAssignment } from "../update.queries.ts";
 import { findResponsibility, type RequestResponsibility } from "../visibility.queries.ts";
 import { findAssignableMembers, isAssignableMember } from "./assignable-members.queries.ts";
+import { findCandidates, findCandidatesByIds, searchCandidates } from "./candidates.queries.ts";
 
 /**
  * Assigns a request to a member, who is notified. If the member has it already, nothing changes.
@@ -77,6 +79,29 @@ export async function findAssignees(
 	const back = wanted.needle ? null : await takerBack(ctx, hands);
 	if (back === null || found.some((member) => member.id === back)) return found;
 	return [...(await findMembersByIds(ctx, [back])), ...found];
+}
+
+/**
+ * Finds members to whom the actor may assign a request, those who suit it best first; or all whose
+ * name, kinds of work or branch contain a text. For the assigned member, the one who is responsible
+ * for the place comes first.
+ *
+ * @throws ApiError `not_found` if there is no such request, or it is not visible to the actor
+ */
+export async function findAssigneeCandidates(
+	ctx: MemberContext,
+	id: number,
+	find: string,
+): Promise<Candidate[]> {
+	const hands = await findResponsibility(ctx, id, visibleRequestsFor(ctx.actor));
+	if (!hands) throw new ApiError("not_found");
+	const work = { requestIds: [id] };
+	const [day, reach] = [localDay(ctx), assignmentReachFor(ctx.actor)];
+	if (find.trim()) return searchCandidates(ctx, day, reach, work, find);
+	const found = await findCandidates(ctx, day, reach, work);
+	const back = await takerBack(ctx, hands);
+	if (back === null || found.some((member) => member.id === back)) return found;
+	return [...(await findCandidatesByIds(ctx, day, work, [back])), ...found];
 }
 
 /**

@@ -7,10 +7,8 @@ import { paginationParams } from "#api/platform/http/pagination.ts";
 import { requestEndpoints } from "#contract/requests/endpoints.ts";
 import { assertRequestVisible } from "../access.ts";
 import { assignmentReachFor } from "../policy.ts";
-import { findLeastBusyTechnicians, findWorkloads } from "./workload.queries.ts";
-
-/** The number of members suggested beside the choice of all members. */
-const maxOffered = 3;
+import { findAssigneeCandidates } from "./assign.ts";
+import { findWorkloads } from "./workload.queries.ts";
 
 export function registerWorkloadEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	authenticatedEndpoint(app, deps, requestEndpoints["GET /members/workload"], {
@@ -27,13 +25,7 @@ export function registerWorkloadEndpoints(app: OpenAPIHono, deps: ApiDependencie
 	});
 	authenticatedEndpoint(app, deps, requestEndpoints["GET /requests/{id}/least-busy"], {
 		may: (ctx, { params }) => assertRequestVisible(ctx, parseIdParam(params.id)),
-		work: (ctx, { params }) =>
-			findLeastBusyTechnicians(
-				ctx,
-				localDay(ctx),
-				assignmentReachFor(ctx.actor),
-				[parseIdParam(params.id)],
-				maxOffered,
-			),
+		work: (ctx, { params, query }) =>
+			findAssigneeCandidates(ctx, parseIdParam(params.id), query.get("find") ?? ""),
 	});
 }

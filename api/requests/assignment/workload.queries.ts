@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import { awayUntilSql, isAwaySql, isSubstitutedSql } from "#api/absences/queries.ts";
-import { arrayLiteral } from "#api/platform/database/array-literal.ts";
 import { type LocalDay, startOfDaySql } from "#api/platform/database/day-bounds.ts";
 import { hasLeftSql, isCurrentMemberSql } from "#api/platform/database/membership.ts";
 import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
@@ -20,10 +19,15 @@ type Place = { branchId: number | null; subbranchId: number | null };
 type Part = { limit: number; offset: number };
 
 /**
- * Selects members `m` with the requests for which they are responsible, as `c` and `d`: `open`,
+ * Finds members `m` with the requests for which they are responsible, as `c` and `d`: `open`,
  * `late`, `today`.
  */
-const loads = (scope: TenantDb, day: LocalDay, condition: SQL, order: SQL) => {
+export const findLoads = (
+	scope: TenantDb,
+	day: LocalDay,
+	condition: SQL,
+	order: SQL,
+): Promise<Workload[]> => {
 	const { db, tenantId } = scope;
 	const { now, timeZone } = day;
 	return selectRows(
@@ -60,15 +64,19 @@ const loads = (scope: TenantDb, day: LocalDay, condition: SQL, order: SQL) => {
 	);
 };
 
-/** The condition for the technicians `m` of a sub-branch who are not absent, or else of its branch. */
-function techniciansOf(scope: TenantDb, day: LocalDay, place: Record<keyof Place, SQL>): SQL {
+/**
+ * The condition for the technicians `m` of a sub-branch who are not absent; or else of its branch and
+ * of all branches.
+ */
+function techniciansOf(scope: TenantDb, day: LocalDay, place: Place): SQL {
 	const isThere = (alias: "m" | "o") =>
 		sql`${isTechnicianSql(alias)} and ${isCurrentMemberSql(alias)} and not ${isAwaySql(scope, day, sql.raw(`${alias}.id`))}`;
 	return sql`${isThere("m")} and case when exists (
 			select from members o
 			where o.tenant_id = ${scope.tenantId} and o.deleted_at is null and ${isThere("o")}
-				and o.subbranch_id = ${place.subbranchId})
-		then m.subbranch_id = ${place.subbranchId} else m.branch_id = ${place.branchId} end`;
+				and o.subbranch_id = ${place.subbranchId}::integer)
+		then m.subbranch_id = ${place.subbranchId}::integer
+		else m.branch_id = ${place.branchId}::integer or m.branch_id is null end`;
 }
 
 /**
@@ -84,7 +92,7 @@ export const findWorkloads = (
 	{ limit, offset }: Part,
 	kindId: number | null = null,
 ): Promise<Workload[]> =>
-	loads(
+	findLoads(
 		scope,
 		day,
 		kindId === null
@@ -94,51 +102,6 @@ export const findWorkloads = (
 				where x.tenant_id = ${scope.tenantId} and x.kind_id = ${kindId}::integer)`,
 		sql`c.open desc, m.id limit ${limit} offset ${offset}`,
 	);
-
-/**
- * Finds the technicians of the sub-branches of requests, or else of their branches, who are not
- * absent; those with the fewest requests first. Whoever has all of the requests is left out.
- */
-export const findLeastBusyTechnicians = (
-	scope: TenantDb,
-	day: LocalDay,
-	reach: AssignmentReach,
-	requestIds: readonly number[],
-	limit: number,
-): Promise<Workload[]> =>
-	loads(
-		scope,
-		day,
-		sql`${isAssignableSql(scope, reach)} and exists (
-			select from requests q
-			where q.tenant_id = ${scope.tenantId} and q.id = any(${arrayLiteral(requestIds)}::integer[])
-				and ${techniciansOf(scope, day, { branchId: sql`q.branch_id`, subbranchId: sql`q.subbranch_id` })}
-				and m.id is distinct from q.assigned_to_id)`,
-		sql`c.open, m.id limit ${limit}`,
-	);
-
-/**
- * Finds the technicians of a sub-branch, or else of its branch, who are not absent; those with the
- * fewest requests first.
- */
-export const findLeastBusyAt = (
-	scope: TenantDb,
-	day: LocalDay,
-	reach: AssignmentReach,
-	place: Place,
-	limit: number,
-): Promise<Workload[]> =>
-	loads(
-		scope,
-		day,
-		sql`${isAssignableSql(scope, reach)} and ${techniciansOf(scope, day, placeSql(place))}`,
-		sql`c.open, m.id limit ${limit}`,
-	);
-
-const placeSql = ({ branchId, subbranchId }: Place): Record<keyof Place, SQL> => ({
-	branchId: sql`${branchId}::integer`,
-	subbranchId: sql`${subbranchId}::integer`,
-});
 
 /**
  * Picks the technician of a sub-branch, or else of its branch, who is not absent and has the fewest
@@ -156,7 +119,7 @@ export async function pickDefaultTechnician(
 		{ id: members.id },
 		sql`
 		select m.id from members m
-		where m.tenant_id = ${tenantId} and m.deleted_at is null and ${techniciansOf(scope, day, placeSql(place))}
+		where m.tenant_id = ${tenantId} and m.deleted_at is null and ${techniciansOf(scope, day, place)}
 		order by (select coalesce(sum(c.count), 0) from member_request_counts c
 				where c.tenant_id = ${tenantId} and c.status in (${openStatusesSql}) and c.member_id = m.id),
 			(select max(r.date) from requests r

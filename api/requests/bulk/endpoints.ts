@@ -5,13 +5,10 @@ import { authenticatedEndpoint } from "#api/platform/http/authenticated-endpoint
 import { bodyId } from "#api/platform/http/id-params.ts";
 import { maxBulkRequests } from "#contract/requests/bulk.schemas.ts";
 import { requestEndpoints } from "#contract/requests/endpoints.ts";
-import { findLeastBusyTechnicians } from "../assignment/workload.queries.ts";
+import { findCandidates } from "../assignment/candidates.queries.ts";
 import { assignmentReachFor, managedPlacesFor, visibleRequestsFor } from "../policy.ts";
 import { changeRequests } from "./change.ts";
 import { findSelectedRequests } from "./selection.queries.ts";
-
-/** The number of members suggested beside the choice of all members. */
-const maxSuggested = 5;
 
 /** Returns the ids of an address without duplicates; what is no id is left out. */
 const idsOf = (text: string | null): number[] =>
@@ -35,9 +32,7 @@ export function registerBulkRequestEndpoints(app: OpenAPIHono, deps: ApiDependen
 			const ids = requests.filter((one) => one.may_dispatch).map(({ id }) => id);
 			const reach = assignmentReachFor(ctx.actor);
 			const least_busy =
-				ids.length > 0
-					? await findLeastBusyTechnicians(ctx, localDay(ctx), reach, ids, maxSuggested)
-					: [];
+				ids.length > 0 ? await findCandidates(ctx, localDay(ctx), reach, { requestIds: ids }) : [];
 			return { requests, least_busy };
 		},
 	);

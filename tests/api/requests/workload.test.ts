@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { maintenanceRequest } from "#contract/requests/schemas.ts";
-import { workload } from "#contract/requests/workload.schemas.ts";
+import { candidate, workload } from "#contract/requests/workload.schemas.ts";
+import { makeAbsence } from "#tests/support/absences.ts";
 import { answer, clock, readError, signedIn } from "#tests/support/api-client.ts";
+import { assignKind, makeKind } from "#tests/support/kinds.ts";
 import { makeMember, makeMemberWith, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeBranch, makeFacility, makeSubbranch } from "#tests/support/places.ts";
 import { makeRequest } from "#tests/support/requests.ts";
@@ -65,39 +67,93 @@ describe("the workload", () => {
 	});
 });
 
-describe("the least busy of a request's place", () => {
-	const least = async (request: number) =>
-		(
-			await answer(
-				(
-					await signedIn(await makeMemberWith(acme, "follow_up"))
-				).get(`/requests/${request}/least-busy`),
-				z.array(workload),
-			)
-		).map(({ id, open }) => [id, open]);
+describe("the candidates of a request", () => {
+	const candidatesOf = async (
+		request: number,
+		reader: Promise<TestMember> = makeMemberWith(acme, "follow_up"),
+		find = "",
+	) =>
+		answer(
+			(await signedIn(await reader)).get(`/requests/${request}/least-busy?find=${find}`),
+			z.array(candidate),
+		);
+	const idsOf = async (...of: Parameters<typeof candidatesOf>) =>
+		(await candidatesOf(...of)).map(({ id }) => id);
 
-	it("are technicians of the sub-branch, who has the fewest first, without who has it", async () => {
+	it("are technicians of its branch and of all, who has the fewest first, without who has it", async () => {
 		const here = { branchId, subbranchId };
-		const [a, b, c] = [await technician(here), await technician(here), await technician(here)];
-		await technician({ branchId });
+		const [a, b, c] = [
+			await technician(here),
+			await technician({ branchId }),
+			await technician(here),
+		];
+		const everywhere = await makeMember(acme, { permissionId: profiles.technician });
+		await technician({ branchId: await makeBranch(acme) });
+		await makeMember(acme);
 		await busy(a, "2030-03-20T09:00:00Z");
 		const request = await makeRequest(requester, { ...here, assignedToId: c.id });
-		expect(await least(request)).toEqual([
-			[b.id, 0],
-			[a.id, 1],
+		const found = await candidatesOf(request);
+		expect(found.map(({ id, open, branchDetails }) => [id, open, branchDetails?.id])).toEqual([
+			[b.id, 0, branchId],
+			[everywhere.id, 0, undefined],
+			[a.id, 1, branchId],
 		]);
 	});
 
-	it("are those of the branch where the sub-branch has none; three at most", async () => {
-		const all = [];
-		for (let made = 0; made < 4; made++) all.push((await technician({ branchId })).id);
-		const request = await makeRequest(requester, { branchId, subbranchId });
-		expect(await least(request)).toEqual(all.slice(0, 3).map((id) => [id, 0]));
+	it("are those who do its kind of work anywhere first", async () => {
+		const kindId = await makeKind(acme);
+		const [other, specialist] = [
+			await technician({ branchId }),
+			await technician({ branchId: await makeBranch(acme) }),
+		];
+		await assignKind(acme, kindId, [specialist]);
+		await busy(specialist, "2030-03-20T09:00:00Z");
+		const request = await makeRequest(requester, { branchId, kindId });
+		const found = await candidatesOf(request);
+		expect(
+			found.map(({ id, specialist, kinds }) => [id, specialist, kinds.map((kind) => kind.id)]),
+		).toEqual([
+			[specialist.id, 1, [kindId]],
+			[other.id, 0, []],
+		]);
 	});
 
-	it("are nobody where a request has no place", async () => {
-		await technician();
-		expect(await least(await makeRequest(requester))).toEqual([]);
+	it("are five at most, then absent ones with their substitutes", async () => {
+		const all = [];
+		for (let made = 0; made < 7; made++) all.push((await technician({ branchId })).id);
+		const [away = 0, substitute = 0, ...present] = all;
+		await makeAbsence(acme, { memberId: away, substituteId: substitute });
+		const found = await candidatesOf(await makeRequest(requester, { branchId }));
+		expect(found.map(({ id }) => id)).toEqual([substitute, ...present.slice(0, 4), away]);
+		expect(found.at(-1)).toMatchObject({
+			away_until: "2030-03-12",
+			substituteDetails: { id: substitute },
+		});
+	});
+
+	it("are found by their names, kinds of work and branches, within the reader's reach", async () => {
+		const kindId = await makeKind(acme, { nameEn: "Plumbing" });
+		const north = await makeBranch(acme, { nameEn: "North" });
+		const [named, skilled, distant] = [
+			await technician({ branchId, nameEn: "Zaid" }),
+			await technician({ branchId }),
+			await technician({ branchId: north }),
+		];
+		await assignKind(acme, kindId, [skilled]);
+		const request = await makeRequest(requester, { branchId });
+		expect(await idsOf(request, undefined, "zaid")).toEqual([named.id]);
+		expect(await idsOf(request, undefined, "plumb")).toEqual([skilled.id]);
+		expect(await idsOf(request, undefined, "north")).toEqual([distant.id]);
+		const manager = makeMember(acme, { permissionId: profiles.branchManager, branchId });
+		expect(await idsOf(request, manager, "north")).toEqual([]);
+	});
+
+	it("begin with who is in charge of the place, for whoever has the request", async () => {
+		const manager = await makeMember(acme);
+		const managed = await makeBranch(acme, { memberId: manager.id });
+		const holder = await technician({ branchId: managed });
+		const request = await makeRequest(requester, { branchId: managed, assignedToId: holder.id });
+		expect((await idsOf(request, Promise.resolve(holder)))[0]).toBe(manager.id);
 	});
 });
 

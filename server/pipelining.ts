@@ -61,8 +61,16 @@ export function boundPipelining(answer: RequestListener): RequestListener {
 	};
 }
 
-function reject(socket: Socket, line: Line): void {
+/** The parser of a connection, which calls `onIncoming` for each head; not documented by Node. */
+type ParsedSocket = Socket & { readonly parser?: { onIncoming: () => number } };
+
+/** What `onIncoming` returns where something else than HTTP follows: the parser reads no further. */
+const otherProtocol = 2;
+
+function reject(socket: ParsedSocket, line: Line): void {
 	line.isOver = true;
+	// Two hundred heads that came at once would cost as much as a page.
+	if (socket.parser) socket.parser.onIncoming = () => otherProtocol;
 	const hasBegun = [...line.underWay].some(({ headersSent }) => headersSent);
 	if (!hasBegun) socket.end(tooMany);
 	socket.destroySoon();

@@ -2,8 +2,9 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { NetworkRateLimiter } from "#server/network-rate-limit.ts";
-import { maxUnderWay } from "#server/pipelining.ts";
+import { boundPipelining, maxUnderWay } from "#server/pipelining.ts";
 import { RequestQueue } from "#server/request-queue.ts";
+import { listening } from "#tests/support/local-server.ts";
 import { sendRaw } from "#tests/support/raw-http.ts";
 import { gate } from "#tests/support/request-queue.ts";
 import { serveStub } from "#tests/support/stub-app.ts";
@@ -114,6 +115,15 @@ describe("requests that are sent ahead on one connection", () => {
 				expect(untold).not.toHaveBeenCalled();
 		},
 	);
+
+	it("more than that are not even read", async () => {
+		const read = vi.fn();
+		const { server, port } = await listening(boundPipelining(() => {}));
+		server.on("request", read);
+		const { statuses } = await sendRaw(port, open({ path: "/" }).repeat(200));
+		expect(statuses).toEqual([429]);
+		expect(read).toHaveBeenCalledTimes(maxUnderWay + 1);
+	});
 
 	it("a switch to another protocol is answered once, as a page", async () => {
 		const { asked, port } = await serveStub();

@@ -68,7 +68,7 @@ async function respond(
 		supports: supportedEncodings,
 		default: "identity",
 	}) as TextEncoding | "identity";
-	return c.body(all[encoding], 200, {
+	return c.body(streamOf(all[encoding]), 200, {
 		...headers,
 		...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
 		ETag: `"${all.hash}-${encoding}"`,
@@ -76,3 +76,12 @@ async function respond(
 		Vary: "Accept-Encoding",
 	});
 }
+
+/** Returns bytes as a stream; as a body of their own they would be copied for each response. */
+const streamOf = (bytes: Uint8Array): ReadableStream<Uint8Array> =>
+	new ReadableStream({
+		start(controller) {
+			controller.enqueue(bytes);
+			controller.close();
+		},
+	});

@@ -7,6 +7,25 @@ import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { kindMonthCounts, workKinds, workMonthCounts } from "../tables.ts";
 import { isInMonthsSql, monthStarts } from "./month-series.queries.ts";
 
+/** The maximum of branches that are compared by kind: those with the most done. */
+const maxComparedBranches = 8;
+
+/** Counts the requests done of each kind of work in the branches that are compared. */
+async function compareBranches({ db, tenantId }: TenantDb, months: readonly string[]) {
+	const those = sql`tenant_id = ${tenantId} and ${isInMonthsSql(months)} and branch_id > 0`;
+	return selectRows(
+		db,
+		{ kind: integer, id: integer, done: integer, done_in_time: integer },
+		sql`
+		select kind_id as kind, branch_id as id, sum(done)::integer as done,
+			sum(in_time)::integer as done_in_time
+		from ${kindMonthCounts} where ${those} and branch_id in (
+			select branch_id from ${kindMonthCounts} where ${those}
+			group by 1 having sum(done) > 0 order by sum(done) desc, 1 limit ${maxComparedBranches})
+		group by 1, 2 having sum(done) > 0 order by 1, 2`,
+	);
+}
+
 /**
  * Counts the requests of each kind of work, the most first, from the counts that triggers store;
  * those of which nobody has said the kind come last, as the rest of all.
@@ -23,7 +42,7 @@ export async function countWorkByKind(
 	const { db, tenantId } = scope;
 	const months = await monthStarts(scope, among, timeZone, now);
 	const those = sql`tenant_id = ${tenantId} and ${isInMonthsSql(months)} and branch_id = ${branchId ?? 0}`;
-	const [kinds, [all]] = await Promise.all([
+	const [kinds, [all], compared] = await Promise.all([
 		selectRows(
 			db,
 			{
@@ -52,6 +71,7 @@ export async function countWorkByKind(
 				coalesce(sum(count) filter (where kind = 'finished' and in_time), 0)::integer as in_time
 			from ${workMonthCounts} where kind in ('raised', 'finished') and ${those}`,
 		),
+		branchId === null ? compareBranches(scope, months) : [],
 	]);
 	const rest = (of: "made" | "done" | "in_time") =>
 		Math.max(
@@ -63,6 +83,7 @@ export async function countWorkByKind(
 		made: rest("made"),
 		done: rest("done"),
 		done_in_time: rest("in_time"),
+		branches: [],
 	};
 	return [
 		...kinds.map(({ id, name_en, name_ar, made, done, in_time }) => ({
@@ -70,6 +91,9 @@ export async function countWorkByKind(
 			made,
 			done,
 			done_in_time: in_time,
+			branches: compared
+				.filter(({ kind }) => kind === id)
+				.map(({ kind: _, ...figures }) => figures),
 		})),
 		...(unknown.made > 0 || unknown.done > 0 ? [unknown] : []),
 	];

@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
+
 type NumbersTableProps = {
 	caption: string;
 	/** The first column has the names of the rows. */
 	columns: readonly string[];
-	rows: readonly { key: string; label: string; numbers: readonly string[] }[];
+	rows: readonly { key: string; label: ReactNode; numbers: readonly ReactNode[] }[];
 	foot?: { label: string; numbers: readonly string[] };
 };
 
@@ -38,8 +40,8 @@ export function NumbersTable({ caption, columns, rows, foot }: NumbersTableProps
 }
 
 type NumbersRowProps = {
-	label: string;
-	numbers: readonly string[];
+	label: ReactNode;
+	numbers: readonly ReactNode[];
 	columns: readonly string[];
 };
 

@@ -1,5 +1,5 @@
 import type { LocaleContext } from "#app/lib/locale-context.ts";
-import type { KindWork } from "#contract/statistics/schemas.ts";
+import type { BranchWork, KindWork } from "#contract/statistics/schemas.ts";
 import { formatShare, toPercentage } from "./work-chart.ts";
 
 /** The figures of each kind of work, as the page shows them. */
@@ -13,7 +13,53 @@ export type WorkByKindView = {
 		readonly name: string;
 		readonly numbers: readonly string[];
 	}[];
+	/** The share done in time by kind and branch; null where there is nothing to compare. */
+	readonly compared: {
+		readonly title: string;
+		readonly text: string;
+		readonly columns: readonly string[];
+		readonly rows: readonly {
+			readonly id: number;
+			readonly name: string;
+			readonly cells: readonly (ComparedCell | null)[];
+		}[];
+	} | null;
 };
+
+type ComparedCell = { readonly text: string; readonly grade: "good" | "fair" | "poor" };
+
+/** Grades a share in percent: a manager looks for the red ones. */
+const gradeOf = (share: number) => (share >= 90 ? "good" : share >= 75 ? "fair" : "poor");
+
+function compareBranches(
+	work: readonly KindWork[],
+	branches: readonly BranchWork[],
+	reader: LocaleContext,
+): WorkByKindView["compared"] {
+	const compared = new Set(work.flatMap((kind) => kind.branches.map(({ id }) => id)));
+	const columns = branches.filter(({ id }) => compared.has(id));
+	if (columns.length < 2) return null;
+	const { t, language } = reader;
+	return {
+		title: t("statistics.work.compared.title"),
+		text: t("statistics.work.compared.text"),
+		columns: [t("entities.kind.one"), ...columns.map((branch) => branch[`name_${language}`])],
+		rows: work.flatMap((kind) =>
+			kind.kindDetails && kind.branches.length > 0
+				? {
+						id: kind.kindDetails.id,
+						name: nameOf(kind, reader),
+						cells: columns.map(({ id }) => {
+							const figures = kind.branches.find((branch) => branch.id === id);
+							if (!figures) return null;
+							const share = Math.round(toPercentage(figures.done_in_time, figures.done) ?? 0);
+							return { text: formatShare(share, reader), grade: gradeOf(share) };
+						}),
+					}
+				: [],
+		),
+	};
+}
 
 const columns = ({ t }: LocaleContext) => [
 	t("kinds.statistics.made"),
@@ -27,8 +73,10 @@ const nameOf = ({ kindDetails }: KindWork, { t, language }: LocaleContext) =>
 
 export const workByKindViewModel = (
 	work: readonly KindWork[],
+	branches: readonly BranchWork[],
 	reader: LocaleContext,
 ): WorkByKindView => ({
+	compared: compareBranches(work, branches, reader),
 	title: reader.t("kinds.statistics.title"),
 	none: reader.t("kinds.statistics.none"),
 	columns: [reader.t("entities.kind.one"), ...columns(reader)],

@@ -43,6 +43,7 @@ import {
 	loadWorkByKind,
 } from "./work-loaders.server.ts";
 import { parseWorkParams, type WorkParams } from "./work-params.ts";
+import { workSentences } from "./work-sentences.server.ts";
 import {
 	answeredViewModel,
 	backlogViewModel,
@@ -87,8 +88,12 @@ export async function loadWorkPage(request: Request) {
 		answered: answered && answeredViewModel(answered, reader),
 		backlog: backlog && backlogViewModel(backlog, reader),
 		ends: backlog && monthEndsViewModel(backlog, reader),
+		sentences: workSentences(
+			{ finished, backlog, kinds, branches: choice.branch === null ? branches : null },
+			reader,
+		),
 		branches: shown,
-		...(kinds ? { kinds: workByKindViewModel(kinds, reader) } : {}),
+		...(kinds ? { kinds: workByKindViewModel(kinds, branches ?? [], reader) } : {}),
 		...(ratings ? { ratings: ratingsViewModel(ratings, reader) } : {}),
 	};
 }

@@ -19,6 +19,7 @@ import { WorkByKind } from "./work-by-kind.tsx";
 import { WorkCard } from "./work-card.tsx";
 import type { WorkPageData } from "./work-page.server.ts";
 import { workHref } from "./work-params.ts";
+import { WorkSentences } from "./work-sentences.tsx";
 import type { WorkTile } from "./work-view-model.ts";
 
 const tiles: readonly (readonly [WorkTile, IconName])[] = [
@@ -65,6 +66,7 @@ export function WorkScreen(props: WorkPageData) {
 					</>
 				)}
 			</p>
+			<WorkSentences sentences={props.sentences} />
 			<div className="tiles figures mb-4">
 				{tiles.map(([name, icon]) => (
 					<div key={name} className="card tile figure">

@@ -201,5 +201,7 @@ export const kindWork = z.object({
 	done: z.int(),
 	/** The number of requests that were done by their due time. */
 	done_in_time: z.int(),
+	/** The same of each branch, of those with the most done; none where one branch is counted. */
+	branches: z.array(z.object({ id: z.int(), done: z.int(), done_in_time: z.int() })),
 });
 export type KindWork = z.infer<typeof kindWork>;

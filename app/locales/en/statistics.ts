@@ -52,6 +52,26 @@ export default {
 		all: "All months",
 		beyond: "more than {{days}}",
 		image: "{{title}}: {{number}} in {{when}}. All numbers are in the table below.",
+		sentences: {
+			same: "{{share}} was done in time this month, as in {{month}}.",
+			more: {
+				one: "{{share}} was done in time this month, 1 point more than in {{month}}.",
+				other: "{{share}} was done in time this month, {{shown}} points more than in {{month}}.",
+			},
+			fewer: {
+				one: "{{share}} was done in time this month, 1 point less than in {{month}}.",
+				other: "{{share}} was done in time this month, {{shown}} points less than in {{month}}.",
+			},
+			kind: "Least in time by kind: \u2068{{name}}\u2069, {{share}}.",
+			branch: "Least in time by branch: \u2068{{name}}\u2069, {{share}}.",
+			openMore: "{{open}} are open, more than usual ({{usual}} at the end of a month).",
+			openFewer: "{{open}} are open, fewer than usual ({{usual}} at the end of a month).",
+			openUsual: "{{open}} are open, as usual.",
+		},
+		compared: {
+			title: "In time by kind and branch",
+			text: "Of the requests done, those done by their due time. Of the branches, those with the most done.",
+		},
 		tiles: {
 			finished: "Done",
 			inTime: "Done in time",

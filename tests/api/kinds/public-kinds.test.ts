@@ -7,7 +7,7 @@ import { answer, clock, readError, signedIn } from "#tests/support/api-client.ts
 import { rows } from "#tests/support/database.ts";
 import { makeKind } from "#tests/support/kinds.ts";
 import { makeMember, profiles } from "#tests/support/members.ts";
-import { makeFacility, type TestFacility } from "#tests/support/places.ts";
+import { makeBranch, makeFacility, type TestFacility } from "#tests/support/places.ts";
 import { openedForm, phoneAt, reportAt, takeReports } from "#tests/support/public-reports.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -86,5 +86,14 @@ it("work is counted by kind, whatever becomes of it", async () => {
 		{ kindDetails: { id: kindId }, made: 1, done: 1, done_in_time: 0 },
 		{ ...unknown, made: 2 },
 	]);
+	const branch = await makeBranch(acme);
+	await makeRequest(member, { kindId, branchId: branch, date, dueAt, ...closed });
+	await rows(acme, sql`update requests set branch_id = null where id = ${ids[1]}`);
+	expect((await figures())[0]?.branches).toEqual([{ id: branch, done: 1, done_in_time: 1 }]);
+	const ofBranch = await answer(
+		reader.get(`/stats/work?months=3&branch=${branch}`),
+		z.array(kindWork),
+	);
+	expect(ofBranch).toMatchObject([{ done: 1, branches: [] }]);
 	expect((await reader.get("/stats/work?by=colour")).status).toBe(422);
 });

@@ -4,9 +4,11 @@ import type { Language } from "#app/lib/languages.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
 import { toCsv } from "#app/lists/csv-export.server.ts";
 import { workImage } from "#app/statistics/chart-image-urls.ts";
+import { workByKindViewModel } from "#app/statistics/work-by-kind.server.ts";
 import { backlogChart, finishedChart, medianChart } from "#app/statistics/work-chart.ts";
 import { backlogCsvRows, finishedCsvRows, monthEndCsvRows } from "#app/statistics/work-csv.ts";
 import { parseWorkParams, workHref } from "#app/statistics/work-params.ts";
+import { workSentences } from "#app/statistics/work-sentences.server.ts";
 import {
 	answeredViewModel,
 	backlogViewModel,
@@ -15,7 +17,7 @@ import {
 	mediansViewModel,
 	monthEndsViewModel,
 } from "#app/statistics/work-view-model.ts";
-import type { Backlog, BranchWork, FinishedWork } from "#contract/statistics/schemas.ts";
+import type { Backlog, BranchWork, FinishedWork, KindWork } from "#contract/statistics/schemas.ts";
 import { getLocaleFormat } from "#contract/values/format.ts";
 
 const readerIn = (language: Language) => ({
@@ -186,4 +188,90 @@ it("pictures have the height that the page leaves for them", async () => {
 			expect(await drawChart(drawing, { ...look, width })).toContain(
 				`width="${width}" height="${height}"`,
 			);
+});
+
+describe("what the figures mean", () => {
+	const kind = (id: number, done: number, inTime: number, branches: KindWork["branches"] = []) => ({
+		kindDetails: { id, name_en: `Kind ${id}`, name_ar: `نوع ${id}` },
+		made: done,
+		done,
+		done_in_time: inTime,
+		branches,
+	});
+	const inMonths = (...figures: [number, number][]): FinishedWork => ({
+		...work,
+		series: figures.map(([finished, inTime], index) =>
+			month(`2026-${10 + index}-01`, finished, inTime, 1),
+		),
+	});
+	const openIn = (...counts: number[]) => ({
+		...backlog,
+		open: counts.at(-1) ?? 0,
+		series: counts.map((open, index) => ({
+			start: `2026-0${index + 1}-01`,
+			open,
+			ages: { "0": open, "2": 0, more: 0 },
+		})),
+	});
+	const said = (
+		language: Language,
+		shown: Partial<Parameters<typeof workSentences>[0]>,
+	): string[] =>
+		workSentences(
+			{ finished: null, backlog: null, kinds: null, branches: null, ...shown },
+			readerIn(language),
+		).map(({ text }) => text.replace(/[\u2068\u2069]/g, ""));
+
+	it("compares this month's share with last month's, in points", () => {
+		expect(said("ar", { finished: inMonths([100, 88], [50, 43]) })).toEqual([
+			"أُنجز 86% في الموعد هذا الشهر، أقل من أكتوبر بنقطتين.",
+		]);
+		expect(said("en", { finished: inMonths([100, 85], [50, 43]) })).toEqual([
+			"86% was done in time this month, 1 point more than in Oct.",
+		]);
+		expect(said("en", { finished: inMonths([100, 86], [50, 43]) })).toEqual([
+			"86% was done in time this month, as in Oct.",
+		]);
+		expect(said("en", { finished: inMonths([100, 86], [2, 0]) })).toEqual([]);
+	});
+
+	it("names the kind of which least is done in time, where enough is done to tell", () => {
+		const kinds = [kind(1, 40, 30), kind(2, 20, 10), kind(3, 2, 0)];
+		expect(said("en", { kinds })).toEqual(["Least in time by kind: Kind 2, 50%."]);
+		expect(said("en", { kinds: [kind(1, 40, 30)] })).toEqual([]);
+	});
+
+	it("says whether more is open than at the end of most months", () => {
+		expect(said("en", { backlog: openIn(100, 120, 110, 240) })).toEqual([
+			"240 are open, more than usual (110 at the end of a month).",
+		]);
+		expect(said("ar", { backlog: openIn(100, 120, 110, 105) })).toEqual([
+			"المفتوحة الآن 105، كالمعتاد.",
+		]);
+		expect(said("en", { backlog: openIn(0, 0, 4) })).toEqual([]);
+	});
+
+	it("shows the share of each kind in the branches, and nothing where there is no work", () => {
+		const branch = (id: number) => ({ id, name_en: `B${id}`, name_ar: `ف${id}` }) as BranchWork;
+		const done = (id: number, all: number, inTime: number) => ({
+			id,
+			done: all,
+			done_in_time: inTime,
+		});
+		const { compared } = workByKindViewModel(
+			[kind(1, 30, 20, [done(7, 20, 19), done(8, 10, 1)]), kind(2, 4, 3, [done(8, 4, 3)])],
+			[branch(8), branch(9), branch(7)],
+			readerIn("en"),
+		);
+		expect(compared?.columns).toEqual(["Kind of work", "B8", "B7"]);
+		expect(
+			compared?.rows.map(({ cells }) => cells.map((cell) => cell && Object.values(cell))),
+		).toEqual([
+			[
+				["10%", "poor"],
+				["95%", "good"],
+			],
+			[["75%", "fair"], null],
+		]);
+	});
 });

@@ -39,8 +39,8 @@ import {
 export function registerImportEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	for (const area of importAreas)
 		uploadEndpoint(app, deps, importEndpoints[`POST /${area}/import`], {
-			prepare: (share, { fields, files }) =>
-				parseUpload(share, area, files.file, {
+			prepare: async (findShare, { fields, files }) =>
+				parseUpload(await findShare(), area, files.file, {
 					headings: fields.headings,
 					proposesHeader: fields.ask_columns === 1,
 					choice: fields.columns && { line: fields.heading_line, columns: fields.columns },
@@ -99,10 +99,10 @@ function addColumnChoice(app: OpenAPIHono, deps: ApiDependencies): void {
 	);
 	uploadEndpoint(app, deps, importEndpoints["POST /imports/{id}/columns"], {
 		may: (ctx, { params }) => findOwnImport(ctx, parseIdParam(params.id)),
-		async prepare(share, { params, fields }, _, step) {
+		async prepare(findShare, { params, fields }, _, step) {
 			const { area, file } = await step((ctx) => findOwnFile(ctx, params.id));
 			const choice = { line: fields.heading_line, columns: fields.columns };
-			return parseStoredFile(share, area, file, choice);
+			return parseStoredFile(await findShare(), area, file, choice);
 		},
 		async work(ctx, { params, fields, request }, parsed) {
 			const found = await findOwnImport(ctx, parseIdParam(params.id));
@@ -113,9 +113,15 @@ function addColumnChoice(app: OpenAPIHono, deps: ApiDependencies): void {
 	});
 	uploadEndpoint(app, deps, importEndpoints["POST /imports/{id}/encoding"], {
 		may: (ctx, { params }) => findOwnImport(ctx, parseIdParam(params.id)),
-		async prepare(share, { params, fields }, _, step) {
+		async prepare(findShare, { params, fields }, _, step) {
 			const { area, file } = await step((ctx) => findOwnFile(ctx, params.id));
-			return parseStoredFileAs(share, area, file, fields.encoding, fields.headings ?? {});
+			return parseStoredFileAs(
+				await findShare(),
+				area,
+				file,
+				fields.encoding,
+				fields.headings ?? {},
+			);
 		},
 		async work(ctx, { params, fields, request }, parsed) {
 			const found = await findOwnImport(ctx, parseIdParam(params.id));

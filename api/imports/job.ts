@@ -4,11 +4,11 @@ import type { CurrentTenant } from "../platform/actor.ts";
 import { requirePermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { Pool } from "../platform/database/pool.ts";
+import { dryRun } from "../platform/database/savepoint.ts";
 import {
-	type TenantDb,
+	type TenantTransaction,
 	withTenant,
 	withTenantRetry,
-	withTenantRollback,
 } from "../platform/database/tenant-transaction.ts";
 import { ApiError } from "../platform/errors.ts";
 import { enqueueImport, type ImportJob } from "../platform/queue/import-job.ts";
@@ -111,7 +111,7 @@ async function rejectImport(
  */
 async function ctxOf(
 	{ storage, now }: ImportJobDependencies,
-	scope: TenantDb,
+	scope: TenantTransaction,
 	tenant: CurrentTenant,
 	{ memberId, area }: StoredImport,
 ): Promise<MemberContext> {
@@ -159,7 +159,7 @@ async function check(
 			if (found?.state !== "checking") return false;
 			const { line, count } = await findLastValidatedRow(scope, id);
 			const lines = await findRowsAfter(scope, id, line, batch);
-			const checked = await withTenantRollback(connection, tenant.id, async (tried) =>
+			const checked = await dryRun(scope, async (tried) =>
 				validateRows(await ctxOf(deps, tried, tenant, found), found, lines, seen),
 			);
 			await saveValidation(scope, id, checked);

@@ -19,3 +19,14 @@ export async function inSavepoint<Result>(
 		throw error;
 	}
 }
+
+/** Runs a part of a transaction, returns its result, and takes back all that it wrote. */
+export async function dryRun<Scope extends TenantDb, Result>(
+	scope: Scope,
+	work: (scope: Scope) => Promise<Result>,
+): Promise<Result> {
+	await scope.db.execute(sql`savepoint dry_run`);
+	const result = await work({ ...scope, afterCommit: () => {} });
+	await scope.db.execute(sql`rollback to savepoint dry_run`);
+	return result;
+}

@@ -29,6 +29,12 @@ export type TenantDb = {
 	readonly afterCommit: (effect: () => void) => void;
 };
 
+/** A transaction of a tenant that can be committed before its connection is given back. */
+export type TenantTransaction = TenantDb & {
+	/** Commits what was written, and goes on in another transaction, on the same connection. */
+	readonly commit: () => Promise<void>;
+};
+
 const dialect = new PgDialect();
 
 /**
@@ -85,18 +91,31 @@ function fail(error: unknown): never {
 export async function withTenant<Result>(
 	connection: Pool,
 	tenantId: number,
-	work: (scope: TenantDb) => Promise<Result>,
+	work: (scope: TenantTransaction) => Promise<Result>,
 ): Promise<Result> {
 	let effects: (() => void)[] = [];
+	const runEffects = () => {
+		for (const effect of effects.splice(0)) effect();
+	};
 	const run = async (transaction: TransactionSql) => {
 		effects = [];
 		const line = trackConnectionLoss();
 		const tenantSet = transaction.unsafe(setTenantSql(tenantId)).execute();
 		const queries = wrapTransaction(transaction, tenantId, line);
+		const commit = async () => {
+			await queries.db.execute(sql`commit and chain`);
+			runEffects();
+			await queries.db.execute(sql.raw(setTenantSql(tenantId)));
+		};
 		const failed = (error: unknown) =>
 			line.isOver() || isConnectionLost(error) ? never() : fail(error);
 		const [done] = await Promise.all([
-			work({ tenantId, ...queries, afterCommit: (effect) => effects.push(effect) }).catch(failed),
+			work({
+				tenantId,
+				...queries,
+				afterCommit: (effect) => effects.push(effect),
+				commit,
+			}).catch(failed),
 			tenantSet.catch(failed),
 		]);
 		return line.isOver() ? never() : { done };
@@ -109,27 +128,7 @@ export async function withTenant<Result>(
 			}),
 		),
 	);
-	for (const effect of effects) effect();
-	return result.done;
-}
-
-/** Runs `work` like `withTenantRetry`, returns its result, and rolls back all its writes. */
-export async function withTenantRollback<Result>(
-	connection: Pool,
-	tenantId: number,
-	work: (scope: TenantDb) => Promise<Result>,
-): Promise<Result> {
-	const failedForm = new Error("Rolled back as intended.");
-	let result: { done: Result } | undefined;
-	try {
-		await withTenantRetry(connection, tenantId, async (scope) => {
-			result = { done: await work(scope) };
-			throw failedForm;
-		});
-	} catch (error) {
-		if (error !== failedForm) throw error;
-	}
-	if (!result) throw new Error("The work returned no result.");
+	runEffects();
 	return result.done;
 }
 
@@ -164,5 +163,5 @@ export async function retryOnDeadlock<Result>(run: () => Promise<Result>): Promi
 export const withTenantRetry = <Result>(
 	connection: Pool,
 	tenantId: number,
-	work: (scope: TenantDb) => Promise<Result>,
+	work: (scope: TenantTransaction) => Promise<Result>,
 ): Promise<Result> => retryOnDeadlock(() => withTenant(connection, tenantId, work));

@@ -258,12 +258,19 @@ describe("thousands of lines", () => {
 });
 
 describe("an import that is applied", () => {
-	it("needs one connection, and ends though all others wait for it", async () => {
-		const { id } = await threeLines();
-		await start(id);
+	it("needs one connection, as when it is checked, and ends though all others wait for it", async () => {
 		const single = disableTypeParsers(createPool(databaseAddress("appUrl"), { max: 1 }));
 		onTestFinished(() => single.end());
-		await workOff(acme, { ...work, connection: single });
-		expect(await importOf(client, id)).toMatchObject({ state: "done", progress: 3 });
+		const workAlone = () => workOff(acme, { ...work, connection: single });
+		const { id } = await upload(
+			client,
+			"facilities",
+			csv("name_en,name_ar,branch", "One,واحد,North"),
+		);
+		await workAlone();
+		expect(await importOf(client, id)).toMatchObject({ state: "ready", counts: { new: 1 } });
+		await start(id);
+		await workAlone();
+		expect(await importOf(client, id)).toMatchObject({ state: "done", progress: 1 });
 	});
 });

@@ -7,7 +7,7 @@ import {
 } from "#contract/checklists/endpoints.ts";
 import type { RequestStep, StepInput } from "#contract/checklists/schemas.ts";
 import { processImage } from "../images/form-images.ts";
-import type { FairShareKey } from "../platform/concurrency/fair-semaphore.ts";
+import type { FindShare } from "../platform/concurrency/fair-semaphore.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { entityEndpoints, updatedMessage } from "../platform/entities/endpoints.ts";
 import { lockExistingEntity, updateEntity } from "../platform/entities/save.ts";
@@ -25,7 +25,7 @@ import { type StepPhotos, saveStepResults } from "./steps.ts";
 
 /** Processes the images sent with the results of steps; only those of steps that ask for one. */
 async function photosOfSteps(
-	share: FairShareKey,
+	findShare: FindShare,
 	store: ImageStore,
 	files: RequestBody["files"],
 	inputs: readonly StepInput[],
@@ -42,7 +42,7 @@ async function photosOfSteps(
 		if (index >= maxStepPhotos) throw fieldError(name, "too_many");
 		if (!steps.some((one) => one.position === position && one.kind === "photo"))
 			throw fieldError(name, "unknown");
-		const photo = await processImage(share, store, "requests", name, files);
+		const photo = await processImage(findShare, store, "requests", name, files);
 		if (photo) photos.set(position, photo);
 	}
 	return photos;
@@ -83,8 +83,8 @@ export function registerChecklistEndpoints(app: OpenAPIHono, deps: ApiDependenci
 	);
 	uploadEndpoint(app, deps, checklistEndpoints["POST /requests/{id}/steps"], {
 		may: (ctx, { params }) => lockEditableRequest(ctx, parseIdParam(params.id)),
-		prepare: (share, { params, fields, files }, store, step) =>
-			photosOfSteps(share, store, files, fields.steps, () =>
+		prepare: (findShare, { params, fields, files }, store, step) =>
+			photosOfSteps(findShare, store, files, fields.steps, () =>
 				step((ctx) => findStepsOfRequest(ctx, parseIdParam(params.id))),
 			),
 		work: async (ctx, { params, fields }, photos) => {

@@ -107,7 +107,7 @@ async function requestOfFailed(
 	// Since the request was created, the equipment may have been moved, or the kind retired.
 	const isThere = about !== null && (await lockEquipmentAtFacility(ctx, about, facilityId));
 	const isInUse = kindId !== null && (await isKindInUse(ctx, kindId));
-	const { id } = await createMaintenanceRequest(
+	return createMaintenanceRequest(
 		ctx,
 		{
 			type: "Maintenance Request",
@@ -119,5 +119,4 @@ async function requestOfFailed(
 		},
 		[],
 	);
-	return id;
 }

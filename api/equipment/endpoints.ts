@@ -38,7 +38,8 @@ export function registerEquipmentEndpoints(app: OpenAPIHono, deps: ApiDependenci
 
 function addEquipmentSaving(app: OpenAPIHono, deps: ApiDependencies): void {
 	uploadEndpoint(app, deps, equipmentEndpoints["POST /equipment/add"], {
-		prepare: (share, { files }, store) => processImage(share, store, "equipment", "photo", files),
+		prepare: (findShare, { files }, store) =>
+			processImage(findShare, store, "equipment", "photo", files),
 		work: async (ctx, { fields }, photo) => {
 			const input = await assertDistinct(ctx, equipmentEntity, null, fields);
 			const image = await attachImageField(ctx, "photo", photo);
@@ -48,7 +49,8 @@ function addEquipmentSaving(app: OpenAPIHono, deps: ApiDependencies): void {
 	});
 	uploadEndpoint(app, deps, equipmentEndpoints["POST /equipment/edit"], {
 		may: (ctx, { payload }) => assertCanUpdate(ctx, rules, payload),
-		prepare: (share, { files }, store) => processImage(share, store, "equipment", "photo", files),
+		prepare: (findShare, { files }, store) =>
+			processImage(findShare, store, "equipment", "photo", files),
 		work: async (ctx, { request, fields }, photo) => {
 			const { id, version, ...input } = fields;
 			const checked = await assertDistinct(ctx, equipmentEntity, id, input);

@@ -86,9 +86,9 @@ function addEscalationMail(
 			if (from !== null && from !== ctx.actor.id) throw new ApiError("wrong_member");
 			await mayEscalate(ctx, payload.requestId);
 		},
-		prepare: (share, { fields, files }, store) =>
+		prepare: (findShare, { fields, files }, store) =>
 			processImages(
-				share,
+				findShare,
 				store,
 				"attachments",
 				"attachments",

@@ -1,4 +1,4 @@
-import type { FairShareKey } from "../platform/concurrency/fair-semaphore.ts";
+import type { FindShare } from "../platform/concurrency/fair-semaphore.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { fieldError } from "../platform/errors.ts";
 import type { ImageFolder, ImageStore, StoredImage } from "../platform/storage/image-store.ts";
@@ -13,7 +13,7 @@ type FormFiles = Readonly<Record<string, readonly File[]>>;
  * there may be no more than `maxCount`. Their longer side becomes `side` pixels, if given.
  */
 export async function processImages(
-	share: FairShareKey,
+	findShare: FindShare,
 	store: ImageStore,
 	folder: ImageFolder,
 	field: string,
@@ -26,19 +26,25 @@ export async function processImages(
 	if (uploads.length + stagedIds.length > maxCount) throw fieldError(field, "too_many");
 	const stored: StoredImage[] = [];
 	for (const file of uploads)
-		stored.push(await store.store(field, folder, await processImageFile(share, field, file, side)));
+		stored.push(
+			await store.store(
+				field,
+				folder,
+				await processImageFile(await findShare(), field, file, side),
+			),
+		);
 	return stored;
 }
 
 export async function processImage(
-	share: FairShareKey,
+	findShare: FindShare,
 	store: ImageStore,
 	folder: ImageFolder,
 	field: string,
 	files: FormFiles,
 	side?: number,
 ): Promise<StoredImage | null> {
-	const [image] = await processImages(share, store, folder, field, files, 1, [], side);
+	const [image] = await processImages(findShare, store, folder, field, files, 1, [], side);
 	return image ?? null;
 }
 

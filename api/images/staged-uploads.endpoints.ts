@@ -18,8 +18,8 @@ import {
  */
 export function registerStagedUploadEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	uploadEndpoint(app, deps, stagedUploadEndpoints["POST /kept-pictures"], {
-		prepare: async (share, { files }, store) => {
-			const image = await processImage(share, store, "requests", "picture", files);
+		prepare: async (findShare, { files }, store) => {
+			const image = await processImage(findShare, store, "requests", "picture", files);
 			if (!image) throw fieldError("picture", "required");
 			return { image, name: plainFileName(files.picture?.[0]?.name ?? "") };
 		},

@@ -99,9 +99,9 @@ function addMemberSaving(app: OpenAPIHono, deps: ApiDependencies): void {
 	const photoOf = (ctx: MemberContext, photo: StoredImage | null) =>
 		attachImageField(ctx, "profile_photo", photo);
 	uploadEndpoint(app, deps, memberEndpoints["POST /members/add"], {
-		prepare: async (share, { fields, files }, store, step) => {
+		prepare: async (findShare, { fields, files }, store, step) => {
 			const { password, ...rest } = fields;
-			const photo = await processImage(share, store, "profile_photos", "profile_photo", files);
+			const photo = await processImage(findShare, store, "profile_photos", "profile_photo", files);
 			return { photo, input: { ...rest, ...(await credentialsOf(step, password)) } };
 		},
 		work: async (ctx, _, { photo, input }) => {
@@ -115,11 +115,11 @@ function addMemberSaving(app: OpenAPIHono, deps: ApiDependencies): void {
 	});
 	uploadEndpoint(app, deps, memberEndpoints["POST /members/edit"], {
 		may: (ctx, { payload }) => assertCanUpdate(ctx, rules, payload),
-		prepare: async (share, { fields, files }, store, step) => {
+		prepare: async (findShare, { fields, files }, store, step) => {
 			const { id, version, password, current_password: _, ...rest } = fields;
 			const ownsAccount =
-				id === share.memberId && (await assertReauthenticatedForChange(step, fields));
-			const photo = await processImage(share, store, "profile_photos", "profile_photo", files);
+				id === (await findShare()).memberId && (await assertReauthenticatedForChange(step, fields));
+			const photo = await processImage(findShare, store, "profile_photos", "profile_photo", files);
 			const input = { ...rest, ...(await credentialsOf(step, password)) };
 			return { id, version, photo, ownsAccount, input };
 		},

@@ -9,9 +9,9 @@ import { updateProfile } from "./profile.ts";
 /** Registers the endpoints for a member's own profile. */
 export function registerProfileEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	uploadEndpoint(app, deps, profileEndpoints["POST /authentication/edit-user"], {
-		prepare: async (share, { fields, files }, store) => ({
+		prepare: async (findShare, { fields, files }, store) => ({
 			fields,
-			photo: await processImage(share, store, "profile_photos", "profile_photo", files),
+			photo: await processImage(findShare, store, "profile_photos", "profile_photo", files),
 		}),
 		work: async (ctx, { request }, { fields, photo }) => {
 			const { version, ...input } = fields;

@@ -25,7 +25,8 @@ export function registerFacilityEndpoints(app: OpenAPIHono, deps: ApiDependencie
 	entityListEndpoint(app, deps, facilityArea, rules);
 	entityDetailEndpoint(app, deps, facilityArea, rules);
 	uploadEndpoint(app, deps, placeEndpoints["POST /facilities/add"], {
-		prepare: (share, { files }, store) => processImage(share, store, "qr_codes", "qr_code", files),
+		prepare: (findShare, { files }, store) =>
+			processImage(findShare, store, "qr_codes", "qr_code", files),
 		work: async (ctx, { fields }, code) => {
 			const image = await attachImageField(ctx, "qr_code", code);
 			const row = await createEntity(ctx, facilityEntity, { ...fields, ...image });

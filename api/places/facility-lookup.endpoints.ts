@@ -21,10 +21,10 @@ export function registerFacilityLookupEndpoints(app: OpenAPIHono, deps: ApiDepen
 		deps,
 		placeEndpoints["POST /maintenance-request/facility-resources/decode-qr"],
 		{
-			prepare: async (share, { files }) => {
+			prepare: async (findShare, { files }) => {
 				const [file] = files.qr_code ?? Object.values(files)[0] ?? [];
 				if (!file) throw fieldError("qr_code", "required");
-				return decodeFacilityCode(share, "qr_code", file);
+				return decodeFacilityCode(await findShare(), "qr_code", file);
 			},
 			work: async (ctx, _, payload) => {
 				const found = await findFacilityByCode(ctx, payload);

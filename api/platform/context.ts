@@ -1,11 +1,11 @@
 import type { IpSubnet } from "#contract/platform/ip-subnet.ts";
 import type { Actor, CurrentTenant } from "./actor.ts";
 import type { LocalDay } from "./database/day-bounds.ts";
-import type { TenantDb } from "./database/tenant-transaction.ts";
+import type { TenantTransaction } from "./database/tenant-transaction.ts";
 import type { FileStorage } from "./storage/storage.ts";
 
 /** The context of a request to an organisation: its transaction and environment. */
-export type PublicContext = TenantDb & {
+export type PublicContext = TenantTransaction & {
 	readonly tenant: CurrentTenant;
 	readonly now: Date;
 	readonly storage: FileStorage;

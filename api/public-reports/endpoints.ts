@@ -63,8 +63,8 @@ export function registerPublicReportEndpoints(app: OpenAPIHono, deps: ApiDepende
 			const note = await screenNote(ctx, report, token, checked(), photo);
 			return note ? { admitted: note } : { answered: await getTrackedReport(ctx, token) };
 		},
-		prepare: (share, { files }, store) =>
-			processImages(share, store, "requests", "photo", files, maxReportImages),
+		prepare: (findShare, { files }, store) =>
+			processImages(findShare, store, "requests", "photo", files, maxReportImages),
 		async work(ctx, note, images) {
 			const { report, isNew } = await addReportNote(ctx, note, images);
 			return { answer: report, storesFiles: isNew };
@@ -108,8 +108,8 @@ export function registerPublicReportEndpoints(app: OpenAPIHono, deps: ApiDepende
 			if ("similar" in result) return { answered: { ...result, message: confirmation } };
 			return { admitted: result };
 		},
-		prepare: (share, { files }, store) =>
-			processImages(share, store, "requests", "photo", files, maxReportImages),
+		prepare: (findShare, { files }, store) =>
+			processImages(findShare, store, "requests", "photo", files, maxReportImages),
 		async work(ctx, admitted, images) {
 			const { token, isNew } = await saveReport(ctx, admitted, images);
 			return { answer: { token, message: thanks }, storesFiles: isNew };

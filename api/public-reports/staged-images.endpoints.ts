@@ -8,7 +8,7 @@ import {
 	plainFileName,
 	stageUpload,
 } from "../images/staged-uploads.ts";
-import type { FairShareKey } from "../platform/concurrency/fair-semaphore.ts";
+import type { FindShare } from "../platform/concurrency/fair-semaphore.ts";
 import type { PublicContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { ApiError } from "../platform/errors.ts";
@@ -48,8 +48,8 @@ const stagedImages = (deps: ApiDependencies) => ({
 			throw new ApiError("too_many_attempts", { retryAfter: 3600 });
 		return { admitted: { clients, staged } };
 	},
-	prepare: async (share: FairShareKey, { files }: { files: Files }, store: ImageStore) => ({
-		image: await processImage(share, store, "requests", "picture", files),
+	prepare: async (findShare: FindShare, { files }: { files: Files }, store: ImageStore) => ({
+		image: await processImage(findShare, store, "requests", "picture", files),
 		name: plainFileName(files.picture?.[0]?.name ?? ""),
 	}),
 	async work(

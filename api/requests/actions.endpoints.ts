@@ -73,8 +73,8 @@ export function registerRequestActionEndpoints(app: OpenAPIHono, deps: ApiDepend
 		});
 	uploadEndpoint(app, deps, requestEndpoints["POST /requests/{id}/notes"], {
 		may: (ctx, { params }) => assertRequestVisible(ctx, parseIdParam(params.id)),
-		prepare: (share, { fields, files }, store) =>
-			processImages(share, store, "requests", "photo", files, maxPhotos, fields.kept_pictures),
+		prepare: (findShare, { fields, files }, store) =>
+			processImages(findShare, store, "requests", "photo", files, maxPhotos, fields.kept_pictures),
 		work: async (ctx, { params, fields }, photos) => ({
 			request: await addNote(
 				ctx,
@@ -89,8 +89,8 @@ export function registerRequestActionEndpoints(app: OpenAPIHono, deps: ApiDepend
 	registerPartingNotes(app, deps);
 	uploadEndpoint(app, deps, requestEndpoints["POST /requests/{id}/finish"], {
 		may: (ctx, { params }) => lockEditableRequest(ctx, parseIdParam(params.id)),
-		prepare: (share, { fields, files }, store) =>
-			processImages(share, store, "requests", "photo", files, maxPhotos, fields.kept_pictures),
+		prepare: (findShare, { fields, files }, store) =>
+			processImages(findShare, store, "requests", "photo", files, maxPhotos, fields.kept_pictures),
 		work: async (ctx, { params, fields, request }, photos) => ({
 			request: await finishRequest(
 				ctx,
@@ -117,8 +117,8 @@ function registerPartingNotes(app: OpenAPIHono, deps: ApiDependencies): void {
 	);
 	uploadEndpoint(app, deps, requestEndpoints["POST /requests/{id}/parting-note"], {
 		may: (ctx, { params }) => partingNoteOf(ctx, parseIdParam(params.id)),
-		prepare: (share, { fields, files }, store) =>
-			processImages(share, store, "requests", "photo", files, maxPhotos, fields.kept_pictures),
+		prepare: (findShare, { fields, files }, store) =>
+			processImages(findShare, store, "requests", "photo", files, maxPhotos, fields.kept_pictures),
 		work: async (ctx, { params, fields }, photos) => {
 			await addPartingNote(ctx, parseIdParam(params.id), fields, [
 				...(await claimOwnStagedUploads(ctx, fields.kept_pictures)),

@@ -5,7 +5,6 @@ import type {
 	newMaintenanceRequest,
 	newOtherRequest,
 } from "#contract/requests/new-request.schemas.ts";
-import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 import { findSubstitute } from "../absences/queries.ts";
 import { findKindOfEquipment, lockEquipmentAtFacility } from "../equipment/queries.ts";
 import { attachImage } from "../images/store.ts";
@@ -29,7 +28,6 @@ import { facilities, resources } from "../tables.ts";
 import { pickDefaultTechnician } from "./assignment/workload.queries.ts";
 import { computeDueTimes } from "./due-times/due-times.ts";
 import { scheduleOverdueCheck } from "./due-times/overdue-check.ts";
-import { findRequest } from "./find.queries.ts";
 import { insertRequest, insertRequestPhoto, type NewRequest } from "./insert.queries.ts";
 import { recordRequestEvent } from "./timeline.ts";
 import type { InitialAssignment } from "./topic.ts";
@@ -58,12 +56,13 @@ type AssignedDraft = Pick<Draft, "type" | "branchId" | "subbranchId" | "kindId">
  * notified.
  *
  * @param photos images that have been checked and re-encoded
+ * @returns its id
  */
 export async function createMaintenanceRequest(
 	ctx: MemberContext,
 	input: z.infer<typeof newMaintenanceRequest>,
 	photos: readonly StoredImage[],
-): Promise<MaintenanceRequest> {
+): Promise<number> {
 	const there = await existsForShare(ctx, facilities, input.facility_id);
 	const facility = there ? await findFacility(ctx, input.facility_id) : null;
 	if (!facility) throw fieldError("facility_id", "facility_missing");
@@ -115,7 +114,7 @@ export async function createStockRequest(
 	ctx: MemberContext,
 	input: z.infer<typeof newDirectRequest> | z.infer<typeof newOtherRequest>,
 	photos: readonly StoredImage[],
-): Promise<MaintenanceRequest> {
+): Promise<number> {
 	const there = await existsForShare(ctx, resources, input.resource_id);
 	const resource = there ? await findRow(ctx, resourceList, input.resource_id) : null;
 	if (!resource) throw fieldError("resource_id", "choice");
@@ -201,12 +200,10 @@ async function create(
 	draft: Draft,
 	photos: readonly StoredImage[],
 	call: string,
-): Promise<MaintenanceRequest> {
+): Promise<number> {
 	const id = await make(ctx, draft, ctx.actor.id, call);
 	for (const photo of photos) await insertRequestPhoto(ctx, id, await attachImage(ctx, photo));
-	const created = await findRequest(ctx, id, "all");
-	if (!created) throw new Error(`Request ${id} does not exist right after its creation.`);
-	return created;
+	return id;
 }
 
 /** The contents of a report, and its place. */
@@ -283,8 +280,10 @@ async function make(
 		memberId,
 		assignedToId: assignment.assignedToId,
 	};
-	await insertRequest(ctx, request);
-	await scheduleOverdueCheck(ctx, request.dueAt, request.respondBy);
-	await recordRequestEvent(ctx, id, { act: "created", call, draft, ...assignment });
+	await Promise.all([
+		insertRequest(ctx, request),
+		scheduleOverdueCheck(ctx, request.dueAt, request.respondBy),
+		recordRequestEvent(ctx, id, { act: "created", call, draft, ...assignment }),
+	]);
 	return id;
 }

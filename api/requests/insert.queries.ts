@@ -52,16 +52,6 @@ export type NewRequestEvent = {
 	at: Date;
 };
 
-export async function insertRequestEvent(
-	{ db, tenantId }: TenantDb,
-	event: NewRequestEvent,
-): Promise<void> {
-	await db.execute(sql`
-		insert into request_events (tenant_id, request_id, member_id, kind, before, after, at)
-		values (${tenantId}, ${event.requestId}, ${event.memberId ?? null}, ${event.kind},
-			${jsonOf(event.before)}::jsonb, ${jsonOf(event.after)}::jsonb, ${event.at.toISOString()})`);
-}
-
 /** Inserts the events of several requests at once. */
 export async function insertRequestEvents(
 	{ db, tenantId }: TenantDb,
@@ -70,9 +60,6 @@ export async function insertRequestEvents(
 	if (events.length === 0) return;
 	await db.insert(requestEvents).values(events.map((event) => ({ tenantId, ...event })));
 }
-
-const jsonOf = (value: unknown) =>
-	value === undefined || value === null ? null : JSON.stringify(value);
 
 /**
  * Inserts an image of a request.

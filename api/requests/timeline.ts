@@ -1,4 +1,4 @@
-import { insertRequestEvent, insertRequestEvents, type NewRequestEvent } from "./insert.queries.ts";
+import { insertRequestEvents, type NewRequestEvent } from "./insert.queries.ts";
 import {
 	type EventCause,
 	type InitialAssignment,
@@ -23,7 +23,7 @@ export async function recordRequestEvent(
 	requestId: number,
 	event: RequestDomainEvent,
 ): Promise<void> {
-	for (const entry of entriesOf(cause, requestId, event)) await insertRequestEvent(cause, entry);
+	await insertRequestEvents(cause, entriesOf(cause, requestId, event));
 	const actorId = cause.actor?.id ?? null;
 	if (actorId !== null && mayAnswer(event, actorId))
 		await markFirstResponse(cause, requestId, actorId, cause.now);

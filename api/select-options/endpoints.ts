@@ -159,9 +159,9 @@ export function registerSelectOptionEndpoints(app: OpenAPIHono, deps: ApiDepende
 			work: (ctx, input) => optionsOf(ctx, source, input),
 		});
 		uploadEndpoint(app, deps, selectOptionEndpoints[`POST /select/${name}`], {
-			prepare: async (share, { files }) => {
+			prepare: async (findShare, { files }) => {
 				const [file] = (table === "resources" && files.qr_code) || [];
-				return file ? decodeFacilityCode(share, "qr_code", file) : null;
+				return file ? decodeFacilityCode(await findShare(), "qr_code", file) : null;
 			},
 			work: async (ctx, input, code) => {
 				if (!code) return optionsOf(ctx, source, input);

@@ -28,8 +28,8 @@ export function registerSettingEndpoints(app: OpenAPIHono, deps: ApiDependencies
 		}),
 	});
 	uploadEndpoint(app, deps, tenantEndpoints["POST /settings/logo"], {
-		prepare: (share, { files }, store) =>
-			processImage(share, store, "logos", "logo", files, logoSide),
+		prepare: (findShare, { files }, store) =>
+			processImage(findShare, store, "logos", "logo", files, logoSide),
 		work: async (ctx, { request, fields }, logo) => ({
 			settings: await updateTenantLogo(
 				ctx,

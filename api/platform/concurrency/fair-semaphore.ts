@@ -10,6 +10,9 @@ export type FairShareKey = {
 	readonly behind?: true;
 };
 
+/** Finds whose work it is: members are authorized before. */
+export type FindShare = () => Promise<FairShareKey>;
+
 type Limits = {
 	/** The maximum of work that runs at once. */
 	atOnce: number;

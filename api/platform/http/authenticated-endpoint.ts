@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { assertNeeds } from "../authorization.ts";
-import type { FairShareKey } from "../concurrency/fair-semaphore.ts";
+import type { FairShareKey, FindShare } from "../concurrency/fair-semaphore.ts";
 import type { MemberContext, PublicContext } from "../context.ts";
 import type { InTransaction } from "../database/in-transaction.ts";
 import type { ApiDependencies } from "../dependencies.ts";
@@ -61,25 +61,36 @@ export function authenticatedEndpoint<Call extends EndpointCall>(
 }
 
 type Prepare<Call, Prepared> = (
-	share: FairShareKey,
+	findShare: FindShare,
 	input: InputOf<Call>,
 	store: ImageStore,
 	step: InTransaction<MemberContext>,
 ) => Promise<Prepared>;
 
-type PreparedWork<Call, Prepared> = (
-	ctx: MemberContext,
-	input: InputOf<Call>,
-	prepared: Prepared,
-) => Promise<EndpointResult<Call>>;
+type UploadSteps<Call, Prepared, Done> = Permitting<Call> & {
+	prepare: Prepare<Call, Prepared>;
+	work: (ctx: MemberContext, input: InputOf<Call>, prepared: Prepared) => Promise<Done>;
+};
 
 /**
  * Registers an endpoint for signed-in members that has long work to do on its input, such as
- * decoding an image: `prepare` does it once the request is permitted, while no transaction is open.
- * Images that it stores are removed if the request fails, or was answered before. They stay if the
- * connection broke off, because nobody knows whether the rows were written.
+ * decoding an image: `prepare` does it while no transaction is open, and only if there is some; the
+ * request is permitted before. Images that it stores are removed if the request fails, or was
+ * answered before. They stay if the connection broke off, because nobody knows whether the rows were
+ * written.
  */
-export function uploadEndpoint<Call extends EndpointCall, Prepared>(
+export const uploadEndpoint = <Call extends EndpointCall, Prepared>(
+	app: OpenAPIHono,
+	deps: ApiDependencies,
+	call: Call,
+	steps: UploadSteps<Call, Prepared, EndpointResult<Call>>,
+): void => committedUploadEndpoint(app, deps, call, { ...steps, answer: async (_, done) => done });
+
+/**
+ * Registers an endpoint like `uploadEndpoint`, which answers after `work`: what that returned is
+ * kept for its idempotency key, and `answer` may commit it before it reads.
+ */
+export function committedUploadEndpoint<Call extends EndpointCall, Prepared, Done>(
 	app: OpenAPIHono,
 	deps: ApiDependencies,
 	call: Call,
@@ -87,37 +98,49 @@ export function uploadEndpoint<Call extends EndpointCall, Prepared>(
 		may,
 		prepare,
 		work,
-	}: Permitting<Call> & {
-		prepare: Prepare<Call, Prepared>;
-		work: PreparedWork<Call, Prepared>;
+		answer,
+	}: UploadSteps<Call, Prepared, Done> & {
+		answer: (ctx: MemberContext, done: Done) => Promise<EndpointResult<Call>>;
 	},
 ): void {
-	registerEndpoint(app, deps, call, ofMembers(call, may), async (rawInput, transaction) => {
-		const { actor, tenantId } = await transaction((ctx, session) =>
-			authorized(ctx, session, call, may, rawInput),
-		);
-		const input = rawInput.checked();
-		const share = { tenantId, memberId: actor.id, signal: rawInput.request.signal };
-		const store = createImageStore(deps.storage, tenantId, deps.report);
-		let worked = false;
-		try {
+	registerEndpoint(
+		app,
+		deps,
+		call,
+		ofMembers(call, may),
+		async (rawInput, transaction, _, tenantId) => {
 			const step = stepsOf(transaction, call, may, rawInput);
-			const prepared = await prepare(share, input, store, step);
-			const fileHashes = await keyedFileHashes(call, rawInput);
-			const answer = await transaction(async (tenantCtx, session) => {
-				const ctx = await authorized(tenantCtx, session, call, may, rawInput);
-				return onceOnly(ctx, call, rawInput, fileHashes, () => {
-					worked = true;
-					return work(ctx, input, prepared);
+			let share: Promise<FairShareKey> | undefined;
+			const findShare = () => {
+				const { signal } = rawInput.request;
+				share ??= step(async ({ actor }) => ({ tenantId, memberId: actor.id, signal }));
+				return share;
+			};
+			const store = createImageStore(deps.storage, tenantId, deps.report);
+			let isNew = false;
+			let isOver = false;
+			try {
+				const input = rawInput.checked();
+				const prepared = await prepare(findShare, input, store, step);
+				const fileHashes = await keyedFileHashes(call, rawInput);
+				const result = await step(async (ctx) => {
+					const done = await onceOnly(ctx, call, rawInput, fileHashes, () => {
+						isNew = true;
+						return work(ctx, input, prepared);
+					});
+					isOver = isNew;
+					return answer(ctx, done);
 				});
-			});
-			if (!worked) await store.takeBack();
-			return answer;
-		} catch (error) {
-			if (error instanceof ApiError) await store.takeBack();
-			throw error;
-		}
-	});
+				if (!isNew) await store.takeBack();
+				return result;
+			} catch (error) {
+				// Who may not send it is told that first, whatever is wrong with the input.
+				if (error instanceof ApiError) await findShare();
+				if (error instanceof ApiError && !isOver) await store.takeBack();
+				throw error;
+			}
+		},
+	);
 }
 
 /** The transactions of a member's request; each checks the member's session again. */

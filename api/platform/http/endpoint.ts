@@ -51,6 +51,7 @@ export function registerEndpoint<Call extends EndpointCall>(
 		rawInput: UncheckedInput<Call>,
 		transaction: EndpointTransaction,
 		reading: EndpointTransaction,
+		tenantId: number,
 	) => Promise<EndpointResult<Call>>,
 ): void {
 	const signedIn = call.needs !== "anyone";
@@ -95,7 +96,7 @@ export function registerEndpoint<Call extends EndpointCall>(
 				};
 		const rawInput = await parseInput(asking, call, sender);
 		try {
-			const answer = await run(rawInput, transaction, reading);
+			const answer = await run(rawInput, transaction, reading, tenantId);
 			if (answer instanceof DeferredResponse) return await answer.answer();
 			return answer instanceof Response ? answer : valueResponse(inProcess, answer);
 		} finally {

@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import type { FairShareKey } from "../concurrency/fair-semaphore.ts";
+import type { FindShare } from "../concurrency/fair-semaphore.ts";
 import type { PublicContext } from "../context.ts";
 import type { InTransaction } from "../database/in-transaction.ts";
 import type { ApiDependencies } from "../dependencies.ts";
@@ -44,7 +44,7 @@ type PublicWork<Call, Permit, Admitted, Prepared> = {
 	) => Promise<{ admitted: Admitted } | { answered: AnswerOf<Call> }>;
 	/** Does the long work, such as decoding images, while no transaction is open. */
 	prepare: (
-		share: FairShareKey,
+		findShare: FindShare,
 		input: EndpointInput<ParamOf<Call>>,
 		store: ImageStore,
 	) => Promise<Prepared>;
@@ -69,23 +69,19 @@ export function publicUploadEndpoint<Call extends PublicCall, Permit, Admitted, 
 	const access: EndpointAccess<Call> = {
 		may: (input, transaction) => transaction((ctx) => may(ctx, input)).then(() => null),
 	};
-	registerEndpoint(app, deps, call, access, async (rawInput, transaction) => {
+	registerEndpoint(app, deps, call, access, async (rawInput, transaction, _, tenantId) => {
 		const fileHashes = await hashFiles(rawInput.files);
-		const { tenantId, result } = await transaction(async (ctx) => {
+		const result = await transaction(async (ctx) => {
 			const permit = await may(ctx, rawInput);
 			rawInput.mustBeRead();
-			const checked = () => rawInput.checked().fields;
-			return {
-				tenantId: ctx.tenantId,
-				result: await admit(ctx, permit, rawInput, checked, fileHashes),
-			};
+			return admit(ctx, permit, rawInput, () => rawInput.checked().fields, fileHashes);
 		});
 		if ("answered" in result) return result.answered;
 		const store = createImageStore(deps.storage, tenantId, deps.report);
 		const { signal } = rawInput.request;
 		try {
-			const share: FairShareKey = { tenantId, memberId: 0, signal, behind: true };
-			const prepared = await prepare(share, rawInput, store);
+			const findShare = async () => ({ tenantId, memberId: 0, signal, behind: true }) as const;
+			const prepared = await prepare(findShare, rawInput, store);
 			const done = await transaction((ctx) => work(ctx, result.admitted, prepared));
 			if (!done.storesFiles) await store.takeBack();
 			return done.answer;

@@ -1,17 +1,21 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { z } from "zod";
+import { createApi } from "#api/create-api.ts";
+import { createPool, disableTypeParsers } from "#api/platform/database/pool.ts";
 import { memberNotification } from "#contract/notifications/schemas.ts";
 import { maintenanceRequest } from "#contract/requests/schemas.ts";
 import {
 	answer,
 	type Client,
 	clock,
+	deps,
 	form,
 	readError,
 	signedIn,
 } from "#tests/support/api-client.ts";
 import { count, rows } from "#tests/support/database.ts";
+import { databaseAddress } from "#tests/support/database-address.ts";
 import { makePng } from "#tests/support/images.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeBranch, makeFacility, makeSubbranch } from "#tests/support/places.ts";
@@ -247,6 +251,30 @@ describe("the resource of a request", () => {
 		expect((await readError(client.post("/requests", body))).fields).toEqual({
 			resource_id: "resource_elsewhere",
 		});
+	});
+});
+
+describe("many new ones at once", () => {
+	it("are all created, forty on three connections, each in one transaction", async () => {
+		const pool = disableTypeParsers(createPool(databaseAddress("appUrl"), { max: 3 }));
+		onTestFinished(() => pool.end());
+		const begin = vi.spyOn(pool, "begin");
+		const at = createApi({ ...deps, connection: pool });
+		const { id } = await makeFacility(acme);
+		const body = JSON.stringify(newRequest(id));
+		const headers = {
+			"content-type": "application/json",
+			"content-length": String(body.length),
+		};
+		const creators = await Promise.all(
+			Array.from({ length: 40 }, async () => signedIn(await makeMember(acme), at)),
+		);
+		const answers = await Promise.all(
+			creators.map((creator) => creator.send("POST", "/requests", { raw: body, headers })),
+		);
+		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+		expect(await count(acme, "requests")).toBe(40);
+		expect(begin).toHaveBeenCalledTimes(40);
 	});
 });
 

@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { z } from "zod";
 import {
 	importAreaDefinitions,
 	importAreas,
@@ -9,6 +10,7 @@ import {
 	rowOutcomes,
 } from "#contract/imports/constants.ts";
 import { importEndpoints } from "#contract/imports/endpoints.ts";
+import type { importColumnChoice } from "#contract/imports/schemas.ts";
 import { requirePermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
@@ -24,6 +26,7 @@ import {
 	toImport,
 } from "./access.ts";
 import { findImportFile, findSheet } from "./files.queries.ts";
+import type { ColumnChoice } from "./header.ts";
 import { findImports } from "./queries.ts";
 import { findRowPage } from "./rows.queries.ts";
 import { presentSheet } from "./sheet.ts";
@@ -43,7 +46,7 @@ export function registerImportEndpoints(app: OpenAPIHono, deps: ApiDependencies)
 				parseUpload(await findShare(), area, files.file, {
 					headings: fields.headings,
 					proposesHeader: fields.ask_columns === 1,
-					choice: fields.columns && { line: fields.heading_line, columns: fields.columns },
+					choice: choiceIn(fields),
 				}),
 			work: async (ctx, { fields }, file) => {
 				const {
@@ -51,6 +54,8 @@ export function registerImportEndpoints(app: OpenAPIHono, deps: ApiDependencies)
 					columns: __,
 					heading_line: ___,
 					ask_columns: ____,
+					values: _____,
+					join: ______,
 					...choices
 				} = fields;
 				const stored = await uploadImport(ctx, area, file, choices);
@@ -84,6 +89,22 @@ function addImportReading(app: OpenAPIHono, deps: ApiDependencies): void {
 	);
 }
 
+type ChoiceFields = Partial<z.output<typeof importColumnChoice>>;
+
+/** Returns the columns that are chosen in a body; undefined if none are. */
+const choiceIn = (fields: ChoiceFields): ColumnChoice | undefined =>
+	fields.columns && choiceOf(fields, fields.columns);
+
+const choiceOf = (
+	{ heading_line: line, values, join }: ChoiceFields,
+	columns: readonly string[],
+): ColumnChoice => ({
+	line,
+	columns,
+	joins: join === 1,
+	values: values && Object.fromEntries(Object.entries(values).filter(([, value]) => value !== "")),
+});
+
 function addColumnChoice(app: OpenAPIHono, deps: ApiDependencies): void {
 	authenticatedEndpoint(
 		app,
@@ -101,8 +122,7 @@ function addColumnChoice(app: OpenAPIHono, deps: ApiDependencies): void {
 		may: (ctx, { params }) => findOwnImport(ctx, parseIdParam(params.id)),
 		async prepare(findShare, { params, fields }, _, step) {
 			const { area, file } = await step((ctx) => findOwnFile(ctx, params.id));
-			const choice = { line: fields.heading_line, columns: fields.columns };
-			return parseStoredFile(await findShare(), area, file, choice);
+			return parseStoredFile(await findShare(), area, file, choiceOf(fields, fields.columns));
 		},
 		async work(ctx, { params, fields, request }, parsed) {
 			const found = await findOwnImport(ctx, parseIdParam(params.id));
@@ -115,13 +135,11 @@ function addColumnChoice(app: OpenAPIHono, deps: ApiDependencies): void {
 		may: (ctx, { params }) => findOwnImport(ctx, parseIdParam(params.id)),
 		async prepare(findShare, { params, fields }, _, step) {
 			const { area, file } = await step((ctx) => findOwnFile(ctx, params.id));
-			return parseStoredFileAs(
-				await findShare(),
-				area,
-				file,
-				fields.encoding,
-				fields.headings ?? {},
-			);
+			const { encoding, headings } = fields;
+			return parseStoredFileAs(await findShare(), area, file, encoding, {
+				headings,
+				choice: choiceIn(fields),
+			});
 		},
 		async work(ctx, { params, fields, request }, parsed) {
 			const found = await findOwnImport(ctx, parseIdParam(params.id));

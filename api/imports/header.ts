@@ -4,9 +4,14 @@ import {
 	headingLines,
 	type ImportArea,
 	importLimits,
+	isMatchColumn,
+	isReferenceColumn,
+	keyColumnOf,
 } from "#contract/imports/constants.ts";
+import { detectCellDamage } from "./cell-damage.ts";
 import { type CsvLayout, CsvRejectedError, type CsvSample, type RawCsvRow } from "./csv-reader.ts";
 import { columnsByWord, normalizeHeading, proposeColumns } from "./heading-words.ts";
+import { isEmptyWord } from "./parse-cells.ts";
 import type { FileSheet } from "./table.ts";
 
 /** The columns of a file in their order. */
@@ -58,6 +63,10 @@ export type ColumnChoice = {
 	readonly line: number | undefined;
 	/** The column of each cell; empty for one that is skipped. */
 	readonly columns: readonly string[];
+	/** The values that all rows have, by column; undefined for those chosen before. */
+	readonly values?: Readonly<Record<string, string>> | undefined;
+	/** Whether a column of texts may be that of several cells. */
+	readonly joins?: boolean;
 };
 
 /**
@@ -103,6 +112,7 @@ export function proposeHeader(
 	const named = columns.filter((name) => name !== null);
 	const isKnown =
 		named.length > 0 &&
+		isWhole(area, named) &&
 		new Set(named).size === named.length &&
 		best.cells.every((cell, at) =>
 			columns[at] === "id"
@@ -121,7 +131,7 @@ export function proposeHeader(
 export function chooseHeader(
 	samples: readonly CsvSample[],
 	found: FileSheet,
-	{ line = found.heading_line, columns }: ColumnChoice,
+	{ line = found.heading_line, columns, values = found.values ?? {} }: ColumnChoice,
 ): FileHeader {
 	const { delimiter, inner } = found;
 	const sample = samples.find((one) => one.delimiter === delimiter);
@@ -134,7 +144,7 @@ export function chooseHeader(
 		(_, at) => columns[at] || null,
 	);
 	const { layout, headings } = headerOf({ sample, index, inner, cells }, chosen, new Map());
-	const sheet = { ...found, heading_line: line, chosen };
+	const sheet = { ...found, heading_line: line, chosen, values };
 	if (index !== -1) return { layout, headings, sheet };
 	const hints = sample.lines[hintsIn(sample.lines) - 1]?.line ?? 0;
 	return {
@@ -143,6 +153,18 @@ export function chooseHeader(
 		sheet,
 	};
 }
+
+/** Checks whether rows with these columns can be about something: they have its place, or a number of it. */
+const isWhole = (area: ImportArea, named: readonly string[]): boolean =>
+	named.includes("id") ||
+	named.includes(keyColumnOf(area) ?? "id") ||
+	Object.entries(getImportColumns(area)).every(
+		([name, column]) =>
+			!column.required ||
+			!isReferenceColumn(column) ||
+			!isMatchColumn(area, name) ||
+			named.includes(name),
+	);
 
 const nothing: RawCsvRow = { line: 0, cells: [] };
 
@@ -362,7 +384,7 @@ export function unnamedColumns(
 	});
 }
 
-/** Returns the cells of a row by column, without empty ones. */
+/** Returns the cells of a row by column, without empty ones; several of one column are joined. */
 export function cellsByColumn(
 	{ columns }: CsvHeader,
 	cells: readonly string[],
@@ -370,7 +392,14 @@ export function cellsByColumn(
 	const found: Record<string, string> = {};
 	for (const [index, column] of columns.entries()) {
 		const cell = cells[index];
-		if (column !== null && cell) found[column] = cell;
+		if (column !== null && cell) found[column] = joinCells(found[column], cell);
 	}
 	return found;
+}
+
+/** Joins two texts, unless one is no value, or is damaged, which is then told. */
+function joinCells(one: string | undefined, other: string): string {
+	if (one === undefined || isEmptyWord(one, { kind: "text" })) return other;
+	if (detectCellDamage(one) || isEmptyWord(other, { kind: "text" })) return one;
+	return detectCellDamage(other) ? other : `${one} ${other}`;
 }

@@ -57,7 +57,7 @@ export function proposeColumns(
 		if (own[at] || known.has(heading) || !column) return own[at] ?? null;
 		const names = languagesOf(area, column);
 		const values = below.map((row) => row[at] ?? "").join("");
-		return take(names.length > 1 && isArabic(values || cell) ? names.toReversed() : names);
+		return take(isArabic(values || cell) ? names.slice(-1) : names.slice(0, 1));
 	});
 }
 

@@ -19,31 +19,50 @@ const headerLines = ({ lines }: FileSheet) => lines.slice(0, headingLines);
 export const shapesOf = (sheet: FileSheet): { line: number; shape: string }[] =>
 	headerLines(sheet).map(({ line, cells }) => ({ line, shape: shapeOf(cells) }));
 
-/** Returns a sheet with the columns that were chosen for a file of the same shape. */
+/** Returns a sheet with the columns and the values that were chosen for a file of the same shape. */
 export function withShape(sheet: FileSheet, line: number, columns: ShapeColumns): FileSheet {
-	const proposals = headerLines(sheet).map((row, at) =>
-		row.line === line ? columnsOf(row.cells, columns) : (sheet.proposals[at] ?? []),
+	const values = Object.entries(columns).flatMap(([key, value]) =>
+		key.startsWith("=") ? [[key.slice(1), value]] : [],
 	);
-	return { ...sheet, heading_line: line, proposals };
+	return {
+		...withProposal(sheet, line, (cells) => columnsOf(cells, columns)),
+		heading_line: line,
+		values: Object.fromEntries(values),
+	};
 }
 
+/** Returns a sheet with other columns proposed for one of the lines that may be its header. */
+export const withProposal = (
+	sheet: FileSheet,
+	line: number,
+	propose: (
+		cells: readonly string[],
+		proposed: FileSheet["proposals"][number],
+	) => (string | null)[],
+): FileSheet => ({
+	...sheet,
+	proposals: headerLines(sheet).map((row, at) => {
+		const proposed = sheet.proposals[at] ?? [];
+		return row.line === line ? propose(row.cells, proposed) : proposed;
+	}),
+});
+
+/** Returns the column of each heading; of headings that are the same, only the first has one. */
 function columnsOf(cells: readonly string[], columns: ShapeColumns): (string | null)[] {
-	const usedNames = new Set<string>();
-	return cells.map((cell) => {
-		const name = columns[normalizeHeading(cell)] || null;
-		if (name === null || usedNames.has(name)) return null;
-		usedNames.add(name);
-		return name;
-	});
+	const headings = cells.map(normalizeHeading);
+	return headings.map((heading, at) =>
+		headings.indexOf(heading) < at ? null : columns[heading] || null,
+	);
 }
 
-/** Returns the columns chosen for a header, by its headings. */
+/** Returns the columns chosen for a header by its headings, with the values of others. */
 export function shapeColumns(
 	cells: readonly string[],
-	chosen: readonly (string | null)[],
+	{ chosen, values = {} }: Pick<FileSheet, "chosen" | "values">,
 ): ShapeColumns {
 	const columns: Record<string, string> = {};
-	for (const [at, cell] of cells.entries()) columns[normalizeHeading(cell)] ||= chosen[at] ?? "";
+	for (const [at, cell] of cells.entries()) columns[normalizeHeading(cell)] ||= chosen?.[at] ?? "";
+	for (const [name, value] of Object.entries(values)) columns[`=${name}`] = value;
 	return columns;
 }
 
@@ -72,5 +91,6 @@ export function presentSheet(sheet: FileSheet, line = sheet.heading_line): Impor
 			values: below.flatMap(({ cells }) => cells[index] || []).slice(0, shownValues),
 			column: columns[index] ?? null,
 		})).filter(({ heading, values }) => heading !== "" || values.length > 0),
+		values: sheet.values ?? {},
 	};
 }

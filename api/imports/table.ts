@@ -43,9 +43,14 @@ export type FileSheet = {
 	chosen: (string | null)[] | null;
 	/** The encoding, if it was chosen. */
 	encoding?: ChosenEncoding;
+	/** The values that all rows have of columns that the file has not. */
+	values?: Readonly<Record<string, string>>;
 };
 
-/** The column of each heading, normalized; empty for one that is skipped. */
+/**
+ * The column of each heading, normalized; empty for one that is skipped. The key `=branch` has the
+ * value that all rows have of the column `branch`.
+ */
 export type ShapeColumns = Readonly<Record<string, string>>;
 
 const quoted = (values: readonly string[]) =>

@@ -23,7 +23,6 @@ import {
 import { findShape, insertImportFile, saveShape, updateSheet } from "./files.queries.ts";
 import {
 	type ColumnChoice,
-	type CsvHeader,
 	cellsByColumn,
 	chooseHeader,
 	type FileHeader,
@@ -33,7 +32,7 @@ import {
 } from "./header.ts";
 import { findImport, insertImport, type StoredImport, transitionImport } from "./queries.ts";
 import { deleteImportRows, insertImportRows, type ParsedRow } from "./rows.queries.ts";
-import { shapeColumns, shapeOf, shapesOf, withShape } from "./sheet.ts";
+import { shapeColumns, shapeOf, shapesOf, withProposal, withShape } from "./sheet.ts";
 import { isSummaryRow } from "./summary-rows.ts";
 import type { FileSheet } from "./table.ts";
 
@@ -186,13 +185,15 @@ export async function parseStoredFile(
 /**
  * Reads the file of an import again, in an encoding that somebody has chosen; its columns stay as they
  * are if they are chosen, unless its headings name more of them now.
+ *
+ * @param choice the columns as far as they are chosen; with it, they are asked about again
  */
 export const parseStoredFileAs = (
 	share: FairShareKey,
 	area: ImportArea,
 	{ content, sheet }: { content: string; sheet: FileSheet },
 	encoding: ChosenEncoding,
-	headings: Readonly<Record<string, string>>,
+	{ headings = {}, choice }: Pick<HeaderOptions, "headings" | "choice">,
 ): Promise<Omit<ParsedFile, "name" | "content">> =>
 	parseFile(
 		share,
@@ -200,12 +201,27 @@ export const parseStoredFileAs = (
 		(samples) => {
 			const columns = sheet.chosen?.map((name) => name ?? "");
 			const found = proposeHeader(area, headings, samples);
+			if (choice) return { ...found, sheet: unfinishedSheet(found.sheet, choice) };
 			const isMore = countColumns(found.headings.columns) > countColumns(columns ?? []);
 			if (!columns || (isMore && found.sheet.chosen)) return found;
 			return chooseHeader(samples, sheet, { line: undefined, columns });
 		},
 		encoding,
 	);
+
+/** Returns a sheet that waits for its columns, of which some are chosen. */
+function unfinishedSheet(
+	sheet: FileSheet,
+	{ line = sheet.heading_line, columns, values = {} }: ColumnChoice,
+): FileSheet {
+	const proposal = withProposal(sheet, line, (cells, proposed) =>
+		cells.map((_, at) => {
+			const name = proposed[at] ?? null;
+			return columns[at] || (name && columns.includes(name) ? null : name);
+		}),
+	);
+	return { ...proposal, heading_line: line, chosen: null, values };
+}
 
 const countColumns = (columns: readonly (string | null)[]): number =>
 	columns.filter(Boolean).length;
@@ -227,13 +243,7 @@ export async function chooseColumns(
 	const { sheet } = parsed.header;
 	const row = sheet.lines.find(({ line }) => line === sheet.heading_line);
 	if (row && sheet.chosen)
-		await saveShape(
-			ctx,
-			found.area,
-			shapeOf(row.cells),
-			shapeColumns(row.cells, sheet.chosen),
-			ctx.now,
-		);
+		await saveShape(ctx, found.area, shapeOf(row.cells), shapeColumns(row.cells, sheet), ctx.now);
 }
 
 /**
@@ -266,13 +276,13 @@ export async function replaceRows(
 async function storeRows(
 	ctx: MemberContext,
 	id: number,
-	{ header: { headings }, lines }: Pick<ParsedFile, "header" | "lines">,
+	{ header, lines }: Pick<ParsedFile, "header" | "lines">,
 ): Promise<void> {
 	for (let start = 0; start < lines.length; start += batch)
 		await insertImportRows(
 			ctx,
 			id,
-			lines.slice(start, start + batch).map((line) => parsedRow(headings, line)),
+			lines.slice(start, start + batch).map((line) => parsedRow(header, line)),
 		);
 	await enqueueImport(ctx, id, "check");
 }
@@ -284,7 +294,12 @@ const readingOf = ({
 	tally,
 }: Pick<ParsedFile, "header" | "lines" | "tally">) => ({
 	lines: lines.length,
-	reading: { ...tally, headings: sheet.heading_line, passed: [...headings.passed] },
+	reading: {
+		...tally,
+		...(sheet.encoding && { chosen_encoding: true }),
+		headings: sheet.heading_line,
+		passed: [...headings.passed],
+	},
 	ignored: [
 		...headings.ignored,
 		...unnamedColumns(
@@ -294,14 +309,23 @@ const readingOf = ({
 	],
 });
 
-/** @throws ApiError `invalid` at `columns.3`, for the fourth column of the file */
-function validateColumnChoice(area: ImportArea, { columns }: ColumnChoice): void {
+/** @throws ApiError `invalid` at `columns.3`, for the fourth column of the file, or at `values.branch` */
+function validateColumnChoice(
+	area: ImportArea,
+	{ columns, values = {}, joins }: ColumnChoice,
+): void {
 	const known = getImportColumns(area);
+	const isKnown = (name: string) => Object.hasOwn(known, name);
 	const errors = columns.flatMap((name, at): [string, FieldErrorCode][] => {
 		if (name === "") return [];
-		if (!Object.hasOwn(known, name)) return [[`columns.${at}`, "choice"]];
-		return columns.indexOf(name) < at ? [[`columns.${at}`, "column_twice"]] : [];
+		if (!isKnown(name)) return [[`columns.${at}`, "choice"]];
+		const isTwice = columns.indexOf(name) < at && !(joins && known[name]?.kind === "text");
+		return isTwice ? [[`columns.${at}`, "column_twice"]] : [];
 	});
+	for (const name of Object.keys(values)) {
+		if (!isKnown(name) || name === "id") errors.push([`values.${name}`, "choice"]);
+		else if (columns.includes(name)) errors.push([`values.${name}`, "column_twice"]);
+	}
 	if (errors.length > 0) throw new ApiError("invalid", { fields: Object.fromEntries(errors) });
 	if (columns.every((name) => name === "")) throw fieldError("columns", "required");
 }
@@ -316,13 +340,13 @@ const packFile = async (bytes: Uint8Array): Promise<string> =>
 const unpackFile = (content: string): Promise<Uint8Array> =>
 	decompress(Buffer.from(content, "base64"));
 
-function parsedRow(headings: CsvHeader, row: RawCsvRow): ParsedRow {
+function parsedRow({ headings, sheet }: FileHeader, row: RawCsvRow): ParsedRow {
 	const { line, cells, error, text = cells.filter(Boolean).join(" ") } = row;
 	const summary = isSummaryRow(headings, row);
 	const code = summary ? "not_row" : error;
 	return {
 		line,
-		cells: cellsByColumn(headings, cells),
+		cells: { ...sheet.values, ...cellsByColumn(headings, cells) },
 		fault: code ? { column: null, problem: code, value: text.slice(0, longestText) } : null,
 		summary,
 	};

@@ -3,6 +3,7 @@ import { hasDetailPage } from "#app/entities/registry.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { formatList } from "#app/lib/list-format.ts";
 import { useLocale } from "#app/lib/root-data.ts";
+import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { areas } from "#contract/entities/areas.ts";
@@ -15,7 +16,7 @@ import {
 } from "#contract/imports/constants.ts";
 import type { DataImport, DuplicateName, ImportRow } from "#contract/imports/schemas.ts";
 import { importColumnLabel } from "./import-text.ts";
-import { choiceStep, encodingStep, importedRowPath } from "./import-urls.ts";
+import { choiceStep, importedRowPath } from "./import-urls.ts";
 import { CellValue } from "./row-details.tsx";
 
 /** Returns the number of rows, or of columns, that a choice is about. */
@@ -82,34 +83,31 @@ function ChoiceNotice({ found, choice }: { found: DataImport; choice: ImportChoi
 	);
 }
 
-/** Renders the encodings in which the file can be read again, if its own does not say which it is. */
+/**
+ * Renders the choice of another encoding for the file, if its own does not say which it is; in the form
+ * around it.
+ */
 export function ImportEncodingChoice({ found }: { found: DataImport }) {
 	const { t } = useLocale();
-	const read = found.reading?.encoding;
-	if (!read || read === "utf-8" || read === "utf-16") return null;
+	const { encoding: read, chosen_encoding: isChosen } = found.reading ?? {};
+	if (!read || (!isChosen && (read === "utf-8" || read === "utf-16"))) return null;
+	const others = chosenEncodings.filter((encoding) => encoding !== read);
 	return (
-		<Notice>
-			<p>
-				{t(`imports.reading.encodings.${read}`)}. {t("imports.reading.readAs")}
-			</p>
-			<Form method="post" className="mt-2">
-				<input type="hidden" name="version" value={found.version} />
-				<div className="buttons">
-					{chosenEncodings
-						.filter((encoding) => encoding !== read)
-						.map((encoding) => (
-							<SubmitButton
-								key={encoding}
-								name="step"
-								value={encodingStep(encoding)}
-								variant="plain"
-								label={t(`imports.reading.names.${encoding}`)}
-								busyLabel={t("imports.sameName.checking")}
-							/>
-						))}
-				</div>
-			</Form>
-		</Notice>
+		<div className="beside-button">
+			<FilterSelect
+				label={`${t(`imports.reading.encodings.${read}`)}. ${t("imports.reading.readAs")}`}
+				name="encoding"
+				value={others[0] ?? read}
+				options={others.map((value) => ({ value, label: t(`imports.reading.names.${value}`) }))}
+			/>
+			<SubmitButton
+				name="step"
+				value="encoding"
+				variant="plain"
+				label={t("imports.reading.again")}
+				busyLabel={t("imports.sameName.checking")}
+			/>
+		</div>
 	);
 }
 

@@ -1,10 +1,12 @@
 import { Form } from "@remix-run/react";
-import { Fragment } from "react";
+import { Fragment, useState } from "react";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
-import { controlFields } from "#app/lib/control-fields.ts";
+import { type ControlField, controlFields } from "#app/lib/control-fields.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { formatList } from "#app/lib/list-format.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
@@ -12,9 +14,13 @@ import { FormCard } from "#app/ui/form-card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
 import type { ImportColumn } from "#contract/imports/constants.ts";
 import type { DataImport, ImportFileColumns } from "#contract/imports/schemas.ts";
-import { columnControl } from "./column-controls.ts";
+import { ImportEncodingChoice } from "./choices.tsx";
+import { columnChoiceIn, columnControl, valueControl } from "./column-controls.ts";
+import { type ImportLegendProps, takesKey } from "./column-help.tsx";
+import type { ValueField } from "./import-requests.server.ts";
 import { importColumnLabel } from "./import-text.ts";
 import { importPath } from "./import-urls.ts";
 
@@ -24,6 +30,8 @@ type ColumnChoiceProps = {
 	file: ImportFileColumns;
 	/** The columns of ours that may be chosen. */
 	columns: Readonly<Record<string, ImportColumn>>;
+	/** Those that may have one value for all lines. */
+	valueFields: readonly ValueField[];
 	failedForm: FormState<FormTexts> | null;
 };
 
@@ -31,7 +39,7 @@ type ColumnChoiceProps = {
 export function HeadingLineForm({ file }: Pick<ColumnChoiceProps, "file">) {
 	const { t } = useTranslation();
 	return (
-		<Form method="get" className="heading-line">
+		<Form method="get" className="beside-button">
 			<FilterSelect
 				label={t("imports.columns.headingLine")}
 				name="heading_line"
@@ -55,24 +63,45 @@ const shorten = (text: string): string =>
 	text.length > longestLine ? `${text.slice(0, longestLine).trimEnd()}…` : text;
 
 /** Renders each column of a file with its first values, and the choice of what it is. */
-export function ColumnChoiceForm({ found, file, columns, failedForm }: ColumnChoiceProps) {
+export function ColumnChoiceForm({
+	found,
+	file,
+	columns,
+	valueFields,
+	failedForm,
+}: ColumnChoiceProps) {
 	const { t, language } = useTranslation();
 	const { area } = found;
 	const field = controlFields(failedForm);
 	const fieldOf = ({ index, column }: ImportFileColumns["columns"][number]) =>
 		field(columnControl(index), column ?? "");
-	const chosen = file.columns.map((column) => fieldOf(column).defaultValue ?? "");
-	const missing = missingColumns(columns, chosen).map((name) => importColumnLabel(t, area, name));
+	const proposed = file.columns.map((column) => fieldOf(column).defaultValue ?? "");
+	// With scripts, what is asked for follows the choice at once.
+	const [chosen, setChosen] = useState(proposed);
+	const missing = missingColumns(columns, chosen)
+		.filter((name) => valueFields.every((one) => one.name !== name))
+		.map((name) => importColumnLabel(t, area, name));
+	const isOpen = ({ name }: ValueField) =>
+		!chosen.includes(name) || field(valueControl(name)).error !== undefined;
 	const options = Object.entries(columns).map(([name]) => ({
 		value: name,
 		label: importColumnLabel(t, area, name),
 	}));
 	return (
-		<Form method="post" noValidate>
+		<Form
+			method="post"
+			noValidate
+			onChange={({ currentTarget }) =>
+				setChosen(columnChoiceIn(new FormData(currentTarget)).columns)
+			}
+		>
 			<ErrorSummary title={t("imports.columns.failed")} errors={useSummaryErrors(failedForm)} />
 			<FormCard>
 				<input type="hidden" name="version" value={found.version} />
 				<input type="hidden" name="heading_line" value={file.heading_line} />
+				{/* Enter in a field sends the form by its first button. */}
+				<button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
+				<ImportEncodingChoice found={found} />
 				{missing.length > 0 && (
 					<Notice kind="warning">
 						{t("imports.columns.missing", { columns: formatList(language, missing) })}
@@ -97,11 +126,82 @@ export function ColumnChoiceForm({ found, file, columns, failedForm }: ColumnCho
 						/>
 					))}
 				</div>
+				{isTextTwice(columns, chosen) && (
+					<Checkbox
+						{...field("join", isTextTwice(columns, file.columns.map(columnOf)) ? "1" : "")}
+						label={t("imports.columns.join")}
+					/>
+				)}
+				<ValueFields
+					area={area}
+					columns={columns}
+					fields={valueFields.filter(isOpen)}
+					controlOf={(name) => field(valueControl(name), file.values[name] ?? "")}
+				/>
 				<FormButtons cancelHref={importPath(area)} sticky>
 					<SubmitButton label={t("imports.columns.check")} busyLabel={t("imports.uploading")} />
 				</FormButtons>
 			</FormCard>
 		</Form>
+	);
+}
+
+const columnOf = ({ column }: ImportFileColumns["columns"][number]) => column ?? "";
+
+/** Checks whether a column of texts is chosen more than once. */
+const isTextTwice = (
+	columns: Readonly<Record<string, ImportColumn>>,
+	chosen: readonly string[],
+): boolean =>
+	chosen.some((name, at) => columns[name]?.kind === "text" && chosen.indexOf(name) < at);
+
+type ValueFieldsProps = Pick<ImportLegendProps, "area" | "columns"> & {
+	fields: readonly ValueField[];
+	controlOf: (name: string) => ControlField;
+};
+
+/** Renders the fields for one value of all lines: what new lines need, and the others behind a title. */
+function ValueFields({ area, columns, fields, controlOf }: ValueFieldsProps) {
+	const { t } = useTranslation();
+	const inputOf = ({ name, options }: ValueField) => {
+		const column = columns[name] ?? { kind: "text" };
+		const control = {
+			...controlOf(name),
+			label: importColumnLabel(t, area, name),
+			marked: false,
+		};
+		return options ? (
+			<Select
+				key={name}
+				{...control}
+				placeholder={t("imports.columns.noValue")}
+				options={options}
+			/>
+		) : (
+			<TextInput key={name} {...control} hint={t(takesKey(name, column))} maxLength={200} />
+		);
+	};
+	const needed = fields.filter(({ name }) => columns[name]?.required);
+	const others = fields.filter((one) => !needed.includes(one));
+	const isUsed = ({ name }: ValueField) => {
+		const { defaultValue, error } = controlOf(name);
+		return error !== undefined || !!defaultValue;
+	};
+	return (
+		<>
+			{needed.length > 0 && (
+				<fieldset className="import-values">
+					<legend>{t("imports.columns.oneValue")}</legend>
+					<p className="hint">{t("imports.columns.neededValue")}</p>
+					{needed.map(inputOf)}
+				</fieldset>
+			)}
+			{others.length > 0 && (
+				<Disclosure label={t("imports.columns.otherValues")} open={others.some(isUsed)}>
+					{others.map(inputOf)}
+				</Disclosure>
+			)}
+		</>
 	);
 }
 

@@ -10,7 +10,7 @@ import { columnValueText, importColumnLabel } from "./import-text.ts";
  * Returns the help text of a column; columns of entities that belong to another have one of their
  * own.
  */
-const takesKey = (name: string, { kind, within }: ImportColumn): TextKey =>
+export const takesKey = (name: string, { kind, within }: ImportColumn): TextKey =>
 	`imports.takes.${within ? name : kind}` as TextKey;
 
 const needKey = (name: string, { required }: ImportColumn): TextKey => {
@@ -18,7 +18,10 @@ const needKey = (name: string, { required }: ImportColumn): TextKey => {
 	return required ? "forms.required" : "forms.optional";
 };
 
-type ImportLegendProps = { area: ImportArea; columns: Readonly<Record<string, ImportColumn>> };
+export type ImportLegendProps = {
+	area: ImportArea;
+	columns: Readonly<Record<string, ImportColumn>>;
+};
 
 /** Renders the columns of a file: their headers, and the values that they accept. */
 export function ImportColumnHelp({ area, columns }: ImportLegendProps) {

@@ -1,4 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { FieldDefinition, FieldOption } from "#app/entities/field-definition.ts";
+import { resolveOptionSource } from "#app/entities/form-fields.ts";
+import { entities } from "#app/entities/registry.ts";
+import { createFormContext, type FormContext } from "#app/forms/form-context.server.ts";
+import { selectStateFor } from "#app/forms/select-options.server.ts";
 import { callApi, fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { memberHasFeature } from "#app/lib/current-member.server.ts";
@@ -12,7 +17,6 @@ import { translatorFor } from "#app/lib/translations.server.ts";
 import { areas } from "#contract/entities/areas.ts";
 import { getImportColumns } from "#contract/imports/columns.ts";
 import {
-	type ChosenEncoding,
 	type ImportArea,
 	type ImportChoices,
 	type ImportColumn,
@@ -21,6 +25,8 @@ import {
 } from "#contract/imports/constants.ts";
 import type { DataImport, ImportFileColumns, ImportRow } from "#contract/imports/schemas.ts";
 import type { Feature } from "#contract/tenants/feature-flags.ts";
+import { isNameField } from "#contract/values/names.ts";
+import { columnValueText } from "./import-text.ts";
 import { importPath, type RowTableParams } from "./import-urls.ts";
 
 /** The session and the area of an import. */
@@ -160,11 +166,78 @@ export const loadFileColumns = (
 		}),
 	);
 
+/** A column of ours that may have one value for all lines of a file. */
+export type ValueField = {
+	readonly name: string;
+	/** Its values; without them, one is written as in a file. */
+	readonly options: readonly FieldOption[] | null;
+};
+
+/**
+ * Loads the columns that a file lacks and that may have one value for all of its lines: what a new
+ * row needs, and those of few values.
+ */
+export function loadValueFields(
+	request: Request,
+	{ session, area }: ImportContext,
+	columns: Readonly<Record<string, ImportColumn>>,
+	file: ImportFileColumns,
+): Promise<ValueField[]> {
+	const lacked = Object.entries(columns).filter(
+		([name, column]) =>
+			mayHaveOneValue(name, column) && file.columns.every((one) => one.column !== name),
+	);
+	return Promise.all(
+		lacked.map(async ([name, column]) => {
+			const reader = await createFormContext(request, session);
+			const chosen = /^#\d+$/.exec(file.values[name] ?? "")?.[0].slice(1);
+			return { name, options: await valuesOf(reader, area, name, column, chosen) };
+		}),
+	);
+}
+
+const mayHaveOneValue = (name: string, { kind, required, aside }: ImportColumn): boolean =>
+	(required && !isNameField(name) && kind !== "email") ||
+	kind === "choice" ||
+	kind === "language" ||
+	(kind === "reference" && !aside);
+
+/** Returns the values of a column; null if they are too many, or depend on another column. */
+async function valuesOf(
+	reader: FormContext,
+	area: ImportArea,
+	name: string,
+	column: ImportColumn,
+	chosen: string | undefined,
+): Promise<FieldOption[] | null> {
+	const { t } = reader;
+	if (column.kind === "language")
+		return languages.map((value) => ({ value, label: t(`common.language.${value}`) }));
+	if (column.kind === "choice")
+		return (column.values ?? []).map((value) => ({
+			value,
+			label: columnValueText(t, column, value),
+		}));
+	const field = (entities[areas[area]].fields as Readonly<Record<string, FieldDefinition>>)[name];
+	const source = field && resolveOptionSource(field, {});
+	if (column.kind !== "reference" || !source) return null;
+	const { options, more } = await selectStateFor(reader, source, "", chosen ? [chosen] : []);
+	if (more || options.length === 0) return null;
+	return options.map(({ value, label }) => ({ value: `#${value}`, label }));
+}
+
+type ColumnChoice = {
+	columns: readonly string[];
+	heading_line: number;
+	values: Readonly<Record<string, string>>;
+	join: 0 | 1;
+};
+
 /** Chooses the columns of an import's file, which is then checked. */
 export const chooseColumns = (
 	session: Session,
 	id: string | undefined,
-	body: { columns: string[]; heading_line: number; version: string },
+	body: ColumnChoice & { version: string },
 ) => callApi(session, "POST /imports/{id}/columns", { params: paramsOf(id), body });
 
 /** Loads a page of an import's rows. */
@@ -208,10 +281,9 @@ export const recheckImport = (
 
 /** Has the file of an import read again in another encoding. */
 export const chooseEncoding = (
-	session: Session,
-	area: ImportArea,
+	{ session, area }: ImportContext,
 	id: string | undefined,
-	body: { encoding: ChosenEncoding; version: string },
+	body: { encoding: string; version: string } & Partial<Omit<ColumnChoice, "join">>,
 ) =>
 	callApi(session, "POST /imports/{id}/encoding", {
 		params: paramsOf(id),

@@ -1,6 +1,5 @@
 import { areas } from "#contract/entities/areas.ts";
 import {
-	type ChosenEncoding,
 	type ImportArea,
 	type ImportChoice,
 	type RowFlag,
@@ -27,9 +26,6 @@ export const importedRowPath = (area: ImportArea, id: number): string =>
 /** Returns the value of the button that makes a choice. */
 export const choiceStep = (choice: ImportChoice, value: string): string =>
 	`${choice.replace("_", "-")}-${value}`;
-
-/** Returns the value of the button that has the file read in another encoding. */
-export const encodingStep = (encoding: ChosenEncoding): string => `encoding-${encoding}`;
 
 export const rowPageSizes = [25, 50, 100, 200] as const;
 

@@ -45,7 +45,10 @@ export function ImportReview({ found }: { found: DataImport }) {
 					</Notice>
 				)}
 				{counts.wrong > 0 && <Notice kind="warning">{t("imports.wrong", rejected)}</Notice>}
-				<ImportEncodingChoice found={found} />
+				<Form method="post">
+					<input type="hidden" name="version" value={found.version} />
+					<ImportEncodingChoice found={found} />
+				</Form>
 				<ImportChoiceList found={found} />
 				{acceptedCount === 0 && (
 					<Notice>{t(counts.unchanged === 0 ? "imports.nothingRight" : "imports.nothing")}</Notice>

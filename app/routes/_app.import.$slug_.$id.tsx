@@ -18,7 +18,6 @@ import { ImportResult } from "#app/imports/import-result.tsx";
 import {
 	choiceStep,
 	columnsPath,
-	encodingStep,
 	importPath,
 	listPath,
 	parseRowTableParams,
@@ -35,7 +34,7 @@ import styles from "#app/styles/pages/import.css?url";
 import { Alert } from "#app/ui/alert.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
-import { chosenEncodings, importChoiceNames, importChoices } from "#contract/imports/constants.ts";
+import { importChoiceNames, importChoices } from "#contract/imports/constants.ts";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
@@ -57,12 +56,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const stepForm = ({ session, area }: ImportContext, id: string | undefined) => {
 	const here = `${importPath(area)}/${id}`;
 	return defineForm({
-		schema: z.object({ step: textControl, version: textControl }),
+		schema: z.object({ step: textControl, encoding: textControl, version: textControl }),
 		controls: [],
 		resume: () => redirect(here),
-		async send({ step, version }) {
-			await stepOf({ session, area }, id, step, version);
-			return step;
+		async send(posted) {
+			await stepOf({ session, area }, id, posted);
+			return posted.step;
 		},
 		done: async (step) =>
 			step === "discard"
@@ -88,11 +87,9 @@ export { clientAction } from "#app/lib/progressive/form-page.tsx";
 function stepOf(
 	{ session, area }: ImportContext,
 	id: string | undefined,
-	step: string,
-	version: string,
+	{ step, encoding, version }: Record<"step" | "encoding" | "version", string>,
 ) {
-	const encoding = chosenEncodings.find((one) => step === encodingStep(one));
-	if (encoding) return chooseEncoding(session, area, id, { encoding, version });
+	if (step === "encoding") return chooseEncoding({ session, area }, id, { encoding, version });
 	for (const choice of importChoiceNames)
 		for (const value of importChoices[choice])
 			if (step === choiceStep(choice, value))

@@ -5,16 +5,18 @@ import { textControl } from "#app/forms/controls.server.ts";
 import { defineForm, type FormRunner, runFormAction } from "#app/forms/form-action.server.ts";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { ColumnChoiceForm, HeadingLineForm } from "#app/imports/column-choice.tsx";
-import { chosenColumns, columnControlOf, columnControlsOf } from "#app/imports/column-controls.ts";
+import { columnChoiceIn, columnControlOf, columnControlsOf } from "#app/imports/column-controls.ts";
 import {
 	chooseColumns,
+	chooseEncoding,
 	type ImportContext,
 	importColumns,
 	loadFileColumns,
 	loadImport,
 	loadImportContext,
+	loadValueFields,
 } from "#app/imports/import-requests.server.ts";
-import { importPath, listPath } from "#app/imports/import-urls.ts";
+import { columnsPath, importPath, listPath } from "#app/imports/import-urls.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { pageWithForms } from "#app/lib/progressive/form-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
@@ -38,22 +40,31 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		loadFileColumns(request, session, found.id, line),
 		importColumns(request, session, area),
 	]);
-	return { found, file, columns };
+	const valueFields = await loadValueFields(request, { session, area }, columns, file);
+	return { found, file, columns, valueFields };
 }
 
 const columnsForm = ({ session, area }: ImportContext, id: string | undefined): FormRunner => {
 	const here = `${importPath(area)}/${id}`;
 	return (posted) =>
 		defineForm({
-			schema: z.object({ heading_line: textControl, version: textControl }),
+			schema: z.object({
+				heading_line: textControl,
+				step: textControl,
+				encoding: textControl,
+				version: textControl,
+			}),
 			controls: columnControlsOf(posted.form),
-			send: ({ heading_line, version }, { form }) =>
-				chooseColumns(session, id, {
-					columns: chosenColumns(form),
-					heading_line: Number(heading_line),
-					version,
-				}),
-			done: () => redirect(here),
+			async send({ heading_line, step, encoding, version }, { form }) {
+				const { join, ...choice } = columnChoiceIn(form);
+				const chosen = { ...choice, heading_line: Number(heading_line), version };
+				const saved =
+					step === "encoding"
+						? await chooseEncoding({ session, area }, id, { ...chosen, encoding })
+						: await chooseColumns(session, id, { ...chosen, join });
+				return saved.import;
+			},
+			done: (saved) => redirect(saved.state === "columns" ? columnsPath(saved) : here),
 			reject: ({ code }) => (code === "import_not_ready" ? redirect(here) : null),
 			controlsFor(field) {
 				const control = columnControlOf(field);
@@ -77,7 +88,7 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
 export default pageWithForms<typeof loader, FormState<FormTexts>>(function ImportColumnsPage({
-	page: { found, file, columns },
+	page: { found, file, columns, valueFields },
 	submission: failedForm,
 	unreached,
 }) {
@@ -96,10 +107,11 @@ export default pageWithForms<typeof loader, FormState<FormTexts>>(function Impor
 			<p className="mb-3">{t("imports.columns.how")}</p>
 			<HeadingLineForm file={file} />
 			<ColumnChoiceForm
-				key={file.heading_line}
+				key={`${file.heading_line} ${found.version}`}
 				found={found}
 				file={file}
 				columns={columns}
+				valueFields={valueFields}
 				failedForm={failedForm}
 			/>
 		</>

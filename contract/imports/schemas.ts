@@ -54,6 +54,8 @@ export const fileParseSummary = z.object({
 	empty: z.int(),
 	/** The number of lines that continue the row before, as cells can have line breaks. */
 	joined: z.int(),
+	/** Whether somebody has chosen the encoding. */
+	chosen_encoding: z.boolean().optional(),
 	/** The line of the header, 0 for none; absent where the file is not stored. */
 	headings: z.int().optional(),
 	/** The lines above the header that were ignored, such as a title. */
@@ -186,6 +188,8 @@ export const importFileColumns = z.object({
 			column: z.string().nullable(),
 		}),
 	),
+	/** The values that all lines have of columns that the file has not. */
+	values: z.record(z.string(), z.string()),
 });
 export type ImportFileColumns = z.infer<typeof importFileColumns>;
 
@@ -202,12 +206,33 @@ const columnNames = z
 			"The name of our column for each column of the file, in its order; an empty one is not imported",
 	});
 
+const orAbsent = (input: unknown) => (input === "" ? undefined : parseJsonInput(input));
+
+/** What may be chosen together with the columns of a file. */
+const besideColumns = {
+	values: z.preprocess(
+		orAbsent,
+		z
+			.record(z.string().max(50, "choice"), z.string("choice").max(200, "too_long"), "choice")
+			.optional()
+			.meta({
+				description:
+					'One value for all lines, by our column, where the file has no column for it: `{"branch": "#2"}`',
+			}),
+	),
+	join: flagInput.optional().meta({
+		description:
+			"1: a text that is chosen for several columns of the file has all of them, in their order",
+	}),
+};
+
 /** The choice of a file's columns. */
 export const importColumnChoice = z.object({
 	heading_line: headingLine.meta({
 		description: "The line of the headings; 0 if the first line is a row already",
 	}),
 	columns: z.preprocess(parseJsonInput, columnNames),
+	...besideColumns,
 	version: versionInput,
 });
 
@@ -226,10 +251,25 @@ const fileHeadings = z
 	.optional()
 	.meta({ type: "string" });
 
+const optionalColumns = z.preprocess(orAbsent, columnNames.optional());
+
+const optionalHeadingLine = z.preprocess(
+	(input) => (input === "" ? undefined : input),
+	headingLine.optional().meta({
+		description:
+			"With columns: the line of the headings, 0 if the first line is a row already; as found if not given",
+	}),
+);
+
 /** The choice of a file's encoding; the headings are those that it was uploaded with. */
 export const importEncodingChoice = z.object({
 	encoding: z.enum(chosenEncodings, "choice"),
 	headings: fileHeadings,
+	columns: optionalColumns.meta({
+		description: "The columns as far as they are chosen; the import then waits for the others",
+	}),
+	heading_line: optionalHeadingLine,
+	values: besideColumns.values,
 	version: versionInput,
 });
 
@@ -240,17 +280,9 @@ export const newImport = z.object({
 	 * values are ignored.
 	 */
 	headings: fileHeadings,
-	columns: z.preprocess(
-		(input) => (input === "" ? undefined : parseJsonInput(input)),
-		columnNames.optional(),
-	),
-	heading_line: z.preprocess(
-		(input) => (input === "" ? undefined : input),
-		headingLine.optional().meta({
-			description:
-				"With columns: the line of the headings, 0 if the first line is a row already; as found if not given",
-		}),
-	),
+	columns: optionalColumns,
+	heading_line: optionalHeadingLine,
+	...besideColumns,
 	ask_columns: flagInput.optional().meta({
 		description:
 			"1: a file whose headings are not all known is not rejected, but waits in the state columns for a choice",

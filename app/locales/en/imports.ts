@@ -35,7 +35,7 @@ export default {
 		"Another file was sent by this form before. Choose the file again and send it to have it checked, too.",
 	columns: {
 		title: "Columns of the file",
-		how: "Say what each column of the file is. What is not chosen is not imported. The next file with these headings has the same choice.",
+		how: "Say what each column of the file is. What is not chosen is not imported. To put two columns together, choose the same for both. The next file with these headings has the same choices.",
 		headingLine: "Where are the headings?",
 		line: "Line {{line}}: {{text}}",
 		noHeadings: "Nowhere: the first line is a row already",
@@ -48,6 +48,11 @@ export default {
 		failed: "The columns were not taken",
 		check: "Check the file",
 		change: "Change columns",
+		join: "Put together the texts of columns that are chosen for the same, with a space between them",
+		oneValue: "One value for all lines",
+		neededValue: "A new line needs it, and no column of the file is chosen for it.",
+		otherValues: "One value for other columns",
+		noValue: "No value",
 	},
 	legend: {
 		title: "What the columns take",
@@ -244,7 +249,7 @@ export default {
 			cp720: "Read as DOS Arabic (720)",
 			"mac-arabic": "Read as Mac Arabic",
 		},
-		readAs: "If letters are wrong below, have the file read again as:",
+		readAs: "If letters are wrong below, read it as:",
 		names: {
 			"utf-8": "UTF-8",
 			"windows-1256": "Windows Arabic (1256)",
@@ -252,6 +257,7 @@ export default {
 			cp720: "DOS Arabic (720)",
 			"mac-arabic": "Mac Arabic",
 		},
+		again: "Read again",
 		lines: "Lines of the file: {{all}} ({{parts}})",
 		read: "read: {{count}}",
 		headings: "headings: {{count}}",

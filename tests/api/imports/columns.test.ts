@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
+import iconv from "iconv-lite";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { importShapes } from "#api/tables.ts";
@@ -34,7 +35,7 @@ beforeEach(async () => {
 	await makeBranch(acme, { nameEn: "North", nameAr: "الشمال" });
 });
 
-const asking = (content: string, area: ImportArea = "facilities") =>
+const asking = (content: BlobPart, area: ImportArea = "facilities") =>
 	upload(client, area, content, {
 		headings: JSON.stringify(headingsOf(area)),
 		ask_columns: "1",
@@ -50,17 +51,17 @@ const proposed = async (content: string, area: ImportArea = "facilities") => {
 	return { heading_line, columns: columns.map(({ heading, column }) => [heading, column]) };
 };
 
+const savedImport = z.object({ import: dataImport, message: z.string() });
+
 /** Chooses columns, and has the rows checked. */
-async function chosen(
-	id: number,
-	columns: readonly string[],
-	heading_line = 1,
-): Promise<DataImport> {
-	const saved = z.object({ import: dataImport, message: z.string() });
-	await answer(client.post(`/imports/${id}/columns`, { columns, heading_line }), saved);
+async function saved(id: number, body: object): Promise<DataImport> {
+	await answer(client.post(`/imports/${id}/columns`, { heading_line: 1, ...body }), savedImport);
 	await workOff(acme);
 	return importOf(client, id);
 }
+
+const chosen = (id: number, columns: readonly string[], heading_line = 1) =>
+	saved(id, { columns, heading_line });
 
 const refused = (id: number, body: object) =>
 	readError(client.post(`/imports/${id}/columns`, body));
@@ -85,6 +86,7 @@ describe("a file whose headings are not ours", () => {
 				{ index: 0, heading: "Raum", values: ["a", "b", "c"], column: null },
 				{ index: 1, heading: "Ort", values: ["North", "North", "North"], column: null },
 			],
+			values: {},
 		});
 	});
 
@@ -155,6 +157,126 @@ describe("a file whose headings are not ours", () => {
 		expect(
 			await readError(client.post("/facilities/import", form({ file: csvFile(strange) }))),
 		).toMatchObject({ fields: { file: "csv_headings" } });
+	});
+});
+
+describe("a column that the file has not", () => {
+	const rooms = csv("Raum,مكان", "Lab,مختبر", "Hall,قاعة");
+	const names = ["name_en", "name_ar"];
+
+	it("may have one value for all lines, which is there for the next file", async () => {
+		const { id } = await asking(rooms);
+		const values = { branch: "North", detailed_location_en: "" };
+		expect(await saved(id, { columns: names, values })).toMatchObject({ counts: { new: 2 } });
+		expect((await linesOf(client, id))[0]?.changes).toContainEqual({
+			column: "branch",
+			before: null,
+			after: expect.objectContaining({ name_en: "North" }),
+		});
+		const next = await asking(csv("مكان,Raum", "مكتب,Office"));
+		expect(await columnsOf(next.id)).toMatchObject({
+			columns: [{ column: "name_ar" }, { column: "name_en" }],
+			values: { branch: "North" },
+		});
+	});
+
+	it("keeps its value in another encoding", async () => {
+		const { id } = await asking(rooms);
+		await saved(id, { columns: names, values: { branch: "North" } });
+		await answer(client.post(`/imports/${id}/encoding`, { encoding: "utf-8" }), savedImport);
+		await workOff(acme);
+		expect(await importOf(client, id)).toMatchObject({ state: "ready", counts: { new: 2 } });
+	});
+
+	it("has only values of columns that exist and that no column of the file is", async () => {
+		const { id } = await asking(rooms);
+		const fields = async (values: unknown) =>
+			(await refused(id, { columns: names, heading_line: 1, values })).fields;
+		expect(await fields({ colour: "red" })).toEqual({ "values.colour": "choice" });
+		expect(await fields({ id: "1" })).toEqual({ "values.id": "choice" });
+		expect(await fields({ name_ar: "x" })).toEqual({ "values.name_ar": "column_twice" });
+		expect(await fields(["x"])).toEqual({ values: "choice" });
+	});
+
+	it("is asked about though the headings are ours, if no line is about something without it", async () => {
+		expect(await asking(csv("name_en,name_ar", "Lab,مختبر"))).toMatchObject({ state: "columns" });
+		expect(await asking(csv("id,name_en", "1,Lab"))).toMatchObject({ state: "checking" });
+		expect(await asking(csv("name_en,serial", "Pump,S1"), "equipment")).toMatchObject({
+			state: "checking",
+		});
+	});
+});
+
+describe("a text of several columns of the file", () => {
+	const rooms = csv(
+		"Haus,Raum,Ort",
+		"A,Lab 1,North",
+		"-,Lab 2,North",
+		"#REF!,Lab 3,North",
+		",Lab 4,North",
+		"B,,North",
+	);
+	const columns = ["name_en", "name_en", "branch"];
+
+	it("has all of them if that is chosen, and for the next file, too", async () => {
+		const { id } = await asking(rooms);
+		expect(await saved(id, { columns, join: 1 })).toMatchObject({ counts: { new: 4, wrong: 1 } });
+		expect(await linesOf(client, id)).toMatchObject([
+			{ name_en: "A Lab 1" },
+			{ name_en: "Lab 2" },
+			{ problems: [{ column: "name_en", problem: "cell_damaged" }] },
+			{ name_en: "Lab 4" },
+			{ name_en: "B" },
+		]);
+		expect((await proposed(rooms)).columns).toEqual([
+			["Haus", "name_en"],
+			["Raum", "name_en"],
+			["Ort", "branch"],
+		]);
+	});
+
+	it("is no number and nothing else that is no text", async () => {
+		const { id } = await asking(rooms);
+		expect((await refused(id, { columns, heading_line: 1 })).fields).toEqual({
+			"columns.1": "column_twice",
+		});
+		const twice = { columns: ["branch", "name_en", "branch"], heading_line: 1, join: 1 };
+		expect((await refused(id, twice)).fields).toEqual({ "columns.2": "column_twice" });
+	});
+});
+
+describe("another encoding", () => {
+	const file = csv("Raum,الاسم بالعربية,Ort", "Lab,مدرسة الأمل,North");
+	const arabic = Uint8Array.from(iconv.encode(file, "iso-8859-6"));
+
+	it("is chosen before the columns, which then wait with what is chosen so far", async () => {
+		const { id } = await asking(arabic);
+		const body = {
+			encoding: "iso-8859-6",
+			columns: ["name_en"],
+			values: { detailed_location_en: "x" },
+		};
+		const headings = JSON.stringify(headingsOf("facilities"));
+		await answer(client.post(`/imports/${id}/encoding`, { ...body, headings }), savedImport);
+		expect(await importOf(client, id)).toMatchObject({
+			state: "columns",
+			reading: { encoding: "iso-8859-6", chosen_encoding: true },
+		});
+		expect(await columnsOf(id)).toMatchObject({
+			columns: [
+				{ heading: "Raum", column: "name_en" },
+				{ heading: "الاسم بالعربية", column: "name_ar", values: ["مدرسة الأمل"] },
+				{ heading: "Ort", column: null },
+			],
+			values: { detailed_location_en: "x" },
+		});
+		expect(await saved(id, { columns: ["name_en", "name_ar", "branch"] })).toMatchObject({
+			counts: { new: 1 },
+		});
+		expect(await linesOf(client, id)).toMatchObject([{ name_ar: "مدرسة الأمل" }]);
+		await answer(client.post(`/imports/${id}/encoding`, body), savedImport);
+		expect(await importOf(client, id)).toMatchObject({ state: "columns", lines: 1 });
+		expect(await linesOf(client, id)).toEqual([]);
 	});
 });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
+import iconv from "iconv-lite";
 import type { ImportArea } from "#contract/imports/constants.ts";
 import type { Page, Visiting } from "#tests/support/html-client.ts";
 import { rows, sql } from "../support/database.ts";
@@ -99,6 +100,46 @@ test("columns that are not known are chosen, and the choice is there for the nex
 		Ort: "branch",
 		Farbe: "detailed_location_en",
 	});
+});
+
+test("a file is read in another encoding, and its columns wait with what is chosen @both", async ({
+	visiting,
+	as,
+	t,
+}) => {
+	await as(admin);
+	const name = ownName();
+	const branch = await soleBranch();
+	const content = `Raum ${name},المبنى,الاسم\n${name},أ,مختبر العلوم\n`;
+	const asked = await upload(visiting, "facilities", iconv.encode(content, "iso-8859-6"));
+	expect(shown(asked)[2]?.values).not.toEqual(["مختبر العلوم"]);
+	const read = await visiting.send(asked, step("encoding"), {
+		encoding: "iso-8859-6",
+		"column-0": "name_en",
+		"value-branch": `#${branch.id}`,
+	});
+	expect(read.path).toBe(asked.path);
+	expect(shown(read)).toEqual([
+		{ heading: `Raum ${name}`, values: [name], column: "name_en" },
+		{ heading: "المبنى", values: ["أ"], column: "detailed_location_ar" },
+		{ heading: "الاسم", values: ["مختبر العلوم"], column: "name_ar" },
+	]);
+	expect(plain(read.text)).toContain(plain(t("imports.reading.encodings.iso-8859-6")));
+	// One value for all lines, and two columns in one.
+	const twice = await visiting.send(read, submit, { "column-1": "name_ar" });
+	expect(twice.status).toBe(422);
+	const review = await checked(visiting, await visiting.send(twice, submit, { join: "1" }));
+	const applied = await visiting.send(review, step("apply"));
+	await checked(visiting, applied, "main [role=status] .notice.green");
+	expect(
+		await rows(sql`select name_ar, branch_id from facilities where name_en = ${name}`),
+	).toEqual([{ name_ar: "أ مختبر العلوم", branch_id: branch.id }]);
+	const next = await upload(visiting, "facilities", Buffer.from(content));
+	expect(shown(next).map(({ column }) => column)).toEqual(["name_en", "name_ar", "name_ar"]);
+	expect(control(next, "join").getAttribute("checked")).toBeDefined();
+	expect(
+		control(next, "value-branch").querySelector("option[selected]")?.getAttribute("value"),
+	).toBe(`#${branch.id}`);
 });
 
 test("the line of the headings is chosen, or there are none @both", async ({ visiting, as, t }) => {

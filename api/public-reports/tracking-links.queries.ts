@@ -112,6 +112,7 @@ export async function findTrackedReport(
 		{
 			id: reports.id,
 			state: reports.state,
+			version: reports.version,
 			text: reports.text,
 			danger: reports.danger,
 			date: reports.date,
@@ -130,7 +131,7 @@ export async function findTrackedReport(
 			begun: boolean,
 		},
 		sql`
-		select p.id, p.state, p.text, p.danger, p.date, p.reason, p.request_id, p.branch_id,
+		select p.id, p.state, p.version, p.text, p.danger, p.date, p.reason, p.request_id, p.branch_id,
 			(${mailedAddressSql}) is not null as mailed,
 			case when f.reports_off = 0 and f.deleted_at is null then f.public_id end as public_id,
 			e.public_id as piece, case when r.due_basis = 'calendar' then r.due_at end as due_at,
@@ -173,6 +174,8 @@ export async function findTrackedReport(
 	const report: TrackedReport = {
 		number: row.id,
 		state: trackStateOf(row),
+		// Decisions alone make another version of a report.
+		...(row.state === "held" && row.version > 1 ? { reconsidered: true as const } : {}),
 		facility:
 			row.name_en === null || row.name_ar === null
 				? null

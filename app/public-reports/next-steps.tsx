@@ -36,6 +36,7 @@ function useNextSteps({
 	expected,
 	request_id: requestId,
 	mailed,
+	reconsidered,
 }: TrackedReport): Step[] {
 	const { t, format } = useLocale();
 	const now = useNow();
@@ -56,7 +57,11 @@ function useNextSteps({
 				title: by
 					? t("publicReportPages.coming.lookedBy", { time: soon(by) })
 					: t("publicReportPages.coming.looked"),
-				hint: by && isUrgent ? t("publicReportPages.coming.hurry") : undefined,
+				hint: reconsidered
+					? t("publicReportPages.coming.takenBack")
+					: by && isUrgent
+						? t("publicReportPages.coming.hurry")
+						: undefined,
 			};
 	return [
 		{ title: t("publicReportPages.coming.arrived"), hint: format.instant(date), isDone: true },

@@ -12,6 +12,7 @@ import { NextSteps } from "./next-steps.tsx";
 import { SavedLink } from "./saved-link.tsx";
 import type { TrackingFormState } from "./tracking-forms.server.ts";
 import type { TrackingPageData } from "./tracking-page.server.ts";
+import { trackingStateText } from "./tracking-state-text.ts";
 
 type TrackScreenProps = { page: TrackingPageData; submission: TrackingFormState | null };
 
@@ -33,6 +34,7 @@ export function TrackingScreen({
 	);
 	/** Before the work is done, the advice to save the link is most important. */
 	const isAnswered = state !== "received" || notes.length > 0;
+	const stateText = t(trackingStateText(report));
 	return (
 		<>
 			{submission && submission.intent !== "note" && (
@@ -42,12 +44,12 @@ export function TrackingScreen({
 				<div className="notice green">
 					<Icon name="circle-check" />
 					<div>
-						<h2>{t("publicReportPages.states.received")}</h2>
+						<h2>{stateText}</h2>
 						<p>{t("publicReportPages.next")}</p>
 					</div>
 				</div>
 			)}
-			<Card title={isAnswered ? t(`publicReportPages.states.${state}`) : undefined}>
+			<Card title={isAnswered ? stateText : undefined}>
 				{facility && (
 					<p>
 						<bdi>{facility[`name_${language}`]}</bdi>

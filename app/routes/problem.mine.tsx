@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { languageHref, useLocale, useRootData } from "#app/lib/root-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { loadOwnReports } from "#app/public-reports/tracking-page.server.ts";
+import { trackingStateText } from "#app/public-reports/tracking-state-text.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
@@ -26,7 +27,7 @@ export default function MinePage() {
 			<Card>
 				{reports.length === 0 && <p>{t("publicReportPages.none")}</p>}
 				<ol className="briefs">
-					{reports.map(({ token, report: { number, state, facility, date } }) => (
+					{reports.map(({ token, report: { number, facility, date, ...report } }) => (
 						<li key={token}>
 							<Link to={`/problem/track/${token}`}>
 								{facility && (
@@ -34,7 +35,7 @@ export default function MinePage() {
 										<bdi>{facility[`name_${language}`]}</bdi> ·{" "}
 									</>
 								)}
-								{t(`publicReportPages.states.${state}`)}
+								{t(trackingStateText(report))}
 							</Link>
 							<p className="hint">
 								{number && (

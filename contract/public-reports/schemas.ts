@@ -99,6 +99,8 @@ export const trackedReport = z.object({
 	/** Its number; absent for what a program has sent. */
 	number: id.optional(),
 	state: z.enum(trackingStates),
+	/** True if it waits again: a decision on it was taken back. */
+	reconsidered: z.literal(true).optional(),
 	facility: names.nullable(),
 	text: z.string().nullable(),
 	danger: flag,

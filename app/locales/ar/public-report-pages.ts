@@ -25,6 +25,7 @@ export default {
 		refused: "رُفض",
 		known: "معروف مسبقًا",
 	},
+	reconsidered: "يُراجع من جديد",
 	next: "احتفظ برابط هذه الصفحة، ففيها كل خطوة وكل رد.",
 	coming: {
 		title: "ماذا بعد؟",
@@ -32,6 +33,7 @@ export default {
 		looked: "يراجعه الفريق",
 		lookedBy: "يراجعه الفريق قبل {{time}}",
 		hurry: "لأنك ذكرت أن أحدًا قد يتأذى",
+		takenBack: "تراجع الفريق عن قراره السابق",
 		request: "أصبح الطلب {{id}}",
 		told: "يصلك رقم الطلب وموعده",
 		toldNumber: "يصلك رقم الطلب",

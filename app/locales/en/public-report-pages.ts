@@ -28,6 +28,7 @@ const publicReportPages: SameKeys<typeof arabic> = {
 		refused: "Refused",
 		known: "Already known",
 	},
+	reconsidered: "Being looked at again",
 	next: "Keep the link of this page: it shows each step and answer.",
 	coming: {
 		title: "What happens next?",
@@ -35,6 +36,7 @@ const publicReportPages: SameKeys<typeof arabic> = {
 		looked: "The team looks at it",
 		lookedBy: "The team looks at it by {{time}}",
 		hurry: "Because somebody could get hurt",
+		takenBack: "What was decided before was taken back",
 		request: "It became request {{id}}",
 		told: "You get the request's number and date",
 		toldNumber: "You get the request's number",

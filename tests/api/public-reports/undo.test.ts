@@ -51,7 +51,7 @@ describe("the decision on a report that is taken back", () => {
 			status: 404,
 		});
 		expect(await count(acme, "notifications")).toBe(0);
-		expect(await tracked(token)).toMatchObject({ state: "received" });
+		expect(await tracked(token)).toMatchObject({ state: "received", reconsidered: true });
 		expect(await deliverQueued(acme)).toEqual([]);
 		expect(
 			await rows(
@@ -70,7 +70,11 @@ describe("the decision on a report that is taken back", () => {
 		await decide("refuse", { id, reason: "Not ours" });
 		expect(await toSara()).toHaveLength(1);
 		await answer(undo(id), savedReport);
-		expect(await tracked(token)).toMatchObject({ state: "received", reason: null });
+		expect(await tracked(token)).toMatchObject({
+			state: "received",
+			reason: null,
+			reconsidered: true,
+		});
 		await decide("join", { id, request_id: await makeRequest(manager) });
 		expect(await toSara()).toEqual([expect.stringContaining("known already")]);
 	});

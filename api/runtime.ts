@@ -49,7 +49,6 @@ export function startApi(settings: Settings): Api & RunningProcess {
 		lookups: endpointLookups,
 		exports: createExportLimits(poolSize),
 		tenantHeader: settings.TENANT_HEADER,
-		now: () => new Date(),
 		report: (error, call) => log.error({ err: error, call }, "A call failed"),
 	});
 	return { ...api, ...running(endJobs, {}, settings.JOBS ? work : {}) };
@@ -107,7 +106,6 @@ const jobsOf = (
 			storage,
 			send: createTransport(settings, log),
 			originOf: createPublicOrigin(settings),
-			now: () => new Date(),
 		},
 		openQueuePool(),
 	);

@@ -5,6 +5,7 @@ import type { Actor, MemberSession } from "../platform/actor.ts";
 import { isCurrentMemberSql } from "../platform/database/membership.ts";
 import {
 	boolean,
+	instantText,
 	integer,
 	nullable,
 	type ShapedRow,
@@ -15,8 +16,8 @@ import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
 const minute = 60_000;
 
-/** The idle time after which a session without remember-me ends. */
-const idleFor = 120 * minute;
+/** The minutes of idle time after which a session without remember-me ends. */
+const idleFor = 120;
 
 /** The interval at which activity is recorded; a session's idle time has at least ten such intervals. */
 const seenEvery = 5 * minute;
@@ -28,19 +29,22 @@ const longestUserAgent = 300;
  * Finds the session of a token, with its member's present permissions; null when it has ended. It
  * records the member's activity now and then, and never waits for another request that does so.
  *
+ * @param now by default, the time of the database's clock
  * @param options.isUse false if the user is not active, as when an open page reloads by itself
  */
 export async function findSession(
 	scope: TenantDb,
 	tokenHash: string,
-	now: Date,
+	now: Date | undefined,
 	{ isUse = true } = {},
 ): Promise<MemberSession | null> {
 	const { db, tenantId } = scope;
+	const instant = instantSql(now);
 	const [row] = await selectRows(
 		db,
 		{
 			...actorShape,
+			read_at: instantText,
 			created_at: sessions.createdAt,
 			seen_at: sessions.seenAt,
 			idle_minutes: nullable(integer),
@@ -48,18 +52,20 @@ export async function findSession(
 		sql`
 		with s as materialized (
 			select * from sessions where tenant_id = ${tenantId} and token_hash = ${tokenHash})
-		select ${selectActor}, s.created_at, s.seen_at, ${idleMinutes} as idle_minutes
+		select ${selectActor}, ${instant} as read_at, s.created_at, s.seen_at,
+			${idleMinutes} as idle_minutes
 		from s
 		join tenants t on t.id = ${tenantId}
 		join members m on m.tenant_id = ${tenantId} and m.id = s.member_id and m.deleted_at is null
 			and ${isCurrentMemberSql("m", now)}
 		join permissions p on p.tenant_id = ${tenantId} and p.id = m.permission_id
-		where ${isOpen(now)}`,
+		where ${isOpen(instant)}`,
 	);
 	if (!row) return null;
 	const every = Math.min(seenEvery, (Number(row.idle_minutes ?? Infinity) * minute) / 10);
-	if (isUse && now.valueOf() - new Date(row.seen_at).valueOf() >= every)
-		await markSeen(scope, tokenHash, now);
+	const readAt = new Date(row.read_at);
+	if (isUse && readAt.valueOf() - new Date(row.seen_at).valueOf() >= every)
+		await markSeen(scope, tokenHash, readAt);
 	return { actor: presentActor(row), signedInAt: new Date(row.created_at) };
 }
 
@@ -67,10 +73,12 @@ export async function findSession(
 const idleMinutes = sql`(t.settings ->> 'idleMinutes')::integer`;
 
 /** The condition that a session `s` of the organisation `t` has not expired. */
-const isOpen = (now: Date): SQL => sql`(s.expires_at > ${now.toISOString()}
-	and (s.remembered = 1 or s.seen_at > ${new Date(now.valueOf() - idleFor).toISOString()})
-	and (${idleMinutes} is null
-		or s.seen_at > ${now.toISOString()}::timestamptz - ${idleMinutes} * interval '1 minute'))`;
+const isOpen = (instant: SQL): SQL => sql`(s.expires_at > ${instant}
+	and (s.remembered = 1 or s.seen_at > ${instant} - interval '${sql.raw(String(idleFor))} minutes')
+	and (${idleMinutes} is null or s.seen_at > ${instant} - ${idleMinutes} * interval '1 minute'))`;
+
+const instantSql = (now: Date | undefined): SQL =>
+	now ? sql`${now.toISOString()}::timestamptz` : sql`now()`;
 
 /** The id of a session for its member: a part of the token's hash, which does not reveal the token. */
 const sessionId = sql`left(s.token_hash, 16)`;
@@ -111,7 +119,7 @@ export async function findActiveSessions(
 			s.token_hash = ${thisHash} as is_this
 		from sessions s
 		join tenants t on t.id = ${tenantId}
-		where s.tenant_id = ${tenantId} and s.member_id = ${memberId} and ${isOpen(now)}
+		where s.tenant_id = ${tenantId} and s.member_id = ${memberId} and ${isOpen(instantSql(now))}
 		order by is_this desc, s.seen_at desc, id limit 200`,
 	);
 	return rows.map((row) => ({

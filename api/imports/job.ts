@@ -13,7 +13,7 @@ import {
 import { ApiError } from "../platform/errors.ts";
 import { enqueueImport, type ImportJob } from "../platform/queue/import-job.ts";
 import type { FileStorage } from "../platform/storage/storage.ts";
-import { findTenantById } from "../tenants/queries.ts";
+import { findCurrentTenant, findTenantById } from "../tenants/queries.ts";
 import { applyRows, ImportOutdatedError } from "./apply.ts";
 import { FileTraitFinder } from "./file-traits.ts";
 import {
@@ -38,7 +38,8 @@ export type ImportJobDependencies = {
 	/** A pool with the role that row-level security binds. */
 	connection: Pool;
 	storage: FileStorage;
-	now: () => Date;
+	/** A clock in place of the database's, for tests. */
+	now?: () => Date;
 };
 
 /** The number of rows checked in one transaction. */
@@ -112,15 +113,18 @@ async function rejectImport(
 async function ctxOf(
 	{ storage, now }: ImportJobDependencies,
 	scope: TenantTransaction,
-	tenant: CurrentTenant,
 	{ memberId, area }: StoredImport,
 ): Promise<MemberContext> {
-	const actor = await findActorById(scope, memberId);
-	if (!actor) throw new ApiError("session_ended");
+	const [actor, tenant] = await Promise.all([
+		findActorById(scope, memberId),
+		findCurrentTenant(scope),
+	]);
+	if (!actor || !tenant) throw new ApiError("session_ended");
 	requirePermission(actor, importAreaDefinitions[area].write);
 	const noSession = { tokenHash: "", signedInAt: new Date(0) };
 	const nowhere = { clientAddress: null, clientNetwork: null };
-	return { ...scope, tenant, storage, now: now(), actor, ...noSession, ...nowhere };
+	const at = now?.() ?? tenant.readAt;
+	return { ...scope, tenant, storage, now: at, actor, ...noSession, ...nowhere };
 }
 
 /** Reads all rows of a file once, for what they show together. */
@@ -160,7 +164,7 @@ async function check(
 			const { line, count } = await findLastValidatedRow(scope, id);
 			const lines = await findRowsAfter(scope, id, line, batch);
 			const checked = await dryRun(scope, async (tried) =>
-				validateRows(await ctxOf(deps, tried, tenant, found), found, lines, seen),
+				validateRows(await ctxOf(deps, tried, found), found, lines, seen),
 			);
 			await saveValidation(scope, id, checked);
 			const progress = count + lines.length;
@@ -200,7 +204,7 @@ async function apply(
 			if (!(await lockImport(scope, id))) throw new ImportBusy();
 			const found = await findImport(scope, id);
 			if (found?.state !== "applying") return;
-			const ctx = await ctxOf(deps, scope, tenant, found);
+			const ctx = await ctxOf(deps, scope, found);
 			await applyRows(ctx, found, report);
 			const progress = found.counts.new + found.counts.changed;
 			const change = { from: "applying", to: "done", progress, doneAt: ctx.now } as const;

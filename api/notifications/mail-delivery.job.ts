@@ -13,7 +13,7 @@ import { maxNamedItems } from "../plans/daily-digest.job.ts";
 import { findDailyDigestMailData } from "../plans/digest.queries.ts";
 import { dailyDigestMail } from "../plans/mail.ts";
 import { localToday } from "../plans/recurrence.ts";
-import type { CurrentTenant } from "../platform/actor.ts";
+import type { CurrentTenant, PresentTenant } from "../platform/actor.ts";
 import type { Pool } from "../platform/database/pool.ts";
 import { type TenantDb, withTenant } from "../platform/database/tenant-transaction.ts";
 import type { MailContent } from "../platform/mail/content.ts";
@@ -47,7 +47,8 @@ export type MailDeliveryDependencies = {
 	send: SendMail;
 	/** The address of an organisation's site, by its slug. */
 	originOf: (slug: string) => string;
-	now: () => Date;
+	/** A clock in place of the database's, for tests. */
+	now?: () => Date;
 };
 
 /** The particular parts of a mail; the others are derived. */
@@ -68,7 +69,7 @@ export async function deliverMail(
 ): Promise<void> {
 	const tenant = await findTenantById(deps.connection, claimed.job.tenantId);
 	if (!tenant || tenant.suspended) return;
-	const draft = await draftFor(deps, claimed, { tenant, origin: deps.originOf(tenant.slug) });
+	const draft = await draftFor(deps, claimed, tenant);
 	if (!draft || (draft.receivers ?? draft.to).length === 0) return;
 	const { mail, ...addressed } = draft;
 	const { settings } = tenant;
@@ -215,13 +216,15 @@ const drafts: Drafts = {
 };
 
 function draftFor<Kind extends MailJob["kind"]>(
-	{ connection, storage, now }: MailDeliveryDependencies,
+	{ connection, storage, originOf, now }: MailDeliveryDependencies,
 	{ job, triedBefore }: { job: Extract<MailJob, { kind: Kind }>; triedBefore: number },
-	site: TenantSite,
+	tenant: PresentTenant,
 ): Promise<Draft | null> {
+	const site = { tenant, origin: originOf(tenant.slug) };
+	const at = now?.() ?? tenant.readAt;
 	const draft: Drafts[Kind] = drafts[job.kind as Kind];
 	return withTenant(connection, job.tenantId, (scope) =>
-		draft({ job, triedBefore, site, now: now(), storage, scope }),
+		draft({ job, triedBefore, site, now: at, storage, scope }),
 	);
 }
 

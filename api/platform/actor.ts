@@ -10,6 +10,13 @@ export type CurrentTenant = {
 	readonly settings: TenantSettings;
 };
 
+/** A tenant as the database has it at the moment. */
+export type PresentTenant = CurrentTenant & {
+	readonly suspended: boolean;
+	/** When it was read, by the clock that all servers share. */
+	readonly readAt: Date;
+};
+
 /** The member who makes the request. */
 export type Actor = {
 	readonly id: number;

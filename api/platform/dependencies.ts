@@ -13,7 +13,8 @@ export type ApiDependencies = {
 	/** What endpoints look up in subjects. */
 	lookups: EndpointLookups;
 	tenantHeader: string;
-	now: () => Date;
+	/** A clock in place of the database's, for tests. */
+	now?: () => Date;
 	/** Called with every error that the client did not cause. */
 	report: (error: unknown, call?: string) => void;
 };

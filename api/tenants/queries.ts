@@ -1,12 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { CurrentTenant } from "../platform/actor.ts";
+import type { PresentTenant } from "../platform/actor.ts";
 import type { Pool } from "../platform/database/pool.ts";
-import type { ShapedRow } from "../platform/database/row-shape.ts";
+import { instantText, type ShapedRow } from "../platform/database/row-shape.ts";
 import { selectRows, shapedRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { tenants } from "../platform/database/tenants.table.ts";
-
-type FoundTenant = CurrentTenant & { suspended: boolean };
 
 /** A cache of the tenants' ids by slug. Every request checks whether they are still valid. */
 const met = new WeakMap<Pool, Map<string, number>>();
@@ -43,33 +41,34 @@ const tenantShape = {
 	time_zone: tenants.timeZone,
 	settings: tenants.settings,
 	suspended_at: tenants.suspendedAt,
+	read_at: instantText,
 };
 
 /**
  * Finds the tenant of the transaction in its present state, suspended or not; null if it was
  * deleted.
  */
-export async function findCurrentTenant({ db, tenantId }: TenantDb): Promise<FoundTenant | null> {
+export async function findCurrentTenant({ db, tenantId }: TenantDb): Promise<PresentTenant | null> {
 	const [row] = await selectRows(
 		db,
 		tenantShape,
 		sql`
-		select id, slug, name_en, name_ar, time_zone, settings, suspended_at
+		select id, slug, name_en, name_ar, time_zone, settings, suspended_at, now() as read_at
 		from tenants where id = ${tenantId}`,
 	);
 	return row ? presentTenant(row) : null;
 }
 
 /** Finds a tenant by id, suspended or not; null if there is none. */
-export async function findTenantById(connection: Pool, id: number): Promise<FoundTenant | null> {
+export async function findTenantById(connection: Pool, id: number): Promise<PresentTenant | null> {
 	const rows = await connection`
-		select id, slug, name_en, name_ar, time_zone, settings, suspended_at
+		select id, slug, name_en, name_ar, time_zone, settings, suspended_at, now() as read_at
 		from tenants where id = ${id}`;
 	const [row] = shapedRows(tenantShape, rows);
 	return row ? presentTenant(row) : null;
 }
 
-const presentTenant = (row: ShapedRow<typeof tenantShape>): FoundTenant => ({
+const presentTenant = (row: ShapedRow<typeof tenantShape>): PresentTenant => ({
 	id: row.id,
 	slug: row.slug,
 	nameEn: row.name_en,
@@ -77,4 +76,5 @@ const presentTenant = (row: ShapedRow<typeof tenantShape>): FoundTenant => ({
 	timeZone: row.time_zone,
 	settings: JSON.parse(row.settings),
 	suspended: row.suspended_at !== null,
+	readAt: new Date(row.read_at),
 });

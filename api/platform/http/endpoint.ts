@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import type { CurrentTenant } from "../actor.ts";
+import type { PresentTenant } from "../actor.ts";
 import { withAcquireTimeout } from "../database/acquire-timeout.ts";
 import { type TenantDb, withTenantRetry } from "../database/tenant-transaction.ts";
 import type { ApiDependencies } from "../dependencies.ts";
@@ -68,7 +68,7 @@ export function registerEndpoint<Call extends EndpointCall>(
 		const surroundings = { storage: deps.storage, ...client };
 		const transaction: EndpointTransaction = (work) =>
 			withTenantRetry(deps.connection, tenantId, async (scope) => {
-				const now = deps.now();
+				const now = deps.now?.();
 				// Both are queried at once; the session is not needed if the organisation is not found.
 				const [tenant, session] = await Promise.all([
 					tenantOf(scope, slug, deps),
@@ -77,7 +77,10 @@ export function registerEndpoint<Call extends EndpointCall>(
 							.findSession(scope, hash, now, { isUse })
 							.then((found) => ({ found, tokenHash: hash })),
 				]);
-				return work({ ...scope, tenant, now, ...surroundings }, session || null);
+				return work(
+					{ ...scope, tenant, now: now ?? tenant.readAt, ...surroundings },
+					session || null,
+				);
 			});
 		const page = { page: currentRequest(), of: `${tenantId} ${hash}`, isLong: call.long === true };
 		const reading: EndpointTransaction = (work) =>
@@ -109,7 +112,7 @@ async function tenantOf(
 	scope: TenantDb,
 	slug: string,
 	deps: ApiDependencies,
-): Promise<CurrentTenant> {
+): Promise<PresentTenant> {
 	const tenant = await deps.lookups.findCurrentTenant(scope);
 	if (tenant?.slug !== slug) {
 		deps.lookups.evictTenantId(deps.connection, slug);

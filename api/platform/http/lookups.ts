@@ -1,5 +1,5 @@
 import type { HistoryEntry } from "#contract/entities/schemas.ts";
-import type { CurrentTenant, MemberSession } from "../actor.ts";
+import type { MemberSession, PresentTenant } from "../actor.ts";
 import type { Pool } from "../database/pool.ts";
 import type { TenantDb } from "../database/tenant-transaction.ts";
 
@@ -13,16 +13,14 @@ export type EndpointLookups = {
 	/** Forgets an id that is outdated. */
 	readonly evictTenantId: (connection: Pool, slug: string) => void;
 	/** Returns the tenant of a transaction in its present state; null if it was deleted. */
-	readonly findCurrentTenant: (
-		scope: TenantDb,
-	) => Promise<(CurrentTenant & { suspended: boolean }) | null>;
+	readonly findCurrentTenant: (scope: TenantDb) => Promise<PresentTenant | null>;
 	/** Returns the hash by which a session's token is stored. */
 	readonly hashToken: (token: string) => string;
 	/** Returns the session of a token; null if it has ended. */
 	readonly findSession: (
 		scope: TenantDb,
 		tokenHash: string,
-		now: Date,
+		now: Date | undefined,
 		options: { readonly isUse: boolean },
 	) => Promise<MemberSession | null>;
 	/** Returns who changed an entity, and how, the newest first. */

@@ -1,5 +1,5 @@
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
-import type { CurrentTenant } from "../actor.ts";
+import type { PresentTenant } from "../actor.ts";
 import type { Pool } from "../database/pool.ts";
 import { type TenantDb, withTenant, withTenantRetry } from "../database/tenant-transaction.ts";
 import { enqueue } from "../queue/enqueue.ts";
@@ -14,15 +14,14 @@ import {
 	setDueTime,
 } from "./due-times.queries.ts";
 
-type WorkingTenant = CurrentTenant & { readonly suspended: boolean };
-
 /** What recurring work is done with. */
 export type RecurringDependencies = {
 	/** A pool with the role that row-level security binds. */
 	readonly connection: Pool;
 	readonly storage: FileStorage;
-	readonly now: () => Date;
-	readonly findTenant: (connection: Pool, id: number) => Promise<WorkingTenant | null>;
+	/** A clock in place of the database's, for tests. */
+	readonly now?: () => Date;
+	readonly findTenant: (connection: Pool, id: number) => Promise<PresentTenant | null>;
 };
 
 /** Work that is done for an organisation again and again. */
@@ -34,11 +33,11 @@ export type RecurringWork = {
 	/** Does what is due. It may run again after a process has died, and in several at once. */
 	run(
 		deps: Pick<RecurringDependencies, "connection" | "storage">,
-		tenant: WorkingTenant,
+		tenant: PresentTenant,
 		now: Date,
 	): Promise<unknown>;
 	/** Returns when it is due next, null for never; called in the transaction that writes it. */
-	next(scope: TenantDb, tenant: WorkingTenant, now: Date): Promise<Date | null>;
+	next(scope: TenantDb, tenant: PresentTenant, now: Date): Promise<Date | null>;
 };
 
 /** Does an organisation's work, if it is due, and sets when it is due next. */
@@ -47,8 +46,9 @@ export async function runRecurringWork(
 	work: RecurringWork,
 	tenantId: number,
 ): Promise<void> {
-	const [tenant, at] = [await findTenant(connection, tenantId), now()];
+	const tenant = await findTenant(connection, tenantId);
 	if (!tenant) return;
+	const at = now?.() ?? tenant.readAt;
 	const dueAt = await withTenant(connection, tenantId, (scope) => findDueTime(scope, work.name));
 	if (dueAt && dueAt <= at) await work.run({ connection, storage }, tenant, at);
 	await withTenantRetry(connection, tenantId, async (scope) => {
@@ -68,7 +68,7 @@ export function createRecurringWorkers(
 	works: readonly RecurringWork[],
 	report: (error: unknown, about: DueWork) => void,
 ): [QueueWorker<{ tenantId: number }>, QueueWorker<DueWork>] {
-	const { connection, now } = deps;
+	const { connection, now = () => new Date() } = deps;
 	const enqueueAll = async (found: readonly DueWork[]) => {
 		for (const data of found) {
 			const singletonKey = `${data.tenantId} ${data.work}`;

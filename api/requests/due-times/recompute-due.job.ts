@@ -43,14 +43,15 @@ export const createDueDateWorker = ({
 	now,
 }: {
 	connection: Pool;
-	now: () => Date;
+	/** A clock in place of the database's, for tests. */
+	now?: () => Date;
 }): QueueWorker<DueDateJob> => ({
 	queue: "due-dates",
 	atOnce: 1,
 	ofTenant: 1,
 	mergesByKey: true,
 	async handle({ job }) {
-		await recomputeDueDates(connection, job, now());
+		await recomputeDueDates(connection, job, now?.());
 	},
 	report: (error) => log.error({ err: error }, "Due times of requests could not be recomputed"),
 });
@@ -60,15 +61,17 @@ export const createDueDateWorker = ({
  * after a process has died, and in several processes at once: requests that are up to date do not
  * change.
  *
+ * @param at by default, the time of the database's clock
  * @returns the number of requests whose times changed
  */
 export async function recomputeDueDates(
 	connection: Pool,
 	job: DueDateJob,
-	now: Date,
+	at?: Date,
 ): Promise<number> {
 	const tenant = await findTenantById(connection, job.tenantId);
 	if (!tenant?.settings.targets && !tenant?.settings.kinds) return 0;
+	const now = at ?? tenant.readAt;
 	const retiming = { connection, tenant, job, now };
 	// A request that is being created has the sequence locked: once the lock is free, the request can
 	// be found.

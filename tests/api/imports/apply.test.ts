@@ -4,7 +4,7 @@ import { lockImport, transitionImport } from "#api/imports/queries.ts";
 import { createPool, disableTypeParsers } from "#api/platform/database/pool.ts";
 import { withTenant } from "#api/platform/database/tenant-transaction.ts";
 import { maxImportRows } from "#contract/imports/constants.ts";
-import { type Client, readError, signedIn } from "#tests/support/api-client.ts";
+import { type Client, clock, readError, signedIn } from "#tests/support/api-client.ts";
 import { connection, count, rows } from "#tests/support/database.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
 import {
@@ -172,7 +172,7 @@ describe("a process that dies", () => {
 			// The last that is asked for before the end is the moment at which the import was done.
 			now: () => {
 				written++;
-				return work.now();
+				return clock.now();
 			},
 			connection: new Proxy(connection, {
 				get: (target, name) =>
@@ -207,7 +207,7 @@ describe("a process that dies", () => {
 			...work,
 			now: () => {
 				if (++batches === 3) throw new Error("killed");
-				return work.now();
+				return clock.now();
 			},
 		};
 		await expect(workOff(acme, dying)).rejects.toThrow("killed");

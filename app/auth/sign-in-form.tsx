@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { controlFields } from "#app/lib/control-fields.ts";
+import type { SubmittedForm } from "#app/lib/error-page-data.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -17,7 +18,7 @@ type SignInFormProps = {
 	error?: string | null;
 	next?: string;
 	/** A form that is kept to be resumed: its address and its fields. */
-	resume?: { path: string; fields: [name: string, value: string][] };
+	resume?: SubmittedForm;
 };
 
 /** Renders the sign-in form. Resuming a kept form loads the whole page, with or without scripts. */

@@ -3,6 +3,7 @@ import { type EntityList, findEntityList } from "#app/entities/list-registry.ts"
 import { OptionSelect } from "#app/fields/option-select.tsx";
 import { useSelect } from "#app/forms/use-select.ts";
 import { useLocale } from "#app/lib/root-data.ts";
+import { SubmittedInput } from "#app/shell/submitted-input.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -38,7 +39,10 @@ export function BulkScreen({ bulk, unreached }: { bulk: BulkOperation; unreached
 			/>
 			{unreached && <Alert>{t("apiErrors.plain.unavailable")}</Alert>}
 			{bulk.result ? (
-				<BulkResult bulk={bulk} back={back} />
+				<>
+					<BulkResult bulk={bulk} back={back} />
+					<SubmittedInput form={{ path: `/edit/${list.entity}`, fields: bulk.result.params }} />
+				</>
 			) : bulk.rows.length === 0 ? (
 				<EmptyState
 					title={t("bulk.noneTitle")}

@@ -4,7 +4,12 @@ import type { Language } from "./languages.ts";
 import type { StagedImages } from "./staged-images.ts";
 
 /** The address and the fields of a form that was sent. */
-export type SubmittedForm = { path: string; fields: [name: string, value: string][] };
+export type SubmittedForm = {
+	readonly path: string;
+	readonly fields: readonly (readonly [name: string, value: string])[];
+	/** It had files, which can't be shown again. */
+	readonly hadFiles?: boolean;
+};
 
 /** The note that a member may add to a request that was theirs. */
 export type PartingNote = {

@@ -11,6 +11,7 @@ import { submittedForm } from "./request-deadline.server.ts";
 import { withRequestedLanguage } from "./requested-language.ts";
 import { resumeFields } from "./resumed-form.server.ts";
 import { endedSessionCookie, getSession, signInPath } from "./session.server.ts";
+import { isStagedImagesControl } from "./staged-images.ts";
 import { translatorFor } from "./translations.server.ts";
 
 export const isSignedOut = (failure: ApiClientError) =>
@@ -105,10 +106,10 @@ export function rejectionPage(page: ErrorPageData, status: number) {
 	const form = submittedForm();
 	if (!form) return data<ErrorPageData>(page, { status });
 	const submitted = { path: form.path, fields: visibleFields(form.form) };
-	return data<ErrorPageData>(
-		{ ...page, [status >= 500 ? "form" : "lostForm"]: submitted },
-		{ status },
-	);
+	if (status >= 500) return data<ErrorPageData>({ ...page, form: submitted }, { status });
+	const hadFiles = !page.partingNote && hasFiles(form.form);
+	const lostForm = { ...submitted, ...(hadFiles ? { hadFiles } : {}) };
+	return data<ErrorPageData>({ ...page, lostForm }, { status });
 }
 
 function titleOf(status: number): TextKey {
@@ -218,6 +219,11 @@ const visibleFields = (form: FormData) =>
 	[...form].filter(
 		(field): field is [string, string] =>
 			typeof field[1] === "string" && !isSecretControl(field[0]),
+	);
+
+const hasFiles = (form: FormData): boolean =>
+	[...form].some(([name, value]) =>
+		typeof value === "string" ? isStagedImagesControl(name) : value.size + value.name.length > 0,
 	);
 
 /** Creates the page for an address that has no form. */

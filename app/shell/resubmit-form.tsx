@@ -1,10 +1,11 @@
+import type { SubmittedForm } from "#app/lib/error-page-data.ts";
 import { type TextKey, useTranslation } from "#app/lib/i18n.ts";
 import { Button } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 
 type ResubmitFormProps = {
 	path: string;
-	fields: readonly [name: string, value: string][];
+	fields: SubmittedForm["fields"];
 	label: TextKey;
 };
 

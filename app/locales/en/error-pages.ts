@@ -70,6 +70,7 @@ export default {
 	typed: {
 		title: "What you typed",
 		hint: "It was not sent. You can still copy it from here.",
+		pictures: "Pictures and files were not sent: they are still where you chose them.",
 		text: "Text",
 		reason: "Reason",
 		value: "Value",

@@ -4,6 +4,7 @@ import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
 import { controlFields } from "#app/lib/control-fields.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { hasMembers, MemberSelect } from "#app/members/member-select.tsx";
+import { SubmittedInput } from "#app/shell/submitted-input.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { PriorityBadge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -41,6 +42,9 @@ export function BulkRequestsScreen({ view, unreached }: PageProps & { unreached:
 				/>
 			) : (
 				<ChangeForms view={view} />
+			)}
+			{(result || rows.length === 0) && (
+				<SubmittedInput form={{ path: "", fields: Object.entries(view.values) }} />
 			)}
 		</>
 	);

@@ -13,6 +13,7 @@ import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { acceptedFiles, formText } from "#app/lib/form-data.server.ts";
 import {
 	appendImages,
+	type ImageUploads,
 	memberStaging,
 	readImageUploads,
 	stageImages,
@@ -65,8 +66,18 @@ const minutesIn = (form: FormData): string => formText(form, "quick") || formTex
 export const hasWritten = (form: FormData): boolean =>
 	writtenTexts(form).length > 0 ||
 	minutesIn(form) !== "" ||
-	acceptedFiles(form, "photo").length > 0 ||
-	form.has(stagedImagesField);
+	imagesIn(form).some(
+		({ control, stagedControl }) =>
+			acceptedFiles(form, control).length > 0 || form.has(stagedControl),
+	);
+
+/** Returns the controls with images of a request's form: its own, and those of a checklist's steps. */
+const imagesIn = (form: FormData) =>
+	[...new Set(form.keys())].flatMap((control) => {
+		const [, step] = /^photo_(\d+)$/.exec(control) ?? [];
+		if (step) return [{ control, stagedControl: `kept_${step}` }];
+		return control === "photo" ? [{ control, stagedControl: stagedImagesField }] : [];
+	});
 
 /** Returns what was written in a form of a request that the member had, as a note with its images. */
 export async function partingNoteFrom(
@@ -75,7 +86,17 @@ export async function partingNoteFrom(
 ): Promise<PartingNote | null> {
 	const note = hasWritten(form) ? await loadPartingNote(session, id) : null;
 	if (!note) return null;
-	const images = await readImageUploads(form, "photo");
+	const uploads = await Promise.all(
+		imagesIn(form).map(({ control, stagedControl }) =>
+			readImageUploads(form, control, { stagedControl }),
+		),
+	);
+	const images: ImageUploads = {
+		files: uploads.flatMap(({ files }) => files),
+		stagedIds: uploads.flatMap(({ stagedIds }) => stagedIds),
+		rejected: uploads.flatMap(({ rejected }) => rejected),
+		lost: uploads.some(({ lost }) => lost),
+	};
 	const context = await createFormContext(request, session);
 	const stagedImages = await stageImages(context, images, memberStaging(session));
 	return { ...note, desc: writtenTexts(form).join("\n\n"), minutes: minutesIn(form), stagedImages };

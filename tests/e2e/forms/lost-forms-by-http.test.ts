@@ -1,12 +1,13 @@
 import { expect } from "@playwright/test";
 import type { HTMLElement } from "node-html-parser";
-import type { Page, Visiting } from "#tests/support/html-client.ts";
+import type { FormInput, Page, Visiting } from "#tests/support/html-client.ts";
 import { row, rows, sql, within } from "../support/database.ts";
 import { makeSchools } from "../support/district-scenario.ts";
 import { all, control, file, hrefOf, textOf } from "../support/http-journey.ts";
 import { jpeg, plainPicture } from "../support/images.ts";
 import { makeUsualKinds } from "../support/kinds.ts";
 import { makeMember, makeMemberWith } from "../support/members.ts";
+import { begin, earlierTicket, follow, publicId, setMode } from "../support/public-report-form.ts";
 import { makeRequest } from "../support/requests.ts";
 import { test } from "../support/tenant-journey.ts";
 import { suspend } from "../support/tenants.ts";
@@ -35,11 +36,19 @@ function markFor(one: HTMLElement, index: number): string {
 	return isNumber ? String(7_310_000 + index) : `mark ${index} كلمة`;
 }
 
+/** All that a page shows, in its text and its controls. */
+const shownIn = (page: Page): string =>
+	[
+		page.text,
+		...all(page, "main input:not([type=hidden])").map((one) => one.getAttribute("value") ?? ""),
+	].join("\n");
+
 /** Sends each form of a page in which one writes, and returns what of it is in no answer. */
 async function lostWords(
 	visiting: Visiting,
 	page: Page,
 	lose: (form: HTMLElement) => Promise<void> | void,
+	chosen: FormInput = {},
 ): Promise<string[]> {
 	const lost: string[] = [];
 	const forms = all(page, "main form[method=post]").filter((form) => writtenIn(form).length > 0);
@@ -50,11 +59,12 @@ async function lostWords(
 		await lose(form);
 		const button =
 			form.querySelector("button[type=submit]:not([value=options]):not([value=find])") ?? form;
-		const answer = await visiting.send(page, button, typed);
+		const answer = await visiting.send(page, button, { ...typed, ...chosen });
 		const at = `${page.path} → ${answer.status}`;
 		if (answer.status < 400) lost.push(`${at} ${answer.path}`);
+		const shown = shownIn(answer);
 		for (const [name, word] of Object.entries(typed))
-			if (!answer.html.includes(word)) lost.push(`${at}: ${name}`);
+			if (!shown.includes(word)) lost.push(`${at}: ${name}`);
 	}
 	return forms.length > 0 ? lost : [`no form at ${page.path}`];
 }
@@ -262,4 +272,128 @@ test("who has a request now is named to those who still see it", async ({
 	expect(lost.status).toBe(403);
 	expect(lost.text).toContain(t("requestActions.passedTo", { name }));
 	expect(lost.html).toContain("New fuse");
+});
+
+test("what was typed in a bulk form, a saved view, a profile or an absence is in the answer where its object is gone", async ({
+	own: { visiting, slug },
+}) => {
+	await within((scope) => makeSchools(scope, 1), slug);
+	for (const statement of [
+		sql`insert into equipment (tenant_id, id, name_en, name_ar, facility_id, public_id)
+			select id, 1, 'Chiller', 'مبرّد', 1, gen_random_uuid() from tenants where slug = ${slug}`,
+		sql`insert into absences (tenant_id, id, member_id, from_day, to_day)
+			select tenant_id, 1, min(id), '2041-01-01', '2041-01-02' from members group by 1`,
+		sql`insert into requests (tenant_id, id, type, priority, comment, due_at, member_id, date)
+			select tenant_id, 1, 'Maintenance Request', 'High', 'Smoke', now(), min(id), now()
+			from members group by 1`,
+	])
+		await rows(statement, slug);
+	const end = async (table: string, when = "now()") => {
+		await rows(sql.raw(`update ${table} set deleted_at = ${when} where id = 1`), slug);
+	};
+	const ways: [table: string, path: string, chosen?: FormInput][] = [
+		["equipment", "/bulk/equipment-management?do=edit&field=maker&id=1"],
+		["equipment", "/bulk/equipment-management?do=edit&field=bought_on&id=1"],
+		["requests", "/bulk/requests?do=status&id=1"],
+		["requests", "/bulk/requests?do=status&id=1", { status: "rejected" }],
+		["absences", "/edit/absence/1"],
+	];
+	for (const [table, path, chosen] of ways) {
+		const page = await visiting.go(path);
+		expect(await lostWords(visiting, page, () => end(table), chosen), path).toEqual([]);
+		await end(table, "null");
+	}
+	const paths = ["/views/follow-up?f.status=late", "/edit-profile", "/add/absence"];
+	const lost = await lostOn(
+		visiting,
+		paths,
+		() => () => suspend(slug, true),
+		() => suspend(slug, false),
+	);
+	expect(lost).toEqual([]);
+});
+
+test("what a stranger typed is in the answer where the place or the report is gone meanwhile", {
+	tag: "@both",
+}, async ({ language, t }) => {
+	const { slug, admin, stranger } = await begin(language);
+	await setMode(admin, "held");
+	const typed = {
+		text: "المصباح يومض",
+		contact_name: "Sara Alharbi",
+		contact_phone: "0501234567",
+		contact_email: "sara@home.example",
+	};
+	const photo = file(jpeg(await plainPicture("jpeg")));
+	const button = "main form button[type=submit]";
+	const ways = [
+		[sql`update facilities set deleted_at = now()`, sql`update facilities set deleted_at = null`],
+		[sql`update facilities set reports_off = 1`, sql`update facilities set reports_off = 0`],
+		[
+			sql`update facilities set public_id = 'another'`,
+			sql`update facilities set public_id = ${publicId}`,
+		],
+	] as const;
+	const lost: string[] = [];
+	const look = (of: string, answer: Page, words: readonly string[]) => {
+		if (answer.status < 400) lost.push(`${of}: ${answer.status} ${answer.path}`);
+		const shown = shownIn(answer);
+		for (const word of words) if (!shown.includes(word)) lost.push(`${of}: ${word}`);
+		const labels = all(answer, ".typed label").map(textOf);
+		if (new Set(labels).size < labels.length) lost.push(`${of}: ${labels.join(", ")}`);
+	};
+	for (const [index, [lose, restore]] of ways.entries()) {
+		const form = await stranger.go(`/problem/${publicId}`);
+		await rows(lose, slug);
+		const ticket = await earlierTicket(slug);
+		const answer = await stranger.send(form, button, { ...typed, ticket, photo });
+		look(`form ${index}`, answer, Object.values(typed));
+		if (!answer.text.includes(t("errorPages.typed.pictures"))) lost.push(`form ${index}: pictures`);
+		await rows(restore, slug);
+	}
+	const ticket = await earlierTicket(slug);
+	const sent = await stranger.send(await stranger.go(`/problem/${publicId}`), button, {
+		...typed,
+		ticket,
+	});
+	const followed = await follow(stranger, sent);
+	await rows(sql`update reports set token_hash = null`, slug);
+	const noted = await stranger.send(followed, "#notes button[type=submit]", {
+		text: "It smokes",
+		photo,
+	});
+	look("note", noted, ["It smokes"]);
+	if (!noted.text.includes(t("errorPages.typed.pictures"))) lost.push("note: pictures");
+	expect(lost).toEqual([]);
+});
+
+test("pictures of a checklist's steps are kept for the note where the request went to another", async ({
+	visiting,
+	as,
+}) => {
+	const [technician, other] = [await makeMemberWith("resources_read"), await makeMember()];
+	const { id } = await makeRequest(await makeMember(), {
+		assignedToId: technician.id,
+		status: "in_progress",
+	});
+	await rows(sql`insert into request_steps (tenant_id, request_id, position, name_en, name_ar, kind)
+		select tenant_id, id, n, 'Seal', 'الحشية', 'photo' from requests, generate_series(1, 2) n
+		where id = ${id}`);
+	await as(technician.email);
+	const page = await visiting.go(`/view/request/${id}/steps`);
+	await rows(sql`update requests set assigned_to_id = ${other.id} where id = ${id}`);
+	await rows(sql`insert into request_events (tenant_id, request_id, member_id, kind, before, after, at)
+		select tenant_id, id, ${other.id}, 'assigned', to_jsonb(${technician.id}::integer),
+			to_jsonb(${other.id}::integer), now() from requests where id = ${id}`);
+	const photo = () => plainPicture("jpeg").then((picture) => file(jpeg(picture)));
+	const lost = await visiting.send(page, "main form button.primary", {
+		note_1: "شرخ في الحشية",
+		photo_1: await photo(),
+		photo_2: await photo(),
+	});
+	expect(lost.status).toBe(404);
+	expect(textOf(control(lost, "desc"))).toBe("شرخ في الحشية");
+	expect(all(lost, "main [name=kept_pictures][checked]")).toHaveLength(2);
+	const silent = await visiting.send(page, "main form button.primary", { photo_1: await photo() });
+	expect(all(silent, "main [name=kept_pictures][checked]")).toHaveLength(1);
 });

@@ -68,14 +68,15 @@ export async function lockForKind(
 const canDispatch = (ctx: MemberContext, place: VisiblePlace): Promise<boolean> =>
 	isPlaceManaged(ctx, managedPlacesFor(ctx.actor), place);
 
-/** Returns a request with whether its viewer, who is not involved, dispatches it. */
-export async function withDispatch(
+/** Returns a request with whether its viewer changes its status, or else dispatches it. */
+export async function withPanel(
 	ctx: MemberContext,
 	request: MaintenanceRequest,
 ): Promise<MaintenanceRequest> {
 	const { assigned_to_id, branch_id, subbranch_id, closing_time, member_id } = request;
+	if (isInvolved(ctx.actor, { memberId: member_id, assignedToId: assigned_to_id }))
+		return { ...request, may_change_status: true };
 	if (closing_time !== null) return request;
-	if (isInvolved(ctx.actor, { memberId: member_id, assignedToId: assigned_to_id })) return request;
 	const place = { branchId: branch_id, subbranchId: subbranch_id };
 	return (await canDispatch(ctx, place)) ? { ...request, may_dispatch: true } : request;
 }

@@ -17,7 +17,7 @@ import {
 	withRequesterActions,
 } from "../ratings/post-closure.ts";
 import { getRequestForViewer } from "../watchers/watch.ts";
-import { assertRequestVisible, lockEditableRequest, withContacts, withDispatch } from "./access.ts";
+import { assertRequestVisible, lockEditableRequest, withContacts, withPanel } from "./access.ts";
 import { deleteRequest, restoreRequest } from "./delete.ts";
 import { requestList } from "./list.ts";
 import { visibleRequestsFor } from "./policy.ts";
@@ -43,7 +43,7 @@ export function registerRequestEndpoints(app: OpenAPIHono, deps: ApiDependencies
 		async (ctx, { params }) =>
 			withContacts(
 				ctx,
-				await withDispatch(
+				await withPanel(
 					ctx,
 					await withRequesterActions(ctx, await getRequestForViewer(ctx, parseIdParam(params.id))),
 				),

@@ -21,7 +21,7 @@ import { isClosed } from "#contract/requests/constants.ts";
 import { runRequestFormAction } from "../requests/lost-request.server.ts";
 import { throwRequestNotFound } from "../requests/not-found.server.ts";
 import type { RequestHeadData } from "../requests/request-head.tsx";
-import { headOf, isViewerInvolved, loadRequest } from "../requests/request-page.server.ts";
+import { headOf, loadRequest } from "../requests/request-page.server.ts";
 import {
 	readStepPhotos,
 	stagedStepPhoto,
@@ -68,7 +68,7 @@ export async function loadRequestChecklistPage(
 			loadRequest(session, Number(id)).catch(throwRequestNotFound),
 			callApi(session, "GET /requests/{id}/steps", { params: { id } }).catch(throwRequestNotFound),
 		]);
-		const open = !isClosed(found.status) && isViewerInvolved(found, session.memberId);
+		const open = !isClosed(found.status) && found.may_change_status === true;
 		return { id: Number(id), request: headOf(found), steps, open, oneTimeKey: randomUUID() };
 	};
 	const page = await orErrorPage(request, load());

@@ -47,12 +47,6 @@ export type RequestPageData = {
 /** The available parts, and the typed quantity before a search. */
 export type PartsStock = { offered: SelectState; qty: string };
 
-/** Checks whether a member is the requester or the assignee, who change the status of a request. */
-export const isViewerInvolved = (
-	{ member_id, assigned_to_id }: Pick<OneRequest, "member_id" | "assigned_to_id">,
-	memberId: number,
-): boolean => member_id === memberId || assigned_to_id === memberId;
-
 /**
  * Fetches a request with all its details.
  *
@@ -91,7 +85,7 @@ export async function loadRequestPage(
 			callApi(session, "GET /requests/{id}/escalations", { params }).catch(nullIfNotFound),
 		]);
 		const [panel, steps, placeRequests, warranty] = await Promise.all([
-			isViewerInvolved(found, session.memberId) ? panelFor(request, session, found) : null,
+			found.may_change_status ? panelFor(request, session, found) : null,
 			found.planDetails
 				? callApi(session, "GET /requests/{id}/steps", { params }).catch(nullIfFailed)
 				: null,
@@ -173,8 +167,7 @@ export async function loadInvolvedRequest(
 	if (!isIdParam(id ?? "")) throw requestNotFoundPage();
 	const load = async () => {
 		const found = await loadRequest(session, Number(id)).catch(throwRequestNotFound);
-		if (!isViewerInvolved(found, session.memberId))
-			throw new ApiClientError(403, { code: "not_involved" });
+		if (!found.may_change_status) throw new ApiClientError(403, { code: "not_involved" });
 		return found;
 	};
 	return orErrorPage(request, load());

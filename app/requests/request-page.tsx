@@ -35,7 +35,7 @@ type RequestScreenProps = {
  */
 export function RequestScreen({ page, submission, unreached }: RequestScreenProps) {
 	const me = useCurrentMember().id;
-	const { request, panel, keys, finishes, now } = page;
+	const { request, keys, finishes, now } = page;
 	useImageViewer(page.words);
 	const { onClickCapture, dialog } = useFinishDialog(request.id);
 	const { t } = useLocale();
@@ -56,7 +56,7 @@ export function RequestScreen({ page, submission, unreached }: RequestScreenProp
 			<ErrorSummary {...formErrors} />
 			<div className="request" onClickCapture={onClickCapture}>
 				<RequestHead request={request} />
-				<TurnBar request={request} involved={panel !== null} finishes={finishes} now={now} />
+				<TurnBar request={request} finishes={finishes} now={now} />
 				<div className="about">
 					<WatchingNotice watching={request.watching} />
 					{request.may_rate && (
@@ -86,7 +86,7 @@ export function RequestScreen({ page, submission, unreached }: RequestScreenProp
 				<div className="side">
 					<RequestPeople
 						request={request}
-						assigns={panel !== null || request.may_dispatch === true}
+						assigns={request.may_change_status === true || request.may_dispatch === true}
 					/>
 					<RequestPlace page={page} />
 					<RequestSections page={page} of={of} />

@@ -35,21 +35,20 @@ export default function RequestRowMenu({ href, label, onClose }: RowMenuProps) {
 
 type EntriesProps = { page: RequestPageData; path: string; onCopied: () => void };
 
-function Entries({ page: { request, panel }, path, onCopied }: EntriesProps) {
+function Entries({ page: { request }, path, onCopied }: EntriesProps) {
 	const { t } = useTranslation();
 	const member = useCurrentMember();
-	const { id, status, assigned_to_id: assigned } = request;
-	const involved = panel !== null;
+	const { id, status, assigned_to_id: assigned, may_change_status: changesStatus } = request;
 	const isOwn = member.id === request.member_id && canRequesterDelete(status);
 	const deletes = isOwn || (hasAllPermissions(member) && status !== "done");
 	return (
 		<>
-			{involved && (
+			{changesStatus && (
 				<ButtonLink href={`${path}#turn`} icon="circle-play" variant="quiet">
 					{t("requestActions.status")}
 				</ButtonLink>
 			)}
-			{(involved || request.may_dispatch) && (
+			{(changesStatus || request.may_dispatch) && (
 				<ButtonLink href={`${path}/assign`} icon="user-check" variant="quiet">
 					{t(`requestActions.${assigned === null ? "assign" : "reassign"}`)}
 				</ButtonLink>
@@ -57,7 +56,7 @@ function Entries({ page: { request, panel }, path, onCopied }: EntriesProps) {
 			<ButtonLink href={`${path}#notes`} icon="message-square" variant="quiet">
 				{t("requestActions.addNote")}
 			</ButtonLink>
-			{involved && (
+			{changesStatus && (
 				<ButtonLink href={`/edit/request/${id}`} icon="pencil" variant="quiet">
 					{t("pages.view.edit")}
 				</ButtonLink>

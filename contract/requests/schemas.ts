@@ -142,6 +142,8 @@ export const maintenanceRequest = requestRow.extend({
 	proof: z.enum(["note", "photo"]).optional(),
 	/** Present only if the actor can rate the work. */
 	may_rate: z.literal(true).optional(),
+	/** Present only for its requester and its assigned member, who change its status. */
+	may_change_status: z.literal(true).optional(),
 	/**
 	 * Present only for an actor who is not involved, and can assign it and set its priority while it
 	 * is open.

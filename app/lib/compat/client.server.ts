@@ -2,7 +2,7 @@ import { ownApiHeader } from "#contract/platform/own-api.ts";
 import { currentRequest, type RequestContext } from "../shared-process.server.ts";
 import type { Row } from "./list-rows.ts";
 import { ownAnswer } from "./own-answers.ts";
-import { withRequestNames } from "./request-names.ts";
+import { withRequestDetails } from "./request-details.ts";
 import { type ResponseShape, unchangedShape } from "./response-shapes.ts";
 import { type ListCall, listCall } from "./spec-lists.ts";
 import { type RemoteTransport, specifiedCall } from "./spec-requests.ts";
@@ -68,7 +68,7 @@ export function createRemoteTransport(
 	const sendAdapted: RemoteTransport = async (path, init) => {
 		if (init.method !== "GET") listsOfPage().clear();
 		const list = listCall(path, init);
-		return list ? sendList(list, init) : withRequestNames(path, init, sendSpecified);
+		return list ? sendList(list, init) : withRequestDetails(path, init, sendSpecified);
 	};
 	return async (path, init, { tenant }) => {
 		if (isOwn === undefined) await introduce();

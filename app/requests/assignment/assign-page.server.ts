@@ -13,7 +13,7 @@ import { isClosed } from "#contract/requests/constants.ts";
 import type { Workload } from "#contract/requests/workload.schemas.ts";
 import { requestNotFoundPage, throwRequestNotFound } from "../not-found.server.ts";
 import type { RequestHeadData } from "../request-head.tsx";
-import { headOf, isViewerInvolved, loadRequest } from "../request-page.server.ts";
+import { headOf, loadRequest } from "../request-page.server.ts";
 
 /** What the page to assign a request shows. */
 export type AssignPageData = {
@@ -53,7 +53,7 @@ export async function loadAssignPage(
 		// Nobody is assigned to what is closed: its page says how it ended, and how it is opened again.
 		if (isClosed(found.status)) throw redirect(`/view/request/${found.id}`);
 		const dispatches = found.may_dispatch === true;
-		if (!dispatches && !isViewerInvolved(found, session.memberId))
+		if (!dispatches && !found.may_change_status)
 			throw new ApiClientError(403, { code: "cannot_dispatch" });
 		const find = (params.get("find.assigned_to_id") ?? "").trim();
 		const reader = await createFormContext(request, session);

@@ -15,12 +15,12 @@ import { findClosing, findTurnStart, type TurnProps } from "./turn.ts";
 import { TurnMenu } from "./turn-menu.tsx";
 
 /** Renders whose turn it is with a request and by when, the next step, and a menu of all others. */
-export function TurnBar({ request, involved, finishes, now }: TurnProps) {
+export function TurnBar({ request, finishes, now }: TurnProps) {
 	const { t, language } = useLocale();
-	const { id, status, assigned_toDetails: assigned } = request;
+	const { id, status, assigned_toDetails: assigned, may_change_status: changesStatus } = request;
 	const turn = findTurnHolder(request, useCurrentMember().id);
-	const statuses = involved ? statusTransitions(request) : [];
-	const leads = involved && (turn === "mine" || turn === "nobody");
+	const statuses = changesStatus ? statusTransitions(request) : [];
+	const leads = changesStatus && (turn === "mine" || turn === "nobody");
 	const isLate = turn !== "closed" && request.due_date < now;
 	const tone = turn === "closed" ? status : isLate ? "late" : leads ? "mine" : "theirs";
 	const name = (turn === "closed" && findClosing(request)?.memberDetails) || assigned;
@@ -34,13 +34,13 @@ export function TurnBar({ request, involved, finishes, now }: TurnProps) {
 				<p>
 					<TurnText request={request} now={now} />
 				</p>
-				{turn !== "closed" && !involved && (
+				{turn !== "closed" && !changesStatus && (
 					<DispatchHint request={request} dispatches={request.may_dispatch === true} />
 				)}
 				<ResponseStatus request={request} now={now} />
 			</div>
 			<div className="turn-acts">
-				{isLate && involved && !leads && (
+				{isLate && changesStatus && !leads && (
 					<a href="#escalation" className="button danger">
 						<Icon name="megaphone" />
 						{t("requestActions.escalate")}
@@ -54,7 +54,7 @@ export function TurnBar({ request, involved, finishes, now }: TurnProps) {
 						{t(`requestActions.${assigned ? "reassign" : "assign"}`)}
 					</ButtonLink>
 				)}
-				{!involved && !request.may_dispatch && turn !== "closed" && assigned && (
+				{!changesStatus && !request.may_dispatch && turn !== "closed" && assigned && (
 					<ContactLinks request={request} member={assigned} />
 				)}
 				{request.reopen_until && (
@@ -69,7 +69,6 @@ export function TurnBar({ request, involved, finishes, now }: TurnProps) {
 				)}
 				<TurnMenu
 					request={request}
-					involved={involved}
 					finishes={finishes}
 					statuses={leads ? statuses.slice(1) : statuses}
 				/>

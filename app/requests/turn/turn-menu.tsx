@@ -17,17 +17,17 @@ import type { TurnProps } from "./turn.ts";
 type TurnMenuProps = Omit<TurnProps, "now"> & { statuses: readonly SettableStatus[] };
 
 /** Renders everything else that the user can do to a request; deleting comes last. */
-export function TurnMenu({ request, involved, finishes, statuses }: TurnMenuProps) {
+export function TurnMenu({ request, finishes, statuses }: TurnMenuProps) {
 	const { t } = useTranslation();
 	const member = useCurrentMember();
-	const { id, status } = request;
+	const { id, status, may_change_status: changesStatus } = request;
 	const isOwn = member.id === request.member_id && canRequesterDelete(status);
 	const deletes = isOwn || (hasAllPermissions(member) && status !== "done");
 	const isMaintained = useFeature("kinds") && request.type === "Maintenance Request";
 	const changesKind =
 		isMaintained &&
 		!isClosed(status) &&
-		(involved || request.may_dispatch === true || hasPermission(member, "follow_up"));
+		(changesStatus || request.may_dispatch || hasPermission(member, "follow_up"));
 	const assignPage = `/view/request/${id}/assign`;
 	return (
 		<details className="turn-menu">
@@ -38,7 +38,7 @@ export function TurnMenu({ request, involved, finishes, statuses }: TurnMenuProp
 				{statuses.length > 0 && (
 					<StatusActions request={request} statuses={statuses} finishes={finishes} listed />
 				)}
-				{involved && (
+				{changesStatus && (
 					<MenuLink to={assignPage} icon="user-check">
 						{t(`requestActions.${request.assigned_to_id === null ? "assign" : "reassign"}`)}
 					</MenuLink>
@@ -48,13 +48,13 @@ export function TurnMenu({ request, involved, finishes, statuses }: TurnMenuProp
 						{t("requestActions.setPriority")}
 					</MenuLink>
 				)}
-				{involved && !isClosed(status) && (
+				{changesStatus && !isClosed(status) && (
 					<a href="#escalation" className="button quiet">
 						<Icon name="megaphone" />
 						{t("requestActions.escalation")}
 					</a>
 				)}
-				{involved && (
+				{changesStatus && (
 					<MenuLink to={`/edit/request/${id}`} icon="pencil">
 						{t("pages.view.edit")}
 					</MenuLink>

@@ -2,8 +2,6 @@ import type { MaintenanceRequest, RequestEvent } from "#contract/requests/schema
 
 export type TurnProps = {
 	request: MaintenanceRequest;
-	/** The user changes its status: is its requester or its assigned member. */
-	involved: boolean;
 	/** The API takes all that is said of the work with the status. */
 	finishes: boolean;
 	now: string;

@@ -118,7 +118,8 @@ describe.each(Object.keys(onlookers))("%s", (who) => {
 	it("neither assigns a request nor sets its priority", async () => {
 		const member = await (onlookers[who] as () => Promise<TestMember>)();
 		const id = await make();
-		expect(await seen(member, id)).not.toHaveProperty("may_dispatch");
+		for (const name of ["may_dispatch", "may_change_status"])
+			expect(await seen(member, id)).not.toHaveProperty(name);
 		for (const refused of [assign(member, id), prioritise(member, id)])
 			expect(await readError(refused)).toMatchObject({ status: 403, code: "cannot_dispatch" });
 	});
@@ -164,5 +165,17 @@ describe("dispatching", () => {
 			[admin, await make({ status: "done", closingTime: clock.now() })],
 		] as const)
 			expect(await seen(member, id)).not.toHaveProperty("may_dispatch");
+	});
+});
+
+describe("the status", () => {
+	it("is changed by the requester and the assigned member alone, as the answer says", async () => {
+		const admin = await makeMember(acme, { permissionId: profiles.admin });
+		for (const status of ["pending", "done"] as const) {
+			const id = await make(status === "done" ? { status, closingTime: clock.now() } : {});
+			for (const member of [requester, technician])
+				expect(await seen(member, id)).toMatchObject({ may_change_status: true });
+			expect(await seen(admin, id)).not.toHaveProperty("may_change_status");
+		}
 	});
 });

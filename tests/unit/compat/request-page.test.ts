@@ -73,6 +73,18 @@ describe("a request in front of another API", () => {
 		});
 	});
 
+	it("has its actions for the requester and the assigned member alone", async () => {
+		for (const [others, has] of [
+			[{ member_id: 2 }, false],
+			[{ member_id: 2, assigned_to_id: "1" }, true],
+			[{ member_id: "1", assigned_to_id: 2 }, true],
+		] as const) {
+			answers["/requests/5"] = () => Response.json({ ...row, ...others });
+			const { panel, request } = await loadRequestPage(new Request(url), visitor, "5");
+			expect([panel !== null, request.may_change_status === true]).toEqual([has, has]);
+		}
+	});
+
 	it("says of what that API can't do that it can't, and not that the request is gone", async () => {
 		const { data, init } = (await acting({ intent: "note", desc: "Here" })) as {
 			data: RequestFormState;

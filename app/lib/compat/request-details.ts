@@ -11,10 +11,11 @@ const references = [
 ] as const;
 
 /**
- * Sends a request to an API, and adds to the response for one maintenance request the names that it
- * lacks: the API may send ids alone, whose names are at other endpoints of the specification.
+ * Sends a request to an API, and adds to the response for one maintenance request what it lacks: the
+ * API may send ids alone, whose names are at other endpoints of the specification, and the requester
+ * and the assigned member alone change its status.
  */
-export async function withRequestNames(
+export async function withRequestDetails(
 	path: string,
 	init: RequestInit,
 	send: RemoteTransport,
@@ -31,5 +32,11 @@ export async function withRequestNames(
 			return found?.ok ? [[`${field}Details`, await found.json()] as const] : [];
 		}),
 	);
-	return Response.json({ ...row, ...Object.fromEntries(names.flat()) });
+	const memberId = Number(new URLSearchParams(query).get("currentMemberId"));
+	const isInvolved = [row.member_id, row.assigned_to_id].includes(memberId);
+	return Response.json({
+		...row,
+		...Object.fromEntries(names.flat()),
+		...(isInvolved ? { may_change_status: true } : {}),
+	});
 }

@@ -15,6 +15,7 @@ export const industry: TenantPlan = {
 	ar: "أكمي للصناعات",
 	en: "Acme Industries",
 	domain: "acme.example",
+	specificationOnly: true,
 	equipmentCount: 0,
 	help: {
 		addressEn: "Second Industrial City, Street 88",

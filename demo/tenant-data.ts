@@ -130,6 +130,7 @@ export function makeTenantData(plan: TenantPlan, now: Date): TenantData {
 			settings: {
 				...hours?.settings,
 				...(plan.everything && switchedOn),
+				...(plan.specificationOnly && { extensions: false as const }),
 				help: {
 					addressEn: plan.help.addressEn,
 					addressAr: plan.help.addressAr,

@@ -45,6 +45,8 @@ export type TenantPlan = {
 	domain: string;
 	/** Whether it has all optional features, and a year of their use. */
 	everything?: true;
+	/** Whether it has the specification alone. */
+	specificationOnly?: true;
 	/** The number of its pieces of equipment. */
 	equipmentCount: number;
 	/** The language of everything that its people write; without one, both are found. */

@@ -3,10 +3,10 @@ import type { TenantSettings } from "./tenant-settings.ts";
 
 /** Returns the organisation's features beyond the specification. */
 const featuresOf = (
-	{ reports, similar, targets, calendars, ratings, plans, kinds }: TenantSettings,
+	{ extensions, reports, similar, targets, calendars, ratings, plans, kinds }: TenantSettings,
 	isMember: boolean,
 ): Feature[] => [
-	"extensions",
+	...(extensions === false ? [] : ["extensions" as const]),
 	// Members keep access to reports when no more are accepted.
 	...(reports && (isMember || reports.mode !== "off") ? ["reports" as const] : []),
 	...(similar ? ["similar" as const] : []),

@@ -5,6 +5,8 @@ import type { AssignmentPolicy } from "#contract/tenants/settings.ts";
 
 /** The settings of a tenant that are read as a whole. */
 export type TenantSettings = {
+	/** False if it has what the specification asks for and nothing else. */
+	extensions?: false;
 	/** Days from a request's creation to its due date, by priority. */
 	dueDays?: { High?: number; Medium?: number; Low?: number };
 	/** "arab" shows Arabic-Indic digits; the default is Latin digits. */

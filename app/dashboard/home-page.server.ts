@@ -73,6 +73,8 @@ async function partsFor(request: Request, context: HomeContext, member: CurrentM
 		return { ...common, ...noRequesterParts, counters, day };
 	}
 	if (role === "manager") {
+		if (!member.tenantDetails?.features?.includes("extensions"))
+			return { ...common, ...noRequesterParts, open: await ownRequests(context) };
 		const dispatches =
 			managerProfileIds.includes(member.permission_id) || grantsAllPermissions(flags);
 		const [counts, urgent, team, steps] = await Promise.all([
@@ -82,9 +84,7 @@ async function partsFor(request: Request, context: HomeContext, member: CurrentM
 			loadPart(loadOnboardingSteps(context.session)),
 		]);
 		const counters = counts && counts !== "failed" ? workCounters(context, counts) : counts;
-		// An API of the specification alone has nothing of this but requests.
-		const open = counters === null && urgent === null ? await ownRequests(context) : null;
-		return { ...common, ...noRequesterParts, counters, urgent, team, steps, open };
+		return { ...common, ...noRequesterParts, counters, urgent, team, steps };
 	}
 	const managesStock = (["resources_write", "warehouses_read"] as const).every((flag) =>
 		grantsPermission(flags, flag),

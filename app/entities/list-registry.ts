@@ -1,4 +1,5 @@
 import type { TextKey, Translate } from "#app/lib/i18n.ts";
+import { specifiedLists } from "#contract/entities/areas.ts";
 import type { Permission } from "#contract/permissions/flags.ts";
 import type { Feature } from "#contract/tenants/feature-flags.ts";
 import type { AddTarget, Entity, EntityListDefinition } from "./entity-definition.ts";
@@ -27,18 +28,24 @@ export type EntityList = {
 /** Checks whether an entity has a list of all its rows. */
 export const hasOwnList = ({ service, listed }: Entity): boolean => Boolean(service || listed);
 
+/** Returns the feature that the organisation needs for the lists of an area. */
+const featureOf = (area: Entity["area"]): Feature | undefined =>
+	specifiedLists.includes(area) ? undefined : "extensions";
+
 /** Returns the list of all rows of an entity. */
 const managed = ({ name, area, read, write, form }: Entity): EntityList => ({
 	slug: `${area}-management`,
 	entity: name,
 	title: `entities.${name}.list` as TextKey,
 	read,
+	with: featureOf(area),
 	add: form && write ? [{ href: `/add/${name}`, permissions: write }] : [],
 });
 
 /** Returns the lists of an entity at addresses of their own. */
-const named = ({ name, read, lists = {} }: Entity): EntityList[] =>
+const named = ({ name, area, read, lists = {} }: Entity): EntityList[] =>
 	Object.entries<EntityListDefinition>(lists).map(([slug, list]) => ({
+		with: featureOf(area),
 		...list,
 		slug,
 		entity: name,

@@ -15,7 +15,6 @@ import type { TextKey } from "#app/lib/i18n.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import { isAdmin, requirePermissions } from "#app/lib/permissions.server.ts";
 import type { Session } from "#app/lib/session.server.ts";
-import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import type { Responsibilities } from "#contract/members/responsibilities.schemas.ts";
 import type { Member } from "#contract/members/schemas.ts";
 import { toLatinDigits } from "#contract/values/normalize-text.ts";
@@ -50,7 +49,7 @@ export async function loadDeparturePage(
 	session: Session,
 	id = "",
 ): Promise<DeparturePageData> {
-	if (!isIdParam(id) || !(await tenantHasFeature(session, "extensions"))) throw notFoundPage();
+	if (!isIdParam(id)) throw notFoundPage();
 	await requirePermissions(request, session, ["members_write"]);
 	const [found, inHand, isFullAdmin] = await orErrorPage(
 		request,

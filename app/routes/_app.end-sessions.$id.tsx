@@ -12,7 +12,6 @@ import { isIdParam } from "#app/lib/id-param.ts";
 import { requirePermissions } from "#app/lib/permissions.server.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -22,7 +21,7 @@ export const handle: RouteHandle = { title: (t) => t("sessions.endOf") };
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	const session = await requireSession(request);
 	await requirePermissions(request, session, ["members_write"]);
-	if (!isIdParam(id) || !(await tenantHasFeature(session, "extensions"))) throw notFoundPage();
+	if (!isIdParam(id)) throw notFoundPage();
 	const { name_en, name_ar } = await orErrorPage(
 		request,
 		callApi(session, "GET /members/{id}", { params: { id } }),

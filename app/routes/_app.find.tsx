@@ -2,11 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadSearch, searchedText } from "#app/find/find-page.server.ts";
 import { FindScreen } from "#app/find/find-page.tsx";
-import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
+import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
 import styles from "#app/styles/pages/find.css?url";
 
@@ -18,7 +17,6 @@ export const handle: RouteHandle<typeof loader> = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const session = await requireSession(request);
-	if (!(await tenantHasFeature(session, "extensions"))) throw notFoundPage();
 	const t = translatorFor(await getLanguage(request));
 	return {
 		q: searchedText(request),

@@ -1,5 +1,11 @@
 import { Link } from "@remix-run/react";
-import { hasPermission, useCurrentMember, useLocale, useRootData } from "#app/lib/root-data.ts";
+import {
+	hasPermission,
+	useCurrentMember,
+	useFeature,
+	useLocale,
+	useRootData,
+} from "#app/lib/root-data.ts";
 import { UnreadCount } from "#app/notifications/unread-count.tsx";
 import { fieldId } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -24,10 +30,11 @@ type Way = {
 export function BottomBar({ entries, path, unread }: BottomBarProps) {
 	const { t, format } = useLocale();
 	const member = useCurrentMember();
+	const hasDay = useFeature("extensions") && technicianProfileIds.includes(member.profile ?? 0);
 	const day = useRootData()?.work?.["/my-day"];
 	const [pathname = ""] = path.split("?");
 	const ways: readonly Way[] = [
-		technicianProfileIds.includes(member.profile ?? 0)
+		hasDay
 			? { href: "/my-day", icon: "calendar-check", label: t("agenda.title") }
 			: { href: "/dashboard", icon: "layout-dashboard", label: t("shell.dashboardShort") },
 		{ href: "/main-services", icon: "layout-grid", label: t("shell.services") },

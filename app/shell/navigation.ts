@@ -23,16 +23,24 @@ export type EntryDefinition = {
 	without?: Feature;
 };
 
+const isEntryPermitted = (
+	{ needs = [], profiles = [] }: EntryDefinition,
+	holdsFlag: (flag: Permission) => boolean,
+	profile?: number,
+): boolean => needs.every(holdsFlag) || profiles.some((one) => one === profile);
+
+const hasFeatures = (
+	{ with: feature, without }: EntryDefinition,
+	features: readonly Feature[],
+): boolean => (!feature || features.includes(feature)) && (!without || !features.includes(without));
+
 /** Checks whether a member has an entry, in an organisation with some features. */
 export const isEntryShown = (
-	{ needs = [], profiles = [], with: feature, without }: EntryDefinition,
+	entry: EntryDefinition,
 	holdsFlag: (flag: Permission) => boolean,
 	features: readonly Feature[],
 	profile?: number,
-): boolean =>
-	(needs.every(holdsFlag) || profiles.some((one) => one === profile)) &&
-	(!feature || features.includes(feature)) &&
-	(!without || !features.includes(without));
+): boolean => hasFeatures(entry, features) && isEntryPermitted(entry, holdsFlag, profile);
 
 /** An entry, and the addresses of its pages. */
 type SidebarEntry = EntryDefinition & { pages: RegExp };
@@ -75,6 +83,7 @@ const work: readonly SidebarEntry[] = [
 		icon: "calendar-check",
 		needs: ["follow_up"],
 		profiles: [...managerProfileIds, ...technicianProfileIds],
+		with: "extensions",
 		pages: /^\/my-day/,
 	},
 	{
@@ -136,8 +145,9 @@ export function navigationFor(
 	const of = (entries: readonly SidebarEntry[]) =>
 		entries.filter(
 			(entry) =>
-				isEntryShown(entry, (flag) => hasPermission(member, flag), features, member.profile) ||
-				counts[entry.href],
+				hasFeatures(entry, features) &&
+				(isEntryPermitted(entry, (flag) => hasPermission(member, flag), member.profile) ||
+					counts[entry.href]),
 		);
 	const groups = { main: of(main), work: of(work), settings: of([settings]) };
 	const current = Object.values(groups)

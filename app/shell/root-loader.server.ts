@@ -3,7 +3,7 @@ import { localizedName } from "#app/entities/localized-name.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
-import { orErrorPage } from "#app/lib/error-responses.server.ts";
+import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { consumeFlash } from "#app/lib/flash-cookie.server.ts";
 import type { Language } from "#app/lib/languages.ts";
 import {
@@ -35,6 +35,7 @@ import { features } from "#contract/tenants/feature-flags.ts";
 import { getLocaleFormat } from "#contract/values/format.ts";
 import type { WorkCounts } from "#contract/work-counts/schemas.ts";
 import { authRedirectFor } from "./auth-redirects.server.ts";
+import { isExtensionPage } from "./extension-pages.ts";
 
 /** Loads the data of every page, and redirects users who must not see the requested page. */
 export async function loadRoot(request: Request) {
@@ -113,12 +114,23 @@ async function leaveLanguage(request: Request, { pathname, searchParams }: URL):
 	throw redirect(safeRedirectPath(page), { headers });
 }
 
-/** Redirects users without a valid session to the sign-in page, and then back. */
+/**
+ * Redirects users without a valid session to the sign-in page, and then back.
+ *
+ * @throws a 404 page for pages that the organisation does not have
+ */
 export async function requireMember(request: Request): Promise<void> {
-	if (await memberOf(request, await requireSession(request))) return;
+	const member = await memberOf(request, await requireSession(request));
+	if (member) return requirePage(request, member);
 	throw redirect(signInPath(request), {
 		headers: { "Set-Cookie": await endedSessionCookie(request) },
 	});
+}
+
+function requirePage({ url }: Request, { tenantDetails }: CurrentMember): void {
+	const path = new URL(url).pathname.replace(/\.data$/, "");
+	if (isExtensionPage(path) && !tenantDetails?.features?.includes("extensions"))
+		throw notFoundPage();
 }
 
 /** Returns the present state of the signed-in member; null without a valid session. */

@@ -49,7 +49,7 @@ const services: readonly ServiceGroup[] = [
 				profiles: managerProfileIds,
 				with: "reports",
 			},
-			{ href: "/my-day", label: "agenda.title", icon: "calendar-check" },
+			{ href: "/my-day", label: "agenda.title", icon: "calendar-check", with: "extensions" },
 			{
 				href: "/workload",
 				label: "workload.title",

@@ -25,7 +25,7 @@ import { pageParam, pageQuery, splitPage } from "#app/lib/page-param.ts";
 import { requirePermission } from "#app/lib/permissions.server.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import type { Session } from "#app/lib/session.server.ts";
-import { tenantDigits, tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
+import { tenantDigits } from "#app/lib/tenant-settings.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
 import { maxStocktakeRows, type StocktakeResource } from "#contract/stock/schemas.ts";
 import { parseIdText } from "#contract/values/id-parser.ts";
@@ -57,7 +57,6 @@ export async function loadStocktakePage(
 	id = "",
 ): Promise<StocktakePageData> {
 	const warehouse = parseEntityParams({ slug: "warehouse", id });
-	if (!(await tenantHasFeature(session, "extensions"))) throw notFoundPage();
 	await requirePermission(request, session, "resources_write");
 	const byLabel = isByLabel(request);
 	const page = pageParam(request);

@@ -40,5 +40,12 @@ export const specifiedAreas: readonly string[] = [
 	"requests",
 ] satisfies readonly Area[];
 
+/** The lists of the specification; the feature `extensions` has the others. */
+export const specifiedLists: readonly string[] = [
+	...specifiedAreas,
+	"distributionsrecords",
+	"requests/notifications",
+];
+
 /** The number of days within which a deleted entity can be restored. */
 export const restoreWindowDays = 30;

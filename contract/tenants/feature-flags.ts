@@ -4,7 +4,8 @@ import type { MailKind } from "../notifications/constants.ts";
  * The features of an API beyond the specification, listed in `GET /tenant` where the organisation
  * has them. Without a feature its pages do not exist.
  *
- * - `extensions`: all that every organisation has, whatever it switched on
+ * - `extensions`: all that an organisation has, whatever it switched on, unless it is to have the
+ *   specification alone
  * - `reports`: people without an account report problems
  * - `similar`: whoever requests or reports something is shown similar open requests
  * - `targets`: the organisation sets how soon requests are to be answered or finished

@@ -1,4 +1,4 @@
-import { specifiedAreas } from "#contract/entities/areas.ts";
+import { specifiedAreas, specifiedLists } from "#contract/entities/areas.ts";
 import {
 	createdShape,
 	decodedCodeShape,
@@ -34,7 +34,7 @@ const selectSources = [
 	String.raw`resources/warehouses/\d+`,
 ].join("|");
 
-const lists = `${area}|requests/notifications|distributionsrecords`;
+const lists = specifiedLists.join("|");
 
 /** The endpoints of section 7 of the specification, and the response shape of each. */
 const specified: readonly (readonly [method: string, path: RegExp, answer: ResponseShape])[] = (

@@ -6,11 +6,10 @@ import { createFormContext } from "#app/forms/form-context.server.ts";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { type PostedForm, postedIntent } from "#app/forms/posted-form.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
-import { memberHasFeature } from "#app/lib/current-member.server.ts";
-import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
+import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
-import { requireSession, type Session, safeRedirectPath } from "#app/lib/session.server.ts";
+import { requireSession, safeRedirectPath } from "#app/lib/session.server.ts";
 import { type BulkResult, maxBulkRequests } from "#contract/requests/bulk.schemas.ts";
 import { requestPriorities, settableStatuses } from "#contract/requests/constants.ts";
 import { getLocaleFormat } from "#contract/values/format.ts";
@@ -30,15 +29,9 @@ const idsOf = (texts: readonly string[]): number[] =>
 		.map(Number)
 		.slice(0, maxBulkRequests);
 
-/** @throws a 404 page for an API that does not have it */
-async function requireBulkRequests(request: Request, session: Session): Promise<void> {
-	if (!(await orErrorPage(request, memberHasFeature(session, "extensions")))) throw notFoundPage();
-}
-
 /** Loads the page that changes the requests that were selected in a list. */
 export async function loadBulkRequestsPage(request: Request) {
 	const session = await requireSession(request);
-	await requireBulkRequests(request, session);
 	const params = new URL(request.url).searchParams;
 	const reader = await createFormContext(request, session);
 	return data(
@@ -146,7 +139,4 @@ async function redisplayPage(
 
 /** Changes the selected requests, and returns to their list; or shows those that were refused. */
 export const handleBulkRequestsForm = (request: Request) =>
-	runFormAction(request, async (posted) => {
-		await requireBulkRequests(posted.request, posted.session);
-		return bulkForm(actOf(formText(posted.form, "do")))(posted);
-	});
+	runFormAction(request, (posted) => bulkForm(actOf(formText(posted.form, "do")))(posted));

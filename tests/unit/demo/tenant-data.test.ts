@@ -52,7 +52,7 @@ describe("the demo data", () => {
 		expect(acme.absences).toEqual([]);
 		expect(acme.plans).toEqual([]);
 		expect(acme.workKinds).toEqual([]);
-		expect(Object.keys(acme.tenant.settings ?? {})).toEqual(["help"]);
+		expect(Object.keys(acme.tenant.settings ?? {})).toEqual(["extensions", "help"]);
 		const plain = makeTenantData({ ...education, everything: undefined }, now);
 		expect(Object.keys(plain.tenant.settings ?? {})).toEqual(["help"]);
 		expect(plain.requests).toHaveLength(3000);

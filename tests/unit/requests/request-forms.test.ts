@@ -13,13 +13,12 @@ describe("the services offer to raise requests", () => {
 			"/add/direct-request",
 			"/add/new-request",
 			"/table/follow-up",
-			"/my-day",
 		]);
 	});
 
 	it("as far as the rights reach", () => {
-		expect(tiles("other_request")).toEqual(["/add/new-request", "/table/follow-up", "/my-day"]);
-		expect(tiles()).toEqual(["/table/follow-up", "/my-day"]);
+		expect(tiles("other_request")).toEqual(["/add/new-request", "/table/follow-up"]);
+		expect(tiles()).toEqual(["/table/follow-up"]);
 	});
 });
 

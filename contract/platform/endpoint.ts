@@ -12,7 +12,7 @@ export type QueryParameter =
 /** What both sides agree on about an endpoint. */
 export type EndpointSpec = {
 	summary: string;
-	/** Who may call it; checked before a large body is read, and before any input is checked. */
+	/** Who may call it; checked before a body is read. */
 	needs: Needs;
 	body?: ZodType;
 	/** The names of the files in the body; other files are dropped. */

@@ -32,8 +32,8 @@ export type EndpointResult<Call> = AnswerOf<Call> | Response | DeferredResponse;
 /** The access rules of an endpoint. */
 export type EndpointAccess<Call> = {
 	/**
-	 * Throws if the actor may not make the request, before a large body or files are read; returns who
-	 * sends it.
+	 * Throws if the actor may not make the request, before a body is read; returns who sends it. Without
+	 * a session it is asked before a large body or files only.
 	 */
 	readonly may: (
 		input: EndpointInput<ParamOf<Call>>,
@@ -89,7 +89,10 @@ export function registerEndpoint<Call extends EndpointCall>(
 		const inProcess = c.env instanceof InProcessCall ? c.env : null;
 		const asking = readEndpointInput(c.req.raw, params, inProcess);
 		if (declaresTooLarge(c.req.raw, call)) throw new ApiError("too_large");
-		const known = shouldDeferBody(c.req.raw, call) ? await may(asking, transaction) : null;
+		// A body that a caller within this process hands over has been read.
+		const isUnread = inProcess === null && c.req.raw.body !== null;
+		const asksFirst = isUnread && (signedIn || shouldDeferBody(c.req.raw, call));
+		const known = asksFirst ? await may(asking, transaction) : null;
 		const sender = inProcess
 			? null
 			: {

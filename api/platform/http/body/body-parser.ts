@@ -76,13 +76,9 @@ const maxBytesOf = ({ files }: Taking) => (isEmpty(files) ? bodyLimits.textForm 
 export const declaresTooLarge = (request: Request, call?: Taking): boolean =>
 	(declaredSize(request) ?? 0) > (call ? maxBytesOf(call) : maxBodyBytes);
 
-/**
- * Checks whether a body is still to come and so large that it is read only once the request is
- * permitted; one with files always is.
- */
+/** Checks whether a body is large, or may have files: it is read only once the request is permitted. */
 export const shouldDeferBody = (request: Request, { files }: Taking): boolean =>
-	request.body !== null &&
-	(isLargeBody(request) || (!isEmpty(files) && isMultipart(request.headers)));
+	isLargeBody(request) || (!isEmpty(files) && isMultipart(request.headers));
 
 /** Returns the error to report for a body that can't be read. */
 function failureOf(error: unknown): ApiError {

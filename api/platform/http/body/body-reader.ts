@@ -5,7 +5,7 @@ import { bodyLimits } from "./body-limits.ts";
 /** Checks whether a body is so large that its sender is checked before it is read. */
 export function isLargeBody(request: Request): boolean {
 	const size = declaredSize(request);
-	return request.body !== null && (size === null || size > bodyLimits.small);
+	return size === null || size > bodyLimits.small;
 }
 
 export const isMultipart = (headers: Headers): boolean =>

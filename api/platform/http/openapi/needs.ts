@@ -8,10 +8,10 @@ const ruleTexts: Readonly<Record<AccessRule, string>> = {
 	overseer: "Members who manage a place, or with follow_up",
 	own: "Members, for themselves",
 	request_visible: "Members who see the request",
-	involved: "The requester and the assigned member",
+	involved: "The requester and the assignee",
 	requester: "The requester",
 	requester_or_admin: "The requester and Admins",
-	dispatcher: "The requester, the assigned member, and who manages the place",
+	dispatcher: "The requester, the assignee, and managers of the place",
 	report_manager: "Members who handle reports of the place",
 	importer: "Members who may write the area, for their own imports",
 };

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { anonymousSession, readError, signedIn } from "#tests/support/api-client.ts";
-import { makeMember, makeMemberWith } from "#tests/support/members.ts";
+import { makeMember, makeMemberWith, profiles } from "#tests/support/members.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 let acme: Tenant;
@@ -26,6 +26,40 @@ function endless() {
 }
 
 const path = "/requests/direct-request/add";
+
+/** A small form that is sent in one piece, to whoever reads it. */
+function small() {
+	let isRead = false;
+	const raw = new ReadableStream<Uint8Array>(
+		{
+			pull(controller) {
+				isRead = true;
+				controller.enqueue(Buffer.from("desc=Here"));
+				controller.close();
+			},
+		},
+		{ highWaterMark: 0 },
+	);
+	const headers = { "content-type": "application/x-www-form-urlencoded", "content-length": "9" };
+	return { sending: { raw, headers }, isRead: () => isRead };
+}
+
+describe("a small body", () => {
+	it("is read of who may make the call alone", async () => {
+		const member = await signedIn(await makeMember(acme));
+		const admin = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
+		for (const [client, to, status, isRead] of [
+			[anonymousSession(acme), path, 401, false],
+			[member, path, 403, false],
+			[member, "/requests/999999/notes", 404, false],
+			[admin, path, 422, true],
+		] as const) {
+			const form = small();
+			expect((await client.send("POST", to, form.sending)).status).toBe(status);
+			expect(form.isRead(), `${status} ${to}`).toBe(isRead);
+		}
+	});
+});
 
 describe("a large body", () => {
 	it("is not read where nobody has signed in", async () => {

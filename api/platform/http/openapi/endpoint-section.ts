@@ -62,7 +62,7 @@ function bodyOf(type: string, { properties = {}, required = [] }: OpenApiSchema)
 <thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Required</th><th scope="col">Allowed</th></tr></thead><tbody>
 ${fields.map(
 	([name, one]) =>
-		html`<tr><td><code>${name}</code></td><td>${schemaKind(one)}</td><td>${required.includes(name) ? "required" : ""}</td><td>${schemaLimits(one)}</td></tr>
+		html`<tr><td><code>${name}</code></td><td>${schemaKind(one)}</td><td>${required.includes(name) ? "yes" : ""}</td><td>${schemaLimits(one)}</td></tr>
 `,
 )}</tbody></table></div>
 `;

@@ -254,10 +254,10 @@ describe("the page for readers", () => {
 	it("says of a field what it is, whether it is needed and what is allowed", () => {
 		const section = sectionOf("post", "/requests/add").replace(/\s+/g, " ");
 		expect(section).toContain(
-			"<td><code>priority</code></td><td>text</td><td>required</td><td>&quot;Low&quot;, &quot;Medium&quot;, &quot;High&quot;</td>",
+			"<td><code>priority</code></td><td>text</td><td>yes</td><td>&quot;Low&quot;, &quot;Medium&quot;, &quot;High&quot;</td>",
 		);
 		expect(section).toContain(
-			"<td><code>qty</code></td><td>whole number</td><td>required</td><td>1 to 1000000000</td>",
+			"<td><code>qty</code></td><td>whole number</td><td>yes</td><td>1 to 1000000000</td>",
 		);
 		expect(section).toContain('request: <a href="#Request">Request</a>');
 	});

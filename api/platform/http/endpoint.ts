@@ -91,8 +91,8 @@ export function registerEndpoint<Call extends EndpointCall>(
 		if (declaresTooLarge(c.req.raw, call)) throw new ApiError("too_large");
 		// A body that a caller within this process hands over has been read.
 		const isUnread = inProcess === null && c.req.raw.body !== null;
-		const asksFirst = isUnread && (signedIn || shouldDeferBody(c.req.raw, call));
-		const known = asksFirst ? await may(asking, transaction) : null;
+		const checksAccess = isUnread && (signedIn || shouldDeferBody(c.req.raw, call));
+		const known = checksAccess ? await may(asking, transaction) : null;
 		const sender = inProcess
 			? null
 			: {

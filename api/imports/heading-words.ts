@@ -21,14 +21,16 @@ export const columnsByWord = (area: ImportArea): ReadonlyMap<string, string> =>
 	);
 
 /** Returns the columns that a name of `headingWords` stands for: itself, or those of both languages. */
-const languagesOf = (area: ImportArea, column: string): readonly string[] =>
-	[column, `${column}_en`, `${column}_ar`].filter((name) =>
+function languagesOf(area: ImportArea, column: string): readonly string[] {
+	const one = column.replace("+", "");
+	return [one, `${one}_en`, `${one}_ar`].filter((name) =>
 		Object.hasOwn(getImportColumns(area), name),
 	);
+}
 
 /**
- * Proposes a column for each cell of a row that may be the header, no column twice: first by our
- * own names, then by the words that people use. Only `id` as the template has it stands for one:
+ * Proposes a column for each cell of a row that may be the header, no column twice but for the parts of
+ * a name: first by our own names, then by the words that people use. Only `id` as the template has it stands for one:
  * nearly all lists count their lines.
  *
  * @param below the cells of the rows below it
@@ -42,14 +44,14 @@ export function proposeColumns(
 	words: ReadonlyMap<string, string>,
 ): (string | null)[] {
 	const usedNames = new Set<string>();
-	const take = (names: readonly string[]): string | null => {
-		const name = names.find((one) => one !== "" && !usedNames.has(one)) ?? null;
-		if (name) usedNames.add(name);
+	const take = (name: string): string | null => {
+		if (name === "" || usedNames.has(name)) return null;
+		usedNames.add(name);
 		return name;
 	};
 	const own = cells.map((cell) => {
 		const name = known.get(normalizeHeading(cell)) ?? "";
-		return name === "id" && cell !== "id" ? null : take([name]);
+		return name === "id" && cell !== "id" ? null : take(name);
 	});
 	return cells.map((cell, at) => {
 		const heading = normalizeHeading(cell);
@@ -57,7 +59,9 @@ export function proposeColumns(
 		if (own[at] || known.has(heading) || !column) return own[at] ?? null;
 		const names = languagesOf(area, column);
 		const values = below.map((row) => row[at] ?? "").join("");
-		return take(isArabic(values || cell) ? names.slice(-1) : names.slice(0, 1));
+		const name = names.at(isArabic(values || cell) ? -1 : 0) ?? "";
+		if (!column.endsWith("+")) return take(name);
+		return values === "" ? null : name;
 	});
 }
 

@@ -237,11 +237,7 @@ export async function findRowPage(
 	return {
 		total: counted?.total ?? 0,
 		rows: rows.map((row) => ({
-			line: row.line,
-			outcome: row.outcome,
-			row_id: row.row_id,
-			name_en: row.name_en,
-			name_ar: row.name_ar,
+			...row,
 			changes: JSON.parse(row.changes),
 			problems: JSON.parse(row.problems),
 			same_name: JSON.parse(row.same_name ?? "null"),

@@ -14,7 +14,12 @@ import {
 	importChoiceNames,
 	importChoices,
 } from "#contract/imports/constants.ts";
-import type { DataImport, DuplicateName, ImportRow } from "#contract/imports/schemas.ts";
+import type {
+	DataImport,
+	DuplicateName,
+	FileParseSummary,
+	ImportRow,
+} from "#contract/imports/schemas.ts";
 import { importColumnLabel } from "./import-text.ts";
 import { choiceStep, importedRowPath } from "./import-urls.ts";
 import { CellValue } from "./row-details.tsx";
@@ -83,14 +88,18 @@ function ChoiceNotice({ found, choice }: { found: DataImport; choice: ImportChoi
 	);
 }
 
-/**
- * Renders the choice of another encoding for the file, if its own does not say which it is; in the form
- * around it.
- */
+/** Checks whether a file may be read in another encoding: its own does not say which it is. */
+export const isEncodingOpen = ({
+	encoding,
+	chosen_encoding: isChosen,
+}: FileParseSummary): boolean =>
+	isChosen === true || (encoding !== "utf-8" && encoding !== "utf-16");
+
+/** Renders the choice of another encoding for the file, if there is one, in the form around it. */
 export function ImportEncodingChoice({ found }: { found: DataImport }) {
 	const { t } = useLocale();
-	const { encoding: read, chosen_encoding: isChosen } = found.reading ?? {};
-	if (!read || (!isChosen && (read === "utf-8" || read === "utf-16"))) return null;
+	if (!found.reading || !isEncodingOpen(found.reading)) return null;
+	const { encoding: read } = found.reading;
 	const others = chosenEncodings.filter((encoding) => encoding !== read);
 	return (
 		<div className="beside-button">

@@ -1,6 +1,7 @@
 import { formatList } from "#app/lib/list-format.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import type { FileParseSummary } from "#contract/imports/schemas.ts";
+import { isEncodingOpen } from "./choices.tsx";
 
 type ImportReadingProps = {
 	/** The number of lines of the file that are rows of the import. */
@@ -23,8 +24,12 @@ export function ImportFileSummary({ lines, reading }: ImportReadingProps) {
 	).filter(([, count]) => count > 0);
 	return (
 		<>
-			{t(`imports.reading.encodings.${encoding}`)}
-			<br />
+			{!isEncodingOpen(reading) && (
+				<>
+					{t(`imports.reading.encodings.${encoding}`)}
+					<br />
+				</>
+			)}
 			{t("imports.reading.lines", {
 				all: format.number(reading.lines),
 				parts: formatList(

@@ -3,8 +3,8 @@ import { fieldErrorKey } from "#app/lib/field-error-text.ts";
 import type { TextKey, Translate } from "#app/lib/i18n.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
 import { areas } from "#contract/entities/areas.ts";
-import type { ImportArea } from "#contract/imports/constants.ts";
-import type { RowError } from "#contract/imports/schemas.ts";
+import { type ImportArea, rowOutcomes } from "#contract/imports/constants.ts";
+import type { DataImport, RowError } from "#contract/imports/schemas.ts";
 import type { Column } from "#contract/lists/column-types.ts";
 import { isFieldErrorCode } from "#contract/platform/errors.ts";
 
@@ -26,6 +26,18 @@ export function columnValueText(
 ): string {
 	return of && values?.includes(value) ? enumLabel(t, `common.${of}`, value) : value;
 }
+
+/** Returns the numbers of rows by outcome: `New 2 · Wrong 1`. */
+export const outcomeCounts = (
+	{ t, format }: Pick<LocaleContext, "t" | "format">,
+	{ counts }: Pick<DataImport, "counts">,
+): string =>
+	[
+		...rowOutcomes.map((outcome) => [t(`imports.outcomes.${outcome}`), counts[outcome]] as const),
+		[t("imports.flags.renamed"), counts.renamed] as const,
+	]
+		.flatMap(([label, count]) => (count > 0 ? [`${label} ${format.number(count)}`] : []))
+		.join(" · ");
 
 /** Returns the error of a row in the user's language. */
 export function rowErrorText(

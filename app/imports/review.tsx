@@ -5,18 +5,24 @@ import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { DataImport } from "#contract/imports/schemas.ts";
-import { ImportChoiceList, ImportEncodingChoice } from "./choices.tsx";
+import { ImportChoiceList, ImportEncodingChoice, isEncodingOpen } from "./choices.tsx";
+import { ImportFileSummary } from "./file-summary.tsx";
+import { outcomeCounts } from "./import-text.ts";
 import { columnsPath } from "./import-urls.ts";
 import { RowErrorList } from "./row-details.tsx";
-import { ImportSummary } from "./summary.tsx";
 
 /** Renders the result of the check, and the choices that follow from it. */
 export function ImportReview({ found }: { found: DataImport }) {
-	const { t, format } = useLocale();
+	const reader = useLocale();
+	const { t, format } = reader;
 	const { counts, ignored, overtaken } = found;
 	const acceptedCount = counts.new + counts.changed;
 	const rejected = { count: counts.wrong, shown: format.number(counts.wrong) };
-	const accepted = { count: acceptedCount, shown: format.number(acceptedCount) };
+	const accepted = {
+		count: acceptedCount,
+		shown: format.number(acceptedCount),
+		wrong: rejected.shown,
+	};
 	return (
 		<>
 			{overtaken.length > 0 && (
@@ -34,8 +40,18 @@ export function ImportReview({ found }: { found: DataImport }) {
 					</Notice>
 				</div>
 			)}
-			<Card title={t("imports.summary")}>
-				<ImportSummary found={found} />
+			<Card title={outcomeCounts(reader, found)} className="import-review">
+				{found.reading && (
+					<p className="hint">
+						<ImportFileSummary lines={found.lines} reading={found.reading} />
+					</p>
+				)}
+				{found.reading && isEncodingOpen(found.reading) && (
+					<Form method="post">
+						<input type="hidden" name="version" value={found.version} />
+						<ImportEncodingChoice found={found} />
+					</Form>
+				)}
 				{ignored.length > 0 && (
 					<Notice>
 						{t("imports.ignored")}{" "}
@@ -45,10 +61,6 @@ export function ImportReview({ found }: { found: DataImport }) {
 					</Notice>
 				)}
 				{counts.wrong > 0 && <Notice kind="warning">{t("imports.wrong", rejected)}</Notice>}
-				<Form method="post">
-					<input type="hidden" name="version" value={found.version} />
-					<ImportEncodingChoice found={found} />
-				</Form>
 				<ImportChoiceList found={found} />
 				{acceptedCount === 0 && (
 					<Notice>{t(counts.unchanged === 0 ? "imports.nothingRight" : "imports.nothing")}</Notice>
@@ -68,7 +80,6 @@ export function ImportReview({ found }: { found: DataImport }) {
 								<SubmitButton
 									name="step"
 									value="apply-right"
-									variant="plain"
 									label={t("imports.importRight", accepted)}
 									busyLabel={t("imports.importing")}
 								/>

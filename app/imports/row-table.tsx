@@ -69,7 +69,7 @@ export function ImportRowTable({ found, lines, total, shown }: ImportLinesProps)
 					<DataTable
 						caption={t("imports.lines.caption")}
 						columns={[
-							{ key: "line", label: t("imports.lines.line"), className: "id" },
+							{ key: "line", label: t("imports.lines.line"), className: "meta" },
 							{ key: "outcome", label: t("imports.lines.outcome"), className: "tag" },
 							{ key: "name", label: t("imports.lines.name"), className: "head" },
 							{
@@ -91,13 +91,15 @@ export function ImportRowTable({ found, lines, total, shown }: ImportLinesProps)
 							],
 						}))}
 					/>
-					<Pager
-						label={t("listScreen.page", { page: shown.page, pages })}
-						links={numberedPageLinks(shown.page, pages, (page) => rowTableHref(shown, { page }))}
-						perPage={shown.per}
-						sizes={rowPageSizes}
-						sizeHrefOf={(per) => rowTableHref(shown, { per })}
-					/>
+					{total > rowPageSizes[0] && (
+						<Pager
+							label={t("listScreen.page", { page: shown.page, pages })}
+							links={numberedPageLinks(shown.page, pages, (page) => rowTableHref(shown, { page }))}
+							perPage={shown.per}
+							sizes={rowPageSizes}
+							sizeHrefOf={(per) => rowTableHref(shown, { per })}
+						/>
+					)}
 				</>
 			)}
 		</section>

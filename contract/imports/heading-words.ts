@@ -2,7 +2,8 @@ import type { ImportArea } from "./constants.ts";
 
 /**
  * The words that people and programs write above a column, by the column. `name` and
- * `detailed_location` stand for the pair of both languages: the values tell which of them it is.
+ * `detailed_location` stand for the pair of both languages: the values tell which of them it is. `name+`
+ * is a further part of the name.
  */
 type HeadingWords = Readonly<Record<string, readonly string[]>>;
 
@@ -222,7 +223,18 @@ const ofArea: Readonly<Record<ImportArea, HeadingWords>> = {
 		date: ["purchase date", "تاريخ الشراء"],
 	},
 	members: {
+		"name+": [
+			"middle name",
+			"last name",
+			"family name",
+			"surname",
+			"اسم الأب",
+			"اسم الجد",
+			"اسم العائلة",
+			"العائلة",
+		],
 		name: [
+			"الاسم الأول",
 			"first name",
 			"employee",
 			"employee name",

@@ -1,19 +1,4 @@
-import type { QuoteError } from "./records.ts";
-
-export type LineError = QuoteError | "line_wide" | "line_short";
-
-/**
- * A row: `line` is its number, as spreadsheets count from 1; `error` is the reason why it can't be
- * used, and `text` its contents then; `lines` is the number of lines that it takes in the file, if
- * more than one.
- */
-export type RawLine = {
-	line: number;
-	cells: string[];
-	error?: LineError;
-	text?: string;
-	lines?: number;
-};
+import type { CsvLayout, RawCsvRow } from "../csv-reader.ts";
 
 /**
  * The number of consecutive rows that may be short alike: Excel leaves out the delimiters of
@@ -24,12 +9,10 @@ const shortRun = 3;
 /**
  * Marks the rows with more or fewer columns than the header: a row with a delimiter too many or too
  * few, or one that was cut. If all rows are short or long, this is accepted.
- * @param headings the number of its columns, without and with
- *   empty ones at its end
  */
 export function markUnusualColumnCounts(
-	lines: RawLine[],
-	{ min, max }: { min: number; max: number },
+	lines: RawCsvRow[],
+	{ min, max }: Pick<CsvLayout, "min" | "max">,
 ) {
 	const widths = lines.map(({ cells }) => cells.length);
 	const isUsual = (width: number) => width >= min && width <= max;

@@ -1,11 +1,8 @@
 import { Buffer, isUtf8 } from "node:buffer";
 import iconv from "iconv-lite";
+import type { ChosenEncoding, fileEncodings } from "#contract/imports/constants.ts";
 
-export type ChosenEncoding = "utf-8" | "windows-1256" | "iso-8859-6" | "cp720" | "mac-arabic";
-
-/** `mixed` is UTF-8 in some lines and
- Windows-1256 in others */
-export type Encoding = ChosenEncoding | "utf-16" | "mixed";
+type Encoding = (typeof fileEncodings)[number];
 
 /** The number of bytes at the start by which UTF-16 is detected. */
 const looked = 4096;

@@ -1,29 +1,12 @@
 import papaparse from "papaparse";
-import { markUnusualColumnCounts, type RawLine } from "./column-counts.ts";
+import type { importLimits } from "#contract/imports/constants.ts";
+import type { CsvLayout, CsvSample, CsvSummary, RawCsvRow } from "../csv-reader.ts";
+import { markUnusualColumnCounts } from "./column-counts.ts";
 import { csvRecords, RowTooLongError } from "./records.ts";
 
-/**
- * The limits: lines of a file, with and without empty ones; columns and characters of a line; and
- * lines of the file that one row may take.
- */
-export type Limits = { rows: number; lines: number; columns: number; line: number; span: number };
+export type Limits = Readonly<Record<keyof typeof importLimits, number>>;
 
 export type Excess = "csv_too_many" | "csv_columns" | "csv_line_long";
-
-/**
- * `inner` is the delimiter within the first cell; `headings` is the line of the header, which has
- * `min` columns, or `max` with empty ones at its end.
- */
-export type Layout = {
-	delimiter: string;
-	inner: string | null;
-	headings: number;
-	min: number;
-	max: number;
-};
-
-/** The number of lines of the file; of them the empty ones, and those that belong to the row before. */
-export type Tally = { lines: number; empty: number; joined: number };
 
 /** The maximum length of a cell; longer ones fit no column. */
 const maxTextLength = 2000;
@@ -50,10 +33,7 @@ const isEmpty = (cell: string) => cell === "";
  * Returns the first rows of a text that are not empty, split by each possible delimiter; the right
  * one is chosen by the header that results.
  */
-export function csvSamples(
-	text: string,
-	limits: Limits,
-): { delimiter: string; lines: RawLine[] }[] | Excess {
+export function csvSamples(text: string, limits: Limits): CsvSample[] | Excess {
 	const declared = /^"?sep=(.)"?\s*$/im.exec(text.slice(0, text.indexOf("\n") + 1))?.[1];
 	const tried = declared && !delimiters.includes(declared) ? [...delimiters, declared] : delimiters;
 	try {
@@ -76,12 +56,12 @@ export function csvSamples(
 /** Returns the rows below the header that are not empty, or the limit that was exceeded. */
 export function parseCsvRows(
 	text: string,
-	layout: Layout,
+	layout: CsvLayout,
 	limits: Limits,
-): { lines: RawLine[]; tally: Tally } | Excess {
+): { lines: RawCsvRow[]; tally: Omit<CsvSummary, "encoding"> } | Excess {
 	const { delimiter, inner, headings } = layout;
 	if (layout.min > limits.columns) return "csv_columns";
-	const lines: RawLine[] = [];
+	const lines: RawCsvRow[] = [];
 	const tally = { lines: 0, empty: 0, joined: 0 };
 	try {
 		for (const { line, cells: raw, lines: lineCount, error } of csvRecords(

@@ -1,12 +1,12 @@
 import papaparse from "papaparse";
+import type { Limits } from "./parse.ts";
 
-export type QuoteError = "line_quotes" | "line_joined";
+type QuoteError = "line_quotes" | "line_joined";
 
 /** A record: `line` is its number, as spreadsheets count from 1; it takes as many `lines`. */
 export type TextRecord = { line: number; cells: string[]; lines: number; error?: QuoteError };
 
-/** The limits: characters of a line, and lines of the text that one record may take. */
-export type Limits = { line: number; span: number };
+type RecordLimits = Pick<Limits, "line" | "span">;
 
 /** The maximum of further lines in a cell with a quotation mark too many. */
 const longestRest = 10;
@@ -23,7 +23,7 @@ export class RowTooLongError extends Error {}
 export function* csvRecords(
 	text: string,
 	delimiter: string,
-	limits: Limits,
+	limits: RecordLimits,
 ): Generator<TextRecord, void> {
 	let line = 0;
 	for (let start = 0; start < text.length; ) {
@@ -67,7 +67,7 @@ function quotedRecord(
 	start: number,
 	end: number,
 	delimiter: string,
-	limits: Limits,
+	limits: RecordLimits,
 ): { record: Omit<TextRecord, "line">; end: number } {
 	const first = parsed(text.slice(start, end), delimiter);
 	let read = first;
@@ -120,7 +120,7 @@ function untilNextQuote(text: string, end: number) {
  * Finds the end of a row with a quotation mark too many: the rest of a cell of several lines is no
  * row of its own, and its last line has one mark too many, too.
  */
-function closesLater(text: string, end: number, delimiter: string, limits: Limits) {
+function closesLater(text: string, end: number, delimiter: string, limits: RecordLimits) {
 	const alone = { end, lines: 1 };
 	const next = untilNextQuote(text, end);
 	if (!next || next.lines > longestRest || next.end - end > limits.line) return alone;

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { parentPort } from "node:worker_threads";
+import type { ChosenEncoding } from "#contract/imports/constants.ts";
 import { lowerThreadPriority } from "../../platform/concurrency/thread-priority.ts";
-import type { RawLine } from "./column-counts.ts";
-import { type ChosenEncoding, decodeText } from "./encoding.ts";
+import type { RawCsvRow } from "../csv-reader.ts";
+import { decodeText } from "./encoding.ts";
 import { detectFileType, isMarkup } from "./file-signature.ts";
 import { csvSamples, type Limits, parseCsvRows } from "./parse.ts";
 import { withDoubleQuotes } from "./single-quotes.ts";
@@ -11,7 +12,7 @@ import { withDoubleQuotes } from "./single-quotes.ts";
  * Messages: a file comes in as `{ bytes, limits, encoding }`. Its first rows go out as `{ samples }`, and
  * their meaning comes in as `{ layout }`. Its other rows go out in chunks, `{ lines }`, each after
  * any message that confirms the one before; the last message out is `{ ended }`, with the encoding
- * and the numbers of rows. If the file can't be used, `{ problem }` goes out instead, and nothing
+ * and the numbers of rows. If the file can't be used, `{ code }` goes out instead, and nothing
  * after it.
  */
 const port = parentPort;
@@ -22,7 +23,7 @@ lowerThreadPriority();
 const chunkLength = 64 * 1024;
 const maxLines = 500;
 
-function* chunksOf(lines: RawLine[]) {
+function* chunksOf(lines: RawCsvRow[]) {
 	let start = 0;
 	let length = 0;
 	for (const [index, { cells }] of lines.entries()) {

@@ -124,7 +124,6 @@ export default {
 	applyingProgress: "Lines imported: {{done}} of {{all}}",
 	progressHint: "This page refreshes itself. You may leave it and come back to it.",
 	refresh: "Refresh now",
-	summary: "Result of the check",
 	outcomes: {
 		new: "New",
 		changed: "Changed",
@@ -140,8 +139,8 @@ export default {
 				"{{shown}} lines have the name of something that is in another place, or has another serial number or quantity.",
 		},
 		taken: {
-			new: "They are added as new ones, and what is there stays as it is.",
-			change: "They change what is there: its place, its serial number or its quantity.",
+			new: "Such a line adds a new one, and what is there stays as it is.",
+			change: "Such a line changes what is there: its place, its serial number or its quantity.",
 		},
 		take: {
 			new: "Add them as new ones instead",
@@ -170,8 +169,8 @@ export default {
 					"{{shown}} lines have the serial number or employee ID of something that is there, or of an earlier line.",
 			},
 			taken: {
-				change: "They change what has it: its name and its place, too.",
-				new: "They are added as new ones, with the same serial number or employee ID.",
+				change: "Such a line changes what has it: its name and its place, too.",
+				new: "Such a line adds a new one with the same serial number or employee ID.",
 			},
 			take: { change: "Change what has it instead", new: "Add them as new ones instead" },
 		},
@@ -212,8 +211,8 @@ export default {
 				other: "{{shown}} lines are about members who have left.",
 			},
 			taken: {
-				keep: "They stay as members who have left.",
-				return: "This brings them back: they can sign in, and work can be assigned to them.",
+				keep: "Whoever has left stays so.",
+				return: "Whoever has left is back: able to sign in, and to be assigned work.",
 			},
 			take: { return: "Bring them back", keep: "Don't bring them back" },
 		},
@@ -222,7 +221,7 @@ export default {
 				one: "{{shown}} line looks like a total, a heading or a footer, not like a row.",
 				other: "{{shown}} lines look like totals, headings or footers, not like rows.",
 			},
-			taken: { pass: "They are not imported.", read: "They are read like all others." },
+			taken: { pass: "Such a line is not imported.", read: "Such a line is read like all others." },
 			take: { read: "Read them like all others", pass: "Don't import them" },
 		},
 		dates: {
@@ -273,10 +272,7 @@ export default {
 			"{{shown}} lines are wrong. Correct them in your file and upload the file again, or leave the lines out.",
 	},
 	importAll: { one: "Import {{shown}} line", other: "Import {{shown}} lines" },
-	importRight: {
-		one: "Import the {{shown}} right line and leave out the wrong ones",
-		other: "Import the {{shown}} right lines and leave out the wrong ones",
-	},
+	importRight: "Import the right lines ({{shown}}) and leave out the wrong ones ({{wrong}})",
 	importing: "Starting…",
 	allOrNothing: "Either all of these lines are imported, or none.",
 	rightOrNothing: "Either all right lines are imported, or none. The wrong lines are not imported.",
@@ -320,8 +316,8 @@ export default {
 		other: "{{shown}} wrong lines were left out",
 	},
 	same: {
-		one: "{{shown}} line said nothing new",
-		other: "{{shown}} lines said nothing new",
+		one: "{{shown}} line changed nothing",
+		other: "{{shown}} lines changed nothing",
 	},
 	toList: "To the list",
 	another: "Import another file",

@@ -392,7 +392,12 @@ describe("files that others made", () => {
 		[
 			"google-contacts",
 			"members",
-			{ "First Name": "name_en", "E-mail 1 - Value": "email", "Phone 1 - Value": "phone" },
+			{
+				"First Name": "name_en",
+				"Last Name": "name_en",
+				"E-mail 1 - Value": "email",
+				"Phone 1 - Value": "phone",
+			},
 		],
 		[
 			"facilities-list",

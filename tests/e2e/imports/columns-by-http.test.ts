@@ -279,7 +279,7 @@ test("a list of schools under its titles has its columns proposed", async ({ vis
 
 for (const [name, area, text] of [
 	["noor-numbers", "subbranches", "T409 B primary"],
-	["google-contacts", "members", "Fahad"],
+	["google-contacts", "members", "Fahad Test"],
 	["odoo", "resources", "T407 tap"],
 	["sap", "resources", "صمام ت408"],
 	["mysql", "categories", "ت426 أنبوب"],

@@ -51,7 +51,7 @@ test("a file is checked line by line, and what is right is imported", async ({
 	await ready(page, scripted);
 	await page.getByRole("button", { name: t("imports.columns.check") }).click();
 	await expect(step(page, "apply-right")).toHaveText(
-		t("imports.importRight", { count: 1, shown: 1 }),
+		t("imports.importRight", { shown: 1, wrong: 1 }),
 		{
 			timeout: 15_000,
 		},

@@ -6,7 +6,6 @@ import { ApiError } from "../platform/errors.ts";
 import { runSettled } from "./batch.ts";
 import { importers } from "./importers.ts";
 import type { StoredImport } from "./queries.ts";
-import { createRowDraft } from "./row-draft.ts";
 import { addApiError } from "./row-errors.ts";
 import { type ApplicableRow, findApplicableRows, saveRowIds } from "./rows.queries.ts";
 
@@ -82,11 +81,7 @@ function mustAllBeSaved(
 	const overtaken = lines.flatMap(({ line }, index): OutdatedRow[] => {
 		const result = results[index];
 		if (!(result instanceof ApiError)) return [];
-		const draft = createRowDraft(
-			area,
-			{ line, cells: {}, fault: null, summary: false },
-			{ choices: { dates: "unclear" }, month_first: [] },
-		);
+		const draft = { cells: {}, errors: [] };
 		addApiError(area, draft, result);
 		return [{ line, problems: draft.errors }];
 	});

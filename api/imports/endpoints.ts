@@ -3,6 +3,7 @@ import type { z } from "zod";
 import {
 	importAreaDefinitions,
 	importAreas,
+	importChoiceNames,
 	isImportArea,
 	type RowFlag,
 	type RowOutcome,
@@ -27,7 +28,7 @@ import {
 } from "./access.ts";
 import { findImportFile, findSheet } from "./files.queries.ts";
 import type { ColumnChoice } from "./header.ts";
-import { findImports } from "./queries.ts";
+import { findImports, type StoredImport } from "./queries.ts";
 import { findRowPage } from "./rows.queries.ts";
 import { presentSheet } from "./sheet.ts";
 import {
@@ -49,15 +50,7 @@ export function registerImportEndpoints(app: OpenAPIHono, deps: ApiDependencies)
 					choice: choiceIn(fields),
 				}),
 			work: async (ctx, { fields }, file) => {
-				const {
-					headings: _,
-					columns: __,
-					heading_line: ___,
-					ask_columns: ____,
-					values: _____,
-					join: ______,
-					...choices
-				} = fields;
+				const choices = Object.fromEntries(importChoiceNames.map((name) => [name, fields[name]]));
 				const stored = await uploadImport(ctx, area, file, choices);
 				return { import: toImport(stored), message: "Import created successfully!" };
 			},
@@ -88,6 +81,11 @@ function addImportReading(app: OpenAPIHono, deps: ApiDependencies): void {
 		},
 	);
 }
+
+const checkStarted = (stored: StoredImport) => ({
+	import: toImport(stored),
+	message: "Check started successfully!",
+});
 
 type ChoiceFields = Partial<z.output<typeof importColumnChoice>>;
 
@@ -127,8 +125,7 @@ function addColumnChoice(app: OpenAPIHono, deps: ApiDependencies): void {
 		async work(ctx, { params, fields, request }, parsed) {
 			const found = await findOwnImport(ctx, parseIdParam(params.id));
 			await chooseColumns(ctx, found, parsed, expectedVersion(request, fields.version));
-			const stored = await findOwnImport(ctx, found.id);
-			return { import: toImport(stored), message: "Check started successfully!" };
+			return checkStarted(await findOwnImport(ctx, found.id));
 		},
 	});
 	uploadEndpoint(app, deps, importEndpoints["POST /imports/{id}/encoding"], {
@@ -144,8 +141,7 @@ function addColumnChoice(app: OpenAPIHono, deps: ApiDependencies): void {
 		async work(ctx, { params, fields, request }, parsed) {
 			const found = await findOwnImport(ctx, parseIdParam(params.id));
 			await replaceRows(ctx, found, parsed, expectedVersion(request, fields.version));
-			const stored = await findOwnImport(ctx, found.id);
-			return { import: toImport(stored), message: "Check started successfully!" };
+			return checkStarted(await findOwnImport(ctx, found.id));
 		},
 	});
 }
@@ -169,8 +165,7 @@ function addImportEnding(app: OpenAPIHono, deps: ApiDependencies): void {
 		work: async (ctx, { params, fields, request }) => {
 			const { version, ...choices } = fields;
 			const seen = expectedVersion(request, version);
-			const stored = await requestValidation(ctx, parseIdParam(params.id), choices, seen);
-			return { import: toImport(stored), message: "Check started successfully!" };
+			return checkStarted(await requestValidation(ctx, parseIdParam(params.id), choices, seen));
 		},
 	});
 	authenticatedEndpoint(app, deps, importEndpoints["POST /imports/{id}/apply"], {

@@ -39,6 +39,9 @@ export type RowDraft = {
 	readonly errors: RowError[];
 };
 
+/** What errors are added to. */
+export type JudgedRow = Pick<RowDraft, "cells" | "errors">;
+
 /** The choices for a file, and its columns of days that have some with the month first. */
 export type FileTraits = {
 	readonly choices: Pick<ImportChoices, "dates">;
@@ -97,12 +100,12 @@ const filledCells = (
 const linesMeant = (cell: string): string => cell.split("\n").map(normalizeLine).join("\n").trim();
 
 /** Checks whether a column of a row has an error already. */
-export const hasColumnError = ({ errors }: RowDraft, column: string | null): boolean =>
+export const hasColumnError = ({ errors }: JudgedRow, column: string | null): boolean =>
 	errors.some((error) => error.column === column);
 
 /** Adds an error of a column, or of the row as a whole. */
 export function addRowError(
-	draft: RowDraft,
+	draft: JudgedRow,
 	column: string | null,
 	code: string,
 	value: string | null = column === null ? null : (draft.cells[column] ?? null),

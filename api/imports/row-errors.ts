@@ -2,7 +2,7 @@ import { getImportColumns } from "#contract/imports/columns.ts";
 import type { ImportArea } from "#contract/imports/constants.ts";
 import type { ApiError } from "../platform/errors.ts";
 import { columnOfField } from "./parse-cells.ts";
-import { addRowError, type RowDraft } from "./row-draft.ts";
+import { addRowError, type JudgedRow } from "./row-draft.ts";
 
 /** The columns for errors without a field. */
 const columnBlamed: Readonly<Partial<Record<string, string>>> = {
@@ -13,7 +13,7 @@ const columnBlamed: Readonly<Partial<Record<string, string>>> = {
 };
 
 /** Adds the error by which the rules reject a row. */
-export function addApiError(area: ImportArea, draft: RowDraft, failure: ApiError): void {
+export function addApiError(area: ImportArea, draft: JudgedRow, failure: ApiError): void {
 	const columns = getImportColumns(area);
 	const fields = Object.entries(failure.details.fields ?? {});
 	for (const [field, code] of fields)

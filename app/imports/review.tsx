@@ -21,7 +21,7 @@ export function ImportReview({ found }: { found: DataImport }) {
 	const accepted = {
 		count: acceptedCount,
 		shown: format.number(acceptedCount),
-		wrong: rejected.shown,
+		rejected: rejected.shown,
 	};
 	return (
 		<>

@@ -1,12 +1,12 @@
 import papaparse from "papaparse";
-import type { Limits } from "./parse.ts";
 
 type QuoteError = "line_quotes" | "line_joined";
 
 /** A record: `line` is its number, as spreadsheets count from 1; it takes as many `lines`. */
 export type TextRecord = { line: number; cells: string[]; lines: number; error?: QuoteError };
 
-type RecordLimits = Pick<Limits, "line" | "span">;
+/** The limits: characters of a line, and lines of the text that one record may take. */
+type RecordLimits = { line: number; span: number };
 
 /** The maximum of further lines in a cell with a quotation mark too many. */
 const longestRest = 10;

@@ -272,7 +272,7 @@ export default {
 			"{{shown}} lines are wrong. Correct them in your file and upload the file again, or leave the lines out.",
 	},
 	importAll: { one: "Import {{shown}} line", other: "Import {{shown}} lines" },
-	importRight: "Import the right lines ({{shown}}) and leave out the wrong ones ({{wrong}})",
+	importRight: "Import the right lines ({{shown}}) and leave out the wrong ones ({{rejected}})",
 	importing: "Starting…",
 	allOrNothing: "Either all of these lines are imported, or none.",
 	rightOrNothing: "Either all right lines are imported, or none. The wrong lines are not imported.",

@@ -65,7 +65,7 @@ test("a file is checked line by line, and what is right is imported", async ({
 	const checked = await until(visiting, chosen, offering("apply-right"));
 	expect(checked.path).toMatch(/^\/import\/facilities-management\/\d+$/);
 	expect(textsOf(checked, step("apply-right"))).toEqual([
-		plain(t("imports.importRight", { shown: 1, wrong: 1 })),
+		plain(t("imports.importRight", { shown: 1, rejected: 1 })),
 	]);
 	expect(textsOf(checked, "p.hint")).toContain(plain(t("imports.rightOrNothing")));
 	for (const text of ["«colour»", t("fieldErrors.name_unknown"), "No such branch"])

@@ -1,11 +1,9 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { normalizeForSearch } from "#contract/values/normalize-text.ts";
 import { expectSound } from "../support/accessibility.ts";
 import type { Upload } from "../support/images.ts";
 import { csv, csvFile, facilitiesCalled, ownName, soleBranch } from "../support/import-files.ts";
 import { admin } from "../support/members.ts";
-import { sendRawRequest } from "../support/raw-request.ts";
-import { originOf } from "../support/servers.ts";
 import { expect, ready, test, testWithScripts } from "../support/test.ts";
 
 const path = "/import/facilities-management";
@@ -15,14 +13,6 @@ async function upload(page: Page, scripted: boolean, file: Upload) {
 	await ready(page, scripted);
 	await page.locator("input[type=file]").setInputFiles(file);
 	await page.locator("main form button[type=submit]").click();
-}
-
-/** A file as the browser would download it. */
-async function _fetched(context: BrowserContext, address: string): Promise<string> {
-	const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`);
-	return (
-		await sendRawRequest(originOf("main") + address, { headers: { cookie: cookies.join("; ") } })
-	).text;
 }
 
 const step = (page: Page, name: string) => page.locator(`button[name=step][value=${name}]`);
@@ -51,7 +41,7 @@ test("a file is checked line by line, and what is right is imported", async ({
 	await ready(page, scripted);
 	await page.getByRole("button", { name: t("imports.columns.check") }).click();
 	await expect(step(page, "apply-right")).toHaveText(
-		t("imports.importRight", { shown: 1, wrong: 1 }),
+		t("imports.importRight", { shown: 1, rejected: 1 }),
 		{
 			timeout: 15_000,
 		},
@@ -76,6 +66,29 @@ test("a file is checked line by line, and what is right is imported", async ({
 	if (scripted) await expectSound(page);
 	expect((await facilitiesCalled(name)).map((one) => one.name_en)).toEqual([`${name} A`]);
 });
+
+testWithScripts(
+	"what is asked for follows the choice of columns at once",
+	async ({ page, as, t, scripted }) => {
+		await as(admin);
+		await upload(page, scripted, csvFile(csv("Haus,Raum,Ort", "A,Lab,North")));
+		await ready(page, scripted);
+		const column = (index: number) => page.locator(`[name=column-${index}]`);
+		const join = page.locator("[name=join]");
+		const branch = page.locator("[name=value-branch]");
+		await expect(join).toHaveCount(0);
+		await expect(branch).toBeVisible();
+		await column(0).selectOption("name_en");
+		await column(1).selectOption("name_en");
+		await column(2).selectOption("branch");
+		await expect(join).toBeVisible();
+		await expect(page.getByLabel(t("imports.columns.join"))).not.toBeChecked();
+		await expect(branch).toHaveCount(0);
+		await expectSound(page);
+		await column(1).selectOption("name_ar");
+		await expect(join).toHaveCount(0);
+	},
+);
 
 test.describe("with the API elsewhere", () => {
 	test.use({ server: "remote" });

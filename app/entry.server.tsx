@@ -39,7 +39,9 @@ export default async function handleRequest(
 	const nonce = randomBytes(16).toString("base64");
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	headers.set("Accept-CH", "ECT, Device-Memory, Save-Data");
-	headers.append("Vary", "Accept-Language, Cookie, Save-Data, ECT, Device-Memory");
+	// The answer to a form is used again by going back alone, whatever cookie came with the page after it.
+	if (request.method !== "POST")
+		headers.append("Vary", "Accept-Language, Cookie, Save-Data, ECT, Device-Memory");
 	disableCaching(request, headers);
 	setRetryAfter(headers);
 	// The page's data is part of the page: Remix's own way would send it after the page and at twice
@@ -97,12 +99,15 @@ function setRetryAfter(headers: Headers): void {
 	if (retryAfter) headers.set("Retry-After", String(retryAfter));
 }
 
-/** Keeps a secret address out of referrers, caches and search engines, in whatever spelling. */
-function hideSecretAddress({ url }: Request, headers: Headers): void {
+/**
+ * Keeps a secret address out of referrers, caches and search engines, in whatever spelling. The answer to
+ * a form stays in the history, which has the address anyway: going back would fail otherwise.
+ */
+function hideSecretAddress({ url, method }: Request, headers: Headers): void {
 	const { pathname, searchParams } = new URL(url);
 	const isOfLink = /^\/+problem\/+(track|mine)\b/i.test(unescaped(pathname));
 	if (!isOfLink && !searchParams.has("again")) return;
-	headers.set("Cache-Control", "private, no-store");
+	if (method !== "POST") headers.set("Cache-Control", "private, no-store");
 	// Forms of other pages have to send their origin.
 	if (isOfLink) headers.set("Referrer-Policy", "no-referrer");
 	headers.set("X-Robots-Tag", "noindex");

@@ -4,9 +4,9 @@ import { translationFor } from "#app/lib/translations.server.ts";
 import { languagesOf } from "#tests/support/test-scope.ts";
 import { rows, sql } from "../support/database.ts";
 import { jpeg, plainPicture } from "../support/images.ts";
-import { begin, earlierTicket, setMode } from "../support/public-report-form.ts";
+import { begin, earlierTicket, publicId, setMode } from "../support/public-report-form.ts";
 import { fetchLocally } from "../support/raw-request.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, test, testWithScripts } from "../support/test.ts";
 
 const texts = { ar: translationFor("ar"), en: translationFor("en") };
 
@@ -101,3 +101,46 @@ for (const language of languagesOf("en"))
 			{ status: "pending", priority: "High" },
 		]);
 	});
+
+testWithScripts(
+	"who goes back over a form that was refused and sent again finds what was typed",
+	{ tag: "@desk" },
+	async ({ page, t, language }) => {
+		const { slug, origin, admin } = await begin(language);
+		await setMode(admin, "held");
+		const text = page.locator("[name=text]");
+		const person = page.locator("[name=contact_name]");
+		const back = () => page.evaluate(() => history.back());
+		await page.goto(`${origin}/problem/${publicId}`);
+		await page
+			.locator("[name=ticket]")
+			.evaluate((input, value) => input.setAttribute("value", value), await earlierTicket(slug));
+		await person.fill("Sara");
+		await page.locator("main form button[type=submit]").click();
+		await expect(page.locator(".field.invalid")).toHaveCount(1);
+		await text.fill("The lamp hums");
+		await page.locator("main form button[type=submit]").click();
+		await expect(page.locator("main")).toContainText(t("publicReportPages.states.received"));
+		await back();
+		await expect(page.locator(".field.invalid")).toHaveCount(1);
+		await expect(text).toHaveValue("The lamp hums");
+		await expect(person).toHaveValue("Sara");
+		await back();
+		await expect(page.locator(".field.invalid")).toHaveCount(0);
+		await expect(person).toHaveValue("Sara");
+
+		await page.goto(`${origin}/problem/mine`);
+		await page.locator("main .briefs a").click();
+		const note = page.locator("#notes [name=text]");
+		const add = page.locator("#notes button[type=submit]");
+		await add.click();
+		await expect(page.locator(".field.invalid")).toHaveCount(1);
+		await note.fill("It smokes");
+		await add.click();
+		await expect(page.locator("#notes")).toContainText("It smokes");
+		await expect(page.locator(".field.invalid")).toHaveCount(0);
+		await back();
+		await expect(page.locator(".field.invalid")).toHaveCount(1);
+		await expect(note).toHaveValue("It smokes");
+	},
+);

@@ -1,6 +1,7 @@
 import { useContext, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { isTyping } from "#app/lib/progressive/focus-tracker.ts";
+import { markRejectedForm } from "#app/lib/progressive/unsaved-changes.ts";
 import { AnchorLink } from "./anchor-link.tsx";
 import { FieldIdPrefix, fieldId } from "./field.tsx";
 
@@ -17,7 +18,9 @@ export function ErrorSummary({ title, errors, alone = false }: ErrorSummaryProps
 	const prefix = useContext(FieldIdPrefix);
 	const box = useRef<HTMLDivElement>(null);
 	useEffect(() => {
-		if ((alone || errors.length > 0) && !isTyping()) box.current?.focus();
+		if (!alone && errors.length === 0) return;
+		markRejectedForm();
+		if (!isTyping()) box.current?.focus();
 	}, [errors, alone]);
 	const hasErrors = alone || errors.length > 0;
 	const mark = `${t("errorPages.mark")} `;

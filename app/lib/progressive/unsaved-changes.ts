@@ -7,6 +7,22 @@ export const draftAttribute = "data-draft";
 
 let changed: HTMLFormElement | null = null;
 
+const textControls =
+	"textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=submit])";
+
+/** Counts the text of a rejected form as unsaved, as it has not been changed since it came back. */
+export function markRejectedForm(): void {
+	const invalid = document.querySelector(".content form [aria-invalid=true]");
+	const form = invalid
+		? invalid.closest("form")
+		: document.querySelector<HTMLFormElement>(
+				`.content form[method=post]:not([${draftAttribute}])`,
+			);
+	if (form?.method !== "post") return;
+	const controls = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(textControls);
+	if ([...controls].some(({ value }) => value !== "")) changed = form;
+}
+
 /**
  * Makes the browser ask before it leaves a form with unsaved changes, for another language or
  * another site. Filters and the sign-in page are excluded.

@@ -15,11 +15,17 @@ export function useUnsentText(key: string, name: string): RefObject<HTMLFormElem
 		if (!(field instanceof HTMLTextAreaElement)) return;
 		const { pathname } = location;
 		const draft = sessionStorage.getItem(key);
-		sessionStorage.removeItem(key);
 		if (draft && !field.value) field.value = draft;
+		// The next page may be left before React takes this one away: the text is kept as it is typed.
+		const store = () => sessionStorage.setItem(key, field.value);
+		const remove = () => sessionStorage.removeItem(key);
+		field.addEventListener("input", store);
+		field.form?.addEventListener("submit", remove);
 		return () => {
+			field.removeEventListener("input", store);
+			field.form?.removeEventListener("submit", remove);
 			// A note that was sent has its form drawn anew on the same page.
-			if (field.value && location.pathname !== pathname) sessionStorage.setItem(key, field.value);
+			if (field.value && location.pathname !== pathname) store();
 		};
 	}, [key, name]);
 	return form;

@@ -90,3 +90,28 @@ testWithScripts(
 		expect(asked).toEqual([]);
 	},
 );
+
+testWithScripts(
+	"text that came back with an error is left only after a question",
+	async ({ page, as, t }) => {
+		await as((await makeMember({ permissionId: 1 })).email);
+		await page.goto("/edit-profile");
+		await ready(page, true);
+		const phone = page.getByLabel(t("profile.phone"));
+		await phone.fill("12");
+		await page.getByRole("button", { name: t("forms.save") }).click();
+		await expect(page.locator(".content .field.invalid")).toHaveCount(1);
+		const asked = questionsOf(page, { leave: false });
+		const home = page.locator('a[href="/dashboard"]:visible').first();
+		await home.click();
+		await expect.poll(() => asked).toEqual(["confirm"]);
+		await expect(page).toHaveURL("/edit-profile");
+		await expect(phone).toHaveValue("12");
+		await phone.fill("0501234567");
+		await page.getByRole("button", { name: t("forms.save") }).click();
+		await page.waitForURL("/my-profile");
+		await home.click();
+		await page.waitForURL("/dashboard");
+		expect(asked).toEqual(["confirm"]);
+	},
+);

@@ -15,10 +15,23 @@ type RequestOptions = ApiRequestOptions & {
 };
 
 /**
- * The minimum timeout of an API request in milliseconds, even if the time of its page is over: the
- * requests after a slow action still reach an API that answers.
+ * The milliseconds that an API request has at least, even if the time of its page is over: the requests
+ * after a slow action still reach an API that answers.
  */
 const leastTimeout = 200;
+
+/** The milliseconds after the time of its page within which all such requests together are given up. */
+const overtime = 500;
+
+/** The milliseconds that a request has after that: an API that answers at all answers in these. */
+const lastTimeout = 20;
+
+/** Returns the timeout of an API request, by the time of its page. */
+function timeoutBy(answerBy: number | undefined): number {
+	if (answerBy === undefined) return pageTimeout;
+	const left = answerBy - performance.now();
+	return Math.max(left, Math.min(leastTimeout, left + overtime), lastTimeout);
+}
 
 const tenantHeader = settings().TENANT_HEADER;
 
@@ -138,16 +151,12 @@ export async function withPageDeadline<Result>(
 	work: Promise<Result>,
 	leave = () => {},
 ): Promise<Result> {
-	const left = answerBy === undefined ? pageTimeout : answerBy - performance.now();
 	let timer: NodeJS.Timeout | undefined;
 	const tooLate = new Promise<never>((_, reject) => {
-		timer = setTimeout(
-			() => {
-				leave();
-				reject(new ApiClientError(503, { code: "unavailable" }));
-			},
-			Math.max(left, leastTimeout),
-		);
+		timer = setTimeout(() => {
+			leave();
+			reject(new ApiClientError(503, { code: "unavailable" }));
+		}, timeoutBy(answerBy));
 	});
 	try {
 		return await Promise.race([work, tooLate]);

@@ -76,3 +76,19 @@ it("one member's pages share an answer, and each waits for it by its own time", 
 		`unavailable ${begun + 1000}`,
 	]);
 });
+
+it("what is asked after the time of its page is over is given up soon, however much it is", async () => {
+	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+	answers.next = () => new Promise(() => {});
+	const begun = performance.now();
+	const askAll = async () => {
+		for (let count = 0; count < 10; count++)
+			await fetchApiResponse({ ...visitor, answerBy: begun + 1000 }, "GET /requests").catch(
+				() => {},
+			);
+		return performance.now() - begun;
+	};
+	const asking = askAll();
+	await vi.runAllTimersAsync();
+	expect(await asking).toBeLessThanOrEqual(1700);
+});

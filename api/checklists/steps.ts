@@ -74,7 +74,15 @@ export async function saveStepResults(
 		);
 	}
 	if (changed.length > 0) await recordRequestEvent(ctx, id, { act: "checked", after });
-	return { saved: changed.length, stale, made, planned };
+	const isKindGone =
+		made.length > 0 && request.kindId !== null && !(await isKindInUse(ctx, request.kindId));
+	return {
+		saved: changed.length,
+		stale,
+		made,
+		...(isKindGone ? { kind_retired: true as const } : {}),
+		planned,
+	};
 }
 
 /** Returns the name of a step's new image in the storage; null if it has none. */

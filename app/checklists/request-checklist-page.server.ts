@@ -219,7 +219,8 @@ function confirmationsFor(
 	);
 }
 
-function doneBy({ made, planned }: SavedSteps): TextKey {
+function doneBy({ made, planned, kind_retired: isKindRetired }: SavedSteps): TextKey {
+	if (isKindRetired) return "plans.steps.savedAndMadeWithoutKind";
 	if (made.length > 0) return "plans.steps.savedAndMade";
 	return planned > 0 ? "plans.steps.savedAndPlanned" : "plans.steps.saved";
 }

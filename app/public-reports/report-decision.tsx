@@ -136,6 +136,7 @@ function AcceptForm({ action, decision, submission, hidden }: WayProps) {
 				defaultValue={values.priority || priority}
 				marked={false}
 			/>
+			{decision.kindRetired && <p className="hint">{decision.kindRetired}</p>}
 			{decision.kind !== null && (
 				<Select
 					{...field("kind_id", decision.kind)}

@@ -99,7 +99,9 @@ function decisionOf(locale: LocaleContext, report: PublicReportDetail, kinds: re
 	const { open_requests: open = [], technicians = [] } = report;
 	const similar = open.filter(({ alike }) => alike === 1).slice(0, maxSimilar);
 	const others = open.filter((one) => !similar.includes(one));
-	const usual = kinds.find(({ value }) => value === String(report.kindDetails?.id))?.priority;
+	const kind = report.kindDetails;
+	const kindTile = kinds.find(({ value }) => value === String(kind?.id));
+	const isKindRetired = kind && kinds.length > 0 && !kindTile;
 	const reasonTo = translatorFor(report.language);
 	const reasons = ["not_ours", "mended", "not_found", "another"] as const;
 	return {
@@ -117,8 +119,11 @@ function decisionOf(locale: LocaleContext, report: PublicReportDetail, kinds: re
 			value: String(id),
 			label: `#${id} · ${format.date(date)} · \u2068${comment}\u2069`,
 		})),
-		priority: report.danger === 1 ? "High" : (usual ?? "Medium"),
-		kind: kinds.length > 0 ? String(report.kindDetails?.id ?? "") : null,
+		priority: report.danger === 1 ? "High" : (kindTile?.priority ?? "Medium"),
+		kindRetired: isKindRetired
+			? t("reportTriage.kindRetired", { name: localizedName(kind, language) ?? "" })
+			: null,
+		kind: kinds.length > 0 ? String(kind?.id ?? "") : null,
 		kinds: [
 			{ value: "", label: t("requests.kindUnknown") },
 			...kinds.map(({ value, name }) => ({ value, label: name })),

@@ -199,6 +199,8 @@ export const savedSteps = z.object({
 	stale: z.array(z.int()),
 	/** The requests that were created because of failed steps. */
 	made: z.array(id),
+	/** True if they are of no kind of work that the checklist's request has: it is retired. */
+	kind_retired: z.literal(true).optional(),
 	/** The number of requests that plans created because of the readings. */
 	planned: z.int(),
 	message: z.string(),

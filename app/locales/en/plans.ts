@@ -87,6 +87,8 @@ export default {
 		made: "Request {{id}} came of it",
 		saved: "The checklist was saved.",
 		savedAndMade: "The checklist was saved, and what failed became a request.",
+		savedAndMadeWithoutKind:
+			"The checklist was saved, and what failed became a request without its kind of work, which is retired.",
 		savedAndPlanned: "The checklist was saved, and planned work became a request.",
 		unsaved: "Not all of it was saved.",
 		stale:

@@ -18,6 +18,7 @@ const reportTriage: SameKeys<typeof arabic> = {
 	none: "No reports waiting",
 	noneText: "All that was reported is settled.",
 	back: "Reports that wait",
+	kindRetired: "The kind of work that was chosen, {{name}}, is retired: choose another, or none.",
 	call: "Call {{name}}",
 	whatsapp: "WhatsApp {{name}}",
 	mail: "E-mail {{name}}",

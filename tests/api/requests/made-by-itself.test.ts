@@ -91,8 +91,12 @@ async function failStep(
 	});
 	await makeRequestSteps(acme, id, step);
 	const steps = [{ position: 1, version: 1, state: "failed", ...input }];
-	const { made } = await answer(client.post(`/requests/${id}/steps`, { steps }), savedSteps);
+	const { made, kind_retired } = await answer(
+		client.post(`/requests/${id}/steps`, { steps }),
+		savedSteps,
+	);
 	expect(made).toHaveLength(1);
+	return kind_retired;
 }
 
 const reported = async (fields: Record<string, string> = {}) =>
@@ -107,7 +111,7 @@ const accept = async () => {
 
 describe("a request that is made by itself hands on kind, equipment, place and priority, and goes to who does that kind", () => {
 	it("from a failed step", async () => {
-		await failStep({ equipmentId, kindId });
+		expect(await failStep({ equipmentId, kindId })).toBeUndefined();
 		expect(await newest()).toEqual(madeOf());
 	});
 
@@ -129,7 +133,7 @@ describe("a request that is made by itself hands on kind, equipment, place and p
 		const { id: facilityId } = await makeFacility(acme);
 		await rows(acme, sql`update equipment set facility_id = ${facilityId}`);
 		await rows(acme, sql`update work_kinds set state = 'retired'`);
-		await failStep({ equipmentId, kindId });
+		expect(await failStep({ equipmentId, kindId }), "it is told").toBe(true);
 		expect(await newest()).toMatchObject({
 			facility_id: hall.id,
 			equipment_id: null,
@@ -203,6 +207,14 @@ describe("a request that is made by itself hands on kind, equipment, place and p
 		await reported({ equipment: publicIdOfEquipment() });
 		await accept();
 		expect(await newest()).toEqual(madeOf());
+	});
+
+	it("from a report that was accepted, without a kind that was retired since", async () => {
+		await takeReports(acme, "held");
+		await reported({ equipment: publicIdOfEquipment() });
+		await rows(acme, sql`update work_kinds set state = 'retired'`);
+		await accept();
+		expect(await newest()).toMatchObject({ equipment_id: equipmentId, kind_id: null });
 	});
 
 	it("from a report that is made again, with kind and equipment of the earlier one", async () => {

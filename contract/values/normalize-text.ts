@@ -17,6 +17,9 @@ import {
 	spacingAccents,
 } from "./punctuation.ts";
 
+/** Half of a surrogate pair, or U+0000: the database can't store them as text. */
+export const unkeepable = /[\0\p{Surrogate}]/u;
+
 /** Stored texts contain neither U+0000 nor half of a surrogate pair. */
 const passedOver = new RegExp(
 	`\0|${characterClass(invisibleMarks, joiners, tatweelCharacters, spacingAccents)}`,

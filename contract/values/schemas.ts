@@ -2,7 +2,7 @@ import { z } from "zod";
 import { maxDate, minDate, parseDateText } from "./date-parser.ts";
 import { parseDurationText } from "./duration-parser.ts";
 import { completeNames, nameFields } from "./names.ts";
-import { normalizeLine, stripInvisibleMarks, toLatinDigits } from "./normalize-text.ts";
+import { normalizeLine, stripInvisibleMarks, toLatinDigits, unkeepable } from "./normalize-text.ts";
 import { parseNumberText, toNumberText } from "./number-parser.ts";
 import { isPhoneList, normalizePhones } from "./phone-numbers.ts";
 
@@ -305,11 +305,15 @@ export const errorResponse = z.object({
 	column: z.string().optional(),
 });
 
-/** Parses a value that forms send as JSON text. */
+/** Parses a value that forms send as JSON text; one whose texts can't be stored stays as it is. */
 export const parseJsonInput = (value: unknown): unknown => {
 	if (typeof value !== "string") return value;
 	try {
-		return JSON.parse(value);
+		return JSON.parse(value, (key, one) => {
+			if (unkeepable.test(key) || (typeof one === "string" && unkeepable.test(one)))
+				throw new SyntaxError("The text can't be stored.");
+			return one;
+		});
 	} catch {
 		return value;
 	}

@@ -196,6 +196,8 @@ describe("a column that the file has not", () => {
 		expect(await fields({ id: "1" })).toEqual({ "values.id": "choice" });
 		expect(await fields({ name_ar: "x" })).toEqual({ "values.name_ar": "column_twice" });
 		expect(await fields(["x"])).toEqual({ values: "choice" });
+		for (const text of ["a\\ud800", "a\\u0000"])
+			expect(await fields(`{"branch":"${text}"}`)).toEqual({ values: "choice" });
 	});
 
 	it("is asked about though the headings are ours, if no line is about something without it", async () => {

@@ -1,4 +1,5 @@
 import { ApiError } from "#api/platform/errors.ts";
+import { unkeepable } from "#contract/values/normalize-text.ts";
 import { type BodySender, BudgetExceeded, diskBudget } from "./body-budget.ts";
 import { BodyTooLarge, declaredSize } from "./body-chunks.ts";
 import { bodyLimits } from "./body-limits.ts";
@@ -145,9 +146,6 @@ function inBounds(form: FormData): FormData {
 	if (size > maxBodyBytes) throw new ApiError("too_large");
 	return form;
 }
-
-/** Half of a surrogate pair, or U+0000: the database can't store them as text. */
-const unkeepable = /[\0\p{Surrogate}]/u;
 
 /**
  * Returns text that the database can store. Lines end in one character, as browsers count them;

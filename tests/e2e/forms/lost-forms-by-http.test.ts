@@ -5,6 +5,7 @@ import { row, rows, sql, within } from "../support/database.ts";
 import { makeSchools } from "../support/district-scenario.ts";
 import { all, control, file, hrefOf, textOf } from "../support/http-journey.ts";
 import { jpeg, plainPicture } from "../support/images.ts";
+import { csv, csvFile } from "../support/import-files.ts";
 import { makeUsualKinds } from "../support/kinds.ts";
 import { makeMember, makeMemberWith } from "../support/members.ts";
 import { begin, earlierTicket, follow, publicId, setMode } from "../support/public-report-form.ts";
@@ -274,7 +275,7 @@ test("who has a request now is named to those who still see it", async ({
 	expect(lost.html).toContain("New fuse");
 });
 
-test("what was typed in a bulk form, a saved view, a profile or an absence is in the answer where its object is gone", async ({
+test("what was typed in a bulk form, an import, a saved view, a profile or an absence is in the answer where its object is gone", async ({
 	own: { visiting, slug },
 }) => {
 	await within((scope) => makeSchools(scope, 1), slug);
@@ -303,6 +304,16 @@ test("what was typed in a bulk form, a saved view, a profile or an absence is in
 		expect(await lostWords(visiting, page, () => end(table), chosen), path).toEqual([]);
 		await end(table, "null");
 	}
+	const list = file(csvFile(csv("Raum", "Lab 9"), "list.csv"));
+	const upload = await visiting.go("/import/facilities-management");
+	const columns = await visiting.send(upload, "main form[method=post] button[type=submit]", {
+		file: list,
+	});
+	expect(columns.path).toMatch(/\/columns$/);
+	const discard = async () => {
+		await rows(sql`delete from imports`, slug);
+	};
+	expect(await lostWords(visiting, columns, discard)).toEqual([]);
 	const paths = ["/views/follow-up?f.status=late", "/edit-profile", "/add/absence"];
 	const lost = await lostOn(
 		visiting,

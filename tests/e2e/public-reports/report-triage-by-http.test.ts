@@ -1,6 +1,7 @@
 import { test as base, expect } from "@playwright/test";
 import { translationFor } from "#app/lib/translations.server.ts";
-import { rows, sql } from "../support/database.ts";
+import { rows, sql, within } from "../support/database.ts";
+import { makeUsualKinds } from "../support/kinds.ts";
 import { begin, setMode } from "../support/public-report-form.ts";
 import type { Options } from "../support/test.ts";
 
@@ -111,4 +112,24 @@ test("waiting reports are settled one after the other, the dangerous first @both
 		t("reportTriage.tabs.refused"),
 	);
 	expect((await admin.go("/table/reports?open=99")).status).toBe(404);
+});
+
+test("a report whose kind of work is retired says so before it becomes a request", async ({
+	language,
+}) => {
+	const { t } = texts[language];
+	const { slug, admin } = await begin(language);
+	await setMode(admin, "held");
+	await insertReports(slug);
+	await within((scope) => makeUsualKinds(scope), slug);
+	await rows(sql`update reports set kind_id = 1`, slug);
+	const notice = async () => (await admin.go("/view/report/1")).text;
+	const [kind] = await rows<{ name: string }>(
+		sql`select ${sql.raw(`name_${language}`)} as name from work_kinds where id = 1`,
+		slug,
+	);
+	const text = t("reportTriage.kindRetired", { name: kind?.name ?? "" });
+	expect(await notice()).not.toContain(text);
+	await rows(sql`update work_kinds set state = 'retired' where id = 1`, slug);
+	expect(await notice()).toContain(text);
 });

@@ -135,3 +135,28 @@ testWithScripts("several parts are taken in the dialog", async ({ page, as, t })
 		),
 	).toEqual(parts.map((part, index) => ({ resource_id: part.id, qty: index + 1 })));
 });
+
+testWithScripts(
+	"what was written in the dialog becomes a note where the request went to another",
+	async ({ page, context, language, t }) => {
+		const { slug, email } = await makePhotoProof(language);
+		const origin = await enter(context, slug, email);
+		await page.goto(`${origin}/view/request/1`);
+		await ready(page, true);
+		await page.locator(".turn-bar a.primary").click();
+		const send = page.getByRole("button", { name: t("requestPage.finish.now"), exact: true });
+		const form = page.locator("form").filter({ has: send });
+		await form.getByLabel(t("requestPage.finish.what")).fill("New gas, filter washed");
+		await form.locator("[name=photo]").setInputFiles(jpeg(await plainPicture(), "gas.jpg"));
+		await rows(sql`update requests set assigned_to_id = 1`, slug);
+		await rows(
+			sql`insert into request_events (tenant_id, request_id, member_id, kind, before, after, at)
+				select tenant_id, id, 1, 'assigned', to_jsonb(2), to_jsonb(1), now() from requests`,
+			slug,
+		);
+		await send.click();
+		const note = page.locator("form[action$=parting-note]");
+		await expect(note.locator("[name=desc]")).toHaveValue("New gas, filter washed");
+		await expect(note.locator("[name=kept_pictures]")).toBeChecked();
+	},
+);

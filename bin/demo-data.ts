@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Settings } from "../api/platform/settings.ts";
+import { demoAccounts as accounts, demoPassword } from "../contract/tenants/demo-accounts.ts";
 import { projectRoot } from "./project-root.ts";
 
 /** @param name of a command that the build bundled */
@@ -45,8 +46,9 @@ const isLoopback = (host: string | undefined) =>
 
 /** @param host where the server listens */
 export function demoAccounts(port: number, host: string | undefined) {
-	const people = ["admin", "technician", "requester"];
-	const lines = people.map((name) => `  ${`${name}@demo.example`.padEnd(26)}Siyana#2026`);
+	const lines = Object.keys(accounts).map(
+		(name) => `  ${`${name}@demo.example`.padEnd(26)}${demoPassword}`,
+	);
 	const reach = isLoopback(host)
 		? "Only this machine reaches it, while the demo organisations are there: HOST=0.0.0.0 opens it to others."
 		: `Everybody who reaches ${host} on port ${port} may sign in: the demo's password is public. "npm run tenant -- remove-demo" removes the demo organisations.`;

@@ -1,4 +1,5 @@
 import { branchProfileIds } from "#contract/permissions/flags.ts";
+import { demoAccounts } from "#contract/tenants/demo-accounts.ts";
 import { familyNames, firstNames, type Gender } from "./names.ts";
 import type { Places } from "./places.ts";
 import type { Random } from "./random.ts";
@@ -59,9 +60,18 @@ export function makePeople(
 			gender: person.gender,
 		}),
 	);
+	nameRoles(people, plan);
 	settle(people, places);
 	leaveSomeNew(people, plan, now);
 	return people;
+}
+
+/** Gives somebody of each role that the sign-in page offers the address that it offers. */
+function nameRoles(people: readonly Person[], { domain }: TenantPlan): void {
+	for (const [name, profile] of Object.entries(demoAccounts)) {
+		const person = people.find(({ permissionId }) => permissionId === profile);
+		if (person) person.email = `${name}@${domain}`;
+	}
 }
 
 /** Gives the members of the profiles 5, 6 and 12 their branch and sub-branch. */

@@ -1,13 +1,12 @@
 import { hash } from "@node-rs/argon2";
 import type { Pool } from "#api/platform/database/pool.ts";
 import type { FileStorage } from "#api/platform/storage/storage.ts";
+import { demoPassword } from "#contract/tenants/demo-accounts.ts";
 import { education } from "./education-tenant.ts";
 import { industry } from "./industry-tenant.ts";
 import { developPhotos, storePhotos } from "./photos.ts";
 import { writeRows, writeTenant } from "./seed-writer.ts";
 import { makeTenantData } from "./tenant-data.ts";
-
-const demoPassword = "Siyana#2026";
 
 /** An arbitrary number that nothing else in the database uses as an advisory lock. */
 const seedLock = 7_305_114;

@@ -3,7 +3,7 @@ import type { TenantSettings } from "./tenant-settings.ts";
 
 /** Returns the organisation's features beyond the specification. */
 const featuresOf = (
-	{ extensions, reports, similar, targets, calendars, ratings, plans, kinds }: TenantSettings,
+	{ extensions, reports, similar, targets, calendars, ratings, plans, kinds, demo }: TenantSettings,
 	isMember: boolean,
 ): Feature[] => [
 	...(extensions === false ? [] : ["extensions" as const]),
@@ -15,6 +15,7 @@ const featuresOf = (
 	...(kinds ? ["kinds" as const] : []),
 	...(calendars ? ["calendars" as const] : []),
 	...(ratings ? ["ratings" as const] : []),
+	...(demo && !isMember ? ["demo" as const] : []),
 ];
 
 /** Returns the public path of an organisation's logo; undefined if it has none. */

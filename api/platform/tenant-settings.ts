@@ -21,6 +21,8 @@ export type TenantSettings = {
 	plans?: true;
 	/** Whether it has kinds of work. */
 	kinds?: true;
+	/** Whether it is a demo. */
+	demo?: true;
 	help?: {
 		addressEn?: string;
 		addressAr?: string;

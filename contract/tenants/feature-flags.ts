@@ -13,6 +13,7 @@ import type { MailKind } from "../notifications/constants.ts";
  * - `ratings`: requesters rate finished work, and reopen requests that were not solved
  * - `plans`: the organisation has plans of recurring maintenance
  * - `kinds`: the organisation has kinds of work, which requests can be about
+ * - `demo`: the organisation is a demo, whose sign-in page signs in as each of its roles
  */
 export const features = [
 	"extensions",
@@ -23,6 +24,7 @@ export const features = [
 	"ratings",
 	"plans",
 	"kinds",
+	"demo",
 ] as const;
 export type Feature = (typeof features)[number];
 

@@ -50,4 +50,14 @@ export default {
 	saving: "جارٍ الحفظ…",
 	changed: "تم تغيير كلمة المرور بنجاح!",
 	goingToDashboard: "ستنتقل الآن إلى لوحة المعلومات.",
+	demo: {
+		title: "نسخة تجريبية، جرّبها بصفة",
+		roles: {
+			admin: "مدير النظام",
+			manager: "مدير فرع",
+			technician: "فني",
+			requester: "مقدّم طلبات",
+			storekeeper: "أمين المستودع",
+		},
+	},
 } as const;

@@ -42,4 +42,14 @@ export default {
 	saving: "Saving…",
 	changed: "Password changed successfully!",
 	goingToDashboard: "Taking you to the dashboard.",
+	demo: {
+		title: "A demo: look around as",
+		roles: {
+			admin: "Admin",
+			manager: "Branch manager",
+			technician: "Technician",
+			requester: "Requester",
+			storekeeper: "Store keeper",
+		},
+	},
 } as const;

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { demoAccounts } from "#contract/tenants/demo-accounts.ts";
 import type { FormInput, Page, Visiting } from "#tests/support/html-client.ts";
 import { rows, sql } from "../support/database.ts";
 import {
@@ -19,6 +20,7 @@ import { admin, makeMember, requester } from "../support/members.ts";
 import { sendRawRequest } from "../support/raw-request.ts";
 import { originOf } from "../support/servers.ts";
 import { newSession, password } from "../support/sessions.ts";
+import { makeTenant } from "../support/tenants.ts";
 
 const sevenDays = 7 * 24 * 3600;
 
@@ -37,6 +39,21 @@ test("a signed-out visitor signs in and comes to the page that was asked for", a
 	expect(new URL(page.path, visiting.origin).pathname).toBe("/");
 	const signedIn = await signIn(visiting, page, requester, password);
 	expect(at(signedIn)).toBe("200 /table/follow-up?f.status=done");
+});
+
+test("a demo signs in as each role by one press, and other organisations do not", async ({
+	language,
+}) => {
+	const { slug } = await makeTenant();
+	const ordinary = await httpSession(language, originOf("main")).go("/");
+	expect(all(ordinary, "[name=password]")).toHaveLength(1);
+	await rows(sql`update tenants set settings = settings || '{"demo": true}'`, slug);
+	const visiting = httpSession(language, originOf("main", slug));
+	const page = await visiting.go("/");
+	expect(
+		all(page, "[type=hidden][name=email]").map((field) => field.getAttribute("value")),
+	).toEqual(Object.keys(demoAccounts).map((name) => `${name}@${slug}.example`));
+	expect(at(await visiting.send(page, `[value="admin@${slug}.example"]`))).toBe("200 /dashboard");
 });
 
 test("a signed-in member is sent from the sign-in page to the dashboard", async ({

@@ -59,6 +59,7 @@ describe("the demo data", () => {
 		expect(settingsOf(demo.tenant)).toEqual(
 			[
 				"calendars",
+				"demo",
 				"hourCost",
 				"kinds",
 				"plans",

@@ -142,6 +142,26 @@ test("a file is read in another encoding, and its columns wait with what is chos
 	).toBe(`#${branch.id}`);
 });
 
+test("a checked file is read in another encoding, and back", async ({ visiting, as, t }) => {
+	await as(admin);
+	const name = ownName();
+	const content = `name_en,name_ar\n${name},مدرسة الأمل ${name}\n`;
+	const sent = await upload(visiting, "categories", iconv.encode(content, "iso-8859-6"));
+	const review = await checked(visiting, sent);
+	expect(textsOf(review, ".import-lines tbody").join()).not.toContain("مدرسة الأمل");
+	const again = async (page: Page, encoding: string) =>
+		checked(visiting, await visiting.send(page, step("encoding"), { encoding }));
+	const right = await again(review, "iso-8859-6");
+	expect(textsOf(right, ".import-lines tbody").join()).toContain(`مدرسة الأمل ${name}`);
+	const wrong = await again(right, "utf-8");
+	expect(textsOf(wrong, ".import-lines tbody").join()).not.toContain("مدرسة الأمل");
+	const back = await again(wrong, "iso-8859-6");
+	expect(textsOf(back, step("apply"))).toEqual([
+		plain(t("imports.importAll", { count: 1, shown: 1 })),
+	]);
+	await visiting.send(back, step("discard"));
+});
+
 test("the line of the headings is chosen, or there are none @both", async ({ visiting, as, t }) => {
 	await as(admin);
 	const name = ownName();

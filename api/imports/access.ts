@@ -1,8 +1,5 @@
-import {
-	type ImportChoices,
-	importAreaDefinitions,
-	importChoiceNames,
-} from "#contract/imports/constants.ts";
+import { writeNeeds } from "#contract/entities/area-needs.ts";
+import { type ImportChoices, importChoiceNames } from "#contract/imports/constants.ts";
 import type { DataImport } from "#contract/imports/schemas.ts";
 import { requirePermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
@@ -19,7 +16,7 @@ import { resetValidation } from "./rows.queries.ts";
 export async function findOwnImport(ctx: MemberContext, id: number): Promise<StoredImport> {
 	const found = await findImport(ctx, id);
 	if (found?.memberId !== ctx.actor.id) throw new ApiError("not_found");
-	requirePermission(ctx.actor, importAreaDefinitions[found.area].write);
+	requirePermission(ctx.actor, writeNeeds[found.area]);
 	return found;
 }
 

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { z } from "zod";
+import { writeNeeds } from "#contract/entities/area-needs.ts";
 import {
-	importAreaDefinitions,
 	importAreas,
 	importChoiceNames,
 	isImportArea,
@@ -64,7 +64,7 @@ function addImportReading(app: OpenAPIHono, deps: ApiDependencies): void {
 	authenticatedEndpoint(app, deps, importEndpoints["GET /imports"], async (ctx, { query }) => {
 		const area = query.get("area");
 		if (!isImportArea(area)) throw fieldError("area", "choice");
-		requirePermission(ctx.actor, importAreaDefinitions[area].write);
+		requirePermission(ctx.actor, writeNeeds[area]);
 		return (await findImports(ctx, ctx.actor.id, area)).map(toImport);
 	});
 	authenticatedEndpoint(app, deps, importEndpoints["GET /imports/{id}"], async (ctx, { params }) =>

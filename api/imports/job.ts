@@ -1,4 +1,4 @@
-import { importAreaDefinitions } from "#contract/imports/constants.ts";
+import { writeNeeds } from "#contract/entities/area-needs.ts";
 import { findActorById } from "../auth/sessions.queries.ts";
 import type { CurrentTenant } from "../platform/actor.ts";
 import { requirePermission } from "../platform/authorization.ts";
@@ -120,7 +120,7 @@ async function ctxOf(
 		findCurrentTenant(scope),
 	]);
 	if (!actor || !tenant) throw new ApiError("session_ended");
-	requirePermission(actor, importAreaDefinitions[area].write);
+	requirePermission(actor, writeNeeds[area]);
 	const noSession = { tokenHash: "", signedInAt: new Date(0) };
 	const nowhere = { clientAddress: null, clientNetwork: null };
 	const at = now?.() ?? tenant.readAt;

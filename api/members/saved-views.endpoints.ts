@@ -1,16 +1,17 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import { readNeeds } from "#contract/entities/area-needs.ts";
 import { isHideableList } from "#contract/lists/hidden-columns.ts";
 import { savedViewEndpoints } from "#contract/members/saved-views.endpoints.ts";
+import { assertNeeds } from "../platform/authorization.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
-import { assertCanReadList } from "./hidden-columns.policy.ts";
 import { removeView, saveView } from "./saved-views.queries.ts";
 
 export function registerSavedViewEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	authenticatedEndpoint(app, deps, savedViewEndpoints["POST /list-views"], {
 		may: ({ actor }, { payload }) => {
-			if (isHideableList(payload.list)) assertCanReadList(actor, payload.list);
+			if (isHideableList(payload.list)) assertNeeds(actor, readNeeds[payload.list]);
 		},
 		work: async (ctx, { fields: { list, name, query } }) => {
 			if (query === undefined) {

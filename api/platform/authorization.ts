@@ -1,10 +1,5 @@
-import {
-	grantsAllPermissions,
-	isPermissionFlag,
-	managerProfileIds,
-	type Permission,
-} from "#contract/permissions/flags.ts";
-import type { Needs } from "#contract/permissions/needs.ts";
+import { grantsAllPermissions, type Permission } from "#contract/permissions/flags.ts";
+import { missingFor, type Needs } from "#contract/permissions/needs.ts";
 import type { Actor } from "./actor.ts";
 import { ApiError, missingPermission } from "./errors.ts";
 
@@ -25,28 +20,13 @@ export function requirePermission(actor: Actor, flag: Permission): void {
 }
 
 /**
- * Checks that the actor is an Admin.
- *
- * @throws ApiError `admin_only`
- */
-export function assertAdmin({ flags }: Actor): void {
-	if (!grantsAllPermissions(flags)) throw new ApiError("admin_only");
-}
-
-/**
  * Checks what an endpoint needs of the actor. A rule that depends on a row is left to the endpoint's
  * subject.
  *
  * @throws ApiError `right_missing`, which names the permission, or `admin_only`
  */
 export function assertNeeds(actor: Actor, needs: Needs): void {
-	if (needs === "admin") assertAdmin(actor);
-	else if (needs === "overseer") {
-		if (!managerProfileIds.includes(actor.permissionId)) requirePermission(actor, "follow_up");
-	} else if (typeof needs === "string") {
-		if (isPermissionFlag(needs)) requirePermission(actor, needs);
-	} else if ("either" in needs) {
-		if (!needs.either.some((flag) => hasPermission(actor, flag)))
-			throw missingPermission(needs.either[0]);
-	} else for (const flag of needs) requirePermission(actor, flag);
+	const missing = missingFor(needs, (flag) => hasPermission(actor, flag), actor.permissionId);
+	if (missing === "admin") throw new ApiError("admin_only");
+	if (missing) throw missingPermission(missing);
 }

@@ -5,8 +5,6 @@ export default {
 	name: "absence",
 	area: "absences",
 	icon: "calendar",
-	read: null,
-	write: [],
 	feature: "extensions",
 	service: { group: "members", place: 3 },
 	columns: absenceColumns,

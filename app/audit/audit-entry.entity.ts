@@ -5,8 +5,6 @@ export default {
 	name: "audit",
 	area: "audit",
 	icon: "list-checks",
-	read: null,
-	write: null,
 	lists: { audit: {} },
 	columns: auditColumns,
 	fields: {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { Entity } from "#app/entities/entity-definition.ts";
+import { writeNeedsOf } from "#app/entities/entity-permissions.ts";
 import type { FieldDefinition, FormValues, PostedValues } from "#app/entities/field-definition.ts";
 import { inputLabel } from "#app/entities/field-labels.ts";
 import { parentField } from "#app/entities/form-fields.ts";
@@ -23,21 +24,19 @@ import { errorPage, notFoundPage, orErrorPage } from "#app/lib/error-responses.s
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
-import { requirePermissions } from "#app/lib/permissions.server.ts";
+import { requireNeeds } from "#app/lib/permissions.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import type { Permission } from "#contract/permissions/flags.ts";
 import { deleteRows, editRows, inviteRows } from "./actions.server.ts";
 import { addRowsToPlan, loadPlanChoice } from "./add-to-plan.server.ts";
 import { type BulkOperation, bulkResultTexts, type SelectedRow } from "./bulk-operation.ts";
 import { loadSelectedRows, maxSelectedRows, parseSelectedIds } from "./selection.server.ts";
 
-type ManagedEntity = Entity & { readonly write: readonly Permission[] };
-
-function managedAt(slug: string | undefined): ManagedEntity {
+function managedAt(slug: string | undefined) {
 	const list = findEntityList(slug);
 	const entity = list && entities[list.entity];
-	if (!entity?.write || !hasOwnList(entity)) throw notFoundPage();
-	return entity as ManagedEntity;
+	const write = entity && writeNeedsOf(entity);
+	if (!write || !hasOwnList(entity)) throw notFoundPage();
+	return { entity, write };
 }
 
 /** Returns an entity whose form has only one field, after the field that its options depend on. */
@@ -60,11 +59,11 @@ const fieldIn = (entity: Entity, value: string) =>
 
 /** Loads the selected rows of a list, and the action on them. */
 export async function loadBulk(request: Request, slug: string | undefined) {
-	const entity = managedAt(slug);
+	const { entity, write } = managedAt(slug);
 	const session = await requireSession(request);
 	const params = new URL(request.url).searchParams;
 	const act = actIn(entity, params.get("do"));
-	await requirePermissions(request, session, act === "plan" ? ["plans_write"] : entity.write);
+	await requireNeeds(request, session, act === "plan" ? "plans_write" : write);
 	const reader = await createFormContext(request, session);
 	const field = fieldIn(entity, params.get("field") ?? "");
 	const load = async (): Promise<BulkOperation> => ({
@@ -132,7 +131,7 @@ type BulkInput = ReturnType<typeof readBulk>;
 
 /** Performs an action on the rows; rows that fail are shown. */
 async function runBulk(
-	entity: ManagedEntity,
+	entity: Entity,
 	input: BulkInput,
 	posted: PostedForm,
 ): Promise<{ page: string; text: TextKey; count?: number } | RedisplayedForm> {
@@ -152,7 +151,7 @@ async function runBulk(
 }
 
 /** Performs the action and shows the rows that failed; without any, returns to the list. */
-const bulkForm = (entity: ManagedEntity, slug: string | undefined) =>
+const bulkForm = (entity: Entity, slug: string | undefined) =>
 	defineForm({
 		schema: z.looseObject({}).transform((posted) => readBulk(entity, posted)),
 		controls: [],
@@ -198,4 +197,4 @@ const bulkForm = (entity: ManagedEntity, slug: string | undefined) =>
 	});
 
 export const handleBulkForm = (request: Request, slug: string | undefined) =>
-	runFormAction(request, (posted) => bulkForm(managedAt(slug), slug)(posted));
+	runFormAction(request, (posted) => bulkForm(managedAt(slug).entity, slug)(posted));

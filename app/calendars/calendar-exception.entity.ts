@@ -1,5 +1,4 @@
 import { exceptionColumns } from "#contract/calendars/list-columns.ts";
-import { permissionFlags } from "#contract/permissions/flags.ts";
 import { bilingualNameFields } from "../entities/bilingual-name-fields.ts";
 import type { EntityDefinition } from "../entities/entity-definition.ts";
 
@@ -7,8 +6,6 @@ export default {
 	name: "exception",
 	area: "exceptions",
 	icon: "calendar",
-	read: null,
-	write: permissionFlags,
 	listed: true,
 	belongsTo: { entity: "calendar", id: "calendar_id" },
 	columns: exceptionColumns,

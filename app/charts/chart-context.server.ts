@@ -1,10 +1,11 @@
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
-import { requirePermissions } from "#app/lib/permissions.server.ts";
+import { requireNeeds } from "#app/lib/permissions.server.ts";
 import { tenantLocale } from "#app/lib/tenant-settings.server.ts";
 import { loadListContext } from "#app/lists/list-context.server.ts";
 import { type ListContext, loadListRows } from "#app/lists/list-loader.server.ts";
 import type { ChartQuery } from "#contract/charts/chart-query.ts";
+import { chartNeeds } from "#contract/permissions/needs.ts";
 import { getLocaleFormat } from "#contract/values/format.ts";
 import { chartTitles } from "./chart-labels.ts";
 import { loadChartData } from "./chart-loader.server.ts";
@@ -14,8 +15,7 @@ import { toChartRows } from "./chart-rows.ts";
 /** Parses the address of a chart; rejects users who can't see both the list and the statistics. */
 export async function loadChartContext(request: Request, slug: string | undefined) {
 	const { context, errors: listErrors, absent } = await loadListContext(request, slug);
-	const { read } = context.list;
-	await requirePermissions(request, context.session, ["statistics_read", ...(read ? [read] : [])]);
+	await requireNeeds(request, context.session, chartNeeds(context.list.read));
 	const { entity, language, timeZone, t, session } = context;
 	const { digits } = await tenantLocale(session);
 	const reader: LocaleContext = {

@@ -23,11 +23,12 @@ import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import type { Language } from "#app/lib/languages.ts";
-import { requirePermissions } from "#app/lib/permissions.server.ts";
+import { requireNeeds } from "#app/lib/permissions.server.ts";
 import { requireSession, type Session } from "#app/lib/session.server.ts";
 import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import texts from "#app/locales/ar/checklists.ts";
 import { maxSteps } from "#contract/checklists/constants.ts";
+import { writeNeeds } from "#contract/entities/area-needs.ts";
 import {
 	type ChecklistDraft,
 	changeDraft,
@@ -105,7 +106,7 @@ export async function loadChecklistForm(
 	if (id !== undefined && !isIdParam(id)) throw notFoundPage();
 	const session = await requireSession(request);
 	if (!(await tenantHasFeature(session, "extensions"))) throw formNotFoundPage();
-	await requirePermissions(request, session, entities.checklist.write ?? []);
+	await requireNeeds(request, session, writeNeeds.checklists);
 	const context = await createFormContext(request, session);
 	const { language } = context;
 	const load = async (): Promise<ChecklistFormState> => {

@@ -6,9 +6,8 @@ import type { EntityDefinition } from "../entities/entity-definition.ts";
 export default {
 	name: "step",
 	area: "steps",
+	readOnly: true,
 	icon: "check",
-	read: "plans_read",
-	write: null,
 	listed: true,
 	leadsTo: { entity: "checklist", id: "checklist_id" },
 	columns: stepColumns,

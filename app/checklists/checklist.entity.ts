@@ -6,8 +6,6 @@ export default {
 	name: "checklist",
 	area: "checklists",
 	icon: "list-checks",
-	read: "plans_read",
-	write: ["plans_write"],
 	service: { group: "managements", place: 10 },
 	feature: "plans",
 	belongsTo: { entity: "checklist", id: "id" },

@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import type { PageActionDefinition } from "#app/entities/entity-definition.ts";
-import { canWrite } from "#app/entities/entity-permissions.ts";
+import { canWrite, meetsNeeds } from "#app/entities/entity-permissions.ts";
 import type { ApiRow, EntityName } from "#app/entities/field-definition.ts";
 import { entities } from "#app/entities/registry.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
-import { hasPermission, useCurrentMember, useRootData } from "#app/lib/root-data.ts";
+import { useCurrentMember, useRootData } from "#app/lib/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -57,7 +57,7 @@ function useOfferedActions(name: EntityName, row: ApiRow): readonly PageActionDe
 	const entity = entities[name];
 	return (entity.pageActions ?? []).filter(
 		({ needs, with: feature, when }) =>
-			(needs ? hasPermission(member, needs) : canWrite(member, entity)) &&
+			(needs ? meetsNeeds(member, needs) : canWrite(member, entity)) &&
 			(!feature || features.includes(feature)) &&
 			(!when || when(row, member.id)),
 	);

@@ -1,4 +1,5 @@
 import type { Entity, RelatedListDefinition } from "#app/entities/entity-definition.ts";
+import { readNeedsOf } from "#app/entities/entity-permissions.ts";
 import type { ApiRow, EntityName } from "#app/entities/field-definition.ts";
 import type { EntityParams } from "#app/entities/load-entity.server.ts";
 import { entities } from "#app/entities/registry.ts";
@@ -52,7 +53,7 @@ async function shownList(
 	const entity = entities[name];
 	const params = new URLSearchParams({ [`f.${by}`]: String(id), per: String(shortest) });
 	const { query } = parseListQuery(params, entity.columns);
-	const list = { slug: "", entity: name, title, read: entity.read };
+	const list = { slug: "", entity: name, title, read: readNeedsOf(entity) };
 	const shared = { title, by, listedAs };
 	try {
 		const { rows, total } = await loadListRows({

@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/lib/i18n.ts";
 import { useCurrentMember } from "#app/lib/root-data.ts";
 import { Breadcrumbs, type Crumb } from "#app/ui/breadcrumbs.tsx";
-import { canRead } from "./entity-permissions.ts";
+import { meetsNeeds } from "./entity-permissions.ts";
 import type { EntityName } from "./field-definition.ts";
 import { listFor } from "./list-registry.ts";
 
@@ -19,7 +19,7 @@ export function EntityBreadcrumbs({ name, here, before = [] }: EntityBreadcrumbs
 		<Breadcrumbs
 			crumbs={[
 				{ label: t("shell.services"), href: "/main-services" },
-				...(list && canRead(member, list)
+				...(list && meetsNeeds(member, list.read)
 					? [{ label: t(list.title), href: `/table/${list.slug}` }]
 					: []),
 				...before,

@@ -5,7 +5,7 @@ import type { IconName } from "#app/ui/icons.ts";
 import type { Area } from "#contract/entities/areas.ts";
 import type { Columns } from "#contract/lists/column-types.ts";
 import type { SortOrder } from "#contract/lists/list-query.ts";
-import type { Permission } from "#contract/permissions/flags.ts";
+import type { MemberNeeds } from "#contract/permissions/needs.ts";
 import type { Feature } from "#contract/tenants/feature-flags.ts";
 import type { ApiRow, EntityName, PlacedField } from "./field-definition.ts";
 import type { QuickFilters } from "./quick-filters.ts";
@@ -39,8 +39,8 @@ export type PageActionDefinition = {
 	readonly icon?: IconName;
 	/** The page begins with it, before all others. */
 	readonly first?: true;
-	/** The permission that it needs, if not those that change the entity. */
-	readonly needs?: Permission;
+	/** Who may use it, if not whoever changes the entity. */
+	readonly needs?: MemberNeeds;
 	/** The feature that the organisation needs. */
 	readonly with?: Feature;
 	/** Whether the row allows it; `memberId` is the member who looks at it. */
@@ -60,8 +60,8 @@ export type ListActionDefinition = {
 	readonly with?: Feature;
 };
 
-/** A target of "Add New", and the permissions that it needs. */
-export type AddTarget = { readonly href: string; readonly permissions: readonly Permission[] };
+/** A target of "Add New", and who may use it. */
+export type AddTarget = { readonly href: string; readonly needs: MemberNeeds };
 
 /** A list at an address of its own: all rows, or a part of them. */
 export type EntityListDefinition = {
@@ -146,9 +146,8 @@ export type EntityDefinition<Name extends EntityName> = {
 	/** The area of the API to which it belongs; its list is at /table/{area}-management. */
 	readonly area: Area | ListArea;
 	readonly icon: IconName;
-	readonly read: Permission | null;
-	/** The permissions that are all needed to change one; null if no permission allows it. */
-	readonly write: readonly Permission[] | null;
+	/** Its rows are changed with those of another entity. */
+	readonly readOnly?: true;
 	/** Members in these fields can change a row, whatever their permissions. */
 	readonly changedBy?: readonly FieldName<Name>[];
 	readonly service?: ServicePlace;

@@ -1,14 +1,35 @@
 import { hasPermission, type SessionMember } from "#app/lib/root-data.ts";
+import { readNeeds, writeNeeds } from "#contract/entities/area-needs.ts";
+import { type MemberNeeds, missingFor } from "#contract/permissions/needs.ts";
 import type { Entity } from "./entity-definition.ts";
 import type { EntityName } from "./field-definition.ts";
 import { entities, hasDetailPage } from "./registry.ts";
 
-export const canRead = (member: SessionMember, { read }: Pick<Entity, "read">): boolean =>
-	read === null || hasPermission(member, read);
+/** Checks whether a member may make a call, as far as that depends on no row. */
+export const meetsNeeds = (member: SessionMember, needs: MemberNeeds): boolean =>
+	!missingFor(needs, (flag) => hasPermission(member, flag), member.profile);
+
+/** Returns who reads entities of a kind. */
+export const readNeedsOf = ({ area }: Pick<Entity, "area">): MemberNeeds => readNeeds[area];
+
+/** Returns who adds, changes and deletes entities of a kind; undefined if nobody does. */
+export const writeNeedsOf = ({
+	area,
+	readOnly,
+}: Pick<Entity, "area" | "readOnly">): MemberNeeds | undefined =>
+	readOnly ? undefined : (writeNeeds as Readonly<Record<string, MemberNeeds | undefined>>)[area];
+
+export const canRead = (member: SessionMember, entity: Pick<Entity, "area">): boolean =>
+	meetsNeeds(member, readNeedsOf(entity));
 
 /** Checks whether a member can add, change and delete entities of a kind. */
-export const canWrite = (member: SessionMember, { write }: Pick<Entity, "write">): boolean =>
-	write?.every((flag) => hasPermission(member, flag)) ?? false;
+export function canWrite(
+	member: SessionMember,
+	entity: Pick<Entity, "area" | "readOnly">,
+): boolean {
+	const needs = writeNeedsOf(entity);
+	return needs !== undefined && meetsNeeds(member, needs);
+}
 
 /**
  * Returns the address of an entity's page; null if it has none or the member can't open it. All

@@ -1,8 +1,9 @@
 import type { TextKey, Translate } from "#app/lib/i18n.ts";
 import { specifiedLists } from "#contract/entities/areas.ts";
-import type { Permission } from "#contract/permissions/flags.ts";
+import type { MemberNeeds } from "#contract/permissions/needs.ts";
 import type { Feature } from "#contract/tenants/feature-flags.ts";
 import type { AddTarget, Entity, EntityListDefinition } from "./entity-definition.ts";
+import { readNeedsOf, writeNeedsOf } from "./entity-permissions.ts";
 import type { EntityName } from "./field-definition.ts";
 import { entities } from "./registry.ts";
 
@@ -17,7 +18,7 @@ export type EntityList = {
 	readonly part?: { readonly of: "distribution"; readonly id: string };
 	/** Fixed parameters of the API's list, which the user can't change. */
 	readonly fixed?: Readonly<Record<string, string>>;
-	readonly read: Permission | null;
+	readonly read: MemberNeeds;
 	/** The feature that the organisation needs for this list. */
 	readonly with?: Feature;
 	readonly add?: readonly AddTarget[];
@@ -33,24 +34,28 @@ const featureOf = (area: Entity["area"]): Feature | undefined =>
 	specifiedLists.includes(area) ? undefined : "extensions";
 
 /** Returns the list of all rows of an entity. */
-const managed = ({ name, area, read, write, form }: Entity): EntityList => ({
-	slug: `${area}-management`,
-	entity: name,
-	title: `entities.${name}.list` as TextKey,
-	read,
-	with: featureOf(area),
-	add: form && write ? [{ href: `/add/${name}`, permissions: write }] : [],
-});
+const managed = (entity: Entity): EntityList => {
+	const { name, area, form } = entity;
+	const write = writeNeedsOf(entity);
+	return {
+		slug: `${area}-management`,
+		entity: name,
+		title: `entities.${name}.list` as TextKey,
+		read: readNeedsOf(entity),
+		with: featureOf(area),
+		add: form && write ? [{ href: `/add/${name}`, needs: write }] : [],
+	};
+};
 
 /** Returns the lists of an entity at addresses of their own. */
-const named = ({ name, area, read, lists = {} }: Entity): EntityList[] =>
+const named = ({ name, area, lists = {} }: Entity): EntityList[] =>
 	Object.entries<EntityListDefinition>(lists).map(([slug, list]) => ({
 		with: featureOf(area),
 		...list,
 		slug,
 		entity: name,
 		title: `listTitles.${slug}` as TextKey,
-		read,
+		read: readNeedsOf({ area }),
 	}));
 
 const lists: ReadonlyMap<string, EntityList> = new Map(
@@ -65,14 +70,14 @@ const ofDistribution = /^distribution\/(\d{1,9})$/;
 export function findEntityList(slug = ""): EntityList | undefined {
 	const [, id] = ofDistribution.exec(slug) ?? [];
 	if (!id) return lists.get(slug);
-	const { name, read } = entities.record;
+	const { name } = entities.record;
 	return {
 		slug,
 		entity: name,
 		title: "entities.distribution.one",
 		id,
 		part: { of: "distribution", id },
-		read,
+		read: readNeedsOf(entities.record),
 	};
 }
 

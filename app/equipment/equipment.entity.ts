@@ -7,8 +7,6 @@ export default {
 	name: "equipment",
 	area: "equipment",
 	icon: "plug",
-	read: "facilities_read",
-	write: ["facilities_write"],
 	feature: "extensions",
 	service: { group: "managements", place: 8 },
 	columns: equipmentColumns,

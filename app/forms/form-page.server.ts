@@ -1,5 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import type { Entity } from "#app/entities/entity-definition.ts";
+import { readNeedsOf, writeNeedsOf } from "#app/entities/entity-permissions.ts";
 import type { ApiRow } from "#app/entities/field-definition.ts";
 import { type EntityList, listFor } from "#app/entities/list-registry.ts";
 import { findEntity } from "#app/entities/registry.ts";
@@ -12,11 +13,7 @@ import {
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
-import {
-	canUpload,
-	requirePermissions,
-	sessionHasPermission,
-} from "#app/lib/permissions.server.ts";
+import { canUpload, requireNeeds, sessionMeets } from "#app/lib/permissions.server.ts";
 import { requireSession, type Session } from "#app/lib/session.server.ts";
 import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import { specifiedAreas } from "#contract/entities/areas.ts";
@@ -30,7 +27,7 @@ import type { PostedForm } from "./posted-form.server.ts";
 
 function entityOfForm(slug: string | undefined, id?: string): Entity {
 	const entity = findEntity(slug);
-	const isChanged = entity?.write || (id !== undefined && entity?.changedBy);
+	const isChanged = (entity && writeNeedsOf(entity)) || (id !== undefined && entity?.changedBy);
 	if (!entity?.form || !isChanged) throw formNotFoundPage();
 	if (id !== undefined && !isIdParam(id)) throw notFoundPage();
 	return entity;
@@ -57,7 +54,7 @@ export async function loadFormPage(request: Request, slug: string | undefined, i
 	loading?.catch(() => {});
 	const [, , entity, reader] = await Promise.all([
 		mustBeThere(session, described),
-		requirePermissions(request, session, described.write ?? []),
+		requireNeeds(request, session, writeNeedsOf(described) ?? "signed_in"),
 		orErrorPage(request, withAvailableFields(session, described)),
 		createFormContext(request, session),
 	]);
@@ -73,8 +70,8 @@ export async function loadFormPage(request: Request, slug: string | undefined, i
 
 /** Checks whether the files of a form are accepted. */
 async function canUploadToFormPage(request: Request, slug: string | undefined, id?: string) {
-	const { write } = entityOfForm(slug, id);
-	return canUpload(request, (session) => requirePermissions(request, session, write ?? []));
+	const needs = writeNeedsOf(entityOfForm(slug, id)) ?? "signed_in";
+	return canUpload(request, (session) => requireNeeds(request, session, needs));
 }
 
 /**
@@ -94,7 +91,7 @@ export const handleFormPage = (
 			const entity = entityOfForm(slug, id);
 			page?.prepare?.(posted.form);
 			const done = async (saved: ApiRow, { session }: PostedForm) => {
-				const reads = await sessionHasPermission(request, session, entity.read).catch(() => true);
+				const reads = await sessionMeets(request, session, readNeedsOf(entity)).catch(() => true);
 				const list = reads ? listFor(entity.name) : undefined;
 				return redirectTo(list, entity, id === undefined ? "created" : "updated", saved);
 			};

@@ -11,16 +11,16 @@ import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { formFile, formText } from "#app/lib/form-data.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { languages } from "#app/lib/languages.ts";
-import { requirePermission } from "#app/lib/permissions.server.ts";
+import { requireNeeds } from "#app/lib/permissions.server.ts";
 import { requireSession, type Session } from "#app/lib/session.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
+import { writeNeeds } from "#contract/entities/area-needs.ts";
 import { areas } from "#contract/entities/areas.ts";
 import { getImportColumns } from "#contract/imports/columns.ts";
 import {
 	type ImportArea,
 	type ImportChoices,
 	type ImportColumn,
-	importAreaDefinitions,
 	isImportArea,
 } from "#contract/imports/constants.ts";
 import type { DataImport, ImportFileColumns, ImportRow } from "#contract/imports/schemas.ts";
@@ -40,7 +40,7 @@ export async function loadImportContext(
 	const area = slug?.replace(/-management$/, "");
 	if (!isImportArea(area) || importPath(area) !== `/import/${slug}`) throw notFoundPage();
 	const session = await requireSession(request);
-	await requirePermission(request, session, importAreaDefinitions[area].write);
+	await requireNeeds(request, session, writeNeeds[area]);
 	return { session, area };
 }
 

@@ -1,6 +1,5 @@
 import { kindProofs, kindStates } from "#contract/kinds/constants.ts";
 import { workKindColumns } from "#contract/kinds/list-columns.ts";
-import { permissionFlags } from "#contract/permissions/flags.ts";
 import { bilingualNameFields } from "../entities/bilingual-name-fields.ts";
 import type { EntityDefinition } from "../entities/entity-definition.ts";
 
@@ -8,8 +7,6 @@ export default {
 	name: "kind",
 	area: "kinds",
 	icon: "wrench",
-	read: null,
-	write: permissionFlags,
 	listed: true,
 	feature: "kinds",
 	columns: workKindColumns,

@@ -3,6 +3,7 @@ import {
 	grantsPermission,
 	type Permission,
 } from "#contract/permissions/flags.ts";
+import { type MemberNeeds, missingFor } from "#contract/permissions/needs.ts";
 import { ApiClientError } from "./api-error.ts";
 import { fetchCurrentMember } from "./current-member.server.ts";
 import { isSignedOut, orErrorPage, rejectionPage } from "./error-responses.server.ts";
@@ -31,14 +32,11 @@ export async function canUpload(
 	}
 }
 
-/** Returns the first of some permissions that a session lacks. */
-async function missingPermission(
-	request: Request,
-	session: Session,
-	flags: readonly Permission[],
-): Promise<Permission | undefined> {
+/** Returns what a session lacks. */
+async function findMissing(request: Request, session: Session, needs: MemberNeeds) {
 	const member = await orErrorPage(request, fetchCurrentMember(session));
-	return flags.find((flag) => !grantsPermission(member.permissionDetails, flag));
+	const holds = (flag: Permission) => grantsPermission(member.permissionDetails, flag);
+	return missingFor(needs, holds, member.permission_id);
 }
 
 /**
@@ -50,32 +48,22 @@ export async function isAdmin(session: MaybeSession): Promise<boolean> {
 	return grantsAllPermissions((await fetchCurrentMember(session)).permissionDetails);
 }
 
-export const sessionHasPermission = async (
+/** Checks whether a session may make a call, as far as that depends on no row. */
+export const sessionMeets = async (
 	request: Request,
 	session: Session,
-	flag: Permission | null,
-): Promise<boolean> => !flag || !(await missingPermission(request, session, [flag]));
-
-/** Rejects a session that lacks any of some permissions. */
-export async function requirePermissions(
-	request: Request,
-	session: Session,
-	flags: readonly Permission[],
-): Promise<void> {
-	const missing = await missingPermission(request, session, flags);
-	if (missing) throw rejectionPage({ code: "right_missing", permission: missing }, 403);
-}
+	needs: MemberNeeds,
+): Promise<boolean> => !(await findMissing(request, session, needs));
 
 /**
- * Rejects a session that lacks a permission, before a page is shown that would only lead to an
- * error.
- *
- * @param flag null if everybody is allowed
+ * Rejects a session that may not make a call, before a page is shown that would only lead to an error.
  */
-export async function requirePermission(
+export async function requireNeeds(
 	request: Request,
 	session: Session,
-	flag: Permission | null,
+	needs: MemberNeeds,
 ): Promise<void> {
-	if (flag) await requirePermissions(request, session, [flag]);
+	const missing = await findMissing(request, session, needs);
+	if (missing === "admin") throw rejectionPage({ code: "admin_only" }, 403);
+	if (missing) throw rejectionPage({ code: "right_missing", permission: missing }, 403);
 }

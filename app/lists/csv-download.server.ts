@@ -1,7 +1,7 @@
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { requestedCsvSeparator } from "#app/lib/csv-separator.ts";
 import { orErrorPage, orRedirectToPage } from "#app/lib/error-responses.server.ts";
-import { requirePermission } from "#app/lib/permissions.server.ts";
+import { requireNeeds } from "#app/lib/permissions.server.ts";
 import { renderFileErrorPage } from "#app/ui/file-error-page.server.tsx";
 import { getLocaleFormat } from "#contract/values/format.ts";
 import { csvHeaders, streamListCsv } from "./csv-export.server.ts";
@@ -16,7 +16,7 @@ export const csvDownload = (request: Request, slug: string | undefined): Promise
 async function fileOf(request: Request, slug: string | undefined): Promise<Response> {
 	const { context, errors } = await loadListContext(request, slug);
 	const { t, list, entity, session } = context;
-	await requirePermission(request, session, list.read);
+	await requireNeeds(request, session, list.read);
 	const address = new ListUrl(list.slug, context.params.toString(), entity.columns);
 	const back = { href: address.whole(address.cleared), label: t("csvDownload.back") };
 	if (errors.length > 0)

@@ -1,4 +1,5 @@
 import type { Entity } from "#app/entities/entity-definition.ts";
+import { writeNeedsOf } from "#app/entities/entity-permissions.ts";
 import type { EntityName } from "#app/entities/field-definition.ts";
 import type { EntityList } from "#app/entities/list-registry.ts";
 import type { TextKey, Translate } from "#app/lib/i18n.ts";
@@ -71,7 +72,9 @@ export function EmptyList({ list, entity, add }: NothingYetProps) {
 	const { t } = useLocale();
 	if (list.empty) return <EmptyState title={t(list.empty.title)} text={t(list.empty.text)} />;
 	const text =
-		add || !entity.write ? noneYet(t, entity.name, add !== undefined) : t("pages.table.emptyText");
+		add || !writeNeedsOf(entity)
+			? noneYet(t, entity.name, add !== undefined)
+			: t("pages.table.emptyText");
 	return <EmptyState title={t(`entities.${entity.name}.empty`)} text={text} action={add} />;
 }
 

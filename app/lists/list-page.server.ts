@@ -4,7 +4,7 @@ import type { ApiRow } from "#app/entities/field-definition.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { errorText } from "#app/lib/error-text.ts";
-import { requirePermission } from "#app/lib/permissions.server.ts";
+import { requireNeeds } from "#app/lib/permissions.server.ts";
 import { isPageRequest } from "#app/lib/request-deadline.server.ts";
 import { safeRedirectPath } from "#app/lib/session.server.ts";
 import { tenantDigits } from "#app/lib/tenant-settings.server.ts";
@@ -36,7 +36,7 @@ export async function loadListPage(request: Request, slug: string | undefined) {
 	const narrowed = query.q !== "" || query.filters.length > 0 || query.limit !== null;
 	const { quickFilters } = context.entity;
 	const [, work, page, all] = await Promise.all([
-		requirePermission(request, context.session, context.list.read),
+		requireNeeds(request, context.session, context.list.read),
 		quickFilters ? loadWorkCounts(request) : null,
 		orErrorPage(request, orFailure(loadListRows(context, "shown"))),
 		narrowed ? orErrorPage(request, orFailure(countRows(context))) : null,

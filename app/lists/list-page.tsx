@@ -1,11 +1,12 @@
 import { useLocation } from "@remix-run/react";
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { meetsNeeds } from "#app/entities/entity-permissions.ts";
 import { type EntityList, findEntityList, listTitle } from "#app/entities/list-registry.ts";
 import { entities } from "#app/entities/registry.ts";
 import { withoutColumns } from "#app/entities/without-columns.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { supportsDialogs } from "#app/lib/progressive/supports-dialogs.ts";
-import { hasPermission, useCurrentMember, useLocale } from "#app/lib/root-data.ts";
+import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { AnchorLink } from "#app/ui/anchor-link.tsx";
 import { CsvLinks } from "#app/ui/csv-links.tsx";
 import { EmptyState, type EmptyStateProps } from "#app/ui/empty-state.tsx";
@@ -214,9 +215,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 function useAddLink({ add, entity }: EntityList): { href: string; label: string } | undefined {
 	const { t } = useLocale();
 	const member = useCurrentMember();
-	const found = add?.find(({ permissions }) =>
-		permissions.every((flag) => hasPermission(member, flag)),
-	);
+	const found = add?.find(({ needs }) => meetsNeeds(member, needs));
 	const key = entity === "request" ? "pages.table.newRequest" : `pages.table.addNew.${entity}`;
 	return found && { href: found.href, label: t(key as TextKey) };
 }

@@ -13,7 +13,7 @@ import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
-import { isAdmin, requirePermissions } from "#app/lib/permissions.server.ts";
+import { isAdmin, requireNeeds } from "#app/lib/permissions.server.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import type { Responsibilities } from "#contract/members/responsibilities.schemas.ts";
 import type { Member } from "#contract/members/schemas.ts";
@@ -50,7 +50,7 @@ export async function loadDeparturePage(
 	id = "",
 ): Promise<DeparturePageData> {
 	if (!isIdParam(id)) throw notFoundPage();
-	await requirePermissions(request, session, ["members_write"]);
+	await requireNeeds(request, session, "members_write");
 	const [found, inHand, isFullAdmin] = await orErrorPage(
 		request,
 		Promise.all([

@@ -12,8 +12,6 @@ export default {
 	name: "member",
 	area: "members",
 	icon: "users",
-	read: "members_read",
-	write: ["members_write"],
 	service: { group: "members", place: 1 },
 	columns: memberColumns,
 	alike: "employee_id",

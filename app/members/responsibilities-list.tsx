@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { canRead, entityPath } from "#app/entities/entity-permissions.ts";
+import { entityPath, meetsNeeds } from "#app/entities/entity-permissions.ts";
 import { inboundReferences } from "#app/entities/inbound-references.ts";
 import { listFor } from "#app/entities/list-registry.ts";
 import { entityCountsText } from "#app/lib/error-text.ts";
@@ -60,7 +60,7 @@ function Count({ id, kind, count }: { id: number; kind: ResponsibilityKind; coun
 	const member = useCurrentMember();
 	const text = entityCountsText(t, language, { [kind]: count }, useRootData()?.organisation.digits);
 	const list = listFor(kind);
-	const fields = list && canRead(member, list) ? inboundReferences("member", kind) : [];
+	const fields = list && meetsNeeds(member, list.read) ? inboundReferences("member", kind) : [];
 	const href = hrefOf(kind, list?.slug, fields, id);
 	return href ? <Link to={href}>{text}</Link> : text;
 }

@@ -7,8 +7,6 @@ export default {
 	name: "meter",
 	area: "meters",
 	icon: "chart-line",
-	read: "facilities_read",
-	write: ["facilities_write"],
 	feature: "extensions",
 	listed: true,
 	belongsTo: { entity: "meter", id: "id" },

@@ -5,8 +5,6 @@ export default {
 	name: "notification",
 	area: "requests/notifications",
 	icon: "bell",
-	read: null,
-	write: null,
 	lists: { notifications: {} },
 	columns: notificationColumns,
 	fields: {

@@ -6,8 +6,6 @@ export default {
 	name: "permission",
 	area: "permissions",
 	icon: "shield-check",
-	read: "permissions_read",
-	write: ["permissions_read", "members_write"],
 	service: { group: "members", place: 2 },
 	columns: permissionColumns,
 	fields: {

@@ -6,8 +6,6 @@ export default {
 	name: "branch",
 	area: "branches",
 	icon: "building-2",
-	read: "branches_read",
-	write: ["branches_write"],
 	service: { group: "managements", place: 1 },
 	columns: branchColumns,
 	fields: {

@@ -6,8 +6,6 @@ export default {
 	name: "facility",
 	area: "facilities",
 	icon: "map-pin",
-	read: "facilities_read",
-	write: ["facilities_write"],
 	service: { group: "managements", place: 3 },
 	columns: facilityColumns,
 	fields: {

@@ -6,8 +6,6 @@ export default {
 	name: "subbranch",
 	area: "subbranches",
 	icon: "git-branch",
-	read: "subbranches_read",
-	write: ["subbranches_write"],
 	service: { group: "managements", place: 2 },
 	columns: subbranchColumns,
 	fields: {

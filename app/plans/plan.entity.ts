@@ -13,8 +13,6 @@ export default {
 	name: "plan",
 	area: "plans",
 	icon: "calendar-check",
-	read: "plans_read",
-	write: ["plans_write"],
 	service: { group: "managements", place: 9 },
 	feature: "plans",
 	belongsTo: { entity: "plan", id: "id" },

@@ -4,7 +4,7 @@ import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import { monthTitle, parseMonthParam, toMonthGrid } from "#app/lib/month-grid.ts";
 import { nullIfApiError } from "#app/lib/optional-response.ts";
-import { requirePermission } from "#app/lib/permissions.server.ts";
+import { requireNeeds } from "#app/lib/permissions.server.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { tenantLocale } from "#app/lib/tenant-settings.server.ts";
@@ -19,7 +19,7 @@ const maxPlans = 200;
 /** Loads the page at /plans/calendar: the planned visits of the month in its address. */
 export async function loadPlansCalendar(request: Request) {
 	const session = await requireSession(request);
-	await requirePermission(request, session, "plans_read");
+	await requireNeeds(request, session, "plans_read");
 	const params = new URL(request.url).searchParams;
 	const [language, { timeZone, digits }] = await Promise.all([
 		getLanguage(request),

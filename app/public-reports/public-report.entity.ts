@@ -5,8 +5,6 @@ export default {
 	name: "report",
 	area: "reports",
 	icon: "circle-alert",
-	read: null,
-	write: null,
 	lists: { "reports-management": { with: "reports" } },
 	columns: publicReportColumns,
 	fields: {

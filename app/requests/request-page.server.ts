@@ -7,7 +7,7 @@ import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError, nullIfFailed, nullIfNotFound } from "#app/lib/api-error.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
-import { sessionHasPermission } from "#app/lib/permissions.server.ts";
+import { sessionMeets } from "#app/lib/permissions.server.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import type { Escalation } from "#contract/escalations/schemas.ts";
@@ -202,7 +202,7 @@ export const canTakeParts = async (
 ): Promise<boolean> =>
 	!movesStock(type) &&
 	(await tenantHasFeature(session, "extensions")) &&
-	(await sessionHasPermission(request, session, "resources_read"));
+	(await sessionMeets(request, session, "resources_read"));
 
 /** Offers the options of a source that match the search in the address. */
 const offerOptions = (reader: FormContext, source: string, control: string): Promise<SelectState> =>

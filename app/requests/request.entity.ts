@@ -7,15 +7,13 @@ import { requestQuickFilters } from "./quick-filters.ts";
 const raising = (...kinds: readonly RequestKind[]): readonly AddTarget[] =>
 	kinds.map((kind) => ({
 		href: requestForms[kind].href,
-		permissions: [requestForms[kind].permission],
+		needs: requestForms[kind].permission,
 	}));
 
 export default {
 	name: "request",
 	area: "requests",
 	icon: "clipboard-list",
-	read: null,
-	write: null,
 	changedBy: ["member", "assigned_to"],
 	columns: requestColumns,
 	fields: {

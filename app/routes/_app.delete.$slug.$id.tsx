@@ -3,6 +3,7 @@ import { Form, useActionData } from "@remix-run/react";
 import { z } from "zod";
 import { entityDisplayName } from "#app/entities/display-name.ts";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
+import { writeNeedsOf } from "#app/entities/entity-permissions.ts";
 import { listFor } from "#app/entities/list-registry.ts";
 import {
 	type EntityParams,
@@ -84,7 +85,7 @@ async function deleted(session: Session, named: EntityParams) {
 
 function deletableAt(params: LoaderFunctionArgs["params"]): EntityParams {
 	const named = parseEntityParams(params);
-	if (!named.entity.write && !named.entity.changedBy) throw notFoundPage();
+	if (!writeNeedsOf(named.entity) && !named.entity.changedBy) throw notFoundPage();
 	return named;
 }
 

@@ -9,7 +9,7 @@ import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
-import { requirePermissions } from "#app/lib/permissions.server.ts";
+import { requireNeeds } from "#app/lib/permissions.server.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -20,7 +20,7 @@ export const handle: RouteHandle = { title: (t) => t("sessions.endOf") };
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	const session = await requireSession(request);
-	await requirePermissions(request, session, ["members_write"]);
+	await requireNeeds(request, session, "members_write");
 	if (!isIdParam(id)) throw notFoundPage();
 	const { name_en, name_ar } = await orErrorPage(
 		request,

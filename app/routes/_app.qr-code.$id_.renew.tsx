@@ -9,7 +9,7 @@ import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
-import { requirePermissions } from "#app/lib/permissions.server.ts";
+import { requireNeeds } from "#app/lib/permissions.server.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
@@ -21,7 +21,7 @@ export const handle: RouteHandle = { title: (t) => t("pages.qr.renew") };
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	const session = await requireSession(request);
-	await requirePermissions(request, session, ["facilities_write"]);
+	await requireNeeds(request, session, "facilities_write");
 	if (!isIdParam(id) || !(await tenantHasFeature(session, "reports"))) throw notFoundPage();
 	const { name_en, name_ar, version } = await orErrorPage(
 		request,

@@ -1,21 +1,22 @@
 import type { TextKey } from "#app/lib/i18n.ts";
 import { hasPermission, type RootData, type SessionMember } from "#app/lib/root-data.ts";
 import type { IconName } from "#app/ui/icons.ts";
+import { readNeeds } from "#contract/entities/area-needs.ts";
 import {
 	managerProfileIds,
 	type Permission,
-	permissionFlags,
 	technicianProfileIds,
 } from "#contract/permissions/flags.ts";
+import { type MemberNeeds, missingFor } from "#contract/permissions/needs.ts";
 import type { Feature } from "#contract/tenants/feature-flags.ts";
 
 export type EntryDefinition = {
 	href: string;
 	label: TextKey;
 	icon: IconName;
-	/** The permissions that it needs, all of them. */
-	needs?: readonly Permission[];
-	/** The permission profiles whose members have it without those permissions. */
+	/** Who has it; all members without it. */
+	needs?: MemberNeeds;
+	/** The permission profiles whose members have it, too. */
 	profiles?: readonly number[];
 	/** The feature that the organisation needs. */
 	with?: Feature;
@@ -24,10 +25,10 @@ export type EntryDefinition = {
 };
 
 const isEntryPermitted = (
-	{ needs = [], profiles = [] }: EntryDefinition,
+	{ needs = "signed_in", profiles = [] }: EntryDefinition,
 	holdsFlag: (flag: Permission) => boolean,
 	profile?: number,
-): boolean => needs.every(holdsFlag) || profiles.some((one) => one === profile);
+): boolean => !missingFor(needs, holdsFlag, profile) || profiles.some((one) => one === profile);
 
 const hasFeatures = (
 	{ with: feature, without }: EntryDefinition,
@@ -63,14 +64,14 @@ const main: readonly SidebarEntry[] = [
 		href: "/statistics",
 		label: "shell.statistics",
 		icon: "chart-column",
-		needs: ["statistics_read"],
+		needs: "statistics_read",
 		pages: /^\/statistics/,
 	},
 	{
 		href: "/table/search",
 		label: "shell.search",
 		icon: "search",
-		needs: ["statistics_read"],
+		needs: "statistics_read",
 		pages: /^\/table\/search/,
 	},
 ];
@@ -81,7 +82,7 @@ const work: readonly SidebarEntry[] = [
 		href: "/my-day",
 		label: "agenda.title",
 		icon: "calendar-check",
-		needs: ["follow_up"],
+		needs: "follow_up",
 		profiles: [...managerProfileIds, ...technicianProfileIds],
 		with: "extensions",
 		pages: /^\/my-day/,
@@ -96,8 +97,7 @@ const work: readonly SidebarEntry[] = [
 		href: "/table/reports",
 		label: "listTitles.reports-management",
 		icon: "inbox",
-		needs: ["follow_up"],
-		profiles: managerProfileIds,
+		needs: "overseer",
 		with: "reports",
 		pages: /table\/reports|view\/report\//,
 	},
@@ -105,7 +105,7 @@ const work: readonly SidebarEntry[] = [
 		href: "/table/equipment-management",
 		label: "entities.equipment.list",
 		icon: "plug",
-		needs: ["facilities_read"],
+		needs: readNeeds.equipment,
 		with: "extensions",
 		pages: /equipment|meter/,
 	},
@@ -123,7 +123,7 @@ const settings: SidebarEntry = {
 	href: "/organisation",
 	label: "organisation.title",
 	icon: "sliders-horizontal",
-	needs: permissionFlags,
+	needs: "admin",
 	with: "extensions",
 	pages: /^\/organisation/,
 };

@@ -1,11 +1,9 @@
 import type { TextKey } from "#app/lib/i18n.ts";
-import {
-	managerProfileIds,
-	type Permission,
-	permissionFlags,
-} from "#contract/permissions/flags.ts";
+import { readNeeds } from "#contract/entities/area-needs.ts";
+import type { Permission } from "#contract/permissions/flags.ts";
 import type { Feature } from "#contract/tenants/feature-flags.ts";
 import type { Entity } from "../entities/entity-definition.ts";
+import { readNeedsOf } from "../entities/entity-permissions.ts";
 import { entities } from "../entities/registry.ts";
 import { requestForms } from "../requests/new-request/request-forms.ts";
 import { type EntryDefinition, isEntryShown } from "./navigation.ts";
@@ -13,11 +11,11 @@ import { type EntryDefinition, isEntryShown } from "./navigation.ts";
 type ServiceTile = EntryDefinition & { count?: Entity["area"] };
 type ServiceGroup = { title: TextKey; tiles: readonly ServiceTile[] };
 
-const tileOf = ({ name, area, icon, read, feature }: Entity): ServiceTile => ({
+const tileOf = ({ name, area, icon, feature }: Entity): ServiceTile => ({
 	href: `/table/${area}-management`,
 	label: `entities.${name}.list` as TextKey,
 	icon,
-	needs: read ? [read] : undefined,
+	needs: readNeedsOf({ area }),
 	with: feature,
 	// Another API is not asked for lists that it does not have.
 	count: feature ? undefined : area,
@@ -38,15 +36,14 @@ const services: readonly ServiceGroup[] = [
 				href,
 				label: title,
 				icon,
-				needs: [permission],
+				needs: permission,
 			})),
 			{ href: "/table/follow-up", label: "listTitles.follow-up", icon: "list-checks" },
 			{
 				href: "/table/reports",
 				label: "listTitles.reports-management",
 				icon: "circle-alert",
-				needs: ["follow_up"],
-				profiles: managerProfileIds,
+				needs: "overseer",
 				with: "reports",
 			},
 			{ href: "/my-day", label: "agenda.title", icon: "calendar-check", with: "extensions" },
@@ -54,8 +51,7 @@ const services: readonly ServiceGroup[] = [
 				href: "/workload",
 				label: "workload.title",
 				icon: "users",
-				needs: ["follow_up"],
-				profiles: managerProfileIds,
+				needs: "overseer",
 				with: "extensions",
 			},
 		],
@@ -68,7 +64,7 @@ const services: readonly ServiceGroup[] = [
 				href: "/table/low-stock",
 				label: "listTitles.low-stock",
 				icon: "circle-alert",
-				needs: ["resources_read"],
+				needs: readNeeds["resources/low"],
 				with: "extensions",
 			},
 			// The list of plans is there once there is a plan.
@@ -76,7 +72,7 @@ const services: readonly ServiceGroup[] = [
 				href: "/add/plan",
 				label: "entities.plan.add",
 				icon: "calendar-check",
-				needs: permissionFlags,
+				needs: "admin",
 				with: "extensions",
 				without: "plans",
 			},
@@ -90,21 +86,21 @@ const services: readonly ServiceGroup[] = [
 				href: "/deleted",
 				label: "trash.title",
 				icon: "archive-restore",
-				needs: permissionFlags,
+				needs: "admin",
 				with: "extensions",
 			},
 			{
 				href: "/table/audit",
 				label: "listTitles.audit",
 				icon: "shield-check",
-				needs: permissionFlags,
+				needs: "admin",
 				with: "extensions",
 			},
 			{
 				href: "/organisation",
 				label: "organisation.title",
 				icon: "sliders-horizontal",
-				needs: permissionFlags,
+				needs: "admin",
 				with: "extensions",
 			},
 			{

@@ -1,7 +1,7 @@
 import { nullIfFailed } from "#app/lib/api-error.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
-import { requirePermission } from "#app/lib/permissions.server.ts";
+import { requireNeeds } from "#app/lib/permissions.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { costViewModel } from "./cost-view-model.server.ts";
 import { loadCosts } from "./costs.server.ts";
@@ -21,7 +21,7 @@ export async function loadStatisticsPage(request: Request) {
 	const { language, format } = reader;
 	const part = <Result>(work: Promise<Result>) => orErrorPage(request, work.catch(nullIfFailed));
 	const [, numbers, costs, members, branches, resources] = await Promise.all([
-		requirePermission(request, session, "statistics_read"),
+		requireNeeds(request, session, "statistics_read"),
 		part(loadRequestCounts(session)),
 		part(loadCosts(session, choice.period, format.timeZone)),
 		part(loadTopMembers(session, choice.members, language)),

@@ -7,7 +7,7 @@ import { memberHasFeature } from "#app/lib/current-member.server.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
-import { requirePermission } from "#app/lib/permissions.server.ts";
+import { requireNeeds } from "#app/lib/permissions.server.ts";
 import { requireSession, type Session } from "#app/lib/session.server.ts";
 import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
@@ -66,7 +66,7 @@ export async function loadWorkPage(request: Request) {
 		orErrorPage(request, memberHasFeature(session, "kinds")),
 	]);
 	const [, finished, answered, backlog, branches, ratings, kinds] = await Promise.all([
-		requirePermission(request, session, "statistics_read"),
+		requireNeeds(request, session, "statistics_read"),
 		part(loadFinished(session, choice)),
 		part(loadAnswered(session, choice)),
 		part(loadBacklog(session, choice)),

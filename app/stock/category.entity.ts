@@ -6,8 +6,6 @@ export default {
 	name: "category",
 	area: "categories",
 	icon: "tags",
-	read: "categories_read",
-	write: ["categories_write"],
 	service: { group: "managements", place: 6 },
 	columns: categoryColumns,
 	fields: {

@@ -5,8 +5,6 @@ export default {
 	name: "record",
 	area: "distributionsrecords",
 	icon: "truck",
-	read: "distributions_read",
-	write: null,
 	usualSort: "asc",
 	columns: distributionRecordColumns,
 	fields: {

@@ -5,8 +5,6 @@ export default {
 	name: "distribution",
 	area: "distributions",
 	icon: "truck",
-	read: "distributions_read",
-	write: ["distributions_write"],
 	service: { group: "managements", place: 7 },
 	columns: distributionColumns,
 	fields: {

@@ -6,8 +6,6 @@ export default {
 	name: "lowStock",
 	area: "resources/low",
 	icon: "package",
-	read: "resources_read",
-	write: null,
 	lists: {
 		"low-stock": {
 			with: "extensions",

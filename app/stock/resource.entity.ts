@@ -6,8 +6,6 @@ export default {
 	name: "resource",
 	area: "resources",
 	icon: "package",
-	read: "resources_read",
-	write: ["resources_write"],
 	service: { group: "managements", place: 4 },
 	columns: resourceColumns,
 	fields: {

@@ -22,7 +22,7 @@ import { formText } from "#app/lib/form-data.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import { nullIfApiError } from "#app/lib/optional-response.ts";
 import { pageParam, pageQuery, splitPage } from "#app/lib/page-param.ts";
-import { requirePermission } from "#app/lib/permissions.server.ts";
+import { requireNeeds } from "#app/lib/permissions.server.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { tenantDigits } from "#app/lib/tenant-settings.server.ts";
@@ -57,7 +57,7 @@ export async function loadStocktakePage(
 	id = "",
 ): Promise<StocktakePageData> {
 	const warehouse = parseEntityParams({ slug: "warehouse", id });
-	await requirePermission(request, session, "resources_write");
+	await requireNeeds(request, session, "resources_write");
 	const byLabel = isByLabel(request);
 	const page = pageParam(request);
 	const rows = byLabel ? [] : resourcesOf(session, warehouse.id, pageQuery(page));

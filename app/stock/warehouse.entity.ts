@@ -6,8 +6,6 @@ export default {
 	name: "warehouse",
 	area: "warehouses",
 	icon: "warehouse",
-	read: "warehouses_read",
-	write: ["warehouses_write"],
 	service: { group: "managements", place: 5 },
 	columns: warehouseColumns,
 	fields: {

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { canRead } from "#app/entities/entity-permissions.ts";
+import { meetsNeeds } from "#app/entities/entity-permissions.ts";
 import type { EntityName } from "#app/entities/field-definition.ts";
 import { fieldLabel } from "#app/entities/field-labels.ts";
 import { inboundReferences } from "#app/entities/inbound-references.ts";
@@ -39,7 +39,7 @@ function Blocking({ kind, count, name, id }: BlockingProps) {
 	const member = useCurrentMember();
 	const list = listFor(kind);
 	const text = entityCountsText(t, language, { [kind]: count }, digits);
-	const fields = list && canRead(member, list) ? inboundReferences(name, kind) : [];
+	const fields = list && meetsNeeds(member, list.read) ? inboundReferences(name, kind) : [];
 	const hrefOf = (field: string) => `/table/${list?.slug}?f.${field}_id=${id}`;
 	const [only, ...others] = fields;
 	if (!only) return text;

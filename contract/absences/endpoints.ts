@@ -4,7 +4,6 @@ import { absence, absenceEdit, newAbsence } from "./schemas.ts";
 
 export const absenceArea = defineEntity({
 	area: "absences",
-	needs: { read: "own", write: "own" },
 	plural: "the absences: the caller's own, or with `members_write` all",
 	singular: "an absence",
 	columns: absenceColumns,

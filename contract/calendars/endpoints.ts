@@ -17,7 +17,6 @@ export const maxCalendarDays = 400;
 
 export const calendarArea = defineEntity({
 	area: "calendars",
-	needs: { read: "signed_in", write: "admin" },
 	plural: "the calendars of business hours",
 	singular: "a calendar of business hours",
 	columns: calendarColumns,
@@ -28,7 +27,6 @@ export const calendarArea = defineEntity({
 
 export const calendarExceptionArea = defineEntity({
 	area: "exceptions",
-	needs: { read: "signed_in", write: "admin" },
 	plural: "the exceptions of calendars",
 	singular: "an exception of a calendar",
 	columns: exceptionColumns,

@@ -17,7 +17,6 @@ import {
 
 export const checklistArea = defineEntity({
 	area: "checklists",
-	needs: { read: "plans_read", write: "plans_write" },
 	plural: "the checklists",
 	singular: "a checklist",
 	columns: checklistColumns,
@@ -28,7 +27,6 @@ export const checklistArea = defineEntity({
 
 export const checklistStepArea = defineEntity({
 	area: "steps",
-	needs: { read: "plans_read", write: "plans_write" },
 	plural: "the steps of checklists",
 	singular: "a step of a checklist",
 	columns: stepColumns,

@@ -9,6 +9,7 @@ import type { MemberNeeds } from "../permissions/needs.ts";
 import { defineEndpoint, type Endpoint } from "../platform/endpoint.ts";
 import { pageQueryParameters } from "../platform/pagination.ts";
 import { flagInput, messageResponse } from "../values/schemas.ts";
+import { readNeeds, writeNeeds } from "./area-needs.ts";
 import { type Area, areas } from "./areas.ts";
 import { blockingReferences, historyEntry } from "./schemas.ts";
 
@@ -18,9 +19,7 @@ type EntityOptions<
 	Add extends ZodObject,
 	Edit extends ZodObject,
 > = {
-	area: Name;
-	/** Who reads and who writes; Admins alone restore. */
-	needs: { read: MemberNeeds; write: MemberNeeds };
+	area: Name & keyof typeof writeNeeds;
 	/** The plural and singular in the middle of a sentence: "the branches", "a branch". */
 	plural: string;
 	singular: string;
@@ -117,7 +116,6 @@ export function defineEntity<
 	Edit extends ZodObject,
 >({
 	area,
-	needs: { read, write },
 	plural,
 	singular,
 	columns,
@@ -133,6 +131,7 @@ export function defineEntity<
 	Edit,
 	SavedAnswer<Name, Row>
 > {
+	const [read, write] = [readNeeds[area], writeNeeds[area]];
 	const answer = z.object({ [areas[area]]: row, message: z.string() }) as unknown as SavedAnswer<
 		Name,
 		Row

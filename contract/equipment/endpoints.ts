@@ -5,7 +5,6 @@ import { equipment, equipmentDetail, equipmentEdit, newEquipment } from "./schem
 
 export const equipmentArea = defineEntity({
 	area: "equipment",
-	needs: { read: "facilities_read", write: "facilities_write" },
 	plural: "the equipment",
 	singular: "a piece of equipment",
 	columns: equipmentColumns,

@@ -1,5 +1,4 @@
 import type { Column } from "../lists/column-types.ts";
-import type { Permission } from "../permissions/flags.ts";
 import type { Feature } from "../tenants/feature-flags.ts";
 
 /** A column of an import file. */
@@ -34,7 +33,6 @@ export type ImportColumn = {
 };
 
 type Importable = {
-	readonly write: Permission;
 	/** The columns that together identify the entity of a row without an id. */
 	readonly matched: readonly string[];
 	/** The columns that distinguish entities of the same name, where a row has them. */
@@ -50,29 +48,26 @@ type Importable = {
  * entity.
  */
 export const importAreaDefinitions = {
-	branches: { write: "branches_write", matched: ["name_en", "name_ar"] },
-	subbranches: { write: "subbranches_write", matched: ["name_en", "name_ar", "branch"] },
+	branches: { matched: ["name_en", "name_ar"] },
+	subbranches: { matched: ["name_en", "name_ar", "branch"] },
 	facilities: {
-		write: "facilities_write",
 		matched: ["name_en", "name_ar", "branch"],
 		placed: ["subbranch"],
 	},
 	equipment: {
-		write: "facilities_write",
 		matched: ["name_en", "name_ar", "facility"],
 		placed: ["serial"],
 		keyed: "serial",
 	},
-	meters: { write: "facilities_write", matched: ["name_en", "name_ar", "equipment"] },
-	warehouses: { write: "warehouses_write", matched: ["name_en", "name_ar", "branch"] },
-	categories: { write: "categories_write", matched: ["name_en", "name_ar"] },
+	meters: { matched: ["name_en", "name_ar", "equipment"] },
+	warehouses: { matched: ["name_en", "name_ar", "branch"] },
+	categories: { matched: ["name_en", "name_ar"] },
 	resources: {
-		write: "resources_write",
 		matched: ["name_en", "name_ar", "category"],
 		placed: ["branch", "subbranch", "warehouse"],
 		counted: ["qty"],
 	},
-	members: { write: "members_write", matched: ["email"], keyed: "employee_id" },
+	members: { matched: ["email"], keyed: "employee_id" },
 } as const satisfies Readonly<Record<string, Importable>>;
 
 export type ImportArea = keyof typeof importAreaDefinitions;

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { writeNeeds } from "../entities/area-needs.ts";
 import { defineEndpoints, defineEndpointsFor } from "../platform/endpoint.ts";
 import { messageResponse } from "../values/schemas.ts";
-import { importAreaDefinitions, importAreas, rowFlags, rowOutcomes } from "./constants.ts";
+import { importAreas, rowFlags, rowOutcomes } from "./constants.ts";
 import {
 	dataImport,
 	importApplication,
@@ -21,7 +22,7 @@ export const importEndpoints = {
 		(area) => `POST /${area}/import` as const,
 		(area) => ({
 			summary: `Upload a CSV file of ${area}, which is then checked`,
-			needs: importAreaDefinitions[area].write,
+			needs: writeNeeds[area],
 			body: newImport,
 			files: ["file"],
 			answer: savedImport,

@@ -14,7 +14,6 @@ import {
 
 export const workKindArea = defineEntity({
 	area: "kinds",
-	needs: { read: "signed_in", write: "admin" },
 	plural: "the kinds of work",
 	singular: "a kind of work",
 	columns: workKindColumns,

@@ -1,8 +1,7 @@
 import { type ZodArray, type ZodType, z } from "zod";
 import { chartTypes, isAxisColumn, isMeasurableColumn, measures } from "../charts/chart-query.ts";
 import { chartData } from "../charts/schemas.ts";
-import { isPermissionFlag } from "../permissions/flags.ts";
-import type { MemberNeeds } from "../permissions/needs.ts";
+import { chartNeeds, type MemberNeeds } from "../permissions/needs.ts";
 import {
 	defineEndpoint,
 	type Endpoint,
@@ -99,13 +98,6 @@ export function defineListEndpoints<Path extends `/${string}`, Row extends ZodTy
 		answer: z.array(row),
 	});
 	return { ...list, chart };
-}
-
-/** Adds the permission for statistics, which Admins have, to what a list needs. */
-function chartNeeds(list: MemberNeeds): MemberNeeds {
-	if (list === "admin") return list;
-	if (typeof list === "string" && isPermissionFlag(list)) return ["statistics_read", list];
-	return "statistics_read";
 }
 
 /** Returns a list and its chart under their keys. */

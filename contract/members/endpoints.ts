@@ -5,7 +5,6 @@ import { currentMember, member, memberEdit, newMember, requestMember } from "./s
 
 export const memberArea = defineEntity({
 	area: "members",
-	needs: { read: "members_read", write: "members_write" },
 	plural: "the members",
 	singular: "a member",
 	columns: memberColumns,

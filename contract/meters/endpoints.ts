@@ -15,7 +15,6 @@ import {
 
 export const meterArea = defineEntity({
 	area: "meters",
-	needs: { read: "facilities_read", write: "facilities_write" },
 	plural: "the meters of equipment",
 	singular: "a meter",
 	columns: meterColumns,

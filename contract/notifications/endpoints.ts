@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readNeeds } from "../entities/area-needs.ts";
 import { listEndpoints } from "../lists/list-endpoints.ts";
 import { defineEndpoints } from "../platform/endpoint.ts";
 import { messageResponse } from "../values/schemas.ts";
@@ -12,7 +13,7 @@ import {
 
 export const notificationEndpoints = {
 	...listEndpoints("/requests/notifications", {
-		needs: "own",
+		needs: readNeeds["requests/notifications"],
 		summary: "The actor's notifications",
 		columns: notificationColumns,
 		row: memberNotification,

@@ -4,7 +4,6 @@ import { newPermission, permissionEdit, permissionProfile } from "./schemas.ts";
 
 export const permissionArea = defineEntity({
 	area: "permissions",
-	needs: { read: "permissions_read", write: ["permissions_read", "members_write"] },
 	plural: "the permission profiles",
 	singular: "a permission profile",
 	columns: permissionColumns,

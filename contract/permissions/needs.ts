@@ -1,4 +1,9 @@
-import type { Permission } from "./flags.ts";
+import {
+	isPermissionFlag,
+	managerProfileIds,
+	type Permission,
+	specPermissionFlags,
+} from "./flags.ts";
 
 /**
  * The rules for endpoints that no permission opens. `anyone` needs no session; `overseer` follows all
@@ -31,3 +36,32 @@ export type Needs =
 
 /** The access to an endpoint that needs a session. */
 export type MemberNeeds = Exclude<Needs, "anyone">;
+
+/**
+ * Returns what somebody lacks for an endpoint: a permission, or all of an Admin; undefined if nothing.
+ * A rule that depends on a row is left to the API.
+ *
+ * @param profile the permission profile
+ */
+export function missingFor(
+	needs: Needs,
+	holds: (flag: Permission) => boolean,
+	profile?: number,
+): Permission | "admin" | undefined {
+	if (needs === "admin") return specPermissionFlags.every(holds) ? undefined : "admin";
+	if (needs === "overseer")
+		return managerProfileIds.some((one) => one === profile) || holds("follow_up")
+			? undefined
+			: "follow_up";
+	if (typeof needs === "string")
+		return isPermissionFlag(needs) && !holds(needs) ? needs : undefined;
+	if ("either" in needs) return needs.either.some(holds) ? undefined : needs.either[0];
+	return needs.find((flag) => !holds(flag));
+}
+
+/** Adds the permission for statistics, which Admins have, to what a list needs. */
+export function chartNeeds(list: MemberNeeds): MemberNeeds {
+	if (list === "admin") return list;
+	if (typeof list === "string" && isPermissionFlag(list)) return ["statistics_read", list];
+	return "statistics_read";
+}

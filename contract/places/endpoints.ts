@@ -15,7 +15,6 @@ import { branchColumns, facilityColumns, subbranchColumns } from "./list-columns
 
 export const branchArea = defineEntity({
 	area: "branches",
-	needs: { read: "branches_read", write: "branches_write" },
 	plural: "the branches",
 	singular: "a branch",
 	columns: branchColumns,
@@ -27,7 +26,6 @@ export const branchArea = defineEntity({
 
 export const subbranchArea = defineEntity({
 	area: "subbranches",
-	needs: { read: "subbranches_read", write: "subbranches_write" },
 	plural: "the sub-branches",
 	singular: "a sub-branch",
 	columns: subbranchColumns,
@@ -38,7 +36,6 @@ export const subbranchArea = defineEntity({
 
 export const facilityArea = defineEntity({
 	area: "facilities",
-	needs: { read: "facilities_read", write: "facilities_write" },
 	plural: "the facilities",
 	singular: "a facility",
 	columns: facilityColumns,

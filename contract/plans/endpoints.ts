@@ -25,7 +25,6 @@ import {
 
 export const planArea = defineEntity({
 	area: "plans",
-	needs: { read: "plans_read", write: "plans_write" },
 	plural: "the maintenance plans",
 	singular: "a plan",
 	columns: planColumns,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readNeeds } from "../entities/area-needs.ts";
 import { stagedUpload, stagedUploadsInput } from "../images/staged-uploads.schemas.ts";
 import { listEndpoints } from "../lists/list-endpoints.ts";
 import { defineEndpoints } from "../platform/endpoint.ts";
@@ -31,7 +32,7 @@ const stagedImages = {
 
 export const publicReportEndpoints = {
 	...listEndpoints("/reports", {
-		needs: "report_manager",
+		needs: readNeeds.reports,
 		summary: "What strangers have reported at the caller's places",
 		columns: publicReportColumns,
 		row: publicReportRow,

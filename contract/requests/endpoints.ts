@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readNeeds } from "../entities/area-needs.ts";
 import { historyEntry } from "../entities/schemas.ts";
 import { listEndpoints } from "../lists/list-endpoints.ts";
 import { defineEndpoints } from "../platform/endpoint.ts";
@@ -59,7 +60,7 @@ const assigning = {
 
 export const requestEndpoints = {
 	...listEndpoints("/requests", {
-		needs: "signed_in",
+		needs: readNeeds.requests,
 		summary:
 			"The requests that the actor follows; with `scope=all` all requests, each with whether it may be opened",
 		columns: requestColumns,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readNeeds } from "../entities/area-needs.ts";
 import { defineEntity, describeEntityEndpoints } from "../entities/entity-endpoints.ts";
 import { listEndpoints } from "../lists/list-endpoints.ts";
 import { defineEndpoints } from "../platform/endpoint.ts";
@@ -36,7 +37,6 @@ import {
 
 export const warehouseArea = defineEntity({
 	area: "warehouses",
-	needs: { read: "warehouses_read", write: "warehouses_write" },
 	plural: "the warehouses",
 	singular: "a warehouse",
 	columns: warehouseColumns,
@@ -47,7 +47,6 @@ export const warehouseArea = defineEntity({
 
 export const categoryArea = defineEntity({
 	area: "categories",
-	needs: { read: "categories_read", write: "categories_write" },
 	plural: "the categories",
 	singular: "a category",
 	columns: categoryColumns,
@@ -58,7 +57,6 @@ export const categoryArea = defineEntity({
 
 export const resourceArea = defineEntity({
 	area: "resources",
-	needs: { read: "resources_read", write: "resources_write" },
 	plural: "the resources",
 	singular: "a resource",
 	columns: resourceColumns,
@@ -69,7 +67,6 @@ export const resourceArea = defineEntity({
 
 export const distributionArea = defineEntity({
 	area: "distributions",
-	needs: { read: "distributions_read", write: "distributions_write" },
 	plural: "the distributions",
 	singular: "a distribution",
 	columns: distributionColumns,
@@ -116,18 +113,18 @@ export const stockEndpoints = {
 	...describeEntityEndpoints(resourceArea),
 	...describeEntityEndpoints(distributionArea),
 	...listEndpoints("/resources/low", {
-		needs: "resources_read",
+		needs: readNeeds["resources/low"],
 		summary: "The resources whose stock is below their threshold",
 		columns: lowStockColumns,
 		row: resource,
 	}),
 	...listEndpoints("/distribution/{id}", {
-		needs: "distributions_read",
+		needs: readNeeds.distributionsrecords,
 		...records,
 		summary: "The records of a distribution, as a list",
 	}),
 	...listEndpoints("/distributionsrecords", {
-		needs: "distributions_read",
+		needs: readNeeds.distributionsrecords,
 		...records,
 		summary: "Distributed quantities, resource by resource",
 	}),

@@ -10,7 +10,7 @@ import { errorPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
-import { canUpload, requirePermission } from "#app/lib/permissions.server.ts";
+import { canUpload, requireNeeds } from "#app/lib/permissions.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { handleFormButton, type NewRequestChange } from "./actions.server.ts";
 import { loadSelectedFacility, lookUpAddress } from "./facility-lookup.server.ts";
@@ -30,7 +30,7 @@ export async function loadNewRequest(request: Request, kind: RequestKind) {
 	// Both are requested at once and read in one transaction; a missing permission is reported first.
 	const form = orErrorPage(request, requestedForm(reader, kind));
 	form.catch(() => {});
-	await requirePermission(request, session, requestForms[kind].permission);
+	await requireNeeds(request, session, requestForms[kind].permission);
 	return form;
 }
 
@@ -90,9 +90,7 @@ async function formOfCode(reader: FormContext, code: string, of: "equipment" | u
 
 /** Checks whether the files of a new request are accepted. */
 const canUploadToRequest = (request: Request, kind: RequestKind): Promise<boolean> =>
-	canUpload(request, (session) =>
-		requirePermission(request, session, requestForms[kind].permission),
-	);
+	canUpload(request, (session) => requireNeeds(request, session, requestForms[kind].permission));
 
 /** Returns the button that was pressed; `resume` after signing in again. */
 const stepOf = ({ form, resumed }: PostedForm): string =>

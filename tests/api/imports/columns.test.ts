@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { importShapes } from "#api/tables.ts";
 import { headingsOf } from "#app/imports/import-requests.server.ts";
-import { type ImportArea, importAreaDefinitions } from "#contract/imports/constants.ts";
+import { writeNeeds } from "#contract/entities/area-needs.ts";
+import type { ImportArea } from "#contract/imports/constants.ts";
 import {
 	type DataImport,
 	dataImport,
@@ -419,7 +420,7 @@ describe("files that others made", () => {
 		],
 	];
 	it.each(others)("have columns proposed: %s", async (name, area, expected) => {
-		client = await signedIn(await makeMemberWith(acme, importAreaDefinitions[area].write));
+		client = await signedIn(await makeMemberWith(acme, writeNeeds[area]));
 		const { columns } = await proposed(foreign(name), area);
 		expect(Object.fromEntries(columns.filter(([, column]) => column !== null))).toEqual(expected);
 	});
@@ -429,7 +430,7 @@ describe("files that others made", () => {
 		["mysql", "categories", 1],
 		["two-heading-rows", "facilities", 2],
 	] as const)("with our headings are not asked about: %s", async (name, area, headings) => {
-		client = await signedIn(await makeMemberWith(acme, importAreaDefinitions[area].write));
+		client = await signedIn(await makeMemberWith(acme, writeNeeds[area]));
 		const file = foreign(name);
 		expect(await asking(file, area)).toMatchObject({ state: "checking", reading: { headings } });
 	});

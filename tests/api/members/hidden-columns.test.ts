@@ -23,9 +23,9 @@ const hide = (list: string, hidden?: unknown, by = client) =>
 
 const readOf = {
 	"resources/low": "resources_read",
-	plans: "facilities_read",
-	checklists: "facilities_read",
-	steps: "facilities_read",
+	plans: "plans_read",
+	checklists: "plans_read",
+	steps: "plans_read",
 	distributionsrecords: "distributions_read",
 	equipment: "facilities_read",
 	meters: "facilities_read",

@@ -2,7 +2,8 @@ import { expect } from "@playwright/test";
 import type { FieldPlacement } from "#app/entities/field-definition.ts";
 import { fieldLabel } from "#app/entities/field-labels.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
-import type { Permission } from "#contract/permissions/flags.ts";
+import { readNeeds, writeNeeds } from "#contract/entities/area-needs.ts";
+import { permissionFlags } from "#contract/permissions/flags.ts";
 import type { Page } from "#tests/support/html-client.ts";
 import { rows, sql } from "../support/database.ts";
 import { listOf, managed } from "../support/entity-form-cases.ts";
@@ -41,7 +42,9 @@ test("every list opens under its name, with the columns of the reader's language
 			.soft(textsOf(page, "thead th[scope=col] :is(a, span)"), slug)
 			.toEqual([
 				...shown.map((name) => plain(fieldLabel(t, entity.name, name))),
-				...(entity.write || entity.rowMenu || slug === "notifications"
+				...((entity.area in writeNeeds && !entity.readOnly) ||
+				entity.rowMenu ||
+				slug === "notifications"
 					? [plain(t("pages.table.actions"))]
 					: []),
 			]);
@@ -79,8 +82,8 @@ test("who may write adds, edits and deletes", { tag: "@both" }, async ({ visitin
 });
 
 test("who may only read neither adds nor has a column of actions", async ({ visiting, as, t }) => {
-	const rights = lists.flatMap(({ entity }) => entity.read ?? []);
-	const flags = new Set<Permission>(rights);
+	const needs = lists.map(({ entity }) => readNeeds[entity.area]);
+	const flags = permissionFlags.filter((flag) => needs.some((one) => one === flag));
 	await as((await makeMemberWith(...flags)).email);
 	for (const entity of readByRight) {
 		const page = await visiting.go(`${listOf(entity)}?per=25`);

@@ -1,9 +1,6 @@
 import { z } from "zod";
-import {
-	type ImportArea,
-	importAreaDefinitions,
-	importAreas,
-} from "#contract/imports/constants.ts";
+import { writeNeeds } from "#contract/entities/area-needs.ts";
+import { type ImportArea, importAreas } from "#contract/imports/constants.ts";
 import { dataImport, importFileColumns, importRow } from "#contract/imports/schemas.ts";
 import { messageResponse } from "#contract/values/schemas.ts";
 import { form } from "../api-client.ts";
@@ -28,7 +25,7 @@ const own = (suffix = "", state: "ready" | "done" = "ready") => ({
 
 const uploading = (area: ImportArea): CallRow => ({
 	call: `POST /${area}/import`,
-	right: importAreaDefinitions[area].write,
+	right: writeNeeds[area],
 	once: "imports",
 	path: () => `/${area}/import`,
 	body: () => form({ file: csvFile(csv("name_en,name_ar", "One,واحد")) }),

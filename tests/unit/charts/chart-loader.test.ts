@@ -26,7 +26,7 @@ const askedFor = (text: string): ListContext => {
 			slug: "direct-requests",
 			title: "listTitles.direct-requests",
 			entity: "request",
-			read: null,
+			read: "signed_in",
 			fixed: { type: "Direct Request" },
 		},
 		entity: entities.request,

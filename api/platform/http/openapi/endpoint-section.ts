@@ -73,6 +73,6 @@ function answerOf(answers: readonly (readonly [string, { schema: OpenApiSchema }
 	if (type !== "application/json" || !json)
 		return html`<p>Returns an image: ${answers.map(([one]) => one).join(" or ")}.</p>`;
 	const streamed = answers.some(([one]) => one === "application/x-ndjson");
-	return html`<p class="answer">Returns${streamed ? html`, or <a href="#lists">streams</a>` : ""}:</p>
+	return html`<p>Returns${streamed ? html`, or <a href="#lists">streams</a>` : ""}:</p>
 <pre>${renderSchema(json.schema)}</pre>`;
 }

@@ -17,7 +17,7 @@ nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1rem;margin:0;padding:0;list-style
 nav a{display:inline-block;padding-block:.4rem}
 .call,.shape{margin-block:1rem;padding:1rem;border:1px solid var(--line);border-radius:.5rem}
 p{margin-block:.4rem}
-.answer,small,caption{color:var(--soft)}
+p:has(+pre),small,caption{color:var(--soft)}
 code,pre{font:.875em/1.45 ui-monospace,monospace}
 pre{margin:.3rem 0 0;padding:.6rem .8rem;overflow-x:auto;background:var(--raised);border-radius:.3rem}
 dl{display:grid;grid-template-columns:minmax(8rem,auto) minmax(60%,1fr);gap:.3rem 1rem;margin-block:.5rem}

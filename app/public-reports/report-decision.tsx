@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { FormTexts } from "#app/forms/form-state.ts";
 import { controlFields } from "#app/lib/control-fields.ts";
 import { useLocale } from "#app/lib/root-data.ts";
+import { CandidatePicker } from "#app/requests/assignment/candidate-picker.tsx";
 import { PriorityBadge, StatusBadge } from "#app/ui/badge.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { MemberText } from "#app/ui/member-text.tsx";
@@ -145,12 +146,12 @@ function AcceptForm({ action, decision, submission, hidden }: WayProps) {
 					marked={false}
 				/>
 			)}
-			{assignees.length > 0 && (
-				<Select
-					{...field("assigned_to_id", decision.kind ? "" : assignees[0]?.value)}
-					label={words.assignee}
-					options={[...assignees, { value: "", label: words.bySettings }]}
-					marked={false}
+			{assignees && (
+				<CandidatePicker
+					{...field("assigned_to_id", decision.kind ? "" : undefined)}
+					choice={assignees}
+					href={null}
+					last={{ value: "", name: words.bySettings, line: words.bySettingsLine }}
 				/>
 			)}
 			<div className="buttons">

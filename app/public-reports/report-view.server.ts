@@ -4,6 +4,7 @@ import { enumLabel } from "#app/lib/enum-label.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
 import { toWhatsappUrl } from "#app/lib/whatsapp-url.ts";
+import { toCandidateChoice } from "#app/requests/assignment/candidates.server.ts";
 import { requestTitle } from "#app/requests/request-title.ts";
 import type { PublicReportDetail } from "#contract/public-reports/schemas.ts";
 import { toTelUri } from "#contract/values/tel-uri.ts";
@@ -128,13 +129,7 @@ function decisionOf(locale: LocaleContext, report: PublicReportDetail, kinds: re
 			{ value: "", label: t("requests.kindUnknown") },
 			...kinds.map(({ value, name }) => ({ value, label: name })),
 		],
-		assignees: technicians.map((one, place) => ({
-			value: String(one.id),
-			label: t(place === 0 ? "reportTriage.leastBusy" : "reportTriage.open", {
-				name: localizedName(one, language) ?? "",
-				shown: format.number(one.open),
-			}),
-		})),
+		assignees: technicians.length > 0 ? toCandidateChoice(locale, technicians) : null,
 		hasEmail: report.contact_email !== null,
 		reasons: reasons.map((reason) => ({
 			value: reason === "another" ? "" : reasonTo(`reportTriage.reasons.${reason}`),
@@ -149,8 +144,8 @@ function decisionOf(locale: LocaleContext, report: PublicReportDetail, kinds: re
 			joinOther: t("reportTriage.joinOther"),
 			create: t(similar.length > 0 ? "reportTriage.orCreate" : "reportTriage.create"),
 			kind: t("entities.kind.one"),
-			assignee: t("reportTriage.assignee"),
 			bySettings: t("reportTriage.bySettings"),
+			bySettingsLine: t("reportTriage.bySettingsLine"),
 			accept: t("reportTriage.accept"),
 			tell: t("reportTriage.tell"),
 			refuseFold: t("reportTriage.refuseFold"),

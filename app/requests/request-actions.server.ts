@@ -37,13 +37,11 @@ const assigning = (
 		schema: z
 			.object({
 				assigned_to_id: textControl,
-				suggested: textControl,
 				tell_former: textControl,
 				version,
 			})
-			// A member who was searched for is meant, whoever was suggested.
-			.transform(({ assigned_to_id, suggested, tell_former, ...others }) => ({
-				assigned_to_id: Number(assigned_to_id || suggested),
+			.transform(({ assigned_to_id, tell_former, ...others }) => ({
+				assigned_to_id: Number(assigned_to_id),
 				...(tell_former === "1" ? { tell_former: 1 } : {}),
 				...others,
 			}))
@@ -53,8 +51,7 @@ const assigning = (
 			}),
 		controls: ["assigned_to_id", "tell_former"],
 		send: (session, id, input) => callApi(session, endpoint, { body: { id, ...input } }),
-		isSo: ({ assigned_to_id }, form) =>
-			String(assigned_to_id) === (formText(form, "assigned_to_id") || formText(form, "suggested")),
+		isSo: ({ assigned_to_id }, form) => String(assigned_to_id) === formText(form, "assigned_to_id"),
 		next: pageBeforeOrSeen,
 	});
 

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { z } from "zod";
+import { localizedName } from "#app/entities/localized-name.ts";
 import { defineForm, type FormRunner, redirectWithError } from "#app/forms/form-action.server.ts";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { type PostedForm, postedIntent } from "#app/forms/posted-form.server.ts";
@@ -8,6 +9,7 @@ import { type CompletedAction, flashCookie } from "#app/lib/flash-cookie.server.
 import { formText } from "#app/lib/form-data.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import type { ImageUploads } from "#app/lib/image-uploads.server.ts";
+import type { Language } from "#app/lib/languages.ts";
 import { type Session, safeRedirectPath } from "#app/lib/session.server.ts";
 import { requestStatuses } from "#contract/requests/constants.ts";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
@@ -77,9 +79,9 @@ export const requestAction =
 			},
 			async done(result, posted) {
 				const page = (await next?.(pageOf(id), posted, id, result)) ?? pageOf(id);
-				return redirect(page, {
-					headers: { "Set-Cookie": await flashCookie(done, undoIn(posted.form, id, result)) },
-				});
+				const { language } = await posted.locale();
+				const undo = undoIn(posted.form, id, result, language);
+				return redirect(page, { headers: { "Set-Cookie": await flashCookie(done, undo) } });
 			},
 			// The page to finish it takes what is missing.
 			reject(error, { form }) {
@@ -132,16 +134,25 @@ function nullIfNotFound(error: unknown): null {
 }
 
 /**
- * Returns the data that the next page needs to undo a change of the status; nothing for other
- * actions.
+ * Returns the data that the next page needs to undo a change of the status or of the assignee;
+ * nothing for other actions.
  */
-export function undoIn(form: FormData, id: number, result: unknown): { done?: CompletedAction } {
+export function undoIn(
+	form: FormData,
+	id: number,
+	result: unknown,
+	language: Language,
+): { done?: CompletedAction } {
 	const before = requestStatuses.find((status) => status === formText(form, "before"));
-	if (!before) return {};
+	const former = Number(formText(form, "former"));
 	const { request = result as Partial<MaintenanceRequest> | null } = (result ?? {}) as {
 		request?: Partial<MaintenanceRequest>;
 	};
-	return { done: { act: "moved", id, before, version: request?.version } };
+	const version = request?.version;
+	if (before) return { done: { act: "moved", id, before, version } };
+	if (!(former > 0)) return {};
+	const name = localizedName(request?.assigned_toDetails, language) ?? "";
+	return { done: { act: "assigned", id, before: former, name, version } };
 }
 
 /** Returns the page from which a form was opened or its button pressed. */

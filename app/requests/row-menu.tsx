@@ -4,6 +4,7 @@ import { useTranslation } from "#app/lib/i18n.ts";
 import { hasAllPermissions, useCurrentMember } from "#app/lib/root-data.ts";
 import type { RowMenuProps } from "#app/lists/row-menu-props.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { openBeside } from "#app/ui/open-beside.ts";
 import { canRequesterDelete } from "#contract/requests/constants.ts";
 import type { RequestPageData } from "./request-page.server.ts";
 
@@ -14,7 +15,8 @@ export default function RequestRowMenu({ href, label, onClose }: RowMenuProps) {
 	const [path = ""] = href.split("#");
 	useEffect(() => load(path), [path, load]);
 	useEffect(() => {
-		if (data && dialog.current) openBeside(dialog.current, href);
+		const button = document.querySelector(`#rows .act a[href="${href}"]`);
+		if (data && dialog.current) openBeside(dialog.current, button?.getBoundingClientRect());
 	}, [data, href]);
 	const closeOutside = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
 		if (target === currentTarget) currentTarget.close();
@@ -81,18 +83,4 @@ function Entries({ page: { request }, path, onCopied }: EntriesProps) {
 			)}
 		</>
 	);
-}
-
-/** Opens the menu at the button of its row: below it, or above where there is no room; a phone has it at the bottom. */
-function openBeside(dialog: HTMLDialogElement, href: string): void {
-	if (dialog.open) return;
-	dialog.showModal();
-	const button = document.querySelector(`#rows .act a[href="${href}"]`);
-	if (!button || innerWidth < 600) return;
-	const { top, bottom, left, right } = button.getBoundingClientRect();
-	const { width, height } = dialog.getBoundingClientRect();
-	const isRoomBelow = bottom + height < innerHeight;
-	Object.assign(dialog.style, { margin: "0", right: "auto", bottom: "auto" });
-	dialog.style.top = `${Math.max(8, isRoomBelow ? bottom : top - height)}px`;
-	dialog.style.left = `${document.dir === "rtl" ? left : right - width}px`;
 }

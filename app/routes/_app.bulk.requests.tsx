@@ -6,6 +6,9 @@ import {
 	loadBulkRequestsPage,
 } from "#app/requests/bulk/bulk-requests-page.server.ts";
 import { BulkRequestsScreen } from "#app/requests/bulk/bulk-requests-page.tsx";
+import styles from "#app/styles/pages/candidates.css?url";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle<typeof loader> = { title: (_, view) => view.title };
 

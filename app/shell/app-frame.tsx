@@ -3,6 +3,7 @@ import { useTranslation } from "#app/lib/i18n.ts";
 import { languageHref, useCurrentMember, useRootData } from "#app/lib/root-data.ts";
 import { useIsPage, usePageTitle } from "#app/lib/route-handle.ts";
 import { useLiveUnreadCount } from "#app/notifications/use-live-unread.ts";
+import { useAssignDialog } from "#app/requests/assignment/use-assign-dialog.tsx";
 import { MemberShell } from "./member-shell.tsx";
 import { navigationFor } from "./navigation.ts";
 import { UndoNotice } from "./undo-notice.tsx";
@@ -36,6 +37,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
 		>
 			<UndoNotice />
 			{children}
+			{useAssignDialog()}
 		</MemberShell>
 	);
 }

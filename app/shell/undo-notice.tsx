@@ -29,6 +29,8 @@ function UndoOf({ done, text }: { done: CompletedAction; text: string }) {
 	switch (done.act) {
 		case "moved":
 			return <UndoMove key={`${done.id} ${done.before}`} {...done} text={text} />;
+		case "assigned":
+			return <UndoAssignment key={`${done.id} ${done.name}`} {...done} text={text} />;
 		case "decided":
 			return <UndoDecision key={`${done.id} ${done.version}`} {...done} text={text} />;
 		default:
@@ -53,6 +55,31 @@ function UndoMove({ id, before, version, text }: DoneWithText<"moved">) {
 			<input type="hidden" name="status" value={before} />
 			{version !== undefined && <input type="hidden" name="version" value={version} />}
 			<SubmitButton label={t("deletion.undo")} icon="archive-restore" variant="plain" />
+		</Form>
+	);
+}
+
+/** Undoes an assignment, unless the request has changed since. */
+function UndoAssignment({ id, before, name, version, text }: DoneWithText<"assigned">) {
+	const { t } = useTranslation();
+	const { pathname, search } = useLocation();
+	const page = `/view/request/${id}`;
+	return (
+		<Form ref={takeFocus} tabIndex={-1} method="post" action={`${page}/assign`} className="undo">
+			<p>
+				{text}{" "}
+				<Link to={page}>{t("requestActions.nowWith", { id, name: `\u2068${name}\u2069` })}</Link>
+			</p>
+			<input type="hidden" name="assigned_to_id" value={before} />
+			<input type="hidden" name="back" value={pathname + search} />
+			{version !== undefined && <input type="hidden" name="version" value={version} />}
+			<SubmitButton
+				name="intent"
+				value="reassign"
+				label={t("deletion.undo")}
+				icon="archive-restore"
+				variant="plain"
+			/>
 		</Form>
 	);
 }

@@ -13,7 +13,7 @@ const manyOf = <Schema extends z.ZodType>(schema: Schema) =>
 		z.array(schema, "required").min(1, "required").max(maxBulkRequests, "too_many"),
 	);
 
-const changes = ["assigned_to_id", "priority", "status"] as const;
+const changes = ["assigned_to_id", "assigned_to_ids", "priority", "status"] as const;
 
 /** One change of several requests: of who does them, of their priority, or of their status. */
 export const bulkChange = z
@@ -22,6 +22,8 @@ export const bulkChange = z
 		/** The versions that the actor has seen, in the order of the ids. */
 		versions: manyOf(idInput).optional(),
 		assigned_to_id: idInput.optional(),
+		/** Members who share the requests evenly, in turn. */
+		assigned_to_ids: manyOf(idInput).optional(),
 		priority: z.enum(requestPriorities, "choice").optional(),
 		status: z.enum(settableStatuses, "choice").optional(),
 		/** The reason of a status, stored as a note of each. */

@@ -107,7 +107,10 @@ export const requestEndpoints = {
 			needs: "signed_in",
 			summary:
 				"Several requests that the actor sees, what the actor may do to each, and members to whom they can be assigned",
-			query: { ids: `Ids separated by commas; at most ${maxBulkRequests}` },
+			query: {
+				ids: `Ids separated by commas; at most ${maxBulkRequests}`,
+				find: "Instead of those who suit best, all members of this name, kind of work or branch",
+			},
 			answer: requestSelection,
 		},
 		"POST /requests/bulk": {

@@ -23,9 +23,9 @@ export async function changeRequests(
 	await lockRequests(ctx, [...seen.keys()], visibleRequestsFor(ctx.actor));
 	const done: number[] = [];
 	const refused: BulkRejection[] = [];
-	for (const [id, version] of seen)
+	for (const [index, [id, version]] of [...seen].entries())
 		try {
-			await inSavepoint(ctx, () => changeOne(ctx, { id, version }, change));
+			await inSavepoint(ctx, () => changeOne(ctx, { id, version, index }, change));
 			done.push(id);
 		} catch (error) {
 			if (!(error instanceof ApiError)) throw error;
@@ -36,11 +36,13 @@ export async function changeRequests(
 
 function changeOne(
 	ctx: MemberContext,
-	{ id, version }: { id: number; version: number | undefined },
-	{ assigned_to_id, priority, status, reason }: Omit<BulkChange, "ids" | "versions">,
+	{ id, version, index }: { id: number; version: number | undefined; index: number },
+	change: Omit<BulkChange, "ids" | "versions">,
 ): Promise<unknown> {
-	if (assigned_to_id !== undefined)
-		return assignRequest(ctx, { id, assigned_to_id, version }, call);
+	const { assigned_to_ids: sharing = [], priority, status, reason } = change;
+	const assignee = change.assigned_to_id ?? sharing[index % sharing.length];
+	if (assignee !== undefined)
+		return assignRequest(ctx, { id, assigned_to_id: assignee, version }, call);
 	if (priority !== undefined) return updateRequest(ctx, { id, priority }, version, call);
 	if (status !== undefined) return changeStatus(ctx, id, { status, reason, version });
 	throw new Error("The body names no change.");

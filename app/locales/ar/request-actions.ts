@@ -18,7 +18,7 @@ export default {
 	rejectHint: "يقرؤه مقدّم الطلب ضمن الملاحظات.",
 	assign: "تكليف",
 	reassign: "إعادة التكليف",
-	assignTo: "تكليف العضو",
+	nowWith: "الطلب {{id}} لدى {{name}}",
 	setPriority: "تحديد الأولوية",
 	noMembers: "لا يوجد عضو يمكن تكليفه",
 	escalation: "التصعيد",

@@ -12,13 +12,4 @@ export default {
 	bar: "مفتوحة، والمتأخرة منها بالأحمر",
 	awayUntil: "غياب حتى {{day}}",
 	awayInstead: "غياب حتى {{day}}، البديل {{name}}",
-	leastBusy: "الأقل انشغالًا هنا",
-	openOnes: {
-		zero: "لا طلبات مفتوحة",
-		one: "طلب مفتوح واحد",
-		two: "طلبان مفتوحان",
-		few: "{{shown}} طلبات مفتوحة",
-		many: "{{shown}} طلبًا مفتوحًا",
-		other: "{{shown}} طلب مفتوح",
-	},
 } as const;

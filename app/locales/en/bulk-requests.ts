@@ -10,7 +10,6 @@ export default {
 		},
 		rule: "Only those involved, whoever manages the place, and Admins assign a request.",
 		submit: "Assign",
-		another: "Somebody else",
 	},
 	priority: {
 		title: "Priority of the selected requests",

@@ -18,7 +18,7 @@ export default {
 	rejectHint: "Whoever raised the request reads it in its notes.",
 	assign: "Assign",
 	reassign: "Reassign",
-	assignTo: "Assign to",
+	nowWith: "Request {{id}} is with {{name}}",
 	setPriority: "Set priority",
 	noMembers: "No Resources in this facility",
 	escalation: "Escalation",

@@ -12,6 +12,4 @@ export default {
 	bar: "Open, the late ones of them red",
 	awayUntil: "Away until {{day}}",
 	awayInstead: "Away until {{day}}, substitute {{name}}",
-	leastBusy: "Least busy here",
-	openOnes: { one: "1 open request", other: "{{shown}} open requests" },
 } as const;

@@ -1,8 +1,7 @@
 import { redirect } from "@remix-run/node";
+import { localizedName } from "#app/entities/localized-name.ts";
 import { createFormContext } from "#app/forms/form-context.server.ts";
 import { assignSource } from "#app/forms/option-sources.ts";
-import { selectStateFor } from "#app/forms/select-options.server.ts";
-import type { SelectState } from "#app/forms/select-state.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError, nullIfFailed } from "#app/lib/api-error.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
@@ -10,26 +9,25 @@ import { isIdParam } from "#app/lib/id-param.ts";
 import { type Session, safeRedirectPath } from "#app/lib/session.server.ts";
 import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import { isClosed } from "#contract/requests/constants.ts";
-import type { Workload } from "#contract/requests/workload.schemas.ts";
 import { requestNotFoundPage, throwRequestNotFound } from "../not-found.server.ts";
 import type { RequestHeadData } from "../request-head.tsx";
 import { headOf, loadRequest } from "../request-page.server.ts";
+import { listedCandidates, localeOf, toCandidateChoice } from "./candidates.server.ts";
+import type { CandidateChoice } from "./candidates.ts";
 
 /** What the page to assign a request shows. */
 export type AssignPageData = {
 	readonly request: RequestHeadData & { assigned_to_id: number | null; version: number };
-	/** All members to whom it may be assigned. */
-	readonly members: SelectState;
-	/** The technicians of its place: who has least to do first. */
-	readonly leastBusy: readonly Workload[];
+	/** The members to whom it may be assigned. */
+	readonly choice: CandidateChoice;
 	/** The user dispatches it without being involved, and sets its priority here, too. */
 	readonly dispatches: boolean;
 	readonly words: {
 		readonly title: string;
-		readonly other: string;
-		readonly open: string;
-		/** Null if nobody else has it. */
-		readonly formerText: string | null;
+		readonly to: string;
+		readonly place: string;
+		/** The member who has it; the text of the choice to notify them, if that is another member. */
+		readonly former: { readonly id: number; readonly text: string | null } | null;
 	};
 	/** The page to return to. */
 	readonly back: string;
@@ -57,24 +55,38 @@ export async function loadAssignPage(
 			throw new ApiClientError(403, { code: "cannot_dispatch" });
 		const find = (params.get("find.assigned_to_id") ?? "").trim();
 		const reader = await createFormContext(request, session);
-		const [members, leastBusy] = await Promise.all([
-			selectStateFor(reader, assignSource(found.id), find, []),
-			callApi(session, "GET /requests/{id}/least-busy", { params: { id } }).catch(nullIfFailed),
-		]);
+		const suited = await callApi(session, "GET /requests/{id}/least-busy", {
+			params: { id },
+			query: find ? { find } : {},
+		}).catch(nullIfFailed);
+		const choice = suited
+			? toCandidateChoice(localeOf(reader), suited, find)
+			: await listedCandidates(reader, assignSource(found.id), find);
 		const { t, language } = reader;
-		const former = found.assigned_to_id === session.memberId ? null : found.assigned_toDetails;
+		const former = found.assigned_toDetails ?? null;
+		const isNotified =
+			former !== null &&
+			former.id !== session.memberId &&
+			(await tenantHasFeature(session, "extensions"));
 		const words = {
 			title: t("requestPage.assign.title", { id: found.id }),
-			other: t("requestPage.assign.another"),
-			open: t("requestPage.assign.open"),
-			formerText:
-				former && (await tenantHasFeature(session, "extensions"))
+			to: t("requestPage.assign.to"),
+			place: [
+				localizedName(found.facilityDetails ?? found.resourceDetails, language),
+				localizedName(found.subbranchDetails ?? found.branchDetails, language),
+			]
+				.flatMap((name) => (name ? [`\u2068${name}\u2069`] : []))
+				.join(" · "),
+			former: former && {
+				id: former.id,
+				text: isNotified
 					? t("requestPage.assign.tellFormer", {
 							name: `\u2068${former[`name_${language}`]}\u2069`,
 						})
 					: null,
+			},
 		};
-		return { found, members, leastBusy: leastBusy ?? [], dispatches, words };
+		return { found, choice, dispatches, words };
 	};
 	const { found, ...page } = await orErrorPage(request, load());
 	const { assigned_to_id, version } = found;

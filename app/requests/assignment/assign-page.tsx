@@ -1,6 +1,8 @@
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
 import { controlFields } from "#app/lib/control-fields.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { useRequestErrors } from "../request-errors.ts";
 import type { RequestFormState } from "../request-form.server.ts";
@@ -22,29 +24,24 @@ type AssignScreenProps = {
 /** Renders the page that assigns a request; for who dispatches it, with its priority. */
 export function AssignScreen({ page, submission, unreached }: AssignScreenProps) {
 	const { t } = useTranslation();
-	const { request, members, leastBusy, dispatches, back } = page;
+	const { request, dispatches, back } = page;
 	const formErrors = useRequestErrors(submission, unreached, noLabels);
 	const field = controlFields(submission);
-	const intent = request.assigned_to_id === null ? "assign" : "reassign";
 	return (
 		<>
 			<EntityBreadcrumbs
 				name="request"
 				before={[{ label: String(request.id), href: `/view/request/${request.id}` }]}
-				here={t(`requestActions.${intent}`)}
+				here={t(`requestActions.${request.assigned_to_id === null ? "assign" : "reassign"}`)}
 			/>
 			<ErrorSummary {...formErrors} />
 			<RequestHead request={request} />
 			<div className="assigning">
-				<AssignForm
-					request={request}
-					intent={intent}
-					members={members}
-					leastBusy={leastBusy}
-					words={page.words}
-					back={back}
-					field={field}
-				/>
+				<Card title={page.words.to}>
+					<AssignForm page={page} field={field}>
+						<ButtonLink href={back}>{t("forms.cancel")}</ButtonLink>
+					</AssignForm>
+				</Card>
 				{dispatches && (
 					<PriorityForm request={request} field={field("priority", request.priority)} />
 				)}

@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
-import { choiceControl, listControl, textControl } from "#app/forms/controls.server.ts";
+import { listControl, textControl } from "#app/forms/controls.server.ts";
 import { defineForm, redisplayForm, runFormAction } from "#app/forms/form-action.server.ts";
 import { createFormContext } from "#app/forms/form-context.server.ts";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
@@ -42,6 +42,7 @@ export async function loadBulkRequestsPage(request: Request) {
 				actOf(params.get("do")),
 				idsOf(params.getAll("id")),
 				backOf(params.get("back")),
+				{ find: (params.get("find.assigned_to_id") ?? "").trim() },
 			),
 		),
 	);
@@ -60,7 +61,16 @@ const rowsControl = listControl.transform((rows) =>
 const common = { row: rowsControl, one_time_key: textControl };
 
 const schemas = {
-	assign: z.object({ ...common, assigned_to_id: choiceControl("choice") }),
+	// Several members share the requests.
+	assign: z
+		.object({
+			...common,
+			assigned_to_id: textControl.refine((ids) => /^\d+(,\d+)*$/.test(ids), "choice"),
+		})
+		.transform(({ assigned_to_id: ids, ...others }) => ({
+			...others,
+			assigned_to_ids: ids.split(",").map(Number),
+		})),
 	priority: z.object({
 		...common,
 		priority: textControl.pipe(z.enum(requestPriorities, "choice")),

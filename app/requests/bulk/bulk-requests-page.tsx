@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
 import { controlFields } from "#app/lib/control-fields.ts";
 import { useLocale } from "#app/lib/root-data.ts";
-import { hasMembers, MemberSelect } from "#app/members/member-select.tsx";
 import { SubmittedInput } from "#app/shell/submitted-input.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { PriorityBadge } from "#app/ui/badge.tsx";
@@ -20,6 +19,7 @@ import {
 	requestPriorities,
 	settableStatuses,
 } from "#contract/requests/constants.ts";
+import { CandidatePicker } from "../assignment/candidate-picker.tsx";
 import type { BulkRequestResult, BulkRequestsView, SelectedRequestView } from "./bulk-requests.ts";
 
 type PageProps = { view: BulkRequestsView };
@@ -52,7 +52,7 @@ export function BulkRequestsScreen({ view, unreached }: PageProps & { unreached:
 
 function ChangeForms({ view }: PageProps) {
 	const { t } = useLocale();
-	const { act, title, rows, unchanged, texts, assignment } = view;
+	const { act, title, rows, unchanged, texts, choice, evenly } = view;
 	const field = controlFields(view);
 	const failed = useSummaryErrors(view);
 	return (
@@ -60,29 +60,13 @@ function ChangeForms({ view }: PageProps) {
 			<ErrorSummary title={title} errors={failed} />
 			<Card title={texts.rows} className="form">
 				<Rows rows={rows} />
-				{assignment && assignment.leastBusy.length > 0 && (
-					<BulkForm view={view} className="least">
-						<p className="hint">{t("workload.leastBusy")}</p>
-						{assignment.leastBusy.map(({ value, label }) => (
-							<SubmitButton
-								key={value}
-								name="assigned_to_id"
-								value={value}
-								icon="user-check"
-								variant="plain"
-								label={label}
-								stretch
-							/>
-						))}
-					</BulkForm>
-				)}
 				<BulkForm view={view}>
-					{assignment && (
-						<MemberSelect
-							{...field("assigned_to_id")}
-							label={assignment.leastBusy.length > 0 ? texts.another : t("requestActions.assignTo")}
-							offered={assignment.members}
-							none={t("requestActions.noMembers")}
+					{choice && (
+						<CandidatePicker
+							{...field("assigned_to_id", choice.candidates.find(({ isAway }) => !isAway)?.value)}
+							choice={choice}
+							href={searchHref(view)}
+							first={evenly ?? undefined}
 						/>
 					)}
 					{act === "priority" && (
@@ -98,9 +82,7 @@ function ChangeForms({ view }: PageProps) {
 					)}
 					{act === "status" && <StatusFields view={view} />}
 					<FormButtons cancelHref={view.back}>
-						{(!assignment || hasMembers(assignment.members)) && (
-							<SubmitButton label={texts.submit} />
-						)}
+						<SubmitButton label={texts.submit} />
 					</FormButtons>
 				</BulkForm>
 			</Card>
@@ -112,6 +94,13 @@ function ChangeForms({ view }: PageProps) {
 			)}
 		</>
 	);
+}
+
+/** Returns the address of the page, at which members are searched. */
+function searchHref({ act, rows, back }: BulkRequestsView): string {
+	const params = new URLSearchParams({ do: act, back });
+	for (const { id } of rows) params.append("id", String(id));
+	return `/bulk/requests?${params}`;
 }
 
 function StatusFields({ view }: PageProps) {
@@ -140,13 +129,9 @@ function StatusFields({ view }: PageProps) {
 }
 
 /** Renders a form with the selected requests, which changes them. */
-function BulkForm({
-	view,
-	className,
-	children,
-}: PageProps & { className?: string; children: ReactNode }) {
+function BulkForm({ view, children }: PageProps & { children: ReactNode }) {
 	return (
-		<Form method="post" className={className} noValidate>
+		<Form method="post" noValidate>
 			<input type="hidden" name="do" value={view.act} />
 			<input type="hidden" name="back" value={view.back} />
 			<input type="hidden" name="one_time_key" value={view.key} />

@@ -2,8 +2,6 @@ import { randomUUID } from "node:crypto";
 import { localizedName } from "#app/entities/localized-name.ts";
 import type { FormContext } from "#app/forms/form-context.server.ts";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
-import { assignSource } from "#app/forms/option-sources.ts";
-import { selectStateFor } from "#app/forms/select-options.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError, parseErrorBody } from "#app/lib/api-error.ts";
 import { errorText } from "#app/lib/error-text.ts";
@@ -13,6 +11,8 @@ import type {
 	SelectedRequest,
 } from "#contract/requests/bulk.schemas.ts";
 import { getLocaleFormat } from "#contract/values/format.ts";
+import { localeOf, toCandidateChoice } from "../assignment/candidates.server.ts";
+import type { OtherChoice } from "../assignment/candidates.ts";
 import type {
 	BulkRequestAct,
 	BulkRequestResult,
@@ -36,7 +36,7 @@ export async function loadBulkRequests(
 	{ find = "", ...state }: PageState = {},
 ): Promise<BulkRequestsView> {
 	const { t } = reader;
-	const { requests, least_busy } = await loadSelection(reader, ids);
+	const { requests, least_busy } = await loadSelection(reader, ids, find);
 	const isAllowed = act === "status" ? "may_move" : "may_dispatch";
 	const [rows, unchanged] = [
 		requests.filter((one) => one[isAllowed]),
@@ -57,20 +57,12 @@ export async function loadBulkRequests(
 			back: t("bulkRequests.back"),
 			noneTitle: t(requests.length > 0 ? "bulkRequests.notYoursTitle" : "bulkRequests.noneTitle"),
 			noneText: t(requests.length > 0 ? `bulkRequests.${act}.rule` : "bulkRequests.noneText"),
-			another: t("bulkRequests.assign.another"),
 			reason: t("bulkRequests.status.reason"),
 			reasonHint: t("bulkRequests.status.reasonHint"),
 		},
-		assignment:
-			act === "assign" && first
-				? {
-						members: await selectStateFor(reader, assignSource(first.id), find, []),
-						leastBusy: least_busy.map((member) => ({
-							value: String(member.id),
-							label: leastBusyLabel(reader, member),
-						})),
-					}
-				: null,
+		choice:
+			act === "assign" && first ? toCandidateChoice(localeOf(reader), least_busy, find) : null,
+		evenly: act === "assign" && !find ? evenlyAmong(reader, rows?.length ?? 0, least_busy) : null,
 		key: randomUUID(),
 		values: {},
 		errors: {},
@@ -83,10 +75,13 @@ export async function loadBulkRequests(
 const loadSelection = async (
 	{ session }: FormContext,
 	ids: readonly number[],
+	find = "",
 ): Promise<RequestSelection> =>
 	ids.length === 0
 		? { requests: [], least_busy: [] }
-		: callApi(session, "GET /requests/selection", { query: { ids: ids.join(",") } });
+		: callApi(session, "GET /requests/selection", {
+				query: { ids: ids.join(","), ...(find && { find }) },
+			});
 
 function toView(request: SelectedRequest, { language }: FormContext): SelectedRequestView {
 	return {
@@ -100,12 +95,27 @@ function toView(request: SelectedRequest, { language }: FormContext): SelectedRe
 	};
 }
 
-function leastBusyLabel(
-	{ t, language, digits }: FormContext,
-	member: RequestSelection["least_busy"][number],
-): string {
-	const shown = getLocaleFormat(language, "UTC", digits).number(member.open);
-	return `\u2068${member[`name_${language}`]}\u2069 · ${t("workload.openOnes", { count: member.open, shown })}`;
+/** The maximum of members who share requests. */
+const maxSharing = 3;
+
+/** Returns the choice of the best suited members, who share requests; null for too few of either. */
+function evenlyAmong(
+	{ t, language }: FormContext,
+	count: number,
+	candidates: RequestSelection["least_busy"],
+): OtherChoice | null {
+	const sharing = candidates
+		.filter(({ away_until: away }) => !away)
+		.slice(0, Math.min(maxSharing, count));
+	if (sharing.length < 2) return null;
+	const names = sharing.map((member) => `\u2068${localizedName(member, language)}\u2069`);
+	return {
+		value: sharing.map(({ id }) => id).join(),
+		name: t("requestPage.assign.evenly"),
+		line: t("requestPage.assign.evenlyAmong", {
+			names: new Intl.ListFormat(language).format(names),
+		}),
+	};
 }
 
 /** Returns what was done to the requests, and why some were left as they are. */

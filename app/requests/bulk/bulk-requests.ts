@@ -1,5 +1,5 @@
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
-import type { SelectState } from "#app/forms/select-state.ts";
+import type { CandidateChoice, OtherChoice } from "../assignment/candidates.ts";
 
 /** What is done to several requests at once. */
 export const bulkRequestActs = ["assign", "priority", "status"] as const;
@@ -47,14 +47,12 @@ type BulkRequestsParts = {
 		readonly noneTitle: string;
 		readonly noneText: string;
 		/** Of the fields that only one of the forms has. */
-		readonly another: string;
 		readonly reason: string;
 		readonly reasonHint: string;
 	};
-	/** The members to whom they can be assigned, and those who have least to do; null for other acts. */
-	readonly assignment: {
-		readonly members: SelectState;
-		readonly leastBusy: readonly { readonly value: string; readonly label: string }[];
-	} | null;
+	/** The members to whom they can be assigned; null for other acts. */
+	readonly choice: CandidateChoice | null;
+	/** The choice of several of them, who share the requests. */
+	readonly evenly: OtherChoice | null;
 	readonly result: BulkRequestResult | null;
 };

@@ -5,6 +5,7 @@ import styles from "#app/styles/pages/finish.css?url";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FieldIdPrefix } from "#app/ui/field.tsx";
+import { PageLoader } from "#app/ui/page-loader.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useRequestErrors } from "../request-errors.ts";
 import { FinishForm } from "./finish-form.tsx";
@@ -41,7 +42,7 @@ export default function FinishDialog({ href, onClose }: FinishDialogProps) {
 			{isStale && (
 				<PageLoader
 					href={href}
-					onLoad={(loaded) => {
+					onLoad={(loaded: FinishPageData) => {
 						setPage(loaded);
 						setIsStale(false);
 					}}
@@ -63,18 +64,6 @@ export default function FinishDialog({ href, onClose }: FinishDialogProps) {
 			)}
 		</dialog>
 	);
-}
-
-/** Loads the page once: a fetcher that stays would load it again when the request is finished. */
-function PageLoader({ href, onLoad }: { href: string; onLoad: (page: FinishPageData) => void }) {
-	const { data, load } = useFetcher<FinishPageData>();
-	useEffect(() => load(href), [href, load]);
-	const loaded = useRef(onLoad);
-	loaded.current = onLoad;
-	useEffect(() => {
-		if (data) loaded.current(data);
-	}, [data]);
-	return null;
 }
 
 type FinishSheetProps = {

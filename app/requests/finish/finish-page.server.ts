@@ -198,11 +198,12 @@ export const finishForm = (id: number) =>
 		},
 		async done(saved, posted) {
 			const page = pageBefore(`/view/request/${id}`, posted);
+			const { language } = await posted.locale();
 			return redirect(page, {
 				headers: {
 					"Set-Cookie": await flashCookie("requestPage.finish.done", {
 						values: { id },
-						...undoIn(posted.form, id, saved),
+						...undoIn(posted.form, id, saved, language),
 					}),
 				},
 			});

@@ -60,6 +60,18 @@ describe("several requests", () => {
 		);
 	});
 
+	it("are shared evenly by several members, in turn", async () => {
+		const ids = [await make(), await make(), await make()];
+		const sharing = [other.id, manager.id];
+		expect(await changed(manager, { ids, assigned_to_ids: sharing })).toMatchObject({ done: ids });
+		const [first, second, third] = await columns(ids);
+		expect([first, second, third].map((row) => row?.assigned_to_id)).toEqual([
+			other.id,
+			manager.id,
+			other.id,
+		]);
+	});
+
 	it("get a priority, which moves their due dates", async () => {
 		const ids = [await make(), await make()];
 		expect(await changed(manager, { ids, priority: "High" })).toMatchObject({ done: ids });

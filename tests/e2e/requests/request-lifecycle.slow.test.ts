@@ -8,6 +8,7 @@ import { jpeg, photoOf, plainPicture } from "../support/images.ts";
 import { mailTo } from "../support/mail-search.ts";
 import { admin, makeMember, type Person } from "../support/members.ts";
 import { NewRequestPage, requestsSaying, uniqueComment } from "../support/new-request.ts";
+import { chooseCandidate } from "../support/option-search.ts";
 import { makeBranch } from "../support/places.ts";
 import { finishRequest, pressStatus, runOut, statusAction } from "../support/requests.ts";
 import { expect, ready, test } from "../support/test.ts";
@@ -76,7 +77,7 @@ async function reassign({ request, page, t, goOnAs, manager, technician }: Life)
 		.click();
 	await page.waitForURL(request.path);
 	await page.goto(`${request.path}/assign`);
-	await request.choose("assigned_to_id", technician.id, "requestActions.reassign");
+	await request.assignTo(technician.id);
 	await expect(request.said("requestOutcomes.assigned")).toBeVisible();
 }
 
@@ -127,7 +128,9 @@ async function escalateByMail({
 
 async function escalate({ request, page, t, goOnAs }: Life): Promise<void> {
 	const chief = await row<{ id: number }>(sql`select id from members where email = ${admin}`);
-	await request.choose("escalate_to", chief.id, "requestActions.escalate");
+	await ready(page, request.scripted);
+	await page.locator("select[name=escalate_to]").selectOption(String(chief.id));
+	await request.press("requestActions.escalate");
 	await expect(request.said("requestOutcomes.escalated")).toBeVisible();
 	await goOnAs({ email: admin });
 	await request.open();
@@ -208,9 +211,9 @@ class LifePage {
 		await pressStatus(this.page, this.t, status);
 	}
 
-	async choose(name: string, id: number, key: TextKey) {
+	async assignTo(id: number) {
 		await ready(this.page, this.scripted);
-		await this.page.locator(`select[name=${name}]`).selectOption(String(id));
-		await this.press(key);
+		await chooseCandidate(this.page.getByRole("main"), { id }, this.scripted);
+		await this.page.locator("main [name=intent][value=reassign]").click();
 	}
 }

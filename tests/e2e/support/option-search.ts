@@ -11,6 +11,18 @@ type Choosing = {
 	scripted: boolean;
 };
 
+/** Chooses a member for some work, who is found by the name. */
+export async function chooseCandidate(
+	within: Locator,
+	{ id }: { id: number },
+	scripted = true,
+): Promise<void> {
+	const finder = within.getByRole("searchbox");
+	await finder.fill(String(id));
+	if (!scripted) await finder.locator("xpath=following-sibling::button").click();
+	await within.locator(".candidate", { has: within.page().locator(`[value="${id}"]`) }).click();
+}
+
 /** Chooses one of many: those that are not offered at once are found by a part of their names. */
 export async function chooseBySearch(
 	{ select, within, field, t, scripted }: Choosing,

@@ -68,8 +68,7 @@ describe("a request in front of another API", () => {
 		});
 		expect(page.panel?.targets).toHaveProperty("error");
 		expect(await loadAssignPage(new Request(url), visitor, "5")).toMatchObject({
-			members: { options: [{ value: "2", label: "عمر" }] },
-			leastBusy: [],
+			choice: { candidates: [{ value: "2", name: "عمر", openText: "" }] },
 		});
 	});
 

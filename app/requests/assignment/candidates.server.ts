@@ -1,0 +1,101 @@
+import { localizedName } from "#app/entities/localized-name.ts";
+import type { FormContext } from "#app/forms/form-context.server.ts";
+import { loadSourceOptions } from "#app/forms/select-options.server.ts";
+import type { LocaleContext } from "#app/lib/locale-context.ts";
+import type { Candidate } from "#contract/requests/workload.schemas.ts";
+import { getLocaleFormat } from "#contract/values/format.ts";
+import type { CandidateChoice, CandidateView } from "./candidates.ts";
+
+/** The maximum of kinds of work that are named beside a member. */
+const maxKinds = 2;
+
+/** The maximum of members of an API that does not know who suits best. */
+const maxOptions = 20;
+
+/** Returns the texts and formats of the reader of a form. */
+export const localeOf = ({ t, language, digits }: FormContext): LocaleContext => ({
+	t,
+	language,
+	format: getLocaleFormat(language, "UTC", digits),
+});
+
+/** Presents members to whom work can be assigned. */
+export const toCandidateChoice = (
+	locale: LocaleContext,
+	candidates: readonly Candidate[],
+	find = "",
+): CandidateChoice => ({
+	candidates: candidates.map((member) => toView(locale, member)),
+	find,
+	words: choiceWords(locale, find),
+});
+
+const choiceWords = ({ t }: LocaleContext, find: string): CandidateChoice["words"] => ({
+	label: t(find ? "requestPage.assign.found" : "requestPage.assign.here"),
+	order: t("requestPage.assign.order"),
+	search: t("requestPage.assign.search"),
+	searchNow: t("requestPage.assign.searchNow"),
+	none: t(find ? "requestPage.assign.noneFound" : "requestActions.noMembers"),
+});
+
+/**
+ * Returns the members from whom an assignee is chosen at an API that can only list them.
+ *
+ * @param source the select source of the members
+ */
+export async function listedCandidates(
+	reader: FormContext,
+	source: string,
+	find: string,
+): Promise<CandidateChoice> {
+	const { options } = await loadSourceOptions(reader, source, find, []);
+	const { t } = reader;
+	return {
+		...toCandidateChoice(localeOf(reader), [], find),
+		candidates: options.slice(0, maxOptions).map(({ value, label, note = "" }) => ({
+			value,
+			name: label,
+			line: note,
+			openText: "",
+			open: 0,
+			late: 0,
+			isAway: false,
+			submit: t("requestPage.assign.assignTo", { name: `\u2068${label}\u2069` }),
+		})),
+	};
+}
+
+function toView({ t, language, format }: LocaleContext, member: Candidate): CandidateView {
+	const name = localizedName(member, language) ?? "";
+	const isolated = (text: string | null | undefined) => (text ? [`\u2068${text}\u2069`] : []);
+	const { away_until: away, substituteDetails: substitute } = member;
+	const kinds = member.kinds
+		.slice(0, maxKinds)
+		.flatMap((kind) => isolated(localizedName(kind, language)));
+	const place = localizedName(member.branchDetails, language);
+	const awayText = away && [
+		t("workload.awayUntil", { day: format.day(away) }),
+		...(substitute
+			? [
+					t("requestPage.assign.substitute", {
+						name: isolated(localizedName(substitute, language)).join(),
+					}),
+				]
+			: []),
+	];
+	return {
+		value: String(member.id),
+		name,
+		line: (
+			awayText || [
+				...(kinds.length > 0 ? [kinds.join(language === "ar" ? "، " : ", ")] : []),
+				...(place ? isolated(place) : [t("requestPage.assign.everywhere")]),
+			]
+		).join(" · "),
+		openText: t("requestPage.assign.open", { shown: format.number(member.open) }),
+		open: member.open,
+		late: member.late,
+		isAway: Boolean(away),
+		submit: t("requestPage.assign.assignTo", { name: `\u2068${name}\u2069` }),
+	};
+}

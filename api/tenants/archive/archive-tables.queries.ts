@@ -2,8 +2,8 @@ import { getTableName } from "drizzle-orm";
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import * as schema from "#api/tables.ts";
 
-/** Every table with a tenant's own rows must be listed here, or below. */
-const skippedTables: readonly PgTable[] = [
+/** Every table with rows of a tenant must be listed here, or below; those that are referred to come first. */
+const exportedTables: readonly PgTable[] = [
 	schema.counters,
 	schema.permissions,
 	schema.calendars,
@@ -117,7 +117,7 @@ function describe(table: PgTable, idOfTenant: string): ArchiveTable {
 }
 
 /** The tables that make up a tenant, besides its row in `tenants`. */
-export const archiveTables: readonly ArchiveTable[] = skippedTables.map((table) =>
+export const archiveTables: readonly ArchiveTable[] = exportedTables.map((table) =>
 	describe(table, "tenant_id"),
 );
 

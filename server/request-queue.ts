@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import {
+	anonymousGroup,
 	FairQueue,
 	FairQueueFull,
 	type FairQueueKey,
@@ -12,20 +13,14 @@ import { createSessionCache, type SessionOwner, sessionKey } from "./session-cac
 
 /**
  * The limits of the queue. A page takes a few milliseconds of the one thread that answers: three at
- * once use it fully. A request that has not been answered while the thread was idle waits for the
- * database or a disk.
+ * once use it fully.
  */
 export const requestLimits: FairQueueLimits = {
-	running: { total: 64, group: 16, member: 6 },
-	young: {
-		alone: { group: 8, member: 6 },
-		shared: { group: 4, member: 3 },
-		crowding: { group: 2, member: 1 },
-	},
-	youth: 50,
-	crowd: { group: 8, member: 4 },
-	rest: { times: 2, least: 4 },
-	waiting: { total: 2000, group: 500, member: 60 },
+	atOnce: 64,
+	ofGroup: 4,
+	ofMember: 3,
+	waiting: 1000,
+	waitingOfMember: 60,
 };
 
 /** Timeouts in milliseconds. */
@@ -39,12 +34,6 @@ const usualTimes = {
 
 /** The milliseconds between two looks whether a body has come. */
 const checkInterval = 25;
-
-/**
- * The group of all requests without a known valid session, which are distinguished by their
- * subnets.
- */
-const anonymous = "";
 
 const harmless = ["GET", "HEAD", "OPTIONS"];
 
@@ -71,7 +60,7 @@ export class RequestQueue {
 		limits = requestLimits,
 		times = usualTimes,
 	) {
-		this.#queue = new FairQueue(limits);
+		this.#queue = new FairQueue(limits, { onThread: true });
 		this.#tenantHeader = tenantHeader;
 		this.#signedFor = signedFor;
 		this.#times = times;
@@ -94,14 +83,13 @@ export class RequestQueue {
 		if (owner) context.tenant = owner.tenant;
 		const isWrite = !harmless.includes(context.method);
 		const acquiring = {
-			signal,
 			timeout: isWrite ? this.#times.sending : this.#times.asking,
 			first: isWrite,
 		};
 		try {
 			const share = shareOf(owner, context);
 			context.share = `${share.group}/${share.member}`;
-			const slot = await this.#queue.acquire(share, acquiring);
+			const slot = await this.#queue.acquire({ ...share, signal }, acquiring);
 			if (isWrite && !request.complete) stampStart(request, context);
 			return { slot: this.#learning(slot, key, owner, context) };
 		} catch (error) {
@@ -159,5 +147,5 @@ function stampStart(request: IncomingMessage, context: RequestContext): void {
 
 function shareOf(owner: SessionOwner | null, { clientNetwork }: RequestContext): FairQueueKey {
 	if (owner) return { group: owner.tenant, member: String(owner.member) };
-	return { group: anonymous, member: clientNetwork ?? "" };
+	return { group: anonymousGroup, member: clientNetwork ?? "" };
 }

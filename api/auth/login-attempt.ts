@@ -1,3 +1,4 @@
+import type { FairQueueKey } from "../platform/concurrency/fair-queue.ts";
 import type { PublicContext } from "../platform/context.ts";
 import type { InTransaction } from "../platform/database/in-transaction.ts";
 import { ApiError } from "../platform/errors.ts";
@@ -10,7 +11,7 @@ import {
 	type LoginFailureSource,
 	lockLoginAttempts,
 } from "./login-failures.queries.ts";
-import { type HashingShare, verifyPassword } from "./password-hash.ts";
+import { verifyPassword } from "./password-hash.ts";
 
 /**
  * The source of an attempt: an e-mail address, and a device or session whose failures are counted
@@ -19,7 +20,7 @@ import { type HashingShare, verifyPassword } from "./password-hash.ts";
 export type LoginAttempt = { email: string; device: string | null };
 
 /** An attempt, which counts as a failure until it has succeeded. */
-type Attempt = LoginFailureSource & { id: number; share: HashingShare };
+type Attempt = LoginFailureSource & { id: number; share: FairQueueKey };
 
 /**
  * Verifies a password, in turn with others and while no transaction is open.
@@ -64,7 +65,7 @@ async function beginAttempt(ctx: PublicContext, trying: LoginAttempt): Promise<A
 	}
 	const failing = { email, device, address };
 	const id = await insertLoginFailure(ctx, failing, ctx.now);
-	const share = { tenantId: ctx.tenantId, client: device ?? address ?? "unknown" };
+	const share = { group: String(ctx.tenantId), member: device ?? address ?? "unknown" };
 	return { ...failing, id, share };
 }
 

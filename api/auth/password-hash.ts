@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
-import { createFairSemaphore } from "../platform/concurrency/fair-semaphore.ts";
+import { FairQueue, type FairQueueKey } from "../platform/concurrency/fair-queue.ts";
 import { ApiError } from "../platform/errors.ts";
 
 /** Hashes with Argon2id and the library's parameters: 19 MiB, 2 passes. */
@@ -9,18 +9,13 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 /** Each hash takes a core, and one of the four threads that files and images need, too. */
 const maxConcurrentHashes = Math.min(3, Math.max(1, availableParallelism() - 1));
 
-/** The key by which hashing is shared: an organisation, and within it a client or a member. */
-export type HashingShare = { readonly tenantId: number; readonly client: string };
-
-/**
- * The limits of waiting hashes, of one client or member and of an organisation: about two seconds
- * of work.
- */
-const turns = createFairSemaphore({
+/** The hashes of an organisation that may wait are about two seconds of work. */
+const queue = new FairQueue({
 	atOnce: maxConcurrentHashes,
-	ofMember: 9,
-	ofTenant: 50 * maxConcurrentHashes,
-	inAll: 200 * maxConcurrentHashes,
+	ofGroup: maxConcurrentHashes,
+	ofMember: Math.max(1, maxConcurrentHashes - 1),
+	waiting: 100 * maxConcurrentHashes,
+	waitingOfMember: 9,
 });
 
 /**
@@ -28,26 +23,23 @@ const turns = createFairSemaphore({
  *
  * @throws ApiError `too_busy` when too many wait
  */
-async function inTurn<Result>(
-	{ tenantId, client }: HashingShare,
-	work: () => Promise<Result>,
-): Promise<Result> {
+async function inTurn<Result>(share: FairQueueKey, work: () => Promise<Result>): Promise<Result> {
 	try {
-		return await turns({ tenantId, memberId: client }, work);
+		return await queue.run(share, work);
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error;
 		throw new ApiError("too_busy", { retryAfter: 3 });
 	}
 }
 
-export const hashPasswordInTurn = (share: HashingShare, password: string): Promise<string> =>
+export const hashPasswordInTurn = (share: FairQueueKey, password: string): Promise<string> =>
 	inTurn(share, () => hash(password));
 
 let hashOfNothing: Promise<string> | undefined;
 
 /** Verifies a password. It takes as long for an unknown member as for a wrong password. */
 export function verifyPassword(
-	share: HashingShare,
+	share: FairQueueKey,
 	passwordHash: string | null | undefined,
 	password: string,
 ): Promise<boolean> {

@@ -1,8 +1,9 @@
 import type { NewPassword } from "#contract/auth/schemas.ts";
+import type { FairQueueKey } from "../platform/concurrency/fair-queue.ts";
 import type { PublicContext } from "../platform/context.ts";
 import { fieldError } from "../platform/errors.ts";
 import { isCommonPassword } from "./common-passwords.ts";
-import { type HashingShare, hashPasswordInTurn, verifyPassword } from "./password-hash.ts";
+import { hashPasswordInTurn, verifyPassword } from "./password-hash.ts";
 
 /** The present password of a member, if any. */
 type Present = { activated: boolean; passwordHash: string | null };
@@ -19,7 +20,7 @@ export const rejectsCommonPasswords = ({ tenant: { settings } }: PublicContext):
  * a temporary one that is to stay
  */
 export async function hashNewPassword(
-	share: HashingShare,
+	share: FairQueueKey,
 	{ password, if_common }: NewPassword,
 	{ rejectsCommon, present }: { rejectsCommon: boolean; present?: Present },
 ): Promise<string> {

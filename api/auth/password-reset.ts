@@ -57,7 +57,7 @@ export async function resetPassword(
 	const { share, rejectsCommon, ...keys } = await step(async (ctx) => {
 		const found = await findCredentialsByToken(ctx, link, ctx.now);
 		if (!found) throw new ApiError("link_invalid");
-		const share = { tenantId: ctx.tenantId, client: `member ${found.id}` };
+		const share = { group: String(ctx.tenantId), member: `member ${found.id}` };
 		return { ...found, share, rejectsCommon: rejectsCommonPasswords(ctx) };
 	});
 	const hash = await hashNewPassword(share, wanted, { rejectsCommon, present: keys });

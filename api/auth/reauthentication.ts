@@ -1,13 +1,13 @@
 import { type AccountCredentials, findAccountCredentials } from "../members/credentials.queries.ts";
+import type { FairQueueKey } from "../platform/concurrency/fair-queue.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { InTransaction } from "../platform/database/in-transaction.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
 import { attemptLogin, clearLoginFailures } from "./login-attempt.ts";
-import type { HashingShare } from "./password-hash.ts";
 import { rejectsCommonPasswords } from "./password-policy.ts";
 
 /** The actor's credentials; `rejectsCommon` is the organisation's rule for new passwords. */
-export type OwnCredentials = AccountCredentials & { share: HashingShare; rejectsCommon: boolean };
+export type OwnCredentials = AccountCredentials & { share: FairQueueKey; rejectsCommon: boolean };
 
 /** The milliseconds after sign-in during which the password is not asked for again. */
 const freshFor = 10 * 60_000;
@@ -72,7 +72,7 @@ async function keysOf(ctx: MemberContext): Promise<OwnCredentials> {
 }
 
 /** Returns the actor's key for sharing hashing. */
-export const hashingShareOf = ({ tenantId, actor }: MemberContext): HashingShare => ({
-	tenantId,
-	client: `member ${actor.id}`,
+export const hashingShareOf = ({ tenantId, actor }: MemberContext): FairQueueKey => ({
+	group: String(tenantId),
+	member: `member ${actor.id}`,
 });

@@ -7,7 +7,7 @@ import {
 } from "#contract/checklists/endpoints.ts";
 import type { RequestStep, StepInput } from "#contract/checklists/schemas.ts";
 import { processImage } from "../images/form-images.ts";
-import type { FindShare } from "../platform/concurrency/fair-semaphore.ts";
+import type { FindShare } from "../platform/concurrency/fair-queue.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { entityEndpoints, updatedMessage } from "../platform/entities/endpoints.ts";
 import { lockExistingEntity, updateEntity } from "../platform/entities/save.ts";

@@ -1,4 +1,4 @@
-import type { FindShare } from "../platform/concurrency/fair-semaphore.ts";
+import type { FindShare } from "../platform/concurrency/fair-queue.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { fieldError } from "../platform/errors.ts";
 import type { ImageFolder, ImageStore, StoredImage } from "../platform/storage/image-store.ts";

@@ -1,6 +1,10 @@
 import type { Sharp, SharpOptions } from "sharp";
 import { detectImageFile } from "#contract/images/image-type.ts";
-import { createFairSemaphore, type FairShareKey } from "../platform/concurrency/fair-semaphore.ts";
+import {
+	anonymousGroup,
+	FairQueue,
+	type FairQueueKey,
+} from "../platform/concurrency/fair-queue.ts";
 import { fieldError } from "../platform/errors.ts";
 import type { ProcessedImage } from "../platform/storage/image-store.ts";
 import sharp, { maxPixels } from "./decoder.ts";
@@ -36,13 +40,25 @@ const thumbnail = { side: 240, quality: 60 };
  * An image that is decoded as a whole takes up to 370 MB, the largest photo of a camera 60 MB. A
  * waiting image stays on the disk, as it came.
  */
-const inTurn = createFairSemaphore({ atOnce: 2, ofMember: 4, ofTenant: 12, inAll: 24 });
+const queue = new FairQueue({
+	atOnce: 2,
+	ofGroup: 2,
+	ofMember: 1,
+	waiting: 24,
+	waitingOfMember: 4,
+});
 
 /**
- * Images of people without an account are decoded one at a time, and few may wait, behind all
- * members' images.
+ * Images of people without an account are decoded one at a time, and few may wait, so that half of
+ * the capacity stays for members' images.
  */
-const anonymousTurns = createFairSemaphore({ atOnce: 1, ofMember: 8, ofTenant: 8, inAll: 8 });
+const anonymousQueue = new FairQueue({
+	atOnce: 1,
+	ofGroup: 1,
+	ofMember: 1,
+	waiting: 16,
+	waitingOfMember: 8,
+});
 
 /**
  * Checks an uploaded file by its content and makes it safe to store.
@@ -53,14 +69,14 @@ const anonymousTurns = createFairSemaphore({ atOnce: 1, ofMember: 8, ofTenant: 8
  * @throws ApiError `invalid` with the error of the field, or `too_much_waiting`
  */
 export async function processImageFile(
-	share: FairShareKey,
+	share: FairQueueKey,
 	field: string,
 	file: File,
 	side?: number,
 ): Promise<ProcessedImage> {
 	const type = await detectImageType(field, file);
 	const work = () =>
-		inTurn(share, async () => {
+		queue.run(share, async () => {
 			const bytes = await readImageBytes(field, file);
 			return reencoded(bytes, type, side)
 				.catch(async (error: unknown) => {
@@ -71,7 +87,7 @@ export async function processImageFile(
 					throw fieldError(field, "picture_broken");
 				});
 		});
-	return share.behind ? anonymousTurns(share, work) : work();
+	return share.group === anonymousGroup ? anonymousQueue.run(share, work) : work();
 }
 
 async function reencoded(

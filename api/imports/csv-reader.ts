@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import { type ChosenEncoding, importLimits } from "#contract/imports/constants.ts";
 import type { FileParseSummary } from "#contract/imports/schemas.ts";
 import type { FieldErrorCode } from "#contract/platform/errors.ts";
-import { createFairSemaphore, type FairShareKey } from "../platform/concurrency/fair-semaphore.ts";
+import { FairQueue, type FairQueueKey } from "../platform/concurrency/fair-queue.ts";
 import { findRuntimeFile } from "../platform/runtime-files.ts";
 
 /** A row of a file, unchanged. */
@@ -67,7 +67,13 @@ type ThreadMessage =
 const longest = 10_000;
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
-const inTurn = createFairSemaphore({ atOnce: 1, ofMember: 2, ofTenant: 6, inAll: 12 });
+const queue = new FairQueue({
+	atOnce: 1,
+	ofGroup: 1,
+	ofMember: 1,
+	waiting: 12,
+	waitingOfMember: 2,
+});
 
 /**
  * Reads a CSV file in a thread of its own, which ends with the file, or when its sender goes.
@@ -80,12 +86,12 @@ const inTurn = createFairSemaphore({ atOnce: 1, ofMember: 2, ofTenant: 6, inAll:
  * @throws ApiError `too_much_waiting`
  */
 export const readCsv = (
-	share: FairShareKey,
+	share: FairQueueKey,
 	file: Uint8Array | (() => Promise<Uint8Array>),
 	layOut: (samples: readonly CsvSample[]) => CsvLayout,
 	encoding?: ChosenEncoding,
 ): Promise<{ lines: RawCsvRow[]; tally: CsvSummary }> =>
-	inTurn(share, async () => {
+	queue.run(share, async () => {
 		// Bytes of a pool can't be handed over.
 		const bytes = new Uint8Array(typeof file === "function" ? await file() : file);
 		const thread = new Worker(findRuntimeFile("api/imports/csv/worker.ts"), {

@@ -8,7 +8,7 @@ import {
 	maxImportBytes,
 } from "#contract/imports/constants.ts";
 import type { FieldErrorCode } from "#contract/platform/errors.ts";
-import type { FairShareKey } from "../platform/concurrency/fair-semaphore.ts";
+import type { FairQueueKey } from "../platform/concurrency/fair-queue.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { nextIds } from "../platform/database/sequences.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
@@ -68,7 +68,7 @@ const batch = 250;
  * @throws ApiError `invalid` at `file` or at the chosen columns, or `too_much_waiting`
  */
 export async function parseUpload(
-	share: FairShareKey,
+	share: FairQueueKey,
 	area: ImportArea,
 	files: readonly File[] | undefined,
 	{ headings = {}, choice, proposesHeader }: HeaderOptions,
@@ -93,7 +93,7 @@ export async function parseUpload(
 
 /** @param findIn finds the header among the first rows */
 async function parseFile(
-	share: FairShareKey,
+	share: FairQueueKey,
 	read: () => Promise<Uint8Array>,
 	findIn: (samples: readonly CsvSample[]) => FileHeader,
 	encoding?: ChosenEncoding,
@@ -168,7 +168,7 @@ async function rememberedSheet(
 
 /** Reads the file of an import again, with columns that somebody has chosen. */
 export async function parseStoredFile(
-	share: FairShareKey,
+	share: FairQueueKey,
 	area: ImportArea,
 	{ content, sheet }: { content: string; sheet: FileSheet },
 	choice: ColumnChoice,
@@ -189,7 +189,7 @@ export async function parseStoredFile(
  * @param choice the columns as far as they are chosen; with it, they are asked about again
  */
 export const parseStoredFileAs = (
-	share: FairShareKey,
+	share: FairQueueKey,
 	area: ImportArea,
 	{ content, sheet }: { content: string; sheet: FileSheet },
 	encoding: ChosenEncoding,

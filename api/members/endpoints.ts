@@ -118,7 +118,8 @@ function addMemberSaving(app: OpenAPIHono, deps: ApiDependencies): void {
 		prepare: async (findShare, { fields, files }, store, step) => {
 			const { id, version, password, current_password: _, ...rest } = fields;
 			const ownsAccount =
-				id === (await findShare()).memberId && (await assertReauthenticatedForChange(step, fields));
+				String(id) === (await findShare()).member &&
+				(await assertReauthenticatedForChange(step, fields));
 			const photo = await processImage(findShare, store, "profile_photos", "profile_photo", files);
 			const input = { ...rest, ...(await credentialsOf(step, password)) };
 			return { id, version, photo, ownsAccount, input };

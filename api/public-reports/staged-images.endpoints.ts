@@ -8,7 +8,7 @@ import {
 	plainFileName,
 	stageUpload,
 } from "../images/staged-uploads.ts";
-import type { FindShare } from "../platform/concurrency/fair-semaphore.ts";
+import type { FindShare } from "../platform/concurrency/fair-queue.ts";
 import type { PublicContext } from "../platform/context.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { ApiError } from "../platform/errors.ts";

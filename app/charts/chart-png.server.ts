@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createRequire } from "node:module";
 import { data } from "@remix-run/node";
+import { LRUCache } from "lru-cache";
 import { pageTimeout } from "#app/lib/request-deadline.server.ts";
 import {
 	currentRequest,
@@ -19,25 +20,22 @@ const font = () => resolve("@expo-google-fonts/readex-pro/400Regular/ReadexPro_4
 /** The image has twice the resolution, so that it is sharp when enlarged or printed. */
 const scale = 2;
 
-const one = { group: 1, member: 1 };
-
 /** Rendering an image occupies a processor for up to a second. */
 const queue = new FairQueue({
-	running: { ...one, total: 1 },
-	young: { alone: one, shared: one, crowding: one },
-	youth: Number.POSITIVE_INFINITY,
-	crowd: { group: 1, member: 1 },
-	rest: { times: 0, least: 0 },
-	waiting: { total: 60, group: 20, member: 10 },
+	atOnce: 1,
+	ofGroup: 1,
+	ofMember: 1,
+	waiting: 40,
+	waitingOfMember: 10,
 });
 
 const painter = new PngRenderer();
 
-/** The size of the cache in bytes: charts of a list are mostly requested again without changes. */
-const maxStored = 8 * 1024 * 1024;
-
-/** The images that were rendered last, by their SVG; the oldest comes first. */
-const painted = new Map<string, Buffer>();
+/** The images of 8 MB, by their SVG: charts of a list are mostly requested again without changes. */
+const painted = new LRUCache<string, Buffer>({
+	maxSize: 8 * 1024 * 1024,
+	sizeCalculation: ({ length }) => length,
+});
 
 /**
  * Renders a chart as PNG in a separate thread, when it is the turn of the request.
@@ -51,16 +49,16 @@ export async function renderPng(svg: string, gone?: AbortSignal): Promise<Buffer
 	if (known) return known;
 	const [group = "", member = ""] = currentRequest()?.share?.split("/") ?? [];
 	const png = await queue
-		.run({ group, member }, { timeout: pageTimeout, signal: gone }, () =>
-			painter.paint(svg, optionsOf()),
-		)
+		.run({ group, member, signal: gone }, () => painter.paint(svg, optionsOf()), {
+			timeout: pageTimeout,
+		})
 		.catch((error: unknown) => {
 			if (!(error instanceof FairQueueFull)) throw error;
 			setRetryAfter(error.retryAfter);
 			const rejection = { code: "too_much_waiting", title: "crowded.moment" } as const;
 			throw data<ErrorPageData>(rejection, { status: 429 });
 		});
-	cache(key, png);
+	painted.set(key, png);
 	return png;
 }
 
@@ -68,13 +66,3 @@ const optionsOf = () => ({
 	fitTo: { mode: "zoom" as const, value: scale },
 	font: { loadSystemFonts: false, fontFiles: [font()], defaultFontFamily: "Readex Pro" },
 });
-
-function cache(key: string, png: Buffer): void {
-	painted.set(key, png);
-	let bytes = [...painted.values()].reduce((sum, { length }) => sum + length, 0);
-	for (const [oldest, { length }] of painted) {
-		if (bytes <= maxStored) return;
-		painted.delete(oldest);
-		bytes -= length;
-	}
-}

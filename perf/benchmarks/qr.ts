@@ -59,7 +59,7 @@ async function readAll(folder: string): Promise<{ readings: Reading[]; peak: num
 		const { difficulty, text } = shotOf(seed);
 		const picture = readFileSync(fileOf(folder, seed));
 		const begun = performance.now();
-		const read = await decodeQrCode({ tenantId: 1, memberId: 1 }, picture, isFacilitys);
+		const read = await decodeQrCode({ group: "1", member: "1" }, picture, isFacilitys);
 		const ms = performance.now() - begun;
 		const right = read === text;
 		readings.push({ difficulty, right, wrong: read !== null && !right, ms });
@@ -94,8 +94,8 @@ async function readAtOnce(folder: string, peakAlone: number): Promise<void> {
 	}, 10);
 	const begun = performance.now();
 	await Promise.all(
-		pictures.map((picture, memberId) =>
-			decodeQrCode({ tenantId: 1, memberId }, picture, isFacilitys),
+		pictures.map((picture, nth) =>
+			decodeQrCode({ group: "1", member: String(nth) }, picture, isFacilitys),
 		),
 	);
 	clearInterval(watching);

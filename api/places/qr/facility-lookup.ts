@@ -1,6 +1,6 @@
 import { findEquipmentOfFacility, findFacilityOfEquipment } from "#api/equipment/queries.ts";
 import { detectImageType, readImageBytes } from "#api/images/process.ts";
-import type { FairShareKey } from "#api/platform/concurrency/fair-semaphore.ts";
+import type { FairQueueKey } from "#api/platform/concurrency/fair-queue.ts";
 import type { MemberContext } from "#api/platform/context.ts";
 import { fieldError } from "#api/platform/errors.ts";
 import type { FacilityResources } from "#contract/places/facilities.schemas.ts";
@@ -24,7 +24,7 @@ type FoundFacility = Omit<FacilityResources, "resources"> & { resources: Distrib
  * `too_much_waiting` when too many images are being read
  */
 export async function decodeFacilityCode(
-	share: FairShareKey,
+	share: FairQueueKey,
 	field: string,
 	file: File,
 ): Promise<QrPayload> {

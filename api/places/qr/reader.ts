@@ -1,10 +1,7 @@
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import {
-	createFairSemaphore,
-	type FairShareKey,
-} from "#api/platform/concurrency/fair-semaphore.ts";
+import { FairQueue, type FairQueueKey } from "#api/platform/concurrency/fair-queue.ts";
 import { findRuntimeFile } from "#api/platform/runtime-files.ts";
 
 /** The error for an image that can't be opened. */
@@ -21,7 +18,13 @@ const idleTime = 60_000;
 
 const maxThreads = Math.min(2, Math.max(1, availableParallelism() - 1));
 
-const inTurn = createFairSemaphore({ atOnce: maxThreads, ofMember: 4, ofTenant: 12, inAll: 24 });
+const queue = new FairQueue({
+	atOnce: maxThreads,
+	ofGroup: maxThreads,
+	ofMember: 1,
+	waiting: 24,
+	waitingOfMember: 4,
+});
 
 const idle: { thread: Worker; end: NodeJS.Timeout }[] = [];
 
@@ -35,11 +38,11 @@ const idle: { thread: Worker; end: NodeJS.Timeout }[] = [];
  * @throws ApiError `too_much_waiting`
  */
 export const decodeQrCode = (
-	share: FairShareKey,
+	share: FairQueueKey,
 	image: Uint8Array | (() => Promise<Uint8Array>),
 	isWanted: (text: string) => boolean,
 ): Promise<string | null> =>
-	inTurn(share, async () =>
+	queue.run(share, async () =>
 		readInThread(typeof image === "function" ? await image() : image, isWanted),
 	);
 

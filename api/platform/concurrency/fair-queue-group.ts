@@ -9,20 +9,11 @@ export type WaitingTask = {
 	readonly reject: () => void;
 };
 
-function youngOf(all: ReadonlySet<RunningTask>, since: number): number {
-	let count = 0;
-	for (const { idleBefore } of all) if (idleBefore > since) count++;
-	return count;
-}
-
 /** A member of a group who has running or waiting tasks. */
 export class FairQueueMember {
 	readonly waiting: WaitingTask[] = [];
 	readonly running = new Set<RunningTask>();
-	/**
-	 * The instant, by `performance.now()`, before which no further task of a crowding member begins
-	 * beside others.
-	 */
+	/** The instant, by `performance.now()`, before which no further task of a crowding member begins. */
 	restsUntil = 0;
 
 	constructor(
@@ -30,16 +21,9 @@ export class FairQueueMember {
 		readonly group: FairQueueGroup,
 	) {}
 
-	/** Counts the running tasks that began after the given idle time. */
-	youngSince(idleTime: number): number {
-		return youngOf(this.running, idleTime);
-	}
-
-	begin(now: number, idleBefore: number): RunningTask {
-		const running = { begun: now, idleBefore };
+	begin(running: RunningTask): void {
 		this.running.add(running);
 		this.group.running.add(running);
-		return running;
 	}
 
 	end(running: RunningTask): void {
@@ -74,10 +58,6 @@ export class FairQueueGroup {
 
 	get isIdle(): boolean {
 		return this.#members.size === 0;
-	}
-
-	youngSince(idleTime: number): number {
-		return youngOf(this.running, idleTime);
 	}
 
 	memberOf(name: string): FairQueueMember {

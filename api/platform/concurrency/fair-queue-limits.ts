@@ -1,43 +1,43 @@
 import { performance as ofNode } from "node:perf_hooks";
-import type { FairQueueMember } from "./fair-queue-group.ts";
+import type { FairQueueMember, RunningTask } from "./fair-queue-group.ts";
 import { LastTwoNames } from "./last-two.ts";
 
-type OfEach = { readonly member: number; readonly group: number };
-
+/**
+ * The numbers of a queue. Those of a group and of a member are for who shares it: who is alone may
+ * have twice as much, but never all.
+ */
 export type FairQueueLimits = {
-	/** The maximum of tasks that run at once, however long they have been running. */
-	readonly running: OfEach & { readonly total: number };
-	/**
-	 * The maximum of young tasks that run at once: of a member who is alone, of one beside others, and
-	 * of one beside others who crowds. A task is young until the process has been idle for `youth`
-	 * milliseconds since it began; after that, it is waiting for something else.
-	 */
-	readonly young: { readonly alone: OfEach; readonly shared: OfEach; readonly crowding: OfEach };
-	readonly youth: number;
-	/** The number of waiting tasks from which a member crowds. */
-	readonly crowd: OfEach;
-	/**
-	 * While others are at work, a member who crowds rests so many times as long as something has run, and for
-	 * so many milliseconds at least: what is read and sent around it is not seen here.
-	 */
-	readonly rest: { readonly times: number; readonly least: number };
-	/** So much waits at most. */
-	readonly waiting: OfEach & { readonly total: number };
+	/** So many tasks run at once. */
+	readonly atOnce: number;
+	/** So many of them are of one group; half as many while twice as many of its tasks wait. */
+	readonly ofGroup: number;
+	/** So many of them are of one member; one while more of the member's tasks wait. */
+	readonly ofMember: number;
+	/** So many tasks wait at most; of one group, half as many. */
+	readonly waiting: number;
+	/** So many tasks of one member wait at most. */
+	readonly waitingOfMember: number;
 };
 
 /** The numbers of running and of waiting tasks. */
 export type FairQueueLoad = { running: number; waiting: number };
 
+/**
+ * The milliseconds of the thread's idle time after which a task of the thread waits for something
+ * else, and no longer counts.
+ */
+const idleLimit = 50;
+
 /** The milliseconds for which a member who was seen counts as somebody to share with. */
 const beside = 5000;
 
-/** The milliseconds for which a member who was at work may come back at once. */
-const lull = 5;
+/**
+ * The bounds, in milliseconds, of the rest of a member after a task of the thread: what is read and
+ * sent around it is not seen here.
+ */
+const [minRest, maxRest] = [4, 200];
 
-/** The maximum, in milliseconds, of the duration by which a rest is computed. */
-const longestRest = 100;
-
-const idleTimeOfThread = () => ofNode.eventLoopUtilization().idle;
+const idleTime = () => ofNode.eventLoopUtilization().idle;
 
 const fullName = ({ name, group }: FairQueueMember): string => `${group.name}/${name}`;
 
@@ -46,36 +46,32 @@ export class FairQueuePolicy {
 	readonly #seenGroups = new LastTwoNames();
 	readonly #seenMembers = new LastTwoNames();
 
-	/** @param idleTime returns the milliseconds for which this thread has been idle, in total */
+	/** @param onThread whether the tasks are work of this thread */
 	constructor(
 		readonly limits: FairQueueLimits,
-		readonly idleTime: () => number = idleTimeOfThread,
+		readonly onThread: boolean,
 	) {}
 
+	/** @param use the numbers of tasks that run and wait, in all */
 	mayBegin(member: FairQueueMember, use: FairQueueLoad, now: number): boolean {
 		const { group } = member;
-		const { running, youth, crowd } = this.limits;
-		if (use.running >= running.total || group.running.size >= running.group) return false;
-		if (member.running.size >= running.member) return false;
-		const crowds = member.waiting.length >= crowd.member;
-		if (crowds && member.restsUntil > now && this.#isAmidOthers(member, use, now)) return false;
-		const since = this.idleTime() - youth;
+		const { atOnce, ofGroup, ofMember } = this.limits;
+		if (use.running >= atOnce) return false;
+		const isAlone = !this.#seenMembers.hasOther(fullName(member), now - beside);
+		const isCrowd = !isAlone && member.waiting.length > ofMember;
+		if (isCrowd && member.restsUntil > now && this.#isAmidOthers(member, use, now)) return false;
+		const isGroupAlone = !this.#seenGroups.hasOther(group.name, now - beside);
+		const isGroupCrowd = !isGroupAlone && group.waiting >= 2 * ofGroup;
+		const [maxOfMember, maxOfGroup] = [this.#alone(ofMember), this.#alone(ofGroup)];
 		return (
-			member.youngSince(since) < this.#maxYoungOfMember(member, now) &&
-			group.youngSince(since) < this.#maxYoungOfGroup(member, now)
+			this.#isBelow(isAlone ? maxOfMember : isCrowd ? 1 : ofMember, member.running) &&
+			this.#isBelow(
+				isGroupAlone ? maxOfGroup : isGroupCrowd ? Math.ceil(ofGroup / 2) : ofGroup,
+				group.running,
+			) &&
+			member.running.size < maxOfMember &&
+			group.running.size < 2 * maxOfGroup
 		);
-	}
-
-	#maxYoungOfMember(member: FairQueueMember, now: number): number {
-		const { young, crowd } = this.limits;
-		if (!this.#seenMembers.hasOther(fullName(member), now - beside)) return young.alone.member;
-		return (member.waiting.length >= crowd.member ? young.crowding : young.shared).member;
-	}
-
-	#maxYoungOfGroup({ group }: FairQueueMember, now: number): number {
-		const { young, crowd } = this.limits;
-		if (!this.#seenGroups.hasOther(group.name, now - beside)) return young.alone.group;
-		return (group.waiting >= crowd.group ? young.crowding : young.shared).group;
 	}
 
 	/** Checks whether another member is at work, waits, or has just left. */
@@ -86,19 +82,36 @@ export class FairQueuePolicy {
 	): boolean {
 		return (
 			running + waiting > member.running.size + member.waiting.length ||
-			this.#seenMembers.hasOther(fullName(member), now - lull)
+			this.#seenMembers.hasOther(fullName(member), now - minRest)
 		);
 	}
 
-	/** Records that a member begins or ends a task. */
-	see(member: FairQueueMember, now: number): void {
-		this.#seenGroups.note(member.group.name, now);
-		this.#seenMembers.note(fullName(member), now);
+	/** Returns what who is alone may have of a share. */
+	#alone(share: number): number {
+		return Math.max(share, Math.min(2 * share, this.limits.atOnce - 1));
 	}
 
-	/** @param took the milliseconds that a task of the member has run */
-	rest(member: FairQueueMember, took: number, now: number): void {
-		const { times, least } = this.limits.rest;
-		member.restsUntil = now + Math.max(times * Math.min(took, longestRest), least);
+	/** Checks whether fewer tasks than a limit run, without those that wait for something else. */
+	#isBelow(limit: number, running: ReadonlySet<RunningTask>): boolean {
+		if (!this.onThread || running.size < limit) return running.size < limit;
+		const since = idleTime() - idleLimit;
+		return [...running].filter(({ idleBefore }) => idleBefore > since).length < limit;
+	}
+
+	/** Returns a task that a member begins. */
+	begin(member: FairQueueMember, now: number): RunningTask {
+		this.#see(member, now);
+		return { begun: now, idleBefore: this.onThread ? idleTime() : 0 };
+	}
+
+	/** @param took the milliseconds for which the task has run */
+	end(member: FairQueueMember, took: number, now: number): void {
+		this.#see(member, now);
+		if (this.onThread) member.restsUntil = now + Math.min(Math.max(2 * took, minRest), maxRest);
+	}
+
+	#see(member: FairQueueMember, now: number): void {
+		this.#seenGroups.note(member.group.name, now);
+		this.#seenMembers.note(fullName(member), now);
 	}
 }

@@ -1,3 +1,4 @@
+import { ApiError } from "../errors.ts";
 import {
 	FairQueueGroup,
 	type FairQueueMember,
@@ -8,9 +9,19 @@ import { type FairQueueLimits, type FairQueueLoad, FairQueuePolicy } from "./fai
 
 /**
  * The key by which turns are shared: a group, and a member of it, such as an organisation and its
- * member.
+ * member; `signal` ends the waiting when they have gone.
  */
-export type FairQueueKey = { readonly group: string; readonly member: string };
+export type FairQueueKey = {
+	readonly group: string;
+	readonly member: string;
+	readonly signal?: AbortSignal;
+};
+
+/** The group of people without an account: their members are networks, or organisations. */
+export const anonymousGroup = "";
+
+/** Finds whose work it is: members are authorized before. */
+export type FindShare = () => Promise<FairQueueKey>;
 
 /** A slot that a running task holds. */
 export type FairQueueSlot = {
@@ -25,21 +36,17 @@ export type FairQueueSlot = {
 };
 
 type Acquiring = {
-	/** Ends the waiting when the requester has gone. */
-	readonly signal?: AbortSignal;
 	/** The maximum time to wait, in milliseconds. */
-	readonly timeout: number;
+	readonly timeout?: number;
 	/** Puts the task before the same member's other waiting tasks; such tasks have their own limit. */
 	readonly first?: boolean;
 };
 
 /** The error for a task that is not run: too many tasks wait already, or it has waited for too long. */
-export class FairQueueFull extends Error {
-	override name = "FairQueueFull";
-
+export class FairQueueFull extends ApiError {
 	/** @param retryAfter seconds after which another try makes sense */
 	constructor(readonly retryAfter: number) {
-		super("Too many tasks are waiting.");
+		super("too_much_waiting", { retryAfter });
 	}
 }
 
@@ -68,9 +75,10 @@ const checkInterval = 4;
 const longestRetry = 30;
 
 /**
- * Shares the capacity of this process between groups in turn, and within each group between its
- * members in turn, however much one of them requests. A member who is alone may have nearly all of
- * it. Others get their turn at once, and members who crowd give way to those who do not.
+ * Shares a capacity of this process, such as its thread, connections or decoders, between groups in
+ * turn, and within each group between its members in turn, however much one of them requests. A
+ * member who is alone may have nearly all of it. Others get their turn at once, and members who
+ * crowd give way to those who do not.
  */
 export class FairQueue {
 	readonly #policy: FairQueuePolicy;
@@ -81,9 +89,9 @@ export class FairQueue {
 	#usual = 10;
 	#looking: NodeJS.Timeout | undefined;
 
-	/** @param idleTime see `FairQueuePolicy` */
-	constructor(limits: FairQueueLimits, idleTime?: () => number) {
-		this.#policy = new FairQueuePolicy(limits, idleTime);
+	/** @param options.onThread whether the tasks are work of this thread */
+	constructor(limits: FairQueueLimits, { onThread = false } = {}) {
+		this.#policy = new FairQueuePolicy(limits, onThread);
 	}
 
 	get use(): FairQueueLoad {
@@ -101,8 +109,8 @@ export class FairQueue {
 	 * @throws FairQueueFull when too many tasks wait, or this one has waited for too long; or the
 	 * signal's reason
 	 */
-	async acquire(key: FairQueueKey, acquiring: Acquiring): Promise<FairQueueSlot> {
-		acquiring.signal?.throwIfAborted();
+	async acquire(key: FairQueueKey, acquiring: Acquiring = {}): Promise<FairQueueSlot> {
+		key.signal?.throwIfAborted();
 		const member = this.#memberOf(key);
 		if (member.waiting.length === 0 && this.#mayBegin(member))
 			return this.#slotOf(key, this.#begin(member));
@@ -110,14 +118,14 @@ export class FairQueue {
 			this.#dropIfIdle(member);
 			throw this.#full();
 		}
-		return this.#slotOf(key, await this.#turnOf(member, acquiring));
+		return this.#slotOf(key, await this.#turnOf(member, { ...acquiring, signal: key.signal }));
 	}
 
 	/** Runs work when its turn has come. */
 	async run<Result>(
 		key: FairQueueKey,
-		acquiring: Acquiring,
 		work: () => Promise<Result>,
+		acquiring?: Acquiring,
 	): Promise<Result> {
 		const slot = await this.acquire(key, acquiring);
 		try {
@@ -138,10 +146,10 @@ export class FairQueue {
 	}
 
 	#begin(member: FairQueueMember): RunningTask {
-		const now = performance.now();
 		this.#use.running++;
-		this.#policy.see(member, now);
-		return member.begin(now, this.#policy.idleTime());
+		const running = this.#policy.begin(member, performance.now());
+		member.begin(running);
+		return running;
 	}
 
 	/**
@@ -154,12 +162,10 @@ export class FairQueue {
 	}
 
 	#end(member: FairQueueMember, running: RunningTask, took: number): void {
-		const now = performance.now();
 		this.#use.running--;
 		this.#usual += (took - this.#usual) / 16;
-		this.#policy.rest(member, took, now);
 		member.end(running);
-		this.#policy.see(member, now);
+		this.#policy.end(member, took, performance.now());
 		this.#dropIfIdle(member);
 		this.#beginAllowed();
 	}
@@ -184,7 +190,7 @@ export class FairQueue {
 				const member = this.#memberOf(key);
 				running = this.#mayBegin(member)
 					? this.#begin(member)
-					: await this.#turnOf(member, { first: true, timeout: Number.POSITIVE_INFINITY });
+					: await this.#turnOf(member, { first: true });
 				if (isOver) pause();
 			},
 			release: () => {
@@ -196,7 +202,7 @@ export class FairQueue {
 
 	#turnOf(
 		member: FairQueueMember,
-		{ signal, timeout, first = false }: Acquiring,
+		{ signal, timeout, first = false }: Acquiring & Pick<FairQueueKey, "signal">,
 	): Promise<RunningTask> {
 		return new Promise((resolve, reject) => {
 			const leave = (reason: unknown) => {
@@ -206,9 +212,8 @@ export class FairQueue {
 				reject(reason);
 			};
 			const gone = () => leave(signal?.reason);
-			const timer = Number.isFinite(timeout)
-				? setTimeout(() => leave(this.#full()), timeout)
-				: undefined;
+			const timer =
+				timeout === undefined ? undefined : setTimeout(() => leave(this.#full()), timeout);
 			const settle = () => {
 				this.#use.waiting--;
 				clearTimeout(timer);
@@ -230,13 +235,13 @@ export class FairQueue {
 	}
 
 	#hasRoomFor(member: FairQueueMember, first: boolean): boolean {
-		const { waiting } = this.#policy.limits;
+		const { waiting, waitingOfMember } = this.#policy.limits;
 		const { group } = member;
 		const alike = member.waiting.filter((task) => task.first === first).length;
-		const rooms = first ? 2 : 1;
-		if (alike >= waiting.member) return false;
-		if (group.waiting >= rooms * waiting.group) return makeRoom(member, group, first);
-		if (this.#use.waiting < rooms * waiting.total) return true;
+		const room = first ? 2 * waiting : waiting;
+		if (alike >= waitingOfMember) return false;
+		if (group.waiting >= room / 2) return makeRoom(member, group, first);
+		if (this.#use.waiting < room) return true;
 		const crowded = largest(this.#groups.values(), (one) => one.waiting);
 		return crowded !== undefined && makeRoom(member, crowded, first);
 	}

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { assertNeeds } from "../authorization.ts";
-import type { FairShareKey, FindShare } from "../concurrency/fair-semaphore.ts";
+import type { FairQueueKey, FindShare } from "../concurrency/fair-queue.ts";
 import type { MemberContext, PublicContext } from "../context.ts";
 import type { InTransaction } from "../database/in-transaction.ts";
 import type { ApiDependencies } from "../dependencies.ts";
@@ -110,10 +110,14 @@ export function committedUploadEndpoint<Call extends EndpointCall, Prepared, Don
 		ofMembers(call, may),
 		async (rawInput, transaction, _, tenantId) => {
 			const step = stepsOf(transaction, call, may, rawInput);
-			let share: Promise<FairShareKey> | undefined;
+			let share: Promise<FairQueueKey> | undefined;
 			const findShare = () => {
 				const { signal } = rawInput.request;
-				share ??= step(async ({ actor }) => ({ tenantId, memberId: actor.id, signal }));
+				share ??= step(async ({ actor }) => ({
+					group: String(tenantId),
+					member: String(actor.id),
+					signal,
+				}));
 				return share;
 			};
 			const store = createImageStore(deps.storage, tenantId, deps.report);

@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import type { FindShare } from "../concurrency/fair-semaphore.ts";
+import { anonymousGroup, type FindShare } from "../concurrency/fair-queue.ts";
 import type { PublicContext } from "../context.ts";
 import type { InTransaction } from "../database/in-transaction.ts";
 import type { ApiDependencies } from "../dependencies.ts";
@@ -57,8 +57,8 @@ type PublicWork<Call, Permit, Admitted, Prepared> = {
 };
 
 /**
- * Registers an endpoint like `uploadEndpoint`, but without a session: its images wait behind
- * members' images.
+ * Registers an endpoint like `uploadEndpoint`, but without a session: its images have a
+ * line of their own.
  */
 export function publicUploadEndpoint<Call extends PublicCall, Permit, Admitted, Prepared>(
 	app: OpenAPIHono,
@@ -80,7 +80,7 @@ export function publicUploadEndpoint<Call extends PublicCall, Permit, Admitted, 
 		const store = createImageStore(deps.storage, tenantId, deps.report);
 		const { signal } = rawInput.request;
 		try {
-			const findShare = async () => ({ tenantId, memberId: 0, signal, behind: true }) as const;
+			const findShare = async () => ({ group: anonymousGroup, member: String(tenantId), signal });
 			const prepared = await prepare(findShare, rawInput, store);
 			const done = await transaction((ctx) => work(ctx, result.admitted, prepared));
 			if (!done.storesFiles) await store.takeBack();

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { processImageFile } from "#api/images/process.ts";
 import { decodeInAttempts } from "#api/places/qr/reading/attempts.ts";
 
-const one = { tenantId: 1, memberId: 1 };
+const one = { group: "1", member: "1" };
 
 const progressive = async () =>
 	sharp({ create: { width: 900, height: 700, channels: 3, background: "#888" } })

@@ -8,7 +8,7 @@ import { ApiError } from "#api/platform/errors.ts";
 import { makeCode, makeDetailedPhoto, makePhoto, otherPictures } from "#tests/support/images.ts";
 import { everyWay } from "#tests/support/test-scope.ts";
 
-const fromMember = { tenantId: 1, memberId: 1 };
+const fromMember = { group: "1", member: "1" };
 
 const accept = (bytes: Uint8Array, name = "photo.jpg") =>
 	processImageFile(fromMember, "photo", new File([new Uint8Array(bytes)], name));

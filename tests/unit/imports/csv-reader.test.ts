@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CsvRejectedError, type CsvSample, readCsv } from "#api/imports/csv-reader.ts";
 import { findHeader } from "#api/imports/header.ts";
 
-const one = { tenantId: 1, memberId: 1 };
+const one = { group: "1", member: "1" };
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const layOut = (samples: readonly CsvSample[]) => findHeader("facilities", {}, samples).layout;
 const read = (text: string) => readCsv(one, bytesOf(text), layOut);

@@ -12,7 +12,7 @@ import { everyWay } from "#tests/support/test-scope.ts";
 const isFacilitys = (text: string) => readQrPayload(text) !== null;
 const bytesOf = async (file: File) => Buffer.from(await file.arrayBuffer());
 /** For whom it is read. */
-const one = { tenantId: 1, memberId: 1 };
+const one = { group: "1", member: "1" };
 
 const read = async (file: File) => decodeQrCode(one, await bytesOf(file), isFacilitys);
 
@@ -117,8 +117,8 @@ describe("many pictures at once", () => {
 	it("are read one after the other, and more than can wait are refused", async () => {
 		const picture = await bytesOf(await makeCode(facilitys));
 		const all = await Promise.allSettled(
-			Array.from({ length: 40 }, (_, memberId) =>
-				decodeQrCode({ tenantId: memberId % 3, memberId }, picture, isFacilitys),
+			Array.from({ length: 40 }, (_, nth) =>
+				decodeQrCode({ group: String(nth % 3), member: String(nth) }, picture, isFacilitys),
 			),
 		);
 		const isRead = (one: (typeof all)[number]) =>

@@ -36,7 +36,7 @@ describe("what the camera has read", () => {
 		const [, key, { body }] = calls.callApi.mock.calls[1] ?? [];
 		expect(key).toBe("POST /maintenance-request/facility-resources/decode-qr");
 		const picture = Buffer.from(await (body.get("qr_code") as File).arrayBuffer());
-		expect(await decodeQrCode({ tenantId: 1, memberId: 1 }, picture, () => true)).toBe(code);
+		expect(await decodeQrCode({ group: "1", member: "1" }, picture, () => true)).toBe(code);
 	});
 
 	it("is refused when it is something else, without asking", async () => {

@@ -42,7 +42,7 @@ it("those whose turn it is wait for a turn of the loop, and leave both when they
 	operations.inLoopTurn = (work) => void waiting.push(work);
 	const askers = Array.from({ length: 40 }, () => connect(port, "127.0.0.1"));
 	for (const asker of askers) asker.on("error", () => {}).write(head("/table/follow-up"));
-	const most = requestLimits.young.alone.member;
+	const most = 2 * requestLimits.ofMember;
 	await vi.waitFor(() => expect(waiting).toHaveLength(most), 60_000);
 	for (const asker of askers) asker.destroy();
 	await vi.waitFor(() => expect(operations.log.info).toHaveBeenCalledTimes(40), 60_000);

@@ -30,10 +30,8 @@ async function site(given: Parameters<typeof serveInTurn>[1] = {}) {
 
 const soon = { timeout: 10_000, interval: 5 };
 
-const { running, young } = requestLimits;
-
 /** So many of a member's are at work at once, who is alone; no more than these have begun together. */
-const ofMember = Math.min(running.member, young.alone.member);
+const ofMember = 2 * requestLimits.ofMember;
 
 describe("while one member has forty requests at work and waiting", () => {
 	it("others of the organisation, of another and of none are answered", async () => {
@@ -44,7 +42,7 @@ describe("while one member has forty requests at work and waiting", () => {
 		for (const session of ["acme-2", "globex-1"])
 			expect(await ask("/", session)).toMatchObject({ status: 200, text: "the app" });
 		expect(await ask("/", "")).toMatchObject({ status: 200 });
-		expect(held()).toBeLessThanOrEqual(running.member);
+		expect(held()).toBeLessThanOrEqual(ofMember);
 		open();
 		for (const { status } of await Promise.all(stalled)) expect(status).toBe(200);
 	});
@@ -55,7 +53,7 @@ describe("while one member has forty requests at work and waiting", () => {
 		for (const session of sessions) await ask("/", session);
 		const stalled = askMany(40, "/held", (nth) => sessions[nth] ?? "");
 		await ask("/", "globex-1");
-		expect(held()).toBeLessThanOrEqual(running.member);
+		expect(held()).toBeLessThanOrEqual(ofMember);
 		open();
 		await Promise.all(stalled);
 	});
@@ -129,15 +127,9 @@ describe("a browser that this process has not seen since its start", () => {
 });
 
 describe("who asks for more than can wait", () => {
-	const one = { group: 1, member: 1 };
 	const strict = {
 		...refusingQuickly,
-		limits: {
-			...requestLimits,
-			running: { ...one, total: 1 },
-			young: { alone: one, shared: one, crowding: one },
-			waiting: { total: 1, group: 1, member: 1 },
-		},
+		limits: { atOnce: 1, ofGroup: 1, ofMember: 1, waiting: 1, waitingOfMember: 1 },
 	};
 
 	async function full() {
@@ -205,7 +197,7 @@ describe("who asks for more than can wait", () => {
 
 describe("a turn", () => {
 	const alone = {
-		limits: { ...requestLimits, running: { total: 1, group: 1, member: 1 } },
+		limits: { ...requestLimits, atOnce: 1 },
 	};
 
 	it("is not held by who has still to send what they send", async () => {

@@ -1,3 +1,4 @@
+import { performance as ofNode } from "node:perf_hooks";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
 	FairQueue,
@@ -7,17 +8,15 @@ import {
 import type { FairQueueLimits } from "#api/platform/concurrency/fair-queue-limits.ts";
 
 const limits: FairQueueLimits = {
-	running: { total: 12, group: 9, member: 6 },
-	young: {
-		alone: { group: 5, member: 4 },
-		shared: { group: 4, member: 2 },
-		crowding: { group: 2, member: 1 },
-	},
-	youth: 50,
-	crowd: { group: 8, member: 3 },
-	rest: { times: 2, least: 0 },
-	waiting: { total: 40, group: 30, member: 20 },
+	atOnce: 12,
+	ofGroup: 4,
+	ofMember: 2,
+	waiting: 60,
+	waitingOfMember: 20,
 };
+
+/** One at a time. */
+const single = { atOnce: 1, ofGroup: 1, ofMember: 1 };
 
 beforeEach(() => {
 	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
@@ -35,14 +34,20 @@ type Options = { first?: boolean; signal?: AbortSignal; timeout?: number };
  * Work that lasts until it is ended. `a.x1` is somebody's of the group `a`, called `x`; the number tells
  * one from another.
  */
-function workshop(given: Partial<FairQueueLimits> = {}) {
+function workshop(given: Partial<FairQueueLimits> = {}, { onThread = true } = {}) {
 	let idle = 0;
-	const queue = new FairQueue({ ...limits, ...given }, () => idle);
+	vi.spyOn(ofNode, "eventLoopUtilization").mockImplementation(() => ({
+		idle,
+		active: 0,
+		utilization: 0,
+	}));
+	const queue = new FairQueue({ ...limits, ...given }, { onThread });
 	const begun: string[] = [];
 	const slots = new Map<string, FairQueueSlot>();
 	const ask = async (name: string, options: Options = {}) => {
 		const [, group = "", member = ""] = /^(\w+)\.([a-z]+)\d*$/.exec(name) ?? [];
-		const slot = await queue.acquire({ group, member }, { timeout: 60_000, ...options });
+		const { signal, ...acquiring } = options;
+		const slot = await queue.acquire({ group, member, signal }, acquiring);
 		begun.push(name);
 		slots.set(name, slot);
 	};
@@ -74,7 +79,7 @@ describe("who is alone", () => {
 		const { begun, askFor } = workshop();
 		await askFor(many(9, "a.x"));
 		await askFor(many(9, "a.y"));
-		expect(begun).toEqual([...many(4, "a.x"), "a.y1"]);
+		expect(begun).toEqual([...many(4, "a.x"), "a.y1", "a.y2"]);
 	});
 
 	it("has it again some seconds after others have gone", async () => {
@@ -101,6 +106,7 @@ describe("who comes while another crowds", () => {
 		await askFor(many(18, "a.x"));
 		await askFor(["b.v"]);
 		for (const name of many(4, "a.x")) await end(name);
+		await pass(8);
 		expect(queue.use.running).toBe(2);
 		await end("b.v");
 		await askFor(["b.w"]);
@@ -119,10 +125,10 @@ describe("who comes while another crowds", () => {
 	});
 
 	it("is let be for some milliseconds, however short the crowd's last was", async () => {
-		const { begun, askFor, end } = workshop({ rest: { times: 2, least: 8 } });
+		const { begun, askFor, end } = workshop();
 		await askFor(["b.v", ...many(9, "a.x")]);
 		for (const name of many(2, "a.x")) await end(name);
-		await pass(6);
+		await pass(2);
 		expect(begun).toEqual(["b.v", "a.x1", "a.x2"]);
 		await pass(6);
 		expect(begun).toEqual(["b.v", "a.x1", "a.x2", "a.x3"]);
@@ -137,6 +143,14 @@ describe("who comes while another crowds", () => {
 		expect(begun).toEqual(["b.v", "a.x1", "a.x2", "a.x3"]);
 	});
 
+	it("is not let be where the work is not this thread's", async () => {
+		const { begun, askFor, end } = workshop({}, { onThread: false });
+		await askFor(["b.v", ...many(9, "a.x")]);
+		await pass(20);
+		for (const name of many(2, "a.x")) await end(name);
+		expect(begun).toEqual(["b.v", "a.x1", "a.x2", "a.x3"]);
+	});
+
 	it("meets two at a time of a group in which many wait, however many they are", async () => {
 		const { queue, begun, askFor, end } = workshop();
 		await askFor(["b.v", ...[..."abcdefghijklmnopqrst"].map((name) => `a.${name}`)]);
@@ -148,8 +162,7 @@ describe("who comes while another crowds", () => {
 
 describe("turns", () => {
 	it("are free for the next one only after others had theirs of the event loop", async () => {
-		const one = { group: 1, member: 1 };
-		const { begun, ask, slotOf } = workshop({ running: { ...one, total: 1 } });
+		const { begun, ask, slotOf } = workshop(single);
 		await ask("a.x1");
 		slotOf("a.x1").release();
 		void ask("a.x2");
@@ -160,12 +173,7 @@ describe("turns", () => {
 	});
 
 	it("go from group to group, and from member to member of each", async () => {
-		const one = { group: 1, member: 1 };
-		const { begun, askFor, end } = workshop({
-			running: { ...one, total: 1 },
-			crowd: { group: 99, member: 99 },
-			rest: { times: 0, least: 0 },
-		});
+		const { begun, askFor, end } = workshop({ ...limits, atOnce: 1 }, { onThread: false });
 		await askFor(["z.z", "a.x1", "a.x2", "a.x3", "a.y1", "a.y2", "b.v1"]);
 		for (let nth = 0; nth < 7; nth++) await end(begun.at(-1) ?? "");
 		expect(begun).toEqual(["z.z", "a.x1", "b.v1", "a.y1", "a.x2", "a.y2", "a.x3"]);
@@ -189,13 +197,17 @@ describe("turns", () => {
 		expect(begun).toHaveLength(4);
 		idleFor(60);
 		await pass(8);
-		// However long they take, no more than so many.
-		expect(queue.use.running).toBe(limits.running.member);
+		// However long they take, no more than so many of a member.
+		expect(queue.use.running).toBe(4);
+		await askFor(many(12, "b.v"));
+		expect(queue.use.running).toBe(4 + 2);
+		idleFor(60);
+		await pass(8);
+		expect(queue.use.running).toBe(4 + 3);
 	});
 
 	it("are given to others by who pauses, and are there again", async () => {
-		const one = { group: 1, member: 1 };
-		const { queue, begun, askFor, slotOf, end } = workshop({ running: { ...one, total: 1 } });
+		const { queue, begun, askFor, slotOf, end } = workshop(single);
 		await askFor(["a.x", "b.v"]);
 		expect(begun).toEqual(["a.x"]);
 		slotOf("a.x").pause();
@@ -215,8 +227,7 @@ describe("turns", () => {
 	});
 
 	it("are not kept by who ends while waiting to resume", async () => {
-		const one = { group: 1, member: 1 };
-		const { queue, askFor, slotOf, end } = workshop({ running: { ...one, total: 1 } });
+		const { queue, askFor, slotOf, end } = workshop(single);
 		await askFor(["a.x", "b.v"]);
 		slotOf("a.x").pause();
 		await pass(0);
@@ -231,7 +242,7 @@ describe("turns", () => {
 		await ask("a.x");
 		slotOf("a.x").release();
 		slotOf("a.x").release();
-		const failing = queue.run({ group: "a", member: "x" }, { timeout: 1 }, async () => {
+		const failing = queue.run({ group: "a", member: "x" }, async () => {
 			throw new Error("broken");
 		});
 		await expect(failing).rejects.toThrow("broken");
@@ -248,21 +259,18 @@ describe("who waits", () => {
 		await pass(499);
 		expect(queue.use.waiting).toBe(1);
 		await pass(1);
-		expect(await refused).toMatchObject({ name: "FairQueueFull", retryAfter: 1 });
+		expect(await refused).toMatchObject({ code: "too_much_waiting", retryAfter: 1 });
 		expect(queue.use).toEqual({ running: 4, waiting: 0 });
 	});
 
 	it.each([
-		["a member", { member: 2 }, ["a.x1", "a.x2"], "a.x3", "a.y"],
-		["a group", { group: 2 }, ["a.x1", "a.y1"], "a.w", "b.v"],
-		["all", { total: 2 }, ["a.x1", "b.y1"], "c.w", null],
+		["a member", { waitingOfMember: 2 }, ["a.x1", "a.x2"], "a.x3", "a.y"],
+		["a group", { waiting: 4 }, ["a.x1", "a.y1"], "a.w", "b.v"],
+		["all", { waiting: 2 }, ["a.x1", "b.y1"], "c.w", null],
 	] as const)(
 		"is refused at once where enough of %s waits",
 		async (_, waiting, before, refused, taken) => {
-			const { queue, ask, askFor } = workshop({
-				waiting: { ...limits.waiting, ...waiting },
-				running: { total: 1, group: 1, member: 1 },
-			});
+			const { queue, ask, askFor } = workshop({ ...single, ...waiting });
 			await askFor(["z.z", ...before]);
 			await expect(ask(refused)).rejects.toBeInstanceOf(FairQueueFull);
 			expect(queue.use.waiting).toBe(2);
@@ -272,31 +280,27 @@ describe("who waits", () => {
 	);
 
 	it.each([
-		["a group", { group: 6 }, "a.y"],
-		["all", { total: 6 }, "b.y"],
+		["a group", 12, many(5, "a.x"), "a.x6", "a.y", 6],
+		["all", 6, ["a.x1", "a.x2", "b.w1", "b.w2", "c.v1"], "a.x3", "d.u", 6],
 	] as const)(
 		"takes the last place of who has most waiting where enough of %s waits, but no more than theirs",
-		async (_, waiting, newcomer) => {
-			const { queue, ask, askFor } = workshop({
-				waiting: { ...limits.waiting, ...waiting },
-				running: { total: 1, group: 1, member: 1 },
-			});
-			await askFor(["z.z", ...many(5, "a.x")]);
-			const last = ask("a.x6");
-			const gaveWay = expect(last).rejects.toBeInstanceOf(FairQueueFull);
-			await askFor(many(3, newcomer));
+		async (_, waiting, before, last, newcomer, full) => {
+			const { queue, ask, askFor } = workshop({ ...single, waiting });
+			await askFor(["z.z", ...before]);
+			const gaveWay = expect(ask(last)).rejects.toBeInstanceOf(FairQueueFull);
+			const half = Math.floor(before.length / 2);
+			await askFor(many(half, newcomer));
 			await gaveWay;
-			expect(queue.use.waiting).toBe(6);
-			await expect(ask(`${newcomer}4`)).rejects.toBeInstanceOf(FairQueueFull);
-			expect(queue.use.waiting).toBe(6);
+			expect(queue.use.waiting).toBe(full);
+			await expect(
+				Promise.all(many(full, `${newcomer}x`).map((name) => ask(name))),
+			).rejects.toBeInstanceOf(FairQueueFull);
+			expect(queue.use.waiting).toBe(full);
 		},
 	);
 
 	it("keeps what was sent where only reads come after it", async () => {
-		const { ask, askFor } = workshop({
-			waiting: { ...limits.waiting, group: 2 },
-			running: { total: 1, group: 1, member: 1 },
-		});
+		const { ask, askFor } = workshop({ ...single, waiting: 4 });
 		await askFor(["z.z"]);
 		for (const nth of [1, 2, 3]) void ask(`a.x${nth}`, { first: true });
 		await expect(ask("a.y")).rejects.toBeInstanceOf(FairQueueFull);

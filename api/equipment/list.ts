@@ -15,25 +15,27 @@ import { equipment, facilities, workKinds } from "../tables.ts";
 
 const e = listFields("e");
 
-const ofBranch = numberColumn(sql`x.branch_id`);
+/** A column of its facility; a filter of lists. */
+function ofFacility(name: "branch_id" | "subbranch_id"): ListColumn {
+	const column = numberColumn(sql`x.${sql.identifier(name)}`);
+	return {
+		...column,
+		filter(filter, listScope) {
+			const isThere = column.filter(filter, listScope);
+			return (
+				isThere &&
+				sql`e.facility_id = any(array(select x.id from facilities x
+					where x.tenant_id = ${listScope.tenantId} and ${isThere}))`
+			);
+		},
+		search: () => null,
+	};
+}
 
-/** The branch of its facility; a filter of lists. */
-const branch: ListField<object> = {
+/** The branch and the sub-branch of its facility. */
+const places: ListField<object> = {
 	present() {},
-	columns: {
-		branch_id: {
-			...ofBranch,
-			filter(filter, listScope) {
-				const isOfBranch = ofBranch.filter(filter, listScope);
-				return (
-					isOfBranch &&
-					sql`e.facility_id = any(array(select x.id from facilities x
-						where x.tenant_id = ${listScope.tenantId} and ${isOfBranch}))`
-				);
-			},
-			search: () => null,
-		} satisfies ListColumn,
-	},
+	columns: { branch_id: ofFacility("branch_id"), subbranch_id: ofFacility("subbranch_id") },
 };
 
 export const equipmentList: ListDefinition<Equipment> = {
@@ -46,7 +48,7 @@ export const equipmentList: ListDefinition<Equipment> = {
 		})),
 		e.reference("facility", facilities),
 		e.optionalReference("kind", workKinds),
-		branch,
+		places,
 		e.optionalText("maker", "search"),
 		e.optionalText("model", "search"),
 		e.optionalSerial("serial", "search", "serial_plain"),

@@ -1,3 +1,4 @@
+import type { RelatedListDefinition } from "#app/entities/entity-definition.ts";
 import type { ApiRow, EntityName } from "#app/entities/field-definition.ts";
 import { type EntityParams, fetchEntity } from "#app/entities/load-entity.server.ts";
 import { loadHistory } from "#app/entities/load-history.server.ts";
@@ -28,18 +29,23 @@ export type DetailPageData = {
 	history: FirstRows<HistoryEntryView> | null;
 };
 
-/** Loads an entity and, at the same time, all other parts of its page. */
+/**
+ * Loads an entity and, at the same time, all other parts of its page.
+ *
+ * @param isListed which of its related lists are on the page; all by default
+ */
 export async function loadDetailPage(
 	request: Request,
 	session: Session,
 	named: EntityParams,
+	isListed?: (list: RelatedListDefinition) => boolean,
 ): Promise<DetailPageData> {
 	const { entity } = named;
 	const [language, timeZone] = await Promise.all([getLanguage(request), tenantTimeZone(session)]);
 	const t = translatorFor(language);
 	const [viewed, related, history] = await Promise.all([
 		orErrorPage(request, fetchEntity(session, named).catch(throwEntityNotFound)),
-		loadRelatedLists(named, { session, language, timeZone, t }),
+		loadRelatedLists(named, { session, language, timeZone, t, isListed }),
 		loadFirstRows(loadHistory(session, named), shownEntries),
 	]);
 	const context = { entity, viewed, language, t };

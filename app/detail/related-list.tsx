@@ -13,13 +13,13 @@ export function RelatedList({ list: { title, by, listedAs, found }, id }: Relate
 	const { t, format } = useLocale();
 	const whole = listFor(listedAs);
 	const total = found?.total ?? 0;
+	if (found && total === 0) return null;
 	return (
 		<Card
 			className="listing"
 			title={t(title)}
 			actions={
 				found &&
-				total > 0 &&
 				whole && (
 					<Link to={`/table/${whole.slug}?f.${by}=${id}`}>
 						{t(`entities.${found.entity}.count`, {
@@ -31,8 +31,7 @@ export function RelatedList({ list: { title, by, listedAs, found }, id }: Relate
 			}
 		>
 			{!found && <Notice kind="warning">{t("relatedLists.failed")}</Notice>}
-			{found && total === 0 && <p className="hint">{t("relatedLists.none")}</p>}
-			{found && total > 0 && <EntityShortTable caption={t(title)} table={found} />}
+			{found && <EntityShortTable caption={t(title)} table={found} />}
 		</Card>
 	);
 }

@@ -33,6 +33,8 @@ type Surroundings = {
 	language: Language;
 	timeZone: string;
 	t: Translate;
+	/** Which of the related lists are loaded; all by default. */
+	isListed?: ((list: RelatedListDefinition) => boolean) | undefined;
 };
 
 /** Loads the related lists of an entity that the user can read. */
@@ -40,7 +42,7 @@ export async function loadRelatedLists(
 	{ entity, id }: EntityParams,
 	surroundings: Surroundings,
 ): Promise<RelatedListView[]> {
-	const lists = entity.related ?? [];
+	const lists = (entity.related ?? []).filter(surroundings.isListed ?? (() => true));
 	const shown = await Promise.all(lists.map((list) => shownList(list, id, surroundings)));
 	return shown.filter((list) => list !== null);
 }

@@ -30,6 +30,8 @@ export type RowActionDefinition = {
 	readonly icon: IconName;
 	/** Only for members who can change the entity. */
 	readonly writes?: true;
+	/** The specification has it on the entity's own page: it is in no menu there. */
+	readonly beside?: true;
 };
 
 /** An action that only an entity's own page offers; `{id}` in the path is the entity's id. */

@@ -1,11 +1,19 @@
 import { type DetailPageData, loadDetailPage } from "#app/detail/detail-page.server.ts";
 import { parseEntityParams } from "#app/entities/load-entity.server.ts";
+import { localizedName } from "#app/entities/localized-name.ts";
 import { entities } from "#app/entities/registry.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
+import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
+import type { LocaleContext } from "#app/lib/locale-context.ts";
 import { nullIfApiError } from "#app/lib/optional-response.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { tenantTimeZone } from "#app/lib/tenant-settings.server.ts";
-import { loadPlaceWork, type PlaceWorkView } from "#app/place-work/place-work.server.ts";
+import {
+	loadPlaceWork,
+	type PlaceRow,
+	type PlaceWorkView,
+} from "#app/place-work/place-work.server.ts";
+import type { NowFigure } from "#app/ui/now-strip.tsx";
 import type { EquipmentDetail } from "#contract/equipment/schemas.ts";
 import type { Meter } from "#contract/meters/schemas.ts";
 import type { PlanOfEquipment } from "#contract/plans/schemas.ts";
@@ -13,8 +21,11 @@ import { localDate } from "#contract/values/format.ts";
 
 export type EquipmentPageData = DetailPageData & {
 	work: PlaceWorkView;
-	/** The last day of its warranty, while it is valid. */
-	warranty: string | null;
+	now: NowFigure[];
+	/** Its kind, where it is, and its warranty while that is valid. */
+	sentence: string;
+	/** Where it is, and what else there is of it. */
+	rows: PlaceRow[];
 	/** Other equipment with the same serial number. */
 	sameSerial: EquipmentDetail["same_serial"];
 	/** Null if the organisation has no meters. */
@@ -35,24 +46,79 @@ export async function loadEquipmentPage(
 	id: string | undefined,
 ): Promise<EquipmentPageData> {
 	const named = parseEntityParams({ slug: entities.equipment.name, id });
-	const page = await loadDetailPage(request, session, named);
-	const [work, timeZone, meters, plans] = await Promise.all([
-		loadPlaceWork(request, session, {
-			kind: "equipment",
-			id: named.id,
-		}),
+	const work = await loadPlaceWork(request, session, { kind: "equipment", id: named.id });
+	const page = await loadDetailPage(
+		request,
+		session,
+		named,
+		({ entity }) => work.now.length === 0 || entity !== "request",
+	);
+	const [locale, timeZone, meters, plans] = await Promise.all([
+		loadLocaleContext(request, session),
 		tenantTimeZone(session),
 		metersOf(session, String(named.id)),
 		nullIfApiError(callApi(session, "GET /equipment/{id}/plans", { params: { id: named.id } })),
 	]);
-	const { warranty_until: until, same_serial: same } = page.row as Partial<EquipmentDetail>;
+	const row = page.row as Partial<EquipmentDetail>;
 	const today = localDate(timeZone, new Date().toISOString());
+	const place = localizedName(row.facilityDetails ?? null, locale.language);
 	return {
 		...page,
 		work,
-		warranty: until && until >= today ? until : null,
-		sameSerial: same ?? [],
+		now: withReading(locale, work.now, meters),
+		sentence: sentenceOf(locale, row, place, today),
+		rows: [
+			...(place
+				? [
+						{
+							icon: "map-pin" as const,
+							href: `/view/facility/${row.facility_id}`,
+							label: locale.t("entities.equipment.fields.facility"),
+							text: place,
+						},
+					]
+				: []),
+			...work.rows,
+		],
+		sameSerial: row.same_serial ?? [],
 		meters,
 		plans: plans ?? [],
 	};
+}
+
+function sentenceOf(
+	{ t, language, format }: LocaleContext,
+	{ kindDetails, warranty_until: until }: Partial<EquipmentDetail>,
+	place: string | undefined,
+	today: string,
+): string {
+	const kind = localizedName(kindDetails ?? null, language);
+	const within = place && `\u2068${place}\u2069`;
+	return [
+		within && kind ? t("placeWork.sentence", { kind, place: within }) : (within ?? kind),
+		until && until >= today ? t("placeWork.underWarranty", { day: format.day(until) }) : null,
+	]
+		.filter(Boolean)
+		.join(" · ");
+}
+
+/** Has the reading of its first meter among three figures, the last of them. */
+function withReading(
+	{ t, format }: LocaleContext,
+	now: readonly NowFigure[],
+	meters: readonly Meter[] | null,
+): NowFigure[] {
+	const meter = meters?.find(({ last_value }) => last_value !== null);
+	if (now.length === 0 || !meter) return [...now];
+	const [open, ...others] = now;
+	return [
+		...(open ? [open] : []),
+		...others.slice(-1),
+		{
+			label: t("placeWork.reading"),
+			figure: format.number(Number(meter.last_value)),
+			note: meter.unit,
+			href: `/view/meter/${meter.id}`,
+		},
+	];
 }

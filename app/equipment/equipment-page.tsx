@@ -1,46 +1,58 @@
 import { Link } from "@remix-run/react";
 import { DetailScreen } from "#app/detail/detail-page.tsx";
-import { useLocale } from "#app/lib/root-data.ts";
-import { PlaceWorkSection } from "#app/place-work/place-work.tsx";
+import { useIsLightMode, useLocale } from "#app/lib/root-data.ts";
+import { OpenWork, PlaceSide } from "#app/place-work/place-work.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { thumbnailPath } from "#contract/images/image-files.ts";
 import { EquipmentMeters } from "../meters/equipment-meters.tsx";
 import type { EquipmentPageData } from "./equipment-page.server.ts";
 
-/**
- * Renders the page of an equipment item: the common parts of a detail page, and the most important
- * facts first.
- */
+/** Renders the page of an equipment item: what is open, its meters, and the plans that visit it. */
 export function EquipmentScreen({
 	work,
-	warranty,
+	now,
+	sentence,
+	rows,
 	sameSerial,
 	meters,
 	plans,
 	...page
 }: EquipmentPageData) {
 	const { t, language, format } = useLocale();
-	const above = (
-		<>
-			<PlaceWorkSection work={work} />
-			{warranty && <Notice>{t("equipment.underWarranty", { day: format.day(warranty) })}</Notice>}
-			{sameSerial.length > 0 && (
-				<Notice kind="warning">
-					{t("equipment.sameSerial")}{" "}
-					{sameSerial.map(({ id, ...names }, index) => (
-						<span key={id}>
-							{index > 0 && " · "}
-							<Link to={`/view/equipment/${id}`}>
-								<bdi>{names[`name_${language}`]}</bdi>
-							</Link>
-						</span>
-					))}
-				</Notice>
-			)}
-		</>
-	);
+	const { photo } = page.row;
+	const isLight = useIsLightMode();
 	return (
-		<DetailScreen {...page} above={above}>
+		<DetailScreen
+			{...page}
+			image={
+				typeof photo === "string" &&
+				!isLight && (
+					<img className="rounded" src={thumbnailPath(photo)} alt="" width={64} height={64} />
+				)
+			}
+			sentence={sentence && <bdi>{sentence}</bdi>}
+			now={now}
+			side={<PlaceSide manager={null} rows={rows} />}
+			above={
+				<>
+					{sameSerial.length > 0 && (
+						<Notice kind="warning">
+							{t("equipment.sameSerial")}{" "}
+							{sameSerial.map(({ id, ...names }, index) => (
+								<span key={id}>
+									{index > 0 && " · "}
+									<Link to={`/view/equipment/${id}`}>
+										<bdi>{names[`name_${language}`]}</bdi>
+									</Link>
+								</span>
+							))}
+						</Notice>
+					)}
+					<OpenWork open={work.open} />
+				</>
+			}
+		>
 			{meters && <EquipmentMeters id={Number(page.row.id)} meters={meters} />}
 			{plans.length > 0 && (
 				<Card title={t("entities.plan.list")}>

@@ -5,7 +5,7 @@ import { entities } from "#app/entities/registry.ts";
 import { EntityLink } from "#app/fields/entity-link.tsx";
 import { controlFields } from "#app/lib/control-fields.ts";
 import { useCurrentMember } from "#app/lib/root-data.ts";
-import { PlaceWorkSection } from "#app/place-work/place-work.tsx";
+import { OpenWork } from "#app/place-work/place-work.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -54,7 +54,7 @@ export function KindScreen({ page, submission }: KindScreenProps) {
 					</ul>
 				)}
 			</Card>
-			<PlaceWorkSection work={{ open: page.open, visit: null }} />
+			<OpenWork open={page.open} />
 		</>
 	);
 	return (

@@ -27,7 +27,6 @@ export async function loadOpenRequestsOfKind(
 	return {
 		title: t("kinds.requests.title"),
 		total: format.number(open.total),
-		none: t("kinds.requests.none"),
 		rows: open.rows.map((row) => toOpenWorkRow(row, language)),
 		links: [
 			...links

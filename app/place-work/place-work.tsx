@@ -1,46 +1,34 @@
 import { Link } from "@remix-run/react";
-import { useLocale } from "#app/lib/root-data.ts";
+import { EntityLink } from "#app/fields/entity-link.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { MemberText } from "#app/ui/member-text.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
-import type { OpenWorkView, PlaceWorkView } from "./place-work.server.ts";
+import type { OpenWorkView, PlaceRow, PlaceWorkView } from "./place-work.server.ts";
 
-/** Renders the beginning of a place's page: its open requests, and the next visit. */
-export function PlaceWorkSection({ work: { open, visit } }: { work: PlaceWorkView }) {
-	if (!open) return null;
+/** Renders the open requests of what a page is about; nothing where there are none. */
+export function OpenWork({ open }: { open: OpenWorkView | null }) {
+	if (!open || open.rows.length === 0) return null;
+	const { title, total, rows, links } = open;
 	return (
-		<Card
-			title={open.title}
-			actions={open.rows.length > 0 && <span className="flex-1 mx-2">{open.total}</span>}
-		>
-			{open.rows.length === 0 && <p className="hint">{open.none}</p>}
-			<OpenRequests open={open} />
-			{visit && <NextVisit visit={visit} />}
-		</Card>
-	);
-}
-
-function OpenRequests({ open: { rows, links } }: { open: OpenWorkView }) {
-	return (
-		<>
-			{rows.length > 0 && (
-				<ul className="briefs">
-					{rows.map(({ id, title, status, assignee, date }) => (
-						<li key={id} className={status === "late" ? "edge" : undefined}>
-							<Link to={`/view/request/${id}`}>
-								<MemberText text={title} />
-							</Link>
-							<p className="hint">
-								<StatusBadge status={status} alone />
-								{assignee && <bdi>{assignee}</bdi>}
-								<RelativeTime at={date} />
-							</p>
-						</li>
-					))}
-				</ul>
-			)}
+		<Card title={title} actions={<span className="flex-1 mx-2">{total}</span>}>
+			<ul className="briefs">
+				{rows.map(({ id, title, status, assignee, date }) => (
+					<li key={id} className={status === "late" ? "edge" : undefined}>
+						<Link to={`/view/request/${id}`}>
+							<MemberText text={title} />
+						</Link>
+						<p className="hint">
+							<StatusBadge status={status} alone />
+							{assignee && <bdi>{assignee}</bdi>}
+							<RelativeTime at={date} />
+						</p>
+					</li>
+				))}
+			</ul>
 			{links.length > 0 && (
 				<div className="buttons mt-3">
 					{links.map(({ href, label }) => (
@@ -55,19 +43,90 @@ function OpenRequests({ open: { rows, links } }: { open: OpenWorkView }) {
 					))}
 				</div>
 			)}
+		</Card>
+	);
+}
+
+const dots = { late: "bg-danger", open: "bg-amber", none: "bg-green" };
+
+/** Renders the places of a place, those that ask for somebody first. */
+export function PlaceTiles({ title, all, tiles }: NonNullable<PlaceWorkView["places"]>) {
+	return (
+		<Card title={title} actions={<Link to={all.href}>{all.label}</Link>}>
+			<ul className="briefs grid medium:grid-cols-2">
+				{tiles.map(({ href, name, note, tone }) => (
+					<li key={href}>
+						<Link to={href} className="flex items-center">
+							<span className={`flex-none w-3 h-3 me-3 rounded-full ${dots[tone]}`} />
+							<span className="min-w-0">
+								<bdi className="block">{name}</bdi>
+								<span className={`block text-sm ${tone === "late" ? "text-danger" : "text-muted"}`}>
+									{note}
+								</span>
+							</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+/** Renders the manager of a place, with a call, and what else is there. */
+export function PlaceSide({ manager, rows }: Pick<PlaceWorkView, "manager" | "rows">) {
+	return (
+		<>
+			{manager && (
+				<Card>
+					<div className="flex items-center">
+						<Avatar name={manager.name} photo={manager.photo} />
+						<p className="flex-1 min-w-0 ms-3">
+							<span className="block text-sm text-muted">{manager.label}</span>
+							<strong>
+								<EntityLink to="member" id={manager.id} name={manager.name} />
+							</strong>
+						</p>
+						{manager.call && (
+							<a
+								className="tool screen-only flex-none ms-2"
+								href={manager.call.href}
+								title={manager.call.label}
+							>
+								<Icon name="phone" />
+								<span className="sr-only">{manager.call.label}</span>
+							</a>
+						)}
+					</div>
+				</Card>
+			)}
+			{rows.length > 0 && (
+				<Card className="py-1">
+					<SideRows rows={rows} />
+				</Card>
+			)}
 		</>
 	);
 }
 
-function NextVisit({ visit }: { visit: NonNullable<PlaceWorkView["visit"]> }) {
-	const { format } = useLocale();
+/** Renders links to what belongs to a thing, one a line. */
+function SideRows({ rows }: { rows: readonly PlaceRow[] }) {
 	return (
-		<p className="mt-4">
-			{visit.label}: <time dateTime={visit.day}>{format.day(visit.day)}</time>
-			{" · "}
-			<Link to={visit.href}>
-				<bdi>{visit.name}</bdi>
-			</Link>
-		</p>
+		<ul className="briefs">
+			{rows.map(({ icon, href, label, text, note }) => (
+				<li key={label}>
+					<Link to={href} className="flex items-center">
+						<span className="flex flex-none me-3 text-muted">
+							<Icon name={icon} />
+						</span>
+						<span className="flex-1 min-w-0">
+							<span className="block text-sm text-muted">{label}</span>
+							<bdi className="block">{text}</bdi>
+							{note && <bdi className="block text-sm text-muted">{note}</bdi>}
+						</span>
+						<Icon name="chevron-right" />
+					</Link>
+				</li>
+			))}
+		</ul>
 	);
 }

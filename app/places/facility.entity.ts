@@ -74,6 +74,7 @@ export default {
 			label: "pages.table.printQr",
 			inRow: "pages.table.printQrTitle",
 			onPage: "pages.view.printPage",
+			beside: true,
 			icon: "qr-code",
 		},
 	],

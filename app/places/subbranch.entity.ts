@@ -47,6 +47,16 @@ export default {
 			columns: ["id", "comment", "status", "date"],
 		},
 	],
+	pageActions: [
+		{
+			path: "/add/create-new-request?subbranch={id}",
+			label: "pages.view.report",
+			icon: "circle-alert",
+			first: true,
+			needs: "maintenance_request",
+			with: "extensions",
+		},
+	],
 	listActions: [
 		{
 			path: "/import/subbranches-management",

@@ -5,6 +5,12 @@ import { parseEntityParams } from "#app/entities/load-entity.server.ts";
 import { usePageData } from "#app/lib/loader-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
+import {
+	loadPlacePage,
+	type PlacePageData,
+	placeKindOf,
+} from "#app/place-work/place-page.server.ts";
+import { PlaceScreen } from "#app/place-work/place-page.tsx";
 
 export const handle: RouteHandle<typeof loader> = {
 	title(t, page) {
@@ -13,11 +19,19 @@ export const handle: RouteHandle<typeof loader> = {
 	},
 };
 
-export async function loader({ request, params }: LoaderFunctionArgs): Promise<DetailPageData> {
+export async function loader({
+	request,
+	params,
+}: LoaderFunctionArgs): Promise<DetailPageData & Partial<PlacePageData>> {
 	const session = await requireSession(request);
-	return loadDetailPage(request, session, parseEntityParams(params));
+	const named = parseEntityParams(params);
+	const kind = placeKindOf(named.entity.name);
+	return kind
+		? loadPlacePage(request, session, named, kind)
+		: loadDetailPage(request, session, named);
 }
 
 export default function ViewPage() {
-	return <DetailScreen {...usePageData<typeof loader>()} />;
+	const page = usePageData<typeof loader>();
+	return page.place ? <PlaceScreen {...page} place={page.place} /> : <DetailScreen {...page} />;
 }

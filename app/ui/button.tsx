@@ -8,6 +8,8 @@ const variants = {
 	primary: "button primary",
 	danger: "button danger",
 	quiet: "button quiet",
+	/** In a menu. */
+	entry: "button quiet flex w-full justify-start text-text font-normal",
 };
 
 export type ButtonVariant = keyof typeof variants;

@@ -25,14 +25,18 @@ export function DisclosureSection({
 	children,
 }: DisclosureSectionProps) {
 	return (
-		<details className={bare ? "disclosure screen-only" : "disclosure"} open={open}>
-			<summary className="chevron">
-				<Icon name={icon} />
-				<h2>{title}</h2>
-				<span className="hint">{sum}</span>
+		<details className={`disclosure card p-0${bare ? " screen-only" : ""}`} open={open}>
+			<summary className="chevron flex items-center px-4 py-3 rounded">
+				<span className="flex flex-none me-3 text-muted">
+					<Icon name={icon} />
+				</span>
+				<h2 className="flex-none pe-3 text-base">{title}</h2>
+				<span className="hint flex-1 min-w-0 truncate text-end">{sum}</span>
 			</summary>
 			{/* Browsers open a section whose content is the target of a link. */}
-			<div id={id}>{children}</div>
+			<div id={id} className="px-4 pt-1 pb-4">
+				{children}
+			</div>
 		</details>
 	);
 }

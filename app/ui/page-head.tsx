@@ -1,22 +1,43 @@
 import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icons.ts";
 
 type PageHeadProps = {
+	icon?: IconName;
+	/** In place of the icon. */
 	image?: ReactNode;
 	title: ReactNode;
 	badges?: ReactNode;
+	/** What it is, in one sentence. */
+	sentence?: ReactNode;
 	children?: ReactNode;
 };
 
-/** Renders the h2 of a detail page with its badges; the children are its actions. */
-export function PageHead({ image, title, badges, children }: PageHeadProps) {
+/** Renders the head of a page about one thing, an h2 with its badges; the children are its actions. */
+export function PageHead({ icon, image, title, badges, sentence, children }: PageHeadProps) {
 	return (
-		<div className="page-head">
-			<div className="page-title">
-				{image}
-				<h2>{title}</h2>
-				{badges}
+		<div className="page-head flex flex-wrap medium:flex-nowrap items-center mb-4">
+			{image ? (
+				<span className="flex flex-none me-3">{image}</span>
+			) : (
+				icon && (
+					<span className="tile-icon">
+						<Icon name={icon} />
+					</span>
+				)
+			)}
+			<div className="flex-1 min-w-0">
+				<div className="flex flex-wrap items-center">
+					<h2 className="me-3 text-xl min-w-0">{title}</h2>
+					{badges}
+				</div>
+				{sentence && <p className="mt-1">{sentence}</p>}
 			</div>
-			{children && <div className="buttons">{children}</div>}
+			{children && (
+				<div className="buttons w-full medium:w-auto whitespace-nowrap flex-none mt-3 medium:mt-0">
+					{children}
+				</div>
+			)}
 		</div>
 	);
 }

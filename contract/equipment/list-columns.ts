@@ -17,7 +17,8 @@ export const equipmentColumns = {
 	warranty_until: { kind: "date", quiet: true },
 	cost: { kind: "number", quiet: true },
 	facility_id: { kind: "number", quiet: true },
-	/** The branch of the facility where it stands. */
+	/** The branch and the sub-branch of the facility where it stands. */
 	branch_id: { kind: "number", quiet: true, unsorted: true },
+	subbranch_id: { kind: "number", quiet: true, unsorted: true },
 	kind_id: { kind: "number", quiet: true },
 } as const satisfies Columns;

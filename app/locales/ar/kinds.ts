@@ -48,7 +48,6 @@ export default {
 	},
 	requests: {
 		title: "الطلبات المفتوحة",
-		none: "لا طلبات مفتوحة من هذا النوع.",
 		open: "المفتوحة {{shown}}",
 		late: "المتأخرة {{shown}}",
 		all: "كل الطلبات",

@@ -48,7 +48,6 @@ export default {
 	},
 	requests: {
 		title: "Open requests",
-		none: "No request of this kind is open.",
 		open: "Open {{shown}}",
 		late: "Late {{shown}}",
 		all: "All requests",

@@ -7,7 +7,6 @@ export default {
 	raised: "Requests raised",
 	assigned: "Requests assigned",
 	records: "Distributed resources",
-	none: "None",
 	failed: "This part could not be loaded. Try again later.",
 	sum: "Total: {{sum}}",
 } as const;

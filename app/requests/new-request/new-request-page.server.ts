@@ -1,5 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
+import { localizedName } from "#app/entities/localized-name.ts";
 import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
 import { createFormContext, type FormContext } from "#app/forms/form-context.server.ts";
 import { isOptionSearch, optionSearchTexts } from "#app/forms/option-search.server.ts";
@@ -23,7 +24,10 @@ import {
 import { withSelectOptions } from "./options.server.ts";
 import { type RequestKind, requestForms } from "./request-forms.ts";
 
-/** Loads the page of a request form; a printed code leads to it with `?code={_id}/{id}`. */
+/**
+ * Loads the page of a request form; a printed code leads to it with `?code={_id}/{id}`, a sub-branch
+ * with `?subbranch={id}`.
+ */
 export async function loadNewRequest(request: Request, kind: RequestKind) {
 	const session = await requireSession(request);
 	const reader = await createFormContext(request, session);
@@ -44,6 +48,16 @@ async function requestedForm(reader: FormContext, kind: RequestKind) {
 		const form = emptyNewRequestForm(kind);
 		const found = await loadSelectedFacility(reader, facility, "list");
 		return data(await withSelectOptions(reader, found ? { ...form, found } : form));
+	}
+	const subbranch = kind === "maintenance" ? params.get("subbranch") : null;
+	if (subbranch && isIdParam(subbranch)) {
+		const found = await callApi(reader.session, "GET /subbranches/{id}", {
+			params: { id: subbranch },
+		}).catch(nullIfRejected);
+		const finds = { facility_id: localizedName(found, reader.language) ?? "" };
+		return data(
+			await withSelectOptions(reader, emptyNewRequestForm(kind), { listed: true, finds }),
+		);
 	}
 	const bought = kind === "other" ? params.get("buy") : null;
 	const form = bought ? await formToBuy(reader, bought) : emptyNewRequestForm(kind);

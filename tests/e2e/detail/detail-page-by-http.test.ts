@@ -42,15 +42,20 @@ test("the page of a branch leads to all that belongs to it", async ({
 	const page = await visiting.go("/view/branch/1");
 	const title = t("pages.view.title", { entity: t("entities.branch.one"), id: 1 });
 	expect(textsOf(page, "h1")).toEqual([plain(title)]);
-	for (const key of [
-		"relatedLists.subbranches",
-		"relatedLists.facilities",
-		"relatedLists.requests",
-	] as const)
+	for (const key of ["relatedLists.subbranches", "placeWork.title", "pages.view.facts"] as const)
 		expect(headings(page)).toContain(t(key));
-	const facilities = part(page, t("relatedLists.facilities"));
-	expect(facilities.querySelectorAll("tbody tr")).toHaveLength(5);
-	const link = facilities.querySelector(".card-head a");
+	const tiles = part(page, t("relatedLists.subbranches")).querySelectorAll("li a");
+	expect(at(await visiting.go(tiles[0] ? hrefOf(tiles[0]) : ""))).toMatch(/^200 .view.subbranch/);
+	const figures = all(page, "main nav.card a");
+	expect(figures.map(hrefOf)).toEqual([
+		expect.stringMatching(/^.table.follow-up.f\.branch_id=1&f\.status=late,pending/),
+		"/table/follow-up?f.branch_id=1&f.status=late",
+		expect.stringMatching(/f\.status=done&f\.date=%3E%3D\d{4}-\d\d-\d\d$/),
+	]);
+	for (const figure of figures) expect((await visiting.go(hrefOf(figure))).status).toBe(200);
+	const link = all(page, "main a").find(
+		(one) => hrefOf(one) === "/table/facilities-management?f.branch_id=1",
+	);
 	const led = await visiting.go(link ? hrefOf(link) : "");
 	expect(at(led)).toBe("200 /table/facilities-management?f.branch_id=1");
 	const { name } = await row<{ name: string }>(
@@ -73,7 +78,7 @@ test("what the reader may not read has a name but no link, and no list", async (
 	expect(textOf(manager)).not.toBe("");
 	expect(manager?.querySelectorAll("a")).toEqual([]);
 	expect(headings(page)).toContain(t("relatedLists.subbranches"));
-	expect(headings(page)).not.toContain(t("relatedLists.facilities"));
+	expect(textOf(all(page, "main")[0])).not.toContain(t("placeWork.facilities"));
 	for (const key of ["pages.view.edit", "deletion.action"] as const)
 		expect(saying(page, "a", t(key)), key).toHaveLength(0);
 });
@@ -183,14 +188,18 @@ test("the history tells who changed what, from what to what @both", async ({
 	expect(textOf(entries[2])).toContain(t("history.acts.added"));
 });
 
-test("a list and a field that are empty say so", { tag: "@both" }, async ({ visiting, as, t }) => {
+test("a field that is empty says so, a list that is empty is left out", { tag: "@both" }, async ({
+	visiting,
+	as,
+	t,
+}) => {
 	const branch = await makeBranch();
 	await makeSubbranch(branch.id);
 	await as(admin);
 	const page = await visiting.go(`/view/branch/${branch.id}`);
-	expect(saying(page, "main p, main td", t("relatedLists.none"))).toHaveLength(2);
+	for (const key of ["placeWork.title", "history.title"] as const)
+		expect(headings(page)).not.toContain(t(key));
 	expect(textOf(said(page, t("entities.branch.fields.member")))).toBe(t("common.notAvailable"));
-	expect(page.text).toContain(t("history.none"));
 });
 
 test("what is empty is said not to be available, and left out beyond the specification", async ({

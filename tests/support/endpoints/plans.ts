@@ -15,7 +15,7 @@ import {
 import { messageResponse } from "#contract/values/schemas.ts";
 import { makeEquipment } from "../equipment.ts";
 import type { TestMember } from "../members.ts";
-import { makeFacility } from "../places.ts";
+import { makeBranch, makeFacility, makeSubbranch } from "../places.ts";
 import { makePlan, makeTargets } from "../plans.ts";
 import type { Tenant } from "../tenant.ts";
 import type { CallRow } from "./endpoint-case.ts";
@@ -69,6 +69,28 @@ export const planCalls: readonly CallRow[] = [
 		foreignPath: async (other) => {
 			for (const _ of [1, 2, 3]) await makeEquipment(other);
 			return `/equipment/${await makeEquipment(other)}/work`;
+		},
+		answer: placeWork,
+	},
+	{
+		call: "GET /branches/{id}/work",
+		right: "branches_read",
+		path: async ({ tenant }) => `/branches/${await makeBranch(tenant)}/work`,
+		foreignPath: async (other) => {
+			for (const _ of [1, 2, 3]) await makeBranch(other);
+			return `/branches/${await makeBranch(other)}/work`;
+		},
+		answer: placeWork,
+	},
+	{
+		call: "GET /subbranches/{id}/work",
+		right: "subbranches_read",
+		path: async ({ tenant }) =>
+			`/subbranches/${await makeSubbranch(tenant, { branchId: await makeBranch(tenant) })}/work`,
+		foreignPath: async (other) => {
+			const branchId = await makeBranch(other);
+			for (const _ of [1, 2, 3]) await makeSubbranch(other, { branchId });
+			return `/subbranches/${await makeSubbranch(other, { branchId })}/work`;
 		},
 		answer: placeWork,
 	},

@@ -1,0 +1,53 @@
+import { type DetailPageData, loadDetailPage } from "#app/detail/detail-page.server.ts";
+import type { EntityParams } from "#app/entities/load-entity.server.ts";
+import { localizedName } from "#app/entities/localized-name.ts";
+import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
+import type { Session } from "#app/lib/session.server.ts";
+import { namedRef } from "#contract/values/schemas.ts";
+import { loadPlaceWork, type PlaceWorkView } from "./place-work.server.ts";
+
+export type PlacePageData = DetailPageData & {
+	place: {
+		work: PlaceWorkView;
+		/** Where it is. */
+		sentence: string | null;
+	};
+};
+
+/** The kinds of places with a page of figures. */
+const placeKinds = ["branch", "subbranch", "facility"] as const;
+
+/** Returns which kind of place an entity is; undefined for others. */
+export const placeKindOf = (name: string) => placeKinds.find((kind) => kind === name);
+
+/** Loads the page of a place: the common parts of a detail page, and its figures in place of lists. */
+export async function loadPlacePage(
+	request: Request,
+	session: Session,
+	named: EntityParams,
+	kind: (typeof placeKinds)[number],
+): Promise<PlacePageData> {
+	const work = await loadPlaceWork(request, session, { kind, id: named.id });
+	const shown = new Set(work.now.length > 0 ? ["request"] : []);
+	if (work.places) shown.add(kind === "branch" ? "subbranch" : "facility");
+	if (kind === "branch" && work.now.length > 0) shown.add("facility");
+	const [page, { t, language }] = await Promise.all([
+		loadDetailPage(request, session, named, (list) => !shown.has(list.entity)),
+		loadLocaleContext(request, session),
+	]);
+	const within = [page.row.subbranchDetails, page.row.branchDetails]
+		.map((place) => localizedName(namedRef.safeParse(place).data ?? null, language))
+		.filter((name) => name !== undefined);
+	const location = page.row[`detailed_location_${language}`];
+	const sentence = [
+		...(within.length > 0
+			? [
+					t("placeWork.within", {
+						place: within.map((name) => `\u2068${name}\u2069`).join(" · "),
+					}),
+				]
+			: []),
+		...(typeof location === "string" && location ? [location] : []),
+	].join(" · ");
+	return { ...page, place: { work, sentence: sentence || null } };
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "#app/lib/i18n.ts";
+
+/** Renders what else can be done, in a menu behind three dots; its buttons are of the variant `entry`. */
+export function ActionMenu({ children }: { children: ReactNode }) {
+	const { t } = useTranslation();
+	return (
+		<details className="turn-menu screen-only relative flex-none ms-2">
+			<summary className="button" aria-label={t("pages.view.more")}>
+				<span aria-hidden="true">⋯</span>
+			</summary>
+			{/* Its start lies left of its button, which the end of a flex line says in both directions. */}
+			<div className="flex justify-end">
+				<div className="absolute z-20 w-64 mt-1 p-2 rounded border border-line bg-surface">
+					{children}
+				</div>
+			</div>
+		</details>
+	);
+}

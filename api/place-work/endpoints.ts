@@ -73,6 +73,11 @@ async function workAt(ctx: MemberContext, place: WorkPlace): Promise<PlaceWork> 
 		...(visit !== undefined && { visit }),
 		...(equipment && { equipment }),
 		...(places && { places }),
-		...(manager !== undefined && { manager }),
+		...(manager !== undefined && {
+			manager:
+				manager && !hasPermission(ctx.actor, "members_read")
+					? { ...manager, phone: null }
+					: manager,
+		}),
 	};
 }

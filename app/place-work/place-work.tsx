@@ -100,7 +100,7 @@ export function PlaceSide({ manager, rows }: Pick<PlaceWorkView, "manager" | "ro
 				</Card>
 			)}
 			{rows.length > 0 && (
-				<Card className="py-1">
+				<Card>
 					<SideRows rows={rows} />
 				</Card>
 			)}

@@ -14,7 +14,7 @@ export const placeWorkEndpoints = defineEndpoints({
 	},
 	"GET /facilities/{id}/work": {
 		needs: "facilities_read",
-		summary: `The first ${maxPlaceRequests} open requests at a facility, its figures, the next visit`,
+		summary: `The first ${maxPlaceRequests} open requests at a facility, figures, next visit`,
 		answer: placeWork,
 	},
 	"GET /equipment/{id}/work": {

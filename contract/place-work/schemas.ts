@@ -36,7 +36,7 @@ export const placeWork = z.object({
 	 * first; absent for others, and for an actor who does not see them.
 	 */
 	places: z.array(placeOpen).optional(),
-	/** The manager of a branch or a sub-branch; absent for others. */
+	/** The manager of a branch or a sub-branch, whose phone needs `members_read`; absent for others. */
 	manager: namedRef
 		.omit({ left: true })
 		.extend({ id, phone: z.string().nullable(), profile_photo: z.string().nullable() })

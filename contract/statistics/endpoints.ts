@@ -17,18 +17,18 @@ import {
 } from "./schemas.ts";
 
 const parameters = {
-	status: "Counts the requests of this status only; several are separated by commas",
-	type: "Counts the requests of this type only; several are separated by commas",
+	status: "Only this status; several by commas",
+	type: "Only this type; several by commas",
 	period: "12m (the default), 6m, 30d or 7d",
-	months: "The number of months, the current one last: 12 (the default), 6 or 3",
-	branch: "Counts the requests of the branch with this id only",
-	currentMemberId: "The id of the signed-in member",
+	months: "12 (the default), 6 or 3",
+	branch: "Only this branch",
+	currentMemberId: "The member's id",
 };
 
 const { status, type, period, months, branch, currentMemberId } = parameters;
 
 const topMembersOf = (name: (typeof memberStatistics)[number]) => ({
-	summary: `The ten members with the most assigned requests that are ${name}`,
+	summary: `The ten members with the most requests that are ${name}`,
 	needs: "statistics_read" as const,
 	query: { type, currentMemberId },
 	answer: z.array(topMember),
@@ -38,7 +38,7 @@ const topMembersOf = (name: (typeof memberStatistics)[number]) => ({
 export const statisticEndpoints = defineEndpoints({
 	"GET /stats/requests-numbers": {
 		needs: "statistics_read",
-		summary: "The number of branches, and of requests by status",
+		summary: "Branches, and requests by status",
 		query: { status, type, currentMemberId },
 		answer: requestNumbers,
 	},
@@ -60,26 +60,25 @@ export const statisticEndpoints = defineEndpoints({
 	},
 	"GET /stats/costs": {
 		needs: "statistics_read",
-		summary: "The costs of distributions, purchases and parts, by month or by day",
+		summary: "Costs of distributions, purchases and parts, by month or day",
 		query: { period, currentMemberId },
 		answer: costs,
 	},
 	"GET /stats/finished": {
 		needs: "statistics_read",
-		summary: "Completed requests by month: how many in time, and the median duration in days",
+		summary: "Completed requests by month: those in time, and the median of days",
 		query: { months, branch, currentMemberId },
 		answer: finishedWork,
 	},
 	"GET /stats/answered": {
 		needs: "statistics_read",
-		summary: "Requests to be answered by month, and how many were answered in time",
+		summary: "Requests to answer by month, and how many were in time",
 		query: { months, branch, currentMemberId },
 		answer: answeredWork,
 	},
 	"GET /stats/backlog": {
 		needs: "statistics_read",
-		summary:
-			"How many requests are open, by how long ago they were made, and were when months ended",
+		summary: "How many requests are open, by age, and were when months ended",
 		query: { months, branch, currentMemberId },
 		answer: openWork,
 	},
@@ -91,19 +90,19 @@ export const statisticEndpoints = defineEndpoints({
 	},
 	"GET /stats/work": {
 		needs: "statistics_read",
-		summary: "Requests by kind of work: how many were created and done, and done in time",
+		summary: "Requests by kind of work: created, done, and done in time",
 		query: { by: "kind (the default)", months, branch, currentMemberId },
 		answer: z.array(kindWork),
 	},
 	"GET /stats/plans": {
 		needs: "statistics_read",
-		summary: "The number of planned visits by month: done in time, late, or missed",
+		summary: "Planned visits by month: done in time, late, or missed",
 		query: { months, branch, currentMemberId },
 		answer: planStatistics,
 	},
 	"GET /stats/ratings": {
 		needs: "statistics_read",
-		summary: "The ratings of requests by month and branch, and the number of reopened ones",
+		summary: "Ratings by month and branch, and reopened requests",
 		query: { months, branch, currentMemberId },
 		answer: ratingStatistics,
 	},

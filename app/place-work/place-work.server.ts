@@ -7,6 +7,7 @@ import { nullIfApiError } from "#app/lib/optional-response.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { openStatusFilter } from "#app/requests/quick-filters.ts";
 import { requestTitle } from "#app/requests/request-title.ts";
+import { formatShare, toPercentage } from "#app/statistics/work-chart.ts";
 import type { IconName } from "#app/ui/icons.ts";
 import type { NowFigure } from "#app/ui/now-strip.tsx";
 import {
@@ -152,12 +153,7 @@ function nowFigures(locale: LocaleContext, place: WorkPlace, work: PlaceWork): N
 			: []),
 		{
 			label: t("placeWork.inTime"),
-			figure:
-				recent.done > 0
-					? t("placeWork.share", {
-							share: format.number(Math.round((recent.in_time / recent.done) * 100)),
-						})
-					: "–",
+			figure: formatShare(toPercentage(recent.in_time, recent.done), locale),
 			note:
 				recent.done > 0
 					? t("placeWork.shareOf", {

@@ -24,7 +24,6 @@ export default {
 		other: "{{shown}} مفتوحة",
 	},
 	inTime: "في الموعد",
-	share: "{{share}}%",
 	shareOf: "{{inTime}} من {{done}} في 90 يومًا",
 	noneDone: "لم يُنجز شيء في 90 يومًا",
 	equipment: "المعدات",

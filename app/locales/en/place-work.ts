@@ -13,7 +13,6 @@ const placeWork: SameKeys<typeof arabic> = {
 	lateOf: { zero: "none late", one: "1 late", other: "{{shown}} late" },
 	openOf: { zero: "none open", one: "1 open", other: "{{shown}} open" },
 	inTime: "In time",
-	share: "{{share}}%",
 	shareOf: "{{inTime}} of {{done}} in 90 days",
 	noneDone: "None done in 90 days",
 	equipment: "Equipment",

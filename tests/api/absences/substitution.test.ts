@@ -186,13 +186,16 @@ describe("an organisation that gives requests to the least busy", () => {
 		expect(await raise()).toBe(admin.id);
 	});
 
-	it("offers nobody who is away as least busy", async () => {
+	it("offers who is away last, with the day", async () => {
 		const [here, gone] = [await technician({ branchId }), await technician({ branchId })];
 		await away(gone);
 		const id = await makeRequest(requester, { branchId });
 		const reader = await signedIn(await makeMemberWith(acme, "follow_up"));
-		const least = await answer(reader.get(`/requests/${id}/least-busy`), z.array(workload));
-		expect(least.map((one) => one.id)).toEqual([here.id]);
+		const offered = await answer(reader.get(`/requests/${id}/least-busy`), z.array(workload));
+		expect(offered.map((one) => [one.id, typeof one.away_until])).toEqual([
+			[here.id, "object"],
+			[gone.id, "string"],
+		]);
 	});
 });
 

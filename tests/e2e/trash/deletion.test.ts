@@ -13,6 +13,7 @@ test("a branch that nothing needs is deleted, and an Admin undoes it", async ({
 	const branch = await makeBranch();
 	await as(admin);
 	await page.goto(`/view/branch/${branch.id}`);
+	await page.locator(`summary[aria-label="${t("pages.view.more")}"]`).click();
 	await page.getByRole("link", { name: t("deletion.action"), exact: true }).click();
 	const question = t("deletion.question", { name: `\u2068${branch[`name_${language}`]}\u2069` });
 	await expect(page.getByRole("heading", { level: 2, name: question })).toBeVisible();
@@ -26,6 +27,10 @@ test("a branch that nothing needs is deleted, and an Admin undoes it", async ({
 	expect(await isDeleted(branch.id)).toBe(false);
 	await page.getByRole("link", { name: t("trash.open") }).click();
 	await page.waitForURL(`/view/branch/${branch.id}`);
+	await page
+		.locator("summary")
+		.filter({ hasText: t("history.title") })
+		.click();
 	await expect(page.getByText(t("history.acts.restored"))).toBeVisible();
 });
 

@@ -28,6 +28,7 @@ test("a page is printed from the first moment", async ({ page, t, as }) => {
 	await as(admin);
 	await page.goto("/view/facility/1");
 	await expect(page.getByText(t("forms.printHint"))).toBeHidden();
+	await page.locator(`summary[aria-label="${t("pages.view.more")}"]`).click();
 	await page.getByRole("button", { name: t("pages.view.print") }).click();
 	await expect(page.locator("html[data-printed]")).toHaveCount(1);
 });
@@ -42,6 +43,8 @@ test("without scripts, it is said how a page is printed", { tag: ["@desk", "@all
 	await as(admin);
 	for (const path of ["/view/facility/1", "/statistics", "/my-profile"]) {
 		await page.goto(path);
+		if (path.startsWith("/view/"))
+			await page.locator(`summary[aria-label="${t("pages.view.more")}"]`).click();
 		await expect(page.getByText(t("forms.printHint")), path).toBeVisible();
 		await expect(page.getByRole("button", { name: t("pages.view.print") }), path).toHaveCount(0);
 	}
@@ -55,5 +58,6 @@ test("a light page says how it is printed", async ({ page, t, as, context, baseU
 		{ name: "light", value: btoa(JSON.stringify("on")), url: baseURL ?? "" },
 	]);
 	await page.goto("/view/facility/1");
+	await page.locator(`summary[aria-label="${t("pages.view.more")}"]`).click();
 	await expect(page.getByText(t("forms.printHint"))).toBeVisible();
 });

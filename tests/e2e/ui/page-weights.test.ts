@@ -30,8 +30,9 @@ const styles = { shared: 10 * kilobyte, page: 11 * kilobyte };
  * number to call; a tenth says what common passwords are and who refuses them. A fifth leads from Hijri days in
  * filters to Gregorian ones, and a tenth says of texts that they are in the other language. Three fifths name the kinds
  * of work and their fields. A third draws the history of a request by day, and loads the viewer of its images.
+ * One opens the sheet in which it is chosen who takes a request.
  */
-const scripts = 167 * kilobyte;
+const scripts = 168 * kilobyte;
 
 const lists = ["/table/follow-up", "/table/search", "/table/notifications", "/table/late-requests"];
 

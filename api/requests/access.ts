@@ -2,10 +2,10 @@ import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 import { hasPermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { ApiError } from "../platform/errors.ts";
-import { findContacts } from "./contacts.queries.ts";
 import { withCosts } from "./cost.ts";
 import { findRequest } from "./find.queries.ts";
 import { assertInvolved, isInvolved, managedPlacesFor, visibleRequestsFor } from "./policy.ts";
+import { findContacts, findOthersAtPlace, findWarranty } from "./surroundings.queries.ts";
 import { lockRequest, type RequestState } from "./update.queries.ts";
 import { isPlaceManaged, isRequestVisible } from "./visibility.queries.ts";
 import type { VisiblePlace } from "./visibility-scope.queries.ts";
@@ -81,14 +81,24 @@ export async function withPanel(
 	return (await canDispatch(ctx, place)) ? { ...request, may_dispatch: true } : request;
 }
 
-/** Returns a request with how its two are reached, for a viewer who does not only watch it. */
-export const withContacts = async (
+/**
+ * Returns a request with how its two are reached, for a viewer who does not only watch it, and with
+ * what the viewer sees of its place and its equipment.
+ */
+export async function withSurroundings(
 	ctx: MemberContext,
 	request: MaintenanceRequest,
-): Promise<MaintenanceRequest> =>
-	request.watching === "only"
-		? request
-		: { ...request, contacts: await findContacts(ctx, request) };
+): Promise<MaintenanceRequest> {
+	const { equipment_id, watching } = request;
+	const [contacts, place_requests, warranty_until] = await Promise.all([
+		watching === "only" ? undefined : findContacts(ctx, request),
+		findOthersAtPlace(ctx, request, visibleRequestsFor(ctx.actor)),
+		equipment_id && hasPermission(ctx.actor, "facilities_read")
+			? findWarranty(ctx, equipment_id)
+			: null,
+	]);
+	return { ...request, contacts, place_requests, warranty_until };
+}
 
 /**
  * Locks a request that the actor sees.

@@ -17,7 +17,12 @@ import {
 	withRequesterActions,
 } from "../ratings/post-closure.ts";
 import { getRequestForViewer } from "../watchers/watch.ts";
-import { assertRequestVisible, lockEditableRequest, withContacts, withPanel } from "./access.ts";
+import {
+	assertRequestVisible,
+	lockEditableRequest,
+	withPanel,
+	withSurroundings,
+} from "./access.ts";
 import { deleteRequest, restoreRequest } from "./delete.ts";
 import { requestList } from "./list.ts";
 import { visibleRequestsFor } from "./policy.ts";
@@ -41,7 +46,7 @@ export function registerRequestEndpoints(app: OpenAPIHono, deps: ApiDependencies
 		deps,
 		requestEndpoints["GET /requests/{id}"],
 		async (ctx, { params }) =>
-			withContacts(
+			withSurroundings(
 				ctx,
 				await withPanel(
 					ctx,

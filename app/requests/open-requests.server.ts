@@ -20,14 +20,6 @@ export const fetchOpenRequests = (
 		by: "due_date",
 	});
 
-/** Fetches the requests of a place that the user sees; the last one first. */
-export const fetchRequestsOfFacility = (
-	session: Session,
-	facilityId: number,
-	limit: number,
-): Promise<{ rows: RequestRow[]; total: number }> =>
-	fetchRequests(session, limit, { "f.facility_id": String(facilityId) });
-
 /** Fetches the requests of a kind of work that the user sees, by status; the earliest due time first. */
 export const fetchRequestsOfKind = (
 	session: Session,

@@ -12,9 +12,8 @@ import type { Session } from "#app/lib/session.server.ts";
 import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import type { Escalation } from "#contract/escalations/schemas.ts";
 import { isClosed, movesStock } from "#contract/requests/constants.ts";
-import type { MaintenanceRequest as OneRequest, RequestRow } from "#contract/requests/schemas.ts";
+import type { MaintenanceRequest as OneRequest } from "#contract/requests/schemas.ts";
 import { requestNotFoundPage, throwRequestNotFound } from "./not-found.server.ts";
-import { fetchRequestsOfFacility } from "./open-requests.server.ts";
 import type { RequestHeadData } from "./request-head.tsx";
 import { requestWords } from "./request-words.server.ts";
 import type { RequestWords } from "./request-words.ts";
@@ -32,10 +31,6 @@ export type RequestPageData = {
 	} | null;
 	/** The idempotency keys of the forms that create something. */
 	keys: { note: string; escalation: string; closed?: string; work?: string; parts?: string };
-	/** The last other requests of its place. */
-	placeRequests: Pick<RequestRow, "id" | "comment" | "status">[];
-	/** The last day of its equipment's warranty; null if it is not known. */
-	warranty: string | null;
 	/** The progress of its checklist; null if it has none. */
 	checklist: { all: number; answered: number } | null;
 	/** The API takes all that is said of the work together with its end. */
@@ -84,13 +79,11 @@ export async function loadRequestPage(
 			// Who only watches a request does not see them.
 			callApi(session, "GET /requests/{id}/escalations", { params }).catch(nullIfNotFound),
 		]);
-		const [panel, steps, placeRequests, warranty] = await Promise.all([
+		const [panel, steps] = await Promise.all([
 			found.may_change_status ? panelFor(request, session, found) : null,
 			found.planDetails
 				? callApi(session, "GET /requests/{id}/steps", { params }).catch(nullIfFailed)
 				: null,
-			otherRequestsOfPlace(session, found),
-			warrantyOf(session, found),
 		]);
 		const checklist = steps?.length
 			? { all: steps.length, answered: steps.filter(({ state }) => state !== null).length }
@@ -100,8 +93,6 @@ export async function loadRequestPage(
 			escalations: escalations ?? [],
 			panel,
 			checklist,
-			placeRequests,
-			warranty,
 		};
 	};
 	const [page, finishes, { t }] = await Promise.all([
@@ -124,35 +115,6 @@ export async function loadRequestPage(
 		now: new Date().toISOString(),
 	};
 }
-
-/** The number of other requests of its place that are shown with a request. */
-const maxAtPlace = 3;
-
-async function otherRequestsOfPlace(
-	session: Session,
-	{ id, facility_id: facilityId }: OneRequest,
-): Promise<RequestPageData["placeRequests"]> {
-	if (!facilityId || !(await tenantHasFeature(session, "extensions"))) return [];
-	const found = await fetchRequestsOfFacility(session, facilityId, maxAtPlace + 1).catch(
-		nullIfFailed,
-	);
-	return (found?.rows ?? [])
-		.filter((one) => one.id !== id)
-		.slice(0, maxAtPlace)
-		.map(({ id, comment, status }) => ({ id, comment, status }));
-}
-
-const warrantyOf = async (
-	session: Session,
-	{ equipment_id: id }: OneRequest,
-): Promise<string | null> => {
-	if (!id) return null;
-	const equipment = await callApi(session, "GET /equipment/{id}", { params: { id } }).catch(
-		(error) =>
-			error instanceof ApiClientError && error.status === 403 ? null : nullIfFailed(error),
-	);
-	return equipment?.warranty_until ?? null;
-};
 
 /**
  * Loads a request for a page on which its status is changed.

@@ -10,11 +10,13 @@ import { requestTitle } from "./request-title.ts";
 /** Renders the last requests of a request's place, and its equipment with the warranty. */
 export function RequestPlace({ page }: { page: RequestPageData }) {
 	const { t, language, format } = useLocale();
-	const { request, placeRequests, warranty, words } = page;
+	const { request, words } = page;
 	const {
 		equipment_id: equipmentId,
 		equipmentDetails: equipment,
 		facility_id: facilityId,
+		place_requests: placeRequests = [],
+		warranty_until: warranty,
 	} = request;
 	if (placeRequests.length === 0 && !equipment) return null;
 	return (

@@ -161,6 +161,10 @@ export const maintenanceRequest = requestRow.extend({
 	 * for who does not only watch it.
 	 */
 	contacts: z.array(contact).optional(),
+	/** The last other requests of its place that the actor sees; in the answer of `GET /requests/{id}`. */
+	place_requests: z.array(requestRow.pick({ id: true, comment: true, status: true })).optional(),
+	/** The last day of its equipment's warranty; in the same answer, for who sees equipment. */
+	warranty_until: z.string().nullable().optional(),
 	/**
 	 * `too`: the actor watches it and can see it anyway; `only`: the actor can open it only because
 	 * of watching it.

@@ -62,7 +62,7 @@ export const publicReportEndpoints = {
 		},
 		"POST /problems/track/{token}/pictures": {
 			summary:
-				"Store an image for the second try of a note, for two hours; lists it, and those of `kept_pictures` that are stored for the client",
+				"Store an image for the second try of a note, for two hours; lists it, and those of `kept_pictures` of the client",
 			...stagedImages,
 		},
 		"POST /problems/track/{token}/rating": {
@@ -96,7 +96,7 @@ export const publicReportEndpoints = {
 		},
 		"POST /problems/{_id}/pictures": {
 			summary:
-				"Store an image for the second try of a report, for two hours; lists it, and those of `kept_pictures` that are stored for the client",
+				"Store an image for the second try of a report, for two hours; lists it, and those of `kept_pictures` of the client",
 			...stagedImages,
 		},
 		"GET /reports/counts": {
@@ -137,7 +137,7 @@ export const publicReportEndpoints = {
 		"POST /reports/undo": {
 			needs: "report_manager",
 			summary:
-				"Take back the actor's decision on a report, which waits again: within a day, as long as nobody has worked on the request that came of it, or has answered the sender",
+				"Take back the actor's decision on a report, which waits again: within a day, until somebody has worked on its request, or answered the sender",
 			body: reportUndo,
 			answer: savedReport,
 		},

@@ -194,8 +194,7 @@ export const requestEndpoints = {
 		},
 		"GET /requests/my-day": {
 			needs: "own",
-			summary:
-				"The open requests that the caller has in charge: late, due today, later, and waiting for an answer; at most 100, what is due first comes first",
+			summary: "The open requests that the caller has in charge, what is due first; at most 100",
 			query: {
 				part: {
 					description: "Only the requests of this part",
@@ -215,7 +214,7 @@ export const requestEndpoints = {
 		"GET /requests/{id}/least-busy": {
 			needs: "request_visible",
 			summary:
-				"Members to whom a request can be assigned: technicians of its branch and of all branches, and those who do this kind of work anywhere. Who does this kind comes first, then who has the fewest open requests; absent ones come last",
+				"Members to whom a request can be assigned, of its branch and of all: who does its kind of work first, then who has least; absent ones last",
 			query: {
 				find: "Instead, all to whom it can be assigned whose name, kinds of work or branch contain this text",
 			},
@@ -262,7 +261,7 @@ export const requestEndpoints = {
 		"GET /requests/urgent": {
 			needs: "overseer",
 			summary:
-				"For those who follow all requests or manage a place: the late requests of high priority that they see; at most five, what is overdue longest first",
+				"For those who follow all requests or manage a place: at most five late requests of high priority, the longest overdue first",
 			answer: urgentRequests,
 		},
 	}),

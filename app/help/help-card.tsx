@@ -14,27 +14,28 @@ type HelpCardProps = {
 	signedOut?: boolean;
 };
 
-/** Renders the hours and contacts of the organisation's support, as far as they are set. */
+/** Renders the hours and contacts of the organisation's support; a contact that is not set says so. */
 export function HelpCard({ help, ways, signedOut }: HelpCardProps) {
 	const { t, language } = useTranslation();
+	const { addressEn, addressAr, supportEmail, suggestionEmail, phones = [] } = help;
+	const isUnasked = ![addressEn, addressAr, supportEmail, suggestionEmail, ...phones].some(Boolean);
 	const contacts = [
 		{
 			label: t("pages.help.address"),
-			value:
-				language === "ar" ? help.addressAr || help.addressEn : help.addressEn || help.addressAr,
+			value: language === "ar" ? addressAr || addressEn : addressEn || addressAr,
 			wide: true,
 		},
-		{ label: t("pages.help.support"), value: mailLink(help.supportEmail) },
-		{ label: t("pages.help.suggestions"), value: mailLink(help.suggestionEmail) },
-		...(help.phones ?? []).map((phone, index) => ({
+		{ label: t("pages.help.support"), value: mailLink(supportEmail) },
+		{ label: t("pages.help.suggestions"), value: mailLink(suggestionEmail) },
+		...[phones[0], phones[1], ...phones.slice(2)].map((phone, index) => ({
 			label: `${t("pages.help.phones")} ${index + 1}`,
-			value: (
+			value: phone && (
 				<a href={toTelUri(phone) ?? undefined}>
 					<bdi dir="ltr">{phone}</bdi>
 				</a>
 			),
 		})),
-	].filter(({ value }) => value);
+	];
 	return (
 		<section className="card help">
 			{ways && (
@@ -57,7 +58,8 @@ export function HelpCard({ help, ways, signedOut }: HelpCardProps) {
 					</p>
 				</>
 			)}
-			{contacts.length > 0 ? <DefinitionList items={contacts} /> : <Unasked />}
+			{isUnasked && <Unasked />}
+			<DefinitionList items={contacts} />
 			<div className="buttons">
 				<ButtonLink href={signedOut ? "/" : "/dashboard"}>{t("pages.help.back")}</ButtonLink>
 			</div>

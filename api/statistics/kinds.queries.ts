@@ -11,7 +11,7 @@ import { isInMonthsSql, monthStarts } from "./month-series.queries.ts";
 const maxComparedBranches = 8;
 
 /** Counts the requests done of each kind of work in the branches that are compared. */
-async function compareBranches({ db, tenantId }: TenantDb, months: readonly string[]) {
+async function countInBranches({ db, tenantId }: TenantDb, months: readonly string[]) {
 	const those = sql`tenant_id = ${tenantId} and ${isInMonthsSql(months)} and branch_id > 0`;
 	return selectRows(
 		db,
@@ -71,7 +71,7 @@ export async function countWorkByKind(
 				coalesce(sum(count) filter (where kind = 'finished' and in_time), 0)::integer as in_time
 			from ${workMonthCounts} where kind in ('raised', 'finished') and ${those}`,
 		),
-		branchId === null ? compareBranches(scope, months) : [],
+		branchId === null ? countInBranches(scope, months) : [],
 	]);
 	const rest = (of: "made" | "done" | "in_time") =>
 		Math.max(

@@ -31,7 +31,7 @@ type ComparedCell = { readonly text: string; readonly grade: "good" | "fair" | "
 /** Grades a share in percent: a manager looks for the red ones. */
 const gradeOf = (share: number) => (share >= 90 ? "good" : share >= 75 ? "fair" : "poor");
 
-function compareBranches(
+function compareKindsByBranch(
 	work: readonly KindWork[],
 	branches: readonly BranchWork[],
 	reader: LocaleContext,
@@ -76,7 +76,7 @@ export const workByKindViewModel = (
 	branches: readonly BranchWork[],
 	reader: LocaleContext,
 ): WorkByKindView => ({
-	compared: compareBranches(work, branches, reader),
+	compared: compareKindsByBranch(work, branches, reader),
 	title: reader.t("kinds.statistics.title"),
 	none: reader.t("kinds.statistics.none"),
 	columns: [reader.t("entities.kind.one"), ...columns(reader)],

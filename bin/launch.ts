@@ -5,7 +5,7 @@ import { checkPortIsFree, ensureDataFolder } from "./config.ts";
 import { demoAccounts, importBuilt, resolveHost, seedDemoWhenEmpty } from "./demo-data.ts";
 import { type Database, openDatabase } from "./open-database.ts";
 import { projectRoot } from "./project-root.ts";
-import { ensureSessionSecret } from "./session-secret.ts";
+import { ensureSecretsKey, ensureSessionSecret } from "./session-secret.ts";
 import { type Server, type Supervised, supervise, waitUntilReady } from "./supervisor.ts";
 
 /** Starts the database, migrations, demo tenant and server, until a shutdown signal. */
@@ -98,7 +98,7 @@ async function prepare(
 }
 
 function environment(
-	{ DATA_DIR, SESSION_SECRET }: Settings,
+	{ DATA_DIR, SESSION_SECRET, SECRETS_KEY }: Settings,
 	{ port, host }: Listening,
 	database: Database | undefined,
 ) {
@@ -108,6 +108,10 @@ function environment(
 		DATA_DIR,
 		...(database ? { DATABASE_URL: database.appUrl } : {}),
 		SESSION_SECRET: SESSION_SECRET ?? ensureSessionSecret(DATA_DIR),
+		// Where the database is elsewhere, another server may need the same key: it has to be set.
+		...(database?.embedded && SECRETS_KEY.length === 0
+			? { SECRETS_KEY: ensureSecretsKey(DATA_DIR) }
+			: {}),
 	};
 }
 

@@ -3,9 +3,14 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { systemErrorCode } from "./cli-error.ts";
 
-/** Returns the secret of a data folder; creates it once. */
-export function ensureSessionSecret(dataDir: string) {
-	const path = join(dataDir, "session-secret");
+/** Returns the secret that signs sessions in a data folder; creates it once. */
+export const ensureSessionSecret = (dataDir: string) =>
+	ensureSecret(join(dataDir, "session-secret"));
+
+/** Returns the key that seals kept secrets in a data folder; creates it once. */
+export const ensureSecretsKey = (dataDir: string) => ensureSecret(join(dataDir, "secrets-key"));
+
+function ensureSecret(path: string) {
 	try {
 		return readFileSync(path, "utf8");
 	} catch (error) {

@@ -62,6 +62,22 @@ function readSecurityContact(contact: string): string {
 	throw new Error("must be an e-mail address or begin with https://");
 }
 
+const listed = (value: string) => value.split(",").map((one) => one.trim());
+
+function readSecretsKeys(value: string): string[] {
+	const keys = listed(value);
+	if (keys.some((key) => key.length < 32))
+		throw new Error(`has a key of less than 32 characters: "openssl rand -hex 32" writes one`);
+	return keys;
+}
+
+function readAllowedHosts(value: string): string[] {
+	const hosts = listed(value.toLowerCase());
+	const malformed = hosts.find((host) => !/^([^\s/:@]+|\[[0-9a-f:]+\]):\d{1,5}$/.test(host));
+	if (malformed !== undefined) throw new Error(`must be of the form host:port, not "${malformed}"`);
+	return hosts;
+}
+
 /** All settings, by their names in the environment; an empty one is not set. */
 const schema = z
 	.object({
@@ -77,6 +93,8 @@ const schema = z
 			.string()
 			.min(16, `is too short: 16 characters or more, such as "openssl rand -hex 32" writes`)
 			.optional(),
+		SECRETS_KEY: readBy(readSecretsKeys).transform((keys = []) => keys),
+		OUTBOUND_ALLOWED: readBy(readAllowedHosts).transform((hosts = []) => hosts),
 		PUBLIC_ORIGIN: z
 			.string()
 			.refine((pattern) => isSite(pattern.replace("{tenant}", "acme")), {

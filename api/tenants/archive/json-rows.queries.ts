@@ -8,6 +8,9 @@ import type { ArchiveColumn } from "./archive-tables.queries.ts";
  */
 const isJson = ({ type }: ArchiveColumn) => type === "jsonb";
 
+/** A sealed secret is left out: an archive goes where this server's keys do not. */
+const isSealed = ({ name }: ArchiveColumn) => /(^|_)sealed$/.test(name);
+
 const list = (parts: readonly SQLWrapper[]): SQL => sql.join([...parts], sql`, `);
 
 export const columnNamesSql = (columns: readonly ArchiveColumn[]): SQL =>
@@ -18,6 +21,7 @@ export const exportColumnsSql = (columns: readonly ArchiveColumn[]): SQL =>
 	list(
 		columns.map((column) => {
 			const name = sql.identifier(column.name);
+			if (isSealed(column)) return sql`'' as ${name}`;
 			return isJson(column) ? sql`${name}::text as ${name}` : sql`${name}`;
 		}),
 	);

@@ -19,6 +19,8 @@ describe("settings", () => {
 			JOBS: true,
 			AUDIT_LOG: false,
 			TRUST_PROXY: false,
+			SECRETS_KEY: [],
+			OUTBOUND_ALLOWED: [],
 			DEFAULT_TENANT: "",
 			TENANT_HEADER: "x-tenant",
 			DATA_DIR: resolve("data"),

@@ -89,8 +89,8 @@ export async function saveShape(
 		on conflict (tenant_id, area, shape)
 		do update set columns = excluded.columns, used_at = excluded.used_at`);
 	await db.execute(sql`
-		delete from import_shapes
-		where tenant_id = ${tenantId} and (area, shape) in (
+		delete from import_shapes s using (
 			select area, shape from import_shapes where tenant_id = ${tenantId}
-			order by used_at desc, area, shape offset ${maxShapes})`);
+			order by used_at desc, area, shape offset ${maxShapes}) unused
+		where s.tenant_id = ${tenantId} and s.area = unused.area and s.shape = unused.shape`);
 }

@@ -165,6 +165,8 @@ const unfit: Readonly<Record<string, (statement: string) => boolean>> = {
 		returnedParts(statement).some((part) => /\(\s*select\b/i.test(part)),
 	"names the columns of a common table beside it": (statement) =>
 		/\bwith\s+\w+\s*\([^)]*\)\s+as\b/i.test(statement),
+	"compares several columns with what it selects": (statement) =>
+		/(?<!\w)\([^()]*,[^()]*\)\s*(not\s+in|in|=|<>)\s*\(\s*(select|with)\b/i.test(statement),
 	"joins by a value that stands alone": (statement) =>
 		/\bleft join\b[^;]*?\bon\s+(\(?\$\d+|true|false)\)?(::\w+)?\s+and\b/i.test(statement),
 	"changes the tenants by what it reads elsewhere": (statement) =>

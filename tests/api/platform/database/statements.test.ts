@@ -66,6 +66,7 @@ describe("What a database of several nodes does not do is found:", () => {
 			"selects in what it gives back",
 		],
 		["select from a left join b on $1 and b.c = a.c", "joins by a value that stands alone"],
+		["delete from a where (b, c) in (select b, c from a offset $1)", "compares several columns"],
 		["with a (b) as (select 1) select b from a", "names the columns of a common table"],
 		[
 			"update tenants set name_en = (select min(comment) from requests) where id = $1",
@@ -84,6 +85,7 @@ describe("What a database of several nodes does not do is found:", () => {
 		"with a as (select 1 as b) select b from a",
 		"with a as (update b set c = 1 returning c) select c from a where c in (select 1)",
 		"update tenants set suspended_at = $1 where id = $2",
+		"select from a where coalesce(b, c) in (select b from a) and (b, c) in (($1, $2))",
 		"select from a left join b on b.tenant_id = a.tenant_id and b.c = $1",
 	])("but not %s", (statement) => {
 		expect(unfitForNodes(statement)).toEqual([]);

@@ -4,6 +4,7 @@ import { requestStatuses, requestTypes } from "#contract/requests/constants.ts";
 import {
 	costPeriods,
 	memberStatistics,
+	subbranchRowOptions,
 	type WorkMonthCount,
 	workMonthOptions,
 } from "#contract/statistics/constants.ts";
@@ -26,6 +27,7 @@ import { countVisits } from "./plans.queries.ts";
 import { countRatings } from "./ratings.queries.ts";
 import { countRequests, findTopBranches, findTopMembers } from "./requests.queries.ts";
 import { findTopResources, sumCosts } from "./stock.queries.ts";
+import { compareSubbranches } from "./subbranches.queries.ts";
 
 type Endpoints = typeof statisticEndpoints;
 
@@ -75,6 +77,14 @@ export function registerStatisticEndpoints(app: OpenAPIHono, deps: ApiDependenci
 	});
 	count("GET /stats/branches-work", (ctx, query) =>
 		compareBranches(ctx, monthsIn(query), ctx.tenant.timeZone, ctx.now),
+	);
+	count("GET /stats/subbranches-work", async (ctx, query) =>
+		compareSubbranches(ctx, {
+			branchId: await branchIn(ctx, query),
+			search: query.get("search") ?? "",
+			rows: Number(oneIn(query, "rows", subbranchRowOptions)),
+			now: ctx.now,
+		}),
 	);
 	count("GET /stats/work", (ctx, query) => {
 		oneIn(query, "by", ["kind"]);

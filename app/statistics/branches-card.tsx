@@ -3,12 +3,9 @@ import type { ReactNode } from "react";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
-import { WorkCsvLink } from "./csv-link.tsx";
 import { type WorkParams, workHref } from "./work-params.ts";
 
 type BranchesCardProps = {
-	/** The CSV file that has all branches. */
-	of: string;
 	title: string;
 	columns: { key: string; label: string }[];
 	rows: readonly { id: number; name: string; numbers: string[] }[];
@@ -21,14 +18,10 @@ type BranchesCardProps = {
 
 /** Renders the branches with their numbers; each links to its own months. */
 export function BranchesCard(props: BranchesCardProps) {
-	const { of, title, columns, rows, choice, page, children } = props;
+	const { title, columns, rows, choice, page, children } = props;
 	const { t } = useLocale();
 	return (
-		<Card
-			className="below"
-			title={title}
-			actions={<WorkCsvLink of={of} choice={{ ...choice, branch: null }} />}
-		>
+		<Card className="below" title={title}>
 			{rows.length > 0 && (
 				<DataTable
 					bare

@@ -3,9 +3,9 @@ import { useLocale } from "#app/lib/root-data.ts";
 import { ListHeader } from "#app/lists/header.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icons.ts";
-import { PrintButton } from "#app/ui/print-button.tsx";
 import { workMonthOptions } from "#contract/statistics/constants.ts";
 import { BranchesCard } from "./branches-card.tsx";
+import { ExportMenu } from "./export-menu.tsx";
 import { OptionTabs } from "./option-tabs.tsx";
 import { planFigureColumns } from "./plan-view-model.ts";
 import type { PlansPageData } from "./plans-page.server.ts";
@@ -33,7 +33,7 @@ export function PlansInTimeScreen({ choice, at, branch, tiles, card, branches }:
 				count={t("statistics.asOf", { moment: format.instant(at) })}
 				tabs={<StatisticsTabs current="/plans" />}
 			>
-				<PrintButton label={t("pages.view.print")} />
+				<ExportMenu of="plans" choice={choice} />
 			</ListHeader>
 			<OptionTabs
 				label={t("statistics.costs.period")}
@@ -68,7 +68,6 @@ export function PlansInTimeScreen({ choice, at, branch, tiles, card, branches }:
 			<WorkCard of="plans" shown={card} choice={choice} />
 			{branches.length > 0 && (
 				<BranchesCard
-					of="planned"
 					title={t("statistics.work.branches.title")}
 					columns={planFigureColumns.map((key) => ({
 						key,

@@ -14,7 +14,6 @@ export function RatingsByBranch({ branches, choice }: RatingBranchesProps) {
 	const { t } = useLocale();
 	return (
 		<BranchesCard
-			of="rated"
 			title={t("statistics.work.ratings.byBranch")}
 			columns={ratingFigureColumns.map((key) => ({
 				key,

@@ -18,7 +18,6 @@ export function WorkByBranch({ branches, choice }: WorkBranchesProps) {
 	const { t } = useLocale();
 	return (
 		<BranchesCard
-			of="branches"
 			title={t("statistics.work.branches.title")}
 			columns={branchFigureColumns.map((key) => ({
 				key,

@@ -3,41 +3,36 @@ import { EntityLink } from "#app/fields/entity-link.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyValue } from "#app/ui/empty-value.tsx";
-import { WorkCsvLink } from "./csv-link.tsx";
 import type { WorkByKindView } from "./work-by-kind.server.ts";
-import type { WorkParams } from "./work-params.ts";
 
-type WorkByKindProps = { kinds: WorkByKindView; choice: WorkParams };
+type WorkByKindProps = { kinds: WorkByKindView };
 
 /** Renders how many requests of each kind of work were made and done, and done in time. */
-export function WorkByKind({ kinds, choice }: WorkByKindProps) {
-	const { title, none, columns, rows, compared } = kinds;
+export function WorkByKind({ kinds }: WorkByKindProps) {
+	const { title, none, columns, rows } = kinds;
 	return (
-		<>
-			<Card className="below" title={title} actions={<WorkCsvLink of="kinds" choice={choice} />}>
-				{rows.length === 0 ? (
-					<p className="hint">{none}</p>
-				) : (
-					<DataTable
-						bare
-						caption={title}
-						columns={columns.map((label, index) => ({
-							key: String(index),
-							label,
-							className: index === 0 ? ("head" as const) : ("meta named" as const),
-						}))}
-						rows={rows.map(({ id, name, numbers }) => ({
-							key: id ?? 0,
-							cells: [
-								id === null ? name : <EntityLink key="name" to="kind" id={id} name={name} />,
-								...numbers,
-							],
-						}))}
-					/>
-				)}
-			</Card>
-			{compared && <ComparedBranches compared={compared} />}
-		</>
+		<Card className="below" title={title}>
+			{rows.length === 0 ? (
+				<p className="hint">{none}</p>
+			) : (
+				<DataTable
+					bare
+					caption={title}
+					columns={columns.map((label, index) => ({
+						key: String(index),
+						label,
+						className: index === 0 ? ("head" as const) : ("meta named" as const),
+					}))}
+					rows={rows.map(({ id, name, numbers }) => ({
+						key: id ?? 0,
+						cells: [
+							id === null ? name : <EntityLink key="name" to="kind" id={id} name={name} />,
+							...numbers,
+						],
+					}))}
+				/>
+			)}
+		</Card>
 	);
 }
 
@@ -48,9 +43,10 @@ const gradeClasses = {
 };
 
 /** Renders the share done in time of each kind and branch, in colours that let the worst be found. */
-function ComparedBranches({ compared }: { compared: NonNullable<WorkByKindView["compared"]> }) {
+export function ComparedBranches({ compared }: Pick<WorkByKindView, "compared">) {
+	if (!compared) return null;
 	return (
-		<Card className="below" title={compared.title}>
+		<Card className="mb-4" title={compared.title}>
 			<p className="hint">{compared.text}</p>
 			<NumbersTable
 				caption={compared.title}

@@ -4,7 +4,6 @@ import { useLocale, useRootData } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { workImage } from "./chart-image-urls.ts";
 import { ChartNumbers } from "./chart-numbers.tsx";
-import { WorkCsvLink } from "./csv-link.tsx";
 import { SectionError } from "./section-error.tsx";
 import type { WorkChart } from "./work-chart.ts";
 import type { WorkParams } from "./work-params.ts";
@@ -27,11 +26,7 @@ export function WorkCard({ of, shown, choice, aside = false, children }: WorkCar
 	const theme = useRootData()?.theme ?? "system";
 	const title = t(`statistics.work.${of}.title`);
 	return (
-		<Card
-			title={title}
-			// The medians are in the file of finished requests.
-			actions={!children && <WorkCsvLink of={of === "median" ? "finished" : of} choice={choice} />}
-		>
+		<Card title={title}>
 			{!shown && <SectionError />}
 			{children}
 			{shown && !children && (

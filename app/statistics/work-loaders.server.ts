@@ -23,5 +23,19 @@ export const loadPlans = (session: Session, choice: WorkParams) =>
 export const loadBranches = (session: Session, { months }: WorkParams) =>
 	callApi(session, "GET /stats/branches-work", { query: { months } });
 
+/** Loads the sub-branches whose names have these words: the worst, or all of them. */
+export const loadSubbranches = (
+	session: Session,
+	{ branch }: WorkParams,
+	{ search = "", all }: { search?: string; all: boolean },
+) =>
+	callApi(session, "GET /stats/subbranches-work", {
+		query: {
+			rows: all ? "500" : "20",
+			...(search && { search }),
+			...(branch !== null && { branch: String(branch) }),
+		},
+	});
+
 export const loadWorkByKind = (session: Session, choice: WorkParams) =>
 	callApi(session, "GET /stats/work", query(choice));

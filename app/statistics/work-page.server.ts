@@ -15,6 +15,7 @@ import { csvHeaders, toCsv } from "#app/lists/csv-export.server.ts";
 import { getLocaleFormat } from "#contract/values/format.ts";
 import { planBranchCsvRows, planMonthCsvRows } from "./plan-view-model.ts";
 import { ratingBranchCsvRows, ratingMonthCsvRows, ratingsViewModel } from "./rating-view-model.ts";
+import { subbranchCsvRows, subbranchesViewModel } from "./subbranches.server.ts";
 import { workByKindCsvRows, workByKindViewModel } from "./work-by-kind.server.ts";
 import {
 	answeredChart,
@@ -40,9 +41,10 @@ import {
 	loadFinished,
 	loadPlans,
 	loadRatings,
+	loadSubbranches,
 	loadWorkByKind,
 } from "./work-loaders.server.ts";
-import { parseWorkParams, type WorkParams } from "./work-params.ts";
+import { parseWorkParams, type WorkFile, type WorkParams } from "./work-params.ts";
 import { workSentences } from "./work-sentences.server.ts";
 import {
 	answeredViewModel,
@@ -59,17 +61,19 @@ import {
  * shown.
  */
 export async function loadWorkPage(request: Request) {
-	const { session, reader, choice } = await contextOf(request);
+	const { params, session, reader, choice } = await contextOf(request);
 	const part = <Result>(work: Promise<Result>) => orErrorPage(request, work.catch(nullIfFailed));
 	const [rated, hasKinds] = await Promise.all([
 		tenantHasFeature(session, "ratings"),
 		orErrorPage(request, memberHasFeature(session, "kinds")),
 	]);
-	const [, finished, answered, backlog, branches, ratings, kinds] = await Promise.all([
+	const found = { search: params.get("school") ?? "", all: params.has("schools") };
+	const [, finished, answered, backlog, schools, branches, ratings, kinds] = await Promise.all([
 		requireNeeds(request, session, "statistics_read"),
 		part(loadFinished(session, choice)),
 		part(loadAnswered(session, choice)),
 		part(loadBacklog(session, choice)),
+		part(loadSubbranches(session, choice, found)),
 		part(loadBranches(session, choice)),
 		rated ? part(loadRatings(session, choice)) : null,
 		hasKinds ? part(loadWorkByKind(session, choice)) : null,
@@ -93,6 +97,7 @@ export async function loadWorkPage(request: Request) {
 			reader,
 		),
 		branches: shown,
+		schools: schools && { ...found, ...subbranchesViewModel(schools, found, rated, reader) },
 		...(kinds ? { kinds: workByKindViewModel(kinds, branches ?? [], reader) } : {}),
 		...(ratings ? { ratings: ratingsViewModel(ratings, reader) } : {}),
 	};
@@ -147,30 +152,48 @@ export async function workSvg(request: Request): Promise<string> {
 	return drawChart(drawing, { ...parseChartAppearance(context.params), ground: false });
 }
 
-const files = {
-	finished: async ({ session, choice, reader }: WorkContext) =>
-		finishedCsvRows(await loadFinished(session, choice), reader),
-	answered: async ({ session, choice, reader }: WorkContext) =>
-		answeredCsvRows(await loadAnswered(session, choice), reader),
-	backlog: async ({ session, choice, reader }: WorkContext) =>
-		backlogCsvRows(await loadBacklog(session, choice), reader),
-	ends: async ({ session, choice, reader }: WorkContext) =>
-		monthEndCsvRows(await loadBacklog(session, choice), reader),
-	branches: async ({ session, choice, reader }: WorkContext) =>
-		branchCsvRows(await loadBranches(session, choice), reader),
-	ratings: async ({ session, choice, reader }: WorkContext) =>
-		ratingMonthCsvRows(await loadRatings(session, choice), reader),
-	kinds: async ({ session, choice, reader }: WorkContext) =>
-		workByKindCsvRows(await loadWorkByKind(session, choice), reader),
-	rated: async ({ session, choice, reader }: WorkContext) =>
-		ratingBranchCsvRows(await loadRatings(session, choice), reader),
-	plans: async ({ session, choice, reader }: WorkContext) =>
-		planMonthCsvRows(await loadPlans(session, choice), reader),
-	planned: async ({ session, choice, reader }: WorkContext) =>
-		planBranchCsvRows(await loadPlans(session, choice), reader),
+type Block = { title: string; rows: (string | number)[][] };
+
+/** Returns the tables of a page, one below the other. */
+const files: Readonly<Record<WorkFile, (context: WorkContext) => Promise<(Block | null)[]>>> = {
+	work: async ({ session, choice, reader }) => {
+		const { t } = reader;
+		const [rated, hasKinds] = await Promise.all([
+			tenantHasFeature(session, "ratings"),
+			memberHasFeature(session, "kinds"),
+		]);
+		const [finished, answered, backlog, schools, branches, kinds, ratings] = await Promise.all([
+			loadFinished(session, choice),
+			loadAnswered(session, choice),
+			loadBacklog(session, choice),
+			loadSubbranches(session, choice, { all: true }),
+			loadBranches(session, choice),
+			hasKinds ? loadWorkByKind(session, choice) : null,
+			rated ? loadRatings(session, choice) : null,
+		]);
+		const block = (title: string, rows: Block["rows"]) => ({ title, rows });
+		return [
+			block(t("statistics.work.subbranches.title"), subbranchCsvRows(schools, reader)),
+			kinds && block(t("kinds.statistics.title"), workByKindCsvRows(kinds, reader)),
+			block(t("statistics.work.branches.title"), branchCsvRows(branches, reader)),
+			block(t("statistics.work.finished.title"), finishedCsvRows(finished, reader)),
+			block(t("statistics.work.answered.title"), answeredCsvRows(answered, reader)),
+			block(t("statistics.work.backlog.title"), backlogCsvRows(backlog, reader)),
+			block(t("statistics.work.ends.title"), monthEndCsvRows(backlog, reader)),
+			ratings && block(t("statistics.work.ratings.title"), ratingMonthCsvRows(ratings, reader)),
+			ratings && block(t("statistics.work.ratings.byBranch"), ratingBranchCsvRows(ratings, reader)),
+		];
+	},
+	plans: async ({ session, choice, reader }) => {
+		const plans = await loadPlans(session, choice);
+		return [
+			{ title: reader.t("statistics.work.plans.title"), rows: planMonthCsvRows(plans, reader) },
+			{ title: reader.t("statistics.work.branches.title"), rows: planBranchCsvRows(plans, reader) },
+		];
+	},
 };
 
-/** Returns one of the page's tables as CSV, with Western digits for other programs. */
+/** Returns the tables of a page as one CSV file, with Western digits for other programs. */
 export async function workCsv(request: Request): Promise<Response> {
 	const { reader, ...chosen } = await contextOf(request);
 	const { language, format } = reader;
@@ -179,11 +202,11 @@ export async function workCsv(request: Request): Promise<Response> {
 		t: translatorFor(language),
 		format: getLocaleFormat(language, format.timeZone),
 	};
-	const context = { ...chosen, reader: plain };
-	const of = context.params.get("of");
+	const of = chosen.params.get("of") ?? "work";
 	if (!isOneOf(files, of)) throw notFoundPage();
-	const cells = await orErrorPage(request, files[of as keyof typeof files](context));
+	const blocks = await orErrorPage(request, files[of as WorkFile]({ ...chosen, reader: plain }));
+	const cells = blocks.flatMap((block) => (block ? [[block.title], ...block.rows, [""]] : []));
 	return new Response(toCsv(cells, requestedCsvSeparator(request, language)), {
-		headers: csvHeaders(`work-${of}`),
+		headers: csvHeaders(`statistics-${of}`),
 	});
 }

@@ -9,13 +9,14 @@ import {
 import { ListHeader } from "#app/lists/header.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icons.ts";
-import { PrintButton } from "#app/ui/print-button.tsx";
 import { workMonthOptions } from "#contract/statistics/constants.ts";
+import { ExportMenu } from "./export-menu.tsx";
 import { OptionTabs } from "./option-tabs.tsx";
 import { RatingsByBranch } from "./ratings-by-branch.tsx";
 import { StatisticsTabs } from "./statistics-tabs.tsx";
+import { SubbranchesCard } from "./subbranches-card.tsx";
 import { WorkByBranch } from "./work-by-branch.tsx";
-import { WorkByKind } from "./work-by-kind.tsx";
+import { ComparedBranches, WorkByKind } from "./work-by-kind.tsx";
 import { WorkCard } from "./work-card.tsx";
 import type { WorkPageData } from "./work-page.server.ts";
 import { workHref } from "./work-params.ts";
@@ -42,7 +43,7 @@ export function WorkScreen(props: WorkPageData) {
 				count={t("statistics.asOf", { moment: format.instant(at) })}
 				tabs={<StatisticsTabs current="/work" />}
 			>
-				<PrintButton label={t("pages.view.print")} />
+				<ExportMenu of="work" choice={choice} />
 			</ListHeader>
 			{!hasPermission(member, "follow_up") && <p className="intro hint">{t("statistics.ofAll")}</p>}
 			<OptionTabs
@@ -76,30 +77,34 @@ export function WorkScreen(props: WorkPageData) {
 					</div>
 				))}
 			</div>
-			<div className="stats pairs">
-				<WorkCard of="finished" shown={finished} choice={choice} />
-				<WorkCard of="backlog" shown={backlog} choice={choice} aside />
-				<WorkCard of="median" shown={medians} choice={choice} />
-				<WorkCard of="answered" shown={answered} choice={choice} aside>
-					{answered?.unset && !hasTargets && (
-						<p className="hint">
-							{t("statistics.work.answered.unset")}{" "}
-							{hasAllPermissions(member) && (
-								<Link to="/organisation/targets">{t("statistics.work.answered.set")}</Link>
-							)}
-						</p>
+			<SubbranchesCard schools={props.schools} choice={choice} />
+			{props.kinds && <ComparedBranches compared={props.kinds.compared} />}
+			<div className="screen-only">
+				<div className="stats pairs">
+					<WorkCard of="finished" shown={finished} choice={choice} />
+					<WorkCard of="backlog" shown={backlog} choice={choice} aside />
+					<WorkCard of="median" shown={medians} choice={choice} />
+					<WorkCard of="answered" shown={answered} choice={choice} aside>
+						{answered?.unset && !hasTargets && (
+							<p className="hint">
+								{t("statistics.work.answered.unset")}{" "}
+								{hasAllPermissions(member) && (
+									<Link to="/organisation/targets">{t("statistics.work.answered.set")}</Link>
+								)}
+							</p>
+						)}
+					</WorkCard>
+					<WorkCard of="ends" shown={ends} choice={choice} />
+					{props.ratings && (
+						<WorkCard of="ratings" shown={props.ratings.card} choice={choice} aside />
 					)}
-				</WorkCard>
-				<WorkCard of="ends" shown={ends} choice={choice} />
-				{props.ratings && (
-					<WorkCard of="ratings" shown={props.ratings.card} choice={choice} aside />
+				</div>
+				{props.kinds && <WorkByKind kinds={props.kinds} />}
+				<WorkByBranch branches={branches} choice={choice} />
+				{props.ratings && props.ratings.branches.length > 0 && (
+					<RatingsByBranch branches={props.ratings.branches} choice={choice} />
 				)}
 			</div>
-			{props.kinds && <WorkByKind kinds={props.kinds} choice={choice} />}
-			<WorkByBranch branches={branches} choice={choice} />
-			{props.ratings && props.ratings.branches.length > 0 && (
-				<RatingsByBranch branches={props.ratings.branches} choice={choice} />
-			)}
 		</>
 	);
 }

@@ -4,6 +4,9 @@ import { type WorkMonthCount, workMonthOptions } from "#contract/statistics/cons
 /** The parameters of the work statistics: the number of months, and the branch; null for all. */
 export type WorkParams = { months: WorkMonthCount; branch: number | null };
 
+/** The pages whose tables are a CSV file. */
+export type WorkFile = "work" | "plans";
+
 /** Parses the parameters of an address; an invalid value becomes the first of its kind. */
 export function parseWorkParams(params: URLSearchParams): WorkParams {
 	const branch = params.get("branch") ?? "";

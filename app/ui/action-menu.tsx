@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/lib/i18n.ts";
 
-/** Renders what else can be done, in a menu behind three dots; its buttons are of the variant `entry`. */
-export function ActionMenu({ children }: { children: ReactNode }) {
+/** Renders what else can be done, in a menu behind its label or three dots; its buttons are of the variant `entry`. */
+export function ActionMenu({ label, children }: { label?: string; children: ReactNode }) {
 	const { t } = useTranslation();
 	return (
 		<details className="turn-menu screen-only relative flex-none ms-2">
-			<summary className="button" aria-label={t("pages.view.more")}>
-				<span aria-hidden="true">⋯</span>
+			<summary className="button" aria-label={label ? undefined : t("pages.view.more")}>
+				{label ?? <span aria-hidden="true">⋯</span>}
 			</summary>
 			{/* Its start lies left of its button, which the end of a flex line says in both directions. */}
 			<div className="flex justify-end">

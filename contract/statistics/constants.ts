@@ -42,3 +42,9 @@ export type BacklogBand = (typeof backlogBands)[number];
  * two months before, or earlier.
  */
 export const openAges = ["0", "2", "more"] as const;
+
+/** The numbers of sub-branches that are compared: the worst, or all, as far as that can be read. */
+export const subbranchRowOptions = ["20", "500"] as const;
+
+/** The maximum of a sub-branch's requests of the last `recentDays` that are compared, the newest. */
+export const maxRecentRequests = 200;

@@ -11,6 +11,7 @@ import {
 	planStatistics,
 	ratingStatistics,
 	requestNumbers,
+	subbranchesWork,
 	topBranch,
 	topMember,
 	topResource,
@@ -87,6 +88,17 @@ export const statisticEndpoints = defineEndpoints({
 		summary: "Completed and open requests by branch, the most completed first",
 		query: { months, currentMemberId },
 		answer: z.array(branchWork),
+	},
+	"GET /stats/subbranches-work": {
+		needs: "statistics_read",
+		summary: "Open, late and recent requests by sub-branch, the most late first",
+		query: {
+			branch,
+			search: "Words of the name",
+			rows: "20 (the default) or 500",
+			currentMemberId,
+		},
+		answer: subbranchesWork,
 	},
 	"GET /stats/work": {
 		needs: "statistics_read",

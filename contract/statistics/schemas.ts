@@ -205,3 +205,21 @@ export const kindWork = z.object({
 	branches: z.array(z.object({ id: z.int(), done: z.int(), done_in_time: z.int() })),
 });
 export type KindWork = z.infer<typeof kindWork>;
+
+/** A sub-branch, with its open requests, and what was done of those of the last `recentDays`. */
+const subbranchWork = namedRef.omit({ left: true }).extend({
+	branchDetails: namedRef.omit({ left: true }),
+	open: z.int(),
+	late: z.int(),
+	done: z.int(),
+	done_in_time: z.int(),
+	/** What those requests cost: the amounts that are written on them, their parts and their time. */
+	cost: amount,
+	/** The average of their stars, to two decimals; null if nobody rated one. */
+	average: z.number().nullable(),
+});
+export type SubbranchWork = z.infer<typeof subbranchWork>;
+
+/** The sub-branches with the most late requests first, and the number of all that match. */
+export const subbranchesWork = z.object({ total: z.int(), rows: z.array(subbranchWork) });
+export type SubbranchesWork = z.infer<typeof subbranchesWork>;

@@ -43,6 +43,12 @@ export default {
 		title: "Most frequent requesting branches",
 		none: "No branch has requests yet.",
 	},
+	export: {
+		title: "Export",
+		semicolon: "CSV for Excel (semicolons)",
+		comma: "CSV (commas)",
+		print: "Print",
+	},
 	work: {
 		title: "Work in time",
 		months: { "12": "12 Months", "6": "6 Months", "3": "3 Months" },
@@ -67,6 +73,19 @@ export default {
 			openMore: "{{open}} are open, more than usual ({{usual}} at the end of a month).",
 			openFewer: "{{open}} are open, fewer than usual ({{usual}} at the end of a month).",
 			openUsual: "{{open}} are open, as usual.",
+		},
+		subbranches: {
+			title: "Sub-branches, the most late first",
+			text: "Open and late now. The rest is of the requests done within 90 days.",
+			open: "Open",
+			late: "Late",
+			share: "In time",
+			cost: "Cost",
+			average: "Stars",
+			search: "Search for a sub-branch",
+			all: "Show all {{all}}",
+			none: "There are no sub-branches.",
+			noMatch: "No sub-branch has this name.",
 		},
 		compared: {
 			title: "In time by kind and branch",

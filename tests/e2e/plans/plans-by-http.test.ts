@@ -81,7 +81,7 @@ test("a plan is previewed, saved, given its facilities, and done before its day 
 	expect(await tiles()).toEqual(["100%", "2", "1", "0", "0"]);
 	const north = await follow(visiting, await figures(), language === "ar" ? "المنطقة" : "District");
 	expect(at(north)).toBe("200 /statistics/plans?months=3&branch=1");
-	const file = await visiting.go("/statistics/work.csv?of=planned&months=3");
+	const file = await visiting.go("/statistics/work.csv?of=plans&months=3");
 	expect(file.text).toContain(
 		[language === "ar" ? ";100" : ",100", 2, 1, 0, 0].join(language === "ar" ? ";" : ","),
 	);

@@ -121,32 +121,69 @@ ownTest(
 	},
 );
 
-test("each table of the work is taken away as CSV", async ({ visiting, as, t }) => {
+test("the tables of the work are taken away as one file, as the page shows them", async ({
+	visiting,
+	as,
+	t,
+}) => {
 	await as(admin);
 	const page = await visiting.go("/statistics/work?months=6");
-	const fileOf = (title: string) => visiting.go(linkIn(page, title, t("pages.table.csv")));
 	const finished = t("statistics.work.finished.title");
 	const shown = card(page, finished)
 		.querySelectorAll("table.numbers tbody tr")
 		.map((row) => row.querySelectorAll("th, td").map(textOf));
-	const file = await fileOf(finished);
-	expect(nameOf(file)).toContain("work-finished.csv");
-	const lines = linesOf(file);
-	expect(lines).toHaveLength(7);
+	const file = await follow(visiting, page, t("statistics.export.semicolon"));
+	expect(nameOf(file)).toContain("statistics-work.csv");
+	expect(linesOf(file)[0]).toEqual([t("statistics.work.subbranches.title")]);
+	const tableOf = (title: string) => {
+		const lines = linesOf(file);
+		const from = lines.findIndex((line) => line.length === 1 && line[0] === title) + 1;
+		const end = lines.findIndex((line, index) => index > from && line.length === 1);
+		return lines.slice(from, end < 0 ? undefined : end);
+	};
 	const bare = (text = "") => text.replace(/[,%]/g, "").replace("–", "");
 	// Of this month, others finish requests meanwhile.
-	expect(lines.slice(1, -1).map(([, ...cells]) => cells.slice(0, 3))).toEqual(
-		shown.slice(0, -1).map(([, ...cells]) => cells.map(bare)),
+	expect(
+		tableOf(finished)
+			.slice(1, -1)
+			.map(([, ...cells]) => cells.slice(0, 3)),
+	).toEqual(shown.slice(0, -1).map(([, ...cells]) => cells.map(bare)));
+	expect(tableOf(t("statistics.work.backlog.title"))).toHaveLength(6);
+	expect(tableOf(t("statistics.work.ends.title")).map((line) => line.length)).toEqual(
+		Array(7).fill(5),
 	);
-	const backlog = await fileOf(t("statistics.work.backlog.title"));
-	expect(nameOf(backlog)).toContain("work-backlog.csv");
-	expect(linesOf(backlog)).toHaveLength(6);
-	const ends = await fileOf(t("statistics.work.ends.title"));
-	expect(nameOf(ends)).toContain("work-ends.csv");
-	expect(linesOf(ends).map((line) => line.length)).toEqual(Array(7).fill(5));
-	const branches = await fileOf(t("statistics.work.branches.title"));
-	expect(nameOf(branches)).toContain("work-branches.csv");
-	expect(linesOf(branches)[0]).toHaveLength(14);
+	expect(tableOf(t("statistics.work.branches.title"))[0]).toHaveLength(14);
+	const commas = await follow(visiting, page, t("statistics.export.comma"));
+	expect(commas.html).toContain(`${t("statistics.costs.month")},`);
+});
+
+test("the worst of the sub-branches stand first, all are shown, and one is found by its name", async ({
+	visiting,
+	as,
+	t,
+}) => {
+	await as(admin);
+	const title = t("statistics.work.subbranches.title");
+	const namesOn = (page: Page) =>
+		card(page, title)
+			.querySelectorAll("tbody a")
+			.map((link) => textOf(link));
+	const lateOn = (page: Page) =>
+		card(page, title)
+			.querySelectorAll("tbody tr")
+			.map((row) => Number(textOf(row.querySelectorAll("td")[1] ?? row)));
+	const page = await visiting.go("/statistics/work");
+	expect(namesOn(page)).toHaveLength(20);
+	expect(lateOn(page)).toEqual(lateOn(page).toSorted((a, b) => b - a));
+	const [all] = card(page, title)
+		.querySelectorAll("p a")
+		.map((link) => hrefOf(link));
+	expect(namesOn(await visiting.go(all ?? "-")).length).toBeGreaterThan(20);
+	const [worst = "-"] = namesOn(page);
+	const found = await visiting.go(`/statistics/work?school=${encodeURIComponent(worst)}`);
+	expect(namesOn(found)).toContain(worst);
+	const none = await visiting.go("/statistics/work?school=zzzz");
+	expect(none.text).toContain(t("statistics.work.subbranches.noMatch"));
 });
 
 ownTest(

@@ -9,6 +9,7 @@ import {
 	planStatistics,
 	ratingStatistics,
 	requestNumbers,
+	subbranchesWork,
 	topBranch,
 	topMember,
 	topResource,
@@ -50,6 +51,10 @@ export const statisticCalls: readonly CallRow[] = [
 	{ ...statistic("answered", answeredWork), foreignPath: foreignBranchOf("answered") },
 	{ ...statistic("backlog", openWork), foreignPath: foreignBranchOf("backlog") },
 	statistic("branches-work", z.array(branchWork)),
+	{
+		...statistic("subbranches-work", subbranchesWork),
+		foreignPath: foreignBranchOf("subbranches-work"),
+	},
 	{ ...statistic("work", z.array(kindWork)), foreignPath: foreignBranchOf("work") },
 	{ ...statistic("plans", planStatistics), foreignPath: foreignBranchOf("plans") },
 	{ ...statistic("ratings", ratingStatistics), foreignPath: foreignBranchOf("ratings") },

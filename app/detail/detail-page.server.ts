@@ -32,20 +32,22 @@ export type DetailPageData = {
 /**
  * Loads an entity and, at the same time, all other parts of its page.
  *
- * @param isListed which of its related lists are on the page; all by default
+ * @param listed which of its related lists are on the page, once that is known; all by default
  */
 export async function loadDetailPage(
 	request: Request,
 	session: Session,
 	named: EntityParams,
-	isListed?: (list: RelatedListDefinition) => boolean,
+	listed?: Promise<(list: RelatedListDefinition) => boolean>,
 ): Promise<DetailPageData> {
 	const { entity } = named;
 	const [language, timeZone] = await Promise.all([getLanguage(request), tenantTimeZone(session)]);
 	const t = translatorFor(language);
 	const [viewed, related, history] = await Promise.all([
 		orErrorPage(request, fetchEntity(session, named).catch(throwEntityNotFound)),
-		loadRelatedLists(named, { session, language, timeZone, t, isListed }),
+		Promise.resolve(listed).then((isListed) =>
+			loadRelatedLists(named, { session, language, timeZone, t, isListed }),
+		),
 		loadFirstRows(loadHistory(session, named), shownEntries),
 	]);
 	const context = { entity, viewed, language, t };

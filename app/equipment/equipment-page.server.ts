@@ -1,4 +1,5 @@
 import { type DetailPageData, loadDetailPage } from "#app/detail/detail-page.server.ts";
+import type { RelatedListDefinition } from "#app/entities/entity-definition.ts";
 import { parseEntityParams } from "#app/entities/load-entity.server.ts";
 import { localizedName } from "#app/entities/localized-name.ts";
 import { entities } from "#app/entities/registry.ts";
@@ -46,14 +47,15 @@ export async function loadEquipmentPage(
 	id: string | undefined,
 ): Promise<EquipmentPageData> {
 	const named = parseEntityParams({ slug: entities.equipment.name, id });
-	const work = await loadPlaceWork(request, session, { kind: "equipment", id: named.id });
-	const page = await loadDetailPage(
-		request,
-		session,
-		named,
-		({ entity }) => work.now.length === 0 || entity !== "request",
+	const working = loadPlaceWork(request, session, { kind: "equipment", id: named.id });
+	const listed = working.then(
+		({ now }) =>
+			({ entity }: RelatedListDefinition) =>
+				now.length === 0 || entity !== "request",
 	);
-	const [locale, timeZone, meters, plans] = await Promise.all([
+	const [work, page, locale, timeZone, meters, plans] = await Promise.all([
+		working,
+		loadDetailPage(request, session, named, listed),
 		loadLocaleContext(request, session),
 		tenantTimeZone(session),
 		metersOf(session, String(named.id)),

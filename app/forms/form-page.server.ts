@@ -49,23 +49,25 @@ async function mustBeThere(session: Session, { area }: Entity): Promise<void> {
 export async function loadFormPage(request: Request, slug: string | undefined, id?: string) {
 	const described = entityOfForm(slug, id);
 	const session = await requireSession(request);
-	// The member is requested once for both, and the row at the same time, in case the API is slow.
-	const loading = id === undefined ? null : loadRow(session, described, id);
-	loading?.catch(() => {});
-	const [, , entity, reader] = await Promise.all([
-		mustBeThere(session, described),
-		requireNeeds(request, session, writeNeedsOf(described) ?? "signed_in"),
-		orErrorPage(request, withAvailableFields(session, described)),
-		createFormContext(request, session),
-	]);
 	const params = new URL(request.url).searchParams;
 	const load = async (): Promise<EntityFormState> => {
-		const row = await loading;
+		const [entity, reader, row] = await Promise.all([
+			withAvailableFields(session, described),
+			createFormContext(request, session),
+			id === undefined ? null : loadRow(session, described, id),
+		]);
 		if (!row) return emptyEntityForm(reader, entity, params);
 		mustChange(entity, row, session);
 		return filledEntityForm(reader, entity, row);
 	};
-	return data(await orErrorPage(request, load()));
+	// At the same time as the rights: of a slow API one answer arrives in time, not two in a row.
+	const state = load();
+	state.catch(() => {});
+	await Promise.all([
+		mustBeThere(session, described),
+		requireNeeds(request, session, writeNeedsOf(described) ?? "signed_in"),
+	]);
+	return data(await orErrorPage(request, state));
 }
 
 /** Checks whether the files of a form are accepted. */

@@ -1,4 +1,5 @@
 import { type DetailPageData, loadDetailPage } from "#app/detail/detail-page.server.ts";
+import type { RelatedListDefinition } from "#app/entities/entity-definition.ts";
 import type { EntityParams } from "#app/entities/load-entity.server.ts";
 import { localizedName } from "#app/entities/localized-name.ts";
 import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
@@ -27,12 +28,17 @@ export async function loadPlacePage(
 	named: EntityParams,
 	kind: (typeof placeKinds)[number],
 ): Promise<PlacePageData> {
-	const work = await loadPlaceWork(request, session, { kind, id: named.id });
-	const shown = new Set(work.now.length > 0 ? ["request"] : []);
-	if (work.places) shown.add(kind === "branch" ? "subbranch" : "facility");
-	if (kind === "branch" && work.now.length > 0) shown.add("facility");
-	const [page, { t, language }] = await Promise.all([
-		loadDetailPage(request, session, named, (list) => !shown.has(list.entity)),
+	// At once with the place itself: of a slow API one answer arrives in time, not two in a row.
+	const working = loadPlaceWork(request, session, { kind, id: named.id });
+	const isListed = working.then(({ now, places }) => {
+		const shown = new Set(now.length > 0 ? ["request"] : []);
+		if (places) shown.add(kind === "branch" ? "subbranch" : "facility");
+		if (kind === "branch" && now.length > 0) shown.add("facility");
+		return (list: RelatedListDefinition) => !shown.has(list.entity);
+	});
+	const [work, page, { t, language }] = await Promise.all([
+		working,
+		loadDetailPage(request, session, named, isListed),
 		loadLocaleContext(request, session),
 	]);
 	const within = [page.row.subbranchDetails, page.row.branchDetails]

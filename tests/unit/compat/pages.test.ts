@@ -193,3 +193,23 @@ async function expectElsewhere(visiting: Visiting, path: string, there: string) 
 	const page = await visiting.go(path);
 	expect(`${page.status} ${page.path}`).toBe(`200 ${there}`);
 }
+
+it.each([
+	["/add/distribution", "/select/distributions/facilities"],
+	["/add/subbranch", "/select/subbranches/branches"],
+])("asks at once for rights and options, so that both come in time: %s", async (path, select) => {
+	let ask = () => {};
+	const asked = new Promise<void>((resolve) => {
+		ask = resolve;
+	});
+	let isHeld = false;
+	const site = await siteInFrontOf(undefined, (call) => {
+		if (call.path === select) ask();
+		if (!isHeld || !/^\/members\/\d+$/.test(call.path)) return undefined;
+		return asked.then(() => undefined);
+	});
+	const visiting = await site.visitSignedIn("en");
+	isHeld = true;
+	const page = await opened(visiting, path);
+	expect(page.text).not.toContain("Failed to connect");
+});

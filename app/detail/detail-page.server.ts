@@ -40,6 +40,8 @@ export async function loadDetailPage(
 	named: EntityParams,
 	listed?: Promise<(list: RelatedListDefinition) => boolean>,
 ): Promise<DetailPageData> {
+	// It may fail before it is waited for below.
+	listed?.catch(() => {});
 	const { entity } = named;
 	const [language, timeZone] = await Promise.all([getLanguage(request), tenantTimeZone(session)]);
 	const t = translatorFor(language);

@@ -20,6 +20,7 @@ import { registerMemberEndpoints } from "./members/endpoints.ts";
 import { registerHandoverEndpoints } from "./members/handover.endpoints.ts";
 import { registerHiddenColumnEndpoints } from "./members/hidden-columns.endpoints.ts";
 import { registerInvitationEndpoints } from "./members/invitations.endpoints.ts";
+import { registerPersonalDataEndpoints } from "./members/personal-data.endpoints.ts";
 import { registerProfileEndpoints } from "./members/profile.endpoints.ts";
 import { registerSavedViewEndpoints } from "./members/saved-views.endpoints.ts";
 import { registerMeterEndpoints } from "./meters/endpoints.ts";
@@ -119,6 +120,7 @@ export function createApi(deps: ApiDependencies): Api {
 	registerPlanCalendarEndpoints(app, deps);
 	registerPlanEndpoints(app, deps);
 	registerInvitationEndpoints(app, deps);
+	registerPersonalDataEndpoints(app, deps);
 	registerFacilityEndpoints(app, deps);
 	registerEquipmentEndpoints(app, deps);
 	registerMeterEndpoints(app, deps);
@@ -190,6 +192,8 @@ function failureOf(error: unknown, report: (error: unknown) => void): ApiError {
 	const code = sqlErrorCode(error);
 	if (unkeepable.some((known) => known === code)) return new ApiError("body_unreadable");
 	if (isUniqueViolation(error, "members_email")) return fieldError("email", "email_taken");
+	if (isUniqueViolation(error, "members_work_number"))
+		return fieldError("employee_id", "number_taken");
 	// A full line says nothing of the server's state; who holds its connections for too long is reported.
 	if (error instanceof Error && error.cause instanceof FairQueueFull)
 		return new ApiError("unavailable", { retryAfter: error.cause.retryAfter });

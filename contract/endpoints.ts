@@ -16,8 +16,10 @@ import type { memberEndpoints } from "./members/endpoints.ts";
 import type { handoverEndpoints } from "./members/handover.endpoints.ts";
 import type { hiddenColumnEndpoints } from "./members/hidden-columns.endpoints.ts";
 import type { invitationEndpoints } from "./members/invitations.endpoints.ts";
+import type { personalDataEndpoints } from "./members/personal-data.endpoints.ts";
 import type { profileEndpoints } from "./members/profile.endpoints.ts";
 import type { savedViewEndpoints } from "./members/saved-views.endpoints.ts";
+import type { signInCardEndpoints } from "./members/sign-in-cards.endpoints.ts";
 import type { meterEndpoints } from "./meters/endpoints.ts";
 import type { notificationEndpoints } from "./notifications/endpoints.ts";
 import type { unsubscribeEndpoints } from "./notifications/unsubscribe.endpoints.ts";
@@ -54,6 +56,8 @@ type HandoverEndpoints = typeof handoverEndpoints;
 type HiddenColumnEndpoints = typeof hiddenColumnEndpoints;
 type SavedViewEndpoints = typeof savedViewEndpoints;
 type InvitationEndpoints = typeof invitationEndpoints;
+type PersonalDataEndpoints = typeof personalDataEndpoints;
+type SignInCardEndpoints = typeof signInCardEndpoints;
 type ProfileEndpoints = typeof profileEndpoints;
 type NotificationEndpoints = typeof notificationEndpoints;
 type UnsubscribeEndpoints = typeof unsubscribeEndpoints;
@@ -93,6 +97,8 @@ export interface Endpoints
 		HiddenColumnEndpoints,
 		SavedViewEndpoints,
 		InvitationEndpoints,
+		PersonalDataEndpoints,
+		SignInCardEndpoints,
 		ProfileEndpoints,
 		NotificationEndpoints,
 		UnsubscribeEndpoints,

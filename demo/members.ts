@@ -1,5 +1,6 @@
+import { noEmailDomain } from "#contract/members/no-email.ts";
 import { branchProfileIds } from "#contract/permissions/flags.ts";
-import { demoAccounts } from "#contract/tenants/demo-accounts.ts";
+import { demoAccounts, demoWorkNumber } from "#contract/tenants/demo-accounts.ts";
 import { familyNames, firstNames, type Gender } from "./names.ts";
 import type { Places } from "./places.ts";
 import type { Random } from "./random.ts";
@@ -63,6 +64,7 @@ export function makePeople(
 	nameRoles(people, plan);
 	settle(people, places);
 	leaveSomeNew(people, plan, now);
+	giveWorkNumber(people, plan);
 	return people;
 }
 
@@ -111,4 +113,13 @@ function leaveSomeNew(people: readonly Person[], plan: TenantPlan, now: Date): v
 		person.updatedAt = person.createdAt;
 		if (nth === 0) person.email = `new@${plan.domain}`;
 	});
+}
+
+/** Gives the second technician of an organisation with everything a work number instead of an address. */
+function giveWorkNumber(people: readonly Person[], { everything }: TenantPlan): void {
+	const person = people.filter(({ permissionId }) => permissionId === 7)[1];
+	if (!everything || !person) return;
+	person.noEmail = 1;
+	person.email = `demo@${noEmailDomain}`;
+	person.employeeId = demoWorkNumber;
 }

@@ -131,7 +131,7 @@ export function makeTenantData(plan: TenantPlan, now: Date): TenantData {
 				...hours?.settings,
 				...(plan.everything && switchedOn),
 				...(plan.specificationOnly && { extensions: false as const }),
-				...(plan.everything && { demo: true as const }),
+				...(plan.everything && { demo: true as const, workNumbers: true as const }),
 				help: {
 					addressEn: plan.help.addressEn,
 					addressAr: plan.help.addressAr,

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import type { PasswordLink } from "#contract/auth/schemas.ts";
 import { members, passwordLinks } from "../members/table.ts";
 import { countTenantRows } from "../platform/database/count-tenant-rows.ts";
-import { isCurrentMemberSql } from "../platform/database/membership.ts";
+import { emailSql, isCurrentMemberSql } from "../platform/database/membership.ts";
+import { nullable } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
@@ -65,17 +66,20 @@ export async function findValidPasswordToken(
 			name_en: members.nameEn,
 			name_ar: members.nameAr,
 			email: members.email,
+			number: nullable(members.employeeId),
 		},
 		sql`
-		select l.purpose, m.name_en, m.name_ar, m.email from password_links l
+		select l.purpose, m.name_en, m.name_ar, ${emailSql("m")} as email,
+			case when m.no_email = 1 then m.employee_id end as number
+		from password_links l
 		join members m on m.tenant_id = l.tenant_id and m.id = l.member_id
 		where l.tenant_id = ${tenantId} and l.token_hash = ${tokenHash} and l.used_at is null
 			and l.expires_at > ${now.toISOString()} and m.deleted_at is null
 			and ${isCurrentMemberSql("m", now)}`,
 	);
 	if (!row) return null;
-	const { purpose, name_en, name_ar, email } = row;
-	return { purpose, name_en, name_ar, email };
+	const { purpose, name_en, name_ar, email, number } = row;
+	return { purpose, name_en, name_ar, ...(number === null ? { email } : { number }) };
 }
 
 /** Marks a link as used. Returns false if it was used before, or has expired. */

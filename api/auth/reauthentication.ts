@@ -40,7 +40,7 @@ export async function assertReauthenticated(
 	return known;
 }
 
-type SubmittedCredentials = { email?: string; password?: string; current_password?: string };
+type SubmittedCredentials = { email?: string | null; password?: string; current_password?: string };
 
 /**
  * Checks the same if the input changes the e-mail address or the password of the actor's own
@@ -53,7 +53,7 @@ export async function assertReauthenticatedForChange(
 	credentials: SubmittedCredentials,
 ): Promise<boolean> {
 	const { email, password, current_password } = credentials;
-	const isOther = email !== undefined && email !== (await step(keysOf)).email;
+	const isOther = typeof email === "string" && email !== (await step(keysOf)).email;
 	if (!isOther && password === undefined) return false;
 	await assertReauthenticated(step, current_password);
 	return true;

@@ -69,8 +69,12 @@ export async function findSession(
 	return { actor: presentActor(row), signedInAt: new Date(row.created_at) };
 }
 
-/** The idle time after which the organisation `t` ends sessions; null if it has none. */
-const idleMinutes = sql`(t.settings ->> 'idleMinutes')::integer`;
+/** The minutes of idle time after which a session on a shared phone ends. */
+const sharedIdleFor = 30;
+
+/** The idle time after which a session `s` of the organisation `t` ends; null if there is none. */
+const idleMinutes = sql`least((t.settings ->> 'idleMinutes')::integer,
+	case when s.shared = 1 then ${sql.raw(String(sharedIdleFor))} end)`;
 
 /** The condition that a session `s` of the organisation `t` has not expired. */
 const isOpen = (instant: SQL): SQL => sql`(s.expires_at > ${instant}
@@ -201,6 +205,7 @@ export async function insertSession(
 		memberId: number;
 		expiresAt: Date;
 		remembered: boolean;
+		shared?: boolean;
 		createdAt: Date;
 		userAgent?: string | null;
 		address?: string | null;
@@ -208,10 +213,10 @@ export async function insertSession(
 ): Promise<void> {
 	const at = session.createdAt.toISOString();
 	await db.execute(sql`
-		insert into sessions (tenant_id, token_hash, member_id, expires_at, remembered, seen_at, created_at,
-			user_agent, address)
+		insert into sessions (tenant_id, token_hash, member_id, expires_at, remembered, shared, seen_at,
+			created_at, user_agent, address)
 		values (${tenantId}, ${session.tokenHash}, ${session.memberId},
-			${session.expiresAt.toISOString()}, ${session.remembered ? 1 : 0}, ${at}, ${at},
+			${session.expiresAt.toISOString()}, ${session.remembered ? 1 : 0}, ${session.shared ? 1 : 0}, ${at}, ${at},
 			${session.userAgent?.slice(0, longestUserAgent) ?? null}, ${session.address ?? null})`);
 }
 

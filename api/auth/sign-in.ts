@@ -1,6 +1,7 @@
 import type { SessionResponse } from "#contract/auth/schemas.ts";
+import { identityKey } from "#contract/values/identity-key.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
-import { findCredentials } from "../members/credentials.queries.ts";
+import { findCredentials, findNumberCredentials } from "../members/credentials.queries.ts";
 import { findMember } from "../members/queries.ts";
 import type { PublicContext } from "../platform/context.ts";
 import type { InTransaction } from "../platform/database/in-transaction.ts";
@@ -16,8 +17,12 @@ const rememberedFor = 7 * MS_PER_DAY;
 const otherwiseFor = 12 * hour;
 
 type Credentials = {
-	email: string;
+	/** Either the e-mail address or the work number. */
+	email?: string;
+	number?: string;
 	password: string;
+	/** The phone is used by several people. */
+	shared?: boolean;
 	remember?: boolean;
 	/** The tokens of the device, for members who have signed in there before. */
 	devices?: readonly string[];
@@ -29,6 +34,8 @@ type Credentials = {
 type Claimed = LoginAttempt & {
 	member: { id: number; passwordHash: string | null } | null;
 	deviceToken: string | null;
+	/** The address or the number that was entered, for the audit trail. */
+	entered: string;
 };
 
 /**
@@ -50,27 +57,40 @@ export async function signIn(
 			action: "sign_in_failed",
 			call: "POST authentication refused",
 			memberId: known.member?.id ?? null,
-			email: known.email,
+			email: known.entered,
 		}),
 	);
 	throw new ApiError("invalid_credentials");
 }
 
-async function claimedIn(ctx: PublicContext, { email: claimedEmail, devices = [] }: Credentials) {
-	const email = claimedEmail.toLowerCase();
-	const member = await findCredentials(ctx, email, ctx.now);
+/** Finds the member of an e-mail address, or of a work number where the organisation has them. */
+async function findClaimed(ctx: PublicContext, { email: address, number = "" }: Credentials) {
+	if (address !== undefined) {
+		const email = address.toLowerCase();
+		return { email, entered: email, member: await findCredentials(ctx, email, ctx.now) };
+	}
+	const key = identityKey(number);
+	const isKnown = key !== null && ctx.tenant.settings.workNumbers === true;
+	const member = isKnown ? await findNumberCredentials(ctx, key, ctx.now) : null;
+	// An unknown number is counted as a known one is.
+	return { email: member?.email ?? `number ${key}`, entered: number, member };
+}
+
+async function claimedIn(ctx: PublicContext, credentials: Credentials) {
+	const { devices = [] } = credentials;
+	const { email, entered, member } = await findClaimed(ctx, credentials);
 	const device = findTrustedDevice(devices, member);
 	const trying = { email, device: device?.id ?? null };
-	const known: Claimed = { ...trying, member, deviceToken: device?.token ?? null };
+	const known: Claimed = { ...trying, entered, member, deviceToken: device?.token ?? null };
 	return { ...trying, hash: member?.passwordHash, known };
 }
 
 async function openSession(
 	ctx: PublicContext,
 	claimed: Claimed,
-	{ remember, userAgent }: Credentials,
+	{ remember, shared, userAgent }: Credentials,
 ): Promise<SessionResponse> {
-	const remembered = Boolean(remember);
+	const remembered = Boolean(remember) && !shared;
 	const now = await findCredentials(ctx, claimed.email, ctx.now);
 	const hash = claimed.member?.passwordHash;
 	const user = now && (await findMember(ctx, now.id));
@@ -85,6 +105,7 @@ async function openSession(
 		memberId: user.id,
 		expiresAt,
 		remembered,
+		shared,
 		createdAt: ctx.now,
 		userAgent,
 		address: ctx.clientAddress,

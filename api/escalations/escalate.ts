@@ -41,8 +41,8 @@ async function recipientsOf(ctx: MemberContext, request: RequestState): Promise<
 	const manager = await findBranchManager(ctx, request.branchId);
 	const managers = manager === null ? [] : await findMembersByIds(ctx, [manager]);
 	const others = managers.filter(({ id }) => id !== ctx.actor.id);
-	if (others.length > 0) return others;
-	return (await findAdmins(ctx, 10)).filter(({ id }) => id !== ctx.actor.id);
+	if (others.some(({ email }) => email !== "")) return others;
+	return (await findAdmins(ctx, 10)).filter(({ id, email }) => id !== ctx.actor.id && email !== "");
 }
 
 /**

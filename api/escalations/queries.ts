@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Escalation, MemberWithEmail } from "#contract/escalations/schemas.ts";
 import { hasAllPermissionsSql } from "../permissions/queries.ts";
 import { countTenantRows } from "../platform/database/count-tenant-rows.ts";
-import { isCurrentMemberSql } from "../platform/database/membership.ts";
+import { emailSql, isCurrentMemberSql } from "../platform/database/membership.ts";
 import { boolean, jsonText } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import { nextIds } from "../platform/database/sequences.ts";
@@ -36,7 +36,7 @@ export const findMemberOptions = (
 			wanted.needle ? planned : db,
 			memberWithEmailShape,
 			sql`
-			select m.id, m.name_en, m.name_ar, m.email
+			select m.id, m.name_en, m.name_ar, ${emailSql("m")} as email
 			from members m
 			join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
 			where m.tenant_id = ${tenantId} and m.deleted_at is null and ${isCurrentMemberSql("m")}
@@ -56,7 +56,7 @@ export const findEscalationOptions = (
 ): Promise<MemberWithEmail[]> =>
 	findMemberOptions(
 		scope,
-		sql`((${hasAllPermissionsSql}) or m.id in (select b.member_id from branches b
+		sql`m.no_email = 0 and ((${hasAllPermissionsSql}) or m.id in (select b.member_id from branches b
 			where b.tenant_id = ${scope.tenantId} and b.deleted_at is null))`,
 		wanted,
 	);

@@ -1,6 +1,19 @@
 import type { ImportChoices } from "#contract/imports/constants.ts";
-import { emailOf } from "./match-numbers.ts";
+import { emailOf, keyOf } from "./match-numbers.ts";
 import type { RowDraft } from "./row-draft.ts";
+
+/**
+ * Takes a new row without an e-mail address for a member who signs in with the employee id, if that is
+ * chosen.
+ */
+export function settleMissingEmail(
+	{ before, fields, flags }: RowDraft,
+	{ without_email }: Pick<ImportChoices, "without_email">,
+): void {
+	if (before || emailOf(fields) !== null || keyOf("members", fields) === null) return;
+	flags.add("no_email");
+	if (without_email === "add") fields.no_email = 1;
+}
 
 /**
  * Leaves out of a row what lets somebody else sign in as a member, or a member again who has left,

@@ -14,7 +14,7 @@ import { createRowDraft, type RowDraft } from "./row-draft.ts";
 import { addApiError } from "./row-errors.ts";
 import { rowChanges, rowToInput, sameNameInput } from "./row-fields.ts";
 import type { ParsedRow, ValidatedRow } from "./rows.queries.ts";
-import { settleMemberAccess } from "./settle-member.ts";
+import { settleMemberAccess, settleMissingEmail } from "./settle-member.ts";
 
 type Trial = { draft: RowDraft; input: EntityInput };
 
@@ -40,7 +40,11 @@ export async function validateRows(
 	await resolveReferences(ctx, area, drafts, choices);
 	await matchRows(ctx, area, drafts, choices);
 	await resolveDependentReferences(ctx, area, drafts, choices);
-	if (area === "members") for (const draft of drafts) settleMemberAccess(draft, choices);
+	if (area === "members") {
+		for (const draft of drafts) settleMemberAccess(draft, choices);
+		if (ctx.tenant.settings.workNumbers)
+			for (const draft of drafts) settleMissingEmail(draft, choices);
+	}
 	rejectDuplicateRows(area, drafts, seen, choices);
 	const trials = (
 		await mapInSlices(drafts, (draft): Trial[] => {

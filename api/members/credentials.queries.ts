@@ -22,6 +22,23 @@ export async function findCredentials(
 	return row ? { id: row.id, passwordHash: row.password_hash } : null;
 }
 
+/** Finds the same for a work number, of a member without an e-mail address. */
+export async function findNumberCredentials(
+	{ db, tenantId }: TenantDb,
+	key: string,
+	now: Date,
+): Promise<{ id: number; email: string; passwordHash: string | null } | null> {
+	const [row] = await selectRows(
+		db,
+		{ id: members.id, email: members.emailKey, password_hash: members.passwordHash },
+		sql`
+		select m.id, m.email_key as email, m.password_hash from members m
+		where m.tenant_id = ${tenantId} and m.work_number_key = ${key} and m.deleted_at is null
+			and ${isCurrentMemberSql("m", now)}`,
+	);
+	return row ? { id: row.id, email: row.email, passwordHash: row.password_hash } : null;
+}
+
 /** The credentials of a member, and the member's address for mails. */
 export type AccountCredentials = { email: string; passwordHash: string | null; activated: boolean };
 

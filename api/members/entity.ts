@@ -27,8 +27,9 @@ import {
 } from "../tables.ts";
 import { revokeTokensAndNotify } from "./credential-change.ts";
 import { memberList } from "./list.ts";
+import { unreachableAddress } from "./no-email.ts";
 import { assertCanGrant, type PermissionFlags } from "./policy.ts";
-import { isEmailTaken } from "./queries.ts";
+import { findMemberByNumber, isEmailTaken } from "./queries.ts";
 
 /** Returns the flags of a member's profile; none if it is gone. */
 const flagsOf = async (ctx: MemberContext, permissionId: unknown): Promise<PermissionFlags> =>
@@ -53,7 +54,8 @@ export const memberEntity: EntityDefinition<Member> = {
 		{ slug: "warehouse", table: warehouses, by: ["member_id"] },
 		{ slug: "plan", table: plans, by: ["member_id", "assigned_to_id"] },
 	],
-	async complete(ctx, input, before) {
+	async complete(ctx, submitted, before) {
+		const input = await settleEmail(ctx, submitted, before);
 		if (before?.id === ctx.actor.id) assertMayChangeOwn(ctx, input, before);
 		else if (before) assertCanGrant(ctx.actor, await flagsOf(ctx, before.permission_id));
 		if (input.permission_id !== undefined && input.permission_id !== before?.permission_id)
@@ -95,6 +97,33 @@ export const memberEntity: EntityDefinition<Member> = {
 			throw new ApiError("restore_blocked", { fields: { email: "email_taken" } });
 	},
 };
+
+/**
+ * Settles whether a member has an e-mail address. In place of none stands one that nobody gets mail
+ * at: addresses are unique, and clients of the specification expect one.
+ *
+ * @throws ApiError `invalid` at `email`, or at `employee_id` without a number that is the member's alone
+ */
+async function settleEmail(
+	ctx: MemberContext,
+	{ email, ...input }: EntityInput,
+	before: Member | null,
+): Promise<EntityInput> {
+	if (typeof email === "string") return { ...input, email, no_email: 0 };
+	const hadNone = before?.no_email === 1;
+	const hasNone = input.no_email === undefined ? hadNone : input.no_email === 1;
+	if (!hasNone) {
+		if (email === null || hadNone || !before) throw fieldError("email", "required");
+		return input;
+	}
+	if (!hadNone && !ctx.tenant.settings.workNumbers) throw fieldError("email", "required");
+	const number = input.employee_id === undefined ? before?.employee_id : input.employee_id;
+	const key = typeof number === "string" ? identityKey(number) : null;
+	if (key === null) throw fieldError("employee_id", "required");
+	const owner = await findMemberByNumber(ctx, key);
+	if (owner !== null && owner !== before?.id) throw fieldError("employee_id", "number_taken");
+	return hadNone ? input : { ...input, email: unreachableAddress() };
+}
 
 /**
  * Stores the kinds of work that a member does.

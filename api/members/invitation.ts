@@ -1,3 +1,4 @@
+import { isMailable } from "#contract/members/no-email.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { revokePasswordTokens } from "../auth/password-tokens.queries.ts";
 import type { MemberContext } from "../platform/context.ts";
@@ -21,6 +22,7 @@ export async function resendInvitation(ctx: MemberContext, memberId: number): Pr
 	if (!member) throw new ApiError("not_found");
 	if (member.activated) throw new ApiError("already_activated");
 	if (member.hasLeft) throw new ApiError("member_left");
+	if (!isMailable(member.email)) throw new ApiError("no_email");
 	await revokePasswordTokens(ctx, memberId, ctx.now);
 	await enqueueInvitations(ctx, memberId);
 	await recordAudit(ctx, {

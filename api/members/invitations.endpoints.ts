@@ -1,9 +1,11 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { invitationEndpoints } from "#contract/members/invitations.endpoints.ts";
+import { type SignInCard, signInCardEndpoints } from "#contract/members/sign-in-cards.endpoints.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
 import { resendInvitation } from "./invitation.ts";
+import { makeSignInCard } from "./sign-in-cards.ts";
 
 export function registerInvitationEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	authenticatedEndpoint(
@@ -13,6 +15,18 @@ export function registerInvitationEndpoints(app: OpenAPIHono, deps: ApiDependenc
 		async (ctx, { params }) => {
 			await resendInvitation(ctx, parseIdParam(params.id));
 			return { message: "The invitation is on its way." };
+		},
+	);
+	authenticatedEndpoint(
+		app,
+		deps,
+		signInCardEndpoints["POST /members/cards"],
+		async (ctx, { fields }) => {
+			const cards: SignInCard[] = [];
+			// In the order of ids, so that two sheets never wait for each other.
+			for (const id of [...new Set(fields.id)].sort((a, b) => a - b))
+				cards.push(await makeSignInCard(ctx, id));
+			return { cards, message: "The cards replace former ones." };
 		},
 	);
 }

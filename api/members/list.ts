@@ -6,7 +6,7 @@ import { type Permission, permissionFlags } from "#contract/permissions/flags.ts
 import type { ProfileWithFlags } from "#contract/permissions/schemas.ts";
 import { requiredSettingByMailKind } from "#contract/tenants/feature-flags.ts";
 import { flag } from "#contract/values/schemas.ts";
-import { hasLeftSql } from "../platform/database/membership.ts";
+import { emailSql, hasLeftSql } from "../platform/database/membership.ts";
 import { jsonText, nullable, type ShapedRow } from "../platform/database/row-shape.ts";
 import { currentTenantParam } from "../platform/database/tenant-placeholder.ts";
 import { enumColumn, numberColumn } from "../platform/lists/column-types.ts";
@@ -66,6 +66,18 @@ const activated = {
 	...m.plain("activated", flag),
 	columns: { activated: enumColumn(sql`m.activated`, memberColumns.activated, { numbers: true }) },
 	cells: { activated: enumCsvCell(sql`m.activated`, "flag") },
+};
+
+const email = {
+	...m.text("email", "contacts"),
+	select: sql`${emailSql("m")} as email`,
+	cells: { email: textCsvCell(emailSql("m")) },
+};
+
+const noEmail = {
+	...m.plain("no_email", flag),
+	columns: { no_email: enumColumn(sql`m.no_email`, memberColumns.no_email, { numbers: true }) },
+	cells: { no_email: enumCsvCell(sql`m.no_email`, "flag") },
 };
 
 const left = {
@@ -153,7 +165,8 @@ const kinds = {
 
 const fields = [
 	m.names,
-	m.text("email", "contacts"),
+	email,
+	noEmail,
 	m.optionalPhone("phone", "contacts", "phone_digits"),
 	m.optionalText("employee_id", "contacts"),
 	photo,

@@ -8,7 +8,7 @@ import type {
 } from "#contract/members/schemas.ts";
 import { flag } from "#contract/values/schemas.ts";
 import { unreadCountSql } from "../notifications/queries.ts";
-import { hasLeftSql, isCurrentMemberSql } from "../platform/database/membership.ts";
+import { emailSql, hasLeftSql, isCurrentMemberSql } from "../platform/database/membership.ts";
 import { integer, jsonText, nullable } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
@@ -47,6 +47,8 @@ export async function findMemberByEmail(
 export type MemberContact = {
 	id: number;
 	email: string;
+	/** The number to sign in with, of a member without an address. */
+	workNumber: string | null;
 	nameEn: string;
 	nameAr: string;
 	language: "ar" | "en";
@@ -68,6 +70,7 @@ export async function findMemberContact(
 		{
 			id: members.id,
 			email: members.email,
+			work_number: nullable(members.employeeId),
 			name_en: members.nameEn,
 			name_ar: members.nameAr,
 			language: members.language,
@@ -75,7 +78,8 @@ export async function findMemberContact(
 			has_left: flag,
 		},
 		sql`
-		select m.id, m.email, m.name_en, m.name_ar, m.language, m.activated,
+		select m.id, m.email, case when m.no_email = 1 then m.employee_id end as work_number,
+			m.name_en, m.name_ar, m.language, m.activated,
 			${hasLeftSql("m")} as has_left
 		from members m
 		where m.tenant_id = ${tenantId} and m.id = ${id} and m.deleted_at is null
@@ -85,6 +89,7 @@ export async function findMemberContact(
 	return {
 		id: row.id,
 		email: row.email,
+		workNumber: row.work_number,
 		nameEn: row.name_en,
 		nameAr: row.name_ar,
 		language: row.language,
@@ -193,7 +198,7 @@ export async function findRequestMember(
 			left: flag,
 		},
 		sql`
-		select m.id, m.name_en, m.name_ar, m.email, m.phone, m.profile_photo, p.type_en, p.type_ar,
+		select m.id, m.name_en, m.name_ar, ${emailSql("m")} as email, m.phone, m.profile_photo, p.type_en, p.type_ar,
 			${hasLeftSql("m")} as "left"
 		from ${members} m
 		join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
@@ -221,6 +226,31 @@ export async function isEmailTaken(
 	return id !== null && id !== exceptId;
 }
 
+/** Checks whether there are members who can only sign in with their work number. */
+export async function hasMembersWithoutEmail({ db, tenantId }: TenantDb): Promise<boolean> {
+	const found = await db.execute(sql`
+		select from members
+		where tenant_id = ${tenantId} and no_email = 1 and employee_id is not null
+			and deleted_at is null
+		limit 1`);
+	return found.length > 0;
+}
+
+/** Finds the member without an e-mail address who has this work number. */
+export async function findMemberByNumber(
+	{ db, tenantId }: TenantDb,
+	key: string,
+): Promise<number | null> {
+	const [row] = await selectRows(
+		db,
+		{ id: members.id },
+		sql`
+		select id from members
+		where tenant_id = ${tenantId} and work_number_key = ${key} and deleted_at is null`,
+	);
+	return row?.id ?? null;
+}
+
 /** Finds the language and the address for mails to an existing member. */
 export async function findLanguageAndEmail(
 	{ db, tenantId }: TenantDb,
@@ -230,7 +260,7 @@ export async function findLanguageAndEmail(
 		db,
 		{ email: members.email, language: members.language },
 		sql`
-		select email, language from members where tenant_id = ${tenantId} and id = ${id}`,
+		select ${emailSql("members")} as email, language from members where tenant_id = ${tenantId} and id = ${id}`,
 	);
 	if (!row) throw new Error(`Member ${id} is gone.`);
 	return row;

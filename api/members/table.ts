@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { type EmailFlag, emailFlags } from "#contract/notifications/constants.ts";
 import { permissionFlags } from "#contract/permissions/flags.ts";
+import { identitySeparators } from "#contract/values/identity-key.ts";
 import { branches, subbranches } from "../places/table.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
 import {
@@ -88,8 +89,16 @@ export const members = pgTable(
 		email: text("email").notNull(),
 		/** The key for finding a member: under row-level security no index serves a function (decision 8). */
 		emailKey: text("email_key").notNull().generatedAlwaysAs(sql`lower("email")`),
+		/** 1 for a member without an e-mail address, in whose place `email` has one that nobody gets mail at. */
+		noEmail: flag("no_email"),
 		phone: text("phone"),
 		employeeId: text("employee_id"),
+		/** The employee id for signing in, as `identityKey` has it; only of members without an address. */
+		workNumberKey: text("work_number_key").generatedAlwaysAs(
+			sql.raw(
+				`case when "no_email" = 1 then regexp_replace(fold("employee_id"), '${identitySeparators}', '', 'g') end`,
+			),
+		),
 		profilePhoto: text("profile_photo"),
 		permissionId: integer("permission_id").notNull(),
 		branchId: integer("branch_id"),
@@ -123,10 +132,14 @@ export const members = pgTable(
 		uniqueIndex("members_email")
 			.on(table.tenantId, table.emailKey)
 			.where(sql`${table.deletedAt} is null`),
+		uniqueIndex("members_work_number")
+			.on(table.tenantId, table.workNumberKey)
+			.where(sql`${table.deletedAt} is null`),
 		presentRowsIndex("members", table),
 		deletedRowsIndex("members", table),
 		index("members_branch").on(table.tenantId, table.branchId, table.subbranchId),
 		...referenceIndexes("members", table, ["permission", "subbranch"]),
+		checkConstraint("members_no_email", sql`${table.noEmail} in (0, 1)`),
 		checkConstraint("members_activated", sql`${table.activated} in (0, 1)`),
 		checkConstraint("members_email_notifications", sql`${table.emailNotifications} in (0, 1)`),
 		checkConstraint(
@@ -159,6 +172,8 @@ export const sessions = pgTable(
 		expiresAt: instant("expires_at").notNull(),
 		/** 1 with remember-me; other sessions end after a time without activity. */
 		remembered: smallint("remembered").notNull().default(1),
+		/** 1 on a phone that several people use: the session ends after half an hour without activity. */
+		shared: flag("shared"),
 		/** Updated now and then, not with every request. */
 		seenAt: instant("seen_at").notNull().defaultNow(),
 		/** The browser's user agent, shortened. */

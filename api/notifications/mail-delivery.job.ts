@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { thumbnailPath } from "#contract/images/image-files.ts";
+import { isMailable } from "#contract/members/no-email.ts";
 import type { MailKind } from "#contract/notifications/constants.ts";
 import { accentColors, defaultAccentColor } from "#contract/tenants/accent-colors.ts";
 import { credentialChangedMail, passwordMail } from "../auth/mail.ts";
@@ -70,8 +71,8 @@ export async function deliverMail(
 	const tenant = await findTenantById(deps.connection, claimed.job.tenantId);
 	if (!tenant || tenant.suspended) return;
 	const draft = await draftFor(deps, claimed, tenant);
-	if (!draft || (draft.receivers ?? draft.to).length === 0) return;
-	const { mail, ...addressed } = draft;
+	if (!draft || (draft.receivers ?? draft.to).filter(isMailable).length === 0) return;
+	const { mail, ...addressed } = onlyMailable(draft);
 	const { settings } = tenant;
 	const logo = await logoFor(deps.storage, tenant);
 	const accent = accentColors[settings.accent ?? defaultAccentColor];
@@ -87,6 +88,15 @@ export async function deliverMail(
 		...addressed,
 	});
 }
+
+/** Leaves out the addresses of members who have none. */
+const onlyMailable = ({ to, cc, receivers, replyTo, ...draft }: Draft): Draft => ({
+	...draft,
+	to: to.filter(isMailable),
+	...(cc ? { cc: cc.filter(isMailable) } : {}),
+	...(receivers ? { receivers: receivers.filter(isMailable) } : {}),
+	...(replyTo && isMailable(replyTo) ? { replyTo } : {}),
+});
 
 /** Returns the sender's name and reply address that the organisation has set, if any. */
 const senderOf = ({ mail = {} }: TenantSettings, language: MailContent["language"]) =>

@@ -3,7 +3,18 @@ import type { TenantSettings } from "./tenant-settings.ts";
 
 /** Returns the organisation's features beyond the specification. */
 const featuresOf = (
-	{ extensions, reports, similar, targets, calendars, ratings, plans, kinds, demo }: TenantSettings,
+	{
+		extensions,
+		reports,
+		similar,
+		targets,
+		calendars,
+		ratings,
+		plans,
+		kinds,
+		workNumbers,
+		demo,
+	}: TenantSettings,
 	isMember: boolean,
 ): Feature[] => [
 	...(extensions === false ? [] : ["extensions" as const]),
@@ -15,6 +26,7 @@ const featuresOf = (
 	...(kinds ? ["kinds" as const] : []),
 	...(calendars ? ["calendars" as const] : []),
 	...(ratings ? ["ratings" as const] : []),
+	...(workNumbers ? ["work_numbers" as const] : []),
 	...(demo && !isMember ? ["demo" as const] : []),
 ];
 

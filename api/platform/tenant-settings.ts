@@ -45,6 +45,8 @@ export type TenantSettings = {
 	mail?: { senderEn?: string; senderAr?: string; replyTo?: string };
 	/** The idle time after which sessions end, remembered or not. */
 	idleMinutes?: number;
+	/** Whether members may have no e-mail address, and sign in with their work number. */
+	workNumbers?: true;
 	/** Whether passwords that are among the first that others try are rejected. */
 	refusesCommonPasswords?: true;
 	/** The domains to which, besides members, escalations may go. */

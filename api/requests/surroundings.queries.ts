@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { MaintenanceRequest, RequestContact } from "#contract/requests/schemas.ts";
 import { equipment } from "../equipment/table.ts";
 import { members } from "../members/table.ts";
-import { isCurrentMemberSql } from "../platform/database/membership.ts";
+import { emailSql, isCurrentMemberSql } from "../platform/database/membership.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { requests } from "./table.ts";
@@ -18,7 +18,7 @@ export const findContacts = (
 		db,
 		{ id: members.id, phone: members.phone, email: members.email },
 		sql`
-		select m.id, m.phone, m.email from members m
+		select m.id, m.phone, ${emailSql("m")} as email from members m
 		where m.tenant_id = ${tenantId} and m.id in (${member_id}, ${assigned_to_id ?? member_id})
 			and m.deleted_at is null and ${isCurrentMemberSql("m")}
 		order by m.id`,

@@ -6,6 +6,7 @@ import {
 } from "#contract/requests/constants.ts";
 import type { RequestNumbers, TopBranch, TopMember } from "#contract/statistics/schemas.ts";
 import { members } from "../members/table.ts";
+import { emailSql } from "../platform/database/membership.ts";
 import { integer } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
@@ -112,7 +113,7 @@ export async function findTopMembers(
 			requests: integer,
 		},
 		sql`
-		select m.id, m.name_en, m.name_ar, m.email, m.profile_photo, top.requests
+		select m.id, m.name_en, m.name_ar, ${emailSql("m")} as email, m.profile_photo, top.requests
 		from (
 			select c.member_id, sum(c.count)::integer as requests from ${memberRequestCounts} c
 			where ${counted(scope, which)} group by c.member_id having sum(c.count) > 0

@@ -12,9 +12,10 @@ import type { SettingsEdit, TenantSettingsSections } from "#contract/tenants/set
 import { completeNames } from "#contract/values/names.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { assertTargetsReachable } from "../calendars/sla-target-limit.ts";
+import { hasMembersWithoutEmail } from "../members/queries.ts";
 import type { CurrentTenant } from "../platform/actor.ts";
 import type { MemberContext } from "../platform/context.ts";
-import { ApiError } from "../platform/errors.ts";
+import { ApiError, fieldError } from "../platform/errors.ts";
 import { logoPath } from "../platform/tenant-branding.ts";
 import type { TenantSettings } from "../platform/tenant-settings.ts";
 import {
@@ -77,6 +78,7 @@ function presented({
 		security: {
 			idle_minutes: settings.idleMinutes ?? null,
 			common_refused: settings.refusesCommonPasswords ? 1 : 0,
+			work_numbers: settings.workNumbers ? 1 : 0,
 			recipients: settings.confined ? "own" : "anybody",
 			domains: settings.ownDomains ?? [],
 		},
@@ -180,6 +182,9 @@ const changed: Readonly<
 				edit.common_refused === undefined
 					? settings.refusesCommonPasswords
 					: flagOf(edit.common_refused) === 1 || undefined,
+			workNumbers:
+				(edit.work_numbers === undefined ? settings.workNumbers : edit.work_numbers === 1) ||
+				undefined,
 			ownDomains: after(edit.domains, settings.ownDomains),
 			confined: (edit.recipients ? edit.recipients === "own" : settings.confined) || undefined,
 		},
@@ -200,6 +205,9 @@ export const updateTenantSettings = (
 	change(ctx, "POST settings/edit", version, async (before) => {
 		const after = changed[edit.section](before, edit);
 		if (edit.section === "targets") await assertTargetsReachable(ctx, after.settings?.targets);
+		const isNumberNeeded = before.settings.workNumbers && !after.settings?.workNumbers;
+		if (edit.section === "security" && isNumberNeeded && (await hasMembersWithoutEmail(ctx)))
+			throw fieldError("work_numbers", "members_without_email");
 		return after;
 	});
 

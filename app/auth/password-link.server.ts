@@ -20,7 +20,7 @@ import { trustedDeviceCookieFrom } from "./trusted-device-cookie.server.ts";
 export type PasswordLinkView =
 	| "invalid"
 	| "unknown"
-	| { readonly email?: string; readonly invited?: string };
+	| { readonly owner?: string; readonly invited?: string };
 
 /** The form after an error; passwords are not shown again. */
 export type PasswordFormState = FormState<
@@ -38,9 +38,9 @@ export async function loadPasswordLink(request: Request, token: string): Promise
 		const link = await callApi(await getSession(request), "GET /authentication/reset-password", {
 			query: { token },
 		});
-		const { email } = link;
-		if (link.purpose !== "invitation") return { email };
-		return { email, invited: link[`name_${await getLanguage(request)}`] };
+		const owner = link.number ?? link.email;
+		if (link.purpose !== "invitation") return { owner };
+		return { owner, invited: link[`name_${await getLanguage(request)}`] };
 	} catch (error) {
 		if (!(error instanceof ApiClientError)) throw error;
 		return error.code === "link_invalid" ? "invalid" : "unknown";

@@ -1,4 +1,4 @@
 /** Renders a hidden field with the account's name for password managers; it is not submitted. */
-export function PasswordOwnerField({ email }: { email: string }) {
-	return <input type="text" autoComplete="username" value={email} readOnly hidden />;
+export function PasswordOwnerField({ owner }: { owner: string }) {
+	return <input type="text" autoComplete="username" value={owner} readOnly hidden />;
 }

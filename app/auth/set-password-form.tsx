@@ -20,7 +20,7 @@ export function SetPasswordForm({ link, submission, unreached }: SetPasswordForm
 	const isInvalid = link === "invalid" || submission?.linkInvalid === true;
 	const failure = unreached ? t("auth.failed") : submission?.failure;
 	const text = link === "invalid" ? t("auth.linkInvalid") : failure;
-	const { email, invited } = typeof link === "object" ? link : {};
+	const { owner, invited } = typeof link === "object" ? link : {};
 	const alert = text && (
 		<Alert>
 			<p>{text}</p>
@@ -42,7 +42,7 @@ export function SetPasswordForm({ link, submission, unreached }: SetPasswordForm
 		<Form method="post" className="card form" noValidate>
 			{alert}
 			{invited && <p className="mb-4">{t("auth.setYourPassword")}</p>}
-			{email && <PasswordOwnerField email={email} />}
+			{owner && <PasswordOwnerField owner={owner} />}
 			<NewPasswordInputs submission={submission} />
 			<SubmitButton label={t("auth.save")} busyLabel={t("auth.saving")} stretch />
 		</Form>

@@ -1,6 +1,7 @@
-import { redirect } from "@remix-run/node";
+import { createCookie, redirect } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
+import { z } from "zod";
 import { defineForm } from "#app/forms/form-action.server.ts";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import type { FormLocale, PostedForm } from "#app/forms/posted-form.server.ts";
@@ -14,7 +15,7 @@ import { resumedFields } from "#app/lib/resumed-form.server.ts";
 import { type MaybeSession, safeRedirectPath, sessionCookie } from "#app/lib/session.server.ts";
 import { setRetryAfter } from "#app/lib/shared-process.server.ts";
 import { forwardedFor, requestTenant } from "#app/lib/tenant.server.ts";
-import { credentials } from "#contract/auth/schemas.ts";
+import { credentialFields, type credentials, workNumberInput } from "#contract/auth/schemas.ts";
 import { getLocaleFormat } from "#contract/values/format.ts";
 import { readTrustedDevices, trustedDeviceCookie } from "./trusted-device-cookie.server.ts";
 
@@ -50,17 +51,41 @@ authenticator.use(
 			remember: form.has("remember"),
 			devices: await readTrustedDevices(request),
 		};
-		const requestSession = { tenant: requestTenant(request), token: null, memberId: null };
-		const session = await callApi(requestSession, "POST /authentication", {
-			body,
-			forwardedFor: forwardedFor(),
-			userAgent: request.headers.get("user-agent"),
-		});
-		const { token, user, device } = session;
-		return { auth: { token, user: { id: user.id } }, device };
+		return authenticateBy(request, body);
 	}),
 	"form",
 );
+
+authenticator.use(
+	new SubmittedFormStrategy(async ({ form, request }) => {
+		const shared = form.has("shared");
+		const body = {
+			number: String(form.get("number")),
+			password: String(form.get("password")),
+			remember: !shared,
+			shared,
+			devices: await readTrustedDevices(request),
+		};
+		const { auth, device } = await authenticateBy(request, body);
+		// A shared phone remembers nobody.
+		return shared ? { auth } : { auth, device };
+	}),
+	"number",
+);
+
+async function authenticateBy(
+	request: Request,
+	body: z.input<typeof credentials>,
+): Promise<SignedIn> {
+	const requestSession = { tenant: requestTenant(request), token: null, memberId: null };
+	const session = await callApi(requestSession, "POST /authentication", {
+		body,
+		forwardedFor: forwardedFor(),
+		userAgent: request.headers.get("user-agent"),
+	});
+	const { token, user, device } = session;
+	return { auth: { token, user: { id: user.id } }, device };
+}
 
 /**
  * Signs in by one of the strategies. `authenticate` of the library would copy the request, whose
@@ -74,7 +99,7 @@ async function authenticate(strategy: string, request: Request): Promise<SignedI
 
 /** Describes the form that signs in. */
 export const signInForm = defineForm({
-	schema: credentials.pick({ email: true, password: true }),
+	schema: credentialFields.pick({ email: true, password: true }),
 	controls: ["email", "password"],
 	invalid: 400,
 	send: (_, { request }: PostedForm<MaybeSession>) =>
@@ -101,6 +126,50 @@ export const signInForm = defineForm({
 			? { resume: { path: formText(form, "resume"), fields: resumedFields(form) } }
 			: {}),
 	}),
+});
+
+/** The form with the work number after an error. */
+export type NumberSignInState = FormState<FormTexts<"number">, { readonly shared: boolean }>;
+
+/** Remembers for this browser that its members sign in with a work number. */
+const numberCookie = createCookie("by-number", {
+	path: "/",
+	sameSite: "lax",
+	maxAge: 365 * 24 * 3600,
+	httpOnly: true,
+});
+
+/** Checks whether somebody has signed in here with a work number. */
+export const signsInByNumber = async (request: Request): Promise<boolean> =>
+	(await numberCookie.parse(request.headers.get("cookie"))) === 1;
+
+/** Describes the form that signs in with a work number. */
+export const numberSignInForm = defineForm({
+	schema: z.object({
+		number: workNumberInput,
+		password: credentialFields.shape.password,
+		next: z.string().optional(),
+	}),
+	controls: ["number", "password"],
+	invalid: 400,
+	send: (_, { request }: PostedForm<MaybeSession>) =>
+		authenticate("number", request).catch(withoutFields),
+	async done({ auth, device }, { request, form }) {
+		const headers = new Headers([
+			["Set-Cookie", await sessionCookie(request, auth, !form.has("shared"))],
+			["Set-Cookie", await numberCookie.serialize(1)],
+		]);
+		const trusted = await trustedDeviceCookie(request, device);
+		if (trusted) headers.append("Set-Cookie", trusted);
+		const next = formText(form, "next") || `/${await getLandingPage(request)}`;
+		return redirect(safeRedirectPath(next), { headers });
+	},
+	async words({ locale }, error) {
+		const form = await locale();
+		const isInvalid = signInErrorKey(error) === "auth.invalid" && error.code !== "too_many_attempts";
+		return { instead: isInvalid ? form.t("auth.numberInvalid") : explain(form, error) };
+	},
+	show: (state, { form }) => ({ ...state, shared: form.has("shared") }),
 });
 
 /**

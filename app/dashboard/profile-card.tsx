@@ -45,7 +45,7 @@ export function ProfileCard() {
 							</bdi>
 						),
 					},
-					{ label: t("profile.email"), value: <bdi>{breakableEmail(email)}</bdi> },
+					{ label: t("profile.email"), value: email && <bdi>{breakableEmail(email)}</bdi> },
 					{ label: t("profile.employeeId"), value: employeeId && <bdi>{employeeId}</bdi> },
 				]}
 			/>

@@ -14,6 +14,8 @@ export type EntityName = keyof Texts["entities"];
 /** The form settings of a field of any type. */
 type FormField = {
 	readonly required?: true;
+	/** A flag of the form that, where it is set, makes the field optional. */
+	readonly unless?: string;
 	/** The initial value in the form of a new entity. */
 	readonly initial?: string;
 	/**

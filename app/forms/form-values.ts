@@ -93,7 +93,8 @@ export function validateFormValues(
 			if (
 				field.type === "lines" ||
 				!isFieldRequested(field, completed) ||
-				!isMissing(field, completed[name])
+				!isMissing(field, completed[name]) ||
+				("unless" in field && field.unless && completed[field.unless]?.[0] === "1")
 			)
 				return validateField(field, completed[name] ?? [], name);
 			if (!isNameField(name)) return { [name]: "required" };

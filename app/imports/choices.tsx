@@ -34,6 +34,8 @@ const subjectCount = ({ counts, month_first }: DataImport, choice: ImportChoice)
 			return counts.same_number;
 		case "emails":
 			return counts.new_email;
+		case "without_email":
+			return counts.no_email;
 		case "leavers":
 			return counts.left;
 		case "summaries":

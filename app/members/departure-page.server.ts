@@ -39,7 +39,7 @@ export type DepartureFormState = FormState<
 	}
 >;
 
-const controls = ["last_day", "to_id"] as const;
+const controls = ["last_day", "to_id", "sure"] as const;
 
 const heirsIn = (reader: FormContext, find = "", chosen = ""): Promise<SelectState> =>
 	selectStateFor(reader, "absences/substitutes", find, isIdParam(chosen) ? [chosen] : []);
@@ -74,6 +74,7 @@ const dayControl = lineControl.transform(toLatinDigits).refine((day) => day !== 
 const schemas = {
 	"hand-over": z.object({ to_id: textControl }),
 	leave: z.object({ last_day: dayControl, version: textControl }),
+	erase: z.object({ sure: z.literal("1", "required") }),
 	return: z.object({ last_day: textControl.transform(() => ""), version: textControl }),
 } as const;
 
@@ -118,11 +119,20 @@ const lastDayForm = (id: string, intent: "leave" | "return") =>
 			savedAt(id, intent === "return" ? "outcomes.departure.returned" : "outcomes.departure.saved"),
 	});
 
-/** Handles a form of the page: sets or removes the last day, or hands over. */
+const eraseForm = (id: string) =>
+	defineForm({
+		...common,
+		schema: schemas.erase,
+		send: (_, { session }) => callApi(session, "POST /members/{id}/erase", { params: { id } }),
+		done: () => savedAt(id, "outcomes.departure.erased"),
+	});
+
+/** Handles a form of the page: sets or removes the last day, hands over, or erases. */
 export const handleDepartureForm = (request: Request, id = "") =>
 	runFormAction(request, (posted) => {
 		if (!isIdParam(id)) throw notFoundPage();
 		const intent = postedIntent(posted);
+		if (intent === "erase") return eraseForm(id)(posted);
 		const form =
 			intent === "hand-over"
 				? handOverForm(id)

@@ -6,6 +6,7 @@ import { useLocale } from "#app/lib/root-data.ts";
 import { FormerMemberBadge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
@@ -37,8 +38,16 @@ export function DepartureScreen({ page, submission }: ScreenProps) {
 				<ButtonLink href={home}>{t("departurePage.toMember")}</ButtonLink>
 			</PageHead>
 			<ErrorSummary title={t("departurePage.undone")} errors={useSummaryErrors(submission)} />
-			<LastDay page={page} submission={submission?.intent === "hand-over" ? null : submission} />
+			<LastDay
+				page={page}
+				submission={
+					submission?.intent === "leave" || submission?.intent === "return" ? submission : null
+				}
+			/>
 			<HandOver page={page} submission={submission?.intent === "hand-over" ? submission : null} />
+			{member.left === 1 && (
+				<PersonalData id={id} submission={submission?.intent === "erase" ? submission : null} />
+			)}
 		</>
 	);
 }
@@ -90,6 +99,30 @@ function LastDay({ page: { member, isOwn }, submission }: ScreenProps) {
 					</div>
 				</Form>
 			)}
+		</Card>
+	);
+}
+
+function PersonalData({ id, submission }: { id: string } & Pick<ScreenProps, "submission">) {
+	const { t } = useLocale();
+	const field = controlFields(submission);
+	return (
+		<Card title={t("departurePage.erase")}>
+			<p className="mb-4">
+				{t("departurePage.eraseEffect")} <a href={`/member-data/${id}`}>{t("departure.data")}</a>
+			</p>
+			<Form method="post" noValidate>
+				<div className="mb-4">
+					<Checkbox {...field("sure")} label={t("departurePage.eraseSure")} />
+				</div>
+				<SubmitButton
+					name="intent"
+					value="erase"
+					variant="danger"
+					icon="trash-2"
+					label={t("departurePage.erase")}
+				/>
+			</Form>
 		</Card>
 	);
 }

@@ -18,7 +18,8 @@ export default {
 	fields: {
 		id: { type: "id" },
 		...bilingualNameFields,
-		email: { type: "email", required: true, page: true, form: true },
+		email: { type: "email", required: true, unless: "no_email", page: true, form: true },
+		no_email: { type: "flag", with: "work_numbers", form: true },
 		phone: { type: "phone", page: true, form: true },
 		employee_id: { type: "text", maxLength: 40, page: true, form: true },
 		permission: {
@@ -82,7 +83,11 @@ export default {
 		left: { type: "choice", of: "flag" },
 		requests: { type: "number", page: true },
 	},
-	filters: { left: { with: "extensions" }, kind: { with: "kinds" } },
+	filters: {
+		no_email: { with: "work_numbers" },
+		left: { with: "extensions" },
+		kind: { with: "kinds" },
+	},
 	list: [
 		["id", "id"],
 		["profile_photo", "tag"],
@@ -102,8 +107,15 @@ export default {
 			path: "/invite/{id}",
 			label: "bulk.invite",
 			icon: "send",
-			when: ({ activated }) => Number(activated) === 0,
+			when: ({ activated, no_email }) => Number(activated) === 0 && no_email !== 1,
 			busy: "bulk.inviting",
+		},
+		{
+			path: "/member-cards?id={id}",
+			label: "departure.card",
+			icon: "qr-code",
+			with: "work_numbers",
+			when: ({ id, no_email, left }, memberId) => no_email === 1 && left !== 1 && id !== memberId,
 		},
 		{
 			path: "/end-sessions/{id}",

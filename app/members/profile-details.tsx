@@ -1,5 +1,6 @@
 import { useTranslation } from "#app/lib/i18n.ts";
 import { useIsNotifiedKind } from "#app/lib/notification-kinds.ts";
+import { useFeature } from "#app/lib/root-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { breakableEmail } from "#app/ui/breakable-email.tsx";
@@ -64,6 +65,11 @@ export function ProfileDetails({ member }: ProfileDetailsProps) {
 				<ButtonLink href="/sessions" icon="lock">
 					{t("sessions.title")}
 				</ButtonLink>
+				{useFeature("extensions") && (
+					<a className="button" href="/member-data/me" download>
+						{t("departure.data")}
+					</a>
+				)}
 				<PrintButton label={t("profile.print")} />
 			</PageHead>
 			<Card>
@@ -90,7 +96,7 @@ export function ProfileDetails({ member }: ProfileDetailsProps) {
 						},
 						{
 							label: t("profile.email"),
-							value: <bdi dir="ltr">{breakableEmail(member.email)}</bdi>,
+							value: member.email && <bdi dir="ltr">{breakableEmail(member.email)}</bdi>,
 						},
 						...(branch
 							? [{ label: t("profile.branch"), value: <bdi>{branch[`name_${language}`]}</bdi> }]

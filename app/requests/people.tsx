@@ -61,7 +61,9 @@ export function ContactLinks({ request, member }: ContactLinksProps) {
 					} as const,
 				]
 			: []),
-		{ href: `mailto:${contact.email}`, icon: "mail", way: "mail" },
+		...(contact.email
+			? [{ href: `mailto:${contact.email}`, icon: "mail", way: "mail" } as const]
+			: []),
 	];
 	const name = `\u2068${member[`name_${language}`]}\u2069`;
 	return (

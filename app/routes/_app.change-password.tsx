@@ -63,7 +63,7 @@ export default function ChangePasswordPage() {
 			<ErrorSummary title={t("errorPages.summary")} errors={failed} />
 			{activated === false && <Notice kind="warning">{t("auth.changeFirst")}</Notice>}
 			<FormCard>
-				{email && <PasswordOwnerField email={email} />}
+				{email && <PasswordOwnerField owner={email} />}
 				{activated !== false && (
 					<PasswordInput
 						{...field("current_password")}

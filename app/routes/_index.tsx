@@ -1,24 +1,34 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { loadDemoAccounts } from "#app/auth/demo-accounts.server.ts";
 import { DemoAccounts } from "#app/auth/demo-accounts.tsx";
-import { type SignInState, signInForm } from "#app/auth/sign-in.server.ts";
+import { type SignInState, signInForm, signsInByNumber } from "#app/auth/sign-in.server.ts";
 import { SignInForm } from "#app/auth/sign-in-form.tsx";
 import { runPublicFormAction } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { useFormWithNetworkError } from "#app/lib/progressive/form-page.tsx";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
+import { safeRedirectPath } from "#app/lib/session.server.ts";
+import { requestTenant } from "#app/lib/tenant.server.ts";
+import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 
 export const handle: RouteHandle = { title: (t) => t("auth.signIn") };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	return {
-		next: new URL(request.url).searchParams.get("next") ?? undefined,
-		demo: await loadDemoAccounts(request),
-	};
+	const { searchParams } = new URL(request.url);
+	const next = searchParams.get("next") ?? undefined;
+	const anonymous = { tenant: requestTenant(request), token: null, memberId: null };
+	const byNumber = await tenantHasFeature(anonymous, "work_numbers");
+	if (byNumber && searchParams.get("by") !== "email" && (await signsInByNumber(request)))
+		throw redirect(safeRedirectPath(numberSignInPath(next)));
+	return { next, byNumber, demo: await loadDemoAccounts(request) };
 }
+
+/** Returns the address of signing in with a work number. */
+const numberSignInPath = (next: string | undefined) =>
+	`/sign-in/number${next ? `?${new URLSearchParams({ next })}` : ""}`;
 
 export const action = ({ request }: ActionFunctionArgs) => runPublicFormAction(request, signInForm);
 
@@ -26,7 +36,7 @@ export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
 export default function SignInPage() {
 	const { t, language } = useTranslation();
-	const { next, demo } = useLoaderData<typeof loader>();
+	const { next, byNumber, demo } = useLoaderData<typeof loader>();
 	const root = useRootData();
 	const { form, unreached } = useFormWithNetworkError(useActionData<SignInState>());
 	return (
@@ -40,6 +50,11 @@ export default function SignInPage() {
 				resume={form?.resume}
 				error={unreached ? t("auth.unreachable") : form?.failure}
 			/>
+			{byNumber && (
+				<p className="mt-4 text-center">
+					<Link to={numberSignInPath(next)}>{t("auth.byNumber")}</Link>
+				</p>
+			)}
 			{demo.length > 0 && <DemoAccounts accounts={demo} />}
 		</PublicShell>
 	);

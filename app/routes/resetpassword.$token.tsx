@@ -3,6 +3,7 @@ import {
 	data,
 	type HeadersFunction,
 	type LoaderFunctionArgs,
+	redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useDelayedRedirect } from "#app/auth/delayed-redirect.ts";
@@ -33,6 +34,10 @@ export const handle: RouteHandle = {
 
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
 	const link = await loadPasswordLink(request, trimLinkSecret(params.token));
+	// The code of a printed card stays useful after its link: it fills in the number.
+	const number = new URL(request.url).searchParams.get("number");
+	if (link === "invalid" && number)
+		throw redirect(`/sign-in/number?${new URLSearchParams({ number })}`);
 	return data({ link }, { status: link === "invalid" ? 400 : 200 });
 };
 

@@ -69,6 +69,7 @@ const settingInputs = {
 	security: {
 		idle_minutes: "minutes",
 		common_refused: "flag",
+		work_numbers: "flag",
 		recipients: "recipients",
 		domains: "domains",
 	},

@@ -58,6 +58,8 @@ export const scenes: readonly Scene[] = [
 	{ name: "forgot-password", path: "/forgot-password" },
 	{ name: "forgot-password-sent", path: "/forgot-password", step: requestPasswordLink },
 	{ name: "reset-password-used", path: "/resetpassword/used" },
+	{ name: "sign-in-number", path: "/sign-in/number" },
+	{ name: "sign-in-cards", path: "/member-cards", as: "admin" },
 	{ name: "help", path: "/help" },
 	{ name: "dashboard", path: "/dashboard", as: "technician" },
 	{ name: "dashboard-requester", path: "/dashboard", as: "requester" },

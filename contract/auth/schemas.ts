@@ -3,7 +3,11 @@ import { member } from "../members/schemas.ts";
 import { emailInput, id, messageResponse } from "../values/schemas.ts";
 import { currentPassword, newPassword } from "./password.schemas.ts";
 
-export const credentials = z.object({
+/** Refuses credentials without an e-mail address and without a work number. */
+const hasAccount = (input: { email?: string; number?: string }) =>
+	input.email !== undefined || input.number !== undefined;
+
+export const credentialFields = z.object({
 	email: emailInput,
 	password: z.string("required").min(1, "required").max(1000, "password_rule"),
 	/** A session of 7 days instead of 12 hours. */
@@ -11,6 +15,23 @@ export const credentials = z.object({
 	/** The `device` values that earlier sessions on this device received. */
 	devices: z.array(z.string().max(100)).max(20).optional(),
 });
+
+/** The work number with which members without an e-mail address sign in, in any digits. */
+export const workNumberInput = z.string("required").trim().min(1, "required").max(40, "too_long");
+
+export const credentials = credentialFields
+	.extend({
+		email: emailInput.optional(),
+		/** The work number, instead of the e-mail address. */
+		number: workNumberInput.optional(),
+		/** The session ends after half an hour without activity. */
+		shared: z.boolean().optional(),
+	})
+	.refine(hasAccount, {
+		path: ["email"],
+		error: "required",
+		when: ({ value }) => typeof value === "object" && value !== null,
+	});
 
 /**
  * The token by which the device is recognised at the next sign-in, so that failed attempts of
@@ -37,8 +58,9 @@ export const passwordLink = z.object({
 	purpose: z.enum(["invitation", "reset"]),
 	name_en: z.string(),
 	name_ar: z.string(),
-	/** The e-mail address that the member signs in with. */
+	/** The e-mail address that the member signs in with, or the work number. */
 	email: z.string().optional(),
+	number: z.string().optional(),
 });
 export type PasswordLink = z.infer<typeof passwordLink>;
 

@@ -77,8 +77,13 @@ const files: Readonly<Record<ImportArea, ImportFile>> = {
 	members: {
 		adds: newMember,
 		listed: memberColumns,
-		overrides: { ...place, ...kinds, language: { kind: "language" } },
-		without: ["email_notifications", ...emailFlags, "password"],
+		overrides: {
+			...place,
+			...kinds,
+			email: { kind: "email", required: true },
+			language: { kind: "language" },
+		},
+		without: ["no_email", "email_notifications", ...emailFlags, "password"],
 	},
 };
 

@@ -164,6 +164,8 @@ export const importChoices = {
 	emails: ["keep", "change"],
 	/** Members who have left. */
 	leavers: ["keep", "return"],
+	/** New members without an e-mail address, but with an employee id to sign in with. */
+	without_email: ["reject", "add"],
 	/** Totals, repeated headings and footers. */
 	summaries: ["pass", "read"],
 	/** Days such as 3/4/2026 in a column that has others with the month first. */
@@ -198,6 +200,7 @@ export const rowFlags = [
 	"same_number",
 	"new_email",
 	"left",
+	"no_email",
 	"renamed",
 	"summary",
 ] as const;

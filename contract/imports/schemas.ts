@@ -28,6 +28,7 @@ const choices = z.object({
 	numbers: z.enum(importChoices.numbers, "choice"),
 	emails: z.enum(importChoices.emails, "choice"),
 	leavers: z.enum(importChoices.leavers, "choice"),
+	without_email: z.enum(importChoices.without_email, "choice"),
 	summaries: z.enum(importChoices.summaries, "choice"),
 	dates: z.enum(importChoices.dates, "choice"),
 });
@@ -158,6 +159,10 @@ const choiceInputs = {
 	leavers: optional(
 		choices.shape.leavers,
 		"Whether members who have left stay so (keep), or are members again (return)",
+	),
+	without_email: optional(
+		choices.shape.without_email,
+		"Whether new members without an e-mail address are errors (reject), or sign in by employee id (add)",
 	),
 	summaries: optional(
 		choices.shape.summaries,

@@ -11,6 +11,7 @@ export const memberColumns = {
 	permission: { kind: "names" },
 	branch: { kind: "names" },
 	subbranch: { kind: "names" },
+	no_email: { kind: "choice", of: "flag", values: ["0", "1"], quiet: true },
 	activated: { kind: "choice", of: "flag", values: ["0", "1"], quiet: true },
 	requests: { kind: "number", quiet: true },
 	last_day: { kind: "date", quiet: true },

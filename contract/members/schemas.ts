@@ -30,7 +30,9 @@ export const member = z.object({
 	id,
 	name_en: z.string(),
 	name_ar: z.string(),
+	/** Empty for a member who has none. */
 	email: z.string(),
+	no_email: flag.optional(),
 	phone: z.string().nullable(),
 	employee_id: z.string().nullable(),
 	profile_photo: z.string().nullable(),
@@ -96,7 +98,10 @@ const languages = ["ar", "en"] as const;
 const memberFields = z.object({
 	name_en: nameInOneLanguage,
 	name_ar: nameInOneLanguage,
-	email: emailInput,
+	/** Required unless `no_email` is 1. */
+	email: clearableInput(emailInput),
+	/** 1: the member has no e-mail address, and signs in with the employee id. */
+	no_email: flagInput.optional(),
 	phone: clearableInput(phonesInput),
 	employee_id: clearableDigitsInput(40),
 	permission_id: idInput,
@@ -114,7 +119,17 @@ const memberFields = z.object({
 	 */
 	password: newPassword.optional(),
 });
-export const newMember = namedInput(memberFields.shape);
+export const newMember = namedInput(memberFields.shape).refine(
+	({ email, no_email }) => typeof email === "string" || no_email === 1,
+	{
+		path: ["email"],
+		error: "required",
+		when: ({ value, issues }) =>
+			typeof value === "object" &&
+			value !== null &&
+			!issues.some(({ path }) => path?.[0] === "email"),
+	},
+);
 export const memberEdit = partialUpdateSchema(newMember).extend({
 	/** Required to change the own e-mail address or password, as when changing the password. */
 	current_password: currentPassword,

@@ -20,6 +20,9 @@ export const errorCatalog = {
 	too_busy: { status: 503, message: "Too many people are signing in. Try again in a moment." },
 	link_invalid: { status: 400, message: "Invalid or expired token" },
 	already_activated: { status: 409, message: "This member has already set a password." },
+	has_email: { status: 409, message: "A card is only for members without an e-mail address." },
+	no_email: { status: 409, message: "This member has no e-mail address. Print a card instead." },
+	erase_early: { status: 409, message: "A member can be erased 30 days after the last day." },
 	member_left: { status: 409, message: "This member has left." },
 	wrong_member: { status: 403, message: "currentMemberId is not the signed-in member." },
 	activation_required: { status: 403, message: "Change your password first." },
@@ -216,6 +219,8 @@ export const fieldErrorCatalog = {
 	row_unknown: "There is no entity with this id.",
 	number_alone:
 		"A number alone names nothing, as it may be that of another list. Write the name, or # before an id.",
+	number_taken: "Another member without an e-mail address has this number.",
+	members_without_email: "Members without an e-mail address could not sign in any longer.",
 	value_taken: "Another entity has this value. Send `sure` to confirm it.",
 	name_unknown: "There is no entity with this name.",
 	name_ambiguous: "Several entities have this name. Enter the id.",

@@ -11,5 +11,8 @@ export const demoAccounts = {
 } as const;
 export type DemoAccount = keyof typeof demoAccounts;
 
+/** The work number of a technician without an e-mail address, in a demo organisation. */
+export const demoWorkNumber = "4711";
+
 /** The password of everybody in a demo organisation, which is public. */
 export const demoPassword = "Siyana#2026";

@@ -13,6 +13,7 @@ import type { MailKind } from "../notifications/constants.ts";
  * - `ratings`: requesters rate finished work, and reopen requests that were not solved
  * - `plans`: the organisation has plans of recurring maintenance
  * - `kinds`: the organisation has kinds of work, which requests can be about
+ * - `work_numbers`: members may have no e-mail address, and sign in with their work number
  * - `demo`: the organisation is a demo, whose sign-in page signs in as each of its roles
  */
 export const features = [
@@ -24,13 +25,14 @@ export const features = [
 	"ratings",
 	"plans",
 	"kinds",
+	"work_numbers",
 	"demo",
 ] as const;
 export type Feature = (typeof features)[number];
 
 /** The feature that an organisation has to switch on for mails of a kind, if any. */
 export const requiredSettingByMailKind: Readonly<
-	Partial<Record<MailKind, Exclude<Feature, "extensions">>>
+	Partial<Record<MailKind, Exclude<Feature, "extensions" | "work_numbers">>>
 > = {
 	unanswered: "targets",
 	reopened: "ratings",

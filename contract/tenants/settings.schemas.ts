@@ -70,6 +70,8 @@ export const tenantSettingsSections = z.object({
 		idle_minutes: z.int().nullable(),
 		/** 1: passwords that are among those that attackers try first are rejected. */
 		common_refused: flag,
+		/** 1: members may have no e-mail address, and sign in with their work number. */
+		work_numbers: flag,
 		recipients: z.enum(escalationRecipientPolicies),
 		/** The e-mail domains that belong to the organisation. */
 		domains: z.array(z.string()),
@@ -135,6 +137,7 @@ const fields = {
 	security: z.object({
 		idle_minutes: clearableInput(durationInput(minIdleMinutes, maxIdleMinutes)),
 		common_refused: flagInput,
+		work_numbers: flagInput,
 		recipients: z.enum(escalationRecipientPolicies, "choice"),
 		domains: z.array(domain, "domain").max(20, "too_many"),
 	}),

@@ -31,3 +31,7 @@ export async function hasLeft({ db, tenantId }: TenantDb, id: number, at: Date):
 		where m.tenant_id = ${tenantId} and m.id = ${id} and not ${isCurrentMemberSql("m", at)}`);
 	return row !== undefined;
 }
+
+/** Returns the e-mail address of a member `alias`; empty for one who has none. */
+export const emailSql = (alias: string): SQL =>
+	sql.raw(`case when ${alias}.no_email = 1 then '' else ${alias}.email end`);

@@ -42,6 +42,13 @@ export default {
 	saving: "Saving…",
 	changed: "Password changed successfully!",
 	goingToDashboard: "Taking you to the dashboard.",
+	byNumber: "I have a work number",
+	byEmail: "Sign in by e-mail",
+	workNumber: "Work number",
+	shared: "This phone is shared",
+	sharedHint: "It signs out after half an hour without use.",
+	numberInvalid: "Wrong number or password",
+	askOffice: "Forgot the password? Ask the office for a new card.",
 	demo: {
 		title: "A demo: look around as",
 		roles: {

@@ -7,6 +7,10 @@ export default {
 		"Once the last day is over, the member can't sign in, gets no e-mails and can't be chosen for anything new. What they did stays under their name.",
 	leaves: "Leaves. The last day is {{day}}.",
 	left: "Has left. The last day was {{day}}.",
+	erase: "Erase the person",
+	eraseEffect:
+		"From 30 days after the last day. The name becomes a number; e-mail, phone, photo, sign-ins and values in the audit trail go. Requests, notes and sums stay under that number. Save the data before, if you need it:",
+	eraseSure: "I know that it can’t be undone",
 	save: "Set the last day",
 	return: "Back again",
 	inHand: "In their hands",

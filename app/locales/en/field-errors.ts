@@ -111,6 +111,8 @@ export default {
 	not_row: "This looks like a total, a heading or a footer.",
 	number_alone:
 		"A number alone names nothing, as it may be that of another list. Write the name, or # before the number.",
+	number_taken: "Another member without an e-mail has this number.",
+	members_without_email: "There are members without an e-mail, who could not sign in any more.",
 	value_taken: "Something else has the same here.",
 	date_unclear:
 		"Other days of this column have the month first, so this one is read in two ways. Choose above how it is read.",

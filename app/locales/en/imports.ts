@@ -153,6 +153,7 @@ export default {
 		same_key: "Same serial number or employee ID",
 		same_number: "Number of something else",
 		new_email: "Another e-mail address",
+		no_email: "No e-mail",
 		left: "Members who have left",
 		renamed: "Renamed",
 		summary: "Looks like no row",
@@ -215,6 +216,17 @@ export default {
 				return: "Whoever has left is back: able to sign in, and to be assigned work.",
 			},
 			take: { return: "Bring them back", keep: "Don't bring them back" },
+		},
+		without_email: {
+			found: {
+				one: "{{shown}} line has an employee ID and no e-mail.",
+				other: "{{shown}} lines have an employee ID and no e-mail.",
+			},
+			taken: {
+				reject: "A member without an e-mail is an error.",
+				add: "They are members without an e-mail, who sign in with the employee ID.",
+			},
+			take: { add: "Add them without an e-mail", reject: "Don't add them" },
 		},
 		summaries: {
 			found: {

@@ -13,6 +13,7 @@ const outcomes: SameKeys<typeof arabic> = {
 		partKept: "The parts were not brought back",
 	},
 	departure: {
+		erased: "The person has been erased.",
 		saved: "The last day is set.",
 		returned: "The member is back, and can sign in as before.",
 		handed: "All of it has been handed over.",

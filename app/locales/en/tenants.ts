@@ -53,6 +53,7 @@ export default {
 		reply_to: "Answers go to",
 		idle_minutes: "Minutes without use until members are signed out",
 		common_refused: "Refuse common passwords",
+		work_numbers: "Members without e-mail",
 		recipients: "Escalations by e-mail may go to",
 		domains: "Domains of the organisation",
 	},
@@ -76,6 +77,8 @@ export default {
 		idle_minutes:
 			"From 10 to 10,080, a week. Empty, sessions last as they were chosen at sign-in: a week with “Remember me”, otherwise two hours without use. A page that is left open is no use.",
 		common_refused: "Otherwise whoever chooses one is told so once, and may keep it.",
+		work_numbers:
+			"They sign in with their work number (employee ID) and a password, which they choose by a printed card.",
 		domains:
 			"One a line, such as acme.example; 20 at most. What is below a domain has a line of its own.",
 	},

@@ -146,6 +146,7 @@ const kinds = [
 const heldElsewhere: Record<string, readonly string[]> = {
 	members: [
 		"password",
+		"no_email",
 		...mailKinds.filter((kind) => requiredSettingByMailKind[kind]).map(toEmailFlag),
 	],
 	distributions: ["resource", "qty"],
@@ -177,7 +178,7 @@ const askedBesides: Record<string, readonly string[]> = {
 const notImported: Readonly<Record<string, readonly string[]>> = {
 	branches: ["calendar_id"],
 	facilities: ["reports_off"],
-	members: ["email_notifications", ...emailFlags, "password"],
+	members: ["no_email", "email_notifications", ...emailFlags, "password"],
 };
 
 type Fields = (typeof kinds)[number]["fields"];

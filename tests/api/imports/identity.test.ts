@@ -228,6 +228,23 @@ describe("a member", () => {
 		expect((await choose(found.id, { emails: "change" })).found.counts.changed).toBe(1);
 	});
 
+	it("without an e-mail address is asked about once a file, and then signs in by number", async () => {
+		const lines = csv("name_en,name_ar,email,employee_id,permission", "Ali,علي,,512,#8");
+		const first = await checkedImport(client, acme, "members", lines, {});
+		expect(first.found.counts).toMatchObject({ wrong: 1, no_email: 0 });
+		const school = await makeTenant({ settings: { workNumbers: true } });
+		const office = await signedIn(await makeMember(school, { permissionId: profiles.admin }));
+		const { found } = await checkedImport(office, school, "members", lines, {});
+		expect(found.counts).toMatchObject({ wrong: 1, no_email: 1 });
+		await answer(office.post(`/imports/${found.id}/check`, { without_email: "add" }), saved);
+		await workOff(school);
+		expect((await importOf(office, found.id)).counts).toMatchObject({ wrong: 0, new: 1 });
+		await applied(office, school, found.id);
+		expect(await rows(school, sql`select no_email from members where employee_id = '512'`)).toEqual(
+			[{ no_email: 1 }],
+		);
+	});
+
 	it("of a running number is another one", async () => {
 		const { found } = await check(
 			"members",

@@ -60,7 +60,13 @@ const samples: {
 	ratings: { ratings_asked: 1, reopen_days: 3 },
 	costs: { hour_cost: "60.50" },
 	mail: { sender_en: "Acme", sender_ar: "أكمي", reply_to: "desk@acme.example" },
-	security: { idle_minutes: 30, common_refused: 1, recipients: "own", domains: ["acme.example"] },
+	security: {
+		idle_minutes: 30,
+		common_refused: 1,
+		work_numbers: 1,
+		recipients: "own",
+		domains: ["acme.example"],
+	},
 };
 
 describe("what an Admin sets", () => {

@@ -4,7 +4,9 @@ import { hashToken } from "#api/auth/secret-token.ts";
 import { unsubscribePath } from "#api/notifications/unsubscribe.ts";
 import { passwordLink, sessionResponse, tenant } from "#contract/auth/schemas.ts";
 import { openSession } from "#contract/auth/sessions.schemas.ts";
+import { personalDataEndpoints } from "#contract/members/personal-data.endpoints.ts";
 import { handoverResult, responsibilities } from "#contract/members/responsibilities.schemas.ts";
+import { signInCardEndpoints } from "#contract/members/sign-in-cards.endpoints.ts";
 import { onboardingStepState } from "#contract/tenants/onboarding.schemas.ts";
 import { within } from "../database.ts";
 import {
@@ -12,11 +14,13 @@ import {
 	makeMemberWith,
 	makeMemberWithPassword,
 	makePasswordLink,
+	makeProfile,
 	makeSession,
 	password,
 	type TestMember,
 } from "../members.ts";
 import { makeBranch } from "../places.ts";
+import type { Tenant } from "../tenant.ts";
 import type { CallRow } from "./endpoint-case.ts";
 
 const message = z.object({ message: z.string() });
@@ -27,6 +31,17 @@ const here = (path: string) => () => path;
 async function beyond(make: () => Promise<unknown>): Promise<void> {
 	await Promise.all([make(), make(), make()]);
 }
+
+/** The fields of a member of whom nobody lacks a right. */
+const powerless = async (tenant: Tenant) => ({ permissionId: await makeProfile(tenant, []) });
+
+let numbers = 0;
+
+/** The fields of a member who signs in with a number. */
+const withoutEmail = () => {
+	const employeeId = String(++numbers + 70_000);
+	return { noEmail: 1, email: `number${employeeId}@no-email.invalid`, employeeId };
+};
 
 /** A new session of a member, as they name it. */
 const sessionOf = async (member: TestMember) => hashToken(await makeSession(member)).slice(0, 16);
@@ -121,6 +136,39 @@ export const sessionCalls: readonly CallRow[] = [
 		foreignPath: async (other) => {
 			await beyond(() => makeMember(other));
 			return `/members/${(await makeMember(other, { activated: 0 })).id}/invite`;
+		},
+		answer: message,
+	},
+	{
+		call: "POST /members/cards",
+		right: "members_write",
+		path: here("/members/cards"),
+		body: async ({ tenant }) => ({
+			id: [(await makeMember(tenant, { ...(await powerless(tenant)), ...withoutEmail() })).id],
+		}),
+		malformed: [
+			{ body: () => ({}), fields: { id: "required" } },
+			{ body: () => ({ id: [] }), fields: { id: "required" } },
+		],
+		answer: signInCardEndpoints["POST /members/cards"].answer,
+	},
+	{
+		call: "GET /members/{id}/data",
+		path: ({ id }) => `/members/${id}/data`,
+		foreignPath: async (other) => {
+			await beyond(() => makeMember(other));
+			return `/members/${(await makeMember(other)).id}/data`;
+		},
+		answer: personalDataEndpoints["GET /members/{id}/data"].answer,
+	},
+	{
+		call: "POST /members/{id}/erase",
+		right: "members_write",
+		path: async ({ tenant }) =>
+			`/members/${(await makeMember(tenant, { ...(await powerless(tenant)), lastDay: "2000-01-01" })).id}/erase`,
+		foreignPath: async (other) => {
+			await beyond(() => makeMember(other));
+			return `/members/${(await makeMember(other, { lastDay: "2000-01-01" })).id}/erase`;
 		},
 		answer: message,
 	},

@@ -16,6 +16,7 @@ export default {
 		name_en: "Name",
 		name_ar: "Name in Arabic",
 		email: "E-mail",
+		no_email: "Has no e-mail",
 		phone: "Phone",
 		employee_id: "Employee ID",
 		permission: "Permission profile",
@@ -46,6 +47,7 @@ export default {
 		requests: "Requests",
 	},
 	hints: {
+		no_email: "The member then signs in with the employee ID; print a card for the first time.",
 		password:
 			"Leave it empty, and a new member gets a link to choose one. A password written here has to be changed at sign-in.",
 		current_password: "Only needed for another e-mail address or password of your own.",

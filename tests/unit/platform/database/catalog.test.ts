@@ -48,6 +48,7 @@ describe("the tables", () => {
 			from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by 1`;
 		expect(functions.map(({ name }) => name)).toEqual([
 			"dead_letters",
+			"forget_member_in_audit_log",
 			"prune_audit_log",
 			"queue_depth",
 		]);

@@ -10,7 +10,7 @@ const most = 7;
 /** Tables that are searched, refer to many others or are read by jobs. */
 const budgets: Readonly<Record<string, number>> = {
 	equipment: 11,
-	members: 10,
+	members: 11,
 	reports: 13,
 	requests: 14,
 	resources: 9,

@@ -60,6 +60,7 @@ const link = {
 		language: "ar" as const,
 		activated: false,
 		hasLeft: false,
+		workNumber: null,
 	},
 	token: "t0ken",
 };

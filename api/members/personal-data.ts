@@ -1,0 +1,74 @@
+import { erasableAfterDays } from "#contract/members/personal-data.endpoints.ts";
+import type { Member } from "#contract/members/schemas.ts";
+import { MS_PER_DAY } from "#contract/values/time-units.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { findPermissionFlags } from "../permissions/queries.ts";
+import { assertCredentialChangeAllowed } from "../places/manager-rules.ts";
+import { localToday } from "../plans/recurrence.ts";
+import { requirePermission } from "../platform/authorization.ts";
+import type { MemberContext } from "../platform/context.ts";
+import { ApiError } from "../platform/errors.ts";
+import { unreachableAddress } from "./no-email.ts";
+import { erasePersonalData, findPersonalData } from "./personal-data.queries.ts";
+import { assertCanGrant } from "./policy.ts";
+import { findMember, lockMember } from "./queries.ts";
+
+/**
+ * Checks that the actor could become the member by a new password, and so may see and end what there
+ * is of the member.
+ *
+ * @throws ApiError `right_missing`, `requests_unseen`
+ */
+async function assertCouldBecome(ctx: MemberContext, member: Member): Promise<void> {
+	requirePermission(ctx.actor, "members_write");
+	assertCanGrant(ctx.actor, (await findPermissionFlags(ctx, member.permission_id)) ?? {});
+	await assertCredentialChangeAllowed(ctx, { password_hash: "new" }, member);
+}
+
+/**
+ * Returns all rows that name a member.
+ *
+ * @throws ApiError `not_found`, or as `assertCouldBecome` for another member's
+ */
+export async function getPersonalData(ctx: MemberContext, memberId: number) {
+	if (memberId !== ctx.actor.id) {
+		if (!ctx.actor.activated) throw new ApiError("activation_required");
+		requirePermission(ctx.actor, "members_write");
+	}
+	const member = await findMember(ctx, memberId);
+	if (!member) throw new ApiError("not_found");
+	if (memberId !== ctx.actor.id) await assertCouldBecome(ctx, member);
+	return { made_at: ctx.now.toISOString(), ...(await findPersonalData(ctx, memberId)) };
+}
+
+/**
+ * Erases a member who has left as a person: the name becomes a number, and contacts, photo, sign-ins
+ * and values in the audit trail go. What the member wrote and did stays under that number.
+ *
+ * @returns the name of the photo in the storage, which goes when the transaction has ended
+ * @throws ApiError `not_found`, `erase_early`, or as `assertCouldBecome`
+ */
+export async function eraseMember(ctx: MemberContext, memberId: number): Promise<string | null> {
+	const contact = await lockMember(ctx, memberId);
+	const member = contact && (await findMember(ctx, memberId));
+	if (!member) throw new ApiError("not_found");
+	const today = localToday(ctx.tenant.timeZone, ctx.now);
+	const daysGone = (Date.parse(today) - Date.parse(member.last_day ?? today)) / MS_PER_DAY;
+	if (daysGone <= erasableAfterDays) throw new ApiError("erase_early");
+	await assertCouldBecome(ctx, member);
+	const number = String(memberId);
+	const erased = {
+		nameEn: `Former member ${number}`,
+		nameAr: `عضو سابق ${number}`,
+		email: unreachableAddress(),
+	};
+	await erasePersonalData(ctx, contact, erased, ctx.now);
+	await recordAudit(ctx, {
+		action: "changed",
+		call: "POST members/{id}/erase",
+		entity: "member",
+		entityId: memberId,
+		changes: null,
+	});
+	return member.profile_photo;
+}

@@ -1,0 +1,53 @@
+import { Form, Link } from "@remix-run/react";
+import { controlFields } from "#app/lib/control-fields.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import type { NumberSignInState } from "./sign-in.server.ts";
+
+type NumberSignInFormProps = {
+	submission?: NumberSignInState;
+	error?: string | null;
+	/** The number of the card that was scanned. */
+	number?: string;
+	next?: string;
+};
+
+/** Renders the form that signs in with a work number and a password. */
+export function NumberSignInForm({ submission, error, number, next }: NumberSignInFormProps) {
+	const { t } = useTranslation();
+	const field = controlFields(submission);
+	return (
+		<Form method="post" className="card form" noValidate>
+			{error && <Alert>{error}</Alert>}
+			<TextInput
+				{...field("number")}
+				defaultValue={submission?.values.number ?? number}
+				label={t("auth.workNumber")}
+				autoComplete="username"
+				dir="ltr"
+				marked={false}
+				required
+			/>
+			<PasswordInput
+				{...field("password")}
+				label={t("auth.password")}
+				autoComplete="current-password"
+				dir="ltr"
+				marked={false}
+				required
+			/>
+			<div className="mb-4">
+				<Checkbox name="shared" label={t("auth.shared")} defaultChecked={submission?.shared} />
+				<p className="hint">{t("auth.sharedHint")}</p>
+			</div>
+			{next && <input type="hidden" name="next" value={next} />}
+			<SubmitButton label={t("auth.signIn")} busyLabel={t("auth.signingIn")} stretch />
+			<p className="mt-4">{t("auth.askOffice")}</p>
+			<Link to="/?by=email">{t("auth.byEmail")}</Link>
+		</Form>
+	);
+}

@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { NumberSignInForm } from "#app/auth/number-sign-in-form.tsx";
+import { type NumberSignInState, numberSignInForm } from "#app/auth/sign-in.server.ts";
+import { runPublicFormAction } from "#app/forms/form-action.server.ts";
+import { notFoundPage } from "#app/lib/error-responses.server.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { useFormWithNetworkError } from "#app/lib/progressive/form-page.tsx";
+import { languageHref, useRootData } from "#app/lib/root-data.ts";
+import type { RouteHandle } from "#app/lib/route-handle.ts";
+import { requestTenant } from "#app/lib/tenant.server.ts";
+import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
+import { PublicShell } from "#app/shell/public-shell.tsx";
+
+export const handle: RouteHandle = { title: (t) => t("auth.signIn") };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const anonymous = { tenant: requestTenant(request), token: null, memberId: null };
+	if (!(await tenantHasFeature(anonymous, "work_numbers"))) throw notFoundPage();
+	const { searchParams } = new URL(request.url);
+	return {
+		number: searchParams.get("number") ?? undefined,
+		next: searchParams.get("next") ?? undefined,
+	};
+}
+
+export const action = ({ request }: ActionFunctionArgs) =>
+	runPublicFormAction(request, numberSignInForm);
+
+export { clientAction } from "#app/lib/progressive/form-page.tsx";
+
+export default function NumberSignInPage() {
+	const { t, language } = useTranslation();
+	const { number, next } = useLoaderData<typeof loader>();
+	const root = useRootData();
+	const { form, unreached } = useFormWithNetworkError(useActionData<NumberSignInState>());
+	return (
+		<PublicShell
+			organisation={{ name: root?.organisation.name ?? "" }}
+			languageHref={languageHref(root?.path ?? "/sign-in/number", language)}
+		>
+			<NumberSignInForm
+				submission={form}
+				number={number}
+				next={next}
+				error={unreached ? t("auth.unreachable") : form?.failure}
+			/>
+		</PublicShell>
+	);
+}

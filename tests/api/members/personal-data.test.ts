@@ -1,0 +1,111 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { personalDataEndpoints } from "#contract/members/personal-data.endpoints.ts";
+import { answer, type Client, clock, readError, signedIn } from "#tests/support/api-client.ts";
+import { rows } from "#tests/support/database.ts";
+import {
+	makeMember,
+	makeMemberWith,
+	makeMemberWithPassword,
+	makePasswordLink,
+	password,
+	profiles,
+	type TestMember,
+} from "#tests/support/members.ts";
+import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+
+let acme: Tenant;
+let admin: Client;
+let layla: TestMember;
+beforeEach(async () => {
+	acme = await makeTenant();
+	admin = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
+	layla = await makeMemberWithPassword(acme, {
+		nameEn: "Layla Planted",
+		nameAr: "ليلى",
+		email: "Layla.Planted@acme.example",
+		phone: "+966 50 555 0199",
+		employeeId: "88123",
+		profilePhoto: "profile_photos/planted.jpg",
+	});
+});
+
+const dataOf = (client: Client, id: number) =>
+	answer(client.get(`/members/${id}/data`), personalDataEndpoints["GET /members/{id}/data"].answer);
+const erase = (id: number) => admin.post(`/members/${id}/erase`, {});
+const leave = (last_day: string) => admin.post("/members/edit", { id: layla.id, last_day });
+const daysAgo = (days: number) =>
+	new Date(clock.now().valueOf() - days * 86_400_000).toISOString().slice(0, 10);
+
+describe("a person's data", () => {
+	it("has the rows that name them, and no secret", async () => {
+		const own = await signedIn(layla);
+		const token = await makePasswordLink(layla);
+		await admin.post("/members/edit", { id: layla.id, phone: "+966 50 555 0188" });
+		const found = await dataOf(own, layla.id);
+		expect(found.tables.members).toMatchObject([{ id: layla.id, name_en: "Layla Planted" }]);
+		expect(found.tables.password_links).toMatchObject([{ purpose: "reset" }]);
+		expect(found.cut).toEqual([]);
+		const text = JSON.stringify(found);
+		for (const secret of [token, password, "argon2", "token_hash", "password_hash"])
+			expect(text).not.toContain(secret);
+		expect((await dataOf(admin, layla.id)).tables.members).toHaveLength(1);
+	});
+
+	it("of somebody else is for who may set their password", async () => {
+		const reader = await signedIn(await makeMemberWith(acme, "members_read"));
+		const read = reader.get(`/members/${layla.id}/data`);
+		expect(await readError(read)).toMatchObject({ status: 403, right: "members_write" });
+		const clerk = await signedIn(await makeMemberWith(acme, "members_write"));
+		const boss = await makeMember(acme, { permissionId: profiles.admin });
+		expect(await readError(clerk.get(`/members/${boss.id}/data`))).toMatchObject({
+			code: "right_missing",
+		});
+	});
+});
+
+describe("erasing a member", () => {
+	it("waits for the thirtieth day after the last", async () => {
+		expect(await readError(erase(layla.id))).toMatchObject({ status: 409, code: "erase_early" });
+		await leave(daysAgo(30));
+		expect(await readError(erase(layla.id))).toMatchObject({ code: "erase_early" });
+		await leave(daysAgo(31));
+		expect((await erase(layla.id)).status).toBe(200);
+	});
+
+	it("leaves a number, and nothing of the person anywhere", async () => {
+		await admin.post("/members/edit", { id: layla.id, name_en: "Layla P. Planted" });
+		await leave(daysAgo(90));
+		await erase(layla.id);
+		expect(
+			await rows(
+				acme,
+				sql`select name_en, name_ar, phone, employee_id, password_hash
+			from members where id = ${layla.id}`,
+			),
+		).toEqual([
+			{
+				name_en: `Former member ${layla.id}`,
+				name_ar: `عضو سابق ${layla.id}`,
+				phone: null,
+				employee_id: null,
+				password_hash: null,
+			},
+		]);
+		for (const table of [
+			"members",
+			"audit_log",
+			"sessions",
+			"password_links",
+			"sign_in_failures",
+		]) {
+			const kept = JSON.stringify(await rows(acme, sql`select * from ${sql.identifier(table)}`));
+			expect(kept).not.toMatch(/planted|88123|5550199/i);
+		}
+		const entries = await rows(
+			acme,
+			sql`select call from audit_log where entity = 'member' and entity_id = ${layla.id}`,
+		);
+		expect(entries).toContainEqual({ call: "POST members/{id}/erase" });
+	});
+});

@@ -10,7 +10,7 @@ export default {
 		transform: { tsx: (source) => source.replaceAll("!", " ") },
 	},
 	// Words of the code that are no classes.
-	blocklist: ["blur", "filter", "fixed", "hidden", "sticky", "table"],
+	blocklist: ["blur", "filter", "fixed", "hidden", "table"],
 	// base.css resets what is used; each of the others declares variables for every element, for nothing.
 	corePlugins: {
 		preflight: false,

@@ -6,14 +6,12 @@ import { createTranslation, TranslationProvider } from "#app/lib/i18n.ts";
 import { closeMenus } from "./lib/progressive/close-menus.ts";
 import { trackTyping } from "./lib/progressive/focus-tracker.ts";
 import { acceptArabicDigits } from "./lib/progressive/latin-digits.ts";
-import { resumeNavigation } from "./lib/progressive/pending-navigation.ts";
 import { capturePreHydrationInput } from "./lib/progressive/pre-hydration-input.ts";
 import { encodeTurboStream } from "./lib/progressive/turbo-stream-state.ts";
 import { confirmUnsavedChanges } from "./lib/progressive/unsaved-changes.ts";
 
 const language = document.documentElement.lang === "en" ? "en" : "ar";
 
-resumeNavigation();
 confirmUnsavedChanges();
 acceptArabicDigits();
 closeMenus();

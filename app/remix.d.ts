@@ -7,6 +7,14 @@ declare module "@remix-run/server-runtime" {
 	}
 }
 
+/** What the router has of a route. */
+type ClientRoute = {
+	readonly id: string;
+	readonly children?: ClientRoute[];
+	lazy?: () => Promise<unknown>;
+	loader?: (...args: readonly unknown[]) => Promise<unknown>;
+};
+
 declare global {
 	interface Window {
 		/**
@@ -16,7 +24,12 @@ declare global {
 		isServerHtml: () => boolean;
 		/** Remix's router, which tells of a navigation before React renders it. */
 		__remixRouter: {
-			subscribe(listener: (state: { navigation: Navigation }) => void): () => void;
+			readonly routes: ClientRoute[];
+			readonly state: { navigation: Navigation };
+			navigate(to: string, options: { replace: true; preventScrollReset: true }): void;
+			revalidate(): void;
 		};
+		/** Says that there is no line, shows what the page has of an address, and tries it again. */
+		stayHere: (href: string) => void;
 	}
 }

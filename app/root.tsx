@@ -6,13 +6,14 @@ import { textDirection } from "#app/lib/languages.ts";
 import { useRootData } from "#app/lib/root-data.ts";
 import { ErrorPage } from "#app/shell/error-page.tsx";
 import styles from "#app/styles/app.css?url";
+import { OfflineStrip } from "#app/ui/offline-strip.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import { DeferredScripts } from "./lib/progressive/deferred-scripts.tsx";
 import { useHydrationState } from "./lib/progressive/hydration-state.ts";
 import { useNonce } from "./lib/progressive/nonce.ts";
-import { usePendingNavigation } from "./lib/progressive/pending-navigation.ts";
 import { skipRevalidationOnErrorOrLeave } from "./lib/progressive/revalidation.ts";
 import { useRouteFocus } from "./lib/progressive/route-focus.ts";
+import { useUnreachedNavigation } from "./lib/progressive/unreached-navigation.ts";
 import { useUnsavedChanges } from "./lib/progressive/unsaved-changes.ts";
 import { usePageTitle } from "./lib/route-handle.ts";
 import { loadRoot } from "./shell/root-loader.server.ts";
@@ -62,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<link rel="icon" href={scripted ? "/favicon.svg" : "data:,"} />
 			</head>
 			<body>
+				{scripted && <OfflineStrip at={root.now} />}
 				<Toast {...root?.toast} at={root?.now} isSpoken={Boolean(root?.done)} />
 				<TranslationProvider value={texts}>{children}</TranslationProvider>
 				{scripted && <ScrollRestoration nonce={nonce} />}
@@ -72,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-	usePendingNavigation();
+	useUnreachedNavigation();
 	useUnsavedChanges();
 	return <Outlet />;
 }

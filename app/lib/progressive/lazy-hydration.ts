@@ -36,6 +36,65 @@ export function start({ entry, routes, atOnce }: PageScriptUrls, language: strin
 			(button.lastChild as HTMLElement).hidden = !hidden;
 		}
 	});
+	// Without a line, the browser would replace the page by its own.
+	const strip = document.getElementById("offline") as HTMLElement;
+	let wanted = "";
+	let again = 0;
+	const tell = (state: string) => {
+		strip.dataset.state = state;
+		for (const line of Array.from(strip.querySelectorAll<HTMLElement>("span")))
+			line.hidden = line.dataset.state !== state;
+		strip.hidden = false;
+	};
+	const retry = () => {
+		clearTimeout(again);
+		const href = wanted;
+		fetch(href || location.href, { method: "HEAD" }).then(
+			() => {
+				if (href) return location.assign(href);
+				tell("back");
+				if (!window.onpopstate) window.__remixRouter.revalidate();
+			},
+			() => window.stayHere(href),
+		);
+	};
+	window.stayHere = (href) => {
+		const kept = document.querySelector<HTMLElement>(`[data-kept="${href}"]`);
+		if (kept) kept.hidden = !kept.hidden;
+		wanted = kept ? "" : href;
+		tell(wanted ? "stay" : "off");
+		clearTimeout(again);
+		if (navigator.onLine) again = window.setTimeout(retry, 5000);
+	};
+	addEventListener("offline", () => tell("off"));
+	addEventListener("online", retry);
+	addEventListener(
+		"click",
+		(event) => {
+			const target = event.target as Element;
+			const link = target.closest<HTMLAnchorElement>("a[href]");
+			clearTimeout(again);
+			if (target.closest("#offline button")) retry();
+			else if (link && !navigator.onLine && link.origin === location.origin) {
+				if (link.hash && link.href.split("#")[0] === location.href.split("#")[0]) return;
+				event.preventDefault();
+				event.stopPropagation();
+				window.stayHere(link.pathname + link.search);
+			}
+		},
+		true,
+	);
+	// Later, the page's scripts send forms, and keep their text.
+	addEventListener(
+		"submit",
+		(event) => {
+			if (navigator.onLine || (root.dataset.scripts && !window.onpopstate)) return;
+			event.preventDefault();
+			window.stayHere("");
+		},
+		true,
+	);
+	if (!navigator.onLine) tell("off");
 	// The specification requires this value for scripts of this origin; pages use the cookie.
 	if (localStorage.getItem("lang") !== language) {
 		localStorage.setItem("lang", language);

@@ -49,6 +49,12 @@ export default {
 		title: "Your session has ended",
 		text: "Sign in again to continue. What you typed is kept; pictures have to be chosen again.",
 	},
+	line: {
+		off: "No connection. This page is from {{at}}",
+		stay: "No connection now. You stay here until it returns",
+		back: "Connected again, the page is up to date",
+		retry: "Try again",
+	},
 	offline: {
 		title: "You are offline",
 		text: "This device has no connection at the moment, so the page could not be fetched. Nothing that was saved is lost. Try again once you are connected.",

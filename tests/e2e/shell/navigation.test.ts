@@ -1,25 +1,53 @@
 import { admin } from "../support/members.ts";
 import { expect, ready, test } from "../support/test.ts";
 
-test("a page that can't be fetched says that the device is offline, and is tried again", async ({
+for (const [from, link] of [
+	["/dashboard", ".bottom-bar a, nav a[href='/main-services']"],
+	["/main-services", "main a[href^='/table/']"],
+	["/statistics", 'a[href*="members=late"]'],
+	["/table/follow-up", "main nav a[href^='/table/follow-up?']"],
+	["/table/notifications", "header a[href]"],
+] as const)
+	test(`without a line, ${from} stays, says so, and goes on when there is one again`, async ({
+		page,
+		context,
+		as,
+		t,
+		complaints,
+	}) => {
+		await as(admin);
+		await page.goto(from);
+		await context.setOffline(true);
+		const target = page.locator(link).filter({ visible: true }).first();
+		const href = (await target.getAttribute("href")) ?? "";
+		await target.click();
+		const strip = page.locator("#offline");
+		await expect(strip).toContainText(t("errorPages.line.stay"));
+		await expect(page).toHaveURL(new RegExp(`${from}$`));
+		await context.setOffline(false);
+		await page.waitForURL((url) => url.href.includes(href));
+		await expect(strip).toBeHidden();
+		complaints.length = 0;
+	});
+
+test("where the server does not answer, the page stays until it does", async ({
 	page,
-	context,
 	as,
 	t,
 	complaints,
 }) => {
 	await as(admin);
-	await page.goto("/statistics");
+	await page.goto("/main-services");
 	await page.waitForFunction(() => "__remixRouter" in window);
-	await context.setOffline(true);
-	await page.locator('a[href*="members=late"]').click();
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("errorPages.offline.title"));
-	await context.setOffline(false);
-	const again = page.getByRole("link", { name: t("errorPages.retry") });
-	await expect(again).not.toHaveAttribute("href", /#/);
-	await again.click();
-	await expect(page).toHaveURL(/\/statistics\?.*members=late/);
-	await expect(page.locator('a[href*="members=done"]')).toBeVisible();
+	await ready(page, true);
+	await page.route("**/*", (route) => route.abort());
+	await page.locator('main a[href="/add/new-request"]').click();
+	const strip = page.locator("#offline");
+	await expect(strip).toContainText(t("errorPages.line.stay"));
+	await expect(page).toHaveURL("/main-services");
+	await page.unroute("**/*");
+	await page.waitForURL("/add/new-request");
+	await expect(page.locator("h1")).toBeVisible();
 	complaints.length = 0;
 });
 

@@ -1,0 +1,23 @@
+import { useLocale } from "#app/lib/root-data.ts";
+
+/** Renders what the page says while there is no line; the script of the page's start shows it. */
+export function OfflineStrip({ at }: { at: number }) {
+	const { t, format } = useLocale();
+	const time = `\u2068${format.time(new Date(at).toISOString())}\u2069`;
+	return (
+		<div
+			id="offline"
+			className="sticky top-0 z-10 p-3 text-surface bg-text"
+			role="status"
+			hidden
+			suppressHydrationWarning
+		>
+			<span data-state="off">{t("errorPages.line.off", { at: time })}</span>
+			<span data-state="stay">{t("errorPages.line.stay")}</span>
+			<span data-state="back">{t("errorPages.line.back")}</span>
+			<button type="button" className="button">
+				{t("errorPages.line.retry")}
+			</button>
+		</div>
+	);
+}

@@ -68,7 +68,7 @@ async function partsFor(request: Request, context: HomeContext, member: CurrentM
 	const canRequest = grantsPermission(flags, "maintenance_request");
 	const common = { role, counters: null, urgent: null, team: null, steps: null, day: null };
 	if (role === "technician") {
-		const day = await loadPart(loadAgenda(context.session, context.language, null));
+		const day = await loadPart(loadAgenda(context.session, context, null));
 		const counters = day && day !== "failed" ? agendaCounters(context, day.totals) : day;
 		return { ...common, ...noRequesterParts, counters, day };
 	}

@@ -54,7 +54,7 @@ function UndoMove({ id, before, version, text }: DoneWithText<"moved">) {
 			</p>
 			<input type="hidden" name="status" value={before} />
 			{version !== undefined && <input type="hidden" name="version" value={version} />}
-			<SubmitButton label={t("deletion.undo")} icon="archive-restore" variant="plain" />
+			<SubmitButton label={t("deletion.undo")} icon="undo-2" variant="plain" />
 		</Form>
 	);
 }
@@ -77,7 +77,7 @@ function UndoAssignment({ id, before, name, version, text }: DoneWithText<"assig
 				name="intent"
 				value="reassign"
 				label={t("deletion.undo")}
-				icon="archive-restore"
+				icon="undo-2"
 				variant="plain"
 			/>
 		</Form>
@@ -98,7 +98,7 @@ function UndoDecision({ id, version, text }: DoneWithText<"decided">) {
 			<p>{text}</p>
 			<input type="hidden" name="intent" value="undo" />
 			<input type="hidden" name="version" value={version} />
-			<SubmitButton label={t("deletion.undo")} icon="archive-restore" variant="plain" />
+			<SubmitButton label={t("deletion.undo")} icon="undo-2" variant="plain" />
 		</Form>
 	);
 }
@@ -120,7 +120,7 @@ function UndoDeletion({ act, slug, id, name, text }: DoneWithText<"deleted" | "r
 			<input type="hidden" name="slug" value={slug} />
 			<input type="hidden" name="id" value={id} />
 			<input type="hidden" name="then" value="list" />
-			<SubmitButton label={t("deletion.undo")} icon="archive-restore" variant="plain" />
+			<SubmitButton label={t("deletion.undo")} icon="undo-2" variant="plain" />
 		</Form>
 	);
 }

@@ -14,6 +14,8 @@ const dayRequest = requestRow.extend({
 	part: z.enum(agendaParts),
 	/** Whether work on it has begun, even if it is late. */
 	begun: z.boolean(),
+	/** Where the requester has one. */
+	requester_phone: z.string().optional(),
 	/** The instant by which it has to be answered, while it is not. */
 	respond_by: isoDateTime.optional(),
 	/**

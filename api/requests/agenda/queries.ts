@@ -122,6 +122,7 @@ const agendaShape = {
 	version: requests.version,
 	part: agendaPart,
 	...keeperShape,
+	requester_phone: nullable(members.phone),
 	respond_by: nullable(instantText),
 	begun: nullable(boolean),
 };
@@ -156,6 +157,7 @@ export async function findAgendaRequests(
 		)
 		select ${requestSelect.select}, r.version, p.part, k.id as keeper_id,
 			${selectNames("k", "keeper")}, ${isAwaySql(scope, day, sql`k.id`)} as keeper_away,
+			(select phone from ${members} where tenant_id = ${tenantId} and id = r.member_id) as requester_phone,
 			case when r.answered_at is null then r.respond_by end as respond_by, r.status = 'in_progress'
 			or r.status = 'late' and 'in_progress' = ${lastStatusSql(tenantId, sql`r.id`)} as begun
 		from shown p join ${requests} r on r.tenant_id = ${tenantId} and r.id = p.id
@@ -168,6 +170,7 @@ export async function findAgendaRequests(
 		version: row.version,
 		part: row.part,
 		begun: row.begun === true,
+		...(row.requester_phone === null ? {} : { requester_phone: row.requester_phone }),
 		...presentAnswer(row),
 		...presentKeeper(row),
 	}));

@@ -4,9 +4,10 @@ import { quickFilterHref } from "#app/entities/quick-filters.ts";
 import { useCurrentMember, useFeature, useLocale } from "#app/lib/root-data.ts";
 import { requestQuickFilters } from "#app/requests/quick-filters.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { PageTabs } from "#app/ui/page-tabs.tsx";
 import { type AgendaPart, agendaParts } from "#contract/requests/agenda.ts";
-import type { AgendaView } from "./agenda.server.ts";
+import type { AgendaPlace, AgendaView } from "./agenda.server.ts";
 import { AgendaRequestCard } from "./request-card.tsx";
 
 type AgendaSectionProps = {
@@ -24,7 +25,8 @@ export function AgendaSection({ day, here, maxRows, brief }: AgendaSectionProps)
 	const { t, format } = useLocale();
 	const member = useCurrentMember();
 	const { part, totals, absence, now } = day;
-	const cards = day.cards.slice(0, maxRows);
+	const shown = firstCards(day.places, maxRows);
+	const count = shown.reduce((sum, { cards }) => sum + cards.length, 0);
 	const hasTargets = useFeature("targets");
 	const all = quickFilterHref(requestQuickFilters, "mine", member.id);
 	const isThere = (one: AgendaPart) =>
@@ -43,7 +45,7 @@ export function AgendaSection({ day, here, maxRows, brief }: AgendaSectionProps)
 					}))}
 				/>
 			)}
-			{cards.length === 0 ? (
+			{count === 0 ? (
 				<EmptyState
 					title={t(`agenda.none.${part}.title`)}
 					text={t(`agenda.none.${part}.text`)}
@@ -51,16 +53,21 @@ export function AgendaSection({ day, here, maxRows, brief }: AgendaSectionProps)
 				/>
 			) : (
 				<>
-					<ul className="agenda">
-						{cards.map((card) => (
-							<AgendaRequestCard key={card.id} card={card} here={here} now={now} />
-						))}
-					</ul>
+					{shown.map(({ name, cards }) => (
+						<section key={name ?? ""} className="card p-0 mb-4">
+							<PlaceLine name={name} cards={cards} />
+							<ul className="agenda">
+								{cards.map((card) => (
+									<AgendaRequestCard key={card.id} card={card} here={here} now={now} />
+								))}
+							</ul>
+						</section>
+					))}
 					<p className="hint">
-						{totals[part] > cards.length && (
+						{totals[part] > count && (
 							<>
 								{t("agenda.more", {
-									shown: format.number(cards.length),
+									shown: format.number(count),
 									all: format.number(totals[part]),
 								})}{" "}
 							</>
@@ -70,5 +77,49 @@ export function AgendaSection({ day, here, maxRows, brief }: AgendaSectionProps)
 				</>
 			)}
 		</>
+	);
+}
+
+/** Returns the first cards of a day, by place. */
+function firstCards(places: readonly AgendaPlace[], max = Number.POSITIVE_INFINITY): AgendaPlace[] {
+	let left = max;
+	return places.flatMap(({ name, cards }) => {
+		const some = cards.slice(0, left);
+		left -= some.length;
+		return some.length > 0 ? [{ name, cards: some }] : [];
+	});
+}
+
+/** Renders the name of a school, with its map and the one to call there. */
+function PlaceLine({ name, cards }: AgendaPlace) {
+	const { t, format } = useLocale();
+	const caller = cards.find(({ requester }) => requester)?.requester;
+	return (
+		<div className="sticky top-0 z-10 flex items-center gap-3 px-3 bg-ground">
+			<h2 className="flex-1 min-w-0 m-0 text-base">
+				<bdi>{name ?? t("agenda.elsewhere")}</bdi>{" "}
+				<span className="text-muted font-normal">· {format.number(cards.length)}</span>
+			</h2>
+			{name && (
+				<a
+					className="button quiet"
+					href={`https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: name })}`}
+					target="_blank"
+					rel="noreferrer"
+					aria-label={t("agenda.map", { name: `\u2068${name}\u2069` })}
+				>
+					<Icon name="map" />
+				</a>
+			)}
+			{caller && (
+				<a
+					className="button quiet"
+					href={caller.tel}
+					aria-label={t("agenda.call", { name: `\u2068${caller.name}\u2069` })}
+				>
+					<Icon name="phone" />
+				</a>
+			)}
+		</div>
 	);
 }

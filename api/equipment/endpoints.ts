@@ -11,6 +11,7 @@ import {
 	updatedMessage,
 } from "../platform/entities/endpoints.ts";
 import { createEntity, updateEntity } from "../platform/entities/save.ts";
+import { ApiError } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
@@ -45,6 +46,17 @@ function addEquipmentSaving(app: OpenAPIHono, deps: ApiDependencies): void {
 			const image = await attachImageField(ctx, "photo", photo);
 			const row = await createEntity(ctx, equipmentEntity, { ...input, ...image });
 			return { equipment: row, message: createdMessage("equipment") };
+		},
+	});
+	authenticatedEndpoint(app, deps, equipmentEndpoints["POST /equipment/{id}/state"], {
+		may: async (ctx, { params }) => {
+			await getEntity(ctx, equipmentEntity, parseIdParam(params.id));
+		},
+		work: async (ctx, { params, fields }) => {
+			const row = await getEntity(ctx, equipmentEntity, parseIdParam(params.id));
+			if (row.state === "retired") throw new ApiError("edit_conflict");
+			await updateEntity(ctx, equipmentEntity, row.id, row.version, fields);
+			return { message: updatedMessage("equipment") };
 		},
 	});
 	uploadEndpoint(app, deps, equipmentEndpoints["POST /equipment/edit"], {

@@ -1,9 +1,11 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { DetailScreen } from "#app/detail/detail-page.tsx";
-import { useIsLightMode, useLocale } from "#app/lib/root-data.ts";
+import { meetsNeeds } from "#app/entities/entity-permissions.ts";
+import { useCurrentMember, useIsLightMode, useLocale } from "#app/lib/root-data.ts";
 import { OpenWork, PlaceSide } from "#app/place-work/place-work.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { thumbnailPath } from "#contract/images/image-files.ts";
 import { EquipmentMeters } from "../meters/equipment-meters.tsx";
 import type { EquipmentPageData } from "./equipment-page.server.ts";
@@ -49,6 +51,7 @@ export function EquipmentScreen({
 							))}
 						</Notice>
 					)}
+					<StateForm row={page.row} />
 					<OpenWork open={work.open} />
 				</>
 			}
@@ -77,5 +80,24 @@ export function EquipmentScreen({
 				</Card>
 			)}
 		</DetailScreen>
+	);
+}
+
+/** Lets whoever stands at an item say that it works no more, or works again. */
+function StateForm({ row }: Pick<EquipmentPageData, "row">) {
+	const { t } = useLocale();
+	const member = useCurrentMember();
+	if (row.state === "retired" || !meetsNeeds(member, "on_site")) return null;
+	const next = row.state === "out_of_order" ? "in_use" : "out_of_order";
+	return (
+		<Form method="post" className="mb-4 screen-only">
+			<SubmitButton
+				name="state"
+				value={next}
+				variant="plain"
+				icon={next === "in_use" ? "circle-check" : "triangle-alert"}
+				label={t(`equipment.set.${next}`)}
+			/>
+		</Form>
 	);
 }

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { canWrite } from "#app/entities/entity-permissions.ts";
+import { canWrite, meetsNeeds } from "#app/entities/entity-permissions.ts";
 import { entities } from "#app/entities/registry.ts";
 import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -10,7 +10,9 @@ import type { Meter } from "#contract/meters/schemas.ts";
 /** Renders the meters of an equipment item, with links to enter readings. */
 export function EquipmentMeters({ id, meters }: { id: number; meters: readonly Meter[] }) {
 	const { t, language, format } = useLocale();
-	const writes = canWrite(useCurrentMember(), entities.meter);
+	const member = useCurrentMember();
+	const writes = canWrite(member, entities.meter);
+	const reads = meetsNeeds(member, "on_site");
 	return (
 		<Card
 			className="listing"
@@ -28,7 +30,7 @@ export function EquipmentMeters({ id, meters }: { id: number; meters: readonly M
 						{ key: "name", label: t("entities.meter.one"), className: "head" },
 						{ key: "last", label: t("entities.meter.fields.last_value"), className: "meta whole" },
 						{ key: "at", label: t("entities.meter.fields.last_at"), className: "meta" },
-						...(writes
+						...(reads
 							? [{ key: "add", label: t("pages.table.actions"), className: "act" } as const]
 							: []),
 					]}
@@ -43,7 +45,7 @@ export function EquipmentMeters({ id, meters }: { id: number; meters: readonly M
 								<bdi key="last">{`${format.number(Number(meter.last_value))} ${meter.unit}`}</bdi>
 							),
 							meter.last_at && <DateTime key="at" at={meter.last_at} brief />,
-							...(writes
+							...(reads
 								? [
 										<Link key="add" to={`/view/meter/${meter.id}#add`}>
 											{t("meters.add")}

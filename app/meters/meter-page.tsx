@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { ChartImage } from "#app/charts/chart-image.tsx";
 import { DetailScreen } from "#app/detail/detail-page.tsx";
 import { entityDisplayName } from "#app/entities/display-name.ts";
-import { canWrite } from "#app/entities/entity-permissions.ts";
+import { canWrite, meetsNeeds } from "#app/entities/entity-permissions.ts";
 import { entities } from "#app/entities/registry.ts";
 import { useCurrentMember, useLocale, useRootData } from "#app/lib/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -27,7 +27,8 @@ type MeterScreenProps = {
 export function MeterScreen({ page, submission, unreached, oneTimeKey }: MeterScreenProps) {
 	const { t, language } = useLocale();
 	const theme = useRootData()?.theme ?? "system";
-	const writes = canWrite(useCurrentMember(), entities.meter);
+	const member = useCurrentMember();
+	const writes = canWrite(member, entities.meter);
 	const { row, readings } = page;
 	const charted = chartedReadings(readings);
 	const errors = useSummaryErrors(submission);
@@ -36,7 +37,7 @@ export function MeterScreen({ page, submission, unreached, oneTimeKey }: MeterSc
 			{unreached && <Alert>{t("apiErrors.plain.unavailable")}</Alert>}
 			{submission && !unreached && <ErrorSummary title={t(submission.title)} errors={errors} />}
 			<DetailScreen {...page}>
-				{writes && (
+				{meetsNeeds(member, "on_site") && (
 					<ReadingForm
 						row={row}
 						submission={submission}

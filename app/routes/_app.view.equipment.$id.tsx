@@ -1,5 +1,9 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { type EquipmentPageData, loadEquipmentPage } from "#app/equipment/equipment-page.server.ts";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import {
+	type EquipmentPageData,
+	handleEquipmentState,
+	loadEquipmentPage,
+} from "#app/equipment/equipment-page.server.ts";
 import { EquipmentScreen } from "#app/equipment/equipment-page.tsx";
 import { usePageData } from "#app/lib/loader-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
@@ -16,6 +20,9 @@ export const handle: RouteHandle<typeof loader> = {
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<EquipmentPageData> {
 	return loadEquipmentPage(request, await requireSession(request), params.id);
 }
+
+export const action = ({ request, params }: ActionFunctionArgs) =>
+	handleEquipmentState(request, params.id);
 
 export default function EquipmentViewPage() {
 	return <EquipmentScreen {...usePageData<typeof loader>()} />;

@@ -1,7 +1,14 @@
+import { z } from "zod";
 import { defineEntity, describeEntityEndpoints } from "../entities/entity-endpoints.ts";
 import { defineEndpoints } from "../platform/endpoint.ts";
 import { equipmentColumns } from "./list-columns.ts";
-import { equipment, equipmentDetail, equipmentEdit, newEquipment } from "./schemas.ts";
+import {
+	equipment,
+	equipmentDetail,
+	equipmentEdit,
+	equipmentWorks,
+	newEquipment,
+} from "./schemas.ts";
 
 export const equipmentArea = defineEntity({
 	area: "equipment",
@@ -23,6 +30,12 @@ export const equipmentEndpoints = {
 			answer: equipmentDetail,
 		},
 		"POST /equipment/add": { ...equipmentArea.add, files: ["photo"] },
+		"POST /equipment/{id}/state": {
+			needs: "on_site",
+			summary: "Say whether it works",
+			body: equipmentWorks,
+			answer: z.object({ message: z.string() }),
+		},
 		"POST /equipment/edit": { ...equipmentArea.edit, files: ["photo"] },
 	}),
 };

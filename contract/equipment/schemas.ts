@@ -44,6 +44,9 @@ export type Equipment = z.infer<typeof equipment>;
 export const equipmentDetail = equipment.extend({ same_serial: z.array(namedRef) });
 export type EquipmentDetail = z.infer<typeof equipmentDetail>;
 
+/** What whoever stands at an item says of it. */
+export const equipmentWorks = z.object({ state: z.enum(["in_use", "out_of_order"], "choice") });
+
 export const newEquipment = namedInput({
 	name_en: nameInOneLanguage,
 	name_ar: nameInOneLanguage,

@@ -33,7 +33,7 @@ export const meterEndpoints = {
 			answer: z.array(meterReading),
 		},
 		"POST /meters/{id}/readings": {
-			needs: "facilities_write",
+			needs: "on_site",
 			summary: "Add a reading of a meter",
 			body: newReading,
 			answer: savedReading,

@@ -3,11 +3,12 @@ import {
 	managerProfileIds,
 	type Permission,
 	specPermissionFlags,
+	technicianProfileIds,
 } from "./flags.ts";
 
 /**
  * The rules for endpoints that no permission opens. `anyone` needs no session; `overseer` follows all
- * requests or manages a place; `admin` has every permission. The others are open to every member, and
+ * requests or manages a place; `on_site` keeps the facilities, or is a technician who sees them; `admin` has every permission. The others are open to every member, and
  * the subject decides by the row that a request names.
  */
 export const accessRules = [
@@ -15,6 +16,7 @@ export const accessRules = [
 	"signed_in",
 	"admin",
 	"overseer",
+	"on_site",
 	"own",
 	"request_visible",
 	"involved",
@@ -53,6 +55,12 @@ export function missingFor(
 		return managerProfileIds.some((one) => one === profile) || holds("follow_up")
 			? undefined
 			: "follow_up";
+	if (needs === "on_site") {
+		const isTechnician = technicianProfileIds.some((one) => one === profile);
+		return holds("facilities_write") || (isTechnician && holds("facilities_read"))
+			? undefined
+			: "facilities_write";
+	}
 	if (typeof needs === "string")
 		return isPermissionFlag(needs) && !holds(needs) ? needs : undefined;
 	if ("either" in needs) return needs.either.some(holds) ? undefined : needs.either[0];

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { meterReading, savedReading, voidedReading } from "#contract/meters/schemas.ts";
 import { rows } from "../database.ts";
+import { makeEquipment } from "../equipment.ts";
 import { makeMember, type TestMember } from "../members.ts";
 import { makeMeter } from "../meters.ts";
 import type { Tenant } from "../tenant.ts";
@@ -78,5 +79,29 @@ export const meterCalls: readonly CallRow[] = [
 			row: { member_id: id },
 		}),
 		answer: voidedReading,
+	},
+	{
+		call: "POST /equipment/{id}/state",
+		right: "facilities_write",
+		path: async ({ tenant }) => `/equipment/${await makeEquipment(tenant)}/state`,
+		foreignPath: async (other) => {
+			for (const _ of [1, 2, 3]) await makeEquipment(other);
+			return `/equipment/${await makeEquipment(other)}/state`;
+		},
+		body: () => ({ state: "out_of_order" }),
+		malformed: [
+			{ body: () => ({}), fields: { state: "choice" } },
+			{ body: () => ({ state: "retired" }), fields: { state: "choice" } },
+		],
+		conflict: {
+			code: "edit_conflict",
+			path: async ({ tenant }) =>
+				`/equipment/${await makeEquipment(tenant, { state: "retired" })}/state`,
+		},
+		lands: () => ({
+			query: sql`select state from equipment order by id desc limit 1`,
+			row: { state: "out_of_order" },
+		}),
+		answer: z.object({ message: z.string() }),
 	},
 ];

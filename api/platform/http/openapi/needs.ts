@@ -6,6 +6,7 @@ const ruleTexts: Readonly<Record<AccessRule, string>> = {
 	signed_in: "Members",
 	admin: "Admins",
 	overseer: "Members who manage a place, or with follow_up",
+	on_site: "facilities_write, and technicians who see facilities",
 	own: "Members, for themselves",
 	request_visible: "Members who see the request",
 	involved: "The requester and the assignee",

@@ -118,6 +118,7 @@ const tableOf = (row: CallRow) => {
 /** What the contract says of an endpoint, in the same words; a rule of rows wants no permission. */
 const contractOf = (needs: Needs) => {
 	if (needs === "anyone" || needs === "admin") return needs;
+	if (needs === "on_site") return { all: ["facilities_write"], or: [] };
 	if (needs === "overseer") return { all: ["follow_up"], or: [] };
 	if (typeof needs !== "string")
 		return "either" in needs

@@ -71,9 +71,6 @@ export function ReportFormScreen({
 				>
 					{losesImages && images}
 				</SimilarPrompt>
-				{kinds.length > 0 && (
-					<PublicKindTiles {...field("kind_id")} label={t("requests.kind")} tiles={kinds} />
-				)}
 				<TextArea
 					{...field("text", earlier?.text)}
 					label={t("publicReportPages.what")}
@@ -82,6 +79,9 @@ export function ReportFormScreen({
 					required
 				/>
 				{!losesImages && images}
+				{kinds.length > 0 && (
+					<PublicKindTiles {...field("kind_id")} label={t("requests.kind")} tiles={kinds} />
+				)}
 				<div className="field">
 					<Checkbox {...field("danger")} label={t("publicReportPages.danger")} />
 				</div>

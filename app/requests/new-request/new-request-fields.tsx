@@ -141,6 +141,38 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 								{t("forms.loading")}
 							</p>
 						)}
+						<QuestionHeading number={2} id="what">
+							{t("requests.what")}
+						</QuestionHeading>
+					</>
+				) : (
+					<StockFields form={{ ...form, kind }} field={field} />
+				)}
+				<TextArea
+					{...field("comment")}
+					label={t("requests.comment")}
+					hint={t(requestForms[kind].commentHint)}
+					maxLength={maxRequestText}
+					required
+				/>
+				<ImagesInput
+					{...field("photo")}
+					label={t("requests.photos")}
+					stagedImages={form.stagedImages}
+				/>
+				{kind === "maintenance" && (
+					<>
+						<KindChoice
+							{...field("kind_id")}
+							kinds={form.kinds}
+							defaultValue={
+								values.kind_id || kindOf(values.equipment_id || String(found?.equipment_id ?? ""))
+							}
+							onChoose={(value) => {
+								isChosen.current.kind = true;
+								propose(value);
+							}}
+						/>
 						{found?.equipment && facility.busy !== "choose" && (
 							<FacilityItemSelect
 								key={`${found.facility.id} ${found.equipment_id}`}
@@ -169,36 +201,8 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 								}
 							/>
 						)}
-						<QuestionHeading number={2} id="what">
-							{t("requests.what")}
-						</QuestionHeading>
-						<KindChoice
-							{...field("kind_id")}
-							kinds={form.kinds}
-							defaultValue={
-								values.kind_id || kindOf(values.equipment_id || String(found?.equipment_id ?? ""))
-							}
-							onChoose={(value) => {
-								isChosen.current.kind = true;
-								propose(value);
-							}}
-						/>
 					</>
-				) : (
-					<StockFields form={{ ...form, kind }} field={field} />
 				)}
-				<TextArea
-					{...field("comment")}
-					label={t("requests.comment")}
-					hint={t(requestForms[kind].commentHint)}
-					maxLength={maxRequestText}
-					required
-				/>
-				<ImagesInput
-					{...field("photo")}
-					label={t("requests.photos")}
-					stagedImages={form.stagedImages}
-				/>
 				<RadioCards
 					{...field("priority")}
 					label={t("requests.priority")}

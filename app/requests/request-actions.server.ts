@@ -81,6 +81,7 @@ const requestActions = {
 				body: { status: "rejected", ...input },
 			}),
 		isSo: ({ status }) => status === "rejected",
+		next: pageBefore,
 	}),
 	assign: assigning("POST /requests/assign", "requestOutcomes.assignFailed"),
 	reassign: assigning("POST /requests/changeAssignTo", "requestOutcomes.reassignFailed"),

@@ -87,7 +87,7 @@ export default {
 	],
 	rowMenu: "#turn",
 	cellLinks: {
-		status: { to: "#turn", action: "status" },
+		status: { to: "?set#turn", action: "status" },
 		assigned_to: { to: "/assign", action: "assign", admins: true },
 	},
 	selection: {

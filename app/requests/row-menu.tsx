@@ -1,12 +1,17 @@
-import { useFetcher } from "@remix-run/react";
+import { Form, useFetcher, useLocation } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef } from "react";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { hasAllPermissions, useCurrentMember } from "#app/lib/root-data.ts";
 import type { RowMenuProps } from "#app/lists/row-menu-props.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { openBeside } from "#app/ui/open-beside.ts";
-import { canRequesterDelete } from "#contract/requests/constants.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextArea } from "#app/ui/text-area.tsx";
+import { canRequesterDelete, maxRequestText } from "#contract/requests/constants.ts";
 import type { RequestPageData } from "./request-page.server.ts";
+import { StatusActions } from "./status/status-actions.tsx";
+import { statusTransitions } from "./status/status-transitions.ts";
 
 /** Shows what the user can do with a request of a list, from the data of its page, beside its row. */
 export default function RequestRowMenu({ href, label, onClose }: RowMenuProps) {
@@ -15,7 +20,7 @@ export default function RequestRowMenu({ href, label, onClose }: RowMenuProps) {
 	const [path = ""] = href.split("#");
 	useEffect(() => load(path), [path, load]);
 	useEffect(() => {
-		const button = document.querySelector(`#rows .act a[href="${href}"]`);
+		const button = document.querySelector(`#rows a[href="${href}"]`);
 		if (data && dialog.current) openBeside(dialog.current, button?.getBoundingClientRect());
 	}, [data, href]);
 	const closeOutside = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
@@ -30,8 +35,57 @@ export default function RequestRowMenu({ href, label, onClose }: RowMenuProps) {
 			onClose={onClose}
 			onClick={closeOutside}
 		>
-			{data && <Entries page={data} path={path} onCopied={() => dialog.current?.close()} />}
+			{data && path.endsWith("?set") && <StatusEntries page={data} />}
+			{data && !path.endsWith("?set") && (
+				<Entries page={data} path={path} onCopied={() => dialog.current?.close()} />
+			)}
 		</dialog>
+	);
+}
+
+/** Renders what the user can make of a request's status: only a rejection is asked for more. */
+function StatusEntries({ page: { request, finishes } }: { page: RequestPageData }) {
+	const { t } = useTranslation();
+	const { pathname, search } = useLocation();
+	const back = pathname + search;
+	if (!request.may_change_status) return <p className="hint p-3">{t("errorPages.notInvolved")}</p>;
+	const statuses = statusTransitions(request);
+	return (
+		<>
+			<StatusActions
+				request={request}
+				statuses={statuses.filter((one) => one !== "rejected")}
+				finishes={finishes}
+				listed
+				back={back}
+			/>
+			{statuses.includes("rejected") && (
+				<details className="border-t border-line">
+					<summary className="button quiet text-danger">
+						<Icon name="circle-x" />
+						{t("requestActions.verbs.reject")}
+					</summary>
+					<Form method="post" action={`/view/request/${request.id}/reject`} className="p-3">
+						<input type="hidden" name="version" value={request.version} />
+						<input type="hidden" name="before" value={request.status} />
+						<input type="hidden" name="back" value={back} />
+						<TextArea
+							name="reason"
+							label={t("requestActions.rejectReason")}
+							required
+							maxLength={maxRequestText}
+						/>
+						<SubmitButton
+							name="intent"
+							value="reject"
+							icon="circle-x"
+							variant="danger"
+							label={t("requestActions.verbs.rejectNow")}
+						/>
+					</Form>
+				</details>
+			)}
+		</>
 	);
 }
 

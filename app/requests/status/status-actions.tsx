@@ -39,21 +39,24 @@ type StatusActionsProps = {
 	finishes: boolean;
 	/** They are entries of a menu; else each is the primary button. */
 	listed?: boolean;
+	/** The page to return to: nothing but the reason of a rejection is asked. */
+	back?: string;
 };
 
 /**
  * Renders actions that set the status of a request. A rejection asks for its reason on a page of its
  * own, and finishing for what was done.
  */
-export function StatusActions({ request, statuses, finishes, listed }: StatusActionsProps) {
+export function StatusActions({ request, statuses, finishes, listed, back }: StatusActionsProps) {
 	const { t } = useTranslation();
 	const pages: Partial<Record<SettableStatus, string>> = {
 		rejected: "reject",
-		...(finishes ? { done: "finish" } : {}),
+		...(finishes && back === undefined ? { done: "finish" } : {}),
 	};
 	const verb = isClosed(request.status) ? "closed" : "open";
 	return (
-		<Form method="post">
+		<Form method="post" action={back === undefined ? undefined : `/view/request/${request.id}`}>
+			{back !== undefined && <input type="hidden" name="back" value={back} />}
 			<input type="hidden" name="version" value={request.version} />
 			<input type="hidden" name="before" value={request.status} />
 			{statuses.map((status) => {

@@ -222,7 +222,7 @@ testWithScripts(
 		await expect(more).toHaveAttribute("href", `/view/request/${id}#turn`);
 		await expect(page.locator("tbody [data-action=status]")).toHaveAttribute(
 			"href",
-			`/view/request/${id}#turn`,
+			`/view/request/${id}?set#turn`,
 		);
 		await ready(page, scripted);
 		await more.click();
@@ -236,6 +236,31 @@ testWithScripts(
 		await more.click();
 		await menu.getByRole("link", { name: t("requestActions.status") }).click();
 		await page.waitForURL(`/view/request/${id}#turn`);
+	},
+);
+
+testWithScripts(
+	"a status is set in its row by two presses, and a rejection asks why",
+	{ tag: "@desk" },
+	async ({ page, as, t, scripted }) => {
+		const member = await makeMember();
+		await makeRequest(member, { assignedToId: member.id, status: "pending" });
+		await as(member.email);
+		await page.goto("/table/follow-up");
+		await ready(page, scripted);
+		const status = page.locator("tbody [data-action=status]");
+		const menu = page.getByRole("dialog");
+		await status.click();
+		await menu.getByRole("button", { name: t("requestActions.verbs.start") }).click();
+		await expect(status).toContainText(t("common.status.in_progress"));
+		await expect(page).toHaveURL("/table/follow-up");
+		await expect(page.locator(".undo")).toBeVisible();
+		await status.click();
+		await menu.getByText(t("requestActions.verbs.reject")).click();
+		await menu.getByLabel(t("requestActions.rejectReason")).fill("Twice the same");
+		await menu.getByRole("button", { name: t("requestActions.verbs.rejectNow") }).click();
+		await expect(status).toContainText(t("common.status.rejected"));
+		await expect(page).toHaveURL("/table/follow-up");
 	},
 );
 

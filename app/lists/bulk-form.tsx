@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
-import { type TextKey, useTranslation } from "#app/lib/i18n.ts";
-import { useIsLightMode } from "#app/lib/root-data.ts";
+import { type ReactNode, useState } from "react";
+import type { TextKey } from "#app/lib/i18n.ts";
+import { useIsLightMode, useLocale } from "#app/lib/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import type { IconName } from "#app/ui/icons.ts";
@@ -27,16 +27,27 @@ export type BulkButton = {
 
 /** Renders a list with selectable rows, and the actions on the selected ones. */
 export function BulkForm({ action, fields = [], acts, prints, children }: BulkFormProps) {
-	const { t } = useTranslation();
+	const { t, format } = useLocale();
+	const [count, setCount] = useState(0);
 	// Without scripts the browser prints, and light pages have none.
 	const isLight = useIsLightMode();
 	return (
-		<Form method="get" action={action} className="bulk">
+		<Form
+			method="get"
+			action={action}
+			className="bulk"
+			onChange={({ currentTarget }) =>
+				setCount(currentTarget.querySelectorAll("input[name=id]:checked").length)
+			}
+			onReset={() => setCount(0)}
+		>
 			<HiddenFields fields={fields} />
 			{children}
 			<fieldset className="card bulk-bar">
 				<legend className="sr-only">{t("bulk.chosen")}</legend>
-				<span className="bulk-word">{t("bulk.chosen")}</span>
+				<span className="bulk-word" role="status">
+					{count > 0 ? t("bulk.count", { count, shown: format.number(count) }) : t("bulk.chosen")}
+				</span>
 				<Button type="reset" variant="quiet">
 					{t("bulk.clear")}
 				</Button>

@@ -13,13 +13,6 @@ type AvatarProps = {
 	lazy?: boolean;
 };
 
-/** The colours of discs, by name, so that a list of people can be told apart. */
-const tints = ["tint", "blue", "amber", "green", "solid", "slate"] as const;
-
-const tintOf = (name: string): string =>
-	tints[Array.from(name).reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % tints.length] ??
-	"tint";
-
 const pixels = { small: 36, large: 96, portrait: 150 } as const;
 
 /**
@@ -32,7 +25,7 @@ export function Avatar({ name = "", sign, photo, size, lazy }: AvatarProps) {
 	const side = pixels[size ?? "small"];
 	const initial = Array.from(name.trim())[0] ?? "";
 	return (
-		<span className={`avatar ${tintOf(name)}${size ? ` ${size}` : ""}`} aria-hidden="true">
+		<span className={`avatar tint${size ? ` ${size}` : ""}`} aria-hidden="true">
 			{photo && !isLight ? (
 				<img
 					src={thumbnailPath(photo)}

@@ -3,6 +3,7 @@ export default {
 	heading: "Selection",
 	selectAll: "Select all rows",
 	chosen: "Selected",
+	count: { one: "1 selected", other: "{{shown}} selected" },
 	clear: "Clear",
 	edit: "Edit a field",
 	delete: "Delete",

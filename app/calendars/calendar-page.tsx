@@ -57,7 +57,7 @@ export function CalendarScreen(page: CalendarPageData) {
 								</span>
 							))}
 						</p>
-						<div className="grid grid-cols-2 wide:grid-cols-3">
+						<div className="grid grid-cols-2 lg:grid-cols-3">
 							{months.map((month) => (
 								<Month key={month.title} month={month} weekdays={weekdays} />
 							))}

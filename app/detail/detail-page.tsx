@@ -84,9 +84,9 @@ export function DetailScreen({ image, badges, sentence, now = [], ...page }: Det
 			</PageHead>
 			{now.length > 0 && <NowStrip figures={now} />}
 			{side ? (
-				<div className="wide:grid wide:grid-cols-[minmax(0,1fr)_340px]">
+				<div className="lg:grid lg:grid-cols-[minmax(0,1fr)_340px]">
 					<div>{happens}</div>
-					<div className="mt-4 wide:mt-0 wide:ms-5">{side}</div>
+					<div className="mt-4 lg:mt-0 lg:ms-5">{side}</div>
 					<div className="mt-4">{disclosures}</div>
 				</div>
 			) : (

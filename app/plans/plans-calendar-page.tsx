@@ -67,12 +67,12 @@ function DayOfPlans({ one, isToday }: { one: Day; isToday: boolean }) {
 		>
 			<h3>
 				<time dateTime={day}>
-					<span className="wide:sr-only">{gregorian}</span>
+					<span className="lg:sr-only">{gregorian}</span>
 					<span className="short" aria-hidden="true">
 						{number} <span className="hint">{moon}</span>
 					</span>
 				</time>{" "}
-				<span className="hint wide:sr-only">{hijri}</span>
+				<span className="hint lg:sr-only">{hijri}</span>
 			</h3>
 			{visits.length > 0 && (
 				<ul>

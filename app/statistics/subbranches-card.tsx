@@ -21,7 +21,7 @@ export function SubbranchesCard({ schools, choice }: SubbranchesCardProps) {
 				<>
 					<p className="hint">{t("statistics.work.subbranches.text")}</p>
 					{(schools.rows.length > 0 || schools.search) && (
-						<Form method="get" className="flex screen-only mb-4 medium:w-1/2" preventScrollReset>
+						<Form method="get" className="flex screen-only mb-4 sm:w-1/2" preventScrollReset>
 							{Object.entries(workQuery(choice)).map(([name, value]) => (
 								<input key={name} type="hidden" name={name} value={value} />
 							))}

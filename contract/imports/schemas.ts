@@ -139,39 +139,20 @@ const optional = <Schema extends z.ZodType>(schema: Schema, description: string)
 const choiceInputs = {
 	same_name: optional(
 		choices.shape.same_name,
-		"How lines are taken that have the name of something in another place, with another serial number or " +
-			"of another quantity: each as one more (new), or as a change of that (change)",
+		"Lines with the name of something elsewhere: one more (new), or a change of it (change)",
 	),
 	same_key: optional(
 		choices.shape.same_key,
-		"How lines are taken that have the serial number or the employee id of something else: as a change of " +
-			"that (change), or each as one more (new)",
+		"Lines with a serial number or employee id that is there: a change, or one more (new)",
 	),
-	numbers: optional(
-		choices.shape.numbers,
-		"Whether numbers whose lines have another name than what has that id here are those of another list " +
-			"(foreign), or ids (own)",
-	),
-	emails: optional(
-		choices.shape.emails,
-		"Whether members keep their e-mail addresses (keep), or get those of the file (change)",
-	),
-	leavers: optional(
-		choices.shape.leavers,
-		"Whether members who have left stay so (keep), or are members again (return)",
-	),
-	without_email: optional(
-		choices.shape.without_email,
-		"Whether new members without an e-mail address are errors (reject), or sign in by employee id (add)",
-	),
-	summaries: optional(
-		choices.shape.summaries,
-		"Whether lines that look like totals, headings or footers are passed over (pass), or read (read)",
-	),
+	numbers: optional(choices.shape.numbers, "Numbers of other names: of another list, or ids (own)"),
+	emails: optional(choices.shape.emails, "Whether members get other e-mail addresses"),
+	leavers: optional(choices.shape.leavers, "Whether members who have left return"),
+	without_email: optional(choices.shape.without_email, "New members who have only an employee id"),
+	summaries: optional(choices.shape.summaries, "Lines that look like totals, headings or footers"),
 	dates: optional(
 		choices.shape.dates,
-		"How days such as 3/4/2026 are read in a column that has others with the month first: not at all " +
-			"(unclear), in March (month_first) or in April (day_first)",
+		"How 3/4/2026 is read beside days with the month first: not, in March, or in April (day_first)",
 	),
 };
 

@@ -11,7 +11,7 @@ export const maxPersonalRows = 5000;
 export const personalDataEndpoints = defineEndpoints({
 	"GET /members/{id}/data": {
 		needs: "signed_in",
-		summary: "All rows that name the actor; of another member, for who may set their password",
+		summary: "All rows that name a member",
 		answer: z.object({
 			made_at: isoDateTime,
 			/** The rows by table, as they are stored, without secrets. */
@@ -22,7 +22,7 @@ export const personalDataEndpoints = defineEndpoints({
 	},
 	"POST /members/{id}/erase": {
 		needs: "members_write",
-		summary: "Erase the name, contacts and photo of a member who left 30 days ago; it is final",
+		summary: "Erase who left 30 days ago as a person",
 		answer: messageResponse,
 	},
 });

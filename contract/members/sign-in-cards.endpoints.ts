@@ -26,7 +26,7 @@ const memberIds = z.preprocess(
 export const signInCardEndpoints = defineEndpoints({
 	"POST /members/cards": {
 		needs: "members_write",
-		summary: "Make cards with a link to choose a password; former links of these members end",
+		summary: "Make cards to choose a password by; former links end",
 		body: z.object({ id: memberIds }),
 		answer: z.object({ cards: z.array(signInCard), message: z.string() }),
 	},

@@ -1,5 +1,5 @@
+import type { CheckStep } from "./content.ts";
 import type { ChecklistRow, StepRow } from "./seed-rows.ts";
-import type { CheckStep } from "./texts/checks.ts";
 
 export type Checklists = { checklists: ChecklistRow[]; checklistSteps: StepRow[] };
 
@@ -12,7 +12,7 @@ export function addChecklist(
 ): number {
 	const checklistId = checklists.length + 1;
 	checklists.push({ id: checklistId, ...names, ...since });
-	for (const [at, { ar, en, trouble: _, ...step }] of steps.entries())
+	for (const [at, { ar, en, failure: _, ...step }] of steps.entries())
 		checklistSteps.push({
 			id: checklistSteps.length + 1,
 			checklistId,

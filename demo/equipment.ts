@@ -1,9 +1,9 @@
 import type { KindIcon } from "#contract/kinds/constants.ts";
+import type { Both } from "./content.ts";
 import type { Kinds } from "./kinds.ts";
 import type { Random } from "./random.ts";
 import { after, calendarDay, day } from "./riyadh-time.ts";
 import type { EquipmentRow, FacilityRow } from "./seed-rows.ts";
-import type { Both } from "./tenant-plan.ts";
 
 type Kind = Both &
 	Pick<EquipmentRow, "maker" | "model" | "criticality" | "cost"> & { work: KindIcon };

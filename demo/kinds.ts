@@ -1,10 +1,9 @@
 import { type KindIcon, kindIcons } from "#contract/kinds/constants.ts";
 import { usualKinds } from "#contract/kinds/usual-kinds.ts";
+import type { Issue, Subject } from "./content.ts";
 import type { Person } from "./members.ts";
 import { after, day } from "./riyadh-time.ts";
 import type { KindRouteRow, KindRow, MemberKindRow } from "./seed-rows.ts";
-import type { Subject } from "./texts/problem.ts";
-import type { Trouble } from "./texts/problems.ts";
 
 /** The days since requests have kinds of work; older ones have none. */
 const sinceDays = 300;
@@ -91,7 +90,7 @@ export type Kinds = {
 	kindRoutes: KindRouteRow[];
 	memberKinds: MemberKindRow[];
 	/** Returns the kind of work of a request; null for those that have none. */
-	ofRequest(id: number, date: Date, issue: Trouble | null): number | null;
+	ofRequest(id: number, date: Date, issue: Issue | null): number | null;
 	/** Returns the id of a usual kind. */
 	idOf(kind: KindIcon | null): number | null;
 	/** Checks whether a member does a kind of work. */
@@ -144,7 +143,7 @@ export function makeKinds(people: readonly Person[], now: Date): Kinds {
 		idOf: (kind) => kind && idOf(kind),
 		ofRequest(id, date, issue) {
 			if (!issue || date < since || id % unknownEvery === 0) return null;
-			const { problem: phrase, subject } = issue;
+			const { defect: phrase, subject } = issue;
 			return idOf(kindByPhrase[phrase.name] ?? kindBySubject[subject]);
 		},
 		isDoneBy: (memberId, kindId) => kindId === null || does.has(`${memberId}/${kindId}`),

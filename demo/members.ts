@@ -1,7 +1,7 @@
 import { noEmailDomain } from "#contract/members/no-email.ts";
 import { branchProfileIds } from "#contract/permissions/flags.ts";
 import { demoAccounts, demoWorkNumber } from "#contract/tenants/demo-accounts.ts";
-import { familyNames, firstNames, type Gender } from "./names.ts";
+import { familyNames, firstNames, type Gender } from "./content.ts";
 import type { Places } from "./places.ts";
 import type { Random } from "./random.ts";
 import { after, day } from "./riyadh-time.ts";

@@ -1,10 +1,10 @@
 import { addChecklist, type Checklists } from "./checklists.ts";
+import { chillerSteps } from "./content.ts";
 import type { Crew } from "./crew.ts";
 import type { Planned } from "./planned-work.ts";
 import type { Random } from "./random.ts";
 import { after, calendarDay, day, hour, startOfDay } from "./riyadh-time.ts";
 import type { EquipmentRow, MeterRow, PlanRow, ReadingRow, TargetRow } from "./seed-rows.ts";
-import { chillerSteps } from "./texts/checks.ts";
 
 export type Metered = { meters: MeterRow[]; readings: ReadingRow[] };
 

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import type { FileStorage } from "#api/platform/storage/storage.ts";
 import { thumbnailPath } from "#contract/images/image-files.ts";
-import { drawings, portrait } from "./drawings.ts";
-import type { Gender } from "./names.ts";
+import { drawings, type Gender } from "./content.ts";
+import { portrait } from "./portraits.ts";
 import type { SeedImage, UploadRow } from "./seed-rows.ts";
 
 type Photo = { original: Buffer; thumbnail: Buffer; width: number; height: number };

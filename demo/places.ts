@@ -1,7 +1,8 @@
+import type { Both } from "./content.ts";
 import type { FacilityKind } from "./facility-kinds.ts";
 import type { Random } from "./random.ts";
 import type { BranchRow, FacilityRow, SubbranchRow } from "./seed-rows.ts";
-import type { Both, TenantPlan } from "./tenant-plan.ts";
+import type { TenantPlan } from "./tenant-plan.ts";
 
 /** A facility with the data for the other makers. */
 export type Place = FacilityRow & { kind: FacilityKind; site: Both };

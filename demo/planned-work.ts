@@ -1,5 +1,6 @@
 import { datesAfter, type Recurrence } from "#contract/plans/recurrence.ts";
 import { addChecklist, type Checklists } from "./checklists.ts";
+import { type CheckStep, type Round, rounds } from "./content.ts";
 import type { Crew } from "./crew.ts";
 import type { Kinds } from "./kinds.ts";
 import type { Person } from "./members.ts";
@@ -15,7 +16,6 @@ import type {
 	SeedRequestRow,
 	TargetRow,
 } from "./seed-rows.ts";
-import { type CheckStep, type Round, rounds } from "./texts/checks.ts";
 
 export type Planned = Checklists & {
 	plans: PlanRow[];
@@ -259,7 +259,7 @@ export function recordRounds(
 	/** Returns the result of a step; undefined while the work is not done. */
 	function stepResult(
 		row: SeedRequestRow,
-		{ kind, least, most: max, trouble: issue }: CheckStep,
+		{ kind, least, most: max, failure: issue }: CheckStep,
 		worker: Person,
 	) {
 		if (row.status !== "done" || !row.closingTime || kind === "photo") return {};
@@ -277,7 +277,7 @@ export function recordRounds(
 	}
 }
 
-const stepRow = (requestId: number, index: number, { ar, en, trouble: _, ...step }: CheckStep) => ({
+const stepRow = (requestId: number, index: number, { ar, en, failure: _, ...step }: CheckStep) => ({
 	requestId,
 	position: index + 1,
 	nameAr: ar,

@@ -1,7 +1,7 @@
+import { familyNames, firstNames, reportTexts } from "./content.ts";
 import type { Crew } from "./crew.ts";
 import { fileName } from "./image-plan.ts";
 import type { Kinds } from "./kinds.ts";
-import { familyNames, firstNames } from "./names.ts";
 import type { Place } from "./places.ts";
 import type { Random } from "./random.ts";
 import type { Draft } from "./requests.ts";
@@ -13,7 +13,6 @@ import type {
 	ReportRow,
 	SeedImage,
 } from "./seed-rows.ts";
-import { additionTexts, heldReports, refusals, sightings } from "./texts/reports.ts";
 
 export type Reported = {
 	reports: ReportRow[];
@@ -95,7 +94,7 @@ export function makeReports(
 		row.publicSummary = language === "ar" ? "عطل قيد المعالجة" : "Being worked on";
 		reports.push({
 			...placeOf(row),
-			text: random.pick(sightings[language]),
+			text: random.pick(reportTexts.sightings[language]),
 			kindId: row.kindId,
 			language,
 			date: after(row.date, Math.min(5 * hour, (now.getTime() - row.date.getTime()) / 2)),
@@ -109,16 +108,16 @@ export function makeReports(
 		const date = after(now, -(4 + nth * 9) * day - random.int(1, 9) * hour);
 		reports.push({
 			...placeOf(somewhere()),
-			text: heldReports[nth + 2]?.[language] ?? "",
+			text: reportTexts.held[nth + 2]?.[language] ?? "",
 			language,
 			date,
 			state: "refused",
 			memberId: crew.admin.id,
-			reason: random.pick(refusals[language]),
+			reason: random.pick(reportTexts.refusals[language]),
 			closedAt: after(date, random.int(2, 30) * hour),
 		});
 	}
-	for (const [nth, { drawing, danger, kind, ...text }] of heldReports.entries()) {
+	for (const [nth, { drawing, danger, kind, ...text }] of reportTexts.held.entries()) {
 		const date = after(now, -random.int(nth * 300, (nth + 1) * 300) * minute);
 		const file = fileName(random, "requests");
 		if (drawing) made.images.push({ file, drawing, memberId: null, at: date });
@@ -154,7 +153,7 @@ export function makeReports(
 				reportId: id,
 				key: random.hex(64),
 				kind: "note",
-				text: random.pick(additionTexts[row.language]),
+				text: random.pick(reportTexts.additions[row.language]),
 				at: new Date((row.date.getTime() + (row.closedAt ?? now).getTime()) / 2),
 			});
 		if (stars && row.requestId && row.closedAt)

@@ -1,4 +1,5 @@
 import { lowRatingStars } from "#contract/ratings/limits.ts";
+import { type Notes, ratingTexts } from "./content.ts";
 import type { Crew } from "./crew.ts";
 import type { Person } from "./members.ts";
 import type { Random } from "./random.ts";
@@ -6,8 +7,6 @@ import type { Draft } from "./requests.ts";
 import { after, calendarDay, day, hour } from "./riyadh-time.ts";
 import type { DueOf } from "./schedule.ts";
 import type { RatingRow, ReopeningRow, SeedRequestRow } from "./seed-rows.ts";
-import type { Notes } from "./texts/notes.ts";
-import { complaints, praises, remarks, returns } from "./texts/ratings.ts";
 import { type DemoTimeline, write } from "./timeline.ts";
 
 export type Rated = { requestRatings: RatingRow[]; requestReopenings: ReopeningRow[] };
@@ -39,7 +38,11 @@ const hasLeft = ({ lastDay }: Person, at: Date) =>
 	Boolean(lastDay) && calendarDay(at) > String(lastDay);
 
 const wordsFor = (stars: number): Notes =>
-	stars > lowRatingStars + 1 ? praises : stars > lowRatingStars ? remarks : complaints;
+	stars > lowRatingStars + 1
+		? ratingTexts.praises
+		: stars > lowRatingStars
+			? ratingTexts.remarks
+			: ratingTexts.complaints;
 
 /** Makes the ratings by requesters, and some reopenings. */
 export function makeRatings(
@@ -82,7 +85,7 @@ export function makeRatings(
 		const worker = crew.byId.get(row.assignedToId as number) ?? null;
 		const of = { requestId: row.id, closing: 1 };
 		made.requestReopenings.push({ ...of, memberId: requester.id, at });
-		const reason = random.pick(returns[language]);
+		const reason = random.pick(ratingTexts.returns[language]);
 		const to = [row.assignedToId ?? null];
 		write(timeline, row.id, at, requester, { act: "reopened", reason, to });
 		timeline.notes.push({ requestId: row.id, memberId: requester.id, desc: reason, createdAt: at });

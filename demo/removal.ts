@@ -11,8 +11,7 @@ import {
 } from "#api/tenants/removal.queries.ts";
 import { listTenants, type TenantSummaryRow } from "#api/tenants/summary.queries.ts";
 import { suspendTenant } from "#api/tenants/suspension.ts";
-import { education } from "./education-tenant.ts";
-import { industry } from "./industry-tenant.ts";
+import { education, industry } from "./tenants.ts";
 
 /** The maximum of rows deleted in one transaction. */
 const bite = 1000;

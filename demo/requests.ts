@@ -1,4 +1,12 @@
 import type { RequestPriority, RequestType } from "#contract/requests/constants.ts";
+import { defectComment, orderComment } from "./compose.ts";
+import {
+	type Defect,
+	type Issue,
+	type OrderTexts,
+	orderTexts,
+	type PhraseLanguage,
+} from "./content.ts";
 import type { Crew } from "./crew.ts";
 import type { Kinds } from "./kinds.ts";
 import type { Person } from "./members.ts";
@@ -9,11 +17,6 @@ import type { Slot } from "./schedule.ts";
 import type { SeedRequestRow } from "./seed-rows.ts";
 import type { DemoResource, Stock } from "./stock.ts";
 import type { TenantPlan } from "./tenant-plan.ts";
-import { orderComment, problemComment } from "./texts/compose.ts";
-import { directTexts, disposeTexts, type OrderTexts, purchaseTexts } from "./texts/orders.ts";
-import type { PhraseLanguage } from "./texts/phrases.ts";
-import type { Problem } from "./texts/problem.ts";
-import type { Trouble } from "./texts/problems.ts";
 
 /** A request with the data for the timeline's maker. */
 export type Draft = {
@@ -33,7 +36,7 @@ type Content = {
 	resource: DemoResource | null;
 	qty: number | null;
 	drawing: string | null;
-	issue: Trouble | null;
+	issue: Issue | null;
 	/** The texts of an order. */
 	texts: OrderTexts | null;
 };
@@ -51,7 +54,7 @@ const fixedCategories = ["air", "lighting", "cameras", "displays", "drives"];
 const affordable = ({ cost }: DemoResource): number =>
 	cost > 2000 ? 2 : cost > 300 ? 6 : cost > 100 ? 15 : 60;
 
-const seasonal = ({ season }: Problem, date: Date): number => {
+const seasonal = ({ season }: Defect, date: Date): number => {
 	if (!season) return 1;
 	const now = month(date);
 	if (season === "summer") return now >= 3 && now <= 9 ? 1.9 : 0.5;
@@ -174,7 +177,7 @@ function orderOf(
 function commentOn(content: Content, language: PhraseLanguage, random: Random): string {
 	const { issue, facility } = content;
 	return issue && facility
-		? problemComment(random, language, issue.subject, issue.problem, facility)
+		? defectComment(random, language, issue.subject, issue.defect, facility)
 		: orderOf(content, language, random);
 }
 
@@ -186,11 +189,11 @@ function commentWriter(
 	random: Random,
 ) {
 	const busy = facilities.map((place): [Place, number] => [place, 0.3 + random.next() ** 2 * 3]);
-	const issuesByKind = new Map<string, Trouble[]>();
-	const issues = (place: Place): Trouble[] => {
+	const issuesByKind = new Map<string, Issue[]>();
+	const issues = (place: Place): Issue[] => {
 		const known = issuesByKind.get(place.kind.tag);
 		if (known) return known;
-		const found = plan.issues.filter(({ problem: phrase }) => phrase.at.includes(place.kind.tag));
+		const found = plan.issues.filter(({ defect: phrase }) => phrase.at.includes(place.kind.tag));
 		issuesByKind.set(place.kind.tag, found);
 		return found;
 	};
@@ -199,22 +202,22 @@ function commentWriter(
 
 	function maintenanceContent(slot: Slot, place: Place, language: PhraseLanguage): Content {
 		const issue = random.weighted(
-			issues(place).map((one): [Trouble, number] => [
+			issues(place).map((one): [Issue, number] => [
 				one,
 				one.weight *
-					(urgencies[slot.priority][one.problem.urgency] ?? 1) *
-					seasonal(one.problem, slot.date),
+					(urgencies[slot.priority][one.defect.urgency] ?? 1) *
+					seasonal(one.defect, slot.date),
 			]),
 		);
 		const fitting = had(place, slot.date).filter(
-			(resource) => resource.category === issue.problem.category,
+			(resource) => resource.category === issue.defect.category,
 		);
 		return {
-			comment: problemComment(random, language, issue.subject, issue.problem, place),
+			comment: defectComment(random, language, issue.subject, issue.defect, place),
 			facility: place,
 			resource: fitting.length > 0 && random.chance(0.8) ? random.pick(fitting) : null,
 			qty: null,
-			drawing: issue.problem.drawing ?? null,
+			drawing: issue.defect.drawing ?? null,
 			issue,
 			texts: null,
 		};
@@ -242,10 +245,10 @@ function commentWriter(
 			return random.chance(stays) ? random.weighted(busy) : null;
 		},
 		write(type: RequestType, slot: Slot, place: Place | null, language: PhraseLanguage): Content {
-			if (type === "Dispose Request") return order(disposeTexts, place, language, 9);
-			if (type === "Purchase Request") return order(purchaseTexts, place, language, 60);
+			if (type === "Dispose Request") return order(orderTexts.dispose, place, language, 9);
+			if (type === "Purchase Request") return order(orderTexts.purchase, place, language, 60);
 			if (type === "Direct Request" && random.chance(0.6))
-				return order(directTexts, place, language, 6);
+				return order(orderTexts.direct, place, language, 6);
 			return maintenanceContent(slot, place ?? random.weighted(busy), language);
 		},
 	};

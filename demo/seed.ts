@@ -2,11 +2,10 @@ import { hash } from "@node-rs/argon2";
 import type { Pool } from "#api/platform/database/pool.ts";
 import type { FileStorage } from "#api/platform/storage/storage.ts";
 import { demoPassword } from "#contract/tenants/demo-accounts.ts";
-import { education } from "./education-tenant.ts";
-import { industry } from "./industry-tenant.ts";
 import { developPhotos, storePhotos } from "./photos.ts";
 import { writeRows, writeTenant } from "./seed-writer.ts";
 import { makeTenantData } from "./tenant-data.ts";
+import { education, industry } from "./tenants.ts";
 
 /** An arbitrary number that nothing else in the database uses as an advisory lock. */
 const seedLock = 7_305_114;

@@ -11,15 +11,12 @@ const column = (text: string): string[] => {
  * Reads `Arabic | English | cost` lines; `{a; b}` stands for several items, the nth choice of each
  * column together.
  */
-export const itemsOf = (table: string): Item[] =>
-	table
-		.trim()
-		.split("\n")
-		.flatMap((line) => {
-			const [ar = [], en = [], cost = []] = line.split("|").map((text) => column(text.trim()));
-			return ar.map((name, nth) => ({
-				ar: name,
-				en: en[nth] ?? "",
-				cost: Number(cost[nth] ?? cost[0]),
-			}));
-		});
+export const itemsOf = (lines: readonly string[]): Item[] =>
+	lines.flatMap((line) => {
+		const [ar = [], en = [], cost = []] = line.split("|").map((text) => column(text.trim()));
+		return ar.map((name, nth) => ({
+			ar: name,
+			en: en[nth] ?? "",
+			cost: Number(cost[nth] ?? cost[0]),
+		}));
+	});

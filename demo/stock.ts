@@ -1,3 +1,4 @@
+import type { Both } from "./content.ts";
 import { groupBy } from "./group-by.ts";
 import type { Person } from "./members.ts";
 import type { Place, Places } from "./places.ts";
@@ -12,7 +13,7 @@ import type {
 	ResourceRow,
 	WarehouseRow,
 } from "./seed-rows.ts";
-import type { Both, TenantPlan } from "./tenant-plan.ts";
+import type { TenantPlan } from "./tenant-plan.ts";
 
 export type DemoResource = ResourceRow & { category: string; name: Both; cost: number };
 

@@ -1,10 +1,6 @@
-import type { FacilityKind, FacilityTag } from "./facility-kinds.ts";
-import type { Gender, PersonName } from "./names.ts";
+import type { Both, Gender, Issue, PhraseLanguage } from "./content.ts";
+import type { FacilityKind } from "./facility-kinds.ts";
 import type { Item } from "./stock-catalogue.ts";
-import type { PhraseLanguage } from "./texts/phrases.ts";
-import type { Trouble } from "./texts/problems.ts";
-
-export type Both = Readonly<Record<PhraseLanguage, string>>;
 
 export type Site = Both & { short: Both };
 export type BranchPlan = Both & { sites: readonly Site[] };
@@ -12,8 +8,8 @@ export type BranchPlan = Both & { sites: readonly Site[] };
 export type NamedPerson = {
 	profile: number;
 	email: string;
-	first: PersonName;
-	family: PersonName;
+	first: Both;
+	family: Both;
 	gender: Gender;
 };
 
@@ -67,9 +63,9 @@ export type TenantPlan = {
 	warehouses: readonly Both[];
 	categories: readonly CategoryPlan[];
 	/** The categories that a kind of facility receives; others receive any. */
-	supplies: Partial<Record<FacilityTag, readonly string[]>>;
+	supplies: Readonly<Record<string, readonly string[]>>;
 	distributions: number;
 	facilitiesWithoutResources: number;
-	issues: readonly Trouble[];
+	issues: readonly Issue[];
 	requests: RequestCounts;
 };

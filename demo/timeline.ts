@@ -3,20 +3,13 @@ import { auditEntryOf } from "../api/audit/request-entry.ts";
 import { notificationsOf } from "../api/notifications/request-notification.ts";
 import { timelineEntriesOf } from "../api/requests/timeline.ts";
 import type { RequestDomainEvent } from "../api/requests/topic.ts";
+import { type Notes, notes } from "./content.ts";
 import type { Crew } from "./crew.ts";
 import type { Person } from "./members.ts";
 import type { Random } from "./random.ts";
 import type { Draft } from "./requests.ts";
 import { after, hour, minute } from "./riyadh-time.ts";
 import type { EscalationRow, EventRow, NoteRow, NotificationRow, TrailRow } from "./seed-rows.ts";
-import {
-	doneNotes,
-	escalationComments,
-	type Notes,
-	progressNotes,
-	rejectedNotes,
-	reminderNotes,
-} from "./texts/notes.ts";
 
 export type DemoTimeline = {
 	events: EventRow[];
@@ -130,27 +123,27 @@ function addTimeline(
 		last = between(last, end, 0.1 + random.next() * 0.4, random.int(1, 30) * hour);
 		move("in_progress", last, worker);
 		if (random.chance(0.22))
-			note(progressNotes, worker, between(last, end, 0.2 + random.next() * 0.6, 20 * hour));
+			note(notes.progress, worker, between(last, end, 0.2 + random.next() * 0.6, 20 * hour));
 	}
 	if (slot.lateAt) {
 		becomeLate(slot.lateAt);
 		last = slot.lateAt;
 		const until = slot.closingTime ?? now;
 		if (random.chance(0.35))
-			note(reminderNotes, requester, between(last, until, 0.1 + random.next() * 0.3, 40 * hour));
+			note(notes.reminder, requester, between(last, until, 0.1 + random.next() * 0.3, 40 * hour));
 		if (slot.status === "in_progress" || (slot.closingTime && random.chance(0.5))) {
 			last = between(last, until, 0.45 + random.next() * 0.3, 200 * hour);
 			move("in_progress", last, worker);
 			if (random.chance(0.4))
-				note(progressNotes, worker, between(last, until, 0.1 + random.next() * 0.5, 20 * hour));
+				note(notes.progress, worker, between(last, until, 0.1 + random.next() * 0.5, 20 * hour));
 		}
 	}
 	if (slot.closingTime && slot.status === "rejected") {
-		if (random.chance(0.85)) note(rejectedNotes, worker, after(slot.closingTime, -2000));
+		if (random.chance(0.85)) note(notes.rejected, worker, after(slot.closingTime, -2000));
 		move("rejected", slot.closingTime, worker);
 	} else if (slot.closingTime) {
 		const byRequester = random.chance(0.08);
-		if (random.chance(0.2)) note(doneNotes, worker, after(slot.closingTime, -2000));
+		if (random.chance(0.2)) note(notes.done, worker, after(slot.closingTime, -2000));
 		move("done", slot.closingTime, byRequester ? requester : worker);
 	}
 }
@@ -177,7 +170,7 @@ function escalate(
 		to: [to.email],
 		cc: random.chance(0.4) && to !== crew.admin ? [crew.admin.email] : [],
 		subject: language === "ar" ? `تصعيد: الطلب رقم ${row.id}` : `Escalation: request #${row.id}`,
-		comment: random.pick(escalationComments[language]),
+		comment: random.pick(notes.escalation[language]),
 		attachments: [],
 		createdAt: at,
 	});

@@ -3,9 +3,6 @@ import { basename } from "node:path";
 import { expect, it } from "vitest";
 import { exceptions, refusedWord, refusedWords, wordsOf } from "./refused-words.ts";
 
-/** Texts of the demo organisations speak of real doors, letters and problems. */
-const isDemoText = (path: string) => path.startsWith("demo/texts/");
-
 /** The names of routes are addresses, and so are those of their components. */
 const isRoute = (path: string) => path.startsWith("app/routes/");
 
@@ -27,7 +24,7 @@ const namesIn = (path: string): string[] => [
 const isRefused = (word: string) => refusedWord(word) !== undefined;
 
 const hits = paths
-	.filter((path) => !isDemoText(path) && !isRoute(path))
+	.filter((path) => !isRoute(path))
 	.flatMap((path) =>
 		namesIn(path)
 			.map((name) => ({ path, name, words: wordsOf(name).filter(isRefused) }))

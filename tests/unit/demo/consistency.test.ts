@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { drawings } from "#demo/drawings.ts";
-import { education } from "#demo/education-tenant.ts";
-import { industry } from "#demo/industry-tenant.ts";
+import { drawings } from "#demo/content.ts";
 import { makeTenantData } from "#demo/tenant-data.ts";
+import { education, industry } from "#demo/tenants.ts";
 
 const moments = ["2026-11-22T08:30:00Z", "2026-11-21T05:00:00Z", "2027-07-16T22:10:00Z"];
 const cases = moments.flatMap((moment) =>

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { createDiskStorage } from "#api/platform/storage/disk.ts";
-import { drawings } from "#demo/drawings.ts";
+import { drawings } from "#demo/content.ts";
 import { developPhotos, storePhotos } from "#demo/photos.ts";
 
 const names = Object.keys(drawings).flatMap((name) => [name, `${name}-close`]);

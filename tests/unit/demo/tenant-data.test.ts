@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { education } from "#demo/education-tenant.ts";
-import { industry } from "#demo/industry-tenant.ts";
 import { makeTenantData } from "#demo/tenant-data.ts";
+import { education, industry } from "#demo/tenants.ts";
 
 const now = new Date("2026-11-22T08:30:00Z");
 const demo = makeTenantData(education, now);

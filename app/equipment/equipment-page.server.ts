@@ -1,12 +1,14 @@
 import { redirect } from "@remix-run/node";
+import { z } from "zod";
 import { type DetailPageData, loadDetailPage } from "#app/detail/detail-page.server.ts";
 import type { RelatedListDefinition } from "#app/entities/entity-definition.ts";
 import { parseEntityParams } from "#app/entities/load-entity.server.ts";
 import { localizedName } from "#app/entities/localized-name.ts";
 import { entities } from "#app/entities/registry.ts";
+import { textControl } from "#app/forms/controls.server.ts";
+import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
-import { readAuthenticatedForm } from "#app/lib/authenticated-form.server.ts";
-import { orErrorPage } from "#app/lib/error-responses.server.ts";
+import { errorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
@@ -129,17 +131,24 @@ function withReading(
 	];
 }
 
-/** Says of an equipment item whether it works. */
-export async function handleEquipmentState(
-	request: Request,
-	id: string | undefined,
-): Promise<Response> {
-	const named = parseEntityParams({ slug: entities.equipment.name, id });
-	const { session, form } = await readAuthenticatedForm(request);
-	const state = form.get("state") === "in_use" ? "in_use" : "out_of_order";
-	const call = { params: { id: named.id }, body: { state } } as const;
-	await orErrorPage(request, callApi(session, "POST /equipment/{id}/state", call));
-	return redirect(`/view/equipment/${named.id}`, {
-		headers: { "Set-Cookie": await flashCookie(`equipment.isSet.${state}`) },
+const stateForm = (id: number) =>
+	defineForm({
+		schema: z.object({ state: textControl }),
+		controls: [],
+		send: async ({ state: chosen }, { session }) => {
+			const state = chosen === "in_use" ? "in_use" : "out_of_order";
+			await callApi(session, "POST /equipment/{id}/state", { params: { id }, body: { state } });
+			return state;
+		},
+		done: async (state) =>
+			redirect(`/view/equipment/${id}`, {
+				headers: { "Set-Cookie": await flashCookie(`equipment.isSet.${state}`) },
+			}),
+		reject(error) {
+			throw errorPage(error);
+		},
 	});
-}
+
+/** Sets whether an equipment item works. */
+export const handleEquipmentState = (request: Request, id: string | undefined) =>
+	runFormAction(request, stateForm(parseEntityParams({ slug: entities.equipment.name, id }).id));

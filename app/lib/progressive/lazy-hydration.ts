@@ -39,41 +39,41 @@ export function start({ entry, routes, atOnce }: PageScriptUrls, language: strin
 	// Without a line, the browser would replace the page by its own.
 	const strip = document.getElementById("offline") as HTMLElement;
 	let wanted = "";
-	let again = 0;
-	const tell = (state: string) => {
+	let retryTimer = 0;
+	const show = (state: string) => {
 		strip.dataset.state = state;
 		for (const line of Array.from(strip.querySelectorAll<HTMLElement>("span")))
 			line.hidden = line.dataset.state !== state;
 		strip.hidden = false;
 	};
 	const retry = () => {
-		clearTimeout(again);
+		clearTimeout(retryTimer);
 		const href = wanted;
 		fetch(href || location.href, { method: "HEAD" }).then(
 			() => {
 				if (href) return location.assign(href);
-				tell("back");
+				show("back");
 				if (!window.onpopstate) window.__remixRouter.revalidate();
 			},
 			() => window.stayHere(href),
 		);
 	};
 	window.stayHere = (href) => {
-		const kept = document.querySelector<HTMLElement>(`[data-kept="${href}"]`);
-		if (kept) kept.hidden = !kept.hidden;
-		wanted = kept ? "" : href;
-		tell(wanted ? "stay" : "off");
-		clearTimeout(again);
-		if (navigator.onLine) again = window.setTimeout(retry, 5000);
+		const details = document.querySelector<HTMLElement>(`[data-kept="${href}"]`);
+		if (details) details.hidden = !details.hidden;
+		wanted = details ? "" : href;
+		show(wanted ? "stay" : "off");
+		clearTimeout(retryTimer);
+		if (navigator.onLine) retryTimer = window.setTimeout(retry, 5000);
 	};
-	addEventListener("offline", () => tell("off"));
+	addEventListener("offline", () => show("off"));
 	addEventListener("online", retry);
 	addEventListener(
 		"click",
 		(event) => {
 			const target = event.target as Element;
 			const link = target.closest<HTMLAnchorElement>("a[href]");
-			clearTimeout(again);
+			clearTimeout(retryTimer);
 			if (target.closest("#offline button")) retry();
 			else if (link && !navigator.onLine && link.origin === location.origin) {
 				if (link.hash && link.href.split("#")[0] === location.href.split("#")[0]) return;
@@ -94,7 +94,7 @@ export function start({ entry, routes, atOnce }: PageScriptUrls, language: strin
 		},
 		true,
 	);
-	if (!navigator.onLine) tell("off");
+	if (!navigator.onLine) show("off");
 	// The specification requires this value for scripts of this origin; pages use the cookie.
 	if (localStorage.getItem("lang") !== language) {
 		localStorage.setItem("lang", language);

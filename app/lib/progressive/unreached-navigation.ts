@@ -13,10 +13,10 @@ const never = () => new Promise<never>(() => {});
  * next one is not there: without a line, that ends in the browser's own error page.
  */
 export function useUnreachedNavigation(): void {
-	useEffect(() => keepPage(window.__remixRouter.routes), []);
+	useEffect(() => guardRoutes(window.__remixRouter.routes), []);
 }
 
-function keepPage(routes: Routes): void {
+function guardRoutes(routes: Routes): void {
 	for (const route of routes) {
 		const { id, lazy, loader, children } = route;
 		const file = window.__remixManifest.routes[id]?.module;
@@ -31,7 +31,7 @@ function keepPage(routes: Routes): void {
 					}),
 				loader,
 			);
-		if (children) keepPage(children);
+		if (children) guardRoutes(children);
 	}
 }
 

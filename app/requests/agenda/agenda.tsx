@@ -93,7 +93,7 @@ function firstCards(places: readonly AgendaPlace[], max = Number.POSITIVE_INFINI
 /** Renders the name of a school, with its map and the one to call there. */
 function PlaceLine({ name, cards }: AgendaPlace) {
 	const { t, format } = useLocale();
-	const caller = cards.find(({ requester }) => requester)?.requester;
+	const contact = cards.find(({ requester }) => requester)?.requester;
 	return (
 		<div className="sticky top-0 z-10 flex items-center gap-3 px-3 bg-ground">
 			<h2 className="flex-1 min-w-0 m-0 text-base">
@@ -111,11 +111,11 @@ function PlaceLine({ name, cards }: AgendaPlace) {
 					<Icon name="map" />
 				</a>
 			)}
-			{caller && (
+			{contact && (
 				<a
 					className="button quiet"
-					href={caller.tel}
-					aria-label={t("agenda.call", { name: `\u2068${caller.name}\u2069` })}
+					href={contact.tel}
+					aria-label={t("agenda.call", { name: `\u2068${contact.name}\u2069` })}
 				>
 					<Icon name="phone" />
 				</a>

@@ -166,7 +166,8 @@ export const numberSignInForm = defineForm({
 	},
 	async words({ locale }, error) {
 		const form = await locale();
-		const isInvalid = signInErrorKey(error) === "auth.invalid" && error.code !== "too_many_attempts";
+		const isInvalid =
+			signInErrorKey(error) === "auth.invalid" && error.code !== "too_many_attempts";
 		return { instead: isInvalid ? form.t("auth.numberInvalid") : explain(form, error) };
 	},
 	show: (state, { form }) => ({ ...state, shared: form.has("shared") }),

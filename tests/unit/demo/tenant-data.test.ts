@@ -66,6 +66,7 @@ describe("the demo data", () => {
 				"reports",
 				"similar",
 				"targets",
+				"workNumbers",
 			].sort(),
 		);
 		expect(demo.branches.every(({ calendarId }) => calendarId === demo.calendars[0]?.id)).toBe(

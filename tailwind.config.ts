@@ -55,7 +55,15 @@ export default {
 	// The event and the element.
 	blocklist: ["blur", "table"],
 	// base.css resets what is used.
-	corePlugins: { preflight: false, gap: false, boxShadow: false },
+	corePlugins: {
+		preflight: false,
+		gap: false,
+		boxShadow: false,
+		// Old browsers know no colour with a slash.
+		backgroundOpacity: false,
+		borderOpacity: false,
+		textOpacity: false,
+	},
 	experimental: { optimizeUniversalDefaults: true },
 	theme: {
 		fontFamily: { sans: ["sans-serif"], mono: ["monospace"] },

@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { findRuntimeFile } from "#api/platform/runtime-files.ts";
 import type { KindIcon } from "#contract/kinds/constants.ts";
 import type { PlanRow, StepRow } from "./seed-rows.ts";
 
@@ -7,11 +9,11 @@ export type Both = Readonly<Record<PhraseLanguage, string>>;
 export type Notes = Readonly<Record<PhraseLanguage, readonly string[]>>;
 export type Gender = "m" | "f";
 
-const folder = new URL("content/", import.meta.url);
+const folder = findRuntimeFile("demo/content");
 
 /** Reads a file of `demo/content`, which has the given type. */
 export const readContent = <T>(name: string): T =>
-	JSON.parse(readFileSync(new URL(`${name}.json`, folder), "utf8"));
+	JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8"));
 
 type Wording = {
 	/** The problem; a place and a time may follow it. */
@@ -111,12 +113,9 @@ export const { first: firstNames, family: familyNames } = readContent<{
 
 /** The drawings for photos of requests by name: SVG images of 1200 by 900, without their frame. */
 export const drawings: Readonly<Record<string, string>> = Object.fromEntries(
-	readdirSync(new URL("drawings/", folder)).map((file) => [
+	readdirSync(join(folder, "drawings")).map((file) => [
 		file.replace(".svg", ""),
-		readFileSync(new URL(`drawings/${file}`, folder), "utf8").replace(
-			/^<svg[^>]*>|<\/svg>\s*$/g,
-			"",
-		),
+		readFileSync(join(folder, "drawings", file), "utf8").replace(/^<svg[^>]*>|<\/svg>\s*$/g, ""),
 	]),
 );
 

@@ -17,6 +17,7 @@ export const builtName = (path: string) => path.replace(/\.ts$/, ".js");
 export const dataFiles = [
 	"api/platform/database/migrations",
 	"api/platform/database/row-security.sql",
+	"demo/content",
 ] as const;
 
 /**

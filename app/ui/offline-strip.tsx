@@ -7,7 +7,7 @@ export function OfflineStrip({ at }: { at: number }) {
 	return (
 		<div
 			id="offline"
-			className="sticky top-0 z-10 p-3 text-surface bg-text"
+			className="sticky top-0 z-10 p-3 bg-ground"
 			role="status"
 			hidden
 			suppressHydrationWarning

@@ -79,7 +79,7 @@ export function start({ entry, routes, atOnce }: PageScriptUrls, language: strin
 				if (link.hash && link.href.split("#")[0] === location.href.split("#")[0]) return;
 				event.preventDefault();
 				event.stopPropagation();
-				window.stayHere(link.pathname + link.search);
+				window.stayHere(link.pathname + link.search + link.hash);
 			}
 		},
 		true,

@@ -25,7 +25,7 @@ for (const [from, link] of [
 		await expect(strip).toContainText(t("errorPages.line.stay"));
 		await expect(page).toHaveURL(new RegExp(`${from}$`));
 		await context.setOffline(false);
-		await page.waitForURL((url) => url.href.includes(href));
+		await page.waitForURL((url) => url.href.includes(href.split("#")[0] ?? ""));
 		await expect(strip).toBeHidden();
 		complaints.length = 0;
 	});

@@ -17,6 +17,7 @@ export default {
 				"bin/{dev,exit-with-parent,icons,sbom,screenshots,test}.ts",
 				"bin/screenshots/capture.ts",
 				"app/*/*.entity.ts!",
+				"tests/support/oidc/provider-process.ts",
 				"tests/shipped/{vitest.config,support/global-setup}.ts",
 			],
 			project: [

@@ -7,6 +7,7 @@ import { registerAuditEndpoints } from "./audit/endpoints.ts";
 import { registerAuthEndpoints } from "./auth/endpoints.ts";
 import { registerPasswordTokenEndpoints } from "./auth/password-tokens.endpoints.ts";
 import { registerSessionEndpoints } from "./auth/sessions.endpoints.ts";
+import { registerSignInProviderEndpoints } from "./auth/sign-in-providers.endpoints.ts";
 import { registerCalendarEndpoints } from "./calendars/endpoints.ts";
 import { registerChecklistEndpoints } from "./checklists/endpoints.ts";
 import { registerEquipmentEndpoints } from "./equipment/endpoints.ts";
@@ -103,6 +104,7 @@ export function createApi(deps: ApiDependencies): Api {
 	registerAuthEndpoints(app, deps);
 	registerPasswordTokenEndpoints(app, deps);
 	registerSessionEndpoints(app, deps);
+	registerSignInProviderEndpoints(app, deps);
 	registerTenantEndpoints(app, deps);
 	registerSettingEndpoints(app, deps);
 	registerOnboardingEndpoints(app, deps);

@@ -3,6 +3,7 @@ import type { auditEndpoints } from "./audit/endpoints.ts";
 import type { authEndpoints } from "./auth/endpoints.ts";
 import type { passwordTokenEndpoints } from "./auth/password-tokens.endpoints.ts";
 import type { sessionEndpoints } from "./auth/sessions.endpoints.ts";
+import type { signInProviderEndpoints } from "./auth/sign-in-providers.endpoints.ts";
 import type { calendarEndpoints } from "./calendars/endpoints.ts";
 import type { checklistEndpoints } from "./checklists/endpoints.ts";
 import type { equipmentEndpoints } from "./equipment/endpoints.ts";
@@ -44,6 +45,7 @@ type AuditEndpoints = typeof auditEndpoints;
 type AuthEndpoints = typeof authEndpoints;
 type PasswordTokenEndpoints = typeof passwordTokenEndpoints;
 type SessionEndpoints = typeof sessionEndpoints;
+type SignInProviderEndpoints = typeof signInProviderEndpoints;
 type CalendarEndpoints = typeof calendarEndpoints;
 type ChecklistEndpoints = typeof checklistEndpoints;
 type EscalationEndpoints = typeof escalationEndpoints;
@@ -85,6 +87,7 @@ export interface Endpoints
 		AuthEndpoints,
 		PasswordTokenEndpoints,
 		SessionEndpoints,
+		SignInProviderEndpoints,
 		CalendarEndpoints,
 		ChecklistEndpoints,
 		EscalationEndpoints,

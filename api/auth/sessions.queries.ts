@@ -209,15 +209,17 @@ export async function insertSession(
 		createdAt: Date;
 		userAgent?: string | null;
 		address?: string | null;
+		method?: "password" | "sso";
 	},
 ): Promise<void> {
 	const at = session.createdAt.toISOString();
 	await db.execute(sql`
 		insert into sessions (tenant_id, token_hash, member_id, expires_at, remembered, shared, seen_at,
-			created_at, user_agent, address)
+			created_at, user_agent, address, method)
 		values (${tenantId}, ${session.tokenHash}, ${session.memberId},
 			${session.expiresAt.toISOString()}, ${session.remembered ? 1 : 0}, ${session.shared ? 1 : 0}, ${at}, ${at},
-			${session.userAgent?.slice(0, longestUserAgent) ?? null}, ${session.address ?? null})`);
+			${session.userAgent?.slice(0, longestUserAgent) ?? null}, ${session.address ?? null},
+			${session.method ?? "password"})`);
 }
 
 export async function deleteSession({ db, tenantId }: TenantDb, tokenHash: string): Promise<void> {

@@ -1,20 +1,18 @@
 import type { SessionResponse } from "#contract/auth/schemas.ts";
+import type { Member } from "#contract/members/schemas.ts";
+import { grantsAllPermissions } from "#contract/permissions/flags.ts";
 import { identityKey } from "#contract/values/identity-key.ts";
-import { MS_PER_DAY } from "#contract/values/time-units.ts";
 import { findCredentials, findNumberCredentials } from "../members/credentials.queries.ts";
 import { findMember } from "../members/queries.ts";
+import { findPermissionFlags } from "../permissions/queries.ts";
 import type { PublicContext } from "../platform/context.ts";
 import type { InTransaction } from "../platform/database/in-transaction.ts";
 import { ApiError } from "../platform/errors.ts";
+import { canSeal } from "../platform/sealed.ts";
 import { recordAuthAudit } from "./auth-audit.ts";
 import { attemptLogin, clearLoginFailures, type LoginAttempt } from "./login-attempt.ts";
-import { createSecretToken, hashToken } from "./secret-token.ts";
-import { deleteExpiredSessions, insertSession } from "./sessions.queries.ts";
+import { startSession } from "./session-start.ts";
 import { createDeviceToken, findTrustedDevice } from "./trusted-device.ts";
-
-const hour = 3_600_000;
-const rememberedFor = 7 * MS_PER_DAY;
-const otherwiseFor = 12 * hour;
 
 type Credentials = {
 	/** Either the e-mail address or the work number. */
@@ -90,31 +88,28 @@ async function openSession(
 	claimed: Claimed,
 	{ remember, shared, userAgent }: Credentials,
 ): Promise<SessionResponse> {
-	const remembered = Boolean(remember) && !shared;
 	const now = await findCredentials(ctx, claimed.email, ctx.now);
 	const hash = claimed.member?.passwordHash;
 	const user = now && (await findMember(ctx, now.id));
 	// The password was changed at the same moment, so the attempt was made against the former one.
 	if (!user || !hash || now.passwordHash !== hash) throw new ApiError("invalid_credentials");
 	await clearLoginFailures(ctx, claimed);
-	await deleteExpiredSessions(ctx, user.id, ctx.now);
-	const token = createSecretToken();
-	const expiresAt = new Date(ctx.now.valueOf() + (remembered ? rememberedFor : otherwiseFor));
-	await insertSession(ctx, {
-		tokenHash: hashToken(token),
-		memberId: user.id,
-		expiresAt,
-		remembered,
-		shared,
-		createdAt: ctx.now,
-		userAgent,
-		address: ctx.clientAddress,
-	});
-	await recordAuthAudit(ctx, {
-		action: "signed_in",
+	await assertMayUsePassword(ctx, user);
+	const session = await startSession(ctx, user.id, {
 		call: "POST authentication",
-		memberId: user.id,
+		method: "password",
+		remembered: Boolean(remember) && !shared,
+		shared,
+		userAgent: userAgent ?? null,
 	});
 	const device = claimed.deviceToken ?? createDeviceToken(user.id, hash);
-	return { token, user, expires_at: expiresAt.toISOString(), device };
+	return { ...session, device };
+}
+
+/** @throws ApiError `sign_in_by_provider` where only Admins use passwords beside the provider */
+async function assertMayUsePassword(ctx: PublicContext, { permission_id }: Member): Promise<void> {
+	// A server that can't open the provider's secret leaves passwords to everybody.
+	if (ctx.tenant.settings.provider?.passwords !== "admins" || !canSeal()) return;
+	if (!grantsAllPermissions((await findPermissionFlags(ctx, permission_id)) ?? {}))
+		throw new ApiError("sign_in_by_provider");
 }

@@ -178,6 +178,9 @@ export const sessions = pgTable(
 		seenAt: instant("seen_at").notNull().defaultNow(),
 		/** The browser's user agent, shortened. */
 		userAgent: text("user_agent"),
+		method: text("method", { enum: ["password", "sso"] })
+			.notNull()
+			.default("password"),
 		/** The client's IP address at the sign-in. */
 		address: text("address"),
 		createdAt: createdAtColumn(),
@@ -186,6 +189,7 @@ export const sessions = pgTable(
 		primaryKey({ columns: [table.tenantId, table.tokenHash] }),
 		index("sessions_member").on(table.tenantId, table.memberId),
 		index("sessions_expiry").on(table.tenantId, table.expiresAt),
+		checkConstraint("sessions_method", sql`${table.method} in ('password', 'sso')`),
 		foreignKey({
 			columns: [table.tenantId, table.memberId],
 			foreignColumns: [members.tenantId, members.id],

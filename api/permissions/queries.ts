@@ -31,15 +31,20 @@ export async function findPermissionFlags(
  * others who count or add members wait: so two Admins can't remove each other's permissions at
  * once.
  *
- * @param which all but one member, or only those who have set a password
+ * Where members sign in by a provider, only those with a password are counted: whatever becomes of
+ * the provider, one of them can sign in.
+ *
+ * @param which all but one member, only those who are activated, or only those with a password
  */
 export async function countAdmins(
 	scope: TenantDb,
-	which: { except?: number; activated?: true } = {},
+	which: { except?: number; activated?: true; withPassword?: true } = {},
 ): Promise<number> {
 	await lockSequence(scope, "members");
 	const isCounted = sql`m.id is distinct from ${which.except ?? null}::integer
-		and (m.activated = 1 or ${which.activated !== true})`;
+		and (m.activated = 1 or ${which.activated !== true})
+		and (m.password_hash is not null or ${which.withPassword !== true}
+			and not exists (select from sign_in_providers s where s.tenant_id = ${scope.tenantId}))`;
 	const [row] = await selectRows(
 		scope.db,
 		{ count: integer },

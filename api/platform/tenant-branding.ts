@@ -1,4 +1,5 @@
 import type { Feature } from "#contract/tenants/feature-flags.ts";
+import { canSeal } from "./sealed.ts";
 import type { TenantSettings } from "./tenant-settings.ts";
 
 /** Returns the organisation's features beyond the specification. */
@@ -46,12 +47,14 @@ export function toBranding(
 	features: Feature[];
 	logo?: string;
 	accent?: string;
+	provider?: string;
 } {
-	const { accent } = settings;
+	const { accent, provider } = settings;
 	const logo = logoPath(settings);
 	return {
 		features: featuresOf(settings, isMember),
 		...(logo ? { logo } : {}),
 		...(accent ? { accent } : {}),
+		...(provider && canSeal() ? { provider: provider.name } : {}),
 	};
 }

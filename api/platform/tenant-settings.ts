@@ -51,6 +51,8 @@ export type TenantSettings = {
 	refusesCommonPasswords?: true;
 	/** The domains to which, besides members, escalations may go. */
 	ownDomains?: string[];
+	/** The provider at which members sign in, if it is switched on, and who else may use a password. */
+	provider?: { name: string; passwords?: "admins" };
 	/** Whether escalations are limited to these domains; the domains are stored even if not. */
 	confined?: true;
 };

@@ -5,9 +5,12 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { NewPasswordInputs } from "./new-password-inputs.tsx";
 import type { PasswordFormState, PasswordLinkView } from "./password-link.server.ts";
 import { PasswordOwnerField } from "./password-owner-field.tsx";
+import { ProviderLink } from "./provider-link.tsx";
 
 type SetPasswordFormProps = {
 	link: PasswordLinkView;
+	/** The secret of the link. */
+	token: string;
 	submission: PasswordFormState | undefined;
 	unreached: boolean;
 };
@@ -15,7 +18,7 @@ type SetPasswordFormProps = {
 /**
  * Renders the form that sets a password by a link; an invalid link leads to requesting another one.
  */
-export function SetPasswordForm({ link, submission, unreached }: SetPasswordFormProps) {
+export function SetPasswordForm({ link, token, submission, unreached }: SetPasswordFormProps) {
 	const { t } = useTranslation();
 	const isInvalid = link === "invalid" || submission?.linkInvalid === true;
 	const failure = unreached ? t("auth.failed") : submission?.failure;
@@ -42,6 +45,7 @@ export function SetPasswordForm({ link, submission, unreached }: SetPasswordForm
 		<Form method="post" className="card form" noValidate>
 			{alert}
 			{invited && <p className="mb-4">{t("auth.setYourPassword")}</p>}
+			{invited && <ProviderLink query={{ invitation: token }} />}
 			{owner && <PasswordOwnerField owner={owner} />}
 			<NewPasswordInputs submission={submission} />
 			<SubmitButton label={t("auth.save")} busyLabel={t("auth.saving")} stretch />

@@ -3,11 +3,13 @@ import { controlFields } from "#app/lib/control-fields.ts";
 import type { SubmittedForm } from "#app/lib/error-page-data.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { ProviderLink } from "./provider-link.tsx";
 import type { SignInState } from "./sign-in.server.ts";
 
 type SignInFormProps = {
@@ -37,6 +39,13 @@ export function SignInForm(props: SignInFormProps) {
 			{title && <h1>{title}</h1>}
 			{text && <p>{text}</p>}
 			{error && <Alert>{error}</Alert>}
+			<ProviderLink query={next ? { next } : {}} beside={resume !== undefined}>
+				{resume && (
+					<Button type="submit" formAction={resume.path} stretch>
+						{t("auth.signedInBeside")}
+					</Button>
+				)}
+			</ProviderLink>
 			<TextInput
 				{...field("email")}
 				type="email"

@@ -1,5 +1,6 @@
 import { createCookie, redirect } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
+import { Strategy } from "remix-auth/strategy";
 import { FormStrategy } from "remix-auth-form";
 import { z } from "zod";
 import { defineForm } from "#app/forms/form-action.server.ts";
@@ -14,9 +15,10 @@ import { submittedForm } from "#app/lib/request-deadline.server.ts";
 import { resumedFields } from "#app/lib/resumed-form.server.ts";
 import { type MaybeSession, safeRedirectPath, sessionCookie } from "#app/lib/session.server.ts";
 import { setRetryAfter } from "#app/lib/shared-process.server.ts";
-import { forwardedFor, requestTenant } from "#app/lib/tenant.server.ts";
+import { forwardedFor, publicOrigin, requestTenant } from "#app/lib/tenant.server.ts";
 import { credentialFields, type credentials, workNumberInput } from "#contract/auth/schemas.ts";
 import { getLocaleFormat } from "#contract/values/format.ts";
+import { readProviderFlow } from "./provider-flow.server.ts";
 import { readTrustedDevices, trustedDeviceCookie } from "./trusted-device-cookie.server.ts";
 
 /** The sign-in form after an error. */
@@ -87,11 +89,34 @@ async function authenticateBy(
 	return { auth: { token, user: { id: user.id } }, device };
 }
 
+/** Signs in by the answer of the organisation's provider, to which this browser was sent. */
+class ProviderStrategy extends Strategy<SignedIn, { request: Request }> {
+	override name = "provider";
+	override authenticate(request: Request): Promise<SignedIn> {
+		return this.verify({ request });
+	}
+}
+
+authenticator.use(
+	new ProviderStrategy(async ({ request }) => {
+		const { state, nonce, verifier, invitation } = (await readProviderFlow(request)) ?? {};
+		if (!state || !nonce || !verifier) throw new ApiClientError(400, { code: "provider_rejected" });
+		const url = `${publicOrigin(request)}${new URL(request.url).pathname}${new URL(request.url).search}`;
+		const requestSession = { tenant: requestTenant(request), token: null, memberId: null };
+		const { token, user } = await callApi(requestSession, "POST /sign-in/finish", {
+			body: { url, state, nonce, verifier, ...(invitation ? { invitation } : {}) },
+			forwardedFor: forwardedFor(),
+			userAgent: request.headers.get("user-agent"),
+		});
+		return { auth: { token, user: { id: user.id } } };
+	}),
+);
+
 /**
  * Signs in by one of the strategies. `authenticate` of the library would copy the request, whose
  * body has been read.
  */
-async function authenticate(strategy: string, request: Request): Promise<SignedIn> {
+export async function authenticate(strategy: string, request: Request): Promise<SignedIn> {
 	const found = authenticator.get(strategy);
 	if (!found) throw new ReferenceError(`There is no strategy ${strategy}.`);
 	return found.authenticate(request);
@@ -198,6 +223,7 @@ function explain({ t, language, digits }: FormLocale, failure: ApiClientError): 
 }
 
 function signInErrorKey({ code, status }: ApiClientError): TextKey {
+	if (code === "sign_in_by_provider") return "apiErrors.plain.sign_in_by_provider";
 	if (code === "too_busy") return "apiErrors.plain.too_busy";
 	if (code === "tenant_unknown") return "errorPages.tenantUnknown.title";
 	if (code === "tenant_suspended") return "errorPages.tenantSuspended.title";

@@ -212,7 +212,7 @@ function pathOf(request: Request): string {
 }
 
 /** Checks whether the value of a control must not be shown again. */
-export const isSecretControl = (name: string): boolean => /password|confirm/.test(name);
+export const isSecretControl = (name: string): boolean => /password(?!s)|confirm|secret/.test(name);
 
 /** Returns the fields of a form that can be kept: passwords must not be, and files can't be. */
 const visibleFields = (form: FormData) =>

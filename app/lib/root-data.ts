@@ -61,6 +61,8 @@ export type RootData = {
 		/** The address of the logo, and the accent colour; null if none was chosen. */
 		logo: string | null;
 		accent: string | null;
+		/** The name of the provider at which members sign in, if there is one. */
+		provider?: string;
 	};
 	/** No language has been chosen in this browser: scripts look for a stored one. */
 	languageUnset?: true;

@@ -66,9 +66,14 @@ export function ProfileDetails({ member }: ProfileDetailsProps) {
 					{t("sessions.title")}
 				</ButtonLink>
 				{useFeature("extensions") && (
-					<a className="button" href="/member-data/me" download>
-						{t("departure.data")}
-					</a>
+					<>
+						<ButtonLink href="/my-sign-in" icon="shield-check">
+							{t("profile.signIn")}
+						</ButtonLink>
+						<a className="button" href="/member-data/me" download>
+							{t("departure.data")}
+						</a>
+					</>
 				)}
 				<PrintButton label={t("profile.print")} />
 			</PageHead>

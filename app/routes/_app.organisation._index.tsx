@@ -37,6 +37,12 @@ export default function OrganisationPage() {
 					/>
 				))}
 				<Tile
+					href="/organisation/sign-in"
+					icon="shield-check"
+					name={t("tenants.signIn.title")}
+					note={t("tenants.signIn.text")}
+				/>
+				<Tile
 					href="/table/calendars-management"
 					icon="clock"
 					name={t("entities.calendar.list")}

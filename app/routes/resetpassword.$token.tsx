@@ -33,12 +33,13 @@ export const handle: RouteHandle = {
 };
 
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
-	const link = await loadPasswordLink(request, trimLinkSecret(params.token));
+	const token = trimLinkSecret(params.token);
+	const link = await loadPasswordLink(request, token);
 	// The code of a printed card stays useful after its link: it fills in the number.
 	const number = new URL(request.url).searchParams.get("number");
 	if (link === "invalid" && number)
 		throw redirect(`/sign-in/number?${new URLSearchParams({ number })}`);
-	return data({ link }, { status: link === "invalid" ? 400 : 200 });
+	return data({ link, token }, { status: link === "invalid" ? 400 : 200 });
 };
 
 export const action = ({ request, params }: ActionFunctionArgs) =>
@@ -52,7 +53,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export default function ResetPasswordPage() {
 	const { t, language } = useTranslation();
 	const root = useRootData();
-	const { link } = useLoaderData<typeof loader>();
+	const { link, token } = useLoaderData<typeof loader>();
 	const { form: result, unreached } = useFormWithNetworkError(
 		useActionData<PasswordFormState | { changed: true }>(),
 	);
@@ -74,6 +75,7 @@ export default function ResetPasswordPage() {
 			) : (
 				<SetPasswordForm
 					link={link}
+					token={token}
 					submission={unreached ? undefined : result}
 					unreached={unreached}
 				/>

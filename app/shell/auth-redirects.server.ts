@@ -1,5 +1,5 @@
 /** Pages for signed-out users: signed-in members are redirected to the dashboard. */
-const onlySignedOut = [/^\/$/, /^\/forgot-password$/, /^\/resetpassword\//, /^\/sign-in\//];
+const onlySignedOut = [/^\/$/, /^\/forgot-password$/, /^\/resetpassword\//, /^\/sign-in\/number/];
 
 /** Pages for everybody. */
 const forEverybody = [

@@ -273,6 +273,8 @@ export const scenes: readonly Scene[] = [
 	{ name: "low-stock", path: "/table/low-stock", as: "admin" },
 	{ name: "count", path: "/count/1", as: "admin" },
 	{ name: "sessions", path: "/sessions", as: "admin" },
+	{ name: "my-sign-in", path: "/my-sign-in", as: "admin" },
+	{ name: "provider", path: "/organisation/sign-in", as: "admin" },
 	{ name: "end-sessions", path: "/end-sessions/2", as: "admin" },
 	{ name: "statistics-work", path: "/statistics/work", as: "admin", printed: true },
 	{ name: "statistics-plans", path: "/statistics/plans", as: "admin", printed: true },

@@ -17,7 +17,7 @@ export type TenantCommand =
 	| { name: "list" }
 	| { name: "remove-demo" }
 	| { name: "set"; slug: string; change: TenantChange }
-	| { name: "suspend" | "resume"; slug: string }
+	| { name: "suspend" | "resume" | "sign-in"; slug: string }
 	| { name: "export"; slug: string; file: string }
 	| { name: "import"; file: string; slug?: string };
 
@@ -36,6 +36,8 @@ export const tenantUsage = `npm run tenant -- COMMAND
       --suggestions EMAIL, --phones "NUMBER, NUMBER"                   on the page /help
   suspend SLUG          stops a tenant's members from signing in
   resume SLUG           lets them sign in again
+  sign-in SLUG --passwords on
+                        lets everybody use passwords again, when the provider is lost
   export SLUG FILE      writes a tenant, uploads included, into one archive (.tar.gz)
   import FILE           creates the tenant of an archive
       --slug SLUG                                                      under another slug
@@ -114,6 +116,15 @@ const forms: Readonly<Record<Exclude<TenantCommand["name"], "help">, Form>> = {
 		positionals: ["SLUG"],
 		options: {},
 		read: (positionals) => ({ name: "resume", slug: one(positionals, 0) }),
+	},
+	"sign-in": {
+		positionals: ["SLUG"],
+		options: { passwords: text },
+		required: [["passwords"]],
+		read: (positionals, { passwords }) => {
+			if (passwords !== "on") throw usageError("--passwords takes on.");
+			return { name: "sign-in", slug: one(positionals, 0) };
+		},
 	},
 	export: {
 		positionals: ["SLUG", "FILE"],

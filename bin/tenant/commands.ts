@@ -9,6 +9,7 @@ import { exportTenant, type TenantStore } from "#api/tenants/archive/export-tena
 import { importTenant } from "#api/tenants/archive/import-tenant.ts";
 import { changeTenant } from "#api/tenants/cli-settings.ts";
 import { createTenant } from "#api/tenants/create.ts";
+import { allowPasswords } from "#api/tenants/password-switch.ts";
 import { listTenantSummaries } from "#api/tenants/summary.ts";
 import { suspendTenant } from "#api/tenants/suspension.ts";
 import { removeDemo } from "#demo/removal.ts";
@@ -68,6 +69,12 @@ async function setSuspended(connection: Pool, slug: string, suspended: boolean) 
 		: `${slug} is active again.`;
 }
 
+async function signIn(connection: Pool, slug: string): Promise<string> {
+	return (await allowPasswords(connection, slug))
+		? `Everybody of ${slug} may sign in by password again.`
+		: `Everybody of ${slug} may sign in by password already. Nothing was changed.`;
+}
+
 async function writeOut(store: TenantStore, slug: string, file: string): Promise<string> {
 	const { rows, uploads, missing } = await exportTenant(store, slug, file, new Date());
 	const { size } = await stat(file);
@@ -107,6 +114,8 @@ function run(
 			return withoutDemo(store);
 		case "set":
 			return change(connection, command);
+		case "sign-in":
+			return signIn(connection, command.slug);
 		case "suspend":
 		case "resume":
 			return setSuspended(connection, command.slug, command.name === "suspend");

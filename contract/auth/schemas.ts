@@ -99,6 +99,8 @@ export const tenant = z.object({
 	/** The address of the logo, and the name of an accent colour; each only where it was chosen. */
 	logo: z.string().optional(),
 	accent: z.string().optional(),
+	/** The name of the provider at which members sign in, if it is switched on. */
+	provider: z.string().optional(),
 	help: z
 		.object({
 			addressEn: z.string().optional(),

@@ -88,6 +88,7 @@ export const currentMember = member.extend({
 			features: z.array(z.string()).optional(),
 			logo: z.string().optional(),
 			accent: z.string().optional(),
+			provider: z.string().optional(),
 		})
 		.optional(),
 });

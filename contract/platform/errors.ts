@@ -12,6 +12,20 @@ export const errorCatalog = {
 		status: 429,
 		message: "Too many requests are waiting. Try again in a moment.",
 	},
+	provider_off: { status: 404, message: "This organisation has no sign-in provider." },
+	provider_unreachable: {
+		status: 503,
+		message: "The sign-in provider does not answer. Try again later, or use your password.",
+	},
+	provider_rejected: { status: 400, message: "The answer of the sign-in provider is not valid." },
+	identity_unknown: { status: 403, message: "No member is linked to this account." },
+	identity_taken: { status: 409, message: "This account can't be linked to this member." },
+	sign_in_again: { status: 403, message: "Sign in again before you do this." },
+	last_way_in: { status: 409, message: "This is the only way in which this member can sign in." },
+	sign_in_by_provider: {
+		status: 403,
+		message: "Your organisation's members sign in at its provider.",
+	},
 	too_many_attempts: { status: 429, message: "Too many attempts. Try again later." },
 	too_many_exports: {
 		status: 429,
@@ -240,6 +254,11 @@ export const fieldErrorCatalog = {
 	no_work: "This would leave no working hours in the next 400 days.",
 	too_far: "This would make work due in more than five years.",
 	never_comes: "This rule has no date at all.",
+	issuer: "Enter the secure address of the provider.",
+	issuer_shared:
+		"This address stands for every directory. Enter the one with your directory's id in it.",
+	admin_password_missing: "An Admin has to have a password first.",
+	provider_untried: "Sign in at this provider first, within the last hour.",
 	unknown: "This value is not valid.",
 } as const;
 
@@ -263,6 +282,8 @@ export type ErrorBody = {
 	retryAfter?: number;
 	/** The form token with which the typed text can be sent as another report, for `key_reused`. */
 	ticket?: string;
+	/** Why the provider's answer was rejected: the code of the provider or of the standard. */
+	reason?: string;
 	/** The number of open steps, for `steps_open`. */
 	count?: number;
 	/** What is missing, for `proof_missing`. */

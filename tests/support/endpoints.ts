@@ -24,6 +24,7 @@ import { planCalls } from "./endpoints/plans.ts";
 import { reportCalls } from "./endpoints/public-reports.ts";
 import { requestCalls } from "./endpoints/requests.ts";
 import { selectCalls } from "./endpoints/select-options.ts";
+import { signInProviderCalls } from "./endpoints/sign-in-providers.ts";
 import { statisticCalls } from "./endpoints/statistics.ts";
 import { organisationCalls } from "./endpoints/tenants.ts";
 import { makeCode } from "./images.ts";
@@ -208,6 +209,7 @@ export const calls: readonly CallRow[] = [
 	...requestCalls,
 	...selectCalls,
 	...sessionCalls,
+	...signInProviderCalls,
 	...organisationCalls,
 	...statisticCalls,
 ];

@@ -39,6 +39,16 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 		await db.insert(tables.sessions).values(hash);
 		await db.insert(tables.dueTimes).values({ tenantId, work: "overdue", dueAt: at });
 		await db.insert(tables.passwordLinks).values({ ...hash, purpose: "reset" });
+		await db.insert(tables.signInProviders).values({
+			tenantId,
+			issuer: "https://id.acme.example",
+			clientId: "siyana",
+			secretSealed: "sealed",
+			name: "Acme ID",
+		});
+		await db
+			.insert(tables.memberIdentities)
+			.values({ tenantId, issuer: "https://id.acme.example", subject: "one", memberId: 1 });
 		await db.insert(tables.signInFailures).values({ tenantId, email: "one@acme.example" });
 		await db
 			.insert(tables.passwordAsks)

@@ -74,6 +74,16 @@ export async function fetchOutside(
 	}
 }
 
+/** Returns whether an address has the form of one that `fetchOutside` may reach, before its name is looked up. */
+export function mayFetchOutside(url: URL): boolean {
+	try {
+		assertMayDial(url, settings().OUTBOUND_ALLOWED.includes(hostAndPort(url)));
+		return true;
+	} catch {
+		return false;
+	}
+}
+
 /** Returns the host of an address with its port, which may be the usual one. */
 function hostAndPort({ hostname, port, protocol }: URL): string {
 	return `${hostname}:${port || (protocol === "https:" ? 443 : 80)}`;

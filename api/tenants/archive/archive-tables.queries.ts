@@ -12,6 +12,8 @@ const exportedTables: readonly PgTable[] = [
 	schema.subbranches,
 	schema.members,
 	schema.absences,
+	schema.signInProviders,
+	schema.memberIdentities,
 	schema.sessions,
 	schema.passwordLinks,
 	schema.signInFailures,

@@ -1,6 +1,8 @@
 export default {
 	signIn: "تسجيل الدخول",
 	signingIn: "جارٍ تسجيل الدخول…",
+	continueWith: "المتابعة عبر {{name}}",
+	signedInBeside: "سجّلت الدخول هناك: تابع",
 	email: "البريد الإلكتروني",
 	password: "كلمة المرور",
 	remember: "تذكّرني",

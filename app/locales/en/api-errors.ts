@@ -70,6 +70,17 @@ export default {
 		import_not_ready:
 			"This import is not ready for that. Load the page again to see where it stands.",
 		import_wrong_lines: "Some lines of this import are wrong.",
+		provider_off: "Your organisation has no sign-in provider.",
+		provider_unreachable:
+			"The sign-in provider does not answer. Try again later, or use your password.",
+		provider_rejected: "The sign-in provider’s answer was not accepted. Begin again.",
+		identity_unknown:
+			"No member is linked to this account. Sign in by password and link it, or use your invitation.",
+		identity_taken:
+			"This account can’t be linked: it belongs to another member, or you have too many.",
+		sign_in_again: "Sign out and in again, then link your account within ten minutes.",
+		last_way_in: "This is your only way to sign in.",
+		sign_in_by_provider: "Your organisation signs in by its provider: use the button above.",
 		refused: "The server refused this.",
 		not_understood: "The server answered in a way that is not understood here.",
 		server_error: "Something went wrong on our side. Nothing that was saved is lost.",

@@ -1,6 +1,8 @@
 export default {
 	signIn: "Sign in",
 	signingIn: "Signing in…",
+	continueWith: "Continue with {{name}}",
+	signedInBeside: "I have signed in there: go on",
 	email: "E-mail",
 	password: "Password",
 	remember: "Remember me",

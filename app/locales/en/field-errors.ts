@@ -134,6 +134,11 @@ export default {
 	too_far:
 		"With this, work would be due more than five years from now. Give more working hours, or a shorter time.",
 	unknown: "This value is not valid.",
+	issuer: "Write the provider’s address, which begins with https://.",
+	issuer_shared:
+		"This address stands for every directory. Write the one with your directory’s id in it.",
+	admin_password_missing: "An Admin has to have a password first.",
+	provider_untried: "Sign in by this provider first, and save within the hour.",
 	ticket_old: "This form was open for too long, or sent too soon. Send it once more.",
 	time_zone: "There is no such time zone. Write a name such as Asia/Riyadh.",
 	phone: "Write phone numbers such as +966 11 555 0100.",

@@ -22,6 +22,7 @@ import reportTriage from "./report-triage.ts";
 import requestOutcomes from "./request-outcomes.ts";
 import requestPage from "./request-page.ts";
 import savedViews from "./saved-views.ts";
+import signInWays from "./sign-in-ways.ts";
 import statistics from "./statistics.ts";
 import stocktake from "./stocktake.ts";
 import tenants from "./tenants.ts";
@@ -50,6 +51,7 @@ const en: SameKeys<Texts> = {
 	requestOutcomes,
 	requestPage,
 	savedViews,
+	signInWays,
 	statistics,
 	stocktake,
 	tenants,

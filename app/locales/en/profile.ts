@@ -1,4 +1,5 @@
 export default {
+	signIn: "Ways to sign in",
 	mine: "My profile",
 	edit: "Edit my profile",
 	open: "View profile",

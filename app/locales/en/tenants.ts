@@ -1,6 +1,7 @@
 export default {
 	intro: "What you set here concerns everybody in the organisation.",
 	saved: "Saved for the whole organisation",
+	signIn: { title: "Sign-in", text: "By your own provider" },
 	calendars: "Weekly hours, Ramadan, holidays",
 	kinds: "What is mended, and who gets it",
 	notNow: "Nothing was saved.",

@@ -11,6 +11,8 @@ export type Started = {
 	dataDir: string;
 	/** The folder into which mails are laid. */
 	mailbox: string;
+	/** The OpenID provider at which the tests' organisations sign in. */
+	issuer: string;
 	/** With the role that owns the tables. */
 	ownerUrl: string;
 	/** By which each signs the cookies of its sessions. */

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startProvider } from "#tests/support/oidc/provider.ts";
 import { findChromium } from "../../../bin/chromium.ts";
 import { findFreePort } from "../../../bin/config.ts";
 import { startDemoServer } from "../../../bin/demo-server.ts";
@@ -27,12 +28,15 @@ export default async function startServers(): Promise<() => Promise<void>> {
 		faulty: newSecret(),
 		orphan: newSecret(),
 	};
+	const provider = await startProvider([], (stop) => process.once("exit", stop));
 	const demo = await startDemoServer({
 		servers: [
 			(port) => ({
 				SESSION_SECRET: secrets.main,
 				SMTP_URL: mails.url,
 				MAIL_FROM: "Siyana <no-reply@siyana.example>",
+				SECRETS_KEY: secrets.main,
+				OUTBOUND_ALLOWED: `127.0.0.1:${provider.port}`,
 				PUBLIC_ORIGIN: `http://{tenant}.localhost:${port}`,
 			}),
 		],
@@ -48,6 +52,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
 		databaseUrl: demo.databaseUrls.appUrl,
 		dataDir: demo.dataDir,
 		mailbox,
+		issuer: provider.issuerOf("keycloak"),
 		ownerUrl: demo.databaseUrls.ownerUrl,
 		secrets,
 	};
@@ -55,6 +60,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
 	return async () => {
 		await Promise.all([remote.stop(), faulty.stop(), orphan.stop()]);
 		faultyApi.stop();
+		provider.stop();
 		await demo.stop();
 		await mails.stop();
 		rmSync(mailbox, { recursive: true, force: true });

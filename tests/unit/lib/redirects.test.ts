@@ -20,6 +20,9 @@ const looked = [
 	"columnsPath(found)",
 	"columnsPath(saved)",
 	"redirectPath",
+	"pages.link",
+	// Leaves the site: the API has made it from what the organisation's Admin set.
+	"providerAddress",
 	"here",
 	"kindsHref",
 	"importPath(area)",

@@ -145,6 +145,8 @@ describe("the OpenAPI document", () => {
 			"/problems/{_id}",
 			"/problems/{_id}",
 			"/problems/{_id}/pictures",
+			"/sign-in/begin",
+			"/sign-in/finish",
 			"/tenant",
 			"/tenant/logo/{file}",
 			"/unsubscribe",

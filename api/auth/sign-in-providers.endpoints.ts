@@ -1,0 +1,63 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { signInProviderEndpoints } from "#contract/auth/sign-in-providers.endpoints.ts";
+import type { ApiDependencies } from "../platform/dependencies.ts";
+import {
+	authenticatedEndpoint,
+	multiTransactionEndpoint,
+} from "../platform/http/authenticated-endpoint.ts";
+import { expectedVersion } from "../platform/http/if-match.ts";
+import { publicMultiTransactionEndpoint } from "../platform/http/public-endpoint.ts";
+import { getProviderSettings, updateProviderSettings } from "./provider-settings.ts";
+import {
+	beginSignIn,
+	linkOwnIdentity,
+	signInAtProvider,
+	tryProvider,
+	unlinkOwnIdentities,
+} from "./provider-sign-in.ts";
+import { findIdentities } from "./sign-in-providers.queries.ts";
+
+/** Registers the endpoints for signing in at the organisation's provider. */
+export function registerSignInProviderEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+	const calls = signInProviderEndpoints;
+	publicMultiTransactionEndpoint(app, deps, calls["POST /sign-in/begin"], (step, { fields }) =>
+		beginSignIn(step, fields.redirect_uri),
+	);
+	publicMultiTransactionEndpoint(
+		app,
+		deps,
+		calls["POST /sign-in/finish"],
+		(step, { fields, request }) =>
+			signInAtProvider(step, fields, request.headers.get("user-agent")),
+	);
+	authenticatedEndpoint(app, deps, calls["GET /my-identity"], async (ctx) =>
+		(await findIdentities(ctx, ctx.actor.id)).map(({ issuer, created_at }) => ({
+			issuer,
+			linked_at: new Date(created_at).toISOString(),
+		})),
+	);
+	multiTransactionEndpoint(app, deps, calls["POST /my-identity"], async (step, { fields }) => {
+		await linkOwnIdentity(step, fields);
+		return { message: "Linked successfully!" };
+	});
+	authenticatedEndpoint(app, deps, calls["DELETE /my-identity"], async (ctx) => {
+		await unlinkOwnIdentities(ctx);
+		return { message: "The link has ended." };
+	});
+	authenticatedEndpoint(app, deps, calls["GET /sign-in-provider"], getProviderSettings);
+	authenticatedEndpoint(
+		app,
+		deps,
+		calls["POST /sign-in-provider/edit"],
+		async (ctx, { request, fields }) => ({
+			provider: await updateProviderSettings(ctx, {
+				...fields,
+				version: expectedVersion(request, fields.version),
+			}),
+			message: "Settings updated successfully!",
+		}),
+	);
+	multiTransactionEndpoint(app, deps, calls["POST /sign-in-provider/trial"], (step, { fields }) =>
+		tryProvider(step, fields),
+	);
+}

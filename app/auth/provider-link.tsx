@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { useRootData } from "#app/lib/root-data.ts";
+
+/**
+ * Renders the link to the organisation's provider, if it has one. A link, not a form: the policy of
+ * pages lets no form leave the site.
+ *
+ * @param props.beside the form below is kept: the link opens beside it
+ */
+export function ProviderLink({
+	query,
+	beside = false,
+	children,
+}: {
+	query: Readonly<Record<string, string>>;
+	beside?: boolean;
+	/** Shown below it. */
+	children?: ReactNode;
+}) {
+	const { t } = useTranslation();
+	const name = useRootData()?.organisation.provider;
+	if (!name) return null;
+	const search = new URLSearchParams(query).toString();
+	return (
+		<div className="mb-4 grid gap-2">
+			<a
+				href={`/sign-in/provider${search && `?${search}`}`}
+				className="button stretch"
+				{...(beside ? { target: "_blank", rel: "noopener" } : {})}
+			>
+				{t("auth.continueWith", { name: `\u2068${name}\u2069` })}
+			</a>
+			{children}
+		</div>
+	);
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { flag, flagInput, isoDateTime, versionInput } from "../values/schemas.ts";
+
+/** Who may sign in by a password while a provider is switched on. */
+export const passwordPolicies = ["everybody", "admins"] as const;
+
+const line = (max: number) => z.string("required").trim().min(1, "required").max(max, "too_long");
+
+/** The provider at which members sign in, for Admins; without the client's secret. */
+export const providerSettings = z.object({
+	version: z.int(),
+	/** Whether this server can keep the client's secret: it needs `SECRETS_KEY`. */
+	available: z.boolean(),
+	enabled: flag,
+	name: z.string(),
+	issuer: z.string(),
+	client_id: z.string(),
+	has_secret: z.boolean(),
+	addresses_proven: flag,
+	passwords: z.enum(passwordPolicies),
+});
+export type ProviderSettings = z.infer<typeof providerSettings>;
+
+export const providerEdit = z.object({
+	version: versionInput,
+	enabled: flagInput,
+	name: line(60),
+	/** Without a query; checked against the rules for what the server may fetch. */
+	issuer: line(500),
+	client_id: line(500),
+	/** Kept if it is empty, unless the issuer changes. */
+	client_secret: z.string().trim().max(2000, "too_long").optional(),
+	addresses_proven: flagInput,
+	passwords: z.enum(passwordPolicies, "choice"),
+});
+export type ProviderEdit = z.infer<typeof providerEdit>;
+
+export const signInStart = z.object({ redirect_uri: z.url("unknown").max(500, "too_long") });
+
+const secretText = z.string("required").min(1, "required").max(200, "too_long");
+
+/** What a browser keeps while its member is at the provider. */
+const flow = { state: secretText, nonce: secretText, verifier: secretText };
+
+export const startedSignIn = z.object({ url: z.string(), ...flow });
+
+/** The address to which the provider sent the browser, and what the browser kept. */
+export const providerAnswer = z.object({
+	url: z.url("unknown").max(10_000, "too_long"),
+	...flow,
+});
+
+/** With the token of an invitation, which links the identity to its member. */
+export const signInAnswer = providerAnswer.extend({
+	invitation: z.string().max(200, "too_long").optional(),
+});
+export type SignInAnswer = z.infer<typeof signInAnswer>;
+
+/** What would happen at the sign-in of who tried. */
+const trialOutcomes = ["linked", "would_link", "unknown", "foreign_email", "admin"] as const;
+
+export const providerTrial = z.object({
+	claims: z.array(z.object({ name: z.string(), value: z.string() })),
+	outcome: z.enum(trialOutcomes),
+});
+export type ProviderTrial = z.infer<typeof providerTrial>;
+
+/** The member's links to the provider. */
+export const ownIdentities = z.array(z.object({ issuer: z.string(), linked_at: isoDateTime }));

@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { rows, sql } from "../support/database.ts";
+import { originOf, started } from "../support/servers.ts";
+import { newSession, password } from "../support/sessions.ts";
+import { makeTenant } from "../support/tenants.ts";
+import { expect, test } from "../support/test.ts";
+
+/** Says at the provider who one is. */
+async function signInThere(page: Page, who: string) {
+	await page.getByLabel("who").fill(who);
+	await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+test("an Admin sets the provider, tries it, and members sign in by it, link and unlink", {
+	tag: "@both",
+}, async ({ page, context, t, scripted }) => {
+	const { slug, email } = await makeTenant();
+	const site = originOf("main", slug);
+	const [name = "", value = ""] = (await newSession(email, { tenant: slug })).split(/=(.*)/s);
+	await context.addCookies([{ name, value, url: site }]);
+
+	await page.goto(`${site}/organisation/sign-in`);
+	await expect(page.getByText(t("signInWays.provider.intro"))).toBeVisible();
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+		page.viewportSize()?.width ?? 0,
+	);
+	const fill = (label: Parameters<typeof t>[0], text: string) =>
+		page.getByLabel(t(label)).first().fill(text);
+	const save = () => page.getByRole("button", { name: t("forms.save") }).click();
+	await fill("signInWays.provider.name", "Acme ID");
+	await fill("signInWays.provider.issuer", "https://login.microsoftonline.com/common/v2.0");
+	await fill("signInWays.provider.clientId", "siyana");
+	await fill("signInWays.provider.secret", "planted-client-secret");
+	await save();
+	await expect(page.getByText(t("fieldErrors.issuer_shared")).first()).toBeVisible();
+	expect(await page.content()).not.toContain("planted-client-secret");
+	await fill("signInWays.provider.issuer", started().issuer);
+	await fill("signInWays.provider.secret", "planted-client-secret");
+	await page.getByLabel(t("signInWays.provider.enabled")).check();
+	await save();
+	await expect(page.getByText(t("signInWays.saved"))).toBeVisible();
+	expect(await page.content()).not.toContain("planted-client-secret");
+
+	await page.getByRole("link", { name: t("signInWays.provider.try") }).click();
+	await signInThere(page, `huda@${slug}.example`);
+	await expect(page.getByText(t("signInWays.trial.foreign_email"))).toBeVisible();
+	await expect(page.getByText(`huda@${slug}.example`).first()).toBeVisible();
+
+	await page.goto(`${site}/my-sign-in`);
+	await page.getByRole("link", { name: t("signInWays.link") }).click();
+	await expect(page.getByRole("button", { name: t("signInWays.unlink") })).toBeVisible();
+
+	await context.clearCookies();
+	await page.goto(`${site}/?next=/my-sign-in`);
+	const enter = page.getByRole("link", {
+		name: t("auth.continueWith", { name: "\u2068Acme ID\u2069" }),
+	});
+	await enter.click();
+	await signInThere(page, `huda@${slug}.example`);
+	await page.waitForURL(`${site}/my-sign-in`);
+	const [session] = await rows(
+		sql`select method, remembered from sessions order by created_at desc limit 1`,
+		slug,
+	);
+	expect(session).toEqual({ method: "sso", remembered: 0 });
+
+	// A form whose session ended waits, while its member signs in beside it, where the provider still knows them.
+	if (scripted) {
+		await page.goto(`${site}/edit-profile`);
+		await page.getByLabel(t("profile.phone")).first().fill("+966 11 555 0199");
+		await rows(sql`delete from sessions`, slug);
+		await page.getByRole("button", { name: t("forms.save") }).click();
+		const [beside] = await Promise.all([context.waitForEvent("page"), enter.click()]);
+		await beside.waitForURL(`${site}/dashboard`);
+		await beside.close();
+		await page.getByRole("button", { name: t("auth.signedInBeside") }).click();
+		await expect(page.getByLabel(t("profile.phone")).first()).toHaveValue("+966 11 555 0199");
+	}
+
+	await page.goto(`${site}/my-sign-in`);
+	await page.getByRole("button", { name: t("signInWays.unlink") }).click();
+	await expect(page.getByText(t("signInWays.unlinked"))).toBeVisible();
+
+	await context.clearCookies();
+	await page.goto(site);
+	await enter.click();
+	await signInThere(page, "nobody");
+	await expect(page.getByText(t("apiErrors.plain.identity_unknown"))).toBeVisible();
+	await page.getByLabel(t("auth.email")).fill(email);
+	await page.getByLabel(t("auth.password"), { exact: true }).fill(password);
+	await page.getByRole("button", { name: t("auth.signIn") }).click();
+	await page.waitForURL(`${site}/dashboard`);
+});

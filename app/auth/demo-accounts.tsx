@@ -8,7 +8,7 @@ import type { DemoSignIn } from "./demo-accounts.server.ts";
 export function DemoAccounts({ accounts }: { accounts: readonly DemoSignIn[] }) {
 	const { t } = useTranslation();
 	return (
-		<section className="card form space-y-2">
+		<section className="card form grid gap-3">
 			<h2>{t("auth.demo.title")}</h2>
 			{accounts.map(({ name, fields }) => (
 				<Form key={name} method="post" action="/?index">

@@ -57,7 +57,7 @@ export function PlaceTiles({ title, all, tiles }: NonNullable<PlaceWorkView["pla
 				{tiles.map(({ href, name, note, tone }) => (
 					<li key={href}>
 						<Link to={href} className="flex items-center">
-							<span className={`flex-none w-3 h-3 me-3 rounded-full ${dots[tone]}`} />
+							<span className={`flex-none w-3 h-3 me-3 rounded ${dots[tone]}`} />
 							<span className="min-w-0">
 								<bdi className="block">{name}</bdi>
 								<span className={`block text-sm ${tone === "late" ? "text-danger" : "text-muted"}`}>

@@ -7,7 +7,7 @@ import { callApi } from "#app/lib/api-client.server.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import { passwordPolicies } from "#contract/auth/sign-in-providers.schemas.ts";
+import { passwordPolicies } from "#contract/auth/password-policies.ts";
 import { callbackAddress } from "./provider.server.ts";
 
 const controls = [

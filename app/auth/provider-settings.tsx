@@ -12,10 +12,8 @@ import { PasswordInput } from "#app/ui/password-input.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { SaveButton } from "#app/ui/save-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import {
-	type ProviderSettings,
-	passwordPolicies,
-} from "#contract/auth/sign-in-providers.schemas.ts";
+import { passwordPolicies } from "#contract/auth/password-policies.ts";
+import type { ProviderSettings } from "#contract/auth/sign-in-providers.schemas.ts";
 import type { ProviderFormState } from "./provider-settings.server.ts";
 
 type ProviderScreenProps = {

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { flag, flagInput, isoDateTime, versionInput } from "../values/schemas.ts";
-
-/** Who may sign in by a password while a provider is switched on. */
-export const passwordPolicies = ["everybody", "admins"] as const;
+import { passwordPolicies } from "./password-policies.ts";
 
 const line = (max: number) => z.string("required").trim().min(1, "required").max(max, "too_long");
 

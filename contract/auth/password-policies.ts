@@ -1,0 +1,2 @@
+/** Who may sign in by a password while a provider is switched on. */
+export const passwordPolicies = ["everybody", "admins"] as const;

@@ -54,9 +54,19 @@ export default {
 	},
 	// The event and the element.
 	blocklist: ["blur", "table"],
-	// base.css resets what is used.
+	// base.css resets what is used; each of the others declares variables for every element, for nothing.
 	corePlugins: {
 		preflight: false,
+		backdropFilter: false,
+		borderSpacing: false,
+		contain: false,
+		filter: false,
+		fontVariantNumeric: false,
+		gradientColorStops: false,
+		ringWidth: false,
+		scrollSnapType: false,
+		touchAction: false,
+		transform: false,
 		gap: false,
 		boxShadow: false,
 		// Old browsers know no colour with a slash.
@@ -64,7 +74,6 @@ export default {
 		borderOpacity: false,
 		textOpacity: false,
 	},
-	experimental: { optimizeUniversalDefaults: true },
 	theme: {
 		fontFamily: { sans: ["sans-serif"], mono: ["monospace"] },
 		fontSize: { xs: "12px", sm: "14px", base: "16px", lg: "18px", xl: "22px", "2xl": "28px" },

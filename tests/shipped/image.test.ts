@@ -44,6 +44,7 @@ beforeAll(async () => {
 			...env,
 			DATABASE_URL: server.url("app"),
 			SESSION_SECRET: "a secret of the tests, long enough",
+			SECRETS_KEY: "another-secret-of-the-tests-long-enough",
 			METRICS_TOKEN: "m3trics",
 			PUBLIC_ORIGIN: `http://{tenant}.localhost:${port}`,
 			TRUST_PROXY: "1",

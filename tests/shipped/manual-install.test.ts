@@ -175,7 +175,7 @@ describe.skipIf(!postgres)("docs/deploying/by-hand.md, on a PostgreSQL of this m
 		await type(restore);
 		expect(await contentsOf("restored")).toBe(await contentsOf("siyana"));
 		const DATABASE_URL = urlOf("app", "restored");
-		const web = unitHere("siyana.service", { DATABASE_URL });
+		const web = unitHere("siyana.service", { DATABASE_URL, PORT: String(port) });
 		await programs.start(web.place, web.command, readyAddress());
 		const DATABASE_OWNER_URL = urlOf("owner", "restored");
 		const owner = { ...web.place, env: { ...web.place.env, DATABASE_OWNER_URL } };

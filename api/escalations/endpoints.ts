@@ -1,8 +1,8 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { escalationEndpoints, escalationSpellings } from "#contract/escalations/endpoints.ts";
 import type { MemberOption, MemberWithEmail } from "#contract/escalations/schemas.ts";
-import { processImages } from "../images/form-images.ts";
-import { claimOwnStagedUploads } from "../images/staged-uploads.ts";
+import { processAttachments } from "../images/form-images.ts";
+import { claimOwnStagedFiles } from "../images/staged-uploads.ts";
 import type { Actor } from "../platform/actor.ts";
 import { hasPermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
@@ -87,7 +87,7 @@ function addEscalationMail(
 			await mayEscalate(ctx, payload.requestId);
 		},
 		prepare: (findShare, { fields, files }, store) =>
-			processImages(
+			processAttachments(
 				findShare,
 				store,
 				"attachments",
@@ -96,9 +96,9 @@ function addEscalationMail(
 				maxAttachments,
 				fields.kept_pictures,
 			),
-		work: async (ctx, { fields }, images) => {
-			const staged = await claimOwnStagedUploads(ctx, fields.kept_pictures);
-			await sendEscalation(ctx, fields, [...staged, ...images]);
+		work: async (ctx, { fields }, files) => {
+			const staged = await claimOwnStagedFiles(ctx, fields.kept_pictures);
+			await sendEscalation(ctx, fields, [...staged, ...files]);
 			return { message: "Escalation sent." };
 		},
 	});

@@ -13,7 +13,7 @@ import { ApiError, fieldError } from "../platform/errors.ts";
 import { bidiToSubject } from "../platform/mail/bidi-template.ts";
 import { mailTexts } from "../platform/mail/texts/texts-by-language.ts";
 import { enqueueMails } from "../platform/queue/mail-job.ts";
-import type { StoredImage } from "../platform/storage/image-store.ts";
+import type { StoredDocument, StoredImage } from "../platform/storage/image-store.ts";
 import { lockEditableRequest } from "../requests/access.ts";
 import { recordRequestEvent } from "../requests/timeline.ts";
 import type { RequestState } from "../requests/update.queries.ts";
@@ -32,6 +32,9 @@ import {
  */
 const maxPerDay = 50;
 const maxTotalPerDay = 500;
+
+/** Most mail servers take 25 MB, and files grow by a third in a mail. */
+const maxAttachedBytes = 15 * 1024 * 1024;
 
 const subjectIn = (language: "ar" | "en", requestId: number) =>
 	bidiToSubject(mailTexts[language].escalation.subject(requestId));
@@ -100,16 +103,18 @@ export async function escalateToMember(
  * Sends the escalation e-mail, with copies; members among its recipients are also notified in the
  * app.
  *
- * @param attachments images that have been checked, re-encoded and stored
+ * @param attachments files that have been checked and stored
  */
 export async function sendEscalation(
 	ctx: MemberContext,
 	input: NewEscalation,
-	attachments: readonly StoredImage[],
+	attachments: readonly (StoredImage | StoredDocument)[],
 ): Promise<void> {
 	await lockEditableRequest(ctx, input.requestId);
 	const to = await addressesOf(ctx, "to", input.to);
 	const cc = await addressesOf(ctx, "cc", input.cc ?? []);
+	if (attachments.reduce((sum, { bytes }) => sum + bytes, 0) > maxAttachedBytes)
+		throw fieldError("attachments", "attachments_too_large");
 	const files: string[] = [];
 	for (const image of attachments) files.push(await attachImage(ctx, image));
 	await send(ctx, {

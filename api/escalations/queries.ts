@@ -141,6 +141,12 @@ export async function insertEscalation(
 	return id;
 }
 
+/** The names of the attachments of `escalations e`, in their order; null for images. */
+export const attachmentNames = (tenantId: number) => sql`(
+	select coalesce(json_agg(u.name order by a.n), '[]')
+	from unnest(e.attachments) with ordinality a(file, n)
+	left join uploads u on u.tenant_id = ${tenantId} and u.file = a.file)`;
+
 /** Finds the escalations of a request, newest first. */
 export async function findEscalations(
 	{ db, tenantId }: TenantDb,
@@ -156,13 +162,15 @@ export async function findEscalations(
 			subject: escalations.subject,
 			comment: escalations.comment,
 			attachments: jsonText,
+			attachment_names: jsonText,
 			created_at: escalations.createdAt,
 			member_id: escalations.fromMemberId,
 			...memberNamesShape("member"),
 		},
 		sql`
 		select e.id, e.request_id, array_to_json(e."to") as "to", array_to_json(e.cc) as cc, e.subject,
-			e.comment, array_to_json(e.attachments) as attachments, e.created_at,
+			e.comment, array_to_json(e.attachments) as attachments,
+			${attachmentNames(tenantId)} as attachment_names, e.created_at,
 			e.from_member_id as member_id, ${selectMember("m", "member")}
 		from escalations e
 		${lateralJoin(members, "m", sql`e.from_member_id`)}
@@ -178,6 +186,7 @@ export async function findEscalations(
 		subject: row.subject,
 		comment: row.comment,
 		attachments: texts(row.attachments).map((file) => `/uploads/${file}`),
+		attachment_names: JSON.parse(row.attachment_names),
 		memberDetails: toNamedRef(row, "member"),
 		date: toIsoString(row.created_at),
 	}));

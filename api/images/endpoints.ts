@@ -1,12 +1,13 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { imageEndpoints } from "#contract/images/endpoints.ts";
+import { documentResponse } from "../documents/document-response.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { ApiError } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { DeferredResponse } from "../platform/http/endpoint.ts";
 import { imageResponse } from "../platform/http/image-response.ts";
-import { originalImageName } from "../platform/storage/storage.ts";
-import { hasUpload } from "./uploads.queries.ts";
+import { documentTypeOf, originalImageName } from "../platform/storage/storage.ts";
+import { findUpload } from "./uploads.queries.ts";
 
 /** Registers the endpoint for images, for members of their tenant. */
 export function registerImageEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
@@ -14,11 +15,13 @@ export function registerImageEndpoints(app: OpenAPIHono, deps: ApiDependencies):
 		app,
 		deps,
 		imageEndpoints["GET /uploads/{folder}/{file}"],
-		async (ctx, { params }) => {
+		async (ctx, { params, request }) => {
 			const name = `${params.folder}/${params.file}`;
-			if (!(await hasUpload(ctx, originalImageName(name)))) throw new ApiError("not_found");
+			const upload = await findUpload(ctx, originalImageName(name));
+			if (!upload) throw new ApiError("not_found");
 			const { storage, tenantId } = ctx;
 			return new DeferredResponse(async () => {
+				if (documentTypeOf(name)) return documentResponse(ctx, request, name, upload);
 				const bytes = await storage.read(tenantId, name);
 				if (!bytes) throw new ApiError("not_found");
 				return imageResponse(bytes, "private, max-age=31536000, immutable");

@@ -1,7 +1,15 @@
+import { detectImageFile } from "#contract/images/image-type.ts";
+import type { FieldErrorCode } from "#contract/platform/errors.ts";
+import { storeDocument } from "../documents/store-document.ts";
 import type { FindShare } from "../platform/concurrency/fair-queue.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { fieldError } from "../platform/errors.ts";
-import type { ImageFolder, ImageStore, StoredImage } from "../platform/storage/image-store.ts";
+import type {
+	ImageFolder,
+	ImageStore,
+	StoredDocument,
+	StoredImage,
+} from "../platform/storage/image-store.ts";
 import { processImageFile } from "./process.ts";
 import { attachImage } from "./store.ts";
 
@@ -47,6 +55,45 @@ export async function processImage(
 	const [image] = await processImages(findShare, store, folder, field, files, 1, [], side);
 	return image ?? null;
 }
+
+/**
+ * Checks and stores the files of a field: images as `processImages` does, other files as documents,
+ * which stay as they are.
+ */
+export async function processAttachments(
+	findShare: FindShare,
+	store: ImageStore,
+	folder: ImageFolder,
+	field: string,
+	files: FormFiles,
+	maxCount: number,
+	stagedIds: readonly string[] = [],
+): Promise<(StoredImage | StoredDocument)[]> {
+	const uploads = files[field] ?? [];
+	if (uploads.length + stagedIds.length > maxCount) throw fieldError(field, "too_many");
+	const stored: (StoredImage | StoredDocument)[] = [];
+	for (const file of uploads) {
+		const { code } = await detectImageFile(file);
+		stored.push(
+			code === undefined || imageErrors.has(code)
+				? await store.store(field, folder, await processImageFile(await findShare(), field, file))
+				: await storeDocument(await findShare(), store, folder, field, file),
+		);
+	}
+	return stored;
+}
+
+/** The errors of files that are images, whose texts say what to do. */
+const imageErrors = new Set<FieldErrorCode>([
+	"picture_heic",
+	"picture_webp",
+	"picture_avif",
+	"picture_moving",
+	"picture_bmp",
+	"picture_broken",
+	"file_empty",
+	"file_video",
+]);
 
 /** Stores an image, if there is one, as the value of a field. */
 export const attachImageField = async (

@@ -4,7 +4,7 @@ import type { ApiDependencies } from "../platform/dependencies.ts";
 import { fieldError } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { DeferredResponse } from "../platform/http/endpoint.ts";
-import { processImage } from "./form-images.ts";
+import { processAttachments, processImages } from "./form-images.ts";
 import {
 	deleteImageFiles,
 	ownStagedUploads,
@@ -19,9 +19,13 @@ import {
 export function registerStagedUploadEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
 	uploadEndpoint(app, deps, stagedUploadEndpoints["POST /kept-pictures"], {
 		prepare: async (findShare, { files }, store) => {
-			const image = await processImage(findShare, store, "requests", "picture", files);
+			const [field, process] = files.attachment
+				? (["attachment", processAttachments] as const)
+				: (["picture", processImages] as const);
+			const folder = field === "picture" ? "requests" : "attachments";
+			const [image] = await process(findShare, store, folder, field, files, 1);
 			if (!image) throw fieldError("picture", "required");
-			return { image, name: plainFileName(files.picture?.[0]?.name ?? "") };
+			return { image, name: image.name ?? plainFileName(files[field]?.[0]?.name ?? "") };
 		},
 		work: async (ctx, _, { image, name }) => {
 			const { id, gone } = await stageUpload(ctx, { memberId: ctx.actor.id }, name, image);

@@ -9,8 +9,8 @@ type StagedFile = {
 	file: string;
 	contentType: string;
 	bytes: number;
-	width: number;
-	height: number;
+	width: number | null;
+	height: number | null;
 };
 
 /** The sender of staged images: a member, or a client by its keys, today's first. */
@@ -76,11 +76,13 @@ export async function claimStagedUploads(
 	owner: StagedUploadOwner,
 	ids: readonly string[],
 	since: Date,
-): Promise<(StagedFile & { id: string })[]> {
+	withDocuments: boolean,
+): Promise<(StagedFile & { id: string; name: string })[]> {
 	return selectRows(
 		db,
 		{
 			id: keptPictures.id,
+			name: keptPictures.name,
 			file: keptPictures.file,
 			contentType: keptPictures.contentType,
 			bytes: keptPictures.bytes,
@@ -91,7 +93,8 @@ export async function claimStagedUploads(
 		delete from kept_pictures
 		where tenant_id = ${tenantId} and ${isOwnedBy(owner)} and at > ${since.toISOString()}
 			and id in (select one::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) one)
-		returning id, file, content_type as "contentType", bytes, width, height`,
+			and (${withDocuments} or width is not null)
+		returning id, name, file, content_type as "contentType", bytes, width, height`,
 	);
 }
 

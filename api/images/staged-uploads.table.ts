@@ -12,7 +12,7 @@ import {
 import { members } from "../members/table.ts";
 import { instant, tenantId } from "../platform/database/columns.ts";
 
-/** Images of forms that were returned to their senders with errors, stored for the second try. */
+/** Images, and documents, of forms that were returned to their senders with errors, stored for the second try. */
 export const keptPictures = pgTable(
 	"kept_pictures",
 	{
@@ -27,8 +27,9 @@ export const keptPictures = pgTable(
 		file: text("file").notNull(),
 		contentType: text("content_type").notNull(),
 		bytes: integer("bytes").notNull(),
-		width: integer("width").notNull(),
-		height: integer("height").notNull(),
+		/** Documents have none. */
+		width: integer("width"),
+		height: integer("height"),
 		at: instant("at").notNull(),
 	},
 	(table) => [

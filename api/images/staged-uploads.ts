@@ -3,7 +3,7 @@ import type { MemberContext, PublicContext } from "../platform/context.ts";
 import type { Pool } from "../platform/database/pool.ts";
 import { withTenant } from "../platform/database/tenant-transaction.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
-import type { StoredImage } from "../platform/storage/image-store.ts";
+import type { StoredDocument, StoredImage } from "../platform/storage/image-store.ts";
 import type { FileStorage } from "../platform/storage/storage.ts";
 import {
 	claimStagedUploads,
@@ -41,7 +41,7 @@ export async function stageUpload(
 	ctx: PublicContext,
 	owner: StagedUploadOwner,
 	name: string,
-	image: StoredImage,
+	image: StoredImage | StoredDocument,
 ): Promise<{ id: string; gone: string[] }> {
 	const most = limitsOf(owner);
 	await lockStagedUploads(ctx);
@@ -80,12 +80,34 @@ export async function claimStagedUploadsOf(
 	ids: readonly string[] = [],
 	field = "kept_pictures",
 ): Promise<StoredImage[]> {
+	const files = await claimFiles(ctx, owner, ids, field, false);
+	return files.filter((file) => file.width !== null);
+}
+
+/** Claims the actor's own staged images and documents. */
+export const claimOwnStagedFiles = (
+	ctx: MemberContext,
+	ids: readonly string[] = [],
+): Promise<(StoredImage | StoredDocument)[]> =>
+	claimFiles(ctx, { memberId: ctx.actor.id }, ids, "kept_pictures", true);
+
+async function claimFiles(
+	ctx: PublicContext,
+	owner: StagedUploadOwner,
+	ids: readonly string[],
+	field: string,
+	withDocuments: boolean,
+): Promise<(StoredImage | StoredDocument)[]> {
 	if (ids.length === 0) return [];
-	const claimed = await claimStagedUploads(ctx, owner, ids, since(ctx.now, limitsOf(owner)));
+	const from = since(ctx.now, limitsOf(owner));
+	const claimed = await claimStagedUploads(ctx, owner, ids, from, withDocuments);
 	return [...new Set(ids)].map((id) => {
-		const image = claimed.find((one) => one.id === id.toLowerCase());
-		if (!image) throw fieldError(field, "picture_gone");
-		return image;
+		const found = claimed.find((one) => one.id === id.toLowerCase());
+		if (!found) throw fieldError(field, "picture_gone");
+		const { width, height, name, ...file } = found;
+		return width === null || height === null
+			? { ...file, name, width: null, height: null }
+			: { ...file, name: null, width, height };
 	});
 }
 

@@ -24,22 +24,28 @@ export async function insertUpload(
 		file: string;
 		contentType: string;
 		bytes: number;
-		width: number;
-		height: number;
+		width: number | null;
+		height: number | null;
+		name: string | null;
 		memberId: number | null;
 	},
 ): Promise<void> {
 	await db.execute(sql`
-		insert into uploads (tenant_id, file, content_type, bytes, width, height, member_id)
+		insert into uploads (tenant_id, file, content_type, bytes, width, height, name,
+			member_id)
 		values (${tenantId}, ${upload.file}, ${upload.contentType}, ${upload.bytes}, ${upload.width},
-			${upload.height}, ${upload.memberId})`);
+			${upload.height}, ${upload.name}, ${upload.memberId})`);
 }
 
-export async function hasUpload({ db, tenantId }: TenantDb, file: string): Promise<boolean> {
-	const rows = await selectRows(
+export type Upload = { contentType: string; bytes: number; name: string | null };
+
+export async function findUpload({ db, tenantId }: TenantDb, file: string): Promise<Upload | null> {
+	const [row] = await selectRows(
 		db,
-		{ file: uploads.file },
-		sql`select file from uploads where tenant_id = ${tenantId} and file = ${file}`,
+		{ contentType: uploads.contentType, bytes: uploads.bytes, name: uploads.name },
+		sql`
+		select content_type as "contentType", bytes, name from uploads
+		where tenant_id = ${tenantId} and file = ${file}`,
 	);
-	return rows.length > 0;
+	return row ?? null;
 }

@@ -7,12 +7,14 @@ export const uploads = pgTable(
 	"uploads",
 	{
 		tenantId: tenantId(),
-		/** `{folder}/{random name}.{jpg or png}` */
+		/** `{folder}/{random name}.{jpg, png or the type of a document}` */
 		file: text("file").notNull(),
 		contentType: text("content_type").notNull(),
 		bytes: integer("bytes").notNull(),
 		width: integer("width"),
 		height: integer("height"),
+		/** The name of a document on its sender's device; images have none. */
+		name: text("name"),
 		memberId: integer("member_id"),
 		createdAt: createdAtColumn(),
 	},

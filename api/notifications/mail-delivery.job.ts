@@ -239,10 +239,14 @@ function draftFor<Kind extends MailJob["kind"]>(
 }
 
 /** A missing file does not prevent the mail. */
-async function readAttachments(storage: FileStorage, tenantId: number, files: readonly string[]) {
+async function readAttachments(
+	storage: FileStorage,
+	tenantId: number,
+	files: readonly { file: string; name: string | null }[],
+) {
 	const contents = await Promise.all(
-		files.map(async (file) => ({
-			name: basename(file),
+		files.map(async ({ file, name }) => ({
+			name: name ?? basename(file),
 			content: await storage.read(tenantId, file),
 		})),
 	);

@@ -6,6 +6,7 @@ import {
 } from "#contract/notifications/constants.ts";
 import { maxBulkRequests } from "#contract/requests/bulk.schemas.ts";
 import type { RequestPriority, RequestStatus, RequestType } from "#contract/requests/constants.ts";
+import { attachmentNames } from "../escalations/queries.ts";
 import { escalations } from "../escalations/table.ts";
 import { members } from "../members/table.ts";
 import { branches, facilities } from "../places/table.ts";
@@ -222,8 +223,8 @@ export type EscalationMailData = {
 	readers: Readonly<Record<"ar" | "en" | "others", readonly string[]>>;
 	subject: string;
 	comment: string | null;
-	/** Names in the storage. */
-	attachments: string[];
+	/** With their names in the storage; images have no other. */
+	attachments: { file: string; name: string | null }[];
 	request: RequestMailData;
 };
 
@@ -233,6 +234,7 @@ const escalationMailShape = {
 	subject: escalations.subject,
 	words: escalations.comment,
 	attachments: jsonText,
+	attachmentNames: jsonText,
 	...mailRecipientShape,
 	...requestShape,
 };
@@ -247,7 +249,8 @@ export async function findEscalationMailData(
 		escalationMailShape,
 		sql`
 		select to_json(e."to") as "to", to_json(e.cc) as cc, e.subject, e.comment as words,
-			to_json(e.attachments) as attachments, ${mailRecipientColumns}, ${requestColumns}
+			to_json(e.attachments) as attachments, ${attachmentNames(scope.tenantId)} as "attachmentNames",
+			${mailRecipientColumns}, ${requestColumns}
 		from escalations e
 		join members m on m.tenant_id = e.tenant_id and m.id = e.from_member_id
 		join requests r on r.tenant_id = e.tenant_id and r.id = e.request_id
@@ -257,6 +260,7 @@ export async function findEscalationMailData(
 	const request = row && requestIn(row);
 	if (!request) return null;
 	const textsIn = (name: "to" | "cc" | "attachments"): string[] => JSON.parse(row[name]);
+	const names: (string | null)[] = JSON.parse(row.attachmentNames);
 	const [to, cc] = [textsIn("to"), textsIn("cc")];
 	return {
 		from: mailRecipientFrom(row),
@@ -265,7 +269,10 @@ export async function findEscalationMailData(
 		readers: await readersAmong(scope, [...to, ...cc]),
 		subject: row.subject,
 		comment: row.words,
-		attachments: textsIn("attachments").map((file) => file.replace(/^\/?uploads\//, "")),
+		attachments: textsIn("attachments").map((file, index) => ({
+			file: file.replace(/^\/?uploads\//, ""),
+			name: names[index] ?? null,
+		})),
 		request,
 	};
 }

@@ -18,7 +18,17 @@ export function EscalationList({ escalations }: { escalations: readonly Escalati
 	return (
 		<Timeline
 			items={escalations.map(
-				({ id, to, cc, subject, comment, attachments, memberDetails, date }) => ({
+				({
+					id,
+					to,
+					cc,
+					subject,
+					comment,
+					attachments,
+					attachment_names: names = [],
+					memberDetails,
+					date,
+				}) => ({
 					key: id,
 					title: <MemberText text={subject} />,
 					text: comment,
@@ -27,9 +37,19 @@ export function EscalationList({ escalations }: { escalations: readonly Escalati
 							<p className="hint">{t("requestActions.to", addresses(to))}</p>
 							{cc.length > 0 && <p className="hint">{t("requestActions.cc", addresses(cc))}</p>}
 							<ImageLinks
-								photos={attachments}
+								photos={attachments.filter((_, index) => !names[index])}
 								alt={(number) => t("requestActions.attachmentOf", { number, subject })}
 							/>
+							{attachments.map(
+								(file, index) =>
+									names[index] && (
+										<p key={file}>
+											<a href={file} download>
+												<bdi>{names[index]}</bdi>
+											</a>
+										</p>
+									),
+							)}
 						</>
 					),
 					when: (

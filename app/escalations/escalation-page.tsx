@@ -131,6 +131,7 @@ function EscalateFields({
 				<ImagesInput
 					{...field("attachments")}
 					label={t("escalations.attachments")}
+					documents
 					stagedImages={stagedImages}
 				/>
 				<FormButtons cancelHref={cancelHref}>

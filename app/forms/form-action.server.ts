@@ -224,7 +224,8 @@ async function shownState<Client extends MaybeSession>(
 	};
 	const { session } = posted;
 	const staging =
-		images?.staging?.(posted) ?? (isSignedIn(session) ? memberStaging(session) : null);
+		images?.staging?.(posted) ??
+		(isSignedIn(session) ? memberStaging(session, images?.anyKind) : null);
 	const stagedImages = images && staging ? await stageImages(locale, uploads, staging) : null;
 	const state =
 		stagedImages && images ? withStagedImages(changed, images.control, stagedImages) : changed;

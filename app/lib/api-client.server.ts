@@ -94,6 +94,8 @@ async function send(
 	if (request) headers.set("X-Request-Id", request.id);
 	if (session.token) headers.set("Authorization", `Bearer ${session.token}`);
 	if (options.accept) headers.set("Accept", options.accept);
+	for (const [name, value] of Object.entries(options.headers ?? {}))
+		if (value !== null) headers.set(name, value);
 	if (options.forwardedFor) headers.set("X-Forwarded-For", options.forwardedFor);
 	if (options.userAgent) headers.set("User-Agent", options.userAgent);
 	if (options.unattended) headers.set("X-Unattended", "1");

@@ -50,6 +50,8 @@ type MetaFields = { readonly one_time_key?: string };
 /** The options of a request besides its input. */
 export type ApiRequestOptions = {
 	accept?: string;
+	/** Headers that are passed on as the browser has sent them, if it has. */
+	headers?: Readonly<Record<string, string | null>>;
 	/** The client's IP address, sent as `X-Forwarded-For`, for endpoints with limits by address. */
 	forwardedFor?: string | null;
 	/** The browser's `User-Agent`. */

@@ -76,8 +76,10 @@ export type ImageStaging = {
 	readonly most: number;
 	/** Finds staged images of the sender, those with these ids among them. */
 	find(ids: readonly string[]): Promise<readonly StagedUpload[]>;
+	/** The field of the body that has the file: images, or all that can be attached. */
+	readonly field?: "attachment";
 	/**
-	 * Stages one image, `picture` of the body.
+	 * Stages one file.
 	 *
 	 * @throws ApiClientError
 	 */
@@ -85,8 +87,9 @@ export type ImageStaging = {
 };
 
 /** Stages images for a member alone. */
-export const memberStaging = (session: Session): ImageStaging => ({
+export const memberStaging = (session: Session, anyKind = false): ImageStaging => ({
 	most: maxPhotos,
+	...(anyKind ? { field: "attachment" } : {}),
 	find: () => callApi(session, "GET /kept-pictures"),
 	store: (body) => callApi(session, "POST /kept-pictures", { body }),
 });
@@ -137,11 +140,12 @@ async function stageImage(
 	file: File,
 ): Promise<StagedUpload | FieldErrorCode> {
 	const body = new FormData();
-	body.set("picture", file);
+	body.set(staging.field ?? "picture", file);
 	try {
 		return await staging.store(body);
 	} catch (error) {
-		const code = error instanceof ApiClientError && error.status === 422 && error.fields.picture;
+		const code =
+			error instanceof ApiClientError && error.status === 422 && Object.values(error.fields)[0];
 		if (!code) throw error;
 		return code;
 	}

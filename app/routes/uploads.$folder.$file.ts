@@ -3,7 +3,7 @@ import { fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { orErrorPage, orPlainTextError } from "#app/lib/error-responses.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 
-/** Returns images to the members of the organisation that owns them. */
+/** Returns images and documents to the members of the organisation that owns them. */
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
 	orPlainTextError(request, createImage(request, params));
 
@@ -14,8 +14,17 @@ async function createImage(
 	const session = await requireSession(request);
 	const response = await orErrorPage(
 		request,
-		fetchApiResponse(session, "GET /uploads/{folder}/{file}", { params: { folder, file } }),
+		fetchApiResponse(session, "GET /uploads/{folder}/{file}", {
+			params: { folder, file },
+			headers: {
+				Range: request.headers.get("range"),
+				"If-Range": request.headers.get("if-range"),
+			},
+		}),
 	);
+	const { status, headers } = response;
+	if (headers.get("content-disposition")?.startsWith("attachment"))
+		return new Response(response.body, { status, headers });
 	const type = response.headers.get("content-type") ?? "";
 	const isKnown = /^image\/(jpeg|png)$/.test(type);
 	return new Response(response.body, {

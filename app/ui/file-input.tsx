@@ -28,11 +28,13 @@ export function FileInput({ preview, icon, ...props }: FileInputProps) {
 					.map((file) => URL.createObjectURL(file)),
 			);
 	};
-	const fileKind = props.accept?.includes(".png")
-		? props.multiple
-			? "pictures"
-			: "picture"
-		: "file";
+	const fileKind = props.accept?.includes(".pdf")
+		? "files"
+		: props.accept?.includes(".png")
+			? props.multiple
+				? "pictures"
+				: "picture"
+			: "file";
 	return (
 		<Field {...field}>
 			{(wired) => (

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { noStagedImages, type StagedImages, stagedImagesField } from "#app/lib/staged-images.ts";
+import { acceptedDocumentTypes } from "#contract/documents/document-types.ts";
 import { acceptedImageTypes } from "#contract/images/image-files.ts";
 import { CheckboxGroup } from "./checkbox-group.tsx";
 import { FileInput } from "./file-input.tsx";
@@ -16,6 +17,8 @@ type ImagesInputProps = {
 	oneAs?: string;
 	/** The reason why images are needed, before the usual hint. */
 	reason?: string;
+	/** The input takes documents, too. */
+	documents?: boolean;
 	icon?: IconName;
 };
 
@@ -27,6 +30,7 @@ export function ImagesInput({
 	stagedImages = noStagedImages,
 	oneAs,
 	reason,
+	documents = false,
 	...control
 }: ImagesInputProps) {
 	const { t } = useTranslation();
@@ -48,10 +52,12 @@ export function ImagesInput({
 							? "forms.pictures.lost"
 							: oneAs
 								? "forms.pictures.one"
-								: "forms.pictures.hint",
+								: documents
+									? "forms.pictures.files"
+									: "forms.pictures.hint",
 					),
 				].join(" ")}
-				accept={acceptedImageTypes}
+				accept={documents ? `${acceptedImageTypes},${acceptedDocumentTypes}` : acceptedImageTypes}
 				multiple={!oneAs}
 				marked={!oneAs && !reason}
 				preview

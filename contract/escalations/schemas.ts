@@ -93,6 +93,8 @@ export const escalation = z.object({
 	subject: z.string(),
 	comment: z.string().nullable(),
 	attachments: z.array(z.string()),
+	/** The names of the attachments that are no images. */
+	attachment_names: z.array(z.string().nullable()).optional(),
 	memberDetails: namedRef.nullable(),
 	date: z.iso.datetime(),
 });

@@ -5,8 +5,8 @@ import { stagedUpload } from "./staged-uploads.schemas.ts";
 export const stagedUploadEndpoints = defineEndpoints({
 	"POST /kept-pictures": {
 		needs: "own",
-		summary: "Store an image for the second try of a form, for twelve hours",
-		files: ["picture"],
+		summary: "Store a file for the second try of a form, for twelve hours",
+		files: ["picture", "attachment"],
 		answer: stagedUpload,
 	},
 	"GET /kept-pictures": {

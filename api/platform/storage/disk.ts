@@ -11,7 +11,14 @@ import {
 	stat,
 } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { type FileStorage, isUploadName, readUploadPath, uploadPath } from "./storage.ts";
+import { Readable } from "node:stream";
+import {
+	type ByteStream,
+	type FileStorage,
+	isUploadName,
+	readUploadPath,
+	uploadPath,
+} from "./storage.ts";
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "ENOENT";
 
@@ -41,6 +48,16 @@ export function createDiskStorage(folder: string): FileStorage {
 			if (!isUploadName(name)) return null;
 			try {
 				return await readFile(pathOf(tenantId, name));
+			} catch (error) {
+				if (isMissing(error)) return null;
+				throw error;
+			}
+		},
+		async stream(tenantId, name, { from, to }) {
+			if (!isUploadName(name)) return null;
+			try {
+				const file = await open(pathOf(tenantId, name));
+				return Readable.toWeb(file.createReadStream({ start: from, end: to })) as ByteStream;
 			} catch (error) {
 				if (isMissing(error)) return null;
 				throw error;

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { DocumentType } from "#contract/documents/document-types.ts";
 import { thumbnailPath } from "#contract/images/image-files.ts";
 import { ApiError } from "../errors.ts";
 import { contentTypes, type FileStorage } from "./storage.ts";
@@ -20,15 +21,19 @@ export type ImageFolder =
 	| "equipment"
 	| "attachments";
 
-/** An image in the storage, which nobody can find until a row names it. */
-export type StoredImage = {
+/** A file in the storage, which nobody can find until a row names it. */
+type StoredUpload<Size, Name> = {
 	/** Its name under /uploads/. */
 	readonly file: string;
 	readonly contentType: string;
 	readonly bytes: number;
-	readonly width: number;
-	readonly height: number;
+	readonly width: Size;
+	readonly height: Size;
+	/** Its name on its sender's device, with the extension of what it is; images have none. */
+	readonly name: Name;
 };
+export type StoredImage = StoredUpload<number, null>;
+export type StoredDocument = StoredUpload<null, string>;
 
 /**
  * The storage for a request's images, which are stored before its transaction begins, so that no
@@ -42,6 +47,12 @@ export type ImageStore = {
 	 * @throws ApiError `unavailable` when the storage can't store it
 	 */
 	store(field: string, folder: ImageFolder, image: ProcessedImage): Promise<StoredImage>;
+	/** Stores a document as it is, as `store` does an image. */
+	storeDocument(
+		field: string,
+		folder: ImageFolder,
+		document: { name: string; type: DocumentType; bytes: Uint8Array },
+	): Promise<StoredDocument>;
 	/** Removes the stored images, as far as possible: no row will name them. */
 	takeBack(): Promise<void>;
 };
@@ -67,17 +78,32 @@ export function createImageStore(
 		const file = `${folder}/${randomBytes(16).toString("hex")}.${type}`;
 		await whenAllSettled([write(thumbnailPath(file), image.thumbnail), write(file, image.bytes)]);
 		const { length: bytes } = image.bytes;
-		return { file, contentType: contentTypes[type], bytes, width, height };
+		return { file, contentType: contentTypes[type], bytes, width, height, name: null };
+	}
+
+	async function unlessUnavailable<Result>(field: string, work: Promise<Result>): Promise<Result> {
+		try {
+			return await work;
+		} catch (error) {
+			report(error);
+			throw new ApiError("unavailable", { fields: { [field]: "picture_unkept" } });
+		}
 	}
 
 	return {
-		async store(field, folder, image) {
-			try {
-				return await storeOne(folder, image);
-			} catch (error) {
-				report(error);
-				throw new ApiError("unavailable", { fields: { [field]: "picture_unkept" } });
-			}
+		store: (field, folder, image) => unlessUnavailable(field, storeOne(folder, image)),
+		async storeDocument(field, folder, { name, type, bytes }) {
+			const file = `${folder}/${randomBytes(16).toString("hex")}.${type}`;
+			await unlessUnavailable(field, write(file, bytes));
+			const { length } = bytes;
+			return {
+				file,
+				contentType: contentTypes[type],
+				bytes: length,
+				width: null,
+				height: null,
+				name,
+			};
 		},
 		async takeBack() {
 			const names = written.splice(0);

@@ -4,6 +4,7 @@ import { AwsClient } from "aws4fetch";
 import type { S3Config } from "#api/platform/storage/address.ts";
 import {
 	contentTypes,
+	documentTypeOf,
 	type FileStorage,
 	imageTypeOf,
 	isUploadName,
@@ -100,7 +101,7 @@ export function createS3Storage(settings: S3Config, options: Options = {}): File
 		async write(tenantId, name, bytes) {
 			await send("PUT", keyOf(tenantId, name), succeeded, {
 				headers: {
-					"Content-Type": contentTypes[imageTypeOf(bytes)],
+					"Content-Type": contentTypes[documentTypeOf(name) ?? imageTypeOf(bytes)],
 					"Content-MD5": createHash("md5").update(bytes).digest("base64"),
 					"X-Amz-Content-Sha256": createHash("sha256").update(bytes).digest("hex"),
 				},
@@ -116,6 +117,44 @@ export function createS3Storage(settings: S3Config, options: Options = {}): File
 				await succeeded(response);
 				return null;
 			});
+		},
+		async stream(tenantId, name, { from, to }) {
+			if (!isUploadName(name)) return null;
+			const controller = new AbortController();
+			/** The timeout counts to the first byte, and between bytes once they are wanted. */
+			async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+				const timer = setTimeout(() => controller.abort(), timeout);
+				try {
+					return await work;
+				} catch (cause) {
+					throw new StorageError(`The store at ${endpoint} did not send ${name}.`, { cause });
+				} finally {
+					clearTimeout(timer);
+				}
+			}
+			const headers = { Range: `bytes=${from}-${to}` };
+			const request = await client.sign(`${endpoint}/${bucket}${keyOf(tenantId, name)}`, {
+				headers,
+			});
+			const { signal } = controller;
+			const response = await inTime(fetch(request, { signal, redirect: "manual" }));
+			if (response.status === 404) return null;
+			if (response.status !== 206) {
+				await inTime(succeeded(response));
+				throw new StorageError(`The store at ${endpoint} does not send parts of files.`);
+			}
+			const reader = response.body?.getReader();
+			return new ReadableStream(
+				{
+					async pull(stream) {
+						const { value } = (await (reader && inTime(reader.read()))) ?? {};
+						if (value) stream.enqueue(value);
+						else stream.close();
+					},
+					cancel: (reason) => reader?.cancel(reason),
+				},
+				{ highWaterMark: 0 },
+			);
 		},
 		async remove(tenantId, name) {
 			await send("DELETE", keyOf(tenantId, name), succeeded);

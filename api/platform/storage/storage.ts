@@ -1,3 +1,9 @@
+import {
+	type DocumentType,
+	documentTypeNames,
+	documentTypes,
+} from "#contract/documents/document-types.ts";
+
 /** The storage of uploaded files. Names are `{folder}/{file}`, as under /uploads/. */
 export type FileStorage = {
 	/**
@@ -8,6 +14,11 @@ export type FileStorage = {
 	write(tenantId: number, name: string, bytes: Uint8Array): Promise<void>;
 	/** Reads a file; null if it does not exist. */
 	read(tenantId: number, name: string): Promise<Uint8Array | null>;
+	/**
+	 * Opens a file and returns its bytes `from` to `to`, both inclusive, which are read as they are
+	 * taken; null if it does not exist.
+	 */
+	stream(tenantId: number, name: string, range: ByteRange): Promise<ByteStream | null>;
 	/** Removes a file; does nothing if it does not exist. */
 	remove(tenantId: number, name: string): Promise<void>;
 	/** Yields all files of all tenants, in no particular order. */
@@ -19,6 +30,9 @@ export type FileStorage = {
 	 */
 	ready(): Promise<void>;
 };
+
+export type ByteRange = { readonly from: number; readonly to: number };
+export type ByteStream = ReadableStream<Uint8Array<ArrayBuffer>>;
 
 export type StoredFile = {
 	readonly tenantId: number;
@@ -39,7 +53,7 @@ export class StorageError extends Error {
 	}
 }
 
-const uploadName = /^[a-z_]+\/[a-z0-9]+(\.thumb)?\.(jpg|png)$/;
+const uploadName = /^[a-z_]+\/[a-z0-9]+((\.thumb)?\.(jpg|png)|\.(pdf|docx|xlsx))$/;
 
 /** Checks whether this can be the name of an upload or of its thumbnail; other paths never match. */
 export const isUploadName = (name: string): boolean => uploadName.test(name);
@@ -56,11 +70,15 @@ export function readUploadPath(path: string): { tenantId: number; name: string }
 	return tenant && isUploadName(name) ? { tenantId: Number(tenant), name } : undefined;
 }
 
-export const contentTypes = { jpg: "image/jpeg", png: "image/png" } as const;
+export const contentTypes = { jpg: "image/jpeg", png: "image/png", ...documentTypes } as const;
 
 /** Returns the type of a stored file by its content: the thumbnail of a PNG may be a JPEG. */
-export const imageTypeOf = (bytes: Uint8Array): keyof typeof contentTypes =>
+export const imageTypeOf = (bytes: Uint8Array): "jpg" | "png" =>
 	bytes[0] === 0xff && bytes[1] === 0xd8 ? "jpg" : "png";
+
+/** Returns the type of a stored file that is no image, by its name; null for images. */
+export const documentTypeOf = (name: string): DocumentType | null =>
+	documentTypeNames.find((type) => name.endsWith(`.${type}`)) ?? null;
 
 /** Returns the name of the image to which a thumbnail belongs; any other name unchanged. */
 export const originalImageName = (name: string): string =>

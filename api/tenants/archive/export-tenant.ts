@@ -2,7 +2,7 @@ import { newestMigration } from "#api/platform/database/migrate.ts";
 import { withOwnerTransaction } from "#api/platform/database/owner-transaction.ts";
 import type { Pool } from "#api/platform/database/pool.ts";
 import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
-import type { FileStorage } from "#api/platform/storage/storage.ts";
+import { documentTypeOf, type FileStorage } from "#api/platform/storage/storage.ts";
 import { thumbnailPath } from "#contract/images/image-files.ts";
 import { unknownSlugError } from "../slug.ts";
 import { listTenants } from "../summary.queries.ts";
@@ -88,6 +88,7 @@ async function addUploads(
 			const bytes = await storage.read(scope.tenantId, name);
 			if (!bytes) missing += 1;
 			else await archive.upload(name, bytes);
+			if (documentTypeOf(name)) continue;
 			const thumbnail = await storage.read(scope.tenantId, thumbnailPath(name));
 			if (thumbnail) await archive.upload(thumbnailPath(name), thumbnail);
 		}

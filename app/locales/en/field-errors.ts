@@ -50,7 +50,13 @@ export default {
 	target_required: "Missing request or escalation target",
 	too_long: "This text is too long.",
 	file_type: "Only .jpg, .jpeg and .png pictures are accepted.",
-	file_too_large: "A picture may be at most 10 MB.",
+	document_type: "Only pictures (jpg, png), PDF, Word (docx) and Excel (xlsx) files are accepted.",
+	document_broken: "This file is damaged, or a part of it is missing. Choose it once more.",
+	document_active:
+		"This file has a macro, a script, a file inside or a link that opens by itself. Save it without these, and send that.",
+	document_password: "This file has a password. Save it without one, and send that.",
+	attachments_too_large: "All attachments together may be at most 15 MB. Leave one out.",
+	file_too_large: "A file may be at most 10 MB.",
 	picture_heic:
 		"This is an iPhone photo (HEIC), whatever its name. Take a screenshot of it and send that. For new photos choose Settings › Camera › Formats › Most Compatible.",
 	picture_webp: "This is a WebP picture, whatever its name. Take a screenshot of it and send that.",
@@ -61,14 +67,14 @@ export default {
 	picture_pdf: "This is a PDF document. Take a screenshot of its page and send that.",
 	picture_pixels:
 		"This picture has too many pixels. Save it as JPEG or make it smaller; for new photos lower the camera's resolution.",
-	file_empty: "This file is empty: it has 0 bytes. Choose the picture once more.",
+	file_empty: "This file is empty: it has 0 bytes. Choose it once more.",
 	file_video: "This is a video. Take a screenshot of it and send that.",
 	file_page:
 		"This is a web page, whatever its name. Open the picture in it, save that, and send it.",
 	picture_broken:
 		"A part of this picture is missing or damaged, so that it can't be opened here. If you can see it, take a screenshot and send that.",
-	picture_unkept: "The picture can't be stored at the moment. Try again later, or leave it out.",
-	picture_gone: "A picture from your last try is no longer kept. Choose it again.",
+	picture_unkept: "The file can't be stored at the moment. Try again later, or leave it out.",
+	picture_gone: "A file from your last try is no longer kept. Choose it again.",
 	qr_unreadable:
 		"Invalid facility data from QR code. We could not find a readable facility code in the picture.",
 	qr_facility_unknown:

@@ -50,10 +50,17 @@ export default {
 	moreAsked: "Your choice has further fields. Fill them in, then save.",
 	sentAlready: "This form was saved already, with other values. Save again to add another one.",
 	problemOf: "{{field}}: {{problem}}",
-	choosing: { pictures: "Add pictures", picture: "Choose a picture", file: "Choose a file" },
+	choosing: {
+		files: "Add files",
+		pictures: "Add pictures",
+		picture: "Choose a picture",
+		file: "Choose a file",
+	},
 	leave: "What you typed here is not saved. Leave this page all the same?",
 	pictures: {
 		hint: "Up to five jpg or png pictures of up to 10 MB each.",
+		files:
+			"Up to five files of up to 10 MB each: jpg or png pictures, PDF, Word (docx) or Excel (xlsx).",
 		one: "A jpg or png picture of up to 10 MB.",
 		kept: "Kept from your last try",
 		keptHint: "They are sent along. Untick one to leave it out.",

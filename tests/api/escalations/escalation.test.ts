@@ -5,6 +5,7 @@ import { escalation, escalationDraft, memberOption } from "#contract/escalations
 import { maintenanceRequest } from "#contract/requests/schemas.ts";
 import { answer, clock, form, readError, signedIn } from "#tests/support/api-client.ts";
 import { count, rows } from "#tests/support/database.ts";
+import { makePdf } from "#tests/support/documents.ts";
 import { makeFake, makePng } from "#tests/support/images.ts";
 import { deliverQueued } from "#tests/support/mail-delivery.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/members.ts";
@@ -130,6 +131,72 @@ describe("sending an escalation", () => {
 		}
 	});
 
+	it("takes documents as they are: kept, mailed and downloaded by their names", async () => {
+		const client = await signedIn(requester);
+		const body = makePdf();
+		const sent = client.post(
+			"/esclate/send",
+			form({
+				requestId: String(requestId),
+				to: "mayor@town.example",
+				subject: "Quote",
+				"attachments[0]": new File([body], "C:\\x\\عرض سعر.PDF", { type: "text/html" }),
+				"attachments[1]": await makePng(),
+			}),
+		);
+		expect((await sent).status).toBe(200);
+		const [kept] = await answer(
+			client.get(`/requests/${requestId}/escalations`),
+			z.array(escalation),
+		);
+		expect(kept?.attachment_names).toEqual(["عرض سعر.pdf", null]);
+		const [path = ""] = kept?.attachments ?? [];
+		const download = await client.get(path);
+		expect(download.status).toBe(200);
+		expect(Object.fromEntries(download.headers)).toMatchObject({
+			"content-type": "application/pdf",
+			"content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent("عرض سعر.pdf")}`,
+			"content-security-policy": "sandbox; default-src 'none'",
+			"x-content-type-options": "nosniff",
+			"cache-control": "private, no-store",
+		});
+		expect(Buffer.from(await download.arrayBuffer())).toEqual(body);
+
+		const part = await client.get(path, { range: "bytes=0-4" });
+		expect([part.status, await part.text()]).toEqual([206, "%PDF-"]);
+		expect(part.headers.get("content-range")).toBe(`bytes 0-4/${body.length}`);
+		const other = { range: "bytes=0-4", "if-range": '"another"' };
+		expect((await client.get(path, other)).status).toBe(200);
+		const stranger = await signedIn(await makeMember(await makeTenant()));
+		expect((await stranger.get(path)).status).toBe(404);
+
+		const [mail] = await deliverQueued(acme);
+		expect(mail?.attachments?.map(({ name, content }) => [name, content.length])).toEqual([
+			["عرض سعر.pdf", body.length],
+			[expect.stringMatching(/\.png$/), expect.any(Number)],
+		]);
+	});
+
+	it("keeps a document for the second try, which only an escalation takes", async () => {
+		const client = await signedIn(requester);
+		const staged = await client.post(
+			"/kept-pictures",
+			form({ attachment: new File([makePdf()], "quote.pdf") }),
+		);
+		const { id } = z.object({ id: z.string() }).parse(await staged.json());
+		const kept = { "kept_pictures[0]": id };
+		expect(
+			await readError(client.post(`/requests/${requestId}/notes`, form({ desc: "See", ...kept }))),
+		).toMatchObject({ status: 422, fields: { kept_pictures: "picture_gone" } });
+		const body = { requestId: String(requestId), to: "mayor@town.example", subject: "Quote" };
+		expect((await client.post("/esclate/send", form({ ...body, ...kept }))).status).toBe(200);
+		const [escalated] = await answer(
+			client.get(`/requests/${requestId}/escalations`),
+			z.array(escalation),
+		);
+		expect(escalated?.attachment_names).toEqual(["quote.pdf"]);
+	});
+
 	it("tells members at the bell who are written to by their addresses, too", async () => {
 		const client = await signedIn(requester);
 		const body = { requestId, to: head.email.toUpperCase(), subject: "Late" };
@@ -191,7 +258,7 @@ describe("sending an escalation", () => {
 		expect(await deliverQueued(acme)).toEqual([]);
 	});
 
-	it("with a file that is no picture is refused at the file", async () => {
+	it("with a file of another type is refused at the file", async () => {
 		const body = form({
 			requestId: String(requestId),
 			to: "mayor@town.example",
@@ -200,7 +267,7 @@ describe("sending an escalation", () => {
 		});
 		expect(await readError((await signedIn(requester)).post("/esclate/send", body))).toMatchObject({
 			status: 422,
-			fields: { attachments: "file_type" },
+			fields: { attachments: "document_type" },
 		});
 	});
 

@@ -1,3 +1,4 @@
+import { makePdf } from "#tests/support/documents.ts";
 import type { FormInput, Page } from "#tests/support/html-client.ts";
 import { rows, sql } from "../support/database.ts";
 import {
@@ -62,6 +63,7 @@ test("a late request is escalated by e-mail, with everything kept on the way", {
 		to: `${reader.email}، nobody`,
 		cc: "one two@town.example",
 		subject,
+		attachments: new File([makePdf()], "quote.pdf"),
 	});
 	expect(told(wrong, "to")).toContain("nobody");
 	expect(told(wrong, "cc")).toContain("one two@town.example");
@@ -85,5 +87,10 @@ test("a late request is escalated by e-mail, with everything kept on the way", {
 	expect(sent.path).toBe(`/view/request/${id}`);
 	expect(messagesByRole(sent, "status")).toBe(t("escalations.sent"));
 	for (const text of [subject, "Nobody came."]) expect(sent.text).toContain(text);
-	expect((await mailTo(reader.email)).subject).toBe(subject);
+	const link = all(sent, "a[download]").find((one) => textOf(one) === "quote.pdf");
+	const document = await visiting.go(link?.getAttribute("href") ?? "");
+	expect(document.text).toBe(String(makePdf()));
+	const mail = await mailTo(reader.email);
+	expect(mail.subject).toBe(subject);
+	expect(mail.attachments.map(({ filename }) => filename)).toEqual(["quote.pdf"]);
 });

@@ -33,7 +33,14 @@ async function storedFiles(tenantId: number): Promise<Record<string, string>> {
 it("A tenant moves with its pictures between a disk and a store, and back", async () => {
 	const original = await makeTenant();
 	const member = await makeMember(original);
-	const about = { contentType: "image/png", bytes: 9, width: 1, height: 1, memberId: member.id };
+	const about = {
+		contentType: "image/png",
+		bytes: 9,
+		width: 1,
+		height: 1,
+		name: null,
+		memberId: member.id,
+	};
 	await within(original, (scope) => insertUpload(scope, { file: "requests/one.png", ...about }));
 	for (const name of ["requests/one.png", "requests/one.thumb.png"])
 		await store.storage.write(original.id, name, Buffer.from(`This is ${name}`));

@@ -50,6 +50,21 @@ describe.each([
 		expect(Buffer.compare((await storage.read(1, "requests/large.jpg")) ?? bytes, large)).toBe(0);
 	});
 
+	it("sends a document in parts, as they are taken", async () => {
+		const large = Uint8Array.from({ length: 3_000_000 }, (_, index) => (index * 31) % 256);
+		const part = async (tenant: number, from: number, to: number) => {
+			const stream = await storage.stream(tenant, "attachments/quote.pdf", { from, to });
+			return stream && Buffer.from(await new Response(stream).arrayBuffer());
+		};
+		expect(await part(1, 0, 9)).toBeNull();
+		await storage.write(1, "attachments/quote.pdf", large);
+		expect(await part(1, 0, large.length - 1)).toEqual(Buffer.from(large));
+		expect(await part(1, 1000, 1003)).toEqual(Buffer.from(large.subarray(1000, 1004)));
+		expect(await part(2, 0, 9)).toBeNull();
+		const left = await storage.stream(1, "attachments/quote.pdf", { from: 0, to: 2_000_000 });
+		await left?.cancel();
+	});
+
 	it("has the newer of two files of one name", async () => {
 		await storage.write(1, "requests/one.png", bytes);
 		await storage.write(1, "requests/one.png", bytes.subarray(2));

@@ -1,0 +1,82 @@
+import type { DocumentType } from "#contract/documents/document-types.ts";
+import type { FieldErrorCode } from "#contract/platform/errors.ts";
+import { readZipDirectory, unpackZipEntry, type ZipEntry } from "../platform/zip-directory.ts";
+
+/** The type of an accepted document, or the error of the file. */
+export type DocumentResult =
+	| { readonly type: DocumentType; readonly code?: never }
+	| { readonly type?: never; readonly code: FieldErrorCode };
+
+const startsWith = (bytes: Buffer, signature: string): boolean =>
+	bytes.toString("latin1", 0, signature.length) === signature;
+
+/** The beginning of an office file of before 2007, and of one with a password. */
+const compoundFile = "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
+const encryptedPackage = Buffer.from("EncryptedPackage", "utf16le");
+
+/** Checks a document by its content alone; its name and declared type say nothing. */
+export function validateDocument(bytes: Buffer): DocumentResult {
+	if (bytes.length === 0) return { code: "file_empty" };
+	if (startsWith(bytes, "%PDF-")) return validatePdf(bytes);
+	if (startsWith(bytes, "PK\x03\x04")) return validateOfficeFile(bytes);
+	if (startsWith(bytes, compoundFile) && bytes.includes(encryptedPackage))
+		return { code: "document_password" };
+	return { code: "document_type" };
+}
+
+/** A name of a PDF, each of whose characters may be written as its code: /J#61vaScript. */
+const pdfName = (name: string): string =>
+	[...name]
+		.map((character) => `(?:${character}|#${character.charCodeAt(0).toString(16)})`)
+		.join("");
+
+/** Programs, and files inside of the file: readers are asked to run or open them. */
+const activePdf = new RegExp(
+	`/(?:${["JavaScript", "Launch", "EmbeddedFile", "EmbeddedFiles"].map(pdfName).join("|")})(?![A-Za-z0-9#])`,
+);
+
+/** The bytes at the end of a PDF within which its end is marked. */
+const pdfEnd = 2048;
+
+function validatePdf(bytes: Buffer): DocumentResult {
+	if (!bytes.includes("%%EOF", Math.max(0, bytes.length - pdfEnd)))
+		return { code: "document_broken" };
+	const text = bytes.toString("latin1");
+	return activePdf.test(text) ? { code: "document_active" } : { type: "pdf" };
+}
+
+/** The part that makes an office file what it is. */
+const mainParts = { docx: "word/document.xml", xlsx: "xl/workbook.xml" } as const;
+
+/** Macros, other programs, and what is loaded from elsewhere. */
+const activePart =
+	/(^|\/)(vbaProject\.bin|vbaData\.xml)$|^(word|xl)\/(activeX|externalLinks)\/|\/embeddings\/oleObject/i;
+
+function validateOfficeFile(bytes: Buffer): DocumentResult {
+	const entries = readZipDirectory(bytes);
+	if (!entries) return { code: "document_broken" };
+	const has = (part: string) => entries.some(({ name }) => name === part);
+	const type = has("[Content_Types].xml")
+		? (["docx", "xlsx"] as const).find((one) => has(mainParts[one]))
+		: undefined;
+	if (!type) return { code: "document_type" };
+	if (entries.some(({ isEncrypted }) => isEncrypted)) return { code: "document_password" };
+	if (entries.some(({ name }) => activePart.test(name))) return { code: "document_active" };
+	return loadsTemplate(bytes, entries) ? { code: "document_active" } : { type };
+}
+
+/** A larger list of what a text refers to is none that a program wrote. */
+const maxRelations = 1024 * 1024;
+
+/** Checks whether a text is opened with a template of another server, whose macros then run. */
+function loadsTemplate(bytes: Buffer, entries: readonly ZipEntry[]): boolean {
+	const relations = entries.find(({ name }) => name === "word/_rels/settings.xml.rels");
+	if (!relations) return false;
+	try {
+		return /TargetMode\s*=\s*["']External/i.test(
+			unpackZipEntry(bytes, relations, maxRelations).toString("utf8"),
+		);
+	} catch {
+		return true;
+	}
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { documentName } from "#api/documents/document-name.ts";
+import { validateDocument } from "#api/documents/validate-document.ts";
+import { makePdf, makeZip } from "#tests/support/documents.ts";
+
+const types = { "[Content_Types].xml": "<Types/>" };
+const docx = { ...types, "word/document.xml": "<w:document/>" };
+const xlsx = { ...types, "xl/workbook.xml": "<workbook/>" };
+const settings = "word/_rels/settings.xml.rels";
+const relation = (mode: string) => `<Relationship Target="http://x/a.dotm" TargetMode="${mode}"/>`;
+const encrypted = Buffer.concat([
+	Buffer.from("d0cf11e0a1b11ae1", "hex"),
+	Buffer.from("EncryptedPackage", "utf16le"),
+]);
+
+describe("a document is judged by its content", () => {
+	it.each([
+		["pdf", makePdf()],
+		["pdf", makePdf(" /JavaScriptless (no program) /Names []")],
+		["docx", makeZip(docx)],
+		["docx", makeZip({ ...docx, [settings]: relation("Internal") })],
+		["xlsx", makeZip(xlsx)],
+	] as const)("%s is taken", (type, bytes) => {
+		expect(validateDocument(bytes)).toEqual({ type });
+	});
+
+	it.each([
+		["nothing", "file_empty", Buffer.alloc(0)],
+		["a page", "document_type", Buffer.from("<html>%PDF-")],
+		["an archive", "document_type", makeZip({ "a.txt": "a" })],
+		["an old office file", "document_type", encrypted.subarray(0, 8)],
+		["a PDF that was cut", "document_broken", makePdf().subarray(0, 40)],
+		["an archive that was cut", "document_broken", makeZip(docx).subarray(0, 60)],
+		["an archive whose directory leads elsewhere", "document_broken", movedDirectory()],
+		["a password", "document_password", encrypted],
+		["a script", "document_active", makePdf(" /OpenAction <</S /JavaScript>>")],
+		["a script by codes", "document_active", makePdf(" /S /J#61va#53cript ")],
+		["a program that is started", "document_active", makePdf(" /S/Launch/F(a)")],
+		["a file inside", "document_active", makePdf(" /Names <</EmbeddedFiles 2 0 R>>")],
+		["macros", "document_active", makeZip({ ...xlsx, "xl/vbaProject.bin": "" })],
+		["a part of another file", "document_active", makeZip({ ...xlsx, "xl/externalLinks/1": "" })],
+		[
+			"a template from elsewhere",
+			"document_active",
+			makeZip({ ...docx, [settings]: relation("External") }),
+		],
+		[
+			"a list that grows when it is unpacked",
+			"document_active",
+			makeZip({ ...docx, [settings]: " ".repeat(50_000_000) }),
+		],
+	] as const)("with %s is %s", (_, code, bytes) => {
+		expect(validateDocument(bytes)).toEqual({ code });
+	});
+});
+
+function movedDirectory(): Buffer {
+	const bytes = makeZip(docx);
+	bytes.writeUInt32LE(3, bytes.length - 6);
+	return bytes;
+}
+
+it.each([
+	["C:\\data\\report.final.PDF", "report.final.pdf"],
+	["../../etc/passwd", "passwd.pdf"],
+	["\u202Efdp.exe", "fdp.exe.pdf"],
+	["a\r\nSet-Cookie: x.pdf", "aSet-Cookie x.pdf"],
+	["", "document.pdf"],
+	["...", "document.pdf"],
+	["ع".repeat(300), `${"ع".repeat(100)}.pdf`],
+])("a document named %j is kept as %j", (name, kept) => {
+	expect(documentName(name, "pdf")).toBe(kept);
+});

@@ -60,6 +60,7 @@ export const scenes: readonly Scene[] = [
 	{ name: "reset-password-used", path: "/resetpassword/used" },
 	{ name: "sign-in-number", path: "/sign-in/number" },
 	{ name: "sign-in-cards", path: "/member-cards", as: "admin" },
+	{ name: "provider-refused", path: "/sign-in/callback?error=access_denied" },
 	{ name: "help", path: "/help" },
 	{ name: "dashboard", path: "/dashboard", as: "technician" },
 	{ name: "dashboard-requester", path: "/dashboard", as: "requester" },

@@ -93,20 +93,26 @@ function ProviderForm({ settings, callback, submission }: ProviderScreenProps) {
 					defaultValue={callback}
 					dir="ltr"
 					readOnly
+					marked={false}
 					error={undefined}
 				/>
-				<Checkbox
-					{...field("addresses_proven", String(settings.addresses_proven))}
-					label={t("signInWays.provider.proven")}
-				/>
-				<Checkbox
-					{...field("enabled", String(settings.enabled))}
-					label={t("signInWays.provider.enabled")}
-				/>
+				<div className="field">
+					<Checkbox
+						{...field("addresses_proven", String(settings.addresses_proven))}
+						label={t("signInWays.provider.proven")}
+					/>
+				</div>
+				<div className="field">
+					<Checkbox
+						{...field("enabled", String(settings.enabled))}
+						label={t("signInWays.provider.enabled")}
+					/>
+				</div>
 				<RadioCards
 					{...field("passwords", settings.passwords)}
 					label={t("signInWays.provider.passwords")}
 					hint={t("signInWays.provider.passwordsHint")}
+					marked={false}
 					options={passwordPolicies.map((value) => ({
 						value,
 						label: t(`signInWays.provider.${value}`),

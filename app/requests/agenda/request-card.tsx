@@ -30,7 +30,7 @@ export function AgendaRequestCard({ card, here, now }: AgendaRequestCardProps) {
 		<li
 			className={`flex flex-wrap items-center gap-3 p-3 border-t border-line${isHigh ? " border-s-[3px] border-s-danger" : ""}`}
 		>
-			<div className="flex-1 min-w-0">
+			<div className="w-full min-w-0 sm:w-auto sm:flex-1">
 				<h3 className="m-0 text-base">
 					<Link to={page} className="text-text no-underline">
 						<bdi>{requestTitle(card)}</bdi>

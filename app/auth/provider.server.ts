@@ -5,6 +5,7 @@ import { ApiClientError } from "#app/lib/api-error.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { getLandingPage } from "#app/lib/preferences.server.ts";
+import { withRequestedLanguage } from "#app/lib/requested-language.ts";
 import {
 	getSession,
 	requireSession,
@@ -38,7 +39,7 @@ export async function beginAtProvider(request: Request): Promise<Response> {
 	const { searchParams } = new URL(request.url);
 	const purpose = purposes.find((one) => one === searchParams.get("for")) ?? "sign-in";
 	if (purpose === "link" && !isLinkKey(await requireSession(request), searchParams.get("key")))
-		return redirect(pages.link);
+		return redirect(withRequestedLanguage(request, pages.link));
 	try {
 		const { url: providerAddress, ...proofs } = await callApi(
 			await publicSession(request),
@@ -59,7 +60,7 @@ export async function beginAtProvider(request: Request): Promise<Response> {
 		});
 	} catch (error) {
 		if (!(error instanceof ApiClientError)) throw error;
-		return redirectWithError(pages[purpose], error);
+		return redirectWithError(withRequestedLanguage(request, pages[purpose]), error);
 	}
 }
 
@@ -78,7 +79,11 @@ const answerAddress = (request: Request): string =>
 export async function finishAtProvider(request: Request) {
 	const flow = await readProviderFlow(request);
 	const headers = new Headers([["Set-Cookie", await endedFlowCookie(request)]]);
-	if (!flow) return redirectWithError("/", new ApiClientError(400, { code: "provider_rejected" }));
+	if (!flow)
+		return redirectWithError(
+			withRequestedLanguage(request, "/"),
+			new ApiClientError(400, { code: "provider_rejected" }),
+		);
 	const { purpose, state, nonce, verifier } = flow;
 	const body = { url: answerAddress(request), state, nonce, verifier };
 	try {
@@ -98,7 +103,10 @@ export async function finishAtProvider(request: Request) {
 		return redirect(safeRedirectPath(next), { headers });
 	} catch (error) {
 		if (!(error instanceof ApiClientError)) throw error;
-		const answer = await redirectWithError(pages[purpose], shownError(error));
+		const answer = await redirectWithError(
+			withRequestedLanguage(request, pages[purpose]),
+			shownError(error),
+		);
 		answer.headers.append("Set-Cookie", await endedFlowCookie(request));
 		return answer;
 	}

@@ -41,7 +41,7 @@ export function DepartureScreen({ page, submission }: ScreenProps) {
 			<LastDay
 				page={page}
 				submission={
-					submission?.intent === "leave" || submission?.intent === "return" ? submission : null
+					submission?.intent === "hand-over" || submission?.intent === "erase" ? null : submission
 				}
 			/>
 			<HandOver page={page} submission={submission?.intent === "hand-over" ? submission : null} />

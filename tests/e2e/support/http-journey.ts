@@ -60,7 +60,7 @@ export const textsOf = (page: Page, selector: string): string[] => all(page, sel
 
 /** What a page says aloud. */
 export const messagesByRole = (page: Page, role: "alert" | "status") =>
-	textsOf(page, `[role=${role}]`).join(" ");
+	textsOf(page, `[role=${role}]:not([hidden])`).join(" ");
 
 /** The elements that say just this. */
 export const saying = (page: Page, selector: string, text: string): HTMLElement[] =>

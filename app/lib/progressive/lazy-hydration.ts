@@ -44,6 +44,7 @@ export function start({ entry, routes, atOnce }: PageScriptUrls, language: strin
 		strip.dataset.state = state;
 		for (const line of Array.from(strip.querySelectorAll<HTMLElement>("span")))
 			line.hidden = line.dataset.state !== state;
+		(strip.lastChild as HTMLElement).hidden = state === "back";
 		strip.hidden = false;
 	};
 	const retry = () => {

@@ -27,7 +27,6 @@ declare global {
 			readonly routes: ClientRoute[];
 			readonly state: { navigation: Navigation };
 			navigate(to: string, options: { replace: true; preventScrollReset: true }): void;
-			revalidate(): void;
 		};
 		/** Says that there is no line, shows what the page has of an address, and tries it again. */
 		stayHere: (href: string) => void;

@@ -44,7 +44,6 @@ export function start({ entry, routes, atOnce }: PageScriptUrls, language: strin
 		strip.dataset.state = state;
 		for (const line of Array.from(strip.querySelectorAll<HTMLElement>("span")))
 			line.hidden = line.dataset.state !== state;
-		(strip.lastChild as HTMLElement).hidden = state === "back";
 		strip.hidden = false;
 	};
 	const retry = () => {
@@ -53,8 +52,7 @@ export function start({ entry, routes, atOnce }: PageScriptUrls, language: strin
 		fetch(href || location.href, { method: "HEAD" }).then(
 			() => {
 				if (href) return location.assign(href);
-				show("back");
-				if (!window.onpopstate) window.__remixRouter.revalidate();
+				strip.hidden = true;
 			},
 			() => window.stayHere(href),
 		);

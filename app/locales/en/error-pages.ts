@@ -52,7 +52,6 @@ export default {
 	line: {
 		off: "No connection. This page is from {{at}}",
 		stay: "No connection now. You stay here until it returns",
-		back: "Connected again, the page is up to date",
 		retry: "Try again",
 	},
 	offline: {

@@ -32,7 +32,7 @@ const styles = { shared: 10 * kilobyte, page: 11 * kilobyte };
  * of work and their fields. A third draws the history of a request by day, and loads the viewer of its images.
  * One opens the sheet in which it is chosen who takes a request.
  */
-const scripts = 168 * kilobyte;
+const scripts = 170 * kilobyte;
 
 const lists = ["/table/follow-up", "/table/search", "/table/notifications", "/table/late-requests"];
 

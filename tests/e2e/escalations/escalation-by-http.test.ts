@@ -89,7 +89,7 @@ test("a late request is escalated by e-mail, with everything kept on the way", {
 	for (const text of [subject, "Nobody came."]) expect(sent.text).toContain(text);
 	const link = all(sent, "a[download]").find((one) => textOf(one) === "quote.pdf");
 	const document = await visiting.go(link?.getAttribute("href") ?? "");
-	expect(document.text).toBe(String(makePdf()));
+	expect([document.type, document.html]).toEqual(["application/pdf", String(makePdf())]);
 	const mail = await mailTo(reader.email);
 	expect(mail.subject).toBe(subject);
 	expect(mail.attachments.map(({ filename }) => filename)).toEqual(["quote.pdf"]);

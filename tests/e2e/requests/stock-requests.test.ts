@@ -174,7 +174,10 @@ test("on a line that is down, a request stays as it is and can be sent later", a
 	await expect(form.summary.first()).toContainText(t("newRequest.failed", { error: unreached }));
 	await form.expectTyped({ comment });
 	await context.setOffline(false);
-	await page.getByRole("button", { name: t("errorPages.retry") }).click();
+	await page
+		.getByRole("main")
+		.getByRole("button", { name: t("errorPages.retry") })
+		.click();
 	await expect(form.resource).toBeVisible();
 	await form.button("send").click();
 	await page.waitForURL("/table/follow-up");

@@ -8,7 +8,7 @@ const maxLength = 100;
  * what it is.
  */
 export function documentName(name: string, type: DocumentType): string {
-	const [base = ""] = [name.split(/[/\\]/).at(-1) ?? ""];
+	const base = name.split(/[/\\]/).at(-1) ?? "";
 	const stem = base
 		.replace(/\p{C}+/gu, "")
 		.replace(/[\s":*?<>|]+/g, " ")

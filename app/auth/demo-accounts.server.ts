@@ -1,3 +1,4 @@
+import { anonymousSession } from "#app/lib/session.server.ts";
 import { requestTenant } from "#app/lib/tenant.server.ts";
 import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import { type DemoAccount, demoAccounts, demoPassword } from "#contract/tenants/demo-accounts.ts";
@@ -8,7 +9,7 @@ export type DemoSignIn = { name: DemoAccount; fields: [name: string, value: stri
 /** Returns the roles with which the sign-in page of a demo organisation signs in; none elsewhere. */
 export async function loadDemoAccounts(request: Request): Promise<DemoSignIn[]> {
 	const tenant = requestTenant(request);
-	if (!(await tenantHasFeature({ tenant, token: null, memberId: null }, "demo"))) return [];
+	if (!(await tenantHasFeature(anonymousSession(request), "demo"))) return [];
 	return (Object.keys(demoAccounts) as DemoAccount[]).map((name) => ({
 		name,
 		fields: [

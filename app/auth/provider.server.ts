@@ -7,12 +7,13 @@ import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { getLandingPage } from "#app/lib/preferences.server.ts";
 import { withRequestedLanguage } from "#app/lib/requested-language.ts";
 import {
+	anonymousSession,
 	getSession,
 	requireSession,
 	safeRedirectPath,
 	sessionCookie,
 } from "#app/lib/session.server.ts";
-import { forwardedFor, publicOrigin, requestTenant } from "#app/lib/tenant.server.ts";
+import { forwardedFor, publicOrigin } from "#app/lib/tenant.server.ts";
 import {
 	endedFlowCookie,
 	isLinkKey,
@@ -66,9 +67,7 @@ export async function beginAtProvider(request: Request): Promise<Response> {
 
 const publicSession = async (request: Request) => ({
 	...(await getSession(request)),
-	tenant: requestTenant(request),
-	token: null,
-	memberId: null,
+	...anonymousSession(request),
 });
 
 /** Returns the address of the provider's answer, as the provider was told it. */

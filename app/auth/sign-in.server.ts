@@ -13,9 +13,14 @@ import type { TextKey } from "#app/lib/i18n.ts";
 import { getLandingPage } from "#app/lib/preferences.server.ts";
 import { submittedForm } from "#app/lib/request-deadline.server.ts";
 import { resumedFields } from "#app/lib/resumed-form.server.ts";
-import { type MaybeSession, safeRedirectPath, sessionCookie } from "#app/lib/session.server.ts";
+import {
+	anonymousSession,
+	type MaybeSession,
+	safeRedirectPath,
+	sessionCookie,
+} from "#app/lib/session.server.ts";
 import { setRetryAfter } from "#app/lib/shared-process.server.ts";
-import { forwardedFor, publicOrigin, requestTenant } from "#app/lib/tenant.server.ts";
+import { forwardedFor, publicOrigin } from "#app/lib/tenant.server.ts";
 import { credentialFields, type credentials, workNumberInput } from "#contract/auth/schemas.ts";
 import { getLocaleFormat } from "#contract/values/format.ts";
 import { readProviderFlow } from "./provider-flow.server.ts";
@@ -79,8 +84,7 @@ async function authenticateBy(
 	request: Request,
 	body: z.input<typeof credentials>,
 ): Promise<SignedIn> {
-	const requestSession = { tenant: requestTenant(request), token: null, memberId: null };
-	const session = await callApi(requestSession, "POST /authentication", {
+	const session = await callApi(anonymousSession(request), "POST /authentication", {
 		body,
 		forwardedFor: forwardedFor(),
 		userAgent: request.headers.get("user-agent"),
@@ -102,8 +106,7 @@ authenticator.use(
 		const { state, nonce, verifier, invitation } = (await readProviderFlow(request)) ?? {};
 		if (!state || !nonce || !verifier) throw new ApiClientError(400, { code: "provider_rejected" });
 		const url = `${publicOrigin(request)}${new URL(request.url).pathname}${new URL(request.url).search}`;
-		const requestSession = { tenant: requestTenant(request), token: null, memberId: null };
-		const { token, user } = await callApi(requestSession, "POST /sign-in/finish", {
+		const { token, user } = await callApi(anonymousSession(request), "POST /sign-in/finish", {
 			body: { url, state, nonce, verifier, ...(invitation ? { invitation } : {}) },
 			forwardedFor: forwardedFor(),
 			userAgent: request.headers.get("user-agent"),

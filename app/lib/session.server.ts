@@ -74,6 +74,13 @@ export async function getSession(request: Request): Promise<MaybeSession> {
 	};
 }
 
+/** Returns the session of somebody who has not signed in, whoever the request is of. */
+export const anonymousSession = (request: Request) => ({
+	tenant: requestTenant(request),
+	token: null,
+	memberId: null,
+});
+
 /** Returns the content of the session cookie; null without one. */
 const readAuth = cachePerRequest(async (request): Promise<SessionAuth | null> => {
 	const session = await sessionOf(request);

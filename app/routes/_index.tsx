@@ -9,8 +9,7 @@ import { useTranslation } from "#app/lib/i18n.ts";
 import { useFormWithNetworkError } from "#app/lib/progressive/form-page.tsx";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
-import { safeRedirectPath } from "#app/lib/session.server.ts";
-import { requestTenant } from "#app/lib/tenant.server.ts";
+import { anonymousSession, safeRedirectPath } from "#app/lib/session.server.ts";
 import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 
@@ -19,8 +18,7 @@ export const handle: RouteHandle = { title: (t) => t("auth.signIn") };
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
 	const next = searchParams.get("next") ?? undefined;
-	const anonymous = { tenant: requestTenant(request), token: null, memberId: null };
-	const byNumber = await tenantHasFeature(anonymous, "work_numbers");
+	const byNumber = await tenantHasFeature(anonymousSession(request), "work_numbers");
 	if (byNumber && searchParams.get("by") !== "email" && (await signsInByNumber(request)))
 		throw redirect(safeRedirectPath(numberSignInPath(next)));
 	return { next, byNumber, demo: await loadDemoAccounts(request) };

@@ -8,15 +8,14 @@ import { useTranslation } from "#app/lib/i18n.ts";
 import { useFormWithNetworkError } from "#app/lib/progressive/form-page.tsx";
 import { languageHref, useRootData } from "#app/lib/root-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
-import { requestTenant } from "#app/lib/tenant.server.ts";
+import { anonymousSession } from "#app/lib/session.server.ts";
 import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 
 export const handle: RouteHandle = { title: (t) => t("auth.signIn") };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const anonymous = { tenant: requestTenant(request), token: null, memberId: null };
-	if (!(await tenantHasFeature(anonymous, "work_numbers"))) throw notFoundPage();
+	if (!(await tenantHasFeature(anonymousSession(request), "work_numbers"))) throw notFoundPage();
 	const { searchParams } = new URL(request.url);
 	return {
 		number: searchParams.get("number") ?? undefined,

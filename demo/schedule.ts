@@ -75,10 +75,18 @@ const intoWorkingHours = (random: Random, date: Date): Date => {
 
 const lateness = (random: Random, dueAt: Date) => after(dueAt, random.int(1, 59) * 1000);
 
+/** How many requests come in while one that waits for parts or money is left lying. */
+const patience = 850;
+
+/**
+ * Makes a slot of a request that has ended. One in ten was closed after its due date. `waitsUntil`
+ * is when one that is left lying is closed.
+ */
 function closed(
 	random: Random,
 	status: "done" | "rejected",
 	date: Date,
+	waitsUntil: Date | undefined,
 	now: Date,
 	dueOf: DueOf,
 ): Slot {
@@ -88,12 +96,40 @@ function closed(
 	const took = random.chance(0.1)
 		? allowed + random.next() ** 2 * 8 * day
 		: allowed * (0.02 + 0.9 * random.next() ** 1.6);
-	let closingTime = intoWorkingHours(random, after(date, took));
+	const end = waitsUntil && priority !== "High" ? waitsUntil : after(date, took);
+	let closingTime = intoWorkingHours(random, end);
 	if (closingTime > now)
 		closingTime = after(date, (now.getTime() - date.getTime()) * (0.3 + random.next() * 0.6));
 	const lateAt = closingTime > after(dueAt, minute) ? lateness(random, dueAt) : null;
-	if (!lateAt && closingTime > dueAt) closingTime = after(dueAt, -minute);
+	if (!lateAt && closingTime >= dueAt) closingTime = after(dueAt, -minute);
 	return { status, priority, date, dueAt, lateAt, closingTime };
+}
+
+/**
+ * Makes the slots of all requests that have ended. Some are left lying, so that at each month's
+ * end about as many are open as now; the first ones mostly, as in an office that begins late.
+ */
+function allClosed(
+	{ done, rejected }: RequestCounts,
+	random: Random,
+	nextInstant: () => Date,
+	now: Date,
+	dueOf: DueOf,
+): Slot[] {
+	const dates = Array.from({ length: done + rejected }, nextInstant).sort(
+		(a, b) => a.getTime() - b.getTime(),
+	);
+	const ends = random.shuffle([
+		...new Array<"done">(done).fill("done"),
+		...new Array<"rejected">(rejected).fill("rejected"),
+	]);
+	return dates.map((date, index) => {
+		const lies = random.chance(index < patience / 4 ? 0.8 : 0.24);
+		const until = lies
+			? dates[index + Math.round(patience * (0.4 + 1.2 * random.next()))]
+			: undefined;
+		return closed(random, ends[index] ?? "done", date, until, now, dueOf);
+	});
 }
 
 /** Makes a slot of an overdue request; `status` is its present status. */
@@ -138,11 +174,14 @@ export function makeSchedule(
 	dueOf: DueOf = asSpecified,
 ): Slot[] {
 	const any = workingInstants(random, from, after(now, -hour));
-	const recent = workingInstants(random, after(now, -24 * day), after(now, -day));
+	const lately = workingInstants(random, after(now, -95 * day), after(now, -day));
+	const recent = () => {
+		const [one, other] = [lately(), lately()];
+		return one > other ? one : other;
+	};
 	const times = (count: number, make: () => Slot) => Array.from({ length: count }, make);
 	return [
-		...times(counts.done, () => closed(random, "done", any(), now, dueOf)),
-		...times(counts.rejected, () => closed(random, "rejected", any(), now, dueOf)),
+		...allClosed(counts, random, any, now, dueOf),
 		...times(counts.late, () => overdue(random, "late", recent, now, dueOf)),
 		...times(counts.resumed, () => overdue(random, "in_progress", recent, now, dueOf)),
 		...times(counts.pending, () => open(random, "pending", now, dueOf)),

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Notice } from "#app/ui/notice.tsx";
+import { isolateBidi } from "#contract/values/bidi.ts";
 import type { AbsenceView } from "../requests/agenda/agenda.server.ts";
 
 /**
@@ -14,7 +15,7 @@ export function AbsenceNotice({ absence }: { absence: AbsenceView }) {
 		<Notice>
 			{t(isNow ? "agenda.away" : "agenda.awaySoon", days)}{" "}
 			{substitute
-				? t("agenda.instead", { name: `\u2068${substitute}\u2069` })
+				? t("agenda.instead", { name: isolateBidi(substitute) })
 				: t("agenda.insteadRule")}{" "}
 			<Link to={`/view/absence/${id}`}>{t("agenda.absence")}</Link>
 		</Notice>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { useRootData } from "#app/lib/root-data.ts";
+import { isolateBidi } from "#contract/values/bidi.ts";
 
 /**
  * Renders the link to the organisation's provider, if it has one. A link, not a form: the policy of
@@ -29,7 +30,7 @@ export function ProviderLink({
 				className="button stretch"
 				{...(beside ? { target: "_blank", rel: "noopener" } : {})}
 			>
-				{t("auth.continueWith", { name: `\u2068${name}\u2069` })}
+				{t("auth.continueWith", { name: isolateBidi(name) })}
 			</a>
 			{children}
 		</div>

@@ -1,10 +1,5 @@
-import {
-	chartTextSize,
-	isolateDirection,
-	textWidth,
-	truncateText,
-	wrapText,
-} from "./text-measure.ts";
+import { isolateBidi } from "#contract/values/bidi.ts";
+import { chartTextSize, textWidth, truncateText, wrapText } from "./text-measure.ts";
 
 /** The layout of the labels under an axis, and the room that they need. */
 export type LabelLayout = {
@@ -43,7 +38,7 @@ export function layOutLabels(
 	if (ordered || widest <= slot - 8)
 		return {
 			...lying,
-			texts: labels.map(isolateDirection),
+			texts: labels.map(isolateBidi),
 			skipped: ordered && widest > slot - 8 ? null : 0,
 		};
 
@@ -51,14 +46,14 @@ export function layOutLabels(
 	if (slot >= 44 && lines.every((some) => some !== null))
 		return {
 			...lying,
-			texts: lines.map((some) => (some ?? []).map(isolateDirection).join("\n")),
+			texts: lines.map((some) => (some ?? []).map(isolateBidi).join("\n")),
 			below: Math.max(...lines.map((some) => some?.length ?? 1)) * lineHeight + 12,
 		};
 
 	const leans = slot >= 22;
 	const room = Math.min(widest, leans ? 116 : 88);
 	return {
-		texts: labels.map((label) => isolateDirection(truncateText(label, room))),
+		texts: labels.map((label) => isolateBidi(truncateText(label, room))),
 		rotate: leans ? lean : 90,
 		skipped: slot >= 14 ? 0 : Math.ceil(14 / slot) - 1,
 		below: (leans ? room * Math.sin(radians) + chartTextSize : room) + 14,

@@ -1,6 +1,7 @@
 import type { EChartsCoreOption } from "echarts/core";
 import { type Language, textDirection } from "#app/lib/languages.ts";
 import type { ChartType } from "#contract/charts/chart-query.ts";
+import { isolateBidi } from "#contract/values/bidi.ts";
 import type { LocaleFormat } from "#contract/values/format.ts";
 import { layOutLabels } from "./axis-labels.ts";
 import { type ChartColor, chartInk, fixedColors, sliceColors } from "./chart-colors.ts";
@@ -11,13 +12,7 @@ import {
 	legendRowHeight,
 	pieAreaHeight,
 } from "./chart-sizes.ts";
-import {
-	chartTextSize,
-	isolateDirection,
-	joinInDirection,
-	textWidth,
-	truncateText,
-} from "./text-measure.ts";
+import { chartTextSize, joinInDirection, textWidth, truncateText } from "./text-measure.ts";
 
 /** A group of rows, the group of all other values, or the rows without a value. */
 export type PointKind = "group" | "others" | "empty";
@@ -73,7 +68,7 @@ export function toEChartsOption(drawing: ChartDrawing, width: number): EChartsCo
 const isRtl = ({ language }: ChartDrawing) => textDirection(language) === "rtl";
 
 const titleOf = (title: string, drawing: ChartDrawing, width: number) => ({
-	text: isolateDirection(truncateText(title, (width - 16) * (chartTextSize / 16))),
+	text: isolateBidi(truncateText(title, (width - 16) * (chartTextSize / 16))),
 	top: 8,
 	...(isRtl(drawing) ? { left: width - 8, textAlign: "right" } : { left: 8 }),
 	padding: 0,

@@ -1,3 +1,5 @@
+import { isolateBidi } from "#contract/values/bidi.ts";
+
 /** The font size of a chart's texts, in pixels. */
 export const chartTextSize = 12;
 
@@ -39,9 +41,6 @@ export function wrapText(text: string, room: number, maxLines: number): string[]
 	return lines.length <= maxLines && lines.every((line) => textWidth(line) <= room) ? lines : null;
 }
 
-/** Isolates the direction of a text from the text around it. */
-export const isolateDirection = (text: string): string => `\u2068${text}\u2069`;
-
 /** Joins the parts of a line in the direction of the language. */
 export const joinInDirection = (parts: readonly string[], direction: "rtl" | "ltr"): string =>
-	`${direction === "rtl" ? "\u2067" : "\u2066"}${parts.map(isolateDirection).join("  ")}\u2069`;
+	`${direction === "rtl" ? "\u2067" : "\u2066"}${parts.map(isolateBidi).join("  ")}\u2069`;

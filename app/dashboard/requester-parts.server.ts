@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { localizedName } from "#app/entities/localized-name.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { requestTitle } from "#app/requests/request-title.ts";
+import { isolateBidi } from "#contract/values/bidi.ts";
 import { ageText, type HomeContext } from "./home-context.server.ts";
 import { loadPart } from "./home-part.ts";
 
@@ -54,9 +55,7 @@ export async function loadUnrated(context: HomeContext) {
 			return {
 				id: row.id,
 				title: requestTitle(row),
-				done: name
-					? t("home.doneBy", { when, name: `\u2068${name}\u2069` })
-					: t("home.done", { when }),
+				done: name ? t("home.doneBy", { when, name: isolateBidi(name) }) : t("home.done", { when }),
 				canReopen: row.reopen_until !== undefined,
 				key: randomUUID(),
 			};

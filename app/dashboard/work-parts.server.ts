@@ -6,6 +6,7 @@ import { fetchOpenRequests } from "#app/requests/open-requests.server.ts";
 import { openStatusFilter, requestQuickFilters } from "#app/requests/quick-filters.ts";
 import { requestTitle } from "#app/requests/request-title.ts";
 import type { RequestRow } from "#contract/requests/schemas.ts";
+import { isolateBidi } from "#contract/values/bidi.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
 import { ageText, type HomeContext } from "./home-context.server.ts";
 
@@ -29,8 +30,7 @@ const placeOf = ({ language }: HomeContext, request: RequestRow): string =>
 		localizedName(request.subbranchDetails, language) ??
 			localizedName(request.branchDetails, language),
 	]
-		.filter(Boolean)
-		.map((name) => `\u2068${name}\u2069`)
+		.flatMap((name) => (name ? [isolateBidi(name)] : []))
 		.join(" · ");
 
 /** Loads the member's own open requests, the late ones first. */

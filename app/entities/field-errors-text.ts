@@ -1,6 +1,7 @@
 import type { ApiClientError } from "#app/lib/api-error.ts";
 import { fieldErrorKey } from "#app/lib/field-error-text.ts";
 import type { Translate } from "#app/lib/i18n.ts";
+import { isolateBidi } from "#contract/values/bidi.ts";
 import type { Entity } from "./entity-definition.ts";
 import { inputLabel } from "./field-labels.ts";
 
@@ -15,7 +16,7 @@ export function fieldErrorsText(
 ): string {
 	const texts = Object.entries(errorCodes).map(([name, code = "unknown"]) => {
 		const label = inputLabel(t, entity.name, name);
-		const field = label.startsWith("entities.") ? `\u2068${name}\u2069` : label;
+		const field = label.startsWith("entities.") ? isolateBidi(name) : label;
 		return t("forms.problemOf", { field, problem: t(fieldErrorKey(code)) });
 	});
 	return texts.join(" ");

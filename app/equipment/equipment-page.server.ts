@@ -24,6 +24,7 @@ import type { NowFigure } from "#app/ui/now-strip.tsx";
 import type { EquipmentDetail } from "#contract/equipment/schemas.ts";
 import type { Meter } from "#contract/meters/schemas.ts";
 import type { PlanOfEquipment } from "#contract/plans/schemas.ts";
+import { isolateBidi } from "#contract/values/bidi.ts";
 import { localDate } from "#contract/values/format.ts";
 
 export type EquipmentPageData = DetailPageData & {
@@ -101,7 +102,7 @@ function sentenceOf(
 	today: string,
 ): string {
 	const kind = localizedName(kindDetails ?? null, language);
-	const within = place && `\u2068${place}\u2069`;
+	const within = place && isolateBidi(place);
 	return [
 		within && kind ? t("placeWork.sentence", { kind, place: within }) : (within ?? kind),
 		until && until >= today ? t("placeWork.underWarranty", { day: format.day(until) }) : null,

@@ -4,16 +4,14 @@ import { Byline } from "#app/ui/byline.tsx";
 import { MemberText } from "#app/ui/member-text.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import type { Escalation } from "#contract/escalations/schemas.ts";
+import { isolateBidi } from "#contract/values/bidi.ts";
 import { ImageLinks } from "../images/image-links.tsx";
 
 /** Renders the escalations of a request, the newest first. */
 export function EscalationList({ escalations }: { escalations: readonly Escalation[] }) {
 	const { t, language } = useLocale();
 	const addresses = (all: readonly string[]) => ({
-		addresses: formatList(
-			language,
-			all.map((one) => `\u2068${one}\u2069`),
-		),
+		addresses: formatList(language, all.map(isolateBidi)),
 	});
 	return (
 		<Timeline

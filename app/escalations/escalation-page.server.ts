@@ -19,6 +19,7 @@ import type { Session } from "#app/lib/session.server.ts";
 import { noStagedImages } from "#app/lib/staged-images.ts";
 import { tenantDigits } from "#app/lib/tenant-settings.server.ts";
 import { isRecipient, newEscalation } from "#contract/escalations/schemas.ts";
+import { isolateBidi } from "#contract/values/bidi.ts";
 import { parseRecipients } from "./recipients.ts";
 
 const controls = ["from", "to", "cc", "subject", "comment"] as const;
@@ -180,10 +181,7 @@ function recipientErrors(
 			errors[field] = t(
 				invalid.length === 1 ? "escalations.wrongAddress" : "escalations.wrongAddresses",
 				{
-					address: formatList(
-						language,
-						invalid.map((one) => `\u2068${one}\u2069`),
-					),
+					address: formatList(language, invalid.map(isolateBidi)),
 				},
 			);
 		else if (fields[field] === "row_unknown" && numbers.length > 0)

@@ -6,6 +6,7 @@ import type {
 } from "#app/entities/field-definition.ts";
 import { formatList } from "#app/lib/list-format.ts";
 import type { FieldErrorCode } from "#contract/platform/errors.ts";
+import { isolateBidi } from "#contract/values/bidi.ts";
 import { toLatinDigits } from "#contract/values/normalize-text.ts";
 
 /** A line item as it was typed: a resource and its quantity. */
@@ -84,7 +85,7 @@ export const lineItemsCodec: FieldCodec<Extract<FieldDefinition, { type: "lines"
 	written(_, values, options, { language }) {
 		const texts = values.map(parseLineItem).map(({ resource, qty }) => {
 			const named = options.find((option) => option.value === resource)?.label ?? `#${resource}`;
-			return `\u2068${named}\u2069 × ${qty}`;
+			return `${isolateBidi(named)} × ${qty}`;
 		});
 		return formatList(language, texts);
 	},

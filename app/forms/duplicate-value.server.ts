@@ -5,6 +5,7 @@ import { ApiClientError } from "#app/lib/api-error.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import { duplicateValueTexts } from "#app/locales/duplicate-value.server.ts";
 import { filterPrefix } from "#contract/lists/list-query.ts";
+import { isolateBidi } from "#contract/values/bidi.ts";
 import { normalizeForSearch, normalizeLine } from "#contract/values/normalize-text.ts";
 import type { EntityFormState } from "./entity-form-state.ts";
 import type { FormContext } from "./form-context.server.ts";
@@ -35,7 +36,7 @@ export async function findDuplicateValue(
 			normalizeForSearch(row[name]) === normalizeForSearch(value),
 	);
 	if (!alike) return null;
-	const called = `\u2068${alike[`name_${language}`] ?? ""}\u2069 (#${alike.id})`;
+	const called = `${isolateBidi(String(alike[`name_${language}`] ?? ""))} (#${alike.id})`;
 	return { errors: { [name]: duplicateValueTexts[language](called) }, confirmedValue: value };
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { isTyping } from "#app/lib/progressive/focus-tracker.ts";
+import { isolateBidi } from "#contract/values/bidi.ts";
 import type { EditConflictState } from "./form-state.ts";
 
 /** Renders the values that another member has saved in the meantime, beside the typed ones. */
@@ -15,7 +16,7 @@ export function EditConflict({ conflict }: { conflict: EditConflictState }) {
 		<section className="card conflict" role="alert" tabIndex={-1} ref={box}>
 			<h2>
 				{by
-					? t("forms.conflict.title", { name: `\u2068${by}\u2069` })
+					? t("forms.conflict.title", { name: isolateBidi(by) })
 					: t("forms.conflict.titleUnknown")}
 			</h2>
 			<p>{t("forms.conflict.text")}</p>

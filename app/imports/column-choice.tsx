@@ -17,6 +17,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { ImportColumn } from "#contract/imports/constants.ts";
 import type { DataImport, ImportFileColumns } from "#contract/imports/schemas.ts";
+import { isolateBidi } from "#contract/values/bidi.ts";
 import { ImportEncodingChoice } from "./choices.tsx";
 import { columnChoiceIn, columnControl, valueControl } from "./column-controls.ts";
 import { type ImportLegendProps, takesKey } from "./column-help.tsx";
@@ -47,7 +48,7 @@ export function HeadingLineForm({ file }: Pick<ColumnChoiceProps, "file">) {
 				options={[
 					...file.lines.map(({ line, text }) => ({
 						value: String(line),
-						label: t("imports.columns.line", { line, text: `\u2068${shorten(text)}\u2069` }),
+						label: t("imports.columns.line", { line, text: isolateBidi(shorten(text)) }),
 					})),
 					{ value: "0", label: t("imports.columns.noHeadings") },
 				]}

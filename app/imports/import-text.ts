@@ -7,6 +7,7 @@ import { type ImportArea, rowOutcomes } from "#contract/imports/constants.ts";
 import type { DataImport, RowError } from "#contract/imports/schemas.ts";
 import type { Column } from "#contract/lists/column-types.ts";
 import { isFieldErrorCode } from "#contract/platform/errors.ts";
+import { isolateBidi } from "#contract/values/bidi.ts";
 
 /** Returns the text of a key; that of the other key if it has none. */
 function textOr(t: Translate, key: string, otherwise: TextKey): string {
@@ -44,7 +45,7 @@ export function rowErrorText(
 	{ t, format }: Pick<LocaleContext, "t" | "format">,
 	{ column, problem: code, value, day }: RowError,
 ): string {
-	if (day) return t("imports.hijri", { day: `\u2068${format.day(day)}\u2069` });
+	if (day) return t("imports.hijri", { day: isolateBidi(format.day(day)) });
 	if (code === "line_repeated" && value)
 		return t(column ? "imports.repeated" : "imports.repeatedRow", { line: value });
 	if (isFieldErrorCode(code)) return t(fieldErrorKey(code));

@@ -1,4 +1,5 @@
 import { isPermissionFlag } from "#contract/permissions/flags.ts";
+import { isolateBidi } from "#contract/values/bidi.ts";
 import { type Digits, getLocaleFormat } from "#contract/values/format.ts";
 import type { ApiClientError } from "./api-error.ts";
 import type { TextKey, Translate } from "./i18n.ts";
@@ -21,7 +22,7 @@ export function errorText(
 	failure: ErrorTextSource,
 	digits?: Digits,
 ): string {
-	if (failure.serverMessage !== undefined) return `\u2068${failure.serverMessage}\u2069`;
+	if (failure.serverMessage !== undefined) return isolateBidi(failure.serverMessage);
 	return exactText(t, language, failure, digits) ?? t(`apiErrors.plain.${failure.code}`);
 }
 
@@ -57,7 +58,7 @@ function exactText(
 		case "stock_full":
 			return stock
 				? t(`apiErrors.exact.${failure.code}`, {
-						name: `\u2068${stock[`name_${language}`]}\u2069`,
+						name: isolateBidi(stock[`name_${language}`]),
 						available: number(stock.available),
 						asked: number(stock.asked),
 					})

@@ -2,6 +2,7 @@ import { detectImageFile } from "#contract/images/image-type.ts";
 import type { StagedUpload } from "#contract/images/staged-uploads.schemas.ts";
 import type { FieldErrorCode } from "#contract/platform/errors.ts";
 import { maxPhotos } from "#contract/requests/constants.ts";
+import { isolateBidi } from "#contract/values/bidi.ts";
 import { callApi } from "./api-client.server.ts";
 import { ApiClientError } from "./api-error.ts";
 import { fieldErrorKey } from "./field-error-text.ts";
@@ -163,7 +164,7 @@ function errorsText(
 		const files = rejected.filter(({ name, error: code }) => code === one && name !== "");
 		const names = formatList(
 			language,
-			files.map(({ name }) => `\u2068${name}\u2069`),
+			files.map(({ name }) => isolateBidi(name)),
 		);
 		const message = t(fieldErrorKey(one));
 		if (one === "too_many") return t("forms.pictures.tooMany", { names, most });

@@ -2,10 +2,9 @@ import type { Entity } from "#app/entities/entity-definition.ts";
 import { fieldLabel } from "#app/entities/field-labels.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
 import type { ListQueryError } from "#contract/lists/list-query.ts";
+import { isolateBidi } from "#contract/values/bidi.ts";
 
 /** Isolates typed text, so that it keeps its own direction within a sentence. */
-const isolated = (text: string) => `\u2068${text}\u2069`;
-
 /** Returns the errors of filters, each as a sentence for its field. */
 export const filterErrors = (
 	errors: readonly ListQueryError[],
@@ -15,8 +14,8 @@ export const filterErrors = (
 	errors.map(({ param, column, text, code, day }) => {
 		const name = column === undefined ? t("pages.table.limit") : fieldLabel(t, entity.name, column);
 		const why = day
-			? t("pages.table.problems.hijriDay", { day: isolated(format.day(day)) })
+			? t("pages.table.problems.hijriDay", { day: isolateBidi(format.day(day)) })
 			: t(`pages.table.problems.${code}`);
-		const message = `${name} (${isolated(text)}): ${why}`;
+		const message = `${name} (${isolateBidi(text)}): ${why}`;
 		return { field: param, message };
 	});

@@ -4,6 +4,7 @@ import type { EntityParams } from "#app/entities/load-entity.server.ts";
 import { localizedName } from "#app/entities/localized-name.ts";
 import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
 import type { Session } from "#app/lib/session.server.ts";
+import { isolateBidi } from "#contract/values/bidi.ts";
 import { namedRef } from "#contract/values/schemas.ts";
 import { loadPlaceWork, type PlaceWorkView } from "./place-work.server.ts";
 
@@ -49,7 +50,7 @@ export async function loadPlacePage(
 		...(within.length > 0
 			? [
 					t("placeWork.within", {
-						place: within.map((name) => `\u2068${name}\u2069`).join(" · "),
+						place: within.map(isolateBidi).join(" · "),
 					}),
 				]
 			: []),

@@ -16,6 +16,7 @@ import {
 	recentDays,
 } from "#contract/place-work/schemas.ts";
 import type { RequestRow } from "#contract/requests/schemas.ts";
+import { isolateBidi } from "#contract/values/bidi.ts";
 import { toTelUri } from "#contract/values/tel-uri.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
 
@@ -221,7 +222,7 @@ function managerView(
 		label: t("placeWork.manager"),
 		name,
 		photo: manager.profile_photo,
-		call: tel ? { href: tel, label: t("placeWork.call", { name: `\u2068${name}\u2069` }) } : null,
+		call: tel ? { href: tel, label: t("placeWork.call", { name: isolateBidi(name) }) } : null,
 	};
 }
 

@@ -7,6 +7,7 @@ import { toWhatsappUrl } from "#app/lib/whatsapp-url.ts";
 import { toCandidateChoice } from "#app/requests/assignment/candidates.server.ts";
 import { requestTitle } from "#app/requests/request-title.ts";
 import type { PublicReportDetail } from "#contract/public-reports/schemas.ts";
+import { isolateBidi } from "#contract/values/bidi.ts";
 import { toTelUri } from "#contract/values/tel-uri.ts";
 
 /** The maximum of open requests that are joined by one press. */
@@ -61,7 +62,7 @@ function contactOf(
 	{ t }: LocaleContext,
 	{ contact_name: name, contact_phone: phone, contact_email: email }: PublicReportDetail,
 ) {
-	const of = { name: name ? `\u2068${name}\u2069` : t("reportTriage.reporter") };
+	const of = { name: name ? isolateBidi(name) : t("reportTriage.reporter") };
 	const link = (href: string | null, label: string) => (href ? { href, label } : null);
 	return {
 		name,
@@ -113,7 +114,7 @@ function decisionOf(locale: LocaleContext, report: PublicReportDetail, kinds: re
 				comment,
 				status,
 				date,
-				holder: name && t("reportTriage.held", { name: `\u2068${name}\u2069` }),
+				holder: name && t("reportTriage.held", { name: isolateBidi(name) }),
 			};
 		}),
 		others: others.map(({ id, date, comment }) => ({

@@ -7,6 +7,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icons.ts";
 import { isClosed } from "#contract/requests/constants.ts";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
+import { isolateBidi } from "#contract/values/bidi.ts";
 import { toTelUri } from "#contract/values/tel-uri.ts";
 import { useRequestWords } from "./request-words.ts";
 
@@ -65,7 +66,7 @@ export function ContactLinks({ request, member }: ContactLinksProps) {
 			? [{ href: `mailto:${contact.email}`, icon: "mail", way: "mail" } as const]
 			: []),
 	];
-	const name = `\u2068${member[`name_${language}`]}\u2069`;
+	const name = isolateBidi(member[`name_${language}`]);
 	return (
 		<span className="contacts screen-only">
 			{links.map(({ href, icon, way }) => (

@@ -22,10 +22,11 @@ import { languageHref, useRootData } from "#app/lib/root-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { isolateBidi } from "#contract/values/bidi.ts";
 
 const titleOf = (t: Translate, link: PasswordLinkView) =>
 	typeof link === "object" && link.invited !== undefined
-		? t("auth.welcome", { name: `\u2068${link.invited}\u2069` })
+		? t("auth.welcome", { name: isolateBidi(link.invited) })
 		: t("auth.setPassword");
 
 export const handle: RouteHandle = {

@@ -5,6 +5,7 @@ import { useTranslation } from "#app/lib/i18n.ts";
 import { useCurrentMember, useRootData } from "#app/lib/root-data.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { isolateBidi } from "#contract/values/bidi.ts";
 
 /** A completed action with the text of the toast. */
 type DoneWithText<Act extends CompletedAction["act"]> = Extract<CompletedAction, { act: Act }> & {
@@ -67,8 +68,7 @@ function UndoAssignment({ id, before, name, version, text }: DoneWithText<"assig
 	return (
 		<Form ref={takeFocus} tabIndex={-1} method="post" action={`${page}/assign`} className="undo">
 			<p>
-				{text}{" "}
-				<Link to={page}>{t("requestActions.nowWith", { id, name: `\u2068${name}\u2069` })}</Link>
+				{text} <Link to={page}>{t("requestActions.nowWith", { id, name: isolateBidi(name) })}</Link>
 			</p>
 			<input type="hidden" name="assigned_to_id" value={before} />
 			<input type="hidden" name="back" value={pathname + search} />

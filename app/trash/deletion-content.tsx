@@ -7,6 +7,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { restoreWindowDays } from "#contract/entities/areas.ts";
+import { isolateBidi } from "#contract/values/bidi.ts";
 import { entityDisplayName } from "../entities/display-name.ts";
 import { BlockingReferencesNotice } from "./blocking-references.tsx";
 import type { DeletionData } from "./deletion.server.ts";
@@ -36,7 +37,7 @@ export function DeletionContent(props: DeletionContentProps) {
 			{failure && <Alert>{failure}</Alert>}
 			<h2 id={headingId} tabIndex={-1}>
 				{t(isFree ? "deletion.question" : "deletion.impossible", {
-					name: `\u2068${entityName}\u2069`,
+					name: isolateBidi(entityName),
 				})}
 			</h2>
 			{!isFree && <BlockingReferencesNotice name={name} id={Number(row.id)} blocking={blocking} />}

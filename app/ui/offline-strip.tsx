@@ -1,9 +1,10 @@
 import { useLocale } from "#app/lib/root-data.ts";
+import { isolateBidi } from "#contract/values/bidi.ts";
 
 /** Renders what the page says while there is no line; the script of the page's start shows it. */
 export function OfflineStrip({ at }: { at: number }) {
 	const { t, format } = useLocale();
-	const time = `\u2068${format.time(new Date(at).toISOString())}\u2069`;
+	const time = isolateBidi(format.time(new Date(at).toISOString()));
 	return (
 		<div
 			id="offline"

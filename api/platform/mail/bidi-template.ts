@@ -1,3 +1,5 @@
+import { isolateBidi } from "#contract/values/bidi.ts";
+
 /** A sentence with values that may run in the other direction, such as names. */
 export type BidiTemplate = {
 	readonly words: readonly string[];
@@ -16,12 +18,7 @@ const joinTemplate = ({ words, values }: BidiTemplate, show: (value: string) => 
 		.map((some, place) => some + (place < values.length ? show(values[place] ?? "") : ""))
 		.join("");
 
-const firstStrongIsolate = "\u2068";
-const popIsolate = "\u2069";
-
 /** Returns plain text in which each value keeps its own direction. */
-export const isolateBidi = (text: string): string => `${firstStrongIsolate}${text}${popIsolate}`;
-
 export const bidiToText = (sentence: BidiTemplate): string => joinTemplate(sentence, isolateBidi);
 
 /** Returns one line without control characters, for a subject. */

@@ -1,4 +1,5 @@
-import { bidiToText, isolateBidi } from "./bidi-template.ts";
+import { isolateBidi } from "#contract/values/bidi.ts";
+import { bidiToText } from "./bidi-template.ts";
 import type { MailContent } from "./content.ts";
 
 /** Renders the mail as plain text. */

@@ -7,6 +7,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageTabs } from "#app/ui/page-tabs.tsx";
 import { type AgendaPart, agendaParts } from "#contract/requests/agenda.ts";
+import { isolateBidi } from "#contract/values/bidi.ts";
 import type { AgendaPlace, AgendaView } from "./agenda.server.ts";
 import { AgendaRequestCard } from "./request-card.tsx";
 
@@ -106,7 +107,7 @@ function PlaceLine({ name, cards }: AgendaPlace) {
 					href={`https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: name })}`}
 					target="_blank"
 					rel="noreferrer"
-					aria-label={t("agenda.map", { name: `\u2068${name}\u2069` })}
+					aria-label={t("agenda.map", { name: isolateBidi(name) })}
 				>
 					<Icon name="map" />
 				</a>
@@ -115,7 +116,7 @@ function PlaceLine({ name, cards }: AgendaPlace) {
 				<a
 					className="button quiet"
 					href={contact.tel}
-					aria-label={t("agenda.call", { name: `\u2068${contact.name}\u2069` })}
+					aria-label={t("agenda.call", { name: isolateBidi(contact.name) })}
 				>
 					<Icon name="phone" />
 				</a>

@@ -7,6 +7,7 @@ import { PriorityBadge } from "#app/ui/badge.tsx";
 import { fieldId } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { isolateBidi } from "#contract/values/bidi.ts";
 import type { AgendaCard } from "./agenda.server.ts";
 
 type AgendaRequestCardProps = {
@@ -54,7 +55,7 @@ export function AgendaRequestCard({ card, here, now }: AgendaRequestCardProps) {
 				{inPlaceOf && (
 					<p className="hint">
 						{t(inPlaceOf.away ? "agenda.forAway" : "agenda.forBack", {
-							name: `\u2068${inPlaceOf.name}\u2069`,
+							name: isolateBidi(inPlaceOf.name),
 						})}
 					</p>
 				)}

@@ -9,6 +9,7 @@ import { isIdParam } from "#app/lib/id-param.ts";
 import { type Session, safeRedirectPath } from "#app/lib/session.server.ts";
 import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import { isClosed } from "#contract/requests/constants.ts";
+import { isolateBidi } from "#contract/values/bidi.ts";
 import { requestNotFoundPage, throwRequestNotFound } from "../not-found.server.ts";
 import type { RequestHeadData } from "../request-head.tsx";
 import { headOf, loadRequest } from "../request-page.server.ts";
@@ -75,13 +76,13 @@ export async function loadAssignPage(
 				localizedName(found.facilityDetails ?? found.resourceDetails, language),
 				localizedName(found.subbranchDetails ?? found.branchDetails, language),
 			]
-				.flatMap((name) => (name ? [`\u2068${name}\u2069`] : []))
+				.flatMap((name) => (name ? [isolateBidi(name)] : []))
 				.join(" · "),
 			former: former && {
 				id: former.id,
 				text: isNotified
 					? t("requestPage.assign.tellFormer", {
-							name: `\u2068${former[`name_${language}`]}\u2069`,
+							name: isolateBidi(former[`name_${language}`]),
 						})
 					: null,
 			},

@@ -3,6 +3,7 @@ import type { FormContext } from "#app/forms/form-context.server.ts";
 import { loadSourceOptions } from "#app/forms/select-options.server.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
 import type { Candidate } from "#contract/requests/workload.schemas.ts";
+import { isolateBidi } from "#contract/values/bidi.ts";
 import { getLocaleFormat } from "#contract/values/format.ts";
 import type { CandidateChoice, CandidateView } from "./candidates.ts";
 
@@ -60,14 +61,14 @@ export async function listedCandidates(
 			open: 0,
 			late: 0,
 			isAway: false,
-			submit: t("requestPage.assign.assignTo", { name: `\u2068${label}\u2069` }),
+			submit: t("requestPage.assign.assignTo", { name: isolateBidi(label) }),
 		})),
 	};
 }
 
 function toView({ t, language, format }: LocaleContext, member: Candidate): CandidateView {
 	const name = localizedName(member, language) ?? "";
-	const isolated = (text: string | null | undefined) => (text ? [`\u2068${text}\u2069`] : []);
+	const isolated = (text: string | null | undefined) => (text ? [isolateBidi(text)] : []);
 	const { away_until: away, substituteDetails: substitute } = member;
 	const kinds = member.kinds
 		.slice(0, maxKinds)
@@ -96,6 +97,6 @@ function toView({ t, language, format }: LocaleContext, member: Candidate): Cand
 		open: member.open,
 		late: member.late,
 		isAway: Boolean(away),
-		submit: t("requestPage.assign.assignTo", { name: `\u2068${name}\u2069` }),
+		submit: t("requestPage.assign.assignTo", { name: isolateBidi(name) }),
 	};
 }

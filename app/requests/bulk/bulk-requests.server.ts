@@ -10,6 +10,7 @@ import type {
 	RequestSelection,
 	SelectedRequest,
 } from "#contract/requests/bulk.schemas.ts";
+import { isolateBidi } from "#contract/values/bidi.ts";
 import { getLocaleFormat } from "#contract/values/format.ts";
 import { localeOf, toCandidateChoice } from "../assignment/candidates.server.ts";
 import type { OtherChoice } from "../assignment/candidates.ts";
@@ -108,7 +109,7 @@ function evenlyAmong(
 		.filter(({ away_until: away }) => !away)
 		.slice(0, Math.min(maxSharing, count));
 	if (sharing.length < 2) return null;
-	const names = sharing.map((member) => `\u2068${localizedName(member, language)}\u2069`);
+	const names = sharing.map((member) => isolateBidi(localizedName(member, language) ?? ""));
 	return {
 		value: sharing.map(({ id }) => id).join(),
 		name: t("requestPage.assign.evenly"),

@@ -6,6 +6,7 @@ import { enumLabel } from "#app/lib/enum-label.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
 import type { IconName } from "#app/ui/icons.ts";
 import type { MaintenanceRequest, RequestEvent } from "#contract/requests/schemas.ts";
+import { isolateBidi } from "#contract/values/bidi.ts";
 import type { NamedRef } from "#contract/values/schemas.ts";
 
 /** An event of a request, in the user's language. */
@@ -27,8 +28,6 @@ export type TimelineEntry = {
 type Words = Pick<LocaleContext, "t" | "language">;
 
 /** Isolates a name of another direction from the sentence around it. */
-const isolated = (name: string) => `\u2068${name}\u2069`;
-
 /** Returns all events of a request, with its notes, times and parts; the newest last. */
 export function buildRequestTimeline(request: MaintenanceRequest, words: Words): TimelineEntry[] {
 	const { t, language } = words;
@@ -74,7 +73,7 @@ export function buildRequestTimeline(request: MaintenanceRequest, words: Words):
 			at,
 			by: nameOf(memberDetails),
 			left: memberDetails?.left,
-			title: `${t("equipment.parts")}: ${qty} × ${isolated(nameOf(resourceDetails) ?? `#${resource_id}`)}`,
+			title: `${t("equipment.parts")}: ${qty} × ${isolateBidi(nameOf(resourceDetails) ?? `#${resource_id}`)}`,
 			changes: [],
 			icon: "package",
 		}),
@@ -104,7 +103,7 @@ function titleOf(
 	const text = (value: RequestEvent["after"]) =>
 		typeof value === "string"
 			? enumLabel(t, "common.status", value)
-			: isolated(value?.[`name_${language}`] ?? "");
+			: isolateBidi(value?.[`name_${language}`] ?? "");
 	switch (kind) {
 		case "status":
 			return before !== "done" &&
@@ -121,7 +120,7 @@ function titleOf(
 				: t("requestActions.events.assigned", { name: text(after) });
 		case "escalated":
 			return typeof after === "string"
-				? t("requestActions.events.escalatedTo", { to: isolated(after) })
+				? t("requestActions.events.escalatedTo", { to: isolateBidi(after) })
 				: t("requestActions.events.escalated");
 		case "rated":
 			return t("requestActions.events.rated", { stars: String(after) });

@@ -1,6 +1,7 @@
 import { useTranslation } from "#app/lib/i18n.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { FacilityResources } from "#contract/places/facilities.schemas.ts";
+import { isolateBidi } from "#contract/values/bidi.ts";
 
 type RecentFacilitiesProps = {
 	facilities: readonly FacilityResources["facility"][];
@@ -30,8 +31,7 @@ export function RecentFacilities({ facilities, onTake }: RecentFacilitiesProps) 
 							icon="map-pin"
 							variant="plain"
 							label={[facility[key], facility.branchDetails?.[key]]
-								.filter(Boolean)
-								.map((name) => `\u2068${name}\u2069`)
+								.flatMap((name) => (name ? [isolateBidi(name)] : []))
 								.join(" · ")}
 							formNoValidate
 							onPress={onTake && (() => onTake(String(facility.id)))}

@@ -6,6 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { MemberText } from "#app/ui/member-text.tsx";
 import { isClosed } from "#contract/requests/constants.ts";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
+import { isolateBidi } from "#contract/values/bidi.ts";
 import { ContactLinks } from "../people.tsx";
 import { useRequestWords } from "../request-words.ts";
 import { ResponseStatus } from "../status/response-status.tsx";
@@ -84,7 +85,7 @@ function TurnTitle({ request, turn, now }: TitleProps) {
 	const words = useLocale();
 	const { t, language } = words;
 	const nameOf = (member: MaintenanceRequest["assigned_toDetails"]) =>
-		member ? `\u2068${member[`name_${language}`]}\u2069` : "";
+		member ? isolateBidi(member[`name_${language}`]) : "";
 	if (turn === "closed") {
 		const by = nameOf(findClosing(request)?.memberDetails ?? null);
 		return (
@@ -156,7 +157,7 @@ type DispatchHintProps = {
 function DispatchHint({ request, dispatches }: DispatchHintProps) {
 	const { t, language } = useLocale();
 	const involved = [request.memberDetails, request.assigned_toDetails].flatMap((member) =>
-		member ? [`\u2068${member[`name_${language}`]}\u2069`] : [],
+		member ? [isolateBidi(member[`name_${language}`])] : [],
 	);
 	const names = new Intl.ListFormat(language, { type: "conjunction" }).format(new Set(involved));
 	return (

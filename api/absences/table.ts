@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { date, foreignKey, index, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { date, index, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { members } from "../members/table.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
-import { tenantId, versionColumns } from "../platform/database/columns.ts";
+import { tenantId, tenantReference, versionColumns } from "../platform/database/columns.ts";
 
 /** Absences of members, both days included, and the substitutes who get their new requests. */
 export const absences = pgTable(
@@ -21,13 +21,7 @@ export const absences = pgTable(
 		index("absences_member").on(table.tenantId, table.memberId, table.id),
 		index("absences_substitute").on(table.tenantId, table.substituteId, table.id),
 		checkConstraint("absences_days", sql`${table.toDay} >= ${table.fromDay}`),
-		foreignKey({
-			columns: [table.tenantId, table.memberId],
-			foreignColumns: [members.tenantId, members.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.substituteId],
-			foreignColumns: [members.tenantId, members.id],
-		}),
+		tenantReference(table, table.memberId, members),
+		tenantReference(table, table.substituteId, members),
 	],
 );

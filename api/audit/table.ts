@@ -1,17 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-	bigint,
-	foreignKey,
-	index,
-	integer,
-	jsonb,
-	pgTable,
-	primaryKey,
-	text,
-} from "drizzle-orm/pg-core";
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { auditActions } from "#contract/audit/constants.ts";
 import { members } from "../members/table.ts";
-import { instant, searchColumn, tenantId } from "../platform/database/columns.ts";
+import { instant, searchColumn, tenantId, tenantReference } from "../platform/database/columns.ts";
 
 /** The e-mail address of a sign-in or of an attempt to sign in. */
 const auditEmail = sql.raw(`case when "entity" = 'session' then "changes" #>> '{after,email}' end`);
@@ -46,9 +37,6 @@ export const auditLog = pgTable(
 		index("audit_log_action").on(table.tenantId, table.action, table.at, table.id),
 		index("audit_log_passing").on(table.tenantId, table.at).where(isPassing),
 		index("audit_log_entity").on(table.tenantId, table.entity, table.entityId, table.at),
-		foreignKey({
-			columns: [table.tenantId, table.memberId],
-			foreignColumns: [members.tenantId, members.id],
-		}),
+		tenantReference(table, table.memberId, members),
 	],
 );

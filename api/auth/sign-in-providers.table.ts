@@ -1,16 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-	foreignKey,
-	index,
-	integer,
-	pgTable,
-	primaryKey,
-	smallint,
-	text,
-} from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { members } from "../members/table.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
-import { createdAtColumn, tenantId } from "../platform/database/columns.ts";
+import { createdAtColumn, tenantId, tenantReference } from "../platform/database/columns.ts";
 
 /** The provider at which members of an organisation sign in, by OpenID Connect. */
 export const signInProviders = pgTable(
@@ -47,9 +39,6 @@ export const memberIdentities = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.issuer, table.subject] }),
 		index("member_identities_member").on(table.tenantId, table.memberId),
-		foreignKey({
-			columns: [table.tenantId, table.memberId],
-			foreignColumns: [members.tenantId, members.id],
-		}).onDelete("cascade"),
+		tenantReference(table, table.memberId, members).onDelete("cascade"),
 	],
 );

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
 	date,
-	foreignKey,
 	index,
 	integer,
 	jsonb,
@@ -16,6 +15,7 @@ import {
 	nameColumns,
 	nameSearchColumn,
 	tenantId,
+	tenantReference,
 	versionColumns,
 } from "../platform/database/columns.ts";
 
@@ -62,9 +62,6 @@ export const calendarDays = pgTable(
 			sql`${table.onlyWorkingDays} in (0, 1) and ${table.confirmed} in (0, 1)`,
 		),
 		checkConstraint("calendar_days_order", sql`${table.fromDay} <= ${table.toDay}`),
-		foreignKey({
-			columns: [table.tenantId, table.calendarId],
-			foreignColumns: [calendars.tenantId, calendars.id],
-		}),
+		tenantReference(table, table.calendarId, calendars),
 	],
 );

@@ -1,14 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-	foreignKey,
-	index,
-	integer,
-	numeric,
-	pgTable,
-	primaryKey,
-	smallint,
-	text,
-} from "drizzle-orm/pg-core";
+import { index, integer, numeric, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { failedStepActions, stepKinds, stepStates } from "#contract/checklists/constants.ts";
 import { members } from "../members/table.ts";
 import { meters } from "../meters/table.ts";
@@ -20,6 +11,7 @@ import {
 	nameColumns,
 	nameSearchColumn,
 	tenantId,
+	tenantReference,
 	versionColumns,
 } from "../platform/database/columns.ts";
 import { requests } from "../requests/table.ts";
@@ -78,14 +70,8 @@ export const checklistSteps = pgTable(
 		checkConstraint("checklist_steps_kind", isOneOfSql(table.kind, stepKinds)),
 		checkConstraint("checklist_steps_on_fail", isOneOfSql(table.onFail, failedStepActions)),
 		checkConstraint("checklist_steps_required", sql`${table.required} in (0, 1)`),
-		foreignKey({
-			columns: [table.tenantId, table.checklistId],
-			foreignColumns: [checklists.tenantId, checklists.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.meterId],
-			foreignColumns: [meters.tenantId, meters.id],
-		}),
+		tenantReference(table, table.checklistId, checklists),
+		tenantReference(table, table.meterId, meters),
 	],
 );
 
@@ -112,21 +98,9 @@ export const requestSteps = pgTable(
 		index("request_steps_member").on(table.tenantId, table.memberId),
 		index("request_steps_spawned").on(table.tenantId, table.spawnedRequestId),
 		checkConstraint("request_steps_state", isOneOfSql(table.state, stepStates)),
-		foreignKey({
-			columns: [table.tenantId, table.requestId],
-			foreignColumns: [requests.tenantId, requests.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.memberId],
-			foreignColumns: [members.tenantId, members.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.spawnedRequestId],
-			foreignColumns: [requests.tenantId, requests.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.meterId],
-			foreignColumns: [meters.tenantId, meters.id],
-		}),
+		tenantReference(table, table.requestId, requests),
+		tenantReference(table, table.memberId, members),
+		tenantReference(table, table.spawnedRequestId, requests),
+		tenantReference(table, table.meterId, meters),
 	],
 );

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
 	date,
-	foreignKey,
 	index,
 	integer,
 	numeric,
@@ -23,6 +22,7 @@ import {
 	referenceIndexes,
 	searchColumn,
 	tenantId,
+	tenantReference,
 	versionColumns,
 } from "../platform/database/columns.ts";
 
@@ -76,13 +76,7 @@ export const equipment = pgTable(
 			.where(sql`"warranty_told" is distinct from "warranty_until" and "deleted_at" is null`),
 		checkConstraint("equipment_criticality_known", isOneOfSql(table.criticality, criticalities)),
 		checkConstraint("equipment_state_known", isOneOfSql(table.state, equipmentStates)),
-		foreignKey({
-			columns: [table.tenantId, table.facilityId],
-			foreignColumns: [facilities.tenantId, facilities.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.kindId],
-			foreignColumns: [workKinds.tenantId, workKinds.id],
-		}),
+		tenantReference(table, table.facilityId, facilities),
+		tenantReference(table, table.kindId, workKinds),
 	],
 );

@@ -1,6 +1,6 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { members } from "../members/table.ts";
-import { createdAtColumn, tenantId } from "../platform/database/columns.ts";
+import { createdAtColumn, tenantId, tenantReference } from "../platform/database/columns.ts";
 import { requests } from "../requests/table.ts";
 
 /** Escalation e-mails that were sent. */
@@ -23,13 +23,7 @@ export const escalations = pgTable(
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		index("escalations_request").on(table.tenantId, table.requestId),
 		index("escalations_member").on(table.tenantId, table.fromMemberId, table.createdAt),
-		foreignKey({
-			columns: [table.tenantId, table.requestId],
-			foreignColumns: [requests.tenantId, requests.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.fromMemberId],
-			foreignColumns: [members.tenantId, members.id],
-		}),
+		tenantReference(table, table.requestId, requests),
+		tenantReference(table, table.fromMemberId, members),
 	],
 );

@@ -1,16 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-	check,
-	foreignKey,
-	index,
-	integer,
-	pgTable,
-	primaryKey,
-	text,
-	uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { members } from "../members/table.ts";
-import { instant, tenantId } from "../platform/database/columns.ts";
+import { instant, tenantId, tenantReference } from "../platform/database/columns.ts";
 
 /** Images, and documents, of forms that were returned to their senders with errors, stored for the second try. */
 export const keptPictures = pgTable(
@@ -39,10 +30,7 @@ export const keptPictures = pgTable(
 			.on(table.tenantId, table.client, table.at)
 			.where(sql`"client" is not null`),
 		index("kept_pictures_at").on(table.tenantId, table.at),
-		foreignKey({
-			columns: [table.tenantId, table.memberId],
-			foreignColumns: [members.tenantId, members.id],
-		}),
+		tenantReference(table, table.memberId, members),
 		check("kept_pictures_one_sender", sql`num_nonnulls("member_id", "client") = 1`),
 	],
 );

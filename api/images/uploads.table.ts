@@ -1,6 +1,6 @@
-import { foreignKey, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { members } from "../members/table.ts";
-import { createdAtColumn, tenantId } from "../platform/database/columns.ts";
+import { createdAtColumn, tenantId, tenantReference } from "../platform/database/columns.ts";
 
 /** Files stored under /uploads/{folder}/{file}. */
 export const uploads = pgTable(
@@ -20,9 +20,6 @@ export const uploads = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.file] }),
-		foreignKey({
-			columns: [table.tenantId, table.memberId],
-			foreignColumns: [members.tenantId, members.id],
-		}),
+		tenantReference(table, table.memberId, members),
 	],
 );

@@ -1,14 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-	boolean,
-	foreignKey,
-	index,
-	integer,
-	jsonb,
-	pgTable,
-	primaryKey,
-	text,
-} from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import {
 	type ChosenEncoding,
 	type ImportChoices,
@@ -27,7 +18,12 @@ import type {
 } from "#contract/imports/schemas.ts";
 import { members } from "../members/table.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
-import { createdAtColumn, instant, tenantId } from "../platform/database/columns.ts";
+import {
+	createdAtColumn,
+	instant,
+	tenantId,
+	tenantReference,
+} from "../platform/database/columns.ts";
 
 /** The first rows of a file, from which its columns are chosen. */
 export type FileSheet = {
@@ -96,10 +92,7 @@ export const imports = pgTable(
 			sql`${table.sameName} in (${quoted(importChoices.same_name)})`,
 		),
 		checkConstraint("imports_state", sql`${table.state} in (${quoted(importStates)})`),
-		foreignKey({
-			columns: [table.tenantId, table.memberId],
-			foreignColumns: [members.tenantId, members.id],
-		}),
+		tenantReference(table, table.memberId, members),
 	],
 );
 
@@ -115,10 +108,7 @@ export const importFiles = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.importId] }),
-		foreignKey({
-			columns: [table.tenantId, table.importId],
-			foreignColumns: [imports.tenantId, imports.id],
-		}).onDelete("cascade"),
+		tenantReference(table, table.importId, imports).onDelete("cascade"),
 	],
 );
 
@@ -170,9 +160,6 @@ export const importLines = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.importId, table.line] }),
 		checkConstraint("import_lines_outcome", sql`${table.outcome} in (${quoted(rowOutcomes)})`),
-		foreignKey({
-			columns: [table.tenantId, table.importId],
-			foreignColumns: [imports.tenantId, imports.id],
-		}).onDelete("cascade"),
+		tenantReference(table, table.importId, imports).onDelete("cascade"),
 	],
 );

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-	foreignKey,
 	index,
 	integer,
 	jsonb,
@@ -20,6 +19,7 @@ import {
 	nameColumns,
 	nameSearchColumn,
 	tenantId,
+	tenantReference,
 	versionColumns,
 } from "../platform/database/columns.ts";
 
@@ -70,14 +70,8 @@ export const kindRoutes = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.kindId, table.branchId] }),
 		index("kind_routes_member").on(table.tenantId, table.memberId),
-		foreignKey({
-			columns: [table.tenantId, table.kindId],
-			foreignColumns: [workKinds.tenantId, workKinds.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.memberId],
-			foreignColumns: [members.tenantId, members.id],
-		}),
+		tenantReference(table, table.kindId, workKinds),
+		tenantReference(table, table.memberId, members),
 	],
 );
 
@@ -92,13 +86,7 @@ export const memberKinds = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.memberId, table.kindId] }),
 		index("member_kinds_kind").on(table.tenantId, table.kindId, table.memberId),
-		foreignKey({
-			columns: [table.tenantId, table.memberId],
-			foreignColumns: [members.tenantId, members.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.kindId],
-			foreignColumns: [workKinds.tenantId, workKinds.id],
-		}),
+		tenantReference(table, table.memberId, members),
+		tenantReference(table, table.kindId, workKinds),
 	],
 );

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { maxHiddenColumns } from "#contract/lists/column-types.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
-import { tenantId } from "../platform/database/columns.ts";
+import { tenantId, tenantReference } from "../platform/database/columns.ts";
 import { members } from "./table.ts";
 
 /** The columns of a list that a member has hidden; a list without a row shows all. */
@@ -16,10 +16,7 @@ export const listColumns = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.memberId, table.list] }),
-		foreignKey({
-			columns: [table.tenantId, table.memberId],
-			foreignColumns: [members.tenantId, members.id],
-		}),
+		tenantReference(table, table.memberId, members),
 		checkConstraint(
 			"list_columns_hidden",
 			sql`cardinality(${table.hidden}) between 1 and ${sql.raw(String(maxHiddenColumns))}`,

@@ -1,5 +1,5 @@
-import { foreignKey, index, integer, json, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { createdAtColumn, tenantId } from "../platform/database/columns.ts";
+import { index, integer, json, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { createdAtColumn, tenantId, tenantReference } from "../platform/database/columns.ts";
 import { members } from "./table.ts";
 
 /**
@@ -20,9 +20,6 @@ export const oneTimeKeys = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.memberId, table.key] }),
 		index("one_time_keys_age").on(table.tenantId, table.createdAt),
-		foreignKey({
-			columns: [table.tenantId, table.memberId],
-			foreignColumns: [members.tenantId, members.id],
-		}),
+		tenantReference(table, table.memberId, members),
 	],
 );

@@ -1,16 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-	foreignKey,
-	integer,
-	pgTable,
-	primaryKey,
-	smallint,
-	text,
-	unique,
-} from "drizzle-orm/pg-core";
+import { integer, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
 import { maxSavedViews, viewLimits } from "#contract/lists/view-limits.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
-import { tenantId } from "../platform/database/columns.ts";
+import { tenantId, tenantReference } from "../platform/database/columns.ts";
 import { members } from "./table.ts";
 
 /** The queries of lists that members have saved under a name, at up to ten places each. */
@@ -27,10 +19,7 @@ export const listViews = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.memberId, table.list, table.place] }),
 		unique().on(table.tenantId, table.memberId, table.list, table.name),
-		foreignKey({
-			columns: [table.tenantId, table.memberId],
-			foreignColumns: [members.tenantId, members.id],
-		}),
+		tenantReference(table, table.memberId, members),
 		checkConstraint(
 			"list_views_place",
 			sql`${table.place} between 1 and ${sql.raw(String(maxSavedViews))}`,

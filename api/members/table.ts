@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
 	date,
-	foreignKey,
 	index,
 	integer,
 	pgTable,
@@ -25,6 +24,7 @@ import {
 	referenceIndexes,
 	searchColumn,
 	tenantId,
+	tenantReference,
 	versionColumns,
 } from "../platform/database/columns.ts";
 
@@ -147,18 +147,9 @@ export const members = pgTable(
 			sql.raw(emailFlags.map((name) => `"${name}" in (0, 1)`).join(" and ")),
 		),
 		checkConstraint("members_language", sql`${table.language} in ('ar', 'en')`),
-		foreignKey({
-			columns: [table.tenantId, table.permissionId],
-			foreignColumns: [permissions.tenantId, permissions.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.branchId],
-			foreignColumns: [branches.tenantId, branches.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.subbranchId],
-			foreignColumns: [subbranches.tenantId, subbranches.id],
-		}),
+		tenantReference(table, table.permissionId, permissions),
+		tenantReference(table, table.branchId, branches),
+		tenantReference(table, table.subbranchId, subbranches),
 	],
 );
 
@@ -190,10 +181,7 @@ export const sessions = pgTable(
 		index("sessions_member").on(table.tenantId, table.memberId),
 		index("sessions_expiry").on(table.tenantId, table.expiresAt),
 		checkConstraint("sessions_method", sql`${table.method} in ('password', 'sso')`),
-		foreignKey({
-			columns: [table.tenantId, table.memberId],
-			foreignColumns: [members.tenantId, members.id],
-		}).onDelete("cascade"),
+		tenantReference(table, table.memberId, members).onDelete("cascade"),
 	],
 );
 
@@ -213,10 +201,7 @@ export const passwordLinks = pgTable(
 		primaryKey({ columns: [table.tenantId, table.tokenHash] }),
 		index("password_links_member").on(table.tenantId, table.memberId),
 		checkConstraint("password_links_purpose", sql`${table.purpose} in ('invitation', 'reset')`),
-		foreignKey({
-			columns: [table.tenantId, table.memberId],
-			foreignColumns: [members.tenantId, members.id],
-		}).onDelete("cascade"),
+		tenantReference(table, table.memberId, members).onDelete("cascade"),
 	],
 );
 

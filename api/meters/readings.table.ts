@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, index, integer, pgTable, primaryKey, smallint } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, smallint } from "drizzle-orm/pg-core";
 import { members } from "../members/table.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
-import { instant, tenantId } from "../platform/database/columns.ts";
+import { instant, tenantId, tenantReference } from "../platform/database/columns.ts";
 import { requests } from "../requests/table.ts";
 import { meters, readValue } from "./table.ts";
 
@@ -35,21 +35,9 @@ export const readings = pgTable(
 		index("readings_at").on(table.tenantId, table.meterId, table.at, table.id),
 		index("readings_request").on(table.tenantId, table.requestId),
 		checkConstraint("readings_replaced", sql`${table.replaced} in (0, 1)`),
-		foreignKey({
-			columns: [table.tenantId, table.meterId],
-			foreignColumns: [meters.tenantId, meters.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.memberId],
-			foreignColumns: [members.tenantId, members.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.voidedById],
-			foreignColumns: [members.tenantId, members.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.requestId],
-			foreignColumns: [requests.tenantId, requests.id],
-		}),
+		tenantReference(table, table.meterId, meters),
+		tenantReference(table, table.memberId, members),
+		tenantReference(table, table.voidedById, members),
+		tenantReference(table, table.requestId, requests),
 	],
 );

@@ -1,4 +1,4 @@
-import { foreignKey, integer, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { integer, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { meterKinds } from "#contract/meters/constants.ts";
 import { equipment } from "../equipment/table.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
@@ -9,6 +9,7 @@ import {
 	nameSearchColumn,
 	referenceIndexes,
 	tenantId,
+	tenantReference,
 	versionColumns,
 } from "../platform/database/columns.ts";
 
@@ -36,9 +37,6 @@ export const meters = pgTable(
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		...referenceIndexes("meters", table, ["equipment"]),
 		checkConstraint("meters_kind_known", isOneOfSql(table.kind, meterKinds)),
-		foreignKey({
-			columns: [table.tenantId, table.equipmentId],
-			foreignColumns: [equipment.tenantId, equipment.id],
-		}),
+		tenantReference(table, table.equipmentId, equipment),
 	],
 );

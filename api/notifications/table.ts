@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { notificationKinds, sharedLimits } from "#contract/notifications/constants.ts";
 import { requestStatuses } from "#contract/requests/constants.ts";
 import { members } from "../members/table.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
-import { instant, isOneOfSql, tenantId } from "../platform/database/columns.ts";
+import { instant, isOneOfSql, tenantId, tenantReference } from "../platform/database/columns.ts";
 import { requests } from "../requests/table.ts";
 import { resources } from "../stock/table.ts";
 
@@ -43,21 +43,9 @@ export const notifications = pgTable(
 			"notifications_about",
 			sql`num_nonnulls(${table.requestId}, ${table.resourceId}, ${table.limitReached}) = 1`,
 		),
-		foreignKey({
-			columns: [table.tenantId, table.memberId],
-			foreignColumns: [members.tenantId, members.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.requestId],
-			foreignColumns: [requests.tenantId, requests.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.resourceId],
-			foreignColumns: [resources.tenantId, resources.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.actorId],
-			foreignColumns: [members.tenantId, members.id],
-		}),
+		tenantReference(table, table.memberId, members),
+		tenantReference(table, table.requestId, requests),
+		tenantReference(table, table.resourceId, resources),
+		tenantReference(table, table.actorId, members),
 	],
 );

@@ -1,13 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-	foreignKey,
-	index,
-	integer,
-	pgTable,
-	primaryKey,
-	text,
-	uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { calendars } from "../calendars/table.ts";
 import { memberKey } from "../members/key.table.ts";
 import {
@@ -19,6 +11,7 @@ import {
 	referenceIndexes,
 	searchColumn,
 	tenantId,
+	tenantReference,
 	versionColumns,
 } from "../platform/database/columns.ts";
 
@@ -38,14 +31,8 @@ export const branches = pgTable(
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		index("branches_member").on(table.tenantId, table.memberId),
 		index("branches_calendar").on(table.tenantId, table.calendarId),
-		foreignKey({
-			columns: [table.tenantId, table.calendarId],
-			foreignColumns: [calendars.tenantId, calendars.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.memberId],
-			foreignColumns: [memberKey.tenantId, memberKey.id],
-		}),
+		tenantReference(table, table.calendarId, calendars),
+		tenantReference(table, table.memberId, memberKey),
 	],
 );
 
@@ -64,14 +51,8 @@ export const subbranches = pgTable(
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		index("subbranches_branch").on(table.tenantId, table.branchId),
 		index("subbranches_member").on(table.tenantId, table.memberId),
-		foreignKey({
-			columns: [table.tenantId, table.branchId],
-			foreignColumns: [branches.tenantId, branches.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.memberId],
-			foreignColumns: [memberKey.tenantId, memberKey.id],
-		}),
+		tenantReference(table, table.branchId, branches),
+		tenantReference(table, table.memberId, memberKey),
 	],
 );
 
@@ -101,14 +82,8 @@ export const facilities = pgTable(
 		presentRowsIndex("facilities", table),
 		deletedRowsIndex("facilities", table),
 		...referenceIndexes("facilities", table, ["branch", "subbranch"]),
-		foreignKey({
-			columns: [table.tenantId, table.branchId],
-			foreignColumns: [branches.tenantId, branches.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.subbranchId],
-			foreignColumns: [subbranches.tenantId, subbranches.id],
-		}),
+		tenantReference(table, table.branchId, branches),
+		tenantReference(table, table.subbranchId, subbranches),
 	],
 );
 
@@ -124,9 +99,6 @@ export const facilityCodes = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.publicId] }),
 		index("facility_codes_facility").on(table.tenantId, table.facilityId),
-		foreignKey({
-			columns: [table.tenantId, table.facilityId],
-			foreignColumns: [facilities.tenantId, facilities.id],
-		}),
+		tenantReference(table, table.facilityId, facilities),
 	],
 );

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
 	date,
-	foreignKey,
 	index,
 	integer,
 	numeric,
@@ -33,6 +32,7 @@ import {
 	presentRowsIndex,
 	referenceIndexes,
 	tenantId,
+	tenantReference,
 	versionColumns,
 } from "../platform/database/columns.ts";
 
@@ -99,22 +99,10 @@ export const plans = pgTable(
 		checkConstraint("plans_state_known", isOneOfSql(table.state, planStates)),
 		checkConstraint("plans_priority_known", isOneOfSql(table.priority, requestPriorities)),
 		checkConstraint("plans_every", sql`${table.every} > 0`),
-		foreignKey({
-			columns: [table.tenantId, table.memberId],
-			foreignColumns: [members.tenantId, members.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.assignedToId],
-			foreignColumns: [members.tenantId, members.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.checklistId],
-			foreignColumns: [checklists.tenantId, checklists.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.kindId],
-			foreignColumns: [workKinds.tenantId, workKinds.id],
-		}),
+		tenantReference(table, table.memberId, members),
+		tenantReference(table, table.assignedToId, members),
+		tenantReference(table, table.checklistId, checklists),
+		tenantReference(table, table.kindId, workKinds),
 	],
 );
 
@@ -151,21 +139,9 @@ export const planTargets = pgTable(
 		index("plan_targets_appears")
 			.on(table.tenantId, table.appearsAt, table.id)
 			.where(sql`"appears_at" is not null and "deleted_at" is null`),
-		foreignKey({
-			columns: [table.tenantId, table.planId],
-			foreignColumns: [plans.tenantId, plans.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.facilityId],
-			foreignColumns: [facilities.tenantId, facilities.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.equipmentId],
-			foreignColumns: [equipment.tenantId, equipment.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.meterId],
-			foreignColumns: [meters.tenantId, meters.id],
-		}),
+		tenantReference(table, table.planId, plans),
+		tenantReference(table, table.facilityId, facilities),
+		tenantReference(table, table.equipmentId, equipment),
+		tenantReference(table, table.meterId, meters),
 	],
 );

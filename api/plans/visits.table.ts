@@ -1,7 +1,7 @@
-import { date, foreignKey, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { visitOutcomes } from "#contract/plans/constants.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
-import { instant, isOneOfSql, tenantId } from "../platform/database/columns.ts";
+import { instant, isOneOfSql, tenantId, tenantReference } from "../platform/database/columns.ts";
 import { requests } from "../requests/table.ts";
 import { plans, planTargets } from "./table.ts";
 
@@ -23,17 +23,8 @@ export const planOccurrences = pgTable(
 		index("plan_occurrences_day").on(table.tenantId, table.day, table.planId, table.outcome),
 		index("plan_occurrences_request").on(table.tenantId, table.requestId),
 		checkConstraint("plan_occurrences_outcome", isOneOfSql(table.outcome, visitOutcomes)),
-		foreignKey({
-			columns: [table.tenantId, table.targetId],
-			foreignColumns: [planTargets.tenantId, planTargets.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.planId],
-			foreignColumns: [plans.tenantId, plans.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.requestId],
-			foreignColumns: [requests.tenantId, requests.id],
-		}),
+		tenantReference(table, table.targetId, planTargets),
+		tenantReference(table, table.planId, plans),
+		tenantReference(table, table.requestId, requests),
 	],
 );

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
 	bigint,
-	foreignKey,
 	index,
 	integer,
 	type PgTableExtraConfigValue,
@@ -18,7 +17,7 @@ import { workKinds } from "../kinds/table.ts";
 import { members } from "../members/table.ts";
 import { branches, facilities, subbranches } from "../places/table.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
-import { instant, searchColumn, tenantId } from "../platform/database/columns.ts";
+import { instant, searchColumn, tenantId, tenantReference } from "../platform/database/columns.ts";
 import { requests } from "../requests/table.ts";
 
 const oneOfStates = sql.raw(publicReportStates.map((state) => `'${state}'`).join(", "));
@@ -93,38 +92,14 @@ export const reports = pgTable(
 			),
 		checkConstraint("reports_state_known", sql`${table.state} in (${oneOfStates})`),
 		checkConstraint("reports_danger", sql`${table.danger} in (0, 1)`),
-		foreignKey({
-			columns: [table.tenantId, table.facilityId],
-			foreignColumns: [facilities.tenantId, facilities.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.equipmentId],
-			foreignColumns: [equipment.tenantId, equipment.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.kindId],
-			foreignColumns: [workKinds.tenantId, workKinds.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.branchId],
-			foreignColumns: [branches.tenantId, branches.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.subbranchId],
-			foreignColumns: [subbranches.tenantId, subbranches.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.requestId],
-			foreignColumns: [requests.tenantId, requests.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.memberId],
-			foreignColumns: [members.tenantId, members.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.earlierId],
-			foreignColumns: [table.tenantId, table.id],
-		}),
+		tenantReference(table, table.facilityId, facilities),
+		tenantReference(table, table.equipmentId, equipment),
+		tenantReference(table, table.kindId, workKinds),
+		tenantReference(table, table.branchId, branches),
+		tenantReference(table, table.subbranchId, subbranches),
+		tenantReference(table, table.requestId, requests),
+		tenantReference(table, table.memberId, members),
+		tenantReference(table, table.earlierId, table),
 	],
 );
 
@@ -148,10 +123,7 @@ export const reportEntries = pgTable(
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		uniqueIndex("report_entries_key").on(table.tenantId, table.reportId, table.key),
 		index("report_entries_report").on(table.tenantId, table.reportId, table.at),
-		foreignKey({
-			columns: [table.tenantId, table.reportId],
-			foreignColumns: [reports.tenantId, reports.id],
-		}),
+		tenantReference(table, table.reportId, reports),
 	],
 );
 
@@ -172,14 +144,8 @@ export const reportPhotos = pgTable(
 		index("report_photos_entry")
 			.on(table.tenantId, table.entryId)
 			.where(sql`"entry_id" is not null`),
-		foreignKey({
-			columns: [table.tenantId, table.entryId],
-			foreignColumns: [reportEntries.tenantId, reportEntries.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.reportId],
-			foreignColumns: [reports.tenantId, reports.id],
-		}),
+		tenantReference(table, table.entryId, reportEntries),
+		tenantReference(table, table.reportId, reports),
 	],
 );
 

@@ -1,16 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-	foreignKey,
-	index,
-	integer,
-	pgTable,
-	primaryKey,
-	smallint,
-	text,
-} from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { members } from "../members/table.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
-import { instant, tenantId } from "../platform/database/columns.ts";
+import { instant, tenantId, tenantReference } from "../platform/database/columns.ts";
 import { reports } from "../public-reports/table.ts";
 import { requests } from "../requests/table.ts";
 
@@ -42,18 +34,9 @@ export const requestRatings = pgTable(
 			"request_ratings_sayer",
 			sql`num_nonnulls(${table.memberId}, ${table.reportId}) = 1`,
 		),
-		foreignKey({
-			columns: [table.tenantId, table.requestId],
-			foreignColumns: [requests.tenantId, requests.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.memberId],
-			foreignColumns: [members.tenantId, members.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.reportId],
-			foreignColumns: [reports.tenantId, reports.id],
-		}),
+		tenantReference(table, table.requestId, requests),
+		tenantReference(table, table.memberId, members),
+		tenantReference(table, table.reportId, reports),
 	],
 );
 
@@ -76,17 +59,8 @@ export const requestReopenings = pgTable(
 			"request_reopenings_sayer",
 			sql`num_nonnulls(${table.memberId}, ${table.reportId}) = 1`,
 		),
-		foreignKey({
-			columns: [table.tenantId, table.requestId],
-			foreignColumns: [requests.tenantId, requests.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.memberId],
-			foreignColumns: [members.tenantId, members.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.reportId],
-			foreignColumns: [reports.tenantId, reports.id],
-		}),
+		tenantReference(table, table.requestId, requests),
+		tenantReference(table, table.memberId, members),
+		tenantReference(table, table.reportId, reports),
 	],
 );

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-	foreignKey,
 	index,
 	integer,
 	numeric,
@@ -22,6 +21,7 @@ import {
 	isOneOfSql,
 	searchColumn,
 	tenantId,
+	tenantReference,
 	versionColumns,
 } from "../platform/database/columns.ts";
 import { resources } from "../stock/table.ts";
@@ -152,42 +152,15 @@ export const requests = pgTable(
 		checkConstraint("requests_priority_known", isOneOfSql(table.priority, requestPriorities)),
 		checkConstraint("requests_status_known", isOneOfSql(table.status, requestStatuses)),
 		checkConstraint("requests_qty", sql`${table.qty} >= 0`),
-		foreignKey({
-			columns: [table.tenantId, table.memberId],
-			foreignColumns: [members.tenantId, members.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.assignedToId],
-			foreignColumns: [members.tenantId, members.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.branchId],
-			foreignColumns: [branches.tenantId, branches.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.subbranchId],
-			foreignColumns: [subbranches.tenantId, subbranches.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.facilityId],
-			foreignColumns: [facilities.tenantId, facilities.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.resourceId],
-			foreignColumns: [resources.tenantId, resources.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.equipmentId],
-			foreignColumns: [equipment.tenantId, equipment.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.kindId],
-			foreignColumns: [workKinds.tenantId, workKinds.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.planId],
-			foreignColumns: [plans.tenantId, plans.id],
-		}),
+		tenantReference(table, table.memberId, members),
+		tenantReference(table, table.assignedToId, members),
+		tenantReference(table, table.branchId, branches),
+		tenantReference(table, table.subbranchId, subbranches),
+		tenantReference(table, table.facilityId, facilities),
+		tenantReference(table, table.resourceId, resources),
+		tenantReference(table, table.equipmentId, equipment),
+		tenantReference(table, table.kindId, workKinds),
+		tenantReference(table, table.planId, plans),
 	],
 );
 

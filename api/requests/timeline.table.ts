@@ -1,17 +1,14 @@
-import {
-	bigint,
-	foreignKey,
-	index,
-	integer,
-	jsonb,
-	pgTable,
-	primaryKey,
-	text,
-} from "drizzle-orm/pg-core";
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { timelineEventKinds } from "#contract/requests/constants.ts";
 import { members } from "../members/table.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
-import { createdAtColumn, instant, isOneOfSql, tenantId } from "../platform/database/columns.ts";
+import {
+	createdAtColumn,
+	instant,
+	isOneOfSql,
+	tenantId,
+	tenantReference,
+} from "../platform/database/columns.ts";
 import { requests } from "./table.ts";
 
 /** Images of a request, or of one of its notes. `file` is the address under /uploads/. */
@@ -28,14 +25,8 @@ export const requestPhotos = pgTable(
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		index("request_photos_request").on(table.tenantId, table.requestId),
 		index("request_photos_note").on(table.tenantId, table.noteId),
-		foreignKey({
-			columns: [table.tenantId, table.requestId],
-			foreignColumns: [requests.tenantId, requests.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.noteId],
-			foreignColumns: [requestNotes.tenantId, requestNotes.id],
-		}),
+		tenantReference(table, table.requestId, requests),
+		tenantReference(table, table.noteId, requestNotes),
 	],
 );
 
@@ -54,14 +45,8 @@ export const requestNotes = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		index("request_notes_request").on(table.tenantId, table.requestId, table.createdAt),
-		foreignKey({
-			columns: [table.tenantId, table.requestId],
-			foreignColumns: [requests.tenantId, requests.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.memberId],
-			foreignColumns: [members.tenantId, members.id],
-		}),
+		tenantReference(table, table.requestId, requests),
+		tenantReference(table, table.memberId, members),
 	],
 );
 
@@ -83,13 +68,7 @@ export const requestEvents = pgTable(
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		index("request_events_request").on(table.tenantId, table.requestId, table.at),
 		checkConstraint("request_events_kind", isOneOfSql(table.kind, timelineEventKinds)),
-		foreignKey({
-			columns: [table.tenantId, table.requestId],
-			foreignColumns: [requests.tenantId, requests.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.memberId],
-			foreignColumns: [members.tenantId, members.id],
-		}),
+		tenantReference(table, table.requestId, requests),
+		tenantReference(table, table.memberId, members),
 	],
 );

@@ -1,17 +1,13 @@
 import { sql } from "drizzle-orm";
-import {
-	bigint,
-	foreignKey,
-	index,
-	integer,
-	numeric,
-	pgTable,
-	primaryKey,
-	text,
-} from "drizzle-orm/pg-core";
+import { bigint, index, integer, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { members } from "../members/table.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
-import { createdAtColumn, instant, tenantId } from "../platform/database/columns.ts";
+import {
+	createdAtColumn,
+	instant,
+	tenantId,
+	tenantReference,
+} from "../platform/database/columns.ts";
 import { requests } from "../requests/table.ts";
 import { distributions, resources } from "./table.ts";
 
@@ -50,21 +46,9 @@ export const stockMovements = pgTable(
 			"stock_movements_reason",
 			sql`${table.reason} in ('opening', 'edit', 'distribution', 'dispose', 'purchase', 'reversal', 'used', 'count')`,
 		),
-		foreignKey({
-			columns: [table.tenantId, table.resourceId],
-			foreignColumns: [resources.tenantId, resources.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.distributionId],
-			foreignColumns: [distributions.tenantId, distributions.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.requestId],
-			foreignColumns: [requests.tenantId, requests.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.memberId],
-			foreignColumns: [members.tenantId, members.id],
-		}),
+		tenantReference(table, table.resourceId, resources),
+		tenantReference(table, table.distributionId, distributions),
+		tenantReference(table, table.requestId, requests),
+		tenantReference(table, table.memberId, members),
 	],
 );

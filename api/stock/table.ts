@@ -1,14 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-	date,
-	foreignKey,
-	index,
-	integer,
-	numeric,
-	pgTable,
-	primaryKey,
-	smallint,
-} from "drizzle-orm/pg-core";
+import { date, index, integer, numeric, pgTable, primaryKey, smallint } from "drizzle-orm/pg-core";
 import { members } from "../members/table.ts";
 import { branches, facilities, subbranches } from "../places/table.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
@@ -19,6 +10,7 @@ import {
 	presentRowsIndex,
 	referenceIndexes,
 	tenantId,
+	tenantReference,
 	versionColumns,
 } from "../platform/database/columns.ts";
 
@@ -37,14 +29,8 @@ export const warehouses = pgTable(
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		index("warehouses_branch").on(table.tenantId, table.branchId),
 		index("warehouses_member").on(table.tenantId, table.memberId),
-		foreignKey({
-			columns: [table.tenantId, table.memberId],
-			foreignColumns: [members.tenantId, members.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.branchId],
-			foreignColumns: [branches.tenantId, branches.id],
-		}),
+		tenantReference(table, table.memberId, members),
+		tenantReference(table, table.branchId, branches),
 	],
 );
 
@@ -71,14 +57,8 @@ export const categoryWarehouses = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.categoryId, table.warehouseId] }),
 		index("category_warehouses_warehouse").on(table.tenantId, table.warehouseId),
-		foreignKey({
-			columns: [table.tenantId, table.categoryId],
-			foreignColumns: [categories.tenantId, categories.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.warehouseId],
-			foreignColumns: [warehouses.tenantId, warehouses.id],
-		}),
+		tenantReference(table, table.categoryId, categories),
+		tenantReference(table, table.warehouseId, warehouses),
 	],
 );
 
@@ -113,22 +93,10 @@ export const resources = pgTable(
 			.on(table.tenantId, table.id)
 			.where(sql`"low" = 1 and "deleted_at" is null`),
 		checkConstraint("resources_qty", sql`${table.qty} >= 0`),
-		foreignKey({
-			columns: [table.tenantId, table.categoryId],
-			foreignColumns: [categories.tenantId, categories.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.branchId],
-			foreignColumns: [branches.tenantId, branches.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.subbranchId],
-			foreignColumns: [subbranches.tenantId, subbranches.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.warehouseId],
-			foreignColumns: [warehouses.tenantId, warehouses.id],
-		}),
+		tenantReference(table, table.categoryId, categories),
+		tenantReference(table, table.branchId, branches),
+		tenantReference(table, table.subbranchId, subbranches),
+		tenantReference(table, table.warehouseId, warehouses),
 	],
 );
 
@@ -151,10 +119,7 @@ export const distributions = pgTable(
 			table.deletedAt,
 		),
 		index("distributions_date").on(table.tenantId, table.transferDate, table.id, table.deletedAt),
-		foreignKey({
-			columns: [table.tenantId, table.forFacilityId],
-			foreignColumns: [facilities.tenantId, facilities.id],
-		}),
+		tenantReference(table, table.forFacilityId, facilities),
 	],
 );
 
@@ -180,17 +145,8 @@ export const distributionRecords = pgTable(
 			index(`distribution_records_${name}`).on(table.tenantId, column, table.id),
 		),
 		checkConstraint("distribution_records_qty", sql`${table.qty} > 0`),
-		foreignKey({
-			columns: [table.tenantId, table.distributionId],
-			foreignColumns: [distributions.tenantId, distributions.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.resourceId],
-			foreignColumns: [resources.tenantId, resources.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.warehouseId],
-			foreignColumns: [warehouses.tenantId, warehouses.id],
-		}),
+		tenantReference(table, table.distributionId, distributions),
+		tenantReference(table, table.resourceId, resources),
+		tenantReference(table, table.warehouseId, warehouses),
 	],
 );

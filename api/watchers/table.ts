@@ -1,6 +1,6 @@
-import { foreignKey, index, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { members } from "../members/table.ts";
-import { instant, tenantId } from "../platform/database/columns.ts";
+import { instant, tenantId, tenantReference } from "../platform/database/columns.ts";
 import { requests } from "../requests/table.ts";
 
 /** Members who watch a request: they may open it, and are notified of its progress. */
@@ -15,13 +15,7 @@ export const requestWatchers = pgTable(
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.requestId, table.memberId] }),
 		index("request_watchers_member").on(table.tenantId, table.memberId, table.requestId),
-		foreignKey({
-			columns: [table.tenantId, table.requestId],
-			foreignColumns: [requests.tenantId, requests.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.memberId],
-			foreignColumns: [members.tenantId, members.id],
-		}),
+		tenantReference(table, table.requestId, requests),
+		tenantReference(table, table.memberId, members),
 	],
 );

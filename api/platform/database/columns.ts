@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, index, integer, text, timestamp } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, foreignKey, index, integer, text, timestamp } from "drizzle-orm/pg-core";
 import { tenants } from "#api/platform/database/tenants.table.ts";
 
 /** The tenant of a row: the first column of every key, and the column that row security checks. */
@@ -7,6 +7,15 @@ export const tenantId = () =>
 	integer("tenant_id")
 		.notNull()
 		.references(() => tenants.id);
+
+type TenantRow = { tenantId: AnyPgColumn; id: AnyPgColumn };
+
+/** A reference to a row of the same tenant. */
+export const tenantReference = (
+	{ tenantId }: Pick<TenantRow, "tenantId">,
+	column: AnyPgColumn,
+	target: TenantRow,
+) => foreignKey({ columns: [tenantId, column], foreignColumns: [target.tenantId, target.id] });
 
 export const instant = <const Name extends string>(name: Name) =>
 	timestamp(name, { withTimezone: true, mode: "date" });
@@ -44,7 +53,7 @@ export const counterPartColumn = () => integer("part").notNull().default(0);
 
 const present = sql`"deleted_at" is null`;
 
-type Keys = { tenantId: AnyPgColumn; id: AnyPgColumn; deletedAt: AnyPgColumn };
+type Keys = TenantRow & { deletedAt: AnyPgColumn };
 
 /** An index for counting the rows of a list and finding those of a page without reading the rows. */
 export const presentRowsIndex = (table: string, { tenantId, id }: Keys) =>

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
 	date,
-	foreignKey,
 	index,
 	integer,
 	numeric,
@@ -12,7 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { members } from "#api/members/table.ts";
 import { checkConstraint } from "#api/platform/database/check-constraint.ts";
-import { instant, tenantId } from "#api/platform/database/columns.ts";
+import { instant, tenantId, tenantReference } from "#api/platform/database/columns.ts";
 import { resources } from "../../stock/table.ts";
 import { requests } from "../table.ts";
 
@@ -36,14 +35,8 @@ export const requestWork = pgTable(
 		index("request_work_request").on(table.tenantId, table.requestId, table.id),
 		index("request_work_member").on(table.tenantId, table.memberId, table.day),
 		checkConstraint("request_work_minutes", sql`${table.minutes} between 1 and 1440`),
-		foreignKey({
-			columns: [table.tenantId, table.requestId],
-			foreignColumns: [requests.tenantId, requests.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.memberId],
-			foreignColumns: [members.tenantId, members.id],
-		}),
+		tenantReference(table, table.requestId, requests),
+		tenantReference(table, table.memberId, members),
 	],
 );
 
@@ -67,17 +60,8 @@ export const requestParts = pgTable(
 		index("request_parts_resource").on(table.tenantId, table.resourceId),
 		index("request_parts_member").on(table.tenantId, table.memberId),
 		checkConstraint("request_parts_qty", sql`${table.qty} > 0`),
-		foreignKey({
-			columns: [table.tenantId, table.requestId],
-			foreignColumns: [requests.tenantId, requests.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.resourceId],
-			foreignColumns: [resources.tenantId, resources.id],
-		}),
-		foreignKey({
-			columns: [table.tenantId, table.memberId],
-			foreignColumns: [members.tenantId, members.id],
-		}),
+		tenantReference(table, table.requestId, requests),
+		tenantReference(table, table.resourceId, resources),
+		tenantReference(table, table.memberId, members),
 	],
 );

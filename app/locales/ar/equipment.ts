@@ -1,5 +1,4 @@
 export default {
-	underWarranty: "تحت الضمان حتى {{day}}: اتصل بالمورّد أولًا",
 	set: { out_of_order: "تعطّل الجهاز", in_use: "عاد إلى العمل" },
 	isSet: { out_of_order: "سُجّل أن الجهاز معطّل.", in_use: "سُجّل أن الجهاز يعمل." },
 	sameSerial: "الرقم التسلسلي نفسه مسجّل أيضًا لـ:",

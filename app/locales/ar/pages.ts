@@ -4,7 +4,6 @@ export default {
 		requests: "الطلبات",
 		managements: "الإدارة",
 		members: "الأعضاء",
-		newMaintenance: "طلب صيانة جديد",
 	},
 	dashboard: {
 		profile: "ملفي",
@@ -102,7 +101,6 @@ export default {
 			"لن يقبل الرمز المعلّق هناك بلاغات من دون حساب بعد ذلك، ويبقى صالحًا للأعضاء. اطبع الرمز الجديد وعلّقه.",
 		download: "تنزيل رمز QR",
 		print: "طباعة",
-		location: "الموقع",
 		image: "رمز QR للمرفق {{name}}",
 	},
 } as const;

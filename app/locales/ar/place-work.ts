@@ -6,7 +6,6 @@ export default {
 	visit: "الزيارة القادمة",
 	open: "مفتوحة",
 	late: "متأخرة",
-	nothing: "لا شيء",
 	lateOf: {
 		zero: "لا متأخرة",
 		one: "واحدة متأخرة",
@@ -39,7 +38,6 @@ export default {
 	within: "ضمن {{place}}",
 	manager: "المدير",
 	call: "اتصال: {{name}}",
-	belongings: "ما يتبعه",
 	reading: "القراءة",
 	sentence: "{{kind}} في {{place}}",
 	underWarranty: "تحت الضمان حتى {{day}}",

@@ -19,5 +19,4 @@ export default {
 	noneTitle: "لا شيء للطباعة",
 	back: "العودة إلى القائمة",
 	number: "رقم {{id}}",
-	scan: "امسح الرمز لطلب الصيانة",
 } as const;

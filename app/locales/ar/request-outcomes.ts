@@ -1,7 +1,5 @@
 /** What became of a form on a request's own page: the server says it, browsers have no copy. */
 export default {
-	kindChanged: "تغيّر النوع.",
-	kindFailed: "لم يتغيّر النوع.",
 	statusUpdated: "تم تحديث الحالة بنجاح",
 	statusFailed: "فشل تحديث الحالة",
 	assigned: "تم تكليف العضو بالطلب بنجاح!",

@@ -3,7 +3,6 @@ export default {
 	tagline: "صيانة، لإدارة المرافق والبلاغات",
 	skip: "الانتقال إلى المحتوى",
 	welcome: "أهلًا بك، {{name}}",
-	languageName: "العربية",
 	otherLanguage: "English",
 	navigation: "التنقل الرئيسي",
 	shortcuts: "اختصارات",

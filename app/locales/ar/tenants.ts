@@ -132,5 +132,4 @@ export default {
 		send: "إرسال رسالة تجريبية إليّ",
 		sent: "الرسالة في طريقها إليك",
 	},
-	logoOf: "شعار {{name}}",
 } as const;

@@ -24,8 +24,6 @@ export default {
 	},
 	lastDay: "بقي أقل من يوم",
 	restore: "استعادة",
-	restoring: "جارٍ الاستعادة…",
-	restoreOf: "استعادة {{name}}",
 	done: "تمت الاستعادة بنجاح!",
 	open: "فتح الصفحة",
 	failed: "تعذّرت الاستعادة: {{message}}",

@@ -1,5 +1,4 @@
 export default {
-	underWarranty: "Under warranty until {{day}}: call the supplier first",
 	set: { out_of_order: "Out of order", in_use: "It works again" },
 	isSet: { out_of_order: "It is marked as out of order.", in_use: "It is marked as working." },
 	sameSerial: "Other equipment has the same serial number:",

@@ -4,7 +4,6 @@ export default {
 		requests: "Requests",
 		managements: "Managements",
 		members: "Members",
-		newMaintenance: "New maintenance request",
 	},
 	dashboard: {
 		profile: "My profile",
@@ -102,7 +101,6 @@ export default {
 			"The code that hangs there then takes no reports without an account. Members still get here by it. Print and hang up the new one.",
 		download: "Download QR Code",
 		print: "Print",
-		location: "Location",
 		image: "QR code of {{name}}",
 	},
 } as const;

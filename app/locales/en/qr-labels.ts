@@ -15,5 +15,4 @@ export default {
 	noneTitle: "Nothing to print",
 	back: "Back to the list",
 	number: "No. {{id}}",
-	scan: "Scan to ask for maintenance",
 } as const;

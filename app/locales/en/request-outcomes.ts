@@ -3,8 +3,6 @@ import type { SameKeys } from "../text-types.ts";
 
 /** What became of a form on a request's own page: the server says it, browsers have no copy. */
 const requestOutcomes: SameKeys<typeof arabic> = {
-	kindChanged: "The kind was changed.",
-	kindFailed: "The kind was not changed.",
 	statusUpdated: "Status updated successfully",
 	statusFailed: "Status update failed",
 	assigned: "Request assigned successfully!",

@@ -3,7 +3,6 @@ export default {
 	tagline: "Siyana, facilities and maintenance",
 	skip: "Skip to content",
 	welcome: "Welcome, {{name}}",
-	languageName: "English",
 	otherLanguage: "العربية",
 	navigation: "Main navigation",
 	shortcuts: "Shortcuts",

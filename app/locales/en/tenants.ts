@@ -139,5 +139,4 @@ export default {
 		send: "Send me a test",
 		sent: "The e-mail is on its way to you",
 	},
-	logoOf: "Logo of {{name}}",
 } as const;

@@ -16,8 +16,6 @@ export default {
 	},
 	lastDay: "Less than a day left",
 	restore: "Bring back",
-	restoring: "Bringing back…",
-	restoreOf: "Bring back {{name}}",
 	done: "Item restored successfully!",
 	open: "Open it",
 	failed: "It could not be brought back: {{message}}",

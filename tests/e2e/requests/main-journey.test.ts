@@ -53,7 +53,7 @@ for (const { server, what, tag, pictureOf } of ways)
 				.getByRole("link", { name: t("shell.services") })
 				.filter({ visible: true })
 				.click();
-			await page.getByRole("link", { name: t("pages.services.newMaintenance") }).click();
+			await page.getByRole("link", { name: t("requests.new") }).click();
 			await page.waitForURL("/add/create-new-request");
 
 			const facility = await facilityWithResources(what.length % 7);

@@ -57,7 +57,7 @@ test("a request is sent by keyboard alone", async ({ page, t, language, scripted
 	await expect(skip).toBeFocused();
 	await expect(skip).toBeInViewport();
 	await keyboard.press("Enter");
-	await tabTo(page, page.getByRole("link", { name: t("pages.services.newMaintenance") }), 2);
+	await tabTo(page, page.getByRole("link", { name: t("requests.new") }), 2);
 	await keyboard.press("Enter");
 	await page.waitForURL("/add/create-new-request");
 

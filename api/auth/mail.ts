@@ -2,8 +2,8 @@ import type { MemberContact } from "../members/queries.ts";
 import { bidiToSubject } from "../platform/mail/bidi-template.ts";
 import type { MailContent } from "../platform/mail/content.ts";
 import { localizedName, type TenantSite } from "../platform/mail/tenant-site.ts";
+import type { CredentialChange } from "../platform/mail/texts/mail-texts.ts";
 import { mailTexts } from "../platform/mail/texts/texts-by-language.ts";
-import type { CredentialChange } from "../platform/queue/mail-job.ts";
 
 /** Composes the mail with a link to set a password. */
 export function passwordMail(

@@ -14,6 +14,9 @@ import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { tenants } from "../platform/database/tenants.table.ts";
 import { calendarDays, calendars } from "./table.ts";
 
+/** The source of a change of business hours: a calendar with all its branches, or one branch. */
+export type CalendarOrBranch = { readonly calendarId: number } | { readonly branchId: number };
+
 /** A cache of calendars, by keys that are never used for other contents. The last used come last. */
 const known = new Map<string, WorkingCalendar>();
 const maxKnown = 500;

@@ -4,7 +4,7 @@ import type { DataImport } from "#contract/imports/schemas.ts";
 import { requirePermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { ApiError } from "../platform/errors.ts";
-import { enqueueImport } from "../platform/queue/import-job.ts";
+import { enqueueImport } from "./import-job.ts";
 import { deleteImport, findImport, type StoredImport, transitionImport } from "./queries.ts";
 import { resetValidation } from "./rows.queries.ts";
 

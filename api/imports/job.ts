@@ -11,11 +11,11 @@ import {
 	withTenantRetry,
 } from "../platform/database/tenant-transaction.ts";
 import { ApiError } from "../platform/errors.ts";
-import { enqueueImport, type ImportJob } from "../platform/queue/import-job.ts";
 import type { FileStorage } from "../platform/storage/storage.ts";
 import { findCurrentTenant, findTenantById } from "../tenants/queries.ts";
 import { applyRows, ImportOutdatedError } from "./apply.ts";
 import { FileTraitFinder } from "./file-traits.ts";
+import { enqueueImport, type ImportJob } from "./import-job.ts";
 import {
 	deleteImport,
 	findImport,

@@ -12,7 +12,6 @@ import type { FairQueueKey } from "../platform/concurrency/fair-queue.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { nextIds } from "../platform/database/sequences.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
-import { enqueueImport, enqueueImportDeletion } from "../platform/queue/import-job.ts";
 import {
 	CsvRejectedError,
 	type CsvSample,
@@ -30,6 +29,7 @@ import {
 	proposeHeader,
 	unnamedColumns,
 } from "./header.ts";
+import { enqueueImport, enqueueImportDeletion } from "./import-job.ts";
 import { findImport, insertImport, type StoredImport, transitionImport } from "./queries.ts";
 import { deleteImportRows, insertImportRows, type ParsedRow } from "./rows.queries.ts";
 import { shapeColumns, shapeOf, shapesOf, withProposal, withShape } from "./sheet.ts";

@@ -1,7 +1,7 @@
 import { log } from "../platform/observability/log.ts";
 import { countImport } from "../platform/observability/metrics.ts";
-import type { ImportJob } from "../platform/queue/import-job.ts";
 import type { QueueWorker } from "../platform/queue/worker.ts";
+import type { ImportJob } from "./import-job.ts";
 import { type ImportJobDependencies, markImportFailed, runImportJob } from "./job.ts";
 
 /** Checks and applies imports, one after the other. */

@@ -1,6 +1,7 @@
 import { revokePasswordTokens } from "../auth/password-tokens.queries.ts";
+import { enqueueMails } from "../notifications/mail-job.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { type CredentialChange, enqueueMails } from "../platform/queue/mail-job.ts";
+import type { CredentialChange } from "../platform/mail/texts/mail-texts.ts";
 
 /**
  * Handles the change of a member's password or e-mail address: earlier links can't set a password

@@ -15,7 +15,7 @@ import { hasLeft } from "../platform/database/membership.ts";
 import type { EntityDefinition, EntityInput } from "../platform/entities/definition.ts";
 import { columnValues } from "../platform/entities/queries.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
-import type { CredentialChange } from "../platform/queue/mail-job.ts";
+import type { CredentialChange } from "../platform/mail/texts/mail-texts.ts";
 import {
 	branches,
 	members,

@@ -1,12 +1,12 @@
 import type { Responsibilities } from "#contract/members/responsibilities.schemas.ts";
 import { responsibilityKinds } from "#contract/members/responsibility-kinds.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { enqueueMails, type MailJob } from "../notifications/mail-job.ts";
 import { localDay, type MemberContext } from "../platform/context.ts";
 import type { LocalDay } from "../platform/database/day-bounds.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { existsForShare } from "../platform/entities/queries.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
-import { enqueueMails, type MailJob } from "../platform/queue/mail-job.ts";
 import { canSubstitute } from "../requests/assignment/assignable-members.queries.ts";
 import { members } from "../tables.ts";
 import {

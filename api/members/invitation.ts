@@ -1,10 +1,10 @@
 import { isMailable } from "#contract/members/no-email.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { revokePasswordTokens } from "../auth/password-tokens.queries.ts";
+import { enqueueMails } from "../notifications/mail-job.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { ApiError } from "../platform/errors.ts";
-import { enqueueMails } from "../platform/queue/mail-job.ts";
 import { lockMember } from "./queries.ts";
 
 /** Queues mails to new members, with a link to set a password. */

@@ -22,7 +22,6 @@ import { renderHtml } from "../platform/mail/html.ts";
 import type { MailMessage, SendMail } from "../platform/mail/mail-message.ts";
 import { renderPlainText } from "../platform/mail/plain-text.ts";
 import type { TenantSite } from "../platform/mail/tenant-site.ts";
-import type { MailJob } from "../platform/queue/mail-job.ts";
 import type { ClaimedJob } from "../platform/queue/worker.ts";
 import { type FileStorage, imageTypeOf } from "../platform/storage/storage.ts";
 import type { TenantSettings } from "../platform/tenant-settings.ts";
@@ -39,6 +38,7 @@ import {
 	type MailRecipient,
 } from "./mail.queries.ts";
 import { notificationMail } from "./mail.ts";
+import type { MailJob } from "./mail-job.ts";
 import { unsubscribePath } from "./unsubscribe.ts";
 
 export type MailDeliveryDependencies = {

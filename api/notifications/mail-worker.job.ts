@@ -1,9 +1,9 @@
 import { MailRejectedError } from "../platform/mail/mail-message.ts";
 import { log } from "../platform/observability/log.ts";
 import { countMail } from "../platform/observability/metrics.ts";
-import type { MailJob } from "../platform/queue/mail-job.ts";
 import type { QueueWorker } from "../platform/queue/worker.ts";
 import { deliverMail, type MailDeliveryDependencies } from "./mail-delivery.job.ts";
+import type { MailJob } from "./mail-job.ts";
 
 /** The number of final rejections after which a mail is given up. */
 const rejectionAttempts = 3;

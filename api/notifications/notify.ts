@@ -1,5 +1,5 @@
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { enqueueMails } from "../platform/queue/mail-job.ts";
+import { enqueueMails } from "./mail-job.ts";
 import { insertNotifications, type NewNotification } from "./queries.ts";
 
 type Notice = NewNotification extends infer One

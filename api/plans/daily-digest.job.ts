@@ -1,8 +1,8 @@
 import { isWorkingDay } from "#contract/calendars/business-hours.ts";
 import type { WorkingCalendar } from "#contract/calendars/working-calendar.ts";
 import { findCommonCalendar } from "../calendars/queries.ts";
+import { enqueueMails, type MailJob } from "../notifications/mail-job.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { enqueueMails, type MailJob } from "../platform/queue/mail-job.ts";
 import { handleMembersInBatches } from "../platform/recurring/member-batches.ts";
 import type { RecurringWork } from "../platform/recurring/recurring-work.ts";
 import {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { enqueueMails } from "../notifications/mail-job.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { enqueueMails } from "../platform/queue/mail-job.ts";
 import type { ReportSender } from "./by-request.queries.ts";
 
 /** Queues mails with news to the senders of reports who have left an address. */

@@ -1,6 +1,6 @@
+import type { MailJob } from "../notifications/mail-job.ts";
 import { notify } from "../notifications/notify.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import type { MailJob } from "../platform/queue/mail-job.ts";
 import { findStockKeeper } from "./ledger.queries.ts";
 
 /**

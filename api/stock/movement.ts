@@ -1,6 +1,6 @@
+import { enqueueMails } from "../notifications/mail-job.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { ApiError } from "../platform/errors.ts";
-import { enqueueMails } from "../platform/queue/mail-job.ts";
 import { findStock, insertStockMovement, type StockMovementInput } from "./ledger.queries.ts";
 
 /**

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { tenantEndpoints } from "#contract/tenants/endpoints.ts";
 import { processImage } from "../images/form-images.ts";
 import { attachImage } from "../images/store.ts";
+import { enqueueMails } from "../notifications/mail-job.ts";
 import type { ApiDependencies } from "../platform/dependencies.ts";
 import { ApiError } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
@@ -9,7 +10,6 @@ import { DeferredResponse } from "../platform/http/endpoint.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
 import { imageResponse } from "../platform/http/image-response.ts";
 import { publicEndpoint } from "../platform/http/public-endpoint.ts";
-import { enqueueMails } from "../platform/queue/mail-job.ts";
 import { originalImageName } from "../platform/storage/storage.ts";
 import { getTenantSettings, updateTenantLogo, updateTenantSettings } from "./settings-service.ts";
 

@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { z } from "zod";
+import type { ImportJob } from "#api/imports/import-job.ts";
 import { type ImportJobDependencies, runImportJob } from "#api/imports/job.ts";
 import { nextIds } from "#api/platform/database/sequences.ts";
-import type { ImportJob } from "#api/platform/queue/import-job.ts";
 import { createDiskStorage } from "#api/platform/storage/disk.ts";
 import { importFiles, imports } from "#api/tables.ts";
 import type { ImportArea } from "#contract/imports/constants.ts";

@@ -2,8 +2,8 @@ import {
 	deliverMail,
 	type MailDeliveryDependencies,
 } from "#api/notifications/mail-delivery.job.ts";
+import type { MailJob } from "#api/notifications/mail-job.ts";
 import type { MailMessage } from "#api/platform/mail/mail-message.ts";
-import type { MailJob } from "#api/platform/queue/mail-job.ts";
 import { createDiskStorage } from "#api/platform/storage/disk.ts";
 import { clock, uploadsFolder } from "./api-client.ts";
 import { connection, owner } from "./database.ts";

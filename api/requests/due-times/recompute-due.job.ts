@@ -1,4 +1,5 @@
 import { findCalendarOfBranch } from "#api/calendars/queries.ts";
+import type { DueDateJob } from "#api/calendars/recompute-due-dates.ts";
 import { findTargetsOfKind } from "#api/kinds/queries.ts";
 import type { CurrentTenant } from "#api/platform/actor.ts";
 import { createEventLoopYield } from "#api/platform/concurrency/event-loop-yield.ts";
@@ -6,7 +7,6 @@ import type { Pool } from "#api/platform/database/pool.ts";
 import { lockSequence } from "#api/platform/database/sequences.ts";
 import { type TenantDb, withTenant } from "#api/platform/database/tenant-transaction.ts";
 import { log } from "#api/platform/observability/log.ts";
-import type { DueDateJob } from "#api/platform/queue/due-date-job.ts";
 import type { QueueWorker } from "#api/platform/queue/worker.ts";
 import { findTenantById } from "#api/tenants/queries.ts";
 import { addWorkingMinutes } from "#contract/calendars/business-hours.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { CalendarOrBranch } from "#api/calendars/queries.ts";
 import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
-import type { CalendarOrBranch } from "#api/platform/queue/due-date-job.ts";
 import type { RequestPriority } from "#contract/requests/constants.ts";
 import { branches } from "../../places/table.ts";
 import { arrayLiteral } from "../../platform/database/array-literal.ts";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { enqueueMails } from "#api/notifications/mail-job.ts";
 import { notify } from "#api/notifications/notify.ts";
 import type { MailMessage } from "#api/platform/mail/mail-message.ts";
-import { enqueueMails } from "#api/platform/queue/mail-job.ts";
 import { escalations } from "#api/tables.ts";
 import {
 	mailedNotificationKinds,

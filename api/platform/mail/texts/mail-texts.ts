@@ -1,9 +1,11 @@
-import type { CredentialChange } from "#api/platform/queue/mail-job.ts";
 import type { ResponsibilityKind } from "#contract/members/responsibility-kinds.ts";
 import type { RequestNotificationKind } from "#contract/notifications/constants.ts";
 import type { TrackingState } from "#contract/public-reports/constants.ts";
 import type { RequestPriority, RequestStatus, RequestType } from "#contract/requests/constants.ts";
 import type { BidiTemplate } from "../bidi-template.ts";
+
+/** A credential, about whose change the owner of the account gets a mail. */
+export type CredentialChange = "password" | "email";
 
 type PasswordTexts = {
 	heading: (organisation: string) => BidiTemplate;

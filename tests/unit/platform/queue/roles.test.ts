@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { enqueueMails } from "#api/notifications/mail-job.ts";
 import { assertMigrated, migrate } from "#api/platform/database/migrate.ts";
 import { createPool, disableTypeParsers, type Pool } from "#api/platform/database/pool.ts";
 import { withTenant } from "#api/platform/database/tenant-transaction.ts";
-import { enqueueMails } from "#api/platform/queue/mail-job.ts";
 import { countDeadLetters, queueDepths } from "#api/platform/queue/queue-depth.ts";
 import { startQueueWorkers } from "#api/platform/queue/worker.ts";
 import { startApi, startWorkerProcess } from "#api/runtime.ts";

@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
 import type { ResponsibilityKind } from "#contract/members/responsibility-kinds.ts";
-import type { TenantDb } from "../database/tenant-transaction.ts";
-import { enqueue } from "./enqueue.ts";
-
-/** A credential, about whose change the owner of the account gets a mail. */
-export type CredentialChange = "password" | "email";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import type { CredentialChange } from "../platform/mail/texts/mail-texts.ts";
+import { enqueue } from "../platform/queue/enqueue.ts";
 
 /** A mail to send, described by ids. Its text is made when it is delivered. */
 export type MailJob =

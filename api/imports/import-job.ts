@@ -1,6 +1,6 @@
 import { importRetentionDays } from "#contract/imports/constants.ts";
-import type { TenantDb } from "../database/tenant-transaction.ts";
-import { enqueue } from "./enqueue.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { enqueue } from "../platform/queue/enqueue.ts";
 
 /** A job on an import: check its rows, apply them, or delete it. */
 export type ImportJob = {

@@ -1,6 +1,5 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { authEndpoints } from "#contract/auth/endpoints.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import {
 	authenticatedEndpoint,
 	multiTransactionEndpoint,
@@ -11,15 +10,14 @@ import { changePassword } from "./password-change.ts";
 import { deleteSession } from "./sessions.queries.ts";
 import { signIn } from "./sign-in.ts";
 
-export function registerAuthEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+export function registerAuthEndpoints(api: ApiRouter): void {
 	publicMultiTransactionEndpoint(
-		app,
-		deps,
+		api,
 		authEndpoints["POST /authentication"],
 		(step, { fields, request }) =>
 			signIn(step, { ...fields, userAgent: request.headers.get("user-agent") }),
 	);
-	authenticatedEndpoint(app, deps, authEndpoints["POST /authentication/sign-out"], async (ctx) => {
+	authenticatedEndpoint(api, authEndpoints["POST /authentication/sign-out"], async (ctx) => {
 		await deleteSession(ctx, ctx.tokenHash);
 		await recordAuthAudit(ctx, {
 			action: "signed_out",
@@ -29,8 +27,7 @@ export function registerAuthEndpoints(app: OpenAPIHono, deps: ApiDependencies): 
 		return { message: "Signed out" };
 	});
 	multiTransactionEndpoint(
-		app,
-		deps,
+		api,
 		authEndpoints["POST /authentication/change-password"],
 		async (step, { fields }) => ({
 			...(await changePassword(step, fields)),

@@ -1,6 +1,5 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { passwordTokenEndpoints } from "#contract/auth/password-tokens.endpoints.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import { ApiError } from "../platform/errors.ts";
 import {
 	publicEndpoint,
@@ -10,10 +9,9 @@ import { requestPasswordReset, resetPassword } from "./password-reset.ts";
 import { findValidPasswordToken } from "./password-tokens.queries.ts";
 import { hashToken } from "./secret-token.ts";
 
-export function registerPasswordTokenEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+export function registerPasswordTokenEndpoints(api: ApiRouter): void {
 	publicEndpoint(
-		app,
-		deps,
+		api,
 		passwordTokenEndpoints["POST /authentication/forgot-password"],
 		async (ctx, { fields, query }) => {
 			const lang = query.get("lang");
@@ -22,8 +20,7 @@ export function registerPasswordTokenEndpoints(app: OpenAPIHono, deps: ApiDepend
 		},
 	);
 	publicEndpoint(
-		app,
-		deps,
+		api,
 		passwordTokenEndpoints["GET /authentication/reset-password"],
 		async (ctx, { query }) => {
 			const hash = hashToken(query.get("token") ?? "");
@@ -33,8 +30,7 @@ export function registerPasswordTokenEndpoints(app: OpenAPIHono, deps: ApiDepend
 		},
 	);
 	publicMultiTransactionEndpoint(
-		app,
-		deps,
+		api,
 		passwordTokenEndpoints["POST /authentication/reset-password"],
 		async (step, { fields, query }) => ({
 			...(await resetPassword(step, query.get("token") ?? "", fields)),

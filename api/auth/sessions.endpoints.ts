@@ -1,6 +1,5 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { sessionEndpoints } from "#contract/auth/sessions.endpoints.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import { ApiError } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
@@ -10,8 +9,8 @@ import { findActiveSessions, revokeOtherSessions, revokeSession } from "./sessio
 import { describeUserAgent } from "./user-agent.ts";
 
 /** Registers the endpoints for the actor's own sessions. */
-export function registerSessionEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	authenticatedEndpoint(app, deps, sessionEndpoints["GET /sessions"], async (ctx) => {
+export function registerSessionEndpoints(api: ApiRouter): void {
+	authenticatedEndpoint(api, sessionEndpoints["GET /sessions"], async (ctx) => {
 		const found = await findActiveSessions(ctx, ctx.actor.id, ctx.tokenHash, ctx.now);
 		return found.map(({ id, userAgent, address, signedInAt, seenAt, isThis }) => ({
 			id,
@@ -22,7 +21,7 @@ export function registerSessionEndpoints(app: OpenAPIHono, deps: ApiDependencies
 			this: isThis,
 		}));
 	});
-	authenticatedEndpoint(app, deps, sessionEndpoints["DELETE /sessions/others"], async (ctx) => {
+	authenticatedEndpoint(api, sessionEndpoints["DELETE /sessions/others"], async (ctx) => {
 		await revokeOtherSessions(ctx, ctx.actor.id, ctx.tokenHash);
 		await recordAuthAudit(ctx, {
 			action: "session_ended",
@@ -32,27 +31,20 @@ export function registerSessionEndpoints(app: OpenAPIHono, deps: ApiDependencies
 		return { message: "All other sessions have ended." };
 	});
 	authenticatedEndpoint(
-		app,
-		deps,
+		api,
 		sessionEndpoints["DELETE /sessions/members/{id}"],
 		async (ctx, { params }) => ({
 			ended: await revokeSessionsOf(ctx, parseIdParam(params.id)),
 			message: "The member's sessions have ended.",
 		}),
 	);
-	authenticatedEndpoint(
-		app,
-		deps,
-		sessionEndpoints["DELETE /sessions/{id}"],
-		async (ctx, { params }) => {
-			if (!(await revokeSession(ctx, ctx.actor.id, params.id ?? "")))
-				throw new ApiError("not_found");
-			await recordAuthAudit(ctx, {
-				action: "session_ended",
-				call: "DELETE sessions/{id}",
-				memberId: ctx.actor.id,
-			});
-			return { message: "The session has ended." };
-		},
-	);
+	authenticatedEndpoint(api, sessionEndpoints["DELETE /sessions/{id}"], async (ctx, { params }) => {
+		if (!(await revokeSession(ctx, ctx.actor.id, params.id ?? ""))) throw new ApiError("not_found");
+		await recordAuthAudit(ctx, {
+			action: "session_ended",
+			call: "DELETE sessions/{id}",
+			memberId: ctx.actor.id,
+		});
+		return { message: "The session has ended." };
+	});
 }

@@ -1,6 +1,5 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { signInProviderEndpoints } from "#contract/auth/sign-in-providers.endpoints.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import {
 	authenticatedEndpoint,
 	multiTransactionEndpoint,
@@ -18,36 +17,31 @@ import {
 import { findIdentities } from "./sign-in-providers.queries.ts";
 
 /** Registers the endpoints for signing in at the organisation's provider. */
-export function registerSignInProviderEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+export function registerSignInProviderEndpoints(api: ApiRouter): void {
 	const calls = signInProviderEndpoints;
-	publicMultiTransactionEndpoint(app, deps, calls["POST /sign-in/begin"], (step, { fields }) =>
+	publicMultiTransactionEndpoint(api, calls["POST /sign-in/begin"], (step, { fields }) =>
 		beginSignIn(step, fields.redirect_uri),
 	);
-	publicMultiTransactionEndpoint(
-		app,
-		deps,
-		calls["POST /sign-in/finish"],
-		(step, { fields, request }) =>
-			signInAtProvider(step, fields, request.headers.get("user-agent")),
+	publicMultiTransactionEndpoint(api, calls["POST /sign-in/finish"], (step, { fields, request }) =>
+		signInAtProvider(step, fields, request.headers.get("user-agent")),
 	);
-	authenticatedEndpoint(app, deps, calls["GET /my-identity"], async (ctx) =>
+	authenticatedEndpoint(api, calls["GET /my-identity"], async (ctx) =>
 		(await findIdentities(ctx, ctx.actor.id)).map(({ issuer, created_at }) => ({
 			issuer,
 			linked_at: new Date(created_at).toISOString(),
 		})),
 	);
-	multiTransactionEndpoint(app, deps, calls["POST /my-identity"], async (step, { fields }) => {
+	multiTransactionEndpoint(api, calls["POST /my-identity"], async (step, { fields }) => {
 		await linkOwnIdentity(step, fields);
 		return { message: "Linked successfully!" };
 	});
-	authenticatedEndpoint(app, deps, calls["DELETE /my-identity"], async (ctx) => {
+	authenticatedEndpoint(api, calls["DELETE /my-identity"], async (ctx) => {
 		await unlinkOwnIdentities(ctx);
 		return { message: "The link has ended." };
 	});
-	authenticatedEndpoint(app, deps, calls["GET /sign-in-provider"], getProviderSettings);
+	authenticatedEndpoint(api, calls["GET /sign-in-provider"], getProviderSettings);
 	authenticatedEndpoint(
-		app,
-		deps,
+		api,
 		calls["POST /sign-in-provider/edit"],
 		async (ctx, { request, fields }) => ({
 			provider: await updateProviderSettings(ctx, {
@@ -57,7 +51,7 @@ export function registerSignInProviderEndpoints(app: OpenAPIHono, deps: ApiDepen
 			message: "Settings updated successfully!",
 		}),
 	);
-	multiTransactionEndpoint(app, deps, calls["POST /sign-in-provider/trial"], (step, { fields }) =>
+	multiTransactionEndpoint(api, calls["POST /sign-in-provider/trial"], (step, { fields }) =>
 		tryProvider(step, fields),
 	);
 }

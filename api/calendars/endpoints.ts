@@ -1,4 +1,3 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { workingDayOn as dayOf } from "#contract/calendars/business-hours.ts";
 import {
 	calendarArea,
@@ -6,7 +5,7 @@ import {
 	calendarExceptionArea,
 	maxCalendarDays,
 } from "#contract/calendars/endpoints.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import { entityEndpoints } from "../platform/entities/endpoints.ts";
 import { ApiError } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
@@ -15,14 +14,13 @@ import { parseIdParam } from "../platform/http/id-params.ts";
 import { calendarEntity, calendarExceptionEntity } from "./entity.ts";
 import { findWorkingCalendar } from "./queries.ts";
 
-export function registerCalendarEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	entityEndpoints(app, deps, calendarArea, { entity: calendarEntity });
-	entityEndpoints(app, deps, calendarExceptionArea, {
+export function registerCalendarEndpoints(api: ApiRouter): void {
+	entityEndpoints(api, calendarArea, { entity: calendarEntity });
+	entityEndpoints(api, calendarExceptionArea, {
 		entity: calendarExceptionEntity,
 	});
 	authenticatedEndpoint(
-		app,
-		deps,
+		api,
 		calendarEndpoints["GET /calendars/{id}/days"],
 		async (ctx, { params, query }) => {
 			const id = parseIdParam(params.id);

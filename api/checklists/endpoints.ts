@@ -1,4 +1,3 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { maxStepPhotos } from "#contract/checklists/constants.ts";
 import {
 	checklistArea,
@@ -8,7 +7,7 @@ import {
 import type { RequestStep, StepInput } from "#contract/checklists/schemas.ts";
 import { processImage } from "../images/form-images.ts";
 import type { FindShare } from "../platform/concurrency/fair-queue.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import { entityEndpoints, updatedMessage } from "../platform/entities/endpoints.ts";
 import { lockExistingEntity, updateEntity } from "../platform/entities/save.ts";
 import { fieldError } from "../platform/errors.ts";
@@ -51,12 +50,12 @@ async function photosOfSteps(
 const nameOf = (position: number) => `photo_${position}`;
 
 /** Registers the endpoints for checklists, and for the results of requests' steps. */
-export function registerChecklistEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+export function registerChecklistEndpoints(api: ApiRouter): void {
 	const rules = {
 		entity: checklistEntity,
 	} as const;
-	entityEndpoints(app, deps, checklistArea, rules);
-	authenticatedEndpoint(app, deps, checklistEndpoints["PUT /checklists/{id}/steps"], {
+	entityEndpoints(api, checklistArea, rules);
+	authenticatedEndpoint(api, checklistEndpoints["PUT /checklists/{id}/steps"], {
 		may: async (ctx, { params }) => {
 			await lockExistingEntity(ctx, checklistEntity, parseIdParam(params.id));
 		},
@@ -68,12 +67,11 @@ export function registerChecklistEndpoints(app: OpenAPIHono, deps: ApiDependenci
 			return { checklist, message: updatedMessage("checklist") };
 		},
 	});
-	entityEndpoints(app, deps, checklistStepArea, {
+	entityEndpoints(api, checklistStepArea, {
 		entity: checklistStepEntity,
 	});
 	authenticatedEndpoint(
-		app,
-		deps,
+		api,
 		checklistEndpoints["GET /requests/{id}/steps"],
 		async (ctx, { params }) => {
 			const id = parseIdParam(params.id);
@@ -81,7 +79,7 @@ export function registerChecklistEndpoints(app: OpenAPIHono, deps: ApiDependenci
 			return findStepsOfRequest(ctx, id);
 		},
 	);
-	uploadEndpoint(app, deps, checklistEndpoints["POST /requests/{id}/steps"], {
+	uploadEndpoint(api, checklistEndpoints["POST /requests/{id}/steps"], {
 		may: (ctx, { params }) => lockEditableRequest(ctx, parseIdParam(params.id)),
 		prepare: (findShare, { params, fields, files }, store, step) =>
 			photosOfSteps(findShare, store, files, fields.steps, () =>

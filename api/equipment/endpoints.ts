@@ -1,7 +1,6 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { equipmentArea, equipmentEndpoints } from "#contract/equipment/endpoints.ts";
 import { attachImageField, processImage } from "../images/form-images.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import { assertDistinct, getEntity } from "../platform/entities/definition.ts";
 import {
 	assertCanUpdate,
@@ -22,23 +21,18 @@ const rules = {
 	entity: equipmentEntity,
 } as const;
 
-export function registerEquipmentEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	entityListEndpoint(app, deps, equipmentArea, rules);
-	authenticatedEndpoint(
-		app,
-		deps,
-		equipmentEndpoints["GET /equipment/{id}"],
-		async (ctx, { params }) => {
-			const row = await getEntity(ctx, equipmentEntity, parseIdParam(params.id));
-			return { ...row, same_serial: await findSameSerialEquipment(ctx, row) };
-		},
-	);
-	addEquipmentSaving(app, deps);
-	entityDeleteEndpoints(app, deps, equipmentArea, rules);
+export function registerEquipmentEndpoints(api: ApiRouter): void {
+	entityListEndpoint(api, equipmentArea, rules);
+	authenticatedEndpoint(api, equipmentEndpoints["GET /equipment/{id}"], async (ctx, { params }) => {
+		const row = await getEntity(ctx, equipmentEntity, parseIdParam(params.id));
+		return { ...row, same_serial: await findSameSerialEquipment(ctx, row) };
+	});
+	addEquipmentSaving(api);
+	entityDeleteEndpoints(api, equipmentArea, rules);
 }
 
-function addEquipmentSaving(app: OpenAPIHono, deps: ApiDependencies): void {
-	uploadEndpoint(app, deps, equipmentEndpoints["POST /equipment/add"], {
+function addEquipmentSaving(api: ApiRouter): void {
+	uploadEndpoint(api, equipmentEndpoints["POST /equipment/add"], {
 		prepare: (findShare, { files }, store) =>
 			processImage(findShare, store, "equipment", "photo", files),
 		work: async (ctx, { fields }, photo) => {
@@ -48,7 +42,7 @@ function addEquipmentSaving(app: OpenAPIHono, deps: ApiDependencies): void {
 			return { equipment: row, message: createdMessage("equipment") };
 		},
 	});
-	authenticatedEndpoint(app, deps, equipmentEndpoints["POST /equipment/{id}/state"], {
+	authenticatedEndpoint(api, equipmentEndpoints["POST /equipment/{id}/state"], {
 		may: async (ctx, { params }) => {
 			await getEntity(ctx, equipmentEntity, parseIdParam(params.id));
 		},
@@ -59,7 +53,7 @@ function addEquipmentSaving(app: OpenAPIHono, deps: ApiDependencies): void {
 			return { message: updatedMessage("equipment") };
 		},
 	});
-	uploadEndpoint(app, deps, equipmentEndpoints["POST /equipment/edit"], {
+	uploadEndpoint(api, equipmentEndpoints["POST /equipment/edit"], {
 		may: (ctx, { payload }) => assertCanUpdate(ctx, rules, payload),
 		prepare: (findShare, { files }, store) =>
 			processImage(findShare, store, "equipment", "photo", files),

@@ -1,4 +1,3 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { escalationEndpoints, escalationSpellings } from "#contract/escalations/endpoints.ts";
 import type { MemberOption, MemberWithEmail } from "#contract/escalations/schemas.ts";
 import { processAttachments } from "../images/form-images.ts";
@@ -6,7 +5,7 @@ import { claimOwnStagedFiles } from "../images/staged-uploads.ts";
 import type { Actor } from "../platform/actor.ts";
 import { hasPermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { bodyId, parseIdParam } from "../platform/http/id-params.ts";
@@ -28,14 +27,14 @@ async function mayEscalate(ctx: MemberContext, requestId: unknown): Promise<void
 	if (id !== null) await lockEditableRequest(ctx, id);
 }
 
-export function registerEscalationEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	authenticatedEndpoint(app, deps, escalationEndpoints["GET /escalation-options"], async (ctx) =>
+export function registerEscalationEndpoints(api: ApiRouter): void {
+	authenticatedEndpoint(api, escalationEndpoints["GET /escalation-options"], async (ctx) =>
 		optionsFor(ctx.actor, await findEscalationOptions(ctx)),
 	);
-	authenticatedEndpoint(app, deps, escalationEndpoints["GET /mymembers"], async (ctx) =>
+	authenticatedEndpoint(api, escalationEndpoints["GET /mymembers"], async (ctx) =>
 		optionsFor(ctx.actor, await findAssignableMembers(ctx, assignmentReachFor(ctx.actor))),
 	);
-	authenticatedEndpoint(app, deps, escalationEndpoints["POST /requests/escalate"], {
+	authenticatedEndpoint(api, escalationEndpoints["POST /requests/escalate"], {
 		may: (ctx, { payload }) => mayEscalate(ctx, payload.request_id),
 		work: async (ctx, { fields }) => {
 			await escalateToMember(ctx, fields);
@@ -43,8 +42,7 @@ export function registerEscalationEndpoints(app: OpenAPIHono, deps: ApiDependenc
 		},
 	});
 	authenticatedEndpoint(
-		app,
-		deps,
+		api,
 		escalationEndpoints["GET /requests/{id}/escalations"],
 		async (ctx, { params }) => {
 			const id = parseIdParam(params.id);
@@ -52,7 +50,7 @@ export function registerEscalationEndpoints(app: OpenAPIHono, deps: ApiDependenc
 			return findEscalations(ctx, id);
 		},
 	);
-	for (const spelling of escalationSpellings) addEscalationMail(app, deps, spelling);
+	for (const spelling of escalationSpellings) addEscalationMail(api, spelling);
 }
 
 /**
@@ -64,14 +62,9 @@ function optionsFor(actor: Actor, members: readonly MemberWithEmail[]): MemberOp
 	return members.map(({ email, ...named }) => (sees ? { ...named, email } : named));
 }
 
-function addEscalationMail(
-	app: OpenAPIHono,
-	deps: ApiDependencies,
-	spelling: (typeof escalationSpellings)[number],
-): void {
+function addEscalationMail(api: ApiRouter, spelling: (typeof escalationSpellings)[number]): void {
 	authenticatedEndpoint(
-		app,
-		deps,
+		api,
 		escalationEndpoints[`GET /${spelling}/getEscalateInfo`],
 		async (ctx, { query }) => {
 			if (!query.get("requestId")) throw fieldError("requestId", "request_required");
@@ -80,7 +73,7 @@ function addEscalationMail(
 			return draftEscalation(ctx, parseIdParam(query.get("requestId") ?? ""), language);
 		},
 	);
-	uploadEndpoint(app, deps, escalationEndpoints[`POST /${spelling}/send`], {
+	uploadEndpoint(api, escalationEndpoints[`POST /${spelling}/send`], {
 		may: async (ctx, { payload }) => {
 			const from = bodyId(payload.fromMemberId);
 			if (from !== null && from !== ctx.actor.id) throw new ApiError("wrong_member");

@@ -1,8 +1,7 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { findEndpoints } from "#contract/find/endpoints.ts";
 import { type FindKind, type FindResults, placedKinds } from "#contract/find/schemas.ts";
 import { readSearchedText } from "#contract/find/searched-text.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { visibleReportsFor } from "../public-reports/policy.ts";
 import { openableRequestsFor, visibleRequestsFor } from "../requests/policy.ts";
@@ -21,8 +20,8 @@ function placeOf({ id, placeDetails }: NamedResult) {
 
 const namesOf = ({ id, name_en, name_ar }: NamedResult) => ({ id, name_en, name_ar });
 
-export function registerFindEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	authenticatedEndpoint(app, deps, findEndpoints["GET /find"], async (ctx, { query }) => {
+export function registerFindEndpoints(api: ApiRouter): void {
+	authenticatedEndpoint(api, findEndpoints["GET /find"], async (ctx, { query }) => {
 		const { actor } = ctx;
 		const text = readSearchedText(query.get("q") ?? "");
 		const searched = searchedKindsFor(actor, ctx.tenant);

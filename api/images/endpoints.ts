@@ -1,7 +1,6 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { imageEndpoints } from "#contract/images/endpoints.ts";
 import { documentResponse } from "../documents/document-response.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import { ApiError } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { DeferredResponse } from "../platform/http/endpoint.ts";
@@ -10,10 +9,9 @@ import { documentTypeOf, originalImageName } from "../platform/storage/storage.t
 import { findUpload } from "./uploads.queries.ts";
 
 /** Registers the endpoint for images, for members of their tenant. */
-export function registerImageEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+export function registerImageEndpoints(api: ApiRouter): void {
 	authenticatedEndpoint(
-		app,
-		deps,
+		api,
 		imageEndpoints["GET /uploads/{folder}/{file}"],
 		async (ctx, { params, request }) => {
 			const name = `${params.folder}/${params.file}`;

@@ -1,6 +1,5 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { stagedUploadEndpoints } from "#contract/images/staged-uploads.endpoints.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import { fieldError } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { DeferredResponse } from "../platform/http/endpoint.ts";
@@ -16,8 +15,8 @@ import {
  * Registers the endpoints for images of forms that must be sent again; only their sender can use
  * them.
  */
-export function registerStagedUploadEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	uploadEndpoint(app, deps, stagedUploadEndpoints["POST /kept-pictures"], {
+export function registerStagedUploadEndpoints(api: ApiRouter): void {
+	uploadEndpoint(api, stagedUploadEndpoints["POST /kept-pictures"], {
 		prepare: async (findShare, { files }, store) => {
 			const [field, process] = files.attachment
 				? (["attachment", processAttachments] as const)
@@ -30,12 +29,12 @@ export function registerStagedUploadEndpoints(app: OpenAPIHono, deps: ApiDepende
 		work: async (ctx, _, { image, name }) => {
 			const { id, gone } = await stageUpload(ctx, { memberId: ctx.actor.id }, name, image);
 			return new DeferredResponse(async () => {
-				await deleteImageFiles(deps.storage, ctx.tenantId, gone).catch(deps.report);
+				await deleteImageFiles(api.storage, ctx.tenantId, gone).catch(api.report);
 				return Response.json({ id, name });
 			});
 		},
 	});
-	authenticatedEndpoint(app, deps, stagedUploadEndpoints["GET /kept-pictures"], async (ctx) =>
+	authenticatedEndpoint(api, stagedUploadEndpoints["GET /kept-pictures"], async (ctx) =>
 		ownStagedUploads(ctx, { memberId: ctx.actor.id }),
 	);
 }

@@ -1,4 +1,3 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { z } from "zod";
 import { writeNeeds } from "#contract/entities/area-needs.ts";
 import {
@@ -14,7 +13,7 @@ import { importEndpoints } from "#contract/imports/endpoints.ts";
 import type { importColumnChoice } from "#contract/imports/schemas.ts";
 import { requirePermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
@@ -40,9 +39,9 @@ import {
 	uploadImport,
 } from "./upload.ts";
 
-export function registerImportEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+export function registerImportEndpoints(api: ApiRouter): void {
 	for (const area of importAreas)
-		uploadEndpoint(app, deps, importEndpoints[`POST /${area}/import`], {
+		uploadEndpoint(api, importEndpoints[`POST /${area}/import`], {
 			prepare: async (findShare, { fields, files }) =>
 				parseUpload(await findShare(), area, files.file, {
 					headings: fields.headings,
@@ -55,24 +54,23 @@ export function registerImportEndpoints(app: OpenAPIHono, deps: ApiDependencies)
 				return { import: toImport(stored), message: "Import created successfully!" };
 			},
 		});
-	addImportReading(app, deps);
-	addColumnChoice(app, deps);
-	addImportEnding(app, deps);
+	addImportReading(api);
+	addColumnChoice(api);
+	addImportEnding(api);
 }
 
-function addImportReading(app: OpenAPIHono, deps: ApiDependencies): void {
-	authenticatedEndpoint(app, deps, importEndpoints["GET /imports"], async (ctx, { query }) => {
+function addImportReading(api: ApiRouter): void {
+	authenticatedEndpoint(api, importEndpoints["GET /imports"], async (ctx, { query }) => {
 		const area = query.get("area");
 		if (!isImportArea(area)) throw fieldError("area", "choice");
 		requirePermission(ctx.actor, writeNeeds[area]);
 		return (await findImports(ctx, ctx.actor.id, area)).map(toImport);
 	});
-	authenticatedEndpoint(app, deps, importEndpoints["GET /imports/{id}"], async (ctx, { params }) =>
+	authenticatedEndpoint(api, importEndpoints["GET /imports/{id}"], async (ctx, { params }) =>
 		toImport(await findOwnImport(ctx, parseIdParam(params.id))),
 	);
 	authenticatedEndpoint(
-		app,
-		deps,
+		api,
 		importEndpoints["GET /imports/{id}/lines"],
 		async (ctx, { params, query }) => {
 			const { id } = await findOwnImport(ctx, parseIdParam(params.id));
@@ -103,10 +101,9 @@ const choiceOf = (
 	values: values && Object.fromEntries(Object.entries(values).filter(([, value]) => value !== "")),
 });
 
-function addColumnChoice(app: OpenAPIHono, deps: ApiDependencies): void {
+function addColumnChoice(api: ApiRouter): void {
 	authenticatedEndpoint(
-		app,
-		deps,
+		api,
 		importEndpoints["GET /imports/{id}/columns"],
 		async (ctx, { params, query }) => {
 			const { id } = await findOwnImport(ctx, parseIdParam(params.id));
@@ -116,7 +113,7 @@ function addColumnChoice(app: OpenAPIHono, deps: ApiDependencies): void {
 			return presentSheet(sheet, /^\d{1,4}$/.test(line) ? Number(line) : undefined);
 		},
 	);
-	uploadEndpoint(app, deps, importEndpoints["POST /imports/{id}/columns"], {
+	uploadEndpoint(api, importEndpoints["POST /imports/{id}/columns"], {
 		may: (ctx, { params }) => findOwnImport(ctx, parseIdParam(params.id)),
 		async prepare(findShare, { params, fields }, _, step) {
 			const { area, file } = await step((ctx) => findOwnFile(ctx, params.id));
@@ -128,7 +125,7 @@ function addColumnChoice(app: OpenAPIHono, deps: ApiDependencies): void {
 			return checkStarted(await findOwnImport(ctx, found.id));
 		},
 	});
-	uploadEndpoint(app, deps, importEndpoints["POST /imports/{id}/encoding"], {
+	uploadEndpoint(api, importEndpoints["POST /imports/{id}/encoding"], {
 		may: (ctx, { params }) => findOwnImport(ctx, parseIdParam(params.id)),
 		async prepare(findShare, { params, fields }, _, step) {
 			const { area, file } = await step((ctx) => findOwnFile(ctx, params.id));
@@ -159,8 +156,8 @@ async function findOwnFile(ctx: MemberContext, id: string | undefined) {
 	return { area: found.area, file };
 }
 
-function addImportEnding(app: OpenAPIHono, deps: ApiDependencies): void {
-	authenticatedEndpoint(app, deps, importEndpoints["POST /imports/{id}/check"], {
+function addImportEnding(api: ApiRouter): void {
+	authenticatedEndpoint(api, importEndpoints["POST /imports/{id}/check"], {
 		may: (ctx, { params }) => findOwnImport(ctx, parseIdParam(params.id)),
 		work: async (ctx, { params, fields, request }) => {
 			const { version, ...choices } = fields;
@@ -168,7 +165,7 @@ function addImportEnding(app: OpenAPIHono, deps: ApiDependencies): void {
 			return checkStarted(await requestValidation(ctx, parseIdParam(params.id), choices, seen));
 		},
 	});
-	authenticatedEndpoint(app, deps, importEndpoints["POST /imports/{id}/apply"], {
+	authenticatedEndpoint(api, importEndpoints["POST /imports/{id}/apply"], {
 		may: (ctx, { params }) => findOwnImport(ctx, parseIdParam(params.id)),
 		work: async (ctx, { params, fields, request }) => {
 			const version = expectedVersion(request, fields.version);
@@ -177,15 +174,10 @@ function addImportEnding(app: OpenAPIHono, deps: ApiDependencies): void {
 			return { import: toImport(stored), message: "Import started successfully!" };
 		},
 	});
-	authenticatedEndpoint(
-		app,
-		deps,
-		importEndpoints["DELETE /imports/{id}"],
-		async (ctx, { params }) => {
-			await discardImport(ctx, parseIdParam(params.id));
-			return { message: "Item deleted successfully!" };
-		},
-	);
+	authenticatedEndpoint(api, importEndpoints["DELETE /imports/{id}"], async (ctx, { params }) => {
+		await discardImport(ctx, parseIdParam(params.id));
+		return { message: "Item deleted successfully!" };
+	});
 }
 
 function requestedRows(query: URLSearchParams): { outcomes: RowOutcome[]; flag: RowFlag | null } {

@@ -1,7 +1,6 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { workKindArea, workKindEndpoints } from "#contract/kinds/endpoints.ts";
 import type { MemberContext } from "../platform/context.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import { entityEndpoints } from "../platform/entities/endpoints.ts";
 import { lockExistingEntity } from "../platform/entities/save.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
@@ -12,21 +11,21 @@ import { addUsualKinds, getKindRoutes, saveKindRoutes } from "./routes.ts";
 import { saveKindTargets } from "./targets.ts";
 
 /** Registers the endpoints for kinds of work; all members read them, Admins write them. */
-export function registerWorkKindEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	entityEndpoints(app, deps, workKindArea, { entity: workKindEntity });
-	authenticatedEndpoint(app, deps, workKindEndpoints["POST /kinds/usual"], {
+export function registerWorkKindEndpoints(api: ApiRouter): void {
+	entityEndpoints(api, workKindArea, { entity: workKindEntity });
+	authenticatedEndpoint(api, workKindEndpoints["POST /kinds/usual"], {
 		work: async (ctx, { fields }) => ({
 			added: await addUsualKinds(ctx, fields.kinds),
 			message: "Kinds of work added successfully!",
 		}),
 	});
-	authenticatedEndpoint(app, deps, workKindEndpoints["GET /kinds/{id}/routes"], (ctx, { params }) =>
+	authenticatedEndpoint(api, workKindEndpoints["GET /kinds/{id}/routes"], (ctx, { params }) =>
 		getKindRoutes(ctx, parseIdParam(params.id)),
 	);
 	const may = async (ctx: MemberContext, { params }: { params: { id: string } }) => {
 		await lockExistingEntity(ctx, workKindEntity, parseIdParam(params.id));
 	};
-	authenticatedEndpoint(app, deps, workKindEndpoints["POST /kinds/{id}/targets"], {
+	authenticatedEndpoint(api, workKindEndpoints["POST /kinds/{id}/targets"], {
 		may,
 		work: async (ctx, { params, fields: { version, ...targets }, request }) => ({
 			...(await saveKindTargets(
@@ -38,7 +37,7 @@ export function registerWorkKindEndpoints(app: OpenAPIHono, deps: ApiDependencie
 			message: "Kind updated successfully!",
 		}),
 	});
-	authenticatedEndpoint(app, deps, workKindEndpoints["POST /kinds/{id}/routes"], {
+	authenticatedEndpoint(api, workKindEndpoints["POST /kinds/{id}/routes"], {
 		may,
 		work: async (ctx, { params, fields, request }) => ({
 			...(await saveKindRoutes(

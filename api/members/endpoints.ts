@@ -1,4 +1,3 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { memberArea, memberEndpoints } from "#contract/members/endpoints.ts";
 import { hashNewPassword, rejectsCommonPasswords } from "../auth/password-policy.ts";
 import { assertReauthenticatedForChange, hashingShareOf } from "../auth/reauthentication.ts";
@@ -6,7 +5,7 @@ import { attachImageField, processImage } from "../images/form-images.ts";
 import { hasPermission, requirePermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { InTransaction } from "../platform/database/in-transaction.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import { assertDistinct, type EntityInput } from "../platform/entities/definition.ts";
 import {
 	assertCanUpdate,
@@ -31,40 +30,34 @@ const rules = {
 	entity: memberEntity,
 } as const;
 
-export function registerMemberEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	entityListEndpoint(app, deps, memberArea, rules);
-	addMemberDetails(app, deps);
-	addMemberSaving(app, deps);
-	entityDeleteEndpoints(app, deps, memberArea, rules);
+export function registerMemberEndpoints(api: ApiRouter): void {
+	entityListEndpoint(api, memberArea, rules);
+	addMemberDetails(api);
+	addMemberSaving(api);
+	entityDeleteEndpoints(api, memberArea, rules);
 }
 
-function addMemberDetails(app: OpenAPIHono, deps: ApiDependencies): void {
-	authenticatedEndpoint(app, deps, memberEndpoints["GET /me"], async (ctx) => {
+function addMemberDetails(api: ApiRouter): void {
+	authenticatedEndpoint(api, memberEndpoints["GET /me"], async (ctx) => {
 		const found = await findCurrentMember(ctx, ctx.actor.id, visibleRequestsFor(ctx.actor));
 		if (!found) throw new ApiError("not_found");
 		return found;
 	});
+	authenticatedEndpoint(api, memberEndpoints["GET /members/{id}"], async (ctx, { params }) => {
+		const id = parseIdParam(params.id);
+		const own = id === ctx.actor.id;
+		if (!own) {
+			if (!ctx.actor.activated) throw new ApiError("activation_required");
+			requirePermission(ctx.actor, "members_read");
+		}
+		const found = own
+			? await findCurrentMember(ctx, id, visibleRequestsFor(ctx.actor))
+			: await findMember(ctx, id);
+		if (!found) throw new ApiError("not_found");
+		return found;
+	});
 	authenticatedEndpoint(
-		app,
-		deps,
-		memberEndpoints["GET /members/{id}"],
-		async (ctx, { params }) => {
-			const id = parseIdParam(params.id);
-			const own = id === ctx.actor.id;
-			if (!own) {
-				if (!ctx.actor.activated) throw new ApiError("activation_required");
-				requirePermission(ctx.actor, "members_read");
-			}
-			const found = own
-				? await findCurrentMember(ctx, id, visibleRequestsFor(ctx.actor))
-				: await findMember(ctx, id);
-			if (!found) throw new ApiError("not_found");
-			return found;
-		},
-	);
-	authenticatedEndpoint(
-		app,
-		deps,
+		api,
 		memberEndpoints["GET /members/request-members/{id}"],
 		async (ctx, { params }) => {
 			const id = parseIdParam(params.id);
@@ -95,10 +88,10 @@ async function credentialsOf(
 	};
 }
 
-function addMemberSaving(app: OpenAPIHono, deps: ApiDependencies): void {
+function addMemberSaving(api: ApiRouter): void {
 	const photoOf = (ctx: MemberContext, photo: StoredImage | null) =>
 		attachImageField(ctx, "profile_photo", photo);
-	uploadEndpoint(app, deps, memberEndpoints["POST /members/add"], {
+	uploadEndpoint(api, memberEndpoints["POST /members/add"], {
 		prepare: async (findShare, { fields, files }, store, step) => {
 			const { password, ...rest } = fields;
 			const photo = await processImage(findShare, store, "profile_photos", "profile_photo", files);
@@ -113,7 +106,7 @@ function addMemberSaving(app: OpenAPIHono, deps: ApiDependencies): void {
 			return { member: row, message: createdMessage("member") };
 		},
 	});
-	uploadEndpoint(app, deps, memberEndpoints["POST /members/edit"], {
+	uploadEndpoint(api, memberEndpoints["POST /members/edit"], {
 		may: (ctx, { payload }) => assertCanUpdate(ctx, rules, payload),
 		prepare: async (findShare, { fields, files }, store, step) => {
 			const { id, version, password, current_password: _, ...rest } = fields;

@@ -1,18 +1,14 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { handoverEndpoints } from "#contract/members/handover.endpoints.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
 import { assertCanHandOver, getResponsibilities, handOverResponsibilities } from "./handover.ts";
 
-export function registerHandoverEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	authenticatedEndpoint(
-		app,
-		deps,
-		handoverEndpoints["GET /members/{id}/in-hand"],
-		(ctx, { params }) => getResponsibilities(ctx, parseIdParam(params.id)),
+export function registerHandoverEndpoints(api: ApiRouter): void {
+	authenticatedEndpoint(api, handoverEndpoints["GET /members/{id}/in-hand"], (ctx, { params }) =>
+		getResponsibilities(ctx, parseIdParam(params.id)),
 	);
-	authenticatedEndpoint(app, deps, handoverEndpoints["POST /members/{id}/hand-over"], {
+	authenticatedEndpoint(api, handoverEndpoints["POST /members/{id}/hand-over"], {
 		may: (ctx, { params }) => assertCanHandOver(ctx, parseIdParam(params.id)),
 		work: async (ctx, { params, fields }) => {
 			const { counts, isMore } = await handOverResponsibilities(

@@ -1,16 +1,14 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { invitationEndpoints } from "#contract/members/invitations.endpoints.ts";
 import { type SignInCard, signInCardEndpoints } from "#contract/members/sign-in-cards.endpoints.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
 import { resendInvitation } from "./invitation.ts";
 import { makeSignInCard } from "./sign-in-cards.ts";
 
-export function registerInvitationEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+export function registerInvitationEndpoints(api: ApiRouter): void {
 	authenticatedEndpoint(
-		app,
-		deps,
+		api,
 		invitationEndpoints["POST /members/{id}/invite"],
 		async (ctx, { params }) => {
 			await resendInvitation(ctx, parseIdParam(params.id));
@@ -18,8 +16,7 @@ export function registerInvitationEndpoints(app: OpenAPIHono, deps: ApiDependenc
 		},
 	);
 	authenticatedEndpoint(
-		app,
-		deps,
+		api,
 		signInCardEndpoints["POST /members/cards"],
 		async (ctx, { fields }) => {
 			const cards: SignInCard[] = [];

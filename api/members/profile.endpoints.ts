@@ -1,14 +1,13 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { profileEndpoints } from "#contract/members/profile.endpoints.ts";
 import { attachImageField, processImage } from "../images/form-images.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import { uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
 import { updateProfile } from "./profile.ts";
 
 /** Registers the endpoints for a member's own profile. */
-export function registerProfileEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	uploadEndpoint(app, deps, profileEndpoints["POST /authentication/edit-user"], {
+export function registerProfileEndpoints(api: ApiRouter): void {
+	uploadEndpoint(api, profileEndpoints["POST /authentication/edit-user"], {
 		prepare: async (findShare, { fields, files }, store) => ({
 			fields,
 			photo: await processImage(findShare, store, "profile_photos", "profile_photo", files),

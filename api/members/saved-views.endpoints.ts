@@ -1,15 +1,14 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { readNeeds } from "#contract/entities/area-needs.ts";
 import { isHideableList } from "#contract/lists/hidden-columns.ts";
 import { savedViewEndpoints } from "#contract/members/saved-views.endpoints.ts";
 import { assertNeeds } from "../platform/authorization.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { removeView, saveView } from "./saved-views.queries.ts";
 
-export function registerSavedViewEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	authenticatedEndpoint(app, deps, savedViewEndpoints["POST /list-views"], {
+export function registerSavedViewEndpoints(api: ApiRouter): void {
+	authenticatedEndpoint(api, savedViewEndpoints["POST /list-views"], {
 		may: ({ actor }, { payload }) => {
 			if (isHideableList(payload.list)) assertNeeds(actor, readNeeds[payload.list]);
 		},

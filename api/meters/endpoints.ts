@@ -1,7 +1,6 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { meterArea, meterEndpoints } from "#contract/meters/endpoints.ts";
 import type { MemberContext } from "../platform/context.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import { getEntity } from "../platform/entities/definition.ts";
 import { entityEndpoints } from "../platform/entities/endpoints.ts";
 import { ApiError } from "../platform/errors.ts";
@@ -14,23 +13,22 @@ import { findReadings } from "./queries.ts";
 import { recordReadings, voidReadingById } from "./readings.ts";
 
 /** Registers the endpoints for meters and their readings. */
-export function registerMeterEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	entityEndpoints(app, deps, meterArea, {
+export function registerMeterEndpoints(api: ApiRouter): void {
+	entityEndpoints(api, meterArea, {
 		entity: meterEntity,
 	});
 	const may = async (ctx: MemberContext, { params }: EndpointInput<"id">) => {
 		await getEntity(ctx, meterEntity, parseIdParam(params.id));
 	};
 	authenticatedEndpoint(
-		app,
-		deps,
+		api,
 		meterEndpoints["GET /meters/{id}/readings"],
 		async (ctx, { params, query }) => {
 			const { id } = await getEntity(ctx, meterEntity, parseIdParam(params.id));
 			return findReadings(ctx, id, paginationParams(query));
 		},
 	);
-	authenticatedEndpoint(app, deps, meterEndpoints["POST /meters/{id}/readings"], {
+	authenticatedEndpoint(api, meterEndpoints["POST /meters/{id}/readings"], {
 		may,
 		work: async (ctx, { params, fields }) => {
 			const meterId = parseIdParam(params.id);
@@ -42,7 +40,7 @@ export function registerMeterEndpoints(app: OpenAPIHono, deps: ApiDependencies):
 			};
 		},
 	});
-	authenticatedEndpoint(app, deps, meterEndpoints["POST /meters/{id}/readings/{n}/void"], {
+	authenticatedEndpoint(api, meterEndpoints["POST /meters/{id}/readings/{n}/void"], {
 		may,
 		work: async (ctx, { params }) => {
 			const [meterId, id] = [parseIdParam(params.id), parseIdParam(params.n)];

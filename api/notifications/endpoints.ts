@@ -1,8 +1,7 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { notificationEndpoints } from "#contract/notifications/endpoints.ts";
 import { hasPermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import { ApiError } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
@@ -23,15 +22,14 @@ import {
  * Registers the endpoints for a member's own notifications, which the member may always read and
  * delete.
  */
-export function registerNotificationEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	listEndpoint(app, deps, notificationEndpoints["GET /requests/notifications"], {
+export function registerNotificationEndpoints(api: ApiRouter): void {
+	listEndpoint(api, notificationEndpoints["GET /requests/notifications"], {
 		source: notificationList,
 		visible: (ctx) =>
 			ownNotificationsSql(ctx.actor.id, visibleRequestsSql(ctx, openableRequestsFor(ctx.actor))),
 	});
 	authenticatedEndpoint(
-		app,
-		deps,
+		api,
 		notificationEndpoints["POST /requests/notifications/read"],
 		async (ctx, { fields }) => {
 			const { request_id } = fields;
@@ -41,15 +39,14 @@ export function registerNotificationEndpoints(app: OpenAPIHono, deps: ApiDepende
 		},
 	);
 	authenticatedEndpoint(
-		app,
-		deps,
+		api,
 		notificationEndpoints["GET /requests/notifications/unread"],
 		async (ctx, { query }) => {
 			const request = query.get("request_id");
 			return { unread: await unread(ctx, request === null ? undefined : parseIdParam(request)) };
 		},
 	);
-	addOneNotification(app, deps);
+	addOneNotification(api);
 }
 
 const unread = (ctx: MemberContext, requestId?: number) =>
@@ -60,10 +57,9 @@ const unread = (ctx: MemberContext, requestId?: number) =>
 		requestId,
 	);
 
-function addOneNotification(app: OpenAPIHono, deps: ApiDependencies): void {
+function addOneNotification(api: ApiRouter): void {
 	authenticatedEndpoint(
-		app,
-		deps,
+		api,
 		notificationEndpoints["POST /requests/notifications/{id}/read"],
 		async (ctx, { params }) => {
 			const found = await markOneRead(ctx, ctx.actor.id, parseIdParam(params.id), ctx.now);
@@ -82,8 +78,7 @@ function addOneNotification(app: OpenAPIHono, deps: ApiDependencies): void {
 		},
 	);
 	authenticatedEndpoint(
-		app,
-		deps,
+		api,
 		notificationEndpoints["DELETE /requests/notifications/{id}"],
 		async (ctx, { params }) => {
 			const found = await deleteNotification(ctx, ctx.actor.id, parseIdParam(params.id));

@@ -1,11 +1,10 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { unsubscribeEndpoints } from "#contract/notifications/unsubscribe.endpoints.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import { publicEndpoint } from "../platform/http/public-endpoint.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 
-export function registerUnsubscribeEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	publicEndpoint(app, deps, unsubscribeEndpoints["POST /unsubscribe"], async (ctx, { fields }) => {
+export function registerUnsubscribeEndpoints(api: ApiRouter): void {
+	publicEndpoint(api, unsubscribeEndpoints["POST /unsubscribe"], async (ctx, { fields }) => {
 		await unsubscribe(ctx, fields);
 		return { message: "You get no more e-mails of this kind." };
 	});

@@ -1,11 +1,10 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { placeWorkEndpoints } from "#contract/place-work/endpoints.ts";
 import type { PlaceWork } from "#contract/place-work/schemas.ts";
 import { equipmentEntity } from "../equipment/entity.ts";
 import { branchEntity, facilityEntity, subbranchEntity } from "../places/entity.ts";
 import { hasPermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import {
 	type EntityDefinition,
 	type EntityRow,
@@ -25,13 +24,13 @@ import {
 } from "./queries.ts";
 
 /** Registers the endpoints for what is to be done at a place, or to equipment. */
-export function registerPlaceWorkEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+export function registerPlaceWorkEndpoints(api: ApiRouter): void {
 	const register = <Row extends EntityRow>(
 		call: keyof typeof placeWorkEndpoints,
 		entity: EntityDefinition<Row>,
 		placeOf: (row: Row) => WorkPlace,
 	) =>
-		authenticatedEndpoint(app, deps, placeWorkEndpoints[call], async (ctx, { params }) =>
+		authenticatedEndpoint(api, placeWorkEndpoints[call], async (ctx, { params }) =>
 			workAt(ctx, placeOf(await getEntity(ctx, entity, parseIdParam(params.id)))),
 		);
 	register("GET /branches/{id}/work", branchEntity, ({ id, member_id }) => ({

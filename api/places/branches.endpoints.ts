@@ -1,14 +1,13 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { branchArea, subbranchArea } from "#contract/places/endpoints.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import { entityEndpoints } from "../platform/entities/endpoints.ts";
 import { branchEntity, subbranchEntity } from "./entity.ts";
 
-export function registerBranchEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	entityEndpoints(app, deps, branchArea, {
+export function registerBranchEndpoints(api: ApiRouter): void {
+	entityEndpoints(api, branchArea, {
 		entity: branchEntity,
 	});
-	entityEndpoints(app, deps, subbranchArea, {
+	entityEndpoints(api, subbranchArea, {
 		entity: subbranchEntity,
 	});
 }

@@ -1,7 +1,6 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { facilityArea, placeEndpoints } from "#contract/places/endpoints.ts";
 import { attachImageField, processImage } from "../images/form-images.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import {
 	createdMessage,
 	entityDeleteEndpoints,
@@ -21,10 +20,10 @@ const rules = {
 	entity: facilityEntity,
 } as const;
 
-export function registerFacilityEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	entityListEndpoint(app, deps, facilityArea, rules);
-	entityDetailEndpoint(app, deps, facilityArea, rules);
-	uploadEndpoint(app, deps, placeEndpoints["POST /facilities/add"], {
+export function registerFacilityEndpoints(api: ApiRouter): void {
+	entityListEndpoint(api, facilityArea, rules);
+	entityDetailEndpoint(api, facilityArea, rules);
+	uploadEndpoint(api, placeEndpoints["POST /facilities/add"], {
 		prepare: (findShare, { files }, store) =>
 			processImage(findShare, store, "qr_codes", "qr_code", files),
 		work: async (ctx, { fields }, code) => {
@@ -33,8 +32,8 @@ export function registerFacilityEndpoints(app: OpenAPIHono, deps: ApiDependencie
 			return { facility: row, message: createdMessage("facility") };
 		},
 	});
-	entityUpdateEndpoint(app, deps, facilityArea, rules);
-	authenticatedEndpoint(app, deps, placeEndpoints["POST /facilities/{id}/code"], {
+	entityUpdateEndpoint(api, facilityArea, rules);
+	authenticatedEndpoint(api, placeEndpoints["POST /facilities/{id}/code"], {
 		async may(ctx, { params }) {
 			await lockExistingEntity(ctx, facilityEntity, parseIdParam(params.id));
 		},
@@ -46,5 +45,5 @@ export function registerFacilityEndpoints(app: OpenAPIHono, deps: ApiDependencie
 			};
 		},
 	});
-	entityDeleteEndpoints(app, deps, facilityArea, rules);
+	entityDeleteEndpoints(api, facilityArea, rules);
 }

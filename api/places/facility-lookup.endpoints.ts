@@ -1,6 +1,5 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { placeEndpoints } from "#contract/places/endpoints.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
@@ -15,35 +14,28 @@ import {
  * Registers the endpoints that the form of a maintenance request needs: a facility by its code, by
  * its id, or by link.
  */
-export function registerFacilityLookupEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	uploadEndpoint(
-		app,
-		deps,
-		placeEndpoints["POST /maintenance-request/facility-resources/decode-qr"],
-		{
-			prepare: async (findShare, { files }) => {
-				const [file] = files.qr_code ?? Object.values(files)[0] ?? [];
-				if (!file) throw fieldError("qr_code", "required");
-				return decodeFacilityCode(await findShare(), "qr_code", file);
-			},
-			work: async (ctx, _, payload) => {
-				const found = await findFacilityByCode(ctx, payload);
-				if (!found) throw fieldError("qr_code", "qr_facility_unknown");
-				return found;
-			},
+export function registerFacilityLookupEndpoints(api: ApiRouter): void {
+	uploadEndpoint(api, placeEndpoints["POST /maintenance-request/facility-resources/decode-qr"], {
+		prepare: async (findShare, { files }) => {
+			const [file] = files.qr_code ?? Object.values(files)[0] ?? [];
+			if (!file) throw fieldError("qr_code", "required");
+			return decodeFacilityCode(await findShare(), "qr_code", file);
 		},
-	);
+		work: async (ctx, _, payload) => {
+			const found = await findFacilityByCode(ctx, payload);
+			if (!found) throw fieldError("qr_code", "qr_facility_unknown");
+			return found;
+		},
+	});
 	authenticatedEndpoint(
-		app,
-		deps,
+		api,
 		placeEndpoints["GET /maintenance-request/recent-facilities"],
 		async (ctx) => {
 			return findRecentFacilities(ctx, ctx.actor.id);
 		},
 	);
 	authenticatedEndpoint(
-		app,
-		deps,
+		api,
 		placeEndpoints["GET /maintenance-request/facility-resources/{id}"],
 		async (ctx, { params }) => {
 			const found = await getFacilityWithResources(ctx, parseIdParam(params.id));
@@ -52,8 +44,7 @@ export function registerFacilityLookupEndpoints(app: OpenAPIHono, deps: ApiDepen
 		},
 	);
 	authenticatedEndpoint(
-		app,
-		deps,
+		api,
 		placeEndpoints["GET /maintenance-request/facility-resources/{_id}/{id}"],
 		async (ctx, { params, query }) => {
 			const found = await findFacilityByCode(ctx, {

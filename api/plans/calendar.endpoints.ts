@@ -1,8 +1,7 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { planEndpoints } from "#contract/plans/endpoints.ts";
 import { maxDate, minDate } from "#contract/values/date-parser.ts";
 import type { MemberContext } from "../platform/context.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import { getEntity } from "../platform/entities/definition.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
@@ -11,8 +10,8 @@ import { hasBranch } from "../statistics/completion.queries.ts";
 import { getCalendarMonth } from "./calendar-month.ts";
 import { planEntity } from "./entity.ts";
 
-export function registerPlanCalendarEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	authenticatedEndpoint(app, deps, planEndpoints["GET /plans/calendar"], async (ctx, { query }) => {
+export function registerPlanCalendarEndpoints(api: ApiRouter): void {
+	authenticatedEndpoint(api, planEndpoints["GET /plans/calendar"], async (ctx, { query }) => {
 		const [planId, branchId] = [await planIn(ctx, query), await branchIn(ctx, query)];
 		return getCalendarMonth(ctx, { ...monthIn(query), planId, branchId });
 	});

@@ -1,10 +1,9 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { planArea, planEndpoints } from "#contract/plans/endpoints.ts";
 import type { newTargets } from "#contract/plans/schemas.ts";
 import { equipmentEntity } from "../equipment/entity.ts";
 import type { MemberContext } from "../platform/context.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import { getEntity } from "../platform/entities/definition.ts";
 import { entityEndpoints } from "../platform/entities/endpoints.ts";
 import { lockExistingEntity } from "../platform/entities/save.ts";
@@ -60,31 +59,25 @@ async function mayChange(ctx: MemberContext, { params }: EndpointInput<"id">): P
 	await lockExistingEntity(ctx, planEntity, parseIdParam(params.id));
 }
 
-export function registerPlanEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	entityEndpoints(app, deps, planArea, {
+export function registerPlanEndpoints(api: ApiRouter): void {
+	entityEndpoints(api, planArea, {
 		entity: planEntity,
 	});
 	const found = async (ctx: MemberContext, { params }: EndpointInput<"id">) => {
 		return getEntity(ctx, planEntity, parseIdParam(params.id));
 	};
-	authenticatedEndpoint(app, deps, planEndpoints["GET /plans/{id}/targets"], async (ctx, input) =>
+	authenticatedEndpoint(api, planEndpoints["GET /plans/{id}/targets"], async (ctx, input) =>
 		findTargetsOfPlan(ctx, (await found(ctx, input)).id, paginationParams(input.query)),
 	);
-	authenticatedEndpoint(
-		app,
-		deps,
-		planEndpoints["GET /plans/{id}/occurrences"],
-		async (ctx, input) => {
-			const { id } = await found(ctx, input);
-			return findOccurrencesOfPlan(ctx, id, paginationParams(input.query), dayIn(input.query));
-		},
-	);
-	authenticatedEndpoint(app, deps, planEndpoints["GET /plans/{id}/piled-up"], async (ctx, input) =>
+	authenticatedEndpoint(api, planEndpoints["GET /plans/{id}/occurrences"], async (ctx, input) => {
+		const { id } = await found(ctx, input);
+		return findOccurrencesOfPlan(ctx, id, paginationParams(input.query), dayIn(input.query));
+	});
+	authenticatedEndpoint(api, planEndpoints["GET /plans/{id}/piled-up"], async (ctx, input) =>
 		findPiledUpTargets(ctx, (await found(ctx, input)).id, paginationParams(input.query)),
 	);
 	authenticatedEndpoint(
-		app,
-		deps,
+		api,
 		planEndpoints["GET /equipment/{id}/plans"],
 		async (ctx, { params }) => {
 			return findPlansOfEquipment(
@@ -93,13 +86,13 @@ export function registerPlanEndpoints(app: OpenAPIHono, deps: ApiDependencies): 
 			);
 		},
 	);
-	authenticatedEndpoint(app, deps, planEndpoints["GET /plans/{id}/days"], async (ctx, input) =>
+	authenticatedEndpoint(api, planEndpoints["GET /plans/{id}/days"], async (ctx, input) =>
 		findNextDays(ctx, await found(ctx, input)),
 	);
-	authenticatedEndpoint(app, deps, planEndpoints["POST /plans/preview"], {
+	authenticatedEndpoint(api, planEndpoints["POST /plans/preview"], {
 		work: (ctx, { fields }) => previewDays(ctx, validateRule(fields, null)),
 	});
-	authenticatedEndpoint(app, deps, planEndpoints["POST /plans/{id}/targets/add"], {
+	authenticatedEndpoint(api, planEndpoints["POST /plans/{id}/targets/add"], {
 		may: mayChange,
 		work: async (ctx, { params, fields }) => ({
 			added: await addPlaces(ctx, parseIdParam(params.id), fields),
@@ -107,15 +100,14 @@ export function registerPlanEndpoints(app: OpenAPIHono, deps: ApiDependencies): 
 		}),
 	});
 	authenticatedEndpoint(
-		app,
-		deps,
+		api,
 		planEndpoints["DELETE /plans/targets/{id}"],
 		async (ctx, { params }) => {
 			await removePlanTarget(ctx, parseIdParam(params.id));
 			return { message: "Item deleted successfully!" };
 		},
 	);
-	authenticatedEndpoint(app, deps, planEndpoints["POST /plans/{id}/now"], {
+	authenticatedEndpoint(api, planEndpoints["POST /plans/{id}/now"], {
 		may: mayChange,
 		work: async (ctx, { params, fields }) => ({
 			...(await visit(ctx, parseIdParam(params.id), fields.target_id)),

@@ -1,3 +1,4 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Pool } from "./database/pool.ts";
 import type { ExportLimits } from "./http/lists/export-limits.ts";
 import type { EndpointLookups } from "./http/lookups.ts";
@@ -18,3 +19,6 @@ export type ApiDependencies = {
 	/** Called with every error that the client did not cause. */
 	report: (error: unknown, call?: string) => void;
 };
+
+/** Where endpoints are registered, with what they depend on. */
+export type ApiRouter = ApiDependencies & { readonly app: OpenAPIHono };

@@ -1,11 +1,10 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { thumbnailPath } from "#contract/images/image-files.ts";
 import type { EndpointAnswer } from "#contract/platform/endpoint.ts";
 import { maxReportImages } from "#contract/public-reports/constants.ts";
 import { publicReportEndpoints } from "#contract/public-reports/endpoints.ts";
 import type { TrackedReport } from "#contract/public-reports/schemas.ts";
 import { processImages } from "../images/form-images.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import { ApiError } from "../platform/errors.ts";
 import { DeferredResponse } from "../platform/http/endpoint.ts";
 import { imageResponse } from "../platform/http/image-response.ts";
@@ -27,10 +26,9 @@ const confirmation = "Is it one of these? Nothing is sent yet.";
  * Registers the endpoints by which people without an account report at a printed code, and follow
  * their reports.
  */
-export function registerPublicReportEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+export function registerPublicReportEndpoints(api: ApiRouter): void {
 	publicEndpoint(
-		app,
-		deps,
+		api,
 		publicReportEndpoints["GET /problems/track/{token}"],
 		async (ctx, { params: { token }, query }) => {
 			if (query.get("to") === "note") await assertCanAddNote(ctx, token);
@@ -38,8 +36,7 @@ export function registerPublicReportEndpoints(app: OpenAPIHono, deps: ApiDepende
 		},
 	);
 	publicEndpoint(
-		app,
-		deps,
+		api,
 		publicReportEndpoints["GET /problems/track/{token}/photo"],
 		async (ctx, { params }) => {
 			const file = await getTrackedPhoto(ctx, params.token);
@@ -51,7 +48,7 @@ export function registerPublicReportEndpoints(app: OpenAPIHono, deps: ApiDepende
 			});
 		},
 	);
-	publicUploadEndpoint(app, deps, publicReportEndpoints["POST /problems/track/{token}/notes"], {
+	publicUploadEndpoint(api, publicReportEndpoints["POST /problems/track/{token}/notes"], {
 		may: (ctx, { params }) => assertCanAddNote(ctx, params.token),
 		async admit(
 			ctx,
@@ -71,20 +68,17 @@ export function registerPublicReportEndpoints(app: OpenAPIHono, deps: ApiDepende
 		},
 	});
 	publicEndpoint(
-		app,
-		deps,
+		api,
 		publicReportEndpoints["POST /problems/track/{token}/rating"],
 		async (ctx, { params, fields }) => rateByTrackingLink(ctx, params.token, fields),
 	);
 	publicEndpoint(
-		app,
-		deps,
+		api,
 		publicReportEndpoints["POST /problems/track/{token}/reopen"],
 		async (ctx, { params, fields }) => reopenByTrackingLink(ctx, params.token, fields),
 	);
 	publicEndpoint(
-		app,
-		deps,
+		api,
 		publicReportEndpoints["GET /problems/{_id}"],
 		async (ctx, { params, query }) => {
 			const of = query.get("of") === "equipment" ? "equipment" : "facility";
@@ -94,7 +88,7 @@ export function registerPublicReportEndpoints(app: OpenAPIHono, deps: ApiDepende
 			return buildReportForm(ctx, await place);
 		},
 	);
-	publicUploadEndpoint(app, deps, publicReportEndpoints["POST /problems/{_id}"], {
+	publicUploadEndpoint(api, publicReportEndpoints["POST /problems/{_id}"], {
 		may: (ctx, { params }) => assertCanReport(ctx, params._id),
 		async admit(
 			ctx,

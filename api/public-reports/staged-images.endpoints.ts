@@ -1,4 +1,3 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { StagedUpload } from "#contract/images/staged-uploads.schemas.ts";
 import { publicReportEndpoints } from "#contract/public-reports/endpoints.ts";
 import { processImage } from "../images/form-images.ts";
@@ -10,7 +9,7 @@ import {
 } from "../images/staged-uploads.ts";
 import type { FindShare } from "../platform/concurrency/fair-queue.ts";
 import type { PublicContext } from "../platform/context.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiDependencies, ApiRouter } from "../platform/dependencies.ts";
 import { ApiError } from "../platform/errors.ts";
 import { DeferredResponse } from "../platform/http/endpoint.ts";
 import { publicUploadEndpoint } from "../platform/http/public-endpoint.ts";
@@ -32,7 +31,7 @@ type AdmittedImage = { clients: readonly string[]; staged: StagedUpload[] };
  * Describes how an image of a client without an account is staged, after it was checked that the
  * form may be submitted. `admit` throws `too_many_attempts` for more than people send.
  */
-const stagedImages = (deps: ApiDependencies) => ({
+const stagedImages = ({ storage, report }: ApiDependencies) => ({
 	async admit(
 		ctx: PublicContext,
 		_allowed: unknown,
@@ -60,7 +59,7 @@ const stagedImages = (deps: ApiDependencies) => ({
 		if (!image) return { answer: staged, storesFiles: false };
 		const { id, gone } = await stageUpload(ctx, { clients }, name, image);
 		const answer = new DeferredResponse(async () => {
-			await deleteImageFiles(deps.storage, ctx.tenantId, gone).catch(deps.report);
+			await deleteImageFiles(storage, ctx.tenantId, gone).catch(report);
 			return Response.json([...staged, { id, name }]);
 		});
 		return { answer, storesFiles: true };
@@ -68,13 +67,13 @@ const stagedImages = (deps: ApiDependencies) => ({
 });
 
 /** Registers the endpoints for images of public forms that must be sent again. */
-export function registerPublicImageEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	publicUploadEndpoint(app, deps, publicReportEndpoints["POST /problems/track/{token}/pictures"], {
+export function registerPublicImageEndpoints(api: ApiRouter): void {
+	publicUploadEndpoint(api, publicReportEndpoints["POST /problems/track/{token}/pictures"], {
 		may: (ctx, { params }) => assertCanAddNote(ctx, params.token),
-		...stagedImages(deps),
+		...stagedImages(api),
 	});
-	publicUploadEndpoint(app, deps, publicReportEndpoints["POST /problems/{_id}/pictures"], {
+	publicUploadEndpoint(api, publicReportEndpoints["POST /problems/{_id}/pictures"], {
 		may: (ctx, { params }) => assertCanReport(ctx, params._id),
-		...stagedImages(deps),
+		...stagedImages(api),
 	});
 }

@@ -1,8 +1,7 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { publicReportEndpoints } from "#contract/public-reports/endpoints.ts";
 import { maxWaitingReports, type PublicReport } from "#contract/public-reports/schemas.ts";
 import type { MemberContext } from "../platform/context.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import { ApiError } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { bodyId, parseIdParam } from "../platform/http/id-params.ts";
@@ -24,19 +23,18 @@ const maxCounted = 10_000;
  * Registers the endpoints for reports by people without an account, for members who follow requests
  * or manage the place.
  */
-export function registerReportTriageEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	listEndpoint(app, deps, publicReportEndpoints["GET /reports"], {
+export function registerReportTriageEndpoints(api: ApiRouter): void {
+	listEndpoint(api, publicReportEndpoints["GET /reports"], {
 		source: publicReportList,
 		visible: (ctx) => visibleReportsSql(ctx, visibleReportsFor(ctx.actor)),
 		countUpTo: maxCounted,
 	});
 	// Before the reports by id, which would take these paths for one.
-	authenticatedEndpoint(app, deps, publicReportEndpoints["GET /reports/counts"], (ctx) =>
+	authenticatedEndpoint(api, publicReportEndpoints["GET /reports/counts"], (ctx) =>
 		countReportsByState(ctx, visibleReportsFor(ctx.actor)),
 	);
 	authenticatedEndpoint(
-		app,
-		deps,
+		api,
 		publicReportEndpoints["GET /reports/triage"],
 		async (ctx, { query }) => {
 			const chosen = query.get("open");
@@ -46,22 +44,22 @@ export function registerReportTriageEndpoints(app: OpenAPIHono, deps: ApiDepende
 			return { waiting, opened: id === undefined ? null : await getReportForTriage(ctx, id) };
 		},
 	);
-	authenticatedEndpoint(app, deps, publicReportEndpoints["GET /reports/{id}"], (ctx, { params }) =>
+	authenticatedEndpoint(api, publicReportEndpoints["GET /reports/{id}"], (ctx, { params }) =>
 		getReportForTriage(ctx, parseIdParam(params.id)),
 	);
-	authenticatedEndpoint(app, deps, publicReportEndpoints["POST /reports/accept"], {
+	authenticatedEndpoint(api, publicReportEndpoints["POST /reports/accept"], {
 		may: mayHandle,
 		work: handledBy(acceptReport),
 	});
-	authenticatedEndpoint(app, deps, publicReportEndpoints["POST /reports/join"], {
+	authenticatedEndpoint(api, publicReportEndpoints["POST /reports/join"], {
 		may: mayHandle,
 		work: handledBy(mergeReport),
 	});
-	authenticatedEndpoint(app, deps, publicReportEndpoints["POST /reports/refuse"], {
+	authenticatedEndpoint(api, publicReportEndpoints["POST /reports/refuse"], {
 		may: mayHandle,
 		work: handledBy(refuseReport),
 	});
-	authenticatedEndpoint(app, deps, publicReportEndpoints["POST /reports/undo"], {
+	authenticatedEndpoint(api, publicReportEndpoints["POST /reports/undo"], {
 		may: mayUndo,
 		work: handledBy(undoDecision),
 	});

@@ -1,14 +1,13 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { maxUnratedRequests, unratedDays } from "#contract/requests/constants.ts";
 import { requestEndpoints } from "#contract/requests/endpoints.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { assertRatingsEnabled, canBeReopened, reopenUntil } from "./rating.ts";
 import { findUnratedRequests } from "./unrated.queries.ts";
 
-export function registerUnratedRequestEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	authenticatedEndpoint(app, deps, requestEndpoints["GET /requests/unrated"], {
+export function registerUnratedRequestEndpoints(api: ApiRouter): void {
+	authenticatedEndpoint(api, requestEndpoints["GET /requests/unrated"], {
 		may: (ctx) => assertRatingsEnabled(ctx),
 		work: async (ctx) => {
 			const since = new Date(ctx.now.valueOf() - unratedDays * MS_PER_DAY);

@@ -1,10 +1,9 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { maxPhotos } from "#contract/requests/constants.ts";
 import { requestEndpoints } from "#contract/requests/endpoints.ts";
 import { processImages } from "../images/form-images.ts";
 import { claimOwnStagedUploads } from "../images/staged-uploads.ts";
 import type { MemberContext } from "../platform/context.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import { ApiError } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { bodyId, parseIdParam } from "../platform/http/id-params.ts";
@@ -38,12 +37,12 @@ async function mayAssign(ctx: MemberContext, { payload }: EndpointInput): Promis
 }
 
 /** Registers the endpoints for editing, assigning and finishing requests, and for notes. */
-export function registerRequestActionEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+export function registerRequestActionEndpoints(api: ApiRouter): void {
 	for (const endpoint of [
 		requestEndpoints["POST /requests/edit"],
 		requestEndpoints["POST /requests/direct-request/edit"],
 	])
-		authenticatedEndpoint(app, deps, endpoint, {
+		authenticatedEndpoint(api, endpoint, {
 			may: mayEdit,
 			work: async (ctx, { fields, request }) => {
 				const version = expectedVersion(request, fields.version);
@@ -57,7 +56,7 @@ export function registerRequestActionEndpoints(app: OpenAPIHono, deps: ApiDepend
 		requestEndpoints["POST /requests/assign"],
 		requestEndpoints["POST /requests/changeAssignTo"],
 	])
-		authenticatedEndpoint(app, deps, endpoint, {
+		authenticatedEndpoint(api, endpoint, {
 			may: mayAssign,
 			work: async (ctx, { fields, request }) => {
 				const version = expectedVersion(request, fields.version);
@@ -71,7 +70,7 @@ export function registerRequestActionEndpoints(app: OpenAPIHono, deps: ApiDepend
 				};
 			},
 		});
-	uploadEndpoint(app, deps, requestEndpoints["POST /requests/{id}/notes"], {
+	uploadEndpoint(api, requestEndpoints["POST /requests/{id}/notes"], {
 		may: (ctx, { params }) => assertRequestVisible(ctx, parseIdParam(params.id)),
 		prepare: (findShare, { fields, files }, store) =>
 			processImages(findShare, store, "requests", "photo", files, maxPhotos, fields.kept_pictures),
@@ -86,8 +85,8 @@ export function registerRequestActionEndpoints(app: OpenAPIHono, deps: ApiDepend
 			message: "Note added successfully!",
 		}),
 	});
-	registerPartingNotes(app, deps);
-	uploadEndpoint(app, deps, requestEndpoints["POST /requests/{id}/finish"], {
+	registerPartingNotes(api);
+	uploadEndpoint(api, requestEndpoints["POST /requests/{id}/finish"], {
 		may: (ctx, { params }) => lockEditableRequest(ctx, parseIdParam(params.id)),
 		prepare: (findShare, { fields, files }, store) =>
 			processImages(findShare, store, "requests", "photo", files, maxPhotos, fields.kept_pictures),
@@ -104,10 +103,9 @@ export function registerRequestActionEndpoints(app: OpenAPIHono, deps: ApiDepend
 }
 
 /** Registers the endpoints for the one note of a member who had a request. */
-function registerPartingNotes(app: OpenAPIHono, deps: ApiDependencies): void {
+function registerPartingNotes(api: ApiRouter): void {
 	authenticatedEndpoint(
-		app,
-		deps,
+		api,
 		requestEndpoints["GET /requests/{id}/parting-note"],
 		async (ctx, { params }) => {
 			const { until, isNoted } = await partingNoteOf(ctx, parseIdParam(params.id));
@@ -115,7 +113,7 @@ function registerPartingNotes(app: OpenAPIHono, deps: ApiDependencies): void {
 			return { until: until.toISOString() };
 		},
 	);
-	uploadEndpoint(app, deps, requestEndpoints["POST /requests/{id}/parting-note"], {
+	uploadEndpoint(api, requestEndpoints["POST /requests/{id}/parting-note"], {
 		may: (ctx, { params }) => partingNoteOf(ctx, parseIdParam(params.id)),
 		prepare: (findShare, { fields, files }, store) =>
 			processImages(findShare, store, "requests", "photo", files, maxPhotos, fields.kept_pictures),

@@ -1,11 +1,10 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { maxPhotos } from "#contract/requests/constants.ts";
 import { requestEndpoints } from "#contract/requests/endpoints.ts";
 import { processImages } from "../images/form-images.ts";
 import { claimOwnStagedUploads } from "../images/staged-uploads.ts";
 import type { FindShare } from "../platform/concurrency/fair-queue.ts";
 import type { MemberContext } from "../platform/context.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import { ApiError } from "../platform/errors.ts";
 import { committedUploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import type { CheckedInput } from "../platform/http/input.ts";
@@ -14,12 +13,12 @@ import { createMaintenanceRequest, createStockRequest } from "./create.ts";
 import { findRequest } from "./find.queries.ts";
 
 /** Registers the endpoints that create requests of the four types. */
-export function registerRequestCreationEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+export function registerRequestCreationEndpoints(api: ApiRouter): void {
 	const { "POST /requests": maintenance, "POST /requests/add": other } = requestEndpoints;
 	const direct = requestEndpoints["POST /requests/direct-request/add"];
-	committedUploadEndpoint(app, deps, maintenance, creation(createMaintenanceRequest));
-	committedUploadEndpoint(app, deps, other, creation(createStockRequest));
-	committedUploadEndpoint(app, deps, direct, creation(createStockRequest));
+	committedUploadEndpoint(api, maintenance, creation(createMaintenanceRequest));
+	committedUploadEndpoint(api, other, creation(createStockRequest));
+	committedUploadEndpoint(api, direct, creation(createStockRequest));
 }
 
 type Input<Fields> = Pick<CheckedInput<Fields>, "fields" | "files">;

@@ -1,9 +1,8 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { requestEndpoints } from "#contract/requests/endpoints.ts";
 import { findHistory } from "../audit/history.queries.ts";
 import { hasPermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
@@ -33,28 +32,24 @@ import { canBeOpenedSql, visibleRequestsSql } from "./visibility.queries.ts";
 const isOfAll = ({ actor }: MemberContext, query: URLSearchParams) =>
 	query.get("scope") === "all" && hasPermission(actor, "statistics_read");
 
-export function registerRequestEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	listEndpoint(app, deps, requestEndpoints["GET /requests"], {
+export function registerRequestEndpoints(api: ApiRouter): void {
+	listEndpoint(api, requestEndpoints["GET /requests"], {
 		source: requestList,
 		visible: (ctx, _, query) =>
 			isOfAll(ctx, query) ? null : visibleRequestsSql(ctx, visibleRequestsFor(ctx.actor)),
 		opens: (ctx, query) =>
 			isOfAll(ctx, query) ? canBeOpenedSql(ctx, visibleRequestsFor(ctx.actor)) : null,
 	});
-	authenticatedEndpoint(
-		app,
-		deps,
-		requestEndpoints["GET /requests/{id}"],
-		async (ctx, { params }) =>
-			withSurroundings(
+	authenticatedEndpoint(api, requestEndpoints["GET /requests/{id}"], async (ctx, { params }) =>
+		withSurroundings(
+			ctx,
+			await withPanel(
 				ctx,
-				await withPanel(
-					ctx,
-					await withRequesterActions(ctx, await getRequestForViewer(ctx, parseIdParam(params.id))),
-				),
+				await withRequesterActions(ctx, await getRequestForViewer(ctx, parseIdParam(params.id))),
 			),
+		),
 	);
-	authenticatedEndpoint(app, deps, requestEndpoints["PUT /requests/{id}"], {
+	authenticatedEndpoint(api, requestEndpoints["PUT /requests/{id}"], {
 		may: (ctx, { params }) => lockEditableRequest(ctx, parseIdParam(params.id)),
 		work: async (ctx, { params, fields, request }) => {
 			const version = expectedVersion(request, fields.version);
@@ -64,20 +59,20 @@ export function registerRequestEndpoints(app: OpenAPIHono, deps: ApiDependencies
 			};
 		},
 	});
-	addAfterClosing(app, deps);
-	addRequestRecords(app, deps);
+	addAfterClosing(api);
+	addRequestRecords(api);
 }
 
 /** Registers the requester's endpoints for a request that is done. */
-function addAfterClosing(app: OpenAPIHono, deps: ApiDependencies): void {
-	authenticatedEndpoint(app, deps, requestEndpoints["POST /requests/{id}/rating"], {
+function addAfterClosing(api: ApiRouter): void {
+	authenticatedEndpoint(api, requestEndpoints["POST /requests/{id}/rating"], {
 		may: (ctx, { params }) => lockForRating(ctx, parseIdParam(params.id)),
 		work: async (ctx, { params, fields }) => ({
 			request: await rateRequest(ctx, parseIdParam(params.id), fields),
 			message: "Thank you!",
 		}),
 	});
-	authenticatedEndpoint(app, deps, requestEndpoints["POST /requests/{id}/reopen"], {
+	authenticatedEndpoint(api, requestEndpoints["POST /requests/{id}/reopen"], {
 		may: (ctx, { params }) => lockAsRequester(ctx, parseIdParam(params.id)),
 		work: async (ctx, { params, fields, request }) => ({
 			request: await reopenRequest(ctx, parseIdParam(params.id), {
@@ -89,19 +84,13 @@ function addAfterClosing(app: OpenAPIHono, deps: ApiDependencies): void {
 	});
 }
 
-function addRequestRecords(app: OpenAPIHono, deps: ApiDependencies): void {
+function addRequestRecords(api: ApiRouter): void {
+	authenticatedEndpoint(api, requestEndpoints["DELETE /requests/{id}"], async (ctx, { params }) => {
+		await deleteRequest(ctx, parseIdParam(params.id));
+		return { message: "Item deleted successfully!" };
+	});
 	authenticatedEndpoint(
-		app,
-		deps,
-		requestEndpoints["DELETE /requests/{id}"],
-		async (ctx, { params }) => {
-			await deleteRequest(ctx, parseIdParam(params.id));
-			return { message: "Item deleted successfully!" };
-		},
-	);
-	authenticatedEndpoint(
-		app,
-		deps,
+		api,
 		requestEndpoints["POST /requests/{id}/restore"],
 		async (ctx, { params }) => {
 			return {
@@ -111,8 +100,7 @@ function addRequestRecords(app: OpenAPIHono, deps: ApiDependencies): void {
 		},
 	);
 	authenticatedEndpoint(
-		app,
-		deps,
+		api,
 		requestEndpoints["GET /requests/{id}/history"],
 		async (ctx, { params, query }) => {
 			const id = parseIdParam(params.id);

@@ -1,4 +1,3 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { MemberWithEmail } from "#contract/escalations/schemas.ts";
 import { type FormSelect, selectOptionEndpoints } from "#contract/select-options/endpoints.ts";
 import type { NamedOption } from "#contract/select-options/schemas.ts";
@@ -10,7 +9,7 @@ import { findEscalationOptions } from "../escalations/queries.ts";
 import { findKindOptions } from "../kinds/queries.ts";
 import { decodeFacilityCode, findFacilityByCode } from "../places/qr/facility-lookup.ts";
 import { localDay, type MemberContext } from "../platform/context.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import { fieldError } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
@@ -119,17 +118,15 @@ const numbersIn = (text: string | null): number[] =>
  * Registers the options of every select, each by GET and, for forms that send a facility's code, by
  * POST.
  */
-export function registerSelectOptionEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+export function registerSelectOptionEndpoints(api: ApiRouter): void {
 	authenticatedEndpoint(
-		app,
-		deps,
+		api,
 		selectOptionEndpoints["GET /select/requests/resources/{request}"],
 		(ctx, { params, query }) =>
 			findResourceOptions(ctx, parseIdParam(params.request), wantedIn(query)),
 	);
 	authenticatedEndpoint(
-		app,
-		deps,
+		api,
 		selectOptionEndpoints["GET /select/requests/members/{request}"],
 		async (ctx, { params, query }) =>
 			withAbsences(
@@ -138,27 +135,25 @@ export function registerSelectOptionEndpoints(app: OpenAPIHono, deps: ApiDepende
 			),
 	);
 	authenticatedEndpoint(
-		app,
-		deps,
+		api,
 		selectOptionEndpoints["GET /select/requests/escalation-options"],
 		async (ctx, { query }) => unaddressed(await findEscalationOptions(ctx, wantedIn(query))),
 	);
 	authenticatedEndpoint(
-		app,
-		deps,
+		api,
 		selectOptionEndpoints["GET /select/absences/substitutes"],
 		async (ctx, { query }) =>
 			unaddressed(await findSubstituteOptions(ctx, substituteReachFor(ctx.actor), wantedIn(query))),
 	);
-	authenticatedEndpoint(app, deps, selectOptionEndpoints["GET /select/kinds"], (ctx, { query }) =>
+	authenticatedEndpoint(api, selectOptionEndpoints["GET /select/kinds"], (ctx, { query }) =>
 		findKindOptions(ctx, wantedIn(query)),
 	);
 	for (const source of sources) {
 		const [name, table] = source;
-		authenticatedEndpoint(app, deps, selectOptionEndpoints[`GET /select/${name}`], {
+		authenticatedEndpoint(api, selectOptionEndpoints[`GET /select/${name}`], {
 			work: (ctx, input) => optionsOf(ctx, source, input),
 		});
-		uploadEndpoint(app, deps, selectOptionEndpoints[`POST /select/${name}`], {
+		uploadEndpoint(api, selectOptionEndpoints[`POST /select/${name}`], {
 			prepare: async (findShare, { files }) => {
 				const [file] = (table === "resources" && files.qr_code) || [];
 				return file ? decodeFacilityCode(await findShare(), "qr_code", file) : null;
@@ -171,7 +166,7 @@ export function registerSelectOptionEndpoints(app: OpenAPIHono, deps: ApiDepende
 			},
 		});
 	}
-	authenticatedEndpoint(app, deps, selectOptionEndpoints["GET /select/equipment/{facility}"], {
+	authenticatedEndpoint(api, selectOptionEndpoints["GET /select/equipment/{facility}"], {
 		work: (ctx, input) => optionsOf(ctx, equipmentSource, input),
 	});
 }

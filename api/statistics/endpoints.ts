@@ -1,4 +1,3 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { parseFilter } from "#contract/lists/filter.ts";
 import { requestStatuses, requestTypes } from "#contract/requests/constants.ts";
 import {
@@ -10,7 +9,7 @@ import {
 } from "#contract/statistics/constants.ts";
 import { statisticEndpoints } from "#contract/statistics/endpoints.ts";
 import type { MemberContext } from "../platform/context.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import type { AnswerOf } from "../platform/http/endpoint-definition.ts";
@@ -50,9 +49,9 @@ const ofABranch =
 	};
 
 /** Registers the statistics, which count for members with a permission. */
-export function registerStatisticEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+export function registerStatisticEndpoints(api: ApiRouter): void {
 	const count = <Key extends keyof Endpoints>(key: Key, work: Count<AnswerOf<Endpoints[Key]>>) =>
-		authenticatedEndpoint(app, deps, statisticEndpoints[key], (ctx, input) => {
+		authenticatedEndpoint(api, statisticEndpoints[key], (ctx, input) => {
 			return work(ctx, input.query);
 		});
 	count("GET /stats/requests-numbers", (ctx, query) =>

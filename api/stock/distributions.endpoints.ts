@@ -1,6 +1,5 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { distributionArea, stockEndpoints } from "#contract/stock/endpoints.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import { getEntity } from "../platform/entities/definition.ts";
 import {
 	entityCreateEndpoint,
@@ -19,25 +18,20 @@ const rules = {
 	entity: distributionEntity,
 } as const;
 
-export function registerDistributionEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	entityListEndpoint(app, deps, distributionArea, rules);
-	authenticatedEndpoint(
-		app,
-		deps,
-		stockEndpoints["GET /distributions/{id}"],
-		async (ctx, { params }) => {
-			const id = parseIdParam(params.id);
-			return {
-				distribution: await getEntity(ctx, distributionEntity, id),
-				records: await findDistributionRecords(ctx, id),
-			};
-		},
-	);
-	entityCreateEndpoint(app, deps, distributionArea, rules);
-	entityUpdateEndpoint(app, deps, distributionArea, rules);
-	entityDeleteEndpoints(app, deps, distributionArea, rules);
+export function registerDistributionEndpoints(api: ApiRouter): void {
+	entityListEndpoint(api, distributionArea, rules);
+	authenticatedEndpoint(api, stockEndpoints["GET /distributions/{id}"], async (ctx, { params }) => {
+		const id = parseIdParam(params.id);
+		return {
+			distribution: await getEntity(ctx, distributionEntity, id),
+			records: await findDistributionRecords(ctx, id),
+		};
+	});
+	entityCreateEndpoint(api, distributionArea, rules);
+	entityUpdateEndpoint(api, distributionArea, rules);
+	entityDeleteEndpoints(api, distributionArea, rules);
 
-	listEndpoint(app, deps, stockEndpoints["GET /distribution/{id}"], {
+	listEndpoint(api, stockEndpoints["GET /distribution/{id}"], {
 		source: distributionRecordList,
 		visible: async (ctx, { id }) => {
 			return distributionRecordsSql(
@@ -45,7 +39,7 @@ export function registerDistributionEndpoints(app: OpenAPIHono, deps: ApiDepende
 			);
 		},
 	});
-	listEndpoint(app, deps, stockEndpoints["GET /distributionsrecords"], {
+	listEndpoint(api, stockEndpoints["GET /distributionsrecords"], {
 		source: distributionRecordList,
 		visible: () => null,
 	});

@@ -1,4 +1,3 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import {
 	categoryArea,
 	resourceArea,
@@ -6,7 +5,7 @@ import {
 	warehouseArea,
 } from "#contract/stock/endpoints.ts";
 import { maxStocktakeRows } from "#contract/stock/schemas.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import { getEntity } from "../platform/entities/definition.ts";
 import { entityEndpoints } from "../platform/entities/endpoints.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
@@ -19,24 +18,23 @@ import { lowStockList } from "./list.ts";
 import { applyStocktake } from "./stocktake.ts";
 import { findResourcesToCount } from "./stocktakes.queries.ts";
 
-export function registerStockEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	entityEndpoints(app, deps, warehouseArea, {
+export function registerStockEndpoints(api: ApiRouter): void {
+	entityEndpoints(api, warehouseArea, {
 		entity: warehouseEntity,
 	});
-	entityEndpoints(app, deps, categoryArea, {
+	entityEndpoints(api, categoryArea, {
 		entity: categoryEntity,
 	});
-	listEndpoint(app, deps, stockEndpoints["GET /resources/low"], {
+	listEndpoint(api, stockEndpoints["GET /resources/low"], {
 		source: lowStockList,
 		visible: () => null,
 	});
-	entityEndpoints(app, deps, resourceArea, {
+	entityEndpoints(api, resourceArea, {
 		entity: resourceEntity,
 	});
-	addCounts(app, deps);
+	addCounts(api);
 	authenticatedEndpoint(
-		app,
-		deps,
+		api,
 		stockEndpoints["GET /resources/{id}/movements"],
 		async (ctx, { params, query }) => {
 			const { id } = await getEntity(ctx, resourceEntity, parseIdParam(params.id));
@@ -46,10 +44,9 @@ export function registerStockEndpoints(app: OpenAPIHono, deps: ApiDependencies):
 }
 
 /** Registers the endpoints for stocktakes of a warehouse. */
-function addCounts(app: OpenAPIHono, deps: ApiDependencies): void {
+function addCounts(api: ApiRouter): void {
 	authenticatedEndpoint(
-		app,
-		deps,
+		api,
 		stockEndpoints["GET /warehouses/{id}/stock"],
 		async (ctx, { params, query }) => {
 			const { id } = await getEntity(ctx, warehouseEntity, parseIdParam(params.id));
@@ -60,7 +57,7 @@ function addCounts(app: OpenAPIHono, deps: ApiDependencies): void {
 			return findResourcesToCount(ctx, id, ids, { limit: maxStocktakeRows, offset: 0 });
 		},
 	);
-	authenticatedEndpoint(app, deps, stockEndpoints["POST /warehouses/{id}/count"], {
+	authenticatedEndpoint(api, stockEndpoints["POST /warehouses/{id}/count"], {
 		may(ctx, { params }) {
 			return getEntity(ctx, warehouseEntity, parseIdParam(params.id));
 		},

@@ -1,11 +1,10 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { tenantEndpoints } from "#contract/tenants/endpoints.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import { publicEndpoint } from "../platform/http/public-endpoint.ts";
 import { toBranding } from "../platform/tenant-branding.ts";
 
-export function registerTenantEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	publicEndpoint(app, deps, tenantEndpoints["GET /tenant"], async (ctx) => ({
+export function registerTenantEndpoints(api: ApiRouter): void {
+	publicEndpoint(api, tenantEndpoints["GET /tenant"], async (ctx) => ({
 		slug: ctx.tenant.slug,
 		name_en: ctx.tenant.nameEn,
 		name_ar: ctx.tenant.nameAr,

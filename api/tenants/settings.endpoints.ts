@@ -1,9 +1,8 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { tenantEndpoints } from "#contract/tenants/endpoints.ts";
 import { processImage } from "../images/form-images.ts";
 import { attachImage } from "../images/store.ts";
 import { enqueueMails } from "../notifications/mail-job.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import { ApiError } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { DeferredResponse } from "../platform/http/endpoint.ts";
@@ -17,17 +16,17 @@ import { getTenantSettings, updateTenantLogo, updateTenantSettings } from "./set
 const logoSide = 512;
 
 /** Registers the endpoints for an organisation's settings, for its Admins. */
-export function registerSettingEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	authenticatedEndpoint(app, deps, tenantEndpoints["GET /settings"], {
+export function registerSettingEndpoints(api: ApiRouter): void {
+	authenticatedEndpoint(api, tenantEndpoints["GET /settings"], {
 		work: getTenantSettings,
 	});
-	authenticatedEndpoint(app, deps, tenantEndpoints["POST /settings/edit"], {
+	authenticatedEndpoint(api, tenantEndpoints["POST /settings/edit"], {
 		work: async (ctx, { request, fields }) => ({
 			settings: await updateTenantSettings(ctx, expectedVersion(request, fields.version), fields),
 			message: "Settings updated successfully!",
 		}),
 	});
-	uploadEndpoint(app, deps, tenantEndpoints["POST /settings/logo"], {
+	uploadEndpoint(api, tenantEndpoints["POST /settings/logo"], {
 		prepare: (findShare, { files }, store) =>
 			processImage(findShare, store, "logos", "logo", files, logoSide),
 		work: async (ctx, { request, fields }, logo) => ({
@@ -39,15 +38,14 @@ export function registerSettingEndpoints(app: OpenAPIHono, deps: ApiDependencies
 			message: "Settings updated successfully!",
 		}),
 	});
-	authenticatedEndpoint(app, deps, tenantEndpoints["POST /settings/test-mail"], {
+	authenticatedEndpoint(api, tenantEndpoints["POST /settings/test-mail"], {
 		work: async (ctx) => {
 			await enqueueMails(ctx, [{ kind: "test", tenantId: ctx.tenantId, memberId: ctx.actor.id }]);
 			return { message: "The mail is on its way." };
 		},
 	});
 	publicEndpoint(
-		app,
-		deps,
+		api,
 		tenantEndpoints["GET /tenant/logo/{file}"],
 		async ({ tenant, tenantId, storage }, { params }) => {
 			const name = `logos/${params.file}`;

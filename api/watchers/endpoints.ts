@@ -1,7 +1,6 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { idInput } from "#contract/values/schemas.ts";
 import { watcherEndpoints } from "#contract/watchers/endpoints.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import { fieldError } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
@@ -13,8 +12,8 @@ import { findOfferedRequests } from "./offers.ts";
 import { unwatchRequest, watchRequest } from "./watch.ts";
 
 /** Registers the endpoints for similar open requests and for watching requests. */
-export function registerWatcherEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	authenticatedEndpoint(app, deps, watcherEndpoints["GET /requests/similar"], {
+export function registerWatcherEndpoints(api: ApiRouter): void {
+	authenticatedEndpoint(api, watcherEndpoints["GET /requests/similar"], {
 		work: async (ctx, { query }) => {
 			const facilityId = idInput.safeParse(query.get("facility_id") ?? "").data;
 			if (!facilityId) throw fieldError("facility_id", "required");
@@ -26,13 +25,13 @@ export function registerWatcherEndpoints(app: OpenAPIHono, deps: ApiDependencies
 			return findOfferedRequests(ctx, facilityId, comment, equipmentId);
 		},
 	});
-	authenticatedEndpoint(app, deps, watcherEndpoints["POST /requests/{id}/join"], {
+	authenticatedEndpoint(api, watcherEndpoints["POST /requests/{id}/join"], {
 		work: async (ctx, { params, query }) => ({
 			request: await watchRequest(ctx, parseIdParam(params.id), query.get("mark") ?? ""),
 			message: "You will be notified of the request's progress.",
 		}),
 	});
-	authenticatedEndpoint(app, deps, watcherEndpoints["POST /requests/{id}/summary"], {
+	authenticatedEndpoint(api, watcherEndpoints["POST /requests/{id}/summary"], {
 		may: (ctx, { params }) => assertRequestVisible(ctx, parseIdParam(params.id)),
 		work: async (ctx, { params, fields, request }) => ({
 			request: await setPublicSummary(
@@ -45,8 +44,7 @@ export function registerWatcherEndpoints(app: OpenAPIHono, deps: ApiDependencies
 		}),
 	});
 	authenticatedEndpoint(
-		app,
-		deps,
+		api,
 		watcherEndpoints["DELETE /requests/{id}/join"],
 		async (ctx, { params }) => {
 			await unwatchRequest(ctx, parseIdParam(params.id));

@@ -1,17 +1,16 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { maxWorkCount } from "#contract/work-counts/constants.ts";
 import { workCountEndpoints } from "#contract/work-counts/endpoints.ts";
 import { hasPermission } from "../platform/authorization.ts";
 import { localDay, type MemberContext } from "../platform/context.ts";
-import type { ApiDependencies } from "../platform/dependencies.ts";
+import type { ApiRouter } from "../platform/dependencies.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { visibleReportsFor } from "../public-reports/policy.ts";
 import { countAgenda } from "../requests/agenda/queries.ts";
 import { visibleRequestsFor } from "../requests/policy.ts";
 import { countWork, type WorkScope } from "./queries.ts";
 
-export function registerWorkCountEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	authenticatedEndpoint(app, deps, workCountEndpoints["GET /work-counts"], async (ctx) => {
+export function registerWorkCountEndpoints(api: ApiRouter): void {
+	authenticatedEndpoint(api, workCountEndpoints["GET /work-counts"], async (ctx) => {
 		const day = localDay(ctx);
 		const [{ late, today, later, waiting }, counts] = await Promise.all([
 			countAgenda(ctx, day, ctx.actor.id),

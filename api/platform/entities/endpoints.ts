@@ -1,11 +1,10 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { ZodType } from "zod";
 import { hasPermission, requirePermission } from "#api/platform/authorization.ts";
 import type { Area } from "#contract/entities/areas.ts";
 import type { EntityEndpoints } from "#contract/entities/entity-endpoints.ts";
 import type { Permission } from "#contract/permissions/flags.ts";
 import type { MemberContext } from "../context.ts";
-import type { ApiDependencies } from "../dependencies.ts";
+import type { ApiRouter } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
 import { authenticatedEndpoint } from "../http/authenticated-endpoint.ts";
 import { bodyId, parseIdParam } from "../http/id-params.ts";
@@ -54,12 +53,11 @@ export const updatedMessage = (slug: string) => `${capitalised(slug)} updated su
 
 /** Registers the list of an area's entities. */
 export function entityListEndpoint<Row extends EntityRow>(
-	app: OpenAPIHono,
-	deps: ApiDependencies,
+	api: ApiRouter,
 	{ list }: Pick<EndpointsOf<Row>, "list">,
 	rules: EntityRules<Row>,
 ): void {
-	listEndpoint(app, deps, list, {
+	listEndpoint(api, list, {
 		source: rules.entity.source,
 		visible: ({ actor }) => {
 			const { owner } = rules;
@@ -69,23 +67,21 @@ export function entityListEndpoint<Row extends EntityRow>(
 }
 
 export function entityDetailEndpoint<Row extends EntityRow>(
-	app: OpenAPIHono,
-	deps: ApiDependencies,
+	api: ApiRouter,
 	{ detail }: Pick<EndpointsOf<Row>, "detail">,
 	rules: EntityRules<Row>,
 ): void {
-	authenticatedEndpoint(app, deps, detail, (ctx, { params }) =>
+	authenticatedEndpoint(api, detail, (ctx, { params }) =>
 		findVisible(ctx, rules, parseIdParam(params.id)),
 	);
 }
 
 export function entityCreateEndpoint<Row extends EntityRow>(
-	app: OpenAPIHono,
-	deps: ApiDependencies,
+	api: ApiRouter,
 	{ add }: Pick<EndpointsOf<Row>, "add">,
 	rules: EntityRules<Row>,
 ): void {
-	authenticatedEndpoint(app, deps, add, {
+	authenticatedEndpoint(api, add, {
 		may: (ctx, { payload }) => mayGive(ctx, rules, payload),
 		work: async (ctx, { fields }) => {
 			const input = await assertDistinct(ctx, rules.entity, null, fields);
@@ -96,12 +92,11 @@ export function entityCreateEndpoint<Row extends EntityRow>(
 }
 
 export function entityUpdateEndpoint<Row extends EntityRow>(
-	app: OpenAPIHono,
-	deps: ApiDependencies,
+	api: ApiRouter,
 	{ edit }: Pick<EndpointsOf<Row>, "edit">,
 	rules: EntityRules<Row>,
 ): void {
-	authenticatedEndpoint(app, deps, edit, {
+	authenticatedEndpoint(api, edit, {
 		may: (ctx, { payload }) => assertCanUpdate(ctx, rules, payload),
 		work: async (ctx, { fields, request }) => {
 			const { id, version, ...changes } = fields;
@@ -115,44 +110,42 @@ export function entityUpdateEndpoint<Row extends EntityRow>(
 
 /** Registers the endpoints for deleting, for what prevents it, for restoring, and for the history. */
 export function entityDeleteEndpoints<Row extends EntityRow>(
-	app: OpenAPIHono,
-	deps: ApiDependencies,
+	api: ApiRouter,
 	endpoints: Pick<EndpointsOf<Row>, "remove" | "neededBy" | "restore" | "history">,
 	rules: EntityRules<Row>,
 ): void {
 	const { entity } = rules;
-	authenticatedEndpoint(app, deps, endpoints.remove, async (ctx, { params }) => {
+	authenticatedEndpoint(api, endpoints.remove, async (ctx, { params }) => {
 		const id = parseIdParam(params.id);
 		if (rules.owner) await findVisible(ctx, rules, id);
 		await deleteEntity(ctx, entity, id);
 		return { message: "Item deleted successfully!" };
 	});
-	authenticatedEndpoint(app, deps, endpoints.neededBy, async (ctx, { params }) => {
+	authenticatedEndpoint(api, endpoints.neededBy, async (ctx, { params }) => {
 		const { id } = await findVisible(ctx, rules, parseIdParam(params.id));
 		return { blocking: await countDependents(ctx, entity, id) };
 	});
-	authenticatedEndpoint(app, deps, endpoints.restore, async (ctx, { params }) => {
+	authenticatedEndpoint(api, endpoints.restore, async (ctx, { params }) => {
 		const row = await restoreEntity(ctx, entity, parseIdParam(params.id));
 		return { [entity.slug]: row, message: "Item restored successfully!" };
 	});
-	authenticatedEndpoint(app, deps, endpoints.history, async (ctx, { params, query }) => {
+	authenticatedEndpoint(api, endpoints.history, async (ctx, { params, query }) => {
 		const { id } = await findVisible(ctx, rules, parseIdParam(params.id));
-		return deps.lookups.findHistory(ctx, entity.slug, id, paginationParams(query));
+		return api.lookups.findHistory(ctx, entity.slug, id, paginationParams(query));
 	});
 }
 
 /** Registers every endpoint of an area that has no special rules. */
 export function entityEndpoints<Row extends EntityRow>(
-	app: OpenAPIHono,
-	deps: ApiDependencies,
+	api: ApiRouter,
 	endpoints: EndpointsOf<Row>,
 	rules: EntityRules<Row>,
 ): void {
-	entityListEndpoint(app, deps, endpoints, rules);
-	entityDetailEndpoint(app, deps, endpoints, rules);
-	entityCreateEndpoint(app, deps, endpoints, rules);
-	entityUpdateEndpoint(app, deps, endpoints, rules);
-	entityDeleteEndpoints(app, deps, endpoints, rules);
+	entityListEndpoint(api, endpoints, rules);
+	entityDetailEndpoint(api, endpoints, rules);
+	entityCreateEndpoint(api, endpoints, rules);
+	entityUpdateEndpoint(api, endpoints, rules);
+	entityDeleteEndpoints(api, endpoints, rules);
 }
 
 /**

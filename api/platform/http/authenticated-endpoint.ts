@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { assertNeeds } from "../authorization.ts";
 import type { FairQueueKey, FindShare } from "../concurrency/fair-queue.ts";
 import type { MemberContext, PublicContext } from "../context.ts";
 import type { InTransaction } from "../database/in-transaction.ts";
-import type { ApiDependencies } from "../dependencies.ts";
+import type { ApiRouter } from "../dependencies.ts";
 import { ApiError, fieldError } from "../errors.ts";
 import { setRequestActor, setSignedIn } from "../observability/request-context.ts";
 import { createImageStore, type ImageStore } from "../storage/image-store.ts";
@@ -38,26 +37,19 @@ type MemberWork<Call> = (
 
 /** Registers an endpoint for signed-in members. Its work returns the value of the answer. */
 export function authenticatedEndpoint<Call extends EndpointCall>(
-	app: OpenAPIHono,
-	deps: ApiDependencies,
+	api: ApiRouter,
 	call: Call,
 	steps: MemberWork<Call> | (Permitting<Call> & { work: MemberWork<Call> }),
 ): void {
 	const { may, work } = typeof steps === "function" ? { may: undefined, work: steps } : steps;
-	registerEndpoint(
-		app,
-		deps,
-		call,
-		ofMembers(call, may),
-		async (rawInput, transaction, reading) => {
-			const followUp = stepsOf(transaction, call, may, rawInput);
-			const first = call.method === "get" ? stepsOf(reading, call, may, rawInput) : followUp;
-			const fileHashes = await keyedFileHashes(call, rawInput);
-			return first((ctx) =>
-				onceOnly(ctx, call, rawInput, fileHashes, () => work(ctx, rawInput.checked(), followUp)),
-			);
-		},
-	);
+	registerEndpoint(api, call, ofMembers(call, may), async (rawInput, transaction, reading) => {
+		const followUp = stepsOf(transaction, call, may, rawInput);
+		const first = call.method === "get" ? stepsOf(reading, call, may, rawInput) : followUp;
+		const fileHashes = await keyedFileHashes(call, rawInput);
+		return first((ctx) =>
+			onceOnly(ctx, call, rawInput, fileHashes, () => work(ctx, rawInput.checked(), followUp)),
+		);
+	});
 }
 
 type Prepare<Call, Prepared> = (
@@ -80,19 +72,17 @@ type UploadSteps<Call, Prepared, Done> = Permitting<Call> & {
  * written.
  */
 export const uploadEndpoint = <Call extends EndpointCall, Prepared>(
-	app: OpenAPIHono,
-	deps: ApiDependencies,
+	api: ApiRouter,
 	call: Call,
 	steps: UploadSteps<Call, Prepared, EndpointResult<Call>>,
-): void => committedUploadEndpoint(app, deps, call, { ...steps, answer: async (_, done) => done });
+): void => committedUploadEndpoint(api, call, { ...steps, answer: async (_, done) => done });
 
 /**
  * Registers an endpoint like `uploadEndpoint`, which answers after `work`: what that returned is
  * kept for its idempotency key, and `answer` may commit it before it reads.
  */
 export function committedUploadEndpoint<Call extends EndpointCall, Prepared, Done>(
-	app: OpenAPIHono,
-	deps: ApiDependencies,
+	api: ApiRouter,
 	call: Call,
 	{
 		may,
@@ -103,48 +93,42 @@ export function committedUploadEndpoint<Call extends EndpointCall, Prepared, Don
 		answer: (ctx: MemberContext, done: Done) => Promise<EndpointResult<Call>>;
 	},
 ): void {
-	registerEndpoint(
-		app,
-		deps,
-		call,
-		ofMembers(call, may),
-		async (rawInput, transaction, _, tenantId) => {
-			const step = stepsOf(transaction, call, may, rawInput);
-			let share: Promise<FairQueueKey> | undefined;
-			const findShare = () => {
-				const { signal } = rawInput.request;
-				share ??= step(async ({ actor }) => ({
-					group: String(tenantId),
-					member: String(actor.id),
-					signal,
-				}));
-				return share;
-			};
-			const store = createImageStore(deps.storage, tenantId, deps.report);
-			let isNew = false;
-			let isOver = false;
-			try {
-				const input = rawInput.checked();
-				const prepared = await prepare(findShare, input, store, step);
-				const fileHashes = await keyedFileHashes(call, rawInput);
-				const result = await step(async (ctx) => {
-					const done = await onceOnly(ctx, call, rawInput, fileHashes, () => {
-						isNew = true;
-						return work(ctx, input, prepared);
-					});
-					isOver = isNew;
-					return answer(ctx, done);
+	registerEndpoint(api, call, ofMembers(call, may), async (rawInput, transaction, _, tenantId) => {
+		const step = stepsOf(transaction, call, may, rawInput);
+		let share: Promise<FairQueueKey> | undefined;
+		const findShare = () => {
+			const { signal } = rawInput.request;
+			share ??= step(async ({ actor }) => ({
+				group: String(tenantId),
+				member: String(actor.id),
+				signal,
+			}));
+			return share;
+		};
+		const store = createImageStore(api.storage, tenantId, api.report);
+		let isNew = false;
+		let isOver = false;
+		try {
+			const input = rawInput.checked();
+			const prepared = await prepare(findShare, input, store, step);
+			const fileHashes = await keyedFileHashes(call, rawInput);
+			const result = await step(async (ctx) => {
+				const done = await onceOnly(ctx, call, rawInput, fileHashes, () => {
+					isNew = true;
+					return work(ctx, input, prepared);
 				});
-				if (!isNew) await store.takeBack();
-				return result;
-			} catch (error) {
-				// Who may not send it is told that first, whatever is wrong with the input.
-				if (error instanceof ApiError) await findShare();
-				if (error instanceof ApiError && !isOver) await store.takeBack();
-				throw error;
-			}
-		},
-	);
+				isOver = isNew;
+				return answer(ctx, done);
+			});
+			if (!isNew) await store.takeBack();
+			return result;
+		} catch (error) {
+			// Who may not send it is told that first, whatever is wrong with the input.
+			if (error instanceof ApiError) await findShare();
+			if (error instanceof ApiError && !isOver) await store.takeBack();
+			throw error;
+		}
+	});
 }
 
 /** The transactions of a member's request; each checks the member's session again. */
@@ -168,13 +152,12 @@ type StepwiseWork<Call> = (
  * checks the member's session again.
  */
 export function multiTransactionEndpoint<Call extends EndpointCall>(
-	app: OpenAPIHono,
-	deps: ApiDependencies,
+	api: ApiRouter,
 	call: Call,
 	steps: StepwiseWork<Call> | (Permitting<Call> & { work: StepwiseWork<Call> }),
 ): void {
 	const { may, work } = typeof steps === "function" ? { may: undefined, work: steps } : steps;
-	registerEndpoint(app, deps, call, ofMembers(call, may), async (rawInput, transaction) => {
+	registerEndpoint(api, call, ofMembers(call, may), async (rawInput, transaction) => {
 		const step = stepsOf(transaction, call, may, rawInput);
 		await step(async () => {});
 		return work(step, rawInput.checked());

@@ -1,8 +1,7 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { PresentTenant } from "../actor.ts";
 import { withAcquireTimeout } from "../database/acquire-timeout.ts";
 import { type TenantDb, withTenantRetry } from "../database/tenant-transaction.ts";
-import type { ApiDependencies } from "../dependencies.ts";
+import type { ApiDependencies, ApiRouter } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
 import {
 	currentRequest,
@@ -43,8 +42,7 @@ export type EndpointAccess<Call> = {
 
 /** Registers an endpoint: finds the organisation of a request and, if required, the session. */
 export function registerEndpoint<Call extends EndpointCall>(
-	app: OpenAPIHono,
-	deps: ApiDependencies,
+	api: ApiRouter,
 	call: Call,
 	{ may }: EndpointAccess<Call>,
 	run: (
@@ -55,25 +53,25 @@ export function registerEndpoint<Call extends EndpointCall>(
 	) => Promise<EndpointResult<Call>>,
 ): void {
 	const signedIn = call.needs !== "anyone";
-	documentEndpoint(app, call);
+	documentEndpoint(api.app, call);
 	const path = call.path.replace(/\{(\w+)\}/g, ":$1");
-	app.on(call.method.toUpperCase(), path, async (c) => {
-		const { slug, ...client } = readRequestEdge(c.req.raw, deps);
+	api.app.on(call.method.toUpperCase(), path, async (c) => {
+		const { slug, ...client } = readRequestEdge(c.req.raw, api);
 		const tenantId = slug
-			? await withAcquireTimeout(() => deps.lookups.findTenantId(deps.connection, slug))
+			? await withAcquireTimeout(() => api.lookups.findTenantId(api.connection, slug))
 			: null;
 		if (tenantId === null) throw new ApiError("tenant_unknown");
-		const hash = signedIn ? deps.lookups.hashToken(tokenIn(c.req.raw)) : null;
+		const hash = signedIn ? api.lookups.hashToken(tokenIn(c.req.raw)) : null;
 		const isUse = !c.req.header(unattendedHeader);
-		const surroundings = { storage: deps.storage, ...client };
+		const surroundings = { storage: api.storage, ...client };
 		const transaction: EndpointTransaction = (work) =>
-			withTenantRetry(deps.connection, tenantId, async (scope) => {
-				const now = deps.now?.();
+			withTenantRetry(api.connection, tenantId, async (scope) => {
+				const now = api.now?.();
 				// Both are queried at once; the session is not needed if the organisation is not found.
 				const [tenant, session] = await Promise.all([
-					tenantOf(scope, slug, deps),
+					tenantOf(scope, slug, api),
 					hash &&
-						deps.lookups
+						api.lookups
 							.findSession(scope, hash, now, { isUse })
 							.then((found) => ({ found, tokenHash: hash })),
 				]);
@@ -114,11 +112,11 @@ export function registerEndpoint<Call extends EndpointCall>(
 async function tenantOf(
 	scope: TenantDb,
 	slug: string,
-	deps: ApiDependencies,
+	api: ApiDependencies,
 ): Promise<PresentTenant> {
-	const tenant = await deps.lookups.findCurrentTenant(scope);
+	const tenant = await api.lookups.findCurrentTenant(scope);
 	if (tenant?.slug !== slug) {
-		deps.lookups.evictTenantId(deps.connection, slug);
+		api.lookups.evictTenantId(api.connection, slug);
 		throw new ApiError("tenant_unknown");
 	}
 	setRequestActor({ tenant: slug });

@@ -1,8 +1,7 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { anonymousGroup, type FindShare } from "../concurrency/fair-queue.ts";
 import type { PublicContext } from "../context.ts";
 import type { InTransaction } from "../database/in-transaction.ts";
-import type { ApiDependencies } from "../dependencies.ts";
+import type { ApiRouter } from "../dependencies.ts";
 import { ApiError } from "../errors.ts";
 import { createImageStore, type ImageStore } from "../storage/image-store.ts";
 import { type FileHashes, hashFiles } from "./body/file-hashes.ts";
@@ -20,12 +19,11 @@ const publicAccess: EndpointAccess<PublicCall> = {
 
 /** Registers an endpoint that needs an organisation but no session. */
 export function publicEndpoint<Call extends PublicCall>(
-	app: OpenAPIHono,
-	deps: ApiDependencies,
+	api: ApiRouter,
 	call: Call,
 	work: (ctx: PublicContext, input: InputOf<Call>) => Promise<EndpointResult<Call>>,
 ): void {
-	registerEndpoint<Call>(app, deps, call, publicAccess, (rawInput, transaction) =>
+	registerEndpoint<Call>(api, call, publicAccess, (rawInput, transaction) =>
 		transaction((ctx) => work(ctx, rawInput.checked())),
 	);
 }
@@ -61,15 +59,14 @@ type PublicWork<Call, Permit, Admitted, Prepared> = {
  * line of their own.
  */
 export function publicUploadEndpoint<Call extends PublicCall, Permit, Admitted, Prepared>(
-	app: OpenAPIHono,
-	deps: ApiDependencies,
+	api: ApiRouter,
 	call: Call,
 	{ may, admit, prepare, work }: PublicWork<Call, Permit, Admitted, Prepared>,
 ): void {
 	const access: EndpointAccess<Call> = {
 		may: (input, transaction) => transaction((ctx) => may(ctx, input)).then(() => null),
 	};
-	registerEndpoint(app, deps, call, access, async (rawInput, transaction, _, tenantId) => {
+	registerEndpoint(api, call, access, async (rawInput, transaction, _, tenantId) => {
 		const fileHashes = await hashFiles(rawInput.files);
 		const result = await transaction(async (ctx) => {
 			const permit = await may(ctx, rawInput);
@@ -77,7 +74,7 @@ export function publicUploadEndpoint<Call extends PublicCall, Permit, Admitted, 
 			return admit(ctx, permit, rawInput, () => rawInput.checked().fields, fileHashes);
 		});
 		if ("answered" in result) return result.answered;
-		const store = createImageStore(deps.storage, tenantId, deps.report);
+		const store = createImageStore(api.storage, tenantId, api.report);
 		const { signal } = rawInput.request;
 		try {
 			const findShare = async () => ({ group: anonymousGroup, member: String(tenantId), signal });
@@ -97,12 +94,11 @@ export function publicUploadEndpoint<Call extends PublicCall, Permit, Admitted, 
  * transactions.
  */
 export function publicMultiTransactionEndpoint<Call extends PublicCall>(
-	app: OpenAPIHono,
-	deps: ApiDependencies,
+	api: ApiRouter,
 	call: Call,
 	work: (step: InTransaction<PublicContext>, input: InputOf<Call>) => Promise<EndpointResult<Call>>,
 ): void {
-	registerEndpoint<Call>(app, deps, call, publicAccess, async (rawInput, transaction) => {
+	registerEndpoint<Call>(api, call, publicAccess, async (rawInput, transaction) => {
 		const step: InTransaction<PublicContext> = (part) => transaction((ctx) => part(ctx));
 		await step(async () => {});
 		return work(step, rawInput.checked());

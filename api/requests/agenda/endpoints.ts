@@ -1,7 +1,6 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { findNextAbsence } from "#api/absences/queries.ts";
 import { localDay } from "#api/platform/context.ts";
-import type { ApiDependencies } from "#api/platform/dependencies.ts";
+import type { ApiRouter } from "#api/platform/dependencies.ts";
 import { authenticatedEndpoint } from "#api/platform/http/authenticated-endpoint.ts";
 import type { Agenda } from "#contract/requests/agenda.schemas.ts";
 import { agendaParts, mostUrgentPart } from "#contract/requests/agenda.ts";
@@ -9,22 +8,17 @@ import { urgentPart } from "#contract/requests/constants.ts";
 import { requestEndpoints } from "#contract/requests/endpoints.ts";
 import { countAgenda, findAgendaRequests } from "./queries.ts";
 
-export function registerAgendaEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	authenticatedEndpoint(
-		app,
-		deps,
-		requestEndpoints["GET /requests/my-day"],
-		async (ctx, { query }) => {
-			const day = localDay(ctx);
-			const [totals, absence] = await Promise.all([
-				countAgenda(ctx, day, ctx.actor.id),
-				findNextAbsence(ctx, day, ctx.actor.id),
-			]);
-			const parts = wantedParts(query.get("part"), totals);
-			const requests = await findAgendaRequests(ctx, day, ctx.actor.id, parts, totals);
-			return { requests, totals, absence };
-		},
-	);
+export function registerAgendaEndpoints(api: ApiRouter): void {
+	authenticatedEndpoint(api, requestEndpoints["GET /requests/my-day"], async (ctx, { query }) => {
+		const day = localDay(ctx);
+		const [totals, absence] = await Promise.all([
+			countAgenda(ctx, day, ctx.actor.id),
+			findNextAbsence(ctx, day, ctx.actor.id),
+		]);
+		const parts = wantedParts(query.get("part"), totals);
+		const requests = await findAgendaRequests(ctx, day, ctx.actor.id, parts, totals);
+		return { requests, totals, absence };
+	});
 }
 
 /** Returns the requested parts that have any requests. */

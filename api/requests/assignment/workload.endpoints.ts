@@ -1,6 +1,5 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { localDay } from "#api/platform/context.ts";
-import type { ApiDependencies } from "#api/platform/dependencies.ts";
+import type { ApiRouter } from "#api/platform/dependencies.ts";
 import { authenticatedEndpoint } from "#api/platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "#api/platform/http/id-params.ts";
 import { paginationParams } from "#api/platform/http/pagination.ts";
@@ -10,8 +9,8 @@ import { assignmentReachFor } from "../policy.ts";
 import { findAssigneeCandidates } from "./assign.ts";
 import { findWorkloads } from "./workload.queries.ts";
 
-export function registerWorkloadEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	authenticatedEndpoint(app, deps, requestEndpoints["GET /members/workload"], {
+export function registerWorkloadEndpoints(api: ApiRouter): void {
+	authenticatedEndpoint(api, requestEndpoints["GET /members/workload"], {
 		work: (ctx, { query }) => {
 			const kind = query.get("kind");
 			return findWorkloads(
@@ -23,7 +22,7 @@ export function registerWorkloadEndpoints(app: OpenAPIHono, deps: ApiDependencie
 			);
 		},
 	});
-	authenticatedEndpoint(app, deps, requestEndpoints["GET /requests/{id}/least-busy"], {
+	authenticatedEndpoint(api, requestEndpoints["GET /requests/{id}/least-busy"], {
 		may: (ctx, { params }) => assertRequestVisible(ctx, parseIdParam(params.id)),
 		work: (ctx, { params, query }) =>
 			findAssigneeCandidates(ctx, parseIdParam(params.id), query.get("find") ?? ""),

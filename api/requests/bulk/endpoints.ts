@@ -1,6 +1,5 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { localDay } from "#api/platform/context.ts";
-import type { ApiDependencies } from "#api/platform/dependencies.ts";
+import type { ApiRouter } from "#api/platform/dependencies.ts";
 import { authenticatedEndpoint } from "#api/platform/http/authenticated-endpoint.ts";
 import { bodyId } from "#api/platform/http/id-params.ts";
 import { maxBulkRequests } from "#contract/requests/bulk.schemas.ts";
@@ -18,10 +17,9 @@ const idsOf = (text: string | null): number[] =>
 	);
 
 /** Registers the endpoints that show several requests, and change them. */
-export function registerBulkRequestEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
+export function registerBulkRequestEndpoints(api: ApiRouter): void {
 	authenticatedEndpoint(
-		app,
-		deps,
+		api,
 		requestEndpoints["GET /requests/selection"],
 		async (ctx, { query }) => {
 			const requests = await findSelectedRequests(ctx, idsOf(query.get("ids")), {
@@ -40,15 +38,9 @@ export function registerBulkRequestEndpoints(app: OpenAPIHono, deps: ApiDependen
 			return { requests, least_busy };
 		},
 	);
-	authenticatedEndpoint(
-		app,
-		deps,
-		requestEndpoints["POST /requests/bulk"],
-		async (ctx, { fields }) => {
-			const { done, refused } = await changeRequests(ctx, fields);
-			const message =
-				done.length > 0 ? "Requests updated successfully!" : "No request was updated.";
-			return { done, refused, message };
-		},
-	);
+	authenticatedEndpoint(api, requestEndpoints["POST /requests/bulk"], async (ctx, { fields }) => {
+		const { done, refused } = await changeRequests(ctx, fields);
+		const message = done.length > 0 ? "Requests updated successfully!" : "No request was updated.";
+		return { done, refused, message };
+	});
 }

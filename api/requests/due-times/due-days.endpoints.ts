@@ -1,5 +1,4 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
-import type { ApiDependencies } from "#api/platform/dependencies.ts";
+import type { ApiRouter } from "#api/platform/dependencies.ts";
 import { authenticatedEndpoint } from "#api/platform/http/authenticated-endpoint.ts";
 import { dateRangeParams } from "#api/platform/http/date-range.ts";
 import { maxDueDays } from "#contract/requests/constants.ts";
@@ -7,15 +6,10 @@ import { requestEndpoints } from "#contract/requests/endpoints.ts";
 import { visibleRequestsFor } from "../policy.ts";
 import { countDueByDay } from "./due-days.queries.ts";
 
-export function registerDueDayEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	authenticatedEndpoint(
-		app,
-		deps,
-		requestEndpoints["GET /requests/due-days"],
-		async (ctx, { query }) => {
-			const { timeZone } = ctx.tenant;
-			const span = { ...dateRangeParams(query, maxDueDays), timeZone };
-			return countDueByDay(ctx, span, visibleRequestsFor(ctx.actor));
-		},
-	);
+export function registerDueDayEndpoints(api: ApiRouter): void {
+	authenticatedEndpoint(api, requestEndpoints["GET /requests/due-days"], async (ctx, { query }) => {
+		const { timeZone } = ctx.tenant;
+		const span = { ...dateRangeParams(query, maxDueDays), timeZone };
+		return countDueByDay(ctx, span, visibleRequestsFor(ctx.actor));
+	});
 }

@@ -1,5 +1,4 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
-import type { ApiDependencies } from "#api/platform/dependencies.ts";
+import type { ApiRouter } from "#api/platform/dependencies.ts";
 import { authenticatedEndpoint } from "#api/platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "#api/platform/http/id-params.ts";
 import { lockForParts, returnPart, takePart } from "#api/stock/parts.ts";
@@ -8,8 +7,8 @@ import { lockEditableRequest } from "../access.ts";
 import { addTimeEntry, removeTimeEntry } from "./time-entries.ts";
 
 /** Registers the endpoints for time and parts that involved members spend on a request. */
-export function registerTimeAndPartEndpoints(app: OpenAPIHono, deps: ApiDependencies): void {
-	authenticatedEndpoint(app, deps, requestEndpoints["POST /requests/{id}/work"], {
+export function registerTimeAndPartEndpoints(api: ApiRouter): void {
+	authenticatedEndpoint(api, requestEndpoints["POST /requests/{id}/work"], {
 		may: (ctx, { params }) => lockEditableRequest(ctx, parseIdParam(params.id)),
 		work: async (ctx, { params, fields }) => ({
 			request: await addTimeEntry(ctx, parseIdParam(params.id), fields),
@@ -17,15 +16,14 @@ export function registerTimeAndPartEndpoints(app: OpenAPIHono, deps: ApiDependen
 		}),
 	});
 	authenticatedEndpoint(
-		app,
-		deps,
+		api,
 		requestEndpoints["DELETE /requests/{id}/work/{n}"],
 		async (ctx, { params }) => ({
 			request: await removeTimeEntry(ctx, parseIdParam(params.id), parseIdParam(params.n)),
 			message: "Item deleted successfully!",
 		}),
 	);
-	authenticatedEndpoint(app, deps, requestEndpoints["POST /requests/{id}/parts"], {
+	authenticatedEndpoint(api, requestEndpoints["POST /requests/{id}/parts"], {
 		may: (ctx, { params }) => lockForParts(ctx, parseIdParam(params.id)),
 		work: async (ctx, { params, fields }) => ({
 			request: await takePart(ctx, parseIdParam(params.id), fields),
@@ -33,8 +31,7 @@ export function registerTimeAndPartEndpoints(app: OpenAPIHono, deps: ApiDependen
 		}),
 	});
 	authenticatedEndpoint(
-		app,
-		deps,
+		api,
 		requestEndpoints["DELETE /requests/{id}/parts/{n}"],
 		async (ctx, { params }) => ({
 			request: await returnPart(ctx, parseIdParam(params.id), parseIdParam(params.n)),

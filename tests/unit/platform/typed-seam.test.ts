@@ -1,6 +1,5 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
 import { describe, expectTypeOf, it } from "vitest";
-import type { ApiDependencies } from "#api/platform/dependencies.ts";
+import type { ApiRouter } from "#api/platform/dependencies.ts";
 import { authenticatedEndpoint } from "#api/platform/http/authenticated-endpoint.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import type { ApiAnswer, CallOptions, EndpointKey } from "#app/lib/api-endpoints.ts";
@@ -14,8 +13,7 @@ const visitor = { tenant: "acme", token: "token", memberId: 7 };
 const compiled: (() => unknown)[] = [];
 
 describe("the API's side of an endpoint", () => {
-	const app = new OpenAPIHono();
-	const deps = {} as ApiDependencies;
+	const api = {} as ApiRouter;
 	const reading = {} as MeterReading;
 	const meter = {} as Meter;
 
@@ -24,17 +22,17 @@ describe("the API's side of an endpoint", () => {
 		const parted = async () => ({ reading, meter: { id: 1 }, made: 0, message: "" });
 		const without = async () => ({ reading, meter, message: "" });
 		compiled.push(
-			() => authenticatedEndpoint(app, deps, endpoint, whole),
+			() => authenticatedEndpoint(api, endpoint, whole),
 			// @ts-expect-error `made` is missing.
-			() => authenticatedEndpoint(app, deps, endpoint, without),
+			() => authenticatedEndpoint(api, endpoint, without),
 			// @ts-expect-error Most of the meter is missing.
-			() => authenticatedEndpoint(app, deps, endpoint, { work: parted }),
+			() => authenticatedEndpoint(api, endpoint, { work: parted }),
 		);
 	});
 
 	it("knows the parameters of its path and the fields of its body", () => {
 		compiled.push(() =>
-			authenticatedEndpoint(app, deps, endpoint, {
+			authenticatedEndpoint(api, endpoint, {
 				may: (_, { params }) => expectTypeOf(params).toEqualTypeOf<Record<"id", string>>(),
 				work: async (_, { params, fields }) => {
 					expectTypeOf(params).toEqualTypeOf<Record<"id", string>>();

@@ -1,5 +1,4 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
-import type { ApiDependencies } from "#api/platform/dependencies.ts";
+import type { ApiRouter } from "#api/platform/dependencies.ts";
 import { ApiError } from "#api/platform/errors.ts";
 import { fetchChart } from "#api/platform/lists/chart-query.ts";
 import { type ChartParamError, parseChartQuery } from "#contract/charts/chart-query.ts";
@@ -9,12 +8,11 @@ import { type ListReading, readListQueryContext } from "./list-params.ts";
 
 /** Registers the chart of a list: the list's rows, grouped and added up. */
 export function chartEndpoint<Row>(
-	app: OpenAPIHono,
-	deps: ApiDependencies,
+	api: ApiRouter,
 	chart: ListEndpoint["chart"],
 	list: ListReading<Row>,
 ): void {
-	authenticatedEndpoint(app, deps, chart, async (ctx, input) => {
+	authenticatedEndpoint(api, chart, async (ctx, input) => {
 		const request = await readListQueryContext(ctx, list, input);
 		const { query, errors } = parseChartQuery(input.query, list.columns);
 		if (!query) throw new ApiError("invalid", { fields: fieldsOf(errors) });

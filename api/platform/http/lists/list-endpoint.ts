@@ -1,6 +1,5 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { ZodType } from "zod";
-import type { ApiDependencies } from "#api/platform/dependencies.ts";
+import type { ApiRouter } from "#api/platform/dependencies.ts";
 import { countRows } from "#api/platform/lists/count-rows.ts";
 import { fetchIfFew, fetchPage, type ListPage } from "#api/platform/lists/list-query.ts";
 import { csvRowsMediaType } from "#contract/lists/csv.ts";
@@ -24,18 +23,17 @@ const few = 1000;
  * application/x-ndjson` it is streamed, one row a line.
  */
 export function listEndpoint<Row extends object>(
-	app: OpenAPIHono,
-	deps: ApiDependencies,
+	api: ApiRouter,
 	endpoint: ListEndpoint<`/${string}`, ZodType<Row>>,
 	rows: ListRows<Row>,
 ): void {
 	const { chart, columns, shorthand } = endpoint;
 	const call: ListReading<Row> = { ...rows, columns, shorthand };
-	chartEndpoint(app, deps, chart, call);
-	authenticatedEndpoint(app, deps, endpoint, async (ctx, input, followUp) => {
+	chartEndpoint(api, chart, call);
+	authenticatedEndpoint(api, endpoint, async (ctx, input, followUp) => {
 		const { query: params, request, inProcess } = input;
 		const list = await readListQueryContext(ctx, call, input);
-		const listExport = { deps, ctx, call, input, followUp };
+		const listExport = { deps: api, ctx, call, input, followUp };
 		const whole = (writing: ListWriter) =>
 			new DeferredResponse(() => streamList(listExport, writing));
 		const accepted = request.headers.get("accept") ?? "";

@@ -1,8 +1,7 @@
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { accepts } from "hono/accepts";
 import { etag } from "hono/etag";
-import type { ApiDependencies } from "#api/platform/dependencies.ts";
+import type { ApiRouter } from "#api/platform/dependencies.ts";
 import { registerComponentSchemas } from "./component-schemas.ts";
 import { createCompressedText, supportedEncodings, type TextEncoding } from "./compressed-text.ts";
 import { extractReferences } from "./dereference.ts";
@@ -16,10 +15,10 @@ import { contentSecurityPolicy } from "./style.ts";
  *
  * @returns a function that makes both in advance
  */
-export function registerOpenApiEndpoints(
-	app: OpenAPIHono,
-	{ tenantHeader }: ApiDependencies,
-): () => Promise<unknown> {
+export function registerOpenApiEndpoints({
+	app,
+	tenantHeader,
+}: Pick<ApiRouter, "app" | "tenantHeader">): () => Promise<unknown> {
 	registerComponentSchemas();
 	app.openAPIRegistry.registerComponent("securitySchemes", "token", {
 		type: "http",

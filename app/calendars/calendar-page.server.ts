@@ -1,6 +1,7 @@
 import { type DetailPageData, loadDetailPage } from "#app/detail/detail-page.server.ts";
 import { parseEntityParams } from "#app/entities/load-entity.server.ts";
 import { hoursInWords, type WeekRow, weekRows } from "#app/fields/weekly-hours.ts";
+import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { getCalendarFormat } from "#app/lib/calendar-format.ts";
@@ -77,7 +78,7 @@ export async function loadCalendarPage(
 		Number.isInteger(yearParam) && yearParam >= years.first && yearParam <= years.last;
 	const year = isValidYear ? yearParam : Number(today.slice(0, 4));
 	const months = twelveFrom(isValidYear ? `${year}-01` : today.slice(0, 7));
-	const [page, days, special] = await Promise.all([
+	const [page, days, special] = await allInOrder([
 		loadDetailPage(request, session, named),
 		daysOf(session, named.id, months),
 		nullIfApiError(loadSpecial(session, named.id, today)),

@@ -11,6 +11,7 @@ import { isOptionSearch, optionSearchTexts } from "#app/forms/option-search.serv
 import { type PostedForm, postedIntent } from "#app/forms/posted-form.server.ts";
 import { selectStateFor } from "#app/forms/select-options.server.ts";
 import type { SelectState } from "#app/forms/select-state.ts";
+import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import {
@@ -91,7 +92,7 @@ async function loadMeters(
 
 /** Loads a stored checklist, with all of its steps. */
 async function loadChecklist(session: Session, id: string, language: Language) {
-	const [row, steps] = await Promise.all([
+	const [row, steps] = await allInOrder([
 		callApi(session, "GET /checklists/{id}", { params: { id } }),
 		callApi(session, "GET /steps", { query: { "f.checklist_id": id, per: "200" } }),
 	]);

@@ -1,5 +1,6 @@
 import { type DetailPageData, loadDetailPage } from "#app/detail/detail-page.server.ts";
 import { parseEntityParams } from "#app/entities/load-entity.server.ts";
+import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
@@ -13,7 +14,7 @@ export async function loadChecklistPage(request: Request, id = ""): Promise<Chec
 	const session = await requireSession(request);
 	const named = parseEntityParams({ slug: "checklist", id });
 	const query = { "f.checklist_id": String(named.id), per: String(maxSteps) };
-	const [page, steps] = await Promise.all([
+	const [page, steps] = await allInOrder([
 		loadDetailPage(request, session, named),
 		orErrorPage(request, callApi(session, "GET /steps", { query })),
 	]);

@@ -7,6 +7,7 @@ import { defineForm, redisplayForm } from "#app/forms/form-action.server.ts";
 import { createFormContext } from "#app/forms/form-context.server.ts";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import type { PostedForm } from "#app/forms/posted-form.server.ts";
+import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
@@ -64,7 +65,7 @@ export async function loadRequestChecklistPage(
 ): Promise<RequestChecklistPageData> {
 	if (!isIdParam(id)) throw notFoundPage();
 	const load = async () => {
-		const [found, steps] = await Promise.all([
+		const [found, steps] = await allInOrder([
 			loadRequest(session, Number(id)).catch(throwRequestNotFound),
 			callApi(session, "GET /requests/{id}/steps", { params: { id } }).catch(throwRequestNotFound),
 		]);

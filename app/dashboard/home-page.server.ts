@@ -1,3 +1,4 @@
+import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { getCalendarFormat } from "#app/lib/calendar-format.ts";
 import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
@@ -49,7 +50,7 @@ export async function loadHome(request: Request) {
 	};
 	const [calendar, parts] = await orErrorPage(
 		request,
-		Promise.all([
+		allInOrder([
 			loadMonthCalendar(session, language, month),
 			fetchCurrentMember(session).then((member) => partsFor(request, context, member)),
 		]),

@@ -3,6 +3,7 @@ import type { ApiRow, EntityName } from "#app/entities/field-definition.ts";
 import { type EntityParams, fetchEntity } from "#app/entities/load-entity.server.ts";
 import { loadHistory } from "#app/entities/load-history.server.ts";
 import { entities } from "#app/entities/registry.ts";
+import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { orErrorPage, throwEntityNotFound } from "#app/lib/error-responses.server.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import type { Session } from "#app/lib/session.server.ts";
@@ -45,7 +46,7 @@ export async function loadDetailPage(
 	const { entity } = named;
 	const [language, timeZone] = await Promise.all([getLanguage(request), tenantTimeZone(session)]);
 	const t = translatorFor(language);
-	const [viewed, related, history] = await Promise.all([
+	const [viewed, related, history] = await allInOrder([
 		orErrorPage(request, fetchEntity(session, named).catch(throwEntityNotFound)),
 		Promise.resolve(listed).then((isListed) =>
 			loadRelatedLists(named, { session, language, timeZone, t, isListed }),

@@ -5,6 +5,7 @@ import { checkedBy, textControl } from "#app/forms/controls.server.ts";
 import { defineForm } from "#app/forms/form-action.server.ts";
 import { formApiError } from "#app/forms/form-errors.ts";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
+import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import type { ApiClientError } from "#app/lib/api-error.ts";
 import { errorText } from "#app/lib/error-text.ts";
@@ -74,7 +75,7 @@ export async function loadEscalationForm(reader: Reader, id: string | undefined)
 	if (form.id === null) return { ...form, notLoaded: notLoaded(t("fieldErrors.request_required")) };
 	const subject = t("escalations.defaultSubject");
 	try {
-		const [{ draft }, offered] = await Promise.all([
+		const [{ draft }, offered] = await allInOrder([
 			callApi(session, "GET /esclate/getEscalateInfo", {
 				query: { requestId: String(form.id), lang: language },
 			}),

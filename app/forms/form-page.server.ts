@@ -4,6 +4,7 @@ import { readNeedsOf, writeNeedsOf } from "#app/entities/entity-permissions.ts";
 import type { ApiRow } from "#app/entities/field-definition.ts";
 import { type EntityList, listFor } from "#app/entities/list-registry.ts";
 import { findEntity } from "#app/entities/registry.ts";
+import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import {
 	formNotFoundPage,
 	notFoundPage,
@@ -51,7 +52,7 @@ export async function loadFormPage(request: Request, slug: string | undefined, i
 	const session = await requireSession(request);
 	const params = new URL(request.url).searchParams;
 	const load = async (): Promise<EntityFormState> => {
-		const [entity, reader, row] = await Promise.all([
+		const [entity, reader, row] = await allInOrder([
 			withAvailableFields(session, described),
 			createFormContext(request, session),
 			id === undefined ? null : loadRow(session, described, id),
@@ -63,7 +64,7 @@ export async function loadFormPage(request: Request, slug: string | undefined, i
 	// At the same time as the rights: of a slow API one answer arrives in time, not two in a row.
 	const state = load();
 	state.catch(() => {});
-	await Promise.all([
+	await allInOrder([
 		mustBeThere(session, described),
 		requireNeeds(request, session, writeNeedsOf(described) ?? "signed_in"),
 	]);

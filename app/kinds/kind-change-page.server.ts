@@ -1,4 +1,5 @@
 import { createFormContext } from "#app/forms/form-context.server.ts";
+import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
@@ -21,10 +22,7 @@ export async function loadKindChangePage(request: Request, id = ""): Promise<Kin
 	const reader = await createFormContext(request, session);
 	const [found, kinds] = await orErrorPage(
 		request,
-		Promise.all([
-			callApi(session, "GET /requests/{id}", { params: { id } }),
-			loadKindTiles(reader),
-		]),
+		allInOrder([callApi(session, "GET /requests/{id}", { params: { id } }), loadKindTiles(reader)]),
 	);
 	if (kinds.length === 0) throw requestNotFoundPage();
 	return {

@@ -2,6 +2,7 @@ import { type DetailPageData, loadDetailPage } from "#app/detail/detail-page.ser
 import { parseEntityParams } from "#app/entities/load-entity.server.ts";
 import { entities } from "#app/entities/registry.ts";
 import type { FormTexts } from "#app/forms/form-state.ts";
+import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { enumLabel } from "#app/lib/enum-label.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
@@ -112,7 +113,7 @@ export async function loadKindPage(
 ): Promise<KindPageData> {
 	const named = parseEntityParams({ slug: entities.kind.name, id });
 	const reader = await loadLocaleContext(request, session);
-	const [page, routes, open, writes] = await Promise.all([
+	const [page, routes, open, writes] = await allInOrder([
 		loadDetailPage(request, session, named),
 		orErrorPage(request, loadRoutes(session, named.id)),
 		loadOpenRequestsOfKind(session, reader, named.id),

@@ -1,6 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import type { Entity } from "#app/entities/entity-definition.ts";
 import type { ApiRow } from "#app/entities/field-definition.ts";
+import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { errorText } from "#app/lib/error-text.ts";
@@ -35,7 +36,7 @@ export async function loadListPage(request: Request, slug: string | undefined) {
 	const { query, t, language } = context;
 	const narrowed = query.q !== "" || query.filters.length > 0 || query.limit !== null;
 	const { quickFilters } = context.entity;
-	const [, work, page, all] = await Promise.all([
+	const [, work, page, all] = await allInOrder([
 		requireNeeds(request, context.session, context.list.read),
 		quickFilters ? loadWorkCounts(request) : null,
 		orErrorPage(request, orFailure(loadListRows(context, "shown"))),

@@ -7,6 +7,7 @@ import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { type PostedForm, postedIntent } from "#app/forms/posted-form.server.ts";
 import { selectStateFor } from "#app/forms/select-options.server.ts";
 import type { SelectState } from "#app/forms/select-state.ts";
+import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
@@ -53,7 +54,7 @@ export async function loadDeparturePage(
 	await requireNeeds(request, session, "members_write");
 	const [found, inHand, isFullAdmin] = await orErrorPage(
 		request,
-		Promise.all([
+		allInOrder([
 			callApi(session, "GET /members/{id}", { params: { id } }),
 			callApi(session, "GET /members/{id}/in-hand", { params: { id } }),
 			isAdmin(session),

@@ -7,6 +7,7 @@ import { lineControl, textControl } from "#app/forms/controls.server.ts";
 import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { postedIntent } from "#app/forms/posted-form.server.ts";
+import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
@@ -36,7 +37,7 @@ export async function loadMeterPage(
 ): Promise<MeterPageData> {
 	const named = parseEntityParams({ slug: entities.meter.name, id });
 	const page = pageParam(request);
-	const [detail, found] = await Promise.all([
+	const [detail, found] = await allInOrder([
 		loadDetailPage(request, session, named),
 		orErrorPage(request, loadReadings(session, named.id, page)),
 	]);

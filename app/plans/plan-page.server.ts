@@ -15,6 +15,7 @@ import { countersSource } from "#app/forms/option-sources.ts";
 import { type PostedForm, postedIntent } from "#app/forms/posted-form.server.ts";
 import { selectStateFor } from "#app/forms/select-options.server.ts";
 import type { SelectState } from "#app/forms/select-state.ts";
+import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { type DualCalendarDate, getCalendarFormat } from "#app/lib/calendar-format.ts";
 import { notFoundPage } from "#app/lib/error-responses.server.ts";
@@ -69,7 +70,7 @@ export async function loadPlanPage(
 	const params = { id: named.id };
 	const day = dayIn(request);
 	const on = day === null ? {} : { day, ...pageQuery(pageParam(request)) };
-	const [page, next, targets, visits, piledUp, branches, reader] = await Promise.all([
+	const [page, next, targets, visits, piledUp, branches, reader] = await allInOrder([
 		loadDetailPage(request, session, named),
 		nullIfApiError(callApi(session, "GET /plans/{id}/days", { params })),
 		nullIfApiError(callApi(session, "GET /plans/{id}/targets", { params })),

@@ -1,5 +1,6 @@
 import { localizedName } from "#app/entities/localized-name.ts";
 import { loadKindTiles } from "#app/kinds/kind-tiles.server.ts";
+import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { memberHasFeature } from "#app/lib/current-member.server.ts";
 import {
@@ -31,7 +32,7 @@ export async function loadTriagePage(request: Request) {
 	const locale = await loadLocaleContext(request, session);
 	const [{ waiting, opened }, tabs, kinds] = await orErrorPage(
 		request,
-		Promise.all([
+		allInOrder([
 			callApi(session, "GET /reports/triage", { query: open ? { open } : {} }).catch(
 				throwEntityNotFound,
 			),

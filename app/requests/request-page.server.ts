@@ -3,6 +3,7 @@ import { createFormContext, type FormContext } from "#app/forms/form-context.ser
 import { escalationSource, stockSource } from "#app/forms/option-sources.ts";
 import { selectStateFor } from "#app/forms/select-options.server.ts";
 import type { SelectState } from "#app/forms/select-state.ts";
+import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError, nullIfFailed, nullIfNotFound } from "#app/lib/api-error.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
@@ -74,7 +75,7 @@ export async function loadRequestPage(
 	if (!isIdParam(id ?? "")) throw requestNotFoundPage();
 	const params = { id: Number(id) };
 	const load = async () => {
-		const [found, escalations] = await Promise.all([
+		const [found, escalations] = await allInOrder([
 			loadRequest(session, params.id).catch(throwRequestNotFound),
 			// Who only watches a request does not see them.
 			callApi(session, "GET /requests/{id}/escalations", { params }).catch(nullIfNotFound),

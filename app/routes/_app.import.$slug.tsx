@@ -1,3 +1,4 @@
+import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import "#app/imports/page-texts.ts";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
@@ -33,7 +34,7 @@ export const handle: RouteHandle<typeof loader> = {
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { session, area } = await loadImportContext(request, params.slug);
-	const [latest, columns] = await Promise.all([
+	const [latest, columns] = await allInOrder([
 		loadRecentImports(request, session, area),
 		importColumns(request, session, area),
 	]);

@@ -1,3 +1,4 @@
+import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import "#app/imports/page-texts.ts";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
@@ -36,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	if (found.state !== "columns" && found.state !== "ready")
 		throw redirect(`${importPath(area)}/${found.id}`);
 	const line = new URL(request.url).searchParams.get("heading_line");
-	const [file, columns] = await Promise.all([
+	const [file, columns] = await allInOrder([
 		loadFileColumns(request, session, found.id, line),
 		importColumns(request, session, area),
 	]);

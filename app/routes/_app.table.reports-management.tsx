@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { loadListPage } from "#app/lists/list-page.server.ts";
@@ -17,7 +18,7 @@ export const handle: RouteHandle = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const session = await requireSession(request);
-	const [list, tabs] = await Promise.all([
+	const [list, tabs] = await allInOrder([
 		loadListPage(request, "reports-management"),
 		loadListTabs(request, session),
 	]);

@@ -6,6 +6,7 @@ import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
 import type { EntityName } from "#app/entities/field-definition.ts";
 import { fetchEntity, parseEntityParams } from "#app/entities/load-entity.server.ts";
 import { loadHistory } from "#app/entities/load-history.server.ts";
+import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { usePageData } from "#app/lib/loader-data.ts";
@@ -39,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<S
 	const t = translatorFor(language);
 	const [viewed, found] = await orErrorPage(
 		request,
-		Promise.all([fetchEntity(session, named), loadHistory(session, named, page)]),
+		allInOrder([fetchEntity(session, named), loadHistory(session, named, page)]),
 	);
 	if (!found) throw notFoundPage();
 	const { entries, more } = splitPage(found);

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { entityDisplayName } from "#app/entities/display-name.ts";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
 import { fetchEntity, parseEntityParams } from "#app/entities/load-entity.server.ts";
+import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { entityNotFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { pageParam, splitPage } from "#app/lib/page-param.ts";
@@ -25,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const language = await getLanguage(request);
 	const [{ row }, found] = await orErrorPage(
 		request,
-		Promise.all([fetchEntity(session, named), loadMovements(session, named.id, page)]),
+		allInOrder([fetchEntity(session, named), loadMovements(session, named.id, page)]),
 	);
 	if (!found) throw entityNotFoundPage();
 	const { entries: movements, more } = splitPage(found);

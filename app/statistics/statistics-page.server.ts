@@ -1,3 +1,4 @@
+import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { nullIfFailed } from "#app/lib/api-error.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
@@ -20,7 +21,7 @@ export async function loadStatisticsPage(request: Request) {
 	const reader = await loadLocaleContext(request, session);
 	const { language, format } = reader;
 	const part = <Result>(work: Promise<Result>) => orErrorPage(request, work.catch(nullIfFailed));
-	const [, numbers, costs, members, branches, resources] = await Promise.all([
+	const [, numbers, costs, members, branches, resources] = await allInOrder([
 		requireNeeds(request, session, "statistics_read"),
 		part(loadRequestCounts(session)),
 		part(loadCosts(session, choice.period, format.timeZone)),

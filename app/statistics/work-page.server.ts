@@ -1,6 +1,7 @@
 import { parseChartAppearance } from "#app/charts/chart-image.server.ts";
 import { drawChart } from "#app/charts/draw-chart.server.ts";
 import type { ChartDrawing } from "#app/charts/echarts-option.ts";
+import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { nullIfFailed } from "#app/lib/api-error.ts";
 import { requestedCsvSeparator } from "#app/lib/csv-separator.ts";
 import { memberHasFeature } from "#app/lib/current-member.server.ts";
@@ -68,7 +69,7 @@ export async function loadWorkPage(request: Request) {
 		orErrorPage(request, memberHasFeature(session, "kinds")),
 	]);
 	const found = { search: params.get("school") ?? "", all: params.has("schools") };
-	const [, finished, answered, backlog, schools, branches, ratings, kinds] = await Promise.all([
+	const [, finished, answered, backlog, schools, branches, ratings, kinds] = await allInOrder([
 		requireNeeds(request, session, "statistics_read"),
 		part(loadFinished(session, choice)),
 		part(loadAnswered(session, choice)),

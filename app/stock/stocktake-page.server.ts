@@ -12,6 +12,7 @@ import {
 	runFormAction,
 } from "#app/forms/form-action.server.ts";
 import { type PostedForm, postedIntent } from "#app/forms/posted-form.server.ts";
+import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
@@ -62,7 +63,7 @@ export async function loadStocktakePage(
 	const page = pageParam(request);
 	const rows = byLabel ? [] : resourcesOf(session, warehouse.id, pageQuery(page));
 	const shown = fetchEntity(session, warehouse).catch(nullWhereNotSeen);
-	const [found, listed] = await orErrorPage(request, Promise.all([shown, rows]));
+	const [found, listed] = await orErrorPage(request, allInOrder([shown, rows]));
 	const { entries: resources, more } = splitPage(listed);
 	const language = await getLanguage(request);
 	return {

@@ -1,5 +1,6 @@
 import type { ApiRow, EntityName } from "#app/entities/field-definition.ts";
 import { managedArea } from "#app/entities/managed-area.ts";
+import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import type { BlockingReferences } from "#contract/entities/schemas.ts";
@@ -18,7 +19,7 @@ export type DeletionData = {
  * @throws ApiClientError
  */
 export async function loadDeletion(session: Session, named: EntityParams): Promise<DeletionData> {
-	const [{ row }, blocking] = await Promise.all([
+	const [{ row }, blocking] = await allInOrder([
 		fetchEntity(session, named),
 		blockingOf(session, named),
 	]);

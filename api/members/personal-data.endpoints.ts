@@ -1,24 +1,31 @@
 import { personalDataEndpoints } from "#contract/members/personal-data.endpoints.ts";
 import { deleteImageFiles } from "../images/staged-uploads.ts";
 import type { ApiRouter } from "../platform/dependencies.ts";
-import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
+import {
+	authenticatedEndpoint,
+	multiTransactionEndpoint,
+} from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
-import { eraseMember, getPersonalData } from "./personal-data.ts";
+import { eraseMember, forgetInAuditLog, getPersonalData } from "./personal-data.ts";
 
 export function registerPersonalDataEndpoints(api: ApiRouter): void {
 	authenticatedEndpoint(api, personalDataEndpoints["GET /members/{id}/data"], (ctx, { params }) =>
 		getPersonalData(ctx, parseIdParam(params.id)),
 	);
-	authenticatedEndpoint(
+	multiTransactionEndpoint(
 		api,
 		personalDataEndpoints["POST /members/{id}/erase"],
-		async (ctx, { params }) => {
-			const photo = await eraseMember(ctx, parseIdParam(params.id));
-			const names = photo ? [photo.replace(/^\/uploads\//, "")] : [];
-			ctx.afterCommit(() => {
-				deleteImageFiles(api.storage, ctx.tenantId, names).catch(api.report);
+		async (step, { params }) => {
+			const id = parseIdParam(params.id);
+			await step((ctx) => forgetInAuditLog(ctx, id));
+			return step(async (ctx) => {
+				const photo = await eraseMember(ctx, id);
+				const names = photo ? [photo.replace(/^\/uploads\//, "")] : [];
+				ctx.afterCommit(() => {
+					deleteImageFiles(api.storage, ctx.tenantId, names).catch(api.report);
+				});
+				return { message: "The member has been erased." };
 			});
-			return { message: "The member has been erased." };
 		},
 	);
 }

@@ -85,5 +85,9 @@ export async function erasePersonalData(
 		update escalations set "to" = array_replace("to", ${email}::text, ${erased.email}::text),
 			cc = array_replace(cc, ${email}::text, ${erased.email}::text)
 		where tenant_id = ${tenantId} and ${email}::text = any("to" || cc)`);
+}
+
+/** Takes values and addresses of a member out of the audit trail. */
+export async function forgetMemberInAuditLog({ db }: TenantDb, id: number): Promise<void> {
 	await db.execute(sql`select forget_member_in_audit_log(${id}::integer)`);
 }

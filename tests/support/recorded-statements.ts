@@ -11,6 +11,26 @@ type Query = { string?: string };
 export class Statements {
 	readonly #texts = new Set<string>();
 	readonly #queries: Query[] = [];
+	/** What was sent in each transaction. */
+	readonly #transactions: string[][] = [];
+
+	/** A transaction begins: returns where its statements are written down. */
+	begin(): string[] {
+		const texts: string[] = [];
+		this.#transactions.push(texts);
+		return texts;
+	}
+
+	/** What functions of the tables' owner write, in a transaction in which the server's role writes as well. */
+	ownersBesideOthers(): string[] {
+		const owners = /\b(prune_audit_log|forget_member_in_audit_log)\(/;
+		const writes = /\b(insert\s+into|update\s+"?\w+"?\s+set|delete\s+from)\b/i;
+		return this.#transactions.flatMap((texts) =>
+			texts.some((text) => writes.test(text) && !/\bpgboss\./.test(text))
+				? texts.filter((text) => owners.test(text))
+				: [],
+		);
+	}
 
 	add(text: string): void {
 		this.#texts.add(text);
@@ -29,7 +49,10 @@ export class Statements {
 
 /** The same pool, which writes down what is sent through it. */
 export function recorded(connection: Pool, statements: Statements): Pool {
-	const recording = <Target extends Pool | TransactionSql>(target: Target): Target =>
+	const recording = <Target extends Pool | TransactionSql>(
+		target: Target,
+		sent: string[] = [],
+	): Target =>
 		new Proxy<Target>(target, {
 			apply(run: unknown, _, given: unknown[]) {
 				const made = (run as Callable)(...given);
@@ -41,12 +64,14 @@ export function recorded(connection: Pool, statements: Statements): Pool {
 				if (name === "unsafe")
 					return (text: string, ...rest: unknown[]) => {
 						statements.add(text);
+						sent.push(text);
 						return Reflect.apply(value as Callable, from, [text, ...rest]);
 					};
 				if (name === "begin")
 					return (...given: unknown[]) => {
 						const work = given.pop() as (transaction: TransactionSql) => unknown;
-						const watched = (transaction: TransactionSql) => work(recording(transaction));
+						const watched = (transaction: TransactionSql) =>
+							work(recording(transaction, statements.begin()));
 						return Reflect.apply(value as Callable, from, [...given, watched]);
 					};
 				return value;

@@ -92,6 +92,7 @@ if (!externalServer)
 		expect(sent).toContain(`set local app.tenant = '${acme.id}'`);
 		expect([...sent].filter((statement) => asksAll.test(statement))).toHaveLength(1);
 		expect(await wrongOnNodes(sent, await tablesOfTenants())).toEqual([]);
+		expect(statements.ownersBesideOthers()).toEqual([]);
 	});
 
 it("every endpoint of the document is among those that are tested", async () => {

@@ -66,7 +66,7 @@ const contradictions: Readonly<Record<string, string>> = {
 		select n.request_id from request_notes n where n.tenant_id = $1 group by n.request_id
 		having count(*) <> (select count(*) from audit_log a
 			where a.tenant_id = $1 and a.entity = 'request' and a.entity_id = n.request_id
-				and (a.call = 'POST requests/{id}/notes'
+				and (a.call in ('POST requests/{id}/notes', 'POST requests/{id}/parting-note')
 					or a.call in ('PUT requests/{id}', 'POST requests/{id}/reopen')
 						and a.changes #>> '{after,note}' is not null))`,
 	"escalation without its event, or the other way round": `

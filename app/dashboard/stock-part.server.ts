@@ -1,5 +1,5 @@
 import { localizedName } from "#app/entities/localized-name.ts";
-import { fetchApiResponse } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import { shownCount } from "#app/lib/work-counts.server.ts";
 import type { Warehouse } from "#contract/stock/schemas.ts";
@@ -36,11 +36,8 @@ export async function loadStock(
 	};
 }
 
-async function fetchWarehouses(
+const fetchWarehouses = (
 	{ session }: HomeContext,
 	filter: Record<string, string>,
-): Promise<Warehouse[]> {
-	const query = { ...filter, per: String(maxRows) };
-	const answer = await fetchApiResponse(session, "GET /warehouses", { query });
-	return answer.json();
-}
+): Promise<Warehouse[]> =>
+	callApi(session, "GET /warehouses", { query: { ...filter, per: String(maxRows) } });

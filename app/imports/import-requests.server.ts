@@ -4,7 +4,7 @@ import { resolveOptionSource } from "#app/entities/form-fields.ts";
 import { entities } from "#app/entities/registry.ts";
 import { createFormContext, type FormContext } from "#app/forms/form-context.server.ts";
 import { selectStateFor } from "#app/forms/select-options.server.ts";
-import { callApi, fetchApiResponse } from "#app/lib/api-client.server.ts";
+import { callApi, fetchApiResponse, withPageDeadline } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { memberHasFeature } from "#app/lib/current-member.server.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
@@ -260,7 +260,7 @@ export async function loadImportRows(
 		}),
 	);
 	return {
-		lines: (await answer.json()) as ImportRow[],
+		lines: (await orErrorPage(request, withPageDeadline(session, answer.json()))) as ImportRow[],
 		total: Number(answer.headers.get("x-total-count") ?? 0),
 	};
 }

@@ -66,11 +66,9 @@ export const isSignedIn = (session: MaybeSession): session is Session => session
 export async function getSession(request: Request): Promise<MaybeSession> {
 	const auth = await readAuth(request);
 	return {
-		tenant: requestTenant(request),
+		...anonymousSession(request),
 		token: auth?.token ?? null,
 		memberId: auth?.user.id ?? null,
-		answerBy: responseDeadline(),
-		gone: request.signal,
 	};
 }
 
@@ -79,6 +77,8 @@ export const anonymousSession = (request: Request) => ({
 	tenant: requestTenant(request),
 	token: null,
 	memberId: null,
+	answerBy: responseDeadline(),
+	gone: request.signal,
 });
 
 /** Returns the content of the session cookie; null without one. */

@@ -2,7 +2,7 @@ import type { Entity } from "#app/entities/entity-definition.ts";
 import type { ApiRow, FieldDefinition } from "#app/entities/field-definition.ts";
 import type { EntityList } from "#app/entities/list-registry.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
-import { fetchApiResponse } from "#app/lib/api-client.server.ts";
+import { fetchApiResponse, withPageDeadline } from "#app/lib/api-client.server.ts";
 import { responseRows } from "#app/lib/api-transport.server.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
@@ -58,7 +58,8 @@ export async function loadListRows(
 	if (much) query.set(countLimitParam, String(countLimitOf(context)));
 	const answer = await fetchList(context, { query });
 	const further = answer.headers.has(pageMoreHeader);
-	return { rows: await answer.json(), ...countIn(answer), further };
+	const rows = (await withPageDeadline(context.session, answer.json())) as ApiRow[];
+	return { rows, ...countIn(answer), further };
 }
 
 const countIn = ({ headers }: Response) => ({
@@ -135,7 +136,10 @@ async function* rowsIn(answer: Response): AsyncGenerator<ApiRow[], void> {
 }
 
 /** Returns all matching rows of a list at once. */
-export async function loadMatchingRows(context: ListContext): Promise<ApiRow[]> {
+export const loadMatchingRows = (context: ListContext): Promise<ApiRow[]> =>
+	withPageDeadline(context.session, matchingRows(context));
+
+async function matchingRows(context: ListContext): Promise<ApiRow[]> {
 	const rows: ApiRow[] = [];
 	for await (const some of streamMatchingRows(context)) rows.push(...some);
 	return rows;

@@ -6,7 +6,7 @@ import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import type { PostedForm } from "#app/forms/posted-form.server.ts";
 import { kindIconShapes } from "#app/kinds/public-kind-tiles.server.ts";
 import type { PublicKindTile } from "#app/kinds/public-kind-tiles.tsx";
-import { callApi, fetchApiResponse } from "#app/lib/api-client.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
 import type { ApiClientError } from "#app/lib/api-error.ts";
 import { orErrorPage, throwIfNotFound } from "#app/lib/error-responses.server.ts";
 import { fieldErrorKey } from "#app/lib/field-error-text.ts";
@@ -185,14 +185,11 @@ async function sendReport(
 	appendImages(body, "photo", images);
 	if (joins) body.set("joins", joins);
 	else if (!sure) body.set("ask", "1");
-	const answer = await fetchApiResponse(session, "POST /problems/{_id}", {
-		params: { _id: publicId },
-		body,
-		forwardedFor: forwardedFor(),
-	});
-	const { token = "", similar } = (await answer.json()) as Partial<
-		SimilarOpenRequests & SubmittedReport
-	>;
+	const { token = "", similar }: Partial<SimilarOpenRequests & SubmittedReport> = await callApi(
+		session,
+		"POST /problems/{_id}",
+		{ params: { _id: publicId }, body, forwardedFor: forwardedFor() },
+	);
 	return similar ? redisplayForm<ReportFormState>(200, { similar }) : token;
 }
 

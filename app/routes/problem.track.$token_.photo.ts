@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { orErrorPage, orPlainTextError } from "#app/lib/error-responses.server.ts";
+import { imageResponse } from "#app/lib/image-response.server.ts";
 import { trimLinkSecret } from "#app/lib/link-secret.ts";
 import { getSession } from "#app/lib/session.server.ts";
 
@@ -10,17 +11,10 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
 
 async function thumbnailFor(request: Request, token: string): Promise<Response> {
 	const session = await getSession(request);
-	const response = await orErrorPage(
+	return orErrorPage(
 		request,
-		fetchApiResponse(session, "GET /problems/track/{token}/photo", { params: { token } }),
+		fetchApiResponse(session, "GET /problems/track/{token}/photo", { params: { token } }).then(
+			(answer) => imageResponse(answer, "private, no-store"),
+		),
 	);
-	const type = response.headers.get("content-type") ?? "";
-	return new Response(response.body, {
-		headers: {
-			"Content-Type": /^image\/(jpeg|png)$/.test(type) ? type : "application/octet-stream",
-			"Cache-Control": "private, no-store",
-			"Content-Security-Policy": "default-src 'none'",
-			"X-Content-Type-Options": "nosniff",
-		},
-	});
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { orErrorPage, orPlainTextError } from "#app/lib/error-responses.server.ts";
+import { imageResponse } from "#app/lib/image-response.server.ts";
 import { getSession } from "#app/lib/session.server.ts";
 
 /** Returns the organisation's logo, for everybody. */
@@ -8,17 +9,11 @@ export const loader = ({ request, params }: LoaderFunctionArgs) =>
 	orPlainTextError(request, logoFor(request, params.file ?? ""));
 
 async function logoFor(request: Request, file: string): Promise<Response> {
-	const response = await orErrorPage(
+	const session = await getSession(request);
+	return orErrorPage(
 		request,
-		fetchApiResponse(await getSession(request), "GET /tenant/logo/{file}", { params: { file } }),
+		fetchApiResponse(session, "GET /tenant/logo/{file}", { params: { file } }).then((answer) =>
+			imageResponse(answer, "public, max-age=31536000, immutable"),
+		),
 	);
-	const type = response.headers.get("content-type") ?? "";
-	return new Response(response.body, {
-		headers: {
-			"Content-Type": /^image\/(jpeg|png)$/.test(type) ? type : "application/octet-stream",
-			"Cache-Control": "public, max-age=31536000, immutable",
-			"Content-Security-Policy": "default-src 'none'",
-			"X-Content-Type-Options": "nosniff",
-		},
-	});
 }

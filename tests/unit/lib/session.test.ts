@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+	anonymousSession,
 	endedSessionCookie,
 	getSession,
 	ownerSignedFor,
@@ -66,6 +67,12 @@ describe("the page that follows signing in", () => {
 		expect(signInPath(at("/dashboard?lng=fr"))).toBe("/");
 		expect(signInPath(at("/view/request/3.data"))).toBe("/?next=%2Fview%2Frequest%2F3");
 	});
+});
+
+it("gives nobody's calls the time of their page, as a member's", async () => {
+	const { answerBy, gone } = await getSession(at("/"));
+	expect(anonymousSession(at("/")).answerBy).toBeLessThan(performance.now() + 5000);
+	expect([answerBy, gone]).toEqual([expect.any(Number), expect.any(AbortSignal)]);
 });
 
 describe("the session's cookie", () => {

@@ -8,6 +8,8 @@ type Limits = RateLimit & {
 	longest: number;
 	/** The maximum number of those who wait, of all networks together. */
 	waiting: number;
+	/** The rate of all networks together that ask for more than their own at once, however many there are. */
+	allNetworks?: RateLimit;
 };
 
 /**
@@ -32,6 +34,7 @@ export const rejectionLimits: Limits = {
 	least: 1000,
 	longest: 30_000,
 	waiting: 5000,
+	allNetworks: { atOnce: 200, perSecond: 100 },
 };
 
 /** The maximum of networks that are remembered. */
@@ -46,9 +49,14 @@ export class NetworkRateLimiter {
 		max: maxNetworks,
 		memoMethod: (_network, _stale, { context: now }) => new TokenBucket(this.limits, now),
 	});
+	readonly #allNetworks: TokenBucket | null;
 	#waiting = 0;
 
-	constructor(readonly limits: Limits) {}
+	constructor(readonly limits: Limits) {
+		this.#allNetworks = limits.allNetworks
+			? new TokenBucket(limits.allNetworks, performance.now())
+			: null;
+	}
 
 	/** Returns the number of those who wait. */
 	get waiting(): number {
@@ -64,10 +72,15 @@ export class NetworkRateLimiter {
 		const now = performance.now();
 		const bucket = this.#buckets.memo(network, { context: now });
 		const { least, longest, waiting } = this.limits;
-		const due = bucket.wait(now);
+		const own = bucket.wait(now);
+		// Who asks for little does not wait for what others ask for.
+		const due = own === 0 ? 0 : Math.max(own, this.#allNetworks?.wait(now) ?? 0);
 		const wait = Math.min(Math.max(due, least), longest);
 		if (wait > 0 && this.#waiting >= waiting) return false;
-		if (due < longest) bucket.take();
+		if (due < longest) {
+			bucket.take();
+			this.#allNetworks?.take();
+		}
 		if (wait === 0) answer();
 		else this.#answerAfter(wait, response, answer);
 		return true;

@@ -40,6 +40,18 @@ describe("what is answered without a turn", () => {
 		expect(seen).toEqual({ answered: 71, tooMany: 0 });
 	});
 
+	it("has one rate for many networks together, which who asks for little does not share", async () => {
+		const allNetworks = { atOnce: 20, perSecond: 30 };
+		const { ask, askOften, seen } = paced({ ...limits, allNetworks });
+		for (let network = 0; network < 10; network++) askOften(20, `203.0.${network}.1`);
+		expect(seen.answered).toBe(100);
+		await vi.advanceTimersByTimeAsync(limits.longest - 1);
+		expect(seen.answered).toBeLessThan(100 + 2 * 30);
+		const before = seen.answered;
+		ask(calm);
+		expect(seen.answered).toBe(before + 1);
+	});
+
 	it("waits in bounds, of all networks", () => {
 		const { askOften, pace, seen } = paced({ ...limits, atOnce: 1, waiting: 20 });
 		askOften(16);

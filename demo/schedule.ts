@@ -76,7 +76,7 @@ const intoWorkingHours = (random: Random, date: Date): Date => {
 const lateness = (random: Random, dueAt: Date) => after(dueAt, random.int(1, 59) * 1000);
 
 /** How many requests come in while one that waits for parts or money is left lying. */
-const patience = 850;
+const usualDelay = 850;
 
 /**
  * Makes a slot of a request that has ended. One in ten was closed after its due date. `waitsUntil`
@@ -124,9 +124,9 @@ function allClosed(
 		...new Array<"rejected">(rejected).fill("rejected"),
 	]);
 	return dates.map((date, index) => {
-		const lies = random.chance(index < patience / 4 ? 0.8 : 0.24);
+		const lies = random.chance(index < usualDelay / 4 ? 0.8 : 0.24);
 		const until = lies
-			? dates[index + Math.round(patience * (0.4 + 1.2 * random.next()))]
+			? dates[index + Math.round(usualDelay * (0.4 + 1.2 * random.next()))]
 			: undefined;
 		return closed(random, ends[index] ?? "done", date, until, now, dueOf);
 	});

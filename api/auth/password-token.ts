@@ -1,4 +1,4 @@
-import { findMemberByEmail, lockMember, type MemberContact } from "../members/queries.ts";
+import { findMemberByKey, lockMember, type MemberContact } from "../members/queries.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import {
 	countPasswordTokens,
@@ -35,7 +35,7 @@ export async function createResetToken(
 	isRepeated: boolean,
 	now: Date,
 ): Promise<NewPasswordToken | null> {
-	const id = await findMemberByEmail(scope, email);
+	const id = await findMemberByKey(scope, "email_key", email);
 	const member = id === null ? null : await lockMember(scope, id);
 	if (!member || member.hasLeft) {
 		await attributeResetToNetwork(scope, email);

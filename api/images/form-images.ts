@@ -16,11 +16,26 @@ import { attachImage } from "./store.ts";
 /** The files of a form, by the names of its fields. */
 type FormFiles = Readonly<Record<string, readonly File[]>>;
 
+/** Stores the files of a field; with the staged ones in `stagedIds`, there may be no more than `maxCount`. */
+async function storeEach<Stored>(
+	field: string,
+	files: FormFiles,
+	maxCount: number,
+	stagedIds: readonly string[],
+	storeFile: (file: File) => Promise<Stored>,
+): Promise<Stored[]> {
+	const uploads = files[field] ?? [];
+	if (uploads.length + stagedIds.length > maxCount) throw fieldError(field, "too_many");
+	const stored: Stored[] = [];
+	for (const file of uploads) stored.push(await storeFile(file));
+	return stored;
+}
+
 /**
  * Checks, re-encodes and stores the files of a field; together with the staged ones in `stagedIds`,
  * there may be no more than `maxCount`. Their longer side becomes `side` pixels, if given.
  */
-export async function processImages(
+export const processImages = (
 	findShare: FindShare,
 	store: ImageStore,
 	folder: ImageFolder,
@@ -29,20 +44,10 @@ export async function processImages(
 	maxCount: number,
 	stagedIds: readonly string[] = [],
 	side?: number,
-): Promise<StoredImage[]> {
-	const uploads = files[field] ?? [];
-	if (uploads.length + stagedIds.length > maxCount) throw fieldError(field, "too_many");
-	const stored: StoredImage[] = [];
-	for (const file of uploads)
-		stored.push(
-			await store.store(
-				field,
-				folder,
-				await processImageFile(await findShare(), field, file, side),
-			),
-		);
-	return stored;
-}
+): Promise<StoredImage[]> =>
+	storeEach(field, files, maxCount, stagedIds, async (file) =>
+		store.store(field, folder, await processImageFile(await findShare(), field, file, side)),
+	);
 
 export async function processImage(
 	findShare: FindShare,
@@ -60,7 +65,7 @@ export async function processImage(
  * Checks and stores the files of a field: images as `processImages` does, other files as documents,
  * which stay as they are.
  */
-export async function processAttachments(
+export const processAttachments = (
 	findShare: FindShare,
 	store: ImageStore,
 	folder: ImageFolder,
@@ -68,20 +73,14 @@ export async function processAttachments(
 	files: FormFiles,
 	maxCount: number,
 	stagedIds: readonly string[] = [],
-): Promise<(StoredImage | StoredDocument)[]> {
-	const uploads = files[field] ?? [];
-	if (uploads.length + stagedIds.length > maxCount) throw fieldError(field, "too_many");
-	const stored: (StoredImage | StoredDocument)[] = [];
-	for (const file of uploads) {
+): Promise<(StoredImage | StoredDocument)[]> =>
+	storeEach<StoredImage | StoredDocument>(field, files, maxCount, stagedIds, async (file) => {
 		const { code } = await detectImageFile(file);
-		stored.push(
-			code === undefined || imageErrors.has(code)
-				? await store.store(field, folder, await processImageFile(await findShare(), field, file))
-				: await storeDocument(await findShare(), store, folder, field, file),
-		);
-	}
-	return stored;
-}
+		const share = await findShare();
+		return code === undefined || imageErrors.has(code)
+			? store.store(field, folder, await processImageFile(share, field, file))
+			: storeDocument(share, store, folder, field, file);
+	});
 
 /** The errors of files that are images, whose texts say what to do. */
 const imageErrors = new Set<FieldErrorCode>([

@@ -29,7 +29,7 @@ import { revokeTokensAndNotify } from "./credential-change.ts";
 import { memberList } from "./list.ts";
 import { unreachableAddress } from "./no-email.ts";
 import { assertCanGrant, type PermissionFlags } from "./policy.ts";
-import { findMemberByNumber, isEmailTaken } from "./queries.ts";
+import { findMemberByKey, isEmailTaken } from "./queries.ts";
 
 /** Returns the flags of a member's profile; none if it is gone. */
 const flagsOf = async (ctx: MemberContext, permissionId: unknown): Promise<PermissionFlags> =>
@@ -120,7 +120,7 @@ async function settleEmail(
 	const number = input.employee_id === undefined ? before?.employee_id : input.employee_id;
 	const key = typeof number === "string" ? identityKey(number) : null;
 	if (key === null) throw fieldError("employee_id", "required");
-	const owner = await findMemberByNumber(ctx, key);
+	const owner = await findMemberByKey(ctx, "work_number_key", key);
 	if (owner !== null && owner !== before?.id) throw fieldError("employee_id", "number_taken");
 	return hadNone ? input : { ...input, email: unreachableAddress() };
 }

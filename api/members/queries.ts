@@ -28,17 +28,18 @@ import {
 } from "./list.ts";
 import { permissions } from "./table.ts";
 
-/** Finds the member of an e-mail address in lower case. */
-export async function findMemberByEmail(
+/** Finds the member who signs in with an e-mail address in lower case, or with a work number. */
+export async function findMemberByKey(
 	{ db, tenantId }: TenantDb,
-	email: string,
+	column: "email_key" | "work_number_key",
+	key: string,
 ): Promise<number | null> {
 	const [row] = await selectRows(
 		db,
 		{ id: members.id },
 		sql`
 		select id from members
-		where tenant_id = ${tenantId} and email_key = ${email} and deleted_at is null`,
+		where tenant_id = ${tenantId} and ${sql.identifier(column)} = ${key} and deleted_at is null`,
 	);
 	return row?.id ?? null;
 }
@@ -222,7 +223,7 @@ export async function isEmailTaken(
 	email: string,
 	exceptId: number | undefined,
 ): Promise<boolean> {
-	const id = await findMemberByEmail(scope, email.toLowerCase());
+	const id = await findMemberByKey(scope, "email_key", email.toLowerCase());
 	return id !== null && id !== exceptId;
 }
 
@@ -234,21 +235,6 @@ export async function hasMembersWithoutEmail({ db, tenantId }: TenantDb): Promis
 			and deleted_at is null
 		limit 1`);
 	return found.length > 0;
-}
-
-/** Finds the member without an e-mail address who has this work number. */
-export async function findMemberByNumber(
-	{ db, tenantId }: TenantDb,
-	key: string,
-): Promise<number | null> {
-	const [row] = await selectRows(
-		db,
-		{ id: members.id },
-		sql`
-		select id from members
-		where tenant_id = ${tenantId} and work_number_key = ${key} and deleted_at is null`,
-	);
-	return row?.id ?? null;
 }
 
 /** Finds the language and the address for mails to an existing member. */

@@ -46,10 +46,7 @@ export async function findSubstitute(
 	const away = (id: SQL) => isAwaySql(scope, day, id);
 	const present = sql`m.tenant_id = ${tenantId} and m.deleted_at is null and ${isCurrentMemberSql("m", day.now)}`;
 	const isThere = sql`exists (select from members m where ${present} and m.id = ${memberId})`;
-	const [row] = await selectRows(
-		db,
-		{ id: integer },
-		sql`
+	const [row] = await selectRows(db, { id: integer })`
 		select case when ${isThere} and not ${away(sql`${memberId}::integer`)}
 			then ${memberId}::integer else coalesce(
 			(select m.id from absences s join members m on ${present} and m.id = s.substitute_id
@@ -61,8 +58,7 @@ export async function findSubstitute(
 				where b.tenant_id = ${tenantId} and b.id = ${branchId}::integer and not ${away(sql`m.id`)}),
 			(select m.id from members m where ${present} and m.permission_id = 1
 				order by ${away(sql`m.id`)}, m.id limit 1),
-			${memberId}::integer) end as id`,
-	);
+			${memberId}::integer) end as id`;
 	return row?.id ?? memberId;
 }
 
@@ -94,13 +90,9 @@ export async function findAwayMembers(
 	day: LocalDay,
 	memberIds: readonly number[],
 ): Promise<Map<number, CurrentAbsence>> {
-	const rows = await selectRows(
-		scope.db,
-		awaynessShape,
-		sql`
+	const rows = await selectRows(scope.db, awaynessShape)`
 		select ${selectAwayness} from absences a ${joinSubstitute}
-		where ${isNow(scope, day)} and a.member_id = any(${arrayLiteral(memberIds)}::integer[])`,
-	);
+		where ${isNow(scope, day)} and a.member_id = any(${arrayLiteral(memberIds)}::integer[])`;
 	return new Map(rows.map((row) => [row.member_id, presentAwayness(row)]));
 }
 
@@ -110,15 +102,11 @@ export async function findNextAbsence(
 	day: LocalDay,
 	memberId: number,
 ): Promise<CurrentAbsence | null> {
-	const [row] = await selectRows(
-		db,
-		awaynessShape,
-		sql`
+	const [row] = await selectRows(db, awaynessShape)`
 		select ${selectAwayness} from absences a ${joinSubstitute}
 		where a.tenant_id = ${tenantId} and a.deleted_at is null and a.member_id = ${memberId}
 			and a.to_day >= ${todaySql(day)}
-		order by a.from_day, a.id limit 1`,
-	);
+		order by a.from_day, a.id limit 1`;
 	return row ? presentAwayness(row) : null;
 }
 

@@ -35,22 +35,18 @@ export async function findHistory(
 	entityId: number,
 	page: { limit: number; offset: number },
 ): Promise<HistoryEntry[]> {
-	const rows = await selectRows(
-		db,
-		{
-			at: auditLog.at,
-			action: auditLog.action,
-			call: auditLog.call,
-			changes: auditLog.changes,
-			member_id: auditLog.memberId,
-			...memberNamesShape("member"),
-		},
-		sql`
+	const rows = await selectRows(db, {
+		at: auditLog.at,
+		action: auditLog.action,
+		call: auditLog.call,
+		changes: auditLog.changes,
+		member_id: auditLog.memberId,
+		...memberNamesShape("member"),
+	})`
 		select l.at, l.action, l.call, l.changes, l.member_id, ${selectMember("m", "member")}
 		from audit_log l ${lateralJoin(members, "m", sql`l.member_id`)}
 		where l.tenant_id = ${tenantId} and l.entity = ${entity} and l.entity_id = ${entityId}
-		order by l.at desc, l.id desc limit ${page.limit} offset ${page.offset}`,
-	);
+		order by l.at desc, l.id desc limit ${page.limit} offset ${page.offset}`;
 	return rows.map((row) => {
 		const changes = (typeof row.changes === "string" ? JSON.parse(row.changes) : null) ?? {};
 		return {

@@ -13,15 +13,11 @@ export async function insertAuditEntry(
 	{ db, tenantId, afterCommit }: TenantDb,
 	entry: Omit<AuditRecord, "at">,
 ): Promise<void> {
-	const [written] = await selectRows(
-		db,
-		{ id: auditLog.id, at: auditLog.at },
-		sql`
+	const [written] = await selectRows(db, { id: auditLog.id, at: auditLog.at })`
 		insert into audit_log (tenant_id, member_id, action, call, entity, entity_id, changes, address)
 		values (${tenantId}, ${entry.memberId}, ${entry.action}, ${entry.call}, ${entry.entity},
 			${entry.entityId}, ${JSON.stringify(entry.changes)}::jsonb, ${entry.address ?? null})
-		returning id, at`,
-	);
+		returning id, at`;
 	if (!written) throw new Error("The audit entry was not written.");
 	afterCommit(() =>
 		shipAudit({ ...entry, tenantId, id: Number(written.id), at: new Date(written.at) }),
@@ -40,15 +36,11 @@ export async function deleteExpiredAuditEntries(
 	before: Date,
 	limit: number,
 ): Promise<number> {
-	const old = await selectRows(
-		db,
-		{ id: auditLog.id },
-		sql`
+	const old = await selectRows(db, { id: auditLog.id })`
 		select id from audit_log
 		where tenant_id = ${tenantId} and at < ${before.toISOString()}
 			and (address is not null or entity = 'session')
-		order by at limit ${limit}`,
-	);
+		order by at limit ${limit}`;
 	if (old.length === 0) return 0;
 	const ids = arrayLiteral(old.map(({ id }) => id));
 	await db.execute(sql`select prune_audit_log(${ids}::bigint[])`);

@@ -36,13 +36,9 @@ export async function countLoginFailures<By extends keyof Counted>(
 	value: Counted[By],
 	since: Date,
 ): Promise<{ count: number; latest: Date | null }> {
-	const [row] = await selectRows(
-		db,
-		{ count: integer, latest: nullable(instantText) },
-		sql`
+	const [row] = await selectRows(db, { count: integer, latest: nullable(instantText) })`
 		select count(*)::integer as count, max(at) as latest from sign_in_failures
-		where tenant_id = ${tenantId} and ${countedBy(by, value)} and at > ${since.toISOString()}`,
-	);
+		where tenant_id = ${tenantId} and ${countedBy(by, value)} and at > ${since.toISOString()}`;
 	return { count: row?.count ?? 0, latest: row?.latest ? new Date(row.latest) : null };
 }
 
@@ -56,14 +52,10 @@ export async function insertLoginFailure(
 	{ email, device, address }: LoginFailureSource,
 	at: Date,
 ): Promise<number> {
-	const [row] = await selectRows(
-		db,
-		{ id: signInFailures.id },
-		sql`
+	const [row] = await selectRows(db, { id: signInFailures.id })`
 		insert into sign_in_failures (tenant_id, email, device, address, at)
 		values (${tenantId}, ${email}, ${device}, ${address}, ${at.toISOString()})
-		returning id`,
-	);
+		returning id`;
 	if (!row) throw new Error("A failed sign-in could not be recorded.");
 	return row.id;
 }

@@ -44,12 +44,8 @@ export async function findTokenMember(
 	{ db, tenantId }: TenantDb,
 	tokenHash: string,
 ): Promise<number | null> {
-	const [row] = await selectRows(
-		db,
-		{ member_id: passwordLinks.memberId },
-		sql`
-		select member_id from password_links where tenant_id = ${tenantId} and token_hash = ${tokenHash}`,
-	);
+	const [row] = await selectRows(db, { member_id: passwordLinks.memberId })`
+		select member_id from password_links where tenant_id = ${tenantId} and token_hash = ${tokenHash}`;
 	return row?.member_id ?? null;
 }
 
@@ -59,24 +55,20 @@ export async function findValidPasswordToken(
 	tokenHash: string,
 	now: Date,
 ): Promise<PasswordLink | null> {
-	const [row] = await selectRows(
-		db,
-		{
-			purpose: passwordLinks.purpose,
-			name_en: members.nameEn,
-			name_ar: members.nameAr,
-			email: members.email,
-			number: nullable(members.employeeId),
-		},
-		sql`
+	const [row] = await selectRows(db, {
+		purpose: passwordLinks.purpose,
+		name_en: members.nameEn,
+		name_ar: members.nameAr,
+		email: members.email,
+		number: nullable(members.employeeId),
+	})`
 		select l.purpose, m.name_en, m.name_ar, ${emailSql("m")} as email,
 			case when m.no_email = 1 then m.employee_id end as number
 		from password_links l
 		join members m on m.tenant_id = l.tenant_id and m.id = l.member_id
 		where l.tenant_id = ${tenantId} and l.token_hash = ${tokenHash} and l.used_at is null
 			and l.expires_at > ${now.toISOString()} and m.deleted_at is null
-			and ${isCurrentMemberSql("m", now)}`,
-	);
+			and ${isCurrentMemberSql("m", now)}`;
 	if (!row) return null;
 	const { purpose, name_en, name_ar, email, number } = row;
 	return { purpose, name_en, name_ar, ...(number === null ? { email } : { number }) };

@@ -24,16 +24,17 @@ export async function countResetRequests(
 	address: IpSubnet | null,
 	since: Date,
 ): Promise<ResetRequestCounts> {
-	const [row] = await selectRows(
-		db,
-		{ email: integer, address: integer, tenant: integer, all: integer },
-		sql`
+	const [row] = await selectRows(db, {
+		email: integer,
+		address: integer,
+		tenant: integer,
+		all: integer,
+	})`
 		select count(*) filter (where email = ${email})::integer as email,
 			count(*) filter (where address = ${address}::text)::integer as address,
 			count(*) filter (where email <> ${noAddress})::integer as tenant,
 			count(*)::integer as all
-		from password_asks where tenant_id = ${tenantId} and at > ${since.toISOString()}`,
-	);
+		from password_asks where tenant_id = ${tenantId} and at > ${since.toISOString()}`;
 	return row ?? { email: 0, address: 0, tenant: 0, all: 0 };
 }
 

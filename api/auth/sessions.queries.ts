@@ -40,16 +40,13 @@ export async function findSession(
 ): Promise<MemberSession | null> {
 	const { db, tenantId } = scope;
 	const instant = instantSql(now);
-	const [row] = await selectRows(
-		db,
-		{
-			...actorShape,
-			read_at: instantText,
-			created_at: sessions.createdAt,
-			seen_at: sessions.seenAt,
-			idle_minutes: nullable(integer),
-		},
-		sql`
+	const [row] = await selectRows(db, {
+		...actorShape,
+		read_at: instantText,
+		created_at: sessions.createdAt,
+		seen_at: sessions.seenAt,
+		idle_minutes: nullable(integer),
+	})`
 		with s as materialized (
 			select * from sessions where tenant_id = ${tenantId} and token_hash = ${tokenHash})
 		select ${selectActor}, ${instant} as read_at, s.created_at, s.seen_at,
@@ -59,8 +56,7 @@ export async function findSession(
 		join members m on m.tenant_id = ${tenantId} and m.id = s.member_id and m.deleted_at is null
 			and ${isCurrentMemberSql("m", now)}
 		join permissions p on p.tenant_id = ${tenantId} and p.id = m.permission_id
-		where ${isOpen(instant)}`,
-	);
+		where ${isOpen(instant)}`;
 	if (!row) return null;
 	const every = Math.min(seenEvery, (Number(row.idle_minutes ?? Infinity) * minute) / 10);
 	const readAt = new Date(row.read_at);
@@ -108,24 +104,20 @@ export async function findActiveSessions(
 	thisHash: string,
 	now: Date,
 ): Promise<ActiveSession[]> {
-	const rows = await selectRows(
-		db,
-		{
-			id: text,
-			user_agent: sessions.userAgent,
-			address: sessions.address,
-			created_at: sessions.createdAt,
-			seen_at: sessions.seenAt,
-			is_this: boolean,
-		},
-		sql`
+	const rows = await selectRows(db, {
+		id: text,
+		user_agent: sessions.userAgent,
+		address: sessions.address,
+		created_at: sessions.createdAt,
+		seen_at: sessions.seenAt,
+		is_this: boolean,
+	})`
 		select ${sessionId} as id, s.user_agent, s.address, s.created_at, s.seen_at,
 			s.token_hash = ${thisHash} as is_this
 		from sessions s
 		join tenants t on t.id = ${tenantId}
 		where s.tenant_id = ${tenantId} and s.member_id = ${memberId} and ${isOpen(instantSql(now))}
-		order by is_this desc, s.seen_at desc, id limit 200`,
-	);
+		order by is_this desc, s.seen_at desc, id limit 200`;
 	return rows.map((row) => ({
 		id: row.id,
 		userAgent: row.user_agent,
@@ -162,16 +154,12 @@ export async function findActorById(
 	{ db, tenantId }: TenantDb,
 	memberId: number,
 ): Promise<Actor | null> {
-	const [row] = await selectRows(
-		db,
-		actorShape,
-		sql`
+	const [row] = await selectRows(db, actorShape)`
 		select ${selectActor}
 		from members m
 		join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
 		where m.tenant_id = ${tenantId} and m.id = ${memberId} and m.deleted_at is null
-			and ${isCurrentMemberSql("m")}`,
-	);
+			and ${isCurrentMemberSql("m")}`;
 	return row ? presentActor(row) : null;
 }
 

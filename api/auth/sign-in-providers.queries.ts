@@ -20,20 +20,16 @@ export async function findSignInProvider({
 	db,
 	tenantId,
 }: TenantDb): Promise<SignInProvider | null> {
-	const [row] = await selectRows(
-		db,
-		{
-			issuer: signInProviders.issuer,
-			client_id: signInProviders.clientId,
-			secret_sealed: signInProviders.secretSealed,
-			name: signInProviders.name,
-			addresses_proven: signInProviders.addressesProven,
-			version: signInProviders.version,
-		},
-		sql`
+	const [row] = await selectRows(db, {
+		issuer: signInProviders.issuer,
+		client_id: signInProviders.clientId,
+		secret_sealed: signInProviders.secretSealed,
+		name: signInProviders.name,
+		addresses_proven: signInProviders.addressesProven,
+		version: signInProviders.version,
+	})`
 		select issuer, client_id, secret_sealed, name, addresses_proven, version
-		from sign_in_providers where tenant_id = ${tenantId}`,
-	);
+		from sign_in_providers where tenant_id = ${tenantId}`;
 	if (!row) return null;
 	return {
 		issuer: row.issuer,
@@ -67,27 +63,19 @@ export async function findIdentityMember(
 	{ issuer, subject }: Identity,
 	now: Date,
 ): Promise<{ id: number; isCurrent: boolean } | null> {
-	const [row] = await selectRows(
-		db,
-		{ id: members.id, is_current: boolean },
-		sql`
+	const [row] = await selectRows(db, { id: members.id, is_current: boolean })`
 		select m.id, m.deleted_at is null and ${isCurrentMemberSql("m", now)} as is_current
 		from member_identities i
 		join members m on m.tenant_id = i.tenant_id and m.id = i.member_id
-		where i.tenant_id = ${tenantId} and i.issuer = ${issuer} and i.subject = ${subject}`,
-	);
+		where i.tenant_id = ${tenantId} and i.issuer = ${issuer} and i.subject = ${subject}`;
 	return row ? { id: row.id, isCurrent: row.is_current === true } : null;
 }
 
 /** Finds the identities of a member, the first linked first. */
 export const findIdentities = ({ db, tenantId }: TenantDb, memberId: number) =>
-	selectRows(
-		db,
-		{ issuer: memberIdentities.issuer, created_at: memberIdentities.createdAt },
-		sql`
+	selectRows(db, { issuer: memberIdentities.issuer, created_at: memberIdentities.createdAt })`
 		select issuer, created_at from member_identities
-		where tenant_id = ${tenantId} and member_id = ${memberId} order by created_at`,
-	);
+		where tenant_id = ${tenantId} and member_id = ${memberId} order by created_at`;
 
 export const countIdentities = (scope: TenantDb, memberId: number): Promise<number> =>
 	countTenantRows(scope, memberIdentities, sql`member_id = ${memberId}`);
@@ -129,22 +117,15 @@ export async function findSessionMethod(
 	{ db, tenantId }: TenantDb,
 	tokenHash: string,
 ): Promise<"password" | "sso" | null> {
-	const [row] = await selectRows(
-		db,
-		{ method: sessions.method },
-		sql`select method from sessions where tenant_id = ${tenantId} and token_hash = ${tokenHash}`,
-	);
+	const [row] = await selectRows(db, { method: sessions.method })`
+		select method from sessions where tenant_id = ${tenantId} and token_hash = ${tokenHash}`;
 	return row?.method ?? null;
 }
 
 /** Returns whether a member has set a password. */
 export async function hasPassword({ db, tenantId }: TenantDb, memberId: number): Promise<boolean> {
-	const [row] = await selectRows(
-		db,
-		{ found: nullable(integer) },
-		sql`
+	const [row] = await selectRows(db, { found: nullable(integer) })`
 		select 1 as found from members
-		where tenant_id = ${tenantId} and id = ${memberId} and password_hash is not null`,
-	);
+		where tenant_id = ${tenantId} and id = ${memberId} and password_hash is not null`;
 	return row?.found === 1;
 }

@@ -40,15 +40,15 @@ export async function findCalendarOfBranch(
 	branchId: number,
 ): Promise<WorkingCalendar | undefined> {
 	const { db, tenantId } = scope;
-	const [found] = await selectRows(
-		db,
-		{ id: calendars.id, revision: calendars.revision, time_zone: tenants.timeZone },
-		sql`
+	const [found] = await selectRows(db, {
+		id: calendars.id,
+		revision: calendars.revision,
+		time_zone: tenants.timeZone,
+	})`
 		select c.id, c.revision, t.time_zone from branches b
 		join calendars c on c.tenant_id = ${tenantId} and c.id = b.calendar_id
 		join tenants t on t.id = ${tenantId}
-		where b.tenant_id = ${tenantId} and b.id = ${branchId} and c.deleted_at is null`,
-	);
+		where b.tenant_id = ${tenantId} and b.id = ${branchId} and c.deleted_at is null`;
 	if (!found) return undefined;
 	const key = keyOf(tenantId, found.revision, found.time_zone);
 	const before = known.get(key);
@@ -67,15 +67,15 @@ export async function isCalendarInUse({ db, tenantId }: TenantDb, id: number): P
 /** Yields the calendars of branches, deleted ones included, one after the other. */
 export async function* streamCalendarsInUse(scope: TenantDb): AsyncGenerator<WorkingCalendar> {
 	const { db, tenantId } = scope;
-	const found = await selectRows(
-		db,
-		{ id: calendars.id, revision: calendars.revision, time_zone: tenants.timeZone },
-		sql`
+	const found = await selectRows(db, {
+		id: calendars.id,
+		revision: calendars.revision,
+		time_zone: tenants.timeZone,
+	})`
 		select c.id, c.revision, t.time_zone from calendars c join tenants t on t.id = ${tenantId}
 		where c.tenant_id = ${tenantId} and c.deleted_at is null and exists (
 			select 1 from branches b where b.tenant_id = ${tenantId} and b.calendar_id = c.id)
-		order by c.id`,
-	);
+		order by c.id`;
 	for (const { id, revision, time_zone } of found) {
 		const calendar =
 			known.get(keyOf(tenantId, revision, time_zone)) ?? (await findWorkingCalendar(scope, id));
@@ -88,15 +88,12 @@ export async function findWorkingCalendar(
 	{ db, tenantId }: TenantDb,
 	id: number,
 ): Promise<WorkingCalendar | undefined> {
-	const [row] = await selectRows(
-		db,
-		{
-			hours: calendars.hours,
-			revision: calendars.revision,
-			time_zone: tenants.timeZone,
-			days: text,
-		},
-		sql`
+	const [row] = await selectRows(db, {
+		hours: calendars.hours,
+		revision: calendars.revision,
+		time_zone: tenants.timeZone,
+		days: text,
+	})`
 		select c.hours, c.revision, t.time_zone, coalesce((
 			select jsonb_agg(jsonb_build_object('id', d.id, 'from_day', d.from_day, 'to_day', d.to_day,
 				'hours', d.hours, 'only_working_days', d.only_working_days))
@@ -104,8 +101,7 @@ export async function findWorkingCalendar(
 			where d.tenant_id = ${tenantId} and d.calendar_id = ${id} and d.deleted_at is null
 		), '[]'::jsonb) as days
 		from calendars c join tenants t on t.id = ${tenantId}
-		where c.tenant_id = ${tenantId} and c.id = ${id} and c.deleted_at is null`,
-	);
+		where c.tenant_id = ${tenantId} and c.id = ${id} and c.deleted_at is null`;
 	if (!row) return undefined;
 	const { revision, time_zone: timeZone } = row;
 	const hours = JSON.parse(row.hours) as WorkingHours[];
@@ -131,13 +127,9 @@ export const countCalendarExceptions = (scope: TenantDb, id: number): Promise<nu
 /** Finds the calendar of all branches, if they have the same one. */
 export async function findCommonCalendar(scope: TenantDb): Promise<WorkingCalendar | undefined> {
 	const { db, tenantId } = scope;
-	const rows = await selectRows(
-		db,
-		{ calendar_id: branches.calendarId },
-		sql`
+	const rows = await selectRows(db, { calendar_id: branches.calendarId })`
 		select distinct calendar_id from branches
-		where tenant_id = ${tenantId} and deleted_at is null limit 2`,
-	);
+		where tenant_id = ${tenantId} and deleted_at is null limit 2`;
 	const [row] = rows;
 	return rows.length === 1 && row?.calendar_id != null
 		? findWorkingCalendar(scope, row.calendar_id)
@@ -150,12 +142,12 @@ export async function findExceptionNames(
 	ids: readonly number[],
 ): Promise<Map<number, NamedRef>> {
 	if (ids.length === 0) return new Map();
-	const rows = await selectRows(
-		db,
-		{ id: calendarDays.id, name_en: calendarDays.nameEn, name_ar: calendarDays.nameAr },
-		sql`
+	const rows = await selectRows(db, {
+		id: calendarDays.id,
+		name_en: calendarDays.nameEn,
+		name_ar: calendarDays.nameAr,
+	})`
 		select id, name_en, name_ar from calendar_days
-		where tenant_id = ${tenantId} and id = any(${`{${[...new Set(ids)].join(",")}}`}::integer[])`,
-	);
+		where tenant_id = ${tenantId} and id = any(${`{${[...new Set(ids)].join(",")}}`}::integer[])`;
 	return new Map(rows.map((row) => [row.id, row]));
 }

@@ -49,15 +49,11 @@ export const findChecklistSteps = (
 	{ db, tenantId }: TenantDb,
 	checklistId: number,
 ): Promise<ChecklistStepRow[]> =>
-	selectRows(
-		db,
-		definitionShape,
-		sql`
+	selectRows(db, definitionShape)`
 		select id, name_en, name_ar, kind, unit, least, most, required, on_fail, meter_id
 		from checklist_steps
 		where tenant_id = ${tenantId} and checklist_id = ${checklistId} and deleted_at is null
-		order by position, id`,
-	);
+		order by position, id`;
 
 /** Stores the steps of a checklist at their positions; those that stay as they are keep their version. */
 export async function upsertChecklistSteps(
@@ -121,16 +117,16 @@ export async function findStepsOfRequest(
 	requestId: number,
 ): Promise<RequestStep[]> {
 	const { db, tenantId } = scope;
-	const rows = await selectRows(
-		db,
-		{ ...stepShape, member_id: nullable(members.id), ...memberNamesShape("member") },
-		sql`
+	const rows = await selectRows(db, {
+		...stepShape,
+		member_id: nullable(members.id),
+		...memberNamesShape("member"),
+	})`
 		select s.*, m.id as member_id, ${selectMember("m", "member")}
 		from request_steps s
 		${lateralJoin(members, "m", sql`s.member_id`)}
 		where s.tenant_id = ${tenantId} and s.request_id = ${requestId}
-		order by s.position`,
-	);
+		order by s.position`;
 	const readings = rows.some(({ kind }) => kind === "reading")
 		? await metersOfSteps(scope, requestId)
 		: null;
@@ -180,15 +176,11 @@ async function metersOfSteps(scope: TenantDb, requestId: number) {
 		join equipment e on e.tenant_id = ${tenantId} and e.id = m.equipment_id and e.deleted_at is null
 		where f.tenant_id = ${tenantId} and ${id} = ${requestId}`;
 	const [found, read] = await Promise.all([
-		selectRows(
-			db,
-			stepMeterShape,
-			sql`
+		selectRows(db, stepMeterShape)`
 			${those(1, sql`requests f`, sql`f.id`, sql`m.equipment_id = f.equipment_id`)}
 			union all
 			${those(0, sql`request_steps f`, sql`f.request_id`, sql`m.id = f.meter_id`)}
 			order by is_own desc, id`,
-		),
 		findStepReadings(scope, requestId),
 	]);
 	const present = (row: ShapedRow<typeof stepMeterShape>): StepMeter => ({
@@ -222,14 +214,14 @@ export async function findStepReadings(
 	{ db, tenantId }: TenantDb,
 	requestId: number,
 ): Promise<Map<number, StepReading>> {
-	const rows = await selectRows(
-		db,
-		{ step: notNull(readings.step), meter_id: readings.meterId, id: readings.id },
-		sql`
+	const rows = await selectRows(db, {
+		step: notNull(readings.step),
+		meter_id: readings.meterId,
+		id: readings.id,
+	})`
 		select step, meter_id, id from readings
 		where tenant_id = ${tenantId} and request_id = ${requestId} and step is not null
-		order by voided_at is null, written_at, id`,
-	);
+		order by voided_at is null, written_at, id`;
 	return new Map(rows.map(({ step, meter_id: meterId, id }) => [step, { meterId, id }]));
 }
 

@@ -17,22 +17,18 @@ export async function findEquipmentOfFacility(
 	{ db, tenantId }: TenantDb,
 	facilityId: number,
 ): Promise<(NamedRef & { kind_id?: number })[]> {
-	const rows = await selectRows(
-		db,
-		{
-			id: equipment.id,
-			name_en: equipment.nameEn,
-			name_ar: equipment.nameAr,
-			kind_id: nullable(workKinds.id),
-		},
-		sql`
+	const rows = await selectRows(db, {
+		id: equipment.id,
+		name_en: equipment.nameEn,
+		name_ar: equipment.nameAr,
+		kind_id: nullable(workKinds.id),
+	})`
 		select e.id, e.name_en, e.name_ar, k.id as kind_id from equipment e
 		left join work_kinds k on k.tenant_id = ${tenantId} and k.id = e.kind_id
 			and k.state = 'in_use' and k.deleted_at is null
 		where e.tenant_id = ${tenantId} and e.facility_id = ${facilityId} and e.state <> 'retired'
 			and e.deleted_at is null
-		order by e.criticality, e.id limit ${maxOptions}`,
-	);
+		order by e.criticality, e.id limit ${maxOptions}`;
 	return rows.map(({ kind_id, ...item }) => (kind_id === null ? item : { ...item, kind_id }));
 }
 
@@ -41,13 +37,9 @@ export async function findFacilityOfEquipment(
 	{ db, tenantId }: TenantDb,
 	{ _id, id }: { _id: string; id: number },
 ): Promise<number | null> {
-	const [row] = await selectRows(
-		db,
-		{ facility_id: equipment.facilityId },
-		sql`
+	const [row] = await selectRows(db, { facility_id: equipment.facilityId })`
 		select facility_id from equipment
-		where tenant_id = ${tenantId} and public_id = ${_id} and id = ${id} and deleted_at is null`,
-	);
+		where tenant_id = ${tenantId} and public_id = ${_id} and id = ${id} and deleted_at is null`;
 	return row?.facility_id ?? null;
 }
 
@@ -57,14 +49,10 @@ export async function findEquipmentAtFacility(
 	publicId: string,
 	facilityId: number,
 ): Promise<number | null> {
-	const [row] = await selectRows(
-		db,
-		{ id: equipment.id },
-		sql`
+	const [row] = await selectRows(db, { id: equipment.id })`
 		select id from equipment
 		where tenant_id = ${tenantId} and public_id = ${publicId} and facility_id = ${facilityId}
-			and state <> 'retired' and deleted_at is null`,
-	);
+			and state <> 'retired' and deleted_at is null`;
 	return row?.id ?? null;
 }
 
@@ -93,15 +81,11 @@ export async function findSameSerialEquipment(
 	{ id, serial }: Pick<Equipment, "id" | "serial">,
 ): Promise<NamedRef[]> {
 	if (!serial) return [];
-	return selectRows(
-		db,
-		{ id: equipment.id, name_en: equipment.nameEn, name_ar: equipment.nameAr },
-		sql`
+	return selectRows(db, { id: equipment.id, name_en: equipment.nameEn, name_ar: equipment.nameAr })`
 		select id, name_en, name_ar from equipment
 		where tenant_id = ${tenantId} and serial_plain = ${identityKey(serial)} and id <> ${id}
 			and deleted_at is null
-		order by id limit ${maxOthers}`,
-	);
+		order by id limit ${maxOthers}`;
 }
 
 /** Returns the kind of work of a piece of equipment, if it can be chosen; null if it has none. */
@@ -109,14 +93,10 @@ export async function findKindOfEquipment(
 	{ db, tenantId }: TenantDb,
 	id: number,
 ): Promise<number | null> {
-	const [row] = await selectRows(
-		db,
-		{ kind_id: equipment.kindId },
-		sql`
+	const [row] = await selectRows(db, { kind_id: equipment.kindId })`
 		select e.kind_id from equipment e
 		join work_kinds k on k.tenant_id = ${tenantId} and k.id = e.kind_id
 			and k.state = 'in_use' and k.deleted_at is null
-		where e.tenant_id = ${tenantId} and e.id = ${id}`,
-	);
+		where e.tenant_id = ${tenantId} and e.id = ${id}`;
 	return row?.kind_id ?? null;
 }

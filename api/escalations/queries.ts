@@ -31,18 +31,17 @@ export const findMemberOptions = (
 	condition: SQL,
 	wanted: OptionQuery = {},
 ): Promise<MemberWithEmail[]> =>
-	searchOptions(sql`m`, wanted, (isWanted, limit) =>
-		selectRows(
-			wanted.needle ? planned : db,
-			memberWithEmailShape,
-			sql`
+	searchOptions(
+		sql`m`,
+		wanted,
+		(isWanted, limit) =>
+			selectRows(wanted.needle ? planned : db, memberWithEmailShape)`
 			select m.id, m.name_en, m.name_ar, ${emailSql("m")} as email
 			from members m
 			join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
 			where m.tenant_id = ${tenantId} and m.deleted_at is null and ${isCurrentMemberSql("m")}
 				and ${condition} and ${isWanted}
 			order by m.id limit ${limit}`,
-		),
 	);
 
 /** Finds the members with all permissions. */
@@ -106,13 +105,9 @@ export async function hasManyEscalationsSince(
 	since: Date,
 	many: number,
 ): Promise<boolean> {
-	const [row] = await selectRows(
-		db,
-		{ reached: boolean },
-		sql`
+	const [row] = await selectRows(db, { reached: boolean })`
 		select created_at > ${since.toISOString()} as reached from escalations
-		where tenant_id = ${tenantId} order by id desc offset ${many - 1} limit 1`,
-	);
+		where tenant_id = ${tenantId} order by id desc offset ${many - 1} limit 1`;
 	return row?.reached ?? false;
 }
 
@@ -152,22 +147,19 @@ export async function findEscalations(
 	{ db, tenantId }: TenantDb,
 	requestId: number,
 ): Promise<Escalation[]> {
-	const rows = await selectRows(
-		db,
-		{
-			id: escalations.id,
-			request_id: escalations.requestId,
-			to: jsonText,
-			cc: jsonText,
-			subject: escalations.subject,
-			comment: escalations.comment,
-			attachments: jsonText,
-			attachment_names: jsonText,
-			created_at: escalations.createdAt,
-			member_id: escalations.fromMemberId,
-			...memberNamesShape("member"),
-		},
-		sql`
+	const rows = await selectRows(db, {
+		id: escalations.id,
+		request_id: escalations.requestId,
+		to: jsonText,
+		cc: jsonText,
+		subject: escalations.subject,
+		comment: escalations.comment,
+		attachments: jsonText,
+		attachment_names: jsonText,
+		created_at: escalations.createdAt,
+		member_id: escalations.fromMemberId,
+		...memberNamesShape("member"),
+	})`
 		select e.id, e.request_id, array_to_json(e."to") as "to", array_to_json(e.cc) as cc, e.subject,
 			e.comment, array_to_json(e.attachments) as attachments,
 			${attachmentNames(tenantId)} as attachment_names, e.created_at,
@@ -175,8 +167,7 @@ export async function findEscalations(
 		from escalations e
 		${lateralJoin(members, "m", sql`e.from_member_id`)}
 		where e.tenant_id = ${tenantId} and e.request_id = ${requestId}
-		order by e.created_at desc, e.id desc limit 100`,
-	);
+		order by e.created_at desc, e.id desc limit 100`;
 	const texts = (json: string): string[] => JSON.parse(json);
 	return rows.map((row) => ({
 		id: row.id,

@@ -146,22 +146,18 @@ export async function findNamed(
 	const rows =
 		wanted.length === 0
 			? []
-			: await selectRows(
-					scope.planned,
-					{
-						kind: text,
-						id: integer,
-						name_en: text,
-						name_ar: text,
-						place_id: nullable(integer),
-						place_name_en: nullable(text),
-						place_name_ar: nullable(text),
-					},
-					sql.join(
-						wanted.map((kind) => namedRowsSql(scope, kind, searched)),
-						sql` union all `,
-					),
-				);
+			: await selectRows(scope.planned, {
+					kind: text,
+					id: integer,
+					name_en: text,
+					name_ar: text,
+					place_id: nullable(integer),
+					place_name_en: nullable(text),
+					place_name_ar: nullable(text),
+				})`${sql.join(
+					wanted.map((kind) => namedRowsSql(scope, kind, searched)),
+					sql` union all `,
+				)}`;
 	const rank = ({ id }: NamedRef) => (id === searched.number?.id ? 0 : id);
 	return (kind) => {
 		const found = rows.filter((row) => row.kind === kind);

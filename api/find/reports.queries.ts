@@ -37,21 +37,17 @@ export async function findReports(
 						order by n.date desc, n.id desc`),
 				]),
 	];
-	const rows = await selectRows(
-		scope.planned,
-		{
-			id: reports.id,
-			state: reports.state,
-			date: reports.date,
-			text: reports.text,
-			facility_id: nullable(facilities.id),
-			...namesShape("facility"),
-		},
-		sql`
+	const rows = await selectRows(scope.planned, {
+		id: reports.id,
+		state: reports.state,
+		date: reports.date,
+		text: reports.text,
+		facility_id: nullable(facilities.id),
+		...namesShape("facility"),
+	})`
 		select r.id, r.state, r.date, left(r.text, 120) as text, f.id as facility_id,
 			f.name_en as facility_name_en, f.name_ar as facility_name_ar
-		from (${sql.join(parts, sql` union all `)}) r ${lateralJoin(facilities, "f", sql`r.facility_id`)}`,
-	);
+		from (${sql.join(parts, sql` union all `)}) r ${lateralJoin(facilities, "f", sql`r.facility_id`)}`;
 	const rank = ({ id, date }: { id: number; date: string }) => (id === number?.id ? "Z" : date);
 	return [...new Map(rows.map((row) => [row.id, row])).values()]
 		.map((row) => ({

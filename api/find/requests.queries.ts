@@ -57,14 +57,10 @@ const findAmongNewest = (
 	needle: string,
 	visibility: RequestVisibility,
 ): Promise<{ id: number }[]> =>
-	selectRows(
-		scope.planned,
-		idShape,
-		sql`
+	selectRows(scope.planned, idShape)`
 		select distinct n.id, n.date from ${newestVisibleSql(scope, visibility)} n
 		where ${findInNormalizedColumn(sql`n.search`)(needle)}
-		order by n.date desc, n.id desc limit ${maxResultsPerKind}`,
-	);
+		order by n.date desc, n.id desc limit ${maxResultsPerKind}`;
 
 /** Finds the newest requests with a text by the index of texts: for a text that few requests have. */
 const findByIndex = (
@@ -72,17 +68,13 @@ const findByIndex = (
 	needle: string,
 	visibility: RequestVisibility,
 ): Promise<{ id: number }[]> =>
-	selectRows(
-		scope.planned,
-		idShape,
-		sql`
+	selectRows(scope.planned, idShape)`
 		with matching as materialized (
 			select r.id, r.date from ${requests} r
 			where r.tenant_id = ${scope.tenantId} and r.deleted_at is null
 				and ${findInNormalizedColumn(sql`r.search`)(needle)}
 				and ${canBeOpenedSql(scope, visibility)})
-		select id, date from matching order by date desc, id desc limit ${maxResultsPerKind}`,
-	);
+		select id, date from matching order by date desc, id desc limit ${maxResultsPerKind}`;
 
 /**
  * Finds the ids of requests with a text, the newest first. A text that is frequent among the newest
@@ -117,23 +109,19 @@ export async function findRequests(
 	const withText = needle === null ? [] : await findIdsByText(scope, needle, visible);
 	const ids = [...new Set([...(number === null ? [] : [number.id]), ...withText])];
 	if (ids.length === 0) return [];
-	const rows = await selectRows(
-		scope.db,
-		{
-			id: requests.id,
-			status: requests.status,
-			date: requests.date,
-			comment: requests.comment,
-			facility_id: nullable(facilities.id),
-			...namesShape("facility"),
-		},
-		sql`
+	const rows = await selectRows(scope.db, {
+		id: requests.id,
+		status: requests.status,
+		date: requests.date,
+		comment: requests.comment,
+		facility_id: nullable(facilities.id),
+		...namesShape("facility"),
+	})`
 		select r.id, r.status, r.date, left(r.comment, 120) as comment, f.id as facility_id,
 			f.name_en as facility_name_en, f.name_ar as facility_name_ar
 		from ${requests} r ${lateralJoin(facilities, "f", sql`r.facility_id`)}
 		where r.tenant_id = ${scope.tenantId} and r.deleted_at is null
-			and r.id = any(${arrayLiteral(ids)}::integer[]) and ${canBeOpenedSql(scope, openable)}`,
-	);
+			and r.id = any(${arrayLiteral(ids)}::integer[]) and ${canBeOpenedSql(scope, openable)}`;
 	return rows
 		.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 		.slice(0, maxResultsPerKind)

@@ -40,17 +40,13 @@ export async function insertStagedUpload(
 ): Promise<string> {
 	const [memberId, client] =
 		"memberId" in owner ? [owner.memberId, null] : [null, owner.clients[0] ?? null];
-	const [row] = await selectRows(
-		db,
-		{ id: keptPictures.id },
-		sql`
+	const [row] = await selectRows(db, { id: keptPictures.id })`
 		insert into kept_pictures
 			(tenant_id, member_id, client, name, file, content_type, bytes, width, height, at)
 		values (${tenantId}, ${memberId}, ${client}, ${image.name}, ${image.file},
 			${image.contentType}, ${image.bytes}, ${image.width}, ${image.height},
 			${image.at.toISOString()})
-		returning id`,
-	);
+		returning id`;
 	return row?.id ?? "";
 }
 
@@ -60,14 +56,10 @@ export async function findStagedUploads(
 	owner: StagedUploadOwner,
 	since: Date,
 ): Promise<StagedUpload[]> {
-	return selectRows(
-		db,
-		{ id: keptPictures.id, name: keptPictures.name },
-		sql`
+	return selectRows(db, { id: keptPictures.id, name: keptPictures.name })`
 		select id, name from kept_pictures
 		where tenant_id = ${tenantId} and ${isOwnedBy(owner)} and at > ${since.toISOString()}
-		order by at, id`,
-	);
+		order by at, id`;
 }
 
 /** Claims the existing ones among a sender's own staged images. */
@@ -78,24 +70,20 @@ export async function claimStagedUploads(
 	since: Date,
 	withDocuments: boolean,
 ): Promise<(StagedFile & { id: string; name: string })[]> {
-	return selectRows(
-		db,
-		{
-			id: keptPictures.id,
-			name: keptPictures.name,
-			file: keptPictures.file,
-			contentType: keptPictures.contentType,
-			bytes: keptPictures.bytes,
-			width: keptPictures.width,
-			height: keptPictures.height,
-		},
-		sql`
+	return selectRows(db, {
+		id: keptPictures.id,
+		name: keptPictures.name,
+		file: keptPictures.file,
+		contentType: keptPictures.contentType,
+		bytes: keptPictures.bytes,
+		width: keptPictures.width,
+		height: keptPictures.height,
+	})`
 		delete from kept_pictures
 		where tenant_id = ${tenantId} and ${isOwnedBy(owner)} and at > ${since.toISOString()}
 			and id in (select one::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) one)
 			and (${withDocuments} or width is not null)
-		returning id, name, file, content_type as "contentType", bytes, width, height`,
-	);
+		returning id, name, file, content_type as "contentType", bytes, width, height`;
 }
 
 /** Returns the bytes of all staged images of a tenant's members, or of all others. */
@@ -103,13 +91,9 @@ export async function countStagedBytes(
 	{ db, tenantId }: TenantDb,
 	owner: StagedUploadOwner,
 ): Promise<number> {
-	const [row] = await selectRows(
-		db,
-		{ bytes: float },
-		sql`
+	const [row] = await selectRows(db, { bytes: float })`
 		select coalesce(sum(bytes), 0)::float8 as bytes from kept_pictures
-		where tenant_id = ${tenantId} and (client is null) = ${"memberId" in owner}::boolean`,
-	);
+		where tenant_id = ${tenantId} and (client is null) = ${"memberId" in owner}::boolean`;
 	return row?.bytes ?? 0;
 }
 
@@ -123,18 +107,14 @@ export async function deleteStagedUploadsOverLimit(
 	owner: StagedUploadOwner,
 	limit: { images: number; bytes: number },
 ): Promise<string[]> {
-	const rows = await selectRows(
-		db,
-		{ file: keptPictures.file },
-		sql`
+	const rows = await selectRows(db, { file: keptPictures.file })`
 		delete from kept_pictures k using (
 			select id, row_number() over newest as place, sum(bytes) over newest as bytes
 			from kept_pictures where tenant_id = ${tenantId} and ${isOwnedBy(owner)}
 			window newest as (order by at desc, id)) own
 		where k.tenant_id = ${tenantId} and k.id = own.id
 			and (own.place > ${limit.images} or own.bytes > ${limit.bytes})
-		returning k.file`,
-	);
+		returning k.file`;
 	return rows.map(({ file }) => file);
 }
 
@@ -149,17 +129,13 @@ export async function deleteStagedUploadsBefore(
 	before: { members: Date; clients: Date },
 	limit: number,
 ): Promise<string[]> {
-	const rows = await selectRows(
-		db,
-		{ file: keptPictures.file },
-		sql`
+	const rows = await selectRows(db, { file: keptPictures.file })`
 		delete from kept_pictures
 		where tenant_id = ${tenantId} and id = any(array(
 			select id from kept_pictures
 			where tenant_id = ${tenantId} and at <= ${before.clients.toISOString()}
 				and (client is not null or at <= ${before.members.toISOString()})
 			order by at limit ${limit} for update skip locked))
-		returning file`,
-	);
+		returning file`;
 	return rows.map(({ file }) => file);
 }

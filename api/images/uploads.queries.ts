@@ -8,13 +8,9 @@ export async function findReferencedUploads(
 	{ db, tenantId }: TenantDb,
 	files: readonly string[],
 ): Promise<Set<string>> {
-	const rows = await selectRows(
-		db,
-		{ file: uploads.file },
-		sql`
+	const rows = await selectRows(db, { file: uploads.file })`
 		select file from uploads where tenant_id = ${tenantId}
-			and file in (select jsonb_array_elements_text(${JSON.stringify(files)}::jsonb))`,
-	);
+			and file in (select jsonb_array_elements_text(${JSON.stringify(files)}::jsonb))`;
 	return new Set(rows.map(({ file }) => file));
 }
 
@@ -40,12 +36,12 @@ export async function insertUpload(
 export type Upload = { contentType: string; bytes: number; name: string | null };
 
 export async function findUpload({ db, tenantId }: TenantDb, file: string): Promise<Upload | null> {
-	const [row] = await selectRows(
-		db,
-		{ contentType: uploads.contentType, bytes: uploads.bytes, name: uploads.name },
-		sql`
+	const [row] = await selectRows(db, {
+		contentType: uploads.contentType,
+		bytes: uploads.bytes,
+		name: uploads.name,
+	})`
 		select content_type as "contentType", bytes, name from uploads
-		where tenant_id = ${tenantId} and file = ${file}`,
-	);
+		where tenant_id = ${tenantId} and file = ${file}`;
 	return row ?? null;
 }

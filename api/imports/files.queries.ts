@@ -24,11 +24,8 @@ export async function findSheet(
 	{ db, tenantId }: TenantDb,
 	importId: number,
 ): Promise<FileSheet | null> {
-	const [row] = await selectRows(
-		db,
-		{ sheet: importFiles.sheet },
-		sql`select sheet from import_files where tenant_id = ${tenantId} and import_id = ${importId}`,
-	);
+	const [row] = await selectRows(db, { sheet: importFiles.sheet })`
+		select sheet from import_files where tenant_id = ${tenantId} and import_id = ${importId}`;
 	return row ? JSON.parse(row.sheet) : null;
 }
 
@@ -37,13 +34,9 @@ export async function findImportFile(
 	{ db, tenantId }: TenantDb,
 	importId: number,
 ): Promise<{ content: string; sheet: FileSheet } | null> {
-	const [row] = await selectRows(
-		db,
-		{ content: importFiles.content, sheet: importFiles.sheet },
-		sql`
+	const [row] = await selectRows(db, { content: importFiles.content, sheet: importFiles.sheet })`
 		select content, sheet from import_files
-		where tenant_id = ${tenantId} and import_id = ${importId}`,
-	);
+		where tenant_id = ${tenantId} and import_id = ${importId}`;
 	return row ? { content: row.content, sheet: JSON.parse(row.sheet) } : null;
 }
 
@@ -63,15 +56,11 @@ export async function findShape(
 	area: ImportArea,
 	shapes: readonly string[],
 ): Promise<{ shape: string; columns: ShapeColumns } | null> {
-	const [row] = await selectRows(
-		db,
-		{ shape: importShapes.shape, columns: importShapes.columns },
-		sql`
+	const [row] = await selectRows(db, { shape: importShapes.shape, columns: importShapes.columns })`
 		select shape, columns from import_shapes
 		where tenant_id = ${tenantId} and area = ${area}
 			and shape in (select jsonb_array_elements_text(${JSON.stringify(shapes)}::jsonb))
-		order by used_at desc limit 1`,
-	);
+		order by used_at desc limit 1`;
 	return row ? { shape: row.shape, columns: JSON.parse(row.columns) } : null;
 }
 

@@ -49,16 +49,13 @@ export async function findCandidates(
 ): Promise<LookupCandidate[]> {
 	if (names.length === 0) return [];
 	const [en, ar] = table === "permissions" ? ["type_en", "type_ar"] : ["name_en", "name_ar"];
-	const rows = await selectRows(
-		db,
-		{
-			id: integer,
-			en: nullable(text),
-			ar: nullable(text),
-			also: nullable(text),
-			within: nullable(jsonText),
-		},
-		sql`
+	const rows = await selectRows(db, {
+		id: integer,
+		en: nullable(text),
+		ar: nullable(text),
+		also: nullable(text),
+		within: nullable(jsonText),
+	})`
 		with named as materialized (
 			select o.id, fold(o.${sql.identifier(en)}) as en, fold(o.${sql.identifier(ar)}) as ar,
 				${alsoOf[table] ?? sql`null::text`} as also,
@@ -68,8 +65,7 @@ export async function findCandidates(
 		where en in (select jsonb_array_elements_text(${asJson(names)}))
 			or ar in (select jsonb_array_elements_text(${asJson(names)}))
 			or also in (select jsonb_array_elements_text(${asJson(names)}))
-			or id in (select jsonb_array_elements_text(${asJson(ids)})::integer)`,
-	);
+			or id in (select jsonb_array_elements_text(${asJson(ids)})::integer)`;
 	return rows.map((row) => ({
 		id: row.id,
 		names: [row.en, row.ar, row.also].filter((name) => typeof name === "string"),
@@ -137,10 +133,7 @@ export async function findMatchesByName(
 			? sql``
 			: sql`and ${parentColumn} = any(array(
 				select jsonb_array_elements_text(${asJson(parents)})::integer))`;
-	return selectRows(
-		db,
-		{ line: integer, id: integer },
-		sql`
+	return selectRows(db, { line: integer, id: integer })`
 		with wanted as materialized (
 			select * from jsonb_to_recordset(${asJson(wanted)})
 				as x (line integer, parent integer, en text, ar text)),
@@ -150,8 +143,7 @@ export async function findMatchesByName(
 			where o.tenant_id = ${tenantId} and o.deleted_at is null ${ofParents})
 		select w.line, n.id from wanted w join named n on n.parent = w.parent and n.en = w.en
 		union
-		select w.line, n.id from wanted w join named n on n.parent = w.parent and n.ar = w.ar`,
-	);
+		select w.line, n.id from wanted w join named n on n.parent = w.parent and n.ar = w.ar`;
 }
 
 /** Finds the equipment or the members with these serial numbers or employee ids. */
@@ -168,10 +160,7 @@ export async function findMatchesByKey(
 					sql`members`,
 					sql`regexp_replace(fold(employee_id), ${identitySeparators}::text, '', 'g')`,
 				];
-	return selectRows(
-		db,
-		{ id: integer, key: text },
-		sql`
+	return selectRows(db, { id: integer, key: text })`
 		with keyed as materialized (
 			select id, ${key} as key
 			from ${table}
@@ -179,8 +168,7 @@ export async function findMatchesByKey(
 				and ${sql.identifier(column)} is not null)
 		select id, key from keyed
 		where key in (select jsonb_array_elements_text(${asJson(keys)}))
-		order by id`,
-	);
+		order by id`;
 }
 
 /** Finds the members who have these e-mail addresses, in lower case. */
@@ -189,12 +177,8 @@ export async function findMatchesByEmail(
 	emails: readonly string[],
 ): Promise<{ id: number; key: string }[]> {
 	if (emails.length === 0) return [];
-	return selectRows(
-		db,
-		{ id: members.id, key: members.emailKey },
-		sql`
+	return selectRows(db, { id: members.id, key: members.emailKey })`
 		select id, email_key as key from members
 		where tenant_id = ${tenantId} and deleted_at is null
-			and email_key = any(array(select jsonb_array_elements_text(${asJson(emails)})))`,
-	);
+			and email_key = any(array(select jsonb_array_elements_text(${asJson(emails)})))`;
 }

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { integer, nullable, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
@@ -23,17 +22,14 @@ export const findPlaces = (
 	{ db, tenantId }: TenantDb,
 	names: readonly string[],
 ): Promise<Place[]> =>
-	selectRows(
-		db,
-		{
-			kind: z.enum(placeKinds),
-			en: text,
-			ar: text,
-			branch: integer,
-			subbranch: nullable(integer),
-			facility: nullable(integer),
-		},
-		sql`
+	selectRows(db, {
+		kind: z.enum(placeKinds),
+		en: text,
+		ar: text,
+		branch: integer,
+		subbranch: nullable(integer),
+		facility: nullable(integer),
+	})`
 		with places as materialized (
 			select 'branch' as kind, fold(name_en) as en, fold(name_ar) as ar, id as branch,
 				null::integer as subbranch, null::integer as facility
@@ -47,5 +43,4 @@ export const findPlaces = (
 		wanted as materialized (
 			select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as name)
 		select kind, en, ar, branch, subbranch, facility from places
-		where en in (select name from wanted) or ar in (select name from wanted)`,
-	);
+		where en in (select name from wanted) or ar in (select name from wanted)`;

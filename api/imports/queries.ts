@@ -67,11 +67,8 @@ export async function findImport(
 	{ db, tenantId }: TenantDb,
 	id: number,
 ): Promise<StoredImport | null> {
-	const [row] = await selectRows(
-		db,
-		importShape,
-		sql`select ${selected} where i.tenant_id = ${tenantId} and i.id = ${id}`,
-	);
+	const [row] = await selectRows(db, importShape)`
+		select ${selected} where i.tenant_id = ${tenantId} and i.id = ${id}`;
 	return row ? presentImport(row) : null;
 }
 
@@ -81,14 +78,10 @@ export async function findImports(
 	memberId: number,
 	area: ImportArea,
 ): Promise<StoredImport[]> {
-	const rows = await selectRows(
-		db,
-		importShape,
-		sql`
+	const rows = await selectRows(db, importShape)`
 		select ${selected}
 		where i.tenant_id = ${tenantId} and i.member_id = ${memberId} and i.area = ${area}
-		order by i.id desc limit 20`,
-	);
+		order by i.id desc limit 20`;
 	return rows.map(presentImport);
 }
 
@@ -191,11 +184,7 @@ export async function deleteImport({ db, tenantId }: TenantDb, id: number): Prom
  * process does. The row itself is not locked, so that the progress can be recorded.
  */
 export async function lockImport({ db, tenantId }: TenantDb, id: number): Promise<boolean> {
-	const [row] = await selectRows(
-		db,
-		{ claimed: boolean },
-		sql`
-		select pg_try_advisory_xact_lock(hashtextextended(${`import ${tenantId} ${id}`}, 0)) as claimed`,
-	);
+	const [row] = await selectRows(db, { claimed: boolean })`
+		select pg_try_advisory_xact_lock(hashtextextended(${`import ${tenantId} ${id}`}, 0)) as claimed`;
 	return row?.claimed === true;
 }

@@ -43,19 +43,15 @@ export async function findRowsAfter(
 	after: number,
 	count: number,
 ): Promise<ParsedRow[]> {
-	const rows = await selectRows(
-		db,
-		{
-			line: importLines.line,
-			cells: importLines.cells,
-			fault: importLines.fault,
-			summary: importLines.summary,
-		},
-		sql`
+	const rows = await selectRows(db, {
+		line: importLines.line,
+		cells: importLines.cells,
+		fault: importLines.fault,
+		summary: importLines.summary,
+	})`
 		select line, cells, fault, summary from import_lines
 		where tenant_id = ${tenantId} and import_id = ${importId} and line > ${after}
-		order by line limit ${count}`,
-	);
+		order by line limit ${count}`;
 	return rows.map(({ line, cells, fault, summary }) => ({
 		line,
 		summary,
@@ -69,13 +65,9 @@ export async function findLastValidatedRow(
 	{ db, tenantId }: TenantDb,
 	importId: number,
 ): Promise<{ line: number; count: number }> {
-	const [row] = await selectRows(
-		db,
-		{ line: integer, count: integer },
-		sql`
+	const [row] = await selectRows(db, { line: integer, count: integer })`
 		select coalesce(max(line), 0) as line, count(*)::integer as count from import_lines
-		where tenant_id = ${tenantId} and import_id = ${importId} and outcome is not null`,
-	);
+		where tenant_id = ${tenantId} and import_id = ${importId} and outcome is not null`;
 	return row ?? { line: 0, count: 0 };
 }
 
@@ -126,15 +118,11 @@ export async function findRowKeys(
 	{ db, tenantId }: TenantDb,
 	importId: number,
 ): Promise<Map<string, number>> {
-	const rows = await selectRows(
-		db,
-		{ key: text, line: integer },
-		sql`
+	const rows = await selectRows(db, { key: text, line: integer })`
 		select k.key, min(l.line) as line
 		from import_lines l cross join lateral unnest(l.keys) k (key)
 		where l.tenant_id = ${tenantId} and l.import_id = ${importId} and l.outcome is not null
-		group by k.key`,
-	);
+		group by k.key`;
 	return new Map(rows.map((row) => [row.key, row.line]));
 }
 
@@ -160,20 +148,16 @@ export async function findApplicableRows(
 	count: number,
 ): Promise<ApplicableRow[]> {
 	const by = outcome === "new" ? sql`line` : sql`row_id`;
-	const rows = await selectRows(
-		db,
-		{
-			line: importLines.line,
-			row_id: importLines.rowId,
-			row_version: importLines.rowVersion,
-			given: notNull(importLines.given),
-		},
-		sql`
+	const rows = await selectRows(db, {
+		line: importLines.line,
+		row_id: importLines.rowId,
+		row_version: importLines.rowVersion,
+		given: notNull(importLines.given),
+	})`
 		select line, row_id, row_version, given from import_lines
 		where tenant_id = ${tenantId} and import_id = ${importId} and outcome = ${outcome}
 			and ${by} > ${after}
-		order by ${by} limit ${count}`,
-	);
+		order by ${by} limit ${count}`;
 	return rows.map((row) => ({
 		line: row.line,
 		rowId: row.row_id,
@@ -210,30 +194,23 @@ export async function findRowPage(
 			: sql``;
 	const flagged = flag ? sql`and flags ? ${flag}::text` : sql``;
 	const where = sql`tenant_id = ${tenantId} and import_id = ${importId} ${narrowed} ${flagged}`;
-	const [counted] = await selectRows(
-		db,
-		{ total: integer },
-		sql`select count(*)::integer as total from import_lines where ${where}`,
-	);
-	const rows = await selectRows(
-		db,
-		{
-			line: importLines.line,
-			outcome: importLines.outcome,
-			row_id: importLines.rowId,
-			name_en: importLines.nameEn,
-			name_ar: importLines.nameAr,
-			changes: importLines.changes,
-			problems: importLines.problems,
-			same_name: importLines.sameName,
-			flags: importLines.flags,
-		},
-		sql`
+	const [counted] = await selectRows(db, { total: integer })`
+		select count(*)::integer as total from import_lines where ${where}`;
+	const rows = await selectRows(db, {
+		line: importLines.line,
+		outcome: importLines.outcome,
+		row_id: importLines.rowId,
+		name_en: importLines.nameEn,
+		name_ar: importLines.nameAr,
+		changes: importLines.changes,
+		problems: importLines.problems,
+		same_name: importLines.sameName,
+		flags: importLines.flags,
+	})`
 		select line, outcome, row_id, name_en, name_ar, changes, problems, same_name,
 			flags
 		from import_lines
-		where ${where} order by line limit ${limit} offset ${offset}`,
-	);
+		where ${where} order by line limit ${limit} offset ${offset}`;
 	return {
 		total: counted?.total ?? 0,
 		rows: rows.map((row) => ({

@@ -41,15 +41,12 @@ export async function findRouteChoices(
 	{ branchId, subbranchId }: KindPlace,
 ): Promise<RouteChoice[]> {
 	const { db, tenantId } = scope;
-	const rows = await selectRows(
-		db,
-		{
-			id: integer,
-			branch_id: kindRoutes.branchId,
-			tier: nullable(integer),
-			load: nullable(integer),
-		},
-		sql`
+	const rows = await selectRows(db, {
+		id: integer,
+		branch_id: kindRoutes.branchId,
+		tier: nullable(integer),
+		load: nullable(integer),
+	})`
 		select coalesce(r.member_id, w.id) as id, r.branch_id, w.tier, w.load from kind_routes r
 		join work_kinds k on k.tenant_id = ${tenantId} and k.id = r.kind_id and k.state = 'in_use'
 		left join members o on o.tenant_id = ${tenantId} and o.id = r.member_id
@@ -72,8 +69,7 @@ export async function findRouteChoices(
 		where r.tenant_id = ${tenantId} and r.kind_id = ${kindId} and r.branch_id in (0, ${branchId ?? 0})
 			and (w.id is not null or (o.id is not null and o.deleted_at is null
 				and ${isCurrentMemberSql("o", day.now)}))
-		order by r.branch_id desc, w.tier, w.load, w.last nulls first, w.id`,
-	);
+		order by r.branch_id desc, w.tier, w.load, w.last nulls first, w.id`;
 	return rows.map(({ id, branch_id: branchId, tier, load }) => ({
 		id,
 		branchId,

@@ -7,11 +7,8 @@ import { workKinds } from "./table.ts";
 
 /** Returns what has to be given before a request of a kind of work is done. */
 export async function findProofOfKind({ db, tenantId }: TenantDb, kindId: number) {
-	const [row] = await selectRows(
-		db,
-		{ proof: workKinds.proof },
-		sql`select proof from work_kinds where tenant_id = ${tenantId} and id = ${kindId}`,
-	);
+	const [row] = await selectRows(db, { proof: workKinds.proof })`
+		select proof from work_kinds where tenant_id = ${tenantId} and id = ${kindId}`;
 	return row?.proof ?? "none";
 }
 
@@ -29,10 +26,7 @@ export async function findProof(
 		where e.tenant_id = ${tenantId} and e.request_id = ${requestId}
 			and (e.kind = 'reopened' or (e.kind = 'status' and e.before #>> '{}' in (${closedStatusesSql})))),
 		'-infinity'::timestamptz)`;
-	const [row] = await selectRows(
-		db,
-		{ note: boolean, photo: boolean },
-		sql`
+	const [row] = await selectRows(db, { note: boolean, photo: boolean })`
 		select exists (
 			select from request_notes n
 			where n.tenant_id = ${tenantId} and n.request_id = ${requestId} and n.member_id = ${memberId}
@@ -46,7 +40,6 @@ export async function findProof(
 			select from request_steps s
 			where s.tenant_id = ${tenantId} and s.request_id = ${requestId} and s.photo is not null
 				and s.at >= ${opened}
-		) as photo`,
-	);
+		) as photo`;
 	return row ?? { note: false, photo: false };
 }

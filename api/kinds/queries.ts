@@ -19,25 +19,17 @@ export async function findKindCount({
 	db,
 	tenantId,
 }: TenantDb): Promise<{ count: number; next: number }> {
-	const [row] = await selectRows(
-		db,
-		{ count: integer, next: integer },
-		sql`
+	const [row] = await selectRows(db, { count: integer, next: integer })`
 		select count(*)::integer as count, least(coalesce(max(position), 0) + 1, 1000)::integer as next
-		from work_kinds where tenant_id = ${tenantId} and deleted_at is null`,
-	);
+		from work_kinds where tenant_id = ${tenantId} and deleted_at is null`;
 	return row ?? { count: 0, next: 1 };
 }
 
 /** Finds the names of all kinds of work, in both languages. */
 export async function findKindNames({ db, tenantId }: TenantDb): Promise<NamedRef[]> {
-	return selectRows(
-		db,
-		ownNamesShape,
-		sql`
+	return selectRows(db, ownNamesShape)`
 		select id, name_en, name_ar from work_kinds
-		where tenant_id = ${tenantId} and deleted_at is null`,
-	);
+		where tenant_id = ${tenantId} and deleted_at is null`;
 }
 
 /** Finds the kinds of work that can be chosen, and those that are chosen, in the order of forms. */
@@ -47,28 +39,24 @@ export async function findKindOptions(
 ): Promise<NamedOption[]> {
 	const isNamed = needle ? findInNormalizedColumn(sql`k.search`)(needle) : sql`true`;
 	const isChosen = sql`k.id = any(${arrayLiteral(chosen)}::integer[])`;
-	const rows = await selectRows(
-		db,
-		{ ...ownNamesShape, icon: workKinds.icon, priority: workKinds.priority },
-		sql`
+	const rows = await selectRows(db, {
+		...ownNamesShape,
+		icon: workKinds.icon,
+		priority: workKinds.priority,
+	})`
 		select k.id, k.name_en, k.name_ar, k.icon, k.priority from work_kinds k
 		where k.tenant_id = ${tenantId} and k.deleted_at is null
 			and ((k.state = 'in_use' and ${isNamed}) or ${isChosen})
-		order by k.position, k.id`,
-	);
+		order by k.position, k.id`;
 	return rows.map(({ priority, ...kind }) => (priority ? { ...kind, priority } : kind));
 }
 
 /** Finds the kinds of work that people without an account can choose, in the order of forms. */
 export const findPublicKinds = ({ db, tenantId }: TenantDb) =>
-	selectRows(
-		db,
-		{ ...ownNamesShape, icon: workKinds.icon },
-		sql`
+	selectRows(db, { ...ownNamesShape, icon: workKinds.icon })`
 		select id, name_en, name_ar, icon from work_kinds
 		where tenant_id = ${tenantId} and state = 'in_use' and public = 1 and deleted_at is null
-		order by position, id`,
-	);
+		order by position, id`;
 
 /** Checks whether a kind of work exists and can be chosen; keeps it until the request ends. */
 export async function isKindInUse({ db, tenantId }: TenantDb, id: number): Promise<boolean> {
@@ -84,11 +72,8 @@ export async function findPriorityOfKind(
 	{ db, tenantId }: TenantDb,
 	id: number,
 ): Promise<RequestPriority | null> {
-	const [row] = await selectRows(
-		db,
-		{ priority: nullable(workKinds.priority) },
-		sql`select priority from work_kinds where tenant_id = ${tenantId} and id = ${id}`,
-	);
+	const [row] = await selectRows(db, { priority: nullable(workKinds.priority) })`
+		select priority from work_kinds where tenant_id = ${tenantId} and id = ${id}`;
 	return row?.priority ?? null;
 }
 
@@ -97,11 +82,8 @@ export async function findTargetsOfKind(
 	{ db, tenantId }: TenantDb,
 	id: number,
 ): Promise<SlaTargets | null> {
-	const [row] = await selectRows(
-		db,
-		{ targets: nullable(jsonText) },
-		sql`select targets from work_kinds where tenant_id = ${tenantId} and id = ${id}`,
-	);
+	const [row] = await selectRows(db, { targets: nullable(jsonText) })`
+		select targets from work_kinds where tenant_id = ${tenantId} and id = ${id}`;
 	return row?.targets ? (JSON.parse(row.targets) as SlaTargets) : null;
 }
 
@@ -110,18 +92,15 @@ export async function findKindRoutes(
 	{ db, tenantId }: TenantDb,
 	kindId: number,
 ): Promise<KindRoute[]> {
-	const rows = await selectRows(
-		db,
-		{
-			branch_id: kindRoutes.branchId,
-			member_id: kindRoutes.memberId,
-			...namesShape("branch"),
-			...namesShape("member"),
-			member_left: flag,
-			member_there: boolean,
-			branch_there: boolean,
-		},
-		sql`
+	const rows = await selectRows(db, {
+		branch_id: kindRoutes.branchId,
+		member_id: kindRoutes.memberId,
+		...namesShape("branch"),
+		...namesShape("member"),
+		member_left: flag,
+		member_there: boolean,
+		branch_there: boolean,
+	})`
 		select r.branch_id, r.member_id, b.name_en as branch_name_en, b.name_ar as branch_name_ar,
 			m.name_en as member_name_en, m.name_ar as member_name_ar, ${hasLeftSql("m")} as member_left,
 			m.id is not null and m.deleted_at is null as member_there,
@@ -130,8 +109,7 @@ export async function findKindRoutes(
 		left join branches b on b.tenant_id = ${tenantId} and b.id = r.branch_id
 		left join members m on m.tenant_id = ${tenantId} and m.id = r.member_id
 		where r.tenant_id = ${tenantId} and r.kind_id = ${kindId}
-		order by r.branch_id`,
-	);
+		order by r.branch_id`;
 	return rows
 		.filter(({ branch_there }) => branch_there)
 		.map((row) => ({
@@ -169,16 +147,12 @@ export async function findMembersOfKind(
 	{ db, tenantId }: TenantDb,
 	kindId: number,
 ): Promise<NamedRef[]> {
-	const rows = await selectRows(
-		db,
-		ownNamesShape,
-		sql`
+	const rows = await selectRows(db, ownNamesShape)`
 		select m.id, m.name_en, m.name_ar from member_kinds x
 		join members m on m.tenant_id = ${tenantId} and m.id = x.member_id
 		where x.tenant_id = ${tenantId} and x.kind_id = ${kindId}
 			and m.deleted_at is null and ${isCurrentMemberSql("m")}
-		order by m.id limit ${maxNamedMembers}`,
-	);
+		order by m.id limit ${maxNamedMembers}`;
 	return rows.map(toOwnNamedRef);
 }
 
@@ -203,11 +177,8 @@ export async function findKindIdsOfMember(
 	{ db, tenantId }: TenantDb,
 	memberId: number,
 ): Promise<number[]> {
-	const rows = await selectRows(
-		db,
-		{ id: integer },
-		sql`select kind_id as id from member_kinds where tenant_id = ${tenantId} and member_id = ${memberId}`,
-	);
+	const rows = await selectRows(db, { id: integer })`
+		select kind_id as id from member_kinds where tenant_id = ${tenantId} and member_id = ${memberId}`;
 	return rows.map(({ id }) => id);
 }
 

@@ -11,14 +11,10 @@ export async function findCredentials(
 	email: string,
 	now: Date,
 ): Promise<{ id: number; passwordHash: string | null } | null> {
-	const [row] = await selectRows(
-		db,
-		{ id: members.id, password_hash: members.passwordHash },
-		sql`
+	const [row] = await selectRows(db, { id: members.id, password_hash: members.passwordHash })`
 		select m.id, m.password_hash from members m
 		where m.tenant_id = ${tenantId} and m.email_key = ${email} and m.deleted_at is null
-			and ${isCurrentMemberSql("m", now)}`,
-	);
+			and ${isCurrentMemberSql("m", now)}`;
 	return row ? { id: row.id, passwordHash: row.password_hash } : null;
 }
 
@@ -28,14 +24,14 @@ export async function findNumberCredentials(
 	key: string,
 	now: Date,
 ): Promise<{ id: number; email: string; passwordHash: string | null } | null> {
-	const [row] = await selectRows(
-		db,
-		{ id: members.id, email: members.emailKey, password_hash: members.passwordHash },
-		sql`
+	const [row] = await selectRows(db, {
+		id: members.id,
+		email: members.emailKey,
+		password_hash: members.passwordHash,
+	})`
 		select m.id, m.email_key as email, m.password_hash from members m
 		where m.tenant_id = ${tenantId} and m.work_number_key = ${key} and m.deleted_at is null
-			and ${isCurrentMemberSql("m", now)}`,
-	);
+			and ${isCurrentMemberSql("m", now)}`;
 	return row ? { id: row.id, email: row.email, passwordHash: row.password_hash } : null;
 }
 
@@ -58,13 +54,13 @@ export async function findAccountCredentials(
 	{ db, tenantId }: TenantDb,
 	id: number,
 ): Promise<AccountCredentials | null> {
-	const [row] = await selectRows(
-		db,
-		{ email: members.email, password_hash: members.passwordHash, activated: members.activated },
-		sql`
+	const [row] = await selectRows(db, {
+		email: members.email,
+		password_hash: members.passwordHash,
+		activated: members.activated,
+	})`
 		select email, password_hash, activated from members
-		where tenant_id = ${tenantId} and id = ${id} and deleted_at is null`,
-	);
+		where tenant_id = ${tenantId} and id = ${id} and deleted_at is null`;
 	return row ? presentKeys(row) : null;
 }
 
@@ -74,20 +70,16 @@ export async function findCredentialsByToken(
 	linkHash: string,
 	now: Date,
 ): Promise<(AccountCredentials & { id: number }) | null> {
-	const [row] = await selectRows(
-		db,
-		{
-			id: members.id,
-			email: members.email,
-			password_hash: members.passwordHash,
-			activated: members.activated,
-		},
-		sql`
+	const [row] = await selectRows(db, {
+		id: members.id,
+		email: members.email,
+		password_hash: members.passwordHash,
+		activated: members.activated,
+	})`
 		select m.id, m.email, m.password_hash, m.activated from password_links l
 		join members m on m.tenant_id = l.tenant_id and m.id = l.member_id and m.deleted_at is null
 		where l.tenant_id = ${tenantId} and l.token_hash = ${linkHash} and l.used_at is null
-			and l.expires_at > ${now.toISOString()} and ${isCurrentMemberSql("m", now)}`,
-	);
+			and l.expires_at > ${now.toISOString()} and ${isCurrentMemberSql("m", now)}`;
 	return row ? { id: row.id, ...presentKeys(row) } : null;
 }
 

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import {
 	type BilingualName,
 	bilingualNameFrom,
@@ -23,15 +22,15 @@ export async function findHandoverMailData(
 	{ db, tenantId }: TenantDb,
 	{ from, to }: { from: number; to: number },
 ): Promise<HandoverMailData | null> {
-	const [row] = await selectRows(
-		db,
-		{ ...mailRecipientShape, from_en: members.nameEn, from_ar: members.nameAr },
-		sql`
+	const [row] = await selectRows(db, {
+		...mailRecipientShape,
+		from_en: members.nameEn,
+		from_ar: members.nameAr,
+	})`
 		select ${mailRecipientColumns}, f.name_en as from_en, f.name_ar as from_ar
 		from members m join members f on f.tenant_id = m.tenant_id and f.id = ${from}
 		where m.tenant_id = ${tenantId} and m.id = ${to} and m.deleted_at is null and m.activated = 1
-			and ${isCurrentMemberSql("m")} and m.email_notifications = 1 and m.email_assigned = 1`,
-	);
+			and ${isCurrentMemberSql("m")} and m.email_notifications = 1 and m.email_assigned = 1`;
 	const names = row && bilingualNameFrom(row, "from");
 	return names ? { to: mailRecipientFrom(row), from: names } : null;
 }

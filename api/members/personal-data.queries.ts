@@ -46,14 +46,10 @@ export async function findPersonalData(
 			by.map((column) => sql`${sql.identifier(column)} = ${memberId}`),
 			sql` or `,
 		);
-		const [found] = await selectRows(
-			db,
-			{ rows: text },
-			sql`
+		const [found] = await selectRows(db, { rows: text })`
 			select coalesce(json_agg(r), '[]')::text as rows from (
 				select ${identifiers(columns, sql`, `)} from ${sql.identifier(name)}
-				where tenant_id = ${tenantId} and (${isNamed}) limit ${maxPersonalRows + 1}) r`,
-		);
+				where tenant_id = ${tenantId} and (${isNamed}) limit ${maxPersonalRows + 1}) r`;
 		const rows = JSON.parse(found?.rows ?? "[]") as Record<string, unknown>[];
 		if (rows.length > maxPersonalRows) cut.push(name);
 		if (rows.length > 0) tables[name] = rows.slice(0, maxPersonalRows);

@@ -34,13 +34,9 @@ export async function findMemberByKey(
 	column: "email_key" | "work_number_key",
 	key: string,
 ): Promise<number | null> {
-	const [row] = await selectRows(
-		db,
-		{ id: members.id },
-		sql`
+	const [row] = await selectRows(db, { id: members.id })`
 		select id from members
-		where tenant_id = ${tenantId} and ${sql.identifier(column)} = ${key} and deleted_at is null`,
-	);
+		where tenant_id = ${tenantId} and ${sql.identifier(column)} = ${key} and deleted_at is null`;
 	return row?.id ?? null;
 }
 
@@ -66,26 +62,22 @@ export async function findMemberContact(
 	id: number,
 	locking = sql``,
 ): Promise<MemberContact | null> {
-	const [row] = await selectRows(
-		db,
-		{
-			id: members.id,
-			email: members.email,
-			work_number: nullable(members.employeeId),
-			name_en: members.nameEn,
-			name_ar: members.nameAr,
-			language: members.language,
-			activated: members.activated,
-			has_left: flag,
-		},
-		sql`
+	const [row] = await selectRows(db, {
+		id: members.id,
+		email: members.email,
+		work_number: nullable(members.employeeId),
+		name_en: members.nameEn,
+		name_ar: members.nameAr,
+		language: members.language,
+		activated: members.activated,
+		has_left: flag,
+	})`
 		select m.id, m.email, case when m.no_email = 1 then m.employee_id end as work_number,
 			m.name_en, m.name_ar, m.language, m.activated,
 			${hasLeftSql("m")} as has_left
 		from members m
 		where m.tenant_id = ${tenantId} and m.id = ${id} and m.deleted_at is null
-		${locking}`,
-	);
+		${locking}`;
 	if (!row) return null;
 	return {
 		id: row.id,
@@ -100,14 +92,10 @@ export async function findMemberContact(
 }
 
 export async function findMember({ db, tenantId }: TenantDb, id: number): Promise<Member | null> {
-	const [row] = await selectRows(
-		db,
-		{ ...memberList.shape, ...permissionShape },
-		sql`
+	const [row] = await selectRows(db, { ...memberList.shape, ...permissionShape })`
 		select ${memberList.select}, ${selectPermissionFlags}
 		from ${members} m ${memberList.joins}
-		where ${memberList.where(tenantId)} and m.id = ${id}`,
-	);
+		where ${memberList.where(tenantId)} and m.id = ${id}`;
 	return row ? { ...memberList.present(row), permissionDetails: toPermission(row) } : null;
 }
 
@@ -122,20 +110,17 @@ export async function findCurrentMember(
 	visibility: RequestVisibility,
 ): Promise<CurrentMember | null> {
 	const { db, tenantId } = scope;
-	const [row] = await selectRows(
-		db,
-		{
-			...memberSelect.shape,
-			...permissionShape,
-			tenant_name_en: tenants.nameEn,
-			tenant_name_ar: tenants.nameAr,
-			time_zone: tenants.timeZone,
-			settings: tenants.settings,
-			unread: integer,
-			list_columns: nullable(jsonText),
-			list_views: nullable(jsonText),
-		},
-		sql`
+	const [row] = await selectRows(db, {
+		...memberSelect.shape,
+		...permissionShape,
+		tenant_name_en: tenants.nameEn,
+		tenant_name_ar: tenants.nameAr,
+		time_zone: tenants.timeZone,
+		settings: tenants.settings,
+		unread: integer,
+		list_columns: nullable(jsonText),
+		list_views: nullable(jsonText),
+	})`
 		select ${memberSelect.select}, ${selectPermissionFlags}, t.name_en as tenant_name_en,
 			t.name_ar as tenant_name_ar, t.time_zone, t.settings,
 			${unreadCountSql(scope, id, visibleRequestsSql(scope, visibility))} as unread,
@@ -146,8 +131,7 @@ export async function findCurrentMember(
 				from list_views where tenant_id = ${tenantId} and member_id = ${id} group by list
 			) saved) as list_views
 		from ${members} m ${memberSelect.joins} join tenants t on t.id = m.tenant_id
-		where ${memberList.where(tenantId)} and m.id = ${id}`,
-	);
+		where ${memberList.where(tenantId)} and m.id = ${id}`;
 	if (!row) return null;
 	const settings = JSON.parse(row.settings) as TenantSettings;
 	return {
@@ -168,15 +152,11 @@ export async function findCurrentMember(
 
 /** Finds the first Admin, who is responsible if nobody else is. */
 export async function findFirstAdmin({ db, tenantId }: TenantDb): Promise<number | null> {
-	const [row] = await selectRows(
-		db,
-		{ id: members.id },
-		sql`
+	const [row] = await selectRows(db, { id: members.id })`
 		select m.id from members m
 		where m.tenant_id = ${tenantId} and m.permission_id = 1 and m.deleted_at is null
 			and ${isCurrentMemberSql("m")}
-		order by m.id limit 1`,
-	);
+		order by m.id limit 1`;
 	return row?.id ?? null;
 }
 
@@ -185,26 +165,22 @@ export async function findRequestMember(
 	{ db, tenantId }: TenantDb,
 	id: number,
 ): Promise<RequestMember | null> {
-	const [row] = await selectRows(
-		db,
-		{
-			id: members.id,
-			name_en: members.nameEn,
-			name_ar: members.nameAr,
-			email: members.email,
-			phone: members.phone,
-			profile_photo: members.profilePhoto,
-			type_en: permissions.typeEn,
-			type_ar: permissions.typeAr,
-			left: flag,
-		},
-		sql`
+	const [row] = await selectRows(db, {
+		id: members.id,
+		name_en: members.nameEn,
+		name_ar: members.nameAr,
+		email: members.email,
+		phone: members.phone,
+		profile_photo: members.profilePhoto,
+		type_en: permissions.typeEn,
+		type_ar: permissions.typeAr,
+		left: flag,
+	})`
 		select m.id, m.name_en, m.name_ar, ${emailSql("m")} as email, m.phone, m.profile_photo, p.type_en, p.type_ar,
 			${hasLeftSql("m")} as "left"
 		from ${members} m
 		join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
-		where ${memberList.where(tenantId)} and m.id = ${id}`,
-	);
+		where ${memberList.where(tenantId)} and m.id = ${id}`;
 	if (!row) return null;
 	return {
 		...toOwnNamedRef(row),
@@ -242,12 +218,8 @@ export async function findLanguageAndEmail(
 	{ db, tenantId }: TenantDb,
 	id: number,
 ): Promise<{ email: string; language: "ar" | "en" }> {
-	const [row] = await selectRows(
-		db,
-		{ email: members.email, language: members.language },
-		sql`
-		select ${emailSql("members")} as email, language from members where tenant_id = ${tenantId} and id = ${id}`,
-	);
+	const [row] = await selectRows(db, { email: members.email, language: members.language })`
+		select ${emailSql("members")} as email, language from members where tenant_id = ${tenantId} and id = ${id}`;
 	if (!row) throw new Error(`Member ${id} is gone.`);
 	return row;
 }

@@ -80,18 +80,11 @@ export async function findResponsibilities(
 		const { en, ar } = named?.(tenantId) ?? { en: sql`h.name_en`, ar: sql`h.name_ar` };
 		const isTheirs = isHeld(tenantId, { table, ...which }, memberId, day);
 		const [[counted], first] = await Promise.all([
-			selectRows(
-				db,
-				{ count: integer },
-				sql`select count(*)::integer as count from ${table} h where ${isTheirs}`,
-			),
-			selectRows(
-				db,
-				{ id: integer, name_en: text, name_ar: text },
-				sql`
+			selectRows(db, { count: integer })`
+				select count(*)::integer as count from ${table} h where ${isTheirs}`,
+			selectRows(db, { id: integer, name_en: text, name_ar: text })`
 				select h.id, ${en} as name_en, ${ar} as name_ar from ${table} h
 				where ${isTheirs} order by ${order} limit ${maxNamedResponsibilities}`,
-			),
 		]);
 		return [kind, { count: counted?.count ?? 0, first: [...first] }];
 	});
@@ -119,13 +112,9 @@ export async function reassignItems(
 		...Object.fromEntries(by.map((column) => [column, optionalBoolean])),
 		id: integer,
 	};
-	const found = await selectRows(
-		db,
-		shape,
-		sql`
+	const found = await selectRows(db, shape)`
 		select h.id, ${list(by.map((column) => sql`${named(column)} as ${sql.identifier(column)}`))}
-		from ${table} h where ${isTheirs} order by h.id limit ${limit} for no key update of h`,
-	);
+		from ${table} h where ${isTheirs} order by h.id limit ${limit} for no key update of h`;
 	if (found.length === 0) return [];
 	// Nobody can be their own substitute.
 	const taker = kind === "absence" ? sql`nullif(${to}::integer, h.member_id)` : sql`${to}::integer`;

@@ -31,16 +31,16 @@ export async function lockMeters(
 	{ db, tenantId }: TenantDb,
 	ids: readonly number[],
 ): Promise<LockedMeter[]> {
-	const rows = await selectRows(
-		db,
-		{ id: meters.id, kind: meters.kind, last_value: meters.lastValue },
-		sql`
+	const rows = await selectRows(db, {
+		id: meters.id,
+		kind: meters.kind,
+		last_value: meters.lastValue,
+	})`
 		select m.id, m.kind, m.last_value from meters m
 		join equipment e on e.tenant_id = ${tenantId} and e.id = m.equipment_id
 		where m.tenant_id = ${tenantId} and m.id = any(${arrayLiteral(ids)}::integer[])
 			and m.deleted_at is null and e.deleted_at is null
-		order by m.id for no key update of m`,
-	);
+		order by m.id for no key update of m`;
 	return rows.map((row) => ({
 		id: row.id,
 		kind: row.kind,
@@ -53,11 +53,8 @@ export async function findEquipmentOfMeter(
 	{ db, tenantId }: TenantDb,
 	meterId: number,
 ): Promise<number | null> {
-	const [row] = await selectRows(
-		db,
-		{ equipment_id: meters.equipmentId },
-		sql`select equipment_id from meters where tenant_id = ${tenantId} and id = ${meterId}`,
-	);
+	const [row] = await selectRows(db, { equipment_id: meters.equipmentId })`
+		select equipment_id from meters where tenant_id = ${tenantId} and id = ${meterId}`;
 	return row?.equipment_id ?? null;
 }
 
@@ -102,36 +99,24 @@ export async function findAdjacentReadings(
 	meterId: number,
 	place: ReadingPosition,
 ): Promise<{ before: AdjacentReading[]; after: AdjacentReading | null }> {
-	const before = await selectRows(
-		db,
-		adjacentReadingShape,
-		sql`
+	const before = await selectRows(db, adjacentReadingShape)`
 		select value, replaced from readings
 		where tenant_id = ${tenantId} and meter_id = ${meterId} and voided_at is null
 			and (at, id) < ${placed(place)}
-		order by at desc, id desc limit ${typicalSampleSize}`,
-	);
-	const [after] = await selectRows(
-		db,
-		adjacentReadingShape,
-		sql`
+		order by at desc, id desc limit ${typicalSampleSize}`;
+	const [after] = await selectRows(db, adjacentReadingShape)`
 		select value, replaced from readings
 		where tenant_id = ${tenantId} and meter_id = ${meterId} and voided_at is null
 			and (at, id) > ${placed(place)}
-		order by at, id limit 1`,
-	);
+		order by at, id limit 1`;
 	return { before: before.map(presentNeighbour), after: after ? presentNeighbour(after) : null };
 }
 
 /** Returns the number of a meter's next reading. The meter must be locked. */
 export async function nextReadingId({ db, tenantId }: TenantDb, meterId: number): Promise<number> {
-	const [row] = await selectRows(
-		db,
-		{ last: integer },
-		sql`
+	const [row] = await selectRows(db, { last: integer })`
 		select coalesce(max(id), 0) as last from readings
-		where tenant_id = ${tenantId} and meter_id = ${meterId}`,
-	);
+		where tenant_id = ${tenantId} and meter_id = ${meterId}`;
 	return (row?.last ?? 0) + 1;
 }
 
@@ -164,14 +149,10 @@ export async function refreshLastReading(
 	{ db, tenantId }: TenantDb,
 	meterId: number,
 ): Promise<number | null> {
-	const [last] = await selectRows(
-		db,
-		{ value: readings.value, at: readings.at },
-		sql`
+	const [last] = await selectRows(db, { value: readings.value, at: readings.at })`
 		select value, at from readings
 		where tenant_id = ${tenantId} and meter_id = ${meterId} and voided_at is null
-		order by at desc, id desc limit 1`,
-	);
+		order by at desc, id desc limit 1`;
 	await db.execute(sql`
 		update meters set last_value = ${last?.value ?? null}, last_at = ${last?.at ?? null}
 		where tenant_id = ${tenantId} and id = ${meterId}`);
@@ -187,19 +168,15 @@ export async function findReading(
 	meterId: number,
 	id: number,
 ): Promise<ValidReading | null> {
-	const [row] = await selectRows(
-		db,
-		{
-			...adjacentReadingShape,
-			id: readings.id,
-			at: readings.at,
-			moved: readings.moved,
-			is_voided: boolean,
-		},
-		sql`
+	const [row] = await selectRows(db, {
+		...adjacentReadingShape,
+		id: readings.id,
+		at: readings.at,
+		moved: readings.moved,
+		is_voided: boolean,
+	})`
 		select id, value, at, replaced, moved, voided_at is not null as is_voided from readings
-		where tenant_id = ${tenantId} and meter_id = ${meterId} and id = ${id}`,
-	);
+		where tenant_id = ${tenantId} and meter_id = ${meterId} and id = ${id}`;
 	if (!row) return null;
 	return {
 		...presentNeighbour(row),
@@ -241,10 +218,7 @@ export async function findReadings(
 ): Promise<MeterReading[]> {
 	const one = "id" in which ? sql`and r.id = ${which.id}` : sql``;
 	const { limit, offset } = "id" in which ? { limit: 1, offset: 0 } : which;
-	const rows = await selectRows(
-		db,
-		readingShape,
-		sql`
+	const rows = await selectRows(db, readingShape)`
 		select r.id, r.value, r.at, r.request_id, r.replaced, r.voided_at,
 			m.id as member_id, ${selectMember("m", "member")},
 			v.id as voided_by_id, ${selectMember("v", "voided_by")}
@@ -252,8 +226,7 @@ export async function findReadings(
 		join members m on m.tenant_id = ${tenantId} and m.id = r.member_id
 		left join members v on v.tenant_id = ${tenantId} and v.id = r.voided_by_id
 		where r.tenant_id = ${tenantId} and r.meter_id = ${meterId} ${one}
-		order by r.at desc, r.id desc limit ${limit} offset ${offset}`,
-	);
+		order by r.at desc, r.id desc limit ${limit} offset ${offset}`;
 	return rows.map((row) => ({
 		id: row.id,
 		value: row.value,

@@ -149,10 +149,7 @@ export async function findNotificationMailData(
 	{ db, tenantId }: TenantDb,
 	id: number,
 ): Promise<NotificationMailData | null> {
-	const [row] = await selectRows(
-		db,
-		notificationMailShape,
-		sql`
+	const [row] = await selectRows(db, notificationMailShape)`
 		select n.member_id, n.kind, n.status, n.date, ${mailRecipientColumns}, ${requestColumns},
 			a.name_en as actor_en, a.name_ar as actor_ar,
 			case when n.kind = 'rated' then (
@@ -179,8 +176,7 @@ export async function findNotificationMailData(
 		where n.tenant_id = ${tenantId} and n.id = ${id} and num_nonnulls(r.id, s.id) = 1
 			and not exists (
 				select from notifications o ${requestOfOther}
-				where ${isOfSamePress(tenantId)} and o.id < n.id)`,
-	);
+				where ${isOfSamePress(tenantId)} and o.id < n.id)`;
 	if (!row) return null;
 	const recipients = {
 		id,
@@ -198,16 +194,12 @@ export async function findNotificationMailData(
 			kind: row.kind,
 			request,
 			plan: bilingualNameFrom(row, "plan"),
-			others: await selectRows(
-				db,
-				{ id: requests.id, comment: requests.comment },
-				sql`
+			others: await selectRows(db, { id: requests.id, comment: requests.comment })`
 				select p.id, p.comment from notifications n
 				join notifications o on o.tenant_id = n.tenant_id
 				${requestOfOther}
 				where n.tenant_id = ${tenantId} and n.id = ${id} and ${isOfSamePress(tenantId)} and o.id > n.id
 				order by o.id limit ${maxBulkRequests}`,
-			),
 		};
 	const { stock_id: stockId, qty, threshold } = row;
 	const stock = bilingualNameFrom(row, "stock");
@@ -244,10 +236,7 @@ export async function findEscalationMailData(
 	id: number,
 ): Promise<EscalationMailData | null> {
 	const { db, tenantId } = scope;
-	const [row] = await selectRows(
-		db,
-		escalationMailShape,
-		sql`
+	const [row] = await selectRows(db, escalationMailShape)`
 		select to_json(e."to") as "to", to_json(e.cc) as cc, e.subject, e.comment as words,
 			to_json(e.attachments) as attachments, ${attachmentNames(scope.tenantId)} as "attachmentNames",
 			${mailRecipientColumns}, ${requestColumns}
@@ -255,8 +244,7 @@ export async function findEscalationMailData(
 		join members m on m.tenant_id = e.tenant_id and m.id = e.from_member_id
 		join requests r on r.tenant_id = e.tenant_id and r.id = e.request_id
 		${requestPlaces}
-		where e.tenant_id = ${tenantId} and e.id = ${id}`,
-	);
+		where e.tenant_id = ${tenantId} and e.id = ${id}`;
 	const request = row && requestIn(row);
 	if (!request) return null;
 	const textsIn = (name: "to" | "cc" | "attachments"): string[] => JSON.parse(row[name]);
@@ -281,16 +269,16 @@ async function readersAmong(
 	{ db, tenantId }: TenantDb,
 	addresses: readonly string[],
 ): Promise<EscalationMailData["readers"]> {
-	const found = await selectRows(
-		db,
-		{ email_key: members.emailKey, language: members.language, wants: boolean },
-		sql`
+	const found = await selectRows(db, {
+		email_key: members.emailKey,
+		language: members.language,
+		wants: boolean,
+	})`
 		select m.email_key, m.language, ${isCurrentMemberSql("m")} and (m.activated = 0
 			or (m.email_notifications = 1 and m.email_escalated = 1)) as wants
 		from members m
 		where m.tenant_id = ${tenantId} and m.deleted_at is null and m.email_key in (
-			select lower(jsonb_array_elements_text(${JSON.stringify(addresses)}::jsonb)))`,
-	);
+			select lower(jsonb_array_elements_text(${JSON.stringify(addresses)}::jsonb)))`;
 	const known = new Map(found.map((member) => [member.email_key, member]));
 	const readers = { ar: new Set<string>(), en: new Set<string>(), others: new Set<string>() };
 	for (const address of addresses) {

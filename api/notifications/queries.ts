@@ -53,11 +53,8 @@ export async function countUnread(
 	visible: SQL | null,
 	requestId?: number,
 ): Promise<number> {
-	const [row] = await selectRows(
-		scope.db,
-		{ unread: integer },
-		sql`select ${unreadCountSql(scope, memberId, visible, requestId)} as unread`,
-	);
+	const [row] = await selectRows(scope.db, { unread: integer })`
+		select ${unreadCountSql(scope, memberId, visible, requestId)} as unread`;
 	return row?.unread ?? 0;
 }
 
@@ -115,25 +112,20 @@ export async function withdrawStatusNotifications(
 	requestId: number,
 	since: Date,
 ): Promise<Map<number, NotifiedStatus>> {
-	const inserted = await selectRows(
-		db,
-		{ member_id: notifications.memberId, date: notifications.date },
-		sql`
+	const inserted = await selectRows(db, {
+		member_id: notifications.memberId,
+		date: notifications.date,
+	})`
 		delete from notifications
 		where tenant_id = ${tenantId} and request_id = ${requestId} and kind = 'status'
 			and date > ${since.toISOString()} and member_id = any(${arrayLiteral(memberIds)}::integer[])
-		returning member_id, date`,
-	);
+		returning member_id, date`;
 	if (inserted.length === 0) return new Map();
-	const events = await selectRows(
-		db,
-		{ at: requestEvents.at, before: text },
-		sql`
+	const events = await selectRows(db, { at: requestEvents.at, before: text })`
 		select at, before #>> '{}' as before from request_events
 		where tenant_id = ${tenantId} and request_id = ${requestId} and kind = 'status'
 			and at > ${since.toISOString()}
-		order by at, id`,
-	);
+		order by at, id`;
 	return new Map(
 		inserted.map(({ member_id, date }) => {
 			const at = new Date(String(date));
@@ -155,17 +147,13 @@ export async function withdrawAssignmentNotifications(
 	kind: "assigned" | "reassigned",
 	since: Date,
 ): Promise<Set<number>> {
-	const withdrawn = await selectRows(
-		db,
-		{ member_id: notifications.memberId },
-		sql`
+	const withdrawn = await selectRows(db, { member_id: notifications.memberId })`
 		delete from notifications n using members m
 		where n.tenant_id = ${tenantId} and n.request_id = ${requestId} and n.kind = ${kind}
 			and n.date > ${since.toISOString()} and n.read_at is null
 			and n.member_id = any(${arrayLiteral(memberIds)}::integer[])
 			and m.tenant_id = n.tenant_id and m.id = n.member_id and n.id > m.notifications_read_up_to
-		returning n.member_id`,
-	);
+		returning n.member_id`;
 	return new Set(withdrawn.map(({ member_id }) => member_id));
 }
 
@@ -178,10 +166,7 @@ export async function findUntoldHolder(
 	requestId: number,
 	since: Date,
 ): Promise<number | null> {
-	const [first] = await selectRows(
-		db,
-		{ before: nullable(integer), notified: boolean },
-		sql`
+	const [first] = await selectRows(db, { before: nullable(integer), notified: boolean })`
 		select (e.before #>> '{}')::integer as before, exists (
 			select from notifications
 			where tenant_id = ${tenantId} and request_id = ${requestId} and kind = 'reassigned'
@@ -189,8 +174,7 @@ export async function findUntoldHolder(
 		from request_events e
 		where e.tenant_id = ${tenantId} and e.request_id = ${requestId} and e.kind = 'assigned'
 			and e.at > ${since.toISOString()}
-		order by e.at, e.id limit 1`,
-	);
+		order by e.at, e.id limit 1`;
 	return first && !first.notified ? first.before : null;
 }
 
@@ -262,33 +246,25 @@ export async function markOneRead(
 	id: number,
 	now: Date,
 ): Promise<NotifiedMember | null> {
-	const [found] = await selectRows(
-		db,
-		{
-			request_id: notifications.requestId,
-			resource_id: notifications.resourceId,
-			limit_reached: notifications.limitReached,
-			kind: notifications.kind,
-		},
-		sql`
+	const [found] = await selectRows(db, {
+		request_id: notifications.requestId,
+		resource_id: notifications.resourceId,
+		limit_reached: notifications.limitReached,
+		kind: notifications.kind,
+	})`
 		update notifications set read_at = coalesce(read_at, ${now.toISOString()})
 		where tenant_id = ${tenantId} and member_id = ${memberId} and id = ${id}
-		returning request_id, resource_id, limit_reached, kind`,
-	);
+		returning request_id, resource_id, limit_reached, kind`;
 	if (!found) return null;
 	const { request_id: requestId, resource_id: resourceId, limit_reached: limitReached } = found;
 	const planId = found.kind === "piled_up" ? await planOf() : null;
 	return { requestId, resourceId, limitReached, planId, isReassigned: found.kind === "reassigned" };
 
 	async function planOf(): Promise<number | null> {
-		const [plan] = await selectRows(
-			db,
-			{ id: plans.id },
-			sql`
+		const [plan] = await selectRows(db, { id: plans.id })`
 			select p.id from requests r
 			join plans p on p.tenant_id = ${tenantId} and p.id = r.plan_id and p.deleted_at is null
-			where r.tenant_id = ${tenantId} and r.id = ${found?.request_id ?? null}`,
-		);
+			where r.tenant_id = ${tenantId} and r.id = ${found?.request_id ?? null}`;
 		return plan?.id ?? null;
 	}
 }

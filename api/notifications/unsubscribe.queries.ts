@@ -6,11 +6,8 @@ import { tenants } from "../platform/database/tenants.table.ts";
 
 /** Returns the secret that signs a tenant's unsubscribe addresses. */
 export async function findMailSecret({ db, tenantId }: TenantDb): Promise<string> {
-	const [row] = await selectRows(
-		db,
-		{ mail_secret: tenants.mailSecret },
-		sql`select mail_secret from tenants where id = ${tenantId}`,
-	);
+	const [row] = await selectRows(db, { mail_secret: tenants.mailSecret })`
+		select mail_secret from tenants where id = ${tenantId}`;
 	if (!row) throw new Error("The organisation is gone.");
 	return row.mail_secret;
 }

@@ -16,13 +16,9 @@ export async function findPermissionFlags(
 	{ db, tenantId }: TenantDb,
 	permissionId: number,
 ): Promise<Record<Permission, number> | null> {
-	const [row] = await selectRows(
-		db,
-		permissionFlagShape,
-		sql`
+	const [row] = await selectRows(db, permissionFlagShape)`
 		select ${selectPermissionFlags} from permissions p
-		where p.tenant_id = ${tenantId} and p.id = ${permissionId} and p.deleted_at is null`,
-	);
+		where p.tenant_id = ${tenantId} and p.id = ${permissionId} and p.deleted_at is null`;
 	return row ?? null;
 }
 
@@ -45,15 +41,11 @@ export async function countAdmins(
 		and (m.activated = 1 or ${which.activated !== true})
 		and (m.password_hash is not null or ${which.withPassword !== true}
 			and not exists (select from sign_in_providers s where s.tenant_id = ${scope.tenantId}))`;
-	const [row] = await selectRows(
-		scope.db,
-		{ count: integer },
-		sql`
+	const [row] = await selectRows(scope.db, { count: integer })`
 		select count(*)::integer as count
 		from members m
 		join permissions p on p.tenant_id = m.tenant_id and p.id = m.permission_id
 		where m.tenant_id = ${scope.tenantId} and m.deleted_at is null and m.last_day is null
-			and ${isCounted} and ${hasAllPermissionsSql}`,
-	);
+			and ${isCounted} and ${hasAllPermissionsSql}`;
 	return row?.count ?? 0;
 }

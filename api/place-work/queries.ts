@@ -63,10 +63,7 @@ export async function findOpenWork(
 	const { db, tenantId } = scope;
 	const isOpen = isOpenAt(scope, visibility, place);
 	const [rows, [counted]] = await Promise.all([
-		selectRows(
-			db,
-			requestSelect.shape,
-			sql`
+		selectRows(db, requestSelect.shape)`
 			with firsts as materialized (
 				select r.id, r.due_at from (
 					select * from ${requests} r where ${isOpen} order by r.date limit ${maxPlaceRequestsCounted}
@@ -76,16 +73,11 @@ export async function findOpenWork(
 			from firsts join ${requests} r on r.tenant_id = ${tenantId} and r.id = firsts.id
 				${requestSelect.joins}
 			order by r.due_at, r.id`,
-		),
-		selectRows(
-			db,
-			{ total: integer, late: integer },
-			sql`select count(*)::integer as total,
+		selectRows(db, { total: integer, late: integer })`select count(*)::integer as total,
 				count(*) filter (where status = 'late')::integer as late
 			from (
 				select r.status from ${requests} r where ${isOpen} limit ${maxPlaceRequestsCounted}
 			) counted`,
-		),
 	]);
 	return {
 		requests: rows.map((row) => requestSelect.present(row)),
@@ -102,10 +94,7 @@ export async function countRecent(
 	now: Date,
 ): Promise<PlaceWork["recent"]> {
 	const since = new Date(now.valueOf() - recentDays * MS_PER_DAY).toISOString();
-	const [row] = await selectRows(
-		scope.db,
-		{ done: integer, in_time: integer },
-		sql`
+	const [row] = await selectRows(scope.db, { done: integer, in_time: integer })`
 		select count(*)::integer as done,
 			count(*) filter (where closing_time <= due_at)::integer as in_time
 		from (
@@ -113,8 +102,7 @@ export async function countRecent(
 			where ${isAt(scope, place)} and r.status = 'done' and r.date >= ${since}::timestamptz
 				and ${canBeOpenedSql(scope, visibility)}
 			order by r.date desc limit ${maxPlaceRequestsCounted}
-		) counted`,
-	);
+		) counted`;
 	return row ?? { done: 0, in_time: 0 };
 }
 
@@ -128,10 +116,7 @@ export async function countEquipment(
 	scope: TenantDb,
 	place: WorkPlace,
 ): Promise<NonNullable<PlaceWork["equipment"]>> {
-	const [row] = await selectRows(
-		scope.db,
-		{ total: integer, out_of_order: integer },
-		sql`
+	const [row] = await selectRows(scope.db, { total: integer, out_of_order: integer })`
 		select count(*)::integer as total,
 			count(*) filter (where state = 'out_of_order')::integer as out_of_order
 		from (
@@ -139,8 +124,7 @@ export async function countEquipment(
 			join ${equipment} e on e.tenant_id = f.tenant_id and e.facility_id = f.id
 				and e.state <> 'retired' and e.deleted_at is null
 			where ${isFacilityAt(scope, place)} limit ${maxPlaceRequestsCounted}
-		) counted`,
-	);
+		) counted`;
 	return row ?? { total: 0, out_of_order: 0 };
 }
 
@@ -153,16 +137,13 @@ export async function findPlaces(
 	const { db, tenantId } = scope;
 	const [table, column] =
 		place.kind === "branch" ? [subbranches, columns.subbranch] : [facilities, columns.facility];
-	return await selectRows(
-		db,
-		{
-			id: facilities.id,
-			name_en: facilities.nameEn,
-			name_ar: facilities.nameAr,
-			open: integer,
-			late: integer,
-		},
-		sql`
+	return await selectRows(db, {
+		id: facilities.id,
+		name_en: facilities.nameEn,
+		name_ar: facilities.nameAr,
+		open: integer,
+		late: integer,
+	})`
 		select p.id, p.name_en, p.name_ar, coalesce(o.open, 0) as open, coalesce(o.late, 0) as late
 		from ${table} p
 		left join (
@@ -172,8 +153,7 @@ export async function findPlaces(
 		) o on o.id = p.id
 		where p.tenant_id = ${tenantId} and p.${columns[place.kind]} = ${place.id}
 			and p.deleted_at is null
-		order by late desc, open desc, p.id limit ${maxPlaces}`,
-	);
+		order by late desc, open desc, p.id limit ${maxPlaces}`;
 }
 
 /** Finds who manages a place, with the phone; null if nobody does, or has left. */
@@ -182,20 +162,16 @@ export async function findManager(
 	memberId: number | null,
 ): Promise<NonNullable<PlaceWork["manager"]> | null> {
 	if (memberId === null) return null;
-	const [row] = await selectRows(
-		db,
-		{
-			id: members.id,
-			name_en: members.nameEn,
-			name_ar: members.nameAr,
-			phone: members.phone,
-			profile_photo: members.profilePhoto,
-		},
-		sql`
+	const [row] = await selectRows(db, {
+		id: members.id,
+		name_en: members.nameEn,
+		name_ar: members.nameAr,
+		phone: members.phone,
+		profile_photo: members.profilePhoto,
+	})`
 		select m.id, m.name_en, m.name_ar, m.phone, m.profile_photo from ${members} m
 		where m.tenant_id = ${tenantId} and m.id = ${memberId} and m.deleted_at is null
-			and ${isCurrentMemberSql("m")}`,
-	);
+			and ${isCurrentMemberSql("m")}`;
 	return row ?? null;
 }
 
@@ -210,22 +186,18 @@ export async function findNextVisit(
 		kind === "branch" || kind === "subbranch"
 			? sql`t.facility_id in (select f.id from ${facilities} f where ${isFacilityAt(scope, place)})`
 			: sql`t.${columns[kind]} = ${id}`;
-	const [row] = await selectRows(
-		db,
-		{
-			id: plans.id,
-			name_en: plans.nameEn,
-			name_ar: plans.nameAr,
-			day: notNull(planTargets.nextOn),
-		},
-		sql`
+	const [row] = await selectRows(db, {
+		id: plans.id,
+		name_en: plans.nameEn,
+		name_ar: plans.nameAr,
+		day: notNull(planTargets.nextOn),
+	})`
 		select p.id, p.name_en, p.name_ar, t.next_on::text as day
 		from ${planTargets} t
 		join ${plans} p on p.tenant_id = t.tenant_id and p.id = t.plan_id and p.deleted_at is null
 		where t.tenant_id = ${tenantId} and ${isHere} and t.next_on is not null
 			and t.appears_at is not null and t.deleted_at is null
-		order by t.next_on, t.id limit 1`,
-	);
+		order by t.next_on, t.id limit 1`;
 	if (!row) return null;
 	const { day, ...planDetails } = row;
 	return { planDetails, day };

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { Facility, FacilityResources } from "#contract/places/facilities.schemas.ts";
 import { members } from "../members/table.ts";
 import { isCurrentMemberSql } from "../platform/database/membership.ts";
@@ -12,13 +11,9 @@ export async function findFacility(
 	{ db, tenantId }: TenantDb,
 	id: number,
 ): Promise<Facility | null> {
-	const [row] = await selectRows(
-		db,
-		facilityList.shape,
-		sql`
+	const [row] = await selectRows(db, facilityList.shape)`
 		select ${facilityList.select} from ${facilityList.from} ${facilityList.joins}
-		where ${facilityList.where(tenantId)} and f.id = ${id}`,
-	);
+		where ${facilityList.where(tenantId)} and f.id = ${id}`;
 	return row ? facilityList.present(row) : null;
 }
 
@@ -30,10 +25,12 @@ export async function findResourcesOfFacility(
 	{ db, tenantId }: TenantDb,
 	facilityId: number,
 ): Promise<DistributedResource[]> {
-	return await selectRows(
-		db,
-		{ id: resources.id, name_en: resources.nameEn, name_ar: resources.nameAr, qty: float },
-		sql`
+	return await selectRows(db, {
+		id: resources.id,
+		name_en: resources.nameEn,
+		name_ar: resources.nameAr,
+		qty: float,
+	})`
 		select res.id, res.name_en, res.name_ar, sum(record.qty)::double precision as qty
 		from distributions d
 		join distribution_records record
@@ -42,8 +39,7 @@ export async function findResourcesOfFacility(
 			and res.deleted_at is null
 		where d.tenant_id = ${tenantId} and d.for_facility_id = ${facilityId} and d.deleted_at is null
 		group by res.id, res.name_en, res.name_ar
-		order by res.id`,
-	);
+		order by res.id`;
 }
 
 /** Finds the member responsible for a place: the sub-branch's, or else the branch's. */
@@ -51,10 +47,7 @@ export async function findResponsibleMember(
 	{ db, tenantId }: TenantDb,
 	place: { branchId: number | null; subbranchId: number | null },
 ): Promise<number | null> {
-	const [row] = await selectRows(
-		db,
-		{ member_id: nullable(integer) },
-		sql`
+	const [row] = await selectRows(db, { member_id: nullable(integer) })`
 		select coalesce(
 			(select m.id from subbranches s
 				join members m on m.tenant_id = s.tenant_id and m.id = s.member_id and m.deleted_at is null
@@ -63,8 +56,7 @@ export async function findResponsibleMember(
 			(select m.id from branches b
 				join members m on m.tenant_id = b.tenant_id and m.id = b.member_id and m.deleted_at is null
 				and ${isCurrentMemberSql("m")}
-				where b.tenant_id = ${tenantId} and b.id = ${place.branchId})) as member_id`,
-	);
+				where b.tenant_id = ${tenantId} and b.id = ${place.branchId})) as member_id`;
 	return row?.member_id ?? null;
 }
 
@@ -74,14 +66,10 @@ export async function findBranchManager(
 	branchId: number | null,
 ): Promise<number | null> {
 	if (branchId === null) return null;
-	const [row] = await selectRows(
-		db,
-		{ member_id: members.id },
-		sql`
+	const [row] = await selectRows(db, { member_id: members.id })`
 		select m.id as member_id from branches b
 		join members m on m.tenant_id = b.tenant_id and m.id = b.member_id and m.deleted_at is null
 				and ${isCurrentMemberSql("m")}
-		where b.tenant_id = ${tenantId} and b.id = ${branchId}`,
-	);
+		where b.tenant_id = ${tenantId} and b.id = ${branchId}`;
 	return row?.member_id ?? null;
 }

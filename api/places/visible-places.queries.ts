@@ -18,10 +18,7 @@ export async function findVisiblePlaces(
 		branchProfileIds.map((id) => sql`${id}`),
 		sql`, `,
 	);
-	const places = await selectRows(
-		db,
-		{ branch_id: branches.id, subbranch_id: nullable(integer) },
-		sql`
+	const places = await selectRows(db, { branch_id: branches.id, subbranch_id: nullable(integer) })`
 		select id as branch_id, null::integer as subbranch_id from branches
 		where tenant_id = ${tenantId} and member_id = ${memberId} and deleted_at is null
 		union all
@@ -30,8 +27,7 @@ export async function findVisiblePlaces(
 		union all
 		select branch_id, subbranch_id from members
 		where tenant_id = ${tenantId} and id = ${memberId} and branch_id is not null
-			and permission_id in (${belonging})`,
-	);
+			and permission_id in (${belonging})`;
 	return [...places].map((place) => ({
 		branchId: place.branch_id,
 		subbranchId: place.subbranch_id,

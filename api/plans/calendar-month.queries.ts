@@ -66,11 +66,8 @@ export type VisitOutcomeCount = Named & {
  * are fewer.
  */
 async function dayOfNth({ db }: TenantDb, visits: SQL, limit: number): Promise<string | undefined> {
-	const [row] = await selectRows(
-		db,
-		{ day: dayText },
-		sql`${visits} order by 1 offset ${limit} limit 1`,
-	);
+	const [row] = await selectRows(db, { day: dayText })`
+		${visits} order by 1 offset ${limit} limit 1`;
 	return row?.day;
 }
 
@@ -104,10 +101,7 @@ export async function findVisitOutcomes(
 			: sql`join plan_targets t on t.tenant_id = ${tenantId} and t.id = o.target_id
 				join facilities f on f.tenant_id = ${tenantId} and f.id = t.facility_id
 					and f.branch_id = ${branchId}`;
-	return selectRows(
-		db,
-		visitOutcomeCountShape,
-		sql`
+	return selectRows(db, visitOutcomeCountShape)`
 		select o.day::text, o.plan_id, o.outcome, o.count, p.name_en, p.name_ar from (
 			select o.day, o.plan_id, o.outcome, count(*)::integer as count
 			from plan_occurrences o ${atBranch}
@@ -115,8 +109,7 @@ export async function findVisitOutcomes(
 				${ofPlan(sql`o.plan_id`, planId)}
 			group by 1, 2, 3
 		) o
-		join plans p on p.tenant_id = ${tenantId} and p.id = o.plan_id and p.deleted_at is null`,
-	);
+		join plans p on p.tenant_id = ${tenantId} and p.id = o.plan_id and p.deleted_at is null`;
 }
 
 /**
@@ -127,10 +120,7 @@ export async function findUpcomingVisits(
 	{ db, tenantId }: TenantDb,
 	{ first, last, planId, branchId }: MonthFilter,
 ): Promise<UpcomingVisits[]> {
-	return selectRows(
-		db,
-		upcomingVisitsShape,
-		sql`
+	return selectRows(db, upcomingVisitsShape)`
 		select t.plan_id, t.next_on::text, t.calendar_id, t.count, p.name_en, p.name_ar, p.every, p.unit,
 			p.weekdays, p.year_kind, p.from_day::text, p.until_day::text, p.season_from, p.season_to,
 			p.counting, p.closed
@@ -149,6 +139,5 @@ export async function findUpcomingVisits(
 			group by 1, 2, 3
 		) t
 		join plans p on p.tenant_id = ${tenantId} and p.id = t.plan_id
-		order by t.plan_id, t.next_on, t.calendar_id`,
-	);
+		order by t.plan_id, t.next_on, t.calendar_id`;
 }

@@ -17,15 +17,11 @@ export async function findDigestRecipients(
 	after: number,
 	limit: number,
 ): Promise<DigestRecipient[]> {
-	const rows = await selectRows(
-		db,
-		{ id: members.id, branch_id: members.branchId },
-		sql`
+	const rows = await selectRows(db, { id: members.id, branch_id: members.branchId })`
 		select m.id, m.branch_id from members m
 		where m.tenant_id = ${tenantId} and m.id > ${after} and m.deleted_at is null
 			and m.activated = 1 and ${isCurrentMemberSql("m")} and m.email_notifications = 1 and m.email_planned = 1
-		order by m.id limit ${limit}`,
-	);
+		order by m.id limit ${limit}`;
 	return rows.map(({ id, branch_id }) => ({ id, branchId: branch_id }));
 }
 
@@ -34,15 +30,11 @@ export async function filterWithPlannedWork(
 	{ db, tenantId }: TenantDb,
 	memberIds: readonly number[],
 ): Promise<Set<number>> {
-	const rows = await selectRows(
-		db,
-		{ id: integer },
-		sql`
+	const rows = await selectRows(db, { id: integer })`
 		select m.id from unnest(${arrayLiteral(memberIds)}::integer[]) as m (id)
 		where exists (select from requests
 			where tenant_id = ${tenantId} and assigned_to_id = m.id and plan_id is not null
-				and status in (${openStatusesSql}) and deleted_at is null)`,
-	);
+				and status in (${openStatusesSql}) and deleted_at is null)`;
 	return new Set(rows.map(({ id }) => id));
 }
 
@@ -60,10 +52,7 @@ export async function claimEndingWarranties(
 	within: number,
 ): Promise<Map<number, number[]>> {
 	const responsible = sql`coalesce(sm.id, bm.id)`;
-	const found = await selectRows(
-		db,
-		{ id: equipment.id, member_id: integer },
-		sql`
+	const found = await selectRows(db, { id: equipment.id, member_id: integer })`
 		select e.id, ${responsible} as member_id from equipment e
 		join facilities f on f.tenant_id = ${tenantId} and f.id = e.facility_id and f.deleted_at is null
 		left join subbranches s on s.tenant_id = ${tenantId} and s.id = f.subbranch_id
@@ -76,8 +65,7 @@ export async function claimEndingWarranties(
 			and e.warranty_until >= ${day}::date and e.warranty_until <= ${day}::date + ${within}::integer
 			and e.warranty_told is distinct from e.warranty_until
 			and ${responsible} = any(${arrayLiteral(memberIds)}::integer[])
-		order by e.warranty_until, e.id limit ${maxWarranties}`,
-	);
+		order by e.warranty_until, e.id limit ${maxWarranties}`;
 	if (found.length === 0) return new Map();
 	await db.execute(sql`
 		update equipment set warranty_told = warranty_until

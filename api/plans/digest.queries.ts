@@ -64,46 +64,31 @@ export async function findDailyDigestMailData(
 	{ memberId, equipmentIds }: { memberId: number; equipmentIds: readonly number[] },
 	limit: number,
 ): Promise<DailyDigestMailData | null> {
-	const [member] = await selectRows(
-		db,
-		mailRecipientShape,
-		sql`
+	const [member] = await selectRows(db, mailRecipientShape)`
 		select ${mailRecipientColumns} from members m
 		where m.tenant_id = ${tenantId} and m.id = ${memberId} and m.deleted_at is null
-			and m.activated = 1 and ${isCurrentMemberSql("m")} and m.email_notifications = 1 and m.email_planned = 1`,
-	);
+			and m.activated = 1 and ${isCurrentMemberSql("m")} and m.email_notifications = 1 and m.email_planned = 1`;
 	if (!member) return null;
 	const open = sql`r.tenant_id = ${tenantId} and r.assigned_to_id = ${memberId}
 		and r.plan_id is not null and r.status in (${openStatusesSql}) and r.deleted_at is null`;
-	const [counted] = await selectRows(
-		db,
-		{ planned: integer },
-		sql`select count(*)::integer as planned from requests r where ${open}`,
-	);
+	const [counted] = await selectRows(db, { planned: integer })`
+		select count(*)::integer as planned from requests r where ${open}`;
 	const planned = counted?.planned ?? 0;
-	const requests = await selectRows(
-		db,
-		digestRequestShape,
-		sql`
+	const requests = await selectRows(db, digestRequestShape)`
 		select r.id, r.due_at, p.name_en as plan_en, p.name_ar as plan_ar,
 			f.name_en as facility_en, f.name_ar as facility_ar
 		from requests r
 		join plans p on p.tenant_id = ${tenantId} and p.id = r.plan_id
 		left join facilities f on f.tenant_id = ${tenantId} and f.id = r.facility_id
-		where ${open} order by r.due_at, r.id limit ${limit}`,
-	);
-	const warranties = await selectRows(
-		db,
-		digestWarrantyShape,
-		sql`
+		where ${open} order by r.due_at, r.id limit ${limit}`;
+	const warranties = await selectRows(db, digestWarrantyShape)`
 		select e.id, e.name_en as equipment_en, e.name_ar as equipment_ar, e.warranty_until::text as until,
 			f.name_en as facility_en, f.name_ar as facility_ar
 		from equipment e
 		left join facilities f on f.tenant_id = ${tenantId} and f.id = e.facility_id
 		where e.tenant_id = ${tenantId} and e.id = any(${arrayLiteral(equipmentIds)}::integer[])
 			and e.deleted_at is null and e.warranty_until is not null
-		order by e.warranty_until, e.id limit ${limit}`,
-	);
+		order by e.warranty_until, e.id limit ${limit}`;
 	if (planned === 0 && warranties.length === 0) return null;
 	return {
 		memberId,

@@ -24,16 +24,13 @@ export async function findNewCounters(
 	planId: number,
 	meterIds: readonly number[],
 ): Promise<{ there: FollowedCounter[]; fresh: FollowedCounter[] }> {
-	const rows = await selectRows(
-		db,
-		{
-			id: meters.id,
-			equipment_id: meters.equipmentId,
-			facility_id: equipment.facilityId,
-			last_value: meters.lastValue,
-			taken: boolean,
-		},
-		sql`
+	const rows = await selectRows(db, {
+		id: meters.id,
+		equipment_id: meters.equipmentId,
+		facility_id: equipment.facilityId,
+		last_value: meters.lastValue,
+		taken: boolean,
+	})`
 		select m.id, m.equipment_id, e.facility_id, m.last_value,
 			exists (select from plan_targets t where t.tenant_id = ${tenantId}
 				and t.plan_id = ${planId} and t.meter_id = m.id and t.deleted_at is null) as taken
@@ -42,8 +39,7 @@ export async function findNewCounters(
 		where m.tenant_id = ${tenantId} and m.id = any(${arrayLiteral(meterIds)}::integer[])
 			and m.kind = 'counter' and m.deleted_at is null
 			and e.deleted_at is null and e.state <> 'retired'
-		order by m.id for no key update of m for share of e`,
-	);
+		order by m.id for no key update of m for share of e`;
 	const there = rows.map((row) => ({
 		id: row.id,
 		equipmentId: row.equipment_id,

@@ -24,17 +24,13 @@ export async function findNewFacilities(
 	planId: number,
 	facilityIds: readonly number[],
 ): Promise<Found> {
-	const rows = await selectRows(
-		db,
-		{ id: facilities.id, taken: boolean },
-		sql`
+	const rows = await selectRows(db, { id: facilities.id, taken: boolean })`
 		select f.id, exists (select from plan_targets t where t.tenant_id = ${tenantId}
 			and t.plan_id = ${planId} and t.facility_id = f.id and t.equipment_id is null
 			and t.deleted_at is null) as taken
 		from facilities f
 		where f.tenant_id = ${tenantId} and f.id = any(${arrayLiteral(facilityIds)}::integer[])
-			and f.deleted_at is null order by f.id for share`,
-	);
+			and f.deleted_at is null order by f.id for share`;
 	return {
 		there: rows.length,
 		fresh: rows.flatMap(({ id, taken: isTarget }) =>
@@ -49,16 +45,16 @@ export async function findNewEquipment(
 	planId: number,
 	equipmentIds: readonly number[],
 ): Promise<Found> {
-	const rows = await selectRows(
-		db,
-		{ id: equipment.id, facility_id: equipment.facilityId, taken: boolean },
-		sql`
+	const rows = await selectRows(db, {
+		id: equipment.id,
+		facility_id: equipment.facilityId,
+		taken: boolean,
+	})`
 		select e.id, e.facility_id, exists (select from plan_targets t where t.tenant_id = ${tenantId}
 			and t.plan_id = ${planId} and t.equipment_id = e.id and t.deleted_at is null) as taken
 		from equipment e
 		where e.tenant_id = ${tenantId} and e.id = any(${arrayLiteral(equipmentIds)}::integer[])
-			and e.deleted_at is null and e.state <> 'retired' order by e.id for share`,
-	);
+			and e.deleted_at is null and e.state <> 'retired' order by e.id for share`;
 	return {
 		there: rows.length,
 		fresh: rows.flatMap(({ id, facility_id: facilityId, taken: isTarget }) =>

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { PlanOfEquipment, PlanTarget } from "#contract/plans/schemas.ts";
 import { meters } from "../meters/table.ts";
 import { nullable, type ShapedRow } from "../platform/database/row-shape.ts";
@@ -30,10 +29,7 @@ export async function findTargetsOfPlan(
 	planId: number,
 	{ limit, offset }: TargetPage,
 ): Promise<PlanTarget[]> {
-	const rows = await selectRows(
-		db,
-		planTargetShape,
-		sql`
+	const rows = await selectRows(db, planTargetShape)`
 		select t.id, t.facility_id, t.next_on::text, t.paused_why, t.next_value, t.meter_id,
 			m.name_en as meter_name_en, m.name_ar as meter_name_ar, m.unit, m.last_value,
 			t.equipment_id, e.name_en as equipment_name_en, e.name_ar as equipment_name_ar,
@@ -43,8 +39,7 @@ export async function findTargetsOfPlan(
 		left join equipment e on e.tenant_id = ${tenantId} and e.id = t.equipment_id
 		left join meters m on m.tenant_id = ${tenantId} and m.id = t.meter_id
 		where t.tenant_id = ${tenantId} and t.plan_id = ${planId} and t.deleted_at is null
-		order by t.id limit ${limit} offset ${offset}`,
-	);
+		order by t.id limit ${limit} offset ${offset}`;
 	return rows.map((row) => ({
 		id: row.id,
 		equipmentDetails: toNamedRef(row, "equipment"),
@@ -79,17 +74,13 @@ export async function findPlansOfEquipment(
 	{ db, tenantId }: TenantDb,
 	equipmentId: number,
 ): Promise<PlanOfEquipment[]> {
-	const rows = await selectRows(
-		db,
-		planOfEquipmentShape,
-		sql`
+	const rows = await selectRows(db, planOfEquipmentShape)`
 		select t.id as target_id, t.next_on::text, t.paused_why,
 			p.id as plan_id, p.name_en as plan_name_en, p.name_ar as plan_name_ar
 		from plan_targets t
 		join plans p on p.tenant_id = ${tenantId} and p.id = t.plan_id and p.deleted_at is null
 		where t.tenant_id = ${tenantId} and t.equipment_id = ${equipmentId} and t.deleted_at is null
-		order by t.next_on nulls last, t.id limit ${maxPlans}`,
-	);
+		order by t.next_on nulls last, t.id limit ${maxPlans}`;
 	return rows.map((row) => ({
 		target_id: row.target_id,
 		planDetails: toNamedRef(row, "plan"),

@@ -140,10 +140,7 @@ const lockTargets = async (
 	where: SQL,
 	rest: SQL,
 ): Promise<LockedTarget[]> => {
-	const rows = await selectRows(
-		db,
-		lockedTargetShape,
-		sql`
+	const rows = await selectRows(db, lockedTargetShape)`
 		select t.id as target_id, t.facility_id, f.branch_id, f.subbranch_id, t.next_on::text,
 			t.appears_at, t.equipment_id, t.meter_id, t.anchor_value, t.next_value, m.last_value,
 			p.state = 'active' and p.deleted_at is null and t.deleted_at is null
@@ -157,8 +154,7 @@ const lockTargets = async (
 		left join work_kinds own
 			on own.tenant_id = ${tenantId} and own.id = p.kind_id and own.state = 'in_use'
 		left join work_kinds k on k.tenant_id = ${tenantId} and k.id = e.kind_id and k.state = 'in_use'
-		where t.tenant_id = ${tenantId} and ${where} ${rest}`,
-	);
+		where t.tenant_id = ${tenantId} and ${where} ${rest}`;
 	return rows.map(presentTarget);
 };
 
@@ -177,13 +173,9 @@ export const lockDueTargets = (
 
 /** Returns when the next request of a plan is created; null for never. */
 export async function findNextVisit({ db, tenantId }: TenantDb): Promise<Date | null> {
-	const [next] = await selectRows(
-		db,
-		{ at: nullable(instantText) },
-		sql`
+	const [next] = await selectRows(db, { at: nullable(instantText) })`
 		select min(appears_at) as at from plan_targets
-		where tenant_id = ${tenantId} and appears_at is not null and deleted_at is null`,
-	);
+		where tenant_id = ${tenantId} and appears_at is not null and deleted_at is null`;
 	return next?.at ? new Date(next.at) : null;
 }
 
@@ -246,16 +238,12 @@ export async function shiftVisits(
 		select count(*) from (select id from plan_targets
 			where tenant_id = ${tenantId} and appears_at is not null
 			order by id for no key update) t`);
-	const [first] = await selectRows(
-		db,
-		{ at: nullable(instantText) },
-		sql`
+	const [first] = await selectRows(db, { at: nullable(instantText) })`
 		with moved as (
 			update plan_targets set appears_at = (appears_at at time zone ${from}) at time zone ${to}
 			where tenant_id = ${tenantId} and appears_at is not null
 			returning appears_at)
-		select min(appears_at) as at from moved`,
-	);
+		select min(appears_at) as at from moved`;
 	return first?.at ? new Date(first.at) : null;
 }
 
@@ -280,16 +268,12 @@ export async function findWaitingTargets(
 	{ db, tenantId }: TenantDb,
 	requestId: number,
 ): Promise<number[]> {
-	const rows = await selectRows(
-		db,
-		{ id: planTargets.id },
-		sql`
+	const rows = await selectRows(db, { id: planTargets.id })`
 		select distinct t.id from plan_occurrences o
 		join plan_targets t on t.tenant_id = ${tenantId} and t.id = o.target_id
 		join plans p on p.tenant_id = ${tenantId} and p.id = t.plan_id
 		where o.tenant_id = ${tenantId} and o.request_id = ${requestId}
-			and t.next_on is null and p.counting = 'done'`,
-	);
+			and t.next_on is null and p.counting = 'done'`;
 	return rows.map(({ id }) => id);
 }
 

@@ -44,10 +44,7 @@ export async function findLastVisits(
 	{ db, tenantId }: TenantDb,
 	targetIds: readonly number[],
 ): Promise<Map<number, LastVisit>> {
-	const rows = await selectRows(
-		db,
-		lastVisitShape,
-		sql`
+	const rows = await selectRows(db, lastVisitShape)`
 		select t.id as target_id, d.day::text, r.id, r.status, r.closing_time,
 			r.deleted_at is not null as is_deleted,
 			(select count(*)::integer from plan_occurrences m
@@ -60,8 +57,7 @@ export async function findLastVisits(
 			where o.tenant_id = ${tenantId} and o.target_id = t.id and o.request_id is not null
 			order by o.day desc limit 1) l on true
 		left join requests r on r.tenant_id = ${tenantId} and r.id = l.request_id
-		where t.tenant_id = ${tenantId} and t.id = any(${arrayLiteral(targetIds)}::integer[])`,
-	);
+		where t.tenant_id = ${tenantId} and t.id = any(${arrayLiteral(targetIds)}::integer[])`;
 	return new Map(
 		rows.map((row) => [
 			row.target_id,
@@ -88,14 +84,10 @@ export async function lockUntouchedRequests(
 	ids: readonly number[],
 ): Promise<{ id: number; status: RequestStatus }[]> {
 	if (ids.length === 0) return [];
-	return selectRows(
-		db,
-		{ id: requests.id, status: requests.status },
-		sql`
+	return selectRows(db, { id: requests.id, status: requests.status })`
 		select id, status from requests
 		where tenant_id = ${tenantId} and id = any(${arrayLiteral(ids)}::integer[]) and deleted_at is null
-		order by id for no key update skip locked`,
-	);
+		order by id for no key update skip locked`;
 }
 
 export type Occurrence = {
@@ -131,14 +123,13 @@ export async function findKnownDays(
 	targetIds: readonly number[],
 	from: string,
 ): Promise<Set<string>> {
-	const rows = await selectRows(
-		db,
-		{ target_id: planOccurrences.targetId, day: planOccurrences.day },
-		sql`
+	const rows = await selectRows(db, {
+		target_id: planOccurrences.targetId,
+		day: planOccurrences.day,
+	})`
 		select target_id, day::text from plan_occurrences
 		where tenant_id = ${tenantId} and target_id = any(${arrayLiteral(targetIds)}::integer[])
-			and day >= ${from}::date`,
-	);
+			and day >= ${from}::date`;
 	return new Set(rows.map(({ target_id, day }) => `${target_id} ${day}`));
 }
 
@@ -172,10 +163,7 @@ export async function findOccurrencesOfPlan(
 	{ limit, offset }: TargetPage,
 	day: string | null = null,
 ): Promise<PlanOccurrence[]> {
-	const rows = await selectRows(
-		planned,
-		occurrenceShape,
-		sql`
+	const rows = await selectRows(planned, occurrenceShape)`
 		select o.day::text, o.target_id, o.outcome, o.request_id,
 			coalesce(happened.id, f.id) as facility_id,
 			coalesce(happened.name_en, f.name_en) as facility_name_en,
@@ -191,8 +179,7 @@ export async function findOccurrencesOfPlan(
 		left join requests r on r.tenant_id = ${tenantId} and r.id = o.request_id
 		left join facilities happened on happened.tenant_id = ${tenantId} and happened.id = r.facility_id
 		left join equipment e on e.tenant_id = ${tenantId} and e.id = t.equipment_id
-		order by o.day desc, o.target_id desc`,
-	);
+		order by o.day desc, o.target_id desc`;
 	return rows.map((row) => ({
 		day: row.day,
 		target_id: row.target_id,
@@ -219,10 +206,7 @@ export async function findPiledUpTargets(
 	planId: number,
 	{ limit, offset }: TargetPage,
 ): Promise<MergedVisits[]> {
-	const rows = await selectRows(
-		db,
-		piledUpTargetShape,
-		sql`
+	const rows = await selectRows(db, piledUpTargetShape)`
 		select t.id as target_id, r.id as request_id, count(*)::integer as merged,
 			f.id as facility_id, f.name_en as facility_name_en, f.name_ar as facility_name_ar,
 			e.id as equipment_id, e.name_en as equipment_name_en, e.name_ar as equipment_name_ar
@@ -236,8 +220,7 @@ export async function findPiledUpTargets(
 			and r.deleted_at is null
 		group by t.id, r.id, f.id, f.name_en, f.name_ar, e.id, e.name_en, e.name_ar
 		having count(*) >= ${mergedVisitsAlertThreshold}::integer
-		order by merged desc, t.id limit ${limit} offset ${offset}`,
-	);
+		order by merged desc, t.id limit ${limit} offset ${offset}`;
 	return rows.map((row) => ({
 		target_id: row.target_id,
 		facilityDetails: toNamedRef(row, "facility"),

@@ -24,14 +24,10 @@ export async function closeReportsOfRequest(
 	requestId: number,
 	closedAt: Date | null,
 ): Promise<ReportSender[]> {
-	const closed = await selectRows(
-		db,
-		{ id: reports.id, email: nullable(text) },
-		sql`
+	const closed = await selectRows(db, { id: reports.id, email: nullable(text) })`
 		update reports set closed_at = ${closedAt?.toISOString() ?? null}
 		where tenant_id = ${tenantId} and request_id = ${requestId} and state in ('open', 'joined')
-		returning id, ${mailedAddressSql} as email`,
-	);
+		returning id, ${mailedAddressSql} as email`;
 	return closed;
 }
 
@@ -40,13 +36,9 @@ export const findReportSenders = (
 	{ db, tenantId }: TenantDb,
 	requestId: number,
 ): Promise<ReportSender[]> =>
-	selectRows(
-		db,
-		{ id: reports.id, email: nullable(text) },
-		sql`
+	selectRows(db, { id: reports.id, email: nullable(text) })`
 		select id, ${mailedAddressSql} as email from reports
-		where tenant_id = ${tenantId} and request_id = ${requestId} and contact_email is not null`,
-	);
+		where tenant_id = ${tenantId} and request_id = ${requestId} and contact_email is not null`;
 
 /** The maximum of reports shown on a request's page. */
 const maxPerRequest = 20;
@@ -63,18 +55,19 @@ export async function findReportsOfRequest(
 ): Promise<RequestPublicReport[]> {
 	const { db, tenantId } = scope;
 	const opens = visibility ? (visibleReportsSql(scope, visibility) ?? sql`true`) : sql`false`;
-	const rows = await selectRows(
-		db,
-		{ id: reports.id, date: reports.date, open: boolean, notes: jsonText },
-		sql`
+	const rows = await selectRows(db, {
+		id: reports.id,
+		date: reports.date,
+		open: boolean,
+		notes: jsonText,
+	})`
 		select p.id, p.date, ${opens} as open, (
 			select coalesce(json_agg(json_build_object('text', text, 'at', at, 'files', (
 				select coalesce(json_agg(file order by id), '[]') from report_photos
 				where tenant_id = ${tenantId} and entry_id = e.id)) order by at, id), '[]')
 			from report_entries e where tenant_id = ${tenantId} and report_id = p.id) as notes
 		from reports p where p.tenant_id = ${tenantId} and p.request_id = ${requestId}
-		order by p.id limit ${maxPerRequest}`,
-	);
+		order by p.id limit ${maxPerRequest}`;
 	return rows.map((row) => ({
 		id: row.id,
 		date: toIsoString(row.date),
@@ -94,12 +87,8 @@ export async function findClosingTime(
 	{ db, tenantId }: TenantDb,
 	requestId: number,
 ): Promise<Date | null> {
-	const [row] = await selectRows(
-		db,
-		{ at: nullable(instantText) },
-		sql`
+	const [row] = await selectRows(db, { at: nullable(instantText) })`
 		select case when status in (${closedStatusesSql}) then closing_time end as at from requests
-		where tenant_id = ${tenantId} and id = ${requestId}`,
-	);
+		where tenant_id = ${tenantId} and id = ${requestId}`;
 	return row?.at ? new Date(row.at) : null;
 }

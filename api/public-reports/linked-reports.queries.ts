@@ -20,20 +20,16 @@ async function findLinkedReport(
 	tokenHash: string,
 	rest: SQL,
 ): Promise<LinkedReportState | null> {
-	const [row] = await selectRows(
-		db,
-		{
-			id: reports.id,
-			request_id: reports.requestId,
-			facility_id: reports.facilityId,
-			equipment_id: reports.equipmentId,
-			kind_id: reports.kindId,
-			closed_at: reports.closedAt,
-		},
-		sql`
+	const [row] = await selectRows(db, {
+		id: reports.id,
+		request_id: reports.requestId,
+		facility_id: reports.facilityId,
+		equipment_id: reports.equipmentId,
+		kind_id: reports.kindId,
+		closed_at: reports.closedAt,
+	})`
 		select id, request_id, facility_id, equipment_id, kind_id, closed_at from reports
-		where tenant_id = ${tenantId} and token_hash = ${tokenHash} ${rest}`,
-	);
+		where tenant_id = ${tenantId} and token_hash = ${tokenHash} ${rest}`;
 	if (!row) return null;
 	return {
 		id: row.id,

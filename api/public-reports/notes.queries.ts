@@ -13,15 +13,11 @@ export async function insertReportNote(
 	{ db, tenantId }: TenantDb,
 	note: { reportId: number; key: string; text: string; photosHash?: string | null; at: Date },
 ): Promise<string> {
-	const [row] = await selectRows(
-		db,
-		{ id: reportEntries.id },
-		sql`
+	const [row] = await selectRows(db, { id: reportEntries.id })`
 		insert into report_entries (tenant_id, report_id, key, kind, text, photos_hash, at)
 		values (${tenantId}, ${note.reportId}, ${note.key}, 'note', ${note.text},
 			${note.photosHash ?? null}, ${note.at.toISOString()})
-		returning id`,
-	);
+		returning id`;
 	if (!row) throw new Error("A note was not inserted.");
 	return row.id;
 }
@@ -32,13 +28,12 @@ export async function findReportNote(
 	reportId: number,
 	key: string,
 ): Promise<{ text: string; photosHash: string | null } | null> {
-	const [row] = await selectRows(
-		db,
-		{ text: reportEntries.text, photos_hash: reportEntries.photosHash },
-		sql`
+	const [row] = await selectRows(db, {
+		text: reportEntries.text,
+		photos_hash: reportEntries.photosHash,
+	})`
 		select text, photos_hash from report_entries
-		where tenant_id = ${tenantId} and report_id = ${reportId} and key = ${key}`,
-	);
+		where tenant_id = ${tenantId} and report_id = ${reportId} and key = ${key}`;
 	return row ? { text: row.text, photosHash: row.photos_hash } : null;
 }
 

@@ -74,14 +74,10 @@ export async function incrementClientCount(
 	const [today] = marks;
 	if (!today) return 0;
 	await countOne(scope, today, bucketOf(now, minute));
-	const [row] = await selectRows(
-		scope.db,
-		{ count: integer },
-		sql`
+	const [row] = await selectRows(scope.db, { count: integer })`
 		select coalesce(sum(count), 0)::integer as count from report_counts
 		where tenant_id = ${scope.tenantId} and ${isOneOf(marks)}
-			and bucket > ${new Date(now.valueOf() - hour).toISOString()}`,
-	);
+			and bucket > ${new Date(now.valueOf() - hour).toISOString()}`;
 	return row?.count ?? 0;
 }
 
@@ -106,10 +102,12 @@ export async function findSubmissionCounts(
 ): Promise<SubmissionCounts> {
 	const since = (milliseconds: number) => new Date(now.valueOf() - milliseconds).toISOString();
 	const isClient = isOneOf(client);
-	const [row] = await selectRows(
-		db,
-		{ clientLately: integer, client: integer, facility: integer, all: integer },
-		sql`
+	const [row] = await selectRows(db, {
+		clientLately: integer,
+		client: integer,
+		facility: integer,
+		all: integer,
+	})`
 		select
 			coalesce(sum(count) filter (where ${isClient} and bucket > ${since(10 * minute)}), 0)::integer
 				as "clientLately",
@@ -119,8 +117,7 @@ export async function findSubmissionCounts(
 		from report_counts
 		where tenant_id = ${tenantId} and (
 			((${isClient} or mark = ${facility}) and bucket > ${since(hour)})
-			or (mark = ${ofAll} and bucket > ${since(MS_PER_DAY)}))`,
-	);
+			or (mark = ${ofAll} and bucket > ${since(MS_PER_DAY)}))`;
 	return row ?? { clientLately: 0, client: 0, facility: 0, all: 0 };
 }
 

@@ -33,22 +33,19 @@ export async function findReportFacility(
 			? sql`f.public_id = ${publicId}`
 			: sql`f.id = (select facility_id from equipment
 				where tenant_id = ${tenantId} and public_id = ${publicId} and deleted_at is null)`;
-	const [row] = await selectRows(
-		db,
-		{
-			id: facilities.id,
-			public_id: facilities.publicId,
-			branch_id: facilities.branchId,
-			subbranch_id: facilities.subbranchId,
-			name_en: facilities.nameEn,
-			name_ar: facilities.nameAr,
-			branch_en: text,
-			branch_ar: text,
-			piece_id: nullable(equipment.id),
-			piece_en: nullable(equipment.nameEn),
-			piece_ar: nullable(equipment.nameAr),
-		},
-		sql`
+	const [row] = await selectRows(db, {
+		id: facilities.id,
+		public_id: facilities.publicId,
+		branch_id: facilities.branchId,
+		subbranch_id: facilities.subbranchId,
+		name_en: facilities.nameEn,
+		name_ar: facilities.nameAr,
+		branch_en: text,
+		branch_ar: text,
+		piece_id: nullable(equipment.id),
+		piece_en: nullable(equipment.nameEn),
+		piece_ar: nullable(equipment.nameAr),
+	})`
 		select f.id, f.public_id, f.branch_id, f.subbranch_id, f.name_en, f.name_ar,
 			coalesce(s.name_en, b.name_en) as branch_en, coalesce(s.name_ar, b.name_ar) as branch_ar,
 			e.id as piece_id, e.name_en as piece_en, e.name_ar as piece_ar
@@ -59,8 +56,7 @@ export async function findReportFacility(
 			and e.deleted_at is null
 		left join subbranches s on s.tenant_id = f.tenant_id and s.id = f.subbranch_id
 		where f.tenant_id = ${tenantId} and ${isMeant} and f.deleted_at is null
-			and f.reports_off = 0`,
-	);
+			and f.reports_off = 0`;
 	if (!row) return null;
 	return {
 		id: row.id,
@@ -123,11 +119,8 @@ export async function findSubmittedContent(
 	{ db, tenantId }: TenantDb,
 	key: string,
 ): Promise<SubmittedContent | null> {
-	const [row] = await selectRows(
-		db,
-		{ content_hash: reports.contentHash },
-		sql`select content_hash from reports where tenant_id = ${tenantId} and key = ${key}`,
-	);
+	const [row] = await selectRows(db, { content_hash: reports.contentHash })`
+		select content_hash from reports where tenant_id = ${tenantId} and key = ${key}`;
 	return row ? { hash: row.content_hash } : null;
 }
 

@@ -21,17 +21,13 @@ export async function findTrackedPhoto(
 	tokenHash: string,
 	endedBefore: Date,
 ): Promise<string | null> {
-	const [row] = await selectRows(
-		db,
-		{ file: uploads.file },
-		sql`
+	const [row] = await selectRows(db, { file: uploads.file })`
 		select u.file from reports p
 		join report_photos h on h.tenant_id = p.tenant_id and h.report_id = p.id and h.entry_id is null
 		join uploads u on u.tenant_id = p.tenant_id and u.file = h.file
 		where p.tenant_id = ${tenantId} and p.token_hash = ${tokenHash}
 			and (p.closed_at is null or p.closed_at > ${endedBefore.toISOString()})
-		order by h.id limit 1`,
-	);
+		order by h.id limit 1`;
 	return row?.file ?? null;
 }
 
@@ -42,20 +38,17 @@ const presentEquipment = sql`left join equipment e on e.tenant_id = p.tenant_id
 
 /** Finds a report whose request is done, with the data for rating or reopening it. */
 export async function findDoneReport({ db, tenantId }: TenantDb, tokenHash: string) {
-	const [row] = await selectRows(
-		db,
-		{
-			id: reports.id,
-			closing_time: notNull(requests.closingTime),
-			stars: nullable(requestRatings.stars),
-			comment: nullable(requestRatings.comment),
-			report_id: nullable(integer),
-			reopenings: integer,
-			planned: boolean,
-			public_id: nullable(text),
-			piece: nullable(equipment.publicId),
-		},
-		sql`
+	const [row] = await selectRows(db, {
+		id: reports.id,
+		closing_time: notNull(requests.closingTime),
+		stars: nullable(requestRatings.stars),
+		comment: nullable(requestRatings.comment),
+		report_id: nullable(integer),
+		reopenings: integer,
+		planned: boolean,
+		public_id: nullable(text),
+		piece: nullable(equipment.publicId),
+	})`
 		select p.id, r.closing_time, t.stars, t.comment, t.report_id,
 			(select count(*)::integer from request_reopenings o
 				where o.tenant_id = ${tenantId} and o.request_id = r.id and o.report_id is not null)
@@ -70,8 +63,7 @@ export async function findDoneReport({ db, tenantId }: TenantDb, tokenHash: stri
 		${presentEquipment}
 		left join request_ratings t on t.tenant_id = r.tenant_id and t.request_id = r.id
 			and t.closing = r.closings
-		where p.tenant_id = ${tenantId} and p.token_hash = ${tokenHash}`,
-	);
+		where p.tenant_id = ${tenantId} and p.token_hash = ${tokenHash}`;
 	if (!row) return null;
 	return {
 		id: row.id,
@@ -107,30 +99,27 @@ export async function findTrackedReport(
 	tokenHash: string,
 	endedBefore: Date,
 ): Promise<LinkedReport | null> {
-	const [row] = await selectRows(
-		db,
-		{
-			id: reports.id,
-			state: reports.state,
-			version: reports.version,
-			text: reports.text,
-			danger: reports.danger,
-			date: reports.date,
-			reason: reports.reason,
-			request_id: reports.requestId,
-			branch_id: reports.branchId,
-			mailed: boolean,
-			public_id: nullable(facilities.publicId),
-			piece: nullable(equipment.publicId),
-			due_at: nullable(requests.dueAt),
-			name_en: nullable(facilities.nameEn),
-			name_ar: nullable(facilities.nameAr),
-			status: nullable(requests.status),
-			gone: boolean,
-			pictures: integer,
-			begun: boolean,
-		},
-		sql`
+	const [row] = await selectRows(db, {
+		id: reports.id,
+		state: reports.state,
+		version: reports.version,
+		text: reports.text,
+		danger: reports.danger,
+		date: reports.date,
+		reason: reports.reason,
+		request_id: reports.requestId,
+		branch_id: reports.branchId,
+		mailed: boolean,
+		public_id: nullable(facilities.publicId),
+		piece: nullable(equipment.publicId),
+		due_at: nullable(requests.dueAt),
+		name_en: nullable(facilities.nameEn),
+		name_ar: nullable(facilities.nameAr),
+		status: nullable(requests.status),
+		gone: boolean,
+		pictures: integer,
+		begun: boolean,
+	})`
 		select p.id, p.state, p.version, p.text, p.danger, p.date, p.reason, p.request_id, p.branch_id,
 			(${mailedAddressSql}) is not null as mailed,
 			case when f.reports_off = 0 and f.deleted_at is null then f.public_id end as public_id,
@@ -144,27 +133,18 @@ export async function findTrackedReport(
 		${presentEquipment}
 		left join requests r on r.tenant_id = p.tenant_id and r.id = p.request_id
 		where p.tenant_id = ${tenantId} and p.token_hash = ${tokenHash}
-			and (p.closed_at is null or p.closed_at > ${endedBefore.toISOString()})`,
-	);
+			and (p.closed_at is null or p.closed_at > ${endedBefore.toISOString()})`;
 	if (!row) return null;
 	const [own, answers] = await Promise.all([
-		selectRows(
-			db,
-			{ text: reportEntries.text, at: reportEntries.at, pictures: integer },
-			sql`
+		selectRows(db, { text: reportEntries.text, at: reportEntries.at, pictures: integer })`
 			select text, at, (select count(*)::integer from report_photos
 				where tenant_id = ${tenantId} and entry_id = e.id) as pictures
 			from report_entries e
 			where tenant_id = ${tenantId} and report_id = ${row.id} order by at, id`,
-		),
-		selectRows(
-			db,
-			{ text: requestNotes.desc, at: requestNotes.createdAt, pictures: integer },
-			sql`
+		selectRows(db, { text: requestNotes.desc, at: requestNotes.createdAt, pictures: integer })`
 			select "desc" as text, created_at as at, 0 as pictures from request_notes
 			where tenant_id = ${tenantId} and request_id = ${row.request_id}
 				and public = 1 order by created_at, id`,
-		),
 	]);
 	const notes = [
 		...own.map((note) => ({ ...note, own: true, at: toIsoString(note.at) })),
@@ -207,22 +187,18 @@ export async function findReportNewsMailData(
 	{ db, tenantId }: TenantDb,
 	id: number,
 ): Promise<ReportNewsMailData | null> {
-	const [row] = await selectRows(
-		db,
-		{
-			contact_email: nullable(text),
-			language: reports.language,
-			state: reports.state,
-			status: nullable(requests.status),
-			gone: boolean,
-			begun: boolean,
-		},
-		sql`
+	const [row] = await selectRows(db, {
+		contact_email: nullable(text),
+		language: reports.language,
+		state: reports.state,
+		status: nullable(requests.status),
+		gone: boolean,
+		begun: boolean,
+	})`
 		select ${mailedAddressSql} as contact_email, p.language, p.state, r.status, r.deleted_at is not null as gone,
 			${hasBegun(tenantId)} as begun
 		from reports p left join requests r on r.tenant_id = p.tenant_id and r.id = p.request_id
-		where p.tenant_id = ${tenantId} and p.id = ${id}`,
-	);
+		where p.tenant_id = ${tenantId} and p.id = ${id}`;
 	if (!row || row.contact_email === null || row.state === "held") return null;
 	return {
 		email: row.contact_email,

@@ -61,27 +61,23 @@ export async function lockReportForTriage(
 	id: number,
 	visibility: ReportVisibility,
 ): Promise<TriageReport | null> {
-	const [row] = await selectRows(
-		scope.db,
-		{
-			id: reports.id,
-			state: reports.state,
-			facility_id: reports.facilityId,
-			equipment_id: reports.equipmentId,
-			kind_id: reports.kindId,
-			text: reports.text,
-			danger: reports.danger,
-			version: reports.version,
-			request_id: reports.requestId,
-			member_id: reports.memberId,
-			updated_at: reports.updatedAt,
-			contact_email: nullable(text),
-		},
-		sql`
+	const [row] = await selectRows(scope.db, {
+		id: reports.id,
+		state: reports.state,
+		facility_id: reports.facilityId,
+		equipment_id: reports.equipmentId,
+		kind_id: reports.kindId,
+		text: reports.text,
+		danger: reports.danger,
+		version: reports.version,
+		request_id: reports.requestId,
+		member_id: reports.memberId,
+		updated_at: reports.updatedAt,
+		contact_email: nullable(text),
+	})`
 		select p.id, p.state, p.facility_id, p.equipment_id, p.kind_id, p.text, p.danger, p.version,
 			p.request_id, p.member_id, p.updated_at, ${mailedAddressSql} as contact_email
-		from ${reports} p where ${seen(scope, visibility)} and p.id = ${id} for update`,
-	);
+		from ${reports} p where ${seen(scope, visibility)} and p.id = ${id} for update`;
 	if (!row) return null;
 	return {
 		id: row.id,
@@ -104,13 +100,9 @@ type ReportPhoto = { file: string; entry_id: string | null };
 
 /** Finds the images of a report, with what each was added with. */
 const findReportPhotos = ({ db, tenantId }: TenantDb, reportId: number): Promise<ReportPhoto[]> =>
-	selectRows(
-		db,
-		{ file: reportPhotos.file, entry_id: reportPhotos.entryId },
-		sql`
+	selectRows(db, { file: reportPhotos.file, entry_id: reportPhotos.entryId })`
 		select file, entry_id from report_photos
-		where tenant_id = ${tenantId} and report_id = ${reportId} order by id`,
-	);
+		where tenant_id = ${tenantId} and report_id = ${reportId} order by id`;
 
 /** Returns the names of the images of a note; with null of those that came with the report. */
 const filesOf = (photos: readonly ReportPhoto[], entryId: string | null): string[] =>
@@ -147,38 +139,30 @@ export async function findReport(
 ): Promise<PublicReport | null> {
 	const { db, tenantId } = scope;
 	const [[row], photos, notes] = await Promise.all([
-		selectRows(
-			db,
-			{
-				...publicReportList.shape,
-				version: reports.version,
-				language: reports.language,
-				contact_name: reports.contactName,
-				contact_phone: reports.contactPhone,
-				contact_email: reports.contactEmail,
-				reason: reports.reason,
-				earlier_id: reports.earlierId,
-				equipment_id: reports.equipmentId,
-				...namesShape("equipment"),
-				kind_id: reports.kindId,
-				...namesShape("kind"),
-			},
-			sql`
+		selectRows(db, {
+			...publicReportList.shape,
+			version: reports.version,
+			language: reports.language,
+			contact_name: reports.contactName,
+			contact_phone: reports.contactPhone,
+			contact_email: reports.contactEmail,
+			reason: reports.reason,
+			earlier_id: reports.earlierId,
+			equipment_id: reports.equipmentId,
+			...namesShape("equipment"),
+			kind_id: reports.kindId,
+			...namesShape("kind"),
+		})`
 			select ${publicReportList.select}, p.version, p.language, p.contact_name, p.contact_phone,
 				p.contact_email, p.reason, p.earlier_id, p.equipment_id,
 				${selectNames("piece", "equipment")}, p.kind_id, ${selectNames("work_kind", "kind")}
 			from ${publicReportList.from} ${publicReportList.joins} ${lateralJoin(equipment, "piece", sql`p.equipment_id`)}
 				${lateralJoin(workKinds, "work_kind", sql`p.kind_id`)}
 			where ${seen(scope, visibility)} and p.id = ${id}`,
-		),
 		findReportPhotos(scope, id),
-		selectRows(
-			db,
-			{ id: reportEntries.id, text: reportEntries.text, at: reportEntries.at },
-			sql`
+		selectRows(db, { id: reportEntries.id, text: reportEntries.text, at: reportEntries.at })`
 			select id, text, at from report_entries
 			where tenant_id = ${tenantId} and report_id = ${id} order by at, id`,
-		),
 	]);
 	if (!row) return null;
 	const equipmentDetails = toNamedRef(row, "equipment");

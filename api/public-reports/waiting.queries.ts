@@ -30,20 +30,17 @@ export async function findWaitingReports(
 	limit: number,
 ): Promise<WaitingReport[]> {
 	const { db, tenantId } = scope;
-	const rows = await selectRows(
-		db,
-		{
-			id: reports.id,
-			text: reports.text,
-			danger: reports.danger,
-			date: reports.date,
-			facility_id: reports.facilityId,
-			branch_id: reports.branchId,
-			...namesShape("facility"),
-			...namesShape("branch"),
-			photo: nullable(reportPhotos.file),
-		},
-		sql`
+	const rows = await selectRows(db, {
+		id: reports.id,
+		text: reports.text,
+		danger: reports.danger,
+		date: reports.date,
+		facility_id: reports.facilityId,
+		branch_id: reports.branchId,
+		...namesShape("facility"),
+		...namesShape("branch"),
+		photo: nullable(reportPhotos.file),
+	})`
 		select w.id, w.text, w.danger, w.date, w.facility_id, w.branch_id,
 			${selectNames("f", "facility")}, ${selectNames("b", "branch")},
 			(select file from report_photos where tenant_id = ${tenantId} and report_id = w.id
@@ -54,8 +51,7 @@ export async function findWaitingReports(
 				and ${visibleReportsSql(scope, visibility) ?? sql`true`}
 			order by p.danger desc, p.date, p.id limit ${limit}
 		) w ${lateralJoin(facilities, "f", sql`w.facility_id`)} ${lateralJoin(branches, "b", sql`w.branch_id`)}
-		order by w.danger desc, w.date, w.id`,
-	);
+		order by w.danger desc, w.date, w.id`;
 	return rows.map((row) => ({
 		id: row.id,
 		text: row.text,
@@ -80,11 +76,13 @@ export async function countReportsByState(
 			where p.tenant_id = ${tenantId} and p.state = ${state} and ${isVisible}
 			limit ${maxReportsCounted}) counted) as ${sql.identifier(state)}`,
 	);
-	const [row] = await selectRows(
-		db,
-		{ held: integer, open: integer, refused: integer, joined: integer },
-		sql`select ${sql.join(counts, sql`, `)}`,
-	);
+	const [row] = await selectRows(db, {
+		held: integer,
+		open: integer,
+		refused: integer,
+		joined: integer,
+	})`
+		select ${sql.join(counts, sql`, `)}`;
 	if (!row) throw new Error("An aggregate returned no row.");
 	return row;
 }

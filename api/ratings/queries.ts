@@ -59,18 +59,14 @@ export async function findRating(
 	{ db, tenantId }: TenantDb,
 	{ requestId, closing }: RequestClosing,
 ): Promise<ClosingRating | null> {
-	const [row] = await selectRows(
-		db,
-		{
-			stars: requestRatings.stars,
-			comment: requestRatings.comment,
-			member_id: nullable(integer),
-			report_id: nullable(integer),
-		},
-		sql`
+	const [row] = await selectRows(db, {
+		stars: requestRatings.stars,
+		comment: requestRatings.comment,
+		member_id: nullable(integer),
+		report_id: nullable(integer),
+	})`
 		select stars, comment, member_id, report_id from request_ratings
-		where tenant_id = ${tenantId} and request_id = ${requestId} and closing = ${closing}`,
-	);
+		where tenant_id = ${tenantId} and request_id = ${requestId} and closing = ${closing}`;
 	if (!row) return null;
 	return {
 		stars: row.stars,
@@ -88,21 +84,17 @@ export async function findRatingsOfRequest(
 	{ db, tenantId }: TenantDb,
 	requestId: number,
 ): Promise<Rating[]> {
-	const rows = await selectRows(
-		db,
-		{
-			stars: requestRatings.stars,
-			comment: requestRatings.comment,
-			at: requestRatings.at,
-			member_id: requestRatings.memberId,
-			...memberNamesShape("member"),
-		},
-		sql`
+	const rows = await selectRows(db, {
+		stars: requestRatings.stars,
+		comment: requestRatings.comment,
+		at: requestRatings.at,
+		member_id: requestRatings.memberId,
+		...memberNamesShape("member"),
+	})`
 		select t.stars, t.comment, t.at, t.member_id, ${selectMember("m", "member")}
 		from request_ratings t ${lateralJoin(members, "m", sql`t.member_id`)}
 		where t.tenant_id = ${tenantId} and t.request_id = ${requestId}
-		order by t.closing desc limit ${maxPerRequest}`,
-	);
+		order by t.closing desc limit ${maxPerRequest}`;
 	return rows.reverse().map((row) => ({
 		stars: row.stars,
 		comment: row.comment,

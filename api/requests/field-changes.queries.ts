@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { RequestEvent } from "#contract/requests/schemas.ts";
 import type { NamedRef } from "#contract/values/schemas.ts";
 import { workKinds } from "../kinds/table.ts";
@@ -34,13 +33,9 @@ export async function findNamesInEdits(
 	for (const field of Object.keys(namingFields).filter(isNaming)) {
 		const ids = edits.map((fields) => fields[field]).filter((id) => typeof id === "number");
 		if (ids.length === 0) continue;
-		const found = await selectRows(
-			db,
-			ownNamesShape,
-			sql`
+		const found = await selectRows(db, ownNamesShape)`
 			select id, name_en, name_ar from ${namingFields[field]}
-			where tenant_id = ${tenantId} and id = any(${arrayLiteral(ids)}::integer[])`,
-		);
+			where tenant_id = ${tenantId} and id = any(${arrayLiteral(ids)}::integer[])`;
 		for (const one of found) named.set(`${field} ${one.id}`, one);
 	}
 	return (field, id) => named.get(`${field} ${id}`) ?? null;

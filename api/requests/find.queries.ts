@@ -57,10 +57,7 @@ export async function findRequest(
 			case when ${canBeOpenedSql(scope, reader.sees)} then 'too' else 'only' end end as watching`
 		: sql``;
 	const [[row], photos, notes, events, reports, ratings] = await Promise.all([
-		selectRows(
-			db,
-			reader ? watchedShape : requestShape,
-			sql`
+		selectRows(db, reader ? watchedShape : requestShape)`
 			select ${requestSelect.select}, r.version, r.cost, r.respond_by, r.answered_at,
 				r.public_summary, r.plan_id, plan.name_en as plan_name_en, plan.name_ar as plan_name_ar,
 				r_kind.proof,
@@ -69,50 +66,37 @@ export async function findRequest(
 			from ${requests} r ${requestSelect.joins}
 			${lateralJoin(plans, "plan", sql`r.plan_id`)}
 			where ${isVisibleSql(scope, visibility)} and r.id = ${id}`,
-		),
-		selectRows(
-			db,
-			{ file: requestPhotos.file, note_id: requestPhotos.noteId },
-			sql`
+		selectRows(db, { file: requestPhotos.file, note_id: requestPhotos.noteId })`
 			select file, note_id from request_photos
 			where tenant_id = ${tenantId} and request_id = ${id} order by id`,
-		),
-		selectRows(
-			db,
-			{
-				id: requestNotes.id,
-				desc: requestNotes.desc,
-				public: requestNotes.public,
-				created_at: requestNotes.createdAt,
-				member_id: requestNotes.memberId,
-				...memberNamesShape("member"),
-			},
-			sql`
+		selectRows(db, {
+			id: requestNotes.id,
+			desc: requestNotes.desc,
+			public: requestNotes.public,
+			created_at: requestNotes.createdAt,
+			member_id: requestNotes.memberId,
+			...memberNamesShape("member"),
+		})`
 			select n.id, n."desc", n.public, n.created_at, n.member_id, ${selectMember("m", "member")}
 			from request_notes n ${lateralJoin(members, "m", sql`n.member_id`)}
 			where n.tenant_id = ${tenantId} and n.request_id = ${id} order by n.created_at, n.id`,
-		),
-		selectRows(
-			db,
-			{
-				kind: requestEvents.kind,
-				at: requestEvents.at,
-				before: requestEvents.before,
-				after: requestEvents.after,
-				member_id: requestEvents.memberId,
-				...memberNamesShape("member"),
-				after_id: nullable(members.id),
-				...memberNamesShape("after"),
-				before_id: nullable(members.id),
-				...memberNamesShape("before"),
-			},
-			sql`
+		selectRows(db, {
+			kind: requestEvents.kind,
+			at: requestEvents.at,
+			before: requestEvents.before,
+			after: requestEvents.after,
+			member_id: requestEvents.memberId,
+			...memberNamesShape("member"),
+			after_id: nullable(members.id),
+			...memberNamesShape("after"),
+			before_id: nullable(members.id),
+			...memberNamesShape("before"),
+		})`
 			select e.kind, e.at, e.before, e.after, e.member_id, ${selectMember("m", "member")}, a.id as after_id, ${selectMember("a", "after")}, f.id as before_id, ${selectMember("f", "before")}
 			from request_events e
 			${lateralJoin(members, "m", sql`e.member_id`)}
 			${lateralJoin(members, "a", assigned(sql`e.after`))} ${lateralJoin(members, "f", assigned(sql`e.before`))}
 			where e.tenant_id = ${tenantId} and e.request_id = ${id} order by e.at, e.id`,
-		),
 		findReportsOfRequest(scope, id, reader?.reports),
 		findRatingsOfRequest(scope, id),
 	]);

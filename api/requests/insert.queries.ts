@@ -96,14 +96,10 @@ export async function insertRequestNote(
 	{ db, tenantId }: TenantDb,
 	note: { requestId: number; memberId: number; desc: string; public?: 0 | 1; at: Date },
 ): Promise<number> {
-	const [row] = await selectRows(
-		db,
-		{ id: requestNotes.id },
-		sql`
+	const [row] = await selectRows(db, { id: requestNotes.id })`
 		insert into request_notes (tenant_id, request_id, member_id, "desc", public, created_at)
 		values (${tenantId}, ${note.requestId}, ${note.memberId}, ${note.desc}, ${note.public ?? 0},
 			${note.at.toISOString()})
-		returning id`,
-	);
+		returning id`;
 	return Number(row?.id);
 }

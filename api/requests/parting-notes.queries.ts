@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { boolean, instantText, nullable } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
@@ -12,10 +11,7 @@ export async function findLoss(
 	requestId: number,
 	memberId: number,
 ): Promise<{ at: Date; isNoted: boolean } | null> {
-	const [row] = await selectRows(
-		db,
-		{ lost_at: nullable(instantText), is_noted: boolean },
-		sql`
+	const [row] = await selectRows(db, { lost_at: nullable(instantText), is_noted: boolean })`
 		with loss as (
 			select max(at) as at from request_events
 			where tenant_id = ${tenantId} and request_id = ${requestId} and member_id is not null
@@ -26,7 +22,6 @@ export async function findLoss(
 					and n.member_id = ${memberId} and n.created_at >= loss.at) as is_noted
 		from loss, requests r
 		where r.tenant_id = ${tenantId} and r.id = ${requestId} and r.deleted_at is null
-			and r.assigned_to_id is distinct from ${memberId}`,
-	);
+			and r.assigned_to_id is distinct from ${memberId}`;
 	return row?.lost_at ? { at: new Date(row.lost_at), isNoted: row.is_noted } : null;
 }

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { FacilityResources } from "#contract/places/facilities.schemas.ts";
 import { branches, facilities } from "../places/table.ts";
 import { nullable } from "../platform/database/row-shape.ts";
@@ -15,17 +14,14 @@ export async function findRecentFacilities(
 	{ db, tenantId }: TenantDb,
 	memberId: number,
 ): Promise<FacilityResources["facility"][]> {
-	const rows = await selectRows(
-		db,
-		{
-			id: facilities.id,
-			name_en: facilities.nameEn,
-			name_ar: facilities.nameAr,
-			branch_id: nullable(branches.id),
-			branch_name_en: nullable(branches.nameEn),
-			branch_name_ar: nullable(branches.nameAr),
-		},
-		sql`
+	const rows = await selectRows(db, {
+		id: facilities.id,
+		name_en: facilities.nameEn,
+		name_ar: facilities.nameAr,
+		branch_id: nullable(branches.id),
+		branch_name_en: nullable(branches.nameEn),
+		branch_name_ar: nullable(branches.nameAr),
+	})`
 		select f.id, f.name_en, f.name_ar, b.id as branch_id, b.name_en as branch_name_en,
 			b.name_ar as branch_name_ar
 		from (
@@ -38,8 +34,7 @@ export async function findRecentFacilities(
 		join facilities f on f.tenant_id = ${tenantId} and f.id = used.facility_id
 			and f.deleted_at is null
 		left join branches b on b.tenant_id = f.tenant_id and b.id = f.branch_id
-		order by used.used_at desc, f.id limit ${offered}`,
-	);
+		order by used.used_at desc, f.id limit ${offered}`;
 	return rows.map((row) => ({
 		...toOwnNamedRef(row),
 		branchDetails: toNamedRef(row, "branch"),

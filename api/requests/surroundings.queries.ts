@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { MaintenanceRequest, RequestContact } from "#contract/requests/schemas.ts";
 import { equipment } from "../equipment/table.ts";
 import { members } from "../members/table.ts";
@@ -14,15 +13,11 @@ export const findContacts = (
 	{ db, tenantId }: TenantDb,
 	{ member_id, assigned_to_id }: Pick<MaintenanceRequest, "member_id" | "assigned_to_id">,
 ): Promise<RequestContact[]> =>
-	selectRows(
-		db,
-		{ id: members.id, phone: members.phone, email: members.email },
-		sql`
+	selectRows(db, { id: members.id, phone: members.phone, email: members.email })`
 		select m.id, m.phone, ${emailSql("m")} as email from members m
 		where m.tenant_id = ${tenantId} and m.id in (${member_id}, ${assigned_to_id ?? member_id})
 			and m.deleted_at is null and ${isCurrentMemberSql("m")}
-		order by m.id`,
-	);
+		order by m.id`;
 
 /** The number of other requests of its place that are shown with a request. */
 const maxAtPlace = 3;
@@ -34,14 +29,14 @@ export async function findOthersAtPlace(
 	visibility: RequestVisibility,
 ): Promise<Pick<MaintenanceRequest, "id" | "comment" | "status">[]> {
 	if (facility_id === null) return [];
-	return selectRows(
-		scope.db,
-		{ id: requests.id, comment: requests.comment, status: requests.status },
-		sql`
+	return selectRows(scope.db, {
+		id: requests.id,
+		comment: requests.comment,
+		status: requests.status,
+	})`
 		select r.id, r.comment, r.status from ${requests} r
 		where ${isVisibleSql(scope, visibility)} and r.facility_id = ${facility_id} and r.id <> ${id}
-		order by r.date desc, r.id desc limit ${maxAtPlace}`,
-	);
+		order by r.date desc, r.id desc limit ${maxAtPlace}`;
 }
 
 /** Finds the last day of an equipment item's warranty. */
@@ -49,12 +44,8 @@ export async function findWarranty(
 	{ db, tenantId }: TenantDb,
 	equipmentId: number,
 ): Promise<string | null> {
-	const [row] = await selectRows(
-		db,
-		{ warranty_until: equipment.warrantyUntil },
-		sql`
+	const [row] = await selectRows(db, { warranty_until: equipment.warrantyUntil })`
 		select warranty_until from equipment
-		where tenant_id = ${tenantId} and id = ${equipmentId} and deleted_at is null`,
-	);
+		where tenant_id = ${tenantId} and id = ${equipmentId} and deleted_at is null`;
 	return row?.warranty_until ?? null;
 }

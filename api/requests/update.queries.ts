@@ -54,43 +54,39 @@ export async function lockRequest(
 	id: number,
 	visibility: RequestVisibility,
 ): Promise<RequestState | null> {
-	const [row] = await selectRows(
-		scope.db,
-		{
-			id: requests.id,
-			type: requests.type,
-			status: requests.status,
-			member_id: requests.memberId,
-			assigned_to_id: requests.assignedToId,
-			plan_id: requests.planId,
-			branch_id: requests.branchId,
-			subbranch_id: requests.subbranchId,
-			facility_id: requests.facilityId,
-			resource_id: requests.resourceId,
-			equipment_id: requests.equipmentId,
-			kind_id: requests.kindId,
-			qty: requests.qty,
-			cost: requests.cost,
-			priority: requests.priority,
-			comment: requests.comment,
-			date: instantText,
-			due_at: requests.dueAt,
-			late_at: requests.lateAt,
-			closing_time: requests.closingTime,
-			closings: requests.closings,
-			version: requests.version,
-			respond_by: requests.respondBy,
-			is_judged: boolean,
-		},
-		sql`
+	const [row] = await selectRows(scope.db, {
+		id: requests.id,
+		type: requests.type,
+		status: requests.status,
+		member_id: requests.memberId,
+		assigned_to_id: requests.assignedToId,
+		plan_id: requests.planId,
+		branch_id: requests.branchId,
+		subbranch_id: requests.subbranchId,
+		facility_id: requests.facilityId,
+		resource_id: requests.resourceId,
+		equipment_id: requests.equipmentId,
+		kind_id: requests.kindId,
+		qty: requests.qty,
+		cost: requests.cost,
+		priority: requests.priority,
+		comment: requests.comment,
+		date: instantText,
+		due_at: requests.dueAt,
+		late_at: requests.lateAt,
+		closing_time: requests.closingTime,
+		closings: requests.closings,
+		version: requests.version,
+		respond_by: requests.respondBy,
+		is_judged: boolean,
+	})`
 		select r.id, r.type, r.status, r.member_id, r.assigned_to_id, r.plan_id, r.branch_id, r.subbranch_id,
 			r.facility_id, r.resource_id, r.equipment_id, r.kind_id, r.qty, r.cost, r.priority, r.comment, coalesce(r.reopened_at, r.date) as date,
 			r.due_at, r.late_at, r.closing_time, r.closings, r.version,
 			r.respond_by, r.answered_at is not null or r.unanswered_at is not null as is_judged
 		from ${requests} r
 		where ${isVisibleSql(scope, visibility)} and r.id = ${id}
-		for update`,
-	);
+		for update`;
 	if (!row) return null;
 	return {
 		id: row.id,
@@ -155,11 +151,8 @@ export async function findPublicSummary(
 	{ db, tenantId }: TenantDb,
 	id: number,
 ): Promise<string | null> {
-	const [row] = await selectRows(
-		db,
-		{ public_summary: requests.publicSummary },
-		sql`select public_summary from requests where tenant_id = ${tenantId} and id = ${id}`,
-	);
+	const [row] = await selectRows(db, { public_summary: requests.publicSummary })`
+		select public_summary from requests where tenant_id = ${tenantId} and id = ${id}`;
 	return row?.public_summary ?? null;
 }
 

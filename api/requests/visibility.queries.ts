@@ -90,19 +90,15 @@ export async function findResponsibility(
 	id: number,
 	visibility: RequestVisibility,
 ): Promise<RequestResponsibility | null> {
-	const [row] = await selectRows(
-		scope.db,
-		{
-			assignedToId: requests.assignedToId,
-			branchId: requests.branchId,
-			subbranchId: requests.subbranchId,
-		},
-		sql`
+	const [row] = await selectRows(scope.db, {
+		assignedToId: requests.assignedToId,
+		branchId: requests.branchId,
+		subbranchId: requests.subbranchId,
+	})`
 		select r.assigned_to_id as "assignedToId", r.branch_id as "branchId",
 			r.subbranch_id as "subbranchId"
 		from ${requests} r
-		where ${isVisibleSql(scope, visibility)} and r.id = ${id}`,
-	);
+		where ${isVisibleSql(scope, visibility)} and r.id = ${id}`;
 	return row ?? null;
 }
 

@@ -135,14 +135,10 @@ export async function findOptions(
 		sql`o`,
 		wanted,
 		(isWanted, limit) =>
-			selectRows(
-				queries,
-				{ ...ownNamesShape, ...shapeOf(table) },
-				sql`
+			selectRows(queries, { ...ownNamesShape, ...shapeOf(table) })`
 				select o.id, ${named}${more.select ?? sql``} from ${sql.identifier(table)} o
 				${more.joins ?? sql``}
 				where ${sql.join([...conditions, isWanted], sql` and `)} order by o.id limit ${limit}`,
-			),
 		(isNamed) => more.found?.(tenantId, isNamed) ?? [],
 	);
 }

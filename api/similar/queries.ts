@@ -47,28 +47,24 @@ export async function findOpenRequestsAt(
 	visibility: RequestVisibility = "all",
 ): Promise<OpenRequest[]> {
 	const { db, tenantId } = scope;
-	const rows = await selectRows(
-		db,
-		{
-			id: requests.id,
-			date: requests.date,
-			status: requests.status,
-			comment: text,
-			folded: text,
-			public_summary: requests.publicSummary,
-			equipment_id: requests.equipmentId,
-			assigned_to_id: requests.assignedToId,
-			...memberNamesShape("assigned_to"),
-		},
-		sql`
+	const rows = await selectRows(db, {
+		id: requests.id,
+		date: requests.date,
+		status: requests.status,
+		comment: text,
+		folded: text,
+		public_summary: requests.publicSummary,
+		equipment_id: requests.equipmentId,
+		assigned_to_id: requests.assignedToId,
+		...memberNamesShape("assigned_to"),
+	})`
 		select r.id, r.date, r.status, left(r.comment, 120) as comment,
 			left(r.search, ${length}::integer) as folded, r.public_summary, r.equipment_id,
 			r.assigned_to_id, ${selectMember("m", "assigned_to")}
 		from requests r ${lateralJoin(members, "m", sql`r.assigned_to_id`)}
 		where r.tenant_id = ${tenantId} and r.facility_id = ${facilityId} and r.status in (${openStatusesSql})
 			and r.deleted_at is null and ${canBeOpenedSql(scope, visibility)}
-		order by r.date desc, r.id desc limit ${maxPairs}`,
-	);
+		order by r.date desc, r.id desc limit ${maxPairs}`;
 	return rows.map((row) => ({
 		id: row.id,
 		date: toIsoString(row.date),

@@ -81,11 +81,8 @@ export async function countBacklog(
 		({ column, isIn }) =>
 			sql`(select count(*)::integer from ${openOnes(scope)} and ${isIn}${ofBranch}) as ${column}`,
 	);
-	const [row] = await selectRows(
-		db,
-		{ open: integer, ...recentShape },
-		sql`select coalesce((${open}), 0)::integer as open, ${sql.join(counts, sql`, `)}`,
-	);
+	const [row] = await selectRows(db, { open: integer, ...recentShape })`
+		select coalesce((${open}), 0)::integer as open, ${sql.join(counts, sql`, `)}`;
 	if (!row) throw new Error("An aggregate returned no row.");
 	return backlogFrom(row);
 }

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { WorkMonthCount } from "#contract/statistics/constants.ts";
 import type { OpenWork } from "#contract/statistics/schemas.ts";
@@ -34,17 +33,13 @@ const countsOf = (
 	branchId: number | null,
 	months: readonly string[],
 ): Promise<Counted[]> =>
-	selectRows(
-		db,
-		{ kind: countedKind, month: text, apart: integer, count: integer },
-		sql`
+	selectRows(db, { kind: countedKind, month: text, apart: integer, count: integer })`
 		select kind, to_char(month, 'YYYY-MM-DD') as month, days::integer as apart,
 			sum(count)::integer as count
 		from ${workMonthCounts}
 		where tenant_id = ${tenantId} and kind in ('raised', 'closed') and branch_id = ${branchId ?? 0}
 			and ${isInMonthsSql(months)}
-		group by 1, 2, 3`,
-	);
+		group by 1, 2, 3`;
 
 /**
  * Computes the open requests by age, and the open requests at the end of some months: backwards

@@ -81,16 +81,13 @@ export async function countCompleted(
 ): Promise<FinishedWork> {
 	const months = await monthStarts(scope, among, timeZone, now);
 	const those = sql`${counted(scope, "finished", months)} and branch_id = ${branchId ?? 0}`;
-	const found = await selectRows(
-		scope.db,
-		{ key: nullable(text), ...finishedShape },
-		figuresFrom(sql`
+	const found = await selectRows(scope.db, { key: nullable(text), ...finishedShape })`
+		${figuresFrom(sql`
 			select to_char(month, 'YYYY-MM-DD') as key, days, ${count} from ${workMonthCounts}
 			where ${those} group by 1, 2 having sum(count) > 0
 			union all
 			select null, days, ${count} from ${workMonthCounts}
-			where ${those} group by days having sum(count) > 0`),
-	);
+			where ${those} group by days having sum(count) > 0`)}`;
 	const of = (key: string | null) => figuresOf(found.find((one) => one.key === key));
 	return {
 		whole: of(null),
@@ -119,27 +116,19 @@ export async function countResponses(
 ): Promise<AnsweredWork> {
 	const { db, tenantId } = scope;
 	const months = await monthStarts(scope, among, timeZone, now);
-	const found = await selectRows(
-		db,
-		{ start: text, ...answerShape },
-		sql`
+	const found = await selectRows(db, { start: text, ...answerShape })`
 		select to_char(month, 'YYYY-MM-DD') as start, ${answers} from ${workMonthCounts}
-		where ${counted(scope, "answered", months)} and branch_id = ${branchId ?? 0} group by 1`,
-	);
+		where ${counted(scope, "answered", months)} and branch_id = ${branchId ?? 0} group by 1`;
 	const series = months.map((start) => {
 		const month = found.find((one) => one.start === start);
 		return { start, ...(month ?? unanswered) };
 	});
-	const [known] = await selectRows(
-		db,
-		{ some: boolean },
-		sql`
+	const [known] = await selectRows(db, { some: boolean })`
 		select exists (
 			select from ${workMonthCounts} c where c.tenant_id = ${tenantId} and c.kind = 'answered'
 		) or exists (
 			select from ${requests} r where r.tenant_id = ${tenantId} and ${isUnansweredSql}
-		) as some`,
-	);
+		) as some`;
 	return {
 		has_data: known?.some ?? false,
 		whole: series.reduce(
@@ -162,22 +151,19 @@ export async function compareBranches(
 ): Promise<BranchWork[]> {
 	const { db, tenantId } = scope;
 	const months = await monthStarts(scope, among, timeZone, now);
-	const rows = await selectRows(
-		db,
-		{
-			id: branches.id,
-			name_en: branches.nameEn,
-			name_ar: branches.nameAr,
-			key: nullable(integer),
-			finished: integer,
-			in_time: integer,
-			lower: nullable(integer),
-			upper: nullable(integer),
-			...answerShape,
-			open: integer,
-			...recentShape,
-		},
-		sql`
+	const rows = await selectRows(db, {
+		id: branches.id,
+		name_en: branches.nameEn,
+		name_ar: branches.nameAr,
+		key: nullable(integer),
+		finished: integer,
+		in_time: integer,
+		lower: nullable(integer),
+		upper: nullable(integer),
+		...answerShape,
+		open: integer,
+		...recentShape,
+	})`
 		select b.id, b.name_en, b.name_ar, f.key, coalesce(f.finished, 0) as finished,
 			coalesce(f.in_time, 0) as in_time, f.lower, f.upper,
 			coalesce(w.answers, 0) as answers, coalesce(w.answered_in_time, 0) as answered_in_time,
@@ -198,8 +184,7 @@ export async function compareBranches(
 		) o on o.branch_id = b.id
 		left join (${recentByBranchSql(scope, now)}) a on a.branch_id = b.id
 		where b.tenant_id = ${tenantId} and b.deleted_at is null
-		order by finished desc, open desc, b.id limit ${maxBranches}`,
-	);
+		order by finished desc, open desc, b.id limit ${maxBranches}`;
 	return rows.map(({ id, name_en, name_ar, lower, upper, ...row }) => ({
 		id,
 		name_en,

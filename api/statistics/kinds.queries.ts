@@ -13,17 +13,13 @@ const maxComparedBranches = 8;
 /** Counts the requests done of each kind of work in the branches that are compared. */
 async function countInBranches({ db, tenantId }: TenantDb, months: readonly string[]) {
 	const those = sql`tenant_id = ${tenantId} and ${isInMonthsSql(months)} and branch_id > 0`;
-	return selectRows(
-		db,
-		{ kind: integer, id: integer, done: integer, done_in_time: integer },
-		sql`
+	return selectRows(db, { kind: integer, id: integer, done: integer, done_in_time: integer })`
 		select kind_id as kind, branch_id as id, sum(done)::integer as done,
 			sum(in_time)::integer as done_in_time
 		from ${kindMonthCounts} where ${those} and branch_id in (
 			select branch_id from ${kindMonthCounts} where ${those}
 			group by 1 having sum(done) > 0 order by sum(done) desc, 1 limit ${maxComparedBranches})
-		group by 1, 2 having sum(done) > 0 order by 1, 2`,
-	);
+		group by 1, 2 having sum(done) > 0 order by 1, 2`;
 }
 
 /**
@@ -43,17 +39,14 @@ export async function countWorkByKind(
 	const months = await monthStarts(scope, among, timeZone, now);
 	const those = sql`tenant_id = ${tenantId} and ${isInMonthsSql(months)} and branch_id = ${branchId ?? 0}`;
 	const [kinds, [all], compared] = await Promise.all([
-		selectRows(
-			db,
-			{
-				id: workKinds.id,
-				name_en: workKinds.nameEn,
-				name_ar: workKinds.nameAr,
-				made: integer,
-				done: integer,
-				in_time: integer,
-			},
-			sql`
+		selectRows(db, {
+			id: workKinds.id,
+			name_en: workKinds.nameEn,
+			name_ar: workKinds.nameAr,
+			made: integer,
+			done: integer,
+			in_time: integer,
+		})`
 			select k.id, k.name_en, k.name_ar, c.made, c.done, c.in_time from (
 				select kind_id, sum(made)::integer as made, sum(done)::integer as done,
 					sum(in_time)::integer as in_time
@@ -61,16 +54,11 @@ export async function countWorkByKind(
 			) c
 			join ${workKinds} k on k.tenant_id = ${tenantId} and k.id = c.kind_id
 			order by c.made desc, c.done desc, k.id`,
-		),
-		selectRows(
-			db,
-			{ made: integer, done: integer, in_time: integer },
-			sql`
+		selectRows(db, { made: integer, done: integer, in_time: integer })`
 			select coalesce(sum(count) filter (where kind = 'raised'), 0)::integer as made,
 				coalesce(sum(count) filter (where kind = 'finished'), 0)::integer as done,
 				coalesce(sum(count) filter (where kind = 'finished' and in_time), 0)::integer as in_time
 			from ${workMonthCounts} where kind in ('raised', 'finished') and ${those}`,
-		),
 		branchId === null ? countInBranches(scope, months) : [],
 	]);
 	const rest = (of: "made" | "done" | "in_time") =>

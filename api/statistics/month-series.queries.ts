@@ -13,12 +13,8 @@ export async function monthStarts(
 	timeZone: string,
 	now: Date,
 ): Promise<string[]> {
-	const [saved] = await selectRows(
-		db,
-		{ zone: text },
-		sql`
-		select time_zone as zone from ${countZones} where tenant_id = ${tenantId}`,
-	);
+	const [saved] = await selectRows(db, { zone: text })`
+		select time_zone as zone from ${countZones} where tenant_id = ${tenantId}`;
 	const [year = 0, month = 1] = localDate(saved?.zone ?? timeZone, now.toISOString())
 		.split("-")
 		.map(Number);

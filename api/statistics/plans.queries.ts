@@ -34,17 +34,15 @@ export async function countVisits(
 	const months = await monthStarts(scope, among, timeZone, now);
 	const those = sql`tenant_id = ${tenantId} and ${isInMonthsSql(months)}`;
 	const [found, ofBranches] = await Promise.all([
-		selectRows(
-			db,
-			{ start: text, ...sumShape },
-			sql`
+		selectRows(db, { start: text, ...sumShape })`
 			select to_char(month, 'YYYY-MM-DD') as start, ${sums} from ${planMonthCounts}
 			where ${those} and branch_id = ${branchId ?? 0} group by 1`,
-		),
-		selectRows(
-			db,
-			{ id: branches.id, name_en: branches.nameEn, name_ar: branches.nameAr, ...sumShape },
-			sql`
+		selectRows(db, {
+			id: branches.id,
+			name_en: branches.nameEn,
+			name_ar: branches.nameAr,
+			...sumShape,
+		})`
 			select b.id, b.name_en, b.name_ar, c.planned, c.on_time, c.late, c.missed
 			from (
 				select branch_id, ${sums} from ${planMonthCounts}
@@ -53,7 +51,6 @@ export async function countVisits(
 			join ${branches} b on b.tenant_id = ${tenantId} and b.id = c.branch_id
 				and b.deleted_at is null
 			order by c.planned desc, b.id limit ${maxBranches}`,
-		),
 	]);
 	return { ...monthSeries(months, found, none), branches: [...ofBranches] };
 }

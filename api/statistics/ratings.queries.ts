@@ -47,17 +47,15 @@ export async function countRatings(
 	const those = sql`tenant_id = ${tenantId} and kind in ('rated', 'reopened')
 		and ${isInMonthsSql(months)}`;
 	const [found, rows] = await Promise.all([
-		selectRows(
-			db,
-			{ start: text, ...sumShape },
-			sql`
+		selectRows(db, { start: text, ...sumShape })`
 			select to_char(month, 'YYYY-MM-DD') as start, ${sums} from ${ratingMonthCounts}
 			where ${those} and branch_id = ${branchId ?? 0} group by 1`,
-		),
-		selectRows(
-			db,
-			{ id: branches.id, name_en: branches.nameEn, name_ar: branches.nameAr, ...sumShape },
-			sql`
+		selectRows(db, {
+			id: branches.id,
+			name_en: branches.nameEn,
+			name_ar: branches.nameAr,
+			...sumShape,
+		})`
 			select b.id, b.name_en, b.name_ar, c.ratings, c.stars, c.low, c.reopened
 			from (
 				select branch_id, ${sums} from ${ratingMonthCounts}
@@ -66,7 +64,6 @@ export async function countRatings(
 			join ${branches} b on b.tenant_id = ${tenantId} and b.id = c.branch_id
 				and b.deleted_at is null
 			order by c.ratings desc, c.reopened desc, b.id limit ${maxBranches}`,
-		),
 	]);
 	const { whole, series } = monthSeries(months, found, none);
 	return {

@@ -61,18 +61,14 @@ export async function countRequests(
 	const byStatus = requestStatuses.map(
 		(status) => sql`${sumOf(sql`c.status = ${status}`)} as ${sql.identifier(numberOf[status])}`,
 	);
-	const [row] = await selectRows(
-		scope.db,
-		requestNumberShape,
-		sql`
+	const [row] = await selectRows(scope.db, requestNumberShape)`
 		select
 			(select count(*)::integer from ${branches} b
 				where b.tenant_id = ${scope.tenantId} and b.deleted_at is null) as "branchCount",
 			${sumOf(sql`true`)} as "totalRequests",
 			${sql.join(byStatus, sql`, `)},
 			${sumOf(sql`c.type = 'Direct Request'`)} as "directRequestCount"
-		from ${requestCounts} c where ${counted(scope, which)}`,
-	);
+		from ${requestCounts} c where ${counted(scope, which)}`;
 	if (!row) throw new Error("An aggregate returned no row.");
 	return row;
 }
@@ -82,10 +78,12 @@ export async function findTopBranches(
 	scope: TenantDb,
 	which: RequestCountFilter,
 ): Promise<TopBranch[]> {
-	return await selectRows(
-		scope.db,
-		{ id: branches.id, name_en: branches.nameEn, name_ar: branches.nameAr, requests: integer },
-		sql`
+	return await selectRows(scope.db, {
+		id: branches.id,
+		name_en: branches.nameEn,
+		name_ar: branches.nameAr,
+		requests: integer,
+	})`
 		select b.id, b.name_en, b.name_ar, top.requests
 		from (
 			select c.branch_id, sum(c.count)::integer as requests from ${branchRequestCounts} c
@@ -93,8 +91,7 @@ export async function findTopBranches(
 		) top
 		join branches b on b.tenant_id = ${scope.tenantId} and b.id = top.branch_id
 			and b.deleted_at is null
-		order by top.requests desc, b.id limit 10`,
-	);
+		order by top.requests desc, b.id limit 10`;
 }
 
 /** Finds the ten members to whom the most of the filtered requests are assigned. */
@@ -102,17 +99,14 @@ export async function findTopMembers(
 	scope: TenantDb,
 	which: RequestCountFilter,
 ): Promise<TopMember[]> {
-	const rows = await selectRows(
-		scope.db,
-		{
-			id: members.id,
-			name_en: members.nameEn,
-			name_ar: members.nameAr,
-			email: members.email,
-			profile_photo: members.profilePhoto,
-			requests: integer,
-		},
-		sql`
+	const rows = await selectRows(scope.db, {
+		id: members.id,
+		name_en: members.nameEn,
+		name_ar: members.nameAr,
+		email: members.email,
+		profile_photo: members.profilePhoto,
+		requests: integer,
+	})`
 		select m.id, m.name_en, m.name_ar, ${emailSql("m")} as email, m.profile_photo, top.requests
 		from (
 			select c.member_id, sum(c.count)::integer as requests from ${memberRequestCounts} c
@@ -120,8 +114,7 @@ export async function findTopMembers(
 		) top
 		join members m on m.tenant_id = ${scope.tenantId} and m.id = top.member_id
 			and m.deleted_at is null
-		order by top.requests desc, m.id limit 10`,
-	);
+		order by top.requests desc, m.id limit 10`;
 	return rows.map((row) => ({
 		...row,
 		profile_photo: row.profile_photo && `/uploads/${row.profile_photo}`,

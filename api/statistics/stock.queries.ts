@@ -8,14 +8,15 @@ import { costDays, resources } from "../tables.ts";
 
 /** Finds the ten resources with the most in stock. */
 export async function findTopResources({ db, tenantId }: TenantDb): Promise<TopResource[]> {
-	return await selectRows(
-		db,
-		{ id: resources.id, name_en: resources.nameEn, name_ar: resources.nameAr, qty: resources.qty },
-		sql`
+	return await selectRows(db, {
+		id: resources.id,
+		name_en: resources.nameEn,
+		name_ar: resources.nameAr,
+		qty: resources.qty,
+	})`
 		select id, name_en, name_ar, qty from ${resources}
 		where tenant_id = ${tenantId} and deleted_at is null
-		order by qty desc, id limit 10`,
-	);
+		order by qty desc, id limit 10`;
 }
 
 /** Sums the costs by month or day of the time zone, up to the one that contains `now`. */
@@ -29,16 +30,13 @@ export async function sumCosts(
 	const step = sql.raw(`interval '1 ${unit}'`);
 	const current = sql`date_trunc(${unit}, ${now.toISOString()}::timestamptz at time zone ${timeZone})`;
 	const first = sql`${current} - ${count - 1}::integer * ${step}`;
-	const rows = await selectRows(
-		db,
-		{
-			start: text,
-			distributions: numericText,
-			purchases: numericText,
-			used: numericText,
-			total: numericText,
-		},
-		sql`
+	const rows = await selectRows(db, {
+		start: text,
+		distributions: numericText,
+		purchases: numericText,
+		used: numericText,
+		total: numericText,
+	})`
 		select to_char(bucket, 'YYYY-MM-DD') as start,
 			coalesce(distributions, 0.00)::text as distributions,
 			coalesce(purchases, 0.00)::text as purchases,
@@ -52,8 +50,7 @@ export async function sumCosts(
 			where tenant_id = ${tenantId} and day >= (${first})::date and day < (${current} + ${step})::date
 			group by 1
 		) spent using (bucket)
-		order by bucket`,
-	);
+		order by bucket`;
 	const [some] = await db.execute(
 		sql`select true as known from ${costDays} where tenant_id = ${tenantId} limit 1`,
 	);

@@ -38,24 +38,21 @@ export async function compareSubbranches(
 	const since = new Date(now.valueOf() - recentDays * MS_PER_DAY).toISOString();
 	const ofBranch = branchId === null ? sql`` : sql`and branch_id = ${branchId}`;
 	const named = search.trim() ? sql`and ${findInNormalizedColumn(sql`s.search`)(search)}` : sql``;
-	const found = await selectRows(
-		db,
-		{
-			total: integer,
-			id: subbranches.id,
-			name_en: subbranches.nameEn,
-			name_ar: subbranches.nameAr,
-			branch_id: branches.id,
-			branch_en: branches.nameEn,
-			branch_ar: branches.nameAr,
-			open: integer,
-			late: integer,
-			done: integer,
-			done_in_time: integer,
-			cost: text,
-			average: nullable(text),
-		},
-		sql`
+	const found = await selectRows(db, {
+		total: integer,
+		id: subbranches.id,
+		name_en: subbranches.nameEn,
+		name_ar: subbranches.nameAr,
+		branch_id: branches.id,
+		branch_en: branches.nameEn,
+		branch_ar: branches.nameAr,
+		open: integer,
+		late: integer,
+		done: integer,
+		done_in_time: integer,
+		cost: text,
+		average: nullable(text),
+	})`
 		with worst as materialized (
 			select s.id, s.branch_id, s.name_en, s.name_ar, coalesce(o.open, 0) as open,
 				coalesce(o.late, 0) as late, count(*) over ()::integer as total
@@ -98,8 +95,7 @@ export async function compareSubbranches(
 				order by r.date desc limit ${maxRecentRequests}
 			) r
 		) n
-		order by w.late desc, w.open desc, w.id`,
-	);
+		order by w.late desc, w.open desc, w.id`;
 	return {
 		total: found[0]?.total ?? 0,
 		rows: found.map(({ total: _, branch_id, branch_en, branch_ar, average, ...row }) => ({

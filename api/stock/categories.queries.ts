@@ -37,14 +37,10 @@ export async function countWarehouseCategories(
 	{ db, tenantId }: TenantDb,
 	warehouseId: number,
 ): Promise<number> {
-	const [row] = await selectRows(
-		db,
-		{ count: integer },
-		sql`
+	const [row] = await selectRows(db, { count: integer })`
 		select count(*)::integer as count
 		from category_warehouses x
 		join categories c on c.tenant_id = x.tenant_id and c.id = x.category_id and c.deleted_at is null
-		where x.tenant_id = ${tenantId} and x.warehouse_id = ${warehouseId}`,
-	);
+		where x.tenant_id = ${tenantId} and x.warehouse_id = ${warehouseId}`;
 	return row?.count ?? 0;
 }

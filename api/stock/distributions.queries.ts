@@ -18,13 +18,9 @@ export async function findDistributionRecords(
 	distributionId: number,
 ): Promise<DistributionRecord[]> {
 	const { shape, select, from, joins, where, present } = distributionRecordList;
-	const rows = await selectRows(
-		db,
-		shape,
-		sql`
+	const rows = await selectRows(db, shape)`
 		select ${select} from ${from} ${joins}
-		where ${where(tenantId)} and ${distributionRecordsSql(distributionId)} order by x.id`,
-	);
+		where ${where(tenantId)} and ${distributionRecordsSql(distributionId)} order by x.id`;
 	return rows.map(present);
 }
 
@@ -33,17 +29,13 @@ export async function findDistributionLineItems(
 	{ db, tenantId }: TenantDb,
 	distributionId: number,
 ): Promise<DistributionLineItem[]> {
-	const rows = await selectRows(
-		db,
-		{
-			resource_id: distributionRecords.resourceId,
-			warehouse_id: distributionRecords.warehouseId,
-			qty: distributionRecords.qty,
-		},
-		sql`
+	const rows = await selectRows(db, {
+		resource_id: distributionRecords.resourceId,
+		warehouse_id: distributionRecords.warehouseId,
+		qty: distributionRecords.qty,
+	})`
 		select resource_id, warehouse_id, qty from distribution_records
-		where tenant_id = ${tenantId} and distribution_id = ${distributionId} order by id`,
-	);
+		where tenant_id = ${tenantId} and distribution_id = ${distributionId} order by id`;
 	return rows.map((row) => ({
 		resourceId: row.resource_id,
 		warehouseId: row.warehouse_id,
@@ -86,28 +78,20 @@ export async function lockResources(
 		resourceIds.map((id) => sql`${id}::integer`),
 		sql`, `,
 	);
-	const rows = await selectRows(
-		db,
-		{ id: resources.id, warehouse_id: resources.warehouseId },
-		sql`
+	const rows = await selectRows(db, { id: resources.id, warehouse_id: resources.warehouseId })`
 		select id, warehouse_id from resources
 		where tenant_id = ${tenantId} and id in (${ids}) and deleted_at is null
-		order by id for no key update`,
-	);
+		order by id for no key update`;
 	return new Map(rows.map((row) => [row.id, row.warehouse_id]));
 }
 
 const countLiving = async ({ db, tenantId }: TenantDb, condition: SQL): Promise<number> => {
-	const [row] = await selectRows(
-		db,
-		{ count: integer },
-		sql`
+	const [row] = await selectRows(db, { count: integer })`
 		select count(distinct d.id)::integer as count
 		from distribution_records x
 		join distributions d on d.tenant_id = x.tenant_id and d.id = x.distribution_id
 			and d.deleted_at is null
-		where x.tenant_id = ${tenantId} and ${condition}`,
-	);
+		where x.tenant_id = ${tenantId} and ${condition}`;
 	return row?.count ?? 0;
 };
 

@@ -51,17 +51,17 @@ export async function insertStockMovement(
 			: "amount" in cost
 				? sql`${cost.amount}::numeric`
 				: sql`unit_cost * ${cost.quantity}::integer`;
-	const [moved] = await selectRows(
-		db,
-		{ unit_cost: resources.unitCost, cost: nullable(text), is_low: nullable(boolean) },
-		sql`
+	const [moved] = await selectRows(db, {
+		unit_cost: resources.unitCost,
+		cost: nullable(text),
+		is_low: nullable(boolean),
+	})`
 		update resources set qty = qty + ${change}, version = version + 1,
 			updated_at = ${at.toISOString()}
 		where tenant_id = ${tenantId} and id = ${resourceId}
 			and qty + ${change}::integer between 0 and ${maxQty}
 			and coalesce(abs(${amount}), 0) < ${costLimit}::bigint
-		returning unit_cost, ${amount} as cost, low = 1 and qty - ${change} >= threshold as is_low`,
-	);
+		returning unit_cost, ${amount} as cost, low = 1 and qty - ${change} >= threshold as is_low`;
 	if (!moved) return null;
 	// A statement of its own: one that changes both returns nothing on the nodes of a cluster.
 	await db.execute(sql`
@@ -76,13 +76,13 @@ export async function insertStockMovement(
 
 /** Returns the names of a resource and its stock. */
 export async function findStock({ db, tenantId }: TenantDb, resourceId: number): Promise<Stock> {
-	const [row] = await selectRows(
-		db,
-		{ name_en: resources.nameEn, name_ar: resources.nameAr, available: resources.qty },
-		sql`
+	const [row] = await selectRows(db, {
+		name_en: resources.nameEn,
+		name_ar: resources.nameAr,
+		available: resources.qty,
+	})`
 		select name_en, name_ar, qty as available from resources
-		where tenant_id = ${tenantId} and id = ${resourceId}`,
-	);
+		where tenant_id = ${tenantId} and id = ${resourceId}`;
 	return row ?? { name_en: "", name_ar: "", available: 0 };
 }
 
@@ -98,10 +98,7 @@ export async function findStockKeeper(
 	resourceId: number,
 	notifiedAt: string | null,
 ): Promise<number | null> {
-	const [row] = await selectRows(
-		db,
-		{ id: nullable(integer) },
-		sql`
+	const [row] = await selectRows(db, { id: nullable(integer) })`
 		select coalesce(k.id, b.id) as id from resources r
 		left join warehouses w on w.tenant_id = r.tenant_id and w.id = r.warehouse_id
 		left join members k on k.tenant_id = r.tenant_id and k.id = w.member_id
@@ -112,8 +109,7 @@ export async function findStockKeeper(
 		where r.tenant_id = ${tenantId} and r.id = ${resourceId} and r.low = 1
 			and r.deleted_at is null and not exists (
 				select from notifications n where n.tenant_id = ${tenantId}
-					and n.resource_id = ${resourceId} and n.date = ${notifiedAt}::timestamptz)`,
-	);
+					and n.resource_id = ${resourceId} and n.date = ${notifiedAt}::timestamptz)`;
 	return row?.id ?? null;
 }
 
@@ -128,13 +124,9 @@ export async function findMissingCost(
 	requestId: number,
 	total: string,
 ): Promise<string | null> {
-	const [row] = await selectRows(
-		db,
-		{ cost: nullable(text) },
-		sql`
+	const [row] = await selectRows(db, { cost: nullable(text) })`
 		select (${total}::numeric - sum(cost))::text as cost from stock_movements
-		where tenant_id = ${tenantId} and request_id = ${requestId}`,
-	);
+		where tenant_id = ${tenantId} and request_id = ${requestId}`;
 	return row?.cost ?? null;
 }
 
@@ -148,15 +140,11 @@ export async function findDistributedCost(
 	resourceId: number,
 	quantity: number,
 ): Promise<string | null> {
-	const [row] = await selectRows(
-		db,
-		{ cost: nullable(text) },
-		sql`
+	const [row] = await selectRows(db, { cost: nullable(text) })`
 		select round(sum(cost) * ${quantity}::integer / nullif(-sum(change), 0), 2)::text as cost
 		from stock_movements
 		where tenant_id = ${tenantId} and resource_id = ${resourceId}
-			and distribution_id = ${distributionId}`,
-	);
+			and distribution_id = ${distributionId}`;
 	return row?.cost ?? null;
 }
 
@@ -166,27 +154,23 @@ export async function findStockMovements(
 	resourceId: number,
 	page: { limit: number; offset: number },
 ): Promise<StockMovement[]> {
-	const rows = await selectRows(
-		db,
-		{
-			id: stockMovements.id,
-			change: stockMovements.change,
-			reason: stockMovement.shape.reason,
-			distribution_id: stockMovements.distributionId,
-			request_id: stockMovements.requestId,
-			member_id: stockMovements.memberId,
-			cost: stockMovements.cost,
-			at: stockMovements.at,
-			...memberNamesShape("member"),
-		},
-		sql`
+	const rows = await selectRows(db, {
+		id: stockMovements.id,
+		change: stockMovements.change,
+		reason: stockMovement.shape.reason,
+		distribution_id: stockMovements.distributionId,
+		request_id: stockMovements.requestId,
+		member_id: stockMovements.memberId,
+		cost: stockMovements.cost,
+		at: stockMovements.at,
+		...memberNamesShape("member"),
+	})`
 		select s.id, s.change, s.reason, s.distribution_id, s.request_id, s.member_id, s.cost, s.at,
 			${selectMember("m", "member")}
 		from stock_movements s
 		left join members m on m.tenant_id = s.tenant_id and m.id = s.member_id
 		where s.tenant_id = ${tenantId} and s.resource_id = ${resourceId}
-		order by s.at desc, s.id desc limit ${page.limit} offset ${page.offset}`,
-	);
+		order by s.at desc, s.id desc limit ${page.limit} offset ${page.offset}`;
 	return rows.map((row) => ({
 		id: Number(row.id),
 		change: row.change,

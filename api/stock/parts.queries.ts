@@ -49,13 +49,9 @@ export async function currentPrice(
 	resourceId: number,
 	qty: number,
 ): Promise<string | null> {
-	const [row] = await selectRows(
-		db,
-		{ cost: nullable(text) },
-		sql`
+	const [row] = await selectRows(db, { cost: nullable(text) })`
 		select (unit_cost * ${qty}::integer)::text as cost from resources
-		where tenant_id = ${tenantId} and id = ${resourceId}`,
-	);
+		where tenant_id = ${tenantId} and id = ${resourceId}`;
 	return row?.cost ?? null;
 }
 
@@ -94,12 +90,12 @@ export const toRequestParts = (json: string): UsedPart[] =>
 
 /** Finds the part of an entry, and its cost. */
 export async function findPartEntry({ db, tenantId }: TenantDb, requestId: number, id: number) {
-	const [row] = await selectRows(
-		db,
-		{ resource_id: requestParts.resourceId, qty: requestParts.qty, cost: requestParts.cost },
-		sql`
+	const [row] = await selectRows(db, {
+		resource_id: requestParts.resourceId,
+		qty: requestParts.qty,
+		cost: requestParts.cost,
+	})`
 		select resource_id, qty, cost::text as cost from request_parts
-		where tenant_id = ${tenantId} and request_id = ${requestId} and id = ${id}`,
-	);
+		where tenant_id = ${tenantId} and request_id = ${requestId} and id = ${id}`;
 	return row ?? null;
 }

@@ -19,22 +19,18 @@ export async function findResourcesToCount(
 	page: { limit: number; offset: number },
 ): Promise<StocktakeResource[]> {
 	const only = some ? sql`and r.id = any(${arrayLiteral(some)}::integer[])` : sql``;
-	const rows = await selectRows(
-		db,
-		{
-			id: resources.id,
-			name_en: resources.nameEn,
-			name_ar: resources.nameAr,
-			qty: resources.qty,
-			movement: float,
-		},
-		sql`
+	const rows = await selectRows(db, {
+		id: resources.id,
+		name_en: resources.nameEn,
+		name_ar: resources.nameAr,
+		qty: resources.qty,
+		movement: float,
+	})`
 		select r.id, r.name_en, r.name_ar, r.qty, ${latestMovement(tenantId)} as movement
 		from resources r
 		where r.tenant_id = ${tenantId} and r.warehouse_id = ${warehouseId} and r.deleted_at is null
 			${only}
-		order by r.id limit ${page.limit} offset ${page.offset}`,
-	);
+		order by r.id limit ${page.limit} offset ${page.offset}`;
 	return [...rows];
 }
 
@@ -58,18 +54,15 @@ export async function findMovementsSince(
 	const values = counted.map(
 		({ resource_id, movement }) => sql`(${resource_id}::integer, ${movement}::bigint)`,
 	);
-	const rows = await selectRows(
-		db,
-		{
-			id: resources.id,
-			name_en: resources.nameEn,
-			name_ar: resources.nameAr,
-			qty: resources.qty,
-			movement: float,
-			moved: integer,
-			set_by: nullable(jsonText),
-		},
-		sql`
+	const rows = await selectRows(db, {
+		id: resources.id,
+		name_en: resources.nameEn,
+		name_ar: resources.nameAr,
+		qty: resources.qty,
+		movement: float,
+		moved: integer,
+		set_by: nullable(jsonText),
+	})`
 		select r.id, r.name_en, r.name_ar, r.qty, ${latestMovement(tenantId)} as movement,
 			coalesce((select sum(s.change) from stock_movements s
 				where s.tenant_id = ${tenantId} and s.resource_id = r.id and s.id > l.movement), 0)::integer
@@ -82,8 +75,7 @@ export async function findMovementsSince(
 				order by s.id desc limit 1) as set_by
 		from (values ${sql.join(values, sql`, `)}) as l (resource_id, movement)
 		join resources r on r.tenant_id = ${tenantId} and r.id = l.resource_id
-		order by r.id`,
-	);
+		order by r.id`;
 	return rows.map(({ set_by, ...row }) => ({
 		...row,
 		setBy: set_by === null ? null : JSON.parse(set_by),

@@ -14,11 +14,8 @@ export async function findOpenOnboardingSteps({
 	db,
 	tenantId,
 }: TenantDb): Promise<OnboardingStep[]> {
-	const rows = await selectRows(
-		db,
-		{ step: schema.firstSteps.step },
-		sql`select step from first_steps where tenant_id = ${tenantId}`,
-	);
+	const rows = await selectRows(db, { step: schema.firstSteps.step })`
+		select step from first_steps where tenant_id = ${tenantId}`;
 	return rows.map(({ step }) => step);
 }
 

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { PresentTenant } from "../platform/actor.ts";
 import type { Pool } from "../platform/database/pool.ts";
 import { instantText, type ShapedRow } from "../platform/database/row-shape.ts";
@@ -49,13 +48,9 @@ const tenantShape = {
  * deleted.
  */
 export async function findCurrentTenant({ db, tenantId }: TenantDb): Promise<PresentTenant | null> {
-	const [row] = await selectRows(
-		db,
-		tenantShape,
-		sql`
+	const [row] = await selectRows(db, tenantShape)`
 		select id, slug, name_en, name_ar, time_zone, settings, suspended_at, now() as read_at
-		from tenants where id = ${tenantId}`,
-	);
+		from tenants where id = ${tenantId}`;
 	return row ? presentTenant(row) : null;
 }
 

@@ -50,11 +50,7 @@ export async function hasMemberWithEmail(
 	{ db, tenantId }: TenantDb,
 	email: string,
 ): Promise<boolean | null> {
-	const [row] = await selectRows(
-		db,
-		{ found: nullable(boolean) },
-		sql`
-		select bool_or(email_key = ${email}) as found from members where tenant_id = ${tenantId}`,
-	);
+	const [row] = await selectRows(db, { found: nullable(boolean) })`
+		select bool_or(email_key = ${email}) as found from members where tenant_id = ${tenantId}`;
 	return row?.found ?? null;
 }

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { integer } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb, TransactionDb } from "../platform/database/tenant-transaction.ts";
@@ -15,19 +14,15 @@ export type TenantSummaryRow = {
 
 /** Returns all tenants by slug. */
 export async function listTenants(db: TransactionDb): Promise<TenantSummaryRow[]> {
-	const rows = await selectRows(
-		db,
-		{
-			id: tenants.id,
-			slug: tenants.slug,
-			name_en: tenants.nameEn,
-			name_ar: tenants.nameAr,
-			created_at: tenants.createdAt,
-			suspended_at: tenants.suspendedAt,
-		},
-		sql`
-		select id, slug, name_en, name_ar, created_at, suspended_at from tenants order by slug`,
-	);
+	const rows = await selectRows(db, {
+		id: tenants.id,
+		slug: tenants.slug,
+		name_en: tenants.nameEn,
+		name_ar: tenants.nameAr,
+		created_at: tenants.createdAt,
+		suspended_at: tenants.suspendedAt,
+	})`
+		select id, slug, name_en, name_ar, created_at, suspended_at from tenants order by slug`;
 	return rows.map((row) => ({
 		id: row.id,
 		slug: row.slug,
@@ -43,15 +38,11 @@ export async function countMembersAndRequests({
 	db,
 	tenantId,
 }: TenantDb): Promise<{ members: number; requests: number }> {
-	const [row] = await selectRows(
-		db,
-		{ members: integer, requests: integer },
-		sql`
+	const [row] = await selectRows(db, { members: integer, requests: integer })`
 		select
 			(select count(*)::integer from members
 				where tenant_id = ${tenantId} and deleted_at is null) as members,
 			(select coalesce(sum(count), 0)::integer from request_counts
-				where tenant_id = ${tenantId}) as requests`,
-	);
+				where tenant_id = ${tenantId}) as requests`;
 	return { members: row?.members ?? 0, requests: row?.requests ?? 0 };
 }

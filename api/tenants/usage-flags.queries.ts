@@ -10,13 +10,9 @@ export async function refreshUsageFlag(
 	{ db, tenantId }: TenantDb,
 	usage: keyof typeof tables,
 ): Promise<void> {
-	const [tenant] = await selectRows(
-		db,
-		{ noted: boolean },
-		sql`
+	const [tenant] = await selectRows(db, { noted: boolean })`
 		select coalesce((settings ->> ${usage})::boolean, false) as noted from tenants
-		where id = ${tenantId} for no key update`,
-	);
+		where id = ${tenantId} for no key update`;
 	const [first] = await db.execute(sql`
 		select id from ${sql.identifier(tables[usage])}
 		where tenant_id = ${tenantId} and deleted_at is null limit 1`);

@@ -56,10 +56,7 @@ export async function findTrash(
 			from ${sql.identifier(tablesOf[area as Area] ?? area)}
 			where tenant_id = ${tenantId} and deleted_at >= ${since.toISOString()}`;
 	});
-	const rows = await selectRows(
-		db,
-		deletedShape,
-		sql`
+	const rows = await selectRows(db, deletedShape)`
 		with deleted as (${sql.join(kinds, sql` union all `)})
 		select d.*, l.member_id, ${selectMember("m", "member")}
 		from (select * from deleted
@@ -69,8 +66,7 @@ export async function findTrash(
 				and l.action = 'deleted'
 			order by l.at desc, l.id desc limit 1) l on true
 		${lateralJoin(members, "m", sql`l.member_id`)}
-		order by d.deleted_at desc, d.slug, d.id`,
-	);
+		order by d.deleted_at desc, d.slug, d.id`;
 	return rows.map((row) => ({
 		slug: row.slug,
 		id: row.id,

@@ -41,14 +41,10 @@ export async function findWatchers(
 	{ db, tenantId }: TenantDb,
 	requestId: number,
 ): Promise<number[]> {
-	const rows = await selectRows(
-		db,
-		{ member_id: requestWatchers.memberId },
-		sql`
+	const rows = await selectRows(db, { member_id: requestWatchers.memberId })`
 		select w.member_id from request_watchers w
 		join members m on m.tenant_id = w.tenant_id and m.id = w.member_id and m.deleted_at is null
 			and ${isCurrentMemberSql("m")}
-		where w.tenant_id = ${tenantId} and w.request_id = ${requestId}`,
-	);
+		where w.tenant_id = ${tenantId} and w.request_id = ${requestId}`;
 	return rows.map((row) => row.member_id);
 }

@@ -46,10 +46,7 @@ export async function findManagers(
 	limit: number,
 ): Promise<number[]> {
 	const profiles = sql.raw(managerProfileIds.join(", "));
-	const rows = await selectRows(
-		db,
-		{ id: members.id },
-		sql`
+	const rows = await selectRows(db, { id: members.id })`
 		select m.id from members m
 		join permissions p on p.tenant_id = ${tenantId} and p.id = m.permission_id
 		where m.tenant_id = ${tenantId} and m.id > ${after} and ${wantsSummary}
@@ -58,8 +55,7 @@ export async function findManagers(
 					where tenant_id = ${tenantId} and deleted_at is null)
 				or m.id in (select member_id from subbranches
 					where tenant_id = ${tenantId} and deleted_at is null))
-		order by m.id limit ${limit}`,
-	);
+		order by m.id limit ${limit}`;
 	return rows.map(({ id }) => id);
 }
 
@@ -71,13 +67,9 @@ export async function findSummaryMailData(
 	since: string,
 ): Promise<WeeklySummary | null> {
 	const { db, tenantId } = scope;
-	const [member] = await selectRows(
-		db,
-		mailRecipientShape,
-		sql`
+	const [member] = await selectRows(db, mailRecipientShape)`
 		select ${mailRecipientColumns} from members m
-		where m.tenant_id = ${tenantId} and m.id = ${memberId} and ${wantsSummary}`,
-	);
+		where m.tenant_id = ${tenantId} and m.id = ${memberId} and ${wantsSummary}`;
 	if (!member) return null;
 	const isManaged = isPlaceManagedSql(scope, places);
 	const events = await countEvents(scope, isManaged, since);
@@ -104,10 +96,12 @@ async function countEvents(
 	isManaged: SQL,
 	since: string,
 ): Promise<{ made: number; done: number; ratings: number; stars: number }> {
-	const [row] = await selectRows(
-		db,
-		{ made: integer, done: integer, ratings: integer, stars: integer },
-		sql`
+	const [row] = await selectRows(db, {
+		made: integer,
+		done: integer,
+		ratings: integer,
+		stars: integer,
+	})`
 		select count(distinct e.request_id) filter (where e.kind = 'created')::integer as made,
 			count(distinct e.request_id) filter (where e.kind = 'status' and r.status = 'done')::integer as done,
 			count(distinct e.id) filter (where e.kind = 'rated')::integer as ratings,
@@ -119,8 +113,7 @@ async function countEvents(
 		where e.tenant_id = ${tenantId} and r.deleted_at is null and ${isManaged}
 			and e.kind in ('created', 'status', 'rated')
 			and e.id > coalesce((select id from request_events
-				where tenant_id = ${tenantId} and at < ${since} order by id desc limit 1), 0)`,
-	);
+				where tenant_id = ${tenantId} and at < ${since} order by id desc limit 1), 0)`;
 	return row ?? { made: 0, done: 0, ratings: 0, stars: 0 };
 }
 
@@ -128,23 +121,19 @@ type OpenOfBranch = { name: BilingualName | null; open: number; late: number };
 
 /** Counts the open requests by branch, those with the most late ones first. */
 async function countOpen({ db, tenantId }: TenantDb, isManaged: SQL): Promise<OpenOfBranch[]> {
-	const rows = await selectRows(
-		db,
-		{
-			branch_en: nullable(branches.nameEn),
-			branch_ar: nullable(branches.nameAr),
-			open: integer,
-			late: integer,
-		},
-		sql`
+	const rows = await selectRows(db, {
+		branch_en: nullable(branches.nameEn),
+		branch_ar: nullable(branches.nameAr),
+		open: integer,
+		late: integer,
+	})`
 		select b.name_en as branch_en, b.name_ar as branch_ar, count(*)::integer as open,
 			count(*) filter (where r.status = 'late')::integer as late
 		from requests r
 		left join branches b on b.tenant_id = ${tenantId} and b.id = r.branch_id
 		where r.tenant_id = ${tenantId} and r.deleted_at is null and r.status in (${openStatusesSql})
 			and ${isManaged}
-		group by r.branch_id, b.name_en, b.name_ar order by late desc, open desc, b.name_en`,
-	);
+		group by r.branch_id, b.name_en, b.name_ar order by late desc, open desc, b.name_en`;
 	return rows.map((row) => ({
 		name: bilingualNameFrom(row, "branch"),
 		open: row.open,

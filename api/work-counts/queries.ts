@@ -63,18 +63,15 @@ export async function countWork(
 ): Promise<Omit<WorkCounts, "due" | "overdue" | "mine">> {
 	const { db, tenantId } = scope;
 	const some = (isCounted: boolean, count: SQL) => (isCounted ? count : sql`null::integer`);
-	const [row] = await selectRows(
-		db,
-		{
-			open: optionalCount,
-			late: optionalCount,
-			unanswered: optionalCount,
-			reports: optionalCount,
-			equipment: optionalCount,
-			plans: optionalCount,
-			low_stock: optionalCount,
-		},
-		sql`
+	const [row] = await selectRows(db, {
+		open: optionalCount,
+		late: optionalCount,
+		unanswered: optionalCount,
+		reports: optionalCount,
+		equipment: optionalCount,
+		plans: optionalCount,
+		low_stock: optionalCount,
+	})`
 		select ${countOpen(scope, visibility, openStatusesSql)} as open,
 			${countOpen(scope, visibility, sql`'late'`)} as late,
 			${countVisibleOpenSql(scope, visibility, sql`r.answered_at is null`, maxWorkCount)} as unanswered,
@@ -93,8 +90,7 @@ export async function countWork(
 				counted.lowStock,
 				limited(sql`select from ${resources} where tenant_id = ${tenantId} and low = 1
 					and deleted_at is null`),
-			)} as low_stock`,
-	);
+			)} as low_stock`;
 	if (!row) throw new Error("An aggregate returned no row.");
 	const { open, late, unanswered, ...others } = row;
 	return {

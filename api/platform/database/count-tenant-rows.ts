@@ -1,4 +1,4 @@
-import { type SQL, sql, type Table } from "drizzle-orm";
+import type { SQL, Table } from "drizzle-orm";
 import { integer } from "./row-shape.ts";
 import { selectRows } from "./select-rows.ts";
 import type { TenantDb } from "./tenant-transaction.ts";
@@ -9,12 +9,8 @@ export async function countTenantRows(
 	table: Table,
 	condition: SQL,
 ): Promise<number> {
-	const [row] = await selectRows(
-		db,
-		{ count: integer },
-		sql`
+	const [row] = await selectRows(db, { count: integer })`
 		select count(*)::integer as count from ${table}
-		where tenant_id = ${tenantId} and ${condition}`,
-	);
+		where tenant_id = ${tenantId} and ${condition}`;
 	return row?.count ?? 0;
 }

@@ -1,20 +1,22 @@
-import type { SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { isChecked } from "#api/platform/settings.ts";
 import { assertRowShape, type DescribedRows } from "./row-check.ts";
 import type { RowShape, ShapedRow } from "./row-shape.ts";
 import type { TransactionDb } from "./tenant-transaction.ts";
 
 /**
- * Runs a statement and returns its rows, which have the given shape. Tests and development check
- * each of them; production returns them as they are.
+ * Runs the statement of a tagged template, and returns its rows, which have the given shape:
+ *
+ *     selectRows(db, { id: members.id })`select id from members where tenant_id = ${tenantId}`
+ *
+ * Tests and development check each of them; production returns them as they are.
  *
  * @throws RowShapeError where rows are checked
  */
 export type SelectRows = <const Shape extends RowShape>(
 	db: Pick<TransactionDb, "execute">,
 	shape: Shape,
-	statement: SQL,
-) => Promise<ShapedRow<Shape>[]>;
+) => (texts: TemplateStringsArray, ...values: unknown[]) => Promise<ShapedRow<Shape>[]>;
 
 /** The one place that trusts a shape. */
 const trustedRows = <const Shape extends RowShape>(_: Shape, rows: unknown): ShapedRow<Shape>[] =>
@@ -34,8 +36,10 @@ export function rowSelector(isChecked: boolean) {
 		shape: Shape,
 		rows: DescribedRows,
 	) => ShapedRow<Shape>[] = isChecked ? checkedRows : trustedRows;
-	const select: SelectRows = async (db, shape, statement) =>
-		shaped(shape, await db.execute(statement));
+	const select: SelectRows =
+		(db, shape) =>
+		async (texts, ...values) =>
+			shaped(shape, await db.execute(sql(texts, ...values)));
 	return { select, shaped };
 }
 

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { Area } from "#contract/entities/areas.ts";
 import { selectRows } from "./select-rows.ts";
 import { counters } from "./system.table.ts";
@@ -25,14 +24,10 @@ export async function nextIds(
 	name: SequenceName,
 	count = 1,
 ): Promise<number> {
-	const [row] = await selectRows(
-		db,
-		{ value: counters.value },
-		sql`
+	const [row] = await selectRows(db, { value: counters.value })`
 		insert into counters (tenant_id, name, value) values (${tenantId}, ${name}, ${count})
 		on conflict (tenant_id, name) do update set value = counters.value + ${count}
-		returning value`,
-	);
+		returning value`;
 	return row?.value ?? count;
 }
 

@@ -58,13 +58,9 @@ export async function lockEntity(
 	table: EntityTable,
 	id: number,
 ): Promise<EntityState | null> {
-	const [row] = await selectRows(
-		db,
-		{ version: integer, deleted_at: nullable(text) },
-		sql`
+	const [row] = await selectRows(db, { version: integer, deleted_at: nullable(text) })`
 		select version, deleted_at from ${table}
-		where tenant_id = ${tenantId} and id = ${id} for no key update`,
-	);
+		where tenant_id = ${tenantId} and id = ${id} for no key update`;
 	if (!row) return null;
 	return { version: row.version, deletedAt: row.deleted_at ? new Date(row.deleted_at) : null };
 }
@@ -128,12 +124,8 @@ export async function columnValues(
 	id: number,
 	names: readonly string[],
 ): Promise<Record<string, unknown> | null> {
-	const [row] = await selectRows(
-		db,
-		Object.fromEntries(names.map((name) => [name, anyValue])),
-		sql`
+	const [row] = await selectRows(db, Object.fromEntries(names.map((name) => [name, anyValue])))`
 		select ${list(names.map((name) => sql`${sql.identifier(name)}`))} from ${table}
-		where tenant_id = ${tenantId} and id = ${id}`,
-	);
+		where tenant_id = ${tenantId} and id = ${id}`;
 	return row ?? null;
 }

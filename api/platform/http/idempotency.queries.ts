@@ -22,13 +22,9 @@ export async function claimIdempotencyKey(
 		values (${tenantId}, ${memberId}, ${key}, ${call})
 		on conflict do nothing returning key`);
 	if (claimed.length > 0) return null;
-	const [row] = await selectRows(
-		db,
-		{ call: text, answer: jsonText },
-		sql`
+	const [row] = await selectRows(db, { call: text, answer: jsonText })`
 		select call, answer from one_time_keys
-		where tenant_id = ${tenantId} and member_id = ${memberId} and key = ${key}`,
-	);
+		where tenant_id = ${tenantId} and member_id = ${memberId} and key = ${key}`;
 	return row ? { call: row.call, answer: JSON.parse(row.answer) } : null;
 }
 

@@ -83,10 +83,7 @@ async function groupedByValues(scope: TenantDb, reading: Reading): Promise<Chart
 	const { query, rows, x, y } = reading;
 	const maxValues = maxChartValues[query.chart];
 	const greatness = { count: sql`count`, sum: sql`sum`, avg: sql`sum / nullif(measured, 0)` };
-	const found = await selectRows(
-		scope.db,
-		valueGroupShape,
-		sql`
+	const found = await selectRows(scope.db, valueGroupShape)`
 		select top.*, ${x.number ? sql`key::double precision` : sql`key`} as key,
 			${labelOf(scope, reading)} as label
 		from (
@@ -103,8 +100,7 @@ async function groupedByValues(scope: TenantDb, reading: Reading): Promise<Chart
 			order by key is null desc, ${greatness[query.y === null ? "count" : query.of]} desc nulls last,
 				count desc, key
 			limit ${maxValues + 1}
-		) top`,
-	);
+		) top`;
 	const all = found[0];
 	const empty = found.find(({ key }) => key === null) ?? null;
 	const shown = found
@@ -137,46 +133,43 @@ function labelOf({ tenantId }: TenantDb, { x, language }: Reading): SQL {
 
 async function groupedByBins(scope: TenantDb, reading: Reading): Promise<ChartData> {
 	const { query, rows, x, y } = reading;
-	const [bounds] = await selectRows(
-		scope.db,
-		{ least: nullable(float), greatest: nullable(float), whole: nullable(boolean) },
-		sql`
+	const [bounds] = await selectRows(scope.db, {
+		least: nullable(float),
+		greatest: nullable(float),
+		whole: nullable(boolean),
+	})`
 		select min(key)::double precision as least, max(key)::double precision as greatest,
 			bool_and(key = floor(key)) as whole
-		from (select ${x.key} as key ${rows}) matching`,
-	);
+		from (select ${x.key} as key ${rows}) matching`;
 	const { least = null, greatest = null, whole } = bounds ?? {};
 	const bins: HistogramBins | null =
 		least === null || greatest === null
 			? null
 			: createHistogramBins(least, greatest, whole === true, maxChartSpans[query.chart]);
 	const width = Math.round((bins?.width ?? 1) * decimalPrecision);
-	const tallies = await selectRows(
-		scope.db,
-		{ key: nullable(float), ...aggregateShape },
-		sql`
+	const tallies = await selectRows(scope.db, { key: nullable(float), ...aggregateShape })`
 		select key, count, measured, sum::double precision as sum from (
 			select key, ${added} from (
 				select floor(round(${x.key}::double precision * ${decimalPrecision}::double precision)
 					/ ${width}::double precision) as key, ${y} as value ${rows}
 			) matching group by key
-		) grouped`,
-	);
+		) grouped`;
 	return chartOfBins(query, bins, new Map(tallies.map(({ key, ...tally }) => [key, tally])));
 }
 
 async function groupedByDays(scope: TenantDb, { query, rows, x, y, timeZone }: Reading) {
 	const day = x.day?.(sql`key`, timeZone) ?? sql`key`;
-	const tallies = await selectRows(
-		scope.db,
-		{ key: nullable(text), count: integer, measured: integer, sum: float },
-		sql`
+	const tallies = await selectRows(scope.db, {
+		key: nullable(text),
+		count: integer,
+		measured: integer,
+		sum: float,
+	})`
 		select ${day}::text as key, sum(count)::integer as count, sum(measured)::integer as measured,
 			sum(sum)::double precision as sum
 		from (
 			select key, ${added} from (select ${x.key} as key, ${y} as value ${rows}) matching
 			group by key
-		) grouped group by 1`,
-	);
+		) grouped group by 1`;
 	return chartOfDays(query, new Map(tallies.map(({ key, ...tally }) => [key, tally])));
 }

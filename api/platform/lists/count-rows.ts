@@ -42,12 +42,9 @@ export async function countMatching<Row>(
 	const isBounded = max < Number.POSITIVE_INFINITY;
 	const order = isBounded ? countingOrder(source, request, filters) : sql``;
 	const limit = isBounded ? sql`limit ${max + 1}` : sql``;
-	const [counted] = await selectRows(
-		preparedFor(scope, request),
-		{ total: integer },
-		sql`select count(*)::integer as total from
-			(select from ${source.from} where ${where} ${order} ${limit}) counted`,
-	);
+	const [counted] = await selectRows(preparedFor(scope, request), { total: integer })`
+		select count(*)::integer as total from
+			(select from ${source.from} where ${where} ${order} ${limit}) counted`;
 	const total = counted?.total ?? 0;
 	return { total: Math.min(total, max), more: max < maxRows(source, request) && total > max };
 }

@@ -102,13 +102,9 @@ const selectByIds = <Row>(
 	ids: readonly number[],
 	visible: SQL | null = null,
 ) =>
-	selectRows(
-		db,
-		{ ...shape, row_id: rowId },
-		sql`
+	selectRows(db, { ...shape, row_id: rowId })`
 		select ${select}, ${source.id} as row_id from ${source.from} ${source.joins}
-		${amongIds(source, tenantId, ids, visible)}`,
-	);
+		${amongIds(source, tenantId, ids, visible)}`;
 
 const amongIds = <Row>(
 	{ where, id }: ListDefinition<Row>,
@@ -125,13 +121,9 @@ export async function findRow<Row>(
 	source: ListDefinition<Row>,
 	id: number,
 ): Promise<Row | null> {
-	const [row] = await selectRows(
-		db,
-		source.shape,
-		sql`
+	const [row] = await selectRows(db, source.shape)`
 		select ${source.select} from ${source.from} ${source.joins}
-		where ${source.where(tenantId)} and ${source.id} = ${id}`,
-	);
+		where ${source.where(tenantId)} and ${source.id} = ${id}`;
 	return row ? source.present(row) : null;
 }
 

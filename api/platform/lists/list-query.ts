@@ -86,11 +86,10 @@ async function findIds<Row>(
 	const { beside } = request.query;
 	const order = rowOrder(source, request, filters);
 	const beyond = beside?.row ? sql` and ${rowsBeyondSql(source, order, filters, beside)}` : sql``;
-	const statement = sql`
+	const find = () => selectRows(preparedFor(scope, request), { id: rowId })`
 		select ${source.id} as id from ${source.from} ${order.join}
 		where ${where}${beyond} order by ${orderBySql(order, beside?.side === "before")}
 		limit ${size} offset ${offset}`;
-	const find = () => selectRows(preparedFor(scope, request), { id: rowId }, statement);
 	const rows = isIndexedOrder(source, request) ? await find() : await withSortTimeout(scope, find);
 	return rows.map(({ id }) => Number(id));
 }

@@ -52,8 +52,8 @@ export async function findRelatedIds(
 		const [row] = await selectRows(
 			db,
 			Object.fromEntries(lookups.map((_, index) => [`found_${index}`, nullable(jsonText)])),
-			sql`select ${sql.join(columns, sql`, `)}`,
-		);
+		)`
+			select ${sql.join(columns, sql`, `)}`;
 		lookups.forEach(([key], index) => {
 			const ids = row?.[`found_${index}`];
 			found.set(key, ids ? JSON.parse(ids) : []);

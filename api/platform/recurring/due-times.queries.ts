@@ -35,11 +35,8 @@ export const lockDueTime = (scope: TenantDb, work: string): Promise<Date | null>
 	readDueTime(scope, work, sql`for update`);
 
 async function readDueTime({ db, tenantId }: TenantDb, work: string, lock: SQL) {
-	const [row] = await selectRows(
-		db,
-		{ due_at: dueTimes.dueAt },
-		sql`select due_at from due_times where tenant_id = ${tenantId} and work = ${work} ${lock}`,
-	);
+	const [row] = await selectRows(db, { due_at: dueTimes.dueAt })`
+		select due_at from due_times where tenant_id = ${tenantId} and work = ${work} ${lock}`;
 	return row ? new Date(row.due_at) : null;
 }
 

@@ -80,17 +80,14 @@ export async function countAgenda(
 	const first = (when: SQL) => sql`
 		select status, due_at, respond_by, answered_at from ${requests}
 		where ${allOpen(scope, memberId)} and ${when} order by due_at limit ${maxCounted}`;
-	const [counted] = await selectRows(
-		db,
-		{
-			overdue: integer,
-			late_ahead: integer,
-			today: integer,
-			waiting: integer,
-			open: integer,
-			late: integer,
-		},
-		sql`
+	const [counted] = await selectRows(db, {
+		overdue: integer,
+		late_ahead: integer,
+		today: integer,
+		waiting: integer,
+		open: integer,
+		late: integer,
+	})`
 		select past.overdue, ahead.late_ahead, ahead.today, ahead.waiting, kept.open, kept.late
 		from (select count(*)::integer as overdue from (${first(sql`due_at <= ${at}`)}) due) past,
 			(select (count(*) filter (where status = 'late'))::integer as late_ahead,
@@ -100,8 +97,7 @@ export async function countAgenda(
 			(select coalesce(sum(count), 0)::integer as open,
 				coalesce(sum(count) filter (where status = 'late'), 0)::integer as late
 			from ${memberRequestCounts}
-			where tenant_id = ${tenantId} and member_id = ${memberId} and status in (${openStatusesSql})) kept`,
-	);
+			where tenant_id = ${tenantId} and member_id = ${memberId} and status in (${openStatusesSql})) kept`;
 	if (!counted) throw new Error("An aggregate returned no row.");
 	const { overdue, late_ahead, today: dueToday, waiting: unanswered, open, late: marked } = counted;
 	const late = overdue < maxCounted ? overdue + late_ahead : Math.max(marked, maxCounted);
@@ -146,10 +142,7 @@ export async function findAgendaRequests(
 			where ${allOpen(scope, memberId)} and ${parts[part]}
 			order by due_at, id limit ${Math.min(maxRequestsPerAgendaPart[part], totals[part])})`,
 	);
-	const rows = await selectRows(
-		db,
-		agendaShape,
-		sql`
+	const rows = await selectRows(db, agendaShape)`
 		with firsts as (
 			${sql.join(firsts, sql` union all `)}
 		), shown as (
@@ -163,8 +156,7 @@ export async function findAgendaRequests(
 		from shown p join ${requests} r on r.tenant_id = ${tenantId} and r.id = p.id
 			${lateralJoin(members, "k", sql`p.keeper_id`)}
 			${requestSelect.joins}
-		order by r.due_at, r.id`,
-	);
+		order by r.due_at, r.id`;
 	return rows.map((row) => ({
 		...requestSelect.present(row),
 		version: row.version,

@@ -127,33 +127,25 @@ async function withDetails(
 	const { db, tenantId } = scope;
 	const ids = found.map(({ id }) => id);
 	const isFound = (column: SQL) => sql`${column} = any(${arrayLiteral(ids)}::integer[])`;
-	const places = await selectRows(
-		db,
-		{
-			id: members.id,
-			branch_id: nullable(integer),
-			...namesShape("branch"),
-			specialist: flag,
-		},
-		sql`
+	const places = await selectRows(db, {
+		id: members.id,
+		branch_id: nullable(integer),
+		...namesShape("branch"),
+		specialist: flag,
+	})`
 		select m.id, b.id as branch_id, b.name_en as branch_name_en, b.name_ar as branch_name_ar,
 			case when exists (select from ${workSql(scope, work)} q where ${isSpecialistSql(scope)})
 				then 1 else 0 end as specialist
 		from members m
 		left join branches b on b.tenant_id = m.tenant_id and b.id = m.branch_id
-		where m.tenant_id = ${tenantId} and ${isFound(sql`m.id`)}`,
-	);
+		where m.tenant_id = ${tenantId} and ${isFound(sql`m.id`)}`;
 	// The kind of work in question comes first.
-	const kinds = await selectRows(
-		db,
-		{ member_id: integer, ...ownNamesShape },
-		sql`
+	const kinds = await selectRows(db, { member_id: integer, ...ownNamesShape })`
 		select x.member_id, k.id, k.name_en, k.name_ar from member_kinds x
 		join work_kinds k on k.tenant_id = x.tenant_id and k.id = x.kind_id and k.deleted_at is null
 		where x.tenant_id = ${tenantId} and ${isFound(sql`x.member_id`)}
 		order by exists (select from ${workSql(scope, work)} q where q.kind_id = k.id) desc,
-			k.position, k.id`,
-	);
+			k.position, k.id`;
 	const kindsOf = new Map<number, NamedRef[]>(ids.map((id) => [id, []]));
 	for (const row of kinds) kindsOf.get(row.member_id)?.push(toOwnNamedRef(row));
 	const away = await findAwayMembers(scope, day, ids);

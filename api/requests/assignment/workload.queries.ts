@@ -30,20 +30,17 @@ export const findLoads = (
 ): Promise<Workload[]> => {
 	const { db, tenantId } = scope;
 	const { now, timeZone } = day;
-	return selectRows(
-		db,
-		{
-			id: members.id,
-			name_en: members.nameEn,
-			name_ar: members.nameAr,
-			left: flag,
-			open: integer,
-			late: integer,
-			today: integer,
-			away_until: nullable(dayText),
-			substituted: flag,
-		},
-		sql`
+	return selectRows(db, {
+		id: members.id,
+		name_en: members.nameEn,
+		name_ar: members.nameAr,
+		left: flag,
+		open: integer,
+		late: integer,
+		today: integer,
+		away_until: nullable(dayText),
+		substituted: flag,
+	})`
 		select m.id, m.name_en, m.name_ar, ${hasLeftSql("m")} as "left", c.open, c.late, d.today,
 			${awayUntilSql(scope, day, sql`m.id`)} as away_until,
 			${isSubstitutedSql(scope, day, sql`m.id`)} as substituted
@@ -60,8 +57,7 @@ export const findLoads = (
 				and due_at >= ${startOfDaySql(now, timeZone)} and due_at < ${startOfDaySql(now, timeZone, 1)}
 		) d
 		where m.tenant_id = ${tenantId} and m.deleted_at is null and ${condition}
-		order by ${order}`,
-	);
+		order by ${order}`;
 };
 
 /**
@@ -114,17 +110,13 @@ export async function pickDefaultTechnician(
 	place: Place,
 ): Promise<number | null> {
 	const { db, tenantId } = scope;
-	const [row] = await selectRows(
-		db,
-		{ id: members.id },
-		sql`
+	const [row] = await selectRows(db, { id: members.id })`
 		select m.id from members m
 		where m.tenant_id = ${tenantId} and m.deleted_at is null and ${techniciansOf(scope, day, place)}
 		order by (select coalesce(sum(c.count), 0) from member_request_counts c
 				where c.tenant_id = ${tenantId} and c.status in (${openStatusesSql}) and c.member_id = m.id),
 			(select max(r.date) from requests r
 				where r.tenant_id = ${tenantId} and r.assigned_to_id = m.id) nulls first, m.id
-		limit 1`,
-	);
+		limit 1`;
 	return row?.id ?? null;
 }

@@ -32,21 +32,17 @@ export async function findSelectedRequests(
 	{ memberId, sees, manages }: Reader,
 ): Promise<SelectedRequest[]> {
 	const involved = sql`(r.member_id = ${memberId} or r.assigned_to_id is not distinct from ${memberId})`;
-	const rows = await selectRows(
-		scope.db,
-		{
-			...requestSelect.shape,
-			version: requests.version,
-			may_dispatch: boolean,
-			may_move: boolean,
-		},
-		sql`
+	const rows = await selectRows(scope.db, {
+		...requestSelect.shape,
+		version: requests.version,
+		may_dispatch: boolean,
+		may_move: boolean,
+	})`
 		select ${requestSelect.select}, r.version, ${involved} as may_move,
 			${involved} or ${isPlaceManagedSql(scope, manages)} as may_dispatch
 		from ${requests} r ${requestSelect.joins}
 		where ${isVisibleSql(scope, sees)} and r.id = ${listed(ids)}
-		order by r.id`,
-	);
+		order by r.id`;
 	return rows.map((row) => ({
 		...requestSelect.present(row),
 		version: row.version,

@@ -21,10 +21,7 @@ export async function countDueByDay(
 	{ first, last, timeZone }: DueDateRange,
 	visibility: RequestVisibility,
 ): Promise<DueDay[]> {
-	const rows = await selectRows(
-		scope.db,
-		{ day: dayText, count: integer },
-		sql`
+	const rows = await selectRows(scope.db, { day: dayText, count: integer })`
 		select (r.due_at at time zone ${timeZone})::date::text as day, count(*)::integer as count
 		from ${requests} r
 		where r.tenant_id = ${scope.tenantId} and r.deleted_at is null
@@ -32,7 +29,6 @@ export async function countDueByDay(
 			and r.due_at >= ${first}::timestamp at time zone ${timeZone}
 			and r.due_at < (${last}::timestamp + interval '1 day') at time zone ${timeZone}
 			and ${visibleRequestsSql(scope, visibility) ?? sql`true`}
-		group by 1 order by 1`,
-	);
+		group by 1 order by 1`;
 	return rows.map(({ day, count }) => ({ day, count }));
 }

@@ -24,12 +24,8 @@ export async function findBranchesByCalendar(
 	of: CalendarOrBranch,
 ): Promise<number[]> {
 	if ("branchId" in of) return [of.branchId];
-	const rows = await selectRows(
-		db,
-		{ id: branches.id },
-		sql`
-		select id from branches where tenant_id = ${tenantId} and calendar_id = ${of.calendarId}`,
-	);
+	const rows = await selectRows(db, { id: branches.id })`
+		select id from branches where tenant_id = ${tenantId} and calendar_id = ${of.calendarId}`;
 	return rows.map(({ id }) => id);
 }
 
@@ -45,13 +41,9 @@ export async function findRequestsDueByCalendar(
 	branchIds: readonly number[],
 	now: Date,
 ): Promise<number[]> {
-	const rows = await selectRows(
-		db,
-		{ id: requests.id },
-		sql`
+	const rows = await selectRows(db, { id: requests.id })`
 		select id from requests
-		where tenant_id = ${tenantId} and ${isMovable(now)} and branch_id = any(${array(branchIds)})`,
-	);
+		where tenant_id = ${tenantId} and ${isMovable(now)} and branch_id = any(${array(branchIds)})`;
 	return rows.map(({ id }) => id);
 }
 
@@ -78,25 +70,21 @@ export async function lockRecomputableRequests(
 	branchIds: readonly number[],
 	{ now, waiting }: { now: Date; waiting: boolean },
 ): Promise<RecomputableRequest[]> {
-	const rows = await selectRows(
-		db,
-		{
-			id: requests.id,
-			priority: requests.priority,
-			kind_id: requests.kindId,
-			date: instantText,
-			due_at: requests.dueAt,
-			respond_by: requests.respondBy,
-			is_judged: boolean,
-		},
-		sql`
+	const rows = await selectRows(db, {
+		id: requests.id,
+		priority: requests.priority,
+		kind_id: requests.kindId,
+		date: instantText,
+		due_at: requests.dueAt,
+		respond_by: requests.respondBy,
+		is_judged: boolean,
+	})`
 		select id, priority, kind_id, coalesce(reopened_at, date) as date, due_at, respond_by,
 			answered_at is not null or unanswered_at is not null as is_judged
 		from requests
 		where tenant_id = ${tenantId} and id = any(${array(ids)}) and ${isMovable(now)}
 			and branch_id = any(${array(branchIds)})
-		order by id for update ${waiting ? sql`` : sql`skip locked`}`,
-	);
+		order by id for update ${waiting ? sql`` : sql`skip locked`}`;
 	return rows.map((row) => ({
 		id: row.id,
 		priority: row.priority,

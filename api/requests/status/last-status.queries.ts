@@ -16,10 +16,7 @@ export async function findLastStatus(
 	{ db, tenantId }: TenantDb,
 	id: number,
 ): Promise<RequestStatus | null> {
-	const [row] = await selectRows(
-		db,
-		{ before: nullable(requests.status) },
-		sql`select ${lastStatusSql(tenantId, sql`${id}::integer`)} as before`,
-	);
+	const [row] = await selectRows(db, { before: nullable(requests.status) })`
+		select ${lastStatusSql(tenantId, sql`${id}::integer`)} as before`;
 	return row?.before ?? null;
 }

@@ -38,16 +38,12 @@ export async function sumTimeEntries(
 	{ db, tenantId }: TenantDb,
 	{ requestId, memberId, day }: Pick<TimeEntryInsert, "requestId" | "memberId" | "day">,
 ): Promise<{ minutes: number; entries: number }> {
-	const [row] = await selectRows(
-		db,
-		{ minutes: integer, entries: integer },
-		sql`
+	const [row] = await selectRows(db, { minutes: integer, entries: integer })`
 		select
 			(select coalesce(sum(minutes), 0)::integer from request_work
 				where tenant_id = ${tenantId} and member_id = ${memberId} and day = ${day}) as minutes,
 			(select count(*)::integer from request_work
-				where tenant_id = ${tenantId} and request_id = ${requestId}) as entries`,
-	);
+				where tenant_id = ${tenantId} and request_id = ${requestId}) as entries`;
 	return row ?? { minutes: 0, entries: 0 };
 }
 
@@ -91,12 +87,12 @@ export const toTimeEntries = (json: string): TimeEntry[] =>
 
 /** Finds a time entry and its member. */
 export async function findTimeEntry({ db, tenantId }: TenantDb, requestId: number, id: number) {
-	const [row] = await selectRows(
-		db,
-		{ member_id: requestWork.memberId, day: requestWork.day, minutes: requestWork.minutes },
-		sql`
+	const [row] = await selectRows(db, {
+		member_id: requestWork.memberId,
+		day: requestWork.day,
+		minutes: requestWork.minutes,
+	})`
 		select member_id, day::text as day, minutes from request_work
-		where tenant_id = ${tenantId} and request_id = ${requestId} and id = ${id}`,
-	);
+		where tenant_id = ${tenantId} and request_id = ${requestId} and id = ${id}`;
 	return row ?? null;
 }

@@ -22,10 +22,7 @@ export async function findUrgentRequests(
 ): Promise<UrgentRequests> {
 	const { db, tenantId } = scope;
 	const [rows, [counted]] = await Promise.all([
-		selectRows(
-			db,
-			requestSelect.shape,
-			sql`
+		selectRows(db, requestSelect.shape)`
 			with firsts as (
 				select id from (${visibleOpenSql(scope, visibility, { condition: isUrgent, limit, byDueTime: true })}) seen
 				order by due_at, id limit ${limit}
@@ -34,12 +31,8 @@ export async function findUrgentRequests(
 			from firsts join ${requests} r on r.tenant_id = ${tenantId} and r.id = firsts.id
 				${requestSelect.joins}
 			order by r.due_at, r.id`,
-		),
-		selectRows(
-			db,
-			{ total: integer },
-			sql`select ${countVisibleOpenSql(scope, visibility, isUrgent, maxCounted)} as total`,
-		),
+		selectRows(db, { total: integer })`
+			select ${countVisibleOpenSql(scope, visibility, isUrgent, maxCounted)} as total`,
 	]);
 	return {
 		requests: rows.map((row) => requestSelect.present(row)),

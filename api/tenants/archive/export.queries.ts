@@ -15,14 +15,10 @@ export async function findTenantRow(
 	slug: string,
 ): Promise<{ id: number; row: string } | null> {
 	await db.execute(sql`set local timezone = 'UTC'`);
-	const [found] = await selectRows(
-		db,
-		{ id: tenants.id, row: text },
-		sql`
+	const [found] = await selectRows(db, { id: tenants.id, row: text })`
 		select t.id, row_to_json(r)::text as row
 		from tenants t, lateral (select ${exportColumnsSql(tenantsTable.columns)}) r
-		where t.slug = ${slug}`,
-	);
+		where t.slug = ${slug}`;
 	return found ?? null;
 }
 

@@ -45,14 +45,10 @@ export async function insertTenantRow(
 ): Promise<number | null> {
 	const columns = named(tenantsTable.columns, Object.keys(row));
 	const [made] = await fitting(
-		selectRows(
-			db,
-			{ id: tenants.id },
-			sql`
+		selectRows(db, { id: tenants.id })`
 			insert into tenants (${columnNamesSql(columns)})
 			select ${importColumnsSql(columns)} from ${jsonRowsSql(JSON.stringify([row]), columns)}
 			on conflict (slug) do nothing returning id`,
-		),
 	);
 	return made?.id ?? null;
 }
@@ -148,26 +144,18 @@ async function movePast(
 	table: string,
 	{ name, type }: ArchiveColumn,
 ): Promise<void> {
-	const [found] = await selectRows(
-		db,
-		{ sequence: text, highest: text },
-		sql`
+	const [found] = await selectRows(db, { sequence: text, highest: text })`
 		select pg_get_serial_sequence(${table}, ${name}) as sequence,
 			coalesce(max(${sql.identifier(name)}), 0)::text as highest
-		from ${sql.identifier(table)} where tenant_id = ${tenantId}`,
-	);
+		from ${sql.identifier(table)} where tenant_id = ${tenantId}`;
 	if (!found) return;
 	const target = Number(found.highest);
 	if (target > (type === "integer" ? highest.integer : highest.bigint))
 		throw new IncompatibleRowsError(`${table}.${name} counts to ${found.highest}`);
 	await db.execute(sql`select pg_advisory_xact_lock(${sequencesLock}) is null as locked`);
-	const [last] = await selectRows(
-		db,
-		{ value: text },
-		sql`
+	const [last] = await selectRows(db, { value: text })`
 		select (last_value - case when is_called then 0 else 1 end)::text as value
-		from ${sql.raw(found.sequence)}`,
-	);
+		from ${sql.raw(found.sequence)}`;
 	const distance = target - Number(last?.value ?? 0);
 	if (distance <= 0) return;
 	const sequence = sql`${found.sequence}::text::regclass`;

@@ -21,7 +21,7 @@ import { within } from "#tests/support/database.ts";
 const anyTenant = { id: 1 };
 
 const checked = <const Shape extends RowShape>(shape: Shape, statement: SQL) =>
-	within(anyTenant, ({ db }) => selectRows(db, shape, statement));
+	within(anyTenant, ({ db }) => selectRows(db, shape)`${statement}`);
 
 const meterShape = { id: meters.id, kind: meters.kind, last_value: meters.lastValue };
 
@@ -120,9 +120,7 @@ describe("the rows of a statement", () => {
 
 	it("are not checked in production", async () => {
 		const { select } = rowSelector(false);
-		const rows = await within(anyTenant, ({ db }) =>
-			select(db, meterShape, sql`select 1 as other`),
-		);
+		const rows = await within(anyTenant, ({ db }) => select(db, meterShape)`select 1 as other`);
 		expect(rows).toEqual([{ other: 1 }]);
 	});
 });

@@ -12,6 +12,7 @@ import { arrayLiteral } from "../platform/database/array-literal.ts";
 import { countTenantRows } from "../platform/database/count-tenant-rows.ts";
 import { allColumns, notNull, nullable, type ShapedRow } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
+import { sqlList } from "../platform/database/sql-list.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import {
 	lateralJoin,
@@ -78,7 +79,7 @@ export async function upsertChecklistSteps(
 	);
 	await db.execute(sql`
 		insert into checklist_steps as s (tenant_id, checklist_id, id, ${columns})
-		values ${sql.join(rows, sql`, `)}
+		values ${sqlList(rows)}
 		on conflict (tenant_id, id) do update set (${columns}) = row (${excluded}),
 			version = s.version + 1, updated_at = ${now.toISOString()}
 		where (s.position, s.name_en, s.name_ar, s.kind, s.unit, s.least, s.most, s.required, s.on_fail,

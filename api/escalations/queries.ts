@@ -6,6 +6,7 @@ import { emailSql, isCurrentMemberSql } from "../platform/database/membership.ts
 import { boolean, jsonText } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import { nextIds } from "../platform/database/sequences.ts";
+import { sqlList } from "../platform/database/sql-list.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import {
 	lateralJoin,
@@ -67,13 +68,7 @@ export const findMembersByIds = (
 ): Promise<MemberWithEmail[]> =>
 	ids.length === 0
 		? Promise.resolve([])
-		: findMemberOptions(
-				scope,
-				sql`m.id in (${sql.join(
-					ids.map((id) => sql`${id}::integer`),
-					sql`, `,
-				)})`,
-			);
+		: findMemberOptions(scope, sql`m.id in (${sqlList(ids.map((id) => sql`${id}::integer`))})`);
 
 /** Finds existing members by these e-mail addresses, compared without case. */
 export const findMembersByEmails = (

@@ -6,6 +6,7 @@ import type { NamedRef } from "#contract/values/schemas.ts";
 import { isCurrentMemberSql } from "../platform/database/membership.ts";
 import { integer, nullable, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
+import { sqlList } from "../platform/database/sql-list.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { lateralJoin } from "../platform/lists/joins.ts";
 import { findInNormalizedColumn } from "../platform/lists/text-search.ts";
@@ -120,7 +121,7 @@ function namedRowsSql(scope: TenantDb, kind: NamedKind, searched: SearchedText):
 			),
 		);
 		if (columns.length === 0) return name === "id" ? sql`null::integer` : sql`null::text`;
-		return sql`coalesce(${sql.join(columns, sql`, `)})`;
+		return sql`coalesce(${sqlList(columns)})`;
 	};
 	const joins = places.map(({ table, alias, column }) =>
 		lateralJoin(table, alias, sql`x.${sql.identifier(column)}`),

@@ -10,6 +10,7 @@ import {
 import type { DataImport, FileParseSummary } from "#contract/imports/schemas.ts";
 import { allColumns, boolean, jsonText, type ShapedRow } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
+import { sqlList } from "../platform/database/sql-list.ts";
 import { currentTenantParam } from "../platform/database/tenant-placeholder.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { toIsoString } from "../platform/lists/joins.ts";
@@ -25,15 +26,10 @@ const selected = sql`
 	i.*, c.counts
 	from imports i
 	cross join lateral (
-		select json_build_object(${sql.join(
-			[
-				...rowOutcomes.map((name) => sql`${name}::text, count(*) filter (where outcome = ${name})`),
-				...rowFlags.map(
-					(name) => sql`${name}::text, count(*) filter (where flags ? ${name}::text)`,
-				),
-			],
-			sql`, `,
-		)}) as counts
+		select json_build_object(${sqlList([
+			...rowOutcomes.map((name) => sql`${name}::text, count(*) filter (where outcome = ${name})`),
+			...rowFlags.map((name) => sql`${name}::text, count(*) filter (where flags ? ${name}::text)`),
+		])}) as counts
 		from import_lines l where l.tenant_id = ${currentTenantParam} and l.import_id = i.id) c`;
 
 const importShape = {
@@ -147,7 +143,7 @@ export async function transitionImport(
 	if (reading) changes.push(sql`reading = ${JSON.stringify(reading)}::jsonb`);
 	if (ignored) changes.push(sql`ignored = ${JSON.stringify(ignored)}::jsonb`);
 	const moved = await db.execute(sql`
-		update imports set ${sql.join(changes, sql`, `)}
+		update imports set ${sqlList(changes)}
 		where tenant_id = ${tenantId} and id = ${id} and state = ${from} returning id`);
 	return moved.length > 0;
 }

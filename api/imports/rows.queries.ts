@@ -3,6 +3,7 @@ import type { RowFlag, RowOutcome } from "#contract/imports/constants.ts";
 import type { DuplicateName, ImportRow, RowChange, RowError } from "#contract/imports/schemas.ts";
 import { integer, notNull, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
+import { sqlList } from "../platform/database/sql-list.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { importLines } from "./table.ts";
 
@@ -187,10 +188,7 @@ export async function findRowPage(
 ): Promise<{ rows: ImportRow[]; total: number }> {
 	const narrowed =
 		outcomes.length > 0
-			? sql`and outcome in (${sql.join(
-					outcomes.map((outcome) => sql`${outcome}`),
-					sql`, `,
-				)})`
+			? sql`and outcome in (${sqlList(outcomes.map((outcome) => sql`${outcome}`))})`
 			: sql``;
 	const flagged = flag ? sql`and flags ? ${flag}::text` : sql``;
 	const where = sql`tenant_id = ${tenantId} and import_id = ${importId} ${narrowed} ${flagged}`;

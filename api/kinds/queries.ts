@@ -8,6 +8,7 @@ import { arrayLiteral } from "../platform/database/array-literal.ts";
 import { hasLeftSql, isCurrentMemberSql } from "../platform/database/membership.ts";
 import { boolean, integer, jsonText, nullable } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
+import { sqlList } from "../platform/database/sql-list.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { namesShape, ownNamesShape, toNamedRef, toOwnNamedRef } from "../platform/lists/joins.ts";
 import { findInNormalizedColumn } from "../platform/lists/text-search.ts";
@@ -169,7 +170,7 @@ export async function replaceMemberKinds(
 		(id) => sql`(${tenantId}::integer, ${memberId}::integer, ${id}::integer)`,
 	);
 	await db.execute(sql`
-		insert into member_kinds (tenant_id, member_id, kind_id) values ${sql.join(links, sql`, `)}`);
+		insert into member_kinds (tenant_id, member_id, kind_id) values ${sqlList(links)}`);
 }
 
 /** Finds the kinds of work that a member does, retired ones, too. */

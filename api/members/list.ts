@@ -8,6 +8,7 @@ import { requiredSettingByMailKind } from "#contract/tenants/feature-flags.ts";
 import { flag } from "#contract/values/schemas.ts";
 import { emailSql, hasLeftSql } from "../platform/database/membership.ts";
 import { jsonText, nullable, type ShapedRow } from "../platform/database/row-shape.ts";
+import { sqlList } from "../platform/database/sql-list.ts";
 import { currentTenantParam } from "../platform/database/tenant-placeholder.ts";
 import { enumColumn, numberColumn } from "../platform/lists/column-types.ts";
 import { enumCsvCell, nameCsvCell, textCsvCell } from "../platform/lists/csv-cells.ts";
@@ -125,11 +126,10 @@ const emailChoices: ListField<Required<Pick<Member, EmailFlag>>> = {
 	shape: Object.fromEntries(
 		emailKinds.map(({ name, setting }) => [name, setting ? nullable(flag) : flag]),
 	),
-	select: sql.join(
+	select: sqlList(
 		emailKinds.map(({ name, setting }) =>
 			setting ? whereSet(name, setting) : sql.raw(`m.${name}`),
 		),
-		sql`, `,
 	),
 	present(row, answer) {
 		for (const { name, setting } of emailKinds)

@@ -10,6 +10,7 @@ import { arrayLiteral } from "../platform/database/array-literal.ts";
 import { type LocalDay, todaySql } from "../platform/database/day-bounds.ts";
 import { boolean, integer, nullable, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
+import { sqlList } from "../platform/database/sql-list.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { openStatusesSql } from "../requests/status/statuses.table.ts";
 import {
@@ -107,20 +108,19 @@ export async function reassignItems(
 	const { by } = which;
 	const isTheirs = isHeld(tenantId, { table, ...which }, from, { now, timeZone });
 	const named = (column: string) => sql`h.${sql.identifier(column)} = ${from}`;
-	const list = (parts: SQL[]) => sql.join(parts, sql`, `);
 	const shape: Readonly<Record<string, typeof integer | typeof optionalBoolean>> = {
 		...Object.fromEntries(by.map((column) => [column, optionalBoolean])),
 		id: integer,
 	};
 	const found = await selectRows(db, shape)`
-		select h.id, ${list(by.map((column) => sql`${named(column)} as ${sql.identifier(column)}`))}
+		select h.id, ${sqlList(by.map((column) => sql`${named(column)} as ${sql.identifier(column)}`))}
 		from ${table} h where ${isTheirs} order by h.id limit ${limit} for no key update of h`;
 	if (found.length === 0) return [];
 	// Nobody can be their own substitute.
 	const taker = kind === "absence" ? sql`nullif(${to}::integer, h.member_id)` : sql`${to}::integer`;
 	const ids = arrayLiteral(found.map(({ id }) => Number(id)));
 	await db.execute(sql`
-		update ${table} h set version = h.version + 1, updated_at = ${now.toISOString()}, ${list(
+		update ${table} h set version = h.version + 1, updated_at = ${now.toISOString()}, ${sqlList(
 			by.map(
 				(column) => sql`${sql.identifier(column)} =
 					case when ${named(column)} then ${taker} else h.${sql.identifier(column)} end`,

@@ -7,6 +7,7 @@ import {
 } from "#contract/public-reports/schemas.ts";
 import { integer, nullable } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
+import { sqlList } from "../platform/database/sql-list.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import {
 	lateralJoin,
@@ -82,7 +83,7 @@ export async function countReportsByState(
 		refused: integer,
 		joined: integer,
 	})`
-		select ${sql.join(counts, sql`, `)}`;
+		select ${sqlList(counts)}`;
 	if (!row) throw new Error("An aggregate returned no row.");
 	return row;
 }

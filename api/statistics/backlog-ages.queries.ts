@@ -4,6 +4,7 @@ import type { Backlog } from "#contract/statistics/schemas.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
 import { integer } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
+import { sqlList } from "../platform/database/sql-list.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { openStatusesSql } from "../requests/status/statuses.table.ts";
 import { requests } from "../tables.ts";
@@ -41,7 +42,7 @@ export const recentByBranchSql = (scope: TenantDb, now: Date): SQL => {
 		({ column, days }) =>
 			sql`coalesce(sum(open) filter (where days = ${days}::integer), 0)::integer as ${column}`,
 	);
-	return sql`select branch_id, ${sql.join(columns, sql`, `)}
+	return sql`select branch_id, ${sqlList(columns)}
 		from (${sql.join(counts, sql` union all `)}) counted group by 1`;
 };
 
@@ -82,7 +83,7 @@ export async function countBacklog(
 			sql`(select count(*)::integer from ${openOnes(scope)} and ${isIn}${ofBranch}) as ${column}`,
 	);
 	const [row] = await selectRows(db, { open: integer, ...recentShape })`
-		select coalesce((${open}), 0)::integer as open, ${sql.join(counts, sql`, `)}`;
+		select coalesce((${open}), 0)::integer as open, ${sqlList(counts)}`;
 	if (!row) throw new Error("An aggregate returned no row.");
 	return backlogFrom(row);
 }

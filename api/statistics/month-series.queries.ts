@@ -3,6 +3,7 @@ import type { WorkMonthCount } from "#contract/statistics/constants.ts";
 import { localDate } from "#contract/values/format.ts";
 import { text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
+import { sqlList } from "../platform/database/sql-list.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { countZones } from "../tables.ts";
 
@@ -26,10 +27,7 @@ export async function monthStarts(
 
 /** The condition that a count belongs to one of these months. */
 export const isInMonthsSql = (months: readonly string[]) =>
-	sql`month in (${sql.join(
-		months.map((month) => sql`${month}::date`),
-		sql`, `,
-	)})`;
+	sql`month in (${sqlList(months.map((month) => sql`${month}::date`))})`;
 
 /**
  * Returns the figures of each month, and their sums.

@@ -9,6 +9,7 @@ import { members } from "../members/table.ts";
 import { emailSql } from "../platform/database/membership.ts";
 import { integer } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
+import { sqlList } from "../platform/database/sql-list.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { branches, branchRequestCounts, memberRequestCounts, requestCounts } from "../tables.ts";
 
@@ -26,11 +27,7 @@ function counted({ tenantId }: TenantDb, { statuses, types }: RequestCountFilter
 	return sql.join(conditions, sql` and `);
 }
 
-const list = (values: readonly string[]) =>
-	sql.join(
-		values.map((value) => sql`${value}`),
-		sql`, `,
-	);
+const list = (values: readonly string[]) => sqlList(values.map((value) => sql`${value}`));
 
 const numberOf: Readonly<Record<RequestStatus, keyof RequestNumbers>> = {
 	done: "doneRequests",
@@ -66,7 +63,7 @@ export async function countRequests(
 			(select count(*)::integer from ${branches} b
 				where b.tenant_id = ${scope.tenantId} and b.deleted_at is null) as "branchCount",
 			${sumOf(sql`true`)} as "totalRequests",
-			${sql.join(byStatus, sql`, `)},
+			${sqlList(byStatus)},
 			${sumOf(sql`c.type = 'Direct Request'`)} as "directRequestCount"
 		from ${requestCounts} c where ${counted(scope, which)}`;
 	if (!row) throw new Error("An aggregate returned no row.");

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { integer } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
+import { sqlList } from "../platform/database/sql-list.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 
 /** Replaces the warehouses that store resources of a category. */
@@ -17,7 +18,7 @@ export async function replaceCategoryWarehouses(
 	);
 	await db.execute(sql`
 		insert into category_warehouses (tenant_id, category_id, warehouse_id)
-		values ${sql.join(links, sql`, `)}`);
+		values ${sqlList(links)}`);
 }
 
 /** Checks whether a warehouse stores resources of a category. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { DistributionRecord } from "#contract/stock/distributions.schemas.ts";
 import { integer } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
+import { sqlList } from "../platform/database/sql-list.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { distributionRecordList } from "./distributions.list.ts";
 import { distributionRecords, resources } from "./table.ts";
@@ -65,7 +66,7 @@ export async function replaceDistributionRecords(
 	await db.execute(sql`
 		insert into distribution_records
 			(tenant_id, id, distribution_id, resource_id, warehouse_id, qty)
-		values ${sql.join(rows, sql`, `)}`);
+		values ${sqlList(rows)}`);
 }
 
 /** Locks the resources that exist until the transaction ends, and returns their places. */
@@ -74,10 +75,7 @@ export async function lockResources(
 	resourceIds: readonly number[],
 ): Promise<Map<number, number | null>> {
 	if (resourceIds.length === 0) return new Map();
-	const ids = sql.join(
-		resourceIds.map((id) => sql`${id}::integer`),
-		sql`, `,
-	);
+	const ids = sqlList(resourceIds.map((id) => sql`${id}::integer`));
 	const rows = await selectRows(db, { id: resources.id, warehouse_id: resources.warehouseId })`
 		select id, warehouse_id from resources
 		where tenant_id = ${tenantId} and id in (${ids}) and deleted_at is null

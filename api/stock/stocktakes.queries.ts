@@ -3,6 +3,7 @@ import type { StocktakeResource } from "#contract/stock/schemas.ts";
 import { arrayLiteral } from "../platform/database/array-literal.ts";
 import { float, integer, jsonText, nullable } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
+import { sqlList } from "../platform/database/sql-list.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { resources } from "./table.ts";
 
@@ -73,7 +74,7 @@ export async function findMovementsSince(
 				where s.tenant_id = ${tenantId} and s.resource_id = r.id and s.id > l.movement
 					and s.reason in ('count', 'edit')
 				order by s.id desc limit 1) as set_by
-		from (values ${sql.join(values, sql`, `)}) as l (resource_id, movement)
+		from (values ${sqlList(values)}) as l (resource_id, movement)
 		join resources r on r.tenant_id = ${tenantId} and r.id = l.resource_id
 		order by r.id`;
 	return rows.map(({ set_by, ...row }) => ({

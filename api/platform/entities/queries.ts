@@ -1,9 +1,10 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { countTenantRows } from "../database/count-tenant-rows.ts";
 import { integer, nullable, text } from "../database/row-shape.ts";
 import { selectRows } from "../database/select-rows.ts";
+import { sqlList } from "../database/sql-list.ts";
 import type { TenantDb } from "../database/tenant-transaction.ts";
 
 /** A table whose rows members manage. */
@@ -11,8 +12,6 @@ export type EntityTable = PgTable;
 
 /** Values to write, by the names of their columns. */
 export type ColumnValues = Readonly<Record<string, string | number | null>>;
-
-const list = (parts: SQL[]) => sql.join(parts, sql`, `);
 
 /** Inserts a row into a table whose ids are counted by tenant. */
 export async function insertEntity(
@@ -24,8 +23,8 @@ export async function insertEntity(
 	const names = Object.keys(values).map((name) => sql.identifier(name));
 	const cells = Object.values(values).map((value) => sql`${value}`);
 	await db.execute(sql`
-		insert into ${table} (${list([sql`tenant_id`, sql`id`, ...names.map((name) => sql`${name}`)])})
-		values (${list([sql`${tenantId}`, sql`${id}`, ...cells])})`);
+		insert into ${table} (${sqlList([sql`tenant_id`, sql`id`, ...names.map((name) => sql`${name}`)])})
+		values (${sqlList([sql`${tenantId}`, sql`${id}`, ...cells])})`);
 }
 
 /** Updates a row and increases its version by one. */
@@ -41,7 +40,7 @@ export async function updateEntityRow(
 	);
 	await db.execute(sql`
 		update ${table}
-		set ${list([...changes, sql`version = version + 1`, sql`updated_at = ${now.toISOString()}`])}
+		set ${sqlList([...changes, sql`version = version + 1`, sql`updated_at = ${now.toISOString()}`])}
 		where tenant_id = ${tenantId} and id = ${id}`);
 }
 
@@ -125,7 +124,7 @@ export async function columnValues(
 	names: readonly string[],
 ): Promise<Record<string, unknown> | null> {
 	const [row] = await selectRows(db, Object.fromEntries(names.map((name) => [name, anyValue])))`
-		select ${list(names.map((name) => sql`${sql.identifier(name)}`))} from ${table}
+		select ${sqlList(names.map((name) => sql`${sql.identifier(name)}`))} from ${table}
 		where tenant_id = ${tenantId} and id = ${id}`;
 	return row ?? null;
 }

@@ -6,6 +6,7 @@ import { parseDateText } from "#contract/values/date-parser.ts";
 import { parseNumberText } from "#contract/values/number-parser.ts";
 import { phoneSearchDigits } from "#contract/values/phone-search.ts";
 import { serialsInText } from "#contract/values/serial-numbers.ts";
+import { sqlList } from "../database/sql-list.ts";
 import type { ListColumn, ListFilterContext } from "./list-column.ts";
 import { allWords, findInNormalizedColumn, pattern } from "./text-search.ts";
 
@@ -204,10 +205,7 @@ export function enumColumn(
 ): ListColumn {
 	const { values } = column;
 	const list = (chosen: readonly string[]) =>
-		sql.join(
-			chosen.map((one) => (numbers ? sql`${Number(one)}::integer` : sql`${one}`)),
-			sql`, `,
-		);
+		sqlList(chosen.map((one) => (numbers ? sql`${Number(one)}::integer` : sql`${one}`)));
 	return {
 		filter: (filter) =>
 			filter.kind === "oneOf" ? sql`${value} in (${list(filter.values)})` : null,

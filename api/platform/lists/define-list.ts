@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { PgDialect, type PgTable } from "drizzle-orm/pg-core";
+import { sqlList } from "../database/sql-list.ts";
 import type { CsvCell } from "./csv-cells.ts";
 import type { ListField } from "./field-builders.ts";
 import type { ListDefinition, ListShape } from "./list-definition.ts";
@@ -32,12 +33,7 @@ export const selectList = <const Fields extends readonly ListField<object>[]>(
 	...fields: Fields
 ) => ({
 	shape: Object.assign({}, ...fields.map(({ shape }) => shape)) as ListShape,
-	select: writtenOnce(
-		sql.join(
-			fields.flatMap(({ select }) => (select ? [select] : [])),
-			sql`, `,
-		),
-	),
+	select: writtenOnce(sqlList(fields.flatMap(({ select }) => (select ? [select] : [])))),
 	joins: writtenOnce(
 		sql.join(
 			fields.flatMap(({ join }) => (join ? [join] : [])),

@@ -4,6 +4,7 @@ import { type CsvSeparator, csvSeparators } from "#contract/lists/csv.ts";
 import { arrayLiteral } from "../database/array-literal.ts";
 import { bigintText, boolean, integer, type RowShape } from "../database/row-shape.ts";
 import { selectRows } from "../database/select-rows.ts";
+import { sqlList } from "../database/sql-list.ts";
 import type { TenantDb } from "../database/tenant-transaction.ts";
 import type { CsvCell } from "./csv-cells.ts";
 import type { ListDefinition } from "./list-definition.ts";
@@ -45,10 +46,7 @@ export function csvLayout<Row>(
 	const writers = known.map(({ writer }) => writer(request));
 	const between = csvSeparators[separator];
 	return {
-		select: sql.join(
-			known.map(({ value }) => value(request)),
-			sql`, `,
-		),
+		select: sqlList(known.map(({ value }) => value(request))),
 		joins: sql.join(
 			known.flatMap(({ join }) => (join ? [join] : [])),
 			sql` `,

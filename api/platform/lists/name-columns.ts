@@ -3,6 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { arrayLiteral } from "../database/array-literal.ts";
 import { jsonText, nullable } from "../database/row-shape.ts";
 import { selectRows } from "../database/select-rows.ts";
+import { sqlList } from "../database/sql-list.ts";
 import type { TenantDb } from "../database/tenant-transaction.ts";
 import type { ListColumn, ListFilterContext, NameKind } from "./list-column.ts";
 import { allWords, findInNormalizedColumn, pattern } from "./text-search.ts";
@@ -53,7 +54,7 @@ export async function findRelatedIds(
 			db,
 			Object.fromEntries(lookups.map((_, index) => [`found_${index}`, nullable(jsonText)])),
 		)`
-			select ${sql.join(columns, sql`, `)}`;
+			select ${sqlList(columns)}`;
 		lookups.forEach(([key], index) => {
 			const ids = row?.[`found_${index}`];
 			found.set(key, ids ? JSON.parse(ids) : []);

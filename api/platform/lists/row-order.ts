@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isDescendingOrder, type PageBeside } from "#contract/lists/list-query.ts";
+import { sqlList } from "../database/sql-list.ts";
 import type { ListColumn, ListFilterContext } from "./list-column.ts";
 import type { ListDefinition } from "./list-definition.ts";
 import type { ListQueryContext } from "./list-query-context.ts";
@@ -67,7 +68,7 @@ export function orderBySql(
 		sql`${value} ${direction} ${empty}`,
 		...ties.map((tie) => sql`${tie} ${direction}`),
 	];
-	return sql.join(keys, sql`, `);
+	return sqlList(keys);
 }
 
 /** Returns the condition for the rows that come after, or before, a row of the list. */
@@ -80,15 +81,14 @@ export function rowsBeyondSql<Row>(
 	const operator = sql.raw(descending === (side === "after") ? "<" : ">");
 	const ofRow = (key: SQL) => sql`(select ${key} from ${source.from} ${join}
 		where ${source.where(filters.tenantId)} and ${source.id} = ${row}::bigint)`;
-	const listed = (keys: readonly SQL[]) => sql.join([...keys], sql`, `);
 	const start = ofRow(value);
 	const tiesOfRow = ties.map(ofRow);
 	if (neverEmpty)
-		return sql`(${listed([value, ...ties])}) ${operator} (${listed([start, ...tiesOfRow])})`;
+		return sql`(${sqlList([value, ...ties])}) ${operator} (${sqlList([start, ...tiesOfRow])})`;
 	const emptyOnes =
 		side === "after"
 			? sql`(${start} is not null and ${value} is null)`
 			: sql`(${start} is null and ${value} is not null)`;
 	return sql`(${value} ${operator} ${start} or ${emptyOnes} or (${value} is not distinct from ${start}
-		and (${listed(ties)}) ${operator} (${listed(tiesOfRow)})))`;
+		and (${sqlList(ties)}) ${operator} (${sqlList(tiesOfRow)})))`;
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { sqlList } from "#api/platform/database/sql-list.ts";
 import type { TenantDb, TransactionDb } from "#api/platform/database/tenant-transaction.ts";
 import { text } from "../../platform/database/row-shape.ts";
 import { selectRows } from "../../platform/database/select-rows.ts";
@@ -27,10 +28,7 @@ export async function* streamTableRows(
 	{ tenantId, rowsInChunks }: TenantDb,
 	{ name, columns, key }: ArchiveTable,
 ): AsyncGenerator<string[]> {
-	const order = sql.join(
-		key.map((column) => sql.identifier(column)),
-		sql`, `,
-	);
+	const order = sqlList(key.map((column) => sql.identifier(column)));
 	const query = sql`
 		select row_to_json(r)::text as line from (
 			select ${exportColumnsSql(columns)} from ${sql.identifier(name)}

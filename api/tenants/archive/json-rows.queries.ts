@@ -1,4 +1,5 @@
-import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import { sqlList } from "../../platform/database/sql-list.ts";
 import type { ArchiveColumn } from "./archive-tables.queries.ts";
 
 /**
@@ -11,14 +12,12 @@ const isJson = ({ type }: ArchiveColumn) => type === "jsonb";
 /** A sealed secret is left out: an archive goes where this server's keys do not. */
 const isSealed = ({ name }: ArchiveColumn) => /(^|_)sealed$/.test(name);
 
-const list = (parts: readonly SQLWrapper[]): SQL => sql.join([...parts], sql`, `);
-
 export const columnNamesSql = (columns: readonly ArchiveColumn[]): SQL =>
-	list(columns.map(({ name }) => sql.identifier(name)));
+	sqlList(columns.map(({ name }) => sql.identifier(name)));
 
 /** Returns the columns to select for rows that are written as JSON. */
 export const exportColumnsSql = (columns: readonly ArchiveColumn[]): SQL =>
-	list(
+	sqlList(
 		columns.map((column) => {
 			const name = sql.identifier(column.name);
 			if (isSealed(column)) return sql`'' as ${name}`;
@@ -28,7 +27,7 @@ export const exportColumnsSql = (columns: readonly ArchiveColumn[]): SQL =>
 
 /** Returns the columns to select from `jsonRowsSql(json, columns)`. */
 export const importColumnsSql = (columns: readonly ArchiveColumn[]): SQL =>
-	list(
+	sqlList(
 		columns.map((column) => {
 			const name = sql.identifier(column.name);
 			return isJson(column) ? sql`r.${name}::jsonb` : sql`r.${name}`;
@@ -41,5 +40,5 @@ export const jsonRowsSql = (json: string, columns: readonly ArchiveColumn[]): SQ
 		(column) =>
 			sql`${sql.identifier(column.name)} ${sql.raw(isJson(column) ? "text" : column.type)}`,
 	);
-	return sql`json_to_recordset(${json}::text::json) as r(${list(texts)})`;
+	return sql`json_to_recordset(${json}::text::json) as r(${sqlList(texts)})`;
 };

@@ -1,9 +1,10 @@
 import type * as schema from "#api/tables.ts";
 
+type Tables = typeof schema;
+
 /** A row to insert, without the tenant, which is known only when it is written. */
 type Row<Table extends { $inferInsert: object }> = Omit<Table["$inferInsert"], "tenantId">;
 
-type PermissionRow = Row<typeof schema.permissions>;
 export type MemberRow = Row<typeof schema.members>;
 export type KindRow = Row<typeof schema.workKinds>;
 export type KindRouteRow = Row<typeof schema.kindRoutes>;
@@ -48,54 +49,12 @@ export type UploadRow = Row<typeof schema.uploads>;
 export type CounterRow = Row<typeof schema.counters>;
 type TenantRow = typeof schema.tenants.$inferInsert;
 
-/** All data of one tenant, except the uploaded files' sizes and the password hashes. */
-export type TenantData = {
-	tenant: TenantRow;
-	permissions: PermissionRow[];
-	members: MemberRow[];
-	workKinds: KindRow[];
-	kindRoutes: KindRouteRow[];
-	memberKinds: MemberKindRow[];
-	calendars: CalendarRow[];
-	calendarDays: CalendarDayRow[];
-	absences: AbsenceRow[];
-	branches: BranchRow[];
-	subbranches: SubbranchRow[];
-	facilities: FacilityRow[];
-	equipment: EquipmentRow[];
-	meters: MeterRow[];
-	readings: ReadingRow[];
-	warehouses: WarehouseRow[];
-	categories: CategoryRow[];
-	categoryWarehouses: CategoryWarehouseRow[];
-	resources: ResourceRow[];
-	distributions: DistributionRow[];
-	distributionRecords: DistributionRecordRow[];
-	stockMovements: MovementRow[];
-	checklists: ChecklistRow[];
-	checklistSteps: StepRow[];
-	plans: PlanRow[];
-	planTargets: TargetRow[];
-	requests: SeedRequestRow[];
-	requestEvents: EventRow[];
-	requestNotes: NoteRow[];
-	requestPhotos: PhotoRow[];
-	requestWork: WorkRow[];
-	requestParts: PartRow[];
-	requestSteps: RequestStepRow[];
-	requestRatings: RatingRow[];
-	requestReopenings: ReopeningRow[];
-	reports: ReportRow[];
-	reportEntries: ReportEntryRow[];
-	reportPhotos: ReportPhotoRow[];
-	trail: TrailRow[];
-	planOccurrences: OccurrenceRow[];
-	escalations: EscalationRow[];
-	notifications: NotificationRow[];
-	counters: CounterRow[];
-	dueTimes: Row<typeof schema.dueTimes>[];
-	/** What has to be drawn for each upload address, and whose upload it is. */
-	images: SeedImage[];
-};
+/** Rows of one tenant by table, without the password hashes; and what is drawn for its uploads. */
+export type TenantRows = {
+	readonly [Name in keyof Tables]?: Tables[Name] extends { $inferInsert: object }
+		? readonly Row<Tables[Name]>[]
+		: never;
+} & { readonly tenant: TenantRow; readonly images: readonly SeedImage[] };
 
+/** What has to be drawn for an upload address, and whose upload it is. */
 export type SeedImage = { file: string; drawing: string; memberId: number | null; at: Date };

@@ -2,8 +2,13 @@ import { type Column, getTableColumns } from "drizzle-orm";
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import type { TransactionSql } from "postgres";
 import * as schema from "#api/tables.ts";
+import { exportedTables } from "#api/tenants/archive/archive-tables.queries.ts";
 import { setTenantSql } from "../api/platform/database/tenant-placeholder.ts";
-import type { TenantData, UploadRow } from "./seed-rows.ts";
+import type { UploadRow } from "./seed-rows.ts";
+import type { TenantData } from "./tenant-data.ts";
+
+/** The keys of tables in the tenant's data. */
+const keyOf = new Map<unknown, string>(Object.entries(schema).map(([key, table]) => [table, key]));
 
 /** The number of rows in one statement. */
 const batch = 1000;
@@ -76,58 +81,20 @@ export async function writeRows(
 	uploads: readonly UploadRow[],
 	passwordHashes: readonly string[],
 ): Promise<void> {
+	const { tenant: _, ...rows } = data;
 	const unmanaged = (row: object) => ({ ...row, memberId: null });
-	const members = data.members.map((member, index) => ({
-		...member,
-		passwordHash: passwordHashes[index],
-	}));
-	const steps: readonly (readonly [PgTable, readonly object[]])[] = [
-		[schema.permissions, data.permissions],
-		[schema.calendars, data.calendars],
-		[schema.calendarDays, data.calendarDays],
-		[schema.branches, data.branches.map(unmanaged)],
-		[schema.subbranches, data.subbranches.map(unmanaged)],
-		[schema.members, members],
-		[schema.absences, data.absences],
-		[schema.workKinds, data.workKinds],
-		[schema.kindRoutes, data.kindRoutes],
-		[schema.memberKinds, data.memberKinds],
-		[schema.facilities, data.facilities],
-		[schema.equipment, data.equipment],
-		[schema.meters, data.meters],
-		[schema.warehouses, data.warehouses],
-		[schema.categories, data.categories],
-		[schema.categoryWarehouses, data.categoryWarehouses],
-		[schema.resources, data.resources],
-		[schema.distributions, data.distributions],
-		[schema.distributionRecords, data.distributionRecords],
-		[schema.checklists, data.checklists],
-		[schema.checklistSteps, data.checklistSteps],
-		[schema.plans, data.plans],
-		[schema.planTargets, data.planTargets],
-		[schema.requests, data.requests],
-		[schema.stockMovements, data.stockMovements],
-		[schema.requestEvents, data.requestEvents],
-		[schema.requestNotes, data.requestNotes],
-		[schema.requestPhotos, data.requestPhotos],
-		[schema.requestWork, data.requestWork],
-		[schema.requestParts, data.requestParts],
-		[schema.requestSteps, data.requestSteps],
-		[schema.reports, data.reports],
-		[schema.reportEntries, data.reportEntries],
-		[schema.reportPhotos, data.reportPhotos],
-		[schema.requestRatings, data.requestRatings],
-		[schema.requestReopenings, data.requestReopenings],
-		[schema.auditLog, data.trail],
-		[schema.readings, data.readings],
-		[schema.planOccurrences, data.planOccurrences],
-		[schema.escalations, data.escalations],
-		[schema.notifications, data.notifications],
-		[schema.uploads, uploads],
-		[schema.counters, data.counters],
-		[schema.dueTimes, data.dueTimes],
-	];
-	for (const [table, rows] of steps) await insert(sql, table, tenantId, rows);
+	const written: Partial<Record<string, readonly object[]>> = {
+		...rows,
+		branches: data.branches.map(unmanaged),
+		subbranches: data.subbranches.map(unmanaged),
+		members: data.members.map((member, index) => ({
+			...member,
+			passwordHash: passwordHashes[index],
+		})),
+		uploads,
+	};
+	for (const table of [...exportedTables, schema.dueTimes])
+		await insert(sql, table, tenantId, written[keyOf.get(table) ?? ""] ?? []);
 	await setManagers(sql, "branches", tenantId, data.branches);
 	await setManagers(sql, "subbranches", tenantId, data.subbranches);
 }

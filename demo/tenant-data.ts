@@ -20,7 +20,7 @@ import { makeRequests, settleStock } from "./requests.ts";
 import { answerRequests } from "./response-times.ts";
 import { after, day, startOfDay } from "./riyadh-time.ts";
 import { type DueOf, makeSchedule } from "./schedule.ts";
-import type { CounterRow, SeedRequestRow, TenantData, TrailRow } from "./seed-rows.ts";
+import type { CounterRow, SeedRequestRow, TenantRows, TrailRow } from "./seed-rows.ts";
 import { makeStock, openStock, watchStock } from "./stock.ts";
 import { countStock } from "./stocktakes.ts";
 import type { TenantPlan } from "./tenant-plan.ts";
@@ -46,7 +46,7 @@ const switchedOn = {
  * Makes all data of one invented organisation. The same plan and `now` give the same rows; each
  * subject has random numbers of its own, so that a change in one leaves the others unchanged.
  */
-export function makeTenantData(plan: TenantPlan, now: Date): TenantData {
+export function makeTenantData(plan: TenantPlan, now: Date) {
 	const random = (subject: string) => createRandom(`${plan.slug}/${subject}`);
 	const openedAt = startOfDay(after(now, -openDays * day));
 	const places = makePlaces(plan, random("places"), openedAt);
@@ -179,15 +179,15 @@ export function makeTenantData(plan: TenantPlan, now: Date): TenantData {
 		reports: reported.reports,
 		reportEntries: reported.reportEntries,
 		reportPhotos: reported.reportPhotos,
-		trail: [] as TrailRow[],
+		auditLog: [] as TrailRow[],
 		...planned,
 		escalations: timeline.escalations,
 		notifications: markNotificationsRead(timeline.notifications, crew, random("read"), now),
 		images: [...portraits, ...photographs.images, ...visited, ...reported.images],
-	};
-	if (plan.everything) data.trail = trailOf();
+	} satisfies TenantRows;
+	if (plan.everything) data.auditLog = trailOf();
 	const dueTimes = [...workDueAt("overdue", dueNext), ...workDueAt("plan-visits", nextVisits)];
-	return { ...data, dueTimes, counters: countersOf(data) };
+	return { ...data, dueTimes, counters: countersOf() };
 
 	function trailOf(): TrailRow[] {
 		const added = {
@@ -215,7 +215,46 @@ export function makeTenantData(plan: TenantPlan, now: Date): TenantData {
 			...recentTrail(timeline.trail, people, random("trail"), now),
 		];
 	}
+
+	/** Returns the last id given in each table whose ids are counted. */
+	function countersOf(): CounterRow[] {
+		const counted = {
+			permissions: data.permissions,
+			members: data.members,
+			calendars: data.calendars,
+			exceptions: data.calendarDays,
+			absences: data.absences,
+			kinds: data.workKinds,
+			branches: data.branches,
+			subbranches: data.subbranches,
+			facilities: data.facilities,
+			equipment: data.equipment,
+			meters: data.meters,
+			warehouses: data.warehouses,
+			categories: data.categories,
+			resources: data.resources,
+			distributions: data.distributions,
+			distribution_records: data.distributionRecords,
+			checklists: data.checklists,
+			steps: data.checklistSteps,
+			plans: data.plans,
+			plan_targets: data.planTargets,
+			requests: data.requests,
+			request_work: data.requestWork,
+			request_parts: data.requestParts,
+			reports: data.reports,
+			escalations: data.escalations,
+			notifications: data.notifications,
+		};
+		return Object.entries(counted).map(([name, rows]) => ({
+			name,
+			value: rows.reduce((last, { id }) => Math.max(last, id), 0),
+		}));
+	}
 }
+
+/** All data of one tenant, except the uploaded files' sizes and the password hashes. */
+export type TenantData = ReturnType<typeof makeTenantData>;
 
 /** Returns a function that computes due dates by the targets of an organisation. */
 function dueBy({ settings: { targets }, calendar }: OrganisationHours): DueOf {
@@ -234,39 +273,3 @@ function numbered(requests: readonly SeedRequestRow[]): SeedRequestRow[] {
 
 const workDueAt = (work: string, instants: readonly number[]) =>
 	instants.length > 0 ? [{ work, dueAt: new Date(Math.min(...instants)) }] : [];
-
-/** Returns the last id given in each table whose ids are counted. */
-function countersOf(data: Omit<TenantData, "counters" | "dueTimes">): CounterRow[] {
-	const counted = {
-		permissions: data.permissions,
-		members: data.members,
-		calendars: data.calendars,
-		exceptions: data.calendarDays,
-		absences: data.absences,
-		kinds: data.workKinds,
-		branches: data.branches,
-		subbranches: data.subbranches,
-		facilities: data.facilities,
-		equipment: data.equipment,
-		meters: data.meters,
-		warehouses: data.warehouses,
-		categories: data.categories,
-		resources: data.resources,
-		distributions: data.distributions,
-		distribution_records: data.distributionRecords,
-		checklists: data.checklists,
-		steps: data.checklistSteps,
-		plans: data.plans,
-		plan_targets: data.planTargets,
-		requests: data.requests,
-		request_work: data.requestWork,
-		request_parts: data.requestParts,
-		reports: data.reports,
-		escalations: data.escalations,
-		notifications: data.notifications,
-	};
-	return Object.entries(counted).map(([name, rows]) => ({
-		name,
-		value: rows.reduce((last, { id }) => Math.max(last, id), 0),
-	}));
-}

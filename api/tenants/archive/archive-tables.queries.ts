@@ -3,7 +3,7 @@ import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
 import * as schema from "#api/tables.ts";
 
 /** Every table with rows of a tenant must be listed here, or below; those that are referred to come first. */
-const exportedTables: readonly PgTable[] = [
+export const exportedTables: readonly PgTable[] = [
 	schema.counters,
 	schema.permissions,
 	schema.calendars,

@@ -290,9 +290,9 @@ describe.each(cases)("$name", ({ data, now, everything }) => {
 	});
 
 	it("keeps the trail of the last weeks, and of stock that was counted", () => {
-		const acts = new Set(data.trail.map(({ call }) => call));
+		const acts = new Set(data.auditLog.map(({ call }) => call));
 		expect(acts.size > 6).toBe(everything);
-		for (const { at } of data.trail) expect(at.getTime()).toBeLessThanOrEqual(now.getTime());
+		for (const { at } of data.auditLog) expect(at.getTime()).toBeLessThanOrEqual(now.getTime());
 		const counts = data.stockMovements.filter(({ reason }) => reason === "count");
 		expect(counts.length > 20).toBe(everything);
 	});

@@ -10,7 +10,7 @@ const both = [
 	["acme", acme],
 ] as const;
 
-const settingsOf = ({ settings = {} }: typeof demo.tenant) =>
+const settingsOf = ({ settings }: typeof demo.tenant) =>
 	Object.keys(settings)
 		.filter((name) => name !== "help")
 		.sort();

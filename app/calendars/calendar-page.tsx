@@ -9,6 +9,7 @@ import { Card } from "#app/ui/card.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { WeekdayHead } from "#app/ui/weekday-head.tsx";
 import type { CalendarMonthView, CalendarPageData, DayKind } from "./calendar-page.server.ts";
 
 /** Renders the page of a calendar: the common parts of a detail page, and the year. */
@@ -121,16 +122,7 @@ function Month({ month: { title, hijri, weeks }, weekdays }: MonthProps) {
 			<p className="hint">{hijri}</p>
 			<table className="calendar text-sm whitespace-nowrap">
 				<caption className="sr-only">{title}</caption>
-				<thead>
-					<tr>
-						{weekdays.map(({ name, short }) => (
-							<th key={name} scope="col">
-								<span className="sr-only">{name}</span>
-								<span aria-hidden="true">{short}</span>
-							</th>
-						))}
-					</tr>
-				</thead>
+				<WeekdayHead weekdays={weekdays} />
 				<tbody>
 					{weeks.map((week, row) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: the weeks of a month keep their order

@@ -9,6 +9,7 @@ import type { Translate } from "#app/lib/i18n.ts";
 import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FirstSubmit } from "#app/ui/first-submit.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { RemountOnChange } from "#app/ui/remount-on-change.tsx";
@@ -75,14 +76,7 @@ function ChecklistForm({
 	return (
 		<div className="builder">
 			<Form method="post" noValidate ref={box} onBlur={refresh} onChange={refresh}>
-				<button
-					className="first-submit"
-					type="submit"
-					name="change"
-					value="save"
-					tabIndex={-1}
-					aria-hidden="true"
-				/>
+				<FirstSubmit name="change" value="save" />
 				<ErrorSummary title={t("forms.failed")} errors={errors} />
 				<input type="hidden" name="one_time_key" value={form.key} />
 				<input type="hidden" name="version" value={form.version} />

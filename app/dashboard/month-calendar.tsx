@@ -4,6 +4,7 @@ import { toMonthGrid } from "#app/lib/month-grid.ts";
 import { useHydrated } from "#app/lib/progressive/use-hydrated.ts";
 import { openStatusFilter } from "#app/requests/quick-filters.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { WeekdayHead } from "#app/ui/weekday-head.tsx";
 import type { MonthCalendarData } from "./month-calendar.server.ts";
 
 type MonthCalendarProps = {
@@ -32,16 +33,7 @@ export function MonthCalendar({ calendar, words }: MonthCalendarProps) {
 			<p className="hint">{hijri}</p>
 			<table className="calendar">
 				<caption className="sr-only">{t("monthCalendar.caption")}</caption>
-				<thead>
-					<tr>
-						{weekdays.map(({ name, short }) => (
-							<th key={name} scope="col">
-								<span className="sr-only">{name}</span>
-								<span aria-hidden="true">{short}</span>
-							</th>
-						))}
-					</tr>
-				</thead>
+				<WeekdayHead weekdays={weekdays} />
 				<tbody>
 					{weeks.map((week) => (
 						<tr key={week.find(Boolean)}>

@@ -20,6 +20,7 @@ import { useTranslation } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
 import { useCurrentMember, useRootData } from "#app/lib/root-data.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FirstSubmit } from "#app/ui/first-submit.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { SaveButton } from "#app/ui/save-button.tsx";
@@ -124,14 +125,7 @@ export function EntityFields({
 		>
 			<ErrorSummary title={t(entity.own?.failed ?? "forms.failed")} errors={errors} />
 			<FormCard>
-				<button
-					className="first-submit"
-					type="submit"
-					name="step"
-					value="save"
-					tabIndex={-1}
-					aria-hidden="true"
-				/>
+				<FirstSubmit name="step" value="save" />
 				{form.confirmedValue && <input type="hidden" name="told" value={form.confirmedValue} />}
 				{form.id === null ? (
 					<input type="hidden" name="one_time_key" value={form.carried.key} />

@@ -9,6 +9,7 @@ import { useHydrated } from "#app/lib/progressive/use-hydrated.ts";
 import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FirstSubmit } from "#app/ui/first-submit.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RemountOnChange } from "#app/ui/remount-on-change.tsx";
@@ -108,14 +109,7 @@ function PlanForm({ form, unreached, cancelHref }: PlanFormProps & { cancelHref:
 			// A form that is being saved is not asked for meanwhile.
 			onSubmit={stop}
 		>
-			<button
-				className="first-submit"
-				type="submit"
-				name="step"
-				value="save"
-				tabIndex={-1}
-				aria-hidden="true"
-			/>
+			<FirstSubmit name="step" value="save" />
 			{isNew ? (
 				<input type="hidden" name="one_time_key" value={form.carried.key} />
 			) : (

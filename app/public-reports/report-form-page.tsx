@@ -5,6 +5,7 @@ import { useTranslation } from "#app/lib/i18n.ts";
 import { SimilarPrompt } from "#app/similar/similar-prompt.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
+import { FirstSubmit } from "#app/ui/first-submit.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -62,9 +63,7 @@ export function ReportFormScreen({
 				{equipment && <input type="hidden" name="equipment" value={equipment._id} />}
 				{earlier && <input type="hidden" name="again" value={earlier.token} />}
 				{submission?.values.sure && <input type="hidden" name="sure" value="1" />}
-				{similar.length > 0 && (
-					<button className="first-submit" type="submit" tabIndex={-1} aria-hidden="true" />
-				)}
+				{similar.length > 0 && <FirstSubmit />}
 				<SimilarPrompt
 					name="joins"
 					ones={similar.map(({ mark, summary, date }) => ({ value: mark, date, text: summary }))}

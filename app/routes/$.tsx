@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import { useTranslation } from "#app/lib/i18n.ts";
-import { languageHref, useRootData } from "#app/lib/root-data.ts";
+import { useRootData } from "#app/lib/root-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { AppFrame } from "#app/shell/app-frame.tsx";
 import { PublicShell } from "#app/shell/public-shell.tsx";
@@ -12,7 +12,7 @@ export const handle: RouteHandle = { title: (t) => t("errorPages.notFound.title"
 export const loader = () => data(null, { status: 404 });
 
 export default function UnknownPage() {
-	const { t, language } = useTranslation();
+	const { t } = useTranslation();
 	const root = useRootData();
 	const isMember = Boolean(root?.member);
 	const message = (
@@ -35,12 +35,7 @@ export default function UnknownPage() {
 	);
 	if (isMember) return <AppFrame>{message}</AppFrame>;
 	return (
-		<PublicShell
-			organisation={{ name: root?.organisation.name ?? "" }}
-			languageHref={languageHref(root?.path ?? "/404", language)}
-			title={null}
-			help={false}
-		>
+		<PublicShell title={null} help={false}>
 			{message}
 		</PublicShell>
 	);

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type DetailPageData, loadDetailPage } from "#app/detail/detail-page.server.ts";
 import { DetailScreen } from "#app/detail/detail-page.tsx";
 import { parseEntityParams } from "#app/entities/load-entity.server.ts";
+import { viewTitle } from "#app/entities/view-title.ts";
 import { usePageData } from "#app/lib/loader-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
@@ -13,10 +14,7 @@ import {
 import { PlaceScreen } from "#app/place-work/place-page.tsx";
 
 export const handle: RouteHandle<typeof loader> = {
-	title(t, page) {
-		const { name, row } = page;
-		return t("pages.view.title", { entity: t(`entities.${name}.one`), id: Number(row.id) });
-	},
+	title: (t, { name, row }) => viewTitle(t, name, row.id),
 };
 
 export async function loader({

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { viewTitle } from "#app/entities/view-title.ts";
 import {
 	type EquipmentPageData,
 	handleEquipmentState,
@@ -10,11 +11,7 @@ import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 
 export const handle: RouteHandle<typeof loader> = {
-	title: (t, page) =>
-		t("pages.view.title", {
-			entity: t("entities.equipment.one"),
-			id: Number(page.row.id),
-		}),
+	title: (t, page) => viewTitle(t, "equipment", page.row.id),
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<EquipmentPageData> {

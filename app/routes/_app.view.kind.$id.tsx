@@ -1,5 +1,6 @@
 import "#app/tenants/page-texts.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { viewTitle } from "#app/entities/view-title.ts";
 import { handleKindForm, type KindFormState } from "#app/kinds/kind-forms.server.ts";
 import { type KindPageData, loadKindPage } from "#app/kinds/kind-page.server.ts";
 import { KindScreen } from "#app/kinds/kind-page.tsx";
@@ -12,11 +13,7 @@ import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle<typeof loader> = {
-	title: (t, page) =>
-		t("pages.view.title", {
-			entity: t("entities.kind.one"),
-			id: Number(page.row.id),
-		}),
+	title: (t, page) => viewTitle(t, "kind", page.row.id),
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<KindPageData> {

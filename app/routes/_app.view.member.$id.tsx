@@ -2,17 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type DetailPageData, loadDetailPage } from "#app/detail/detail-page.server.ts";
 import { parseEntityParams } from "#app/entities/load-entity.server.ts";
 import { entities } from "#app/entities/registry.ts";
+import { viewTitle } from "#app/entities/view-title.ts";
 import { usePageData } from "#app/lib/loader-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { MemberScreen } from "#app/members/member-page.tsx";
 
 export const handle: RouteHandle<typeof loader> = {
-	title: (t, page) =>
-		t("pages.view.title", {
-			entity: t("entities.member.one"),
-			id: Number(page.row.id),
-		}),
+	title: (t, page) => viewTitle(t, "member", page.row.id),
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<DetailPageData> {

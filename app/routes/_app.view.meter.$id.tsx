@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { viewTitle } from "#app/entities/view-title.ts";
 import { pageWithForms } from "#app/lib/progressive/form-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
@@ -14,11 +15,7 @@ import styles from "#app/styles/pages/charts.css?url";
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle<typeof loader> = {
-	title: (t, page) =>
-		t("pages.view.title", {
-			entity: t("entities.meter.one"),
-			id: Number(page.page.row.id),
-		}),
+	title: (t, page) => viewTitle(t, "meter", page.page.row.id),
 };
 
 export const loader = async ({ request, params: { id } }: LoaderFunctionArgs) => ({

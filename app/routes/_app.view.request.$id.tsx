@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { viewTitle } from "#app/entities/view-title.ts";
 import { pageWithForms } from "#app/lib/progressive/form-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
@@ -11,11 +12,7 @@ import styles from "#app/styles/pages/request-page.css?url";
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle<typeof loader> = {
-	title: (t, page) =>
-		t("pages.view.title", {
-			entity: t("entities.request.one"),
-			id: page.request.id,
-		}),
+	title: (t, page) => viewTitle(t, "request", page.request.id),
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<RequestPageData> {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useMemo } from "react";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
+import { viewTitle } from "#app/entities/view-title.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
@@ -19,7 +20,7 @@ import { useRequestErrors } from "#app/requests/request-errors.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 
 export const handle: RouteHandle<typeof loader> = {
-	title: (t, { requestId: id }) => t("pages.view.title", { entity: t("entities.request.one"), id }),
+	title: (t, { requestId: id }) => viewTitle(t, "request", id),
 };
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { viewTitle } from "#app/entities/view-title.ts";
 import { usePageData } from "#app/lib/loader-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
@@ -6,11 +7,7 @@ import { loadResourcePage, type ResourcePageData } from "#app/stock/resource-pag
 import { ResourceScreen } from "#app/stock/resource-page.tsx";
 
 export const handle: RouteHandle<typeof loader> = {
-	title: (t, page) =>
-		t("pages.view.title", {
-			entity: t("entities.resource.one"),
-			id: Number(page.row.id),
-		}),
+	title: (t, page) => viewTitle(t, "resource", page.row.id),
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<ResourcePageData> {

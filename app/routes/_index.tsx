@@ -7,7 +7,6 @@ import { SignInForm } from "#app/auth/sign-in-form.tsx";
 import { runPublicFormAction } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { useFormWithNetworkError } from "#app/lib/progressive/form-page.tsx";
-import { languageHref, useRootData } from "#app/lib/root-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { anonymousSession, safeRedirectPath } from "#app/lib/session.server.ts";
 import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
@@ -33,15 +32,11 @@ export const action = ({ request }: ActionFunctionArgs) => runPublicFormAction(r
 export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
 export default function SignInPage() {
-	const { t, language } = useTranslation();
+	const { t } = useTranslation();
 	const { next, byNumber, demo } = useLoaderData<typeof loader>();
-	const root = useRootData();
 	const { form, unreached } = useFormWithNetworkError(useActionData<SignInState>());
 	return (
-		<PublicShell
-			organisation={{ name: root?.organisation.name ?? "" }}
-			languageHref={languageHref(root?.path ?? "/", language)}
-		>
+		<PublicShell>
 			<SignInForm
 				submission={form}
 				next={next}

@@ -10,7 +10,6 @@ import { controlFields } from "#app/lib/control-fields.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import { useFormWithNetworkError } from "#app/lib/progressive/form-page.tsx";
-import { languageHref, useRootData } from "#app/lib/root-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import type { MaybeSession } from "#app/lib/session.server.ts";
 import { forwardedFor } from "#app/lib/tenant.server.ts";
@@ -50,18 +49,13 @@ export const action = ({ request }: ActionFunctionArgs) =>
 export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
 export default function ForgotPasswordPage() {
-	const { t, language } = useTranslation();
-	const root = useRootData();
+	const { t } = useTranslation();
 	const { form: result, unreached } = useFormWithNetworkError(useActionData<ForgotPasswordState>());
 	const form = result && "values" in result ? result : null;
 	const field = controlFields(form);
 	const failure = unreached ? t("auth.unreachable") : form?.failure;
 	return (
-		<PublicShell
-			organisation={{ name: root?.organisation.name ?? "" }}
-			languageHref={languageHref("/forgot-password", language)}
-			title={t("auth.forgotPassword")}
-		>
+		<PublicShell path="/forgot-password" title={t("auth.forgotPassword")}>
 			{result && "isMailed" in result ? (
 				<div className="card form" role="status">
 					<Notice kind="success">{t("auth.resetSent")}</Notice>

@@ -5,7 +5,7 @@ import { howToLinesFor } from "#app/help/how-to.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
-import { languageHref, useRootData } from "#app/lib/root-data.ts";
+import { useRootData } from "#app/lib/root-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { getSession } from "#app/lib/session.server.ts";
 import { AppFrame } from "#app/shell/app-frame.tsx";
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function HelpPage() {
-	const { t, language } = useTranslation();
+	const { t } = useTranslation();
 	const { help, ways } = useLoaderData<typeof loader>();
 	const root = useRootData();
 	if (root?.member)
@@ -31,13 +31,7 @@ export default function HelpPage() {
 			</AppFrame>
 		);
 	return (
-		<PublicShell
-			organisation={{ name: root?.organisation.name ?? "" }}
-			languageHref={languageHref(root?.path ?? "/help", language)}
-			title={t("pages.help.title")}
-			help={false}
-			broad
-		>
+		<PublicShell title={t("pages.help.title")} help={false} broad>
 			<HelpCard help={help} signedOut />
 		</PublicShell>
 	);

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { printedCodePath } from "#app/lib/printed-code-path.ts";
-import { languageHref, useRootData } from "#app/lib/root-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { ReportFormScreen } from "#app/public-reports/report-form-page.tsx";
 import {
@@ -27,16 +26,11 @@ export const action = ({ request, params: { publicId } }: ActionFunctionArgs) =>
 	handleReportForm(request, publicId);
 
 export default function ProblemPage() {
-	const { t, language } = useTranslation();
-	const root = useRootData();
+	const { t } = useTranslation();
 	const page = useLoaderData<typeof loader>();
 	const submission = useActionData<ReportFormState>() ?? null;
 	return (
-		<PublicShell
-			organisation={{ name: root?.organisation.name ?? "" }}
-			languageHref={languageHref(root?.path ?? "", language)}
-			title={t("publicReportPages.title")}
-		>
+		<PublicShell title={t("publicReportPages.title")}>
 			<ReportFormScreen {...page} submission={submission} />
 		</PublicShell>
 	);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { languageHref, useLocale, useRootData } from "#app/lib/root-data.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { loadOwnReports } from "#app/public-reports/tracking-page.server.ts";
 import { trackingStateText } from "#app/public-reports/tracking-state-text.ts";
@@ -16,14 +16,9 @@ export const loader = async ({ request }: LoaderFunctionArgs) => ({
 
 export default function MinePage() {
 	const { t, language } = useLocale();
-	const root = useRootData();
 	const { reports } = useLoaderData<typeof loader>();
 	return (
-		<PublicShell
-			organisation={{ name: root?.organisation.name ?? "" }}
-			languageHref={languageHref("/problem/mine", language)}
-			title={t("publicReportPages.mine")}
-		>
+		<PublicShell path="/problem/mine" title={t("publicReportPages.mine")}>
 			<Card>
 				{reports.length === 0 && <p>{t("publicReportPages.none")}</p>}
 				<ol className="briefs">

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { trimLinkSecret } from "#app/lib/link-secret.ts";
-import { languageHref, useRootData } from "#app/lib/root-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { ThanksScreen } from "#app/public-reports/thanks-page.tsx";
 import {
@@ -29,16 +28,11 @@ export const action = ({ request, params: { token } }: ActionFunctionArgs) =>
 	handleTrackingForm(request, trimLinkSecret(token));
 
 export default function TrackPage() {
-	const { t, language } = useTranslation();
-	const root = useRootData();
+	const { t } = useTranslation();
 	const page = useLoaderData<typeof loader>();
 	const submission = useActionData<TrackingFormState>() ?? null;
 	return (
-		<PublicShell
-			organisation={{ name: root?.organisation.name ?? "" }}
-			languageHref={languageHref(root?.path ?? "", language)}
-			title={page.isNew ? null : t("publicReportPages.track")}
-		>
+		<PublicShell title={page.isNew ? null : t("publicReportPages.track")}>
 			{page.isNew ? (
 				<ThanksScreen page={page} />
 			) : (

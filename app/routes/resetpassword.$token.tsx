@@ -18,7 +18,6 @@ import { runPublicFormAction } from "#app/forms/form-action.server.ts";
 import { type Translate, useTranslation } from "#app/lib/i18n.ts";
 import { trimLinkSecret } from "#app/lib/link-secret.ts";
 import { useFormWithNetworkError } from "#app/lib/progressive/form-page.tsx";
-import { languageHref, useRootData } from "#app/lib/root-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -52,8 +51,7 @@ export { skipRevalidationOnPost as shouldRevalidate } from "#app/lib/progressive
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function ResetPasswordPage() {
-	const { t, language } = useTranslation();
-	const root = useRootData();
+	const { t } = useTranslation();
 	const { link, token } = useLoaderData<typeof loader>();
 	const { form: result, unreached } = useFormWithNetworkError(
 		useActionData<PasswordFormState | { changed: true }>(),
@@ -61,11 +59,7 @@ export default function ResetPasswordPage() {
 	const changed = result !== undefined && "changed" in result;
 	useDelayedRedirect(changed, "/");
 	return (
-		<PublicShell
-			organisation={{ name: root?.organisation.name ?? "" }}
-			languageHref={languageHref(root?.path ?? "/", language)}
-			title={titleOf(t, link)}
-		>
+		<PublicShell title={titleOf(t, link)}>
 			{changed ? (
 				<div className="card form" role="status">
 					<Notice kind="success">{t("auth.passwordUpdated")}</Notice>

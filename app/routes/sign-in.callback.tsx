@@ -4,7 +4,6 @@ import { useLoaderData } from "@remix-run/react";
 import { finishAtProvider } from "#app/auth/provider.server.ts";
 import { ProviderTrialResult } from "#app/auth/provider-trial.tsx";
 import { useTranslation } from "#app/lib/i18n.ts";
-import { languageHref, useRootData } from "#app/lib/root-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 
@@ -13,14 +12,9 @@ export const handle: RouteHandle = { title: (t) => t("signInWays.trial.title") }
 export const loader = ({ request }: LoaderFunctionArgs) => finishAtProvider(request);
 
 export default function ProviderTrialPage() {
-	const { t, language } = useTranslation();
-	const root = useRootData();
+	const { t } = useTranslation();
 	return (
-		<PublicShell
-			organisation={{ name: root?.organisation.name ?? "" }}
-			languageHref={languageHref("/organisation/sign-in", language)}
-			title={t("signInWays.trial.title")}
-		>
+		<PublicShell path="/organisation/sign-in" title={t("signInWays.trial.title")}>
 			<ProviderTrialResult trial={useLoaderData<typeof loader>()} />
 		</PublicShell>
 	);

@@ -6,7 +6,6 @@ import { runPublicFormAction } from "#app/forms/form-action.server.ts";
 import { notFoundPage } from "#app/lib/error-responses.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { useFormWithNetworkError } from "#app/lib/progressive/form-page.tsx";
-import { languageHref, useRootData } from "#app/lib/root-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { anonymousSession } from "#app/lib/session.server.ts";
 import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
@@ -29,15 +28,11 @@ export const action = ({ request }: ActionFunctionArgs) =>
 export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
 export default function NumberSignInPage() {
-	const { t, language } = useTranslation();
+	const { t } = useTranslation();
 	const { number, next } = useLoaderData<typeof loader>();
-	const root = useRootData();
 	const { form, unreached } = useFormWithNetworkError(useActionData<NumberSignInState>());
 	return (
-		<PublicShell
-			organisation={{ name: root?.organisation.name ?? "" }}
-			languageHref={languageHref(root?.path ?? "/sign-in/number", language)}
-		>
+		<PublicShell>
 			<NumberSignInForm
 				submission={form}
 				number={number}

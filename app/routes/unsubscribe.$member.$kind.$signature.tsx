@@ -5,7 +5,6 @@ import { ApiClientError } from "#app/lib/api-error.ts";
 import { notFoundPage } from "#app/lib/error-responses.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { trimLinkSecret } from "#app/lib/link-secret.ts";
-import { languageHref, useRootData } from "#app/lib/root-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { getSession } from "#app/lib/session.server.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
@@ -53,18 +52,13 @@ const textOf = (state: "done" | "invalid" | "failed" | "ask", kind: MailKind) =>
 		: (`unsubscribe.${state}.text` as const);
 
 export default function UnsubscribePage() {
-	const { t, language } = useTranslation();
+	const { t } = useTranslation();
 	const { kind } = useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>();
-	const root = useRootData();
 	const about = t(`common.notificationKind.${kind}`);
 	const state = result?.done ? "done" : result?.invalid ? "invalid" : result ? "failed" : "ask";
 	return (
-		<PublicShell
-			organisation={{ name: root?.organisation.name ?? "" }}
-			languageHref={languageHref(root?.path ?? "", language)}
-			title={null}
-		>
+		<PublicShell title={null}>
 			<div role={result ? "status" : undefined}>
 				<MessagePage
 					icon={state === "done" ? "check" : state === "ask" ? "mail" : "triangle-alert"}

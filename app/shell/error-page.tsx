@@ -2,7 +2,7 @@ import { useRouteError } from "@remix-run/react";
 import { SignInForm } from "#app/auth/sign-in-form.tsx";
 import { type ErrorPageContent, explainError } from "#app/lib/error-page-content.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
-import { languageHref, useRootData } from "#app/lib/root-data.ts";
+import { useRootData } from "#app/lib/root-data.ts";
 import { PartingNoteForm } from "#app/requests/parting-note/parting-note-form.tsx";
 import type { IconName } from "#app/ui/icons.ts";
 import { MessagePage } from "#app/ui/message-page.tsx";
@@ -34,7 +34,7 @@ const icons: Partial<Record<NonNullable<ErrorPageContent["code"]>, IconName>> = 
  * go.
  */
 export function ErrorPage() {
-	const { t, language } = useTranslation();
+	const { t } = useTranslation();
 	const root = useRootData();
 	const explained = explainError(useRouteError());
 	const { resume, homeless } = explained;
@@ -46,12 +46,7 @@ export function ErrorPage() {
 			</AppFrame>
 		);
 	return (
-		<PublicShell
-			organisation={{ name: root?.organisation.name ?? t("shell.product") }}
-			languageHref={languageHref(root?.path ?? "", language)}
-			title={null}
-			help={false}
-		>
+		<PublicShell title={null} help={false}>
 			{resume ? (
 				<SignInForm title={t(explained.title)} text={t(explained.text)} resume={resume} />
 			) : (

@@ -1,13 +1,14 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/lib/i18n.ts";
+import { languageHref, useRootData } from "#app/lib/root-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { LanguageLink } from "./language-link.tsx";
 
 type PublicShellProps = {
-	organisation: { name: string };
-	languageHref: string;
+	/** The address for the other language; by default the page's own. */
+	path?: string;
 	title?: string | null;
 	help?: boolean;
 	broad?: boolean;
@@ -18,20 +19,15 @@ type PublicShellProps = {
  * Renders the frame of sign-in, help and error pages; without a `title` the organisation's name is
  * the page's heading, and with `null` the page has its own.
  */
-export function PublicShell({
-	organisation,
-	languageHref,
-	title,
-	help = true,
-	broad,
-	children,
-}: PublicShellProps) {
-	const { t } = useTranslation();
+export function PublicShell({ path, title, help = true, broad, children }: PublicShellProps) {
+	const { t, language } = useTranslation();
+	const root = useRootData();
+	const organisation = root?.organisation.name ?? t("shell.product");
 	return (
 		<div className="public">
 			<header className="public-head">
 				<Logo />
-				{title === undefined ? <h1>{organisation.name}</h1> : <strong>{organisation.name}</strong>}
+				{title === undefined ? <h1>{organisation}</h1> : <strong>{organisation}</strong>}
 				<p>{t("shell.tagline")}</p>
 			</header>
 			<main id="content" className={broad ? "broad" : undefined}>
@@ -39,7 +35,7 @@ export function PublicShell({
 				{children}
 			</main>
 			<footer className="public-links">
-				<LanguageLink href={languageHref} />
+				<LanguageLink href={languageHref(path ?? root?.path ?? "", language)} />
 				{help && (
 					<Link className="tool" to="/help">
 						<Icon name="circle-help" />

@@ -7,6 +7,7 @@ import { useHydrated } from "#app/lib/progressive/use-hydrated.ts";
 import { SimilarPrompt } from "#app/similar/similar-prompt.tsx";
 import { PriorityBadge } from "#app/ui/badge.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { FirstSubmit } from "#app/ui/first-submit.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { ImagesInput } from "#app/ui/images-input.tsx";
@@ -90,14 +91,7 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 		<Form ref={element} method="post" encType="multipart/form-data" noValidate>
 			<ErrorSummary title={failure ?? ""} errors={listed} alone={failure !== null} />
 			<FormCard>
-				<button
-					className="first-submit"
-					type="submit"
-					name="step"
-					value="send"
-					tabIndex={-1}
-					aria-hidden="true"
-				/>
+				<FirstSubmit name="step" value="send" />
 				<input type="hidden" name="one_time_key" value={form.key} />
 				{form.sure && <input type="hidden" name="sure" value="1" />}
 				<SimilarPrompt

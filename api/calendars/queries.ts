@@ -8,7 +8,7 @@ import type {
 import type { NamedRef } from "#contract/values/schemas.ts";
 import { branches } from "../places/table.ts";
 import { countTenantRows } from "../platform/database/count-tenant-rows.ts";
-import { text } from "../platform/database/row-shape.ts";
+import { namedShape, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { tenants } from "../platform/database/tenants.table.ts";
@@ -143,9 +143,7 @@ export async function findExceptionNames(
 ): Promise<Map<number, NamedRef>> {
 	if (ids.length === 0) return new Map();
 	const rows = await selectRows(db, {
-		id: calendarDays.id,
-		name_en: calendarDays.nameEn,
-		name_ar: calendarDays.nameAr,
+		...namedShape(calendarDays),
 	})`
 		select id, name_en, name_ar from calendar_days
 		where tenant_id = ${tenantId} and id = any(${`{${[...new Set(ids)].join(",")}}`}::integer[])`;

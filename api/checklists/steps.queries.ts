@@ -10,7 +10,13 @@ import { readings } from "../meters/readings.table.ts";
 import { meters } from "../meters/table.ts";
 import { arrayLiteral } from "../platform/database/array-literal.ts";
 import { countTenantRows } from "../platform/database/count-tenant-rows.ts";
-import { allColumns, notNull, nullable, type ShapedRow } from "../platform/database/row-shape.ts";
+import {
+	allColumns,
+	namedShape,
+	notNull,
+	nullable,
+	type ShapedRow,
+} from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import { sqlList } from "../platform/database/sql-list.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
@@ -30,9 +36,7 @@ export const countChecklistSteps = (scope: TenantDb, checklistId: number): Promi
 	countTenantRows(scope, checklistSteps, sql`checklist_id = ${checklistId} and deleted_at is null`);
 
 const definitionShape = {
-	id: checklistSteps.id,
-	name_en: checklistSteps.nameEn,
-	name_ar: checklistSteps.nameAr,
+	...namedShape(checklistSteps),
 	kind: checklistSteps.kind,
 	unit: checklistSteps.unit,
 	least: checklistSteps.least,
@@ -154,9 +158,7 @@ export async function findStepsOfRequest(
 }
 
 const stepMeterShape = {
-	id: meters.id,
-	name_en: meters.nameEn,
-	name_ar: meters.nameAr,
+	...namedShape(meters),
 	unit: meters.unit,
 	kind: meters.kind,
 	last_value: meters.lastValue,

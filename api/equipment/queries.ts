@@ -3,7 +3,7 @@ import type { Equipment } from "#contract/equipment/schemas.ts";
 import { identityKey } from "#contract/values/identity-key.ts";
 import type { NamedRef } from "#contract/values/schemas.ts";
 import { workKinds } from "../kinds/table.ts";
-import { nullable } from "../platform/database/row-shape.ts";
+import { namedShape, nullable } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { maxOptions } from "../select-options/queries.ts";
@@ -18,9 +18,7 @@ export async function findEquipmentOfFacility(
 	facilityId: number,
 ): Promise<(NamedRef & { kind_id?: number })[]> {
 	const rows = await selectRows(db, {
-		id: equipment.id,
-		name_en: equipment.nameEn,
-		name_ar: equipment.nameAr,
+		...namedShape(equipment),
 		kind_id: nullable(workKinds.id),
 	})`
 		select e.id, e.name_en, e.name_ar, k.id as kind_id from equipment e

@@ -3,7 +3,7 @@ import type { Escalation, MemberWithEmail } from "#contract/escalations/schemas.
 import { hasAllPermissionsSql } from "../permissions/queries.ts";
 import { countTenantRows } from "../platform/database/count-tenant-rows.ts";
 import { emailSql, isCurrentMemberSql } from "../platform/database/membership.ts";
-import { boolean, jsonText } from "../platform/database/row-shape.ts";
+import { boolean, jsonText, namedShape } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import { nextIds } from "../platform/database/sequences.ts";
 import { sqlList } from "../platform/database/sql-list.ts";
@@ -20,9 +20,7 @@ import { members } from "../tables.ts";
 import { escalations } from "./table.ts";
 
 const memberWithEmailShape = {
-	id: members.id,
-	name_en: members.nameEn,
-	name_ar: members.nameAr,
+	...namedShape(members),
 	email: members.email,
 };
 

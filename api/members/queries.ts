@@ -9,7 +9,7 @@ import type {
 import { flag } from "#contract/values/schemas.ts";
 import { unreadCountSql } from "../notifications/queries.ts";
 import { emailSql, hasLeftSql, isCurrentMemberSql } from "../platform/database/membership.ts";
-import { integer, jsonText, nullable } from "../platform/database/row-shape.ts";
+import { integer, jsonText, namedShape, nullable } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { tenants } from "../platform/database/tenants.table.ts";
@@ -166,9 +166,7 @@ export async function findRequestMember(
 	id: number,
 ): Promise<RequestMember | null> {
 	const [row] = await selectRows(db, {
-		id: members.id,
-		name_en: members.nameEn,
-		name_ar: members.nameAr,
+		...namedShape(members),
 		email: members.email,
 		phone: members.phone,
 		profile_photo: members.profilePhoto,

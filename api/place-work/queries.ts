@@ -8,7 +8,7 @@ import {
 } from "#contract/place-work/schemas.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
 import { isCurrentMemberSql } from "../platform/database/membership.ts";
-import { integer, notNull } from "../platform/database/row-shape.ts";
+import { integer, namedShape, notNull } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { requestSelect } from "../requests/list.ts";
@@ -138,9 +138,7 @@ export async function findPlaces(
 	const [table, column] =
 		place.kind === "branch" ? [subbranches, columns.subbranch] : [facilities, columns.facility];
 	return await selectRows(db, {
-		id: facilities.id,
-		name_en: facilities.nameEn,
-		name_ar: facilities.nameAr,
+		...namedShape(facilities),
 		open: integer,
 		late: integer,
 	})`
@@ -163,9 +161,7 @@ export async function findManager(
 ): Promise<NonNullable<PlaceWork["manager"]> | null> {
 	if (memberId === null) return null;
 	const [row] = await selectRows(db, {
-		id: members.id,
-		name_en: members.nameEn,
-		name_ar: members.nameAr,
+		...namedShape(members),
 		phone: members.phone,
 		profile_photo: members.profilePhoto,
 	})`
@@ -187,9 +183,7 @@ export async function findNextVisit(
 			? sql`t.facility_id in (select f.id from ${facilities} f where ${isFacilityAt(scope, place)})`
 			: sql`t.${columns[kind]} = ${id}`;
 	const [row] = await selectRows(db, {
-		id: plans.id,
-		name_en: plans.nameEn,
-		name_ar: plans.nameAr,
+		...namedShape(plans),
 		day: notNull(planTargets.nextOn),
 	})`
 		select p.id, p.name_en, p.name_ar, t.next_on::text as day

@@ -1,7 +1,7 @@
 import type { Facility, FacilityResources } from "#contract/places/facilities.schemas.ts";
 import { members } from "../members/table.ts";
 import { isCurrentMemberSql } from "../platform/database/membership.ts";
-import { float, integer, nullable } from "../platform/database/row-shape.ts";
+import { float, integer, namedShape, nullable } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { resources } from "../tables.ts";
@@ -26,9 +26,7 @@ export async function findResourcesOfFacility(
 	facilityId: number,
 ): Promise<DistributedResource[]> {
 	return await selectRows(db, {
-		id: resources.id,
-		name_en: resources.nameEn,
-		name_ar: resources.nameAr,
+		...namedShape(resources),
 		qty: float,
 	})`
 		select res.id, res.name_en, res.name_ar, sum(record.qty)::double precision as qty

@@ -1,6 +1,6 @@
 import type { FacilityResources } from "#contract/places/facilities.schemas.ts";
 import { branches, facilities } from "../places/table.ts";
-import { nullable } from "../platform/database/row-shape.ts";
+import { namedShape, nullable } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { toNamedRef, toOwnNamedRef } from "../platform/lists/joins.ts";
@@ -15,9 +15,7 @@ export async function findRecentFacilities(
 	memberId: number,
 ): Promise<FacilityResources["facility"][]> {
 	const rows = await selectRows(db, {
-		id: facilities.id,
-		name_en: facilities.nameEn,
-		name_ar: facilities.nameAr,
+		...namedShape(facilities),
 		branch_id: nullable(branches.id),
 		branch_name_en: nullable(branches.nameEn),
 		branch_name_ar: nullable(branches.nameAr),

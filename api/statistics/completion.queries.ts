@@ -7,7 +7,7 @@ import type {
 	FinishedFigures,
 	FinishedWork,
 } from "#contract/statistics/schemas.ts";
-import { boolean, integer, nullable, text } from "../platform/database/row-shape.ts";
+import { boolean, integer, namedShape, nullable, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { isUnansweredSql, openStatusesSql } from "../requests/status/statuses.table.ts";
@@ -152,9 +152,7 @@ export async function compareBranches(
 	const { db, tenantId } = scope;
 	const months = await monthStarts(scope, among, timeZone, now);
 	const rows = await selectRows(db, {
-		id: branches.id,
-		name_en: branches.nameEn,
-		name_ar: branches.nameAr,
+		...namedShape(branches),
 		key: nullable(integer),
 		finished: integer,
 		in_time: integer,

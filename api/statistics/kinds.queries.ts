@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { WorkMonthCount } from "#contract/statistics/constants.ts";
 import type { KindWork } from "#contract/statistics/schemas.ts";
-import { integer } from "../platform/database/row-shape.ts";
+import { integer, namedShape } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { kindMonthCounts, workKinds, workMonthCounts } from "../tables.ts";
@@ -40,9 +40,7 @@ export async function countWorkByKind(
 	const those = sql`tenant_id = ${tenantId} and ${isInMonthsSql(months)} and branch_id = ${branchId ?? 0}`;
 	const [kinds, [all], compared] = await Promise.all([
 		selectRows(db, {
-			id: workKinds.id,
-			name_en: workKinds.nameEn,
-			name_ar: workKinds.nameAr,
+			...namedShape(workKinds),
 			made: integer,
 			done: integer,
 			in_time: integer,

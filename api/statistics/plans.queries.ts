@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { WorkMonthCount } from "#contract/statistics/constants.ts";
 import type { PlanFigures, PlanStatistics } from "#contract/statistics/schemas.ts";
-import { integer, text } from "../platform/database/row-shape.ts";
+import { integer, namedShape, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { branches, planMonthCounts } from "../tables.ts";
@@ -38,9 +38,7 @@ export async function countVisits(
 			select to_char(month, 'YYYY-MM-DD') as start, ${sums} from ${planMonthCounts}
 			where ${those} and branch_id = ${branchId ?? 0} group by 1`,
 		selectRows(db, {
-			id: branches.id,
-			name_en: branches.nameEn,
-			name_ar: branches.nameAr,
+			...namedShape(branches),
 			...sumShape,
 		})`
 			select b.id, b.name_en, b.name_ar, c.planned, c.on_time, c.late, c.missed

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { lowRatingStars } from "#contract/ratings/limits.ts";
 import type { WorkMonthCount } from "#contract/statistics/constants.ts";
 import type { RatingFigures, RatingStatistics } from "#contract/statistics/schemas.ts";
-import { integer, text } from "../platform/database/row-shape.ts";
+import { integer, namedShape, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { branches, ratingMonthCounts } from "../tables.ts";
@@ -51,9 +51,7 @@ export async function countRatings(
 			select to_char(month, 'YYYY-MM-DD') as start, ${sums} from ${ratingMonthCounts}
 			where ${those} and branch_id = ${branchId ?? 0} group by 1`,
 		selectRows(db, {
-			id: branches.id,
-			name_en: branches.nameEn,
-			name_ar: branches.nameAr,
+			...namedShape(branches),
 			...sumShape,
 		})`
 			select b.id, b.name_en, b.name_ar, c.ratings, c.stars, c.low, c.reopened

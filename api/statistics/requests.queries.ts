@@ -7,7 +7,7 @@ import {
 import type { RequestNumbers, TopBranch, TopMember } from "#contract/statistics/schemas.ts";
 import { members } from "../members/table.ts";
 import { emailSql } from "../platform/database/membership.ts";
-import { integer } from "../platform/database/row-shape.ts";
+import { integer, namedShape } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import { sqlList } from "../platform/database/sql-list.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
@@ -76,9 +76,7 @@ export async function findTopBranches(
 	which: RequestCountFilter,
 ): Promise<TopBranch[]> {
 	return await selectRows(scope.db, {
-		id: branches.id,
-		name_en: branches.nameEn,
-		name_ar: branches.nameAr,
+		...namedShape(branches),
 		requests: integer,
 	})`
 		select b.id, b.name_en, b.name_ar, top.requests
@@ -97,9 +95,7 @@ export async function findTopMembers(
 	which: RequestCountFilter,
 ): Promise<TopMember[]> {
 	const rows = await selectRows(scope.db, {
-		id: members.id,
-		name_en: members.nameEn,
-		name_ar: members.nameAr,
+		...namedShape(members),
 		email: members.email,
 		profile_photo: members.profilePhoto,
 		requests: integer,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type CostPeriod, costBuckets } from "#contract/statistics/constants.ts";
 import type { Costs, TopResource } from "#contract/statistics/schemas.ts";
-import { numericText, text } from "../platform/database/row-shape.ts";
+import { namedShape, numericText, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { costDays, resources } from "../tables.ts";
@@ -9,9 +9,7 @@ import { costDays, resources } from "../tables.ts";
 /** Finds the ten resources with the most in stock. */
 export async function findTopResources({ db, tenantId }: TenantDb): Promise<TopResource[]> {
 	return await selectRows(db, {
-		id: resources.id,
-		name_en: resources.nameEn,
-		name_ar: resources.nameAr,
+		...namedShape(resources),
 		qty: resources.qty,
 	})`
 		select id, name_en, name_ar, qty from ${resources}

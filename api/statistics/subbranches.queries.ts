@@ -3,7 +3,7 @@ import { recentDays } from "#contract/place-work/schemas.ts";
 import { maxRecentRequests } from "#contract/statistics/constants.ts";
 import type { SubbranchesWork } from "#contract/statistics/schemas.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
-import { integer, nullable, text } from "../platform/database/row-shape.ts";
+import { integer, namedShape, nullable, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { findInNormalizedColumn } from "../platform/lists/text-search.ts";
@@ -40,9 +40,7 @@ export async function compareSubbranches(
 	const named = search.trim() ? sql`and ${findInNormalizedColumn(sql`s.search`)(search)}` : sql``;
 	const found = await selectRows(db, {
 		total: integer,
-		id: subbranches.id,
-		name_en: subbranches.nameEn,
-		name_ar: subbranches.nameAr,
+		...namedShape(subbranches),
 		branch_id: branches.id,
 		branch_en: branches.nameEn,
 		branch_ar: branches.nameAr,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { StocktakeResource } from "#contract/stock/schemas.ts";
 import { arrayLiteral } from "../platform/database/array-literal.ts";
-import { float, integer, jsonText, nullable } from "../platform/database/row-shape.ts";
+import { float, integer, jsonText, namedShape, nullable } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import { sqlList } from "../platform/database/sql-list.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
@@ -21,9 +21,7 @@ export async function findResourcesToCount(
 ): Promise<StocktakeResource[]> {
 	const only = some ? sql`and r.id = any(${arrayLiteral(some)}::integer[])` : sql``;
 	const rows = await selectRows(db, {
-		id: resources.id,
-		name_en: resources.nameEn,
-		name_ar: resources.nameAr,
+		...namedShape(resources),
 		qty: resources.qty,
 		movement: float,
 	})`
@@ -56,9 +54,7 @@ export async function findMovementsSince(
 		({ resource_id, movement }) => sql`(${resource_id}::integer, ${movement}::bigint)`,
 	);
 	const rows = await selectRows(db, {
-		id: resources.id,
-		name_en: resources.nameEn,
-		name_ar: resources.nameAr,
+		...namedShape(resources),
 		qty: resources.qty,
 		movement: float,
 		moved: integer,

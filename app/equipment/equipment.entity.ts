@@ -1,3 +1,4 @@
+import { importAction } from "#app/entities/import-action.ts";
 import { criticalities, equipmentStates } from "#contract/equipment/constants.ts";
 import { equipmentColumns } from "#contract/equipment/list-columns.ts";
 import { bilingualNameFields } from "../entities/bilingual-name-fields.ts";
@@ -98,12 +99,6 @@ export default {
 	],
 	listActions: [
 		{ path: "/qr-codes?of=equipment", label: "qrLabels.print", icon: "qr-code" },
-		{
-			path: "/import/equipment-management",
-			label: "listScreen.import",
-			icon: "upload",
-			writes: true,
-			with: "extensions",
-		},
+		importAction("equipment-management"),
 	],
 } as const satisfies EntityDefinition<"equipment">;

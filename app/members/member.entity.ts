@@ -1,3 +1,4 @@
+import { importAction } from "#app/entities/import-action.ts";
 import { memberColumns } from "#contract/members/list-columns.ts";
 import { type EmailFlag, emailFlags } from "#contract/notifications/constants.ts";
 import { branchProfileIds } from "#contract/permissions/flags.ts";
@@ -139,15 +140,7 @@ export default {
 		with: "extensions",
 	},
 	bulkActs: [{ value: "invite", label: "bulk.invite", icon: "send" }],
-	listActions: [
-		{
-			path: "/import/members-management",
-			label: "listScreen.import",
-			icon: "upload",
-			writes: true,
-			with: "extensions",
-		},
-	],
+	listActions: [importAction("members-management")],
 	related: [
 		{
 			entity: "request",

@@ -1,3 +1,4 @@
+import { importAction } from "#app/entities/import-action.ts";
 import { maxMeterUnit, meterKinds } from "#contract/meters/constants.ts";
 import { meterColumns } from "#contract/meters/list-columns.ts";
 import { bilingualNameFields } from "../entities/bilingual-name-fields.ts";
@@ -37,13 +38,5 @@ export default {
 		last_value: { type: "number", list: "meta named", page: true },
 		last_at: { type: "date", list: "meta named", page: true },
 	},
-	listActions: [
-		{
-			path: "/import/meters-management",
-			label: "listScreen.import",
-			icon: "upload",
-			writes: true,
-			with: "extensions",
-		},
-	],
+	listActions: [importAction("meters-management")],
 } as const satisfies EntityDefinition<"meter">;

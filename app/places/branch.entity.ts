@@ -1,3 +1,4 @@
+import { importAction } from "#app/entities/import-action.ts";
 import { branchColumns } from "#contract/places/list-columns.ts";
 import { bilingualNameFields } from "../entities/bilingual-name-fields.ts";
 import type { EntityDefinition } from "../entities/entity-definition.ts";
@@ -51,13 +52,5 @@ export default {
 			columns: ["id", "comment", "status", "date"],
 		},
 	],
-	listActions: [
-		{
-			path: "/import/branches-management",
-			label: "listScreen.import",
-			icon: "upload",
-			writes: true,
-			with: "extensions",
-		},
-	],
+	listActions: [importAction("branches-management")],
 } as const satisfies EntityDefinition<"branch">;

@@ -1,3 +1,4 @@
+import { importAction } from "#app/entities/import-action.ts";
 import { facilityColumns } from "#contract/places/list-columns.ts";
 import { bilingualNameFields } from "../entities/bilingual-name-fields.ts";
 import type { EntityDefinition } from "../entities/entity-definition.ts";
@@ -91,13 +92,7 @@ export default {
 	],
 	listActions: [
 		{ path: "/qr-codes", label: "qrLabels.print", icon: "qr-code" },
-		{
-			path: "/import/facilities-management",
-			label: "listScreen.import",
-			icon: "upload",
-			writes: true,
-			with: "extensions",
-		},
+		importAction("facilities-management"),
 	],
 	code: "qr_code",
 } as const satisfies EntityDefinition<"facility">;

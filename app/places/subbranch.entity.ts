@@ -1,3 +1,4 @@
+import { importAction } from "#app/entities/import-action.ts";
 import { subbranchColumns } from "#contract/places/list-columns.ts";
 import { bilingualNameFields } from "../entities/bilingual-name-fields.ts";
 import type { EntityDefinition } from "../entities/entity-definition.ts";
@@ -57,13 +58,5 @@ export default {
 			with: "extensions",
 		},
 	],
-	listActions: [
-		{
-			path: "/import/subbranches-management",
-			label: "listScreen.import",
-			icon: "upload",
-			writes: true,
-			with: "extensions",
-		},
-	],
+	listActions: [importAction("subbranches-management")],
 } as const satisfies EntityDefinition<"subbranch">;

@@ -1,3 +1,4 @@
+import { importAction } from "#app/entities/import-action.ts";
 import { categoryColumns } from "#contract/stock/list-columns.ts";
 import { bilingualNameFields } from "../entities/bilingual-name-fields.ts";
 import type { EntityDefinition } from "../entities/entity-definition.ts";
@@ -30,13 +31,5 @@ export default {
 			columns: ["id", "name_en", "name_ar", "qty"],
 		},
 	],
-	listActions: [
-		{
-			path: "/import/categories-management",
-			label: "listScreen.import",
-			icon: "upload",
-			writes: true,
-			with: "extensions",
-		},
-	],
+	listActions: [importAction("categories-management")],
 } as const satisfies EntityDefinition<"category">;

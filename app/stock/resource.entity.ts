@@ -1,3 +1,4 @@
+import { importAction } from "#app/entities/import-action.ts";
 import { resourceColumns } from "#contract/stock/list-columns.ts";
 import { bilingualNameFields } from "../entities/bilingual-name-fields.ts";
 import type { EntityDefinition } from "../entities/entity-definition.ts";
@@ -55,13 +56,7 @@ export default {
 	},
 	listActions: [
 		{ path: "/qr-codes?of=resource", label: "qrLabels.print", icon: "qr-code" },
-		{
-			path: "/import/resources-management",
-			label: "listScreen.import",
-			icon: "upload",
-			writes: true,
-			with: "extensions",
-		},
+		importAction("resources-management"),
 	],
 	related: [
 		{

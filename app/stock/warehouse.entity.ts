@@ -1,3 +1,4 @@
+import { importAction } from "#app/entities/import-action.ts";
 import { warehouseColumns } from "#contract/stock/list-columns.ts";
 import { bilingualNameFields } from "../entities/bilingual-name-fields.ts";
 import type { EntityDefinition } from "../entities/entity-definition.ts";
@@ -49,13 +50,5 @@ export default {
 			with: "extensions",
 		},
 	],
-	listActions: [
-		{
-			path: "/import/warehouses-management",
-			label: "listScreen.import",
-			icon: "upload",
-			writes: true,
-			with: "extensions",
-		},
-	],
+	listActions: [importAction("warehouses-management")],
 } as const satisfies EntityDefinition<"warehouse">;

@@ -1,18 +1,14 @@
-import type { Columns } from "../lists/column-types.ts";
+import { type Columns, namedColumns } from "../lists/column-types.ts";
 
 /** The columns of the list of calendars. */
 export const calendarColumns = {
-	id: { kind: "number" },
-	name_en: { kind: "text" },
-	name_ar: { kind: "text" },
+	...namedColumns,
 	branches: { kind: "number", quiet: true },
 } as const satisfies Columns;
 
 /** The columns of the list of calendar exceptions. */
 export const exceptionColumns = {
-	id: { kind: "number" },
-	name_en: { kind: "text" },
-	name_ar: { kind: "text" },
+	...namedColumns,
 	calendar: { kind: "names" },
 	from_day: { kind: "date" },
 	to_day: { kind: "date" },

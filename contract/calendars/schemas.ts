@@ -6,6 +6,7 @@ import {
 	flagInput,
 	id,
 	idInput,
+	namedFields,
 	namedInput,
 	namedRef,
 	nameInOneLanguage,
@@ -18,9 +19,7 @@ const pair = z.tuple([z.int(), z.int()]);
 const ofDay = z.array(pair);
 
 export const calendar = z.object({
-	id,
-	name_en: z.string(),
-	name_ar: z.string(),
+	...namedFields,
 	/** Minutes of the seven days of the week, Sunday first: `[480, 1020]` is from 8:00 to 17:00. */
 	hours: z.array(ofDay),
 	/** The number of branches that use this calendar. */
@@ -31,9 +30,7 @@ export type Calendar = z.infer<typeof calendar>;
 
 /** Days of a calendar with other working hours than its week has. */
 export const calendarException = z.object({
-	id,
-	name_en: z.string(),
-	name_ar: z.string(),
+	...namedFields,
 	calendar_id: id,
 	calendarDetails: namedRef.nullable(),
 	/** `YYYY-MM-DD`, both included. */

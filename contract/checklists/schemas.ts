@@ -10,6 +10,7 @@ import {
 	id,
 	idInput,
 	isoDateTime,
+	namedFields,
 	namedInput,
 	namedRef,
 	nameInOneLanguage,
@@ -32,9 +33,7 @@ import {
 
 /** A checklist: the steps by which a plan's requests are worked through. */
 export const checklist = z.object({
-	id,
-	name_en: z.string(),
-	name_ar: z.string(),
+	...namedFields,
 	/** The number of its steps. */
 	steps: z.int(),
 	version: z.int(),

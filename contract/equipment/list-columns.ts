@@ -1,11 +1,9 @@
-import type { Columns } from "../lists/column-types.ts";
+import { type Columns, namedColumns } from "../lists/column-types.ts";
 import { criticalities, equipmentStates } from "./constants.ts";
 
 /** The columns of the list of equipment. */
 export const equipmentColumns = {
-	id: { kind: "number" },
-	name_en: { kind: "text" },
-	name_ar: { kind: "text" },
+	...namedColumns,
 	facility: { kind: "names" },
 	kind: { kind: "names", quiet: true },
 	maker: { kind: "text" },

@@ -1,12 +1,10 @@
-import type { Columns } from "../lists/column-types.ts";
+import { type Columns, namedColumns } from "../lists/column-types.ts";
 import { requestPriorities } from "../requests/constants.ts";
 import { kindProofs, kindStates } from "./constants.ts";
 
 /** The columns of the list of kinds of work. */
 export const workKindColumns = {
-	id: { kind: "number" },
-	name_en: { kind: "text" },
-	name_ar: { kind: "text" },
+	...namedColumns,
 	position: { kind: "number", quiet: true },
 	priority: { kind: "choice", values: requestPriorities, of: "priority" },
 	proof: { kind: "choice", values: kindProofs, of: "kindProof" },

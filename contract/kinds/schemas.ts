@@ -9,6 +9,7 @@ import {
 	flagInput,
 	id,
 	idInput,
+	namedFields,
 	namedInput,
 	namedRef,
 	nameInOneLanguage,
@@ -20,9 +21,7 @@ import { kindIcons, kindProofs, kindStates, maxKindRoutes } from "./constants.ts
 
 /** A kind of work, such as plumbing. */
 export const workKind = z.object({
-	id,
-	name_en: z.string(),
-	name_ar: z.string(),
+	...namedFields,
 	/** Its place among the kinds in forms. */
 	position: z.int(),
 	icon: z.enum(kindIcons),

@@ -23,6 +23,13 @@ export type Column = {
 	readonly several?: boolean;
 };
 
+/** The columns of every list of rows with names. */
+export const namedColumns = {
+	id: { kind: "number" },
+	name_en: { kind: "text" },
+	name_ar: { kind: "text" },
+} as const satisfies Readonly<Record<string, Column>>;
+
 export type Columns = Readonly<Record<string, Column>>;
 
 /** The maximum number of hidden columns in a list. */

@@ -1,10 +1,8 @@
-import type { Columns } from "../lists/column-types.ts";
+import { type Columns, namedColumns } from "../lists/column-types.ts";
 
 /** The columns of the list of members. */
 export const memberColumns = {
-	id: { kind: "number" },
-	name_en: { kind: "text" },
-	name_ar: { kind: "text" },
+	...namedColumns,
 	email: { kind: "text" },
 	phone: { kind: "text" },
 	employee_id: { kind: "text" },

@@ -13,6 +13,7 @@ import {
 	flagInput,
 	id,
 	idInput,
+	namedFields,
 	namedInput,
 	namedRef,
 	nameInOneLanguage,
@@ -27,9 +28,7 @@ const emailChoices = <Schema extends z.ZodType>(choice: Schema) =>
 	Object.fromEntries(emailFlags.map((name) => [name, choice])) as Record<EmailFlag, Schema>;
 
 export const member = z.object({
-	id,
-	name_en: z.string(),
-	name_ar: z.string(),
+	...namedFields,
 	/** Empty for a member who has none. */
 	email: z.string(),
 	no_email: flag.optional(),
@@ -150,9 +149,7 @@ export const profileEdit = partialInput(
 
 /** The data that everybody who sees a request may know of the members who are involved in it. */
 export const requestMember = z.object({
-	id,
-	name_en: z.string(),
-	name_ar: z.string(),
+	...namedFields,
 	email: z.string(),
 	phone: z.string().nullable(),
 	profile_photo: z.string().nullable(),

@@ -1,15 +1,13 @@
 import { z } from "zod";
 import { defineEndpoints } from "../platform/endpoint.ts";
-import { id, idInput, isoDateTime } from "../values/schemas.ts";
+import { idInput, isoDateTime, namedFields } from "../values/schemas.ts";
 
 /** The maximum of cards that are made at once: ten sheets of eight. */
 export const maxSignInCards = 80;
 
 /** What is printed on the card of a member without an e-mail address. */
 const signInCard = z.object({
-	id,
-	name_en: z.string(),
-	name_ar: z.string(),
+	...namedFields,
 	number: z.string(),
 	/** The secret of the link to choose a password, shown once. */
 	token: z.string(),

@@ -1,11 +1,9 @@
-import type { Columns } from "../lists/column-types.ts";
+import { type Columns, namedColumns } from "../lists/column-types.ts";
 import { meterKinds } from "./constants.ts";
 
 /** The columns of the list of meters. */
 export const meterColumns = {
-	id: { kind: "number" },
-	name_en: { kind: "text" },
-	name_ar: { kind: "text" },
+	...namedColumns,
 	equipment: { kind: "names" },
 	kind: { kind: "choice", values: meterKinds, of: "meterKind" },
 	last_at: { kind: "date", quiet: true },

@@ -6,6 +6,7 @@ import {
 	id,
 	idInput,
 	isoDateTime,
+	namedFields,
 	namedInput,
 	namedRef,
 	nameInOneLanguage,
@@ -16,9 +17,7 @@ import { maxMeterUnit, meterKinds } from "./constants.ts";
 
 /** A meter of an equipment item. */
 export const meter = z.object({
-	id,
-	name_en: z.string(),
-	name_ar: z.string(),
+	...namedFields,
 	equipment_id: id,
 	equipmentDetails: namedRef.nullable(),
 	/** Such as `h` or `bar`. */

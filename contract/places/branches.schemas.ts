@@ -3,6 +3,7 @@ import {
 	clearableIdInput,
 	id,
 	idInput,
+	namedFields,
 	namedInput,
 	namedRef,
 	nameInOneLanguage,
@@ -10,9 +11,7 @@ import {
 } from "../values/schemas.ts";
 
 const place = {
-	id,
-	name_en: z.string(),
-	name_ar: z.string(),
+	...namedFields,
 	/** The member who manages it. */
 	member_id: id.nullable(),
 	memberDetails: namedRef.nullable(),

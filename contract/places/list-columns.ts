@@ -1,10 +1,8 @@
-import type { Columns } from "../lists/column-types.ts";
+import { type Columns, namedColumns } from "../lists/column-types.ts";
 
 /** The columns of the list of branches. */
 export const branchColumns = {
-	id: { kind: "number" },
-	name_en: { kind: "text" },
-	name_ar: { kind: "text" },
+	...namedColumns,
 	member: { kind: "names" },
 	employees: { kind: "number", quiet: true },
 	requests: { kind: "number", quiet: true },
@@ -14,9 +12,7 @@ export const branchColumns = {
 
 /** The columns of the list of sub-branches. */
 export const subbranchColumns = {
-	id: { kind: "number" },
-	name_en: { kind: "text" },
-	name_ar: { kind: "text" },
+	...namedColumns,
 	branch: { kind: "names" },
 	member: { kind: "names" },
 	employees: { kind: "number", quiet: true },
@@ -27,9 +23,7 @@ export const subbranchColumns = {
 
 /** The columns of the list of facilities. */
 export const facilityColumns = {
-	id: { kind: "number" },
-	name_en: { kind: "text" },
-	name_ar: { kind: "text" },
+	...namedColumns,
 	branch: { kind: "names" },
 	subbranch: { kind: "names" },
 	detailed_location_en: { kind: "text" },

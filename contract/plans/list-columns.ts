@@ -1,12 +1,10 @@
-import type { Columns } from "../lists/column-types.ts";
+import { type Columns, namedColumns } from "../lists/column-types.ts";
 import { requestPriorities } from "../requests/constants.ts";
 import { planStates } from "./constants.ts";
 
 /** The columns of the list of plans. */
 export const planColumns = {
-	id: { kind: "number" },
-	name_en: { kind: "text" },
-	name_ar: { kind: "text" },
+	...namedColumns,
 	member: { kind: "names" },
 	assigned_to: { kind: "names" },
 	checklist: { kind: "names" },

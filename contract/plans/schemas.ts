@@ -10,6 +10,7 @@ import {
 	dateInput,
 	id,
 	idInput,
+	namedFields,
 	namedInput,
 	namedRef,
 	nameInOneLanguage,
@@ -48,9 +49,7 @@ const rule = z.object({
 export type PlanRule = z.infer<typeof rule>;
 
 export const plan = rule.extend({
-	id,
-	name_en: z.string(),
-	name_ar: z.string(),
+	...namedFields,
 	/** The work that is to be done. */
 	comment: z.string(),
 	priority: z.enum(requestPriorities),

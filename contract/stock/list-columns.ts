@@ -1,10 +1,8 @@
-import type { Columns } from "../lists/column-types.ts";
+import { type Columns, namedColumns } from "../lists/column-types.ts";
 
 /** The columns of the list of resources. */
 export const resourceColumns = {
-	id: { kind: "number" },
-	name_en: { kind: "text" },
-	name_ar: { kind: "text" },
+	...namedColumns,
 	category: { kind: "names" },
 	branch: { kind: "names" },
 	subbranch: { kind: "names" },
@@ -22,9 +20,7 @@ export const resourceColumns = {
 
 /** The columns of the list of resources with low stock. */
 export const lowStockColumns = {
-	id: { kind: "number" },
-	name_en: { kind: "text" },
-	name_ar: { kind: "text" },
+	...namedColumns,
 	category: { kind: "names" },
 	warehouse: { kind: "names" },
 	qty: { kind: "number", quiet: true },
@@ -36,9 +32,7 @@ export const lowStockColumns = {
 
 /** The columns of the list of warehouses. */
 export const warehouseColumns = {
-	id: { kind: "number" },
-	name_en: { kind: "text" },
-	name_ar: { kind: "text" },
+	...namedColumns,
 	member: { kind: "names" },
 	branch: { kind: "names" },
 	resources: { kind: "number", quiet: true },
@@ -51,9 +45,7 @@ export const warehouseColumns = {
  * category.
  */
 export const categoryColumns = {
-	id: { kind: "number" },
-	name_en: { kind: "text" },
-	name_ar: { kind: "text" },
+	...namedColumns,
 	warehouse: { kind: "names", several: true },
 	resources: { kind: "number", quiet: true },
 } as const satisfies Columns;

@@ -10,11 +10,12 @@ export const id = z.int().positive();
 
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
+/** What every row with a name has. */
+export const namedFields = { id, name_en: z.string(), name_ar: z.string() };
+
 /** A reference to another entity: enough to show its name and to link to it. */
 export const namedRef = z.object({
-	id,
-	name_en: z.string(),
-	name_ar: z.string(),
+	...namedFields,
 	/** 1 for a member whose last day is over. */
 	left: flag.optional(),
 });

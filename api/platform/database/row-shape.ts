@@ -65,6 +65,21 @@ export const allColumns = <Table extends PgTable>(table: Table): ColumnsOf<Table
 		Object.values(getTableColumns(table)).map((column) => [column.name, column]),
 	) as ColumnsOf<Table>;
 
+/** Returns the shape of the id and the names of a table's row. */
+export const namedShape = <
+	Id extends AnyPgColumn,
+	English extends AnyPgColumn,
+	Arabic extends AnyPgColumn,
+>({
+	id,
+	nameEn,
+	nameAr,
+}: {
+	readonly id: Id;
+	readonly nameEn: English;
+	readonly nameAr: Arabic;
+}) => ({ id, name_en: nameEn, name_ar: nameAr });
+
 export const integer = z.int();
 
 /** A number of type double precision. */

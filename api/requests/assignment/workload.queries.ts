@@ -6,7 +6,7 @@ import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
 import type { Workload } from "#contract/requests/workload.schemas.ts";
 import { flag } from "#contract/values/schemas.ts";
 import { members } from "../../members/table.ts";
-import { dayText, integer, nullable } from "../../platform/database/row-shape.ts";
+import { dayText, integer, namedShape, nullable } from "../../platform/database/row-shape.ts";
 import { selectRows } from "../../platform/database/select-rows.ts";
 import { openStatusesSql } from "../status/statuses.table.ts";
 import type { AssignmentReach } from "../visibility-scope.queries.ts";
@@ -31,9 +31,7 @@ export const findLoads = (
 	const { db, tenantId } = scope;
 	const { now, timeZone } = day;
 	return selectRows(db, {
-		id: members.id,
-		name_en: members.nameEn,
-		name_ar: members.nameAr,
+		...namedShape(members),
 		left: flag,
 		open: integer,
 		late: integer,

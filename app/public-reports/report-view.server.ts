@@ -119,7 +119,7 @@ function decisionOf(locale: LocaleContext, report: PublicReportDetail, kinds: re
 		}),
 		others: others.map(({ id, date, comment }) => ({
 			value: String(id),
-			label: `#${id} · ${format.date(date)} · \u2068${comment}\u2069`,
+			label: `#${id} · ${format.date(date)} · ${isolateBidi(comment)}`,
 		})),
 		priority: report.danger === 1 ? "High" : (kindTile?.priority ?? "Medium"),
 		kindRetired: isKindRetired

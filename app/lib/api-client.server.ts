@@ -62,7 +62,11 @@ export async function callApi<Key extends EndpointKey>(
 	...options: CallOptions<Key>
 ): Promise<ApiAnswer<Key>> {
 	const answer = await fetchApiResponse(session, key, ...options);
-	return (await withPageDeadline(session, answer.json())) as ApiAnswer<Key>;
+	const value: unknown = await withPageDeadline(session, answer.json());
+	// Nothing that is read is nothing: a server in between has answered.
+	if (value === null && key.startsWith("GET "))
+		throw new ApiClientError(503, { code: "unavailable" });
+	return value as ApiAnswer<Key>;
 }
 
 /** A parameter that would climb to another path, or that no path can hold. */

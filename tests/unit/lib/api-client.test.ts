@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { fetchApiResponse } from "#app/lib/api-client.server.ts";
+import { callApi, fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
 
 const asked = vi.hoisted(() => [] as string[]);
@@ -40,6 +40,12 @@ describe("a parameter of a call's path", () => {
 		await expect(asking).rejects.toMatchObject({ status: 404, code: "not_found" });
 		expect(asked).toEqual([]);
 	});
+});
+
+it("an answer that is nothing is none where something is read, and one to what is written", async () => {
+	answers.next = () => Response.json(null);
+	await expect(callApi(visitor, "GET /tenant")).rejects.toMatchObject({ code: "unavailable" });
+	expect(await callApi(visitor, "POST /settings/test-mail")).toBeNull();
 });
 
 describe("a refusal", () => {

@@ -35,16 +35,11 @@ export type CsvLayout = {
 	max: number;
 };
 
-/**
- * The encoding and delimiter of a file, and its number of rows, with the empty and the joined ones
- * among them.
- */
-export type CsvSummary = {
-	encoding: FileParseSummary["encoding"];
-	lines: number;
-	empty: number;
-	joined: number;
-};
+/** How a file was read, and its number of rows, with the empty and the joined ones among them. */
+export type CsvSummary = Pick<
+	FileParseSummary,
+	"encoding" | "sheet" | "other_sheets" | "lines" | "empty" | "joined"
+>;
 
 /** The error for a file that can't be imported, with the reason. */
 export class CsvRejectedError extends Error {
@@ -76,7 +71,7 @@ const queue = new FairQueue({
 });
 
 /**
- * Reads a CSV file in a thread of its own, which ends with the file, or when its sender goes.
+ * Reads a CSV file or a workbook in a thread of its own, which ends with the file, or when its sender goes.
  *
  * @param file its bytes, or a function that returns them when its turn has come
  * @param layOut finds the header among the first rows; its errors end the reading

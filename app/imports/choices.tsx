@@ -95,7 +95,7 @@ export const isEncodingOpen = ({
 	encoding,
 	chosen_encoding: isChosen,
 }: FileParseSummary): boolean =>
-	isChosen === true || (encoding !== "utf-8" && encoding !== "utf-16");
+	encoding !== "xlsx" && (isChosen === true || (encoding !== "utf-8" && encoding !== "utf-16"));
 
 /** Renders the choice of another encoding for the file, if there is one, in the form around it. */
 export function ImportEncodingChoice({ found }: { found: DataImport }) {

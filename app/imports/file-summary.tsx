@@ -12,7 +12,7 @@ type ImportReadingProps = {
 /** Renders the result of reading a file, with the number of lines by outcome. */
 export function ImportFileSummary({ lines, reading }: ImportReadingProps) {
 	const { t, language, format } = useLocale();
-	const { encoding, empty, passed, joined: more } = reading;
+	const { encoding, empty, passed, joined: more, sheet, other_sheets: others = [] } = reading;
 	const parts = (
 		[
 			["read", lines],
@@ -27,6 +27,10 @@ export function ImportFileSummary({ lines, reading }: ImportReadingProps) {
 			{!isEncodingOpen(reading) && (
 				<>
 					{t(`imports.reading.encodings.${encoding}`)}
+					{sheet && <>. {t("imports.reading.sheet", { sheet })}</>}
+					{others.length > 0 && (
+						<> {t("imports.reading.otherSheets", { sheets: formatList(language, others) })}</>
+					)}
 					<br />
 				</>
 			)}

@@ -36,7 +36,7 @@ export function ImportUploadForm({ area, oneTimeKey, failedForm }: ImportUploadP
 					{...field("file")}
 					label={t("imports.file")}
 					hint={t("imports.fileHint")}
-					accept=".csv,.tsv,.txt,text/csv"
+					accept=".xlsx,.csv,.tsv,.txt,text/csv"
 					required
 				/>
 				<FormButtons cancelHref={listPath(area)}>

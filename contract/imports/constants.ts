@@ -136,8 +136,11 @@ export const chosenEncodings = [
 ] as const;
 export type ChosenEncoding = (typeof chosenEncodings)[number];
 
-/** The encodings in which a file was read; `mixed` is UTF-8 in some lines, and Windows-1256 in others. */
-export const fileEncodings = [...chosenEncodings, "utf-16", "mixed"] as const;
+/**
+ * The encodings in which a file was read; `mixed` is UTF-8 in some lines, and Windows-1256 in others,
+ * and `xlsx` a workbook, which has no choice of one.
+ */
+export const fileEncodings = [...chosenEncodings, "utf-16", "mixed", "xlsx"] as const;
 
 /** The number of days for which an import can be viewed. */
 export const importRetentionDays = 7;

@@ -21,7 +21,7 @@ export const importEndpoints = {
 		importAreas,
 		(area) => `POST /${area}/import` as const,
 		(area) => ({
-			summary: `Upload a CSV file of ${area}, which is then checked`,
+			summary: `Upload a CSV or .xlsx file of ${area}, which is then checked`,
 			needs: writeNeeds[area],
 			body: newImport,
 			files: ["file"],

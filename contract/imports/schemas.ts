@@ -49,6 +49,9 @@ export type RowError = z.infer<typeof rowError>;
 /** The result of reading a file: how many of its lines became rows, and which did not. */
 export const fileParseSummary = z.object({
 	encoding: z.enum(fileEncodings),
+	/** Of a workbook: the sheet that was read, and those that were not. */
+	sheet: z.string().optional(),
+	other_sheets: z.array(z.string()).optional(),
 	/** The number of lines in the file: those above the header, the header, and all others. */
 	lines: z.int(),
 	/** The number of lines without any content. */

@@ -214,9 +214,8 @@ export const fieldErrorCatalog = {
 	day_to_come: "This day is in the future.",
 	equipment_elsewhere: "This equipment is not in use at the facility.",
 	kind_missing: "This kind of work is not in use.",
-	csv_type: "This is not a CSV file.",
-	csv_workbook:
-		"This is a workbook of a spreadsheet program, such as .xlsx. Save the sheet as CSV.",
+	csv_type: "This is neither a CSV file nor an Excel workbook.",
+	csv_workbook: "This workbook can't be read. Save it as .xlsx, or its sheet as CSV.",
 	csv_markup: "This file is a web page. Open it in a spreadsheet program, and save it as CSV.",
 	csv_too_large: "A file may have at most 10 MB.",
 	csv_too_many: "A file may have at most 10,000 lines.",

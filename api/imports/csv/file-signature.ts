@@ -2,7 +2,6 @@ import { Buffer } from "node:buffer";
 
 /** The first bytes of files that are no text, whatever their name. */
 const beginnings = [
-	{ bytes: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], code: "csv_workbook" },
 	{ bytes: [0x89, 0x50, 0x4e, 0x47], code: "csv_type" },
 	{ bytes: [0xff, 0xd8, 0xff], code: "csv_type" },
 	{ bytes: [0x25, 0x50, 0x44, 0x46, 0x2d], code: "csv_type" },
@@ -11,20 +10,31 @@ const beginnings = [
 
 const zip = [0x50, 0x4b, 0x03, 0x04];
 
-/**
- * The names of files in the packages that spreadsheet programs write: Excel and LibreOffice.
- */
-const partsOfWorkbooks = ["xl/workbook", "xl/worksheets", "opendocument.spreadsheet"];
+/** The first bytes of a workbook of before 2007, and of one with a password. */
+const compoundFile = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+const encryptedPackage = Buffer.from("EncryptedPackage", "utf16le");
+
+/** The name of a file in the packages of binary workbooks, and what those of LibreOffice say. */
+const otherWorkbooks = ["xl/workbook.bin", "opendocument.spreadsheet"];
 
 const begins = (bytes: Uint8Array, start: readonly number[]) =>
 	start.every((byte, index) => bytes[index] === byte);
 
-/** Detects by its content that a file is not a text. */
-export function detectFileType(bytes: Uint8Array): "csv_workbook" | "csv_type" | null {
+/**
+ * Detects by its content that a file is not a text.
+ *
+ * @returns `xlsx` for a workbook that can be read, or an error; null for a text
+ */
+export function detectFileType(
+	bytes: Uint8Array,
+): "xlsx" | "csv_workbook" | "document_password" | "csv_type" | null {
+	const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	if (begins(bytes, zip)) {
-		const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-		return partsOfWorkbooks.some((part) => all.includes(part)) ? "csv_workbook" : "csv_type";
+		if (otherWorkbooks.some((part) => all.includes(part))) return "csv_workbook";
+		return all.includes("xl/workbook.xml") ? "xlsx" : "csv_type";
 	}
+	if (begins(bytes, compoundFile))
+		return all.includes(encryptedPackage) ? "document_password" : "csv_workbook";
 	const known = beginnings.find((one) => begins(bytes, one.bytes));
 	return known?.code ?? null;
 }

@@ -2,7 +2,7 @@ import papaparse from "papaparse";
 import type { importLimits } from "#contract/imports/constants.ts";
 import type { CsvLayout, CsvSample, CsvSummary, RawCsvRow } from "../csv-reader.ts";
 import { markUnusualColumnCounts } from "./column-counts.ts";
-import { csvRecords, RowTooLongError } from "./records.ts";
+import { csvRecords, RowTooLongError, type TextRecord } from "./records.ts";
 
 export type Limits = Readonly<Record<keyof typeof importLimits, number>>;
 
@@ -29,17 +29,24 @@ const plain = (cell: string) => cell.trim().replace(madeHarmless, "").slice(0, m
 
 const isEmpty = (cell: string) => cell === "";
 
+/** A text that is still to be divided by a delimiter, or the rows of a workbook. */
+export type Table = string | readonly TextRecord[];
+
+const recordsOf = (table: Table, delimiter: string, limits: Limits): Iterable<TextRecord> =>
+	typeof table === "string" ? csvRecords(table, delimiter, limits) : table;
+
 /**
- * Returns the first rows of a text that are not empty, split by each possible delimiter; the right
- * one is chosen by the header that results.
+ * Returns the first rows of a table that are not empty, split by each possible delimiter; the right
+ * one is chosen by the header that results. Rows of a workbook may have all their cells in the first one.
  */
-export function csvSamples(text: string, limits: Limits): CsvSample[] | Excess {
-	const declared = /^"?sep=(.)"?\s*$/im.exec(text.slice(0, text.indexOf("\n") + 1))?.[1];
+export function csvSamples(table: Table, limits: Limits): CsvSample[] | Excess {
+	const firstLine = typeof table === "string" ? table.slice(0, table.indexOf("\n") + 1) : "";
+	const declared = /^"?sep=(.)"?\s*$/im.exec(firstLine)?.[1];
 	const tried = declared && !delimiters.includes(declared) ? [...delimiters, declared] : delimiters;
 	try {
 		return tried.map((delimiter) => {
 			const lines = [];
-			for (const record of csvRecords(text, delimiter, limits)) {
+			for (const record of recordsOf(table, delimiter, limits)) {
 				const cells = record.cells.map(plain);
 				if (!cells.every(isEmpty))
 					lines.push({ ...record, cells: cells.slice(0, limits.columns + 1) });
@@ -55,7 +62,7 @@ export function csvSamples(text: string, limits: Limits): CsvSample[] | Excess {
 
 /** Returns the rows below the header that are not empty, or the limit that was exceeded. */
 export function parseCsvRows(
-	text: string,
+	table: Table,
 	layout: CsvLayout,
 	limits: Limits,
 ): { lines: RawCsvRow[]; tally: Omit<CsvSummary, "encoding"> } | Excess {
@@ -64,8 +71,8 @@ export function parseCsvRows(
 	const lines: RawCsvRow[] = [];
 	const tally = { lines: 0, empty: 0, joined: 0 };
 	try {
-		for (const { line, cells: raw, lines: lineCount, error } of csvRecords(
-			text,
+		for (const { line, cells: raw, lines: lineCount, error } of recordsOf(
+			table,
 			delimiter,
 			limits,
 		)) {

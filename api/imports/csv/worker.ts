@@ -2,11 +2,12 @@ import { once } from "node:events";
 import { parentPort } from "node:worker_threads";
 import type { ChosenEncoding } from "#contract/imports/constants.ts";
 import { lowerThreadPriority } from "../../platform/concurrency/thread-priority.ts";
-import type { RawCsvRow } from "../csv-reader.ts";
+import type { CsvSummary, RawCsvRow } from "../csv-reader.ts";
 import { decodeText } from "./encoding.ts";
 import { detectFileType, isMarkup } from "./file-signature.ts";
-import { csvSamples, type Limits, parseCsvRows } from "./parse.ts";
+import { csvSamples, type Limits, parseCsvRows, type Table } from "./parse.ts";
 import { withDoubleQuotes } from "./single-quotes.ts";
+import { readWorkbook } from "./workbook.ts";
 
 /**
  * Messages: a file comes in as `{ bytes, limits, encoding }`. Its first rows go out as `{ samples }`, and
@@ -51,24 +52,40 @@ async function read({
 	limits: Limits;
 	encoding?: ChosenEncoding;
 }): Promise<string | object> {
-	const other = detectFileType(bytes);
-	if (other) return other;
-	const found = decodeText(bytes, chosen);
-	if (!found) return "csv_type";
-	const { encoding } = found;
-	if (isMarkup(found.text)) return "csv_markup";
-	const text = withDoubleQuotes(found.text);
-	const samples = csvSamples(text, limits);
+	const found = await tableOf(bytes, limits, chosen);
+	if (typeof found === "string") return found;
+	const { table, ...reading } = found;
+	const samples = csvSamples(table, limits);
 	if (typeof samples === "string") return samples;
 	port?.postMessage({ samples });
 	const { layout } = await answer();
-	const all = parseCsvRows(text, layout, limits);
+	const all = parseCsvRows(table, layout, limits);
 	if (typeof all === "string") return all;
 	for (const lines of chunksOf(all.lines)) {
 		port?.postMessage({ lines });
 		await answer();
 	}
-	return { encoding, ...all.tally };
+	return { ...reading, ...all.tally };
+}
+
+/** Returns what a file says and how it was read, or an error. */
+async function tableOf(
+	bytes: Uint8Array,
+	limits: Limits,
+	chosen: ChosenEncoding | undefined,
+): Promise<string | ({ table: Table } & Pick<CsvSummary, "encoding" | "sheet" | "other_sheets">)> {
+	const type = detectFileType(bytes);
+	if (type === "xlsx") {
+		const read = await readWorkbook(bytes, limits);
+		if (typeof read === "string") return read;
+		const { records, sheet, otherSheets } = read;
+		return { table: records, encoding: "xlsx", sheet, other_sheets: otherSheets };
+	}
+	if (type) return type;
+	const found = decodeText(bytes, chosen);
+	if (!found) return "csv_type";
+	if (isMarkup(found.text)) return "csv_markup";
+	return { table: withDoubleQuotes(found.text), encoding: found.encoding };
 }
 
 const ended = await read(await answer());

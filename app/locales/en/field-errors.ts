@@ -85,9 +85,10 @@ export default {
 	equipment_elsewhere:
 		"This equipment is not, or no longer, in use at the facility. Choose another.",
 	kind_missing: "This kind of work is not in use any more.",
-	csv_type: "This is not a CSV file. Save the table as CSV, then upload that file.",
+	csv_type:
+		"This is neither an Excel workbook nor a CSV file. Save the table as one of them, then upload that file.",
 	csv_workbook:
-		"This is a workbook (.xlsx, .xls or .ods), whatever it is called. Open it, choose Save As and “CSV UTF-8”, then upload that file.",
+		"This workbook can't be read: it is damaged, or an .xls or .ods file. Open it, choose Save As and “Excel workbook (.xlsx)”, then upload that file.",
 	csv_markup:
 		"This is a web page, whatever it is called. Open it in a spreadsheet program, choose Save As and “CSV UTF-8”, then upload that file.",
 	csv_too_large: "A file may be at most 10 MB.",

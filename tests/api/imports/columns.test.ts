@@ -27,6 +27,7 @@ import {
 import { makeMemberWith } from "#tests/support/members.ts";
 import { makeBranch } from "#tests/support/places.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+import { workbookOfCsv } from "#tests/support/workbooks.ts";
 
 let acme: Tenant;
 let client: Client;
@@ -45,7 +46,7 @@ const asking = (content: BlobPart, area: ImportArea = "facilities") =>
 const columnsOf = (id: number, query = ""): Promise<ImportFileColumns> =>
 	answer(client.get(`/imports/${id}/columns${query}`), importFileColumns);
 
-const proposed = async (content: string, area: ImportArea = "facilities") => {
+const proposed = async (content: BlobPart, area: ImportArea = "facilities") => {
 	const { id, state } = await asking(content, area);
 	expect(state).toBe("columns");
 	const { heading_line, columns } = await columnsOf(id);
@@ -425,6 +426,12 @@ describe("files that others made", () => {
 		expect(Object.fromEntries(columns.filter(([, column]) => column !== null))).toEqual(expected);
 	});
 
+	it.each(others)("have the same ones proposed as workbooks: %s", async (name, area) => {
+		client = await signedIn(await makeMemberWith(acme, writeNeeds[area]));
+		const book = await workbookOfCsv(foreign(name));
+		expect(await proposed(book, area)).toEqual(await proposed(foreign(name), area));
+	});
+
 	it.each([
 		["odoo", "resources", 1],
 		["mysql", "categories", 1],
@@ -432,6 +439,10 @@ describe("files that others made", () => {
 	] as const)("with our headings are not asked about: %s", async (name, area, headings) => {
 		client = await signedIn(await makeMemberWith(acme, writeNeeds[area]));
 		const file = foreign(name);
-		expect(await asking(file, area)).toMatchObject({ state: "checking", reading: { headings } });
+		for (const content of [file, await workbookOfCsv(file)])
+			expect(await asking(content, area)).toMatchObject({
+				state: "checking",
+				reading: { headings },
+			});
 	});
 });

@@ -3,6 +3,7 @@ import { expect } from "@playwright/test";
 import iconv from "iconv-lite";
 import type { ImportArea } from "#contract/imports/constants.ts";
 import type { Page, Visiting } from "#tests/support/html-client.ts";
+import { workbook } from "#tests/support/workbooks.ts";
 import { rows, sql } from "../support/database.ts";
 import {
 	all,
@@ -15,7 +16,14 @@ import {
 	test,
 	textsOf,
 } from "../support/http-journey.ts";
-import { csv, csvFile, ownName, soleBranch, until } from "../support/import-files.ts";
+import {
+	csv,
+	csvFile,
+	facilitiesCalled,
+	ownName,
+	soleBranch,
+	until,
+} from "../support/import-files.ts";
 import { admin } from "../support/members.ts";
 
 const path = (area: ImportArea) => `/import/${area}-management`;
@@ -312,3 +320,38 @@ for (const [name, area, text] of [
 		expect(textsOf(review, ".import-lines tbody").join()).toContain(text);
 		await visiting.send(review, step("discard"));
 	});
+
+test("a workbook is imported, and which of its sheets was read is said @both", async ({
+	visiting,
+	as,
+	t,
+}) => {
+	await as(admin);
+	const name = ownName();
+	const branch = await soleBranch();
+	const bytes = await workbook([
+		{
+			name: "Rooms",
+			rows: [
+				["Raum", "مكان", "Ort"],
+				[name, `${name} ع`, branch.name_ar],
+			],
+		},
+		{ name: "Lists", rows: [["x"]] },
+	]);
+	const asked = await upload(visiting, "facilities", Buffer.from(bytes));
+	const typed = { "column-0": "name_en", "column-1": "name_ar", "column-2": "branch" };
+	const review = await checked(visiting, await visiting.send(asked, submit, typed));
+	for (const text of [
+		t("imports.reading.encodings.xlsx"),
+		t("imports.reading.sheet", { sheet: "Rooms" }),
+		t("imports.reading.otherSheets", { sheets: "Lists" }),
+	])
+		expect(plain(review.text)).toContain(plain(text));
+	await checked(
+		visiting,
+		await visiting.send(review, step("apply")),
+		"main [role=status] .notice.green",
+	);
+	expect((await facilitiesCalled(name)).map((one) => one.name_en)).toEqual([name]);
+});

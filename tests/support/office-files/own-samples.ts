@@ -133,7 +133,7 @@ export const ownKinds: readonly OfficeFile[] = [
 	{ name: "headings alone", content: `${heading}\r\n,,\r\n`, told: "csv_empty" },
 	{ name: "lines without headings", content: `${room}\nHall,قاعة,3\n`, told: "csv_headings" },
 	{
-		name: "an Excel workbook named .csv",
+		name: "an Excel workbook that is damaged",
 		content: bytes([0x50, 0x4b, 3, 4], "xl/workbook.xml", [0, 1, 2, 3]),
 		told: "csv_workbook",
 	},

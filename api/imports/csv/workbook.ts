@@ -1,0 +1,154 @@
+import { headingLines } from "#contract/imports/constants.ts";
+import { readZipDirectory, unpackZipEntry, type ZipEntry } from "../../platform/zip-directory.ts";
+import type { Excess, Limits } from "./parse.ts";
+import type { TextRecord } from "./records.ts";
+
+/** The bytes to which all parts of a workbook may unpack together, and how many they may be. */
+const maxUnpacked = 100 * 1024 * 1024;
+const maxParts = 500;
+
+/** The bytes of a part that only tells of others. */
+const maxIndex = 1024 * 1024;
+
+type Sheet = { index: number; name: string; part: ZipEntry; isHidden: boolean };
+
+/** The rows of a workbook's first visible sheet that has any, and the names of its sheets. */
+export type WorkbookRows = { records: TextRecord[]; sheet: string; otherSheets: string[] };
+
+/**
+ * Reads the rows of a workbook, `.xlsx`, as texts: days as `2026-02-01`, formulas by the values that
+ * were saved. Every row is as wide as the widest, as in a CSV file of the sheet; rows without values
+ * are left out. A cell that is merged over several rows has its value in each of them.
+ *
+ * @returns the limit that it exceeds, or `csv_workbook` if it can't be read
+ */
+export async function readWorkbook(
+	bytes: Uint8Array,
+	limits: Limits,
+): Promise<WorkbookRows | Excess | "csv_slow" | "csv_workbook"> {
+	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	const parts = readZipDirectory(file)?.filter(({ name }) => /\.(?:xml|rels)$/i.test(name));
+	// A part without a size is one that hides it: what unpacks it would not know where to stop.
+	if (!parts || parts.some(({ size }) => size === 0)) return "csv_workbook";
+	const unpacked = parts.reduce((sum, { size }) => sum + size, 0);
+	if (unpacked > maxUnpacked || parts.length > maxParts) return "csv_slow";
+	try {
+		const sheets = sheetsOf(file, parts);
+		for (const { index, name, part } of sheets.filter(({ isHidden }) => !isHidden)) {
+			const records = await recordsOf(bytes, index, limits);
+			if (typeof records === "string") return records;
+			if (records.length === 0) continue;
+			fillMergedCells(records, unpackZipEntry(file, part, part.size));
+			const otherSheets = sheets.filter((one) => one.index !== index).map((one) => one.name);
+			return { records: sameWidth(records), sheet: name, otherSheets };
+		}
+		return sheets.length === 0 ? "csv_workbook" : { records: [], sheet: "", otherSheets: [] };
+	} catch {
+		return "csv_workbook";
+	}
+}
+
+const attributeOf = (tag: string, name: string): string =>
+	(new RegExp(`\\s(?:\\w+:)?${name}\\s*=\\s*["']([^"']*)`).exec(tag)?.[1] ?? "").replace(
+		/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi,
+		(_, hex: string | undefined, decimal: string, entity: string | undefined) =>
+			entity ? (entities[entity] ?? "") : String.fromCodePoint(Number(hex ? `0x${hex}` : decimal)),
+	);
+
+const entities: Readonly<Record<string, string>> = {
+	amp: "&",
+	lt: "<",
+	gt: ">",
+	quot: '"',
+	apos: "'",
+};
+
+/** Returns the sheets of a workbook that have cells, in their order. */
+function sheetsOf(file: Buffer, parts: readonly ZipEntry[]): Sheet[] {
+	const tagsOf = (path: string, tag: string): string[] => {
+		const part = parts.find(({ name }) => name === path);
+		const xml = part ? unpackZipEntry(file, part, Math.min(part.size, maxIndex)).toString() : "";
+		return xml.match(new RegExp(`<(?:\\w+:)?${tag}\\s[^>]*>`, "g")) ?? [];
+	};
+	const relations = tagsOf("xl/_rels/workbook.xml.rels", "Relationship");
+	return tagsOf("xl/workbook.xml", "sheet")
+		.filter((tag) => attributeOf(tag, "name") && attributeOf(tag, "id"))
+		.flatMap((tag, index) => {
+			const id = attributeOf(tag, "id");
+			const relation = relations.find((one) => attributeOf(one, "Id") === id) ?? "";
+			const path = `xl/${attributeOf(relation, "Target")}`.replace(/^xl\/\/|^xl\/\.\//, "");
+			const part = parts.find(({ name }) => name === path || name === `xl/${path}`);
+			if (!part || !attributeOf(relation, "Type").endsWith("/worksheet")) return [];
+			const isHidden = /hidden$/i.test(attributeOf(tag, "state"));
+			return [{ index, name: attributeOf(tag, "name"), part, isHidden }];
+		});
+}
+
+/** Returns the rows of a sheet that have values. */
+async function recordsOf(
+	bytes: Uint8Array,
+	sheet: number,
+	limits: Limits,
+): Promise<TextRecord[] | Excess> {
+	// Most files are none of these, and it takes longer to load than they take to be read.
+	const { streamXlsxRows } = await import("hucre/xlsx");
+	const records: TextRecord[] = [];
+	let line = 0;
+	for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
+		line = index >= line ? index + 1 : line + 1;
+		if (line > limits.rows) return "csv_too_many";
+		const cells = values.slice(0, limits.columns).map(textOf);
+		// What stands beyond the columns that a file may have is still told to be too much.
+		const beyond = values.slice(limits.columns).map(textOf).find(Boolean);
+		if (beyond) cells.push(beyond);
+		if (cells.reduce((sum, cell) => sum + cell.length, 0) > limits.line) return "csv_line_long";
+		if (cells.every((cell) => cell.trim() === "")) continue;
+		records.push({ line, cells, lines: 1 });
+		if (records.length > limits.lines + headingLines) return "csv_too_many";
+	}
+	return records;
+}
+
+/** Numbers have the fifteen digits that spreadsheets compute with, and never an exponent up to 21. */
+function textOf(value: unknown): string {
+	if (value === null || value === undefined) return "";
+	if (value instanceof Date) return dayText(value);
+	if (typeof value === "number") return String(Number(value.toPrecision(15)));
+	if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
+	return String(value).replace(/\r\n?/g, "\n");
+}
+
+/** An hour alone is the first day of the calendar of spreadsheets, of which there are two. */
+function dayText(at: Date): string {
+	if (Number.isNaN(at.getTime())) return "";
+	const [day = "", time = ""] = at.toISOString().slice(0, 16).split("T");
+	if (day < "1900-01-01" || day === "1904-01-01") return time;
+	return time === "00:00" ? day : `${day} ${time}`;
+}
+
+function sameWidth(records: TextRecord[]): TextRecord[] {
+	const width = records.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
+	for (const { cells } of records) while (cells.length < width) cells.push("");
+	return records;
+}
+
+const mergedRows = /<(?:\w+:)?mergeCell\s[^>]*ref="([A-Z]{1,3})(\d+):[A-Z]{1,3}(\d+)"/g;
+
+/** @param xml the sheet, which tells of merged cells behind its rows */
+function fillMergedCells(records: readonly TextRecord[], xml: Buffer): void {
+	const end = xml.subarray(xml.lastIndexOf("sheetData>")).toString("latin1");
+	const byLine = new Map(records.map((record) => [record.line, record.cells]));
+	for (const [, columnName = "", first, last] of end.matchAll(mergedRows)) {
+		const column =
+			[...columnName].reduce((sum, digit) => sum * 26 + digit.charCodeAt(0) - 64, 0) - 1;
+		const value = byLine.get(Number(first))?.[column];
+		if (!value) continue;
+		const until = Math.min(Number(last), records.at(-1)?.line ?? 0);
+		for (let line = Number(first) + 1; line <= until; line++) {
+			const cells = byLine.get(line);
+			if (!cells) continue;
+			while (cells.length <= column) cells.push("");
+			cells[column] ||= value;
+		}
+	}
+}

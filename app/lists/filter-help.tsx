@@ -1,11 +1,13 @@
 import { useTranslation } from "#app/lib/i18n.ts";
 
-/** Renders an explanation of the comparison operators in filters. */
+/** Renders an explanation of what filters of numbers and dates take. */
 export function FilterHelp() {
 	const { t } = useTranslation();
 	return (
 		<p className="hint">
-			{t("listScreen.operators")} <bdi dir="ltr">{"< > <= >= ="}</bdi>
+			{t("listScreen.operators")} <bdi dir="ltr">{"< > <= >= ="}</bdi>.{" "}
+			{t("listScreen.relativeDays")}{" "}
+			<bdi dir="ltr">{"today, yesterday, >=-7d, <=+30d, this-month, last-month"}</bdi>
 		</p>
 	);
 }

@@ -4,6 +4,7 @@ import { normalizeLine, toLatinDigits } from "../values/normalize-text.ts";
 import { parseNumberText } from "../values/number-parser.ts";
 import type { Column } from "./column-types.ts";
 import { enumValuesByLabel } from "./enum-label-search.ts";
+import { parseRelativeDays } from "./relative-days.ts";
 
 export type Operator = "<" | ">" | "<=" | ">=" | "=";
 
@@ -24,8 +25,17 @@ const withOperator = /^(<=|>=|≤|≥|<|>|=)?\s*(.*)$/s;
 
 const operators: Readonly<Record<string, Operator>> = { "≤": "<=", "≥": ">=" };
 
-/** Parses the text of a column's filter; returns the filter, or the error code. */
-export function parseFilter(column: Column, text: string): Filter | FilterErrorCode {
+/**
+ * Parses the text of a column's filter.
+ *
+ * @param today the day from which days such as `-7d` are counted
+ * @returns the filter, or the error code
+ */
+export function parseFilter(
+	column: Column,
+	text: string,
+	today = new Date().toISOString().slice(0, 10),
+): Filter | FilterErrorCode {
 	switch (column.kind) {
 		case "text":
 		case "names":
@@ -35,7 +45,7 @@ export function parseFilter(column: Column, text: string): Filter | FilterErrorC
 		case "number":
 			return parseNumber(text);
 		case "date":
-			return parseDays(text);
+			return parseDays(text, today);
 	}
 }
 
@@ -50,9 +60,11 @@ function parseNumber(text: string): Filter | FilterErrorCode {
 	return value === null ? "number" : { kind: "number", operator, value };
 }
 
-/** Parses dates as everywhere, or shorter as a month (2026-11) or a year (2026). */
-function parseDays(text: string): Filter | FilterErrorCode {
+/** Parses dates as everywhere, shorter as a month (2026-11) or a year (2026), or counted from today. */
+function parseDays(text: string, today: string): Filter | FilterErrorCode {
 	const { operator, operand } = split(text);
+	const relative = parseRelativeDays(operand, today);
+	if (relative) return { kind: "days", operator, ...relative };
 	const meant = parseDateText(operand);
 	if (meant?.kind === "hijri") return "hijri";
 	if (meant?.kind === "day") return { kind: "days", operator, first: meant.day, last: meant.day };

@@ -101,10 +101,13 @@ export const listParams: readonly string[] = ["q", "column", "sort", "by", ...pa
 /**
  * Parses a list query from parameters. Never fails: invalid parameters are reported as errors and
  * ignored.
+ *
+ * @param today the organisation's, where rows are found by the query
  */
 export function parseListQuery(
 	params: URLSearchParams,
 	columns: Columns,
+	today?: string,
 ): { query: ListQuery; errors: ListQueryError[] } {
 	const errors: ListQueryError[] = [];
 	const q = normalizeLine(params.get("q") ?? "").slice(0, 200);
@@ -114,13 +117,13 @@ export function parseListQuery(
 		errors.push({ param: "q", text: q, code: "limit" });
 
 	const column = chosen && Object.hasOwn(columns, chosen) ? chosen : null;
-	const searched = searchedFilter(columns, column, q, errors);
+	const searched = searchedFilter({ columns, today, errors }, column, q);
 	const query: ListQuery = {
 		q: chosen === limitColumn || searched ? "" : q,
 		searchText: q,
 		column,
 		limit,
-		filters: [...(searched ?? []), ...parseFilters(params, columns, errors)],
+		filters: [...(searched ?? []), ...parseFilters(params, { columns, today, errors })],
 		sort: parseSort(params, columns),
 		page: wholeNumber(params.get("page")) ?? 1,
 		beside: parseBeside(params),
@@ -129,6 +132,9 @@ export function parseListQuery(
 	return { query, errors };
 }
 
+/** What filters are parsed by, and where their errors go. */
+type Parsing = { columns: Columns; today: string | undefined; errors: ListQueryError[] };
+
 /**
  * Parses the search text as the filter of a selected column of numbers or dates, which have no text
  * search.
@@ -136,15 +142,14 @@ export function parseListQuery(
  * @returns the filter, or none if it is invalid; null if the column is searched as text
  */
 function searchedFilter(
-	columns: Columns,
+	{ columns, today, errors }: Parsing,
 	chosen: string | null,
 	text: string,
-	errors: ListQueryError[],
 ): ListFilter[] | null {
 	if (chosen === null) return text ? idFilter(columns, text) : null;
 	const column = columns[chosen];
 	if (!text || (column?.kind !== "number" && column?.kind !== "date")) return null;
-	const filter = parseFilter(column, text);
+	const filter = parseFilter(column, text, today);
 	if (typeof filter !== "string") return [{ column: chosen, text, filter, searched: true }];
 	errors.push(queryError("q", chosen, text, filter));
 	return [];
@@ -169,7 +174,7 @@ function idFilter(columns: Columns, text: string): ListFilter[] | null {
 	return [{ column: "id", text, filter: { kind: "number", operator: "=", value }, searched: true }];
 }
 
-function parseFilters(params: URLSearchParams, columns: Columns, errors: ListQueryError[]) {
+function parseFilters(params: URLSearchParams, { columns, today, errors }: Parsing) {
 	const texts = new Map<string, string[]>();
 	for (const [param, value] of params) {
 		const text = normalizeLine(value).slice(0, 200);
@@ -182,7 +187,7 @@ function parseFilters(params: URLSearchParams, columns: Columns, errors: ListQue
 		const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
 		if (!column) continue;
 		const text = values.join(",");
-		const filter = parseFilter(column, text);
+		const filter = parseFilter(column, text, today);
 		if (typeof filter === "string") errors.push(queryError(param, name, text, filter));
 		else filters.push({ column: name, text, filter });
 	}

@@ -21,6 +21,7 @@ export default {
 	apply: "تطبيق",
 	others: "المزيد",
 	operators: "تقبل أعمدة الأرقام والتواريخ رموز المقارنة",
+	relativeDays: "وتقبل التواريخ أيضًا",
 	columnFilters: "تصفية",
 	columns: "الأعمدة",
 	shownColumns: "الأعمدة الظاهرة",

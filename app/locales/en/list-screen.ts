@@ -15,6 +15,7 @@ export default {
 	apply: "Apply",
 	others: "More",
 	operators: "Number and date columns accept",
+	relativeDays: "Dates also accept",
 	columnFilters: "Filters",
 	columns: "Columns",
 	shownColumns: "Columns that are shown",

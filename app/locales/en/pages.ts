@@ -73,7 +73,7 @@ export default {
 		},
 		problems: {
 			number: "Enter a number, such as 25 or >=25.",
-			date: "Enter a date, such as 2026-11-21 or >=2026-11-21.",
+			date: "Enter a date, such as 2026-11-21, >=2026-11-21, today or >=-7d.",
 			hijri: "This looks like a Hijri date. Enter its Gregorian day.",
 			hijriDay: "This looks like a Hijri date. It is {{day}}.",
 			choice: "This is not one of the values.",

@@ -86,7 +86,6 @@ describe("a filter on days", () => {
 
 	it.each([
 		"",
-		"today",
 		"2030-02-30",
 		"29/2/2030",
 		"2030-13",
@@ -99,6 +98,44 @@ describe("a filter on days", () => {
 	])("does not understand %j", (text) => {
 		expect(parseFilter(date, text)).toBe("date");
 	});
+});
+
+describe("a filter on days that move", () => {
+	it.each([
+		["today", "=", "2026-03-31", "2026-03-31"],
+		["اليوم", "=", "2026-03-31", "2026-03-31"],
+		["Yesterday", "=", "2026-03-30", "2026-03-30"],
+		["أمس", "=", "2026-03-30", "2026-03-30"],
+		["غداً", "=", "2026-04-01", "2026-04-01"],
+		[">=-7d", ">=", "2026-03-24", "2026-03-24"],
+		["<= +30 days", "<=", "2026-04-30", "2026-04-30"],
+		[">= -٧ أيام", ">=", "2026-03-24", "2026-03-24"],
+		["this-month", "=", "2026-03-01", "2026-03-31"],
+		["<هذا الشهر", "<", "2026-03-01", "2026-03-31"],
+		["last month", "=", "2026-02-01", "2026-02-28"],
+		["next-month", "=", "2026-04-01", "2026-04-30"],
+		["last-year", "=", "2025-01-01", "2025-12-31"],
+		["هذه السنة", "=", "2026-01-01", "2026-12-31"],
+	])("understands %j", (text, operator, first, last) => {
+		expect(parseFilter(date, text, "2026-03-31")).toEqual({ kind: "days", operator, first, last });
+	});
+
+	it("goes over the ends of years and of leap Februaries", () => {
+		const months = ["last-month", "next-month"].map((text) =>
+			parseFilter(date, text, "2028-01-31"),
+		);
+		expect(months).toMatchObject([
+			{ first: "2027-12-01", last: "2027-12-31" },
+			{ first: "2028-02-01", last: "2028-02-29" },
+		]);
+	});
+
+	it.each(["7d", "-7", "--7d", "-12345d", "this", "month", "todays"])(
+		"does not understand %j",
+		(text) => {
+			expect(parseFilter(date, text, "2026-03-31")).toBe("date");
+		},
+	);
 });
 
 describe("a filter on choices", () => {

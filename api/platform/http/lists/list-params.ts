@@ -4,6 +4,7 @@ import type { ListDefinition } from "#api/platform/lists/list-definition.ts";
 import type { ListQueryContext, RowCondition } from "#api/platform/lists/list-query-context.ts";
 import type { Columns } from "#contract/lists/column-types.ts";
 import { parseCountLimit, parseListQuery } from "#contract/lists/list-query.ts";
+import { localDate } from "#contract/values/format.ts";
 import type { EndpointInput } from "../input.ts";
 
 /** The rows of a list: where they come from, and who may see them. */
@@ -43,6 +44,7 @@ export async function readListQueryContext<Row>(
 	{ columns, shorthand = {}, visible, opens, countUpTo }: ListReading<Row>,
 	{ params: path, query: search }: EndpointInput,
 ): Promise<ListQueryContext> {
+	const { timeZone } = ctx.tenant;
 	const params = new URLSearchParams(search);
 	for (const [name, column] of Object.entries(shorthand)) {
 		const value = params.get(name);
@@ -52,9 +54,9 @@ export async function readListQueryContext<Row>(
 		if (error) throw fieldError(name, "choice");
 	}
 	return {
-		query: parseListQuery(params, columns).query,
+		query: parseListQuery(params, columns, localDate(timeZone, ctx.now.toISOString())).query,
 		known: columns,
-		timeZone: ctx.tenant.timeZone,
+		timeZone,
 		language: params.get("lang") === "en" ? "en" : "ar",
 		countUpTo: parseCountLimit(params) ?? countUpTo,
 		visible: await visible(ctx, path, params),

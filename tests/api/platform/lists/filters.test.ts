@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { requestRow } from "#contract/requests/schemas.ts";
 import { type Client, signedIn } from "#tests/support/api-client.ts";
+import { clock, restartClock } from "#tests/support/clock.ts";
 import { address, list } from "#tests/support/list-requests.ts";
 import { makeMember, type TestMember } from "#tests/support/members.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
@@ -138,6 +139,17 @@ describe("a column of moments", () => {
 	it("that is empty fits no day", async () => {
 		expect(await found({ "f.closing_time": "> 1999" })).toEqual([3]);
 		expect(await found({ "f.closing_time": "< 2119" })).toEqual([3]);
+	});
+
+	it("has days that move with the organisation's calendar", async () => {
+		clock.set("2030-02-28T21:30:00Z");
+		const today = async (text: string) => found({ "f.date": text });
+		expect(await today("last-month")).toEqual([2, 3, 4]);
+		expect(await today("<-28d")).toEqual([1]);
+		expect(await today("الشهر الماضي")).toEqual([2, 3, 4]);
+		clock.set("2030-02-28T20:30:00Z");
+		expect(await today("last-month")).toEqual([1]);
+		restartClock();
 	});
 
 	it("has its days where the clocks change", async () => {

@@ -1,16 +1,22 @@
-import { type CsvSeparator, csvSeparatorParam, parseCsvSeparator } from "#contract/lists/csv.ts";
+import { type CsvSeparator, parseCsvSeparator } from "#contract/lists/csv.ts";
 import type { Language } from "./languages.ts";
 
 /** Returns the separator of CSV files that spreadsheets expect in a language. */
 export const defaultCsvSeparator = (language: Language): CsvSeparator =>
 	language === "ar" ? "semicolon" : "comma";
 
-/** Returns the separator of a CSV file: the one in the address, else that of the language. */
-export const requestedCsvSeparator = (request: Request, language: Language): CsvSeparator =>
-	parseCsvSeparator(new URL(request.url).searchParams) ?? defaultCsvSeparator(language);
+/** How a table is written to a file: as a workbook, or as CSV with a separator. */
+export type FileFormat = "xlsx" | CsvSeparator;
 
-/** Returns the address of a file with the separator that is not the language's default. */
-export function withOtherCsvSeparator(href: string, language: Language): string {
-	const other = defaultCsvSeparator(language) === "comma" ? "semicolon" : "comma";
-	return `${href}${href.includes("?") ? "&" : "?"}${csvSeparatorParam}=${other}`;
+const formatParam = "format";
+
+/** Returns the format of a file: the one in the address, else CSV as the language separates it. */
+export function requestedFileFormat(request: Request, language: Language): FileFormat {
+	const { searchParams: params } = new URL(request.url);
+	if (params.get(formatParam) === "xlsx") return "xlsx";
+	return parseCsvSeparator(params) ?? defaultCsvSeparator(language);
 }
+
+/** Returns the address of the workbook beside a CSV file. */
+export const xlsxHref = (href: string): string =>
+	`${href}${href.includes("?") ? "&" : "?"}${formatParam}=xlsx`;

@@ -1,15 +1,15 @@
 import { ApiClientError } from "#app/lib/api-error.ts";
-import { requestedCsvSeparator } from "#app/lib/csv-separator.ts";
+import { requestedFileFormat } from "#app/lib/csv-separator.ts";
 import { orErrorPage, orRedirectToPage } from "#app/lib/error-responses.server.ts";
 import { requireNeeds } from "#app/lib/permissions.server.ts";
 import { renderFileErrorPage } from "#app/ui/file-error-page.server.tsx";
 import { getLocaleFormat } from "#contract/values/format.ts";
-import { csvHeaders, streamListCsv } from "./csv-export.server.ts";
+import { fileHeaders, streamListFile } from "./csv-export.server.ts";
 import { filterErrors } from "./filter-errors.ts";
 import { loadListContext } from "./list-context.server.ts";
 import { ListUrl } from "./list-url.ts";
 
-/** Returns a list's CSV file, named after the table. */
+/** Returns a list's CSV file or its workbook, named after the table. */
 export const csvDownload = (request: Request, slug: string | undefined): Promise<Response> =>
 	orRedirectToPage(request, encodeURI(`/table/${slug}`), fileOf(request, slug));
 
@@ -29,13 +29,11 @@ async function fileOf(request: Request, slug: string | undefined): Promise<Respo
 			}).map(({ message }) => message),
 			back,
 		});
-	const csv = await orErrorPage(
-		request,
-		streamListCsv(context, requestedCsvSeparator(request, context.language)).catch(orTooMany),
-	);
-	if (csv instanceof ApiClientError) {
-		const { status, retryAfter } = csv;
-		const sentences = [t(`apiErrors.plain.${csv.code}`)];
+	const format = requestedFileFormat(request, context.language);
+	const file = await orErrorPage(request, streamListFile(context, format).catch(orTooMany));
+	if (file instanceof ApiClientError) {
+		const { status, retryAfter } = file;
+		const sentences = [t(`apiErrors.plain.${file.code}`)];
 		return renderFileErrorPage(request, {
 			status,
 			title: t("csvDownload.busy"),
@@ -44,7 +42,7 @@ async function fileOf(request: Request, slug: string | undefined): Promise<Respo
 			retryAfter,
 		});
 	}
-	return new Response(csv, { headers: csvHeaders(list.slug.replace("/", "-")) });
+	return new Response(file, { headers: fileHeaders(list.slug.replace("/", "-"), format) });
 }
 
 /** Reports that there are too many rows, which the page of the list would not. */

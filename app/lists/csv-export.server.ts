@@ -5,10 +5,13 @@ import { visibleColumns } from "#app/entities/visible-columns.ts";
 import { toDisplayValue, toPlainText } from "#app/fields/codecs.ts";
 import { callApi, withPageDeadline } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
+import { type FileFormat, requestedFileFormat } from "#app/lib/csv-separator.ts";
+import type { Language } from "#app/lib/languages.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
 import { type CsvSeparator, csvSeparators, toCsvCell } from "#contract/lists/csv.ts";
 import { getLocaleFormat } from "#contract/values/format.ts";
 import { type ListContext, loadCsvSource } from "./list-loader.server.ts";
+import { type CellKind, cellKindOf, toXlsx, xlsxMediaType } from "./xlsx-export.server.ts";
 
 /** Excel reads a file as UTF-8 only if it begins with this mark. */
 const byteOrderMark = "\uFEFF";
@@ -25,25 +28,50 @@ const asLines = (lines: readonly (string | number)[][], separator: CsvSeparator)
 export const toCsv = (cells: (string | number)[][], separator: CsvSeparator): string =>
 	byteOrderMark + asLines(cells, separator);
 
-/** Returns the headers of a CSV file with a name. */
-export const csvHeaders = (name: string): Record<string, string> => ({
-	"Content-Type": "text/csv; charset=utf-8",
-	"Content-Disposition": `attachment; filename="${name}.csv"`,
+/** Returns the headers of a file with a name. */
+export const fileHeaders = (name: string, format: FileFormat): Record<string, string> => ({
+	"Content-Type": format === "xlsx" ? xlsxMediaType : "text/csv; charset=utf-8",
+	"Content-Disposition": `attachment; filename="${name}.${format === "xlsx" ? "xlsx" : "csv"}"`,
 	"Cache-Control": "private, no-store",
 	"X-Content-Type-Options": "nosniff",
 });
 
+/** Returns a few rows as the file that a request asks for. */
+export async function fileResponse(
+	request: Request,
+	language: Language,
+	name: string,
+	cells: (string | number)[][],
+): Promise<Response> {
+	const format = requestedFileFormat(request, language);
+	const headers = fileHeaders(name, format);
+	if (format !== "xlsx") return new Response(toCsv(cells, format), { headers });
+	const csv = [encoder.encode(toCsv(cells, "comma"))];
+	const parts: Uint8Array[] = [];
+	for await (const part of toXlsx(csv, { kinds: kindsIn(cells), language })) parts.push(part);
+	return new Response(Buffer.concat(parts), { headers });
+}
+
+const kindsIn = (cells: readonly (string | number)[][]): CellKind[] =>
+	Array.from({ length: Math.max(...cells.map((row) => row.length)) }, (_, at) =>
+		cells.some((row) => typeof row[at] === "number") ? "number" : "text",
+	);
+
 /**
- * Streams a whole list as CSV: filtered and sorted as shown, with the columns of the user's
+ * Streams a whole list as a file: filtered and sorted as shown, with the columns of the user's
  * language.
  *
  * @throws ApiClientError if the list is rejected, before the file begins
  */
-export async function streamListCsv(
+export async function streamListFile(
 	context: ListContext,
-	separator: CsvSeparator,
+	format: FileFormat,
 ): Promise<ReadableStream<Uint8Array>> {
-	const chunks = chunksOf(context, separator);
+	const further = await furtherColumns(context);
+	const shown = visibleColumns(context.entity, context.language).map(([name]) => name);
+	const columns = [...shown, ...further];
+	const csv = chunksOf(context, columns, format === "xlsx" ? "comma" : format);
+	const chunks = format === "xlsx" ? toXlsx(csv, sheetOf(context, columns)) : csv;
 	let waiting = [await withPageDeadline(context.session, chunks.next())];
 	return new ReadableStream({
 		async pull(controller) {
@@ -89,11 +117,10 @@ function emptyIfRejected(error: unknown): ApiRow[] {
  */
 async function* chunksOf(
 	context: ListContext,
+	columns: readonly string[],
 	separator: CsvSeparator,
 ): AsyncGenerator<Uint8Array, void> {
-	const { entity, language, t } = context;
-	const further = await furtherColumns(context);
-	const columns = [...visibleColumns(entity, language).map(([name]) => name), ...further];
+	const { entity, t } = context;
 	const heading = toCsv([columns.map((name) => fieldLabel(t, entity.name, name))], separator);
 	const file = await loadCsvSource(context, columns, separator);
 	const write = writerOf(context, columns, separator);
@@ -107,6 +134,11 @@ async function* chunksOf(
 	} finally {
 		await lines.return();
 	}
+}
+
+function sheetOf({ entity, language }: ListContext, columns: readonly string[]) {
+	const fields = entity.fields as Readonly<Record<string, FieldDefinition>>;
+	return { kinds: columns.map((name) => cellKindOf(fields[name])), language };
 }
 
 async function* linesOf(

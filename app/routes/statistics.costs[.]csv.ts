@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requestedCsvSeparator } from "#app/lib/csv-separator.ts";
 import { orErrorPage, orRedirectToPage } from "#app/lib/error-responses.server.ts";
 import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import { csvHeaders, toCsv } from "#app/lists/csv-export.server.ts";
+import { fileResponse } from "#app/lists/csv-export.server.ts";
 import { costCsvRows } from "#app/statistics/cost-view-model.server.ts";
 import { loadCosts } from "#app/statistics/costs.server.ts";
 import { parseStatisticsParams } from "#app/statistics/statistics-params.ts";
@@ -20,6 +19,5 @@ async function fileFor(request: Request) {
 	const { period } = parseStatisticsParams(new URL(request.url).searchParams);
 	const costs = await orErrorPage(request, loadCosts(session, period, reader.format.timeZone));
 	const name = costs.sample ? "financial-cost-sample" : "financial-cost";
-	const text = toCsv(costCsvRows(costs, reader), requestedCsvSeparator(request, reader.language));
-	return new Response(text, { headers: csvHeaders(name) });
+	return fileResponse(request, reader.language, name, costCsvRows(costs, reader));
 }

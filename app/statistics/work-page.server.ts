@@ -3,7 +3,6 @@ import { drawChart } from "#app/charts/draw-chart.server.ts";
 import type { ChartDrawing } from "#app/charts/echarts-option.ts";
 import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { nullIfFailed } from "#app/lib/api-error.ts";
-import { requestedCsvSeparator } from "#app/lib/csv-separator.ts";
 import { memberHasFeature } from "#app/lib/current-member.server.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
@@ -12,7 +11,7 @@ import { requireNeeds } from "#app/lib/permissions.server.ts";
 import { requireSession, type Session } from "#app/lib/session.server.ts";
 import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
-import { csvHeaders, toCsv } from "#app/lists/csv-export.server.ts";
+import { fileResponse } from "#app/lists/csv-export.server.ts";
 import { getLocaleFormat } from "#contract/values/format.ts";
 import { planBranchCsvRows, planMonthCsvRows } from "./plan-view-model.ts";
 import { ratingBranchCsvRows, ratingMonthCsvRows, ratingsViewModel } from "./rating-view-model.ts";
@@ -207,7 +206,5 @@ export async function workCsv(request: Request): Promise<Response> {
 	if (!isOneOf(files, of)) throw notFoundPage();
 	const blocks = await orErrorPage(request, files[of as WorkFile]({ ...chosen, reader: plain }));
 	const cells = blocks.flatMap((block) => (block ? [[block.title], ...block.rows, [""]] : []));
-	return new Response(toCsv(cells, requestedCsvSeparator(request, language)), {
-		headers: csvHeaders(`statistics-${of}`),
-	});
+	return fileResponse(request, language, `statistics-${of}`, cells);
 }

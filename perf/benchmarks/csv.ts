@@ -6,7 +6,7 @@ import { isSmall } from "./support/options.ts";
 import { memoryOf, peakMemory } from "./support/processes.ts";
 import { median, oneClient } from "./support/timing.ts";
 
-// A list as CSV, taken as fast as it comes: --small leaves out the one of a million rows.
+// A list as CSV and as a workbook, taken as fast as it comes: --small leaves out the one of a million rows.
 const list = "/table/follow-up";
 const file = `${list}.csv`;
 /** 1.2 seconds where a page takes five milliseconds. */
@@ -15,10 +15,10 @@ const megabyte = 2 ** 20;
 
 type Taken = { seconds: number; firstByte: number; megabytes: number; lines: number };
 
-async function take({ port }: DemoServer): Promise<Taken> {
+async function take({ port }: DemoServer, path = file): Promise<Taken> {
 	const visitor = await signIn(port);
 	let [bytes, lines] = [0, 0];
-	const { status, firstByte, ms } = await visitor.ask(file, {
+	const { status, firstByte, ms } = await visitor.ask(path, {
 		onData(piece) {
 			bytes += piece.length;
 			for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, at + 1)) lines++;
@@ -26,6 +26,30 @@ async function take({ port }: DemoServer): Promise<Taken> {
 	});
 	if (status !== 200) throw new Error(`Answered ${status}`);
 	return { seconds: ms / 1000, firstByte, megabytes: bytes / megabyte, lines };
+}
+
+/** @param csv the seconds that the same takes as CSV */
+async function takeWorkbook(demo: DemoServer, of: string, csv: number): Promise<void> {
+	const before = memoryOf(demo.pids);
+	const all: Taken[] = [];
+	const peak = await peakMemory(demo.pids, async () => {
+		for (let times = 0; times < 3; times++) all.push(await take(demo, `${file}?format=xlsx`));
+	});
+	const seconds = median(all.map((one) => one.seconds));
+	atMost(
+		{ what: `workbook ${of} ÷ its CSV` },
+		seconds / csv,
+		"×",
+		1.7,
+		`${formatFigure(seconds)} s`,
+	);
+	atMost(
+		{ what: `first byte of the workbook ${of}` },
+		median(all.map((one) => one.firstByte)),
+		"ms",
+		100,
+	);
+	atMost({ what: `memory that the workbook ${of} adds` }, peak - before, "MB", 55);
 }
 
 for (const rows of [100_000, ...(isSmall ? [] : [1_000_000])])
@@ -54,6 +78,7 @@ for (const rows of [100_000, ...(isSmall ? [] : [1_000_000])])
 				const times = `${formatFigure(seconds)} s against ${formatFigure(page)} ms`;
 				const what = `CSV ${of} ÷ a page of its list`;
 				atMost({ what }, (seconds * 1000) / page, "×", mostPages, times);
+				await takeWorkbook(demo, of, seconds);
 			}
 			atMost({ what: `first byte of the CSV ${of}` }, firstByte, "ms", 50);
 			atMost(

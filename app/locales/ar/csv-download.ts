@@ -2,7 +2,6 @@
 export default {
 	filters: "لم يُنشأ الملف: بعض شروط التصفية غير مفهومة",
 	busy: "لم يُنشأ الملف: تُنشأ ملفات كثيرة الآن",
-	short: "CSV (,)",
-	otherSeparator: "بفواصل لاتينية بين الخلايا",
+	excel: "ملف Excel",
 	back: "الرجوع إلى القائمة",
 } as const;

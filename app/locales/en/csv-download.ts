@@ -2,7 +2,6 @@
 export default {
 	filters: "The file was not made: some filters were not understood",
 	busy: "The file was not made: too many are being made",
-	short: "CSV (;)",
-	otherSeparator: "with semicolons between the cells",
+	excel: "Excel",
 	back: "Back to the list",
 } as const;

@@ -2,11 +2,7 @@ import * as fc from "fast-check";
 import papaparse from "papaparse";
 import { describe, expect, it } from "vitest";
 import { parseCsvRows } from "#api/imports/csv/parse.ts";
-import {
-	defaultCsvSeparator,
-	requestedCsvSeparator,
-	withOtherCsvSeparator,
-} from "#app/lib/csv-separator.ts";
+import { requestedFileFormat, xlsxHref } from "#app/lib/csv-separator.ts";
 import { toCsv } from "#app/lists/csv-export.server.ts";
 import { importLimits } from "#contract/imports/constants.ts";
 import { injectionGuardPattern, toCsvCell } from "#contract/lists/csv.ts";
@@ -88,16 +84,16 @@ describe("what separates cells", () => {
 		"is as the reader's language has it, or as is asked (%s%s)",
 		(language, search, what) => {
 			expect(
-				requestedCsvSeparator(new Request(`http://acme.localhost/x.csv${search}`), language),
+				requestedFileFormat(new Request(`http://acme.localhost/x.csv${search}`), language),
 			).toBe(what);
 		},
 	);
 
-	it.each(["en", "ar"] as const)("can be had the other way (%s)", (language) => {
-		for (const href of ["/x.csv", "/x.csv?q=a"]) {
-			const other = new Request(`http://acme.localhost${withOtherCsvSeparator(href, language)}`);
-			expect(requestedCsvSeparator(other, language)).not.toBe(defaultCsvSeparator(language));
-		}
+	it("is nothing where a workbook is asked for", () => {
+		for (const href of ["/x.csv", "/x.csv?q=a&separator=comma"])
+			expect(requestedFileFormat(new Request(`http://acme.localhost${xlsxHref(href)}`), "ar")).toBe(
+				"xlsx",
+			);
 	});
 });
 

@@ -1,16 +1,18 @@
 import { eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/postgres-js";
 import * as fc from "fast-check";
+import papaparse from "papaparse";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { createApi } from "#api/create-api.ts";
+import { readWorkbook } from "#api/imports/csv/workbook.ts";
 import { tenants } from "#api/tables.ts";
 import { findEntityList } from "#app/entities/list-registry.ts";
 import { entities } from "#app/entities/registry.ts";
-import { defaultCsvSeparator } from "#app/lib/csv-separator.ts";
+import { defaultCsvSeparator, type FileFormat } from "#app/lib/csv-separator.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
-import { streamListCsv } from "#app/lists/csv-export.server.ts";
+import { streamListFile } from "#app/lists/csv-export.server.ts";
 import type { ListContext } from "#app/lists/list-loader.server.ts";
-import { csvRowsMediaType } from "#contract/lists/csv.ts";
+import { csvRowsMediaType, injectionGuardPattern } from "#contract/lists/csv.ts";
 import { parseListQuery } from "#contract/lists/list-query.ts";
 import { notificationKinds } from "#contract/notifications/constants.ts";
 import { requestPriorities, requestStatuses, requestTypes } from "#contract/requests/constants.ts";
@@ -121,9 +123,13 @@ beforeAll(async () => {
 	}
 });
 
-async function file(
+const file = async (...of: Parameters<typeof bytesOf>) =>
+	new TextDecoder("utf-8", { ignoreBOM: true }).decode(await bytesOf(...of));
+
+async function bytesOf(
 	slug: string,
 	{ language = "ar" as "ar" | "en", timeZone = "Asia/Riyadh", search = "" } = {},
+	format: FileFormat = defaultCsvSeparator(language),
 ) {
 	const list = findEntityList(slug);
 	if (!list) throw new Error(`There is no list ${slug}`);
@@ -133,11 +139,9 @@ async function file(
 	const { query } = parseListQuery(params, entity.columns);
 	const t = translatorFor(language);
 	const context = { session: visitor, list, entity, params, query, language, timeZone, t };
-	const text = await new Response(
-		await streamListCsv(context, defaultCsvSeparator(language)),
-	).text();
+	const bytes = await new Response(await streamListFile(context, format)).bytes();
 	expect(reported).toEqual([]);
-	return text;
+	return bytes;
 }
 
 /** The same, written by the web app of the API's rows. */
@@ -149,6 +153,17 @@ async function oldFile(...of: Parameters<typeof file>) {
 		asked.isOld = false;
 	}
 }
+
+/** As many as the file of a test may have. */
+const limits = { rows: 1_100_000, lines: 100_000, columns: 200, line: 1_000_000, span: 200 };
+
+/** A cell without what makes it harmless in CSV, with numbers as they count, and without midnight. */
+const plain = (cell: string) => {
+	const text = cell.replace(injectionGuardPattern, "").replace(/\r\n?/g, "\n");
+	return /^-?\d+\.\d+$/.test(text)
+		? String(Number(text))
+		: text.replace(/^(\d{4}-\d\d-\d\d) 00:00$/, "$1");
+};
 
 const byApi = [
 	"absences-management",
@@ -192,6 +207,18 @@ describe("a file of a list", () => {
 		expect(await file(slug, { language })).toBe(old);
 		expect(asked.type).toBe(csvRowsMediaType.type(defaultCsvSeparator(language)));
 		expect(old.split("\r\n").length).toBeGreaterThan(slug === "low-stock" ? 1 : 2);
+	});
+
+	it.each(inBoth([...byApi, ...byApp]))("is the same as a workbook (%s, %s)", async (...of) => {
+		const [slug, language] = of;
+		const [, ...rows] = papaparse.parse<string[]>(
+			(await file(slug, { language }, "comma")).trimEnd(),
+		).data;
+		const book = await readWorkbook(await bytesOf(slug, { language }, "xlsx"), limits);
+		const [, ...read] = typeof book === "string" ? [] : book.records;
+		expect(read.map(({ cells }) => cells.map(plain))).toEqual(
+			rows.filter((cells) => cells.some((cell) => plain(cell) !== "")).map((row) => row.map(plain)),
+		);
 	});
 
 	it.each(byApp)("is written by the web app where the API lacks words (%s)", async (slug) => {

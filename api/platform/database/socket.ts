@@ -15,6 +15,11 @@ export function openSocket({ path, host, port }: Place, idleTimeout: number): So
 	const line = new Socket();
 	let answered = 0;
 	line.setNoDelay(true);
+	// postgres.js takes its listeners away from a line that it gives up; an error that comes after would end the process.
+	line.removeAllListeners = (...events) => {
+		Socket.prototype.removeAllListeners.apply(line, events);
+		return line.on("error", ignoreError);
+	};
 	line.on("data", () => {
 		answered = line.bytesWritten;
 	});
@@ -30,6 +35,8 @@ export function openSocket({ path, host, port }: Place, idleTimeout: number): So
 	});
 	return line;
 }
+
+const ignoreError = () => {};
 
 export const socketError = (code: string, message: string): Error =>
 	Object.assign(new Error(message), { code });

@@ -37,6 +37,15 @@ it("A line on which nothing is asked may be silent", async () => {
 	expect(line.destroyed).toBe(false);
 });
 
+it("A line that the driver has let go ends no process when it breaks", async () => {
+	const place = await listening((line) => void line.resetAndDestroy());
+	const line = openSocket(place, 1000);
+	line.once("data", () => {});
+	expect(line.removeAllListeners().eventNames()).toEqual(["error"]);
+	await new Promise((closed) => line.once("close", closed));
+	expect(line.destroyed).toBe(true);
+});
+
 it("A pool finds a database again that was not there", async () => {
 	const url = new URL(databaseAddress("appUrl"));
 	const folder = temporaryFolder();

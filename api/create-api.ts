@@ -10,6 +10,7 @@ import { registerSessionEndpoints } from "./auth/sessions.endpoints.ts";
 import { registerSignInProviderEndpoints } from "./auth/sign-in-providers.endpoints.ts";
 import { registerCalendarEndpoints } from "./calendars/endpoints.ts";
 import { registerChecklistEndpoints } from "./checklists/endpoints.ts";
+import { registerDocumentEndpoints } from "./documents/endpoints.ts";
 import { registerEquipmentEndpoints } from "./equipment/endpoints.ts";
 import { registerEscalationEndpoints } from "./escalations/endpoints.ts";
 import { registerFindEndpoints } from "./find/endpoints.ts";
@@ -127,6 +128,7 @@ export function createApi(deps: ApiDependencies): Api {
 	registerFacilityEndpoints(api);
 	registerEquipmentEndpoints(api);
 	registerMeterEndpoints(api);
+	registerDocumentEndpoints(api);
 	registerStockEndpoints(api);
 	registerDistributionEndpoints(api);
 	registerHandoverEndpoints(api);

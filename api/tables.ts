@@ -4,6 +4,7 @@ export * from "./auth/reset-requests.table.ts";
 export * from "./auth/sign-in-providers.table.ts";
 export * from "./calendars/table.ts";
 export * from "./checklists/table.ts";
+export * from "./documents/table.ts";
 export * from "./equipment/table.ts";
 export * from "./escalations/table.ts";
 export * from "./images/staged-uploads.table.ts";

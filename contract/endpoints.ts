@@ -6,6 +6,7 @@ import type { sessionEndpoints } from "./auth/sessions.endpoints.ts";
 import type { signInProviderEndpoints } from "./auth/sign-in-providers.endpoints.ts";
 import type { calendarEndpoints } from "./calendars/endpoints.ts";
 import type { checklistEndpoints } from "./checklists/endpoints.ts";
+import type { documentEndpoints } from "./documents/endpoints.ts";
 import type { equipmentEndpoints } from "./equipment/endpoints.ts";
 import type { escalationEndpoints } from "./escalations/endpoints.ts";
 import type { findEndpoints } from "./find/endpoints.ts";
@@ -40,6 +41,7 @@ import type { workCountEndpoints } from "./work-counts/endpoints.ts";
 
 type AbsenceEndpoints = typeof absenceEndpoints;
 type EquipmentEndpoints = typeof equipmentEndpoints;
+type DocumentEndpoints = typeof documentEndpoints;
 type MeterEndpoints = typeof meterEndpoints;
 type AuditEndpoints = typeof auditEndpoints;
 type AuthEndpoints = typeof authEndpoints;
@@ -83,6 +85,7 @@ export interface Endpoints
 	extends AbsenceEndpoints,
 		EquipmentEndpoints,
 		MeterEndpoints,
+		DocumentEndpoints,
 		AuditEndpoints,
 		AuthEndpoints,
 		PasswordTokenEndpoints,

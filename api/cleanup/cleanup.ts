@@ -2,6 +2,7 @@ import { auditRetentionDays } from "#contract/audit/constants.ts";
 import { deleteExpiredAuditEntries } from "../audit/queries.ts";
 import { maxFailureWindow } from "../auth/backoff.ts";
 import { deleteExpiredLoginFailures } from "../auth/login-failures.queries.ts";
+import { removeExpiredDocuments } from "../documents/trash.ts";
 import { deleteExpiredStagedUploads } from "../images/staged-uploads.ts";
 import { type TenantDb, withTenant } from "../platform/database/tenant-transaction.ts";
 import type { RecurringWork } from "../platform/recurring/recurring-work.ts";
@@ -39,8 +40,8 @@ const uses: readonly ((scope: TenantDb, now: Date) => Promise<number>)[] = [
 
 /**
  * Removes failed sign-ins and report counts that no longer count, the links of closed reports with
- * their senders, the parts of the audit trail that are stored for a limited time, and images whose
- * form was never sent again. Each run removes a limited number; the next one continues.
+ * their senders, the parts of the audit trail that are stored for a limited time, images whose form was never
+ * sent again, and deleted documents that can't be restored any more. Each run removes a limited number; the next one continues.
  */
 export const cleanUpWork: RecurringWork = {
 	name: "clean-up",
@@ -54,6 +55,7 @@ export const cleanUpWork: RecurringWork = {
 				for (let bites = 0; bites < maxBatches && (await bitten()) === bite; bites++);
 			});
 		await trying(() => deleteExpiredStagedUploads(connection, storage, id, now));
+		await trying(() => removeExpiredDocuments(connection, storage, id, now));
 		if (failures.length > 0) throw new AggregateError(failures, "Not all could be removed.");
 	},
 	next: async (_scope, _tenant, now) => new Date(now.valueOf() + interval),

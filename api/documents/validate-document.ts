@@ -1,6 +1,7 @@
 import type { DocumentType } from "#contract/documents/document-types.ts";
 import type { FieldErrorCode } from "#contract/platform/errors.ts";
 import { readZipDirectory, unpackZipEntry, type ZipEntry } from "../platform/zip-directory.ts";
+import { hasOnlyXmlInside, pdfName } from "./pdf-files.ts";
 
 /** The type of an accepted document, or the error of the file. */
 export type DocumentResult =
@@ -24,15 +25,9 @@ export function validateDocument(bytes: Buffer): DocumentResult {
 	return { code: "document_type" };
 }
 
-/** A name of a PDF, each of whose characters may be written as its code: /J#61vaScript. */
-const pdfName = (name: string): string =>
-	[...name]
-		.map((character) => `(?:${character}|#${character.charCodeAt(0).toString(16)})`)
-		.join("");
-
-/** Programs, and files inside of the file: readers are asked to run or open them. */
+/** Programs, which readers are asked to run. */
 const activePdf = new RegExp(
-	`/(?:${["JavaScript", "Launch", "EmbeddedFile", "EmbeddedFiles"].map(pdfName).join("|")})(?![A-Za-z0-9#])`,
+	`/(?:${["JavaScript", "Launch"].map(pdfName).join("|")})(?![A-Za-z0-9#])`,
 );
 
 /** The bytes at the end of a PDF within which its end is marked. */
@@ -42,7 +37,9 @@ function validatePdf(bytes: Buffer): DocumentResult {
 	if (!bytes.includes("%%EOF", Math.max(0, bytes.length - pdfEnd)))
 		return { code: "document_broken" };
 	const text = bytes.toString("latin1");
-	return activePdf.test(text) ? { code: "document_active" } : { type: "pdf" };
+	return activePdf.test(text) || !hasOnlyXmlInside(text)
+		? { code: "document_active" }
+		: { type: "pdf" };
 }
 
 /** The part that makes an office file what it is. */

@@ -3,7 +3,7 @@ import { identityKey } from "#contract/values/identity-key.ts";
 import { assertKindChoosable } from "../kinds/entity.ts";
 import { createPublicId } from "../places/public-id.ts";
 import type { EntityDefinition } from "../platform/entities/definition.ts";
-import { equipment, facilities, requests, workKinds } from "../tables.ts";
+import { documents, equipment, facilities, requests, workKinds } from "../tables.ts";
 import { equipmentList } from "./list.ts";
 import { findSameSerialEquipment } from "./queries.ts";
 import { equipmentTopic } from "./topic.ts";
@@ -16,7 +16,10 @@ export const equipmentEntity: EntityDefinition<Equipment> = {
 	fields: newEquipment,
 	besides: ["photo"],
 	references: { facility_id: facilities, kind_id: workKinds },
-	neededBy: [{ slug: "request", table: requests, by: ["equipment_id"] }],
+	neededBy: [
+		{ slug: "request", table: requests, by: ["equipment_id"] },
+		{ slug: "document", table: documents, by: ["equipment_id"] },
+	],
 	async complete(ctx, input, before) {
 		await assertKindChoosable(ctx, input.kind_id, before?.kind_id);
 		return input;

@@ -38,6 +38,28 @@ const places: ListField<object> = {
 	columns: { branch_id: ofFacility("branch_id"), subbranch_id: ofFacility("subbranch_id") },
 };
 
+/** Whether it has a valid certificate; a filter of lists. */
+const certificate: ListField<object> = {
+	present() {},
+	columns: {
+		certificate: {
+			filter(filter, { tenantId, timeZone }) {
+				if (filter.kind !== "oneOf") return null;
+				const has = sql`exists (select from documents x
+					where x.tenant_id = ${tenantId} and x.equipment_id = e.id and x.kind = 'certificate'
+						and x.deleted_at is null
+						and (x.valid_until is null or x.valid_until >= (now() at time zone ${timeZone})::date))`;
+				const conditions = filter.values.map((state) =>
+					state === "valid" ? has : sql`not ${has}`,
+				);
+				return sql`(${sql.join(conditions, sql` or `)})`;
+			},
+			search: () => null,
+			order: () => sql`e.id`,
+		},
+	},
+};
+
 export const equipmentList: ListDefinition<Equipment> = {
 	...defineList(
 		equipment,
@@ -49,6 +71,7 @@ export const equipmentList: ListDefinition<Equipment> = {
 		e.reference("facility", facilities),
 		e.optionalReference("kind", workKinds),
 		places,
+		certificate,
 		e.optionalText("maker", "search"),
 		e.optionalText("model", "search"),
 		e.optionalSerial("serial", "search", "serial_plain"),

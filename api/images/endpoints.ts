@@ -16,7 +16,8 @@ export function registerImageEndpoints(api: ApiRouter): void {
 		async (ctx, { params, request }) => {
 			const name = `${params.folder}/${params.file}`;
 			const upload = await findUpload(ctx, originalImageName(name));
-			if (!upload) throw new ApiError("not_found");
+			// Whoever may read a document gets its file at the document.
+			if (!upload || name.startsWith("documents/")) throw new ApiError("not_found");
 			const { storage, tenantId } = ctx;
 			return new DeferredResponse(async () => {
 				if (documentTypeOf(name)) return documentResponse(ctx, request, name, upload);

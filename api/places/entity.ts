@@ -16,6 +16,7 @@ import {
 	branches,
 	calendars,
 	distributions,
+	documents,
 	equipment,
 	facilities,
 	members,
@@ -49,6 +50,7 @@ export const branchEntity: EntityDefinition<Branch> = {
 		{ slug: "resource", table: resources, by: ["branch_id"] },
 		{ slug: "member", table: members, by: ["branch_id"] },
 		{ slug: "request", table: requests, by: ["branch_id"] },
+		{ slug: "document", table: documents, by: ["branch_id"] },
 	],
 	async complete(ctx, input, before) {
 		await assertManagerSeesRequests(ctx, branchScope(before?.id), input, before);
@@ -111,6 +113,7 @@ export const facilityEntity: EntityDefinition<Facility> = {
 		{ slug: "distribution", table: distributions, by: ["for_facility_id"] },
 		{ slug: "equipment", table: equipment, by: ["facility_id"] },
 		{ slug: "request", table: requests, by: ["facility_id"] },
+		{ slug: "document", table: documents, by: ["facility_id"] },
 	],
 	complete: resolveSubbranch,
 	beforeRestore: (ctx, id) => assertSubbranchFits(ctx, facilities, id),

@@ -71,6 +71,15 @@ function readSecretsKeys(value: string): string[] {
 	return keys;
 }
 
+/** The address of a service in the own network. */
+export type HostAndPort = { readonly host: string; readonly port: number };
+
+function readHostAndPort(value: string): HostAndPort {
+	const [, host, port] = /^([^\s/:@]+|\[[0-9a-f:]+\]):(\d{1,5})$/.exec(value) ?? [];
+	if (!host) throw new Error(`must be of the form host:port, not "${value}"`);
+	return { host: host.replace(/^\[|\]$/g, ""), port: Number(port) };
+}
+
 function readAllowedHosts(value: string): string[] {
 	const hosts = listed(value.toLowerCase());
 	const malformed = hosts.find((host) => !/^([^\s/:@]+|\[[0-9a-f:]+\]):\d{1,5}$/.test(host));
@@ -116,6 +125,8 @@ const schema = z
 		DATABASE_OWNER_URL: readBy(checkDatabaseAddress),
 		DATA_DIR: text.transform((folder = "data") => resolve(folder)),
 		STORAGE_URL: readBy(parseStorageAddress),
+		CLAMD: readBy(readHostAndPort),
+		DOCUMENTS_MB: number(1, 1_048_576).transform((megabytes = 2048) => megabytes),
 		SMTP_URL: z
 			.string()
 			.regex(/^smtps?:\/\//, "is not of the form smtp://user:password@host:port")

@@ -45,6 +45,7 @@ const sources: readonly Source<FormSelect>[] = [
 	["facilities/branches", "branches"],
 	["equipment/facilities", "facilities"],
 	["meters/equipment", "equipment"],
+	["documents/plans", "plans"],
 	["distributions/facilities", "facilities"],
 	["distributions/resources", "resources"],
 	["maintenance-request/facilities", "facilities"],

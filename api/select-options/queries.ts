@@ -21,6 +21,7 @@ export type OptionTable =
 	| "categories"
 	| "resources"
 	| "members"
+	| "plans"
 	| "permissions";
 
 /** The maximum of options: a select of more is of no use. */

@@ -1,3 +1,4 @@
+import { grantsAllPermissions } from "#contract/permissions/flags.ts";
 import { maxWorkCount } from "#contract/work-counts/constants.ts";
 import { workCountEndpoints } from "#contract/work-counts/endpoints.ts";
 import { hasPermission } from "../platform/authorization.ts";
@@ -36,5 +37,6 @@ function workScopeOf({ actor, tenant }: MemberContext): WorkScope {
 		equipment: hasPermission(actor, "facilities_read"),
 		plans: hasPermission(actor, "plans_read"),
 		lowStock: hasPermission(actor, "resources_read"),
+		documents: tenant.settings.extensions !== false && grantsAllPermissions(actor.flags),
 	};
 }

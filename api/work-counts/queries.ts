@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { endsSoonDays } from "#contract/documents/constants.ts";
 import { maxWorkCount } from "#contract/work-counts/constants.ts";
 import type { WorkCounts } from "#contract/work-counts/schemas.ts";
 import type { LocalDay } from "../platform/database/day-bounds.ts";
@@ -11,6 +12,7 @@ import { countVisibleOpenSql } from "../requests/open-requests.queries.ts";
 import { openStatusesSql } from "../requests/status/statuses.table.ts";
 import type { ReportVisibility, RequestVisibility } from "../requests/visibility-scope.queries.ts";
 import {
+	documents,
 	equipment,
 	planOccurrences,
 	planTargets,
@@ -28,6 +30,7 @@ export type WorkScope = {
 	readonly equipment: boolean;
 	readonly plans: boolean;
 	readonly lowStock: boolean;
+	readonly documents: boolean;
 };
 
 const limited = (rows: SQL) =>
@@ -71,6 +74,7 @@ export async function countWork(
 		equipment: optionalCount,
 		plans: optionalCount,
 		low_stock: optionalCount,
+		documents: optionalCount,
 	})`
 		select ${countOpen(scope, visibility, openStatusesSql)} as open,
 			${countOpen(scope, visibility, sql`'late'`)} as late,
@@ -90,7 +94,12 @@ export async function countWork(
 				counted.lowStock,
 				limited(sql`select from ${resources} where tenant_id = ${tenantId} and low = 1
 					and deleted_at is null`),
-			)} as low_stock`;
+			)} as low_stock,
+			${some(
+				counted.documents,
+				limited(sql`select from ${documents} where tenant_id = ${tenantId}
+					and valid_until <= ${todaySql(day)} + ${endsSoonDays}::integer and deleted_at is null`),
+			)} as documents`;
 	if (!row) throw new Error("An aggregate returned no row.");
 	const { open, late, unanswered, ...others } = row;
 	return {

@@ -32,7 +32,7 @@ const counter = (
 /** Returns the numbers of a manager; those of which the API tells nothing are left out. */
 export function workCounters(context: HomeContext, counts: WorkCounts): Counter[] {
 	const { session, t } = context;
-	const { late, unanswered, reports, low_stock: lowStock } = counts;
+	const { late, unanswered, reports, low_stock: lowStock, documents } = counts;
 	return [
 		counter(
 			context,
@@ -53,6 +53,16 @@ export function workCounters(context: HomeContext, counts: WorkCounts): Counter[
 		...(lowStock === undefined
 			? []
 			: [counter(context, "/table/low-stock", t("home.tiles.lowStock"), lowStock)]),
+		...(documents
+			? [
+					counter(
+						context,
+						"/table/documents-management?f.ends=soon,ended",
+						t("home.tiles.documents"),
+						documents,
+					),
+				]
+			: []),
 	];
 }
 

@@ -5,6 +5,7 @@ import type { EntityParams } from "#app/entities/load-entity.server.ts";
 import { entities } from "#app/entities/registry.ts";
 import { isColumnVisible } from "#app/entities/visible-columns.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
+import { memberHasFeature } from "#app/lib/current-member.server.ts";
 import type { TextKey, Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { Session } from "#app/lib/session.server.ts";
@@ -43,7 +44,13 @@ export async function loadRelatedLists(
 	surroundings: Surroundings,
 ): Promise<RelatedListView[]> {
 	const lists = (entity.related ?? []).filter(surroundings.isListed ?? (() => true));
-	const shown = await Promise.all(lists.map((list) => shownList(list, id, surroundings)));
+	const shown = await Promise.all(
+		lists.map(async (list) =>
+			!list.with || (await memberHasFeature(surroundings.session, list.with))
+				? shownList(list, id, surroundings)
+				: null,
+		),
+	);
 	return shown.filter((list) => list !== null);
 }
 

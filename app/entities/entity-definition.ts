@@ -125,6 +125,8 @@ export type RelatedListDefinition = {
 	readonly columns: readonly string[];
 	/** The entity whose list shows all of them, by the same column, if their own does not. */
 	readonly listedAs?: EntityName;
+	/** The feature that the organisation needs. */
+	readonly with?: Feature;
 };
 
 /** The position of an entity among the services. */

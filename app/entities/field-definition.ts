@@ -71,6 +71,10 @@ export type FieldDefinition =
 				| "onFail"
 				| "stepRequired"
 				| "meterKind"
+				| "documentKind"
+				| "documentEnds"
+				| "documentSubject"
+				| "certificateState"
 				| "planState"
 				| "planUnit"
 				| "yearKind"
@@ -102,6 +106,7 @@ export type FieldDefinition =
 			readonly of: string;
 	  })
 	| (FormField & { readonly type: "image" })
+	| (FormField & { readonly type: "file" })
 	| (FormField & { readonly type: "flag" })
 	| (FormField & {
 			readonly type: "hours";
@@ -154,7 +159,8 @@ export type DisplayValue =
 	| ReopenedValue
 	| SubjectValue
 	| GrantsValue
-	| RecurrenceValue;
+	| RecurrenceValue
+	| FileValue;
 
 /** A due time, and whether the request is still open. */
 export type DueValue = { readonly due: string; readonly open: boolean };
@@ -171,6 +177,13 @@ export type GrantsValue = { readonly grants: readonly [number, number, number] }
 
 /** How often a plan repeats. */
 export type RecurrenceValue = { readonly every: number; readonly unit: PlanUnit };
+
+/** A file to download: what it is, and its size in bytes; null if that is not known. */
+export type FileValue = {
+	readonly file: string;
+	readonly format: string | null;
+	readonly bytes: number | null;
+};
 
 /** The status of a request that was done before. */
 export type ReopenedValue = { readonly reopened: string };

@@ -20,6 +20,10 @@ export function formFields(entity: Entity): readonly FormField[] {
 	});
 }
 
+/** Checks whether fields of a type are sent as files. */
+export const isFileType = (type: FieldDefinition["type"]): boolean =>
+	type === "image" || type === "file";
+
 /** Checks whether the organisation has the feature that a field needs. */
 export const isFieldAvailable = (
 	field: FieldDefinition & FieldPlacement,

@@ -68,9 +68,18 @@ export default {
 		warranty_until: { type: "day", list: "meta named", page: true, form: true, bulk: true },
 		cost: { type: "amount", page: true, form: true, bulk: true },
 		photo: { type: "image", page: true, form: true },
+		certificate: { type: "choice", of: "certificateState" },
 	},
+	filters: { certificate: { with: "extensions" } },
 	collapsesEmpty: true,
 	related: [
+		{
+			entity: "document",
+			by: "equipment_id",
+			title: "relatedLists.documents",
+			columns: ["name_en", "name_ar", "kind", "valid_until", "file"],
+			with: "extensions",
+		},
 		{
 			entity: "request",
 			by: "equipment_id",
@@ -95,6 +104,12 @@ export default {
 			first: true,
 			needs: "maintenance_request",
 			when: ({ state }) => state !== "retired",
+		},
+		{
+			path: "/add/document?about=equipment&equipment={id}",
+			label: "entities.document.add",
+			icon: "file-text",
+			with: "extensions",
 		},
 	],
 	listActions: [

@@ -14,6 +14,7 @@ import { choiceCodec } from "./choice.ts";
 import { dateCodec } from "./date.ts";
 import { dayCodec } from "./day.ts";
 import { dueCodec } from "./due.ts";
+import { fileCodec } from "./file.ts";
 import { flagCodec } from "./flag.ts";
 import { grantsCodec } from "./grants.ts";
 import { idCodec } from "./id.ts";
@@ -54,6 +55,7 @@ const rules: RulesByType = {
 	references: referencesCodec,
 	lines: lineItemsCodec,
 	image: imageCodec,
+	file: fileCodec,
 	flag: flagCodec,
 	hours: weeklyHoursCodec,
 	weekdays: weekdaysCodec,

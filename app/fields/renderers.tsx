@@ -13,6 +13,7 @@ import { dateRenderer } from "./date.tsx";
 import { dayRenderer } from "./day.tsx";
 import { dueRenderer } from "./due.tsx";
 import { emailRenderer } from "./email.tsx";
+import { fileRenderer } from "./file.tsx";
 import { flagRenderer } from "./flag.tsx";
 import { grantsRenderer } from "./grants.tsx";
 import { idRenderer } from "./id.tsx";
@@ -53,6 +54,7 @@ const views: ViewsByType = {
 	references: referencesRenderer,
 	lines: lineItemsRenderer,
 	image: imageRenderer,
+	file: fileRenderer,
 	flag: flagRenderer,
 	hours: weeklyHoursRenderer,
 	weekdays: weekdaysRenderer,

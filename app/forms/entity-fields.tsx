@@ -10,6 +10,7 @@ import {
 	isCarriedField,
 	isFieldAvailable,
 	isFieldRequested,
+	isFileType,
 	isMatrixField,
 	isOwnPasswordField,
 	resolveOptionSource,
@@ -119,7 +120,7 @@ export function EntityFields({
 	return (
 		<Form
 			method="post"
-			encType={fields.some(([, { type }]) => type === "image") ? "multipart/form-data" : undefined}
+			encType={fields.some(([, { type }]) => isFileType(type)) ? "multipart/form-data" : undefined}
 			noValidate
 			onChange={follow}
 		>

@@ -7,7 +7,7 @@ import type {
 	PostedValues,
 } from "#app/entities/field-definition.ts";
 import { fieldErrorsText } from "#app/entities/field-errors-text.ts";
-import { formFields } from "#app/entities/form-fields.ts";
+import { formFields, isFileType } from "#app/entities/form-fields.ts";
 import { managedArea } from "#app/entities/managed-area.ts";
 import { quantityControl } from "#app/fields/line-items.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
@@ -78,7 +78,9 @@ const entitySchema = (entity: Entity, language: Language) =>
 		.looseObject({})
 		.superRefine((posted: PostedValues, context) => {
 			const tooLarge = formFields(entity).flatMap(([name, { type }]) =>
-				type === "image" && controlText(posted[name]) ? [[name, "file_too_large"] as const] : [],
+				isFileType(type) && controlText(posted[name])
+					? [[name, type === "file" ? "document_too_large" : "file_too_large"] as const]
+					: [],
 			);
 			const errors = validateFormValues(entity, parseFormValues(entity, posted), language);
 			for (const [control, message] of [...Object.entries(errors), ...tooLarge])

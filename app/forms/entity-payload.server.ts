@@ -1,6 +1,6 @@
 import type { Entity } from "#app/entities/entity-definition.ts";
 import type { FormPayload, FormValues } from "#app/entities/field-definition.ts";
-import { formFields, isFieldRequested } from "#app/entities/form-fields.ts";
+import { formFields, isFieldRequested, isFileType } from "#app/entities/form-fields.ts";
 import { controlForApiField } from "#app/fields/codecs.ts";
 import { formFile } from "#app/lib/form-data.server.ts";
 import { QrCodeError, qrPayloadImage } from "#app/lib/qr-image.server.ts";
@@ -20,10 +20,10 @@ export const needsMoreFields = (entity: Entity, values: FormValues, form: FormDa
 			!form.has(`${name}.asked`),
 	);
 
-/** Returns the images of a form that were accepted, by the names of their controls. */
+/** Returns the files of a form that were accepted, by the names of their controls. */
 export const entityImages = (entity: Entity, form: FormData): (readonly [string, File])[] =>
 	formFields(entity).flatMap(([name, { type }]) => {
-		const file = type === "image" ? formFile(form, name) : null;
+		const file = isFileType(type) ? formFile(form, name) : null;
 		return file instanceof File ? [[name, file] as const] : [];
 	});
 

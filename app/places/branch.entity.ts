@@ -34,6 +34,13 @@ export default {
 	},
 	related: [
 		{
+			entity: "document",
+			by: "branch_id",
+			title: "relatedLists.documents",
+			columns: ["name_en", "name_ar", "kind", "valid_until", "file"],
+			with: "extensions",
+		},
+		{
 			entity: "subbranch",
 			by: "branch_id",
 			title: "relatedLists.subbranches",
@@ -50,6 +57,15 @@ export default {
 			by: "branch_id",
 			title: "relatedLists.requests",
 			columns: ["id", "comment", "status", "date"],
+		},
+	],
+	pageActions: [
+		{
+			path: "/add/document?about=branch&branch={id}",
+			label: "entities.document.add",
+			icon: "file-text",
+			needs: ["facilities_write", "branches_write"],
+			with: "extensions",
 		},
 	],
 	listActions: [importAction("branches-management")],

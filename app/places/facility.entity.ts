@@ -56,6 +56,13 @@ export default {
 	collapsesEmpty: true,
 	related: [
 		{
+			entity: "document",
+			by: "facility_id",
+			title: "relatedLists.documents",
+			columns: ["name_en", "name_ar", "kind", "valid_until", "file"],
+			with: "extensions",
+		},
+		{
 			entity: "record",
 			by: "for_facility_id",
 			title: "relatedLists.records",
@@ -89,6 +96,12 @@ export default {
 			with: "extensions",
 		},
 		{ path: "/qr-code/{id}/renew", label: "pages.qr.renew", with: "reports" },
+		{
+			path: "/add/document?about=facility&facility={id}",
+			label: "entities.document.add",
+			icon: "file-text",
+			with: "extensions",
+		},
 	],
 	listActions: [
 		{ path: "/qr-codes", label: "qrLabels.print", icon: "qr-code" },

@@ -125,4 +125,20 @@ export default {
 		},
 		targets: { type: "number", list: "meta named", page: true },
 	},
+	related: [
+		{
+			entity: "document",
+			by: "plan_id",
+			title: "relatedLists.documents",
+			columns: ["name_en", "name_ar", "kind", "valid_until", "file"],
+		},
+	],
+	pageActions: [
+		{
+			path: "/add/document?about=plan&plan={id}",
+			label: "entities.document.add",
+			icon: "file-text",
+			needs: ["facilities_write", "plans_write"],
+		},
+	],
 } as const satisfies EntityDefinition<"plan">;

@@ -1,7 +1,11 @@
 import "#app/tenants/page-texts.ts";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useTranslation } from "#app/lib/i18n.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
+import { orErrorPage } from "#app/lib/error-responses.server.ts";
+import { usePageData } from "#app/lib/loader-data.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
+import { requireSession } from "#app/lib/session.server.ts";
 import { requireSettingsAdmin } from "#app/tenants/settings-page.server.ts";
 import { sectionIcons } from "#app/tenants/settings-sections.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -12,11 +16,14 @@ export const handle: RouteHandle = { title: (t) => t("organisation.title") };
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireSettingsAdmin(request);
-	return null;
+	const session = await requireSession(request);
+	return orErrorPage(request, callApi(session, "GET /documents/space"));
 }
 
 export default function OrganisationPage() {
-	const { t } = useTranslation();
+	const { t, format } = useLocale();
+	const { used, limit, scanned } = usePageData<typeof loader>();
+	const megabytes = (bytes: number) => format.number(Math.ceil(bytes / 1024 / 1024));
 	return (
 		<>
 			<Breadcrumbs
@@ -59,6 +66,15 @@ export default function OrganisationPage() {
 					icon="calendar-check"
 					name={t("entities.plan.list")}
 					note={t("plans.intro")}
+				/>
+				<Tile
+					href="/table/documents-management"
+					icon="file-text"
+					name={t("entities.document.list")}
+					note={t(scanned ? "tenants.documentsScanned" : "tenants.documents", {
+						used: megabytes(used),
+						limit: megabytes(limit),
+					})}
 				/>
 				<Tile
 					href="/table/checklists-management"

@@ -107,7 +107,7 @@ const work: readonly SidebarEntry[] = [
 		icon: "plug",
 		needs: readNeeds.equipment,
 		with: "extensions",
-		pages: /equipment|meter/,
+		pages: /equipment|meter|document/,
 	},
 	{
 		href: "/table/plans-management",

@@ -30,6 +30,7 @@ export const icons = [
 	"eye",
 	"eye-off",
 	"file-plus",
+	"file-text",
 	"gauge",
 	"git-branch",
 	"hand-helping",

@@ -252,18 +252,25 @@ export const scenes: readonly Scene[] = [
 			as: "admin",
 		}),
 	),
-	...["equipment", "meter", "plan", "checklist", "calendar", "absence", "report"].flatMap(
-		(entity): readonly Scene[] => {
-			const path = `/table/${entity === "equipment" ? entity : `${entity}s`}-management`;
-			const shows = entity === "absence" ? "_app.view.$slug.$id" : `_app.view.${entity}.$id`;
-			const step = openFirstRow(`/view/${entity}/`);
-			return [
-				{ name: `${entity}-list`, path, as: "admin" },
-				{ name: entity, path, shows, as: "admin", step },
-			];
-		},
-	),
-	...["equipment", "meter", "plan", "checklist", "calendar", "absence"].map(
+	...[
+		"equipment",
+		"meter",
+		"document",
+		"plan",
+		"checklist",
+		"calendar",
+		"absence",
+		"report",
+	].flatMap((entity): readonly Scene[] => {
+		const path = `/table/${entity === "equipment" ? entity : `${entity}s`}-management`;
+		const shows = entity === "absence" ? "_app.view.$slug.$id" : `_app.view.${entity}.$id`;
+		const step = openFirstRow(`/view/${entity}/`);
+		return [
+			{ name: `${entity}-list`, path, as: "admin" },
+			{ name: entity, path, shows, as: "admin", step },
+		];
+	}),
+	...["equipment", "meter", "document", "plan", "checklist", "calendar", "absence"].map(
 		(entity): Scene => ({ name: `add-${entity}`, path: `/add/${entity}`, as: "admin" }),
 	),
 	{ name: "edit-plan", path: "/edit/plan/1", as: "admin" },

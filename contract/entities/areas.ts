@@ -7,6 +7,7 @@ export const areas = {
 	facilities: "facility",
 	equipment: "equipment",
 	meters: "meter",
+	documents: "document",
 	resources: "resource",
 	warehouses: "warehouse",
 	categories: "category",

@@ -1,3 +1,4 @@
+import { certificateStates } from "../documents/constants.ts";
 import { type Columns, namedColumns } from "../lists/column-types.ts";
 import { criticalities, equipmentStates } from "./constants.ts";
 
@@ -13,6 +14,14 @@ export const equipmentColumns = {
 	state: { kind: "choice", values: equipmentStates, of: "equipmentState" },
 	bought_on: { kind: "date", quiet: true },
 	warranty_until: { kind: "date", quiet: true },
+	/** Whether it has a certificate that is valid today. */
+	certificate: {
+		kind: "choice",
+		values: certificateStates,
+		of: "certificateState",
+		quiet: true,
+		unsorted: true,
+	},
 	cost: { kind: "number", quiet: true },
 	facility_id: { kind: "number", quiet: true },
 	/** The branch and the sub-branch of the facility where it stands. */

@@ -3,6 +3,7 @@ import { absence } from "../absences/schemas.ts";
 import { auditEntry } from "../audit/schemas.ts";
 import { calendar, calendarException } from "../calendars/schemas.ts";
 import { checklist, checklistStep } from "../checklists/schemas.ts";
+import { documentRow } from "../documents/schemas.ts";
 import { equipment } from "../equipment/schemas.ts";
 import { workKind } from "../kinds/schemas.ts";
 import { member } from "../members/schemas.ts";
@@ -29,6 +30,7 @@ const rows = {
 	facilities: facility,
 	equipment,
 	meters: meter,
+	documents: documentRow,
 	resources: resource,
 	"resources/low": resource,
 	warehouses: warehouse,

@@ -34,6 +34,7 @@ const formSelects = {
 	"facilities/branches": ["facilities_write", "branches_read"],
 	"equipment/facilities": ["facilities_write", "facilities_read"],
 	"meters/equipment": ["facilities_write", "facilities_read"],
+	"documents/plans": ["facilities_write", "plans_read"],
 	"distributions/facilities": ["distributions_write", "facilities_read"],
 	"distributions/resources": ["distributions_write", "resources_read"],
 	"maintenance-request/facilities": ["maintenance_request", "facilities_read"],

@@ -22,5 +22,7 @@ export const workCounts = z.object({
 	plans: z.int().optional(),
 	/** The resources whose stock is low. */
 	low_stock: z.int().optional(),
+	/** The documents that have ended, or end within 60 days; for Admins. */
+	documents: z.int().optional(),
 });
 export type WorkCounts = z.infer<typeof workCounts>;

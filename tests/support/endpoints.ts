@@ -15,6 +15,7 @@ import { form } from "./api-client.ts";
 import { sessionCalls } from "./endpoints/auth.ts";
 import { reportCall } from "./endpoints/charts.ts";
 import { checklistCalls } from "./endpoints/checklists.ts";
+import { documentCalls } from "./endpoints/documents.ts";
 import type { CallRow } from "./endpoints/endpoint-case.ts";
 import { areaCalls } from "./endpoints/entities.ts";
 import { importCalls } from "./endpoints/imports.ts";
@@ -204,6 +205,7 @@ export const calls: readonly CallRow[] = [
 	...reportCalls,
 	...checklistCalls,
 	...meterCalls,
+	...documentCalls,
 	...kindCalls,
 	...planCalls,
 	...requestCalls,

@@ -253,6 +253,14 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 		await db
 			.insert(tables.uploads)
 			.values({ tenantId, file: "requests/one.jpg", contentType: "image/jpeg", bytes: 1 });
+		const file = "documents/one.pdf";
+		await db
+			.insert(tables.uploads)
+			.values({ tenantId, file, contentType: "application/pdf", bytes: 1 });
+		await db
+			.insert(tables.documents)
+			.values({ ...own, ...names, kind: "manual", current: 1, file });
+		await db.insert(tables.documentVersions).values({ tenantId, documentId: 1, n: 1, file });
 		await db
 			.insert(tables.oneTimeKeys)
 			.values({ tenantId, memberId: 1, key: "a key", call: "POST requests" });
@@ -291,6 +299,7 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			"facilities",
 			"equipment",
 			"meters",
+			"documents",
 			"warehouses",
 			"categories",
 			"resources",

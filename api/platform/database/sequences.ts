@@ -37,7 +37,7 @@ export async function nextIds(
  *
  * Transactions take locks in this order, so that no two wait for each other: rows of settings,
  * plans and their targets; rows of requests; rows of resources; the sequence of `members`,
- * `absences` or `kinds`; the sequence of `requests`; `due_times`; the sequence of `notifications`.
+ * `absences`, `kinds` or `documents`; the sequence of `requests`; `due_times`; the sequence of `notifications`.
  *
  * The sequence of `requests` puts three kinds of work in order: creating requests, changing when
  * they are due, and computing the next check of the overdue job. Jobs that lock it first take rows
@@ -45,7 +45,7 @@ export async function nextIds(
  */
 export async function lockSequence(
 	scope: TenantDb,
-	name: "requests" | "members" | "absences" | "kinds",
+	name: "requests" | "members" | "absences" | "kinds" | "documents",
 ): Promise<void> {
 	await nextIds(scope, name, 0);
 }

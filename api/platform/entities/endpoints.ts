@@ -12,6 +12,7 @@ import { expectedVersion } from "../http/if-match.ts";
 import { listEndpoint } from "../http/lists/list-endpoint.ts";
 import type { ListRows } from "../http/lists/list-params.ts";
 import { paginationParams } from "../http/pagination.ts";
+import type { RowCondition } from "../lists/list-query-context.ts";
 import {
 	assertDistinct,
 	type EntityDefinition,
@@ -32,6 +33,13 @@ export type EntityRules<Row extends EntityRow> = {
 		permission: Permission;
 		/** Returns the condition for the rows of one member. */
 		rows: (memberId: number) => Awaited<ReturnType<ListRows<Row>["visible"]>>;
+	};
+	/** For rows that may belong to others, whose readers and writers have permissions of their own. */
+	parents?: {
+		/** The permissions, by the field with the id of the other. */
+		by: Partial<Record<keyof Row & string, { read: Permission; write: Permission }>>;
+		/** Returns the condition for the rows in which all of these fields are empty. */
+		without: (fields: readonly string[]) => RowCondition;
 	};
 };
 
@@ -60,7 +68,9 @@ export function entityListEndpoint<Row extends EntityRow>(
 	listEndpoint(api, list, {
 		source: rules.entity.source,
 		visible: ({ actor }) => {
-			const { owner } = rules;
+			const { owner, parents } = rules;
+			const hidden = parentsOf(rules).filter(([, { read }]) => !hasPermission(actor, read));
+			if (parents && hidden.length > 0) return parents.without(hidden.map(([field]) => field));
 			return owner && !hasPermission(actor, owner.permission) ? owner.rows(actor.id) : null;
 		},
 	});
@@ -117,7 +127,7 @@ export function entityDeleteEndpoints<Row extends EntityRow>(
 	const { entity } = rules;
 	authenticatedEndpoint(api, endpoints.remove, async (ctx, { params }) => {
 		const id = parseIdParam(params.id);
-		if (rules.owner) await findVisible(ctx, rules, id);
+		if (rules.owner || rules.parents) assertMayWrite(ctx, rules, await findVisible(ctx, rules, id));
 		await deleteEntity(ctx, entity, id);
 		return { message: "Item deleted successfully!" };
 	});
@@ -149,31 +159,57 @@ export function entityEndpoints<Row extends EntityRow>(
 }
 
 /**
+ * Checks that the actor may change a row that belongs to another with a permission of its own.
+ *
+ * @throws ApiError `right_missing`
+ */
+function assertMayWrite<Row extends EntityRow>(
+	{ actor }: MemberContext,
+	rules: Pick<EntityRules<Row>, "parents">,
+	row: Row,
+): void {
+	for (const [field, { write }] of parentsOf(rules))
+		if (row[field] !== null) requirePermission(actor, write);
+}
+
+const parentsOf = <Row extends EntityRow>({ parents }: Pick<EntityRules<Row>, "parents">) =>
+	Object.entries(parents?.by ?? {}) as [
+		keyof Row & string,
+		{ read: Permission; write: Permission },
+	][];
+
+/**
  * Finds an entity that the actor may see.
  *
  * @throws ApiError `not_found`, also for another member's row if the actor sees only their own
  */
-async function findVisible<Row extends EntityRow>(
+export async function findVisible<Row extends EntityRow>(
 	ctx: MemberContext,
-	{ entity, owner }: Pick<EntityRules<Row>, "entity" | "owner">,
+	rules: EntityRules<Row>,
 	id: number,
 ): Promise<Row> {
+	const { entity, owner } = rules;
 	const row = await getEntity(ctx, entity, id);
+	for (const [field, { read }] of parentsOf(rules))
+		if (row[field] !== null && !hasPermission(ctx.actor, read)) throw new ApiError("not_found");
 	if (owner && row[owner.by] !== ctx.actor.id && !hasPermission(ctx.actor, owner.permission))
 		throw new ApiError("not_found");
 	return row;
 }
 
 /**
- * Checks that the actor may give a row to its owner.
+ * Checks that the actor may give a row to its owner, or to what it belongs to.
  *
- * @throws ApiError `right_missing` if the row would be another member's
+ * @throws ApiError `right_missing` if the row would be another member's, or belong to what the actor can't change
  */
-function mayGive<Row extends EntityRow>(
+export function mayGive<Row extends EntityRow>(
 	{ actor }: MemberContext,
-	{ owner }: Pick<EntityRules<Row>, "owner">,
+	rules: Pick<EntityRules<Row>, "owner" | "parents">,
 	input: EntityInput,
 ): void {
+	for (const [field, { write }] of parentsOf(rules))
+		if (bodyId(input[field]) !== null) requirePermission(actor, write);
+	const { owner } = rules;
 	if (!owner) return;
 	const to = bodyId(input[owner.by]);
 	if (to !== null && to !== actor.id) requirePermission(actor, owner.permission);
@@ -191,6 +227,7 @@ export async function assertCanUpdate<Row extends EntityRow>(
 ): Promise<void> {
 	const id = bodyId(input.id);
 	if (id !== null) await lockExistingEntity(ctx, area.entity, id);
-	if (id !== null && area.owner) await findVisible(ctx, area, id);
+	if (id !== null && (area.owner || area.parents))
+		assertMayWrite(ctx, area, await findVisible(ctx, area, id));
 	mayGive(ctx, area, input);
 }

@@ -19,7 +19,8 @@ export type ImageFolder =
 	| "profile_photos"
 	| "qr_codes"
 	| "equipment"
-	| "attachments";
+	| "attachments"
+	| "documents";
 
 /** A file in the storage, which nobody can find until a row names it. */
 type StoredUpload<Size, Name> = {

@@ -37,6 +37,8 @@ export const exportedTables: readonly PgTable[] = [
 	schema.checklistSteps,
 	schema.plans,
 	schema.planTargets,
+	schema.documents,
+	schema.documentVersions,
 	schema.requests,
 	schema.planOccurrences,
 	schema.stockMovements,

@@ -12,6 +12,7 @@ export default {
 		unanswered: "بانتظار الرد",
 		reports: "بلاغات تنتظر",
 		lowStock: "مخزون منخفض",
+		documents: "مستندات تنتهي",
 		none: "لا شيء",
 	},
 	broken: "ما الذي تعطّل؟",

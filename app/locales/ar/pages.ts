@@ -27,6 +27,7 @@ export default {
 			subbranch: "إضافة فرع تابع",
 			facility: "إضافة مرفق",
 			equipment: "إضافة معدة",
+			document: "إضافة مستند",
 			meter: "إضافة عداد",
 			resource: "إضافة مورد",
 			warehouse: "إضافة مستودع",

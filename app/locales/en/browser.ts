@@ -8,6 +8,7 @@ import common from "./common.ts";
 import csvDownload from "./csv-download.ts";
 import deletion from "./deletion.ts";
 import departure from "./departure.ts";
+import documents from "./documents.ts";
 import entities from "./entities/index.ts";
 import equipment from "./equipment.ts";
 import errorPages from "./error-pages.ts";
@@ -49,6 +50,7 @@ const en: SameKeys<typeof arabic> = {
 	csvDownload,
 	deletion,
 	departure,
+	documents,
 	entities,
 	equipment,
 	errorPages,

@@ -55,6 +55,10 @@ export default {
 	document_active:
 		"This file has a macro, a script, a file inside or a link that opens by itself. Save it without these, and send that.",
 	document_password: "This file has a password. Save it without one, and send that.",
+	document_too_large: "A document may be at most 20 MB.",
+	document_infected: "Malware was found in this file. It was not stored.",
+	documents_full:
+		"Your organisation's room for documents is used up. Delete some, or ask whoever runs Siyana for more.",
 	attachments_too_large: "All attachments together may be at most 15 MB. Leave one out.",
 	file_too_large: "A file may be at most 10 MB.",
 	picture_heic:

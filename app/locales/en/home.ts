@@ -12,6 +12,7 @@ export default {
 		unanswered: "Waiting for an answer",
 		reports: "Reports waiting",
 		lowStock: "Low stock",
+		documents: "Documents that end",
 		none: "None",
 	},
 	broken: "What is broken?",

@@ -27,6 +27,7 @@ export default {
 			subbranch: "Add New",
 			facility: "Add New",
 			equipment: "Add New",
+			document: "Add New",
 			meter: "Add New",
 			resource: "Add New",
 			warehouse: "Add New",

@@ -6,6 +6,7 @@ export default {
 	requests: "Requests",
 	raised: "Requests raised",
 	assigned: "Requests assigned",
+	documents: "Documents",
 	records: "Distributed resources",
 	failed: "This part could not be loaded. Try again later.",
 	sum: "Total: {{sum}}",

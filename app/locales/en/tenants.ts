@@ -2,6 +2,8 @@ export default {
 	intro: "What you set here concerns everybody in the organisation.",
 	saved: "Saved for the whole organisation",
 	signIn: { title: "Sign-in", text: "By your own provider" },
+	documents: "{{used}} of {{limit}} MB used",
+	documentsScanned: "{{used}} of {{limit}} MB used. Each file is scanned for malware.",
 	calendars: "Weekly hours, Ramadan, holidays",
 	kinds: "What is mended, and who gets it",
 	notNow: "Nothing was saved.",

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { answer, type Client, readError, signedIn } from "#tests/support/api-client.ts";
 import type { AreaRow } from "#tests/support/endpoints/entities/entity-case.ts";
+import { addingBody } from "#tests/support/endpoints/entities.ts";
 import { areaRows } from "#tests/support/endpoints/entity-cases.ts";
 import { makeMember, profiles } from "#tests/support/members.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -24,7 +25,7 @@ const saved = ({ slug }: AreaRow) => z.object({ [slug]: z.looseObject({ id: z.in
 
 async function send(thing: AreaRow, act: "add" | "edit", body: Body) {
 	const { [thing.slug]: row } = await answer(
-		admin.post(`/${thing.area}/${act}`, body),
+		admin.post(`/${thing.area}/${act}`, act === "add" ? addingBody(thing, body) : body),
 		saved(thing),
 	);
 	const [en, ar] = fieldsOf(thing);

@@ -29,6 +29,7 @@ const readOf = {
 	distributionsrecords: "distributions_read",
 	equipment: "facilities_read",
 	meters: "facilities_read",
+	documents: "facilities_read",
 } as const;
 
 describe("The columns of a list", () => {

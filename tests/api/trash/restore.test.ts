@@ -17,6 +17,7 @@ import {
 	makeResource,
 	makeWarehouse,
 } from "#tests/support/stock.ts";
+import { makeDocument } from "#tests/support/stored-documents.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 let acme: Tenant;
@@ -59,6 +60,7 @@ const kinds: Record<string, { make: () => Promise<number>; select?: string }> = 
 	permissions: { make: () => makeProfile(acme, []), select: "members/permissions" },
 	absences: { make: () => makeAbsence(acme) },
 	plans: { make: () => makePlan(acme) },
+	documents: { make: () => makeDocument(acme) },
 };
 
 describe.each(Object.entries(kinds))("one of the %s that is deleted", (area, { make, select }) => {

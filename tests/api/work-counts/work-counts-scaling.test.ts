@@ -56,7 +56,13 @@ it.each(["all", "own"] as const)(
 			await scope.db.execute(sql`set local enable_seqscan = off`);
 			const heavy: string[] = [];
 			const seeing = watched(scope, (plan) => heavy.push(...tooMuch(plan, ["requests"], few)));
-			const kinds = { reports: sees, equipment: true, plans: true, lowStock: true };
+			const kinds = {
+				reports: sees,
+				equipment: true,
+				plans: true,
+				lowStock: true,
+				documents: true,
+			};
 			const counts = await countWork(seeing, day, { requests: sees, ...kinds });
 			const urgent = await findUrgentRequests(seeing, sees, 5);
 			const unrated = await findUnratedRequests(seeing, manager.id, new Date("2028-01-01"), 2);

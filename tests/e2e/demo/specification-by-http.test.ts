@@ -77,7 +77,7 @@ const beyond = [
 		(slug) => `/table/${slug}`,
 	),
 	...["/table/audit.csv", "/table/equipment-management.csv", "/view/equipment/1", "/view/kind/1"],
-	...["plan", "kind", "equipment", "calendar", "absence", "checklist", "meter"].map(
+	...["document", "plan", "kind", "equipment", "calendar", "absence", "checklist", "meter"].map(
 		(slug) => `/add/${slug}`,
 	),
 ];

@@ -11,6 +11,7 @@ import {
 	stocktakeResult,
 } from "#contract/stock/schemas.ts";
 import { messageResponse } from "#contract/values/schemas.ts";
+import { form } from "../api-client.ts";
 import { rows } from "../database.ts";
 import type { TestMember } from "../members.ts";
 import { makeCalendar, makeFacility } from "../places.ts";
@@ -30,6 +31,17 @@ async function foreignId(other: Tenant, make: AreaRow["make"]): Promise<number> 
 /** A row of the table as it stands in the database. */
 const cells = (table: string, id: number) =>
 	sql`select * from ${sql.identifier(table)} where id = ${id}`;
+
+/** Returns what adds one, as a form if it needs a file. */
+export const addingBody = ({ file }: AreaRow, body: Record<string, unknown>): object =>
+	file
+		? form({
+				...Object.fromEntries(
+					Object.entries(body).map(([name, value]) => [name, String(value ?? "")]),
+				),
+				file: file(),
+			})
+		: body;
 
 function callsOf(row: AreaRow): CallRow[] {
 	const { area, slug, read, make } = row;
@@ -57,7 +69,7 @@ function callsOf(row: AreaRow): CallRow[] {
 			call: `POST /${area}/add`,
 			...writes,
 			path: () => `/${area}/add`,
-			body: ({ tenant }) => row.body(tenant),
+			body: async ({ tenant }) => addingBody(row, await row.body(tenant)),
 			malformed: row.malformed,
 			once: table,
 			lands: (_, answer) => ({

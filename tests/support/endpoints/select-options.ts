@@ -31,6 +31,7 @@ const sources: readonly Source[] = [
 	["equipment/facilities", "facilities_write", "facilities_read"],
 	["meters/equipment", "facilities_write", "facilities_read"],
 	["plans/checklists", "plans_write", "plans_read"],
+	["documents/plans", "facilities_write", "plans_read"],
 	["steps/meters", "plans_write", "facilities_read"],
 	["plans/members", "plans_write", "members_read"],
 	["distributions/facilities", "distributions_write", "facilities_read"],

@@ -1,3 +1,4 @@
+import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { documentName } from "#api/documents/document-name.ts";
 import { validateDocument } from "#api/documents/validate-document.ts";
@@ -12,6 +13,44 @@ const encrypted = Buffer.concat([
 	Buffer.from("d0cf11e0a1b11ae1", "hex"),
 	Buffer.from("EncryptedPackage", "utf16le"),
 ]);
+
+const invoice = '<?xml version="1.0" encoding="UTF-8"?><Invoice xmlns="urn:oasis"/>';
+
+/** A PDF with a file inside; `ref` is the object that is named as the file. */
+function pdfWith(content: Buffer, { packed = true, ref = 3 } = {}): Buffer {
+	const filter = packed ? "/Filter /FlateDecode " : "";
+	const head = `%PDF-1.7
+1 0 obj <</Type /Catalog /Names <</EmbeddedFiles 2 0 R>> >> endobj
+2 0 obj <</Type /Filespec /F (a.xml) /EF <</F ${ref} 0 R /UF ${ref} 0 R>> >> endobj
+3 0 obj <</Params <</Size 9>> /Type /EmbeddedFile ${filter}/Subtype /text#2Fxml>> stream
+`;
+	const bytes = packed ? deflateSync(content) : content;
+	return Buffer.concat([Buffer.from(head), bytes, Buffer.from("\nendstream endobj\n%%EOF\n")]);
+}
+
+describe("a file inside of a PDF", () => {
+	it.each([
+		["packed", pdfWith(Buffer.from(invoice))],
+		["as it is", pdfWith(Buffer.from(`\ufeff\n${invoice}`), { packed: false })],
+	])("may be an invoice in XML, %s", (_, bytes) => {
+		expect(validateDocument(bytes)).toEqual({ type: "pdf" });
+	});
+
+	it.each([
+		["a program that is called XML", pdfWith(Buffer.from("MZ\x90\0\x03"))],
+		["a text", pdfWith(Buffer.from("start calc"))],
+		["not the one that was looked at", pdfWith(Buffer.from(invoice), { ref: 4 })],
+		["too large when unpacked", pdfWith(Buffer.from(invoice + " ".repeat(2_000_000)))],
+		["packed in another way", pdfWith(Buffer.from(invoice)).subarray(0)],
+	])("is refused where it is %s", (what, bytes) => {
+		const other = Buffer.from(
+			bytes.toString("latin1").replace("/FlateDecode", "/LZWDecode"),
+			"latin1",
+		);
+		const judged = what.endsWith("another way") ? other : bytes;
+		expect(validateDocument(judged)).toEqual({ code: "document_active" });
+	});
+});
 
 describe("a document is judged by its content", () => {
 	it.each([

@@ -22,6 +22,7 @@ describe("settings", () => {
 			SECRETS_KEY: [],
 			OUTBOUND_ALLOWED: [],
 			DEFAULT_TENANT: "",
+			DOCUMENTS_MB: 2048,
 			TENANT_HEADER: "x-tenant",
 			DATA_DIR: resolve("data"),
 			storage: { kind: "disk", folder: resolve("data/uploads") },

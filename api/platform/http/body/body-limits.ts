@@ -1,15 +1,15 @@
 import { maxPhotos } from "#contract/requests/constants.ts";
 
-const file = 10 * 1024 * 1024;
+const megabyte = 1024 * 1024;
 
 /** The limits of bodies; sizes in bytes. */
 export const bodyLimits = {
-	/** One file. */
-	file,
-	/** All files of a body: as many of the maximum size as a request may have. */
-	files: maxPhotos * file,
+	/** One file: a document; those who take others have lower limits. */
+	file: 20 * megabyte,
+	/** All files of a body: as many pictures as a request may have. */
+	files: maxPhotos * 10 * megabyte,
 	/** All files of a body that doesn't declare its size: room is reserved for all of them. */
-	undeclaredFiles: 32 * 1024 * 1024,
+	undeclaredFiles: 32 * megabyte,
 	/** All text fields of a body. */
 	text: 256 * 1024,
 	/** The number of fields, or of objects and arrays in JSON; no form has that many. */

@@ -29,6 +29,7 @@ export default {
 		warranty_until: "الضمان حتى",
 		cost: "التكلفة",
 		photo: "الصورة",
+		certificate: "الشهادة",
 	},
 	hints: {
 		kind: "تكون طلباتها من هذا النوع.",

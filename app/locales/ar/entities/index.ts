@@ -8,6 +8,7 @@ import checklist from "./checklist.ts";
 import step from "./checklist-step.ts";
 import distribution from "./distribution.ts";
 import record from "./distribution-record.ts";
+import document from "./document.ts";
 import equipment from "./equipment.ts";
 import facility from "./facility.ts";
 import kind from "./kind.ts";
@@ -27,6 +28,7 @@ export default {
 	branch,
 	subbranch,
 	facility,
+	document,
 	equipment,
 	meter,
 	resource,

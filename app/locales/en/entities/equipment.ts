@@ -25,6 +25,7 @@ export default {
 		warranty_until: "Warranty until",
 		cost: "Cost",
 		photo: "Photo",
+		certificate: "Certificate",
 	},
 	hints: {
 		kind: "Requests about it are of this kind.",

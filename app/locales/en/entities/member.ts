@@ -37,7 +37,7 @@ export default {
 		email_rated: "E-mails about low ratings",
 		email_piled_up: "E-mails about plans whose visits pile up",
 		email_low_stock: "E-mails about low stock",
-		email_planned: "E-mails about the planned work of a day",
+		email_planned: "E-mails about the planned work of a day, and what ends",
 		email_weekly: "E-mails about the week of managed places",
 		password: "Temporary password",
 		current_password: "Current password",

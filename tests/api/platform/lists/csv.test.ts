@@ -190,6 +190,7 @@ const byApi = [
 const byApp = [
 	"calendars-management",
 	"categories-management",
+	"documents-management",
 	"exceptions-management",
 	"permissions-management",
 	"plans-management",

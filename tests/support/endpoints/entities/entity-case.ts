@@ -22,6 +22,8 @@ export type AreaRow = {
 	make: (tenant: Tenant, caller?: TestMember) => Promise<number>;
 	/** What adds one. */
 	body: (tenant: Tenant) => Promise<Record<string, unknown>>;
+	/** The file with which one is added, where it needs one. */
+	file?: () => File;
 	/** What changes one, as columns of the same name. */
 	change: Record<string, unknown>;
 	/** Bodies that add none. */

@@ -1,14 +1,17 @@
 import { sql } from "drizzle-orm";
+import { documentRow } from "#contract/documents/schemas.ts";
 import { equipment, equipmentDetail } from "#contract/equipment/schemas.ts";
 import { meter } from "#contract/meters/schemas.ts";
 import { branch, subbranch } from "#contract/places/branches.schemas.ts";
 import { facility } from "#contract/places/facilities.schemas.ts";
 import { rows } from "#tests/support/database.ts";
+import { makePdf } from "#tests/support/documents.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
 import { makeMember } from "#tests/support/members.ts";
 import { makeMeter } from "#tests/support/meters.ts";
 import { makeBranch, makeFacility, makeSubbranch } from "#tests/support/places.ts";
 import { makeRequest } from "#tests/support/requests.ts";
+import { makeDocument } from "#tests/support/stored-documents.ts";
 import { type AreaRow, missingNames, names, tooLong } from "./entity-case.ts";
 
 export const placeRows: readonly AreaRow[] = [
@@ -139,6 +142,31 @@ export const placeRows: readonly AreaRow[] = [
 			{
 				body: () => ({ ...names, unit: "x".repeat(21), equipment_id: 1, kind: "clock" }),
 				fields: { unit: "too_long", kind: "choice" },
+			},
+		],
+	},
+	{
+		area: "documents",
+		slug: "document",
+		read: "facilities_read",
+		write: ["facilities_write"],
+		row: documentRow,
+		axis: "kind",
+		make: makeDocument,
+		body: async (tenant) => ({
+			...names,
+			kind: "licence",
+			valid_until: "2031-01-01",
+			equipment: await makeEquipment(tenant),
+		}),
+		file: () => new File([makePdf()], "licence.pdf"),
+		change: { number: "L-1", kind: "certificate" },
+		malformed: [
+			{ body: () => ({}), fields: { ...missingNames, kind: "choice" } },
+			{ body: () => ({ ...names, kind: "manual" }), fields: { file: "required" } },
+			{
+				body: () => ({ ...names, kind: "manual", number: "x".repeat(101), valid_until: "soon" }),
+				fields: { number: "too_long", valid_until: "date" },
 			},
 		],
 	},

@@ -105,6 +105,7 @@ const pathsOfAll = [
 	"facilities",
 	"equipment",
 	"meters",
+	"documents",
 	"warehouses",
 	"categories",
 	"resources",

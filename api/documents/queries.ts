@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import { filePath, formatOf } from "#contract/documents/file-path.ts";
+import type { DocumentVersion } from "#contract/documents/schemas.ts";
+import type { Upload } from "../images/uploads.queries.ts";
+import { uploads } from "../images/uploads.table.ts";
+import { arrayLiteral } from "../platform/database/array-literal.ts";
+import { bigintText, nullable } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import {
+	lateralJoin,
+	memberNamesShape,
+	selectMember,
+	toIsoString,
+	toNamedRef,
+} from "../platform/lists/joins.ts";
+import { members } from "../tables.ts";
+import { documents, documentVersions } from "./table.ts";
+
+export async function insertVersion(
+	{ db, tenantId }: TenantDb,
+	{ id, n, file }: { id: number; n: number; file: string },
+): Promise<void> {
+	await db.execute(sql`
+		insert into document_versions (tenant_id, document_id, n, file)
+		values (${tenantId}, ${id}, ${n}, ${file})`);
+}
+
+/** Returns the bytes of all versions of an organisation's documents, deleted ones included. */
+export async function sumDocumentBytes({ db, tenantId }: TenantDb): Promise<number> {
+	const [row] = await selectRows(db, { bytes: bigintText })`
+		select coalesce(sum(u.bytes), 0) as bytes from document_versions v
+		join uploads u on u.tenant_id = ${tenantId} and u.file = v.file
+		where v.tenant_id = ${tenantId}`;
+	return Number(row?.bytes ?? 0);
+}
+
+/** Finds the versions of a document, newest first. */
+export async function findVersions(
+	{ db, tenantId }: TenantDb,
+	id: number,
+): Promise<DocumentVersion[]> {
+	const rows = await selectRows(db, {
+		n: documentVersions.n,
+		file: documentVersions.file,
+		name: uploads.name,
+		bytes: uploads.bytes,
+		at: uploads.createdAt,
+		member_id: nullable(members.id),
+		...memberNamesShape("member"),
+	})`
+		select v.n, v.file, u.name, u.bytes, u.created_at as at, u.member_id, ${selectMember("m", "member")}
+		from document_versions v
+		join uploads u on u.tenant_id = ${tenantId} and u.file = v.file
+		${lateralJoin(members, "m", sql`u.member_id`)}
+		where v.tenant_id = ${tenantId} and v.document_id = ${id} order by v.n desc`;
+	return rows.map((row) => ({
+		n: row.n,
+		file: filePath(id, row.n),
+		format: formatOf(row.file),
+		bytes: row.bytes,
+		name: row.name,
+		at: toIsoString(row.at),
+		memberDetails: toNamedRef(row, "member"),
+	}));
+}
+
+/** Finds the stored file of a version; null if the document has no such version. */
+export async function findVersion(
+	{ db, tenantId }: TenantDb,
+	id: number,
+	n: number,
+): Promise<(Upload & { file: string }) | null> {
+	const [row] = await selectRows(db, {
+		file: uploads.file,
+		contentType: uploads.contentType,
+		bytes: uploads.bytes,
+		name: uploads.name,
+	})`
+		select u.file, u.content_type as "contentType", u.bytes, u.name from document_versions v
+		join uploads u on u.tenant_id = ${tenantId} and u.file = v.file
+		where v.tenant_id = ${tenantId} and v.document_id = ${id} and v.n = ${n}`;
+	return row ?? null;
+}
+
+/**
+ * Removes documents that were deleted before an instant, with all their versions.
+ *
+ * @returns the names of their files, which are to be removed from the storage
+ */
+export async function removeDeletedDocuments(
+	{ db, tenantId }: TenantDb,
+	before: Date,
+	limit: number,
+): Promise<string[]> {
+	const gone = await selectRows(db, { id: documents.id })`
+		select id from documents
+		where tenant_id = ${tenantId} and deleted_at < ${before.toISOString()}
+		order by deleted_at limit ${limit} for update skip locked`;
+	if (gone.length === 0) return [];
+	const ids = sql`any(${arrayLiteral(gone.map(({ id }) => id))}::integer[])`;
+	const files = await selectRows(db, { file: documentVersions.file })`
+		delete from document_versions where tenant_id = ${tenantId} and document_id = ${ids} returning file`;
+	const names = files.map(({ file }) => file);
+	await db.execute(sql`delete from documents where tenant_id = ${tenantId} and id = ${ids}`);
+	await db.execute(sql`
+		delete from uploads where tenant_id = ${tenantId} and file in (
+			select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`);
+	return names;
+}

@@ -1,0 +1,43 @@
+import { DetailScreen } from "#app/detail/detail-page.tsx";
+import { fileText } from "#app/fields/file.ts";
+import { useLocale } from "#app/lib/root-data.ts";
+import { Byline } from "#app/ui/byline.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import type { DocumentPageData } from "./document-page.server.ts";
+
+/** Renders the page of a document: until when it is valid, and its versions to download. */
+export function DocumentScreen({ versions, validity, ...page }: DocumentPageData) {
+	const reader = useLocale();
+	const { t, language, format } = reader;
+	return (
+		<DetailScreen {...page} sentence={validity}>
+			<Card title={t("documents.versions")} className="listing">
+				<DataTable
+					bare
+					caption={t("documents.versions")}
+					columns={[
+						{ key: "version", label: t("documents.versions"), className: "head" },
+						{ key: "file", label: t("entities.document.fields.file"), className: "meta whole" },
+						{ key: "sent", label: t("documents.sent"), className: "meta" },
+					]}
+					rows={versions.map(({ n, file, at, memberDetails, ...rest }) => ({
+						key: n,
+						cells: [
+							t("documents.version", { n: format.number(n) }),
+							<a key="file" href={file} download>
+								{t("documents.download")} <bdi>({fileText({ file, ...rest }, reader)})</bdi>
+							</a>,
+							<Byline
+								key="sent"
+								by={memberDetails?.[`name_${language}`]}
+								left={memberDetails?.left}
+								at={at}
+							/>,
+						],
+					}))}
+				/>
+			</Card>
+		</DetailScreen>
+	);
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { defineEntity, describeEntityEndpoints } from "../entities/entity-endpoints.ts";
+import { defineEndpoints } from "../platform/endpoint.ts";
+import { documentColumns } from "./list-columns.ts";
+import {
+	documentEdit,
+	documentRow,
+	documentSpace,
+	documentVersion,
+	newDocument,
+} from "./schemas.ts";
+
+export const documentArea = defineEntity({
+	area: "documents",
+	plural: "the documents; those of branches and plans for who may read these",
+	singular: "a document",
+	columns: documentColumns,
+	row: documentRow,
+	add: newDocument,
+	edit: documentEdit,
+});
+
+export const documentEndpoints = {
+	...describeEntityEndpoints(documentArea),
+	...defineEndpoints({
+		"POST /documents/add": { ...documentArea.add, files: ["file"] },
+		"POST /documents/edit": {
+			...documentArea.edit,
+			summary: "Change the given fields of a document; a file becomes its new version",
+			files: ["file"],
+		},
+		"GET /documents/{id}/versions": {
+			needs: "facilities_read",
+			summary: "The versions of a document's file, newest first",
+			answer: z.array(documentVersion),
+		},
+		"GET /documents/{id}/file/{n}": {
+			needs: "facilities_read",
+			summary: "Download a version of a document, whole or in ranges",
+			answer: "picture",
+		},
+		"GET /documents/space": {
+			needs: "admin",
+			summary: "The room for documents, and whether files are scanned for malware",
+			answer: documentSpace,
+		},
+	}),
+};

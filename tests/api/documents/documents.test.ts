@@ -1,0 +1,294 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { removeExpiredDocuments } from "#api/documents/trash.ts";
+import { documentRow, documentSpace, documentVersion } from "#contract/documents/schemas.ts";
+import { historyEntry } from "#contract/entities/schemas.ts";
+import type { Permission } from "#contract/permissions/flags.ts";
+import {
+	answer,
+	type Client,
+	clock,
+	deps,
+	form,
+	readError,
+	signedIn,
+} from "#tests/support/api-client.ts";
+import { connection, count, rows } from "#tests/support/database.ts";
+import { makePdf } from "#tests/support/documents.ts";
+import { makeEquipment } from "#tests/support/equipment.ts";
+import { makeJpegWithMetadata } from "#tests/support/images.ts";
+import { makeMember, makeMemberWith, profiles } from "#tests/support/members.ts";
+import { makeBranch, makeFacility } from "#tests/support/places.ts";
+import { makePlan } from "#tests/support/plans.ts";
+import { stubSetting, unstubSettings } from "#tests/support/settings.ts";
+import { makeDocument } from "#tests/support/stored-documents.ts";
+import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+
+let acme: Tenant;
+let admin: Client;
+beforeEach(async () => {
+	acme = await makeTenant();
+	admin = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
+});
+
+afterEach(unstubSettings);
+
+const saved = z.object({ document: documentRow, message: z.string() });
+const pdf = (content = "", name = "Licence.PDF") => new File([makePdf(content)], name);
+const fields = { name_en: "Licence", kind: "licence" };
+
+const add = async (more: Record<string, string | File> = {}, by = admin) =>
+	(await answer(by.post("/documents/add", form({ ...fields, file: pdf(), ...more })), saved))
+		.document;
+const edit = async (more: Record<string, string | File>) =>
+	(await answer(admin.post("/documents/edit", form(more)), saved)).document;
+const listed = (by: Client, query = "") =>
+	answer(by.get(`/documents?${query}`), z.array(documentRow));
+const ids = async (by: Client, query?: string) => (await listed(by, query)).map(({ id }) => id);
+
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+describe("a document", () => {
+	it("is stored as it came, and downloaded so", async () => {
+		const equipment = String(await makeEquipment(acme));
+		const made = await add({
+			about: "equipment",
+			equipment,
+			number: "L-7",
+			valid_until: "2031-05-01",
+		});
+		expect(made).toMatchObject({
+			about: "equipment",
+			equipment_id: Number(equipment),
+			number: "L-7",
+			valid_until: "2031-05-01",
+			file: `/documents/${made.id}/file/1`,
+			format: "pdf",
+			bytes: makePdf().length,
+		});
+		const response = await admin.get(made.file);
+		expect(Buffer.from(await response.arrayBuffer())).toEqual(makePdf());
+		expect(Object.fromEntries(response.headers)).toMatchObject({
+			"content-disposition": "attachment; filename*=UTF-8''Licence.pdf",
+			"content-security-policy": "sandbox; default-src 'none'",
+			"content-type": "application/pdf",
+			"x-content-type-options": "nosniff",
+			"accept-ranges": "bytes",
+		});
+		const part = await admin.get(made.file, { range: "bytes=0-3" });
+		expect([part.status, await part.text()]).toEqual([206, "%PDF"]);
+	});
+
+	it("may be a picture, which is named after its title", async () => {
+		const made = await add({ name_ar: "رخصة / المصعد", file: await makeJpegWithMetadata() });
+		expect(made.format).toBe("jpg");
+		const response = await admin.get(made.file);
+		expect(decodeURIComponent(response.headers.get("content-disposition") ?? "")).toContain(
+			"المصعد.jpg",
+		);
+	});
+
+	it("needs a file that can be one", async () => {
+		const refused = async (body: Record<string, string | File>) =>
+			(await readError(admin.post("/documents/add", form({ ...fields, ...body })))).fields;
+		expect(await refused({})).toEqual({ file: "required" });
+		expect(await refused({ file: pdf("/JavaScript (x)") })).toEqual({ file: "document_active" });
+		expect(await refused({ file: new File(["MZ"], "a.pdf") })).toEqual({ file: "document_type" });
+		expect(await count(acme, "documents")).toBe(0);
+		expect(await count(acme, "uploads")).toBe(0);
+	});
+
+	it("is not reached by the path of pictures", async () => {
+		await makeDocument(acme);
+		const [row] = await rows<{ file: string }>(acme, sql`select file from documents`);
+		expect((await admin.get(`/uploads/${row?.file}`)).status).toBe(404);
+	});
+
+	it("keeps earlier versions, and tells who sent them", async () => {
+		const { id } = await add();
+		const next = await edit({ id: String(id), file: pdf("/Lang (ar)", "new.pdf") });
+		expect(next).toMatchObject({ current: 2, file: `/documents/${id}/file/2`, version: 2 });
+		const versions = await answer(admin.get(`/documents/${id}/versions`), z.array(documentVersion));
+		expect(versions).toMatchObject([
+			{ n: 2, name: "new.pdf", memberDetails: {} },
+			{ n: 1, name: "Licence.pdf", bytes: makePdf().length },
+		]);
+		for (const { file, bytes } of versions)
+			expect((await (await admin.get(file)).arrayBuffer()).byteLength).toBe(bytes);
+		expect((await admin.get(`/documents/${id}/file/3`)).status).toBe(404);
+		const [last] = await answer(admin.get(`/documents/${id}/history`), z.array(historyEntry));
+		expect(last).toMatchObject({ before: { current: 1 }, after: { current: 2 } });
+	});
+
+	it("has both versions when two are sent at once", async () => {
+		const { id } = await add();
+		await Promise.all([1, 2].map(() => edit({ id: String(id), file: pdf() })));
+		const versions = await answer(admin.get(`/documents/${id}/versions`), z.array(documentVersion));
+		expect(versions.map(({ n }) => n)).toEqual([3, 2, 1]);
+	});
+});
+
+describe("what a document is about", () => {
+	it("is one thing, or the organisation", async () => {
+		const [equipment, facility] = [await makeEquipment(acme), (await makeFacility(acme)).id];
+		const { id } = await add({ equipment_id: String(equipment) });
+		const both = { id, equipment_id: equipment, facility_id: facility };
+		expect((await readError(admin.post("/documents/edit", both))).fields).toEqual({
+			facility_id: "too_many",
+		});
+		expect(
+			await edit({ id: String(id), about: "facility", facility_id: String(facility) }),
+		).toMatchObject({
+			about: "facility",
+			equipment_id: null,
+			facility_id: facility,
+		});
+		expect(
+			(await readError(admin.post("/documents/edit", { id, about: "branch" }))).fields,
+		).toEqual({
+			branch_id: "required",
+		});
+		expect(await edit({ id: String(id), about: "organisation" })).toMatchObject({
+			facility_id: null,
+		});
+		expect(await ids(admin, "f.about=organisation")).toEqual([id]);
+	});
+
+	it("can't be deleted before it", async () => {
+		const branchId = await makeBranch(acme);
+		const facilityId = (await makeFacility(acme, { branchId })).id;
+		const equipmentId = await makeEquipment(acme, { facilityId });
+		const planId = await makePlan(acme);
+		for (const [path, thing] of [
+			[`/equipment/${equipmentId}`, { equipmentId }],
+			[`/facilities/${facilityId}`, { facilityId }],
+			[`/branches/${branchId}`, { branchId }],
+			[`/plans/${planId}`, { planId }],
+		] as const) {
+			await makeDocument(acme, thing);
+			expect(await readError(admin.send("DELETE", path))).toMatchObject({
+				code: "in_use",
+				blocking: { document: 1 },
+			});
+		}
+	});
+});
+
+describe("who may read a thing reads its documents, who may change it changes them", () => {
+	const reader = async (...flags: Permission[]) => signedIn(await makeMemberWith(acme, ...flags));
+
+	it.each([
+		["branches", { branchId: 1 }],
+		["plans", { planId: 1 }],
+	] as const)("of %s", async (area, _) => {
+		const thing =
+			area === "branches" ? { branchId: await makeBranch(acme) } : { planId: await makePlan(acme) };
+		const id = await makeDocument(acme, thing);
+		const path = `/documents/${id}`;
+		const without = await reader("facilities_read", "facilities_write");
+		const others = await makeDocument(acme);
+		expect(await ids(without)).toEqual([others]);
+		for (const call of [
+			without.get(path),
+			without.get(`${path}/file/1`),
+			without.get(`${path}/versions`),
+			without.get(`${path}/history`),
+			without.send("DELETE", path),
+			without.post("/documents/edit", { id, number: "1" }),
+		])
+			expect((await call).status).toBe(404);
+		const reads = await reader("facilities_read", "facilities_write", `${area}_read`);
+		expect((await reads.get(`${path}/file/1`)).status).toBe(200);
+		const write = { code: "right_missing", right: `${area}_write` };
+		expect(await readError(reads.send("DELETE", path))).toMatchObject(write);
+		expect(await readError(reads.post("/documents/edit", { id, number: "1" }))).toMatchObject(
+			write,
+		);
+		const body = form({
+			...fields,
+			file: pdf(),
+			[area === "branches" ? "branch_id" : "plan_id"]: "1",
+		});
+		expect(await readError(reads.post("/documents/add", body))).toMatchObject(write);
+		expect(
+			await readError(
+				reads.post("/documents/edit", {
+					id: others,
+					[area === "branches" ? "branch_id" : "plan_id"]: 1,
+				}),
+			),
+		).toMatchObject(write);
+		const writes = await reader(
+			"facilities_read",
+			"facilities_write",
+			`${area}_read`,
+			`${area}_write`,
+		);
+		expect((await writes.post("/documents/edit", { id, number: "1" })).status).toBe(200);
+	});
+
+	it("of equipment and facilities", async () => {
+		const id = await makeDocument(acme, { equipmentId: await makeEquipment(acme) });
+		const reads = await reader("facilities_read");
+		expect(await ids(reads)).toEqual([id]);
+		expect(await readError(reads.send("DELETE", `/documents/${id}`))).toMatchObject({
+			code: "right_missing",
+		});
+		const nobody = await reader("branches_read");
+		expect((await nobody.get(`/documents/${id}/file/1`)).status).toBe(403);
+	});
+});
+
+describe("the room for documents", () => {
+	it("is told, and refuses what it does not hold", async () => {
+		stubSetting("DOCUMENTS_MB", "1");
+		const made = await add();
+		await rows(acme, sql`update uploads set bytes = 1048570`);
+		expect(await answer(admin.get("/documents/space"), documentSpace)).toMatchObject({
+			used: 1_048_570,
+			limit: 1_048_576,
+		});
+		const full = { status: 422, fields: { file: "documents_full" } };
+		expect(
+			await readError(admin.post("/documents/add", form({ ...fields, file: pdf() }))),
+		).toMatchObject(full);
+		const version = form({ id: String(made.id), file: pdf() });
+		expect(await readError(admin.post("/documents/edit", version))).toMatchObject(full);
+		expect(await count(acme, "uploads")).toBe(1);
+	});
+
+	it("is that of deleted documents again once they can't be restored", async () => {
+		const [gone, kept] = [await makeDocument(acme), await makeDocument(acme)];
+		const [{ file = "" } = {}] = await rows<{ file: string }>(
+			acme,
+			sql`select file from documents where id = ${gone}`,
+		);
+		await admin.send("DELETE", `/documents/${gone}`);
+		await removeExpiredDocuments(connection, deps.storage, acme.id, clock.now());
+		expect(await count(acme, "documents")).toBe(2);
+		clock.pass({ days: 31 });
+		await removeExpiredDocuments(connection, deps.storage, acme.id, clock.now());
+		expect(await rows(acme, sql`select id from documents`)).toEqual([{ id: kept }]);
+		expect(await count(acme, "uploads")).toBe(1);
+		expect(await deps.storage.read(acme.id, file)).toBeNull();
+	});
+});
+
+it("a document is found by whether it ends soon, has ended or is valid", async () => {
+	const made: Record<string, number> = {};
+	for (const [name, validUntil] of Object.entries({
+		ended: dayIn(-2),
+		today: dayIn(0),
+		soon: dayIn(58),
+		later: dayIn(63),
+		never: null,
+	}))
+		made[name] = await makeDocument(acme, { validUntil });
+	const those = (...names: string[]) => names.map((name) => made[name]).sort();
+	const found = async (ends: string) => (await ids(admin, `f.ends=${ends}`)).sort();
+	expect(await found("ended")).toEqual(those("ended"));
+	expect(await found("soon")).toEqual(those("today", "soon"));
+	expect(await found("valid")).toEqual(those("later", "never"));
+	expect(await found("ended,soon")).toEqual(those("ended", "today", "soon"));
+});

@@ -152,15 +152,18 @@ const drafts: Drafts = {
 	async planned({ job, scope, site, now }) {
 		// The digest of another date is out of date.
 		if (localToday(site.tenant.timeZone, now) !== job.day) return null;
-		const { memberId, warranties } = job;
-		const about = { memberId, equipmentIds: warranties.ids };
+		const { memberId, warranties, documents = { count: 0, ids: [] } } = job;
+		const about = { memberId, equipmentIds: warranties.ids, documentIds: documents.ids };
 		const found = await findDailyDigestMailData(scope, about, maxNamedItems);
 		if (!found) return null;
 		const recipient = { memberId, to: found.to, kind: "planned" } as const;
 		return unsubscribable(
 			{ scope, site },
 			recipient,
-			dailyDigestMail(site, found, warranties.count),
+			dailyDigestMail(site, found, {
+				warranties: warranties.count,
+				documents: documents.count,
+			}),
 		);
 	},
 	async weekly({ job, scope, site }) {

@@ -40,8 +40,8 @@ export type MailJob =
 	/** Notifies the keeper of a resource that a movement left its stock low, if it still is. */
 	| { kind: "low_stock"; tenantId: number; resourceId: number; memberId: number; at: string }
 	/**
-	 * Sends a member's planned work of a day, and equipment whose warranty ends, with some of it by
-	 * ids.
+	 * Sends a member's planned work of a day, equipment whose warranty ends, and documents that end,
+	 * with some of these by ids.
 	 */
 	| {
 			kind: "planned";
@@ -49,6 +49,8 @@ export type MailJob =
 			memberId: number;
 			day: string;
 			warranties: { count: number; ids: number[] };
+			/** Jobs of earlier versions have none. */
+			documents?: { count: number; ids: number[] };
 	  }
 	/** Sends a manager what became of requests in the week before. */
 	| { kind: "weekly"; tenantId: number; memberId: number; since: string }

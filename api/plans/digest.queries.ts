@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { documents } from "../documents/table.ts";
 import { equipment } from "../equipment/table.ts";
 import {
 	type BilingualName,
@@ -19,6 +20,9 @@ import { openStatusesSql } from "../requests/status/statuses.table.ts";
 import { requests } from "../requests/table.ts";
 import { plans } from "./table.ts";
 
+/** What ends, and the place or thing that it belongs to; `until` is `YYYY-MM-DD`. */
+type Ending = BilingualName & { id: number; facility: BilingualName | null; until: string };
+
 /** The contents of a daily digest. */
 export type DailyDigestMailData = {
 	memberId: number;
@@ -33,8 +37,9 @@ export type DailyDigestMailData = {
 		/** In ISO 8601. */
 		due: string;
 	}[];
-	/** Equipment whose warranty ends; `until` is `YYYY-MM-DD`. */
-	warranties: (BilingualName & { id: number; facility: BilingualName | null; until: string })[];
+	/** Equipment whose warranty ends. */
+	warranties: Ending[];
+	documents: Ending[];
 };
 
 const digestRequestShape = {
@@ -55,13 +60,26 @@ const digestWarrantyShape = {
 	facility_ar: nullable(facilities.nameAr),
 };
 
+const digestDocumentShape = {
+	id: documents.id,
+	document_en: documents.nameEn,
+	document_ar: documents.nameAr,
+	until: notNull(documents.validUntil),
+	facility_en: nullable(facilities.nameEn),
+	facility_ar: nullable(facilities.nameAr),
+};
+
 /**
  * Returns the contents of a daily digest; null if the member does not want it, or there is nothing
  * left to report.
  */
 export async function findDailyDigestMailData(
 	{ db, tenantId }: TenantDb,
-	{ memberId, equipmentIds }: { memberId: number; equipmentIds: readonly number[] },
+	{
+		memberId,
+		equipmentIds,
+		documentIds,
+	}: { memberId: number; equipmentIds: readonly number[]; documentIds: readonly number[] },
 	limit: number,
 ): Promise<DailyDigestMailData | null> {
 	const [member] = await selectRows(db, mailRecipientShape)`
@@ -71,8 +89,9 @@ export async function findDailyDigestMailData(
 	if (!member) return null;
 	const open = sql`r.tenant_id = ${tenantId} and r.assigned_to_id = ${memberId}
 		and r.plan_id is not null and r.status in (${openStatusesSql}) and r.deleted_at is null`;
-	const [counted] = await selectRows(db, { planned: integer })`
-		select count(*)::integer as planned from requests r where ${open}`;
+	const [counted] = await selectRows(db, {
+		planned: integer,
+	})`select count(*)::integer as planned from requests r where ${open}`;
 	const planned = counted?.planned ?? 0;
 	const requests = await selectRows(db, digestRequestShape)`
 		select r.id, r.due_at, p.name_en as plan_en, p.name_ar as plan_ar,
@@ -89,7 +108,19 @@ export async function findDailyDigestMailData(
 		where e.tenant_id = ${tenantId} and e.id = any(${arrayLiteral(equipmentIds)}::integer[])
 			and e.deleted_at is null and e.warranty_until is not null
 		order by e.warranty_until, e.id limit ${limit}`;
-	if (planned === 0 && warranties.length === 0) return null;
+	const ending = await selectRows(db, digestDocumentShape)`
+		select d.id, d.name_en as document_en, d.name_ar as document_ar, d.valid_until::text as until,
+			coalesce(e.name_en, f.name_en, b.name_en, p.name_en) as facility_en,
+			coalesce(e.name_ar, f.name_ar, b.name_ar, p.name_ar) as facility_ar
+		from documents d
+		left join equipment e on e.tenant_id = ${tenantId} and e.id = d.equipment_id
+		left join facilities f on f.tenant_id = ${tenantId} and f.id = d.facility_id
+		left join branches b on b.tenant_id = ${tenantId} and b.id = d.branch_id
+		left join plans p on p.tenant_id = ${tenantId} and p.id = d.plan_id
+		where d.tenant_id = ${tenantId} and d.id = any(${arrayLiteral(documentIds)}::integer[])
+			and d.deleted_at is null and d.valid_until is not null
+		order by d.valid_until, d.id limit ${limit}`;
+	if (planned === 0 && warranties.length === 0 && ending.length === 0) return null;
 	return {
 		memberId,
 		to: mailRecipientFrom(member),
@@ -100,16 +131,15 @@ export async function findDailyDigestMailData(
 			const due = toIsoString(row.due_at);
 			return { id: row.id, plan, facility: bilingualNameFrom(row, "facility"), due };
 		}),
-		warranties: warranties.flatMap((row) => {
-			const names = bilingualNameFrom(row, "equipment");
-			if (!names) return [];
-			const until = row.until;
-			return {
-				...names,
-				id: row.id,
-				facility: bilingualNameFrom(row, "facility"),
-				until,
-			};
-		}),
+		warranties: warranties.flatMap((row) => endingFrom(row, bilingualNameFrom(row, "equipment"))),
+		documents: ending.flatMap((row) => endingFrom(row, bilingualNameFrom(row, "document"))),
 	};
 }
+
+const endingFrom = (
+	row: { id: number; until: string; facility_en: string | null; facility_ar: string | null },
+	names: BilingualName | null,
+): Ending[] =>
+	names
+		? [{ ...names, id: row.id, facility: bilingualNameFrom(row, "facility"), until: row.until }]
+		: [];

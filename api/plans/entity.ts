@@ -6,7 +6,7 @@ import { assertKindChoosable } from "../kinds/entity.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { EntityDefinition, EntityInput } from "../platform/entities/definition.ts";
 import { fieldError } from "../platform/errors.ts";
-import { checklists, members, plans, workKinds } from "../tables.ts";
+import { checklists, documents, members, plans, workKinds } from "../tables.ts";
 import { refreshUsageFlag } from "../tenants/usage-flags.queries.ts";
 import { planList } from "./list.ts";
 import { toRecurrence } from "./recurrence.ts";
@@ -82,7 +82,7 @@ export const planEntity: EntityDefinition<Plan> = {
 		checklist_id: checklists,
 		kind_id: workKinds,
 	},
-	neededBy: [],
+	neededBy: [{ slug: "document", table: documents, by: ["plan_id"] }],
 	async complete(ctx, input, before) {
 		const completed = withoutUndefined(input);
 		await assertKindChoosable(ctx, completed.kind_id, before?.kind_id);

@@ -8,14 +8,14 @@ import { mailTexts } from "../platform/mail/texts/texts-by-language.ts";
 import type { DailyDigestMailData } from "./digest.queries.ts";
 
 /**
- * Composes the daily digest: a member's planned work, and warranties that end.
+ * Composes the daily digest: a member's planned work, and warranties and documents that end.
  *
- * @param ending the number of warranties that end, some of which the mail names
+ * @param ending how many of each end, some of which the mail names
  */
 export function dailyDigestMail(
 	site: TenantSite,
-	{ to, memberId, planned, requests, warranties }: DailyDigestMailData,
-	ending: number,
+	{ to, memberId, planned, requests, warranties, documents }: DailyDigestMailData,
+	ending: Readonly<Record<"warranties" | "documents", number>>,
 ): MailContent {
 	const { language } = to;
 	const texts = mailTexts[language];
@@ -24,8 +24,18 @@ export function dailyDigestMail(
 	const organisation = localizedName(language, tenant);
 	const words = texts.planned;
 	const number = (count: number) => format.number(count);
-	const ends = Math.max(ending, warranties.length);
-	const heading = planned > 0 ? words.heading(number(planned)) : words.warranties(number(ends));
+	const ended = [
+		{ name: "warranties", rows: warranties, path: "equipment-management" },
+		{ name: "documents", rows: documents, path: "documents-management?f.ends=soon,ended" },
+	] as const;
+	const parts = ended.flatMap(({ name, rows, path }) => {
+		const count = Math.max(ending[name], rows.length);
+		return rows.length > 0
+			? [{ rows, count, heading: words[name](number(count)), path, open: words.open[name] }]
+			: [];
+	});
+	const [first] = parts;
+	const heading = planned > 0 || !first ? words.heading(number(planned)) : first.heading;
 	const placed = (subject: string, place: { nameEn: string; nameAr: string } | null) =>
 		place ? `${localizedName(language, place)}\n${subject}` : subject;
 	const more = (all: number, shown: number) =>
@@ -45,19 +55,19 @@ export function dailyDigestMail(
 				})),
 				more: more(planned, requests.length),
 			},
-			{
-				heading: planned > 0 ? words.warranties(number(ends)) : undefined,
-				facts: warranties.map((equipment) => ({
-					label: format.day(equipment.until),
-					value: placed(localizedName(language, equipment), equipment.facility),
+			...parts.map((part) => ({
+				heading: part.heading === heading ? undefined : part.heading,
+				facts: part.rows.map((one) => ({
+					label: format.day(one.until),
+					value: placed(localizedName(language, one), one.facility),
 				})),
-				more: more(ends, warranties.length),
-			},
+				more: more(part.count, part.rows.length),
+			})),
 		].filter(({ facts }) => facts.length > 0),
 		link: {
-			...(planned > 0
+			...(planned > 0 || !first
 				? { label: words.link, address: `${site.origin}${listOf(memberId)}` }
-				: { label: words.equipment, address: `${site.origin}/table/equipment-management` }),
+				: { label: first.open, address: `${site.origin}/table/${first.path}` }),
 			hint: texts.linkHint,
 		},
 		footnotes: [texts.whyNotified(organisation)],

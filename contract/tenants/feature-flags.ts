@@ -38,5 +38,4 @@ export const requiredSettingByMailKind: Readonly<
 	reopened: "ratings",
 	rated: "ratings",
 	piled_up: "plans",
-	planned: "plans",
 };

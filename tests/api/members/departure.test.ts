@@ -287,7 +287,11 @@ describe("who has left", () => {
 		const plan = await makePlan(acme, { memberId: admin.id });
 		const mailed = async (member: TestMember) =>
 			within(acme, (scope) =>
-				findDailyDigestMailData(scope, { memberId: member.id, equipmentIds: [] }, 20),
+				findDailyDigestMailData(
+					scope,
+					{ memberId: member.id, equipmentIds: [], documentIds: [] },
+					20,
+				),
 			);
 		const request = await makeRequest(admin, { assignedToId: huda.id });
 		await rows(acme, sql`update requests set plan_id = ${plan} where id = ${request}`);

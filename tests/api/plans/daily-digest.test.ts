@@ -19,6 +19,7 @@ import { makeBranch, makeCalendar, makeException, makeFacility } from "#tests/su
 import { makePlan, makeTargets } from "#tests/support/plans.ts";
 import { runDueWork, runWork } from "#tests/support/recurring-work.ts";
 import { makeRequest } from "#tests/support/requests.ts";
+import { makeDocument } from "#tests/support/stored-documents.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 let acme: Tenant;
@@ -362,6 +363,70 @@ describe("a warranty that ends", () => {
 		expect((await toldAt(halfPastSix)).map(({ subject }) => subject)).toEqual([
 			"Warranties that end soon: 2",
 		]);
+	});
+});
+
+describe("a document that ends", () => {
+	/** The mornings of a year from this Sunday, by the days since then. */
+	const morning = (days: number) =>
+		new Date(Date.parse(halfPastSix) + days * 86_400_000).toISOString();
+	const subjectsAt = async (days: number) =>
+		(await mailsAt(morning(days))).map(({ to, subject }) => [to[0], subject]);
+	const one = "Documents that end: 1";
+
+	it("is told 60, 30, 7 and 0 days before, each once, without any plans", async () => {
+		const { id: facilityId } = await makeFacility(acme, { branchId, nameEn: "Lift room" });
+		const equipmentId = await makeEquipment(acme, { facilityId, nameEn: "Lift" });
+		await makeDocument(acme, { equipmentId, nameEn: "Licence", validUntil: "2029-05-24" });
+		await begun();
+		expect(await subjectsAt(13)).toEqual([]);
+		const [mail] = await mailsAt(morning(14));
+		expect(mail).toMatchObject({ to: [technician.email], subject: one });
+		for (const said of ["Licence", "Lift", "24 May 2029", "documents-management?f.ends=soon,ended"])
+			expect(mail?.text).toContain(said);
+		expect(await subjectsAt(15)).toEqual([]);
+		for (const days of [44, 67, 74]) {
+			expect(await subjectsAt(days), String(days)).toEqual([[technician.email, one]]);
+			expect(await subjectsAt(days + 1), String(days)).toEqual([]);
+		}
+	});
+
+	it("is told late where nobody was there, once, and not long after its end", async () => {
+		await makeDocument(acme, { branchId, validUntil: "2029-03-09" });
+		await makeDocument(acme, { branchId, validUntil: "2029-02-20" });
+		await begun();
+		expect(await subjectsAt(0)).toEqual([[technician.email, one]]);
+		expect(await subjectsAt(1)).toEqual([]);
+	});
+
+	it("is told again where it ends later than before", async () => {
+		const id = await makeDocument(acme, { branchId, validUntil: "2029-03-12" });
+		await begun();
+		expect(await subjectsAt(0)).toHaveLength(1);
+		await rows(acme, sql`update documents set valid_until = '2029-05-12' where id = ${id}`);
+		expect(await subjectsAt(1)).toEqual([]);
+		expect(await subjectsAt(2)).toEqual([[technician.email, one]]);
+	});
+
+	it("is told to who sent it where nobody is in charge, and to nobody else", async () => {
+		await makeDocument(acme, { validUntil: "2029-03-12" });
+		const mine = await makeDocument(acme, { validUntil: "2029-03-12" });
+		await rows(
+			acme,
+			sql`update uploads set member_id = ${owned.id} where file = (select file from documents where id = ${mine})`,
+		);
+		await begun();
+		expect((await subjectsAt(0)).map(([to]) => to)).toEqual([owned.email]);
+	});
+
+	it("is not told where it is deleted, without an end, or of something retired", async () => {
+		const { id: facilityId } = await makeFacility(acme, { branchId });
+		const equipmentId = await makeEquipment(acme, { facilityId, state: "retired" });
+		await makeDocument(acme, { branchId });
+		await makeDocument(acme, { branchId, validUntil: sunday, deletedAt: new Date(atFour) });
+		await makeDocument(acme, { equipmentId, validUntil: sunday });
+		await begun();
+		expect(await subjectsAt(0)).toEqual([]);
 	});
 });
 

@@ -100,9 +100,10 @@ export default {
 		heading: (count) => bidi`أعمالك المجدولة: ${count}`,
 		due: bidi`حسب موعد إنجاز كل منها`,
 		warranties: (count) => bidi`ضمانات تنتهي قريبًا: ${count}`,
+		documents: (count) => bidi`مستندات تنتهي صلاحيتها: ${count}`,
 		more: (count) => bidi`و${count} غيرها`,
 		link: "عرض أعمالك المجدولة",
-		equipment: "عرض المعدات",
+		open: { warranties: "عرض المعدات", documents: "عرض المستندات" },
 	},
 	weekly: {
 		heading: (organisation) => bidi`حصيلة الأسبوع لدى ${organisation}`,

@@ -100,9 +100,10 @@ export default {
 		heading: (count) => bidi`Your planned work: ${count}`,
 		due: bidi`By when each is due`,
 		warranties: (count) => bidi`Warranties that end soon: ${count}`,
+		documents: (count) => bidi`Documents that end: ${count}`,
 		more: (count) => bidi`and ${count} more`,
 		link: "Open your planned work",
-		equipment: "Open the equipment",
+		open: { warranties: "Open the equipment", documents: "Open the documents" },
 	},
 	weekly: {
 		heading: (organisation) => bidi`The week at ${organisation}`,

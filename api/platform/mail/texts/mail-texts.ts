@@ -61,11 +61,12 @@ export type MailTexts = {
 		/** The meaning of the dates beside it. */
 		due: BidiTemplate;
 		warranties: (count: string) => BidiTemplate;
+		documents: (count: string) => BidiTemplate;
 		more: (count: string) => BidiTemplate;
 		/** The link to the list of them. */
 		link: string;
-		/** The link to the list of equipment. */
-		equipment: string;
+		/** The links to the lists of these. */
+		open: Readonly<Record<"warranties" | "documents", string>>;
 	};
 	/** The weekly summary of a manager; numbers are formatted for the reader. */
 	weekly: Readonly<

@@ -45,6 +45,8 @@ export type OccurrenceRow = Row<typeof schema.planOccurrences>;
 export type RequestStepRow = Row<typeof schema.requestSteps>;
 export type EscalationRow = Row<typeof schema.escalations>;
 export type NotificationRow = Row<typeof schema.notifications> & { date: Date };
+export type DocumentRow = Row<typeof schema.documents>;
+export type VersionRow = Row<typeof schema.documentVersions>;
 export type UploadRow = Row<typeof schema.uploads>;
 export type CounterRow = Row<typeof schema.counters>;
 type TenantRow = typeof schema.tenants.$inferInsert;
@@ -54,7 +56,14 @@ export type TenantRows = {
 	readonly [Name in keyof Tables]?: Tables[Name] extends { $inferInsert: object }
 		? readonly Row<Tables[Name]>[]
 		: never;
-} & { readonly tenant: TenantRow; readonly images: readonly SeedImage[] };
+} & {
+	readonly tenant: TenantRow;
+	readonly images: readonly SeedImage[];
+	readonly sheets: readonly SeedSheet[];
+};
 
 /** What has to be drawn for an upload address, and whose upload it is. */
 export type SeedImage = { file: string; drawing: string; memberId: number | null; at: Date };
+
+/** A sheet that stands for a document: its title, and who added it when. */
+export type SeedSheet = { file: string; title: string; memberId: number; at: Date };

@@ -2,6 +2,7 @@ import { hash } from "@node-rs/argon2";
 import type { Pool } from "#api/platform/database/pool.ts";
 import type { FileStorage } from "#api/platform/storage/storage.ts";
 import { demoPassword } from "#contract/tenants/demo-accounts.ts";
+import { storeSheets } from "./documents.ts";
 import { developPhotos, storePhotos } from "./photos.ts";
 import { writeRows, writeTenant } from "./seed-writer.ts";
 import { makeTenantData } from "./tenant-data.ts";
@@ -44,7 +45,10 @@ export async function seedDemo(
 		]);
 		for (const [index, data] of tenants.entries()) {
 			const tenantId = await writeTenant(sql, data);
-			const uploads = await storePhotos(data.images, photos, storage, tenantId);
+			const uploads = [
+				...(await storePhotos(data.images, photos, storage, tenantId)),
+				...(await storeSheets(data.sheets, storage, tenantId)),
+			];
 			await writeRows(sql, tenantId, data, uploads, hashes[index] ?? []);
 		}
 		return tenants.map(({ tenant, members, facilities, requests }) => ({

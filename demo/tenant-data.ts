@@ -5,6 +5,7 @@ import type { TenantSettings } from "../api/platform/tenant-settings.ts";
 import { additions, recentTrail } from "./audit-trail.ts";
 import { makeCrew } from "./crew.ts";
 import { haveSomeLeave } from "./departures.ts";
+import { makeDocuments, noDocuments } from "./documents.ts";
 import { makeEquipment } from "./equipment.ts";
 import { photographRequests, photographSteps, portrayPeople } from "./image-plan.ts";
 import { makeKinds, noKinds } from "./kinds.ts";
@@ -183,6 +184,9 @@ export function makeTenantData(plan: TenantPlan, now: Date) {
 		...planned,
 		escalations: timeline.escalations,
 		notifications: markNotificationsRead(timeline.notifications, crew, random("read"), now),
+		...(plan.everything
+			? makeDocuments(equipment, places.facilities, crew, random("documents"), now)
+			: noDocuments),
 		images: [...portraits, ...photographs.images, ...visited, ...reported.images],
 	} satisfies TenantRows;
 	if (plan.everything) data.auditLog = trailOf();
@@ -202,6 +206,7 @@ export function makeTenantData(plan: TenantPlan, now: Date) {
 			facility: ["facilities", data.facilities],
 			equipment: ["equipment", data.equipment],
 			meter: ["meters", data.meters],
+			document: ["documents", data.documents],
 			warehouse: ["warehouses", data.warehouses],
 			category: ["categories", data.categories],
 			resource: ["resources", data.resources],
@@ -230,6 +235,7 @@ export function makeTenantData(plan: TenantPlan, now: Date) {
 			facilities: data.facilities,
 			equipment: data.equipment,
 			meters: data.meters,
+			documents: data.documents,
 			warehouses: data.warehouses,
 			categories: data.categories,
 			resources: data.resources,

@@ -325,7 +325,7 @@ describe.each(cases)("$name", ({ data, now, everything }) => {
 		expect(last("equipment")).toBe(data.equipment.length);
 		expect(last("reports")).toBe(data.reports.length);
 		expect(last("kinds")).toBe(data.workKinds.length);
-		expect(data.counters).toHaveLength(26);
+		expect(data.counters).toHaveLength(27);
 	});
 });
 

@@ -1,5 +1,8 @@
-import type { NewPassword } from "#contract/auth/schemas.ts";
+import type { z } from "zod";
+import type { NewPassword, passwordResetRequest } from "#contract/auth/schemas.ts";
+import { identityKey } from "#contract/values/identity-key.ts";
 import { insertAuditEntry } from "../audit/queries.ts";
+import { cardRequestKey } from "../members/card-request.ts";
 import { revokeTokensAndNotify } from "../members/credential-change.ts";
 import { findCredentialsByToken, updatePassword } from "../members/credentials.queries.ts";
 import { lockMember } from "../members/queries.ts";
@@ -17,19 +20,21 @@ import { revokeSessions } from "./sessions.queries.ts";
 import { createDeviceToken } from "./trusted-device.ts";
 
 /**
- * Queues a mail with a link for the member of an e-mail address. Whether there is such a member is
- * found out later, so that the response and its time do not reveal it. The response is the same
- * when the limit of requests is reached.
+ * Queues a mail with a link for the member of an e-mail address; for the member of a work number,
+ * the mail that asks the office for a new card. Whether there is such a member is found out later,
+ * so that the response and its time do not reveal it. The response is the same when the limit of
+ * requests is reached.
  *
  * @param language the language of the request; null for the member's own
  */
 export async function requestPasswordReset(
 	ctx: PublicContext,
-	email: string,
+	{ email: address, number = "" }: z.infer<typeof passwordResetRequest>,
 	language: "ar" | "en" | null,
 ): Promise<void> {
 	const { tenantId } = ctx;
-	const key = email.toLowerCase();
+	const workNumber = identityKey(number) ?? "";
+	const key = address?.toLowerCase() ?? cardRequestKey(workNumber);
 	if (!(await canRequestReset(ctx, key))) return;
 	await recordAuthAudit(ctx, {
 		action: "reset_asked",
@@ -37,7 +42,11 @@ export async function requestPasswordReset(
 		memberId: null,
 		email: key,
 	});
-	await enqueueMails(ctx, [{ kind: "reset", tenantId, email: key, language }]);
+	const job =
+		address === undefined
+			? ({ kind: "card_wanted", number: workNumber } as const)
+			: ({ kind: "reset", email: key } as const);
+	await enqueueMails(ctx, [{ ...job, tenantId, language }]);
 }
 
 /**

@@ -15,7 +15,7 @@ export function registerPasswordTokenEndpoints(api: ApiRouter): void {
 		passwordTokenEndpoints["POST /authentication/forgot-password"],
 		async (ctx, { fields, query }) => {
 			const lang = query.get("lang");
-			await requestPasswordReset(ctx, fields.email, lang === "ar" || lang === "en" ? lang : null);
+			await requestPasswordReset(ctx, fields, lang === "ar" || lang === "en" ? lang : null);
 			return { message: "Password reset instructions have been sent to your email." };
 		},
 	);

@@ -10,6 +10,32 @@ import type { MailContent } from "../platform/mail/content.ts";
 import { localizedName, type TenantSite } from "../platform/mail/tenant-site.ts";
 import { mailTexts } from "../platform/mail/texts/texts-by-language.ts";
 import type { HandoverMailData } from "./handover.queries.ts";
+import type { MemberContact } from "./queries.ts";
+
+/** Composes the mail that tells the office that a member without an e-mail address wants a new card. */
+export function cardWantedMail(
+	site: TenantSite,
+	member: MemberContact,
+	language: "ar" | "en" | null,
+): MailContent {
+	const reader = language ?? member.language;
+	const texts = mailTexts[reader];
+	const name = localizedName(reader, member);
+	const heading = texts.cardWanted.heading(name, member.workNumber ?? "");
+	return {
+		language: reader,
+		organisation: localizedName(reader, site.tenant),
+		subject: bidiToSubject(heading),
+		heading,
+		paragraphs: texts.cardWanted.paragraphs(name),
+		link: {
+			label: texts.cardWanted.link,
+			address: `${site.origin}/view/member/${member.id}`,
+			hint: texts.linkHint,
+		},
+		footnotes: texts.cardWanted.footnotes,
+	};
+}
 
 /** Composes the mail that tells a member how many of another's responsibilities are theirs. */
 export function handoverMail(

@@ -6,9 +6,10 @@ import { accentColors, defaultAccentColor } from "#contract/tenants/accent-color
 import { credentialChangedMail, passwordMail } from "../auth/mail.ts";
 import { createInvitationToken, createResetToken } from "../auth/password-token.ts";
 import { escalationMail } from "../escalations/mail.ts";
+import { findCardRequest } from "../members/card-request.ts";
 import { findHandoverMailData } from "../members/handover.queries.ts";
 import { continueHandover } from "../members/handover.ts";
-import { handoverMail } from "../members/mail.ts";
+import { cardWantedMail, handoverMail } from "../members/mail.ts";
 import { findMemberContact } from "../members/queries.ts";
 import { maxNamedItems } from "../plans/daily-digest.job.ts";
 import { findDailyDigestMailData } from "../plans/digest.queries.ts";
@@ -189,6 +190,10 @@ const drafts: Drafts = {
 		const link = await createResetToken(scope, job.email, triedBefore > 0, now);
 		const language = job.language ?? link?.member.language;
 		return link && { to: [link.member.email], mail: passwordMail(site, "reset", link, language) };
+	},
+	async card_wanted({ job, scope, site }) {
+		const wanted = await findCardRequest(scope, job.number);
+		return wanted && { to: wanted.office, mail: cardWantedMail(site, wanted.member, job.language) };
 	},
 	async test({ job, scope, site }) {
 		const member = await findMemberContact(scope, job.memberId);

@@ -15,6 +15,8 @@ export type MailJob =
 			/** The language of the request; null for the member's own. */
 			language: "ar" | "en" | null;
 	  }
+	/** Asks the office for a new card; `number` is compared as `identityKey` does. */
+	| { kind: "card_wanted"; tenantId: number; number: string; language: "ar" | "en" | null }
 	| { kind: "invitation"; tenantId: number; memberId: number }
 	/** Shows an Admin the appearance of the organisation's mails. */
 	| { kind: "test"; tenantId: number; memberId: number }
@@ -73,6 +75,7 @@ export type MailJob =
 /** The seconds between two mails of kinds of which one is enough, to the same address or member. */
 const secondsBetween = {
 	reset: 60,
+	card_wanted: 86_400,
 	test: 60,
 	reports_waiting: 3600,
 	report_news: 86_400,
@@ -128,6 +131,7 @@ const isLimited = (job: MailJob): job is LimitedJob => Object.hasOwn(secondsBetw
 
 const recipientKey = (job: LimitedJob): string => {
 	if (job.kind === "reset") return job.email;
+	if (job.kind === "card_wanted") return `${job.kind} ${job.number}`;
 	if (job.kind === "report_news") return `${job.kind} ${job.whose}`;
 	if (job.kind === "weekly") return `${job.kind} ${job.memberId} ${job.since.slice(0, 10)}`;
 	if (job.kind === "planned") return `${job.kind} ${job.memberId} ${job.day}`;

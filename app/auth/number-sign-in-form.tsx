@@ -46,8 +46,10 @@ export function NumberSignInForm({ submission, error, number, next }: NumberSign
 			</div>
 			{next && <input type="hidden" name="next" value={next} />}
 			<SubmitButton label={t("auth.signIn")} busyLabel={t("auth.signingIn")} stretch />
-			<p className="mt-4">{t("auth.askOffice")}</p>
-			<Link to="/?by=email">{t("auth.byEmail")}</Link>
+			<div className="mt-4 flex flex-wrap justify-between gap-4">
+				<Link to="/forgot-password?by=number">{t("auth.forgot")}</Link>
+				<Link to="/?by=email">{t("auth.byEmail")}</Link>
+			</div>
 		</Form>
 	);
 }

@@ -10,7 +10,7 @@ import {
 export const passwordTokenEndpoints = defineEndpoints({
 	"POST /authentication/forgot-password": {
 		needs: "anyone",
-		summary: "Request a link to set a new password",
+		summary: "Request a link to set a new password, or the office's card by a work number",
 		body: passwordResetRequest,
 		query: { lang: "ar or en: the language of the mail; otherwise the member's own" },
 		answer: messageResponse,

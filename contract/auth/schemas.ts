@@ -4,6 +4,11 @@ import { emailInput, id, messageResponse } from "../values/schemas.ts";
 import { currentPassword, newPassword } from "./password.schemas.ts";
 
 /** Refuses credentials without an e-mail address and without a work number. */
+const accountRequired = {
+	path: ["email"],
+	error: "required",
+	when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
+};
 const hasAccount = (input: { email?: string; number?: string }) =>
 	input.email !== undefined || input.number !== undefined;
 
@@ -27,11 +32,7 @@ export const credentials = credentialFields
 		/** The session ends after half an hour without activity. */
 		shared: z.boolean().optional(),
 	})
-	.refine(hasAccount, {
-		path: ["email"],
-		error: "required",
-		when: ({ value }) => typeof value === "object" && value !== null,
-	});
+	.refine(hasAccount, accountRequired);
 
 /**
  * The token by which the device is recognised at the next sign-in, so that failed attempts of
@@ -50,8 +51,10 @@ export type SessionResponse = z.infer<typeof sessionResponse>;
 /** The session data that the cookie stores. */
 export const sessionCookieData = z.object({ token: z.string(), user: z.object({ id }) });
 
-/** The e-mail address of the account whose password has been forgotten. */
-export const passwordResetRequest = z.object({ email: emailInput });
+/** The e-mail address or the work number of the account whose password has been forgotten. */
+export const passwordResetRequest = z
+	.object({ email: emailInput.optional(), number: workNumberInput.optional() })
+	.refine(hasAccount, accountRequired);
 
 /** The purpose of a link to set a password, and the account that it belongs to. */
 export const passwordLink = z.object({

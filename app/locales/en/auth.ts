@@ -50,7 +50,10 @@ export default {
 	shared: "This phone is shared",
 	sharedHint: "It signs out after half an hour without use.",
 	numberInvalid: "Wrong number or password",
-	askOffice: "Forgot the password? Ask the office for a new card.",
+	askOffice: "Ask the office",
+	askOfficeHint:
+		"Enter your work number, and we will tell the office that you need a new sign-in card.",
+	officeAsked: "Your office has been asked. See it for a new sign-in card.",
 	demo: {
 		title: "A demo: look around as",
 		roles: {

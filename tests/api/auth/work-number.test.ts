@@ -145,6 +145,33 @@ describe("a member without an e-mail address", () => {
 	});
 });
 
+describe("a forgotten password of a work number", () => {
+	const forget = async (number: string) => {
+		const asked = await door.post("/authentication/forgot-password?lang=en", { number });
+		return [asked.status, await asked.json()];
+	};
+
+	it("is told to those who may make a card, once a day, in words that name who it is", async () => {
+		const clerk = await makeMemberWith(acme, "members_write", "members_read");
+		await forget(" ٠٠٤٧١-a ");
+		await forget("471-A");
+		const mails = await deliverQueued(acme);
+		expect(mails.map(({ to }) => to)).toEqual([expect.arrayContaining([clerk.email])]);
+		expect(mails[0]?.to).not.toContain(omar.email);
+		expect(mails[0]?.text).toContain(`https://${acme.slug}.example.org/view/member/${omar.id}`);
+		expect(mails[0]?.text).toContain("00471-A");
+	});
+
+	it("is answered alike, and told to nobody, for a number that nobody signs in with", async () => {
+		const known = await forget("00471-A");
+		await deliverQueued(acme);
+		await rows(acme, sql`update members set last_day = '2000-01-01' where id = ${omar.id}`);
+		for (const number of ["00471-A", "472", "N/A", "x".repeat(40)])
+			expect(await forget(number)).toEqual(known);
+		expect(await deliverQueued(acme)).toEqual([]);
+	});
+});
+
 describe("a sign-in card", () => {
 	it("sets a password once, and a new one ends the former", async () => {
 		const [lost] = (await answer(cards(omar.id), cardsMade)).cards;

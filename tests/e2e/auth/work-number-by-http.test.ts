@@ -50,6 +50,12 @@ test("a member without e-mail gets a card, chooses a password by it, and signs i
 	expect(messagesByRole(wrong, "alert")).toContain(t("auth.numberInvalid"));
 	expect(control(wrong, "number").getAttribute("value")).toBe("512");
 
+	const forgot = await follow(visiting, wrong, t("auth.forgot"));
+	expect(at(forgot)).toBe("200 /forgot-password?by=number");
+	const asked = await visiting.send(forgot, "[name=number]", { number: arabic("512") });
+	expect(messagesByRole(asked, "status")).toContain(t("auth.officeAsked"));
+	await follow(visiting, asked, t("auth.backToSignIn"));
+
 	// The password that the card would set; the code of a card that was used fills in the number.
 	await rows(
 		sql`update members set activated = 1, password_hash =

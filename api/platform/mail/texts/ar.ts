@@ -27,6 +27,16 @@ export default {
 			bidi`إذا لم تطلب ذلك، فتجاهل هذه الرسالة، وستبقى كلمة مرورك كما هي.`,
 		],
 	},
+	cardWanted: {
+		heading: (name, number) => bidi`${name} (${number}) نسي كلمة المرور`,
+		paragraphs: (name) => [
+			bidi`طلب ${name} بطاقة دخول جديدة. اطبعها من صفحته وسلّمها إليه بعد أن تتأكد من هويته.`,
+		],
+		link: "فتح صفحة العضو",
+		footnotes: [
+			bidi`وصلتك هذه الرسالة لأنك تدير أعضاء الجهة. لا تصل أكثر من رسالة في اليوم عن كل عضو.`,
+		],
+	},
 	test: {
 		heading: (organisation) => bidi`رسالة تجريبية من ${organisation}`,
 		paragraphs: [

@@ -27,6 +27,16 @@ export default {
 			bidi`If it was not you, ignore this e-mail: your password stays as it is.`,
 		],
 	},
+	cardWanted: {
+		heading: (name, number) => bidi`${name} (${number}) has forgotten the password`,
+		paragraphs: (name) => [
+			bidi`${name} asks for a new sign-in card. Print it on the member’s page, and hand it over when you know who it is.`,
+		],
+		link: "Open the member’s page",
+		footnotes: [
+			bidi`You get this e-mail because you manage members. There is one a day at most for each member.`,
+		],
+	},
 	test: {
 		heading: (organisation) => bidi`A test mail from ${organisation}`,
 		paragraphs: [

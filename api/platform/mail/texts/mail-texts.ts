@@ -22,6 +22,11 @@ export type MailTexts = {
 	ellipsis: string;
 	invitation: PasswordTexts;
 	reset: PasswordTexts;
+	/** A member who signs in with a work number has forgotten the password. */
+	cardWanted: Omit<PasswordTexts, "heading" | "paragraphs"> & {
+		heading: (name: string, number: string) => BidiTemplate;
+		paragraphs: (name: string) => readonly BidiTemplate[];
+	};
 	/** Sent to a member who tests whether mails arrive. */
 	test: {
 		heading: (organisation: string) => BidiTemplate;

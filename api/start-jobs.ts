@@ -10,6 +10,7 @@ import { startQueueWorkers } from "./platform/queue/worker.ts";
 import { createRecurringWorkers, type RecurringWork } from "./platform/recurring/recurring-work.ts";
 import { overdueWork } from "./requests/due-times/overdue.job.ts";
 import { createDueDateWorker } from "./requests/due-times/recompute-due.job.ts";
+import { photoRetentionWork } from "./requests/photo-retention.job.ts";
 import { subscribeAll } from "./subscribe.ts";
 import { findTenantById } from "./tenants/queries.ts";
 import { weeklySummaryWork } from "./weekly-summary/weekly-summary.job.ts";
@@ -21,6 +22,7 @@ export const recurringWork: readonly RecurringWork[] = [
 	dailyDigestWork,
 	weeklySummaryWork,
 	cleanUpWork,
+	photoRetentionWork,
 ];
 
 /**

@@ -47,6 +47,8 @@ export type TenantSettings = {
 	idleMinutes?: number;
 	/** Whether members may have no e-mail address, and sign in with their work number. */
 	workNumbers?: true;
+	/** The months after which pictures of closed requests are deleted. */
+	photoMonths?: number;
 	/** Whether passwords that are among the first that others try are rejected. */
 	refusesCommonPasswords?: true;
 	/** The domains to which, besides members, escalations may go. */

@@ -79,6 +79,7 @@ function presented({
 			idle_minutes: settings.idleMinutes ?? null,
 			common_refused: settings.refusesCommonPasswords ? 1 : 0,
 			work_numbers: settings.workNumbers ? 1 : 0,
+			photo_months: settings.photoMonths ?? null,
 			recipients: settings.confined ? "own" : "anybody",
 			domains: settings.ownDomains ?? [],
 		},
@@ -185,6 +186,7 @@ const changed: Readonly<
 			workNumbers:
 				(edit.work_numbers === undefined ? settings.workNumbers : edit.work_numbers === 1) ||
 				undefined,
+			photoMonths: after(edit.photo_months, settings.photoMonths),
 			ownDomains: after(edit.domains, settings.ownDomains),
 			confined: (edit.recipients ? edit.recipients === "own" : settings.confined) || undefined,
 		},

@@ -103,7 +103,7 @@ export function SettingField({ name, input, values, ...setting }: SettingProps) 
 			return (
 				<TextInput {...text} dir="ltr" inputMode="numeric" maxLength={3} required marked={false} />
 			);
-		case "minutes":
+		case "optional_count":
 			return <TextInput {...text} dir="ltr" inputMode="numeric" maxLength={20} />;
 		case "recipients":
 			return (

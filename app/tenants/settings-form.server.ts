@@ -56,7 +56,7 @@ function initialValues(json: string): SettingsFormValues {
 
 /** Checks whether a setting is stored in Latin digits, whatever digits were typed. */
 const isNumbers = (name: string) =>
-	["phones", "reopen_days", "hour_cost", "idle_minutes"].includes(name) ||
+	["phones", "reopen_days", "hour_cost", "idle_minutes", "photo_months"].includes(name) ||
 	slaTargetNames.some((target) => target.name === name);
 
 const numbersControl = textControl.transform((text) =>

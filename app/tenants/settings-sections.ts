@@ -24,7 +24,7 @@ export type SettingInput =
 	| "count"
 	| "unit"
 	| "reports"
-	| "minutes"
+	| "optional_count"
 	| "recipients"
 	| "domains"
 	| "flag";
@@ -67,9 +67,10 @@ const settingInputs = {
 	costs: { hour_cost: "amount" },
 	mail: { sender_ar: "line", sender_en: "latin", reply_to: "email" },
 	security: {
-		idle_minutes: "minutes",
+		idle_minutes: "optional_count",
 		common_refused: "flag",
 		work_numbers: "flag",
+		photo_months: "optional_count",
 		recipients: "recipients",
 		domains: "domains",
 	},

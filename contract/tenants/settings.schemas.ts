@@ -24,7 +24,9 @@ import {
 	assignmentPolicies,
 	escalationRecipientPolicies,
 	maxIdleMinutes,
+	maxPhotoMonths,
 	minIdleMinutes,
+	minPhotoMonths,
 	type SettingSection,
 	settingSections,
 } from "./settings.ts";
@@ -72,6 +74,8 @@ export const tenantSettingsSections = z.object({
 		common_refused: flag,
 		/** 1: members may have no e-mail address, and sign in with their work number. */
 		work_numbers: flag,
+		/** The months after which pictures of closed requests are deleted; null: never. */
+		photo_months: z.int().nullable(),
 		recipients: z.enum(escalationRecipientPolicies),
 		/** The e-mail domains that belong to the organisation. */
 		domains: z.array(z.string()),
@@ -138,6 +142,7 @@ const fields = {
 		idle_minutes: clearableInput(durationInput(minIdleMinutes, maxIdleMinutes)),
 		common_refused: flagInput,
 		work_numbers: flagInput,
+		photo_months: clearableInput(countInput(minPhotoMonths, maxPhotoMonths)),
 		recipients: z.enum(escalationRecipientPolicies, "choice"),
 		domains: z.array(domain, "domain").max(20, "too_many"),
 	}),

@@ -20,6 +20,10 @@ export type SettingSection = (typeof settingSections)[number];
 export const minIdleMinutes = 10;
 export const maxIdleMinutes = 7 * 24 * 60;
 
+/** The limits of the months after which the pictures of closed requests are deleted. */
+export const minPhotoMonths = 6;
+export const maxPhotoMonths = 120;
+
 /**
  * The allowed recipients of escalations: anybody, or only members and addresses of the
  * organisation's domains.

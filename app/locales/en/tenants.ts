@@ -57,6 +57,7 @@ export default {
 		idle_minutes: "Minutes without use until members are signed out",
 		common_refused: "Refuse common passwords",
 		work_numbers: "Members without e-mail",
+		photo_months: "Months after which pictures of closed requests are deleted",
 		recipients: "Escalations by e-mail may go to",
 		domains: "Domains of the organisation",
 	},
@@ -79,6 +80,8 @@ export default {
 			"An e-mail address that somebody reads. Escalations are answered to whoever sent them.",
 		idle_minutes:
 			"From 10 to 10,080, a week. Empty, sessions last as they were chosen at sign-in: a week with “Remember me”, otherwise two hours without use. A page that is left open is no use.",
+		photo_months:
+			"From 6 to 120. The requests, their texts and their times stay. Empty, pictures are kept. What is deleted does not come back.",
 		common_refused: "Otherwise whoever chooses one is told so once, and may keep it.",
 		work_numbers:
 			"They sign in with their work number (employee ID) and a password, which they choose by a printed card.",

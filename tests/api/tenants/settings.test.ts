@@ -64,6 +64,7 @@ const samples: {
 		idle_minutes: 30,
 		common_refused: 1,
 		work_numbers: 1,
+		photo_months: 24,
 		recipients: "own",
 		domains: ["acme.example"],
 	},

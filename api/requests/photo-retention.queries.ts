@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { uploads } from "../images/uploads.table.ts";
+import { arrayLiteral } from "../platform/database/array-literal.ts";
+import { text } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+
+/**
+ * Deletes pictures of requests, of their notes and steps, and of reports, that were closed before an
+ * instant.
+ *
+ * @returns the names of their files, `limit` or more if there may be others
+ */
+export async function deletePhotosClosedBefore(
+	{ db, tenantId }: TenantDb,
+	before: Date,
+	limit: number,
+): Promise<string[]> {
+	const until = before.toISOString();
+	const deletions = [
+		sql`delete from request_photos where tenant_id = ${tenantId} and id = any(array(
+			select p.id from request_photos p
+			join requests r on r.tenant_id = ${tenantId} and r.id = p.request_id
+			where p.tenant_id = ${tenantId} and r.closing_time < ${until} limit ${limit}))
+		returning file`,
+		sql`delete from report_photos where tenant_id = ${tenantId} and id = any(array(
+			select p.id from report_photos p
+			join reports r on r.tenant_id = ${tenantId} and r.id = p.report_id
+			left join requests q on q.tenant_id = ${tenantId} and q.id = r.request_id
+			where p.tenant_id = ${tenantId} and coalesce(q.closing_time, r.closed_at) < ${until}
+			limit ${limit}))
+		returning file`,
+		sql`update request_steps s set photo = null from (
+			select p.request_id, p.position, p.photo from request_steps p
+			join requests r on r.tenant_id = ${tenantId} and r.id = p.request_id
+			where p.tenant_id = ${tenantId} and p.photo is not null and r.closing_time < ${until}
+			limit ${limit}) old
+		where s.tenant_id = ${tenantId} and s.request_id = old.request_id
+			and s.position = old.position
+		returning old.photo as file`,
+	];
+	const files: string[] = [];
+	for (const deletion of deletions)
+		files.push(...(await selectRows(db, { file: text })`${deletion}`).map(({ file }) => file));
+	if (files.length > 0)
+		await db.delete(uploads).where(sql`${uploads.tenantId} = ${tenantId}
+			and ${uploads.file} = any(${arrayLiteral(files)}::text[])`);
+	return files;
+}

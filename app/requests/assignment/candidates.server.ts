@@ -66,37 +66,37 @@ export async function listedCandidates(
 	};
 }
 
-function toView({ t, language, format }: LocaleContext, member: Candidate): CandidateView {
+function toView(locale: LocaleContext, member: Candidate): CandidateView {
+	const { t, language, format } = locale;
 	const name = localizedName(member, language) ?? "";
-	const isolated = (text: string | null | undefined) => (text ? [isolateBidi(text)] : []);
-	const { away_until: away, substituteDetails: substitute } = member;
-	const kinds = member.kinds
-		.slice(0, maxKinds)
-		.flatMap((kind) => isolated(localizedName(kind, language)));
-	const place = localizedName(member.branchDetails, language);
-	const awayText = away && [
-		t("workload.awayUntil", { day: format.day(away) }),
-		...(substitute
-			? [
-					t("requestPage.assign.substitute", {
-						name: isolated(localizedName(substitute, language)).join(),
-					}),
-				]
-			: []),
-	];
 	return {
 		value: String(member.id),
 		name,
-		line: (
-			awayText || [
-				...(kinds.length > 0 ? [kinds.join(language === "ar" ? "، " : ", ")] : []),
-				...(place ? isolated(place) : [t("requestPage.assign.everywhere")]),
-			]
-		).join(" · "),
+		line: absenceLine(locale, member) ?? workLine(locale, member),
 		openText: t("requestPage.assign.open", { shown: format.number(member.open) }),
 		open: member.open,
 		late: member.late,
-		isAway: Boolean(away),
+		isAway: Boolean(member.away_until),
 		submit: t("requestPage.assign.assignTo", { name: isolateBidi(name) }),
 	};
+}
+
+/** Returns until when a member is away, and who stands in; null for one who is there. */
+function absenceLine({ t, language, format }: LocaleContext, member: Candidate): string | null {
+	if (!member.away_until) return null;
+	const away = t("workload.awayUntil", { day: format.day(member.away_until) });
+	const substitute = localizedName(member.substituteDetails, language);
+	if (!substitute) return away;
+	return `${away} · ${t("requestPage.assign.substitute", { name: isolateBidi(substitute) })}`;
+}
+
+/** Returns the kinds of work that a member does, and where. */
+function workLine({ t, language }: LocaleContext, member: Candidate): string {
+	const kinds = member.kinds
+		.slice(0, maxKinds)
+		.map((kind) => isolateBidi(localizedName(kind, language) ?? ""))
+		.join(language === "ar" ? "، " : ", ");
+	const branch = localizedName(member.branchDetails, language);
+	const place = branch ? isolateBidi(branch) : t("requestPage.assign.everywhere");
+	return kinds ? `${kinds} · ${place}` : place;
 }

@@ -21,18 +21,12 @@ import { isolateBidi } from "#contract/values/bidi.ts";
 import { ImportEncodingChoice } from "./choices.tsx";
 import { columnChoiceIn, columnControl, valueControl } from "./column-controls.ts";
 import { type ImportLegendProps, takesKey } from "./column-help.tsx";
-import type { ValueField } from "./import-requests.server.ts";
+import type { ColumnsToChoose, ValueField } from "./import-requests.server.ts";
 import { importColumnLabel } from "./import-text.ts";
-import { importPath } from "./import-urls.ts";
+import { columnsPath, importPath } from "./import-urls.ts";
 
-type ColumnChoiceProps = {
+type ColumnChoiceProps = ColumnsToChoose & {
 	found: DataImport;
-	/** The columns of the file. */
-	file: ImportFileColumns;
-	/** The columns of ours that may be chosen. */
-	columns: Readonly<Record<string, ImportColumn>>;
-	/** Those that may have one value for all lines. */
-	valueFields: readonly ValueField[];
 	failedForm: FormState<FormTexts> | null;
 };
 
@@ -143,6 +137,41 @@ export function ColumnChoiceForm({
 					<SubmitButton label={t("imports.columns.check")} busyLabel={t("imports.uploading")} />
 				</FormButtons>
 			</FormCard>
+		</Form>
+	);
+}
+
+/** Renders, below a checked file, one value for all lines of each column that it lacks and new lines need. */
+export function LackedValuesForm({
+	found,
+	file,
+	columns,
+	valueFields,
+}: Omit<ColumnChoiceProps, "failedForm">) {
+	const { t } = useTranslation();
+	const needed = valueFields.filter(({ name }) => columns[name]?.required);
+	if (needed.length === 0) return null;
+	const others = valueFields.filter((one) => !needed.includes(one));
+	const field = controlFields(null);
+	const carried = [
+		["version", found.version],
+		["heading_line", file.heading_line],
+		["join", isTextTwice(columns, file.columns.map(columnOf)) ? "1" : ""],
+		...file.columns.map((column) => [columnControl(column.index), columnOf(column)] as const),
+		...others.map(({ name }) => [valueControl(name), file.values[name] ?? ""] as const),
+	] as const;
+	return (
+		<Form method="post" action={columnsPath(found)} className="card" noValidate>
+			{carried.map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			<ValueFields
+				area={found.area}
+				columns={columns}
+				fields={needed}
+				controlOf={(name) => field(valueControl(name), file.values[name] ?? "")}
+			/>
+			<SubmitButton label={t("imports.columns.check")} busyLabel={t("imports.uploading")} />
 		</Form>
 	);
 }

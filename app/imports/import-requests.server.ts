@@ -152,7 +152,7 @@ export async function loadImport(
 const paramsOf = (id = "") => ({ id });
 
 /** Loads the columns of an import's file; those of another line, if it is taken for the header. */
-export const loadFileColumns = (
+const loadFileColumns = (
 	request: Request,
 	session: Session,
 	id: number,
@@ -173,11 +173,37 @@ export type ValueField = {
 	readonly options: readonly FieldOption[] | null;
 };
 
+/** The columns of an import's file, those of ours, and which of these may have one value. */
+export type ColumnsToChoose = {
+	readonly file: ImportFileColumns;
+	readonly columns: Readonly<Record<string, ImportColumn>>;
+	readonly valueFields: readonly ValueField[];
+};
+
+/**
+ * Loads what is chosen of an import's columns.
+ *
+ * @param line the line that is taken for the header; null for the one that was found
+ */
+export async function loadColumnsToChoose(
+	request: Request,
+	context: ImportContext,
+	id: number,
+	line: string | null,
+): Promise<ColumnsToChoose> {
+	const [file, columns] = await allInOrder([
+		loadFileColumns(request, context.session, id, line),
+		importColumns(request, context.session, context.area),
+	]);
+	const valueFields = await loadValueFields(request, context, columns, file);
+	return { file, columns, valueFields };
+}
+
 /**
  * Loads the columns that a file lacks and that may have one value for all of its lines: what a new
  * row needs, and those of few values.
  */
-export function loadValueFields(
+function loadValueFields(
 	request: Request,
 	{ session, area }: ImportContext,
 	columns: Readonly<Record<string, ImportColumn>>,

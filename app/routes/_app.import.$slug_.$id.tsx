@@ -4,10 +4,12 @@ import { z } from "zod";
 import { textControl } from "#app/forms/controls.server.ts";
 import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
+import { LackedValuesForm } from "#app/imports/column-choice.tsx";
 import {
 	chooseEncoding,
 	discardImport,
 	type ImportContext,
+	loadColumnsToChoose,
 	loadImport,
 	loadImportContext,
 	loadImportRows,
@@ -25,6 +27,7 @@ import {
 import { ImportProgress } from "#app/imports/progress.tsx";
 import { ImportReview } from "#app/imports/review.tsx";
 import { ImportRowTable } from "#app/imports/row-table.tsx";
+import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { errorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
@@ -44,13 +47,19 @@ export const handle: RouteHandle<typeof loader> = {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const { session, area } = await loadImportContext(request, params.slug);
+	const context = await loadImportContext(request, params.slug);
+	const { session, area } = context;
 	const found = await loadImport(request, session, area, params.id);
 	if (found.state === "columns") throw redirect(columnsPath(found));
 	const shown = parseRowTableParams(new URL(request.url).searchParams);
 	const isOver = found.state === "ready" || found.state === "done";
-	const page = isOver ? await loadImportRows(request, session, found.id, shown) : null;
-	return { found, shown, page };
+	const mayLack =
+		found.state === "ready" && found.counts.wrong > 0 && found.reading?.headings !== undefined;
+	const [page, lacked] = await allInOrder([
+		isOver ? loadImportRows(request, session, found.id, shown) : null,
+		mayLack ? loadColumnsToChoose(request, context, found.id, null) : null,
+	]);
+	return { found, shown, page, lacked };
 }
 
 const stepForm = ({ session, area }: ImportContext, id: string | undefined) => {
@@ -99,7 +108,7 @@ function stepOf(
 }
 
 export default pageWithForms<typeof loader, FormState<FormTexts>>(function ImportStatePage({
-	page: { found, shown, page },
+	page: { found, shown, page, lacked },
 	submission: conflict,
 	unreached,
 }) {
@@ -118,6 +127,7 @@ export default pageWithForms<typeof loader, FormState<FormTexts>>(function Impor
 			{conflict && !unreached && <Alert>{t("imports.conflict")}</Alert>}
 			{(state === "checking" || state === "applying") && <ImportProgress found={found} />}
 			{state === "ready" && <ImportReview found={found} />}
+			{lacked && <LackedValuesForm found={found} {...lacked} />}
 			{(state === "done" || state === "failed") && <ImportResult found={found} />}
 			{page && <ImportRowTable found={found} shown={shown} {...page} />}
 		</>

@@ -1,4 +1,3 @@
-import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import "#app/imports/page-texts.ts";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
@@ -11,11 +10,9 @@ import {
 	chooseColumns,
 	chooseEncoding,
 	type ImportContext,
-	importColumns,
-	loadFileColumns,
+	loadColumnsToChoose,
 	loadImport,
 	loadImportContext,
-	loadValueFields,
 } from "#app/imports/import-requests.server.ts";
 import { columnsPath, importPath, listPath } from "#app/imports/import-urls.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
@@ -37,12 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	if (found.state !== "columns" && found.state !== "ready")
 		throw redirect(`${importPath(area)}/${found.id}`);
 	const line = new URL(request.url).searchParams.get("heading_line");
-	const [file, columns] = await allInOrder([
-		loadFileColumns(request, session, found.id, line),
-		importColumns(request, session, area),
-	]);
-	const valueFields = await loadValueFields(request, { session, area }, columns, file);
-	return { found, file, columns, valueFields };
+	return { found, ...(await loadColumnsToChoose(request, { session, area }, found.id, line)) };
 }
 
 const columnsForm = ({ session, area }: ImportContext, id: string | undefined): FormRunner => {

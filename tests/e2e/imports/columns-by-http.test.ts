@@ -110,6 +110,29 @@ test("columns that are not known are chosen, and the choice is there for the nex
 	});
 });
 
+test("a checked file takes one value for all lines of a column that it lacks @both", async ({
+	visiting,
+	as,
+	t,
+}) => {
+	await as(admin);
+	const name = ownName();
+	const branch = await soleBranch();
+	const asked = await upload(visiting, "facilities", csv(`name_en,${name}`, `${name},x`));
+	const review = await checked(visiting, await visiting.send(asked, submit));
+	expect(plain(review.text)).toContain(plain(t("imports.columns.neededValue")));
+	const sent = await visiting.send(review, "[name=value-branch]", {
+		"value-branch": `#${branch.id}`,
+	});
+	const again = await checked(visiting, sent);
+	expect(all(again, "[name=value-branch]")).toEqual([]);
+	const applied = await visiting.send(again, step("apply"));
+	await checked(visiting, applied, "main [role=status] .notice.green");
+	expect(await rows(sql`select branch_id from facilities where name_en = ${name}`)).toEqual([
+		{ branch_id: branch.id },
+	]);
+});
+
 test("a file is read in another encoding, and its columns wait with what is chosen @both", async ({
 	visiting,
 	as,

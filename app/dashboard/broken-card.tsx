@@ -3,8 +3,10 @@ import { scanHref } from "#app/requests/new-request/scan-href.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { SectionError } from "#app/ui/section-error.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { acceptedImageTypes } from "#contract/images/image-files.ts";
+import { isLoaded } from "./home-part.ts";
 import type { BrokenCardData } from "./requester-parts.server.ts";
 
 /**
@@ -49,7 +51,8 @@ export function BrokenCard({ broken }: { broken: BrokenCardData }) {
 					<SubmitButton name="step" value="read" label={words.read} formNoValidate stretch />
 				</div>
 			</form>
-			{places.length > 0 && (
+			{places && !isLoaded(places) && <SectionError />}
+			{isLoaded(places) && places.length > 0 && (
 				<>
 					<p className="hint mt-4" id="last-places">
 						{words.places}

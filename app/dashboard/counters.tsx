@@ -1,14 +1,13 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "#app/lib/i18n.ts";
 import type { Counter } from "./counters.server.ts";
-import type { HomePart } from "./home-part.ts";
-import { PartError } from "./part-card.tsx";
+import { type HomePart, isLoaded } from "./home-part.ts";
+import { PartCard } from "./part-card.tsx";
 
 /** Renders numbers as tiles, each a link to what it counts. */
 export function Counters({ counters }: { counters: HomePart<readonly Counter[]> }) {
 	const { t } = useTranslation();
-	if (counters === null) return null;
-	if (counters === "failed") return <PartError />;
+	if (!isLoaded(counters)) return <PartCard part={counters}>{() => null}</PartCard>;
 	return (
 		<nav
 			className={counters.length === 3 ? "tiles figures three" : "tiles figures"}

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { getCalendarFormat } from "#app/lib/calendar-format.ts";
-import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
+import { fetchCurrentMember, lastKnownMember } from "#app/lib/current-member.server.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
@@ -19,7 +20,7 @@ import {
 import { getLocaleFormat, localDate } from "#contract/values/format.ts";
 import { agendaCounters, workCounters } from "./counters.server.ts";
 import type { HomeContext } from "./home-context.server.ts";
-import { loadPart } from "./home-part.ts";
+import { isLoaded, loadPart } from "./home-part.ts";
 import { loadMonthCalendar } from "./month-calendar.server.ts";
 import { loadBrokenCard, loadUnrated } from "./requester-parts.server.ts";
 import { loadStock } from "./stock-part.server.ts";
@@ -50,10 +51,7 @@ export async function loadHome(request: Request) {
 	};
 	const [calendar, parts] = await orErrorPage(
 		request,
-		allInOrder([
-			loadMonthCalendar(session, language, month),
-			fetchCurrentMember(session).then((member) => partsFor(request, context, member)),
-		]),
+		allInOrder([loadMonthCalendar(session, language, month), loadParts(request, context)]),
 	);
 	const today = localDate(timeZone, context.now.toISOString());
 	const words = {
@@ -63,14 +61,37 @@ export async function loadHome(request: Request) {
 	return { ...parts, words, calendar, today: getCalendarFormat(language, digits).inBoth(today) };
 }
 
+/**
+ * Loads the parts of the member's rights, and asks for those of the rights of the last time at once:
+ * of a slow API one answer arrives in time, not two in a row.
+ */
+async function loadParts(request: Request, context: HomeContext) {
+	const before = lastKnownMember(context.session);
+	const early = before && partsFor(request, context, before);
+	early?.catch(() => {});
+	const member = await fetchCurrentMember(context.session);
+	const isSame = before && hasSamePermissions(before, member);
+	return isSame && early ? early : partsFor(request, context, member);
+}
+
+const hasSamePermissions = (one: CurrentMember, other: CurrentMember) =>
+	isDeepStrictEqual(permissionsOf(one), permissionsOf(other));
+
+const permissionsOf = ({ permission_id, permissionDetails, tenantDetails }: CurrentMember) => [
+	permission_id,
+	permissionDetails,
+	tenantDetails?.features,
+];
+
 async function partsFor(request: Request, context: HomeContext, member: CurrentMember) {
+	const { t } = context;
 	const { permissionDetails: flags } = member;
 	const role = roleOf(member);
 	const canRequest = grantsPermission(flags, "maintenance_request");
 	const common = { role, counters: null, urgent: null, team: null, steps: null, day: null };
 	if (role === "technician") {
-		const day = await loadPart(loadAgenda(context.session, context, null));
-		const counters = day && day !== "failed" ? agendaCounters(context, day.totals) : day;
+		const day = await loadPart(t("agenda.title"), loadAgenda(context.session, context, null));
+		const counters = isLoaded(day) ? agendaCounters(context, day.totals) : day;
 		return { ...common, ...noRequesterParts, counters, day };
 	}
 	if (role === "manager") {
@@ -80,32 +101,40 @@ async function partsFor(request: Request, context: HomeContext, member: CurrentM
 			managerProfileIds.includes(member.permission_id) || grantsAllPermissions(flags);
 		const [counts, urgent, team, steps] = await Promise.all([
 			loadWorkCounts(request),
-			loadPart(loadUrgent(context, dispatches)),
-			loadPart(loadTeam(context)),
-			loadPart(loadOnboardingSteps(context.session)),
+			loadPart(t("home.urgent"), loadUrgent(context, dispatches)),
+			loadPart(t("home.team"), loadTeam(context)),
+			grantsAllPermissions(flags)
+				? loadPart(t("onboarding.title"), loadOnboardingSteps(context.session))
+				: null,
 		]);
-		const counters = counts && counts !== "failed" ? workCounters(context, counts) : counts;
+		const counters =
+			counts === "failed"
+				? { title: t("shell.work"), failed: true as const }
+				: counts && workCounters(context, counts);
 		return { ...common, ...noRequesterParts, counters, urgent, team, steps };
 	}
 	const managesStock = (["resources_write", "warehouses_read"] as const).every((flag) =>
 		grantsPermission(flags, flag),
 	);
 	const [stock, broken, open, unrated] = await Promise.all([
-		managesStock ? loadPart(stockOf(request, context, flags)) : null,
+		managesStock
+			? loadPart(
+					t("home.stock"),
+					loadStock(
+						context,
+						loadWorkCounts(request),
+						grantsPermission(flags, "distributions_write"),
+					),
+				)
+			: null,
 		canRequest ? loadBrokenCard(context) : null,
 		ownRequests(context),
-		loadPart(loadUnrated(context)),
+		loadPart(t("home.opinions"), loadUnrated(context)),
 	]);
 	return { ...common, stock, broken, open, unrated };
 }
 
 const noRequesterParts = { stock: null, broken: null, open: null, unrated: null };
 
-const stockOf = async (
-	request: Request,
-	context: HomeContext,
-	flags: CurrentMember["permissionDetails"],
-) =>
-	loadStock(context, await loadWorkCounts(request), grantsPermission(flags, "distributions_write"));
-
-const ownRequests = (context: HomeContext) => loadPart(loadOwnRequests(context));
+const ownRequests = (context: HomeContext) =>
+	loadPart(context.t("home.open"), loadOwnRequests(context));

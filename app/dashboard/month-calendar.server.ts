@@ -20,8 +20,11 @@ export type MonthCalendarData = {
 	weekdays: readonly { name: string; short: string }[];
 	/** The numbers of the days, from the first on. */
 	numbers: readonly string[];
-	/** The days on which open requests are due: their number, and the same as a sentence. */
-	due: readonly { day: string; count: string; text: string }[];
+	/**
+	 * The days on which open requests are due: their number, and the same as a sentence; null if they
+	 * could not be loaded.
+	 */
+	due: readonly { day: string; count: string; text: string }[] | null;
 };
 
 /**
@@ -49,24 +52,23 @@ export async function loadMonthCalendar(
 		...monthTitle({ first, last }, words, t),
 		weekdays: words.weekdays,
 		numbers: weeks.flat().flatMap((day) => (day ? [words.number(day)] : [])),
-		due: due.map(({ day, count }) => {
-			const shown = format.number(count);
-			return {
-				day,
-				count: shown,
-				text: t("monthCalendar.due", { day: words.day(day), count, shown }),
-			};
-		}),
+		due:
+			due?.map(({ day, count }) => {
+				const shown = format.number(count);
+				return {
+					day,
+					count: shown,
+					text: t("monthCalendar.due", { day: words.day(day), count, shown }),
+				};
+			}) ?? null,
 	};
 }
 
-/**
- * Returns no days for an API that has no such endpoint or fails: the calendar is shown without
- * them.
- */
-function dueDaysOf(session: Session, from: string, to: string): Promise<DueDay[]> {
+/** Returns no days for an API that has no such endpoint, and null for one that fails. */
+function dueDaysOf(session: Session, from: string, to: string): Promise<DueDay[] | null> {
 	return callApi(session, "GET /requests/due-days", { query: { from, to } }).catch((error) => {
-		if (error instanceof ApiClientError && error.status !== 401) return [];
+		if (error instanceof ApiClientError && error.status !== 401)
+			return error.status < 500 ? [] : null;
 		throw error;
 	});
 }

@@ -4,6 +4,7 @@ import { toMonthGrid } from "#app/lib/month-grid.ts";
 import { useHydrated } from "#app/lib/progressive/use-hydrated.ts";
 import { openStatusFilter } from "#app/requests/quick-filters.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { SectionError } from "#app/ui/section-error.tsx";
 import { WeekdayHead } from "#app/ui/weekday-head.tsx";
 import type { MonthCalendarData } from "./month-calendar.server.ts";
 
@@ -44,7 +45,8 @@ export function MonthCalendar({ calendar, words }: MonthCalendarProps) {
 					))}
 				</tbody>
 			</table>
-			{calendar.due.length > 0 && (
+			{!calendar.due && <SectionError />}
+			{calendar.due && calendar.due.length > 0 && (
 				<p>
 					<span className="badge red">{words.past}</span>{" "}
 					<span className="badge coming">{words.coming}</span>
@@ -57,7 +59,7 @@ export function MonthCalendar({ calendar, words }: MonthCalendarProps) {
 function Day({ day, calendar }: { day: string; calendar: MonthCalendarData }) {
 	const number = calendar.numbers[Number(day.slice(8)) - 1];
 	const current = day === calendar.today ? "date" : undefined;
-	const due = calendar.due.find((one) => one.day === day);
+	const due = calendar.due?.find((one) => one.day === day);
 	if (!due)
 		return (
 			<span className="day" aria-current={current}>

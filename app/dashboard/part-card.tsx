@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "#app/lib/i18n.ts";
 import { Card } from "#app/ui/card.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import type { HomePart } from "./home-part.ts";
+import { SectionError } from "#app/ui/section-error.tsx";
+import { type HomePart, isLoaded } from "./home-part.ts";
 
 type PartCardProps<Part> = {
 	part: HomePart<Part>;
@@ -17,20 +16,13 @@ export function PartCard<Part extends { title: string }>({
 	children,
 }: PartCardProps<Part>) {
 	if (part === null) return null;
-	if (part === "failed") return <PartError />;
-	return (
+	return isLoaded(part) ? (
 		<Card title={part.title} actions={actions?.(part)}>
 			{children(part)}
 		</Card>
-	);
-}
-
-/** Renders the notice in place of a part that could not be loaded. */
-export function PartError() {
-	const { t } = useTranslation();
-	return (
-		<Card>
-			<Notice kind="warning">{t("relatedLists.failed")}</Notice>
+	) : (
+		<Card title={part.title}>
+			<SectionError />
 		</Card>
 	);
 }

@@ -4,7 +4,7 @@ import { callApi } from "#app/lib/api-client.server.ts";
 import { requestTitle } from "#app/requests/request-title.ts";
 import { isolateBidi } from "#contract/values/bidi.ts";
 import { ageText, type HomeContext } from "./home-context.server.ts";
-import { loadPart } from "./home-part.ts";
+import { type HomePart, loadPart } from "./home-part.ts";
 
 /** The maximum number of places. */
 const maxPlaces = 3;
@@ -12,13 +12,12 @@ const maxPlaces = 3;
 /** The ways to a new request, and the last places. */
 export type BrokenCardData = {
 	words: Readonly<Record<"title" | "scan" | "list" | "image" | "read" | "places", string>>;
-	places: readonly { id: number; name: string; branch: string | null }[];
+	places: HomePart<readonly { id: number; name: string; branch: string | null }[]>;
 };
 
-/** Returns the card that asks what is broken; the last places are left out if they can't be loaded. */
+/** Returns the card that asks what is broken. */
 export async function loadBrokenCard(context: HomeContext): Promise<BrokenCardData> {
 	const { t } = context;
-	const places = await loadPart(loadRecentPlaces(context));
 	return {
 		words: {
 			title: t("home.broken"),
@@ -28,7 +27,7 @@ export async function loadBrokenCard(context: HomeContext): Promise<BrokenCardDa
 			read: t("home.read"),
 			places: t("home.places"),
 		},
-		places: places && places !== "failed" ? places : [],
+		places: await loadPart(t("home.places"), loadRecentPlaces(context)),
 	};
 }
 

@@ -15,13 +15,17 @@ const maxRows = 3;
  */
 export async function loadStock(
 	context: HomeContext,
-	counts: WorkCounts | "failed" | null,
+	loading: Promise<WorkCounts | "failed" | null>,
 	distributes: boolean,
 ) {
 	const { session, language, t, format } = context;
 	if (!(await tenantHasFeature(session, "extensions"))) return null;
-	const own = await fetchWarehouses(context, { "f.member_id": String(session.memberId) });
-	const warehouses = own.length > 0 ? own : await fetchWarehouses(context, {});
+	const [counts, own, all] = await Promise.all([
+		loading,
+		fetchWarehouses(context, { "f.member_id": String(session.memberId) }),
+		fetchWarehouses(context, {}),
+	]);
+	const warehouses = own.length > 0 ? own : all;
 	const low = counts && counts !== "failed" ? (counts.low_stock ?? 0) : 0;
 	return {
 		title: t("home.stock"),

@@ -3,14 +3,14 @@ import { useTranslation } from "#app/lib/i18n.ts";
 import { WorkloadBar } from "#app/requests/assignment/workload-bar.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { AbsenceBadge } from "#app/ui/badge.tsx";
-import type { HomePart } from "./home-part.ts";
+import { type HomePart, isLoaded } from "./home-part.ts";
 import { PartCard } from "./part-card.tsx";
 import type { loadTeam } from "./work-parts.server.ts";
 
 /** Renders the busiest members of the team, with what they have open. */
 export function TeamCard({ part }: { part: HomePart<Awaited<ReturnType<typeof loadTeam>>> }) {
 	const { t } = useTranslation();
-	if (part && part !== "failed" && part.members.length === 0) return null;
+	if (isLoaded(part) && part.members.length === 0) return null;
 	return (
 		<PartCard part={part} actions={() => <Link to="/workload">{t("workload.title")}</Link>}>
 			{({ members, max }) => (

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { MemberText } from "#app/ui/member-text.tsx";
-import type { HomePart } from "./home-part.ts";
+import { type HomePart, isLoaded } from "./home-part.ts";
 import { PartCard } from "./part-card.tsx";
 import type { loadUnrated } from "./requester-parts.server.ts";
 
@@ -14,7 +14,7 @@ export function UnratedRequests({
 	part: HomePart<Awaited<ReturnType<typeof loadUnrated>>>;
 }) {
 	const { t } = useTranslation();
-	if (part && part !== "failed" && part.rows.length === 0) return null;
+	if (isLoaded(part) && part.rows.length === 0) return null;
 	return (
 		<PartCard part={part}>
 			{({ rows, broken }) => (

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { listFor } from "#app/entities/list-registry.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
-import { Notice } from "#app/ui/notice.tsx";
+import { SectionError } from "#app/ui/section-error.tsx";
 import type { RelatedListView } from "./related-lists.server.ts";
 import { EntityShortTable } from "./short-table.tsx";
 
@@ -30,7 +30,7 @@ export function RelatedList({ list: { title, by, listedAs, found }, id }: Relate
 				)
 			}
 		>
-			{!found && <Notice kind="warning">{t("relatedLists.failed")}</Notice>}
+			{!found && <SectionError />}
 			{found && <EntityShortTable caption={t(title)} table={found} />}
 		</Card>
 	);

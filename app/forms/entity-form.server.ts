@@ -11,8 +11,7 @@ import { formFields, isFileType } from "#app/entities/form-fields.ts";
 import { managedArea } from "#app/entities/managed-area.ts";
 import { quantityControl } from "#app/fields/line-items.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
-import { ApiClientError } from "#app/lib/api-error.ts";
-import { errorPage } from "#app/lib/error-responses.server.ts";
+import type { ApiClientError } from "#app/lib/api-error.ts";
 import type { Language } from "#app/lib/languages.ts";
 import { controlText } from "./controls.server.ts";
 import { withHijriDateHints, withParsedDates } from "./date-input.server.ts";
@@ -205,8 +204,7 @@ export const entityForm =
 		page: OwnFormPage = {},
 	): FormRunner =>
 	async (posted) => {
-		const entity = await posted.attempt(withAvailableFields(posted.session, described));
-		if (entity instanceof ApiClientError) throw errorPage(entity);
+		const entity = await withAvailableFields(posted.session, described, posted.form);
 		const { own } = entity;
 		const { language } = await posted.locale();
 		return defineForm({

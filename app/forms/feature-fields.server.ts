@@ -1,19 +1,23 @@
 import type { Entity } from "#app/entities/entity-definition.ts";
 import type { PlacedField } from "#app/entities/field-definition.ts";
 import { formFields } from "#app/entities/form-fields.ts";
-import { memberHasFeature } from "#app/lib/current-member.server.ts";
 import type { Session } from "#app/lib/session.server.ts";
+import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 
 /**
  * Removes the fields of a form whose features the organisation does not have.
  *
- * @throws ApiClientError
+ * @param posted the form as it was sent: its fields stay, as they were shown
  */
-export async function withAvailableFields(session: Session, entity: Entity): Promise<Entity> {
+export async function withAvailableFields(
+	session: Session,
+	entity: Entity,
+	posted?: FormData,
+): Promise<Entity> {
 	const fields = entity.fields as Readonly<Record<string, PlacedField>>;
 	const has = async (name: string) => {
 		const feature = fields[name]?.with;
-		return !feature || (await memberHasFeature(session, feature));
+		return !feature || posted?.has(name) || (await tenantHasFeature(session, feature));
 	};
 	const names = formFields(entity).map(([name]) => name);
 	const there = await Promise.all(names.map(has));

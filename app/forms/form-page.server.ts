@@ -52,14 +52,16 @@ export async function loadFormPage(request: Request, slug: string | undefined, i
 	const session = await requireSession(request);
 	const params = new URL(request.url).searchParams;
 	const load = async (): Promise<EntityFormState> => {
-		const [entity, reader, row] = await allInOrder([
+		const row = id === undefined ? null : loadRow(session, described, id);
+		row?.catch(() => {});
+		const [entity, reader] = await Promise.all([
 			withAvailableFields(session, described),
 			createFormContext(request, session),
-			id === undefined ? null : loadRow(session, described, id),
 		]);
 		if (!row) return emptyEntityForm(reader, entity, params);
-		mustChange(entity, row, session);
-		return filledEntityForm(reader, entity, row);
+		const form = await filledEntityForm(reader, entity, row);
+		mustChange(entity, await row, session);
+		return form;
 	};
 	// At the same time as the rights: of a slow API one answer arrives in time, not two in a row.
 	const state = load();

@@ -3,6 +3,8 @@ import type { Entity } from "#app/entities/entity-definition.ts";
 import type { ApiRow, FieldDefinition, FormValues } from "#app/entities/field-definition.ts";
 import { formFields } from "#app/entities/form-fields.ts";
 import { fetchEntity } from "#app/entities/load-entity.server.ts";
+import { localizedName } from "#app/entities/localized-name.ts";
+import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import type { EntityFormState } from "./entity-form-state.ts";
 import type { FormContext } from "./form-context.server.ts";
@@ -29,12 +31,13 @@ export async function withSelectStates(
 	values: FormValues,
 	rest: Partial<EntityFormState> & { carried: Carried },
 	finds: Readonly<Record<string, string>> = {},
+	early?: EntityFormState["offered"],
 ): Promise<EntityFormState> {
 	return {
 		entity: entity.name,
 		id,
 		values,
-		offered: await selectStatesFor(reader, entity, values, finds),
+		offered: await selectStatesFor(reader, entity, values, finds, early),
 		errors: {},
 		failure: null,
 		notice: null,
@@ -76,11 +79,41 @@ export const carriedFields = (
 	was: JSON.stringify(rowToFormValues(entity, row, language)),
 });
 
-export const filledEntityForm = (
+/** Returns the form of a row, whose options are asked for at the same time as the row. */
+export async function filledEntityForm(
 	reader: FormContext,
 	entity: Entity,
+	loading: ApiRow | Promise<ApiRow>,
+): Promise<EntityFormState> {
+	const [row, early] = await allInOrder([loading, selectStatesFor(reader, entity, {}, {})]);
+	const values = rowToFormValues(entity, row, reader.language);
+	const carried = carriedFields(reader, entity, row);
+	const form = await withSelectStates(
+		reader,
+		entity,
+		Number(row.id),
+		values,
+		{ carried },
+		{},
+		early,
+	);
+	return { ...form, offered: withNamesOf(reader, row, form.offered) };
+}
+
+/** Names what is selected by the row itself, where its options could not be loaded. */
+const withNamesOf = (
+	{ language }: FormContext,
 	row: ApiRow,
-): Promise<EntityFormState> =>
-	withSelectStates(reader, entity, Number(row.id), rowToFormValues(entity, row, reader.language), {
-		carried: carriedFields(reader, entity, row),
-	});
+	offered: EntityFormState["offered"],
+): EntityFormState["offered"] =>
+	Object.fromEntries(
+		Object.entries(offered).map(([name, state]) => {
+			if (!state.error) return [name, state];
+			const details = [row[`${name}Details`] as ApiRow | ApiRow[] | null | undefined].flat();
+			const options = state.options.map((option) => {
+				const found = details.find((one) => String(one?.id) === option.value);
+				return { ...option, label: localizedName(found, language) ?? option.label };
+			});
+			return [name, { ...state, options }];
+		}),
+	);

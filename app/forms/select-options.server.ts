@@ -128,21 +128,31 @@ export async function selectStateFor(
 	}
 }
 
+const hasAll = ({ options }: SelectState, chosen: readonly string[]) =>
+	chosen.every((id) => options.some(({ value }) => value === id));
+
 /**
  * Returns the states of all selects of a form; an error of one does not affect the others.
  *
  * @param finds the search texts of some fields
+ * @param early the states that were asked for before the values were known
  */
 export async function selectStatesFor(
 	reader: FormContext,
 	entity: Entity,
 	values: FormValues,
 	finds: Readonly<Record<string, string>>,
+	early: Readonly<Record<string, SelectState>> = {},
 ): Promise<Record<string, SelectState>> {
 	const offered = formFields(entity).map(async ([name, field]) => {
 		const source = resolveOptionSource(field, values);
 		if (!source) return [];
 		const chosen = [...new Set(selectedIds(field, values[name] ?? []))];
+		const before = early[name];
+		if (before?.source === source) {
+			if (before.error) return [[name, { ...before, options: chosen.map(unnamedOption) }] as const];
+			if (hasAll(before, chosen)) return [[name, before] as const];
+		}
 		return [[name, await selectStateFor(reader, source, finds[name] ?? "", chosen)] as const];
 	});
 	return Object.fromEntries((await Promise.all(offered)).flat());

@@ -4,6 +4,7 @@ import { resolveOptionSource } from "#app/entities/form-fields.ts";
 import { entities } from "#app/entities/registry.ts";
 import { createFormContext, type FormContext } from "#app/forms/form-context.server.ts";
 import { selectStateFor } from "#app/forms/select-options.server.ts";
+import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { callApi, fetchApiResponse, withPageDeadline } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { memberHasFeature } from "#app/lib/current-member.server.ts";

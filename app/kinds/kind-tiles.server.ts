@@ -1,7 +1,7 @@
 import type { FormContext } from "#app/forms/form-context.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
-import { memberHasFeature } from "#app/lib/current-member.server.ts";
 import { nullIfApiError } from "#app/lib/optional-response.ts";
+import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import type { KindIcon } from "#contract/kinds/constants.ts";
 import type { RequestPriority } from "#contract/requests/constants.ts";
 
@@ -19,7 +19,7 @@ export async function loadKindTiles({
 	session,
 	language,
 }: Pick<FormContext, "session" | "language">): Promise<KindTile[]> {
-	if (!(await nullIfApiError(memberHasFeature(session, "kinds")))) return [];
+	if (!(await tenantHasFeature(session, "kinds"))) return [];
 	const kinds = await nullIfApiError(callApi(session, "GET /select/kinds"));
 	return (kinds ?? []).map((kind) => ({
 		value: String(kind.id),

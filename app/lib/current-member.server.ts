@@ -4,8 +4,18 @@ import { callApi, withPageDeadline } from "./api-client.server.ts";
 import { ApiClientError } from "./api-error.ts";
 import type { MaybeSession } from "./session.server.ts";
 import { setSignedIn } from "./shared-process.server.ts";
+import { rememberTenant } from "./tenant-settings.server.ts";
 
 const pending = new Map<string, Promise<CurrentMember>>();
+
+/** The members as they were told last, by their sessions. */
+const lastKnown = new Map<string, CurrentMember>();
+
+const keyOf = ({ tenant, memberId, token }: MaybeSession) => `${tenant} ${memberId} ${token}`;
+
+/** Returns the member as the API told last, if this process has asked it. */
+export const lastKnownMember = (session: MaybeSession): CurrentMember | undefined =>
+	lastKnown.get(keyOf(session));
 
 /**
  * Fetches the signed-in member with the current permissions. The loaders of one page share a
@@ -26,7 +36,7 @@ const isCurrent = (
 ): member is CurrentMember => member.id === memberId;
 
 function fetchOnce(session: MaybeSession): Promise<CurrentMember> {
-	const key = `${session.tenant} ${session.memberId} ${session.token}`;
+	const key = keyOf(session);
 	const onItsWay = pending.get(key);
 	// Whoever asked first may have more time for its answer.
 	if (onItsWay) return withPageDeadline(session, onItsWay);
@@ -34,8 +44,11 @@ function fetchOnce(session: MaybeSession): Promise<CurrentMember> {
 		params: { id: String(session.memberId) },
 	})
 		.then((member) => {
-			if (isCurrent(session, member)) return member;
-			throw new ApiClientError(502, { code: "unavailable" });
+			if (!isCurrent(session, member)) throw new ApiClientError(502, { code: "unavailable" });
+			if (lastKnown.size > 1000) lastKnown.clear();
+			lastKnown.set(key, member);
+			if (member.tenantDetails) rememberTenant(session, member.tenantDetails);
+			return member;
 		})
 		.finally(() => pending.delete(key));
 	pending.set(key, answer);

@@ -1,3 +1,4 @@
+import type { CurrentMember } from "#contract/members/schemas.ts";
 import type { Feature } from "#contract/tenants/feature-flags.ts";
 import type { Digits } from "#contract/values/format.ts";
 import { callApi } from "./api-client.server.ts";
@@ -11,17 +12,34 @@ type Known = { writing: TenantLocale; features: readonly string[]; until: number
 const known = new Map<string, Known>();
 const cachedFor = 60_000;
 
-/** Returns the settings of an organisation, which are fetched at most once a minute. */
+/**
+ * Returns the settings of an organisation, which are fetched at most once a minute. Nobody waits for
+ * those that are known to be fetched again: of a slow API one answer arrives in time, not two in a row.
+ */
 async function knownOf(session: MaybeSession): Promise<Known> {
-	const now = Date.now();
 	const cached = known.get(session.tenant);
-	if (cached && cached.until > now) return cached;
-	const tenant = await callApi(session, "GET /tenant").catch(() => null);
-	const writing = { timeZone: tenant?.time_zone ?? "UTC", digits: tenant?.digits ?? "latn" };
+	if (cached && cached.until > Date.now()) return cached;
+	const fresh = callApi(session, "GET /tenant").then(
+		(tenant) => rememberTenant(session, tenant),
+		() => toKnown({}),
+	);
+	return cached ?? fresh;
+}
+
+const toKnown = (tenant: Partial<NonNullable<CurrentMember["tenantDetails"]>>): Known => ({
+	writing: { timeZone: tenant.time_zone ?? "UTC", digits: tenant.digits ?? "latn" },
+	features: tenant.features ?? [],
+	until: Date.now() + cachedFor,
+});
+
+/** Keeps the settings of an organisation that came with another answer. */
+export function rememberTenant(
+	session: MaybeSession,
+	tenant: NonNullable<CurrentMember["tenantDetails"]>,
+): Known {
 	if (known.size > 1000) known.clear();
-	const features = tenant?.features ?? [];
-	const found = { writing, features, until: now + cachedFor };
-	if (tenant) known.set(session.tenant, found);
+	const found = toKnown(tenant);
+	known.set(session.tenant, found);
 	return found;
 }
 

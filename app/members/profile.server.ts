@@ -48,21 +48,12 @@ const shown = (member: CurrentMember) => ({
 export async function loadProfileForm(request: Request) {
 	const session = await requireSession(request);
 	const loading = loadRow(session, ownProfileEntity, String(session.memberId));
-	const [row, entity] = await orErrorPage(
-		request,
-		Promise.all([
-			loading.catch(nullIfNotFound),
-			withAvailableFields(session, ownProfileEntity).catch(nullIfNotFound),
-		]),
-	);
-	if (!row) return data(null, { status: 404 });
-	return data(
-		await filledEntityForm(
-			await createFormContext(request, session),
-			entity ?? ownProfileEntity,
-			row,
-		),
-	);
+	const [row, entity, context] = await Promise.all([
+		orErrorPage(request, loading.catch(nullIfNotFound)),
+		withAvailableFields(session, ownProfileEntity),
+		createFormContext(request, session),
+	]);
+	return row ? data(await filledEntityForm(context, entity, row)) : data(null, { status: 404 });
 }
 
 /** Handles the submitted form: saves the changes, or shows the form again with its errors. */

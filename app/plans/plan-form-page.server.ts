@@ -33,11 +33,20 @@ export type PlanBuilder = {
 
 export type PlanFormPage = EntityFormState & { readonly builder: PlanBuilder };
 
+/** Loads the branches to look for places in, for a new plan; else the number of its places. */
+async function loadPlaces(request: Request, id: number | null) {
+	const session = await requireSession(request);
+	return id === null
+		? { branches: await nullIfApiError(callApi(session, "GET /select/facilities/branches")) }
+		: { visited: (await callApi(session, "GET /plans/{id}", { params: { id } })).targets };
+}
+
 /** Completes the form of a plan by its sentence, its dates and the places that were looked for. */
 async function withBuilder(
 	request: Request,
 	form: EntityFormState,
 	posted: FormData | null,
+	loading = loadPlaces(request, form.id),
 ): Promise<PlanFormPage> {
 	const session = await requireSession(request);
 	const context = await createFormContext(request, session);
@@ -46,12 +55,9 @@ async function withBuilder(
 	const wantsMatches =
 		posted !== null &&
 		(formText(posted, "step") === "matches" || formText(posted, "matched") !== "");
-	const [branches, matches, visited] = await Promise.all([
-		isNew ? nullIfApiError(callApi(session, "GET /select/facilities/branches")) : null,
+	const [{ branches, visited = 0 }, matches] = await Promise.all([
+		loading,
 		places && wantsMatches ? findMatches(context, places, posted) : null,
-		form.id === null
-			? 0
-			: callApi(session, "GET /plans/{id}", { params: { id: form.id } }).then((row) => row.targets),
 	]);
 	const chosen = isNew ? (matches?.chosen.length ?? 0) : visited;
 	const dates = await loadPlanDates(context, form.values, chosen);
@@ -71,8 +77,10 @@ async function withBuilder(
 
 /** Loads the form of a plan, at /add/plan or /edit/plan/{id}. */
 export async function loadPlanForm(request: Request, id?: string): Promise<PlanFormPage> {
+	const places = loadPlaces(request, id === undefined ? null : Number(id));
+	places.catch(() => {});
 	const { data } = await loadFormPage(request, "plan", id);
-	return withBuilder(request, data, null);
+	return withBuilder(request, data, null, places);
 }
 
 /** What the page of a plan's form has besides the plan's fields. */

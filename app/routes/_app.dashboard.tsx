@@ -5,8 +5,10 @@ import { BrokenCard } from "#app/dashboard/broken-card.tsx";
 import { Counters } from "#app/dashboard/counters.tsx";
 import { DayLine } from "#app/dashboard/day-line.tsx";
 import { loadHome } from "#app/dashboard/home-page.server.ts";
+import { isLoaded } from "#app/dashboard/home-part.ts";
 import { MonthCalendar } from "#app/dashboard/month-calendar.tsx";
 import { OwnRequests } from "#app/dashboard/own-requests.tsx";
+import { PartCard } from "#app/dashboard/part-card.tsx";
 import { ProfileCard } from "#app/dashboard/profile-card.tsx";
 import { StockCard } from "#app/dashboard/stock-card.tsx";
 import { TeamCard } from "#app/dashboard/team-card.tsx";
@@ -55,9 +57,13 @@ export default function DashboardPage() {
 			<div className="dashboard">
 				<ProfileCard />
 				<div className="home-parts">
-					{steps && steps !== "failed" && <OnboardingCard steps={steps} />}
+					{isLoaded(steps) ? (
+						<OnboardingCard steps={steps} />
+					) : (
+						<PartCard part={steps}>{() => null}</PartCard>
+					)}
 					<Counters counters={home.counters} />
-					{day && day !== "failed" && (
+					{isLoaded(day) && (
 						<section aria-labelledby="my-day">
 							<h2 id="my-day">{t("agenda.title")}</h2>
 							<AgendaSection day={day} here="/dashboard" maxRows={cardsOfDay} brief />

@@ -2,11 +2,11 @@ import { ChartImage } from "#app/charts/chart-image.tsx";
 import { useLocale, useRootData } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { CsvLinks } from "#app/ui/csv-links.tsx";
+import { SectionError } from "#app/ui/section-error.tsx";
 import { costPeriods } from "#contract/statistics/constants.ts";
 import { costImage } from "./chart-image-urls.ts";
 import { ChartNumbers } from "./chart-numbers.tsx";
 import { OptionTabs } from "./option-tabs.tsx";
-import { SectionError } from "./section-error.tsx";
 import type { StatisticsPageData } from "./statistics-page.server.ts";
 import { type StatisticsParams, statisticsHref } from "./statistics-params.ts";
 

@@ -1,9 +1,9 @@
 import { ChartImage } from "#app/charts/chart-image.tsx";
 import { useLocale, useRootData } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
+import { SectionError } from "#app/ui/section-error.tsx";
 import { resourceImage } from "./chart-image-urls.ts";
 import { ChartNumbers } from "./chart-numbers.tsx";
-import { SectionError } from "./section-error.tsx";
 import type { StatisticsPageData } from "./statistics-page.server.ts";
 
 type ResourcesCardProps = { resources: StatisticsPageData["resources"] };

@@ -3,8 +3,8 @@ import { EntityLink } from "#app/fields/entity-link.tsx";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
+import { SectionError } from "#app/ui/section-error.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { SectionError } from "./section-error.tsx";
 import type { WorkPageData } from "./work-page.server.ts";
 import { type WorkParams, workHref, workQuery } from "./work-params.ts";
 

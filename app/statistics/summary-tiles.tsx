@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { hasPermission, useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { SectionError } from "./section-error.tsx";
+import { SectionError } from "#app/ui/section-error.tsx";
 import { type TileName, tileDefinitions } from "./tile-definitions.ts";
 
 type FiguresProps = { numbers: Record<TileName, number | null> | null };

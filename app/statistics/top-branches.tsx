@@ -1,8 +1,8 @@
 import { EntityLink } from "#app/fields/entity-link.tsx";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
+import { SectionError } from "#app/ui/section-error.tsx";
 import { RequestCount } from "./request-count.tsx";
-import { SectionError } from "./section-error.tsx";
 import type { StatisticsPageData } from "./statistics-page.server.ts";
 
 type TopBranchesProps = { branches: StatisticsPageData["branches"] };

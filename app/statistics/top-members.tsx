@@ -2,10 +2,10 @@ import { EntityLink } from "#app/fields/entity-link.tsx";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { SectionError } from "#app/ui/section-error.tsx";
 import { memberStatistics } from "#contract/statistics/constants.ts";
 import { OptionTabs } from "./option-tabs.tsx";
 import { RequestCount } from "./request-count.tsx";
-import { SectionError } from "./section-error.tsx";
 import type { StatisticsPageData } from "./statistics-page.server.ts";
 import { type StatisticsParams, statisticsHref } from "./statistics-params.ts";
 

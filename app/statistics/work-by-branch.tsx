@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { useLocale } from "#app/lib/root-data.ts";
+import { SectionError } from "#app/ui/section-error.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { BranchesCard } from "./branches-card.tsx";
-import { SectionError } from "./section-error.tsx";
 import type { WorkPageData } from "./work-page.server.ts";
 import type { WorkParams } from "./work-params.ts";
 import { branchFigureColumns } from "./work-view-model.ts";

@@ -1,14 +1,11 @@
 import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError, nullIfFailed } from "#app/lib/api-error.ts";
-import { isAdmin } from "#app/lib/permissions.server.ts";
 import type { MaybeSession } from "#app/lib/session.server.ts";
 import type { OnboardingStepState } from "#contract/tenants/onboarding.schemas.ts";
 
-/** Loads the onboarding steps of a new organisation for an Admin; other members do not see them. */
-export async function loadOnboardingSteps(session: MaybeSession): Promise<OnboardingStepState[]> {
-	if (!(await isAdmin(session))) return [];
-	return callApi(session, "GET /first-steps").catch(noneWhereUnknown);
-}
+/** Loads the onboarding steps of a new organisation, for an Admin. */
+export const loadOnboardingSteps = (session: MaybeSession): Promise<OnboardingStepState[]> =>
+	callApi(session, "GET /first-steps").catch(noneWhereUnknown);
 
 /** Hides the onboarding steps for everybody. */
 export async function dismissOnboarding(session: MaybeSession): Promise<void> {

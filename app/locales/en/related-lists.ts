@@ -8,6 +8,6 @@ export default {
 	assigned: "Requests assigned",
 	documents: "Documents",
 	records: "Distributed resources",
-	failed: "This part could not be loaded. Try again later.",
+	failed: "This part could not be loaded.",
 	sum: "Total: {{sum}}",
 } as const;

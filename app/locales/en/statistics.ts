@@ -2,7 +2,6 @@ export default {
 	asOf: "Figures as of {{moment}}",
 	ofAll: "These are the figures of the whole organisation; the lists show only what you may see.",
 	requests: "Requests:",
-	failed: "This part could not be loaded.",
 	pages: "Pages of statistics",
 	overview: "Overview",
 	showNumbers: "Show the numbers in a table",

@@ -5,6 +5,7 @@ import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
 import { createFormContext, type FormContext } from "#app/forms/form-context.server.ts";
 import { isOptionSearch, optionSearchTexts } from "#app/forms/option-search.server.ts";
 import type { PostedForm } from "#app/forms/posted-form.server.ts";
+import { loadKindTiles } from "#app/kinds/kind-tiles.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { errorPage, orErrorPage } from "#app/lib/error-responses.server.ts";
@@ -46,8 +47,9 @@ async function requestedForm(reader: FormContext, kind: RequestKind) {
 	const facility = kind === "maintenance" ? params.get("facility") : null;
 	if (facility && isIdParam(facility)) {
 		const form = emptyNewRequestForm(kind);
+		const kinds = loadKindTiles(reader);
 		const found = await loadSelectedFacility(reader, facility, "list");
-		return data(await withSelectOptions(reader, found ? { ...form, found } : form));
+		return data(await withSelectOptions(reader, found ? { ...form, found } : form, { kinds }));
 	}
 	const subbranch = kind === "maintenance" ? params.get("subbranch") : null;
 	if (subbranch && isIdParam(subbranch)) {
@@ -60,29 +62,31 @@ async function requestedForm(reader: FormContext, kind: RequestKind) {
 		);
 	}
 	const bought = kind === "other" ? params.get("buy") : null;
-	const form = bought ? await formToBuy(reader, bought) : emptyNewRequestForm(kind);
-	return data(await withSelectOptions(reader, form, { listed: params.has("list") }));
+	const form = emptyNewRequestForm(kind);
+	if (!bought || !isIdParam(bought))
+		return data(await withSelectOptions(reader, form, { listed: params.has("list") }));
+	const bare = { ...form, values: { ...form.values, resource_id: bought } };
+	const [values, shown] = await Promise.all([
+		valuesToBuy(reader, bought),
+		withSelectOptions(reader, bare),
+	]);
+	return data({ ...shown, values: { ...form.values, ...values } });
 }
 
-/** Returns the form of a purchase, filled with the values of a resource if the user can see it. */
-async function formToBuy(reader: FormContext, id: string): Promise<NewRequestForm> {
-	const form = emptyNewRequestForm("other");
-	const found =
-		isIdParam(id) &&
-		(await callApi(reader.session, "GET /resources/{id}", { params: { id } }).catch(
-			nullIfRejected,
-		));
-	if (!found) return form;
+/** Returns the values of a purchase of a resource, if the user can see it. */
+async function valuesToBuy(reader: FormContext, id: string) {
+	const found = await callApi(reader.session, "GET /resources/{id}", { params: { id } }).catch(
+		nullIfRejected,
+	);
+	if (!found) return {};
 	const { qty, threshold, order_qty } = found;
 	const isLow = threshold !== null && qty < threshold;
-	const values = {
-		...form.values,
+	return {
 		type: purchaseType,
 		resource_id: id,
 		qty: String(order_qty ?? ""),
 		comment: isLow ? reader.t("stock.low", { qty, threshold }) : "",
 	};
-	return { ...form, values };
 }
 
 function nullIfRejected(error: unknown): null {
@@ -92,9 +96,12 @@ function nullIfRejected(error: unknown): null {
 
 async function formOfCode(reader: FormContext, code: string, of: "equipment" | undefined) {
 	const form = emptyNewRequestForm("maintenance");
+	const kinds = loadKindTiles(reader);
 	const read = await lookUpAddress(reader, code, of);
 	if ("found" in read)
-		return data<NewRequestForm>(await withSelectOptions(reader, { ...form, found: read.found }));
+		return data<NewRequestForm>(
+			await withSelectOptions(reader, { ...form, found: read.found }, { kinds }),
+		);
 	const failure = reader.t("apiErrors.plain.invalid");
 	return data<NewRequestForm>(
 		{ ...form, errors: { qr_code: read.error }, failure },

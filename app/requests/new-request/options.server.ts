@@ -14,13 +14,15 @@ type Wanted = {
 	readonly finds?: Readonly<Record<string, string>>;
 	/** The list of facilities is requested. */
 	readonly listed?: boolean;
+	/** The kinds of work, if they are asked for already. */
+	readonly kinds?: ReturnType<typeof loadKindTiles>;
 };
 
 /** Adds the options of the selects to a form in its present state. */
 export async function withSelectOptions(
 	reader: FormContext,
 	form: NewRequestForm,
-	{ finds = {}, listed = false }: Wanted = {},
+	{ finds = {}, listed = false, kinds: waiting }: Wanted = {},
 ): Promise<NewRequestForm> {
 	const offer = (name: "facility_id" | "resource_id", source: string) =>
 		selectStateFor(reader, source, finds[name] ?? "", [form.values[name]].filter(isId));
@@ -28,9 +30,10 @@ export async function withSelectOptions(
 		const resource_id = await offer("resource_id", resourceSource[form.kind]);
 		return { ...form, offered: { resource_id } };
 	}
-	if (form.found) return { ...form, kinds: await loadKindTiles(reader) };
+	const tiles = waiting ?? loadKindTiles(reader);
+	if (form.found) return { ...form, kinds: await tiles };
 	const [kinds, recent, facility_id] = await Promise.all([
-		loadKindTiles(reader),
+		tiles,
 		recentFacilities(reader),
 		listed ? offer("facility_id", facilitySource) : undefined,
 	]);

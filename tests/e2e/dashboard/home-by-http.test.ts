@@ -171,13 +171,16 @@ test("a day's count leads to the requests that are due then", async ({
 test.describe("in front of an API that can't count days", () => {
 	test.use({ server: "faulty" });
 
-	test("the calendar goes without counts", async ({ visiting, t, as }) => {
+	test("the calendar says so, and offers to try again", async ({ visiting, t, as }) => {
 		const member = await makeMember();
 		await makeRequest(member, { dueAt: new Date("2031-03-10T09:00:00Z") });
 		await as(member.email);
 		const page = await visiting.go("/dashboard?month=2031-03");
 		expect(all(page, ".day")).toHaveLength(31);
 		expect(all(page, "a.day")).toEqual([]);
+		expect(textsOf(page, '#calendar a[href="/dashboard?month=2031-03"]')).toEqual([
+			t("errorPages.retry"),
+		]);
 		expect(page.text).toContain(t("home.open"));
 	});
 });

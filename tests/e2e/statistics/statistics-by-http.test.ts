@@ -212,10 +212,10 @@ test.describe("in front of an API that fails at one part", () => {
 		const page = await visiting.go(path);
 		expect(at(page)).toBe(`200 ${path}`);
 		const title = t("statistics.members.title");
-		expect(textOf(card(page, title))).toContain(t("statistics.failed"));
+		expect(textOf(card(page, title))).toContain(t("relatedLists.failed"));
 		const again = await visiting.go(linkIn(page, title, t("errorPages.retry")));
 		expect(at(again)).toBe(`200 ${path}`);
-		expect(textOf(card(again, title))).toContain(t("statistics.failed"));
+		expect(textOf(card(again, title))).toContain(t("relatedLists.failed"));
 		expect(textsOf(page, ".figures strong")[0]).toMatch(/^[1-9]/);
 		const others = await visiting.go(linkIn(page, title, t("statistics.members.tabs.done")));
 		expect(card(others, title).querySelectorAll("li a")).not.toEqual([]);
@@ -231,10 +231,10 @@ test.describe("in front of an API that fails at one part", () => {
 		const page = await visiting.go(path);
 		expect(at(page)).toBe(`200 ${path}`);
 		const title = t("statistics.work.backlog.title");
-		expect(textOf(card(page, title))).toContain(t("statistics.failed"));
+		expect(textOf(card(page, title))).toContain(t("relatedLists.failed"));
 		const again = await visiting.go(linkIn(page, title, t("errorPages.retry")));
 		expect(at(again)).toBe(`200 ${path}`);
-		expect(textOf(card(again, title))).toContain(t("statistics.failed"));
+		expect(textOf(card(again, title))).toContain(t("relatedLists.failed"));
 		const figures = textsOf(page, ".figures strong");
 		expect(figures[0]).toMatch(/^[1-9]/);
 		expect(figures.at(-1)).toBe("–");

@@ -7,7 +7,7 @@ export function SectionError() {
 	const { t } = useLocale();
 	return (
 		<Notice kind="warning">
-			{t("statistics.failed")}{" "}
+			{t("relatedLists.failed")}{" "}
 			<Link to={useRootData()?.path ?? ""} preventScrollReset>
 				{t("errorPages.retry")}
 			</Link>

@@ -15,17 +15,21 @@ const footer =
 /** A number with a few words about what is counted, such as `3 schools`. */
 const counted = /^[-+]?\d[\d.,٬٫]*(?: \p{L}+){0,2}$/u;
 
+/** What is counted below a table, such as `عدد المدارس: ٢`, normalised for search. */
+const count =
+	/^(?:عدد ال\p{L}+|(?:total )?(?:number|count) of \p{L}+|(?:records|rows|items)(?: count)?)$/u;
+
 const normalizeCell = (cell: string) =>
 	normalizeForSearch(cell)
 		.trim()
-		.replace(/[\s:.*=-]+$/, "");
+		.replace(/^[\s*=#-]+|[\s:.*=-]+$/g, "");
 
-const isTotal = (cell: string) =>
-	total.test(
-		normalizeCell(cell)
-			.replace(/[:=(]?\s*\d[\d.,٬٫]*\)?(?: \p{L}+)?$/u, "")
-			.replace(/[\s:.*=-]+$/, ""),
-	);
+function isTotal(cell: string): boolean {
+	const label = normalizeCell(cell)
+		.replace(/[:=(]?\s*\d[\d.,٬٫]*\)?(?: \p{L}+)?$/u, "")
+		.replace(/[\s:.*=-]+$/, "");
+	return total.test(label) || (count.test(label) && label !== normalizeCell(cell));
+}
 
 /**
  * Checks whether a line below the headings is no row: a total, a footer, a repetition of the
@@ -39,6 +43,8 @@ export function isSummaryRow(headings: CsvHeader, { cells, error }: RawCsvRow): 
 	if (headings.repeats(cells)) return true;
 	const texts = cells.filter((cell) => hasLetter.test(cell));
 	if (texts.length === 0) return false;
+	const hasNumber = cells.some((cell) => counted.test(normalizeCell(cell)));
+	if (hasNumber && texts.every((cell) => count.test(normalizeCell(cell)))) return true;
 	if (texts.some(isTotal))
 		return texts.every((cell) => isTotal(cell) || counted.test(normalizeCell(cell)));
 	return texts.every((cell) => footer.test(normalizeCell(cell)));

@@ -56,7 +56,11 @@ export async function loadSearch(request: Request, session: MaybeSession): Promi
 	const count = groups.reduce((sum, { results }) => sum + results.length, 0);
 	const searched = [...(found?.searched ?? []).map((kind) => t(`find.${kind}`)), pages.title];
 	const none = t("find.noneIn", { kinds: formatList(language, searched) });
-	const some = t("find.found", { count, shown: format.number(count) });
+	// Of a kind with more than fit, only the first are counted.
+	const some = t(groups.some((group) => "more" in group) ? "find.first" : "find.found", {
+		count,
+		shown: format.number(count),
+	});
 	return {
 		status: q && (count === 0 ? none : some),
 		groups,

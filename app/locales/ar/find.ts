@@ -31,6 +31,7 @@ export default {
 		many: "{{shown}} نتيجة",
 		other: "{{shown}} نتيجة",
 	},
+	first: "أول {{shown}} من النتائج",
 	noneTitle: "لا شيء يطابق",
 	none: "جرّب كلمة أخرى، أو أحرفًا أقل منها.",
 	keys: {

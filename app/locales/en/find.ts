@@ -28,6 +28,7 @@ export default {
 		one: "{{shown}} result",
 		other: "{{shown}} results",
 	},
+	first: "The first {{shown}} results",
 	noneTitle: "Nothing matches",
 	none: "Try another word, or fewer letters of it.",
 	keys: {

@@ -15,6 +15,7 @@ export function OfflineStrip({ at }: { at: number }) {
 		>
 			<span data-state="off">{t("errorPages.line.off", { at: time })}</span>
 			<span data-state="stay">{t("errorPages.line.stay")}</span>
+			<span data-state="back">{t("errorPages.line.back")}</span>
 			<button type="button" className="button">
 				{t("errorPages.line.retry")}
 			</button>

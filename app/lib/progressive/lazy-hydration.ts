@@ -44,6 +44,7 @@ export function start({ entry, routes, atOnce }: PageScriptUrls, language: strin
 		strip.dataset.state = state;
 		for (const line of Array.from(strip.querySelectorAll<HTMLElement>("span")))
 			line.hidden = line.dataset.state !== state;
+		(strip.lastElementChild as HTMLElement).hidden = state === "back";
 		strip.hidden = false;
 	};
 	const retry = () => {
@@ -52,7 +53,11 @@ export function start({ entry, routes, atOnce }: PageScriptUrls, language: strin
 		fetch(href || location.href, { method: "HEAD" }).then(
 			() => {
 				if (href) return location.assign(href);
-				strip.hidden = true;
+				if (strip.hidden) return;
+				show("back");
+				setTimeout(() => {
+					strip.hidden = strip.dataset.state === "back";
+				}, 3000);
 			},
 			() => window.stayHere(href),
 		);

@@ -52,6 +52,7 @@ export default {
 	line: {
 		off: "No connection. This page is from {{at}}",
 		stay: "No connection now. You stay here until it returns",
+		back: "Connected again",
 		retry: "Try again",
 	},
 	offline: {

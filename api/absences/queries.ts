@@ -96,6 +96,29 @@ export async function findAwayMembers(
 	return new Map(rows.map((row) => [row.member_id, presentAwayness(row)]));
 }
 
+/** Finds the absences of these members, by id, that touch some days, by their first days. */
+export async function findAbsencesBetween(
+	{ db, tenantId }: TenantDb,
+	first: string,
+	last: string,
+	memberIds: readonly number[],
+): Promise<Map<number, CurrentAbsence[]>> {
+	const rows = await selectRows(
+		db,
+		awaynessShape,
+		sql`
+		select ${selectAwayness} from absences a ${joinSubstitute}
+		where a.tenant_id = ${tenantId} and a.deleted_at is null
+			and a.member_id = any(${arrayLiteral(memberIds)}::integer[])
+			and a.from_day <= ${last}::date and a.to_day >= ${first}::date
+		order by a.from_day, a.id`,
+	);
+	const found = new Map<number, CurrentAbsence[]>();
+	for (const row of rows)
+		found.set(row.member_id, [...(found.get(row.member_id) ?? []), presentAwayness(row)]);
+	return found;
+}
+
 /** Finds a member's absence that includes today, or else the next one. */
 export async function findNextAbsence(
 	{ db, tenantId }: TenantDb,

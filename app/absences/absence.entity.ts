@@ -8,7 +8,6 @@ export default {
 	feature: "extensions",
 	service: { group: "members", place: 3 },
 	columns: absenceColumns,
-	listActions: [{ path: "/absences/month", label: "entities.absence.month", icon: "calendar" }],
 	fields: {
 		id: { type: "id", list: "id" },
 		member: {

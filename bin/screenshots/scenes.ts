@@ -274,7 +274,6 @@ export const scenes: readonly Scene[] = [
 		(entity): Scene => ({ name: `add-${entity}`, path: `/add/${entity}`, as: "admin" }),
 	),
 	{ name: "edit-plan", path: "/edit/plan/1", as: "admin" },
-	{ name: "absences-month", path: "/absences/month", as: "admin" },
 	{ name: "edit-checklist", path: "/edit/checklist/1", as: "admin" },
 	{ name: "plans-calendar", path: "/plans/calendar", as: "admin" },
 	{ name: "audit", path: "/table/audit", as: "admin" },

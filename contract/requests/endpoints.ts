@@ -207,7 +207,12 @@ export const requestEndpoints = {
 			needs: "overseer",
 			summary:
 				"The members to whom the actor may assign requests, with their workload; the busiest first",
-			query: { ...pageQueryParameters, kind: "Only those who do the kind of work with this id" },
+			query: {
+				...pageQueryParameters,
+				kind: "Only those who do the kind of work with this id",
+				from: "The first day of `due` and `absences`",
+				to: "Their last day",
+			},
 			answer: z.array(workload),
 			long: true,
 		},

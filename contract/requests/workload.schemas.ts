@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { currentAbsence } from "../absences/schemas.ts";
 import { flag, namedRef } from "../values/schemas.ts";
+import { dueDay } from "./agenda.schemas.ts";
 
 /** A member's workload: the open requests, and how many of them are late or due today. */
 export const workload = namedRef.extend({
@@ -10,6 +12,9 @@ export const workload = namedRef.extend({
 	away_until: z.string().nullable().optional(),
 	/** 1 if somebody stands in during that absence. */
 	substituted: flag.optional(),
+	/** Of the days that were asked for: the open requests due on each, and the absences. */
+	due: z.array(dueDay).optional(),
+	absences: z.array(currentAbsence).optional(),
 });
 export type Workload = z.infer<typeof workload>;
 

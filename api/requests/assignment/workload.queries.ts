@@ -1,5 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import { awayUntilSql, isAwaySql, isSubstitutedSql } from "#api/absences/queries.ts";
+import {
+	awayUntilSql,
+	findAbsencesBetween,
+	isAwaySql,
+	isSubstitutedSql,
+} from "#api/absences/queries.ts";
+import { arrayLiteral } from "#api/platform/database/array-literal.ts";
 import { type LocalDay, startOfDaySql } from "#api/platform/database/day-bounds.ts";
 import { hasLeftSql, isCurrentMemberSql } from "#api/platform/database/membership.ts";
 import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
@@ -8,6 +14,7 @@ import { flag } from "#contract/values/schemas.ts";
 import { members } from "../../members/table.ts";
 import { dayText, integer, namedShape, nullable } from "../../platform/database/row-shape.ts";
 import { selectRows } from "../../platform/database/select-rows.ts";
+import type { DueDateRange } from "../due-times/due-days.queries.ts";
 import { openStatusesSql } from "../status/statuses.table.ts";
 import type { AssignmentReach } from "../visibility-scope.queries.ts";
 import { isAssignableSql, isTechnicianSql } from "./assignable-members.queries.ts";
@@ -96,6 +103,37 @@ export const findWorkloads = (
 				where x.tenant_id = ${scope.tenantId} and x.kind_id = ${kindId}::integer)`,
 		sql`c.open desc, m.id limit ${limit} offset ${offset}`,
 	);
+
+/** Adds to members what is due on each of some days, and their absences in them. */
+export async function withDays(
+	scope: TenantDb,
+	loads: readonly Workload[],
+	{ first, last, timeZone }: DueDateRange,
+): Promise<Workload[]> {
+	const { db, tenantId } = scope;
+	const ids = loads.map(({ id }) => id);
+	const [due, absences] = await Promise.all([
+		selectRows(
+			db,
+			{ member: integer, day: dayText, count: integer },
+			sql`
+			select assigned_to_id as member, (due_at at time zone ${timeZone})::date::text as day,
+				count(*)::integer as count
+			from requests
+			where tenant_id = ${tenantId} and assigned_to_id = any(${arrayLiteral(ids)}::integer[])
+				and status in (${openStatusesSql}) and deleted_at is null
+				and due_at >= ${first}::timestamp at time zone ${timeZone}
+				and due_at < (${last}::timestamp + interval '1 day') at time zone ${timeZone}
+			group by 1, 2 order by 1, 2`,
+		),
+		findAbsencesBetween(scope, first, last, ids),
+	]);
+	return loads.map((load) => ({
+		...load,
+		due: due.filter(({ member }) => member === load.id).map(({ day, count }) => ({ day, count })),
+		absences: absences.get(load.id) ?? [],
+	}));
+}
 
 /**
  * Picks the technician of a sub-branch, or else of its branch, who is not absent and has the fewest

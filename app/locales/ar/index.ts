@@ -1,5 +1,4 @@
 import type { TextKeyOf } from "../text-types.ts";
-import absences from "./absences.ts";
 import apiErrors from "./api-errors.ts";
 import browser from "./browser.ts";
 import bulkRequests from "./bulk-requests.ts";
@@ -30,7 +29,6 @@ import unsubscribe from "./unsubscribe.ts";
 /** With those that the server alone has: of pages without scripts, and what it writes into data. */
 const ar = {
 	...browser,
-	absences,
 	apiErrors,
 	bulkRequests,
 	charts,

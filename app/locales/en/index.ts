@@ -1,6 +1,5 @@
 import type { Texts } from "../ar/index.ts";
 import type { SameKeys } from "../text-types.ts";
-import absences from "./absences.ts";
 import apiErrors from "./api-errors.ts";
 import browser from "./browser.ts";
 import bulkRequests from "./bulk-requests.ts";
@@ -30,7 +29,6 @@ import unsubscribe from "./unsubscribe.ts";
 
 const en: SameKeys<Texts> = {
 	...browser,
-	absences,
 	apiErrors,
 	bulkRequests,
 	charts,

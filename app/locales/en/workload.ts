@@ -1,15 +1,15 @@
 /** Who has how much in charge. */
 export default {
-	title: "Workload",
+	title: "Work and absences",
 	intro:
-		"Technicians, and everybody who has open requests in charge; the busiest first. Press a name to see what is open, and to give some of it to others.",
+		"What each has open and when it is due, the busiest first. Press a name or a number to see the requests, and to give some to others.",
 	member: "Member",
 	open: "Open",
-	late: "Late",
-	today: "Due today",
 	noneTitle: "Nobody has anything in charge",
 	none: "Members stand here as soon as requests are assigned to them.",
-	bar: "Open, the late ones of them red",
+	lateCount: "{{shown}} late",
+	instead: "Substitute: {{name}}",
+	noSubstitute: "No substitute",
 	awayUntil: "Away until {{day}}",
 	awayInstead: "Away until {{day}}, substitute {{name}}",
 } as const;

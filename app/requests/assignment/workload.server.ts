@@ -1,17 +1,125 @@
+import { quickFilterHref } from "#app/entities/quick-filters.ts";
+import { loadKindTiles } from "#app/kinds/kind-tiles.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
-import { pageQuery, splitPage } from "#app/lib/page-param.ts";
-import type { Session } from "#app/lib/session.server.ts";
+import { getCalendarFormat } from "#app/lib/calendar-format.ts";
+import { orErrorPage } from "#app/lib/error-responses.server.ts";
+import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
+import { pageParam, pageQuery, splitPage } from "#app/lib/page-param.ts";
+import { requireSession } from "#app/lib/session.server.ts";
+import { tenantLocale } from "#app/lib/tenant-settings.server.ts";
 import type { Workload } from "#contract/requests/workload.schemas.ts";
+import { localDate } from "#contract/values/format.ts";
+import { MS_PER_DAY } from "#contract/values/time-units.ts";
+import { requestQuickFilters } from "../quick-filters.ts";
 
-/** Loads the workload of all members, or of those who do a kind of work, the busiest first. */
-export async function loadWorkload(
-	session: Session,
-	page: number,
-	kind: string,
-): Promise<{ members: Workload[]; more: boolean }> {
-	const found = await callApi(session, "GET /members/workload", {
-		query: { ...pageQuery(page), ...(kind && { kind }) },
-	});
-	const { entries: members, more } = splitPage(found);
-	return { members, more };
+/** The days that are shown, from a Sunday. */
+const shownDays = 14;
+
+const daysLater = (day: string, days: number): string =>
+	new Date(Date.parse(day) + days * MS_PER_DAY).toISOString().slice(0, 10);
+
+const weekdayOf = (day: string) => new Date(day).getUTCDay();
+
+/** Returns the first day of an address; by default the Sunday of this week. */
+function firstDay(param: string | null, today: string): string {
+	const day = param && /^\d{4}-\d\d-\d\d$/.test(param) && Date.parse(param) > 0 ? param : today;
+	return daysLater(day, -weekdayOf(day));
 }
+
+/** What a row has for some days: what is due on one, or an absence over several. */
+type Stretch = {
+	readonly day: string;
+	readonly days: number;
+	readonly due: { readonly count: number; readonly text: string; readonly href: string } | null;
+	readonly absence: { readonly text: string; readonly substitute: string | null } | null;
+};
+
+/** Loads the page at /workload: who has how much in charge, what is due when, and who is away. */
+export async function loadWorkloadPage(request: Request) {
+	const session = await requireSession(request);
+	const page = pageParam(request);
+	const params = new URL(request.url).searchParams;
+	const [reader, { digits, timeZone }] = await Promise.all([
+		loadLocaleContext(request, session),
+		tenantLocale(session),
+	]);
+	const { t, language, format } = reader;
+	const today = localDate(timeZone, new Date().toISOString());
+	const from = firstDay(params.get("from"), today);
+	const to = daysLater(from, shownDays - 1);
+	const days = Array.from({ length: shownDays }, (_, nth) => daysLater(from, nth));
+	const kinds = await orErrorPage(request, loadKindTiles({ session, language }));
+	const kind = kinds.find(({ value }) => value === params.get("kind"))?.value ?? "";
+	const found = await orErrorPage(
+		request,
+		callApi(session, "GET /members/workload", {
+			query: { ...pageQuery(page), from, to, ...(kind && { kind }) },
+		}),
+	);
+	const { entries, more } = splitPage(found);
+	const words = getCalendarFormat(language, digits);
+	const stretches = ({ id, due = [], absences = [] }: Workload): Stretch[] =>
+		days.flatMap((day): Stretch[] => {
+			const absence = absences.find(({ from_day, to_day }) => from_day <= day && to_day >= day);
+			if (absence) {
+				if (day !== from && absence.from_day !== day) return [];
+				const last = absence.to_day < to ? absence.to_day : to;
+				const substitute = absence.substituteDetails?.[`name_${language}`] ?? null;
+				return [
+					{
+						day,
+						days: (Date.parse(last) - Date.parse(day)) / MS_PER_DAY + 1,
+						due: null,
+						absence: {
+							text: t("workload.awayUntil", { day: words.day(absence.to_day) }),
+							substitute,
+						},
+					},
+				];
+			}
+			const count = due.find((one) => one.day === day)?.count ?? 0;
+			const href = `${quickFilterHref(requestQuickFilters, "mine", id)}&f.due_date=${day}`;
+			return [
+				{
+					day,
+					days: 1,
+					due: count > 0 ? { count, text: format.number(count), href } : null,
+					absence: null,
+				},
+			];
+		});
+	const link = (day: string) => `?${new URLSearchParams({ from: day, ...(kind && { kind }) })}`;
+	return {
+		page,
+		more,
+		query: `&from=${from}${kind && `&kind=${kind}`}`,
+		kind,
+		kinds: kinds.map(({ value, name }) => ({ value, label: name })),
+		title: `${words.day(from)} – ${words.day(to)} ${words.year(to)}`,
+		hijri: t("monthCalendar.hijri", { months: words.hijri(from, to) }),
+		links: {
+			before: link(daysLater(from, -shownDays)),
+			now: link(today),
+			after: link(daysLater(from, shownDays)),
+		},
+		days: days.map((day) => ({
+			day,
+			number: words.number(day),
+			weekday: words.weekdays[weekdayOf(day)]?.[language === "ar" ? "name" : "short"] ?? "",
+			name: words.inBoth(day).gregorian,
+			isToday: day === today,
+			isOff: weekdayOf(day) > 4,
+		})),
+		rows: entries.map(({ left, open, late, ...member }) => ({
+			id: member.id,
+			name: member[`name_${language}`],
+			href: quickFilterHref(requestQuickFilters, "mine", member.id),
+			left: left === 1,
+			open,
+			late,
+			stretches: stretches({ left, open, late, ...member }),
+		})),
+	};
+}
+
+export type WorkloadPageData = Awaited<ReturnType<typeof loadWorkloadPage>>;

@@ -51,6 +51,39 @@ describe("the workload", () => {
 		]);
 	});
 
+	it("has what is due on each day, and the absences, of the days asked for", async () => {
+		const [busyOne, away] = [await technician({ branchId }), await technician({ branchId })];
+		await busy(busyOne, "2030-03-11T09:00:00Z", "2030-03-11T20:59:00Z", "2030-03-11T21:00:00Z");
+		await busy(busyOne, "2030-03-25T09:00:00Z");
+		await makeAbsence(away, {
+			fromDay: "2030-03-08",
+			toDay: "2030-03-12",
+			substituteId: busyOne.id,
+		});
+		await makeAbsence(away, { fromDay: "2030-04-08", toDay: "2030-04-12" });
+		const reader = await signedIn(await makeMemberWith(acme, "follow_up"));
+		const found = await answer(
+			reader.get("/members/workload?from=2030-03-10&to=2030-03-23"),
+			z.array(workload),
+		);
+		expect(found.map(({ id, due }) => ({ id, due }))).toEqual([
+			{
+				id: busyOne.id,
+				due: [
+					{ day: "2030-03-11", count: 2 },
+					{ day: "2030-03-12", count: 1 },
+				],
+			},
+			{ id: away.id, due: [] },
+		]);
+		expect(found[1]?.absences).toMatchObject([
+			{ from_day: "2030-03-08", to_day: "2030-03-12", substituteDetails: { id: busyOne.id } },
+		]);
+		expect(await readError(reader.get("/members/workload?from=2030-03-10"))).toMatchObject({
+			status: 422,
+		});
+	});
+
 	it("shows those who manage a branch the members of theirs", async () => {
 		const mine = await technician({ branchId });
 		await technician({ branchId: await makeBranch(acme) });

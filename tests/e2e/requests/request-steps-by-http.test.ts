@@ -75,8 +75,13 @@ test("a press gives work to the least busy of a place, whose requests the worklo
 	expect(await row(sql`select assigned_to_id from requests where id = ${id}`)).toEqual({
 		assigned_to_id: idle.id,
 	});
-	const [first] = all(await visiting.go("/workload"), "tbody a");
+	const load = await visiting.go("/workload");
+	const [first] = all(load, "tbody a");
 	expect(first && hrefOf(first)).toMatch(/f\.assigned_to_id=\d+/);
+	expect(all(load, "thead th")).toHaveLength(16);
+	const days = await visiting.go("/workload?from=2026-11-26");
+	const [next] = all(days, `main a[aria-label="${t("monthCalendar.next")}"]`);
+	expect(next && hrefOf(next)).toContain("from=2026-12-06");
 });
 
 test("who puts a request out of their own sight goes on to those that they follow", async ({

@@ -34,7 +34,6 @@ export const pages: Record<string, string> = {
 	"the audit trail": "/table/audit",
 	"sheets of codes": "/qr-codes?f.id=%3C30",
 	"the calendar of plans": "/plans/calendar",
-	"the absences of a month": "/absences/month",
 	"the count of a warehouse": "/count/1",
 	"the usual kinds of work": "/kinds/usual",
 	"an empty new request": "/add/create-new-request",

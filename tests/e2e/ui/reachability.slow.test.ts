@@ -41,7 +41,6 @@ const pages = {
 		"/plans/calendar",
 		"/find?q=lamp",
 		"/keys",
-		"/absences/month",
 		"/count/1",
 		"/kinds/usual",
 		"/add/checklist",

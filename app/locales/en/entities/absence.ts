@@ -2,7 +2,6 @@ export default {
 	one: "Absence",
 	empty: "No absences yet",
 	list: "Absences",
-	month: "Absences in a month",
 	add: "Add absence",
 	created: "Absence created successfully!",
 	updated: "Absence updated successfully!",

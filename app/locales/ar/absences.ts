@@ -1,4 +1,0 @@
-export default {
-	none: "لا غياب في هذا الشهر.",
-	instead: "البديل: {{name}}",
-} as const;

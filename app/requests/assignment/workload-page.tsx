@@ -1,0 +1,171 @@
+import { Form, Link } from "@remix-run/react";
+import { useLocale } from "#app/lib/root-data.ts";
+import { FormerMemberBadge } from "#app/ui/badge.tsx";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { CursorPager } from "#app/ui/cursor-pager.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FilterSelect } from "#app/ui/filter-select.tsx";
+import { MonthHead } from "#app/ui/month-head.tsx";
+import { PrintButton } from "#app/ui/print-button.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { WorkloadPageData } from "./workload.server.ts";
+import { WorkloadBar } from "./workload-bar.tsx";
+
+type Rows = WorkloadPageData["rows"];
+
+/** Renders who has how much in charge, what is due on each of two weeks' days, and who is away. */
+export function WorkloadScreen(props: WorkloadPageData) {
+	const { t } = useLocale();
+	const { page, kind, kinds, rows, more, query, title, hijri, links } = props;
+	return (
+		<>
+			<Breadcrumbs
+				crumbs={[
+					{ label: t("shell.services"), href: "/main-services" },
+					{ label: t("workload.title") },
+				]}
+			/>
+			<div className="list-head">
+				<ButtonLink href="/add/absence" icon="plus" variant="primary">
+					{t("entities.absence.add")}
+				</ButtonLink>
+				{kinds.length > 0 && (
+					<Form method="get" className="buttons items-end screen-only">
+						<input type="hidden" name="from" value={props.days[0]?.day} />
+						<FilterSelect
+							label={t("entities.kind.one")}
+							name="kind"
+							value={kind}
+							options={[{ value: "", label: t("quickFilters.all") }, ...kinds]}
+						/>
+						<SubmitButton variant="plain" label={t("listScreen.show")} />
+					</Form>
+				)}
+				<div className="buttons">
+					<PrintButton label={t("pages.view.print")} />
+				</div>
+			</div>
+			{rows.length > 0 ? (
+				<section className="card" aria-labelledby="days">
+					<MonthHead id="days" title={title} hijri={hijri} links={links} />
+					<p className="hint mb-3">{t("workload.intro")}</p>
+					<WorkloadTable {...props} />
+					<CursorPager page={page} more={more} query={query} />
+				</section>
+			) : (
+				<EmptyState title={t("workload.noneTitle")} text={t("workload.none")} />
+			)}
+		</>
+	);
+}
+
+const line = "border-t border-line h-14 p-1 text-center";
+
+function WorkloadTable({ title, days, rows }: WorkloadPageData) {
+	const { t, format } = useLocale();
+	const maxOpen = Math.max(1, ...rows.map(({ open }) => open));
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys, too
+		<section className="relative overflow-x-auto" aria-label={title} tabIndex={0}>
+			<table className="w-full border-collapse text-sm">
+				<caption className="sr-only">{t("workload.title")}</caption>
+				<thead>
+					<tr>
+						<th scope="col" className="text-start">
+							{t("workload.member")}
+						</th>
+						<th scope="col" className="text-start px-2">
+							{t("workload.open")}
+						</th>
+						{days.map(({ day, number, weekday, name, isToday, isOff }) => (
+							<th
+								key={day}
+								scope="col"
+								aria-current={isToday ? "date" : undefined}
+								className={`px-1 min-w-[44px] font-normal ${dayStyle({ isToday, isOff })}`}
+							>
+								<span className="sr-only">{name}</span>
+								<span aria-hidden="true">
+									<small className="block text-xs">{weekday}</small>
+									<b>{number}</b>
+								</span>
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map(({ id, name, href, left, open, late, stretches }) => (
+						<tr key={id}>
+							<th scope="row" className={`${line} text-start min-w-[140px]`}>
+								<Link to={href}>
+									<bdi>{name}</bdi>
+								</Link>{" "}
+								{left && <FormerMemberBadge />}
+							</th>
+							<td className={`${line} text-start px-2`}>
+								<WorkloadBar open={open} late={late} max={maxOpen} longest={100} />
+								<span className="block whitespace-nowrap">
+									{format.number(open)}
+									{late > 0 && (
+										<span className="text-danger font-semibold">
+											{" · "}
+											{t("workload.lateCount", { shown: format.number(late) })}
+										</span>
+									)}
+								</span>
+							</td>
+							<MemberDays days={days} stretches={stretches} />
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}
+
+type Day = WorkloadPageData["days"][number];
+
+const dayStyle = ({ isToday, isOff }: Pick<Day, "isToday" | "isOff">) =>
+	isToday ? "bg-tint" : isOff ? "bg-slate-ground" : "";
+
+/** A day with up to 3 is quiet, one with more than 5 is too much. */
+const countStyle = (count: number) =>
+	count > 5
+		? "bg-red-ground text-red"
+		: count > 3
+			? "bg-amber-ground text-amber"
+			: "bg-green-ground text-green";
+
+type MemberDaysProps = { days: readonly Day[]; stretches: Rows[number]["stretches"] };
+
+/** Renders the days of a member: how many requests are due, and absences over their days. */
+function MemberDays({ days, stretches }: MemberDaysProps) {
+	const { t } = useLocale();
+	const styles = new Map(days.map((day) => [day.day, dayStyle(day)]));
+	return stretches.map(({ day, days: span, due, absence }) =>
+		absence ? (
+			<td key={day} colSpan={span} className={line}>
+				<span
+					className={`block rounded px-2 py-1 text-start leading-tight ${absence.substitute ? "bg-blue-ground text-blue" : "bg-red-ground text-red"}`}
+				>
+					<b className="block">{absence.text}</b>
+					{absence.substitute
+						? t("workload.instead", { name: `\u2068${absence.substitute}\u2069` })
+						: t("workload.noSubstitute")}
+				</span>
+			</td>
+		) : (
+			<td key={day} className={`${line} ${styles.get(day)}`}>
+				{due && (
+					<Link
+						to={due.href}
+						className={`inline-flex items-center justify-center w-9 h-9 rounded font-bold no-underline ${countStyle(due.count)}`}
+					>
+						{due.text}
+					</Link>
+				)}
+			</td>
+		),
+	);
+}

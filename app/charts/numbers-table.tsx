@@ -5,15 +5,17 @@ type NumbersTableProps = {
 	/** The first column has the names of the rows. */
 	columns: readonly string[];
 	rows: readonly { key: string; label: ReactNode; numbers: readonly ReactNode[] }[];
-	foot?: { label: string; numbers: readonly string[] };
+	/** It takes the width of its card. */
+	wide?: boolean;
+	foot?: { label: string; numbers: readonly ReactNode[] };
 };
 
 /** Renders a table of numbers that keeps its columns on a phone, too, where it scrolls sideways. */
-export function NumbersTable({ caption, columns, rows, foot }: NumbersTableProps) {
+export function NumbersTable({ caption, columns, rows, foot, wide }: NumbersTableProps) {
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys, too
 		<section className="sideways" aria-label={caption} tabIndex={0}>
-			<table className="numbers">
+			<table className={wide ? "numbers max-w-none" : "numbers"}>
 				<caption className="sr-only">{caption}</caption>
 				<thead>
 					<tr>

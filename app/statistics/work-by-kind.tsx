@@ -1,9 +1,11 @@
+import { Link } from "@remix-run/react";
 import { NumbersTable } from "#app/charts/numbers-table.tsx";
 import { EntityLink } from "#app/fields/entity-link.tsx";
+import { hasPermission, useCurrentMember } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyValue } from "#app/ui/empty-value.tsx";
-import type { WorkByKindView } from "./work-by-kind.server.ts";
+import type { ComparedCell, WorkByKindView } from "./work-by-kind.server.ts";
 
 type WorkByKindProps = { kinds: WorkByKindView };
 
@@ -37,36 +39,65 @@ export function WorkByKind({ kinds }: WorkByKindProps) {
 }
 
 const gradeClasses = {
+	worst: "bg-red-ground text-red font-bold",
+	poor: "bg-amber-ground text-amber",
+	fair: "bg-slate-ground text-slate",
 	good: "bg-green-ground text-green",
-	fair: "bg-amber-ground text-amber",
-	poor: "bg-red-ground text-red",
+	best: "bg-green-ground text-green font-bold border border-green",
 };
 
-/** Renders the share done in time of each kind and branch, in colours that let the worst be found. */
+type CellProps = { cell: ComparedCell | null; listed: boolean };
+
+/** Renders a share and how many it is of; with few, only how many. */
+function ComparedFigure({ cell, listed }: CellProps) {
+	if (!cell) return <EmptyValue />;
+	const { text, count, grade, href } = cell;
+	const style = `block rounded px-2 py-1 print:py-0 text-center no-underline leading-tight ${
+		grade ? gradeClasses[grade] : "border border-dashed border-line text-muted"
+	}`;
+	const figures = (
+		<>
+			{text} {count && <small className="block print:inline print:text-xs">{count}</small>}
+		</>
+	);
+	return href && listed ? (
+		<Link className={style} to={href}>
+			{figures}
+		</Link>
+	) : (
+		<span className={style}>{figures}</span>
+	);
+}
+
+/** Renders the share done in time of each kind and branch, in tints that let the worst be found. */
 export function ComparedBranches({ compared }: Pick<WorkByKindView, "compared">) {
+	const listed = hasPermission(useCurrentMember(), "follow_up");
 	if (!compared) return null;
+	const { title, text, legend, columns, rows, foot } = compared;
+	const figures = (cells: readonly (ComparedCell | null)[]) =>
+		cells.map((cell, index) => (
+			<ComparedFigure key={columns[index + 1]} cell={cell} listed={listed} />
+		));
 	return (
-		<Card className="mb-4" title={compared.title}>
-			<p className="hint">{compared.text}</p>
+		<Card className="mb-4" title={title}>
+			<p className="hint mb-3">{text}</p>
+			<ul className="flex flex-wrap gap-2 mb-3 text-sm print:hidden">
+				{legend.map(({ grade, label }) => (
+					<li key={grade} className={`rounded px-2 ${gradeClasses[grade]}`}>
+						{label}
+					</li>
+				))}
+			</ul>
 			<NumbersTable
-				caption={compared.title}
-				columns={compared.columns}
-				rows={compared.rows.map(({ id, name, cells }) => ({
+				wide
+				caption={title}
+				columns={columns}
+				rows={rows.map(({ id, name, cells }) => ({
 					key: String(id),
 					label: <EntityLink to="kind" id={id} name={name} />,
-					numbers: cells.map((cell, index) =>
-						cell ? (
-							<span
-								key={compared.columns[index + 1]}
-								className={`rounded px-2 py-1 ${gradeClasses[cell.grade]}`}
-							>
-								{cell.text}
-							</span>
-						) : (
-							<EmptyValue key={compared.columns[index + 1]} />
-						),
-					),
+					numbers: figures(cells),
 				}))}
+				foot={{ label: foot.label, numbers: figures(foot.cells) }}
 			/>
 		</Card>
 	);

@@ -45,7 +45,9 @@ export function WorkScreen(props: WorkPageData) {
 			>
 				<ExportMenu of="work" choice={choice} />
 			</ListHeader>
-			{!hasPermission(member, "follow_up") && <p className="intro hint">{t("statistics.ofAll")}</p>}
+			{!hasPermission(member, "follow_up") && (
+				<p className="intro hint print:hidden">{t("statistics.ofAll")}</p>
+			)}
 			<OptionTabs
 				label={t("statistics.costs.period")}
 				shows="work"

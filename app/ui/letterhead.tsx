@@ -1,18 +1,15 @@
 import { useIsLightMode, useRootData } from "#app/lib/root-data.ts";
 import { thumbnailPath } from "#contract/images/image-files.ts";
 
-/**
- * Renders the organisation's logo and name on printed pages; nothing for an organisation without a
- * logo.
- */
+/** Renders the organisation's logo, if it has one, and its name on printed pages. */
 export function Letterhead() {
 	const light = useIsLightMode();
 	const organisation = useRootData()?.organisation;
-	if (!organisation?.logo) return null;
+	if (!organisation) return null;
 	const { logo, name } = organisation;
 	return (
 		<p className="letterhead">
-			{!light && <img src={thumbnailPath(logo)} alt="" />} <bdi>{name}</bdi>
+			{logo && !light && <img src={thumbnailPath(logo)} alt="" />} <bdi>{name}</bdi>
 		</p>
 	);
 }

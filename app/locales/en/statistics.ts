@@ -88,7 +88,12 @@ export default {
 		},
 		compared: {
 			title: "In time by kind and branch",
-			text: "Of the requests done, those done by their due time. Of the branches, those with the most done.",
+			text: "The share done by the due time, and below it how many were done. Fewer than {{count}} have no tint.",
+			total: "Total",
+			only: "Only {{count}}",
+			below: "Below {{next}}%",
+			between: "{{from}}–{{to}}%",
+			above: "{{from}}% and more",
 		},
 		tiles: {
 			finished: "Done",

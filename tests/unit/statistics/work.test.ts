@@ -263,15 +263,24 @@ describe("what the figures mean", () => {
 			[branch(8), branch(9), branch(7)],
 			readerIn("en"),
 		);
-		expect(compared?.columns).toEqual(["Kind of work", "B8", "B7"]);
-		expect(
-			compared?.rows.map(({ cells }) => cells.map((cell) => cell && Object.values(cell))),
-		).toEqual([
+		expect(compared?.columns).toEqual(["Kind of work", "B8", "B7", "Total"]);
+		const shown = (cells: readonly (object | null)[] = []) =>
+			cells.map((cell) => cell && Object.values(cell).slice(0, 3));
+		expect(compared?.rows.map(({ cells }) => shown(cells))).toEqual([
 			[
-				["10%", "poor"],
-				["95%", "good"],
+				["10%", "10", "worst"],
+				["95%", "20", "best"],
+				["67%", "30", "worst"],
 			],
-			[["75%", "fair"], null],
+			[["Only 4", "", null], null, ["Only 4", "", null]],
 		]);
+		expect(shown(compared?.foot.cells)).toEqual([
+			["29%", "14", "worst"],
+			["95%", "20", "best"],
+			["68%", "34", "worst"],
+		]);
+		expect(compared?.rows[0]?.cells[1]?.href).toBe(
+			"/table/follow-up?f.kind_id=1&f.branch_id=7&f.status=done",
+		);
 	});
 });

@@ -6,6 +6,7 @@ import { registerAbsenceEndpoints } from "./absences/endpoints.ts";
 import { registerAuditEndpoints } from "./audit/endpoints.ts";
 import { registerAuthEndpoints } from "./auth/endpoints.ts";
 import { registerPasswordTokenEndpoints } from "./auth/password-tokens.endpoints.ts";
+import { registerSecondStepEndpoints } from "./auth/second-step.endpoints.ts";
 import { registerSessionEndpoints } from "./auth/sessions.endpoints.ts";
 import { registerSignInProviderEndpoints } from "./auth/sign-in-providers.endpoints.ts";
 import { registerCalendarEndpoints } from "./calendars/endpoints.ts";
@@ -105,6 +106,7 @@ export function createApi(deps: ApiDependencies): Api {
 	});
 	registerAuthEndpoints(api);
 	registerPasswordTokenEndpoints(api);
+	registerSecondStepEndpoints(api);
 	registerSessionEndpoints(api);
 	registerSignInProviderEndpoints(api);
 	registerTenantEndpoints(api);

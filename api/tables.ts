@@ -1,6 +1,7 @@
 export * from "./absences/table.ts";
 export * from "./audit/table.ts";
 export * from "./auth/reset-requests.table.ts";
+export * from "./auth/second-step.table.ts";
 export * from "./auth/sign-in-providers.table.ts";
 export * from "./calendars/table.ts";
 export * from "./checklists/table.ts";

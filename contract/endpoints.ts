@@ -2,6 +2,7 @@ import type { absenceEndpoints } from "./absences/endpoints.ts";
 import type { auditEndpoints } from "./audit/endpoints.ts";
 import type { authEndpoints } from "./auth/endpoints.ts";
 import type { passwordTokenEndpoints } from "./auth/password-tokens.endpoints.ts";
+import type { secondStepEndpoints } from "./auth/second-step.endpoints.ts";
 import type { sessionEndpoints } from "./auth/sessions.endpoints.ts";
 import type { signInProviderEndpoints } from "./auth/sign-in-providers.endpoints.ts";
 import type { calendarEndpoints } from "./calendars/endpoints.ts";
@@ -46,6 +47,7 @@ type MeterEndpoints = typeof meterEndpoints;
 type AuditEndpoints = typeof auditEndpoints;
 type AuthEndpoints = typeof authEndpoints;
 type PasswordTokenEndpoints = typeof passwordTokenEndpoints;
+type SecondStepEndpoints = typeof secondStepEndpoints;
 type SessionEndpoints = typeof sessionEndpoints;
 type SignInProviderEndpoints = typeof signInProviderEndpoints;
 type CalendarEndpoints = typeof calendarEndpoints;
@@ -89,6 +91,7 @@ export interface Endpoints
 		AuditEndpoints,
 		AuthEndpoints,
 		PasswordTokenEndpoints,
+		SecondStepEndpoints,
 		SessionEndpoints,
 		SignInProviderEndpoints,
 		CalendarEndpoints,

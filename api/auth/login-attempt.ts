@@ -54,7 +54,12 @@ export const clearLoginFailures = (
 	{ email, device }: LoginAttempt,
 ): Promise<void> => deleteLoginFailures(ctx, device === null ? "email" : "device", device ?? email);
 
-async function beginAttempt(ctx: PublicContext, trying: LoginAttempt): Promise<Attempt> {
+/**
+ * Counts an attempt as a failure; one that succeeds takes it back by `clearLoginFailures`.
+ *
+ * @throws ApiError `too_many_attempts`
+ */
+export async function beginAttempt(ctx: PublicContext, trying: LoginAttempt): Promise<Attempt> {
 	const { email, device } = trying;
 	const address = ctx.clientNetwork;
 	await lockLoginAttempts(ctx, device ?? email);

@@ -37,6 +37,8 @@ export function passwordMail(
 const pathFor: Readonly<Record<CredentialChange, string>> = {
 	password: "/forgot-password",
 	email: "/help",
+	second_step_on: "/help",
+	second_step_off: "/forgot-password",
 };
 
 /** Composes the mail that notifies a member of a changed credential; `change` names it. */

@@ -3,8 +3,11 @@ import type { FairQueueKey } from "../platform/concurrency/fair-queue.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { InTransaction } from "../platform/database/in-transaction.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
-import { attemptLogin, clearLoginFailures } from "./login-attempt.ts";
+import { isAppCode, plainCode } from "./authenticator-app.ts";
+import { attemptLogin, clearLoginFailures, type LoginAttempt } from "./login-attempt.ts";
 import { rejectsCommonPasswords } from "./password-policy.ts";
+import { findAuthenticatorApp } from "./second-step.queries.ts";
+import { takeCode } from "./second-step-codes.ts";
 
 /** The actor's credentials; `rejectsCommon` is the organisation's rule for new passwords. */
 export type OwnCredentials = AccountCredentials & { share: FairQueueKey; rejectsCommon: boolean };
@@ -14,7 +17,7 @@ const freshFor = 10 * 60_000;
 
 /**
  * Checks that the member, and not somebody at an unlocked screen, changes the credentials of the
- * account: by the password, if given. Without a password, only a session that has just begun is
+ * account: by the password, or a code of the member's app, if given. Without one, only a session that has just begun is
  * accepted, or that of a member who still has to choose a password.
  *
  * @throws ApiError `invalid` at `current_password`; `too_many_attempts`
@@ -30,6 +33,17 @@ export async function assertReauthenticated(
 		}));
 		if (isFresh || !keys.activated) return keys;
 		throw fieldError("current_password", "current_password_required");
+	}
+	const app = isAppCode(plainCode(password))
+		? await step((ctx) => findAuthenticatorApp(ctx, ctx.actor.id))
+		: null;
+	if (app?.provenAt) {
+		const { keys, id, trying } = await step(async (ctx) => {
+			const keys = await keysOf(ctx);
+			return { keys, id: ctx.actor.id, trying: tryingOf(ctx, keys) };
+		});
+		if (await takeCode(step, id, password, trying)) return keys;
+		throw fieldError("current_password", "current_password_wrong");
 	}
 	const { known, matches } = await attemptLogin(step, password, async (ctx) => {
 		const keys = await keysOf(ctx);
@@ -64,6 +78,10 @@ const tryingOf = ({ actor }: MemberContext, { email }: AccountCredentials) => ({
 	email: email.toLowerCase(),
 	device: `member ${actor.id}`,
 });
+
+/** Returns under whom failures of the actor's codes are counted. */
+export const attemptInSession = async (ctx: MemberContext): Promise<LoginAttempt> =>
+	tryingOf(ctx, await keysOf(ctx));
 
 async function keysOf(ctx: MemberContext): Promise<OwnCredentials> {
 	const keys = await findAccountCredentials(ctx, ctx.actor.id);

@@ -13,6 +13,8 @@ import {
 } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { canSeal } from "../platform/sealed.ts";
+import { hasSecondStepSql } from "./second-step.queries.ts";
 
 const minute = 60_000;
 
@@ -46,11 +48,12 @@ export async function findSession(
 		created_at: sessions.createdAt,
 		seen_at: sessions.seenAt,
 		idle_minutes: nullable(integer),
+		lacks_second_step: boolean,
 	})`
 		with s as materialized (
 			select * from sessions where tenant_id = ${tenantId} and token_hash = ${tokenHash})
 		select ${selectActor}, ${instant} as read_at, s.created_at, s.seen_at,
-			${idleMinutes} as idle_minutes
+			${idleMinutes} as idle_minutes, ${lacksSecondStep(instant)} as lacks_second_step
 		from s
 		join tenants t on t.id = ${tenantId}
 		join members m on m.tenant_id = ${tenantId} and m.id = s.member_id and m.deleted_at is null
@@ -62,8 +65,22 @@ export async function findSession(
 	const readAt = new Date(row.read_at);
 	if (isUse && readAt.valueOf() - new Date(row.seen_at).valueOf() >= every)
 		await markSeen(scope, tokenHash, readAt);
-	return { actor: presentActor(row), signedInAt: new Date(row.created_at) };
+	return {
+		actor: presentActor(row),
+		signedInAt: new Date(row.created_at),
+		// A server that can't keep secrets lets nobody set one up.
+		lacksSecondStep: row.lacks_second_step === true && canSeal(),
+	};
 }
+
+/**
+ * The condition that the member `m` of a session `s` needs a second step and has none. The
+ * organisation's provider asks for its own.
+ */
+const lacksSecondStep = (instant: SQL): SQL => sql`coalesce(s.method = 'password'
+	and t.settings -> 'secondStep' -> 'profiles' @> to_jsonb(m.permission_id)
+	and (t.settings -> 'secondStep' ->> 'from')::date <= (${instant} at time zone t.time_zone)::date
+	and not ${hasSecondStepSql}, false)`;
 
 /** The minutes of idle time after which a session on a shared phone ends. */
 const sharedIdleFor = 30;

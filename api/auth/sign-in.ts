@@ -11,8 +11,10 @@ import { ApiError } from "../platform/errors.ts";
 import { canSeal } from "../platform/sealed.ts";
 import { recordAuthAudit } from "./auth-audit.ts";
 import { attemptLogin, clearLoginFailures, type LoginAttempt } from "./login-attempt.ts";
+import { findAuthenticatorApp } from "./second-step.queries.ts";
+import { createTicket } from "./second-step-ticket.ts";
 import { startSession } from "./session-start.ts";
-import { createDeviceToken, findTrustedDevice } from "./trusted-device.ts";
+import { createDeviceToken, findTrustedDevice, needsNoCode } from "./trusted-device.ts";
 
 type Credentials = {
 	/** Either the e-mail address or the work number. */
@@ -40,7 +42,8 @@ type Claimed = LoginAttempt & {
  * Signs a member in. An unknown e-mail address and a wrong password get the same response in the
  * same time.
  *
- * @throws ApiError `invalid_credentials`, `too_many_attempts` or `too_busy`
+ * @throws ApiError `invalid_credentials`, `too_many_attempts` or `too_busy`;
+ * `second_step_required`, with the ticket with which a code ends the sign-in
  */
 export async function signIn(
 	step: InTransaction<PublicContext>,
@@ -49,7 +52,12 @@ export async function signIn(
 	const { known, matches } = await attemptLogin(step, credentials.password, (ctx) =>
 		claimedIn(ctx, credentials),
 	);
-	if (matches) return step((ctx) => openSession(ctx, known, credentials));
+	if (matches) {
+		const opened = await step((ctx) => openSession(ctx, known, credentials));
+		// Only once the transaction has ended: the failures before it are forgotten.
+		if ("ticket" in opened) throw new ApiError("second_step_required", opened);
+		return opened;
+	}
 	await step((ctx) =>
 		recordAuthAudit(ctx, {
 			action: "sign_in_failed",
@@ -87,7 +95,7 @@ async function openSession(
 	ctx: PublicContext,
 	claimed: Claimed,
 	{ remember, shared, userAgent }: Credentials,
-): Promise<SessionResponse> {
+): Promise<SessionResponse | { ticket: string }> {
 	const now = await findCredentials(ctx, claimed.email, ctx.now);
 	const hash = claimed.member?.passwordHash;
 	const user = now && (await findMember(ctx, now.id));
@@ -95,10 +103,17 @@ async function openSession(
 	if (!user || !hash || now.passwordHash !== hash) throw new ApiError("invalid_credentials");
 	await clearLoginFailures(ctx, claimed);
 	await assertMayUsePassword(ctx, user);
+	const remembered = Boolean(remember) && !shared;
+	const app = await findAuthenticatorApp(ctx, user.id);
+	if (app?.provenAt && !needsNoCode(claimed.device, app.provenAt, ctx.now)) {
+		const { device } = claimed;
+		const begun = { memberId: user.id, remembered, shared: Boolean(shared), device };
+		return { ticket: createTicket(ctx, begun, hash) };
+	}
 	const session = await startSession(ctx, user.id, {
 		call: "POST authentication",
 		method: "password",
-		remembered: Boolean(remember) && !shared,
+		remembered,
 		shared,
 		userAgent: userAgent ?? null,
 	});

@@ -37,24 +37,31 @@ export function registerMemberEndpoints(api: ApiRouter): void {
 	entityDeleteEndpoints(api, memberArea, rules);
 }
 
+/** Adds that the member still has to set up a second step of signing in. */
+const withDueStep = <Found>({ lacksSecondStep }: MemberContext, found: Found) => ({
+	...found,
+	...(lacksSecondStep ? { second_step_due: 1 as const } : {}),
+});
+
 function addMemberDetails(api: ApiRouter): void {
 	authenticatedEndpoint(api, memberEndpoints["GET /me"], async (ctx) => {
 		const found = await findCurrentMember(ctx, ctx.actor.id, visibleRequestsFor(ctx.actor));
 		if (!found) throw new ApiError("not_found");
-		return found;
+		return withDueStep(ctx, found);
 	});
 	authenticatedEndpoint(api, memberEndpoints["GET /members/{id}"], async (ctx, { params }) => {
 		const id = parseIdParam(params.id);
 		const own = id === ctx.actor.id;
 		if (!own) {
 			if (!ctx.actor.activated) throw new ApiError("activation_required");
+			if (ctx.lacksSecondStep) throw new ApiError("second_step_due");
 			requirePermission(ctx.actor, "members_read");
 		}
 		const found = own
 			? await findCurrentMember(ctx, id, visibleRequestsFor(ctx.actor))
 			: await findMember(ctx, id);
 		if (!found) throw new ApiError("not_found");
-		return found;
+		return own ? withDueStep(ctx, found) : found;
 	});
 	authenticatedEndpoint(
 		api,

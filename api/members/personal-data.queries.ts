@@ -72,7 +72,15 @@ export async function erasePersonalData(
 			no_email = 1, phone = null, employee_id = null, profile_photo = null, password_hash = null,
 			version = version + 1, updated_at = ${now.toISOString()}
 		where tenant_id = ${tenantId} and id = ${id}`);
-	for (const table of ["sessions", "password_links", "list_views", "list_columns"])
+	for (const table of [
+		"sessions",
+		"password_links",
+		"list_views",
+		"list_columns",
+		"member_identities",
+		"authenticator_apps",
+		"recovery_codes",
+	])
 		await db.execute(sql`
 			delete from ${sql.identifier(table)} where tenant_id = ${tenantId} and member_id = ${id}`);
 	await db.execute(sql`

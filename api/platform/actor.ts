@@ -28,4 +28,9 @@ export type Actor = {
 };
 
 /** The member of a session, and the instant of the sign-in. */
-export type MemberSession = { actor: Actor; signedInAt: Date };
+export type MemberSession = {
+	actor: Actor;
+	signedInAt: Date;
+	/** The organisation requires a second step of signing in, which the member still has to set up. */
+	lacksSecondStep: boolean;
+};

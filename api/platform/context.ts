@@ -22,6 +22,7 @@ export type MemberContext = PublicContext & {
 	readonly actor: Actor;
 	readonly tokenHash: string;
 	readonly signedInAt: Date;
+	readonly lacksSecondStep?: boolean;
 	/** Whether it is certain that the actor owns the account; see `assertReauthenticated`. */
 	readonly ownsAccount?: boolean;
 };

@@ -55,6 +55,8 @@ export type TenantSettings = {
 	ownDomains?: string[];
 	/** The provider at which members sign in, if it is switched on, and who else may use a password. */
 	provider?: { name: string; passwords?: "admins" };
+	/** The profiles whose members need a second step of signing in, from a day on. */
+	secondStep?: { from: string; profiles: number[] };
 	/** Whether escalations are limited to these domains; the domains are stored even if not. */
 	confined?: true;
 };

@@ -1,6 +1,11 @@
+import { identityKey } from "#contract/values/identity-key.ts";
 import { insertAuditEntry } from "../audit/queries.ts";
+import { deleteSecondStep } from "../auth/second-step.queries.ts";
+import { revokeSessions } from "../auth/sessions.queries.ts";
+import { findMemberByKey } from "../members/queries.ts";
 import { withOwnerTransaction } from "../platform/database/owner-transaction.ts";
 import type { Pool } from "../platform/database/pool.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { lockTenantValues, updateTenantValues } from "./settings.queries.ts";
 import { unknownSlugError } from "./slug.ts";
 import { listTenants } from "./summary.queries.ts";
@@ -13,15 +18,7 @@ import { listTenants } from "./summary.queries.ts";
  * @throws TenantCliError when there is no such tenant
  */
 export const allowPasswords = (connection: Pool, slug: string): Promise<boolean> =>
-	withOwnerTransaction(connection, async ({ db, enter }) => {
-		const tenants = await listTenants(db);
-		const tenant = tenants.find((one) => one.slug === slug);
-		if (!tenant)
-			throw unknownSlugError(
-				slug,
-				tenants.map((one) => one.slug),
-			);
-		const scope = await enter(tenant.id);
+	inTenant(connection, slug, async (scope) => {
 		const values = await lockTenantValues(scope);
 		const { provider } = values.settings;
 		if (provider?.passwords !== "admins") return false;
@@ -39,4 +36,46 @@ export const allowPasswords = (connection: Pool, slug: string): Promise<boolean>
 			changes: null,
 		});
 		return true;
+	});
+
+/**
+ * Switches the second step of a tenant's member off: the last resort when the only Admin has lost
+ * the phone and the recovery codes. The member's sessions end.
+ *
+ * @param email the e-mail address, or the work number
+ * @returns false if there is no such member, or none with a second step
+ */
+export const dropSecondStep = (connection: Pool, slug: string, email: string): Promise<boolean> =>
+	inTenant(connection, slug, async (scope) => {
+		const key = identityKey(email);
+		const memberId =
+			(await findMemberByKey(scope, "email_key", email.toLowerCase())) ??
+			(key === null ? null : await findMemberByKey(scope, "work_number_key", key));
+		if (memberId === null || !(await deleteSecondStep(scope, memberId))) return false;
+		await revokeSessions(scope, memberId);
+		await insertAuditEntry(scope, {
+			memberId: null,
+			action: "second_step_off",
+			call: "tenant sign-in",
+			entity: "member",
+			entityId: memberId,
+			changes: null,
+		});
+		return true;
+	});
+
+const inTenant = <Result>(
+	connection: Pool,
+	slug: string,
+	work: (scope: TenantDb) => Promise<Result>,
+): Promise<Result> =>
+	withOwnerTransaction(connection, async ({ db, enter }) => {
+		const tenants = await listTenants(db);
+		const tenant = tenants.find((one) => one.slug === slug);
+		if (!tenant)
+			throw unknownSlugError(
+				slug,
+				tenants.map((one) => one.slug),
+			);
+		return work(await enter(tenant.id));
 	});

@@ -118,5 +118,9 @@ const shownError = (error: ApiClientError): ApiClientError =>
 /** Returns the member's ways to sign in. */
 export async function loadSignInWays(request: Request) {
 	const session = await requireSession(request);
-	return orErrorPage(request, callApi(session, "GET /my-identity"));
+	const [identities, secondStep] = await orErrorPage(
+		request,
+		Promise.all([callApi(session, "GET /my-identity"), callApi(session, "GET /my-second-step")]),
+	);
+	return { identities, secondStep: { since: secondStep.since } };
 }

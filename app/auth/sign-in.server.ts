@@ -3,7 +3,13 @@ import { Authenticator } from "remix-auth";
 import { Strategy } from "remix-auth/strategy";
 import { FormStrategy } from "remix-auth-form";
 import { z } from "zod";
-import { defineForm } from "#app/forms/form-action.server.ts";
+import { lineControl } from "#app/forms/controls.server.ts";
+import {
+	defineForm,
+	type FormRunner,
+	type RedisplayedForm,
+	redisplayForm,
+} from "#app/forms/form-action.server.ts";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import type { FormLocale, PostedForm } from "#app/forms/posted-form.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
@@ -26,14 +32,27 @@ import { getLocaleFormat } from "#contract/values/format.ts";
 import { readProviderFlow } from "./provider-flow.server.ts";
 import { readTrustedDevices, trustedDeviceCookie } from "./trusted-device-cookie.server.ts";
 
+/** What the form of the second step has, once the password was right. */
+type SecondStepFields = {
+	/** What goes with the code. */
+	readonly ticket?: string;
+	readonly shared?: boolean;
+	/** The page that follows. */
+	readonly next?: string;
+	/** A form that is kept to be resumed: its address and its fields. */
+	readonly resume?: { readonly path: string; readonly fields: [name: string, value: string][] };
+};
+
 /** The sign-in form after an error. */
 export type SignInState = FormState<
 	FormTexts<"email">,
-	{
-		readonly remember: boolean;
-		/** A form that is kept to be resumed: its address and its fields. */
-		readonly resume?: { readonly path: string; readonly fields: [name: string, value: string][] };
-	}
+	SecondStepFields & { readonly remember: boolean }
+>;
+
+/** The form of the second step, after the password or after an error. */
+export type SecondStepState = FormState<
+	Partial<FormTexts<"code" | "email" | "number">>,
+	SecondStepFields & { readonly remember?: boolean }
 >;
 
 type Auth = { token: string; user: { id: number } };
@@ -78,6 +97,28 @@ authenticator.use(
 		return shared ? { auth } : { auth, device };
 	}),
 	"number",
+);
+
+authenticator.use(
+	new SubmittedFormStrategy(async ({ form, request }) => {
+		const shared = form.has("shared");
+		const { token, user, device } = await callApi(
+			anonymousSession(request),
+			"POST /authentication/second",
+			{
+				body: {
+					ticket: formText(form, "ticket"),
+					code: formText(form, "code"),
+					trust: form.has("trust") && !shared,
+				},
+				forwardedFor: forwardedFor(),
+				userAgent: request.headers.get("user-agent"),
+			},
+		);
+		const auth = { token, user: { id: user.id } };
+		return shared ? { auth } : { auth, device };
+	}),
+	"code",
 );
 
 async function authenticateBy(
@@ -125,40 +166,6 @@ export async function authenticate(strategy: string, request: Request): Promise<
 	return found.authenticate(request);
 }
 
-/** Describes the form that signs in. */
-export const signInForm = defineForm({
-	schema: credentialFields.pick({ email: true, password: true }),
-	controls: ["email", "password"],
-	invalid: 400,
-	send: (_, { request }: PostedForm<MaybeSession>) =>
-		authenticate("form", request).catch(withoutFields),
-	async done({ auth, device }, { request, form }) {
-		const headers = new Headers([
-			["Set-Cookie", await sessionCookie(request, auth, form.has("remember"))],
-		]);
-		const trusted = await trustedDeviceCookie(request, device);
-		if (trusted) headers.append("Set-Cookie", trusted);
-		const waiting = formText(form, "resume");
-		const next = formText(form, "next") || `/${await getLandingPage(request)}`;
-		if (!waiting) return redirect(safeRedirectPath(next), { headers });
-		// With status 307 the browser sends this form again, to the page whose form was kept.
-		return redirect(safeRedirectPath(waiting), { status: 307, headers });
-	},
-	async words({ locale }, error) {
-		return { instead: explain(await locale(), error) };
-	},
-	show: (state, { form }) => ({
-		...state,
-		remember: form.has("remember"),
-		...(form.has("resume")
-			? { resume: { path: formText(form, "resume"), fields: resumedFields(form) } }
-			: {}),
-	}),
-});
-
-/** The form with the work number after an error. */
-export type NumberSignInState = FormState<FormTexts<"number">, { readonly shared: boolean }>;
-
 /** Remembers for this browser that its members sign in with a work number. */
 const numberCookie = createCookie("by-number", {
 	path: "/",
@@ -171,8 +178,84 @@ const numberCookie = createCookie("by-number", {
 export const signsInByNumber = async (request: Request): Promise<boolean> =>
 	(await numberCookie.parse(request.headers.get("cookie"))) === 1;
 
-/** Describes the form that signs in with a work number. */
-export const numberSignInForm = defineForm({
+/** Answers a form that has signed a member in. */
+async function enter(
+	{ auth, device }: SignedIn,
+	{ request, form }: PostedForm<MaybeSession>,
+): Promise<Response> {
+	const byNumber = form.has("number");
+	const remember = byNumber ? !form.has("shared") : form.has("remember");
+	const headers = new Headers([["Set-Cookie", await sessionCookie(request, auth, remember)]]);
+	if (byNumber) headers.append("Set-Cookie", await numberCookie.serialize(1));
+	const trusted = await trustedDeviceCookie(request, device);
+	if (trusted) headers.append("Set-Cookie", trusted);
+	const waiting = formText(form, "resume");
+	const next = formText(form, "next") || `/${await getLandingPage(request)}`;
+	if (!waiting) return redirect(safeRedirectPath(next), { headers });
+	// With status 307 the browser sends this form again, to the page whose form was kept.
+	return redirect(safeRedirectPath(waiting), { status: 307, headers });
+}
+
+/** Returns where the sign-in leads: to a page, or to a form that is kept. */
+const wayOn = (form: FormData) => ({
+	...(form.has("next") ? { next: formText(form, "next") } : {}),
+	...(form.has("resume")
+		? { resume: { path: formText(form, "resume"), fields: resumedFields(form) } }
+		: {}),
+});
+
+const passwordForm = defineForm({
+	schema: credentialFields.pick({ email: true, password: true }),
+	controls: ["email", "password"],
+	invalid: 400,
+	send: (_, { request }: PostedForm<MaybeSession>) =>
+		authenticate("form", request).catch(orSecondStep),
+	done: enter,
+	async words({ locale }, error) {
+		return { instead: explain(await locale(), error) };
+	},
+	show: (state, { form }) => ({
+		...state,
+		remember: form.has("remember"),
+		...wayOn(form),
+	}),
+});
+
+const secondStepForm = defineForm({
+	schema: z.object({ code: lineControl.refine((code) => code !== "", "required") }),
+	controls: ["code", "number"],
+	send: (_, { request }: PostedForm<MaybeSession>) => authenticate("code", request),
+	done: enter,
+	async words({ locale }, error) {
+		return error.code === "invalid" ? {} : { instead: explain(await locale(), error) };
+	},
+	// Once the time is over, the form for the password is shown again.
+	show: (state, { form }, error) => ({
+		...state,
+		remember: form.has("remember"),
+		...wayOn(form),
+		...(error?.code === "second_step_over" ? {} : { ticket: formText(form, "ticket") }),
+		shared: form.has("shared"),
+	}),
+});
+
+/** Returns the form that was sent: that of the second step has a ticket. */
+const orCode =
+	(form: FormRunner<MaybeSession>): FormRunner<MaybeSession> =>
+	(posted) =>
+		posted.form.has("ticket") ? secondStepForm(posted) : form(posted);
+
+/** Describes the form that signs in, and the one that asks for a code after it. */
+export const signInForm = orCode(passwordForm);
+
+/** The form with the work number after an error. */
+export type NumberSignInState = FormState<
+	FormTexts<"number">,
+	SecondStepFields & { readonly shared: boolean }
+>;
+
+/** Describes the same with a work number. */
+const workNumberForm = defineForm({
 	schema: z.object({
 		number: workNumberInput,
 		password: credentialFields.shape.password,
@@ -181,25 +264,25 @@ export const numberSignInForm = defineForm({
 	controls: ["number", "password"],
 	invalid: 400,
 	send: (_, { request }: PostedForm<MaybeSession>) =>
-		authenticate("number", request).catch(withoutFields),
-	async done({ auth, device }, { request, form }) {
-		const headers = new Headers([
-			["Set-Cookie", await sessionCookie(request, auth, !form.has("shared"))],
-			["Set-Cookie", await numberCookie.serialize(1)],
-		]);
-		const trusted = await trustedDeviceCookie(request, device);
-		if (trusted) headers.append("Set-Cookie", trusted);
-		const next = formText(form, "next") || `/${await getLandingPage(request)}`;
-		return redirect(safeRedirectPath(next), { headers });
-	},
+		authenticate("number", request).catch(orSecondStep),
+	done: enter,
 	async words({ locale }, error) {
 		const form = await locale();
 		const isInvalid =
 			signInErrorKey(error) === "auth.invalid" && error.code !== "too_many_attempts";
 		return { instead: isInvalid ? form.t("auth.numberInvalid") : explain(form, error) };
 	},
-	show: (state, { form }) => ({ ...state, shared: form.has("shared") }),
+	show: (state, { form }) => ({ ...state, ...wayOn(form), shared: form.has("shared") }),
 });
+
+export const numberSignInForm = orCode(workNumberForm);
+
+/** Shows the form of the second step, if that is all that is missing; otherwise as `withoutFields`. */
+function orSecondStep(error: unknown): RedisplayedForm {
+	if (error instanceof ApiClientError && error.code === "second_step_required" && error.ticket)
+		return redisplayForm(200, { ticket: error.ticket });
+	return withoutFields(error);
+}
 
 /**
  * Leaves out which field was at fault: it is not told which accounts there are.
@@ -227,6 +310,7 @@ function explain({ t, language, digits }: FormLocale, failure: ApiClientError): 
 
 function signInErrorKey({ code, status }: ApiClientError): TextKey {
 	if (code === "sign_in_by_provider") return "apiErrors.plain.sign_in_by_provider";
+	if (code === "second_step_over") return "apiErrors.plain.second_step_over";
 	if (code === "too_busy") return "apiErrors.plain.too_busy";
 	if (code === "tenant_unknown") return "errorPages.tenantUnknown.title";
 	if (code === "tenant_suspended") return "errorPages.tenantSuspended.title";

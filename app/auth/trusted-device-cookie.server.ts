@@ -28,13 +28,18 @@ export async function readTrustedDevices(request: Request): Promise<string[]> {
 	return Array.isArray(tokens) ? tokens.filter((token) => typeof token === "string") : [];
 }
 
+/** The part of a token that stays when the device is trusted for a time. */
+const deviceOf = (token: string): string | undefined => token.split(/[.~]/)[0];
+
 /** Returns the cookie that stores the API's device token; null if it has issued none. */
 export async function trustedDeviceCookie(
 	request: Request,
 	value: unknown,
 ): Promise<string | null> {
 	if (typeof value !== "string" || value === "") return null;
-	const others = (await readTrustedDevices(request)).filter((token) => token !== value);
+	const others = (await readTrustedDevices(request)).filter(
+		(token) => deviceOf(token) !== deviceOf(value),
+	);
 	const secure = isSecure(request);
 	return cookieNamed(secure ? hostName : plainName).serialize(
 		[value, ...others].slice(0, maxDevices),

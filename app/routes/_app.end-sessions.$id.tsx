@@ -1,19 +1,27 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { z } from "zod";
 import { endMemberSessions } from "#app/auth/open-sessions.server.ts";
+import { resetForm } from "#app/auth/second-step.server.ts";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
 import { defineForm, redirectWithError, runFormAction } from "#app/forms/form-action.server.ts";
+import type { FormState, FormTexts } from "#app/forms/form-state.ts";
+import { postedIntent } from "#app/forms/posted-form.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
+import { controlFields } from "#app/lib/control-fields.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import { requireNeeds } from "#app/lib/permissions.server.ts";
+import { pageWithForms } from "#app/lib/progressive/form-page.tsx";
+import { hasAllPermissions, useRootData } from "#app/lib/root-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export const handle: RouteHandle = { title: (t) => t("sessions.endOf") };
@@ -48,12 +56,20 @@ const endSessionsForm = (id: string) => {
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	if (!isIdParam(id)) throw notFoundPage();
-	return runFormAction(request, endSessionsForm(id));
+	return runFormAction(request, (posted) =>
+		(postedIntent(posted) === "reset" ? resetForm(id) : endSessionsForm(id))(posted),
+	);
 }
 
-export default function EndSessionsPage() {
+export { clientAction } from "#app/lib/progressive/form-page.tsx";
+
+export default pageWithForms<typeof loader, FormState<FormTexts>>(function EndSessionsPage({
+	page: { id, ...member },
+	submission,
+	unreached,
+}) {
 	const { t, language } = useTranslation();
-	const { id, ...member } = useLoaderData<typeof loader>();
+	const actor = useRootData()?.member;
 	const page = `/view/member/${id}`;
 	return (
 		<>
@@ -71,6 +87,33 @@ export default function EndSessionsPage() {
 					</div>
 				</Form>
 			</Card>
+			{actor && hasAllPermissions(actor) && (
+				<Card title={t("sessions.secondStep")}>
+					<Form method="post" noValidate>
+						{unreached && <Alert>{t("apiErrors.plain.unavailable")}</Alert>}
+						{submission?.failure && !submission.errors.current_password && (
+							<Alert>{submission.failure}</Alert>
+						)}
+						<p className="mb-4">{t("sessions.resetAsk")}</p>
+						<PasswordInput
+							{...controlFields(submission)("current_password")}
+							label={t("sessions.ownPassword")}
+							hint={t("sessions.ownPasswordHint")}
+							autoComplete="current-password"
+							dir="ltr"
+							marked={false}
+						/>
+						<div className="buttons">
+							<SubmitButton
+								name="intent"
+								value="reset"
+								variant="danger"
+								label={t("sessions.reset")}
+							/>
+						</div>
+					</Form>
+				</Card>
+			)}
 		</>
 	);
-}
+});

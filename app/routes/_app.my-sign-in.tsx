@@ -22,7 +22,7 @@ import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
 export const handle: RouteHandle = { title: (t) => t("profile.signIn") };
 
 export const loader = async ({ request }: LoaderFunctionArgs) => ({
-	identities: await loadSignInWays(request),
+	...(await loadSignInWays(request)),
 	key: linkKey(await requireSession(request)),
 });
 
@@ -42,7 +42,7 @@ export const action = ({ request }: ActionFunctionArgs) => runFormAction(request
 export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
 export default pageWithForms<typeof loader, FormState<FormTexts>>(function SignInWaysPage({
-	page: { identities, key },
+	page: { identities, secondStep, key },
 	submission,
 	unreached,
 }) {
@@ -79,6 +79,23 @@ export default pageWithForms<typeof loader, FormState<FormTexts>>(function SignI
 						</>
 					)
 				)}
+			</section>
+			<section className="card form">
+				<h2>{t("signInWays.second.title")}</h2>
+				<p>
+					{secondStep.since ? (
+						<>
+							{t("signInWays.second.since")} <RelativeTime at={secondStep.since} />
+						</>
+					) : (
+						t("signInWays.second.off")
+					)}
+				</p>
+				<div className="buttons mt-4">
+					<ButtonLink href="/my-second-step">
+						{t(secondStep.since ? "signInWays.second.change" : "signInWays.second.setUp")}
+					</ButtonLink>
+				</div>
 			</section>
 		</>
 	);

@@ -50,6 +50,12 @@ export default function OrganisationPage() {
 					note={t("tenants.signIn.text")}
 				/>
 				<Tile
+					href="/organisation/second-step"
+					icon="key-round"
+					name={t("tenants.secondStep.title")}
+					note={t("tenants.secondStep.text")}
+				/>
+				<Tile
 					href="/table/calendars-management"
 					icon="clock"
 					name={t("entities.calendar.list")}

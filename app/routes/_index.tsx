@@ -2,11 +2,13 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { loadDemoAccounts } from "#app/auth/demo-accounts.server.ts";
 import { DemoAccounts } from "#app/auth/demo-accounts.tsx";
+import { SecondStepForm } from "#app/auth/second-step-form.tsx";
 import { type SignInState, signInForm, signsInByNumber } from "#app/auth/sign-in.server.ts";
 import { SignInForm } from "#app/auth/sign-in-form.tsx";
 import { runPublicFormAction } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { useFormWithNetworkError } from "#app/lib/progressive/form-page.tsx";
+import { isPostRequest } from "#app/lib/request-deadline.server.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { anonymousSession, safeRedirectPath } from "#app/lib/session.server.ts";
 import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
@@ -18,7 +20,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
 	const next = searchParams.get("next") ?? undefined;
 	const byNumber = await tenantHasFeature(anonymousSession(request), "work_numbers");
-	if (byNumber && searchParams.get("by") !== "email" && (await signsInByNumber(request)))
+	const staysHere = searchParams.get("by") === "email" || isPostRequest();
+	if (byNumber && !staysHere && (await signsInByNumber(request)))
 		throw redirect(safeRedirectPath(numberSignInPath(next)));
 	return { next, byNumber, demo: await loadDemoAccounts(request) };
 }
@@ -37,18 +40,22 @@ export default function SignInPage() {
 	const { form, unreached } = useFormWithNetworkError(useActionData<SignInState>());
 	return (
 		<PublicShell>
-			<SignInForm
-				submission={form}
-				next={next}
-				resume={form?.resume}
-				error={unreached ? t("auth.unreachable") : form?.failure}
-			/>
-			{byNumber && (
+			{form?.ticket ? (
+				<SecondStepForm submission={form} unreached={unreached} />
+			) : (
+				<SignInForm
+					submission={form}
+					next={form?.next ?? next}
+					resume={form?.resume}
+					error={unreached ? t("auth.unreachable") : form?.failure}
+				/>
+			)}
+			{byNumber && !form?.ticket && (
 				<p className="mt-4 text-center">
 					<Link to={numberSignInPath(next)}>{t("auth.byNumber")}</Link>
 				</p>
 			)}
-			{demo.length > 0 && <DemoAccounts accounts={demo} />}
+			{demo.length > 0 && !form?.ticket && <DemoAccounts accounts={demo} />}
 		</PublicShell>
 	);
 }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { NumberSignInForm } from "#app/auth/number-sign-in-form.tsx";
+import { SecondStepForm } from "#app/auth/second-step-form.tsx";
 import { type NumberSignInState, numberSignInForm } from "#app/auth/sign-in.server.ts";
 import { runPublicFormAction } from "#app/forms/form-action.server.ts";
 import { notFoundPage } from "#app/lib/error-responses.server.ts";
@@ -33,12 +34,16 @@ export default function NumberSignInPage() {
 	const { form, unreached } = useFormWithNetworkError(useActionData<NumberSignInState>());
 	return (
 		<PublicShell>
-			<NumberSignInForm
-				submission={form}
-				number={number}
-				next={next}
-				error={unreached ? t("auth.unreachable") : form?.failure}
-			/>
+			{form?.ticket ? (
+				<SecondStepForm submission={form} unreached={unreached} />
+			) : (
+				<NumberSignInForm
+					submission={form}
+					number={number}
+					next={form?.next ?? next}
+					error={unreached ? t("auth.unreachable") : form?.failure}
+				/>
+			)}
 		</PublicShell>
 	);
 }

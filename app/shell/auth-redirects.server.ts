@@ -23,9 +23,10 @@ const isOneOf = (patterns: RegExp[], path: string) =>
  */
 export function authRedirectFor(
 	path: string,
-	member: { activated: number } | null,
-): "/dashboard" | "/change-password" | null {
+	member: { activated: number; second_step_due?: number } | null,
+): "/dashboard" | "/change-password" | "/my-second-step" | null {
 	if (!member || isOneOf(forEverybody, path)) return null;
 	if (member.activated !== 1) return path === "/change-password" ? null : "/change-password";
+	if (member.second_step_due === 1) return path === "/my-second-step" ? null : "/my-second-step";
 	return isOneOf(onlySignedOut, path) ? "/dashboard" : null;
 }

@@ -17,7 +17,8 @@ export type TenantCommand =
 	| { name: "list" }
 	| { name: "remove-demo" }
 	| { name: "set"; slug: string; change: TenantChange }
-	| { name: "suspend" | "resume" | "sign-in"; slug: string }
+	| { name: "suspend" | "resume"; slug: string }
+	| { name: "sign-in"; slug: string; member?: string }
 	| { name: "export"; slug: string; file: string }
 	| { name: "import"; file: string; slug?: string };
 
@@ -38,6 +39,8 @@ export const tenantUsage = `npm run tenant -- COMMAND
   resume SLUG           lets them sign in again
   sign-in SLUG --passwords on
                         lets everybody use passwords again, when the provider is lost
+  sign-in SLUG --second-step-off EMAIL
+                        lets a member sign in by the password alone, when phone and codes are lost
   export SLUG FILE      writes a tenant, uploads included, into one archive (.tar.gz)
   import FILE           creates the tenant of an archive
       --slug SLUG                                                      under another slug
@@ -119,11 +122,12 @@ const forms: Readonly<Record<Exclude<TenantCommand["name"], "help">, Form>> = {
 	},
 	"sign-in": {
 		positionals: ["SLUG"],
-		options: { passwords: text },
-		required: [["passwords"]],
-		read: (positionals, { passwords }) => {
-			if (passwords !== "on") throw usageError("--passwords takes on.");
-			return { name: "sign-in", slug: one(positionals, 0) };
+		options: { passwords: text, "second-step-off": text },
+		required: [["passwords", "second-step-off"]],
+		read: (positionals, { passwords, "second-step-off": member }) => {
+			if (passwords !== undefined && passwords !== "on") throw usageError("--passwords takes on.");
+			if (passwords && member) throw usageError("sign-in takes one option at a time.");
+			return { name: "sign-in", slug: one(positionals, 0), member };
 		},
 	},
 	export: {

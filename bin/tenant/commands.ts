@@ -9,7 +9,7 @@ import { exportTenant, type TenantStore } from "#api/tenants/archive/export-tena
 import { importTenant } from "#api/tenants/archive/import-tenant.ts";
 import { changeTenant } from "#api/tenants/cli-settings.ts";
 import { createTenant } from "#api/tenants/create.ts";
-import { allowPasswords } from "#api/tenants/password-switch.ts";
+import { allowPasswords, dropSecondStep } from "#api/tenants/password-switch.ts";
 import { listTenantSummaries } from "#api/tenants/summary.ts";
 import { suspendTenant } from "#api/tenants/suspension.ts";
 import { removeDemo } from "#demo/removal.ts";
@@ -69,7 +69,14 @@ async function setSuspended(connection: Pool, slug: string, suspended: boolean) 
 		: `${slug} is active again.`;
 }
 
-async function signIn(connection: Pool, slug: string): Promise<string> {
+async function signIn(
+	connection: Pool,
+	{ slug, member }: Extract<TenantCommand, { name: "sign-in" }>,
+): Promise<string> {
+	if (member !== undefined)
+		return (await dropSecondStep(connection, slug, member))
+			? `${member} of ${slug} signs in by the password alone. All their sessions have ended.`
+			: `There is no ${member} with a second step in ${slug}. Nothing was changed.`;
 	return (await allowPasswords(connection, slug))
 		? `Everybody of ${slug} may sign in by password again.`
 		: `Everybody of ${slug} may sign in by password already. Nothing was changed.`;
@@ -115,7 +122,7 @@ function run(
 		case "set":
 			return change(connection, command);
 		case "sign-in":
-			return signIn(connection, command.slug);
+			return signIn(connection, command);
 		case "suspend":
 		case "resume":
 			return setSuspended(connection, command.slug, command.name === "suspend");

@@ -76,6 +76,8 @@ export type SavedViews = z.infer<typeof savedViews>;
 export const currentMember = member.extend({
 	permissionDetails: profileWithFlags,
 	unread_notifications: z.int().optional(),
+	/** 1 if the organisation requires a second step of signing in, which has to be set up first. */
+	second_step_due: flag.optional(),
 	list_columns: hiddenColumns.optional(),
 	list_views: savedViews.optional(),
 	tenantDetails: z

@@ -35,6 +35,8 @@ export type EndpointSpec = {
 	answer: ZodType | "picture";
 	/** Whether it is open to members who still have to change their password. */
 	beforeActivation?: boolean;
+	/** Whether it is open to members who still have to set up a second step, as are those above. */
+	setsUpSecondStep?: true;
 };
 
 /** A specification with its method and path. */

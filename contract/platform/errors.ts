@@ -26,6 +26,16 @@ export const errorCatalog = {
 		status: 403,
 		message: "Your organisation's members sign in at its provider.",
 	},
+	second_step_required: { status: 401, message: "Enter a code of your app." },
+	second_step_over: { status: 401, message: "This took too long. Sign in again." },
+	second_step_off: { status: 409, message: "This account has no second step." },
+	second_step_on: { status: 409, message: "This account has a second step already." },
+	second_step_due: { status: 403, message: "Set up the second step of signing in first." },
+	second_step_own: { status: 409, message: "Switch your own second step off by a code." },
+	second_step_unavailable: {
+		status: 409,
+		message: "This server can't keep secrets: its operator has to set SECRETS_KEY.",
+	},
 	too_many_attempts: { status: 429, message: "Too many attempts. Try again later." },
 	too_many_exports: {
 		status: 429,
@@ -146,6 +156,7 @@ export const fieldErrorCatalog = {
 	password_kept: "Choose a password other than the temporary one.",
 	current_password_required: "Enter your current password.",
 	current_password_wrong: "This is not your current password.",
+	code_wrong: "This code is not right, or it was used already.",
 	passwords_differ: "Passwords do not match",
 	choice: "Choose one of the options.",
 	page_far: "Pages have numbers among the first 10,000 rows. Read on with `after` or `before`.",
@@ -287,7 +298,10 @@ export type ErrorBody = {
 	right?: string;
 	/** Seconds to wait, for `too_many_attempts`, `too_much_waiting` and `too_many_exports`. */
 	retryAfter?: number;
-	/** The form token with which the typed text can be sent as another report, for `key_reused`. */
+	/**
+	 * The form token with which the typed text can be sent as another report, for `key_reused`; what
+	 * goes with the code, for `second_step_required`.
+	 */
 	ticket?: string;
 	/** Why the provider's answer was rejected: the code of the provider or of the standard. */
 	reason?: string;

@@ -24,6 +24,7 @@ import { meterCalls } from "./endpoints/meters.ts";
 import { planCalls } from "./endpoints/plans.ts";
 import { reportCalls } from "./endpoints/public-reports.ts";
 import { requestCalls } from "./endpoints/requests.ts";
+import { secondStepCalls } from "./endpoints/second-step.ts";
 import { selectCalls } from "./endpoints/select-options.ts";
 import { signInProviderCalls } from "./endpoints/sign-in-providers.ts";
 import { statisticCalls } from "./endpoints/statistics.ts";
@@ -211,6 +212,7 @@ export const calls: readonly CallRow[] = [
 	...requestCalls,
 	...selectCalls,
 	...sessionCalls,
+	...secondStepCalls,
 	...signInProviderCalls,
 	...organisationCalls,
 	...statisticCalls,

@@ -49,6 +49,12 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 		await db
 			.insert(tables.memberIdentities)
 			.values({ tenantId, issuer: "https://id.acme.example", subject: "one", memberId: 1 });
+		await db
+			.insert(tables.authenticatorApps)
+			.values({ tenantId, memberId: 1, secretSealed: "sealed" });
+		await db
+			.insert(tables.recoveryCodes)
+			.values({ tenantId, memberId: 1, key: "1234", codeHash: "hash" });
 		await db.insert(tables.signInFailures).values({ tenantId, email: "one@acme.example" });
 		await db
 			.insert(tables.passwordAsks)

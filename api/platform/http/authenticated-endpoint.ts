@@ -191,6 +191,8 @@ async function authorized<Call extends EndpointCall>(
 		if (claimed != null && claimed !== actor.id && claimed !== String(actor.id))
 			throw new ApiError("wrong_member");
 	if (!actor.activated && !call.beforeActivation) throw new ApiError("activation_required");
+	if (found.lacksSecondStep && !call.beforeActivation && !call.setsUpSecondStep)
+		throw new ApiError("second_step_due");
 	const ctx = { ...tenantCtx, ...found, tokenHash };
 	assertNeeds(actor, call.needs);
 	await may?.(ctx, input);

@@ -14,6 +14,8 @@ export const exportedTables: readonly PgTable[] = [
 	schema.absences,
 	schema.signInProviders,
 	schema.memberIdentities,
+	schema.authenticatorApps,
+	schema.recoveryCodes,
 	schema.sessions,
 	schema.passwordLinks,
 	schema.signInFailures,

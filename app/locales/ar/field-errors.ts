@@ -11,6 +11,7 @@ export default {
 	password_kept: "اختر كلمة مرور غير كلمة المرور المؤقتة.",
 	current_password_required: "أدخل كلمة مرورك الحالية.",
 	current_password_wrong: "كلمة المرور الحالية غير صحيحة.",
+	code_wrong: "هذا الرمز غير صحيح، أو سبق استخدامه.",
 	passwords_differ: "كلمتا المرور غير متطابقتين",
 	choice: "اختر أحد الخيارات.",
 	page_far: "الصفحات المرقمة هي لأول 10,000 صف.",

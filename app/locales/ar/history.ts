@@ -20,6 +20,8 @@ export default {
 		profile_changed: "عدّل العضو ملفه",
 		password_changed: "غُيّرت كلمة المرور",
 		password_reset: "اختيرت كلمة مرور جديدة عبر رابط",
+		second_step_on: "أُعدّت الخطوة الثانية للدخول",
+		second_step_off: "أُوقفت الخطوة الثانية للدخول",
 		noted: "أُضيفت ملاحظة",
 		escalated: "صُعّد",
 		session_ended: "أُنهيت جلسات العضو كلها",

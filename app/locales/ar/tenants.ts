@@ -4,6 +4,7 @@ export default {
 	signIn: { title: "الدخول", text: "عبر مزوّد جهتك" },
 	documents: "المستخدم {{used}} من {{limit}} م.ب",
 	documentsScanned: "المستخدم {{used}} من {{limit}} م.ب. ويُفحص كل ملف من البرامج الضارة.",
+	secondStep: { title: "الخطوة الثانية", text: "من تلزمه عند الدخول" },
 	calendars: "دوام الأسبوع ورمضان والإجازات",
 	kinds: "ما يُصلح، وإلى من يصل",
 	notNow: "لم يُحفظ شيء.",

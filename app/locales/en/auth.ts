@@ -54,6 +54,10 @@ export default {
 	askOfficeHint:
 		"Enter your work number, and we will tell the office that you need a new sign-in card.",
 	officeAsked: "Your office has been asked. See it for a new sign-in card.",
+	code: "Code from your app",
+	codeHint: "Six digits, or one of your recovery codes.",
+	trust: "Don't ask on this device for 30 days",
+	startAgain: "Sign in as somebody else",
 	demo: {
 		title: "A demo: look around as",
 		roles: {

@@ -11,6 +11,7 @@ export default {
 	password_kept: "Choose a password other than the temporary one.",
 	current_password_required: "Enter your current password.",
 	current_password_wrong: "This is not your current password.",
+	code_wrong: "This code is not right, or it was used already.",
 	passwords_differ: "Passwords do not match",
 	choice: "Choose one of the options.",
 	page_far: "Pages have numbers among the first 10,000 rows.",

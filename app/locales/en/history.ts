@@ -20,6 +20,8 @@ export default {
 		profile_changed: "Changed their own profile",
 		password_changed: "Changed the password",
 		password_reset: "Set a new password by a link",
+		second_step_on: "Set up the second step of sign-in",
+		second_step_off: "Switched off the second step of sign-in",
 		noted: "Added a note",
 		escalated: "Escalated",
 		session_ended: "Ended all sessions",

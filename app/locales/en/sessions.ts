@@ -23,4 +23,11 @@ export default {
 	noneOf: "The member was signed in nowhere.",
 	untoldTitle: "There is nothing to show",
 	untold: "This server does not tell where you are signed in.",
+	secondStep: "Second step of sign-in",
+	resetAsk:
+		"Has this member lost the phone and the recovery codes? Make sure that it is them. Their second step is switched off, all their sessions end, and they are told by e-mail.",
+	ownPassword: "Your current password, or a code of your app",
+	ownPasswordHint: "Not needed if you have just signed in.",
+	reset: "Switch off their second step",
+	wasReset: "The member's second step is off.",
 } as const;

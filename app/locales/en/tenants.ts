@@ -4,6 +4,7 @@ export default {
 	signIn: { title: "Sign-in", text: "By your own provider" },
 	documents: "{{used}} of {{limit}} MB used",
 	documentsScanned: "{{used}} of {{limit}} MB used. Each file is scanned for malware.",
+	secondStep: { title: "Second step", text: "Who needs one to sign in" },
 	calendars: "Weekly hours, Ramadan, holidays",
 	kinds: "What is mended, and who gets it",
 	notNow: "Nothing was saved.",

@@ -36,11 +36,16 @@ const plurals = keys.filter((key) => typeof languages.ar.get(key) !== "string");
 /** The texts that browsers have on the pages of one folder only, without what other pages show of them. */
 const ofPages = [
 	{ texts: "imports", folder: "app/imports/", routes: /\/_app\.import\./ },
-	{ texts: "tenants", folder: "app/tenants/", routes: /\/_app\.organisation\.(?!sign-in)/ },
+	{
+		texts: "tenants",
+		folder: "app/tenants/",
+		routes: /\/_app\.organisation\.(?!sign-in|second-step)/,
+	},
 	{
 		texts: "signInWays",
 		folder: "app/auth/",
-		routes: /\/(_app\.my-sign-in|_app\.organisation\.sign-in|sign-in\.callback)\./,
+		routes:
+			/\/(_app\.my-(second-step|sign-in)|_app\.organisation\.(second-step|sign-in)|sign-in\.callback)\./,
 	},
 	{ texts: "statistics", folder: "app/statistics/", routes: /\/_app\.statistics/ },
 	{ texts: "charts", folder: "app/charts/", routes: /\/_app\.report\./ },

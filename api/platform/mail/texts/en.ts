@@ -82,6 +82,24 @@ export default {
 			],
 			link: "Whom to ask",
 		},
+		second_step_on: {
+			heading: (organisation) =>
+				bidi`The second step of your sign-in at ${organisation} was set up`,
+			paragraphs: () => [
+				bidi`The app or the recovery codes of your account are new. All other devices were signed out.`,
+				bidi`If you know nothing of this, tell your administrator at once.`,
+			],
+			link: "Whom to ask",
+		},
+		second_step_off: {
+			heading: (organisation) =>
+				bidi`The second step of your sign-in at ${organisation} was switched off`,
+			paragraphs: () => [
+				bidi`From now on, your password alone signs you in.`,
+				bidi`If you know nothing of this, set a new password at once, and tell your administrator.`,
+			],
+			link: "Set a new password",
+		},
 	},
 	notification: {
 		in_charge: ({ id }) => bidi`New request #${id} is in your charge`,

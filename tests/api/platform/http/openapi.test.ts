@@ -135,6 +135,7 @@ describe("the OpenAPI document", () => {
 			"/authentication/forgot-password",
 			"/authentication/reset-password",
 			"/authentication/reset-password",
+			"/authentication/second",
 			"/problems/track/{token}",
 			"/problems/track/{token}/notes",
 			"/problems/track/{token}/photo",

@@ -1,0 +1,44 @@
+import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { members } from "../members/table.ts";
+import {
+	createdAtColumn,
+	instant,
+	tenantId,
+	tenantReference,
+} from "../platform/database/columns.ts";
+
+/** The app that shows a member the codes of the second step of signing in. */
+export const authenticatorApps = pgTable(
+	"authenticator_apps",
+	{
+		tenantId: tenantId(),
+		memberId: integer("member_id").notNull(),
+		/** The secret that the app was given, sealed; empty in archives. */
+		secretSealed: text("secret_sealed").notNull(),
+		/** The number of the half minute whose code was taken last: no code serves twice. */
+		lastStep: integer("last_step").notNull().default(0),
+		/** When a code has shown that the app has the secret; until then it is not asked for. */
+		provenAt: instant("proven_at"),
+		createdAt: createdAtColumn(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.memberId] }),
+		tenantReference(table, table.memberId, members).onDelete("cascade"),
+	],
+);
+
+/** The codes that serve once instead of the app's. */
+export const recoveryCodes = pgTable(
+	"recovery_codes",
+	{
+		tenantId: tenantId(),
+		memberId: integer("member_id").notNull(),
+		/** The first four digits, by which a code is found. */
+		key: text("key").notNull(),
+		codeHash: text("code_hash").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.memberId, table.key] }),
+		tenantReference(table, table.memberId, members).onDelete("cascade"),
+	],
+);

@@ -1,0 +1,91 @@
+import { data, redirect } from "@remix-run/node";
+import { z } from "zod";
+import { lineControl, textControl } from "#app/forms/controls.server.ts";
+import { defineForm, type FormRunner } from "#app/forms/form-action.server.ts";
+import type { FormState, FormTexts } from "#app/forms/form-state.ts";
+import { postedIntent } from "#app/forms/posted-form.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
+import { orErrorPage } from "#app/lib/error-responses.server.ts";
+import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { requireSession } from "#app/lib/session.server.ts";
+import { encodeQrModules } from "#app/places/qr/qr-code.server.ts";
+
+/** The recovery codes, which are shown once, or a form after an error. */
+export type SecondStepPageState =
+	| { readonly recoveryCodes: readonly string[] }
+	| FormState<FormTexts<"code">>;
+
+/** Loads the member's own second step; an app that is yet to be proven with its QR code. */
+export async function loadSecondStep(request: Request) {
+	const session = await requireSession(request);
+	const own = await orErrorPage(request, callApi(session, "GET /my-second-step"));
+	return { ...own, image: own.pending && encodeQrModules(own.pending.address) };
+}
+
+const page = "/my-second-step";
+
+const begin = defineForm({
+	schema: z.object({ current_password: textControl }),
+	controls: ["current_password"],
+	resume: () => redirect(page),
+	send: ({ current_password }, { session }) =>
+		callApi(session, "POST /my-second-step", {
+			body: current_password ? { current_password } : {},
+		}),
+	done: () => redirect(page),
+});
+
+const schema = z.object({ code: lineControl.refine((code) => code !== "", "required") });
+
+const shownOnce = ({ recovery_codes }: { recovery_codes: string[] }) =>
+	data<SecondStepPageState>({ recoveryCodes: recovery_codes });
+
+const prove = defineForm({
+	schema,
+	controls: ["code"],
+	resume: () => redirect(page),
+	send: (body, { session }) => callApi(session, "POST /my-second-step/prove", { body }),
+	done: shownOnce,
+});
+
+const renew = defineForm({
+	schema,
+	controls: ["code"],
+	resume: () => redirect(page),
+	send: (body, { session }) => callApi(session, "POST /my-second-step/recovery-codes", { body }),
+	done: shownOnce,
+});
+
+const remove = defineForm({
+	schema,
+	controls: ["code"],
+	resume: () => redirect(page),
+	send: (body, { session }) => callApi(session, "POST /my-second-step/remove", { body }),
+	done: async () =>
+		redirect("/my-sign-in", {
+			headers: { "Set-Cookie": await flashCookie("signInWays.second.removed") },
+		}),
+});
+
+const forms: Readonly<Record<string, FormRunner>> = { prove, renew, remove };
+
+/** Describes the form that switches another member's second step off. */
+export const resetForm = (id: string) =>
+	defineForm({
+		schema: z.object({ current_password: textControl }),
+		controls: ["current_password"],
+		resume: () => redirect(`/end-sessions/${id}`),
+		send: ({ current_password }, { session }) =>
+			callApi(session, "POST /members/{id}/second-step/reset", {
+				params: { id },
+				body: current_password ? { current_password } : {},
+			}),
+		done: async () =>
+			redirect(`/view/member/${id}`, {
+				headers: { "Set-Cookie": await flashCookie("sessions.wasReset") },
+			}),
+	});
+
+/** Runs the page's form by the button that was pressed. */
+export const secondStepForm: FormRunner = (posted) =>
+	(forms[postedIntent(posted)] ?? begin)(posted);

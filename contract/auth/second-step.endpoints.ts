@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { defineEndpoints } from "../platform/endpoint.ts";
+import { messageResponse } from "../values/schemas.ts";
+import { sessionResponse } from "./schemas.ts";
+import {
+	ownSecondStep,
+	recoveryCodesResponse,
+	secondStepAnswer,
+	secondStepCode,
+	secondStepRule,
+	secondStepRuleEdit,
+	secondStepStart,
+} from "./second-step.schemas.ts";
+
+export const secondStepEndpoints = defineEndpoints({
+	"POST /authentication/second": {
+		needs: "anyone",
+		summary: "End a sign-in by a code",
+		body: secondStepAnswer,
+		answer: sessionResponse,
+	},
+	"GET /my-second-step": {
+		needs: "own",
+		summary: "One's own second step of signing in",
+		setsUpSecondStep: true,
+		answer: ownSecondStep,
+	},
+	"POST /my-second-step": {
+		needs: "own",
+		summary: "Begin with an app: creates its secret",
+		setsUpSecondStep: true,
+		body: secondStepStart,
+		answer: ownSecondStep,
+	},
+	"POST /my-second-step/prove": {
+		needs: "own",
+		summary: "Switch it on by a code of the app",
+		setsUpSecondStep: true,
+		body: secondStepCode,
+		answer: recoveryCodesResponse,
+	},
+	"POST /my-second-step/recovery-codes": {
+		needs: "own",
+		summary: "Replace the recovery codes",
+		body: secondStepCode,
+		answer: recoveryCodesResponse,
+	},
+	"POST /my-second-step/remove": {
+		needs: "own",
+		summary: "Switch it off by a code",
+		body: secondStepCode,
+		answer: messageResponse,
+	},
+	"POST /members/{id}/second-step/reset": {
+		needs: "admin",
+		summary: "Switch another member's off, as after the loss of a phone",
+		body: secondStepStart,
+		answer: messageResponse,
+	},
+	"GET /second-step": {
+		needs: "admin",
+		summary: "Who needs a second step, and who has none",
+		answer: secondStepRule,
+	},
+	"POST /second-step/edit": {
+		needs: "admin",
+		summary: "Set which profiles need one, from a day on",
+		body: secondStepRuleEdit,
+		answer: z.object({ rule: secondStepRule, message: z.string() }),
+	},
+});

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import {
+	clearableDateInput,
+	flag,
+	id,
+	idInput,
+	isoDateTime,
+	messageResponse,
+	versionInput,
+} from "../values/schemas.ts";
+import { currentPassword } from "./password.schemas.ts";
+
+/** A code of the app, in any digits, or a recovery code. */
+const codeInput = z.string("required").trim().min(1, "required").max(40, "code_wrong");
+
+/** The member's own second step of signing in. */
+export const ownSecondStep = z.object({
+	/** Whether this server can keep the secret of an app: it needs `SECRETS_KEY`. */
+	available: z.boolean(),
+	since: isoDateTime.nullable(),
+	recovery_codes: z.int(),
+	/** The day from which the member's permission profile needs one. */
+	required_from: z.string().nullable(),
+	/** The secret for the app, until a code has proven it or a quarter of an hour is over. */
+	pending: z.object({ secret: z.string(), address: z.string() }).nullable(),
+});
+export type OwnSecondStep = z.infer<typeof ownSecondStep>;
+
+/** Required unless the session began in the last ten minutes. */
+export const secondStepStart = z.object({ current_password: currentPassword });
+
+export const secondStepCode = z.object({ code: codeInput });
+
+/** The codes, which are shown this once. */
+export const recoveryCodesResponse = messageResponse.extend({
+	recovery_codes: z.array(z.string()),
+});
+
+/** Ends a sign-in whose password was right. */
+export const secondStepAnswer = secondStepCode.extend({
+	/** As `second_step_required` had it. */
+	ticket: z.string("required").min(1, "required").max(300, "too_long"),
+	/** This device is not asked for a code for 30 days; not on a shared phone. */
+	trust: z.stringbool().optional().or(z.boolean().optional()),
+});
+export type SecondStepAnswer = z.infer<typeof secondStepAnswer>;
+
+/** Which permission profiles need a second step, from a day on, and who has none. */
+export const secondStepRule = z.object({
+	version: z.int(),
+	available: z.boolean(),
+	/** `YYYY-MM-DD` */
+	from: z.string().nullable(),
+	profiles: z.array(
+		z.object({
+			id,
+			type_en: z.string(),
+			type_ar: z.string(),
+			required: flag,
+			members: z.int(),
+			without: z.int(),
+		}),
+	),
+	/** The first 200 members of these profiles who have none. */
+	missing: z.array(z.object({ id, name_en: z.string(), name_ar: z.string(), permission_id: id })),
+});
+export type SecondStepRule = z.infer<typeof secondStepRule>;
+
+export const secondStepRuleEdit = z.object({
+	version: versionInput,
+	from: clearableDateInput,
+	profiles: z.array(idInput).max(1000, "too_many"),
+});
+export type SecondStepRuleEdit = z.infer<typeof secondStepRuleEdit>;

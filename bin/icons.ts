@@ -4,11 +4,8 @@ import { projectRoot } from "./project-root.ts";
 
 const root = pathToFileURL(`${projectRoot}/`);
 
-/** The lists of names, and the sprite that they are written to. */
-const sprites = [
-	{ from: ["app/ui/icons.ts", "app/kinds/kind-icons.ts"], to: "app/styles/icons.svg" },
-	{ from: ["app/kinds/kind-icons.ts"], to: "app/styles/kind-icons.svg" },
-];
+/** The lists of names. */
+const lists = ["app/ui/icons.ts", "app/kinds/kind-icons.ts"];
 
 /** Returns the numbers among the attributes of a shape. */
 const numbersIn = (shape: string): Record<string, number> =>
@@ -70,11 +67,9 @@ async function namesIn(path: string) {
 	return [...names.matchAll(/"([a-z0-9-]+)"/g)].map(([, name = ""]) => name);
 }
 
-for (const { from, to } of sprites) {
-	const names = new Set((await Promise.all(from.map(namesIn))).flat());
-	const symbols = await Promise.all([...names].map(symbol));
-	await writeFile(
-		new URL(to, root),
-		`<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`,
-	);
-}
+const names = new Set((await Promise.all(lists.map(namesIn))).flat());
+const symbols = await Promise.all([...names].map(symbol));
+await writeFile(
+	new URL("app/styles/icons.svg", root),
+	`<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join("\n")}\n</svg>\n`,
+);

@@ -5,11 +5,11 @@ import { type TextKey, useTranslation } from "#app/lib/i18n.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
+import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useRequestErrors } from "../requests/request-errors.ts";
 import type { RequestFormState } from "../requests/request-form.server.ts";
 import type { KindChangePageData } from "./kind-change-page.server.ts";
-import { KindChoice } from "./kind-choice.tsx";
 
 const labels: Readonly<Record<string, TextKey>> = { kind_id: "requests.kind" };
 
@@ -37,7 +37,14 @@ export function KindChangeScreen({ page, submission, unreached }: KindChangeScre
 				<FormCard>
 					<input type="hidden" name="version" value={page.version} />
 					<p className="hint mb-3">{page.hint}</p>
-					<KindChoice {...controlFields(submission)("kind_id", page.kind)} kinds={page.kinds} />
+					<RadioCards
+						{...controlFields(submission)("kind_id", page.kind)}
+						label={t("requests.kind")}
+						options={[
+							...page.kinds.map(({ value, name }) => ({ value, label: name })),
+							{ value: "", label: t("requests.kindUnknown") },
+						]}
+					/>
 					<FormButtons cancelHref={back}>
 						<SubmitButton name="intent" value="kind" label={t("requestActions.changeKind")} />
 					</FormButtons>

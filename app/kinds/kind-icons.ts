@@ -1,9 +1,6 @@
 import type { KindIcon } from "#contract/kinds/constants.ts";
 
-/**
- * The Lucide icons of kinds of work. `npm run icons` writes them into app/styles/icons.svg, and into kind-icons.svg for
- * pages that carry their icons.
- */
+/** The Lucide icons of kinds of work. `npm run icons` writes them into app/styles/icons.svg. */
 const icons = [
 	"air-vent",
 	"plug",

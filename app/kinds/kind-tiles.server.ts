@@ -2,7 +2,8 @@ import type { FormContext } from "#app/forms/form-context.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { nullIfApiError } from "#app/lib/optional-response.ts";
 import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
-import type { KindIcon } from "#contract/kinds/constants.ts";
+import { type KindIcon, noKind } from "#contract/kinds/constants.ts";
+import { kindsInText } from "#contract/kinds/kinds-in-text.ts";
 import type { RequestPriority } from "#contract/requests/constants.ts";
 
 /** A kind of work to choose in a form. */
@@ -27,4 +28,14 @@ export async function loadKindTiles({
 		icon: kind.icon ?? "tool",
 		priority: kind.priority ?? null,
 	}));
+}
+
+/** Returns the kind that a form is sent with: the chosen one, or else the likeliest of its text. */
+export function submittedKind(
+	chosen: string,
+	text: string,
+	kinds: readonly Pick<KindTile, "value" | "name" | "icon">[],
+): string {
+	if (chosen) return chosen === noKind ? "" : chosen;
+	return kindsInText(text, kinds)[0]?.value ?? "";
 }

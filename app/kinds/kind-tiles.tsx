@@ -5,26 +5,22 @@ import type { KindIcon } from "#contract/kinds/constants.ts";
 import { kindIconNames } from "./kind-icons.ts";
 
 type KindTilesProps = FieldProps & {
-	/** A tile without an icon is for those who don't know. */
-	tiles: readonly { value: string; name: string; icon: KindIcon | null }[];
+	tiles: readonly { value: string; name: string; icon: KindIcon }[];
 	defaultValue?: string;
-	/** With scripts: called when another one is chosen. */
-	onChoose?: (value: string) => void;
 };
 
 /** Renders kinds of work as radio buttons with icons, three in a row on a phone. */
-export function KindTiles({ tiles, defaultValue, onChoose, ...field }: KindTilesProps) {
+export function KindTiles({ tiles, defaultValue, ...field }: KindTilesProps) {
 	return (
 		<RadioCards
 			{...field}
 			className="kind-tiles"
 			defaultValue={defaultValue}
-			onChange={onChoose}
 			options={tiles.map(({ value, name, icon }) => ({
 				value,
 				label: (
 					<>
-						{icon && <KindSymbol icon={icon} />}
+						<KindSymbol icon={icon} />
 						<bdi>{name}</bdi>
 					</>
 				),

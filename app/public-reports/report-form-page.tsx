@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { PublicKindTiles } from "#app/kinds/public-kind-tiles.tsx";
+import { KindQuestion } from "#app/kinds/kind-question.tsx";
 import { controlFields } from "#app/lib/control-fields.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { SimilarPrompt } from "#app/similar/similar-prompt.tsx";
@@ -78,9 +78,11 @@ export function ReportFormScreen({
 					required
 				/>
 				{!losesImages && images}
-				{kinds.length > 0 && (
-					<PublicKindTiles {...field("kind_id")} label={t("requests.kind")} tiles={kinds} />
-				)}
+				<KindQuestion
+					{...field("kind_id")}
+					kinds={kinds}
+					about={{ text: field("text", earlier?.text).defaultValue ?? "", control: "text" }}
+				/>
 				<div className="field">
 					<Checkbox {...field("danger")} label={t("publicReportPages.danger")} />
 				</div>

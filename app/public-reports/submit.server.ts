@@ -4,8 +4,7 @@ import { textControl } from "#app/forms/controls.server.ts";
 import { defineForm, redisplayForm, runPublicFormAction } from "#app/forms/form-action.server.ts";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import type { PostedForm } from "#app/forms/posted-form.server.ts";
-import { kindIconShapes } from "#app/kinds/public-kind-tiles.server.ts";
-import type { PublicKindTile } from "#app/kinds/public-kind-tiles.tsx";
+import { type KindTile, submittedKind } from "#app/kinds/kind-tiles.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import type { ApiClientError } from "#app/lib/api-error.ts";
 import { orErrorPage, throwIfNotFound } from "#app/lib/error-responses.server.ts";
@@ -16,7 +15,6 @@ import type { Language } from "#app/lib/languages.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import { getSession, type MaybeSession } from "#app/lib/session.server.ts";
 import { forwardedFor } from "#app/lib/tenant.server.ts";
-import { translatorFor } from "#app/lib/translations.server.ts";
 import { honeypotField } from "#contract/public-reports/constants.ts";
 import type {
 	PublicReportForm,
@@ -55,7 +53,7 @@ export type ReportFormPageData = {
 	form: PublicReportForm;
 	earlier: EarlierReport | null;
 	/** The kinds of work to choose from. */
-	kinds: readonly PublicKindTile[];
+	kinds: ReturnType<typeof kindsOf>;
 };
 
 /** Returns the form of a facility for an equipment item; without it if the item is elsewhere. */
@@ -88,22 +86,18 @@ export async function loadReportFormPage(
 	return {
 		form,
 		earlier: token && earlier ? { token, text: earlier.text ?? "" } : null,
-		kinds: kindTiles(form, await getLanguage(request)),
+		kinds: kindsOf(form, await getLanguage(request)),
 	};
 }
 
-/** Returns the kinds of work of a form, with one for those who don't know. */
-function kindTiles({ kinds = [] }: PublicReportForm, language: Language): PublicKindTile[] {
-	if (kinds.length === 0) return [];
-	return [
-		...kinds.map(({ icon, id, ...kind }) => ({
+const kindsOf = ({ kinds = [] }: PublicReportForm, language: Language) =>
+	kinds.map(
+		({ icon, id, ...kind }): Omit<KindTile, "priority"> => ({
 			value: String(id),
 			name: kind[`name_${language}`],
-			shapes: kindIconShapes(icon),
-		})),
-		{ value: "", name: translatorFor(language)("requests.kindUnknown"), shapes: null },
-	];
-}
+			icon,
+		}),
+	);
 
 /**
  * Loads the report of a tracking link.
@@ -182,6 +176,7 @@ async function sendReport(
 	const body = new FormData();
 	for (const [name, value] of Object.entries(fields)) body.set(name, value);
 	body.set("language", language);
+	body.set("kind_id", await kindToSend(posted, publicId, fields));
 	appendImages(body, "photo", images);
 	if (joins) body.set("joins", joins);
 	else if (!sure) body.set("ask", "1");
@@ -191,6 +186,16 @@ async function sendReport(
 		{ params: { _id: publicId }, body, forwardedFor: forwardedFor() },
 	);
 	return similar ? redisplayForm<ReportFormState>(200, { similar }) : token;
+}
+
+/** Returns the kind of a report that is sent; its text tells it if nothing was chosen. */
+async function kindToSend(
+	{ session, locale }: PostedForm<MaybeSession>,
+	publicId: string,
+	{ kind_id, text }: Pick<z.output<typeof schema>, "kind_id" | "text">,
+): Promise<string> {
+	const form = kind_id || !text ? null : await loadReportForm(session, publicId).catch(() => null);
+	return submittedKind(kind_id, text, form ? kindsOf(form, (await locale()).language) : []);
 }
 
 /** Returns what the form shows beside its values and errors. */

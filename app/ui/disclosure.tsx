@@ -6,7 +6,9 @@ type DisclosureProps = { label: string; open: boolean; children: ReactNode };
 export function Disclosure({ label, open, children }: DisclosureProps) {
 	return (
 		<details className="more screen-only" open={open}>
-			<summary className="chevron">{label}</summary>
+			<summary className="chevron flex items-center min-h-[44px] text-accent font-semibold">
+				{label}
+			</summary>
 			{children}
 		</details>
 	);

@@ -1,8 +1,8 @@
 /** The maximum number of kinds of work in an organisation. */
 export const maxKinds = 60;
 
-/** Up to this number of kinds, forms show each as a tile; more of them are a list. */
-export const maxKindTiles = 12;
+/** The value of forms for somebody who does not know the kind: without a value, the text tells it. */
+export const noKind = "none";
 
 /** The maximum number of routes of a kind: lines that say who gets its requests. */
 export const maxKindRoutes = 500;

@@ -2,6 +2,10 @@
 export default {
 	directHint: "لأي غرض تحتاجه، وأين؟",
 	usualPriority: "حسب نوع العطل",
+	urgent: "عاجل",
+	urgentHint: "خطر على أحد، أو لا يمكن استعمال المكان",
+	otherPriority: "أولوية أخرى",
+	particular: "هل العطل في جهاز معيّن؟",
 	otherHint: "ما سبب الحاجة إليه؟",
 	type: "المطلوب",
 	types: {

@@ -44,5 +44,7 @@ export default {
 	photos: "الصور",
 	photoOf: "صورة {{number}} للطلب {{id}}",
 	kind: "ما نوع العطل؟",
+	kindFromText: "فهمناه من وصفك",
+	kindOthers: "غيرها",
 	kindUnknown: "لا أعرف",
 } as const;

@@ -2,6 +2,10 @@
 export default {
 	directHint: "What do you need it for, and where?",
 	usualPriority: "As usual for its kind",
+	urgent: "Urgent",
+	urgentHint: "Danger to someone, or the place cannot be used",
+	otherPriority: "Another priority",
+	particular: "Is it a particular device?",
 	otherHint: "Why is it needed?",
 	type: "What is asked for",
 	types: {

@@ -43,5 +43,7 @@ export default {
 	photos: "Photos",
 	photoOf: "Photo {{number}} of request {{id}}",
 	kind: "What is it about?",
+	kindFromText: "understood from your words",
+	kindOthers: "Others",
 	kindUnknown: "I don't know",
 } as const;

@@ -3,6 +3,7 @@ import { entities } from "#app/entities/registry.ts";
 import { type RedisplayedForm, redisplayForm } from "#app/forms/form-action.server.ts";
 import type { FormContext } from "#app/forms/form-context.server.ts";
 import { errorsByControl, formApiError, toFormErrors } from "#app/forms/form-errors.ts";
+import { loadKindTiles, submittedKind } from "#app/kinds/kind-tiles.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import type { ApiClientError } from "#app/lib/api-error.ts";
 import { errorText } from "#app/lib/error-text.ts";
@@ -51,14 +52,15 @@ export async function handleFormButton(
 		const read = image ? await lookUpImage(reader, image) : null;
 		if (read && "error" in read)
 			return redisplay(read.status, fieldFailure(reader, "qr_code", read.error));
+		const withKind = { ...values, kind_id: await kindToSend(reader, shown) };
 		const about = read
 			? {
-					...values,
+					...withKind,
 					facility_id: String(read.found.facility.id),
 					equipment_id: String(read.found.equipment_id ?? ""),
 					found_by: "code",
 				}
-			: values;
+			: withKind;
 		try {
 			const body = validateNewRequest(kind, about, images);
 			const findsSimilar = kind === "maintenance" && !shown.sure;
@@ -127,6 +129,13 @@ export async function handleFormButton(
 		default:
 			return send();
 	}
+}
+
+/** Returns the kind of a request that is sent; the text of its form tells it if nothing else does. */
+async function kindToSend(reader: FormContext, { kind, values }: NewRequestForm): Promise<string> {
+	const { kind_id, equipment_id, comment } = values;
+	const isKnown = kind !== "maintenance" || kind_id || equipment_id || !comment;
+	return submittedKind(kind_id, comment, isKnown ? [] : await loadKindTiles(reader));
 }
 
 const fieldFailure = ({ t }: FormContext, name: string, error: string): Change => ({

@@ -19,6 +19,7 @@ export const newRequestFieldNames = [
 	"kind_id",
 	"qty",
 	"cost",
+	"urgent",
 	"priority",
 	"comment",
 ] as const;

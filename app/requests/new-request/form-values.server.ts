@@ -15,6 +15,7 @@ const emptyValues: NewRequestValues = {
 	kind_id: "",
 	qty: "",
 	cost: "",
+	urgent: "",
 	priority: "",
 	comment: "",
 };

@@ -1,16 +1,18 @@
 import { Form } from "@remix-run/react";
-import { useMemo, useRef } from "react";
-import { KindChoice } from "#app/kinds/kind-choice.tsx";
+import { type ReactNode, useMemo, useRef, useState } from "react";
+import { KindQuestion } from "#app/kinds/kind-question.tsx";
 import { controlFields } from "#app/lib/control-fields.ts";
 import { type TextKey, useTranslation } from "#app/lib/i18n.ts";
 import { useHydrated } from "#app/lib/progressive/use-hydrated.ts";
 import { SimilarPrompt } from "#app/similar/similar-prompt.tsx";
 import { PriorityBadge } from "#app/ui/badge.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FirstSubmit } from "#app/ui/first-submit.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { ImagesInput } from "#app/ui/images-input.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
@@ -51,31 +53,17 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 	const { t } = useTranslation();
 	const scripted = useHydrated();
 	const element = useRef<HTMLFormElement>(null);
-	const isChosen = useRef({ kind: false, priority: false });
 	const facility = useFacilitySelection(form, element);
 	const { kind, values } = form;
 	const { found, errors, listed: isListed } = facility;
 	const field = controlFields({ values, errors });
-	const hasUsual = kind === "maintenance" && form.kinds.some(({ priority }) => priority !== null);
+	const isMaintenance = kind === "maintenance";
+	const hasUsual = isMaintenance && form.kinds.some(({ priority }) => priority !== null);
 	const usual = hasUsual ? usualPriority : "Medium";
-	const choose = (name: string, value: string) => {
-		const control = element.current?.elements.namedItem(name);
-		if (control instanceof RadioNodeList || control instanceof HTMLSelectElement)
-			control.value = value;
-	};
-	const kindOf = (equipment: string) =>
-		String(found?.equipment?.find(({ id }) => String(id) === equipment)?.kind_id ?? "");
-	/** Chooses the usual priority of a kind, unless the member has chosen one. */
-	const propose = (value: string) => {
-		const { priority } = form.kinds.find((kind) => kind.value === value) ?? {};
-		if (!isChosen.current.priority) choose("priority", priority ?? usual);
-	};
-	/** Chooses the kind of equipment, unless the member has chosen one. */
-	const proposeKind = (equipment: string) => {
-		if (isChosen.current.kind) return;
-		choose("kind_id", kindOf(equipment));
-		propose(kindOf(equipment));
-	};
+	const isAt = facility.busy !== "choose" ? found : null;
+	const [chosenEquipment, chooseEquipment] = useState<string>();
+	const equipment = chosenEquipment ?? (values.equipment_id || String(found?.equipment_id ?? ""));
+	const equipmentKind = found?.equipment?.find(({ id }) => String(id) === equipment)?.kind_id;
 	const message = t("apiErrors.plain.unavailable");
 	const failure = unreached ? t("newRequest.failed", { error: message }) : facility.failure;
 	const listed = useMemo(() => {
@@ -87,6 +75,25 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 		};
 		return unreached ? [] : Object.entries(errors).map(fieldError);
 	}, [errors, unreached, isListed, t]);
+	const priority = (
+		<RadioCards
+			{...field("priority")}
+			label={t("requests.priority")}
+			required
+			defaultValue={values.priority || usual}
+			options={[
+				...(hasUsual ? [{ value: usualPriority, label: t("newRequest.usualPriority") }] : []),
+				...priorities.map((value) => ({ value, label: <PriorityBadge priority={value} /> })),
+			]}
+		/>
+	);
+	const opened = {
+		priority: Boolean(errors.priority) || (values.priority || usual) !== usual,
+		items:
+			isAt?.resources === null ||
+			Boolean(errors.equipment_id ?? errors.resource_id) ||
+			[equipment, values.resource_id].some(Boolean),
+	};
 	return (
 		<Form ref={element} method="post" encType="multipart/form-data" noValidate>
 			<ErrorSummary title={failure ?? ""} errors={listed} alone={failure !== null} />
@@ -154,65 +161,58 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 					label={t("requests.photos")}
 					stagedImages={form.stagedImages}
 				/>
-				{kind === "maintenance" && (
+				{isMaintenance ? (
 					<>
-						<KindChoice
+						<KindQuestion
 							{...field("kind_id")}
 							kinds={form.kinds}
-							defaultValue={
-								values.kind_id || kindOf(values.equipment_id || String(found?.equipment_id ?? ""))
-							}
-							onChoose={(value) => {
-								isChosen.current.kind = true;
-								propose(value);
-							}}
+							about={{ text: values.comment, control: "comment" }}
+							known={String(equipmentKind ?? "")}
 						/>
-						{found?.equipment && facility.busy !== "choose" && (
-							<FacilityItemSelect
-								key={`${found.facility.id} ${found.equipment_id}`}
-								to="equipment"
-								label={t("equipment.of")}
-								note={t("equipment.none")}
-								rows={found.equipment}
-								chosen={values.equipment_id || String(found.equipment_id ?? "")}
-								error={errors.equipment_id}
-								onChoose={proposeKind}
-							/>
+						<UrgentQuestion urgent={values.urgent} open={opened.priority}>
+							{priority}
+						</UrgentQuestion>
+						{isAt?.resources?.length === 0 && (
+							<div className="field">
+								<Notice>
+									{t(isAt.by === "code" ? "newRequest.noneFound" : "requests.noResources")}
+								</Notice>
+							</div>
 						)}
-						{found && facility.busy !== "choose" && (
-							<ResourceSelect
-								found={found}
-								chosen={values.resource_id}
-								error={errors.resource_id}
-								onRetry={
-									scripted
-										? () =>
-												facility.choose(String(found.facility.id), {
-													known: facility.isInList ? null : found,
-													moving: facility.isInList,
-												})
-										: undefined
-								}
-							/>
+						{isAt && (isAt.equipment || isAt.resources?.length !== 0) && (
+							<Disclosure label={t("newRequest.particular")} open={opened.items}>
+								{isAt.equipment && (
+									<FacilityItemSelect
+										key={`${isAt.facility.id} ${isAt.equipment_id}`}
+										to="equipment"
+										label={t("equipment.of")}
+										note={t("equipment.none")}
+										rows={isAt.equipment}
+										chosen={equipment}
+										error={errors.equipment_id}
+										onChoose={chooseEquipment}
+									/>
+								)}
+								<ResourceSelect
+									found={isAt}
+									chosen={values.resource_id}
+									error={errors.resource_id}
+									onRetry={
+										scripted
+											? () =>
+													facility.choose(String(isAt.facility.id), {
+														known: facility.isInList ? null : found,
+														moving: facility.isInList,
+													})
+											: undefined
+									}
+								/>
+							</Disclosure>
 						)}
 					</>
+				) : (
+					priority
 				)}
-				<RadioCards
-					{...field("priority")}
-					label={t("requests.priority")}
-					required
-					defaultValue={values.priority || usual}
-					onChange={() => {
-						isChosen.current.priority = true;
-					}}
-					options={[
-						...(hasUsual ? [{ value: usualPriority, label: t("newRequest.usualPriority") }] : []),
-						...priorities.map((value) => ({
-							value,
-							label: <PriorityBadge priority={value} />,
-						})),
-					]}
-				/>
 				<FormButtons cancelHref="/main-services" sticky>
 					<SubmitButton
 						name="step"
@@ -224,5 +224,26 @@ export function NewRequestFields({ form, unreached }: NewRequestFieldsProps) {
 				</FormButtons>
 			</FormCard>
 		</Form>
+	);
+}
+
+type UrgentQuestionProps = { urgent: string; open: boolean; children: ReactNode };
+
+/** Renders the tick that a request is urgent; other priorities are behind a line. */
+function UrgentQuestion({ urgent, open, children }: UrgentQuestionProps) {
+	const { t } = useTranslation();
+	return (
+		<div className="field">
+			<label className="check items-start p-3 border border-edge rounded has-[:checked]:bg-amber-ground">
+				<input type="checkbox" name="urgent" value="1" defaultChecked={urgent === "1"} />
+				<span>
+					<b>{t("newRequest.urgent")}</b>
+					<small className="block">{t("newRequest.urgentHint")}</small>
+				</span>
+			</label>
+			<Disclosure label={t("newRequest.otherPriority")} open={open}>
+				{children}
+			</Disclosure>
+		</div>
 	);
 }

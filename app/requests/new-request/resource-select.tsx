@@ -15,7 +15,7 @@ type ResourceChoiceProps = {
 /** Renders a select for the facility's resource that the request is about, if any. */
 export function ResourceSelect({ found, chosen, error, onRetry }: ResourceChoiceProps) {
 	const { t } = useTranslation();
-	const { resources, by, facility } = found;
+	const { resources, facility } = found;
 	if (resources === null)
 		return (
 			<div className="field" role="alert">
@@ -34,12 +34,7 @@ export function ResourceSelect({ found, chosen, error, onRetry }: ResourceChoice
 				</Notice>
 			</div>
 		);
-	if (resources.length === 0)
-		return (
-			<div className="field">
-				<Notice>{t(by === "code" ? "newRequest.noneFound" : "requests.noResources")}</Notice>
-			</div>
-		);
+	if (resources.length === 0) return null;
 	return (
 		<FacilityItemSelect
 			key={facility.id}

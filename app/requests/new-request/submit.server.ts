@@ -67,8 +67,12 @@ export function validateNewRequest(
 	images: ImageUploads,
 ): FormData {
 	const { schema, fields, type } = sendings[kind];
-	// The type may have been changed after a cost was typed, to one that has no cost.
-	const completed = { ...values, cost: values.type === purchaseType ? values.cost : "" };
+	const completed = {
+		...values,
+		// The type may have been changed after a cost was typed, to one that has no cost.
+		cost: values.type === purchaseType ? values.cost : "",
+		priority: values.urgent === "1" ? "High" : values.priority,
+	};
 	const body = new FormData();
 	if (type) body.set("type", type);
 	if (kind !== "maintenance") body.set("resource", values.resource_id);

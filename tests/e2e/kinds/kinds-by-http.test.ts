@@ -122,7 +122,7 @@ test("a request is raised with a kind, changes it, and is done with its proof @b
 	await rows(sql`update work_kinds set proof = 'note' where id = 2 returning id`, slug);
 	const form = await visiting.go("/add/create-new-request?facility=1");
 	expect(all(form, "main [name=kind_id][type=radio]")).toHaveLength(3);
-	expect(textsOf(form, "main .kind-tiles").join()).toContain(t("requests.kindUnknown"));
+	expect(textsOf(form, "main fieldset").join()).toContain(t("requests.kindUnknown"));
 	const refused = await visiting.send(form, "main form [value=send].primary", {
 		kind_id: "1",
 		comment: "",

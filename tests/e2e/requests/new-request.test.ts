@@ -334,3 +334,15 @@ for (const { ending, tag } of [
 			{ facility_id: facility.id, priority: "High", resource_id: resource?.id },
 		]);
 	});
+
+test("urgent is one tick", async ({ page, form, as }) => {
+	const facility = await facilityWithResources(12);
+	await as((await makeMember()).email);
+	await form.open(`/add/create-new-request?facility=${facility.id}`);
+	const comment = uniqueComment();
+	await form.comment.fill(comment);
+	await form.urgent.check();
+	await form.button("send").click();
+	await page.waitForURL("/table/follow-up");
+	expect(await requestsSaying(comment)).toMatchObject([{ priority: "High" }]);
+});

@@ -58,6 +58,9 @@ export class NewRequestPage {
 			exact: true,
 		});
 	}
+	get urgent() {
+		return this.page.getByRole("checkbox", { name: this.t("newRequest.urgent") });
+	}
 	button(key: "send" | "readQr" | "chooseFacility" | "continue" | "otherFacility") {
 		return this.page.getByRole("button", { name: this.t(`requests.${key}`), exact: true });
 	}
@@ -91,6 +94,8 @@ export class NewRequestPage {
 			await choosing();
 			await this.press("continue");
 		}
+		await this.page.getByText(this.t("newRequest.particular")).waitFor();
+		await this.unfold();
 	}
 
 	private answer = () =>
@@ -106,7 +111,15 @@ export class NewRequestPage {
 		return answer;
 	}
 
+	/** Opens what few requests need. */
+	async unfold(): Promise<void> {
+		await this.page.locator("main form details").evaluateAll((folds: HTMLDetailsElement[]) => {
+			for (const fold of folds) fold.open = true;
+		});
+	}
+
 	async type({ comment, priority = "High" }: { comment: string; priority?: RequestPriority }) {
+		await this.unfold();
 		await this.priority(priority).check();
 		await this.comment.fill(comment);
 	}
@@ -127,6 +140,7 @@ export class NewRequestPage {
 			this.page.getByRole("strong").getByText(facility[`name_${language}`]),
 		).toBeVisible();
 		await expect(this.button("otherFacility")).toBeVisible();
+		await this.unfold();
 	}
 
 	/** The text stands in the summary, and at the field. */

@@ -70,14 +70,13 @@ test("a request is sent by keyboard alone", async ({ page, t, language, scripted
 		await keyboard.press("Enter");
 	}
 	await form.expectFacility(facility, language);
-	await tabTo(page, form.resource);
-	await keyboard.press("ArrowDown");
 	const comment = uniqueComment("keyboard");
 	await tabTo(page, form.comment);
 	await keyboard.type(comment);
-	await tabTo(page, form.priority("Medium"));
-	await keyboard.press("ArrowUp");
-	await expect(form.priority("High")).toBeChecked();
+	await tabTo(page, form.urgent);
+	await keyboard.press("Space");
+	await tabTo(page, form.resource);
+	await keyboard.press("ArrowDown");
 	await tabTo(page, form.button("send"));
 	await keyboard.press("Enter");
 	await page.waitForURL("/table/follow-up");

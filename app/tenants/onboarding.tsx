@@ -16,6 +16,7 @@ export function OnboardingCard({ steps }: { steps: readonly OnboardingStepState[
 	const hasPlans = useFeature("plans");
 	if (steps.length === 0) return null;
 	const next = steps.find(({ done }) => !done)?.step;
+	const done = steps.filter((one) => one.done).length;
 	const hasFacilities = steps.some(({ step, done }) => step === "facilities" && done);
 	return (
 		<Card
@@ -27,21 +28,10 @@ export function OnboardingCard({ steps }: { steps: readonly OnboardingStepState[
 				</Form>
 			}
 		>
-			<p className="hint">{t("onboarding.text")}</p>
 			<p className="hint">
-				{t("organisation.begin")} <Link to="/organisation">{t("organisation.title")}</Link>
+				{t("onboarding.progress", { done: format.number(done), all: format.number(steps.length) })}
 			</p>
-			{!hasKinds && (
-				<p className="hint">
-					{t("entities.kind.none")} <Link to="/kinds/usual">{t("entities.kind.usual")}</Link>
-				</p>
-			)}
-			{!hasPlans && (
-				<p className="hint">
-					{t("entities.plan.none")} <Link to="/add/plan">{t("entities.plan.add")}</Link>
-				</p>
-			)}
-			<ol>
+			<ol className="lg:grid lg:grid-cols-4 lg:gap-4">
 				{steps.map(({ step, done }, index) => (
 					<li key={step}>
 						<h3 className={done ? "hint" : undefined}>
@@ -49,13 +39,18 @@ export function OnboardingCard({ steps }: { steps: readonly OnboardingStepState[
 							{t(`onboarding.${step}.title`)}
 							{done && <span className="sr-only"> ({t("onboarding.done")})</span>}
 						</h3>
-						{!done && <p className="hint">{t(`onboarding.${step}.text`)}</p>}
+						{step === next && <p className="hint">{t(`onboarding.${step}.text`)}</p>}
 						{!done && (step !== "codes" || hasFacilities) && (
 							<Ways step={step} isNext={step === next} />
 						)}
 					</li>
 				))}
 			</ol>
+			<p className="flex flex-wrap gap-x-4 mt-2">
+				<Link to="/organisation">{t("organisation.title")}</Link>
+				{!hasKinds && <Link to="/kinds/usual">{t("entities.kind.usual")}</Link>}
+				{!hasPlans && <Link to="/add/plan">{t("entities.plan.add")}</Link>}
+			</p>
 		</Card>
 	);
 }

@@ -1,6 +1,6 @@
 export default {
 	title: "First steps",
-	text: "After these, your organisation is ready. They tick themselves off as you go.",
+	progress: "{{done}} of {{all}} done. They tick themselves off as you go.",
 	dismiss: "Hide these steps",
 	dismissed: "The first steps are hidden",
 	done: "done",

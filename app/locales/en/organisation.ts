@@ -1,6 +1,5 @@
 export default {
 	title: "Organisation settings",
-	begin: "Name, logo, working hours, help page and e-mails are set on one page.",
 	unasked: {
 		title: "Nobody has said yet whom to ask",
 		admin: "Your members find here what you fill in: address, e-mails and phones.",

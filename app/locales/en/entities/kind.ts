@@ -5,7 +5,6 @@ export default {
 	add: "Add kind of work",
 	created: "Kind of work created successfully!",
 	updated: "Kind of work updated successfully!",
-	none: "Say what is mended here, such as plumbing and electricity: requests then go to those who do it.",
 	count: { one: "1 kind", other: "{{shown}} kinds" },
 	usual: "Add the usual ones",
 	fields: {

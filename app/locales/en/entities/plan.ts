@@ -5,7 +5,6 @@ export default {
 	add: "Add plan",
 	created: "Plan created successfully!",
 	updated: "Plan updated successfully!",
-	none: "Plan here what has to be looked after again and again, before it breaks.",
 	count: { one: "1 plan", other: "{{shown}} plans" },
 	fields: {
 		id: "#",

@@ -35,6 +35,7 @@ const openDays = 640;
 
 /** The features that are switched on besides business hours and targets. */
 const switchedOn = {
+	currency: "SAR",
 	hourCost,
 	kinds: true,
 	plans: true,

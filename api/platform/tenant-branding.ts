@@ -1,4 +1,5 @@
 import type { Feature } from "#contract/tenants/feature-flags.ts";
+import type { Currency } from "#contract/values/currencies.ts";
 import { canSeal } from "./sealed.ts";
 import type { TenantSettings } from "./tenant-settings.ts";
 
@@ -47,14 +48,16 @@ export function toBranding(
 	features: Feature[];
 	logo?: string;
 	accent?: string;
+	currency?: Currency;
 	provider?: string;
 } {
-	const { accent, provider } = settings;
+	const { accent, currency, provider } = settings;
 	const logo = logoPath(settings);
 	return {
 		features: featuresOf(settings, isMember),
 		...(logo ? { logo } : {}),
 		...(accent ? { accent } : {}),
+		...(currency ? { currency } : {}),
 		...(provider && canSeal() ? { provider: provider.name } : {}),
 	};
 }

@@ -2,6 +2,7 @@ import type { PublicReportMode } from "#contract/public-reports/constants.ts";
 import type { SlaTargets } from "#contract/requests/sla-targets.ts";
 import type { AccentColorName } from "#contract/tenants/accent-colors.ts";
 import type { AssignmentPolicy } from "#contract/tenants/settings.ts";
+import type { Currency } from "#contract/values/currencies.ts";
 
 /** The settings of a tenant that are read as a whole. */
 export type TenantSettings = {
@@ -37,6 +38,8 @@ export type TenantSettings = {
 	reports?: { mode: PublicReportMode };
 	/** Requesters rate requests that are done, and may reopen them for this number of days. */
 	ratings?: { reopenDays: number };
+	/** The currency of costs. */
+	currency?: Currency;
 	/** The cost of an hour of work, as text with at most two decimals. */
 	hourCost?: string;
 	/** 1 if the web app asks whether a new request is similar to an open one. */

@@ -69,7 +69,7 @@ function presented({
 			ratings_asked: settings.ratings ? 1 : 0,
 			reopen_days: settings.ratings?.reopenDays ?? defaultReopenDays,
 		},
-		costs: { hour_cost: settings.hourCost ?? null },
+		costs: { currency: settings.currency ?? null, hour_cost: settings.hourCost ?? null },
 		mail: {
 			sender_en: mail.senderEn ?? null,
 			sender_ar: mail.senderAr ?? null,
@@ -163,7 +163,11 @@ const changed: Readonly<
 		settings: { ...settings, ratings: ratingsAfter(settings.ratings, edit) },
 	}),
 	costs: ({ settings }, edit) => ({
-		settings: { ...settings, hourCost: after(edit.hour_cost, settings.hourCost) },
+		settings: {
+			...settings,
+			currency: after(edit.currency, settings.currency),
+			hourCost: after(edit.hour_cost, settings.hourCost),
+		},
 	}),
 	mail: ({ settings }, edit) => ({
 		settings: {

@@ -4,21 +4,16 @@ import { entities } from "#app/entities/registry.ts";
 import type { FormTexts } from "#app/forms/form-state.ts";
 import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
-import { enumLabel } from "#app/lib/enum-label.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import type { Translate } from "#app/lib/i18n.ts";
-import { formatList } from "#app/lib/list-format.ts";
 import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
-import type { LocaleContext } from "#app/lib/locale-context.ts";
 import { nullIfApiError } from "#app/lib/optional-response.ts";
 import { isAdmin } from "#app/lib/permissions.server.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import type { OpenWorkView } from "#app/place-work/place-work.server.ts";
+import { targetTexts } from "#app/tenants/target-texts.ts";
 import { type KindIcon, kindIcons } from "#contract/kinds/constants.ts";
-import type { KindTargets } from "#contract/kinds/schemas.ts";
 import { usualKinds } from "#contract/kinds/usual-kinds.ts";
-import { requestPriorities } from "#contract/requests/constants.ts";
-import { slaTargetNames, slaTargetUnitName } from "#contract/requests/sla-targets.ts";
 import {
 	loadRoutes,
 	nameOf,
@@ -77,34 +72,6 @@ const textsOf = (t: Translate) => ({
 	reuse: t("kinds.state.reuse"),
 });
 
-/** Returns the targets of each priority in words: `answer within 1 hour, finish within 8 hours`. */
-function targetTexts(reader: LocaleContext, targets: KindTargets): KindPageData["due"] {
-	const { t, language, format } = reader;
-	const inWords = (count: number, unit: string) =>
-		format.inDigits(
-			new Intl.NumberFormat(`${language}-u-nu-latn`, {
-				style: "unit",
-				unit: unit === "hours" ? "hour" : "day",
-				unitDisplay: "long",
-			}).format(count),
-		);
-	return [...requestPriorities].reverse().map((priority) => {
-		const texts = slaTargetNames
-			.filter((one) => one.priority === priority)
-			.flatMap(({ kind, name }) => {
-				const count = targets[name];
-				if (count === null) return [];
-				return [
-					t(`kinds.targets.${kind}`, { time: inWords(count, targets[slaTargetUnitName(name)]) }),
-				];
-			});
-		return {
-			priority: enumLabel(t, "common.priority", priority),
-			text: texts.length > 0 ? formatList(language, texts) : t("kinds.targets.usual"),
-		};
-	});
-}
-
 /** Loads the page of a kind of work: the common parts of a detail page, and who gets its requests. */
 export async function loadKindPage(
 	request: Request,
@@ -128,7 +95,7 @@ export async function loadKindPage(
 		routes: routesForm(reader, routes, branches ?? []),
 		members: routes.members.map((one) => ({ id: one.id, name: nameOf(reader, one) })),
 		open,
-		due: targetTexts(reader, routes.targets),
+		due: targetTexts(reader, routes.targets, reader.t("kinds.targets.usual")),
 		targets: Object.fromEntries(
 			Object.entries(routes.targets).map(([name, value]) => [name, String(value ?? "")]),
 		),

@@ -10,10 +10,10 @@ export async function loadLocaleContext(
 	request: Request,
 	session: Session,
 ): Promise<LocaleContext> {
-	const [language, { timeZone, digits }] = await Promise.all([
+	const [language, { timeZone, digits, currency }] = await Promise.all([
 		getLanguage(request),
 		tenantLocale(session),
 	]);
 	const t = translatorFor(language, digits);
-	return { t, language, format: getLocaleFormat(language, timeZone, digits) };
+	return { t, language, format: getLocaleFormat(language, timeZone, digits, currency) };
 }

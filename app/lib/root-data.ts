@@ -2,6 +2,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { Theme } from "#app/lib/themes.ts";
 import { grantsAllPermissions, type Permission } from "#contract/permissions/flags.ts";
 import type { Feature } from "#contract/tenants/feature-flags.ts";
+import type { Currency } from "#contract/values/currencies.ts";
 import { type Digits, getLocaleFormat } from "#contract/values/format.ts";
 import type { CompletedAction } from "./flash-cookie.server.ts";
 import { useTranslation } from "./i18n.ts";
@@ -56,6 +57,8 @@ export type RootData = {
 		name: string;
 		timeZone: string;
 		digits: Digits;
+		/** The currency of costs, if one was chosen. */
+		currency?: Currency;
 		/** The features of the organisation beyond the specification. */
 		features: readonly Feature[];
 		/** The address of the logo, and the accent colour; null if none was chosen. */
@@ -110,8 +113,8 @@ export const hasAllPermissions = (member: SessionMember): boolean =>
 /** Returns the texts, the language, and the formats of the organisation's time zone and digits. */
 export function useLocale(): LocaleContext {
 	const { t, language } = useTranslation();
-	const { timeZone = "UTC", digits } = useRootData()?.organisation ?? {};
-	return { t, language, format: getLocaleFormat(language, timeZone, digits) };
+	const { timeZone = "UTC", digits, currency } = useRootData()?.organisation ?? {};
+	return { t, language, format: getLocaleFormat(language, timeZone, digits, currency) };
 }
 
 /** Returns the address of the same page in another language. */

@@ -1,11 +1,16 @@
 import type { CurrentMember } from "#contract/members/schemas.ts";
 import type { Feature } from "#contract/tenants/feature-flags.ts";
+import type { Currency } from "#contract/values/currencies.ts";
 import type { Digits } from "#contract/values/format.ts";
 import { callApi } from "./api-client.server.ts";
 import type { MaybeSession } from "./session.server.ts";
 
-/** The time zone and digits of an organisation. */
-export type TenantLocale = { readonly timeZone: string; readonly digits: Digits };
+/** How an organisation writes: its time zone, its digits, and the currency of its costs. */
+export type TenantLocale = {
+	readonly timeZone: string;
+	readonly digits: Digits;
+	readonly currency: Currency | null;
+};
 
 type Known = { writing: TenantLocale; features: readonly string[]; until: number };
 
@@ -27,7 +32,11 @@ async function knownOf(session: MaybeSession): Promise<Known> {
 }
 
 const toKnown = (tenant: Partial<NonNullable<CurrentMember["tenantDetails"]>>): Known => ({
-	writing: { timeZone: tenant.time_zone ?? "UTC", digits: tenant.digits ?? "latn" },
+	writing: {
+		timeZone: tenant.time_zone ?? "UTC",
+		digits: tenant.digits ?? "latn",
+		currency: tenant.currency ?? null,
+	},
 	features: tenant.features ?? [],
 	until: Date.now() + cachedFor,
 });
@@ -43,7 +52,7 @@ export function rememberTenant(
 	return found;
 }
 
-/** Returns the organisation's time zone and digits. */
+/** Returns how the organisation writes. */
 export const tenantLocale = async (session: MaybeSession): Promise<TenantLocale> =>
 	(await knownOf(session)).writing;
 

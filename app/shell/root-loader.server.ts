@@ -162,6 +162,7 @@ async function organisationOf(
 		digits: known.digits ?? "latn",
 		features: features.filter((feature) => known.features?.includes(feature)),
 		logo: known.logo ?? null,
+		...(known.currency ? { currency: known.currency } : {}),
 		...(known.provider ? { provider: known.provider } : {}),
 		accent:
 			accentColorNames.find((name) => name === known.accent && name !== defaultAccentColor) ?? null,

@@ -2,13 +2,16 @@ import { isNameRequired } from "#app/forms/language-pairs.ts";
 import type { ControlField } from "#app/lib/control-fields.ts";
 import { type TextKey, type Translate, useTranslation } from "#app/lib/i18n.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
+import { Select } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { publicReportModes } from "#contract/public-reports/constants.ts";
 import { accentColorNames, accentColors } from "#contract/tenants/accent-colors.ts";
 import { assignmentPolicies, escalationRecipientPolicies } from "#contract/tenants/settings.ts";
+import { currencies } from "#contract/values/currencies.ts";
 import { commonTimeZones } from "./common-time-zones.ts";
 import {
+	currencyName,
 	digitsSample,
 	type SettingInput,
 	type SettingName,
@@ -67,6 +70,17 @@ export function SettingField({ name, input, values, ...setting }: SettingProps) 
 						value: digits,
 						label: digitsSample(digits),
 					}))}
+				/>
+			);
+		case "currency":
+			return (
+				<Select
+					{...field}
+					marked={false}
+					options={[
+						{ value: "", label: t("tenants.noCurrency") },
+						...currencies.map((code) => ({ value: code, label: currencyName(code) })),
+					]}
 				/>
 			);
 		case "assignment":

@@ -32,10 +32,11 @@ import {
 } from "./settings-page.server.ts";
 import {
 	changedSettings,
-	digitsSample,
 	getSettingInputs,
+	type SettingInput,
 	type SettingsFormValues,
 	settingsToFormValues,
+	settingText,
 	toSettingsPayload,
 } from "./settings-sections.ts";
 
@@ -155,13 +156,8 @@ async function conflict(
 		...saved,
 		...Object.fromEntries(mine.map((name) => [name, values[name] ?? ""])),
 	};
-	const written = (name: string, value = "") => {
-		if (name === "accent") return t(`tenants.accents.${value}` as TextKey);
-		if (name === "digits") return digitsSample(value === "arab" ? "arab" : "latn");
-		if (name === "recipients") return t(`tenants.recipients.${value}` as TextKey);
-		if (name.endsWith("_unit")) return t(`tenants.targets.${value}` as TextKey);
-		return value;
-	};
+	const inputs = new Map<string, SettingInput>(getSettingInputs(section));
+	const written = (name: string, value = "") => settingText(inputs.get(name) ?? "line", value, t);
 	const differences = changedSettings(saved, merged).map((name) => ({
 		field: t(`tenants.fields.${name}` as TextKey),
 		saved: written(name, saved[name]),

@@ -1,13 +1,22 @@
 import { data } from "@remix-run/node";
 import type { FormState } from "#app/forms/form-state.ts";
+import { inReadersOrder, isInOtherLanguage } from "#app/forms/language-pairs.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { formNotFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import type { Language } from "#app/lib/languages.ts";
+import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import { requireSession, type Session } from "#app/lib/session.server.ts";
 import type { TenantSettingsSections } from "#contract/tenants/settings.schemas.ts";
 import { type SettingSection, settingSections } from "#contract/tenants/settings.ts";
-import { type SettingsFormValues, settingsToFormValues } from "./settings-sections.ts";
+import {
+	getSettingInputs,
+	type SettingInput,
+	type SettingsFormValues,
+	settingsToFormValues,
+	settingText,
+} from "./settings-sections.ts";
+import { targetTexts } from "./target-texts.ts";
 
 /** The form of a section. */
 export type SettingsFormState = FormState<
@@ -31,7 +40,7 @@ export const findSection = (name: string | undefined): SettingSection => {
 export const fetchSettings = (session: Session) => callApi(session, "GET /settings");
 
 /** Rejects members who can't change settings. */
-export async function requireSettingsAdmin(request: Request): Promise<TenantSettingsSections> {
+async function requireSettingsAdmin(request: Request): Promise<TenantSettingsSections> {
 	return orErrorPage(request, fetchSettings(await requireSession(request)));
 }
 
@@ -54,6 +63,40 @@ export function settingsForm(
 		carried: { version: String(settings.version), was: JSON.stringify(was) },
 		...rest,
 	};
+}
+
+/** Returns what stands in lines as one; numbers of phones run from left to right. */
+const linesOf = (input: SettingInput, text: string) =>
+	(input === "phones" ? text.replace(/.+/g, "\u2066$&\u2069") : text).replaceAll("\n", " · ");
+
+/** A section of the settings, in words. */
+export type SettingsInWords = {
+	readonly section: SettingSection;
+	readonly rows: readonly { readonly label: string; readonly value: string }[];
+};
+
+/** Loads all settings in words, for the page that shows them. */
+export async function loadSettingsInWords(request: Request): Promise<SettingsInWords[]> {
+	const settings = await requireSettingsAdmin(request);
+	const reader = await loadLocaleContext(request, await requireSession(request));
+	const { t, language, format } = reader;
+	const rowsOf = (section: SettingSection) => {
+		if (section === "targets")
+			return targetTexts(reader, settings.targets, "").map(({ priority, text }) => ({
+				label: priority,
+				value: text,
+			}));
+		const inputs = getSettingInputs(section);
+		const values = settingsToFormValues(section, settings, language);
+		return inReadersOrder(inputs, language).flatMap(([name, input]) => {
+			const value = values[name] ?? "";
+			if (value === "" && isInOtherLanguage(inputs, name, language)) return [];
+			const text =
+				input === "amount" && value ? format.amount(value) : settingText(input, value, t);
+			return [{ label: t(`tenants.fields.${name}`), value: linesOf(input, text) }];
+		});
+	};
+	return settingSections.map((section) => ({ section, rows: rowsOf(section) }));
 }
 
 export async function loadSettingsPage(request: Request, name?: string) {

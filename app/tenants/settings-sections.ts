@@ -1,3 +1,4 @@
+import type { TextKey, Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { IconName } from "#app/ui/icons.ts";
 import { mapSlaTargets } from "#contract/requests/sla-targets.ts";
@@ -6,6 +7,7 @@ import type {
 	TenantSettingsSections,
 } from "#contract/tenants/settings.schemas.ts";
 import type { SettingSection } from "#contract/tenants/settings.ts";
+import { type Currency, currencyUnits } from "#contract/values/currencies.ts";
 import { type Digits, getLocaleFormat } from "#contract/values/format.ts";
 import { withoutCopiedNames } from "#contract/values/names.ts";
 
@@ -21,6 +23,7 @@ export type SettingInput =
 	| "accent"
 	| "assignment"
 	| "amount"
+	| "currency"
 	| "count"
 	| "unit"
 	| "reports"
@@ -32,6 +35,34 @@ export type SettingInput =
 /** Returns a sample number in these digits. */
 export const digitsSample = (digits: Digits): string =>
 	getLocaleFormat("ar", "UTC", digits).number(123);
+
+/** Returns a currency as its code and its sign in Arabic: `SAR (ر.س)`. */
+export const currencyName = (code: Currency): string => `${code} (${currencyUnits[code].ar})`;
+
+/** Returns a setting in words, as it is stored or was entered. */
+export function settingText(input: SettingInput, value: string, t: Translate): string {
+	if (value === "") return "";
+	switch (input) {
+		case "accent":
+			return t(`tenants.accents.${value}` as TextKey);
+		case "assignment":
+			return t(`tenants.assignments.${value}` as TextKey);
+		case "currency":
+			return currencyName(value as Currency);
+		case "digits":
+			return digitsSample(value === "arab" ? "arab" : "latn");
+		case "flag":
+			return t(`common.flag.${value}` as TextKey);
+		case "recipients":
+			return t(`tenants.recipients.${value}` as TextKey);
+		case "reports":
+			return t(`tenants.reportModes.${value}` as TextKey);
+		case "unit":
+			return t(`tenants.targets.${value}` as TextKey);
+		default:
+			return value;
+	}
+}
 
 export const sectionIcons: Readonly<Record<SettingSection, IconName>> = {
 	names: "building-2",
@@ -64,7 +95,7 @@ const settingInputs = {
 	),
 	reports: { report_mode: "reports", ask_similar: "flag" },
 	ratings: { ratings_asked: "flag", reopen_days: "count" },
-	costs: { hour_cost: "amount" },
+	costs: { currency: "currency", hour_cost: "amount" },
 	mail: { sender_ar: "line", sender_en: "latin", reply_to: "email" },
 	security: {
 		idle_minutes: "optional_count",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { member } from "../members/schemas.ts";
+import { currencies } from "../values/currencies.ts";
 import { emailInput, id, messageResponse } from "../values/schemas.ts";
 import { currentPassword, newPassword } from "./password.schemas.ts";
 
@@ -102,6 +103,8 @@ export const tenant = z.object({
 	/** The address of the logo, and the name of an accent colour; each only where it was chosen. */
 	logo: z.string().optional(),
 	accent: z.string().optional(),
+	/** The currency of costs, if one was chosen. */
+	currency: z.enum(currencies).optional(),
 	/** The name of the provider at which members sign in, if it is switched on. */
 	provider: z.string().optional(),
 	help: z

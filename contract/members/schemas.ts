@@ -3,6 +3,7 @@ import { currentPassword, newPassword } from "../auth/password.schemas.ts";
 import { kindIdsInput } from "../kinds/schemas.ts";
 import { type EmailFlag, emailFlags } from "../notifications/constants.ts";
 import { profileWithFlags } from "../permissions/schemas.ts";
+import { currencies } from "../values/currencies.ts";
 import {
 	clearableDateInput,
 	clearableDigitsInput,
@@ -89,6 +90,7 @@ export const currentMember = member.extend({
 			features: z.array(z.string()).optional(),
 			logo: z.string().optional(),
 			accent: z.string().optional(),
+			currency: z.enum(currencies).optional(),
 			provider: z.string().optional(),
 		})
 		.optional(),

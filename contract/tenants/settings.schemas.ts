@@ -2,6 +2,7 @@ import { z } from "zod";
 import { publicReportModes } from "../public-reports/constants.ts";
 import { maxReopenDays } from "../ratings/limits.ts";
 import { mapSlaTargets, maxSlaTargetCount, slaTargetUnits } from "../requests/sla-targets.ts";
+import { currencies } from "../values/currencies.ts";
 import {
 	clearableAmountInput,
 	clearableCountInput,
@@ -61,8 +62,8 @@ export const tenantSettingsSections = z.object({
 	),
 	reports: z.object({ report_mode: z.enum(publicReportModes), ask_similar: flag }),
 	ratings: z.object({ ratings_asked: flag, reopen_days: z.int() }),
-	/** The cost of an hour of work; null if working time has no cost. */
-	costs: z.object({ hour_cost: textOrNull }),
+	/** The currency of all costs, and that of an hour of work; null if working time has no cost. */
+	costs: z.object({ currency: z.enum(currencies).nullable(), hour_cost: textOrNull }),
 	mail: z.object({ sender_en: textOrNull, sender_ar: textOrNull, reply_to: textOrNull }),
 	security: z.object({
 		/**
@@ -132,7 +133,10 @@ const fields = {
 		ratings_asked: flagInput,
 		reopen_days: countInput(1, maxReopenDays),
 	}),
-	costs: z.object({ hour_cost: clearableAmountInput }),
+	costs: z.object({
+		currency: clearableInput(z.enum(currencies, "choice")),
+		hour_cost: clearableAmountInput,
+	}),
 	mail: z.object({
 		sender_en: clearableLineInput(100),
 		sender_ar: clearableLineInput(100),

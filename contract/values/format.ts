@@ -1,3 +1,4 @@
+import { type Currency, currencyUnits } from "./currencies.ts";
 import { MS_PER_DAY } from "./time-units.ts";
 import { utcOffset } from "./utc-offset.ts";
 
@@ -9,7 +10,7 @@ export type LocaleFormat = {
 	number(value: number): string;
 	/** A text with its digits in the locale's numerals: `08:30`. */
 	inDigits(text: string): string;
-	/** An amount of money, with its decimals: `1,250.50`. */
+	/** An amount of money, with its decimals, and the organisation's currency: `1,250.50 SAR`. */
 	amount(value: string): string;
 	/** `21 Nov 2026` */
 	date(iso: string): string;
@@ -25,7 +26,7 @@ export type LocaleFormat = {
 
 export type Digits = "latn" | "arab";
 
-/** The created formats, by time zone. */
+/** The created formats, by time zone and currency. */
 const made = {
 	ar: { latn: new Map<string, LocaleFormat>(), arab: new Map<string, LocaleFormat>() },
 	en: { latn: new Map<string, LocaleFormat>(), arab: new Map<string, LocaleFormat>() },
@@ -36,24 +37,33 @@ const made = {
  * create.
  *
  * @param chosen the organisation's choice of digits for Arabic
+ * @param currency that of amounts; without one they are bare numbers
  */
 export function getLocaleFormat(
 	language: Language,
 	timeZone: string,
 	chosen: Digits = "latn",
+	currency: Currency | null = null,
 ): LocaleFormat {
 	const digits = language === "ar" && chosen === "arab" ? "arab" : "latn";
 	const formats = made[language][digits];
-	const known = formats.get(timeZone);
+	const key = `${timeZone} ${currency}`;
+	const known = formats.get(key);
 	if (known) return known;
-	const format = makeFormat(language, timeZone, digits);
-	formats.set(timeZone, format);
+	const format = makeFormat(language, timeZone, digits, currency);
+	formats.set(key, format);
 	return format;
 }
 
-function makeFormat(language: Language, timeZone: string, digits: Digits): LocaleFormat {
+function makeFormat(
+	language: Language,
+	timeZone: string,
+	digits: Digits,
+	currency: Currency | null,
+): LocaleFormat {
 	const locale = `${language}-u-ca-gregory-nu-${digits}`;
 	const numbers = new Intl.NumberFormat(locale);
+	const unit = currency ? `\u00a0${currencyUnits[currency][language]}` : "";
 	const amounts = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
 	const words = wordsIn(locale, language === "ar" ? "long" : "short");
 	const inDigits = (plain: string) =>
@@ -84,7 +94,7 @@ function makeFormat(language: Language, timeZone: string, digits: Digits): Local
 				? inDigits(String(value))
 				: numbers.format(value),
 		inDigits,
-		amount: (value) => amounts.format(Number(value)),
+		amount: (value) => amounts.format(Number(value)) + unit,
 		date: (iso) => written(iso, dateOf),
 		day(day) {
 			const [year = 0, month = 1, ofMonth = 1] = day.split(/\D/).map(Number);

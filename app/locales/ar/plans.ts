@@ -1,5 +1,4 @@
 export default {
-	intro: "أعمال تتكرر في مواعيد محددة",
 	next: "المواعيد القادمة",
 	rule: {
 		days: {
@@ -116,7 +115,6 @@ export default {
 	},
 	steps: {
 		title: "قائمة الفحص",
-		intro: "ما يُفحص في كل زيارة",
 		of: "قائمة فحص الطلب {{id}}",
 		open: "فتح قائمة الفحص",
 		progress: "أُجيب عن {{answered}} من {{all}}",

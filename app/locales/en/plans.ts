@@ -1,5 +1,4 @@
 export default {
-	intro: "What comes again and again",
 	next: "The next dates",
 	rule: {
 		days: { one: "Every day", other: "Every {{shown}} days" },
@@ -70,7 +69,6 @@ export default {
 	},
 	steps: {
 		title: "Checklist",
-		intro: "What is looked at in each visit",
 		of: "Checklist of request {{id}}",
 		open: "Open the checklist",
 		progress: "{{answered}} of {{all}} steps answered",

@@ -58,7 +58,7 @@ const samples: {
 	),
 	reports: { report_mode: "held", ask_similar: 1 },
 	ratings: { ratings_asked: 1, reopen_days: 3 },
-	costs: { hour_cost: "60.50" },
+	costs: { currency: "SAR", hour_cost: "60.50" },
 	mail: { sender_en: "Acme", sender_ar: "أكمي", reply_to: "desk@acme.example" },
 	security: {
 		idle_minutes: 30,

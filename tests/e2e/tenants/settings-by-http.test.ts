@@ -42,6 +42,24 @@ test("a setting has its hint, and none where there is no text for it", async ({ 
 	expect(form.text).not.toContain("tenants.hints");
 });
 
+test("all settings stand on one page in words, each section with its form", async ({
+	visiting,
+	language,
+}) => {
+	const costs = await visiting.send(await visiting.go("/organisation/costs"), save, {
+		currency: "SAR",
+		hour_cost: "60.5",
+	});
+	expect(at(costs)).toBe("200 /organisation");
+	expect(textsOf(costs, "#costs dd")).toEqual([
+		"SAR (ر.س)",
+		language === "ar" ? "60.50 ر.س" : "60.50 SAR",
+	]);
+	expect(all(costs, "main section a").map((link) => link.getAttribute("href"))).toContain(
+		"/organisation/security",
+	);
+});
+
 test("an Admin fills in the help page that is still empty", async ({ visiting, t }) => {
 	const help = await visiting.go("/help");
 	const form = await follow(visiting, help, t("organisation.unasked.fill"));

@@ -129,6 +129,10 @@ export const organisationCalls: readonly CallRow[] = [
 				fields: { digits: "choice", time_zone: "time_zone" },
 			},
 			{
+				body: () => ({ section: "costs", currency: "SOL" }),
+				fields: { currency: "choice" },
+			},
+			{
 				body: () => ({ section: "assigning", assignment: "anybody" }),
 				fields: { assignment: "choice" },
 			},

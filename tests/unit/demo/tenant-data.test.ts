@@ -58,6 +58,7 @@ describe("the demo data", () => {
 		expect(settingsOf(demo.tenant)).toEqual(
 			[
 				"calendars",
+				"currency",
 				"demo",
 				"hourCost",
 				"kinds",

@@ -34,6 +34,12 @@ describe("moments", () => {
 		expect(getLocaleFormat("en", "UTC").instant("soon")).toBe("soon");
 	});
 
+	it("are beside amounts, which have the organisation's currency", () => {
+		expect(getLocaleFormat("en", "UTC").amount("1250.5")).toBe("1,250.50");
+		expect(getLocaleFormat("en", "UTC", "latn", "SAR").amount("1250.5")).toBe("1,250.50\u00a0SAR");
+		expect(getLocaleFormat("ar", "UTC", "arab", "SAR").amount("1250.5")).toBe("١٬٢٥٠٫٥٠\u00a0ر.س");
+	});
+
 	it("can be read by other programs", () => {
 		expect(plainDateTime("Asia/Riyadh", moment)).toBe("2026-11-22 00:40");
 	});

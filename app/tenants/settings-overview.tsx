@@ -1,0 +1,79 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { IconName } from "#app/ui/icons.ts";
+import type { SettingsInWords } from "./settings-page.server.ts";
+import { sectionIcons } from "./settings-sections.ts";
+
+const entry = "flex items-center gap-2 min-h-[44px] px-2";
+
+/** What is set on pages of its own. */
+const lists = [
+	["/organisation/sign-in", "shield-check", "tenants.signIn.title"],
+	["/organisation/second-step", "key-round", "tenants.secondStep.title"],
+	["/table/calendars-management", "clock", "entities.calendar.list"],
+	["/table/kinds-management", "wrench", "entities.kind.list"],
+	["/table/plans-management", "calendar-check", "entities.plan.list"],
+	["/table/checklists-management", "list-checks", "entities.checklist.list"],
+] as const satisfies readonly (readonly [string, IconName, string])[];
+
+/** Renders all settings of the organisation with what is set, and an index beside them. */
+export function SettingsOverview({ sections }: { sections: readonly SettingsInWords[] }) {
+	const { t } = useTranslation();
+	return (
+		<>
+			<Breadcrumbs
+				crumbs={[
+					{ label: t("shell.services"), href: "/main-services" },
+					{ label: t("organisation.title") },
+				]}
+			/>
+			<p className="intro">{t("tenants.intro")}</p>
+			<div className="grid gap-4 lg:grid-cols-[208px_minmax(0,760px)] items-start">
+				<nav className="lg:sticky lg:top-4" aria-label={t("organisation.title")}>
+					<ul className="hidden lg:block">
+						{sections.map(({ section }) => (
+							<li key={section}>
+								<a className={entry} href={`#${section}`}>
+									<Icon name={sectionIcons[section]} />
+									{t(`tenants.sections.${section}.title`)}
+								</a>
+							</li>
+						))}
+					</ul>
+					<ul className="lg:border-t lg:border-line lg:mt-2 lg:pt-2">
+						{lists.map(([href, icon, title]) => (
+							<li key={href}>
+								<Link className={entry} to={href}>
+									<Icon name={icon} />
+									{t(title)}
+								</Link>
+							</li>
+						))}
+					</ul>
+				</nav>
+				<div>
+					{sections.map(({ section, rows }) => (
+						<Card
+							key={section}
+							id={section}
+							className="mb-4"
+							title={t(`tenants.sections.${section}.title`)}
+							actions={
+								<Link to={`/organisation/${section}`}>
+									{t("forms.editCrumb")}
+									<span className="sr-only"> {t(`tenants.sections.${section}.title`)}</span>
+								</Link>
+							}
+						>
+							<DefinitionList items={rows} />
+						</Card>
+					))}
+				</div>
+			</div>
+		</>
+	);
+}

@@ -192,9 +192,15 @@ async function sendReport(
 async function kindToSend(
 	{ session, locale }: PostedForm<MaybeSession>,
 	publicId: string,
-	{ kind_id, text }: Pick<z.output<typeof schema>, "kind_id" | "text">,
+	{
+		kind_id,
+		text,
+		equipment,
+		again,
+	}: Pick<z.output<typeof schema>, "kind_id" | "text" | "equipment" | "again">,
 ): Promise<string> {
-	const form = kind_id || !text ? null : await loadReportForm(session, publicId).catch(() => null);
+	const isKnown = kind_id || equipment || again || !text;
+	const form = isKnown ? null : await loadReportForm(session, publicId).catch(() => null);
 	return submittedKind(kind_id, text, form ? kindsOf(form, (await locale()).language) : []);
 }
 

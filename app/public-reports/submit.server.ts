@@ -192,16 +192,12 @@ async function sendReport(
 async function kindToSend(
 	{ session, locale }: PostedForm<MaybeSession>,
 	publicId: string,
-	{
-		kind_id,
-		text,
-		equipment,
-		again,
-	}: Pick<z.output<typeof schema>, "kind_id" | "text" | "equipment" | "again">,
+	report: Pick<z.output<typeof schema>, "kind_id" | "text" | "equipment" | "again">,
 ): Promise<string> {
-	const isKnown = kind_id || equipment || again || !text;
+	const isKnown = report.kind_id || report.equipment || report.again || !report.text;
 	const form = isKnown ? null : await loadReportForm(session, publicId).catch(() => null);
-	return submittedKind(kind_id, text, form ? kindsOf(form, (await locale()).language) : []);
+	const kinds = form ? kindsOf(form, (await locale()).language) : [];
+	return submittedKind(report.kind_id, report.text, kinds);
 }
 
 /** Returns what the form shows beside its values and errors. */

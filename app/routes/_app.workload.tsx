@@ -3,6 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { loadWorkloadPage } from "#app/requests/assignment/workload.server.ts";
 import { WorkloadScreen } from "#app/requests/assignment/workload-page.tsx";
+import styles from "#app/styles/pages/workload.css?url";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle = { title: (t) => t("workload.title"), broad: true };
 

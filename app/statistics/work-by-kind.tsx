@@ -52,12 +52,10 @@ type CellProps = { cell: ComparedCell | null; listed: boolean };
 function ComparedFigure({ cell, listed }: CellProps) {
 	if (!cell) return <EmptyValue />;
 	const { text, count, grade, href } = cell;
-	const style = `block rounded px-2 py-1 print:py-0 text-center no-underline leading-tight ${
-		grade ? gradeClasses[grade] : "border border-dashed border-line text-muted"
-	}`;
+	const style = `cell-share ${grade ? gradeClasses[grade] : "few"}`;
 	const figures = (
 		<>
-			{text} {count && <small className="block print:inline print:text-xs">{count}</small>}
+			{text} {count && <small className="block">{count}</small>}
 		</>
 	);
 	return href && listed ? (
@@ -81,7 +79,7 @@ export function ComparedBranches({ compared }: Pick<WorkByKindView, "compared">)
 	return (
 		<Card className="mb-4" title={title}>
 			<p className="hint mb-3">{text}</p>
-			<ul className="flex flex-wrap gap-2 mb-3 text-sm print:hidden">
+			<ul className="flex flex-wrap gap-2 mb-3 text-sm screen-only">
 				{legend.map(({ grade, label }) => (
 					<li key={grade} className={`rounded px-2 ${gradeClasses[grade]}`}>
 						{label}

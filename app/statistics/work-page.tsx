@@ -46,7 +46,7 @@ export function WorkScreen(props: WorkPageData) {
 				<ExportMenu of="work" choice={choice} />
 			</ListHeader>
 			{!hasPermission(member, "follow_up") && (
-				<p className="intro hint print:hidden">{t("statistics.ofAll")}</p>
+				<p className="intro hint screen-only">{t("statistics.ofAll")}</p>
 			)}
 			<OptionTabs
 				label={t("statistics.costs.period")}

@@ -7,7 +7,7 @@ export function WorkSentences({ sentences }: { sentences: readonly WorkSentence[
 	const listed = hasPermission(useCurrentMember(), "follow_up");
 	return (
 		sentences.length > 0 && (
-			<ul className="card mb-4 grid gap-3 text-lg print:gap-0 print:grid-cols-2 print:text-xs">
+			<ul className="card mb-4 grid gap-3 text-lg sentences">
 				{sentences.map(({ text, href }) => (
 					<li key={text}>{href && listed ? <Link to={href}>{text}</Link> : text}</li>
 				))}

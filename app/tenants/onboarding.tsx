@@ -31,7 +31,7 @@ export function OnboardingCard({ steps }: { steps: readonly OnboardingStepState[
 			<p className="hint">
 				{t("onboarding.progress", { done: format.number(done), all: format.number(steps.length) })}
 			</p>
-			<ol className="lg:grid lg:grid-cols-4 lg:gap-4">
+			<ol>
 				{steps.map(({ step, done }, index) => (
 					<li key={step}>
 						<h3 className={done ? "hint" : undefined}>

@@ -8,8 +8,6 @@ import type { IconName } from "#app/ui/icons.ts";
 import type { SettingsInWords } from "./settings-page.server.ts";
 import { sectionIcons } from "./settings-sections.ts";
 
-const entry = "flex items-center gap-2 min-h-[44px] px-2";
-
 /** What is set on pages of its own. */
 const lists = [
 	["/organisation/sign-in", "shield-check", "tenants.signIn.title"],
@@ -32,22 +30,22 @@ export function SettingsOverview({ sections }: { sections: readonly SettingsInWo
 				]}
 			/>
 			<p className="intro">{t("tenants.intro")}</p>
-			<div className="grid gap-4 lg:grid-cols-[208px_minmax(0,760px)] items-start">
-				<nav className="lg:sticky lg:top-4" aria-label={t("organisation.title")}>
-					<ul className="hidden lg:block">
+			<div className="settings">
+				<nav aria-label={t("organisation.title")}>
+					<ul>
 						{sections.map(({ section }) => (
 							<li key={section}>
-								<a className={entry} href={`#${section}`}>
+								<a href={`#${section}`}>
 									<Icon name={sectionIcons[section]} />
 									{t(`tenants.sections.${section}.title`)}
 								</a>
 							</li>
 						))}
 					</ul>
-					<ul className="lg:border-t lg:border-line lg:mt-2 lg:pt-2">
+					<ul>
 						{lists.map(([href, icon, title]) => (
 							<li key={href}>
-								<Link className={entry} to={href}>
+								<Link to={href}>
 									<Icon name={icon} />
 									{t(title)}
 								</Link>

@@ -60,34 +60,28 @@ export function WorkloadScreen(props: WorkloadPageData) {
 	);
 }
 
-const line = "border-t border-line h-14 p-1 text-center";
-
 function WorkloadTable({ title, days, rows }: WorkloadPageData) {
 	const { t, format } = useLocale();
 	const maxOpen = Math.max(1, ...rows.map(({ open }) => open));
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys, too
-		<section className="relative overflow-x-auto" aria-label={title} tabIndex={0}>
-			<table className="w-full border-collapse text-sm">
+		<section className="workload" aria-label={title} tabIndex={0}>
+			<table>
 				<caption className="sr-only">{t("workload.title")}</caption>
 				<thead>
 					<tr>
-						<th scope="col" className="text-start">
-							{t("workload.member")}
-						</th>
-						<th scope="col" className="text-start px-2">
-							{t("workload.open")}
-						</th>
+						<th scope="col">{t("workload.member")}</th>
+						<th scope="col">{t("workload.open")}</th>
 						{days.map(({ day, number, weekday, name, isToday, isOff }) => (
 							<th
 								key={day}
 								scope="col"
 								aria-current={isToday ? "date" : undefined}
-								className={`px-1 min-w-[44px] font-normal ${dayStyle({ isToday, isOff })}`}
+								className={dayStyle({ isToday, isOff })}
 							>
 								<span className="sr-only">{name}</span>
 								<span aria-hidden="true">
-									<small className="block text-xs">{weekday}</small>
+									<small>{weekday}</small>
 									<b>{number}</b>
 								</span>
 							</th>
@@ -97,13 +91,13 @@ function WorkloadTable({ title, days, rows }: WorkloadPageData) {
 				<tbody>
 					{rows.map(({ id, name, href, left, open, late, stretches }) => (
 						<tr key={id}>
-							<th scope="row" className={`${line} text-start min-w-[140px]`}>
+							<th scope="row">
 								<Link to={href}>
 									<bdi>{name}</bdi>
 								</Link>{" "}
 								{left && <FormerMemberBadge />}
 							</th>
-							<td className={`${line} text-start px-2`}>
+							<td>
 								<WorkloadBar open={open} late={late} max={maxOpen} longest={100} />
 								<span className="block whitespace-nowrap">
 									{format.number(open)}
@@ -145,9 +139,9 @@ function MemberDays({ days, stretches }: MemberDaysProps) {
 	const styles = new Map(days.map((day) => [day.day, dayStyle(day)]));
 	return stretches.map(({ day, days: span, due, absence }) =>
 		absence ? (
-			<td key={day} colSpan={span} className={line}>
+			<td key={day} colSpan={span}>
 				<span
-					className={`block rounded px-2 py-1 text-start leading-tight ${absence.substitute ? "bg-blue-ground text-blue" : "bg-red-ground text-red"}`}
+					className={`away ${absence.substitute ? "bg-blue-ground text-blue" : "bg-red-ground text-red"}`}
 				>
 					<b className="block">{absence.text}</b>
 					{absence.substitute
@@ -156,12 +150,9 @@ function MemberDays({ days, stretches }: MemberDaysProps) {
 				</span>
 			</td>
 		) : (
-			<td key={day} className={`${line} ${styles.get(day)}`}>
+			<td key={day} className={styles.get(day)}>
 				{due && (
-					<Link
-						to={due.href}
-						className={`inline-flex items-center justify-center w-9 h-9 rounded font-bold no-underline ${countStyle(due.count)}`}
-					>
+					<Link to={due.href} className={`due-count ${countStyle(due.count)}`}>
 						{due.text}
 					</Link>
 				)}

@@ -94,7 +94,11 @@ export class NewRequestPage {
 			await choosing();
 			await this.press("continue");
 		}
-		await this.page.getByText(this.t("newRequest.particular")).waitFor();
+		const found = this.page.getByText(this.t("newRequest.particular"));
+		await found
+			.or(this.page.getByText(this.t("requests.noResources")))
+			.first()
+			.waitFor();
 		await this.unfold();
 	}
 

@@ -103,16 +103,12 @@ export async function findAbsencesBetween(
 	last: string,
 	memberIds: readonly number[],
 ): Promise<Map<number, CurrentAbsence[]>> {
-	const rows = await selectRows(
-		db,
-		awaynessShape,
-		sql`
+	const rows = await selectRows(db, awaynessShape)`
 		select ${selectAwayness} from absences a ${joinSubstitute}
 		where a.tenant_id = ${tenantId} and a.deleted_at is null
 			and a.member_id = any(${arrayLiteral(memberIds)}::integer[])
 			and a.from_day <= ${last}::date and a.to_day >= ${first}::date
-		order by a.from_day, a.id`,
-	);
+		order by a.from_day, a.id`;
 	const found = new Map<number, CurrentAbsence[]>();
 	for (const row of rows)
 		found.set(row.member_id, [...(found.get(row.member_id) ?? []), presentAwayness(row)]);

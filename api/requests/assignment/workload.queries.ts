@@ -113,10 +113,7 @@ export async function withDays(
 	const { db, tenantId } = scope;
 	const ids = loads.map(({ id }) => id);
 	const [due, absences] = await Promise.all([
-		selectRows(
-			db,
-			{ member: integer, day: dayText, count: integer },
-			sql`
+		selectRows(db, { member: integer, day: dayText, count: integer })`
 			select assigned_to_id as member, (due_at at time zone ${timeZone})::date::text as day,
 				count(*)::integer as count
 			from requests
@@ -125,7 +122,6 @@ export async function withDays(
 				and due_at >= ${first}::timestamp at time zone ${timeZone}
 				and due_at < (${last}::timestamp + interval '1 day') at time zone ${timeZone}
 			group by 1, 2 order by 1, 2`,
-		),
 		findAbsencesBetween(scope, first, last, ids),
 	]);
 	return loads.map((load) => ({

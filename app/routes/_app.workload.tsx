@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { usePageData } from "#app/lib/loader-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { loadWorkloadPage } from "#app/requests/assignment/workload.server.ts";
 import { WorkloadScreen } from "#app/requests/assignment/workload-page.tsx";
@@ -12,5 +12,5 @@ export const handle: RouteHandle = { title: (t) => t("workload.title"), broad: t
 export const loader = ({ request }: LoaderFunctionArgs) => loadWorkloadPage(request);
 
 export default function WorkloadPage() {
-	return <WorkloadScreen {...useLoaderData<typeof loader>()} />;
+	return <WorkloadScreen {...usePageData<typeof loader>()} />;
 }

@@ -16,10 +16,17 @@ const lists = [
 	["/table/kinds-management", "wrench", "entities.kind.list"],
 	["/table/plans-management", "calendar-check", "entities.plan.list"],
 	["/table/checklists-management", "list-checks", "entities.checklist.list"],
+	["/table/documents-management", "file-text", "entities.document.list"],
 ] as const satisfies readonly (readonly [string, IconName, string])[];
 
+type SettingsOverviewProps = {
+	sections: readonly SettingsInWords[];
+	/** How much room documents take. */
+	documents: string;
+};
+
 /** Renders all settings of the organisation with what is set, and an index beside them. */
-export function SettingsOverview({ sections }: { sections: readonly SettingsInWords[] }) {
+export function SettingsOverview({ sections, documents }: SettingsOverviewProps) {
 	const { t } = useTranslation();
 	return (
 		<>
@@ -52,6 +59,7 @@ export function SettingsOverview({ sections }: { sections: readonly SettingsInWo
 							</li>
 						))}
 					</ul>
+					<p className="hint">{documents}</p>
 				</nav>
 				<div>
 					{sections.map(({ section, rows }) => (

@@ -75,11 +75,16 @@ export type SettingsInWords = {
 	readonly rows: readonly { readonly label: string; readonly value: string }[];
 };
 
-/** Loads all settings in words, for the page that shows them. */
-export async function loadSettingsInWords(request: Request): Promise<SettingsInWords[]> {
+/** Loads all settings in words, for the page that shows them, and how much room documents take. */
+export async function loadSettingsInWords(request: Request) {
+	const session = await requireSession(request);
 	const settings = await requireSettingsAdmin(request);
-	const reader = await loadLocaleContext(request, await requireSession(request));
+	const [reader, { used, limit, scanned }] = await Promise.all([
+		loadLocaleContext(request, session),
+		orErrorPage(request, callApi(session, "GET /documents/space")),
+	]);
 	const { t, language, format } = reader;
+	const megabytes = (bytes: number) => format.number(Math.ceil(bytes / 1024 / 1024));
 	const rowsOf = (section: SettingSection) => {
 		if (section === "targets")
 			return targetTexts(reader, settings.targets, "").map(({ priority, text }) => ({
@@ -96,7 +101,15 @@ export async function loadSettingsInWords(request: Request): Promise<SettingsInW
 			return [{ label: t(`tenants.fields.${name}`), value: linesOf(input, text) }];
 		});
 	};
-	return settingSections.map((section) => ({ section, rows: rowsOf(section) }));
+	return {
+		sections: settingSections.map(
+			(section): SettingsInWords => ({ section, rows: rowsOf(section) }),
+		),
+		documents: t(scanned ? "tenants.documentsScanned" : "tenants.documents", {
+			used: megabytes(used),
+			limit: megabytes(limit),
+		}),
+	};
 }
 
 export async function loadSettingsPage(request: Request, name?: string) {

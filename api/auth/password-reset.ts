@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { NewPassword, passwordResetRequest } from "#contract/auth/schemas.ts";
 import { identityKey } from "#contract/values/identity-key.ts";
 import { insertAuditEntry } from "../audit/queries.ts";
-import { cardRequestKey } from "../members/card-request.ts";
+import { cardRequestKey } from "../members/card-request.queries.ts";
 import { revokeTokensAndNotify } from "../members/credential-change.ts";
 import { findCredentialsByToken, updatePassword } from "../members/credentials.queries.ts";
 import { lockMember } from "../members/queries.ts";

@@ -6,7 +6,7 @@ import { accentColors, defaultAccentColor } from "#contract/tenants/accent-color
 import { credentialChangedMail, passwordMail } from "../auth/mail.ts";
 import { createInvitationToken, createResetToken } from "../auth/password-token.ts";
 import { escalationMail } from "../escalations/mail.ts";
-import { findCardRequest } from "../members/card-request.ts";
+import { findCardRequest } from "../members/card-request.queries.ts";
 import { findHandoverMailData } from "../members/handover.queries.ts";
 import { continueHandover } from "../members/handover.ts";
 import { cardWantedMail, handoverMail } from "../members/mail.ts";

@@ -1,5 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { redirectWithError } from "#app/forms/form-action.server.ts";
+import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
@@ -120,7 +121,7 @@ export async function loadSignInWays(request: Request) {
 	const session = await requireSession(request);
 	const [identities, secondStep] = await orErrorPage(
 		request,
-		Promise.all([callApi(session, "GET /my-identity"), callApi(session, "GET /my-second-step")]),
+		allInOrder([callApi(session, "GET /my-identity"), callApi(session, "GET /my-second-step")]),
 	);
 	return { identities, secondStep: { since: secondStep.since } };
 }

@@ -1,6 +1,7 @@
 import { type DetailPageData, loadDetailPage } from "#app/detail/detail-page.server.ts";
 import { parseEntityParams } from "#app/entities/load-entity.server.ts";
 import { entities } from "#app/entities/registry.ts";
+import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { callApi, fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
@@ -22,7 +23,7 @@ export async function loadDocumentPage(
 ): Promise<DocumentPageData> {
 	const session = await requireSession(request);
 	const named = parseEntityParams({ slug: entities.document.name, id });
-	const [detail, versions, { t, format }, timeZone] = await Promise.all([
+	const [detail, versions, { t, format }, timeZone] = await allInOrder([
 		loadDetailPage(request, session, named),
 		orErrorPage(
 			request,

@@ -60,8 +60,14 @@ export const deps: ApiDependencies = {
 	report: (error) => reported.push(error),
 };
 
-/** The API over the tests' database, with a clock that stands still. */
-const api = createApi(deps);
+const apis = new WeakMap<object, Api>();
+
+/** The API over the tests' present database, with a clock that stands still. */
+function currentApi(): Api {
+	const api = apis.get(connection) ?? createApi(deps);
+	apis.set(connection, api);
+	return api;
+}
 
 function clientWith(common: Record<string, string>, at: Api): Client {
 	const send = (method: Method, path: string, { body, raw, headers = {}, from }: Sending = {}) => {
@@ -98,7 +104,7 @@ function clientWith(common: Record<string, string>, at: Api): Client {
 export const anonymousSession = (
 	tenant: Pick<Tenant, "slug"> | null,
 	token?: string,
-	at: Api = api,
+	at: Api = currentApi(),
 ): Client =>
 	clientWith(
 		{
@@ -109,7 +115,7 @@ export const anonymousSession = (
 	);
 
 /** A member who has signed in. */
-export const signedIn = async (member: TestMember, at: Api = api): Promise<Client> =>
+export const signedIn = async (member: TestMember, at: Api = currentApi()): Promise<Client> =>
 	anonymousSession(member.tenant, await makeSession(member), at);
 
 /** The answer of a call that has to succeed, as the contract says that it looks. */

@@ -45,14 +45,14 @@ describe("the calendar of the dashboard", () => {
 		]);
 	});
 
-	it("goes without counts in front of an API that has none, or fails at them", async () => {
-		for (const answer of [
-			new ApiClientError(404, {}),
-			new ApiClientError(400, {}),
-			new ApiClientError(503, {}),
-		]) {
-			api.due = answer;
-			expect((await loadMonthCalendar(visitor, "en", "2027-01", now)).due).toEqual([]);
+	it("goes without counts in front of an API that has none, and says that they are missing where it fails", async () => {
+		for (const [status, due] of [
+			[404, []],
+			[400, []],
+			[503, null],
+		] as const) {
+			api.due = new ApiClientError(status, {});
+			expect((await loadMonthCalendar(visitor, "en", "2027-01", now)).due).toEqual(due);
 		}
 	});
 

@@ -5,7 +5,6 @@ import arCrowded from "#app/locales/ar/crowded.ts";
 import ar from "#app/locales/ar/error-pages.ts";
 import enCrowded from "#app/locales/en/crowded.ts";
 import en from "#app/locales/en/error-pages.ts";
-import { maxPhotos } from "#contract/requests/constants.ts";
 
 const configuration = readFileSync("deploy/nginx.conf", "utf8");
 
@@ -39,7 +38,7 @@ describe("nginx", () => {
 	});
 });
 
-const largestForm = maxPhotos * bodyLimits.file + bodyLimits.text;
+const largestForm = bodyLimits.files + bodyLimits.text;
 
 it.each([
 	["nginx", configuration, /client_max_body_size (\d+)m;/, 2 ** 20],

@@ -30,6 +30,8 @@ const related = () =>
 		t: translatorFor("en"),
 	});
 
+const member = () => Response.json({ id: visitor.memberId, tenantDetails: { features: [] } });
+
 beforeEach(() => {
 	answers = {};
 });
@@ -37,6 +39,7 @@ beforeEach(() => {
 describe("what belongs to a thing", () => {
 	it("is left out where the reader may not read it, and told where it can't be loaded", async () => {
 		answers = {
+			"/members/1": member,
 			"/subbranches": page([{ id: 9, name_en: "East", branch_id: 3 }], 40),
 			"/facilities": () => refused("right_missing"),
 			"/requests": () => refused("server_error"),

@@ -146,11 +146,11 @@ describe("an export", () => {
 		expect([existsSync(target), existsSync(`${target}.partial`)]).toEqual([false, false]);
 	});
 
-	it("counts the pictures that are missing", async () => {
+	it("counts the pictures and documents that are missing", async () => {
 		const tenant = await makeTenantWithEverything();
 		expect(await exportTenant(store, tenant.slug, newFile(), at)).toMatchObject({
 			uploads: 0,
-			missing: 1,
+			missing: 2,
 		});
 	});
 });

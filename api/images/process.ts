@@ -14,8 +14,6 @@ import { isBarelyTruncated } from "./truncation.ts";
 
 type ImageType = ProcessedImage["type"];
 
-const maxImageBytes = 10 * 1024 * 1024;
-
 const maxSide = 2048;
 
 /** An image that is longer than so many times its breadth, such as a screenshot of a whole page. */
@@ -125,7 +123,6 @@ async function thumbnailOf(bytes: Buffer, type: ImageType): Promise<Buffer> {
  * @throws ApiError `invalid` if it is too large, or no JPEG or PNG
  */
 export async function detectImageType(field: string, file: File): Promise<ImageType> {
-	if (file.size > maxImageBytes) throw fieldError(field, "file_too_large");
 	const { type, code } = await detectImageFile(file);
 	if (code) throw fieldError(field, code);
 	return type;

@@ -9,6 +9,8 @@ import type { SettingsInWords } from "./settings-page.server.ts";
 import { sectionIcons } from "./settings-sections.ts";
 
 /** What is set on pages of its own. */
+const documentsPath = "/table/documents-management";
+
 const lists = [
 	["/organisation/sign-in", "shield-check", "tenants.signIn.title"],
 	["/organisation/second-step", "key-round", "tenants.secondStep.title"],
@@ -16,7 +18,7 @@ const lists = [
 	["/table/kinds-management", "wrench", "entities.kind.list"],
 	["/table/plans-management", "calendar-check", "entities.plan.list"],
 	["/table/checklists-management", "list-checks", "entities.checklist.list"],
-	["/table/documents-management", "file-text", "entities.document.list"],
+	[documentsPath, "file-text", "entities.document.list"],
 ] as const satisfies readonly (readonly [string, IconName, string])[];
 
 type SettingsOverviewProps = {
@@ -56,10 +58,10 @@ export function SettingsOverview({ sections, documents }: SettingsOverviewProps)
 									<Icon name={icon} />
 									{t(title)}
 								</Link>
+								{href === documentsPath && <p className="hint">{documents}</p>}
 							</li>
 						))}
 					</ul>
-					<p className="hint">{documents}</p>
 				</nav>
 				<div>
 					{sections.map(({ section, rows }) => (

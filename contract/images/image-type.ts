@@ -28,10 +28,14 @@ export type ImageTypeResult =
 	| { readonly type: "jpg" | "png"; readonly code?: never }
 	| { readonly type?: never; readonly code: FieldErrorCode };
 
+const maxImageBytes = 10 * 1024 * 1024;
+
 /**
- * Detects the type of a file by its content; reads no more than its beginning. Not for browsers.
+ * Detects the type of a file by its size and its content; reads no more than its beginning. Not for
+ * browsers.
  */
 export async function detectImageFile(file: Blob): Promise<ImageTypeResult> {
+	if (file.size > maxImageBytes) return { code: "file_too_large" };
 	const bytes = await file.slice(0, beginning).arrayBuffer();
 	const { ext: type = "", mime = "" } = (await fileTypeFromBuffer(bytes)) ?? {};
 	if (type === "jpg" || type === "png") return { type };

@@ -109,6 +109,8 @@ test("equipment without a valid certificate is found", async ({
 
 test("the settings tell how much room documents take", async ({ own: { visiting: admin }, t }) => {
 	const page = await admin.go("/organisation");
-	const tile = all(page, `main a[href="/table/documents-management"]`)[0];
-	expect(textOf(tile)).toContain(t("tenants.documents", { used: "0", limit: "2,048" }));
+	const link = all(page, `main a[href="/table/documents-management"]`)[0];
+	expect(textOf(link?.closest("li"))).toContain(
+		t("tenants.documents", { used: "0", limit: "2,048" }),
+	);
 });

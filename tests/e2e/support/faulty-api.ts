@@ -15,7 +15,7 @@ const faults: readonly { call: RegExp; says?: string; status: number; code: stri
 	},
 	{ call: /^GET \/api\/categories\?.*by=warehouse/, status: 422, code: "narrow_down" },
 	{ call: /^GET \/api\/stats\/costs(\?|$)/, status: 404, code: "call_unknown" },
-	{ call: /^GET \/api\/requests\/due-days/, status: 404, code: "call_unknown" },
+	{ call: /^GET \/api\/requests\/due-days/, status: 503, code: "unavailable" },
 	{ call: /^GET \/api\/work-counts/, status: 503, code: "unavailable" },
 	{
 		call: /^\w+ \/api\/maintenance-request\/facility-resources\/./,

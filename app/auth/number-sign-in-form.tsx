@@ -46,7 +46,7 @@ export function NumberSignInForm({ submission, error, number, next }: NumberSign
 			</div>
 			{next && <input type="hidden" name="next" value={next} />}
 			<SubmitButton label={t("auth.signIn")} busyLabel={t("auth.signingIn")} stretch />
-			<div className="mt-4 flex flex-wrap justify-between gap-4">
+			<div className="check-row mt-4">
 				<Link to="/forgot-password?by=number">{t("auth.forgot")}</Link>
 				<Link to="/?by=email">{t("auth.byEmail")}</Link>
 			</div>

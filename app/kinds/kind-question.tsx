@@ -82,7 +82,7 @@ export function KindQuestion({ kinds, about, known = "", ...field }: KindQuestio
 			</legend>
 			<div className="radios">{shown.flatMap(byValue).map(radio)}</div>
 			<details className="mt-1" open={field.error !== undefined}>
-				<summary className="chevron inline-flex items-center min-h-[44px] text-accent font-semibold">
+				<summary className="chevron flex items-center min-h-[44px] text-accent font-semibold">
 					{t(shown.length > 0 ? "requests.kindOthers" : "requests.kind")}
 				</summary>
 				<div className="radios pt-1">

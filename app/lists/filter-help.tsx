@@ -6,8 +6,7 @@ export function FilterHelp() {
 	return (
 		<p className="hint">
 			{t("listScreen.operators")} <bdi dir="ltr">{"< > <= >= ="}</bdi>.{" "}
-			{t("listScreen.relativeDays")}{" "}
-			<bdi dir="ltr">{"today, yesterday, >=-7d, <=+30d, this-month, last-month"}</bdi>
+			{t("listScreen.relativeDays")} <bdi dir="ltr">{"today, >=-7d, last-month"}</bdi>
 		</p>
 	);
 }

@@ -43,7 +43,7 @@ const gradeClasses = {
 	poor: "bg-amber-ground text-amber",
 	fair: "bg-slate-ground text-slate",
 	good: "bg-green-ground text-green",
-	best: "bg-green-ground text-green font-bold border border-green",
+	best: "bg-green-ground text-green font-bold",
 };
 
 type CellProps = { cell: ComparedCell | null; listed: boolean };

@@ -234,7 +234,7 @@ function UrgentQuestion({ urgent, open, children }: UrgentQuestionProps) {
 	const { t } = useTranslation();
 	return (
 		<div className="field">
-			<label className="check items-start p-3 border border-edge rounded has-[:checked]:bg-amber-ground">
+			<label className="check items-start p-3 border border-edge rounded">
 				<input type="checkbox" name="urgent" value="1" defaultChecked={urgent === "1"} />
 				<span>
 					<b>{t("newRequest.urgent")}</b>

@@ -4,6 +4,8 @@ import { expectSound, expectSoundWhenNarrow, test } from "../support/accessibili
 import { admin } from "../support/members.ts";
 import { expect, ready } from "../support/test.ts";
 
+test.use({ javaScriptEnabled: true });
+
 test("a document is added to equipment, and downloaded as it came", { tag: "@both" }, async ({
 	page,
 	t,

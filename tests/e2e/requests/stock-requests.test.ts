@@ -178,7 +178,10 @@ test("on a line that is down, a request stays as it is and can be sent later", a
 		.getByRole("main")
 		.getByRole("button", { name: t("errorPages.retry") })
 		.click();
-	await expect(form.resource).toBeVisible();
+	await expect(async () => {
+		await form.unfold();
+		await expect(form.resource).toBeVisible({ timeout: 1000 });
+	}).toPass();
 	await form.button("send").click();
 	await page.waitForURL("/table/follow-up");
 	expect(await requestsSaying(comment)).toMatchObject([{ facility_id: facility.id }]);

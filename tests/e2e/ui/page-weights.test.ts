@@ -30,9 +30,10 @@ const styles = { shared: 10 * kilobyte, page: 11 * kilobyte };
  * number to call; a tenth says what common passwords are and who refuses them. A fifth leads from Hijri days in
  * filters to Gregorian ones, and a tenth says of texts that they are in the other language. Three fifths name the kinds
  * of work and their fields. A third draws the history of a request by day, and loads the viewer of its images.
- * One opens the sheet in which it is chosen who takes a request.
+ * One opens the sheet in which it is chosen who takes a request. Three and a half name documents, the second step and
+ * days that move, and propose the kind of work.
  */
-const scripts = 170 * kilobyte;
+const scripts = 174 * kilobyte;
 
 const lists = ["/table/follow-up", "/table/search", "/table/notifications", "/table/late-requests"];
 

@@ -5,8 +5,10 @@ export function FilterHelp() {
 	const { t } = useTranslation();
 	return (
 		<p className="hint">
-			{t("listScreen.operators")} <bdi dir="ltr">{"< > <= >= ="}</bdi>.{" "}
-			{t("listScreen.relativeDays")} <bdi dir="ltr">{"today, >=-7d, last-month"}</bdi>
+			{`${t("listScreen.operators")} `}
+			<bdi dir="ltr">{"< > <= >= ="}</bdi>
+			{`. ${t("listScreen.relativeDays")} `}
+			<bdi dir="ltr">{"today, >=-7d"}</bdi>
 		</p>
 	);
 }

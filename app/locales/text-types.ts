@@ -23,5 +23,10 @@ type Paths<Tree> = {
 
 export type TextKeyOf<Tree> = Paths<Tree>;
 
+const pluralForm = /^(?:zero|one|two|few|many|other)$/;
+
+/** Whether a value has forms of one text by a number, and not texts by names of which one is `other`. */
 export const isPlural = (value: string | Plural | TextTree): value is Plural =>
-	typeof value === "object" && typeof value.other === "string";
+	typeof value === "object" &&
+	typeof value.other === "string" &&
+	Object.keys(value).every((key) => pluralForm.test(key));

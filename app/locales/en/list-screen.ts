@@ -15,7 +15,7 @@ export default {
 	apply: "Apply",
 	others: "More",
 	operators: "Number and date columns accept",
-	relativeDays: "Dates also accept",
+	relativeDays: "Dates take",
 	columnFilters: "Filters",
 	columns: "Columns",
 	shownColumns: "Columns that are shown",

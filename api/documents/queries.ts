@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { filePath, formatOf } from "#contract/documents/file-path.ts";
 import type { DocumentVersion } from "#contract/documents/schemas.ts";
-import type { Upload } from "../images/uploads.queries.ts";
+import { deleteUploads, type Upload } from "../images/uploads.queries.ts";
 import { uploads } from "../images/uploads.table.ts";
 import { arrayLiteral } from "../platform/database/array-literal.ts";
 import { bigintText, nullable } from "../platform/database/row-shape.ts";
@@ -89,10 +89,11 @@ export async function findVersion(
  * @returns the names of their files, which are to be removed from the storage
  */
 export async function removeDeletedDocuments(
-	{ db, tenantId }: TenantDb,
+	scope: TenantDb,
 	before: Date,
 	limit: number,
 ): Promise<string[]> {
+	const { db, tenantId } = scope;
 	const gone = await selectRows(db, { id: documents.id })`
 		select id from documents
 		where tenant_id = ${tenantId} and deleted_at < ${before.toISOString()}
@@ -103,8 +104,6 @@ export async function removeDeletedDocuments(
 		delete from document_versions where tenant_id = ${tenantId} and document_id = ${ids} returning file`;
 	const names = files.map(({ file }) => file);
 	await db.execute(sql`delete from documents where tenant_id = ${tenantId} and id = ${ids}`);
-	await db.execute(sql`
-		delete from uploads where tenant_id = ${tenantId} and file in (
-			select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`);
+	await deleteUploads(scope, names);
 	return names;
 }

@@ -1,6 +1,5 @@
-import { deleteImageFiles } from "../images/staged-uploads.ts";
+import { removeInBatches } from "../images/staged-uploads.ts";
 import type { Pool } from "../platform/database/pool.ts";
-import { withTenant } from "../platform/database/tenant-transaction.ts";
 import { restoreWindowStart } from "../platform/entities/restore-window.ts";
 import type { FileStorage } from "../platform/storage/storage.ts";
 import { removeDeletedDocuments } from "./queries.ts";
@@ -15,11 +14,7 @@ export async function removeExpiredDocuments(
 	tenantId: number,
 	now: Date,
 ): Promise<void> {
-	let gone: string[];
-	do {
-		gone = await withTenant(connection, tenantId, (scope) =>
-			removeDeletedDocuments(scope, restoreWindowStart(now), batchSize),
-		);
-		await deleteImageFiles(storage, tenantId, gone);
-	} while (gone.length >= batchSize);
+	await removeInBatches({ connection, storage }, tenantId, batchSize, (scope) =>
+		removeDeletedDocuments(scope, restoreWindowStart(now), batchSize),
+	);
 }

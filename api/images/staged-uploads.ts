@@ -1,7 +1,7 @@
 import { thumbnailPath } from "#contract/images/image-files.ts";
 import type { MemberContext, PublicContext } from "../platform/context.ts";
 import type { Pool } from "../platform/database/pool.ts";
-import { withTenant } from "../platform/database/tenant-transaction.ts";
+import { type TenantDb, withTenant } from "../platform/database/tenant-transaction.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
 import type { StoredDocument, StoredImage } from "../platform/storage/image-store.ts";
 import type { FileStorage } from "../platform/storage/storage.ts";
@@ -121,6 +121,25 @@ export async function deleteImageFiles(
 	await Promise.all(names.map((name) => storage.remove(tenantId, name)));
 }
 
+/**
+ * Removes rows of an organisation with their files, until a batch is not full: the rows in a
+ * transaction, then the files that they named.
+ *
+ * @param remove removes one batch, and returns the names of its files
+ */
+export async function removeInBatches(
+	{ connection, storage }: { connection: Pool; storage: FileStorage },
+	tenantId: number,
+	batchSize: number,
+	remove: (scope: TenantDb) => Promise<string[]>,
+): Promise<void> {
+	let gone: string[];
+	do {
+		gone = await withTenant(connection, tenantId, remove);
+		await deleteImageFiles(storage, tenantId, gone);
+	} while (gone.length >= batchSize);
+}
+
 /** The number of an organisation's images removed at once. */
 const batchSize = 100;
 
@@ -135,11 +154,7 @@ export async function deleteExpiredStagedUploads(
 		members: since(now, limits.members),
 		clients: since(now, limits.clients),
 	};
-	let gone: string[];
-	do {
-		gone = await withTenant(connection, tenantId, (scope) =>
-			deleteStagedUploadsBefore(scope, before, batchSize),
-		);
-		await deleteImageFiles(storage, tenantId, gone);
-	} while (gone.length === batchSize);
+	await removeInBatches({ connection, storage }, tenantId, batchSize, (scope) =>
+		deleteStagedUploadsBefore(scope, before, batchSize),
+	);
 }

@@ -45,3 +45,14 @@ export async function findUpload({ db, tenantId }: TenantDb, file: string): Prom
 		where tenant_id = ${tenantId} and file = ${file}`;
 	return row ?? null;
 }
+
+/** Deletes the rows of these files, which no other row names any more. */
+export async function deleteUploads(
+	{ db, tenantId }: TenantDb,
+	files: readonly string[],
+): Promise<void> {
+	if (files.length === 0) return;
+	await db.execute(sql`
+		delete from uploads where tenant_id = ${tenantId} and file in (
+			select jsonb_array_elements_text(${JSON.stringify(files)}::jsonb))`);
+}

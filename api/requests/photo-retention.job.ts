@@ -1,6 +1,5 @@
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
-import { deleteImageFiles } from "../images/staged-uploads.ts";
-import { withTenant } from "../platform/database/tenant-transaction.ts";
+import { removeInBatches } from "../images/staged-uploads.ts";
 import type { RecurringWork } from "../platform/recurring/recurring-work.ts";
 import { deletePhotosClosedBefore } from "./photo-retention.queries.ts";
 
@@ -17,13 +16,9 @@ export const photoRetentionWork: RecurringWork = {
 		if (settings.photoMonths === undefined) return;
 		const before = new Date(now);
 		before.setUTCMonth(before.getUTCMonth() - settings.photoMonths);
-		let files: string[];
-		do {
-			files = await withTenant(connection, id, (scope) =>
-				deletePhotosClosedBefore(scope, before, batchSize),
-			);
-			await deleteImageFiles(storage, id, files);
-		} while (files.length >= batchSize);
+		await removeInBatches({ connection, storage }, id, batchSize, (scope) =>
+			deletePhotosClosedBefore(scope, before, batchSize),
+		);
 	},
 	next: async (_scope, _tenant, now) => new Date(now.valueOf() + MS_PER_DAY),
 };

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { uploads } from "../images/uploads.table.ts";
-import { arrayLiteral } from "../platform/database/array-literal.ts";
+import { deleteUploads } from "../images/uploads.queries.ts";
 import { text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
@@ -12,10 +11,11 @@ import type { TenantDb } from "../platform/database/tenant-transaction.ts";
  * @returns the names of their files, `limit` or more if there may be others
  */
 export async function deletePhotosClosedBefore(
-	{ db, tenantId }: TenantDb,
+	scope: TenantDb,
 	before: Date,
 	limit: number,
 ): Promise<string[]> {
+	const { db, tenantId } = scope;
 	const until = before.toISOString();
 	const deletions = [
 		sql`delete from request_photos where tenant_id = ${tenantId} and id = any(array(
@@ -42,8 +42,6 @@ export async function deletePhotosClosedBefore(
 	const files: string[] = [];
 	for (const deletion of deletions)
 		files.push(...(await selectRows(db, { file: text })`${deletion}`).map(({ file }) => file));
-	if (files.length > 0)
-		await db.delete(uploads).where(sql`${uploads.tenantId} = ${tenantId}
-			and ${uploads.file} = any(${arrayLiteral(files)}::text[])`);
+	await deleteUploads(scope, files);
 	return files;
 }

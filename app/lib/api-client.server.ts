@@ -63,9 +63,8 @@ export async function callApi<Key extends EndpointKey>(
 ): Promise<ApiAnswer<Key>> {
 	const answer = await fetchApiResponse(session, key, ...options);
 	const value: unknown = await withPageDeadline(session, answer.json());
-	// Nothing that is read is nothing: a server in between has answered.
-	if (value === null && key.startsWith("GET "))
-		throw new ApiClientError(503, { code: "unavailable" });
+	// No answer is nothing: a server in between has answered.
+	if (value === null) throw new ApiClientError(503, { code: "unavailable" });
 	return value as ApiAnswer<Key>;
 }
 

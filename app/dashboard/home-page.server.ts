@@ -113,8 +113,8 @@ async function partsFor(request: Request, context: HomeContext, member: CurrentM
 				: counts && workCounters(context, counts);
 		return { ...common, ...noRequesterParts, counters, urgent, team, steps };
 	}
-	const managesStock = (["resources_write", "warehouses_read"] as const).every((flag) =>
-		grantsPermission(flags, flag),
+	const managesStock = (["resources_read", "resources_write", "warehouses_read"] as const).every(
+		(flag) => grantsPermission(flags, flag),
 	);
 	const [stock, broken, open, unrated] = await Promise.all([
 		managesStock

@@ -33,18 +33,25 @@ export function canWrite(
 
 /**
  * Returns the address of an entity's page; null if it has none or the member can't open it. All
- * members can open their own.
+ * members can open their own; a request that may be anybody's is opened by who sees all.
  */
 export function entityPath(member: SessionMember, name: EntityName, id: number): string | null {
 	const own = name === "member" && id === member.id;
+	const reads =
+		name === "request" ? hasPermission(member, "follow_up") : canRead(member, entities[name]);
 	// Another API may name an entity without its id.
-	return id > 0 && hasDetailPage(name) && (own || canRead(member, entities[name]))
-		? `/view/${name}/${id}`
-		: null;
+	return id > 0 && hasDetailPage(name) && (own || reads) ? `/view/${name}/${id}` : null;
 }
 
-/** Checks whether a member can open a row's address, if it has the form `/view/{entity}/{id}`. */
+/**
+ * Checks whether a member can open a row's address, if it has the form `/view/{entity}/{id}`. Requests are listed
+ * for those only who can.
+ */
 export function canOpen(member: SessionMember, href: string): boolean {
 	const [, root, name, id] = href.split("/");
-	return root !== "view" || entityPath(member, name as EntityName, Number(id)) !== null;
+	return (
+		root !== "view" ||
+		name === "request" ||
+		entityPath(member, name as EntityName, Number(id)) !== null
+	);
 }

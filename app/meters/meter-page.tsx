@@ -1,9 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { ChartImage } from "#app/charts/chart-image.tsx";
 import { DetailScreen } from "#app/detail/detail-page.tsx";
 import { entityDisplayName } from "#app/entities/display-name.ts";
 import { canWrite, meetsNeeds } from "#app/entities/entity-permissions.ts";
 import { entities } from "#app/entities/registry.ts";
+import { EntityLink } from "#app/fields/entity-link.tsx";
 import { useCurrentMember, useLocale, useRootData } from "#app/lib/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Byline } from "#app/ui/byline.tsx";
@@ -112,9 +113,12 @@ function Readings({
 								at={at}
 							/>,
 							request_id && (
-								<Link key="request" to={`/view/request/${request_id}`}>
-									{t("meters.request", { id: format.number(request_id) })}
-								</Link>
+								<EntityLink
+									key="request"
+									to="request"
+									id={request_id}
+									name={t("meters.request", { id: format.number(request_id) })}
+								/>
 							),
 							writes && !voided ? (
 								<Form key="void" method="post" className="screen-only">

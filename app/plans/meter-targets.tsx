@@ -1,9 +1,10 @@
 import { Form, Link } from "@remix-run/react";
+import { entityPath } from "#app/entities/entity-permissions.ts";
 import { OptionSelect } from "#app/fields/option-select.tsx";
 import type { SelectState } from "#app/forms/select-state.ts";
 import { useSelect } from "#app/forms/use-select.ts";
 import { controlFields } from "#app/lib/control-fields.ts";
-import { useLocale } from "#app/lib/root-data.ts";
+import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { PlanTarget } from "#contract/plans/schemas.ts";
@@ -12,19 +13,18 @@ import type { PlanFormState } from "./plan-page.server.ts";
 /** Renders a meter of a plan, with its equipment and the place of that. */
 export function FollowedMeter({ target }: { target: PlanTarget }) {
 	const { language } = useLocale();
+	const page = entityPath(useCurrentMember(), "meter", target.meterDetails?.id ?? 0);
 	const { meterDetails: meter, equipmentDetails: equipment, facilityDetails: facility } = target;
 	if (!meter) return null;
 	const name = `name_${language}` as const;
-	return (
-		<Link to={`/view/meter/${meter.id}`}>
-			{[equipment?.[name], meter[name], facility?.[name]].filter(Boolean).map((one, index) => (
-				<span key={one}>
-					{index > 0 && " · "}
-					<bdi>{one}</bdi>
-				</span>
-			))}
-		</Link>
-	);
+	const names = [equipment?.[name], meter[name], facility?.[name]].filter(Boolean);
+	const shown = names.map((one, index) => (
+		<span key={one}>
+			{index > 0 && " · "}
+			<bdi>{one}</bdi>
+		</span>
+	));
+	return page ? <Link to={page}>{shown}</Link> : shown;
 }
 
 /** Renders a value of a plan's meter. */

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { DetailScreen } from "#app/detail/detail-page.tsx";
-import { canWrite } from "#app/entities/entity-permissions.ts";
+import { canWrite, entityPath } from "#app/entities/entity-permissions.ts";
 import { entities } from "#app/entities/registry.ts";
 import { controlFields } from "#app/lib/control-fields.ts";
 import { hasPermission, useCurrentMember, useLocale } from "#app/lib/root-data.ts";
@@ -99,19 +99,22 @@ function NextDates({ page, writes, oneTimeKey }: NextDatesProps) {
 /** Renders a notice of places whose visits are merged into a request that nobody closes. */
 function PiledUpNotice({ places }: { places: PlanPageData["piledUp"] }) {
 	const { t, format } = useLocale();
+	const member = useCurrentMember();
 	if (places.length === 0) return null;
 	return (
 		<Notice kind="warning">
 			{t("plans.piledUp")}
 			<ul>
-				{places.map(({ target_id, request_id, merged, ...place }) => (
-					<li key={target_id}>
-						<Link to={`/view/request/${request_id}`}>
-							<TargetName {...place} />
-						</Link>{" "}
-						{t("plans.pending", { count: merged, shown: format.number(merged) })}
-					</li>
-				))}
+				{places.map(({ target_id, request_id, merged, ...place }) => {
+					const page = entityPath(member, "request", request_id);
+					const name = <TargetName {...place} />;
+					return (
+						<li key={target_id}>
+							{page ? <Link to={page}>{name}</Link> : name}{" "}
+							{t("plans.pending", { count: merged, shown: format.number(merged) })}
+						</li>
+					);
+				})}
 			</ul>
 		</Notice>
 	);
@@ -235,6 +238,7 @@ function AddTargets({ page, submission, oneTimeKey }: PlanScreenProps) {
 
 function Occurrences({ page: { occurrences, day: only } }: { page: PlanPageData }) {
 	const { t, format } = useLocale();
+	const member = useCurrentMember();
 	if (!occurrences || (occurrences.length === 0 && !only)) return null;
 	const title = only ? t("plans.resultsOn", { day: format.day(only.day) }) : t("plans.results");
 	return (
@@ -257,7 +261,7 @@ function Occurrences({ page: { occurrences, day: only } }: { page: PlanPageData 
 					]}
 					rows={occurrences.map(({ day, target_id, outcome, request_id, ...place }) => ({
 						key: `${target_id} ${day}`,
-						...(request_id ? { href: `/view/request/${request_id}` } : {}),
+						href: entityPath(member, "request", request_id ?? 0) ?? undefined,
 						cells: [
 							<TargetName key="facility" {...place} />,
 							<time key="day" dateTime={day}>

@@ -46,7 +46,7 @@ export default {
 			path: "/count/{id}",
 			label: "stock.count.start",
 			icon: "clipboard-list",
-			needs: "resources_write",
+			needs: ["resources_read", "resources_write"],
 			with: "extensions",
 		},
 	],

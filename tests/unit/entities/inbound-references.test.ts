@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Entity } from "#app/entities/entity-definition.ts";
-import { entityPath } from "#app/entities/entity-permissions.ts";
+import { canOpen, entityPath } from "#app/entities/entity-permissions.ts";
 import type { EntityName } from "#app/entities/field-definition.ts";
 import { inboundReferences } from "#app/entities/inbound-references.ts";
 import { listFor } from "#app/entities/list-registry.ts";
@@ -39,7 +39,13 @@ describe("the page of a thing", () => {
 	it("is open to who may read its area", () => {
 		expect(pageFor("branch", 3)).toBe("/view/branch/3");
 		expect(pageFor("facility", 3)).toBeNull();
-		expect(pageFor("request", 3)).toBe("/view/request/3");
+	});
+
+	it("is open to who sees all where it is a request, and where requests are listed", () => {
+		const seesAll = { ...member, flags: { follow_up: 1 } } as SessionMember;
+		expect(pageFor("request", 3)).toBeNull();
+		expect(entityPath(seesAll, "request", 3)).toBe("/view/request/3");
+		expect(canOpen(member, "/view/request/3")).toBe(true);
 	});
 
 	it("is open to a member when it is their own", () => {

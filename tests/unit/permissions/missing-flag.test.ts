@@ -1,0 +1,104 @@
+import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/postgres-js";
+import { beforeAll, describe, expect, it } from "vitest";
+import { tenants } from "#api/tables.ts";
+import { sessionCookie } from "#app/lib/session.server.ts";
+import { permissionFlags } from "#contract/permissions/flags.ts";
+import { type AtEnd, ofAllTests } from "#tests/support/at-end.ts";
+import { moveToDatabase, owner, within } from "#tests/support/database.ts";
+import { makeTenantWithEverything } from "#tests/support/full-tenant.ts";
+import { Visiting } from "#tests/support/html-client.ts";
+import { migratedDatabase } from "#tests/support/isolated-database.ts";
+import { makeMember, makeSession } from "#tests/support/members.ts";
+import { insertProfile } from "#tests/support/permission-profiles.ts";
+import { serve } from "#tests/support/server-process.ts";
+import { stubSetting } from "#tests/support/settings.ts";
+import type { Tenant } from "#tests/support/tenant.ts";
+import { everyWay } from "#tests/support/test-scope.ts";
+
+const secret = "a secret of the tests";
+
+/** Where the links begin. */
+const pages = [
+	"/dashboard",
+	"/main-services",
+	"/my-day",
+	"/table/follow-up",
+	"/find?q=Thing",
+	"/find?q=1",
+	"/organisation",
+	"/organisation/names",
+	"/organisation/sign-in",
+];
+
+/** What does something, leaves the site, or is not stored in a test, by a link alone. */
+const passedOver = /^\/(sign-out|preferences|notification|uploads)\b/;
+
+/** The rights whose lack is tried: one that changes things only is missed by fewer links. */
+const flags = everyWay ? permissionFlags : permissionFlags.filter((flag) => !/_write$/.test(flag));
+
+let tenant: Tenant;
+let origin: string;
+
+async function start(atEnd: AtEnd) {
+	const { appUrl, ownerUrl } = await migratedDatabase();
+	atEnd(moveToDatabase({ appUrl, ownerUrl }));
+	tenant = await makeTenantWithEverything();
+	const settings = { calendars: true, kinds: true, plans: true, reports: { mode: "direct" } };
+	await drizzle(owner)
+		.update(tenants)
+		.set({ settings: settings as typeof tenants.$inferInsert.settings })
+		.where(eq(tenants.id, tenant.id));
+	const shared = { DEFAULT_TENANT: tenant.slug, SESSION_SECRET: secret, DATABASE_URL: appUrl };
+	origin = (await serve(shared, atEnd)).origin;
+	stubSetting("SESSION_SECRET", secret);
+}
+
+/** A member whose profile lacks one flag, in a browser. */
+async function memberWithout(missing: string): Promise<Visiting> {
+	const permissionId = await within(tenant, (scope) =>
+		insertProfile(
+			scope,
+			permissionFlags.filter((flag) => flag !== missing),
+		),
+	);
+	const member = await makeMember(tenant, { permissionId });
+	const auth = { token: await makeSession(member), user: { id: member.id } };
+	const cookie = await sessionCookie(new Request(origin), auth, false);
+	const visiting = new Visiting(origin, "en");
+	visiting.keep(cookie.split(";")[0] ?? "");
+	return visiting;
+}
+
+describe("a member who lacks one right", () => {
+	const atEnd = ofAllTests();
+	beforeAll(() => start(atEnd));
+
+	it.each(flags)("%s is offered nothing that leads to a refusal", async (missing) => {
+		const visiting = await memberWithout(missing);
+		const wrong: string[] = [];
+		const met = new Set<string>();
+		const followed = [...pages];
+		for (const path of followed) {
+			const page = await visiting.go(path);
+			const isAdminsPage = path.startsWith("/organisation") && !missing.startsWith("plans_");
+			if (page.status !== (isAdminsPage ? 403 : 200)) wrong.push(`${page.status} ${path}`);
+			for (const link of page.document.querySelectorAll("a[href], form[action]")) {
+				const isPost = link.getAttribute("method")?.toLowerCase() === "post";
+				const address = link.getAttribute("href") ?? link.getAttribute("action") ?? "";
+				const url = new URL(address, new URL(page.path, origin));
+				const to = url.pathname + url.search;
+				// A page that refuses leads to itself, in another language.
+				const isHere = page.status === 403 && url.pathname === page.path;
+				if (url.origin !== origin || isPost || isHere || passedOver.test(to) || met.has(to))
+					continue;
+				met.add(to);
+				const { status } = await visiting.go(to);
+				if (status >= 400) wrong.push(`${status} ${to} on ${path}`);
+				else if (/^\/view\/\w+\/\d+$/.test(to)) followed.push(to);
+			}
+		}
+		expect(wrong).toEqual([]);
+		expect(met.size).toBeGreaterThan(100);
+	});
+});

@@ -43,7 +43,8 @@ export default async function handleRequest(
 	if (request.method !== "POST")
 		headers.append("Vary", "Accept-Language, Cookie, Save-Data, ECT, Device-Memory");
 	disableCaching(request, headers);
-	setRetryAfter(headers);
+	const shownStatus = failureIn(context) ?? status;
+	setRetryAfter(headers, shownStatus);
 	// The page's data is part of the page: Remix's own way would send it after the page and at twice
 	// the length.
 	await nextTaskTurn();
@@ -69,7 +70,7 @@ export default async function handleRequest(
 	// After them, as it refuses the referrer that they allow.
 	hideSecretAddress(request, headers);
 	return htmlResponse(`<!DOCTYPE html>${html}`, {
-		status: failureIn(context) ?? status,
+		status: shownStatus,
 		headers,
 	});
 }
@@ -89,14 +90,15 @@ export function handleDataRequest(response: Response, { request }: { request: Re
 	setSecurityHeaders(response.headers);
 	hideSecretAddress(request, response.headers);
 	disableCaching(request, response.headers);
-	setRetryAfter(response.headers);
+	setRetryAfter(response.headers, response.status);
 	return response;
 }
 
-/** Sets the header with the time after which a rejected form can be sent again. */
-function setRetryAfter(headers: Headers): void {
+/** Sets the header with the time after which a request that is refused for now can be sent again. */
+function setRetryAfter(headers: Headers, status: number): void {
 	const { retryAfter } = currentRequest() ?? {};
-	if (retryAfter) headers.set("Retry-After", String(retryAfter));
+	if (retryAfter && (status === 429 || status === 503))
+		headers.set("Retry-After", String(retryAfter));
 }
 
 /**

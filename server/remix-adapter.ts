@@ -11,6 +11,9 @@ import { encodeUtf8 } from "./utf8-encode.ts";
 
 export const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
+/** The seconds after which a request can be sent again that is refused for now, where nobody knows better. */
+const usualRetryAfter = "30";
+
 /** The text of a page that is sent as it is; undefined for all other responses. */
 type TextOf = (answer: Response) => string | undefined;
 
@@ -36,6 +39,9 @@ export function remixAdapter(
 		const isOptions = request.method === "OPTIONS" && !path.startsWith("/api/");
 		const answer = isOptions ? new Response(null, { status: 204 }) : await handle(request);
 		if (isOptions || answer.status === 405) answer.headers.set("Allow", allowedAt(path));
+		const isForNow = answer.status === 429 || answer.status === 503;
+		if (isForNow && !answer.headers.has("Retry-After"))
+			answer.headers.set("Retry-After", usualRetryAfter);
 		return answer;
 	};
 	return async (request, response, next) => {

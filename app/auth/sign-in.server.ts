@@ -25,7 +25,6 @@ import {
 	safeRedirectPath,
 	sessionCookie,
 } from "#app/lib/session.server.ts";
-import { setRetryAfter } from "#app/lib/shared-process.server.ts";
 import { forwardedFor, publicOrigin } from "#app/lib/tenant.server.ts";
 import { credentialFields, type credentials, workNumberInput } from "#contract/auth/schemas.ts";
 import { getLocaleFormat } from "#contract/values/format.ts";
@@ -292,7 +291,6 @@ function orSecondStep(error: unknown): RedisplayedForm {
 function withoutFields(error: unknown): never {
 	if (!(error instanceof ApiClientError)) throw error;
 	const { status, code, message, retryAfter } = error;
-	if (retryAfter) setRetryAfter(retryAfter);
 	throw new ApiClientError(status, { code, message, retryAfter });
 }
 

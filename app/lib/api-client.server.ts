@@ -4,7 +4,12 @@ import { ApiClientError, parseErrorBody } from "./api-error.ts";
 import { sendToApi } from "./api-transport.server.ts";
 import { pageTimeout } from "./request-deadline.server.ts";
 import type { MaybeSession } from "./session.server.ts";
-import { currentRequest, setRequestActor, setTenantFound } from "./shared-process.server.ts";
+import {
+	currentRequest,
+	setRequestActor,
+	setRetryAfter,
+	setTenantFound,
+} from "./shared-process.server.ts";
 
 /** A request with any input. */
 type RequestOptions = ApiRequestOptions & {
@@ -126,6 +131,8 @@ async function send(
 	const failure = parseErrorBody(
 		await withPageDeadline(session, errorBody, () => disconnect.abort()),
 	);
+	const retryAfter = failure.retryAfter ?? (Number(answer.headers.get("Retry-After")) || null);
+	if (retryAfter) setRetryAfter(retryAfter);
 	// The user need not know which of the servers in between has failed.
 	const status = answer.status === 502 || answer.status === 504 ? 503 : answer.status;
 	throw new ApiClientError(status, failure);

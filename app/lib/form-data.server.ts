@@ -15,16 +15,12 @@ import {
 	isMultipart,
 	readMultipart,
 	readUrlencoded,
-	setRetryAfter,
 	withMemoryBudget,
 } from "./shared-process.server.ts";
 import { identifyUploadSender } from "./upload-sender.server.ts";
 
 /** The mark that replaces a file in a form if it was too large. */
 const tooLargeMark = "\u0000too-large";
-
-/** The seconds after which a form can be sent again if there was no room for it. */
-const retryAfter = 30;
 
 /**
  * The status of a form whose files were not accepted: the sender uses too much room (429), or there
@@ -83,7 +79,6 @@ export async function readCrossOriginForm(
 			throw data<ErrorPageData>({ code: "too_large" }, { status: 413 });
 		if (!(error instanceof BudgetExceeded))
 			throw data<ErrorPageData>({ code: "body_unreadable" }, { status: 400 });
-		setRetryAfter(retryAfter);
 		throw data<ErrorPageData>({ code: "too_much_waiting" }, { status: statusOf(error) });
 	}
 }
@@ -124,10 +119,8 @@ async function readParts(
 		if (typeof value === "string") read.append(name, plainLines(value));
 		else if (!tooLarge.has(value)) read.append(name, value);
 		else read.append(name, `${tooLargeMark}${value.name}`);
-	if (takesFiles && filesLost) {
+	if (takesFiles && filesLost)
 		withoutRoom.set(read, acceptance instanceof BudgetExceeded ? statusOf(acceptance) : 503);
-		setRetryAfter(retryAfter);
-	}
 	return read;
 }
 

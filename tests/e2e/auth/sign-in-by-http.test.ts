@@ -110,6 +110,8 @@ test("too many failures are told with the time to wait", async ({ visiting, t })
 	await failSignIns(email, 12);
 	const page = await signIn(visiting, await visiting.go("/"), email, password);
 	expect(page.status).toBe(429);
+	const seconds = Number(page.headers.get("retry-after"));
+	expect(Math.ceil(seconds / 60)).toBe(11);
 	expect(messagesByRole(page, "alert")).toBe(plain(t("auth.tooMany", { count: 11, minutes: 11 })));
 });
 

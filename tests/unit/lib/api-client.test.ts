@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { type RequestContext, runInRequest } from "#api/platform/observability/request-context.ts";
 import { callApi, fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
 
@@ -54,6 +55,18 @@ describe("a refusal", () => {
 	it("in words that are not ours is one", async () => {
 		answers.next = () => new Response("<p>Not found</p>", { status: 404 });
 		expect(await ask()).toMatchObject({ status: 404, code: "not_found" });
+	});
+
+	it.each([
+		["a code of ours", Response.json({ code: "unavailable", retryAfter: 7 }, { status: 503 }), 7],
+		["a header", new Response("", { status: 503, headers: { "Retry-After": "9" } }), 9],
+		["neither", new Response("", { status: 503 }), undefined],
+	])("hands on when it can be sent again, by %s", async (_, answer, seconds) => {
+		answers.next = () => answer;
+		const context = { id: "1", clientAddress: null, clientNetwork: null, method: "GET" };
+		const about: RequestContext = { ...context, path: "/", search: "", receivedAt: 0 };
+		await runInRequest(about, ask);
+		expect(about.retryAfter).toBe(seconds);
 	});
 
 	it("that does not end by the time of its page is none: nobody knows what it says", async () => {

@@ -161,6 +161,22 @@ describe("what is asked", () => {
 	});
 });
 
+describe("what is refused for now", () => {
+	it.each([429, 503])("says when it can be sent again (%s)", async (status) => {
+		const plain = await serve(() => new Response("busy", { status }));
+		expect((await plain()).headers["retry-after"]).toBe("30");
+		const known = await serve(
+			() => new Response("busy", { status, headers: { "Retry-After": "4" } }),
+		);
+		expect((await known()).headers["retry-after"]).toBe("4");
+	});
+
+	it("is told from what is refused for good", async () => {
+		const ask = await serve(() => new Response("gone", { status: 404 }));
+		expect((await ask()).headers["retry-after"]).toBeUndefined();
+	});
+});
+
 describe("the methods of an address", () => {
 	it("are told to who asks for them, without its loader", async () => {
 		const loader = vi.fn(() => new Response("rows", csv));

@@ -11,6 +11,6 @@ export function documentName(name: string, type: string): string {
 		.replace(/\p{C}+/gu, "")
 		.replace(/[\s":*?<>|]+/g, " ")
 		.replace(new RegExp(`\\.${type}$`, "i"), "")
-		.replace(/^[\s.]+|[\s.]+$/g, "");
+		.replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, "");
 	return `${[...stem].slice(0, maxLength).join("") || "document"}.${type}`;
 }

@@ -1,50 +1,125 @@
+import { setImmediate as later } from "node:timers/promises";
 import { inflateSync } from "node:zlib";
 
 /** The maximum of a text inside of a PDF, unpacked: an invoice has a few hundred lines. */
 const maxTextBytes = 1024 * 1024;
 
-/** A name of a PDF, each of whose characters may be written as its code: /J#61vaScript. */
-export const pdfName = (name: string): string =>
+/** The maximum of files inside of a PDF; an invoice has one. */
+const maxFiles = 10;
+
+/** The characters within which the keys of an object stand. */
+const maxKeys = 2000;
+
+/** The maximum of a PDF's packed objects, unpacked: of one stream, and of all together. */
+const [maxStreamBytes, maxObjectBytes] = [4 * 1024 * 1024, 64 * 1024 * 1024];
+
+/** Returns the pattern of a PDF's name, each of whose characters may be written as its code: /J#61vaScript. */
+export const pdfName = (...names: readonly string[]): string =>
+	`/(?:${names.map(spelled).join("|")})(?![A-Za-z0-9#])`;
+
+const spelled = (name: string): string =>
 	[...name]
 		.map((character) => `(?:${character}|#${character.charCodeAt(0).toString(16)})`)
 		.join("");
 
-const fileInside = new RegExp(`/${pdfName("EmbeddedFile")}(?![A-Za-z0-9#])`, "g");
-const filesInside = new RegExp(`/${pdfName("EmbeddedFiles")}(?![A-Za-z0-9#])`);
-const partsOfFile = new RegExp(`/${pdfName("EF")}\\s*<<([^>]*)>>`, "g");
+const fileInside = new RegExp(pdfName("EmbeddedFile"), "g");
+const filesInside = new RegExp(pdfName("EmbeddedFiles"));
+const partsOfFile = new RegExp(`${pdfName("EF")}\\s*(?=<<|\\d+ \\d+ R)`, "g");
+const parts = /^<<([^<>]*)>>/;
+const packedObjects = new RegExp(pdfName("ObjStm"), "g");
+const encryption = new RegExp(pdfName("Encrypt"));
 
 /**
- * Checks whether all files inside of a PDF are XML, by their content: electronic invoices (ZATCA, Factur-X) are
- * PDFs with one. A file that can't be found or read counts as none.
+ * Checks whether all files inside of a PDF are XML, by their content: electronic invoices (ZATCA,
+ * Factur-X) are PDFs with one. A file that can't be found or read counts as none.
  *
  * @param text its bytes as Latin-1
+ * @param packed the texts of its packed objects
  */
-export function hasOnlyXmlInside(text: string): boolean {
+export function hasOnlyXmlInside(text: string, packed: readonly string[]): boolean {
 	const read = new Set<string>();
+	let checked = 0;
 	for (const { index } of text.matchAll(fileInside)) {
 		const head = text.lastIndexOf(" obj", index);
-		const [, number] = /(\d+) \d+$/.exec(text.slice(Math.max(0, head - 20), head)) ?? [];
-		if (!number || !isXmlStream(text, head, index)) return false;
+		const [, number] = /(?<!\d)(\d+) \d+$/.exec(text.slice(Math.max(0, head - 20), head)) ?? [];
+		if (!number || ++checked > maxFiles || !isXml(streamOf(text, head))) return false;
 		read.add(number);
 	}
-	const named = [...text.matchAll(partsOfFile)].flatMap(([, parts = ""]) =>
-		[...parts.matchAll(/(\d+) \d+ R/g)].map(([, number = ""]) => number),
+	const texts = [text, ...packed];
+	return (
+		texts.every((one) => namesOnly(one, read)) &&
+		(read.size > 0 || !texts.some((one) => filesInside.test(one)))
 	);
-	return (read.size > 0 || !filesInside.test(text)) && named.every((number) => read.has(number));
 }
 
-function isXmlStream(text: string, from: number, at: number): boolean {
-	const begin = /stream\r?\n/g;
-	begin.lastIndex = at;
-	const found = begin.exec(text);
-	const end = found ? text.indexOf("endstream", begin.lastIndex) : -1;
-	if (!found || end < 0) return false;
-	const packed = Buffer.from(text.slice(begin.lastIndex, end), "latin1");
-	const [filter, ...others] = text.slice(from, found.index).matchAll(/\/\w+Decode\b/g);
-	if (others.length > 0 || (filter && filter[0] !== "/FlateDecode")) return false;
+/** Checks whether all files that objects refer to are among those that were read. */
+function namesOnly(text: string, read: ReadonlySet<string>): boolean {
+	let named = 0;
+	for (const { index, 0: key } of text.matchAll(partsOfFile)) {
+		const from = index + key.length;
+		const [, numbers] = parts.exec(text.slice(from, from + maxKeys)) ?? [];
+		if (numbers === undefined || ++named > maxFiles) return false;
+		for (const [, number = ""] of numbers.matchAll(/(?<!\d)(\d+) \d+ R/g))
+			if (!read.has(number)) return false;
+	}
+	return true;
+}
+
+/**
+ * Returns the texts of a PDF's packed objects, as Latin-1; those of an encrypted one can't be read.
+ *
+ * @returns null if others can't be read, or are too large
+ */
+export async function unpackObjects(text: string): Promise<readonly string[] | null> {
+	const isEncrypted = encryption.test(text);
+	const texts: string[] = [];
+	let left = maxObjectBytes;
+	for (const { index } of text.matchAll(packedObjects)) {
+		const bytes = unpacked(streamOf(text, text.lastIndexOf(" obj", index)), maxStreamBytes);
+		if (!bytes && isEncrypted) continue;
+		left -= (bytes?.length ?? 0) + maxKeys;
+		if (!bytes || left < 0) return null;
+		texts.push(bytes.toString("latin1"));
+		await later();
+	}
+	return texts;
+}
+
+type Stream = { readonly keys: string; readonly bytes: Buffer };
+
+/** Returns the stream of the object that begins at an index. */
+function streamOf(text: string, from: number): Stream | null {
+	const [begin] = /stream\r?\n/.exec(text.slice(from, from + maxKeys)) ?? [];
+	if (from < 0 || begin === undefined) return null;
+	const at = text.indexOf(begin, from);
+	const end = text.indexOf("endstream", at);
+	return end < 0
+		? null
+		: {
+				keys: text.slice(from, at),
+				bytes: Buffer.from(text.slice(at + begin.length, end), "latin1"),
+			};
+}
+
+/** Returns the content of a stream; null if it is packed in another way, damaged or too large. */
+function unpacked(stream: Stream | null, maxOutputLength: number): Buffer | null {
+	if (!stream) return null;
+	const [filter, ...others] = stream.keys.matchAll(/\/\w+Decode\b/g);
+	if (others.length > 0 || (filter && filter[0] !== "/FlateDecode")) return null;
 	try {
-		const bytes = filter ? inflateSync(packed, { maxOutputLength: maxTextBytes }) : packed;
-		return /^\uFEFF?\s*<[?!A-Za-z]/.test(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+		return filter ? inflateSync(stream.bytes, { maxOutputLength }) : stream.bytes;
+	} catch {
+		return null;
+	}
+}
+
+function isXml(stream: Stream | null): boolean {
+	const bytes = unpacked(stream, maxTextBytes);
+	try {
+		return (
+			bytes !== null &&
+			/^\uFEFF?\s*<[?!A-Za-z]/.test(new TextDecoder("utf-8", { fatal: true }).decode(bytes))
+		);
 	} catch {
 		return false;
 	}

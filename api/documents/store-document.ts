@@ -35,7 +35,7 @@ export async function storeDocument(
 	if (file.size > maxDocumentBytes) throw fieldError(field, "document_too_large");
 	return queue.run(share, async () => {
 		const bytes = Buffer.from(await file.arrayBuffer());
-		const { type, code } = validateDocument(bytes);
+		const { type, code } = await validateDocument(bytes);
 		if (code) throw fieldError(field, code);
 		if (await hasMalware(field, bytes)) throw fieldError(field, "document_infected");
 		return store.storeDocument(field, folder, { name: documentName(file.name, type), type, bytes });

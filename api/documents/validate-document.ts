@@ -1,7 +1,7 @@
 import type { DocumentType } from "#contract/documents/document-types.ts";
 import type { FieldErrorCode } from "#contract/platform/errors.ts";
 import { readZipDirectory, unpackZipEntry, type ZipEntry } from "../platform/zip-directory.ts";
-import { hasOnlyXmlInside, pdfName } from "./pdf-files.ts";
+import { hasOnlyXmlInside, pdfName, unpackObjects } from "./pdf-files.ts";
 
 /** The type of an accepted document, or the error of the file. */
 export type DocumentResult =
@@ -16,7 +16,7 @@ const compoundFile = "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
 const encryptedPackage = Buffer.from("EncryptedPackage", "utf16le");
 
 /** Checks a document by its content alone; its name and declared type say nothing. */
-export function validateDocument(bytes: Buffer): DocumentResult {
+export async function validateDocument(bytes: Buffer): Promise<DocumentResult> {
 	if (bytes.length === 0) return { code: "file_empty" };
 	if (startsWith(bytes, "%PDF-")) return validatePdf(bytes);
 	if (startsWith(bytes, "PK\x03\x04")) return validateOfficeFile(bytes);
@@ -26,20 +26,21 @@ export function validateDocument(bytes: Buffer): DocumentResult {
 }
 
 /** Programs, which readers are asked to run. */
-const activePdf = new RegExp(
-	`/(?:${["JavaScript", "Launch"].map(pdfName).join("|")})(?![A-Za-z0-9#])`,
-);
+const activePdf = new RegExp(pdfName("JavaScript", "Launch"));
 
 /** The bytes at the end of a PDF within which its end is marked. */
 const pdfEnd = 2048;
 
-function validatePdf(bytes: Buffer): DocumentResult {
+async function validatePdf(bytes: Buffer): Promise<DocumentResult> {
 	if (!bytes.includes("%%EOF", Math.max(0, bytes.length - pdfEnd)))
 		return { code: "document_broken" };
 	const text = bytes.toString("latin1");
-	return activePdf.test(text) || !hasOnlyXmlInside(text)
-		? { code: "document_active" }
-		: { type: "pdf" };
+	const packed = await unpackObjects(text);
+	const isActive =
+		packed === null ||
+		[text, ...packed].some((one) => activePdf.test(one)) ||
+		!hasOnlyXmlInside(text, packed);
+	return isActive ? { code: "document_active" } : { type: "pdf" };
 }
 
 /** The part that makes an office file what it is. */

@@ -32,8 +32,8 @@ describe("a file inside of a PDF", () => {
 	it.each([
 		["packed", pdfWith(Buffer.from(invoice))],
 		["as it is", pdfWith(Buffer.from(`\ufeff\n${invoice}`), { packed: false })],
-	])("may be an invoice in XML, %s", (_, bytes) => {
-		expect(validateDocument(bytes)).toEqual({ type: "pdf" });
+	])("may be an invoice in XML, %s", async (_, bytes) => {
+		expect(await validateDocument(bytes)).toEqual({ type: "pdf" });
 	});
 
 	it.each([
@@ -42,14 +42,53 @@ describe("a file inside of a PDF", () => {
 		["not the one that was looked at", pdfWith(Buffer.from(invoice), { ref: 4 })],
 		["too large when unpacked", pdfWith(Buffer.from(invoice + " ".repeat(2_000_000)))],
 		["packed in another way", pdfWith(Buffer.from(invoice)).subarray(0)],
-	])("is refused where it is %s", (what, bytes) => {
+	])("is refused where it is %s", async (what, bytes) => {
 		const other = Buffer.from(
 			bytes.toString("latin1").replace("/FlateDecode", "/LZWDecode"),
 			"latin1",
 		);
 		const judged = what.endsWith("another way") ? other : bytes;
-		expect(validateDocument(judged)).toEqual({ code: "document_active" });
+		expect(await validateDocument(judged)).toEqual({ code: "document_active" });
 	});
+});
+
+/** A PDF with objects in a packed stream, as most programs write them. */
+function packedPdf(objects: string, { filter = "/FlateDecode", more = "" } = {}): Buffer {
+	const head = `%PDF-1.7\n4 0 obj <</Type /ObjStm /N 1 /First 4 /Filter ${filter}>>\nstream\n`;
+	const tail = Buffer.from(`\nendstream endobj${more}\n%%EOF\n`);
+	return Buffer.concat([Buffer.from(head), deflateSync(Buffer.from(objects)), tail]);
+}
+
+describe("the packed objects of a PDF", () => {
+	it.each([
+		["pages", packedPdf("5 0 <</Type /Page>>")],
+		["bytes of a picture that look like a key", packedPdf("5 0 ", { more: " /EF\x03 /EF(" })],
+		["those of an encrypted one", packedPdf("5 0 ", { filter: "/X", more: " /Encrypt 9 0 R" })],
+	])("are taken: %s", async (_, bytes) => {
+		expect(await validateDocument(bytes)).toEqual({ type: "pdf" });
+	});
+
+	it.each([
+		["a script", packedPdf("5 0 <</S /Java#53cript /JS (a)>>")],
+		["a script beside a word about encryption", packedPdf("5 0 /Launch", { more: " /Encrypt" })],
+		["a file inside", packedPdf("5 0 <</EF <</F 7 0 R>>>>")],
+		["the parts of a file elsewhere", packedPdf("5 0 <</EF 7 0 R>>")],
+		["the files inside", packedPdf("5 0 <</EmbeddedFiles 7 0 R>>")],
+		["packed twice", packedPdf("5 0", { filter: "[/ASCIIHexDecode /FlateDecode]" })],
+		["too large when unpacked", packedPdf(" ".repeat(5_000_000))],
+	])("are refused: %s", async (_, bytes) => {
+		expect(await validateDocument(bytes)).toEqual({ code: "document_active" });
+	});
+});
+
+it.each([
+	["keys without an end", "/EF<<"],
+	["files without a stream", "1 0 obj <</Type /EmbeddedFile>>"],
+	["many files", "1 0 obj <</Type /EmbeddedFile>> stream\n<a/>\nendstream "],
+	["objects without a stream", "1 0 obj <</Type /ObjStm>>"],
+])("a PDF is not read again for each of its parts: %s", async (_, part) => {
+	const bytes = Buffer.from(`%PDF-1.7\n${part.repeat(4_000_000 / part.length)}\n%%EOF\n`);
+	expect(await validateDocument(bytes)).toEqual({ code: "document_active" });
 });
 
 describe("a document is judged by its content", () => {
@@ -59,8 +98,8 @@ describe("a document is judged by its content", () => {
 		["docx", makeZip(docx)],
 		["docx", makeZip({ ...docx, [settings]: relation("Internal") })],
 		["xlsx", makeZip(xlsx)],
-	] as const)("%s is taken", (type, bytes) => {
-		expect(validateDocument(bytes)).toEqual({ type });
+	] as const)("%s is taken", async (type, bytes) => {
+		expect(await validateDocument(bytes)).toEqual({ type });
 	});
 
 	it.each([
@@ -88,8 +127,8 @@ describe("a document is judged by its content", () => {
 			"document_active",
 			makeZip({ ...docx, [settings]: " ".repeat(50_000_000) }),
 		],
-	] as const)("with %s is %s", (_, code, bytes) => {
-		expect(validateDocument(bytes)).toEqual({ code });
+	] as const)("with %s is %s", async (_, code, bytes) => {
+		expect(await validateDocument(bytes)).toEqual({ code });
 	});
 });
 

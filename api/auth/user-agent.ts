@@ -26,8 +26,11 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (known: readonly (readonly [RegExp, string])[], text: string): string | null =>
 	known.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
+/** No browser sends a longer one. */
+const maxLength = 500;
+
 /** Returns the familiar names of the browser and the system in a `User-Agent`. */
-export const describeUserAgent = (userAgent: string | null) => ({
-	browser: nameIn(browsers, userAgent ?? ""),
-	system: nameIn(systems, userAgent ?? ""),
-});
+export function describeUserAgent(userAgent: string | null) {
+	const text = userAgent?.slice(0, maxLength) ?? "";
+	return { browser: nameIn(browsers, text), system: nameIn(systems, text) };
+}

@@ -46,10 +46,13 @@ export async function resolvePlacePaths(
 	}
 }
 
+/** Three names of the greatest length, and what stands between them. */
+const maxPathLength = 400;
+
 /** Returns the path in a cell; null if it has none. */
 function pathIn(draft: RowDraft, column: PlaceKind): PlacePath | null {
 	const cell = draft.cells[column];
-	if (cell === undefined) return null;
+	if (cell === undefined || cell.length > maxPathLength) return null;
 	const hasRoot = /[>›]/.test(cell);
 	const parts = cell.split(hasRoot ? /\s*[>›]\s*/ : /\s+\/\s+|\s*\\\s*/).map(normalizeForSearch);
 	return parts.length < 2 || parts.includes("")

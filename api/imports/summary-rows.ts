@@ -19,8 +19,11 @@ const counted = /^[-+]?\d[\d.,٬٫]*(?: \p{L}+){0,2}$/u;
 const count =
 	/^(?:عدد ال\p{L}+|(?:total )?(?:number|count) of \p{L}+|(?:records|rows|items)(?: count)?)$/u;
 
+/** Longer texts are neither totals nor footers. */
+const maxLabel = 200;
+
 const normalizeCell = (cell: string) =>
-	normalizeForSearch(cell)
+	normalizeForSearch(cell.slice(0, maxLabel))
 		.trim()
 		.replace(/^[\s*=#-]+|[\s:.*=-]+$/g, "");
 

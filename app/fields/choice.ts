@@ -16,7 +16,7 @@ export function fieldValueLabel(
 }
 
 /** Removes the tags of a priority that some APIs send as HTML. */
-const withoutTags = (value: string) => value.replace(/<[^>]*>/g, "").trim();
+const withoutTags = (value: string) => value.replace(/<[^<>]*>/g, "").trim();
 
 export const choiceCodec: FieldCodec<Choice> = {
 	shown(field, row, name, language) {

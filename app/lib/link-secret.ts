@@ -2,4 +2,4 @@
  * Returns the secret of a link, without characters of the text around it at its end: `.`, `)`,
  * U+2069.
  */
-export const trimLinkSecret = (text = ""): string => text.replace(/[^\w=~-]+$/, "");
+export const trimLinkSecret = (text = ""): string => text.replace(/(?<![^\w=~-])[^\w=~-]+$/, "");

@@ -71,6 +71,7 @@ const begins = (word: string, beginning: string): boolean =>
 /** Beginnings of words with their weights, by their first letters. */
 type Vocabulary = ReadonlyMap<string, readonly (readonly [beginning: string, weight: number])[]>;
 const vocabularies = new Map<string, Vocabulary>();
+const maxVocabularies = 1000;
 
 /** Returns what the texts about a kind contain: the words of its name, and those of its icon. */
 function vocabularyOf({ name, icon }: { name: string; icon: KindIcon }): Vocabulary {
@@ -88,6 +89,7 @@ function vocabularyOf({ name, icon }: { name: string; icon: KindIcon }): Vocabul
 	};
 	add([...named, ...wordsOf(nouns)], nounWeight);
 	add(wordsOf(signs), 1);
+	if (vocabularies.size >= maxVocabularies) vocabularies.clear();
 	vocabularies.set(key, made);
 	return made;
 }

@@ -13,6 +13,9 @@ const wholePublicId = new RegExp(`^${publicId}$`);
 export const isPublicId = (text: string): boolean => wholePublicId.test(text);
 
 const addressPath = new RegExp(`/([qe])/(${publicId})/([1-9]\\d{0,8})/?(?:[?#].*)?$`);
+/** What is longer holds the address of a code at its end. */
+const maxAddress = 500;
+
 const idText = /^[1-9]\d{0,8}$/;
 
 /**
@@ -32,7 +35,7 @@ export function writeQrPayload(
 
 /** Reads a code in either format, whichever is printed at this time; null for any other code. */
 export function readQrPayload(text: string): QrPayload | null {
-	const address = addressPath.exec(text.trim());
+	const address = addressPath.exec(text.slice(-maxAddress).trim());
 	if (address?.[2] && address[3])
 		return {
 			_id: address[2],

@@ -33,9 +33,14 @@ const monthNameFirst = /^([a-z]+)[\s.]*(\d{1,2})(?:\s*,\s*|\s+)(\d{4})$/;
 
 type Parts = { year: number; month: number; day: number; isHijri: boolean };
 
-/** Returns a date without what programs write before and after it. */
+/** The length of the longest date that a program writes, with the name of its time zone. */
+const maxLength = 100;
+
+/** Returns a date without what programs write before and after it; a longer text is none. */
 const withoutHour = (text: string): string =>
-	normalizeSpelling(text).trim().replace(midnight, "").replace(weekday, "");
+	text.length > maxLength
+		? ""
+		: normalizeSpelling(text).trim().replace(midnight, "").replace(weekday, "");
 
 /**
  * Returns how the day and the month of a date in digits such as `3/4/2026` are ordered; null if the

@@ -23,8 +23,12 @@ const entityOfPath: Readonly<Record<string, string>> = {
 /** An id, and the name of its entity if the text says it: `request`, `facility`. */
 export type IdReference = { readonly id: number; readonly entity: string | null };
 
+/** The length of the longest address that is looked into. */
+const maxLength = 300;
+
 /** Parses an id as `parseIdText` does, with the name of the entity. */
 export function parseIdReference(text: string): IdReference | null {
+	if (text.length > maxLength) return null;
 	const normalized = normalizeSpelling(text).trim();
 	const { entity, code = "", id } = page.exec(normalized)?.groups ?? {};
 	const words = called.exec(normalized);

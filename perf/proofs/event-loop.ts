@@ -177,6 +177,22 @@ for (const [what, text] of [
 		times(4, form("/api/members/import", call, {}, [csv(text)])),
 		[200, 422, 429],
 	);
+const dated = (text: string) =>
+	json("/api/equipment/add", JSON.stringify({ name_en: "A", purchased_on: text }));
+await besides("a date of 200 KB", times(8, dated(`1${" \n".repeat(100_000)}!`)), [422]);
+for (const [what, part] of [
+	["keys without an end", "/EF<<"],
+	["names by codes", "/#4a"],
+	["packed objects", "1 0 obj <</Type /ObjStm>> stream\n<a/>\nendstream "],
+] as const) {
+	const bytes = Buffer.from(`%PDF-1.7\n${part.repeat(15_000_000 / part.length)}\n%%EOF\n`);
+	const file = { field: "file", name: "a.pdf", type: "application/pdf", bytes };
+	await besides(
+		`a PDF of 15 MB of ${what}`,
+		times(3, form("/api/documents/add", call, { name_en: "A", kind: "other" }, [file])),
+		[200, 422, 429],
+	);
+}
 
 await app.stop();
 await demo.stop();

@@ -68,7 +68,7 @@ function sheetsOf(file: Buffer, parts: readonly ZipEntry[]): Sheet[] {
 	const tagsOf = (path: string, tag: string): string[] => {
 		const part = parts.find(({ name }) => name === path);
 		const xml = part ? unpackZipEntry(file, part, Math.min(part.size, maxIndex)).toString() : "";
-		return xml.match(new RegExp(`<(?:\\w+:)?${tag}\\s[^>]*>`, "g")) ?? [];
+		return xml.match(new RegExp(`<(?:\\w+:)?${tag}\\s[^<>]*>`, "g")) ?? [];
 	};
 	const relations = tagsOf("xl/_rels/workbook.xml.rels", "Relationship");
 	return tagsOf("xl/workbook.xml", "sheet")
@@ -132,7 +132,7 @@ function sameWidth(records: TextRecord[]): TextRecord[] {
 	return records;
 }
 
-const mergedRows = /<(?:\w+:)?mergeCell\s[^>]*ref="([A-Z]{1,3})(\d+):[A-Z]{1,3}(\d+)"/g;
+const mergedRows = /<(?:\w+:)?mergeCell\s[^<>]*ref="([A-Z]{1,3})(\d+):[A-Z]{1,3}(\d+)"/g;
 
 /** @param xml the sheet, which tells of merged cells behind its rows */
 function fillMergedCells(records: readonly TextRecord[], xml: Buffer): void {

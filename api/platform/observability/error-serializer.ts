@@ -69,7 +69,7 @@ const harmless = (text: string): string =>
 	text
 		.replace(/\bparams: [\s\S]*/, "params: …")
 		.replace(/:\/\/[^\s/@]+@/g, "://…@")
-		.replace(/[^\s<>"'(),;:=]+@[^\s<>"'(),;:]+/g, "…@…")
+		.replace(/(?<![^\s<>"'(),;:=])[^\s<>"'(),;:=]+@[^\s<>"'(),;:]+/g, "…@…")
 		.replace(/(resetpassword\/|track\/|[Bb]earer )[^\s"'/]+/g, "$1…")
 		.replace(/(\w\/?)\?[^\s"')]+/g, "$1?…")
 		.slice(0, longest);

@@ -209,7 +209,7 @@ const oneRequest = z.looseObject({
 	due_date: textOrNull,
 	status: text,
 	/** The specification sends it as HTML. */
-	priority: text.transform((html) => html.replace(/<[^>]*>/g, "").trim()),
+	priority: text.transform((html) => html.replace(/<[^<>]*>/g, "").trim()),
 	closing_time: textOrNull,
 	notes: z
 		.array(

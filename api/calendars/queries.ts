@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import type {
 	CalendarDay,
 	WorkingCalendar,
@@ -17,22 +18,11 @@ import { calendarDays, calendars } from "./table.ts";
 /** The source of a change of business hours: a calendar with all its branches, or one branch. */
 export type CalendarOrBranch = { readonly calendarId: number } | { readonly branchId: number };
 
-/** A cache of calendars, by keys that are never used for other contents. The last used come last. */
-const known = new Map<string, WorkingCalendar>();
-const maxKnown = 500;
+/** Calendars by keys that are never used for other contents. */
+const known = new LRUCache<string, WorkingCalendar>({ max: 500 });
 
 const keyOf = (tenantId: number, revision: string, timeZone: string) =>
 	`${tenantId} ${revision} ${timeZone}`;
-
-function remember(key: string, calendar: WorkingCalendar): WorkingCalendar {
-	known.delete(key);
-	known.set(key, calendar);
-	for (const oldest of known.keys()) {
-		if (known.size <= maxKnown) break;
-		known.delete(oldest);
-	}
-	return calendar;
-}
 
 /** Finds the calendar of a branch; undefined if it has none, and all time counts. */
 export async function findCalendarOfBranch(
@@ -51,8 +41,7 @@ export async function findCalendarOfBranch(
 		where b.tenant_id = ${tenantId} and b.id = ${branchId} and c.deleted_at is null`;
 	if (!found) return undefined;
 	const key = keyOf(tenantId, found.revision, found.time_zone);
-	const before = known.get(key);
-	return before ? remember(key, before) : findWorkingCalendar(scope, found.id);
+	return known.get(key) ?? findWorkingCalendar(scope, found.id);
 }
 
 type Day = Omit<CalendarDay, "only_working_days"> & { only_working_days: number };
@@ -109,7 +98,9 @@ export async function findWorkingCalendar(
 		...day,
 		only_working_days: day.only_working_days === 1,
 	}));
-	return remember(keyOf(tenantId, revision, timeZone), { hours, days, timeZone });
+	const calendar = { hours, days, timeZone };
+	known.set(keyOf(tenantId, revision, timeZone), calendar);
+	return calendar;
 }
 
 export const newCalendarRevision = (): string => randomUUID();

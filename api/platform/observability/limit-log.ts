@@ -1,10 +1,10 @@
+import { LRUCache } from "lru-cache";
 import { log } from "./log.ts";
 
 /** The milliseconds during which the same line is not repeated. */
 const period = 15 * 60_000;
 
-const maxStored = 1000;
-const lastLogged = new Map<string, number>();
+const lastLogged = new LRUCache<string, number>({ max: 1000 });
 
 /**
  * Logs that an organisation has reached a limit that its members share, so that an operator can
@@ -16,10 +16,7 @@ export function logLimitReached(tenant: string, limit: string, now: Date): boole
 	const key = `${tenant} ${limit}`;
 	const before = lastLogged.get(key);
 	if (before !== undefined && now.valueOf() - before < period) return false;
-	lastLogged.delete(key);
 	lastLogged.set(key, now.valueOf());
-	const [oldest] = lastLogged.keys();
-	if (lastLogged.size > maxStored && oldest !== undefined) lastLogged.delete(oldest);
 	log.warn({ tenant, limit }, "An organisation has reached a limit");
 	return true;
 }

@@ -22,6 +22,18 @@ const spelled = (name: string): string =>
 		.map((character) => `(?:${character}|#${character.charCodeAt(0).toString(16)})`)
 		.join("");
 
+/** The characters that are looked through at once, and those of the longest name. */
+const [windowSize, longestName] = [1024 * 1024, 100];
+
+/** Checks whether a text has a name, a part of it at a time: it may be 20 MB long. */
+export async function hasName(text: string, name: RegExp): Promise<boolean> {
+	for (let at = 0; at < text.length; at += windowSize) {
+		if (name.test(text.slice(at, at + windowSize + longestName))) return true;
+		await later();
+	}
+	return false;
+}
+
 const fileInside = new RegExp(pdfName("EmbeddedFile"), "g");
 const filesInside = new RegExp(pdfName("EmbeddedFiles"));
 const partsOfFile = new RegExp(`${pdfName("EF")}\\s*(?=<<|\\d+ \\d+ R)`, "g");

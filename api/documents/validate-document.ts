@@ -1,7 +1,7 @@
 import type { DocumentType } from "#contract/documents/document-types.ts";
 import type { FieldErrorCode } from "#contract/platform/errors.ts";
 import { readZipDirectory, unpackZipEntry, type ZipEntry } from "../platform/zip-directory.ts";
-import { hasOnlyXmlInside, pdfName, unpackObjects } from "./pdf-files.ts";
+import { hasName, hasOnlyXmlInside, pdfName, unpackObjects } from "./pdf-files.ts";
 
 /** The type of an accepted document, or the error of the file. */
 export type DocumentResult =
@@ -36,11 +36,10 @@ async function validatePdf(bytes: Buffer): Promise<DocumentResult> {
 		return { code: "document_broken" };
 	const text = bytes.toString("latin1");
 	const packed = await unpackObjects(text);
-	const isActive =
-		packed === null ||
-		[text, ...packed].some((one) => activePdf.test(one)) ||
-		!hasOnlyXmlInside(text, packed);
-	return isActive ? { code: "document_active" } : { type: "pdf" };
+	if (!packed || !hasOnlyXmlInside(text, packed)) return { code: "document_active" };
+	for (const one of [text, ...packed])
+		if (await hasName(one, activePdf)) return { code: "document_active" };
+	return { type: "pdf" };
 }
 
 /** The part that makes an office file what it is. */

@@ -179,7 +179,7 @@ for (const [what, text] of [
 	);
 const dated = (text: string) =>
 	json("/api/equipment/add", JSON.stringify({ name_en: "A", purchased_on: text }));
-await besides("a date of 200 KB", times(8, dated(`1${" \n".repeat(100_000)}!`)), [422]);
+await besides("a date of 40 KB", times(8, dated(`1${" \n".repeat(20_000)}!`)), [422]);
 for (const [what, part] of [
 	["keys without an end", "/EF<<"],
 	["names by codes", "/#4a"],

@@ -112,6 +112,11 @@ describe("a document is judged by its content", () => {
 		["an archive whose directory leads elsewhere", "document_broken", movedDirectory()],
 		["a password", "document_password", encrypted],
 		["a script", "document_active", makePdf(" /OpenAction <</S /JavaScript>>")],
+		[
+			"a script across what is looked through at once",
+			"document_active",
+			makePdf(` ${" ".repeat(1024 * 1024 - 60)}/JavaScript `),
+		],
 		["a script by codes", "document_active", makePdf(" /S /J#61va#53cript ")],
 		["a program that is started", "document_active", makePdf(" /S/Launch/F(a)")],
 		["a file inside", "document_active", makePdf(" /Names <</EmbeddedFiles 2 0 R>>")],

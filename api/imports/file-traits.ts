@@ -19,7 +19,8 @@ export class FileTraitFinder {
 	}
 
 	add(rows: readonly ParsedRow[]): void {
-		for (const { cells } of rows) {
+		for (const { cells, summary } of rows) {
+			if (summary) continue;
 			for (const name of this.#days)
 				if (cells[name] && dateOrder(cells[name]) === "month_first") this.#monthFirst.add(name);
 			if (cells.id === undefined) continue;

@@ -11,6 +11,7 @@ import {
 import { detectCellDamage } from "./cell-damage.ts";
 import { type CsvLayout, CsvRejectedError, type CsvSample, type RawCsvRow } from "./csv-reader.ts";
 import { columnsByWord, normalizeHeading, proposeColumns } from "./heading-words.ts";
+import { otherTableBeside } from "./other-tables.ts";
 import { isEmptyWord } from "./parse-cells.ts";
 import type { FileSheet } from "./table.ts";
 
@@ -85,7 +86,7 @@ export function findHeader(
 	const known = knownHeadings(area, more);
 	const best = bestCandidate(samples, known);
 	if (!best) throw new CsvRejectedError("csv_headings");
-	const columns = knownColumns(best.cells, more, known);
+	const columns = ofFirstTable(best, knownColumns(best.cells, more, known));
 	const twice = columns.find((name, index) => name !== null && columns.indexOf(name) < index);
 	if (twice) throw new CsvRejectedError("csv_headings_twice", twice);
 	return { ...headerOf(best, columns, known), sheet: sheetOf(area, more, best, columns) };
@@ -108,7 +109,7 @@ export function proposeHeader(
 	const guess = bestCandidate(samples, new Map([...columnsByWord(area), ...known]));
 	const isWide = guess && (guess.named > 1 || filled(guess.cells) >= widthOf(guess));
 	const best = isWide ? guess : widestCandidate(samples);
-	const columns = knownColumns(best.cells, more, known);
+	const columns = ofFirstTable(best, knownColumns(best.cells, more, known));
 	const named = columns.filter((name) => name !== null);
 	const isKnown =
 		named.length > 0 &&
@@ -178,6 +179,16 @@ function knownColumns(
 	return columns;
 }
 
+/** Leaves out the columns of another table beside the one of a header. */
+function ofFirstTable(
+	{ sample, index, inner, cells }: HeaderRow,
+	columns: readonly (string | null)[],
+): (string | null)[] {
+	const below = sample.lines.slice(index + 1).map((row) => cellsOf(row, inner));
+	const other = otherTableBeside(cells, below);
+	return columns.map((name, at) => (at < other ? name : null));
+}
+
 /** A row that is taken for the header. */
 type HeaderRow = Pick<Candidate, "sample" | "index" | "inner" | "cells">;
 
@@ -197,7 +208,8 @@ function sheetOf(
 		const below = lines.slice(at + 1).map((row) => row.cells);
 		const proposed = proposeColumns(area, cells, below, known, words);
 		if (isOwnExport(cells, more, known)) proposed[0] = "id";
-		return proposed;
+		const other = otherTableBeside(cells, below);
+		return proposed.map((name, index) => (index < other ? name : null));
 	});
 	return {
 		delimiter: sample.delimiter,

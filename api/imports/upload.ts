@@ -30,6 +30,7 @@ import {
 	unnamedColumns,
 } from "./header.ts";
 import { enqueueImport, enqueueImportDeletion } from "./import-job.ts";
+import { otherTableBelow } from "./other-tables.ts";
 import { findImport, insertImport, type StoredImport, transitionImport } from "./queries.ts";
 import { deleteImportRows, insertImportRows, type ParsedRow } from "./rows.queries.ts";
 import { shapeColumns, shapeOf, shapesOf, withProposal, withShape } from "./sheet.ts";
@@ -278,36 +279,32 @@ async function storeRows(
 	id: number,
 	{ header, lines }: Pick<ParsedFile, "header" | "lines">,
 ): Promise<void> {
+	const isSummary = summaryRows(header, lines);
 	for (let start = 0; start < lines.length; start += batch)
 		await insertImportRows(
 			ctx,
 			id,
-			lines.slice(start, start + batch).map((line) => parsedRow(header, line)),
+			lines.slice(start, start + batch).map((line) => parsedRow(header, line, isSummary(line))),
 		);
 	await enqueueImport(ctx, id, "check");
 }
 
 /** Returns how a file was read, and how many rows it has. */
-const readingOf = ({
-	header: { headings, sheet },
-	lines,
-	tally,
-}: Pick<ParsedFile, "header" | "lines" | "tally">) => ({
-	lines: lines.length,
-	reading: {
-		...tally,
-		...(sheet.encoding && { chosen_encoding: true }),
-		headings: sheet.heading_line,
-		passed: [...headings.passed],
-	},
-	ignored: [
-		...headings.ignored,
-		...unnamedColumns(
-			headings,
-			lines.filter((line) => !isSummaryRow(headings, line)),
-		),
-	],
-});
+function readingOf({ header, lines, tally }: Pick<ParsedFile, "header" | "lines" | "tally">) {
+	const { headings, sheet } = header;
+	const isSummary = summaryRows(header, lines);
+	const rows = lines.filter((line) => !isSummary(line));
+	return {
+		lines: lines.length,
+		reading: {
+			...tally,
+			...(sheet.encoding && { chosen_encoding: true }),
+			headings: sheet.heading_line,
+			passed: [...headings.passed],
+		},
+		ignored: [...headings.ignored, ...unnamedColumns(headings, rows)],
+	};
+}
 
 /** @throws ApiError `invalid` at `columns.3`, for the fourth column of the file, or at `values.branch` */
 function validateColumnChoice(
@@ -340,9 +337,17 @@ const packFile = async (bytes: Uint8Array): Promise<string> =>
 const unpackFile = (content: string): Promise<Uint8Array> =>
 	decompress(Buffer.from(content, "base64"));
 
-function parsedRow({ headings, sheet }: FileHeader, row: RawCsvRow): ParsedRow {
+/** Returns a check of the lines below a header that are no row: totals and their like, and those of another table. */
+function summaryRows(
+	{ headings }: FileHeader,
+	lines: readonly RawCsvRow[],
+): (row: RawCsvRow) => boolean {
+	const other = otherTableBelow(lines, headings.repeats);
+	return (row) => row.line >= other || isSummaryRow(headings, row);
+}
+
+function parsedRow({ headings, sheet }: FileHeader, row: RawCsvRow, summary: boolean): ParsedRow {
 	const { line, cells, error, text = cells.filter(Boolean).join(" ") } = row;
-	const summary = isSummaryRow(headings, row);
 	const code = summary ? "not_row" : error;
 	return {
 		line,

@@ -244,7 +244,7 @@ export const fieldErrorCatalog = {
 	line_joined: "Quotation marks join several lines into one cell.",
 	line_wide: "This line has more columns than the header.",
 	line_short: "This line has fewer columns than the header. It may be incomplete.",
-	not_row: "This line looks like a total, a heading or a footer.",
+	not_row: "This line looks like a total, a heading, a footer or a part of another table.",
 	letter_damaged: "A letter of this cell is damaged.",
 	cell_damaged: "A program has replaced this cell by an error, or by a rounded number.",
 	amount_unclear: "This number can be read in two ways. Write it in the form 1250.50.",

@@ -120,7 +120,7 @@ export default {
 	amount_unclear:
 		"This number can be read in two ways. Write it such as 1250.50, without anything else.",
 	row_unknown: "There is nothing with this id.",
-	not_row: "This looks like a total, a heading or a footer.",
+	not_row: "This looks like a total, a heading, a footer or a part of another table.",
 	number_alone:
 		"A number alone names nothing, as it may be that of another list. Write the name, or # before the number.",
 	number_taken: "Another member without an e-mail has this number.",

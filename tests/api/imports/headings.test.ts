@@ -60,6 +60,12 @@ describe.each(["page", "call"] as const)("through the %s, a heading", (way) => {
 		expect(found).toMatchObject({ counts: { new: 5 }, ignored: ["r0 · r1 · r2 · …"] });
 	});
 
+	it("of another table beside the first is no column, and said to be none", async () => {
+		const lines = ["name_en,name_ar,,branch,phone", "Store,مخزن,,North,5", "Attic,علية,,North,6"];
+		const { found } = await check(lines, way);
+		expect(found).toMatchObject({ counts: { wrong: 2 }, ignored: ["branch", "phone"] });
+	});
+
 	it("row that is merged above the headings is not taken for them", async () => {
 		const { found } = await check(["Name,,Place", "name_en,name_ar,branch", "A,أ,North"], way);
 		expect(found).toMatchObject({

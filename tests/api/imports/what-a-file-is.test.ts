@@ -18,6 +18,7 @@ import {
 import { makeMember, profiles } from "#tests/support/members.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+import { workbookOfCsv } from "#tests/support/workbooks.ts";
 
 let acme: Tenant;
 let client: Client;
@@ -94,6 +95,53 @@ describe("a line that is no row", () => {
 	])("is not what looks a little like one: %s", async (line) => {
 		const { found } = await check("categories", csv("name_en,name_ar", line));
 		expect(found.counts).toMatchObject({ new: 1, passed: 0 });
+	});
+
+	const paints = ["name_en,name_ar,qty", "Paint,دهان,5", "Glue,غراء,7"];
+	it.each([
+		[
+			"of what has other headings",
+			["", "Vendor,City,Contract", "Acme,Riyadh,C-12", "Zed,Jeddah,C-13"],
+		],
+		["of known headings", ["", "Name,Phone", "Omar,0501234567"]],
+		["under its title", ["", "Suppliers", "Vendor,City,Contract", "Acme,Riyadh,C-12"]],
+		[
+			"under its title, with an empty line",
+			["", "Suppliers", "", "Vendor,,Contract", "Acme,,C-12"],
+		],
+		["with no empty line above", ["name,phone,email", "Omar,0501234567,omar@acme.example"]],
+		["in Arabic", ["", "الاسم,الجوال,البريد", "عمر,0501234567,omar@acme.example"]],
+	])("is one of another table below: %s", async (_, lines) => {
+		const { found } = await check("resources", csv(...paints, ...lines));
+		const below = lines.filter((line) => line !== "").length;
+		expect(found.counts).toMatchObject({ passed: below, summary: below });
+		const names = (await linesOf(client, found.id)).filter(({ outcome }) => outcome !== "passed");
+		expect(names.map(({ line }) => line)).toEqual([2, 3]);
+	});
+
+	it.each([
+		["of the same table under its headings again", ["", "name_en,name_ar,qty", "Tape,شريط,9"]],
+		["of the same table after an empty line", ["", "Tape,شريط,9", "", "Pipe,أنبوب,-"]],
+		["of the same table, with a word for no number", ["", "Tape,شريط,N/A", "Pipe,أنبوب,3"]],
+	])("is not one %s", async (_, lines) => {
+		const { found } = await check("resources", csv(...paints, ...lines));
+		const headings = lines.filter((line) => line.startsWith("name_en")).length;
+		expect(found.counts).toMatchObject({ passed: headings });
+	});
+
+	it("is one of a workbook's other table", async () => {
+		const below = ["", "Vendor,City,Contract", "Acme,Riyadh,C-12"];
+		const { found, lines } = await check(
+			"resources",
+			await workbookOfCsv(csv(...paints, ...below)),
+		);
+		expect(found.counts).toMatchObject({ passed: 2 });
+		expect(lines.map(({ line, outcome }) => outcome === "passed" && line)).toEqual([
+			false,
+			false,
+			5,
+			6,
+		]);
 	});
 
 	it("can be a row after all", async () => {

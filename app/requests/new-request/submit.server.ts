@@ -22,8 +22,6 @@ type Sending = {
 	readonly fields: Readonly<Partial<Record<keyof NewRequestValues, FieldDefinition>>>;
 	/** The fixed type of its requests. */
 	readonly type?: string;
-	/** The request is sent as multipart data even without images, as the specification demands. */
-	readonly parts: boolean;
 };
 
 const text: FieldDefinition = { type: "text" };
@@ -36,19 +34,16 @@ const sendings: Readonly<Record<RequestKind, Sending>> = {
 		schema: newMaintenanceRequest,
 		fields: { facility_id: text, resource_id: text, equipment_id: text, kind_id: text, ...common },
 		type: "Maintenance Request",
-		parts: true,
 	},
 	direct: {
 		call: "POST /requests/direct-request/add",
 		schema: newDirectRequest,
 		fields: stock,
-		parts: true,
 	},
 	other: {
 		call: "POST /requests/add",
 		schema: newOtherRequest,
 		fields: { type: text, cost: { type: "amount" }, ...stock },
-		parts: false,
 	},
 };
 
@@ -100,15 +95,9 @@ export async function submitNewRequest(
 	key: string,
 	images: ImageUploads,
 ): Promise<Pick<SavedRequest, "id">> {
-	const { call, parts } = sendings[kind];
 	body.set("one_time_key", key);
 	appendImages(body, "photo", images);
-	const isPlain = !parts && images.files.length === 0;
-	const { request } = await callApi(session, call, {
-		body: isPlain
-			? new URLSearchParams([...body].map(([name, value]) => [name, String(value)]))
-			: body,
-	});
+	const { request } = await callApi(session, sendings[kind].call, { body });
 	return request;
 }
 

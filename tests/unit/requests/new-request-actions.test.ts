@@ -108,7 +108,7 @@ describe("a request is sent", () => {
 		expect(sent).toEqual([
 			{
 				path: "/requests/add",
-				type: "plain",
+				type: "parts",
 				fields: {
 					type: "2",
 					resource: "3",
@@ -123,7 +123,7 @@ describe("a request is sent", () => {
 		]);
 	});
 
-	it("in parts when pictures come along, and always when it is direct", async () => {
+	it("in parts with pictures and without", async () => {
 		await pageAfter("other", formOf(purchase, [photo("a.jpg")]));
 		await pageAfter("direct", formOf({ ...purchase, qty: "" }));
 		expect(sent.map(({ path, type }) => [path, type])).toEqual([

@@ -56,6 +56,12 @@ it("Of the mails under way when a worker's process ends, only the one that ends 
 	const runIntoPoison = async () => {
 		worker = await start();
 		await worker.ended;
+		// What it had sent last may still be done, and would look like the work of a process that lives.
+		await vi.waitFor(async () => {
+			const lines = await owner`select from pg_stat_activity
+				where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`;
+			expect(lines).toHaveLength(0);
+		}, 60_000);
 		await owner`update pgboss.job set heartbeat_on = heartbeat_on - interval '5 minutes'
 			where state = 'active'`;
 		await owner`update pgboss.queue set monitor_on = null, monitor_claim_on = null`;

@@ -30,7 +30,8 @@ function operatorSentence(error: unknown): string | undefined {
 		port?: number;
 		syscall?: string;
 	};
-	if (error.name === "PostgresError" && rejectionStates.test(String(code)))
+	const isFatal = "severity" in error && error.severity === "FATAL";
+	if (error.name === "PostgresError" && (isFatal || rejectionStates.test(String(code))))
 		return `The database refuses: ${error.message} (${code}). Please ${settings}.`;
 	const isOfFile = syscall !== undefined && !/^(connect|getaddrinfo|read|write)$/.test(syscall);
 	if (!isOfFile && unreachable.test(String(code)))

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
+import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname } from "node:path";
 import { CliError, systemErrorCode } from "./cli-error.ts";
@@ -19,7 +19,7 @@ export function ensureDataFolder(dataDir: string) {
  * folder such as /proc.
  */
 function makeFolder(folder: string) {
-	if (existsSync(folder)) return;
+	if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
 	makeFolder(dirname(folder));
 	mkdirSync(folder, { mode: 0o700 });
 }
@@ -29,6 +29,8 @@ export async function checkPortIsFree({ port, host }: { port: number; host: stri
 	if (code === undefined) return;
 	if (code === "EACCES")
 		throw new CliError(`This user has no permission to listen on port ${port}: set another PORT.`);
+	if (host !== undefined && /^(ENOTFOUND|EAI_|EADDRNOTAVAIL|EINVAL)/.test(code))
+		throw new CliError(`${host} is no address of this machine (${code}): set another HOST.`);
 	throw new CliError(`Port ${port} is in use (${code}): set another PORT.`);
 }
 

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { ConfigError } from "#contract/platform/config-error.ts";
-import { parseDatabaseAddress } from "./database/address.ts";
+import { isDecodable, parseDatabaseAddress } from "./database/address.ts";
 import { parseStorageAddress, type StorageConfig } from "./storage/address.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -24,6 +24,13 @@ const settingError =
 		`${demand}, not "${input}"`;
 
 const text = z.string().optional();
+
+/** A text of one form. */
+const matching = (pattern: RegExp, demand: string) =>
+	z
+		.string()
+		.regex(pattern, { error: settingError(demand) })
+		.optional();
 
 const number = (min: number, max: number) =>
 	z
@@ -54,7 +61,7 @@ const readBy = <Value>(read: (value: string) => Value) =>
 		.optional();
 
 const isSite = (address: string) =>
-	/^https?:\/\/[^/?#\s]+\/*$/.test(address) && URL.canParse(address);
+	/^https?:\/\/[^/?#\s@]+\/*$/.test(address) && URL.canParse(address);
 
 function readSecurityContact(contact: string): string {
 	if (/^(https:\/\/|mailto:)\S+$/.test(contact)) return contact;
@@ -76,14 +83,14 @@ export type HostAndPort = { readonly host: string; readonly port: number };
 
 function readHostAndPort(value: string): HostAndPort {
 	const [, host, port] = /^([^\s/:@]+|\[[0-9a-f:]+\]):(\d{1,5})$/.exec(value) ?? [];
-	if (!host) throw new Error(`must be of the form host:port, not "${value}"`);
+	if (!host || !URL.canParse(`http://${value}`))
+		throw new Error(`must be of the form host:port, not "${value}"`);
 	return { host: host.replace(/^\[|\]$/g, ""), port: Number(port) };
 }
 
 function readAllowedHosts(value: string): string[] {
 	const hosts = listed(value.toLowerCase());
-	const malformed = hosts.find((host) => !/^([^\s/:@]+|\[[0-9a-f:]+\]):\d{1,5}$/.test(host));
-	if (malformed !== undefined) throw new Error(`must be of the form host:port, not "${malformed}"`);
+	for (const host of hosts) readHostAndPort(host);
 	return hosts;
 }
 
@@ -91,11 +98,14 @@ function readAllowedHosts(value: string): string[] {
 const schema = z
 	.object({
 		PORT: number(1, 65_535),
-		HOST: text,
+		HOST: matching(/^[\w.:-]+$/, "must be an address of this machine, such as 127.0.0.1"),
 		WEB_CONCURRENCY: number(1, 64).transform((processes = 1) => processes),
 		JOBS: choice("on", "off").transform((jobs) => jobs !== "off"),
 		AUDIT_LOG: choice("json", "off").transform((kind) => kind === "json"),
-		METRICS_TOKEN: text,
+		METRICS_TOKEN: z
+			.string()
+			.regex(/^[!-~]+$/, "has signs that no header can carry: letters, digits and punctuation")
+			.optional(),
 		TRUST_PROXY: choice("1", "0").transform((trust) => trust === "1"),
 		SECURITY_CONTACT: readBy(readSecurityContact),
 		SESSION_SECRET: z
@@ -111,16 +121,21 @@ const schema = z
 			})
 			.transform((pattern) => pattern.replace(/\/+$/, ""))
 			.optional(),
-		DEFAULT_TENANT: text.transform((slug = "") => slug),
+		DEFAULT_TENANT: matching(
+			/^[a-z0-9-]{1,63}$/,
+			"must be the short name of an organisation",
+		).transform((slug = "") => slug),
 		QR_PAYLOAD: choice("json"),
 		API_URL: z
 			.string()
-			.refine((url) => /^https?:\/\/[^?#\s]+$/.test(url) && URL.canParse(url), {
+			.refine((url) => /^https?:\/\/[^?#\s@]+$/.test(url) && URL.canParse(url), {
 				error: settingError("must be of the form https://api.example.org"),
 			})
 			.transform((url) => url.replace(/\/+$/, ""))
 			.optional(),
-		TENANT_HEADER: text.transform((header = "x-tenant") => header.toLowerCase()),
+		TENANT_HEADER: matching(/^[\w-]+$/, "must be the name of a header, such as x-tenant").transform(
+			(header = "x-tenant") => header.toLowerCase(),
+		),
 		DATABASE_URL: readBy(checkDatabaseAddress),
 		DATABASE_OWNER_URL: readBy(checkDatabaseAddress),
 		DATA_DIR: text.transform((folder = "data") => resolve(folder)),
@@ -129,11 +144,13 @@ const schema = z
 		DOCUMENTS_MB: number(1, 1_048_576).transform((megabytes = 2048) => megabytes),
 		SMTP_URL: z
 			.string()
-			.regex(/^smtps?:\/\//, "is not of the form smtp://user:password@host:port")
+			.refine((url) => /^smtps?:\/\/[^\s/]/.test(url) && URL.canParse(url) && isDecodable(url), {
+				error: "is not of the form smtp://user:password@host:port",
+			})
 			.optional(),
 		MAIL_FROM: z
 			.string()
-			.regex(/^[^<>@]+@[^<>@]+$|<[^<>]+@[^<>]+>/, "is not an e-mail address")
+			.regex(/^[^<>@\s]+@[^<>@\s]+$|<[^<>\s]+@[^<>\s]+>$/, "is not an e-mail address")
 			.optional(),
 	})
 	.transform(({ STORAGE_URL, ...others }) => ({

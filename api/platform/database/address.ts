@@ -1,3 +1,12 @@
+/** Checks that the signs of an address that are written with % are signs. */
+export function isDecodable(address: string): boolean {
+	try {
+		return decodeURIComponent(address) !== "";
+	} catch {
+		return false;
+	}
+}
+
 /**
  * Parses the address of a database.
  * @param url `postgres://user:password@host:port/database`, or with the folder of a unix socket
@@ -16,7 +25,7 @@ export function parseDatabaseAddress(url: string): {
 				.replace(/[?&]$/, "")
 				.replace("@/", "@socket/")
 		: url;
-	if (!/^postgres(ql)?:/.test(rest) || !URL.canParse(rest))
+	if (!/^postgres(ql)?:\/\//.test(rest) || !URL.canParse(rest) || !isDecodable(rest))
 		throw new Error(
 			"must be of the form postgres://user:password@host:port/database, with signs such as / and # in a password written as %2F and %23",
 		);

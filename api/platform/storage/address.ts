@@ -1,3 +1,5 @@
+import { isDecodable } from "../database/address.ts";
+
 /** The place for files: a folder of this machine, or a store with the S3 API. */
 export type StorageConfig = { kind: "disk"; folder: string } | ({ kind: "s3" } & S3Config);
 
@@ -25,7 +27,14 @@ export function parseStorageAddress(address: string): StorageConfig {
 	const path = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?$/.exec(
 		url?.pathname ?? "",
 	);
-	if (url?.protocol !== "s3:" || !url.hostname || !path || !url.username || !url.password)
+	if (
+		url?.protocol !== "s3:" ||
+		!url.hostname ||
+		!path ||
+		!url.username ||
+		!url.password ||
+		!isDecodable(address)
+	)
 		throw new Error(`is not of the form ${form}`);
 	const { region, tls, ...others } = Object.fromEntries(url.searchParams);
 	const [unknown] = Object.keys(others);

@@ -76,10 +76,18 @@ describe.each(Object.entries(databases))("on a database %s", (_, [address, sente
 	});
 });
 
+it("a parameter that the database does not know is told with one sentence", async () => {
+	const url = databaseAddress("ownerUrl", database);
+	const DATABASE_URL = `${url}${url.includes("?") ? "&" : "?"}nonsense=1`;
+	const { code, text } = await written(commands.migrate, { DATABASE_URL });
+	expect(text).toMatch(/^The database refuses: unrecognized .*"nonsense" \(42704\)\. [^\n]+$/);
+	expect(code).toBe(1);
+});
+
 it.each(
 	Object.entries({
 		API_URL: "notaurl",
-		PORT: "http",
+		TENANT_HEADER: "x tenant",
 	}).flatMap(([setting, value]) =>
 		["bin/start.ts", "build/bin/serve.js"].map((program) => [setting, value, program] as const),
 	),

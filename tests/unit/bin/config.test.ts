@@ -18,6 +18,16 @@ test("a free port is free", async () => {
 	await expect(checkPortIsFree({ port, host: undefined })).resolves.toBeUndefined();
 });
 
-test.each(["/proc/siyana/data", "/dev/null/data"])("%s can't be a data folder", (folder) => {
-	expect(() => ensureDataFolder(folder)).toThrow("is not writable");
+test.each(["nowhere.invalid", "203.0.113.9"])("%s is no address to listen on", async (host) => {
+	const port = await findFreePort();
+	await expect(checkPortIsFree({ port, host })).rejects.toThrow(
+		`${host} is no address of this machine`,
+	);
 });
+
+test.each(["/proc/siyana/data", "/dev/null/data", "/etc/hostname"])(
+	"%s can't be a data folder",
+	(folder) => {
+		expect(() => ensureDataFolder(folder)).toThrow("is not writable");
+	},
+);

@@ -5,8 +5,10 @@ import {
 	ownerOf,
 	readLaunchSettings,
 	readServerSettings,
+	settingNames,
 	settings,
 } from "#api/platform/settings.ts";
+import { isConfigError } from "#contract/platform/config-error.ts";
 import { settingsOf } from "#tests/support/settings.ts";
 
 const secret = { SESSION_SECRET: "a secret of the test" };
@@ -76,6 +78,19 @@ describe("settings", () => {
 	});
 
 	it.each([
+		["HOST", "http://127.0.0.1"],
+		["HOST", "this machine"],
+		["METRICS_TOKEN", "two words"],
+		["DEFAULT_TENANT", "Acme!"],
+		["TENANT_HEADER", "x tenant"],
+		["CLAMD", "scanner:99999"],
+		["OUTBOUND_ALLOWED", "sso.acme.example"],
+		["OUTBOUND_ALLOWED", "sso.acme.example:99999"],
+		["SECRETS_KEY", "short"],
+		["DOCUMENTS_MB", "none"],
+		["SMTP_URL", "smtp://"],
+		["SMTP_URL", "smtp://mail.acme.example:99999"],
+		["SMTP_URL", "smtp://me:50%@mail.acme.example"],
 		["PORT", "0"],
 		["PORT", "65536"],
 		["PORT", "1.5"],
@@ -86,16 +101,33 @@ describe("settings", () => {
 		["SESSION_SECRET", "x".repeat(15)],
 		["SECURITY_CONTACT", "call us"],
 		["API_URL", "api.acme.example"],
+		["API_URL", "https://me:key@api.acme.example"],
 		["MAIL_FROM", "Siyana"],
+		["MAIL_FROM", "Siyana siyana@acme.example"],
+		["DATABASE_URL", "postgres:nonsense"],
+		["DATABASE_URL", "postgres://me:50%@localhost/siyana"],
 		["DATABASE_URL", "postgres://me:a/b@localhost/siyana"],
 		["DATABASE_OWNER_URL", "mysql://localhost"],
 		["STORAGE_URL", "s3://store/files"],
+		["STORAGE_URL", "s3://me:50%@store/files"],
+		["PUBLIC_ORIGIN", "https://me:key@acme.example"],
 		["PUBLIC_ORIGIN", "{tenant}.acme.example"],
 		["PUBLIC_ORIGIN", "https://{tenant}.acme.example/siyana"],
 		["PUBLIC_ORIGIN", "https://"],
 	])("%s can't be %j", (name, value) => {
-		expect(() => settingsOf({ [name]: value })).toThrow(new RegExp(`^${name} [^\n]+\\.$`));
+		expect(() => settingsOf({ [name]: value })).toThrow(new RegExp(`^${name} [^\n]+\\.$`, "m"));
 		expect(() => settingsOf({ [name]: "" })).not.toThrow();
+	});
+
+	it("are refused when they are nonsense, but for a folder, which may have any name", () => {
+		const refused = settingNames.filter((name) => {
+			try {
+				return !settingsOf({ [name]: "some nonsense%" });
+			} catch (error) {
+				return isConfigError(error);
+			}
+		});
+		expect(settingNames.filter((name) => !refused.includes(name))).toEqual(["DATA_DIR"]);
 	});
 
 	it("say nothing secret when they are refused", () => {

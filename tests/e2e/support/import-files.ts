@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
+import type { SQL } from "drizzle-orm";
 import type { Page, Visiting } from "#tests/support/html-client.ts";
-import { row, rows, sql } from "./database.ts";
+import { row, rows, sql, within } from "./database.ts";
 import { plainPicture, type Upload } from "./images.ts";
 
 export const csv = (...lines: string[]): Buffer => Buffer.from(`\uFEFF${lines.join("\r\n")}\r\n`);
@@ -27,6 +28,30 @@ export const facilitiesCalled = (name: string) =>
 
 /** A name that no other test gives. */
 export const ownName = () => `Import ${randomUUID().slice(0, 8)}`;
+
+/** Fills an organisation with three rows of each list that can be imported, so that no other test writes meanwhile. */
+export const fillLists = (slug: string) =>
+	within(async ({ db, tenantId }) => {
+		const add = (table: string, more: SQL, columns: string) =>
+			db.execute(sql`
+				insert into ${sql.identifier(table)} (tenant_id, id, name_en, name_ar, ${sql.raw(columns)})
+				select ${tenantId}, n, 'Thing ' || n, 'شيء ' || n, ${more} from generate_series(11, 13) n`);
+		const qty = sql`11, 11, 11, n, 2.5`;
+		await add("branches", sql`null::integer`, "member_id");
+		await add("subbranches", sql`11`, "branch_id");
+		await add("facilities", sql`11, 11, gen_random_uuid()`, "branch_id, subbranch_id, public_id");
+		await add("equipment", sql`11, gen_random_uuid(), 'S-' || n`, "facility_id, public_id, serial");
+		await add("warehouses", sql`11`, "branch_id");
+		await add("categories", sql`null::timestamptz`, "deleted_at");
+		await db.execute(sql`insert into category_warehouses (tenant_id, category_id, warehouse_id)
+			select ${tenantId}, n, 11 from generate_series(11, 13) n`);
+		await add("resources", qty, "category_id, branch_id, warehouse_id, qty, unit_cost");
+		await add(
+			"members",
+			sql`'m' || n || '@acme.example', 7, 11`,
+			"email, permission_id, branch_id",
+		);
+	}, slug);
 
 /** What can't be imported at all, and what is said of it. */
 export const noFilesOfLines = async () =>

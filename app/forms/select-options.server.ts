@@ -9,6 +9,7 @@ import { errorText } from "#app/lib/error-text.ts";
 import type { Language } from "#app/lib/languages.ts";
 import { yearKinds } from "#contract/plans/constants.ts";
 import { getLocaleFormat } from "#contract/values/format.ts";
+import { parseIdReference } from "#contract/values/id-parser.ts";
 import { containsWords, normalizeForSearch } from "#contract/values/normalize-text.ts";
 import type { FormContext } from "./form-context.server.ts";
 import { loadListOptions } from "./list-options.server.ts";
@@ -43,11 +44,13 @@ export async function loadSourceOptions(
 	}
 	const listed = await loadListOptions(reader, source, find, chosen);
 	if (listed) return listed;
-	const query = { q: find, id: chosen.join(","), limit: String(maxOptions + 1) };
+	const scanned = scannedId(source, find);
+	const wanted = scanned ? [...chosen, scanned] : chosen;
+	const query = { q: find, id: wanted.join(","), limit: String(maxOptions + 1) };
 	const needle = normalizeForSearch(find);
 	// An API that ignores the search text returns all options.
 	const all = await fetchOptions(session, source, query);
-	const isChosen = (row: ApiRow) => chosen.includes(String(row.id));
+	const isChosen = (row: ApiRow) => wanted.includes(String(row.id));
 	const others = all.filter((row) => !isChosen(row) && containsWords(namesOf(row), needle));
 	const rows = [...all.filter(isChosen), ...others];
 	const options = rows.slice(0, maxOptions).map((row) => ({
@@ -59,6 +62,21 @@ export async function loadSourceOptions(
 	// A selected entity that does not belong to the field that the options depend on is dropped.
 	const missing = followsAnother(source) ? [] : chosen.filter((id) => !isThere(id));
 	return { options: [...missing.map(unnamedOption), ...options], more: rows.length > maxOptions };
+}
+
+const entityOfSource: Readonly<Record<string, string>> = {
+	facilities: "facility",
+	equipment: "equipment",
+	resources: "resource",
+	warehouses: "warehouse",
+};
+
+/** Returns the id in the address of a label that was scanned, if the source has what it is on. */
+function scannedId(source: string, find: string): string | null {
+	const scanned = parseIdReference(find);
+	const kind = source.split("/").findLast((part) => Object.hasOwn(entityOfSource, part));
+	const isThere = scanned?.entity && kind && entityOfSource[kind] === scanned.entity;
+	return isThere ? String(scanned.id) : null;
 }
 
 /** Returns the note of an option: its quantity in stock, or the end of a member's absence. */

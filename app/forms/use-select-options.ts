@@ -46,8 +46,13 @@ export function useSelectOptions(
 	const chosenIds = selectedIds(field, values);
 	const chosen = chosenIds.join(",");
 	const find = wanted?.source === source ? (wanted?.find ?? "") : (received?.find ?? "");
-	// If all options are already loaded, the search needs no request.
-	const isWhole = received?.source === source && !received?.more && received?.find === "";
+	// If all options are already loaded, the search needs no request; the server reads a scanned address, in
+	// whose place the Arabic layout of a keyboard has other letters.
+	const isWhole =
+		received?.source === source &&
+		!received?.more &&
+		received?.find === "" &&
+		!/[/ظ].*\d/.test(find);
 	const isReceived = isWhole || (received?.source === source && received?.find === find);
 
 	useEffect(() => {

@@ -1,3 +1,4 @@
+import { fromArabicKeyboard } from "./keyboard-layout.ts";
 import { normalizeSpelling } from "./normalize-text.ts";
 import { parseNumberText } from "./number-parser.ts";
 
@@ -26,11 +27,13 @@ export type IdReference = { readonly id: number; readonly entity: string | null 
 /** The length of the longest address that is looked into. */
 const maxLength = 300;
 
+const findPage = (text: string) => page.exec(normalizeSpelling(text).trim())?.groups;
+
 /** Parses an id as `parseIdText` does, with the name of the entity. */
 export function parseIdReference(text: string): IdReference | null {
 	if (text.length > maxLength) return null;
 	const normalized = normalizeSpelling(text).trim();
-	const { entity, code = "", id } = page.exec(normalized)?.groups ?? {};
+	const { entity, code = "", id } = findPage(text) ?? findPage(fromArabicKeyboard(text)) ?? {};
 	const words = called.exec(normalized);
 	const written = id ?? normalized.slice(words?.[0].length).replace(/^# ?/, "");
 	const number = written.startsWith("0") ? null : parseNumberText(written);
@@ -41,7 +44,8 @@ export function parseIdReference(text: string): IdReference | null {
 
 /**
  * Parses an id from a text: `3002`, `#3002`, `٣٠٠٢`, `3,000`, `150.0` as programs write numbers,
- * `Request #3002`, or the address of an entity's page; null if it is none.
+ * `Request #3002`, or the address of an entity's page, also as a scanner types
+ * it in the Arabic layout; null if it is none.
  */
 export const parseIdText = (text: string): number | null => parseIdReference(text)?.id ?? null;
 

@@ -1,5 +1,5 @@
-/** The layouts of labels on an A4 page: columns and rows, by the number of labels. */
-export const labelSizes = ["8", "21"] as const;
+/** The labels on an A4 page, by their number; or one label a page of a roll, by its size in millimetres. */
+export const labelSizes = ["8", "21", "40x30", "50x25"] as const;
 export type LabelSize = (typeof labelSizes)[number];
 
 /**
@@ -10,6 +10,9 @@ export const maxLabelsPerPart = 300;
 
 export const parseLabelSize = (params: URLSearchParams): LabelSize =>
 	labelSizes.find((size) => size === params.get("labels")) ?? "8";
+
+/** Returns whether labels are printed on a roll, one a page. */
+export const isRoll = (size: LabelSize): boolean => size.includes("x");
 
 /** Divides a list into chunks of a size. */
 export function chunkItems<One>(all: readonly One[], size: number): One[][] {

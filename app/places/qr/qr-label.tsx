@@ -1,5 +1,8 @@
 import { useTranslation } from "#app/lib/i18n.ts";
+import arabic from "#app/locales/ar/qr-labels.ts";
+import english from "#app/locales/en/qr-labels.ts";
 import { Letterhead } from "#app/ui/letterhead.tsx";
+import { MemberText } from "#app/ui/member-text.tsx";
 import { withoutCopiedNames } from "#contract/values/names.ts";
 import type { NamedRef } from "#contract/values/schemas.ts";
 import { QrSvg } from "./qr-svg.tsx";
@@ -21,30 +24,44 @@ const codeTexts = {
 	resource: "stock.code",
 } as const;
 
-type QrLabelProps = { label: QrLabelData; of: "facility" | "equipment" | "resource" };
+type QrLabelProps = {
+	label: QrLabelData;
+	of: "facility" | "equipment" | "resource";
+	/** There is room for the name in one language only. */
+	small: boolean;
+};
 
 /**
- * Renders the label of a facility, an equipment item or a resource: its code, its names, its place
- * and its id.
+ * Renders the label of a facility, an equipment item or a resource: its code, what scanning it does, its
+ * names, its place and its id.
  */
-export function QrLabel({ label: { id, name_ar, name_en, place, code }, of }: QrLabelProps) {
+export function QrLabel({ label, of, small }: QrLabelProps) {
+	const { id, name_ar, name_en, place, code } = label;
 	const { t, language } = useTranslation();
 	const name = language === "ar" ? name_ar : name_en;
-	const names = withoutCopiedNames({ name_ar, name_en }, language);
+	const names = small ? [name] : Object.values(withoutCopiedNames({ name_ar, name_en }, language));
 	return (
 		<li className="qr-label">
 			<QrSvg code={code} label={t(codeTexts[of], { name })} />
 			<div className="qr-text">
 				<Letterhead />
-				{names.name_ar && (
-					<strong lang="ar" dir="rtl">
-						{names.name_ar}
-					</strong>
+				{of !== "resource" && (
+					<>
+						<em>
+							<bdi lang="ar">{arabic.scan}</bdi>
+						</em>
+						<em>
+							<bdi lang="en">{english.scan}</bdi>
+						</em>
+					</>
 				)}
-				{names.name_en && (
-					<strong lang="en" dir="ltr">
-						{names.name_en}
-					</strong>
+				{names.map(
+					(text) =>
+						text && (
+							<strong key={text}>
+								<MemberText text={text} />
+							</strong>
+						),
 				)}
 				{place && (
 					<span>

@@ -6,7 +6,13 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
-import { chunkItems, type LabelSize, labelSizes, maxLabelsPerPart } from "./label-sheets.ts";
+import {
+	chunkItems,
+	isRoll,
+	type LabelSize,
+	labelSizes,
+	maxLabelsPerPart,
+} from "./label-sheets.ts";
 import { QrLabel, type QrLabelData } from "./qr-label.tsx";
 import { SheetPager } from "./sheet-pager.tsx";
 
@@ -47,7 +53,9 @@ export function QrSheetsScreen({
 	const filters = new URLSearchParams(params);
 	filters.delete("of");
 	const list = `/table/${slug}${filters.size > 0 ? `?${filters}` : ""}`;
-	const sheets = chunkItems(labels, Number(size));
+	const roll = isRoll(size);
+	const sheets = roll ? [labels] : chunkItems(labels, Number(size));
+	const sheetClass = roll ? `roll roll-${size}` : size === "8" ? "sheet" : "sheet dense";
 	return (
 		<>
 			<Breadcrumbs
@@ -85,10 +93,10 @@ export function QrSheetsScreen({
 								{t("qrLabels.count", {
 									count: labels.length,
 									shown: format.number(labels.length),
-									pages: format.number(sheets.length),
+									pages: format.number(roll ? labels.length : sheets.length),
 								})}
 							</p>
-							<p>{t("qrLabels.hint")}</p>
+							<p>{t(roll ? "qrLabels.hintRoll" : "qrLabels.hint")}</p>
 							{parts > 1 && (
 								<SheetPager
 									part={part}
@@ -101,9 +109,9 @@ export function QrSheetsScreen({
 						</Notice>
 					</div>
 					{sheets.map((sheet) => (
-						<ul key={sheet[0]?.id} className={size === "8" ? "sheet" : "sheet dense"}>
+						<ul key={sheet[0]?.id} className={sheetClass}>
 							{sheet.map((label) => (
-								<QrLabel key={label.id} label={label} of={of} />
+								<QrLabel key={label.id} label={label} of={of} small={size !== "8"} />
 							))}
 						</ul>
 					))}

@@ -1,5 +1,7 @@
 import jsQR from "jsqr";
 import sharp from "sharp";
+import arabic from "#app/locales/ar/qr-labels.ts";
+import english from "#app/locales/en/qr-labels.ts";
 import { row, sql } from "../support/database.ts";
 import { makeBranch, makeFacilities } from "../support/entities.ts";
 import { admin } from "../support/members.ts";
@@ -34,6 +36,7 @@ test("the facilities of a list get labels with the code of each", { tag: "@desk"
 	await expect(label).toContainText(facility.name_ar);
 	await expect(label).toContainText(facility.name_en);
 	await expect(label).toContainText(t("qrLabels.number", { id: 7 }));
+	for (const { scan } of [arabic, english]) await expect(label).toContainText(scan);
 	const code = label.getByRole("img", {
 		name: t("pages.qr.image", { name: facility[`name_${language}`] }),
 	});
@@ -72,6 +75,41 @@ testWithScripts(
 		}
 	},
 );
+
+test("a label of a roll fills a page of its size, and is read at 203 dots an inch", {
+	tag: "@desk",
+}, async ({ page, as, t }) => {
+	await as(admin);
+	await page.goto("/qr-codes?f.id=%3C%3D3");
+	for (const [size, width, height] of [
+		["40x30", 40, 30],
+		["50x25", 50, 25],
+	] as const) {
+		await page.getByLabel(t("qrLabels.size")).selectOption(size);
+		await page.getByRole("button", { name: t("qrLabels.apply") }).click();
+		await page.waitForURL(new RegExp(`labels=${size}`));
+		const pdf = await page.pdf({ preferCSSPageSize: true });
+		const sizes = [...pdf.toString("latin1").matchAll(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
+		const inch = 25.4 / 72;
+		expect(
+			sizes.map(([, ...sides]) => sides.map((side) => Math.round(Number(side) * inch))),
+		).toEqual(Array.from({ length: 3 }, () => [width, height]));
+		await page.emulateMedia({ media: "print" });
+		for (const label of await page.locator(".qr-label").all()) {
+			// Nothing is cut off at the edge.
+			expect(await label.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThan(2);
+			const picture = await label.screenshot();
+			const dots = Math.round((width / 25.4) * 203);
+			const { id, name } = await label.evaluate((one) => ({
+				id: one.querySelector("svg")?.getAttribute("aria-label"),
+				name: one.querySelector("strong")?.textContent ?? "",
+			}));
+			expect(id).toBe(t("pages.qr.image", { name }));
+			expect(await read(await sharp(picture).resize(dots).toBuffer())).toMatch(/\/q\/\w+\/[123]$/);
+		}
+		await page.emulateMedia({ media: null });
+	}
+});
 
 testWithScripts(
 	"very many labels come in parts",

@@ -4,6 +4,7 @@ import type { RequestWords } from "./request-words.ts";
 /** Returns what the page of a request alone says. */
 export const requestWords = (t: Translate): RequestWords => ({
 	more: t("requestPage.more"),
+	printOrder: t("requestPage.printOrder"),
 	inTime: t("requestPage.inTime"),
 	afterTime: t("requestPage.afterTime"),
 	requester: t("requestPage.requester"),

@@ -4,6 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 export type RequestWords = Readonly<
 	Record<
 		| "more"
+		| "printOrder"
 		| "inTime"
 		| "afterTime"
 		| "requester"

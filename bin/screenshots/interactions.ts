@@ -106,7 +106,15 @@ export async function askToDelete(page: Page) {
 
 /** Returns an interaction that opens a page of a request. */
 export function openRequestSubpage(
-	request: "escalate" | "reject" | "steps" | "finish" | "kind" | "assign" | "parting-note",
+	request:
+		| "escalate"
+		| "reject"
+		| "steps"
+		| "finish"
+		| "kind"
+		| "assign"
+		| "parting-note"
+		| "work-order",
 ) {
 	return async (page: Page) => {
 		await openRequestPage(page);

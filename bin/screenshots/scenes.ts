@@ -120,6 +120,14 @@ export const scenes: readonly Scene[] = [
 		step: openRequestSubpage("assign"),
 	},
 	{
+		name: "work-order",
+		path: "/dashboard",
+		as: "technician",
+		shows: `${requestPage}_.work-order`,
+		step: openRequestSubpage("work-order"),
+		printed: true,
+	},
+	{
 		name: "finish",
 		path: "/dashboard",
 		as: "technician",

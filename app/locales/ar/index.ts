@@ -25,6 +25,7 @@ import statistics from "./statistics.ts";
 import stocktake from "./stocktake.ts";
 import tenants from "./tenants.ts";
 import unsubscribe from "./unsubscribe.ts";
+import workOrder from "./work-order.ts";
 
 /** With those that the server alone has: of pages without scripts, and what it writes into data. */
 const ar = {
@@ -54,6 +55,7 @@ const ar = {
 	stocktake,
 	tenants,
 	unsubscribe,
+	workOrder,
 } as const;
 
 export default ar;

@@ -37,6 +37,7 @@ export default {
 		tellFormer: "إخبار {{name}}",
 	},
 	more: "إجراءات أخرى",
+	printOrder: "طباعة أمر العمل",
 	inTime: "في الموعد",
 	afterTime: "بعد الموعد",
 	requester: "الطلب من",

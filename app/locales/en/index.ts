@@ -26,6 +26,7 @@ import statistics from "./statistics.ts";
 import stocktake from "./stocktake.ts";
 import tenants from "./tenants.ts";
 import unsubscribe from "./unsubscribe.ts";
+import workOrder from "./work-order.ts";
 
 const en: SameKeys<Texts> = {
 	...browser,
@@ -54,6 +55,7 @@ const en: SameKeys<Texts> = {
 	stocktake,
 	tenants,
 	unsubscribe,
+	workOrder,
 };
 
 export default en;

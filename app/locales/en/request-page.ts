@@ -33,6 +33,7 @@ export default {
 		tellFormer: "Tell {{name}}",
 	},
 	more: "More actions",
+	printOrder: "Print the work order",
 	inTime: "in time",
 	afterTime: "after it was due",
 	requester: "Requester",

@@ -8,7 +8,6 @@ import {
 } from "#app/lib/root-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icons.ts";
-import { PrintButton } from "#app/ui/print-button.tsx";
 import { canRequesterDelete, isClosed, type SettableStatus } from "#contract/requests/constants.ts";
 import { useRequestWords } from "../request-words.ts";
 import { StatusActions } from "../status/status-actions.tsx";
@@ -19,6 +18,7 @@ type TurnMenuProps = Omit<TurnProps, "now"> & { statuses: readonly SettableStatu
 /** Renders everything else that the user can do to a request; deleting comes last. */
 export function TurnMenu({ request, finishes, statuses }: TurnMenuProps) {
 	const { t } = useTranslation();
+	const words = useRequestWords();
 	const member = useCurrentMember();
 	const { id, status, may_change_status: changesStatus } = request;
 	const isOwn = member.id === request.member_id && canRequesterDelete(status);
@@ -31,7 +31,7 @@ export function TurnMenu({ request, finishes, statuses }: TurnMenuProps) {
 	const assignPage = `/view/request/${id}/assign`;
 	return (
 		<details className="turn-menu">
-			<summary aria-label={useRequestWords().more}>
+			<summary aria-label={words.more}>
 				<span aria-hidden="true">⋯</span>
 			</summary>
 			<div className="turn-list">
@@ -64,7 +64,9 @@ export function TurnMenu({ request, finishes, statuses }: TurnMenuProps) {
 						{t("requestActions.changeKind")}
 					</MenuLink>
 				)}
-				<PrintButton label={t("pages.view.print")} variant="quiet" />
+				<MenuLink to={`/view/request/${id}/work-order`} icon="printer">
+					{words.printOrder}
+				</MenuLink>
 				{deletes && (
 					<div className="apart">
 						<MenuLink to={`/delete/request/${id}`} icon="trash-2">

@@ -27,11 +27,11 @@ const normalizeCell = (cell: string) =>
 		.trim()
 		.replace(/^[\s*=#-]+|[\s:.*=-]+$/g, "");
 
-function isTotal(cell: string): boolean {
-	const label = normalizeCell(cell)
+function isTotal(label: string): boolean {
+	const words = label
 		.replace(/[:=(]?\s*\d[\d.,٬٫]*\)?(?: \p{L}+)?$/u, "")
 		.replace(/[\s:.*=-]+$/, "");
-	return total.test(label) || (count.test(label) && label !== normalizeCell(cell));
+	return total.test(words) || (count.test(words) && words !== label);
 }
 
 /**
@@ -44,11 +44,11 @@ export function isSummaryRow(headings: CsvHeader, { cells, error }: RawCsvRow): 
 	const inColumns = cells.filter((cell, index) => cell !== "" && headings.columns[index] != null);
 	if (inColumns.every((cell) => !hasLetter.test(cell) && !/\p{N}/u.test(cell))) return true;
 	if (headings.repeats(cells)) return true;
-	const texts = cells.filter((cell) => hasLetter.test(cell));
+	const labels = cells.map(normalizeCell);
+	const texts = labels.filter((_, index) => hasLetter.test(cells[index] ?? ""));
 	if (texts.length === 0) return false;
-	const hasNumber = cells.some((cell) => counted.test(normalizeCell(cell)));
-	if (hasNumber && texts.every((cell) => count.test(normalizeCell(cell)))) return true;
-	if (texts.some(isTotal))
-		return texts.every((cell) => isTotal(cell) || counted.test(normalizeCell(cell)));
-	return texts.every((cell) => footer.test(normalizeCell(cell)));
+	const isNumber = (label: string) => counted.test(label);
+	if (labels.some(isNumber) && texts.every((label) => count.test(label))) return true;
+	if (texts.some(isTotal)) return texts.every((label) => isTotal(label) || isNumber(label));
+	return texts.every((label) => footer.test(label));
 }

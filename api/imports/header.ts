@@ -384,13 +384,19 @@ function knownHeadings(
 	return known;
 }
 
-/** Returns the first values of each column that has values and no heading. */
+/** A column with more values than a table has totals has some of its rows. */
+const maxTotals = 100;
+
+/** Returns the first values of each column that has values in rows and no heading. */
 export function unnamedColumns(
 	{ unnamed }: CsvHeader,
 	lines: readonly RawCsvRow[],
+	isSummary: (row: RawCsvRow) => boolean,
 ): readonly string[] {
 	return unnamed.flatMap((index) => {
-		const values = lines.flatMap(({ cells }) => cells[index] || []);
+		const filled = lines.filter(({ cells }) => cells[index]);
+		const rows = filled.length > maxTotals ? filled : filled.filter((row) => !isSummary(row));
+		const values = rows.map(({ cells }) => cells[index]);
 		const shown = values.slice(0, 3).join(" · ").slice(0, longestShown);
 		return values.length === 0 ? [] : [values.length > 3 ? `${shown} · …` : shown];
 	});

@@ -292,8 +292,6 @@ async function storeRows(
 /** Returns how a file was read, and how many rows it has. */
 function readingOf({ header, lines, tally }: Pick<ParsedFile, "header" | "lines" | "tally">) {
 	const { headings, sheet } = header;
-	const isSummary = summaryRows(header, lines);
-	const rows = lines.filter((line) => !isSummary(line));
 	return {
 		lines: lines.length,
 		reading: {
@@ -302,7 +300,7 @@ function readingOf({ header, lines, tally }: Pick<ParsedFile, "header" | "lines"
 			headings: sheet.heading_line,
 			passed: [...headings.passed],
 		},
-		ignored: [...headings.ignored, ...unnamedColumns(headings, rows)],
+		ignored: [...headings.ignored, ...unnamedColumns(headings, lines, summaryRows(header, lines))],
 	};
 }
 

@@ -33,6 +33,15 @@ import { findInNormalizedColumn } from "../platform/lists/text-search.ts";
 import { auditLog, members } from "../tables.ts";
 import { subjectNameSql, subjectNamesSql, toSubjectNames } from "./subject-names.queries.ts";
 
+/** The maximum of a change's fields that are told. */
+const maxChanged = 6;
+
+/** The fields that a change names; an entry of something added or deleted has all of them. */
+const changed = sql`case when jsonb_typeof(l.changes -> 'before') = 'object' then (
+	select jsonb_agg(k) from (
+		select k from jsonb_object_keys((l.changes -> 'before') || coalesce(l.changes -> 'after', '{}'))
+		k limit ${sql.raw(String(maxChanged))}) keys) end`;
+
 const email = sql`case when l.entity = 'session' then l.changes #>> '{after,email}' end`;
 
 /**
@@ -65,6 +74,9 @@ const rowShape = {
 	entity_id: auditLog.entityId,
 	address: auditLog.address,
 	call: auditLog.call,
+	changed: nullable(text),
+	before: nullable(text),
+	after: nullable(text),
 	email: nullable(text),
 	subject_names: nullable(text),
 	...memberNamesShape("member"),
@@ -72,6 +84,8 @@ const rowShape = {
 
 export const auditList: ListDefinition<AuditEntry> = {
 	select: sql`l.at, l.member_id, l.action, l.entity, l.entity_id, l.address, l.call,
+		${changed} as changed, l.changes #>> '{before,status}' as before,
+		l.changes #>> '{after,status}' as after,
 		${email} as email, ${subjectNamesSql} as subject_names, ${selectMember("m", "member")}`,
 	from: sql`${auditLog} l`,
 	joins: lateralJoin(members, "m", sql`l.member_id`),
@@ -86,6 +100,8 @@ export const auditList: ListDefinition<AuditEntry> = {
 		entity: row.entity,
 		number: row.entity_id,
 		subjectDetails: toSubjectNames(row.subject_names),
+		changed: row.changed === null ? [] : (JSON.parse(row.changed) as string[]),
+		became: row.before && row.after ? [row.before, row.after] : null,
 		email: row.email,
 		address: row.address,
 		call: row.call,

@@ -120,6 +120,7 @@ export type FieldDefinition =
 			readonly from: string;
 	  })
 	| { readonly type: "read" }
+	| { readonly type: "changes"; readonly shownBy: readonly string[] }
 	| {
 			readonly type: "subject";
 			/** The other fields of the row that it is shown by. */
@@ -158,6 +159,7 @@ export type DisplayValue =
 	| DueValue
 	| ReopenedValue
 	| SubjectValue
+	| ChangesValue
 	| GrantsValue
 	| RecurrenceValue
 	| FileValue;
@@ -170,6 +172,13 @@ export type SubjectValue = {
 	readonly subject: string;
 	readonly id: number;
 	readonly title: string | null;
+};
+
+/** The fields that an entry of the audit trail changed, and what became of the status. */
+export type ChangesValue = {
+	readonly of: string;
+	readonly changed: readonly string[];
+	readonly became: readonly [before: string, after: string] | null;
 };
 
 /** How many permissions a profile grants: of requests, to read, and to manage. */

@@ -10,6 +10,7 @@ import type {
 import { formatList } from "#app/lib/list-format.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
 import { amountCodec } from "./amount.ts";
+import { changesCodec } from "./changes.ts";
 import { choiceCodec } from "./choice.ts";
 import { dateCodec } from "./date.ts";
 import { dayCodec } from "./day.ts";
@@ -62,6 +63,7 @@ const rules: RulesByType = {
 	month: monthCodec,
 	read: readStateCodec,
 	subject: subjectCodec,
+	changes: changesCodec,
 	grants: grantsCodec,
 	recurrence: recurrenceCodec,
 };

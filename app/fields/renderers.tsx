@@ -8,6 +8,7 @@ import type { LocaleContext } from "#app/lib/locale-context.ts";
 import type { TextCut } from "#app/ui/cell-text.tsx";
 import { amountRenderer } from "./amount.tsx";
 import { priorityRenderer, statusRenderer } from "./badge-views.tsx";
+import { changesRenderer } from "./changes.tsx";
 import { choiceRenderer } from "./choice.tsx";
 import { dateRenderer } from "./date.tsx";
 import { dayRenderer } from "./day.tsx";
@@ -61,6 +62,7 @@ const views: ViewsByType = {
 	month: monthRenderer,
 	read: readStateRenderer,
 	subject: subjectRenderer,
+	changes: changesRenderer,
 	grants: grantsRenderer,
 	recurrence: recurrenceRenderer,
 };

@@ -17,6 +17,10 @@ export const auditEntry = z.object({
 	number: z.int().nullable(),
 	/** The subject's names, of a request or a report its text, if it still exists. */
 	subjectDetails: z.object({ name_en: z.string(), name_ar: z.string() }).nullable().optional(),
+	/** The names of the first fields that it changed; of other actions none. */
+	changed: z.array(z.string()),
+	/** The status before and after it, if it changed that. */
+	became: z.tuple([z.string(), z.string()]).nullable(),
 	/**
 	 * The e-mail address that was used for an attempt to sign in or for a request to reset a
 	 * password.

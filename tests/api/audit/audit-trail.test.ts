@@ -15,7 +15,7 @@ import {
 	profiles,
 	type TestMember,
 } from "#tests/support/members.ts";
-import { makeFacility } from "#tests/support/places.ts";
+import { makeBranch, makeFacility } from "#tests/support/places.ts";
 import { makeReport } from "#tests/support/public-reports.ts";
 import { forceWork } from "#tests/support/recurring-work.ts";
 import { makeRequest } from "#tests/support/requests.ts";
@@ -122,6 +122,19 @@ describe("the audit trail", () => {
 			report: "The door is stuck",
 		});
 		expect(await trail("?per=100&page=1")).toHaveLength(subjects.length);
+	});
+
+	it("says which fields a change changed, and what became of a status", async () => {
+		const [branch, request] = [await makeBranch(acme), await makeRequest(boss)];
+		const edit = { id: branch, name_en: "North", name_ar: "الشمال" };
+		await admin.send("POST", "/branches/edit", { body: edit });
+		await admin.send("PUT", `/requests/${request}`, { body: { status: "in_progress" } });
+		expect(await trail()).toMatchObject([
+			{ changed: ["status"], became: ["pending", "in_progress"] },
+			{ changed: ["name_ar", "name_en"], became: null },
+		]);
+		await admin.send("DELETE", `/branches/${branch}`);
+		expect(await trail("?f.act=deleted")).toMatchObject([{ changed: [], became: null }]);
 	});
 
 	it("says when sessions were ended from elsewhere", async () => {

@@ -14,6 +14,7 @@ export default {
 		date: "الوقت",
 		member: "العضو",
 		act: "الإجراء",
+		changed: "ما تغيّر",
 		entity: "المجال",
 		subject: "الاسم",
 		number: "الرقم",

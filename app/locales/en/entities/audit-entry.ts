@@ -10,6 +10,7 @@ export default {
 		date: "Time",
 		member: "Member",
 		act: "What was done",
+		changed: "What changed",
 		entity: "To what",
 		subject: "Name",
 		number: "Number",

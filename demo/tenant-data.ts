@@ -27,6 +27,7 @@ import { countStock } from "./stocktakes.ts";
 import type { TenantPlan } from "./tenant-plan.ts";
 import { hourCost, makeUpkeep, noUpkeep } from "./time-and-parts.ts";
 import { inOrder, makeTimeline } from "./timeline.ts";
+import { sharedViews } from "./views.ts";
 import { makeHours, type OrganisationHours } from "./working-hours.ts";
 
 /** The days since the first requests; the organisation opened some time before. */
@@ -188,6 +189,7 @@ export function makeTenantData(plan: TenantPlan, now: Date) {
 		...(plan.everything
 			? makeDocuments(equipment, places.facilities, crew, random("documents"), now)
 			: noDocuments),
+		sharedViews: plan.everything ? sharedViews : [],
 		images: [...portraits, ...photographs.images, ...visited, ...reported.images],
 	} satisfies TenantRows;
 	if (plan.everything) data.auditLog = trailOf();
@@ -252,6 +254,7 @@ export function makeTenantData(plan: TenantPlan, now: Date) {
 			reports: data.reports,
 			escalations: data.escalations,
 			notifications: data.notifications,
+			shared_views: data.sharedViews,
 		};
 		return Object.entries(counted).map(([name, rows]) => ({
 			name,

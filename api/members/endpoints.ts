@@ -24,6 +24,7 @@ import { visibleRequestsFor } from "../requests/policy.ts";
 import { sharesRequestWith } from "../requests/visibility.queries.ts";
 import { memberEntity } from "./entity.ts";
 import { enqueueInvitations } from "./invitation.ts";
+import { readableLists } from "./policy.ts";
 import { findCurrentMember, findMember, findRequestMember } from "./queries.ts";
 
 const rules = {
@@ -45,7 +46,12 @@ const withDueStep = <Found>({ lacksSecondStep }: MemberContext, found: Found) =>
 
 function addMemberDetails(api: ApiRouter): void {
 	authenticatedEndpoint(api, memberEndpoints["GET /me"], async (ctx) => {
-		const found = await findCurrentMember(ctx, ctx.actor.id, visibleRequestsFor(ctx.actor));
+		const found = await findCurrentMember(
+			ctx,
+			ctx.actor.id,
+			visibleRequestsFor(ctx.actor),
+			readableLists(ctx.actor),
+		);
 		if (!found) throw new ApiError("not_found");
 		return withDueStep(ctx, found);
 	});
@@ -58,7 +64,7 @@ function addMemberDetails(api: ApiRouter): void {
 			requirePermission(ctx.actor, "members_read");
 		}
 		const found = own
-			? await findCurrentMember(ctx, id, visibleRequestsFor(ctx.actor))
+			? await findCurrentMember(ctx, id, visibleRequestsFor(ctx.actor), readableLists(ctx.actor))
 			: await findMember(ctx, id);
 		if (!found) throw new ApiError("not_found");
 		return own ? withDueStep(ctx, found) : found;

@@ -1,6 +1,7 @@
+import { hideableLists } from "#contract/lists/hidden-columns.ts";
 import { type Permission, permissionFlags } from "#contract/permissions/flags.ts";
 import type { Actor } from "../platform/actor.ts";
-import { hasPermission } from "../platform/authorization.ts";
+import { hasPermission, mayRead } from "../platform/authorization.ts";
 import { missingPermission } from "../platform/errors.ts";
 
 /** The flags of a profile, or a part of them that is to be granted. */
@@ -17,3 +18,6 @@ export function assertCanGrant(actor: Actor, flags: PermissionFlags): void {
 	for (const flag of permissionFlags)
 		if (flags[flag] === 1 && !hasPermission(actor, flag)) throw missingPermission(flag);
 }
+
+/** Returns the lists that the actor may read. */
+export const readableLists = (actor: Actor) => hideableLists.filter((list) => mayRead(actor, list));

@@ -9,6 +9,7 @@ import { ApiError } from "../platform/errors.ts";
 import { visibleRequestsFor } from "../requests/policy.ts";
 import { members } from "../tables.ts";
 import { memberEntity } from "./entity.ts";
+import { readableLists } from "./policy.ts";
 import { findCurrentMember, findMember } from "./queries.ts";
 
 /**
@@ -29,7 +30,12 @@ export async function updateProfile(
 	const named = completeNames(input, before);
 	await updateEntityRow(ctx, members, id, entityValues(memberEntity, named), ctx.now);
 	const after = await findMember(ctx, id);
-	const shown = await findCurrentMember(ctx, id, visibleRequestsFor(ctx.actor));
+	const shown = await findCurrentMember(
+		ctx,
+		id,
+		visibleRequestsFor(ctx.actor),
+		readableLists(ctx.actor),
+	);
 	if (!before || !after || !shown) throw new ApiError("not_found");
 	await recordAudit(ctx, {
 		action: "changed",

@@ -5,9 +5,11 @@ import type {
 	Member,
 	RequestMember,
 	SavedViews,
+	SharedViews,
 } from "#contract/members/schemas.ts";
 import { flag } from "#contract/values/schemas.ts";
 import { unreadCountSql } from "../notifications/queries.ts";
+import { arrayLiteral } from "../platform/database/array-literal.ts";
 import { emailSql, hasLeftSql, isCurrentMemberSql } from "../platform/database/membership.ts";
 import { integer, jsonText, namedShape, nullable } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
@@ -103,11 +105,13 @@ export async function findMember({ db, tenantId }: TenantDb, id: number): Promis
  * Finds the signed-in member, with the data that every page shows.
  *
  * @param visibility of the requests to which notifications may refer
+ * @param lists whose views for everybody the member may see
  */
 export async function findCurrentMember(
 	scope: TenantDb,
 	id: number,
 	visibility: RequestVisibility,
+	lists: readonly string[],
 ): Promise<CurrentMember | null> {
 	const { db, tenantId } = scope;
 	const [row] = await selectRows(db, {
@@ -120,6 +124,7 @@ export async function findCurrentMember(
 		unread: integer,
 		list_columns: nullable(jsonText),
 		list_views: nullable(jsonText),
+		shared_views: nullable(jsonText),
 	})`
 		select ${memberSelect.select}, ${selectPermissionFlags}, t.name_en as tenant_name_en,
 			t.name_ar as tenant_name_ar, t.time_zone, t.settings,
@@ -129,7 +134,13 @@ export async function findCurrentMember(
 			(select json_object_agg(list, views) from (
 				select list, json_agg(json_build_object('name', name, 'query', query) order by place) as views
 				from list_views where tenant_id = ${tenantId} and member_id = ${id} group by list
-			) saved) as list_views
+			) saved) as list_views,
+			(select json_object_agg(list, views) from (
+				select list, json_agg(json_build_object('id', id, 'name_en', name_en, 'name_ar', name_ar,
+					'query', query) order by position, id) as views
+				from shared_views where tenant_id = ${tenantId} and list = any(${arrayLiteral(lists)}::text[])
+				group by list
+			) shared) as shared_views
 		from ${members} m ${memberSelect.joins} join tenants t on t.id = m.tenant_id
 		where ${memberList.where(tenantId)} and m.id = ${id}`;
 	if (!row) return null;
@@ -140,6 +151,7 @@ export async function findCurrentMember(
 		unread_notifications: row.unread,
 		list_columns: JSON.parse(row.list_columns ?? "{}") as HiddenColumns,
 		list_views: JSON.parse(row.list_views ?? "{}") as SavedViews,
+		shared_views: JSON.parse(row.shared_views ?? "{}") as SharedViews,
 		tenantDetails: {
 			name_en: row.tenant_name_en,
 			name_ar: row.tenant_name_ar,

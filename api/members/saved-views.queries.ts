@@ -1,44 +1,90 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { HideableList } from "#contract/lists/hidden-columns.ts";
-import { maxSavedViews } from "#contract/lists/view-limits.ts";
+import { maxSavedViews, maxSharedViews } from "#contract/lists/view-limits.ts";
+import { arrayLiteral } from "../platform/database/array-literal.ts";
+import { nextIds } from "../platform/database/sequences.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { listViews, members } from "../tables.ts";
+import { listViews, members, sharedViews } from "../tables.ts";
 
 type View = { list: HideableList; name: string; query: string };
+
+const isOwn = (tenantId: number, memberId: number, list: HideableList) =>
+	and(eq(listViews.tenantId, tenantId), eq(listViews.memberId, memberId), eq(listViews.list, list));
+
+/** Finds a member's views of a list, which nobody else changes until the transaction ends. */
+async function lockOwnViews({ db, tenantId }: TenantDb, memberId: number, list: HideableList) {
+	await db.execute(
+		sql`select from ${members} where tenant_id = ${tenantId} and id = ${memberId} for no key update`,
+	);
+	return db
+		.select({ place: listViews.place, name: listViews.name, query: listViews.query })
+		.from(listViews)
+		.where(isOwn(tenantId, memberId, list))
+		.orderBy(listViews.place);
+}
 
 /**
  * Stores a view at the first free place of a member's list. One that is stored already counts as
  * saved.
  *
+ * @param replaces a view of this name gets the query
  * @returns `taken` if another query has this name, `full` if all places are taken
  */
 export async function saveView(
-	{ db, tenantId }: TenantDb,
+	scope: TenantDb,
 	memberId: number,
 	{ list, name, query }: View,
+	replaces = false,
 ): Promise<"saved" | "taken" | "full"> {
-	// Two at once would take the same place.
-	await db.execute(
-		sql`select from ${members} where tenant_id = ${tenantId} and id = ${memberId} for no key update`,
-	);
-	const own = await db
-		.select({ place: listViews.place, name: listViews.name, query: listViews.query })
-		.from(listViews)
-		.where(
-			and(
-				eq(listViews.tenantId, tenantId),
-				eq(listViews.memberId, memberId),
-				eq(listViews.list, list),
-			),
-		);
+	const { db, tenantId } = scope;
+	const own = await lockOwnViews(scope, memberId, list);
 	const namesake = own.find((view) => view.name === name);
-	if (namesake) return namesake.query === query ? "saved" : "taken";
+	if (namesake) {
+		if (namesake.query !== query && !replaces) return "taken";
+		await db
+			.update(listViews)
+			.set({ query })
+			.where(and(isOwn(tenantId, memberId, list), eq(listViews.name, name)));
+		return "saved";
+	}
 	const used = new Set(own.map((view) => view.place));
 	const place = Array.from({ length: maxSavedViews }, (_, index) => index + 1).find(
 		(one) => !used.has(one),
 	);
 	if (place === undefined) return "full";
 	await db.insert(listViews).values({ tenantId, memberId, list, place, name, query });
+	return "saved";
+}
+
+/** Puts an item at a place of its own among others, from 1; past the end is the end. */
+function moved<Item>(items: readonly Item[], item: Item, place: number): Item[] {
+	const others = items.filter((one) => one !== item);
+	return [...others.slice(0, place - 1), item, ...others.slice(place - 1)];
+}
+
+/**
+ * Renames a view, or moves it among those of its list.
+ *
+ * @returns `taken` if another view has the name, `none` if there is no such view
+ */
+export async function editView(
+	scope: TenantDb,
+	memberId: number,
+	{ list, name }: Omit<View, "query">,
+	changes: { name?: string | undefined; place?: number | undefined },
+): Promise<"saved" | "taken" | "none"> {
+	const { db, tenantId } = scope;
+	const own = await lockOwnViews(scope, memberId, list);
+	const view = own.find((one) => one.name === name);
+	if (!view) return "none";
+	if (own.some((one) => one !== view && one.name === changes.name)) return "taken";
+	view.name = changes.name ?? name;
+	const ordered = changes.place ? moved(own, view, changes.place) : own;
+	// The places are part of the key.
+	await db.delete(listViews).where(isOwn(tenantId, memberId, list));
+	await db
+		.insert(listViews)
+		.values(ordered.map((one, index) => ({ tenantId, memberId, list, ...one, place: index + 1 })));
 	return "saved";
 }
 
@@ -54,14 +100,107 @@ export async function removeView(
 ): Promise<boolean> {
 	const removed = await db
 		.delete(listViews)
-		.where(
-			and(
-				eq(listViews.tenantId, tenantId),
-				eq(listViews.memberId, memberId),
-				eq(listViews.list, list),
-				eq(listViews.name, name),
-			),
-		)
+		.where(and(isOwn(tenantId, memberId, list), eq(listViews.name, name)))
 		.returning({ place: listViews.place });
+	return removed.length > 0;
+}
+
+type SharedNames = { name_en: string; name_ar: string };
+
+/** Finds the list of a view for everybody; null if there is no such view. */
+export async function findSharedList({ db, tenantId }: TenantDb, id: number) {
+	const [view] = await db
+		.select({ list: sharedViews.list, name_en: sharedViews.nameEn, name_ar: sharedViews.nameAr })
+		.from(sharedViews)
+		.where(and(eq(sharedViews.tenantId, tenantId), eq(sharedViews.id, id)));
+	return view ?? null;
+}
+
+/** Finds all views for everybody, which nobody else changes until the transaction ends. */
+async function lockSharedViews(scope: TenantDb, ids: 0 | 1) {
+	const id = await nextIds(scope, "shared_views", ids);
+	const { db, tenantId } = scope;
+	const all = await db
+		.select()
+		.from(sharedViews)
+		.where(eq(sharedViews.tenantId, tenantId))
+		.orderBy(sharedViews.position, sharedViews.id);
+	return { id, all };
+}
+
+const isNamesake = (
+	{ nameEn, nameAr }: { nameEn: string; nameAr: string },
+	{ name_en, name_ar }: SharedNames,
+): boolean => [name_en, name_ar].some((name) => name === nameEn || name === nameAr);
+
+/**
+ * Stores a view for everybody behind the others of its list. One that is stored already counts as
+ * saved.
+ *
+ * @param replaces a view of this name gets the query
+ * @returns `taken` if another query has one of the names, `full` if there are as many as can be
+ */
+export async function saveSharedView(
+	scope: TenantDb,
+	{ list, query, ...names }: { list: HideableList; query: string } & SharedNames,
+	replaces = false,
+): Promise<"saved" | "taken" | "full"> {
+	const { db, tenantId } = scope;
+	const { id, all } = await lockSharedViews(scope, 1);
+	const namesake = all.find((view) => view.list === list && isNamesake(view, names));
+	if (namesake) {
+		if (namesake.query !== query && !replaces) return "taken";
+		await db
+			.update(sharedViews)
+			.set({ query })
+			.where(and(eq(sharedViews.tenantId, tenantId), eq(sharedViews.id, namesake.id)));
+		return "saved";
+	}
+	if (all.length >= maxSharedViews) return "full";
+	const position = Math.max(0, ...all.map((view) => view.position)) + 1;
+	const { name_en: nameEn, name_ar: nameAr } = names;
+	await db.insert(sharedViews).values({ tenantId, id, list, nameEn, nameAr, query, position });
+	return "saved";
+}
+
+/**
+ * Renames a view for everybody, or moves it among those of its list.
+ *
+ * @returns `taken` if another view has one of the names, `none` if there is no such view
+ */
+export async function editSharedView(
+	scope: TenantDb,
+	id: number,
+	names: SharedNames,
+	place: number | undefined,
+): Promise<"saved" | "taken" | "none"> {
+	const { db, tenantId } = scope;
+	const { all } = await lockSharedViews(scope, 0);
+	const view = all.find((one) => one.id === id);
+	if (!view) return "none";
+	const ofList = all.filter(({ list }) => list === view.list);
+	if (ofList.some((one) => one !== view && isNamesake(one, names))) return "taken";
+	const ids = (place ? moved(ofList, view, place) : ofList).map((one) => one.id);
+	await db
+		.update(sharedViews)
+		.set({ nameEn: names.name_en, nameAr: names.name_ar })
+		.where(and(eq(sharedViews.tenantId, tenantId), eq(sharedViews.id, id)));
+	if (place)
+		await db.execute(sql`
+			update shared_views set position = array_position(${arrayLiteral(ids)}::integer[], id)
+			where tenant_id = ${tenantId} and id = any(${arrayLiteral(ids)}::integer[])`);
+	return "saved";
+}
+
+/**
+ * Removes a view for everybody.
+ *
+ * @returns false if there is none
+ */
+export async function removeSharedView({ db, tenantId }: TenantDb, id: number): Promise<boolean> {
+	const removed = await db
+		.delete(sharedViews)
+		.where(and(eq(sharedViews.tenantId, tenantId), eq(sharedViews.id, id)))
+		.returning({ id: sharedViews.id });
 	return removed.length > 0;
 }

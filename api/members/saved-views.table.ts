@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { integer, pgTable, primaryKey, smallint, text, unique } from "drizzle-orm/pg-core";
 import { maxSavedViews, viewLimits } from "#contract/lists/view-limits.ts";
 import { checkConstraint } from "../platform/database/check-constraint.ts";
-import { tenantId, tenantReference } from "../platform/database/columns.ts";
+import { nameColumns, tenantId, tenantReference } from "../platform/database/columns.ts";
 import { members } from "./table.ts";
 
 /** The queries of lists that members have saved under a name, at up to ten places each. */
@@ -26,6 +26,27 @@ export const listViews = pgTable(
 		),
 		checkConstraint(
 			"list_views_query",
+			sql`length(${table.query}) <= ${sql.raw(String(viewLimits.query))}`,
+		),
+	],
+);
+
+/** The queries of lists that an organisation has saved for everybody who may read the list. */
+export const sharedViews = pgTable(
+	"shared_views",
+	{
+		tenantId: tenantId(),
+		id: integer("id").notNull(),
+		list: text("list").notNull(),
+		...nameColumns(),
+		query: text("query").notNull(),
+		/** The order among the views of a list. */
+		position: integer("position").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.id] }),
+		checkConstraint(
+			"shared_views_query",
 			sql`length(${table.query}) <= ${sql.raw(String(viewLimits.query))}`,
 		),
 	],

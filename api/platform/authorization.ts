@@ -1,3 +1,5 @@
+import { readNeeds } from "#contract/entities/area-needs.ts";
+import type { HideableList } from "#contract/lists/hidden-columns.ts";
 import { grantsAllPermissions, type Permission } from "#contract/permissions/flags.ts";
 import { missingFor, type Needs } from "#contract/permissions/needs.ts";
 import type { Actor } from "./actor.ts";
@@ -30,3 +32,7 @@ export function assertNeeds(actor: Actor, needs: Needs): void {
 	if (missing === "admin") throw new ApiError("admin_only");
 	if (missing) throw missingPermission(missing);
 }
+
+/** Checks whether the actor may read a list. */
+export const mayRead = (actor: Actor, list: HideableList): boolean =>
+	!missingFor(readNeeds[list], (flag) => hasPermission(actor, flag), actor.permissionId);

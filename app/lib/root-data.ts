@@ -9,8 +9,8 @@ import { useTranslation } from "./i18n.ts";
 import { type Language, otherLanguage } from "./languages.ts";
 import type { LocaleContext } from "./locale-context.ts";
 
-/** A query of a list that a member has saved under a name. */
-export type SavedView = { readonly name: string; readonly query: string };
+/** A query of a list that is saved under a name; `id` if everybody has it. */
+export type SavedView = { readonly id?: number; readonly name: string; readonly query: string };
 
 /** The signed-in member, as pages show it. */
 export type SessionMember = {
@@ -34,8 +34,8 @@ export type SessionMember = {
 	 * hidden.
 	 */
 	hiddenColumns: Readonly<Record<string, readonly string[]>> | null;
-	/** The saved queries of lists, by the same path; null if none can be saved. */
-	savedViews: Readonly<Record<string, readonly SavedView[]>> | null;
+	/** The saved queries of this page's list: the member's, and everybody's. */
+	savedViews?: readonly SavedView[];
 };
 
 /** A number of the navigation, its meaning in words, and the tone of its badge. */

@@ -18,6 +18,8 @@ type ListChipsProps = {
 	named?: Readonly<Record<string, string>>;
 	/** The columns whose filters are shown elsewhere. */
 	omitted?: readonly string[];
+	/** The page that saves the filters under a name, if this link is to lead there. */
+	saveHref?: string | null;
 };
 
 type ChoiceField = Extract<FieldDefinition, { type: "choice" | "status" | "priority" }>;
@@ -56,6 +58,7 @@ export function ListFilterChips({
 	address,
 	named = {},
 	omitted = [],
+	saveHref = null,
 }: ListChipsProps) {
 	const reader = useLocale();
 	const { t } = reader;
@@ -84,5 +87,11 @@ export function ListFilterChips({
 					: address.with({ [`f.${one.column}`]: null, page: null }),
 			})),
 	];
-	return <ChipLinks chips={chips} clearHref={omitted.length === 0 ? address.cleared : null} />;
+	return (
+		<ChipLinks
+			chips={chips}
+			clearHref={omitted.length === 0 ? address.cleared : null}
+			saveHref={saveHref}
+		/>
+	);
 }

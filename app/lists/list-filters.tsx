@@ -1,7 +1,7 @@
 import type { ChangeEvent } from "react";
 import type { Entity } from "#app/entities/entity-definition.ts";
 import { fieldLabel } from "#app/entities/field-labels.ts";
-import type { EntityList } from "#app/entities/list-registry.ts";
+import { type EntityList, listFor } from "#app/entities/list-registry.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
 import { useIsNotifiedKind } from "#app/lib/notification-kinds.ts";
 import { useCurrentMember, useLocale, useRootData } from "#app/lib/root-data.ts";
@@ -139,9 +139,10 @@ export function ListFilters({
 	);
 	const active = countActiveFilters(query);
 	const isSavable =
-		useCurrentMember().savedViews !== null &&
-		entity.quickFilters?.list === list.slug &&
+		useCurrentMember().savedViews !== undefined &&
+		listFor(entity.name)?.slug === list.slug &&
 		(active > 0 || query.sort !== null);
+	const saveHref = isSavable ? address.whole(`/views/${list.slug}`) : null;
 	return (
 		<>
 			<ErrorSummary
@@ -177,6 +178,7 @@ export function ListFilters({
 						address={address}
 						named={named}
 						omitted={inPills}
+						saveHref={pills.length > 0 ? null : saveHref}
 					/>
 				}
 				pills={
@@ -184,7 +186,7 @@ export function ListFilters({
 						<FilterPills
 							pills={pills.map(toPill)}
 							clearHref={active > 0 ? address.cleared : null}
-							saveHref={isSavable ? address.whole(`/views/${list.slug}`) : null}
+							saveHref={saveHref}
 							count={count}
 						>
 							{more}

@@ -1,7 +1,12 @@
 import { useLocation } from "@remix-run/react";
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { meetsNeeds } from "#app/entities/entity-permissions.ts";
-import { type EntityList, findEntityList, listTitle } from "#app/entities/list-registry.ts";
+import {
+	type EntityList,
+	findEntityList,
+	listFor,
+	listTitle,
+} from "#app/entities/list-registry.ts";
 import { entities } from "#app/entities/registry.ts";
 import { withoutColumns } from "#app/entities/without-columns.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
@@ -86,6 +91,8 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 	const list = findEntityList(slug) as EntityList;
 	const entity = withoutColumns(entities[list.entity], props.absent ?? []);
 	const { quickFilters } = entity;
+	const views = useCurrentMember().savedViews ?? [];
+	const whole = listFor(entity.name)?.slug ?? slug;
 	const address = new ListUrl(slug, search, entity.columns);
 	const add = useAddLink(list);
 	/** There is nothing to search, and no filter to remove. */
@@ -104,17 +111,19 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 				count={count}
 				quiet={quickFilters !== undefined}
 				tabs={
-					quickFilters ? (
-						<QuickFilterLinks
-							filters={quickFilters}
-							entity={entity}
-							here={address.filtered}
-							counts={quickFilterCounts}
-							all={slug === quickFilters.list && rows && !props.more ? (all ?? total) : null}
-						/>
-					) : (
-						tabs
-					)
+					<>
+						{(quickFilters || views.length > 0) && (
+							<QuickFilterLinks
+								filters={quickFilters}
+								entity={entity}
+								slug={whole}
+								here={address.filtered}
+								counts={quickFilterCounts}
+								all={slug === whole && rows && !props.more ? (all ?? total) : null}
+							/>
+						)}
+						{tabs}
+					</>
 				}
 			>
 				<ListToolbar

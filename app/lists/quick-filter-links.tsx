@@ -2,17 +2,16 @@ import { Link } from "@remix-run/react";
 import type { Entity } from "#app/entities/entity-definition.ts";
 import { type QuickFilters, quickFilterHref } from "#app/entities/quick-filters.ts";
 import { useCurrentMember, useLocale, useRootData } from "#app/lib/root-data.ts";
-import {
-	type QuickFilterCounts,
-	type QuickFilterName,
-	quickFilterNames,
-} from "#contract/requests/quick-filters.ts";
+import { type QuickFilterCounts, quickFilterNames } from "#contract/requests/quick-filters.ts";
 import { maxWorkCount } from "#contract/work-counts/constants.ts";
 import { ListUrl } from "./list-url.ts";
 
 type QuickFilterLinksProps = {
-	filters: QuickFilters;
+	/** None for entities whose lists have saved views alone. */
+	filters: QuickFilters | undefined;
 	entity: Entity;
+	/** The list of all rows of the entity. */
+	slug: string;
 	/** The address of the present list without its order. */
 	here: string;
 	/** Null if the API does not send counts. */
@@ -21,38 +20,43 @@ type QuickFilterLinksProps = {
 	all: number | null;
 };
 
-/** Renders the quick filters above the lists of an entity, with the number of matches. */
-export function QuickFilterLinks({ filters, entity, here, counts, all }: QuickFilterLinksProps) {
+/** Renders the quick filters and the saved views above the lists of an entity, with the number of matches. */
+export function QuickFilterLinks({
+	filters,
+	entity,
+	slug,
+	here,
+	counts,
+	all,
+}: QuickFilterLinksProps) {
 	const { t, format } = useLocale();
 	const member = useCurrentMember();
 	const features = useRootData()?.organisation.features ?? [];
-	const isOffered = (name: QuickFilterName) => {
-		const feature = filters.needs[name];
+	const names = quickFilterNames.filter((name) => {
+		const feature = filters?.needs[name];
 		return !feature || features.includes(feature);
-	};
+	});
+	const quick = filters
+		? names.map((name) => {
+				const href = quickFilterHref(filters, name, member.id);
+				const label = t(`quickFilters.${name}`);
+				return { name, label, href, as: href, count: counts?.[name] ?? null };
+			})
+		: [];
 	const links = [
-		...quickFilterNames.filter(isOffered).map((name) => {
-			const href = quickFilterHref(filters, name, member.id);
-			return {
-				name,
-				label: t(`quickFilters.${name}`),
-				href,
-				as: href,
-				count: counts?.[name] ?? null,
-			};
-		}),
+		...quick,
 		{
 			name: "all",
 			label: t("quickFilters.all"),
-			href: `/table/${filters.list}`,
-			as: `/table/${filters.list}`,
+			href: `/table/${slug}`,
+			as: `/table/${slug}`,
 			count: all,
 		},
-		...(member.savedViews?.[entity.area] ?? []).map(({ name, query }) => ({
-			name: `own ${name}`,
+		...(member.savedViews ?? []).map(({ id, name, query }) => ({
+			name: `${id ?? "own"} ${name}`,
 			label: <bdi>{name}</bdi>,
-			href: `/table/${filters.list}?${query}`,
-			as: new ListUrl(filters.list, query, entity.columns).filtered,
+			href: `/table/${slug}?${query}`,
+			as: new ListUrl(slug, query, entity.columns).filtered,
 			count: null,
 		})),
 	];

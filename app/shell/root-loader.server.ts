@@ -1,5 +1,7 @@
 import { data, redirect } from "@remix-run/node";
+import { findEntityList } from "#app/entities/list-registry.ts";
 import { localizedName } from "#app/entities/localized-name.ts";
+import { entities } from "#app/entities/registry.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
@@ -29,7 +31,12 @@ import {
 import { translatorFor } from "#app/lib/translations.server.ts";
 import { loadWorkCounts, navigationCounts } from "#app/lib/work-counts.server.ts";
 import { countUnreadAt, hasUnreadAt } from "#app/notifications/notification-requests.server.ts";
-import { type CurrentMember, hiddenColumns, savedViews } from "#contract/members/schemas.ts";
+import {
+	type CurrentMember,
+	hiddenColumns,
+	savedViews,
+	sharedViews,
+} from "#contract/members/schemas.ts";
 import { accentColorNames, defaultAccentColor } from "#contract/tenants/accent-colors.ts";
 import { features } from "#contract/tenants/feature-flags.ts";
 import { getLocaleFormat } from "#contract/values/format.ts";
@@ -65,7 +72,7 @@ export async function loadRoot(request: Request) {
 		member ? countUnreadAt(path, session, member, hasUnread) : 0,
 		waiting,
 	]);
-	const shown = member && { ...shownMember(member, language), unread };
+	const shown = member && { ...shownMember(member, language, path), unread };
 	const done = flash?.done;
 	const root: RootData = {
 		now: Date.now(),
@@ -169,7 +176,11 @@ async function organisationOf(
 	};
 }
 
-function shownMember(member: CurrentMember, language: Language): Omit<SessionMember, "unread"> {
+function shownMember(
+	member: CurrentMember,
+	language: Language,
+	path: string,
+): Omit<SessionMember, "unread"> {
 	const { id, type_ar, type_en, ...flags } = member.permissionDetails;
 	return {
 		id: member.id,
@@ -185,6 +196,30 @@ function shownMember(member: CurrentMember, language: Language): Omit<SessionMem
 		),
 		activated: member.activated === 1,
 		hiddenColumns: hiddenColumns.safeParse(member.list_columns).data ?? null,
-		savedViews: savedViews.safeParse(member.list_views).data ?? null,
+		...savedViewsAt(path, member, language),
+	};
+}
+
+/** Returns the views of a list for its own page alone. */
+function savedViewsAt(
+	path: string,
+	{ list_views, shared_views }: CurrentMember,
+	language: Language,
+) {
+	const [, slug] = /^\/(?:table|views)\/([^/]+)$/.exec(path) ?? [];
+	const list = findEntityList(slug);
+	if (!list || !list_views) return {};
+	const { area } = entities[list.entity];
+	const own = savedViews.safeParse(list_views).data?.[area] ?? [];
+	const shared = sharedViews.safeParse(shared_views).data?.[area] ?? [];
+	return {
+		savedViews: [
+			...own,
+			...shared.map((view) => ({
+				id: view.id,
+				name: localizedName(view, language) ?? "",
+				query: view.query,
+			})),
+		],
 	};
 }

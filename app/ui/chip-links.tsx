@@ -8,12 +8,14 @@ type ChipsProps = {
 	chips: readonly Chip[];
 	/** Removes all of them; null if another link does. */
 	clearHref: string | null;
+	/** The page that saves them under a name, if it is to be linked to. */
+	saveHref?: string | null;
 };
 
 /** Renders the active filters; each is a link to the same list without it. */
-export function ChipLinks({ chips, clearHref }: ChipsProps) {
+export function ChipLinks({ chips, clearHref, saveHref = null }: ChipsProps) {
 	const { t } = useTranslation();
-	if (chips.length === 0) return null;
+	if (chips.length === 0 && saveHref === null) return null;
 	return (
 		<ul className="chips">
 			{chips.map(({ label, value, href }) => (
@@ -33,9 +35,14 @@ export function ChipLinks({ chips, clearHref }: ChipsProps) {
 					</Link>
 				</li>
 			))}
-			{clearHref !== null && (
+			{clearHref !== null && chips.length > 0 && (
 				<li>
 					<Link to={clearHref}>{t("listScreen.clear")}</Link>
+				</li>
+			)}
+			{saveHref !== null && (
+				<li>
+					<Link to={saveHref}>{t("listScreen.saveView")}</Link>
 				</li>
 			)}
 		</ul>

@@ -1,3 +1,4 @@
+import type { HideableList } from "../lists/hidden-columns.ts";
 import type { MemberNeeds } from "../permissions/needs.ts";
 
 /** Who reads the list, the details and the history of each area. */
@@ -51,3 +52,9 @@ export const writeNeeds = {
 	plans: "plans_write",
 	kinds: "admin",
 } as const satisfies Readonly<Record<string, MemberNeeds>>;
+
+/** Returns who keeps the views of a list that everybody has: who writes its rows, elsewhere Admins. */
+export function viewNeedsOf(list: HideableList): MemberNeeds {
+	const needs = (writeNeeds as Readonly<Record<string, MemberNeeds | undefined>>)[list];
+	return !needs || needs === "own" ? "admin" : needs;
+}

@@ -73,6 +73,13 @@ export const savedViews = z.record(
 );
 export type SavedViews = z.infer<typeof savedViews>;
 
+/** The views for everybody of the lists that the member reads, in their order. */
+export const sharedViews = z.record(
+	z.string(),
+	z.array(z.object({ ...namedFields, query: z.string() })),
+);
+export type SharedViews = z.infer<typeof sharedViews>;
+
 /** The signed-in member, with the data that every page shows. */
 export const currentMember = member.extend({
 	permissionDetails: profileWithFlags,
@@ -81,6 +88,7 @@ export const currentMember = member.extend({
 	second_step_due: flag.optional(),
 	list_columns: hiddenColumns.optional(),
 	list_views: savedViews.optional(),
+	shared_views: sharedViews.optional(),
 	tenantDetails: z
 		.object({
 			name_en: z.string(),

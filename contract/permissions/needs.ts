@@ -25,6 +25,7 @@ export const accessRules = [
 	"dispatcher",
 	"report_manager",
 	"importer",
+	"view_keeper",
 ] as const;
 
 export type AccessRule = (typeof accessRules)[number];

@@ -82,6 +82,9 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			query: "q=leak",
 		});
 		await db
+			.insert(tables.sharedViews)
+			.values({ ...own, ...names, list: "requests", query: "q=leak", position: 1 });
+		await db
 			.insert(tables.facilities)
 			.values({ ...own, ...names, branchId: 1, publicId: `public-${tenantId}` });
 		await db

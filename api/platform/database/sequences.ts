@@ -13,7 +13,8 @@ export type SequenceName =
 	| "reports"
 	| "plan_targets"
 	| "request_work"
-	| "request_parts";
+	| "request_parts"
+	| "shared_views";
 
 /**
  * Takes the next `count` ids and returns the last of them. Until the transaction ends, other

@@ -24,6 +24,7 @@ export const exportedTables: readonly PgTable[] = [
 	schema.memberKinds,
 	schema.listColumns,
 	schema.listViews,
+	schema.sharedViews,
 	schema.uploads,
 	schema.facilities,
 	schema.facilityCodes,

@@ -61,7 +61,7 @@ export default {
 		work_full: "No more time can be noted here.",
 		parts_full: "No more parts can be noted here.",
 		no_parts: "This request buys or disposes of stock: it takes no parts.",
-		views_full: "This list has ten of your views already. Remove one first.",
+		views_full: "There are as many views as there can be. Remove one first.",
 		steps_open: "Steps of the checklist are still open.",
 		decision_final:
 			"This decision can no longer be taken back: it is older than a day, or somebody has worked on it since.",

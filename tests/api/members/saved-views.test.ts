@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { hideableLists } from "#contract/lists/hidden-columns.ts";
-import { maxSavedViews } from "#contract/lists/view-limits.ts";
+import { maxSavedViews, maxSharedViews } from "#contract/lists/view-limits.ts";
 import { currentMember } from "#contract/members/schemas.ts";
 import { answer, type Client, readError, signedIn } from "#tests/support/api-client.ts";
 import { count } from "#tests/support/database.ts";
-import { makeMember, type TestMember } from "#tests/support/members.ts";
+import { makeMember, makeMemberWith, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeSignedInMember } from "#tests/support/signed-in-member.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
@@ -87,5 +87,99 @@ describe("Views of a list", () => {
 		const refused = hideableLists.filter((list) => list === "branches" || list === "audit");
 		for (const list of refused)
 			expect((await save("mine", "f.id=1", client, list)).status, list).toBe(403);
+	});
+});
+
+describe("Views for everybody", () => {
+	const share = (by: Client, name: object, query = "f.status=late", list = "requests") =>
+		by.post("/shared-views", { list, query, ...name });
+	const sharedOf = async (by: Client) => (await answer(by.get("/me"), currentMember)).shared_views;
+	let admin: Client;
+	beforeEach(async () => {
+		admin = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
+	});
+
+	it("are read by all who read the list, in this organisation alone", async () => {
+		expect((await share(admin, { name_ar: "متأخرة" })).status).toBe(200);
+		expect((await share(admin, { name_en: "North" }, "f.branch=North", "branches")).status).toBe(
+			200,
+		);
+		const late = { name_en: "متأخرة", name_ar: "متأخرة", query: "f.status=late" };
+		expect(await sharedOf(client)).toEqual({ requests: [expect.objectContaining(late)] });
+		expect(Object.keys((await sharedOf(admin)) ?? {}).sort()).toEqual(["branches", "requests"]);
+		const other = await makeTenant();
+		expect(await sharedOf(await signedIn(await makeMember(other)))).toEqual({});
+	});
+
+	it("are kept by who writes the list, and by Admins where nobody does", async () => {
+		const keeper = await signedIn(
+			await makeMemberWith(acme, "facilities_read", "facilities_write"),
+		);
+		const reader = await signedIn(await makeMemberWith(acme, "facilities_read"));
+		expect(await readError(share(keeper, { name_en: "Late" }))).toMatchObject({
+			status: 403,
+			code: "admin_only",
+		});
+		expect((await share(keeper, { name_en: "One" }, "q=1", "facilities")).status).toBe(200);
+		expect(await readError(share(reader, { name_en: "Two" }, "q=1", "facilities"))).toMatchObject({
+			status: 403,
+			right: "facilities_write",
+		});
+		expect((await share(client, { name_en: "Three" }, "q=1", "absences")).status).toBe(403);
+		const [view] = (await sharedOf(reader))?.facilities ?? [];
+		const edit = { id: view?.id, name_en: "First" };
+		expect((await reader.post("/shared-views/edit", edit)).status).toBe(403);
+		expect((await client.post("/shared-views/edit", edit)).status).toBe(404);
+		expect((await client.send("DELETE", `/shared-views/${view?.id}`)).status).toBe(404);
+		expect((await keeper.post("/shared-views/edit", edit)).status).toBe(200);
+		expect((await keeper.send("DELETE", `/shared-views/${view?.id}`)).status).toBe(200);
+		expect(await sharedOf(keeper)).toEqual({});
+	});
+
+	it("are renamed and moved, and never two of one name", async () => {
+		for (const name of ["one", "two", "three"]) await share(admin, { name_en: name });
+		expect(await readError(share(admin, { name_en: "two" }, "q=x"))).toMatchObject({
+			status: 422,
+			fields: { name_en: "view_taken" },
+		});
+		expect((await share(admin, { name_en: "two", replace: 1 }, "q=x")).status).toBe(200);
+		const [one, two, three] = (await sharedOf(admin))?.requests ?? [];
+		expect(two).toMatchObject({ name_en: "two", query: "q=x" });
+		const edit = (body: object) => admin.post("/shared-views/edit", body);
+		expect((await edit({ id: three?.id, place: 1, name_ar: "ثلاثة" })).status).toBe(200);
+		expect((await edit({ id: one?.id, name_en: "two" })).status).toBe(422);
+		const names = ((await sharedOf(client))?.requests ?? []).map((view) => view.name_en);
+		expect(names).toEqual(["three", "one", "two"]);
+	});
+
+	it("are sixty of an organisation, also where two are saved at once", async () => {
+		await Promise.all(
+			Array.from({ length: maxSharedViews - 1 }, (_, index) =>
+				share(admin, { name_en: `v ${index}` }),
+			),
+		);
+		const last = await Promise.all(["a", "b", "c"].map((name) => share(admin, { name_en: name })));
+		expect(last.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+	});
+});
+
+describe("Own views", () => {
+	it("are renamed, moved, and replaced where that is said", async () => {
+		for (const name of ["one", "two", "three"]) await save(name, "f.status=late");
+		const edit = (body: object) => client.post("/list-views/edit", { list: "requests", ...body });
+		expect((await edit({ name: "three", place: 1 })).status).toBe(200);
+		expect((await edit({ name: "two", new_name: "deux" })).status).toBe(200);
+		expect(await readError(edit({ name: "one", new_name: "deux" }))).toMatchObject({
+			status: 422,
+			fields: { new_name: "view_taken" },
+		});
+		expect((await edit({ name: "four", place: 1 })).status).toBe(404);
+		const replaced = { list: "requests", name: "one", query: "q=x", replace: 1 };
+		expect((await client.post("/list-views", replaced)).status).toBe(200);
+		expect((await viewsOf(client))?.requests).toEqual([
+			{ name: "three", query: "f.status=late" },
+			{ name: "one", query: "q=x" },
+			{ name: "deux", query: "f.status=late" },
+		]);
 	});
 });

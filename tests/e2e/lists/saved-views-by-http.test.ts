@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { maxSavedViews } from "#contract/lists/view-limits.ts";
 import { all, plain, test, textsOf } from "../support/http-journey.ts";
-import { makeMember } from "../support/members.ts";
+import { admin, makeMember, makeMemberWith } from "../support/members.ts";
 
 const late = "f.status=late&f.priority=High&sort=old-new";
 
@@ -37,10 +37,48 @@ test("a list's filters are kept under a name, as a tab of the member's own @both
 	expect(taken.text).toContain(t("fieldErrors.view_taken"));
 	expect(all(taken, "input[name=name]")[0]?.getAttribute("value")).toBe("view 1");
 
-	const removed = await visiting.send(full, `main form button[value="view 1"]`);
-	expect(removed.path).toBe("/table/follow-up");
-	expect(textsOf(removed, ".list-tabs a")).not.toContain("view 1");
-	expect(all(removed, ".list-tabs bdi")).toHaveLength(maxSavedViews - 1);
-	for (const path of ["/views/branches-management", "/views/late-requests", "/views/nothing"])
+	const replaced = await visiting.send(taken, "main form button[name=replace]");
+	expect(replaced.path).toBe("/table/follow-up?f.status=late");
+	expect(textsOf(replaced, ".list-tabs [aria-current]")).toContain("view 1");
+
+	const removed = await visiting.send(full, `main form button[name=remove][value="own:view 1"]`);
+	expect(removed.path).toBe(`/views/follow-up?${late}`);
+	expect(removed.html).toContain(t("savedViews.removed"));
+	const moved = await visiting.send(removed, `main form button[value="1:own:view 2"]`);
+	expect(all(moved, "main li button[name=remove]")[0]?.getAttribute("value")).toBe("own:view 2");
+	const [rename] = all(moved, `main li a[href*="rename="]`);
+	const named = await visiting.go(rename?.getAttribute("href")?.replaceAll("&amp;", "&") ?? "");
+	await visiting.send(named, "main form button.primary", { name: "first" });
+	const tabs = textsOf(await visiting.go("/table/follow-up"), ".list-tabs bdi");
+	expect(tabs).toHaveLength(maxSavedViews - 1);
+	expect(tabs[0]).toBe("first");
+	for (const path of ["/views/distribution/1", "/views/late-requests", "/views/nothing"])
 		expect((await visiting.go(path)).status, path).toBe(404);
+});
+
+test("a view for everybody stands above any list of those who read it @both", async ({
+	visiting,
+	as,
+	t,
+}) => {
+	const name = `North ${crypto.randomUUID().slice(0, 8)}`;
+	await as(admin);
+	const filters = "f.branch=North";
+	const list = await visiting.go(`/table/facilities-management?${filters}`);
+	expect(all(list, `main a[href^="/views/facilities-management"]`)).toHaveLength(1);
+	const form = await visiting.go(`/views/facilities-management?${filters}`);
+	const saved = await visiting.send(form, "main form button.primary", {
+		name,
+		audience: "everybody",
+	});
+	expect(saved.path).toBe(`/table/facilities-management?${filters}`);
+	expect(textsOf(saved, ".list-tabs [aria-current]")).toContain(name);
+
+	await as((await makeMemberWith("facilities_read")).email);
+	const read = await visiting.go("/table/facilities-management");
+	expect(textsOf(read, ".list-tabs bdi")).toContain(name);
+	const own = await visiting.go(`/views/facilities-management?${filters}`);
+	expect(own.text).not.toContain(t("savedViews.everybody"));
+	const other = await visiting.go("/table/kinds-management");
+	expect(all(other, ".list-tabs")).toHaveLength(0);
 });

@@ -5,6 +5,7 @@ import { type StagedUpload, stagedUpload } from "#contract/images/staged-uploads
 import { maintenanceRequest } from "#contract/requests/schemas.ts";
 import { savedSettings, tenantSettingsSections } from "#contract/tenants/settings.schemas.ts";
 import { form, signedIn } from "../api-client.ts";
+import { rows } from "../database.ts";
 import { makePng } from "../images.ts";
 import { makeMember } from "../members.ts";
 import { makeFacility } from "../places.ts";
@@ -15,6 +16,17 @@ import type { CallRow } from "./endpoint-case.ts";
 const message = z.object({ message: z.string() });
 
 const saved = z.object({ request: maintenanceRequest, message: z.string() });
+
+/** Makes a view of requests for everybody. */
+async function makeSharedView(tenant: Tenant, id = 5): Promise<number> {
+	await rows(
+		tenant,
+		sql`insert into shared_views (tenant_id, id, list, name_en, name_ar, query, position)
+			values (${tenant.id}, ${id}, 'requests', 'North', 'شمال', 'f.branch=North', 2)
+			on conflict do nothing`,
+	);
+	return id;
+}
 
 const here = (path: string) => () => path;
 
@@ -103,6 +115,74 @@ export const organisationCalls: readonly CallRow[] = [
 			query: sql`select * from list_views where member_id = ${id}`,
 			row: { list: "requests", place: 1, name: "Late", query: "f.status=late" },
 		}),
+		answer: message,
+	},
+	{
+		call: "POST /list-views/edit",
+		path: here("/list-views/edit"),
+		body: async (caller) => {
+			await rows(
+				caller.tenant,
+				sql`insert into list_views (tenant_id, member_id, list, place, name, query)
+					values (${caller.tenant.id}, ${caller.id}, 'requests', 3, 'Late', 'f.status=late')
+					on conflict do nothing`,
+			);
+			return { list: "requests", name: "Late", new_name: "Later", place: 1 };
+		},
+		malformed: [
+			{
+				body: () => ({ list: "requests", name: "Late", new_name: " ", place: 11 }),
+				fields: { new_name: "required", place: "too_large" },
+			},
+		],
+		lands: ({ id }) => ({
+			query: sql`select * from list_views where member_id = ${id}`,
+			row: { list: "requests", place: 1, name: "Later", query: "f.status=late" },
+		}),
+		answer: message,
+	},
+	{
+		call: "POST /shared-views",
+		adminOnly: true,
+		path: here("/shared-views"),
+		body: () => ({ list: "requests", name_ar: "الشمال", query: "f.branch=North" }),
+		malformed: [
+			{ body: () => ({}), fields: { list: "choice", name_en: "name_required", query: "required" } },
+			{
+				body: () => ({ list: "requests", name_en: "x".repeat(41), query: "q=x" }),
+				fields: { name_en: "too_long" },
+			},
+		],
+		lands: ({ tenant: { id } }) => ({
+			query: sql`select * from shared_views where tenant_id = ${id} and id <> 5`,
+			row: { list: "requests", name_en: "الشمال", name_ar: "الشمال", query: "f.branch=North" },
+		}),
+		answer: message,
+	},
+	{
+		call: "POST /shared-views/edit",
+		adminOnly: true,
+		path: here("/shared-views/edit"),
+		body: async ({ tenant }) => ({ id: await makeSharedView(tenant), name_en: "South", place: 1 }),
+		foreignBody: async (other) => ({ id: await makeSharedView(other, 77), name_en: "South" }),
+		malformed: [
+			{ body: () => ({ name_en: "South" }), fields: { id: "required" } },
+			{
+				body: async ({ tenant }) => ({ id: await makeSharedView(tenant), place: 0 }),
+				fields: { place: "too_small" },
+			},
+		],
+		lands: ({ tenant: { id } }) => ({
+			query: sql`select * from shared_views where tenant_id = ${id} and id = 5`,
+			row: { name_en: "South", name_ar: "شمال", position: 1 },
+		}),
+		answer: message,
+	},
+	{
+		call: "DELETE /shared-views/{id}",
+		adminOnly: true,
+		path: async ({ tenant }) => `/shared-views/${await makeSharedView(tenant)}`,
+		foreignPath: async (other) => `/shared-views/${await makeSharedView(other, 77)}`,
 		answer: message,
 	},
 	{

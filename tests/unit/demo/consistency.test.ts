@@ -325,7 +325,8 @@ describe.each(cases)("$name", ({ data, now, everything }) => {
 		expect(last("equipment")).toBe(data.equipment.length);
 		expect(last("reports")).toBe(data.reports.length);
 		expect(last("kinds")).toBe(data.workKinds.length);
-		expect(data.counters).toHaveLength(27);
+		expect(last("shared_views")).toBe(data.sharedViews.length);
+		expect(data.counters).toHaveLength(28);
 	});
 });
 

@@ -15,6 +15,7 @@ const ruleTexts: Readonly<Record<AccessRule, string>> = {
 	dispatcher: "The requester, the assignee, and managers of the place",
 	report_manager: "Members who handle reports of the place",
 	importer: "Members who may write the area, for their own imports",
+	view_keeper: "Members who may write the list; Admins for lists that nobody writes",
 };
 
 /** Returns who may call an endpoint, in the words of the API's page. */

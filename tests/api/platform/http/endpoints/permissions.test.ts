@@ -127,8 +127,9 @@ const contractOf = (needs: Needs) => {
 	return { all: isPermissionFlag(needs) ? [needs] : [], or: [] };
 };
 
-/** Their permission depends on what they name: another member, or the area of an import. */
-const byRow = (call: string) => call === "GET /members/{id}" || /^[A-Z]+ \/imports/.test(call);
+/** Their permission depends on what they name: another member, the area of an import, the list of a view. */
+const byRow = (call: string) =>
+	call === "GET /members/{id}" || /^[A-Z]+ \/(imports|shared-views)/.test(call);
 
 /** The endpoints of the contract under their keys, as its files export them. */
 const contract = Object.values(

@@ -11,6 +11,9 @@ import {
 import { loadTrackingPage } from "#app/public-reports/tracking-page.server.ts";
 import { TrackingScreen } from "#app/public-reports/tracking-page.tsx";
 import { PublicShell } from "#app/shell/public-shell.tsx";
+import styles from "#app/styles/pages/thanks.css?url";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle<typeof loader> = {
 	title(t, page) {

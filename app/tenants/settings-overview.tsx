@@ -77,7 +77,7 @@ export function SettingsOverview({ sections, documents }: SettingsOverviewProps)
 								</Link>
 							}
 						>
-							<DefinitionList items={rows} />
+							<DefinitionList items={rows} none={t("tenants.notSet")} />
 						</Card>
 					))}
 				</div>

@@ -9,6 +9,8 @@ import { getLanguage } from "#app/lib/preferences.server.ts";
 import { requireSession, type Session } from "#app/lib/session.server.ts";
 import type { TenantSettingsSections } from "#contract/tenants/settings.schemas.ts";
 import { type SettingSection, settingSections } from "#contract/tenants/settings.ts";
+import { isolateBidi } from "#contract/values/bidi.ts";
+
 import {
 	getSettingInputs,
 	type SettingInput,
@@ -65,9 +67,14 @@ export function settingsForm(
 	};
 }
 
-/** Returns what stands in lines as one; numbers of phones run from left to right. */
+/** Returns what stands in lines as one, each in its own direction; numbers of phones run from left to right. */
 const linesOf = (input: SettingInput, text: string) =>
-	(input === "phones" ? text.replace(/.+/g, "\u2066$&\u2069") : text).replaceAll("\n", " · ");
+	text
+		.split("\n")
+		.map((line) =>
+			input === "phones" ? `\u2066${line.replaceAll(" ", "\u00a0")}\u2069` : isolateBidi(line),
+		)
+		.join(" · ");
 
 /** A section of the settings, in words. */
 export type SettingsInWords = {
@@ -98,7 +105,7 @@ export async function loadSettingsInWords(request: Request) {
 			if (value === "" && isInOtherLanguage(inputs, name, language)) return [];
 			const text =
 				input === "amount" && value ? format.amount(value) : settingText(input, value, t);
-			return [{ label: t(`tenants.fields.${name}`), value: linesOf(input, text) }];
+			return [{ label: t(`tenants.fields.${name}`), value: text && linesOf(input, text) }];
 		});
 	};
 	return {

@@ -5,8 +5,14 @@ export type Definition = { label: string; value: ReactNode; wide?: boolean; over
 
 const isEmpty = (value: ReactNode) => value === undefined || value === null || value === "";
 
-/** Labels and values in two columns, one on a phone; an empty value is shown as not available. */
-export function DefinitionList({ items }: { items: readonly Definition[] }) {
+type DefinitionListProps = {
+	items: readonly Definition[];
+	/** What stands in place of an empty value: that it is not available, if it is absent. */
+	none?: string;
+};
+
+/** Labels and values in two columns, one on a phone; texts run in their own direction. */
+export function DefinitionList({ items, none }: DefinitionListProps) {
 	const { t } = useTranslation();
 	return (
 		<dl className="definitions">
@@ -14,10 +20,10 @@ export function DefinitionList({ items }: { items: readonly Definition[] }) {
 				<div key={label} className={wide ? "wide" : undefined}>
 					<dt>{label}</dt>
 					{isEmpty(value) ? (
-						<dd className="text-muted">{t("common.notAvailable")}</dd>
+						<dd className="text-muted">{none ?? t("common.notAvailable")}</dd>
 					) : (
 						<dd className={overdue ? "overdue" : undefined}>
-							{value}
+							{typeof value === "string" ? <bdi>{value}</bdi> : value}
 							{overdue && ` (${t("requests.overdue")})`}
 						</dd>
 					)}

@@ -17,7 +17,7 @@ import { followCounters } from "./meter-thresholds.ts";
 import { findNextDays, previewDays } from "./next-days.ts";
 import { findPlansOfEquipment, findTargetsOfPlan } from "./target-pages.queries.ts";
 import { addPlanTargets, removePlanTarget, generateVisitsNow as visit } from "./targets.ts";
-import { findOccurrencesOfPlan, findPiledUpTargets } from "./visits.queries.ts";
+import { findOccurrencesOfPlan, findPiledUpTargets, findVisitsOfPlan } from "./visits.queries.ts";
 
 /** Adds places to a plan: meters to a plan by meter, else facilities and equipment. */
 async function addPlaces(
@@ -73,6 +73,9 @@ export function registerPlanEndpoints(api: ApiRouter): void {
 		const { id } = await found(ctx, input);
 		return findOccurrencesOfPlan(ctx, id, paginationParams(input.query), dayIn(input.query));
 	});
+	authenticatedEndpoint(api, planEndpoints["GET /plans/{id}/visits"], async (ctx, input) =>
+		findVisitsOfPlan(ctx, (await found(ctx, input)).id),
+	);
 	authenticatedEndpoint(api, planEndpoints["GET /plans/{id}/piled-up"], async (ctx, input) =>
 		findPiledUpTargets(ctx, (await found(ctx, input)).id, paginationParams(input.query)),
 	);

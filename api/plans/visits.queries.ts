@@ -1,6 +1,10 @@
 import { sql } from "drizzle-orm";
-import { mergedVisitsAlertThreshold, type VisitOutcome } from "#contract/plans/constants.ts";
-import type { MergedVisits, PlanOccurrence } from "#contract/plans/schemas.ts";
+import {
+	maxVisits,
+	mergedVisitsAlertThreshold,
+	type VisitOutcome,
+} from "#contract/plans/constants.ts";
+import type { MergedVisits, PlanOccurrence, PlanVisit } from "#contract/plans/schemas.ts";
 import type { RequestStatus } from "#contract/requests/constants.ts";
 import { equipment } from "../equipment/table.ts";
 import { facilities } from "../places/table.ts";
@@ -150,6 +154,7 @@ const occurrenceShape = {
 	target_id: planOccurrences.targetId,
 	outcome: planOccurrences.outcome,
 	request_id: planOccurrences.requestId,
+	status: nullable(requests.status),
 	facility_id: facilities.id,
 	...namesShape("facility"),
 	equipment_id: nullable(equipment.id),
@@ -165,6 +170,7 @@ export async function findOccurrencesOfPlan(
 ): Promise<PlanOccurrence[]> {
 	const rows = await selectRows(planned, occurrenceShape)`
 		select o.day::text, o.target_id, o.outcome, o.request_id,
+			case when r.deleted_at is null then r.status end as status,
 			coalesce(happened.id, f.id) as facility_id,
 			coalesce(happened.name_en, f.name_en) as facility_name_en,
 			coalesce(happened.name_ar, f.name_ar) as facility_name_ar,
@@ -187,8 +193,39 @@ export async function findOccurrencesOfPlan(
 		equipmentDetails: toNamedRef(row, "equipment"),
 		outcome: row.outcome,
 		request_id: row.request_id,
+		status: row.status,
 	}));
 }
+
+const visitShape = {
+	day: dayText,
+	places: integer,
+	missed: integer,
+	done: integer,
+	in_time: integer,
+	open: integer,
+	late: integer,
+};
+
+/** Finds the last dates of a plan, and counts how the requests of each stand; the newest first. */
+export const findVisitsOfPlan = (
+	{ planned, tenantId }: TenantDb,
+	planId: number,
+): Promise<PlanVisit[]> => selectRows(planned, visitShape)`
+	with days as (
+		select day from plan_occurrences where tenant_id = ${tenantId} and plan_id = ${planId}
+		group by day order by day desc limit ${maxVisits})
+	select o.day::text, count(*)::integer as places,
+		count(*) filter (where o.outcome in ('missed', 'merged'))::integer as missed,
+		count(*) filter (where r.status = 'done')::integer as done,
+		count(*) filter (where r.status = 'done' and r.closing_time <= r.due_at)::integer as in_time,
+		count(*) filter (where r.status in (${openStatusesSql}))::integer as open,
+		count(*) filter (where r.status = 'late')::integer as late
+	from days join plan_occurrences o on o.tenant_id = ${tenantId} and o.plan_id = ${planId}
+		and o.day = days.day
+	left join requests r on r.tenant_id = ${tenantId} and r.id = o.request_id
+		and o.outcome <> 'merged' and r.deleted_at is null
+	group by o.day order by o.day desc`;
 
 const piledUpTargetShape = {
 	target_id: planTargets.id,

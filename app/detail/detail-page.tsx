@@ -28,6 +28,10 @@ type DetailScreenProps = DetailPageData & {
 	sentence?: ReactNode;
 	/** What is the case now. */
 	now?: readonly NowFigure[];
+	/** The first action, in place of that of its kind. */
+	first?: ReactNode;
+	/** Actions in the menu beside those of its kind. */
+	entries?: ReactNode;
 	/** What stands at the top of what happens. */
 	above?: ReactNode;
 	/** The people, the place, what belongs to it. */
@@ -44,7 +48,7 @@ const namedFacts = 3;
  * the people and the place, and last, folded, all facts and the history. What is empty is left out.
  */
 export function DetailScreen({ image, badges, sentence, now = [], ...page }: DetailScreenProps) {
-	const { name, row, parts, related, history, above, side, children } = page;
+	const { name, row, parts, related, history, first, entries, above, side, children } = page;
 	const { t, language } = useLocale();
 	const entity = entities[name];
 	const id = String(row.id);
@@ -80,13 +84,13 @@ export function DetailScreen({ image, badges, sentence, now = [], ...page }: Det
 				badges={badges}
 				sentence={sentence}
 			>
-				<EntityActions name={name} row={row} />
+				<EntityActions name={name} row={row} start={first} entries={entries} />
 			</PageHead>
 			{now.length > 0 && <NowStrip figures={now} />}
 			{side ? (
-				<div className="lg:grid lg:grid-cols-[minmax(0,1fr)_340px]">
+				<div className="lg:grid lg:[grid-template:auto_1fr/minmax(0,1fr)_340px]">
 					<div>{happens}</div>
-					<div className="mt-4 lg:mt-0 lg:ms-5">{side}</div>
+					<div className="mt-4 lg:mt-0 lg:ms-5 lg:row-span-2">{side}</div>
 					<div className="mt-4">{disclosures}</div>
 				</div>
 			) : (

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { PageActionDefinition, RowActionDefinition } from "#app/entities/entity-definition.ts";
 import { canWrite, meetsNeeds } from "#app/entities/entity-permissions.ts";
 import type { ApiRow, EntityName } from "#app/entities/field-definition.ts";
@@ -10,17 +11,26 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
+type EntityActionsProps = {
+	name: EntityName;
+	row: ApiRow;
+	/** The first action, in place of that of its kind. */
+	start?: ReactNode;
+	/** What the menu has beside. */
+	entries?: ReactNode;
+};
+
 /**
  * Renders the actions that the user can perform on an entity, at the top of its page: one first, what
  * the specification has on the page beside it, and all others in a menu.
  */
-export function EntityActions({ name, row }: { name: EntityName; row: ApiRow }) {
+export function EntityActions({ name, row, start, entries }: EntityActionsProps) {
 	const { t } = useTranslation();
 	const entity = entities[name];
 	const id = String(row.id);
 	const writes = canWrite(useCurrentMember(), entity);
 	const offered = useOfferedActions(name, row);
-	const first = offered.find((action) => action.first);
+	const first = start ? undefined : offered.find((action) => action.first);
 	const others = offered.filter((action) => action !== first);
 	const edits = writes && entity.form;
 	const actions = (entity.actions ?? []).filter((action) => writes || !action.writes);
@@ -44,12 +54,14 @@ export function EntityActions({ name, row }: { name: EntityName; row: ApiRow }) 
 	);
 	return (
 		<>
+			{start}
 			{first && <PageAction action={first} row={row} variant="primary" />}
-			{!first && edits && edit("primary")}
+			{!start && !first && edits && edit("primary")}
 			{actions.filter(({ beside }) => beside).map(link)}
 			{writes || others.length > 0 || actions.some(({ beside }) => !beside) ? (
 				<ActionMenu>
-					{first && edits && edit("entry")}
+					{entries}
+					{(start || first) && edits && edit("entry")}
 					{actions.filter(({ beside }) => !beside).map(link)}
 					{others.map((action) => (
 						<PageAction key={action.path} action={action} row={row} variant="entry" />

@@ -34,7 +34,7 @@ export function EntityDetails({ entity, row, overdue = [], hidden = [] }: Entity
 				toDisplayValue(field, row, name, language) ??
 				toDisplayValue(field, row, otherLanguageField(name), language);
 			const isEmpty = value === null || value === "";
-			if (field.with && isEmpty) return [];
+			if ((field.with || entity.feature) && isEmpty) return [];
 			return {
 				label: fieldLabel(t, entity.name, name),
 				value: renderDetail(field, value, reader),

@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
+import { canOpen } from "#app/entities/entity-permissions.ts";
 import { EntityLink } from "#app/fields/entity-link.tsx";
+import { useCurrentMember } from "#app/lib/root-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -110,11 +112,12 @@ export function PlaceSide({ manager, rows }: Pick<PlaceWorkView, "manager" | "ro
 
 /** Renders links to what belongs to a thing, one a line. */
 function SideRows({ rows }: { rows: readonly PlaceRow[] }) {
+	const member = useCurrentMember();
 	return (
 		<ul className="briefs">
-			{rows.map(({ icon, href, label, text, note }) => (
-				<li key={label}>
-					<Link to={href} className="flex items-center">
+			{rows.map(({ icon, href, label, text, note }) => {
+				const inside = (
+					<>
 						<span className="flex flex-none me-3 text-muted">
 							<Icon name={icon} />
 						</span>
@@ -123,10 +126,21 @@ function SideRows({ rows }: { rows: readonly PlaceRow[] }) {
 							<bdi className="block">{text}</bdi>
 							{note && <bdi className="block text-sm text-muted">{note}</bdi>}
 						</span>
-						<Icon name="chevron-right" />
-					</Link>
-				</li>
-			))}
+					</>
+				);
+				return (
+					<li key={label}>
+						{canOpen(member, href) ? (
+							<Link to={href} className="flex items-center">
+								{inside}
+								<Icon name="chevron-right" />
+							</Link>
+						) : (
+							<p className="flex items-center">{inside}</p>
+						)}
+					</li>
+				);
+			})}
 		</ul>
 	);
 }

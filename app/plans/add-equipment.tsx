@@ -22,8 +22,7 @@ export function AddEquipmentForm({
 	const { t } = useLocale();
 	const field = controlFields(submission);
 	return (
-		<Form method="post" className="card form mt-6 screen-only" noValidate>
-			<h2>{t("plans.addEquipment")}</h2>
+		<Form method="post" noValidate>
 			<p className="hint mb-3">{t("plans.addEquipmentHint")}</p>
 			<input type="hidden" name="one_time_key" value={oneTimeKey} />
 			<BranchSelect {...field("equipment_branch")} branches={branches} />

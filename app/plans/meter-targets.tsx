@@ -51,8 +51,7 @@ export function AddMeterForm({ counters, submission, oneTimeKey }: AddMeterProps
 	const input = useSelect(control, { to: "meter", offered, chosen });
 	const { none } = input.choice;
 	return (
-		<Form method="post" className="card form mt-6 screen-only" noValidate>
-			<h2>{t("plans.addMeter")}</h2>
+		<Form method="post" noValidate>
 			<p className="hint mb-3">{t(none ? "plans.noCounters" : "plans.addMeterHint")}</p>
 			{!none && (
 				<>

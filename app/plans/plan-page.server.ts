@@ -17,36 +17,56 @@ import { selectStateFor } from "#app/forms/select-options.server.ts";
 import type { SelectState } from "#app/forms/select-state.ts";
 import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
-import { type DualCalendarDate, getCalendarFormat } from "#app/lib/calendar-format.ts";
+import { getCalendarFormat } from "#app/lib/calendar-format.ts";
 import { notFoundPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
-import type { TextKey } from "#app/lib/i18n.ts";
+import type { TextKey, Translate } from "#app/lib/i18n.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
+import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
 import { nullIfApiError } from "#app/lib/optional-response.ts";
 import { pageParam, pageQuery, splitPage } from "#app/lib/page-param.ts";
 import type { Session } from "#app/lib/session.server.ts";
+import type { PlaceRow, PlaceWorkView } from "#app/place-work/place-work.server.ts";
+import type { NowFigure } from "#app/ui/now-strip.tsx";
 import { equipmentStates } from "#contract/equipment/constants.ts";
-import { maxTargetsAtOnce } from "#contract/plans/constants.ts";
-import type {
-	MergedVisits,
-	PlanOccurrence,
-	PlanRule,
-	PlanTarget,
-} from "#contract/plans/schemas.ts";
+import { maxTargetsAtOnce, type PlanState } from "#contract/plans/constants.ts";
+import type { MergedVisits, Plan, PlanTarget } from "#contract/plans/schemas.ts";
 import type { NamedOption } from "#contract/select-options/schemas.ts";
-import { getLocaleFormat } from "#contract/values/format.ts";
-import { recurrenceText } from "./recurrence-text.ts";
+import {
+	memberOf,
+	nowFigures,
+	rowsOf,
+	sentenceOf,
+	type VisitDot,
+	type VisitView,
+	visitDots,
+	visitView,
+} from "./plan-visits.server.ts";
 
 export type PlanPageData = DetailPageData & {
-	/** Null if they could not be loaded. */
-	readonly days: readonly DualCalendarDate[] | null;
-	/** The recurrence as a text. */
-	readonly rule: string;
-	readonly targets: readonly PlanTarget[] | null;
-	readonly occurrences: readonly PlanOccurrence[] | null;
-	/** The only day whose visits are shown; null for all. */
-	readonly day: { readonly day: string; readonly page: number; readonly more: boolean } | null;
+	readonly sentence: string;
+	readonly now: readonly NowFigure[];
+	/** Its last dates and the next ones; null if they could not be loaded. */
+	readonly visits: { readonly title: string; readonly dots: readonly VisitDot[] } | null;
+	/** What became of one of them. */
+	readonly visit: VisitView | null;
+	/** The further places of that date. */
+	readonly pages: { readonly page: number; readonly more: boolean };
+	/** Who does it; null for whoever is in charge of each place. */
+	readonly member: PlaceWorkView["manager"];
+	/** What belongs to it. */
+	readonly rows: PlaceRow[];
+	/** Its places, the first of them apart from the rest; null if they could not be loaded. */
+	readonly places: {
+		readonly title: string;
+		readonly total: string;
+		readonly first: readonly PlanTarget[];
+		readonly rest: readonly PlanTarget[];
+		readonly restTitle: string;
+	} | null;
+	/** The date that they share. */
+	readonly nextOn: string | null;
 	/** Its kind of work is retired, so that its requests have none. */
 	readonly kindRetired: boolean;
 	/** The places whose visits are merged into one open request again and again. */
@@ -55,11 +75,21 @@ export type PlanPageData = DetailPageData & {
 	readonly counters: SelectState | null;
 	/** The branches whose facilities can be added. */
 	readonly branches: readonly NamedOption[];
+	readonly texts: ReturnType<typeof textsOf>;
 };
 
+/** The number of places that are shown without a press. */
+const shownPlaces = 5;
+
+const textsOf = (t: Translate) => ({
+	pause: t("planPage.pause"),
+	resume: t("planPage.resume"),
+	now: t("planPage.now"),
+});
+
 /**
- * Loads the page of a plan: the common parts of a detail page, its next dates, its places, its past
- * visits.
+ * Loads the page of a plan: the common parts of a detail page, its last and next dates, what became
+ * of one of them, and its places.
  */
 export async function loadPlanPage(
 	request: Request,
@@ -69,31 +99,58 @@ export async function loadPlanPage(
 	const named = parseEntityParams({ slug: "plan", id });
 	const params = { id: named.id };
 	const day = dayIn(request);
-	const on = day === null ? {} : { day, ...pageQuery(pageParam(request)) };
-	const [page, next, targets, visits, piledUp, branches, reader] = await allInOrder([
+	const pageNumber = pageParam(request);
+	const on = { ...(day === null ? {} : { day }), ...pageQuery(pageNumber) };
+	const [page, next, targets, found, past, piledUp, branches, reader, locale] = await allInOrder([
 		loadDetailPage(request, session, named),
 		nullIfApiError(callApi(session, "GET /plans/{id}/days", { params })),
 		nullIfApiError(callApi(session, "GET /plans/{id}/targets", { params })),
 		nullIfApiError(callApi(session, "GET /plans/{id}/occurrences", { params, query: on })),
+		nullIfApiError(callApi(session, "GET /plans/{id}/visits", { params })),
 		nullIfApiError(callApi(session, "GET /plans/{id}/piled-up", { params })),
 		nullIfApiError(callApi(session, "GET /select/facilities/branches")),
 		createFormContext(request, session),
+		loadLocaleContext(request, session),
 	]);
-	const { entries: occurrences = null, more = false } = visits ? splitPage(visits) : {};
-	const { t, language, digits } = reader;
-	const calendar = getCalendarFormat(language, digits);
-	const format = getLocaleFormat(language, "UTC", digits);
+	const words = { ...locale, calendar: getCalendarFormat(reader.language, reader.digits) };
+	const plan = page.row as Plan;
+	const { entries, more } = splitPage(found ?? []);
+	// Without a chosen date, of the newest one.
+	const shown = day ?? entries[0]?.day;
+	const nextOn = targets?.find(({ next_on }) => next_on !== null)?.next_on ?? null;
+	const dots = visitDots(words, past ?? [], next?.days ?? []);
 	return {
 		...page,
+		sentence: sentenceOf(words, plan),
+		now: nowFigures(words, plan, past ?? [], nextOn ?? next?.days[0]),
+		visits: past && next && { title: reader.t("planPage.visits"), dots },
+		visit:
+			found && shown
+				? visitView(
+						words,
+						shown,
+						past?.find((one) => one.day === shown),
+						entries.filter((one) => one.day === shown),
+					)
+				: null,
+		pages: { page: pageNumber, more: more && entries.at(-1)?.day === shown },
+		member: memberOf(words, plan),
+		rows: rowsOf(words, plan),
+		places: targets && {
+			title: reader.t(plan.unit === "meter" ? "plans.meters" : "planPage.placesTitle"),
+			total: locale.format.number(plan.targets),
+			first: targets.slice(0, shownPlaces),
+			rest: targets.slice(shownPlaces),
+			restTitle: reader.t("planPage.rest", {
+				count: locale.format.number(targets.length - shownPlaces),
+			}),
+		},
+		nextOn,
 		kindRetired: await isKindRetired(session, page.row.kind_id),
-		days: next?.days.map(calendar.inBoth) ?? null,
-		rule: recurrenceText(page.row as PlanRule, { t, language, calendar, shown: format.number }),
-		targets,
-		occurrences,
-		day: day === null ? null : { day, page: pageParam(request), more },
 		piledUp: piledUp ?? [],
 		branches: branches ?? [],
 		counters: page.row.unit === "meter" ? await countersIn(reader) : null,
+		texts: textsOf(reader.t),
 	};
 }
 
@@ -154,6 +211,14 @@ const nowForm = (id: string) =>
 		schema: z.object({ one_time_key: textControl }),
 		send: (body, { session }) => callApi(session, "POST /plans/{id}/now", { params: { id }, body }),
 		done: () => savedAt(id, "outcomes.plans.doneNow"),
+	});
+
+const stateForm = (state: PlanState) => (id: string) =>
+	defineForm({
+		...common,
+		schema: z.object({}),
+		send: (_, { session }) => callApi(session, "POST /plans/edit", { body: { id, state } }),
+		done: () => savedAt(id, `outcomes.plans.${state === "paused" ? "paused" : "resumed"}`),
 	});
 
 const removeForm = (id: string) =>
@@ -221,12 +286,14 @@ const equipmentForm = (id: string) =>
 /** The forms of the page, by their intents. */
 const forms: Readonly<Record<string, (id: string) => FormRunner>> = {
 	now: nowForm,
+	pause: stateForm("paused"),
+	resume: stateForm("active"),
 	remove: removeForm,
 	follow: meterForm,
 	"add-equipment": equipmentForm,
 };
 
-/** Handles a form of the page: adds places, removes one, or creates requests immediately. */
+/** Handles a form of the page: pauses the plan, adds places, removes one, or creates requests at once. */
 export const handlePlanForm = (request: Request, id = "") =>
 	runFormAction(request, (posted) => {
 		if (!isIdParam(id)) throw notFoundPage();

@@ -2,32 +2,42 @@ import { Form, Link } from "@remix-run/react";
 import { DetailScreen } from "#app/detail/detail-page.tsx";
 import { canWrite, entityPath } from "#app/entities/entity-permissions.ts";
 import { entities } from "#app/entities/registry.ts";
-import { controlFields } from "#app/lib/control-fields.ts";
-import { hasPermission, useCurrentMember, useLocale } from "#app/lib/root-data.ts";
+import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
+import { PlaceSide } from "#app/place-work/place-work.tsx";
+import { PlanStateBadge, StatusBadge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CursorPager } from "#app/ui/cursor-pager.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
-import { DateList } from "#app/ui/date-list.tsx";
 import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import type { PlanTarget } from "#contract/plans/schemas.ts";
-import { AddEquipmentForm } from "./add-equipment.tsx";
-import { BranchSelect } from "./branch-select.tsx";
-import { AddMeterForm, FollowedMeter, MeterValue } from "./meter-targets.tsx";
+import type { PlanOccurrence } from "#contract/plans/schemas.ts";
 import type { PlanFormState, PlanPageData } from "./plan-page.server.ts";
+import { PlanPlaces } from "./plan-places.tsx";
+import type { VisitDot } from "./plan-visits.server.ts";
 import { TargetName } from "./target-name.tsx";
 
 type PlanScreenProps = { page: PlanPageData; submission: PlanFormState | null; oneTimeKey: string };
 
-/** Renders the page of a plan: its next dates, its places, and its past visits. */
+/** Renders the page of a plan: its dates, what became of one of them, who does it, and its places. */
 export function PlanScreen({ page, submission, oneTimeKey: firstKey }: PlanScreenProps) {
 	const oneTimeKey = submission?.key ?? firstKey;
 	const { t } = useLocale();
-	const member = useCurrentMember();
-	const writes = canWrite(member, entities.plan);
-	const readsEquipment = hasPermission(member, "facilities_read");
+	const writes = canWrite(useCurrentMember(), entities.plan);
+	const { texts, places, now } = page;
+	const isPaused = page.row.state === "paused";
+	const act = (value: "pause" | "resume" | "now", icon: "check" | "circle-play" | "clock") => (
+		<Form method="post">
+			<input type="hidden" name="one_time_key" value={oneTimeKey} />
+			<SubmitButton
+				name="intent"
+				value={value}
+				icon={icon}
+				variant={value === "resume" ? "primary" : "entry"}
+				label={texts[value]}
+			/>
+		</Form>
+	);
 	return (
 		<>
 			<ErrorSummary title={t("plans.undone")} errors={useSummaryErrors(submission)} />
@@ -35,244 +45,170 @@ export function PlanScreen({ page, submission, oneTimeKey: firstKey }: PlanScree
 			{page.kindRetired && <Notice kind="warning">{t("plans.kindRetired")}</Notice>}
 			<DetailScreen
 				{...page}
-				above={<NextDates page={page} writes={writes} oneTimeKey={oneTimeKey} />}
-			>
-				<Targets page={page} writes={writes} />
-				{writes && page.counters && (
-					<AddMeterForm counters={page.counters} submission={submission} oneTimeKey={oneTimeKey} />
-				)}
-				{writes && !page.counters && (
+				badges={<PlanStateBadge state={String(page.row.state)} />}
+				sentence={<bdi>{page.sentence}</bdi>}
+				now={now}
+				first={writes && isPaused && act("resume", "circle-play")}
+				entries={
+					writes && (
+						<>
+							{places && places.first.length > 0 && act("now", "check")}
+							{!isPaused && act("pause", "clock")}
+						</>
+					)
+				}
+				above={
 					<>
-						<AddTargets page={page} submission={submission} oneTimeKey={oneTimeKey} />
-						{readsEquipment && (
-							<AddEquipmentForm
-								branches={page.branches}
-								submission={submission}
-								oneTimeKey={oneTimeKey}
-							/>
-						)}
+						<Visits page={page} />
+						<Visit page={page} />
 					</>
-				)}
-				<Occurrences page={page} />
-			</DetailScreen>
+				}
+				side={
+					<>
+						<PlaceSide manager={page.member} rows={page.rows} />
+						<PlanPlaces page={page} submission={submission} oneTimeKey={oneTimeKey} />
+					</>
+				}
+			/>
 		</>
-	);
-}
-
-type NextDatesProps = { page: PlanPageData; writes: boolean; oneTimeKey: string };
-
-/** Renders the rule of a plan in words, and what comes of it next. */
-function NextDates({ page, writes, oneTimeKey }: NextDatesProps) {
-	const { t } = useLocale();
-	const { days, targets } = page;
-	return (
-		<Card
-			title={t("plans.next")}
-			actions={<Link to={`/plans/calendar?plan=${page.row.id}`}>{t("plans.calendar.title")}</Link>}
-		>
-			<p className="mb-2">
-				<bdi>{page.rule}</bdi>
-			</p>
-			{days === null ? (
-				<Notice kind="warning">{t("plans.failed")}</Notice>
-			) : days.length === 0 ? (
-				<p className="hint">{t(page.counters ? "plans.byMeter" : "plans.noneNext")}</p>
-			) : (
-				<DateList days={days} />
-			)}
-			{writes && targets && targets.length > 0 && (
-				<Form method="post" className="screen-only mt-4">
-					<input type="hidden" name="one_time_key" value={oneTimeKey} />
-					<SubmitButton
-						name="intent"
-						value="now"
-						icon="check"
-						variant="plain"
-						label={t("plans.now")}
-					/>
-				</Form>
-			)}
-		</Card>
 	);
 }
 
 /** Renders a notice of places whose visits are merged into a request that nobody closes. */
 function PiledUpNotice({ places }: { places: PlanPageData["piledUp"] }) {
 	const { t, format } = useLocale();
-	const member = useCurrentMember();
 	if (places.length === 0) return null;
 	return (
 		<Notice kind="warning">
 			{t("plans.piledUp")}
 			<ul>
-				{places.map(({ target_id, request_id, merged, ...place }) => {
-					const page = entityPath(member, "request", request_id);
-					const name = <TargetName {...place} />;
-					return (
-						<li key={target_id}>
-							{page ? <Link to={page}>{name}</Link> : name}{" "}
-							{t("plans.pending", { count: merged, shown: format.number(merged) })}
-						</li>
-					);
-				})}
+				{places.map(({ target_id, request_id, merged, ...place }) => (
+					<li key={target_id}>
+						<RequestAt {...place} id={request_id} />{" "}
+						{t("plans.pending", { count: merged, shown: format.number(merged) })}
+					</li>
+				))}
 			</ul>
 		</Notice>
 	);
 }
 
-/** Returns the kind of a plan's places. */
-function visitedBy(places: readonly Pick<PlanTarget, "equipmentDetails">[]) {
-	const equipmentCount = places.filter(({ equipmentDetails }) => equipmentDetails !== null).length;
-	if (equipmentCount === 0) return "facilities";
-	return equipmentCount === places.length ? "equipment" : "both";
-}
+const tones = { green: "text-green", red: "text-red", amber: "text-amber", muted: "text-muted" };
 
-const placeLabels = {
-	facilities: "entities.facility.one",
-	equipment: "entities.equipment.one",
-	both: "plans.place",
-} as const;
-
-function Targets({ page: { targets, counters }, writes }: { page: PlanPageData; writes: boolean }) {
-	const { t, language, format } = useLocale();
-	if (targets === null) return <Notice kind="warning">{t("plans.failed")}</Notice>;
-	const kind = visitedBy(targets);
-	const title = t(counters ? "plans.meters" : `plans.visited.${kind}`);
-	return (
-		<Card className="listing mt-6" title={title}>
-			{targets.length === 0 ? (
-				<p className="hint">{t(counters ? "plans.noMeters" : "plans.noTargets")}</p>
-			) : (
-				<DataTable
-					bare
-					caption={title}
-					columns={[
-						{
-							key: "facility",
-							label: t(counters ? "entities.meter.one" : placeLabels[kind]),
-							className: "head",
-						},
-						{
-							key: "next",
-							label: t(counters ? "plans.nextAt" : "plans.nextOn"),
-							className: "meta named",
-						},
-						...(counters
-							? [{ key: "shows", label: t("plans.shows"), className: "meta named" } as const]
-							: []),
-						...(writes
-							? [{ key: "actions", label: t("pages.table.actions"), className: "act" } as const]
-							: []),
-					]}
-					rows={targets.map((target) => {
-						const { id, facilityDetails, equipmentDetails, next_on, paused_why } = target;
-						const name = (equipmentDetails ?? facilityDetails)?.[`name_${language}`] ?? "";
-						return {
-							key: id,
-							cells: [
-								target.meterDetails ? (
-									<FollowedMeter key="meter" target={target} />
-								) : (
-									<TargetName
-										key="facility"
-										facilityDetails={facilityDetails}
-										equipmentDetails={equipmentDetails}
-									/>
-								),
-								target.meterDetails && !paused_why ? (
-									<MeterValue key="next" target={target} value={target.next_value} />
-								) : next_on ? (
-									<time key="next" dateTime={next_on}>
-										{format.day(next_on)}
-									</time>
-								) : (
-									t(paused_why ? `plans.paused.${paused_why}` : "plans.noNext")
-								),
-								...(counters
-									? [
-											<MeterValue
-												key="shows"
-												target={target}
-												value={target.meterDetails?.last_value ?? null}
-											/>,
-										]
-									: []),
-								...(writes
-									? [
-											<Form key="remove" method="post">
-												<input type="hidden" name="target_id" value={id} />
-												<SubmitButton
-													name="intent"
-													value="remove"
-													variant="plain"
-													icon="x"
-													label={t("plans.remove")}
-													result={name}
-												/>
-											</Form>,
-										]
-									: []),
-							],
-						};
-					})}
-				/>
-			)}
-		</Card>
-	);
-}
-
-function AddTargets({ page, submission, oneTimeKey }: PlanScreenProps) {
+/** Renders the last dates of a plan and the next ones, a mark each; past ones lead to their visit. */
+function Visits({ page: { visits, visit, row } }: { page: PlanPageData }) {
 	const { t } = useLocale();
-	const field = controlFields(submission);
-	return (
-		<Form method="post" className="card form mt-6 screen-only" noValidate>
-			<h2>{t("plans.add")}</h2>
-			<p className="hint mb-3">{t("plans.addHint")}</p>
-			<input type="hidden" name="one_time_key" value={oneTimeKey} />
-			<BranchSelect {...field("branch_id")} branches={page.branches} />
-			<TextInput {...field("q")} label={t("plans.containing")} marked={false} maxLength={100} />
-			<SubmitButton name="intent" value="add" icon="plus" label={t("plans.addThem")} />
-		</Form>
-	);
-}
-
-function Occurrences({ page: { occurrences, day: only } }: { page: PlanPageData }) {
-	const { t, format } = useLocale();
-	const member = useCurrentMember();
-	if (!occurrences || (occurrences.length === 0 && !only)) return null;
-	const title = only ? t("plans.resultsOn", { day: format.day(only.day) }) : t("plans.results");
+	if (!visits) return <Notice kind="warning">{t("plans.failed")}</Notice>;
+	if (visits.dots.length === 0) return null;
+	const legend = new Map(visits.dots.map((dot) => [dot.state, dot]));
 	return (
 		<Card
-			className="listing mt-6"
-			id="results"
-			title={title}
-			actions={only && <Link to="?#results">{t("plans.allDays")}</Link>}
+			title={visits.title}
+			actions={<Link to={`/plans/calendar?plan=${row.id}`}>{t("plans.calendar.title")}</Link>}
 		>
-			{occurrences.length === 0 ? (
-				<p className="hint">{t("plans.noResults")}</p>
-			) : (
-				<DataTable
-					bare
-					caption={title}
-					columns={[
-						{ key: "facility", label: t(placeLabels[visitedBy(occurrences)]), className: "head" },
-						{ key: "day", label: t("plans.day"), className: "meta" },
-						{ key: "outcome", label: t("plans.outcome"), className: "meta whole" },
-					]}
-					rows={occurrences.map(({ day, target_id, outcome, request_id, ...place }) => ({
-						key: `${target_id} ${day}`,
-						href: entityPath(member, "request", request_id ?? 0) ?? undefined,
-						cells: [
-							<TargetName key="facility" {...place} />,
-							<time key="day" dateTime={day}>
-								{format.day(day)}
-							</time>,
-							t(`plans.outcomes.${outcome}`),
-						],
-					}))}
-				/>
-			)}
-			{only && <CursorPager {...only} query={`&day=${only.day}`} />}
+			<ol className="grid grid-cols-[repeat(auto-fill,minmax(96px,1fr))]">
+				{visits.dots.map((dot) => (
+					<li key={dot.day}>
+						<Dot dot={dot} isShown={dot.day === visit?.day} />
+					</li>
+				))}
+			</ol>
+			<p className="flex flex-wrap mt-3 text-sm text-muted" aria-hidden="true">
+				{[...legend.values()].map(({ icon, tone, state }) => (
+					<span key={state} className="flex items-center me-3">
+						<span className={`flex ${tones[tone]}`}>
+							<Icon name={icon} />
+						</span>
+						<span className="ms-2">{state}</span>
+					</span>
+				))}
+			</p>
 		</Card>
 	);
+}
+
+function Dot({ dot, isShown }: { dot: VisitDot; isShown: boolean }) {
+	const { day, text, icon, tone, state, href } = dot;
+	const inside = (
+		<>
+			<span className={`flex justify-center ${tones[tone]}`}>
+				<Icon name={icon} />
+			</span>
+			<time className={isShown ? "font-bold" : undefined} dateTime={day}>
+				{text}
+			</time>
+			<span className="sr-only"> {state}</span>
+		</>
+	);
+	const place = "block p-1 rounded text-center text-sm text-text no-underline";
+	return href ? (
+		<Link
+			to={href}
+			className={`${place} min-h-[44px] hover:bg-tint${isShown ? " bg-tint" : ""}`}
+			aria-current={isShown || undefined}
+		>
+			{inside}
+		</Link>
+	) : (
+		<span className={place}>{inside}</span>
+	);
+}
+
+/** Renders what became of a date: its open places first. */
+function Visit({ page: { visit, pages } }: { page: PlanPageData }) {
+	const { t } = useLocale();
+	if (!visit) return null;
+	const { title, done, open, over } = visit;
+	return (
+		<Card
+			id="results"
+			title={title}
+			actions={
+				done && (
+					<p>
+						<span className={`badge ${done.isLate ? "red" : "green"}`}>{done.text}</span>
+					</p>
+				)
+			}
+		>
+			{open.length === 0 && !over && <p className="hint">{t("plans.noResults")}</p>}
+			<Occurrences occurrences={open} />
+			{over && (
+				<details className="more" open={open.length === 0}>
+					<summary className="chevron">{over.label}</summary>
+					<Occurrences occurrences={over.occurrences} />
+				</details>
+			)}
+			<CursorPager {...pages} query={`&day=${visit.day}`} />
+		</Card>
+	);
+}
+
+function Occurrences({ occurrences }: { occurrences: readonly PlanOccurrence[] }) {
+	const { t } = useLocale();
+	if (occurrences.length === 0) return null;
+	return (
+		<ul className="briefs">
+			{occurrences.map(({ target_id, outcome, request_id, status, ...place }) => (
+				<li key={target_id} className={status === "late" ? "edge" : undefined}>
+					<RequestAt {...place} id={request_id} />
+					<p className="hint">
+						{status && <StatusBadge status={status} alone />}
+						{(!status || outcome === "merged") && <span>{t(`plans.outcomes.${outcome}`)}</span>}
+					</p>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+type RequestAtProps = Pick<PlanOccurrence, "facilityDetails" | "equipmentDetails"> & {
+	id: number | null;
+};
+
+/** Renders a place, as a link to the request of its visit. */
+function RequestAt({ id, ...place }: RequestAtProps) {
+	const page = entityPath(useCurrentMember(), "request", id ?? 0);
+	const name = <TargetName {...place} />;
+	return page ? <Link to={page}>{name}</Link> : name;
 }

@@ -60,7 +60,6 @@ export default {
 			type: "number",
 			required: true,
 			initial: "1",
-			page: true,
 			form: true,
 		},
 		unit: {
@@ -69,10 +68,9 @@ export default {
 			values: planUnits,
 			required: true,
 			initial: "months",
-			page: true,
 			form: true,
 		},
-		repeats: { type: "recurrence", shownBy: ["every", "unit"], list: "meta" },
+		repeats: { type: "recurrence", shownBy: ["every", "unit"], list: "meta", page: true },
 		weekdays: {
 			type: "weekdays",
 			only: { field: "unit", values: ["weeks"] },

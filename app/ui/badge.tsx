@@ -3,6 +3,7 @@ import { enumLabel } from "#app/lib/enum-label.ts";
 import type { TextKey, Translate } from "#app/lib/i18n.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import type { RowOutcome } from "#contract/imports/constants.ts";
+import type { PlanState } from "#contract/plans/constants.ts";
 import type { RequestPriority, RequestStatus } from "#contract/requests/constants.ts";
 
 const tones = {
@@ -88,6 +89,13 @@ export const PriorityBadge = ({ priority, alone }: PriorityBadgeProps) => (
 		of="entities.request.fields.priority"
 		alone={alone}
 	/>
+);
+
+const planStates: Tones<PlanState> = { active: "green", paused: "amber" };
+
+/** Renders whether a plan works. */
+export const PlanStateBadge = ({ state }: { state: string }) => (
+	<KnownBadge known={planStates} named="common.planState" value={state} />
 );
 
 const outcomes: Tones<RowOutcome> = {

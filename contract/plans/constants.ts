@@ -17,6 +17,7 @@ export const closedDayRules = ["keep", "before", "after"] as const;
 export type ClosedDayRule = (typeof closedDayRules)[number];
 
 export const planStates = ["active", "paused"] as const;
+export type PlanState = (typeof planStates)[number];
 
 /** The outcomes of a plan's visit to one of its places. */
 export const visitOutcomes = ["made", "merged", "missed", "skipped"] as const;
@@ -64,3 +65,6 @@ export const maxCalendarRows = 1000;
 
 /** The number of next dates in a preview. */
 export const nextDays = 12;
+
+/** The number of last dates of which a plan counts how their requests stand. */
+export const maxVisits = 13;

@@ -3,7 +3,7 @@ import { defineEntity, describeEntityEndpoints } from "../entities/entity-endpoi
 import { defineEndpoints } from "../platform/endpoint.ts";
 import { pageQueryParameters } from "../platform/pagination.ts";
 import { messageResponse } from "../values/schemas.ts";
-import { maxCountedVisits, nextDays } from "./constants.ts";
+import { maxCountedVisits, maxVisits, nextDays } from "./constants.ts";
 import { planColumns } from "./list-columns.ts";
 import {
 	addedTargets,
@@ -20,6 +20,7 @@ import {
 	planOfEquipment,
 	planPreview,
 	planTarget,
+	planVisit,
 	previewedDays,
 } from "./schemas.ts";
 
@@ -47,6 +48,11 @@ export const planEndpoints = {
 			summary: "The outcomes of a plan's dates; newest first",
 			query: { ...pageQueryParameters, day: "Only of this day, such as 2026-11-21" },
 			answer: z.array(planOccurrence),
+		},
+		"GET /plans/{id}/visits": {
+			needs: "plans_read",
+			summary: `The last ${maxVisits} dates of a plan, with how their requests stand`,
+			answer: z.array(planVisit),
 		},
 		"GET /plans/{id}/piled-up": {
 			needs: "plans_read",

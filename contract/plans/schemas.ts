@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readingInput } from "../meters/schemas.ts";
-import { requestPriorities } from "../requests/constants.ts";
+import { requestPriorities, requestStatuses } from "../requests/constants.ts";
 import {
 	clearableDateInput,
 	clearableIdInput,
@@ -231,8 +231,23 @@ export const planOccurrence = z.object({
 	equipmentDetails: namedRef.nullable(),
 	outcome: z.enum(visitOutcomes),
 	request_id: id.nullable(),
+	/** That of the request; null without one, or if it is deleted. */
+	status: z.enum(requestStatuses).nullable(),
 });
 export type PlanOccurrence = z.infer<typeof planOccurrence>;
+
+/** A date of a plan: the number of its places, and how the requests stand that it made. */
+export const planVisit = z.object({
+	day: z.string(),
+	places: z.int(),
+	/** The places for which it made none: it was missed, or added to an open one. */
+	missed: z.int(),
+	done: z.int(),
+	in_time: z.int(),
+	open: z.int(),
+	late: z.int(),
+});
+export type PlanVisit = z.infer<typeof planVisit>;
 
 /** The visits of a plan on a day, counted by outcome; `coming` are in the future. */
 const plannedVisits = z.object({

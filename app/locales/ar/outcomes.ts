@@ -22,6 +22,8 @@ export default {
 	},
 	plans: {
 		doneNow: "أُنشئت طلبات اليوم.",
+		paused: "أُوقفت الخطة مؤقتًا.",
+		resumed: "عادت الخطة إلى العمل.",
 		removed: "أُزيل من الخطة.",
 		addedEquipment: "أُضيفت المعدات إلى الخطة.",
 		noEquipment: "لا توجد معدات كهذه في الخدمة.",

@@ -12,10 +12,12 @@ import find from "./find.ts";
 import home from "./home.ts";
 import imports from "./imports.ts";
 import kinds from "./kinds.ts";
+import meterPage from "./meter-page.ts";
 import newRequest from "./new-request.ts";
 import outcomes from "./outcomes.ts";
 import placeWork from "./place-work.ts";
 import planForm from "./plan-form.ts";
+import planPage from "./plan-page.ts";
 import publicReportPages from "./public-report-pages.ts";
 import reportTriage from "./report-triage.ts";
 import requestOutcomes from "./request-outcomes.ts";
@@ -41,10 +43,12 @@ const en: SameKeys<Texts> = {
 	home,
 	imports,
 	kinds,
+	meterPage,
 	newRequest,
 	outcomes,
 	placeWork,
 	planForm,
+	planPage,
 	publicReportPages,
 	reportTriage,
 	requestOutcomes,

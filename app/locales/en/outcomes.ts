@@ -25,6 +25,8 @@ const outcomes: SameKeys<typeof arabic> = {
 	},
 	plans: {
 		doneNow: "Today's requests were made.",
+		paused: "The plan is paused.",
+		resumed: "The plan works again.",
 		removed: "It was taken out of the plan.",
 		addedEquipment: "The equipment was added to the plan.",
 		noEquipment: "There is no such equipment in use.",

@@ -1,5 +1,4 @@
 export default {
-	next: "The next dates",
 	rule: {
 		days: { one: "Every day", other: "Every {{shown}} days" },
 		weeks: { one: "Every week", other: "Every {{shown}} weeks" },
@@ -14,13 +13,6 @@ export default {
 	},
 	noneNext: "No date comes any more.",
 	failed: "This could not be loaded. Try again later.",
-	now: "Do now",
-	visited: {
-		facilities: "Facilities of this plan",
-		equipment: "Equipment of this plan",
-		both: "Facilities and equipment of this plan",
-	},
-	place: "Facility or equipment",
 	kindRetired:
 		"The kind of work of this plan is retired: its new requests have no kind. Choose another, or none.",
 	noTargets: "Nothing yet: add below what it visits.",
@@ -31,7 +23,7 @@ export default {
 		equipment_deleted: "The equipment was deleted",
 		equipment_retired: "The equipment is retired",
 	},
-	remove: "Take out",
+	remove: "Remove",
 	add: "Add facilities",
 	addHint:
 		"All those that the list of facilities shows by this, up to 500 at once; or tick some in that list.",
@@ -47,12 +39,7 @@ export default {
 		one: "({{shown}} visit)",
 		other: "({{shown}} visits)",
 	},
-	results: "What became of it",
-	resultsOn: "What became of {{day}}",
-	allDays: "All days",
 	noResults: "No visit has been made for this day yet.",
-	day: "Day",
-	outcome: "Result",
 	outcomes: {
 		made: "Request made",
 		merged: "Added to the open request",
@@ -92,8 +79,6 @@ export default {
 		stale:
 			"Somebody else has answered this meanwhile, as said below it. Save again if yours is to stand.",
 	},
-	byMeter:
-		"A request comes on the day on which a reading reaches the next value: see the meters below.",
 	meters: "Meters of this plan",
 	noMeters: "No meter yet: add one below.",
 	nextAt: "Next at",

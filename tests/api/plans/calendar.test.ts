@@ -2,13 +2,19 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { getCalendarMonth } from "#api/plans/calendar-month.ts";
-import { type PlannedVisits, plannedMonth, planOccurrence } from "#contract/plans/schemas.ts";
+import {
+	type PlannedVisits,
+	plannedMonth,
+	planOccurrence,
+	planVisit,
+} from "#contract/plans/schemas.ts";
 import { answer, type Client, clock, readError, signedIn } from "#tests/support/api-client.ts";
 import { makeCalendar } from "#tests/support/calendars.ts";
 import { rows, within } from "#tests/support/database.ts";
 import { makeMember, makeMemberWith, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
 import { makePlan, makeTargets } from "#tests/support/plans.ts";
+import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 let acme: Tenant;
@@ -98,6 +104,38 @@ describe("the calendar of plans", () => {
 			"2030-03-10": { [planId]: "coming 1" },
 			"2030-03-17": { [planId]: "coming 1", [other]: "coming 1" },
 		});
+	});
+
+	it("counts how the requests of the last dates stand", async () => {
+		const planId = await makePlan(admin, weekly);
+		const targets = await makeTargets(acme, planId, await facilitiesIn(north, 4));
+		const [first = 0, second = 0, third = 0, fourth = 0] = targets;
+		const due = "2030-03-05T12:00:00Z";
+		const request = (fields: Parameters<typeof makeRequest>[1]) =>
+			makeRequest(admin, { dueAt: new Date(due), ...fields });
+		const made = (target: number, id: number) =>
+			rows(
+				acme,
+				sql`insert into plan_occurrences (tenant_id, target_id, plan_id, day, outcome, request_id)
+					values (${acme.id}, ${target}, ${planId}, '2030-03-03', 'made', ${id}) returning day`,
+			);
+		const before = new Date("2030-03-04T12:00:00Z");
+		const after = new Date("2030-03-06T12:00:00Z");
+		await made(first, await request({ status: "done", closingTime: before }));
+		await made(second, await request({ status: "done", closingTime: after }));
+		const late = await request({ status: "late" });
+		await made(third, late);
+		await made(fourth, await request({ status: "pending" }));
+		await became(first, planId, "2030-02-24", "missed");
+		const visits = () => answer(client.get(`/plans/${planId}/visits`), z.array(planVisit));
+		const counts = { places: 4, missed: 0, done: 2, in_time: 1, open: 2, late: 1 };
+		const none = { places: 1, missed: 1, done: 0, in_time: 0, open: 0, late: 0 };
+		expect(await visits()).toEqual([
+			{ day: "2030-03-03", ...counts },
+			{ day: "2030-02-24", ...none },
+		]);
+		await rows(acme, sql`update requests set deleted_at = now() where id = ${late} returning id`);
+		expect((await visits())[0]).toEqual({ day: "2030-03-03", ...counts, open: 1, late: 0 });
 	});
 
 	it("leads to what became of a plan on a day", async () => {

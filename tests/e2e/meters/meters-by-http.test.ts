@@ -122,5 +122,5 @@ test("a plan by a meter says its next value, and is carried out when that is rea
 	const request = await visiting.go("/view/request/1");
 	expect(textsOf(request, "main a[href='/view/equipment/1']")).not.toEqual([]);
 	const next = await visiting.go("/view/plan/1");
-	expect(textsOf(next, "main td").join(" ")).toMatch(/1,500|١٬٥٠٠/);
+	expect(textsOf(next, "main .briefs").join(" ")).toMatch(/1,500|١٬٥٠٠/);
 });

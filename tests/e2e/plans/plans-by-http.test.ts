@@ -103,7 +103,9 @@ test("a plan is previewed, saved, given its facilities, and done before its day 
 		criticality: "A",
 		equipment_branch: "1",
 	});
-	expect(textsOf(taken, "h2")).toContain(t("plans.visited.both"));
+	expect(textsOf(taken, "main .briefs li").join()).toContain(
+		language === "ar" ? "مبرّد" : "Chiller",
+	);
 	expect(messagesByRole(taken, "status")).toContain(t("outcomes.plans.addedEquipment"));
 	const piece = await visiting.go("/view/equipment/1");
 	expect(piece.text).toContain(t("plans.nextOn"));
@@ -121,6 +123,58 @@ test("a plan is previewed, saved, given its facilities, and done before its day 
 		slug,
 	);
 	expect(planner).toEqual({ plans_read: 0, plans_write: 1 });
+});
+
+test("the page of a plan says it in a sentence, shows its dates, and pauses it @both", async ({
+	own: { slug, visiting },
+	t,
+	language,
+}) => {
+	await within((scope) => makeSchools(scope, 6), slug);
+	await visiting.send(await visiting.go("/add/plan"), "main form [value=save]", filters);
+	await rows(
+		sql`update plans set every = 4, unit = 'weeks', weekdays = '0', from_day = '2031-04-06',
+			season_from = null, season_to = null`,
+		slug,
+	);
+	const empty = await visiting.go("/view/plan/1");
+	expect(textsOf(empty, "main #results")).toEqual([]);
+	const page = await visiting.send(empty, "main form [value=add]", { branch_id: "1" });
+	const [sentence = ""] = textsOf(page, ".page-head p");
+	expect(sentence).toContain(
+		language === "ar"
+			? "كل 4 أسابيع يوم الأحد، في 6 أماكن"
+			: "Every 4 weeks on Sunday, in 6 places",
+	);
+	expect(sentence).toContain(t("planForm.inPlace"));
+	const now = (of: typeof page) => textsOf(of, "main nav.card strong");
+	expect(now(page)).toEqual([language === "ar" ? "6 أبريل 2031" : "6 Apr 2031", "–", "0"]);
+	expect(textsOf(page, "main ol.grid time")).toHaveLength(3);
+	expect(textsOf(page, "main details .briefs li")).toHaveLength(1);
+	expect(textsOf(page, "#facts dt")).not.toContain(t("entities.plan.fields.every"));
+	expect(page.text).not.toContain(t("common.notAvailable"));
+
+	const done = await visiting.send(page, "main form [value=now]");
+	await rows(sql`update requests set status = 'late' where id = 1`, slug);
+	expect(now(done)[2]).toBe("6");
+	const visit = await visiting.go("/view/plan/1");
+	expect(now(visit)[2]).toBe("6");
+	expect(textsOf(visit, "main nav.card a").join()).toContain(
+		t("placeWork.lateOf", { count: 1, shown: "1" }),
+	);
+	expect(textsOf(visit, "#results .badge")[0]).toBe(
+		t("planPage.doneOf", { done: "0", places: "6" }),
+	);
+	expect(textsOf(visit, "#results .edge")).toHaveLength(1);
+	expect(textsOf(visit, "main ol.grid [aria-current]").join()).toContain(t("planPage.states.late"));
+
+	const paused = await visiting.send(visit, "main form [value=pause]");
+	expect(messagesByRole(paused, "status")).toContain(t("outcomes.plans.paused"));
+	expect(now(paused)[0]).toBe(t("planPage.isPaused"));
+	expect(textsOf(paused, "main form [value=pause]")).toEqual([]);
+	const resumed = await visiting.send(paused, "main form [value=resume]");
+	expect(messagesByRole(resumed, "status")).toContain(t("outcomes.plans.resumed"));
+	expect(await rows(sql`select state from plans`, slug)).toEqual([{ state: "active" }]);
 });
 
 test("a plan is read back as a sentence, and comes with the places that were ticked @both", async ({

@@ -71,8 +71,7 @@ test("the calendar of plans shows a month by day and plan, and leads on @both", 
 	]);
 	const done = await follow(visiting, await visiting.go("/plans/calendar"), name);
 	expect(textsOf(done, "#results a[href^='/view/request/']")).toHaveLength(2);
-	const all = await follow(visiting, done, t("plans.allDays"));
-	expect(at(all)).toBe("200 /view/plan/1");
+	expect(textsOf(done, "main ol.grid [aria-current] time")).toHaveLength(1);
 	expect((await visiting.go("/view/plan/1?day=nonsense")).status).toBe(200);
 	expect((await visiting.go("/plans/calendar?plan=404")).status).toBe(404);
 	const list = await visiting.go("/table/plans-management");

@@ -10,6 +10,7 @@ import {
 	planOccurrence,
 	planOfEquipment,
 	planTarget,
+	planVisit,
 	previewedDays,
 } from "#contract/plans/schemas.ts";
 import { messageResponse } from "#contract/values/schemas.ts";
@@ -43,6 +44,7 @@ const rule = { every: 3, unit: "months", from_day: "2030-01-31" };
 export const planCalls: readonly CallRow[] = [
 	reading("/targets", z.array(planTarget)),
 	reading("/occurrences", z.array(planOccurrence)),
+	reading("/visits", z.array(planVisit)),
 	reading("/piled-up", z.array(mergedVisits)),
 	reading("/days", plannedDays),
 	{

@@ -36,6 +36,8 @@ export type ChartDrawing = {
 	title?: string;
 	/** False to hide the values at the points; otherwise they are shown if there is room. */
 	labelled?: false;
+	/** The time axis begins at the left in Arabic, too. */
+	direction?: "ltr";
 	/** The height in pixels, without the title; the default height of the chart if absent. */
 	height?: number;
 	/** The end of the value axis; a round number above the values if absent. */
@@ -79,7 +81,7 @@ const written = (color: string) => ({ color, fontSize: chartTextSize });
 
 function axesOf(drawing: ChartDrawing, width: number): EChartsCoreOption {
 	const { chart, points, ordered, format, title } = drawing;
-	const rtl = isRtl(drawing);
+	const rtl = isRtl(drawing) && drawing.direction !== "ltr";
 	const values = points.map(({ value }) => value);
 	const whole = values.every((value) => value === null || Number.isInteger(value));
 	const greatest = Math.max(...values.map((value) => Math.abs(value ?? 0)), 0);

@@ -33,22 +33,28 @@ export function MeterScreen({ page, submission, unreached, oneTimeKey }: MeterSc
 	const { row, readings } = page;
 	const charted = chartedReadings(readings);
 	const errors = useSummaryErrors(submission);
+	const title = t("meters.chart", { name: entityDisplayName(t, language, "meter", row) });
 	return (
 		<>
 			{unreached && <Alert>{t("apiErrors.plain.unavailable")}</Alert>}
 			{submission && !unreached && <ErrorSummary title={t(submission.title)} errors={errors} />}
-			<DetailScreen {...page}>
-				{meetsNeeds(member, "on_site") && (
-					<ReadingForm
-						row={row}
-						submission={submission}
-						oneTimeKey={submission?.key ?? oneTimeKey}
-					/>
-				)}
+			<DetailScreen
+				{...page}
+				sentence={<bdi>{page.sentence}</bdi>}
+				above={
+					meetsNeeds(member, "on_site") && (
+						<ReadingForm
+							page={page}
+							submission={submission}
+							oneTimeKey={submission?.key ?? oneTimeKey}
+						/>
+					)
+				}
+			>
 				{page.page === 1 && charted.length > 1 && (
-					<Card title={t("meters.chart", { name: entityDisplayName(t, language, "meter", row) })}>
+					<Card title={title}>
 						<ChartImage
-							alt={t("meters.chart", { name: entityDisplayName(t, language, "meter", row) })}
+							alt={title}
 							sizes={readingsImage(Number(row.id), {
 								lng: language,
 								theme,
@@ -72,12 +78,8 @@ function Readings({
 	writes: boolean;
 }) {
 	const { t, language, format } = useLocale();
-	if (readings.length === 0)
-		return (
-			<Card title={t("meters.readings")}>
-				<p className="hint">{t("meters.noReadings")}</p>
-			</Card>
-		);
+	if (readings.length === 0) return null;
+	const isRequested = readings.some(({ request_id }) => request_id);
 	return (
 		<Card title={t("meters.readings")} id="readings" className="listing">
 			<DataTable
@@ -86,10 +88,12 @@ function Readings({
 				columns={[
 					{ key: "value", label: t("meters.reading"), className: "head" },
 					{ key: "when", label: t("meters.when"), className: "meta" },
-					{ key: "request", label: t("entities.request.one"), className: "tag" },
+					...(isRequested
+						? [{ key: "request", label: t("entities.request.one"), className: "tag" as const }]
+						: []),
 					...(writes ? [{ key: "void", label: t("meters.void"), className: "act" as const }] : []),
 				]}
-				rows={readings.map(({ id, value, at, memberDetails, request_id, ...reading }) => {
+				rows={readings.map(({ id, value, at, memberDetails, request_id, change, ...reading }) => {
 					const valueText = `${format.number(Number(value))} ${String(row.unit)}`;
 					const voided = reading.voided_at !== null;
 					return {
@@ -97,6 +101,7 @@ function Readings({
 						cells: [
 							<>
 								<bdi>{voided ? <del>{valueText}</del> : valueText}</bdi>
+								{change && <small>{change}</small>}
 								{reading.replaced === 1 && <small>{t("meters.replaced")}</small>}
 								{voided && (
 									<small>
@@ -112,14 +117,18 @@ function Readings({
 								left={memberDetails?.left}
 								at={at}
 							/>,
-							request_id && (
-								<EntityLink
-									key="request"
-									to="request"
-									id={request_id}
-									name={t("meters.request", { id: format.number(request_id) })}
-								/>
-							),
+							...(isRequested
+								? [
+										request_id && (
+											<EntityLink
+												key="request"
+												to="request"
+												id={request_id}
+												name={t("meters.request", { id: format.number(request_id) })}
+											/>
+										),
+									]
+								: []),
 							writes && !voided ? (
 								<Form key="void" method="post" className="screen-only">
 									<input type="hidden" name="intent" value="void" />

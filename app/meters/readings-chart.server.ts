@@ -31,6 +31,7 @@ export async function readingsSvg(request: Request, id: string | undefined): Pro
 			points,
 			ordered: true,
 			labelled: false,
+			direction: "ltr",
 			height: readingsHeight,
 			language,
 			format,

@@ -1,5 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { createInterface } from "node:readline";
 import { uploadsOnDisk } from "../api/platform/settings.ts";
 import { buildWhenNeeded } from "./build.ts";
 import { CliError } from "./cli-error.ts";
@@ -75,7 +76,9 @@ export async function startDemoServer({
 			const port = await findFreePort();
 			const child = startServerProcess(
 				builtServerCommand({ ...shared, PORT: String(port), ...own(port) }),
+				"pipe",
 			);
+			printTroubles(child);
 			children.push(child);
 			await waitUntilReady({ port }, () => hasExited(child));
 			if (hasExited(child))
@@ -96,6 +99,14 @@ export async function startDemoServer({
 		await stop();
 		throw error;
 	}
+}
+
+/** Prints what a server logs, but for the line of each request. */
+function printTroubles({ stdout }: ChildProcess): void {
+	if (!stdout) return;
+	createInterface({ input: stdout }).on("line", (line) => {
+		if (!line.startsWith('{"level":"info"')) console.log(line);
+	});
 }
 
 export async function withDemoServer<T>(

@@ -36,13 +36,16 @@ export function environmentWithoutOwner(): Record<string, string | undefined> {
 	return env;
 }
 
-export function startServerProcess({ args, env }: Server): ChildProcess {
+export function startServerProcess(
+	{ args, env }: Server,
+	output: "inherit" | "pipe" = "inherit",
+): ChildProcess {
 	return spawn(process.execPath, args, {
 		cwd: projectRoot,
 		env: env as NodeJS.ProcessEnv,
 		// Ctrl-C in a terminal is for this process, which then stops the server.
 		detached: true,
-		stdio: ["ignore", "inherit", "inherit", "ipc"],
+		stdio: ["ignore", output, "inherit", "ipc"],
 	});
 }
 

@@ -31,6 +31,10 @@ export async function runBenchmarks({
 		.sort();
 	const wanted = args.filter((arg) => !arg.startsWith("-"));
 	const options = args.filter((arg) => arg.startsWith("-"));
+	if (options.includes("--help") || options.includes("-h")) {
+		console.log(`npm run ${command} -- [NAME…]\n\n${all.map((name) => `  ${name}`).join("\n")}`);
+		return true;
+	}
 	const unknown = wanted.find((name) => !all.includes(name));
 	if (unknown)
 		throw new CliError(`Unknown name "${unknown}": npm run ${command} -- ${all.join(" | ")}`);

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
@@ -31,3 +32,16 @@ test.each(["/proc/siyana/data", "/dev/null/data", "/etc/hostname"])(
 		expect(() => ensureDataFolder(folder)).toThrow("is not writable");
 	},
 );
+
+test.each([
+	["bench", "list"],
+	["proof", "slow-downloads"],
+])("npm run %s -- --help names what there is, and runs nothing", (command, one) => {
+	const text = execFileSync(process.execPath, [`perf/${command}.ts`, "--help"], {
+		encoding: "utf8",
+	});
+	expect(text).toMatch(
+		new RegExp(`^npm run ${command} -- \\[NAME…\\]\n(\n +[\\w-]+)*\n +${one}\n`),
+	);
+	expect(text).not.toContain("—");
+});

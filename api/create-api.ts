@@ -9,6 +9,7 @@ import { registerPasswordTokenEndpoints } from "./auth/password-tokens.endpoints
 import { registerSecondStepEndpoints } from "./auth/second-step.endpoints.ts";
 import { registerSessionEndpoints } from "./auth/sessions.endpoints.ts";
 import { registerSignInProviderEndpoints } from "./auth/sign-in-providers.endpoints.ts";
+import { registerCalendarFeedEndpoints } from "./calendar-feed/endpoints.ts";
 import { registerCalendarEndpoints } from "./calendars/endpoints.ts";
 import { registerChecklistEndpoints } from "./checklists/endpoints.ts";
 import { registerDocumentEndpoints } from "./documents/endpoints.ts";
@@ -121,6 +122,7 @@ export function createApi(deps: ApiDependencies): Api {
 	registerPermissionEndpoints(api);
 	registerBranchEndpoints(api);
 	registerCalendarEndpoints(api);
+	registerCalendarFeedEndpoints(api);
 	registerChecklistEndpoints(api);
 	registerWorkKindEndpoints(api);
 	registerPlanCalendarEndpoints(api);

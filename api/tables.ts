@@ -3,6 +3,7 @@ export * from "./audit/table.ts";
 export * from "./auth/reset-requests.table.ts";
 export * from "./auth/second-step.table.ts";
 export * from "./auth/sign-in-providers.table.ts";
+export * from "./calendar-feed/table.ts";
 export * from "./calendars/table.ts";
 export * from "./checklists/table.ts";
 export * from "./documents/table.ts";

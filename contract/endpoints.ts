@@ -5,6 +5,7 @@ import type { passwordTokenEndpoints } from "./auth/password-tokens.endpoints.ts
 import type { secondStepEndpoints } from "./auth/second-step.endpoints.ts";
 import type { sessionEndpoints } from "./auth/sessions.endpoints.ts";
 import type { signInProviderEndpoints } from "./auth/sign-in-providers.endpoints.ts";
+import type { calendarFeedEndpoints } from "./calendar-feed/endpoints.ts";
 import type { calendarEndpoints } from "./calendars/endpoints.ts";
 import type { checklistEndpoints } from "./checklists/endpoints.ts";
 import type { documentEndpoints } from "./documents/endpoints.ts";
@@ -50,6 +51,7 @@ type PasswordTokenEndpoints = typeof passwordTokenEndpoints;
 type SecondStepEndpoints = typeof secondStepEndpoints;
 type SessionEndpoints = typeof sessionEndpoints;
 type SignInProviderEndpoints = typeof signInProviderEndpoints;
+type CalendarFeedEndpoints = typeof calendarFeedEndpoints;
 type CalendarEndpoints = typeof calendarEndpoints;
 type ChecklistEndpoints = typeof checklistEndpoints;
 type EscalationEndpoints = typeof escalationEndpoints;
@@ -95,6 +97,7 @@ export interface Endpoints
 		SessionEndpoints,
 		SignInProviderEndpoints,
 		CalendarEndpoints,
+		CalendarFeedEndpoints,
 		ChecklistEndpoints,
 		EscalationEndpoints,
 		FindEndpoints,

@@ -3,6 +3,7 @@ import { branchProfileIds, grantsAllPermissions } from "#contract/permissions/fl
 import { identityKey } from "#contract/values/identity-key.ts";
 import { revokePasswordTokens } from "../auth/password-tokens.queries.ts";
 import { revokeOtherSessions, revokeSessions } from "../auth/sessions.queries.ts";
+import { deleteFeed } from "../calendar-feed/queries.ts";
 import { findMatchesByKey } from "../imports/lookups.queries.ts";
 import { assertKindChoosable } from "../kinds/entity.ts";
 import { findKindIdsOfMember, replaceMemberKinds } from "../kinds/queries.ts";
@@ -149,9 +150,10 @@ async function settleLastDay(ctx: MemberContext, before: Member, lastDay: unknow
 	if (await hasLeft(ctx, before.id, ctx.now)) await signOut(ctx, before.id);
 }
 
-/** Ends a member's sessions, and revokes the member's links. */
+/** Ends a member's sessions and calendar, and revokes the member's links. */
 async function signOut(ctx: MemberContext, id: number): Promise<void> {
 	await revokeSessions(ctx, id);
+	await deleteFeed(ctx, id);
 	await revokePasswordTokens(ctx, id, ctx.now);
 }
 

@@ -80,6 +80,7 @@ export async function erasePersonalData(
 		"member_identities",
 		"authenticator_apps",
 		"recovery_codes",
+		"calendar_feeds",
 	])
 		await db.execute(sql`
 			delete from ${sql.identifier(table)} where tenant_id = ${tenantId} and member_id = ${id}`);

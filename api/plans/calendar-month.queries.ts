@@ -9,12 +9,16 @@ import { plans, planTargets } from "./table.ts";
 import { planRuleShape } from "./targets.queries.ts";
 import { planOccurrences } from "./visits.table.ts";
 
-/** The filter of a month's visits: between two dates, of a plan, at places of a branch; null for all. */
+/**
+ * The filter of a month's visits: between two dates, of a plan, at places of a branch; null for all. Visits to come also
+ * by the member who gets them.
+ */
 export type MonthFilter = {
 	readonly first: string;
 	readonly last: string;
 	readonly planId: number | null;
 	readonly branchId: number | null;
+	readonly memberId?: number;
 };
 
 const ofPlan = (column: SQL, planId: number | null) =>
@@ -118,8 +122,14 @@ export async function findVisitOutcomes(
  */
 export async function findUpcomingVisits(
 	{ db, tenantId }: TenantDb,
-	{ first, last, planId, branchId }: MonthFilter,
+	{ first, last, planId, branchId, memberId }: MonthFilter,
 ): Promise<UpcomingVisits[]> {
+	// Whom the plan names, or else who is responsible for the place.
+	const ofMember =
+		memberId === undefined
+			? sql``
+			: sql`and ${memberId} = coalesce(p.assigned_to_id, (select s.member_id from subbranches s
+				where s.tenant_id = ${tenantId} and s.id = f.subbranch_id), b.member_id)`;
 	return selectRows(db, upcomingVisitsShape)`
 		select t.plan_id, t.next_on::text, t.calendar_id, t.count, p.name_en, p.name_ar, p.every, p.unit,
 			p.weekdays, p.year_kind, p.from_day::text, p.until_day::text, p.season_from, p.season_to,
@@ -136,6 +146,7 @@ export async function findUpcomingVisits(
 				and (p.counting = 'calendar' or t.next_on >= ${first})
 				${ofPlan(sql`t.plan_id`, planId)}
 				${branchId === null ? sql`` : sql`and f.branch_id = ${branchId}`}
+				${ofMember}
 			group by 1, 2, 3
 		) t
 		join plans p on p.tenant_id = ${tenantId} and p.id = t.plan_id

@@ -43,6 +43,17 @@ export async function getCalendarMonth(
 	return month.shown(bounds.lines, uncounted === undefined ? null : last);
 }
 
+/** Returns the visits to come that a member gets: whole days, as many as a month shows. */
+export async function getComingVisits(
+	scope: TenantDb,
+	filter: Required<Pick<MonthFilter, "first" | "last" | "memberId">>,
+): Promise<PlannedMonth> {
+	const month = new Month();
+	const groups = await findUpcomingVisits(scope, { ...filter, planId: null, branchId: null });
+	await addComing(scope, month, { ...filter, lines: usual.lines }, groups);
+	return month.shown(usual.lines, null);
+}
+
 /** Returns the next dates of a group's rule, which are the same for all places with the same hours. */
 async function nextDays(scope: TenantDb, groups: readonly UpcomingVisits[]) {
 	const ids = new Set(groups.flatMap(({ calendar_id }) => calendar_id ?? []));

@@ -70,6 +70,9 @@ export function ProfileDetails({ member }: ProfileDetailsProps) {
 						<ButtonLink href="/my-sign-in" icon="shield-check">
 							{t("profile.signIn")}
 						</ButtonLink>
+						<ButtonLink href="/my-calendar" icon="calendar">
+							{t("profile.calendar")}
+						</ButtonLink>
 						<a className="button" href="/member-data/me" download>
 							{t("departure.data")}
 						</a>

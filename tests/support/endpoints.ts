@@ -13,6 +13,7 @@ import { workload } from "#contract/requests/workload.schemas.ts";
 import { workCounts } from "#contract/work-counts/schemas.ts";
 import { form } from "./api-client.ts";
 import { sessionCalls } from "./endpoints/auth.ts";
+import { calendarFeedCalls } from "./endpoints/calendar-feed.ts";
 import { reportCall } from "./endpoints/charts.ts";
 import { checklistCalls } from "./endpoints/checklists.ts";
 import { documentCalls } from "./endpoints/documents.ts";
@@ -212,6 +213,7 @@ export const calls: readonly CallRow[] = [
 	...requestCalls,
 	...selectCalls,
 	...sessionCalls,
+	...calendarFeedCalls,
 	...secondStepCalls,
 	...signInProviderCalls,
 	...organisationCalls,

@@ -55,6 +55,9 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 		await db
 			.insert(tables.recoveryCodes)
 			.values({ tenantId, memberId: 1, key: "1234", codeHash: "hash" });
+		await db
+			.insert(tables.calendarFeeds)
+			.values({ tenantId, memberId: 1, tokenHash: "hash", since: new Date() });
 		await db.insert(tables.signInFailures).values({ tenantId, email: "one@acme.example" });
 		await db
 			.insert(tables.passwordAsks)

@@ -10,7 +10,8 @@ import {
 	toIsoString,
 	toNamedRef,
 } from "#api/platform/lists/joins.ts";
-import { memberRequestCounts, members, requests } from "#api/tables.ts";
+import { facilities, memberRequestCounts, members, requests } from "#api/tables.ts";
+import type { CalendarFeed } from "#contract/calendar-feed/schemas.ts";
 import type { Agenda, AgendaRequest } from "#contract/requests/agenda.schemas.ts";
 import {
 	type AgendaPart,
@@ -19,6 +20,7 @@ import {
 } from "#contract/requests/agenda.ts";
 import {
 	boolean,
+	dayText,
 	instantText,
 	integer,
 	nullable,
@@ -174,4 +176,42 @@ const presentAnswer = (row: { respond_by: string | null }): Pick<AgendaRequest, 
 function presentKeeper(row: ShapedRow<typeof keeperShape>): Pick<AgendaRequest, "in_place_of"> {
 	const keeper = toNamedRef(row, "keeper");
 	return keeper ? { in_place_of: { ...keeper, away: row.keeper_away } } : {};
+}
+
+/** The maximum of requests that are found for a calendar. */
+const maxDueRequests = 500;
+
+/**
+ * Finds a member's open requests that are due within some days, today the first, in the order of
+ * their days; late ones are today's.
+ */
+export async function findDueRequests(
+	scope: TenantDb,
+	{ now, timeZone }: LocalDay,
+	memberId: number,
+	days: number,
+): Promise<CalendarFeed["requests"]> {
+	const { db, tenantId } = scope;
+	const { late } = partsOf({ now, timeZone });
+	const rows = await selectRows(db, {
+		id: requests.id,
+		day: dayText,
+		late: boolean,
+		facility_id: nullable(facilities.id),
+		...namesShape("facility"),
+	})`
+		select r.id, (greatest(r.due_at, ${now.toISOString()}::timestamptz)
+				at time zone ${timeZone})::date::text as day,
+			r.late, f.id as facility_id, ${selectNames("f", "facility")}
+		from (select id, due_at, facility_id, ${late} as late from ${requests}
+			where ${allOpen(scope, memberId)} and due_at < ${startOfDaySql(now, timeZone, days)}
+			order by due_at, id limit ${maxDueRequests}) r
+		left join ${facilities} f on f.tenant_id = ${tenantId} and f.id = r.facility_id
+		order by r.due_at, r.id`;
+	return rows.map((row) => ({
+		id: row.id,
+		day: row.day,
+		late: row.late,
+		facilityDetails: toNamedRef(row, "facility"),
+	}));
 }

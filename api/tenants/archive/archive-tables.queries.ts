@@ -16,6 +16,7 @@ export const exportedTables: readonly PgTable[] = [
 	schema.memberIdentities,
 	schema.authenticatorApps,
 	schema.recoveryCodes,
+	schema.calendarFeeds,
 	schema.sessions,
 	schema.passwordLinks,
 	schema.signInFailures,

@@ -2,6 +2,7 @@ import type { TextKeyOf } from "../text-types.ts";
 import apiErrors from "./api-errors.ts";
 import browser from "./browser.ts";
 import bulkRequests from "./bulk-requests.ts";
+import calendarFeed from "./calendar-feed.ts";
 import charts from "./charts.ts";
 import checklists from "./checklists.ts";
 import crowded from "./crowded.ts";
@@ -34,6 +35,7 @@ const ar = {
 	...browser,
 	apiErrors,
 	bulkRequests,
+	calendarFeed,
 	charts,
 	checklists,
 	crowded,

@@ -1,4 +1,5 @@
 export default {
+	calendar: "تقويمي",
 	signIn: "طرق الدخول",
 	mine: "ملفي الشخصي",
 	edit: "تعديل ملفي الشخصي",

@@ -1,4 +1,5 @@
 export default {
+	calendar: "My calendar",
 	signIn: "Ways to sign in",
 	mine: "My profile",
 	edit: "Edit my profile",

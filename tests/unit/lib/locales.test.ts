@@ -47,6 +47,7 @@ const ofPages = [
 		routes:
 			/\/(_app\.my-(second-step|sign-in)|_app\.organisation\.(second-step|sign-in)|sign-in\.callback)\./,
 	},
+	{ texts: "calendarFeed", folder: "app/calendar-feed/", routes: /\/_app\.my-calendar\./ },
 	{ texts: "statistics", folder: "app/statistics/", routes: /\/_app\.statistics/ },
 	{ texts: "charts", folder: "app/charts/", routes: /\/_app\.report\./ },
 	{ texts: "stocktake", folder: "app/stock/", routes: /\/_app\.count\./ },

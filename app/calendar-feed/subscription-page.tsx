@@ -1,0 +1,82 @@
+import { Form } from "@remix-run/react";
+import { useLocale } from "#app/lib/root-data.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
+import type { loadSubscription, SubscriptionState } from "./subscription.server.ts";
+
+type SubscriptionPageProps = {
+	page: Awaited<ReturnType<typeof loadSubscription>>;
+	submission: SubscriptionState | null;
+	unreached: boolean;
+};
+
+/** Renders the page on which members make, renew and end the address of their calendar. */
+export function SubscriptionPage({ page, submission, unreached }: SubscriptionPageProps) {
+	const { t } = useLocale();
+	const address = submission && "address" in submission ? submission.address : null;
+	const failure = submission && "failure" in submission ? submission.failure : null;
+	const isMade = address !== null || page.since !== null;
+	return (
+		<>
+			<Breadcrumbs
+				crumbs={[
+					{ label: t("profile.mine"), href: "/my-profile" },
+					{ label: t("profile.calendar") },
+				]}
+			/>
+			<UnreachedSummary unreached={unreached} />
+			{!unreached && failure && <Alert>{failure}</Alert>}
+			<section className="card form">
+				<h2>{t("profile.calendar")}</h2>
+				<p className="mb-4">{t("calendarFeed.intro")}</p>
+				{address && <MadeAddress address={address} />}
+				{!address && page.since && (
+					<p className="mb-4">
+						{t("calendarFeed.since")} <RelativeTime at={page.since} />. {t("calendarFeed.lost")}
+					</p>
+				)}
+				<Form method="post" noValidate>
+					<div className="buttons">
+						<SubmitButton
+							name="intent"
+							value="make"
+							variant={isMade ? "plain" : "primary"}
+							label={t(isMade ? "calendarFeed.renew" : "calendarFeed.make")}
+						/>
+						{isMade && (
+							<SubmitButton
+								name="intent"
+								value="stop"
+								variant="danger"
+								label={t("calendarFeed.stop")}
+							/>
+						)}
+					</div>
+				</Form>
+			</section>
+		</>
+	);
+}
+
+function MadeAddress({ address }: { address: string }) {
+	const { t } = useLocale();
+	return (
+		<div role="status">
+			<Notice kind="success">{t("calendarFeed.once")}</Notice>
+			<input
+				className="input mt-4 mb-4"
+				readOnly
+				dir="ltr"
+				value={address}
+				aria-label={t("calendarFeed.address")}
+			/>
+			<p className="mb-4">
+				<a href={address.replace(/^https?:/, "webcal:")}>{t("calendarFeed.open")}</a>
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,40 @@
+import { expect } from "@playwright/test";
+import { at, follow, httpSession, test, textOf } from "../support/http-journey.ts";
+import { originOf } from "../support/servers.ts";
+import { password } from "../support/sessions.ts";
+import { makeTenant } from "../support/tenants.ts";
+
+test("a member subscribes to the calendar, renews the address and ends it", {
+	tag: "@both",
+}, async ({ language, t }) => {
+	const { slug, email } = await makeTenant();
+	const origin = originOf("main", slug);
+	const visiting = httpSession(language, origin);
+	await visiting.send(await visiting.go("/"), "[name=password]", { email, password });
+	const profile = await visiting.go("/my-profile");
+	const page = await follow(visiting, profile, t("profile.calendar"));
+	expect(at(page)).toBe("200 /my-calendar");
+	const made = await visiting.send(page, "[value=make]");
+	expect(at(made)).toBe("200 /my-calendar");
+	const address = made.document.querySelector("main input[readonly]")?.getAttribute("value") ?? "";
+	expect(address).toMatch(/\/calendar\/[\w-]{43}\.ics$/);
+	expect(made.document.toString()).toContain(address.replace(/^http:/, "webcal:"));
+	const path = new URL(address).pathname;
+
+	const file = await fetch(`${origin}${path}`);
+	expect(file.status).toBe(200);
+	expect(file.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+	expect(file.headers.get("cache-control")).toBe("private, max-age=3600");
+	expect(file.headers.get("set-cookie")).toBeNull();
+	expect(await file.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
+
+	const again = await visiting.go("/my-calendar");
+	expect(again.document.toString()).not.toContain(path);
+	expect(textOf(again.document.querySelector("main"))).toContain(t("calendarFeed.lost"));
+	await visiting.send(again, "[value=make]");
+	expect((await fetch(`${origin}${path}`)).status).toBe(404);
+	const stopped = await visiting.send(await visiting.go("/my-calendar"), "[value=stop]");
+	expect(at(stopped)).toBe("200 /my-calendar");
+	expect(textOf(stopped.document)).toContain(t("calendarFeed.stopped"));
+	expect(textOf(stopped.document.querySelector("main"))).toContain(t("calendarFeed.make"));
+});

@@ -4,6 +4,7 @@ import { matchedRoutes } from "hono/route";
 import { ownApiHeader } from "#contract/platform/own-api.ts";
 import { registerAbsenceEndpoints } from "./absences/endpoints.ts";
 import { registerAuditEndpoints } from "./audit/endpoints.ts";
+import { registerApiTokenEndpoints } from "./auth/api-tokens.endpoints.ts";
 import { registerAuthEndpoints } from "./auth/endpoints.ts";
 import { registerPasswordTokenEndpoints } from "./auth/password-tokens.endpoints.ts";
 import { registerSecondStepEndpoints } from "./auth/second-step.endpoints.ts";
@@ -109,6 +110,7 @@ export function createApi(deps: ApiDependencies): Api {
 	registerPasswordTokenEndpoints(api);
 	registerSecondStepEndpoints(api);
 	registerSessionEndpoints(api);
+	registerApiTokenEndpoints(api);
 	registerSignInProviderEndpoints(api);
 	registerTenantEndpoints(api);
 	registerSettingEndpoints(api);

@@ -1,5 +1,6 @@
 export * from "./absences/table.ts";
 export * from "./audit/table.ts";
+export * from "./auth/api-tokens.table.ts";
 export * from "./auth/reset-requests.table.ts";
 export * from "./auth/second-step.table.ts";
 export * from "./auth/sign-in-providers.table.ts";

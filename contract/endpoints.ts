@@ -1,5 +1,6 @@
 import type { absenceEndpoints } from "./absences/endpoints.ts";
 import type { auditEndpoints } from "./audit/endpoints.ts";
+import type { apiTokenEndpoints } from "./auth/api-tokens.endpoints.ts";
 import type { authEndpoints } from "./auth/endpoints.ts";
 import type { passwordTokenEndpoints } from "./auth/password-tokens.endpoints.ts";
 import type { secondStepEndpoints } from "./auth/second-step.endpoints.ts";
@@ -46,6 +47,7 @@ type EquipmentEndpoints = typeof equipmentEndpoints;
 type DocumentEndpoints = typeof documentEndpoints;
 type MeterEndpoints = typeof meterEndpoints;
 type AuditEndpoints = typeof auditEndpoints;
+type ApiTokenEndpoints = typeof apiTokenEndpoints;
 type AuthEndpoints = typeof authEndpoints;
 type PasswordTokenEndpoints = typeof passwordTokenEndpoints;
 type SecondStepEndpoints = typeof secondStepEndpoints;
@@ -91,6 +93,7 @@ export interface Endpoints
 		MeterEndpoints,
 		DocumentEndpoints,
 		AuditEndpoints,
+		ApiTokenEndpoints,
 		AuthEndpoints,
 		PasswordTokenEndpoints,
 		SecondStepEndpoints,

@@ -39,6 +39,7 @@ const pathFor: Readonly<Record<CredentialChange, string>> = {
 	email: "/help",
 	second_step_on: "/help",
 	second_step_off: "/forgot-password",
+	token_made: "/my-tokens",
 };
 
 /** Composes the mail that notifies a member of a changed credential; `change` names it. */

@@ -4,11 +4,12 @@ import { findMember, lockMember } from "../members/queries.ts";
 import { findPermissionFlags } from "../permissions/queries.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { ApiError } from "../platform/errors.ts";
+import { deleteApiTokens } from "./api-tokens.queries.ts";
 import { revokeOtherSessions, revokeSessions } from "./sessions.queries.ts";
 
 /**
- * Ends all sessions of a member, as after the loss of a phone; if it is the actor, all but the
- * present one.
+ * Ends all sessions and tokens of a member, as after the loss of a phone; if it is the actor, all sessions
+ * but the present one.
  *
  * @returns the number of sessions ended
  * @throws ApiError `right_missing` for a permission that the member has and the actor has not;
@@ -19,6 +20,7 @@ export async function revokeSessionsOf(ctx: MemberContext, memberId: number): Pr
 	const member = isThere && (await findMember(ctx, memberId));
 	if (!member) throw new ApiError("not_found");
 	assertCanGrant(ctx.actor, (await findPermissionFlags(ctx, member.permission_id)) ?? {});
+	await deleteApiTokens(ctx, memberId);
 	const ended =
 		memberId === ctx.actor.id
 			? await revokeOtherSessions(ctx, memberId, ctx.tokenHash)

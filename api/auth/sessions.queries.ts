@@ -77,9 +77,16 @@ export async function findSession(
  * The condition that the member `m` of a session `s` needs a second step and has none. The
  * organisation's provider asks for its own.
  */
-const lacksSecondStep = (instant: SQL): SQL => sql`coalesce(s.method = 'password'
-	and t.settings -> 'secondStep' -> 'profiles' @> to_jsonb(m.permission_id)
-	and (t.settings -> 'secondStep' ->> 'from')::date <= (${instant} at time zone t.time_zone)::date
+const lacksSecondStep = (instant: SQL): SQL => sql`(s.method = 'password'
+	and ${secondStepMissingSql(ownDaySql(instant))})`;
+
+/** The date of the organisation `t`. */
+export const ownDaySql = (instant: SQL): SQL => sql`(${instant} at time zone t.time_zone)::date`;
+
+/** The condition that the organisation `t` requires a second step of the member `m`, who has none. */
+export const secondStepMissingSql = (today: SQL): SQL => sql`coalesce(
+	t.settings -> 'secondStep' -> 'profiles' @> to_jsonb(m.permission_id)
+	and (t.settings -> 'secondStep' ->> 'from')::date <= ${today}
 	and not ${hasSecondStepSql}, false)`;
 
 /** The minutes of idle time after which a session on a shared phone ends. */
@@ -94,7 +101,7 @@ const isOpen = (instant: SQL): SQL => sql`(s.expires_at > ${instant}
 	and (s.remembered = 1 or s.seen_at > ${instant} - interval '${sql.raw(String(idleFor))} minutes')
 	and (${idleMinutes} is null or s.seen_at > ${instant} - ${idleMinutes} * interval '1 minute'))`;
 
-const instantSql = (now: Date | undefined): SQL =>
+export const instantSql = (now: Date | undefined): SQL =>
 	now ? sql`${now.toISOString()}::timestamptz` : sql`now()`;
 
 /** The id of a session for its member: a part of the token's hash, which does not reveal the token. */
@@ -180,10 +187,10 @@ export async function findActorById(
 	return row ? presentActor(row) : null;
 }
 
-const selectActor = sql`
+export const selectActor = sql`
 	m.id, m.permission_id, m.branch_id, m.subbranch_id, m.activated, ${selectPermissionFlags}`;
 
-const actorShape = {
+export const actorShape = {
 	id: members.id,
 	permission_id: members.permissionId,
 	branch_id: members.branchId,
@@ -192,7 +199,7 @@ const actorShape = {
 	...permissionFlagShape,
 };
 
-function presentActor(row: ShapedRow<typeof actorShape>): Actor {
+export function presentActor(row: ShapedRow<typeof actorShape>): Actor {
 	return {
 		id: row.id,
 		permissionId: row.permission_id,

@@ -1,6 +1,7 @@
 import { type Member, newMember } from "#contract/members/schemas.ts";
 import { branchProfileIds, grantsAllPermissions } from "#contract/permissions/flags.ts";
 import { identityKey } from "#contract/values/identity-key.ts";
+import { deleteApiTokens } from "../auth/api-tokens.queries.ts";
 import { revokePasswordTokens } from "../auth/password-tokens.queries.ts";
 import { revokeOtherSessions, revokeSessions } from "../auth/sessions.queries.ts";
 import { deleteFeed } from "../calendar-feed/queries.ts";
@@ -150,10 +151,11 @@ async function settleLastDay(ctx: MemberContext, before: Member, lastDay: unknow
 	if (await hasLeft(ctx, before.id, ctx.now)) await signOut(ctx, before.id);
 }
 
-/** Ends a member's sessions and calendar, and revokes the member's links. */
+/** Ends a member's sessions, calendar and tokens, and revokes the member's links. */
 async function signOut(ctx: MemberContext, id: number): Promise<void> {
 	await revokeSessions(ctx, id);
 	await deleteFeed(ctx, id);
+	await deleteApiTokens(ctx, id);
 	await revokePasswordTokens(ctx, id, ctx.now);
 }
 

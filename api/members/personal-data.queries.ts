@@ -81,6 +81,7 @@ export async function erasePersonalData(
 		"authenticator_apps",
 		"recovery_codes",
 		"calendar_feeds",
+		"api_tokens",
 	])
 		await db.execute(sql`
 			delete from ${sql.identifier(table)} where tenant_id = ${tenantId} and member_id = ${id}`);

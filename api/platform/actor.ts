@@ -33,4 +33,6 @@ export type MemberSession = {
 	signedInAt: Date;
 	/** The organisation requires a second step of signing in, which the member still has to set up. */
 	lacksSecondStep: boolean;
+	/** A program acts in the member's name. */
+	byToken?: true;
 };

@@ -73,6 +73,9 @@ export function ProfileDetails({ member }: ProfileDetailsProps) {
 						<ButtonLink href="/my-calendar" icon="calendar">
 							{t("profile.calendar")}
 						</ButtonLink>
+						<ButtonLink href="/my-tokens" icon="plug">
+							{t("profile.tokens")}
+						</ButtonLink>
 						<a className="button" href="/member-data/me" download>
 							{t("departure.data")}
 						</a>

@@ -289,6 +289,7 @@ export const scenes: readonly Scene[] = [
 	{ name: "count", path: "/count/1", as: "admin" },
 	{ name: "sessions", path: "/sessions", as: "admin" },
 	{ name: "my-calendar", path: "/my-calendar", as: "admin" },
+	{ name: "my-tokens", path: "/my-tokens", as: "admin" },
 	{ name: "my-second-step", path: "/my-second-step", as: "admin" },
 	{ name: "my-sign-in", path: "/my-sign-in", as: "admin" },
 	{ name: "second-step-rule", path: "/organisation/second-step", as: "admin" },

@@ -10,12 +10,14 @@ export const authEndpoints = defineEndpoints({
 		answer: sessionResponse,
 	},
 	"POST /authentication/sign-out": {
+		byMember: true,
 		needs: "own",
 		summary: "End this session",
 		answer: messageResponse,
 		beforeActivation: true,
 	},
 	"POST /authentication/change-password": {
+		byMember: true,
 		needs: "own",
 		summary: "Change one's own password",
 		body: passwordChange,

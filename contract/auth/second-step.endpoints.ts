@@ -20,12 +20,14 @@ export const secondStepEndpoints = defineEndpoints({
 		answer: sessionResponse,
 	},
 	"GET /my-second-step": {
+		byMember: true,
 		needs: "own",
 		summary: "One's own second step of signing in",
 		setsUpSecondStep: true,
 		answer: ownSecondStep,
 	},
 	"POST /my-second-step": {
+		byMember: true,
 		needs: "own",
 		summary: "Begin with an app: creates its secret",
 		setsUpSecondStep: true,
@@ -33,6 +35,7 @@ export const secondStepEndpoints = defineEndpoints({
 		answer: ownSecondStep,
 	},
 	"POST /my-second-step/prove": {
+		byMember: true,
 		needs: "own",
 		summary: "Switch it on by a code of the app",
 		setsUpSecondStep: true,
@@ -40,12 +43,14 @@ export const secondStepEndpoints = defineEndpoints({
 		answer: recoveryCodesResponse,
 	},
 	"POST /my-second-step/recovery-codes": {
+		byMember: true,
 		needs: "own",
 		summary: "Replace the recovery codes",
 		body: secondStepCode,
 		answer: recoveryCodesResponse,
 	},
 	"POST /my-second-step/remove": {
+		byMember: true,
 		needs: "own",
 		summary: "Switch it off by a code",
 		body: secondStepCode,

@@ -27,17 +27,20 @@ export const signInProviderEndpoints = defineEndpoints({
 		answer: sessionResponse,
 	},
 	"GET /my-identity": {
+		byMember: true,
 		needs: "own",
 		summary: "One's own links to the provider",
 		answer: ownIdentities,
 	},
 	"POST /my-identity": {
+		byMember: true,
 		needs: "own",
 		summary: "Link one's own account to the provider's answer",
 		body: providerAnswer,
 		answer: messageResponse,
 	},
 	"DELETE /my-identity": {
+		byMember: true,
 		needs: "own",
 		summary: "End the links, where another way in is left",
 		answer: messageResponse,

@@ -4,16 +4,19 @@ import { calendarFeed, calendarSubscription, newCalendarSubscription } from "./s
 
 export const calendarFeedEndpoints = defineEndpoints({
 	"GET /my-calendar": {
+		byMember: true,
 		needs: "own",
 		summary: "Whether one's calendar can be subscribed to",
 		answer: calendarSubscription,
 	},
 	"POST /my-calendar": {
+		byMember: true,
 		needs: "own",
 		summary: "Make its secret address; a former one ends",
 		answer: newCalendarSubscription,
 	},
 	"DELETE /my-calendar": {
+		byMember: true,
 		needs: "own",
 		summary: "End its address",
 		answer: messageResponse,

@@ -27,21 +27,25 @@ export const importEndpoints = {
 			files: ["file"],
 			answer: savedImport,
 			once: true as const,
+			byMember: true as const,
 		}),
 	),
 	...defineEndpoints({
 		"GET /imports": {
+			byMember: true,
 			needs: "importer",
 			summary: "The actor's latest imports of an area, newest first",
 			query: { area: `One of ${importAreas.join(", ")}` },
 			answer: z.array(dataImport),
 		},
 		"GET /imports/{id}": {
+			byMember: true,
 			needs: "importer",
 			summary: "One of the actor's imports, and its progress",
 			answer: dataImport,
 		},
 		"GET /imports/{id}/lines": {
+			byMember: true,
 			needs: "importer",
 			summary: "The rows of an import: what each adds or changes, and its errors",
 			query: {
@@ -54,6 +58,7 @@ export const importEndpoints = {
 			answer: z.array(importRow),
 		},
 		"GET /imports/{id}/columns": {
+			byMember: true,
 			needs: "importer",
 			summary:
 				"The columns of an import's file: headings, first values, and the column of ours that each is",
@@ -61,30 +66,35 @@ export const importEndpoints = {
 			answer: importFileColumns,
 		},
 		"POST /imports/{id}/columns": {
+			byMember: true,
 			needs: "importer",
 			summary: "Choose the columns of an import's file, which is read again and then checked",
 			body: importColumnChoice,
 			answer: savedImport,
 		},
 		"POST /imports/{id}/encoding": {
+			byMember: true,
 			needs: "importer",
 			summary: "Choose the encoding of an import's file, which is read again and then checked",
 			body: importEncodingChoice,
 			answer: savedImport,
 		},
 		"POST /imports/{id}/check": {
+			byMember: true,
 			needs: "importer",
 			summary: "Check an import again, with other choices",
 			body: importCheck,
 			answer: savedImport,
 		},
 		"POST /imports/{id}/apply": {
+			byMember: true,
 			needs: "importer",
 			summary: "Apply an import, all of it or nothing",
 			body: importApplication,
 			answer: savedImport,
 		},
 		"DELETE /imports/{id}": {
+			byMember: true,
 			needs: "importer",
 			summary: "Delete an import; the rows that it has added and changed stay",
 			answer: messageResponse,

@@ -10,6 +10,7 @@ export const maxPersonalRows = 5000;
 
 export const personalDataEndpoints = defineEndpoints({
 	"GET /members/{id}/data": {
+		byMember: true,
 		needs: "signed_in",
 		summary: "All rows that name a member",
 		answer: z.object({

@@ -4,6 +4,7 @@ import { currentMember, profileEdit } from "./schemas.ts";
 
 export const profileEndpoints = defineEndpoints({
 	"POST /authentication/edit-user": {
+		byMember: true,
 		needs: "own",
 		summary: "Change the given fields of one's own profile",
 		body: profileEdit,

@@ -37,6 +37,8 @@ export type EndpointSpec = {
 	beforeActivation?: boolean;
 	/** Whether it is open to members who still have to set up a second step, as are those above. */
 	setsUpSecondStep?: true;
+	/** Whether it is closed to programs that act in a member's name. */
+	byMember?: true;
 };
 
 /** A specification with its method and path. */

@@ -36,6 +36,9 @@ export const errorCatalog = {
 		status: 409,
 		message: "This server can't keep secrets: its operator has to set SECRETS_KEY.",
 	},
+	member_only: { status: 403, message: "Programs can't do this. Sign in as the member." },
+	tokens_full: { status: 409, message: "A member can have 20 tokens. End one of them first." },
+	too_many_calls: { status: 429, message: "A token can make 600 calls a minute." },
 	too_many_attempts: { status: 429, message: "Too many attempts. Try again later." },
 	too_many_exports: {
 		status: 429,
@@ -176,6 +179,7 @@ export const fieldErrorCatalog = {
 		"This looks like a date of the Hijri calendar: enter the same day of the Gregorian one.",
 	date_unclear:
 		"Other days of this column have the month first, so this one can be read in two ways. Choose above how they are read.",
+	token_days: "Choose a day from today until a year from now.",
 	date_outside: "Dates are from 1980 to 2119.",
 	email_taken: "Another member has this e-mail address.",
 	view_taken: "There is a view of this name.",

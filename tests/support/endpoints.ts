@@ -12,6 +12,7 @@ import {
 import { workload } from "#contract/requests/workload.schemas.ts";
 import { workCounts } from "#contract/work-counts/schemas.ts";
 import { form } from "./api-client.ts";
+import { apiTokenCalls } from "./endpoints/api-tokens.ts";
 import { sessionCalls } from "./endpoints/auth.ts";
 import { calendarFeedCalls } from "./endpoints/calendar-feed.ts";
 import { reportCall } from "./endpoints/charts.ts";
@@ -214,6 +215,7 @@ export const calls: readonly CallRow[] = [
 	...selectCalls,
 	...sessionCalls,
 	...calendarFeedCalls,
+	...apiTokenCalls,
 	...secondStepCalls,
 	...signInProviderCalls,
 	...organisationCalls,

@@ -58,6 +58,14 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 		await db
 			.insert(tables.calendarFeeds)
 			.values({ tenantId, memberId: 1, tokenHash: "hash", since: new Date() });
+		await db.insert(tables.apiTokens).values({
+			tenantId,
+			memberId: 1,
+			tokenHash: "sy_hash",
+			name: "Power BI",
+			permissions: "follow_up",
+			expiresOn: "2030-12-31",
+		});
 		await db.insert(tables.signInFailures).values({ tenantId, email: "one@acme.example" });
 		await db
 			.insert(tables.passwordAsks)

@@ -190,6 +190,7 @@ async function authorized<Call extends EndpointCall>(
 	for (const claimed of [input.query.get("currentMemberId"), input.payload.currentMemberId])
 		if (claimed != null && claimed !== actor.id && claimed !== String(actor.id))
 			throw new ApiError("wrong_member");
+	if (found.byToken && call.byMember) throw new ApiError("member_only");
 	if (!actor.activated && !call.beforeActivation) throw new ApiError("activation_required");
 	if (found.lacksSecondStep && !call.beforeActivation && !call.setsUpSecondStep)
 		throw new ApiError("second_step_due");

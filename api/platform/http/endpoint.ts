@@ -61,7 +61,7 @@ export function registerEndpoint<Call extends EndpointCall>(
 			? await withAcquireTimeout(() => api.lookups.findTenantId(api.connection, slug))
 			: null;
 		if (tenantId === null) throw new ApiError("tenant_unknown");
-		const hash = signedIn ? api.lookups.hashToken(tokenIn(c.req.raw)) : null;
+		const hash = signedIn ? api.lookups.hashBearer(tokenIn(c.req.raw)) : null;
 		const isUse = !c.req.header(unattendedHeader);
 		const surroundings = { storage: api.storage, ...client };
 		const transaction: EndpointTransaction = (work) =>

@@ -14,8 +14,8 @@ export type EndpointLookups = {
 	readonly evictTenantId: (connection: Pool, slug: string) => void;
 	/** Returns the tenant of a transaction in its present state; null if it was deleted. */
 	readonly findCurrentTenant: (scope: TenantDb) => Promise<PresentTenant | null>;
-	/** Returns the hash by which a session's token is stored. */
-	readonly hashToken: (token: string) => string;
+	/** Returns the hash by which a call's token is stored. @throws ApiError `too_many_calls` */
+	readonly hashBearer: (token: string) => string;
 	/** Returns the session of a token; null if it has ended. */
 	readonly findSession: (
 		scope: TenantDb,

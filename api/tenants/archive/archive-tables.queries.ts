@@ -17,6 +17,7 @@ export const exportedTables: readonly PgTable[] = [
 	schema.authenticatorApps,
 	schema.recoveryCodes,
 	schema.calendarFeeds,
+	schema.apiTokens,
 	schema.sessions,
 	schema.passwordLinks,
 	schema.signInFailures,

@@ -22,6 +22,8 @@ export default {
 		password_reset: "اختيرت كلمة مرور جديدة عبر رابط",
 		second_step_on: "أُعدّت الخطوة الثانية للدخول",
 		second_step_off: "أُوقفت الخطوة الثانية للدخول",
+		token_made: "أُنشئ رمز وصول لبرنامج",
+		token_ended: "أُنهي رمز وصول لبرنامج",
 		noted: "أُضيفت ملاحظة",
 		escalated: "صُعّد",
 		session_ended: "أُنهيت جلسات العضو كلها",

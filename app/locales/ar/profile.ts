@@ -1,4 +1,5 @@
 export default {
+	tokens: "وصول البرامج",
 	calendar: "تقويمي",
 	signIn: "طرق الدخول",
 	mine: "ملفي الشخصي",

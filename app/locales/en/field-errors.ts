@@ -35,6 +35,7 @@ export default {
 	member_left: "This member has left. Choose somebody else.",
 	own_last_day: "You can't give yourself a last day. Ask another member to do it.",
 	date_hijri: "This looks like a Hijri date. Enter its Gregorian day.",
+	token_days: "Choose a day from today until a year from now.",
 	date_outside: "Dates are from 1980 to 2119.",
 	email_taken: "Another member has this e-mail address.",
 	view_taken: "There is a view of this name.",

@@ -22,6 +22,8 @@ export default {
 		password_reset: "Set a new password by a link",
 		second_step_on: "Set up the second step of sign-in",
 		second_step_off: "Switched off the second step of sign-in",
+		token_made: "Made a token for a program",
+		token_ended: "Ended a token of a program",
 		noted: "Added a note",
 		escalated: "Escalated",
 		session_ended: "Ended all sessions",

@@ -1,4 +1,5 @@
 export default {
+	tokens: "Access for programs",
 	calendar: "My calendar",
 	signIn: "Ways to sign in",
 	mine: "My profile",

@@ -34,6 +34,23 @@ export default {
 			"Print or copy them now: they are not shown again. Each signs you in once, when the phone is not at hand. All other devices were signed out.",
 		kept: "I have kept them",
 	},
+	tokens: {
+		intro:
+			"A program, such as Power BI or n8n, reads and writes by a token in your name: what you tick, as long as you may do it yourself. It never changes permissions, passwords or ways to sign in.",
+		once: "Copy the token now: it is not shown again. You are told by e-mail, too.",
+		token: "Token",
+		name: "Name",
+		nameHint: "The program that uses it",
+		permissions: "Permissions",
+		permissionsHint: "Without any, it reads what every member may read, such as your own requests.",
+		until: "Last day",
+		used: "Last used",
+		unused: "Not yet",
+		end: "End",
+		ended: "The token no longer works.",
+		new: "New token",
+		make: "Make the token",
+	},
 	rule: {
 		title: "Second step of sign-in",
 		intro:

@@ -21,18 +21,19 @@ test("a member subscribes to the calendar, renews the address and ends it", {
 	expect(made.document.toString()).toContain(address.replace(/^http:/, "webcal:"));
 	const path = new URL(address).pathname;
 
-	const file = await fetch(`${origin}${path}`);
+	const phone = httpSession(language, origin);
+	const file = await phone.go(path);
 	expect(file.status).toBe(200);
 	expect(file.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
 	expect(file.headers.get("cache-control")).toBe("private, max-age=3600");
 	expect(file.headers.get("set-cookie")).toBeNull();
-	expect(await file.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
+	expect(file.html).toMatch(/^BEGIN:VCALENDAR\r\n/);
 
 	const again = await visiting.go("/my-calendar");
 	expect(again.document.toString()).not.toContain(path);
 	expect(textOf(again.document.querySelector("main"))).toContain(t("calendarFeed.lost"));
 	await visiting.send(again, "[value=make]");
-	expect((await fetch(`${origin}${path}`)).status).toBe(404);
+	expect((await phone.go(path)).status).toBe(404);
 	const stopped = await visiting.send(await visiting.go("/my-calendar"), "[value=stop]");
 	expect(at(stopped)).toBe("200 /my-calendar");
 	expect(textOf(stopped.document)).toContain(t("calendarFeed.stopped"));

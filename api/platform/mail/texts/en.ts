@@ -100,6 +100,14 @@ export default {
 			],
 			link: "Set a new password",
 		},
+		token_made: {
+			heading: (organisation) => bidi`A program got access in your name at ${organisation}`,
+			paragraphs: () => [
+				bidi`You made a token under Access for programs. Whoever has it can do what you ticked, until its last day.`,
+				bidi`If it was not you, end the token, set a new password, and tell your administrator at once.`,
+			],
+			link: "Access for programs",
+		},
 	},
 	notification: {
 		in_charge: ({ id }) => bidi`New request #${id} is in your charge`,

@@ -5,7 +5,12 @@ import type { RequestPriority, RequestStatus, RequestType } from "#contract/requ
 import type { BidiTemplate } from "../bidi-template.ts";
 
 /** A credential, about whose change the owner of the account gets a mail. */
-export type CredentialChange = "password" | "email" | "second_step_on" | "second_step_off";
+export type CredentialChange =
+	| "password"
+	| "email"
+	| "second_step_on"
+	| "second_step_off"
+	| "token_made";
 
 type PasswordTexts = {
 	heading: (organisation: string) => BidiTemplate;

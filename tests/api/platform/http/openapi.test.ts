@@ -136,6 +136,7 @@ describe("the OpenAPI document", () => {
 			"/authentication/reset-password",
 			"/authentication/reset-password",
 			"/authentication/second",
+			"/calendar/{token}",
 			"/problems/track/{token}",
 			"/problems/track/{token}/notes",
 			"/problems/track/{token}/photo",

@@ -1,8 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
+import { tokenPermissions } from "#contract/auth/api-tokens.ts";
 import { isPermissionFlag, type Permission, permissionFlags } from "#contract/permissions/flags.ts";
 import type { Needs } from "#contract/permissions/needs.ts";
 import type { Endpoint } from "#contract/platform/endpoint.ts";
-import { type Client, readError, signedIn } from "#tests/support/api-client.ts";
+import { anonymousSession, type Client, readError, signedIn } from "#tests/support/api-client.ts";
+import { makeApiToken } from "#tests/support/api-tokens.ts";
 import {
 	checkEndpoints,
 	createInputs,
@@ -152,4 +154,63 @@ it("the contract declares of every endpoint what the table of calls says", () =>
 it("every permission is wanted by an endpoint", () => {
 	const wanted = new Set(calls.flatMap(permissionsOf));
 	expect(permissionFlags.filter((flag) => !wanted.has(flag))).toEqual([]);
+});
+
+/** What programs do for members without a permission; all else of one's own is closed to them. */
+const ownOfPrograms: readonly string[] = [
+	"DELETE /absences/{id}",
+	"DELETE /requests/notifications/{id}",
+	"DELETE /requests/{id}/join",
+	"GET /absences",
+	"GET /absences/{id}",
+	"GET /absences/{id}/history",
+	"GET /absences/{id}/needed-by",
+	"GET /kept-pictures",
+	"GET /me",
+	"GET /requests/my-day",
+	"GET /requests/notifications",
+	"GET /requests/notifications/unread",
+	"GET /requests/unrated",
+	"GET /requests/{id}/parting-note",
+	"POST /absences/add",
+	"POST /absences/edit",
+	"POST /kept-pictures",
+	"POST /list-columns",
+	"POST /list-views",
+	"POST /requests/notifications/read",
+	"POST /requests/notifications/{id}/read",
+	"POST /requests/{id}/parting-note",
+];
+
+it("programs are kept from the account that they act for", async () => {
+	const own = contract.filter(([, { needs, byMember }]) => needs === "own" && !byMember);
+	expect(own.map(([call]) => call).toSorted()).toEqual(ownOfPrograms);
+	const closed = new Set(contract.filter(([, { byMember }]) => byMember).map(([call]) => call));
+	expect(closed.size).toBeGreaterThan(20);
+	const { token } = await makeApiToken(holder, tokenPermissions);
+	const program = anonymousSession(acme, token);
+	await checkEndpoints(
+		({ call }) => closed.has(call),
+		async (endpoint) => {
+			const { path, sending } = await inputOf(endpoint);
+			expect(await readError(program.send(methodOf(endpoint), path, sending))).toMatchObject({
+				status: 403,
+				code: "member_only",
+			});
+		},
+	);
+});
+
+it("programs are never Admins, whatever their member ticked", async () => {
+	const { token } = await makeApiToken(holder, permissionFlags);
+	const program = anonymousSession(acme, token);
+	await checkEndpoints(
+		(endpoint) =>
+			!endpoint.or && (endpoint.adminOnly || permissionsOf(endpoint).includes("members_write")),
+		async (endpoint) => {
+			const { path, sending } = await inputOf(endpoint);
+			const { status } = await program.send(methodOf(endpoint), path, sending);
+			expect(status).toBe(403);
+		},
+	);
 });

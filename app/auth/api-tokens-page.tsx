@@ -1,0 +1,150 @@
+import { Form } from "@remix-run/react";
+import { controlFields } from "#app/lib/control-fields.ts";
+import { useLocale } from "#app/lib/root-data.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { CheckboxGroup } from "#app/ui/checkbox-group.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FormCard } from "#app/ui/form-card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import type { ApiTokensState, loadApiTokens } from "./api-tokens.server.ts";
+
+type ApiTokensPageProps = {
+	page: Awaited<ReturnType<typeof loadApiTokens>>;
+	submission: ApiTokensState | null;
+	unreached: boolean;
+};
+
+/** Renders the page on which members make and end tokens for programs. */
+export function ApiTokensPage({ page, submission, unreached }: ApiTokensPageProps) {
+	const { t } = useLocale();
+	const token = submission && "token" in submission ? submission.token : null;
+	const form = submission && "values" in submission ? submission : null;
+	const errors = useSummaryErrors(form);
+	const shown = unreached ? [{ message: t("apiErrors.plain.unavailable") }] : errors;
+	return (
+		<>
+			<Breadcrumbs
+				crumbs={[{ label: t("profile.mine"), href: "/my-profile" }, { label: t("profile.tokens") }]}
+			/>
+			<p className="intro">{t("signInWays.tokens.intro")}</p>
+			{token && (
+				<div role="status" className="mb-4">
+					<Notice kind="success">{t("signInWays.tokens.once")}</Notice>
+					<input
+						className="input mt-4"
+						readOnly
+						dir="ltr"
+						value={token}
+						aria-label={t("signInWays.tokens.token")}
+					/>
+				</div>
+			)}
+			<ErrorSummary title={t("errorPages.summary")} errors={shown} />
+			{page.tokens.length > 0 && <TokenList tokens={page.tokens} />}
+			<NewToken page={page} form={form} />
+		</>
+	);
+}
+
+function TokenList({ tokens }: Pick<ApiTokensPageProps["page"], "tokens">) {
+	const { t, format } = useLocale();
+	return (
+		<DataTable
+			caption={t("profile.tokens")}
+			columns={[
+				{ key: "name", label: t("signInWays.tokens.name"), className: "head" },
+				{ key: "permissions", label: t("signInWays.tokens.permissions"), className: "meta named" },
+				{ key: "until", label: t("signInWays.tokens.until"), className: "meta named" },
+				{ key: "used", label: t("signInWays.tokens.used"), className: "meta named" },
+				{ key: "actions", label: t("pages.table.actions"), className: "act" },
+			]}
+			rows={tokens.map(({ id, name, permissions, expires_on, last_used_on }) => ({
+				key: id,
+				cells: [
+					<bdi key="name">{name}</bdi>,
+					<ul key="permissions">
+						{permissions.map((one) => (
+							<li key={one}>{one}</li>
+						))}
+					</ul>,
+					format.day(expires_on),
+					last_used_on ? format.day(last_used_on) : t("signInWays.tokens.unused"),
+					<Form key="end" method="post">
+						<input type="hidden" name="id" value={id} />
+						<SubmitButton
+							name="intent"
+							value="end"
+							label={t("signInWays.tokens.end")}
+							variant="plain"
+						/>
+					</Form>,
+				],
+			}))}
+		/>
+	);
+}
+
+type NewTokenProps = {
+	page: ApiTokensPageProps["page"];
+	form: Extract<ApiTokensState, { values: unknown }> | null;
+};
+
+function NewToken({ page: { permissions, expiresOn }, form }: NewTokenProps) {
+	const { t } = useLocale();
+	const field = controlFields(form);
+	return (
+		<Form method="post" noValidate className="mt-6">
+			<FormCard>
+				<h2>{t("signInWays.tokens.new")}</h2>
+				<TextInput
+					{...field("name")}
+					label={t("signInWays.tokens.name")}
+					hint={t("signInWays.tokens.nameHint")}
+					maxLength={100}
+					required
+				/>
+				<Field
+					name="permissions"
+					label={t("signInWays.tokens.permissions")}
+					hint={t("signInWays.tokens.permissionsHint")}
+					error={form?.errors.permissions}
+					marked={false}
+					group
+				>
+					{(wired) => (
+						<CheckboxGroup
+							id={wired.id}
+							name="permissions"
+							described={wired["aria-describedby"]}
+							values={[form?.values.permissions ?? []].flat()}
+							options={permissions}
+						/>
+					)}
+				</Field>
+				<TextInput
+					{...field("expires_on", expiresOn)}
+					type="date"
+					label={t("signInWays.tokens.until")}
+					dir="ltr"
+					required
+				/>
+				<PasswordInput
+					{...field("current_password")}
+					label={t("auth.currentPassword")}
+					hint={t("signInWays.second.passwordHint")}
+					autoComplete="current-password"
+					dir="ltr"
+					marked={false}
+				/>
+				<div className="buttons">
+					<SubmitButton name="intent" value="make" label={t("signInWays.tokens.make")} />
+				</div>
+			</FormCard>
+		</Form>
+	);
+}

@@ -78,7 +78,7 @@ export async function startDemoServer({
 				builtServerCommand({ ...shared, PORT: String(port), ...own(port) }),
 				"pipe",
 			);
-			printTroubles(child);
+			printWarnings(child);
 			children.push(child);
 			await waitUntilReady({ port }, () => hasExited(child));
 			if (hasExited(child))
@@ -102,7 +102,7 @@ export async function startDemoServer({
 }
 
 /** Prints what a server logs, but for the line of each request. */
-function printTroubles({ stdout }: ChildProcess): void {
+function printWarnings({ stdout }: ChildProcess): void {
 	if (!stdout) return;
 	createInterface({ input: stdout }).on("line", (line) => {
 		if (!line.startsWith('{"level":"info"')) console.log(line);

@@ -14,6 +14,9 @@ const headingTexts: ReadonlySet<string> = new Set(
 	]),
 );
 
+/** The maximum number of characters of a cell that may be a known word. */
+const longestHeading = 60;
+
 /** The maximum of lines of one cell above the headings of another table, such as its title. */
 const maxTitles = 2;
 
@@ -22,8 +25,9 @@ const fewRows = 2;
 const lookedAt = 20;
 
 const isFilled = (cell: string) => cell !== "";
-const isHeading = (cell: string) => headingTexts.has(normalizeHeading(cell));
 const isNumeric = (cell: string) => /[\p{N}@]/u.test(cell);
+const isHeading = (cell: string) =>
+	cell.length <= longestHeading && !isNumeric(cell) && headingTexts.has(normalizeHeading(cell));
 
 /**
  * Returns the line at which another table begins below the first one, infinity if there is none. Its headings are
@@ -35,12 +39,19 @@ export function otherTableBelow(
 	rows: readonly RawCsvRow[],
 	repeats: (cells: readonly string[]) => boolean,
 ): number {
+	// Texts of the last columns, such as those of a branch, are mostly the same in many rows.
+	const known = new Map<string, boolean>();
+	const isKnown = (cell: string) => {
+		const found = known.get(cell) ?? isHeading(cell);
+		known.set(cell, found);
+		return found;
+	};
 	for (const [at, { line, cells }] of rows.entries()) {
 		const above = rows[at - 1];
 		if (!above) continue;
 		if (line === above.line + (above.lines ?? 1)) {
-			const words = cells.filter(isFilled);
-			if (words.length > 2 && words.every(isHeading) && !repeats(cells)) return line;
+			const words = cells.filter(isFilled).reverse();
+			if (words.length > 2 && words.every(isKnown) && !repeats(cells)) return line;
 			continue;
 		}
 		const titled = rows.slice(at, at + maxTitles + 1);

@@ -340,8 +340,11 @@ function summaryRows(
 	{ headings }: FileHeader,
 	lines: readonly RawCsvRow[],
 ): (row: RawCsvRow) => boolean {
-	const other = otherTableBelow(lines, headings.repeats);
-	return (row) => row.line >= other || isSummaryRow(headings, row);
+	let other: number | undefined;
+	return (row) => {
+		other ??= otherTableBelow(lines, headings.repeats);
+		return row.line >= other || isSummaryRow(headings, row);
+	};
 }
 
 function parsedRow({ headings, sheet }: FileHeader, row: RawCsvRow, summary: boolean): ParsedRow {

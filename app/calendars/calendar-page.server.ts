@@ -1,17 +1,19 @@
 import { type DetailPageData, loadDetailPage } from "#app/detail/detail-page.server.ts";
 import { parseEntityParams } from "#app/entities/load-entity.server.ts";
-import { hoursInWords, type WeekRow, weekRows } from "#app/fields/weekly-hours.ts";
+import { hoursInWords, weekRows } from "#app/fields/weekly-hours.ts";
 import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { getCalendarFormat } from "#app/lib/calendar-format.ts";
 import type { Language } from "#app/lib/languages.ts";
+import { formatList } from "#app/lib/list-format.ts";
 import { type MonthGrid, toMonthGrid } from "#app/lib/month-grid.ts";
 import { nullIfApiError } from "#app/lib/optional-response.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { tenantLocale } from "#app/lib/tenant-settings.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
+import type { NowFigure } from "#app/ui/now-strip.tsx";
 import type { CalendarException, WorkingDay } from "#contract/calendars/schemas.ts";
 import type { WorkingHours } from "#contract/calendars/working-calendar.ts";
 import { getLocaleFormat, localDate } from "#contract/values/format.ts";
@@ -38,10 +40,15 @@ export type CalendarPageData = DetailPageData & {
 	readonly weekdays: readonly { name: string; short: string }[];
 	/** Null if the days could not be loaded. */
 	readonly months: readonly CalendarMonthView[] | null;
-	/** The hours of the week, equal days together. */
-	readonly week: readonly WeekRow[];
+	/** The hours of the week, in one sentence. */
+	readonly sentence: string;
+	readonly now: readonly NowFigure[];
 	/** The current and coming days with other hours; null if they could not be loaded. */
 	readonly special: readonly SpecialHours[] | null;
+	/** The list of all days with other hours. */
+	readonly all: { readonly href: string; readonly label: string };
+	/** The title of the months that are folded. */
+	readonly rest: string;
 	/** The addresses of the forms that add days, with their initial values. */
 	readonly adding: { readonly ramadan: string; readonly eid: string; readonly days: string };
 };
@@ -86,16 +93,10 @@ export async function loadCalendarPage(
 	const words = getCalendarFormat(language, digits);
 	const format = getLocaleFormat(language, timeZone, digits);
 	const reader = { t: translatorFor(language, digits), language, format };
-	return {
-		...page,
-		written: isValidYear ? words.year(`${year}-01-01`) : null,
-		before: isValidYear ? year - 1 : year,
-		after: year + 1,
-		weekdays: words.weekdays,
-		months: days && shownMonths(months, days, words, language),
-		week: weekRows(page.row.hours as readonly WorkingHours[], reader),
-		special:
-			special?.map((one) => ({
+	const { t } = reader;
+	const coming =
+		special?.map(
+			(one): SpecialHours => ({
 				id: one.id,
 				name: one[`name_${language}`],
 				days:
@@ -104,7 +105,55 @@ export async function loadCalendarPage(
 						: `${format.day(one.from_day)} – ${format.day(one.to_day)}`,
 				hours: hoursInWords(one.hours ?? [], reader),
 				awaited: one.confirmed === 0,
-			})) ?? null,
+			}),
+		) ?? null;
+	const [next] = coming ?? [];
+	const now = days?.find(({ day }) => day === today);
+	return {
+		...page,
+		sentence: formatList(
+			language,
+			weekRows(page.row.hours as readonly WorkingHours[], reader).map(
+				({ days: of, hours }) => `${of} ${hours}`,
+			),
+		),
+		now: [
+			...(now
+				? [
+						{
+							label: t("monthCalendar.today"),
+							figure: hoursInWords(now.hours, reader),
+							note: format.day(today),
+						},
+					]
+				: []),
+			...(next
+				? [
+						{
+							label: t("calendarPage.next"),
+							figure: next.name,
+							note: next.days,
+							href: `/view/exception/${next.id}`,
+						},
+					]
+				: []),
+			{
+				label: t("entities.calendar.fields.branches"),
+				figure: format.number(Number(page.row.branches ?? 0)),
+				href: `/table/branches-management?f.calendar_id=${named.id}`,
+			},
+		],
+		all: {
+			href: `/table/exceptions-management?f.calendar_id=${named.id}`,
+			label: t("placeWork.showAll"),
+		},
+		rest: t("calendarPage.rest"),
+		written: isValidYear ? words.year(`${year}-01-01`) : null,
+		before: isValidYear ? year - 1 : year,
+		after: year + 1,
+		weekdays: words.weekdays,
+		months: days && shownMonths(months, days, words, language),
+		special: coming,
 		adding: addingTo(named.id, today),
 	};
 }

@@ -20,12 +20,4 @@ export default {
 		},
 		branches: { type: "number", list: "meta named", page: true },
 	},
-	related: [
-		{
-			entity: "exception",
-			by: "calendar_id",
-			title: "entities.exception.list",
-			columns: ["name_en", "name_ar", "from_day", "to_day", "hours", "confirmed"],
-		},
-	],
 } as const satisfies EntityDefinition<"calendar">;

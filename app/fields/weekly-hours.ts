@@ -80,7 +80,7 @@ export const hoursInWords = (hours: WorkingHours, { t, language, format }: Words
 };
 
 /** Equal days of a week together, and their hours: `Sunday–Thursday`, `08:00–17:00`. */
-export type WeekRow = { readonly days: string; readonly hours: string; readonly closed: boolean };
+type WeekRow = { readonly days: string; readonly hours: string; readonly closed: boolean };
 
 /** Returns the days of a week in rows that one can read, closed days included. */
 export function weekRows(week: readonly WorkingHours[], words: Words): WeekRow[] {

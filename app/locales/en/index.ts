@@ -4,6 +4,7 @@ import apiErrors from "./api-errors.ts";
 import browser from "./browser.ts";
 import bulkRequests from "./bulk-requests.ts";
 import calendarFeed from "./calendar-feed.ts";
+import calendarPage from "./calendar-page.ts";
 import charts from "./charts.ts";
 import checklists from "./checklists.ts";
 import crowded from "./crowded.ts";
@@ -36,6 +37,7 @@ const en: SameKeys<Texts> = {
 	apiErrors,
 	bulkRequests,
 	calendarFeed,
+	calendarPage,
 	charts,
 	checklists,
 	crowded,

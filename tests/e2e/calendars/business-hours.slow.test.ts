@@ -70,6 +70,7 @@ test("an Admin sets up working hours, Ramadan, Eid and targets", async ({
 	await page.goto(`${origin}/view/calendar/1`);
 	const ramadan: Record<Language, RegExp> = { ar: /رمضان 14\d\d/, en: /Ramadan 14\d\d/ };
 	await expect(page.getByText(ramadan[language]).first()).toBeVisible();
+	await page.locator("main details.more > summary").click();
 	await expect(page.locator("table.calendar u").first()).toBeVisible();
 	await sound();
 

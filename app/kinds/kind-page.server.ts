@@ -12,8 +12,10 @@ import { isAdmin } from "#app/lib/permissions.server.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import type { OpenWorkView } from "#app/place-work/place-work.server.ts";
 import { targetTexts } from "#app/tenants/target-texts.ts";
+import type { NowFigure } from "#app/ui/now-strip.tsx";
 import { type KindIcon, kindIcons } from "#contract/kinds/constants.ts";
 import { usualKinds } from "#contract/kinds/usual-kinds.ts";
+import { isolateBidi } from "#contract/values/bidi.ts";
 import {
 	loadRoutes,
 	nameOf,
@@ -28,10 +30,13 @@ export type KindPageData = DetailPageData & {
 	readonly shown: readonly ShownRoute[];
 	readonly routes: RoutesFormState;
 	readonly members: readonly { readonly id: number; readonly name: string }[];
+	/** Who gets its requests, in one sentence. */
+	readonly sentence: string;
+	readonly now: readonly NowFigure[];
 	/** Null if its requests can't be listed. */
 	readonly open: OpenWorkView | null;
-	/** The targets as texts, by priority. */
-	readonly due: readonly { readonly priority: string; readonly text: string }[];
+	/** The targets as texts, by priority; one text where it is the same for all. */
+	readonly due: readonly { readonly priority: string; readonly text: string }[] | string;
 	/** The targets, by the names of the controls. */
 	readonly targets: FormTexts;
 	/** The icons to choose from, with what they mean. */
@@ -66,8 +71,6 @@ const textsOf = (t: Translate) => ({
 	iconText: t("kinds.icon.text"),
 	iconSave: t("kinds.icon.save"),
 	isRetired: t("kinds.state.isRetired"),
-	stateTitle: t("kinds.state.title"),
-	stateText: t("kinds.state.text"),
 	retire: t("kinds.state.retire"),
 	reuse: t("kinds.state.reuse"),
 });
@@ -80,7 +83,7 @@ export async function loadKindPage(
 ): Promise<KindPageData> {
 	const named = parseEntityParams({ slug: entities.kind.name, id });
 	const reader = await loadLocaleContext(request, session);
-	const [page, routes, open, writes] = await allInOrder([
+	const [page, routes, { open, now }, writes] = await allInOrder([
 		loadDetailPage(request, session, named),
 		orErrorPage(request, loadRoutes(session, named.id)),
 		loadOpenRequestsOfKind(session, reader, named.id),
@@ -89,13 +92,28 @@ export async function loadKindPage(
 	const branches = writes
 		? await nullIfApiError(callApi(session, "GET /select/facilities/branches"))
 		: null;
+	const shown = shownRoutes(reader, routes);
+	const due = targetTexts(reader, routes.targets, reader.t("kinds.targets.usual"));
+	const [text = ""] = due.map((one) => one.text);
 	return {
 		...page,
-		shown: shownRoutes(reader, routes),
+		sentence: shown
+			.slice(0, 2)
+			.map(({ branch, member }) => isolateBidi(`${branch}: ${member}`))
+			.join(" · "),
+		now: [
+			...now,
+			{
+				label: reader.t("kinds.routes.members"),
+				figure: reader.format.number(routes.members.length),
+				href: "#members",
+			},
+		],
+		shown,
 		routes: routesForm(reader, routes, branches ?? []),
 		members: routes.members.map((one) => ({ id: one.id, name: nameOf(reader, one) })),
 		open,
-		due: targetTexts(reader, routes.targets, reader.t("kinds.targets.usual")),
+		due: due.every((one) => one.text === text) ? text : due,
 		targets: Object.fromEntries(
 			Object.entries(routes.targets).map(([name, value]) => [name, String(value ?? "")]),
 		),

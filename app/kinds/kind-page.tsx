@@ -23,39 +23,18 @@ import { KindSymbol, KindTiles } from "./kind-tiles.tsx";
 export function KindScreen({ page, submission }: KindScreenProps) {
 	const { texts, shown, members, retired } = page;
 	const writes = canWrite(useCurrentMember(), entities.kind);
-	const above = (
-		<>
-			{retired && <Notice kind="warning">{texts.isRetired}</Notice>}
-			<Card title={texts.title} id="field-routes">
-				<RouteList lines={shown} empty={texts.empty} />
-				{submission?.saved && (
-					<Notice kind="warning">
-						{texts.saved}
-						<RouteList lines={submission.saved.lines} empty={texts.empty} />
-					</Notice>
-				)}
-				{writes && (
-					<RoutesForm page={page} submission={submission?.of === "routes" ? submission : null} />
-				)}
-			</Card>
-			<Card
-				title={texts.members}
-				actions={writes && <Link to="/table/members-management">{texts.allMembers}</Link>}
-			>
-				{members.length === 0 ? (
-					<p className="hint">{texts.noMembers}</p>
-				) : (
-					<ul className="kind-members">
-						{members.map(({ id, name }) => (
-							<li key={id}>
-								<EntityLink to="member" id={id} name={name} />
-							</li>
-						))}
-					</ul>
-				)}
-			</Card>
-			<OpenWork open={page.open} />
-		</>
+	const stateForm = (
+		<Form method="post">
+			<input type="hidden" name="version" value={page.routes.version} />
+			<input type="hidden" name="state" value={retired ? "in_use" : "retired"} />
+			<SubmitButton
+				name="intent"
+				value="state"
+				variant={retired ? "primary" : "entry"}
+				icon={retired ? "circle-play" : "circle-x"}
+				label={retired ? texts.reuse : texts.retire}
+			/>
+		</Form>
 	);
 	return (
 		<>
@@ -63,29 +42,61 @@ export function KindScreen({ page, submission }: KindScreenProps) {
 				title={texts.notSaved[submission?.of ?? "routes"]}
 				errors={useSummaryErrors(submission)}
 			/>
-			<DetailScreen {...page} image={<KindSymbol icon={page.row.icon as KindIcon} />} above={above}>
-				<Card title={texts.targetsTitle}>
-					<DefinitionList
-						items={page.due.map(({ priority, text }) => ({ label: priority, value: text }))}
-					/>
-					{writes && <TargetsForm page={page} submission={submission} />}
-				</Card>
-				{writes && (
-					<Card title={retired ? texts.reuse : texts.stateTitle} className="screen-only">
-						<IconForm page={page} submission={submission} />
-						<Form method="post" className="mt-4">
-							<p className="hint mb-3">{texts.stateText}</p>
-							<input type="hidden" name="version" value={page.routes.version} />
-							<input type="hidden" name="state" value={retired ? "in_use" : "retired"} />
-							<SubmitButton
-								name="intent"
-								value="state"
-								variant="plain"
-								label={retired ? texts.reuse : texts.retire}
-							/>
-						</Form>
+			<DetailScreen
+				{...page}
+				image={<KindSymbol icon={page.row.icon as KindIcon} />}
+				sentence={page.sentence}
+				first={writes && retired && stateForm}
+				entries={writes && !retired && stateForm}
+				above={
+					<>
+						{retired && <Notice kind="warning">{texts.isRetired}</Notice>}
+						<OpenWork open={page.open} />
+						<Card title={texts.title} id="field-routes">
+							<RouteList lines={shown} empty={texts.empty} />
+							{submission?.saved && (
+								<Notice kind="warning">
+									{texts.saved}
+									<RouteList lines={submission.saved.lines} empty={texts.empty} />
+								</Notice>
+							)}
+							{writes && (
+								<RoutesForm
+									page={page}
+									submission={submission?.of === "routes" ? submission : null}
+								/>
+							)}
+						</Card>
+					</>
+				}
+				side={
+					<Card
+						id="members"
+						title={texts.members}
+						actions={writes && <Link to="/table/members-management">{texts.allMembers}</Link>}
+					>
+						{members.length === 0 && <p className="hint">{texts.noMembers}</p>}
+						<ul className="kind-members">
+							{members.map(({ id, name }) => (
+								<li key={id}>
+									<EntityLink to="member" id={id} name={name} />
+								</li>
+							))}
+						</ul>
 					</Card>
-				)}
+				}
+			>
+				<Card title={texts.targetsTitle}>
+					{typeof page.due === "string" ? (
+						<p>{page.due}</p>
+					) : (
+						<DefinitionList
+							items={page.due.map(({ priority, text }) => ({ label: priority, value: text }))}
+						/>
+					)}
+					{writes && <TargetsForm page={page} submission={submission} />}
+					{writes && <IconForm page={page} submission={submission} />}
+				</Card>
 			</DetailScreen>
 		</>
 	);

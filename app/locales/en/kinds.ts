@@ -39,8 +39,6 @@ export default {
 		notSaved: "The picture was not saved.",
 	},
 	state: {
-		title: "Picture and retiring",
-		text: "A retired kind is in no form any more, and stays on the requests, equipment and plans that have it.",
 		isRetired: "This kind is retired: it is in no form, and its lines rest.",
 		retire: "Retire this kind",
 		reuse: "Use this kind again",
@@ -48,8 +46,6 @@ export default {
 	},
 	requests: {
 		title: "Open requests",
-		open: "Open {{shown}}",
-		late: "Late {{shown}}",
 		all: "All requests",
 	},
 	routes: {

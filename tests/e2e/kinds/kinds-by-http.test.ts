@@ -7,6 +7,7 @@ import {
 	at,
 	expectProblem,
 	follow,
+	hrefOf,
 	messagesByRole,
 	textOf,
 	textsOf,
@@ -141,7 +142,9 @@ test("a request is raised with a kind, changes it, and is done with its proof @b
 	expect(messagesByRole(changed, "status")).toContain(t("kinds.change.done"));
 	const open = await visiting.go("/view/kind/2");
 	expect(textsOf(open, "main .briefs li").join()).toContain("It drips");
-	const opened = await follow(visiting, open, t("kinds.requests.open", { shown: "1" }));
+	expect(textsOf(open, "main nav.card strong")).toEqual(["1", "0", "0"]);
+	const [figure] = all(open, "main nav.card a");
+	const opened = await visiting.go(figure ? hrefOf(figure) : "");
 	expect(all(opened, "main tbody tr")).toHaveLength(1);
 	const sheet = await visiting.go("/view/request/1/finish");
 	expect(textsOf(sheet, "main").join()).toContain(t("kinds.proof.note"));

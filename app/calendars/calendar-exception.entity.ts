@@ -36,4 +36,6 @@ export default {
 			form: true,
 		},
 	},
+	sentence: ["calendar"],
+	figures: ["from_day", "to_day", "hours"],
 } as const satisfies EntityDefinition<"exception">;

@@ -16,6 +16,7 @@ import { PageHead } from "#app/ui/page-head.tsx";
 import { grantsPermission } from "#contract/permissions/flags.ts";
 import type { DetailPageData } from "./detail-page.server.ts";
 import { EntityActions } from "./entity-actions.tsx";
+import { entitySummary } from "./entity-summary.tsx";
 import { EntityHistory } from "./history.tsx";
 import { RelatedList } from "./related-list.tsx";
 import { EntityShortTable } from "./short-table.tsx";
@@ -47,9 +48,12 @@ const namedFacts = 3;
  * Renders the page of any entity: its name and what can be done, what is the case now, what happens,
  * the people and the place, and last, folded, all facts and the history. What is empty is left out.
  */
-export function DetailScreen({ image, badges, sentence, now = [], ...page }: DetailScreenProps) {
+export function DetailScreen({ image, badges, ...page }: DetailScreenProps) {
 	const { name, row, parts, related, history, first, entries, above, side, children } = page;
-	const { t, language } = useLocale();
+	const reader = useLocale();
+	const { t, language } = reader;
+	const summary = entitySummary(name, row, related, reader);
+	const { sentence = summary.sentence, now = summary.now } = page;
 	const entity = entities[name];
 	const id = String(row.id);
 	const title = entityDisplayName(t, language, name, row);
@@ -70,7 +74,7 @@ export function DetailScreen({ image, badges, sentence, now = [], ...page }: Det
 	);
 	const disclosures = (
 		<>
-			<Facts name={name} row={row} open={now.length === 0} />
+			<Facts name={name} row={row} open={now.length === 0 && !sentence} />
 			{history && <HistoryDisclosure name={name} id={id} history={history} />}
 		</>
 	);

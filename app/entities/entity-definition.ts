@@ -186,6 +186,10 @@ export type EntityDefinition<Name extends EntityName> = {
 	readonly file?: readonly FieldName<Name>[];
 	/** The fields of its page, if their order differs; without any, it has no page. */
 	readonly detail?: readonly FieldName<Name>[];
+	/** The fields that say on its page, below its name, what it is. */
+	readonly sentence?: readonly FieldName<Name>[];
+	/** The fields that stand first on its page, with the numbers of what belongs to it. */
+	readonly figures?: readonly FieldName<Name>[];
 	/** Fields without a value, and flags that are not set, are folded on its page. */
 	readonly collapsesEmpty?: true;
 	/** The fields of its form, if their order differs. */

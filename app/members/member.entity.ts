@@ -141,6 +141,8 @@ export default {
 	},
 	bulkActs: [{ value: "invite", label: "bulk.invite", icon: "send" }],
 	listActions: [importAction("members-management")],
+	sentence: ["permission", "branch", "subbranch"],
+	figures: [],
 	related: [
 		{
 			entity: "request",

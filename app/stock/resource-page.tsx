@@ -19,7 +19,7 @@ export function ResourceScreen({ movements, ...page }: ResourcePageData) {
 					failed={t("relatedLists.failed")}
 					none={t("stock.none")}
 				>
-					{(first) => <StockMovements movements={first} />}
+					{(first) => <StockMovements bare movements={first} />}
 				</FirstRowsCard>
 			)}
 		</DetailScreen>

@@ -58,6 +58,8 @@ export default {
 		{ path: "/qr-codes?of=resource", label: "qrLabels.print", icon: "qr-code" },
 		importAction("resources-management"),
 	],
+	sentence: ["category", "warehouse"],
+	figures: ["qty", "unit_cost"],
 	related: [
 		{
 			entity: "request",

@@ -4,12 +4,19 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import type { StockMovement } from "#contract/stock/schemas.ts";
 import { getMovementReason, MovementReason } from "./movement-reason.tsx";
 
+type StockMovementsProps = {
+	movements: readonly StockMovement[];
+	/** They are inside a card. */
+	bare?: boolean;
+};
+
 /** Renders the stock movements of a resource. */
-export function StockMovements({ movements }: { movements: readonly StockMovement[] }) {
+export function StockMovements({ movements, bare }: StockMovementsProps) {
 	const reader = useLocale();
 	const { t, language, format } = reader;
 	return (
 		<DataTable
+			bare={bare}
 			caption={t("stock.movements")}
 			columns={[
 				{ key: "reason", label: t("stock.reason"), className: "head" },

@@ -33,6 +33,8 @@ export default {
 		},
 		resources: { type: "number", list: "meta named", page: true },
 	},
+	sentence: ["branch"],
+	figures: ["member"],
 	related: [
 		{
 			entity: "resource",

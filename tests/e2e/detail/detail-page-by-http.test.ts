@@ -67,6 +67,26 @@ test("the page of a branch leads to all that belongs to it", async ({
 	expect(chips.filter((one) => plain(one) === taken)).toHaveLength(1);
 });
 
+test("a thing says first what it is and how much belongs to it, and last all its facts", async ({
+	visiting,
+	as,
+}) => {
+	await as(admin);
+	const warehouse = await visiting.go("/view/warehouse/1");
+	expect(all(warehouse, ".page-head p a").map(hrefOf)).toEqual([
+		expect.stringMatching(/^.view.branch.\d+$/),
+	]);
+	const list = "/table/resources-management?f.warehouse_id=1";
+	expect(all(warehouse, "main nav.card > a").map(hrefOf)).toEqual([list]);
+	expect((await visiting.go(list)).status).toBe(200);
+	const closed = all(warehouse, "main details.disclosure")[0];
+	expect(closed?.hasAttribute("open")).toBe(false);
+	expect(closed?.querySelectorAll("#facts dt").length).toBeGreaterThan(3);
+	const member = await visiting.go("/view/member/3");
+	expect(all(member, "main li a[href^='mailto:']")).toHaveLength(1);
+	expect(all(member, "main li a[href^='tel:']")).toHaveLength(1);
+});
+
 test("what the reader may not read has a name but no link, and no list", async ({
 	visiting,
 	as,

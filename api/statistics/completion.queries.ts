@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { maxCountedDays, type WorkMonthCount } from "#contract/statistics/constants.ts";
+import { maxCountedHours, type WorkMonthCount } from "#contract/statistics/constants.ts";
 import type {
 	AnsweredFigures,
 	AnsweredWork,
@@ -47,13 +47,13 @@ const finishedShape = { finished: integer, in_time: integer, lower: integer, upp
 
 function figuresOf(counted: Counted | undefined): FinishedFigures {
 	if (!counted)
-		return { finished: 0, finished_in_time: 0, median_days: null, median_beyond: false };
+		return { finished: 0, finished_in_time: 0, median_hours: null, median_beyond: false };
 	const { finished, in_time, lower, upper } = counted;
-	const beyond = upper > maxCountedDays;
+	const beyond = upper > maxCountedHours;
 	return {
 		finished,
 		finished_in_time: in_time,
-		median_days: beyond ? null : (lower + upper) / 2,
+		median_hours: beyond ? null : (lower + upper) / 2,
 		median_beyond: beyond,
 	};
 }
@@ -78,7 +78,7 @@ export async function countCompleted(
 	among: WorkMonthCount,
 	timeZone: string,
 	now: Date,
-): Promise<FinishedWork> {
+): Promise<Omit<FinishedWork, "target_hours">> {
 	const months = await monthStarts(scope, among, timeZone, now);
 	const those = sql`${counted(scope, "finished", months)} and branch_id = ${branchId ?? 0}`;
 	const found = await selectRows(scope.db, { key: nullable(text), ...finishedShape })`

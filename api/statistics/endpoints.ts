@@ -1,5 +1,6 @@
 import { parseFilter } from "#contract/lists/filter.ts";
 import { requestStatuses, requestTypes } from "#contract/requests/constants.ts";
+import { defaultDueDays, type SlaTarget } from "#contract/requests/sla-targets.ts";
 import {
 	costPeriods,
 	memberStatistics,
@@ -68,7 +69,10 @@ export function registerStatisticEndpoints(api: ApiRouter): void {
 	count("GET /stats/costs", (ctx, query) =>
 		sumCosts(ctx, periodIn(query), ctx.tenant.timeZone, ctx.now),
 	);
-	count("GET /stats/finished", ofABranch(countCompleted));
+	count("GET /stats/finished", async (ctx, query) => ({
+		target_hours: targetHours(ctx.tenant.settings.targets?.Medium?.finish),
+		...(await ofABranch(countCompleted)(ctx, query)),
+	}));
 	count("GET /stats/answered", ofABranch(countResponses));
 	count("GET /stats/backlog", async (ctx, query) => {
 		const months = monthsIn(query);
@@ -92,6 +96,11 @@ export function registerStatisticEndpoints(api: ApiRouter): void {
 	count("GET /stats/plans", ofABranch(countVisits));
 	count("GET /stats/ratings", ofABranch(countRatings));
 }
+
+/** Returns a target in hours; without one, the time that the specification has for medium priority. */
+const targetHours = (
+	{ count, unit }: SlaTarget = { count: defaultDueDays.Medium, unit: "days" },
+) => (unit === "days" ? count * 24 : count);
 
 const statusesIn = (query: URLSearchParams) => choicesIn(query, "status", requestStatuses);
 

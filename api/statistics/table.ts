@@ -91,10 +91,9 @@ const monthCountKinds = ["raised", "closed", "finished", "answered"] as const;
 /**
  * The number of requests that were created, closed or done in a month, of UTC, or had to be
  * answered in it and were answered, or are overdue; by branch and by whether that was in time;
- * those that are done also by the whole days that they took; those that are closed by the months
- * since their creation, at most 3; without deleted ones; maintained by triggers. Branch 0 is the
- * whole organisation. Days beyond `maxCountedDays` in `contract/statistics/constants.ts` are one
- * more than that.
+ * those that are done also by the hours that they took, in the steps of `counted_hours`; those that
+ * are closed by the months since their creation, at most 3; without deleted ones; maintained by
+ * triggers. Branch 0 is the whole organisation.
  */
 export const workMonthCounts = pgTable(
 	"work_counts",
@@ -104,6 +103,7 @@ export const workMonthCounts = pgTable(
 		/** Its first day. */
 		month: date("month").notNull(),
 		branchId: integer("branch_id").notNull(),
+		/** Hours or months. */
 		days: smallint("days").notNull(),
 		inTime: boolean("in_time").notNull(),
 		part: counterPartColumn(),

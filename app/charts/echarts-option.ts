@@ -40,6 +40,8 @@ export type ChartDrawing = {
 	direction?: "ltr";
 	/** The height in pixels, without the title; the default height of the chart if absent. */
 	height?: number;
+	/** A value to be compared with, as a dashed line. */
+	target?: number;
 	/** The end of the value axis; a round number above the values if absent. */
 	max?: number;
 	language: Language;
@@ -163,9 +165,18 @@ function axesOf(drawing: ChartDrawing, width: number): EChartsCoreOption {
 						: { itemStyle: { color: chartInk[kind].light } }),
 				})),
 			},
+			...(drawing.target === undefined ? [] : [dashed(drawing.target, points.length)]),
 		],
 	};
 }
+
+const dashed = (value: number, count: number) => ({
+	type: "line",
+	silent: true,
+	symbol: "none",
+	lineStyle: { width: 2, type: "dashed", color: chartInk.text.light },
+	data: Array.from({ length: count }, () => value),
+});
 
 const accent = fixedColors[0]?.light;
 

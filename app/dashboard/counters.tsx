@@ -19,7 +19,7 @@ export function Counters({ counters }: { counters: HomePart<readonly Counter[]> 
 					className={isUrgent ? "card tile figure red" : "card tile figure"}
 					to={href}
 				>
-					<strong className={none ? "text-muted" : "text-2xl"}>{shown}</strong>
+					<strong className={none ? "none text-muted" : "text-2xl"}>{shown}</strong>
 					<small>{label}</small>
 				</Link>
 			))}

@@ -1,3 +1,4 @@
+import type { TextKey } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
 import type { Texts } from "#app/locales/ar/index.ts";
@@ -58,7 +59,8 @@ export type FieldDefinition =
 			readonly present?: true;
 	  })
 	| { readonly type: "id" }
-	| (FormField & { readonly type: "number" })
+	/** With `zero`, that text stands for none. */
+	| (FormField & { readonly type: "number"; readonly zero?: TextKey })
 	| (FormField & { readonly type: "amount" })
 	| { readonly type: "date"; readonly time?: true; readonly ago?: true }
 	| { readonly type: "due" }

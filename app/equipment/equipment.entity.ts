@@ -113,7 +113,7 @@ export default {
 		},
 	],
 	listActions: [
-		{ path: "/qr-codes?of=equipment", label: "qrLabels.print", icon: "qr-code" },
+		{ path: "/qr-codes?of=equipment", label: "pages.table.printCodes", icon: "qr-code" },
 		importAction("equipment-management"),
 	],
 } as const satisfies EntityDefinition<"equipment">;

@@ -4,7 +4,10 @@ import { quantityInputProps, singleLineInputProps } from "./input-props.tsx";
 
 export const numberRenderer: FieldRenderer = {
 	cell: (_, value, { format }) => format.number(Number(value)),
-	detail: (_, value, { format }) => format.number(Number(value)),
+	detail: (field, value, { t, format }) =>
+		field.type === "number" && field.zero && Number(value) === 0
+			? t(field.zero)
+			: format.number(Number(value)),
 	input: (field, input) =>
 		singleLineInputProps(
 			field,

@@ -104,7 +104,7 @@ export default {
 		},
 	],
 	listActions: [
-		{ path: "/qr-codes", label: "qrLabels.print", icon: "qr-code" },
+		{ path: "/qr-codes", label: "pages.table.printCodes", icon: "qr-code" },
 		importAction("facilities-management"),
 	],
 	code: "qr_code",

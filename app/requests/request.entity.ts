@@ -39,7 +39,7 @@ export default {
 		due_date: { type: "due" },
 		respond_by: { type: "date", time: true },
 		closing_time: { type: "date", time: true },
-		solving_days: { type: "number" },
+		solving_days: { type: "number", zero: "requests.underOneDay" },
 		reopened: { type: "choice", of: "flag" },
 		planned: { type: "choice", of: "flag" },
 		unanswered: { type: "choice", of: "flag" },

@@ -11,6 +11,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 import { maxTimeEntryNote, quickEntryMinutes } from "#contract/requests/time-entries.ts";
+import { durationText } from "./duration-text.ts";
 import { RemoveEntryButton } from "./remove-entry.tsx";
 import type { RequestFormState } from "./request-form.server.ts";
 
@@ -24,19 +25,16 @@ type WorkProps = {
 
 /** Renders the time entries of a request, and the form that adds one. */
 export function TimeEntries({ work = [], involved, oneTimeKey, submission }: WorkProps) {
-	const { t, language, format } = useLocale();
+	const words = useLocale();
+	const { t, language, format } = words;
 	const me = useCurrentMember().id;
 	const all = work.reduce((sum, { minutes }) => sum + minutes, 0);
-	const total = t("equipment.total", {
-		hours: format.number(Math.floor(all / 60)),
-		minutes: format.number(all % 60),
-	});
 	return (
 		<DisclosureSection
 			id="time"
 			icon="clock"
 			title={t("equipment.time")}
-			sum={all > 0 && total}
+			sum={all > 0 && durationText(all, words)}
 			open={submission !== null}
 			bare={all === 0}
 		>
@@ -45,7 +43,7 @@ export function TimeEntries({ work = [], involved, oneTimeKey, submission }: Wor
 					{work.map(({ id, day, minutes, note, at, memberDetails }) => (
 						<li key={id}>
 							<p>
-								{t("equipment.worked", { minutes: format.number(minutes) })} · {format.day(day)}
+								{durationText(minutes, words)} · {format.day(day)}
 							</p>
 							{note && (
 								<p className="note">

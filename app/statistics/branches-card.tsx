@@ -20,6 +20,9 @@ type BranchesCardProps = {
 export function BranchesCard(props: BranchesCardProps) {
 	const { title, columns, rows, choice, page, children } = props;
 	const { t } = useLocale();
+	// A column without any figure says nothing.
+	const isFilled = (_: unknown, index: number) =>
+		rows.some(({ numbers }) => numbers[index] !== "–");
 	return (
 		<Card className="below" title={title}>
 			{rows.length > 0 && (
@@ -28,7 +31,9 @@ export function BranchesCard(props: BranchesCardProps) {
 					caption={title}
 					columns={[
 						{ key: "name", label: t("statistics.work.branches.branch"), className: "head" },
-						...columns.map((column) => ({ ...column, className: "meta named" as const })),
+						...columns
+							.filter(isFilled)
+							.map((column) => ({ ...column, className: "meta named" as const })),
 					]}
 					rows={rows.map(({ id, name, numbers }) => ({
 						key: id,
@@ -36,7 +41,7 @@ export function BranchesCard(props: BranchesCardProps) {
 							<Link key="name" to={workHref(choice, { branch: id }, page)}>
 								<bdi>{name}</bdi>
 							</Link>,
-							...numbers,
+							...numbers.filter(isFilled),
 						],
 					}))}
 				/>

@@ -31,7 +31,7 @@ export function WorkCard({ of, shown, choice, aside = false, children }: WorkCar
 			{children}
 			{shown && !children && (
 				<>
-					<p className="hint">{shown.none ?? t(`statistics.work.${of}.text`)}</p>
+					<p className="hint">{shown.none ?? shown.hint ?? t(`statistics.work.${of}.text`)}</p>
 					{shown.none === null && (
 						<>
 							<ChartImage

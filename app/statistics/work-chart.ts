@@ -1,7 +1,7 @@
 import { dateRangeLabel } from "#app/charts/date-range-label.ts";
 import type { ChartDrawing } from "#app/charts/echarts-option.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
-import { type BacklogBand, backlogBands, maxCountedDays } from "#contract/statistics/constants.ts";
+import { type BacklogBand, backlogBands, maxCountedHours } from "#contract/statistics/constants.ts";
 import type {
 	AnsweredWork,
 	Backlog,
@@ -51,13 +51,14 @@ export const toPercentage = (part: number, all: number): number | null =>
 export const formatShare = (share: number | null, { format }: LocaleContext): string =>
 	share === null ? "–" : `${format.number(share)}%`;
 
-/** Returns a median as a text: a number of days, or that it is above the measured maximum. */
+/** Returns a median as a text: a number of hours, or that it is above the measured maximum. */
 export function formatMedian(
-	{ median_days, median_beyond }: Pick<FinishedFigures, "median_days" | "median_beyond">,
+	{ median_hours, median_beyond }: Pick<FinishedFigures, "median_hours" | "median_beyond">,
 	{ t, format }: LocaleContext,
 ): string {
-	if (median_beyond) return t("statistics.work.beyond", { days: format.number(maxCountedDays) });
-	return median_days === null ? "–" : format.number(median_days);
+	if (median_beyond) return t("statistics.work.beyond", { hours: format.number(maxCountedHours) });
+	if (median_hours === null) return "–";
+	return median_hours < 1 ? t("statistics.work.underOne") : format.number(median_hours);
 }
 
 /** Returns the age of the open requests of a band as a text. */
@@ -110,17 +111,20 @@ export const finishedChart = ({ series }: FinishedWork, reader: LocaleContext): 
 	);
 
 /**
- * Returns the median of each month in days; one above the measured maximum is shown as the maximum.
+ * Returns the median of each month in hours, beside the target; one above the measured maximum is shown
+ * as the maximum.
  */
-export const medianChart = ({ series }: FinishedWork, reader: LocaleContext): ChartDrawing =>
-	drawingOf(
-		"bar",
-		series.map(({ start, median_days, median_beyond }) => ({
-			label: monthLabel(start, reader).brief,
-			value: median_beyond ? maxCountedDays : median_days,
-		})),
-		reader,
-	);
+export function medianChart(
+	{ series, target_hours: target }: FinishedWork,
+	reader: LocaleContext,
+): ChartDrawing {
+	const points = series.map(({ start, median_hours, median_beyond }) => ({
+		label: monthLabel(start, reader).brief,
+		value: median_beyond ? maxCountedHours : median_hours,
+	}));
+	const greatest = Math.max(target, ...points.map(({ value }) => value ?? 0));
+	return { ...drawingOf("bar", points, reader, Math.ceil(greatest / 48) * 48), target };
+}
 
 /** Returns the share of requests answered in time, by month, in percent. */
 export const answeredChart = ({ series }: AnsweredWork, reader: LocaleContext): ChartDrawing =>

@@ -17,7 +17,7 @@ type Cells = (string | number)[][];
  * is none.
  */
 const median = (figures: FinishedFigures, reader: LocaleContext): string | number =>
-	figures.median_beyond ? formatMedian(figures, reader) : (figures.median_days ?? "");
+	figures.median_beyond ? formatMedian(figures, reader) : (figures.median_hours ?? "");
 
 const finishedCells = (figures: FinishedFigures, reader: LocaleContext) => [
 	figures.finished,
@@ -30,7 +30,7 @@ const finishedColumns = ({ t }: LocaleContext) => [
 	t("statistics.work.finished.finished"),
 	t("statistics.work.finished.inTime"),
 	t("statistics.work.finished.share"),
-	t("statistics.work.median.days"),
+	t("statistics.work.median.hours"),
 ];
 
 const answeredCells = ({ answers, answered_in_time }: AnsweredWork["whole"]) => [

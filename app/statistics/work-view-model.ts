@@ -14,6 +14,8 @@ import { bandLabel, formatMedian, formatShare, monthLabel, toPercentage } from "
 export type WorkCardViewModel = {
 	/** The reason why there is no chart. */
 	none: string | null;
+	/** What its numbers are, where that depends on the organisation. */
+	hint?: string;
 	alt: string;
 	columns: string[];
 	rows: { key: string; label: string; numbers: string[] }[];
@@ -84,18 +86,20 @@ export function finishedViewModel(work: FinishedWork, reader: LocaleContext): Wo
 }
 
 export function mediansViewModel(work: FinishedWork, reader: LocaleContext): WorkCardViewModel {
-	const { t } = reader;
-	return monthTable(
+	const { t, format } = reader;
+	const hint = t("statistics.work.median.text", { target: format.number(work.target_hours) });
+	const shown = monthTable(
 		work,
 		{
 			title: t("statistics.work.median.title"),
-			columns: [t("statistics.work.median.days")],
+			columns: [t("statistics.work.median.hours")],
 			none: work.whole.finished === 0 ? t("statistics.work.finished.none") : null,
 			nth: 0,
 		},
 		(figures: FinishedFigures) => [formatMedian(figures, reader)],
 		reader,
 	);
+	return { ...shown, hint };
 }
 
 export function answeredViewModel(

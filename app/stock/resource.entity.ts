@@ -55,7 +55,7 @@ export default {
 		order_qty: { type: "number", page: true, form: true, bulk: true, with: "extensions" },
 	},
 	listActions: [
-		{ path: "/qr-codes?of=resource", label: "qrLabels.print", icon: "qr-code" },
+		{ path: "/qr-codes?of=resource", label: "pages.table.printCodes", icon: "qr-code" },
 		importAction("resources-management"),
 	],
 	sentence: ["category", "warehouse"],

@@ -63,7 +63,7 @@ function Ways({ step, isNext }: { step: OnboardingStep; isNext: boolean }) {
 		return (
 			<div className="buttons">
 				<ButtonLink href="/qr-codes" variant={variant} icon="qr-code">
-					{t("qrLabels.print")}
+					{t("pages.table.printCodes")}
 				</ButtonLink>
 			</div>
 		);

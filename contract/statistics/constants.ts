@@ -25,10 +25,10 @@ export const workMonthOptions = ["12", "6", "3"] as const;
 export type WorkMonthCount = (typeof workMonthOptions)[number];
 
 /**
- * The maximum number of days that a request's duration is measured to; a median above it is only
- * reported as beyond.
+ * The maximum number of hours that a request's duration is measured to, 180 days; a median above it
+ * is only reported as beyond.
  */
-export const maxCountedDays = 180;
+export const maxCountedHours = 4320;
 
 /**
  * The age bands of open requests, by the days since their creation: each up to this number, without

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { namedRef } from "../values/schemas.ts";
-import { costPeriods, maxCountedDays } from "./constants.ts";
+import { costPeriods, maxCountedHours } from "./constants.ts";
 
 /** A number; null if it is not counted, which an API of the specification alone may do. */
 const count = z.int().nullable();
@@ -65,10 +65,10 @@ const finishedFigures = z.object({
 	/** The number of requests that were finished by their due time. */
 	finished_in_time: z.int(),
 	/**
-	 * The median of the whole days since creation; null if none was finished, or it is above the
-	 * measured maximum.
+	 * The median of the hours since creation, by the clock: whole hours for three days, then coarser;
+	 * null if none was finished, or it is above the measured maximum.
 	 */
-	median_days: z.number().nonnegative().max(maxCountedDays).nullable(),
+	median_hours: z.number().nonnegative().max(maxCountedHours).nullable(),
 	/** Whether the median is above the measured maximum. */
 	median_beyond: z.boolean(),
 });
@@ -76,6 +76,8 @@ export type FinishedFigures = z.infer<typeof finishedFigures>;
 
 /** The finished requests of each month, the current one last, and in total. */
 export const finishedWork = z.object({
+	/** Within how many hours a request of medium priority is to be finished. */
+	target_hours: z.number(),
 	whole: finishedFigures,
 	series: z.array(
 		finishedFigures.extend({

@@ -20,6 +20,7 @@ import placeWork from "./place-work.ts";
 import planForm from "./plan-form.ts";
 import planPage from "./plan-page.ts";
 import publicReportPages from "./public-report-pages.ts";
+import qrLabels from "./qr-labels.ts";
 import reportTriage from "./report-triage.ts";
 import requestOutcomes from "./request-outcomes.ts";
 import requestPage from "./request-page.ts";
@@ -54,6 +55,7 @@ const ar = {
 	planForm,
 	planPage,
 	publicReportPages,
+	qrLabels,
 	reportTriage,
 	requestOutcomes,
 	requestPage,

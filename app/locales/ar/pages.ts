@@ -62,6 +62,7 @@ export default {
 		edit: "تعديل {{name}}",
 		printQr: "طباعة رمز {{name}}",
 		printQrTitle: "طباعة الرمز",
+		printCodes: "طباعة رموز QR",
 		sorts: {
 			asc: "تصاعدي",
 			desc: "تنازلي",

@@ -1,6 +1,5 @@
 export default {
 	title: "رموز QR للطباعة",
-	print: "طباعة رموز QR",
 	scan: "امسح للإبلاغ عن عطل",
 	size: "حجم الملصقات",
 	sizes: {

@@ -41,6 +41,7 @@ export default {
 	},
 	// Of a due date that has passed, be the status `late` or not: on purpose not of `enumLabels`.
 	overdue: "متأخر",
+	underOneDay: "أقل من يوم",
 	photos: "الصور",
 	photoOf: "صورة {{number}} للطلب {{id}}",
 	kind: "ما نوع العطل؟",

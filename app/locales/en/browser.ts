@@ -27,7 +27,6 @@ import permissions from "./permissions.ts";
 import plans from "./plans.ts";
 import profile from "./profile.ts";
 import publicReports from "./public-reports.ts";
-import qrLabels from "./qr-labels.ts";
 import qrScanner from "./qr-scanner.ts";
 import quickFilters from "./quick-filters.ts";
 import ratings from "./ratings.ts";
@@ -69,7 +68,6 @@ const en: SameKeys<typeof arabic> = {
 	plans,
 	profile,
 	publicReports,
-	qrLabels,
 	qrScanner,
 	quickFilters,
 	ratings,

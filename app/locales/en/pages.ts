@@ -62,6 +62,7 @@ export default {
 		edit: "Edit {{name}}",
 		printQr: "Print QR of {{name}}",
 		printQrTitle: "Print QR",
+		printCodes: "Print QR codes",
 		sorts: {
 			asc: "Ascending",
 			desc: "Descending",

@@ -1,6 +1,5 @@
 export default {
 	title: "QR codes to print",
-	print: "Print QR codes",
 	scan: "Scan to report a fault",
 	size: "Size of the labels",
 	sizes: {

@@ -39,6 +39,7 @@ export default {
 		answered: "Answered in time: {{at}}.",
 		answeredLate: "Answered late: {{at}}. It was to be by {{by}}.",
 	},
+	underOneDay: "less than a day",
 	overdue: "overdue",
 	photos: "Photos",
 	photoOf: "Photo {{number}} of request {{id}}",

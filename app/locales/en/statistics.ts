@@ -55,7 +55,8 @@ export default {
 		of: "Requests of one branch only:",
 		toAll: "Show all branches",
 		all: "All months",
-		beyond: "more than {{days}}",
+		underOne: "under 1",
+		beyond: "more than {{hours}}",
 		image: "{{title}}: {{number}} in {{when}}. All numbers are in the table below.",
 		sentences: {
 			same: "{{share}} was done in time this month, as in {{month}}.",
@@ -98,7 +99,7 @@ export default {
 		tiles: {
 			finished: "Done",
 			inTime: "Done in time",
-			median: "Median days to finish",
+			median: "Median hours to finish",
 			answered: "Answered in time",
 			open: "Open now",
 		},
@@ -111,9 +112,9 @@ export default {
 			none: "No request was done in these months.",
 		},
 		median: {
-			title: "Median days to finish",
-			text: "Half of the requests that were done in a month took no more days than this.",
-			days: "Median days",
+			title: "Median hours to finish",
+			text: "Half of the requests that were done in a month took no more hours than this, nights included. The dashed line is the target of medium priority: {{target}}.",
+			hours: "Median hours",
 		},
 		answered: {
 			title: "Answered in time",
@@ -176,7 +177,7 @@ export default {
 			branch: "Branch",
 			finished: "Done",
 			inTime: "In time",
-			median: "Median days",
+			median: "Median hours",
 			answered: "Answered in time",
 			open: "Open",
 			old: "Over 30 days",

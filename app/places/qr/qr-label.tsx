@@ -1,10 +1,9 @@
 import { useTranslation } from "#app/lib/i18n.ts";
-import arabic from "#app/locales/ar/qr-labels.ts";
-import english from "#app/locales/en/qr-labels.ts";
 import { Letterhead } from "#app/ui/letterhead.tsx";
 import { MemberText } from "#app/ui/member-text.tsx";
 import { withoutCopiedNames } from "#contract/values/names.ts";
 import type { NamedRef } from "#contract/values/schemas.ts";
+import { scanTexts } from "./page-texts.ts";
 import { QrSvg } from "./qr-svg.tsx";
 import type { QrModules } from "./svg-path.ts";
 
@@ -48,10 +47,10 @@ export function QrLabel({ label, of, small }: QrLabelProps) {
 				{of !== "resource" && (
 					<>
 						<em>
-							<bdi lang="ar">{arabic.scan}</bdi>
+							<bdi lang="ar">{scanTexts.ar}</bdi>
 						</em>
 						<em>
-							<bdi lang="en">{english.scan}</bdi>
+							<bdi lang="en">{scanTexts.en}</bdi>
 						</em>
 					</>
 				)}

@@ -8,6 +8,7 @@ import type { IconName } from "#app/ui/icons.ts";
 import type { MaintenanceRequest, RequestEvent } from "#contract/requests/schemas.ts";
 import { isolateBidi } from "#contract/values/bidi.ts";
 import type { NamedRef } from "#contract/values/schemas.ts";
+import { durationText } from "../duration-text.ts";
 
 /** An event of a request, in the user's language. */
 export type TimelineEntry = {
@@ -25,7 +26,7 @@ export type TimelineEntry = {
 	note?: MaintenanceRequest["notes"][number] & { number: number };
 };
 
-type Words = Pick<LocaleContext, "t" | "language">;
+type Words = Pick<LocaleContext, "t" | "language" | "format">;
 
 /** Isolates a name of another direction from the sentence around it. */
 /** Returns all events of a request, with its notes, times and parts; the newest last. */
@@ -62,7 +63,7 @@ export function buildRequestTimeline(request: MaintenanceRequest, words: Words):
 			at,
 			by: nameOf(memberDetails),
 			left: memberDetails?.left,
-			title: t("equipment.worked", { minutes: String(minutes) }),
+			title: t("equipment.worked", { time: durationText(minutes, words) }),
 			changes: [],
 			icon: "clock",
 		}),

@@ -73,7 +73,12 @@ export function WorkOrderScreen({ page }: { page: WorkOrderData }) {
 									<span>
 										<bdi>{step[`name_${language}`]}</bdi>
 										{step.least !== null && step.most !== null && (
-											<small>{t("workOrder.between", { from: step.least, to: step.most })}</small>
+											<small>
+												{t("workOrder.between", {
+													from: format.number(Number(step.least)),
+													to: format.number(Number(step.most)),
+												})}
+											</small>
 										)}
 									</span>
 									{step.kind !== "check" && step.kind !== "photo" && (
@@ -89,7 +94,7 @@ export function WorkOrderScreen({ page }: { page: WorkOrderData }) {
 				<section>
 					<h3>{t("workOrder.done")}</h3>
 					<div className="order-lines">
-						{blankRows.map((row) => (
+						{blankRows.slice(steps.length > 0 ? 2 : 0).map((row) => (
 							<p key={row} />
 						))}
 					</div>

@@ -31,7 +31,7 @@ export async function recount(owner: Pool, tenantId: number): Promise<void> {
 	await owner`
 		insert into work_counts (tenant_id, kind, month, branch_id, days, in_time, count)
 		select r.tenant_id, 'finished', date_trunc('month', r.closing_time at time zone t.time_zone)::date,
-			place, counted_days(r.solving_days), r.closing_time <= r.due_at, count(*)
+			place, counted_hours(r.date, r.closing_time), r.closing_time <= r.due_at, count(*)
 		from requests r join tenants t on t.id = r.tenant_id, unnest(array[0, r.branch_id]) place
 		where r.tenant_id = ${tenantId} and r.status = 'done' and r.deleted_at is null
 			and r.closing_time is not null and place is not null

@@ -127,7 +127,7 @@ const contradictions: Readonly<Record<string, string>> = {
 				from requests where tenant_id = $1 and status in ('done', 'rejected') and deleted_at is null
 				union all
 				select tenant_id, branch_id, 'finished' as kind, closing_time as at,
-					counted_days(solving_days) as days, closing_time <= due_at as in_time
+					counted_hours(date, closing_time) as days, closing_time <= due_at as in_time
 				from requests where tenant_id = $1 and status = 'done' and deleted_at is null
 					and closing_time is not null
 				union all

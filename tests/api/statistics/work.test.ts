@@ -176,19 +176,24 @@ const monthIn = (timeZone: string, at: Date) =>
 const isFinished = ({ status, deleted, closingTime }: Known) =>
 	status === "done" && !deleted && closingTime !== null;
 
+/** Whole hours for three days, six for two weeks, then days; those beyond 180 days alike. */
+function countedHours(took: number): number {
+	const hours = Math.max(0, Math.floor((took / day) * 24));
+	const step = hours < 72 ? 1 : hours < 336 ? 6 : 24;
+	return Math.min(Math.floor(hours / step) * step, 4344);
+}
+
 function figures(done: readonly Known[]): FinishedFigures {
-	const days = done
-		.map(({ date, closingTime }) =>
-			Math.max(0, Math.floor(((closingTime?.valueOf() ?? 0) - date.valueOf()) / day)),
-		)
+	const hours = done
+		.map(({ date, closingTime }) => countedHours((closingTime?.valueOf() ?? 0) - date.valueOf()))
 		.sort((a, b) => a - b);
-	const middle = [days[(days.length - 1) >> 1], days[days.length >> 1]];
+	const middle = [hours[(hours.length - 1) >> 1], hours[hours.length >> 1]];
 	const [lower = 0, upper = 0] = middle;
 	return {
 		finished: done.length,
 		finished_in_time: done.filter(({ closingTime, dueAt }) => (closingTime ?? 0) <= dueAt).length,
-		median_days: done.length === 0 || upper > 180 ? null : (lower + upper) / 2,
-		median_beyond: done.length > 0 && upper > 180,
+		median_hours: done.length === 0 || upper > 4320 ? null : (lower + upper) / 2,
+		median_beyond: done.length > 0 && upper > 4320,
 	};
 }
 
@@ -269,6 +274,7 @@ async function compare(known: readonly Known[], zone: string): Promise<void> {
 			const own = done.filter(({ branchId }) => branch === null || branchId === branch);
 			const params = { months, ...(branch ? { branch: String(branch) } : {}) };
 			expect(await get("finished", finishedWork, params), `${months} ${branch}`).toEqual({
+				target_hours: 72,
 				whole: figures(own),
 				series: starts.map((start) => ({
 					start,
@@ -360,10 +366,10 @@ describe("the statistics of work", () => {
 		for (const days of [180, 181, 500])
 			await makeRequest(member, { status: "done", date: made(days), closingTime });
 		const whole = async () => (await get("finished", finishedWork, { months: "3" })).whole;
-		expect(await whole()).toMatchObject({ median_days: null, median_beyond: true });
+		expect(await whole()).toMatchObject({ median_hours: null, median_beyond: true });
 		await makeRequest(member, { status: "done", date: made(2), closingTime });
 		await makeRequest(member, { status: "done", date: made(3), closingTime });
-		expect(await whole()).toMatchObject({ median_days: 180, median_beyond: false });
+		expect(await whole()).toMatchObject({ median_hours: 4320, median_beyond: false });
 	});
 
 	it("tell of answers from the first request that has to be answered by a time", async () => {

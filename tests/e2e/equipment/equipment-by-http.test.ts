@@ -89,7 +89,7 @@ test("labels of equipment lead to it, and never to a facility of the same number
 	language,
 }) => {
 	const list = await admin.go("/table/equipment-management?f.id=1");
-	const print = all(list, "main a").filter((one) => textOf(one) === t("qrLabels.print"));
+	const print = all(list, "main a").filter((one) => textOf(one) === t("pages.table.printCodes"));
 	expect(print.map(hrefOf)).toEqual(["/qr-codes?of=equipment&f.id=1"]);
 	const sheet = await admin.go("/qr-codes?of=equipment&f.id=1");
 	expect(textsOf(sheet, ".qr-label strong")).toEqual([chiller.ar, chiller.en]);

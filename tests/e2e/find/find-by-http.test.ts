@@ -27,6 +27,25 @@ test("the box is a page that finds requests, places, members and pages @both", a
 	expect(textsOf(none, "main h2")).toEqual([t("find.noneTitle")]);
 });
 
+test("what a scanner types through an Arabic keyboard is found, and offered where it is chosen", async ({
+	visiting,
+	as,
+}) => {
+	await as(admin);
+	// http://a.example.org/q/aQ-9_x/7 and /e/…/7
+	const [place, item] = ["ض", "ث"].map((of) =>
+		encodeURIComponent(`اففح:ظظشزثءشةحمثزخقلظ${of}ظشَ-9_ءظ7`),
+	);
+	expect(linksOf(await visiting.go(`/find?q=${place}`))).toEqual(["/view/facility/7"]);
+	const offered = async (source: string, find = "") => {
+		const { html } = await visiting.go(`/select/${source}?find=${find}&chosen=`);
+		const { options } = JSON.parse(html) as { options: { value: string }[] };
+		return options.map(({ value }) => value);
+	};
+	expect(await offered("equipment/facilities", place)).toEqual(["7"]);
+	expect(await offered("equipment/facilities", item)).toEqual([]);
+});
+
 test("who may read less finds less", async ({ visiting, as }) => {
 	await as(requester);
 	expect(linksOf(await visiting.go("/find?q=admin%40demo.example"))).toEqual([]);

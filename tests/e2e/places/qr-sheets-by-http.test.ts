@@ -14,5 +14,5 @@ test("only who may see the facilities has the sheets", async ({ visiting, as, t 
 	expect((await visiting.go("/qr-codes")).status).toBe(403);
 	await as((await makeMemberWith("facilities_read")).email, { alone: true });
 	const list = await visiting.go("/table/facilities-management?per=25");
-	expect(textsOf(list, "main a")).toContain(t("qrLabels.print"));
+	expect(textsOf(list, "main a")).toContain(t("pages.table.printCodes"));
 });

@@ -29,7 +29,7 @@ test("the facilities of a list get labels with the code of each", { tag: "@desk"
 	await as(admin);
 	await page.goto("/table/facilities-management?f.id=7&per=25");
 	await openOthers(page);
-	await page.getByRole("link", { name: t("qrLabels.print") }).click();
+	await page.getByRole("link", { name: t("pages.table.printCodes") }).click();
 	await page.waitForURL("/qr-codes?f.id=7");
 	const label = page.locator(".qr-label");
 	await expect(label).toHaveCount(1);

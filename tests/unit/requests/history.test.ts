@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { translatorFor } from "#app/lib/translations.server.ts";
 import { buildRequestTimeline } from "#app/requests/history/timeline.ts";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
+import { getLocaleFormat } from "#contract/values/format.ts";
 
 const sara = { id: 1, name_en: "Sara", name_ar: "سارة" };
 const omar = { id: 2, name_en: "Omar", name_ar: "عمر" };
@@ -18,7 +19,11 @@ const request = (given: Partial<MaintenanceRequest>) =>
 const at = (minute: number) => `2030-01-01T09:0${minute}:00.000Z`;
 
 const told = (given: Partial<MaintenanceRequest>, language: "ar" | "en" = "en") =>
-	buildRequestTimeline(request(given), { t: translatorFor(language), language });
+	buildRequestTimeline(request(given), {
+		t: translatorFor(language),
+		language,
+		format: getLocaleFormat(language, "UTC"),
+	});
 
 const plain = (text: string) => text.replace(/[\u2068\u2069]/g, "");
 

@@ -30,12 +30,13 @@ const month = (start: string, finished: number, inTime: number, median: number |
 	start,
 	finished,
 	finished_in_time: inTime,
-	median_days: median,
+	median_hours: median,
 	median_beyond: finished > 0 && median === null,
 });
 
 const work: FinishedWork = {
-	whole: { finished: 1203, finished_in_time: 802, median_days: 2.5, median_beyond: false },
+	target_hours: 72,
+	whole: { finished: 1203, finished_in_time: 802, median_hours: 2.5, median_beyond: false },
 	series: [
 		month("2026-09-01", 0, 0, null),
 		month("2026-10-01", 1200, 800, 2.5),
@@ -80,18 +81,29 @@ describe("what was done", () => {
 
 	it("says of a median that is beyond what is counted by the day that it is", () => {
 		const { rows } = mediansViewModel(work, readerIn("en"));
-		expect(rows.map(({ numbers }) => numbers[0])).toEqual(["–", "2.5", "more than 180"]);
+		expect(rows.map(({ numbers }) => numbers[0])).toEqual(["–", "2.5", "more than 4,320"]);
 		const values = medianChart(work, readerIn("en")).points.map(({ value }) => value);
-		expect(values).toEqual([null, 2.5, 180]);
+		expect(values).toEqual([null, 2.5, 4320]);
+	});
+
+	it("says that a median of less than an hour is that, beside the target, which is dashed", async () => {
+		const soon = { ...work, series: [month("2026-11-01", 3, 2, 0)] };
+		const { rows, hint } = mediansViewModel(soon, readerIn("ar"));
+		expect(rows[0]?.numbers).toEqual(["أقل من 1"]);
+		expect(hint).toContain("72");
+		const drawing = medianChart(soon, readerIn("ar"));
+		expect(drawing).toMatchObject({ target: 72, max: 96 });
+		const appearance = { width: 400, theme: "light", ground: false } as const;
+		expect(await drawChart(drawing, appearance)).toContain("stroke-dasharray");
 	});
 
 	it("is numbers in a file, below the reader's headings", () => {
 		const reader = readerIn("ar");
 		expect(toCsv(finishedCsvRows(work, reader), "comma").split("\r\n")).toEqual([
-			"\uFEFFالشهر,المنجزة,في الموعد,في الموعد %,وسيط الأيام",
+			"\uFEFFالشهر,المنجزة,في الموعد,في الموعد %,وسيط الساعات",
 			"2026-09,0,0,,",
 			"2026-10,1200,800,66.7,2.5",
-			"2026-11,3,2,66.7,أكثر من 180",
+			'2026-11,3,2,66.7,"أكثر من 4,320"',
 			"",
 		]);
 	});
@@ -115,7 +127,7 @@ describe("the branches", () => {
 				name_ar: name,
 				finished: 1,
 				finished_in_time: 1,
-				median_days: 1,
+				median_hours: 1,
 				median_beyond: false,
 				answers: 0,
 				answered_in_time: 0,

@@ -22,30 +22,34 @@ export function OpenSessionList({ sessions, confirmsEnd }: OpenSessionsProps) {
 		<>
 			{confirmsEnd && others > 0 ? (
 				<Notice kind="warning">
-					<p>{t("sessions.endOthersAsk")}</p>
+					<p>{t("signInWays.sessions.endOthersAsk")}</p>
 					<Form method="post" action="/sessions?end=others" className="buttons">
 						<input type="hidden" name="end" value="others" />
-						<SubmitButton label={t("sessions.endOthers")} icon="log-out" variant="danger" />
-						<ButtonLink href="/sessions">{t("sessions.keep")}</ButtonLink>
+						<SubmitButton
+							label={t("signInWays.sessions.endOthers")}
+							icon="log-out"
+							variant="danger"
+						/>
+						<ButtonLink href="/sessions">{t("signInWays.sessions.keep")}</ButtonLink>
 					</Form>
 				</Notice>
 			) : (
 				others > 0 && (
 					<ListHeader count="">
 						<ButtonLink href="/sessions?end=others" icon="log-out">
-							{t("sessions.endOthers")}
+							{t("signInWays.sessions.endOthers")}
 						</ButtonLink>
 					</ListHeader>
 				)
 			)}
 			<DataTable
-				caption={t("sessions.title")}
+				caption={t("profile.sessions")}
 				columns={[
-					{ key: "device", label: t("sessions.device"), className: "head" },
-					{ key: "this", label: t("sessions.which"), className: "tag" },
-					{ key: "seen", label: t("sessions.seen"), className: "meta named" },
-					{ key: "since", label: t("sessions.since"), className: "meta named" },
-					{ key: "address", label: t("sessions.address"), className: "meta spare" },
+					{ key: "device", label: t("signInWays.sessions.device"), className: "head" },
+					{ key: "this", label: t("signInWays.sessions.which"), className: "tag" },
+					{ key: "seen", label: t("signInWays.sessions.seen"), className: "meta named" },
+					{ key: "since", label: t("signInWays.sessions.since"), className: "meta named" },
+					{ key: "address", label: t("signInWays.sessions.address"), className: "meta spare" },
 					{ key: "actions", label: t("pages.table.actions"), className: "act" },
 				]}
 				rows={sessions.map((one) => ({
@@ -54,7 +58,7 @@ export function OpenSessionList({ sessions, confirmsEnd }: OpenSessionsProps) {
 						<DeviceName key="device" {...one} />,
 						one.this ? (
 							<span key="this" className="badge green">
-								{t("sessions.this")}
+								{t("signInWays.sessions.this")}
 							</span>
 						) : null,
 						<RelativeTime key="seen" at={one.seen_at} exact />,
@@ -67,7 +71,7 @@ export function OpenSessionList({ sessions, confirmsEnd }: OpenSessionsProps) {
 						one.this ? null : (
 							<Form key="end" method="post" action="/sessions">
 								<input type="hidden" name="end" value={one.id} />
-								<SubmitButton label={t("sessions.end")} variant="plain" />
+								<SubmitButton label={t("signInWays.sessions.end")} variant="plain" />
 							</Form>
 						),
 					],
@@ -80,6 +84,6 @@ export function OpenSessionList({ sessions, confirmsEnd }: OpenSessionsProps) {
 /** Renders the name of a device, as in "Chrome on Android", as far as it is known. */
 function DeviceName({ browser, system }: Pick<OpenSession, "browser" | "system">) {
 	const { t } = useLocale();
-	if (browser && system) return <>{t("sessions.on", { browser, system })}</>;
-	return <>{browser ?? system ?? t("sessions.unknown")}</>;
+	if (browser && system) return <>{t("signInWays.sessions.on", { browser, system })}</>;
+	return <>{browser ?? system ?? t("signInWays.sessions.unknown")}</>;
 }

@@ -82,7 +82,7 @@ export const resetForm = (id: string) =>
 			}),
 		done: async () =>
 			redirect(`/view/member/${id}`, {
-				headers: { "Set-Cookie": await flashCookie("sessions.wasReset") },
+				headers: { "Set-Cookie": await flashCookie("signInWays.sessions.wasReset") },
 			}),
 	});
 

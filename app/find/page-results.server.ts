@@ -12,7 +12,7 @@ const ownPages: readonly EntryDefinition[] = [
 	{ href: "/table/notifications", label: "shell.notifications", icon: "bell" },
 	{ href: "/my-profile", label: "profile.mine", icon: "user" },
 	{ href: "/change-password", label: "auth.changePassword", icon: "key-round" },
-	{ href: "/sessions", label: "sessions.title", icon: "lock" },
+	{ href: "/sessions", label: "profile.sessions", icon: "lock" },
 	{ href: "/keys", label: "find.keys.title", icon: "info" },
 ];
 

@@ -120,7 +120,7 @@ export default {
 		},
 		{
 			path: "/end-sessions/{id}",
-			label: "sessions.endOf",
+			label: "profile.endSessions",
 			icon: "log-out",
 			with: "extensions",
 			when: ({ id }, memberId) => id !== memberId,

@@ -63,7 +63,7 @@ export function ProfileDetails({ member }: ProfileDetailsProps) {
 					{t("auth.changePassword")}
 				</ButtonLink>
 				<ButtonLink href="/sessions" icon="lock">
-					{t("sessions.title")}
+					{t("profile.sessions")}
 				</ButtonLink>
 				{useFeature("extensions") && (
 					<>

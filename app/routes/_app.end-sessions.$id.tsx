@@ -1,3 +1,4 @@
+import "#app/auth/page-texts.ts";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 import { z } from "zod";
@@ -24,7 +25,7 @@ import { Card } from "#app/ui/card.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-export const handle: RouteHandle = { title: (t) => t("sessions.endOf") };
+export const handle: RouteHandle = { title: (t) => t("profile.endSessions") };
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	const session = await requireSession(request);
@@ -47,7 +48,9 @@ const endSessionsForm = (id: string) => {
 		done: async (ended) =>
 			redirect(page, {
 				headers: {
-					"Set-Cookie": await flashCookie(ended === 0 ? "sessions.noneOf" : "sessions.endedOf"),
+					"Set-Cookie": await flashCookie(
+						ended === 0 ? "signInWays.sessions.noneOf" : "signInWays.sessions.endedOf",
+					),
 				},
 			}),
 		reject: (error) => redirectWithError(page, error),
@@ -76,29 +79,29 @@ export default pageWithForms<typeof loader, FormState<FormTexts>>(function EndSe
 			<EntityBreadcrumbs
 				name="member"
 				before={[{ label: id, href: page }]}
-				here={t("sessions.endOf")}
+				here={t("profile.endSessions")}
 			/>
 			<Card title={member[`name_${language}`]}>
 				<Form method="post">
-					<p className="mb-4">{t("sessions.endOfAsk")}</p>
+					<p className="mb-4">{t("signInWays.sessions.endOfAsk")}</p>
 					<div className="buttons">
-						<SubmitButton variant="danger" icon="log-out" label={t("sessions.endOf")} />
+						<SubmitButton variant="danger" icon="log-out" label={t("profile.endSessions")} />
 						<ButtonLink href={page}>{t("forms.cancel")}</ButtonLink>
 					</div>
 				</Form>
 			</Card>
 			{actor && hasAllPermissions(actor) && (
-				<Card title={t("sessions.secondStep")}>
+				<Card title={t("signInWays.sessions.secondStep")}>
 					<Form method="post" noValidate>
 						{unreached && <Alert>{t("apiErrors.plain.unavailable")}</Alert>}
 						{submission?.failure && !submission.errors.current_password && (
 							<Alert>{submission.failure}</Alert>
 						)}
-						<p className="mb-4">{t("sessions.resetAsk")}</p>
+						<p className="mb-4">{t("signInWays.sessions.resetAsk")}</p>
 						<PasswordInput
 							{...controlFields(submission)("current_password")}
-							label={t("sessions.ownPassword")}
-							hint={t("sessions.ownPasswordHint")}
+							label={t("signInWays.sessions.ownPassword")}
+							hint={t("signInWays.sessions.ownPasswordHint")}
 							autoComplete="current-password"
 							dir="ltr"
 							marked={false}
@@ -108,7 +111,7 @@ export default pageWithForms<typeof loader, FormState<FormTexts>>(function EndSe
 								name="intent"
 								value="reset"
 								variant="danger"
-								label={t("sessions.reset")}
+								label={t("signInWays.sessions.reset")}
 							/>
 						</div>
 					</Form>

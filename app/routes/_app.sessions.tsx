@@ -1,3 +1,4 @@
+import "#app/auth/page-texts.ts";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { endOwnSessions, fetchOpenSessions } from "#app/auth/open-sessions.server.ts";
@@ -16,7 +17,7 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
 
-export const handle: RouteHandle = { title: (t) => t("sessions.title") };
+export const handle: RouteHandle = { title: (t) => t("profile.sessions") };
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const session = await requireSession(request);
@@ -36,7 +37,7 @@ const form = defineForm({
 		redirect("/sessions", {
 			headers: {
 				"Set-Cookie": await flashCookie(
-					end === "others" ? "sessions.othersEnded" : "sessions.ended",
+					end === "others" ? "signInWays.sessions.othersEnded" : "signInWays.sessions.ended",
 				),
 			},
 		}),
@@ -55,15 +56,21 @@ export default pageWithForms<typeof loader, FormState<FormTexts>>(function Sessi
 	return (
 		<>
 			<Breadcrumbs
-				crumbs={[{ label: t("profile.mine"), href: "/my-profile" }, { label: t("sessions.title") }]}
+				crumbs={[
+					{ label: t("profile.mine"), href: "/my-profile" },
+					{ label: t("profile.sessions") },
+				]}
 			/>
 			<UnreachedSummary unreached={unreached} />
 			{!unreached && result?.failure && <Alert>{result.failure}</Alert>}
-			<p className="intro">{t("sessions.intro")}</p>
+			<p className="intro">{t("signInWays.sessions.intro")}</p>
 			{sessions ? (
 				<OpenSessionList sessions={sessions} confirmsEnd={confirmsEnd} />
 			) : (
-				<EmptyState title={t("sessions.untoldTitle")} text={t("sessions.untold")} />
+				<EmptyState
+					title={t("signInWays.sessions.untoldTitle")}
+					text={t("signInWays.sessions.untold")}
+				/>
 			)}
 		</>
 	);

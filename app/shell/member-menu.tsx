@@ -34,7 +34,7 @@ export function MemberMenu({ member, entries, theme, light, path }: MemberMenuPr
 				{entries.settings.map((entry) => (
 					<EntryLink key={entry.href} {...entry} />
 				))}
-				<EntryLink href="/sessions" label={t("sessions.title")} icon="lock" />
+				<EntryLink href="/sessions" label={t("profile.sessions")} icon="lock" />
 				<EntryLink href="/help" label={t("shell.help")} icon="circle-help" />
 			</div>
 			<div className="narrow">

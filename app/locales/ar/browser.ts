@@ -31,7 +31,6 @@ import ratings from "./ratings.ts";
 import relatedLists from "./related-lists.ts";
 import requestActions from "./request-actions.ts";
 import requests from "./requests.ts";
-import sessions from "./sessions.ts";
 import shell from "./shell.ts";
 import similar from "./similar.ts";
 import stock from "./stock.ts";
@@ -73,7 +72,6 @@ const ar = {
 	relatedLists,
 	requestActions,
 	requests,
-	sessions,
 	shell,
 	similar,
 	stock,

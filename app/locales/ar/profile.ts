@@ -1,4 +1,6 @@
 export default {
+	sessions: "أجهزتك",
+	endSessions: "إنهاء كل الجلسات",
 	tokens: "وصول البرامج",
 	calendar: "تقويمي",
 	signIn: "طرق الدخول",

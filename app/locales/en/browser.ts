@@ -33,7 +33,6 @@ import ratings from "./ratings.ts";
 import relatedLists from "./related-lists.ts";
 import requestActions from "./request-actions.ts";
 import requests from "./requests.ts";
-import sessions from "./sessions.ts";
 import shell from "./shell.ts";
 import similar from "./similar.ts";
 import stock from "./stock.ts";
@@ -74,7 +73,6 @@ const en: SameKeys<typeof arabic> = {
 	relatedLists,
 	requestActions,
 	requests,
-	sessions,
 	shell,
 	similar,
 	stock,

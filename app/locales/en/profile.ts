@@ -1,4 +1,6 @@
 export default {
+	sessions: "Where you are signed in",
+	endSessions: "End all sessions",
 	tokens: "Access for programs",
 	calendar: "My calendar",
 	signIn: "Ways to sign in",

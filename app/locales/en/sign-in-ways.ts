@@ -34,6 +34,37 @@ export default {
 			"Print or copy them now: they are not shown again. Each signs you in once, when the phone is not at hand. All other devices were signed out.",
 		kept: "I have kept them",
 	},
+	sessions: {
+		intro:
+			"Every browser in which you have signed in. End a session that you do not recognise, and change your password then.",
+		device: "Device",
+		on: "{{browser}} on {{system}}",
+		unknown: "Unknown device",
+		which: "Which",
+		this: "This device",
+		seen: "Last seen",
+		since: "Signed in",
+		address: "IP address",
+		end: "End",
+		ended: "The session has ended.",
+		endOthers: "End all others",
+		endOthersAsk: "End every session but this one? Whoever uses them has to sign in again.",
+		keep: "Keep them",
+		othersEnded: "All other sessions have ended.",
+		endOfAsk:
+			"End all sessions of this member, as for a phone that was lost? They have to sign in again on every device. Their password stays: change it too if somebody may know it.",
+		endedOf: "All sessions of the member have ended.",
+		noneOf: "The member was signed in nowhere.",
+		untoldTitle: "There is nothing to show",
+		untold: "This server does not tell where you are signed in.",
+		secondStep: "Second step of sign-in",
+		resetAsk:
+			"Has this member lost the phone and the recovery codes? Make sure that it is them. Their second step is switched off, all their sessions end, and they are told by e-mail.",
+		ownPassword: "Your current password, or a code of your app",
+		ownPasswordHint: "Not needed if you have just signed in.",
+		reset: "Switch off their second step",
+		wasReset: "The member's second step is off.",
+	},
 	tokens: {
 		intro:
 			"A program, such as Power BI or n8n, reads and writes by a token in your name: what you tick, as long as you may do it yourself. It never changes permissions, passwords or ways to sign in.",

@@ -16,23 +16,25 @@ test("a member sees where they are signed in, and ends one session or all others
 		where member_id = ${member.id}`);
 	await page.goto("/my-profile");
 	await page
-		.getByRole("link", { name: t("sessions.title") })
+		.getByRole("link", { name: t("profile.sessions") })
 		.last()
 		.click();
 	await page.waitForURL("/sessions");
-	await expect(page.getByText(t("sessions.this"), { exact: true })).toHaveCount(1);
-	const device = t("sessions.on", { browser: "Chrome", system: "Android" });
+	await expect(page.getByText(t("signInWays.sessions.this"), { exact: true })).toHaveCount(1);
+	const device = t("signInWays.sessions.on", { browser: "Chrome", system: "Android" });
 	await expect(page.getByText(device)).toHaveCount(4);
 	await page
-		.getByRole("button", { name: t("sessions.end"), exact: true })
+		.getByRole("button", { name: t("signInWays.sessions.end"), exact: true })
 		.first()
 		.click();
-	await expect(page.getByRole("status").getByText(t("sessions.ended"))).toBeVisible();
+	await expect(page.getByRole("status").getByText(t("signInWays.sessions.ended"))).toBeVisible();
 	await expect(page.getByText(device)).toHaveCount(3);
-	await page.getByRole("link", { name: t("sessions.endOthers") }).click();
-	await expect(page.getByText(t("sessions.endOthersAsk"))).toBeVisible();
-	await page.getByRole("button", { name: t("sessions.endOthers") }).click();
-	await expect(page.getByRole("status").getByText(t("sessions.othersEnded"))).toBeVisible();
+	await page.getByRole("link", { name: t("signInWays.sessions.endOthers") }).click();
+	await expect(page.getByText(t("signInWays.sessions.endOthersAsk"))).toBeVisible();
+	await page.getByRole("button", { name: t("signInWays.sessions.endOthers") }).click();
+	await expect(
+		page.getByRole("status").getByText(t("signInWays.sessions.othersEnded")),
+	).toBeVisible();
 	await expect(page.getByText(device)).toHaveCount(1);
 	const left = await rows(sql`select 1 from sessions where member_id = ${member.id}`);
 	expect(left).toHaveLength(1);

@@ -242,12 +242,12 @@ test("an Admin ends all sessions of a member, once that is confirmed", async ({
 	const asked = await follow(
 		visiting,
 		await visiting.go(`/view/member/${id}`),
-		t("sessions.endOf"),
+		t("profile.endSessions"),
 	);
-	expect(plain(asked.document.text)).toContain(plain(t("sessions.endOfAsk")));
+	expect(plain(asked.document.text)).toContain(plain(t("signInWays.sessions.endOfAsk")));
 	expect(at(await lost.go("/my-profile"))).toBe("200 /my-profile");
 	const ended = await visiting.send(asked, "main form button");
 	expect(at(ended)).toBe(`200 /view/member/${id}`);
-	expect(messagesByRole(ended, "status")).toContain(plain(t("sessions.endedOf")));
+	expect(messagesByRole(ended, "status")).toContain(plain(t("signInWays.sessions.endedOf")));
 	expect((await lost.go("/my-profile")).path).not.toBe("/my-profile");
 });

@@ -45,7 +45,7 @@ const ofPages = [
 		texts: "signInWays",
 		folder: "app/auth/",
 		routes:
-			/\/(_app\.my-(second-step|sign-in|tokens)|_app\.organisation\.(second-step|sign-in)|sign-in\.callback)\./,
+			/\/(_app\.(end-)?sessions|_app\.my-(second-step|sign-in|tokens)|_app\.organisation\.(second-step|sign-in)|sign-in\.callback)\./,
 	},
 	{ texts: "calendarFeed", folder: "app/calendar-feed/", routes: /\/_app\.my-calendar\./ },
 	{ texts: "statistics", folder: "app/statistics/", routes: /\/_app\.statistics/ },

@@ -177,6 +177,7 @@ const ownOfPrograms: readonly string[] = [
 	"POST /kept-pictures",
 	"POST /list-columns",
 	"POST /list-views",
+	"POST /list-views/edit",
 	"POST /requests/notifications/read",
 	"POST /requests/notifications/{id}/read",
 	"POST /requests/{id}/parting-note",

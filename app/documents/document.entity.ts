@@ -95,6 +95,5 @@ export default {
 	],
 	filters: { ends: {}, about: {}, branch: {}, plan: {} },
 	pills: [{ columns: ["ends"] }, { columns: ["kind"] }],
-	collapsesEmpty: true,
 	pageActions: [{ path: "/edit/document/{id}", label: "documents.newVersion", icon: "upload" }],
 } as const satisfies EntityDefinition<"document">;

@@ -190,8 +190,6 @@ export type EntityDefinition<Name extends EntityName> = {
 	readonly sentence?: readonly FieldName<Name>[];
 	/** The fields that stand first on its page, with the numbers of what belongs to it. */
 	readonly figures?: readonly FieldName<Name>[];
-	/** Fields without a value, and flags that are not set, are folded on its page. */
-	readonly collapsesEmpty?: true;
 	/** The fields of its form, if their order differs. */
 	readonly form?: readonly FieldName<Name>[];
 	/** A form about the member's own data: an endpoint without an id, and texts of its own. */

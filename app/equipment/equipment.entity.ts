@@ -71,7 +71,6 @@ export default {
 		certificate: { type: "choice", of: "certificateState" },
 	},
 	filters: { certificate: { with: "extensions" } },
-	collapsesEmpty: true,
 	related: [
 		{
 			entity: "document",

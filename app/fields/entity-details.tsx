@@ -22,7 +22,7 @@ type EntityDetailsProps = {
  */
 export function EntityDetails({ entity, row, overdue = [], hidden = [] }: EntityDetailsProps) {
 	const reader = useLocale();
-	const { t, language, format } = reader;
+	const { t, language } = reader;
 	const features = useRootData()?.organisation.features ?? [];
 	const fields = entity.fields as Readonly<Record<string, PlacedField>>;
 	const items = (entity.detail ?? [])
@@ -39,22 +39,7 @@ export function EntityDetails({ entity, row, overdue = [], hidden = [] }: Entity
 				label: fieldLabel(t, entity.name, name),
 				value: renderDetail(field, value, reader),
 				overdue: overdue.includes(name),
-				isCollapsed: isEmpty || (field.type === "flag" && value === 0),
 			};
 		});
-	if (!entity.collapsesEmpty) return <DefinitionList items={items} />;
-	const collapsed = items.filter(({ isCollapsed }) => isCollapsed);
-	return (
-		<>
-			<DefinitionList items={items.filter(({ isCollapsed }) => !isCollapsed)} />
-			{collapsed.length > 0 && (
-				<details className="more">
-					<summary className="chevron">
-						{t("pages.view.others", { shown: format.number(collapsed.length) })}
-					</summary>
-					<DefinitionList items={collapsed} />
-				</details>
-			)}
-		</>
-	);
+	return <DefinitionList items={items} />;
 }

@@ -53,7 +53,6 @@ export default {
 		reports_off: { type: "flag", page: true, form: true, with: "reports" },
 		requests: { type: "number", list: "meta named", page: true },
 	},
-	collapsesEmpty: true,
 	related: [
 		{
 			entity: "document",

@@ -1,6 +1,8 @@
+import { Link } from "@remix-run/react";
 import { DetailScreen } from "#app/detail/detail-page.tsx";
-import { FirstRowsCard } from "#app/detail/first-rows-card.tsx";
 import { useTranslation } from "#app/lib/i18n.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { LowStockNotice } from "./low-stock-notice.tsx";
 import type { ResourcePageData } from "./resource-page.server.ts";
 import { StockMovements } from "./stock-movements.tsx";
@@ -10,17 +12,19 @@ export function ResourceScreen({ movements, ...page }: ResourcePageData) {
 	const { t } = useTranslation();
 	return (
 		<DetailScreen {...page} above={<LowStockNotice row={page.row} />}>
-			{movements && (
-				<FirstRowsCard
+			{movements === "failed" && <Notice kind="warning">{t("relatedLists.failed")}</Notice>}
+			{movements && movements !== "failed" && movements.first.length > 0 && (
+				<Card
 					className="listing"
 					title={t("stock.movements")}
-					rows={movements}
-					all={{ href: `/view/resource/${page.row.id}/movements`, text: t("stock.all") }}
-					failed={t("relatedLists.failed")}
-					none={t("stock.none")}
+					actions={
+						movements.more && (
+							<Link to={`/view/resource/${page.row.id}/movements`}>{t("stock.all")}</Link>
+						)
+					}
 				>
-					{(first) => <StockMovements bare movements={first} />}
-				</FirstRowsCard>
+					<StockMovements bare movements={movements.first} />
+				</Card>
 			)}
 		</DetailScreen>
 	);

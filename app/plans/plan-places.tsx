@@ -25,8 +25,9 @@ export function PlanPlaces({ page, submission, oneTimeKey }: PlanPlacesProps) {
 	const writes = canWrite(member, entities.plan);
 	if (!places) return <Notice kind="warning">{t("plans.failed")}</Notice>;
 	const isEmpty = places.first.length === 0;
-	const hasError = (control: keyof NonNullable<typeof submission>["errors"]) =>
-		submission?.errors[control] !== undefined;
+	/** What was typed comes back in sight. */
+	const isUsed = (...names: (keyof NonNullable<typeof submission>["values"])[]) =>
+		names.some((name) => submission?.errors[name] || submission?.values[name]);
 	const list = (targets: readonly PlanTarget[]) => (
 		<ul className="briefs">
 			{targets.map((target) => (
@@ -51,10 +52,7 @@ export function PlanPlaces({ page, submission, oneTimeKey }: PlanPlacesProps) {
 			)}
 			{writes && !counters && (
 				<>
-					<Disclosure
-						label={t("plans.add")}
-						open={isEmpty || hasError("branch_id") || hasError("q")}
-					>
+					<Disclosure label={t("plans.add")} open={isEmpty || isUsed("branch_id", "q")}>
 						<Form method="post" noValidate>
 							<p className="hint mb-3">{t("plans.addHint")}</p>
 							<input type="hidden" name="one_time_key" value={oneTimeKey} />
@@ -71,7 +69,7 @@ export function PlanPlaces({ page, submission, oneTimeKey }: PlanPlacesProps) {
 					{hasPermission(member, "facilities_read") && (
 						<Disclosure
 							label={t("plans.addEquipment")}
-							open={hasError("equipment_branch") || hasError("criticality")}
+							open={isUsed("equipment_branch", "criticality", "equipment_q")}
 						>
 							<AddEquipmentForm
 								branches={branches}

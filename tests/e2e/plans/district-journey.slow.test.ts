@@ -57,7 +57,7 @@ test("a district plans its schools' filters, works through them and shows what w
 	await page.locator('main select[name="branch_id"]').selectOption("1");
 	await page.locator('main button[value="add"]').click();
 	// The tenth is closed, and a weekend follows.
-	await expect(page.locator("main .data time[datetime='2031-04-13']").first()).toBeVisible();
+	await expect(page.locator("main ol time[datetime='2031-04-13']").first()).toBeVisible();
 
 	const [missed = "", newest = ""] = await visitAfterMissing(slug, season);
 	await page.goto(`${origin}/view/plan/1`);

@@ -21,6 +21,7 @@ import { registerImageEndpoints } from "./images/endpoints.ts";
 import { registerStagedUploadEndpoints } from "./images/staged-uploads.endpoints.ts";
 import { registerImportEndpoints } from "./imports/endpoints.ts";
 import { registerWorkKindEndpoints } from "./kinds/endpoints.ts";
+import { registerListMailEndpoints } from "./list-mails/endpoints.ts";
 import { registerMemberEndpoints } from "./members/endpoints.ts";
 import { registerHandoverEndpoints } from "./members/handover.endpoints.ts";
 import { registerHiddenColumnEndpoints } from "./members/hidden-columns.endpoints.ts";
@@ -45,7 +46,10 @@ import type { ApiDependencies } from "./platform/dependencies.ts";
 import { ApiError, fieldError } from "./platform/errors.ts";
 import { declaresTooLarge } from "./platform/http/body/body-parser.ts";
 import type { InProcessCall } from "./platform/http/in-process-call.ts";
+import type { ListReading } from "./platform/http/lists/list-params.ts";
+import { listReader } from "./platform/http/lists/read-list.ts";
 import { registerOpenApiEndpoints } from "./platform/http/openapi/endpoints.ts";
+import type { ReadList } from "./platform/lists/read-list.ts";
 import { countEndpointRequest } from "./platform/observability/metrics.ts";
 import { setRequestCall } from "./platform/observability/request-context.ts";
 import { StorageError } from "./platform/storage/storage.ts";
@@ -78,6 +82,8 @@ export type Api = {
 	fetch: (request: Request, inProcess?: InProcessCall) => Promise<Response>;
 	/** Makes in advance what is the same for all. */
 	prepare: () => Promise<unknown>;
+	/** Reads a list without a request. */
+	readList: ReadList;
 };
 
 /**
@@ -94,7 +100,8 @@ const unkeepable = ["22021", "22P05"];
 export function createApi(deps: ApiDependencies): Api {
 	subscribeAll();
 	const app = new OpenAPIHono();
-	const api = { ...deps, app };
+	const lists = new Map<string, ListReading<object>>();
+	const api = { ...deps, app, lists };
 	app.use(async (c, next) => {
 		const begun = performance.now();
 		await next();
@@ -121,6 +128,7 @@ export function createApi(deps: ApiDependencies): Api {
 	registerProfileEndpoints(api);
 	registerHiddenColumnEndpoints(api);
 	registerSavedViewEndpoints(api);
+	registerListMailEndpoints(api);
 	registerPermissionEndpoints(api);
 	registerBranchEndpoints(api);
 	registerCalendarEndpoints(api);
@@ -176,6 +184,7 @@ export function createApi(deps: ApiDependencies): Api {
 	});
 	return {
 		prepare,
+		readList: listReader(lists),
 		async fetch(request, inProcess) {
 			const answer = await app.fetch(request, inProcess);
 			for (const [name, value] of defaultHeaders)

@@ -41,16 +41,9 @@ export type RunningProcess = {
  */
 export function startApi(settings: Settings): Api & RunningProcess {
 	const opened = open(settings);
-	const { connection, storage, running, work } = opened;
-	const endJobs = settings.JOBS ? jobsOf(settings, opened) : async () => {};
-	const api = createApi({
-		connection,
-		storage,
-		lookups: endpointLookups,
-		exports: createExportLimits(poolSize),
-		tenantHeader: settings.TENANT_HEADER,
-		report: (error, call) => log.error({ err: error, call }, "A call failed"),
-	});
+	const { running, work } = opened;
+	const api = apiOf(settings, opened);
+	const endJobs = settings.JOBS ? jobsOf(settings, opened, api) : async () => {};
 	return { ...api, ...running(endJobs, {}, settings.JOBS ? work : {}) };
 }
 
@@ -64,8 +57,18 @@ export async function startWorkerProcess(settings: Settings): Promise<RunningPro
 	const { connection, running, work } = opened;
 	await assertUsable(connection);
 	await work.jobs();
-	return running(jobsOf(settings, opened), work);
+	return running(jobsOf(settings, opened, apiOf(settings, opened)), work);
 }
+
+const apiOf = (settings: Settings, { connection, storage }: ReturnType<typeof open>): Api =>
+	createApi({
+		connection,
+		storage,
+		lookups: endpointLookups,
+		exports: createExportLimits(poolSize),
+		tenantHeader: settings.TENANT_HEADER,
+		report: (error, call) => log.error({ err: error, call }, "A call failed"),
+	});
 
 /** The connections that a process opens at most. */
 const poolSize = 10;
@@ -99,6 +102,7 @@ function open({ DATABASE_URL, storage: place }: Settings) {
 const jobsOf = (
 	settings: Settings,
 	{ connection, storage, openQueuePool }: ReturnType<typeof open>,
+	{ readList }: Api,
 ) =>
 	startJobs(
 		{
@@ -106,6 +110,7 @@ const jobsOf = (
 			storage,
 			send: createTransport(settings, log),
 			originOf: createPublicOrigin(settings),
+			readList,
 		},
 		openQueuePool(),
 	);

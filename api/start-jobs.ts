@@ -1,5 +1,6 @@
 import { cleanUpWork } from "./cleanup/cleanup.ts";
 import { createImportWorker } from "./imports/worker.job.ts";
+import { listMailWork } from "./list-mails/list-mails.job.ts";
 import type { MailDeliveryDependencies } from "./notifications/mail-delivery.job.ts";
 import { createMailWorker } from "./notifications/mail-worker.job.ts";
 import { dailyDigestWork } from "./plans/daily-digest.job.ts";
@@ -21,6 +22,7 @@ export const recurringWork: readonly RecurringWork[] = [
 	visitsWork,
 	dailyDigestWork,
 	weeklySummaryWork,
+	listMailWork,
 	cleanUpWork,
 	photoRetentionWork,
 ];

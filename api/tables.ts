@@ -14,6 +14,7 @@ export * from "./images/staged-uploads.table.ts";
 export * from "./images/uploads.table.ts";
 export * from "./imports/table.ts";
 export * from "./kinds/table.ts";
+export * from "./list-mails/table.ts";
 export * from "./members/hidden-columns.table.ts";
 export * from "./members/one-time-keys.table.ts";
 export * from "./members/saved-views.table.ts";

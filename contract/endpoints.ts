@@ -17,6 +17,7 @@ import type { imageEndpoints } from "./images/endpoints.ts";
 import type { stagedUploadEndpoints } from "./images/staged-uploads.endpoints.ts";
 import type { importEndpoints } from "./imports/endpoints.ts";
 import type { workKindEndpoints } from "./kinds/endpoints.ts";
+import type { listMailEndpoints } from "./list-mails/endpoints.ts";
 import type { memberEndpoints } from "./members/endpoints.ts";
 import type { handoverEndpoints } from "./members/handover.endpoints.ts";
 import type { hiddenColumnEndpoints } from "./members/hidden-columns.endpoints.ts";
@@ -64,6 +65,7 @@ type ImportEndpoints = typeof importEndpoints;
 type MemberEndpoints = typeof memberEndpoints;
 type HandoverEndpoints = typeof handoverEndpoints;
 type HiddenColumnEndpoints = typeof hiddenColumnEndpoints;
+type ListMailEndpoints = typeof listMailEndpoints;
 type SavedViewEndpoints = typeof savedViewEndpoints;
 type InvitationEndpoints = typeof invitationEndpoints;
 type PersonalDataEndpoints = typeof personalDataEndpoints;
@@ -111,6 +113,7 @@ export interface Endpoints
 		HandoverEndpoints,
 		HiddenColumnEndpoints,
 		SavedViewEndpoints,
+		ListMailEndpoints,
 		InvitationEndpoints,
 		PersonalDataEndpoints,
 		SignInCardEndpoints,

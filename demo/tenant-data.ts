@@ -27,7 +27,7 @@ import { countStock } from "./stocktakes.ts";
 import type { TenantPlan } from "./tenant-plan.ts";
 import { hourCost, makeUpkeep, noUpkeep } from "./time-and-parts.ts";
 import { inOrder, makeTimeline } from "./timeline.ts";
-import { sharedViews } from "./views.ts";
+import { listMailsOf, sharedViews } from "./views.ts";
 import { makeHours, type OrganisationHours } from "./working-hours.ts";
 
 /** The days since the first requests; the organisation opened some time before. */
@@ -190,6 +190,7 @@ export function makeTenantData(plan: TenantPlan, now: Date) {
 			? makeDocuments(equipment, places.facilities, crew, random("documents"), now)
 			: noDocuments),
 		sharedViews: plan.everything ? sharedViews : [],
+		listMails: plan.everything ? listMailsOf(crew.admin.id, now) : [],
 		images: [...portraits, ...photographs.images, ...visited, ...reported.images],
 	} satisfies TenantRows;
 	if (plan.everything) data.auditLog = trailOf();
@@ -255,6 +256,7 @@ export function makeTenantData(plan: TenantPlan, now: Date) {
 			escalations: data.escalations,
 			notifications: data.notifications,
 			shared_views: data.sharedViews,
+			list_mails: data.listMails,
 		};
 		return Object.entries(counted).map(([name, rows]) => ({
 			name,

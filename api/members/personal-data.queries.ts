@@ -76,6 +76,7 @@ export async function erasePersonalData(
 		"sessions",
 		"password_links",
 		"list_views",
+		"list_mails",
 		"list_columns",
 		"member_identities",
 		"authenticator_apps",

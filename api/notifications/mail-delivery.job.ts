@@ -6,6 +6,8 @@ import { accentColors, defaultAccentColor } from "#contract/tenants/accent-color
 import { credentialChangedMail, passwordMail } from "../auth/mail.ts";
 import { createInvitationToken, createResetToken } from "../auth/password-token.ts";
 import { escalationMail } from "../escalations/mail.ts";
+import { listMail } from "../list-mails/mail.ts";
+import { findMailedList } from "../list-mails/mailed-list.ts";
 import { findCardRequest } from "../members/card-request.queries.ts";
 import { findHandoverMailData } from "../members/handover.queries.ts";
 import { continueHandover } from "../members/handover.ts";
@@ -17,7 +19,8 @@ import { dailyDigestMail } from "../plans/mail.ts";
 import { localToday } from "../plans/recurrence.ts";
 import type { CurrentTenant, PresentTenant } from "../platform/actor.ts";
 import type { Pool } from "../platform/database/pool.ts";
-import { type TenantDb, withTenant } from "../platform/database/tenant-transaction.ts";
+import { type TenantTransaction, withTenant } from "../platform/database/tenant-transaction.ts";
+import type { ReadList } from "../platform/lists/read-list.ts";
 import type { MailContent } from "../platform/mail/content.ts";
 import { renderHtml } from "../platform/mail/html.ts";
 import type { MailMessage, SendMail } from "../platform/mail/mail-message.ts";
@@ -49,6 +52,8 @@ export type MailDeliveryDependencies = {
 	send: SendMail;
 	/** The address of an organisation's site, by its slug. */
 	originOf: (slug: string) => string;
+	/** Reads lists that members get by mail. */
+	readList: ReadList;
 	/** A clock in place of the database's, for tests. */
 	now?: () => Date;
 };
@@ -123,9 +128,11 @@ type Drafting<Kind extends MailJob["kind"]> = {
 	readonly job: Extract<MailJob, { kind: Kind }>;
 	readonly triedBefore: number;
 	readonly site: TenantSite;
+	readonly tenant: CurrentTenant;
 	readonly now: Date;
 	readonly storage: FileStorage;
-	readonly scope: TenantDb;
+	readonly readList: ReadList;
+	readonly scope: TenantTransaction;
 };
 
 type Drafts = {
@@ -172,6 +179,23 @@ const drafts: Drafts = {
 		if (!found) return null;
 		const recipient = { memberId: job.memberId, to: found.to, kind: "weekly" } as const;
 		return unsubscribable({ scope, site }, recipient, weeklySummaryMail(site, found));
+	},
+	async list({ job, scope, site, tenant, now, storage, readList }) {
+		const ctx = {
+			...scope,
+			tenant,
+			now,
+			storage,
+			clientAddress: null,
+			clientNetwork: null,
+		};
+		const found = await findMailedList(ctx, job.listMailId, readList);
+		if (!found) return null;
+		const recipient = { memberId: found.mail.memberId, to: found.to, kind: "list" } as const;
+		const draft = await unsubscribable({ scope, site }, recipient, listMail(site, found));
+		const { workbook } = found;
+		const attachments = workbook && [{ name: `${found.mail.page}.xlsx`, content: workbook }];
+		return attachments ? { ...draft, attachments } : draft;
 	},
 	async handed_over({ job, scope, site, now }) {
 		const { from, to, by } = job;
@@ -234,7 +258,7 @@ const drafts: Drafts = {
 };
 
 function draftFor<Kind extends MailJob["kind"]>(
-	{ connection, storage, originOf, now }: MailDeliveryDependencies,
+	{ connection, storage, originOf, readList, now }: MailDeliveryDependencies,
 	{ job, triedBefore }: { job: Extract<MailJob, { kind: Kind }>; triedBefore: number },
 	tenant: PresentTenant,
 ): Promise<Draft | null> {
@@ -242,7 +266,7 @@ function draftFor<Kind extends MailJob["kind"]>(
 	const at = now?.() ?? tenant.readAt;
 	const draft: Drafts[Kind] = drafts[job.kind as Kind];
 	return withTenant(connection, job.tenantId, (scope) =>
-		draft({ job, triedBefore, site, now: at, storage, scope }),
+		draft({ job, triedBefore, site, tenant, now: at, storage, readList, scope }),
 	);
 }
 

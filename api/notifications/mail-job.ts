@@ -56,6 +56,8 @@ export type MailJob =
 	  }
 	/** Sends a manager what became of requests in the week before. */
 	| { kind: "weekly"; tenantId: number; memberId: number; since: string }
+	/** Sends a list that a member gets by mail. */
+	| { kind: "list"; tenantId: number; listMailId: number }
 	| {
 			kind: "key_changed";
 			tenantId: number;
@@ -111,6 +113,7 @@ const canWait: readonly MailJob["kind"][] = [
 	"low_stock",
 	"planned",
 	"weekly",
+	"list",
 	"handed_over",
 	"reports_waiting",
 	"report_news",

@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Pool } from "./database/pool.ts";
 import type { ExportLimits } from "./http/lists/export-limits.ts";
+import type { ListReading } from "./http/lists/list-params.ts";
 import type { EndpointLookups } from "./http/lookups.ts";
 import type { FileStorage } from "./storage/storage.ts";
 
@@ -21,4 +22,8 @@ export type ApiDependencies = {
 };
 
 /** Where endpoints are registered, with what they depend on. */
-export type ApiRouter = ApiDependencies & { readonly app: OpenAPIHono };
+export type ApiRouter = ApiDependencies & {
+	readonly app: OpenAPIHono;
+	/** The lists that have been registered, by their paths. */
+	readonly lists: Map<string, ListReading<object>>;
+};

@@ -16,6 +16,7 @@ export {
 } from "#api/platform/http/body/body-reader.ts";
 export { type AcceptedFiles, readMultipart } from "#api/platform/http/body/multipart.ts";
 export { retainFiles } from "#api/platform/http/body/spooled-file.ts";
+export { type CellKind, toXlsx, xlsxMediaType } from "#api/platform/lists/xlsx.ts";
 export { publishWorkTo } from "#api/platform/observability/active-work.ts";
 export { log } from "#api/platform/observability/log.ts";
 export {

@@ -8,10 +8,22 @@ import { ApiClientError } from "#app/lib/api-error.ts";
 import { type FileFormat, requestedFileFormat } from "#app/lib/csv-separator.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
+import { type CellKind, toXlsx, xlsxMediaType } from "#app/lib/shared-process.server.ts";
 import { type CsvSeparator, csvSeparators, toCsvCell } from "#contract/lists/csv.ts";
 import { getLocaleFormat } from "#contract/values/format.ts";
 import { type ListContext, loadCsvSource } from "./list-loader.server.ts";
-import { type CellKind, cellKindOf, toXlsx, xlsxMediaType } from "./xlsx-export.server.ts";
+
+const kinds: Partial<Record<FieldDefinition["type"], CellKind>> = {
+	number: "number",
+	amount: "number",
+	date: "day",
+	due: "day",
+	day: "day",
+};
+
+/** Returns the kind of the cells of a field. */
+export const cellKindOf = (field: FieldDefinition | undefined): CellKind =>
+	(field && kinds[field.type]) ?? "text";
 
 /** Excel reads a file as UTF-8 only if it begins with this mark. */
 const byteOrderMark = "\uFEFF";

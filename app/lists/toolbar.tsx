@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { hasCharts } from "#app/entities/chart-columns.ts";
 import type { Entity, ListActionDefinition } from "#app/entities/entity-definition.ts";
 import { canWrite } from "#app/entities/entity-permissions.ts";
-import type { EntityList } from "#app/entities/list-registry.ts";
+import { type EntityList, listFor } from "#app/entities/list-registry.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { hasPermission, useCurrentMember, useLocale, useRootData } from "#app/lib/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -53,16 +53,22 @@ export function ListToolbar({
 			(writes ? canWrite(member, entity) : !bare) && (!feature || features.includes(feature)),
 	);
 	const files = !bare && !fileBelow;
+	const isMailed = files && member.savedViews && listFor(entity.name)?.slug === list.slug;
 	const isMany = list.slug === entity.quickFilters?.list || actions.length > 1;
 	return (
 		<>
 			{(draws || files || actions.length > 0) && (
-				<Others many={isMany}>
+				<Others many={isMany} bare={actions.length === 0 && !isMailed}>
 					{actions.map(({ path, label, icon }) => (
 						<ButtonLink key={path} href={address.whole(path)} icon={icon} document>
 							{t(label)}
 						</ButtonLink>
 					))}
+					{isMailed && (
+						<ButtonLink href={address.whole(`/list-mails/${list.slug}`)} icon="mail">
+							{t("listScreen.byMail")}
+						</ButtonLink>
+					)}
 				</Others>
 			)}
 			{(draws || files) && (
@@ -89,15 +95,14 @@ export function ListToolbar({
  * What few visits need: on a phone, and where there are many on narrow screens, behind a button, by CSS alone; elsewhere
  * beside the others. On a phone the button opens the files of the list, too.
  */
-function Others({ many, children }: { many: boolean; children: readonly ReactNode[] }) {
+function Others({ many, bare, children }: { many: boolean; bare: boolean; children: ReactNode }) {
 	const { t } = useTranslation();
-	const isBare = children.length === 0;
 	return (
 		<>
-			<details className={isBare ? "others bare" : many ? "others many" : "others"}>
+			<details className={bare ? "others bare" : many ? "others many" : "others"}>
 				<summary className="button stretch chevron">{t("listScreen.others")}</summary>
 			</details>
-			{!isBare && <div className="buttons">{children}</div>}
+			{!bare && <div className="buttons">{children}</div>}
 		</>
 	);
 }

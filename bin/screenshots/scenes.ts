@@ -80,6 +80,7 @@ export const scenes: readonly Scene[] = [
 	{ name: "keys", path: "/keys", as: "admin" },
 	{ name: "follow-up", path: "/table/follow-up", as: "admin" },
 	{ name: "save-view", path: "/views/follow-up?f.status=late", as: "admin" },
+	{ name: "list-mail", path: "/list-mails/follow-up?f.status=late", as: "admin" },
 	{ name: "follow-up-light", path: "/table/follow-up", as: "admin", light: true },
 	{ name: "follow-up-filtered", path: `/table/follow-up?${filtered()}`, as: "admin" },
 	{

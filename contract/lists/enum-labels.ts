@@ -33,6 +33,7 @@ export const enumLabels = {
 			low_stock: "انخفض مخزون مورد",
 			planned: "أعمالي المجدولة لليوم، وما تنتهي صلاحيته",
 			weekly: "ملخص الأسبوع للأماكن التي أديرها",
+			list: "القوائم بالبريد",
 			limit_reached: "بلغت الجهة حدًّا مشتركًا",
 		},
 		auditAct: {
@@ -171,6 +172,7 @@ export const enumLabels = {
 			low_stock: "A resource is low in stock",
 			planned: "My planned work of the day, and what ends",
 			weekly: "The week of the places that I manage",
+			list: "Lists by mail",
 			limit_reached: "The organisation has reached a shared limit",
 		},
 		auditAct: {

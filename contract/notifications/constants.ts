@@ -27,10 +27,10 @@ export const sharedLimits = ["password_links", "reports", "escalations"] as cons
 export type SharedLimit = (typeof sharedLimits)[number];
 
 /**
- * The kinds of e-mails that members get: the notifications, the daily digest of planned work, and the
- * weekly summary of managers.
+ * The kinds of e-mails that members get: the notifications, the daily digest of planned work, the
+ * weekly summary of managers, and lists.
  */
-export const mailKinds = [...mailedNotificationKinds, "planned", "weekly"] as const;
+export const mailKinds = [...mailedNotificationKinds, "planned", "weekly", "list"] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** Returns the name of a member's flag that enables e-mails of a kind. */

@@ -105,6 +105,7 @@ export const errorCatalog = {
 	work_full: { status: 409, message: "This request can't have more time entries." },
 	parts_full: { status: 409, message: "This request can't have more parts." },
 	no_parts: { status: 409, message: "A purchase or dispose request can't use parts." },
+	list_mails_full: { status: 409, message: "There are as many lists by mail as there can be." },
 	views_full: { status: 409, message: "There are as many saved views as there can be." },
 	steps_open: { status: 409, message: "Steps of the checklist are still open." },
 	steps_closed: { status: 409, message: "The checklist of a closed request can't be changed." },

@@ -63,7 +63,7 @@ export const deps: ApiDependencies = {
 const apis = new WeakMap<object, Api>();
 
 /** The API over the tests' present database, with a clock that stands still. */
-function currentApi(): Api {
+export function currentApi(): Api {
 	const api = apis.get(connection) ?? createApi(deps);
 	apis.set(connection, api);
 	return api;

@@ -95,6 +95,20 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 		await db
 			.insert(tables.sharedViews)
 			.values({ ...own, ...names, list: "requests", query: "q=leak", position: 1 });
+		await db.insert(tables.listMails).values({
+			...own,
+			memberId: 1,
+			list: "requests",
+			page: "follow-up",
+			name: "Leaks",
+			query: "q=leak",
+			columns: "[]",
+			days: 1,
+			hour: 7,
+			form: "rows",
+			empty: 0,
+			since: at,
+		});
 		await db
 			.insert(tables.facilities)
 			.values({ ...own, ...names, branchId: 1, publicId: `public-${tenantId}` });

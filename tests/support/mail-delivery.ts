@@ -5,7 +5,7 @@ import {
 import type { MailJob } from "#api/notifications/mail-job.ts";
 import type { MailMessage } from "#api/platform/mail/mail-message.ts";
 import { createDiskStorage } from "#api/platform/storage/disk.ts";
-import { clock, uploadsFolder } from "./api-client.ts";
+import { clock, currentApi, uploadsFolder } from "./api-client.ts";
 import { connection, owner } from "./database.ts";
 import type { Tenant } from "./tenant.ts";
 
@@ -15,6 +15,7 @@ export const delivery = (kept: MailMessage[] = []): MailDeliveryDependencies => 
 	storage: createDiskStorage(uploadsFolder),
 	send: async (mail) => void kept.push(mail),
 	originOf: (slug) => `https://${slug}.example.org`,
+	readList: (...asked) => currentApi().readList(...asked),
 	now: clock.now,
 });
 

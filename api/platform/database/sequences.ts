@@ -14,7 +14,8 @@ export type SequenceName =
 	| "plan_targets"
 	| "request_work"
 	| "request_parts"
-	| "shared_views";
+	| "shared_views"
+	| "list_mails";
 
 /**
  * Takes the next `count` ids and returns the last of them. Until the transaction ends, other

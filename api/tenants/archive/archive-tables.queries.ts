@@ -27,6 +27,7 @@ export const exportedTables: readonly PgTable[] = [
 	schema.listColumns,
 	schema.listViews,
 	schema.sharedViews,
+	schema.listMails,
 	schema.uploads,
 	schema.facilities,
 	schema.facilityCodes,

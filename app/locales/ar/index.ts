@@ -13,6 +13,7 @@ import find from "./find.ts";
 import home from "./home.ts";
 import imports from "./imports.ts";
 import kinds from "./kinds.ts";
+import listMails from "./list-mails.ts";
 import meterPage from "./meter-page.ts";
 import newRequest from "./new-request.ts";
 import outcomes from "./outcomes.ts";
@@ -59,6 +60,7 @@ const ar = {
 	reportTriage,
 	requestOutcomes,
 	requestPage,
+	listMails,
 	savedViews,
 	signInWays,
 	statistics,

@@ -30,6 +30,7 @@ export default {
 	removeFilter: "إزالة التصفية: {{filter}}",
 	clear: "مسح التصفية",
 	copyLink: "نسخ الرابط",
+	byMail: "بالبريد",
 	saveView: "حفظ هذا العرض",
 	place: "المكان",
 	moreFilters: "تصفيات أخرى",

@@ -64,6 +64,7 @@ export default {
 		work_full: "No more time can be noted here.",
 		parts_full: "No more parts can be noted here.",
 		no_parts: "This request buys or disposes of stock: it takes no parts.",
+		list_mails_full: "There are as many lists by mail as there can be. End one first.",
 		views_full: "There are as many views as there can be. Remove one first.",
 		steps_open: "Steps of the checklist are still open.",
 		decision_final:

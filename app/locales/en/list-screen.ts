@@ -24,6 +24,7 @@ export default {
 	removeFilter: "Remove filter: {{filter}}",
 	clear: "Clear filters",
 	copyLink: "Copy link",
+	byMail: "By mail",
 	saveView: "Save this view",
 	place: "Place",
 	moreFilters: "More filters",

@@ -1,11 +1,35 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { memberOption } from "#contract/escalations/schemas.ts";
+import { listMailEndpoints } from "#contract/list-mails/endpoints.ts";
 import { currentMember, requestMember } from "#contract/members/schemas.ts";
 import { namedOption } from "#contract/select-options/schemas.ts";
-import { makeMember } from "../members.ts";
+import { answer, signedIn } from "../api-client.ts";
+import { makeMember, type TestMember } from "../members.ts";
 import { makeRequest } from "../requests.ts";
 import type { CallRow } from "./endpoint-case.ts";
+
+const message = z.object({ message: z.string() });
+const listMailAnswer = listMailEndpoints["GET /list-mails"].answer;
+
+const listMail = {
+	list: "requests",
+	page: "follow-up",
+	name: "Late",
+	query: "f.status=late",
+	columns: JSON.stringify([{ name: "id", heading: "No.", kind: "text" }]),
+	days: [0, 4],
+	hour: 7,
+	form: "rows",
+};
+
+/** Makes a list by mail, and returns its id. */
+async function makeListMail(member: TestMember): Promise<number> {
+	const client = await signedIn(member);
+	await client.post("/list-mails", listMail);
+	const { mails } = await answer(client.get("/list-mails"), listMailAnswer);
+	return mails.at(-1)?.id ?? 0;
+}
 
 const here = (path: string) => () => path;
 
@@ -34,6 +58,30 @@ export const ownCalls: readonly CallRow[] = [
 			return `/members/request-members/${(await makeMember(other)).id}`;
 		},
 		answer: requestMember,
+	},
+	{ call: "GET /list-mails", path: here("/list-mails"), answer: listMailAnswer },
+	{
+		call: "POST /list-mails",
+		path: here("/list-mails"),
+		body: () => listMail,
+		malformed: [
+			{
+				body: () => ({ ...listMail, list: "staff", days: [], hour: 24, form: "pdf" }),
+				fields: { list: "choice", days: "required", hour: "too_large", form: "choice" },
+			},
+			{ body: () => ({ ...listMail, days: [7] }), fields: { days: "too_large" } },
+		],
+		lands: ({ id }) => ({
+			query: sql`select * from list_mails where member_id = ${id}`,
+			row: { list: "requests", query: "f.status=late", days: 17, hour: 7, form: "rows", empty: 0 },
+		}),
+		answer: message,
+	},
+	{
+		call: "DELETE /list-mails/{id}",
+		path: async (caller) => `/list-mails/${await makeListMail(caller)}`,
+		foreignPath: async (other) => `/list-mails/${await makeListMail(await makeMember(other))}`,
+		answer: message,
 	},
 	{
 		call: "POST /authentication/edit-user",

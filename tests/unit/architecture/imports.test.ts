@@ -184,6 +184,7 @@ describe("imports", () => {
 			"app/lib/shared-process.server.ts → api/platform/http/body/body-reader.ts",
 			"app/lib/shared-process.server.ts → api/platform/http/body/multipart.ts",
 			"app/lib/shared-process.server.ts → api/platform/http/body/spooled-file.ts",
+			"app/lib/shared-process.server.ts → api/platform/lists/xlsx.ts",
 			"app/lib/shared-process.server.ts → api/platform/observability/active-work.ts",
 			"app/lib/shared-process.server.ts → api/platform/observability/log.ts",
 			"app/lib/shared-process.server.ts → api/platform/observability/metrics.ts",

@@ -326,7 +326,8 @@ describe.each(cases)("$name", ({ data, now, everything }) => {
 		expect(last("reports")).toBe(data.reports.length);
 		expect(last("kinds")).toBe(data.workKinds.length);
 		expect(last("shared_views")).toBe(data.sharedViews.length);
-		expect(data.counters).toHaveLength(28);
+		expect(last("list_mails")).toBe(data.listMails.length);
+		expect(data.counters).toHaveLength(29);
 	});
 });
 

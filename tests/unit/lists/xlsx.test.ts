@@ -8,9 +8,9 @@ import * as fc from "fast-check";
 import { readXlsx } from "hucre/xlsx";
 import papaparse from "papaparse";
 import { describe, expect, it, vi } from "vitest";
+import { type CellKind, toXlsx } from "#api/platform/lists/xlsx.ts";
 import { readZipDirectory, unpackZipEntry } from "#api/platform/zip-directory.ts";
 import { toCsv } from "#app/lists/csv-export.server.ts";
-import { type CellKind, toXlsx } from "#app/lists/xlsx-export.server.ts";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 

@@ -29,6 +29,7 @@ export function listEndpoint<Row extends object>(
 ): void {
 	const { chart, columns, shorthand } = endpoint;
 	const call: ListReading<Row> = { ...rows, columns, shorthand };
+	api.lists.set(endpoint.path, call);
 	chartEndpoint(api, chart, call);
 	authenticatedEndpoint(api, endpoint, async (ctx, input, followUp) => {
 		const { query: params, request, inProcess } = input;

@@ -42,7 +42,7 @@ export type ListReading<Row> = ListRows<Row> & {
 export async function readListQueryContext<Row>(
 	ctx: MemberContext,
 	{ columns, shorthand = {}, visible, opens, countUpTo }: ListReading<Row>,
-	{ params: path, query: search }: EndpointInput,
+	{ params: path, query: search }: Pick<EndpointInput, "params" | "query">,
 ): Promise<ListQueryContext> {
 	const { timeZone } = ctx.tenant;
 	const params = new URLSearchParams(search);

@@ -152,6 +152,17 @@ export default {
 		more: (count) => bidi`وفروع أخرى عددها ${count}`,
 		link: "عرض الطلبات المفتوحة",
 	},
+	list: {
+		heading: (name, count) => bidi`${name}: ${count}`,
+		none: bidi`لا شيء يطابق اليوم.`,
+		attached: bidi`القائمة مرفقة في ملف Excel.`,
+		tooLarge: bidi`القائمة أكبر من أن تُرسل بالبريد، وتجدها كاملة عند فتح الرابط.`,
+		more: (count) => bidi`و${count} غيرها`,
+		link: "فتح القائمة",
+		why: (organisation) =>
+			bidi`تصلك هذه الرسالة لأنك اخترت أن تصلك هذه القائمة بالبريد من ${organisation}.`,
+		settings: "تغيير هذه الرسالة أو إيقافها",
+	},
 	handedOver: {
 		heading: (name) => bidi`سُلّم إليك ما كان في عهدة ${name}`,
 		kinds: {

@@ -154,6 +154,17 @@ export default {
 		more: (count) => bidi`and ${count} more branches`,
 		link: "See the open requests",
 	},
+	list: {
+		heading: (name, count) => bidi`${name}: ${count}`,
+		none: bidi`Nothing matches today.`,
+		attached: bidi`The list is attached as an Excel file.`,
+		tooLarge: bidi`The list is too large for a mail. You find all of it behind the link.`,
+		more: (count) => bidi`and ${count} more`,
+		link: "Open the list",
+		why: (organisation) =>
+			bidi`You get this e-mail because you chose to get this list by mail from ${organisation}.`,
+		settings: "Change or end this mail",
+	},
 	handedOver: {
 		heading: (name) => bidi`What was in the hands of ${name} was handed over to you`,
 		kinds: {

@@ -88,6 +88,17 @@ export type MailTexts = {
 			more: (count: string) => BidiTemplate;
 		}
 	>;
+	/** A list that a member gets by mail; numbers are formatted for the reader. */
+	list: {
+		heading: (name: string, count: string) => BidiTemplate;
+		none: BidiTemplate;
+		attached: BidiTemplate;
+		tooLarge: BidiTemplate;
+		more: (count: string) => BidiTemplate;
+		link: string;
+		why: (organisation: string) => BidiTemplate;
+		settings: string;
+	};
 	/** A member's responsibilities went to another member, with the number of each kind. */
 	handedOver: {
 		heading: (name: string) => BidiTemplate;

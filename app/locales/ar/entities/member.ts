@@ -43,6 +43,7 @@ export default {
 		email_low_stock: "رسائل عن انخفاض المخزون",
 		email_planned: "رسائل عن الأعمال المجدولة لليوم، وما تنتهي صلاحيته",
 		email_weekly: "رسائل عن أسبوع الأماكن التي تديرها",
+		email_list: "رسائل القوائم بالبريد",
 		password: "كلمة مرور مؤقتة",
 		current_password: "كلمة مرورك الحالية",
 		activated: "مفعّل",

@@ -39,6 +39,7 @@ export default {
 		email_low_stock: "E-mails about low stock",
 		email_planned: "E-mails about the planned work of a day, and what ends",
 		email_weekly: "E-mails about the week of managed places",
+		email_list: "E-mails with lists",
 		password: "Temporary password",
 		current_password: "Current password",
 		activated: "Activated",

@@ -1,26 +1,12 @@
 import { pipeline, Readable } from "node:stream";
 import { crc32, createDeflateRaw } from "node:zlib";
-import type { FieldDefinition } from "#app/entities/field-definition.ts";
-import { type Language, textDirection } from "#app/lib/languages.ts";
 import { injectionGuardPattern } from "#contract/lists/csv.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
 
 /** What Excel is told of a column; ids and phones are texts, so that it neither adds nor rounds them. */
 export type CellKind = "text" | "number" | "day";
 
-const kinds: Partial<Record<FieldDefinition["type"], CellKind>> = {
-	number: "number",
-	amount: "number",
-	date: "day",
-	due: "day",
-	day: "day",
-};
-
-/** Returns the kind of the cells of a field. */
-export const cellKindOf = (field: FieldDefinition | undefined): CellKind =>
-	(field && kinds[field.type]) ?? "text";
-
-type Sheet = { kinds: readonly CellKind[]; language: Language };
+type Sheet = { kinds: readonly CellKind[]; language: "ar" | "en" };
 
 /** The styles of `styles`, by their position there. */
 const [dayStyle, instantStyle, decimalsStyle, headingStyle] = [1, 2, 3, 4];
@@ -55,7 +41,7 @@ export async function* toXlsx(
 	csv: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 	sheet: Sheet,
 ): AsyncGenerator<Uint8Array, void> {
-	const rows = rowsOf(csv);
+	const rows = csvRows(csv);
 	const first = await rows.next();
 	const directory: Buffer[] = [];
 	let at = 0;
@@ -135,7 +121,7 @@ function entryOf(name: string, { crc, packed, size }: Sum, at: number, isPacked 
 const csvCell = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r\n)/y;
 
 /** Yields the rows of a CSV file as its parts come, with texts as they were before they were made harmless. */
-async function* rowsOf(
+export async function* csvRows(
 	csv: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): AsyncGenerator<string[][], void> {
 	const decoder = new TextDecoder();
@@ -184,7 +170,7 @@ async function* sheetXml(
 	rest: AsyncGenerator<string[][], void>,
 	{ kinds, language }: Sheet,
 ): AsyncGenerator<string, void> {
-	const direction = textDirection(language) === "rtl" ? ' rightToLeft="1"' : "";
+	const direction = language === "ar" ? ' rightToLeft="1"' : "";
 	const columns = first.value?.[0]?.map((_, index) => columnName(index)) ?? [];
 	const cols = columns.map(
 		(_, index) =>

@@ -1,0 +1,158 @@
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import type { FieldDefinition } from "#app/entities/field-definition.ts";
+import { fieldLabel } from "#app/entities/field-labels.ts";
+import {
+	type EntityList,
+	findEntityList,
+	listFor,
+	listTitle,
+} from "#app/entities/list-registry.ts";
+import { entities } from "#app/entities/registry.ts";
+import { visibleColumns } from "#app/entities/visible-columns.ts";
+import { withoutColumns } from "#app/entities/without-columns.ts";
+import { formatWeekdays } from "#app/fields/weekdays.ts";
+import { checkedBy, lineControl, listControl, textControl } from "#app/forms/controls.server.ts";
+import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
+import type { FormState, FormTexts } from "#app/forms/form-state.ts";
+import { allInOrder } from "#app/lib/all-in-order.server.ts";
+import { callApi } from "#app/lib/api-client.server.ts";
+import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
+import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
+import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { isIdParam } from "#app/lib/id-param.ts";
+import { requireNeeds } from "#app/lib/permissions.server.ts";
+import { getLanguage } from "#app/lib/preferences.server.ts";
+import { requireSession, type Session } from "#app/lib/session.server.ts";
+import { translatorFor } from "#app/lib/translations.server.ts";
+import { findAbsentColumns } from "#app/lists/absent-columns.server.ts";
+import { cellKindOf } from "#app/lists/csv-export.server.ts";
+import texts from "#app/locales/en/list-mails.ts";
+import { type HideableList, isHideableList } from "#contract/lists/hidden-columns.ts";
+import { savableQuery, savedViewInput } from "#contract/lists/saved-views.ts";
+
+/** The form after an error. */
+export type ListMailFormState = FormState<
+	FormTexts<"name" | "hour" | "form" | "empty">,
+	{ readonly days: readonly string[] }
+>;
+
+type TextName = keyof typeof texts;
+
+/** Returns the list of an address, and its path in the API. */
+function mailableList(slug: string | undefined): EntityList & { area: HideableList } {
+	const list = findEntityList(slug);
+	const area = list && entities[list.entity].area;
+	if (!list || listFor(list.entity)?.slug !== slug || !isHideableList(area)) throw notFoundPage();
+	return { ...list, area };
+}
+
+const queryOf = ({ url }: Request): string => savableQuery(new URL(url).search);
+
+/** Loads the page on which a member has a list mailed, with the lists that are mailed already. */
+export async function loadListMailsPage(request: Request, slug: string | undefined) {
+	const session = await requireSession(request);
+	const list = mailableList(slug);
+	const language = await getLanguage(request);
+	const t = translatorFor(language);
+	const [, { mails }] = await allInOrder([
+		requireNeeds(request, session, list.read),
+		orErrorPage(request, callApi(session, "GET /list-mails")),
+	]);
+	const names = Object.keys(texts) as TextName[];
+	return {
+		slug: list.slug,
+		query: queryOf(request),
+		title: listTitle(t, list.slug),
+		mails: mails.map(({ id, page, name, query, days, hour, form, rests }) => ({
+			id,
+			name,
+			href: `/table/${page}${query && `?${query}`}`,
+			when: `${formatWeekdays(days.join(","), { t, language })} · ${hourText(hour)} · ${t(`listMails.${form}`)}`,
+			rests: rests === 1,
+		})),
+		hours: Array.from({ length: 24 }, (_, hour) => ({
+			value: String(hour),
+			label: hourText(hour),
+		})),
+		words: Object.fromEntries(names.map((name) => [name, t(`listMails.${name}`)])) as Record<
+			TextName,
+			string
+		>,
+	};
+}
+
+const hourText = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
+
+export type ListMailsPageData = Awaited<ReturnType<typeof loadListMailsPage>>;
+
+/** Returns the columns that the list shows the member, as a workbook has them. */
+async function shownColumns(
+	session: Session,
+	{ entity: name, area }: ReturnType<typeof mailableList>,
+	request: Request,
+) {
+	const language = await getLanguage(request);
+	const t = translatorFor(language);
+	const { list_columns = {} } = await fetchCurrentMember(session);
+	const absent = await findAbsentColumns(session, entities[name]);
+	const entity = withoutColumns(entities[name], [...absent, ...(list_columns[area] ?? [])]);
+	const fields = entity.fields as Readonly<Record<string, FieldDefinition>>;
+	return visibleColumns(entity, language).map(([column]) => ({
+		name: column,
+		heading: fieldLabel(t, entity.name, column),
+		kind: cellKindOf(fields[column]),
+	}));
+}
+
+const controls = z.object({
+	name: lineControl,
+	days: listControl,
+	hour: textControl,
+	form: textControl,
+	empty: textControl,
+	remove: textControl,
+});
+
+const listMailForm = (slug: string | undefined) => {
+	const list = mailableList(slug);
+	const check = checkedBy<z.output<typeof controls>>(
+		savedViewInput.pick({ name: true }).extend({ days: z.array(z.string()).min(1, "required") }),
+		({ name, days, remove }) => (remove ? { name: "-", days: ["0"] } : { name, days }),
+	);
+	return defineForm({
+		schema: controls.superRefine(check),
+		controls: ["name", "days", "hour", "form", "empty"],
+		async send({ name, days, hour, form, empty, remove }, { session, request }) {
+			if (isIdParam(remove)) {
+				await callApi(session, "DELETE /list-mails/{id}", { params: { id: remove } });
+				return "listMails.removed" as const;
+			}
+			const columns = await shownColumns(session, list, request);
+			const query = queryOf(request);
+			await callApi(session, "POST /list-mails", {
+				body: {
+					list: list.area,
+					page: list.slug,
+					name,
+					query,
+					columns,
+					days: days.map(Number),
+					hour: Number(hour),
+					form,
+					empty: empty ? 1 : 0,
+				},
+			});
+			return "listMails.saved" as const;
+		},
+		done: async (text, { request }) =>
+			redirect(`/list-mails/${list.slug}?${queryOf(request)}`, {
+				headers: { "Set-Cookie": await flashCookie(text) },
+			}),
+		show: (state, { form }): object => ({ ...state, days: form.getAll("days").map(String) }),
+	});
+};
+
+/** Has a list mailed, or ends that. */
+export const handleListMailForm = (request: Request, slug: string | undefined) =>
+	runFormAction(request, (posted) => listMailForm(slug)(posted));

@@ -1,0 +1,8 @@
+/** How many lists by mail a member and an organisation can have. */
+export const maxListMails = { ofMember: 20, ofTenant: 500 } as const;
+
+/** The rows that stand in a mail itself. */
+export const maxMailedRows = 50;
+
+/** How a list is sent: its first rows in the mail, or all as a workbook. */
+export const listMailForms = ["rows", "xlsx"] as const;

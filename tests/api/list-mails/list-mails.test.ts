@@ -1,0 +1,194 @@
+import { sql } from "drizzle-orm";
+import { readXlsx } from "hucre/xlsx";
+import { beforeEach, describe, expect, it } from "vitest";
+import { listMailWork } from "#api/list-mails/list-mails.job.ts";
+import { nextMailing } from "#api/list-mails/next-mailing.ts";
+import type { MailMessage } from "#api/platform/mail/mail-message.ts";
+import { maxListMails, maxMailedRows } from "#contract/list-mails/constants.ts";
+import { listMailEndpoints } from "#contract/list-mails/endpoints.ts";
+import { messageResponse } from "#contract/values/schemas.ts";
+import {
+	anonymousSession,
+	answer,
+	type Client,
+	clock,
+	readError,
+	signedIn,
+} from "#tests/support/api-client.ts";
+import { count, nothingIsDue, rows } from "#tests/support/database.ts";
+import { deliverQueued, queuedJobs } from "#tests/support/mail-delivery.ts";
+import { makeMember, makeMemberWith, profiles, type TestMember } from "#tests/support/members.ts";
+import { makeBranch } from "#tests/support/places.ts";
+import { runWork } from "#tests/support/recurring-work.ts";
+import { makeRequest } from "#tests/support/requests.ts";
+import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+
+let acme: Tenant;
+let admin: TestMember;
+let client: Client;
+
+/** Half past nine of a Wednesday in Riyadh; the next Sunday is the 11th. */
+const wednesday = "2029-03-07T06:30:00Z";
+const sunday = "2029-03-11T04:00:00Z";
+
+const late = {
+	list: "requests",
+	page: "follow-up",
+	name: "Late ones",
+	query: "f.status=late",
+	columns: [
+		{ name: "id", heading: "No.", kind: "text" },
+		{ name: "comment", heading: "What", kind: "text" },
+	],
+	days: [0],
+	hour: 7,
+	form: "rows",
+};
+
+const mailed = (more: object = {}, by = client) => by.post("/list-mails", { ...late, ...more });
+const mailsOf = async (by = client) =>
+	(await answer(by.get("/list-mails"), listMailEndpoints["GET /list-mails"].answer)).mails;
+
+beforeEach(async () => {
+	await nothingIsDue();
+	clock.set(wednesday);
+	acme = await makeTenant();
+	admin = await makeMember(acme, { permissionId: profiles.admin, language: "en" });
+	client = await signedIn(admin);
+	await runWork(listMailWork, acme);
+});
+
+async function mailsAt(moment: string): Promise<MailMessage[]> {
+	clock.set(moment);
+	await runWork(listMailWork, acme);
+	await runWork(listMailWork, acme);
+	return (await deliverQueued(acme)).filter(({ unsubscribe }) => unsubscribe?.includes("/list/"));
+}
+
+describe("A list by mail", () => {
+	it("comes on its days at its hour, with the rows of then", async () => {
+		expect((await mailed()).status).toBe(200);
+		await makeRequest(admin, { status: "late", comment: "Lift stuck" });
+		await makeRequest(admin, { status: "done", comment: "Lamp" });
+		expect(await mailsAt("2029-03-11T03:59:59Z")).toEqual([]);
+		const [mail, ...others] = await mailsAt(sunday);
+		expect(others).toEqual([]);
+		expect(mail).toMatchObject({ to: [admin.email], subject: "Late ones: 1" });
+		expect(mail?.text).toContain("Lift stuck");
+		expect(mail?.text).not.toContain("Lamp");
+		expect(mail?.text).toContain("/table/follow-up?f.status=late");
+		expect(await mailsAt("2029-03-11T05:00:00Z")).toEqual([]);
+		expect(await mailsAt("2029-03-18T04:00:00Z")).toHaveLength(1);
+	});
+
+	it("has the first fifty rows in it, in the order of the list", async () => {
+		await mailed({ query: "f.status=late&sort=old-new" });
+		for (let nth = 0; nth < maxMailedRows + 3; nth++)
+			await makeRequest(admin, { status: "late", comment: `nth ${nth};` });
+		const [mail] = await mailsAt(sunday);
+		expect(mail?.text).toContain("nth 0;");
+		expect(mail?.text).toContain("nth 49;");
+		expect(mail?.text).not.toContain("nth 50;");
+		expect(mail?.text).toMatch(/and \u20683\u2069 more/);
+	});
+
+	it("comes as a workbook", async () => {
+		await mailed({ form: "xlsx" });
+		await makeRequest(admin, { status: "late", comment: '=1+1, "x"' });
+		const [mail] = await mailsAt(sunday);
+		const [file] = mail?.attachments ?? [];
+		expect(file?.name).toBe("follow-up.xlsx");
+		const { sheets } = await readXlsx(file?.content ?? new Uint8Array());
+		expect(sheets[0]?.rows).toEqual([
+			["No.", "What"],
+			[expect.anything(), '=1+1, "x"'],
+		]);
+	});
+
+	it("comes empty only where that was chosen", async () => {
+		await mailed();
+		await mailed({ name: "Always", empty: 1 });
+		expect((await mailsAt(sunday)).map(({ subject }) => subject)).toEqual(["Always: 0"]);
+	});
+
+	it("comes once, however many work at once", async () => {
+		await mailed({ empty: 1 });
+		clock.set(sunday);
+		await Promise.all([1, 2, 3].map(() => runWork(listMailWork, acme)));
+		const jobs = (await queuedJobs(acme)).filter(({ job }) => job.kind === "list");
+		expect(jobs).toHaveLength(1);
+	});
+
+	it("has what its reader may see when it is sent, and rests without the right", async () => {
+		const reader = await makeMemberWith(acme, "branches_read");
+		await rows(acme, sql`update members set language = 'en' where id = ${reader.id}`);
+		const by = await signedIn(reader);
+		const branches = { list: "branches", page: "branches-management", query: "", name: "Branches" };
+		await mailed(
+			{ ...branches, columns: [{ name: "name_en", heading: "Name", kind: "text" }] },
+			by,
+		);
+		await makeBranch(acme, { nameEn: "North" });
+		expect((await mailsAt(sunday)).map(({ subject }) => subject)).toEqual(["Branches: 1"]);
+		await rows(
+			acme,
+			sql`update members set permission_id = ${profiles.requester} where id = ${reader.id}`,
+		);
+		expect(await mailsAt("2029-03-18T04:00:00Z")).toEqual([]);
+		expect(await mailsOf(by)).toMatchObject([{ name: "Branches", rests: 1 }]);
+		expect((await mailed(branches, by)).status).toBe(403);
+	});
+
+	it("shows a requester the own requests alone", async () => {
+		const requester = await makeMember(acme, { language: "en" });
+		await mailed({ empty: 1 }, await signedIn(requester));
+		await makeRequest(admin, { status: "late", comment: "Not his" });
+		await makeRequest(requester, { status: "late", comment: "His" });
+		const [mail] = await mailsAt(sunday);
+		expect(mail?.subject).toBe("Late ones: 1");
+		expect(mail?.text).not.toContain("Not his");
+	});
+
+	it("comes to nobody who left, or who switched these mails off by the address in its head", async () => {
+		await mailed({ empty: 1 });
+		const [mail] = await mailsAt(sunday);
+		const [, , member, kind, signature] = new URL(mail?.unsubscribe ?? "").pathname.split("/");
+		const other = await makeMember(acme);
+		await mailed({ empty: 1 }, await signedIn(other));
+		await answer(
+			anonymousSession(acme).post("/unsubscribe", { member, kind, signature }),
+			messageResponse,
+		);
+		await rows(acme, sql`update members set last_day = '2020-01-01' where id = ${other.id}`);
+		expect(await mailsAt("2029-03-18T04:00:00Z")).toEqual([]);
+	});
+
+	it("is one of twenty of a member, and ends by the member alone", async () => {
+		const sent = await Promise.all(
+			Array.from({ length: maxListMails.ofMember + 1 }, () => mailed()),
+		);
+		expect(sent.filter(({ status }) => status === 200)).toHaveLength(maxListMails.ofMember);
+		expect(await readError(mailed())).toMatchObject({ status: 409, code: "list_mails_full" });
+		const [first] = await mailsOf();
+		const stranger = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
+		expect((await stranger.send("DELETE", `/list-mails/${first?.id}`)).status).toBe(404);
+		expect((await client.send("DELETE", `/list-mails/${first?.id}`)).status).toBe(200);
+		expect(await count(acme, "list_mails")).toBe(maxListMails.ofMember - 1);
+	});
+});
+
+describe("The next mailing", () => {
+	const days = (...of: number[]) => of.reduce((bits, day) => bits | (1 << day), 0);
+	const next = (timeZone: string, hour: number, since: string, ...of: number[]) =>
+		nextMailing({ days: days(...of), hour, since: new Date(since) }, timeZone).toISOString();
+
+	it("is at its hour in the time zone of the organisation, through the change of clocks", () => {
+		expect(next("Asia/Riyadh", 7, wednesday, 0)).toBe("2029-03-11T04:00:00.000Z");
+		expect(next("Asia/Riyadh", 10, wednesday, 3)).toBe("2029-03-07T07:00:00.000Z");
+		expect(next("Asia/Riyadh", 9, wednesday, 3)).toBe("2029-03-14T06:00:00.000Z");
+		expect(next("Europe/Berlin", 7, "2029-03-24T12:00:00Z", 0)).toBe("2029-03-25T05:00:00.000Z");
+		expect(next("America/New_York", 23, "2029-03-08T04:30:00Z", 3)).toBe(
+			"2029-03-15T03:00:00.000Z",
+		);
+	});
+});

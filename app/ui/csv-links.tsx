@@ -13,7 +13,7 @@ export function CsvLinks({ href, label }: CsvLinksProps) {
 				{label}
 			</ButtonLink>
 			<ButtonLink href={xlsxHref(href)} document>
-				<bdi>{t("csvDownload.excel")}</bdi>
+				<bdi>{t("listScreen.excel")}</bdi>
 			</ButtonLink>
 		</>
 	);

@@ -3,7 +3,6 @@ import apiErrors from "./api-errors.browser.ts";
 import auth from "./auth.ts";
 import bulk from "./bulk.ts";
 import common from "./common.ts";
-import csvDownload from "./csv-download.ts";
 import deletion from "./deletion.ts";
 import departure from "./departure.ts";
 import documents from "./documents.ts";
@@ -44,7 +43,6 @@ const ar = {
 	auth,
 	bulk,
 	common,
-	csvDownload,
 	deletion,
 	departure,
 	documents,

@@ -7,6 +7,7 @@ import calendarPage from "./calendar-page.ts";
 import charts from "./charts.ts";
 import checklists from "./checklists.ts";
 import crowded from "./crowded.ts";
+import csvDownload from "./csv-download.ts";
 import departurePage from "./departure-page.ts";
 import escalations from "./escalations.ts";
 import find from "./find.ts";
@@ -43,6 +44,7 @@ const ar = {
 	charts,
 	checklists,
 	crowded,
+	csvDownload,
 	departurePage,
 	escalations,
 	find,

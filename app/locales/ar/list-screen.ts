@@ -1,4 +1,5 @@
 export default {
+	excel: "ملف Excel",
 	report: "تقرير مرئي",
 	show: "عرض",
 	unopened: "ترى هنا طلبات الجهة كلها. ما ليس له رابط منها لا يحق لك فتحه.",

@@ -5,7 +5,6 @@ import apiErrors from "./api-errors.browser.ts";
 import auth from "./auth.ts";
 import bulk from "./bulk.ts";
 import common from "./common.ts";
-import csvDownload from "./csv-download.ts";
 import deletion from "./deletion.ts";
 import departure from "./departure.ts";
 import documents from "./documents.ts";
@@ -45,7 +44,6 @@ const en: SameKeys<typeof arabic> = {
 	auth,
 	bulk,
 	common,
-	csvDownload,
 	deletion,
 	departure,
 	documents,

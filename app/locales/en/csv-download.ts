@@ -1,7 +1,6 @@
-/** Files of lists, and why one was not made. */
+/** Why a file of a list was not made. */
 export default {
 	filters: "The file was not made: some filters were not understood",
 	busy: "The file was not made: too many are being made",
-	excel: "Excel",
 	back: "Back to the list",
 } as const;

@@ -1,4 +1,5 @@
 export default {
+	excel: "Excel",
 	report: "Visual report",
 	show: "Show",
 	unopened:

@@ -9,9 +9,9 @@ import {
 	lockTenantValues,
 	updateTenantValues,
 } from "../tenants/settings.queries.ts";
-import { countSecondSteps, findWithoutSecondStep } from "./second-step-rule.queries.ts";
+import { countSecondSteps } from "./second-step-rule.queries.ts";
 
-/** Returns who needs a second step, and who has none. */
+/** Returns who needs a second step, and how many have none. */
 export async function getSecondStepRule(ctx: MemberContext): Promise<SecondStepRule> {
 	return presented(ctx, ctx.tenant.settings, await findSettingsVersion(ctx));
 }
@@ -30,7 +30,6 @@ async function presented(
 			...profile,
 			required: required.includes(profile.id) ? (1 as const) : (0 as const),
 		})),
-		missing: await findWithoutSecondStep(ctx, required),
 	};
 }
 

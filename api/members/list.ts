@@ -6,6 +6,7 @@ import { type Permission, permissionFlags } from "#contract/permissions/flags.ts
 import type { ProfileWithFlags } from "#contract/permissions/schemas.ts";
 import { requiredSettingByMailKind } from "#contract/tenants/feature-flags.ts";
 import { flag } from "#contract/values/schemas.ts";
+import { hasSecondStepSql } from "../auth/second-step.queries.ts";
 import { emailSql, hasLeftSql } from "../platform/database/membership.ts";
 import { jsonText, nullable, type ShapedRow } from "../platform/database/row-shape.ts";
 import { sqlList } from "../platform/database/sql-list.ts";
@@ -79,6 +80,14 @@ const noEmail = {
 	...m.plain("no_email", flag),
 	columns: { no_email: enumColumn(sql`m.no_email`, memberColumns.no_email, { numbers: true }) },
 	cells: { no_email: enumCsvCell(sql`m.no_email`, "flag") },
+};
+
+const secondStepSql = sql`case when ${hasSecondStepSql} then 1 else 0 end`;
+
+/** Whether the member has a second step of signing in; a filter of Admins. */
+const secondStep: ListField<object> = {
+	present() {},
+	columns: { second_step: enumColumn(secondStepSql, memberColumns.second_step, { numbers: true }) },
 };
 
 const left = {
@@ -179,6 +188,7 @@ const fields = [
 	emailChoices,
 	m.optionalDay("last_day"),
 	left,
+	secondStep,
 	m.plain("version", members.version),
 ] as const;
 

@@ -22,10 +22,10 @@ type SecondStepRulePageProps = {
 
 /** Renders the page on which an Admin sets who needs a second step, and sees who has none. */
 export function SecondStepRulePage({ page, submission, unreached }: SecondStepRulePageProps) {
-	const { t, language } = useLocale();
+	const { t } = useLocale();
 	const errors = useSummaryErrors(submission);
 	const shown = unreached ? [{ message: t("apiErrors.plain.unavailable") }] : errors;
-	const isRequired = page.profiles.some(({ required }) => required === 1);
+	const required = page.profiles.filter((profile) => profile.required === 1);
 	return (
 		<>
 			<Breadcrumbs
@@ -44,29 +44,49 @@ export function SecondStepRulePage({ page, submission, unreached }: SecondStepRu
 			) : (
 				<Notice kind="warning">{t("signInWays.rule.unavailable")}</Notice>
 			)}
-			{isRequired && (
+			{required.length > 0 && (
 				<Card title={t("signInWays.rule.missing")}>
-					{page.missing.length === 0 ? (
-						<p>{t("signInWays.rule.none")}</p>
-					) : (
-						<ul>
-							{page.missing.map((member) => (
-								<li key={member.id}>
-									<a href={`/view/member/${member.id}`}>
-										<bdi>{member[`name_${language}`]}</bdi>
-									</a>
-								</li>
-							))}
-						</ul>
-					)}
+					<ProfilesWithout profiles={required.filter(({ without }) => without > 0)} />
 				</Card>
 			)}
 		</>
 	);
 }
 
-function RuleForm({ page, submission }: Pick<SecondStepRulePageProps, "page" | "submission">) {
+/** Returns what is said of a profile: its name, and how many of its members have no second step. */
+function useCountOf() {
 	const { t, language, format } = useLocale();
+	return (profile: SecondStepRule["profiles"][number]) =>
+		t("signInWays.rule.counted", {
+			name: profile[`type_${language}`],
+			without: format.number(profile.without),
+			members: format.number(profile.members),
+		});
+}
+
+/** Renders for each profile the link to its members without a second step. */
+function ProfilesWithout({ profiles }: Pick<SecondStepRule, "profiles">) {
+	const { t } = useLocale();
+	const countOf = useCountOf();
+	if (profiles.length === 0) return <p>{t("signInWays.rule.none")}</p>;
+	return (
+		<ul>
+			{profiles.map((profile) => (
+				<li key={profile.id}>
+					<a
+						href={`/table/members-management?f.permission_id=${profile.id}&f.second_step=0&f.left=0`}
+					>
+						{countOf(profile)}
+					</a>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function RuleForm({ page, submission }: Pick<SecondStepRulePageProps, "page" | "submission">) {
+	const { t } = useLocale();
+	const countOf = useCountOf();
 	const field = controlFields(submission);
 	const required = page.profiles.filter(({ required }) => required === 1);
 	const ticked = submission?.values.profiles ?? required.map(({ id }) => String(id));
@@ -96,11 +116,7 @@ function RuleForm({ page, submission }: Pick<SecondStepRulePageProps, "page" | "
 							values={[ticked].flat()}
 							options={page.profiles.map((profile) => ({
 								value: String(profile.id),
-								label: t("signInWays.rule.counted", {
-									name: profile[`type_${language}`],
-									without: format.number(profile.without),
-									members: format.number(profile.members),
-								}),
+								label: countOf(profile),
 							}))}
 						/>
 					)}

@@ -5,13 +5,15 @@ import { entities } from "#app/entities/registry.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
 import { withoutColumns } from "#app/entities/without-columns.ts";
 import { toDisplayValue } from "#app/fields/codecs.ts";
-import { memberHasFeature } from "#app/lib/current-member.server.ts";
+import { fetchCurrentMember, memberHasFeature } from "#app/lib/current-member.server.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
-import { requireSession } from "#app/lib/session.server.ts";
+import { requireSession, type Session } from "#app/lib/session.server.ts";
 import { tenantTimeZone } from "#app/lib/tenant-settings.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
+import { columnsFor } from "#contract/lists/column-types.ts";
 import { parseListQuery } from "#contract/lists/list-query.ts";
+import { grantsAllPermissions } from "#contract/permissions/flags.ts";
 import { findAbsentColumns } from "./absent-columns.server.ts";
 import type { ListContext } from "./list-loader.server.ts";
 
@@ -25,7 +27,8 @@ export async function loadListContext(request: Request, slug: string | undefined
 		throw notFoundPage();
 	const params = new URL(request.url).searchParams;
 	for (const name of Object.keys(list.fixed ?? {})) params.delete(`f.${name}`);
-	const { query, errors } = parseListQuery(params, whole.columns);
+	const columns = await columnsOf(request, session, whole);
+	const { query, errors } = parseListQuery(params, columns);
 	const timeZone = await tenantTimeZone(session);
 	const t = translatorFor(language);
 	const absent = await findAbsentColumns(session, whole);
@@ -41,6 +44,14 @@ export async function loadListContext(request: Request, slug: string | undefined
 		t,
 	};
 	return { context, errors, absent: absent.length > 0 ? absent : undefined };
+}
+
+/** Returns the columns that the member may filter by. */
+async function columnsOf(request: Request, session: Session, { columns }: Entity) {
+	const others = columnsFor(columns, false);
+	if (others === columns) return columns;
+	const { permissionDetails } = await orErrorPage(request, fetchCurrentMember(session));
+	return grantsAllPermissions(permissionDetails) ? columns : others;
 }
 
 /** `href` is null if the API says that the user can't open the row. */

@@ -4,11 +4,11 @@ import { fieldLabel } from "#app/entities/field-labels.ts";
 import { type EntityList, listFor } from "#app/entities/list-registry.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
 import { useIsNotifiedKind } from "#app/lib/notification-kinds.ts";
-import { useCurrentMember, useLocale, useRootData } from "#app/lib/root-data.ts";
+import { hasAllPermissions, useCurrentMember, useLocale, useRootData } from "#app/lib/root-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FilterSelect } from "#app/ui/filter-select.tsx";
-import type { Columns } from "#contract/lists/column-types.ts";
+import { type Columns, columnsFor } from "#contract/lists/column-types.ts";
 import {
 	defaultSortColumn,
 	type ListQuery,
@@ -70,7 +70,7 @@ export function ListFilters({
 	const reader = useLocale();
 	const isNotified = useIsNotifiedKind();
 	const { t, language } = reader;
-	const columns: Columns = entity.columns;
+	const columns = columnsFor(entity.columns, hasAllPermissions(useCurrentMember()));
 	const label = (name: string) => fieldLabel(t, entity.name, name);
 	const shown = visibleColumns(entity, language)
 		.map(([name]) => name)
@@ -82,7 +82,8 @@ export function ListFilters({
 	const filtered = [
 		...shown,
 		...Object.entries<{ with?: Feature }>(entity.filters ?? {}).flatMap(
-			([name, { with: feature }]) => (!feature || features.includes(feature) ? name : []),
+			([name, { with: feature }]) =>
+				columns[name] && (!feature || features.includes(feature)) ? name : [],
 		),
 	];
 	const errorOf = (param: string) => errors.find((error) => error.param === param);

@@ -82,11 +82,13 @@ export default {
 		activated: { type: "flag", page: true },
 		last_day: { type: "day", with: "extensions", page: true },
 		left: { type: "choice", of: "flag" },
+		second_step: { type: "choice", of: "flag" },
 		requests: { type: "number", page: true },
 	},
 	filters: {
 		no_email: { with: "work_numbers" },
 		left: { with: "extensions" },
+		second_step: { with: "extensions" },
 		kind: { with: "kinds" },
 	},
 	list: [

@@ -64,7 +64,7 @@ export const secondStepEndpoints = defineEndpoints({
 	},
 	"GET /second-step": {
 		needs: "admin",
-		summary: "Who needs a second step, and who has none",
+		summary: "Who needs a second step, and how many have none",
 		answer: secondStepRule,
 	},
 	"POST /second-step/edit": {

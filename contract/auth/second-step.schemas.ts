@@ -45,7 +45,7 @@ export const secondStepAnswer = secondStepCode.extend({
 });
 export type SecondStepAnswer = z.infer<typeof secondStepAnswer>;
 
-/** Which permission profiles need a second step, from a day on, and who has none. */
+/** Which permission profiles need a second step, from a day on, and how many have none. */
 export const secondStepRule = z.object({
 	version: z.int(),
 	available: z.boolean(),
@@ -61,8 +61,6 @@ export const secondStepRule = z.object({
 			without: z.int(),
 		}),
 	),
-	/** The first 200 members of these profiles who have none. */
-	missing: z.array(z.object({ id, name_en: z.string(), name_ar: z.string(), permission_id: id })),
 });
 export type SecondStepRule = z.infer<typeof secondStepRule>;
 

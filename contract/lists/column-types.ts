@@ -19,6 +19,8 @@ export type Column = {
 	readonly quiet?: boolean;
 	/** Not sortable: no index has its order, and there are too many rows to sort them for it. */
 	readonly unsorted?: boolean;
+	/** Only Admins filter by it; for others there is no such column. */
+	readonly forAdmins?: true;
 	/** For names: a row may have several related entities. */
 	readonly several?: boolean;
 };
@@ -31,6 +33,13 @@ export const namedColumns = {
 } as const satisfies Readonly<Record<string, Column>>;
 
 export type Columns = Readonly<Record<string, Column>>;
+
+/** Returns the columns of a list that a member has. */
+export function columnsFor(columns: Columns, isAdmin: boolean): Columns {
+	const all = Object.entries(columns);
+	if (isAdmin || !all.some(([, { forAdmins }]) => forAdmins)) return columns;
+	return Object.fromEntries(all.filter(([, { forAdmins }]) => !forAdmins));
+}
 
 /** The maximum number of hidden columns in a list. */
 export const maxHiddenColumns = 30;

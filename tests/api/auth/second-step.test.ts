@@ -22,6 +22,7 @@ import { owner, rows, within } from "#tests/support/database.ts";
 import { deliverQueued } from "#tests/support/mail-delivery.ts";
 import {
 	makeMember,
+	makeMemberWith,
 	makeMemberWithPassword,
 	makePasswordLink,
 	makeSession,
@@ -373,6 +374,7 @@ describe("a second step that is required", () => {
 			z.object({ rule: secondStepRule }),
 		);
 	const due = { status: 403, code: "second_step_due" };
+	const listed = `/members?f.permission_id=${profiles.requester}&f.second_step=0&f.left=0`;
 
 	it("is told with who has none, and conflicts with another Admin's", async () => {
 		const { rule } = await require("2030-04-01", profiles.requester);
@@ -381,11 +383,19 @@ describe("a second step that is required", () => {
 			members: 1,
 			without: 1,
 		});
-		expect(rule.missing.map(({ id }) => id)).toEqual([huda.id]);
+		const without = async (by = byAdmin) =>
+			(await answer(by.get(listed), z.array(z.object({ id: z.int() })))).map(({ id }) => id);
+		expect(await without()).toEqual([huda.id]);
 		await makeApp(huda);
+		expect(await without()).toEqual([]);
+		// For others there is no such filter.
+		const reader = await makeMemberWith(acme, "members_read");
+		const byReader = anonymousSession(acme, await makeSession(reader));
+		expect(await without(byReader)).toEqual([huda.id]);
 		await makeMember(acme, { lastDay: "2020-01-01" });
 		const now = await answer(byAdmin.get("/second-step"), secondStepRule);
-		expect(now).toMatchObject({ from: "2030-04-01", missing: [] });
+		expect(now).toMatchObject({ from: "2030-04-01" });
+		expect(now.profiles.find(({ id }) => id === profiles.requester)).toMatchObject({ without: 0 });
 		const late = { from: "2030-05-01", profiles: [], version: rule.version - 1 };
 		expect(await readError(byAdmin.post("/second-step/edit", late))).toMatchObject({
 			status: 409,

@@ -14,7 +14,7 @@ export function chartEndpoint<Row>(
 ): void {
 	authenticatedEndpoint(api, chart, async (ctx, input) => {
 		const request = await readListQueryContext(ctx, list, input);
-		const { query, errors } = parseChartQuery(input.query, list.columns);
+		const { query, errors } = parseChartQuery(input.query, request.known);
 		if (!query) throw new ApiError("invalid", { fields: fieldsOf(errors) });
 		return fetchChart(ctx, list.source, request, query);
 	});

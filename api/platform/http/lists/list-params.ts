@@ -2,8 +2,9 @@ import type { MemberContext } from "#api/platform/context.ts";
 import { fieldError } from "#api/platform/errors.ts";
 import type { ListDefinition } from "#api/platform/lists/list-definition.ts";
 import type { ListQueryContext, RowCondition } from "#api/platform/lists/list-query-context.ts";
-import type { Columns } from "#contract/lists/column-types.ts";
+import { type Columns, columnsFor } from "#contract/lists/column-types.ts";
 import { parseCountLimit, parseListQuery } from "#contract/lists/list-query.ts";
+import { grantsAllPermissions } from "#contract/permissions/flags.ts";
 import { localDate } from "#contract/values/format.ts";
 import type { EndpointInput } from "../input.ts";
 
@@ -41,10 +42,11 @@ export type ListReading<Row> = ListRows<Row> & {
  */
 export async function readListQueryContext<Row>(
 	ctx: MemberContext,
-	{ columns, shorthand = {}, visible, opens, countUpTo }: ListReading<Row>,
+	{ columns: all, shorthand = {}, visible, opens, countUpTo }: ListReading<Row>,
 	{ params: path, query: search }: Pick<EndpointInput, "params" | "query">,
 ): Promise<ListQueryContext> {
 	const { timeZone } = ctx.tenant;
+	const columns = columnsFor(all, grantsAllPermissions(ctx.actor.flags));
 	const params = new URLSearchParams(search);
 	for (const [name, column] of Object.entries(shorthand)) {
 		const value = params.get(name);

@@ -49,6 +49,7 @@ export default {
 		activated: "مفعّل",
 		last_day: "آخر يوم عمل",
 		left: "غادر الجهة",
+		second_step: "خطوة ثانية للدخول",
 		requests: "الطلبات",
 	},
 	hints: {

@@ -45,6 +45,7 @@ export default {
 		activated: "Activated",
 		last_day: "Last day",
 		left: "Has left",
+		second_step: "Second step",
 		requests: "Requests",
 	},
 	hints: {

@@ -13,7 +13,11 @@ const call: ListReading<object> = {
 };
 
 const countedUpTo = async (countUpTo: number | undefined, given: Record<string, string>) => {
-	const ctx = { tenant: { timeZone: "UTC" }, now: new Date(0) } as MemberContext;
+	const ctx = {
+		actor: { flags: {} },
+		tenant: { timeZone: "UTC" },
+		now: new Date(0),
+	} as MemberContext;
 	const request = new Request(`https://acme.example/reports?${new URLSearchParams(given)}`);
 	return (await readListQueryContext(ctx, { ...call, countUpTo }, readEndpointInput(request, {})))
 		.countUpTo;

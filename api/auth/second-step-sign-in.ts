@@ -42,6 +42,7 @@ export async function signInBySecondStep(
 		const session = await startSession(ctx, memberId, {
 			call,
 			method: "password",
+			byCode: true,
 			remembered,
 			shared,
 			userAgent,

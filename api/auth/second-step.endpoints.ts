@@ -15,6 +15,7 @@ import {
 	removeSecondStep,
 	renewRecoveryCodes,
 	resetSecondStep,
+	takeOwnCode,
 } from "./second-step.ts";
 import { getSecondStepRule, updateSecondStepRule } from "./second-step-rule.ts";
 import { signInBySecondStep } from "./second-step-sign-in.ts";
@@ -36,6 +37,10 @@ export function registerSecondStepEndpoints(api: ApiRouter): void {
 		recovery_codes: await proveSecondStep(step, fields.code),
 		message: "The second step is on.",
 	}));
+	multiTransactionEndpoint(api, calls["POST /my-second-step/again"], async (step, { fields }) => {
+		await takeOwnCode(step, fields.code);
+		return { message: "The code is right." };
+	});
 	multiTransactionEndpoint(
 		api,
 		calls["POST /my-second-step/recovery-codes"],

@@ -28,7 +28,7 @@ import {
 	saveAuthenticatorApp,
 } from "./second-step.queries.ts";
 import { createRecoveryCodes, takeCode } from "./second-step-codes.ts";
-import { revokeOtherSessions, revokeSessions } from "./sessions.queries.ts";
+import { markStrong, revokeOtherSessions, revokeSessions } from "./sessions.queries.ts";
 
 /** The milliseconds during which the secret of an app is shown. */
 const pendingFor = 15 * 60_000;
@@ -110,6 +110,7 @@ export async function proveSecondStep(
 		if (!(await proveAuthenticatorApp(ctx, ctx.actor.id, proof, ctx.now)))
 			throw new ApiError("second_step_on");
 		await replaceRecoveryCodes(ctx, ctx.actor.id, hashed);
+		await markStrong(ctx, ctx.tokenHash, ctx.now);
 		await changed(ctx, "second_step_on", "POST my-second-step/prove");
 	});
 	return shown;
@@ -177,14 +178,22 @@ export async function assertMayReset(ctx: MemberContext, memberId: number): Prom
 	assertCanGrant(ctx.actor, (await findPermissionFlags(ctx, member.permission_id)) ?? {});
 }
 
-/** @throws ApiError `second_step_off` without a second step; `invalid` at `code` */
-async function takeOwnCode(step: InTransaction<MemberContext>, input: string): Promise<void> {
+/**
+ * Takes a code of the actor's, after which grave acts are open for a while.
+ *
+ * @throws ApiError `second_step_off` without a second step; `invalid` at `code`
+ */
+export async function takeOwnCode(
+	step: InTransaction<MemberContext>,
+	input: string,
+): Promise<void> {
 	const { id, trying } = await step(async (ctx) => {
 		const { id } = ctx.actor;
 		if (!(await findAuthenticatorApp(ctx, id))?.provenAt) throw new ApiError("second_step_off");
 		return { id, trying: await attemptInSession(ctx) };
 	});
 	if (!(await takeCode(step, id, input, trying))) throw fieldError("code", "code_wrong");
+	await step((ctx) => markStrong(ctx, ctx.tokenHash, ctx.now));
 }
 
 type Change = Extract<AuditAction, "second_step_on" | "second_step_off">;

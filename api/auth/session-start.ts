@@ -22,13 +22,15 @@ export async function startSession(
 	options: {
 		call: string;
 		method: "password" | "sso";
+		/** A code of the second step was given. */
+		byCode?: true;
 		remembered?: boolean;
 		/** The phone is used by several people. */
 		shared?: boolean;
 		userAgent: string | null;
 	},
 ): Promise<Omit<SessionResponse, "device">> {
-	const { call, method, remembered = false, shared, userAgent } = options;
+	const { call, method, byCode, remembered = false, shared, userAgent } = options;
 	const user = await findMember(ctx, memberId);
 	if (!user) throw new ApiError("invalid_credentials");
 	await deleteExpiredSessions(ctx, user.id, ctx.now);
@@ -44,6 +46,7 @@ export async function startSession(
 		userAgent,
 		address: ctx.clientAddress,
 		method,
+		strongAt: byCode || method === "sso" ? ctx.now : null,
 	});
 	await recordAuthAudit(ctx, { action: "signed_in", call, memberId: user.id });
 	return { token, user, expires_at: expiresAt.toISOString() };

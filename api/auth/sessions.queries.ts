@@ -24,6 +24,9 @@ const idleFor = 120;
 /** The interval at which activity is recorded; a session's idle time has at least ten such intervals. */
 const seenEvery = 5 * minute;
 
+/** The minutes for which a code of the second step is enough for grave acts. */
+const strongFor = 15;
+
 /** The maximum of characters stored of a user agent. */
 const longestUserAgent = 300;
 
@@ -33,12 +36,13 @@ const longestUserAgent = 300;
  *
  * @param now by default, the time of the database's clock
  * @param options.isUse false if the user is not active, as when an open page reloads by itself
+ * @param options.stepsUp whether it is looked at if a code of the second step is due
  */
 export async function findSession(
 	scope: TenantDb,
 	tokenHash: string,
 	now: Date | undefined,
-	{ isUse = true } = {},
+	{ isUse = true, stepsUp = false } = {},
 ): Promise<MemberSession | null> {
 	const { db, tenantId } = scope;
 	const instant = instantSql(now);
@@ -49,11 +53,13 @@ export async function findSession(
 		seen_at: sessions.seenAt,
 		idle_minutes: nullable(integer),
 		lacks_second_step: boolean,
+		code_due: boolean,
 	})`
 		with s as materialized (
 			select * from sessions where tenant_id = ${tenantId} and token_hash = ${tokenHash})
 		select ${selectActor}, ${instant} as read_at, s.created_at, s.seen_at,
-			${idleMinutes} as idle_minutes, ${lacksSecondStep(instant)} as lacks_second_step
+			${idleMinutes} as idle_minutes, ${lacksSecondStep(instant)} as lacks_second_step,
+			${stepsUp ? codeDue(instant) : sql`false`} as code_due
 		from s
 		join tenants t on t.id = ${tenantId}
 		join members m on m.tenant_id = ${tenantId} and m.id = s.member_id and m.deleted_at is null
@@ -70,6 +76,7 @@ export async function findSession(
 		signedInAt: new Date(row.created_at),
 		// A server that can't keep secrets lets nobody set one up.
 		lacksSecondStep: row.lacks_second_step === true && canSeal(),
+		codeDue: row.code_due === true,
 	};
 }
 
@@ -88,6 +95,21 @@ export const secondStepMissingSql = (today: SQL): SQL => sql`coalesce(
 	t.settings -> 'secondStep' -> 'profiles' @> to_jsonb(m.permission_id)
 	and (t.settings -> 'secondStep' ->> 'from')::date <= ${today}
 	and not ${hasSecondStepSql}, false)`;
+
+/** The condition that the member `m` of a session `s` has a second step, and gave no code lately. */
+const codeDue = (instant: SQL): SQL => sql`(${hasSecondStepSql} and (s.strong_at is null
+	or s.strong_at <= ${instant} - interval '${sql.raw(String(strongFor))} minutes'))`;
+
+/** Notes that the member of a session has just given a code of the second step. */
+export async function markStrong(
+	{ db, tenantId }: TenantDb,
+	tokenHash: string,
+	now: Date,
+): Promise<void> {
+	await db.execute(sql`
+		update sessions set strong_at = ${now.toISOString()}
+		where tenant_id = ${tenantId} and token_hash = ${tokenHash}`);
+}
 
 /** The minutes of idle time after which a session on a shared phone ends. */
 const sharedIdleFor = 30;
@@ -222,16 +244,17 @@ export async function insertSession(
 		userAgent?: string | null;
 		address?: string | null;
 		method?: "password" | "sso";
+		strongAt?: Date | null;
 	},
 ): Promise<void> {
 	const at = session.createdAt.toISOString();
 	await db.execute(sql`
 		insert into sessions (tenant_id, token_hash, member_id, expires_at, remembered, shared, seen_at,
-			created_at, user_agent, address, method)
+			created_at, user_agent, address, method, strong_at)
 		values (${tenantId}, ${session.tokenHash}, ${session.memberId},
 			${session.expiresAt.toISOString()}, ${session.remembered ? 1 : 0}, ${session.shared ? 1 : 0}, ${at}, ${at},
 			${session.userAgent?.slice(0, longestUserAgent) ?? null}, ${session.address ?? null},
-			${session.method ?? "password"})`);
+			${session.method ?? "password"}, ${session.strongAt?.toISOString() ?? null})`);
 }
 
 export async function deleteSession({ db, tenantId }: TenantDb, tokenHash: string): Promise<void> {

@@ -166,7 +166,10 @@ function addImportEnding(api: ApiRouter): void {
 		},
 	});
 	authenticatedEndpoint(api, importEndpoints["POST /imports/{id}/apply"], {
-		may: (ctx, { params }) => findOwnImport(ctx, parseIdParam(params.id)),
+		may: async (ctx, { params }) => {
+			const { area } = await findOwnImport(ctx, parseIdParam(params.id));
+			if (area === "members" && ctx.codeDue) throw new ApiError("second_step_again");
+		},
 		work: async (ctx, { params, fields, request }) => {
 			const version = expectedVersion(request, fields.version);
 			const skipsInvalid = fields.leave_out_wrong === 1;

@@ -65,6 +65,7 @@ export const memberEntity: EntityDefinition<Member> = {
 		if (typeof input.email === "string" && (await isEmailTaken(ctx, input.email, before?.id)))
 			throw fieldError("email", "email_taken");
 		if (before) await assertCredentialChangeAllowed(ctx, input, before);
+		if (ctx.codeDue && (await isGrave(ctx, input, before))) throw new ApiError("second_step_again");
 		const placed = await fitPlace(ctx, input, before);
 		await assertBelongingAllowed(ctx, placed, before);
 		return placed;
@@ -177,6 +178,18 @@ function assertMayChangeOwn(ctx: MemberContext, input: EntityInput, own: Member)
 		throw fieldError("last_day", "own_last_day");
 	if (keysChanged(input, own).length > 0 && !ctx.ownsAccount)
 		throw fieldError("current_password", "current_password_required");
+}
+
+/** Checks whether it gives away all rights, or changes the rights or keys of somebody else. */
+async function isGrave(
+	ctx: MemberContext,
+	input: EntityInput,
+	before: Member | null,
+): Promise<boolean> {
+	const { permission_id: profile } = input;
+	if (!before) return grantsAllPermissions(await flagsOf(ctx, profile));
+	const isRegraded = profile !== undefined && profile !== before.permission_id;
+	return isRegraded || (before.id !== ctx.actor.id && keysChanged(input, before).length > 0);
 }
 
 /** Fits the place to the profile: only members of some profiles belong to a branch. */

@@ -172,6 +172,8 @@ export const sessions = pgTable(
 		method: text("method", { enum: ["password", "sso"] })
 			.notNull()
 			.default("password"),
+		/** When the second step, or the provider, was last asked; null if not yet. */
+		strongAt: instant("strong_at"),
 		/** The client's IP address at the sign-in. */
 		address: text("address"),
 		createdAt: createdAtColumn(),

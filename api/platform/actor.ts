@@ -35,4 +35,6 @@ export type MemberSession = {
 	lacksSecondStep: boolean;
 	/** A program acts in the member's name. */
 	byToken?: true;
+	/** The member has a second step, and gave no code lately; looked at where a call steps up. */
+	codeDue?: boolean;
 };

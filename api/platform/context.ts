@@ -23,6 +23,7 @@ export type MemberContext = PublicContext & {
 	readonly tokenHash: string;
 	readonly signedInAt: Date;
 	readonly lacksSecondStep?: boolean;
+	readonly codeDue?: boolean;
 	/** Whether it is certain that the actor owns the account; see `assertReauthenticated`. */
 	readonly ownsAccount?: boolean;
 };

@@ -201,7 +201,7 @@ const changed: Readonly<
  * Changes the given values of one section.
  *
  * @param version the version that the editor has seen; not checked if missing
- * @throws ApiError `edit_conflict`, or `invalid` at targets that would end too late
+ * @throws ApiError `edit_conflict`, `second_step_again`, or `invalid` at targets that would end too late
  */
 export const updateTenantSettings = (
 	ctx: MemberContext,
@@ -209,6 +209,7 @@ export const updateTenantSettings = (
 	edit: SettingsEdit,
 ): Promise<TenantSettingsSections> =>
 	change(ctx, "POST settings/edit", version, async (before) => {
+		if (edit.section === "security" && ctx.codeDue) throw new ApiError("second_step_again");
 		const after = changed[edit.section](before, edit);
 		if (edit.section === "targets") await assertTargetsReachable(ctx, after.settings?.targets);
 		const isNumberNeeded = before.settings.workNumbers && !after.settings?.workNumbers;

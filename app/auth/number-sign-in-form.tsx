@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { useEffect } from "react";
 import { controlFields } from "#app/lib/control-fields.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -14,11 +15,18 @@ type NumberSignInFormProps = {
 	/** The number of the card that was scanned. */
 	number?: string;
 	next?: string;
+	/** This phone is used by several people. */
+	shared?: boolean;
 };
 
 /** Renders the form that signs in with a work number and a password. */
-export function NumberSignInForm({ submission, error, number, next }: NumberSignInFormProps) {
+export function NumberSignInForm(props: NumberSignInFormProps) {
+	const { submission, error, number, next, shared } = props;
 	const { t } = useTranslation();
+	// What the last one typed and did not send is not for the next one.
+	useEffect(() => {
+		if (shared) sessionStorage.clear();
+	}, [shared]);
 	const field = controlFields(submission);
 	return (
 		<Form method="post" className="card form" noValidate>
@@ -41,7 +49,11 @@ export function NumberSignInForm({ submission, error, number, next }: NumberSign
 				required
 			/>
 			<div className="mb-4">
-				<Checkbox name="shared" label={t("auth.shared")} defaultChecked={submission?.shared} />
+				<Checkbox
+					name="shared"
+					label={t("auth.shared")}
+					defaultChecked={submission?.shared ?? shared}
+				/>
 				<p className="hint">{t("auth.sharedHint")}</p>
 			</div>
 			{next && <input type="hidden" name="next" value={next} />}

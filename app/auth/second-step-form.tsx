@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { controlFields } from "#app/lib/control-fields.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
+import { resumeFields } from "#app/lib/resumed-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
@@ -22,8 +23,7 @@ export function SecondStepForm({ submission, unreached }: SecondStepFormProps) {
 		...(remember ? [["remember", "1"] as [string, string]] : []),
 		...(shared ? [["shared", "1"] as [string, string]] : []),
 		...(next ? [["next", next] as [string, string]] : []),
-		...(resume ? [["resume", resume.path] as [string, string]] : []),
-		...(resume?.fields.map(([name, value]): [string, string] => [`kept.${name}`, value]) ?? []),
+		...(resume ? resumeFields(resume.path, resume.fields) : []),
 	];
 	return (
 		<Form

@@ -3,12 +3,15 @@ import { z } from "zod";
 import { lineControl, textControl } from "#app/forms/controls.server.ts";
 import { defineForm, type FormRunner } from "#app/forms/form-action.server.ts";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
-import { postedIntent } from "#app/forms/posted-form.server.ts";
+import { type PostedForm, postedIntent } from "#app/forms/posted-form.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
-import { orErrorPage } from "#app/lib/error-responses.server.ts";
+import type { ErrorPageData } from "#app/lib/error-page-data.ts";
+import { isSignedOut, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
-import { requireSession } from "#app/lib/session.server.ts";
+import { formText } from "#app/lib/form-data.server.ts";
+import { type MaybeSession, requireSession } from "#app/lib/session.server.ts";
 import { encodeQrModules } from "#app/places/qr/qr-code.server.ts";
+import { leadOn, wayOn } from "./sign-in.server.ts";
 
 /** The recovery codes, which are shown once, or a form after an error. */
 export type SecondStepPageState =
@@ -68,6 +71,24 @@ const remove = defineForm({
 });
 
 const forms: Readonly<Record<string, FormRunner>> = { prove, renew, remove };
+
+/** The form that asks for a code before a grave act, after an error. */
+export type ConfirmCodeState = FormState<FormTexts<"code">, ReturnType<typeof wayOn>>;
+
+/** Describes that form. It leads on to what was asked for, with what was typed. */
+export const confirmCodeForm = defineForm({
+	schema,
+	controls: ["code"],
+	waits: ({ form }: PostedForm<MaybeSession>) => !form.has("code"),
+	send: (body, { session }) => callApi(session, "POST /my-second-step/again", { body }),
+	done: (_, { form }) => leadOn(form, formText(form, "next")),
+	reject(error, { form }) {
+		const { resume } = wayOn(form);
+		if (!resume || !isSignedOut(error)) return null;
+		throw data<ErrorPageData>({ code: "session_ended", form: resume }, { status: 401 });
+	},
+	show: (state, { form }): ConfirmCodeState => ({ ...state, ...wayOn(form) }),
+});
 
 /** Describes the form that switches another member's second step off. */
 export const resetForm = (id: string) =>

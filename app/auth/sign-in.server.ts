@@ -18,12 +18,13 @@ import { formText } from "#app/lib/form-data.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { getLandingPage } from "#app/lib/preferences.server.ts";
 import { submittedForm } from "#app/lib/request-deadline.server.ts";
-import { resumedFields } from "#app/lib/resumed-form.server.ts";
+import { resumedFields } from "#app/lib/resumed-form.ts";
 import {
 	anonymousSession,
 	type MaybeSession,
 	safeRedirectPath,
 	sessionCookie,
+	signsInByNumber,
 } from "#app/lib/session.server.ts";
 import { forwardedFor, publicOrigin } from "#app/lib/tenant.server.ts";
 import { credentialFields, type credentials, workNumberInput } from "#contract/auth/schemas.ts";
@@ -165,7 +166,7 @@ export async function authenticate(strategy: string, request: Request): Promise<
 	return found.authenticate(request);
 }
 
-/** Remembers for this browser that its members sign in with a work number. */
+/** Remembers for this browser that its last member signed in with a work number. */
 const numberCookie = createCookie("by-number", {
 	path: "/",
 	sameSite: "lax",
@@ -173,9 +174,9 @@ const numberCookie = createCookie("by-number", {
 	httpOnly: true,
 });
 
-/** Checks whether somebody has signed in here with a work number. */
-export const signsInByNumber = async (request: Request): Promise<boolean> =>
-	(await numberCookie.parse(request.headers.get("cookie"))) === 1;
+/** Checks whether that was on a phone that several people use. */
+export const isSharedPhone = async (request: Request): Promise<boolean> =>
+	(await numberCookie.parse(request.headers.get("cookie"))) === "shared";
 
 /** Answers a form that has signed a member in. */
 async function enter(
@@ -185,18 +186,26 @@ async function enter(
 	const byNumber = form.has("number");
 	const remember = byNumber ? !form.has("shared") : form.has("remember");
 	const headers = new Headers([["Set-Cookie", await sessionCookie(request, auth, remember)]]);
-	if (byNumber) headers.append("Set-Cookie", await numberCookie.serialize(1));
+	if (byNumber || signsInByNumber(request)) {
+		const kind = form.has("shared") ? "shared" : 1;
+		const options = byNumber ? {} : { maxAge: 0 };
+		headers.append("Set-Cookie", await numberCookie.serialize(kind, options));
+	}
 	const trusted = await trustedDeviceCookie(request, device);
 	if (trusted) headers.append("Set-Cookie", trusted);
+	return leadOn(form, formText(form, "next") || `/${await getLandingPage(request)}`, headers);
+}
+
+/** Leads to the form that is kept, or to a page. */
+export function leadOn(form: FormData, next: string, headers = new Headers()): Response {
 	const waiting = formText(form, "resume");
-	const next = formText(form, "next") || `/${await getLandingPage(request)}`;
 	if (!waiting) return redirect(safeRedirectPath(next), { headers });
 	// With status 307 the browser sends this form again, to the page whose form was kept.
 	return redirect(safeRedirectPath(waiting), { status: 307, headers });
 }
 
-/** Returns where the sign-in leads: to a page, or to a form that is kept. */
-const wayOn = (form: FormData) => ({
+/** Returns where the form leads: to a page, or to a form that is kept. */
+export const wayOn = (form: FormData) => ({
 	...(form.has("next") ? { next: formText(form, "next") } : {}),
 	...(form.has("resume")
 		? { resume: { path: formText(form, "resume"), fields: resumedFields(form) } }

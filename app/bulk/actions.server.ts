@@ -26,6 +26,7 @@ async function withEach(
 			await act(row);
 		} catch (error) {
 			if (!(error instanceof ApiClientError) || error.status === 401) throw error;
+			if (error.code === "second_step_again") throw error;
 			const why =
 				fieldErrorsText(reader, entity, error.fields) ||
 				errorText(reader.t, reader.language, error, reader.digits);

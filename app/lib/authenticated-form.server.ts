@@ -2,7 +2,7 @@ import { sessionEndedResponse, uploadRejectedPage } from "./error-responses.serv
 import { getUploadRejection, readFormData } from "./form-data.server.ts";
 import type { TextKey } from "./i18n.ts";
 import { storeSubmittedForm } from "./request-deadline.server.ts";
-import { resumedForm } from "./resumed-form.server.ts";
+import { resumedForm } from "./resumed-form.ts";
 import { getSession, isSignedIn, type Session } from "./session.server.ts";
 
 /** A form that a signed-in member has posted. */

@@ -70,6 +70,7 @@ const explanations: Partial<Record<ErrorPageData["code"], Explanation>> = {
 		title: "errorPages.sessionEnded.title",
 		text: "errorPages.sessionEnded.text",
 	},
+	second_step_again: { title: "errorPages.stepUp.title", text: "errorPages.stepUp.text" },
 	too_large: { title: "errorPages.tooLarge.title", text: "errorPages.tooLarge.text" },
 	not_understood: {
 		title: "errorPages.notUnderstood.title",
@@ -150,6 +151,12 @@ export function explainErrorPageData(page: ErrorPageData | null): ErrorPageConte
 		values,
 	};
 	if (!form || code === "session_ended") return { ...explained, resume: form };
+	if (code === "second_step_again") {
+		const kept = form.fields.map(([name, value]) => [`kept.${name}`, value] as const);
+		const fields = [["resume", form.path], ...kept] as const;
+		const path = "/second-step-again";
+		return { ...explained, resubmit: { path, fields, label: "auth.enterCode" } };
+	}
 	if (code === "files_refused")
 		return { ...explained, resubmit: { ...form, label: "errorPages.busy.back" } };
 	return {

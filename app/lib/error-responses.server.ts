@@ -9,7 +9,7 @@ import type { TextKey } from "./i18n.ts";
 import { getLanguage } from "./preferences.server.ts";
 import { submittedForm } from "./request-deadline.server.ts";
 import { withRequestedLanguage } from "./requested-language.ts";
-import { resumeFields } from "./resumed-form.server.ts";
+import { resumeFields } from "./resumed-form.ts";
 import { endedSessionCookie, getSession, signInPath } from "./session.server.ts";
 import { isStagedImagesControl } from "./staged-images.ts";
 import { translatorFor } from "./translations.server.ts";
@@ -19,16 +19,24 @@ export const isSignedOut = (failure: ApiClientError) =>
 
 /**
  * Runs the API requests of a loader. A session that has ended leads to the sign-in page and then
- * back; every other error to its error page.
+ * back; a due code of the second step leads to its page and then back; every other error to its
+ * error page.
+ *
+ * @param back the page after the code; by default, this one
  */
 export async function orErrorPage<Result>(
 	request: Request,
 	work: Promise<Result>,
+	back = pathOf(request),
 ): Promise<Result> {
 	try {
 		return await work;
 	} catch (error) {
 		if (!(error instanceof ApiClientError)) throw error;
+		if (isCodeDue(error)) {
+			const page = `/second-step-again?${new URLSearchParams({ next: back })}`;
+			throw redirect(withRequestedLanguage(request, page));
+		}
 		if (isSignedOut(error))
 			throw redirect(signInPath(request), {
 				headers: { "Set-Cookie": await endedSessionCookie(request) },
@@ -58,10 +66,12 @@ export async function orFormError<Result>(
 ): Promise<Result | ApiClientError> {
 	try {
 		const result = await work;
+		if (isCodeDue(result)) throw codeDuePage(request, form);
 		if (!isRedisplayed(result) || !(await hasSignedOut(request))) return result;
 	} catch (error) {
 		if (!(error instanceof ApiClientError)) throw error;
 		if (isSignedOut(error)) throw sessionEndedResponse(request, form, ended);
+		if (isCodeDue(error)) throw codeDuePage(request, form);
 		const isGone = error.code === "not_found" && error.serverMessage === undefined;
 		if (isGone || error.code.startsWith("tenant_")) throw errorPage(error);
 		if (error.code === "invalid" && (await hasSignedOut(request)))
@@ -69,6 +79,16 @@ export async function orFormError<Result>(
 		return error;
 	}
 	throw sessionEndedResponse(request, form, ended);
+}
+
+/** Checks whether a code of the second step has to be given first, as an error that is thrown or returned. */
+const isCodeDue = (result: unknown): boolean =>
+	result instanceof ApiClientError && result.code === "second_step_again";
+
+/** Creates the page that asks for the code, with the form kept. */
+function codeDuePage(request: Request, form: FormData) {
+	const submitted = { path: pathOf(request), fields: visibleFields(form) };
+	return data<ErrorPageData>({ code: "second_step_again", form: submitted }, { status: 403 });
 }
 
 const isRedisplayed = (result: unknown): boolean =>

@@ -162,6 +162,10 @@ export async function endedSessionCookie(request: Request): Promise<string> {
 	return storageOf(request).destroySession(await sessionOf(request));
 }
 
+/** Checks whether the last who signed in with this browser did so with a work number. */
+export const signsInByNumber = (request: Request): boolean =>
+	/(^|;\s*)by-number=/.test(request.headers.get("cookie") ?? "");
+
 /** Checks whether the browser has sent a session cookie, valid or not. */
 export const hasSessionCookie = (request: Request): boolean =>
 	/(^|;\s*)authData=/.test(request.headers.get("cookie") ?? "");

@@ -76,7 +76,7 @@ export function ProfileDetails({ member }: ProfileDetailsProps) {
 						<ButtonLink href="/my-tokens" icon="plug">
 							{t("profile.tokens")}
 						</ButtonLink>
-						<a className="button" href="/member-data/me" download>
+						<a className="button" href="/member-data/me">
 							{t("departure.data")}
 						</a>
 					</>

@@ -3,14 +3,14 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { loadDemoAccounts } from "#app/auth/demo-accounts.server.ts";
 import { DemoAccounts } from "#app/auth/demo-accounts.tsx";
 import { SecondStepForm } from "#app/auth/second-step-form.tsx";
-import { type SignInState, signInForm, signsInByNumber } from "#app/auth/sign-in.server.ts";
+import { type SignInState, signInForm } from "#app/auth/sign-in.server.ts";
 import { SignInForm } from "#app/auth/sign-in-form.tsx";
 import { runPublicFormAction } from "#app/forms/form-action.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { useFormWithNetworkError } from "#app/lib/progressive/form-page.tsx";
 import { isPostRequest } from "#app/lib/request-deadline.server.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
-import { anonymousSession, safeRedirectPath } from "#app/lib/session.server.ts";
+import { anonymousSession, safeRedirectPath, signsInByNumber } from "#app/lib/session.server.ts";
 import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const next = searchParams.get("next") ?? undefined;
 	const byNumber = await tenantHasFeature(anonymousSession(request), "work_numbers");
 	const staysHere = searchParams.get("by") === "email" || isPostRequest();
-	if (byNumber && !staysHere && (await signsInByNumber(request)))
+	if (byNumber && !staysHere && signsInByNumber(request))
 		throw redirect(safeRedirectPath(numberSignInPath(next)));
 	return { next, byNumber, demo: await loadDemoAccounts(request) };
 }

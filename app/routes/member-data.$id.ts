@@ -12,6 +12,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const found = await orErrorPage(
 		request,
 		callApi(session, "GET /members/{id}/data", { params: { id } }),
+		params.id === "me" ? "/my-profile" : `/view/member/${id}/leaving`,
 	);
 	return new Response(JSON.stringify(found, null, "\t"), {
 		headers: {

@@ -2,7 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { NumberSignInForm } from "#app/auth/number-sign-in-form.tsx";
 import { SecondStepForm } from "#app/auth/second-step-form.tsx";
-import { type NumberSignInState, numberSignInForm } from "#app/auth/sign-in.server.ts";
+import {
+	isSharedPhone,
+	type NumberSignInState,
+	numberSignInForm,
+} from "#app/auth/sign-in.server.ts";
 import { runPublicFormAction } from "#app/forms/form-action.server.ts";
 import { notFoundPage } from "#app/lib/error-responses.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
@@ -20,6 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		number: searchParams.get("number") ?? undefined,
 		next: searchParams.get("next") ?? undefined,
+		shared: await isSharedPhone(request),
 	};
 }
 
@@ -30,7 +35,7 @@ export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
 export default function NumberSignInPage() {
 	const { t } = useTranslation();
-	const { number, next } = useLoaderData<typeof loader>();
+	const { number, next, shared } = useLoaderData<typeof loader>();
 	const { form, unreached } = useFormWithNetworkError(useActionData<NumberSignInState>());
 	return (
 		<PublicShell>
@@ -41,6 +46,7 @@ export default function NumberSignInPage() {
 					submission={form}
 					number={number}
 					next={form?.next ?? next}
+					shared={shared}
 					error={unreached ? t("auth.unreachable") : form?.failure}
 				/>
 			)}

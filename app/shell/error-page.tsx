@@ -24,6 +24,7 @@ const icons: Partial<Record<NonNullable<ErrorPageContent["code"]>, IconName>> = 
 	request_lost: "lock",
 	not_found: "search",
 	session_ended: "lock",
+	second_step_again: "lock",
 	unavailable: "server-off",
 	too_much_waiting: "server-off",
 	files_refused: "server-off",

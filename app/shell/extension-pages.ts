@@ -8,7 +8,7 @@ const names = Object.values(entities)
 
 /** The pages that need the feature `extensions`; lists and forms of entities say so themselves. */
 const pages = [
-	"absences|audit|bulk/requests|calendar|count|deleted|documents|end-sessions|find|import|kinds|member-cards|member-data|my-calendar|my-second-step|my-sign-in|my-tokens|organisation|plans|workload",
+	"absences|audit|bulk/requests|calendar|count|deleted|documents|end-sessions|find|import|kinds|member-cards|member-data|my-calendar|my-second-step|my-sign-in|my-tokens|organisation|plans|second-step-again|workload",
 	`(?:view|edit|delete|bulk)/(?:${names})`,
 	"statistics/(?:plans|work)",
 	"table/reports",

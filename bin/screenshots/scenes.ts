@@ -292,6 +292,7 @@ export const scenes: readonly Scene[] = [
 	{ name: "my-calendar", path: "/my-calendar", as: "admin" },
 	{ name: "my-tokens", path: "/my-tokens", as: "admin" },
 	{ name: "my-second-step", path: "/my-second-step", as: "admin" },
+	{ name: "second-step-again", path: "/second-step-again", as: "admin" },
 	{ name: "my-sign-in", path: "/my-sign-in", as: "admin" },
 	{ name: "second-step-rule", path: "/organisation/second-step", as: "admin" },
 	{ name: "provider", path: "/organisation/sign-in", as: "admin" },

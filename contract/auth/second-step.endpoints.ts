@@ -42,6 +42,13 @@ export const secondStepEndpoints = defineEndpoints({
 		body: secondStepCode,
 		answer: recoveryCodesResponse,
 	},
+	"POST /my-second-step/again": {
+		needs: "own",
+		summary: "Give a code before a grave act",
+		byMember: true,
+		body: secondStepCode,
+		answer: messageResponse,
+	},
 	"POST /my-second-step/recovery-codes": {
 		byMember: true,
 		needs: "own",
@@ -59,6 +66,7 @@ export const secondStepEndpoints = defineEndpoints({
 	"POST /members/{id}/second-step/reset": {
 		needs: "admin",
 		summary: "Switch another member's off, as after the loss of a phone",
+		stepUp: "always",
 		body: secondStepStart,
 		answer: messageResponse,
 	},
@@ -70,6 +78,7 @@ export const secondStepEndpoints = defineEndpoints({
 	"POST /second-step/edit": {
 		needs: "admin",
 		summary: "Set which profiles need one, from a day on",
+		stepUp: "always",
 		body: secondStepRuleEdit,
 		answer: z.object({ rule: secondStepRule, message: z.string() }),
 	},

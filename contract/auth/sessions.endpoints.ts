@@ -22,6 +22,7 @@ export const sessionEndpoints = defineEndpoints({
 		byMember: true,
 		needs: "members_write",
 		summary: "End all of another member's sessions",
+		stepUp: "always",
 		answer: z.object({ ended: z.int(), message: z.string() }),
 	},
 	"DELETE /sessions/{id}": {

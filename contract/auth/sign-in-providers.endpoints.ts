@@ -53,6 +53,7 @@ export const signInProviderEndpoints = defineEndpoints({
 	"POST /sign-in-provider/edit": {
 		needs: "admin",
 		summary: "Set the organisation's provider",
+		stepUp: "always",
 		body: providerEdit,
 		answer: z.object({ provider: providerSettings, message: z.string() }),
 	},

@@ -6,7 +6,7 @@ import {
 	type ListEndpoints,
 } from "../lists/list-endpoints.ts";
 import type { MemberNeeds } from "../permissions/needs.ts";
-import { defineEndpoint, type Endpoint } from "../platform/endpoint.ts";
+import { defineEndpoint, type Endpoint, type EndpointSpec } from "../platform/endpoint.ts";
 import { pageQueryParameters } from "../platform/pagination.ts";
 import { flagInput, messageResponse } from "../values/schemas.ts";
 import { readNeeds, writeNeeds } from "./area-needs.ts";
@@ -31,6 +31,8 @@ type EntityOptions<
 	confirms?: true;
 	/** Other names of fields, besides `{field}` for `{field}_id`. */
 	aliases?: Readonly<Record<string, string>>;
+	/** When a code of the second step is asked for again before one is changed. */
+	stepUp?: EndpointSpec["stepUp"];
 };
 
 /** An entity that was saved, under the name of its kind. */
@@ -124,6 +126,7 @@ export function defineEntity<
 	edit,
 	confirms,
 	aliases: others,
+	stepUp,
 }: EntityOptions<Name, Row, Add, Edit>): EntityEndpoints<
 	Name,
 	Row,
@@ -137,6 +140,7 @@ export function defineEntity<
 		Row
 	>;
 	const aliases = { ...idAliases(add), ...others };
+	const changing = { needs: write, ...(stepUp ? { stepUp } : {}) };
 	return {
 		list: defineListEndpoints(`/${area}`, {
 			summary: capitalised(plural),
@@ -151,7 +155,7 @@ export function defineEntity<
 		}),
 		add: defineEndpoint(`POST /${area}/add`, {
 			summary: `Add ${singular}`,
-			needs: write,
+			...changing,
 			body: confirms ? confirmable(add) : add,
 			aliases,
 			answer,
@@ -159,14 +163,14 @@ export function defineEntity<
 		}),
 		edit: defineEndpoint(`POST /${area}/edit`, {
 			summary: `Change the given fields of ${singular}`,
-			needs: write,
+			...changing,
 			body: confirms ? confirmable(edit) : edit,
 			aliases,
 			answer,
 		}),
 		remove: defineEndpoint(`DELETE /${area}/{id}`, {
 			summary: `Delete ${singular} on which nothing depends`,
-			needs: write,
+			...changing,
 			answer: messageResponse,
 		}),
 		neededBy: defineEndpoint(`GET /${area}/{id}/needed-by`, {
@@ -176,6 +180,7 @@ export function defineEntity<
 		}),
 		restore: defineEndpoint(`POST /${area}/{id}/restore`, {
 			summary: `Restore ${singular} that was deleted`,
+			...changing,
 			needs: "admin",
 			answer,
 		}),

@@ -90,6 +90,7 @@ export const importEndpoints = {
 			byMember: true,
 			needs: "importer",
 			summary: "Apply an import, all of it or nothing",
+			stepUp: "by_rule",
 			body: importApplication,
 			answer: savedImport,
 		},

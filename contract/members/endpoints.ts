@@ -12,6 +12,7 @@ export const memberArea = defineEntity({
 	add: newMember,
 	edit: memberEdit,
 	confirms: true,
+	stepUp: "by_rule",
 });
 
 export const memberEndpoints = {

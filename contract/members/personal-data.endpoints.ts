@@ -13,6 +13,7 @@ export const personalDataEndpoints = defineEndpoints({
 		byMember: true,
 		needs: "signed_in",
 		summary: "All rows that name a member",
+		stepUp: "always",
 		answer: z.object({
 			made_at: isoDateTime,
 			/** The rows by table, as they are stored, without secrets. */
@@ -24,6 +25,7 @@ export const personalDataEndpoints = defineEndpoints({
 	"POST /members/{id}/erase": {
 		needs: "members_write",
 		summary: "Erase who left 30 days ago as a person",
+		stepUp: "always",
 		answer: messageResponse,
 	},
 });

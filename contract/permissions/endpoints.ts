@@ -11,6 +11,7 @@ export const permissionArea = defineEntity({
 	add: newPermission,
 	edit: permissionEdit,
 	aliases: { folLow_up: "follow_up" },
+	stepUp: "always",
 });
 
 export const permissionEndpoints = describeEntityEndpoints(permissionArea);

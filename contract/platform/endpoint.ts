@@ -39,6 +39,11 @@ export type EndpointSpec = {
 	setsUpSecondStep?: true;
 	/** Whether it is closed to programs that act in a member's name. */
 	byMember?: true;
+	/**
+	 * Whether members with a second step have to have given a code in the last 15 minutes: always, or
+	 * if the entity's rules say so.
+	 */
+	stepUp?: "always" | "by_rule";
 };
 
 /** A specification with its method and path. */

@@ -31,6 +31,7 @@ export const errorCatalog = {
 	second_step_off: { status: 409, message: "This account has no second step." },
 	second_step_on: { status: 409, message: "This account has a second step already." },
 	second_step_due: { status: 403, message: "Set up the second step of signing in first." },
+	second_step_again: { status: 403, message: "Enter a code of your app again before you do this." },
 	second_step_own: { status: 409, message: "Switch your own second step off by a code." },
 	second_step_unavailable: {
 		status: 409,

@@ -40,6 +40,7 @@ export const tenantEndpoints = defineEndpoints({
 	"POST /settings/edit": {
 		needs: "admin",
 		summary: "Change the given fields of one section of the organisation's settings",
+		stepUp: "by_rule",
 		body: settingsEdit,
 		answer: savedSettings,
 	},

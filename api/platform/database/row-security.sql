@@ -39,6 +39,9 @@ begin
 	if to_regprocedure('public.forget_member_in_audit_log(integer)') is not null then
 		grant execute on function public.forget_member_in_audit_log(integer) to siyana_app;
 	end if;
+	if to_regprocedure('public.forget_names_in_audit_log(integer, bigint, integer)') is not null then
+		grant execute on function public.forget_names_in_audit_log(integer, bigint, integer) to siyana_app;
+	end if;
 	if to_regprocedure('public.queue_depth(text, integer)') is not null then
 		grant execute on function public.queue_depth(text, integer) to siyana_app;
 		grant execute on function public.dead_letters(text) to siyana_app;

@@ -13,7 +13,7 @@ import { type EndpointAccess, type EndpointResult, registerEndpoint } from "./en
 import type { EndpointCall, ParamOf } from "./endpoint-definition.ts";
 import type { EndpointSession, EndpointTransaction } from "./endpoint-transaction.ts";
 import { withIdempotency } from "./idempotency.ts";
-import type { EndpointInput, InputOf } from "./input.ts";
+import type { EndpointInput, InputOf, UncheckedInput } from "./input.ts";
 
 /** Which rows an endpoint may be used for, by those whom its contract lets in. */
 type Permitting<Call> = {
@@ -44,7 +44,9 @@ export function authenticatedEndpoint<Call extends EndpointCall>(
 	const { may, work } = typeof steps === "function" ? { may: undefined, work: steps } : steps;
 	registerEndpoint(api, call, ofMembers(call, may), async (rawInput, transaction, reading) => {
 		const followUp = stepsOf(transaction, call, may, rawInput);
-		const first = call.method === "get" ? stepsOf(reading, call, may, rawInput) : followUp;
+		// What others read for the same page knows no due codes.
+		const isShared = call.method === "get" && !call.stepUp;
+		const first = isShared ? stepsOf(reading, call, may, rawInput) : followUp;
 		const fileHashes = await keyedFileHashes(call, rawInput);
 		return first((ctx) =>
 			onceOnly(ctx, call, rawInput, fileHashes, () => work(ctx, rawInput.checked(), followUp)),
@@ -137,10 +139,17 @@ const stepsOf =
 		transaction: EndpointTransaction,
 		call: Call,
 		may: Permitting<Call>["may"],
-		input: EndpointInput<ParamOf<Call>>,
+		input: UncheckedInput<Call>,
 	): InTransaction<MemberContext> =>
 	(work) =>
-		transaction(async (ctx, session) => work(await authorized(ctx, session, call, may, input)));
+		transaction(async (tenantCtx, session) => {
+			const ctx = await authorized(tenantCtx, session, call, may, input);
+			if (call.stepUp === "always" && ctx.codeDue) {
+				input.checked();
+				throw new ApiError("second_step_again");
+			}
+			return work(ctx);
+		});
 
 type StepwiseWork<Call> = (
 	step: InTransaction<MemberContext>,

@@ -62,7 +62,10 @@ export function registerEndpoint<Call extends EndpointCall>(
 			: null;
 		if (tenantId === null) throw new ApiError("tenant_unknown");
 		const hash = signedIn ? api.lookups.hashBearer(tokenIn(c.req.raw)) : null;
-		const isUse = !c.req.header(unattendedHeader);
+		const looking = {
+			isUse: !c.req.header(unattendedHeader),
+			stepsUp: call.stepUp !== undefined,
+		};
 		const surroundings = { storage: api.storage, ...client };
 		const transaction: EndpointTransaction = (work) =>
 			withTenantRetry(api.connection, tenantId, async (scope) => {
@@ -72,7 +75,7 @@ export function registerEndpoint<Call extends EndpointCall>(
 					tenantOf(scope, slug, api),
 					hash &&
 						api.lookups
-							.findSession(scope, hash, now, { isUse })
+							.findSession(scope, hash, now, looking)
 							.then((found) => ({ found, tokenHash: hash })),
 				]);
 				return work(

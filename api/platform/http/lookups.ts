@@ -21,7 +21,7 @@ export type EndpointLookups = {
 		scope: TenantDb,
 		tokenHash: string,
 		now: Date | undefined,
-		options: { readonly isUse: boolean },
+		options: { readonly isUse: boolean; readonly stepsUp: boolean },
 	) => Promise<MemberSession | null>;
 	/** Returns who changed an entity, and how, the newest first. */
 	readonly findHistory: (

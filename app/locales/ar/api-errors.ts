@@ -28,6 +28,7 @@ export default {
 		second_step_off: "ليس لهذا الحساب خطوة ثانية.",
 		second_step_on: "لحسابك خطوة ثانية بالفعل.",
 		second_step_due: "أعدّ الخطوة الثانية للدخول أولًا.",
+		second_step_again: "أدخل رمزًا من تطبيقك مرة أخرى قبل هذا الإجراء.",
 		second_step_own: "أوقف خطوتك الثانية برمز، من ملفك الشخصي.",
 		second_step_unavailable:
 			"لا يستطيع هذا الخادم حفظ الأسرار. على مشغّله أن يضبط \u2066SECRETS_KEY\u2069.",

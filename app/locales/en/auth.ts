@@ -37,6 +37,8 @@ export default {
 	changePassword: "Change password",
 	changeFirst: "To protect your account, change the temporary password before you continue.",
 	newPassword: "New password",
+	enterCode: "Enter a code",
+	confirmCode: "Confirm",
 	confirmPassword: "Confirm password",
 	passwordHint:
 		"At least 8 characters with an uppercase and a lowercase letter, a digit and one of @$!%*?\u2060&#^()_+, and no other signs",

@@ -49,6 +49,10 @@ export default {
 		title: "Your session has ended",
 		text: "Sign in again to continue. What you typed is kept; pictures have to be chosen again.",
 	},
+	stepUp: {
+		title: "Confirm with a code",
+		text: "Sign-in, permissions and people's data need a code of the last quarter of an hour. What you typed is kept; pictures have to be chosen again.",
+	},
 	line: {
 		off: "No connection. This page is from {{at}}",
 		stay: "No connection now. You stay here until it returns",

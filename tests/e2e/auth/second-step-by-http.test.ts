@@ -184,6 +184,68 @@ test("an Admin requires it, sees who has none, and helps who has lost the phone"
 	expect(messagesByRole(again, "alert")).toContain(t("apiErrors.plain.second_step_off"));
 });
 
+test("a grave act asks for a code again, and what was typed is kept", { tag: "@both" }, async ({
+	language,
+	t,
+}) => {
+	const { slug, email } = await makeTenant();
+	const admin = httpSession(language, originOf("main", slug));
+	await admin.send(await admin.go("/"), "[name=password]", { email, password });
+	const begun = await admin.send(await admin.go("/my-second-step"), "[value=begin]");
+	const secret = keyIn(begun);
+	await admin.send(begun, "[value=prove]", { code: codeOf(secret) });
+	const goStale = () =>
+		rows(
+			sql`with a as (update authenticator_apps set last_step = 0)
+				update sessions set strong_at = null`,
+			slug,
+		);
+	await goStale();
+	const form = await admin.go("/add/permission");
+	const asked = await admin.send(form, "[name=type_en]", {
+		type_en: "Storekeeper",
+		type_ar: "أمين",
+	});
+	expect(asked.status).toBe(403);
+	expect(textOf(asked.document.querySelector("main"))).toContain(t("errorPages.stepUp.text"));
+	const empty = await admin.send(asked, "main form button");
+	expect(textsOf(empty, ".field .error")).toEqual([]);
+	const bad = await admin.send(empty, "main [name=code]", { code: "12345" });
+	expect(textsOf(bad, ".field .error")).toEqual([t("fieldErrors.code_wrong")]);
+	const kept = await admin.send(bad, "main [name=code]", { code: arabic(codeOf(secret)) });
+	expect(at(kept)).toBe("200 /add/permission");
+	expect(valueAt(kept, "type_en")).toBe("Storekeeper");
+	const saved = await admin.send(kept, "[name=type_en]");
+	expect(saved.status).toBe(200);
+	expect(at(saved)).not.toContain("/add/permission");
+
+	// The session ends while the code is asked for: the form is still kept.
+	await goStale();
+	const late = await admin.send(await admin.go("/add/permission"), "[name=type_en]", {
+		type_en: "Porter",
+		type_ar: "بواب",
+	});
+	const open = await admin.send(late, "main form button");
+	await rows(sql`delete from sessions`, slug);
+	const ended = await admin.send(open, "main [name=code]", { code: codeOf(secret) });
+	expect(ended.status).toBe(401);
+	expect(ended.document.querySelector("[name='kept.type_en']")?.getAttribute("value")).toBe(
+		"Porter",
+	);
+
+	// A file leads to the page with its link.
+	await rows(sql`delete from authenticator_apps`, slug);
+	await admin.send(await admin.go("/"), "[name=password]", { email, password });
+	const again = await admin.send(await admin.go("/my-second-step"), "[value=begin]");
+	const other = keyIn(again);
+	await admin.send(again, "[value=prove]", { code: codeOf(other) });
+	await goStale();
+	const file = await admin.go("/member-data/me");
+	expect(at(file)).toBe("200 /second-step-again?next=%2Fmy-profile");
+	const back = await admin.send(file, "main [name=code]", { code: codeOf(other) });
+	expect(at(back)).toBe("200 /my-profile");
+});
+
 test("a sign-in that took too long begins again with the password", async ({ visiting, t }) => {
 	const page = await visiting.go("/");
 	expect(messagesByRole(page, "alert")).toBe("");

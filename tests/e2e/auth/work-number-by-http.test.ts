@@ -69,7 +69,13 @@ test("a member without e-mail gets a card, chooses a password by it, and signs i
 	expect(at(signedIn)).toBe("200 /dashboard");
 	visiting.forget("authData");
 	expect(at(await visiting.go("/"))).toBe("200 /sign-in/number");
-	expect(at(await visiting.go("/?by=email"))).toBe("200 /?by=email");
+	const other = await visiting.go("/?by=email");
+	expect(at(other)).toBe("200 /?by=email");
+	expect(at(await visiting.send(other, "[name=password]", { email, password }))).toBe(
+		"200 /dashboard",
+	);
+	visiting.forget("authData");
+	expect(at(await visiting.go("/"))).toBe("200 /");
 });
 
 test("an organisation that has not switched it on has no such page", async ({ visiting, t }) => {

@@ -70,13 +70,13 @@ export const secondStepCalls: readonly CallRow[] = [
 		malformed: empty,
 		answer: recoveryCodesResponse,
 	},
-	...["recovery-codes", "remove"].map(
+	...["again", "recovery-codes", "remove"].map(
 		(what): CallRow => ({
 			call: `POST /my-second-step/${what}`,
 			path: here(`/my-second-step/${what}`),
 			body: (caller) => codeFor(caller),
 			malformed: empty,
-			answer: what === "remove" ? z.object({ message: z.string() }) : recoveryCodesResponse,
+			answer: what === "recovery-codes" ? recoveryCodesResponse : z.object({ message: z.string() }),
 		}),
 	),
 	{
@@ -117,8 +117,9 @@ export const secondStepCalls: readonly CallRow[] = [
 	{
 		call: "POST /second-step/edit",
 		adminOnly: true,
-		path: () => {
+		path: async ({ tenant, id }) => {
 			withKey();
+			await rows(tenant, sql`delete from authenticator_apps where member_id = ${id}`);
 			return "/second-step/edit";
 		},
 		body: () => ({ from: "2030-06-01", profiles: [1] }),

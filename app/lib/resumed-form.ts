@@ -4,7 +4,7 @@ const prefix = "kept.";
 /** Returns the fields with which a form is shown again as it was, without processing it. */
 export const resumeFields = (
 	path: string,
-	fields: readonly [name: string, value: string][],
+	fields: readonly (readonly [name: string, value: string])[],
 ): [name: string, value: string][] => [
 	["resume", path],
 	...fields.map(([name, value]): [string, string] => [`${prefix}${name}`, value]),

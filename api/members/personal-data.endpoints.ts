@@ -17,7 +17,7 @@ export function registerPersonalDataEndpoints(api: ApiRouter): void {
 		personalDataEndpoints["POST /members/{id}/erase"],
 		async (step, { params }) => {
 			const id = parseIdParam(params.id);
-			await step((ctx) => forgetInAuditLog(ctx, id));
+			await forgetInAuditLog(step, id);
 			return step(async (ctx) => {
 				const photo = await eraseMember(ctx, id);
 				const names = photo ? [photo.replace(/^\/uploads\//, "")] : [];

@@ -1,7 +1,7 @@
 import { getTableName, is, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { maxPersonalRows } from "#contract/members/personal-data.endpoints.ts";
-import { text } from "../platform/database/row-shape.ts";
+import { bigintText, nullable, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import * as schema from "../tables.ts";
@@ -92,6 +92,24 @@ export async function erasePersonalData(
 		update escalations set "to" = array_replace("to", ${email}::text, ${erased.email}::text),
 			cc = array_replace(cc, ${email}::text, ${erased.email}::text)
 		where tenant_id = ${tenantId} and ${email}::text = any("to" || cc)`);
+}
+
+/** The entries of the audit trail that are looked through in one transaction. */
+const lookedThrough = 20_000;
+
+/**
+ * Takes names and addresses of a member out of entries of others, a number of them after one of them.
+ *
+ * @returns the last of these; null if there were none
+ */
+export async function forgetNamesInAuditLog(
+	{ db }: TenantDb,
+	id: number,
+	after: number,
+): Promise<number | null> {
+	const [row] = await selectRows(db, { last: nullable(bigintText) })`
+		select forget_names_in_audit_log(${id}::integer, ${after}::bigint, ${lookedThrough}) as last`;
+	return row?.last ? Number(row.last) : null;
 }
 
 /** Takes values and addresses of a member out of the audit trail. */

@@ -7,12 +7,14 @@ import { assertCredentialChangeAllowed } from "../places/manager-rules.ts";
 import { localToday } from "../plans/recurrence.ts";
 import { requirePermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
+import type { InTransaction } from "../platform/database/in-transaction.ts";
 import { ApiError } from "../platform/errors.ts";
 import { unreachableAddress } from "./no-email.ts";
 import {
 	erasePersonalData,
 	findPersonalData,
 	forgetMemberInAuditLog,
+	forgetNamesInAuditLog,
 } from "./personal-data.queries.ts";
 import { assertCanGrant } from "./policy.ts";
 import { findMember, lockMember } from "./queries.ts";
@@ -61,14 +63,24 @@ async function findErasable(ctx: MemberContext, memberId: number): Promise<Membe
 }
 
 /**
- * Takes values and addresses of a member who may be erased out of the audit trail, in a transaction in which
+ * Takes values and addresses of a member who may be erased out of the audit trail, in transactions in which
  * nothing else is written: of two roles, Citus lets one write in it, and the trail changes as its owner.
  *
  * @throws ApiError as `findErasable`
  */
-export async function forgetInAuditLog(ctx: MemberContext, memberId: number): Promise<void> {
-	await findErasable(ctx, memberId);
-	await forgetMemberInAuditLog(ctx, memberId);
+export async function forgetInAuditLog(
+	step: InTransaction<MemberContext>,
+	memberId: number,
+): Promise<void> {
+	let after: number | null = 0;
+	while (after !== null) {
+		const begin: number = after;
+		after = await step(async (ctx) => {
+			await findErasable(ctx, memberId);
+			return forgetNamesInAuditLog(ctx, memberId, begin);
+		});
+	}
+	await step((ctx) => forgetMemberInAuditLog(ctx, memberId));
 }
 
 /**

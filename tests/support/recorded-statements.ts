@@ -23,7 +23,7 @@ export class Statements {
 
 	/** What functions of the tables' owner write, in a transaction in which the server's role writes as well. */
 	ownersBesideOthers(): string[] {
-		const owners = /\b(prune_audit_log|forget_member_in_audit_log)\(/;
+		const owners = /\b(prune_audit_log|forget_(?:member|names)_in_audit_log)\(/;
 		const writes = /\b(insert\s+into|update\s+"?\w+"?\s+set|delete\s+from)\b/i;
 		return this.#transactions.flatMap((texts) =>
 			texts.some((text) => writes.test(text) && !/\bpgboss\./.test(text))

@@ -73,6 +73,35 @@ describe("erasing a member", () => {
 		expect((await erase(layla.id)).status).toBe(200);
 	});
 
+	it("takes names and addresses out of others' entries, former ones too, and nothing else", async () => {
+		await admin.post("/members/edit", { id: layla.id, name_en: "Layla (Nora) *" });
+		const entry = (changes: object) =>
+			rows(
+				acme,
+				sql`insert into audit_log (tenant_id, action, call, entity, changes)
+					values (${acme.id}, 'changed', 'POST test', 'branch', ${JSON.stringify(changes)}::jsonb)
+					returning id`,
+			);
+		await entry({ before: { manager: "Layla Planted" }, after: { manager: "Layla (Nora) *" } });
+		await entry({ after: { to: ["LAYLA.planted@acme.example", "b@acme.example"], ar: "ليلى" } });
+		const other = { after: { name_en: "Layla Planted Hall", desc: "Layla Nora" } };
+		await entry(other);
+		await leave(daysAgo(90));
+		await erase(layla.id);
+		const kept = await rows<{ changes: unknown }>(
+			acme,
+			sql`select changes from audit_log where call = 'POST test' order by id`,
+		);
+		const former = `Former member ${layla.id}`;
+		expect(
+			kept.map(({ changes }) => (typeof changes === "string" ? JSON.parse(changes) : changes)),
+		).toEqual([
+			{ before: { manager: former }, after: { manager: former } },
+			{ after: { to: [former, "b@acme.example"], ar: former } },
+			other,
+		]);
+	});
+
 	it("leaves a number, and nothing of the person anywhere", async () => {
 		await admin.post("/members/edit", { id: layla.id, name_en: "Layla P. Planted" });
 		await leave(daysAgo(90));

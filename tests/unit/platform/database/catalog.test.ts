@@ -49,6 +49,7 @@ describe("the tables", () => {
 		expect(functions.map(({ name }) => name)).toEqual([
 			"dead_letters",
 			"forget_member_in_audit_log",
+			"forget_names_in_audit_log",
 			"prune_audit_log",
 			"queue_depth",
 		]);

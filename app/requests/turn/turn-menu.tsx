@@ -8,6 +8,7 @@ import {
 } from "#app/lib/root-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icons.ts";
+import { PrintButton } from "#app/ui/print-button.tsx";
 import { canRequesterDelete, isClosed, type SettableStatus } from "#contract/requests/constants.ts";
 import { useRequestWords } from "../request-words.ts";
 import { StatusActions } from "../status/status-actions.tsx";
@@ -23,6 +24,7 @@ export function TurnMenu({ request, finishes, statuses }: TurnMenuProps) {
 	const { id, status, may_change_status: changesStatus } = request;
 	const isOwn = member.id === request.member_id && canRequesterDelete(status);
 	const deletes = isOwn || (hasAllPermissions(member) && status !== "done");
+	const hasWorkOrder = useFeature("extensions");
 	const isMaintained = useFeature("kinds") && request.type === "Maintenance Request";
 	const changesKind =
 		isMaintained &&
@@ -64,9 +66,13 @@ export function TurnMenu({ request, finishes, statuses }: TurnMenuProps) {
 						{t("requestActions.changeKind")}
 					</MenuLink>
 				)}
-				<MenuLink to={`/view/request/${id}/work-order`} icon="printer">
-					{words.printOrder}
-				</MenuLink>
+				{hasWorkOrder ? (
+					<MenuLink to={`/view/request/${id}/work-order`} icon="printer">
+						{words.printOrder}
+					</MenuLink>
+				) : (
+					<PrintButton label={t("pages.view.print")} variant="quiet" />
+				)}
 				{deletes && (
 					<div className="apart">
 						<MenuLink to={`/delete/request/${id}`} icon="trash-2">

@@ -3,6 +3,7 @@ import { callApi } from "#app/lib/api-client.server.ts";
 import { nullIfFailed } from "#app/lib/api-error.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
+import { nullIfApiError } from "#app/lib/optional-response.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { publicOrigin } from "#app/lib/tenant.server.ts";
 import { encodeQrModules } from "#app/places/qr/qr-code.server.ts";
@@ -19,7 +20,7 @@ export async function loadWorkOrder(request: Request, session: Session, id = "")
 			callApi(session, "GET /requests/{id}/steps", { params: { id } }).catch(nullIfFailed),
 			found.equipment_id === undefined
 				? null
-				: callApi(session, "GET /equipment/{id}", { params }).catch(nullIfFailed),
+				: nullIfApiError(callApi(session, "GET /equipment/{id}", { params })),
 		]);
 		return { request: found, steps: steps ?? [], serial: equipment?.serial ?? null };
 	};

@@ -152,8 +152,8 @@ export function explainErrorPageData(page: ErrorPageData | null): ErrorPageConte
 	};
 	if (!form || code === "session_ended") return { ...explained, resume: form };
 	if (code === "second_step_again") {
-		const kept = form.fields.map(([name, value]) => [`kept.${name}`, value] as const);
-		const fields = [["resume", form.path], ...kept] as const;
+		const hidden = form.fields.map(([name, value]) => [`kept.${name}`, value] as const);
+		const fields = [["resume", form.path], ...hidden] as const;
 		const path = "/second-step-again";
 		return { ...explained, resubmit: { path, fields, label: "auth.enterCode" } };
 	}

@@ -19,6 +19,8 @@ export type TestMailServer = {
 
 /** Refuses what is to be refused, and drops the line where it is to be dropped. */
 export type Mood = {
+	/** Asked for who signs in; without it, nobody can. */
+	signIn?: () => Refusal | null;
 	/** Asked before the sender is taken. */
 	sender?: () => Refusal | null;
 	/** Asked for each recipient. */
@@ -38,7 +40,13 @@ export async function startMailServer(mood: Mood = {}, port = 0): Promise<TestMa
 	const answer = (refusal: Refusal | null | undefined) =>
 		refusal ? Object.assign(new Error(refusal.text), { responseCode: refusal.code }) : null;
 	const options: SMTPServerOptions = {
-		disabledCommands: ["AUTH", "STARTTLS"],
+		disabledCommands: mood.signIn ? ["STARTTLS"] : ["AUTH", "STARTTLS"],
+		allowInsecureAuth: true,
+		authOptional: true,
+		onAuth({ username }, _session, done) {
+			const refused = answer(mood.signIn?.());
+			done(refused, refused ? undefined : { user: username });
+		},
 		disableReverseLookup: true,
 		logger: false,
 		onMailFrom(_, _session, done) {

@@ -15,6 +15,7 @@ export default {
 	addTime: "إضافة الوقت",
 	takeBack: "إلغاء التسجيل",
 	hours: {
+		zero: "{{shown}} ساعة",
 		one: "ساعة",
 		two: "ساعتان",
 		few: "{{shown}} ساعات",
@@ -22,6 +23,7 @@ export default {
 		other: "{{shown}} ساعة",
 	},
 	inMinutes: {
+		zero: "{{shown}} دقيقة",
 		one: "دقيقة",
 		two: "دقيقتان",
 		few: "{{shown}} دقائق",

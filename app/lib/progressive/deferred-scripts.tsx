@@ -21,6 +21,9 @@ export function DeferredScripts({ nonce }: { nonce: string | undefined }) {
 	);
 }
 
+/** Without its indentation, which each page would carry. */
+const startCode = String(start).replace(/^\s+/gm, "");
+
 /** Returns the starting script; empty in the browser, where it has already run. */
 function useStarter(): string {
 	const { manifest, serverHandoffString } = useContext(UNSAFE_RemixContext) ?? {};
@@ -36,5 +39,5 @@ function useStarter(): string {
 		routes: Object.fromEntries(matches.map(({ id }) => [id, routes[id]?.module ?? ""])),
 		atOnce,
 	};
-	return `__remixContext=${serverHandoffString};__remixContext.state=${serializeHydrationState(state)};${followed}(${start})(${JSON.stringify(parts)},"${language}")`;
+	return `__remixContext=${serverHandoffString};__remixContext.state=${serializeHydrationState(state)};${followed}(${startCode})(${JSON.stringify(parts)},"${language}")`;
 }

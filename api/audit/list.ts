@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { maxAuditEntries } from "#contract/audit/constants.ts";
+import { becomes, maxAuditEntries } from "#contract/audit/constants.ts";
 import { auditColumns } from "#contract/audit/list-columns.ts";
 import type { AuditEntry } from "#contract/audit/schemas.ts";
 import { toCsvCell } from "#contract/lists/csv.ts";
+import { enumLabels } from "#contract/lists/enum-labels.ts";
 import { nullable, text } from "../platform/database/row-shape.ts";
 import {
 	enumColumn,
@@ -13,6 +14,7 @@ import {
 import {
 	enumCsvCell,
 	instantCsvCell,
+	memoize,
 	nameCsvCell,
 	numberCsvCell,
 	textCsvCell,
@@ -119,6 +121,21 @@ export const auditList: ListDefinition<AuditEntry> = {
 		date: instantCsvCell(sql`l.at`),
 		member: nameCsvCell("m", joinMember),
 		act: enumCsvCell(sql`l.action`, "auditAct"),
+		changed: {
+			value: () =>
+				sql`(l.changes #>> '{before,status}') || '>' || (l.changes #>> '{after,status}')`,
+			writer: ({ language }) => {
+				const labels: Readonly<Record<string, string>> = enumLabels[language].status;
+				return memoize((value) =>
+					toCsvCell(
+						value
+							.split(">")
+							.map((status) => labels[status] ?? status)
+							.join(becomes[language]),
+					),
+				);
+			},
+		},
 		entity: enumCsvCell(sql`l.entity`, "audited"),
 		number: numberCsvCell(sql`l.entity_id`),
 		subject: {

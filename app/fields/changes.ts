@@ -1,4 +1,6 @@
 import type { ChangesValue, FieldCodec } from "#app/entities/field-definition.ts";
+import { enumLabel } from "#app/lib/enum-label.ts";
+import { becomes } from "#contract/audit/constants.ts";
 
 /** What an entry of the audit trail changed. */
 export const changesCodec: FieldCodec = {
@@ -7,5 +9,9 @@ export const changesCodec: FieldCodec = {
 		const became = Array.isArray(row.became) ? (row.became as [string, string]) : null;
 		return changed.length === 0 ? null : { of: String(row.entity), changed, became };
 	},
-	plain: () => "",
+	plain: (_, value, { t, language }) => {
+		const { became } = (value ?? {}) as Partial<ChangesValue>;
+		const statuses = became?.map((status) => enumLabel(t, "common.status", status));
+		return statuses?.join(becomes[language]) ?? "";
+	},
 };

@@ -4,31 +4,29 @@ import { entities } from "#app/entities/registry.ts";
 import { enumLabel } from "#app/lib/enum-label.ts";
 import { formatList } from "#app/lib/list-format.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
+import { becomes } from "#contract/audit/constants.ts";
 
-/** Returns the labels of the fields that the entity's page has; each once. */
-function labelsOf({ of, changed }: ChangesValue, { t }: LocaleContext): string[] {
-	const fields = Object.hasOwn(entities, of) ? entities[of as EntityName].fields : {};
-	const names = changed.map((name) => name.replace(/(?:_id|Details)$/, ""));
-	return [...new Set(names)]
-		.filter((name) => Object.hasOwn(fields, name))
-		.map((name) => fieldLabel(t, of as EntityName, name));
+/** Says what became of the status, else the labels of the fields that the entity's page has. */
+function view(_: unknown, value: unknown, { t, language }: LocaleContext) {
+	const { of, changed, became } = value as ChangesValue;
+	const entity = of as EntityName;
+	if (became) {
+		const [before, after] = became.map((status) => enumLabel(t, "common.status", status));
+		return (
+			<span>
+				{before}
+				<span aria-hidden="true">{becomes[language]}</span>
+				<span className="sr-only">{` ${t("history.became")} `}</span>
+				{after}
+			</span>
+		);
+	}
+	const fields = entities[entity]?.fields ?? {};
+	const labels = changed
+		.map((name) => name.replace(/_id$|Details$/, ""))
+		.filter((name) => name in fields)
+		.map((name) => fieldLabel(t, entity, name));
+	return <span>{formatList(language, [...new Set(labels)])}</span>;
 }
 
-const view = (value: unknown, reader: LocaleContext) => {
-	const { became, ...changes } = value as ChangesValue;
-	const labels = labelsOf({ ...changes, became }, reader);
-	if (!became) return <span>{formatList(reader.language, labels)}</span>;
-	const { t } = reader;
-	const [before, after] = became.map((status) => enumLabel(t, "common.status", status));
-	return (
-		<span>
-			{before} <span aria-hidden="true">{reader.language === "ar" ? "←" : "→"}</span>
-			<span className="sr-only">{t("history.became")}</span> {after}
-		</span>
-	);
-};
-
-export const changesRenderer: FieldRenderer = {
-	cell: (_, value, reader) => view(value, reader),
-	detail: (_, value, reader) => view(value, reader),
-};
+export const changesRenderer: FieldRenderer = { cell: view, detail: view };

@@ -61,3 +61,6 @@ export const auditRetentionDays = 90;
  * The maximum number of matching entries that can be paged through; the CSV file has all of them.
  */
 export const maxAuditEntries = 10_000;
+
+/** Stands between the value before a change and that after it. */
+export const becomes = { ar: " ← ", en: " → " } as const;

@@ -53,7 +53,11 @@ export function ListToolbar({
 			(writes ? canWrite(member, entity) : !bare) && (!feature || features.includes(feature)),
 	);
 	const files = !bare && !fileBelow;
-	const isMailed = files && member.savedViews && listFor(entity.name)?.slug === list.slug;
+	const isMailed =
+		files &&
+		features.includes("extensions") &&
+		member.savedViews &&
+		listFor(entity.name)?.slug === list.slug;
 	const isMany = list.slug === entity.quickFilters?.list || actions.length > 1;
 	return (
 		<>

@@ -11,15 +11,8 @@ function view(_: unknown, value: unknown, { t, language }: LocaleContext) {
 	const { of, changed, became } = value as ChangesValue;
 	const entity = of as EntityName;
 	if (became) {
-		const [before, after] = became.map((status) => enumLabel(t, "common.status", status));
-		return (
-			<span>
-				{before}
-				<span aria-hidden="true">{becomes[language]}</span>
-				<span className="sr-only">{` ${t("history.became")} `}</span>
-				{after}
-			</span>
-		);
+		const statuses = became.map((status) => enumLabel(t, "common.status", status));
+		return <span>{statuses.join(becomes[language])}</span>;
 	}
 	const fields = entities[entity]?.fields ?? {};
 	const labels = changed

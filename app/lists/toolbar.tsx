@@ -54,10 +54,7 @@ export function ListToolbar({
 	);
 	const files = !bare && !fileBelow;
 	const isMailed =
-		files &&
-		features.includes("extensions") &&
-		member.savedViews &&
-		listFor(entity.name)?.slug === list.slug;
+		files && features.includes("extensions") && listFor(entity.name)?.slug === list.slug;
 	const isMany = list.slug === entity.quickFilters?.list || actions.length > 1;
 	return (
 		<>
@@ -69,7 +66,7 @@ export function ListToolbar({
 						</ButtonLink>
 					))}
 					{isMailed && (
-						<ButtonLink href={address.whole(`/list-mails/${list.slug}`)} icon="mail">
+						<ButtonLink href={address.whole(`/list-mails/${list.slug}`)}>
 							{t("listScreen.byMail")}
 						</ButtonLink>
 					)}

@@ -21,8 +21,10 @@ export function DeferredScripts({ nonce }: { nonce: string | undefined }) {
 	);
 }
 
-/** Without its indentation, which each page would carry. */
-const startCode = String(start).replace(/^\s+/gm, "");
+/** Without its indentation and most line ends, which each page would carry. */
+const startCode = String(start)
+	.replace(/^\s+/gm, "")
+	.replace(/([{;,(])\n/g, "$1");
 
 /** Returns the starting script; empty in the browser, where it has already run. */
 function useStarter(): string {

@@ -50,12 +50,12 @@ begin
 			into zone from tenants t where t.id = tenant;
 		delete from work_counts where tenant_id = tenant and kind = 'finished';
 		insert into work_counts (tenant_id, kind, month, branch_id, days, in_time, count)
-		select tenant, 'finished', date_trunc('month', r.closing_time at time zone zone)::date, place,
+		select r.tenant_id, 'finished', date_trunc('month', r.closing_time at time zone zone)::date, place,
 			counted_hours(r.date, r.closing_time), r.closing_time <= r.due_at, count(*)
 		from requests r, unnest(array[0, r.branch_id]) place
 		where r.tenant_id = tenant and r.status = 'done' and r.deleted_at is null
 			and r.closing_time is not null and place is not null
-		group by 3, 4, 5, 6;
+		group by 1, 3, 4, 5, 6;
 	end loop;
 end
 $$;

@@ -2,17 +2,15 @@ import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { beforeAll, describe, expect, it } from "vitest";
 import { tenants } from "#api/tables.ts";
-import { sessionCookie } from "#app/lib/session.server.ts";
 import { permissionFlags } from "#contract/permissions/flags.ts";
 import { type AtEnd, ofAllTests } from "#tests/support/at-end.ts";
 import { moveToDatabase, owner, within } from "#tests/support/database.ts";
 import { makeTenantWithEverything } from "#tests/support/full-tenant.ts";
 import { Visiting } from "#tests/support/html-client.ts";
 import { migratedDatabase } from "#tests/support/isolated-database.ts";
-import { makeMember, makeSession } from "#tests/support/members.ts";
+import { makeMemberWithPassword, password } from "#tests/support/members.ts";
 import { insertProfile } from "#tests/support/permission-profiles.ts";
 import { serve } from "#tests/support/server-process.ts";
-import { stubSetting } from "#tests/support/settings.ts";
 import type { Tenant } from "#tests/support/tenant.ts";
 import { everyWay } from "#tests/support/test-scope.ts";
 
@@ -51,7 +49,6 @@ async function start(atEnd: AtEnd) {
 		.where(eq(tenants.id, tenant.id));
 	const shared = { DEFAULT_TENANT: tenant.slug, SESSION_SECRET: secret, DATABASE_URL: appUrl };
 	origin = (await serve(shared, atEnd)).origin;
-	stubSetting("SESSION_SECRET", secret);
 }
 
 /** A member whose profile lacks one flag, in a browser. */
@@ -62,11 +59,11 @@ async function memberWithout(missing: string): Promise<Visiting> {
 			permissionFlags.filter((flag) => flag !== missing),
 		),
 	);
-	const member = await makeMember(tenant, { permissionId });
-	const auth = { token: await makeSession(member), user: { id: member.id } };
-	const cookie = await sessionCookie(new Request(origin), auth, false);
+	const { email } = await makeMemberWithPassword(tenant, { permissionId });
 	const visiting = new Visiting(origin, "en");
-	visiting.keep(cookie.split(";")[0] ?? "");
+	const signIn = await visiting.go("/");
+	const first = await visiting.send(signIn, "[name=password]", { email, password });
+	expect(first.path, first.text).toBe("/dashboard");
 	return visiting;
 }
 

@@ -25,12 +25,13 @@ const spelled = (name: string): string =>
 /** The characters that are looked through at once, and those of the longest name. */
 const [windowSize, longestName] = [1024 * 1024, 100];
 
-/** Checks whether a text has a name, a part of it at a time: it may be 20 MB long. */
-export async function hasName(text: string, name: RegExp): Promise<boolean> {
-	for (let at = 0; at < text.length; at += windowSize) {
-		if (name.test(text.slice(at, at + windowSize + longestName))) return true;
-		await later();
-	}
+/** Checks whether any of the texts has a name, a part at a time: one may be 20 MB long. */
+export async function hasName(texts: readonly string[], name: RegExp): Promise<boolean> {
+	for (const text of texts)
+		for (let at = 0; at < text.length; at += windowSize) {
+			if (name.test(text.slice(at, at + windowSize + longestName))) return true;
+			await later();
+		}
 	return false;
 }
 
@@ -48,7 +49,7 @@ const encryption = new RegExp(pdfName("Encrypt"));
  * @param text its bytes as Latin-1
  * @param packed the texts of its packed objects
  */
-export function hasOnlyXmlInside(text: string, packed: readonly string[]): boolean {
+export async function hasOnlyXmlInside(text: string, packed: readonly string[]): Promise<boolean> {
 	const read = new Set<string>();
 	let checked = 0;
 	for (const { index } of text.matchAll(fileInside)) {
@@ -58,10 +59,8 @@ export function hasOnlyXmlInside(text: string, packed: readonly string[]): boole
 		read.add(number);
 	}
 	const texts = [text, ...packed];
-	return (
-		texts.every((one) => namesOnly(one, read)) &&
-		(read.size > 0 || !texts.some((one) => filesInside.test(one)))
-	);
+	if (!texts.every((one) => namesOnly(one, read))) return false;
+	return read.size > 0 || !(await hasName(texts, filesInside));
 }
 
 /** Checks whether all files that objects refer to are among those that were read. */
@@ -83,11 +82,12 @@ function namesOnly(text: string, read: ReadonlySet<string>): boolean {
  * @returns null if others can't be read, or are too large
  */
 export async function unpackObjects(text: string): Promise<readonly string[] | null> {
-	const isEncrypted = encryption.test(text);
+	let isEncrypted: boolean | undefined;
 	const texts: string[] = [];
 	let left = maxObjectBytes;
 	for (const { index } of text.matchAll(packedObjects)) {
 		const bytes = unpacked(streamOf(text, text.lastIndexOf(" obj", index)), maxStreamBytes);
+		if (!bytes) isEncrypted ??= await hasName([text], encryption);
 		if (!bytes && isEncrypted) continue;
 		left -= (bytes?.length ?? 0) + maxKeys;
 		if (!bytes || left < 0) return null;

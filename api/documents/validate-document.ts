@@ -36,10 +36,11 @@ async function validatePdf(bytes: Buffer): Promise<DocumentResult> {
 		return { code: "document_broken" };
 	const text = bytes.toString("latin1");
 	const packed = await unpackObjects(text);
-	if (!packed || !hasOnlyXmlInside(text, packed)) return { code: "document_active" };
-	for (const one of [text, ...packed])
-		if (await hasName(one, activePdf)) return { code: "document_active" };
-	return { type: "pdf" };
+	const isActive =
+		!packed ||
+		!(await hasOnlyXmlInside(text, packed)) ||
+		(await hasName([text, ...packed], activePdf));
+	return isActive ? { code: "document_active" } : { type: "pdf" };
 }
 
 /** The part that makes an office file what it is. */

@@ -2,12 +2,7 @@ import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import type { FieldDefinition } from "#app/entities/field-definition.ts";
 import { fieldLabel } from "#app/entities/field-labels.ts";
-import {
-	type EntityList,
-	findEntityList,
-	listFor,
-	listTitle,
-} from "#app/entities/list-registry.ts";
+import { listTitle } from "#app/entities/list-registry.ts";
 import { entities } from "#app/entities/registry.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
 import { withoutColumns } from "#app/entities/without-columns.ts";
@@ -18,7 +13,7 @@ import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
-import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
+import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import { requireNeeds } from "#app/lib/permissions.server.ts";
@@ -27,9 +22,9 @@ import { requireSession, type Session } from "#app/lib/session.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
 import { findAbsentColumns } from "#app/lists/absent-columns.server.ts";
 import { cellKindOf } from "#app/lists/csv-export.server.ts";
+import { queryOf, savableList } from "#app/lists/saved-views-page.server.ts";
 import texts from "#app/locales/en/list-mails.ts";
-import { type HideableList, isHideableList } from "#contract/lists/hidden-columns.ts";
-import { savableQuery, savedViewInput } from "#contract/lists/saved-views.ts";
+import { savedViewInput } from "#contract/lists/saved-views.ts";
 
 /** The form after an error. */
 export type ListMailFormState = FormState<
@@ -39,20 +34,10 @@ export type ListMailFormState = FormState<
 
 type TextName = keyof typeof texts;
 
-/** Returns the list of an address, and its path in the API. */
-function mailableList(slug: string | undefined): EntityList & { area: HideableList } {
-	const list = findEntityList(slug);
-	const area = list && entities[list.entity].area;
-	if (!list || listFor(list.entity)?.slug !== slug || !isHideableList(area)) throw notFoundPage();
-	return { ...list, area };
-}
-
-const queryOf = ({ url }: Request): string => savableQuery(new URL(url).search);
-
 /** Loads the page on which a member has a list mailed, with the lists that are mailed already. */
 export async function loadListMailsPage(request: Request, slug: string | undefined) {
 	const session = await requireSession(request);
-	const list = mailableList(slug);
+	const list = savableList(slug);
 	const language = await getLanguage(request);
 	const t = translatorFor(language);
 	const [, { mails }] = await allInOrder([
@@ -62,7 +47,7 @@ export async function loadListMailsPage(request: Request, slug: string | undefin
 	const names = Object.keys(texts) as TextName[];
 	return {
 		slug: list.slug,
-		query: queryOf(request),
+		query: queryOf(request, list),
 		title: listTitle(t, list.slug),
 		mails: mails.map(({ id, page, name, query, days, hour, form, rests }) => ({
 			id,
@@ -89,7 +74,7 @@ export type ListMailsPageData = Awaited<ReturnType<typeof loadListMailsPage>>;
 /** Returns the columns that the list shows the member, as a workbook has them. */
 async function shownColumns(
 	session: Session,
-	{ entity: name, area }: ReturnType<typeof mailableList>,
+	{ entity: name, area }: ReturnType<typeof savableList>,
 	request: Request,
 ) {
 	const language = await getLanguage(request);
@@ -115,7 +100,7 @@ const controls = z.object({
 });
 
 const listMailForm = (slug: string | undefined) => {
-	const list = mailableList(slug);
+	const list = savableList(slug);
 	const check = checkedBy<z.output<typeof controls>>(
 		savedViewInput.pick({ name: true }).extend({ days: z.array(z.string()).min(1, "required") }),
 		({ name, days, remove }) => (remove ? { name: "-", days: ["0"] } : { name, days }),
@@ -129,7 +114,7 @@ const listMailForm = (slug: string | undefined) => {
 				return "listMails.removed" as const;
 			}
 			const columns = await shownColumns(session, list, request);
-			const query = queryOf(request);
+			const query = queryOf(request, list);
 			await callApi(session, "POST /list-mails", {
 				body: {
 					list: list.area,
@@ -146,7 +131,7 @@ const listMailForm = (slug: string | undefined) => {
 			return "listMails.saved" as const;
 		},
 		done: async (text, { request }) =>
-			redirect(`/list-mails/${list.slug}?${queryOf(request)}`, {
+			redirect(`/list-mails/${list.slug}?${queryOf(request, list)}`, {
 				headers: { "Set-Cookie": await flashCookie(text) },
 			}),
 		show: (state, { form }): object => ({ ...state, days: form.getAll("days").map(String) }),

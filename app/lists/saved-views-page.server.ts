@@ -16,6 +16,7 @@ import { translatorFor } from "#app/lib/translations.server.ts";
 import savedViewTexts from "#app/locales/en/saved-views.ts";
 import type { HideableList } from "#contract/lists/hidden-columns.ts";
 import { isHideableList } from "#contract/lists/hidden-columns.ts";
+import { filterPrefix } from "#contract/lists/list-query.ts";
 import { savableQuery, savedViewInput } from "#contract/lists/saved-views.ts";
 
 /** The form after an error. */
@@ -24,15 +25,22 @@ export type SavedViewFormState = FormState<FormTexts<"name" | "other" | "audienc
 type TextName = keyof typeof savedViewTexts;
 
 /** Returns the list of an address, and its path in the API. */
-function savableList(slug: string | undefined): EntityList & { area: HideableList } {
+export function savableList(slug: string | undefined): EntityList & { area: HideableList } {
 	const list = findEntityList(slug);
 	const area = list && entities[list.entity].area;
 	if (!list || listFor(list.entity)?.slug !== slug || !isHideableList(area)) throw notFoundPage();
 	return { ...list, area };
 }
 
-/** The query of the list that the address of a page has. */
-const queryOf = ({ url }: Request): string => savableQuery(new URL(url).search);
+/** The query that the address of a page has for its list, without filters that the list has not. */
+export function queryOf({ url }: Request, { entity }: EntityList): string {
+	const { columns } = entities[entity];
+	const kept = [...new URL(url).searchParams].filter(
+		([name]) =>
+			!name.startsWith(filterPrefix) || Object.hasOwn(columns, name.slice(filterPrefix.length)),
+	);
+	return savableQuery(new URLSearchParams(kept).toString());
+}
 
 /** A view, as buttons and addresses name it: the member's own by its name, another by its id. */
 type ViewKey = { readonly shared: boolean; readonly name: string; readonly place: number };
@@ -49,10 +57,11 @@ const renamedView = ({ url }: Request) => parseViewKey(new URL(url).searchParams
 /** Loads the page on which the present query of a list is saved under a name. */
 export async function loadSavedViewsPage(request: Request, slug: string | undefined) {
 	const session = await requireSession(request);
-	const { slug: of, area } = savableList(slug);
+	const savable = savableList(slug);
+	const { slug: of, area } = savable;
 	const language = await getLanguage(request);
 	const t = translatorFor(language);
-	const query = queryOf(request);
+	const query = queryOf(request, savable);
 	const { shared_views } = await orErrorPage(request, fetchCurrentMember(session));
 	const renamed = renamedView(request);
 	const shared = shared_views?.[area]?.find(
@@ -96,7 +105,8 @@ const controls = z.object({
 });
 
 const savedViewForm = (slug: string | undefined) => {
-	const { slug: of, area: list } = savableList(slug);
+	const savable = savableList(slug);
+	const { slug: of, area: list } = savable;
 	const check = checkedBy<z.output<typeof controls>>(
 		savedViewInput.pick({ name: true }),
 		({ name, remove, up }) => ({ name: remove || up ? "-" : name }),
@@ -109,7 +119,7 @@ const savedViewForm = (slug: string | undefined) => {
 			const removed = parseViewKey(buttons.remove);
 			const moved = parseViewKey(buttons.up);
 			const renamed = renamedView(request);
-			const query = queryOf(request);
+			const query = queryOf(request, savable);
 			const [inReader, inOther] =
 				(await getLanguage(request)) === "ar" ? ["name_ar", "name_en"] : ["name_en", "name_ar"];
 			const names = { [inReader]: name, [inOther]: other };

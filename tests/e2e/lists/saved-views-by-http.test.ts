@@ -15,7 +15,7 @@ test("a list's filters are kept under a name, as a tab of the member's own @both
 	const [save] = all(list, `main a[href^="/views/follow-up"]`);
 	expect(save?.getAttribute("href")?.replaceAll("&amp;", "&")).toBe(`/views/follow-up?${late}`);
 
-	const form = await visiting.go(`/views/follow-up?${late}`);
+	const form = await visiting.go(`/views/follow-up?${late}&f.branhc=1`);
 	const refused = await visiting.send(form, "main form button.primary", { name: " " });
 	expect(refused.status).toBe(422);
 	expect(textsOf(refused, "main .field.invalid .error")).toHaveLength(1);

@@ -1,8 +1,9 @@
 import type { MemberContext } from "#api/platform/context.ts";
 import { ApiError, fieldError } from "#api/platform/errors.ts";
 import { withRequesterActions } from "#api/ratings/post-closure.ts";
+import { toDayNumber } from "#contract/calendars/timeline.ts";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
-import { longWorkdayMinutes } from "#contract/requests/time-entries.ts";
+import { longWorkdayMinutes, maxTimeEntryAge } from "#contract/requests/time-entries.ts";
 import type { NewTimeEntry } from "#contract/requests/time-entries-and-parts.schemas.ts";
 import { localDate } from "#contract/values/format.ts";
 import { lockEditableRequest, reloadRequest } from "../access.ts";
@@ -28,7 +29,7 @@ export async function addTimeEntry(
 /**
  * Records the actor's working time on a request that is locked.
  *
- * @throws ApiError `invalid` for a date in the future; `work_full`; `work_long` if it makes more
+ * @throws ApiError `invalid` for a date in the future or more than a year ago; `work_full`; `work_long` if it makes more
  * than 16 hours on a date, and the actor has not confirmed that
  */
 export async function recordTimeEntry(
@@ -39,6 +40,8 @@ export async function recordTimeEntry(
 	const today = localDate(ctx.tenant.timeZone, ctx.now.toISOString());
 	const { minutes, day = today, note = "" } = fields;
 	if (day > today) throw fieldError("day", "day_to_come");
+	if (toDayNumber(today) - toDayNumber(day) > maxTimeEntryAge)
+		throw fieldError("day", "day_long_ago");
 	const work = { requestId: id, memberId: ctx.actor.id, day, minutes, note };
 	const before = await sumTimeEntries(ctx, work);
 	if (before.entries >= maxTimeEntries) throw new ApiError("work_full");

@@ -88,6 +88,7 @@ export default {
 	facility_missing: "Choose a facility, or upload the picture of its code.",
 	resource_elsewhere: "This resource does not belong to the facility.",
 	day_to_come: "This day is still to come.",
+	day_long_ago: "This day is more than a year ago.",
 	equipment_elsewhere:
 		"This equipment is not, or no longer, in use at the facility. Choose another.",
 	kind_missing: "This kind of work is not in use any more.",

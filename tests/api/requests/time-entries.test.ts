@@ -56,13 +56,18 @@ describe("time worked on a request", () => {
 		expect(await count(acme, "request_work")).toBe(0);
 	});
 
-	it("is asked about beyond 16 hours a day, whatever the request, and refused on days to come", async () => {
+	it("is asked about beyond 16 hours a day, whatever the request, and refused on days to come and long ago", async () => {
 		const other = await makeRequest(technician);
 		await answer(book({ minutes: 900 }, other), saved);
 		await answer(book({ minutes: 60 }), saved);
 		expect(await readError(book({ minutes: 1 }))).toMatchObject({ status: 409, code: "work_long" });
 		await answer(book({ minutes: 1, sure: 1 }), saved);
-		await answer(book({ minutes: 900, day: "2020-01-01" }), saved);
+		const long = 86_400_000 * 300;
+		const day = new Date(clock.now().getTime() - long).toISOString().slice(0, 10);
+		await answer(book({ minutes: 900, day }), saved);
+		expect(await readError(book({ minutes: 1, day: "1985-01-01" }))).toMatchObject({
+			fields: { day: "day_long_ago" },
+		});
 		expect(await readError(book({ minutes: 1, day: "2090-01-01" }))).toMatchObject({
 			fields: { day: "day_to_come" },
 		});

@@ -100,6 +100,20 @@ describe("a token", () => {
 		await make({ current_password: password });
 	});
 
+	it("ends within a year, and a member has twenty", async () => {
+		for (const expires_on of ["2030-02-28", "2031-03-02"])
+			expect(await readError(client.post("/my-tokens", body({ expires_on })))).toMatchObject({
+				fields: { expires_on: "token_days" },
+			});
+		for (let made = 2; made < 20; made++) await makeApiToken(huda, ["branches_read"]);
+		for (const expires_on of ["2030-03-01", "2031-03-01"]) await make({ expires_on });
+		expect(await readError(client.post("/my-tokens", body()))).toMatchObject({
+			status: 409,
+			code: "tokens_full",
+		});
+		expect(await list()).toHaveLength(20);
+	});
+
 	it("is nobody's in another organisation", async () => {
 		const { token } = await makeApiToken(huda, ["branches_read"]);
 		await isRefused(anonymousSession(await makeTenant(), token));
@@ -120,6 +134,14 @@ describe("a token", () => {
 		expect((await anonymousSession(acme, short).get("/branches")).status).toBe(200);
 		clock.set("2030-03-02T21:00:00Z");
 		await isRefused(anonymousSession(acme, short));
+
+		const leaving = await makeMember(acme, { permissionId: profiles.auditor });
+		const { token: last } = await makeApiToken(leaving, ["branches_read"]);
+		const now = await signedIn(huda);
+		await now.post("/members/edit", { id: leaving.id, last_day: "2030-03-04" });
+		expect((await anonymousSession(acme, last).get("/branches")).status).toBe(200);
+		clock.set("2030-03-04T21:00:00Z");
+		await isRefused(anonymousSession(acme, last));
 
 		const ofMember = async () => {
 			const member = await makeMember(acme, { permissionId: profiles.auditor });

@@ -396,6 +396,10 @@ describe("a second step that is required", () => {
 		const now = await answer(byAdmin.get("/second-step"), secondStepRule);
 		expect(now).toMatchObject({ from: "2030-04-01" });
 		expect(now.profiles.find(({ id }) => id === profiles.requester)).toMatchObject({ without: 0 });
+		const undated = { from: null, profiles: [profiles.requester] };
+		expect(await readError(byAdmin.post("/second-step/edit", undated))).toMatchObject({
+			fields: { from: "required" },
+		});
 		const late = { from: "2030-05-01", profiles: [], version: rule.version - 1 };
 		expect(await readError(byAdmin.post("/second-step/edit", late))).toMatchObject({
 			status: 409,

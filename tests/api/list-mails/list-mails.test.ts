@@ -21,7 +21,7 @@ import { makeMember, makeMemberWith, profiles, type TestMember } from "#tests/su
 import { makeBranch } from "#tests/support/places.ts";
 import { runWork } from "#tests/support/recurring-work.ts";
 import { makeRequest } from "#tests/support/requests.ts";
-import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+import { makeTenant, suspend, type Tenant } from "#tests/support/tenant.ts";
 
 let acme: Tenant;
 let admin: TestMember;
@@ -161,6 +161,25 @@ describe("A list by mail", () => {
 		);
 		await rows(acme, sql`update members set last_day = '2020-01-01' where id = ${other.id}`);
 		expect(await mailsAt("2029-03-18T04:00:00Z")).toEqual([]);
+	});
+
+	it("comes neither to who wants no mails nor while the organisation is suspended", async () => {
+		await mailed({ empty: 1 });
+		const set = (fields: string) =>
+			rows(acme, sql`update members set ${sql.raw(fields)} where id = ${admin.id} returning id`);
+		const sundays = ["11", "18", "25"].map((day) => `2029-03-${day}T04:00:00Z`);
+		for (const [field, at] of [
+			["email_notifications", sundays[0]],
+			["activated", sundays[1]],
+		] as const) {
+			await set(`${field} = 0`);
+			expect(await mailsAt(at ?? ""), field).toEqual([]);
+			await set(`${field} = 1`);
+		}
+		clock.set(sundays[2] ?? "");
+		await suspend(acme);
+		await runWork(listMailWork, acme);
+		expect(await queuedJobs(acme)).toEqual([]);
 	});
 
 	it("is one of twenty of a member, and ends by the member alone", async () => {

@@ -142,6 +142,8 @@ describe("Views for everybody", () => {
 			status: 422,
 			fields: { name_en: "view_taken" },
 		});
+		expect((await share(admin, { name_en: "2", name_ar: "two" }, "q=x")).status).toBe(422);
+		expect((await share(admin, { name_en: "two" }, "q=x", "branches")).status).toBe(200);
 		expect((await share(admin, { name_en: "two", replace: 1 }, "q=x")).status).toBe(200);
 		const [one, two, three] = (await sharedOf(admin))?.requests ?? [];
 		expect(two).toMatchObject({ name_en: "two", query: "q=x" });

@@ -2,11 +2,10 @@ import { areLimitsReversed, maxSteps } from "#contract/checklists/constants.ts";
 import { type ChecklistStep, newChecklistStep } from "#contract/checklists/schemas.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { EntityDefinition } from "../platform/entities/definition.ts";
-import { columnValues, lockIfPresent, updateEntityRow } from "../platform/entities/queries.ts";
-import { ApiError, fieldError } from "../platform/errors.ts";
+import { columnValues, updateEntityRow } from "../platform/entities/queries.ts";
+import { fieldError } from "../platform/errors.ts";
 import { checklistSteps, checklists, meters } from "../tables.ts";
 import { stepList } from "./list.ts";
-import { countChecklistSteps } from "./steps.queries.ts";
 
 type Limits = Partial<Pick<ChecklistStep, "least" | "most" | "kind">>;
 
@@ -23,15 +22,10 @@ export const checklistStepEntity: EntityDefinition<ChecklistStep> = {
 	table: checklistSteps,
 	source: stepList,
 	fields: newChecklistStep,
-	references: { meter_id: meters },
+	references: { checklist_id: checklists, meter_id: meters },
+	limits: { checklist_id: maxSteps },
 	neededBy: [],
-	async complete(ctx, input, before) {
-		const of = input.checklist_id;
-		if (typeof of === "number" && of !== before?.checklist_id) {
-			if (!(await lockIfPresent(ctx, checklists, of))) throw fieldError("checklist_id", "choice");
-			if ((await countChecklistSteps(ctx, of)) >= maxSteps)
-				throw fieldError("checklist_id", "too_many");
-		}
+	async complete(_, input, before) {
 		const limits: Limits = { ...before, ...input };
 		if (areLimitsReversed(limits)) throw fieldError("most", "too_small");
 		return limits.kind === "reading" ? input : { ...input, meter_id: null };
@@ -40,11 +34,6 @@ export const checklistStepEntity: EntityDefinition<ChecklistStep> = {
 		const now = await checklistOf(ctx, id);
 		await touchChecklist(ctx, now);
 		if (before && before.checklist_id !== now) await touchChecklist(ctx, before.checklist_id);
-	},
-	async beforeRestore(ctx, id) {
-		const of = await checklistOf(ctx, id);
-		if (!(await lockIfPresent(ctx, checklists, of)))
-			throw new ApiError("restore_blocked", { fields: { checklist_id: "choice" } });
 	},
 	settleDeletion: async (ctx, id) => touchChecklist(ctx, await checklistOf(ctx, id)),
 };

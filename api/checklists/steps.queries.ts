@@ -31,10 +31,6 @@ import {
 import { members } from "../tables.ts";
 import { checklistSteps, requestSteps } from "./table.ts";
 
-/** Counts the steps of a checklist. */
-export const countChecklistSteps = (scope: TenantDb, checklistId: number): Promise<number> =>
-	countTenantRows(scope, checklistSteps, sql`checklist_id = ${checklistId} and deleted_at is null`);
-
 const definitionShape = {
 	...namedShape(checklistSteps),
 	kind: checklistSteps.kind,

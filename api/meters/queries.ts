@@ -5,7 +5,6 @@ import { flag } from "#contract/values/schemas.ts";
 import { members } from "../members/table.ts";
 import type { TargetPage } from "../plans/target-pages.queries.ts";
 import { arrayLiteral } from "../platform/database/array-literal.ts";
-import { countTenantRows } from "../platform/database/count-tenant-rows.ts";
 import { boolean, integer, nullable, type ShapedRow } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
@@ -57,22 +56,6 @@ export async function findEquipmentOfMeter(
 		select equipment_id from meters where tenant_id = ${tenantId} and id = ${meterId}`;
 	return row?.equipment_id ?? null;
 }
-
-/**
- * Counts the meters of a piece of equipment.
- *
- * @param upTo the last id to count; all without it
- */
-export const countMeters = (
-	scope: TenantDb,
-	equipmentId: number,
-	upTo: number | null,
-): Promise<number> =>
-	countTenantRows(
-		scope,
-		meters,
-		sql`equipment_id = ${equipmentId} and deleted_at is null ${upTo === null ? sql`` : sql`and id <= ${upTo}`}`,
-	);
 
 /** A valid reading before or after another one of its meter. */
 export type AdjacentReading = { readonly value: number; readonly replaced: boolean };

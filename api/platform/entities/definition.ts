@@ -5,7 +5,13 @@ import { hasLeft, isOfMembers } from "../database/membership.ts";
 import { ApiError, fieldError } from "../errors.ts";
 import { findRow } from "../lists/fetch-rows.ts";
 import type { ListDefinition } from "../lists/list-definition.ts";
-import { type ColumnValues, type EntityTable, existsForShare } from "./queries.ts";
+import {
+	type ColumnValues,
+	countReferences,
+	type EntityTable,
+	existsForShare,
+	lockIfPresent,
+} from "./queries.ts";
 
 /** A member's input for an entity: all fields for a new one, the changed fields for an existing one. */
 export type EntityInput = Readonly<Record<string, unknown>>;
@@ -40,6 +46,8 @@ export type EntityDefinition<Row extends EntityRow> = {
 	besides?: readonly string[];
 	/** Fields that refer to other entities, which must exist. */
 	references: Readonly<Record<string, EntityTable>>;
+	/** How many entities at most refer to the same one by a field of `references`. */
+	limits?: Readonly<Record<string, number>>;
 	neededBy: readonly EntityReference[];
 	/** Checks the input, and completes fields that follow from others. */
 	complete?: (ctx: MemberContext, input: EntityInput, before: Row | null) => Promise<EntityInput>;
@@ -144,9 +152,32 @@ export async function assertReferencesExist<Row extends EntityRow>(
 	for (const [field, table] of Object.entries(entity.references)) {
 		const id = input[field];
 		if (typeof id !== "number") continue;
-		if (!(await existsForShare(ctx, table, id))) throw fieldError(field, "choice");
+		// Where references are counted, others who add one wait.
+		const lock = entity.limits?.[field] === undefined ? existsForShare : lockIfPresent;
+		if (!(await lock(ctx, table, id))) throw fieldError(field, "choice");
 		const isNew = id !== (before as Readonly<Record<string, unknown>> | null)?.[field];
 		if (isNew && isOfMembers(table) && (await hasLeft(ctx, id, ctx.now)))
 			throw fieldError(field, "member_left");
 	}
+}
+
+/**
+ * Finds the field by which more rows refer to the same entity than may do so, once a row is written.
+ *
+ * @param before the row before the change
+ * @param upTo the last id that counts: of many that an import adds at once, the first are accepted
+ */
+export async function findFieldBeyondLimit<Row extends EntityRow>(
+	ctx: MemberContext,
+	{ limits = {}, table }: EntityDefinition<Row>,
+	row: EntityInput,
+	before: EntityInput,
+	upTo?: number,
+): Promise<string | null> {
+	for (const [field, most] of Object.entries(limits)) {
+		const of = row[field];
+		if (typeof of !== "number" || of === before[field]) continue;
+		if ((await countReferences(ctx, table, [field], of, upTo)) > most) return field;
+	}
+	return null;
 }

@@ -6,6 +6,7 @@ import {
 	type EntityReference,
 	type EntityRow,
 	entityColumns,
+	findFieldBeyondLimit,
 	getEntity,
 } from "./definition.ts";
 import {
@@ -85,7 +86,7 @@ function assertNotNeeded(blocking: DependentCounts): void {
  * Restores an entity that was deleted recently; an entity that is not deleted stays as it is.
  *
  * @throws ApiError `not_found`, `restore_too_late`, or `restore_blocked` when an entity that it
- * belongs to has been deleted since
+ * belongs to has been deleted since, or has as many as it can
  */
 export async function restoreEntity<Row extends EntityRow>(
 	ctx: MemberContext,
@@ -101,6 +102,10 @@ export async function restoreEntity<Row extends EntityRow>(
 	await assertParentsExist(ctx, entity.table, Object.fromEntries(own), id);
 	await entity.beforeRestore?.(ctx, id);
 	await markDeleted(ctx, entity.table, id, null, ctx.now);
+	const field =
+		entity.limits &&
+		(await findFieldBeyondLimit(ctx, entity, { ...(await getEntity(ctx, entity, id)) }, {}));
+	if (field) throw new ApiError("restore_blocked", { fields: { [field]: "too_many" } });
 	await entity.settleDeletion?.(ctx, id, false);
 	const { slug, area } = entity;
 	await entityTopic.publish(ctx, { act: "restored", slug, area, id, changes: null });

@@ -99,18 +99,24 @@ export async function existsForShare(
 	return row !== undefined;
 }
 
-/** Counts the rows of a table, without deleted ones, that refer to a row by one of these columns. */
+/**
+ * Counts the rows of a table, without deleted ones, that refer to a row by one of these columns.
+ *
+ * @param upTo the last id to count; all without it
+ */
 export function countReferences(
 	scope: TenantDb,
 	table: EntityTable,
 	foreignKeys: readonly string[],
 	id: number,
+	upTo?: number,
 ): Promise<number> {
+	const last = upTo === undefined ? sql`` : sql`and id <= ${upTo}`;
 	const refers = foreignKeys.map((name) => sql`${sql.identifier(name)} = ${id}`);
 	return countTenantRows(
 		scope,
 		table,
-		sql`(${sql.join(refers, sql` or `)}) and deleted_at is null`,
+		sql`(${sql.join(refers, sql` or `)}) and deleted_at is null ${last}`,
 	);
 }
 

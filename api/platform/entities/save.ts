@@ -1,13 +1,14 @@
 import { completeNames } from "#contract/values/names.ts";
 import type { MemberContext } from "../context.ts";
 import { nextIds } from "../database/sequences.ts";
-import { ApiError } from "../errors.ts";
+import { ApiError, fieldError } from "../errors.ts";
 import {
 	assertReferencesExist,
 	type EntityDefinition,
 	type EntityInput,
 	type EntityRow,
 	entityValues,
+	findFieldBeyondLimit,
 	getEntity,
 } from "./definition.ts";
 import { diffEntities } from "./diff.ts";
@@ -30,6 +31,7 @@ export async function createEntity<Row extends EntityRow>(
 	const id = reservedId ?? (await nextIds(ctx, entity.area));
 	const values = { ...entity.initial?.(ctx), ...entityValues(entity, completed) };
 	await insertEntity(ctx, entity.table, id, values);
+	await assertWithinLimits(ctx, entity, completed, {}, id);
 	await entity.settle?.(ctx, id, completed, null);
 	const row = await getEntity(ctx, entity, id);
 	const changes = diffEntities(null, await whole(ctx, entity, row));
@@ -75,12 +77,21 @@ export async function updateEntity<Row extends EntityRow>(
 	const named = completeNames(input, before);
 	const completed = (await entity.complete?.(ctx, named, before)) ?? named;
 	await updateEntityRow(ctx, entity.table, id, entityValues(entity, completed), ctx.now);
+	await assertWithinLimits(ctx, entity, completed, { ...before });
 	await entity.settle?.(ctx, id, completed, before);
 	const after = await getEntity(ctx, entity, id);
 	const changes = diffEntities(wholeBefore, await whole(ctx, entity, after));
 	const { slug, area } = entity;
 	await entityTopic.publish(ctx, { act: "edited", slug, area, id, changes });
 	return after;
+}
+
+/** @throws ApiError `invalid` at the field by which too many refer to the same entity */
+async function assertWithinLimits<Row extends EntityRow>(
+	...written: Parameters<typeof findFieldBeyondLimit<Row>>
+): Promise<void> {
+	const field = await findFieldBeyondLimit(...written);
+	if (field) throw fieldError(field, "too_many");
 }
 
 const whole = async <Row extends EntityRow>(

@@ -5,7 +5,7 @@ import { checklist, type checklistStepInput } from "#contract/checklists/schemas
 import { answer, type Client, readError, signedIn } from "#tests/support/api-client.ts";
 import { makeRequestSteps, makeStep } from "#tests/support/checklists.ts";
 import { rows } from "#tests/support/database.ts";
-import { makeMemberWith } from "#tests/support/members.ts";
+import { makeMember, makeMemberWith, profiles } from "#tests/support/members.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
@@ -67,6 +67,25 @@ describe("the steps of a checklist", () => {
 		await answer(client.post("/steps/edit", { id: step?.id, name_en: "Belts" }), z.looseObject({}));
 		expect(await readError(put(id, [], { version }))).toMatchObject({ code: "edit_conflict" });
 		expect(await stored()).toMatchObject([{ name_en: "Belts" }]);
+	});
+
+	it("are sixty at most, also one that is moved there or restored", async () => {
+		const { id: of } = await add(...Array.from({ length: 59 }, () => named("Filters")));
+		const another = { ...named("Belts"), checklist_id: of, position: 1000 };
+		await answer(client.post("/steps/add", another), z.looseObject({}));
+		const tooMany = { fields: { checklist_id: "too_many" } };
+		expect(await readError(client.post("/steps/add", another))).toMatchObject(tooMany);
+		const elsewhere = await makeStep(acme);
+		const move = { id: elsewhere, checklist_id: of };
+		expect(await readError(client.post("/steps/edit", move))).toMatchObject(tooMany);
+		const [first] = await stored();
+		await client.send("DELETE", `/steps/${first?.id}`);
+		expect((await client.post("/steps/edit", move)).status).toBe(200);
+		const admin = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
+		expect(await readError(admin.post(`/steps/${first?.id}/restore`))).toMatchObject({
+			code: "restore_blocked",
+			...tooMany,
+		});
 	});
 
 	it("are not taken from another checklist, nor twice", async () => {

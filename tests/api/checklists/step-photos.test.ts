@@ -83,6 +83,21 @@ describe("a step that asks for a picture", () => {
 		).toMatchObject({ status: 404 });
 	});
 
+	it("comes with nineteen others at most", async () => {
+		({ acme, client, id } = await technicianWithRequest());
+		await makeRequestSteps(acme, id, Array(21).fill({ kind: "photo" }));
+		const picture = await makePng();
+		const sendMany = (length: number) => {
+			const positions = Array.from({ length }, (_, index) => index + 1);
+			const steps = positions.map((position) => ({ position, version: 1, state: "ok" }));
+			const files = Object.fromEntries(positions.map((one) => [`photo_${one}`, picture]));
+			return client.post(path(), form({ steps: JSON.stringify(steps), ...files }));
+		};
+		expect(await readError(sendMany(21))).toMatchObject({ fields: { photo_21: "too_many" } });
+		await answer(sendMany(20), savedSteps);
+		expect(await count(acme, "uploads")).toBe(20);
+	});
+
 	it("takes one that was kept of the form's first try, but nobody else's", async () => {
 		const keep = async (by: Client) =>
 			(await answer(by.post("/kept-pictures", form({ picture: await makePng() })), stagedUpload))

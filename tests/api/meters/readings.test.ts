@@ -114,11 +114,21 @@ it("readings of a gauge go up and down, and below zero, too", async () => {
 it("a piece of equipment has 20 meters at most, and they go with it", async () => {
 	const equipment = await makeEquipment(acme);
 	const body = { name_en: "Hours", name_ar: "ساعات", unit: "h", equipment_id: equipment };
-	for (let number = 0; number < 20; number++)
+	for (let number = 0; number < 19; number++)
 		id = await makeMeter(acme, { equipmentId: equipment });
-	expect(await readError(admin.post("/meters/add", body))).toMatchObject({
-		fields: { equipment_id: "too_many" },
+	const elsewhere = await makeMeter(acme);
+	expect((await admin.post("/meters/add", body)).status).toBe(200);
+	const tooMany = { fields: { equipment_id: "too_many" } };
+	expect(await readError(admin.post("/meters/add", body))).toMatchObject(tooMany);
+	const move = { id: elsewhere, equipment_id: equipment };
+	expect(await readError(admin.post("/meters/edit", move))).toMatchObject(tooMany);
+	await admin.send("DELETE", `/meters/${id}`);
+	expect((await admin.post("/meters/edit", move)).status).toBe(200);
+	expect(await readError(admin.post(`/meters/${id}/restore`))).toMatchObject({
+		code: "restore_blocked",
+		...tooMany,
 	});
+	id = elsewhere;
 	await admin.send("DELETE", `/equipment/${equipment}`);
 	expect(await readError(say(1))).toMatchObject({ status: 404 });
 });

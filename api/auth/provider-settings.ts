@@ -7,6 +7,7 @@ import { mayFetchOutside } from "../platform/outbound/fetch.ts";
 import { canSeal, seal } from "../platform/sealed.ts";
 import type { TenantSettings } from "../platform/tenant-settings.ts";
 import { lockTenantValues, updateTenantValues } from "../tenants/settings.queries.ts";
+import { settleLines } from "./new-members.ts";
 import { secretPlace } from "./provider-sign-in.ts";
 import {
 	findSessionMethod,
@@ -26,7 +27,7 @@ export const getProviderSettings = async (ctx: MemberContext): Promise<ProviderS
 
 const presented = (
 	provider: SignInProvider | null,
-	{ provider: used }: TenantSettings,
+	{ provider: used, newMembers }: TenantSettings,
 ): ProviderSettings => ({
 	version: provider?.version ?? 0,
 	available: canSeal(),
@@ -37,6 +38,7 @@ const presented = (
 	has_secret: Boolean(provider?.secretSealed),
 	addresses_proven: provider?.addressesProven ? 1 : 0,
 	passwords: used?.passwords ?? "everybody",
+	new_members: newMembers ?? [],
 });
 
 /**
@@ -75,8 +77,10 @@ export async function updateProviderSettings(
 		version: (before?.version ?? 0) + 1,
 	};
 	await saveSignInProvider(ctx, after);
+	const { newMembers } = values.settings;
 	const settings: TenantSettings = {
 		...values.settings,
+		newMembers: edit.new_members ? await settleLines(ctx, edit.new_members) : newMembers,
 		provider:
 			edit.enabled === 1
 				? { name: edit.name, ...(limits ? { passwords: "admins" as const } : {}) }

@@ -7,9 +7,11 @@ import { findMember, lockMember } from "../members/queries.ts";
 import { findPermissionFlags } from "../permissions/queries.ts";
 import type { MemberContext, PublicContext } from "../platform/context.ts";
 import type { InTransaction } from "../platform/database/in-transaction.ts";
+import { lockSequence } from "../platform/database/sequences.ts";
 import { ApiError } from "../platform/errors.ts";
 import { unseal } from "../platform/sealed.ts";
 import { recordAuthAudit } from "./auth-audit.ts";
+import { findLine, findNewMember, makeNewMember, type NewMember } from "./new-members.ts";
 import { consumePasswordToken } from "./password-tokens.queries.ts";
 import {
 	beginAtProvider,
@@ -32,6 +34,7 @@ import {
 	hasPassword,
 	type Identity,
 	insertIdentity,
+	isOfFormerMember,
 	type SignInProvider,
 } from "./sign-in-providers.queries.ts";
 
@@ -65,9 +68,10 @@ export async function beginSignIn(step: InTransaction<PublicContext>, redirectUr
 /**
  * Signs in by a provider: the member of this identity; or, at the first time, the member of the
  * invitation, or the one whose address within the organisation's own domains the provider has
- * proven. An Admin is never found by an address.
+ * proven, or a new one if a line of new members fits. An Admin is never found by an address.
  *
- * @throws ApiError `identity_unknown` if nobody is found, `provider_rejected`, `provider_unreachable`
+ * @throws ApiError `identity_unknown` if nobody is found, `identity_former` for who has left,
+ * `provider_rejected`, `provider_unreachable`
  */
 export async function signInAtProvider(
 	step: InTransaction<PublicContext>,
@@ -104,7 +108,7 @@ async function memberOf(
 	const identity = identityOf(claims);
 	const known = await findIdentityMember(ctx, identity, ctx.now);
 	if (known) {
-		if (!known.isCurrent) throw new ApiError("identity_unknown");
+		if (!known.isCurrent) throw new ApiError("identity_former");
 		return known.id;
 	}
 	if (invitation) {
@@ -116,10 +120,19 @@ async function memberOf(
 		await linkIdentity(ctx, identity, member.id);
 		return member.id;
 	}
-	const { outcome, memberId } = await findByAddress(ctx, provider, claims);
-	if (outcome !== "would_link" || memberId === null) throw new ApiError("identity_unknown");
-	await linkIdentity(ctx, identity, memberId);
-	return memberId;
+	let { outcome, memberId, input } = await findByAddress(ctx, provider, claims);
+	if (input) {
+		// Others who add members wait: of two sign-ins at once, the second finds the member of the first.
+		await lockSequence(ctx, "members");
+		const made = await findIdentityMember(ctx, identity, ctx.now);
+		if (made) return made.id;
+		({ outcome, memberId, input } = await findByAddress(ctx, provider, claims));
+	}
+	if (outcome === "former") throw new ApiError("identity_former");
+	const id = input ? await makeNewMember(ctx, input) : memberId;
+	if (!id) throw new ApiError("identity_unknown");
+	await linkIdentity(ctx, identity, id);
+	return id;
 }
 
 /** @throws ApiError `identity_taken` for an identity of another member, `too_many_identities` */
@@ -130,22 +143,31 @@ async function linkIdentity(ctx: PublicContext, identity: Identity, memberId: nu
 	await activateMember(ctx, memberId);
 }
 
+/** Who signs in by an address: a member, or a new one with this input. */
+type FoundByAddress = {
+	outcome: ProviderTrial["outcome"];
+	memberId?: number;
+	input?: NewMember;
+};
+
 async function findByAddress(
 	ctx: PublicContext,
 	provider: SignInProvider,
 	claims: ProviderClaims,
-): Promise<{ outcome: ProviderTrial["outcome"]; memberId: number | null }> {
+): Promise<FoundByAddress> {
 	const email = provenEmail(claims, provider.addressesProven);
-	if (email === null) return { outcome: "unknown", memberId: null };
+	if (email === null) return { outcome: "unknown" };
 	const domains = ctx.tenant.settings.ownDomains ?? [];
-	if (!domains.includes(email.split("@").at(-1) ?? ""))
-		return { outcome: "foreign_email", memberId: null };
+	if (!domains.includes(email.split("@").at(-1) ?? "")) return { outcome: "foreign_email" };
 	const found = await findCredentials(ctx, email, ctx.now);
 	const member = found && (await findMember(ctx, found.id));
-	if (!member) return { outcome: "unknown", memberId: null };
-	if (grantsAllPermissions((await findPermissionFlags(ctx, member.permission_id)) ?? {}))
-		return { outcome: "admin", memberId: null };
-	return { outcome: "would_link", memberId: member.id };
+	if (member) {
+		const flags = await findPermissionFlags(ctx, member.permission_id);
+		if (grantsAllPermissions(flags ?? {})) return { outcome: "admin" };
+		return { outcome: "would_link", memberId: member.id };
+	}
+	if (await isOfFormerMember(ctx, email, identityOf(claims))) return { outcome: "former" };
+	return findNewMember(ctx, claims, email);
 }
 
 /**
@@ -199,18 +221,23 @@ export async function tryProvider(
 	const { provider, access } = await step(reach);
 	const claims = await finishAtProvider(access, url, flow);
 	const identity = identityOf(claims);
-	const outcome = await step(async (ctx) =>
-		(await findIdentityMember(ctx, identity, ctx.now))?.isCurrent
-			? ("linked" as const)
-			: (await findByAddress(ctx, provider, claims)).outcome,
-	);
-	return {
-		claims: Object.entries(claims)
-			.slice(0, 60)
-			.map(([name, value]) => ({
-				name: name.slice(0, longestClaim),
-				value: (typeof value === "string" ? value : JSON.stringify(value)).slice(0, longestClaim),
-			})),
-		outcome,
-	};
+	return step(async (ctx) => {
+		const known = await findIdentityMember(ctx, identity, ctx.now);
+		const { outcome } = known
+			? { outcome: known.isCurrent ? ("linked" as const) : ("former" as const) }
+			: await findByAddress(ctx, provider, claims);
+		return {
+			claims: presentedClaims(claims),
+			outcome,
+			line: findLine(ctx, claims),
+		};
+	});
 }
+
+const presentedClaims = (claims: ProviderClaims): ProviderTrial["claims"] =>
+	Object.entries(claims)
+		.slice(0, 60)
+		.map(([name, value]) => ({
+			name: name.slice(0, longestClaim),
+			value: (typeof value === "string" ? value : JSON.stringify(value)).slice(0, longestClaim),
+		}));

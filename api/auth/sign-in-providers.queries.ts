@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
+import { arrayLiteral } from "../platform/database/array-literal.ts";
 import { countTenantRows } from "../platform/database/count-tenant-rows.ts";
 import { isCurrentMemberSql } from "../platform/database/membership.ts";
 import { boolean, integer, nullable } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { marksOf } from "../platform/sealed.ts";
 import { memberIdentities, members, sessions, signInProviders } from "../tables.ts";
 
 /** The provider of an organisation. */
@@ -73,8 +75,12 @@ export async function findIdentityMember(
 
 /** Finds the identities of a member, the first linked first. */
 export const findIdentities = ({ db, tenantId }: TenantDb, memberId: number) =>
-	selectRows(db, { issuer: memberIdentities.issuer, created_at: memberIdentities.createdAt })`
-		select issuer, created_at from member_identities
+	selectRows(db, {
+		issuer: memberIdentities.issuer,
+		subject: memberIdentities.subject,
+		created_at: memberIdentities.createdAt,
+	})`
+		select issuer, subject, created_at from member_identities
 		where tenant_id = ${tenantId} and member_id = ${memberId} order by created_at`;
 
 export const countIdentities = (scope: TenantDb, memberId: number): Promise<number> =>
@@ -92,6 +98,42 @@ export async function insertIdentity(
 		values (${tenantId}, ${issuer}, ${subject}, ${memberId}, ${now.toISOString()})
 		on conflict do nothing returning member_id`);
 	return linked.length > 0;
+}
+
+/** The issuer of marks of members who are erased. */
+const erased = "erased";
+
+const erasedMarks = (tenantId: number, email: string, identities: readonly Identity[]) =>
+	[email.toLowerCase(), ...identities.map(({ issuer, subject }) => `${issuer} ${subject}`)].map(
+		(text) => marksOf(text, `member_identities ${tenantId}`),
+	);
+
+/** Keeps marks of a member who is erased: the provider makes nobody of them a member again. */
+export async function insertErasedMarks(
+	scope: TenantDb,
+	{ id, email }: { id: number; email: string },
+	identities: readonly Identity[],
+	now: Date,
+): Promise<void> {
+	if (!(await findSignInProvider(scope))) return;
+	for (const [subject] of erasedMarks(scope.tenantId, email, identities))
+		if (subject) await insertIdentity(scope, { issuer: erased, subject }, id, now);
+}
+
+/** Checks whether a member who has left, was deleted or erased had this address or identity. */
+export async function isOfFormerMember(
+	{ db, tenantId }: TenantDb,
+	email: string,
+	identity: Identity,
+): Promise<boolean> {
+	const marks = arrayLiteral(erasedMarks(tenantId, email, [identity]).flat());
+	const found = await db.execute(sql`
+		select from members where tenant_id = ${tenantId} and email_key = ${email}
+		union all
+		select from member_identities
+		where tenant_id = ${tenantId} and issuer = ${erased} and subject = any(${marks}::text[])
+		limit 1`);
+	return found.length > 0;
 }
 
 /** Ends the links of a member, and returns their number. */

@@ -26,7 +26,10 @@ export const signInProviders = pgTable(
 	],
 );
 
-/** Who a member is at a provider: its issuer, and the subject there, never an address. */
+/**
+ * Who a member is at a provider: its issuer, and the subject there, never an address. The issuer `erased` has
+ * marks of members who are erased.
+ */
 export const memberIdentities = pgTable(
 	"member_identities",
 	{

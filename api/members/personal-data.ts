@@ -2,6 +2,7 @@ import { erasableAfterDays } from "#contract/members/personal-data.endpoints.ts"
 import type { Member } from "#contract/members/schemas.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { findIdentities, insertErasedMarks } from "../auth/sign-in-providers.queries.ts";
 import { findPermissionFlags } from "../permissions/queries.ts";
 import { assertCredentialChangeAllowed } from "../places/manager-rules.ts";
 import { localToday } from "../plans/recurrence.ts";
@@ -85,7 +86,8 @@ export async function forgetInAuditLog(
 
 /**
  * Erases a member who has left as a person: the name becomes a number, and contacts, photo and sign-ins
- * go. What the member wrote and did stays under that number.
+ * go; where there is a provider, marks of address and identity stay. What the member wrote and did stays
+ * under that number.
  *
  * @returns the name of the photo in the storage, which goes when the transaction has ended
  * @throws ApiError as `findErasable`
@@ -100,7 +102,9 @@ export async function eraseMember(ctx: MemberContext, memberId: number): Promise
 		nameAr: `عضو سابق ${number}`,
 		email: unreachableAddress(),
 	};
+	const identities = await findIdentities(ctx, memberId);
 	await erasePersonalData(ctx, contact, erased, ctx.now);
+	await insertErasedMarks(ctx, contact, identities, ctx.now);
 	await recordAudit(ctx, {
 		action: "changed",
 		call: "POST members/{id}/erase",

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
+import {
+	createCipheriv,
+	createDecipheriv,
+	createHash,
+	createHmac,
+	hkdfSync,
+	randomBytes,
+} from "node:crypto";
 import { settings } from "./settings.ts";
 
 const algorithm = "aes-256-gcm";
@@ -42,6 +49,14 @@ export function seal(secret: string, place: string): string {
 	]);
 	return `${key.id}.${sealed.toString("base64url")}`;
 }
+
+/**
+ * Returns marks by which a text is known again that is not kept, one for each key of `SECRETS_KEY`.
+ *
+ * @param place where they are kept: marks of the same text in other places differ
+ */
+export const marksOf = (text: string, place: string): string[] =>
+	keys().map(({ bytes }) => createHmac("sha256", bytes).update(`${place} ${text}`).digest("hex"));
 
 /**
  * Opens a sealed secret, with any of the keys.

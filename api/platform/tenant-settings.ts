@@ -1,3 +1,4 @@
+import type { NewMemberLine } from "#contract/auth/sign-in-providers.schemas.ts";
 import type { PublicReportMode } from "#contract/public-reports/constants.ts";
 import type { SlaTargets } from "#contract/requests/sla-targets.ts";
 import type { AccentColorName } from "#contract/tenants/accent-colors.ts";
@@ -58,6 +59,8 @@ export type TenantSettings = {
 	ownDomains?: string[];
 	/** The provider at which members sign in, if it is switched on, and who else may use a password. */
 	provider?: { name: string; passwords?: "admins" };
+	/** Who becomes a member at the first sign-in by the provider. */
+	newMembers?: NewMemberLine[];
 	/** The profiles whose members need a second step of signing in, from a day on. */
 	secondStep?: { from: string; profiles: number[] };
 	/** Whether escalations are limited to these domains; the domains are stored even if not. */

@@ -5,6 +5,7 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
+import { FirstSubmit } from "#app/ui/first-submit.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -14,9 +15,10 @@ import { SaveButton } from "#app/ui/save-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { passwordPolicies } from "#contract/auth/password-policies.ts";
 import type { ProviderSettings } from "#contract/auth/sign-in-providers.schemas.ts";
+import { NewMembers, type NewMembersPage } from "./new-members.tsx";
 import type { ProviderFormState } from "./provider-settings.server.ts";
 
-type ProviderScreenProps = {
+type ProviderScreenProps = NewMembersPage & {
 	settings: ProviderSettings;
 	/** The address to enter at the provider. */
 	callback: string;
@@ -52,13 +54,14 @@ export function ProviderScreen(props: ProviderScreenProps) {
 	);
 }
 
-function ProviderForm({ settings, callback, submission }: ProviderScreenProps) {
+function ProviderForm({ settings, callback, submission, ...page }: ProviderScreenProps) {
 	const { t } = useTranslation();
 	const field = controlFields(submission);
 	const text = { dir: "ltr", autoComplete: "off", required: true } as const;
 	return (
 		<Form method="post" noValidate>
 			<FormCard>
+				<FirstSubmit name="step" value="save" />
 				<input type="hidden" name="version" value={settings.version} />
 				<TextInput
 					{...field("name", settings.name)}
@@ -118,6 +121,7 @@ function ProviderForm({ settings, callback, submission }: ProviderScreenProps) {
 						label: t(`signInWays.provider.${value}`),
 					}))}
 				/>
+				<NewMembers {...page} {...submission} version={settings.version} />
 				<FormButtons cancelHref="/organisation">
 					<SaveButton />
 					{settings.has_secret && (

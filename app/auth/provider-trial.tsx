@@ -5,17 +5,25 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { ProviderTrial } from "#contract/auth/sign-in-providers.schemas.ts";
 
 /** Renders what the provider said of who tried it, and what a sign-in would do. */
-export function ProviderTrialResult({ trial: { claims, outcome } }: { trial: ProviderTrial }) {
+export function ProviderTrialResult({
+	trial: { claims, outcome, line },
+}: {
+	trial: ProviderTrial;
+}) {
 	const { t } = useTranslation();
-	const isGood = outcome === "linked" || outcome === "would_link";
+	const isGood = outcome === "linked" || outcome === "would_link" || outcome === "would_make";
+	const others = t("signInWays.newMembers.others");
+	const fitting = line && (line.claim ? `${line.claim} = ${line.value}` : others);
+	const items = claims.map(({ name, value }) => ({ label: name, value }));
+	if (fitting) items.unshift({ label: t("signInWays.trial.line"), value: fitting });
 	return (
 		<div className="card form">
 			<Notice kind={isGood ? "success" : "warning"}>{t(`signInWays.trial.${outcome}`)}</Notice>
 			<DefinitionList
-				items={claims.map(({ name, value }) => ({
-					label: name,
+				items={items.map(({ label, value }) => ({
+					label,
 					value: (
-						<bdi dir="ltr" className="break-all">
+						<bdi dir={value === others ? undefined : "ltr"} className="break-all">
 							{value}
 						</bdi>
 					),

@@ -22,7 +22,7 @@ export const parseLineItem = (value: string): LineItem => {
 const isBlank = ({ resource, qty }: LineItem) => resource === "" && qty === "";
 
 /** Returns the numbers of a form's line items, in order, by the names of its controls. */
-export const lineItemNumbers = (names: Iterable<string>): number[] =>
+const lineItemNumbers = (names: Iterable<string>): number[] =>
 	[
 		...new Set(
 			[...names].flatMap((key) => /^(?:resource|qty)-(\d{1,4})$/.exec(key)?.[1] ?? []).map(Number),

@@ -1,8 +1,47 @@
 import { z } from "zod";
-import { flag, flagInput, isoDateTime, versionInput } from "../values/schemas.ts";
+import {
+	clearableIdInput,
+	flag,
+	flagInput,
+	id,
+	idInput,
+	isoDateTime,
+	versionInput,
+} from "../values/schemas.ts";
+import { maxNewMemberLines } from "./new-members.ts";
 import { passwordPolicies } from "./password-policies.ts";
 
 const line = (max: number) => z.string("required").trim().min(1, "required").max(max, "too_long");
+
+/** Which profile and branch who has this value among a claim's gets; without a claim, everybody else. */
+const newMemberLine = z.object({
+	claim: z.string(),
+	value: z.string(),
+	permission_id: id,
+	branch_id: id.nullable(),
+});
+export type NewMemberLine = z.infer<typeof newMemberLine>;
+
+const claimText = (max: number) => z.string("unknown").trim().max(max, "too_long");
+
+/** The lines of new members; everybody else comes last. */
+const newMemberLines = z
+	.array(
+		z.object({
+			claim: claimText(100),
+			value: claimText(200),
+			permission_id: idInput,
+			branch_id: clearableIdInput,
+		}),
+	)
+	.max(maxNewMemberLines + 1, "too_many")
+	.refine(
+		(lines) =>
+			lines.every(({ claim, value }, n) =>
+				claim === "" ? n === lines.length - 1 && value === "" : value !== "",
+			),
+		"required",
+	);
 
 /** The provider at which members sign in, for Admins; without the client's secret. */
 export const providerSettings = z.object({
@@ -16,6 +55,8 @@ export const providerSettings = z.object({
 	has_secret: z.boolean(),
 	addresses_proven: flag,
 	passwords: z.enum(passwordPolicies),
+	/** Who becomes a member at the first sign-in: by the first line that fits, without any nobody. */
+	new_members: z.array(newMemberLine),
 });
 export type ProviderSettings = z.infer<typeof providerSettings>;
 
@@ -30,6 +71,8 @@ export const providerEdit = z.object({
 	client_secret: z.string().trim().max(2000, "too_long").optional(),
 	addresses_proven: flagInput,
 	passwords: z.enum(passwordPolicies, "choice"),
+	/** Kept if they are absent. */
+	new_members: newMemberLines.optional(),
 });
 export type ProviderEdit = z.infer<typeof providerEdit>;
 
@@ -55,11 +98,24 @@ export const signInAnswer = providerAnswer.extend({
 export type SignInAnswer = z.infer<typeof signInAnswer>;
 
 /** What would happen at the sign-in of who tried. */
-const trialOutcomes = ["linked", "would_link", "unknown", "foreign_email", "admin"] as const;
+const trialOutcomes = [
+	"linked",
+	"would_link",
+	"would_make",
+	"unknown",
+	"foreign_email",
+	"admin",
+	"former",
+	"no_line",
+	"line_invalid",
+	"name_missing",
+] as const;
 
 export const providerTrial = z.object({
 	claims: z.array(z.object({ name: z.string(), value: z.string() })),
 	outcome: z.enum(trialOutcomes),
+	/** The line that a new member with these claims gets; null if none fits. */
+	line: newMemberLine.nullable(),
 });
 export type ProviderTrial = z.infer<typeof providerTrial>;
 

@@ -19,6 +19,7 @@ export const errorCatalog = {
 	},
 	provider_rejected: { status: 400, message: "The answer of the sign-in provider is not valid." },
 	identity_unknown: { status: 403, message: "No member is linked to this account." },
+	identity_former: { status: 403, message: "The member of this account has left." },
 	identity_taken: { status: 409, message: "This account can't be linked to this member." },
 	sign_in_again: { status: 403, message: "Sign in again before you do this." },
 	last_way_in: { status: 409, message: "This is the only way in which this member can sign in." },

@@ -88,6 +88,7 @@ export default {
 		provider_rejected: "The sign-in provider’s answer was not accepted. Begin again.",
 		identity_unknown:
 			"No member is linked to this account. Sign in by password and link it, or use your invitation.",
+		identity_former: "The member of this account has left. Ask your organisation.",
 		identity_taken:
 			"This account can’t be linked: it belongs to another member, or you have too many.",
 		sign_in_again: "Sign out and in again, then link your account within ten minutes.",

@@ -117,11 +117,30 @@ export default {
 		admins: "Only Admins",
 		try: "Try it",
 	},
+	newMembers: {
+		title: "New members",
+		intro:
+			"Who signs in for the first time becomes a member by the first line that fits: a claim has this value, or it is one of its values. Without lines, nobody does. It needs a name, and a proven address of your own domains (Security settings). A branch is kept with profiles of a branch only.",
+		line: "Line {{number}}",
+		claim: "Claim",
+		value: "Value",
+		add: "Add a line",
+		others: "Everybody else",
+		nobody: "Nobody",
+	},
 	trial: {
 		title: "What the provider says",
 		linked: "You would be signed in: your account is linked.",
 		would_link: "You would be signed in: the member of this address would be linked.",
+		would_make: "You would be signed in as a new member.",
 		unknown: "You would not be signed in: no member is linked, and no address is proven.",
+		former: "You would not be signed in: the member of this account has left.",
+		no_line:
+			"You would not be signed in: no member has this address, and no line of New members fits.",
+		line_invalid:
+			"You would not be signed in: the profile or branch of the line is gone, or the profile has all permissions.",
+		name_missing: "You would not be signed in: the provider names nobody.",
+		line: "Line of a new member",
 		foreign_email:
 			"You would not be signed in: the address is not of your own domains (Security settings).",
 		admin:

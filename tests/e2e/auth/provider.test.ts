@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectSound } from "../support/accessibility.ts";
 import { rows, sql } from "../support/database.ts";
 import { originOf, started } from "../support/servers.ts";
 import { newSession, password } from "../support/sessions.ts";
@@ -41,10 +42,29 @@ test("an Admin sets the provider, tries it, and members sign in by it, link and 
 	await expect(page.getByText(t("signInWays.saved"))).toBeVisible();
 	expect(await page.content()).not.toContain("planted-client-secret");
 
+	const newMembers = page.getByRole("group", { name: t("signInWays.newMembers.title") });
+	const line = (number: string) =>
+		newMembers.getByRole("group", { name: t("signInWays.newMembers.line", { number }) });
+	const claimOf = (number: string) => line(number).getByLabel(t("signInWays.newMembers.claim"));
+	await claimOf("1").fill("groups");
+	await newMembers.getByRole("button", { name: t("signInWays.newMembers.add") }).click();
+	await expect(claimOf("1")).toHaveValue("groups");
+	await claimOf("2").fill("email");
+	await line("2").getByLabel(t("signInWays.newMembers.value")).fill(`huda@${slug}.example`);
+	await save();
+	await expect(line("2").getByText(t("fieldErrors.required"))).toBeVisible();
+	await line("2").getByLabel(t("entities.permission.one")).selectOption({ index: 2 });
+	await newMembers.getByRole("button", { name: t("forms.lines.remove", { number: "1" }) }).click();
+	await expect(line("2")).toBeHidden();
+	if (scripted) await expectSound(page);
+	await save();
+	await expect(page.getByText(t("signInWays.saved"))).toBeVisible();
+	await expect(claimOf("1")).toHaveValue("email");
+
 	await page.getByRole("link", { name: t("signInWays.provider.try") }).click();
 	await signInThere(page, `huda@${slug}.example`);
 	await expect(page.getByText(t("signInWays.trial.foreign_email"))).toBeVisible();
-	await expect(page.getByText(`huda@${slug}.example`).first()).toBeVisible();
+	await expect(page.getByText(`email = huda@${slug}.example`)).toBeVisible();
 
 	await page.goto(`${site}/my-sign-in`);
 	await page.getByRole("link", { name: t("signInWays.link") }).click();
@@ -86,6 +106,23 @@ test("an Admin sets the provider, tries it, and members sign in by it, link and 
 	await enter.click();
 	await signInThere(page, "nobody");
 	await expect(page.getByText(t("apiErrors.plain.identity_unknown"))).toBeVisible();
+
+	await rows(
+		sql`update tenants set settings = settings || ${JSON.stringify({ ownDomains: [`${slug}.example`] })}::jsonb
+			where slug = ${slug}`,
+		slug,
+	);
+	await context.clearCookies();
+	await page.goto(site);
+	await enter.click();
+	await signInThere(page, `huda@${slug}.example`);
+	await page.waitForURL((url) => url.origin === site && url.pathname !== "/");
+	expect(await rows(sql`select name_en from members order by id desc limit 1`, slug)).toEqual([
+		{ name_en: `Member huda@${slug}.example` },
+	]);
+
+	await context.clearCookies();
+	await page.goto(site);
 	await page.getByLabel(t("auth.email")).fill(email);
 	await page.getByLabel(t("auth.password"), { exact: true }).fill(password);
 	await page.getByRole("button", { name: t("auth.signIn") }).click();

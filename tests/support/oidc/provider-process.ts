@@ -70,7 +70,9 @@ function providerAt(path: string) {
 			claims: () => ({
 				sub: accountId,
 				...(path === paths.entra ? { tid: directory, oid: `object of ${accountId}` } : {}),
-				...(accountId.includes("@") ? { email: accountId, email_verified: true } : {}),
+				...(accountId.includes("@")
+					? { email: accountId, email_verified: true, name: `Member ${accountId}` }
+					: {}),
 				...behaviour.claims,
 			}),
 		}),

@@ -21,7 +21,10 @@ it("sequences are locked by the files that are known, and no others", () => {
 		"api/requests/status/transition.ts",
 		"api/requests/update.ts",
 	]);
-	expect(lockers("members")).toEqual(["api/permissions/queries.ts"]);
+	expect(lockers("members")).toEqual([
+		"api/auth/provider-sign-in.ts",
+		"api/permissions/queries.ts",
+	]);
 	expect(lockers("absences")).toEqual(["api/absences/entity.ts"]);
 	expect(lockers("kinds")).toEqual(["api/kinds/routes.ts"]);
 	expect(lockers("documents")).toEqual(["api/documents/entity.ts"]);

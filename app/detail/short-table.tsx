@@ -31,7 +31,11 @@ export function EntityShortTable({ caption, table }: { caption: string; table: S
 				href: href && canOpen(member, href) ? href : undefined,
 				cells: cells.map((value, index) => {
 					const field = fields[table.columns[index] ?? ""];
-					const cut = isShort ? "short" : index === head ? "whole" : "narrow";
+					const cut = isShort
+						? "short"
+						: index === head || field?.type === "email"
+							? "whole"
+							: "narrow";
 					return field ? renderCell(field, value, reader, cut) : null;
 				}),
 			}))}

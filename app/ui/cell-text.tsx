@@ -1,6 +1,5 @@
 import type { Language } from "#app/lib/languages.ts";
 import { textLanguage } from "#app/lib/text-language.ts";
-import { breakableEmail } from "./breakable-email.tsx";
 
 /**
  * What a cell shows of a long text: all of it; all of it where there is room and on paper, else its beginning; or its
@@ -27,14 +26,13 @@ export function cellText(text: string, language: Language, cut: TextCut = "narro
 }
 
 function cutAs(text: string, cut: TextCut) {
-	if (cut === "whole") return breakableEmail(text);
 	const end = endOfCut(text);
-	if (end === text.length) return breakableEmail(text);
+	if (cut === "whole" || end === text.length) return text;
 	const start = text.slice(0, end).trimEnd();
-	if (cut === "short") return breakableEmail(`${start}…`);
+	if (cut === "short") return `${start}…`;
 	return (
 		<>
-			{breakableEmail(start)}
+			{start}
 			<span className="rest">{text.slice(start.length)}</span>
 		</>
 	);

@@ -48,7 +48,7 @@ export const pages = {
 	"/table/warehouses-management": ["/view/warehouse/1"],
 	"/table/categories-management": ["/view/category/1"],
 	"/table/distributions-management": ["/view/distribution/1"],
-	"/table/members-management": ["/view/member/1", "omar@<wbr/>stranger.example"],
+	"/table/members-management": ["/view/member/1", "omar@stranger.example"],
 	"/table/permissions-management": ["/view/permission/8"],
 	"/table/distribution/1": ["/view/resource/1", ">2<"],
 	"/view/branch/1": ["/view/member/1", "/view/subbranch/1"],

@@ -122,6 +122,27 @@ const unanswered: ListField<object> = {
 	},
 };
 
+const categoryOfResource = numberColumn(sql`x.category_id`);
+
+/** The category of its resource; a filter of lists. */
+const ofCategory: ListField<object> = {
+	present() {},
+	columns: {
+		category_id: {
+			...categoryOfResource,
+			filter(filter, scope) {
+				const isOfCategory = categoryOfResource.filter(filter, scope);
+				return (
+					isOfCategory &&
+					sql`r.resource_id in (
+						select x.id from ${resources} x where x.tenant_id = ${scope.tenantId} and ${isOfCategory})`
+				);
+			},
+			search: () => null,
+		},
+	},
+};
+
 const equipmentId = sql`r.equipment_id`;
 const equipmentField = r.optionalReference("equipment", equipment);
 
@@ -169,6 +190,7 @@ export const requestSelect = selectList(
 	r.optionalReference("subbranch", subbranches),
 	r.optionalReference("facility", facilities),
 	r.optionalReference("resource", resources),
+	ofCategory,
 	aboutEquipment,
 	ofKind,
 	reopenedAt,

@@ -25,6 +25,7 @@ export default {
 		subbranch: { type: "reference", to: "subbranch" },
 		resource: { type: "reference", to: "resource", from: "requests/resources/{id}" },
 		equipment: { type: "reference", to: "equipment" },
+		category: { type: "reference", to: "category" },
 		kind: { type: "reference", to: "kind", with: "kinds" },
 		qty: {
 			type: "number",

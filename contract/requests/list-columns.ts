@@ -24,6 +24,7 @@ export const requestColumns = {
 	branch_id: { kind: "number", quiet: true },
 	subbranch_id: { kind: "number", quiet: true },
 	resource_id: { kind: "number", quiet: true },
+	category_id: { kind: "number", quiet: true, unsorted: true },
 	equipment_id: { kind: "number", quiet: true },
 	kind_id: { kind: "number", quiet: true },
 	member_id: { kind: "number", quiet: true },

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { maintenanceRequest } from "#contract/requests/schemas.ts";
+import { maintenanceRequest, requestRow } from "#contract/requests/schemas.ts";
 import { answer, form, readError, signedIn } from "#tests/support/api-client.ts";
 import { count, owner, rows } from "#tests/support/database.ts";
 import { makePng } from "#tests/support/images.ts";
 import { waiterFor } from "#tests/support/lock-waiter.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeBranch, makeSubbranch } from "#tests/support/places.ts";
-import { makeResource } from "#tests/support/stock.ts";
+import { makeCategory, makeResource } from "#tests/support/stock.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 const saved = z.object({ request: maintenanceRequest, message: z.string() });
@@ -45,6 +45,21 @@ const move = async (id: number, status: string) =>
 	answer((await signedIn(admin)).put(`/requests/${id}`, { status }), saved);
 
 describe("a request for a resource", () => {
+	it("is found by the resource's category", async () => {
+		const [cooling, power] = [await makeCategory(acme), await makeCategory(acme)];
+		const path = "/requests/direct-request/add";
+		const ids: number[] = [];
+		for (const categoryId of [cooling, cooling, power])
+			ids.push((await create(admin, path, wish(await makeResource(acme, { categoryId })))).id);
+		await move(ids[0] ?? 0, "rejected");
+		const client = await signedIn(admin);
+		const found = async (query: string) =>
+			(await answer(client.get(`/requests?${query}`), z.array(requestRow))).map(({ id }) => id);
+		expect(await found(`f.category_id=${cooling}`)).toEqual([ids[1], ids[0]]);
+		expect(await found(`f.category_id=${cooling}&f.status=pending`)).toEqual([ids[1]]);
+		expect(await found(`f.category_id=${power + 1}`)).toEqual([]);
+	});
+
 	it("goes to who is in charge of the resource's place", async () => {
 		const [head, deputy] = [await makeMember(acme), await makeMember(acme)];
 		const branchId = await makeBranch(acme, { memberId: head.id });

@@ -24,6 +24,7 @@ export default {
 		resource: "المورد",
 		kind: "نوع العمل",
 		equipment: "المعدة",
+		category: "التصنيف",
 		qty: "الكمية",
 		cost: "التكلفة",
 		member: "مقدّم الطلب",

@@ -20,6 +20,7 @@ export default {
 		resource: "Resource",
 		kind: "Kind of work",
 		equipment: "Equipment",
+		category: "Category",
 		qty: "Quantity",
 		cost: "Cost",
 		member: "Requester",

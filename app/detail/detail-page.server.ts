@@ -3,12 +3,13 @@ import type { ApiRow, EntityName } from "#app/entities/field-definition.ts";
 import { type EntityParams, fetchEntity } from "#app/entities/load-entity.server.ts";
 import { loadHistory } from "#app/entities/load-history.server.ts";
 import { entities } from "#app/entities/registry.ts";
+import { type FlagSummary, toFlagSummary } from "#app/fields/flag-summary.server.ts";
 import { allInOrder } from "#app/lib/all-in-order.server.ts";
+import { memberHasFeature } from "#app/lib/current-member.server.ts";
 import { orErrorPage, throwEntityNotFound } from "#app/lib/error-responses.server.ts";
-import { getLanguage } from "#app/lib/preferences.server.ts";
+import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { tenantTimeZone } from "#app/lib/tenant-settings.server.ts";
-import { translatorFor } from "#app/lib/translations.server.ts";
 import { type FirstRows, loadFirstRows } from "./first-rows.server.ts";
 import { type HistoryEntryView, toHistoryEntryView } from "./history.server.ts";
 import {
@@ -28,6 +29,8 @@ export type DetailPageData = {
 	parts: (ShortTableData & { sum: number }) | null;
 	related: RelatedListView[];
 	history: FirstRows<HistoryEntryView> | null;
+	/** What a permission profile grants. */
+	flags?: FlagSummary;
 };
 
 /**
@@ -44,8 +47,11 @@ export async function loadDetailPage(
 	// It may fail before it is waited for below.
 	listed?.catch(() => {});
 	const { entity } = named;
-	const [language, timeZone] = await Promise.all([getLanguage(request), tenantTimeZone(session)]);
-	const t = translatorFor(language);
+	const [locale, timeZone] = await Promise.all([
+		loadLocaleContext(request, session),
+		tenantTimeZone(session),
+	]);
+	const { t, language } = locale;
 	const [viewed, related, history] = await allInOrder([
 		orErrorPage(request, fetchEntity(session, named).catch(throwEntityNotFound)),
 		Promise.resolve(listed).then((isListed) =>
@@ -65,6 +71,9 @@ export async function loadDetailPage(
 				}
 			: null,
 		related,
+		...(entity.matrix && {
+			flags: toFlagSummary(viewed.row, await memberHasFeature(session, "plans"), locale),
+		}),
 		history:
 			history && history !== "failed"
 				? { ...history, first: history.first.map((entry) => toHistoryEntryView(entry, context)) }

@@ -9,6 +9,7 @@ import { EntityDetails } from "#app/fields/entity-details.tsx";
 import { FlagMatrix } from "#app/fields/flag-matrix.tsx";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Card } from "#app/ui/card.tsx";
+import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { DisclosureSection } from "#app/ui/disclosure-section.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { type NowFigure, NowStrip } from "#app/ui/now-strip.tsx";
@@ -49,11 +50,14 @@ const namedFacts = 3;
  * the people and the place, and last, folded, all facts and the history. What is empty is left out.
  */
 export function DetailScreen({ image, badges, ...page }: DetailScreenProps) {
-	const { name, row, parts, related, history, first, entries, above, side, children } = page;
+	const { name, row, parts, related, history, flags, first, entries, above, side, children } = page;
 	const reader = useLocale();
 	const { t, language } = reader;
 	const summary = entitySummary(name, row, related, reader);
-	const { sentence = summary.sentence, now = summary.now } = page;
+	const { sentence = flags?.sentence ?? summary.sentence } = page;
+	const figures = page.now ?? [...summary.now, ...(flags?.now ?? [])];
+	// A number alone stands at its list.
+	const now = page.now || figures.length > 1 ? figures : [];
 	const entity = entities[name];
 	const id = String(row.id);
 	const title = entityDisplayName(t, language, name, row);
@@ -61,14 +65,14 @@ export function DetailScreen({ image, badges, ...page }: DetailScreenProps) {
 		<>
 			{above}
 			{children}
-			{entity.matrix && (
+			{flags && (
 				<Card title={t("permissions.title")}>
-					<FlagMatrix entity={entity} mode="show" granted={(flag) => grantsPermission(row, flag)} />
+					<DefinitionList items={flags.groups} />
 				</Card>
 			)}
 			{parts && <Parts name={name} id={id} parts={parts} />}
 			{related.map((list) => (
-				<RelatedList key={list.title} list={list} id={id} />
+				<RelatedList key={list.title} {...list} />
 			))}
 		</>
 	);
@@ -149,6 +153,9 @@ function Facts({ name, row, open }: FactsProps) {
 			open={open}
 		>
 			<EntityDetails entity={entity} row={row} />
+			{entity.matrix && (
+				<FlagMatrix entity={entity} mode="show" granted={(flag) => grantsPermission(row, flag)} />
+			)}
 		</DisclosureSection>
 	);
 }

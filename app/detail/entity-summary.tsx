@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { ApiRow, EntityName, PlacedField } from "#app/entities/field-definition.ts";
 import { fieldLabel } from "#app/entities/field-labels.ts";
-import { listFor } from "#app/entities/list-registry.ts";
 import { entities } from "#app/entities/registry.ts";
 import { toDisplayValue } from "#app/fields/codecs.ts";
 import { renderDetail } from "#app/fields/renderers.tsx";
@@ -35,16 +34,11 @@ export function entitySummary(
 		...(entity.figures ?? [])
 			.map((field) => ({ label: fieldLabel(t, name, field), figure: shown(field) }))
 			.filter(({ figure }) => figure),
-		...related.flatMap(({ title, by, listedAs, found }) => {
-			const list = listFor(listedAs);
-			return found && found.total > 0 && list
-				? {
-						label: t(title),
-						figure: format.number(found.total),
-						href: `/table/${list.slug}?f.${by}=${row.id}`,
-					}
-				: [];
-		}),
+		...related.flatMap(({ title, href, found }) =>
+			found && found.total > 0 && href
+				? { label: title, figure: format.number(found.total), href }
+				: [],
+		),
 	];
 	return {
 		sentence:
@@ -55,7 +49,6 @@ export function entitySummary(
 					{text}
 				</span>
 			)),
-		// A number alone stands at its list.
-		now: now.length > 1 ? now : [],
+		now,
 	};
 }

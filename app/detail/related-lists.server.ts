@@ -1,17 +1,19 @@
 import type { Entity, RelatedListDefinition } from "#app/entities/entity-definition.ts";
 import { readNeedsOf } from "#app/entities/entity-permissions.ts";
 import type { ApiRow, EntityName } from "#app/entities/field-definition.ts";
+import { listFor } from "#app/entities/list-registry.ts";
 import type { EntityParams } from "#app/entities/load-entity.server.ts";
 import { entities } from "#app/entities/registry.ts";
 import { isColumnVisible } from "#app/entities/visible-columns.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { memberHasFeature } from "#app/lib/current-member.server.ts";
-import type { TextKey, Translate } from "#app/lib/i18n.ts";
+import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { type ListRowView, toListRowView } from "#app/lists/list-context.server.ts";
 import { loadListRows } from "#app/lists/list-loader.server.ts";
 import { parseListQuery } from "#contract/lists/list-query.ts";
+import { relatedLists } from "./related-lists.ts";
 
 /** The number of rows of a related list on a detail page. */
 const shortest = 5;
@@ -21,11 +23,9 @@ export type ShortTableData = { entity: EntityName; columns: string[]; rows: List
 
 /** Entities that belong to one; null if they could not be loaded. */
 export type RelatedListView = {
-	title: TextKey;
-	/** The query of the full list. */
-	by: string;
-	/** The entity whose list is the full one. */
-	listedAs: EntityName;
+	title: string;
+	/** The full list. */
+	href: string | null;
 	found: (ShortTableData & { total: number }) | null;
 };
 
@@ -43,7 +43,7 @@ export async function loadRelatedLists(
 	{ entity, id }: EntityParams,
 	surroundings: Surroundings,
 ): Promise<RelatedListView[]> {
-	const lists = (entity.related ?? []).filter(surroundings.isListed ?? (() => true));
+	const lists = (relatedLists[entity.name] ?? []).filter(surroundings.isListed ?? (() => true));
 	const shown = await Promise.all(
 		lists.map(async (list) =>
 			!list.with || (await memberHasFeature(surroundings.session, list.with))
@@ -55,15 +55,22 @@ export async function loadRelatedLists(
 }
 
 async function shownList(
-	{ entity: name, by, columns, title, listedAs = name }: RelatedListDefinition,
+	{ entity: name, by, filters, columns, title: titleKey, listedAs = name }: RelatedListDefinition,
 	id: number,
 	{ session, language, timeZone, t }: Surroundings,
 ): Promise<RelatedListView | null> {
 	const entity = entities[name];
-	const params = new URLSearchParams({ [`f.${by}`]: String(id), per: String(shortest) });
+	const filtered = Object.entries({ [by]: String(id), ...filters }).map(
+		([column, value]): [string, string] => [`f.${column}`, value],
+	);
+	const params = new URLSearchParams([...filtered, ["per", String(shortest)]]);
 	const { query } = parseListQuery(params, entity.columns);
-	const list = { slug: "", entity: name, title, read: readNeedsOf(entity) };
-	const shared = { title, by, listedAs };
+	const title = t(titleKey);
+	const whole = listFor(listedAs);
+	const list = { slug: "", entity: name, title: titleKey, read: readNeedsOf(entity) };
+	const href = whole
+		? `/table/${whole.slug}?${filtered.map((pair) => pair.join("=")).join("&")}`
+		: null;
 	try {
 		const { rows, total } = await loadListRows({
 			session,
@@ -75,10 +82,10 @@ async function shownList(
 			timeZone,
 			t,
 		});
-		return { ...shared, found: { ...toShortTable(entity, columns, rows, language), total } };
+		return { title, href, found: { ...toShortTable(entity, columns, rows, language), total } };
 	} catch (error) {
 		if (!(error instanceof ApiClientError)) throw error;
-		return error.status === 403 ? null : { ...shared, found: null };
+		return error.status === 403 ? null : { title, href, found: null };
 	}
 }
 

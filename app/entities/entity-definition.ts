@@ -120,6 +120,8 @@ export type RelatedListDefinition = {
 	readonly entity: EntityName;
 	/** The column of their list that has the id of the entity that they belong to. */
 	readonly by: string;
+	/** What it is filtered by besides, which their list can be, too. */
+	readonly filters?: Readonly<Record<string, string>>;
 	readonly title: TextKey;
 	/** The columns that are shown. */
 	readonly columns: readonly string[];
@@ -204,7 +206,6 @@ export type EntityDefinition<Name extends EntityName> = {
 	};
 	/** The entity whose page is shown after saving; the field has its id. */
 	readonly belongsTo?: { readonly entity: EntityName; readonly id: string };
-	readonly related?: readonly RelatedListDefinition[];
 	readonly parts?: PartsDefinition;
 	/** Additional actions of a row, beside editing and deleting it. */
 	readonly actions?: readonly RowActionDefinition[];

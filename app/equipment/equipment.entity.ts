@@ -71,21 +71,6 @@ export default {
 		certificate: { type: "choice", of: "certificateState" },
 	},
 	filters: { certificate: { with: "extensions" } },
-	related: [
-		{
-			entity: "document",
-			by: "equipment_id",
-			title: "relatedLists.documents",
-			columns: ["name_en", "name_ar", "kind", "valid_until", "file"],
-			with: "extensions",
-		},
-		{
-			entity: "request",
-			by: "equipment_id",
-			title: "relatedLists.requests",
-			columns: ["id", "comment", "status", "date"],
-		},
-	],
 	actions: [
 		{
 			path: "/qr-codes?of=equipment&f.id={id}",

@@ -145,18 +145,4 @@ export default {
 	listActions: [importAction("members-management")],
 	sentence: ["permission", "branch", "subbranch"],
 	figures: [],
-	related: [
-		{
-			entity: "request",
-			by: "member_id",
-			title: "relatedLists.raised",
-			columns: ["id", "comment", "status", "date"],
-		},
-		{
-			entity: "request",
-			by: "assigned_to_id",
-			title: "relatedLists.assigned",
-			columns: ["id", "comment", "status", "date"],
-		},
-	],
 } as const satisfies EntityDefinition<"member">;

@@ -55,13 +55,6 @@ export default {
 		plans_read: { type: "flag", with: "plans" },
 		plans_write: { type: "flag", with: "plans" },
 	},
-	related: [
-		{
-			entity: "member",
-			by: "permission_id",
-			title: "relatedLists.members",
-			columns: ["id", "name_en", "name_ar", "email"],
-		},
-	],
+	figures: [],
 	matrix: true,
 } as const satisfies EntityDefinition<"permission">;

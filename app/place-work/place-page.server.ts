@@ -4,6 +4,7 @@ import type { EntityParams } from "#app/entities/load-entity.server.ts";
 import { localizedName } from "#app/entities/localized-name.ts";
 import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
 import type { Session } from "#app/lib/session.server.ts";
+import { maxPlaces } from "#contract/place-work/schemas.ts";
 import { isolateBidi } from "#contract/values/bidi.ts";
 import { namedRef } from "#contract/values/schemas.ts";
 import { loadPlaceWork, type PlaceWorkView } from "./place-work.server.ts";
@@ -37,11 +38,14 @@ export async function loadPlacePage(
 		if (kind === "branch" && now.length > 0) shown.add("facility");
 		return (list: RelatedListDefinition) => !shown.has(list.entity);
 	});
-	const [work, page, { t, language }] = await Promise.all([
+	const [work, page, { t, language, format }] = await Promise.all([
 		working,
 		loadDetailPage(request, session, named, isListed),
 		loadLocaleContext(request, session),
 	]);
+	const { employees } = page.row;
+	const people = typeof employees === "number" && employees > 0 ? employees : null;
+	const { places, rows } = work;
 	const within = [page.row.subbranchDetails, page.row.branchDetails]
 		.map((place) => localizedName(namedRef.safeParse(place).data ?? null, language))
 		.filter((name) => name !== undefined);
@@ -54,7 +58,22 @@ export async function loadPlacePage(
 					}),
 				]
 			: []),
+		...(kind === "branch" && places && places.tiles.length < maxPlaces
+			? [
+					t("entities.subbranch.count", {
+						count: places.tiles.length,
+						shown: format.number(places.tiles.length),
+					}),
+				]
+			: []),
 		...(typeof location === "string" && location ? [location] : []),
 	].join(" · ");
+	if (people)
+		rows.push({
+			icon: "users",
+			href: `/table/members-management?f.${kind}_id=${named.id}`,
+			label: t("relatedLists.members"),
+			text: t("entities.member.count", { count: people, shown: format.number(people) }),
+		});
 	return { ...page, place: { work, sentence: sentence || null } };
 }

@@ -55,14 +55,16 @@ const dots = { late: "bg-danger", open: "bg-amber", none: "bg-green" };
 export function PlaceTiles({ title, all, tiles }: NonNullable<PlaceWorkView["places"]>) {
 	return (
 		<Card title={title} actions={<Link to={all.href}>{all.label}</Link>}>
-			<ul className="briefs grid sm:grid-cols-2">
+			<ul className="briefs grid sm:grid-cols-2 sm:[&>:nth-last-child(2):nth-child(odd)]:border-0">
 				{tiles.map(({ href, name, note, tone }) => (
 					<li key={href}>
 						<Link to={href} className="flex items-center">
 							<span className={`flex-none w-3 h-3 me-3 rounded ${dots[tone]}`} />
 							<span className="min-w-0">
 								<bdi className="block">{name}</bdi>
-								<span className={`block text-sm ${tone === "late" ? "text-danger" : "text-muted"}`}>
+								<span
+									className={`block text-sm font-normal ${tone === "late" ? "text-danger" : "text-muted"}`}
+								>
 									{note}
 								</span>
 							</span>
@@ -122,9 +124,9 @@ function SideRows({ rows }: { rows: readonly PlaceRow[] }) {
 							<Icon name={icon} />
 						</span>
 						<span className="flex-1 min-w-0">
-							<span className="block text-sm text-muted">{label}</span>
+							<span className="block text-sm text-muted font-normal">{label}</span>
 							<bdi className="block">{text}</bdi>
-							{note && <bdi className="block text-sm text-muted">{note}</bdi>}
+							{note && <bdi className="block text-sm text-muted font-normal">{note}</bdi>}
 						</span>
 					</>
 				);

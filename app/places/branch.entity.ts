@@ -32,33 +32,6 @@ export default {
 		employees: { type: "number", list: "meta named", page: true },
 		requests: { type: "number", list: "meta named", page: true },
 	},
-	related: [
-		{
-			entity: "document",
-			by: "branch_id",
-			title: "relatedLists.documents",
-			columns: ["name_en", "name_ar", "kind", "valid_until", "file"],
-			with: "extensions",
-		},
-		{
-			entity: "subbranch",
-			by: "branch_id",
-			title: "relatedLists.subbranches",
-			columns: ["id", "name_en", "name_ar", "member"],
-		},
-		{
-			entity: "facility",
-			by: "branch_id",
-			title: "relatedLists.facilities",
-			columns: ["id", "name_en", "name_ar", "subbranch"],
-		},
-		{
-			entity: "request",
-			by: "branch_id",
-			title: "relatedLists.requests",
-			columns: ["id", "comment", "status", "date"],
-		},
-	],
 	pageActions: [
 		{
 			path: "/add/document?about=branch&branch={id}",

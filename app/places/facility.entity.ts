@@ -53,28 +53,6 @@ export default {
 		reports_off: { type: "flag", page: true, form: true, with: "reports" },
 		requests: { type: "number", list: "meta named", page: true },
 	},
-	related: [
-		{
-			entity: "document",
-			by: "facility_id",
-			title: "relatedLists.documents",
-			columns: ["name_en", "name_ar", "kind", "valid_until", "file"],
-			with: "extensions",
-		},
-		{
-			entity: "record",
-			by: "for_facility_id",
-			title: "relatedLists.records",
-			columns: ["resource", "warehouse", "qty"],
-			listedAs: "distribution",
-		},
-		{
-			entity: "request",
-			by: "facility_id",
-			title: "relatedLists.requests",
-			columns: ["id", "comment", "status", "date"],
-		},
-	],
 	actions: [
 		{
 			path: "/qr-code/{id}",

@@ -34,20 +34,6 @@ export default {
 		employees: { type: "number", list: "meta named", page: true },
 		requests: { type: "number", list: "meta named", page: true },
 	},
-	related: [
-		{
-			entity: "facility",
-			by: "subbranch_id",
-			title: "relatedLists.facilities",
-			columns: ["id", "name_en", "name_ar"],
-		},
-		{
-			entity: "request",
-			by: "subbranch_id",
-			title: "relatedLists.requests",
-			columns: ["id", "comment", "status", "date"],
-		},
-	],
 	pageActions: [
 		{
 			path: "/add/create-new-request?subbranch={id}",

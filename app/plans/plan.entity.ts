@@ -123,14 +123,6 @@ export default {
 		},
 		targets: { type: "number", list: "meta named", page: true },
 	},
-	related: [
-		{
-			entity: "document",
-			by: "plan_id",
-			title: "relatedLists.documents",
-			columns: ["name_en", "name_ar", "kind", "valid_until", "file"],
-		},
-	],
 	pageActions: [
 		{
 			path: "/add/document?about=plan&plan={id}",

@@ -23,13 +23,7 @@ export default {
 		},
 		resources: { type: "number", list: "meta named", page: true },
 	},
-	related: [
-		{
-			entity: "resource",
-			by: "category_id",
-			title: "relatedLists.resources",
-			columns: ["id", "name_en", "name_ar", "qty"],
-		},
-	],
+	sentence: ["warehouse"],
+	figures: [],
 	listActions: [importAction("categories-management")],
 } as const satisfies EntityDefinition<"category">;

@@ -60,12 +60,4 @@ export default {
 	],
 	sentence: ["category", "warehouse"],
 	figures: ["qty", "unit_cost"],
-	related: [
-		{
-			entity: "request",
-			by: "resource_id",
-			title: "relatedLists.requests",
-			columns: ["id", "comment", "status", "date"],
-		},
-	],
 } as const satisfies EntityDefinition<"resource">;

@@ -35,14 +35,6 @@ export default {
 	},
 	sentence: ["branch"],
 	figures: ["member"],
-	related: [
-		{
-			entity: "resource",
-			by: "warehouse_id",
-			title: "relatedLists.resources",
-			columns: ["id", "name_en", "name_ar", "qty"],
-		},
-	],
 	pageActions: [
 		{
 			path: "/count/{id}",

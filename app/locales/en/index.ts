@@ -19,6 +19,7 @@ import listMails from "./list-mails.ts";
 import meterPage from "./meter-page.ts";
 import newRequest from "./new-request.ts";
 import outcomes from "./outcomes.ts";
+import permissionPage from "./permission-page.ts";
 import placeWork from "./place-work.ts";
 import planForm from "./plan-form.ts";
 import planPage from "./plan-page.ts";
@@ -54,6 +55,7 @@ const en: SameKeys<Texts> = {
 	meterPage,
 	newRequest,
 	outcomes,
+	permissionPage,
 	placeWork,
 	planForm,
 	planPage,

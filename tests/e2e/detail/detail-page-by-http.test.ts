@@ -115,7 +115,7 @@ test("who may not see a thing is told so; what is not there is not found", {
 		expect((await visiting.go(`/view/${path}`)).status, path).toBe(404);
 });
 
-test("the rights of a profile stand in tables of ticks and crosses", async ({
+test("the rights of a profile stand in words, and in tables of ticks and crosses", async ({
 	visiting,
 	as,
 	t,
@@ -130,7 +130,10 @@ test("the rights of a profile stand in tables of ticks and crosses", async ({
 			)
 			?.querySelectorAll("td")
 			.map(textOf);
-	expect(textsOf(page, "caption, h2, h3").join()).toContain(t("permissions.areas"));
+	expect(textsOf(page, ".definitions > .wide")).toContainEqual(
+		plain(`${t("permissions.columns.write")}${t("permissions.rows.facilities")}`),
+	);
+	expect(textsOf(page, "caption").join()).toContain(t("permissions.areas"));
 	expect(cells("facilities")).toEqual([t("common.yes"), t("common.yes")]);
 	expect(cells("branches")).toEqual([t("common.yes"), t("common.no")]);
 	expect(cells("statistics")).toEqual([t("common.yes"), ""]);
@@ -255,6 +258,23 @@ test("a filter by what is not among the rows is named, too, or told by its numbe
 	expect(await chips()).toContain(filter(`#${branch.id}`));
 });
 
+test("a category leads to the open requests for what it holds", async ({ visiting, as, t }) => {
+	const { id, open } = await row<{ id: number; open: number }>(sql`
+		select x.category_id as id, count(*)::integer as open from requests r
+		join resources x on x.tenant_id = r.tenant_id and x.id = r.resource_id
+		where r.status in ('pending', 'in_progress', 'late') and r.deleted_at is null
+		group by 1 order by 2 desc limit 1`);
+	await as(admin);
+	const page = await visiting.go(`/view/category/${id}`);
+	const figure = all(page, "main nav a").find((link) =>
+		textOf(link).startsWith(t("placeWork.title")),
+	);
+	expect(textOf(figure)).toContain(String(open));
+	const list = await visiting.go(figure?.getAttribute("href") ?? "");
+	expect(textsOf(list, ".chip").join()).toContain(t("entities.request.fields.category"));
+	expect(all(list, "tbody tr")).toHaveLength(open);
+});
+
 test("the tables of a profile ask for its rights", async ({ visiting, as, t }) => {
 	const { id } = await row<{ id: number }>(sql`
 		select permission_id as id from members where email = ${(await makeMemberWith("members_read")).email}`);
@@ -270,6 +290,10 @@ test("the tables of a profile ask for its rights", async ({ visiting, as, t }) =
 	expect(saved.path).toBe("/table/permissions-management");
 	const page = await visiting.go(`/view/permission/${id}`);
 	expect(all(page, ".matrix .granted")).toHaveLength(1);
+	const manages = textsOf(page, ".definitions > div").find((text) =>
+		text.startsWith(t("permissions.columns.write")),
+	);
+	expect(manages).toContain(t("permissions.rows.resources"));
 	const changes = textsOf(page, ".changes > li");
 	expect(changes).toHaveLength(2);
 	expect(changes[0]).toContain(t("entities.permission.fields.resources_write"));

@@ -46,14 +46,14 @@ describe("what belongs to a thing", () => {
 		};
 		const [subbranches, requests, ...others] = await related();
 		expect(subbranches).toMatchObject({
-			title: "relatedLists.subbranches",
+			title: "Sub-branches",
 			found: {
 				total: 40,
 				columns: ["id", "name_en", "member"],
 				rows: [{ href: "/view/subbranch/9" }],
 			},
 		});
-		expect(requests).toMatchObject({ title: "relatedLists.requests", found: null });
+		expect(requests).toMatchObject({ title: "Requests", found: null });
 		expect(others).toEqual([]);
 	});
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Entity } from "#app/entities/entity-definition.ts";
+import { relatedLists } from "#app/detail/related-lists.ts";
 import { canOpen, entityPath } from "#app/entities/entity-permissions.ts";
 import type { EntityName } from "#app/entities/field-definition.ts";
 import { inboundReferences } from "#app/entities/inbound-references.ts";
@@ -7,16 +7,17 @@ import { listFor } from "#app/entities/list-registry.ts";
 import { entities } from "#app/entities/registry.ts";
 import type { SessionMember } from "#app/lib/root-data.ts";
 
-const related = (Object.values(entities) as Entity[]).flatMap((entity) =>
-	(entity.related ?? []).map((list) => ({ of: entity.name, ...list })),
+const related = Object.entries(relatedLists).flatMap(([of, lists]) =>
+	lists.map((list) => ({ of, ...list })),
 );
 
 describe("what belongs to a thing", () => {
 	it.each(related)("as $entity to $of can be filtered by it, here and in the full list", (list) => {
-		expect(Object.keys(entities[list.entity].columns)).toContain(list.by);
+		const filters = [list.by, ...Object.keys(list.filters ?? {})];
+		expect(Object.keys(entities[list.entity].columns)).toEqual(expect.arrayContaining(filters));
 		const whole = list.listedAs ?? list.entity;
 		expect(listFor(whole)).toBeDefined();
-		expect(Object.keys(entities[whole].columns)).toContain(list.by);
+		expect(Object.keys(entities[whole].columns)).toEqual(expect.arrayContaining(filters));
 		for (const column of list.columns)
 			expect(Object.keys(entities[list.entity].fields)).toContain(column);
 	});

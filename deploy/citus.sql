@@ -212,7 +212,7 @@ begin
 						'request_photos', 'request_ratings', 'request_reopenings', 'request_steps',
 						'request_watchers', 'request_work', 'notifications', 'audit_log', 'escalations',
 						'distribution_records', 'plan_occurrences', 'readings', 'reports', 'report_entries',
-						'stock_movements', 'members', 'facilities', 'equipment', 'resources', 'distributions')
+						'stock_movements', 'documents', 'members', 'facilities', 'equipment', 'resources', 'distributions')
 					and exists (select from pg_attribute where attrelid = shard.name::regclass
 						and attname = 'tenant_id'
 						and not coalesce(attoptions, '{}') @> '{n_distinct=20}')

@@ -3,7 +3,12 @@ import { formatOf } from "#contract/documents/file-path.ts";
 import type { DocumentRow } from "#contract/documents/schemas.ts";
 import { processAttachments } from "../images/form-images.ts";
 import { attachImage } from "../images/store.ts";
+import { hasPermission } from "../platform/authorization.ts";
+import type { FindShare } from "../platform/concurrency/fair-queue.ts";
+import type { MemberContext } from "../platform/context.ts";
 import type { ApiRouter } from "../platform/dependencies.ts";
+import type { EntityInput } from "../platform/entities/definition.ts";
+import { getEntity } from "../platform/entities/definition.ts";
 import {
 	assertCanUpdate,
 	createdMessage,
@@ -19,16 +24,41 @@ import { createEntity, updateEntity } from "../platform/entities/save.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { DeferredResponse } from "../platform/http/endpoint.ts";
-import { parseIdParam } from "../platform/http/id-params.ts";
+import { bodyId, parseIdParam } from "../platform/http/id-params.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
+import type { EndpointInput } from "../platform/http/input.ts";
 import { settings } from "../platform/settings.ts";
+import type { ImageStore, StoredDocument, StoredImage } from "../platform/storage/image-store.ts";
+import { assertRequestVisible } from "../requests/access.ts";
+import { openableRequestsFor } from "../requests/policy.ts";
 import { documentName } from "./document-name.ts";
 import { documentResponse } from "./document-response.ts";
 import { documentEntity, documentLimit } from "./entity.ts";
-import { documentParents } from "./list.ts";
+import { visibleDocumentsSql } from "./list.ts";
 import { findVersion, findVersions, sumDocumentBytes } from "./queries.ts";
 
-const rules: EntityRules<DocumentRow> = { entity: documentEntity, parents: documentParents };
+const rules: EntityRules<DocumentRow> = {
+	entity: documentEntity,
+	parents: {
+		by: {
+			branch_id: { read: "branches_read", write: "branches_write" },
+			plan_id: { read: "plans_read", write: "plans_write" },
+		},
+		visible(ctx, without) {
+			const requests = openableRequestsFor(ctx.actor);
+			const all = without.length === 0 && requests === "all";
+			return all ? null : visibleDocumentsSql(ctx, { without, requests });
+		},
+	},
+};
+
+/** Finds a document that the actor may download: those of requests need no permission. */
+function findReadable(ctx: MemberContext, id: number): Promise<DocumentRow> {
+	if (hasPermission(ctx.actor, "facilities_read")) return findVisible(ctx, rules, id);
+	const requests = openableRequestsFor(ctx.actor);
+	const visible = visibleDocumentsSql(ctx, { without: [], requests, only: true });
+	return getEntity(ctx, documentEntity, id, visible);
+}
 
 /** Registers the endpoints for documents, and for their files. */
 export function registerDocumentEndpoints(api: ApiRouter): void {
@@ -53,7 +83,7 @@ export function registerDocumentEndpoints(api: ApiRouter): void {
 		api,
 		documentEndpoints["GET /documents/{id}/file/{n}"],
 		async (ctx, { params, request }) => {
-			const row = await findVisible(ctx, rules, parseIdParam(params.id));
+			const row = await findReadable(ctx, parseIdParam(params.id));
 			const found = await findVersion(ctx, row.id, parseIdParam(params.n));
 			if (!found) throw new ApiError("not_found");
 			const { file, ...upload } = found;
@@ -63,22 +93,50 @@ export function registerDocumentEndpoints(api: ApiRouter): void {
 	);
 }
 
+type Stored = StoredDocument | StoredImage;
+
+/** Checks that the actor may see the request to which a document is to belong, if any. */
+async function assertRequestOf(ctx: MemberContext, payload: EntityInput): Promise<void> {
+	const requestId = bodyId(payload.request_id);
+	if (requestId !== null) await assertRequestVisible(ctx, requestId);
+}
+
+async function prepareFile(
+	findShare: FindShare,
+	{ files }: Pick<EndpointInput, "files">,
+	store: ImageStore,
+): Promise<Stored> {
+	const [file] = await processAttachments(findShare, store, "documents", "file", files, 1);
+	if (!file) throw fieldError("file", "required");
+	return file;
+}
+
+async function addDocument(ctx: MemberContext, fields: EntityInput, stored: Stored) {
+	const file = await attachImage(ctx, stored);
+	const row = await createEntity(ctx, documentEntity, { ...fields, file });
+	return { document: row, message: createdMessage("document") };
+}
+
 function addDocumentSaving(api: ApiRouter): void {
 	uploadEndpoint(api, documentEndpoints["POST /documents/add"], {
-		may: (ctx, { payload }) => mayGive(ctx, rules, payload),
-		async prepare(findShare, { files }, store) {
-			const [file] = await processAttachments(findShare, store, "documents", "file", files, 1);
-			if (!file) throw fieldError("file", "required");
-			return file;
+		async may(ctx, { payload }) {
+			mayGive(ctx, rules, payload);
+			await assertRequestOf(ctx, payload);
 		},
-		async work(ctx, { fields }, stored) {
-			const file = await attachImage(ctx, stored);
-			const row = await createEntity(ctx, documentEntity, { ...fields, file });
-			return { document: row, message: createdMessage("document") };
-		},
+		prepare: prepareFile,
+		work: (ctx, { fields }, stored) => addDocument(ctx, fields, stored),
+	});
+	uploadEndpoint(api, documentEndpoints["POST /requests/{id}/documents"], {
+		may: (ctx, { params }) => assertRequestVisible(ctx, parseIdParam(params.id)),
+		prepare: prepareFile,
+		work: (ctx, { fields, params }, stored) =>
+			addDocument(ctx, { ...fields, request_id: parseIdParam(params.id) }, stored),
 	});
 	uploadEndpoint(api, documentEndpoints["POST /documents/edit"], {
-		may: (ctx, { payload }) => assertCanUpdate(ctx, rules, payload),
+		async may(ctx, { payload }) {
+			await assertCanUpdate(ctx, rules, payload);
+			await assertRequestOf(ctx, payload);
+		},
 		prepare: (findShare, { files }, store) =>
 			processAttachments(findShare, store, "documents", "file", files, 1),
 		async work(ctx, { request, fields }, [stored]) {

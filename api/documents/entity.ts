@@ -1,12 +1,13 @@
 import { documentSubjects, maxDocuments } from "#contract/documents/constants.ts";
 import { type DocumentRow, newDocument } from "#contract/documents/schemas.ts";
+import { recordAudit } from "../audit/record-audit.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { lockSequence } from "../platform/database/sequences.ts";
 import type { EntityDefinition, EntityInput } from "../platform/entities/definition.ts";
 import { countReferences } from "../platform/entities/queries.ts";
 import { fieldError } from "../platform/errors.ts";
 import { settings } from "../platform/settings.ts";
-import { branches, documents, equipment, facilities, plans } from "../tables.ts";
+import { branches, documents, equipment, facilities, plans, requests } from "../tables.ts";
 import { documentList } from "./list.ts";
 import { insertVersion, sumDocumentBytes } from "./queries.ts";
 
@@ -59,6 +60,7 @@ export const documentEntity: EntityDefinition<DocumentRow> = {
 		facility_id: facilities,
 		branch_id: branches,
 		plan_id: plans,
+		request_id: requests,
 	},
 	neededBy: [],
 	complete: async (_, input, before) => ({
@@ -76,6 +78,15 @@ export const documentEntity: EntityDefinition<DocumentRow> = {
 			if (typeof subjectId !== "number" || subjectId === before?.[field]) continue;
 			if ((await countReferences(ctx, documents, [field], subjectId)) > maxDocuments)
 				throw fieldError(field, "too_many");
+			// That a request has been worked on is known by its entries.
+			if (field === "request_id")
+				await recordAudit(ctx, {
+					action: "added",
+					call: "POST requests/{id}/documents",
+					entity: "request",
+					entityId: subjectId,
+					changes: { before: null, after: { document_id: id } },
+				});
 		}
 	},
 };

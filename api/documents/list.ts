@@ -5,6 +5,7 @@ import { documentColumns } from "#contract/documents/list-columns.ts";
 import { type DocumentRow, documentRow } from "#contract/documents/schemas.ts";
 import { integer } from "../platform/database/row-shape.ts";
 import { currentTenantParam } from "../platform/database/tenant-placeholder.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { enumColumn } from "../platform/lists/column-types.ts";
 import { enumCsvCell } from "../platform/lists/csv-cells.ts";
 import { defineList } from "../platform/lists/define-list.ts";
@@ -15,6 +16,8 @@ import {
 	listFields,
 } from "../platform/lists/field-builders.ts";
 import type { ListDefinition } from "../platform/lists/list-definition.ts";
+import { isVisibleSql } from "../requests/visibility.queries.ts";
+import type { RequestVisibility } from "../requests/visibility-scope.queries.ts";
 import { branches, documents, equipment, facilities, plans } from "../tables.ts";
 
 const d = listFields("d");
@@ -45,7 +48,8 @@ const ends: ListField<object> = {
 
 const subject = sql`case when d.equipment_id is not null then 'equipment'
 	when d.facility_id is not null then 'facility' when d.branch_id is not null then 'branch'
-	when d.plan_id is not null then 'plan' else 'organisation' end`;
+	when d.plan_id is not null then 'plan'
+	when d.request_id is not null then 'request' else 'organisation' end`;
 
 const about: ListField<Pick<DocumentRow, "about">> = {
 	...customField(sql`${subject} as about`, { about: documentRow.shape.about }, ({ about }) => ({
@@ -82,6 +86,7 @@ export const documentList: ListDefinition<DocumentRow> = defineList(
 	d.optionalReference("facility", facilities),
 	d.optionalReference("branch", branches),
 	d.optionalReference("plan", plans),
+	d.filtered("request_id", documents.requestId),
 	file,
 	computedField({ id: integer, current: documents.current }, ({ id, current }) => ({
 		file: filePath(id, current),
@@ -89,15 +94,24 @@ export const documentList: ListDefinition<DocumentRow> = defineList(
 	d.plain("version", documents.version),
 );
 
-/** What documents belong to whose readers and writers need more than those of facilities. */
-export const documentParents = {
-	by: {
-		branch_id: { read: "branches_read", write: "branches_write" },
-		plan_id: { read: "plans_read", write: "plans_write" },
-	},
-	without: (fields: readonly string[]): SQL =>
-		sql.join(
-			fields.map((field) => sql`d.${sql.identifier(field)} is null`),
-			sql` and `,
-		),
-} as const;
+/**
+ * The condition for documents that belong to none of these, and to no request that is not visible.
+ *
+ * @param only whether those that belong to no request are left out, too
+ */
+export const visibleDocumentsSql = (
+	scope: TenantDb,
+	{
+		without,
+		requests,
+		only = false,
+	}: { without: readonly string[]; requests: RequestVisibility; only?: boolean },
+): SQL =>
+	sql.join(
+		[
+			...without.map((field) => sql`d.${sql.identifier(field)} is null`),
+			sql`(${only ? sql`false` : sql`d.request_id is null`} or exists (select from requests r
+				where ${isVisibleSql(scope, requests)} and r.id = d.request_id))`,
+		],
+		sql` and `,
+	);

@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import { maxDocuments } from "#contract/documents/constants.ts";
 import { filePath, formatOf } from "#contract/documents/file-path.ts";
-import type { DocumentVersion } from "#contract/documents/schemas.ts";
+import type { DocumentVersion, RequestDocument } from "#contract/documents/schemas.ts";
 import { deleteUploads, type Upload } from "../images/uploads.queries.ts";
 import { uploads } from "../images/uploads.table.ts";
 import { arrayLiteral } from "../platform/database/array-literal.ts";
@@ -14,6 +15,7 @@ import {
 	toIsoString,
 	toNamedRef,
 } from "../platform/lists/joins.ts";
+import { parseJsonRows } from "../requests/log-entries.queries.ts";
 import { members } from "../tables.ts";
 import { documents, documentVersions } from "./table.ts";
 
@@ -81,6 +83,50 @@ export async function findVersion(
 		join uploads u on u.tenant_id = ${tenantId} and u.file = v.file
 		where v.tenant_id = ${tenantId} and v.document_id = ${id} and v.n = ${n}`;
 	return row ?? null;
+}
+
+/** The documents of a request, the first one first; one value, for `toRequestDocuments`. */
+export const requestDocumentsSql = (tenantId: number, requestId: number): SQL => sql`
+	(select json_agg(one order by one.id) from (
+		select d.id, d.name_en, d.name_ar, d.kind, d.valid_until, d.current, d.file, u.bytes
+		from documents d join uploads u on u.tenant_id = ${tenantId} and u.file = d.file
+		where d.tenant_id = ${tenantId} and d.request_id = ${requestId} and d.deleted_at is null
+		order by d.id limit ${maxDocuments}) one)`;
+
+export const toRequestDocuments = (json: string): RequestDocument[] =>
+	parseJsonRows(
+		{
+			id: documents.id,
+			name_en: documents.nameEn,
+			name_ar: documents.nameAr,
+			kind: documents.kind,
+			valid_until: documents.validUntil,
+			current: documents.current,
+			file: documents.file,
+			bytes: uploads.bytes,
+		},
+		json,
+	).map(({ current, file, ...row }) => ({
+		...row,
+		file: filePath(row.id, current),
+		format: formatOf(file),
+	}));
+
+/**
+ * Marks the documents of a request as deleted with it, or as restored.
+ *
+ * @param before when the request was deleted; null if it was not
+ */
+export async function markRequestDocuments(
+	{ db, tenantId }: TenantDb,
+	requestId: number,
+	before: Date | null,
+	after: Date | null,
+): Promise<void> {
+	await db.execute(sql`
+		update documents set deleted_at = ${after?.toISOString() ?? null}
+		where tenant_id = ${tenantId} and request_id = ${requestId}
+			and deleted_at is not distinct from ${before?.toISOString() ?? null}::timestamptz`);
 }
 
 /**

@@ -17,8 +17,9 @@ import {
 	tenantReference,
 	versionColumns,
 } from "../platform/database/columns.ts";
+import { requests } from "../requests/table.ts";
 
-/** Documents of equipment, a place or a plan, or of the organisation. */
+/** Documents of equipment, a place, a plan or a request, or of the organisation. */
 export const documents = pgTable(
 	"documents",
 	{
@@ -34,6 +35,7 @@ export const documents = pgTable(
 		facilityId: integer("facility_id"),
 		branchId: integer("branch_id"),
 		planId: integer("plan_id"),
+		requestId: integer("request_id"),
 		/** The number of its newest version, and that version's file. */
 		current: integer("current").notNull(),
 		file: text("file").notNull(),
@@ -44,19 +46,20 @@ export const documents = pgTable(
 		primaryKey({ columns: [table.tenantId, table.id] }),
 		presentRowsIndex("documents", table),
 		deletedRowsIndex("documents", table),
-		...referenceIndexes("documents", table, ["equipment", "facility", "branch", "plan"]),
+		...referenceIndexes("documents", table, ["equipment", "facility", "branch", "plan", "request"]),
 		index("documents_valid_until")
 			.on(table.tenantId, table.validUntil, table.id)
 			.where(sql`"valid_until" is not null and "deleted_at" is null`),
 		checkConstraint("documents_kind_known", isOneOfSql(table.kind, documentKinds)),
 		checkConstraint(
 			"documents_one_subject",
-			sql`num_nonnulls("equipment_id", "facility_id", "branch_id", "plan_id") <= 1`,
+			sql`num_nonnulls("equipment_id", "facility_id", "branch_id", "plan_id", "request_id") <= 1`,
 		),
 		tenantReference(table, table.equipmentId, equipment),
 		tenantReference(table, table.facilityId, facilities),
 		tenantReference(table, table.branchId, branches),
 		tenantReference(table, table.planId, plans),
+		tenantReference(table, table.requestId, requests),
 		foreignKey({
 			columns: [table.tenantId, table.file],
 			foreignColumns: [uploads.tenantId, uploads.file],

@@ -1,6 +1,7 @@
 import { grantsAllPermissions } from "#contract/permissions/flags.ts";
 import { canRequesterDelete } from "#contract/requests/constants.ts";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
+import { markRequestDocuments } from "../documents/queries.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { assertParentsExist } from "../platform/entities/delete.ts";
 import { lockEntity, markDeleted } from "../platform/entities/queries.ts";
@@ -25,6 +26,7 @@ export async function deleteRequest(ctx: MemberContext, id: number): Promise<voi
 	if (!own && !grantsAllPermissions(ctx.actor.flags)) throw new ApiError("not_involved");
 	if (request.status === "done") throw new ApiError("request_done");
 	await markDeleted(ctx, requests, id, ctx.now, ctx.now);
+	await markRequestDocuments(ctx, id, null, ctx.now);
 	await recordRequestEvent(ctx, id, { act: "deleted" });
 }
 
@@ -46,6 +48,7 @@ export async function restoreRequest(ctx: MemberContext, id: number): Promise<Ma
 		assertRestorable(state.deletedAt, ctx.now);
 		await assertParentsExist(ctx, requests, parents, id);
 		await markDeleted(ctx, requests, id, null, ctx.now);
+		await markRequestDocuments(ctx, id, state.deletedAt, null);
 		// The next overdue job checks whether it has become late since.
 		await scheduleOverdueCheck(ctx, ctx.now);
 		await recordRequestEvent(ctx, id, { act: "restored" });

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
+import { requestDocumentsSql, toRequestDocuments } from "../documents/queries.ts";
 import { jsonText, nullable } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
@@ -36,6 +37,7 @@ const requestShape = {
 	proof: nullable(workKinds.proof),
 	work: nullable(jsonText),
 	parts: nullable(jsonText),
+	documents: nullable(jsonText),
 };
 
 const watchedShape = { ...requestShape, watching: nullable(z.enum(["too", "only"])) };
@@ -61,7 +63,8 @@ export async function findRequest(
 			select ${requestSelect.select}, r.version, r.cost, r.respond_by, r.answered_at,
 				r.public_summary, r.plan_id, plan.name_en as plan_name_en, plan.name_ar as plan_name_ar,
 				r_kind.proof,
-				${timeEntriesSql(tenantId, id)} as work, ${partsSql(tenantId, id)} as parts
+				${timeEntriesSql(tenantId, id)} as work, ${partsSql(tenantId, id)} as parts,
+				${requestDocumentsSql(tenantId, id)} as documents
 				${watching}
 			from ${requests} r ${requestSelect.joins}
 			${lateralJoin(plans, "plan", sql`r.plan_id`)}
@@ -131,6 +134,7 @@ export async function findRequest(
 		...(ratings.length > 0 ? { ratings } : {}),
 		...(row.work === null ? {} : { work: toTimeEntries(row.work) }),
 		...(row.parts === null ? {} : { parts: toRequestParts(row.parts) }),
+		...(row.documents === null ? {} : { documents: toRequestDocuments(row.documents) }),
 		...(row.public_summary === null ? {} : { public_summary: row.public_summary }),
 		...(row.proof === null || row.proof === "none" ? {} : { proof: row.proof }),
 		...watchingIn(row),

@@ -81,6 +81,11 @@ export default {
 			page: true,
 			form: true,
 		},
+		request_id: {
+			type: "number",
+			only: { field: "about", values: ["request"] },
+			form: true,
+		},
 	},
 	list: [
 		["id", "id"],

@@ -13,6 +13,7 @@ import { quantityControl } from "#app/fields/line-items.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import type { ApiClientError } from "#app/lib/api-error.ts";
 import type { Language } from "#app/lib/languages.ts";
+import type { Session } from "#app/lib/session.server.ts";
 import { controlText } from "./controls.server.ts";
 import { withHijriDateHints, withParsedDates } from "./date-input.server.ts";
 import {
@@ -98,6 +99,8 @@ export type OwnFormPage = {
 	prepare?(form: FormData): void;
 	/** The further fields that a new entity is sent with. */
 	payload?(form: FormData): FormPayload;
+	/** Sends a new entity, if not as one of its area. */
+	add?(session: Session, body: FormData | URLSearchParams): Promise<ApiRow>;
 	/** The controls that show an error of the API at one of these. */
 	controlsFor?(field: string): string[] | null;
 	/** Completes the form when it is shown again. */
@@ -110,7 +113,7 @@ async function save(
 	id: string | null,
 	{ values, carried }: EntityInput,
 	{ request, session, form }: PostedForm,
-	payload: FormPayload,
+	page: OwnFormPage,
 ) {
 	const context = await createFormContext(request, session);
 	const { t } = context;
@@ -131,14 +134,14 @@ async function save(
 		...(carried.version ? [["version", carried.version] as const] : []),
 		...withParsedDates(entity, toFormPayload(entity, completed, changed)),
 		...duplicateConfirmation(values, form),
-		...payload,
+		...(id === null ? (page.payload?.(form) ?? []) : []),
 	];
 	try {
 		const body = await entityBody(entity, id === null, fields, files);
 		if (!body) return redisplay(422, { failure: t("forms.qrFailed") });
 		const call =
 			entity.own?.call ?? (`POST /${managedArea(entity)}/${id === null ? "add" : "edit"}` as const);
-		const answer: ApiRow = await callApi(session, call, { body });
+		const answer: ApiRow = await (page.add?.(session, body) ?? callApi(session, call, { body }));
 		return { saved: (answer[entity.name] as ApiRow | undefined) ?? answer };
 	} catch (error) {
 		const question = duplicateQuestion(context, values, error);
@@ -215,9 +218,8 @@ export const entityForm =
 				return (step !== "" && step !== "save") || isOptionSearch(form.form);
 			},
 			async send(input, form) {
-				const payload = id === null ? (page.payload?.(form.form) ?? []) : [];
 				// An entity that is gone keeps its form.
-				return save(entity, id, input, form, payload).catch(formApiError);
+				return save(entity, id, input, form, page).catch(formApiError);
 			},
 			done: ({ saved }, form) => done(saved, form),
 			controlsFor: (field, values) =>

@@ -1,3 +1,4 @@
+import { RequestDocuments } from "#app/documents/request-documents.tsx";
 import { entities } from "#app/entities/registry.ts";
 import { EscalateForm } from "#app/escalations/escalate-form.tsx";
 import { EscalationList } from "#app/escalations/escalation-list.tsx";
@@ -50,6 +51,7 @@ export function RequestSections({ page, of }: RequestSectionsProps) {
 					submission={of("take")}
 				/>
 			)}
+			<RequestDocuments request={request} />
 			{request.spent && <RequestCostDetails spent={request.spent} />}
 			<Facts request={request} isOverdue={isOpen && request.due_date < now} />
 			{request.reports && <ReporterNotes reports={request.reports} />}

@@ -282,6 +282,7 @@ export const scenes: readonly Scene[] = [
 	...["equipment", "meter", "document", "plan", "checklist", "calendar", "absence"].map(
 		(entity): Scene => ({ name: `add-${entity}`, path: `/add/${entity}`, as: "admin" }),
 	),
+	{ name: "request-document", path: "/add/document?request=1", as: "admin" },
 	{ name: "edit-plan", path: "/edit/plan/1", as: "admin" },
 	{ name: "edit-checklist", path: "/edit/checklist/1", as: "admin" },
 	{ name: "plans-calendar", path: "/plans/calendar", as: "admin" },

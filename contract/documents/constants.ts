@@ -17,6 +17,7 @@ export const documentSubjects = [
 	"facility",
 	"branch",
 	"plan",
+	"request",
 	"organisation",
 ] as const;
 

@@ -8,11 +8,12 @@ import {
 	documentSpace,
 	documentVersion,
 	newDocument,
+	newRequestDocument,
 } from "./schemas.ts";
 
 export const documentArea = defineEntity({
 	area: "documents",
-	plural: "the documents; those of branches and plans for who may read these",
+	plural: "the documents; those of branches, plans and requests for who may read these",
 	singular: "a document",
 	columns: documentColumns,
 	row: documentRow,
@@ -35,9 +36,17 @@ export const documentEndpoints = {
 			answer: z.array(documentVersion),
 		},
 		"GET /documents/{id}/file/{n}": {
-			needs: "facilities_read",
-			summary: "Download a version of a document, whole or in ranges",
+			needs: "signed_in",
+			summary: "Download a version, whole or in ranges: facilities_read, or who sees its request",
 			answer: "picture",
+		},
+		"POST /requests/{id}/documents": {
+			needs: "request_visible",
+			summary: "Add a document to a request",
+			body: newRequestDocument,
+			files: ["file"],
+			answer: documentArea.add.answer,
+			once: true,
 		},
 		"GET /documents/space": {
 			needs: "admin",

@@ -17,4 +17,5 @@ export const documentColumns = {
 	facility_id: { kind: "number", quiet: true },
 	branch_id: { kind: "number", quiet: true },
 	plan_id: { kind: "number", quiet: true },
+	request_id: { kind: "number", quiet: true },
 } as const satisfies Columns;

@@ -12,7 +12,7 @@ import {
 } from "../values/schemas.ts";
 import { documentKinds, documentSubjects } from "./constants.ts";
 
-/** A document of equipment, a place or a plan, or of the organisation; its file has versions. */
+/** A document of equipment, a place, a plan or a request, or of the organisation; its file has versions. */
 export const documentRow = z.object({
 	...namedFields,
 	kind: z.enum(documentKinds),
@@ -29,6 +29,7 @@ export const documentRow = z.object({
 	branchDetails: namedRef.nullable(),
 	plan_id: id.nullable(),
 	planDetails: namedRef.nullable(),
+	request_id: id.nullable(),
 	/** The path of its newest version. */
 	file: z.string(),
 	/** What the newest version is: `pdf`, `docx`, `xlsx`, `jpg` or `png`. */
@@ -39,6 +40,19 @@ export const documentRow = z.object({
 	version: z.int(),
 });
 export type DocumentRow = z.infer<typeof documentRow>;
+
+/** A document as its request shows it. */
+export const requestDocument = documentRow.pick({
+	id: true,
+	name_en: true,
+	name_ar: true,
+	kind: true,
+	valid_until: true,
+	file: true,
+	format: true,
+	bytes: true,
+});
+export type RequestDocument = z.infer<typeof requestDocument>;
 
 /** A version of a document's file. */
 export const documentVersion = documentRow.pick({ file: true, format: true, bytes: true }).extend({
@@ -51,19 +65,25 @@ export const documentVersion = documentRow.pick({ file: true, format: true, byte
 });
 export type DocumentVersion = z.infer<typeof documentVersion>;
 
-export const newDocument = namedInput({
+const documentFields = {
 	name_en: nameInOneLanguage,
 	name_ar: nameInOneLanguage,
 	kind: z.enum(documentKinds, "choice"),
 	number: clearableLineInput(100),
 	valid_until: clearableDateInput,
-	/** The others are cleared. Without it, what the ids say. */
+};
+
+/** Without `about`, what the ids say; the others are cleared. */
+export const newDocument = namedInput({
+	...documentFields,
 	about: z.enum(documentSubjects, "choice").optional(),
 	equipment_id: clearableIdInput,
 	facility_id: clearableIdInput,
 	branch_id: clearableIdInput,
 	plan_id: clearableIdInput,
+	request_id: clearableIdInput,
 });
+export const newRequestDocument = namedInput(documentFields);
 export const documentEdit = partialUpdateSchema(newDocument);
 
 /** The room for documents; sizes in bytes. */

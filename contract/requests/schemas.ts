@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requestDocument } from "../documents/schemas.ts";
 import { reporterNote } from "../public-reports/notes.schemas.ts";
 import { maxStars } from "../ratings/limits.ts";
 import { id, isoDateTime, namedRef } from "../values/schemas.ts";
@@ -133,6 +134,8 @@ export const maintenanceRequest = requestRow.extend({
 	work: z.array(timeEntry).optional(),
 	/** The parts that were taken from the stock for it; present only if there are any. */
 	parts: z.array(usedPart).optional(),
+	/** Present only if there are any. */
+	documents: z.array(requestDocument).optional(),
 	/**
 	 * The cost, for members who are involved and those who can see statistics; present only if
 	 * something is known of it.

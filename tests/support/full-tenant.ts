@@ -293,7 +293,7 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			.values({ tenantId, file, contentType: "application/pdf", bytes: 1 });
 		await db
 			.insert(tables.documents)
-			.values({ ...own, ...names, kind: "manual", current: 1, file });
+			.values({ ...own, ...names, kind: "manual", current: 1, file, requestId: 2 });
 		await db.insert(tables.documentVersions).values({ tenantId, documentId: 1, n: 1, file });
 		await db
 			.insert(tables.oneTimeKeys)

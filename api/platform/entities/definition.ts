@@ -5,6 +5,7 @@ import { hasLeft, isOfMembers } from "../database/membership.ts";
 import { ApiError, fieldError } from "../errors.ts";
 import { findRow } from "../lists/fetch-rows.ts";
 import type { ListDefinition } from "../lists/list-definition.ts";
+import type { RowCondition } from "../lists/list-query-context.ts";
 import {
 	type ColumnValues,
 	countReferences,
@@ -84,14 +85,16 @@ export type EntityDefinition<Row extends EntityRow> = {
 /**
  * Returns an entity.
  *
+ * @param visible the condition for those that the actor may see; null for all
  * @throws ApiError `not_found`
  */
 export async function getEntity<Row extends EntityRow>(
 	ctx: MemberContext,
 	entity: EntityDefinition<Row>,
 	id: number,
+	visible: RowCondition | null = null,
 ): Promise<Row> {
-	const row = await findRow(ctx, entity.source, id);
+	const row = await findRow(ctx, entity.source, id, visible);
 	if (!row) throw new ApiError("not_found");
 	return row;
 }

@@ -5,12 +5,10 @@ import type { EntityEndpoints } from "#contract/entities/entity-endpoints.ts";
 import type { Permission } from "#contract/permissions/flags.ts";
 import type { MemberContext } from "../context.ts";
 import type { ApiRouter } from "../dependencies.ts";
-import { ApiError } from "../errors.ts";
 import { authenticatedEndpoint } from "../http/authenticated-endpoint.ts";
 import { bodyId, parseIdParam } from "../http/id-params.ts";
 import { expectedVersion } from "../http/if-match.ts";
 import { listEndpoint } from "../http/lists/list-endpoint.ts";
-import type { ListRows } from "../http/lists/list-params.ts";
 import { paginationParams } from "../http/pagination.ts";
 import type { RowCondition } from "../lists/list-query-context.ts";
 import {
@@ -32,14 +30,14 @@ export type EntityRules<Row extends EntityRow> = {
 		by: keyof Row & string;
 		permission: Permission;
 		/** Returns the condition for the rows of one member. */
-		rows: (memberId: number) => Awaited<ReturnType<ListRows<Row>["visible"]>>;
+		rows: (memberId: number) => RowCondition;
 	};
 	/** For rows that may belong to others, whose readers and writers have permissions of their own. */
 	parents?: {
 		/** The permissions, by the field with the id of the other. */
 		by: Partial<Record<keyof Row & string, { read: Permission; write: Permission }>>;
-		/** Returns the condition for the rows in which all of these fields are empty. */
-		without: (fields: readonly string[]) => RowCondition;
+		/** Returns the condition for the rows that the actor may see, in which all of these fields are empty. */
+		visible: (ctx: MemberContext, without: readonly string[]) => RowCondition | null;
 	};
 };
 
@@ -67,13 +65,23 @@ export function entityListEndpoint<Row extends EntityRow>(
 ): void {
 	listEndpoint(api, list, {
 		source: rules.entity.source,
-		visible: ({ actor }) => {
-			const { owner, parents } = rules;
-			const hidden = parentsOf(rules).filter(([, { read }]) => !hasPermission(actor, read));
-			if (parents && hidden.length > 0) return parents.without(hidden.map(([field]) => field));
-			return owner && !hasPermission(actor, owner.permission) ? owner.rows(actor.id) : null;
-		},
+		visible: (ctx) => visibleRows(ctx, rules),
 	});
+}
+
+/** Returns the condition for the rows that the actor may see; null for all. */
+function visibleRows<Row extends EntityRow>(
+	ctx: MemberContext,
+	rules: EntityRules<Row>,
+): RowCondition | null {
+	const { owner, parents } = rules;
+	const hidden = parentsOf(rules).filter(([, { read }]) => !hasPermission(ctx.actor, read));
+	if (parents)
+		return parents.visible(
+			ctx,
+			hidden.map(([field]) => field),
+		);
+	return owner && !hasPermission(ctx.actor, owner.permission) ? owner.rows(ctx.actor.id) : null;
 }
 
 export function entityDetailEndpoint<Row extends EntityRow>(
@@ -183,19 +191,11 @@ const parentsOf = <Row extends EntityRow>({ parents }: Pick<EntityRules<Row>, "p
  *
  * @throws ApiError `not_found`, also for another member's row if the actor sees only their own
  */
-export async function findVisible<Row extends EntityRow>(
+export const findVisible = <Row extends EntityRow>(
 	ctx: MemberContext,
 	rules: EntityRules<Row>,
 	id: number,
-): Promise<Row> {
-	const { entity, owner } = rules;
-	const row = await getEntity(ctx, entity, id);
-	for (const [field, { read }] of parentsOf(rules))
-		if (row[field] !== null && !hasPermission(ctx.actor, read)) throw new ApiError("not_found");
-	if (owner && row[owner.by] !== ctx.actor.id && !hasPermission(ctx.actor, owner.permission))
-		throw new ApiError("not_found");
-	return row;
-}
+): Promise<Row> => getEntity(ctx, rules.entity, id, visibleRows(ctx, rules));
 
 /**
  * Checks that the actor may give a row to its owner, or to what it belongs to.

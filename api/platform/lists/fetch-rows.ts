@@ -113,15 +113,16 @@ const amongIds = <Row>(
 	where ${where(tenantId)} and ${id} = any(${arrayLiteral(ids)}::bigint[])
 		${visible ? sql`and ${visible}` : sql``}`;
 
-/** Finds one row of a list, whatever the actor may see of the list. */
+/** Finds one row of a list among those that the actor may see; among all without a condition. */
 export async function findRow<Row>(
 	{ db, tenantId }: TenantDb,
 	source: ListDefinition<Row>,
 	id: number,
+	visible: SQL | null = null,
 ): Promise<Row | null> {
 	const [row] = await selectRows(db, source.shape)`
 		select ${source.select} from ${source.from} ${source.joins}
-		where ${source.where(tenantId)} and ${source.id} = ${id}`;
+		where ${source.where(tenantId)} and ${source.id} = ${id} ${visible ? sql`and ${visible}` : sql``}`;
 	return row ? source.present(row) : null;
 }
 

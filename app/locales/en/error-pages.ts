@@ -30,7 +30,7 @@ export default {
 		title: "Too much is being sent at the moment",
 		text: "The server could not take what you sent, and nothing was changed. Go back in a minute and send it again.",
 		files:
-			"The server has no room for your files at the moment, and nothing was sent. What you typed is kept: go back to the form, choose your pictures or files again, and send it in a minute.",
+			"The server has no room for your files at the moment, and nothing was sent. What you typed is kept: go back, choose your files again, and send it in a minute.",
 		back: "Back to the form",
 	},
 	conflict: {
@@ -61,7 +61,7 @@ export default {
 	},
 	offline: {
 		title: "You are offline",
-		text: "This device has no connection at the moment, so the page could not be fetched. Nothing that was saved is lost. Try again once you are connected.",
+		text: "This device has no connection, so the page could not be fetched. Nothing that was saved is lost. Try again once you are connected.",
 	},
 	notUnderstood: {
 		title: "The answer is not understood",

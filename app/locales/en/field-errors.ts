@@ -64,7 +64,7 @@ export default {
 	attachments_too_large: "All attachments together may be at most 15 MB. Leave one out.",
 	file_too_large: "A file may be at most 10 MB.",
 	picture_heic:
-		"This is an iPhone photo (HEIC), whatever its name. Take a screenshot of it and send that. For new photos choose Settings › Camera › Formats › Most Compatible.",
+		"This is an iPhone photo (HEIC), whatever its name. Send a screenshot of it. For new photos choose Settings › Camera › Formats › Most Compatible.",
 	picture_webp: "This is a WebP picture, whatever its name. Take a screenshot of it and send that.",
 	picture_avif:
 		"This is an AVIF picture, whatever its name. Take a screenshot of it and send that.",
@@ -78,7 +78,7 @@ export default {
 	file_page:
 		"This is a web page, whatever its name. Open the picture in it, save that, and send it.",
 	picture_broken:
-		"A part of this picture is missing or damaged, so that it can't be opened here. If you can see it, take a screenshot and send that.",
+		"A part of this picture is missing or damaged, so it can't be opened here. If you can see it, send a screenshot.",
 	picture_unkept: "The file can't be stored at the moment. Try again later, or leave it out.",
 	picture_gone: "A file from your last try is no longer kept. Choose it again.",
 	qr_unreadable:
@@ -109,7 +109,7 @@ export default {
 	csv_headings_twice: "The headings name a column twice. Keep one of the two.",
 	column_twice: "Another column of the file is imported as this, too. Choose one of them.",
 	line_quotes:
-		"A quotation mark is at fault here: a cell that holds quotation marks stands in quotation marks itself, and its own are written twice. Correct this line, and look at those after it.",
+		"A quotation mark is at fault: a cell with quotation marks stands in such itself, and its own are written twice. Correct this line, and look at those after it.",
 	line_joined:
 		"Quotation marks make one cell of several lines here. If they are lines of their own, correct the quotation marks; if it is one cell, delete its line breaks.",
 	line_wide:

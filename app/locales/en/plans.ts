@@ -31,7 +31,7 @@ export default {
 	containing: "Containing",
 	addEquipment: "Add equipment",
 	addEquipmentHint:
-		"All that the list of equipment shows by this and that is not retired, up to 500 at once; or tick some in that list. Requests are about each piece, where it stands then.",
+		"Equipment that its list shows by this and that is not retired, up to 500 at once; or tick some there. Requests are about each piece, where it stands then.",
 	allEquipment: "All criticalities",
 	addThem: "Add them all",
 	piledUp: "Visits pile up: at these places later ones were added to a request that nobody closes.",

@@ -5,7 +5,9 @@ import { removeExpiredDocuments } from "#api/documents/trash.ts";
 import { documentRow, documentSpace, documentVersion } from "#contract/documents/schemas.ts";
 import { historyEntry } from "#contract/entities/schemas.ts";
 import type { Permission } from "#contract/permissions/flags.ts";
+import { maintenanceRequest } from "#contract/requests/schemas.ts";
 import {
+	anonymousSession,
 	answer,
 	type Client,
 	clock,
@@ -21,6 +23,7 @@ import { makeJpegWithMetadata } from "#tests/support/images.ts";
 import { makeMember, makeMemberWith, profiles } from "#tests/support/members.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
 import { makePlan } from "#tests/support/plans.ts";
+import { makeRequest } from "#tests/support/requests.ts";
 import { stubSetting, unstubSettings } from "#tests/support/settings.ts";
 import { makeDocument } from "#tests/support/stored-documents.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -236,7 +239,99 @@ describe("who may read a thing reads its documents, who may change it changes th
 			code: "right_missing",
 		});
 		const nobody = await reader("branches_read");
-		expect((await nobody.get(`/documents/${id}/file/1`)).status).toBe(403);
+		expect((await nobody.get(`/documents/${id}/file/1`)).status).toBe(404);
+	});
+});
+
+describe("a document of a request", () => {
+	const pathOf = (id: number) => `/documents/${id}/file/1`;
+	const shown = async (by: Client, id: number) =>
+		(await answer(by.get(`/requests/${id}`), maintenanceRequest)).documents;
+
+	/** A request, its requester without any right, and members who do not see it. */
+	async function scene() {
+		const asking = await makeMemberWith(acme, "maintenance_request");
+		const requestId = await makeRequest(asking);
+		return {
+			requestId,
+			requester: await signedIn(asking),
+			keeper: await signedIn(await makeMemberWith(acme, "facilities_read", "facilities_write")),
+			stranger: await signedIn(await makeMemberWith(acme, "maintenance_request")),
+		};
+	}
+
+	it("is added and read by who sees the request, without any right", async () => {
+		const { requestId, requester } = await scene();
+		const path = `/requests/${requestId}/documents`;
+		const { document } = await answer(
+			requester.post(path, form({ ...fields, about: "organisation", file: pdf() })),
+			saved,
+		);
+		const { id } = document;
+		expect(document).toMatchObject({ about: "request", request_id: requestId });
+		expect(await shown(requester, requestId)).toMatchObject([
+			{ id, name_en: "Licence", kind: "licence", file: pathOf(id), format: "pdf" },
+		]);
+		expect((await requester.get(pathOf(id))).status).toBe(200);
+		expect((await requester.get(`/documents/${id}`)).status).toBe(403);
+		expect((await requester.post("/documents/edit", { id, number: "1" })).status).toBe(403);
+		expect(await readError(requester.post(path, form(fields)))).toMatchObject({
+			fields: { file: "required" },
+		});
+		expect(await listed(admin, `f.request_id=${requestId}`)).toMatchObject([
+			{ id, about: "request", request_id: requestId },
+		]);
+		expect(await listed(admin, "f.about=request")).toHaveLength(1);
+	});
+
+	it("is nobody's who does not see the request, whatever their rights", async () => {
+		const { requestId, requester, keeper, stranger } = await scene();
+		const id = await makeDocument(acme, { requestId });
+		const other = await makeDocument(acme);
+		expect(await ids(keeper)).toEqual([other]);
+		for (const call of [
+			keeper.get(`/documents/${id}`),
+			keeper.get(`/documents/${id}/versions`),
+			keeper.get(pathOf(id)),
+			stranger.get(pathOf(id)),
+			stranger.get(pathOf(other)),
+			requester.get(pathOf(other)),
+			requester.get(pathOf(4_000_000)),
+			keeper.post("/documents/edit", { id, number: "1" }),
+			keeper.post("/documents/edit", { id: other, about: "request", request_id: requestId }),
+			keeper.send("DELETE", `/documents/${id}`),
+			keeper.post(
+				"/documents/add",
+				form({ ...fields, request_id: String(requestId), file: pdf() }),
+			),
+			...[keeper, stranger].flatMap((by) =>
+				[requestId, 4_000_000].map((one) =>
+					by.post(`/requests/${one}/documents`, form({ ...fields, file: pdf() })),
+				),
+			),
+		])
+			expect(await readError(call)).toMatchObject({ status: 404, code: "not_found" });
+		const anonymous = anonymousSession(acme);
+		expect((await anonymous.get(pathOf(id))).status).toBe(401);
+	});
+
+	it("is deleted and restored with the request", async () => {
+		const { requestId } = await scene();
+		const id = await makeDocument(acme, { requestId });
+		const before = await makeDocument(acme, { requestId });
+		await admin.send("DELETE", `/documents/${before}`);
+		clock.pass({ seconds: 1 });
+		expect((await admin.send("DELETE", `/requests/${requestId}`)).status).toBe(200);
+		expect(await ids(admin)).toEqual([]);
+		expect(await readError(admin.send("POST", `/documents/${id}/restore`))).toMatchObject({
+			code: "restore_blocked",
+		});
+		await admin.send("POST", `/requests/${requestId}/restore`);
+		expect(await ids(admin)).toEqual([id]);
+		await admin.send("DELETE", `/requests/${requestId}`);
+		clock.pass({ days: 31 });
+		await removeExpiredDocuments(connection, deps.storage, acme.id, clock.now());
+		expect(await count(acme, "documents")).toBe(0);
 	});
 });
 

@@ -107,6 +107,36 @@ test("equipment without a valid certificate is found", async ({
 	expect([await listed("missing"), await listed("valid")]).toEqual([true, false]);
 });
 
+test("a document is added on its request's page, and found there", { tag: "@both" }, async ({
+	own: { slug, visiting: admin },
+	t,
+	language,
+}) => {
+	await rows(
+		sql`insert into requests (tenant_id, id, type, priority, comment, due_at, member_id)
+			select tenant_id, 1, 'Maintenance Request', 'Low', 'Offer wanted', now(), id from members`,
+		slug,
+	);
+	const name = language === "ar" ? "عرض السعر" : "Offer";
+	const page = await admin.go("/view/request/1");
+	const form = await follow(admin, page, t("entities.document.add"));
+	expect(all(form, "[name=about], [name=facility], [name=request_id]")).toEqual([]);
+	const unsent = await admin.send(form, save, { [`name_${language}`]: name, kind: "other" });
+	expectProblem(unsent, "file", t("fieldErrors.required"));
+	const made = await admin.send(unsent, save, { file: pdf("offer.pdf") });
+	expect(at(made)).toMatch(/^200 \/view\/request\/1/);
+	expect(textOf(all(made, "#documents")[0])).toContain(name);
+	expect(all(made, '#documents a[href="/documents/1/file/1"]')).toHaveLength(1);
+	expect((await admin.go("/documents/1/file/1")).status).toBe(200);
+	const own = await admin.go("/view/document/1");
+	expect(all(own, 'main a[href="/view/request/1"]').map(textOf)).toEqual(["1"]);
+	const edit = await admin.go("/edit/document/1");
+	expect(valueAt(edit, "request_id")).toBe("1");
+	const moved = await admin.send(edit, save, { about: "request", request_id: "99" });
+	expect(moved.status).toBe(404);
+	expect((await admin.go("/add/document?request=99")).status).toBe(404);
+});
+
 test("the settings tell how much room documents take", async ({ own: { visiting: admin }, t }) => {
 	const page = await admin.go("/organisation");
 	const link = all(page, `main a[href="/table/documents-management"]`)[0];

@@ -1,9 +1,14 @@
+import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { documentSpace, documentVersion } from "#contract/documents/schemas.ts";
+import { documentRow, documentSpace, documentVersion } from "#contract/documents/schemas.ts";
+import { form } from "../api-client.ts";
+import { makePdf } from "../documents.ts";
 import type { TestMember } from "../members.ts";
+import { makeRequest } from "../requests.ts";
 import { makeDocument } from "../stored-documents.ts";
 import type { Tenant } from "../tenant.ts";
 import type { CallRow } from "./endpoint-case.ts";
+import { own } from "./requests/shared.ts";
 
 const at = (suffix: string) => ({
 	path: async ({ tenant }: TestMember) => `/documents/${await makeDocument(tenant)}${suffix}`,
@@ -23,9 +28,28 @@ export const documentCalls: readonly CallRow[] = [
 	},
 	{
 		call: "GET /documents/{id}/file/{n}",
-		right: "facilities_read",
 		...at("/file/1"),
+		path: async (caller) => {
+			const requestId = await makeRequest(caller);
+			return `/documents/${await makeDocument(caller.tenant, { requestId })}/file/1`;
+		},
 		answer: z.any(),
+	},
+	{
+		call: "POST /requests/{id}/documents",
+		...own("/documents"),
+		body: () => form({ name_en: "Offer", kind: "other", file: new File([makePdf()], "a.pdf") }),
+		malformed: [
+			{ body: () => ({ name_en: "Offer" }), fields: { kind: "choice" } },
+			{ body: () => ({ name_en: "Offer", kind: "other" }), fields: { file: "required" } },
+		],
+		once: "documents",
+		lands: (_, answer) => ({
+			query: sql`select * from documents
+				where id = ${(answer as { document: { id: number } }).document.id}`,
+			row: { name_ar: "Offer", kind: "other" },
+		}),
+		answer: z.object({ document: documentRow, message: z.string() }),
 	},
 	{
 		call: "GET /documents/space",

@@ -5,7 +5,7 @@ export default {
 	add: "Add document",
 	created: "Document created successfully!",
 	updated: "Document updated successfully!",
-	none: "Add licences, certificates and manuals, so that they are at their thing and told before they end.",
+	none: "Add licences, certificates and manuals: they stand at their thing, and their end is told.",
 	count: { one: "1 document", other: "{{shown}} documents" },
 	fields: {
 		id: "#",
@@ -21,10 +21,11 @@ export default {
 		facility: "Facility",
 		branch: "Branch",
 		plan: "Maintenance plan",
+		request_id: "Request number",
 	},
 	hints: {
-		file: "PDF, Word (docx), Excel (xlsx), or a jpg or png picture, of up to 20 MB (pictures 10 MB). On a document that exists, a new file is its new version; earlier ones stay.",
+		file: "PDF, Word (docx), Excel (xlsx), jpg or png, up to 20 MB (pictures 10 MB). A new file is a new version; earlier ones stay.",
 		number: "As its issuer wrote it.",
-		valid_until: "Whoever is in charge of the place is told 60, 30, 7 and 0 days before.",
+		valid_until: "Whoever is in charge is told 60, 30, 7 and 0 days before.",
 	},
 } as const;

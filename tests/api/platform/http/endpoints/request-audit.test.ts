@@ -48,6 +48,7 @@ it("every endpoint that writes to a request leaves an entry of the audit trail a
 
 /** The tables of what hangs on a request: who writes it. */
 const tables: Readonly<Record<string, string>> = {
+	documents: "members, by an endpoint",
 	escalations: "members, by an endpoint",
 	notifications: "the server: what follows from an entry, or from the request's creation",
 	plan_occurrences: "the server: requests of plans come of no report",

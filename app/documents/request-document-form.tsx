@@ -1,0 +1,28 @@
+import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
+import { EntityFormBody } from "#app/forms/entity-form-body.tsx";
+import type { EntityFormState } from "#app/forms/entity-form-state.ts";
+import { useTranslation } from "#app/lib/i18n.ts";
+import { requestDocument } from "./request-document.ts";
+
+/** Renders the page with the form that adds a document to a request. */
+export function RequestDocumentScreen({
+	id,
+	...props
+}: {
+	id: string;
+	form: EntityFormState;
+	unreached: boolean;
+}) {
+	const { t } = useTranslation();
+	const href = `/view/request/${id}`;
+	return (
+		<>
+			<EntityBreadcrumbs
+				name="request"
+				before={[{ label: id, href }]}
+				here={t("entities.document.add")}
+			/>
+			<EntityFormBody {...props} entity={requestDocument} cancelHref={href} />
+		</>
+	);
+}

@@ -76,6 +76,7 @@ import { registerOnboardingEndpoints } from "./tenants/onboarding.endpoints.ts";
 import { registerSettingEndpoints } from "./tenants/settings.endpoints.ts";
 import { registerTrashEndpoints } from "./trash/endpoints.ts";
 import { registerWatcherEndpoints } from "./watchers/endpoints.ts";
+import { registerWebhookEndpoints } from "./webhooks/endpoints.ts";
 import { registerWorkCountEndpoints } from "./work-counts/endpoints.ts";
 
 export type Api = {
@@ -129,6 +130,7 @@ export function createApi(deps: ApiDependencies): Api {
 	registerHiddenColumnEndpoints(api);
 	registerSavedViewEndpoints(api);
 	registerListMailEndpoints(api);
+	registerWebhookEndpoints(api);
 	registerPermissionEndpoints(api);
 	registerBranchEndpoints(api);
 	registerCalendarEndpoints(api);

@@ -14,6 +14,7 @@ import { createDueDateWorker } from "./requests/due-times/recompute-due.job.ts";
 import { photoRetentionWork } from "./requests/photo-retention.job.ts";
 import { subscribeAll } from "./subscribe.ts";
 import { findTenantById } from "./tenants/queries.ts";
+import { createWebhookWorker } from "./webhooks/delivery.job.ts";
 import { weeklySummaryWork } from "./weekly-summary/weekly-summary.job.ts";
 
 /** The recurring work of every organisation. */
@@ -42,6 +43,7 @@ export function startJobs(
 		createMailWorker(deps),
 		createImportWorker(deps),
 		createDueDateWorker(deps),
+		createWebhookWorker(deps),
 		...createRecurringWorkers(
 			{ ...deps, findTenant: findTenantById },
 			recurringWork,

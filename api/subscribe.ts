@@ -2,6 +2,7 @@ import { followForAudit } from "./audit/events.ts";
 import { followRequestsForNotifications } from "./notifications/events.ts";
 import { followForPlans } from "./plans/events.ts";
 import { followRequestsForReports } from "./public-reports/events.ts";
+import { followRequestsForWebhooks } from "./webhooks/events.ts";
 
 /**
  * Makes subjects follow the events of others. Every process that changes data calls it at start;
@@ -12,4 +13,5 @@ export function subscribeAll(): void {
 	followForAudit();
 	followRequestsForReports();
 	followForPlans();
+	followRequestsForWebhooks();
 }

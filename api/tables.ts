@@ -38,3 +38,4 @@ export * from "./stock/movements.table.ts";
 export * from "./stock/table.ts";
 export * from "./tenants/onboarding.table.ts";
 export * from "./watchers/table.ts";
+export * from "./webhooks/table.ts";

@@ -41,6 +41,7 @@ import type { stockEndpoints } from "./stock/endpoints.ts";
 import type { tenantEndpoints } from "./tenants/endpoints.ts";
 import type { trashEndpoints } from "./trash/endpoints.ts";
 import type { watcherEndpoints } from "./watchers/endpoints.ts";
+import type { webhookEndpoints } from "./webhooks/endpoints.ts";
 import type { workCountEndpoints } from "./work-counts/endpoints.ts";
 
 type AbsenceEndpoints = typeof absenceEndpoints;
@@ -84,6 +85,7 @@ type StockEndpoints = typeof stockEndpoints;
 type TenantEndpoints = typeof tenantEndpoints;
 type TrashEndpoints = typeof trashEndpoints;
 type WatcherEndpoints = typeof watcherEndpoints;
+type WebhookEndpoints = typeof webhookEndpoints;
 type WorkCountEndpoints = typeof workCountEndpoints;
 type PlaceWorkEndpoints = typeof placeWorkEndpoints;
 type WorkKindEndpoints = typeof workKindEndpoints;
@@ -131,6 +133,7 @@ export interface Endpoints
 		TenantEndpoints,
 		TrashEndpoints,
 		WatcherEndpoints,
+		WebhookEndpoints,
 		WorkCountEndpoints,
 		PlaceWorkEndpoints,
 		WorkKindEndpoints {}

@@ -40,6 +40,7 @@ const pathFor: Readonly<Record<CredentialChange, string>> = {
 	second_step_on: "/help",
 	second_step_off: "/forgot-password",
 	token_made: "/my-tokens",
+	webhook_off: "/organisation/webhooks",
 };
 
 /** Composes the mail that notifies a member of a changed credential; `change` names it. */

@@ -1,4 +1,5 @@
 import { auditRetentionDays } from "#contract/audit/constants.ts";
+import { deliveryRetentionDays } from "#contract/webhooks/constants.ts";
 import { deleteExpiredAuditEntries } from "../audit/queries.ts";
 import { maxFailureWindow } from "../auth/backoff.ts";
 import { deleteExpiredLoginFailures } from "../auth/login-failures.queries.ts";
@@ -12,6 +13,7 @@ import {
 	refusedSendersErasedBefore,
 	trackingLinksExpireBefore,
 } from "../public-reports/tracking.ts";
+import { deleteExpiredDeliveries } from "../webhooks/queries.ts";
 
 /**
  * The maximum of entries of one kind in a transaction, and of such transactions before the next
@@ -35,12 +37,14 @@ const uses: readonly ((scope: TenantDb, now: Date) => Promise<number>)[] = [
 	(scope, now) => eraseRefusedSenders(scope, refusedSendersErasedBefore(now), bite),
 	(scope, now) => deleteExpiredReportCounts(scope, secondsBefore(now, 86_400), bite),
 	(scope, now) =>
+		deleteExpiredDeliveries(scope, secondsBefore(now, deliveryRetentionDays * 86_400), bite),
+	(scope, now) =>
 		deleteExpiredAuditEntries(scope, secondsBefore(now, auditRetentionDays * 86_400), bite),
 ];
 
 /**
  * Removes failed sign-ins and report counts that no longer count, the links of closed reports with
- * their senders, the parts of the audit trail that are stored for a limited time, images whose form was never
+ * their senders, deliveries to programs, the parts of the audit trail that are stored for a limited time, images whose form was never
  * sent again, and deleted documents that can't be restored any more. Each run removes a limited number; the next one continues.
  */
 export const cleanUpWork: RecurringWork = {

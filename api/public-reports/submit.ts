@@ -13,6 +13,7 @@ import type { StoredImage } from "../platform/storage/image-store.ts";
 import { createFromReport, kindAndPriority, responsibleFor } from "../requests/create.ts";
 import { lockRequest, type RequestState } from "../requests/update.queries.ts";
 import { publicOpenRequests } from "../similar/similar-requests.ts";
+import { announce } from "../webhooks/announce.ts";
 import { claimClientImages } from "./client-images.ts";
 import { formTokenKey, opaqueRequestId, trackingToken } from "./form-token.ts";
 import { findReportByTrackingLink, type LinkedReportState } from "./linked-reports.queries.ts";
@@ -140,6 +141,7 @@ export async function saveReport(
 		date: ctx.now,
 	});
 	for (const file of files) await insertReportPhoto(ctx, id, file);
+	await announce(ctx, "report.received", id, ctx.now);
 	if (joined && danger)
 		await notify(ctx, [joined.memberId, joined.assignedToId], {
 			kind: "note",

@@ -1,6 +1,7 @@
 import { enqueueMails } from "../notifications/mail-job.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { ApiError } from "../platform/errors.ts";
+import { announce } from "../webhooks/announce.ts";
 import { findStock, insertStockMovement, type StockMovementInput } from "./ledger.queries.ts";
 
 /**
@@ -24,6 +25,7 @@ export async function recordMovement(
 		const { resourceId } = movement;
 		const job = { tenantId, resourceId, memberId: ctx.actor.id, at: ctx.now.toISOString() };
 		await enqueueMails(ctx, [{ kind: "low_stock", ...job }]);
+		await announce(ctx, "stock.low", resourceId, ctx.now);
 	}
 	if (moved) return;
 	const stock = await findStock(ctx, movement.resourceId);

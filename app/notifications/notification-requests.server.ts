@@ -107,7 +107,8 @@ export async function openNotification(
 			)
 		: null;
 	if (opened?.resource_id) return `/view/resource/${opened.resource_id}`;
-	if (opened?.limit_reached) return "/organisation/security";
+	if (opened?.limit_reached)
+		return `/organisation/${opened.limit_reached === "webhooks" ? "webhooks" : "security"}`;
 	if (opened?.plan_id) return `/view/plan/${opened.plan_id}`;
 	const about = opened?.request_id === undefined ? request : String(opened.request_id);
 	if (isIdParam(about)) return `/view/request/${about}`;

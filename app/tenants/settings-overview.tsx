@@ -14,6 +14,7 @@ const documentsPath = "/table/documents-management";
 const lists = [
 	["/organisation/sign-in", "shield-check", "tenants.signIn.title"],
 	["/organisation/second-step", "key-round", "tenants.secondStep.title"],
+	["/organisation/webhooks", "send", "tenants.webhooks.title"],
 	["/table/calendars-management", "clock", "entities.calendar.list"],
 	["/table/kinds-management", "wrench", "entities.kind.list"],
 	["/table/plans-management", "calendar-check", "entities.plan.list"],

@@ -296,6 +296,7 @@ export const scenes: readonly Scene[] = [
 	{ name: "second-step-again", path: "/second-step-again", as: "admin" },
 	{ name: "my-sign-in", path: "/my-sign-in", as: "admin" },
 	{ name: "second-step-rule", path: "/organisation/second-step", as: "admin" },
+	{ name: "webhooks", path: "/organisation/webhooks", as: "admin" },
 	{ name: "provider", path: "/organisation/sign-in", as: "admin" },
 	{ name: "end-sessions", path: "/end-sessions/2", as: "admin" },
 	{ name: "statistics-work", path: "/statistics/work", as: "admin", printed: true },

@@ -23,7 +23,7 @@ export const notificationKinds = [...mailedNotificationKinds, "limit_reached"] a
 /**
  * The limits that all people of an organisation share; its Admins are notified when one is reached.
  */
-export const sharedLimits = ["password_links", "reports", "escalations"] as const;
+export const sharedLimits = ["password_links", "reports", "escalations", "webhooks"] as const;
 export type SharedLimit = (typeof sharedLimits)[number];
 
 /**

@@ -40,6 +40,7 @@ export const errorCatalog = {
 	},
 	member_only: { status: 403, message: "Programs can't do this. Sign in as the member." },
 	tokens_full: { status: 409, message: "A member can have 20 tokens. End one of them first." },
+	webhooks_full: { status: 409, message: "There are ten webhooks. Delete one of them first." },
 	too_many_calls: { status: 429, message: "A token can make 600 calls a minute." },
 	too_many_attempts: { status: 429, message: "Too many attempts. Try again later." },
 	too_many_exports: {
@@ -280,6 +281,7 @@ export const fieldErrorCatalog = {
 	no_work: "This would leave no working hours in the next 400 days.",
 	too_far: "This would make work due in more than five years.",
 	never_comes: "This rule has no date at all.",
+	outside_address: "Enter a secure address that is open to the internet.",
 	issuer: "Enter the secure address of the provider.",
 	issuer_shared:
 		"This address stands for every directory. Enter the one with your directory's id in it.",

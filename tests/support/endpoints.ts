@@ -31,6 +31,7 @@ import { selectCalls } from "./endpoints/select-options.ts";
 import { signInProviderCalls } from "./endpoints/sign-in-providers.ts";
 import { statisticCalls } from "./endpoints/statistics.ts";
 import { organisationCalls } from "./endpoints/tenants.ts";
+import { webhookCalls } from "./endpoints/webhooks.ts";
 import { makeCode } from "./images.ts";
 import { makeMember } from "./members.ts";
 import { makeFacility } from "./places.ts";
@@ -220,4 +221,5 @@ export const calls: readonly CallRow[] = [
 	...signInProviderCalls,
 	...organisationCalls,
 	...statisticCalls,
+	...webhookCalls,
 ];

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import * as tables from "#api/tables.ts";
 import { within } from "./database.ts";
 import { makeTenant, type Tenant } from "./tenant.ts";
@@ -320,6 +321,17 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 			shape: "a shape",
 			columns: { name: "name_en" },
 			usedAt: at,
+		});
+		await db
+			.insert(tables.webhooks)
+			.values({ ...own, url: "https://n8n.acme.example", events: [], secretSealed: "sealed" });
+		await db.insert(tables.webhookDeliveries).values({
+			tenantId,
+			id: randomUUID(),
+			webhookId: 1,
+			type: "request.created",
+			number: 1,
+			at,
 		});
 		await db.insert(tables.importLines).values({ tenantId, importId: 1, line: 2, cells: {} });
 		await db

@@ -15,7 +15,8 @@ export type SequenceName =
 	| "request_work"
 	| "request_parts"
 	| "shared_views"
-	| "list_mails";
+	| "list_mails"
+	| "webhooks";
 
 /**
  * Takes the next `count` ids and returns the last of them. Until the transaction ends, other

@@ -15,7 +15,7 @@ export type OutboundErrorCode =
 	| "unreachable";
 
 /** An error about an address that the server was to fetch. It says neither the address nor its answer. */
-class OutboundError extends Error {
+export class OutboundError extends Error {
 	override name = "OutboundError";
 	readonly code: OutboundErrorCode;
 	constructor(code: OutboundErrorCode) {

@@ -66,6 +66,7 @@ export const exportedTables: readonly PgTable[] = [
 	schema.oneTimeKeys,
 	schema.firstSteps,
 	schema.importShapes,
+	schema.webhooks,
 	schema.auditLog,
 ];
 
@@ -86,6 +87,7 @@ export const derivedTables: readonly string[] = [
 
 /** Tables of work in progress, which are not exported. */
 export const transientTables: readonly string[] = [
+	schema.webhookDeliveries,
 	schema.imports,
 	schema.importFiles,
 	schema.importLines,

@@ -33,6 +33,7 @@ import statistics from "./statistics.ts";
 import stocktake from "./stocktake.ts";
 import tenants from "./tenants.ts";
 import unsubscribe from "./unsubscribe.ts";
+import webhooks from "./webhooks.ts";
 import workOrder from "./work-order.ts";
 
 /** With those that the server alone has: of pages without scripts, and what it writes into data. */
@@ -71,6 +72,7 @@ const ar = {
 	stocktake,
 	tenants,
 	unsubscribe,
+	webhooks,
 	workOrder,
 } as const;
 

@@ -5,6 +5,7 @@ export default {
 	documents: "المستخدم {{used}} من {{limit}} م.ب",
 	documentsScanned: "المستخدم {{used}} من {{limit}} م.ب. ويُفحص كل ملف من البرامج الضارة.",
 	secondStep: { title: "الخطوة الثانية" },
+	webhooks: { title: "إشعارات البرامج" },
 	notSet: "لم يُحدَّد",
 	notNow: "لم يُحفظ شيء.",
 	noCurrency: "بلا عملة",

@@ -148,6 +148,7 @@ export default {
 	too_far:
 		"With this, work would be due more than five years from now. Give more working hours, or a shorter time.",
 	unknown: "This value is not valid.",
+	outside_address: "Write an address that begins with https:// and is open to the internet.",
 	issuer: "Write the provider’s address, which begins with https://.",
 	issuer_shared:
 		"This address stands for every directory. Write the one with your directory’s id in it.",

@@ -34,6 +34,7 @@ import statistics from "./statistics.ts";
 import stocktake from "./stocktake.ts";
 import tenants from "./tenants.ts";
 import unsubscribe from "./unsubscribe.ts";
+import webhooks from "./webhooks.ts";
 import workOrder from "./work-order.ts";
 
 const en: SameKeys<Texts> = {
@@ -71,6 +72,7 @@ const en: SameKeys<Texts> = {
 	stocktake,
 	tenants,
 	unsubscribe,
+	webhooks,
 	workOrder,
 };
 

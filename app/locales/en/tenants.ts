@@ -5,6 +5,7 @@ export default {
 	documents: "{{used}} of {{limit}} MB used",
 	documentsScanned: "{{used}} of {{limit}} MB used. Each file is scanned for malware.",
 	secondStep: { title: "Second step" },
+	webhooks: { title: "Messages to programs" },
 	notSet: "Not set",
 	notNow: "Nothing was saved.",
 	noCurrency: "No currency",

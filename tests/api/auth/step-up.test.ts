@@ -7,6 +7,7 @@ import { makeMember, makeSession, profiles, type TestMember } from "#tests/suppo
 import { codeOf, makeApp } from "#tests/support/second-step.ts";
 import { stubSetting, unstubSettings } from "#tests/support/settings.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+import { makeWebhook } from "#tests/support/webhooks.ts";
 
 afterAll(unstubSettings);
 
@@ -41,6 +42,15 @@ const provider = {
 /** Grave acts, each of which changes something as often as it is done. */
 const acts: Readonly<Record<string, () => Promise<Response>>> = {
 	"the provider": () => by.post("/sign-in-provider/edit", provider),
+	"a webhook": () =>
+		by.post("/webhooks", { url: "https://n8n.acme.example", events: ["stock.low"] }),
+	"changing a webhook": async () =>
+		by.put(`/webhooks/${await makeWebhook(acme)}`, {
+			url: "https://n8n.acme.example",
+			events: ["stock.low"],
+			on: 1,
+		}),
+	"deleting a webhook": async () => by.send("DELETE", `/webhooks/${await makeWebhook(acme)}`),
 	"the rule of the second step": () => by.post("/second-step/edit", { from: null, profiles: [] }),
 	"the security of the organisation": () =>
 		by.post("/settings/edit", { section: "security", common_refused: 1 }),

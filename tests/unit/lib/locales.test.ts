@@ -39,7 +39,7 @@ const ofPages = [
 	{
 		texts: "tenants",
 		folder: "app/tenants/",
-		routes: /\/_app\.organisation\.(?!sign-in|second-step)/,
+		routes: /\/_app\.organisation\.(?!sign-in|second-step|webhooks)/,
 	},
 	{
 		texts: "signInWays",
@@ -47,6 +47,7 @@ const ofPages = [
 		routes:
 			/\/(_app\.(end-)?sessions|_app\.my-(second-step|sign-in|tokens)|_app\.organisation\.(second-step|sign-in)|sign-in\.callback)\./,
 	},
+	{ texts: "webhooks", folder: "app/webhooks/", routes: /\.organisation\.webhooks\./ },
 	{ texts: "calendarFeed", folder: "app/calendar-feed/", routes: /\/_app\.my-calendar\./ },
 	{ texts: "statistics", folder: "app/statistics/", routes: /\/_app\.statistics/ },
 	{ texts: "charts", folder: "app/charts/", routes: /\/_app\.report\./ },

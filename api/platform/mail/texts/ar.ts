@@ -106,6 +106,14 @@ export default {
 			],
 			link: "وصول البرامج",
 		},
+		webhook_off: {
+			heading: (organisation) => bidi`أُوقفت إشعارات أحد برامج ${organisation}`,
+			paragraphs: () => [
+				bidi`لم تصل عشرة إشعارات متتالية، مع تكرار محاولة كل منها أكثر من ساعة.`,
+				bidi`راجع رد العنوان، وأرسل إشعارًا تجريبيًا، ثم أعد تشغيلها.`,
+			],
+			link: "إشعارات البرامج",
+		},
 	},
 	notification: {
 		in_charge: ({ id }) => bidi`طلب جديد ضمن مسؤوليتك: رقم ${id}`,

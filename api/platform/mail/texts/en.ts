@@ -108,6 +108,14 @@ export default {
 			],
 			link: "Access for programs",
 		},
+		webhook_off: {
+			heading: (organisation) => bidi`Messages to a program of ${organisation} were switched off`,
+			paragraphs: () => [
+				bidi`Ten messages in a row did not arrive, although each was tried for more than an hour.`,
+				bidi`See what its address answered, send a test, and switch them on again.`,
+			],
+			link: "Messages to programs",
+		},
 	},
 	notification: {
 		in_charge: ({ id }) => bidi`New request #${id} is in your charge`,

@@ -4,13 +4,14 @@ import type { TrackingState } from "#contract/public-reports/constants.ts";
 import type { RequestPriority, RequestStatus, RequestType } from "#contract/requests/constants.ts";
 import type { BidiTemplate } from "../bidi-template.ts";
 
-/** A credential, about whose change the owner of the account gets a mail. */
+/** A credential, about whose change the owner of the account gets a mail; or the organisation's webhook, about which Admins do. */
 export type CredentialChange =
 	| "password"
 	| "email"
 	| "second_step_on"
 	| "second_step_off"
-	| "token_made";
+	| "token_made"
+	| "webhook_off";
 
 type PasswordTexts = {
 	heading: (organisation: string) => BidiTemplate;

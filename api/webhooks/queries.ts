@@ -1,0 +1,178 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { type WebhookEvent, webhookLimits } from "#contract/webhooks/constants.ts";
+import { countTenantRows } from "../platform/database/count-tenant-rows.ts";
+import { nullable, text } from "../platform/database/row-shape.ts";
+import { selectRows } from "../platform/database/select-rows.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { requests, webhookDeliveries, webhooks } from "../tables.ts";
+
+type NewDelivery = typeof webhookDeliveries.$inferInsert;
+
+const isWebhook = (tenantId: number, id: number) =>
+	and(eq(webhooks.tenantId, tenantId), eq(webhooks.id, id));
+
+const isDelivery = (tenantId: number, id: string) =>
+	and(eq(webhookDeliveries.tenantId, tenantId), eq(webhookDeliveries.id, id));
+
+export const countWebhooks = (scope: TenantDb): Promise<number> =>
+	countTenantRows(scope, webhooks, sql`true`);
+
+export async function insertWebhook(
+	{ db, tenantId }: TenantDb,
+	webhook: Pick<typeof webhooks.$inferInsert, "id" | "url" | "events" | "secretSealed">,
+): Promise<void> {
+	await db.insert(webhooks).values({ ...webhook, tenantId });
+}
+
+export const findWebhooks = ({ db, tenantId }: TenantDb) =>
+	db.select().from(webhooks).where(eq(webhooks.tenantId, tenantId)).orderBy(webhooks.id);
+
+/** Finds a webhook, which nobody else changes until the transaction ends. */
+export async function lockWebhook({ db, tenantId }: TenantDb, id: number) {
+	const [row] = await db.select().from(webhooks).where(isWebhook(tenantId, id)).for("update");
+	return row ?? null;
+}
+
+export async function updateWebhook(
+	{ db, tenantId }: TenantDb,
+	id: number,
+	change: Partial<typeof webhooks.$inferInsert>,
+): Promise<void> {
+	await db.update(webhooks).set(change).where(isWebhook(tenantId, id));
+}
+
+/** Deletes a webhook with its deliveries; returns its address, or null if there is none. */
+export async function deleteWebhook(
+	{ db, tenantId }: TenantDb,
+	id: number,
+): Promise<string | null> {
+	const [gone] = await db
+		.delete(webhooks)
+		.where(isWebhook(tenantId, id))
+		.returning({ url: webhooks.url });
+	return gone?.url ?? null;
+}
+
+/** Finds the last deliveries of each webhook, the newest first. */
+export const findLastDeliveries = ({ db, tenantId }: TenantDb) =>
+	selectRows(db, {
+		webhook_id: webhookDeliveries.webhookId,
+		type: webhookDeliveries.type,
+		number: webhookDeliveries.number,
+		at: webhookDeliveries.at,
+		state: webhookDeliveries.state,
+		tries: webhookDeliveries.tries,
+		answer: webhookDeliveries.answer,
+	})`
+		select d.webhook_id, d.type, d.number, d.at, d.state, d.tries, d.answer
+		from webhooks w cross join lateral (
+			select * from webhook_deliveries
+			where tenant_id = ${tenantId} and webhook_id = w.id
+			order by at desc limit ${webhookLimits.shown}) d
+		where w.tenant_id = ${tenantId}
+		order by d.at desc`;
+
+/**
+ * Finds the webhooks that are told of an event, and the status of its request now. None of them is deleted before the
+ * transaction ends.
+ */
+export const findListeners = ({ db, tenantId }: TenantDb, type: WebhookEvent, number: number) =>
+	selectRows(db, { id: webhooks.id, status: nullable(requests.status) })`
+		select w.id, case when ${type.startsWith("request.")} then (
+			select status from requests where tenant_id = ${tenantId} and id = ${number}) end as status
+		from webhooks w
+		where w.tenant_id = ${tenantId} and w.off_since is null and ${type} = any(w.events)
+		for key share of w`;
+
+export async function insertDeliveries(
+	{ db, tenantId }: TenantDb,
+	deliveries: readonly Omit<NewDelivery, "tenantId">[],
+): Promise<void> {
+	await db.insert(webhookDeliveries).values(deliveries.map((one) => ({ ...one, tenantId })));
+}
+
+/** Finds a delivery that is still to be made, and its webhook; a test is made also while that is off. */
+export async function findDelivery({ db, tenantId }: TenantDb, id: string) {
+	const [row] = await selectRows(db, {
+		webhook_id: webhooks.id,
+		url: webhooks.url,
+		secret_sealed: webhooks.secretSealed,
+		type: webhookDeliveries.type,
+		number: webhookDeliveries.number,
+		status: webhookDeliveries.status,
+		at: webhookDeliveries.at,
+		id: text,
+	})`
+		select d.id::text, d.webhook_id, w.url, w.secret_sealed, d.type, d.number, d.status, d.at
+		from webhook_deliveries d
+		join webhooks w on w.tenant_id = ${tenantId} and w.id = d.webhook_id
+		where d.tenant_id = ${tenantId} and d.id = ${id}::uuid and d.state = 'waiting'
+			and (w.off_since is null or d.type = 'webhook.test')`;
+	return row ?? null;
+}
+
+/** Records a try. What is delivered ends its webhook's failures in a row. */
+export async function recordTry(
+	{ db, tenantId }: TenantDb,
+	id: string,
+	{ answer, isDelivered }: { answer: string; isDelivered: boolean },
+): Promise<void> {
+	const [row] = await db
+		.update(webhookDeliveries)
+		.set({
+			answer,
+			tries: sql`${webhookDeliveries.tries} + 1`,
+			...(isDelivered ? { state: "delivered" as const } : {}),
+		})
+		.where(isDelivery(tenantId, id))
+		.returning({ webhookId: webhookDeliveries.webhookId });
+	if (row && isDelivered)
+		await db
+			.update(webhooks)
+			.set({ failures: 0 })
+			.where(and(isWebhook(tenantId, row.webhookId), gt(webhooks.failures, 0)));
+}
+
+/**
+ * Records that a delivery is given up. After several in a row, tests apart, its webhook is off.
+ *
+ * @returns whether this has switched it off
+ */
+export async function giveUpDelivery(
+	{ db, tenantId }: TenantDb,
+	id: string,
+	now: Date,
+): Promise<boolean> {
+	const [row] = await db
+		.update(webhookDeliveries)
+		.set({ state: "failed" })
+		.where(isDelivery(tenantId, id))
+		.returning({ webhookId: webhookDeliveries.webhookId, type: webhookDeliveries.type });
+	if (!row || row.type === "webhook.test") return false;
+	const [webhook] = await db
+		.update(webhooks)
+		.set({
+			failures: sql`${webhooks.failures} + 1`,
+			offSince: sql`case when ${webhooks.failures} + 1 >= ${webhookLimits.failures}::integer
+				then ${now.toISOString()}::timestamptz end`,
+		})
+		.where(and(isWebhook(tenantId, row.webhookId), sql`${webhooks.offSince} is null`))
+		.returning({ offSince: webhooks.offSince });
+	return Boolean(webhook?.offSince);
+}
+
+export async function deleteExpiredDeliveries(
+	{ db, tenantId }: TenantDb,
+	before: Date,
+	limit: number,
+): Promise<number> {
+	const gone = await db.execute(sql`
+		delete from webhook_deliveries
+		where tenant_id = ${tenantId} and id = any(array(
+			select d.id from webhooks w
+			join webhook_deliveries d on d.tenant_id = ${tenantId} and d.webhook_id = w.id
+			where w.tenant_id = ${tenantId} and d.at < ${before.toISOString()}
+			limit ${limit}))
+		returning id`);
+	return gone.length;
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from "node:crypto";
+import { webhookLimits } from "#contract/webhooks/constants.ts";
+import type { NewWebhook, Webhook, WebhookEdit } from "#contract/webhooks/endpoints.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import type { MemberContext } from "../platform/context.ts";
+import { nextIds } from "../platform/database/sequences.ts";
+import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { ApiError, fieldError } from "../platform/errors.ts";
+import { mayFetchOutside } from "../platform/outbound/fetch.ts";
+import { canSeal, seal } from "../platform/sealed.ts";
+import { queueDeliveries } from "./announce.ts";
+import {
+	countWebhooks,
+	deleteWebhook,
+	findLastDeliveries,
+	findWebhooks,
+	insertWebhook,
+	lockWebhook,
+	updateWebhook,
+} from "./queries.ts";
+
+/** The place of a webhook's sealed secret. */
+export const secretPlace = (tenantId: number, id: number): string => `webhooks ${tenantId} ${id}`;
+
+/** Returns the organisation's webhooks, with their last deliveries. */
+export async function listWebhooks(scope: TenantDb): Promise<Webhook[]> {
+	const webhooks = await findWebhooks(scope);
+	const deliveries = await findLastDeliveries(scope);
+	return webhooks.map(({ id, url, events, offSince, version }) => ({
+		id,
+		url,
+		events,
+		on: offSince ? 0 : 1,
+		version,
+		deliveries: deliveries
+			.filter(({ webhook_id }) => webhook_id === id)
+			.map(({ webhook_id: _, at, ...one }) => ({ ...one, at: new Date(at).toISOString() })),
+	}));
+}
+
+/**
+ * Makes a webhook.
+ *
+ * @returns its secret, which is kept sealed
+ * @throws ApiError `second_step_unavailable` without `SECRETS_KEY`, `webhooks_full`, `invalid`
+ */
+export async function createWebhook(
+	ctx: MemberContext,
+	{ url, events }: NewWebhook,
+): Promise<{ id: number; secret: string }> {
+	if (!canSeal()) throw new ApiError("second_step_unavailable");
+	assertOutside(url);
+	// Others wait here, so that all are counted.
+	const id = await nextIds(ctx, "webhooks");
+	if ((await countWebhooks(ctx)) >= webhookLimits.webhooks) throw new ApiError("webhooks_full");
+	const secret = `whsec_${randomBytes(32).toString("base64")}`;
+	const secretSealed = seal(secret, secretPlace(ctx.tenantId, id));
+	await insertWebhook(ctx, { id, url, events: unique(events), secretSealed });
+	await recordChange(ctx, "POST webhooks", null, { url, events, on: 1 });
+	return { id, secret };
+}
+
+/** Returns a webhook, which nobody else changes meanwhile. @throws ApiError `not_found` */
+export async function requireWebhook(scope: TenantDb, id: number) {
+	const webhook = await lockWebhook(scope, id);
+	if (!webhook) throw new ApiError("not_found");
+	return webhook;
+}
+
+/**
+ * Changes a webhook, or switches it on or off; one that is switched on begins without failures.
+ *
+ * @throws ApiError `not_found`, `edit_conflict`, `invalid`
+ */
+export async function changeWebhook(
+	ctx: MemberContext,
+	id: number,
+	{ url, events, on, version }: WebhookEdit,
+): Promise<void> {
+	const before = await requireWebhook(ctx, id);
+	if (version !== undefined && version !== before.version) throw new ApiError("edit_conflict");
+	assertOutside(url);
+	await updateWebhook(ctx, id, {
+		url,
+		events: unique(events),
+		offSince: on ? null : (before.offSince ?? ctx.now),
+		...(on && before.offSince ? { failures: 0 } : {}),
+		version: before.version + 1,
+	});
+	const was = { url: before.url, events: before.events, on: before.offSince ? 0 : 1 };
+	await recordChange(ctx, "PUT webhooks/{id}", was, { url, events, on });
+}
+
+/** Deletes a webhook. @throws ApiError `not_found` */
+export async function removeWebhook(ctx: MemberContext, id: number): Promise<void> {
+	const url = await deleteWebhook(ctx, id);
+	if (url === null) throw new ApiError("not_found");
+	await recordChange(ctx, "DELETE webhooks/{id}", { url }, null);
+}
+
+/** Queues a delivery that shows whether a webhook arrives. @throws ApiError `not_found` */
+export async function testWebhook(ctx: MemberContext, id: number): Promise<void> {
+	await requireWebhook(ctx, id);
+	await queueDeliveries(ctx, [{ webhookId: id, type: "webhook.test", number: 0, at: ctx.now }]);
+}
+
+const unique = <One>(all: readonly One[]): One[] => [...new Set(all)];
+
+/** @throws ApiError `invalid` at the address */
+function assertOutside(url: string): void {
+	if (!URL.canParse(url) || !mayFetchOutside(new URL(url)))
+		throw fieldError("url", "outside_address");
+}
+
+const recordChange = (
+	ctx: MemberContext,
+	call: string,
+	before: object | null,
+	after: object | null,
+) =>
+	recordAudit(ctx, {
+		action: "changed",
+		call,
+		entity: "tenant",
+		entityId: null,
+		changes: { before: { webhook: before }, after: { webhook: after } },
+	});

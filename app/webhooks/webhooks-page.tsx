@@ -1,0 +1,205 @@
+import { Form } from "@remix-run/react";
+import { controlFields } from "#app/lib/control-fields.ts";
+import type { TextKey } from "#app/lib/i18n.ts";
+import { useLocale } from "#app/lib/root-data.ts";
+import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { CheckboxGroup } from "#app/ui/checkbox-group.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FormButtons } from "#app/ui/form-buttons.tsx";
+import { FormCard } from "#app/ui/form-card.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { webhookEvents } from "#contract/webhooks/constants.ts";
+import type { Webhook } from "#contract/webhooks/endpoints.ts";
+import type { loadWebhooks, WebhooksState } from "./webhooks.server.ts";
+
+type Page = Awaited<ReturnType<typeof loadWebhooks>>;
+
+type WebhooksPageProps = { page: Page; submission: WebhooksState | null; unreached: boolean };
+
+/** Renders the page on which Admins have programs told of events. */
+export function WebhooksPage({ page, submission, unreached }: WebhooksPageProps) {
+	const { t } = useLocale();
+	const { available, edited, webhooks } = page;
+	const secret = submission && "secret" in submission ? submission.secret : null;
+	const form = submission && "values" in submission ? submission : null;
+	const errors = useSummaryErrors(form);
+	const shown = unreached ? [{ message: t("apiErrors.plain.unavailable") }] : errors;
+	return (
+		<>
+			<Breadcrumbs
+				crumbs={[
+					{ label: t("shell.services"), href: "/main-services" },
+					{ label: t("organisation.title"), href: "/organisation" },
+					{ label: t("webhooks.title") },
+				]}
+			/>
+			<p className="intro">{t("webhooks.intro")}</p>
+			{secret && (
+				<div role="status" className="mb-4">
+					<Notice kind="success">{t("webhooks.once")}</Notice>
+					<input
+						className="input mt-4"
+						readOnly
+						dir="ltr"
+						value={secret}
+						aria-label={t("webhooks.secret")}
+					/>
+				</div>
+			)}
+			<ErrorSummary title={t("errorPages.summary")} errors={shown} />
+			{!edited && webhooks.map((one) => <WebhookCard key={one.id} {...one} />)}
+			{available || edited ? (
+				<WebhookForm key={secret ?? edited?.id} edited={edited} form={form} />
+			) : (
+				<Notice kind="warning">{t("webhooks.unavailable")}</Notice>
+			)}
+		</>
+	);
+}
+
+function WebhookCard({ id, url, events, on, deliveries }: Webhook) {
+	const { t } = useLocale();
+	const { host } = new URL(url);
+	return (
+		<Card className="mb-4" title={host}>
+			<p>
+				<span className={on ? "badge green" : "badge red"}>
+					{t(on ? "webhooks.on" : "webhooks.off")}
+				</span>{" "}
+				{events.map((event) => t(`webhooks.events.${event}`)).join(" · ")}
+			</p>
+			<p className="hint">
+				<bdi className="break-all">{url}</bdi>
+			</p>
+			<Form method="post" className="buttons mt-4">
+				<input type="hidden" name="id" value={id} />
+				<SubmitButton
+					name="intent"
+					value="test"
+					label={t("webhooks.test")}
+					result={host}
+					icon="send"
+					variant="plain"
+				/>
+				<ButtonLink href={`?edit=${id}`}>
+					{t("forms.editCrumb")}
+					<span className="sr-only"> {host}</span>
+				</ButtonLink>
+				<SubmitButton
+					name="intent"
+					value="remove"
+					label={t("webhooks.remove")}
+					result={host}
+					variant="quiet"
+				/>
+			</Form>
+			{deliveries.length > 0 && (
+				<div className="mt-4">
+					<Deliveries deliveries={deliveries} />
+				</div>
+			)}
+		</Card>
+	);
+}
+
+function Deliveries({ deliveries }: Pick<Webhook, "deliveries">) {
+	const { t, format } = useLocale();
+	return (
+		<DataTable
+			bare
+			caption={t("webhooks.deliveries")}
+			columns={[
+				{ key: "event", label: t("webhooks.event"), className: "head" },
+				{ key: "state", label: t("webhooks.state"), className: "tag" },
+				{ key: "at", label: t("webhooks.at"), className: "meta" },
+				{ key: "answer", label: t("webhooks.answer"), className: "meta named" },
+				{ key: "tries", label: t("webhooks.tries"), className: "meta named" },
+			]}
+			rows={deliveries.map(({ at, type, number, state, tries, answer }, index) => ({
+				key: index,
+				cells: [
+					<>
+						{t(`webhooks.events.${type}`)} {number > 0 && <bdi>#{number}</bdi>}
+					</>,
+					<span
+						key="state"
+						className={`badge ${{ waiting: "amber", delivered: "green", failed: "red" }[state]}`}
+					>
+						{t(`webhooks.states.${state}`)}
+					</span>,
+					<RelativeTime key="at" at={at} exact />,
+					answer && (/^\d/.test(answer) ? answer : t(`webhooks.answers.${answer}` as TextKey)),
+					format.number(tries),
+				],
+			}))}
+		/>
+	);
+}
+
+type WebhookFormProps = {
+	edited: Page["edited"];
+	form: Extract<WebhooksState, { values: unknown }> | null;
+};
+
+function WebhookForm({ edited, form }: WebhookFormProps) {
+	const { t } = useLocale();
+	const field = controlFields(form);
+	return (
+		<Form method="post" noValidate>
+			<FormCard>
+				<h2>{t(edited ? "webhooks.change" : "webhooks.new")}</h2>
+				{edited && (
+					<>
+						<input type="hidden" name="id" value={edited.id} />
+						<input type="hidden" name="version" value={edited.version} />
+					</>
+				)}
+				<TextInput
+					{...field("url", edited?.url)}
+					label={t("webhooks.url")}
+					hint={t("webhooks.urlHint")}
+					type="url"
+					dir="ltr"
+					maxLength={500}
+					required
+				/>
+				<Field name="events" label={t("webhooks.which")} error={form?.errors.events} required group>
+					{(wired) => (
+						<CheckboxGroup
+							id={wired.id}
+							name="events"
+							described={wired["aria-describedby"]}
+							values={[form?.values.events ?? edited?.events ?? []].flat()}
+							options={webhookEvents.map((value) => ({
+								value,
+								label: t(`webhooks.events.${value}`),
+							}))}
+						/>
+					)}
+				</Field>
+				{edited && (
+					<Checkbox
+						name="on"
+						label={t("webhooks.on")}
+						defaultChecked={form ? form.values.on === "1" : edited.on === 1}
+					/>
+				)}
+				<FormButtons cancelHref={edited ? "/organisation/webhooks" : undefined}>
+					<SubmitButton
+						name="intent"
+						value="save"
+						label={t(edited ? "forms.save" : "webhooks.make")}
+					/>
+				</FormButtons>
+			</FormCard>
+		</Form>
+	);
+}

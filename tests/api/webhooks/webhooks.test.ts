@@ -1,0 +1,130 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { cleanUpWork } from "#api/cleanup/cleanup.ts";
+import { unseal } from "#api/platform/sealed.ts";
+import { announce } from "#api/webhooks/announce.ts";
+import { secretPlace } from "#api/webhooks/webhooks.ts";
+import { webhookEndpoints } from "#contract/webhooks/endpoints.ts";
+import { answer, type Client, clock, readError, signedIn } from "#tests/support/api-client.ts";
+import { restartClock } from "#tests/support/clock.ts";
+import { count, owner, rows, within } from "#tests/support/database.ts";
+import { makeMember, profiles } from "#tests/support/members.ts";
+import { forceWork } from "#tests/support/recurring-work.ts";
+import { unstubSettings } from "#tests/support/settings.ts";
+import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+import { keepSecrets, makeWebhook } from "#tests/support/webhooks.ts";
+
+afterAll(unstubSettings);
+
+let acme: Tenant;
+let client: Client;
+beforeEach(async () => {
+	restartClock();
+	keepSecrets();
+	acme = await makeTenant();
+	client = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
+});
+
+const body = { url: "https://n8n.acme.example/hook/a-secret-path", events: ["stock.low"] };
+
+const make = () =>
+	answer(client.post("/webhooks", body), webhookEndpoints["POST /webhooks"].answer);
+
+const list = () => answer(client.get("/webhooks"), webhookEndpoints["GET /webhooks"].answer);
+
+describe("a webhook", () => {
+	it("has a secret that is shown once and kept sealed, for its own place alone", async () => {
+		const { id, secret } = await make();
+		expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
+		const found = await list();
+		expect(found).toMatchObject({
+			available: true,
+			webhooks: [{ id, ...body, on: 1, deliveries: [] }],
+		});
+		expect(JSON.stringify(found)).not.toContain(secret);
+		const [row] = await rows<{ secret_sealed: string }>(acme, sql`select * from webhooks`);
+		expect(JSON.stringify(row)).not.toContain(secret.slice(6));
+		expect(unseal(row?.secret_sealed ?? "", secretPlace(acme.id, id))).toBe(secret);
+		expect(unseal(row?.secret_sealed ?? "", secretPlace(acme.id, id + 1))).toBeNull();
+		const [entry] = await rows(
+			acme,
+			sql`select call, changes from audit_log order by id desc limit 1`,
+		);
+		expect(entry?.call).toBe("POST webhooks");
+		expect(JSON.stringify(entry)).not.toContain(secret.slice(6));
+	});
+
+	it("can't be made by a server that keeps no secrets", async () => {
+		unstubSettings();
+		expect(await readError(client.post("/webhooks", body))).toMatchObject({
+			status: 409,
+			code: "second_step_unavailable",
+		});
+		expect((await list()).available).toBe(false);
+	});
+
+	it.each([
+		"http://n8n.acme.example",
+		"ftp://n8n.acme.example",
+		"n8n.acme.example",
+		"https://user:password@n8n.acme.example",
+		"https://127.0.0.1",
+		"https://2130706433",
+		"https://0x7f.1",
+		"https://[::1]",
+		"https://[::ffff:10.0.0.1]",
+		"https://169.254.169.254/latest/meta-data",
+		"https://192.168.1.1",
+	])("is never at %s", async (url) => {
+		const id = await makeWebhook(acme);
+		const refused = { status: 422, fields: { url: "outside_address" } };
+		expect(await readError(client.post("/webhooks", { ...body, url }))).toMatchObject(refused);
+		const changed = client.put(`/webhooks/${id}`, { ...body, url, on: 1 });
+		expect(await readError(changed)).toMatchObject(refused);
+	});
+
+	it("shows its last ten deliveries, the newest first", async () => {
+		await makeWebhook(acme);
+		await makeWebhook(acme, body.url, ["report.received"]);
+		await within(acme, async (scope) => {
+			for (let n = 1; n <= 12; n++) {
+				clock.pass({ minutes: 1 });
+				await announce(scope, "stock.low", n, clock.now());
+			}
+		});
+		const [first, second] = (await list()).webhooks;
+		expect(first?.deliveries.map(({ number }) => number)).toEqual([
+			12, 11, 10, 9, 8, 7, 6, 5, 4, 3,
+		]);
+		expect(first?.deliveries[0]).toMatchObject({
+			type: "stock.low",
+			state: "waiting",
+			tries: 0,
+			answer: null,
+		});
+		expect(second?.deliveries).toEqual([]);
+	});
+
+	it("is told nothing more once it is off or deleted, with what waited", async () => {
+		const id = await makeWebhook(acme);
+		const happen = () => within(acme, (scope) => announce(scope, "stock.low", 1, clock.now()));
+		await happen();
+		await client.put(`/webhooks/${id}`, { ...body, on: 0 });
+		await happen();
+		expect(await count(acme, "webhook_deliveries")).toBe(1);
+		expect((await client.send("DELETE", `/webhooks/${id}`)).status).toBe(200);
+		expect(await count(acme, "webhook_deliveries")).toBe(0);
+	});
+
+	it("keeps its deliveries for seven days", async () => {
+		await makeWebhook(acme);
+		await within(acme, (scope) => announce(scope, "stock.low", 1, clock.now()));
+		clock.pass({ days: 7 });
+		await forceWork(cleanUpWork, acme, clock.now());
+		expect(await count(acme, "webhook_deliveries")).toBe(1);
+		clock.pass({ seconds: 1 });
+		await forceWork(cleanUpWork, acme, clock.now());
+		expect(await count(acme, "webhook_deliveries")).toBe(0);
+		await owner`delete from pgboss.job where name = 'webhook'`;
+	});
+});

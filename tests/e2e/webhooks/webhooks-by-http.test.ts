@@ -1,0 +1,56 @@
+import { expect } from "@playwright/test";
+import { at, follow, httpSession, plain, test, textOf, textsOf } from "../support/http-journey.ts";
+import { originOf } from "../support/servers.ts";
+import { password } from "../support/sessions.ts";
+import { makeTenant } from "../support/tenants.ts";
+
+test("an Admin has a program told of events, tests, changes and deletes it", {
+	tag: "@both",
+}, async ({ language, t }) => {
+	const { slug, email } = await makeTenant();
+	const visiting = httpSession(language, originOf("main", slug));
+	await visiting.send(await visiting.go("/"), "[name=password]", { email, password });
+	const page = await follow(
+		visiting,
+		await visiting.go("/organisation"),
+		t("tenants.webhooks.title"),
+	);
+	expect(at(page)).toBe("200 /organisation/webhooks");
+	const missed = await visiting.send(page, "[value=save]", {
+		url: "https://127.0.0.1/hook",
+		events: ["stock.low"],
+	});
+	expect(missed.status).toBe(422);
+	expect(textsOf(missed, ".field .error")).toEqual([plain(t("fieldErrors.outside_address"))]);
+	const ticked = missed.document.querySelectorAll("main [type=checkbox][checked]");
+	expect(ticked.map((box) => box.getAttribute("value"))).toEqual(["stock.low"]);
+
+	const made = await visiting.send(page, "[value=save]", {
+		url: "https://n8n.acme.example/hook",
+		events: ["stock.low", "report.received"],
+	});
+	expect(at(made)).toBe("200 /organisation/webhooks");
+	const secret = made.document.querySelector("main input[readonly]")?.getAttribute("value") ?? "";
+	expect(secret).toMatch(/^whsec_/);
+	expect(textOf(made.document.querySelector("main"))).toContain("n8n.acme.example");
+
+	const list = await visiting.go("/organisation/webhooks");
+	expect(list.html).not.toContain(secret);
+	const tested = await visiting.send(list, "[value=test]");
+	expect(at(tested)).toBe("200 /organisation/webhooks");
+	expect(textOf(tested.document)).toContain(t("webhooks.sent"));
+	expect(textOf(tested.document.querySelector("main table"))).toContain(
+		t("webhooks.events.webhook.test"),
+	);
+
+	const edit = await follow(visiting, tested, t("forms.editCrumb"));
+	expect(at(edit)).toBe("200 /organisation/webhooks?edit=1");
+	const changed = await visiting.send(edit, "[value=save]", { events: ["request.late"], on: [] });
+	expect(at(changed)).toBe("200 /organisation/webhooks");
+	const card = textOf(changed.document.querySelector("main section"));
+	expect(card).toContain(t("webhooks.off"));
+	expect(card).toContain(t("webhooks.events.request.late"));
+	const deleted = await visiting.send(changed, "[value=remove]");
+	expect(textOf(deleted.document)).toContain(t("webhooks.removed"));
+	expect(deleted.document.querySelector("main section")).toBeNull();
+});

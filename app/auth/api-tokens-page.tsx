@@ -46,7 +46,7 @@ export function ApiTokensPage({ page, submission, unreached }: ApiTokensPageProp
 			)}
 			<ErrorSummary title={t("errorPages.summary")} errors={shown} />
 			{page.tokens.length > 0 && <TokenList tokens={page.tokens} />}
-			<NewToken page={page} form={form} />
+			<NewToken key={token} page={page} form={form} />
 		</>
 	);
 }

@@ -1,4 +1,5 @@
 import { readNeeds } from "#contract/entities/area-needs.ts";
+import type { ListMailState } from "#contract/list-mails/constants.ts";
 import { listMailEndpoints } from "#contract/list-mails/endpoints.ts";
 import { isHideableList } from "#contract/lists/hidden-columns.ts";
 import { assertNeeds, mayRead } from "../platform/authorization.ts";
@@ -7,13 +8,22 @@ import { ApiError } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
 import { scheduleWork } from "../platform/recurring/due-times.queries.ts";
-import { listMailWorkName, nextMailing } from "./next-mailing.ts";
-import { findListMails, insertListMail, removeListMail } from "./queries.ts";
+import { isUnwanted, listMailWorkName, nextMailing } from "./next-mailing.ts";
+import {
+	findListMails,
+	insertListMail,
+	noteWanted,
+	removeListMail,
+	type StoredListMail,
+} from "./queries.ts";
+
+const stateOf = (mail: Pick<StoredListMail, "renewalAt">, now: Date): ListMailState =>
+	mail.renewalAt === null ? "runs" : isUnwanted(mail, now) ? "unwanted" : "asked";
 
 export function registerListMailEndpoints(api: ApiRouter): void {
 	authenticatedEndpoint(api, listMailEndpoints["GET /list-mails"], async (ctx) => ({
 		mails: (await findListMails(ctx, ctx.actor.id)).map(
-			({ id, list, page, name, query, days, hour, form, empty }) => ({
+			({ id, list, page, name, query, days, hour, form, empty, ...mail }) => ({
 				id,
 				list,
 				page,
@@ -23,7 +33,8 @@ export function registerListMailEndpoints(api: ApiRouter): void {
 				hour,
 				form,
 				empty: empty === 1 ? (1 as const) : (0 as const),
-				rests: isHideableList(list) && mayRead(ctx.actor, list) ? (0 as const) : (1 as const),
+				state:
+					isHideableList(list) && mayRead(ctx.actor, list) ? stateOf(mail, ctx.now) : "unreadable",
 			}),
 		),
 	}));
@@ -40,6 +51,16 @@ export function registerListMailEndpoints(api: ApiRouter): void {
 			return { message: "The list will be mailed." };
 		},
 	});
+	authenticatedEndpoint(
+		api,
+		listMailEndpoints["POST /list-mails/{id}/wanted"],
+		async (ctx, { params }) => {
+			const mail = await noteWanted(ctx, ctx.actor.id, parseIdParam(params.id), ctx.now);
+			if (!mail) throw new ApiError("not_found");
+			await scheduleWork(ctx, listMailWorkName, nextMailing(mail, ctx.tenant.timeZone));
+			return { message: "The list will be mailed." };
+		},
+	);
 	authenticatedEndpoint(
 		api,
 		listMailEndpoints["DELETE /list-mails/{id}"],

@@ -2,7 +2,7 @@ import { MS_PER_DAY } from "#contract/values/time-units.ts";
 import { enqueueMails } from "../notifications/mail-job.ts";
 import { withTenantRetry } from "../platform/database/tenant-transaction.ts";
 import type { RecurringWork } from "../platform/recurring/recurring-work.ts";
-import { listMailWorkName, nextMailing } from "./next-mailing.ts";
+import { isUnwanted, listMailWorkName, nextMailing } from "./next-mailing.ts";
 import { findAllListMails, noteMailed } from "./queries.ts";
 
 /** Queues the lists by mail that are due; each is queued once, in the transaction that notes it. */
@@ -13,7 +13,9 @@ export const listMailWork: RecurringWork = {
 		if (tenant.suspended) return;
 		await withTenantRetry(connection, tenant.id, async (scope) => {
 			const all = await findAllListMails(scope, true);
-			const due = all.filter((mail) => nextMailing(mail, tenant.timeZone) <= now);
+			const due = all.filter(
+				(mail) => !isUnwanted(mail, now) && nextMailing(mail, tenant.timeZone) <= now,
+			);
 			if (due.length === 0) return;
 			await enqueueMails(
 				scope,
@@ -28,7 +30,9 @@ export const listMailWork: RecurringWork = {
 	},
 	async next(scope, { timeZone }, now) {
 		const all = await findAllListMails(scope, false);
-		const times = all.map((mail) => nextMailing(mail, timeZone).valueOf());
+		const times = all
+			.filter((mail) => !isUnwanted(mail, now))
+			.map((mail) => nextMailing(mail, timeZone).valueOf());
 		return new Date(Math.min(now.valueOf() + 7 * MS_PER_DAY, ...times));
 	},
 };

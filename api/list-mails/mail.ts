@@ -8,7 +8,7 @@ import type { MailedList } from "./mailed-list.ts";
 
 /** Composes the mail with a list: how many rows there are, and the first of them or a workbook. */
 export function listMail(site: TenantSite, list: MailedList): MailContent {
-	const { mail, to, total, more, rows, workbook } = list;
+	const { mail, to, total, more, rows, workbook, renewal } = list;
 	const { language } = to;
 	const { tenant } = site;
 	const texts = mailTexts[language];
@@ -29,6 +29,7 @@ export function listMail(site: TenantSite, list: MailedList): MailContent {
 		heading,
 		paragraphs: [
 			texts.greeting(localizedName(language, to)),
+			...(renewal ? [texts.list.wanted] : []),
 			...(total === 0 ? [texts.list.none] : mail.form === "xlsx" ? [about] : []),
 		],
 		tables:
@@ -43,14 +44,14 @@ export function listMail(site: TenantSite, list: MailedList): MailContent {
 				: [],
 		link: {
 			label: texts.list.link,
-			address: `${site.origin}/table/${mail.page}${mail.query && `?${mail.query}`}`,
+			address: `${site.origin}/list-mails/${mail.page}?opened=${mail.id}${mail.query && `&${mail.query}`}`,
 			hint: texts.linkHint,
 		},
 		footnotes: [texts.list.why(organisation)],
 		settings: {
 			...mailSettingsLink(site, language),
 			address: `${site.origin}/list-mails/${mail.page}`,
-			label: texts.list.settings,
+			label: renewal ? texts.list.renew : texts.list.settings,
 		},
 	};
 }

@@ -8,7 +8,8 @@ import { mayRead } from "../platform/authorization.ts";
 import type { PublicContext } from "../platform/context.ts";
 import type { ReadList } from "../platform/lists/read-list.ts";
 import { csvRows, toXlsx } from "../platform/lists/xlsx.ts";
-import { columnsOf, findListMailFor, type StoredListMail } from "./queries.ts";
+import { needsRenewal } from "./next-mailing.ts";
+import { columnsOf, findListMailFor, noteRenewal, type StoredListMail } from "./queries.ts";
 
 /** A list as it is mailed: its first rows, or a workbook with all of them. */
 export type MailedList = {
@@ -20,6 +21,8 @@ export type MailedList = {
 	readonly rows: readonly (readonly string[])[];
 	/** Null where the rows stand in the mail, or the workbook would be too large. */
 	readonly workbook: Uint8Array | null;
+	/** The mail asks whether it is still wanted. */
+	readonly renewal: boolean;
 };
 
 /** The rows of a workbook, and its bytes. */
@@ -48,7 +51,9 @@ export async function findMailedList(
 		limit: isFile ? workbookLimits.rows : maxMailedRows,
 	});
 	if (total === 0 && mail.empty === 0) return null;
-	const list = { mail, to, total, more };
+	const renewal = needsRenewal(mail, ctx.now);
+	if (renewal) await noteRenewal(ctx, id, ctx.now);
+	const list = { mail, to, total, more, renewal };
 	if (!isFile) return { ...list, rows: await rowsIn(csv), workbook: null };
 	const written = columns.filter(({ name }) => read.columns.includes(name));
 	const workbook =

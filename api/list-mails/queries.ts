@@ -48,6 +48,7 @@ export async function insertListMail(
 		days: [...new Set(days)].reduce((bits, day) => bits | (1 << day), 0),
 		empty,
 		since: now,
+		confirmedAt: now,
 	});
 	return true;
 }
@@ -89,6 +90,43 @@ export async function noteMailed(
 		.update(listMails)
 		.set({ since: now })
 		.where(and(eq(listMails.tenantId, tenantId), inArray(listMails.id, [...ids])));
+}
+
+/** Notes that the mail with a list asks whether it is still wanted. */
+export async function noteRenewal(
+	{ db, tenantId }: TenantDb,
+	id: number,
+	now: Date,
+): Promise<void> {
+	await db
+		.update(listMails)
+		.set({ renewalAt: now })
+		.where(and(eq(listMails.tenantId, tenantId), eq(listMails.id, id)));
+}
+
+/**
+ * Notes that a member wants a list by mail; where it was asked about, mails go on from now.
+ *
+ * @returns null if the member has none with this id
+ */
+export async function noteWanted(
+	{ db, tenantId }: TenantDb,
+	memberId: number,
+	id: number,
+	now: Date,
+): Promise<StoredListMail | null> {
+	const [mail] = await db
+		.update(listMails)
+		.set({
+			confirmedAt: now,
+			renewalAt: null,
+			since: sql`case when ${listMails.renewalAt} is null then ${listMails.since} else ${now.toISOString()} end`,
+		})
+		.where(
+			and(eq(listMails.tenantId, tenantId), eq(listMails.memberId, memberId), eq(listMails.id, id)),
+		)
+		.returning();
+	return mail ?? null;
 }
 
 /** Finds a list by mail and its recipient; null if there is none, or the member wants no such mails. */

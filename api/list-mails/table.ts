@@ -27,6 +27,10 @@ export const listMails = pgTable(
 		empty: smallint("empty").notNull(),
 		/** When it was mailed last, or made. */
 		since: instant("since").notNull(),
+		/** When its member opened it last, said that it is wanted, or made it. */
+		confirmedAt: instant("confirmed_at").notNull().defaultNow(),
+		/** When its member was asked whether it is still wanted, if that was after it. */
+		renewalAt: instant("renewal_at"),
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.id] }),

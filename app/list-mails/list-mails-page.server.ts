@@ -12,12 +12,14 @@ import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
+import { nullIfFailed } from "#app/lib/api-error.ts";
 import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import { requireNeeds } from "#app/lib/permissions.server.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
+import { withRequestedLanguage } from "#app/lib/requested-language.ts";
 import { requireSession, type Session } from "#app/lib/session.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
 import { findAbsentColumns } from "#app/lists/absent-columns.server.ts";
@@ -38,6 +40,9 @@ type TextName = keyof typeof texts;
 export async function loadListMailsPage(request: Request, slug: string | undefined) {
 	const session = await requireSession(request);
 	const list = savableList(slug);
+	const { searchParams } = new URL(request.url);
+	const opened = searchParams.get("opened");
+	if (opened !== null) throw await openList(request, session, list, opened);
 	const language = await getLanguage(request);
 	const t = translatorFor(language);
 	const [, { mails }] = await allInOrder([
@@ -49,12 +54,12 @@ export async function loadListMailsPage(request: Request, slug: string | undefin
 		slug: list.slug,
 		query: queryOf(request, list),
 		title: listTitle(t, list.slug),
-		mails: mails.map(({ id, page, name, query, days, hour, form, rests }) => ({
+		mails: mails.map(({ id, page, name, query, days, hour, form, state }) => ({
 			id,
 			name,
 			href: `/table/${page}${query && `?${query}`}`,
 			when: `${formatWeekdays(days.join(","), { t, language })} · ${hourText(hour)} · ${t(`listMails.${form}`)}`,
-			rests: rests === 1,
+			state,
 		})),
 		hours: Array.from({ length: 24 }, (_, hour) => ({
 			value: String(hour),
@@ -65,6 +70,25 @@ export async function loadListMailsPage(request: Request, slug: string | undefin
 			string
 		>,
 	};
+}
+
+/** Notes that a member opened a list from its mail, and returns the way to the list. */
+async function openList(
+	request: Request,
+	session: Session,
+	list: ReturnType<typeof savableList>,
+	id: string,
+): Promise<Response> {
+	// The mail may have been passed on, or ended.
+	if (isIdParam(id))
+		await orErrorPage(
+			request,
+			callApi(session, "POST /list-mails/{id}/wanted", { params: { id } }).catch(nullIfFailed),
+		);
+	const url = new URL(request.url);
+	url.searchParams.delete("opened");
+	const query = queryOf({ url: url.href }, list);
+	return redirect(withRequestedLanguage(request, `/table/${list.slug}${query && `?${query}`}`));
 }
 
 const hourText = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
@@ -96,6 +120,7 @@ const controls = z.object({
 	hour: textControl,
 	form: textControl,
 	empty: textControl,
+	renew: textControl,
 	remove: textControl,
 });
 
@@ -103,12 +128,17 @@ const listMailForm = (slug: string | undefined) => {
 	const list = savableList(slug);
 	const check = checkedBy<z.output<typeof controls>>(
 		savedViewInput.pick({ name: true }).extend({ days: z.array(z.string()).min(1, "required") }),
-		({ name, days, remove }) => (remove ? { name: "-", days: ["0"] } : { name, days }),
+		({ name, days, renew, remove }) =>
+			renew || remove ? { name: "-", days: ["0"] } : { name, days },
 	);
 	return defineForm({
 		schema: controls.superRefine(check),
 		controls: ["name", "days", "hour", "form", "empty"],
-		async send({ name, days, hour, form, empty, remove }, { session, request }) {
+		async send({ name, days, hour, form, empty, renew, remove }, { session, request }) {
+			if (isIdParam(renew)) {
+				await callApi(session, "POST /list-mails/{id}/wanted", { params: { id: renew } });
+				return "listMails.goesOn" as const;
+			}
 			if (isIdParam(remove)) {
 				await callApi(session, "DELETE /list-mails/{id}", { params: { id: remove } });
 				return "listMails.removed" as const;

@@ -85,8 +85,14 @@ export function ListMailsScreen({ page, submission }: ListMailsScreenProps) {
 										<Link to={mail.href}>
 											<bdi>{mail.name}</bdi>
 										</Link>
-										<p className="hint">{mail.rests ? words.rests : mail.when}</p>
+										<p className="hint">{mail.state === "runs" ? mail.when : words[mail.state]}</p>
 									</div>
+									{(mail.state === "asked" || mail.state === "unwanted") && (
+										<Button type="submit" name="renew" value={String(mail.id)} variant="plain">
+											{mail.state === "asked" ? words.renew : words.again}
+											<span className="sr-only">: {mail.name}</span>
+										</Button>
+									)}
 									<Button
 										type="submit"
 										name="remove"

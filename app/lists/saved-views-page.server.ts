@@ -33,13 +33,13 @@ export function savableList(slug: string | undefined): EntityList & { area: Hide
 }
 
 /** The query that the address of a page has for its list, without filters that the list has not. */
-export function queryOf({ url }: Request, { entity }: EntityList): string {
+export function queryOf({ url }: Pick<Request, "url">, { entity }: EntityList): string {
 	const { columns } = entities[entity];
-	const kept = [...new URL(url).searchParams].filter(
+	const parameters = [...new URL(url).searchParams].filter(
 		([name]) =>
 			!name.startsWith(filterPrefix) || Object.hasOwn(columns, name.slice(filterPrefix.length)),
 	);
-	return savableQuery(new URLSearchParams(kept).toString());
+	return savableQuery(new URLSearchParams(parameters).toString());
 }
 
 /** A view, as buttons and addresses name it: the member's own by its name, another by its id. */

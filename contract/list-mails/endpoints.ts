@@ -13,7 +13,7 @@ import {
 	nameInput,
 	parseJsonInput,
 } from "../values/schemas.ts";
-import { listMailForms } from "./constants.ts";
+import { listMailForms, listMailStates } from "./constants.ts";
 
 /** A column of a mailed list: its heading, and what a workbook is told of its cells. */
 const column = z.object({
@@ -56,8 +56,7 @@ const listMail = z.object({
 	hour: z.int(),
 	form: z.enum(listMailForms),
 	empty: flag,
-	/** 1 while the member may not read the list: nothing is sent. */
-	rests: flag,
+	state: z.enum(listMailStates),
 });
 
 export const listMailEndpoints = defineEndpoints({
@@ -72,6 +71,12 @@ export const listMailEndpoints = defineEndpoints({
 		byMember: true,
 		summary: "Have a list mailed on weekdays at an hour; its query is copied",
 		body: listMailInput,
+		answer: messageResponse,
+	},
+	"POST /list-mails/{id}/wanted": {
+		needs: "own",
+		byMember: true,
+		summary: "Go on with a list by mail; one that rests is mailed again",
 		answer: messageResponse,
 	},
 	"DELETE /list-mails/{id}": {

@@ -177,10 +177,10 @@ export async function findFieldBeyondLimit<Row extends EntityRow>(
 	before: EntityInput,
 	upTo?: number,
 ): Promise<string | null> {
-	for (const [field, most] of Object.entries(limits)) {
+	for (const [field, max] of Object.entries(limits)) {
 		const of = row[field];
 		if (typeof of !== "number" || of === before[field]) continue;
-		if ((await countReferences(ctx, table, [field], of, upTo)) > most) return field;
+		if ((await countReferences(ctx, table, [field], of, upTo)) > max) return field;
 	}
 	return null;
 }

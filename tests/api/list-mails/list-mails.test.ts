@@ -76,7 +76,7 @@ describe("A list by mail", () => {
 		expect(mail).toMatchObject({ to: [admin.email], subject: "Late ones: 1" });
 		expect(mail?.text).toContain("Lift stuck");
 		expect(mail?.text).not.toContain("Lamp");
-		expect(mail?.text).toContain("/table/follow-up?f.status=late");
+		expect(mail?.text).toMatch(/\/list-mails\/follow-up\?opened=\d+&f\.status=late/);
 		expect(await mailsAt("2029-03-11T05:00:00Z")).toEqual([]);
 		expect(await mailsAt("2029-03-18T04:00:00Z")).toHaveLength(1);
 	});
@@ -135,7 +135,7 @@ describe("A list by mail", () => {
 			sql`update members set permission_id = ${profiles.requester} where id = ${reader.id}`,
 		);
 		expect(await mailsAt("2029-03-18T04:00:00Z")).toEqual([]);
-		expect(await mailsOf(by)).toMatchObject([{ name: "Branches", rests: 1 }]);
+		expect(await mailsOf(by)).toMatchObject([{ name: "Branches", state: "unreadable" }]);
 		expect((await mailed(branches, by)).status).toBe(403);
 	});
 
@@ -147,6 +147,29 @@ describe("A list by mail", () => {
 		const [mail] = await mailsAt(sunday);
 		expect(mail?.subject).toBe("Late ones: 1");
 		expect(mail?.text).not.toContain("Not his");
+	});
+
+	it("asks once where nobody opened it for three months, and rests a month later until it is wanted", async () => {
+		await mailed({ empty: 1 });
+		const asks = async (moment: string) =>
+			(await mailsAt(moment)).map(({ text }) => text.includes("Still wanted?"));
+		const own = async () => (await mailsOf(await signedIn(admin)))[0];
+		expect(await asks("2029-06-03T04:00:00Z")).toEqual([false]);
+		expect(await asks("2029-06-10T04:00:00Z")).toEqual([true]);
+		const { id, state } = (await own()) ?? {};
+		expect(state).toBe("asked");
+		expect(await asks("2029-06-17T04:00:00Z")).toEqual([false]);
+		expect(await asks("2029-07-08T04:00:00Z")).toEqual([false]);
+		expect(await asks("2029-07-15T04:00:00Z")).toEqual([]);
+		expect(await own()).toMatchObject({ state: "unwanted" });
+		const stranger = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
+		const path = `/list-mails/${id}/wanted`;
+		expect((await stranger.post(path, {})).status).toBe(404);
+		await answer((await signedIn(admin)).post(path, {}), messageResponse);
+		expect(await own()).toMatchObject({ state: "runs" });
+		expect(await asks("2029-07-15T05:00:00Z")).toEqual([]);
+		expect(await asks("2029-07-22T04:00:00Z")).toEqual([false]);
+		expect(await asks("2029-10-14T04:00:00Z")).toEqual([true]);
 	});
 
 	it("comes to nobody who left, or who switched these mails off by the address in its head", async () => {

@@ -1,9 +1,11 @@
 import { expect } from "@playwright/test";
+import { rows, sql } from "../support/database.ts";
 import { all, test, textsOf } from "../support/http-journey.ts";
 import { makeMember, makeMemberWith } from "../support/members.ts";
 
 test("a list is had by mail on chosen days, and ended @both", async ({ visiting, as, t }) => {
-	await as((await makeMember()).email);
+	const member = await makeMember();
+	await as(member.email);
 	const list = await visiting.go("/table/follow-up?f.status=late");
 	const [link] = all(list, `main a[href^="/list-mails/follow-up"]`);
 	const form = await visiting.go(link?.getAttribute("href")?.replaceAll("&amp;", "&") ?? "");
@@ -18,6 +20,24 @@ test("a list is had by mail on chosen days, and ended @both", async ({ visiting,
 	expect(when).toContain("14:00");
 	expect(when).toContain(t("monthCalendar.weekdays.3"));
 	expect(all(saved, "main li a")[0]?.getAttribute("href")).toBe("/table/follow-up?f.status=late");
+	const asked = (at: string) =>
+		rows(sql`update list_mails set renewal_at = ${at} where member_id = ${member.id}`);
+	await asked("2020-01-01");
+	const resting = await visiting.go("/list-mails/follow-up");
+	expect(textsOf(resting, "main li .hint")).toEqual([t("listMails.unwanted")]);
+	const again = await visiting.send(resting, "main form button[name=renew]");
+	expect(again.html).toContain(t("listMails.goesOn"));
+	expect(textsOf(again, "main li .hint")).toEqual([when]);
+	await asked("2999-01-01");
+	const [{ id } = { id: 0 }] = await rows<{ id: number }>(
+		sql`select id from list_mails where member_id = ${member.id}`,
+	);
+	expect(textsOf(await visiting.go("/list-mails/follow-up"), "main li .hint")).toEqual([
+		t("listMails.asked"),
+	]);
+	const opened = await visiting.go(`/list-mails/follow-up?opened=${id}&f.status=late`);
+	expect(opened.path).toBe("/table/follow-up?f.status=late");
+	expect(textsOf(await visiting.go("/list-mails/follow-up"), "main li .hint")).toEqual([when]);
 	const ended = await visiting.send(saved, "main form button[name=remove]");
 	expect(ended.html).toContain(t("listMails.removed"));
 	expect(all(ended, "main li button")).toHaveLength(0);

@@ -78,6 +78,13 @@ export const ownCalls: readonly CallRow[] = [
 		answer: message,
 	},
 	{
+		call: "POST /list-mails/{id}/wanted",
+		path: async (caller) => `/list-mails/${await makeListMail(caller)}/wanted`,
+		foreignPath: async (other) =>
+			`/list-mails/${await makeListMail(await makeMember(other))}/wanted`,
+		answer: message,
+	},
+	{
 		call: "DELETE /list-mails/{id}",
 		path: async (caller) => `/list-mails/${await makeListMail(caller)}`,
 		foreignPath: async (other) => `/list-mails/${await makeListMail(await makeMember(other))}`,

@@ -171,6 +171,8 @@ export default {
 		link: "Open the list",
 		why: (organisation) =>
 			bidi`You get this e-mail because you chose to get this list by mail from ${organisation}.`,
+		wanted: bidi`Still wanted? Nobody has opened this list for three months. Open it, or keep it by the link below; otherwise it rests in a month.`,
+		renew: "Keep, change or end this mail",
 		settings: "Change or end this mail",
 	},
 	handedOver: {

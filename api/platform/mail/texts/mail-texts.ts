@@ -98,6 +98,8 @@ export type MailTexts = {
 		more: (count: string) => BidiTemplate;
 		link: string;
 		why: (organisation: string) => BidiTemplate;
+		wanted: BidiTemplate;
+		renew: string;
 		settings: string;
 	};
 	/** A member's responsibilities went to another member, with the number of each kind. */

@@ -7,6 +7,7 @@ import { createSmtpTransport } from "#api/platform/mail/smtp.ts";
 import { createLog } from "#api/platform/observability/log.ts";
 import { sessionResponse } from "#contract/auth/schemas.ts";
 import { signInCardEndpoints } from "#contract/members/sign-in-cards.endpoints.ts";
+import { webhookEndpoints } from "#contract/webhooks/endpoints.ts";
 import { fetchLocally } from "#tests/e2e/support/raw-request.ts";
 import { answer, type Client } from "#tests/support/api-client.ts";
 import { unpack } from "#tests/support/archives.ts";
@@ -161,6 +162,12 @@ it("secrets stand in no line, number, table, archive, file, error or mail that i
 	);
 	planted.add("session token", session.token);
 	const by = clientAt(site.port, acme, session.token);
+	const webhook = await answer(
+		by.post("/webhooks", { url: "https://n8n.acme.invalid/hook", events: ["stock.low"] }),
+		webhookEndpoints["POST /webhooks"].answer,
+	);
+	planted.add("secret of a webhook", webhook.secret.replace("whsec_", ""));
+	expect((await by.post(`/webhooks/${webhook.id}/test`)).status).toBe(200);
 	const add = (fields: object) =>
 		by.post("/members/add", { name_en: "New", name_ar: "جديد", permission_id: 7, ...fields });
 	const invited = await add({ email: "new@acme.example" });

@@ -1,4 +1,6 @@
-/** Pages for signed-out users: signed-in members are redirected to the dashboard. */
+import type { LandingPage } from "#app/lib/preferences.server.ts";
+
+/** Pages for signed-out users: signed-in members are redirected to where they begin. */
 const onlySignedOut = [/^\/$/, /^\/forgot-password$/, /^\/resetpassword\//, /^\/sign-in\/number/];
 
 /** Pages for everybody. */
@@ -20,13 +22,15 @@ const isOneOf = (patterns: RegExp[], path: string) =>
  * all others are for everybody, also the page for unknown addresses.
  *
  * @param member the signed-in member, if there is one
+ * @param start where this device begins
  */
 export function authRedirectFor(
 	path: string,
 	member: { activated: number; second_step_due?: number } | null,
-): "/dashboard" | "/change-password" | "/my-second-step" | null {
+	start: LandingPage,
+): `/${LandingPage}` | "/change-password" | "/my-second-step" | null {
 	if (!member || isOneOf(forEverybody, path)) return null;
 	if (member.activated !== 1) return path === "/change-password" ? null : "/change-password";
 	if (member.second_step_due === 1) return path === "/my-second-step" ? null : "/my-second-step";
-	return isOneOf(onlySignedOut, path) ? "/dashboard" : null;
+	return isOneOf(onlySignedOut, path) ? `/${start}` : null;
 }

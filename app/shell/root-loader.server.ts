@@ -10,6 +10,7 @@ import { consumeFlash } from "#app/lib/flash-cookie.server.ts";
 import type { Language } from "#app/lib/languages.ts";
 import {
 	getKeys,
+	getLandingPage,
 	getLanguage,
 	getTheme,
 	hasChosenLanguage,
@@ -59,7 +60,7 @@ export async function loadRoot(request: Request) {
 	if (!member && hasSessionCookie(request))
 		headers.append("Set-Cookie", await endedSessionCookie(request));
 
-	const redirectPath = authRedirectFor(path, member);
+	const redirectPath = authRedirectFor(path, member, await getLandingPage(request));
 	if (redirectPath) throw redirect(redirectPath, { headers });
 
 	const { flash, cookie } = await consumeFlash(request);

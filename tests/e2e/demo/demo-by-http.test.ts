@@ -1,9 +1,10 @@
 import { test as base, expect } from "@playwright/test";
 import ar from "#app/locales/ar/index.ts";
 import en from "#app/locales/en/index.ts";
+import { demoWorkNumber } from "#contract/tenants/demo-accounts.ts";
 import type { Page, Visiting } from "#tests/support/html-client.ts";
 import { startDemoServer } from "../../../bin/demo-server.ts";
-import { all, httpSession, plain, textOf } from "../support/http-journey.ts";
+import { all, at, hrefOf, httpSession, plain, textOf } from "../support/http-journey.ts";
 import { password } from "../support/sessions.ts";
 import type { Options } from "../support/test.ts";
 
@@ -80,6 +81,15 @@ test("the demo's Admin finds something on every page", async ({ language }) => {
 		for (const path of ["/statistics/work", "/statistics/plans", "/table/reports", "/view/meter/…"])
 			expect([...seen]).toContain(path);
 		expect(seen.size).toBeGreaterThan(40);
+		const settings = await visiting.go("/organisation/second-step");
+		expect(all(settings, "[name=profiles][checked]")).toHaveLength(0);
+		const found = await visiting.go(`/table/members-management?f.employee_id=${demoWorkNumber}`);
+		const [member = ""] = all(found, 'tbody a[href^="/view/member/"]').map(hrefOf);
+		expect(all(await visiting.go(member), 'main a[href^="/member-cards"]')).toHaveLength(1);
+		const worker = httpSession(language, visiting.origin);
+		const typed = { number: demoWorkNumber, password };
+		const number = await worker.go("/sign-in/number");
+		expect(at(await worker.send(number, "[name=password]", typed))).toBe("200 /dashboard");
 	} finally {
 		await demo.stop();
 	}

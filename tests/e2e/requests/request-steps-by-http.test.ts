@@ -10,6 +10,7 @@ import {
 	hrefOf,
 	messagesByRole,
 	plain,
+	press,
 	saying,
 	test,
 	textOf,
@@ -21,13 +22,6 @@ import { admin, endSessions, makeMember, makeMemberWith } from "../support/membe
 import { makeRequest } from "../support/requests.ts";
 import { password } from "../support/sessions.ts";
 import { expect } from "../support/test.ts";
-
-/** Presses the first button that says this, if need be among other things. */
-function press(visiting: Visiting, page: Page, text: string, typed = {}): Promise<Page> {
-	const button = all(page, "button").find((one) => textOf(one).includes(plain(text)));
-	if (!button) throw new Error(`No button "${text}" at ${page.path}`);
-	return visiting.send(page, button, typed);
-}
 
 const signIn = (visiting: Visiting, page: Page, email: string) =>
 	visiting.send(page, "[name=password]", { email, password });

@@ -3,7 +3,7 @@ import { test as base, expect } from "@playwright/test";
 import type { HTMLElement } from "node-html-parser";
 import type { Translate } from "#app/lib/i18n.ts";
 import { translationFor } from "#app/lib/translations.server.ts";
-import { type Page, Visiting } from "#tests/support/html-client.ts";
+import { type FormInput, type Page, Visiting } from "#tests/support/html-client.ts";
 import type { Upload } from "./images.ts";
 import { fetchLocally } from "./raw-request.ts";
 import { originOf } from "./servers.ts";
@@ -78,6 +78,21 @@ export async function follow(visiting: Visiting, page: Page, text: string): Prom
 	if (!link) throw new Error(`No link "${text}" at ${page.path}`);
 	const target = new URL(hrefOf(link), new URL(page.path, visiting.origin));
 	return visiting.go(target.pathname + target.search);
+}
+
+/** Presses the first button that says this, if need be among other things. */
+export function press(
+	visiting: Visiting,
+	page: Page,
+	text: string,
+	typed: FormInput = {},
+): Promise<Page> {
+	const buttons = all(page, "main button");
+	const button =
+		buttons.find((one) => textOf(one) === plain(text)) ??
+		buttons.find((one) => textOf(one).includes(plain(text)));
+	if (!button) throw new Error(`No button "${text}" at ${page.path}`);
+	return visiting.send(page, button, typed);
 }
 
 export const hrefOf = (link: HTMLElement) =>

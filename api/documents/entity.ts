@@ -4,7 +4,6 @@ import { recordAudit } from "../audit/record-audit.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { lockSequence } from "../platform/database/sequences.ts";
 import type { EntityDefinition, EntityInput } from "../platform/entities/definition.ts";
-import { countReferences } from "../platform/entities/queries.ts";
 import { fieldError } from "../platform/errors.ts";
 import { settings } from "../platform/settings.ts";
 import { branches, documents, equipment, facilities, plans, requests } from "../tables.ts";
@@ -62,6 +61,7 @@ export const documentEntity: EntityDefinition<DocumentRow> = {
 		plan_id: plans,
 		request_id: requests,
 	},
+	limits: Object.fromEntries(subjectFields.map((field) => [field, maxDocuments])),
 	neededBy: [],
 	complete: async (_, input, before) => ({
 		...withOneSubject(input, before),
@@ -73,20 +73,15 @@ export const documentEntity: EntityDefinition<DocumentRow> = {
 			await insertVersion(ctx, { id, n, file });
 			await assertRoom(ctx);
 		}
-		for (const field of subjectFields) {
-			const subjectId = input[field];
-			if (typeof subjectId !== "number" || subjectId === before?.[field]) continue;
-			if ((await countReferences(ctx, documents, [field], subjectId)) > maxDocuments)
-				throw fieldError(field, "too_many");
-			// That a request has been worked on is known by its entries.
-			if (field === "request_id")
-				await recordAudit(ctx, {
-					action: "added",
-					call: "POST requests/{id}/documents",
-					entity: "request",
-					entityId: subjectId,
-					changes: { before: null, after: { document_id: id } },
-				});
-		}
+		// That a request has been worked on is known by its entries.
+		const { request_id } = input;
+		if (typeof request_id === "number" && request_id !== before?.request_id)
+			await recordAudit(ctx, {
+				action: "added",
+				call: "POST requests/{id}/documents",
+				entity: "request",
+				entityId: request_id,
+				changes: { before: null, after: { document_id: id } },
+			});
 	},
 };

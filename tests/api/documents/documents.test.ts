@@ -158,6 +158,22 @@ describe("what a document is about", () => {
 		expect(await ids(admin, "f.about=organisation")).toEqual([id]);
 	});
 
+	it("has a hundred at most, also one that is given to it or restored", async () => {
+		const equipmentId = await makeEquipment(acme);
+		for (let count = 0; count < 99; count++) await makeDocument(acme, { equipmentId });
+		const { id } = await add({ equipment_id: String(equipmentId) });
+		const elsewhere = await makeDocument(acme, {});
+		const tooMany = { fields: { equipment_id: "too_many" } };
+		const give = { id: elsewhere, equipment_id: equipmentId };
+		expect(await readError(admin.post("/documents/edit", give))).toMatchObject(tooMany);
+		await admin.send("DELETE", `/documents/${id}`);
+		expect((await admin.post("/documents/edit", give)).status).toBe(200);
+		expect(await readError(admin.post(`/documents/${id}/restore`))).toMatchObject({
+			code: "restore_blocked",
+			...tooMany,
+		});
+	});
+
 	it("can't be deleted before it", async () => {
 		const branchId = await makeBranch(acme);
 		const facilityId = (await makeFacility(acme, { branchId })).id;

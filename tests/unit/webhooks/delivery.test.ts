@@ -155,15 +155,25 @@ describe("what a program is told", () => {
 
 describe("delivering", () => {
 	it("is done once and one at a time, by two workers", async () => {
-		const { url, received, most } = await startReceiver();
-		await makeWebhook(acme, url);
-		await happen(20);
+		let letGo = (_: number) => {};
+		const held = new Promise<number>((resolve) => {
+			letGo = resolve;
+		});
+		const [slow, quick] = [await startReceiver(() => held), await startReceiver()];
+		await makeWebhook(acme, slow.url);
+		await makeWebhook(acme, quick.url);
+		await happen(10);
 		startWorker();
 		startWorker();
+		await vi.waitFor(() => expect(quick.received).toHaveLength(10), eventually);
+		expect(slow.received).toHaveLength(1);
+		letGo(204);
 		await settled(20);
-		expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(20);
-		expect(received).toHaveLength(20);
-		expect(most()).toBe(1);
+		for (const { received, most } of [slow, quick]) {
+			expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(10);
+			expect(received).toHaveLength(10);
+			expect(most()).toBe(1);
+		}
 	});
 
 	it("waits for no dead address of another organisation", async () => {

@@ -27,7 +27,7 @@ import publicReports from "./public-reports.ts";
 import qrScanner from "./qr-scanner.ts";
 import quickFilters from "./quick-filters.ts";
 import ratings from "./ratings.ts";
-import relatedLists from "./related-lists.ts";
+import relatedLists from "./related-lists.browser.ts";
 import requestActions from "./request-actions.ts";
 import requests from "./requests.ts";
 import shell from "./shell.ts";

@@ -1,4 +1,7 @@
+import browser from "./related-lists.browser.ts";
+
 export default {
+	...browser,
 	subbranches: "الفروع التابعة",
 	facilities: "المرافق",
 	resources: "الموارد",
@@ -7,7 +10,4 @@ export default {
 	raised: "الطلبات المقدَّمة",
 	assigned: "الطلبات المكلّف بها",
 	documents: "المستندات",
-	records: "الموارد الموزّعة",
-	failed: "تعذّر تحميل هذا الجزء.",
-	sum: "المجموع: {{sum}}",
 } as const;

@@ -25,6 +25,7 @@ import planForm from "./plan-form.ts";
 import planPage from "./plan-page.ts";
 import publicReportPages from "./public-report-pages.ts";
 import qrLabels from "./qr-labels.ts";
+import relatedLists from "./related-lists.ts";
 import reportTriage from "./report-triage.ts";
 import requestOutcomes from "./request-outcomes.ts";
 import requestPage from "./request-page.ts";
@@ -62,6 +63,7 @@ const en: SameKeys<Texts> = {
 	planPage,
 	publicReportPages,
 	qrLabels,
+	relatedLists,
 	reportTriage,
 	requestOutcomes,
 	requestPage,

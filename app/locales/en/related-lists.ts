@@ -1,4 +1,7 @@
+import browser from "./related-lists.browser.ts";
+
 export default {
+	...browser,
 	subbranches: "Sub-branches",
 	facilities: "Facilities",
 	resources: "Resources",
@@ -7,7 +10,4 @@ export default {
 	raised: "Requests raised",
 	assigned: "Requests assigned",
 	documents: "Documents",
-	records: "Distributed resources",
-	failed: "This part could not be loaded.",
-	sum: "Total: {{sum}}",
 } as const;

@@ -1,6 +1,7 @@
 import { useTranslation } from "#app/lib/i18n.ts";
 import { useIsNotifiedKind } from "#app/lib/notification-kinds.ts";
 import { useFeature } from "#app/lib/root-data.ts";
+import { ActionMenu } from "#app/ui/action-menu.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { breakableEmail } from "#app/ui/breakable-email.tsx";
@@ -62,26 +63,28 @@ export function ProfileDetails({ member }: ProfileDetailsProps) {
 				<ButtonLink href="/change-password" icon="key-round">
 					{t("auth.changePassword")}
 				</ButtonLink>
-				<ButtonLink href="/sessions" icon="lock">
-					{t("profile.sessions")}
-				</ButtonLink>
-				{useFeature("extensions") && (
-					<>
-						<ButtonLink href="/my-sign-in" icon="shield-check">
-							{t("profile.signIn")}
-						</ButtonLink>
-						<ButtonLink href="/my-calendar" icon="calendar">
-							{t("profile.calendar")}
-						</ButtonLink>
-						<ButtonLink href="/my-tokens" icon="plug">
-							{t("profile.tokens")}
-						</ButtonLink>
-						<a className="button" href="/member-data/me">
-							{t("departure.data")}
-						</a>
-					</>
-				)}
 				<PrintButton label={t("profile.print")} />
+				<ActionMenu>
+					<ButtonLink href="/sessions" icon="lock" variant="entry">
+						{t("profile.sessions")}
+					</ButtonLink>
+					{useFeature("extensions") && (
+						<>
+							<ButtonLink href="/my-sign-in" icon="shield-check" variant="entry">
+								{t("profile.signIn")}
+							</ButtonLink>
+							<ButtonLink href="/my-calendar" icon="calendar" variant="entry">
+								{t("profile.calendar")}
+							</ButtonLink>
+							<ButtonLink href="/my-tokens" icon="plug" variant="entry">
+								{t("profile.tokens")}
+							</ButtonLink>
+							<ButtonLink href="/member-data/me" icon="download" variant="entry" document>
+								{t("departure.data")}
+							</ButtonLink>
+						</>
+					)}
+				</ActionMenu>
 			</PageHead>
 			<Card>
 				<DefinitionList

@@ -5,13 +5,13 @@ import { useTranslation } from "#app/lib/i18n.ts";
 export function ActionMenu({ label, children }: { label?: string; children: ReactNode }) {
 	const { t } = useTranslation();
 	return (
-		<details className="turn-menu screen-only relative flex-none ms-2">
+		<details className="turn-menu screen-only sm:relative flex-none ms-2">
 			<summary className="button" aria-label={label ? undefined : t("pages.view.more")}>
 				{label ?? <span aria-hidden="true">⋯</span>}
 			</summary>
-			{/* Its start lies left of its button, which the end of a flex line says in both directions. */}
+			{/* On a phone it is as wide as the line of its button; else its start lies left of it, in both directions. */}
 			<div className="flex justify-end">
-				<div className="absolute z-20 w-64 mt-1 p-2 rounded border border-line bg-surface">
+				<div className="absolute inset-x-0 sm:inset-x-auto z-20 sm:w-64 mt-1 p-2 rounded border border-line bg-surface">
 					{children}
 				</div>
 			</div>

@@ -15,6 +15,7 @@ test("a member sees where they are signed in, and ends one session or all others
 	await rows(sql`update sessions set user_agent = ${"Mozilla/5.0 (Linux; Android 14) Chrome/130.0.0.0 Mobile Safari/537.36"}
 		where member_id = ${member.id}`);
 	await page.goto("/my-profile");
+	await page.locator("main .turn-menu > summary").click();
 	await page
 		.getByRole("link", { name: t("profile.sessions") })
 		.last()

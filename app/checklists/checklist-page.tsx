@@ -47,7 +47,7 @@ function ChecklistStepRow({ step }: { step: ChecklistStep }) {
 	return (
 		<p className="hint">
 			<Icon name={stepIcons[kind]} />
-			<span>{words.filter(Boolean).join(" · ")}</span>
+			<span className="flex-1 min-w-0">{words.filter(Boolean).join(" · ")}</span>
 		</p>
 	);
 }

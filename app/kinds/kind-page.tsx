@@ -44,7 +44,11 @@ export function KindScreen({ page, submission }: KindScreenProps) {
 			/>
 			<DetailScreen
 				{...page}
-				image={<KindSymbol icon={page.row.icon as KindIcon} />}
+				image={
+					<span className="tile-icon m-0">
+						<KindSymbol icon={page.row.icon as KindIcon} />
+					</span>
+				}
 				sentence={page.sentence}
 				first={writes && retired && stateForm}
 				entries={writes && !retired && stateForm}

@@ -4,6 +4,7 @@ import { entityDisplayName } from "#app/entities/display-name.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { FormerMemberBadge } from "#app/ui/badge.tsx";
+import { breakableEmail } from "#app/ui/breakable-email.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icons.ts";
@@ -40,7 +41,7 @@ export function MemberScreen(page: DetailPageData) {
 
 type Way = { icon: IconName; href: string | null; text: string };
 
-/** Renders the ways to reach a member, one a line, which is never broken. */
+/** Renders the ways to reach a member, one a line. */
 function Contacts({ ways }: { ways: readonly Way[] }) {
 	return (
 		<Card>
@@ -50,8 +51,8 @@ function Contacts({ ways }: { ways: readonly Way[] }) {
 						<span className="flex flex-none me-3 text-muted">
 							<Icon name={icon} />
 						</span>
-						<a className="min-w-0 truncate" href={href ?? undefined}>
-							<bdi dir="ltr">{text}</bdi>
+						<a className="min-w-0 text-sm" href={href ?? undefined}>
+							<bdi dir="ltr">{breakableEmail(text)}</bdi>
 						</a>
 					</li>
 				))}

@@ -55,7 +55,7 @@ const dots = { late: "bg-danger", open: "bg-amber", none: "bg-green" };
 export function PlaceTiles({ title, all, tiles }: NonNullable<PlaceWorkView["places"]>) {
 	return (
 		<Card title={title} actions={<Link to={all.href}>{all.label}</Link>}>
-			<ul className="briefs grid sm:grid-cols-2 sm:[&>:nth-last-child(2):nth-child(odd)]:border-0">
+			<ul className="briefs grid sm:grid-cols-2">
 				{tiles.map(({ href, name, note, tone }) => (
 					<li key={href}>
 						<Link to={href} className="flex items-center">

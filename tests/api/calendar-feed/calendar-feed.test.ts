@@ -1,13 +1,17 @@
 import { sql } from "drizzle-orm";
+import ICAL from "ical.js";
 import { beforeEach, describe, expect, it } from "vitest";
 import { findPersonalData } from "#api/members/personal-data.queries.ts";
 import { toICalendar } from "#app/calendar-feed/calendar-file.server.ts";
+import { translatorFor } from "#app/lib/translations.server.ts";
 import {
 	type CalendarFeed,
 	calendarFeed,
 	calendarSubscription,
 	newCalendarSubscription,
 } from "#contract/calendar-feed/schemas.ts";
+import { agenda } from "#contract/requests/agenda.schemas.ts";
+import { localDate } from "#contract/values/format.ts";
 import {
 	anonymousSession,
 	answer,
@@ -144,6 +148,42 @@ describe("a calendar", () => {
 			[open, "2030-03-20", 2],
 			[open, "2030-04-20", 2],
 		]);
+	});
+
+	it("tells another program what the member's day tells the member", async () => {
+		await rows(acme, sql`update members set language = 'ar' where id = ${sami.id}`);
+		const nameAr = `مبنى "أ"، الدور 2; خلف, السلم\\ن\nيسارًا ${"الجناح الشرقي ".repeat(15)}🛗`;
+		const { id: facilityId } = await makeFacility(acme, { nameAr });
+		const by = await makeMember(acme);
+		const request = (dueAt: string, more = {}) =>
+			makeRequest(by, { assignedToId: sami.id, facilityId, dueAt: new Date(dueAt), ...more });
+		await request("2030-02-10T09:00:00Z", { status: "late" });
+		await request("2030-03-01T20:59:00Z");
+		await request("2030-03-01T21:00:00Z");
+		await request("2030-04-20T09:00:00Z", { facilityId: null });
+		const t = translatorFor("ar");
+		const text = toICalendar(await read(), "https://acme.example");
+		for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThan(76);
+		const calendar = new ICAL.Component(ICAL.parse(text));
+		const events = calendar.getAllSubcomponents("vevent").map((one) => ({
+			uid: one.getFirstPropertyValue("uid"),
+			url: one.getFirstPropertyValue("url"),
+			summary: one.getFirstPropertyValue("summary"),
+			day: String(one.getFirstPropertyValue("dtstart")),
+		}));
+		const day = await answer(client.get("/requests/my-day"), agenda);
+		expect(day.requests).toHaveLength(4);
+		expect(events).toEqual(
+			day.requests.map(({ id, part, due_date, facilityDetails }) => ({
+				uid: `request-${id}@acme.example`,
+				url: `https://acme.example/view/request/${id}`,
+				summary: t(part === "late" ? "calendarFeed.late" : "calendarFeed.request", {
+					id,
+					place: facilityDetails?.name_ar ?? "",
+				}).trim(),
+				day: localDate("Asia/Riyadh", part === "late" ? clock.now().toISOString() : due_date),
+			})),
+		);
 	});
 
 	it("is written in its member's language, one event a line of RFC 5545", async () => {

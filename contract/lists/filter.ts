@@ -60,8 +60,24 @@ function parseNumber(text: string): Filter | FilterErrorCode {
 	return value === null ? "number" : { kind: "number", operator, value };
 }
 
+/** Parses a period, of which one end may be open: `2026-01-01..2026-03-31`. */
+function parsePeriod(from: string, until: string, today: string): Filter | FilterErrorCode {
+	if (until === "") return parseDays(`>=${from}`, today);
+	if (from === "") return parseDays(`<=${until}`, today);
+	const begin = parseDays(from, today);
+	const end = parseDays(until, today);
+	if (typeof begin === "string") return begin;
+	if (typeof end === "string") return end;
+	const areDays =
+		begin.kind === "days" && end.kind === "days" && begin.operator === "=" && end.operator === "=";
+	return areDays && begin.first <= end.last ? { ...begin, last: end.last } : "date";
+}
+
 /** Parses dates as everywhere, shorter as a month (2026-11) or a year (2026), or counted from today. */
 function parseDays(text: string, today: string): Filter | FilterErrorCode {
+	const [from = "", until, ...others] = text.split("..").map((end) => end.trim());
+	if (until !== undefined && others.length === 0 && from + until !== "")
+		return parsePeriod(from, until, today);
 	const { operator, operand } = split(text);
 	const relative = parseRelativeDays(operand, today);
 	if (relative) return { kind: "days", operator, ...relative };

@@ -161,6 +161,9 @@ describe("the audit trail", () => {
 		expect(await trail("?f.address=.0.113.7")).toHaveLength(1);
 		expect(await trail("?f.address=203x0x113")).toEqual([]);
 		expect(await trail("?f.date=2030-01-01")).toHaveLength(3);
+		expect(await trail("?f.date=2029-12-31..2030-01-01")).toHaveLength(3);
+		expect(await trail("?f.date=2029-12-30..2029-12-31")).toEqual([]);
+		expect(await trail("?f.date=2030-01-01..&f.entity=branch")).toHaveLength(3);
 		expect(await numbers("?sort=az&by=member&f.entity=branch")).toEqual([3, 2, 1]);
 	});
 });

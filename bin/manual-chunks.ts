@@ -13,6 +13,8 @@ const many = 13;
  * forms another; Rollup divides the rest.
  */
 export const chunkName: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
+	// What asks for a passkey is loaded by a press.
+	if (id.includes("/node_modules/@simplewebauthn/")) return undefined;
 	if (id.includes("/node_modules/") || id.startsWith("\0")) return "framework";
 	if (id.includes("?") || id.includes("/locales/")) return undefined;
 	const routes = routesOf(id, getModuleInfo);

@@ -1,7 +1,9 @@
 import { randomInt } from "node:crypto";
+import type { SecondStepProof } from "#contract/auth/second-step.schemas.ts";
 import type { FairQueueKey } from "../platform/concurrency/fair-queue.ts";
 import type { PublicContext } from "../platform/context.ts";
 import type { InTransaction } from "../platform/database/in-transaction.ts";
+import { ApiError, fieldError } from "../platform/errors.ts";
 import { isAppCode, openAppSecret, plainCode, stepOfCode } from "./authenticator-app.ts";
 import {
 	attemptLogin,
@@ -9,6 +11,7 @@ import {
 	clearLoginFailures,
 	type LoginAttempt,
 } from "./login-attempt.ts";
+import { takePasskey } from "./passkeys.ts";
 import { hashPasswordInTurn } from "./password-hash.ts";
 import {
 	findAuthenticatorApp,
@@ -43,6 +46,34 @@ export async function createRecoveryCodes(
 		hashed.push({ key, hash: await hashPasswordInTurn(share, code) });
 	const shown = [...codes.values()].map((code) => code.replace(/(.{4})(?=.)/g, "$1-"));
 	return { shown, hashed };
+}
+
+/** Whose second step it is, what it serves, and under whom failures are counted. */
+type ProofAttempt = { memberId: number; boundTo: string; trying: LoginAttempt };
+
+/**
+ * Takes the answer of a passkey or a code, each of which serves once.
+ *
+ * @returns the error to throw, if it is wrong
+ * @throws ApiError `invalid` at `code` without both; `too_many_attempts`, `too_busy`
+ */
+export async function takeProof<Ctx extends PublicContext>(
+	step: InTransaction<Ctx>,
+	{ trying, ...attempt }: ProofAttempt,
+	{ code, passkey }: SecondStepProof,
+): Promise<ApiError | null> {
+	if (!passkey) {
+		if (!code) throw fieldError("code", "required");
+		const matches = await takeCode(step, attempt.memberId, code, trying);
+		return matches ? null : fieldError("code", "code_wrong");
+	}
+	const matches = await step(async (ctx) => {
+		await beginAttempt(ctx, trying);
+		const isNew = await takePasskey(ctx, { ...attempt, passkey });
+		if (isNew) await clearLoginFailures(ctx, trying);
+		return isNew;
+	});
+	return matches ? null : new ApiError("passkey_rejected");
 }
 
 /**

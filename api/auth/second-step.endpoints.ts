@@ -6,19 +6,27 @@ import {
 } from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
-import { publicMultiTransactionEndpoint } from "../platform/http/public-endpoint.ts";
 import {
+	publicEndpoint,
+	publicMultiTransactionEndpoint,
+} from "../platform/http/public-endpoint.ts";
+import {
+	addPasskey,
 	assertMayReset,
+	beginPasskey,
 	beginSecondStep,
+	challengeOwnPasskeys,
 	getOwnSecondStep,
 	proveSecondStep,
+	removePasskey,
 	removeSecondStep,
 	renewRecoveryCodes,
 	resetSecondStep,
-	takeOwnCode,
+	takeOwnProof,
 } from "./second-step.ts";
 import { getSecondStepRule, updateSecondStepRule } from "./second-step-rule.ts";
-import { signInBySecondStep } from "./second-step-sign-in.ts";
+import { challengePasskeys, signInBySecondStep } from "./second-step-sign-in.ts";
+import { describeUserAgent } from "./user-agent.ts";
 
 /** Registers the endpoints of the second step of signing in. */
 export function registerSecondStepEndpoints(api: ApiRouter): void {
@@ -29,6 +37,9 @@ export function registerSecondStepEndpoints(api: ApiRouter): void {
 		(step, { fields, request }) =>
 			signInBySecondStep(step, fields, request.headers.get("user-agent")),
 	);
+	publicEndpoint(api, calls["POST /authentication/second/passkey"], (ctx, { fields }) =>
+		challengePasskeys(ctx, fields.ticket),
+	);
 	authenticatedEndpoint(api, calls["GET /my-second-step"], getOwnSecondStep);
 	multiTransactionEndpoint(api, calls["POST /my-second-step"], (step, { fields }) =>
 		beginSecondStep(step, fields.current_password),
@@ -38,20 +49,33 @@ export function registerSecondStepEndpoints(api: ApiRouter): void {
 		message: "The second step is on.",
 	}));
 	multiTransactionEndpoint(api, calls["POST /my-second-step/again"], async (step, { fields }) => {
-		await takeOwnCode(step, fields.code);
-		return { message: "The code is right." };
+		await takeOwnProof(step, fields);
+		return { message: "It is you." };
 	});
+	multiTransactionEndpoint(api, calls["POST /my-second-step/recovery-codes"], async (step) => ({
+		recovery_codes: await renewRecoveryCodes(step),
+		message: "The former recovery codes no longer work.",
+	}));
+	authenticatedEndpoint(api, calls["POST /my-second-step/remove"], async (ctx) => {
+		await removeSecondStep(ctx);
+		return { message: "The second step is off." };
+	});
+	authenticatedEndpoint(api, calls["POST /my-passkeys/challenge"], challengeOwnPasskeys);
 	multiTransactionEndpoint(
 		api,
-		calls["POST /my-second-step/recovery-codes"],
-		async (step, { fields }) => ({
-			recovery_codes: await renewRecoveryCodes(step, fields.code),
-			message: "The former recovery codes no longer work.",
+		calls["POST /my-passkeys/begin"],
+		async (step, { fields, request }) => ({
+			options: await beginPasskey(step, fields.current_password),
+			...describeUserAgent(request.headers.get("user-agent")),
 		}),
 	);
-	multiTransactionEndpoint(api, calls["POST /my-second-step/remove"], async (step, { fields }) => {
-		await removeSecondStep(step, fields.code);
-		return { message: "The second step is off." };
+	multiTransactionEndpoint(api, calls["POST /my-passkeys"], async (step, { fields }) => ({
+		recovery_codes: await addPasskey(step, fields),
+		message: "The passkey was added.",
+	}));
+	authenticatedEndpoint(api, calls["DELETE /my-passkeys/{id}"], async (ctx, { params }) => {
+		await removePasskey(ctx, params.id);
+		return { message: "The passkey was removed." };
 	});
 	multiTransactionEndpoint(api, calls["POST /members/{id}/second-step/reset"], {
 		may: (ctx, { params }) => assertMayReset(ctx, parseIdParam(params.id)),

@@ -1,13 +1,30 @@
 import { sql } from "drizzle-orm";
-import { integer } from "../platform/database/row-shape.ts";
+import { instantText, integer, nullable } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import { currentTenantParam } from "../platform/database/tenant-placeholder.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { authenticatorApps, recoveryCodes } from "../tables.ts";
 
 /** The condition that the member `m` has a second step. */
-export const hasSecondStepSql = sql`exists (select from authenticator_apps a
-	where a.tenant_id = ${currentTenantParam} and a.member_id = m.id and a.proven_at is not null)`;
+export const hasSecondStepSql = sql`(exists (select from authenticator_apps a
+	where a.tenant_id = ${currentTenantParam} and a.member_id = m.id and a.proven_at is not null)
+	or exists (select from passkeys k
+		where k.tenant_id = ${currentTenantParam} and k.member_id = m.id))`;
+
+/** Finds since when a member has a second step; null for none. */
+export async function findSecondStepSince(
+	{ db, tenantId }: TenantDb,
+	memberId: number,
+): Promise<Date | null> {
+	const [row] = await selectRows(db, { since: nullable(instantText) })`
+		select min(since) as since from (
+			select proven_at as since from authenticator_apps
+			where tenant_id = ${tenantId} and member_id = ${memberId}
+			union all
+			select created_at from passkeys where tenant_id = ${tenantId} and member_id = ${memberId}
+		) ways`;
+	return row?.since ? new Date(row.since) : null;
+}
 
 /** The app of a member; `provenAt` is null until a code of it has been entered. */
 export type AuthenticatorApp = { secretSealed: string; provenAt: Date | null; createdAt: Date };
@@ -77,7 +94,7 @@ export async function takeAuthenticatorStep(
 	return changed.length > 0;
 }
 
-/** Removes a member's app and codes; returns false if there was no app that is proven. */
+/** Removes a member's app, passkeys and codes; returns false if there was no second step. */
 export async function deleteSecondStep(
 	{ db, tenantId }: TenantDb,
 	memberId: number,
@@ -85,11 +102,14 @@ export async function deleteSecondStep(
 	await db.execute(
 		sql`delete from recovery_codes where tenant_id = ${tenantId} and member_id = ${memberId}`,
 	);
-	const removed = await db.execute(sql`
+	const passkeys = await db.execute(sql`
+		delete from passkeys where tenant_id = ${tenantId} and member_id = ${memberId}
+		returning member_id`);
+	const apps = await db.execute(sql`
 		delete from authenticator_apps where tenant_id = ${tenantId} and member_id = ${memberId}
 			and proven_at is not null
 		returning member_id`);
-	return removed.length > 0;
+	return passkeys.length + apps.length > 0;
 }
 
 /** A recovery code as it is kept. */

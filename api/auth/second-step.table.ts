@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { members } from "../members/table.ts";
 import {
 	createdAtColumn,
@@ -23,6 +23,29 @@ export const authenticatorApps = pgTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.tenantId, table.memberId] }),
+		tenantReference(table, table.memberId, members).onDelete("cascade"),
+	],
+);
+
+/** The passkeys by which members take the second step beside the app's codes. */
+export const passkeys = pgTable(
+	"passkeys",
+	{
+		tenantId: tenantId(),
+		memberId: integer("member_id").notNull(),
+		/** As the authenticator calls it, in base64url like the key. */
+		id: text("id").notNull(),
+		publicKey: text("public_key").notNull(),
+		counter: bigint("counter", { mode: "number" }).notNull(),
+		/** How a browser reaches it, separated by commas. */
+		transports: text("transports").notNull(),
+		name: text("name").notNull(),
+		createdAt: createdAtColumn(),
+		/** No challenge from before this time is taken: each serves once. */
+		usedAt: instant("used_at"),
+	},
+	(table) => [
+		primaryKey({ columns: [table.tenantId, table.memberId, table.id] }),
 		tenantReference(table, table.memberId, members).onDelete("cascade"),
 	],
 );

@@ -100,15 +100,24 @@ export const secondStepMissingSql = (today: SQL): SQL => sql`coalesce(
 const codeDue = (instant: SQL): SQL => sql`(${hasSecondStepSql} and (s.strong_at is null
 	or s.strong_at <= ${instant} - interval '${sql.raw(String(strongFor))} minutes'))`;
 
-/** Notes that the member of a session has just given a code of the second step. */
+/**
+ * Notes that the member of a session has just taken the second step.
+ *
+ * @param issuedAt when it was asked for, if each request serves once
+ * @returns false if it was taken since then
+ */
 export async function markStrong(
 	{ db, tenantId }: TenantDb,
 	tokenHash: string,
 	now: Date,
-): Promise<void> {
-	await db.execute(sql`
+	issuedAt?: Date,
+): Promise<boolean> {
+	const marked = await db.execute(sql`
 		update sessions set strong_at = ${now.toISOString()}
-		where tenant_id = ${tenantId} and token_hash = ${tokenHash}`);
+		where tenant_id = ${tenantId} and token_hash = ${tokenHash}
+			${issuedAt ? sql`and (strong_at is null or strong_at < ${issuedAt.toISOString()})` : sql``}
+		returning member_id`);
+	return marked.length > 0;
 }
 
 /** The minutes of idle time after which a session on a shared phone ends. */

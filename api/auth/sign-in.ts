@@ -11,7 +11,7 @@ import { ApiError } from "../platform/errors.ts";
 import { canSeal } from "../platform/sealed.ts";
 import { recordAuthAudit } from "./auth-audit.ts";
 import { attemptLogin, clearLoginFailures, type LoginAttempt } from "./login-attempt.ts";
-import { findAuthenticatorApp } from "./second-step.queries.ts";
+import { findSecondStepSince } from "./second-step.queries.ts";
 import { createTicket } from "./second-step-ticket.ts";
 import { startSession } from "./session-start.ts";
 import { createDeviceToken, findTrustedDevice, needsNoCode } from "./trusted-device.ts";
@@ -104,8 +104,8 @@ async function openSession(
 	await clearLoginFailures(ctx, claimed);
 	await assertMayUsePassword(ctx, user);
 	const remembered = Boolean(remember) && !shared;
-	const app = await findAuthenticatorApp(ctx, user.id);
-	if (app?.provenAt && !needsNoCode(claimed.device, app.provenAt, ctx.now)) {
+	const since = await findSecondStepSince(ctx, user.id);
+	if (since && !needsNoCode(claimed.device, since, ctx.now)) {
 		const { device } = claimed;
 		const begun = { memberId: user.id, remembered, shared: Boolean(shared), device };
 		return { ticket: createTicket(ctx, begun, hash) };

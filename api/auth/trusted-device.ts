@@ -19,16 +19,16 @@ export function createDeviceToken(
 const signatureOf = (id: string, memberId: number, passwordHash: string): string =>
 	createHmac("sha256", passwordHash).update(`device ${id} of ${memberId}`).digest("base64url");
 
-/** Returns the id of a device that is not asked for the codes of this app until a time. */
-export const trustedDeviceId = (id: string | null, until: Date, appSince: Date): string =>
-	[id?.split("~")[0] ?? randomBytes(12).toString("base64url"), until, appSince]
+/** Returns the id of a device that is not asked for this second step until a time. */
+export const trustedDeviceId = (id: string | null, until: Date, since: Date): string =>
+	[id?.split("~")[0] ?? randomBytes(12).toString("base64url"), until, since]
 		.map((part) => (part instanceof Date ? part.valueOf().toString(36) : part))
 		.join("~");
 
-/** Checks whether the id of a device says that it is not asked for the codes of this app. */
-export function needsNoCode(id: string | null, appSince: Date, now: Date): boolean {
-	const [, until = "0", since] = id?.split("~") ?? [];
-	return since === appSince.valueOf().toString(36) && parseInt(until, 36) > now.valueOf();
+/** Checks whether the id of a device says that it is not asked for the second step of this time. */
+export function needsNoCode(id: string | null, since: Date, now: Date): boolean {
+	const [, until = "0", of] = id?.split("~") ?? [];
+	return of === since.valueOf().toString(36) && parseInt(until, 36) > now.valueOf();
 }
 
 /** Returns the one of several tokens that belongs to this member; null if none does. */

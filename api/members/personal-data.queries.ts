@@ -80,6 +80,7 @@ export async function erasePersonalData(
 		"list_columns",
 		"member_identities",
 		"authenticator_apps",
+		"passkeys",
 		"recovery_codes",
 		"calendar_feeds",
 		"api_tokens",

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { Translate } from "#app/lib/i18n.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { ListHeader } from "#app/lists/header.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -55,7 +56,7 @@ export function OpenSessionList({ sessions, confirmsEnd }: OpenSessionsProps) {
 				rows={sessions.map((one) => ({
 					key: one.id,
 					cells: [
-						<DeviceName key="device" {...one} />,
+						deviceName(t, one),
 						one.this ? (
 							<span key="this" className="badge green">
 								{t("signInWays.sessions.this")}
@@ -81,9 +82,11 @@ export function OpenSessionList({ sessions, confirmsEnd }: OpenSessionsProps) {
 	);
 }
 
-/** Renders the name of a device, as in "Chrome on Android", as far as it is known. */
-function DeviceName({ browser, system }: Pick<OpenSession, "browser" | "system">) {
-	const { t } = useLocale();
-	if (browser && system) return <>{t("signInWays.sessions.on", { browser, system })}</>;
-	return <>{browser ?? system ?? t("signInWays.sessions.unknown")}</>;
-}
+/** Returns the name of a device, as in "Chrome on Android", as far as it is known. */
+export const deviceName = (
+	t: Translate,
+	{ browser, system }: Pick<OpenSession, "browser" | "system">,
+): string =>
+	browser && system
+		? t("signInWays.sessions.on", { browser, system })
+		: (browser ?? system ?? t("signInWays.sessions.unknown"));

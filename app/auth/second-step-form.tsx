@@ -1,6 +1,8 @@
 import { Form } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { controlFields } from "#app/lib/control-fields.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
+import { useHydrated } from "#app/lib/progressive/use-hydrated.ts";
 import { resumeFields } from "#app/lib/resumed-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -9,16 +11,31 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { CodeInput } from "./code-input.tsx";
 import type { SecondStepState } from "./sign-in.server.ts";
 
+/** Loaded where a member has passkeys: this form belongs to the page that is opened first. */
+const PasskeyButton = lazy(() => import("./passkeys/passkey-button.tsx"));
+
 type SecondStepFormProps = { submission: SecondStepState; unreached: boolean };
 
 /** Renders the form that asks for a code once the password was right. */
 export function SecondStepForm({ submission, unreached }: SecondStepFormProps) {
 	const { t } = useTranslation();
-	const { ticket = "", remember, shared, next, resume, values, errors, failure } = submission;
+	const scripted = useHydrated();
+	const {
+		ticket = "",
+		passkeys = "",
+		remember,
+		shared,
+		next,
+		resume,
+		values,
+		errors,
+		failure,
+	} = submission;
 	const { number } = values;
 	const error = unreached ? t("auth.unreachable") : !errors.code && failure;
 	const hidden: [name: string, value: string][] = [
 		["ticket", ticket],
+		["passkeys", passkeys],
 		...(number ? [["number", number] as [string, string]] : []),
 		...(remember ? [["remember", "1"] as [string, string]] : []),
 		...(shared ? [["shared", "1"] as [string, string]] : []),
@@ -35,13 +52,23 @@ export function SecondStepForm({ submission, unreached }: SecondStepFormProps) {
 		>
 			{error && <Alert>{error}</Alert>}
 			<HiddenFields fields={hidden} />
-			<CodeInput {...controlFields(submission)("code")} focused />
+			{scripted && passkeys && (
+				<Suspense>
+					<PasskeyButton options={passkeys} />
+				</Suspense>
+			)}
+			<CodeInput {...controlFields(submission)("code")} focused={!passkeys} />
 			{!shared && (
 				<div className="mb-4">
 					<Checkbox name="trust" label={t("auth.trust")} />
 				</div>
 			)}
-			<SubmitButton label={t("auth.signIn")} busyLabel={t("auth.signingIn")} stretch />
+			<SubmitButton
+				label={t("auth.signIn")}
+				busyLabel={t("auth.signingIn")}
+				variant={passkeys ? "plain" : "primary"}
+				stretch
+			/>
 			<p className="mt-4">
 				<a href="/">{t("auth.startAgain")}</a>
 			</p>

@@ -5,13 +5,17 @@ import { QrSvg } from "#app/places/qr/qr-svg.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
 import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
 import { CodeInput } from "./code-input.tsx";
+import { deviceName } from "./open-sessions.tsx";
+import PasskeyButton from "./passkeys/passkey-button.tsx";
 import type { loadSecondStep, SecondStepPageState } from "./second-step.server.ts";
 
 type SecondStepPageProps = {
@@ -24,6 +28,7 @@ type SecondStepPageProps = {
 export function SecondStepPage({ page, submission, unreached }: SecondStepPageProps) {
 	const { t, format } = useLocale();
 	const codes = submission && "recoveryCodes" in submission ? submission.recoveryCodes : null;
+	const created = submission && "newPasskey" in submission ? submission.newPasskey : null;
 	const form = submission && "values" in submission ? submission : null;
 	const isAtField = form !== null && Object.keys(form.errors).length > 0;
 	return (
@@ -37,9 +42,9 @@ export function SecondStepPage({ page, submission, unreached }: SecondStepPagePr
 			/>
 			<UnreachedSummary unreached={unreached} />
 			{!unreached && form?.failure && !isAtField && <Alert>{form.failure}</Alert>}
-			{codes ? (
-				<RecoveryCodes codes={codes} />
-			) : (
+			{codes && <RecoveryCodes codes={codes} />}
+			{created && <NewPasskey {...created} />}
+			{!codes && !created && (
 				<section className="card form">
 					<h2>{t("signInWays.second.title")}</h2>
 					{page.required_from && !page.since && (
@@ -54,39 +59,82 @@ export function SecondStepPage({ page, submission, unreached }: SecondStepPagePr
 	);
 }
 
+type NewPasskeyOptions = Extract<SecondStepPageState, { newPasskey: unknown }>["newPasskey"];
+
 type StateProps = {
 	page: SecondStepPageProps["page"];
 	form: Extract<SecondStepPageState, { values: unknown }> | null;
 };
 
-function SecondStepState({
-	page: { available, since, pending, image, ...page },
-	form,
-}: StateProps) {
+function SecondStepState({ page, form }: StateProps) {
 	const { t, format } = useLocale();
-	const field = controlFields(form);
-	if (since)
-		return (
-			<Form method="post" noValidate>
-				<p>
-					{t("signInWays.second.since")} <RelativeTime at={since} />
-				</p>
-				<p className="mb-4">
-					{t("signInWays.second.left", { number: format.number(page.recovery_codes) })}{" "}
-					{t("signInWays.second.also")}
-				</p>
-				<CodeInput {...field("code")} />
-				<div className="buttons">
-					<SubmitButton name="intent" value="renew" label={t("signInWays.second.renew")} />
-					<SubmitButton
-						name="intent"
-						value="remove"
-						variant="danger"
-						label={t("signInWays.second.remove")}
-					/>
-				</div>
+	if (!page.since) return <NewWay page={page} form={form} />;
+	return (
+		<>
+			<p>
+				{t("signInWays.second.since")} <RelativeTime at={page.since} />
+			</p>
+			<p className="mb-4">
+				{t("signInWays.second.left", { number: format.number(page.recovery_codes) })}{" "}
+				{page.app && t("signInWays.second.also")}
+			</p>
+			{page.passkeys.length > 0 && <PasskeyList passkeys={page.passkeys} />}
+			<Form method="post" className="buttons mt-4 mb-4">
+				<SubmitButton
+					name="intent"
+					value="renew"
+					variant="plain"
+					label={t("signInWays.second.renew")}
+				/>
+				<SubmitButton
+					name="intent"
+					value="remove"
+					variant="danger"
+					label={t("signInWays.second.remove")}
+				/>
 			</Form>
-		);
+			<NewWay page={page} form={form} />
+		</>
+	);
+}
+
+function PasskeyList({ passkeys }: Pick<StateProps["page"], "passkeys">) {
+	const { t } = useLocale();
+	return (
+		<DataTable
+			caption={t("signInWays.second.passkeys")}
+			columns={[
+				{ key: "name", label: t("signInWays.second.name"), className: "head" },
+				{ key: "made", label: t("signInWays.second.made"), className: "meta named" },
+				{ key: "used", label: t("signInWays.tokens.used"), className: "meta named" },
+				{ key: "actions", label: t("pages.table.actions"), className: "act" },
+			]}
+			rows={passkeys.map(({ id, name, created_at, used_at }) => ({
+				key: id,
+				cells: [
+					<bdi key="name">{name}</bdi>,
+					<RelativeTime key="made" at={created_at} />,
+					used_at ? <RelativeTime key="used" at={used_at} /> : t("signInWays.tokens.unused"),
+					<Form key="remove" method="post">
+						<input type="hidden" name="id" value={id} />
+						<SubmitButton
+							name="intent"
+							value="remove-passkey"
+							label={t("signInWays.second.removePasskey")}
+							result={name}
+							variant="plain"
+						/>
+					</Form>,
+				],
+			}))}
+		/>
+	);
+}
+
+/** Renders what adds an app or a passkey. */
+function NewWay({ page: { available, since, app, pending, image }, form }: StateProps) {
+	const { t } = useLocale();
+	const field = controlFields(form);
 	if (!available) return <Notice kind="warning">{t("signInWays.second.unavailable")}</Notice>;
 	if (pending && image)
 		return (
@@ -118,18 +166,50 @@ function SecondStepState({
 		);
 	return (
 		<Form method="post" noValidate>
-			<p className="mb-4">{t("signInWays.second.intro")}</p>
-			<PasswordInput
-				{...field("current_password")}
-				label={t("auth.currentPassword")}
-				hint={t("signInWays.second.passwordHint")}
-				autoComplete="current-password"
-				dir="ltr"
-				marked={false}
-			/>
+			{!since && (
+				<>
+					<p className="mb-4">{t("signInWays.second.intro")}</p>
+					<PasswordInput
+						{...field("current_password")}
+						label={t("auth.currentPassword")}
+						hint={t("signInWays.second.passwordHint")}
+						autoComplete="current-password"
+						dir="ltr"
+						marked={false}
+					/>
+				</>
+			)}
 			<div className="buttons">
-				<SubmitButton name="intent" value="begin" label={t("signInWays.second.begin")} />
+				{!app && <SubmitButton name="intent" value="begin" label={t("signInWays.second.begin")} />}
+				<SubmitButton
+					name="intent"
+					value="passkey"
+					variant={app ? "primary" : "plain"}
+					label={t("passkeys.use")}
+				/>
 			</div>
+		</Form>
+	);
+}
+
+/** Renders the form that names a passkey and creates it. */
+function NewPasskey({ options, ...device }: NewPasskeyOptions) {
+	const { t } = useLocale();
+	return (
+		<Form method="post" className="card form" noValidate>
+			<h2>{t("passkeys.use")}</h2>
+			<input type="hidden" name="intent" value="save-passkey" />
+			<TextInput
+				{...controlFields(null)("name", deviceName(t, device))}
+				label={t("signInWays.second.name")}
+				hint={t("signInWays.second.nameHint")}
+				maxLength={100}
+				required
+			/>
+			<PasskeyButton options={options} isNew />
+			<ButtonLink href="/my-second-step" variant="quiet" stretch>
+				{t("forms.cancel")}
+			</ButtonLink>
 		</Form>
 	);
 }

@@ -11,11 +11,12 @@ import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import { type MaybeSession, requireSession } from "#app/lib/session.server.ts";
 import { encodeQrModules } from "#app/places/qr/qr-code.server.ts";
-import { leadOn, wayOn } from "./sign-in.server.ts";
+import { leadOn, proofSchema, wayOn } from "./sign-in.server.ts";
 
-/** The recovery codes, which are shown once, or a form after an error. */
+/** The recovery codes, which are shown once, a passkey to create, or a form after an error. */
 export type SecondStepPageState =
 	| { readonly recoveryCodes: readonly string[] }
+	| { readonly newPasskey: { options: string; browser: string | null; system: string | null } }
 	| FormState<FormTexts<"code">>;
 
 /** Loads the member's own second step; an app that is yet to be proven with its QR code. */
@@ -23,6 +24,13 @@ export async function loadSecondStep(request: Request) {
 	const session = await requireSession(request);
 	const own = await orErrorPage(request, callApi(session, "GET /my-second-step"));
 	return { ...own, image: own.pending && encodeQrModules(own.pending.address) };
+}
+
+/** Loads what asks the member's passkeys before a grave act, as JSON; empty without any. */
+export async function loadPasskeys(request: Request): Promise<string> {
+	const session = await requireSession(request);
+	const challenge = await orErrorPage(request, callApi(session, "POST /my-passkeys/challenge"));
+	return challenge.options ?? "";
 }
 
 const page = "/my-second-step";
@@ -38,13 +46,45 @@ const begin = defineForm({
 	done: () => redirect(page),
 });
 
-const schema = z.object({ code: lineControl.refine((code) => code !== "", "required") });
-
+/** Shows new recovery codes once; a member who has some keeps them. */
 const shownOnce = ({ recovery_codes }: { recovery_codes: string[] }) =>
-	data<SecondStepPageState>({ recoveryCodes: recovery_codes });
+	recovery_codes.length === 0
+		? redirect(page)
+		: data<SecondStepPageState>({ recoveryCodes: recovery_codes });
+
+const beginPasskey = defineForm({
+	schema: z.object({ current_password: textControl }),
+	controls: ["current_password"],
+	resume: () => redirect(page),
+	send: ({ current_password }, { session, request }) =>
+		callApi(session, "POST /my-passkeys/begin", {
+			body: current_password ? { current_password } : {},
+			userAgent: request.headers.get("user-agent"),
+		}),
+	done: (begun) => data<SecondStepPageState>({ newPasskey: begun }),
+});
+
+const savePasskey = defineForm({
+	schema: z.object({ name: lineControl, passkey: textControl }),
+	controls: [],
+	resume: () => redirect(page),
+	send: (body, { session }) => callApi(session, "POST /my-passkeys", { body }),
+	done: shownOnce,
+});
+
+const removePasskey = defineForm({
+	schema: z.object({ id: textControl }),
+	controls: [],
+	resume: () => redirect(page),
+	send: ({ id }, { session }) => callApi(session, "DELETE /my-passkeys/{id}", { params: { id } }),
+	done: async () =>
+		redirect(page, {
+			headers: { "Set-Cookie": await flashCookie("signInWays.second.passkeyRemoved") },
+		}),
+});
 
 const prove = defineForm({
-	schema,
+	schema: z.object({ code: lineControl.refine((code) => code !== "", "required") }),
 	controls: ["code"],
 	resume: () => redirect(page),
 	send: (body, { session }) => callApi(session, "POST /my-second-step/prove", { body }),
@@ -52,32 +92,39 @@ const prove = defineForm({
 });
 
 const renew = defineForm({
-	schema,
-	controls: ["code"],
+	schema: z.object({}),
+	controls: [],
 	resume: () => redirect(page),
-	send: (body, { session }) => callApi(session, "POST /my-second-step/recovery-codes", { body }),
+	send: (_, { session }) => callApi(session, "POST /my-second-step/recovery-codes"),
 	done: shownOnce,
 });
 
 const remove = defineForm({
-	schema,
-	controls: ["code"],
+	schema: z.object({}),
+	controls: [],
 	resume: () => redirect(page),
-	send: (body, { session }) => callApi(session, "POST /my-second-step/remove", { body }),
+	send: (_, { session }) => callApi(session, "POST /my-second-step/remove"),
 	done: async () =>
 		redirect("/my-sign-in", {
 			headers: { "Set-Cookie": await flashCookie("signInWays.second.removed") },
 		}),
 });
 
-const forms: Readonly<Record<string, FormRunner>> = { prove, renew, remove };
+const forms: Readonly<Record<string, FormRunner>> = {
+	prove,
+	renew,
+	remove,
+	passkey: beginPasskey,
+	"save-passkey": savePasskey,
+	"remove-passkey": removePasskey,
+};
 
 /** The form that asks for a code before a grave act, after an error. */
 export type ConfirmCodeState = FormState<FormTexts<"code">, ReturnType<typeof wayOn>>;
 
 /** Describes that form. It leads on to what was asked for, with what was typed. */
 export const confirmCodeForm = defineForm({
-	schema,
+	schema: proofSchema,
 	controls: ["code"],
 	waits: ({ form }: PostedForm<MaybeSession>) => !form.has("code"),
 	send: (body, { session }) => callApi(session, "POST /my-second-step/again", { body }),

@@ -3,7 +3,7 @@ import { Authenticator } from "remix-auth";
 import { Strategy } from "remix-auth/strategy";
 import { FormStrategy } from "remix-auth-form";
 import { z } from "zod";
-import { lineControl } from "#app/forms/controls.server.ts";
+import { lineControl, textControl } from "#app/forms/controls.server.ts";
 import {
 	defineForm,
 	type FormRunner,
@@ -13,7 +13,7 @@ import {
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import type { FormLocale, PostedForm } from "#app/forms/posted-form.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
-import { ApiClientError } from "#app/lib/api-error.ts";
+import { ApiClientError, nullIfFailed } from "#app/lib/api-error.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { getLandingPage } from "#app/lib/preferences.server.ts";
@@ -36,6 +36,8 @@ import { readTrustedDevices, trustedDeviceCookie } from "./trusted-device-cookie
 type SecondStepFields = {
 	/** What goes with the code. */
 	readonly ticket?: string;
+	/** What asks the member's passkeys, if there are any, as JSON. */
+	readonly passkeys?: string;
 	readonly shared?: boolean;
 	/** The page that follows. */
 	readonly next?: string;
@@ -66,6 +68,11 @@ class SubmittedFormStrategy extends FormStrategy<SignedIn> {
 		return this.verify({ form: submittedForm()?.form ?? new FormData(), request });
 	}
 }
+
+/** A code, or the answer of a passkey instead. */
+export const proofSchema = z
+	.object({ code: lineControl, passkey: textControl })
+	.refine(({ code, passkey }) => code !== "" || passkey, { path: ["code"], message: "required" });
 
 const authenticator = new Authenticator<SignedIn>();
 
@@ -108,7 +115,7 @@ authenticator.use(
 			{
 				body: {
 					ticket: formText(form, "ticket"),
-					code: formText(form, "code"),
+					...proofSchema.parse({ code: form.get("code"), passkey: form.get("passkey") }),
 					trust: form.has("trust") && !shared,
 				},
 				forwardedFor: forwardedFor(),
@@ -217,7 +224,7 @@ const passwordForm = defineForm({
 	controls: ["email", "password"],
 	invalid: 400,
 	send: (_, { request }: PostedForm<MaybeSession>) =>
-		authenticate("form", request).catch(orSecondStep),
+		authenticate("form", request).catch((error) => orSecondStep(request, error)),
 	done: enter,
 	async words({ locale }, error) {
 		return { instead: explain(await locale(), error) };
@@ -230,7 +237,7 @@ const passwordForm = defineForm({
 });
 
 const secondStepForm = defineForm({
-	schema: z.object({ code: lineControl.refine((code) => code !== "", "required") }),
+	schema: proofSchema,
 	controls: ["code", "number"],
 	send: (_, { request }: PostedForm<MaybeSession>) => authenticate("code", request),
 	done: enter,
@@ -242,7 +249,9 @@ const secondStepForm = defineForm({
 		...state,
 		remember: form.has("remember"),
 		...wayOn(form),
-		...(error?.code === "second_step_over" ? {} : { ticket: formText(form, "ticket") }),
+		...(error?.code === "second_step_over"
+			? {}
+			: { ticket: formText(form, "ticket"), passkeys: formText(form, "passkeys") }),
 		shared: form.has("shared"),
 	}),
 });
@@ -272,7 +281,7 @@ const workNumberForm = defineForm({
 	controls: ["number", "password"],
 	invalid: 400,
 	send: (_, { request }: PostedForm<MaybeSession>) =>
-		authenticate("number", request).catch(orSecondStep),
+		authenticate("number", request).catch((error) => orSecondStep(request, error)),
 	done: enter,
 	async words({ locale }, error) {
 		const form = await locale();
@@ -286,10 +295,19 @@ const workNumberForm = defineForm({
 export const numberSignInForm = orCode(workNumberForm);
 
 /** Shows the form of the second step, if that is all that is missing; otherwise as `withoutFields`. */
-function orSecondStep(error: unknown): RedisplayedForm {
-	if (error instanceof ApiClientError && error.code === "second_step_required" && error.ticket)
-		return redisplayForm(200, { ticket: error.ticket });
-	return withoutFields(error);
+async function orSecondStep(request: Request, error: unknown): Promise<RedisplayedForm> {
+	if (!(error instanceof ApiClientError) || error.code !== "second_step_required" || !error.ticket)
+		return withoutFields(error);
+	const { ticket } = error;
+	const challenge = await callApi(
+		anonymousSession(request),
+		"POST /authentication/second/passkey",
+		{
+			body: { ticket },
+			forwardedFor: forwardedFor(),
+		},
+	).catch(nullIfFailed);
+	return redisplayForm(200, { ticket, passkeys: challenge?.options ?? "" });
 }
 
 /**
@@ -315,10 +333,16 @@ function explain({ t, language, digits }: FormLocale, failure: ApiClientError): 
 	return t(signInErrorKey(failure));
 }
 
+const plainCodes = [
+	"sign_in_by_provider",
+	"second_step_over",
+	"passkey_rejected",
+	"too_busy",
+] as const;
+
 function signInErrorKey({ code, status }: ApiClientError): TextKey {
-	if (code === "sign_in_by_provider") return "apiErrors.plain.sign_in_by_provider";
-	if (code === "second_step_over") return "apiErrors.plain.second_step_over";
-	if (code === "too_busy") return "apiErrors.plain.too_busy";
+	const plain = plainCodes.find((one) => one === code);
+	if (plain) return `apiErrors.plain.${plain}`;
 	if (code === "tenant_unknown") return "errorPages.tenantUnknown.title";
 	if (code === "tenant_suspended") return "errorPages.tenantSuspended.title";
 	if (code === "unavailable" || status >= 500) return "auth.unreachable";

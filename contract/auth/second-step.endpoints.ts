@@ -3,21 +3,32 @@ import { defineEndpoints } from "../platform/endpoint.ts";
 import { messageResponse } from "../values/schemas.ts";
 import { sessionResponse } from "./schemas.ts";
 import {
+	newPasskey,
 	ownSecondStep,
+	passkeyCreation,
+	passkeyRequest,
 	recoveryCodesResponse,
 	secondStepAnswer,
 	secondStepCode,
+	secondStepProof,
 	secondStepRule,
 	secondStepRuleEdit,
 	secondStepStart,
+	secondStepTicket,
 } from "./second-step.schemas.ts";
 
 export const secondStepEndpoints = defineEndpoints({
 	"POST /authentication/second": {
 		needs: "anyone",
-		summary: "End a sign-in by a code",
+		summary: "End a sign-in by a code or a passkey",
 		body: secondStepAnswer,
 		answer: sessionResponse,
+	},
+	"POST /authentication/second/passkey": {
+		needs: "anyone",
+		summary: "The challenge for a passkey to end a sign-in",
+		body: secondStepTicket,
+		answer: passkeyRequest,
 	},
 	"GET /my-second-step": {
 		byMember: true,
@@ -31,6 +42,7 @@ export const secondStepEndpoints = defineEndpoints({
 		needs: "own",
 		summary: "Begin with an app: creates its secret",
 		setsUpSecondStep: true,
+		stepUp: "always",
 		body: secondStepStart,
 		answer: ownSecondStep,
 	},
@@ -44,23 +56,53 @@ export const secondStepEndpoints = defineEndpoints({
 	},
 	"POST /my-second-step/again": {
 		needs: "own",
-		summary: "Give a code before a grave act",
+		summary: "Give a code, or use a passkey, before a grave act",
 		byMember: true,
-		body: secondStepCode,
+		body: secondStepProof,
 		answer: messageResponse,
 	},
 	"POST /my-second-step/recovery-codes": {
 		byMember: true,
 		needs: "own",
 		summary: "Replace the recovery codes",
-		body: secondStepCode,
+		stepUp: "always",
 		answer: recoveryCodesResponse,
 	},
 	"POST /my-second-step/remove": {
 		byMember: true,
 		needs: "own",
-		summary: "Switch it off by a code",
-		body: secondStepCode,
+		summary: "Switch it off: the app and all passkeys",
+		stepUp: "always",
+		answer: messageResponse,
+	},
+	"POST /my-passkeys/challenge": {
+		byMember: true,
+		needs: "own",
+		summary: "The challenge for a passkey before a grave act",
+		answer: passkeyRequest,
+	},
+	"POST /my-passkeys/begin": {
+		byMember: true,
+		needs: "own",
+		summary: "Begin with a passkey: the challenge for a new one",
+		setsUpSecondStep: true,
+		stepUp: "always",
+		body: secondStepStart,
+		answer: passkeyCreation,
+	},
+	"POST /my-passkeys": {
+		byMember: true,
+		needs: "own",
+		summary: "Add the passkey that answered; the first switches the second step on",
+		setsUpSecondStep: true,
+		body: newPasskey,
+		answer: recoveryCodesResponse,
+	},
+	"DELETE /my-passkeys/{id}": {
+		byMember: true,
+		needs: "own",
+		summary: "Remove one; the last way switches the second step off",
+		stepUp: "always",
 		answer: messageResponse,
 	},
 	"POST /members/{id}/second-step/reset": {

@@ -11,13 +11,42 @@ import {
 import { currentPassword } from "./password.schemas.ts";
 
 /** A code of the app, in any digits, or a recovery code. */
-const codeInput = z.string("required").trim().min(1, "required").max(40, "code_wrong");
+const codeInput = z.string("required").trim().max(40, "code_wrong");
+
+/** What `navigator.credentials` answers, as JSON. */
+const passkeyInput = z.string("required").max(20_000, "too_long");
+
+export const newPasskey = z.object({
+	name: z.string("required").trim().min(1, "required").max(100, "too_long"),
+	passkey: passkeyInput,
+});
+export type NewPasskey = z.infer<typeof newPasskey>;
+
+/** The options for `navigator.credentials`, as JSON, and the device, which names the passkey at first. */
+export const passkeyCreation = z.object({
+	options: z.string(),
+	browser: z.string().nullable(),
+	system: z.string().nullable(),
+});
+
+/** The same; null for a member without passkeys. */
+export const passkeyRequest = z.object({ options: z.string().nullable() });
 
 /** The member's own second step of signing in. */
 export const ownSecondStep = z.object({
 	/** Whether this server can keep the secret of an app: it needs `SECRETS_KEY`. */
 	available: z.boolean(),
 	since: isoDateTime.nullable(),
+	/** Whether a code of an app is one of its ways. */
+	app: z.boolean(),
+	passkeys: z.array(
+		z.object({
+			id: z.string(),
+			name: z.string(),
+			created_at: isoDateTime,
+			used_at: isoDateTime.nullable(),
+		}),
+	),
 	recovery_codes: z.int(),
 	/** The day from which the member's permission profile needs one. */
 	required_from: z.string().nullable(),
@@ -29,17 +58,28 @@ export type OwnSecondStep = z.infer<typeof ownSecondStep>;
 /** Required unless the session began in the last ten minutes. */
 export const secondStepStart = z.object({ current_password: currentPassword });
 
-export const secondStepCode = z.object({ code: codeInput });
+export const secondStepCode = z.object({ code: codeInput.min(1, "required") });
 
-/** The codes, which are shown this once. */
+/** A code, or the answer of a passkey instead. */
+export const secondStepProof = z.object({
+	code: codeInput.default(""),
+	passkey: passkeyInput.default(""),
+});
+export type SecondStepProof = z.infer<typeof secondStepProof>;
+
+/** The codes, which are shown this once; none if the member has some. */
 export const recoveryCodesResponse = messageResponse.extend({
 	recovery_codes: z.array(z.string()),
 });
 
-/** Ends a sign-in whose password was right. */
-export const secondStepAnswer = secondStepCode.extend({
-	/** As `second_step_required` had it. */
+/** As `second_step_required` had it. */
+export const secondStepTicket = z.object({
 	ticket: z.string("required").min(1, "required").max(300, "too_long"),
+});
+
+/** Ends a sign-in whose password was right. */
+export const secondStepAnswer = secondStepProof.extend({
+	...secondStepTicket.shape,
 	/** This device is not asked for a code for 30 days; not on a shared phone. */
 	trust: z.stringbool().optional().or(z.boolean().optional()),
 });

@@ -27,12 +27,20 @@ export const errorCatalog = {
 		status: 403,
 		message: "Your organisation's members sign in at its provider.",
 	},
-	second_step_required: { status: 401, message: "Enter a code of your app." },
+	second_step_required: { status: 401, message: "Enter a code of your app, or use a passkey." },
 	second_step_over: { status: 401, message: "This took too long. Sign in again." },
 	second_step_off: { status: 409, message: "This account has no second step." },
 	second_step_on: { status: 409, message: "This account has a second step already." },
 	second_step_due: { status: 403, message: "Set up the second step of signing in first." },
 	second_step_again: { status: 403, message: "Enter a code of your app again before you do this." },
+	passkey_rejected: {
+		status: 422,
+		message: "This passkey is not of this account, or took too long.",
+	},
+	passkeys_full: {
+		status: 409,
+		message: "A member can have 9 passkeys. Remove one of them first.",
+	},
 	second_step_own: { status: 409, message: "Switch your own second step off by a code." },
 	second_step_unavailable: {
 		status: 409,

@@ -53,6 +53,15 @@ export async function makeTenantWithEverything(): Promise<Tenant> {
 		await db
 			.insert(tables.authenticatorApps)
 			.values({ tenantId, memberId: 1, secretSealed: "sealed" });
+		await db.insert(tables.passkeys).values({
+			tenantId,
+			memberId: 1,
+			id: "key",
+			publicKey: "public",
+			counter: 0,
+			transports: "internal",
+			name: "My phone",
+		});
 		await db
 			.insert(tables.recoveryCodes)
 			.values({ tenantId, memberId: 1, key: "1234", codeHash: "hash" });

@@ -15,6 +15,7 @@ export const exportedTables: readonly PgTable[] = [
 	schema.signInProviders,
 	schema.memberIdentities,
 	schema.authenticatorApps,
+	schema.passkeys,
 	schema.recoveryCodes,
 	schema.calendarFeeds,
 	schema.apiTokens,

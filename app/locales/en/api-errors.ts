@@ -30,6 +30,9 @@ export default {
 		second_step_on: "Your account has a second step already.",
 		second_step_due: "Set up the second step of signing in first.",
 		second_step_again: "Enter a code of your app again before you do this.",
+		passkey_rejected:
+			"This fingerprint or face is not set up for your account, or it took too long. Try again.",
+		passkeys_full: "You have nine fingerprints or faces. Remove one of them first.",
 		second_step_own: "Switch your own second step off by a code, in your profile.",
 		second_step_unavailable: "This server can't keep secrets. Its operator has to set SECRETS_KEY.",
 		already_activated: "This member has set a password already.",

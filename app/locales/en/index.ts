@@ -19,6 +19,7 @@ import listMails from "./list-mails.ts";
 import meterPage from "./meter-page.ts";
 import newRequest from "./new-request.ts";
 import outcomes from "./outcomes.ts";
+import passkeys from "./passkeys.ts";
 import permissionPage from "./permission-page.ts";
 import placeWork from "./place-work.ts";
 import planForm from "./plan-form.ts";
@@ -57,6 +58,7 @@ const en: SameKeys<Texts> = {
 	meterPage,
 	newRequest,
 	outcomes,
+	passkeys,
 	permissionPage,
 	placeWork,
 	planForm,

@@ -15,7 +15,7 @@ export default {
 		setUp: "Set up",
 		change: "Change",
 		intro:
-			"After your password, you enter a code that an app on your phone shows, such as Google Authenticator, Microsoft Authenticator or Aegis. It works without a network.",
+			"After your password, you enter a code that an app on your phone shows, such as Google Authenticator, Microsoft Authenticator or Aegis: it works without a network. Or you confirm by this phone's fingerprint or face.",
 		unavailable: "This server can't keep the app's secret. Its operator has to set SECRETS_KEY.",
 		passwordHint: "Not needed if you have just signed in.",
 		begin: "Set up an app",
@@ -29,6 +29,12 @@ export default {
 		renew: "New recovery codes",
 		remove: "Switch off",
 		removed: "The second step is off.",
+		passkeys: "Fingerprints and faces",
+		name: "Name",
+		nameHint: "By which you tell the device from others",
+		made: "Made",
+		removePasskey: "Remove",
+		passkeyRemoved: "It no longer signs you in.",
 		codes: "Your recovery codes",
 		codesHint:
 			"Print or copy them now: they are not shown again. Each signs you in once, when the phone is not at hand. All other devices were signed out.",

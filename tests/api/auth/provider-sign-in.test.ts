@@ -43,6 +43,7 @@ import {
 	startProvider,
 	type TestProvider,
 } from "#tests/support/oidc/provider.ts";
+import { addPasskey, challengeIn, makePhone, type Phone } from "#tests/support/passkeys.ts";
 import { makeBranch } from "#tests/support/places.ts";
 import { codeOf } from "#tests/support/second-step.ts";
 import { stubSetting, unstubSettings } from "#tests/support/settings.ts";
@@ -630,7 +631,12 @@ describe("passwords for Admins only", () => {
 	});
 
 	it("leave one Admin who can sign in, in any order of switches", async () => {
-		type World = { admins: TestMember[]; boss: Client; apps: Map<number, string> };
+		type World = {
+			admins: TestMember[];
+			boss: Client;
+			apps: Map<number, string>;
+			phones: Map<number, Phone>;
+		};
 		const steps = {
 			on: ({ boss }: World) => set("google", {}, boss),
 			off: ({ boss }: World) => set("google", { enabled: 0 }, boss),
@@ -656,6 +662,19 @@ describe("passwords for Admins only", () => {
 				const secret = begun.pending?.secret ?? "";
 				await by.post("/my-second-step/prove", { code: codeOf(secret) });
 				apps.set(one.id, secret);
+			},
+			phone: async ({ admins, phones, boss }: World, n: number) => {
+				const one = admins[n % admins.length];
+				if (!one) return;
+				const by = one === admins[0] ? boss : await signedIn(one);
+				const phone = makePhone(acme);
+				clock.pass({ seconds: 1 });
+				if ((await addPasskey(by, phone)).status === 200) phones.set(one.id, phone);
+			},
+			forget: async ({ admins, phones, boss }: World, n: number) => {
+				const one = admins[n % admins.length];
+				const phone = one && phones.get(one.id);
+				if (phone && one === admins[0]) await boss.send("DELETE", `/my-passkeys/${phone.id}`);
 			},
 			reset: async ({ admins, boss }: World, n: number) => {
 				const one = admins[n % admins.length];
@@ -691,21 +710,31 @@ describe("passwords for Admins only", () => {
 					// A session by the provider that nothing but its member's end takes away.
 					const boss = await bySso(first, "first");
 					const apps = new Map<number, string>();
+					const phones = new Map<number, Phone>();
 					for (const [step, n] of order)
-						await Promise.resolve(steps[step]({ admins, boss, apps }, n)).catch(() => {});
+						await Promise.resolve(steps[step]({ admins, boss, apps, phones }, n)).catch(() => {});
 					const able = await Promise.all(
 						admins.map(async ({ email, id }) => {
 							let tried = await door.post("/authentication", { email, password });
 							const secret = apps.get(id);
-							if (tried.status === 401 && secret) {
+							const phone = phones.get(id);
+							if (tried.status === 401 && (secret || phone)) {
 								const { ticket } = z
 									.object({ ticket: z.string() })
 									.loose()
 									.catch({ ticket: "" })
 									.parse(await tried.json());
 								clock.pass({ seconds: 30 });
-								const code = codeOf(secret);
-								tried = await door.post("/authentication/second", { ticket, code });
+								if (secret)
+									tried = await door.post("/authentication/second", {
+										ticket,
+										code: codeOf(secret),
+									});
+								if (tried.status !== 200 && phone && ticket) {
+									const asked = door.post("/authentication/second/passkey", { ticket });
+									const passkey = phone.answer({ challenge: await challengeIn(asked) });
+									tried = await door.post("/authentication/second", { ticket, passkey });
+								}
 							}
 							if (tried.status !== 200) return false;
 							const { token } = sessionResponse.parse(await tried.json());

@@ -21,6 +21,8 @@ import { makeTenant } from "../support/tenants.ts";
 const arabic = (text: string) =>
 	text.replace(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? digit);
 
+const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, "");
+
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
 /** The key that the page shows, to enter by hand. */
@@ -88,11 +90,39 @@ test("a member sets up an app, signs in by its code and by a recovery code, and 
 	expect(textOf(page.document.querySelector("main"))).toContain(
 		t("signInWays.second.left", { number: "9" }),
 	);
-	const off = await other.send(page, "[value=remove]", { code: await nextCode() });
+	const off = await other.send(page, "[value=remove]");
 	expect(at(off)).toBe("200 /my-sign-in");
 	visiting.forget("authData");
 	visiting.forget("device");
 	expect(at(await enter())).toBe("200 /dashboard");
+});
+
+test("without scripts, who has a passkey reads what else can be used", { tag: "@both" }, async ({
+	language,
+	t,
+}) => {
+	const { slug, email } = await makeTenant();
+	const visiting = httpSession(language, originOf("main", slug));
+	const enter = async () =>
+		visiting.send(await visiting.go("/"), "[name=password]", { email, password });
+	await enter();
+	const page = await visiting.go("/my-second-step");
+	const begun = await visiting.send(page, "[value=passkey]");
+	expect(textOf(begun.document.querySelector("main .unscripted"))).toBe(
+		plain(t("passkeys.newUnscripted")),
+	);
+	const sent = await visiting.send(begun, "[name=name]");
+	expect(messagesByRole(sent, "alert")).toContain(t("apiErrors.plain.passkey_rejected"));
+	await rows(
+		sql`insert into passkeys (tenant_id, member_id, id, public_key, counter, transports, name)
+			select tenant_id, id, 'key', '', 0, 'internal', 'Phone' from members where email = ${email}`,
+		slug,
+	);
+	visiting.forget("authData");
+	const asked = await enter();
+	expect(textOf(asked.document.querySelector("main form"))).toContain(t("auth.codeHint"));
+	const missed = await visiting.send(asked, "[name=code]", { code: "" });
+	expect(textsOf(missed, ".field .error")).toEqual([t("fieldErrors.required")]);
 });
 
 test("who has a work number is asked on a shared phone, and a form that waited is kept", async ({

@@ -86,7 +86,7 @@ export default {
 			heading: (organisation) =>
 				bidi`The second step of your sign-in at ${organisation} was set up`,
 			paragraphs: () => [
-				bidi`The app or the recovery codes of your account are new. All other devices were signed out.`,
+				bidi`The app, the fingerprints and faces, or the recovery codes of your account have changed. All other devices were signed out.`,
 				bidi`If you know nothing of this, tell your administrator at once.`,
 			],
 			link: "Whom to ask",

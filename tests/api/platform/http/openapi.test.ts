@@ -136,6 +136,7 @@ describe("the OpenAPI document", () => {
 			"/authentication/reset-password",
 			"/authentication/reset-password",
 			"/authentication/second",
+			"/authentication/second/passkey",
 			"/calendar/{token}",
 			"/problems/track/{token}",
 			"/problems/track/{token}/notes",

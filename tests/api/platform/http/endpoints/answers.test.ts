@@ -40,9 +40,9 @@ const read: string[] = [];
 it("every endpoint answers as the contract says, in the same process what it would have written", () =>
 	checkEndpoints(every, async (endpoint) => {
 		const caller = await makeMemberWith(acme, ...allowedFlags(endpoint));
+		const token = await makeSession(caller);
 		const { path, sending } = await makeInput(endpoint, caller);
 		const whole = withQuery(path, `currentMemberId=${caller.id}`);
-		const token = await makeSession(caller);
 		const headers = endpoint.once ? { "idempotency-key": `key of ${caller.id} here` } : undefined;
 		const method = methodOf(endpoint);
 		const client = anonymousSession(acme, token, inside);

@@ -76,10 +76,11 @@ it("every endpoint reads a form, urlencoded or multipart, as well as JSON", () =
 		async (endpoint) => {
 			for (const kind of kindsFor(endpoint)) {
 				const member = await makeMemberWith(acme, ...allowedFlags(endpoint));
+				const client = await signedIn(member);
 				const { path, sending } = await makeInput(endpoint, member);
 				if (sending.body instanceof FormData) return;
 				const body = toForm(sending.body ?? {}, new kind());
-				const response = await (await signedIn(member)).send(methodOf(endpoint), path, { body });
+				const response = await client.send(methodOf(endpoint), path, { body });
 				expect(response.status, await response.clone().text()).toBe(200);
 			}
 		},

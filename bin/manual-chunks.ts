@@ -1,7 +1,7 @@
 import type { Rollup } from "vite";
 
-/** The routes around every page, and the page that is opened first. */
-const everywhere = ["root", "routes/_app", "routes/_index"];
+/** The routes around every page. */
+const everywhere = ["root", "routes/_app"];
 
 /** The number of routes that must need a module for it to be in a shared chunk. */
 const maxChunks = 18;

@@ -11,7 +11,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { CodeInput } from "./code-input.tsx";
 import type { SecondStepState } from "./sign-in.server.ts";
 
-/** Loaded where a member has passkeys: this form belongs to the page that is opened first. */
+/** Loaded where a member has passkeys: other sign-ins need none of it. */
 const PasskeyButton = lazy(() => import("./passkeys/passkey-button.tsx"));
 
 type SecondStepFormProps = { submission: SecondStepState; unreached: boolean };

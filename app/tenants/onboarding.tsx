@@ -1,3 +1,4 @@
+import "./onboarding-page-texts.ts";
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { useFeature, useLocale } from "#app/lib/root-data.ts";

@@ -17,14 +17,12 @@ import listTitles from "./list-titles.ts";
 import meters from "./meters.ts";
 import monthCalendar from "./month-calendar.ts";
 import notifications from "./notifications.ts";
-import onboarding from "./onboarding.ts";
 import organisation from "./organisation.ts";
 import pages from "./pages.ts";
 import permissions from "./permissions.ts";
 import plans from "./plans.ts";
 import profile from "./profile.ts";
 import publicReports from "./public-reports.ts";
-import qrScanner from "./qr-scanner.ts";
 import quickFilters from "./quick-filters.ts";
 import ratings from "./ratings.ts";
 import relatedLists from "./related-lists.browser.ts";
@@ -57,14 +55,12 @@ const ar = {
 	meters,
 	monthCalendar,
 	notifications,
-	onboarding,
 	organisation,
 	pages,
 	permissions,
 	plans,
 	profile,
 	publicReports,
-	qrScanner,
 	quickFilters,
 	ratings,
 	relatedLists,

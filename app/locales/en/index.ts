@@ -18,6 +18,7 @@ import kinds from "./kinds.ts";
 import listMails from "./list-mails.ts";
 import meterPage from "./meter-page.ts";
 import newRequest from "./new-request.ts";
+import onboarding from "./onboarding.ts";
 import outcomes from "./outcomes.ts";
 import passkeys from "./passkeys.ts";
 import permissionPage from "./permission-page.ts";
@@ -26,6 +27,7 @@ import planForm from "./plan-form.ts";
 import planPage from "./plan-page.ts";
 import publicReportPages from "./public-report-pages.ts";
 import qrLabels from "./qr-labels.ts";
+import qrScanner from "./qr-scanner.ts";
 import relatedLists from "./related-lists.ts";
 import reportTriage from "./report-triage.ts";
 import requestOutcomes from "./request-outcomes.ts";
@@ -57,6 +59,7 @@ const en: SameKeys<Texts> = {
 	kinds,
 	meterPage,
 	newRequest,
+	onboarding,
 	outcomes,
 	passkeys,
 	permissionPage,
@@ -65,6 +68,7 @@ const en: SameKeys<Texts> = {
 	planPage,
 	publicReportPages,
 	qrLabels,
+	qrScanner,
 	relatedLists,
 	reportTriage,
 	requestOutcomes,

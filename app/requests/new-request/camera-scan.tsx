@@ -1,3 +1,4 @@
+import "./scanner-page-texts.ts";
 import { useLocation } from "@remix-run/react";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useTranslation } from "#app/lib/i18n.ts";

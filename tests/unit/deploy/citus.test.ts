@@ -251,7 +251,7 @@ describe("the script for Citus", () => {
 			left join pg_statistic on starelid = attrelid and staattnum = attnum
 			where attoptions::text ~ 'n_distinct' order by 1`;
 		const all = (await told()).map(({ name }) => name);
-		expect(all).toHaveLength(43);
+		expect(all).toHaveLength(45);
 		await database`alter table requests alter column tenant_id reset (n_distinct),
 			alter column id reset (n_distinct)`;
 		await database.unsafe(script);

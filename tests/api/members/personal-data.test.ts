@@ -102,6 +102,35 @@ describe("erasing a member", () => {
 		]);
 	});
 
+	it("changes nothing that others, or other things, are called", async () => {
+		await makeMember(acme, { nameEn: "Layla Planted" });
+		const entry = (entity: string, changes: object) =>
+			rows(
+				acme,
+				sql`insert into audit_log (tenant_id, action, call, entity, entity_id, changes)
+					values (${acme.id}, 'changed', 'POST test', ${entity}, 99, ${JSON.stringify(changes)}::jsonb)
+					returning id`,
+			);
+		const ofOthers = [
+			{ after: { name_en: "Layla Planted", name_ar: "ليلى" } },
+			{ after: { manager: "layla planted" } },
+		];
+		for (const changes of ofOthers) await entry("member", changes);
+		await entry("facility", { after: { name_ar: "ليلى", manager: "ليلى" } });
+		await leave(daysAgo(90));
+		await erase(layla.id);
+		const kept = await rows<{ changes: unknown }>(
+			acme,
+			sql`select changes from audit_log where call = 'POST test' order by id`,
+		);
+		expect(
+			kept.map(({ changes }) => (typeof changes === "string" ? JSON.parse(changes) : changes)),
+		).toEqual([
+			...ofOthers,
+			{ after: { name_ar: "ليلى", manager: `Former member ${layla.id}` } },
+		]);
+	});
+
 	it("leaves a number, and nothing of the person anywhere", async () => {
 		await admin.post("/members/edit", { id: layla.id, name_en: "Layla P. Planted" });
 		await leave(daysAgo(90));

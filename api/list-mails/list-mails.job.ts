@@ -5,6 +5,9 @@ import type { RecurringWork } from "../platform/recurring/recurring-work.ts";
 import { isUnwanted, listMailWorkName, nextMailing } from "./next-mailing.ts";
 import { findAllListMails, noteMailed } from "./queries.ts";
 
+/** From one mail to the next: all that an organisation can have take less than five minutes. */
+const secondsBetween = 0.5;
+
 /** Queues the lists by mail that are due; each is queued once, in the transaction that notes it. */
 export const listMailWork: RecurringWork = {
 	name: listMailWorkName,
@@ -20,6 +23,8 @@ export const listMailWork: RecurringWork = {
 			await enqueueMails(
 				scope,
 				due.map(({ id }) => ({ kind: "list", tenantId: tenant.id, listMailId: id }) as const),
+				0,
+				secondsBetween,
 			);
 			await noteMailed(
 				scope,

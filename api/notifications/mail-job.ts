@@ -89,17 +89,22 @@ const secondsBetween = {
  * Queues mails in the current transaction: if it is rolled back, none is sent.
  *
  * @param wait the delay in seconds
+ * @param each the seconds from one mail to the next
  */
 export async function enqueueMails(
 	scope: TenantDb,
 	jobs: readonly MailJob[],
 	wait = 0,
+	each = 0,
 ): Promise<void> {
-	const held = wait > 0 ? { startAfter: `${wait} seconds` } : {};
 	await enqueue(
 		scope,
 		"mail",
-		jobs.map((data) => ({ data, priority: priorityOf(data), ...held, ...limitOf(data) })),
+		jobs.map((data, index) => {
+			const delay = wait + index * each;
+			const held = delay > 0 ? { startAfter: `${delay} seconds` } : {};
+			return { data, priority: priorityOf(data), ...held, ...limitOf(data) };
+		}),
 	);
 }
 

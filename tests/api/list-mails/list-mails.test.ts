@@ -15,7 +15,7 @@ import {
 	readError,
 	signedIn,
 } from "#tests/support/api-client.ts";
-import { count, nothingIsDue, rows } from "#tests/support/database.ts";
+import { count, nothingIsDue, owner, rows } from "#tests/support/database.ts";
 import { deliverQueued, queuedJobs } from "#tests/support/mail-delivery.ts";
 import { makeMember, makeMemberWith, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeBranch } from "#tests/support/places.ts";
@@ -117,6 +117,21 @@ describe("A list by mail", () => {
 		await Promise.all([1, 2, 3].map(() => runWork(listMailWork, acme)));
 		const jobs = (await queuedJobs(acme)).filter(({ job }) => job.kind === "list");
 		expect(jobs).toHaveLength(1);
+	});
+
+	it("leaves the worker time for other work where many are due at once", async () => {
+		for (let count = 0; count < 3; count++) await mailed({ empty: 1 });
+		clock.set(sunday);
+		await runWork(listMailWork, acme);
+		const starts = await owner<{ after: number }[]>`
+			select extract(epoch from start_after - min(start_after) over ())::float8 as after
+			from pgboss.job where name = 'mail' and data->>'kind' = 'list'
+				and (data->>'tenantId')::integer = ${acme.id} order by 1`;
+		expect(starts.map(({ after }) => after)).toEqual([
+			0,
+			expect.closeTo(0.5, 1),
+			expect.closeTo(1, 1),
+		]);
 	});
 
 	it("has what its reader may see when it is sent, and rests without the right", async () => {

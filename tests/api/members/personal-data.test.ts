@@ -125,10 +125,7 @@ describe("erasing a member", () => {
 		);
 		expect(
 			kept.map(({ changes }) => (typeof changes === "string" ? JSON.parse(changes) : changes)),
-		).toEqual([
-			...ofOthers,
-			{ after: { name_ar: "ليلى", manager: `Former member ${layla.id}` } },
-		]);
+		).toEqual([...ofOthers, { after: { name_ar: "ليلى", manager: `Former member ${layla.id}` } }]);
 	});
 
 	it("leaves a number, and nothing of the person anywhere", async () => {

@@ -28,6 +28,9 @@ export async function loadListContext(request: Request, slug: string | undefined
 	const params = new URL(request.url).searchParams;
 	for (const name of Object.keys(list.fixed ?? {})) params.delete(`f.${name}`);
 	const columns = await columnsOf(request, session, whole);
+	// The ends of a period are fields of their own.
+	const [from = "", until = ""] = ["from", "until"].map((name) => params.get(name)?.trim());
+	if (columns.date && from + until !== "") params.set("f.date", `${from}..${until}`);
 	const { query, errors } = parseListQuery(params, columns);
 	const timeZone = await tenantTimeZone(session);
 	const t = translatorFor(language);

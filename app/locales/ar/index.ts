@@ -1,5 +1,6 @@
 import type { TextKeyOf } from "../text-types.ts";
 import apiErrors from "./api-errors.ts";
+import auditPage from "./audit-page.ts";
 import browser from "./browser.ts";
 import bulkRequests from "./bulk-requests.ts";
 import calendarFeed from "./calendar-feed.ts";
@@ -44,6 +45,7 @@ import workOrder from "./work-order.ts";
 const ar = {
 	...browser,
 	apiErrors,
+	auditPage,
 	bulkRequests,
 	calendarFeed,
 	calendarPage,

@@ -1,6 +1,7 @@
 import type { Texts } from "../ar/index.ts";
 import type { SameKeys } from "../text-types.ts";
 import apiErrors from "./api-errors.ts";
+import auditPage from "./audit-page.ts";
 import browser from "./browser.ts";
 import bulkRequests from "./bulk-requests.ts";
 import calendarFeed from "./calendar-feed.ts";
@@ -44,6 +45,7 @@ import workOrder from "./work-order.ts";
 const en: SameKeys<Texts> = {
 	...browser,
 	apiErrors,
+	auditPage,
 	bulkRequests,
 	calendarFeed,
 	calendarPage,

@@ -1,0 +1,7 @@
+/** The page of the audit trail. */
+export default {
+	period: "ملف فترة",
+	from: "من",
+	until: "إلى",
+	retention: "تُحفظ عمليات الدخول وعناوين \u2066IP\u2069 مدة {{days}} يومًا، وبقية السجل بلا نهاية.",
+} as const;

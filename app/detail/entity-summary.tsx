@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { ApiRow, EntityName, PlacedField } from "#app/entities/field-definition.ts";
 import { fieldLabel } from "#app/entities/field-labels.ts";
 import { entities } from "#app/entities/registry.ts";
@@ -44,10 +44,10 @@ export function entitySummary(
 		sentence:
 			parts.length > 0 &&
 			parts.map(({ field, text }, index) => (
-				<span key={field}>
+				<Fragment key={field}>
 					{index > 0 && " · "}
 					{text}
-				</span>
+				</Fragment>
 			)),
 		now,
 	};

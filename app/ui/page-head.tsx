@@ -31,7 +31,7 @@ export function PageHead({ icon, image, title, badges, sentence, children }: Pag
 					<h2 className="me-3 text-xl min-w-0">{title}</h2>
 					{badges}
 				</div>
-				{sentence && <p className="mt-1">{sentence}</p>}
+				{sentence && <div className="mt-1">{sentence}</div>}
 			</div>
 			{children && (
 				<div className="buttons w-full sm:w-auto whitespace-nowrap flex-none mt-3 sm:mt-0">

@@ -72,6 +72,7 @@ export async function loadPlacePage(
 		rows.push({
 			icon: "users",
 			href: `/table/members-management?f.${kind}_id=${named.id}`,
+			listed: "member",
 			label: t("relatedLists.members"),
 			text: t("entities.member.count", { count: people, shown: format.number(people) }),
 		});

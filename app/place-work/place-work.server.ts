@@ -1,3 +1,4 @@
+import type { EntityName } from "#app/entities/field-definition.ts";
 import { localizedName } from "#app/entities/localized-name.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import type { Language } from "#app/lib/languages.ts";
@@ -36,7 +37,15 @@ export type OpenWorkView = {
 };
 
 /** What else is at a place, and where it leads. */
-export type PlaceRow = { icon: IconName; href: string; label: string; text: string; note?: string };
+export type PlaceRow = {
+	icon: IconName;
+	href: string;
+	/** What is listed there, if it is a list. */
+	listed?: EntityName;
+	label: string;
+	text: string;
+	note?: string;
+};
 
 /** A place of a branch or a sub-branch, with what is open there. */
 export type PlaceTile = {

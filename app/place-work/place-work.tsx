@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { canOpen } from "#app/entities/entity-permissions.ts";
+import { canOpen, canRead } from "#app/entities/entity-permissions.ts";
+import { entities } from "#app/entities/registry.ts";
 import { EntityLink } from "#app/fields/entity-link.tsx";
 import { useCurrentMember } from "#app/lib/root-data.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -117,7 +118,8 @@ function SideRows({ rows }: { rows: readonly PlaceRow[] }) {
 	const member = useCurrentMember();
 	return (
 		<ul className="briefs">
-			{rows.map(({ icon, href, label, text, note }) => {
+			{rows.map(({ icon, href, listed, label, text, note }) => {
+				const opens = listed ? canRead(member, entities[listed]) : canOpen(member, href);
 				const inside = (
 					<>
 						<span className="flex flex-none me-3 text-muted">
@@ -132,7 +134,7 @@ function SideRows({ rows }: { rows: readonly PlaceRow[] }) {
 				);
 				return (
 					<li key={label}>
-						{canOpen(member, href) ? (
+						{opens ? (
 							<Link to={href} className="flex items-center">
 								{inside}
 								<Icon name="chevron-right" />

@@ -5,7 +5,7 @@ import { subscribeAll } from "#api/subscribe.ts";
 it("who follows what", () => {
 	subscribeAll();
 	expect(listSubscribers()).toMatchObject({
-		requests: ["notifications", "audit", "public-reports", "plans"],
+		requests: ["notifications", "audit", "public-reports", "plans", "webhooks"],
 		entities: ["audit"],
 		facilities: ["plans"],
 		equipment: ["plans"],

@@ -9,5 +9,4 @@ export default {
 	requests: "الطلبات",
 	raised: "الطلبات المقدَّمة",
 	assigned: "الطلبات المكلّف بها",
-	documents: "المستندات",
 } as const;

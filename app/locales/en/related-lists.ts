@@ -9,5 +9,4 @@ export default {
 	requests: "Requests",
 	raised: "Requests raised",
 	assigned: "Requests assigned",
-	documents: "Documents",
 } as const;

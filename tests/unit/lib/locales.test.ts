@@ -83,6 +83,24 @@ const keyOf = (file: string) =>
 		.replace("/index", "")
 		.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
+it("browsers have the texts that components say of a part that they have not whole", async () => {
+	const components = readdirSync("app", { recursive: true, encoding: "utf8" }).filter(
+		(name) => name.endsWith(".tsx") && !name.endsWith(".server.tsx"),
+	);
+	const parts = readdirSync("app/locales/en").filter((name) => name.endsWith(".browser.ts"));
+	expect(parts.length).toBeGreaterThan(0);
+	for (const part of parts) {
+		const { default: texts } = await import(/* @vite-ignore */ `../../../app/locales/en/${part}`);
+		const known = leavesOf({ [keyOf(part)]: texts });
+		for (const component of components) {
+			const code = readFileSync(`app/${component}`, "utf8");
+			for (const [, key = ""] of code.matchAll(/\bt\("([\w.]+)"/g))
+				if (key.startsWith(`${keyOf(part)}.`))
+					expect(known.has(key), `${key} in ${component}`).toBe(true);
+		}
+	}
+});
+
 it("the first part of a key is the name of its file", () => {
 	const folders = ["app/locales/ar", "app/locales/en"];
 	const sources = [

@@ -171,7 +171,7 @@ test("an Admin sets up working hours, Ramadan, Eid and targets @both", async ({
 	const calendar = await visiting.go("/view/calendar/1");
 	expect(calendar.text).toMatch(language === "ar" ? /رمضان 14\d\d/ : /Ramadan 14\d\d/);
 	expect(calendar.document.querySelector("table.calendar u")).not.toBeNull();
-	const [week = ""] = textsOf(calendar, ".page-head p");
+	const [week = ""] = textsOf(calendar, ".page-head .min-w-0 > .mt-1");
 	expect(week).toMatch(/08:00–12:30.*13:30–17:00/);
 	const [monday, thursday, friday, saturday] = ["1", "4", "5", "6"].map((day) =>
 		t(`monthCalendar.weekdays.${day as "1"}`),

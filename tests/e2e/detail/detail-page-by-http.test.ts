@@ -73,7 +73,7 @@ test("a thing says first what it is and how much belongs to it, and last all its
 }) => {
 	await as(admin);
 	const warehouse = await visiting.go("/view/warehouse/1");
-	expect(all(warehouse, ".page-head p a").map(hrefOf)).toEqual([
+	expect(all(warehouse, ".page-head .min-w-0 > .mt-1 a").map(hrefOf)).toEqual([
 		expect.stringMatching(/^.view.branch.\d+$/),
 	]);
 	const list = "/table/resources-management?f.warehouse_id=1";

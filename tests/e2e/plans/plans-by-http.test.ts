@@ -140,7 +140,7 @@ test("the page of a plan says it in a sentence, shows its dates, and pauses it @
 	const empty = await visiting.go("/view/plan/1");
 	expect(textsOf(empty, "main #results")).toEqual([]);
 	const page = await visiting.send(empty, "main form [value=add]", { branch_id: "1" });
-	const [sentence = ""] = textsOf(page, ".page-head p");
+	const [sentence = ""] = textsOf(page, ".page-head .min-w-0 > .mt-1");
 	expect(sentence).toContain(
 		language === "ar"
 			? "كل 4 أسابيع يوم الأحد، في 6 أماكن"

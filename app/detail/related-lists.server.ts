@@ -44,18 +44,20 @@ export async function loadRelatedLists(
 	surroundings: Surroundings,
 ): Promise<RelatedListView[]> {
 	const lists = (relatedLists[entity.name] ?? []).filter(surroundings.isListed ?? (() => true));
-	const shown = await Promise.all(
-		lists.map(async (list) =>
-			!list.with || (await memberHasFeature(surroundings.session, list.with))
-				? shownList(list, id, surroundings)
-				: null,
-		),
-	);
+	const shown = await Promise.all(lists.map((list) => shownList(list, id, surroundings)));
 	return shown.filter((list) => list !== null);
 }
 
 async function shownList(
-	{ entity: name, by, filters, columns, title: titleKey, listedAs = name }: RelatedListDefinition,
+	{
+		entity: name,
+		by,
+		filters,
+		columns,
+		title: titleKey,
+		listedAs = name,
+		with: feature,
+	}: RelatedListDefinition,
 	id: number,
 	{ session, language, timeZone, t }: Surroundings,
 ): Promise<RelatedListView | null> {
@@ -72,6 +74,7 @@ async function shownList(
 		? `/table/${whole.slug}?${filtered.map((pair) => pair.join("=")).join("&")}`
 		: null;
 	try {
+		if (feature && !(await memberHasFeature(session, feature))) return null;
 		const { rows, total } = await loadListRows({
 			session,
 			list,

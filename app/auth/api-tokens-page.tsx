@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { controlFields } from "#app/lib/control-fields.ts";
 import { useLocale } from "#app/lib/root-data.ts";
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { CheckboxGroup } from "#app/ui/checkbox-group.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -76,11 +77,12 @@ function TokenList({ tokens }: Pick<ApiTokensPageProps["page"], "tokens">) {
 					last_used_on ? format.day(last_used_on) : t("signInWays.tokens.unused"),
 					<Form key="end" method="post">
 						<input type="hidden" name="id" value={id} />
-						<SubmitButton
+						<AskFirst
 							name="intent"
 							value="end"
 							label={t("signInWays.tokens.end")}
-							variant="plain"
+							result={name}
+							question={t("signInWays.tokens.endAsk")}
 						/>
 					</Form>,
 				],

@@ -3,6 +3,7 @@ import { controlFields } from "#app/lib/control-fields.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { QrSvg } from "#app/places/qr/qr-svg.tsx";
 import { Alert } from "#app/ui/alert.tsx";
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
@@ -80,17 +81,17 @@ function SecondStepState({ page, form }: StateProps) {
 			</p>
 			{page.passkeys.length > 0 && <PasskeyList passkeys={page.passkeys} />}
 			<Form method="post" className="buttons mt-4 mb-4">
-				<SubmitButton
+				<AskFirst
 					name="intent"
 					value="renew"
-					variant="plain"
 					label={t("signInWays.second.renew")}
+					question={t("signInWays.second.renewAsk")}
 				/>
-				<SubmitButton
+				<AskFirst
 					name="intent"
 					value="remove"
-					variant="danger"
 					label={t("signInWays.second.remove")}
+					question={t("signInWays.second.removeAsk")}
 				/>
 			</Form>
 			<NewWay page={page} form={form} />
@@ -117,12 +118,12 @@ function PasskeyList({ passkeys }: Pick<StateProps["page"], "passkeys">) {
 					used_at ? <RelativeTime key="used" at={used_at} /> : t("signInWays.tokens.unused"),
 					<Form key="remove" method="post">
 						<input type="hidden" name="id" value={id} />
-						<SubmitButton
+						<AskFirst
 							name="intent"
 							value="remove-passkey"
 							label={t("signInWays.second.removePasskey")}
 							result={name}
-							variant="plain"
+							question={t("signInWays.second.removePasskeyAsk")}
 						/>
 					</Form>,
 				],

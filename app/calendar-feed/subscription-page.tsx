@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
@@ -41,19 +42,23 @@ export function SubscriptionPage({ page, submission, unreached }: SubscriptionPa
 				)}
 				<Form method="post" noValidate>
 					<div className="buttons">
-						<SubmitButton
-							name="intent"
-							value="make"
-							variant={isMade ? "plain" : "primary"}
-							label={t(isMade ? "calendarFeed.renew" : "calendarFeed.make")}
-						/>
-						{isMade && (
-							<SubmitButton
-								name="intent"
-								value="stop"
-								variant="danger"
-								label={t("calendarFeed.stop")}
-							/>
+						{isMade ? (
+							<>
+								<AskFirst
+									name="intent"
+									value="make"
+									label={t("calendarFeed.renew")}
+									question={t("calendarFeed.renewAsk")}
+								/>
+								<AskFirst
+									name="intent"
+									value="stop"
+									label={t("calendarFeed.stop")}
+									question={t("calendarFeed.stopAsk")}
+								/>
+							</>
+						) : (
+							<SubmitButton name="intent" value="make" label={t("calendarFeed.make")} />
 						)}
 					</div>
 				</Form>

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { controlFields } from "#app/lib/control-fields.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { useLocale } from "#app/lib/root-data.ts";
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -93,12 +94,12 @@ function WebhookCard({ id, url, events, on, deliveries }: Webhook) {
 					{t("forms.editCrumb")}
 					<span className="sr-only"> {host}</span>
 				</ButtonLink>
-				<SubmitButton
+				<AskFirst
 					name="intent"
 					value="remove"
 					label={t("webhooks.remove")}
 					result={host}
-					variant="quiet"
+					question={t("webhooks.removeAsk")}
 				/>
 			</Form>
 			{deliveries.length > 0 && (

@@ -10,6 +10,7 @@ export default {
 	test: "Send a test",
 	sent: "The test is on its way. Load this page again to see the answer.",
 	remove: "Delete",
+	removeAsk: "Nothing more is sent there then, and its secret is lost.",
 	removed: "Deleted. Nothing more is sent there.",
 	saved: "Saved",
 	deliveries: "The last ten messages",

@@ -1,5 +1,13 @@
 import { expect } from "@playwright/test";
-import { at, follow, httpSession, test, textOf, textsOf } from "../support/http-journey.ts";
+import {
+	at,
+	confirm,
+	follow,
+	httpSession,
+	test,
+	textOf,
+	textsOf,
+} from "../support/http-journey.ts";
 import { originOf } from "../support/servers.ts";
 import { password } from "../support/sessions.ts";
 import { makeTenant } from "../support/tenants.ts";
@@ -39,7 +47,7 @@ test("a member makes a token for a program, sees it once, and ends it", {
 	expect(textOf(list.document.querySelector("main table"))).toContain(
 		t("entities.permission.fields.follow_up"),
 	);
-	const ended = await visiting.send(list, "[value=end]");
+	const ended = await confirm(visiting, list, "[value=end]", t("signInWays.tokens.endAsk"));
 	expect(at(ended)).toBe("200 /my-tokens");
 	expect(textOf(ended.document)).toContain(t("signInWays.tokens.ended"));
 	expect(ended.document.querySelector("main table")).toBeNull();

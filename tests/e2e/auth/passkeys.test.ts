@@ -75,12 +75,14 @@ testWithScripts(
 		await expect(page.getByText("Huda's phone").first()).toBeVisible();
 
 		await rows(sql`update sessions set strong_at = null`, slug);
+		await page.locator("summary", { hasText: t("signInWays.second.renew") }).click();
 		await page.getByRole("button", { name: t("signInWays.second.renew") }).click();
 		await page.getByRole("button", { name: t("auth.enterCode") }).click();
 		await page.waitForURL("**/second-step-again");
 		await ready(page, true);
 		await finger.click();
 		await page.waitForURL("**/my-second-step");
+		await page.locator("summary", { hasText: t("signInWays.second.removePasskey") }).click();
 		await page.getByRole("button", { name: t("signInWays.second.removePasskey") }).click();
 		await expect(page.getByText("Huda's phone")).toHaveCount(0);
 		await enter("/my-second-step");

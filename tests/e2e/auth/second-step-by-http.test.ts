@@ -5,6 +5,7 @@ import { rows, sql } from "../support/database.ts";
 import {
 	all,
 	at,
+	confirm,
 	follow,
 	hrefOf,
 	httpSession,
@@ -90,7 +91,7 @@ test("a member sets up an app, signs in by its code and by a recovery code, and 
 	expect(textOf(page.document.querySelector("main"))).toContain(
 		t("signInWays.second.left", { number: "9" }),
 	);
-	const off = await other.send(page, "[value=remove]");
+	const off = await confirm(other, page, "[value=remove]", t("signInWays.second.removeAsk"));
 	expect(at(off)).toBe("200 /my-sign-in");
 	visiting.forget("authData");
 	visiting.forget("device");

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { at, follow, httpSession, test, textOf } from "../support/http-journey.ts";
+import { at, confirm, follow, httpSession, test, textOf } from "../support/http-journey.ts";
 import { originOf } from "../support/servers.ts";
 import { password } from "../support/sessions.ts";
 import { makeTenant } from "../support/tenants.ts";
@@ -32,9 +32,14 @@ test("a member subscribes to the calendar, renews the address and ends it", {
 	const again = await visiting.go("/my-calendar");
 	expect(again.document.toString()).not.toContain(path);
 	expect(textOf(again.document.querySelector("main"))).toContain(t("calendarFeed.lost"));
-	await visiting.send(again, "[value=make]");
+	await confirm(visiting, again, "[value=make]", t("calendarFeed.renewAsk"));
 	expect((await phone.go(path)).status).toBe(404);
-	const stopped = await visiting.send(await visiting.go("/my-calendar"), "[value=stop]");
+	const stopped = await confirm(
+		visiting,
+		await visiting.go("/my-calendar"),
+		"[value=stop]",
+		t("calendarFeed.stopAsk"),
+	);
 	expect(at(stopped)).toBe("200 /my-calendar");
 	expect(textOf(stopped.document)).toContain(t("calendarFeed.stopped"));
 	expect(textOf(stopped.document.querySelector("main"))).toContain(t("calendarFeed.make"));

@@ -95,6 +95,13 @@ export function press(
 	return visiting.send(page, button, typed);
 }
 
+/** Presses what can't be undone, which asks first. */
+export async function confirm(visiting: Visiting, page: Page, button: string, question: string) {
+	const pressed = page.document.querySelector(button);
+	expect(textOf(pressed?.closest("details:not([open])"))).toContain(question);
+	return visiting.send(page, button);
+}
+
 export const hrefOf = (link: HTMLElement) =>
 	(link.getAttribute("href") ?? "").replaceAll("&amp;", "&");
 

@@ -1,5 +1,14 @@
 import { expect } from "@playwright/test";
-import { at, follow, httpSession, plain, test, textOf, textsOf } from "../support/http-journey.ts";
+import {
+	at,
+	confirm,
+	follow,
+	httpSession,
+	plain,
+	test,
+	textOf,
+	textsOf,
+} from "../support/http-journey.ts";
 import { originOf } from "../support/servers.ts";
 import { password } from "../support/sessions.ts";
 import { makeTenant } from "../support/tenants.ts";
@@ -50,7 +59,7 @@ test("an Admin has a program told of events, tests, changes and deletes it", {
 	const card = textOf(changed.document.querySelector("main section"));
 	expect(card).toContain(t("webhooks.off"));
 	expect(card).toContain(t("webhooks.events.request.late"));
-	const deleted = await visiting.send(changed, "[value=remove]");
+	const deleted = await confirm(visiting, changed, "[value=remove]", t("webhooks.removeAsk"));
 	expect(textOf(deleted.document)).toContain(t("webhooks.removed"));
 	expect(deleted.document.querySelector("main section")).toBeNull();
 });

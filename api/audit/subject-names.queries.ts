@@ -19,6 +19,7 @@ import {
 	reports,
 	requests,
 	resources,
+	sharedViews,
 	subbranches,
 	warehouses,
 	workKinds,
@@ -65,6 +66,9 @@ export const subjectNamesSql: SQL = sql`case l.entity ${sql.join(
 		),
 		sql`when 'report' then (
 			select json_build_array(${textOf(sql`s.text`)})::text from ${reports} s
+			where s.tenant_id = ${currentTenantParam} and s.id = l.entity_id)`,
+		sql`when 'view' then (
+			select json_build_array(${bothNames})::text from ${sharedViews} s
 			where s.tenant_id = ${currentTenantParam} and s.id = l.entity_id)`,
 	],
 	sql` `,

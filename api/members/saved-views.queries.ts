@@ -107,31 +107,42 @@ export async function removeView(
 
 type SharedNames = { name_en: string; name_ar: string };
 
-/** Finds the list of a view for everybody; null if there is no such view. */
-export async function findSharedList({ db, tenantId }: TenantDb, id: number) {
+const sharedColumns = {
+	id: sharedViews.id,
+	list: sharedViews.list,
+	name_en: sharedViews.nameEn,
+	name_ar: sharedViews.nameAr,
+	query: sharedViews.query,
+	position: sharedViews.position,
+};
+
+/** Finds a view for everybody; null if there is no such view. */
+export async function findSharedView({ db, tenantId }: TenantDb, id: number) {
 	const [view] = await db
-		.select({ list: sharedViews.list, name_en: sharedViews.nameEn, name_ar: sharedViews.nameAr })
+		.select(sharedColumns)
 		.from(sharedViews)
 		.where(and(eq(sharedViews.tenantId, tenantId), eq(sharedViews.id, id)));
 	return view ?? null;
 }
+export type SharedView = NonNullable<Awaited<ReturnType<typeof findSharedView>>>;
+
+/** What was changed: the id of a view, and what it was before; null for a new one. */
+type SharedChange = { id: number; before: SharedView | null };
 
 /** Finds all views for everybody, which nobody else changes until the transaction ends. */
 async function lockSharedViews(scope: TenantDb, ids: 0 | 1) {
 	const id = await nextIds(scope, "shared_views", ids);
 	const { db, tenantId } = scope;
 	const all = await db
-		.select()
+		.select(sharedColumns)
 		.from(sharedViews)
 		.where(eq(sharedViews.tenantId, tenantId))
 		.orderBy(sharedViews.position, sharedViews.id);
 	return { id, all };
 }
 
-const isNamesake = (
-	{ nameEn, nameAr }: { nameEn: string; nameAr: string },
-	{ name_en, name_ar }: SharedNames,
-): boolean => [name_en, name_ar].some((name) => name === nameEn || name === nameAr);
+const isNamesake = (one: SharedNames, { name_en, name_ar }: SharedNames): boolean =>
+	[name_en, name_ar].some((name) => name === one.name_en || name === one.name_ar);
 
 /**
  * Stores a view for everybody behind the others of its list. One that is stored already counts as
@@ -144,23 +155,24 @@ export async function saveSharedView(
 	scope: TenantDb,
 	{ list, query, ...names }: { list: HideableList; query: string } & SharedNames,
 	replaces = false,
-): Promise<"saved" | "taken" | "full"> {
+): Promise<SharedChange | "saved" | "taken" | "full"> {
 	const { db, tenantId } = scope;
 	const { id, all } = await lockSharedViews(scope, 1);
-	const namesake = all.find((view) => view.list === list && isNamesake(view, names));
-	if (namesake) {
-		if (namesake.query !== query && !replaces) return "taken";
+	const before = all.find((view) => view.list === list && isNamesake(view, names));
+	if (before) {
+		if (before.query === query) return "saved";
+		if (!replaces) return "taken";
 		await db
 			.update(sharedViews)
 			.set({ query })
-			.where(and(eq(sharedViews.tenantId, tenantId), eq(sharedViews.id, namesake.id)));
-		return "saved";
+			.where(and(eq(sharedViews.tenantId, tenantId), eq(sharedViews.id, before.id)));
+		return { id: before.id, before };
 	}
 	if (all.length >= maxSharedViews) return "full";
 	const position = Math.max(0, ...all.map((view) => view.position)) + 1;
 	const { name_en: nameEn, name_ar: nameAr } = names;
 	await db.insert(sharedViews).values({ tenantId, id, list, nameEn, nameAr, query, position });
-	return "saved";
+	return { id, before: null };
 }
 
 /**
@@ -173,14 +185,14 @@ export async function editSharedView(
 	id: number,
 	names: SharedNames,
 	place: number | undefined,
-): Promise<"saved" | "taken" | "none"> {
+): Promise<SharedChange | "taken" | "none"> {
 	const { db, tenantId } = scope;
 	const { all } = await lockSharedViews(scope, 0);
-	const view = all.find((one) => one.id === id);
-	if (!view) return "none";
-	const ofList = all.filter(({ list }) => list === view.list);
-	if (ofList.some((one) => one !== view && isNamesake(one, names))) return "taken";
-	const ids = (place ? moved(ofList, view, place) : ofList).map((one) => one.id);
+	const before = all.find((one) => one.id === id);
+	if (!before) return "none";
+	const ofList = all.filter(({ list }) => list === before.list);
+	if (ofList.some((one) => one !== before && isNamesake(one, names))) return "taken";
+	const ids = (place ? moved(ofList, before, place) : ofList).map((one) => one.id);
 	await db
 		.update(sharedViews)
 		.set({ nameEn: names.name_en, nameAr: names.name_ar })
@@ -189,18 +201,12 @@ export async function editSharedView(
 		await db.execute(sql`
 			update shared_views set position = array_position(${arrayLiteral(ids)}::integer[], id)
 			where tenant_id = ${tenantId} and id = any(${arrayLiteral(ids)}::integer[])`);
-	return "saved";
+	return { id, before };
 }
 
-/**
- * Removes a view for everybody.
- *
- * @returns false if there is none
- */
-export async function removeSharedView({ db, tenantId }: TenantDb, id: number): Promise<boolean> {
-	const removed = await db
+/** Removes a view for everybody, if there is one. */
+export async function removeSharedView({ db, tenantId }: TenantDb, id: number): Promise<void> {
+	await db
 		.delete(sharedViews)
-		.where(and(eq(sharedViews.tenantId, tenantId), eq(sharedViews.id, id)))
-		.returning({ id: sharedViews.id });
-	return removed.length > 0;
+		.where(and(eq(sharedViews.tenantId, tenantId), eq(sharedViews.id, id)));
 }

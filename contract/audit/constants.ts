@@ -49,7 +49,13 @@ export const historyActions = [
 export type HistoryAction = (typeof historyActions)[number];
 
 /** The subjects of an action: an entity, a session, or the organisation itself. */
-export const auditSubjects = ["session", "tenant", ...Object.values(areas), "report"] as const;
+export const auditSubjects = [
+	"session",
+	"tenant",
+	...Object.values(areas),
+	"report",
+	"view",
+] as const;
 
 /**
  * The number of days for which sign-ins, attempts to sign in, and the IP addresses of actions are

@@ -138,6 +138,7 @@ export const enumLabels = {
 			kind: "نوع عمل",
 			request: "طلب",
 			report: "بلاغ",
+			view: "عرض للجميع",
 		},
 	},
 	en: {
@@ -208,6 +209,7 @@ export const enumLabels = {
 			manual: "Manual",
 			drawing: "Drawing",
 			report: "Report",
+			view: "View for everybody",
 			other: "Other",
 		},
 		documentEnds: { soon: "Ends soon", ended: "Ended", valid: "Valid" },
@@ -278,6 +280,7 @@ export const enumLabels = {
 			kind: "Kind of work",
 			request: "Request",
 			report: "Report",
+			view: "View for everybody",
 		},
 	},
 } as const;

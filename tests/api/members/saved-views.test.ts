@@ -1,9 +1,10 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { hideableLists } from "#contract/lists/hidden-columns.ts";
 import { maxSavedViews, maxSharedViews } from "#contract/lists/view-limits.ts";
 import { currentMember } from "#contract/members/schemas.ts";
 import { answer, type Client, readError, signedIn } from "#tests/support/api-client.ts";
-import { count } from "#tests/support/database.ts";
+import { count, rows } from "#tests/support/database.ts";
 import { makeMember, makeMemberWith, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeSignedInMember } from "#tests/support/signed-in-member.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -152,6 +153,34 @@ describe("Views for everybody", () => {
 		expect((await edit({ id: one?.id, name_en: "two" })).status).toBe(422);
 		const names = ((await sharedOf(client))?.requests ?? []).map((view) => view.name_en);
 		expect(names).toEqual(["three", "one", "two"]);
+	});
+
+	it("are in the trail: who made, changed and removed them", async () => {
+		const late = { name_en: "Late", name_ar: "متأخرة" };
+		await share(admin, late);
+		await share(admin, late);
+		await share(admin, { ...late, replace: 1 }, "q=x");
+		const [view] = (await sharedOf(admin))?.requests ?? [];
+		const id = view?.id;
+		await admin.post("/shared-views/edit", { id, name_en: "Overdue" });
+		const trail = async () =>
+			((await (await admin.get("/audit?per=100&page=1")).json()) as { entity: string }[]).filter(
+				({ entity }) => entity === "view",
+			);
+		const of = { number: id, memberDetails: expect.anything() };
+		const named = { ...of, subjectDetails: { name_en: "Overdue", name_ar: "متأخرة" } };
+		expect(await trail()).toMatchObject([
+			{ ...named, act: "changed", changed: ["name_en"] },
+			{ ...named, act: "changed", changed: ["query"] },
+			{ ...named, act: "added" },
+		]);
+		await admin.send("DELETE", `/shared-views/${id}`);
+		expect((await trail())[0]).toMatchObject({ ...of, act: "deleted", subjectDetails: null });
+		const [last] = await rows(
+			acme,
+			sql`select call, changes #>> '{before,query}' as query from audit_log order by id desc limit 1`,
+		);
+		expect(last).toEqual({ call: "DELETE shared-views/{id}", query: "q=x" });
 	});
 
 	it("are sixty of an organisation, also where two are saved at once", async () => {

@@ -20,7 +20,7 @@ export function DefinitionList({ items, none }: DefinitionListProps) {
 				<div key={label} className={wide ? "wide" : undefined}>
 					<dt>{label}</dt>
 					{isEmpty(value) ? (
-						<dd className="text-muted">{none ?? t("common.notAvailable")}</dd>
+						<dd className="none text-muted">{none ?? t("common.notAvailable")}</dd>
 					) : (
 						<dd className={overdue ? "overdue" : undefined}>
 							{typeof value === "string" ? <bdi>{value}</bdi> : value}

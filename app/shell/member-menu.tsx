@@ -20,7 +20,7 @@ export function MemberMenu({ member, entries, theme, light, path }: MemberMenuPr
 					<Greeting name={member.name} />
 				</span>
 			</Link>
-			<div className="narrow entries grid grid-cols-2">
+			<div className="narrow menu-pairs grid grid-cols-2">
 				{entries.main.map((entry) => (
 					<EntryLink key={entry.href} {...entry} />
 				))}
@@ -30,7 +30,7 @@ export function MemberMenu({ member, entries, theme, light, path }: MemberMenuPr
 					<EntryLink key={entry.href} {...entry} />
 				))}
 			</div>
-			<div className="narrow entries grid grid-cols-2">
+			<div className="narrow menu-pairs grid grid-cols-2">
 				{entries.settings.map((entry) => (
 					<EntryLink key={entry.href} {...entry} />
 				))}

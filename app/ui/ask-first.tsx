@@ -11,7 +11,7 @@ export function AskFirst({ question, ...button }: AskFirstProps) {
 				{button.label}
 				{button.result && <span className="sr-only"> ({button.result})</span>}
 			</summary>
-			<div className="mt-2 p-4 rounded border border-line bg-surface text-start">
+			<div className="max-w-xs mt-2 p-4 rounded border border-line bg-surface text-start">
 				<p className="mb-2">{question}</p>
 				<SubmitButton {...button} variant="danger" />
 			</div>

@@ -20,6 +20,7 @@ import { connection, count, rows } from "#tests/support/database.ts";
 import { makePdf } from "#tests/support/documents.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
 import { makeJpegWithMetadata } from "#tests/support/images.ts";
+import { dayOf } from "#tests/support/list-model.ts";
 import { makeMember, makeMemberWith, profiles } from "#tests/support/members.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
 import { makePlan } from "#tests/support/plans.ts";
@@ -50,7 +51,9 @@ const listed = (by: Client, query = "") =>
 	answer(by.get(`/documents?${query}`), z.array(documentRow));
 const ids = async (by: Client, query?: string) => (await listed(by, query)).map(({ id }) => id);
 
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** By the calendar of the tenant. */
+const dayIn = (days: number) =>
+	dayOf(new Date(Date.now() + days * 86_400_000).toISOString(), "Asia/Riyadh");
 
 describe("a document", () => {
 	it("is stored as it came, and downloaded so", async () => {

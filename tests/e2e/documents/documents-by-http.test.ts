@@ -99,7 +99,7 @@ test("equipment without a valid certificate is found", async ({
 	await admin.send(form, save, {
 		name_en: "Certificate",
 		kind: "certificate",
-		valid_until: dayIn(0),
+		valid_until: dayIn(1),
 		file: pdf("a.pdf"),
 	});
 	expect([await listed("missing"), await listed("valid")]).toEqual([false, true]);

@@ -120,7 +120,7 @@ describe("asking for a new password", () => {
 				acme,
 				sql`insert into password_asks (tenant_id, email, address, at)
 					select ${acme.id}, ${email} || n || '@acme.example', '198.51.' || n, ${clock.now().toISOString()}
-					from generate_series(${from}::integer, ${to}::integer) n`,
+					from generate_series(${from}::integer, ${to}::integer) n returning id`,
 			);
 		await asking("nobody", 1, 1000);
 		await forget(sara.email);

@@ -286,7 +286,7 @@ const guessesFrom = (address: string, count: number) =>
 		sql`insert into sign_in_failures (tenant_id, email, address, at)
 			select ${acme.id}, 'guess-' || n || '@acme.example', ${address},
 				${clock.now().toISOString()}
-			from generate_series(1, ${count}::integer) n`,
+			from generate_series(1, ${count}::integer) n returning id`,
 	);
 
 describe("guessing from one address", () => {

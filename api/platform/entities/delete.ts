@@ -102,9 +102,9 @@ export async function restoreEntity<Row extends EntityRow>(
 	await assertParentsExist(ctx, entity.table, Object.fromEntries(own), id);
 	await entity.beforeRestore?.(ctx, id);
 	await markDeleted(ctx, entity.table, id, null, ctx.now);
-	const field =
-		entity.limits &&
-		(await findFieldBeyondLimit(ctx, entity, { ...(await getEntity(ctx, entity, id)) }, {}));
+	const limited = Object.keys(entity.limits ?? {});
+	const row = limited.length > 0 && (await columnValues(ctx, entity.table, id, limited));
+	const field = row && (await findFieldBeyondLimit(ctx, entity, row, {}));
 	if (field) throw new ApiError("restore_blocked", { fields: { [field]: "too_many" } });
 	await entity.settleDeletion?.(ctx, id, false);
 	const { slug, area } = entity;

@@ -44,96 +44,53 @@ import type { watcherEndpoints } from "./watchers/endpoints.ts";
 import type { webhookEndpoints } from "./webhooks/endpoints.ts";
 import type { workCountEndpoints } from "./work-counts/endpoints.ts";
 
-type AbsenceEndpoints = typeof absenceEndpoints;
-type EquipmentEndpoints = typeof equipmentEndpoints;
-type DocumentEndpoints = typeof documentEndpoints;
-type MeterEndpoints = typeof meterEndpoints;
-type AuditEndpoints = typeof auditEndpoints;
-type ApiTokenEndpoints = typeof apiTokenEndpoints;
-type AuthEndpoints = typeof authEndpoints;
-type PasswordTokenEndpoints = typeof passwordTokenEndpoints;
-type SecondStepEndpoints = typeof secondStepEndpoints;
-type SessionEndpoints = typeof sessionEndpoints;
-type SignInProviderEndpoints = typeof signInProviderEndpoints;
-type CalendarFeedEndpoints = typeof calendarFeedEndpoints;
-type CalendarEndpoints = typeof calendarEndpoints;
-type ChecklistEndpoints = typeof checklistEndpoints;
-type EscalationEndpoints = typeof escalationEndpoints;
-type FindEndpoints = typeof findEndpoints;
-type ImageEndpoints = typeof imageEndpoints;
-type StagedUploadEndpoints = typeof stagedUploadEndpoints;
-type ImportEndpoints = typeof importEndpoints;
-type MemberEndpoints = typeof memberEndpoints;
-type HandoverEndpoints = typeof handoverEndpoints;
-type HiddenColumnEndpoints = typeof hiddenColumnEndpoints;
-type ListMailEndpoints = typeof listMailEndpoints;
-type SavedViewEndpoints = typeof savedViewEndpoints;
-type InvitationEndpoints = typeof invitationEndpoints;
-type PersonalDataEndpoints = typeof personalDataEndpoints;
-type SignInCardEndpoints = typeof signInCardEndpoints;
-type ProfileEndpoints = typeof profileEndpoints;
-type NotificationEndpoints = typeof notificationEndpoints;
-type UnsubscribeEndpoints = typeof unsubscribeEndpoints;
-type PermissionEndpoints = typeof permissionEndpoints;
-type PlaceEndpoints = typeof placeEndpoints;
-type PlanEndpoints = typeof planEndpoints;
-type PublicReportEndpoints = typeof publicReportEndpoints;
-type RequestEndpoints = typeof requestEndpoints;
-type SelectOptionEndpoints = typeof selectOptionEndpoints;
-type StatisticEndpoints = typeof statisticEndpoints;
-type StockEndpoints = typeof stockEndpoints;
-type TenantEndpoints = typeof tenantEndpoints;
-type TrashEndpoints = typeof trashEndpoints;
-type WatcherEndpoints = typeof watcherEndpoints;
-type WebhookEndpoints = typeof webhookEndpoints;
-type WorkCountEndpoints = typeof workCountEndpoints;
-type PlaceWorkEndpoints = typeof placeWorkEndpoints;
-type WorkKindEndpoints = typeof workKindEndpoints;
+/** An interface extends names alone, and no `typeof`. */
+type Of<Definitions> = Definitions;
 
 /** All endpoints of the API, under their keys. For types only: nothing of it is loaded. */
 export interface Endpoints
-	extends AbsenceEndpoints,
-		EquipmentEndpoints,
-		MeterEndpoints,
-		DocumentEndpoints,
-		AuditEndpoints,
-		ApiTokenEndpoints,
-		AuthEndpoints,
-		PasswordTokenEndpoints,
-		SecondStepEndpoints,
-		SessionEndpoints,
-		SignInProviderEndpoints,
-		CalendarEndpoints,
-		CalendarFeedEndpoints,
-		ChecklistEndpoints,
-		EscalationEndpoints,
-		FindEndpoints,
-		ImageEndpoints,
-		StagedUploadEndpoints,
-		ImportEndpoints,
-		MemberEndpoints,
-		HandoverEndpoints,
-		HiddenColumnEndpoints,
-		SavedViewEndpoints,
-		ListMailEndpoints,
-		InvitationEndpoints,
-		PersonalDataEndpoints,
-		SignInCardEndpoints,
-		ProfileEndpoints,
-		NotificationEndpoints,
-		UnsubscribeEndpoints,
-		PermissionEndpoints,
-		PlaceEndpoints,
-		PlanEndpoints,
-		PublicReportEndpoints,
-		RequestEndpoints,
-		SelectOptionEndpoints,
-		StatisticEndpoints,
-		StockEndpoints,
-		TenantEndpoints,
-		TrashEndpoints,
-		WatcherEndpoints,
-		WebhookEndpoints,
-		WorkCountEndpoints,
-		PlaceWorkEndpoints,
-		WorkKindEndpoints {}
+	extends Of<typeof absenceEndpoints>,
+		Of<typeof equipmentEndpoints>,
+		Of<typeof meterEndpoints>,
+		Of<typeof documentEndpoints>,
+		Of<typeof auditEndpoints>,
+		Of<typeof apiTokenEndpoints>,
+		Of<typeof authEndpoints>,
+		Of<typeof passwordTokenEndpoints>,
+		Of<typeof secondStepEndpoints>,
+		Of<typeof sessionEndpoints>,
+		Of<typeof signInProviderEndpoints>,
+		Of<typeof calendarEndpoints>,
+		Of<typeof calendarFeedEndpoints>,
+		Of<typeof checklistEndpoints>,
+		Of<typeof escalationEndpoints>,
+		Of<typeof findEndpoints>,
+		Of<typeof imageEndpoints>,
+		Of<typeof stagedUploadEndpoints>,
+		Of<typeof importEndpoints>,
+		Of<typeof memberEndpoints>,
+		Of<typeof handoverEndpoints>,
+		Of<typeof hiddenColumnEndpoints>,
+		Of<typeof savedViewEndpoints>,
+		Of<typeof listMailEndpoints>,
+		Of<typeof invitationEndpoints>,
+		Of<typeof personalDataEndpoints>,
+		Of<typeof signInCardEndpoints>,
+		Of<typeof profileEndpoints>,
+		Of<typeof notificationEndpoints>,
+		Of<typeof unsubscribeEndpoints>,
+		Of<typeof permissionEndpoints>,
+		Of<typeof placeEndpoints>,
+		Of<typeof planEndpoints>,
+		Of<typeof publicReportEndpoints>,
+		Of<typeof requestEndpoints>,
+		Of<typeof selectOptionEndpoints>,
+		Of<typeof statisticEndpoints>,
+		Of<typeof stockEndpoints>,
+		Of<typeof tenantEndpoints>,
+		Of<typeof trashEndpoints>,
+		Of<typeof watcherEndpoints>,
+		Of<typeof webhookEndpoints>,
+		Of<typeof workCountEndpoints>,
+		Of<typeof placeWorkEndpoints>,
+		Of<typeof workKindEndpoints> {}

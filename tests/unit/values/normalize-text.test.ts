@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { normalizeFunctionSql } from "#api/platform/database/normalize-function.ts";
 import {
 	diacritics,
 	invisibleMarks,
@@ -21,6 +20,7 @@ import {
 } from "#contract/values/normalize-text.ts";
 import { apostrophes, multiplicationSigns, separators } from "#contract/values/punctuation.ts";
 import { connection } from "#tests/support/database.ts";
+import { normalizeFunctionSql } from "#tests/support/normalize-function.ts";
 
 describe("folding", () => {
 	it.each([

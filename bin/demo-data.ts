@@ -17,10 +17,7 @@ const markerFile = (dataDir: string) => join(dataDir, "no-demo");
  * folder.
  * @returns whether they are there
  */
-export async function seedDemoWhenEmpty(
-	ownerUrl: string,
-	{ DATA_DIR, storage }: Settings,
-): Promise<boolean> {
+export async function seedDemoWhenEmpty(ownerUrl: string, { DATA_DIR, storage }: Settings) {
 	const { hasDemo, seedWhenEmpty } = await importBuilt("seed");
 	if (!existsSync(markerFile(DATA_DIR)) && (await seedWhenEmpty(ownerUrl, storage))) return true;
 	return hasDemo(ownerUrl);

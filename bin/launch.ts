@@ -82,10 +82,7 @@ async function checkPort(listening: Listening, afterKill: boolean) {
 }
 
 /** @returns whether demo organisations are there */
-async function prepare(
-	{ appUrl, ownerUrl, embedded }: Database,
-	settings: Settings,
-): Promise<boolean> {
+async function prepare({ appUrl, ownerUrl, embedded }: Database, settings: Settings) {
 	const { migrate, assertMigrated } = await importBuilt("migrate");
 	if (!ownerUrl) {
 		await assertMigrated(appUrl);

@@ -29,11 +29,7 @@ async function seed(ownerUrl: string, place: StorageConfig, options: Options): P
  * @param plain has no optional features switched on
  * @returns whether they were loaded
  */
-export async function seedWhenEmpty(
-	ownerUrl: string,
-	place: StorageConfig,
-	plain = false,
-): Promise<boolean> {
+export async function seedWhenEmpty(ownerUrl: string, place: StorageConfig, plain = false) {
 	return (await seed(ownerUrl, place, { onlyWhenEmpty: true, plain })).length > 0;
 }
 

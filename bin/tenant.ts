@@ -15,11 +15,7 @@ import { runTenantCommand } from "./tenant/commands.ts";
  * @param folder the folder in which it was started, for names of files
  * @throws CliError or TenantCliError, with a message for the operator
  */
-export async function runTenantCli(
-	args: string[],
-	folder: string,
-	withDatabase: OpenDatabase,
-): Promise<void> {
+export async function runTenantCli(args: string[], folder: string, withDatabase: OpenDatabase) {
 	const command = parseTenantCommand(args);
 	if (command.name === "help") return console.log(tenantUsage);
 	if ("file" in command) command.file = resolve(folder, command.file);

@@ -10,11 +10,7 @@ const siteManagerProfile = 6;
  * Makes one requester, who is none of the first three, leave on the day of their last request. A
  * member who manages a site leaves in twelve days, with everything still to be handed over.
  */
-export function haveSomeLeave(
-	people: readonly Person[],
-	drafts: readonly Draft[],
-	now: Date,
-): void {
+export function haveSomeLeave(people: readonly Person[], drafts: readonly Draft[], now: Date) {
 	const latest = new Map<number, number>();
 	for (const { row } of drafts)
 		latest.set(row.memberId, Math.max(latest.get(row.memberId) ?? 0, row.date.getTime()));

@@ -81,10 +81,7 @@ export function makeUpkeep(
 		});
 	}
 
-	function build(
-		{ id: requestId, assignedToId, closingTime }: SeedRequestRow,
-		part: DemoResource,
-	): void {
+	function build({ id: requestId, assignedToId, closingTime }: SeedRequestRow, part: DemoResource) {
 		const at = closingTime as Date;
 		const qty = part.cost < 60 ? random.int(1, 3) : 1;
 		const usedPart = {

@@ -55,13 +55,7 @@ export function inOrder(timeline: DemoTimeline): DemoTimeline {
 	return timeline;
 }
 
-function addTimeline(
-	draft: Draft,
-	crew: Crew,
-	timeline: DemoTimeline,
-	random: Random,
-	now: Date,
-): void {
+function addTimeline(draft: Draft, crew: Crew, timeline: DemoTimeline, random: Random, now: Date) {
 	const { row, slot, requester, responsible, handedTo, language } = draft;
 	const requestId = row.id;
 	const end = slot.lateAt ?? slot.closingTime ?? now;
@@ -148,13 +142,7 @@ function addTimeline(
 	}
 }
 
-function escalate(
-	draft: Draft,
-	crew: Crew,
-	timeline: DemoTimeline,
-	random: Random,
-	now: Date,
-): void {
+function escalate(draft: Draft, crew: Crew, timeline: DemoTimeline, random: Random, now: Date) {
 	const { row, slot, requester, language } = draft;
 	if (!slot.lateAt) return;
 	const manager = crew.managerOf(row.branchId ?? null);

@@ -139,11 +139,7 @@ function sendBytes(response: ServerResponse, bytes: Uint8Array | undefined): voi
 	response.end(bytes);
 }
 
-async function sendBody(
-	response: ServerResponse,
-	answer: Response,
-	slot: FairQueueSlot,
-): Promise<void> {
+async function sendBody(response: ServerResponse, answer: Response, slot: FairQueueSlot) {
 	if (!answer.body) return sendBytes(response, undefined);
 	const reader = answer.body.getReader();
 	const first = await reader.read();

@@ -119,7 +119,5 @@ export function isFromOwnPage(request: IncomingHeaders): boolean {
 }
 
 /** Returns the tenant that a call of the API names; empty if it names none. */
-export const calledTenant = (
-	{ headers }: Pick<IncomingMessage, "headers">,
-	tenantHeader: string,
-): string => String(headers[tenantHeader] ?? "");
+export const calledTenant = ({ headers }: Pick<IncomingMessage, "headers">, tenantHeader: string) =>
+	String(headers[tenantHeader] ?? "");

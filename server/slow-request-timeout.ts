@@ -27,10 +27,7 @@ type Coming = { least: number; seen: number; at: number; spare: number };
  * and memory for hours; slow connections get through. A fast transfer earns time for a pause, up to
  * `grace`: however much of a body has arrived, its sender can't pause for longer.
  */
-export function abortSlowRequests(
-	server: Server,
-	{ grace, every, least, small }: Bounds = usual,
-): void {
+export function abortSlowRequests(server: Server, { grace, every, least, small }: Bounds = usual) {
 	const coming = new Map<IncomingMessage, Coming>();
 	server.on("request", (request: IncomingMessage) => {
 		const { headers, socket } = request;

@@ -52,11 +52,7 @@ export function renderStaticErrorPage(about: ErrorPageKind): {
 	return { headers, body };
 }
 
-export function sendStaticErrorPage(
-	response: Response,
-	status: number,
-	about: ErrorPageKind,
-): void {
+export function sendStaticErrorPage(response: Response, status: number, about: ErrorPageKind) {
 	const { headers, body } = renderStaticErrorPage(about);
 	response.status(status).set(headers).send(body);
 }

@@ -101,10 +101,7 @@ export async function findApiTokens(
 	}));
 }
 
-export async function countApiTokens(
-	{ db, tenantId }: TenantDb,
-	memberId: number,
-): Promise<number> {
+export async function countApiTokens({ db, tenantId }: TenantDb, memberId: number) {
 	const [row] = await selectRows(db, { count: integer })`
 		select count(*)::integer as count from api_tokens
 		where tenant_id = ${tenantId} and member_id = ${memberId}`;
@@ -122,11 +119,7 @@ export async function insertApiToken(
 }
 
 /** Ends one of a member's tokens; returns whether there was one with this id. */
-export async function deleteApiToken(
-	{ db, tenantId }: TenantDb,
-	memberId: number,
-	id: string,
-): Promise<boolean> {
+export async function deleteApiToken({ db, tenantId }: TenantDb, memberId: number, id: string) {
 	const ended = await db.execute(sql`
 		delete from api_tokens k
 		where k.tenant_id = ${tenantId} and k.member_id = ${memberId} and ${tokenId} = ${id}

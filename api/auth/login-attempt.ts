@@ -49,10 +49,8 @@ export async function attemptLogin<Ctx extends PublicContext, Known>(
 }
 
 /** Deletes the earlier failures. */
-export const clearLoginFailures = (
-	ctx: PublicContext,
-	{ email, device }: LoginAttempt,
-): Promise<void> => deleteLoginFailures(ctx, device === null ? "email" : "device", device ?? email);
+export const clearLoginFailures = (ctx: PublicContext, { email, device }: LoginAttempt) =>
+	deleteLoginFailures(ctx, device === null ? "email" : "device", device ?? email);
 
 /**
  * Counts an attempt as a failure; one that succeeds takes it back by `clearLoginFailures`.

@@ -12,10 +12,7 @@ import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 export type LoginFailureSource = { email: string; device: string | null; address: IpSubnet | null };
 
 /** Makes attempts that are counted together run one after the other, so that each counts. */
-export async function lockLoginAttempts(
-	{ db, tenantId }: TenantDb,
-	counted: string,
-): Promise<void> {
+export async function lockLoginAttempts({ db, tenantId }: TenantDb, counted: string) {
 	await db.execute(
 		sql`select pg_advisory_xact_lock(${tenantId}::integer, hashtext(${counted})) is null as locked`,
 	);

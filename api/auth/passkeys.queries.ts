@@ -50,11 +50,7 @@ export async function takePasskeyAnswer(
 }
 
 /** Removes a member's passkey; returns false if there is none. */
-export async function deletePasskey(
-	{ db, tenantId }: TenantDb,
-	memberId: number,
-	id: string,
-): Promise<boolean> {
+export async function deletePasskey({ db, tenantId }: TenantDb, memberId: number, id: string) {
 	const removed = await db.execute(sql`
 		delete from passkeys where tenant_id = ${tenantId} and member_id = ${memberId} and id = ${id}
 		returning id`);

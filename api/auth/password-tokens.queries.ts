@@ -40,10 +40,7 @@ export const countPasswordTokens = (
 	);
 
 /** Finds the member of a link, valid or not; null for an unknown link. */
-export async function findTokenMember(
-	{ db, tenantId }: TenantDb,
-	tokenHash: string,
-): Promise<number | null> {
+export async function findTokenMember({ db, tenantId }: TenantDb, tokenHash: string) {
 	const [row] = await selectRows(db, { member_id: passwordLinks.memberId })`
 		select member_id from password_links where tenant_id = ${tenantId} and token_hash = ${tokenHash}`;
 	return row?.member_id ?? null;

@@ -53,10 +53,7 @@ export async function insertResetRequest(
 }
 
 /** Makes the request for an unknown e-mail address count for its network only. */
-export async function attributeResetToNetwork(
-	{ db, tenantId }: TenantDb,
-	email: string,
-): Promise<void> {
+export async function attributeResetToNetwork({ db, tenantId }: TenantDb, email: string) {
 	await db.execute(sql`
 		update password_asks set email = ${noAddress}
 		where tenant_id = ${tenantId} and email = ${email}`);

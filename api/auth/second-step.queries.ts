@@ -12,10 +12,7 @@ export const hasSecondStepSql = sql`(exists (select from authenticator_apps a
 		where k.tenant_id = ${currentTenantParam} and k.member_id = m.id))`;
 
 /** Finds since when a member has a second step; null for none. */
-export async function findSecondStepSince(
-	{ db, tenantId }: TenantDb,
-	memberId: number,
-): Promise<Date | null> {
+export async function findSecondStepSince({ db, tenantId }: TenantDb, memberId: number) {
 	const [row] = await selectRows(db, { since: nullable(instantText) })`
 		select min(since) as since from (
 			select proven_at as since from authenticator_apps
@@ -95,10 +92,7 @@ export async function takeAuthenticatorStep(
 }
 
 /** Removes a member's app, passkeys and codes; returns false if there was no second step. */
-export async function deleteSecondStep(
-	{ db, tenantId }: TenantDb,
-	memberId: number,
-): Promise<boolean> {
+export async function deleteSecondStep({ db, tenantId }: TenantDb, memberId: number) {
 	await db.execute(
 		sql`delete from recovery_codes where tenant_id = ${tenantId} and member_id = ${memberId}`,
 	);
@@ -153,10 +147,7 @@ export async function takeRecoveryCode(
 	return changed.length > 0;
 }
 
-export async function countRecoveryCodes(
-	{ db, tenantId }: TenantDb,
-	memberId: number,
-): Promise<number> {
+export async function countRecoveryCodes({ db, tenantId }: TenantDb, memberId: number) {
 	const [row] = await selectRows(db, { count: integer })`
 		select count(*)::integer as count from recovery_codes
 		where tenant_id = ${tenantId} and member_id = ${memberId}`;

@@ -110,10 +110,7 @@ export async function beginPasskey(
  * @returns new recovery codes, if none were left
  * @throws ApiError `passkey_rejected`, `passkeys_full`
  */
-export async function addPasskey(
-	step: InTransaction<MemberContext>,
-	input: NewPasskey,
-): Promise<string[]> {
+export async function addPasskey(step: InTransaction<MemberContext>, input: NewPasskey) {
 	const read = await step((ctx) => readNewPasskey(ctx, input));
 	if (!read) throw new ApiError("passkey_rejected");
 	return addFactor(step, "POST my-passkeys", async (ctx) => {
@@ -183,10 +180,7 @@ export async function beginSecondStep(
  * @returns new recovery codes, if none were left
  * @throws ApiError `second_step_off` if no app was begun within a quarter of an hour, or it is proven
  */
-export async function proveSecondStep(
-	step: InTransaction<MemberContext>,
-	input: string,
-): Promise<string[]> {
+export async function proveSecondStep(step: InTransaction<MemberContext>, input: string) {
 	const proof = await step(async (ctx) => {
 		const app = await findPendingApp(ctx);
 		if (!app) throw new ApiError("second_step_off");
@@ -265,10 +259,7 @@ export const challengeOwnPasskeys = async (ctx: MemberContext) => ({
  *
  * @throws ApiError `second_step_off` without a second step; `invalid` at `code`, `passkey_rejected`
  */
-export async function takeOwnProof(
-	step: InTransaction<MemberContext>,
-	proof: SecondStepProof,
-): Promise<void> {
+export async function takeOwnProof(step: InTransaction<MemberContext>, proof: SecondStepProof) {
 	const attempt = await step(async (ctx) => {
 		const { id: memberId } = ctx.actor;
 		if (!(await findSecondStepSince(ctx, memberId))) throw new ApiError("second_step_off");

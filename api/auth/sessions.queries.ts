@@ -184,11 +184,7 @@ export async function findActiveSessions(
 }
 
 /** Ends one of the member's sessions; returns whether there was one with this id. */
-export async function revokeSession(
-	{ db, tenantId }: TenantDb,
-	memberId: number,
-	id: string,
-): Promise<boolean> {
+export async function revokeSession({ db, tenantId }: TenantDb, memberId: number, id: string) {
 	const ended = await db.execute(sql`
 		delete from sessions s
 		where s.tenant_id = ${tenantId} and s.member_id = ${memberId} and ${sessionId} = ${id}
@@ -273,10 +269,7 @@ export async function deleteSession({ db, tenantId }: TenantDb, tokenHash: strin
 }
 
 /** Ends every session of the member, and returns their number. */
-export async function revokeSessions(
-	{ db, tenantId }: TenantDb,
-	memberId: number,
-): Promise<number> {
+export async function revokeSessions({ db, tenantId }: TenantDb, memberId: number) {
 	const ended = await db.execute(sql`
 		delete from sessions where tenant_id = ${tenantId} and member_id = ${memberId}
 		returning token_hash`);

@@ -137,10 +137,7 @@ export async function isOfFormerMember(
 }
 
 /** Ends the links of a member, and returns their number. */
-export async function deleteIdentities(
-	{ db, tenantId }: TenantDb,
-	memberId: number,
-): Promise<number> {
+export async function deleteIdentities({ db, tenantId }: TenantDb, memberId: number) {
 	const ended = await db.execute(sql`
 		delete from member_identities
 		where tenant_id = ${tenantId} and member_id = ${memberId} returning subject`);

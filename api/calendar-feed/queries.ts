@@ -6,10 +6,7 @@ import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { calendarFeeds } from "../tables.ts";
 
 /** Returns since when a member's calendar can be subscribed to; null if it can't. */
-export async function findFeedStart(
-	{ db, tenantId }: TenantDb,
-	memberId: number,
-): Promise<Date | null> {
+export async function findFeedStart({ db, tenantId }: TenantDb, memberId: number) {
 	const [row] = await selectRows(db, { since: calendarFeeds.since })`
 		select since from calendar_feeds
 		where tenant_id = ${tenantId} and member_id = ${memberId}`;

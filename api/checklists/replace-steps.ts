@@ -40,10 +40,7 @@ export async function replaceChecklistSteps(
 	);
 }
 
-async function assertMetersExist(
-	ctx: MemberContext,
-	wanted: readonly ChecklistStepInput[],
-): Promise<void> {
+async function assertMetersExist(ctx: MemberContext, wanted: readonly ChecklistStepInput[]) {
 	const checked = new Set<number>();
 	for (const [index, { kind, meter_id: id }] of wanted.entries()) {
 		if (kind !== "reading" || !id || checked.has(id)) continue;

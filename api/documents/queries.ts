@@ -134,11 +134,7 @@ export async function markRequestDocuments(
  *
  * @returns the names of their files, which are to be removed from the storage
  */
-export async function removeDeletedDocuments(
-	scope: TenantDb,
-	before: Date,
-	limit: number,
-): Promise<string[]> {
+export async function removeDeletedDocuments(scope: TenantDb, before: Date, limit: number) {
 	const { db, tenantId } = scope;
 	const gone = await selectRows(db, { id: documents.id })`
 		select id from documents

@@ -87,10 +87,7 @@ export async function findSameSerialEquipment(
 }
 
 /** Returns the kind of work of a piece of equipment, if it can be chosen; null if it has none. */
-export async function findKindOfEquipment(
-	{ db, tenantId }: TenantDb,
-	id: number,
-): Promise<number | null> {
+export async function findKindOfEquipment({ db, tenantId }: TenantDb, id: number) {
 	const [row] = await selectRows(db, { kind_id: equipment.kindId })`
 		select e.kind_id from equipment e
 		join work_kinds k on k.tenant_id = ${tenantId} and k.id = e.kind_id

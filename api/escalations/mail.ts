@@ -45,10 +45,7 @@ export function escalationMail(
  * Returns the subject as written; an unchanged subject of the draft is translated to the reader's
  * language.
  */
-function subjectOf(
-	{ subject, request }: EscalationMailData,
-	language: MailContent["language"],
-): string {
+function subjectOf({ subject, request }: EscalationMailData, language: MailContent["language"]) {
 	const drafted = Object.values(mailTexts).map((texts) =>
 		bidiToSubject(texts.escalation.subject(request.id)),
 	);

@@ -81,11 +81,7 @@ const findByIndex = (
  * requests is looked for in these alone: to sort all that have it would take longer the longer an
  * organisation has used the product.
  */
-async function findIdsByText(
-	scope: TenantDb,
-	needle: string,
-	visibility: RequestVisibility,
-): Promise<number[]> {
+async function findIdsByText(scope: TenantDb, needle: string, visibility: RequestVisibility) {
 	const newest = await findAmongNewest(scope, needle, visibility);
 	const frequent = visibility === "all" ? newest : await findAmongNewest(scope, needle, "all");
 	const isFrequent = frequent.length === maxResultsPerKind;

@@ -87,10 +87,7 @@ export async function claimStagedUploads(
 }
 
 /** Returns the bytes of all staged images of a tenant's members, or of all others. */
-export async function countStagedBytes(
-	{ db, tenantId }: TenantDb,
-	owner: StagedUploadOwner,
-): Promise<number> {
+export async function countStagedBytes({ db, tenantId }: TenantDb, owner: StagedUploadOwner) {
 	const [row] = await selectRows(db, { bytes: float })`
 		select coalesce(sum(bytes), 0)::float8 as bytes from kept_pictures
 		where tenant_id = ${tenantId} and (client is null) = ${"memberId" in owner}::boolean`;

@@ -4,10 +4,8 @@ import type { StoredDocument, StoredImage } from "../platform/storage/image-stor
 import { insertUpload } from "./uploads.queries.ts";
 
 /** Inserts the row of a stored file, and returns its name under /uploads/. */
-export const attachImage = (
-	ctx: MemberContext,
-	image: StoredImage | StoredDocument,
-): Promise<string> => attachPublicImage(ctx, image, ctx.actor.id);
+export const attachImage = (ctx: MemberContext, image: StoredImage | StoredDocument) =>
+	attachPublicImage(ctx, image, ctx.actor.id);
 
 /** Does the same for an image of a person without an account. */
 export async function attachPublicImage(

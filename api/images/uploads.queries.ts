@@ -47,10 +47,7 @@ export async function findUpload({ db, tenantId }: TenantDb, file: string): Prom
 }
 
 /** Deletes the rows of these files, which no other row names any more. */
-export async function deleteUploads(
-	{ db, tenantId }: TenantDb,
-	files: readonly string[],
-): Promise<void> {
+export async function deleteUploads({ db, tenantId }: TenantDb, files: readonly string[]) {
 	if (files.length === 0) return;
 	await db.execute(sql`
 		delete from uploads where tenant_id = ${tenantId} and file in (

@@ -40,11 +40,7 @@ export async function findImportFile(
 	return row ? { content: row.content, sheet: JSON.parse(row.sheet) } : null;
 }
 
-export async function updateSheet(
-	{ db, tenantId }: TenantDb,
-	importId: number,
-	sheet: FileSheet,
-): Promise<void> {
+export async function updateSheet({ db, tenantId }: TenantDb, importId: number, sheet: FileSheet) {
 	await db.execute(sql`
 		update import_files set sheet = ${JSON.stringify(sheet)}::jsonb
 		where tenant_id = ${tenantId} and import_id = ${importId}`);

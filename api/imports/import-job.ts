@@ -10,11 +10,7 @@ export type ImportJob = {
 };
 
 /** Queues work on an import in the current transaction. */
-export const enqueueImport = (
-	scope: TenantDb,
-	importId: number,
-	kind: "check" | "apply",
-): Promise<void> =>
+export const enqueueImport = (scope: TenantDb, importId: number, kind: "check" | "apply") =>
 	enqueue(scope, "import", [{ data: { kind, tenantId: scope.tenantId, importId } }]);
 
 /** Queues the deletion of an import after some days, whatever its state. */

@@ -147,11 +147,7 @@ async function findFileTraits(
 	await withTenant(connection, tenant.id, (scope) => setFileTraits(scope, id, finder.traits));
 }
 
-async function check(
-	deps: ImportJobDependencies,
-	tenant: CurrentTenant,
-	id: number,
-): Promise<void> {
+async function check(deps: ImportJobDependencies, tenant: CurrentTenant, id: number) {
 	const { connection } = deps;
 	const seen = await withTenant(connection, tenant.id, (scope) => findRowKeys(scope, id));
 	await findFileTraits(deps, tenant, id);
@@ -192,11 +188,7 @@ function teller({ connection }: ImportJobDependencies, tenantId: number, id: num
 	};
 }
 
-async function apply(
-	deps: ImportJobDependencies,
-	tenant: CurrentTenant,
-	id: number,
-): Promise<void> {
+async function apply(deps: ImportJobDependencies, tenant: CurrentTenant, id: number) {
 	const { connection } = deps;
 	const report = teller(deps, tenant.id, id);
 	try {

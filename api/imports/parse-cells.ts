@@ -83,10 +83,7 @@ export function ambiguousDateError(cell: string): FieldErrorCode | null {
 }
 
 /** Returns the column of a field. */
-export const columnOfField = (
-	columns: Readonly<Record<string, ImportColumn>>,
-	field: string,
-): string | null =>
+export const columnOfField = (columns: Readonly<Record<string, ImportColumn>>, field: string) =>
 	Object.keys(columns).find(
 		(name) => fieldOfColumn(name, columns[name] ?? { kind: "text" }) === field,
 	) ?? null;

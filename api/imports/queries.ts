@@ -160,11 +160,7 @@ export async function setFileTraits(
 }
 
 /** Records the progress of the work on an import, while it goes on. */
-export async function setImportProgress(
-	{ db, tenantId }: TenantDb,
-	id: number,
-	progress: number,
-): Promise<void> {
+export async function setImportProgress({ db, tenantId }: TenantDb, id: number, progress: number) {
 	await db.execute(sql`
 		update imports set progress = ${progress}
 		where tenant_id = ${tenantId} and id = ${id} and state in ('checking', 'applying')`);

@@ -144,10 +144,8 @@ function parentOf({ fields, before }: RowDraft, { within }: ImportColumn): numbe
 }
 
 /** Checks whether an entity is not at the place in the row; used where no rule checks that. */
-const isOtherPlace = (
-	found: LookupCandidate | "several" | undefined,
-	parent: number | null,
-): boolean => typeof found === "object" && parent !== null && !found.within?.includes(parent);
+const isOtherPlace = (found: LookupCandidate | "several" | undefined, parent: number | null) =>
+	typeof found === "object" && parent !== null && !found.within?.includes(parent);
 
 /**
  * Returns, of entities of the same name, the one of the parent; whether it fits is checked by the

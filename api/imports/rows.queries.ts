@@ -29,10 +29,7 @@ export async function insertImportRows(
 		returning line`);
 }
 
-export async function deleteImportRows(
-	{ db, tenantId }: TenantDb,
-	importId: number,
-): Promise<void> {
+export async function deleteImportRows({ db, tenantId }: TenantDb, importId: number) {
 	await db.execute(sql`
 		delete from import_lines where tenant_id = ${tenantId} and import_id = ${importId}`);
 }

@@ -305,10 +305,7 @@ function readingOf({ header, lines, tally }: Pick<ParsedFile, "header" | "lines"
 }
 
 /** @throws ApiError `invalid` at `columns.3`, for the fourth column of the file, or at `values.branch` */
-function validateColumnChoice(
-	area: ImportArea,
-	{ columns, values = {}, joins }: ColumnChoice,
-): void {
+function validateColumnChoice(area: ImportArea, { columns, values = {}, joins }: ColumnChoice) {
 	const known = getImportColumns(area);
 	const isKnown = (name: string) => Object.hasOwn(known, name);
 	const errors = columns.flatMap((name, at): [string, FieldErrorCode][] => {

@@ -174,10 +174,7 @@ export async function replaceMemberKinds(
 }
 
 /** Finds the kinds of work that a member does, retired ones, too. */
-export async function findKindIdsOfMember(
-	{ db, tenantId }: TenantDb,
-	memberId: number,
-): Promise<number[]> {
+export async function findKindIdsOfMember({ db, tenantId }: TenantDb, memberId: number) {
 	const rows = await selectRows(db, { id: integer })`
 		select kind_id as id from member_kinds where tenant_id = ${tenantId} and member_id = ${memberId}`;
 	return rows.map(({ id }) => id);

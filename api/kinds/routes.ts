@@ -73,10 +73,7 @@ export async function saveKindRoutes(
 }
 
 /** Adds usual kinds of work, without those whose names exist; returns the number of new ones. */
-export async function addUsualKinds(
-	ctx: MemberContext,
-	codes: readonly KindIcon[],
-): Promise<number> {
+export async function addUsualKinds(ctx: MemberContext, codes: readonly KindIcon[]) {
 	// Two who add them at once would both find none.
 	await lockSequence(ctx, "kinds");
 	const known = new Set(

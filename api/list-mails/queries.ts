@@ -60,11 +60,7 @@ export const findListMails = ({ db, tenantId }: TenantDb, memberId: number) =>
 		.where(and(eq(listMails.tenantId, tenantId), eq(listMails.memberId, memberId)))
 		.orderBy(listMails.id);
 
-export async function removeListMail(
-	{ db, tenantId }: TenantDb,
-	memberId: number,
-	id: number,
-): Promise<boolean> {
+export async function removeListMail({ db, tenantId }: TenantDb, memberId: number, id: number) {
 	const removed = await db
 		.delete(listMails)
 		.where(
@@ -81,11 +77,7 @@ export const findAllListMails = ({ db, tenantId }: TenantDb, lock: boolean) => {
 };
 
 /** Notes that these have been mailed. */
-export async function noteMailed(
-	{ db, tenantId }: TenantDb,
-	ids: readonly number[],
-	now: Date,
-): Promise<void> {
+export async function noteMailed({ db, tenantId }: TenantDb, ids: readonly number[], now: Date) {
 	await db
 		.update(listMails)
 		.set({ since: now })
@@ -93,11 +85,7 @@ export async function noteMailed(
 }
 
 /** Notes that the mail with a list asks whether it is still wanted. */
-export async function noteRenewal(
-	{ db, tenantId }: TenantDb,
-	id: number,
-	now: Date,
-): Promise<void> {
+export async function noteRenewal({ db, tenantId }: TenantDb, id: number, now: Date) {
 	await db
 		.update(listMails)
 		.set({ renewalAt: now })

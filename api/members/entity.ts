@@ -181,11 +181,7 @@ function assertMayChangeOwn(ctx: MemberContext, input: EntityInput, own: Member)
 }
 
 /** Checks whether it gives away all rights, or changes the rights or keys of somebody else. */
-async function isGrave(
-	ctx: MemberContext,
-	input: EntityInput,
-	before: Member | null,
-): Promise<boolean> {
+async function isGrave(ctx: MemberContext, input: EntityInput, before: Member | null) {
 	const { permission_id: profile } = input;
 	if (!before) return grantsAllPermissions(await flagsOf(ctx, profile));
 	const isRegraded = profile !== undefined && profile !== before.permission_id;

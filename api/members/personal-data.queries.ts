@@ -103,11 +103,7 @@ const lookedThrough = 20_000;
  *
  * @returns the last of these; null if there were none
  */
-export async function forgetNamesInAuditLog(
-	{ db }: TenantDb,
-	id: number,
-	after: number,
-): Promise<number | null> {
+export async function forgetNamesInAuditLog({ db }: TenantDb, id: number, after: number) {
 	const [row] = await selectRows(db, { last: nullable(bigintText) })`
 		select forget_names_in_audit_log(${id}::integer, ${after}::bigint, ${lookedThrough}) as last`;
 	return row?.last ? Number(row.last) : null;

@@ -69,10 +69,7 @@ async function findErasable(ctx: MemberContext, memberId: number): Promise<Membe
  *
  * @throws ApiError as `findErasable`
  */
-export async function forgetInAuditLog(
-	step: InTransaction<MemberContext>,
-	memberId: number,
-): Promise<void> {
+export async function forgetInAuditLog(step: InTransaction<MemberContext>, memberId: number) {
 	let after: number | null = 0;
 	while (after !== null) {
 		const begin: number = after;

@@ -204,11 +204,7 @@ export async function findRequestMember(
 }
 
 /** Checks whether an existing member has this e-mail address, compared without case. */
-export async function isEmailTaken(
-	scope: TenantDb,
-	email: string,
-	exceptId: number | undefined,
-): Promise<boolean> {
+export async function isEmailTaken(scope: TenantDb, email: string, exceptId: number | undefined) {
 	const id = await findMemberByKey(scope, "email_key", email.toLowerCase());
 	return id !== null && id !== exceptId;
 }

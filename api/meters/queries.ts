@@ -48,10 +48,7 @@ export async function lockMeters(
 }
 
 /** Finds the equipment whose meter it is; null if there is no such meter. */
-export async function findEquipmentOfMeter(
-	{ db, tenantId }: TenantDb,
-	meterId: number,
-): Promise<number | null> {
+export async function findEquipmentOfMeter({ db, tenantId }: TenantDb, meterId: number) {
 	const [row] = await selectRows(db, { equipment_id: meters.equipmentId })`
 		select equipment_id from meters where tenant_id = ${tenantId} and id = ${meterId}`;
 	return row?.equipment_id ?? null;
@@ -128,10 +125,7 @@ export async function insertReading({ db, tenantId }: TenantDb, row: NewReadingR
 }
 
 /** Updates a meter's last value to that of its newest valid reading, and returns it as a number. */
-export async function refreshLastReading(
-	{ db, tenantId }: TenantDb,
-	meterId: number,
-): Promise<number | null> {
+export async function refreshLastReading({ db, tenantId }: TenantDb, meterId: number) {
 	const [last] = await selectRows(db, { value: readings.value, at: readings.at })`
 		select value, at from readings
 		where tenant_id = ${tenantId} and meter_id = ${meterId} and voided_at is null

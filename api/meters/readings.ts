@@ -55,11 +55,7 @@ export async function recordReadings(
 	return { added, made };
 }
 
-async function addReading(
-	ctx: MemberContext,
-	meter: LockedMeter,
-	read: ReadingInput,
-): Promise<number> {
+async function addReading(ctx: MemberContext, meter: LockedMeter, read: ReadingInput) {
 	const id = await nextReadingId(ctx, meter.id);
 	const at = instantOf(ctx, read.at);
 	const value = Number(read.value);
@@ -118,11 +114,7 @@ function instantOf({ now, tenant: { timeZone } }: MemberContext, text: string | 
  *
  * @throws ApiError `not_found`, or `reading_needed` if the counter would fall without it
  */
-export async function voidReadingById(
-	ctx: MemberContext,
-	meterId: number,
-	id: number,
-): Promise<void> {
+export async function voidReadingById(ctx: MemberContext, meterId: number, id: number) {
 	const [meter] = await lockMeters(ctx, [meterId]);
 	const found = meter && (await findReading(ctx, meterId, id));
 	if (!meter || !found) throw new ApiError("not_found");

@@ -70,10 +70,7 @@ type Draft = Pick<
  * Composes a mail from the present state of the database and sends it. Nothing is sent if there is
  * no recipient any longer, or the organisation is suspended.
  */
-export async function deliverMail(
-	deps: MailDeliveryDependencies,
-	claimed: ClaimedJob<MailJob>,
-): Promise<void> {
+export async function deliverMail(deps: MailDeliveryDependencies, claimed: ClaimedJob<MailJob>) {
 	const tenant = await findTenantById(deps.connection, claimed.job.tenantId);
 	if (!tenant || tenant.suspended) return;
 	const draft = await draftFor(deps, claimed, tenant);

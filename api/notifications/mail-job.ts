@@ -91,12 +91,7 @@ const secondsBetween = {
  * @param wait the delay in seconds
  * @param each the seconds from one mail to the next
  */
-export async function enqueueMails(
-	scope: TenantDb,
-	jobs: readonly MailJob[],
-	wait = 0,
-	each = 0,
-): Promise<void> {
+export async function enqueueMails(scope: TenantDb, jobs: readonly MailJob[], wait = 0, each = 0) {
 	await enqueue(
 		scope,
 		"mail",

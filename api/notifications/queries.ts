@@ -85,10 +85,7 @@ export async function wereNotifiedOfLimit(
 }
 
 /** Inserts notifications, and returns their ids. */
-export async function insertNotifications(
-	scope: TenantDb,
-	rows: readonly NewNotification[],
-): Promise<number[]> {
+export async function insertNotifications(scope: TenantDb, rows: readonly NewNotification[]) {
 	if (rows.length === 0) return [];
 	const last = await nextIds(scope, "notifications", rows.length);
 	const first = last - rows.length + 1;
@@ -161,11 +158,7 @@ export async function withdrawAssignmentNotifications(
  * Finds the member who had a request at an instant, and has not been notified since that it went to
  * another; null if it was not assigned to another since.
  */
-export async function findUntoldHolder(
-	{ db, tenantId }: TenantDb,
-	requestId: number,
-	since: Date,
-): Promise<number | null> {
+export async function findUntoldHolder({ db, tenantId }: TenantDb, requestId: number, since: Date) {
 	const [first] = await selectRows(db, { before: nullable(integer), notified: boolean })`
 		select (e.before #>> '{}')::integer as before, exists (
 			select from notifications
@@ -179,10 +172,7 @@ export async function findUntoldHolder(
 }
 
 /** Deletes all notifications of a request: it was created by mistake. */
-export async function withdrawNotifications(
-	{ db, tenantId }: TenantDb,
-	requestId: number,
-): Promise<void> {
+export async function withdrawNotifications({ db, tenantId }: TenantDb, requestId: number) {
 	await db.execute(sql`
 		delete from notifications where tenant_id = ${tenantId} and request_id = ${requestId}`);
 }
@@ -207,11 +197,7 @@ const maxMarked = 1000;
  * Marks all of a member's notifications as read: some one by one, the others by the id of the last.
  * Ids are counted in the order in which notifications become visible.
  */
-export async function markAllRead(
-	{ db, tenantId }: TenantDb,
-	memberId: number,
-	now: Date,
-): Promise<void> {
+export async function markAllRead({ db, tenantId }: TenantDb, memberId: number, now: Date) {
 	await db.execute(sql`
 		update members set notifications_read_up_to = greatest(notifications_read_up_to, (
 			select max(id) from notifications
@@ -270,11 +256,7 @@ export async function markOneRead(
 }
 
 /** Deletes one of a member's notifications; returns false if there is no such notification. */
-export async function deleteNotification(
-	{ db, tenantId }: TenantDb,
-	memberId: number,
-	id: number,
-): Promise<boolean> {
+export async function deleteNotification({ db, tenantId }: TenantDb, memberId: number, id: number) {
 	const found = await db.execute(sql`
 		delete from notifications
 		where tenant_id = ${tenantId} and member_id = ${memberId} and id = ${id} returning id`);

@@ -14,11 +14,7 @@ const signatureOf = (secret: string, memberId: number, kind: MailKind) =>
  * Returns the path of the page on which a member unsubscribes from mails of a kind without signing
  * in.
  */
-export async function unsubscribePath(
-	scope: TenantDb,
-	memberId: number,
-	kind: MailKind,
-): Promise<string> {
+export async function unsubscribePath(scope: TenantDb, memberId: number, kind: MailKind) {
 	const signature = signatureOf(await findMailSecret(scope), memberId, kind);
 	return `/unsubscribe/${memberId}/${kind}/${signature}`;
 }
@@ -28,10 +24,7 @@ export async function unsubscribePath(
  *
  * @throws ApiError `link_invalid` if the signature is not this tenant's for these values
  */
-export async function unsubscribe(
-	ctx: PublicContext,
-	{ member, kind, signature }: Unsubscription,
-): Promise<void> {
+export async function unsubscribe(ctx: PublicContext, { member, kind, signature }: Unsubscription) {
 	if (!isSameSignature(signature, signatureOf(await findMailSecret(ctx), member, kind)))
 		throw new ApiError("link_invalid");
 	if (!(await disableMails(ctx, member, kind, ctx.now))) return;

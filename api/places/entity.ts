@@ -154,11 +154,7 @@ export async function resolveSubbranch(
  *
  * @throws ApiError `restore_blocked` at `subbranch_id`
  */
-export async function assertSubbranchFits(
-	ctx: MemberContext,
-	table: EntityTable,
-	id: number,
-): Promise<void> {
+export async function assertSubbranchFits(ctx: MemberContext, table: EntityTable, id: number) {
 	const row = await columnValues(ctx, table, id, ["branch_id", "subbranch_id"]);
 	if (typeof row?.subbranch_id !== "number") return;
 	const subbranch = await columnValues(ctx, subbranches, row.subbranch_id, ["branch_id"]);

@@ -59,10 +59,7 @@ export async function findResponsibleMember(
 }
 
 /** Finds the member who manages a branch. */
-export async function findBranchManager(
-	{ db, tenantId }: TenantDb,
-	branchId: number | null,
-): Promise<number | null> {
+export async function findBranchManager({ db, tenantId }: TenantDb, branchId: number | null) {
 	if (branchId === null) return null;
 	const [row] = await selectRows(db, { member_id: members.id })`
 		select m.id as member_id from branches b

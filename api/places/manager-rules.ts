@@ -40,11 +40,7 @@ export async function assertManagerSeesRequests(
  *
  * @throws ApiError `requests_unseen` at `branch_id`
  */
-export async function assertMoveAllowed(
-	ctx: MemberContext,
-	from: VisiblePlace,
-	to: VisiblePlace,
-): Promise<void> {
+export async function assertMoveAllowed(ctx: MemberContext, from: VisiblePlace, to: VisiblePlace) {
 	for (const place of [from, to]) await mustGive(ctx, place, null, "branch_id");
 }
 

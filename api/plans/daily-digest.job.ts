@@ -92,11 +92,7 @@ const firstOf = (announced: Announced, memberId: number) => {
  * Finds the members who work on a date: by the calendar of their branch, or else that of all
  * branches.
  */
-async function workingOn(
-	scope: TenantDb,
-	members: readonly DigestRecipient[],
-	day: string,
-): Promise<number[]> {
+async function workingOn(scope: TenantDb, members: readonly DigestRecipient[], day: string) {
 	const calendars = createCalendarCache(scope);
 	let common: Promise<WorkingCalendar | undefined> | undefined;
 	const ids: number[] = [];

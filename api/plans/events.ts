@@ -33,11 +33,7 @@ export function followForPlans(): void {
 }
 
 /** Continues plans when their request is done, or will not be done. */
-async function followRequest(
-	planning: PlanContext,
-	requestId: number,
-	event: RequestDomainEvent,
-): Promise<void> {
+async function followRequest(planning: PlanContext, requestId: number, event: RequestDomainEvent) {
 	if (event.act === "deleted") await onRequestClosed(planning, requestId, false);
 	else if (event.act === "status" && isClosed(event.after))
 		await onRequestClosed(planning, requestId, event.after === "done");
@@ -47,22 +43,14 @@ async function followRequest(
 }
 
 /** Handles the closing or deletion of a planned request: it may determine when the next visit is due. */
-async function onRequestClosed(
-	planning: PlanContext,
-	requestId: number,
-	isDone: boolean,
-): Promise<void> {
+async function onRequestClosed(planning: PlanContext, requestId: number, isDone: boolean) {
 	if (!isDone) await updateOutcome(planning, requestId, "made", "skipped");
 	const ids = await findWaitingTargets(planning, requestId);
 	if (ids.length > 0) await rescheduleTargets(planning, { ids });
 }
 
 /** Handles the deletion of a facility, which pauses it in all plans, or its restoration. */
-async function onFacilityChanged(
-	planning: PlanContext,
-	facilityId: number,
-	deleted: boolean,
-): Promise<void> {
+async function onFacilityChanged(planning: PlanContext, facilityId: number, deleted: boolean) {
 	await updatePauses(planning, { facilityId });
 	if (!deleted) await rescheduleTargets(planning, { facilityId });
 }

@@ -34,11 +34,7 @@ export const visitsWork: RecurringWork = {
  *
  * @returns the number of requests created
  */
-export async function generateDueVisits(
-	connection: Pool,
-	tenant: CurrentTenant,
-	now: Date,
-): Promise<number> {
+export async function generateDueVisits(connection: Pool, tenant: CurrentTenant, now: Date) {
 	let made = 0;
 	for (;;) {
 		const bite = await withTenantRetry(connection, tenant.id, async (scope) => {

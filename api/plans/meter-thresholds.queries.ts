@@ -88,11 +88,7 @@ export async function updateThresholds(
 }
 
 /** Shifts the thresholds of a meter that was replaced, by the difference between the two meters. */
-export async function shiftThresholds(
-	{ db, tenantId }: TenantDb,
-	meterId: number,
-	by: number,
-): Promise<void> {
+export async function shiftThresholds({ db, tenantId }: TenantDb, meterId: number, by: number) {
 	await db.execute(sql`
 		update plan_targets set anchor_value = anchor_value + ${by}::numeric,
 			next_value = next_value + ${by}::numeric

@@ -38,10 +38,7 @@ function nextMark({ anchor, next, last }: MeterThreshold, every: number): number
 }
 
 /** Recomputes the thresholds of places. */
-export async function recomputeThresholds(
-	planning: PlanContext,
-	targets: readonly LockedTarget[],
-): Promise<void> {
+export async function recomputeThresholds(planning: PlanContext, targets: readonly LockedTarget[]) {
 	await updateThresholds(
 		planning,
 		targets.flatMap(({ id, meter, plan }) =>
@@ -57,10 +54,7 @@ export async function recomputeThresholds(
  *
  * @returns the number of requests created
  */
-export async function triggerMeterVisits(
-	planning: PlanContext,
-	meterIds: readonly number[],
-): Promise<number> {
+export async function triggerMeterVisits(planning: PlanContext, meterIds: readonly number[]) {
 	const reached = (await lockMatchingTargets(planning, { meterIds })).filter(
 		({ isActive, meter, plan }) =>
 			isActive &&

@@ -70,11 +70,7 @@ export const dayAfter = (day: string): string => textOf(numberOf(day) + MS_PER_D
  * Returns the end of the working time of working day number `days` after a date; of the date itself
  * for 0.
  */
-export function dueAfterWorkingDays(
-	calendar: WorkingCalendar,
-	day: string,
-	workingDays: number,
-): Date {
+export function dueAfterWorkingDays(calendar: WorkingCalendar, day: string, workingDays: number) {
 	const clock = localClock(calendar.timeZone);
 	const begun = addWorkingDays(calendar, clock.instantOf(numberOf(day)), workingDays);
 	const reached = localDate(calendar.timeZone, begun.toISOString());

@@ -211,10 +211,7 @@ export type ScheduledVisit = {
 	readonly appearsAt: Date | null;
 };
 
-export async function updateNextVisits(
-	{ db, tenantId }: TenantDb,
-	all: readonly ScheduledVisit[],
-): Promise<void> {
+export async function updateNextVisits({ db, tenantId }: TenantDb, all: readonly ScheduledVisit[]) {
 	if (all.length === 0) return;
 	const instants = all.map(({ appearsAt }) => appearsAt && `"${appearsAt.toISOString()}"`);
 	await db.execute(sql`
@@ -229,11 +226,7 @@ export async function updateNextVisits(
  * Moves the creation of visits' requests to the same local times in another time zone, and returns
  * the first of the new instants. Rows are locked in order of id first, as everywhere.
  */
-export async function shiftVisits(
-	{ db, tenantId }: TenantDb,
-	from: string,
-	to: string,
-): Promise<Date | null> {
+export async function shiftVisits({ db, tenantId }: TenantDb, from: string, to: string) {
 	await db.execute(sql`
 		select count(*) from (select id from plan_targets
 			where tenant_id = ${tenantId} and appears_at is not null
@@ -264,10 +257,7 @@ export async function updatePauses({ db, tenantId }: TenantDb, of: TargetFilter)
 }
 
 /** Finds the places that wait for a request to be done. */
-export async function findWaitingTargets(
-	{ db, tenantId }: TenantDb,
-	requestId: number,
-): Promise<number[]> {
+export async function findWaitingTargets({ db, tenantId }: TenantDb, requestId: number) {
 	const rows = await selectRows(db, { id: planTargets.id })`
 		select distinct t.id from plan_occurrences o
 		join plan_targets t on t.tenant_id = ${tenantId} and t.id = o.target_id
@@ -277,11 +267,7 @@ export async function findWaitingTargets(
 	return rows.map(({ id }) => id);
 }
 
-export async function deleteTarget(
-	{ db, tenantId }: TenantDb,
-	id: number,
-	now: Date,
-): Promise<void> {
+export async function deleteTarget({ db, tenantId }: TenantDb, id: number, now: Date) {
 	await db.execute(sql`
 		update plan_targets set deleted_at = ${now.toISOString()}, next_on = null, appears_at = null
 		where tenant_id = ${tenantId} and id = ${id}`);

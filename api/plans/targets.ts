@@ -111,10 +111,7 @@ export async function generateVisitsNow(
 	return { made, merged };
 
 	/** The next visit does not change, unless it would be today, or is counted from today. */
-	async function dayAfter(
-		{ plan, nextOn, branchId }: LockedTarget,
-		day: string,
-	): Promise<string | null> {
+	async function dayAfter({ plan, nextOn, branchId }: LockedTarget, day: string) {
 		if (plan.counting === "done") return null;
 		if (nextOn !== null && nextOn > day) return nextOn;
 		const calendar = plan.closed === "keep" ? undefined : await calendars(branchId);

@@ -25,9 +25,7 @@ export const dataFiles = [
  * is in the build, and an installation needs only the build and its packages.
  * @returns the file beside this module: of the build, or of the sources
  */
-export function findRuntimeFile(
-	path: (typeof threadFiles)[number] | (typeof dataFiles)[number],
-): string {
+export function findRuntimeFile(path: (typeof threadFiles)[number] | (typeof dataFiles)[number]) {
 	for (let folder = dirname(fileURLToPath(import.meta.url)); ; ) {
 		const file = [builtName(path), path].map((name) => join(folder, name)).find(existsSync);
 		if (file) return file;

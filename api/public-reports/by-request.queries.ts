@@ -83,10 +83,7 @@ export async function findReportsOfRequest(
 }
 
 /** Returns the instant at which a request was closed; null while it is open. */
-export async function findClosingTime(
-	{ db, tenantId }: TenantDb,
-	requestId: number,
-): Promise<Date | null> {
+export async function findClosingTime({ db, tenantId }: TenantDb, requestId: number) {
 	const [row] = await selectRows(db, { at: nullable(instantText) })`
 		select case when status in (${closedStatusesSql}) then closing_time end as at from requests
 		where tenant_id = ${tenantId} and id = ${requestId}`;

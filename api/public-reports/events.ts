@@ -10,11 +10,7 @@ export function followRequestsForReports(): void {
 	);
 }
 
-async function followRequest(
-	cause: EventCause,
-	requestId: number,
-	event: RequestDomainEvent,
-): Promise<void> {
+async function followRequest(cause: EventCause, requestId: number, event: RequestDomainEvent) {
 	if (closesRequest(event))
 		await notifySenders(cause, await closeReportsOfRequest(cause, requestId, cause.now));
 	else if (mayReopenRequest(event))

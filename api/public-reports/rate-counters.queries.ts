@@ -26,11 +26,7 @@ const ofAll = "all";
  * @param form the form's own key
  * @param madeAt the instant at which it was handed out
  */
-export async function isFirstSubmission(
-	{ db, tenantId }: TenantDb,
-	form: string,
-	madeAt: Date,
-): Promise<boolean> {
+export async function isFirstSubmission({ db, tenantId }: TenantDb, form: string, madeAt: Date) {
 	const first = await db.execute(sql`
 		insert into report_counts (tenant_id, mark, bucket, count)
 		values (${tenantId}, ${form}, ${madeAt.toISOString()}, 1)

@@ -50,11 +50,7 @@ export async function assertUnderLimit(ctx: PublicContext, marks: RateKeys): Pro
  *
  * @returns whether there are so many that members must check this one first
  */
-export async function countSubmission(
-	ctx: PublicContext,
-	marks: RateKeys,
-	ticket: FormToken,
-): Promise<boolean> {
+export async function countSubmission(ctx: PublicContext, marks: RateKeys, ticket: FormToken) {
 	if (await isFirstSubmission(ctx, `form ${formTokenKey(ticket)}`, ticket.madeAt))
 		await incrementReportCounts(ctx, marks, ctx.now);
 	const counts = await findSubmissionCounts(ctx, marks, ctx.now);

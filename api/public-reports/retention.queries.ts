@@ -6,11 +6,7 @@ import type { TenantDb } from "../platform/database/tenant-transaction.ts";
  *
  * @returns the number; `limit` if there may be more
  */
-export async function expireTrackingLinks(
-	{ db, tenantId }: TenantDb,
-	before: Date,
-	limit: number,
-): Promise<number> {
+export async function expireTrackingLinks({ db, tenantId }: TenantDb, before: Date, limit: number) {
 	const ended = await db.execute(sql`
 		update reports set token_hash = null, contact_name = null, contact_phone = null,
 			contact_email = null
@@ -24,11 +20,7 @@ export async function expireTrackingLinks(
 }
 
 /** Erases the senders of refused reports, whose tracking links stay. */
-export async function eraseRefusedSenders(
-	{ db, tenantId }: TenantDb,
-	before: Date,
-	limit: number,
-): Promise<number> {
+export async function eraseRefusedSenders({ db, tenantId }: TenantDb, before: Date, limit: number) {
 	const forgotten = await db.execute(sql`
 		update reports set contact_name = null, contact_phone = null, contact_email = null
 		where tenant_id = ${tenantId} and id = any(array(

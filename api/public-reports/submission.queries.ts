@@ -124,10 +124,7 @@ export async function findSubmittedContent(
 	return row ? { hash: row.content_hash } : null;
 }
 
-export async function insertReport(
-	{ db, tenantId }: TenantDb,
-	report: PublicReportInsert,
-): Promise<void> {
+export async function insertReport({ db, tenantId }: TenantDb, report: PublicReportInsert) {
 	await db.insert(reports).values({ tenantId, ...report, updatedAt: report.date });
 }
 

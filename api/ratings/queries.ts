@@ -33,10 +33,7 @@ export type RatingInsert = RequestClosing & {
 };
 
 /** Inserts a rating; returns false if the closing was rated already. */
-export async function insertRating(
-	{ db, tenantId }: TenantDb,
-	rating: RatingInsert,
-): Promise<boolean> {
+export async function insertRating({ db, tenantId }: TenantDb, rating: RatingInsert) {
 	const { memberId, reportId } = idsOf(rating.by);
 	const added = await db.execute(sql`
 		insert into request_ratings
@@ -135,10 +132,7 @@ export const countReopeningsByLink = (scope: TenantDb, requestId: number): Promi
 	);
 
 /** Checks whether a request was created from a report by a person without an account. */
-export async function hasPublicReport(
-	{ db, tenantId }: TenantDb,
-	requestId: number,
-): Promise<boolean> {
+export async function hasPublicReport({ db, tenantId }: TenantDb, requestId: number) {
 	const [row] = await db.execute(sql`
 		select id from reports
 		where tenant_id = ${tenantId} and request_id = ${requestId} and state = 'open' limit 1`);
@@ -146,10 +140,7 @@ export async function hasPublicReport(
 }
 
 /** Checks whether the last closing of a request has no rating yet. */
-export async function isLastClosingUnrated(
-	{ db, tenantId }: TenantDb,
-	requestId: number,
-): Promise<boolean> {
+export async function isLastClosingUnrated({ db, tenantId }: TenantDb, requestId: number) {
 	const [row] = await db.execute(sql`
 		select r.id from requests r
 		where r.tenant_id = ${tenantId} and r.id = ${requestId} and not exists (

@@ -257,13 +257,7 @@ export const responsibleFor = async (
 /** The creator: a member, or null if a report becomes a request by itself. */
 type Maker = MemberContext | (PublicContext & { readonly actor: null });
 
-async function make(
-	ctx: Maker,
-	draft: Draft,
-	memberId: number,
-	call: string,
-	assigneeId?: number,
-): Promise<number> {
+async function make(ctx: Maker, draft: Draft, memberId: number, call: string, assigneeId?: number) {
 	const id = await nextIds(ctx, "requests");
 	// Neither waits for the other's answer, as others who create requests wait for both.
 	const [assignment, dueTimes] = await Promise.all([

@@ -27,17 +27,11 @@ export type NewRequest = RequestDueTimes & {
 	planId?: number;
 };
 
-export async function insertRequest(
-	{ db, tenantId }: TenantDb,
-	request: NewRequest,
-): Promise<void> {
+export async function insertRequest({ db, tenantId }: TenantDb, request: NewRequest) {
 	await db.insert(requests).values({ tenantId, ...request });
 }
 
-export async function insertRequests(
-	{ db, tenantId }: TenantDb,
-	all: readonly NewRequest[],
-): Promise<void> {
+export async function insertRequests({ db, tenantId }: TenantDb, all: readonly NewRequest[]) {
 	if (all.length === 0) return;
 	await db.insert(requests).values(all.map((request) => ({ tenantId, ...request })));
 }

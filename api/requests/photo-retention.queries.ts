@@ -10,11 +10,7 @@ import type { TenantDb } from "../platform/database/tenant-transaction.ts";
  *
  * @returns the names of their files, `limit` or more if there may be others
  */
-export async function deletePhotosClosedBefore(
-	scope: TenantDb,
-	before: Date,
-	limit: number,
-): Promise<string[]> {
+export async function deletePhotosClosedBefore(scope: TenantDb, before: Date, limit: number) {
 	const { db, tenantId } = scope;
 	const until = before.toISOString();
 	const deletions = [

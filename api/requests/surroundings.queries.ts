@@ -40,10 +40,7 @@ export async function findOthersAtPlace(
 }
 
 /** Finds the last day of an equipment item's warranty. */
-export async function findWarranty(
-	{ db, tenantId }: TenantDb,
-	equipmentId: number,
-): Promise<string | null> {
+export async function findWarranty({ db, tenantId }: TenantDb, equipmentId: number) {
 	const [row] = await selectRows(db, { warranty_until: equipment.warrantyUntil })`
 		select warranty_until from equipment
 		where tenant_id = ${tenantId} and id = ${equipmentId} and deleted_at is null`;

@@ -147,10 +147,7 @@ export async function updateAssignment(
 }
 
 /** Returns the summary of a request for public users. */
-export async function findPublicSummary(
-	{ db, tenantId }: TenantDb,
-	id: number,
-): Promise<string | null> {
+export async function findPublicSummary({ db, tenantId }: TenantDb, id: number) {
 	const [row] = await selectRows(db, { public_summary: requests.publicSummary })`
 		select public_summary from requests where tenant_id = ${tenantId} and id = ${id}`;
 	return row?.public_summary ?? null;

@@ -127,11 +127,7 @@ const same = (name: Editable, left: unknown, right: unknown) =>
 	left === right ||
 	(name === "cost" && left !== null && right !== null && Number(left) === Number(right));
 
-async function mustFit(
-	ctx: MemberContext,
-	request: RequestState,
-	changes: ColumnValues,
-): Promise<void> {
+async function mustFit(ctx: MemberContext, request: RequestState, changes: ColumnValues) {
 	const settled = request.status === "done" && movesStock(request.type);
 	if (settled && ("qty" in changes || "resource_id" in changes)) throw new ApiError("request_done");
 	const kind = changes.kind_id;

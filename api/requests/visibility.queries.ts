@@ -36,11 +36,7 @@ export const isVisibleSql = (scope: TenantDb, visibility: RequestVisibility): SQ
 	sql`${requestList.where(scope.tenantId)} and ${canBeOpenedSql(scope, visibility)}`;
 
 /** Checks whether a request exists and is visible. */
-export async function isRequestVisible(
-	scope: TenantDb,
-	id: number,
-	visibility: RequestVisibility,
-): Promise<boolean> {
+export async function isRequestVisible(scope: TenantDb, id: number, visibility: RequestVisibility) {
 	const [row] = await scope.db.execute(sql`
 		select r.id from ${requests} r
 		where ${isVisibleSql(scope, visibility)} and r.id = ${id}`);

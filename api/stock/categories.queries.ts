@@ -34,10 +34,7 @@ export async function warehouseHasCategory(
 }
 
 /** Counts the categories of which a warehouse stores resources. */
-export async function countWarehouseCategories(
-	{ db, tenantId }: TenantDb,
-	warehouseId: number,
-): Promise<number> {
+export async function countWarehouseCategories({ db, tenantId }: TenantDb, warehouseId: number) {
 	const [row] = await selectRows(db, { count: integer })`
 		select count(*)::integer as count
 		from category_warehouses x

@@ -44,11 +44,7 @@ export async function insertPartEntry(scope: TenantDb, part: NewPartEntry): Prom
 }
 
 /** Returns the present price of a quantity of a resource, as text; null if not known. */
-export async function currentPrice(
-	{ db, tenantId }: TenantDb,
-	resourceId: number,
-	qty: number,
-): Promise<string | null> {
+export async function currentPrice({ db, tenantId }: TenantDb, resourceId: number, qty: number) {
 	const [row] = await selectRows(db, { cost: nullable(text) })`
 		select (unit_cost * ${qty}::integer)::text as cost from resources
 		where tenant_id = ${tenantId} and id = ${resourceId}`;

@@ -31,10 +31,7 @@ export async function completeReachedSteps({ db, tenantId }: TenantDb): Promise<
 }
 
 /** Completes one step, or all of them. */
-export async function completeOnboardingSteps(
-	{ db, tenantId }: TenantDb,
-	step?: OnboardingStep,
-): Promise<void> {
+export async function completeOnboardingSteps({ db, tenantId }: TenantDb, step?: OnboardingStep) {
 	await db.execute(sql`
 		delete from first_steps where tenant_id = ${tenantId}
 			and ${step === undefined ? sql`true` : sql`step = ${step}`}`);

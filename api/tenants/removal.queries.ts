@@ -23,11 +23,7 @@ export async function clearManagers({ db, tenantId }: TenantDb): Promise<void> {
 }
 
 /** Deletes up to a maximum of rows of a table; returns the number deleted. */
-export async function deleteBatch(
-	{ db, tenantId }: TenantDb,
-	table: string,
-	limit: number,
-): Promise<number> {
+export async function deleteBatch({ db, tenantId }: TenantDb, table: string, limit: number) {
 	const gone = await db.execute(sql`
 		delete from ${sql.identifier(table)}
 		where ctid = any(array(
@@ -46,10 +42,7 @@ export async function deleteTenantRow({ db, tenantId }: TenantDb): Promise<void>
  * Checks whether the tenant has a member with this e-mail address, in lower case; null if it has no
  * members.
  */
-export async function hasMemberWithEmail(
-	{ db, tenantId }: TenantDb,
-	email: string,
-): Promise<boolean | null> {
+export async function hasMemberWithEmail({ db, tenantId }: TenantDb, email: string) {
 	const [row] = await selectRows(db, { found: nullable(boolean) })`
 		select bool_or(email_key = ${email}) as found from members where tenant_id = ${tenantId}`;
 	return row?.found ?? null;

@@ -13,12 +13,7 @@ import { setSuspended } from "./suspension.queries.ts";
  * @returns false if it was in that state already
  * @throws TenantCliError when there is no such tenant
  */
-export async function suspendTenant(
-	connection: Pool,
-	slug: string,
-	suspended: boolean,
-	now: Date,
-): Promise<boolean> {
+export async function suspendTenant(connection: Pool, slug: string, suspended: boolean, now: Date) {
 	return withOwnerTransaction(connection, async ({ db, enter }) => {
 		const tenants = await listTenants(db);
 		const tenant = tenants.find((one) => one.slug === slug);

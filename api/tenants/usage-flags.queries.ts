@@ -6,10 +6,7 @@ import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 const tables = { calendars: "calendars", plans: "plans", kinds: "work_kinds" } as const;
 
 /** Stores whether the organisation has any calendars, plans, or kinds of work. */
-export async function refreshUsageFlag(
-	{ db, tenantId }: TenantDb,
-	usage: keyof typeof tables,
-): Promise<void> {
+export async function refreshUsageFlag({ db, tenantId }: TenantDb, usage: keyof typeof tables) {
 	const [tenant] = await selectRows(db, { noted: boolean })`
 		select coalesce((settings ->> ${usage})::boolean, false) as noted from tenants
 		where id = ${tenantId} for no key update`;

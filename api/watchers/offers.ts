@@ -37,11 +37,7 @@ export async function findOfferedRequests(
 }
 
 /** Checks whether the actor was offered a request at its facility in this hour or the one before. */
-export async function isOffered(
-	ctx: MemberContext,
-	offered: Offered,
-	mark: string,
-): Promise<boolean> {
+export async function isOffered(ctx: MemberContext, offered: Offered, mark: string) {
 	const secret = await findMailSecret(ctx);
 	const hour = hourOf(ctx);
 	return [hour, hour - 1].some((at) => isSameSignature(mark, markOf(ctx, secret, offered, at)));

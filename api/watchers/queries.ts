@@ -37,10 +37,7 @@ export async function deleteWatcher(
 }
 
 /** Finds the existing members who watch a request. */
-export async function findWatchers(
-	{ db, tenantId }: TenantDb,
-	requestId: number,
-): Promise<number[]> {
+export async function findWatchers({ db, tenantId }: TenantDb, requestId: number) {
 	const rows = await selectRows(db, { member_id: requestWatchers.memberId })`
 		select w.member_id from request_watchers w
 		join members m on m.tenant_id = w.tenant_id and m.id = w.member_id and m.deleted_at is null

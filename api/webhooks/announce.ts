@@ -13,12 +13,7 @@ export type WebhookJob = { tenantId: number; deliveryId: string; isTest?: true }
  *
  * @param number the id of the request, report or resource
  */
-export async function announce(
-	scope: TenantDb,
-	type: WebhookEvent,
-	number: number,
-	now: Date,
-): Promise<void> {
+export async function announce(scope: TenantDb, type: WebhookEvent, number: number, now: Date) {
 	const listeners = await findListeners(scope, type, number);
 	if (listeners.length === 0) return;
 	await queueDeliveries(

@@ -42,10 +42,7 @@ export async function updateWebhook(
 }
 
 /** Deletes a webhook with its deliveries; returns its address, or null if there is none. */
-export async function deleteWebhook(
-	{ db, tenantId }: TenantDb,
-	id: number,
-): Promise<string | null> {
+export async function deleteWebhook({ db, tenantId }: TenantDb, id: number) {
 	const [gone] = await db
 		.delete(webhooks)
 		.where(isWebhook(tenantId, id))
@@ -138,11 +135,7 @@ export async function recordTry(
  *
  * @returns whether this has switched it off
  */
-export async function giveUpDelivery(
-	{ db, tenantId }: TenantDb,
-	id: string,
-	now: Date,
-): Promise<boolean> {
+export async function giveUpDelivery({ db, tenantId }: TenantDb, id: string, now: Date) {
 	const [row] = await db
 		.update(webhookDeliveries)
 		.set({ state: "failed" })

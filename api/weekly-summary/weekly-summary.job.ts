@@ -28,11 +28,7 @@ const isFirstWorkingDay = (calendar: WorkingCalendar | undefined, day: string): 
 	!daysOfWeekBefore(day).some((before) => isWorkingDay(calendar, before));
 
 /** Returns seven o'clock of the next first working day of a week. */
-export function nextSummary(
-	calendar: WorkingCalendar | undefined,
-	timeZone: string,
-	now: Date,
-): Date {
+export function nextSummary(calendar: WorkingCalendar | undefined, timeZone: string, now: Date) {
 	let day = localToday(timeZone, now);
 	for (let days = 0; days < horizon; days++, day = dayAfter(day)) {
 		const at = atLocalTime(timeZone, day, sevenOClock);

@@ -40,11 +40,7 @@ const wantsSummary = sql`m.deleted_at is null and m.activated = 1 and ${isCurren
 	and m.email_notifications = 1 and m.email_weekly = 1`;
 
 /** Finds the next members, by id, who manage places and want the summary. */
-export async function findManagers(
-	{ db, tenantId }: TenantDb,
-	after: number,
-	limit: number,
-): Promise<number[]> {
+export async function findManagers({ db, tenantId }: TenantDb, after: number, limit: number) {
 	const profiles = sql.raw(managerProfileIds.join(", "));
 	const rows = await selectRows(db, { id: members.id })`
 		select m.id from members m

@@ -29,10 +29,7 @@ const cookieFor = (request: Request) =>
 	});
 
 /** Returns the cookie that keeps a flow for ten minutes. */
-export const providerFlowCookie = (
-	request: Request,
-	pending: Omit<ProviderFlow, "until">,
-): Promise<string> =>
+export const providerFlowCookie = (request: Request, pending: Omit<ProviderFlow, "until">) =>
 	cookieFor(request).serialize(
 		{ ...pending, until: Date.now() + goodFor * 1000 } satisfies ProviderFlow,
 		{ maxAge: goodFor },

@@ -32,10 +32,7 @@ export async function readTrustedDevices(request: Request): Promise<string[]> {
 const deviceOf = (token: string): string | undefined => token.split(/[.~]/)[0];
 
 /** Returns the cookie that stores the API's device token; null if it has issued none. */
-export async function trustedDeviceCookie(
-	request: Request,
-	value: unknown,
-): Promise<string | null> {
+export async function trustedDeviceCookie(request: Request, value: unknown) {
 	if (typeof value !== "string" || value === "") return null;
 	const others = (await readTrustedDevices(request)).filter(
 		(token) => deviceOf(token) !== deviceOf(value),
@@ -50,10 +47,7 @@ export async function trustedDeviceCookie(
 }
 
 /** Returns the same for a response that may have more fields or none. */
-export async function trustedDeviceCookieFrom(
-	request: Request,
-	answer: Response,
-): Promise<string | null> {
+export async function trustedDeviceCookieFrom(request: Request, answer: Response) {
 	const body: unknown = await answer.json().catch(() => null);
 	return trustedDeviceCookie(request, (body as { device?: unknown } | null)?.device);
 }

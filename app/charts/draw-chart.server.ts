@@ -6,10 +6,7 @@ import { type ChartDrawing, drawingHeight, fontFamily, toEChartsOption } from ".
 export type ChartAppearance = { width: number; theme: Theme; ground: boolean };
 
 /** Renders a chart as an SVG document. The chart library is loaded with the first chart. */
-export async function drawChart(
-	drawing: ChartDrawing,
-	{ width, theme, ground }: ChartAppearance,
-): Promise<string> {
+export async function drawChart(drawing: ChartDrawing, { width, theme, ground }: ChartAppearance) {
 	const { renderSvg: svgOf } = await import("./echarts.server.ts");
 	const svg = svgOf(toEChartsOption(drawing, width), width, drawingHeight(drawing, width));
 	return (

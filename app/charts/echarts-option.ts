@@ -51,10 +51,7 @@ export type ChartDrawing = {
 export const fontFamily = "Readex Pro, system-ui, Segoe UI, Noto Sans Arabic, sans-serif";
 
 /** Returns the height in pixels, with the title. */
-export const drawingHeight = (
-	{ chart, points, title, height }: ChartDrawing,
-	width: number,
-): number =>
+export const drawingHeight = ({ chart, points, title, height }: ChartDrawing, width: number) =>
 	(height ?? chartHeight(chart, points.length, width)) +
 	(title === undefined ? 0 : chartTitleHeight);
 

@@ -23,10 +23,7 @@ export const canRead = (member: SessionMember, entity: Pick<Entity, "area">): bo
 	meetsNeeds(member, readNeedsOf(entity));
 
 /** Checks whether a member can add, change and delete entities of a kind. */
-export function canWrite(
-	member: SessionMember,
-	entity: Pick<Entity, "area" | "readOnly">,
-): boolean {
+export function canWrite(member: SessionMember, entity: Pick<Entity, "area" | "readOnly">) {
 	const needs = writeNeedsOf(entity);
 	return needs !== undefined && meetsNeeds(member, needs);
 }

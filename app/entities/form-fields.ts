@@ -44,11 +44,8 @@ export const isCarriedField = (field: FieldDefinition, reader: SessionMember): b
 	"ownUnless" in field && field.ownUnless !== undefined && !hasPermission(reader, field.ownUnless);
 
 /** Checks whether the user's own password is needed, in a form about the user. */
-export const isOwnPasswordField = (
-	field: FieldDefinition,
-	id: number | null,
-	readerId: number,
-): boolean => field.type !== "password" || !field.present || id === readerId;
+export const isOwnPasswordField = (field: FieldDefinition, id: number | null, readerId: number) =>
+	field.type !== "password" || !field.present || id === readerId;
 
 /** Checks whether other fields of the form depend on the value of a field. */
 export const controlsOtherFields = (entity: Entity, name: string): boolean =>
@@ -57,18 +54,14 @@ export const controlsOtherFields = (entity: Entity, name: string): boolean =>
 const dependence = /\{(\w+)\}/;
 
 /** Returns the field on which a select's options depend. */
-export const parentField = (
-	field: FieldDefinition | { readonly from?: string },
-): string | undefined => ("from" in field ? dependence.exec(field.from ?? "")?.[1] : undefined);
+export const parentField = (field: FieldDefinition | { readonly from?: string }) =>
+	"from" in field ? dependence.exec(field.from ?? "")?.[1] : undefined;
 
 /**
  * Returns the option source of a field in the present state of the form; null while the field that
  * it depends on is empty, undefined if the field has no options.
  */
-export function resolveOptionSource(
-	field: FieldDefinition,
-	values: FormValues,
-): string | null | undefined {
+export function resolveOptionSource(field: FieldDefinition, values: FormValues) {
 	if (!("from" in field) || !field.from) return undefined;
 	const on = parentField(field);
 	if (!on) return field.from;

@@ -12,11 +12,7 @@ import { loadReportForm, reportFormPath } from "#app/public-reports/submit.serve
  *
  * @throws the not-found page if no equipment has this code
  */
-export async function resolvePrintedCode(
-	request: Request,
-	publicId: string,
-	id: string,
-): Promise<string> {
+export async function resolvePrintedCode(request: Request, publicId: string, id: string) {
 	if (!isIdParam(id)) throw notFoundPage();
 	const session = await getSession(request);
 	if (isSignedIn(session)) return orErrorPage(request, pageForMember(session, publicId, id));

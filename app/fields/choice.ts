@@ -6,11 +6,7 @@ import { textCodec } from "./text.ts";
 
 type Choice = Extract<FieldDefinition, { type: "choice" | "status" | "priority" }>;
 
-export function fieldValueLabel(
-	t: Translate,
-	field: Choice | { type: "flag" },
-	value: string,
-): string {
+export function fieldValueLabel(t: Translate, field: Choice | { type: "flag" }, value: string) {
 	const group = field.type === "choice" ? field.of : field.type;
 	return enumLabel(t, `common.${group}`, value);
 }

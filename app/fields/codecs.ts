@@ -78,11 +78,8 @@ export const toDisplayValue = (
 	language: LocaleContext["language"],
 ): DisplayValue => rulesOf(field).shown(field, row, name, language);
 
-export const toPlainText = (
-	field: FieldDefinition,
-	value: DisplayValue,
-	reader: LocaleContext,
-): string => rulesOf(field).plain(field, value, reader);
+export const toPlainText = (field: FieldDefinition, value: DisplayValue, reader: LocaleContext) =>
+	rulesOf(field).plain(field, value, reader);
 
 /** Returns the ids of the entities that are selected by form values. */
 export const selectedIds = (field: FieldDefinition, values: readonly string[]): readonly string[] =>
@@ -131,11 +128,7 @@ const ownLines = (text: string) => text.replace(/\r\n/g, "\n");
  * Returns the control of a form that shows an API error of one of its fields, if it belongs to this
  * field.
  */
-export function controlForApiField(
-	field: FieldDefinition,
-	name: string,
-	apiField: string,
-): string | undefined {
+export function controlForApiField(field: FieldDefinition, name: string, apiField: string) {
 	const control = rulesOf(field).control;
 	if (control) return control(apiField, name);
 	return [name, `${name}_id`].includes(apiField) ? name : undefined;

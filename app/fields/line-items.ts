@@ -41,10 +41,7 @@ export function readLineItems(posted: PostedValues): string[] {
  * Returns the control with the quantity of a resource: of its line item, or the only one of a form without line items;
  * undefined if the form has none.
  */
-export function quantityControl(
-	form: FormData,
-	resourceId: number | undefined,
-): string | undefined {
+export function quantityControl(form: FormData, resourceId: number | undefined) {
 	const numbers = lineItemNumbers(form.keys());
 	const line =
 		numbers.find((n) => toLatinDigits(String(form.get(`resource-${n}`))) === String(resourceId)) ??

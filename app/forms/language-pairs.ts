@@ -5,11 +5,7 @@ import { isNameField, otherLanguageField } from "#contract/values/names.ts";
 type Named = readonly [name: string, field: unknown];
 
 /** Checks whether a field says in the other language what one in the reader's language says. */
-export function isInOtherLanguage(
-	fields: readonly Named[],
-	name: string,
-	language: Language,
-): boolean {
+export function isInOtherLanguage(fields: readonly Named[], name: string, language: Language) {
 	const other = otherLanguageField(name);
 	return other !== name && other.endsWith(language) && fields.some(([one]) => one === other);
 }

@@ -179,10 +179,7 @@ export function LackedValuesForm({
 const columnOf = ({ column }: ImportFileColumns["columns"][number]) => column ?? "";
 
 /** Checks whether a column of texts is chosen more than once. */
-const isTextTwice = (
-	columns: Readonly<Record<string, ImportColumn>>,
-	chosen: readonly string[],
-): boolean =>
+const isTextTwice = (columns: Readonly<Record<string, ImportColumn>>, chosen: readonly string[]) =>
 	chosen.some((name, at) => columns[name]?.kind === "text" && chosen.indexOf(name) < at);
 
 type ValueFieldsProps = Pick<ImportLegendProps, "area" | "columns"> & {

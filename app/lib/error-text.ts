@@ -26,12 +26,7 @@ export function errorText(
 	return exactText(t, language, failure, digits) ?? t(`apiErrors.plain.${failure.code}`);
 }
 
-function exactText(
-	t: Translate,
-	language: Language,
-	failure: ErrorTextSource,
-	digits?: Digits,
-): string | null {
+function exactText(t: Translate, language: Language, failure: ErrorTextSource, digits?: Digits) {
 	const { permission, retryAfter, blocking, stock, count } = failure;
 	const number = (value: number) => getLocaleFormat(language, "UTC", digits).number(value);
 	switch (failure.code) {

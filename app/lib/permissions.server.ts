@@ -49,20 +49,13 @@ export async function isAdmin(session: MaybeSession): Promise<boolean> {
 }
 
 /** Checks whether a session may make a call, as far as that depends on no row. */
-export const sessionMeets = async (
-	request: Request,
-	session: Session,
-	needs: MemberNeeds,
-): Promise<boolean> => !(await findMissing(request, session, needs));
+export const sessionMeets = async (request: Request, session: Session, needs: MemberNeeds) =>
+	!(await findMissing(request, session, needs));
 
 /**
  * Rejects a session that may not make a call, before a page is shown that would only lead to an error.
  */
-export async function requireNeeds(
-	request: Request,
-	session: Session,
-	needs: MemberNeeds,
-): Promise<void> {
+export async function requireNeeds(request: Request, session: Session, needs: MemberNeeds) {
 	const missing = await findMissing(request, session, needs);
 	if (missing === "admin") throw rejectionPage({ code: "admin_only" }, 403);
 	if (missing) throw rejectionPage({ code: "right_missing", permission: missing }, 403);

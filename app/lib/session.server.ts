@@ -147,11 +147,7 @@ export function safeRedirectPath(next: unknown): string {
 }
 
 /** Returns the cookie of a new session. */
-export async function sessionCookie(
-	request: Request,
-	auth: SessionAuth,
-	remember: boolean,
-): Promise<string> {
+export async function sessionCookie(request: Request, auth: SessionAuth, remember: boolean) {
 	const session = await sessionOf(request);
 	session.set("auth", { ...auth, tenant: requestTenant(request) });
 	return storageOf(request).commitSession(session, remember ? { maxAge: rememberedFor } : {});

@@ -25,12 +25,7 @@ type ListChipsProps = {
 type ChoiceField = Extract<FieldDefinition, { type: "choice" | "status" | "priority" }>;
 
 /** Returns the text of a filter's value: several choices are separated by commas. */
-export function filterText(
-	entity: Entity,
-	name: string,
-	value: string,
-	reader: LocaleContext,
-): string {
+export function filterText(entity: Entity, name: string, value: string, reader: LocaleContext) {
 	const columns: Columns = entity.columns;
 	if (columns[name]?.kind !== "choice") return value;
 	const field = (entity.fields as Readonly<Record<string, FieldDefinition>>)[name] as ChoiceField;

@@ -207,11 +207,7 @@ function shownColumns(entity: Entity, { language }: Pick<LocaleContext, "languag
 }
 
 /** Returns the name of a row: the first of its headings, else its id. */
-function nameOf(
-	{ id, cells }: ListTableRow,
-	columns: readonly Column[],
-	reader: LocaleContext,
-): string {
+function nameOf({ id, cells }: ListTableRow, columns: readonly Column[], reader: LocaleContext) {
 	const headings = columns.map(({ role, field }, index) =>
 		role === "head" && field ? toPlainText(field, cells[index] ?? null, reader) : "",
 	);

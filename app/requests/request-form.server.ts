@@ -184,11 +184,7 @@ export const pageOfNote = (page: string, _: PostedForm, __: number, result: unkn
  * Returns the next page of members who may lose sight of a request by their action: the requests
  * that they follow.
  */
-export const pageIfSeen = async (
-	page: string,
-	{ session }: PostedForm,
-	id: number,
-): Promise<string> => {
+export const pageIfSeen = async (page: string, { session }: PostedForm, id: number) => {
 	const seen = await loadRequest(session, id).catch((error) =>
 		error instanceof ApiClientError && error.code !== "not_found" ? page : null,
 	);

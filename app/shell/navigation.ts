@@ -30,10 +30,8 @@ const isEntryPermitted = (
 	profile?: number,
 ): boolean => !missingFor(needs, holdsFlag, profile) || profiles.some((one) => one === profile);
 
-const hasFeatures = (
-	{ with: feature, without }: EntryDefinition,
-	features: readonly Feature[],
-): boolean => (!feature || features.includes(feature)) && (!without || !features.includes(without));
+const hasFeatures = ({ with: feature, without }: EntryDefinition, features: readonly Feature[]) =>
+	(!feature || features.includes(feature)) && (!without || !features.includes(without));
 
 /** Checks whether a member has an entry, in an organisation with some features. */
 export const isEntryShown = (

@@ -8,7 +8,7 @@ export const ratingFigureColumns = ["average", "ratings", "low", "reopened"] as 
 const numbersOf = (
 	{ ratings, average, low, reopened }: RatingFigures,
 	{ format }: LocaleContext,
-): string[] => [
+) => [
 	average === null ? "–" : format.number(average),
 	format.number(ratings),
 	format.number(low),

@@ -19,7 +19,5 @@ export function parseStatisticsParams(params: URLSearchParams): StatisticsParams
 }
 
 /** Returns the address of the statistics with one parameter changed. */
-export const statisticsHref = (
-	choice: StatisticsParams,
-	change: Partial<StatisticsParams>,
-): string => `?${new URLSearchParams({ ...choice, ...change })}`;
+export const statisticsHref = (choice: StatisticsParams, change: Partial<StatisticsParams>) =>
+	`?${new URLSearchParams({ ...choice, ...change })}`;

@@ -23,12 +23,7 @@ export type WorkCardViewModel = {
 };
 
 /** Returns the figure of the last month that has one, as a text for screen readers. */
-function image(
-	title: string,
-	shown: WorkCardViewModel["rows"],
-	nth: number,
-	{ t }: LocaleContext,
-): string {
+function image(title: string, shown: WorkCardViewModel["rows"], nth: number, { t }: LocaleContext) {
 	const last = shown.findLast(({ numbers }) => numbers[nth] !== "–");
 	return t("statistics.work.image", {
 		title,

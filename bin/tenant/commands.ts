@@ -24,10 +24,7 @@ const counted = (number: number, one: string, many = `${one}s`): string =>
 const sumOf = (numbers: Record<string, number>): number =>
 	Object.values(numbers).reduce((sum, one) => sum + one, 0);
 
-async function create(
-	connection: Pool,
-	{ tenant }: Extract<TenantCommand, { name: "create" }>,
-): Promise<string> {
+async function create(connection: Pool, { tenant }: Extract<TenantCommand, { name: "create" }>) {
 	const { token, expiresAt } = await createTenant(connection, tenant, new Date());
 	const origin = createPublicOrigin(settings())(tenant.slug);
 	const until = new Intl.DateTimeFormat("en-GB", {
@@ -51,10 +48,7 @@ async function list(connection: Pool): Promise<string> {
 	return `There are no tenants yet: "npm run tenant -- create" creates one.`;
 }
 
-async function change(
-	connection: Pool,
-	{ slug, change }: Extract<TenantCommand, { name: "set" }>,
-): Promise<string> {
+async function change(connection: Pool, { slug, change }: Extract<TenantCommand, { name: "set" }>) {
 	const { nameEn, nameAr, timeZone, settings } = await changeTenant(connection, slug, change);
 	const values = { timeZone, ...settings };
 	return `Changed ${slug}: ${JSON.stringify(values, null, 2)}\n${nameEn} · ${nameAr}`;
@@ -107,10 +101,7 @@ async function withoutDemo({ connection, storage }: TenantStore): Promise<string
 	return `Removed ${slugs.join(" and ")}: ${counted(rows, "row")} and ${counted(files, "file")}.`;
 }
 
-function run(
-	command: Exclude<TenantCommand, { name: "help" }>,
-	store: TenantStore,
-): Promise<string> {
+function run(command: Exclude<TenantCommand, { name: "help" }>, store: TenantStore) {
 	const { connection } = store;
 	switch (command.name) {
 		case "create":

@@ -28,11 +28,8 @@ export const workingDayOn = (
  * Checks whether there is a working minute on one of the next `days` days, `fromDay` (`YYYY-MM-DD`)
  * included.
  */
-export const hasWorkWithin = (
-	calendar: WorkingCalendar,
-	fromDay: string,
-	days = maxClosedDays,
-): boolean => findOpenDay(calendar, toDayNumber(fromDay), 1, days - 1) !== undefined;
+export const hasWorkWithin = (calendar: WorkingCalendar, fromDay: string, days = maxClosedDays) =>
+	findOpenDay(calendar, toDayNumber(fromDay), 1, days - 1) !== undefined;
 
 /** Returns the local day of an instant, and the time of that day in milliseconds. */
 function wallTime({ timeZone }: WorkingCalendar, instant: Date): [day: DayNumber, time: number] {

@@ -24,11 +24,7 @@ const idText = /^[1-9]\d{0,8}$/;
  *
  * @param origin the organisation's site, such as `https://acme.example.org`
  */
-export function writeQrPayload(
-	{ _id, id, of }: QrPayload,
-	format: QrFormat,
-	origin: string,
-): string {
+export function writeQrPayload({ _id, id, of }: QrPayload, format: QrFormat, origin: string) {
 	if (format === "json" && !of) return JSON.stringify({ _id, id });
 	return `${origin}/${of ? "e" : "q"}/${_id}/${id}`;
 }

@@ -46,10 +46,7 @@ export const decodeQrCode = (
 		readInThread(typeof image === "function" ? await image() : image, isWanted),
 	);
 
-async function readInThread(
-	image: Uint8Array,
-	isWanted: (text: string) => boolean,
-): Promise<string | null> {
+async function readInThread(image: Uint8Array, isWanted: (text: string) => boolean) {
 	const thread = takeThread();
 	const tooLong = AbortSignal.timeout(longest);
 	let found: string | undefined;

@@ -22,11 +22,7 @@ export type SequenceName =
  * Takes the next `count` ids and returns the last of them. Until the transaction ends, other
  * transactions that need an id of the same kind wait.
  */
-export async function nextIds(
-	{ db, tenantId }: TenantDb,
-	name: SequenceName,
-	count = 1,
-): Promise<number> {
+export async function nextIds({ db, tenantId }: TenantDb, name: SequenceName, count = 1) {
 	const [row] = await selectRows(db, { value: counters.value })`
 		insert into counters (tenant_id, name, value) values (${tenantId}, ${name}, ${count})
 		on conflict (tenant_id, name) do update set value = counters.value + ${count}

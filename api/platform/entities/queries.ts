@@ -68,11 +68,7 @@ export async function lockEntity(
  * Checks whether a row exists and locks it until the request ends; others who change it, or what
  * belongs to it, wait.
  */
-export async function lockIfPresent(
-	scope: TenantDb,
-	table: EntityTable,
-	id: number,
-): Promise<boolean> {
+export async function lockIfPresent(scope: TenantDb, table: EntityTable, id: number) {
 	const state = await lockEntity(scope, table, id);
 	return state !== null && state.deletedAt === null;
 }
@@ -88,11 +84,7 @@ export async function markDeleted(
 }
 
 /** Checks whether a row exists, and keeps it from being deleted until the request ends. */
-export async function existsForShare(
-	{ db, tenantId }: TenantDb,
-	table: EntityTable,
-	id: number,
-): Promise<boolean> {
+export async function existsForShare({ db, tenantId }: TenantDb, table: EntityTable, id: number) {
 	const [row] = await db.execute(sql`
 		select id from ${table}
 		where tenant_id = ${tenantId} and id = ${id} and deleted_at is null for share`);

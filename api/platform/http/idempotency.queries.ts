@@ -29,11 +29,7 @@ export async function claimIdempotencyKey(
 }
 
 /** Checks whether a member has used an idempotency key. */
-export async function isKeyUsed(
-	{ db, tenantId }: TenantDb,
-	memberId: number,
-	key: string,
-): Promise<boolean> {
+export async function isKeyUsed({ db, tenantId }: TenantDb, memberId: number, key: string) {
 	const used = await db.execute(sql`
 		select 1 from one_time_keys
 		where tenant_id = ${tenantId} and member_id = ${memberId} and key = ${key}`);

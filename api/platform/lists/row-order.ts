@@ -33,10 +33,7 @@ function sortColumn<Row>(
 }
 
 /** Checks whether an index holds the rows in the requested order: the list's own, and that of ids. */
-export function isIndexedOrder<Row>(
-	source: ListDefinition<Row>,
-	request: ListQueryContext,
-): boolean {
+export function isIndexedOrder<Row>(source: ListDefinition<Row>, request: ListQueryContext) {
 	return [source.defaultOrder.by, "id"].includes(sortColumn(source, request).name);
 }
 

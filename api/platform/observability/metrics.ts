@@ -67,12 +67,7 @@ export async function startMetrics(): Promise<void> {
  *
  * @param milliseconds its duration
  */
-export function countRequest(
-	method: string,
-	route: string,
-	status: number,
-	milliseconds: number,
-): void {
+export function countRequest(method: string, route: string, status: number, milliseconds: number) {
 	metrics?.requests.observe({ method, route, status }, milliseconds / 1000);
 }
 

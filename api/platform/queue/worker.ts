@@ -150,10 +150,7 @@ const suspect = (boss: PgBoss, { id, name, data }: Running<{ tenantId: number }>
  * Tries the jobs again that were under way when a process ended, one at a time; those that end a
  * second one are put aside.
  */
-async function workOnSuspects(
-	boss: PgBoss,
-	workers: ReadonlyMap<QueueName, QueueWorker>,
-): Promise<void> {
+async function workOnSuspects(boss: PgBoss, workers: ReadonlyMap<QueueName, QueueWorker>) {
 	await boss.work<Suspect, unknown, typeof options & { perJobResults: true }>(
 		"suspects",
 		{ ...options, perJobResults: true },

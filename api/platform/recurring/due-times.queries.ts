@@ -57,11 +57,7 @@ export async function scheduleWork(
 }
 
 /** Sets when work is due next; null for never. */
-export async function setDueTime(
-	{ db, tenantId }: TenantDb,
-	work: string,
-	dueAt: Date | null,
-): Promise<void> {
+export async function setDueTime({ db, tenantId }: TenantDb, work: string, dueAt: Date | null) {
 	if (dueAt)
 		await db.execute(sql`
 			insert into due_times (tenant_id, work, due_at)

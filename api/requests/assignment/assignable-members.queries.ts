@@ -36,11 +36,7 @@ export const findAssignableMembers = (
 ): Promise<MemberWithEmail[]> => findMemberOptions(scope, isAssignableSql(scope, reach), wanted);
 
 /** Checks whether the actor may assign requests to a member. */
-export async function isAssignableMember(
-	scope: TenantDb,
-	reach: AssignmentReach,
-	id: number,
-): Promise<boolean> {
+export async function isAssignableMember(scope: TenantDb, reach: AssignmentReach, id: number) {
 	const condition = sql`${isAssignableSql(scope, reach)} and m.id = ${id}`;
 	return (await findMemberOptions(scope, condition, { limit: 1 })).length > 0;
 }
@@ -53,11 +49,7 @@ export const findSubstituteOptions = (
 ): Promise<MemberWithEmail[]> => findMemberOptions(scope, isSubstitute(scope, reach), wanted);
 
 /** Checks whether a member may be a substitute. */
-export async function canSubstitute(
-	scope: TenantDb,
-	reach: SubstituteReach,
-	id: number,
-): Promise<boolean> {
+export async function canSubstitute(scope: TenantDb, reach: SubstituteReach, id: number) {
 	const condition = sql`${isSubstitute(scope, reach)} and m.id = ${id}`;
 	return (await findMemberOptions(scope, condition, { limit: 1 })).length > 0;
 }

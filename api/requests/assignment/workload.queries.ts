@@ -136,11 +136,7 @@ export async function withDays(
  * open requests; of several, the one who has been without a new request for longest. Null if the
  * place has none.
  */
-export async function pickDefaultTechnician(
-	scope: TenantDb,
-	day: LocalDay,
-	place: Place,
-): Promise<number | null> {
+export async function pickDefaultTechnician(scope: TenantDb, day: LocalDay, place: Place) {
 	const { db, tenantId } = scope;
 	const [row] = await selectRows(db, { id: members.id })`
 		select m.id from members m

@@ -64,11 +64,7 @@ export const createDueDateWorker = ({
  * @param at by default, the time of the database's clock
  * @returns the number of requests whose times changed
  */
-export async function recomputeDueDates(
-	connection: Pool,
-	job: DueDateJob,
-	at?: Date,
-): Promise<number> {
+export async function recomputeDueDates(connection: Pool, job: DueDateJob, at?: Date) {
 	const tenant = await findTenantById(connection, job.tenantId);
 	if (!tenant?.settings.targets && !tenant?.settings.kinds) return 0;
 	const now = at ?? tenant.readAt;

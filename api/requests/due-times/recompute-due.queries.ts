@@ -19,10 +19,7 @@ export type RequestDueTimes = {
 };
 
 /** Finds the branches that use these business hours at present. */
-export async function findBranchesByCalendar(
-	{ db, tenantId }: TenantDb,
-	of: CalendarOrBranch,
-): Promise<number[]> {
+export async function findBranchesByCalendar({ db, tenantId }: TenantDb, of: CalendarOrBranch) {
 	if ("branchId" in of) return [of.branchId];
 	const rows = await selectRows(db, { id: branches.id })`
 		select id from branches where tenant_id = ${tenantId} and calendar_id = ${of.calendarId}`;

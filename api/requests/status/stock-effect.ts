@@ -38,11 +38,7 @@ export async function applyStockEffect(
 }
 
 /** Corrects the cost of a purchase in the ledger. */
-export async function correctPurchaseCost(
-	ctx: MemberContext,
-	request: RequestState,
-	cost: string,
-): Promise<void> {
+export async function correctPurchaseCost(ctx: MemberContext, request: RequestState, cost: string) {
 	if (request.status !== "done" || request.type !== "Purchase Request" || !request.resourceId)
 		return;
 	await recordMovement(ctx, {

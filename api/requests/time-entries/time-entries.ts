@@ -32,11 +32,7 @@ export async function addTimeEntry(
  * @throws ApiError `invalid` for a date in the future or more than a year ago; `work_full`; `work_long` if it makes more
  * than 16 hours on a date, and the actor has not confirmed that
  */
-export async function recordTimeEntry(
-	ctx: MemberContext,
-	id: number,
-	fields: NewTimeEntry,
-): Promise<void> {
+export async function recordTimeEntry(ctx: MemberContext, id: number, fields: NewTimeEntry) {
 	const today = localDate(ctx.tenant.timeZone, ctx.now.toISOString());
 	const { minutes, day = today, note = "" } = fields;
 	if (day > today) throw fieldError("day", "day_to_come");

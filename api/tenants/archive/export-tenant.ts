@@ -77,11 +77,7 @@ export async function exportTenant(
 }
 
 /** Adds images and thumbnails, and returns the number of missing images. */
-async function addUploads(
-	scope: TenantDb,
-	storage: FileStorage,
-	archive: ArchiveWriter,
-): Promise<number> {
+async function addUploads(scope: TenantDb, storage: FileStorage, archive: ArchiveWriter) {
 	let missing = 0;
 	for await (const names of streamUploadNames(scope))
 		for (const name of names) {

@@ -39,10 +39,7 @@ const named = (columns: readonly ArchiveColumn[], names: readonly string[]) =>
  * @returns its new id; null if there is a tenant with this slug. If another transaction is creating
  * one, this waits for it to end.
  */
-export async function insertTenantRow(
-	db: TransactionDb,
-	row: Readonly<Record<string, unknown>>,
-): Promise<number | null> {
+export async function insertTenantRow(db: TransactionDb, row: Readonly<Record<string, unknown>>) {
 	const columns = named(tenantsTable.columns, Object.keys(row));
 	const [made] = await fitting(
 		selectRows(db, { id: tenants.id })`
@@ -139,11 +136,7 @@ const aJump = 1_000_000;
  * Advances a sequence beyond the tenant's highest id. It never goes back, even if others use it
  * meanwhile: a small distance is counted through, and only a large one is jumped.
  */
-async function movePast(
-	{ db, tenantId }: TenantDb,
-	table: string,
-	{ name, type }: ArchiveColumn,
-): Promise<void> {
+async function movePast({ db, tenantId }: TenantDb, table: string, { name, type }: ArchiveColumn) {
 	const [found] = await selectRows(db, { sequence: text, highest: text })`
 		select pg_get_serial_sequence(${table}, ${name}) as sequence,
 			coalesce(max(${sql.identifier(name)}), 0)::text as highest

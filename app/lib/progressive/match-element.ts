@@ -39,11 +39,7 @@ export function copyToMatch(
 }
 
 /** Restores the value that was typed or chosen in a part that was re-rendered. */
-export function restoreControlValue(
-	control: FormControl,
-	from: HTMLElement,
-	to: HTMLElement,
-): void {
+export function restoreControlValue(control: FormControl, from: HTMLElement, to: HTMLElement) {
 	const same = copyToMatch(control, from, to);
 	if (same) dispatchControlChange(same);
 }

@@ -97,10 +97,7 @@ const icons: Partial<Record<RequestEvent["kind"], IconName>> = {
 /** Checks for an event that anonymous reporters can cause. */
 const isFeedback = ({ kind }: RequestEvent) => kind === "rated" || kind === "reopened";
 
-function titleOf(
-	{ kind, before, after, memberDetails }: RequestEvent,
-	{ t, language }: Words,
-): string {
+function titleOf({ kind, before, after, memberDetails }: RequestEvent, { t, language }: Words) {
 	const text = (value: RequestEvent["after"]) =>
 		typeof value === "string"
 			? enumLabel(t, "common.status", value)

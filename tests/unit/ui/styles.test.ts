@@ -22,3 +22,19 @@ it("a class is drawn by one sheet, and by print: two would draw two things as on
 	expect(drawnBy.size).toBeGreaterThan(50);
 	expect([...drawnBy].filter(([, by]) => by.length > 1)).toEqual([]);
 });
+
+it("no sheet names a word that it applies: `@apply` would take its rules along", () => {
+	const named = new Set<string>();
+	const applied = new Set<string>();
+	for (const sheet of [...sheets, "print.css"]) {
+		const root = postcss.parse(readFileSync(folder + sheet, "utf8"));
+		root.walkRules(({ selector }) => {
+			for (const [, name = ""] of selector.matchAll(/\.([\w-]+)/g)) named.add(name);
+		});
+		root.walkAtRules("apply", ({ params }) => {
+			for (const word of params.split(/\s+/)) applied.add(word);
+		});
+	}
+	expect(applied.size).toBeGreaterThan(100);
+	expect([...applied].filter((word) => named.has(word))).toEqual([]);
+});

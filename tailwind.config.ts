@@ -76,9 +76,10 @@ export default {
 	},
 	theme: {
 		/** In steps of 4 px, as all sizes are in px. */
-		spacing: Object.fromEntries(
-			Array.from({ length: 193 }, (_, half) => [half / 2, `${half * 2}px`]),
-		),
+		spacing: {
+			px: "1px",
+			...Object.fromEntries(Array.from({ length: 193 }, (_, half) => [half / 2, `${half * 2}px`])),
+		},
 		fontFamily: { sans: ["sans-serif"], mono: ["monospace"] },
 		fontSize: { xs: "12px", sm: "14px", base: "16px", lg: "18px", xl: "22px", "2xl": "28px" },
 		screens: { sm: "640px", lg: "1024px", xl: "1280px" },

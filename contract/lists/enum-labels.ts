@@ -209,7 +209,6 @@ export const enumLabels = {
 			manual: "Manual",
 			drawing: "Drawing",
 			report: "Report",
-			view: "View for everybody",
 			other: "Other",
 		},
 		documentEnds: { soon: "Ends soon", ended: "Ended", valid: "Valid" },

@@ -9,6 +9,7 @@ import {
 	createWebhook,
 	listWebhooks,
 	removeWebhook,
+	renewSecret,
 	requireWebhook,
 	testWebhook,
 } from "./webhooks.ts";
@@ -36,6 +37,10 @@ export function registerWebhookEndpoints(api: ApiRouter): void {
 		await removeWebhook(ctx, parseIdParam(params.id));
 		return { message: "Deleted." };
 	});
+	authenticatedEndpoint(api, calls["POST /webhooks/{id}/secret"], async (ctx, { params }) => ({
+		...(await renewSecret(ctx, parseIdParam(params.id))),
+		message: "Copy the secret now: it is not shown again.",
+	}));
 	authenticatedEndpoint(api, calls["POST /webhooks/{id}/test"], async (ctx, { params }) => {
 		await testWebhook(ctx, parseIdParam(params.id));
 		return { message: "A test is on its way." };

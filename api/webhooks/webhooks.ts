@@ -48,16 +48,35 @@ export async function createWebhook(
 	ctx: MemberContext,
 	{ url, events }: NewWebhook,
 ): Promise<{ id: number; secret: string }> {
-	if (!canSeal()) throw new ApiError("second_step_unavailable");
 	assertOutside(url);
 	// Others wait here, so that all are counted.
 	const id = await nextIds(ctx, "webhooks");
 	if ((await countWebhooks(ctx)) >= webhookLimits.webhooks) throw new ApiError("webhooks_full");
-	const secret = `whsec_${randomBytes(32).toString("base64")}`;
-	const secretSealed = seal(secret, secretPlace(ctx.tenantId, id));
+	const { secret, secretSealed } = makeSecret(ctx, id);
 	await insertWebhook(ctx, { id, url, events: unique(events), secretSealed });
 	await recordChange(ctx, "POST webhooks", null, { url, events, on: 1 });
 	return { id, secret };
+}
+
+/** @throws ApiError `second_step_unavailable` without `SECRETS_KEY` */
+function makeSecret({ tenantId }: TenantDb, id: number) {
+	if (!canSeal()) throw new ApiError("second_step_unavailable");
+	const secret = `whsec_${randomBytes(32).toString("base64")}`;
+	return { secret, secretSealed: seal(secret, secretPlace(tenantId, id)) };
+}
+
+/**
+ * Gives a webhook another secret, which signs from the next try on.
+ *
+ * @returns the secret, which is kept sealed
+ * @throws ApiError `second_step_unavailable` without `SECRETS_KEY`, `not_found`
+ */
+export async function renewSecret(ctx: MemberContext, id: number): Promise<{ secret: string }> {
+	const { url } = await requireWebhook(ctx, id);
+	const { secret, secretSealed } = makeSecret(ctx, id);
+	await updateWebhook(ctx, id, { secretSealed });
+	await recordChange(ctx, "POST webhooks/{id}/secret", { url }, { url });
+	return { secret };
 }
 
 /** Returns a webhook, which nobody else changes meanwhile. @throws ApiError `not_found` */

@@ -96,6 +96,13 @@ function WebhookCard({ id, url, events, on, deliveries }: Webhook) {
 				</ButtonLink>
 				<AskFirst
 					name="intent"
+					value="renew"
+					label={t("webhooks.renew")}
+					result={host}
+					question={t("webhooks.renewAsk")}
+				/>
+				<AskFirst
+					name="intent"
 					value="remove"
 					label={t("webhooks.remove")}
 					result={host}

@@ -74,6 +74,14 @@ const remove = defineForm({
 	done: () => backToPage("removed"),
 });
 
+const renew = defineForm({
+	schema: id,
+	controls,
+	resume,
+	send: ({ id }, { session }) => callApi(session, "POST /webhooks/{id}/secret", { params: { id } }),
+	done: ({ secret }) => data<WebhooksState>({ secret }),
+});
+
 const test = defineForm({
 	schema: id,
 	controls,
@@ -82,8 +90,12 @@ const test = defineForm({
 	done: () => backToPage("sent"),
 });
 
+const forms = new Map<string, FormRunner>([
+	["remove", remove],
+	["renew", renew],
+	["test", test],
+]);
+
 /** Runs the page's form by the button that was pressed. */
-export const webhooksForm: FormRunner = (posted) => {
-	const intent = postedIntent(posted);
-	return (intent === "remove" ? remove : intent === "test" ? test : save)(posted);
-};
+export const webhooksForm: FormRunner = (posted) =>
+	(forms.get(postedIntent(posted)) ?? save)(posted);

@@ -75,6 +75,12 @@ export const webhookEndpoints = defineEndpoints({
 		stepUp: "always",
 		answer: messageResponse,
 	},
+	"POST /webhooks/{id}/secret": {
+		needs: "admin",
+		summary: "Renew the secret of a webhook, which is shown this once; the old one ends at once",
+		stepUp: "always",
+		answer: messageResponse.extend({ secret: z.string() }),
+	},
 	"POST /webhooks/{id}/test": {
 		needs: "admin",
 		summary: "Send a test, also while it is off",

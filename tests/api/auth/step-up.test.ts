@@ -51,6 +51,7 @@ const acts: Readonly<Record<string, () => Promise<Response>>> = {
 			on: 1,
 		}),
 	"deleting a webhook": async () => by.send("DELETE", `/webhooks/${await makeWebhook(acme)}`),
+	"a webhook's secret": async () => by.post(`/webhooks/${await makeWebhook(acme)}/secret`, {}),
 	"the rule of the second step": () => by.post("/second-step/edit", { from: null, profiles: [] }),
 	"the security of the organisation": () =>
 		by.post("/settings/edit", { section: "security", common_refused: 1 }),

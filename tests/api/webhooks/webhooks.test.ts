@@ -54,6 +54,24 @@ describe("a webhook", () => {
 		expect(JSON.stringify(entry)).not.toContain(secret.slice(6));
 	});
 
+	it("has another secret once that is renewed, and the old one nowhere", async () => {
+		const { id, secret: old } = await make();
+		const renewed = webhookEndpoints["POST /webhooks/{id}/secret"].answer;
+		const { secret } = await answer(client.post(`/webhooks/${id}/secret`), renewed);
+		expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
+		expect(secret).not.toBe(old);
+		const [row] = await rows<{ secret_sealed: string }>(acme, sql`select * from webhooks`);
+		expect(unseal(row?.secret_sealed ?? "", secretPlace(acme.id, id))).toBe(secret);
+		const [entry] = await rows(
+			acme,
+			sql`select call, changes from audit_log order by id desc limit 1`,
+		);
+		expect(entry?.call).toBe("POST webhooks/{id}/secret");
+		expect(JSON.stringify(entry)).not.toContain(secret.slice(6));
+		unstubSettings();
+		expect(await readError(client.post(`/webhooks/${id}/secret`))).toMatchObject({ status: 409 });
+	});
+
 	it("can't be made by a server that keeps no secrets", async () => {
 		unstubSettings();
 		expect(await readError(client.post("/webhooks", body))).toMatchObject({

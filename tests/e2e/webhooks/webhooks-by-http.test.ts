@@ -52,6 +52,11 @@ test("an Admin has a program told of events, tests, changes and deletes it", {
 		t("webhooks.events.webhook.test"),
 	);
 
+	const renewed = await confirm(visiting, tested, "[value=renew]", t("webhooks.renewAsk"));
+	const other = renewed.document.querySelector("main input[readonly]")?.getAttribute("value");
+	expect(other).toMatch(/^whsec_/);
+	expect(other).not.toBe(secret);
+
 	const edit = await follow(visiting, tested, t("forms.editCrumb"));
 	expect(at(edit)).toBe("200 /organisation/webhooks?edit=1");
 	const changed = await visiting.send(edit, "[value=save]", { events: ["request.late"], on: [] });

@@ -85,6 +85,13 @@ export const webhookCalls: readonly CallRow[] = [
 		answer: message,
 	},
 	{
+		call: "POST /webhooks/{id}/secret",
+		adminOnly: true,
+		path: path("/secret"),
+		foreignPath: foreignPath("/secret"),
+		answer: webhookEndpoints["POST /webhooks/{id}/secret"].answer,
+	},
+	{
 		call: "POST /webhooks/{id}/test",
 		adminOnly: true,
 		path: path("/test"),

@@ -13,7 +13,7 @@ import {
 	refusedSendersErasedBefore,
 	trackingLinksExpireBefore,
 } from "../public-reports/tracking.ts";
-import { deleteExpiredDeliveries } from "../webhooks/queries.ts";
+import { deleteExcessDeliveries, deleteExpiredDeliveries } from "../webhooks/queries.ts";
 
 /**
  * The maximum of entries of one kind in a transaction, and of such transactions before the next
@@ -38,6 +38,7 @@ const uses: readonly ((scope: TenantDb, now: Date) => Promise<number>)[] = [
 	(scope, now) => deleteExpiredReportCounts(scope, secondsBefore(now, 86_400), bite),
 	(scope, now) =>
 		deleteExpiredDeliveries(scope, secondsBefore(now, deliveryRetentionDays * 86_400), bite),
+	(scope) => deleteExcessDeliveries(scope, bite),
 	(scope, now) =>
 		deleteExpiredAuditEntries(scope, secondsBefore(now, auditRetentionDays * 86_400), bite),
 ];

@@ -169,3 +169,21 @@ export async function deleteExpiredDeliveries(
 		returning id`);
 	return gone.length;
 }
+
+/** Deletes the oldest of the deliveries that wait beyond the maximum of their webhook; returns how many. */
+export async function deleteExcessDeliveries(
+	{ db, tenantId }: TenantDb,
+	limit: number,
+): Promise<number> {
+	const gone = await db.execute(sql`
+		delete from webhook_deliveries
+		where tenant_id = ${tenantId} and id = any(array(
+			select d.id from webhooks w cross join lateral (
+				select id from webhook_deliveries
+				where tenant_id = ${tenantId} and webhook_id = w.id and state = 'waiting'
+				order by at desc offset ${webhookLimits.waiting}) d
+			where w.tenant_id = ${tenantId}
+			limit ${limit}))
+		returning id`);
+	return gone.length;
+}

@@ -134,6 +134,29 @@ describe("a webhook", () => {
 		expect(await count(acme, "webhook_deliveries")).toBe(0);
 	});
 
+	it("has the newest 10,000 wait for more than an hour", async () => {
+		const [full, other] = [await makeWebhook(acme), await makeWebhook(acme)];
+		await rows(
+			acme,
+			sql`insert into webhook_deliveries (tenant_id, id, webhook_id, type, number, at, state)
+				select ${acme.id}, gen_random_uuid(), case n when 0 then ${other}::integer else ${full} end, 'stock.low', n,
+					${clock.now().toISOString()}::timestamptz - n * interval '1 second',
+					case n when 10010 then 'delivered' else 'waiting' end
+				from generate_series(0, 10010) n`,
+		);
+		await forceWork(cleanUpWork, acme, clock.now());
+		const left = await rows(
+			acme,
+			sql`select webhook_id, state, count(*)::integer, max(number) from webhook_deliveries
+				group by 1, 2 order by 1, 2`,
+		);
+		expect(left).toEqual([
+			{ webhook_id: full, state: "delivered", count: 1, max: 10_010 },
+			{ webhook_id: full, state: "waiting", count: 10_000, max: 10_000 },
+			{ webhook_id: other, state: "waiting", count: 1, max: 0 },
+		]);
+	});
+
 	it("keeps its deliveries for seven days", async () => {
 		await makeWebhook(acme);
 		await within(acme, (scope) => announce(scope, "stock.low", 1, clock.now()));

@@ -110,7 +110,8 @@ async function findColumn(
 			if (isAlone) draft.flags.add("same_number");
 			const found = called ?? byId.get(idOf(text) ?? 0);
 			const parent = parentOf(draft, column);
-			const fitting = Array.isArray(found) ? oneOf(found, parent) : found;
+			const stored = [draft.before?.[field]].flat();
+			const fitting = Array.isArray(found) ? oneOf(found, parent, stored) : found;
 			const one = isStrict && isOtherPlace(fitting, parent) ? undefined : fitting;
 			const isOthers = isAlone && numbers === "foreign";
 			if (one === undefined)
@@ -148,15 +149,18 @@ const isOtherPlace = (found: LookupCandidate | "several" | undefined, parent: nu
 	typeof found === "object" && parent !== null && !found.within?.includes(parent);
 
 /**
- * Returns, of entities of the same name, the one of the parent; whether it fits is checked by the
- * rules.
+ * Returns, of entities of the same name, the one of the parent, or else the one that the row has
+ * already; whether it fits is checked by the rules.
  */
 function oneOf(
 	found: readonly LookupCandidate[],
 	parent: number | null,
+	stored: readonly unknown[],
 ): LookupCandidate | "several" | undefined {
 	if (found.length === 1) return found[0];
 	const narrowed = found.filter(({ within }) => parent !== null && within?.includes(parent));
 	if (narrowed.length === 1) return narrowed[0];
+	const own = (parent === null ? found : narrowed).filter(({ id }) => stored.includes(id));
+	if (own.length === 1) return own[0];
 	return narrowed.length === 0 && parent !== null && found[0]?.within ? found[0] : "several";
 }

@@ -88,6 +88,21 @@ describe("a line of a meter", () => {
 		});
 	});
 
+	it("leaves a meter of a known number at its equipment, where several are called so", async () => {
+		const named = { nameEn: "Lift", nameAr: "مصعد" };
+		const [one, other] = [await makeEquipment(acme, named), await makeEquipment(acme, named)];
+		const meter = await makeMeter(acme, { equipmentId: other, nameEn: "Trips", nameAr: "رحلات" });
+		await makeEquipment(acme, { nameEn: "Fan", nameAr: "مروحة" });
+		await makeEquipment(acme, { nameEn: "Fan", nameAr: "مروحة" });
+		const lineOf = async (equipment: string) =>
+			(await check("id,name_en,name_ar,equipment", `${meter},Trips,رحلات,${equipment}`)).lines[0];
+		expect(await lineOf("Lift")).toMatchObject({ outcome: "unchanged", row_id: meter });
+		expect(await lineOf(`#${one}`)).toMatchObject({ outcome: "changed", row_id: meter });
+		expect(await lineOf("Fan")).toMatchObject({
+			problems: [{ column: "equipment", problem: "name_ambiguous" }],
+		});
+	});
+
 	it("is about the meter of that name of the same equipment, or of its id", async () => {
 		const [one, other] = [await makeEquipment(acme), await makeEquipment(acme)];
 		const meter = await makeMeter(acme, { equipmentId: one, nameEn: "Hours" });

@@ -20,6 +20,7 @@ import { deps } from "#tests/support/api-client.ts";
 import { owner, rows } from "#tests/support/database.ts";
 import { makeTenantWithEverything } from "#tests/support/full-tenant.ts";
 import { makeMember, makeSession } from "#tests/support/members.ts";
+import { officeProgram, openInOffice } from "#tests/support/office-program.ts";
 import { reported } from "#tests/support/reported-failures.ts";
 import type { Tenant } from "#tests/support/tenant.ts";
 
@@ -197,6 +198,15 @@ const byApp = [
 	"steps-management",
 ];
 
+const hasText = (cells: readonly string[]) => cells.some((cell) => cell !== "");
+
+/** The rows of a list's file, without what makes them harmless in CSV. */
+async function plainRows(slug: string, language: "ar" | "en"): Promise<string[][]> {
+	const text = await file(slug, { language }, "comma");
+	const [, ...rows] = papaparse.parse<string[]>(text.trimEnd()).data;
+	return rows.map((row) => row.map(plain)).filter(hasText);
+}
+
 const inBoth = (slugs: readonly string[]) =>
 	slugs.flatMap((slug) => (["ar", "en"] as const).map((language) => [slug, language] as const));
 
@@ -212,15 +222,25 @@ describe("a file of a list", () => {
 
 	it.each(inBoth([...byApi, ...byApp]))("is the same as a workbook (%s, %s)", async (...of) => {
 		const [slug, language] = of;
-		const [, ...rows] = papaparse.parse<string[]>(
-			(await file(slug, { language }, "comma")).trimEnd(),
-		).data;
 		const book = await readWorkbook(await bytesOf(slug, { language }, "xlsx"), limits);
 		const [, ...read] = typeof book === "string" ? [] : book.records;
-		expect(read.map(({ cells }) => cells.map(plain))).toEqual(
-			rows.filter((cells) => cells.some((cell) => plain(cell) !== "")).map((row) => row.map(plain)),
-		);
+		expect(read.map(({ cells }) => cells.map(plain))).toEqual(await plainRows(slug, language));
 	});
+
+	it.skipIf(!officeProgram).each(["ar", "en"] as const)(
+		"is opened by LibreOffice as a workbook of every list (%s)",
+		{ timeout: 300_000 },
+		async (language) => {
+			const books = new Map<string, Uint8Array>();
+			const slugs = [...byApi, ...byApp].map((slug) => [slug, slug.replace("/", "-")] as const);
+			for (const [slug, name] of slugs) books.set(name, await bytesOf(slug, { language }, "xlsx"));
+			const opened = await openInOffice(books);
+			for (const [slug, name] of slugs) {
+				const [, ...rows] = (opened.get(name) ?? []).map((row) => row.map(plain));
+				expect(rows.filter(hasText), slug).toEqual(await plainRows(slug, language));
+			}
+		},
+	);
 
 	it.each(byApp)("is written by the web app where the API lacks words (%s)", async (slug) => {
 		expect(await file(slug)).toBe(await oldFile(slug));

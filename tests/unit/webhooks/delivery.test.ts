@@ -1,3 +1,6 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { Script } from "node:vm";
 import { sql } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -133,6 +136,31 @@ describe("what a program is told", () => {
 		expect(() => other.verify(one?.body ?? "", one?.headers ?? {})).toThrow(
 			"No matching signature",
 		);
+	});
+
+	it("is taken by the code that the documentation has for n8n, as long as it is signed", async () => {
+		const { url, received } = await startReceiver();
+		await makeWebhook(acme, url);
+		await happen();
+		startWorker();
+		await settled(1);
+		const [{ headers = {}, body = "" } = {}] = received;
+		const page = await readFile("docs/deploying/programs.md", "utf8");
+		const code = /```js\n(.*?)```/s.exec(page)?.[1] ?? "";
+		const key = webhookSecret.replace("whsec_", "");
+		const node = new Script(
+			`(async function ($input, require) {${code.replace("SECRET WITHOUT whsec_", key)}})`,
+		);
+		const run = (text: string): Promise<unknown> =>
+			node
+				.runInThisContext()
+				.call(
+					{ helpers: { getBinaryDataBuffer: async () => Buffer.from(text) } },
+					{ first: () => ({ json: { headers } }) },
+					createRequire(import.meta.url),
+				);
+		expect(await run(body)).toEqual([{ json: JSON.parse(body) }]);
+		await expect(run(body.replace("stock.low", "stock.high"))).rejects.toThrow("not signed");
 	});
 
 	it("is nothing of what was rolled back, and of events that it does not want", async () => {

@@ -232,6 +232,20 @@ describe("A list by mail", () => {
 		expect((await client.send("DELETE", `/list-mails/${first?.id}`)).status).toBe(200);
 		expect(await count(acme, "list_mails")).toBe(maxListMails.ofMember - 1);
 	});
+
+	it("is one of five hundred of an organisation", async () => {
+		await mailed();
+		const others = maxListMails.ofTenant - 2;
+		const { id: memberId } = await makeMember(acme);
+		await rows(
+			acme,
+			sql`insert into list_mails select (jsonb_populate_record(m, jsonb_build_object('id', n + 1000,
+					'member_id', ${memberId}::integer))).*
+				from list_mails m, generate_series(1, ${others}::integer) n`,
+		);
+		expect((await mailed()).status).toBe(200);
+		expect(await readError(mailed())).toMatchObject({ status: 409, code: "list_mails_full" });
+	});
 });
 
 describe("The next mailing", () => {

@@ -5,8 +5,11 @@ import { beforeAll, expect, it, onTestFailed } from "vitest";
 import { hashPassword } from "#api/auth/password-hash.ts";
 import { createSmtpTransport } from "#api/platform/mail/smtp.ts";
 import { createLog } from "#api/platform/observability/log.ts";
+import { madeApiToken } from "#contract/auth/api-tokens.schemas.ts";
 import { sessionResponse } from "#contract/auth/schemas.ts";
+import { newCalendarSubscription } from "#contract/calendar-feed/schemas.ts";
 import { signInCardEndpoints } from "#contract/members/sign-in-cards.endpoints.ts";
+import { MS_PER_DAY } from "#contract/values/time-units.ts";
 import { webhookEndpoints } from "#contract/webhooks/endpoints.ts";
 import { fetchLocally } from "#tests/e2e/support/raw-request.ts";
 import { answer, type Client } from "#tests/support/api-client.ts";
@@ -168,6 +171,17 @@ it("secrets stand in no line, number, table, archive, file, error or mail that i
 	);
 	planted.add("secret of a webhook", webhook.secret.replace("whsec_", ""));
 	expect((await by.post(`/webhooks/${webhook.id}/test`)).status).toBe(200);
+	const expires_on = new Date(Date.now() + 30 * MS_PER_DAY).toISOString().slice(0, 10);
+	const program = await answer(
+		by.post("/my-tokens", { name: "ERP", permissions: ["branches_read"], expires_on }),
+		madeApiToken,
+	);
+	planted.add("token of a program", program.token.replace("sy_", ""));
+	expect((await clientAt(site.port, acme, program.token).get("/branches")).status).toBe(200);
+	const calendar = await answer(by.post("/my-calendar", {}), newCalendarSubscription);
+	planted.add("address of a calendar", calendar.token);
+	expect((await visitor().go(`/calendar/${calendar.token}.ics`)).status).toBe(200);
+	expect((await visitor().go(`/calendar/${calendar.token}x.ics`)).status).toBe(404);
 	const add = (fields: object) =>
 		by.post("/members/add", { name_en: "New", name_ar: "جديد", permission_id: 7, ...fields });
 	const invited = await add({ email: "new@acme.example" });

@@ -148,6 +148,9 @@ function isCorrelated(subselect: string): boolean {
 	return [...pairs].some(([, one, other]) => !own.has(one) || !own.has(other));
 }
 
+const isChange = (statement: string) =>
+	/\b(update\s+"?\w+"?\s+(\w+\s+)?set|delete\s+from)\b/i.test(statement);
+
 const isInsert = (statement: string) => /\binsert\s+into\b/i.test(statement);
 
 /** What stands between `values` and what follows the rows. */
@@ -194,6 +197,13 @@ const unfit: Readonly<Record<string, (statement: string) => boolean>> = {
 		/(?<!\w)\([^()]*,[^()]*\)\s*(not\s+in|in|=|<>)\s*\(\s*(select|with)\b/i.test(statement),
 	"joins by a value that stands alone": (statement) =>
 		/\bleft join\b[^;]*?\bon\s+(\(?\$\d+|true|false)\)?(::\w+)?\s+and\b/i.test(statement),
+	"chooses between a row's moment and the clock where it changes rows": (statement) =>
+		isChange(statement) &&
+		/\b(coalesce\s*\([^()]*|case\b(?:(?!\bend\b)[^;])*)\bnow\(\)/i.test(statement),
+	"moves a row's moment where it changes rows": (statement) =>
+		isChange(statement) && /(?<!:)\b[a-z_]+"?\s*[+-]\s*interval\b/i.test(statement),
+	"reads the clock where it meets a row": (statement) =>
+		/\bdo\s+update\s+set\b[^;]*\bnow\(\)/i.test(statement),
 	"changes the tenants by what it reads elsewhere": (statement) =>
 		/\b(update|delete\s+from|insert\s+into)\s+"?tenants"?\b[\s\S]*\b(from|join)\s+"?(?!tenants|json)\w+/i.test(
 			statement,

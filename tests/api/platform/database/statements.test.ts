@@ -68,6 +68,10 @@ describe("What a database of several nodes does not do is found:", () => {
 		["select from a left join b on $1 and b.c = a.c", "joins by a value that stands alone"],
 		["delete from a where (b, c) in (select b, c from a offset $1)", "compares several columns"],
 		["with a (b) as (select 1) select b from a", "names the columns of a common table"],
+		["update a set b = coalesce(b, now()) where c = $1", "chooses between a row's moment"],
+		["delete from a where case when b then now() end > $1", "chooses between a row's moment"],
+		["update a set b = b + interval '1 day' where c = $1", "moves a row's moment"],
+		["insert into a (b) values ($1) on conflict (b) do update set c = now()", "reads the clock"],
 		[
 			"update tenants set name_en = (select min(comment) from requests) where id = $1",
 			"changes the tenants by what it reads",
@@ -85,6 +89,8 @@ describe("What a database of several nodes does not do is found:", () => {
 		"with a as (select 1 as b) select b from a",
 		"with a as (update b set c = 1 returning c) select c from a where c in (select 1)",
 		"update tenants set suspended_at = $1 where id = $2",
+		"update a set b = coalesce($1, b), c = now() where d > $2::timestamptz - interval '1 day'",
+		"select coalesce(b, now()) + interval '1 day' from a where c - interval '1 day' > $1",
 		"select from a where coalesce(b, c) in (select b from a) and (b, c) in (($1, $2))",
 		"select from a left join b on b.tenant_id = a.tenant_id and b.c = $1",
 	])("but not %s", (statement) => {

@@ -20,5 +20,9 @@ const start = "2030-03-01T09:00:00Z";
 /** The clock of the API under test. */
 export const clock = new Clock(new Date(start));
 
+/** @returns the time so many hours ago, by the clock. */
+export const hoursAgo = (hours: number): string =>
+	new Date(clock.now().valueOf() - hours * 3_600_000).toISOString();
+
 /** Back to where the clock stands when a file of tests begins. */
 export const restartClock = (): void => clock.set(start);

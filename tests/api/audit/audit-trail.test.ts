@@ -111,7 +111,7 @@ describe("the audit trail", () => {
 			sql`insert into audit_log (tenant_id, action, call, entity, entity_id, at)
 				select ${acme.id}, 'changed', 'POST x', subject, case subject when 'facility' then ${facility}::integer
 						when 'request' then ${request} when 'report' then ${report} else 4000000 end, now()
-				from unnest(${`{${subjects.join(",")}}`}::text[]) subject`,
+				from unnest(${`{${subjects.join(",")}}`}::text[]) subject returning id`,
 		);
 		const named = (await trail("?per=100&page=1")).filter((entry) => entry.subjectDetails);
 		expect(

@@ -106,7 +106,7 @@ describe("a step that reads a meter", () => {
 			acme,
 			sql`insert into readings (tenant_id, meter_id, id, value, at, written_at, member_id)
 				select ${acme.id}, ${meterId}, n, n * 10, timestamptz '1970-01-01' + n * interval '1 day',
-					'1970-01-01', ${technician.id} from generate_series(1, 5) n`,
+					'1970-01-01', ${technician.id} from generate_series(1, 5) n returning id`,
 		);
 		await reads({}, {});
 		expect(await readError(say({ value: "" }))).toMatchObject({ fields: { value_1: "required" } });

@@ -15,6 +15,7 @@ import {
 	readError,
 	uploadsFolder,
 } from "#tests/support/api-client.ts";
+import { hoursAgo } from "#tests/support/clock.ts";
 import { connection, count, rows } from "#tests/support/database.ts";
 import { makeBrokenPng, makePng } from "#tests/support/images.ts";
 import type { TestFacility } from "#tests/support/places.ts";
@@ -165,7 +166,7 @@ describe("pictures of people without an account", () => {
 
 	it("wait for two hours, and are then removed with their files", async () => {
 		const id = await stage();
-		await rows(acme, sql`update kept_pictures set at = at - interval '2 hours'`);
+		await rows(acme, sql`update kept_pictures set at = ${hoursAgo(2)}`);
 		expect(await readError(reportWith([id]))).toMatchObject(gone);
 		await answer(member.post("/kept-pictures", form({ picture: await makePng() })), stagedUpload);
 		const storage = createDiskStorage(uploadsFolder);

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { answer, clock, form, readError, signedIn } from "#tests/support/api-client.ts";
+import { hoursAgo } from "#tests/support/clock.ts";
 import { count, rows } from "#tests/support/database.ts";
 import { makePng } from "#tests/support/images.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/members.ts";
@@ -75,10 +76,7 @@ describe("a member who had a request", () => {
 			z.object({ until: z.iso.datetime() }),
 		);
 		expect(new Date(until).valueOf() - clock.now().valueOf()).toBe(24 * 3_600_000);
-		await rows(
-			acme,
-			sql`update request_events set at = at - interval '24 hours' where request_id = ${id}`,
-		);
+		await rows(acme, sql`update request_events set at = ${hoursAgo(24)} where request_id = ${id}`);
 		expect(await readError(send(technician))).toMatchObject(notFound);
 	});
 });

@@ -27,8 +27,10 @@ const insert = ({ db, tenantId }: TenantDb, { id, status, branchId, memberId }: 
 		values (${tenantId}, ${id}, 'Direct Request', 'Low', ${status}, now(), ${memberIds[0]},
 			${memberId ?? null}::integer, ${branchId ?? null}::integer)`);
 
-const move = ({ db }: TenantDb, id: number, status: string) =>
-	db.execute(sql`update requests set status = ${status} where id = ${id}`);
+const move = ({ db, tenantId }: TenantDb, id: number, status: string) =>
+	db.execute(
+		sql`update requests set status = ${status} where tenant_id = ${tenantId} and id = ${id}`,
+	);
 
 const spend = ({ db, tenantId }: TenantDb, resourceId: number, at: string) =>
 	db.execute(sql`

@@ -62,7 +62,7 @@ const assignments: Readonly<Record<string, (value: unknown) => SQL>> = {
 	type: (value) => sql`type = ${value}`,
 	assignedToId: (value) => sql`assigned_to_id = ${value}::integer`,
 	branchId: (value) => sql`branch_id = ${value}::integer`,
-	deleted: (value) => sql`deleted_at = case when ${value}::boolean then now() end`,
+	deleted: (value) => sql`deleted_at = ${value ? "2030-01-01T09:00:00Z" : null}::timestamptz`,
 };
 
 let acme: Tenant;

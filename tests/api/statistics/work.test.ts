@@ -132,7 +132,7 @@ const columns: Readonly<Record<string, (value: unknown) => SQL>> = {
 	answeredAt: (value) => sql`answered_at = ${momentOf(value)}`,
 	unansweredAt: (value) => sql`unanswered_at = ${momentOf(value)}`,
 	branchId: (value) => sql`branch_id = ${value}::integer`,
-	deleted: (value) => sql`deleted_at = case when ${value}::boolean then now() end`,
+	deleted: (value) => sql`deleted_at = ${value ? "2030-01-01T09:00:00Z" : null}::timestamptz`,
 };
 
 /** Makes a change in the database and in memory. */
@@ -424,7 +424,7 @@ describe("transactions at the same time", () => {
 		const ids: number[] = [];
 		for (const branchId of [1, 2, 1, 2]) ids.push(await makeRequest(member, { branchId }));
 		const finish = (id = 0) => sql`
-			update requests set status = 'done', closing_time = date + interval '1 day'
+			update requests set status = 'done', closing_time = '2030-01-02T09:00:00Z'
 			where tenant_id = ${acme.id} and id = ${id}`;
 		await within(acme, (one) =>
 			within(acme, async (other) => {

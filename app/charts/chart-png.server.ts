@@ -10,7 +10,7 @@ import {
 	setRetryAfter,
 } from "#app/lib/shared-process.server.ts";
 import type { ErrorPageData } from "../lib/error-page-data.ts";
-import { PngRenderer } from "./png-worker/png-renderer.server.ts";
+import { paintPng } from "./png-worker/png-renderer.server.ts";
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -28,8 +28,6 @@ const queue = new FairQueue({
 	waiting: 40,
 	waitingOfMember: 10,
 });
-
-const painter = new PngRenderer();
 
 /** The images of 8 MB, by their SVG: charts of a list are mostly requested again without changes. */
 const painted = new LRUCache<string, Buffer>({
@@ -49,9 +47,12 @@ export async function renderPng(svg: string, gone?: AbortSignal): Promise<Buffer
 	if (known) return known;
 	const [group = "", member = ""] = currentRequest()?.share?.split("/") ?? [];
 	const png = await queue
-		.run({ group, member, signal: gone }, () => painter.paint(svg, optionsOf()), {
-			timeout: pageTimeout,
-		})
+		.run(
+			{ group, member, signal: gone },
+			// The same chart may have been rendered for a request before this one.
+			async () => painted.get(key) ?? paintPng(svg, optionsOf()),
+			{ timeout: pageTimeout },
+		)
 		.catch((error: unknown) => {
 			if (!(error instanceof FairQueueFull)) throw error;
 			setRetryAfter(error.retryAfter);

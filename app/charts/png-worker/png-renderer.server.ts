@@ -6,45 +6,23 @@ import { findRuntimeFile } from "#app/lib/shared-process.server.ts";
 /** The timeout of an image in milliseconds, after which its thread is ended. */
 const longest = 10_000;
 
-/** The milliseconds without work after which the thread and its memory are released. */
-const idleTime = 60_000;
-
-/** Renders drawings in a separate thread, one after the other. */
-export class PngRenderer {
-	#thread: Worker | undefined;
-	#ending: NodeJS.Timeout | undefined;
-
-	/**
-	 * Renders one drawing. Call it again only when it is done.
-	 *
-	 * @param svg a whole SVG document
-	 * @returns a PNG
-	 * @throws if rendering fails or takes too long
-	 */
-	async paint(svg: string, options: ResvgRenderOptions): Promise<Buffer> {
-		clearTimeout(this.#ending);
-		this.#thread ??= new Worker(findRuntimeFile("app/charts/png-worker/worker.ts"));
-		this.#thread.ref();
-		try {
-			this.#thread.postMessage({ svg, options });
-			const signal = AbortSignal.timeout(longest);
-			const [png] = (await once(this.#thread, "message", { signal })) as [Uint8Array | null];
-			this.#rest();
-			if (png) return Buffer.from(png);
-		} catch (error) {
-			this.#end();
-			throw error;
-		}
-		throw new Error("The drawing can't be rendered.");
+/**
+ * Renders one drawing in a thread of its own, and ends it: the library holds the pixels of each image, 10 MB,
+ * until garbage is collected, which a thread with so little of it rarely does.
+ *
+ * @param svg a whole SVG document
+ * @returns a PNG
+ * @throws if rendering fails or takes too long
+ */
+export async function paintPng(svg: string, options: ResvgRenderOptions): Promise<Buffer> {
+	const thread = new Worker(findRuntimeFile("app/charts/png-worker/worker.ts"));
+	try {
+		thread.postMessage({ svg, options });
+		const signal = AbortSignal.timeout(longest);
+		const [png] = (await once(thread, "message", { signal })) as [Uint8Array | null];
+		if (png) return Buffer.from(png);
+	} finally {
+		await thread.terminate();
 	}
-
-	#rest(): void {
-		this.#thread?.unref();
-		this.#ending = setTimeout(() => this.#end(), idleTime).unref();
-	}
-
-	#end(): void {
-		void this.#thread?.terminate();
-		this.#thread = undefined;
-	}
+	throw new Error("The drawing can't be rendered.");
 }

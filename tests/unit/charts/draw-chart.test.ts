@@ -98,4 +98,14 @@ describe("a chart", () => {
 		const bare = await renderPng(svg.replace(/<text[^>]*>[^<]*<\/text>/g, ""));
 		expect(png.length).toBeGreaterThan(bare.length * 1.2);
 	});
+
+	it("is rendered once, though it is requested twice at a time", async () => {
+		const svg = await drawChart(drawingOf("bar", "en"), {
+			width: 240,
+			theme: "light",
+			ground: true,
+		});
+		const [one, other] = await Promise.all([renderPng(svg), renderPng(svg)]);
+		expect(other).toBe(one);
+	});
 });

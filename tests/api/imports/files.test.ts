@@ -91,6 +91,7 @@ describe("a file", () => {
 			[csvFile(csv("name_en,name_ar")), "csv_empty"],
 			[csvFile(csv("Lab,مختبر", "Hall,قاعة")), "csv_headings"],
 			[csvFile(csv("branch,branch_id", "1,1")), "csv_headings_twice"],
+			[csvFile("x".repeat(10 * 1024 * 1024)), "csv_line_long"],
 			[csvFile("x".repeat(10 * 1024 * 1024 + 1)), "csv_too_large"],
 			[csvFile(`id\n${"1\n".repeat(10_001)}`), "csv_too_many"],
 		] as const;

@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { personalDataEndpoints } from "#contract/members/personal-data.endpoints.ts";
+import {
+	maxPersonalRows,
+	personalDataEndpoints,
+} from "#contract/members/personal-data.endpoints.ts";
 import { answer, type Client, clock, readError, signedIn } from "#tests/support/api-client.ts";
 import { rows } from "#tests/support/database.ts";
 import {
@@ -50,6 +53,23 @@ describe("a person's data", () => {
 		for (const secret of [token, password, "argon2", "token_hash", "password_hash"])
 			expect(text).not.toContain(secret);
 		expect((await dataOf(admin, layla.id)).tables.members).toHaveLength(1);
+	});
+
+	it("has 5,000 rows of a table, and says of which there are more", async () => {
+		const act = (times: number) =>
+			rows(
+				acme,
+				sql`insert into audit_log (tenant_id, member_id, action, call, entity)
+					select ${acme.id}, ${layla.id}, 'changed', 'POST test', 'branch'
+					from generate_series(1, ${times}::integer)
+					returning id`,
+			);
+		await act(maxPersonalRows);
+		const whole = await dataOf(admin, layla.id);
+		expect([whole.tables.audit_log?.length, whole.cut]).toEqual([maxPersonalRows, []]);
+		await act(1);
+		const more = await dataOf(admin, layla.id);
+		expect([more.tables.audit_log?.length, more.cut]).toEqual([maxPersonalRows, ["audit_log"]]);
 	});
 
 	it("of somebody else is for who may set their password", async () => {

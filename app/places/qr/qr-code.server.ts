@@ -5,7 +5,8 @@ import { publicOrigin } from "#app/lib/tenant.server.ts";
 import { type QrPayload, writeQrPayload } from "#contract/places/qr-payload.ts";
 import type { QrModules } from "./svg-path.ts";
 
-const greatestSize = 2000;
+/** One of 2,000 would take 30 MB, and half a second of all. */
+const greatestSize = 600;
 
 /** Returns the text of a code: an address, or JSON for facilities with `QR_PAYLOAD=json`. */
 export function qrCodeText(request: Request, payload: QrPayload): string {
@@ -25,7 +26,7 @@ export function encodeQrModules(text: string): QrModules {
 	return { size: modules.size, squares: bytes.toString("base64") };
 }
 
-/** Returns the requested size in pixels: from 200 to 2000. */
+/** Returns the requested size in pixels: from 200 to 600. */
 export function parseQrSize(params: URLSearchParams): number {
 	const size = Number(params.get("size") ?? usualQrSize);
 	return Number.isInteger(size) ? Math.min(Math.max(size, usualQrSize), greatestSize) : usualQrSize;

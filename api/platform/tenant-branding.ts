@@ -15,6 +15,7 @@ const featuresOf = (
 		plans,
 		kinds,
 		workNumbers,
+		provider,
 		demo,
 	}: TenantSettings,
 	isMember: boolean,
@@ -29,6 +30,7 @@ const featuresOf = (
 	...(calendars ? ["calendars" as const] : []),
 	...(ratings ? ["ratings" as const] : []),
 	...(workNumbers ? ["work_numbers" as const] : []),
+	...(provider?.passwords === "admins" && canSeal() ? ["provider_only" as const] : []),
 	...(demo && !isMember ? ["demo" as const] : []),
 ];
 

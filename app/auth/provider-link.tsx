@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/lib/i18n.ts";
-import { useRootData } from "#app/lib/root-data.ts";
 import { isolateBidi } from "#contract/values/bidi.ts";
 
 /**
@@ -10,17 +9,18 @@ import { isolateBidi } from "#contract/values/bidi.ts";
  * @param props.beside the form below is kept: the link opens beside it
  */
 export function ProviderLink({
+	name,
 	query,
 	beside = false,
 	children,
 }: {
+	name: string | undefined;
 	query: Readonly<Record<string, string>>;
 	beside?: boolean;
 	/** Shown below it. */
 	children?: ReactNode;
 }) {
 	const { t } = useTranslation();
-	const name = useRootData()?.organisation.provider;
 	if (!name) return null;
 	const search = new URLSearchParams(query).toString();
 	return (

@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "#app/lib/i18n.ts";
+import { useRootData } from "#app/lib/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { NewPasswordInputs } from "./new-password-inputs.tsx";
@@ -20,6 +21,7 @@ type SetPasswordFormProps = {
  */
 export function SetPasswordForm({ link, token, submission, unreached }: SetPasswordFormProps) {
 	const { t } = useTranslation();
+	const provider = useRootData()?.organisation.provider;
 	const isInvalid = link === "invalid" || submission?.linkInvalid === true;
 	const failure = unreached ? t("auth.failed") : submission?.failure;
 	const text = link === "invalid" ? t("auth.linkInvalid") : failure;
@@ -45,7 +47,7 @@ export function SetPasswordForm({ link, token, submission, unreached }: SetPassw
 		<Form method="post" className="card form" noValidate>
 			{alert}
 			{invited && <p className="mb-4">{t("auth.setYourPassword")}</p>}
-			{invited && <ProviderLink query={{ invitation: token }} />}
+			{invited && <ProviderLink name={provider} query={{ invitation: token }} />}
 			{owner && <PasswordOwnerField owner={owner} />}
 			<NewPasswordInputs submission={submission} />
 			<SubmitButton label={t("auth.save")} busyLabel={t("auth.saving")} stretch />

@@ -1,4 +1,4 @@
-import { createCookie, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { Strategy } from "remix-auth/strategy";
 import { FormStrategy } from "remix-auth-form";
@@ -22,9 +22,10 @@ import { resumedFields } from "#app/lib/resumed-form.ts";
 import {
 	anonymousSession,
 	type MaybeSession,
+	numberCookie,
+	numberSignIn,
 	safeRedirectPath,
 	sessionCookie,
-	signsInByNumber,
 } from "#app/lib/session.server.ts";
 import { forwardedFor, publicOrigin } from "#app/lib/tenant.server.ts";
 import { credentialFields, type credentials, workNumberInput } from "#contract/auth/schemas.ts";
@@ -173,18 +174,6 @@ export async function authenticate(strategy: string, request: Request): Promise<
 	return found.authenticate(request);
 }
 
-/** Remembers for this browser that its last member signed in with a work number. */
-const numberCookie = createCookie("by-number", {
-	path: "/",
-	sameSite: "lax",
-	maxAge: 365 * 24 * 3600,
-	httpOnly: true,
-});
-
-/** Checks whether that was on a phone that several people use. */
-export const isSharedPhone = async (request: Request): Promise<boolean> =>
-	(await numberCookie.parse(request.headers.get("cookie"))) === "shared";
-
 /** Answers a form that has signed a member in. */
 async function enter(
 	{ auth, device }: SignedIn,
@@ -193,7 +182,7 @@ async function enter(
 	const byNumber = form.has("number");
 	const remember = byNumber ? !form.has("shared") : form.has("remember");
 	const headers = new Headers([["Set-Cookie", await sessionCookie(request, auth, remember)]]);
-	if (byNumber || signsInByNumber(request)) {
+	if (byNumber || (await numberSignIn(request))) {
 		const kind = form.has("shared") ? "shared" : 1;
 		const options = byNumber ? {} : { maxAge: 0 };
 		headers.append("Set-Cookie", await numberCookie.serialize(kind, options));
@@ -219,10 +208,14 @@ export const wayOn = (form: FormData) => ({
 		: {}),
 });
 
+/** Checks whether the other of the two forms for a password was chosen: it is shown as it was opened. */
+const waits = ({ form }: PostedForm<MaybeSession>): boolean => form.has("other");
+
 const passwordForm = defineForm({
 	schema: credentialFields.pick({ email: true, password: true }),
 	controls: ["email", "password"],
 	invalid: 400,
+	waits,
 	send: (_, { request }: PostedForm<MaybeSession>) =>
 		authenticate("form", request).catch((error) => orSecondStep(request, error)),
 	done: enter,
@@ -280,6 +273,7 @@ const workNumberForm = defineForm({
 	}),
 	controls: ["number", "password"],
 	invalid: 400,
+	waits,
 	send: (_, { request }: PostedForm<MaybeSession>) =>
 		authenticate("number", request).catch((error) => orSecondStep(request, error)),
 	done: enter,

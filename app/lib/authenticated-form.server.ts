@@ -37,7 +37,7 @@ export async function readAuthenticatedForm(
 	if (resumed) storeSubmittedForm(resumed);
 	mark?.(form);
 	const session = await getSession(request);
-	if (!isSignedIn(session)) throw sessionEndedResponse(request, form, ended);
+	if (!isSignedIn(session)) throw await sessionEndedResponse(request, form, ended);
 	const noRoom = getUploadRejection(posted);
 	if (noRoom) throw uploadRejectedPage(request, form, noRoom);
 	return { session, form, resumed: resumed !== null };

@@ -12,6 +12,8 @@ type Explanation = {
 	to?: { href: string; label: TextKey };
 	/** A form that is resumed after signing in. */
 	resume?: ErrorPageData["form"];
+	/** How to sign in for that. */
+	signIn?: ErrorPageData["signIn"];
 	/** A form that can be sent again as it is, and the label of its button. */
 	resubmit?: ErrorPageData["form"] & { label: TextKey };
 	/** A form that can't be sent any more, to be read. */
@@ -150,7 +152,8 @@ export function explainErrorPageData(page: ErrorPageData | null): ErrorPageConte
 		partingNote,
 		values,
 	};
-	if (!form || code === "session_ended") return { ...explained, resume: form };
+	if (!form || code === "session_ended")
+		return { ...explained, resume: form, signIn: page?.signIn };
 	if (code === "second_step_again") {
 		const hidden = form.fields.map(([name, value]) => [`kept.${name}`, value] as const);
 		const fields = [["resume", form.path], ...hidden] as const;

@@ -20,6 +20,15 @@ export type PartingNote = {
 	readonly key: string;
 };
 
+/** How an organisation's members sign in, as a page shows it that may be without the root's data. */
+export type SignInWays = {
+	readonly features: readonly string[];
+	/** The name of the organisation's provider. */
+	readonly provider?: string;
+	/** This browser signs in with a work number, as a phone of one or of several people. */
+	readonly byNumber?: "own" | "shared";
+};
+
 /** The data of an error page; it reveals no internals of the server. */
 export type ErrorPageData = {
 	code:
@@ -39,6 +48,8 @@ export type ErrorPageData = {
 	form?: SubmittedForm;
 	/** A form that can't be sent any more: its object is gone, or out of the member's sight. */
 	lostForm?: SubmittedForm;
+	/** How the form's sender may sign in again. */
+	signIn?: SignInWays;
 	/** Who has the request now, where the member may know. */
 	assignee?: string;
 	/** What was written to a request that the member had, to be sent as a note. */

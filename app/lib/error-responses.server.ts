@@ -10,8 +10,15 @@ import { getLanguage } from "./preferences.server.ts";
 import { submittedForm } from "./request-deadline.server.ts";
 import { withRequestedLanguage } from "./requested-language.ts";
 import { resumeFields } from "./resumed-form.ts";
-import { endedSessionCookie, getSession, signInPath } from "./session.server.ts";
+import {
+	anonymousSession,
+	endedSessionCookie,
+	getSession,
+	numberSignIn,
+	signInPath,
+} from "./session.server.ts";
 import { isStagedImagesControl } from "./staged-images.ts";
+import { tenantSignInWays } from "./tenant-settings.server.ts";
 import { translatorFor } from "./translations.server.ts";
 
 export const isSignedOut = (failure: ApiClientError) =>
@@ -70,15 +77,15 @@ export async function orFormError<Result>(
 		if (!isRedisplayed(result) || !(await hasSignedOut(request))) return result;
 	} catch (error) {
 		if (!(error instanceof ApiClientError)) throw error;
-		if (isSignedOut(error)) throw sessionEndedResponse(request, form, ended);
+		if (isSignedOut(error)) throw await sessionEndedResponse(request, form, ended);
 		if (isCodeDue(error)) throw codeDuePage(request, form);
 		const isGone = error.code === "not_found" && error.serverMessage === undefined;
 		if (isGone || error.code.startsWith("tenant_")) throw errorPage(error);
 		if (error.code === "invalid" && (await hasSignedOut(request)))
-			throw sessionEndedResponse(request, form, ended);
+			throw await sessionEndedResponse(request, form, ended);
 		return error;
 	}
-	throw sessionEndedResponse(request, form, ended);
+	throw await sessionEndedResponse(request, form, ended);
 }
 
 /** Checks whether a code of the second step has to be given first, as an error that is thrown or returned. */
@@ -210,9 +217,15 @@ type Thrown = ReturnType<typeof errorPage>;
 const errorPageIn = (error: unknown): Thrown | null =>
 	(error as { type?: unknown } | null)?.type === "DataWithResponseInit" ? (error as Thrown) : null;
 
-export function sessionEndedResponse(request: Request, form: FormData, title?: TextKey) {
+export async function sessionEndedResponse(request: Request, form: FormData, title?: TextKey) {
 	const submitted = { path: pathOf(request), fields: visibleFields(form) };
-	return data<ErrorPageData>({ code: "session_ended", title, form: submitted }, { status: 401 });
+	const [ways, byNumber] = await Promise.all([
+		tenantSignInWays(anonymousSession(request)),
+		numberSignIn(request),
+	]);
+	const signIn = { ...ways, byNumber };
+	const page = { code: "session_ended", title, form: submitted, signIn } as const;
+	return data<ErrorPageData>(page, { status: 401 });
 }
 
 /**

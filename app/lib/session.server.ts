@@ -1,5 +1,6 @@
 import {
 	type Session as CookieSession,
+	createCookie,
 	createCookieSessionStorage,
 	redirect,
 } from "@remix-run/node";
@@ -158,9 +159,20 @@ export async function endedSessionCookie(request: Request): Promise<string> {
 	return storageOf(request).destroySession(await sessionOf(request));
 }
 
-/** Checks whether the last who signed in with this browser did so with a work number. */
-export const signsInByNumber = (request: Request): boolean =>
-	/(^|;\s*)by-number=/.test(request.headers.get("cookie") ?? "");
+/** Remembers for this browser that its last member signed in with a work number. */
+export const numberCookie = createCookie("by-number", {
+	path: "/",
+	sameSite: "lax",
+	maxAge: 365 * 24 * 3600,
+	httpOnly: true,
+});
+
+/** Returns whether the last who signed in with this browser did so with a work number, on a phone of one or of several. */
+export async function numberSignIn(request: Request): Promise<"own" | "shared" | undefined> {
+	const value: unknown = await numberCookie.parse(request.headers.get("cookie"));
+	if (value === null) return undefined;
+	return value === "shared" ? value : "own";
+}
 
 /** Checks whether the browser has sent a session cookie, valid or not. */
 export const hasSessionCookie = (request: Request): boolean =>

@@ -3,6 +3,7 @@ import type { Feature } from "#contract/tenants/feature-flags.ts";
 import type { Currency } from "#contract/values/currencies.ts";
 import type { Digits } from "#contract/values/format.ts";
 import { callApi } from "./api-client.server.ts";
+import type { SignInWays } from "./error-page-data.ts";
 import type { MaybeSession } from "./session.server.ts";
 
 /** How an organisation writes: its time zone, its digits, and the currency of its costs. */
@@ -12,7 +13,12 @@ export type TenantLocale = {
 	readonly currency: Currency | null;
 };
 
-type Known = { writing: TenantLocale; features: readonly string[]; until: number };
+type Known = {
+	writing: TenantLocale;
+	features: readonly string[];
+	provider?: string;
+	until: number;
+};
 
 const known = new Map<string, Known>();
 const cachedFor = 60_000;
@@ -38,6 +44,7 @@ const toKnown = (tenant: Partial<NonNullable<CurrentMember["tenantDetails"]>>): 
 		currency: tenant.currency ?? null,
 	},
 	features: tenant.features ?? [],
+	provider: tenant.provider,
 	until: Date.now() + cachedFor,
 });
 
@@ -59,6 +66,12 @@ export const tenantLocale = async (session: MaybeSession): Promise<TenantLocale>
 /** Checks whether the organisation has a feature. */
 export const tenantHasFeature = async (session: MaybeSession, feature: Feature): Promise<boolean> =>
 	(await knownOf(session)).features.includes(feature);
+
+/** Returns by what members of the organisation sign in beside e-mail address and password. */
+export async function tenantSignInWays(session: MaybeSession): Promise<SignInWays> {
+	const { features, provider } = await knownOf(session);
+	return { features, provider };
+}
 
 /** Discards the cached settings, since they may have changed. */
 export const forgetTenantLocale = ({ tenant }: MaybeSession): void => void known.delete(tenant);

@@ -10,7 +10,7 @@ import { useTranslation } from "#app/lib/i18n.ts";
 import { useFormWithNetworkError } from "#app/lib/progressive/form-page.tsx";
 import { isPostRequest } from "#app/lib/request-deadline.server.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
-import { anonymousSession, safeRedirectPath, signsInByNumber } from "#app/lib/session.server.ts";
+import { anonymousSession, numberSignIn, safeRedirectPath } from "#app/lib/session.server.ts";
 import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const next = searchParams.get("next") ?? undefined;
 	const byNumber = await tenantHasFeature(anonymousSession(request), "work_numbers");
 	const staysHere = searchParams.get("by") === "email" || isPostRequest();
-	if (byNumber && !staysHere && signsInByNumber(request))
+	if (byNumber && !staysHere && (await numberSignIn(request)))
 		throw redirect(safeRedirectPath(numberSignInPath(next)));
 	return { next, byNumber, demo: await loadDemoAccounts(request) };
 }
@@ -50,7 +50,7 @@ export default function SignInPage() {
 					error={unreached ? t("auth.unreachable") : form?.failure}
 				/>
 			)}
-			{byNumber && !form?.ticket && (
+			{byNumber && !form?.ticket && !form?.resume && (
 				<p className="mt-4 text-center">
 					<Link to={numberSignInPath(next)}>{t("auth.byNumber")}</Link>
 				</p>

@@ -2,17 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { NumberSignInForm } from "#app/auth/number-sign-in-form.tsx";
 import { SecondStepForm } from "#app/auth/second-step-form.tsx";
-import {
-	isSharedPhone,
-	type NumberSignInState,
-	numberSignInForm,
-} from "#app/auth/sign-in.server.ts";
+import { type NumberSignInState, numberSignInForm } from "#app/auth/sign-in.server.ts";
 import { runPublicFormAction } from "#app/forms/form-action.server.ts";
 import { notFoundPage } from "#app/lib/error-responses.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { useFormWithNetworkError } from "#app/lib/progressive/form-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
-import { anonymousSession } from "#app/lib/session.server.ts";
+import { anonymousSession, numberSignIn } from "#app/lib/session.server.ts";
 import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 
@@ -24,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		number: searchParams.get("number") ?? undefined,
 		next: searchParams.get("next") ?? undefined,
-		shared: await isSharedPhone(request),
+		shared: (await numberSignIn(request)) === "shared",
 	};
 }
 
@@ -47,6 +43,7 @@ export default function NumberSignInPage() {
 					number={number}
 					next={form?.next ?? next}
 					shared={shared}
+					resume={form?.resume}
 					error={unreached ? t("auth.unreachable") : form?.failure}
 				/>
 			)}

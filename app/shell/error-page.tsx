@@ -1,4 +1,5 @@
 import { useRouteError } from "@remix-run/react";
+import { NumberSignInForm } from "#app/auth/number-sign-in-form.tsx";
 import { SignInForm } from "#app/auth/sign-in-form.tsx";
 import { type ErrorPageContent, explainError } from "#app/lib/error-page-content.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
@@ -38,7 +39,7 @@ export function ErrorPage() {
 	const { t } = useTranslation();
 	const root = useRootData();
 	const explained = explainError(useRouteError());
-	const { resume, homeless } = explained;
+	const { resume, signIn, homeless } = explained;
 	// A signed-in member stays in the application's frame, with all its links.
 	if (root?.member && !resume && !homeless)
 		return (
@@ -46,13 +47,17 @@ export function ErrorPage() {
 				<ErrorDetails explained={explained} inside />
 			</AppFrame>
 		);
+	const ways = signIn?.features ?? [];
+	const form = { title: t(explained.title), text: t(explained.text), resume };
 	return (
 		<PublicShell title={null} help={false}>
-			{resume ? (
-				<SignInForm title={t(explained.title)} text={t(explained.text)} resume={resume} />
-			) : (
-				<ErrorDetails explained={explained} />
-			)}
+			{!resume && <ErrorDetails explained={explained} />}
+			{resume &&
+				(signIn?.byNumber && ways.includes("work_numbers") && !ways.includes("provider_only") ? (
+					<NumberSignInForm {...form} shared={signIn.byNumber === "shared"} />
+				) : (
+					<SignInForm {...form} ways={signIn} />
+				))}
 		</PublicShell>
 	);
 }

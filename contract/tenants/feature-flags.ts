@@ -14,6 +14,7 @@ import type { MailKind } from "../notifications/constants.ts";
  * - `plans`: the organisation has plans of recurring maintenance
  * - `kinds`: the organisation has kinds of work, which requests can be about
  * - `work_numbers`: members may have no e-mail address, and sign in with their work number
+ * - `provider_only`: only Admins may sign in by password, everybody else at the organisation's provider
  * - `demo`: the organisation is a demo, whose sign-in page signs in as each of its roles
  */
 export const features = [
@@ -26,13 +27,14 @@ export const features = [
 	"plans",
 	"kinds",
 	"work_numbers",
+	"provider_only",
 	"demo",
 ] as const;
 export type Feature = (typeof features)[number];
 
 /** The feature that an organisation has to switch on for mails of a kind, if any. */
 export const requiredSettingByMailKind: Readonly<
-	Partial<Record<MailKind, Exclude<Feature, "extensions" | "work_numbers">>>
+	Partial<Record<MailKind, Exclude<Feature, "extensions" | "work_numbers" | "provider_only">>>
 > = {
 	unanswered: "targets",
 	reopened: "ratings",

@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
-import { row, sql } from "../support/database.ts";
+import { row, rows, sql } from "../support/database.ts";
 import { endSessions, makeMember, type Person } from "../support/members.ts";
 import { makeRequest } from "../support/requests.ts";
+import { originOf } from "../support/servers.ts";
 import { password } from "../support/sessions.ts";
 import { SignInPage } from "../support/sign-in.ts";
-import { expect, ready, testWithScripts } from "../support/test.ts";
+import { makeTenant } from "../support/tenants.ts";
+import { expect, ready, test, testWithScripts } from "../support/test.ts";
 
 const typed = "The valve behind the boiler drips";
 
@@ -60,6 +62,39 @@ testWithScripts(
 		await expect(note).toHaveValue(typed);
 	},
 );
+
+test("who has a work number goes on by it, in both forms by Enter", { tag: "@both" }, async ({
+	page,
+	t,
+	scripted,
+}) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	const { slug } = await makeTenant();
+	await rows(sql`update tenants set settings = settings || '{"workNumbers": true}'`, slug);
+	await rows(sql`update members set no_email = 1, employee_id = '512'`, slug);
+	const signIn = async () => {
+		await page.getByLabel(t("auth.workNumber")).fill("512");
+		const field = page.getByLabel(t("auth.password"), { exact: true });
+		await field.fill(password);
+		await field.press("Enter");
+	};
+	await page.goto(`${originOf("main", slug)}/sign-in/number?next=/edit-profile`);
+	await ready(page, scripted);
+	await signIn();
+	const phone = page.getByLabel(t("profile.phone")).first();
+	await phone.fill("+966 11 555 0177");
+	await rows(sql`delete from sessions`, slug);
+	await page.getByRole("button", { name: t("forms.save") }).click();
+	await expect(
+		page.getByRole("heading", { name: t("errorPages.sessionEnded.title") }),
+	).toBeVisible();
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+	await page.getByRole("button", { name: t("auth.byEmail") }).click();
+	await expect(page.getByLabel(t("auth.email"))).toBeVisible();
+	await page.getByRole("button", { name: t("auth.byNumber") }).click();
+	await signIn();
+	await expect(phone).toHaveValue("+966 11 555 0177");
+});
 
 for (const [name, open] of Object.entries(forms))
 	testWithScripts(

@@ -72,11 +72,11 @@ describe("a form that is wrong", () => {
 });
 
 describe("a form that waits for its sender to sign in again", () => {
-	it("keeps what was typed, but no password, however its control is called", () => {
+	it("keeps what was typed, but no password, however its control is called", async () => {
 		const form = new FormData();
 		for (const name of ["password", "confirm", "comment"]) form.set(name, `typed ${name}`);
 		form.set("photo", new File(["x"], "a.png"));
-		const { data: refusal } = sessionEndedResponse(new Request(url), form);
+		const { data: refusal } = await sessionEndedResponse(new Request(url), form);
 		expect(refusal.form?.fields).toEqual([["comment", "typed comment"]]);
 	});
 });

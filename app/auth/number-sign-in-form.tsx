@@ -5,6 +5,7 @@ import type { SubmittedForm } from "#app/lib/error-page-data.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -19,6 +20,8 @@ type NumberSignInFormProps = {
 	error?: string | null;
 	/** The number of the card that was scanned. */
 	number?: string;
+	/** That card was used, has expired, or was replaced. */
+	isCardOver?: boolean;
 	next?: string;
 	/** This phone is used by several people. */
 	shared?: boolean;
@@ -28,7 +31,7 @@ type NumberSignInFormProps = {
 
 /** Renders the form that signs in with a work number and a password. */
 export function NumberSignInForm(props: NumberSignInFormProps) {
-	const { title, text, submission, error, number, next, shared, resume } = props;
+	const { title, text, submission, error, number, isCardOver, next, shared, resume } = props;
 	const { t } = useTranslation();
 	// What the last one typed and did not send is not for the next one.
 	useEffect(() => {
@@ -46,6 +49,11 @@ export function NumberSignInForm(props: NumberSignInFormProps) {
 			{title && <h1>{title}</h1>}
 			{text && <p>{text}</p>}
 			{error && <Alert>{error}</Alert>}
+			{isCardOver && (
+				<Notice kind="warning">
+					{t("auth.cardOver")} <Link to="/forgot-password?by=number">{t("auth.askOffice")}</Link>
+				</Notice>
+			)}
 			<TextInput
 				{...field("number")}
 				defaultValue={submission?.values.number ?? number}

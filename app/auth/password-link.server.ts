@@ -11,6 +11,7 @@ import type { TextKey } from "#app/lib/i18n.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import { getSession, type MaybeSession } from "#app/lib/session.server.ts";
 import { delayedRefreshHeader } from "./delayed-redirect.ts";
+import { signInPage } from "./sign-in-page.ts";
 import { trustedDeviceCookieFrom } from "./trusted-device-cookie.server.ts";
 
 /**
@@ -31,6 +32,10 @@ export type PasswordFormState = FormState<
 		readonly showsNotice: boolean;
 	}
 >;
+
+/** Returns the work number in the address of a printed card's code; null for a link by e-mail. */
+export const cardNumber = (request: Request): string | null =>
+	new URL(request.url).searchParams.get("number") || null;
 
 /** Loads a link; `unknown` if the API can't check it before the password is sent. */
 export async function loadPasswordLink(request: Request, token: string): Promise<PasswordLinkView> {
@@ -66,7 +71,8 @@ export const passwordLinkForm = (token: string) =>
 		},
 		// The page shows the message and moves on after a second; the next page shows it longer.
 		async done(answer, { request }) {
-			const headers = new Headers({ Refresh: delayedRefreshHeader("/") });
+			const next = signInPage(cardNumber(request));
+			const headers = new Headers({ Refresh: delayedRefreshHeader(next) });
 			headers.append("Set-Cookie", await flashCookie("auth.passwordUpdated", { time: 5000 }));
 			const device = await trustedDeviceCookieFrom(request, answer);
 			if (device) headers.append("Set-Cookie", device);

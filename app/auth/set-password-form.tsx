@@ -7,11 +7,14 @@ import { NewPasswordInputs } from "./new-password-inputs.tsx";
 import type { PasswordFormState, PasswordLinkView } from "./password-link.server.ts";
 import { PasswordOwnerField } from "./password-owner-field.tsx";
 import { ProviderLink } from "./provider-link.tsx";
+import { signInPage } from "./sign-in-page.ts";
 
 type SetPasswordFormProps = {
 	link: PasswordLinkView;
 	/** The secret of the link. */
 	token: string;
+	/** The work number of a printed card. */
+	number: string | null;
 	submission: PasswordFormState | undefined;
 	unreached: boolean;
 };
@@ -19,7 +22,13 @@ type SetPasswordFormProps = {
 /**
  * Renders the form that sets a password by a link; an invalid link leads to requesting another one.
  */
-export function SetPasswordForm({ link, token, submission, unreached }: SetPasswordFormProps) {
+export function SetPasswordForm({
+	link,
+	token,
+	number,
+	submission,
+	unreached,
+}: SetPasswordFormProps) {
 	const { t } = useTranslation();
 	const provider = useRootData()?.organisation.provider;
 	const isInvalid = link === "invalid" || submission?.linkInvalid === true;
@@ -31,7 +40,10 @@ export function SetPasswordForm({ link, token, submission, unreached }: SetPassw
 			<p>{text}</p>
 			{isInvalid && (
 				<p>
-					{t("auth.linkUsed")} <Link to="/forgot-password">{t("auth.askForLink")}</Link>
+					{t("auth.linkUsed")}{" "}
+					<Link to={number === null ? "/forgot-password" : "/forgot-password?by=number"}>
+						{t(number === null ? "auth.askForLink" : "auth.askOffice")}
+					</Link>
 				</p>
 			)}
 		</Alert>
@@ -40,7 +52,7 @@ export function SetPasswordForm({ link, token, submission, unreached }: SetPassw
 		return (
 			<div className="card form">
 				{alert}
-				<Link to="/">{t("auth.backToSignIn")}</Link>
+				<Link to={signInPage(number)}>{t("auth.backToSignIn")}</Link>
 			</div>
 		);
 	return (

@@ -8,16 +8,19 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useDelayedRedirect } from "#app/auth/delayed-redirect.ts";
 import {
+	cardNumber,
 	loadPasswordLink,
 	type PasswordFormState,
 	type PasswordLinkView,
 	passwordLinkForm,
 } from "#app/auth/password-link.server.ts";
 import { SetPasswordForm } from "#app/auth/set-password-form.tsx";
+import { signInPage } from "#app/auth/sign-in-page.ts";
 import { runPublicFormAction } from "#app/forms/form-action.server.ts";
 import { type Translate, useTranslation } from "#app/lib/i18n.ts";
 import { trimLinkSecret } from "#app/lib/link-secret.ts";
 import { useFormWithNetworkError } from "#app/lib/progressive/form-page.tsx";
+import { isPostRequest } from "#app/lib/request-deadline.server.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { PublicShell } from "#app/shell/public-shell.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -35,11 +38,11 @@ export const handle: RouteHandle = {
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
 	const token = trimLinkSecret(params.token);
 	const link = await loadPasswordLink(request, token);
+	const number = cardNumber(request);
 	// The code of a printed card stays useful after its link: it fills in the number.
-	const number = new URL(request.url).searchParams.get("number");
-	if (link === "invalid" && number)
-		throw redirect(`/sign-in/number?${new URLSearchParams({ number })}`);
-	return data({ link, token }, { status: link === "invalid" ? 400 : 200 });
+	if (link === "invalid" && number && !isPostRequest())
+		throw redirect(`/sign-in/number?${new URLSearchParams({ number, card: "over" })}`);
+	return data({ link, token, number }, { status: link === "invalid" ? 400 : 200 });
 };
 
 export const action = ({ request, params }: ActionFunctionArgs) =>
@@ -52,18 +55,19 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function ResetPasswordPage() {
 	const { t } = useTranslation();
-	const { link, token } = useLoaderData<typeof loader>();
+	const { link, token, number } = useLoaderData<typeof loader>();
 	const { form: result, unreached } = useFormWithNetworkError(
 		useActionData<PasswordFormState | { changed: true }>(),
 	);
 	const changed = result !== undefined && "changed" in result;
-	useDelayedRedirect(changed, "/");
+	const next = signInPage(number);
+	useDelayedRedirect(changed, next);
 	return (
 		<PublicShell title={titleOf(t, link)}>
 			{changed ? (
 				<div className="card form" role="status">
 					<Notice kind="success">{t("auth.passwordUpdated")}</Notice>
-					<a href="/" className="mt-4 inline-block">
+					<a href={next} className="mt-4 inline-block">
 						{t("auth.goingToSignIn")}
 					</a>
 				</div>
@@ -71,6 +75,7 @@ export default function ResetPasswordPage() {
 				<SetPasswordForm
 					link={link}
 					token={token}
+					number={number}
 					submission={unreached ? undefined : result}
 					unreached={unreached}
 				/>

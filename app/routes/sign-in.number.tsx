@@ -19,6 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url);
 	return {
 		number: searchParams.get("number") ?? undefined,
+		isCardOver: searchParams.has("card"),
 		next: searchParams.get("next") ?? undefined,
 		shared: (await numberSignIn(request)) === "shared",
 	};
@@ -31,7 +32,7 @@ export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
 export default function NumberSignInPage() {
 	const { t } = useTranslation();
-	const { number, next, shared } = useLoaderData<typeof loader>();
+	const { number, isCardOver, next, shared } = useLoaderData<typeof loader>();
 	const { form, unreached } = useFormWithNetworkError(useActionData<NumberSignInState>());
 	return (
 		<PublicShell>
@@ -41,6 +42,7 @@ export default function NumberSignInPage() {
 				<NumberSignInForm
 					submission={form}
 					number={number}
+					isCardOver={isCardOver && !form}
 					next={form?.next ?? next}
 					shared={shared}
 					resume={form?.resume}

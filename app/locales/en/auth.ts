@@ -52,6 +52,8 @@ export default {
 	shared: "This phone is shared",
 	sharedHint: "It signs out after half an hour without use.",
 	numberInvalid: "Wrong number or password",
+	cardOver:
+		"This card's code works once, within 72 hours, until a newer card is printed. Sign in with your password. Have you none?",
 	askOffice: "Ask the office",
 	askOfficeHint:
 		"Enter your work number, and we will tell the office that you need a new sign-in card.",

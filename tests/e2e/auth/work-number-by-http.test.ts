@@ -63,7 +63,7 @@ test("a member without e-mail gets a card, chooses a password by it, and signs i
 		slug,
 	);
 	const used = await visiting.go("/resetpassword/used?number=512");
-	expect(at(used)).toBe("200 /sign-in/number?number=512");
+	expect(at(used)).toBe("200 /sign-in/number?number=512&card=over");
 	const shared = { number: arabic("512"), password, shared: "1" };
 	const signedIn = await visiting.send(used, "[name=password]", shared);
 	expect(at(signedIn)).toBe("200 /dashboard");

@@ -16,6 +16,7 @@ export const apiTokenEndpoints = defineEndpoints({
 		body: newApiToken,
 		answer: madeApiToken,
 		byMember: true,
+		stepUp: "always",
 	},
 	"DELETE /my-tokens/{id}": {
 		needs: "own",

@@ -51,7 +51,7 @@ export default {
 	},
 	stepUp: {
 		title: "Confirm with a code",
-		text: "Sign-in, permissions and people's data need a code of the last quarter of an hour. What you typed is kept; pictures have to be chosen again.",
+		text: "Sign-in, programs, permissions and people's data need a code of the last quarter of an hour. What you typed is kept; pictures have to be chosen again.",
 	},
 	line: {
 		off: "No connection. This page is from {{at}}",

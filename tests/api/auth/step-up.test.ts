@@ -42,6 +42,7 @@ const provider = {
 /** Grave acts, each of which changes something as often as it is done. */
 const acts: Readonly<Record<string, () => Promise<Response>>> = {
 	"the provider": () => by.post("/sign-in-provider/edit", provider),
+	"a program's token": () => by.post("/my-tokens", { name: "Power BI", expires_on: "2030-06-01" }),
 	"a webhook": () =>
 		by.post("/webhooks", { url: "https://n8n.acme.example", events: ["stock.low"] }),
 	"changing a webhook": async () =>

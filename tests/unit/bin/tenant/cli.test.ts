@@ -67,6 +67,20 @@ describe("the arguments of the tenant command", () => {
 		expect(() => parseTenantCommand(["set", "acme", "--digits", "roman"])).toThrow("latn");
 	});
 
+	it("name one last resort of signing in", () => {
+		const parse = (...options: string[]) => parseTenantCommand(["sign-in", "acme", ...options]);
+		const resort = { name: "sign-in", slug: "acme" };
+		const member = "huda@acme.example";
+		expect(parse("--passwords", "on")).toEqual({ ...resort, member: undefined });
+		expect(parse("--second-step-off", member)).toEqual({ ...resort, member });
+		for (const options of [
+			[],
+			["--passwords", "off"],
+			["--passwords=on", "--second-step-off=4711"],
+		])
+			expect(() => parse(...options)).toThrow();
+	});
+
 	it("name the other commands", () => {
 		expect(parseTenantCommand(["list"])).toEqual({ name: "list" });
 		expect(parseTenantCommand(["suspend", "acme"])).toEqual({ name: "suspend", slug: "acme" });

@@ -6,6 +6,8 @@ import { newSession, password } from "../support/sessions.ts";
 import { makeTenant } from "../support/tenants.ts";
 import { expect, test } from "../support/test.ts";
 
+test.use({ viewport: { width: 360, height: 740 } });
+
 /** Says at the provider who one is. */
 async function signInThere(page: Page, who: string) {
 	await page.getByLabel("who").fill(who);

@@ -47,12 +47,14 @@ export function NumberSignInForm(props: NumberSignInFormProps) {
 			reloadDocument={Boolean(resume)}
 		>
 			{title && <h1>{title}</h1>}
-			{text && <p>{text}</p>}
+			{text && <p className="mb-4">{text}</p>}
 			{error && <Alert>{error}</Alert>}
 			{isCardOver && (
-				<Notice kind="warning">
-					{t("auth.cardOver")} <Link to="/forgot-password?by=number">{t("auth.askOffice")}</Link>
-				</Notice>
+				<div className="mb-4">
+					<Notice kind="warning">
+						{t("auth.cardOver")} <Link to="/forgot-password?by=number">{t("auth.askOffice")}</Link>
+					</Notice>
+				</div>
 			)}
 			<TextInput
 				{...field("number")}

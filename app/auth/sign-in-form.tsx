@@ -81,7 +81,7 @@ export function SignInForm(props: SignInFormProps) {
 			reloadDocument={Boolean(resume)}
 		>
 			{title && <h1>{title}</h1>}
-			{text && <p>{text}</p>}
+			{text && <p className="mb-4">{text}</p>}
 			{error && <Alert>{error}</Alert>}
 			<ProviderLink name={provider} query={next ? { next } : {}} beside={resume !== undefined}>
 				{resume && (

@@ -3,10 +3,11 @@ import { parseEntityParams } from "#app/entities/load-entity.server.ts";
 import { entities } from "#app/entities/registry.ts";
 import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { callApi, fetchApiResponse } from "#app/lib/api-client.server.ts";
+import { getCalendarFormat } from "#app/lib/calendar-format.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
-import { tenantTimeZone } from "#app/lib/tenant-settings.server.ts";
+import { tenantLocale } from "#app/lib/tenant-settings.server.ts";
 import type { DocumentRow, DocumentVersion } from "#contract/documents/schemas.ts";
 import { localDate } from "#contract/values/format.ts";
 
@@ -23,22 +24,25 @@ export async function loadDocumentPage(
 ): Promise<DocumentPageData> {
 	const session = await requireSession(request);
 	const named = parseEntityParams({ slug: entities.document.name, id });
-	const [detail, versions, { t, format }, timeZone] = await allInOrder([
+	const [detail, versions, { t, format, language }, { timeZone, digits }] = await allInOrder([
 		loadDetailPage(request, session, named),
 		orErrorPage(
 			request,
 			callApi(session, "GET /documents/{id}/versions", { params: { id: named.id } }),
 		),
 		loadLocaleContext(request, session),
-		tenantTimeZone(session),
+		tenantLocale(session),
 	]);
 	const { valid_until: until } = detail.row as Partial<DocumentRow>;
 	const hasEnded = until && until < localDate(timeZone, new Date().toISOString());
+	const { hijri } = until ? getCalendarFormat(language, digits).inBoth(until) : { hijri: "" };
 	return {
 		...detail,
 		versions,
 		validity: until
-			? t(hasEnded ? "documents.ended" : "documents.validUntil", { day: format.day(until) })
+			? t(hasEnded ? "documents.ended" : "documents.validUntil", {
+					day: `${format.day(until)} (${hijri})`,
+				})
 			: null,
 	};
 }

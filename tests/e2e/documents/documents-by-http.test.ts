@@ -61,6 +61,7 @@ test("a licence is added at the lift, found there, renewed and told as ending", 
 	const made = await admin.send(active, save, { file: pdf("licence.pdf") });
 	expect(at(made)).toMatch(/^200 \/view\/document\/1/);
 	expect(textsOf(made, "h1, h2")).toContain(name);
+	expect(made.text).toMatch(/\(\d+ .+ 14\d\d (AH|هـ)\)/);
 
 	const lift = await admin.go("/view/equipment/1");
 	const link = all(lift, `main a[href="/documents/1/file/1"]`);

@@ -41,6 +41,9 @@ export const fillLists = (slug: string) =>
 		await add("subbranches", sql`11`, "branch_id");
 		await add("facilities", sql`11, 11, gen_random_uuid()`, "branch_id, subbranch_id, public_id");
 		await add("equipment", sql`11, gen_random_uuid(), 'S-' || n`, "facility_id, public_id, serial");
+		await add("meters", sql`n, 'counter', 'h'`, "equipment_id, kind, unit");
+		await db.execute(sql`
+			update equipment set name_en = 'Lift', name_ar = 'مصعد' where tenant_id = ${tenantId} and id in (11, 12)`);
 		await add("warehouses", sql`11`, "branch_id");
 		await add("categories", sql`null::timestamptz`, "deleted_at");
 		await db.execute(sql`insert into category_warehouses (tenant_id, category_id, warehouse_id)

@@ -10,7 +10,8 @@ type FilterForm = {
 };
 
 /**
- * Returns the behaviour of the filter form of a list: a tick of a filter applies at once.
+ * Returns the behaviour of the filter form of a list: a tick of a filter applies at once, and so does another
+ * order, or another column for words that are searched.
  *
  * @param search the query that the list shows
  */
@@ -22,9 +23,14 @@ export function useFilterForm(search: string): FilterForm {
 	return {
 		key: String(shown.nth),
 		onChange({ target, currentTarget }) {
-			if (target.type !== "checkbox" || !target.name.startsWith(filterPrefix)) return;
-			setShown((before) => ({ ...before, ticked: true }));
+			const isTick = target.type === "checkbox" && target.name.startsWith(filterPrefix);
+			if (!isTick && !isOrder(target, currentTarget)) return;
+			// An order by one column is an option only while it is chosen.
+			if (isTick) setShown((before) => ({ ...before, ticked: true }));
 			submit(currentTarget, { replace: true, preventScrollReset: true });
 		},
 	};
 }
+
+const isOrder = ({ name }: HTMLFormElement, form: HTMLFormElement): boolean =>
+	name === "sort" || (name === "column" && new FormData(form).get("q") !== "");

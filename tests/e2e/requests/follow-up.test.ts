@@ -153,6 +153,24 @@ test("headings sort, and sort the other way round", { tag: "@desk" }, async ({
 	await expect(list.rows.first()).toContainText(list.t("common.priority.Low"));
 });
 
+testWithScripts(
+	"another order applies at once, keeps the focus, and takes along what is searched",
+	{ tag: "@desk" },
+	async ({ page, list, known, as, t }) => {
+		await as(known.email);
+		await list.open("/table/follow-up");
+		await list.unfold();
+		await list.search.fill(known.mark);
+		const order = page.getByRole("combobox", { name: t("listScreen.sort") });
+		await order.focus();
+		await order.selectOption("old-new");
+		await list.expectIds(known.ids);
+		await expect(order).toBeFocused();
+		await expect(order).toHaveValue("old-new");
+		expect(new URL(page.url()).searchParams.get("q")).toBe(known.mark);
+	},
+);
+
 test("pages and their size", { tag: "@desk" }, async ({ page, list, as, t }) => {
 	await as(admin);
 	await list.open("/table/follow-up?per=25");

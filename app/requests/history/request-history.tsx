@@ -11,7 +11,7 @@ import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 import { daysUntil, localDate } from "#contract/values/format.ts";
 import { buildRequestTimeline, type TimelineEntry } from "./timeline.ts";
 
-/** Renders all that happened to a request, notes included, by day; the newest last. */
+/** Renders all that happened to a request, notes included, by day; the newest first. */
 export function RequestHistory({ request }: { request: MaintenanceRequest }) {
 	const words = useLocale();
 	const { t, format } = words;
@@ -51,19 +51,21 @@ export function RequestHistory({ request }: { request: MaintenanceRequest }) {
 function HistoryEntry({ entry }: { entry: TimelineEntry }) {
 	const { t, format } = useLocale();
 	const { at, by, left, title, changes, icon, note } = entry;
+	// A note begins with who says it.
+	const speaker = note && by;
 	return (
 		<li {...(note ? { id: `note-${note.number}`, tabIndex: -1, className: "note-entry" } : {})}>
 			<Icon name={icon} />
 			<div>
 				<p>
-					<strong>{title}</strong>
-					{by !== "" && (
+					<strong>{speaker ? <bdi>{speaker}</bdi> : title}</strong>
+					{!speaker && by !== "" && (
 						<span className="hint">
 							{" · "}
 							<bdi>{by ?? t("requests.automatic")}</bdi>
-							{left === 1 && <FormerMemberBadge />}
 						</span>
 					)}
+					{left === 1 && <FormerMemberBadge />}
 					{note?.public && <span className="hint"> · {t("publicReports.told")}</span>}
 				</p>
 				{note?.desc && (

@@ -28,8 +28,7 @@ export type TimelineEntry = {
 
 type Words = Pick<LocaleContext, "t" | "language" | "format">;
 
-/** Isolates a name of another direction from the sentence around it. */
-/** Returns all events of a request, with its notes, times and parts; the newest last. */
+/** Returns all events of a request, with its notes, times and parts; the newest first. */
 export function buildRequestTimeline(request: MaintenanceRequest, words: Words): TimelineEntry[] {
 	const { t, language } = words;
 	const nameOf = (ref: NamedRef | null) => ref?.[`name_${language}`] ?? null;
@@ -80,7 +79,9 @@ export function buildRequestTimeline(request: MaintenanceRequest, words: Words):
 		}),
 	);
 	// If two events have the same instant, the one that was recorded later is the later one.
-	return [...events, ...notes, ...work, ...parts].sort((a, b) => a.at.localeCompare(b.at));
+	return [...events, ...notes, ...work, ...parts]
+		.sort((a, b) => a.at.localeCompare(b.at))
+		.reverse();
 }
 
 /** The icons of events. */

@@ -28,7 +28,7 @@ const told = (given: Partial<MaintenanceRequest>, language: "ar" | "en" = "en") 
 const plain = (text: string) => text.replace(/[\u2068\u2069]/g, "");
 
 describe("the timeline of a request", () => {
-	it("tells events and notes together, the latest last, and the notes with their numbers", () => {
+	it("tells events and notes together, the latest first, and the notes with their numbers", () => {
 		const happenings = told({
 			timeline: [
 				{ kind: "created", at: at(0), memberDetails: sara, before: null, after: null },
@@ -40,14 +40,14 @@ describe("the timeline of a request", () => {
 			],
 		});
 		expect(happenings.map(({ title, by, note }) => [plain(title), by, note?.number])).toEqual([
-			["Request sent", "Sara", undefined],
-			["Note", "Omar", 1],
-			["The request became late", null, undefined],
 			["Note", "Omar", 2],
+			["The request became late", null, undefined],
+			["Note", "Omar", 1],
+			["Request sent", "Sara", undefined],
 		]);
 	});
 
-	it("tells the later of two things of one moment last", () => {
+	it("tells the later of two things of one moment first", () => {
 		const moment = { at: at(0), memberDetails: null, before: null };
 		const happenings = told({
 			timeline: [
@@ -56,8 +56,8 @@ describe("the timeline of a request", () => {
 			],
 		});
 		expect(happenings.map(({ title }) => plain(title))).toEqual([
-			"Request sent",
 			"Assigned to Omar",
+			"Request sent",
 		]);
 	});
 
@@ -69,8 +69,8 @@ describe("the timeline of a request", () => {
 			{ ...part, id: 2, resourceDetails: null },
 		];
 		expect(told({ parts }, "ar").map(({ title, by }) => [plain(title), by])).toEqual([
-			["القطع: 2 × مرشّح", "عمر"],
 			["القطع: 2 × #3", "عمر"],
+			["القطع: 2 × مرشّح", "عمر"],
 		]);
 	});
 
@@ -83,16 +83,16 @@ describe("the timeline of a request", () => {
 			{ ...moved, kind: "status", before: "done", after: "in_progress" },
 		];
 		expect(told({ timeline }).map(({ title }) => plain(title))).toEqual([
-			"Escalated to a@x.example",
-			"Reassigned from Sara to Omar",
-			"Done",
 			"From “Done” to “In progress”",
+			"Done",
+			"Reassigned from Sara to Omar",
+			"Escalated to a@x.example",
 		]);
 		expect(told({ timeline }, "ar").map(({ title }) => plain(title))).toEqual([
-			"صُعّد الطلب إلى a@x.example",
-			"تكليف عمر بدلًا من سارة",
-			"الإنجاز",
 			"من «منجز» إلى «قيد التنفيذ»",
+			"الإنجاز",
+			"تكليف عمر بدلًا من سارة",
+			"صُعّد الطلب إلى a@x.example",
 		]);
 	});
 
@@ -112,12 +112,12 @@ describe("the timeline of a request", () => {
 			{ ...byItself, kind: "unanswered", before: null, after: null },
 		];
 		expect(told({ timeline }).map(({ title }) => plain(title))).toEqual([
-			"Assigned to Omar, for Sara, who is away",
 			"Nobody answered in time",
+			"Assigned to Omar, for Sara, who is away",
 		]);
 		expect(told({ timeline }, "ar").map(({ title }) => plain(title))).toEqual([
-			"تكليف عمر نيابةً عن سارة",
 			"لم يُردّ على الطلب في الموعد",
+			"تكليف عمر نيابةً عن سارة",
 		]);
 	});
 

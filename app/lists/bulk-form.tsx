@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import type { IconName } from "#app/ui/icons.ts";
 import { PrintButton } from "#app/ui/print-button.tsx";
+import { useBarOrder } from "./use-bar-order.ts";
 
 type BulkFormProps = {
 	/** The address of the page that does it. */
@@ -29,6 +30,8 @@ export type BulkButton = {
 export function BulkForm({ action, fields = [], acts, prints, children }: BulkFormProps) {
 	const { t, format } = useLocale();
 	const [count, setCount] = useState(0);
+	const { onTick, onKeyDown } = useBarOrder();
+	const chosen = count > 0 ? t("bulk.count", { count, shown: format.number(count) }) : "";
 	// Without scripts the browser prints, and light pages have none.
 	const isLight = useIsLightMode();
 	return (
@@ -36,18 +39,25 @@ export function BulkForm({ action, fields = [], acts, prints, children }: BulkFo
 			method="get"
 			action={action}
 			className="bulk"
-			onChange={({ currentTarget }) =>
-				setCount(currentTarget.querySelectorAll("input[name=id]:checked").length)
-			}
+			// Not onChange, which React makes of its own boxes alone: these came with the page.
+			onInput={({ currentTarget, target }) => {
+				setCount(currentTarget.querySelectorAll("input[name=id]:checked").length);
+				if (target instanceof HTMLInputElement) onTick(target);
+			}}
+			onKeyDown={onKeyDown}
 			onReset={() => setCount(0)}
 		>
 			<HiddenFields fields={fields} />
 			{children}
+			{/* Outside the bar, which is not there before the first row is ticked. */}
+			{!isLight && (
+				<p className="sr-only" aria-live="polite">
+					{chosen}
+				</p>
+			)}
 			<fieldset className="card bulk-bar">
 				<legend className="sr-only">{t("bulk.chosen")}</legend>
-				<span className="bulk-word" role="status">
-					{count > 0 ? t("bulk.count", { count, shown: format.number(count) }) : t("bulk.chosen")}
-				</span>
+				<span className="bulk-word">{chosen || t("bulk.chosen")}</span>
 				<Button type="reset" variant="quiet">
 					{t("bulk.clear")}
 				</Button>

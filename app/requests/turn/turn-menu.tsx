@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "#app/lib/i18n.ts";
 import {
 	hasAllPermissions,
@@ -21,6 +21,7 @@ export function TurnMenu({ request, finishes, statuses }: TurnMenuProps) {
 	const { t } = useTranslation();
 	const words = useRequestWords();
 	const member = useCurrentMember();
+	const [params] = useSearchParams();
 	const { id, status, may_change_status: changesStatus } = request;
 	const isOwn = member.id === request.member_id && canRequesterDelete(status);
 	const deletes = isOwn || (hasAllPermissions(member) && status !== "done");
@@ -32,7 +33,7 @@ export function TurnMenu({ request, finishes, statuses }: TurnMenuProps) {
 		(changesStatus || request.may_dispatch || hasPermission(member, "follow_up"));
 	const assignPage = `/view/request/${id}/assign`;
 	return (
-		<details className="turn-menu">
+		<details className="turn-menu" open={params.has("set")}>
 			<summary aria-label={words.more}>
 				<span aria-hidden="true">⋯</span>
 			</summary>

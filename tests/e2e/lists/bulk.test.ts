@@ -52,30 +52,29 @@ test("several rows are deleted at once", async ({ page, t, language }) => {
 	expect(await branchesDeleted(one.id, other.id)).toEqual([true, true]);
 });
 
-testWithScripts("a ticked row says how many are chosen, and the bar comes next in order", async ({
-	page,
-	t,
-	scripted,
-}) => {
-	const [one, other] = [await makeBranch(), await makeBranch()];
-	await page.goto(`/table/branches-management?f.id=%3E%3D${one.id}&by=id&sort=asc`);
-	await ready(page, scripted);
-	const said = page.locator("form.bulk > [aria-live=polite]");
-	await expect(said).toHaveText("");
-	const boxes = page.locator("tbody input[name=id]");
-	for (const [index, { id }] of [one, other].entries()) {
-		await boxes.nth(index).press("Space");
-		await expect(page.locator(`input[value="${id}"]:checked`)).toHaveCount(1);
-		await expect(said).toHaveText(t("bulk.count", { count: index + 1, shown: index + 1 }));
-	}
-	const buttons = page.getByRole("group", { name: t("bulk.chosen") }).getByRole("button");
-	await page.keyboard.press("Tab");
-	await expect(buttons.first()).toBeFocused();
-	await page.keyboard.press("Shift+Tab");
-	await expect(boxes.nth(1)).toBeFocused();
-	await buttons.last().press("Tab");
-	await expect(page.locator("tbody tr").nth(1).locator("th a")).toBeFocused();
-});
+testWithScripts(
+	"a ticked row says how many are chosen, and the bar comes next in order",
+	async ({ page, t, scripted }) => {
+		const [one, other] = [await makeBranch(), await makeBranch()];
+		await page.goto(`/table/branches-management?f.id=%3E%3D${one.id}&by=id&sort=asc`);
+		await ready(page, scripted);
+		const said = page.locator("form.bulk > [aria-live=polite]");
+		await expect(said).toHaveText("");
+		const boxes = page.locator("tbody input[name=id]");
+		for (const [index, { id }] of [one, other].entries()) {
+			await boxes.nth(index).press("Space");
+			await expect(page.locator(`input[value="${id}"]:checked`)).toHaveCount(1);
+			await expect(said).toHaveText(t("bulk.count", { count: index + 1, shown: index + 1 }));
+		}
+		const buttons = page.getByRole("group", { name: t("bulk.chosen") }).getByRole("button");
+		await page.keyboard.press("Tab");
+		await expect(buttons.first()).toBeFocused();
+		await page.keyboard.press("Shift+Tab");
+		await expect(boxes.nth(1)).toBeFocused();
+		await buttons.last().press("Tab");
+		await expect(page.locator("tbody tr").nth(1).locator("th a")).toBeFocused();
+	},
+);
 
 test("what could not be deleted is told with why, and the rest is deleted", {
 	tag: "@all",

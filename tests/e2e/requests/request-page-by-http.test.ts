@@ -44,6 +44,17 @@ test("who only may see a request has no buttons, and is refused", async ({
 	expect(answer.text).toContain(t("apiErrors.plain.not_involved"));
 });
 
+test("the status of a row leads to the open menu of its request", async ({ visiting, as }) => {
+	const member = await makeMember();
+	const { id } = await makeRequest(member, { assignedToId: member.id });
+	await as(member.email);
+	const list = await visiting.go("/table/follow-up");
+	const [href = ""] = all(list, "[data-action=status]").map((link) => link.getAttribute("href"));
+	expect(href).toBe(`/view/request/${id}?set#turn`);
+	expect(all(await visiting.go(href), ".turn-menu[open]")).toHaveLength(1);
+	expect(all(await visiting.go(`/view/request/${id}`), ".turn-menu[open]")).toHaveLength(0);
+});
+
 test("a status that does not exist is refused, and nothing changes", async ({
 	visiting,
 	t,

@@ -15,7 +15,9 @@ export function EntityShortTable({ caption, table }: { caption: string; table: S
 	const fields = entity.fields as Readonly<Record<string, FieldDefinition>>;
 	// Whole texts would make up much of a light page.
 	const isShort = useIsLightMode() && table.rows.every(({ href }) => href);
-	const roles = new Map<string, CellRole>(entity.list.filter(([, role]) => role !== "under"));
+	const roles = new Map<string, CellRole>(
+		entity.list.filter(([, role]) => !role.startsWith("under")),
+	);
 	const head = table.columns.findIndex((name) => roles.get(name) === "head");
 	return (
 		<DataTable

@@ -102,6 +102,8 @@ export function ListTable({
 			</a>
 		);
 	};
+	const cellIn = (row: ListTableRow, index: number) =>
+		columns[index]?.role === "under spare" && row.cells[index - 1] ? null : cellAt(row, index);
 	const hasMenu = entity.rowMenu !== undefined && !isLight;
 	const hasTools = writes || rowTool !== undefined || hasMenu;
 	const readState = columns.findIndex(({ field }) => field?.type === "read");
@@ -134,7 +136,7 @@ export function ListTable({
 			rows={
 				rows.items?.map((row, index) => {
 					const name = nameOf(row, columns, reader);
-					const stacks = lines.map(({ cells }) => stackOf(cells, (at) => cellAt(row, at)));
+					const stacks = lines.map(({ cells }) => stackOf(cells, (at) => cellIn(row, at)));
 					return {
 						key: row.id || index,
 						href: row.href && canOpen(member, row.href) ? row.href : undefined,

@@ -14,7 +14,7 @@ export function stackColumns(
 ): Line[] {
 	const lines: Line[] = [];
 	columns.forEach(([name, role], index) => {
-		if (role !== "under") lines.push({ role, cells: [] });
+		if (!role.startsWith("under")) lines.push({ role, cells: [] });
 		if (!isHideable(role) || !hidden.includes(name)) lines.at(-1)?.cells.push(index);
 	});
 	return lines.filter(({ cells }) => cells.length > 0);

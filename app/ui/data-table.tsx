@@ -11,7 +11,7 @@ import { EmptyValue } from "./empty-value.tsx";
  * name, as an empty `meta` does; `end` stands at the end; `details` are below the rest. An empty `tag` is
  * omitted, as is an empty `spare`. `last` shrinks first where a table is narrow; `seldom` stands only where rows are sorted or
  * filtered by it; `under` is the secondary line of the cell
- * before it.
+ * before it, `under spare` only where the column before it is empty.
  */
 export type CellRole =
 	| "id"
@@ -19,6 +19,7 @@ export type CellRole =
 	| "head"
 	| "meta"
 	| "under"
+	| "under spare"
 	| "meta last"
 	| "meta seldom"
 	| "meta place-line"

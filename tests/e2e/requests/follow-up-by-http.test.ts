@@ -4,6 +4,7 @@ import { visibleColumns } from "#app/entities/visible-columns.ts";
 import { withoutColumns } from "#app/entities/without-columns.ts";
 import request from "#app/requests/request.entity.ts";
 import type { Page } from "#tests/support/html-client.ts";
+import { makeBranch, makeFacilities, makeSubbranch } from "../support/entities.ts";
 import {
 	all,
 	at,
@@ -17,7 +18,8 @@ import {
 	textsOf,
 	valueAt,
 } from "../support/http-journey.ts";
-import { admin } from "../support/members.ts";
+import { admin, makeMember } from "../support/members.ts";
+import { makeRequest } from "../support/requests.ts";
 import { type Known, knownRequests, newest, pick } from "../support/sample-requests.ts";
 
 const test = base.extend<{ known: Known }>({
@@ -162,6 +164,23 @@ test("lists that need a right are refused without it", { tag: "@both" }, async (
 		expect(page.status, slug).toBe(403);
 		expect(plain(page.text)).toContain(plain(t("errorPages.rightMissing.text")));
 	}
+});
+
+test("a request stands below its sub-branch, and below its branch where it has none", async ({
+	visiting,
+	as,
+	language,
+}) => {
+	const member = await makeMember();
+	const branch = await makeBranch();
+	const subbranch = await makeSubbranch(branch.id);
+	const [facilityId] = await makeFacilities(branch.id, 1);
+	await makeRequest(member, { facilityId, branchId: branch.id });
+	await makeRequest(member, { facilityId, branchId: branch.id, subbranchId: subbranch.id });
+	await as(member.email);
+	const shown = textsOf(await visiting.go("/table/follow-up"), "tbody .place-line small");
+	const names = [branch, subbranch].map((place) => place[`name_${language}`]);
+	expect(shown.sort()).toEqual(names.sort());
 });
 
 test("the CSV goes on beyond the page", async ({ visiting, as, t }) => {

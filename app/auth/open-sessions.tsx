@@ -47,7 +47,6 @@ export function OpenSessionList({ sessions, confirmsEnd }: OpenSessionsProps) {
 				caption={t("profile.sessions")}
 				columns={[
 					{ key: "device", label: t("signInWays.sessions.device"), className: "head" },
-					{ key: "this", label: t("signInWays.sessions.which"), className: "tag" },
 					{ key: "seen", label: t("signInWays.sessions.seen"), className: "meta named" },
 					{ key: "since", label: t("signInWays.sessions.since"), className: "meta named" },
 					{ key: "address", label: t("signInWays.sessions.address"), className: "meta spare" },
@@ -56,12 +55,10 @@ export function OpenSessionList({ sessions, confirmsEnd }: OpenSessionsProps) {
 				rows={sessions.map((one) => ({
 					key: one.id,
 					cells: [
-						deviceName(t, one),
-						one.this ? (
-							<span key="this" className="badge green">
-								{t("signInWays.sessions.this")}
-							</span>
-						) : null,
+						<span key="device">
+							{deviceName(t, one)}{" "}
+							{one.this && <span className="badge green">{t("signInWays.sessions.this")}</span>}
+						</span>,
 						<RelativeTime key="seen" at={one.seen_at} exact />,
 						<RelativeTime key="since" at={one.signed_in_at} exact />,
 						one.address && (

@@ -174,7 +174,10 @@ function cellOf(
 ) {
 	const content = cells[index] ?? null;
 	const line = lines?.[index] ?? null;
-	if (content === null && line === null)
+	const isEmpty = content === null && line === null;
+	// There is nothing to do with the row.
+	if (isEmpty && className === "act") return <td key={key} className="act none" />;
+	if (isEmpty)
 		return (
 			<td
 				key={key}

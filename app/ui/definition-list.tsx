@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/lib/i18n.ts";
+import { breakableEmail } from "./breakable-email.tsx";
 
 export type Definition = { label: string; value: ReactNode; wide?: boolean; overdue?: boolean };
 
@@ -23,7 +24,7 @@ export function DefinitionList({ items, none }: DefinitionListProps) {
 						<dd className="none text-muted">{none ?? t("common.notAvailable")}</dd>
 					) : (
 						<dd className={overdue ? "overdue" : undefined}>
-							{typeof value === "string" ? <bdi>{value}</bdi> : value}
+							{typeof value === "string" ? <bdi>{breakableEmail(value)}</bdi> : value}
 							{overdue && ` (${t("requests.overdue")})`}
 						</dd>
 					)}

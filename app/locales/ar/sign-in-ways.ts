@@ -49,7 +49,6 @@ export default {
 		device: "الجهاز",
 		on: "{{browser}} على {{system}}",
 		unknown: "جهاز غير معروف",
-		which: "أيّها",
 		this: "هذا الجهاز",
 		seen: "آخر ظهور",
 		since: "تسجيل الدخول",

@@ -50,7 +50,6 @@ export default {
 		device: "Device",
 		on: "{{browser}} on {{system}}",
 		unknown: "Unknown device",
-		which: "Which",
 		this: "This device",
 		seen: "Last seen",
 		since: "Signed in",

@@ -72,7 +72,7 @@ function DayOfPlans({ one, isToday }: { one: Day; isToday: boolean }) {
 						{number} <span className="hint">{moon}</span>
 					</span>
 				</time>{" "}
-				<span className="hint lg:sr-only">{hijri}</span>
+				<span className="hint lg:sr-only whitespace-nowrap">{hijri}</span>
 			</h3>
 			{visits.length > 0 && (
 				<ul>

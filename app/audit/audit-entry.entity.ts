@@ -4,7 +4,7 @@ import type { EntityDefinition } from "../entities/entity-definition.ts";
 export default {
 	name: "audit",
 	area: "audit",
-	icon: "list-checks",
+	icon: "history",
 	lists: { audit: {} },
 	columns: auditColumns,
 	fields: {

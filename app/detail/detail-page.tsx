@@ -173,7 +173,7 @@ function HistoryDisclosure({ name, id, history }: HistoryProps) {
 	return (
 		<DisclosureSection
 			id="history"
-			icon="clock"
+			icon="history"
 			title={t("history.title")}
 			sum={format.date(last.at)}
 		>

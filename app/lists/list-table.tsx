@@ -186,7 +186,7 @@ function useBulkButtons(list: EntityList, entity: Entity): readonly BulkButton[]
 
 const bulkButtons = {
 	edit: { value: "edit", label: "bulk.edit", icon: "pencil" },
-	plan: { value: "plan", label: "bulk.plan", icon: "calendar-check" },
+	plan: { value: "plan", label: "bulk.plan", icon: "calendar" },
 	delete: { value: "delete", label: "bulk.delete", icon: "trash-2" },
 } as const satisfies Record<string, BulkButton>;
 

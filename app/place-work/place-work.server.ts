@@ -263,7 +263,7 @@ function rowsOf(locale: LocaleContext, place: WorkPlace, work: PlaceWork): Place
 		...(visit && (kind === "branch" || kind === "subbranch")
 			? [
 					{
-						icon: "calendar-check" as const,
+						icon: "calendar" as const,
 						href: `/view/plan/${visit.planDetails.id}`,
 						label: t("placeWork.visit"),
 						text: format.day(visit.day),

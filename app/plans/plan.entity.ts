@@ -12,7 +12,7 @@ import type { EntityDefinition } from "../entities/entity-definition.ts";
 export default {
 	name: "plan",
 	area: "plans",
-	icon: "calendar-check",
+	icon: "calendar",
 	service: { group: "managements", place: 9 },
 	feature: "plans",
 	belongsTo: { entity: "plan", id: "id" },

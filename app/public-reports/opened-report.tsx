@@ -138,7 +138,7 @@ function ReportContact({ contact }: { contact: ReportView["contact"] }) {
 	if (none) return <p className="hint">{none}</p>;
 	const links: [IconName, typeof call][] = [
 		["phone", call],
-		["message-square", whatsapp],
+		["message-circle", whatsapp],
 		["mail", mail],
 	];
 	return (

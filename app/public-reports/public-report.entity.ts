@@ -4,7 +4,7 @@ import type { EntityDefinition } from "../entities/entity-definition.ts";
 export default {
 	name: "report",
 	area: "reports",
-	icon: "circle-alert",
+	icon: "inbox",
 	lists: { "reports-management": { with: "reports" } },
 	columns: publicReportColumns,
 	fields: {

@@ -23,7 +23,7 @@ export function PublicSummaryForm({
 	return (
 		<DisclosureSection
 			id="summary"
-			icon="megaphone"
+			icon="info"
 			title={t("similar.summary")}
 			open={submission !== null}
 			bare

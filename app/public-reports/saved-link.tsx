@@ -11,7 +11,7 @@ export function SavedLink({ address }: { address: string }) {
 			<p className="hint">{t("publicReportPages.keepHint")}</p>
 			<p className="share screen-only">
 				<a className="button" href={`https://wa.me/?text=${shared}`} rel="noreferrer">
-					<Icon name="message-square" /> {t("publicReportPages.whatsapp")}
+					<Icon name="message-circle" /> {t("publicReportPages.whatsapp")}
 				</a>
 				<a className="button" href={`sms:?&body=${shared}`}>
 					<Icon name="send" /> {t("publicReportPages.sms")}

@@ -57,7 +57,7 @@ export function ContactLinks({ request, member }: ContactLinksProps) {
 			? [
 					{
 						href: `https://wa.me/${abroad}`,
-						icon: "message-square",
+						icon: "message-circle",
 						way: "whatsapp",
 					} as const,
 				]

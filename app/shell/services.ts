@@ -42,7 +42,7 @@ const services: readonly ServiceGroup[] = [
 			{
 				href: "/table/reports",
 				label: "listTitles.reports-management",
-				icon: "circle-alert",
+				icon: "inbox",
 				needs: "overseer",
 				with: "reports",
 			},
@@ -71,7 +71,7 @@ const services: readonly ServiceGroup[] = [
 			{
 				href: "/add/plan",
 				label: "entities.plan.add",
-				icon: "calendar-check",
+				icon: "calendar",
 				needs: "admin",
 				with: "extensions",
 				without: "plans",
@@ -92,7 +92,7 @@ const services: readonly ServiceGroup[] = [
 			{
 				href: "/table/audit",
 				label: "listTitles.audit",
-				icon: "shield-check",
+				icon: "history",
 				needs: "admin",
 				with: "extensions",
 			},

@@ -15,7 +15,7 @@ import { workHref } from "./work-params.ts";
 
 const icons: Readonly<Record<(typeof planFigureColumns)[number], IconName>> = {
 	share: "circle-check",
-	planned: "calendar-check",
+	planned: "calendar",
 	onTime: "list-checks",
 	late: "clock",
 	missed: "circle-alert",

@@ -17,7 +17,7 @@ const lists = [
 	["/organisation/webhooks", "send", "tenants.webhooks.title"],
 	["/table/calendars-management", "clock", "entities.calendar.list"],
 	["/table/kinds-management", "wrench", "entities.kind.list"],
-	["/table/plans-management", "calendar-check", "entities.plan.list"],
+	["/table/plans-management", "calendar", "entities.plan.list"],
 	["/table/checklists-management", "list-checks", "entities.checklist.list"],
 	[documentsPath, "file-text", "entities.document.list"],
 ] as const satisfies readonly (readonly [string, IconName, string])[];

@@ -100,6 +100,7 @@ export function RequestScreen({ page, submission, unreached }: RequestScreenProp
 /** Renders what was written about a request beyond its first sentence, and its images. */
 function Description({ request }: Pick<RequestPageData, "request">) {
 	const { t } = useLocale();
+	const me = useCurrentMember().id;
 	const { id, photos } = request;
 	const text = textBeyondTitle(request);
 	const hasText = text !== "";
@@ -114,6 +115,7 @@ function Description({ request }: Pick<RequestPageData, "request">) {
 			<ImageLinks photos={photos} alt={(number) => t("requests.photoOf", { number, id })} />
 			<div className="asker screen-only">
 				<RequestPerson request={request} part="requester" />
+				{request.assigned_to_id !== me && <RequestPerson request={request} part="assigned" />}
 			</div>
 		</Card>
 	);

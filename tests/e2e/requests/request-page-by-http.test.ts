@@ -55,6 +55,21 @@ test("the status of a row leads to the open menu of its request", async ({ visit
 	expect(all(await visiting.go(`/view/request/${id}`), ".turn-menu[open]")).toHaveLength(0);
 });
 
+test("a phone shows whom to call: who asked, and to everybody else who has it", async ({
+	visiting,
+	as,
+}) => {
+	const [requester, worker] = await Promise.all([makeMember(), makeMember()]);
+	const { id } = await makeRequest(requester, { assignedToId: worker.id });
+	for (const [reader, count] of [
+		[requester, 2],
+		[worker, 1],
+	] as const) {
+		await as(reader.email);
+		expect(all(await visiting.go(`/view/request/${id}`), ".asker > .person")).toHaveLength(count);
+	}
+});
+
 test("a status that does not exist is refused, and nothing changes", async ({
 	visiting,
 	t,

@@ -14,12 +14,7 @@ import { ApiError, fieldError } from "../platform/errors.ts";
 import { branches, calendarDays, calendars } from "../tables.ts";
 import { refreshUsageFlag } from "../tenants/usage-flags.queries.ts";
 import { calendarList, exceptionList } from "./list.ts";
-import {
-	countCalendarExceptions,
-	findWorkingCalendar,
-	isCalendarInUse,
-	newCalendarRevision,
-} from "./queries.ts";
+import { findWorkingCalendar, isCalendarInUse, newCalendarRevision } from "./queries.ts";
 import { onWorkingTimeChanged } from "./recompute-due-dates.ts";
 import { areTargetsReachable, assertUsedCalendarReachesTargets } from "./sla-target-limit.ts";
 
@@ -85,6 +80,7 @@ export const calendarExceptionEntity: EntityDefinition<CalendarException> = {
 	source: exceptionList,
 	fields: newCalendarException,
 	references: {},
+	limits: { calendar_id: maxExceptions },
 	neededBy: [],
 	async complete(ctx, input, before) {
 		const of = [before?.calendar_id, input.calendar_id].filter((id) => typeof id === "number");
@@ -94,12 +90,6 @@ export const calendarExceptionEntity: EntityDefinition<CalendarException> = {
 			if (!(await lockIfPresent(ctx, calendars, id))) throw fieldError("calendar_id", "choice");
 		const { from_day = "", to_day = "" } = { ...before, ...input } as Partial<CalendarException>;
 		if (to_day < from_day) throw fieldError("to_day", "days_order");
-		const calendar = (input.calendar_id ?? before?.calendar_id) as number;
-		if (
-			calendar !== before?.calendar_id &&
-			(await countCalendarExceptions(ctx, calendar)) >= maxExceptions
-		)
-			throw fieldError("calendar_id", "too_many");
 		return withJson(input);
 	},
 	async settle(ctx, _, input, before) {
@@ -120,8 +110,6 @@ export const calendarExceptionEntity: EntityDefinition<CalendarException> = {
 		const calendar = await calendarOfException(ctx, id);
 		if (!(await lockIfPresent(ctx, calendars, calendar)))
 			throw new ApiError("restore_blocked", { fields: { calendar_id: "choice" } });
-		if ((await countCalendarExceptions(ctx, calendar)) >= maxExceptions)
-			throw new ApiError("restore_blocked", { fields: { calendar_id: "too_many" } });
 	},
 	async settleDeletion(ctx, id, deleted) {
 		const calendar = await calendarOfException(ctx, id);

@@ -8,7 +8,6 @@ import type {
 } from "#contract/calendars/working-calendar.ts";
 import type { NamedRef } from "#contract/values/schemas.ts";
 import { branches } from "../places/table.ts";
-import { countTenantRows } from "../platform/database/count-tenant-rows.ts";
 import { namedShape, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
@@ -110,10 +109,6 @@ export async function touchCalendarRevision({ db, tenantId }: TenantDb, id: numb
 	await db.execute(sql`
 		update calendars set revision = ${newCalendarRevision()} where tenant_id = ${tenantId} and id = ${id}`);
 }
-
-/** Counts the exceptions of a calendar. */
-export const countCalendarExceptions = (scope: TenantDb, id: number): Promise<number> =>
-	countTenantRows(scope, calendarDays, sql`calendar_id = ${id} and deleted_at is null`);
 
 /** Finds the calendar of all branches, if they have the same one. */
 export async function findCommonCalendar(scope: TenantDb): Promise<WorkingCalendar | undefined> {

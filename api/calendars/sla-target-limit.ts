@@ -33,10 +33,7 @@ const limits = (targets: SlaTargets | undefined) =>
  *
  * @throws ApiError `invalid` at each target that would end after more than five years
  */
-export async function assertTargetsReachable(
-	ctx: MemberContext,
-	targets: SlaTargets | undefined,
-): Promise<void> {
+export async function assertTargetsReachable(ctx: MemberContext, targets: SlaTargets | undefined) {
 	const fields: Record<string, "too_far"> = {};
 	for await (const calendar of streamCalendarsInUse(ctx))
 		for (const { name, target } of limits(targets))
@@ -48,10 +45,7 @@ export async function assertTargetsReachable(
  * Checks whether an organisation's targets, and the longest time of plans, end within five years by
  * a calendar.
  */
-export const areTargetsReachable = (
-	{ now, tenant }: MemberContext,
-	calendar: WorkingCalendar,
-): boolean =>
+export const areTargetsReachable = ({ now, tenant }: MemberContext, calendar: WorkingCalendar) =>
 	[...limits(tenant.settings.targets).map(({ target }) => target), longestOfPlans].every((target) =>
 		isInReach(calendar, now, target),
 	);

@@ -47,7 +47,7 @@ export type EntityDefinition<Row extends EntityRow> = {
 	besides?: readonly string[];
 	/** Fields that refer to other entities, which must exist. */
 	references: Readonly<Record<string, EntityTable>>;
-	/** How many entities at most refer to the same one by a field of `references`. */
+	/** How many entities at most refer to the same one by a field. */
 	limits?: Readonly<Record<string, number>>;
 	neededBy: readonly EntityReference[];
 	/** Checks the input, and completes fields that follow from others. */

@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { nextIds } from "#api/platform/database/sequences.ts";
+import { calendarDays } from "#api/tables.ts";
+import { readError, signedIn } from "#tests/support/api-client.ts";
+import { makeCalendar } from "#tests/support/calendars.ts";
+import { within } from "#tests/support/database.ts";
+import { makeMember, profiles } from "#tests/support/members.ts";
+import { makeTenant } from "#tests/support/tenant.ts";
+
+it("a calendar has 600 exceptions at most, also of one that is moved there or restored", async () => {
+	const tenant = await makeTenant();
+	const admin = await signedIn(await makeMember(tenant, { permissionId: profiles.admin }));
+	const [full, other] = [await makeCalendar(tenant), await makeCalendar(tenant)];
+	const days = { name_en: "Closed", name_ar: "مغلق", from_day: "2030-01-04", to_day: "2030-01-04" };
+	await within(tenant, async (scope) => {
+		const ids = await nextIds(scope, "exceptions", 600);
+		expect(ids).toBe(600);
+		await scope.db.insert(calendarDays).values(
+			Array.from({ length: 600 }, (_, index) => ({
+				...{ tenantId: tenant.id, id: 1 + index, calendarId: index < 599 ? full : other },
+				...{ nameEn: "Closed", nameAr: "مغلق", fromDay: "2030-01-05", toDay: "2030-01-05" },
+			})),
+		);
+	});
+	const add = () => admin.post("/exceptions/add", { ...days, calendar_id: full });
+	expect((await add()).status).toBe(200);
+	const tooMany = { fields: { calendar_id: "too_many" } };
+	expect(await readError(add())).toMatchObject(tooMany);
+	const move = () => admin.post("/exceptions/edit", { id: 600, calendar_id: full });
+	expect(await readError(move())).toMatchObject(tooMany);
+	await admin.send("DELETE", "/exceptions/1");
+	expect((await move()).status).toBe(200);
+	expect(await readError(admin.post("/exceptions/1/restore"))).toMatchObject({
+		code: "restore_blocked",
+		...tooMany,
+	});
+	await within(tenant, ({ db }) =>
+		db.execute(sql`update calendar_days set deleted_at = now()
+			where tenant_id = ${tenant.id} and id = 2`),
+	);
+	expect((await admin.post("/exceptions/1/restore")).status).toBe(200);
+});

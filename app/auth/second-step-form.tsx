@@ -12,7 +12,7 @@ import { CodeInput } from "./code-input.tsx";
 import type { SecondStepState } from "./sign-in.server.ts";
 
 /** Loaded where a member has passkeys: other sign-ins need none of it. */
-const PasskeyButton = lazy(() => import("./passkeys/passkey-button.tsx"));
+const PasskeyButton = lazy(() => import("./passkeys/sign-in-button.ts"));
 
 type SecondStepFormProps = { submission: SecondStepState; unreached: boolean };
 

@@ -75,12 +75,21 @@ async function withBuilder(
 	};
 }
 
-/** Loads the form of a plan, at /add/plan or /edit/plan/{id}. */
+/** Loads the form of a plan, at /add/plan, /add/plan?copy={id} or /edit/plan/{id}. */
 export async function loadPlanForm(request: Request, id?: string): Promise<PlanFormPage> {
+	const copied = new URL(request.url).searchParams.get("copy");
 	const places = loadPlaces(request, id === undefined ? null : Number(id));
 	places.catch(() => {});
 	const { data } = await loadFormPage(request, "plan", id);
-	return withBuilder(request, data, null, places);
+	const form = id === undefined && copied ? await withCopied(request, data, copied) : data;
+	return withBuilder(request, form, null, places);
+}
+
+/** Fills the form of a new plan from another one, but for its first day and its places. */
+async function withCopied(request: Request, blank: EntityFormState, id: string) {
+	const { data: copied } = await loadFormPage(request, "plan", id);
+	const { from_day = [], state = [] } = blank.values;
+	return { ...blank, offered: copied.offered, values: { ...copied.values, from_day, state } };
 }
 
 /** What the page of a plan's form has besides the plan's fields. */

@@ -85,6 +85,7 @@ const textsOf = (t: Translate) => ({
 	pause: t("planPage.pause"),
 	resume: t("planPage.resume"),
 	now: t("planPage.now"),
+	copy: t("planPage.copy"),
 });
 
 /**

@@ -5,6 +5,7 @@ import { entities } from "#app/entities/registry.ts";
 import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { PlaceSide } from "#app/place-work/place-work.tsx";
 import { PlanStateBadge, StatusBadge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CursorPager } from "#app/ui/cursor-pager.tsx";
 import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
@@ -54,6 +55,9 @@ export function PlanScreen({ page, submission, oneTimeKey: firstKey }: PlanScree
 						<>
 							{places && places.first.length > 0 && act("now", "check")}
 							{!isPaused && act("pause", "clock")}
+							<ButtonLink href={`/add/plan?copy=${page.row.id}`} variant="entry" icon="plus">
+								{texts.copy}
+							</ButtonLink>
 						</>
 					)
 				}

@@ -46,4 +46,5 @@ export default {
 	pause: "إيقاف مؤقتًا",
 	resume: "تشغيل الخطة",
 	now: "زيارة الآن",
+	copy: "نسخ الخطة",
 } as const;

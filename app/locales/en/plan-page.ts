@@ -27,5 +27,6 @@ const planPage: SameKeys<typeof arabic> = {
 	pause: "Pause",
 	resume: "Resume the plan",
 	now: "Visit now",
+	copy: "Copy the plan",
 };
 export default planPage;

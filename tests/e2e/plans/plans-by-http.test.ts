@@ -35,6 +35,39 @@ test("a plan whose kind of work is retired says so", async ({ own: { slug, visit
 	expect((await visiting.go("/view/plan/1")).text).toContain(t("plans.kindRetired"));
 });
 
+test("a copy of a plan begins as the plan, at no place, and leaves the plan alone @both", async ({
+	own: { slug, visiting },
+	t,
+}) => {
+	await within((scope) => makeSchools(scope, 1), slug);
+	await visiting.send(await visiting.go("/add/plan"), "main form [value=save]", filters);
+	await visiting.send(await visiting.go("/view/plan/1"), "main form [value=add]", {
+		branch_id: "1",
+	});
+	await rows(sql`update plans set state = 'paused', comment = 'Wash'`, slug);
+	const form = await follow(visiting, await visiting.go("/view/plan/1"), t("planPage.copy"));
+	expect(form.status).toBe(200);
+	expect(["every", "name_ar"].map((name) => valueAt(form, name))).toEqual([
+		filters.every,
+		filters.name_ar,
+	]);
+	expect(valueAt(form, "from_day")).toBe("");
+	const copy = await visiting.send(form, "main form [value=save]", {
+		name_en: "Fans",
+		from_day: "2031-05-01",
+	});
+	expect(at(copy)).toBe("200 /view/plan/2");
+	const [plan, other] = await rows(
+		sql`select name_en, comment, every, season_from, season_to, state, (select count(*)::int
+				from plan_targets where plan_id = plans.id and plan_targets.tenant_id = plans.tenant_id) as places
+			from plans where tenant_id = (select id from tenants where slug = ${slug}) order by id`,
+		slug,
+	);
+	expect(plan).toMatchObject({ name_en: filters.name_en, state: "paused", places: 1 });
+	expect(other).toEqual({ ...plan, name_en: "Fans", state: "active", places: 0 });
+	expect((await visiting.go("/add/plan?copy=99")).status).toBe(404);
+});
+
 test("a plan is previewed, saved, given its facilities, and done before its day @both", async ({
 	own: { slug, visiting },
 	t,

@@ -8,11 +8,11 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { PasswordInput } from "#app/ui/password-input.tsx";
+import { ShownOnce } from "#app/ui/shown-once.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { ApiTokensState, loadApiTokens } from "./api-tokens.server.ts";
+import { CurrentPasswordInput } from "./current-password-input.tsx";
 
 type ApiTokensPageProps = {
 	page: Awaited<ReturnType<typeof loadApiTokens>>;
@@ -34,16 +34,11 @@ export function ApiTokensPage({ page, submission, unreached }: ApiTokensPageProp
 			/>
 			<p className="intro">{t("signInWays.tokens.intro")}</p>
 			{token && (
-				<div role="status" className="mb-4">
-					<Notice kind="success">{t("signInWays.tokens.once")}</Notice>
-					<input
-						className="input mt-4"
-						readOnly
-						dir="ltr"
-						value={token}
-						aria-label={t("signInWays.tokens.token")}
-					/>
-				</div>
+				<ShownOnce
+					notice={t("signInWays.tokens.once")}
+					label={t("signInWays.tokens.token")}
+					secret={token}
+				/>
 			)}
 			<ErrorSummary title={t("errorPages.summary")} errors={shown} />
 			{page.tokens.length > 0 && <TokenList tokens={page.tokens} />}
@@ -135,13 +130,9 @@ function NewToken({ page: { permissions, expiresOn }, form }: NewTokenProps) {
 					dir="ltr"
 					required
 				/>
-				<PasswordInput
+				<CurrentPasswordInput
 					{...field("current_password")}
-					label={t("auth.currentPassword")}
 					hint={t("signInWays.second.passwordHint")}
-					autoComplete="current-password"
-					dir="ltr"
-					marked={false}
 				/>
 				<div className="buttons">
 					<SubmitButton name="intent" value="make" label={t("signInWays.tokens.make")} />

@@ -8,13 +8,13 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PasswordInput } from "#app/ui/password-input.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
 import { CodeInput } from "./code-input.tsx";
+import { CurrentPasswordInput } from "./current-password-input.tsx";
 import { deviceName } from "./open-sessions.tsx";
 import PasskeyButton from "./passkeys/passkey-button.tsx";
 import type { loadSecondStep, SecondStepPageState } from "./second-step.server.ts";
@@ -170,13 +170,9 @@ function NewWay({ page: { available, since, app, pending, image }, form }: State
 			{!since && (
 				<>
 					<p className="mb-4">{t("signInWays.second.intro")}</p>
-					<PasswordInput
+					<CurrentPasswordInput
 						{...field("current_password")}
-						label={t("auth.currentPassword")}
 						hint={t("signInWays.second.passwordHint")}
-						autoComplete="current-password"
-						dir="ltr"
-						marked={false}
 					/>
 				</>
 			)}

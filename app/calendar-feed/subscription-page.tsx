@@ -3,8 +3,8 @@ import { useLocale } from "#app/lib/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { ShownOnce } from "#app/ui/shown-once.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
 import type { loadSubscription, SubscriptionState } from "./subscription.server.ts";
@@ -34,7 +34,17 @@ export function SubscriptionPage({ page, submission, unreached }: SubscriptionPa
 			<section className="card form">
 				<h2>{t("profile.calendar")}</h2>
 				<p className="mb-4">{t("calendarFeed.intro")}</p>
-				{address && <MadeAddress address={address} />}
+				{address && (
+					<ShownOnce
+						notice={t("calendarFeed.once")}
+						label={t("calendarFeed.address")}
+						secret={address}
+					>
+						<p className="mt-4">
+							<a href={address.replace(/^https?:/, "webcal:")}>{t("calendarFeed.open")}</a>
+						</p>
+					</ShownOnce>
+				)}
 				{!address && page.since && (
 					<p className="mb-4">
 						{t("calendarFeed.since")} <RelativeTime at={page.since} />. {t("calendarFeed.lost")}
@@ -64,24 +74,5 @@ export function SubscriptionPage({ page, submission, unreached }: SubscriptionPa
 				</Form>
 			</section>
 		</>
-	);
-}
-
-function MadeAddress({ address }: { address: string }) {
-	const { t } = useLocale();
-	return (
-		<div role="status">
-			<Notice kind="success">{t("calendarFeed.once")}</Notice>
-			<input
-				className="input mt-4 mb-4"
-				readOnly
-				dir="ltr"
-				value={address}
-				aria-label={t("calendarFeed.address")}
-			/>
-			<p className="mb-4">
-				<a href={address.replace(/^https?:/, "webcal:")}>{t("calendarFeed.open")}</a>
-			</p>
-		</div>
 	);
 }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData } from "@remix-run/react";
 import { type ChangePasswordState, changePasswordForm } from "#app/auth/change-password.server.ts";
+import { CurrentPasswordInput } from "#app/auth/current-password-input.tsx";
 import { useDelayedRedirect } from "#app/auth/delayed-redirect.ts";
 import { NewPasswordInputs } from "#app/auth/new-password-inputs.tsx";
 import { PasswordOwnerField } from "#app/auth/password-owner-field.tsx";
@@ -15,7 +16,6 @@ import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PasswordInput } from "#app/ui/password-input.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export const handle: RouteHandle = { title: (t) => t("auth.changePassword") };
@@ -64,15 +64,7 @@ export default function ChangePasswordPage() {
 			{activated === false && <Notice kind="warning">{t("auth.changeFirst")}</Notice>}
 			<FormCard>
 				{email && <PasswordOwnerField owner={email} />}
-				{activated !== false && (
-					<PasswordInput
-						{...field("current_password")}
-						label={t("auth.currentPassword")}
-						autoComplete="current-password"
-						dir="ltr"
-						required
-					/>
-				)}
+				{activated !== false && <CurrentPasswordInput {...field("current_password")} required />}
 				<NewPasswordInputs submission={form} />
 				<FormButtons cancelHref={activated === false ? undefined : "/dashboard"}>
 					<SubmitButton label={t("auth.save")} busyLabel={t("auth.saving")} />

@@ -2,6 +2,7 @@ import "#app/auth/page-texts.ts";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 import { z } from "zod";
+import { CurrentPasswordInput } from "#app/auth/current-password-input.tsx";
 import { endMemberSessions } from "#app/auth/open-sessions.server.ts";
 import { resetForm } from "#app/auth/second-step.server.ts";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
@@ -22,7 +23,6 @@ import { requireSession } from "#app/lib/session.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { PasswordInput } from "#app/ui/password-input.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export const handle: RouteHandle = { title: (t) => t("profile.endSessions") };
@@ -98,13 +98,10 @@ export default pageWithForms<typeof loader, FormState<FormTexts>>(function EndSe
 							<Alert>{submission.failure}</Alert>
 						)}
 						<p className="mb-4">{t("signInWays.sessions.resetAsk")}</p>
-						<PasswordInput
+						<CurrentPasswordInput
 							{...controlFields(submission)("current_password")}
 							label={t("signInWays.sessions.ownPassword")}
 							hint={t("signInWays.sessions.ownPasswordHint")}
-							autoComplete="current-password"
-							dir="ltr"
-							marked={false}
 						/>
 						<div className="buttons">
 							<SubmitButton

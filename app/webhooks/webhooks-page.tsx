@@ -15,6 +15,7 @@ import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { ShownOnce } from "#app/ui/shown-once.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { webhookEvents } from "#contract/webhooks/constants.ts";
@@ -44,16 +45,7 @@ export function WebhooksPage({ page, submission, unreached }: WebhooksPageProps)
 			/>
 			<p className="intro">{t("webhooks.intro")}</p>
 			{secret && (
-				<div role="status" className="mb-4">
-					<Notice kind="success">{t("webhooks.once")}</Notice>
-					<input
-						className="input mt-4"
-						readOnly
-						dir="ltr"
-						value={secret}
-						aria-label={t("webhooks.secret")}
-					/>
-				</div>
+				<ShownOnce notice={t("webhooks.once")} label={t("webhooks.secret")} secret={secret} />
 			)}
 			<ErrorSummary title={t("errorPages.summary")} errors={shown} />
 			{!edited && webhooks.map((one) => <WebhookCard key={one.id} {...one} />)}

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { nextIds } from "#api/platform/database/sequences.ts";
 import { calendarDays } from "#api/tables.ts";
-import { readError, signedIn } from "#tests/support/api-client.ts";
+import { clock, readError, signedIn } from "#tests/support/api-client.ts";
 import { makeCalendar } from "#tests/support/calendars.ts";
 import { within } from "#tests/support/database.ts";
 import { makeMember, profiles } from "#tests/support/members.ts";
@@ -40,4 +40,24 @@ it("a calendar has 600 exceptions at most, also of one that is moved there or re
 			where tenant_id = ${tenant.id} and id = 2`),
 	);
 	expect((await admin.post("/exceptions/1/restore")).status).toBe(200);
+});
+
+it("other weekly hours leave a calendar some work beside its holidays", async () => {
+	const tenant = await makeTenant();
+	const admin = await signedIn(await makeMember(tenant, { permissionId: profiles.admin }));
+	const calendar = await makeCalendar(tenant);
+	const dayIn = (days: number) => new Date(clock.now().valueOf() + days * 86_400_000);
+	const isoDay = (days: number) => dayIn(days).toISOString().slice(0, 10);
+	const closed = { name_en: "Closed", name_ar: "مغلق", from_day: isoDay(0), to_day: isoDay(395) };
+	expect((await admin.post("/exceptions/add", { ...closed, calendar_id: calendar })).status).toBe(
+		200,
+	);
+	const workOn = (days: number) => {
+		const hours = Array.from({ length: 7 }, (_, weekday) =>
+			weekday === dayIn(days).getUTCDay() ? [[480, 1020]] : [],
+		);
+		return admin.post("/calendars/edit", { id: calendar, hours });
+	};
+	expect(await readError(workOn(395))).toMatchObject({ fields: { hours: "no_work" } });
+	expect((await workOn(397)).status).toBe(200);
 });

@@ -125,6 +125,10 @@ describe("the checklist of a request", () => {
 		expect(await readError(of("ok", "٤٫١"))).toMatchObject({ fields: { value_1: "above_limit" } });
 		await answer(of("failed", "٤٫١"), savedSteps);
 		expect((await read())[0]).toMatchObject({ state: "failed", value: "4.1" });
+		for (const [index, value] of ["2.5", "4"].entries()) {
+			await answer(say({ position: 1, version: index + 2, state: "ok", value }), savedSteps);
+			expect((await read())[0]).toMatchObject({ state: "ok", value });
+		}
 	});
 
 	it("is filled in by who is involved, and makes nothing of replays", async () => {

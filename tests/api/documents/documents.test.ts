@@ -105,6 +105,16 @@ describe("a document", () => {
 		expect(await count(acme, "uploads")).toBe(0);
 	});
 
+	it("is of 20 MB at most", async () => {
+		const limit = 20 * 1024 * 1024;
+		const send = (bytes: number) => {
+			const file = new File([makePdf(" ".repeat(bytes - makePdf().length))], "a.pdf");
+			return admin.post("/documents/add", form({ ...fields, file }));
+		};
+		expect((await readError(send(limit + 1))).fields).toEqual({ file: "document_too_large" });
+		expect((await send(limit)).status).toBe(200);
+	});
+
 	it("is not reached by the path of pictures", async () => {
 		await makeDocument(acme);
 		const [row] = await rows<{ file: string }>(acme, sql`select file from documents`);

@@ -67,4 +67,8 @@ it("is a picture of a step of the checklist, too", async () => {
 	expect(await readError(setStatus(id, { status: "done" }))).toMatchObject(missing("photo"));
 	await rows(acme, sql`${answered}, photo = 'requests/one.jpg'`);
 	expect((await setStatus(id, { status: "done" })).status).toBe(200);
+	// A request that is open again is done by a new one.
+	clock.set("2030-03-02T09:00:00Z");
+	expect((await setStatus(id, { status: "in_progress" })).status).toBe(200);
+	expect(await readError(setStatus(id, { status: "done" }))).toMatchObject(missing("photo"));
 });

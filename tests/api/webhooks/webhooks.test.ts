@@ -101,6 +101,16 @@ describe("a webhook", () => {
 		expect(await readError(changed)).toMatchObject(refused);
 	});
 
+	it("is one of ten, until one is deleted", async () => {
+		for (let n = 0; n < 10; n++) expect((await client.post("/webhooks", body)).status).toBe(200);
+		expect(await readError(client.post("/webhooks", body))).toMatchObject({
+			status: 409,
+			code: "webhooks_full",
+		});
+		expect((await client.send("DELETE", "/webhooks/1")).status).toBe(200);
+		expect((await client.post("/webhooks", body)).status).toBe(200);
+	});
+
 	it("shows its last ten deliveries, the newest first", async () => {
 		await makeWebhook(acme);
 		await makeWebhook(acme, body.url, ["report.received"]);

@@ -39,6 +39,7 @@ const pathFor: Readonly<Record<CredentialChange, string>> = {
 	email: "/help",
 	second_step_on: "/help",
 	second_step_off: "/forgot-password",
+	second_step_reset: "/forgot-password",
 	token_made: "/my-tokens",
 	webhook_off: "/organisation/webhooks",
 };

@@ -8,6 +8,7 @@ import { recordAudit } from "../audit/record-audit.ts";
 import { revokeTokensAndNotify } from "../members/credential-change.ts";
 import { assertCanGrant } from "../members/policy.ts";
 import { findMember, findMemberContact, lockMember } from "../members/queries.ts";
+import { enqueueMails } from "../notifications/mail-job.ts";
 import { findPermissionFlags } from "../permissions/queries.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { InTransaction } from "../platform/database/in-transaction.ts";
@@ -219,7 +220,7 @@ export async function removeSecondStep(ctx: MemberContext): Promise<void> {
 
 /**
  * Switches another member's second step off, as after the loss of a phone; the member's sessions
- * end.
+ * end. Both are told by mail.
  *
  * @throws ApiError `second_step_off`, `invalid` at `current_password`; see `assertMayReset`
  */
@@ -233,6 +234,12 @@ export async function resetSecondStep(
 		if (!(await deleteSecondStep(ctx, memberId))) throw new ApiError("second_step_off");
 		await revokeSessions(ctx, memberId);
 		await noteChange(ctx, memberId, "second_step_off", "POST members/{id}/second-step/reset");
+		const { actor, tenantId } = ctx;
+		const email = (await findMemberContact(ctx, actor.id))?.email;
+		if (email)
+			await enqueueMails(ctx, [
+				{ kind: "key_changed", tenantId, memberId: actor.id, change: "second_step_reset", email },
+			]);
 	});
 }
 

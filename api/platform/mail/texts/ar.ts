@@ -98,6 +98,14 @@ export default {
 			],
 			link: "تعيين كلمة مرور جديدة",
 		},
+		second_step_reset: {
+			heading: (organisation) => bidi`أوقفتَ الخطوة الثانية لعضو آخر في ${organisation}`,
+			paragraphs: () => [
+				bidi`أُبلغ العضو بذلك أيضًا، وتجد اسمه في سجل التدقيق.`,
+				bidi`إذا لم تكن أنت من فعل ذلك، فعيّن كلمة مرور جديدة فورًا وأبلغ مدير النظام.`,
+			],
+			link: "تعيين كلمة مرور جديدة",
+		},
 		token_made: {
 			heading: (organisation) => bidi`مُنح برنامج وصولًا باسمك في ${organisation}`,
 			paragraphs: () => [

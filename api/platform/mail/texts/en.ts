@@ -100,6 +100,15 @@ export default {
 			],
 			link: "Set a new password",
 		},
+		second_step_reset: {
+			heading: (organisation) =>
+				bidi`You switched another member's second step off at ${organisation}`,
+			paragraphs: () => [
+				bidi`That member is told, too. Whose it was stands in the audit trail.`,
+				bidi`If it was not you, set a new password at once, and tell your administrator.`,
+			],
+			link: "Set a new password",
+		},
 		token_made: {
 			heading: (organisation) => bidi`A program got access in your name at ${organisation}`,
 			paragraphs: () => [

@@ -10,6 +10,7 @@ export type CredentialChange =
 	| "email"
 	| "second_step_on"
 	| "second_step_off"
+	| "second_step_reset"
 	| "token_made"
 	| "webhook_off";
 

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { controlFields } from "#app/lib/control-fields.ts";
 import { useLocale } from "#app/lib/root-data.ts";
-import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { CheckboxGroup } from "#app/ui/checkbox-group.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -72,7 +72,7 @@ function TokenList({ tokens }: Pick<ApiTokensPageProps["page"], "tokens">) {
 					last_used_on ? format.day(last_used_on) : t("signInWays.tokens.unused"),
 					<Form key="end" method="post">
 						<input type="hidden" name="id" value={id} />
-						<AskFirst
+						<ConfirmButton
 							name="intent"
 							value="end"
 							label={t("signInWays.tokens.end")}

@@ -3,9 +3,9 @@ import { controlFields } from "#app/lib/control-fields.ts";
 import { useLocale } from "#app/lib/root-data.ts";
 import { QrSvg } from "#app/places/qr/qr-svg.tsx";
 import { Alert } from "#app/ui/alert.tsx";
-import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
@@ -81,13 +81,13 @@ function SecondStepState({ page, form }: StateProps) {
 			</p>
 			{page.passkeys.length > 0 && <PasskeyList passkeys={page.passkeys} />}
 			<Form method="post" className="buttons mt-4 mb-4">
-				<AskFirst
+				<ConfirmButton
 					name="intent"
 					value="renew"
 					label={t("signInWays.second.renew")}
 					question={t("signInWays.second.renewAsk")}
 				/>
-				<AskFirst
+				<ConfirmButton
 					name="intent"
 					value="remove"
 					label={t("signInWays.second.remove")}
@@ -118,7 +118,7 @@ function PasskeyList({ passkeys }: Pick<StateProps["page"], "passkeys">) {
 					used_at ? <RelativeTime key="used" at={used_at} /> : t("signInWays.tokens.unused"),
 					<Form key="remove" method="post">
 						<input type="hidden" name="id" value={id} />
-						<AskFirst
+						<ConfirmButton
 							name="intent"
 							value="remove-passkey"
 							label={t("signInWays.second.removePasskey")}

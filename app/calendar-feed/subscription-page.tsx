@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { ShownOnce } from "#app/ui/shown-once.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -54,13 +54,13 @@ export function SubscriptionPage({ page, submission, unreached }: SubscriptionPa
 					<div className="buttons">
 						{isMade ? (
 							<>
-								<AskFirst
+								<ConfirmButton
 									name="intent"
 									value="make"
 									label={t("calendarFeed.renew")}
 									question={t("calendarFeed.renewAsk")}
 								/>
-								<AskFirst
+								<ConfirmButton
 									name="intent"
 									value="stop"
 									label={t("calendarFeed.stop")}

@@ -2,12 +2,12 @@ import { Form } from "@remix-run/react";
 import { controlFields } from "#app/lib/control-fields.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { useLocale } from "#app/lib/root-data.ts";
-import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { CheckboxGroup } from "#app/ui/checkbox-group.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -86,14 +86,14 @@ function WebhookCard({ id, url, events, on, deliveries }: Webhook) {
 					{t("forms.editCrumb")}
 					<span className="sr-only"> {host}</span>
 				</ButtonLink>
-				<AskFirst
+				<ConfirmButton
 					name="intent"
 					value="renew"
 					label={t("webhooks.renew")}
 					result={host}
 					question={t("webhooks.renewAsk")}
 				/>
-				<AskFirst
+				<ConfirmButton
 					name="intent"
 					value="remove"
 					label={t("webhooks.remove")}

@@ -1,10 +1,12 @@
 import type { ComponentProps } from "react";
 import { SubmitButton } from "./submit-button.tsx";
 
-type AskFirstProps = Omit<ComponentProps<typeof SubmitButton>, "variant"> & { question: string };
+type ConfirmButtonProps = Omit<ComponentProps<typeof SubmitButton>, "variant"> & {
+	question: string;
+};
 
 /** Renders the button of what can't be undone: it first opens the question, and is pressed again under it. */
-export function AskFirst({ question, ...button }: AskFirstProps) {
+export function ConfirmButton({ question, ...button }: ConfirmButtonProps) {
 	return (
 		<details className="inline-block align-top max-w-full">
 			<summary className="button">

@@ -56,7 +56,7 @@ test("a member leaves, what was in their hands is another's, and they are back a
 		`/view/member/${heir.id}`,
 	);
 	expect(textsOf(seen, "main .badge")).toContain(t("departure.mark"));
-	expect(textsOf(seen, "main .hint .badge")).toContain(t("departure.mark"));
+	expect(textsOf(seen, "main .note-entry .badge")).toContain(t("departure.mark"));
 
 	const listed = await visiting.go(`/table/members-management?f.left=1&f.id=${leaver.id}`);
 	expect(textOf(listed.document.querySelector("tbody tr"))).toContain("2020");

@@ -52,8 +52,8 @@ export default {
 		// Classes stand in quotes: other words of the code are none.
 		transform: { tsx: (source) => (source.match(/"[^"\n]*"|`[^`]*`/g) ?? []).join("\n") },
 	},
-	// The event and the element.
-	blocklist: ["blur", "table"],
+	// The event, the element, and a condition in a class name.
+	blocklist: ["blur", "table", "!note"],
 	// base.css resets what is used; each of the others declares variables for every element, for nothing.
 	corePlugins: {
 		preflight: false,

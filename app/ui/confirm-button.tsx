@@ -8,12 +8,12 @@ type ConfirmButtonProps = Omit<ComponentProps<typeof SubmitButton>, "variant"> &
 /** Renders the button of what can't be undone: it first opens the question, and is pressed again under it. */
 export function ConfirmButton({ question, ...button }: ConfirmButtonProps) {
 	return (
-		<details className="inline-block align-top max-w-full">
+		<details>
 			<summary className="button">
 				{button.label}
 				{button.result && <span className="sr-only"> ({button.result})</span>}
 			</summary>
-			<div className="max-w-xs mt-2 p-4 rounded border border-line bg-surface text-start">
+			<div className="sm:w-64 mt-2 p-4 rounded border border-line whitespace-pre-line">
 				<p className="mb-2">{question}</p>
 				<SubmitButton {...button} variant="danger" />
 			</div>

@@ -4,8 +4,8 @@ import type { NewApiToken } from "#contract/auth/api-tokens.schemas.ts";
 import { maxTokenDays, maxTokens, tokenPermissions } from "#contract/auth/api-tokens.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { notifyOfChanges } from "../members/credential-change.ts";
 import { lockMember } from "../members/queries.ts";
-import { enqueueMails } from "../notifications/mail-job.ts";
 import { localToday } from "../plans/recurrence.ts";
 import { hasPermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
@@ -71,7 +71,7 @@ export async function createApiToken(
 	await assertReauthenticated(step, current_password);
 	const token = prefix + createSecretToken();
 	await step(async (ctx) => {
-		const { actor, tenantId, now } = ctx;
+		const { actor, now } = ctx;
 		const member = await lockMember(ctx, actor.id);
 		if (!member) throw new ApiError("session_ended");
 		if ((await countApiTokens(ctx, actor.id)) >= maxTokens) throw new ApiError("tokens_full");
@@ -83,10 +83,7 @@ export async function createApiToken(
 			expiresOn: expires_on,
 			createdAt: now,
 		});
-		const { email } = member;
-		await enqueueMails(ctx, [
-			{ kind: "key_changed", tenantId, memberId: actor.id, change: "token_made", email },
-		]);
+		await notifyOfChanges(ctx, member, ["token_made"]);
 		await recordChange(ctx, "token_made", "POST my-tokens");
 	});
 	return token;

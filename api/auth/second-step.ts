@@ -5,10 +5,9 @@ import type {
 	SecondStepProof,
 } from "#contract/auth/second-step.schemas.ts";
 import { recordAudit } from "../audit/record-audit.ts";
-import { revokeTokensAndNotify } from "../members/credential-change.ts";
+import { notifyOfChanges, revokeTokensAndNotify } from "../members/credential-change.ts";
 import { assertCanGrant } from "../members/policy.ts";
 import { findMember, findMemberContact, lockMember } from "../members/queries.ts";
-import { enqueueMails } from "../notifications/mail-job.ts";
 import { findPermissionFlags } from "../permissions/queries.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { InTransaction } from "../platform/database/in-transaction.ts";
@@ -234,12 +233,8 @@ export async function resetSecondStep(
 		if (!(await deleteSecondStep(ctx, memberId))) throw new ApiError("second_step_off");
 		await revokeSessions(ctx, memberId);
 		await noteChange(ctx, memberId, "second_step_off", "POST members/{id}/second-step/reset");
-		const { actor, tenantId } = ctx;
-		const email = (await findMemberContact(ctx, actor.id))?.email;
-		if (email)
-			await enqueueMails(ctx, [
-				{ kind: "key_changed", tenantId, memberId: actor.id, change: "second_step_reset", email },
-			]);
+		const actor = await findMemberContact(ctx, ctx.actor.id);
+		if (actor) await notifyOfChanges(ctx, actor, ["second_step_reset"]);
 	});
 }
 

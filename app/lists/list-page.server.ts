@@ -94,20 +94,34 @@ function listRows(items: readonly ListTableRow[]): ListTableRows {
 	return Object.defineProperty(rows, "items", { value: items, enumerable: !isPageRequest() });
 }
 
-/** Rows as they are shown; where they stand by a date, the first of each day with what it stands below. */
+/**
+ * Rows as they are shown; where they stand by a date, those that lead to the same page as one, and the first of
+ * each day with what it stands below.
+ */
 async function belowDays(rows: readonly ApiRow[], context: ListContext): Promise<ListTableRow[]> {
 	const { entity, query, language, timeZone, t, session } = context;
-	const shown = rows.map((row) => toListRowView(row, context));
-	const { byDay } = entity;
+	const { byDay, leadsTo } = entity;
 	const by = query.sort && (query.sort.by || defaultSortColumn(query.sort.order, entity.columns));
-	if (!byDay || (by ?? byDay) !== byDay) return shown;
+	if (!byDay || (by ?? byDay) !== byDay) return rows.map((row) => toListRowView(row, context));
 	const format = getLocaleFormat(language, timeZone, await tenantDigits(session));
-	const days = rows.map((row) => format.date(String(row[byDay])));
 	const today = format.date(new Date().toISOString());
-	return shown.map((row, place) => {
-		const day = days[place];
-		if (day === days[place - 1]) return row;
-		return { ...row, group: day === today ? `${t("monthCalendar.today")} · ${day}` : day };
+	const groups = new Map<unknown, ApiRow[]>();
+	for (const row of rows) {
+		const subject = (leadsTo && row[leadsTo.id]) ?? row;
+		groups.set(subject, [...(groups.get(subject) ?? []), row]);
+	}
+	let dayBefore: string | undefined;
+	return [...groups.values()].map(([first = {}, ...others]) => {
+		const isUnread = others.some(({ read }) => read === false);
+		const day = format.date(String(first[byDay]));
+		const group = day === today ? `${t("monthCalendar.today")} · ${day}` : day;
+		const view = {
+			...toListRowView(isUnread ? { ...first, read: false } : first, context),
+			group: day === dayBefore ? undefined : group,
+			others: others.map((row) => toListRowView(row, context)),
+		};
+		dayBefore = day;
+		return view;
 	});
 }
 

@@ -73,8 +73,8 @@ type OwnParts = {
 	fileBelow?: true;
 	/** The actions of a row, in place of editing and deleting it. */
 	rowTool?: (row: ListTableRow) => ReactNode;
-	/** What a row's heading begins with, in a list that is a feed. */
-	rowLead?: (row: ListTableRow) => ReactNode;
+	/** Draws a row's heading around its text, in a list that is a feed. */
+	rowHead?: (row: ListTableRow, text: ReactNode) => ReactNode;
 	/** With scripts: opens in place of the link to a row's actions. */
 	rowMenu?: ComponentType<RowMenuProps>;
 	/** The content in place of an empty list, if not the default. */
@@ -85,7 +85,7 @@ type OwnParts = {
 export function ListScreen(props: ListScreenProps & OwnParts) {
 	const { slug, rows, notLoaded, total, all, quickFilterCounts, search, query, errors, named } =
 		props;
-	const { tabs, head, fileBelow, rowTool, rowLead, rowMenu: RowMenu, empty } = props;
+	const { tabs, head, fileBelow, rowTool, rowHead, rowMenu: RowMenu, empty } = props;
 	const count = useCount(props);
 	const { t, format } = useLocale();
 	const list = findEntityList(slug) as EntityList;
@@ -161,7 +161,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 							query={query}
 							address={address}
 							rowTool={rowTool}
-							rowLead={rowLead}
+							rowHead={rowHead}
 							onOpen={open}
 						/>
 					)}

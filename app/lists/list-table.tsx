@@ -34,6 +34,8 @@ export type ListTableRow = {
 	cells: DisplayValue[];
 	/** The day that it stands below, where the row before does not. */
 	group?: string | undefined;
+	/** Those of the page that lead where it leads, in a list by days. */
+	others?: readonly ListTableRow[];
 };
 
 /** The rows of a list; the scripts of a page that the server drew know only how many it shows. */
@@ -52,8 +54,8 @@ type ListTableProps = {
 	address: ListUrl;
 	/** The actions of a row, in place of editing and deleting it. */
 	rowTool?: (row: ListTableRow) => ReactNode;
-	/** What a row's heading begins with, in a list that is a feed. */
-	rowLead?: (row: ListTableRow) => ReactNode;
+	/** Draws a row's heading around its text, in a list that is a feed. */
+	rowHead?: (row: ListTableRow, text: ReactNode) => ReactNode;
 	/** With scripts: opens a link in another way than its page; returns false if that is not possible. */
 	onOpen: (link: Element) => boolean;
 };
@@ -66,7 +68,7 @@ export function ListTable({
 	query,
 	address,
 	rowTool,
-	rowLead,
+	rowHead,
 	onOpen,
 }: ListTableProps) {
 	const reader = useLocale();
@@ -118,7 +120,7 @@ export function ListTable({
 	const table = (
 		<DataTable
 			bare
-			feed={rowLead !== undefined}
+			feed={rowHead !== undefined}
 			id="rows"
 			onOpen={onOpen}
 			caption={listTitle(t, list.slug)}
@@ -144,7 +146,7 @@ export function ListTable({
 						label: entity.leadsTo && `${row.cells[0] ?? ""} ${name}`.trim(),
 						marked: row.id === marked,
 						group: row.group,
-						lead: rowLead?.(row),
+						head: rowHead && ((text) => rowHead(row, text)),
 						unread: row.cells[readState] === "new",
 						cells: [...stacks.map(([first]) => first), ...(hasTools ? [toolOf(row, name)] : [])],
 						lines: stacks.map(([, others]) => others),

@@ -1,15 +1,19 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { DisplayValue } from "#app/entities/field-definition.ts";
+import { renderCell } from "#app/fields/renderers.tsx";
 import { useTranslation } from "#app/lib/i18n.ts";
-import { useCurrentMember } from "#app/lib/root-data.ts";
+import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { ListScreen, type ListScreenProps } from "#app/lists/list-page.tsx";
+import type { ListTableRow } from "#app/lists/list-table.tsx";
 import { moveFocusToHeading } from "#app/trash/dialog-focus.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { IconName } from "#app/ui/icons.ts";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import notification from "./notification.entity.ts";
 
 /** The form whose buttons are in the list, which has another form for its filters. */
 const form = "notifications";
@@ -51,8 +55,17 @@ export function NotificationsScreen({
 					</>
 				}
 				fileBelow
-				rowLead={({ cells }) => <Avatar name={nameIn(cells[4])} sign={<Icon name="clock" />} />}
-				rowTool={({ id, cells: [request, , comment, , , , , read] }) => {
+				rowHead={({ cells, others = [] }, text) => (
+					<>
+						<span className="lead">
+							<Avatar name={nameIn(cells[4])} sign={<Icon name="clock" />} />
+							<span>{text}</span>
+						</span>
+						{others.length > 0 && <Others rows={others} />}
+					</>
+				)}
+				rowTool={({ id, others = [], cells: [request, , comment, , , , , read] }) => {
+					const ids = [id, ...others.map((one) => one.id)].join();
 					const about =
 						request === null ? String(comment) : t("stock.request", { id: String(request) });
 					return (
@@ -60,14 +73,14 @@ export function NotificationsScreen({
 							{read === "new" && (
 								<RowButton
 									name="read"
-									id={id}
+									ids={ids}
 									icon="check"
 									label={t("notifications.read", { about })}
 								/>
 							)}
 							<RowButton
 								name="delete"
-								id={id}
+								ids={ids}
 								icon="trash-2"
 								label={
 									request === null
@@ -99,10 +112,36 @@ function nameIn(actor: DisplayValue | undefined): string {
 	return actor && typeof actor === "object" && "name" in actor ? actor.name : "";
 }
 
-type RowButtonProps = { name: "read" | "delete"; id: number; icon: IconName; label: string };
+/** Renders what else there is about the subject of a row: what happened, by whom and when. */
+function Others({ rows }: { rows: readonly ListTableRow[] }) {
+	const reader = useLocale();
+	const { fields } = notification;
+	return (
+		<details>
+			<summary className="chevron">
+				{reader.t("notifications.others", {
+					count: rows.length,
+					shown: reader.format.number(rows.length),
+				})}
+			</summary>
+			<ul>
+				{rows.map(({ id, cells: [, kind = null, , status = null, actor, , date] }) => (
+					<li key={id}>
+						{renderCell(fields.kind, kind, reader)} {renderCell(fields.status, status, reader)}
+						<small>
+							<bdi>{nameIn(actor)}</bdi> · <RelativeTime at={String(date)} />
+						</small>
+					</li>
+				))}
+			</ul>
+		</details>
+	);
+}
 
-const RowButton = ({ name, id, icon, label }: RowButtonProps) => (
-	<button type="submit" className="tool" form={form} name={name} value={id} title={label}>
+type RowButtonProps = { name: "read" | "delete"; ids: string; icon: IconName; label: string };
+
+const RowButton = ({ name, ids, icon, label }: RowButtonProps) => (
+	<button type="submit" className="tool" form={form} name={name} value={ids} title={label}>
 		<Icon name={icon} />
 	</button>
 );

@@ -21,6 +21,7 @@ import {
 import { NotificationsScreen } from "#app/notifications/notifications-page.tsx";
 import styles from "#app/styles/pages/feed.css?url";
 import filterStyles from "#app/styles/pages/list-filters.css?url";
+import { maxPer } from "#contract/lists/list-query.ts";
 
 export const links = () => [filterStyles, styles].map((href) => ({ rel: "stylesheet", href }));
 
@@ -36,16 +37,25 @@ const acts = {
 	readAll: { send: markAllRead, done: "notifications.allRead" },
 } as const;
 
+/** Returns the ids of the notifications of a row. */
+function idsIn(text: string): string[] {
+	const ids = text.split(",");
+	if (ids.length > maxPer || !ids.every(isIdParam)) throw notFoundPage();
+	return ids;
+}
+
 const form = defineForm({
 	schema: z.object({ delete: textControl, read: textControl }),
 	controls: [],
 	resume: (posted) => redirect(listPath(posted)),
-	async send({ delete: id, read }, { session }) {
-		const act = isIdParam(id) ? "delete" : isIdParam(read) ? "read" : "readAll";
-		if (act === "readAll" && read !== "all") throw notFoundPage();
-		const error = await acts[act].send(session, act === "delete" ? id : read);
-		// A notification that does not exist is shown beside the list.
-		return error instanceof ApiClientError ? error : act;
+	async send({ delete: deleted, read }, { session }) {
+		const act = deleted ? "delete" : read === "all" ? "readAll" : "read";
+		const ids = act === "readAll" ? [read] : idsIn(deleted || read);
+		const answers: unknown[] = [];
+		for (const id of ids) answers.push(await acts[act].send(session, id));
+		// Notifications that do not exist are shown beside the list.
+		const [error] = answers;
+		return answers.every((one) => one instanceof ApiClientError) ? (error as ApiClientError) : act;
 	},
 	done: async (act, posted) =>
 		redirect(listPath(posted), {
@@ -53,9 +63,7 @@ const form = defineForm({
 		}),
 	async words({ form, locale }) {
 		const { t } = await locale();
-		const text = isIdParam(formText(form, "delete"))
-			? "deletion.failed"
-			: "notifications.readFailed";
+		const text = formText(form, "delete") ? "deletion.failed" : "notifications.readFailed";
 		return { failure: (message) => t(text, { message }) };
 	},
 });

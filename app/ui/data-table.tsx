@@ -54,8 +54,8 @@ type TableRow = {
 	unread?: boolean;
 	/** What it stands below, where that is not what the row before stands below. */
 	group?: string;
-	/** What its heading begins with, in a feed. */
-	lead?: ReactNode;
+	/** Draws its heading around its text, in a feed. */
+	head?: ((text: ReactNode) => ReactNode) | undefined;
 	cells: readonly ReactNode[];
 	/** The secondary lines of its cells. */
 	lines?: readonly ReactNode[];
@@ -169,7 +169,7 @@ function rowOf(row: TableRow, columns: readonly TableColumn[], pick: DataTablePr
 function cellOf(
 	{ key, className, label }: TableColumn,
 	index: number,
-	{ cells, lines, href, label: linkLabel, lead }: TableRow,
+	{ cells, lines, href, label: linkLabel, head }: TableRow,
 	isLink: boolean,
 ) {
 	const content = cells[index] ?? null;
@@ -199,14 +199,7 @@ function cellOf(
 	if (className === "head")
 		return (
 			<th key={key} className="head" scope="row">
-				{lead ? (
-					<span className="lead">
-						{lead}
-						<span>{lined}</span>
-					</span>
-				) : (
-					lined
-				)}
+				{head ? head(lined) : lined}
 			</th>
 		);
 	const isNamed = className === "tag" || /named|spare/.test(className ?? "");

@@ -24,7 +24,7 @@ export const isDescendingOrder = (sort: SortOrder): boolean =>
 	["desc", "za", "new-old", "priority-high-low"].includes(sort);
 
 export const defaultPageSize = 50;
-const maxPer = 200;
+export const maxPer = 200;
 
 /** The number of first rows of a list that are divided into pages with numbers. */
 export const maxNumberedRows = 10_000;

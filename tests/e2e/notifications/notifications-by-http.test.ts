@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { enumLabels } from "#contract/lists/enum-labels.ts";
 import type { Page, Visiting } from "#tests/support/html-client.ts";
 import { rows, sql } from "../support/database.ts";
 import {
@@ -82,12 +83,16 @@ test("all are marked as read at once, and the list of the unread says why it is 
 	await as(member.email);
 	const unread = await follow(visiting, await visiting.go(list), t("notifications.onlyUnread"));
 	expect(at(unread)).toBe(`200 ${list}?f.read=new`);
-	expect(all(unread, "main tbody tr:not(.group)")).toHaveLength(3);
+	expect(all(unread, "main tbody tr:not(.group)")).toHaveLength(2);
+	expect(textsOf(unread, "main tbody details summary")).toContain(
+		plain(t("notifications.others", { count: 1, shown: 1 })),
+	);
 	expect(textsOf(unread, "main tbody .group").join()).toContain(t("monthCalendar.today"));
 	for (const time of textsOf(unread, "main tbody time"))
 		expect(time).toContain(t("common.ago.now"));
 	const byKind = await visiting.go(`${list}?sort=asc&by=kind`);
 	expect(all(byKind, "main tbody .group")).toEqual([]);
+	expect(all(byKind, "main tbody tr")).toHaveLength(3);
 	expect(textsOf(unread, readAll)).toEqual([t("notifications.readAll")]);
 	const read = await visiting.send(unread, readAll);
 	expect(messagesByRole(read, "status")).toContain(plain(t("notifications.allRead")));
@@ -99,7 +104,7 @@ test("all are marked as read at once, and the list of the unread says why it is 
 	const seen = all(everything, "main tbody tr").filter((row) =>
 		textOf(row).includes(t("common.read.seen")),
 	);
-	expect(seen).toHaveLength(3);
+	expect(seen).toHaveLength(2);
 });
 
 test("one is read or deleted in its row, and one that is gone already is told of", async ({
@@ -128,6 +133,36 @@ test("one is read or deleted in its row, and one that is gone already is told of
 	const failed = t("deletion.failed", { message: t("apiErrors.plain.not_found") });
 	expect(messagesByRole(told, "alert")).toContain(plain(failed));
 	expect(told.text).toContain(t("notifications.none"));
+});
+
+test("those of one request are one row, which is read and deleted whole", async ({
+	visiting,
+	as,
+	t,
+	language,
+}) => {
+	const { member, first, second } = await informed();
+	const about = t("stock.request", { id: String(first) });
+	const titled = (page: Page, name: string, title: string) =>
+		all(page, `main button[name=${name}]`).find((one) => one.getAttribute("title") === title) ??
+		title;
+	await as(member.email);
+	await rows(sql`update notifications set read_at = now()
+		where member_id = ${member.id} and kind = 'note'`);
+	const page = await visiting.go(list);
+	expect(rowsOf(page, first)).toHaveLength(1);
+	const [row] = rowsOf(page, first);
+	expect(textOf(row)).toContain(enumLabels[language].notificationKind.note);
+	expect(textOf(row?.querySelector("li"))).toContain(enumLabels[language].notificationKind.status);
+	expect(textOf(row)).toContain(t("common.read.new"));
+	const read = await visiting.send(page, titled(page, "read", t("notifications.read", { about })));
+	expect(bells(read)).toEqual(["1"]);
+	const label = t("notifications.clear", { request: String(first) });
+	const cleared = await visiting.send(read, titled(read, "delete", label));
+	expect(rowsOf(cleared, first)).toEqual([]);
+	expect(rowsOf(cleared, second)).toHaveLength(1);
+	const left = await rows(sql`select from notifications where member_id = ${member.id}`);
+	expect(left).toHaveLength(1);
 });
 
 test("a session that has ended leads back to the list, where nothing was done", async ({

@@ -30,7 +30,7 @@ type ColumnFiltersProps = {
 export function ColumnFilters({ filters, label, children }: ColumnFiltersProps) {
 	const { t } = useTranslation();
 	return (
-		<details className="more" open={filters.some((filter) => filter.error)}>
+		<details className="more" name="pill" open={filters.some((filter) => filter.error)}>
 			<summary className="button">
 				<Icon name="sliders-horizontal" />
 				{label ?? t("listScreen.columnFilters")}

@@ -1,30 +1,23 @@
 import { Form } from "@remix-run/react";
-import type { ChangeEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { Button } from "#app/ui/button.tsx";
-import { FilterSelect } from "#app/ui/filter-select.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import type { SelectOption } from "#app/ui/select-options.tsx";
 import { FilterHelp } from "./filter-help.tsx";
+import type { FilterFormEvents } from "./use-filter-form.ts";
 
 type FilterBarProps = {
-	/** The names of the query parameters. */
-	names: { query: string; column: string; sort: string };
 	query: string;
-	columns: readonly SelectOption[];
-	column: string;
-	sorts: readonly SelectOption[];
-	sort: string;
 	/** The number of active filters. */
 	active: number;
 	/** Open on a phone, too. */
 	open?: boolean;
 	chips?: ReactNode;
-	/** The filters that stand below the search, which make a button needless with scripts. */
+	/** The filters that stand below the search. */
 	pills?: ReactNode;
-	/** With scripts: called when a control has changed. */
-	onChange?: (event: ChangeEvent<HTMLFormElement>) => void;
-	/** `ColumnFilters`, and hidden inputs for parameters that stay. */
+	/** With scripts: what applies without a button. */
+	events: FilterFormEvents;
+	/** What stands beside the search, and hidden inputs for parameters that stay. */
 	children?: ReactNode;
 };
 
@@ -32,16 +25,7 @@ type FilterBarProps = {
  * Renders a form with the method GET, in one row. On a phone the `<details>` before it hides it,
  * with CSS only.
  */
-export function FilterBar({
-	names,
-	active,
-	open,
-	chips,
-	pills,
-	onChange,
-	children,
-	...values
-}: FilterBarProps) {
+export function FilterBar({ active, open, chips, pills, events, children, query }: FilterBarProps) {
 	const { t } = useTranslation();
 	return (
 		<>
@@ -56,7 +40,7 @@ export function FilterBar({
 					)}
 				</summary>
 			</details>
-			<Form className="filters" method="get" role="search" onChange={onChange}>
+			<Form className="filters" method="get" role="search" {...events}>
 				<div className="filter-row">
 					<label className="searching">
 						<span className="sr-only">{t("listScreen.search")}</span>
@@ -64,29 +48,16 @@ export function FilterBar({
 						<input
 							className="input"
 							type="search"
-							name={names.query}
-							defaultValue={values.query}
+							name="q"
+							defaultValue={query}
 							placeholder={t("listScreen.searchHint")}
 						/>
 					</label>
 					<FilterHelp />
-					<FilterSelect
-						bare
-						label={t("listScreen.column")}
-						name={names.column}
-						value={values.column}
-						options={values.columns}
-						placeholder={t("listScreen.allColumns")}
-					/>
-					<FilterSelect
-						bare
-						label={t("listScreen.sort")}
-						name={names.sort}
-						value={values.sort}
-						options={values.sorts}
-					/>
 					{children}
-					<Button type="submit">{t("listScreen.apply")}</Button>
+					<div className="unscripted">
+						<Button type="submit">{t("listScreen.apply")}</Button>
+					</div>
 				</div>
 				{pills}
 				{chips}

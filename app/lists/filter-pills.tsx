@@ -58,7 +58,6 @@ function Pill({ label, filters, value, clearHref }: FilterPill) {
 	const { t } = useTranslation();
 	const isInvalid = filters.some(({ error }) => error);
 	const classes = ["pill", value && "on", isInvalid && "bad"].filter(Boolean).join(" ");
-	const isTicked = filters.every(({ choices }) => choices);
 	return (
 		<div className={classes}>
 			<details name="pill" open={isInvalid}>
@@ -75,7 +74,7 @@ function Pill({ label, filters, value, clearHref }: FilterPill) {
 					{filters.map((filter) => (
 						<ColumnFilterField key={filter.name} {...filter} />
 					))}
-					<div className={isTicked ? "unscripted" : undefined}>
+					<div className="unscripted">
 						<Button type="submit">{t("listScreen.apply")}</Button>
 					</div>
 				</div>

@@ -1,4 +1,3 @@
-import type { ChangeEvent } from "react";
 import type { Entity } from "#app/entities/entity-definition.ts";
 import { fieldLabel } from "#app/entities/field-labels.ts";
 import { type EntityList, listFor } from "#app/entities/list-registry.ts";
@@ -30,6 +29,7 @@ import {
 import { filterErrors } from "./filter-errors.ts";
 import { type FilterPill, FilterPills } from "./filter-pills.tsx";
 import type { ListUrl } from "./list-url.ts";
+import type { FilterFormEvents } from "./use-filter-form.ts";
 
 /** Returns the text in a filter's field; for a choice, the values as they were understood. */
 const textOf = (one: ListQuery["filters"][number] | undefined): string | undefined =>
@@ -45,8 +45,8 @@ type ListFiltersProps = {
 	named: Readonly<Record<string, string>>;
 	/** The number of matching rows of all; empty without filters. */
 	count: string;
-	/** With scripts: called when a control has changed. */
-	onChange: (event: ChangeEvent<HTMLFormElement>) => void;
+	/** With scripts: what applies without a button. */
+	events: FilterFormEvents;
 };
 
 /** Checks whether a list has a column of its own for an order. */
@@ -65,7 +65,7 @@ export function ListFilters({
 	errors,
 	named,
 	count,
-	onChange,
+	events,
 }: ListFiltersProps) {
 	const reader = useLocale();
 	const isNotified = useIsNotifiedKind();
@@ -153,25 +153,10 @@ export function ListFilters({
 			<DaysMeant errors={errors} address={address} />
 			<ColumnVisibilityForm entity={entity} address={address} />
 			<FilterBar
-				names={{ query: "q", column: "column", sort: "sort" }}
 				query={query.limit === null ? query.searchText : String(query.limit)}
-				column={query.limit === null ? (query.column ?? "") : limitColumn}
-				columns={[
-					...shown.map((name) => ({ value: name, label: label(name) })),
-					{ value: limitColumn, label: t("pages.table.limit") },
-				]}
-				sorts={[
-					...(own
-						? [{ value: own, label: `${label(by)}: ${t(`pages.table.sorts.${order}`)}` }]
-						: []),
-					...sortOrders
-						.filter((sort) => offered(sort, columns))
-						.map((sort) => ({ value: sort, label: t(`pages.table.sorts.${sort}`) })),
-				]}
-				sort={own || order}
 				active={active}
 				open={errors.length > 0}
-				onChange={onChange}
+				events={events}
 				chips={
 					<ListFilterChips
 						entity={entity}
@@ -195,6 +180,31 @@ export function ListFilters({
 					)
 				}
 			>
+				<FilterSelect
+					bare
+					label={t("listScreen.column")}
+					name="column"
+					value={query.limit === null ? (query.column ?? "") : limitColumn}
+					options={[
+						...shown.map((name) => ({ value: name, label: label(name) })),
+						{ value: limitColumn, label: t("pages.table.limit") },
+					]}
+					placeholder={t("listScreen.allColumns")}
+				/>
+				<FilterSelect
+					bare
+					label={t("listScreen.sort")}
+					name="sort"
+					value={own || order}
+					options={[
+						...(own
+							? [{ value: own, label: `${label(by)}: ${t(`pages.table.sorts.${order}`)}` }]
+							: []),
+						...sortOrders
+							.filter((sort) => offered(sort, columns))
+							.map((sort) => ({ value: sort, label: t(`pages.table.sorts.${sort}`) })),
+					]}
+				/>
 				{address.hiddenFields().map(({ name, value }) => (
 					<input key={name} type="hidden" name={name} value={value} />
 				))}

@@ -99,7 +99,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 	const isEmpty = rows?.length === 0 && all === null && errors.length === 0;
 	const { opened, open, end } = useDialog(RowMenu && entity.rowMenu);
 	const Dialog = (opened?.isMenu && RowMenu) || DeleteDialog;
-	const { key: filterKey, onChange } = useFilterForm(search);
+	const { key: filterKey, events } = useFilterForm(search);
 	return (
 		<>
 			{rows !== null && rows.length > 0 && (
@@ -150,7 +150,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 							errors={errors}
 							named={named}
 							count={all === null ? "" : count}
-							onChange={onChange}
+							events={events}
 						/>
 					</RemountOnChange>
 					{rows !== null && rows.length > 0 && (

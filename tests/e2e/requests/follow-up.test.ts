@@ -56,11 +56,14 @@ class ListPage {
 	pill(field: string) {
 		return this.page.locator(".pill > details > summary", { hasText: this.label(field) });
 	}
+	/** With scripts, words apply when their field is left. */
 	async apply() {
-		await this.page
-			.getByRole("button", { name: this.t("listScreen.apply") })
-			.first()
-			.click();
+		if (this.scripted) await this.page.keyboard.press("Tab");
+		else
+			await this.page
+				.getByRole("button", { name: this.t("listScreen.apply") })
+				.first()
+				.click();
 	}
 	async expectIds(ids: readonly number[]) {
 		await expect(this.ids).toHaveText(ids.map((id) => new RegExp(`^${id}(?!\\d)`)));

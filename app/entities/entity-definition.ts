@@ -91,8 +91,11 @@ export type CellLinkDefinition = {
 	readonly to: string;
 	/** The key's action that it is (`app/find/press-key.ts`). */
 	readonly action: "assign" | "status";
-	/** Members with all permissions may, too, beside those in the fields of `changedBy`. */
-	readonly admins?: true;
+	/**
+	 * Those who dispatch all that their lists show may, too, beside those in the fields of `changedBy`: what an empty
+	 * cell says for them where the row is in one of these statuses.
+	 */
+	readonly offer?: { readonly label: TextKey; readonly in: readonly unknown[] };
 };
 
 /** What is done with rows that were selected in a list, on a page of its own. */

@@ -11,7 +11,7 @@ import { toPlainText } from "#app/fields/codecs.ts";
 import { renderCell } from "#app/fields/renderers.tsx";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
 import {
-	hasAllPermissions,
+	dispatchesAll,
 	hasPermission,
 	useCurrentMember,
 	useIsLightMode,
@@ -90,16 +90,18 @@ export function ListTable({
 	const isLight = useIsLightMode();
 	const isShort = isLight && rows.open;
 	const cellLinks = (entity.cellLinks ?? {}) as Readonly<Record<string, CellLinkDefinition>>;
-	const isAdmin = hasAllPermissions(member);
+	const isDispatcher = !isLight && dispatchesAll(member);
 	const cellAt = ({ cells, href, own }: ListTableRow, index: number) => {
 		const { field, name = "" } = columns[index] ?? {};
 		const value = cells[index] ?? null;
-		if (!field || value === null) return null;
-		const shown = renderCell(field, value, reader, isShort ? "short" : "narrow");
-		const link = cellLinks[name];
-		if (!link || !href || !(own || (link.admins && isAdmin && !isLight))) return shown;
+		const { action, to, offer } = cellLinks[name] ?? {};
+		const dispatches = isDispatcher && offer;
+		let shown = field ? renderCell(field, value, reader, isShort ? "short" : "narrow") : null;
+		if (href && value === null && dispatches && cells.some((one) => offer.in.includes(one)))
+			shown = <span className="text-accent">{t(offer.label)}</span>;
+		if (shown === null || !href || !(own ? action : dispatches)) return shown;
 		return (
-			<a className="do" data-action={link.action} href={`${href}${link.to}`}>
+			<a className="do" data-action={action} href={`${href}${to}`}>
 				{shown}
 			</a>
 		);

@@ -1,4 +1,4 @@
-import { maxRequestText } from "#contract/requests/constants.ts";
+import { maxRequestText, openStatuses } from "#contract/requests/constants.ts";
 import { requestColumns } from "#contract/requests/list-columns.ts";
 import type { AddTarget, EntityDefinition } from "../entities/entity-definition.ts";
 import { type RequestKind, requestForms } from "./new-request/request-forms.ts";
@@ -89,7 +89,11 @@ export default {
 	rowMenu: "#turn",
 	cellLinks: {
 		status: { to: "?set#turn", action: "status" },
-		assigned_to: { to: "/assign", action: "assign", admins: true },
+		assigned_to: {
+			to: "/assign",
+			action: "assign",
+			offer: { label: "requestActions.assign", in: openStatuses },
+		},
 	},
 	selection: {
 		path: "/bulk/requests",

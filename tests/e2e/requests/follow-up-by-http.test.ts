@@ -4,6 +4,7 @@ import { visibleColumns } from "#app/entities/visible-columns.ts";
 import { withoutColumns } from "#app/entities/without-columns.ts";
 import request from "#app/requests/request.entity.ts";
 import type { Page } from "#tests/support/html-client.ts";
+import { rows, sql } from "../support/database.ts";
 import { makeBranch, makeFacilities, makeSubbranch } from "../support/entities.ts";
 import {
 	all,
@@ -12,6 +13,7 @@ import {
 	control,
 	descriptionOf,
 	follow,
+	hrefOf,
 	messagesByRole,
 	plain,
 	textOf,
@@ -49,6 +51,32 @@ test("a search folds letters, and finds choices by their names", async ({
 		[t("common.requestType.Direct Request"), [1]],
 	] as const)
 		expectIds(await visiting.go(`${list}?q=${encodeURIComponent(q)}`), pick(known, ...nths));
+});
+
+test("whoever dispatches an open request that nobody has assigns it in its row", async ({
+	visiting,
+	as,
+	t,
+}) => {
+	const branch = await makeBranch();
+	const manager = await makeMember({ profile: "branchManager" });
+	await rows(sql`update members set branch_id = ${branch.id} where id = ${manager.id}`);
+	const requester = await makeMember();
+	const open = await makeRequest(requester, { branchId: branch.id });
+	await makeRequest(requester, { branchId: branch.id, status: "done" });
+	const offers = async (path: string) =>
+		all(await visiting.go(path), "tbody a[data-action=assign]").map((link) => [
+			textOf(link),
+			hrefOf(link),
+		]);
+	await as(manager.email);
+	expect(await offers(list)).toEqual([
+		[t("requestActions.assign"), `/view/request/${open.id}/assign`],
+	]);
+	await as(requester.email);
+	expect(await offers(list)).toEqual([]);
+	await as(admin);
+	expect(await offers(`${list}?f.id=${open.id}`)).toHaveLength(1);
 });
 
 test("one column can be searched, and the number of rows limited", { tag: "@both" }, async ({

@@ -7,7 +7,7 @@ import type { ProfileWithFlags } from "#contract/permissions/schemas.ts";
 import { requiredSettingByMailKind } from "#contract/tenants/feature-flags.ts";
 import { flag } from "#contract/values/schemas.ts";
 import { hasSecondStepSql } from "../auth/second-step.queries.ts";
-import { emailSql, hasLeftSql } from "../platform/database/membership.ts";
+import { emailSql, hasLeftSql, photoSql } from "../platform/database/membership.ts";
 import { jsonText, nullable, type ShapedRow } from "../platform/database/row-shape.ts";
 import { sqlList } from "../platform/database/sql-list.ts";
 import { currentTenantParam } from "../platform/database/tenant-placeholder.ts";
@@ -98,7 +98,7 @@ const left = {
 
 const photo = {
 	...uploadField("m", "profile_photo"),
-	cells: { profile_photo: textCsvCell(sql`'/uploads/' || nullif(m.profile_photo, '')`) },
+	cells: { profile_photo: textCsvCell(photoSql("m")) },
 };
 
 const joinProfile = leftJoin(permissions, "p", "m", "permission_id");

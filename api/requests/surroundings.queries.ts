@@ -1,7 +1,7 @@
 import type { MaintenanceRequest, RequestContact } from "#contract/requests/schemas.ts";
 import { equipment } from "../equipment/table.ts";
 import { members } from "../members/table.ts";
-import { emailSql, isCurrentMemberSql } from "../platform/database/membership.ts";
+import { emailSql, isCurrentMemberSql, photoSql } from "../platform/database/membership.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { requests } from "./table.ts";
@@ -13,8 +13,14 @@ export const findContacts = (
 	{ db, tenantId }: TenantDb,
 	{ member_id, assigned_to_id }: Pick<MaintenanceRequest, "member_id" | "assigned_to_id">,
 ): Promise<RequestContact[]> =>
-	selectRows(db, { id: members.id, phone: members.phone, email: members.email })`
-		select m.id, m.phone, ${emailSql("m")} as email from members m
+	selectRows(db, {
+		id: members.id,
+		phone: members.phone,
+		email: members.email,
+		profile_photo: members.profilePhoto,
+	})`
+		select m.id, m.phone, ${emailSql("m")} as email, ${photoSql("m")} as profile_photo
+		from members m
 		where m.tenant_id = ${tenantId} and m.id in (${member_id}, ${assigned_to_id ?? member_id})
 			and m.deleted_at is null and ${isCurrentMemberSql("m")}
 		order by m.id`;

@@ -16,9 +16,9 @@ export function TeamCard({ part }: { part: HomePart<Awaited<ReturnType<typeof lo
 			{({ members, max }) => (
 				<ul className="briefs ranks people">
 					{members.map(
-						({ id, name, href, openText, lateText, awayUntil, unsubstituted, ...load }) => (
+						({ id, name, photo, href, openText, lateText, awayUntil, unsubstituted, ...load }) => (
 							<li key={id}>
-								<Avatar name={name} />
+								<Avatar name={name} photo={photo} lazy />
 								<p>
 									<Link to={href}>
 										<bdi>{name}</bdi>

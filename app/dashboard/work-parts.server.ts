@@ -107,6 +107,7 @@ export async function loadTeam(context: HomeContext) {
 		members: shown.map((member) => ({
 			id: member.id,
 			name: localizedName(member, language) ?? "",
+			photo: member.profile_photo ?? null,
 			href: quickFilterHref(requestQuickFilters, "mine", member.id),
 			open: member.open,
 			late: member.late,

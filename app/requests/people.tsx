@@ -25,7 +25,7 @@ export function RequestPerson({ request, part }: PersonProps) {
 	const name = member[`name_${language}`];
 	return (
 		<div className="person">
-			<Avatar name={name} />
+			<Avatar name={name} photo={photoOf(request, member.id)} lazy />
 			<p>
 				<span className="hint">{words[part]}</span>
 				<strong>
@@ -36,6 +36,10 @@ export function RequestPerson({ request, part }: PersonProps) {
 		</div>
 	);
 }
+
+/** Returns the photo of one of the two of a request. */
+export const photoOf = ({ contacts }: Pick<MaintenanceRequest, "contacts">, member?: number) =>
+	contacts?.find(({ id }) => id === member)?.profile_photo;
 
 type ContactLinksProps = {
 	request: Pick<MaintenanceRequest, "contacts">;

@@ -105,8 +105,13 @@ const rating = z.object({
 });
 export type Rating = z.infer<typeof rating>;
 
-/** How a member is reached. */
-const contact = z.object({ id, phone: z.string().nullable(), email: z.string() });
+/** How a member is reached, and known. */
+const contact = z.object({
+	id,
+	phone: z.string().nullable(),
+	email: z.string(),
+	profile_photo: z.string().nullable().optional(),
+});
 export type RequestContact = z.infer<typeof contact>;
 
 /** A request with all its details. */

@@ -5,6 +5,7 @@ import { dueDay } from "./agenda.schemas.ts";
 
 /** A member's workload: the open requests, and how many of them are late or due today. */
 export const workload = namedRef.extend({
+	profile_photo: z.string().nullable().optional(),
 	open: z.int(),
 	late: z.int(),
 	today: z.int(),

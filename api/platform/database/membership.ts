@@ -35,3 +35,7 @@ export async function hasLeft({ db, tenantId }: TenantDb, id: number, at: Date):
 /** Returns the e-mail address of a member `alias`; empty for one who has none. */
 export const emailSql = (alias: string): SQL =>
 	sql.raw(`case when ${alias}.no_email = 1 then '' else ${alias}.email end`);
+
+/** Returns the address of the photo of a member `alias`; null for one who has none. */
+export const photoSql = (alias: string): SQL =>
+	sql.raw(`'/uploads/' || nullif(${alias}.profile_photo, '')`);

@@ -7,7 +7,7 @@ import {
 } from "#api/absences/queries.ts";
 import { arrayLiteral } from "#api/platform/database/array-literal.ts";
 import { type LocalDay, startOfDaySql } from "#api/platform/database/day-bounds.ts";
-import { hasLeftSql, isCurrentMemberSql } from "#api/platform/database/membership.ts";
+import { hasLeftSql, isCurrentMemberSql, photoSql } from "#api/platform/database/membership.ts";
 import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
 import type { Workload } from "#contract/requests/workload.schemas.ts";
 import { flag } from "#contract/values/schemas.ts";
@@ -40,13 +40,15 @@ export const findLoads = (
 	return selectRows(db, {
 		...namedShape(members),
 		left: flag,
+		profile_photo: members.profilePhoto,
 		open: integer,
 		late: integer,
 		today: integer,
 		away_until: nullable(dayText),
 		substituted: flag,
 	})`
-		select m.id, m.name_en, m.name_ar, ${hasLeftSql("m")} as "left", c.open, c.late, d.today,
+		select m.id, m.name_en, m.name_ar, ${hasLeftSql("m")} as "left",
+			${photoSql("m")} as profile_photo, c.open, c.late, d.today,
 			${awayUntilSql(scope, day, sql`m.id`)} as away_until,
 			${isSubstitutedSql(scope, day, sql`m.id`)} as substituted
 		from members m cross join lateral (

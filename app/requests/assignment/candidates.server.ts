@@ -72,6 +72,7 @@ function toView(locale: LocaleContext, member: Candidate): CandidateView {
 	return {
 		value: String(member.id),
 		name,
+		photo: member.profile_photo,
 		line: absenceLine(locale, member) ?? workLine(locale, member),
 		openText: t("requestPage.assign.open", { shown: format.number(member.open) }),
 		open: member.open,

@@ -3,6 +3,7 @@ export type CandidateView = {
 	/** The member's id. */
 	readonly value: string;
 	readonly name: string;
+	readonly photo?: string | null | undefined;
 	/** The kinds of work and the branch; of an absent member, until when, and the substitute. */
 	readonly line: string;
 	/** The number of open requests, in words; empty if it is unknown. */

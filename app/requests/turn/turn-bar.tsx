@@ -7,7 +7,7 @@ import { MemberText } from "#app/ui/member-text.tsx";
 import { isClosed } from "#contract/requests/constants.ts";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 import { isolateBidi } from "#contract/values/bidi.ts";
-import { ContactLinks } from "../people.tsx";
+import { ContactLinks, photoOf } from "../people.tsx";
 import { useRequestWords } from "../request-words.ts";
 import { ResponseStatus } from "../status/response-status.tsx";
 import { StatusActions } from "../status/status-actions.tsx";
@@ -27,7 +27,7 @@ export function TurnBar({ request, finishes, now }: TurnProps) {
 	const name = (turn === "closed" && findClosing(request)?.memberDetails) || assigned;
 	return (
 		<section className="turn-bar screen-only" data-tone={tone} aria-labelledby="turn">
-			<Avatar name={name?.[`name_${language}`]} />
+			<Avatar name={name?.[`name_${language}`]} photo={photoOf(request, name?.id)} />
 			<div className="turn-words">
 				<h2 id="turn">
 					<TurnTitle request={request} turn={turn} now={now} />

@@ -20,7 +20,11 @@ beforeEach(async () => {
 	requester = await makeMember(acme);
 	technician = await makeMember(acme);
 	id = await makeRequest(requester, { assignedToId: technician.id });
-	await rows(acme, sql`update members set phone = '+966 55 555 0100' where id = ${technician.id}`);
+	await rows(
+		acme,
+		sql`update members set phone = '+966 55 555 0100', profile_photo = 'profile_photos/one.jpg'
+			where id = ${technician.id}`,
+	);
 });
 
 const readBy = async (reader: TestMember, requestId = id) =>
@@ -32,8 +36,13 @@ describe("how the two of a request are reached", () => {
 	it("is told to whoever sees it", async () => {
 		for (const reader of [requester, await makeMemberWith(acme, "follow_up")])
 			expect(await contactsFor(reader)).toEqual([
-				expect.objectContaining({ id: requester.id, phone: null }),
-				{ id: technician.id, phone: "+966 55 555 0100", email: technician.email },
+				expect.objectContaining({ id: requester.id, phone: null, profile_photo: null }),
+				{
+					id: technician.id,
+					phone: "+966 55 555 0100",
+					email: technician.email,
+					profile_photo: "/uploads/profile_photos/one.jpg",
+				},
 			]);
 	});
 

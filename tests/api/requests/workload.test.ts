@@ -1,9 +1,11 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { maintenanceRequest } from "#contract/requests/schemas.ts";
 import { candidate, workload } from "#contract/requests/workload.schemas.ts";
 import { makeAbsence } from "#tests/support/absences.ts";
 import { answer, clock, readError, signedIn } from "#tests/support/api-client.ts";
+import { rows } from "#tests/support/database.ts";
 import { assignKind, makeKind } from "#tests/support/kinds.ts";
 import { makeMember, makeMemberWith, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeBranch, makeFacility, makeSubbranch } from "#tests/support/places.ts";
@@ -42,6 +44,7 @@ describe("the workload", () => {
 		await makeRequest(requester, { assignedToId: second.id, status: "done" });
 		const other = await makeMember(acme);
 		await busy(other, "2030-03-20T09:00:00Z");
+		await rows(acme, sql`update members set profile_photo = 'a.jpg' where id = ${other.id}`);
 		const reader = await signedIn(await makeMemberWith(acme, "follow_up"));
 		const found = await answer(reader.get("/members/workload"), z.array(workload));
 		expect(found.map(({ id, open, late, today }) => ({ id, open, late, today }))).toEqual([
@@ -49,6 +52,7 @@ describe("the workload", () => {
 			{ id: other.id, open: 1, late: 0, today: 0 },
 			{ id: first.id, open: 0, late: 0, today: 0 },
 		]);
+		expect(found.map((one) => one.profile_photo)).toEqual([null, "/uploads/a.jpg", null]);
 	});
 
 	it("has what is due on each day, and the absences, of the days asked for", async () => {

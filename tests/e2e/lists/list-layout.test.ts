@@ -130,6 +130,10 @@ for (const language of ["ar", "en"])
 			await openOthers(page);
 			await expect(file).toBeVisible();
 		}
+		await page.goto(`/view/facility/1/history?lng=${language}`);
+		const crumbs = page.locator(".crumbs");
+		await expect(crumbs.locator("li")).toHaveCount(4);
+		expect((await crumbs.boundingBox())?.height).toBeLessThan(60);
 	});
 
 for (const language of languagesOf("ar"))

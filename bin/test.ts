@@ -3,7 +3,9 @@ import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { buildWhenNeeded } from "./build.ts";
+import { isBuildCurrent } from "./build-cache.ts";
 import { CliError } from "./cli-error.ts";
 import { ensureDependencies } from "./ensure-dependencies.ts";
 import { projectRoot } from "./project-root.ts";
@@ -13,12 +15,18 @@ const names = process.argv.slice(2);
 const everyWay = names.includes("all");
 const reports = mkdtempSync(join(tmpdir(), "siyana-reports-"));
 
+const everyTool: Record<string, string> = {
+	// Threads and servers that tests start read the same sources hundreds of times.
+	NODE_COMPILE_CACHE: join(projectRoot, ".cache", "compiled"),
+	...(everyWay ? { EVERY_WAY: "1" } : {}),
+};
+
 /** Runs a tool of the packages; returns whether it ended well. */
 async function run(tool: string, args: string[], env: Record<string, string> = {}) {
 	const { NODE_ENV: _, ...inherited } = process.env;
 	const child = spawn(process.execPath, [join("node_modules", ".bin", tool), ...args], {
 		stdio: ["ignore", "inherit", "inherit"],
-		env: { ...inherited, ...(everyWay ? { EVERY_WAY: "1" } : {}), ...env } as NodeJS.ProcessEnv,
+		env: { ...inherited, ...everyTool, ...env } as NodeJS.ProcessEnv,
 	});
 	const [code] = await once(child, "exit");
 	return code === 0;
@@ -54,7 +62,10 @@ function playwright(files: string[]): Promise<Counts> {
 	});
 }
 
-/** What runs beside each other: the tests of what is shipped also build it. */
+/**
+ * What runs beside each other: the tests of what is shipped also build it, and mostly wait afterwards, so
+ * that the next part begins beside them.
+ */
 const sharedSteps: Record<string, () => Promise<Counts>> = {
 	lint: () => check("biome", "check", "."),
 	// One checker: each of more works out most types anew, which takes twice the work for no less time.
@@ -88,6 +99,15 @@ async function runPart(name: string, part: () => Promise<Counts>): Promise<Count
 	return counts;
 }
 
+/** Waits for the build that a part makes, at most until it ends. */
+async function builtBy(part: Promise<Counts>): Promise<void> {
+	let hasEnded = false;
+	void part.then(() => {
+		hasEnded = true;
+	});
+	while (!hasEnded && !isBuildCurrent(projectRoot)) await pause(500);
+}
+
 /** Runs the parts that are named, or all. */
 async function runParts(): Promise<Counts> {
 	process.chdir(projectRoot);
@@ -104,11 +124,15 @@ async function runParts(): Promise<Counts> {
 		([name]) => isWanted(name) && files.length === 0,
 	);
 	const last = Object.entries(alone).filter(([name]) => isWanted(name));
+	const begun = first.map(([name, part]) => ({ name, counts: runPart(name, part) }));
+	const shipped = begun.find(({ name }) => name === "shipped")?.counts;
+	const checks = begun.filter(({ counts }) => counts !== shipped);
 	// Its errors are reported by the first that needs a build.
-	const built = files.length === 0 && last.length > 0 && !isWanted("shipped") && buildWhenNeeded();
-	const results = await Promise.all(first.map(([name, part]) => runPart(name, part)));
-	await Promise.resolve(built).catch(() => {});
+	if (files.length === 0 && last.length > 0)
+		await (shipped ? builtBy(shipped) : buildWhenNeeded()).catch(() => {});
+	const results = await Promise.all(checks.map(({ counts }) => counts));
 	for (const [name, part] of last) results.push(await runPart(name, () => part(files)));
+	if (shipped) results.push(await shipped);
 	return sumCounts(results);
 }
 

@@ -35,8 +35,12 @@ const files = [
 /** What no link leads to: the name of nothing. */
 const nothing = /\b(undefined|null|NaN)\b/;
 
-/** An address as a kind of one: with the names of its parameters, not their values; in any language. */
-const kindOf = ({ pathname, searchParams }: URL) => {
+/**
+ * An address as a kind of one: with the names of its parameters, not their values; in English, whose links
+ * are the same, without them.
+ */
+const kindOf = ({ pathname, searchParams }: URL, language: Language) => {
+	if (language === "en") return pathname;
 	const names = [...searchParams.keys()].filter((name) => name !== "lng");
 	return `${pathname}?${names.sort().join("&")}`;
 };
@@ -82,8 +86,8 @@ describe.each(["ar", "en"] as const)(
 					const address = link.getAttribute("href") ?? link.getAttribute("src") ?? "";
 					if (nothing.test(address)) wrong.push(`${address} on ${path}`);
 					const url = new URL(address, new URL(page.path, visiting.origin));
-					if (url.origin !== visiting.origin || met.has(kindOf(url))) continue;
-					met.add(kindOf(url));
+					if (url.origin !== visiting.origin || met.has(kindOf(url, language))) continue;
+					met.add(kindOf(url, language));
 					waiting.push([url.pathname + url.search, path]);
 				}
 			}

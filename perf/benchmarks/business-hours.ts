@@ -7,7 +7,7 @@ import { type DemoServer, withDemoServer } from "../../bin/demo-server.ts";
 import { addWorkingDays, addWorkingMinutes } from "../../contract/calendars/business-hours.ts";
 import type { WorkingCalendar } from "../../contract/calendars/working-calendar.ts";
 import { maintenanceRequest } from "../../contract/requests/schemas.ts";
-import { makeCalendar } from "../../tests/support/calendars.ts";
+import { makeCalendarOf } from "../../tests/support/calendars.ts";
 import { closeDatabase, openDatabase, rows } from "../../tests/support/database.ts";
 import { signedInAt } from "../../tests/support/http-clients.ts";
 import { makeMember, profiles } from "../../tests/support/members.ts";
@@ -103,7 +103,7 @@ async function measureRecomputing({ databaseUrls }: DemoServer, open = 10_000): 
 	const tenant = await makeTenant({ settings: { targets } });
 	const member = await makeMember(tenant);
 	const branchId = await makeBranch(tenant);
-	const calendarId = await makeCalendar(tenant, [branchId]);
+	const calendarId = await makeCalendarOf(tenant, [branchId]);
 	await rows(
 		tenant,
 		sql`insert into requests (tenant_id, id, type, priority, comment, date, due_at, respond_by,

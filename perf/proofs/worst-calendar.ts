@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { startDemoServer } from "../../bin/demo-server.ts";
-import { makeCalendar } from "../../tests/support/calendars.ts";
+import { makeCalendarOf } from "../../tests/support/calendars.ts";
 import { closeDatabase, openDatabase, rows } from "../../tests/support/database.ts";
 import { signedInAt } from "../../tests/support/http-clients.ts";
 import { makeMember, profiles } from "../../tests/support/members.ts";
@@ -35,7 +35,7 @@ const attacker = await makeTenant({ settings });
 const admin = await makeMember(attacker, { permissionId: profiles.admin });
 const branchId = await makeBranch(attacker);
 const { id: facility_id } = await makeFacility(attacker, { branchId });
-const calendarId = await makeCalendar(attacker, [branchId], minuteAWeek);
+const calendarId = await makeCalendarOf(attacker, [branchId], minuteAWeek);
 await rows(
 	attacker,
 	sql`insert into calendar_days (tenant_id, id, calendar_id, name_en, name_ar, from_day, to_day)

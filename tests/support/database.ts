@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { withOwnerTransaction } from "#api/platform/database/owner-transaction.ts";
 import { createPool, disableTypeParsers, type Pool } from "#api/platform/database/pool.ts";
 import { type TenantDb, withTenant } from "#api/platform/database/tenant-transaction.ts";
+import { subscribeAll } from "#api/subscribe.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
 
 /** As the API connects. */
@@ -15,6 +16,7 @@ export let owner: Pool;
 
 /** Has this module, and all that makes rows through it, work on a database. */
 export function openDatabase({ appUrl, ownerUrl }: { appUrl: string; ownerUrl: string }): void {
+	subscribeAll();
 	// They are taken in turn: each of more would read and plan each statement anew.
 	connection = disableTypeParsers(createPool(appUrl, { max: 3 }));
 	preparing = disableTypeParsers(createPool(appUrl, { max: 2, patient: true }));

@@ -3,9 +3,9 @@ import { expect, it } from "vitest";
 import { nextIds } from "#api/platform/database/sequences.ts";
 import { calendarDays } from "#api/tables.ts";
 import { clock, readError, signedIn } from "#tests/support/api-client.ts";
-import { makeCalendar } from "#tests/support/calendars.ts";
 import { within } from "#tests/support/database.ts";
 import { makeMember, profiles } from "#tests/support/members.ts";
+import { makeCalendar } from "#tests/support/places.ts";
 import { makeTenant } from "#tests/support/tenant.ts";
 
 it("a calendar has 600 exceptions at most, also of one that is moved there or restored", async () => {

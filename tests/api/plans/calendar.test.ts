@@ -9,10 +9,9 @@ import {
 	planVisit,
 } from "#contract/plans/schemas.ts";
 import { answer, type Client, clock, readError, signedIn } from "#tests/support/api-client.ts";
-import { makeCalendar } from "#tests/support/calendars.ts";
 import { rows, within } from "#tests/support/database.ts";
 import { makeMember, makeMemberWith, profiles, type TestMember } from "#tests/support/members.ts";
-import { makeBranch, makeFacility } from "#tests/support/places.ts";
+import { makeBranch, makeCalendar, makeFacility } from "#tests/support/places.ts";
 import { makePlan, makeTargets } from "#tests/support/plans.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";

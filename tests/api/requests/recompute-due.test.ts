@@ -5,7 +5,7 @@ import { onWorkingTimeChanged } from "#api/calendars/recompute-due-dates.ts";
 import { recomputeDueDates } from "#api/requests/due-times/recompute-due.job.ts";
 import { maintenanceRequest } from "#contract/requests/schemas.ts";
 import { answer, clock, signedIn } from "#tests/support/api-client.ts";
-import { makeCalendar } from "#tests/support/calendars.ts";
+import { makeCalendarOf } from "#tests/support/calendars.ts";
 import { connection, count, rows, within } from "#tests/support/database.ts";
 import { makeMember, type TestMember } from "#tests/support/members.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
@@ -30,7 +30,7 @@ beforeEach(async () => {
 	});
 	requester = await makeMember(acme);
 	const branchId = await makeBranch(acme);
-	calendarId = await makeCalendar(acme, [branchId]);
+	calendarId = await makeCalendarOf(acme, [branchId]);
 	facilityId = (await makeFacility(acme, { branchId })).id;
 });
 

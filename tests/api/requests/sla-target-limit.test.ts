@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { clock, signedIn } from "#tests/support/api-client.ts";
-import { makeCalendar } from "#tests/support/calendars.ts";
+import { makeCalendarOf } from "#tests/support/calendars.ts";
 import { makeMember, profiles } from "#tests/support/members.ts";
 import { makeBranch } from "#tests/support/places.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -36,15 +36,15 @@ const tooFar = (...fields: string[]) => ({
 
 describe("what would be due more than five years on is refused", () => {
 	it("at the targets that a branch's calendar would make so long", async () => {
-		await makeCalendar(tenant, [await makeBranch(tenant)], aMinuteAWeek);
+		await makeCalendarOf(tenant, [await makeBranch(tenant)], aMinuteAWeek);
 		const far = { answer_high: 999, finish_low: 999, finish_low_unit: "days", answer_low: 2 };
 		expect(await refusalOf(setTargets(far))).toMatchObject(tooFar("answer_high", "finish_low"));
 		expect((await setTargets({ answer_low: 2 })).status).toBe(200);
 	});
 
 	it("but not 999 days of all time, nor of a calendar that no branch has", async () => {
-		await makeCalendar(tenant, [], aMinuteAWeek);
-		await makeCalendar(tenant, [await makeBranch(tenant)]);
+		await makeCalendarOf(tenant, [], aMinuteAWeek);
+		await makeCalendarOf(tenant, [await makeBranch(tenant)]);
 		const long = { finish_low: 999, finish_low_unit: "days", answer_low: 999 };
 		expect((await setTargets(long)).status).toBe(200);
 	});
@@ -52,8 +52,8 @@ describe("what would be due more than five years on is refused", () => {
 	it("at the hours of a calendar that a branch has", async () => {
 		await setTargets({ answer_high: 999 });
 		const [used, unused] = [
-			await makeCalendar(tenant, [await makeBranch(tenant)]),
-			await makeCalendar(tenant),
+			await makeCalendarOf(tenant, [await makeBranch(tenant)]),
+			await makeCalendarOf(tenant, []),
 		];
 		const hours = JSON.stringify(aMinuteAWeek);
 		const edit = (id: number) => admin.post("/calendars/edit", { id, hours });
@@ -63,14 +63,14 @@ describe("what would be due more than five years on is refused", () => {
 
 	it("at the calendar that a branch is given", async () => {
 		await setTargets({ answer_high: 999 });
-		const calendar_id = await makeCalendar(tenant, [], aMinuteAWeek);
+		const calendar_id = await makeCalendarOf(tenant, [], aMinuteAWeek);
 		const id = await makeBranch(tenant);
 		const given = admin.post("/branches/edit", { id, calendar_id });
 		expect(await refusalOf(given)).toMatchObject(tooFar("calendar_id"));
 	});
 
 	it("at the special days that close a calendar but for one day in each year", async () => {
-		const calendar = await makeCalendar(tenant, [await makeBranch(tenant)], wholeWeek);
+		const calendar = await makeCalendarOf(tenant, [await makeBranch(tenant)], wholeWeek);
 		await setTargets({ finish_low: 20, finish_low_unit: "days" });
 		const close = (year: number) =>
 			admin.post("/exceptions/add", {
@@ -86,7 +86,7 @@ describe("what would be due more than five years on is refused", () => {
 	});
 
 	it("when special days or calendars are brought back", async () => {
-		const calendar_id = await makeCalendar(tenant, [await makeBranch(tenant)], wholeWeek);
+		const calendar_id = await makeCalendarOf(tenant, [await makeBranch(tenant)], wholeWeek);
 		const ids: number[] = [];
 		for (let year = 2031; year < 2036; year++) {
 			const day = { from_day: `${year}-01-02`, to_day: `${year}-12-31` };

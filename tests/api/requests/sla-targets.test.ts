@@ -5,7 +5,7 @@ import { tenant as tenantSchema } from "#contract/auth/schemas.ts";
 import { maintenanceRequest } from "#contract/requests/schemas.ts";
 import { tenantSettingsSections } from "#contract/tenants/settings.schemas.ts";
 import { anonymousSession, answer, clock, form, signedIn } from "#tests/support/api-client.ts";
-import { makeCalendar } from "#tests/support/calendars.ts";
+import { makeCalendarOf } from "#tests/support/calendars.ts";
 import { nothingIsDue, rows } from "#tests/support/database.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
@@ -87,7 +87,7 @@ describe("targets", () => {
 	});
 
 	it("have requests answered and finished in the working time of their branch", async () => {
-		await makeCalendar(world.tenant, [world.branchId]);
+		await makeCalendarOf(world.tenant, [world.branchId]);
 		await setTargets({ answer_high: 2, finish_high: 1 });
 		const { id, due_date, respond_by, answered_at } = await create();
 		// 20 minutes are left of Thursday, and Friday and Saturday are free.
@@ -105,7 +105,7 @@ describe("targets", () => {
 	});
 
 	it("leave what they don't name as the specification has it", async () => {
-		await makeCalendar(world.tenant, [world.branchId]);
+		await makeCalendarOf(world.tenant, [world.branchId]);
 		await setTargets({ answer_high: 2 });
 		expect((await create("High")).due_date).toBe(inRiyadh("2030-03-01T16:40"));
 		const low = await create("Low");
@@ -114,7 +114,7 @@ describe("targets", () => {
 	});
 
 	it("are followed by an edit of the priority, and by what was answered no more", async () => {
-		await makeCalendar(world.tenant, [world.branchId]);
+		await makeCalendarOf(world.tenant, [world.branchId]);
 		await setTargets({ answer_high: 2, finish_high: 1, answer_low: 3, finish_low: 3 });
 		const { id } = await create();
 		await edit(world.requester, { id, priority: "Low" });
@@ -172,9 +172,10 @@ describe("an organisation without targets", () => {
 		return texts.join("\n").replaceAll(tenant.slug, "acme");
 	}
 
-	it("answers byte for byte as one that has never had any, calendar or not", async () => {
+	it("answers byte for byte as one that has never had any, its branch with a calendar or not", async () => {
+		await makeCalendarOf(world.tenant, []);
 		const other = await makeWorld();
-		await makeCalendar(other.tenant, [other.branchId]);
+		await makeCalendarOf(other.tenant, [other.branchId]);
 		await setTargets({ answer_high: 2, finish_high: 9 }, other);
 		await setTargets({ answer_high: "", finish_high: "" }, other);
 		const [plain, emptied] = [await lifeIn(world), await lifeIn(other)];

@@ -5,7 +5,6 @@ import { sql } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { overdueWork } from "#api/requests/due-times/overdue.job.ts";
-import { subscribeAll } from "#api/subscribe.ts";
 import { announce } from "#api/webhooks/announce.ts";
 import { createWebhookWorker } from "#api/webhooks/delivery.job.ts";
 import { secretPlace } from "#api/webhooks/webhooks.ts";
@@ -36,7 +35,6 @@ let admin: TestMember;
 let client: Client;
 beforeEach(async () => {
 	restartClock();
-	subscribeAll();
 	await owner`delete from pgboss.job`;
 	acme = await makeTenant();
 	admin = await makeMember(acme, { permissionId: profiles.admin, language: "en" });

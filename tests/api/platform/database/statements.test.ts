@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPool } from "#api/platform/database/pool.ts";
 import { createDiskStorage } from "#api/platform/storage/disk.ts";
-import { subscribeAll } from "#api/subscribe.ts";
 import { exportTenant } from "#api/tenants/archive/export-tenant.ts";
 import { importTenant } from "#api/tenants/archive/import-tenant.ts";
 import { changeTenant } from "#api/tenants/cli-settings.ts";
@@ -27,7 +26,6 @@ import { ownersConnection, tablesOfTenants } from "#tests/support/tenant-archive
 
 let tables: string[];
 beforeAll(async () => {
-	subscribeAll();
 	tables = await tablesOfTenants();
 });
 

@@ -22,7 +22,8 @@ import {
 } from "#tests/support/api-client.ts";
 import { makeApiToken } from "#tests/support/api-tokens.ts";
 import { restartClock } from "#tests/support/clock.ts";
-import { rows, within } from "#tests/support/database.ts";
+import { owner, rows, within } from "#tests/support/database.ts";
+import { waiterFor } from "#tests/support/lock-waiter.ts";
 import { deliverQueued } from "#tests/support/mail-delivery.ts";
 import {
 	makeMember,
@@ -31,6 +32,7 @@ import {
 	profiles,
 	type TestMember,
 } from "#tests/support/members.ts";
+import { makeBranch } from "#tests/support/places.ts";
 import { stubSetting, unstubSettings } from "#tests/support/settings.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
@@ -159,6 +161,24 @@ describe("a token", () => {
 		await isRefused(removed.program);
 		await desk.send("DELETE", `/sessions/members/${lost.id}`);
 		await isRefused(lost.program);
+	});
+
+	it("that is ended in mid-call lets that call end, and no other begin", async () => {
+		const branch = await makeBranch(acme);
+		const { token, id } = await makeApiToken(huda, ["branches_read", "branches_write"]);
+		const program = anonymousSession(acme, token);
+		const { answered } = await owner.begin(async (transaction) => {
+			const [holder] = await transaction`
+				select pg_backend_pid() as pid from branches
+				where tenant_id = ${acme.id} and id = ${branch} for update`;
+			const answered = program.post("/branches/edit", { id: branch, name_en: "North" });
+			await expect.poll(() => waiterFor(holder?.pid), { timeout: 30_000 }).toBeGreaterThan(0);
+			await client.send("DELETE", `/my-tokens/${id}`);
+			await isRefused(program);
+			return { answered };
+		});
+		expect((await answered).status).toBe(200);
+		await isRefused(program);
 	});
 
 	it("makes 600 calls a minute", () => {

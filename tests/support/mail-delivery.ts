@@ -28,12 +28,16 @@ export async function queuedJobs(tenant: Tenant): Promise<{ id: string; job: Mai
 	return jobs.map(({ id, data }) => ({ id, job: data }));
 }
 
-/** Delivers what is queued for a tenant, and gives the mails. */
-export async function deliverQueued(tenant: Tenant): Promise<MailMessage[]> {
+/** Delivers what is queued for a tenant, with what is particular to this, and gives the mails. */
+export async function deliverQueued(
+	tenant: Tenant,
+	particular: Partial<MailDeliveryDependencies> = {},
+): Promise<MailMessage[]> {
 	const kept: MailMessage[] = [];
 	for (const { id, job } of await queuedJobs(tenant)) {
 		await owner`delete from pgboss.job where name = 'mail' and id = ${id}`;
-		await deliverMail(delivery(kept), { id, job, triedBefore: 0, isLastTry: false });
+		const deps = { ...delivery(kept), ...particular };
+		await deliverMail(deps, { id, job, triedBefore: 0, isLastTry: false });
 	}
 	return kept;
 }

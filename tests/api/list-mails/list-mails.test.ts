@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { readXlsx } from "hucre/xlsx";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -103,6 +104,22 @@ describe("A list by mail", () => {
 			["No.", "What"],
 			[expect.anything(), '=1+1, "x"'],
 		]);
+	});
+
+	it("is a link alone where its workbook would have more than 2 MB", async () => {
+		await mailed({ form: "xlsx" });
+		const noise = createHash("shake256", { outputLength: 3_000_000 }).digest("base64");
+		const cells = noise.match(/.{30000}/g) ?? [];
+		const csv = cells.map((cell, index) => `${index},${cell}\r\n`).join("");
+		const total = cells.length;
+		clock.set(sunday);
+		await runWork(listMailWork, acme);
+		const [mail] = await deliverQueued(acme, {
+			readList: async () => ({ csv, total, more: false, columns: ["id", "comment"] }),
+		});
+		expect(mail).toMatchObject({ subject: `Late ones: ${total}` });
+		expect(mail?.attachments).toBeUndefined();
+		expect(mail?.text).toContain("too large for a mail");
 	});
 
 	it("comes empty only where that was chosen", async () => {

@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { z } from "zod";
 import { nextIds } from "#api/platform/database/sequences.ts";
 import { documents, documentVersions, uploads } from "#api/tables.ts";
-import { deps } from "./api-client.ts";
+import { documentRow } from "#contract/documents/schemas.ts";
+import { answer, type Client, deps, form } from "./api-client.ts";
 import { within } from "./database.ts";
 import { makePdf } from "./documents.ts";
 import type { Tenant } from "./tenant.ts";
@@ -30,3 +32,16 @@ export const makeDocument = (
 		await scope.db.insert(documentVersions).values({ ...common, documentId: id, n: 1 });
 		return id;
 	});
+
+export const savedDocument = z.object({ document: documentRow, message: z.string() });
+
+/** The file of a document, as a form sends it. */
+export const pdfFile = (content = "", name = "Licence.PDF") => new File([makePdf(content)], name);
+
+export const documentFields = { name_en: "Licence", kind: "licence" };
+
+/** A document of the organisation, unless a thing is given, as the form for one adds it. */
+export async function addDocument(by: Client, more: Record<string, string | File> = {}) {
+	const body = form({ ...documentFields, file: pdfFile(), ...more });
+	return (await answer(by.post("/documents/add", body), savedDocument)).document;
+}

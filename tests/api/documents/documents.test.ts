@@ -1,8 +1,7 @@
-import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { removeExpiredDocuments } from "#api/documents/trash.ts";
-import { documentRow, documentSpace, documentVersion } from "#contract/documents/schemas.ts";
+import { documentRow, documentVersion } from "#contract/documents/schemas.ts";
 import { historyEntry } from "#contract/entities/schemas.ts";
 import type { Permission } from "#contract/permissions/flags.ts";
 import { maintenanceRequest } from "#contract/requests/schemas.ts";
@@ -16,17 +15,21 @@ import {
 	readError,
 	signedIn,
 } from "#tests/support/api-client.ts";
-import { connection, count, rows } from "#tests/support/database.ts";
+import { connection, count } from "#tests/support/database.ts";
 import { makePdf } from "#tests/support/documents.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
-import { makeJpegWithMetadata } from "#tests/support/images.ts";
 import { dayOf } from "#tests/support/list-model.ts";
 import { makeMember, makeMemberWith, profiles } from "#tests/support/members.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
 import { makePlan } from "#tests/support/plans.ts";
 import { makeRequest } from "#tests/support/requests.ts";
-import { stubSetting, unstubSettings } from "#tests/support/settings.ts";
-import { makeDocument } from "#tests/support/stored-documents.ts";
+import {
+	addDocument,
+	documentFields,
+	makeDocument,
+	pdfFile,
+	savedDocument,
+} from "#tests/support/stored-documents.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 let acme: Tenant;
@@ -36,17 +39,9 @@ beforeEach(async () => {
 	admin = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
 });
 
-afterEach(unstubSettings);
-
-const saved = z.object({ document: documentRow, message: z.string() });
-const pdf = (content = "", name = "Licence.PDF") => new File([makePdf(content)], name);
-const fields = { name_en: "Licence", kind: "licence" };
-
-const add = async (more: Record<string, string | File> = {}, by = admin) =>
-	(await answer(by.post("/documents/add", form({ ...fields, file: pdf(), ...more })), saved))
-		.document;
+const add = async (more: Record<string, string | File> = {}, by = admin) => addDocument(by, more);
 const edit = async (more: Record<string, string | File>) =>
-	(await answer(admin.post("/documents/edit", form(more)), saved)).document;
+	(await answer(admin.post("/documents/edit", form(more)), savedDocument)).document;
 const listed = (by: Client, query = "") =>
 	answer(by.get(`/documents?${query}`), z.array(documentRow));
 const ids = async (by: Client, query?: string) => (await listed(by, query)).map(({ id }) => id);
@@ -56,74 +51,9 @@ const dayIn = (days: number) =>
 	dayOf(new Date(Date.now() + days * 86_400_000).toISOString(), "Asia/Riyadh");
 
 describe("a document", () => {
-	it("is stored as it came, and downloaded so", async () => {
-		const equipment = String(await makeEquipment(acme));
-		const made = await add({
-			about: "equipment",
-			equipment,
-			number: "L-7",
-			valid_until: "2031-05-01",
-		});
-		expect(made).toMatchObject({
-			about: "equipment",
-			equipment_id: Number(equipment),
-			number: "L-7",
-			valid_until: "2031-05-01",
-			file: `/documents/${made.id}/file/1`,
-			format: "pdf",
-			bytes: makePdf().length,
-		});
-		const response = await admin.get(made.file);
-		expect(Buffer.from(await response.arrayBuffer())).toEqual(makePdf());
-		expect(Object.fromEntries(response.headers)).toMatchObject({
-			"content-disposition": "attachment; filename*=UTF-8''Licence.pdf",
-			"content-security-policy": "sandbox; default-src 'none'",
-			"content-type": "application/pdf",
-			"x-content-type-options": "nosniff",
-			"accept-ranges": "bytes",
-		});
-		const part = await admin.get(made.file, { range: "bytes=0-3" });
-		expect([part.status, await part.text()]).toEqual([206, "%PDF"]);
-	});
-
-	it("may be a picture, which is named after its title", async () => {
-		const made = await add({ name_ar: "رخصة / المصعد", file: await makeJpegWithMetadata() });
-		expect(made.format).toBe("jpg");
-		const response = await admin.get(made.file);
-		expect(decodeURIComponent(response.headers.get("content-disposition") ?? "")).toContain(
-			"المصعد.jpg",
-		);
-	});
-
-	it("needs a file that can be one", async () => {
-		const refused = async (body: Record<string, string | File>) =>
-			(await readError(admin.post("/documents/add", form({ ...fields, ...body })))).fields;
-		expect(await refused({})).toEqual({ file: "required" });
-		expect(await refused({ file: pdf("/JavaScript (x)") })).toEqual({ file: "document_active" });
-		expect(await refused({ file: new File(["MZ"], "a.pdf") })).toEqual({ file: "document_type" });
-		expect(await count(acme, "documents")).toBe(0);
-		expect(await count(acme, "uploads")).toBe(0);
-	});
-
-	it("is of 20 MB at most", async () => {
-		const limit = 20 * 1024 * 1024;
-		const send = (bytes: number) => {
-			const file = new File([makePdf(" ".repeat(bytes - makePdf().length))], "a.pdf");
-			return admin.post("/documents/add", form({ ...fields, file }));
-		};
-		expect((await readError(send(limit + 1))).fields).toEqual({ file: "document_too_large" });
-		expect((await send(limit)).status).toBe(200);
-	});
-
-	it("is not reached by the path of pictures", async () => {
-		await makeDocument(acme);
-		const [row] = await rows<{ file: string }>(acme, sql`select file from documents`);
-		expect((await admin.get(`/uploads/${row?.file}`)).status).toBe(404);
-	});
-
 	it("keeps earlier versions, and tells who sent them", async () => {
 		const { id } = await add();
-		const next = await edit({ id: String(id), file: pdf("/Lang (ar)", "new.pdf") });
+		const next = await edit({ id: String(id), file: pdfFile("/Lang (ar)", "new.pdf") });
 		expect(next).toMatchObject({ current: 2, file: `/documents/${id}/file/2`, version: 2 });
 		const versions = await answer(admin.get(`/documents/${id}/versions`), z.array(documentVersion));
 		expect(versions).toMatchObject([
@@ -139,7 +69,7 @@ describe("a document", () => {
 
 	it("has both versions when two are sent at once", async () => {
 		const { id } = await add();
-		await Promise.all([1, 2].map(() => edit({ id: String(id), file: pdf() })));
+		await Promise.all([1, 2].map(() => edit({ id: String(id), file: pdfFile() })));
 		const versions = await answer(admin.get(`/documents/${id}/versions`), z.array(documentVersion));
 		expect(versions.map(({ n }) => n)).toEqual([3, 2, 1]);
 	});
@@ -238,8 +168,8 @@ describe("who may read a thing reads its documents, who may change it changes th
 			write,
 		);
 		const body = form({
-			...fields,
-			file: pdf(),
+			...documentFields,
+			file: pdfFile(),
 			[area === "branches" ? "branch_id" : "plan_id"]: "1",
 		});
 		expect(await readError(reads.post("/documents/add", body))).toMatchObject(write);
@@ -293,8 +223,8 @@ describe("a document of a request", () => {
 		const { requestId, requester } = await scene();
 		const path = `/requests/${requestId}/documents`;
 		const { document } = await answer(
-			requester.post(path, form({ ...fields, about: "organisation", file: pdf() })),
-			saved,
+			requester.post(path, form({ ...documentFields, about: "organisation", file: pdfFile() })),
+			savedDocument,
 		);
 		const { id } = document;
 		expect(document).toMatchObject({ about: "request", request_id: requestId });
@@ -304,7 +234,7 @@ describe("a document of a request", () => {
 		expect((await requester.get(pathOf(id))).status).toBe(200);
 		expect((await requester.get(`/documents/${id}`)).status).toBe(403);
 		expect((await requester.post("/documents/edit", { id, number: "1" })).status).toBe(403);
-		expect(await readError(requester.post(path, form(fields)))).toMatchObject({
+		expect(await readError(requester.post(path, form(documentFields)))).toMatchObject({
 			fields: { file: "required" },
 		});
 		expect(await listed(admin, `f.request_id=${requestId}`)).toMatchObject([
@@ -331,11 +261,11 @@ describe("a document of a request", () => {
 			keeper.send("DELETE", `/documents/${id}`),
 			keeper.post(
 				"/documents/add",
-				form({ ...fields, request_id: String(requestId), file: pdf() }),
+				form({ ...documentFields, request_id: String(requestId), file: pdfFile() }),
 			),
 			...[keeper, stranger].flatMap((by) =>
 				[requestId, 4_000_000].map((one) =>
-					by.post(`/requests/${one}/documents`, form({ ...fields, file: pdf() })),
+					by.post(`/requests/${one}/documents`, form({ ...documentFields, file: pdfFile() })),
 				),
 			),
 		])
@@ -361,41 +291,6 @@ describe("a document of a request", () => {
 		clock.pass({ days: 31 });
 		await removeExpiredDocuments(connection, deps.storage, acme.id, clock.now());
 		expect(await count(acme, "documents")).toBe(0);
-	});
-});
-
-describe("the room for documents", () => {
-	it("is told, and refuses what it does not hold", async () => {
-		stubSetting("DOCUMENTS_MB", "1");
-		const made = await add();
-		await rows(acme, sql`update uploads set bytes = 1048570`);
-		expect(await answer(admin.get("/documents/space"), documentSpace)).toMatchObject({
-			used: 1_048_570,
-			limit: 1_048_576,
-		});
-		const full = { status: 422, fields: { file: "documents_full" } };
-		expect(
-			await readError(admin.post("/documents/add", form({ ...fields, file: pdf() }))),
-		).toMatchObject(full);
-		const version = form({ id: String(made.id), file: pdf() });
-		expect(await readError(admin.post("/documents/edit", version))).toMatchObject(full);
-		expect(await count(acme, "uploads")).toBe(1);
-	});
-
-	it("is that of deleted documents again once they can't be restored", async () => {
-		const [gone, kept] = [await makeDocument(acme), await makeDocument(acme)];
-		const [{ file = "" } = {}] = await rows<{ file: string }>(
-			acme,
-			sql`select file from documents where id = ${gone}`,
-		);
-		await admin.send("DELETE", `/documents/${gone}`);
-		await removeExpiredDocuments(connection, deps.storage, acme.id, clock.now());
-		expect(await count(acme, "documents")).toBe(2);
-		clock.pass({ days: 31 });
-		await removeExpiredDocuments(connection, deps.storage, acme.id, clock.now());
-		expect(await rows(acme, sql`select id from documents`)).toEqual([{ id: kept }]);
-		expect(await count(acme, "uploads")).toBe(1);
-		expect(await deps.storage.read(acme.id, file)).toBeNull();
 	});
 });
 

@@ -271,6 +271,23 @@ describe("sending an escalation", () => {
 		});
 	});
 
+	it("has 15 MB of attachments at most", async () => {
+		const client = await signedIn(requester);
+		const send = (bytes: number) => {
+			const rest = bytes - makePdf().length;
+			const file = (size: number) => new File([makePdf(" ".repeat(size))], "a.pdf");
+			const fields = { requestId: String(requestId), to: "mayor@town.example", subject: "Late" };
+			const attachments = [file(0), file(rest - makePdf().length)];
+			return client.post("/esclate/send", form({ ...fields, attachments }));
+		};
+		const limit = 15 * 1024 * 1024;
+		expect(await readError(send(limit + 1))).toMatchObject({
+			status: 422,
+			fields: { attachments: "attachments_too_large" },
+		});
+		expect((await send(limit)).status).toBe(200);
+	});
+
 	it("does not let anybody write further lines into the mail's head", async () => {
 		const client = await signedIn(requester);
 		const body = {

@@ -144,9 +144,15 @@ function zipOf(name: string, content: Buffer): Buffer {
 	]);
 }
 
+const manyRows = (count: number) => [head, ...Array.from({ length: count }, () => ["A", "أ", "N"])];
+
 describe("a workbook", () => {
+	it("may have 10,000 rows", async () => {
+		expect(await cellsIn(await sheetOf(manyRows(10_000)))).toHaveLength(10_000);
+	});
+
 	it.each([
-		["more lines than it may have", Array.from({ length: 10_010 }, () => ["a"]), "csv_too_many"],
+		["more rows than it may have", manyRows(10_001), "csv_too_many"],
 		["more columns than it may have", [Array.from({ length: 201 }, () => "x")], "csv_columns"],
 		["a line that is too long", [head, ["x".repeat(30_000), "y".repeat(30_000)]], "csv_line_long"],
 	])("is refused for %s", async (_, rows, problem) => {

@@ -43,7 +43,7 @@ const presented = (
 
 /**
  * Sets the organisation's provider. Passwords are limited to Admins only by somebody who has just
- * signed in by the provider; one Admin who can sign in by a password always remains.
+ * signed in by the provider; one Admin with a password and a second step always remains.
  *
  * @throws ApiError `edit_conflict`, `provider_off` without `SECRETS_KEY`, `invalid`
  */
@@ -61,9 +61,11 @@ export async function updateProviderSettings(
 	// A secret goes to the provider that it was written for, and to no other.
 	if (!edit.client_secret && (isOther || !before?.secretSealed))
 		throw fieldError("client_secret", "required");
-	if ((await countAdmins(ctx, { withPassword: true })) === 0)
-		throw fieldError("enabled", "admin_password_missing");
+	const countSafe = (secondStep: boolean) => countAdmins(ctx, { withPassword: true, secondStep });
+	if ((await countSafe(false)) === 0) throw fieldError("enabled", "admin_password_missing");
 	const limits = edit.enabled === 1 && edit.passwords === "admins";
+	if (limits && (await countSafe(true)) === 0)
+		throw fieldError("passwords", "admin_second_step_missing");
 	if (limits && (isOther || values.settings.provider?.passwords !== "admins"))
 		await assertSignedInByProvider(ctx, isOther);
 	const after: SignInProvider = {

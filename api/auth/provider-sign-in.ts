@@ -4,7 +4,7 @@ import { grantsAllPermissions } from "#contract/permissions/flags.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { findCredentials, findCredentialsByToken } from "../members/credentials.queries.ts";
 import { findMember, lockMember } from "../members/queries.ts";
-import { findPermissionFlags } from "../permissions/queries.ts";
+import { isOfAdmins } from "../permissions/admins.ts";
 import type { MemberContext, PublicContext } from "../platform/context.ts";
 import type { InTransaction } from "../platform/database/in-transaction.ts";
 import { lockSequence } from "../platform/database/sequences.ts";
@@ -162,8 +162,7 @@ async function findByAddress(
 	const found = await findCredentials(ctx, email, ctx.now);
 	const member = found && (await findMember(ctx, found.id));
 	if (member) {
-		const flags = await findPermissionFlags(ctx, member.permission_id);
-		if (grantsAllPermissions(flags ?? {})) return { outcome: "admin" };
+		if (await isOfAdmins(ctx, member.permission_id)) return { outcome: "admin" };
 		return { outcome: "would_link", memberId: member.id };
 	}
 	if (await isOfFormerMember(ctx, email, identityOf(claims))) return { outcome: "former" };

@@ -8,6 +8,7 @@ import { recordAudit } from "../audit/record-audit.ts";
 import { notifyOfChanges, revokeTokensAndNotify } from "../members/credential-change.ts";
 import { assertCanGrant } from "../members/policy.ts";
 import { findMember, findMemberContact, lockMember } from "../members/queries.ts";
+import { assertAdminRemains, isOfAdmins } from "../permissions/admins.ts";
 import { findPermissionFlags } from "../permissions/queries.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { InTransaction } from "../platform/database/in-transaction.ts";
@@ -126,7 +127,7 @@ export async function addPasskey(step: InTransaction<MemberContext>, input: NewP
 	});
 }
 
-/** Removes one of the actor's passkeys. @throws ApiError `not_found` */
+/** Removes one of the actor's passkeys. @throws ApiError `not_found`, `last_password_admin` */
 export async function removePasskey(ctx: MemberContext, id: string): Promise<void> {
 	const memberId = ctx.actor.id;
 	if (!(await deletePasskey(ctx, memberId, id))) throw new ApiError("not_found");
@@ -211,7 +212,7 @@ export async function renewRecoveryCodes(step: InTransaction<MemberContext>): Pr
 	return shown;
 }
 
-/** Switches the actor's second step off. @throws ApiError `second_step_off` */
+/** Switches the actor's second step off. @throws ApiError `second_step_off`, `last_password_admin` */
 export async function removeSecondStep(ctx: MemberContext): Promise<void> {
 	if (!(await deleteSecondStep(ctx, ctx.actor.id))) throw new ApiError("second_step_off");
 	await changed(ctx, "second_step_off", "POST my-second-step/remove");
@@ -221,7 +222,8 @@ export async function removeSecondStep(ctx: MemberContext): Promise<void> {
  * Switches another member's second step off, as after the loss of a phone; the member's sessions
  * end. Both are told by mail.
  *
- * @throws ApiError `second_step_off`, `invalid` at `current_password`; see `assertMayReset`
+ * @throws ApiError `second_step_off`, `last_password_admin`, `invalid` at `current_password`; see
+ * `assertMayReset`
  */
 export async function resetSecondStep(
 	step: InTransaction<MemberContext>,
@@ -279,7 +281,10 @@ async function changed(ctx: MemberContext, action: Change, call: string): Promis
 	await noteChange(ctx, ctx.actor.id, action, call);
 }
 
+/** @throws ApiError `last_password_admin` if no Admin with a second step is left who is needed */
 async function noteChange(ctx: MemberContext, memberId: number, action: Change, call: string) {
+	const changing = action === "second_step_off" && (await findMember(ctx, memberId));
+	if (changing && (await isOfAdmins(ctx, changing.permission_id))) await assertAdminRemains(ctx);
 	const member = await findMemberContact(ctx, memberId);
 	if (member) await revokeTokensAndNotify(ctx, member, [action]);
 	await recordAudit(ctx, { action, call, entity: "member", entityId: memberId, changes: null });

@@ -1,10 +1,9 @@
 import type { SessionResponse } from "#contract/auth/schemas.ts";
 import type { Member } from "#contract/members/schemas.ts";
-import { grantsAllPermissions } from "#contract/permissions/flags.ts";
 import { identityKey } from "#contract/values/identity-key.ts";
 import { findCredentials, findNumberCredentials } from "../members/credentials.queries.ts";
 import { findMember } from "../members/queries.ts";
-import { findPermissionFlags } from "../permissions/queries.ts";
+import { isOfAdmins } from "../permissions/admins.ts";
 import type { PublicContext } from "../platform/context.ts";
 import type { InTransaction } from "../platform/database/in-transaction.ts";
 import { ApiError } from "../platform/errors.ts";
@@ -125,6 +124,5 @@ async function openSession(
 async function assertMayUsePassword(ctx: PublicContext, { permission_id }: Member): Promise<void> {
 	// A server that can't open the provider's secret leaves passwords to everybody.
 	if (ctx.tenant.settings.provider?.passwords !== "admins" || !canSeal()) return;
-	if (!grantsAllPermissions((await findPermissionFlags(ctx, permission_id)) ?? {}))
-		throw new ApiError("sign_in_by_provider");
+	if (!(await isOfAdmins(ctx, permission_id))) throw new ApiError("sign_in_by_provider");
 }

@@ -10,6 +10,7 @@ const columnBlamed: Readonly<Partial<Record<string, string>>> = {
 	stock_full: "qty",
 	right_missing: "permission",
 	last_admin: "permission",
+	last_password_admin: "permission",
 };
 
 /** Adds the error by which the rules reject a row. */

@@ -1,5 +1,5 @@
 import { type Member, newMember } from "#contract/members/schemas.ts";
-import { branchProfileIds, grantsAllPermissions } from "#contract/permissions/flags.ts";
+import { branchProfileIds } from "#contract/permissions/flags.ts";
 import { identityKey } from "#contract/values/identity-key.ts";
 import { deleteApiTokens } from "../auth/api-tokens.queries.ts";
 import { revokePasswordTokens } from "../auth/password-tokens.queries.ts";
@@ -8,7 +8,7 @@ import { deleteFeed } from "../calendar-feed/queries.ts";
 import { findMatchesByKey } from "../imports/lookups.queries.ts";
 import { assertKindChoosable } from "../kinds/entity.ts";
 import { findKindIdsOfMember, replaceMemberKinds } from "../kinds/queries.ts";
-import { assertAdminRemains } from "../permissions/admins.ts";
+import { assertAdminRemains, isOfAdmins } from "../permissions/admins.ts";
 import { findPermissionFlags } from "../permissions/queries.ts";
 import { assertSubbranchFits, resolveSubbranch } from "../places/entity.ts";
 import { assertBelongingAllowed, assertCredentialChangeAllowed } from "../places/manager-rules.ts";
@@ -36,9 +36,6 @@ import { findMemberByKey, isEmailTaken } from "./queries.ts";
 /** Returns the flags of a member's profile; none if it is gone. */
 const flagsOf = async (ctx: MemberContext, permissionId: unknown): Promise<PermissionFlags> =>
 	(await findPermissionFlags(ctx, Number(permissionId))) ?? {};
-
-const isAdmin = async (ctx: MemberContext, { permission_id }: Member): Promise<boolean> =>
-	grantsAllPermissions(await flagsOf(ctx, permission_id));
 
 export const memberEntity: EntityDefinition<Member> = {
 	slug: "member",
@@ -81,7 +78,7 @@ export const memberEntity: EntityDefinition<Member> = {
 		if (!before) return;
 		const isRegraded =
 			input.permission_id !== undefined && input.permission_id !== before.permission_id;
-		if (isRegraded && (await isAdmin(ctx, before))) await assertAdminRemains(ctx);
+		if (isRegraded && (await isOfAdmins(ctx, before.permission_id))) await assertAdminRemains(ctx);
 		if (input.last_day !== undefined && input.last_day !== before.last_day)
 			await settleLastDay(ctx, before, input.last_day);
 		const was = { ...before, activated: before.activated === 1 };
@@ -90,7 +87,7 @@ export const memberEntity: EntityDefinition<Member> = {
 	},
 	async beforeDelete(ctx, row) {
 		assertCanGrant(ctx.actor, await flagsOf(ctx, row.permission_id));
-		if (await isAdmin(ctx, row)) await assertAdminRemains(ctx, { except: row.id });
+		if (await isOfAdmins(ctx, row.permission_id)) await assertAdminRemains(ctx, { except: row.id });
 		await signOut(ctx, row.id);
 	},
 	async beforeRestore(ctx, id) {
@@ -148,7 +145,8 @@ async function settleKinds(ctx: MemberContext, id: number, kinds: readonly numbe
  */
 async function settleLastDay(ctx: MemberContext, before: Member, lastDay: unknown): Promise<void> {
 	if (lastDay === null) return;
-	if (await isAdmin(ctx, before)) await assertAdminRemains(ctx, { activated: true });
+	if (await isOfAdmins(ctx, before.permission_id))
+		await assertAdminRemains(ctx, { activated: true });
 	if (await hasLeft(ctx, before.id, ctx.now)) await signOut(ctx, before.id);
 }
 
@@ -183,7 +181,7 @@ function assertMayChangeOwn(ctx: MemberContext, input: EntityInput, own: Member)
 /** Checks whether it gives away all rights, or changes the rights or keys of somebody else. */
 async function isGrave(ctx: MemberContext, input: EntityInput, before: Member | null) {
 	const { permission_id: profile } = input;
-	if (!before) return grantsAllPermissions(await flagsOf(ctx, profile));
+	if (!before) return isOfAdmins(ctx, Number(profile));
 	const isRegraded = profile !== undefined && profile !== before.permission_id;
 	return isRegraded || (before.id !== ctx.actor.id && keysChanged(input, before).length > 0);
 }

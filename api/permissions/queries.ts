@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Permission, specPermissionFlags } from "#contract/permissions/flags.ts";
+import { hasSecondStepSql } from "../auth/second-step.queries.ts";
 import { permissionFlagShape, selectPermissionFlags } from "../members/list.ts";
 import { integer } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
@@ -28,19 +29,24 @@ export async function findPermissionFlags(
  * once.
  *
  * Where members sign in by a provider, only those with a password are counted: whatever becomes of
- * the provider, one of them can sign in.
+ * the provider, one of them can sign in. Where only Admins use passwords, they need a second step,
+ * too.
  *
- * @param which all but one member, only those who are activated, or only those with a password
+ * @param which all but one member, only those who are activated, only those with a password; and
+ * whether they need a second step, if not as the organisation's settings say
  */
 export async function countAdmins(
 	scope: TenantDb,
-	which: { except?: number; activated?: true; withPassword?: true } = {},
+	which: { except?: number; activated?: true; withPassword?: true; secondStep?: boolean } = {},
 ): Promise<number> {
 	await lockSequence(scope, "members");
 	const isCounted = sql`m.id is distinct from ${which.except ?? null}::integer
 		and (m.activated = 1 or ${which.activated !== true})
 		and (m.password_hash is not null or ${which.withPassword !== true}
-			and not exists (select from sign_in_providers s where s.tenant_id = ${scope.tenantId}))`;
+			and not exists (select from sign_in_providers s where s.tenant_id = ${scope.tenantId}))
+		and (${hasSecondStepSql} or not coalesce(${which.secondStep ?? null}::boolean, (
+			select settings -> 'provider' ->> 'passwords' = 'admins' from tenants
+			where id = ${scope.tenantId}), false))`;
 	const [row] = await selectRows(scope.db, { count: integer })`
 		select count(*)::integer as count
 		from members m

@@ -94,6 +94,10 @@ export const errorCatalog = {
 	},
 	restore_too_late: { status: 409, message: "Deleted entities can be restored for 30 days." },
 	last_admin: { status: 409, message: "At least one member must keep all permissions." },
+	last_password_admin: {
+		status: 409,
+		message: "An Admin with a password and a second step must remain.",
+	},
 	own_profile: { status: 403, message: "You can't change the permissions of your own profile." },
 	requests_unseen: {
 		status: 403,
@@ -294,6 +298,7 @@ export const fieldErrorCatalog = {
 	issuer_shared:
 		"This address stands for every directory. Enter the one with your directory's id in it.",
 	admin_password_missing: "An Admin has to have a password first.",
+	admin_second_step_missing: "An Admin has to have a password and a second step first.",
 	provider_untried: "Sign in at this provider first, within the last hour.",
 	unknown: "This value is not valid.",
 } as const;

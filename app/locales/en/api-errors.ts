@@ -55,6 +55,8 @@ export default {
 		restore_blocked: "Something that it belongs to is gone, or its place is taken.",
 		restore_too_late: "Deleted things can be brought back for 30 days only.",
 		last_admin: "Somebody has to be left who holds all rights.",
+		last_password_admin:
+			"Only Admins use passwords, so an Admin with a password and a second step has to stay. First let another Admin set one up, or let everybody use passwords (Organisation settings, Sign-in).",
 		own_profile: "Nobody changes the rights of their own permission profile.",
 		requests_unseen:
 			"Nobody gives sight of a branch's requests that they do not see, nor takes a branch for themselves.",

@@ -153,6 +153,8 @@ export default {
 	issuer_shared:
 		"This address stands for every directory. Write the one with your directory’s id in it.",
 	admin_password_missing: "An Admin has to have a password first.",
+	admin_second_step_missing:
+		"An Admin with a password has to set up a second step first (My profile, Ways to sign in).",
 	provider_untried: "Sign in by this provider first, and save within the hour.",
 	ticket_old: "This form was open for too long, or sent too soon. Send it once more.",
 	time_zone: "There is no such time zone. Write a name such as Asia/Riyadh.",

@@ -319,6 +319,7 @@ export default {
 	refusals: {
 		right_missing: "Nobody gives a right, or changes a member with a right, that they don't hold.",
 		last_admin: "Somebody has to be left who holds all rights.",
+		last_password_admin: "An Admin with a password and a second step has to stay.",
 		edit_conflict: "The row has been changed since the check.",
 		in_use: "Other things belong to it, so it can't be moved.",
 		not_found: "The row is not there any more.",

@@ -122,7 +122,7 @@ export default {
 		enabled: "Members may sign in by it",
 		passwords: "Passwords",
 		passwordsHint:
-			"To leave passwords to Admins, sign in by the provider first. One Admin always keeps a password.",
+			"To leave passwords to Admins, sign in by the provider first. One Admin always keeps a password and a second step.",
 		everybody: "Everybody",
 		admins: "Only Admins",
 		try: "Try it",

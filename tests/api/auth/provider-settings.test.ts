@@ -3,9 +3,10 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { allowPasswords } from "#api/tenants/password-switch.ts";
-import { sessionResponse } from "#contract/auth/schemas.ts";
+import { sessionResponse, tenant } from "#contract/auth/schemas.ts";
 import { ownSecondStep } from "#contract/auth/second-step.schemas.ts";
 import { providerSettings, providerTrial } from "#contract/auth/sign-in-providers.schemas.ts";
+import { permissionFlags } from "#contract/permissions/flags.ts";
 import {
 	anonymousSession,
 	answer,
@@ -19,6 +20,7 @@ import { owner, rows, rowsAsOwner } from "#tests/support/database.ts";
 import {
 	makeMember,
 	makeMemberWithPassword,
+	makeProfile,
 	password,
 	profiles,
 	type TestMember,
@@ -32,7 +34,7 @@ import {
 	verified,
 } from "#tests/support/oidc/provider-case.ts";
 import { addPasskey, challengeIn, makePhone, type Phone } from "#tests/support/passkeys.ts";
-import { codeOf } from "#tests/support/second-step.ts";
+import { codeOf, makeApp } from "#tests/support/second-step.ts";
 import { stubSetting, unstubSettings } from "#tests/support/settings.ts";
 import { makeTenant } from "#tests/support/tenant.ts";
 
@@ -125,6 +127,10 @@ describe("the settings of the provider", () => {
 });
 
 describe("passwords for Admins only", () => {
+	/** An Admin with a password and a second step, besides the one who sets the provider. */
+	const makeSafeAdmin = async () =>
+		makeApp(await makeMemberWithPassword(acme, { permissionId: profiles.admin }));
+
 	/** An Admin's session by the provider. */
 	async function bySso(member = admin, subject = "boss") {
 		await link(member, subject);
@@ -132,10 +138,43 @@ describe("passwords for Admins only", () => {
 		return anonymousSession(acme, token);
 	}
 
+	it("need an Admin with a password and a second step, whom nobody takes away", async () => {
+		await set("google");
+		const edit = editOf("google", { passwords: "admins" });
+		const boss = await bySso();
+		await makeApp(await makeMember(acme, { permissionId: profiles.admin }));
+		await makeApp(admin, false);
+		expect(await readError(boss.post("/sign-in-provider/edit", edit))).toMatchObject({
+			status: 422,
+			fields: { passwords: "admin_second_step_missing" },
+		});
+		const permissionId = await makeProfile(acme, permissionFlags);
+		const omar = await makeMemberWithPassword(acme, { permissionId });
+		const byOmar = await signedIn(omar);
+		const phone = makePhone(acme);
+		await addPasskey(byOmar, phone);
+		await set("google", { passwords: "admins" }, boss);
+
+		const stays = { status: 409, code: "last_password_admin" };
+		const blows = [
+			() => byOmar.post("/my-second-step/remove", {}),
+			() => byOmar.send("DELETE", `/my-passkeys/${phone.id}`),
+			() => boss.post(`/members/${omar.id}/second-step/reset`, {}),
+			() => boss.post("/members/edit", { id: omar.id, permission_id: profiles.requester }),
+			() => boss.post("/members/edit", { id: omar.id, last_day: "2031-01-01" }),
+			() => boss.send("DELETE", `/members/${omar.id}`),
+			() => boss.post("/permissions/edit", { id: permissionId, statistics_read: 0 }),
+		];
+		for (const blow of blows) expect(await readError(blow()), String(blow)).toMatchObject(stays);
+		await set("google", {}, boss);
+		expect((await blows[0]?.())?.status).toBe(200);
+	});
+
 	it("need a session by the provider within the hour", async () => {
 		await set("google");
 		const edit = editOf("google", { passwords: "admins" });
 		const untried = { status: 422, fields: { passwords: "provider_untried" } };
+		await makeSafeAdmin();
 		expect(await readError(byAdmin.post("/sign-in-provider/edit", edit))).toMatchObject(untried);
 		const boss = await bySso();
 		clock.pass({ minutes: 61 });
@@ -155,6 +194,7 @@ describe("passwords for Admins only", () => {
 
 	it("are for everybody again by the operator's command, as the last resort", async () => {
 		await set("google");
+		await makeSafeAdmin();
 		await set("google", { passwords: "admins" }, await bySso());
 		const requester = await makeMemberWithPassword(acme);
 		const typed = { email: requester.email, password };
@@ -171,6 +211,7 @@ describe("passwords for Admins only", () => {
 			boss: Client;
 			apps: Map<number, string>;
 			phones: Map<number, Phone>;
+			profile: number;
 		};
 		const steps = {
 			on: ({ boss }: World) => set("google", {}, boss),
@@ -211,6 +252,7 @@ describe("passwords for Admins only", () => {
 				const phone = one && phones.get(one.id);
 				if (phone && one === admins[0]) await boss.send("DELETE", `/my-passkeys/${phone.id}`);
 			},
+			drop: ({ boss }: World) => boss.post("/my-second-step/remove", {}),
 			reset: async ({ admins, boss }: World, n: number) => {
 				const one = admins[n % admins.length];
 				if (one) await boss.post(`/members/${one.id}/second-step/reset`, {});
@@ -222,21 +264,30 @@ describe("passwords for Admins only", () => {
 				if (one)
 					await boss.post("/members/edit", { id: one.id, permission_id: profiles.requester });
 			},
+			strip: ({ boss, profile }: World) =>
+				boss.post("/permissions/edit", { id: profile, statistics_read: 0 }),
 		};
 		type Step = keyof typeof steps;
+		const safe: [Step, number][] = [
+			["enrol", 2],
+			["limit", 0],
+		];
 		await fc.assert(
 			fc.asyncProperty(
 				fc.array(fc.tuple(fc.constantFrom(...(Object.keys(steps) as Step[])), fc.nat(5)), {
 					minLength: 4,
-					maxLength: 12,
+					maxLength: 10,
 				}),
-				async (order) => {
+				async (random) => {
+					// Half of the orders begin where there is something to lose.
+					const order = random.length % 2 ? random : [...safe, ...random];
 					acme = await makeTenant({ settings: { ownDomains: ["acme.example"] } });
 					door = anonymousSession(acme);
+					const profile = await makeProfile(acme, permissionFlags);
 					const admins = [
 						await makeMemberWithPassword(acme, { permissionId: profiles.admin }),
 						await makeMember(acme, { permissionId: profiles.admin }),
-						await makeMemberWithPassword(acme, { permissionId: profiles.admin }),
+						await makeMemberWithPassword(acme, { permissionId: profile }),
 					];
 					const [first, second] = admins;
 					if (!first || !second) throw new Error("There are no Admins.");
@@ -247,11 +298,15 @@ describe("passwords for Admins only", () => {
 					const boss = await bySso(first, "first");
 					const apps = new Map<number, string>();
 					const phones = new Map<number, Phone>();
+					const world = { admins, boss, apps, phones, profile };
 					for (const [step, n] of order)
-						await Promise.resolve(steps[step]({ admins, boss, apps, phones }, n)).catch(() => {});
+						await Promise.resolve(steps[step](world, n)).catch(() => {});
+					const { features } = await answer(door.get("/tenant"), tenant);
+					const isLimited = features?.includes("provider_only");
 					const able = await Promise.all(
 						admins.map(async ({ email, id }) => {
 							let tried = await door.post("/authentication", { email, password });
+							if (tried.status === 200 && isLimited) return false;
 							const secret = apps.get(id);
 							const phone = phones.get(id);
 							if (tried.status === 401 && (secret || phone)) {
@@ -283,7 +338,7 @@ describe("passwords for Admins only", () => {
 					expect(able, JSON.stringify(order)).toContain(true);
 				},
 			),
-			{ numRuns: 12 },
+			{ numRuns: 10 },
 		);
 	});
 });

@@ -7,6 +7,7 @@ import { removeExpiredDocuments } from "../documents/trash.ts";
 import { deleteExpiredStagedUploads } from "../images/staged-uploads.ts";
 import { type TenantDb, withTenant } from "../platform/database/tenant-transaction.ts";
 import type { RecurringWork } from "../platform/recurring/recurring-work.ts";
+import type { TenantSettings } from "../platform/tenant-settings.ts";
 import { deleteExpiredReportCounts } from "../public-reports/rate-counters.queries.ts";
 import { eraseRefusedSenders, expireTrackingLinks } from "../public-reports/retention.queries.ts";
 import {
@@ -31,17 +32,18 @@ const secondsBefore = (now: Date, seconds: number) => new Date(now.valueOf() - s
  * Functions that remove expired data; each returns how much it has removed, `bite` if there may be
  * more.
  */
-const uses: readonly ((scope: TenantDb, now: Date) => Promise<number>)[] = [
-	(scope, now) => deleteExpiredLoginFailures(scope, secondsBefore(now, maxFailureWindow), bite),
-	(scope, now) => expireTrackingLinks(scope, trackingLinksExpireBefore(now), bite),
-	(scope, now) => eraseRefusedSenders(scope, refusedSendersErasedBefore(now), bite),
-	(scope, now) => deleteExpiredReportCounts(scope, secondsBefore(now, 86_400), bite),
-	(scope, now) =>
-		deleteExpiredDeliveries(scope, secondsBefore(now, deliveryRetentionDays * 86_400), bite),
-	(scope) => deleteExcessDeliveries(scope, bite),
-	(scope, now) =>
-		deleteExpiredAuditEntries(scope, secondsBefore(now, auditRetentionDays * 86_400), bite),
-];
+const uses: readonly ((scope: TenantDb, now: Date, settings: TenantSettings) => Promise<number>)[] =
+	[
+		(scope, now) => deleteExpiredLoginFailures(scope, secondsBefore(now, maxFailureWindow), bite),
+		(scope, now) => expireTrackingLinks(scope, trackingLinksExpireBefore(now), bite),
+		(scope, now) => eraseRefusedSenders(scope, refusedSendersErasedBefore(now), bite),
+		(scope, now) => deleteExpiredReportCounts(scope, secondsBefore(now, 86_400), bite),
+		(scope, now) =>
+			deleteExpiredDeliveries(scope, secondsBefore(now, deliveryRetentionDays * 86_400), bite),
+		(scope) => deleteExcessDeliveries(scope, bite),
+		(scope, now, { trailDays = auditRetentionDays }) =>
+			deleteExpiredAuditEntries(scope, secondsBefore(now, trailDays * 86_400), bite),
+	];
 
 /**
  * Removes failed sign-ins and report counts that no longer count, the links of closed reports with
@@ -51,12 +53,12 @@ const uses: readonly ((scope: TenantDb, now: Date) => Promise<number>)[] = [
 export const cleanUpWork: RecurringWork = {
 	name: "clean-up",
 	isStanding: true,
-	async run({ connection, storage }, { id }, now) {
+	async run({ connection, storage }, { id, settings }, now) {
 		const failures: unknown[] = [];
 		const trying = (work: () => Promise<unknown>) => work().catch((error) => failures.push(error));
 		for (const remove of uses)
 			await trying(async () => {
-				const bitten = () => withTenant(connection, id, (scope) => remove(scope, now));
+				const bitten = () => withTenant(connection, id, (scope) => remove(scope, now, settings));
 				for (let bites = 0; bites < maxBatches && (await bitten()) === bite; bites++);
 			});
 		await trying(() => deleteExpiredStagedUploads(connection, storage, id, now));

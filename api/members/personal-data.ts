@@ -58,7 +58,8 @@ async function findErasable(ctx: MemberContext, memberId: number): Promise<Membe
 	if (!member) throw new ApiError("not_found");
 	const today = localToday(ctx.tenant.timeZone, ctx.now);
 	const daysGone = (Date.parse(today) - Date.parse(member.last_day ?? today)) / MS_PER_DAY;
-	if (daysGone <= erasableAfterDays) throw new ApiError("erase_early");
+	if (daysGone <= (ctx.tenant.settings.eraseDays ?? erasableAfterDays))
+		throw new ApiError("erase_early");
 	await assertCouldBecome(ctx, member);
 	return member;
 }

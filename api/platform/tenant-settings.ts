@@ -53,6 +53,10 @@ export type TenantSettings = {
 	workNumbers?: true;
 	/** The months after which pictures of closed requests are deleted. */
 	photoMonths?: number;
+	/** The days for which sign-ins and IP addresses stay in the audit trail, if longer than by default. */
+	trailDays?: number;
+	/** The days after the last day from which members can be erased, if later than by default. */
+	eraseDays?: number;
 	/** Whether passwords that are among the first that others try are rejected. */
 	refusesCommonPasswords?: true;
 	/** The domains to which, besides members, escalations may go. */

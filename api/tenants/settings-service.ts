@@ -80,6 +80,8 @@ function presented({
 			common_refused: settings.refusesCommonPasswords ? 1 : 0,
 			work_numbers: settings.workNumbers ? 1 : 0,
 			photo_months: settings.photoMonths ?? null,
+			trail_days: settings.trailDays ?? null,
+			erase_days: settings.eraseDays ?? null,
 			recipients: settings.confined ? "own" : "anybody",
 			domains: settings.ownDomains ?? [],
 		},
@@ -191,6 +193,8 @@ const changed: Readonly<
 				(edit.work_numbers === undefined ? settings.workNumbers : edit.work_numbers === 1) ||
 				undefined,
 			photoMonths: after(edit.photo_months, settings.photoMonths),
+			trailDays: after(edit.trail_days, settings.trailDays),
+			eraseDays: after(edit.erase_days, settings.eraseDays),
 			ownDomains: after(edit.domains, settings.ownDomains),
 			confined: (edit.recipients ? edit.recipients === "own" : settings.confined) || undefined,
 		},

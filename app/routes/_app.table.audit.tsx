@@ -8,7 +8,6 @@ import { ListScreen } from "#app/lists/list-page.tsx";
 import styles from "#app/styles/pages/list-filters.css?url";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { auditRetentionDays } from "#contract/audit/constants.ts";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
@@ -23,7 +22,7 @@ export default function AuditPage() {
 
 /** Renders the form for the file of a period, with the other filters of the list. */
 function PeriodFile({ search }: { search: string }) {
-	const { t, format } = useLocale();
+	const { t } = useLocale();
 	const filters = [...new URLSearchParams(search)].filter(
 		([name]) => !["f.date", "from", "until", "page", "per"].includes(name),
 	);
@@ -53,9 +52,7 @@ function PeriodFile({ search }: { search: string }) {
 						<bdi>{t("listScreen.excel")}</bdi>
 					</Button>
 				</div>
-				<p className="hint">
-					{t("auditPage.retention", { days: format.number(auditRetentionDays) })}
-				</p>
+				<p className="hint">{t("auditPage.retention")}</p>
 			</form>
 		</details>
 	);

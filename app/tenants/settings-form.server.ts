@@ -18,7 +18,6 @@ import type { Language } from "#app/lib/languages.ts";
 import { canUpload } from "#app/lib/permissions.server.ts";
 import type { Session } from "#app/lib/session.server.ts";
 import { forgetTenantLocale } from "#app/lib/tenant-settings.server.ts";
-import { slaTargetNames } from "#contract/requests/sla-targets.ts";
 import type { TenantSettingsSections } from "#contract/tenants/settings.schemas.ts";
 import type { SettingSection } from "#contract/tenants/settings.ts";
 import { toLatinDigits } from "#contract/values/normalize-text.ts";
@@ -56,9 +55,8 @@ function initialValues(json: string): SettingsFormValues {
 }
 
 /** Checks whether a setting is stored in Latin digits, whatever digits were typed. */
-const isNumbers = (name: string) =>
-	["phones", "reopen_days", "hour_cost", "idle_minutes", "photo_months"].includes(name) ||
-	slaTargetNames.some((target) => target.name === name);
+const isNumbers = (input: SettingInput) =>
+	["phones", "count", "optional_count", "amount"].includes(input);
 
 const numbersControl = textControl.transform((text) =>
 	toLatinDigits(text).replace("٫", ".").trim(),
@@ -70,9 +68,9 @@ const sectionSchema = (section: SettingSection, language: Language) =>
 	z
 		.object(
 			Object.fromEntries(
-				getSettingInputs(section).map(([name]) => {
+				getSettingInputs(section).map(([name, input]) => {
 					if (name === "time_zone") return [name, requiredControl];
-					return [name, isNumbers(name) ? numbersControl : lineControl];
+					return [name, isNumbers(input) ? numbersControl : lineControl];
 				}),
 			),
 		)

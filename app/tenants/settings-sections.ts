@@ -102,6 +102,8 @@ const settingInputs = {
 		common_refused: "flag",
 		work_numbers: "flag",
 		photo_months: "optional_count",
+		trail_days: "optional_count",
+		erase_days: "optional_count",
 		recipients: "recipients",
 		domains: "domains",
 	},

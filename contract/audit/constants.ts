@@ -59,7 +59,7 @@ export const auditSubjects = [
 
 /**
  * The number of days for which sign-ins, attempts to sign in, and the IP addresses of actions are
- * stored.
+ * stored, unless the organisation stores them for longer. The database refuses to delete younger ones.
  */
 export const auditRetentionDays = 90;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoints } from "../platform/endpoint.ts";
 import { isoDateTime, messageResponse } from "../values/schemas.ts";
 
-/** The days after the last day from which a member can be erased. */
+/** The days after the last day from which a member can be erased, unless the organisation waits longer. */
 export const erasableAfterDays = 30;
 
 /** The maximum of rows of a table in the file of a person's data. */
@@ -24,7 +24,7 @@ export const personalDataEndpoints = defineEndpoints({
 	},
 	"POST /members/{id}/erase": {
 		needs: "members_write",
-		summary: "Erase who left 30 days ago as a person",
+		summary: "Erase who left 30 days ago, or as the settings say, as a person",
 		stepUp: "always",
 		answer: messageResponse,
 	},

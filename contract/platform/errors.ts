@@ -60,7 +60,10 @@ export const errorCatalog = {
 	already_activated: { status: 409, message: "This member has already set a password." },
 	has_email: { status: 409, message: "A card is only for members without an e-mail address." },
 	no_email: { status: 409, message: "This member has no e-mail address. Print a card instead." },
-	erase_early: { status: 409, message: "A member can be erased 30 days after the last day." },
+	erase_early: {
+		status: 409,
+		message: "A member can be erased 30 days after the last day, or as the settings say.",
+	},
 	member_left: { status: 409, message: "This member has left." },
 	wrong_member: { status: 403, message: "currentMemberId is not the signed-in member." },
 	activation_required: { status: 403, message: "Change your password first." },

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { auditRetentionDays } from "../audit/constants.ts";
+import { erasableAfterDays } from "../members/personal-data.endpoints.ts";
 import { publicReportModes } from "../public-reports/constants.ts";
 import { maxReopenDays } from "../ratings/limits.ts";
 import { mapSlaTargets, maxSlaTargetCount, slaTargetUnits } from "../requests/sla-targets.ts";
@@ -26,6 +28,7 @@ import {
 	escalationRecipientPolicies,
 	maxIdleMinutes,
 	maxPhotoMonths,
+	maxRetentionDays,
 	minIdleMinutes,
 	minPhotoMonths,
 	type SettingSection,
@@ -77,6 +80,10 @@ export const tenantSettingsSections = z.object({
 		work_numbers: flag,
 		/** The months after which pictures of closed requests are deleted; null: never. */
 		photo_months: z.int().nullable(),
+		/** The days for which sign-ins and IP addresses are stored; null: the default, which is the minimum. */
+		trail_days: z.int().nullable(),
+		/** The days after the last day from which a member can be erased; null: as above. */
+		erase_days: z.int().nullable(),
 		recipients: z.enum(escalationRecipientPolicies),
 		/** The e-mail domains that belong to the organisation. */
 		domains: z.array(z.string()),
@@ -147,6 +154,8 @@ const fields = {
 		common_refused: flagInput,
 		work_numbers: flagInput,
 		photo_months: clearableInput(countInput(minPhotoMonths, maxPhotoMonths)),
+		trail_days: clearableInput(countInput(auditRetentionDays, maxRetentionDays)),
+		erase_days: clearableInput(countInput(erasableAfterDays, maxRetentionDays)),
 		recipients: z.enum(escalationRecipientPolicies, "choice"),
 		domains: z.array(domain, "domain").max(20, "too_many"),
 	}),

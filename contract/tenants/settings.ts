@@ -24,6 +24,9 @@ export const maxIdleMinutes = 7 * 24 * 60;
 export const minPhotoMonths = 6;
 export const maxPhotoMonths = 120;
 
+/** The maximum of days for which sign-ins are stored, and of those before who has left can be erased. */
+export const maxRetentionDays = 3650;
+
 /**
  * The allowed recipients of escalations: anybody, or only members and addresses of the
  * organisation's domains.

@@ -17,7 +17,8 @@ export default {
 		too_busy: "Too many people are signing in at this moment. Try again in a few seconds.",
 		link_invalid: "Invalid or expired token",
 		member_left: "This member has left.",
-		erase_early: "A member can be erased 30 days after the last day.",
+		erase_early:
+			"A member can be erased 30 days after the last day, or as the security settings say.",
 		no_email: "This member has no e-mail address. Print a card instead.",
 		has_email: "A card is only for members without an e-mail address.",
 		member_only: "Programs can't do this. Sign in yourself.",

@@ -9,7 +9,7 @@ export default {
 	left: "Has left. The last day was {{day}}.",
 	erase: "Erase the person",
 	eraseEffect:
-		"From 30 days after the last day. The name becomes a number; e-mail, phone, photo, sign-ins and values in the audit trail go. Requests, notes and sums stay under that number. Save the data before, if you need it:",
+		"From 30 days after the last day, or as the security settings say. The name becomes a number; e-mail, phone, photo, sign-ins and values in the audit trail go. Requests, notes and sums stay under that number. Save the data before, if you need it:",
 	eraseSure: "I know that it can’t be undone",
 	save: "Set the last day",
 	return: "Back again",

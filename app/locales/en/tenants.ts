@@ -58,6 +58,8 @@ export default {
 		common_refused: "Refuse common passwords",
 		work_numbers: "Members without e-mail",
 		photo_months: "Months after which pictures of closed requests are deleted",
+		trail_days: "Days that the audit trail keeps sign-ins and IP addresses",
+		erase_days: "Days after the last day until a person can be erased",
 		recipients: "Escalations by e-mail may go to",
 		domains: "Domains of the organisation",
 	},
@@ -83,6 +85,8 @@ export default {
 			"From 10 to 10,080, a week. Empty, sessions last as they were chosen at sign-in: a week with “Remember me”, otherwise two hours without use. A page that is left open is no use.",
 		photo_months:
 			"From 6 to 120. The requests, their texts and their times stay. Empty, pictures are kept. What is deleted does not come back.",
+		trail_days: "From 90 to 3,650. Empty, 90.",
+		erase_days: "From 30 to 3,650. Empty, 30.",
 		common_refused: "Otherwise whoever chooses one is told so once, and may keep it.",
 		work_numbers:
 			"They sign in with their work number (employee ID) and a password, which they choose by a printed card.",

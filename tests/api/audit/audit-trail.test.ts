@@ -211,6 +211,13 @@ describe("after 90 days", () => {
 		);
 		await tidy("2020-03-31T00:00:00Z");
 		expect(await count()).toBe(1202);
+		await rowsAsOwner(
+			acme,
+			sql`update tenants set settings = '{"trailDays": 400}' where id = ${acme.id}`,
+		);
+		await tidy("2020-04-02T00:00:00Z");
+		expect(await count()).toBe(1202);
+		await rowsAsOwner(acme, sql`update tenants set settings = '{}' where id = ${acme.id}`);
 		await tidy("2020-04-02T00:00:00Z");
 		expect(await trail()).toMatchObject([
 			{ number: 2, address: "203.0.113.7" },

@@ -90,6 +90,10 @@ describe("erasing a member", () => {
 		await leave(daysAgo(30));
 		expect(await readError(erase(layla.id))).toMatchObject({ code: "erase_early" });
 		await leave(daysAgo(31));
+		const wait = { section: "security", erase_days: "60" };
+		expect((await admin.post("/settings/edit", wait)).status).toBe(200);
+		expect(await readError(erase(layla.id))).toMatchObject({ code: "erase_early" });
+		await leave(daysAgo(61));
 		expect((await erase(layla.id)).status).toBe(200);
 	});
 

@@ -65,6 +65,8 @@ const samples: {
 		common_refused: 1,
 		work_numbers: 1,
 		photo_months: 24,
+		trail_days: 365,
+		erase_days: 60,
 		recipients: "own",
 		domains: ["acme.example"],
 	},

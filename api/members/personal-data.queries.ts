@@ -87,12 +87,15 @@ export async function erasePersonalData(
 	])
 		await db.execute(sql`
 			delete from ${sql.identifier(table)} where tenant_id = ${tenantId} and member_id = ${id}`);
+	for (const table of ["sign_in_failures", "password_asks"])
+		await db.execute(sql`
+			delete from ${sql.identifier(table)} where tenant_id = ${tenantId} and email = lower(${email})`);
+	const withoutAddress = (column: SQL) => sql`array(
+		select case lower(one) when lower(${email}) then ${erased.email} else one end
+		from unnest(${column}) with ordinality listed (one, place) order by place)`;
 	await db.execute(sql`
-		delete from sign_in_failures where tenant_id = ${tenantId} and email = ${email.toLowerCase()}`);
-	await db.execute(sql`
-		update escalations set "to" = array_replace("to", ${email}::text, ${erased.email}::text),
-			cc = array_replace(cc, ${email}::text, ${erased.email}::text)
-		where tenant_id = ${tenantId} and ${email}::text = any("to" || cc)`);
+		update escalations set "to" = ${withoutAddress(sql`"to"`)}, cc = ${withoutAddress(sql`cc`)}
+		where tenant_id = ${tenantId} and lower(${email}) = any(lower(("to" || cc)::text)::text[])`);
 }
 
 /** The entries of the audit trail that are looked through in one transaction. */

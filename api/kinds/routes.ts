@@ -1,6 +1,6 @@
 import type { KindIcon } from "#contract/kinds/constants.ts";
 import type { KindRouteInput, KindRouting } from "#contract/kinds/schemas.ts";
-import { usualKinds } from "#contract/kinds/usual-kinds.ts";
+import { findMissingKinds, usualKinds } from "#contract/kinds/usual-kinds.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { hasLeft } from "../platform/database/membership.ts";
@@ -76,12 +76,7 @@ export async function saveKindRoutes(
 export async function addUsualKinds(ctx: MemberContext, codes: readonly KindIcon[]) {
 	// Two who add them at once would both find none.
 	await lockSequence(ctx, "kinds");
-	const known = new Set(
-		(await findKindNames(ctx)).flatMap(({ name_en, name_ar }) => [name_en, name_ar]),
-	);
-	const added = [...new Set(codes)].filter(
-		(code) => !known.has(usualKinds[code].name_en) && !known.has(usualKinds[code].name_ar),
-	);
+	const added = findMissingKinds([...new Set(codes)], await findKindNames(ctx));
 	for (const code of added)
 		await createEntity(ctx, workKindEntity, { ...usualKinds[code], icon: code });
 	return added.length;

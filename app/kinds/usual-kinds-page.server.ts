@@ -15,7 +15,7 @@ import { requireSession } from "#app/lib/session.server.ts";
 import { forgetTenantLocale } from "#app/lib/tenant-settings.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
 import { kindIcons } from "#contract/kinds/constants.ts";
-import { usualKinds } from "#contract/kinds/usual-kinds.ts";
+import { findMissingKinds, usualKinds } from "#contract/kinds/usual-kinds.ts";
 
 const kindsHref = `/table/${entities.kind.area}-management`;
 
@@ -30,16 +30,14 @@ export async function loadUsualKindsPage(request: Request) {
 		request,
 		callApi(session, "GET /kinds", { query: { per: "100" } }),
 	);
-	const names = new Set(known.flatMap(({ name_en, name_ar }) => [name_en, name_ar]));
 	return {
 		oneTimeKey: randomUUID(),
 		text: t("kinds.usual.text"),
 		label: t("kinds.usual.label"),
-		kinds: kindIcons
-			.filter(
-				(code) => !names.has(usualKinds[code].name_en) && !names.has(usualKinds[code].name_ar),
-			)
-			.map((code) => ({ code, name: usualKinds[code][`name_${language}`] })),
+		kinds: findMissingKinds(kindIcons, known).map((code) => ({
+			code,
+			name: usualKinds[code][`name_${language}`],
+		})),
 	};
 }
 

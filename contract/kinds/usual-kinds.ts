@@ -1,3 +1,4 @@
+import { normalizeForSearch } from "../values/normalize-text.ts";
 import type { KindIcon } from "./constants.ts";
 
 /** The names of the kinds that most organisations have, in the order in which they are offered. */
@@ -15,3 +16,15 @@ export const usualKinds: Readonly<Record<KindIcon, { name_en: string; name_ar: s
 	furniture: { name_en: "Furniture", name_ar: "أثاث" },
 	tool: { name_en: "Other", name_ar: "أخرى" },
 };
+
+type Names = { readonly name_en: string; readonly name_ar: string };
+
+/** Returns those of some usual kinds whose names none of the existing kinds has, however it is spelled. */
+export function findMissingKinds(
+	codes: readonly KindIcon[],
+	existing: readonly Names[],
+): KindIcon[] {
+	const namesOf = ({ name_en, name_ar }: Names) => [name_en, name_ar].map(normalizeForSearch);
+	const known = new Set(existing.flatMap(namesOf));
+	return codes.filter((code) => !namesOf(usualKinds[code]).some((name) => known.has(name)));
+}

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { kindRouting, workKind } from "#contract/kinds/schemas.ts";
@@ -5,6 +6,7 @@ import { member } from "#contract/members/schemas.ts";
 import { workload } from "#contract/requests/workload.schemas.ts";
 import { namedOption } from "#contract/select-options/schemas.ts";
 import { answer, type Client, readError, signedIn } from "#tests/support/api-client.ts";
+import { rows } from "#tests/support/database.ts";
 import { assignKind, makeKind } from "#tests/support/kinds.ts";
 import { makeMember, profiles } from "#tests/support/members.ts";
 import { makeBranch } from "#tests/support/places.ts";
@@ -38,6 +40,14 @@ describe("kinds of work", () => {
 			[2, "Lifts"],
 			[3, "Pests"],
 		]);
+	});
+
+	it("are not added beside one of the same name in one language, however it is spelled", async () => {
+		await makeKind(acme, { nameAr: "سباكة" });
+		await makeKind(acme, { nameEn: "lifts", nameAr: "روافع" });
+		await makeKind(acme, { nameAr: "نظافه" });
+		const usual = admin.post("/kinds/usual", { kinds: ["plumbing", "lifts", "cleaning", "pests"] });
+		expect(await answer(usual, z.object({ added: z.int() }))).toEqual({ added: 1 });
 	});
 
 	it("are added once by forty who add the usual ones at once", async () => {
@@ -96,6 +106,17 @@ describe("kinds of work", () => {
 		];
 		expect((await save(lines)).status).toBe(200);
 		expect(await readError(save([]))).toMatchObject({ status: 409, code: "edit_conflict" });
+		const gone = await makeMember(acme, { lastDay: "2020-01-01" });
+		const { version: seen } = await answer(admin.get(path), kindRouting);
+		for (const [member_id, told] of [
+			[gone.id, "member_left"],
+			[999_999, "choice"],
+		] as const)
+			expect(await readError(save([{ branch_id: branch, member_id }], seen))).toMatchObject({
+				fields: { routes: told },
+			});
+		await rows(acme, sql`update members set last_day = '2020-01-01' where id = ${doer.id}`);
+		expect((await save(lines, seen)).status).toBe(200);
 		await admin.send("DELETE", `/members/${doer.id}`);
 		const now = await answer(admin.get(path), kindRouting);
 		expect(now).toMatchObject({

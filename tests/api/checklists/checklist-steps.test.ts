@@ -69,6 +69,15 @@ describe("the steps of a checklist", () => {
 		expect(await stored()).toMatchObject([{ name_en: "Belts" }]);
 	});
 
+	it("conflict with a step that was moved to another checklist, here and there", async () => {
+		const [here, there] = [await add(named("Filters")), await add(named("Belts"))];
+		const [step] = await stored();
+		const move = { id: step?.id, checklist_id: there.id };
+		await answer(client.post("/steps/edit", move), z.looseObject({}));
+		for (const { id, version } of [here, there])
+			expect(await readError(put(id, [], { version }))).toMatchObject({ code: "edit_conflict" });
+	});
+
 	it("are sixty at most, also one that is moved there or restored", async () => {
 		const { id: of } = await add(...Array.from({ length: 59 }, () => named("Filters")));
 		const another = { ...named("Belts"), checklist_id: of, position: 1000 };

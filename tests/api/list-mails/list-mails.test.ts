@@ -4,6 +4,7 @@ import { readXlsx } from "hucre/xlsx";
 import { beforeEach, describe, expect, it } from "vitest";
 import { listMailWork } from "#api/list-mails/list-mails.job.ts";
 import { nextMailing } from "#api/list-mails/next-mailing.ts";
+import { deliverMail } from "#api/notifications/mail-delivery.job.ts";
 import type { MailMessage } from "#api/platform/mail/mail-message.ts";
 import { maxListMails, maxMailedRows } from "#contract/list-mails/constants.ts";
 import { listMailEndpoints } from "#contract/list-mails/endpoints.ts";
@@ -17,7 +18,7 @@ import {
 	signedIn,
 } from "#tests/support/api-client.ts";
 import { count, nothingIsDue, owner, rows } from "#tests/support/database.ts";
-import { deliverQueued, queuedJobs } from "#tests/support/mail-delivery.ts";
+import { deliverQueued, delivery, queuedJobs } from "#tests/support/mail-delivery.ts";
 import { makeMember, makeMemberWith, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeBranch } from "#tests/support/places.ts";
 import { runWork } from "#tests/support/recurring-work.ts";
@@ -187,7 +188,15 @@ describe("A list by mail", () => {
 			(await mailsAt(moment)).map(({ text }) => text.includes("Still wanted?"));
 		const own = async () => (await mailsOf(await signedIn(admin)))[0];
 		expect(await asks("2029-06-03T04:00:00Z")).toEqual([false]);
-		expect(await asks("2029-06-10T04:00:00Z")).toEqual([true]);
+		clock.set("2029-06-10T04:00:00Z");
+		await runWork(listMailWork, acme);
+		const [asking] = await queuedJobs(acme);
+		for (const triedBefore of [0, 1]) {
+			const sent: MailMessage[] = [];
+			if (asking) await deliverMail(delivery(sent), { ...asking, triedBefore, isLastTry: false });
+			expect(sent.map(({ text }) => text.includes("Still wanted?"))).toEqual([true]);
+		}
+		await deliverQueued(acme);
 		const { id, state } = (await own()) ?? {};
 		expect(state).toBe("asked");
 		expect(await asks("2029-06-17T04:00:00Z")).toEqual([false]);

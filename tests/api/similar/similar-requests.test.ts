@@ -189,6 +189,14 @@ describe("Who joins a request", () => {
 		expect(await count(acme, "notifications", sql`member_id = ${teacher.id}`)).toBe(0);
 	});
 
+	it("is not told any more once the member has left", async () => {
+		const id = await at({ comment: "The lamp hums" });
+		await client.post(await joinPath(teacher, id));
+		await rows(acme, sql`update members set last_day = '2020-01-01' where id = ${teacher.id}`);
+		await (await signedIn(owner)).put(`/requests/${id}`, { status: "done" });
+		expect(await count(acme, "notifications", sql`member_id = ${teacher.id}`)).toBe(0);
+	});
+
 	it("is not who raised it or has it in charge, and may see it anyway", async () => {
 		const requester = await makeMemberWith(acme, "maintenance_request");
 		const id = await makeRequest(requester, { facilityId: hall.id });

@@ -124,6 +124,13 @@ describe("counting what lies in a warehouse", () => {
 		expect(await stock()).toEqual([8, 19]);
 	});
 
+	it("leaves what somebody else has set by hand meanwhile", async () => {
+		const line = await lineOf(filters, 8);
+		await answer(second.post("/resources/edit", { id: filters, qty: 4 }), z.looseObject({}));
+		expect(await counted([line])).toMatchObject([{ qty: 4, counted: 8, change: null }]);
+		expect(await stock()).toEqual([4, 20]);
+	});
+
 	it("settles two who agree, and one who found the books right against one who did not", async () => {
 		const line = await lineOf(filters, 8);
 		await counted([line], second);

@@ -9,7 +9,7 @@ import { anonymousSession, answer, clock, signedIn } from "#tests/support/api-cl
 import { nothingIsDue, owner, rows } from "#tests/support/database.ts";
 import { deliverQueued, queuedJobs } from "#tests/support/mail-delivery.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/members.ts";
-import { makeBranch, makeFacility } from "#tests/support/places.ts";
+import { makeBranch, makeFacility, makeSubbranch } from "#tests/support/places.ts";
 import { runWork } from "#tests/support/recurring-work.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -86,6 +86,31 @@ describe("on the first working day of a week, at seven", () => {
 		expect(mail?.subject).toContain("حصيلة الأسبوع لدى");
 		expect(mail?.html).toContain('dir="rtl"');
 		expect(mail?.text).toContain("الجنوب");
+	});
+
+	it("what was rated, reopened and rated again is two ratings of one request", async () => {
+		const client = await signedIn(requester);
+		const id = await raise();
+		for (const stars of [5, 2]) {
+			await client.put(`/requests/${id}`, { status: "done" });
+			await client.post(`/requests/${id}/rating`, { stars });
+			clock.set(new Date(clock.now().valueOf() + 60_000));
+			await client.post(`/requests/${id}/reopen`, { reason: "Again" });
+		}
+		await client.put(`/requests/${id}`, { status: "done" });
+		const text = (await mailsAt(sunday))[0]?.text.replace(/[\u2066-\u2069]/g, "");
+		expect(text).toMatch(/Done in seven days: 1/);
+		expect(text).toMatch(/Ratings: 3\.5 of 5 \(2\)/);
+	});
+
+	it("who is responsible for a sub-branch gets its week, until it is deleted", async () => {
+		const keeper = await makeMember(acme, { permissionId: profiles.requester });
+		const subbranchId = await makeSubbranch(acme, { branchId: north, memberId: keeper.id });
+		await raise({ subbranchId });
+		const readers = async (moment: string) => (await mailsAt(moment)).flatMap(({ to }) => to);
+		expect(await readers(sunday)).toEqual([manager.email, keeper.email]);
+		await rows(acme, sql`update subbranches set deleted_at = now() where id = ${subbranchId}`);
+		expect(await readers("2029-03-18T04:00:00Z")).toEqual([manager.email]);
 	});
 
 	it("nothing is sent where nothing was open and nothing happened", async () => {

@@ -129,7 +129,10 @@ describe("the audit trail", () => {
 		const edit = { id: branch, name_en: "North", name_ar: "الشمال" };
 		await admin.send("POST", "/branches/edit", { body: edit });
 		await admin.send("PUT", `/requests/${request}`, { body: { status: "in_progress" } });
+		const refusal = { status: "rejected", reason: "Twice" };
+		await admin.send("PUT", `/requests/${request}`, { body: refusal });
 		expect(await trail()).toMatchObject([
+			{ changed: ["note", "status"], became: ["in_progress", "rejected"] },
 			{ changed: ["status"], became: ["pending", "in_progress"] },
 			{ changed: ["name_ar", "name_en"], became: null },
 		]);

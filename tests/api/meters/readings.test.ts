@@ -71,6 +71,13 @@ describe("a counter", () => {
 		expect(await values()).toEqual([30, 20, 500]);
 	});
 
+	it("takes a reading of the device before the present one, whenever it is written down", async () => {
+		await read(500, { at: "2030-03-01T08:00" });
+		await read(20, { at: "2030-03-05T08:00", replaced: 1 });
+		await read(510, { at: "2030-03-03T08:00" });
+		expect(await values()).toEqual([20, 510, 500]);
+	});
+
 	it("asks once more about far more than usual", async () => {
 		for (const value of [100, 110, 120]) await read(value);
 		expect(await refused(221)).toEqual({ value: "reading_much" });

@@ -199,4 +199,26 @@ describe("doing a plan now", () => {
 		const history = await answer(client.get(`/plans/${id}/history`), z.array(historyEntry));
 		expect(history.map(({ act }) => act)).toEqual(["carried_out", "carried_out"]);
 	});
+
+	it("moves on what would be today, and makes nothing where nothing is visited", async () => {
+		const elsewhere = (await makeFacility(acme, { branchId })).id;
+		const { id, targets } = await plan({}, [facilityId, elsewhere]);
+		const [foreign] = (await plan({ fromDay: "2099-01-01" })).targets;
+		const client = await signedIn(admin);
+		const now = (body: object) => client.post(`/plans/${id}/now`, body);
+		const made = async (body: object) => (await answer(now(body), immediateVisitResult)).made;
+		const write = (path: string, body: object) =>
+			answer(client.post(path, body), z.looseObject({}));
+		expect(await made({ target_id: targets[0] })).toBe(1);
+		expect((await nextOn()).slice(0, 2)).toEqual(["03-31", "03-01"]);
+		expect(await readError(now({ target_id: foreign }))).toMatchObject({
+			fields: { target_id: "choice" },
+		});
+		await answer(client.send("DELETE", `/facilities/${elsewhere}`), z.looseObject({}));
+		expect(await made({})).toBe(0);
+		await write(`/facilities/${elsewhere}/restore`, {});
+		await write("/plans/edit", { id, state: "paused" });
+		expect(await made({})).toBe(0);
+		expect(await requestsNow()).toHaveLength(1);
+	});
 });

@@ -51,6 +51,11 @@ describe("the sub-branches compared", () => {
 				values (${acme.id}, 1, ${inTime}, ${sara.id}, '2030-02-10', 30, now(), 40)`,
 		);
 		await (await signedIn(sara)).post(`/requests/${inTime}/rating`, { stars: 4 });
+		await rows(
+			acme,
+			sql`insert into request_ratings (tenant_id, request_id, closing, stars, member_id, at)
+				select tenant_id, request_id, closing - 1, 1, member_id, at from request_ratings`,
+		);
 		const { total, rows: shown } = await read();
 		expect(total).toBe(2);
 		expect(shown.map(({ id }) => id)).toEqual([worst, quiet]);

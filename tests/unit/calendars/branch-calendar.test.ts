@@ -1,6 +1,10 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { findCalendarOfBranch, newCalendarRevision } from "#api/calendars/queries.ts";
+import {
+	findCalendarOfBranch,
+	findCommonCalendar,
+	newCalendarRevision,
+} from "#api/calendars/queries.ts";
 import { onWorkingTimeChanged } from "#api/calendars/recompute-due-dates.ts";
 import * as tables from "#api/tables.ts";
 import { within } from "#tests/support/database.ts";
@@ -51,6 +55,18 @@ describe("the calendar of a branch", () => {
 			{ id: 1, ...days, hours: [[600, 900]], only_working_days: true },
 			{ id: 2, ...days, hours: null, only_working_days: false },
 		]);
+	});
+
+	it("is that of all, where all that are there have it", async () => {
+		const { tenant } = await tenantWithCalendar();
+		const common = () => within(tenant, findCommonCalendar);
+		expect((await common())?.hours).toEqual(week);
+		const other = await makeBranch(tenant);
+		expect(await common()).toBeUndefined();
+		await within(tenant, ({ db }) =>
+			db.execute(sql`update branches set deleted_at = now() where id = ${other}`),
+		);
+		expect((await common())?.hours).toEqual(week);
 	});
 
 	it("is the same object until it changes", async () => {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { dueAfterWorkingDays } from "#api/plans/recurrence.ts";
 import {
 	addWorkingDays,
 	addWorkingMinutes,
@@ -141,6 +142,7 @@ describe("working days", () => {
 		// Friday to Saturday, whose evening ends earlier.
 		expect(daysLater(split, "2026-11-20 21:00", 1)).toBe("2026-11-21 20:00");
 		expect(daysLater(split, "2026-11-20 13:00", 1)).toBe("2026-11-21 16:00");
+		expect(inRiyadh(dueAfterWorkingDays(split, "2026-11-20", 1))).toBe("2026-11-21 20:00");
 	});
 
 	it("later it is the same time", () => {

@@ -65,8 +65,10 @@ describe("a new request of a kind of work", () => {
 		await route(branchId, here.id);
 		expect((await raise()).assigned_to_id).toBe(here.id);
 		expect((await raise({})).assigned_to_id).toBe(manager.id);
-		await rows(acme, sql`update members set deleted_at = now() where id = ${here.id}`);
-		expect((await raise()).assigned_to_id).toBe(everywhere.id);
+		for (const gone of ["last_day = '2020-01-01'", "last_day = null, deleted_at = now()"]) {
+			await rows(acme, sql`update members set ${sql.raw(gone)} where id = ${here.id}`);
+			expect((await raise()).assigned_to_id, gone).toBe(everywhere.id);
+		}
 		await makeAbsence(everywhere, { fromDay: "2030-03-01", toDay: "2030-03-02" });
 		expect((await raise()).assigned_to_id).toBe(manager.id);
 	});
@@ -97,6 +99,10 @@ describe("a new request of a kind of work", () => {
 		await makeAbsence(near, { fromDay: "2030-03-01", toDay: "2030-03-02" });
 		expect((await raise()).assigned_to_id).toBe(far.id);
 		clock.set("2030-03-03T09:00:00Z");
+		expect((await raise()).assigned_to_id).toBe(near.id);
+		await rows(acme, sql`update members set last_day = '2020-01-01' where id = ${near.id}`);
+		expect((await raise()).assigned_to_id).toBe(far.id);
+		await rows(acme, sql`update members set last_day = null where id = ${near.id}`);
 		expect((await raise()).assigned_to_id).toBe(near.id);
 		// What counts is who does the work as the form is sent, not as it was opened.
 		await rows(acme, sql`delete from member_kinds where member_id = ${near.id}`);

@@ -122,6 +122,11 @@ describe("a resource of which too few are left", () => {
 		await rows(acme, sql`update warehouses set member_id = null, branch_id = ${branchId}`);
 		await give([filters, 6]);
 		expect((await told(manager)).bell).toEqual([filters]);
+		await rows(acme, sql`update members set last_day = '2020-01-01' where id = ${manager.id}`);
+		await set({ qty: 10 });
+		await give([filters, 6]);
+		await deliverQueued(acme);
+		expect(await rows(acme, sql`select from notifications`)).toHaveLength(1);
 	});
 
 	it("is read by opening it, by who may see the stock, and is called by its name", async () => {

@@ -29,17 +29,14 @@ export async function queueDeliveries(
 ): Promise<void> {
 	const { tenantId } = scope;
 	const rows = deliveries.map((one) => ({ ...one, id: randomUUID() }));
-	await insertDeliveries(scope, rows);
-	await enqueue<WebhookJob>(
-		scope,
-		"webhook",
-		rows.map(({ id, webhookId, type }) => ({
-			data: {
-				tenantId,
-				deliveryId: id,
-				...(type === "webhook.test" ? { isTest: true as const } : {}),
-			},
-			singletonKey: `${tenantId} ${webhookId}`,
-		})),
-	);
+	const jobs = rows.map(({ id, webhookId, type }) => ({
+		data: {
+			tenantId,
+			deliveryId: id,
+			...(type === "webhook.test" ? { isTest: true as const } : {}),
+		},
+		singletonKey: `${tenantId} ${webhookId}`,
+	}));
+	// Both are sent at once: neither waits for the other's answer.
+	await Promise.all([insertDeliveries(scope, rows), enqueue<WebhookJob>(scope, "webhook", jobs)]);
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Notice } from "./notice.tsx";
+import { TextInput } from "./text-input.tsx";
 
 type ShownOnceProps = { notice: string; label: string; secret: string; children?: ReactNode };
 
@@ -8,7 +9,9 @@ export function ShownOnce({ notice, label, secret, children }: ShownOnceProps) {
 	return (
 		<div role="status" className="mb-4">
 			<Notice kind="success">{notice}</Notice>
-			<input className="input mt-4" readOnly dir="ltr" value={secret} aria-label={label} />
+			<div className="mt-4">
+				<TextInput name="secret" label={label} marked={false} readOnly dir="ltr" value={secret} />
+			</div>
 			{children}
 		</div>
 	);

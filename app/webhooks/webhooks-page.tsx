@@ -30,7 +30,8 @@ type WebhooksPageProps = { page: Page; submission: WebhooksState | null; unreach
 export function WebhooksPage({ page, submission, unreached }: WebhooksPageProps) {
 	const { t } = useLocale();
 	const { available, edited, webhooks } = page;
-	const secret = submission && "secret" in submission ? submission.secret : null;
+	const made = submission && "secret" in submission ? submission : null;
+	const madeUrl = webhooks.find(({ id }) => id === made?.id)?.url;
 	const form = submission && "values" in submission ? submission : null;
 	const errors = useSummaryErrors(form);
 	const shown = unreached ? [{ message: t("apiErrors.plain.unavailable") }] : errors;
@@ -44,13 +45,17 @@ export function WebhooksPage({ page, submission, unreached }: WebhooksPageProps)
 				]}
 			/>
 			<p className="intro">{t("webhooks.intro")}</p>
-			{secret && (
-				<ShownOnce notice={t("webhooks.once")} label={t("webhooks.secret")} secret={secret} />
+			{made && (
+				<ShownOnce
+					notice={t("webhooks.once")}
+					label={t("webhooks.secret", { url: madeUrl ?? "" })}
+					secret={made.secret}
+				/>
 			)}
 			<ErrorSummary title={t("errorPages.summary")} errors={shown} />
 			{!edited && webhooks.map((one) => <WebhookCard key={one.id} {...one} />)}
 			{available || edited ? (
-				<WebhookForm key={secret ?? edited?.id} edited={edited} form={form} />
+				<WebhookForm key={made?.secret ?? edited?.id} edited={edited} form={form} />
 			) : (
 				<Notice kind="warning">{t("webhooks.unavailable")}</Notice>
 			)}

@@ -15,9 +15,9 @@ import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import type { NewWebhook } from "#contract/webhooks/endpoints.ts";
 
-/** A secret, which is shown once, or the form after an error. */
+/** The secret of a webhook, which is shown once, or the form after an error. */
 export type WebhooksState =
-	| { readonly secret: string }
+	| { readonly id: number; readonly secret: string }
 	| FormState<{
 			readonly url?: string;
 			readonly events?: string | readonly string[];
@@ -36,6 +36,9 @@ const page = "/organisation/webhooks";
 
 const backToPage = async (text: "saved" | "removed" | "sent") =>
 	redirect(page, { headers: { "Set-Cookie": await flashCookie(`webhooks.${text}`) } });
+
+const showSecret = ({ id, secret }: { id: number; secret: string }) =>
+	data<WebhooksState>({ id, secret });
 
 const save = defineForm({
 	schema: z.object({
@@ -59,7 +62,7 @@ const save = defineForm({
 		...state,
 		values: { ...state.values, events: form.getAll("events").map(String) },
 	}),
-	done: (made) => (made ? data<WebhooksState>({ secret: made.secret }) : backToPage("saved")),
+	done: (made) => (made ? showSecret(made) : backToPage("saved")),
 });
 
 const id = z.object({ id: textControl });
@@ -78,8 +81,11 @@ const renew = defineForm({
 	schema: id,
 	controls,
 	resume,
-	send: ({ id }, { session }) => callApi(session, "POST /webhooks/{id}/secret", { params: { id } }),
-	done: ({ secret }) => data<WebhooksState>({ secret }),
+	send: async ({ id }, { session }) => ({
+		...(await callApi(session, "POST /webhooks/{id}/secret", { params: { id } })),
+		id: Number(id),
+	}),
+	done: showSecret,
 });
 
 const test = defineForm({

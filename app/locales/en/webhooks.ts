@@ -3,7 +3,7 @@ export default {
 	intro:
 		"A program at this address, such as n8n, is told of what happens: the event, its number, its status and the address of its page, nothing that somebody wrote. Each message is signed with the secret (Standard Webhooks).",
 	once: "Copy the secret now: it is not shown again.",
-	secret: "Secret",
+	secret: "Secret of \u2068{{url}}\u2069",
 	unavailable: "This server can't keep secrets. Its operator has to set SECRETS_KEY.",
 	on: "On",
 	off: "Off",

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectSound } from "../support/accessibility.ts";
 import { rows, sql } from "../support/database.ts";
+import { makeInvitation } from "../support/members.ts";
 import { originOf, started } from "../support/servers.ts";
 import { newSession, password } from "../support/sessions.ts";
 import { makeTenant } from "../support/tenants.ts";
@@ -72,13 +73,16 @@ test("an Admin sets the provider, tries it, and members sign in by it, link and 
 	await page.getByRole("link", { name: t("signInWays.link") }).click();
 	await expect(page.getByRole("button", { name: t("signInWays.unlink") })).toBeVisible();
 
-	await context.clearCookies();
-	await page.goto(`${site}/?next=/my-sign-in`);
 	const enter = page.getByRole("link", {
 		name: t("auth.continueWith", { name: "\u2068Acme ID\u2069" }),
 	});
-	await enter.click();
-	await signInThere(page, `huda@${slug}.example`);
+	const enterAs = async (who: string, at = site) => {
+		await context.clearCookies();
+		await page.goto(at);
+		await enter.click();
+		await signInThere(page, who);
+	};
+	await enterAs(`huda@${slug}.example`, `${site}/?next=/my-sign-in`);
 	await page.waitForURL(`${site}/my-sign-in`);
 	const [session] = await rows(
 		sql`select method, remembered from sessions order by created_at desc limit 1`,
@@ -103,10 +107,7 @@ test("an Admin sets the provider, tries it, and members sign in by it, link and 
 	await page.getByRole("button", { name: t("signInWays.unlink") }).click();
 	await expect(page.getByText(t("signInWays.unlinked"))).toBeVisible();
 
-	await context.clearCookies();
-	await page.goto(site);
-	await enter.click();
-	await signInThere(page, "nobody");
+	await enterAs("nobody");
 	await expect(page.getByText(t("apiErrors.plain.identity_unknown"))).toBeVisible();
 
 	await rows(
@@ -114,13 +115,29 @@ test("an Admin sets the provider, tries it, and members sign in by it, link and 
 			where slug = ${slug}`,
 		slug,
 	);
-	await context.clearCookies();
-	await page.goto(site);
-	await enter.click();
-	await signInThere(page, `huda@${slug}.example`);
-	await page.waitForURL((url) => url.origin === site && url.pathname !== "/");
+	const isIn = () => page.waitForURL(`${site}/dashboard`);
+	await enterAs(`huda@${slug}.example`);
+	await isIn();
 	expect(await rows(sql`select name_en from members order by id desc limit 1`, slug)).toEqual([
 		{ name_en: `Member huda@${slug}.example` },
+	]);
+
+	// A member is found by the address; who was invited, by the invitation's page, whatever the address.
+	await rows(
+		sql`insert into members (tenant_id, id, name_en, name_ar, email, permission_id, activated)
+			select tenant_id, n, 'Omar', 'عمر', n || ${`@${slug}.example`}, 8, 0
+			from members, generate_series(900, 901) n where id = 1`,
+		slug,
+	);
+	await enterAs(`900@${slug}.example`);
+	await isIn();
+	const invitation = await makeInvitation({ id: 901 }, slug);
+	await enterAs("omar", `${site}/resetpassword/${invitation}`);
+	await isIn();
+	const linked = sql`select member_id, subject from member_identities where member_id >= 900`;
+	expect(await rows(sql`${linked} order by member_id`, slug)).toEqual([
+		{ member_id: 900, subject: `900@${slug}.example` },
+		{ member_id: 901, subject: "omar" },
 	]);
 
 	await context.clearCookies();

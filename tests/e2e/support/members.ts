@@ -57,8 +57,11 @@ export const makeMemberWith = async (...flags: Permission[]): Promise<Person> =>
 	});
 
 /** The token of a link by which a member sets a first password. */
-export const makeInvitation = ({ id }: Person): Promise<string> =>
-	within(async (scope) => (await createPasswordToken(scope, id, "invitation", new Date())).token);
+export const makeInvitation = ({ id }: Pick<Person, "id">, tenant?: string): Promise<string> =>
+	within(
+		async (scope) => (await createPasswordToken(scope, id, "invitation", new Date())).token,
+		tenant,
+	);
 
 /** Ends all sessions of a member, as their expiry does. */
 export const endSessions = ({ id }: Person) =>

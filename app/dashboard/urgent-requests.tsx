@@ -28,7 +28,7 @@ export function UrgentRequestsSection({
 					<p className="hint">{none}</p>
 				) : (
 					<ul className="briefs ranks people">
-						{rows.map(({ id, title, age, place, assignee, unassigned, assign }) => (
+						{rows.map(({ id, title, age, place, assignee, photo, unassigned, assign }) => (
 							<li key={id}>
 								<p>
 									<Link to={`/view/request/${id}`}>
@@ -41,7 +41,7 @@ export function UrgentRequestsSection({
 								<small className="assignee">
 									{assignee ? (
 										<>
-											<Avatar name={assignee} />
+											<Avatar name={assignee} photo={photo} lazy />
 											<bdi>{assignee}</bdi>
 										</>
 									) : (

@@ -89,6 +89,7 @@ export async function loadUrgent(context: HomeContext, dispatches: boolean) {
 				age: t("home.overdue", { count, shown: format.number(count) }),
 				place: placeOf(context, row),
 				assignee,
+				photo: row.profile_photo ?? null,
 				unassigned: t("home.unassigned"),
 				assign: dispatches ? t(assignee ? "home.reassign" : "home.assign") : null,
 			};

@@ -199,7 +199,12 @@ export const savedRequestAnswer = z.object({ request: maintenanceRequest, messag
 
 /** The late requests of high priority: those that are overdue longest, and the number of all. */
 export const urgentRequests = z.object({
-	requests: z.array(requestRow),
+	requests: z.array(
+		requestRow.extend({
+			/** Of the member who has it. */
+			profile_photo: z.string().nullable().optional(),
+		}),
+	),
 	/** Counted up to 1,000. */
 	total: z.int(),
 });

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
 import { requests } from "#api/tables.ts";
 import type { UrgentRequests } from "#contract/requests/schemas.ts";
-import { integer } from "../../platform/database/row-shape.ts";
+import { photoSql } from "../../platform/database/membership.ts";
+import { integer, nullable, text } from "../../platform/database/row-shape.ts";
 import { selectRows } from "../../platform/database/select-rows.ts";
 import { requestSelect } from "../list.ts";
 import { countVisibleOpenSql, visibleOpenSql } from "../open-requests.queries.ts";
@@ -22,12 +23,13 @@ export async function findUrgentRequests(
 ): Promise<UrgentRequests> {
 	const { db, tenantId } = scope;
 	const [rows, [counted]] = await Promise.all([
-		selectRows(db, requestSelect.shape)`
+		selectRows(db, { ...requestSelect.shape, profile_photo: nullable(text) })`
 			with firsts as (
 				select id from (${visibleOpenSql(scope, visibility, { condition: isUrgent, limit, byDueTime: true })}) seen
 				order by due_at, id limit ${limit}
 			)
-			select ${requestSelect.select}
+			select ${requestSelect.select}, (select ${photoSql("m")} from members m
+				where m.tenant_id = ${tenantId} and m.id = r.assigned_to_id) as profile_photo
 			from firsts join ${requests} r on r.tenant_id = ${tenantId} and r.id = firsts.id
 				${requestSelect.joins}
 			order by r.due_at, r.id`,
@@ -35,7 +37,10 @@ export async function findUrgentRequests(
 			select ${countVisibleOpenSql(scope, visibility, isUrgent, maxCounted)} as total`,
 	]);
 	return {
-		requests: rows.map((row) => requestSelect.present(row)),
+		requests: rows.map((row) => ({
+			...requestSelect.present(row),
+			profile_photo: row.profile_photo,
+		})),
 		total: counted?.total ?? 0,
 	};
 }

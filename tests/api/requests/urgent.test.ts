@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { urgentRequests } from "#contract/requests/schemas.ts";
 import { answer, readError, signedIn } from "#tests/support/api-client.ts";
+import { rows } from "#tests/support/database.ts";
 import { makeMember, makeMemberWith, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeBranch } from "#tests/support/places.ts";
 import { makeRequest } from "#tests/support/requests.ts";
@@ -50,13 +52,17 @@ describe("urgent requests", () => {
 
 	it("are those that a manager sees, each once", async () => {
 		const manager = await makeMember(acme, { permissionId: profiles.branchManager, branchId });
+		await rows(acme, sql`update members set profile_photo = 'a.jpg' where id = ${manager.id}`);
 		const [own, here] = [
 			await urgent(3, { memberId: manager.id, assignedToId: manager.id }),
 			await urgent(2),
 		];
 		await urgent(1, { branchId: await makeBranch(acme) });
 		expect(await found(manager)).toMatchObject({
-			requests: [{ id: here }, { id: own }],
+			requests: [
+				{ id: here, profile_photo: null },
+				{ id: own, profile_photo: "/uploads/a.jpg" },
+			],
 			total: 2,
 		});
 	});

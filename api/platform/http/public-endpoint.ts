@@ -7,7 +7,7 @@ import { createImageStore, type ImageStore } from "../storage/image-store.ts";
 import { type FileHashes, hashFiles } from "./body/file-hashes.ts";
 import { type EndpointAccess, type EndpointResult, registerEndpoint } from "./endpoint.ts";
 import type { AnswerOf, EndpointCall, FieldsOf, ParamOf } from "./endpoint-definition.ts";
-import type { EndpointInput, InputOf } from "./input.ts";
+import type { EndpointInput, InputOf, UncheckedInput } from "./input.ts";
 
 /** An endpoint that needs no session. */
 type PublicCall = EndpointCall & { readonly needs: "anyone" };
@@ -89,9 +89,22 @@ export function publicUploadEndpoint<Call extends PublicCall, Permit, Admitted, 
 	});
 }
 
+/** Checks the input. Only an organisation that exists says what is wrong with it. */
+async function checkedIn<Call extends PublicCall>(
+	rawInput: UncheckedInput<Call>,
+	step: InTransaction<PublicContext>,
+): Promise<InputOf<Call>> {
+	try {
+		return rawInput.checked();
+	} catch (error) {
+		await step(async () => {});
+		throw error;
+	}
+}
+
 /**
  * Registers an endpoint that needs an organisation but no session, with long work between its
- * transactions.
+ * transactions, the first of which finds the organisation.
  */
 export function publicMultiTransactionEndpoint<Call extends PublicCall>(
 	api: ApiRouter,
@@ -100,7 +113,6 @@ export function publicMultiTransactionEndpoint<Call extends PublicCall>(
 ): void {
 	registerEndpoint<Call>(api, call, publicAccess, async (rawInput, transaction) => {
 		const step: InTransaction<PublicContext> = (part) => transaction((ctx) => part(ctx));
-		await step(async () => {});
-		return work(step, rawInput.checked());
+		return work(step, await checkedIn(rawInput, step));
 	});
 }

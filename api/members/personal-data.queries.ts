@@ -3,6 +3,7 @@ import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { maxPersonalRows } from "#contract/members/personal-data.endpoints.ts";
 import { bigintText, nullable, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
+import { sqlList } from "../platform/database/sql-list.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import * as schema from "../tables.ts";
 
@@ -63,7 +64,7 @@ export type ErasedIdentity = { nameEn: string; nameAr: string; email: string };
 /** Replaces what is known of a member as a person, wherever it stands by itself. */
 export async function erasePersonalData(
 	{ db, tenantId }: TenantDb,
-	{ id, email }: { id: number; email: string },
+	id: number,
 	erased: ErasedIdentity,
 	now: Date,
 ): Promise<void> {
@@ -87,15 +88,38 @@ export async function erasePersonalData(
 	])
 		await db.execute(sql`
 			delete from ${sql.identifier(table)} where tenant_id = ${tenantId} and member_id = ${id}`);
+}
+
+/**
+ * Replaces the addresses that a member has or had, and that nobody else has by now, where they stand by
+ * themselves in whatever spelling; the former ones as long as the audit trail knows them.
+ */
+export async function eraseAddresses(
+	{ db, tenantId }: TenantDb,
+	id: number,
+	erased: string,
+): Promise<void> {
+	const found = await selectRows(db, { email: text })`
+		select distinct lower(known.email) as email from (
+			select email from members where tenant_id = ${tenantId} and id = ${id}
+			union all
+			select unnest(array[changes #>> '{before,email}', changes #>> '{after,email}']) from audit_log
+			where tenant_id = ${tenantId} and entity = 'member' and entity_id = ${id}) known
+		where known.email is not null and not exists (
+			select from members m where m.tenant_id = ${tenantId} and m.id <> ${id}
+				and m.email_key = lower(known.email) and m.deleted_at is null)`;
+	const isKnown = (address: SQL) =>
+		sql`${address} = any(array[${sqlList(found.map(({ email }) => sql`${email}`))}]::text[])`;
 	for (const table of ["sign_in_failures", "password_asks"])
 		await db.execute(sql`
-			delete from ${sql.identifier(table)} where tenant_id = ${tenantId} and email = lower(${email})`);
+			delete from ${sql.identifier(table)} where tenant_id = ${tenantId} and ${isKnown(sql`email`)}`);
 	const withoutAddress = (column: SQL) => sql`array(
-		select case lower(one) when lower(${email}) then ${erased.email} else one end
+		select case when ${isKnown(sql`lower(one)`)} then ${erased} else one end
 		from unnest(${column}) with ordinality listed (one, place) order by place)`;
 	await db.execute(sql`
 		update escalations set "to" = ${withoutAddress(sql`"to"`)}, cc = ${withoutAddress(sql`cc`)}
-		where tenant_id = ${tenantId} and lower(${email}) = any(lower(("to" || cc)::text)::text[])`);
+		where tenant_id = ${tenantId}
+			and exists (select from unnest("to" || cc) one where ${isKnown(sql`lower(one)`)})`);
 }
 
 /** The entries of the audit trail that are looked through in one transaction. */

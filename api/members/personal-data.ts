@@ -12,6 +12,7 @@ import type { InTransaction } from "../platform/database/in-transaction.ts";
 import { ApiError } from "../platform/errors.ts";
 import { unreachableAddress } from "./no-email.ts";
 import {
+	eraseAddresses,
 	erasePersonalData,
 	findPersonalData,
 	forgetMemberInAuditLog,
@@ -65,12 +66,17 @@ async function findErasable(ctx: MemberContext, memberId: number): Promise<Membe
 }
 
 /**
- * Takes values and addresses of a member who may be erased out of the audit trail, in transactions in which
- * nothing else is written: of two roles, Citus lets one write in it, and the trail changes as its owner.
+ * Takes the addresses of a member who may be erased out of where they stand by themselves, then these and
+ * other values out of the audit trail, in transactions in which nothing else is written: of two roles,
+ * Citus lets one write in it, and the trail changes as its owner.
  *
  * @throws ApiError as `findErasable`
  */
 export async function forgetInAuditLog(step: InTransaction<MemberContext>, memberId: number) {
+	await step(async (ctx) => {
+		await findErasable(ctx, memberId);
+		await eraseAddresses(ctx, memberId, unreachableAddress());
+	});
 	let after: number | null = 0;
 	while (after !== null) {
 		const begin: number = after;
@@ -101,7 +107,7 @@ export async function eraseMember(ctx: MemberContext, memberId: number): Promise
 		email: unreachableAddress(),
 	};
 	const identities = await findIdentities(ctx, memberId);
-	await erasePersonalData(ctx, contact, erased, ctx.now);
+	await erasePersonalData(ctx, memberId, erased, ctx.now);
 	await insertErasedMarks(ctx, contact, identities, ctx.now);
 	await recordAudit(ctx, {
 		action: "changed",

@@ -158,13 +158,16 @@ describe("erasing a member", () => {
 	it("leaves a number, and nothing of the person anywhere", async () => {
 		await admin.post("/members/edit", { id: layla.id, name_en: "Layla P. Planted" });
 		await admin.post("/authentication/forgot-password", { email: layla.email });
-		const writer = await makeMember(acme);
+		for (const email of ["desk@acme.example", "L.Planted@acme.example"])
+			expect((await admin.post("/members/edit", { id: layla.id, email })).status).toBe(200);
+		const writer = await makeMember(acme, { email: "Desk@acme.example" });
 		const requestId = await makeRequest(writer);
-		const [at, other] = ["LAYLA.Planted@acme.example", "b@acme.example"];
+		const [at, now] = ["LAYLA.Planted@acme.example", "l.PLANTED@acme.example"];
+		const others = ["b@acme.example", "desk@acme.example"];
 		await within(acme, ({ db, tenantId }) =>
 			db.insert(schema.escalations).values({
 				...{ tenantId, id: 1, requestId, fromMemberId: writer.id, subject: "Late" },
-				...{ to: [other, at], cc: [at, other], attachments: [] },
+				...{ to: [...others, at], cc: [now, at], attachments: [] },
 			}),
 		);
 		await leave(daysAgo(90));
@@ -197,6 +200,8 @@ describe("erasing a member", () => {
 				sql`select * from (${sql.join(found, sql` union all `)}) f where kept ~* 'planted|88123|5550199'`,
 			),
 		).toEqual([]);
+		const [sent] = await rows(acme, sql`select "to" from escalations`);
+		expect(sent).toEqual({ to: [...others, expect.stringMatching(/@/)] });
 		const entries = await rows(
 			acme,
 			sql`select call from audit_log where entity = 'member' and entity_id = ${layla.id}`,

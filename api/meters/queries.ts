@@ -55,13 +55,26 @@ export async function findEquipmentOfMeter({ db, tenantId }: TenantDb, meterId: 
 }
 
 /** A valid reading before or after another one of its meter. */
-export type AdjacentReading = { readonly value: number; readonly replaced: boolean };
+export type AdjacentReading = {
+	readonly id: number;
+	readonly value: number;
+	readonly replaced: boolean;
+	/** The amount by which it shifted the thresholds of plans. */
+	readonly moved: number | null;
+};
 
-const adjacentReadingShape = { value: readings.value, replaced: readings.replaced };
+const adjacentReadingShape = {
+	id: readings.id,
+	value: readings.value,
+	replaced: readings.replaced,
+	moved: readings.moved,
+};
 
 const presentNeighbour = (row: ShapedRow<typeof adjacentReadingShape>): AdjacentReading => ({
+	id: row.id,
 	value: Number(row.value),
 	replaced: row.replaced === 1,
+	moved: row.moved === null ? null : Number(row.moved),
 });
 
 /** The position of a reading in the order of readings: its instant, and its number. */
@@ -80,12 +93,12 @@ export async function findAdjacentReadings(
 	place: ReadingPosition,
 ): Promise<{ before: AdjacentReading[]; after: AdjacentReading | null }> {
 	const before = await selectRows(db, adjacentReadingShape)`
-		select value, replaced from readings
+		select id, value, replaced, moved from readings
 		where tenant_id = ${tenantId} and meter_id = ${meterId} and voided_at is null
 			and (at, id) < ${placed(place)}
 		order by at desc, id desc limit ${typicalSampleSize}`;
 	const [after] = await selectRows(db, adjacentReadingShape)`
-		select value, replaced from readings
+		select id, value, replaced, moved from readings
 		where tenant_id = ${tenantId} and meter_id = ${meterId} and voided_at is null
 			and (at, id) > ${placed(place)}
 		order by at, id limit 1`;
@@ -137,8 +150,7 @@ export async function refreshLastReading({ db, tenantId }: TenantDb, meterId: nu
 }
 
 /** A reading with the data for voiding it. */
-export type ValidReading = ReadingPosition &
-	AdjacentReading & { readonly moved: number | null; readonly isVoided: boolean };
+export type ValidReading = ReadingPosition & AdjacentReading & { readonly isVoided: boolean };
 
 export async function findReading(
 	{ db, tenantId }: TenantDb,
@@ -147,9 +159,7 @@ export async function findReading(
 ): Promise<ValidReading | null> {
 	const [row] = await selectRows(db, {
 		...adjacentReadingShape,
-		id: readings.id,
 		at: readings.at,
-		moved: readings.moved,
 		is_voided: boolean,
 	})`
 		select id, value, at, replaced, moved, voided_at is not null as is_voided from readings
@@ -157,11 +167,20 @@ export async function findReading(
 	if (!row) return null;
 	return {
 		...presentNeighbour(row),
-		id: row.id,
 		at: new Date(row.at),
-		moved: row.moved === null ? null : Number(row.moved),
 		isVoided: row.is_voided,
 	};
+}
+
+/** Stores by how much a reading has shifted the thresholds of plans by now. */
+export async function updateShift(
+	{ db, tenantId }: TenantDb,
+	of: { readonly meterId: number; readonly id: number },
+	moved: number,
+): Promise<void> {
+	await db.execute(sql`
+		update readings set moved = ${moved}
+		where tenant_id = ${tenantId} and meter_id = ${of.meterId} and id = ${of.id}`);
 }
 
 export async function markReadingVoid(

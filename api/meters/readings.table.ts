@@ -6,7 +6,7 @@ import { instant, tenantId, tenantReference } from "../platform/database/columns
 import { requests } from "../requests/table.ts";
 import { meters, readValue } from "./table.ts";
 
-/** The readings of meters. They are never changed; wrong ones are voided. */
+/** The readings of meters. What was read is never changed; wrong ones are voided. */
 export const readings = pgTable(
 	"readings",
 	{

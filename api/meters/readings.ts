@@ -15,6 +15,7 @@ import {
 	markReadingVoid,
 	nextReadingId,
 	refreshLastReading,
+	updateShift,
 } from "./queries.ts";
 import { meterTopic, readingTopic } from "./topic.ts";
 
@@ -70,7 +71,8 @@ async function addReading(ctx: MemberContext, meter: LockedMeter, read: ReadingI
 	}
 	if (read.sure !== 1 && isUnusualReading(meter.kind, { value, replaced: isReplaced }, before))
 		throw fieldError(field, "reading_much");
-	const moved = isReplaced && last && !after ? value - last.value : null;
+	const isShifting = isReplaced && (!after || after.moved !== null);
+	const moved = isShifting && last ? value - last.value : null;
 	await insertReading(ctx, {
 		meterId: meter.id,
 		id,
@@ -85,6 +87,7 @@ async function addReading(ctx: MemberContext, meter: LockedMeter, read: ReadingI
 	});
 	if (moved !== null)
 		await meterTopic.publish(ctx, { act: "replaced", id: meter.id, shift: moved });
+	await correctShift(ctx, meter.id, after, { value });
 	await refreshLastReading(ctx, meter.id);
 	await recordAudit(ctx, {
 		action: "changed",
@@ -94,6 +97,19 @@ async function addReading(ctx: MemberContext, meter: LockedMeter, read: ReadingI
 		changes: { before: shown(last), after: { last_value: read.value } },
 	});
 	return id;
+}
+
+/** Corrects the shift by a replacement, where another reading is now the last of the meter before. */
+async function correctShift(
+	ctx: MemberContext,
+	meterId: number,
+	after: AdjacentReading | null,
+	last: { readonly value: number } | undefined,
+): Promise<void> {
+	if (!last || after?.moved == null) return;
+	const moved = after.value - last.value;
+	await updateShift(ctx, { meterId, id: after.id }, moved);
+	await meterTopic.publish(ctx, { act: "replaced", id: meterId, shift: moved - after.moved });
 }
 
 const shown = (one: AdjacentReading | undefined) => ({
@@ -126,6 +142,7 @@ export async function voidReadingById(ctx: MemberContext, meterId: number, id: n
 	await markReadingVoid(ctx, { meterId, id }, { memberId: ctx.actor.id, at: ctx.now });
 	if (found.moved !== null)
 		await meterTopic.publish(ctx, { act: "replaced", id: meterId, shift: -found.moved });
+	await correctShift(ctx, meterId, after, last);
 	await refreshLastReading(ctx, meterId);
 	if (!after) await meterTopic.publish(ctx, { act: "reading_voided", id: meterId });
 	await recordAudit(ctx, {

@@ -105,6 +105,22 @@ describe("a plan by a meter", () => {
 		expect(await next()).toEqual([310]);
 	});
 
+	it("counts what the meter before showed last, whenever that is written down or voided", async () => {
+		await say(200, { at: "1980-01-01T00:00" });
+		await follow();
+		await say(10, { replaced: 1 });
+		expect(await next()).toEqual([260]);
+		const at = new Date(clock.now().valueOf() - 60_000).toISOString();
+		const { reading } = await say(400, { at });
+		expect(await next()).toEqual([60]);
+		await client.post(`/meters/${meterId}/readings/${reading.id}/void`);
+		expect(await next()).toEqual([260]);
+		await say(5, { replaced: 1, at });
+		expect(await next()).toEqual([260]);
+		await say(30, { at });
+		expect(await next()).toEqual([235]);
+	});
+
 	it("stays visited where the reading was wrong, and goes on from what is right", async () => {
 		await say(200);
 		await follow({ next_value: 250 });

@@ -171,8 +171,11 @@ describe("a lost phone", () => {
 
 	it("of the last Admin is helped by the operator's command", async () => {
 		await makeApp(admin);
+		const phone = await signedIn(admin);
 		expect(await dropSecondStep(owner, acme.slug, "nobody@acme.example")).toBe(false);
+		expect((await phone.get("/me")).status).toBe(200);
 		expect(await dropSecondStep(owner, acme.slug, admin.email)).toBe(true);
+		expect((await phone.get("/me")).status).toBe(401);
 		expect(await dropSecondStep(owner, acme.slug, admin.email)).toBe(false);
 		expect((await door.post("/authentication", { email: admin.email, password })).status).toBe(200);
 	});

@@ -79,6 +79,9 @@ describe("what a document is about", () => {
 	it("is one thing, or the organisation", async () => {
 		const [equipment, facility] = [await makeEquipment(acme), (await makeFacility(acme)).id];
 		const { id } = await add({ equipment_id: String(equipment) });
+		expect(await edit({ id: String(id), about: "equipment", number: "7" })).toMatchObject({
+			equipment_id: equipment,
+		});
 		const both = { id, equipment_id: equipment, facility_id: facility };
 		expect((await readError(admin.post("/documents/edit", both))).fields).toEqual({
 			facility_id: "too_many",

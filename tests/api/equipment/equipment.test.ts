@@ -7,6 +7,7 @@ import { makeEquipment } from "#tests/support/equipment.ts";
 import { applied, checkedImport, csv } from "#tests/support/import-files.ts";
 import { makeMember, profiles } from "#tests/support/members.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
+import { makeDocument } from "#tests/support/stored-documents.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 let acme: Tenant;
@@ -41,6 +42,16 @@ describe("a piece of equipment", () => {
 		expect(await of(north)).toMatchObject([{ id: one }]);
 		expect(await of(`>${north}`)).toMatchObject([{ id: other }]);
 		expect(await of(999)).toEqual([]);
+	});
+
+	it("is found without a certificate, also where one was deleted", async () => {
+		const equipmentId = await makeEquipment(acme);
+		const certificate = await makeDocument(acme, { equipmentId, kind: "certificate" });
+		const missing = () =>
+			answer(admin.get("/equipment?f.certificate=missing"), z.array(z.looseObject({ id })));
+		expect(await missing()).toEqual([]);
+		await admin.send("DELETE", `/documents/${certificate}`);
+		expect(await missing()).toMatchObject([{ id: equipmentId }]);
 	});
 
 	it("keeps its facility from being deleted", async () => {

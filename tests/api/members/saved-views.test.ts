@@ -73,6 +73,11 @@ describe("Views of a list", () => {
 		expect((await save("one")).status).toBe(200);
 		expect(await count(acme, "list_views")).toBe(0);
 		expect(await readError(save("one"))).toMatchObject({ status: 404, code: "not_found" });
+		for (const name of ["one", "two", "three"]) await save(name, "f.status=late");
+		await save("two");
+		await save("four", "f.status=late");
+		const names = (await viewsOf(client))?.requests?.map(({ name }) => name);
+		expect(names).toEqual(["one", "four", "three"]);
 	});
 
 	it("are the member's own, here and in another organisation", async () => {

@@ -88,4 +88,6 @@ it("counts a visit that was added to an open one, or never made, as missed, in i
 	const other = await makeBranch(acme);
 	expect((await read(`?branch=${other}`)).whole.planned).toBe(0);
 	expect((await read(`?branch=${branchId}`)).whole).toEqual(whole);
+	await rows(acme, sql`update branches set deleted_at = now() where id = ${branchId} returning id`);
+	expect(await read()).toMatchObject({ whole, branches: [] });
 });

@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { ratingStatistics } from "#contract/statistics/schemas.ts";
 import { answer, type Client, clock, readError, signedIn } from "#tests/support/api-client.ts";
+import { rows } from "#tests/support/database.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeBranch } from "#tests/support/places.ts";
 import { fetchRatings, makeDone } from "#tests/support/ratings.ts";
@@ -49,6 +51,8 @@ describe("how it was", () => {
 		const ofNorth = await read(`?months=3&branch=${north}`);
 		expect(ofNorth.whole).toEqual({ ratings: 3, average: 2.67, low: 2, reopened: 1 });
 		expect(ofNorth.branches).toEqual(branches);
+		await rows(acme, sql`update branches set deleted_at = now() where id = ${north} returning id`);
+		expect(await read("?months=3")).toMatchObject({ whole, branches: [{ id: south }] });
 	});
 
 	it("is nothing where nothing was said, and of another organisation", async () => {

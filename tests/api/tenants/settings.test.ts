@@ -107,11 +107,14 @@ describe("what an Admin sets", () => {
 	it("leaves alone what is not given, and what belongs to another section", async () => {
 		await edit({ section: "help", address_en: "1 Main Street", support_email: "a@acme.example" });
 		await edit({ section: "help", support_email: "", digits: "arab", name_en: "Taken" });
+		await edit({ section: "ratings", ratings_asked: 1, reopen_days: 3 });
+		await edit({ section: "ratings", ratings_asked: 1 });
 		const settings = await answer(client.get("/settings"), tenantSettingsSections);
 		expect(settings.help).toMatchObject({ address_en: "1 Main Street", support_email: null });
+		expect(settings.ratings.reopen_days).toBe(3);
 		expect(settings.writing.digits).toBe("latn");
 		expect(settings.names.name_en).toBe("Acme");
-		expect(settings.version).toBe(3);
+		expect(settings.version).toBe(5);
 	});
 
 	it("announces reports and similar requests to those who have them", async () => {

@@ -11,7 +11,8 @@ import { makeEquipment } from "#tests/support/equipment.ts";
 import { migratedDatabase } from "#tests/support/isolated-database.ts";
 import { assignKind, makeKind } from "#tests/support/kinds.ts";
 import { makeMember } from "#tests/support/members.ts";
-import { makeBranch } from "#tests/support/places.ts";
+import { makeBranch, makeSubbranch } from "#tests/support/places.ts";
+import { makePlan, makeTargets } from "#tests/support/plans.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 import { exported, findTenantBySlug, rowsOf, store } from "#tests/support/tenant-archives.ts";
@@ -41,6 +42,8 @@ beforeAll(async () => {
 				values (${original.id}, ${kind}, ${branchId}, ${memberId})`,
 		);
 	await makeEquipment(original, { kindId: kind });
+	await makeSubbranch(original, { branchId: branches[0] ?? 0, memberId: member.id });
+	await makeTargets(original, await makePlan(member));
 	// The first hours of March, in Riyadh alone.
 	const date = new Date("2030-02-28T22:00:00Z");
 	const made = { date, kindId: kind, branchId: branches[0] };
@@ -79,10 +82,11 @@ async function imported(archive: string): Promise<Tenant> {
 	return tenant;
 }
 
-it("kinds of work, their routes, who does them and their counts are the same in an empty database", async () => {
+it("kinds of work, their counts, who is in charge and what is due are the same in an empty database", async () => {
 	const before = await rowsOf(original);
 	for (const table of [...tables, "kind_month_counts"])
 		expect(before[table]?.length, table).toBeGreaterThan(1);
+	expect(before.due_times).toMatchObject([{ work: "overdue" }, { work: "plan-visits" }]);
 	expect(before.kind_month_counts).toContainEqual(
 		expect.objectContaining({ month: "2030-03-01", branch_id: 0, made: 4, done: 1, in_time: 1 }),
 	);

@@ -154,11 +154,12 @@ export async function findNotificationMailData(
 			a.name_en as actor_en, a.name_ar as actor_ar,
 			case when n.kind = 'rated' then (
 				select nullif(comment, '') from request_ratings t
-				where t.tenant_id = ${tenantId} and t.request_id = n.request_id
+				where t.tenant_id = ${tenantId} and t.request_id = n.request_id and t.at <= n.date
 				order by t.closing desc limit 1)
 			when n.kind in ('note', 'reopened') then (
 				select "desc" from request_notes t
 				where t.tenant_id = ${tenantId} and t.request_id = n.request_id and t.member_id = n.actor_id
+					and t.created_at <= n.date
 				order by t.created_at desc, t.id desc limit 1) end as note,
 			p.name_en as plan_en, p.name_ar as plan_ar,
 			s.id as stock_id, s.name_en as stock_en, s.name_ar as stock_ar, s.qty, s.threshold

@@ -129,6 +129,18 @@ describe("how it was", () => {
 		expect(mails[0]?.text).toContain("It drips");
 	});
 
+	it("is told with its own comment, also after another one", async () => {
+		const id = await done();
+		await answer(rate(id, { stars: 2, comment: "Too slow" }), saved);
+		await answer(reopen(id), saved);
+		await answer((await signedIn(technician)).put(`/requests/${id}`, { status: "done" }), saved);
+		clock.pass({ hours: 1 });
+		await answer(rate(id, { stars: 1, comment: "Too dear" }), saved);
+		const mails = await deliverQueued(acme);
+		const texts = mails.flatMap(({ subject, text }) => (/ rated low$/.test(subject) ? [text] : []));
+		expect(texts.map((text) => /Too \w+/.exec(text)?.[0])).toEqual(["Too slow", "Too dear"]);
+	});
+
 	it("is asked once more when it was reopened and done again", async () => {
 		const id = await done();
 		await answer(rate(id, { stars: 1 }), saved);

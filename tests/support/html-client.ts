@@ -163,3 +163,9 @@ function rootOf(element: HTMLElement): HTMLElement {
 	while (top.parentNode) top = top.parentNode as HTMLElement;
 	return top;
 }
+
+/** Returns an address as a kind of one: with the names of its parameters, not their values; in any language. */
+export function kindOfAddress({ pathname, searchParams }: URL): string {
+	const names = [...searchParams.keys()].filter((name) => name !== "lng");
+	return `${pathname}?${names.sort().join("&")}`;
+}

@@ -10,7 +10,7 @@ import {
 	siteInFrontOf,
 } from "#tests/support/compat-api/site.ts";
 import { pages } from "#tests/support/compat-api/spec-pages.ts";
-import type { Page, Visiting } from "#tests/support/html-client.ts";
+import { kindOfAddress, type Page, type Visiting } from "#tests/support/html-client.ts";
 import { htmlErrors } from "#tests/support/html-errors.ts";
 
 /** What is ours alone, or may not be there. */
@@ -35,15 +35,9 @@ const files = [
 /** What no link leads to: the name of nothing. */
 const nothing = /\b(undefined|null|NaN)\b/;
 
-/**
- * An address as a kind of one: with the names of its parameters, not their values; in English, whose links
- * are the same, without them.
- */
-const kindOf = ({ pathname, searchParams }: URL, language: Language) => {
-	if (language === "en") return pathname;
-	const names = [...searchParams.keys()].filter((name) => name !== "lng");
-	return `${pathname}?${names.sort().join("&")}`;
-};
+/** An address as a kind of one; in English, whose links are the same, without its parameters. */
+const kindOf = (url: URL, language: Language) =>
+	language === "en" ? url.pathname : kindOfAddress(url);
 
 /** What only our API can do, by the page that would offer it. */
 const beyond: Readonly<Record<string, readonly string[]>> = {

@@ -23,8 +23,10 @@ RUN apt-get update \
     && install -d -o node -g node -m 0700 /data
 WORKDIR /siyana
 COPY --from=build /image ./
+# The C library gives back what pictures took.
 ENV PORT=3000 \
-    DATA_DIR=/data
+    DATA_DIR=/data \
+    MALLOC_TRIM_THRESHOLD_=131072
 USER 1000:1000
 VOLUME /data
 EXPOSE 3000

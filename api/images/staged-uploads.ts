@@ -102,7 +102,7 @@ async function claimFiles(
 	const from = since(ctx.now, limitsOf(owner));
 	const claimed = await claimStagedUploads(ctx, owner, ids, from, withDocuments);
 	return [...new Set(ids)].map((id) => {
-		const found = claimed.find((one) => one.id === id.toLowerCase());
+		const found = claimed.find((one) => one.id === id);
 		if (!found) throw fieldError(field, "picture_gone");
 		const { width, height, name, ...file } = found;
 		return width === null || height === null

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { stagedUploadId } from "../images/staged-uploads.schemas.ts";
 import { meter } from "../meters/schemas.ts";
 import {
 	clearableIdInput,
@@ -180,7 +181,7 @@ const stepResult = z.object({
 	 * The id of a staged photo; otherwise it comes in the same request as the file
 	 * `photo_{position}`.
 	 */
-	kept_photo: clearableInput(z.guid("picture_gone")),
+	kept_photo: clearableInput(stagedUploadId),
 });
 export type StepInput = z.infer<typeof stepResult>;
 

@@ -7,10 +7,13 @@ import { maxPhotos } from "../requests/constants.ts";
 export const stagedUpload = z.object({ id: z.string(), name: z.string() });
 export type StagedUpload = z.infer<typeof stagedUpload>;
 
+/** The id of a staged image, in whichever letters it is written. */
+export const stagedUploadId = z.guid("picture_gone").toLowerCase();
+
 /** The ids of staged images that belong to the submitted form. */
 export const stagedUploadsInput = z
 	.preprocess(
 		(value) => (value === "" || value === null ? [] : typeof value === "string" ? [value] : value),
-		z.array(z.guid("picture_gone"), "picture_gone").max(maxPhotos, "too_many"),
+		z.array(stagedUploadId, "picture_gone").max(maxPhotos, "too_many"),
 	)
 	.optional();

@@ -103,6 +103,12 @@ describe("a picture of a form that comes back", () => {
 		expect(await count(acme, "requests")).toBe(1);
 	});
 
+	it("is one picture, in whichever letters its id is written, and however often", async () => {
+		const { id } = await keep("a.png");
+		const { request: made } = await answer(send([id.toUpperCase(), id]), saved);
+		expect(made.photos).toHaveLength(1);
+	});
+
 	it("counts among the five", async () => {
 		const ids = [];
 		for (const name of ["1", "2", "3", "4", "5"]) ids.push((await keep(`${name}.png`)).id);

@@ -166,8 +166,12 @@ describe("what members are told", () => {
 			{ member_id: sara.id, kind: "reassigned" },
 		];
 		await assign(sara);
-		for (const member of [sara, manager])
-			await (await signedIn(member)).post("/requests/notifications/read", {});
+		await (await signedIn(sara)).post("/requests/notifications/read", {});
+		// Of more than a thousand, the first ones are read by the number of the last alone.
+		await rows(
+			acme,
+			sql`update members set notifications_read_up_to = 99 where id = ${manager.id}`,
+		);
 		await assign(manager);
 		expect(await kinds()).toEqual([...there, ...back]);
 		clock.pass({ seconds: 61 });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { deliverMail } from "#api/notifications/mail-delivery.job.ts";
 import { dailyDigestWork } from "#api/plans/daily-digest.job.ts";
+import { findDailyDigestMailData } from "#api/plans/digest.queries.ts";
 import type { MailMessage } from "#api/platform/mail/mail-message.ts";
 import { changeTenant, validateTenantChange } from "#api/tenants/cli-settings.ts";
 import { suspendTenant } from "#api/tenants/suspension.ts";
@@ -11,7 +12,7 @@ import { openStatuses } from "#contract/requests/constants.ts";
 import { listedRequest } from "#contract/requests/schemas.ts";
 import { messageResponse } from "#contract/values/schemas.ts";
 import { anonymousSession, answer, clock, signedIn } from "#tests/support/api-client.ts";
-import { nothingIsDue, owner, rows } from "#tests/support/database.ts";
+import { nothingIsDue, owner, rows, within } from "#tests/support/database.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
 import { deliverQueued, delivery, queuedJobs } from "#tests/support/mail-delivery.ts";
 import { makeMember, makeMemberWith, type TestMember } from "#tests/support/members.ts";
@@ -354,6 +355,15 @@ describe("a warranty that ends", () => {
 		await equipmentUntil(until, more);
 		await begun();
 		expect(await toldAt(halfPastSix)).toEqual([]);
+	});
+
+	it("is not told where its equipment is deleted before the mail goes out", async () => {
+		const equipmentId = await equipmentUntil("2029-03-20");
+		const about = { memberId: technician.id, equipmentIds: [equipmentId], documentIds: [] };
+		const mailed = () => within(acme, (scope) => findDailyDigestMailData(scope, about, 20));
+		expect((await mailed())?.warranties).toHaveLength(1);
+		await rows(acme, sql`update equipment set deleted_at = now()`);
+		expect(await mailed()).toBeNull();
 	});
 
 	it("is told on the last and the first of its thirty days", async () => {

@@ -305,6 +305,8 @@ describe("while the last visit is open", () => {
 		expect(await opened(admin)).toMatchObject({ request_id: 1, plan_id: id });
 		// Who may not see plans is led to the request.
 		expect(await opened(manager)).toMatchObject({ request_id: 1, plan_id: null });
+		await rows(acme, sql`update plans set deleted_at = now()`);
+		expect(await opened(admin)).toMatchObject({ request_id: 1, plan_id: null });
 		const merged = sql`kind = 'merged' and request_id = 1`;
 		expect(await count(acme, "request_events", merged)).toBe(3);
 	});

@@ -22,7 +22,7 @@ import { makeEquipment } from "#tests/support/equipment.ts";
 import { makePng } from "#tests/support/images.ts";
 import { deliverQueued } from "#tests/support/mail-delivery.ts";
 import { makeMember, makeMemberWith, type TestMember } from "#tests/support/members.ts";
-import type { TestFacility } from "#tests/support/places.ts";
+import { makeSubbranch, type TestFacility } from "#tests/support/places.ts";
 import {
 	makeReport,
 	makeReportingPlace,
@@ -34,11 +34,12 @@ import { makeRequest } from "#tests/support/requests.ts";
 import type { Tenant } from "#tests/support/tenant.ts";
 
 let acme: Tenant;
+let branchId: number;
 let manager: TestMember;
 let hall: TestFacility;
 let client: Client;
 beforeEach(async () => {
-	({ acme, hall, manager, client } = await makeReportingPlace());
+	({ acme, branchId, hall, manager, client } = await makeReportingPlace());
 });
 
 const listed = (who: Client) => answer(who.get("/reports?page=1"), z.array(publicReportRow));
@@ -62,6 +63,16 @@ describe("Reports", () => {
 			expect(await readError(stranger.post(`/reports/${call}`, { id, ...body }))).toMatchObject({
 				status: 404,
 			});
+	});
+
+	it("are seen by who is in charge of a sub-branch while that is there", async () => {
+		const keeper = await makeMember(acme);
+		const subbranchId = await makeSubbranch(acme, { branchId, memberId: keeper.id });
+		const { id } = await makeReport(acme, { facilityId: hall.id, subbranchId });
+		const reader = await signedIn(keeper);
+		expect((await listed(reader)).map((one) => one.id)).toEqual([id]);
+		await rows(acme, sql`update subbranches set deleted_at = now()`);
+		expect(await listed(reader)).toEqual([]);
 	});
 
 	it("become a request of whoever takes them, with text and pictures", async () => {
@@ -223,7 +234,12 @@ describe("Reports", () => {
 		expect(await readError(client.post("/reports/refuse", { id }))).toMatchObject({
 			fields: { reason: "required" },
 		});
-		await answer(client.post("/reports/refuse", { id, reason: "Ours it is not" }), savedReport);
+		const phoned = await makeReport(acme, { facilityId: hall.id, contactPhone: "0500000001" });
+		for (const one of [id, phoned.id])
+			await answer(
+				client.post("/reports/refuse", { id: one, reason: "Ours it is not" }),
+				savedReport,
+			);
 		expect(await tracked(token)).toMatchObject({ state: "refused", reason: "Ours it is not" });
 		const tidy = () => forceWork(cleanUpWork, acme, clock.now());
 		clock.pass({ days: 29 });
@@ -231,9 +247,8 @@ describe("Reports", () => {
 		expect(await count(acme, "reports", sql`contact_email is not null`)).toBe(1);
 		clock.pass({ days: 2 });
 		await tidy();
-		expect(
-			await count(acme, "reports", sql`contact_email is not null or contact_name is not null`),
-		).toBe(0);
+		const known = sql`coalesce(contact_email, contact_name, contact_phone) is not null`;
+		expect(await count(acme, "reports", known)).toBe(0);
 		expect((await tracked(token)).state).toBe("refused");
 	});
 
@@ -280,5 +295,11 @@ describe("Reports", () => {
 		expect(mail?.to).toEqual([manager.email]);
 		expect(mail?.text).toContain("/table/reports");
 		expect(mail?.text).not.toContain("Secret");
+	});
+
+	it("are not told of to who has left before the mail goes out", async () => {
+		await reportAt(acme, hall.publicId);
+		await rows(acme, sql`update members set last_day = '2020-01-01' where id = ${manager.id}`);
+		expect(await deliverQueued(acme)).toEqual([]);
 	});
 });

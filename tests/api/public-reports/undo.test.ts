@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { publicReport, savedReport } from "#contract/public-reports/schemas.ts";
+import { messageResponse } from "#contract/values/schemas.ts";
 import { answer, type Client, clock, readError, signedIn } from "#tests/support/api-client.ts";
 import { count, rows } from "#tests/support/database.ts";
 import { deliverQueued } from "#tests/support/mail-delivery.ts";
@@ -117,6 +118,11 @@ describe("the decision on a report that is taken back", () => {
 		clock.pass({ seconds: 1 });
 		await client.put(`/requests/${request}`, { status: "done" });
 		expect(await readError(undo(closed.id))).toMatchObject(final);
+		const gone = await makeRequest(manager);
+		const joinedToGone = await make();
+		await decide("join", { id: joinedToGone.id, request_id: gone });
+		await answer(admin.send("DELETE", `/requests/${gone}`), messageResponse);
+		expect(await readError(undo(joinedToGone.id))).toMatchObject(final);
 		const refused = await make();
 		await decide("refuse", { id: refused.id, reason: "Not ours" });
 		clock.pass({ days: 1, seconds: 1 });

@@ -187,6 +187,9 @@ describe("a selection of requests", () => {
 			[theirs, 1, true, false],
 			[own, 1, true, true],
 		]);
+		expect((await selection(technician, String(theirs))).requests).toMatchObject([
+			{ may_dispatch: true, may_move: true },
+		]);
 		const auditor = await makeMember(acme, { permissionId: profiles.auditor });
 		const { requests: read, least_busy } = await selection(auditor, String(theirs));
 		expect(read).toMatchObject([{ may_dispatch: false, may_move: false }]);

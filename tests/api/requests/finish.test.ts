@@ -75,6 +75,11 @@ describe("finishing a request", () => {
 			status: 409,
 			code: "stock_short",
 		});
+		const unknown = [...parts.slice(0, 1), { resource_id: 999_999, qty: 1 }];
+		expect(await readError(finish({ ...said, parts: unknown }))).toMatchObject({
+			status: 422,
+			fields: { parts: "choice" },
+		});
 		expect(await readError(finish({ ...said, minutes: 961 }))).toMatchObject({ code: "work_long" });
 		await rows(acme, sql`update requests set version = version + 1 where id = ${requestId}`);
 		expect(await readError(finish({ ...said, version: 1 }))).toMatchObject({

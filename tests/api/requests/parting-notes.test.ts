@@ -91,4 +91,6 @@ it("nobody else adds one: who has it, never had it, has it again, or where it is
 	await assign(other);
 	await rows(acme, sql`update requests set deleted_at = now() where id = ${id}`);
 	expect(await readError(send(technician))).toMatchObject(notFound);
+	const asking = (await signedIn(technician)).get(`/requests/${id}/parting-note`);
+	expect(await readError(asking)).toMatchObject(notFound);
 });

@@ -128,8 +128,12 @@ describe("a request that nobody answers", () => {
 		expect(await told()).toEqual([]);
 	});
 
-	it("is found when its requester takes it up again after closing it", async () => {
+	it.each([
+		["", null],
+		[", also where it was late", new Date("2030-03-01T09:00:00Z")],
+	])("is found when its requester takes it up again after closing it%s", async (_, lateAt) => {
 		const id = await create();
+		await rows(acme, sql`update requests set late_at = ${lateAt?.toISOString() ?? null}`);
 		const client = await signedIn(requester);
 		await answer(client.put(`/requests/${id}`, { status: "rejected" }), saved);
 		clock.pass({ hours: 3 });

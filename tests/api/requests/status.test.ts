@@ -352,6 +352,15 @@ describe("late", () => {
 			status: "late",
 			closing_time: null,
 		});
+		await move(technician, id, "done");
+		await rows(
+			acme,
+			sql`insert into request_events (tenant_id, request_id, member_id, kind, before, after, at)
+			select tenant_id, id, member_id, 'reopened', '"done"', '"pending"', ${clock.now().toISOString()}
+			from requests where id = ${id}`,
+		);
+		await rows(acme, sql`update requests set status = 'pending', closing_time = null`);
+		expect(await readError(set(technician, id, "late"))).toMatchObject({ status: 422 });
 		await move(technician, id, "in_progress");
 		await move(technician, id, "done");
 		expect(await readError(set(technician, id, "late"))).toMatchObject({

@@ -129,6 +129,21 @@ describe("a distribution", () => {
 		expect((await admin.get(`/distributions/${id}`)).status).toBe(404);
 	});
 
+	it("does not come back when the warehouse that its things came from is gone", async () => {
+		const here = await makeWarehouse(acme);
+		const taps = await makeResource(acme, { qty: 10, warehouseId: here });
+		const { id } = await add([taps, 8]);
+		await remove(id);
+		await rows(acme, sql`update resources set warehouse_id = null`);
+		await answer(admin.send("DELETE", `/warehouses/${here}`), messageResponse);
+		expect(await readError(restoring(id))).toMatchObject({
+			status: 409,
+			code: "restore_blocked",
+			fields: { warehouse: "choice" },
+		});
+		expect(await stock(taps)).toEqual([10]);
+	});
+
 	it("says from which warehouse each thing came, also after it has moved", async () => {
 		const [here, there] = [await makeWarehouse(acme), await makeWarehouse(acme)];
 		const taps = await makeResource(acme, { qty: 10, warehouseId: here });

@@ -92,9 +92,12 @@ describe("a resource of which too few are left", () => {
 		expect(await told()).toEqual({ bell: [filters, filters], mails: 1 });
 	});
 
-	it("is not told when there is enough again before the mail goes out", async () => {
+	it.each([
+		["there is enough again", sql`qty = 30`],
+		["it is gone", sql`deleted_at = now()`],
+	])("is not told when %s before the mail goes out", async (_, change) => {
 		await give([filters, 6]);
-		await set({ qty: 30 });
+		await rows(acme, sql`update resources set ${change}`);
 		expect(await told()).toEqual({ bell: [], mails: 0 });
 	});
 

@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { requestRow } from "#contract/requests/schemas.ts";
+import { resource } from "#contract/stock/schemas.ts";
 import { type Client, signedIn } from "#tests/support/api-client.ts";
 import { clock, restartClock } from "#tests/support/clock.ts";
 import { address, list } from "#tests/support/list-requests.ts";
 import { makeMember, type TestMember } from "#tests/support/members.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
 import { makeRequest } from "#tests/support/requests.ts";
+import { makeResource } from "#tests/support/stock.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 let acme: Tenant;
@@ -163,6 +165,25 @@ describe("a column of moments", () => {
 		const days = await found({ "f.date": "2030-03-31" });
 		client = await signedIn(admin);
 		expect(days).toEqual([2, 3]);
+	});
+});
+
+describe("a column of days", () => {
+	beforeAll(async () => {
+		for (const date of ["2030-01-31", "2030-02-15", "2030-03-01", null])
+			await makeResource(acme, { date });
+	});
+
+	it.each([
+		["2030-02", [2]],
+		["> 2030-02", [3]],
+		[">= 2030-02", [2, 3]],
+		["< 2030-02", [1]],
+		["<= 2030-02", [1, 2]],
+		["2030-01..2030-02", [1, 2]],
+	])("is %j, first and last day included", async (text, ids) => {
+		const path = address("/resources", { sort: "asc", "f.date": text });
+		expect((await list(client, path, resource)).rows.map(({ id }) => id)).toEqual(ids);
 	});
 });
 

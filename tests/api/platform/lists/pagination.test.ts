@@ -64,6 +64,26 @@ describe("a page", () => {
 		}
 	});
 
+	it("beside a row has those before or after it, where the column that sorts has empty values, too", async () => {
+		for (const sort of ["asc", "desc"]) {
+			const sorted = { sort, by: "closing_time" };
+			const whole = idsOf((await get(sorted)).rows);
+			const beside = async (params: object) =>
+				idsOf((await get({ ...sorted, ...params, page: 1, per: 4 })).rows);
+			// The first eight are not empty.
+			for (const at of [5, 7, 8, 15]) {
+				const row = whole[at] ?? 0;
+				expect(await beside({ after: row }), `${sort} after ${at}`).toEqual(
+					whole.slice(at + 1, at + 5),
+				);
+				expect(await beside({ before: row }), `${sort} before ${at}`).toEqual(
+					whole.slice(at - 4, at),
+				);
+			}
+			expect(await beside({ before: "end" })).toEqual(whole.slice(-4));
+		}
+	});
+
 	it("of no rows tells how many there are, up to the limit", async () => {
 		expect(await get({ page: 1, per: 0 })).toEqual({ rows: [], total: count });
 		expect((await get({ page: 1, per: 0, "f.id": "<= 4" })).total).toBe(4);

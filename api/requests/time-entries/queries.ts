@@ -30,10 +30,7 @@ export type TimeEntryInsert = {
 /** The maximum of entries on a request. */
 export const maxTimeEntries = 200;
 
-/**
- * Returns the time that a member has worked on a date, and the member's number of entries on a
- * request.
- */
+/** Returns the minutes that a member has worked on a date, and the number of all entries on a request. */
 export async function sumTimeEntries(
 	{ db, tenantId }: TenantDb,
 	{ requestId, memberId, day }: Pick<TimeEntryInsert, "requestId" | "memberId" | "day">,

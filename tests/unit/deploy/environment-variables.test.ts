@@ -44,6 +44,8 @@ describe("settings", () => {
 			...namesIn(read("Dockerfile"), /^(?:ENV| {4}) *([A-Z_]+)=/gm),
 		];
 		expect(set.length).toBeGreaterThan(15);
-		for (const name of set) expect(inTheTable).toContain(name);
+		// The C library reads this one.
+		const own = set.filter((name) => name !== "MALLOC_TRIM_THRESHOLD_");
+		for (const name of own) expect(inTheTable).toContain(name);
 	});
 });

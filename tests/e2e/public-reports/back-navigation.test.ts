@@ -1,4 +1,4 @@
-import { chromiumLaunch, isWindowless } from "../../../bin/chromium.ts";
+import { windowedLaunch } from "../../../bin/chromium.ts";
 import { rows, sql } from "../support/database.ts";
 import { begin, earlierTicket, publicId, setMode } from "../support/public-report-form.ts";
 import { expect, test, testWithScripts } from "../support/test.ts";
@@ -6,11 +6,11 @@ import { expect, test, testWithScripts } from "../support/test.ts";
 // Playwright switches off that a browser goes back to a page as it was left, with the key of its form.
 test.use({
 	launchOptions: {
-		...chromiumLaunch,
+		...windowedLaunch,
 		ignoreDefaultArgs: ["--disable-back-forward-cache"],
 	},
 });
-test.skip(isWindowless, "A Chromium without windows does not keep pages.");
+test.skip(!windowedLaunch.executablePath, "A Chromium without windows does not keep pages.");
 
 testWithScripts(
 	"who goes back to a form that was sent, and reports something else, loses neither",

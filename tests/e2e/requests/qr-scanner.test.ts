@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { isWindowless } from "../../../bin/chromium.ts";
 import { expectSound, overflow, test as sound } from "../support/accessibility.ts";
 import {
 	cameraLaunch,
@@ -21,7 +20,7 @@ const test = sound.extend<{ form: NewRequestPage }>({
 });
 
 test.use({ launchOptions: cameraLaunch });
-test.skip(isWindowless, "A Chromium without windows has no camera.");
+test.skip(!cameraLaunch.executablePath, "A Chromium without windows has no camera.");
 test.afterAll(removeFilm);
 
 const scanPath = "/add/create-new-request?scan=1";

@@ -3,16 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { chromiumLaunch } from "../../../bin/chromium.ts";
+import { windowedLaunch } from "../../../bin/chromium.ts";
 
 /** What the browser's camera shows; it is opened with the camera. */
 const film = join(tmpdir(), `siyana-camera-${process.pid}.mjpeg`);
 
 /** A browser with a camera. Whether pages may use it is for the tests to say. */
 export const cameraLaunch = {
-	...chromiumLaunch,
+	...windowedLaunch,
 	args: [
-		...chromiumLaunch.args,
+		...windowedLaunch.args,
 		"--use-fake-device-for-media-stream",
 		`--use-file-for-fake-video-capture=${film}`,
 	],

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startProvider } from "#tests/support/oidc/provider.ts";
-import { findChromium } from "../../../bin/chromium.ts";
+import { findLight, findWindowed } from "../../../bin/chromium.ts";
 import { findFreePort } from "../../../bin/config.ts";
 import { startDemoServer } from "../../../bin/demo-server.ts";
 import {
@@ -19,7 +19,8 @@ import { type Started, startedVariable } from "./servers.ts";
 
 /** Starts the servers for all tests, on a throw-away database with the demo tenants, and finds their browser. */
 export default async function startServers(): Promise<() => Promise<void>> {
-	process.env.CHROMIUM_PATH = findChromium();
+	process.env.WINDOWED_CHROMIUM = findWindowed() ?? "";
+	process.env.CHROMIUM_PATH = findLight();
 	const mailbox = mkdtempSync(join(tmpdir(), "siyana-mails-"));
 	const mails = await startMailbox(mailbox);
 	const secrets = {

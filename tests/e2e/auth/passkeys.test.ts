@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { bothInAll } from "#tests/support/test-scope.ts";
 import { rows, sql } from "../support/database.ts";
 import { originOf } from "../support/servers.ts";
 import { password } from "../support/sessions.ts";
@@ -31,7 +32,7 @@ async function addSensor(page: Page) {
 
 testWithScripts(
 	"a member adds the phone's fingerprint, signs in by it, confirms by it, and removes it",
-	{ tag: "@both" },
+	bothInAll,
 	async ({ page, context, t }) => {
 		const { slug, email } = await makeTenant();
 		const site = originOf("main", slug);

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { nextIds } from "#api/platform/database/sequences.ts";
+import { bothInAll } from "#tests/support/test-scope.ts";
 import { rows, sql, within } from "../support/database.ts";
 import { csv, csvFile } from "../support/import-files.ts";
 import { makeUsualKinds } from "../support/kinds.ts";
@@ -86,7 +87,7 @@ async function openOwn(
 testWithScripts(
 	"the targets of a kind of work stay as they were typed where nothing is reached",
 	{
-		tag: "@both",
+		...bothInAll,
 	},
 	async ({ page, context, t, language }) => {
 		await openOwn({ page, context, language }, "/view/kind/1", (slug) =>

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { bothInAll } from "#tests/support/test-scope.ts";
 import { makeMember } from "../support/members.ts";
 import { makeRequest } from "../support/requests.ts";
 import { expect, ready, testWithScripts } from "../support/test.ts";
@@ -16,7 +17,7 @@ function questionsOf(page: Page, { leave }: { leave: boolean }): string[] {
 
 testWithScripts(
 	"a form with unsaved changes is left only after a question, by links and menus",
-	{ tag: "@both" },
+	bothInAll,
 	async ({ page, as, t, language }) => {
 		await as((await makeMember({ permissionId: 1 })).email);
 		await page.goto("/add/checklist");

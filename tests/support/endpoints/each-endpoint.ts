@@ -4,7 +4,7 @@ import type { Method, Sending } from "../api-client.ts";
 import { calls } from "../endpoints.ts";
 import type { TestMember } from "../members.ts";
 import { reported } from "../reported-failures.ts";
-import { howMany } from "../test-scope.ts";
+import { everyWay, howMany } from "../test-scope.ts";
 import type { CallRow } from "./endpoint-case.ts";
 import { brokenBodies } from "./invalid-bodies.ts";
 
@@ -40,6 +40,15 @@ export const every = (): boolean => true;
 
 /** Applies to endpoints that want a session. */
 export const ofMembers = ({ open }: CallRow): boolean => !open;
+
+/**
+ * Applies to one of so many endpoints: of ways that are refused at one place, before an endpoint is known, each
+ * is tried at others; `npm test -- all` tries all with each.
+ */
+export const inTurn =
+	(turn: number, turns: number) =>
+	(endpoint: CallRow): boolean =>
+		everyWay || calls.indexOf(endpoint) % turns === turn;
 
 export const methodOf = ({ call }: CallRow): Method => call.split(" ", 1)[0] as Method;
 

@@ -61,6 +61,7 @@ export type AdjacentReading = {
 	readonly replaced: boolean;
 	/** The amount by which it shifted the thresholds of plans. */
 	readonly moved: number | null;
+	readonly writtenAt: Date;
 };
 
 const adjacentReadingShape = {
@@ -68,6 +69,7 @@ const adjacentReadingShape = {
 	value: readings.value,
 	replaced: readings.replaced,
 	moved: readings.moved,
+	written_at: readings.writtenAt,
 };
 
 const presentNeighbour = (row: ShapedRow<typeof adjacentReadingShape>): AdjacentReading => ({
@@ -75,6 +77,7 @@ const presentNeighbour = (row: ShapedRow<typeof adjacentReadingShape>): Adjacent
 	value: Number(row.value),
 	replaced: row.replaced === 1,
 	moved: row.moved === null ? null : Number(row.moved),
+	writtenAt: new Date(row.written_at),
 });
 
 /** The position of a reading in the order of readings: its instant, and its number. */
@@ -93,12 +96,12 @@ export async function findAdjacentReadings(
 	place: ReadingPosition,
 ): Promise<{ before: AdjacentReading[]; after: AdjacentReading | null }> {
 	const before = await selectRows(db, adjacentReadingShape)`
-		select id, value, replaced, moved from readings
+		select id, value, replaced, moved, written_at from readings
 		where tenant_id = ${tenantId} and meter_id = ${meterId} and voided_at is null
 			and (at, id) < ${placed(place)}
 		order by at desc, id desc limit ${typicalSampleSize}`;
 	const [after] = await selectRows(db, adjacentReadingShape)`
-		select id, value, replaced, moved from readings
+		select id, value, replaced, moved, written_at from readings
 		where tenant_id = ${tenantId} and meter_id = ${meterId} and voided_at is null
 			and (at, id) > ${placed(place)}
 		order by at, id limit 1`;
@@ -162,7 +165,7 @@ export async function findReading(
 		at: readings.at,
 		is_voided: boolean,
 	})`
-		select id, value, at, replaced, moved, voided_at is not null as is_voided from readings
+		select id, value, at, replaced, moved, written_at, voided_at is not null as is_voided from readings
 		where tenant_id = ${tenantId} and meter_id = ${meterId} and id = ${id}`;
 	if (!row) return null;
 	return {

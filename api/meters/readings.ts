@@ -85,9 +85,7 @@ async function addReading(ctx: MemberContext, meter: LockedMeter, read: ReadingI
 		replaced: isReplaced,
 		moved,
 	});
-	if (moved !== null)
-		await meterTopic.publish(ctx, { act: "replaced", id: meter.id, shift: moved });
-	await correctShift(ctx, meter.id, after, { value });
+	await shiftPlans(ctx, meter.id, moved ?? 0, after, { value });
 	await refreshLastReading(ctx, meter.id);
 	await recordAudit(ctx, {
 		action: "changed",
@@ -99,17 +97,26 @@ async function addReading(ctx: MemberContext, meter: LockedMeter, read: ReadingI
 	return id;
 }
 
-/** Corrects the shift by a replacement, where another reading is now the last of the meter before. */
-async function correctShift(
+/**
+ * Shifts plans by a replacement that was written down or voided, and corrects the shift by the one after it, of which
+ * another reading is now the last of the meter before.
+ */
+async function shiftPlans(
 	ctx: MemberContext,
-	meterId: number,
+	id: number,
+	own: number,
 	after: AdjacentReading | null,
 	last: { readonly value: number } | undefined,
 ): Promise<void> {
-	if (!last || after?.moved == null) return;
+	const shifted = { act: "replaced", id } as const;
+	if (!last || after?.moved == null) {
+		if (own !== 0) await meterTopic.publish(ctx, { ...shifted, shift: own, at: ctx.now });
+		return;
+	}
 	const moved = after.value - last.value;
-	await updateShift(ctx, { meterId, id: after.id }, moved);
-	await meterTopic.publish(ctx, { act: "replaced", id: meterId, shift: moved - after.moved });
+	await updateShift(ctx, { meterId: id, id: after.id }, moved);
+	const shift = own + moved - after.moved;
+	await meterTopic.publish(ctx, { ...shifted, shift, at: after.writtenAt });
 }
 
 const shown = (one: AdjacentReading | undefined) => ({
@@ -140,9 +147,7 @@ export async function voidReadingById(ctx: MemberContext, meterId: number, id: n
 	if (meter.kind === "counter" && last && after && !after.replaced && after.value < last.value)
 		throw new ApiError("reading_needed");
 	await markReadingVoid(ctx, { meterId, id }, { memberId: ctx.actor.id, at: ctx.now });
-	if (found.moved !== null)
-		await meterTopic.publish(ctx, { act: "replaced", id: meterId, shift: -found.moved });
-	await correctShift(ctx, meterId, after, last);
+	await shiftPlans(ctx, meterId, -(found.moved ?? 0), after, last);
 	await refreshLastReading(ctx, meterId);
 	if (!after) await meterTopic.publish(ctx, { act: "reading_voided", id: meterId });
 	await recordAudit(ctx, {

@@ -4,8 +4,8 @@ import { createTopic } from "../platform/event-topic.ts";
 /** A change of a meter on which others depend. */
 export type MeterEvent = { readonly id: number } & (
 	| { readonly act: "moved"; readonly equipmentId: number }
-	/** A new device counts on from another value, or that was corrected. */
-	| { readonly act: "replaced"; readonly shift: number }
+	/** A new device counts on from another value, written down at `at`, or that was corrected. */
+	| { readonly act: "replaced"; readonly shift: number; readonly at: Date }
 	/** Its newest reading was wrong. */
 	| { readonly act: "reading_voided" }
 );

@@ -62,7 +62,7 @@ async function onEquipmentChanged(planning: PlanContext, equipmentId: number): P
 }
 
 async function followMeter(ctx: MemberContext, event: MeterEvent): Promise<void> {
-	if (event.act === "replaced") return shiftThresholds(ctx, event.id, event.shift);
+	if (event.act === "replaced") return shiftThresholds(ctx, event);
 	if (event.act === "reading_voided") return onReadingVoided(ctx, event.id);
 	await relocateMeterTargets(ctx, event.id, event.equipmentId);
 	await onEquipmentChanged(ctx, event.equipmentId);

@@ -60,13 +60,14 @@ export async function insertThresholds(
 	planId: number,
 	counters: readonly (FollowedCounter & { readonly anchor: number; readonly next: number })[],
 	lastId: number,
+	now: Date,
 ): Promise<void> {
 	const of = (pick: (one: (typeof counters)[number]) => number) => arrayLiteral(counters.map(pick));
 	await db.execute(sql`
 		insert into plan_targets (tenant_id, id, plan_id, facility_id, equipment_id, meter_id,
-			anchor_value, next_value)
+			anchor_value, next_value, created_at)
 		select ${tenantId}, ${lastId - counters.length}::integer + v.number, ${planId}::integer,
-			v.facility_id, v.equipment_id, v.meter_id, v.anchor, v.next
+			v.facility_id, v.equipment_id, v.meter_id, v.anchor, v.next, ${now.toISOString()}
 		from unnest(${of((one) => one.facilityId)}::integer[], ${of((one) => one.equipmentId)}::integer[],
 			${of((one) => one.id)}::integer[], ${of((one) => one.anchor)}::numeric[],
 			${of((one) => one.next)}::numeric[])
@@ -87,12 +88,19 @@ export async function updateThresholds(
 		where t.tenant_id = ${tenantId} and t.id = v.id`);
 }
 
-/** Shifts the thresholds of a meter that was replaced, by the difference between the two meters. */
-export async function shiftThresholds({ db, tenantId }: TenantDb, meterId: number, by: number) {
+/**
+ * Shifts the thresholds of a meter that was replaced, by the difference between the two meters; not those of plans that
+ * followed only the new one.
+ */
+export async function shiftThresholds(
+	{ db, tenantId }: TenantDb,
+	{ id, shift: by, at }: { readonly id: number; readonly shift: number; readonly at: Date },
+): Promise<void> {
 	await db.execute(sql`
 		update plan_targets set anchor_value = anchor_value + ${by}::numeric,
 			next_value = next_value + ${by}::numeric
-		where tenant_id = ${tenantId} and meter_id = ${meterId} and deleted_at is null`);
+		where tenant_id = ${tenantId} and meter_id = ${id} and created_at <= ${at.toISOString()}
+			and deleted_at is null`);
 }
 
 /** Moves the places of plans to the facility of their equipment. */

@@ -118,7 +118,7 @@ export async function followCounters(
 		return { ...counter, anchor, next: (whole(anchor) + whole(plan.every)) / 100 };
 	});
 	const lastId = await nextIds(ctx, "plan_targets", marks.length);
-	await insertThresholds(ctx, plan.id, marks, lastId);
+	await insertThresholds(ctx, plan.id, marks, lastId, ctx.now);
 	await recordAudit(ctx, {
 		action: "added",
 		call: "POST plans/{id}/targets/add",

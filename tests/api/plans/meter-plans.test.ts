@@ -121,6 +121,19 @@ describe("a plan by a meter", () => {
 		expect(await next()).toEqual([235]);
 	});
 
+	it("counts nothing of the meter before where it follows only the new one", async () => {
+		await say(200, { at: "1980-01-01T00:00" });
+		await say(10, { replaced: 1 });
+		aDayLater();
+		await follow();
+		const at = new Date(clock.now().valueOf() - 2 * 86_400_000).toISOString();
+		const { reading } = await say(400, { at });
+		expect(await next()).toEqual([260]);
+		await client.post(`/meters/${meterId}/readings/${reading.id}/void`);
+		await say(5, { replaced: 1, at });
+		expect(await next()).toEqual([260]);
+	});
+
 	it("stays visited where the reading was wrong, and goes on from what is right", async () => {
 		await say(200);
 		await follow({ next_value: 250 });

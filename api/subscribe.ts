@@ -1,8 +1,10 @@
 import { followForAudit } from "./audit/events.ts";
+import { followTimeZoneForListMails } from "./list-mails/events.ts";
 import { followRequestsForNotifications } from "./notifications/events.ts";
 import { followForPlans } from "./plans/events.ts";
 import { followRequestsForReports } from "./public-reports/events.ts";
 import { followRequestsForWebhooks } from "./webhooks/events.ts";
+import { followTimeZoneForSummaries } from "./weekly-summary/events.ts";
 
 /**
  * Makes subjects follow the events of others. Every process that changes data calls it at start;
@@ -14,4 +16,6 @@ export function subscribeAll(): void {
 	followRequestsForReports();
 	followForPlans();
 	followRequestsForWebhooks();
+	followTimeZoneForListMails();
+	followTimeZoneForSummaries();
 }

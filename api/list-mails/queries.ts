@@ -84,6 +84,13 @@ export async function noteMailed({ db, tenantId }: TenantDb, ids: readonly numbe
 		.where(and(eq(listMails.tenantId, tenantId), inArray(listMails.id, [...ids])));
 }
 
+/** Moves the times of the last mails to the same local times in another time zone. */
+export async function shiftListMails({ db, tenantId }: TenantDb, from: string, to: string) {
+	await db.execute(sql`
+		update list_mails set since = (since at time zone ${from}) at time zone ${to}
+		where tenant_id = ${tenantId}`);
+}
+
 /** Notes that the mail with a list asks whether it is still wanted. */
 export async function noteRenewal({ db, tenantId }: TenantDb, id: number, now: Date) {
 	await db

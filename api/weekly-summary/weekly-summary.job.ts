@@ -4,6 +4,7 @@ import { MS_PER_DAY } from "#contract/values/time-units.ts";
 import { findCommonCalendar } from "../calendars/queries.ts";
 import { enqueueMails } from "../notifications/mail-job.ts";
 import { atLocalTime, dayAfter, dayBefore, localToday } from "../plans/recurrence.ts";
+import { withTenant } from "../platform/database/tenant-transaction.ts";
 import { handleMembersInBatches } from "../platform/recurring/member-batches.ts";
 import type { RecurringWork } from "../platform/recurring/recurring-work.ts";
 import { findManagers } from "./weekly-summary.queries.ts";
@@ -27,6 +28,14 @@ const isFirstWorkingDay = (calendar: WorkingCalendar | undefined, day: string): 
 	isWorkingDay(calendar, day) &&
 	!daysOfWeekBefore(day).some((before) => isWorkingDay(calendar, before));
 
+/** Checks whether a week's work has begun: its first day may have become a holiday since. */
+function hasWeekBegun(calendar: WorkingCalendar | undefined, timeZone: string, now: Date): boolean {
+	const today = localToday(timeZone, now);
+	return [today, ...daysOfWeekBefore(today)].some(
+		(day) => isWorkingDay(calendar, day) && atLocalTime(timeZone, day, sevenOClock) <= now,
+	);
+}
+
 /** Returns seven o'clock of the next first working day of a week. */
 export function nextSummary(calendar: WorkingCalendar | undefined, timeZone: string, now: Date) {
 	let day = localToday(timeZone, now);
@@ -43,6 +52,8 @@ export const weeklySummaryWork: RecurringWork = {
 	isStanding: true,
 	async run({ connection }, tenant, now) {
 		if (tenant.suspended) return;
+		const calendar = await withTenant(connection, tenant.id, findCommonCalendar);
+		if (!hasWeekBegun(calendar, tenant.timeZone, now)) return;
 		const since = new Date(now.valueOf() - 7 * MS_PER_DAY).toISOString();
 		await handleMembersInBatches(connection, tenant.id, async (scope, after, limit) => {
 			const ids = await findManagers(scope, after, limit);

@@ -6,6 +6,7 @@ import { listMailWork } from "#api/list-mails/list-mails.job.ts";
 import { nextMailing } from "#api/list-mails/next-mailing.ts";
 import { deliverMail } from "#api/notifications/mail-delivery.job.ts";
 import type { MailMessage } from "#api/platform/mail/mail-message.ts";
+import { changeTenant, validateTenantChange } from "#api/tenants/cli-settings.ts";
 import { maxListMails, maxMailedRows } from "#contract/list-mails/constants.ts";
 import { listMailEndpoints } from "#contract/list-mails/endpoints.ts";
 import { messageResponse } from "#contract/values/schemas.ts";
@@ -80,6 +81,17 @@ describe("A list by mail", () => {
 		expect(mail?.text).not.toContain("Lamp");
 		expect(mail?.text).toMatch(/\/list-mails\/follow-up\?opened=\d+&f\.status=late/);
 		expect(await mailsAt("2029-03-11T05:00:00Z")).toEqual([]);
+		expect(await mailsAt("2029-03-18T04:00:00Z")).toHaveLength(1);
+	});
+
+	it("moves with another time zone, and comes no second time that day", async () => {
+		const moveTo = (zone: string) =>
+			changeTenant(owner, acme.slug, validateTenantChange({ "time-zone": zone }));
+		await mailed({ empty: 1 });
+		await moveTo("Asia/Karachi");
+		expect(await mailsAt("2029-03-11T02:00:00Z")).toHaveLength(1);
+		await moveTo("Asia/Riyadh");
+		expect(await mailsAt(sunday)).toEqual([]);
 		expect(await mailsAt("2029-03-18T04:00:00Z")).toHaveLength(1);
 	});
 

@@ -2,14 +2,16 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { MailMessage } from "#api/platform/mail/mail-message.ts";
+import { changeTenant, validateTenantChange } from "#api/tenants/cli-settings.ts";
 import { suspendTenant } from "#api/tenants/suspension.ts";
 import { weeklySummaryWork } from "#api/weekly-summary/weekly-summary.job.ts";
 import { messageResponse } from "#contract/values/schemas.ts";
 import { anonymousSession, answer, clock, signedIn } from "#tests/support/api-client.ts";
+import { makeCalendarOf } from "#tests/support/calendars.ts";
 import { nothingIsDue, owner, rows } from "#tests/support/database.ts";
 import { deliverQueued, queuedJobs } from "#tests/support/mail-delivery.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/members.ts";
-import { makeBranch, makeFacility, makeSubbranch } from "#tests/support/places.ts";
+import { makeBranch, makeException, makeFacility, makeSubbranch } from "#tests/support/places.ts";
 import { runWork } from "#tests/support/recurring-work.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -111,6 +113,16 @@ describe("on the first working day of a week, at seven", () => {
 		expect(await readers(sunday)).toEqual([manager.email, keeper.email]);
 		await rows(acme, sql`update subbranches set deleted_at = now() where id = ${subbranchId}`);
 		expect(await readers("2029-03-18T04:00:00Z")).toEqual([manager.email]);
+	});
+
+	it("moves with another time zone, and with a first day that became a holiday", async () => {
+		await raise();
+		const calendarId = await makeCalendarOf(acme, [north]);
+		await changeTenant(owner, acme.slug, validateTenantChange({ "time-zone": "Asia/Karachi" }));
+		expect(await mailsAt("2029-03-11T02:00:00Z")).toHaveLength(1);
+		await makeException(acme, { calendarId, fromDay: "2029-03-18", toDay: "2029-03-18" });
+		expect(await mailsAt("2029-03-18T02:00:00Z")).toEqual([]);
+		expect(await mailsAt("2029-03-19T02:00:00Z")).toHaveLength(1);
 	});
 
 	it("nothing is sent where nothing was open and nothing happened", async () => {

@@ -11,6 +11,7 @@ import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { columnValues } from "../platform/entities/queries.ts";
 import { insertRequestEvents } from "../requests/insert.queries.ts";
 import { members } from "../tables.ts";
+import { announce } from "../webhooks/announce.ts";
 import { type ReassignedItem, reassignItems } from "./responsibilities.queries.ts";
 
 /** The maximum of entities handed over in one transaction, of all kinds together. */
@@ -94,6 +95,7 @@ async function writeEvents(
 			at,
 		})),
 	);
+	for (const { id } of passed) await announce(scope, "request.assigned", id, at);
 	if (to === by) return;
 	await insertNotifications(
 		scope,

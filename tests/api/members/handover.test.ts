@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { handoverResult, responsibilities } from "#contract/members/responsibilities.schemas.ts";
 import { maintenanceRequest } from "#contract/requests/schemas.ts";
@@ -11,8 +11,12 @@ import { makeMember, profiles, type TestMember } from "#tests/support/members.ts
 import { makeBranch, makeSubbranch } from "#tests/support/places.ts";
 import { makePlan } from "#tests/support/plans.ts";
 import { makeRequest } from "#tests/support/requests.ts";
+import { unstubSettings } from "#tests/support/settings.ts";
 import { makeWarehouse } from "#tests/support/stock.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+import { makeWebhook } from "#tests/support/webhooks.ts";
+
+afterAll(unstubSettings);
 
 let acme: Tenant;
 let admin: TestMember;
@@ -98,9 +102,13 @@ describe("what is in a member's hands", () => {
 		);
 	});
 
-	it("is written down, in each thing's history, the timeline and the trail", async () => {
+	it("is written down, in each thing's history, the timeline and the trail, and told to programs", async () => {
 		const made = await fillHands();
+		await makeWebhook(acme);
 		await handOver(noor);
+		expect(await rows(acme, sql`select type, number from webhook_deliveries`)).toEqual([
+			{ type: "request.assigned", number: made.open },
+		]);
 		const entries = z.array(z.looseObject({}));
 		const [changed] = await answer(desk.get(`/branches/${made.branch}/history`), entries);
 		expect(changed).toMatchObject({

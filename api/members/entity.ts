@@ -92,9 +92,12 @@ export const memberEntity: EntityDefinition<Member> = {
 	},
 	async beforeRestore(ctx, id) {
 		await assertSubbranchFits(ctx, members, id);
-		const cells = await columnValues(ctx, members, id, ["email"]);
+		const cells = await columnValues(ctx, members, id, ["email", "work_number_key"]);
 		if (await isEmailTaken(ctx, String(cells?.email), id))
 			throw new ApiError("restore_blocked", { fields: { email: "email_taken" } });
+		const number = cells?.work_number_key;
+		if (typeof number === "string" && (await findMemberByKey(ctx, "work_number_key", number)))
+			throw new ApiError("restore_blocked", { fields: { employee_id: "number_taken" } });
 	},
 };
 

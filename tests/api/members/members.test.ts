@@ -105,6 +105,19 @@ describe("an e-mail address", () => {
 		expect((await answer(restore(first.id), saved)).member.id).toBe(first.id);
 	});
 
+	it("is as little shared as a number in its place", async () => {
+		const numbered = { noEmail: 1, employeeId: "K-77" };
+		const { id } = await makeMember(acme, numbered);
+		await answer(remove(id), messageResponse);
+		const second = await makeMember(acme, { ...numbered, employeeId: "k 77" });
+		expect(await readError(restore(id))).toMatchObject({
+			code: "restore_blocked",
+			fields: { employee_id: "number_taken" },
+		});
+		await answer(remove(second.id), messageResponse);
+		expect((await answer(restore(id), saved)).member.id).toBe(id);
+	});
+
 	it("of another organisation is free", async () => {
 		await makeMember(await makeTenant(), { email: "huda@acme.example" });
 		expect((await add()).email).toBe("huda@acme.example");

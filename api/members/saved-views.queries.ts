@@ -1,12 +1,16 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { HideableList } from "#contract/lists/hidden-columns.ts";
 import { maxSavedViews, maxSharedViews } from "#contract/lists/view-limits.ts";
+import { normalizeSpelling } from "#contract/values/normalize-text.ts";
 import { arrayLiteral } from "../platform/database/array-literal.ts";
 import { nextIds } from "../platform/database/sequences.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { listViews, members, sharedViews } from "../tables.ts";
 
 type View = { list: HideableList; name: string; query: string };
+
+const isSameName = (one: string, other: string): boolean =>
+	normalizeSpelling(one) === normalizeSpelling(other);
 
 const isOwn = (tenantId: number, memberId: number, list: HideableList) =>
 	and(eq(listViews.tenantId, tenantId), eq(listViews.memberId, memberId), eq(listViews.list, list));
@@ -38,13 +42,13 @@ export async function saveView(
 ): Promise<"saved" | "taken" | "full"> {
 	const { db, tenantId } = scope;
 	const own = await lockOwnViews(scope, memberId, list);
-	const namesake = own.find((view) => view.name === name);
+	const namesake = own.find((view) => isSameName(view.name, name));
 	if (namesake) {
 		if (namesake.query !== query && !replaces) return "taken";
 		await db
 			.update(listViews)
 			.set({ query })
-			.where(and(isOwn(tenantId, memberId, list), eq(listViews.name, name)));
+			.where(and(isOwn(tenantId, memberId, list), eq(listViews.name, namesake.name)));
 		return "saved";
 	}
 	const used = new Set(own.map((view) => view.place));
@@ -77,8 +81,10 @@ export async function editView(
 	const own = await lockOwnViews(scope, memberId, list);
 	const view = own.find((one) => one.name === name);
 	if (!view) return "none";
-	if (own.some((one) => one !== view && one.name === changes.name)) return "taken";
-	view.name = changes.name ?? name;
+	const { name: renamed = name } = changes;
+	if (renamed !== name && own.some((one) => one !== view && isSameName(one.name, renamed)))
+		return "taken";
+	view.name = renamed;
 	const ordered = changes.place ? moved(own, view, changes.place) : own;
 	// The places are part of the key.
 	await db.delete(listViews).where(isOwn(tenantId, memberId, list));
@@ -142,7 +148,7 @@ async function lockSharedViews(scope: TenantDb, ids: 0 | 1) {
 }
 
 const isNamesake = (one: SharedNames, { name_en, name_ar }: SharedNames): boolean =>
-	[name_en, name_ar].some((name) => name === one.name_en || name === one.name_ar);
+	[name_en, name_ar].some((name) => isSameName(name, one.name_en) || isSameName(name, one.name_ar));
 
 /**
  * Stores a view for everybody behind the others of its list. One that is stored already counts as
@@ -191,7 +197,8 @@ export async function editSharedView(
 	const before = all.find((one) => one.id === id);
 	if (!before) return "none";
 	const ofList = all.filter(({ list }) => list === before.list);
-	if (ofList.some((one) => one !== before && isNamesake(one, names))) return "taken";
+	const isRenamed = names.name_en !== before.name_en || names.name_ar !== before.name_ar;
+	if (isRenamed && ofList.some((one) => one !== before && isNamesake(one, names))) return "taken";
 	const ids = (place ? moved(ofList, before, place) : ofList).map((one) => one.id);
 	await db
 		.update(sharedViews)

@@ -16,6 +16,8 @@ export const photoRetentionWork: RecurringWork = {
 		if (settings.photoMonths === undefined) return;
 		const before = new Date(now);
 		before.setUTCMonth(before.getUTCMonth() - settings.photoMonths);
+		// A shorter month has no such day: its last one.
+		if (before.getUTCDate() !== now.getUTCDate()) before.setUTCDate(0);
 		await removeInBatches({ connection, storage }, id, batchSize, (scope) =>
 			deletePhotosClosedBefore(scope, before, batchSize),
 		);

@@ -12,7 +12,8 @@ import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 const storage = createDiskStorage(uploadsFolder);
-const now = new Date("2032-06-15T03:00:00Z");
+/** A day that the month two years before has not. */
+const now = new Date("2032-02-29T03:00:00Z");
 
 let acme: Tenant;
 let admin: TestMember;
@@ -43,8 +44,8 @@ const kept = async (file: string) => (await storage.read(acme.id, file)) !== nul
 
 describe("pictures of closed requests", () => {
 	it("go with their files after the months that the organisation has set, and only they", async () => {
-		const old = await photographed("2030-06-14T09:00:00Z");
-		const younger = await photographed("2030-06-16T09:00:00Z");
+		const old = await photographed("2030-02-28T02:00:00Z");
+		const younger = await photographed("2030-02-28T09:00:00Z");
 		const open = await photographed(null);
 		await forceWork(photoRetentionWork, acme, now);
 		expect(await Promise.all([old, younger, open].map(kept))).toEqual([false, true, true]);
@@ -56,7 +57,7 @@ describe("pictures of closed requests", () => {
 	});
 
 	it("go with those of the steps and of the report that the request came of", async () => {
-		const file = await photographed("2030-06-14T09:00:00Z");
+		const file = await photographed("2030-02-14T09:00:00Z");
 		const branchId = await makeBranch(acme);
 		const { id: facilityId } = await makeFacility(acme, { branchId });
 		await rows(

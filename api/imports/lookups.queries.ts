@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { identityKey, identitySeparators } from "#contract/values/identity-key.ts";
 import { normalizeForSearch } from "#contract/values/normalize-text.ts";
 import { members } from "../members/table.ts";
+import { hasLeftSql } from "../platform/database/membership.ts";
 import { integer, jsonText, nullable, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import { currentTenantParam } from "../platform/database/tenant-placeholder.ts";
@@ -26,6 +27,8 @@ export type LookupCandidate = {
 	names: readonly string[];
 	/** The entities that it belongs to; null if it belongs to none. */
 	within: readonly number[] | null;
+	/** Whether it is a member who has left. */
+	left?: boolean;
 };
 
 const withinOf: Readonly<Partial<Record<LookupTable, SQL>>> = {
@@ -48,6 +51,7 @@ export async function findCandidates(
 	ids: readonly number[],
 ): Promise<LookupCandidate[]> {
 	if (names.length === 0) return [];
+	const left = table === "members" ? hasLeftSql("o") : sql`0`;
 	const [en, ar] = table === "permissions" ? ["type_en", "type_ar"] : ["name_en", "name_ar"];
 	const rows = await selectRows(db, {
 		id: integer,
@@ -55,13 +59,14 @@ export async function findCandidates(
 		ar: nullable(text),
 		also: nullable(text),
 		within: nullable(jsonText),
+		left: integer,
 	})`
 		with named as materialized (
-			select o.id, fold(o.${sql.identifier(en)}) as en, fold(o.${sql.identifier(ar)}) as ar,
+			select o.id, ${left} as "left", fold(o.${sql.identifier(en)}) as en, fold(o.${sql.identifier(ar)}) as ar,
 				${alsoOf[table] ?? sql`null::text`} as also,
 				${withinOf[table] ?? sql`null::json`} as within
 			from ${sql.identifier(table)} o where o.tenant_id = ${tenantId} and o.deleted_at is null)
-		select id, en, ar, also, within from named
+		select id, en, ar, also, within, "left" from named
 		where en in (select jsonb_array_elements_text(${asJson(names)}))
 			or ar in (select jsonb_array_elements_text(${asJson(names)}))
 			or also in (select jsonb_array_elements_text(${asJson(names)}))
@@ -70,6 +75,7 @@ export async function findCandidates(
 		id: row.id,
 		names: [row.en, row.ar, row.also].filter((name) => typeof name === "string"),
 		within: row.within === null ? null : JSON.parse(row.within),
+		left: row.left === 1,
 	}));
 }
 

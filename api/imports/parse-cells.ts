@@ -6,10 +6,17 @@ import {
 import { enumValueByLabel } from "#contract/lists/enum-label-search.ts";
 import type { FieldErrorCode } from "#contract/platform/errors.ts";
 import { dateOrder, parseDateText } from "#contract/values/date-parser.ts";
+import { normalizeForSearch } from "#contract/values/normalize-text.ts";
 import { isAmbiguousNumber, toNumberText } from "#contract/values/number-parser.ts";
 import type { EntityInput } from "../platform/entities/definition.ts";
 
 const plain = (cell: string): string => cell;
+
+/** What people call the languages, normalized. */
+const languageNames = [
+	["ar", /^(ar|arabic|(?:ال)?عربيه?)$/],
+	["en", /^(en|english|(?:ال)?ان[جك]ليزيه?)$/],
+] as const;
 
 /** Functions that convert a cell to the form of an endpoint's input. */
 const written: Readonly<
@@ -27,7 +34,8 @@ const written: Readonly<
 		const meant = parseDateText(cell, { serials: true, monthFirst });
 		return meant?.kind === "day" ? meant.day : cell;
 	},
-	language: (cell) => cell.toLowerCase(),
+	language: (cell) =>
+		languageNames.find(([, names]) => names.test(normalizeForSearch(cell)))?.[0] ?? cell,
 	choice: (cell, { values, of }) => enumValueByLabel({ kind: "choice", values, of }, cell) ?? cell,
 	reference: plain,
 	references: plain,

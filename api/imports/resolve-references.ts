@@ -150,7 +150,7 @@ const isOtherPlace = (found: LookupCandidate | "several" | undefined, parent: nu
 
 /**
  * Returns, of entities of the same name, the one of the parent, or else the one that the row has
- * already; whether it fits is checked by the rules.
+ * already, or else the only member who has not left; whether it fits is checked by the rules.
  */
 function oneOf(
 	found: readonly LookupCandidate[],
@@ -162,5 +162,7 @@ function oneOf(
 	if (narrowed.length === 1) return narrowed[0];
 	const own = (parent === null ? found : narrowed).filter(({ id }) => stored.includes(id));
 	if (own.length === 1) return own[0];
+	const present = found.filter(({ left }) => !left);
+	if (parent === null && present.length === 1) return present[0];
 	return narrowed.length === 0 && parent !== null && found[0]?.within ? found[0] : "several";
 }

@@ -51,6 +51,31 @@ describe("a line of a branch", () => {
 		]);
 	});
 
+	it("means the manager whom it has, of two of a name, or else the one who has not left", async () => {
+		const noor = { nameEn: "Noor", nameAr: "نور" };
+		await makeMember(acme, { ...noor, lastDay: "2020-01-01" });
+		const second = await makeMember(acme, noor);
+		const headings = "id,name_en,name_ar,member";
+		const { lines } = await check("branches", "name_en,name_ar,member", "North,الشمال,Noor");
+		expect(lines[0]?.changes).toContainEqual({
+			column: "member",
+			before: null,
+			after: { id: second.id, name_en: "Noor", name_ar: "نور" },
+		});
+		await makeMember(acme, noor);
+		const id = await makeBranch(acme, { nameEn: "North", nameAr: "الشمال", memberId: second.id });
+		const { lines: named } = await check(
+			"branches",
+			headings,
+			`${id},North,الشمال,Noor`,
+			",South,,Noor",
+		);
+		expect(named).toMatchObject([
+			{ outcome: "unchanged" },
+			{ problems: [{ column: "member", problem: "name_ambiguous" }] },
+		]);
+	});
+
 	it("is found by its name in either language, wherever that is unique", async () => {
 		const north = await makeBranch(acme, { nameEn: "North", nameAr: "الشمال" });
 		await makeBranch(acme, { nameEn: "Twin" });

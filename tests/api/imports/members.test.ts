@@ -72,6 +72,27 @@ describe("a line of a member", () => {
 		);
 	});
 
+	it("names the language by its code, or as either language calls it", async () => {
+		const written = ["EN", "English", "الإنجليزية", "ar", "Arabic", "عربي", "French"];
+		const people = await Promise.all(
+			written.map(() => makeMember(acme, { permissionId: rightless, language: "en" })),
+		);
+		const { lines } = await check(
+			"id,language",
+			...people.map(({ id }, index) => `${id},${written[index]}`),
+		);
+		const outcomes = [
+			"unchanged",
+			"unchanged",
+			"unchanged",
+			"changed",
+			"changed",
+			"changed",
+			"wrong",
+		];
+		expect(lines.map(({ outcome }) => outcome)).toEqual(outcomes);
+	});
+
 	it("grants no right that the importing member does not hold", async () => {
 		const { lines, found } = await check(headings, "Eve,إيف,eve@acme.example,1,");
 		expect(lines[0]?.problems).toEqual([

@@ -3,7 +3,7 @@ import { stripInvisibleMarks, toLatinDigits } from "./normalize-text.ts";
 /** The minimum and maximum number of digits of a phone number; internal extensions are short. */
 const [min, max] = [3, 20];
 
-const number = /^\+?[\d() .-]+(?:(?:ext\.?|x|تحويلة) ?\d{1,6})?$/i;
+const number = /^\+?[\d() .-]+(?:(?:ext\.?|x|تحويل[ةه]) ?\d{1,6})?$/i;
 
 /** The end of a number that a program took for a quantity: `966505551415.0`. */
 const decimal = /\d{5}\.\d$/;

@@ -1,5 +1,5 @@
 /** The separator between two numbers, or before an internal extension. */
-const afterFirst = /[/,;،؛]|(?:ext|x|تحويلة)\.?\s*\d+/i;
+const afterFirst = /[/,;،؛]|(?:ext|x|تحويل[ةه])\.?\s*\d+/i;
 
 /** Returns the `tel:` address of the first phone number in a text; null if it has none. */
 export function toTelUri(text: string): string | null {

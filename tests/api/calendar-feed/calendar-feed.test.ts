@@ -55,7 +55,11 @@ describe("the address of a calendar", () => {
 			since: clock.now().toISOString(),
 		});
 		await answer(feedOf(first), calendarFeed);
+		clock.pass({ hours: 1 });
 		const second = await subscribe();
+		expect(await answer(client.get("/my-calendar"), calendarSubscription)).toEqual({
+			since: clock.now().toISOString(),
+		});
 		await isGone(first);
 		await answer(feedOf(second), calendarFeed);
 		const kept = await rows<{ token_hash: string }>(acme, sql`select * from calendar_feeds`);

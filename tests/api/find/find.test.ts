@@ -81,6 +81,14 @@ describe("one text", () => {
 		expect(idsIn((await find(admin, "4321")).requests)).toEqual([third]);
 	});
 
+	it("finds the report of a number before newer ones that contain it", async () => {
+		await takeReports(acme, "held");
+		await makeReport(acme, { date: new Date("2029-01-01") });
+		await rows(acme, sql`update reports set id = 100`);
+		const { id } = await makeReport(acme, { text: "As in 100" });
+		expect(idsIn((await find(admin, "100")).reports)).toEqual([100, id]);
+	});
+
 	it("finds a few of each kind, of requests the newest", async () => {
 		const made: number[] = [];
 		for (let n = 0; n <= maxResultsPerKind; n++) {

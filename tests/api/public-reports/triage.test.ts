@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { cleanUpWork } from "#api/cleanup/cleanup.ts";
+import { incrementClientCount } from "#api/public-reports/rate-counters.queries.ts";
 import {
 	publicReport,
 	publicReportDetail,
@@ -17,7 +18,7 @@ import {
 	readError,
 	signedIn,
 } from "#tests/support/api-client.ts";
-import { count, rows } from "#tests/support/database.ts";
+import { count, rows, within } from "#tests/support/database.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
 import { makePng } from "#tests/support/images.ts";
 import { deliverQueued } from "#tests/support/mail-delivery.ts";
@@ -287,6 +288,10 @@ describe("Reports", () => {
 			["five", "one", "three", "two"].map((one) => `${one}@home.example`),
 		);
 		expect(await count(acme, "reports", sql`contact_email like 'four@%'`)).toBe(1);
+		const countedAt = (at: string, ...client: string[]) =>
+			within(acme, (scope) => incrementClientCount(scope, "address", client, new Date(at)));
+		expect(await countedAt("2031-05-05T23:50:00Z", "the fifth", "the fourth")).toBe(1);
+		expect(await countedAt("2031-05-06T00:10:00Z", "the sixth", "the fifth")).toBe(2);
 	});
 
 	it("are told of to who is in charge, with no word of them", async () => {

@@ -81,6 +81,8 @@ describe("targets", () => {
 		const features = async () =>
 			(await answer(anonymousSession(world.tenant).get("/tenant"), tenantSchema)).features;
 		expect(await features()).toContain("targets");
+		await setTargets({ finish_low: 6 });
+		expect((await settings()).targets).toMatchObject({ finish_low: 6, finish_low_unit: "hours" });
 		await setTargets({ answer_high: "", finish_high: null, finish_low: "" });
 		expect((await settings()).targets).toMatchObject({ answer_high: null, finish_low: null });
 		expect(await features()).not.toContain("targets");

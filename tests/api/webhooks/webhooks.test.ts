@@ -137,9 +137,17 @@ describe("a webhook", () => {
 		const id = await makeWebhook(acme);
 		const happen = () => within(acme, (scope) => announce(scope, "stock.low", 1, clock.now()));
 		await happen();
+		const failing = sql`update webhooks set failures = 4 where id = ${id} returning id`;
+		const failures = () => rows(acme, sql`select failures from webhooks where id = ${id}`);
+		await rows(acme, failing);
+		await client.put(`/webhooks/${id}`, { ...body, on: 1 });
+		expect(await failures()).toEqual([{ failures: 4 }]);
 		await client.put(`/webhooks/${id}`, { ...body, on: 0 });
 		await happen();
 		expect(await count(acme, "webhook_deliveries")).toBe(1);
+		await client.put(`/webhooks/${id}`, { ...body, on: 1 });
+		expect(await failures()).toEqual([{ failures: 0 }]);
+		await client.put(`/webhooks/${id}`, { ...body, on: 0 });
 		expect((await client.send("DELETE", `/webhooks/${id}`)).status).toBe(200);
 		expect(await count(acme, "webhook_deliveries")).toBe(0);
 	});

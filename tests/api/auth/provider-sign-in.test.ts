@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { sessionResponse } from "#contract/auth/schemas.ts";
 import { ownIdentities } from "#contract/auth/sign-in-providers.schemas.ts";
 import { anonymousSession, answer, clock, readError, signedIn } from "#tests/support/api-client.ts";
 import { ofAllTests } from "#tests/support/at-end.ts";
 import { rows } from "#tests/support/database.ts";
+import { listening } from "#tests/support/local-server.ts";
 import {
 	makeMember,
 	makeMemberWithPassword,
@@ -252,6 +253,40 @@ describe("a provider that is dead", () => {
 			expect(await readError(begin())).toMatchObject({ status: 503, code: "provider_unreachable" });
 		const typed = { email: admin.email, password };
 		expect((await door.post("/authentication", typed)).status).toBe(200);
+	});
+});
+
+describe("what a provider says of itself", () => {
+	afterEach(() => void vi.useRealTimers());
+
+	it("is read each hour; where it can't be, the last is used for a day, and it is not asked for at once again", async () => {
+		let reads = 0;
+		let isDead = false;
+		const { port } = await listening((_, response) => {
+			reads++;
+			if (isDead) return response.destroy();
+			response.setHeader("content-type", "application/json");
+			const issuer = `http://127.0.0.1:${port}`;
+			const ends = { authorization_endpoint: `${issuer}/a`, token_endpoint: `${issuer}/t` };
+			response.end(JSON.stringify({ issuer, ...ends }));
+		});
+		stubSetting("OUTBOUND_ALLOWED", `127.0.0.1:${provider.port},127.0.0.1:${port}`);
+		await set("google", { issuer: `http://127.0.0.1:${port}` });
+		vi.useFakeTimers({ toFake: ["Date"] });
+		const begin = async (minutes = 0, seconds = 0) => {
+			vi.setSystemTime(Date.now() + minutes * 60_000 + seconds * 1000);
+			const { status } = await door.post("/sign-in/begin", { redirect_uri: callback });
+			return [status, reads];
+		};
+		expect(await begin()).toEqual([200, 1]);
+		expect(await begin(59)).toEqual([200, 1]);
+		expect(await begin(2)).toEqual([200, 2]);
+		isDead = true;
+		expect(await begin(23 * 60)).toEqual([200, 3]);
+		expect(await begin(0, 9)).toEqual([200, 3]);
+		expect(await begin(61)).toEqual([503, 4]);
+		expect(await begin(0, 9)).toEqual([503, 4]);
+		expect(await begin(0, 2)).toEqual([503, 5]);
 	});
 });
 

@@ -3,8 +3,10 @@ import { callApi } from "#app/lib/api-client.server.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { anonymousSession } from "#app/lib/session.server.ts";
 import { publicOrigin } from "#app/lib/tenant.server.ts";
+import { tenantDigits } from "#app/lib/tenant-settings.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
 import type { CalendarFeed } from "#contract/calendar-feed/schemas.ts";
+import { type Digits, getLocaleFormat } from "#contract/values/format.ts";
 
 /** The seconds for which the file is kept by who reads it. */
 const maxAge = 3600;
@@ -16,7 +18,8 @@ export async function calendarFile(request: Request, token = ""): Promise<Respon
 		request,
 		callApi(session, "GET /calendar/{token}", { params: { token } }),
 	);
-	return new Response(toICalendar(feed, publicOrigin(request)), {
+	const calendar = toICalendar(feed, publicOrigin(request), await tenantDigits(session));
+	return new Response(calendar, {
 		headers: {
 			"Content-Type": "text/calendar; charset=utf-8",
 			"Content-Disposition": 'attachment; filename="calendar.ics"',
@@ -30,9 +33,10 @@ export async function calendarFile(request: Request, token = ""): Promise<Respon
 const escaped = (text: string) => text.replace(/[\\;,]/g, "\\$&");
 
 /** Writes a feed as iCalendar (RFC 5545), in its member's language; all events are whole days. */
-export function toICalendar(feed: CalendarFeed, origin: string): string {
+export function toICalendar(feed: CalendarFeed, origin: string, digits?: Digits): string {
 	const { language, organisation, made_at, requests, visits } = feed;
-	const t = translatorFor(language);
+	const t = translatorFor(language, digits);
+	const { number } = getLocaleFormat(language, "UTC", digits);
 	const { host } = new URL(origin);
 	const calendar = ical({
 		name: escaped(`${t("profile.calendar")} · ${organisation[`name_${language}`]}`),
@@ -64,7 +68,7 @@ export function toICalendar(feed: CalendarFeed, origin: string): string {
 		add(
 			`visit-${plan_id}-${day}`,
 			day,
-			t("calendarFeed.visits", { count, shown: count, name: names[`name_${language}`] }),
+			t("calendarFeed.visits", { count, shown: number(count), name: names[`name_${language}`] }),
 		);
 	return calendar.toString();
 }

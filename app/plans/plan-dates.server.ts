@@ -9,6 +9,7 @@ import { ApiClientError } from "#app/lib/api-error.ts";
 import { type DualCalendarDate, getCalendarFormat } from "#app/lib/calendar-format.ts";
 import type { PreviewedDate } from "#contract/plans/schemas.ts";
 import { getLocaleFormat } from "#contract/values/format.ts";
+import { parseNumberText } from "#contract/values/number-parser.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
 
 /** The next dates of a plan's form, or what is said in their place, and what they will make. */
@@ -50,7 +51,7 @@ export async function loadPlanDates(
 		const [first] = dates;
 		if (!first) return without(t("planForm.never"), true);
 		const { number, day } = getLocaleFormat(language, "UTC", digits);
-		const lead = Number(values.lead_days?.[0] ?? 0) || 0;
+		const lead = parseNumberText(values.lead_days?.[0] ?? "") ?? 0;
 		const begins = new Date(Date.parse(first.day) - lead * MS_PER_DAY).toISOString().slice(0, 10);
 		return {
 			dates: dates

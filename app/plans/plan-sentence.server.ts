@@ -1,10 +1,11 @@
 import type { EntityFormState } from "#app/forms/entity-form-state.ts";
-import type { FormContext } from "#app/forms/form-context.server.ts";
+import type { FormLocale } from "#app/forms/posted-form.server.ts";
 import { getCalendarFormat } from "#app/lib/calendar-format.ts";
 import { otherLanguage } from "#app/lib/languages.ts";
 import { type PlanUnit, planUnits, yearKinds } from "#contract/plans/constants.ts";
 import { parseDateText } from "#contract/values/date-parser.ts";
 import { getLocaleFormat } from "#contract/values/format.ts";
+import { parseNumberText } from "#contract/values/number-parser.ts";
 import type { PlanMatches } from "./plan-matches.server.ts";
 import { recurrenceText } from "./recurrence-text.ts";
 
@@ -14,6 +15,8 @@ export type SentencePart = {
 	readonly step?: "what" | "where" | "when" | "who";
 	readonly missing?: true;
 };
+
+type PlanForm = Pick<EntityFormState, "values" | "offered">;
 
 type Slot = "name" | "list" | "where" | "when" | "season" | "who";
 
@@ -28,8 +31,8 @@ const stepOf: Readonly<Record<Slot, NonNullable<SentencePart["step"]>>> = {
 
 /** Writes a plan as a sentence; what is still missing is asked for in its place. */
 export function planSentence(
-	context: FormContext,
-	form: EntityFormState,
+	context: FormLocale,
+	form: PlanForm,
 	{ matches, chosen }: { matches: PlanMatches | null; chosen: number },
 ): SentencePart[] {
 	const { t, language } = context;
@@ -60,7 +63,7 @@ export function planSentence(
 }
 
 function placesText(
-	{ t, language, digits }: FormContext,
+	{ t, language, digits }: FormLocale,
 	matches: PlanMatches | null,
 	chosen: number,
 ): string {
@@ -75,9 +78,12 @@ function placesText(
 	);
 }
 
-function whenText({ t, language, digits }: FormContext, { values }: EntityFormState): string {
+function whenText(
+	{ t, language, digits }: FormLocale,
+	{ values }: Pick<PlanForm, "values">,
+): string {
 	const one = (name: string) => values[name]?.[0] ?? "";
-	const every = Number(one("every"));
+	const every = parseNumberText(one("every")) ?? 0;
 	const unit = planUnits.find((known) => known === one("unit"));
 	if (!unit || !Number.isInteger(every) || every < 1) return "";
 	const calendar = getCalendarFormat(language, digits);
@@ -105,7 +111,10 @@ function whenText({ t, language, digits }: FormContext, { values }: EntityFormSt
 	});
 }
 
-function seasonText({ language, digits }: FormContext, { values }: EntityFormState): string {
+function seasonText(
+	{ language, digits }: FormLocale,
+	{ values }: Pick<PlanForm, "values">,
+): string {
 	const kind = values.year_kind?.[0] === "hijri" ? "hijri" : "gregorian";
 	const months = getCalendarFormat(language, digits).months[kind];
 	const [from, to] = ["season_from", "season_to"].map(

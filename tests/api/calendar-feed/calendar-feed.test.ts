@@ -210,9 +210,11 @@ describe("a calendar", () => {
 			],
 			visits: [
 				{ plan_id: 3, day: "2030-03-10", count: 2, name_en: "Filters", name_ar: "المرشحات" },
+				{ plan_id: 4, day: "2030-03-11", count: 3, name_en: "Pumps", name_ar: "المضخات" },
 			],
 		});
-		const text = (language: "ar" | "en") => toICalendar(feed(language), "https://acme.example");
+		const text = (language: "ar" | "en") =>
+			toICalendar(feed(language), "https://acme.example", "arab");
 		const english = text("en");
 		expect(english).not.toMatch(/[^\r]\n/);
 		expect(english.split("\r\n")).toEqual(
@@ -239,6 +241,7 @@ describe("a calendar", () => {
 		const unfolded = arabic.replaceAll("\r\n ", "");
 		expect(unfolded).toContain("SUMMARY:متأخر: الطلب #48 السطح الشرقي الشرقي");
 		expect(unfolded).toContain("SUMMARY:المرشحات: مكانان");
+		expect(unfolded).toContain("SUMMARY:المضخات: ٣ أماكن");
 		expect(unfolded).toContain("X-WR-CALNAME:تقويمي · أكمي");
 	});
 });

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { getCalendarFormat } from "#app/lib/calendar-format.ts";
 import type { Language } from "#app/lib/languages.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
+import { planSentence } from "#app/plans/plan-sentence.server.ts";
 import { recurrenceText } from "#app/plans/recurrence-text.ts";
 import type { PlanRule } from "#contract/plans/schemas.ts";
 import { getLocaleFormat } from "#contract/values/format.ts";
@@ -55,4 +56,11 @@ it.each([
 ] as const)("says %o as one does", (changed, english, arabic) => {
 	expect(said("en", changed)).toBe(english);
 	expect(said("ar", changed)).toBe(arabic);
+});
+
+it("a rule is said in whatever digits it is typed", () => {
+	const locale = { language: "en", t: translatorFor("en"), digits: "latn" } as const;
+	const values = { every: ["٣"], unit: ["months"], from_day: ["١/٤/٢٠٣١"] };
+	const parts = planSentence(locale, { values, offered: {} }, { matches: null, chosen: 0 });
+	expect(parts.map(({ text }) => text).join("")).toContain("every 3 months");
 });

@@ -26,7 +26,7 @@ export const auditEntry = z.object({
 	 * password.
 	 */
 	email: z.string().nullable(),
-	/** The client's IP address, where it was known; stored for 90 days. */
+	/** The client's IP address, where it was known; stored for the days of the settings, at least 90. */
 	address: z.string().nullable(),
 	/** The endpoint as the specification names it: `POST branches/edit`. */
 	call: z.string(),

@@ -4,5 +4,5 @@ export default {
 	from: "From",
 	until: "Until",
 	retention:
-		"Sign-ins and IP addresses are stored for 90 days, or as the security settings say; all other entries without an end.",
+		"Sign-ins and IP addresses are stored for {{shown}} days, all other entries without an end.",
 } as const;

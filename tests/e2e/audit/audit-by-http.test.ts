@@ -1,9 +1,12 @@
 import { expect } from "@playwright/test";
 import { localDate } from "#contract/values/format.ts";
 import { rows, sql } from "../support/database.ts";
-import { all, test, textsOf } from "../support/http-journey.ts";
+import { all, httpSession, test, textOf, textsOf } from "../support/http-journey.ts";
 import { admin } from "../support/members.ts";
 import { makeBranch } from "../support/places.ts";
+import { originOf } from "../support/servers.ts";
+import { password } from "../support/sessions.ts";
+import { makeTenant } from "../support/tenants.ts";
 
 test("the audit trail names what was acted on, with a link to it, in the file, too", async ({
 	visiting,
@@ -57,4 +60,22 @@ test("the audit trail gives the file of a period, in the organisation's days", a
 		expect(await linesOf(from, until), `${from} ${until}`).toBe(lines);
 	const wrong = await visiting.go(`/table/audit.csv?from=${after}&until=${today}`);
 	expect(wrong.status).toBe(400);
+});
+
+test("the audit trail says for how many days it keeps sign-ins, in the reader's digits", async ({
+	language,
+}) => {
+	const { slug, email } = await makeTenant();
+	const visiting = httpSession(language, originOf("main", slug));
+	await visiting.send(await visiting.go("/"), "[name=password]", { email, password });
+	const hint = async () => {
+		const page = await visiting.go("/table/audit");
+		return textOf(page.document.querySelector('form[action="/table/audit.csv"] .hint'));
+	};
+	expect(await hint()).toMatch(/\b90\b/);
+	await rows(
+		sql`update tenants set settings = settings || '{"trailDays": 1400, "digits": "arab"}'`,
+		slug,
+	);
+	expect(await hint()).toContain(language === "ar" ? "١٬٤٠٠" : "1,400");
 });

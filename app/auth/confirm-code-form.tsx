@@ -6,7 +6,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { CodeInput } from "./code-input.tsx";
-import PasskeyButton from "./passkeys/passkey-button.tsx";
+import { PasskeyButton } from "./passkeys/passkey-button.tsx";
 import type { ConfirmCodeState } from "./second-step.server.ts";
 
 type ConfirmCodeFormProps = {

@@ -1,25 +1,20 @@
 import { Form } from "@remix-run/react";
-import { lazy, Suspense } from "react";
 import { controlFields } from "#app/lib/control-fields.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
-import { useHydrated } from "#app/lib/progressive/use-hydrated.ts";
 import { resumeFields } from "#app/lib/resumed-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { CodeInput } from "./code-input.tsx";
+import { PasskeyButton } from "./passkeys/passkey-button.tsx";
 import type { SecondStepState } from "./sign-in.server.ts";
-
-/** Loaded where a member has passkeys: other sign-ins need none of it. */
-const PasskeyButton = lazy(() => import("./passkeys/sign-in-button.ts"));
 
 type SecondStepFormProps = { submission: SecondStepState; unreached: boolean };
 
 /** Renders the form that asks for a code once the password was right. */
 export function SecondStepForm({ submission, unreached }: SecondStepFormProps) {
 	const { t } = useTranslation();
-	const scripted = useHydrated();
 	const {
 		ticket = "",
 		passkeys = "",
@@ -52,11 +47,7 @@ export function SecondStepForm({ submission, unreached }: SecondStepFormProps) {
 		>
 			{error && <Alert>{error}</Alert>}
 			<HiddenFields fields={hidden} />
-			{scripted && passkeys && (
-				<Suspense>
-					<PasskeyButton options={passkeys} />
-				</Suspense>
-			)}
+			<PasskeyButton options={passkeys} quiet />
 			<CodeInput {...controlFields(submission)("code")} focused={!passkeys} />
 			{!shared && (
 				<div className="mb-4">

@@ -16,7 +16,7 @@ import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
 import { CodeInput } from "./code-input.tsx";
 import { CurrentPasswordInput } from "./current-password-input.tsx";
 import { deviceName } from "./open-sessions.tsx";
-import PasskeyButton from "./passkeys/passkey-button.tsx";
+import { PasskeyButton } from "./passkeys/passkey-button.tsx";
 import type { loadSecondStep, SecondStepPageState } from "./second-step.server.ts";
 
 type SecondStepPageProps = {

@@ -1,6 +1,7 @@
 import "./page-texts.ts";
 import { useRef, useState } from "react";
 import { useTranslation } from "#app/lib/i18n.ts";
+import { useHydrated } from "#app/lib/progressive/use-hydrated.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 
@@ -8,11 +9,17 @@ type PasskeyButtonProps = {
 	/** Those of WebAuthn, as JSON; empty where there are no passkeys to ask. */
 	options: string;
 	isNew?: boolean;
+	/** Nothing is said where no scripts run. */
+	quiet?: boolean;
 };
 
-/** Renders the button that asks this device for a passkey, and then sends the form around it. */
-export default function PasskeyButton({ options, isNew = false }: PasskeyButtonProps) {
+/**
+ * Renders the button that asks this device for a passkey, and then sends the form around it. It has its place from
+ * the first paint on, and can be pressed once the page's scripts run.
+ */
+export function PasskeyButton({ options, isNew = false, quiet = false }: PasskeyButtonProps) {
 	const { t } = useTranslation();
+	const scripted = useHydrated();
 	const answer = useRef<HTMLInputElement>(null);
 	const [hasFailed, setFailed] = useState(false);
 	if (!options) return null;
@@ -32,14 +39,16 @@ export default function PasskeyButton({ options, isNew = false }: PasskeyButtonP
 		<>
 			{hasFailed && <Alert>{t(isNew ? "passkeys.newFailed" : "passkeys.failed")}</Alert>}
 			<input type="hidden" name="passkey" ref={answer} />
-			<div className="mb-4" data-press="">
-				<Button variant="primary" stretch onClick={press}>
+			<div className="late mb-4">
+				<Button variant="primary" stretch aria-disabled={!scripted || undefined} onClick={press}>
 					{t("passkeys.use")}
 				</Button>
 			</div>
-			<p className="hint unscripted mb-4">
-				{t(isNew ? "passkeys.newUnscripted" : "passkeys.unscripted")}
-			</p>
+			{!quiet && (
+				<p className="hint early mb-4">
+					{t(isNew ? "passkeys.newUnscripted" : "passkeys.unscripted")}
+				</p>
+			)}
 		</>
 	);
 }

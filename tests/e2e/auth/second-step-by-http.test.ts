@@ -109,7 +109,7 @@ test("without scripts, who has a passkey reads what else can be used", { tag: "@
 	await enter();
 	const page = await visiting.go("/my-second-step");
 	const begun = await visiting.send(page, "[value=passkey]");
-	expect(textOf(begun.document.querySelector("main .unscripted"))).toBe(
+	expect(textOf(begun.document.querySelector("main .early"))).toBe(
 		plain(t("passkeys.newUnscripted")),
 	);
 	const sent = await visiting.send(begun, "[name=name]");
@@ -122,6 +122,9 @@ test("without scripts, who has a passkey reads what else can be used", { tag: "@
 	visiting.forget("authData");
 	const asked = await enter();
 	expect(textOf(asked.document.querySelector("main form"))).toContain(t("auth.codeHint"));
+	// The button has its place before scripts run, and is seen only where they do.
+	expect(textsOf(asked, "main form .late > button")).toEqual([plain(t("passkeys.use"))]);
+	expect(asked.document.querySelector("main form .early")).toBeNull();
 	const missed = await visiting.send(asked, "[name=code]", { code: "" });
 	expect(textsOf(missed, ".field .error")).toEqual([t("fieldErrors.required")]);
 });

@@ -69,6 +69,7 @@ describe("a text as a cell", () => {
 				if (!text.includes(";"))
 					expect(toCsvCell(text)).toBe(papaparse.unparse([[text]], { escapeFormulae: begun }));
 			}),
+			{ examples: [["a "], [" a"]] },
 		);
 	});
 });

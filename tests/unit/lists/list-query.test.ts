@@ -190,6 +190,8 @@ describe("sorting", () => {
 	it("in an order or by a column that there is not", () => {
 		expect(parse("sort=upside-down&by=id").query.sort).toBeNull();
 		expect(parse("sort=asc&by=nothing").query.sort).toEqual({ order: "asc", by: "id" });
+		const unsorted: Columns = { id: { kind: "number" }, name: { kind: "text", unsorted: true } };
+		expect(parse("sort=asc&by=name", unsorted).query.sort).toEqual({ order: "asc", by: "id" });
 	});
 });
 

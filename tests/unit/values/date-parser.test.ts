@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseDateText } from "#contract/values/date-parser.ts";
+import { dateOrder, parseDateText } from "#contract/values/date-parser.ts";
 
 const day = (text: string) => ({ kind: "day", day: text });
 const hijri = (text: string | null) => ({ kind: "hijri", day: text });
@@ -69,6 +69,7 @@ describe("a day as it is meant", () => {
 		"0026-01-01",
 		"30/9/1448x",
 		"1448-13-01",
+		"30/2/1447",
 		"1 Foo 2026",
 		"2026-02-01T10:00",
 	])("is none in %j", (text) => {
@@ -80,4 +81,14 @@ describe("a day as it is meant", () => {
 		expect(parseDateText("46400.0", { serials: true })).toEqual(day("2027-01-13"));
 		expect(parseDateText("12345", { serials: true })).toEqual({ kind: "outside" });
 	});
+});
+
+it.each([
+	["3/4/2026", "either"],
+	["٣/٣/٢٠٢٦", null],
+	["13/4/2026", "day_first"],
+	["4/13/2026", "month_first"],
+	["13/13/2026", null],
+])("the day and the month of %j are ordered as %j", (text, order) => {
+	expect(dateOrder(text)).toBe(order);
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseExplicitId, parseIdText } from "#contract/values/id-parser.ts";
+import { identityKey } from "#contract/values/identity-key.ts";
+import { serialsInText } from "#contract/values/serial-numbers.ts";
 
 describe("an id as it is meant", () => {
 	it.each([
@@ -26,12 +28,20 @@ describe("an id as it is meant", () => {
 		expect(parseIdText(text)).toBe(3002);
 	});
 
-	it.each(["", "0", "-5", "3.5", "room 12", "Request", "#", "https://acme.example.org/", "12/3"])(
-		"is none in %j",
-		(text) => {
-			expect(parseIdText(text)).toBeNull();
-		},
-	);
+	it.each([
+		"",
+		"0",
+		"0012",
+		"-5",
+		"3.5",
+		"room 12",
+		"Request",
+		"#",
+		"https://acme.example.org/",
+		"12/3",
+	])("is none in %j", (text) => {
+		expect(parseIdText(text)).toBeNull();
+	});
 
 	it("is said where it is more than a number", () => {
 		expect(parseExplicitId("#3002")).toBe(3002);
@@ -39,4 +49,9 @@ describe("an id as it is meant", () => {
 		expect(parseExplicitId("3002")).toBeNull();
 		expect(parseExplicitId("room 3002")).toBeNull();
 	});
+});
+
+it("a serial number has letters and digits, of which one is no zero; a text may have several", () => {
+	expect(["sn-٠٠٧/A", "0000", "N/A"].map(identityKey)).toEqual(["sn007a", null, null]);
+	expect(serialsInText("AB-12345 / CD 67890، EF-1")).toEqual(["ab12345", "cd67890"]);
 });

@@ -27,6 +27,11 @@ describe("the names that are stored", () => {
 		expect(completeNames(sent, same("A"))).toEqual(sent);
 	});
 
+	it("follow the one that is sent, where nobody has filled the other", () => {
+		expect(completeNames({ name_en: "C" }, same("A"))).toEqual(same("C"));
+		expect(completeNames({ name_ar: "ب" }, same("A"))).toEqual({ name_ar: "ب" });
+	});
+
 	it("are none where none is sent", () => {
 		expect(completeNames({ icon: "tool" }, same("A"))).toEqual({ icon: "tool" });
 		expect(completeNames({ icon: "tool" })).toEqual({ icon: "tool" });

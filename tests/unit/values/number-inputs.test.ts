@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { parseNumberText } from "#contract/values/number-parser.ts";
+import { isAmbiguousNumber, parseNumberText } from "#contract/values/number-parser.ts";
 
 const schemas = import.meta.glob<Record<string, unknown>>("/contract/**/*schemas.ts", {
 	eager: true,
@@ -49,5 +49,15 @@ describe("a number in a text", () => {
 
 	it.each(["", "0x10", "1e2", "Infinity", "NaN", "1 2", "5 6 7", "1-2"])("%j is none", (text) => {
 		expect(parseNumberText(text)).toBeNull();
+	});
+
+	it("is read in two ways with a point before three digits alone", () => {
+		expect(["1.250", "١.٢٥٠", "١٫٢٥٠", "1,250", "1.25"].map(isAmbiguousNumber)).toEqual([
+			true,
+			true,
+			false,
+			false,
+			false,
+		]);
 	});
 });

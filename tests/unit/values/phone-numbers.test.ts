@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isPhoneList, normalizePhones } from "#contract/values/phone-numbers.ts";
+import { phoneSearchDigits } from "#contract/values/phone-search.ts";
 import { toTelUri } from "#contract/values/tel-uri.ts";
 
 describe("a phone", () => {
@@ -34,6 +35,11 @@ describe("a phone", () => {
 		"5+5555",
 	])("is not %j", (text) => {
 		expect(isPhoneList(normalizePhones(text))).toBe(false);
+	});
+
+	it("is found by the digits behind its country code, or behind its zero", () => {
+		const found = ["+966585557206", "00966585557206", "966585557206", "0585557206", "01012345678"];
+		expect(found.map(phoneSearchDigits)).toEqual([...Array(4).fill("585557206"), "1012345678"]);
 	});
 
 	it.each(["call me", "9.66501E+11", "#N/A", ""])("calls nobody by %j", (text) => {

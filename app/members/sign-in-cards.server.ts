@@ -25,7 +25,7 @@ export type PrintedCard = {
 /** The cards that were made, or the form after an error. */
 export type SignInCardsState =
 	| { readonly cards: readonly PrintedCard[] }
-	| FormState<FormTexts<never>>;
+	| FormState<FormTexts<never>, { readonly chosen: readonly string[] }>;
 
 /** Loads who can get a card: the member in the address, or all who have never signed in. */
 export async function loadSignInCards(request: Request) {
@@ -61,6 +61,7 @@ export const signInCardsForm = defineForm({
 	schema: z.object({ id: z.array(idInput).or(idInput.transform((id) => [id])) }),
 	controls: ["id"],
 	send: (body, { session }) => callApi(session, "POST /members/cards", { body }),
+	show: (state, { form }) => ({ ...state, chosen: form.getAll("id").map(String) }),
 	done: ({ cards }, { request }) =>
 		data<SignInCardsState>({
 			cards: cards.map(({ token, number, ...card }) => ({

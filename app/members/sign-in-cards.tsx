@@ -9,21 +9,23 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PrintButton } from "#app/ui/print-button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { loadSignInCards, PrintedCard } from "./sign-in-cards.server.ts";
+import type { loadSignInCards, PrintedCard, SignInCardsState } from "./sign-in-cards.server.ts";
 
 /** The cards on an A4 page. */
 const cardsPerSheet = 8;
 
-type ChoiceProps = Awaited<ReturnType<typeof loadSignInCards>> & { failure?: string | null };
+type ChoiceProps = Awaited<ReturnType<typeof loadSignInCards>> & {
+	submission?: Extract<SignInCardsState, { chosen: unknown }>;
+};
 
 /** Renders for whom cards are made. */
-export function SignInCardsChoice({ members, isOne, failure }: ChoiceProps) {
+export function SignInCardsChoice({ members, isOne, submission }: ChoiceProps) {
 	const { t, language } = useLocale();
 	return (
 		<>
 			<EntityBreadcrumbs name="member" here={t("departure.cards.title")} />
 			<Card title={t("departure.cards.title")}>
-				{failure && <Alert>{failure}</Alert>}
+				{submission?.failure && <Alert>{submission.failure}</Alert>}
 				{members.length === 0 ? (
 					<p>{t("departure.cards.none")}</p>
 				) : (
@@ -44,7 +46,7 @@ export function SignInCardsChoice({ members, isOne, failure }: ChoiceProps) {
 									key={member.id}
 									name="id"
 									value={String(member.id)}
-									defaultChecked
+									defaultChecked={submission?.chosen.includes(String(member.id)) ?? true}
 									label={name}
 								/>
 							);

@@ -24,5 +24,5 @@ export default function MemberCardsPage() {
 	const page = useLoaderData<typeof loader>();
 	const result = useActionData<SignInCardsState>();
 	if (result && "cards" in result) return <SignInCardSheets cards={result.cards} />;
-	return <SignInCardsChoice {...page} failure={result?.failure} />;
+	return <SignInCardsChoice {...page} submission={result} />;
 }

@@ -25,6 +25,7 @@ export const signInCardEndpoints = defineEndpoints({
 	"POST /members/cards": {
 		needs: "members_write",
 		summary: "Make cards to choose a password by; former links end",
+		stepUp: "always",
 		body: z.object({ id: memberIds }),
 		answer: z.object({ cards: z.array(signInCard), message: z.string() }),
 	},

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { anonymousSession, type Client, clock, readError } from "#tests/support/api-client.ts";
 import { restartClock } from "#tests/support/clock.ts";
 import { rows } from "#tests/support/database.ts";
+import { csv, upload } from "#tests/support/import-files.ts";
 import { makeMember, makeSession, profiles, type TestMember } from "#tests/support/members.ts";
 import { codeOf, makeApp } from "#tests/support/second-step.ts";
 import { stubSetting, unstubSettings } from "#tests/support/settings.ts";
@@ -63,6 +64,11 @@ const acts: Readonly<Record<string, () => Promise<Response>>> = {
 	"the second step of others": () => by.post(`/members/${other.id}/second-step/reset`, {}),
 	"a person's data": () => by.get(`/members/${other.id}/data`),
 	"erasing a person": () => by.post(`/members/${other.id}/erase`, {}),
+	"a card to choose a password by": () => by.post("/members/cards", { id: [other.id] }),
+	"an import of members": async () => {
+		const { id } = await upload(by, "members", csv("employee_id", "1"));
+		return by.post(`/imports/${id}/apply`, {});
+	},
 	"the rights of others": () =>
 		by.post("/members/edit", { id: other.id, permission_id: profiles.admin }),
 	"the address of others": () =>

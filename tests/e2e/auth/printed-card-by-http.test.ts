@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { hashPassword } from "#api/auth/password-hash.ts";
 import { rows, sql } from "../support/database.ts";
 import {
 	all,
@@ -88,4 +89,33 @@ test("a printed card is scanned, a password chosen, and afterwards the card lead
 	const again = await expectOver(card);
 	const back = await phone.send(again, "[name=password]", { password: wish });
 	expect(at(back)).toBe("200 /dashboard");
+
+	// Eight stand on a page, whoever else waits for one.
+	await rows(
+		sql`insert into members
+			(tenant_id, id, name_en, name_ar, email, permission_id, no_email, employee_id, activated)
+			select tenant_id, n, 'Ali', 'علي', n || '@no-email.invalid', 7, 1, n::text, 0
+			from members, generate_series(901, 909) n where email = ${email}`,
+		slug,
+	);
+	const many = await office.send(await office.go("/member-cards"), save);
+	const onPages = all(many, ".sheet").map((sheet) => sheet.querySelectorAll(".qr-label").length);
+	expect(onPages).toEqual([8, 1]);
+
+	// A card is a way in: the office is asked for a code first, and who was ticked stays so.
+	await rows(
+		sql`with app as (insert into authenticator_apps (tenant_id, member_id, secret_sealed, proven_at)
+				select tenant_id, id, '', now() from members where email = ${email})
+			insert into recovery_codes (tenant_id, member_id, key, code_hash)
+			select tenant_id, id, '1234', ${await hashPassword("1234567890123456")}
+			from members where email = ${email}`,
+		slug,
+	);
+	const asked = await office.send(await office.go("/member-cards"), save, { id: ["903", "904"] });
+	expect(asked.status).toBe(403);
+	const kept = await office.send(asked, "main form button");
+	const choice = await office.send(kept, "main [name=code]", { code: "1234-5678-9012-3456" });
+	const ticked = all(choice, "main [name=id][checked]").map((box) => box.getAttribute("value"));
+	expect(ticked.sort()).toEqual(["903", "904"]);
+	expect(all(await office.send(choice, save), ".qr-label")).toHaveLength(2);
 });

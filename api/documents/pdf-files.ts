@@ -19,7 +19,10 @@ export const pdfName = (...names: readonly string[]): string =>
 
 const spelled = (name: string): string =>
 	[...name]
-		.map((character) => `(?:${character}|#${character.charCodeAt(0).toString(16)})`)
+		.map((character) => {
+			const code = character.charCodeAt(0).toString(16);
+			return `(?:${character}|#${code}|#${code.toUpperCase()})`;
+		})
 		.join("");
 
 /** The characters that are looked through at once, and those of the longest name. */
@@ -55,7 +58,7 @@ export async function hasOnlyXmlInside(text: string, packed: readonly string[]):
 	for (const { index } of text.matchAll(fileInside)) {
 		const head = text.lastIndexOf(" obj", index);
 		const [, number] = /(?<!\d)(\d+) \d+$/.exec(text.slice(Math.max(0, head - 20), head)) ?? [];
-		if (!number || ++checked > maxFiles || !isXml(streamOf(text, head))) return false;
+		if (!number || ++checked > maxFiles || !isXml(streamOf(text, head, index))) return false;
 		read.add(number);
 	}
 	const texts = [text, ...packed];
@@ -86,7 +89,7 @@ export async function unpackObjects(text: string): Promise<readonly string[] | n
 	const texts: string[] = [];
 	let left = maxObjectBytes;
 	for (const { index } of text.matchAll(packedObjects)) {
-		const bytes = unpacked(streamOf(text, text.lastIndexOf(" obj", index)), maxStreamBytes);
+		const bytes = unpacked(streamOf(text, text.lastIndexOf(" obj", index), index), maxStreamBytes);
 		if (!bytes) isEncrypted ??= await hasName([text], encryption);
 		if (!bytes && isEncrypted) continue;
 		left -= (bytes?.length ?? 0) + maxKeys;
@@ -99,11 +102,11 @@ export async function unpackObjects(text: string): Promise<readonly string[] | n
 
 type Stream = { readonly keys: string; readonly bytes: Buffer };
 
-/** Returns the stream of the object that begins at an index. */
-function streamOf(text: string, from: number): Stream | null {
-	const [begin] = /stream\r?\n/.exec(text.slice(from, from + maxKeys)) ?? [];
+/** Returns the stream of the object that begins at an index, and has a key at another. */
+function streamOf(text: string, from: number, key: number): Stream | null {
+	const [begin] = /stream\r?\n/.exec(text.slice(key, from + maxKeys)) ?? [];
 	if (from < 0 || begin === undefined) return null;
-	const at = text.indexOf(begin, from);
+	const at = text.indexOf(begin, key);
 	const end = text.indexOf("endstream", at);
 	return end < 0
 		? null
@@ -113,11 +116,14 @@ function streamOf(text: string, from: number): Stream | null {
 			};
 }
 
+const packing = new RegExp(pdfName("Filter", "DecodeParms"), "g");
+
 /** Returns the content of a stream; null if it is packed in another way, damaged or too large. */
 function unpacked(stream: Stream | null, maxOutputLength: number): Buffer | null {
 	if (!stream) return null;
 	const [filter, ...others] = stream.keys.matchAll(/\/\w+Decode\b/g);
 	if (others.length > 0 || (filter && filter[0] !== "/FlateDecode")) return null;
+	if ([...stream.keys.matchAll(packing)].length !== (filter ? 1 : 0)) return null;
 	try {
 		return filter ? inflateSync(stream.bytes, { maxOutputLength }) : stream.bytes;
 	} catch {

@@ -59,6 +59,9 @@ function packedPdf(objects: string, { filter = "/FlateDecode", more = "" } = {})
 	return Buffer.concat([Buffer.from(head), deflateSync(Buffer.from(objects)), tail]);
 }
 
+const script = packedPdf("5 0 <</S /JavaScript /JS (a)>>").toString("latin1");
+const decoyed = script.replace("4 0 obj", "3 0 obj <<>>\nstream\n\nendstream endobj\n4 0\nobj");
+
 describe("the packed objects of a PDF", () => {
 	it.each([
 		["pages", packedPdf("5 0 <</Type /Page>>")],
@@ -75,6 +78,10 @@ describe("the packed objects of a PDF", () => {
 		["the parts of a file elsewhere", packedPdf("5 0 <</EF 7 0 R>>")],
 		["the files inside", packedPdf("5 0 <</EmbeddedFiles 7 0 R>>")],
 		["packed twice", packedPdf("5 0", { filter: "[/ASCIIHexDecode /FlateDecode]" })],
+		["packed by a name of codes", packedPdf("5 0", { filter: "/Flate#44ecode" })],
+		["packed as another object says", packedPdf("5 0", { filter: "9 0 R" })],
+		["differences", packedPdf("5 0", { filter: "/FlateDecode /DecodeParms <</Predictor 12>>" })],
+		["a script behind another stream", Buffer.from(decoyed, "latin1")],
 		["too large when unpacked", packedPdf(" ".repeat(5_000_000))],
 	])("are refused: %s", async (_, bytes) => {
 		expect(await validateDocument(bytes)).toEqual({ code: "document_active" });
@@ -118,6 +125,7 @@ describe("a document is judged by its content", () => {
 			makePdf(` ${" ".repeat(1024 * 1024 - 60)}/JavaScript `),
 		],
 		["a script by codes", "document_active", makePdf(" /S /J#61va#53cript ")],
+		["a script by codes in capitals", "document_active", makePdf(" /S /#4AavaScript ")],
 		["a program that is started", "document_active", makePdf(" /S/Launch/F(a)")],
 		["a file inside", "document_active", makePdf(" /Names <</EmbeddedFiles 2 0 R>>")],
 		["macros", "document_active", makeZip({ ...xlsx, "xl/vbaProject.bin": "" })],

@@ -7,6 +7,9 @@ import type { TextRecord } from "./records.ts";
 const maxUnpacked = 100 * 1024 * 1024;
 const maxParts = 500;
 
+/** The bytes that nothing is when it is packed. */
+const emptyPart = 2;
+
 /** The bytes of a part that only tells of others. */
 const maxIndex = 1024 * 1024;
 
@@ -27,10 +30,13 @@ export async function readWorkbook(
 	limits: Limits,
 ): Promise<WorkbookRows | Excess | "csv_slow" | "csv_workbook"> {
 	const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-	const parts = readZipDirectory(file)?.filter(({ name }) => /\.(?:xml|rels)$/i.test(name));
+	const entries = readZipDirectory(file);
 	// A part without a size is one that hides it: what unpacks it would not know where to stop.
-	if (!parts || parts.some(({ size }) => size === 0)) return "csv_workbook";
-	const unpacked = parts.reduce((sum, { size }) => sum + size, 0);
+	if (!entries || entries.some(({ size, packedSize }) => size === 0 && packedSize > emptyPart))
+		return "csv_workbook";
+	// A part may have any name: which of them are unpacked, others of them say.
+	const unpacked = entries.reduce((sum, { size }) => sum + size, 0);
+	const parts = entries.filter(({ name }) => /\.(?:xml|rels)$/i.test(name));
 	if (unpacked > maxUnpacked || parts.length > maxParts) return "csv_slow";
 	try {
 		const sheets = sheetsOf(file, parts);

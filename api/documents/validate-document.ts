@@ -1,3 +1,4 @@
+import { setImmediate as later } from "node:timers/promises";
 import type { DocumentType } from "#contract/documents/document-types.ts";
 import type { FieldErrorCode } from "#contract/platform/errors.ts";
 import { readZipDirectory, unpackZipEntry, type ZipEntry } from "../platform/zip-directory.ts";
@@ -50,7 +51,7 @@ const mainParts = { docx: "word/document.xml", xlsx: "xl/workbook.xml" } as cons
 const activePart =
 	/(^|\/)(vbaProject\.bin|vbaData\.xml)$|^(word|xl)\/(activeX|externalLinks)\/|\/embeddings\/oleObject/i;
 
-function validateOfficeFile(bytes: Buffer): DocumentResult {
+async function validateOfficeFile(bytes: Buffer): Promise<DocumentResult> {
 	const entries = readZipDirectory(bytes);
 	if (!entries) return { code: "document_broken" };
 	const has = (part: string) => entries.some(({ name }) => name === part);
@@ -60,21 +61,49 @@ function validateOfficeFile(bytes: Buffer): DocumentResult {
 	if (!type) return { code: "document_type" };
 	if (entries.some(({ isEncrypted }) => isEncrypted)) return { code: "document_password" };
 	if (entries.some(({ name }) => activePart.test(name))) return { code: "document_active" };
-	return loadsTemplate(bytes, entries) ? { code: "document_active" } : { type };
+	return (await loadsExternally(bytes, entries)) ? { code: "document_active" } : { type };
 }
 
-/** A larger list of what a text refers to is none that a program wrote. */
-const maxRelations = 1024 * 1024;
+/** The bytes of all lists of what parts refer to, unpacked, each as if it had some more. */
+const [maxRelations, perList] = [2 * 1024 * 1024, 8 * 1024];
 
-/** Checks whether a text is opened with a template of another server, whose macros then run. */
-function loadsTemplate(bytes: Buffer, entries: readonly ZipEntry[]): boolean {
-	const relations = entries.find(({ name }) => name === "word/_rels/settings.xml.rels");
-	if (!relations) return false;
-	try {
-		return /TargetMode\s*=\s*["']External/i.test(
-			unpackZipEntry(bytes, relations, maxRelations).toString("utf8"),
-		);
-	} catch {
-		return true;
+/** Checks whether a part loads anything from elsewhere, such as a template whose macros then run. */
+async function loadsExternally(bytes: Buffer, entries: readonly ZipEntry[]): Promise<boolean> {
+	const relations = entries.filter(({ name }) => /\.rels$/i.test(name));
+	if (relations.reduce((sum, { size }) => sum + size + perList, 0) > maxRelations) return true;
+	let read = 0;
+	for (const one of relations) {
+		const text = unpackedText(bytes, one);
+		if (text === null) return true;
+		for (const [tag] of text.matchAll(/<[^<]*?TargetMode[^<]*/g)) {
+			if (tag.length > maxTag || isLoaded(tag)) return true;
+			read += tag.length;
+			if (read > windowSize) await later();
+			read %= windowSize;
+		}
+		await later();
 	}
+	return false;
+}
+
+/** The characters of the longest tag, and those that are looked through at once. */
+const [maxTag, windowSize] = [8 * 1024, 32 * 1024];
+
+/** Returns a text in UTF-8; null if it is damaged, or in other characters. */
+function unpackedText(bytes: Buffer, entry: ZipEntry): string | null {
+	try {
+		const content = unpackZipEntry(bytes, entry, entry.size);
+		return content.includes(0) ? null : content.toString("utf8");
+	} catch {
+		return null;
+	}
+}
+
+const attribute = /(?<![\w:])([\w:]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
+/** What links lead to is not loaded, and a picture runs nothing. */
+function isLoaded(tag: string): boolean {
+	const found = [...tag.matchAll(attribute)].map(([, name, one, other]) => [name, one ?? other]);
+	const { TargetMode = "Internal", Type = "" } = Object.fromEntries(found);
+	return TargetMode !== "Internal" && !/\/(?:hyperlink|image)$/.test(Type);
 }

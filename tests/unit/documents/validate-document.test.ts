@@ -8,7 +8,8 @@ const types = { "[Content_Types].xml": "<Types/>" };
 const docx = { ...types, "word/document.xml": "<w:document/>" };
 const xlsx = { ...types, "xl/workbook.xml": "<workbook/>" };
 const settings = "word/_rels/settings.xml.rels";
-const relation = (mode: string) => `<Relationship Target="http://x/a.dotm" TargetMode="${mode}"/>`;
+const relation = (mode: string, type = "attachedTemplate") =>
+	`<Relationship Target="http://x/a>.dotm" TargetMode="${mode}" Type='http://x/${type}'/>`;
 const encrypted = Buffer.concat([
 	Buffer.from("d0cf11e0a1b11ae1", "hex"),
 	Buffer.from("EncryptedPackage", "utf16le"),
@@ -104,6 +105,7 @@ describe("a document is judged by its content", () => {
 		["pdf", makePdf(" /JavaScriptless (no program) /Names []")],
 		["docx", makeZip(docx)],
 		["docx", makeZip({ ...docx, [settings]: relation("Internal") })],
+		["docx", makeZip({ ...docx, [settings]: relation("External", "hyperlink") })],
 		["xlsx", makeZip(xlsx)],
 	] as const)("%s is taken", async (type, bytes) => {
 		expect(await validateDocument(bytes)).toEqual({ type });
@@ -134,6 +136,21 @@ describe("a document is judged by its content", () => {
 			"a template from elsewhere",
 			"document_active",
 			makeZip({ ...docx, [settings]: relation("External") }),
+		],
+		[
+			"a template from elsewhere, by other settings",
+			"document_active",
+			makeZip({ ...docx, "word/_rels/a.xml.RELS": relation("&#69;xternal") }),
+		],
+		[
+			"what is called a link within another name",
+			"document_active",
+			makeZip({ ...xlsx, [settings]: relation("External", `a' Id=" Type='/hyperlink'" b='`) }),
+		],
+		[
+			"a list in other characters",
+			"document_active",
+			makeZip({ ...docx, [settings]: [...relation("External")].join("\0") }),
 		],
 		[
 			"a list that grows when it is unpacked",

@@ -14,6 +14,7 @@ import {
 	refusedSendersErasedBefore,
 	trackingLinksExpireBefore,
 } from "../public-reports/tracking.ts";
+import { queueWaitingDeliveries } from "../webhooks/announce.ts";
 import { deleteExcessDeliveries, deleteExpiredDeliveries } from "../webhooks/queries.ts";
 
 /**
@@ -29,8 +30,8 @@ const interval = 3_600_000;
 const secondsBefore = (now: Date, seconds: number) => new Date(now.valueOf() - seconds * 1000);
 
 /**
- * Functions that remove expired data; each returns how much it has removed, `bite` if there may be
- * more.
+ * Functions that remove expired data, or put right what a process that died has left; each returns how much, `bite` if
+ * there may be more.
  */
 const uses: readonly ((scope: TenantDb, now: Date, settings: TenantSettings) => Promise<number>)[] =
 	[
@@ -41,6 +42,7 @@ const uses: readonly ((scope: TenantDb, now: Date, settings: TenantSettings) => 
 		(scope, now) =>
 			deleteExpiredDeliveries(scope, secondsBefore(now, deliveryRetentionDays * 86_400), bite),
 		(scope) => deleteExcessDeliveries(scope, bite),
+		(scope) => queueWaitingDeliveries(scope, bite),
 		(scope, now, { trailDays = auditRetentionDays }) =>
 			deleteExpiredAuditEntries(scope, secondsBefore(now, trailDays * 86_400), bite),
 	];

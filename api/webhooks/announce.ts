@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
-import type { WebhookEvent } from "#contract/webhooks/constants.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { enqueue } from "../platform/queue/enqueue.ts";
-import { findListeners, insertDeliveries } from "./queries.ts";
+import { log } from "../platform/observability/log.ts";
+import { enqueue, rowsOn } from "../platform/queue/enqueue.ts";
+import { findWaitingDeliveries, insertDeliveries, type NewDelivery } from "./queries.ts";
 
 /** A delivery to make; a test is tried once. */
 export type WebhookJob = { tenantId: number; deliveryId: string; isTest?: true };
@@ -12,31 +11,45 @@ export type WebhookJob = { tenantId: number; deliveryId: string; isTest?: true }
  * rolled back, nobody is told.
  *
  * @param number the id of the request, report or resource
+ * @param testedId the webhook that a test is for
  */
-export async function announce(scope: TenantDb, type: WebhookEvent, number: number, now: Date) {
-	const listeners = await findListeners(scope, type, number);
-	if (listeners.length === 0) return;
-	await queueDeliveries(
-		scope,
-		listeners.map(({ id, status }) => ({ webhookId: id, type, number, status, at: now })),
-	);
+export async function announce(
+	scope: TenantDb,
+	type: NewDelivery["type"],
+	number: number,
+	now: Date,
+	testedId: number | null = null,
+) {
+	queueDeliveries(scope, await insertDeliveries(scope, type, number, now, testedId));
 }
 
-/** Queues deliveries in the current transaction, one after another for each webhook. */
-export async function queueDeliveries(
-	scope: TenantDb,
-	deliveries: readonly Omit<Parameters<typeof insertDeliveries>[1][number], "id">[],
-): Promise<void> {
-	const { tenantId } = scope;
-	const rows = deliveries.map((one) => ({ ...one, id: randomUUID() }));
-	const jobs = rows.map(({ id, webhookId, type }) => ({
+/**
+ * Queues deliveries that are stored, one after another for each webhook, once the current transaction is committed:
+ * nobody's locks wait for the queue. What a process that dies then leaves out is queued by `queueWaitingDeliveries`.
+ */
+function queueDeliveries(
+	{ tenantId, afterCommit }: TenantDb,
+	deliveries: readonly NewDelivery[],
+): void {
+	if (deliveries.length === 0) return;
+	const jobs = deliveries.map(({ id, webhook_id, type }) => ({
+		id,
 		data: {
 			tenantId,
 			deliveryId: id,
 			...(type === "webhook.test" ? { isTest: true as const } : {}),
 		},
-		singletonKey: `${tenantId} ${webhookId}`,
+		singletonKey: `${tenantId} ${webhook_id}`,
 	}));
-	// Both are sent at once: neither waits for the other's answer.
-	await Promise.all([insertDeliveries(scope, rows), enqueue<WebhookJob>(scope, "webhook", jobs)]);
+	afterCommit((connection) => {
+		enqueue<WebhookJob>({ tenantId, rowsOf: rowsOn(connection) }, "webhook", jobs).catch((err) =>
+			log.error({ err, tenant: tenantId }, "Deliveries to programs are queued later"),
+		);
+	});
+}
+
+/** Queues deliveries that wait: those that are queued already have the same ids. Returns that there are no more. */
+export async function queueWaitingDeliveries(scope: TenantDb, limit: number): Promise<0> {
+	queueDeliveries(scope, await findWaitingDeliveries(scope, limit));
+	return 0;
 }

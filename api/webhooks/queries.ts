@@ -1,12 +1,10 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import { type WebhookEvent, webhookLimits } from "#contract/webhooks/constants.ts";
+import { webhookLimits } from "#contract/webhooks/constants.ts";
 import { countTenantRows } from "../platform/database/count-tenant-rows.ts";
-import { nullable, text } from "../platform/database/row-shape.ts";
+import { type ShapedRow, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { requests, webhookDeliveries, webhooks } from "../tables.ts";
-
-type NewDelivery = typeof webhookDeliveries.$inferInsert;
+import { webhookDeliveries, webhooks } from "../tables.ts";
 
 const isWebhook = (tenantId: number, id: number) =>
 	and(eq(webhooks.tenantId, tenantId), eq(webhooks.id, id));
@@ -34,11 +32,21 @@ export async function lockWebhook({ db, tenantId }: TenantDb, id: number) {
 }
 
 export async function updateWebhook(
-	{ db, tenantId }: TenantDb,
+	scope: TenantDb,
 	id: number,
 	change: Partial<typeof webhooks.$inferInsert>,
 ): Promise<void> {
-	await db.update(webhooks).set(change).where(isWebhook(tenantId, id));
+	await scope.db.update(webhooks).set(change).where(isWebhook(scope.tenantId, id));
+	if (change.offSince) await giveUpWaiting(scope, id);
+}
+
+/** Gives up what waits for a webhook that is off. */
+async function giveUpWaiting({ db, tenantId }: TenantDb, id: number): Promise<void> {
+	const { webhookId, state } = webhookDeliveries;
+	await db
+		.update(webhookDeliveries)
+		.set({ state: "failed" })
+		.where(and(eq(webhookDeliveries.tenantId, tenantId), eq(webhookId, id), eq(state, "waiting")));
 }
 
 /** Deletes a webhook with its deliveries; returns its address, or null if there is none. */
@@ -69,24 +77,45 @@ export const findLastDeliveries = ({ db, tenantId }: TenantDb) =>
 		where w.tenant_id = ${tenantId}
 		order by d.at desc`;
 
-/**
- * Finds the webhooks that are told of an event, and the status of its request now. None of them is deleted before the
- * transaction ends.
- */
-export const findListeners = ({ db, tenantId }: TenantDb, type: WebhookEvent, number: number) =>
-	selectRows(db, { id: webhooks.id, status: nullable(requests.status) })`
-		select w.id, case when ${type.startsWith("request.")} then (
-			select status from requests where tenant_id = ${tenantId} and id = ${number}) end as status
-		from webhooks w
-		where w.tenant_id = ${tenantId} and w.off_since is null and ${type} = any(w.events)
-		for key share of w`;
+/** A delivery as it is queued. */
+const newDelivery = {
+	id: text,
+	webhook_id: webhookDeliveries.webhookId,
+	type: webhookDeliveries.type,
+};
+export type NewDelivery = ShapedRow<typeof newDelivery>;
 
-export async function insertDeliveries(
+/**
+ * Stores deliveries of an event to the webhooks that listen, or of a test to one of them, with the status of its
+ * request now; none of them is deleted before the transaction ends.
+ */
+export const insertDeliveries = (
 	{ db, tenantId }: TenantDb,
-	deliveries: readonly Omit<NewDelivery, "tenantId">[],
-): Promise<void> {
-	await db.insert(webhookDeliveries).values(deliveries.map((one) => ({ ...one, tenantId })));
-}
+	type: NewDelivery["type"],
+	number: number,
+	now: Date,
+	testedId: number | null,
+) =>
+	selectRows(db, newDelivery)`
+		with listeners as (
+			select w.tenant_id, w.id from webhooks w
+			where w.tenant_id = ${tenantId}
+				and (w.id = ${testedId} or (w.off_since is null and ${type} = any(w.events)))
+			for key share of w)
+		insert into webhook_deliveries (tenant_id, id, webhook_id, type, number, at, status)
+		select l.tenant_id, gen_random_uuid(), l.id, ${type}, ${number}, ${now.toISOString()},
+			case when ${type.startsWith("request.")} then (
+				select status from requests where tenant_id = ${tenantId} and id = ${number}) end
+		from listeners l
+		returning id::text, webhook_id, type`;
+
+/** Finds deliveries that wait, the oldest first. */
+export const findWaitingDeliveries = ({ db, tenantId }: TenantDb, limit: number) =>
+	selectRows(db, newDelivery)`
+		select d.id::text, d.webhook_id, d.type from webhooks w
+		join webhook_deliveries d on d.tenant_id = ${tenantId} and d.webhook_id = w.id
+		where w.tenant_id = ${tenantId} and w.off_since is null and d.state = 'waiting'
+		order by d.at limit ${limit}`;
 
 /** Finds a delivery that is still to be made, and its webhook; a test is made also while that is off. */
 export async function findDelivery({ db, tenantId }: TenantDb, id: string) {
@@ -135,7 +164,8 @@ export async function recordTry(
  *
  * @returns whether this has switched it off
  */
-export async function giveUpDelivery({ db, tenantId }: TenantDb, id: string, now: Date) {
+export async function giveUpDelivery(scope: TenantDb, id: string, now: Date) {
+	const { db, tenantId } = scope;
 	const [row] = await db
 		.update(webhookDeliveries)
 		.set({ state: "failed" })
@@ -151,7 +181,9 @@ export async function giveUpDelivery({ db, tenantId }: TenantDb, id: string, now
 		})
 		.where(and(isWebhook(tenantId, row.webhookId), sql`${webhooks.offSince} is null`))
 		.returning({ offSince: webhooks.offSince });
-	return Boolean(webhook?.offSince);
+	if (!webhook?.offSince) return false;
+	await giveUpWaiting(scope, row.webhookId);
+	return true;
 }
 
 export async function deleteExpiredDeliveries(

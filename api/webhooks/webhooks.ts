@@ -8,7 +8,7 @@ import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
 import { mayFetchOutside } from "../platform/outbound/fetch.ts";
 import { canSeal, seal } from "../platform/sealed.ts";
-import { queueDeliveries } from "./announce.ts";
+import { announce } from "./announce.ts";
 import {
 	countWebhooks,
 	deleteWebhook,
@@ -120,7 +120,7 @@ export async function removeWebhook(ctx: MemberContext, id: number): Promise<voi
 /** Queues a delivery that shows whether a webhook arrives. @throws ApiError `not_found` */
 export async function testWebhook(ctx: MemberContext, id: number): Promise<void> {
 	await requireWebhook(ctx, id);
-	await queueDeliveries(ctx, [{ webhookId: id, type: "webhook.test", number: 0, at: ctx.now }]);
+	await announce(ctx, "webhook.test", 0, ctx.now, id);
 }
 
 const unique = <One>(all: readonly One[]): One[] => [...new Set(all)];

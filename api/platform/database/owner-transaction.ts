@@ -22,15 +22,15 @@ export async function withOwnerTransaction<Result>(
 	options: { snapshot?: boolean } = {},
 ): Promise<Result> {
 	const mode = options.snapshot ? "isolation level repeatable read read only" : "";
-	const effects: (() => void)[] = [];
+	const effects: ((connection: Pool) => void)[] = [];
 	const result = await connection.begin(mode, async (transaction) => {
 		const enter = async (tenantId: number) => {
 			await transaction.unsafe(setTenantSql(tenantId));
-			const afterCommit = (effect: () => void) => effects.push(effect);
+			const afterCommit: TenantDb["afterCommit"] = (effect) => effects.push(effect);
 			return { tenantId, ...wrapTransaction(transaction, tenantId), afterCommit };
 		};
 		return { done: await work({ db: wrapTransaction(transaction, null).db, enter }) };
 	});
-	for (const effect of effects) effect();
+	for (const effect of effects) effect(connection);
 	return result.done;
 }

@@ -25,8 +25,8 @@ export type TenantDb = {
 	readonly valuesOf: (query: SQL) => Promise<readonly unknown[][]>;
 	/** Runs SQL that a library has written, with its values. */
 	readonly rowsOf: (text: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
-	/** Runs an effect once the transaction has been committed; never if it is rolled back. */
-	readonly afterCommit: (effect: () => void) => void;
+	/** Runs an effect, with the pool, once the transaction has been committed; never if it is rolled back. */
+	readonly afterCommit: (effect: (connection: Pool) => void) => void;
 };
 
 /** A transaction of a tenant that can be committed before its connection is given back. */
@@ -93,9 +93,9 @@ export async function withTenant<Result>(
 	tenantId: number,
 	work: (scope: TenantTransaction) => Promise<Result>,
 ): Promise<Result> {
-	let effects: (() => void)[] = [];
+	let effects: ((connection: Pool) => void)[] = [];
 	const runEffects = () => {
-		for (const effect of effects.splice(0)) effect();
+		for (const effect of effects.splice(0)) effect(connection);
 	};
 	const run = async (transaction: TransactionSql) => {
 		effects = [];

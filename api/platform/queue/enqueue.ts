@@ -1,4 +1,5 @@
 import type { JobInsert } from "pg-boss";
+import type { Pool } from "../database/pool.ts";
 import type { TenantDb } from "../database/tenant-transaction.ts";
 import { createBoss } from "./pg-boss.ts";
 import { type QueueName, queues } from "./queues.ts";
@@ -21,6 +22,12 @@ export type NewJob<Data extends object> = Pick<
 	JobInsert<Data>,
 	"id" | "priority" | "singletonKey" | "singletonSeconds" | "startAfter"
 > & { data: Data };
+
+/** Runs a library's SQL on a pool, outside of the current transaction. */
+export const rowsOn =
+	(connection: Pool): TenantDb["rowsOf"] =>
+	(text, values) =>
+		connection.unsafe(text, values as never[], { prepare: true });
 
 /** Adds jobs of an organisation to a queue in the current transaction: if it is rolled back, there are none. */
 export async function enqueue<Data extends object>(

@@ -2,7 +2,7 @@ import { MS_PER_DAY } from "#contract/values/time-units.ts";
 import type { PresentTenant } from "../actor.ts";
 import type { Pool } from "../database/pool.ts";
 import { type TenantDb, withTenant, withTenantRetry } from "../database/tenant-transaction.ts";
-import { enqueue } from "../queue/enqueue.ts";
+import { enqueue, rowsOn } from "../queue/enqueue.ts";
 import type { QueueWorker } from "../queue/worker.ts";
 import type { FileStorage } from "../storage/storage.ts";
 import {
@@ -69,11 +69,10 @@ export function createRecurringWorkers(
 	report: (error: unknown, about: DueWork) => void,
 ): [QueueWorker<{ tenantId: number }>, QueueWorker<DueWork>] {
 	const { connection, now = () => new Date() } = deps;
+	const rowsOf = rowsOn(connection);
 	const enqueueAll = async (found: readonly DueWork[]) => {
 		for (const data of found) {
 			const singletonKey = `${data.tenantId} ${data.work}`;
-			const rowsOf = (text: string, values: unknown[]) =>
-				connection.unsafe(text, values as never[], { prepare: true });
 			await enqueue({ tenantId: data.tenantId, rowsOf }, "recurring", [{ data, singletonKey }]);
 		}
 	};

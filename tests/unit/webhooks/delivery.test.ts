@@ -4,12 +4,13 @@ import { Script } from "node:vm";
 import { sql } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { cleanUpWork } from "#api/cleanup/cleanup.ts";
 import { overdueWork } from "#api/requests/due-times/overdue.job.ts";
 import { announce } from "#api/webhooks/announce.ts";
 import { createWebhookWorker } from "#api/webhooks/delivery.job.ts";
 import { secretPlace } from "#api/webhooks/webhooks.ts";
 import { webhookEndpoints } from "#contract/webhooks/endpoints.ts";
-import { answer, type Client, signedIn } from "#tests/support/api-client.ts";
+import { answer, type Client, clock, signedIn } from "#tests/support/api-client.ts";
 import { restartClock } from "#tests/support/clock.ts";
 import { connection, owner, rows, within } from "#tests/support/database.ts";
 import { workOnOwnDatabase } from "#tests/support/isolated-database.ts";
@@ -18,7 +19,8 @@ import { makeMember, profiles, type TestMember } from "#tests/support/members.ts
 import { makeFacility } from "#tests/support/places.ts";
 import { reportAt, takeReports } from "#tests/support/public-reports.ts";
 import { startWorkers, statesOf } from "#tests/support/queue-workers.ts";
-import { runWork } from "#tests/support/recurring-work.ts";
+import { fetchRatings } from "#tests/support/ratings.ts";
+import { forceWork, runWork } from "#tests/support/recurring-work.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { stubSetting, unstubSettings } from "#tests/support/settings.ts";
 import { makeResource } from "#tests/support/stock.ts";
@@ -47,10 +49,21 @@ const startWorker = () => {
 	return startWorkers(own, { ...worker, report() {} });
 };
 
-const happen = (count = 1, tenant = acme) =>
-	within(tenant, async (scope) => {
+/** Waits until what is stored is queued, too. */
+const queued = (tenant = acme) =>
+	vi.waitFor(async () => {
+		const left = await owner`
+			select from webhook_deliveries d where d.tenant_id = ${tenant.id} and d.state = 'waiting'
+				and not exists (select from pgboss.job j where j.name = 'webhook' and j.id = d.id)`;
+		expect(left).toHaveLength(0);
+	}, eventually);
+
+const happen = async (count = 1, tenant = acme) => {
+	await within(tenant, async (scope) => {
 		for (let n = 1; n <= count; n++) await announce(scope, "stock.low", n, new Date());
 	});
+	await queued(tenant);
+};
 
 const settled = (count: number) =>
 	vi.waitFor(async () => {
@@ -86,6 +99,9 @@ describe("what a program is told", () => {
 		expect(
 			(await client.put(`/requests/${id}`, { status: "in_progress", reason: typed })).status,
 		).toBe(200);
+		await fetchRatings(acme);
+		expect((await client.put(`/requests/${id}`, { status: "done" })).status).toBe(200);
+		expect((await client.post(`/requests/${id}/reopen`, { reason: typed })).status).toBe(200);
 		const late = await makeRequest(admin, { dueAt: new Date("2030-02-01"), comment: typed });
 		await runWork(overdueWork, acme);
 		await owner`update due_times set due_at = '2030-01-01' where tenant_id = ${acme.id}`;
@@ -96,7 +112,7 @@ describe("what a program is told", () => {
 		const taken = await client.post("/resources/edit", { id: resource, qty: 3 });
 		expect(taken.status).toBe(200);
 		startWorker();
-		await settled(6);
+		await settled(8);
 		const page = (path: string) => `https://${acme.slug}.example.org/view/${path}`;
 		const told = received.map(({ headers, body }) => {
 			expect(new Webhook(webhookSecret).verify(body, headers)).toEqual(JSON.parse(body));
@@ -115,12 +131,14 @@ describe("what a program is told", () => {
 				{ type: "request.created", data: of(id, "pending") },
 				{ type: "request.assigned", data: of(id, "pending") },
 				{ type: "request.status", data: of(id, "in_progress") },
+				{ type: "request.status", data: of(id, "done") },
+				{ type: "request.reopened", data: of(id, "pending") },
 				{ type: "request.late", data: of(late, "late") },
 				{ type: "report.received", data: { number: 1, url: page("report/1") } },
 				{ type: "stock.low", data: { number: resource, url: page(`resource/${resource}`) } },
 			]),
 		);
-		expect(told).toHaveLength(6);
+		expect(told).toHaveLength(8);
 	});
 
 	it("is refused by who has another secret", async () => {
@@ -200,6 +218,25 @@ describe("delivering", () => {
 			expect(received).toHaveLength(10);
 			expect(most()).toBe(1);
 		}
+	});
+
+	it("is done later and once, where the process died before it was queued", async () => {
+		const { url, received } = await startReceiver();
+		await makeWebhook(acme, url);
+		await within(acme, (scope) =>
+			announce({ ...scope, afterCommit() {} }, "stock.low", 7, clock.now()),
+		);
+		expect(await statesOf("webhook")).toEqual({});
+		const cleanUp = () => forceWork(cleanUpWork, acme, clock.now());
+		await cleanUp();
+		await queued();
+		await cleanUp();
+		startWorker();
+		await settled(1);
+		await cleanUp();
+		await happen();
+		await settled(2);
+		expect(received.map(({ body }) => JSON.parse(body).data.number)).toEqual([7, 1]);
 	});
 
 	it("waits for no dead address of another organisation", async () => {

@@ -15,34 +15,19 @@ export type NewTenant = Names & {
 
 const longestName = 200;
 
-/**
- * Checks a name.
- *
- * @throws TenantCliError
- */
-export function validateName(label: string, name: string): string {
+function validateName(label: string, name: string): string {
 	const trimmed = name.trim();
 	if (trimmed && trimmed.length <= longestName) return trimmed;
 	throw new TenantCliError(`${label} must have 1 to ${longestName} letters.`);
 }
 
-/**
- * Checks an e-mail address.
- *
- * @throws TenantCliError
- */
-export function validateEmail(email: string): string {
+function validateEmail(email: string): string {
 	const checked = z.email().max(254).safeParse(email.trim());
 	if (checked.success) return checked.data;
 	throw new TenantCliError(`"${email}" is not an e-mail address: write it like you@acme.example.`);
 }
 
-/**
- * Checks a time zone.
- *
- * @throws TenantCliError
- */
-export function validateTimeZone(timeZone: string): string {
+function validateTimeZone(timeZone: string): string {
 	if (isTimeZone(timeZone)) return timeZone;
 	throw new TenantCliError(`"${timeZone}" is not a time zone: use a name like Asia/Riyadh.`);
 }

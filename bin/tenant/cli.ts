@@ -1,11 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { defaultProfiles } from "#api/permissions/default-profiles.ts";
 import { TenantCliError } from "#api/tenants/cli-error.ts";
-import {
-	type TenantChange,
-	tenantOptions,
-	validateTenantChange,
-} from "#api/tenants/cli-settings.ts";
 import { validateSlug } from "#api/tenants/slug.ts";
 import { type NewTenant, validateNewTenant } from "#api/tenants/validate-new.ts";
 import { optionSentence } from "../cli-error.ts";
@@ -16,7 +11,6 @@ export type TenantCommand =
 	| { name: "create"; tenant: NewTenant }
 	| { name: "list" }
 	| { name: "remove-demo" }
-	| { name: "set"; slug: string; change: TenantChange }
 	| { name: "suspend" | "resume"; slug: string }
 	| { name: "sign-in"; slug: string; member?: string }
 	| { name: "export"; slug: string; file: string }
@@ -30,11 +24,6 @@ export const tenantUsage = `npm run tenant -- COMMAND
       --admin-name-en NAME, --admin-name-ar NAME, --language ar|en     of the Admin
       --time-zone NAME                                                 Asia/Riyadh by default
   list                  shows the tenants
-  set SLUG              changes a tenant; an empty text removes a setting
-      --name-en NAME, --name-ar NAME, --time-zone NAME, --digits latn|arab
-      --due-high DAYS, --due-medium DAYS, --due-low DAYS               until a request is due
-      --address-en TEXT, --address-ar TEXT, --support EMAIL,
-      --suggestions EMAIL, --phones "NUMBER, NUMBER"                   on the page /help
   suspend SLUG          stops a tenant's members from signing in
   resume SLUG           lets them sign in again
   sign-in SLUG --passwords on
@@ -102,14 +91,6 @@ const forms: Readonly<Record<Exclude<TenantCommand["name"], "help">, Form>> = {
 	},
 	list: { positionals: [], options: {}, read: () => ({ name: "list" }) },
 	"remove-demo": { positionals: [], options: {}, read: () => ({ name: "remove-demo" }) },
-	set: {
-		positionals: ["SLUG"],
-		options: Object.fromEntries(tenantOptions.map((option) => [option, text])),
-		read: (positionals, options) => {
-			if (Object.keys(options).length === 0) throw usageError("set needs at least one option.");
-			return { name: "set", slug: one(positionals, 0), change: validateTenantChange(options) };
-		},
-	},
 	suspend: {
 		positionals: ["SLUG"],
 		options: {},

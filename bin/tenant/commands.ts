@@ -7,7 +7,6 @@ import { createStorageForCommands } from "#api/platform/storage/create.ts";
 import { subscribeAll } from "#api/subscribe.ts";
 import { exportTenant, type TenantStore } from "#api/tenants/archive/export-tenant.ts";
 import { importTenant } from "#api/tenants/archive/import-tenant.ts";
-import { changeTenant } from "#api/tenants/cli-settings.ts";
 import { createTenant } from "#api/tenants/create.ts";
 import { allowPasswords, dropSecondStep } from "#api/tenants/password-switch.ts";
 import { listTenantSummaries } from "#api/tenants/summary.ts";
@@ -46,12 +45,6 @@ async function list(connection: Pool): Promise<string> {
 	const tenants = await listTenantSummaries(connection);
 	if (tenants.length > 0) return formatTenantTable(tenants);
 	return `There are no tenants yet: "npm run tenant -- create" creates one.`;
-}
-
-async function change(connection: Pool, { slug, change }: Extract<TenantCommand, { name: "set" }>) {
-	const { nameEn, nameAr, timeZone, settings } = await changeTenant(connection, slug, change);
-	const values = { timeZone, ...settings };
-	return `Changed ${slug}: ${JSON.stringify(values, null, 2)}\n${nameEn} · ${nameAr}`;
 }
 
 async function setSuspended(connection: Pool, slug: string, suspended: boolean) {
@@ -110,8 +103,6 @@ function run(command: Exclude<TenantCommand, { name: "help" }>, store: TenantSto
 			return list(connection);
 		case "remove-demo":
 			return withoutDemo(store);
-		case "set":
-			return change(connection, command);
 		case "sign-in":
 			return signIn(connection, command);
 		case "suspend":

@@ -6,7 +6,6 @@ import { createPool } from "#api/platform/database/pool.ts";
 import { createDiskStorage } from "#api/platform/storage/disk.ts";
 import { exportTenant } from "#api/tenants/archive/export-tenant.ts";
 import { importTenant } from "#api/tenants/archive/import-tenant.ts";
-import { changeTenant } from "#api/tenants/cli-settings.ts";
 import { createTenant } from "#api/tenants/create.ts";
 import { listTenantSummaries } from "#api/tenants/summary.ts";
 import { suspendTenant } from "#api/tenants/suspension.ts";
@@ -111,7 +110,6 @@ it("Every statement of the commands is one that each node can do", async () => {
 	const made = `new-${slug.slice(2, 20)}`;
 	await createTenant(watched, { ...names, slug: made, timeZone: "Asia/Riyadh", admin }, now);
 	await listTenantSummaries(watched);
-	await changeTenant(watched, made, { nameEn: "Newer", settings: {} });
 	await suspendTenant(watched, made, true, now);
 	await removeDemo(ownersConnection, storage);
 	const seeding = createPool(databaseAddress("ownerUrl"), { max: 1, patient: true });

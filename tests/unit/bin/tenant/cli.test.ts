@@ -53,20 +53,6 @@ describe("the arguments of the tenant command", () => {
 		});
 	});
 
-	it("say what is to be set of a tenant", () => {
-		const given = ["--name-en=Acme", "--phones", "920000000", "--due-low", "14"];
-		expect(parseTenantCommand(["set", "acme", ...given])).toEqual({
-			name: "set",
-			slug: "acme",
-			change: {
-				nameEn: "Acme",
-				settings: { dueDays: { Low: 14 }, help: { phones: ["920000000"] } },
-			},
-		});
-		expect(() => parseTenantCommand(["set", "acme"])).toThrow("at least one option");
-		expect(() => parseTenantCommand(["set", "acme", "--digits", "roman"])).toThrow("latn");
-	});
-
 	it("name one last resort of signing in", () => {
 		const parse = (...options: string[]) => parseTenantCommand(["sign-in", "acme", ...options]);
 		const resort = { name: "sign-in", slug: "acme" };

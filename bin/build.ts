@@ -137,7 +137,7 @@ export async function bundleProgram(entryPoint: string, outdir: string): Promise
 }
 
 /** The programs of an installation: each is bundled from bin/NAME.ts to build/bin/NAME.js. */
-export const programs = ["migrate", "seed", "serve", "tenant", "uploads", "worker"];
+export const programs = ["migrate", "seed", "serve", "tenant", "worker"];
 
 /** Bundles the programs of an installation. */
 export async function bundleCommands() {

@@ -7,7 +7,13 @@ export class CliError extends Error {
 }
 
 /** The errors whose message says all to the operator. */
-const expectedErrors = ["Problem", "ConfigError", "NewerDatabaseError", "UnfitDatabaseError"];
+const expectedErrors = [
+	"Problem",
+	"ConfigError",
+	"NewerDatabaseError",
+	"StorageFailure",
+	"UnfitDatabaseError",
+];
 
 /** The codes of a line to the database that does not come about, or breaks. */
 const unreachable = /^(E[A-Z]+|EAI_[A-Z]+|CONNECT(ION)?_[A-Z]+|ERR_(SOCKET|SSL|TLS)_[A-Z_]+)$/;

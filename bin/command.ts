@@ -19,7 +19,6 @@ const withDatabase: OpenDatabase = async (work) =>
 const commands: Record<string, () => Promise<void>> = {
 	seed: async () => (await importBuilt("seed")).runSeedCli(),
 	tenant: async () => (await importBuilt("tenant")).runTenantCli(args, calledIn, withDatabase),
-	uploads: async () => (await importBuilt("uploads")).runUploadsCli(args, withDatabase),
 	worker: async () => (await importBuilt("worker")).runWorker(),
 };
 

@@ -35,7 +35,11 @@ export async function runTenantCli(args: string[], folder: string, withDatabase:
 			if (command.name === "remove-demo") disableDemo(settings().DATA_DIR);
 		} catch (error) {
 			if (breaking.signal.aborted && command.name !== "remove-demo")
-				throw new CliError("Interrupted. Nothing was changed.");
+				throw new CliError(
+					command.name === "orphans"
+						? "Interrupted. Run the same command again to continue."
+						: "Interrupted. Nothing was changed.",
+				);
 			throw error;
 		}
 	});

@@ -11,6 +11,7 @@ export type TenantCommand =
 	| { name: "create"; tenant: NewTenant }
 	| { name: "list" }
 	| { name: "remove-demo" }
+	| { name: "orphans"; remove: boolean }
 	| { name: "suspend" | "resume"; slug: string }
 	| { name: "sign-in"; slug: string; member?: string }
 	| { name: "export"; slug: string; file: string }
@@ -34,6 +35,8 @@ export const tenantUsage = `npm run tenant -- COMMAND
   import FILE           creates the tenant of an archive
       --slug SLUG                                                      under another slug
   remove-demo           removes the demo organisations and their uploads permanently
+  orphans               counts the uploads older than a day that nothing refers to
+      --remove                                                         removes them
 
   npm run tenant -- create acme --name-en "Acme" --name-ar "أكمي" --admin you@acme.example`;
 
@@ -91,6 +94,11 @@ const forms: Readonly<Record<Exclude<TenantCommand["name"], "help">, Form>> = {
 	},
 	list: { positionals: [], options: {}, read: () => ({ name: "list" }) },
 	"remove-demo": { positionals: [], options: {}, read: () => ({ name: "remove-demo" }) },
+	orphans: {
+		positionals: [],
+		options: { remove: { type: "boolean" } },
+		read: (_, { remove }) => ({ name: "orphans", remove: remove !== undefined }),
+	},
 	suspend: {
 		positionals: ["SLUG"],
 		options: {},

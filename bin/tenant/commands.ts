@@ -1,4 +1,5 @@
 import { stat } from "node:fs/promises";
+import { streamOrphans } from "#api/images/orphans.ts";
 import { defaultProfiles } from "#api/permissions/default-profiles.ts";
 import { createPool, disableTypeParsers, type Pool } from "#api/platform/database/pool.ts";
 import { createPublicOrigin } from "#api/platform/public-origin.ts";
@@ -94,6 +95,18 @@ async function withoutDemo({ connection, storage }: TenantStore): Promise<string
 	return `Removed ${slugs.join(" and ")}: ${counted(rows, "row")} and ${counted(files, "file")}.`;
 }
 
+async function cleanUpOrphans({ connection, storage, signal }: TenantStore, remove: boolean) {
+	let [files, bytes] = [0, 0];
+	for await (const { tenantId, name, size } of streamOrphans(connection, storage, new Date())) {
+		signal?.throwIfAborted();
+		if (remove) await storage.remove(tenantId, name);
+		files += 1;
+		bytes += size;
+	}
+	const amount = `${counted(files, "file")} of ${(bytes / 1_000_000).toFixed(1)} MB`;
+	return `Nothing refers to ${amount}${remove ? ", which were removed" : ""}.`;
+}
+
 function run(command: Exclude<TenantCommand, { name: "help" }>, store: TenantStore) {
 	const { connection } = store;
 	switch (command.name) {
@@ -103,6 +116,8 @@ function run(command: Exclude<TenantCommand, { name: "help" }>, store: TenantSto
 			return list(connection);
 		case "remove-demo":
 			return withoutDemo(store);
+		case "orphans":
+			return cleanUpOrphans(store, command.remove);
 		case "sign-in":
 			return signIn(connection, command);
 		case "suspend":

@@ -90,7 +90,7 @@ function modulesFrom(entries: readonly string[]): string[] {
 }
 
 /** What docs/running.md offers an installation; the others are for who develops. */
-const commands = ["build", "start", "worker", "tenant", "uploads"].map(
+const commands = ["build", "start", "worker", "tenant"].map(
 	(name) => /bin\/[\w-]+\.m?[jt]s/.exec(scripts[name] ?? "")?.[0] ?? name,
 );
 

@@ -69,6 +69,8 @@ describe("the arguments of the tenant command", () => {
 
 	it("name the other commands", () => {
 		expect(parseTenantCommand(["list"])).toEqual({ name: "list" });
+		expect(parseTenantCommand(["orphans"])).toEqual({ name: "orphans", remove: false });
+		expect(parseTenantCommand(["orphans", "--remove"])).toMatchObject({ remove: true });
 		expect(parseTenantCommand(["suspend", "acme"])).toEqual({ name: "suspend", slug: "acme" });
 		expect(parseTenantCommand(["resume", "acme"])).toEqual({ name: "resume", slug: "acme" });
 		expect(parseTenantCommand(["export", "acme", "a.tar.gz"])).toEqual({
@@ -106,6 +108,7 @@ describe("the arguments of the tenant command", () => {
 			["export", "a", "b", "--slug", "c"],
 			"export has no option --slug.",
 		],
+		["an option with a value too many", ["orphans", "--remove=yes"], "--remove takes no value."],
 		["an option without its value", ["import", "a", "--slug"], "--slug needs a value"],
 		["an option's value with a hyphen", ["import", "a", "--slug", "-x"], "as --slug=VALUE"],
 		["a letter", ["list", "-a"], "list has no option -a."],

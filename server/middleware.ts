@@ -26,7 +26,6 @@ import { hasSingleHost, parseRequestTarget } from "./request-target.ts";
 import { createRouteMatcher } from "./route-matcher.ts";
 import { sendStaticErrorPage } from "./static-error-page.ts";
 import { staticFiles } from "./static-files.ts";
-import { isWellKnownFile, wellKnownFiles } from "./well-known-files.ts";
 
 /** The result of the build: the app, and the operations that its entry exports for the server. */
 export type ServerBuildWithEntry = ServerBuild & { entry: { module: { operations: Operations } } };
@@ -44,7 +43,6 @@ export function createMiddleware(
 	const { operations } = build.entry.module;
 	const app = express();
 	app.disable("x-powered-by").disable("etag").set("query parser", false);
-	app.use(wellKnownFiles(settings.SECURITY_CONTACT));
 	app.use(healthEndpoints(probed));
 	const { isAsset, sendAsset } = staticFiles(clientFolder);
 	app.use(sendAsset);
@@ -68,7 +66,7 @@ export function createMiddleware(
 	// Apart from the turns of pages, which would wait for files.
 	const inOwnTurn = createTaskScheduler();
 	const takesTurn = (request: IncomingMessage, path: string) =>
-		!(isHealthPath(path) || isWellKnownFile(path) || isAsset(path)) &&
+		!(isHealthPath(path) || isAsset(path)) &&
 		methods.includes(request.method ?? "") &&
 		hasValidHost(request) &&
 		!isCrossOriginForm(request);

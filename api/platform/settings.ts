@@ -63,12 +63,6 @@ const readBy = <Value>(read: (value: string) => Value) =>
 const isSite = (address: string) =>
 	/^https?:\/\/[^/?#\s@]+\/*$/.test(address) && URL.canParse(address);
 
-function readSecurityContact(contact: string): string {
-	if (/^(https:\/\/|mailto:)\S+$/.test(contact)) return contact;
-	if (/^[^\s@:/]+@[^\s@]+$/.test(contact)) return `mailto:${contact}`;
-	throw new Error("must be an e-mail address or begin with https://");
-}
-
 const listed = (value: string) => value.split(",").map((one) => one.trim());
 
 function readSecretsKeys(value: string): string[] {
@@ -107,7 +101,6 @@ const schema = z
 			.regex(/^[!-~]+$/, "has signs that no header can carry: letters, digits and punctuation")
 			.optional(),
 		TRUST_PROXY: choice("1", "0").transform((trust) => trust === "1"),
-		SECURITY_CONTACT: readBy(readSecurityContact),
 		SESSION_SECRET: z
 			.string()
 			.min(16, `is too short: 16 characters or more, such as "openssl rand -hex 32" writes`)

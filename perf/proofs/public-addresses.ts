@@ -39,7 +39,7 @@ async function openCalls(): Promise<string[]> {
 /** What the server answers before the app, and what nothing is behind. */
 const besides = [
 	...["/api/openapi.json", "/api/docs", "/api/nothing", "/nothing", "/wp-login.php", "/404"],
-	...["/robots.txt", "/.well-known/security.txt", "/readyz", "/metrics", "/assets/none.js"],
+	...["/robots.txt", "/readyz", "/metrics", "/assets/none.js"],
 	...["/favicon.svg", "/?lng=en", "/_root.data", "//nothing", "/x/../y", "/a%00"],
 ];
 

@@ -40,7 +40,6 @@ describe("settings", () => {
 			TRUST_PROXY: "1",
 			DATA_DIR: "/srv/siyana",
 			TENANT_HEADER: "X-Org",
-			SECURITY_CONTACT: "security@acme.example",
 			API_URL: "https://api.acme.example/",
 			STORAGE_URL: "s3://me:key@store/files",
 		};
@@ -52,7 +51,6 @@ describe("settings", () => {
 			TRUST_PROXY: true,
 			DATA_DIR: "/srv/siyana",
 			TENANT_HEADER: "x-org",
-			SECURITY_CONTACT: "mailto:security@acme.example",
 			API_URL: "https://api.acme.example",
 			storage: { kind: "s3", bucket: "files" },
 		});
@@ -99,7 +97,6 @@ describe("settings", () => {
 		["QR_PAYLOAD", "true"],
 		["AUDIT_LOG", "yes"],
 		["SESSION_SECRET", "x".repeat(15)],
-		["SECURITY_CONTACT", "call us"],
 		["API_URL", "api.acme.example"],
 		["API_URL", "https://me:key@api.acme.example"],
 		["MAIL_FROM", "Siyana"],

@@ -110,7 +110,6 @@ describe("on the way to the app", () => {
 	it.each([
 		["a probe", "/healthz", "GET", []],
 		["a file that is not there any more", "/assets/gone.js", "GET", []],
-		["robots.txt", "/robots.txt", "GET", []],
 		["an address that is written otherwise", "//robots.txt", "GET", []],
 		["a way to ask that there is not", "/", "PROPFIND", []],
 		["a form of another site", "/", "POST", ["Origin: https://elsewhere.example"]],
@@ -129,7 +128,7 @@ describe("on the way to the app", () => {
 	it("who asks for far too much at once is told when to ask again", async () => {
 		const ask = await asking();
 		const full = vi.spyOn(NetworkRateLimiter.prototype, "begin").mockReturnValue(false);
-		const { text } = await ask(1, "/robots.txt");
+		const { text } = await ask(1, "/assets/gone.js");
 		expect(full).toHaveBeenCalledTimes(2);
 		full.mockRestore();
 		expect(text).toMatch(/HTTP\/1.1 429 [^\r]*\r\n(.+\r\n)*Retry-After: 4\r\n/);
@@ -140,7 +139,7 @@ describe("on the way to the app", () => {
 	it("programs of this machine never wait for files and probes", async () => {
 		const { origin } = await serveStub();
 		const begin = vi.spyOn(NetworkRateLimiter.prototype, "begin");
-		for (const path of ["/healthz", "/robots.txt", "/assets/gone.js"]) await fetch(origin + path);
+		for (const path of ["/healthz", "/assets/gone.js"]) await fetch(origin + path);
 		expect(begin).not.toHaveBeenCalled();
 		begin.mockRestore();
 	});

@@ -279,7 +279,7 @@ describe("a turn", () => {
 	});
 });
 
-it("Probes and what every browser may know wait for nobody's turn", async () => {
+it("Probes wait for nobody's turn", async () => {
 	const { asked, origin } = await serveStub();
 	const held = gate();
 	asked.mockImplementation(async () => {
@@ -288,8 +288,7 @@ it("Probes and what every browser may know wait for nobody's turn", async () => 
 	});
 	const stalled = Array.from({ length: 40 }, () => fetch(`${origin}/table/follow-up`));
 	await vi.waitFor(() => expect(held.held()).toBe(ofMember), soon);
-	for (const path of ["/healthz", "/readyz", "/robots.txt"])
-		expect((await fetch(origin + path)).status).toBe(200);
+	for (const path of ["/healthz", "/readyz"]) expect((await fetch(origin + path)).status).toBe(200);
 	expect(held.held()).toBe(ofMember);
 	held.open();
 	for (const answer of await Promise.all(stalled)) expect(await answer.text()).toBe("the app");

@@ -97,7 +97,6 @@ export function attacksWith(by: Bringing): Attack[] {
 		call("the page of the API's description; nobody", "/api/docs", {}),
 		page("a file of the build; nobody", by.asset, ""),
 		page("the probe; nobody", "/healthz", ""),
-		page("robots.txt; nobody", "/robots.txt", ""),
 		page("an address written in another way; nobody", "//table/follow-up", ""),
 		call("a call that is not there; nobody", "/api/there-is-nothing-here", {}),
 		call("a call without a token; nobody", "/api/requests", {}),

@@ -1,5 +1,4 @@
 import express from "express";
-import { publishWorkTo } from "#api/platform/observability/active-work.ts";
 import { log } from "#api/platform/observability/log.ts";
 import { metricsText, startMetrics } from "#api/platform/observability/metrics.ts";
 import { readSettings } from "#api/platform/settings.ts";
@@ -37,7 +36,7 @@ export async function runWorker(): Promise<void> {
 			process.exit(1);
 		});
 	}
-	publishWorkTo(startEventLoopWatchdog());
+	startEventLoopWatchdog();
 	// Nothing else keeps the process running.
 	const alive = setInterval(() => {}, 2 ** 31 - 1);
 	onShutdownSignal(

@@ -74,7 +74,7 @@ export function createMiddleware(
 		const target = hasSingleHost(request) ? parseRequestTarget(request.url ?? "") : null;
 		const context = observe(request, response, target);
 		if (probed.isStopping()) response.setHeader("Connection", "close");
-		context.ends = [() => operations.endRequest(context)];
+		context.ends = [];
 		const { path, clientNetwork } = context;
 		const reject = (retryAfter: number) => {
 			const send = () => void sendBusyResponse(request, response, { path, retryAfter });

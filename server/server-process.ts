@@ -59,7 +59,7 @@ export async function runServerProcess(settings: Settings): Promise<void> {
 		process.exit(1);
 	});
 	await operations.prepare();
-	operations.showWorkOn(startEventLoopWatchdog());
+	startEventLoopWatchdog();
 	server.listen({ port, host: settings.HOST });
 }
 

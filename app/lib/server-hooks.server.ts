@@ -9,10 +9,8 @@ import { htmlResponseText } from "./html-response.server.ts";
 import { ownerSignedFor } from "./session.server.ts";
 import {
 	countRequest,
-	endRequest,
 	log,
 	metricsText,
-	publishWorkTo,
 	runInRequest,
 	scheduleTask,
 	startMetrics,
@@ -23,9 +21,7 @@ export const operations = {
 	log,
 	inLoopTurn: scheduleTask,
 	inRequest: runInRequest,
-	endRequest,
 	ownerSignedFor,
-	showWorkOn: publishWorkTo,
 	countRequest,
 	textOfPage: htmlResponseText,
 	metricsText,

@@ -17,7 +17,6 @@ export {
 export { type AcceptedFiles, readMultipart } from "#api/platform/http/body/multipart.ts";
 export { retainFiles } from "#api/platform/http/body/spooled-file.ts";
 export { type CellKind, toXlsx, xlsxMediaType } from "#api/platform/lists/xlsx.ts";
-export { publishWorkTo } from "#api/platform/observability/active-work.ts";
 export { log } from "#api/platform/observability/log.ts";
 export {
 	countRequest,
@@ -29,7 +28,6 @@ export { createHealthChecker, type HealthIssues } from "#api/platform/observabil
 export {
 	afterResponse,
 	currentRequest,
-	endRequest,
 	type RequestContext,
 	runInRequest,
 	setRequestActor,

@@ -1,5 +1,3 @@
-import { resumeWork } from "../observability/active-work.ts";
-
 /** The milliseconds that long work may use the event loop before others have their turn. */
 const longestTurn = 5;
 
@@ -14,7 +12,6 @@ export function createEventLoopYield(now = () => performance.now()): () => Promi
 	return async () => {
 		if (now() - begun < longestTurn) return;
 		await new Promise((resolve) => setImmediate(resolve));
-		resumeWork();
 		begun = now();
 	};
 }

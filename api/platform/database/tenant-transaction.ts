@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { drizzle, type PgRemoteDatabase } from "drizzle-orm/pg-proxy";
 import type { TransactionSql } from "postgres";
-import { resumeWork } from "../observability/active-work.ts";
 import { withAcquireTimeout } from "./acquire-timeout.ts";
 import { isConnectionLost, trackConnectionLoss } from "./connection-loss.ts";
 import { sqlErrorCode } from "./database-error.ts";
@@ -54,7 +53,6 @@ export function wrapTransaction(
 				const pending = transaction.unsafe(query, values, { prepare });
 				return method === "all" ? pending.values() : pending;
 			});
-			resumeWork();
 			return { rows: rows as never[] };
 		});
 	const run = (query: SQL) => {
@@ -62,11 +60,7 @@ export function wrapTransaction(
 		return transaction.unsafe(sql, bindTenant(params, tenantId) as never[], { prepare });
 	};
 	const rowsInChunks = (query: SQL, size: number) => run(query).cursor(size);
-	const valuesOf = async (query: SQL) => {
-		const values = await track(() => run(query).values());
-		resumeWork();
-		return values;
-	};
+	const valuesOf = async (query: SQL) => track(() => run(query).values());
 	const rowsOf = (text: string, values: unknown[]) =>
 		track(() =>
 			transaction.unsafe<Record<string, unknown>[]>(text, values as never[], { prepare }),

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { IpSubnet } from "#contract/platform/ip-subnet.ts";
-import { type ActiveWork, beginWork, describeWork, endWork, runWork } from "./active-work.ts";
 
 /** The context of the request that this process works on. It holds no secrets and no names. */
 export type RequestContext = {
@@ -35,8 +34,6 @@ export type RequestContext = {
 	/** The tenant, once it is known to exist. */
 	tenantFound?: string;
 	member?: number;
-	/** The work as another thread can read it while this process is blocked. */
-	work?: ActiveWork;
 	/** The key by which work is shared out. */
 	share?: string;
 	/** The member of its session, once the session is known to be valid; null once it is known not to be. */
@@ -45,17 +42,9 @@ export type RequestContext = {
 
 const requests = new AsyncLocalStorage<RequestContext>();
 
-/** Runs work, and all that it starts, as that of a request; `endRequest` ends it. */
-export function runInRequest<Result>(context: RequestContext, run: () => Result): Result {
-	const { id: request, method, route } = context;
-	context.work = beginWork({ method, route, request });
-	return runWork(context.work, () => requests.run(context, run));
-}
-
-/** Records that a request has its response. */
-export function endRequest({ work }: RequestContext): void {
-	if (work) endWork(work);
-}
+/** Runs work, and all that it starts, as that of a request. */
+export const runInRequest = <Result>(context: RequestContext, run: () => Result): Result =>
+	requests.run(context, run);
 
 /** Returns the current request; undefined outside of a request, or on a server that sets none. */
 export const currentRequest = (): RequestContext | undefined => requests.getStore();
@@ -66,8 +55,6 @@ export function setRequestActor(actor: { tenant?: string; member?: number | null
 	if (!context) return;
 	if (actor.tenant) context.tenant = actor.tenant;
 	if (actor.member) context.member = actor.member;
-	const { tenant, member, work } = context;
-	if (work) describeWork(work, { tenant, member });
 }
 
 /** Records which call of the API the request is for. */

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { JobWithMetadata, PgBoss } from "pg-boss";
 import type { Pool } from "../database/pool.ts";
-import { runAsWork } from "../observability/active-work.ts";
 import { log } from "../observability/log.ts";
 import { createBoss, createBossDatabase } from "./pg-boss.ts";
 import { reportForbiddenQueue } from "./queue-access.ts";
@@ -187,8 +186,7 @@ async function run(
 ): Promise<void> {
 	try {
 		if (worker.mergesByKey && singletonKey) await dropQueued(boss, name, singletonKey);
-		const { tenantId: tenant } = one.job;
-		await runAsWork({ queue: worker.queue, job: id, tenant }, () => worker.handle(one));
+		await worker.handle(one);
 	} catch (error) {
 		const isForGood = worker.isForGood?.(error, one) ?? false;
 		const isAbandoned = isForGood || one.isLastTry;

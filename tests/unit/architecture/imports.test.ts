@@ -185,7 +185,6 @@ describe("imports", () => {
 			"app/lib/shared-process.server.ts → api/platform/http/body/multipart.ts",
 			"app/lib/shared-process.server.ts → api/platform/http/body/spooled-file.ts",
 			"app/lib/shared-process.server.ts → api/platform/lists/xlsx.ts",
-			"app/lib/shared-process.server.ts → api/platform/observability/active-work.ts",
 			"app/lib/shared-process.server.ts → api/platform/observability/log.ts",
 			"app/lib/shared-process.server.ts → api/platform/observability/metrics.ts",
 			"app/lib/shared-process.server.ts → api/platform/observability/readiness.ts",

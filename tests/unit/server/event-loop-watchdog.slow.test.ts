@@ -1,14 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { createPool } from "#api/platform/database/pool.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
-import { externalServer } from "#tests/support/external-database.ts";
-import { signedInAt } from "#tests/support/http-clients.ts";
-import { makeDatabase } from "#tests/support/isolated-database.ts";
-import { makeMember } from "#tests/support/members.ts";
-import { type LogLine, serve, startProcess } from "#tests/support/server-process.ts";
-import { makeTenant } from "#tests/support/tenant.ts";
+import { serve } from "#tests/support/server-process.ts";
 import { buildWhenNeeded } from "../../../bin/build.ts";
 import { findFreePort } from "../../../bin/config.ts";
 import { builtServerCommand, supervise, waitUntilReady } from "../../../bin/supervisor.ts";
@@ -24,21 +18,6 @@ const environment = () => ({
 /** Has a server's processes stand still for good at a signal; without work, which others would lack. */
 const standsStill =
 	"data:text/javascript,process.on('SIGUSR2',()=>Atomics.wait(new%20Int32Array(new%20SharedArrayBuffer(4)),0,0))";
-
-/**
- * Has a process stand still for good, once it has had a signal, within the next recurring work, and within the next
- * request of which it has found out whose it is.
- */
-const standsStillAtWork = `data:text/javascript,${encodeURIComponent(`
-	let isTold = false;
-	process.on("SIGUSR2", () => { isTold = true; });
-	const stand = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
-	const { stringify } = JSON;
-	JSON.stringify = (value, ...more) => {
-		if (isTold && (value?.queue === "recurring" || value?.member)) setImmediate(stand);
-		return stringify(value, ...more);
-	};
-`)}`;
 
 const patience = { timeout: 60_000, interval: 100 };
 
@@ -84,42 +63,4 @@ it("Of two processes on one port, the one that stands still is started again", a
 	}, patience);
 	expect(children()).toContain(other);
 	await waitUntilReady({ port });
-});
-
-/** What the end of a process says of what it worked on. */
-const endOf = ({ log }: { log: LogLine[] }): LogLine | undefined =>
-	log.find(({ msg }) => String(msg).includes("has stood still"));
-
-it("A request within which a process stands still is named, without anything that was typed", async () => {
-	const member = await makeMember(await makeTenant());
-	const server = await serve({ ...environment(), NODE_OPTIONS: `--import ${standsStillAtWork}` });
-	const client = await signedInAt(server.port, member);
-	expect((await client.get("/requests?q=typed")).status).toBe(200);
-	server.child.kill("SIGUSR2");
-	client.get("/requests?q=typed").catch(() => {});
-	await server.ended;
-	const end = endOf(server);
-	const { slug } = member.tenant;
-	const route = expect.stringContaining("/api");
-	const work = { method: "GET", route, tenant: slug, member: member.id };
-	expect(end).toMatchObject({ level: "fatal", work });
-	expect(JSON.stringify(end)).not.toContain("typed");
-});
-
-// A database of its own, in which no other worker takes the job.
-it.skipIf(externalServer)("A job within which a worker stands still is named", async () => {
-	const { DATABASE_URL } = await makeDatabase();
-	const connection = createPool(DATABASE_URL, { max: 1 });
-	onTestFinished(() => connection.end());
-	const worker = await startProcess(["build/bin/worker.js"], {
-		...environment(),
-		DATABASE_URL,
-		NODE_OPTIONS: `--import ${standsStillAtWork}`,
-	});
-	await vi.waitFor(() => expect(worker.written()).toContain("The worker runs"), patience);
-	worker.child.kill("SIGUSR2");
-	const [job] = await connection<{ id: string }[]>`
-		insert into pgboss.job (name, data) values ('recurring', '{"tenantId": 17, "work": "overdue"}') returning id`;
-	await worker.ended;
-	expect(endOf(worker)).toMatchObject({ work: { queue: "recurring", job: job?.id, tenant: 17 } });
 });

@@ -58,12 +58,8 @@ it("numbers each decision once, and gives it a date and a status", () => {
 	const decisions = namesIn("docs/decisions").filter((name) => /\/\d{4}-/.test(name));
 	const numbers = decisions.map((name) => Number(name.slice("docs/decisions/".length).slice(0, 4)));
 	expect(new Set(numbers).size).toBe(numbers.length);
-	const index = readFileSync("docs/decisions/index.md", "utf8");
-	for (const name of decisions) {
+	for (const name of decisions)
 		expect(readFileSync(name, "utf8"), name).toMatch(
 			/^# \d+\. .+\n\nDate: \d{4}-\d\d-\d\d · Status: (open|accepted|superseded by|withdrawn)/,
 		);
-		expect(index).toContain(`](${name.slice("docs/decisions/".length)})`);
-	}
-	expect(index.match(/\]\(\d{4}-/g)).toHaveLength(decisions.length);
 });

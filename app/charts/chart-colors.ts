@@ -33,74 +33,16 @@ export const chartInk = {
 } as const satisfies Record<string, ChartColor>;
 
 /**
- * Returns a number of different colours: the fixed ones first, then always the one that differs
- * most from all others.
+ * The colours of further slices, up to the greatest number that a pie has: generated once, each as the one that differs
+ * most from those before it, and on which text is readable.
  */
-export function sliceColors(count: number): ChartColor[] {
-	const chosen = [...fixedColors];
-	while (chosen.length < count) {
-		const farthest = (colour: ChartColor) =>
-			Math.min(
-				...chosen.flatMap(({ light, dark }) => [
-					distance(light, colour.light),
-					distance(dark, colour.dark),
-				]),
-			);
-		chosen.push(candidates.reduce((best, one) => (farthest(one) > farthest(best) ? one : best)));
-	}
-	return chosen.slice(0, count);
-}
+const generatedColors: readonly ChartColor[] = [
+	{ light: "#385d14", dark: "#94da4e" },
+	{ light: "#5d1414", dark: "#da4e4e" },
+	{ light: "#5d145d", dark: "#da4eda" },
+	{ light: "#c2299b", dark: "#efb3e0" },
+	{ light: "#7e651b", dark: "#e1c470" },
+];
 
-const channelsOf = (hex: string) =>
-	[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];
-
-/**
- * Returns the approximate visual difference of two colours: the eye distinguishes shades of green
- * best.
- */
-function distance(one: string, other: string): number {
-	const [red, green, blue] = channelsOf(one);
-	const [red2, green2, blue2] = channelsOf(other);
-	const mean = (red + red2) / 512;
-	return Math.sqrt(
-		(2 + mean) * (red - red2) ** 2 + 4 * (green - green2) ** 2 + (3 - mean) * (blue - blue2) ** 2,
-	);
-}
-
-/** Returns the contrast ratio of two colours, from 1 to 21. */
-export function contrastRatio(one: string, other: string): number {
-	const luminance = (hex: string) => {
-		const [red, green, blue] = channelsOf(hex).map((value) =>
-			value <= 10 ? value / 3294 : ((value / 255 + 0.055) / 1.055) ** 2.4,
-		) as [number, number, number];
-		return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-	};
-	const [lesser = 0, greater = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-	return (greater + 0.05) / (lesser + 0.05);
-}
-
-function hexOf(hue: number, saturation: number, lightness: number): string {
-	const reach = saturation * Math.min(lightness, 1 - lightness);
-	const channel = (offset: number) => {
-		const at = (offset + hue / 30) % 12;
-		return lightness - reach * Math.max(-1, Math.min(at - 3, 9 - at, 1));
-	};
-	return `#${[0, 8, 4]
-		.map((offset) => Math.round(channel(offset) * 255))
-		.map((value) => value.toString(16).padStart(2, "0"))
-		.join("")}`;
-}
-
-/** Many hues, each in darker and lighter shades on which text is readable. */
-const candidates: readonly ChartColor[] = [0.22, 0.3, 0.38, 0.46]
-	.flatMap((lightness) =>
-		Array.from({ length: 24 }, (_, step) => ({
-			light: hexOf(step * 15, 0.65, lightness),
-			dark: hexOf(step * 15, 0.65, lightness + 0.36),
-		})),
-	)
-	.filter(
-		({ light, dark }) =>
-			contrastRatio(light, chartInk.onSlice.light) >= 4.5 &&
-			contrastRatio(dark, chartInk.onSlice.dark) >= 4.5,
-	);
+/** All colours of slices: the fixed ones first. */
+export const sliceColors: readonly ChartColor[] = [...fixedColors, ...generatedColors];

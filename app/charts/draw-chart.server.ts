@@ -29,7 +29,7 @@ function darkStyle(theme: Theme, slices: number): string {
 	if (theme === "light") return "";
 	const colours: readonly ChartColor[] = [
 		...Object.values(chartInk),
-		...sliceColors(Math.max(slices, 1)),
+		...sliceColors.slice(0, Math.max(slices, 1)),
 		...Object.values(knownColors).flatMap((values) => Object.values(values)),
 	];
 	const rules = colours.map(

@@ -204,7 +204,6 @@ function pieOf(drawing: ChartDrawing, width: number): EChartsCoreOption {
 	const total = points.reduce((sum, { value }) => sum + (value ?? 0), 0) || 1;
 	const share = (value: number | null) =>
 		`${format.number(Math.round(((value ?? 0) / total) * 1000) / 10)}%`;
-	const colours = sliceColors(points.filter(({ kind }) => kind === "group").length);
 	const radius = below ? 96 : 150;
 	const middle = below ? width / 2 : rtl ? width - radius - 24 : radius + 24;
 	const legendRoom = below ? width - 40 : width - 2 * radius - 120;
@@ -254,7 +253,7 @@ function pieOf(drawing: ChartDrawing, width: number): EChartsCoreOption {
 					name: names[index],
 					value: value ?? 0,
 					itemStyle: {
-						color: kind === "group" ? (colour ?? colours[index])?.light : chartInk[kind].light,
+						color: kind === "group" ? (colour ?? sliceColors[index])?.light : chartInk[kind].light,
 					},
 				})),
 			},

@@ -70,12 +70,7 @@ const inTenant = <Result>(
 	work: (scope: TenantDb) => Promise<Result>,
 ): Promise<Result> =>
 	withOwnerTransaction(connection, async ({ db, enter }) => {
-		const tenants = await listTenants(db);
-		const tenant = tenants.find((one) => one.slug === slug);
-		if (!tenant)
-			throw unknownSlugError(
-				slug,
-				tenants.map((one) => one.slug),
-			);
+		const tenant = (await listTenants(db)).find((one) => one.slug === slug);
+		if (!tenant) throw unknownSlugError(slug);
 		return work(await enter(tenant.id));
 	});

@@ -24,30 +24,8 @@ export function validateSlug(slug: string): string {
 	return slug;
 }
 
-/** Returns the number of letters to add, remove or change to get from one word to the other. */
-function distance(one: string, other: string): number {
-	let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-	for (const [at, letter] of [...one].entries()) {
-		const next = [at + 1];
-		for (const [index, wanted] of [...other].entries())
-			next.push(
-				Math.min(
-					(row[index] ?? 0) + (letter === wanted ? 0 : 1),
-					(row[index + 1] ?? 0) + 1,
-					(next[index] ?? 0) + 1,
-				),
-			);
-		row = next;
-	}
-	return row.at(-1) ?? 0;
-}
-
-/** Returns the error for an unknown tenant, with similar existing slugs. */
-export function unknownSlugError(slug: string, known: readonly string[]): TenantCliError {
-	const near = known.filter((one) => one.startsWith(slug) || distance(one, slug) <= 2).slice(0, 3);
-	const hint =
-		near.length > 0
-			? `did you mean ${near.join(" or ")}?`
-			: `"npm run tenant -- list" shows the existing ones.`;
-	return new TenantCliError(`There is no tenant "${slug}": ${hint}`);
-}
+/** Returns the error for an unknown tenant. */
+export const unknownSlugError = (slug: string): TenantCliError =>
+	new TenantCliError(
+		`There is no tenant "${slug}": "npm run tenant -- list" shows the existing ones.`,
+	);

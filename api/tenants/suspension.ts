@@ -15,13 +15,8 @@ import { setSuspended } from "./suspension.queries.ts";
  */
 export async function suspendTenant(connection: Pool, slug: string, suspended: boolean, now: Date) {
 	return withOwnerTransaction(connection, async ({ db, enter }) => {
-		const tenants = await listTenants(db);
-		const tenant = tenants.find((one) => one.slug === slug);
-		if (!tenant)
-			throw unknownSlugError(
-				slug,
-				tenants.map((one) => one.slug),
-			);
+		const tenant = (await listTenants(db)).find((one) => one.slug === slug);
+		if (!tenant) throw unknownSlugError(slug);
 		const scope = await enter(tenant.id);
 		const changed = await setSuspended(scope, suspended ? now : null);
 		if (changed && !suspended) await scheduleVisits(scope, now);

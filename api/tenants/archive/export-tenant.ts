@@ -5,7 +5,6 @@ import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
 import { documentTypeOf, type FileStorage } from "#api/platform/storage/storage.ts";
 import { thumbnailPath } from "#contract/images/image-files.ts";
 import { unknownSlugError } from "../slug.ts";
-import { listTenants } from "../summary.queries.ts";
 import { archiveTables } from "./archive-tables.queries.ts";
 import { findTenantRow, streamTableRows, streamUploadNames } from "./export.queries.ts";
 import { type ArchiveSeal, archiveFormatName, archiveFormatVersion } from "./format.ts";
@@ -45,11 +44,7 @@ export async function exportTenant(
 				connection,
 				async ({ db, enter }) => {
 					const tenant = await findTenantRow(db, slug);
-					if (!tenant)
-						throw unknownSlugError(
-							slug,
-							(await listTenants(db)).map((one) => one.slug),
-						);
+					if (!tenant) throw unknownSlugError(slug);
 					await archive.manifest({
 						format: archiveFormatName,
 						version: archiveFormatVersion,

@@ -120,7 +120,7 @@ describe("an export", () => {
 	it("leaves nothing behind where there is no such tenant", async () => {
 		const target = newFile();
 		await expect(exportTenant(store, `${original.slug}x`, target, at)).rejects.toThrow(
-			`did you mean ${original.slug}?`,
+			`There is no tenant "${original.slug}x"`,
 		);
 		expect([existsSync(target), existsSync(`${target}.partial`)]).toEqual([false, false]);
 	});

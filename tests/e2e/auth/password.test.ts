@@ -1,4 +1,3 @@
-import { bothInAll } from "#tests/support/test-scope.ts";
 import { mailTo } from "../support/mail-search.ts";
 import { makeInvitation, makeMember } from "../support/members.ts";
 import { SignInPage } from "../support/sign-in.ts";
@@ -53,7 +52,7 @@ test("a member who forgot the password gets a mail, sets a new one and signs in"
 
 testWithScripts(
 	"a dead line leaves the forms of signing in as they are",
-	bothInAll,
+	{ tag: "@both" },
 	async ({ page, context, t, as, complaints }) => {
 		const invited = await makeMember({ activated: false });
 		const forms = [

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { bothInAll } from "#tests/support/test-scope.ts";
 import { row, rows, sql } from "../support/database.ts";
 import { makeBranch, makeFacilities } from "../support/entities.ts";
 import { EntityFormPage } from "../support/entity-form.ts";
@@ -78,7 +77,7 @@ test("narrowing the options doesn't take away what is chosen", { tag: "@all" }, 
 
 testWithScripts(
 	"on a line that is down, a form stays as it is and can be sent later",
-	bothInAll,
+	{ tag: "@both" },
 	async ({ form, page, context, mark, t, complaints }) => {
 		await form.open("/add/facility");
 		await form.control("name_en").fill(mark);

@@ -1,4 +1,3 @@
-import { bothInAll } from "#tests/support/test-scope.ts";
 import { rows, sql } from "../support/database.ts";
 import { makeFacility } from "../support/facilities.ts";
 import { admin } from "../support/members.ts";
@@ -46,20 +45,24 @@ test.describe("in front of an API that fails at one list", () => {
 	});
 });
 
-testWithScripts("a list says that it is loading", bothInAll, async ({ page, as, t, scripted }) => {
-	await as(admin);
-	await page.goto("/table/late-requests?per=25");
-	await ready(page, scripted);
-	let answer = () => {};
-	const asked = new Promise<void>((resolve) => {
-		answer = resolve;
-	});
-	await page.route(/late-requests\.data/, (route) => asked.then(() => route.continue()));
-	await page.locator('thead a[href$="by=due_date"]').evaluate((link) => {
-		(link as HTMLElement).click();
-	});
-	const count = page.locator(".list-head p");
-	await expect(count).toHaveText(t("forms.loading"));
-	answer();
-	await expect(count).toHaveText(/\d/);
-});
+testWithScripts(
+	"a list says that it is loading",
+	{ tag: "@both" },
+	async ({ page, as, t, scripted }) => {
+		await as(admin);
+		await page.goto("/table/late-requests?per=25");
+		await ready(page, scripted);
+		let answer = () => {};
+		const asked = new Promise<void>((resolve) => {
+			answer = resolve;
+		});
+		await page.route(/late-requests\.data/, (route) => asked.then(() => route.continue()));
+		await page.locator('thead a[href$="by=due_date"]').evaluate((link) => {
+			(link as HTMLElement).click();
+		});
+		const count = page.locator(".list-head p");
+		await expect(count).toHaveText(t("forms.loading"));
+		answer();
+		await expect(count).toHaveText(/\d/);
+	},
+);

@@ -121,7 +121,7 @@ test("an edit elsewhere is told, with both values, and what was typed is kept", 
 
 testWithScripts(
 	"a page of one's own says that it is being loaded",
-	bothInAll,
+	{ tag: "@both" },
 	async ({ page, t, as }) => {
 		await as((await makeMember()).email);
 		await page.goto("/dashboard");

@@ -1,6 +1,7 @@
 import type { SessionResponse } from "#contract/auth/schemas.ts";
 import type { Member } from "#contract/members/schemas.ts";
 import { identityKey } from "#contract/values/identity-key.ts";
+import { cardRequestKey } from "../members/card-request.queries.ts";
 import { findCredentials, findNumberCredentials } from "../members/credentials.queries.ts";
 import { findMember } from "../members/queries.ts";
 import { isOfAdmins } from "../permissions/admins.ts";
@@ -33,7 +34,7 @@ type Credentials = {
 type Claimed = LoginAttempt & {
 	member: { id: number; passwordHash: string | null } | null;
 	deviceToken: string | null;
-	/** The address or the number that was entered, for the audit trail. */
+	/** The address or the number that was entered, as it is compared, for the audit trail. */
 	entered: string;
 };
 
@@ -78,7 +79,7 @@ async function findClaimed(ctx: PublicContext, { email: address, number = "" }: 
 	const isKnown = key !== null && ctx.tenant.settings.workNumbers === true;
 	const member = isKnown ? await findNumberCredentials(ctx, key, ctx.now) : null;
 	// An unknown number is counted as a known one is.
-	return { email: member?.email ?? `number ${key}`, entered: number, member };
+	return { email: member?.email ?? cardRequestKey(key ?? ""), entered: key ?? number, member };
 }
 
 async function claimedIn(ctx: PublicContext, credentials: Credentials) {

@@ -6,6 +6,7 @@ import { selectRows } from "../platform/database/select-rows.ts";
 import { sqlList } from "../platform/database/sql-list.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import * as schema from "../tables.ts";
+import { cardRequestKey } from "./card-request.queries.ts";
 
 /** Secrets, keys of work under way, and what others look like in the audit trail. */
 const leftOut = /hash$|token|sealed$|^(key|changes|tenant_id)$/;
@@ -92,7 +93,8 @@ export async function erasePersonalData(
 
 /**
  * Replaces the addresses that a member has or had, and that nobody else has by now, where they stand by
- * themselves in whatever spelling; the former ones as long as the audit trail knows them.
+ * themselves in whatever spelling; the former ones as long as the audit trail knows them. What is counted by the work
+ * number goes.
  */
 export async function eraseAddresses(
 	{ db, tenantId }: TenantDb,
@@ -101,7 +103,8 @@ export async function eraseAddresses(
 ): Promise<void> {
 	const found = await selectRows(db, { email: text })`
 		select distinct lower(known.email) as email from (
-			select email from members where tenant_id = ${tenantId} and id = ${id}
+			select unnest(array[email, ${cardRequestKey("")} || work_number_key]) as email from members
+			where tenant_id = ${tenantId} and id = ${id}
 			union all
 			select unnest(array[changes #>> '{before,email}', changes #>> '{after,email}']) from audit_log
 			where tenant_id = ${tenantId} and entity = 'member' and entity_id = ${id}) known

@@ -155,6 +155,40 @@ describe("erasing a member", () => {
 		).toEqual([...ofOthers, { after: { name_ar: "ليلى", manager: `Former member ${layla.id}` } }]);
 	});
 
+	it("takes the work number out of attempts to sign in by it, and leaves another's", async () => {
+		await rows(acme, sql`update tenants set settings = settings || '{"workNumbers": true}'`);
+		const tryNumbers = async (...numbers: readonly string[]) => {
+			for (const number of numbers) {
+				const guess = { number, password: "Wrong#2026" };
+				expect((await admin.post("/authentication", guess)).status).toBe(401);
+			}
+		};
+		await tryNumbers("A-77");
+		const change = { id: layla.id, no_email: 1, email: null };
+		expect((await admin.post("/members/edit", { ...change, employee_id: "A-77" })).status).toBe(
+			200,
+		);
+		await tryNumbers("a 77");
+		expect(
+			(await admin.post("/members/edit", { id: layla.id, employee_id: "88-123" })).status,
+		).toBe(200);
+		await tryNumbers("٨٨١٢٣", "8812", "99123");
+		await admin.post("/authentication/forgot-password", { number: "88123" });
+		await leave(daysAgo(90));
+		await erase(layla.id);
+		const entered = await rows<{ email: string }>(
+			acme,
+			sql`select changes #>> '{after,email}' as email from audit_log
+				where action in ('sign_in_failed', 'reset_asked') order by id`,
+		);
+		const former = `Former member ${layla.id}`;
+		expect(entered.map(({ email }) => email)).toEqual([
+			...[former, former, former],
+			...["8812", "99123", former],
+		]);
+		expect(await rows(acme, sql`select from password_asks where email ~ '88123'`)).toEqual([]);
+	});
+
 	it("leaves a number, and nothing of the person anywhere", async () => {
 		await admin.post("/members/edit", { id: layla.id, name_en: "Layla P. Planted" });
 		await admin.post("/authentication/forgot-password", { email: layla.email });

@@ -19,7 +19,6 @@ export async function serveStub(env: Readonly<Record<string, string>> = {}) {
 	const operations = {
 		inLoopTurn: scheduleTask,
 		inRequest: vi.fn(runInRequest),
-		endRequest: vi.fn(),
 		ownerSignedFor: async () => null,
 		countRequest: vi.fn(),
 		textOfPage: () => undefined,

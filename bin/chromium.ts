@@ -117,11 +117,11 @@ export const chromiumLaunch = {
 	],
 };
 
-/**
- * The options where windows are needed: for a camera, and for pages that are gone back to as they were left.
- * Without a path where there is no such Chromium.
- */
+/** The options where windows are needed: for a camera, and for pages that are gone back to as they were left. */
 export const windowedLaunch = {
 	...chromiumLaunch,
 	executablePath: process.env.WINDOWED_CHROMIUM || undefined,
 };
+
+/** Whether the tests, once they have begun, have found no Chromium with windows. */
+export const isWindowless: boolean = process.env.WINDOWED_CHROMIUM === "";

@@ -1,4 +1,4 @@
-import { windowedLaunch } from "../../../bin/chromium.ts";
+import { isWindowless, windowedLaunch } from "../../../bin/chromium.ts";
 import { rows, sql } from "../support/database.ts";
 import { begin, earlierTicket, publicId, setMode } from "../support/public-report-form.ts";
 import { expect, test, testWithScripts } from "../support/test.ts";
@@ -10,7 +10,7 @@ test.use({
 		ignoreDefaultArgs: ["--disable-back-forward-cache"],
 	},
 });
-test.skip(!windowedLaunch.executablePath, "A Chromium without windows does not keep pages.");
+test.skip(isWindowless, "A Chromium without windows does not keep pages.");
 
 testWithScripts(
 	"who goes back to a form that was sent, and reports something else, loses neither",

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { isWindowless } from "../../../bin/chromium.ts";
 import { expectSound, overflow, test as sound } from "../support/accessibility.ts";
 import {
 	cameraLaunch,
@@ -20,7 +21,7 @@ const test = sound.extend<{ form: NewRequestPage }>({
 });
 
 test.use({ launchOptions: cameraLaunch });
-test.skip(!cameraLaunch.executablePath, "A Chromium without windows has no camera.");
+test.skip(isWindowless, "A Chromium without windows has no camera.");
 test.afterAll(removeFilm);
 
 const scanPath = "/add/create-new-request?scan=1";

@@ -1,3 +1,4 @@
+import { isWindowless } from "../../../bin/chromium.ts";
 import { cameraLaunch, removeFilm, showCamera } from "../support/camera.ts";
 import { row, rows, sql } from "../support/database.ts";
 import { codeOf, facilityWithResources } from "../support/facilities.ts";
@@ -18,7 +19,7 @@ test.afterAll(removeFilm);
 const day = 86_400_000;
 
 test("a requester with the code at hand: scan, and send", async ({ page, context, as, t }) => {
-	test.skip(!cameraLaunch.executablePath, "A Chromium without windows has no camera.");
+	test.skip(isWindowless, "A Chromium without windows has no camera.");
 	const facility = await facilityWithResources(22);
 	const comment = uniqueComment();
 	await showCamera(await codeOf(facility));

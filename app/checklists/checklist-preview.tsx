@@ -1,9 +1,14 @@
 import type { RequestStep } from "#contract/checklists/schemas.ts";
+import { toLatinDigits } from "#contract/values/normalize-text.ts";
 import { type ChecklistDraft, isEmptyStep, type StepDraft } from "./checklist-draft.ts";
 import type { ChecklistWords } from "./checklist-form-page.server.ts";
 import { StepCard } from "./step-card.tsx";
 
-const limitOf = (text: string) => (text !== "" && Number.isFinite(Number(text)) ? text : null);
+/** Returns a limit as it is stored, in whichever digits it is typed; null while it is none. */
+function limitOf(entered: string): string | null {
+	const text = toLatinDigits(entered.trim()).replace("٫", ".");
+	return text !== "" && Number.isFinite(Number(text)) ? text : null;
+}
 
 /** Renders the steps of a form as technicians see them. */
 export function ChecklistPreview({

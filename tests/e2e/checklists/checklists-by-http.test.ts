@@ -121,11 +121,12 @@ test("all steps of a checklist are moved, corrected, added and deleted on one pa
 	const fewer = await visiting.send(moved, "main [value=1-remove]");
 	const wrong = await visiting.send(fewer, "main [value=save]", {
 		kind_4: "number",
-		least_4: "16",
+		least_4: "١٦",
 		most_4: "8",
 	});
 	expect(wrong.status).toBe(422);
 	expectProblem(wrong, "most_4", t("fieldErrors.too_small"));
+	expect(textsOf(wrong, "#preview").join()).toContain(t("plans.steps.least", { number: "16" }));
 	expect(all(wrong, "main .step details[open] [name=most_4]")).toHaveLength(1);
 	const saved = await visiting.send(wrong, "main [value=save]", { most_4: "٢٠" });
 	expect(at(saved)).toBe("200 /view/checklist/1");

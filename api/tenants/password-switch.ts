@@ -3,12 +3,9 @@ import { insertAuditEntry } from "../audit/queries.ts";
 import { deleteSecondStep } from "../auth/second-step.queries.ts";
 import { revokeSessions } from "../auth/sessions.queries.ts";
 import { findMemberByKey } from "../members/queries.ts";
-import { withOwnerTransaction } from "../platform/database/owner-transaction.ts";
 import type { Pool } from "../platform/database/pool.ts";
-import type { TenantDb } from "../platform/database/tenant-transaction.ts";
+import { inTenant } from "./in-tenant.ts";
 import { lockTenantValues, updateTenantValues } from "./settings.queries.ts";
-import { unknownSlugError } from "./slug.ts";
-import { listTenants } from "./summary.queries.ts";
 
 /**
  * Lets everybody of a tenant sign in by password again: the last resort when its provider is lost.
@@ -62,15 +59,4 @@ export const dropSecondStep = (connection: Pool, slug: string, email: string): P
 			changes: null,
 		});
 		return true;
-	});
-
-const inTenant = <Result>(
-	connection: Pool,
-	slug: string,
-	work: (scope: TenantDb) => Promise<Result>,
-): Promise<Result> =>
-	withOwnerTransaction(connection, async ({ db, enter }) => {
-		const tenant = (await listTenants(db)).find((one) => one.slug === slug);
-		if (!tenant) throw unknownSlugError(slug);
-		return work(await enter(tenant.id));
 	});

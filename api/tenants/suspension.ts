@@ -1,9 +1,7 @@
 import { insertAuditEntry } from "../audit/queries.ts";
 import { scheduleVisits } from "../plans/plan-work.ts";
-import { withOwnerTransaction } from "../platform/database/owner-transaction.ts";
 import type { Pool } from "../platform/database/pool.ts";
-import { unknownSlugError } from "./slug.ts";
-import { listTenants } from "./summary.queries.ts";
+import { inTenant } from "./in-tenant.ts";
 import { setSuspended } from "./suspension.queries.ts";
 
 /**
@@ -14,10 +12,7 @@ import { setSuspended } from "./suspension.queries.ts";
  * @throws TenantCliError when there is no such tenant
  */
 export async function suspendTenant(connection: Pool, slug: string, suspended: boolean, now: Date) {
-	return withOwnerTransaction(connection, async ({ db, enter }) => {
-		const tenant = (await listTenants(db)).find((one) => one.slug === slug);
-		if (!tenant) throw unknownSlugError(slug);
-		const scope = await enter(tenant.id);
+	return inTenant(connection, slug, async (scope) => {
 		const changed = await setSuspended(scope, suspended ? now : null);
 		if (changed && !suspended) await scheduleVisits(scope, now);
 		if (changed)

@@ -1,27 +1,32 @@
 import { sql } from "drizzle-orm";
+import type { AuditAction } from "#contract/audit/constants.ts";
 import { arrayLiteral } from "../platform/database/array-literal.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { type AuditRecord, shipAudit } from "../platform/observability/audit-log-shipping.ts";
 import { auditLog } from "./table.ts";
 
-/**
- * Records who changed what, by which request, at the time of the database's clock; a copy is sent
- * out after the transaction has been committed.
- */
+/** A record of who changed what, by which request. */
+type AuditRecord = {
+	memberId: number | null;
+	action: AuditAction;
+	/** The endpoint as the specification names it, or the command. */
+	call: string;
+	entity: string;
+	entityId: number | null;
+	changes: unknown;
+	/** The client's IP address, if known. */
+	address?: string | null;
+};
+
+/** Records who changed what, by which request, at the time of the database's clock. */
 export async function insertAuditEntry(
-	{ db, tenantId, afterCommit }: TenantDb,
-	entry: Omit<AuditRecord, "at">,
+	{ db, tenantId }: TenantDb,
+	entry: AuditRecord,
 ): Promise<void> {
-	const [written] = await selectRows(db, { id: auditLog.id, at: auditLog.at })`
+	await db.execute(sql`
 		insert into audit_log (tenant_id, member_id, action, call, entity, entity_id, changes, address)
 		values (${tenantId}, ${entry.memberId}, ${entry.action}, ${entry.call}, ${entry.entity},
-			${entry.entityId}, ${JSON.stringify(entry.changes)}::jsonb, ${entry.address ?? null})
-		returning id, at`;
-	if (!written) throw new Error("The audit entry was not written.");
-	afterCommit(() =>
-		shipAudit({ ...entry, tenantId, id: Number(written.id), at: new Date(written.at) }),
-	);
+			${entry.entityId}, ${JSON.stringify(entry.changes)}::jsonb, ${entry.address ?? null})`);
 }
 
 /**

@@ -95,7 +95,6 @@ const schema = z
 		HOST: matching(/^[\w.:-]+$/, "must be an address of this machine, such as 127.0.0.1"),
 		WEB_CONCURRENCY: number(1, 64).transform((processes = 1) => processes),
 		JOBS: choice("on", "off").transform((jobs) => jobs !== "off"),
-		AUDIT_LOG: choice("json", "off").transform((kind) => kind === "json"),
 		METRICS_TOKEN: z
 			.string()
 			.regex(/^[!-~]+$/, "has signs that no header can carry: letters, digits and punctuation")

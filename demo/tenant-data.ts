@@ -1,6 +1,5 @@
 import { defaultProfiles } from "#api/permissions/default-profiles.ts";
-import { computeDueDate } from "#api/requests/due-times/due-date.ts";
-import { computeTargetEnd } from "#api/requests/due-times/due-times.ts";
+import { computeDueDate, computeTargetEnd } from "#api/requests/due-times/due-times.ts";
 import type { TenantSettings } from "../api/platform/tenant-settings.ts";
 import { additions, recentTrail } from "./audit-trail.ts";
 import { makeCrew } from "./crew.ts";
@@ -272,7 +271,7 @@ export type TenantData = ReturnType<typeof makeTenantData>;
 function dueBy({ settings: { targets }, calendar }: OrganisationHours): DueOf {
 	return (date, priority) => {
 		const { finish } = targets?.[priority] ?? {};
-		return finish ? computeTargetEnd(calendar, date, finish) : computeDueDate(date, priority, {});
+		return finish ? computeTargetEnd(calendar, date, finish) : computeDueDate(date, priority);
 	};
 }
 

@@ -9,8 +9,6 @@ import type { Currency } from "#contract/values/currencies.ts";
 export type TenantSettings = {
 	/** False if it has what the specification asks for and nothing else. */
 	extensions?: false;
-	/** Days from a request's creation to its due date, by priority. */
-	dueDays?: { High?: number; Medium?: number; Low?: number };
 	/** "arab" shows Arabic-Indic digits; the default is Latin digits. */
 	digits?: "latn" | "arab";
 	/** The assignment of new maintenance requests; by default, to the member responsible for the place. */

@@ -9,8 +9,8 @@ import {
 } from "#contract/calendars/business-hours.ts";
 import type { WorkingCalendar, WorkingHours } from "#contract/calendars/working-calendar.ts";
 import type { RequestPriority } from "#contract/requests/constants.ts";
-import type { SlaTarget, SlaTargets } from "#contract/requests/sla-targets.ts";
-import { computeDueDate } from "./due-date.ts";
+import { defaultDueDays, type SlaTarget, type SlaTargets } from "#contract/requests/sla-targets.ts";
+import { MS_PER_DAY } from "#contract/values/time-units.ts";
 import type { RequestDueTimes } from "./recompute-due.queries.ts";
 
 /** The values from which the due times of a request are computed. */
@@ -39,7 +39,7 @@ export async function computeDueTimes(
 	const ofKind = kindId ? await findTargetsOfKind(organisation, kindId) : null;
 	const settings = withTargets(organisation.tenant.settings, ofKind);
 	const asSpecified = {
-		dueAt: computeDueDate(date, priority, settings),
+		dueAt: computeDueDate(date, priority),
 		respondBy: null,
 		dueBasis: null,
 	};
@@ -73,13 +73,15 @@ export function computeDueTimesByCalendar(
 ): RequestDueTimes {
 	const { answer, finish } = settings.targets?.[priority] ?? {};
 	return {
-		dueAt: finish
-			? computeTargetEnd(calendar, date, finish)
-			: computeDueDate(date, priority, settings),
+		dueAt: finish ? computeTargetEnd(calendar, date, finish) : computeDueDate(date, priority),
 		respondBy: answer ? computeTargetEnd(calendar, date, answer) : null,
 		dueBasis: "calendar",
 	};
 }
+
+/** Returns when a request is due for which there is no target, by the specification. */
+export const computeDueDate = (date: Date, priority: RequestPriority): Date =>
+	new Date(date.valueOf() + defaultDueDays[priority] * MS_PER_DAY);
 
 /** Returns the end of a target that begins at an instant. */
 export const computeTargetEnd = (

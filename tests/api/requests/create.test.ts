@@ -215,13 +215,6 @@ describe("the due date", () => {
 		const made = await create(newRequest((await makeFacility(acme)).id, { priority }));
 		expect(daysBetween(made.date, made.due_date)).toBe(days);
 	});
-
-	it("follows the tenant's settings", async () => {
-		acme = await makeTenant({ settings: { dueDays: { High: 2, Medium: 5, Low: 30 } } });
-		client = await signedIn(await makeMember(acme));
-		const made = await create(newRequest((await makeFacility(acme)).id, { priority: "Low" }));
-		expect(daysBetween(made.date, made.due_date)).toBe(30);
-	});
 });
 
 describe("the resource of a request", () => {

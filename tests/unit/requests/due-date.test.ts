@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { computeDueDate } from "#api/requests/due-times/due-date.ts";
+import { computeDueDate } from "#api/requests/due-times/due-times.ts";
 
 const date = new Date("2030-03-01T09:00:00Z");
 
@@ -9,12 +9,6 @@ describe("the due date", () => {
 		["Medium", "2030-03-04T09:00:00.000Z"],
 		["Low", "2030-03-08T09:00:00.000Z"],
 	] as const)("of %s is %s", (priority, due) => {
-		expect(computeDueDate(date, priority, {}).toISOString()).toBe(due);
-	});
-
-	it("takes the default for a priority that the settings leave out", () => {
-		const settings = { dueDays: { High: 2 } };
-		expect(computeDueDate(date, "High", settings).toISOString()).toBe("2030-03-03T09:00:00.000Z");
-		expect(computeDueDate(date, "Low", settings).toISOString()).toBe("2030-03-08T09:00:00.000Z");
+		expect(computeDueDate(date, priority).toISOString()).toBe(due);
 	});
 });

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useMemo, useRef } from "react";
 import { entityPath } from "#app/entities/entity-permissions.ts";
+import { fieldLabel } from "#app/entities/field-labels.ts";
 import { listFor } from "#app/entities/list-registry.ts";
 import { EditConflict } from "#app/forms/edit-conflict.tsx";
 import { OtherName } from "#app/forms/other-language.tsx";
@@ -82,7 +83,7 @@ function ChecklistForm({
 				<input type="hidden" name="version" value={form.version} />
 				<TextInput
 					{...field(`name_${language}`)}
-					label={t(`entities.checklist.fields.name_${language}`)}
+					label={fieldLabel(t, "checklist", `name_${language}`)}
 					maxLength={200}
 					autoComplete="off"
 					required
@@ -164,8 +165,6 @@ function controlLabelOf(
 	if (control === "several") return words.several;
 	const [, name = control, key] = /^(\w+)_(\d+)$/.exec(control) ?? [];
 	const index = draft.steps.findIndex((step) => String(step.key) === key);
-	const label = (entity: "checklist" | "step") =>
-		t(`entities.${entity}.fields.${name}` as "entities.step.fields.name_ar");
-	if (index < 0) return label("checklist");
-	return `${filled(words.step, { n: index + 1 })} – ${label("step")}`;
+	if (index < 0) return fieldLabel(t, "checklist", name);
+	return `${filled(words.step, { n: index + 1 })} – ${fieldLabel(t, "step", name)}`;
 }

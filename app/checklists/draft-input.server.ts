@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { fieldLabel } from "#app/entities/field-labels.ts";
 import type { FormContext } from "#app/forms/form-context.server.ts";
 import type { EditConflictState } from "#app/forms/form-state.ts";
 import type { Language } from "#app/lib/languages.ts";
@@ -76,7 +77,7 @@ export function draftDifferences(
 					.join(" · ")
 			: "";
 	const names = (["name_ar", "name_en"] as const).map((name) => ({
-		field: t(`entities.checklist.fields.${name}`),
+		field: fieldLabel(t, "checklist", name),
 		saved: completeNames(saved)[name],
 		input: completeNames(own)[name],
 	}));

@@ -10,8 +10,14 @@ import type { Feature } from "#contract/tenants/feature-flags.ts";
 import type { ApiRow, EntityName, PlacedField } from "./field-definition.ts";
 import type { QuickFilters } from "./quick-filters.ts";
 
+/** The names of fields whose text is the same in most entities. */
+type CommonFieldName = keyof Texts["common"]["fields"];
+
+/** The names of the fields that have a text for this entity. */
+type OwnFieldName<Name extends EntityName> = keyof Texts["entities"][Name]["fields"] & string;
+
 /** The names of an entity's fields: those that have a text. */
-type FieldName<Name extends EntityName> = keyof Texts["entities"][Name]["fields"] & string;
+type FieldName<Name extends EntityName> = OwnFieldName<Name> | CommonFieldName;
 
 /** A column of a list, and its role in the card that a row becomes on a phone. */
 type ListedField<Name extends EntityName> = readonly [FieldName<Name>, CellRole];
@@ -173,7 +179,9 @@ export type EntityDefinition<Name extends EntityName> = {
 	/** How the columns are filtered and sorted. */
 	readonly columns: Columns;
 	/** All fields in the order in which they are shown, with their placement. */
-	readonly fields: Readonly<Record<FieldName<Name>, PlacedField>>;
+	readonly fields: Readonly<
+		Record<OwnFieldName<Name>, PlacedField> & Partial<Record<CommonFieldName, PlacedField>>
+	>;
 	/** The columns of its list, if their order differs from that of the fields. */
 	readonly list?: readonly ListedField<Name>[];
 	/** What rows seldom share: whoever gives what another one has is asked once. */

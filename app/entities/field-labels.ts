@@ -1,14 +1,20 @@
 import type { TextKey, Translate } from "#app/lib/i18n.ts";
 import type { EntityName } from "./field-definition.ts";
 
-/** Returns the label of a field. A raw id has the label of the entity that it refers to. */
-export function fieldLabel(t: Translate, entity: EntityName, field: string): string {
-	const key = `entities.${entity}.fields.${field}`;
-	const label = t(key as TextKey);
-	return label === key && field.endsWith("_id")
-		? t(`entities.${entity}.fields.${field.slice(0, -3)}` as TextKey)
-		: label;
-}
+/**
+ * Returns the label of a field: that of its entity, or the one that most entities have. A raw id has
+ * the label of the entity that it refers to.
+ */
+export const fieldLabel = (t: Translate, entity: EntityName, field: string): string =>
+	findFieldLabel(t, entity, field) ??
+	findFieldLabel(t, entity, field.replace(/_id$/, "")) ??
+	`entities.${entity}.fields.${field}`;
+
+/** Returns the label of a field; undefined if it has none. */
+export const findFieldLabel = (t: Translate, entity: EntityName, field: string) =>
+	[`entities.${entity}.fields.${field}`, `common.fields.${field}`]
+		.map((key) => ({ key, label: t(key as TextKey) }))
+		.find(({ key, label }) => label !== key)?.label;
 
 /**
  * Returns the label of a field in a form: longer than in a list, since a form shows both languages

@@ -3,7 +3,7 @@ import type { FieldPlacement } from "./field-definition.ts";
 
 /** Completes a definition with the lists of its fields by place. */
 export function normalizeEntity(entity: AnyEntityDefinition): Entity {
-	const fields = Object.entries<FieldPlacement>(entity.fields);
+	const fields = Object.entries(entity.fields as Readonly<Record<string, FieldPlacement>>);
 	const placed = (place: "page" | "form" | "bulk") => {
 		const names = fields.flatMap(([name, field]) => (field[place] ? [name] : []));
 		return names.length > 0 ? names : undefined;

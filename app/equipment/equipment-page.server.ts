@@ -82,7 +82,7 @@ export async function loadEquipmentPage(
 						{
 							icon: "map-pin" as const,
 							href: `/view/facility/${row.facility_id}`,
-							label: locale.t("entities.equipment.fields.facility"),
+							label: locale.t("common.fields.facility"),
 							text: place,
 						},
 					]

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { fieldLabel } from "#app/entities/field-labels.ts";
 import type { ControlField } from "#app/lib/control-fields.ts";
 import { otherLanguage } from "#app/lib/languages.ts";
 import { useLocale } from "#app/lib/root-data.ts";
@@ -35,7 +36,7 @@ export function OtherName({ entity, field }: OtherNameProps) {
 	const { t, language } = useLocale();
 	const other = otherLanguage(language);
 	const name = `name_${other}` as const;
-	const label = t(`entities.${entity}.fields.${name}`);
+	const label = fieldLabel(t, entity, name);
 	const control = field(name);
 	return (
 		<OtherLanguage label={label} value={control.defaultValue} error={control.error}>

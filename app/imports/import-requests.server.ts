@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FieldDefinition, FieldOption } from "#app/entities/field-definition.ts";
+import { findFieldLabel } from "#app/entities/field-labels.ts";
 import { resolveOptionSource } from "#app/entities/form-fields.ts";
 import { entities } from "#app/entities/registry.ts";
 import { createFormContext, type FormContext } from "#app/forms/form-context.server.ts";
@@ -111,14 +112,15 @@ export function headingsOf(area: ImportArea): Record<string, string> {
 	const headings: Record<string, string> = {};
 	for (const language of languages) {
 		const t = translatorFor(language);
-		const put = (key: string, column: string) => {
-			const text = t(key as TextKey);
-			if (text !== key) headings[text] = column;
+		const put = (text: string | undefined, column: string) => {
+			if (text) headings[text] = column;
 		};
-		for (const name of passedOver) put(`entities.${areas[area]}.fields.${name}`, "");
+		for (const name of passedOver) put(findFieldLabel(t, areas[area], name), "");
 		for (const name of Object.keys(columns)) {
-			put(`imports.fields.${name}`, name);
-			put(`entities.${areas[area]}.fields.${name}`, name);
+			const key = `imports.fields.${name}`;
+			const text = t(key as TextKey);
+			if (text !== key) put(text, name);
+			put(findFieldLabel(t, areas[area], name), name);
 		}
 	}
 	return headings;

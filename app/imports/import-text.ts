@@ -1,3 +1,4 @@
+import { fieldLabel } from "#app/entities/field-labels.ts";
 import { enumLabel } from "#app/lib/enum-label.ts";
 import { fieldErrorKey } from "#app/lib/field-error-text.ts";
 import type { TextKey, Translate } from "#app/lib/i18n.ts";
@@ -9,15 +10,15 @@ import type { Column } from "#contract/lists/column-types.ts";
 import { isFieldErrorCode } from "#contract/platform/errors.ts";
 import { isolateBidi } from "#contract/values/bidi.ts";
 
-/** Returns the text of a key; that of the other key if it has none. */
-function textOr(t: Translate, key: string, otherwise: TextKey): string {
+/** Returns the text of a key; another text if it has none. */
+function textOr(t: Translate, key: string, otherwise: string): string {
 	const text = t(key as TextKey);
-	return text === key ? t(otherwise) : text;
+	return text === key ? otherwise : text;
 }
 
 /** Returns the label of an import column: that of its field, unless files have another. */
 export const importColumnLabel = (t: Translate, area: ImportArea, name: string): string =>
-	textOr(t, `imports.fields.${name}`, `entities.${areas[area]}.fields.${name}` as TextKey);
+	textOr(t, `imports.fields.${name}`, fieldLabel(t, areas[area], name));
 
 /** Returns the label of a column's value, if it is an enum value. */
 export function columnValueText(
@@ -49,9 +50,9 @@ export function rowErrorText(
 	if (code === "line_repeated" && value)
 		return t(column ? "imports.repeated" : "imports.repeatedRow", { line: value });
 	if (isFieldErrorCode(code)) return t(fieldErrorKey(code));
-	return textOr(t, `imports.refusals.${code}`, "fieldErrors.unknown");
+	return textOr(t, `imports.refusals.${code}`, t("fieldErrors.unknown"));
 }
 
 /** Returns the reason why an import failed permanently. */
 export const importErrorText = (t: Translate, failure: string | null): string =>
-	textOr(t, `imports.failures.${failure}`, "imports.failures.server_error");
+	textOr(t, `imports.failures.${failure}`, t("imports.failures.server_error"));

@@ -177,7 +177,7 @@ export function toApiParams({ params, list, language }: ListContext): URLSearchP
 /** Returns the same with the parts of rows that a list page shows: columns, links and filters. */
 function paramsOfShown(context: ListContext): URLSearchParams {
 	const { entity, query, language } = context;
-	const fields: Readonly<Record<string, FieldDefinition>> = entity.fields;
+	const fields = entity.fields as Readonly<Record<string, FieldDefinition>>;
 	const shown = visibleColumns(entity, language).map(([name]) => name);
 	const only = [
 		...shown,

@@ -65,7 +65,7 @@ export async function loadMeterPage(
 		now: [
 			...nowFigures(locale, meter, entries),
 			{
-				label: t("entities.meter.fields.equipment"),
+				label: t("common.fields.equipment"),
 				figure: equipment,
 				href: `/view/equipment/${meter.equipment_id}`,
 			},

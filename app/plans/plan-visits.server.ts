@@ -1,3 +1,4 @@
+import { fieldLabel } from "#app/entities/field-labels.ts";
 import { localizedName } from "#app/entities/localized-name.ts";
 import type { CalendarFormat } from "#app/lib/calendar-format.ts";
 import { formatList } from "#app/lib/list-format.ts";
@@ -193,7 +194,7 @@ export function rowsOf({ t, language }: Reader, plan: Plan): PlaceRow[] {
 					{
 						icon,
 						href: `/view/${name}/${details.id}`,
-						label: t(`entities.plan.fields.${name}`),
+						label: fieldLabel(t, "plan", name),
 						text: localizedName(details, language) ?? "",
 					},
 				]

@@ -46,7 +46,7 @@ export function RequestPlace({ page }: { page: RequestPageData }) {
 			)}
 			{equipment && (
 				<p>
-					<span className="hint">{t("entities.request.fields.equipment")}</span>
+					<span className="hint">{t("common.fields.equipment")}</span>
 					<strong>
 						<EntityLink
 							to="equipment"

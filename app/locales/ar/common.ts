@@ -95,4 +95,22 @@ export default {
 	yearKind: names.yearKind,
 	counting: names.counting,
 	closedRule: names.closedRule,
+	/** The labels of fields that have the same one in all entities, or in all but some. */
+	fields: {
+		id: "#",
+		name_en: "الاسم بالإنجليزية",
+		name_ar: "الاسم",
+		requests: "الطلبات",
+		branch: "الفرع",
+		subbranch: "الفرع التابع",
+		kind: "نوع العمل",
+		equipment: "المعدة",
+		facility: "المرفق",
+		state: "الحالة",
+		category: "التصنيف",
+		warehouse: "المستودع",
+		qty: "الكمية",
+		date: "التاريخ",
+		from_day: "أول يوم",
+	},
 } as const;

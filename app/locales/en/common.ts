@@ -53,4 +53,22 @@ export default {
 	yearKind: names.yearKind,
 	counting: names.counting,
 	closedRule: names.closedRule,
+	/** The labels of fields that have the same one in all entities, or in all but some. */
+	fields: {
+		id: "#",
+		name_en: "Name",
+		name_ar: "Name in Arabic",
+		requests: "Requests",
+		branch: "Branch",
+		subbranch: "Sub-branch",
+		kind: "Kind of work",
+		equipment: "Equipment",
+		facility: "Facility",
+		state: "State",
+		category: "Category",
+		warehouse: "Warehouse",
+		qty: "Quantity",
+		date: "Date",
+		from_day: "First day",
+	},
 } as const;

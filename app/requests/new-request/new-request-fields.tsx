@@ -33,7 +33,7 @@ const labels: Readonly<Record<string, TextKey>> = {
 	resource_id: "requests.resource",
 	equipment_id: "equipment.of",
 	kind_id: "requests.kind",
-	qty: "entities.request.fields.qty",
+	qty: "common.fields.qty",
 	cost: "newRequest.cost",
 	priority: "requests.priority",
 	comment: "requests.comment",

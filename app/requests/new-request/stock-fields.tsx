@@ -48,7 +48,7 @@ export function StockFields({ form, field }: RequestedStockProps) {
 			<RequestedResource form={form} error={field("resource_id").error} />
 			<TextInput
 				{...field("qty")}
-				label={t("entities.request.fields.qty")}
+				label={t("common.fields.qty")}
 				{...quantityInputProps}
 				defaultValue={values.qty && toLatinDigits(values.qty)}
 				autoComplete="off"

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
+import { fieldLabel } from "#app/entities/field-labels.ts";
 import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { QrSvg } from "#app/places/qr/qr-svg.tsx";
 import { PriorityBadge, StatusBadge } from "#app/ui/badge.tsx";
@@ -106,7 +107,7 @@ export function WorkOrderScreen({ page }: { page: WorkOrderData }) {
 							<thead>
 								<tr>
 									<th>{t("equipment.part")}</th>
-									<th>{t("entities.request.fields.qty")}</th>
+									<th>{t("common.fields.qty")}</th>
 								</tr>
 							</thead>
 							<tbody>
@@ -203,9 +204,7 @@ function Facts({ page: { request, serial } }: { page: WorkOrderData }) {
 				([name, value, ...details]) =>
 					value && (
 						<div key={name}>
-							<dt>
-								{name === "date" ? t("workOrder.raised") : t(`entities.request.fields.${name}`)}
-							</dt>
+							<dt>{name === "date" ? t("workOrder.raised") : fieldLabel(t, "request", name)}</dt>
 							<dd>
 								<bdi>{value}</bdi>
 								{details.map(

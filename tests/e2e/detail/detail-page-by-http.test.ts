@@ -61,7 +61,7 @@ test("the page of a branch leads to all that belongs to it", async ({
 	const { name } = await row<{ name: string }>(
 		sql`select ${sql.raw(`name_${language}`)} as name from branches where id = 1`,
 	);
-	const filter = `${t("entities.facility.fields.branch")}: ${name}`;
+	const filter = `${t("common.fields.branch")}: ${name}`;
 	const chips = all(led, "main a").map((one) => one.getAttribute("aria-label") ?? textOf(one));
 	const taken = plain(t("listScreen.removeFilter", { filter }));
 	expect(chips.filter((one) => plain(one) === taken)).toHaveLength(1);
@@ -205,7 +205,7 @@ test("the history tells who changed what, from what to what @both", async ({
 		expect(textOf(entries[0])).toContain(text);
 	const changes = entries[1]?.querySelectorAll("li").map(textOf) ?? [];
 	expect(changes[0]).toMatch(
-		new RegExp(`${t("entities.branch.fields.name_en")}.*Old name.*${branch.name_en}`),
+		new RegExp(`${t("common.fields.name_en")}.*Old name.*${branch.name_en}`),
 	);
 	expect(changes[1]).toContain(language === "ar" ? "ريان" : "Rayan");
 	expect(textOf(entries[2])).toContain(t("history.acts.added"));
@@ -233,7 +233,7 @@ test("what is empty is said not to be available, and left out beyond the specifi
 	await as(admin);
 	const page = await visiting.go("/view/member/2");
 	const labels = textsOf(page, "main dt");
-	expect(labels).toContain(t("entities.member.fields.branch"));
+	expect(labels).toContain(t("common.fields.branch"));
 	expect(textsOf(page, "main dd")).toContain(t("common.notAvailable"));
 	expect(labels).not.toContain(t("entities.member.fields.last_day"));
 });
@@ -251,7 +251,7 @@ test("a filter by what is not among the rows is named, too, or told by its numbe
 			.map((chip) => plain(`${textOf(chip)} ${chip.getAttribute("aria-label") ?? ""}`))
 			.join(" ");
 	};
-	const filter = (value: string) => plain(`${t("entities.facility.fields.branch")}: ${value}`);
+	const filter = (value: string) => plain(`${t("common.fields.branch")}: ${value}`);
 	await as(admin);
 	expect(await chips()).toContain(filter(branch[`name_${language}`]));
 	await as((await makeMemberWith("facilities_read")).email, { alone: true });
@@ -271,7 +271,7 @@ test("a category leads to the open requests for what it holds", async ({ visitin
 	);
 	expect(textOf(figure)).toContain(String(open));
 	const list = await visiting.go(figure?.getAttribute("href") ?? "");
-	expect(textsOf(list, ".chip").join()).toContain(t("entities.request.fields.category"));
+	expect(textsOf(list, ".chip").join()).toContain(t("common.fields.category"));
 	expect(all(list, "tbody tr")).toHaveLength(open);
 });
 

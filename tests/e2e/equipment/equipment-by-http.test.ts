@@ -68,7 +68,7 @@ test("a request about a piece of equipment names it, and stays where it happened
 	expect(list.text).toContain(chiller[language]);
 	expect((await admin.go("/table/follow-up?f.equipment_id=2")).text).not.toContain("It is loud");
 	const csv = (await admin.go("/table/follow-up.csv")).text;
-	expect(csv).toContain(t("entities.request.fields.equipment"));
+	expect(csv).toContain(t("common.fields.equipment"));
 	expect(csv).toContain(chiller[language]);
 
 	const scanned = await admin.go("/q/place-1/1");

@@ -85,7 +85,7 @@ testWithScripts(
 		await context.setOffline(true);
 		await form.control("branch").selectOption({ index: 1 });
 		const message = t("apiErrors.plain.unavailable");
-		const name = t("entities.facility.fields.subbranch");
+		const name = t("common.fields.subbranch");
 		await expect(page.locator(".field.invalid")).toContainText(
 			t("forms.fetchFailed", { name, message }),
 		);
@@ -129,5 +129,5 @@ test("a bulk edit says for each row which field is wrong, and takes up the value
 	await form.control("branch").selectOption("");
 	await form.save();
 	await expect(page.locator(".ticked li")).toContainText(t("fieldErrors.required"));
-	await expect(page.locator(".ticked li")).toContainText(t("entities.facility.fields.branch"));
+	await expect(page.locator(".ticked li")).toContainText(t("common.fields.branch"));
 });

@@ -201,7 +201,7 @@ test("the line of the headings is chosen, or there are none @both", async ({ vis
 	const asked = await upload(visiting, "facilities", csv("A list,,", ...lines));
 	expect(shown(asked).map(({ heading }) => heading)).toEqual(lines[0]?.split(","));
 	const missing = plain(asked.text);
-	expect(missing).toContain(plain(t("entities.facility.fields.branch")));
+	expect(missing).toContain(plain(t("common.fields.branch")));
 	const third = await visiting.send(asked, "main form[method=get] button", { heading_line: "3" });
 	expect(shown(third).map(({ heading }) => heading)).toEqual(lines[1]?.split(","));
 	const none = await visiting.send(third, "main form[method=get] button", { heading_line: "0" });

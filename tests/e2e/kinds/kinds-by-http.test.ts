@@ -177,7 +177,7 @@ test("a request is raised with a kind, changes it, and is done with its proof @b
 	expect(textsOf(list, "main tbody tr").join()).toContain(lifts);
 	expect(all(list, "main [name=shown]").map((one) => one.getAttribute("value"))).toContain("kind");
 	const file = await visiting.go("/table/follow-up.csv?f.kind_id=2");
-	for (const text of [t("entities.request.fields.kind"), lifts]) expect(file.text).toContain(text);
+	for (const text of [t("common.fields.kind"), lifts]) expect(file.text).toContain(text);
 	expect(await axesAt("/report/follow-up")).toContain("kind");
 	const drawn = await visiting.go("/report/follow-up?chart=bar&x=kind");
 	expect(textsOf(drawn, "main").join()).toContain(lifts);

@@ -77,7 +77,7 @@ test("a field that follows another is given to several rows", async ({ visiting,
 	const fields = await tick(visiting, list, ids, "edit");
 	const radio = all(fields, "main input[name=field][value=subbranch]")[0];
 	expect(textOf(radio?.closest("label") ?? all(fields, `label[for="${radio?.id}"]`)[0])).toBe(
-		t("entities.facility.fields.subbranch"),
+		t("common.fields.subbranch"),
 	);
 	const form = await visiting.send(fields, saving, { field: "subbranch" });
 	expect(form.path).toMatch(/field=subbranch/);

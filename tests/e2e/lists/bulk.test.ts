@@ -110,7 +110,7 @@ test("a field that follows another is given to several rows", { tag: "@all" }, a
 	const list = `/table/facilities-management?f.id=%3E%3D${ids[0]}&by=id&sort=asc`;
 	await tick(page, t, list, ids, "edit");
 	await page
-		.getByRole("radio", { name: t("entities.facility.fields.subbranch"), exact: true })
+		.getByRole("radio", { name: t("common.fields.subbranch"), exact: true })
 		.check({ force: true });
 	await page.getByRole("button", { name: t("bulk.next") }).click();
 	await page.waitForURL(/field=subbranch/);

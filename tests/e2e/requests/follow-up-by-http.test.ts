@@ -175,8 +175,8 @@ test("a language hides the texts of the other @both", async ({ visiting, as, t, 
 	const headings = textsOf(await visiting.go("/table/facilities-management"), "thead th");
 	const [shown, hidden] = language === "ar" ? (["ar", "en"] as const) : (["en", "ar"] as const);
 	for (const field of ["name", "detailed_location"] as const) {
-		expect(headings).toContain(t(`entities.facility.fields.${field}_${shown}`));
-		expect(headings).not.toContain(t(`entities.facility.fields.${field}_${hidden}`));
+		expect(headings).toContain(fieldLabel(t, "facility", `${field}_${shown}`));
+		expect(headings).not.toContain(fieldLabel(t, "facility", `${field}_${hidden}`));
 	}
 });
 

@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { fieldLabel } from "#app/entities/field-labels.ts";
 import { bothInAll } from "#tests/support/test-scope.ts";
 import { row, rows, sql } from "../support/database.ts";
 import { makeBranch } from "../support/entities.ts";
@@ -179,7 +180,7 @@ test("a request is changed by its own people, with the conflict of two of them",
 		comment: "Three pumps",
 	});
 	const field = (name: "qty" | "cost" | "comment") =>
-		page.getByLabel(t(`entities.request.fields.${name}`));
+		page.getByLabel(fieldLabel(t, "request", name));
 	const save = page.getByRole("button", { name: t("forms.save"), exact: true });
 	await as(member.email);
 	await page.goto(`/view/request/${id}`);

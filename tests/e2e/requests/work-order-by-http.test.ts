@@ -30,7 +30,7 @@ test("a request is printed as a work order, which has what is known and leads ba
 		),
 	);
 	expect(textsOf(page, ".work-order dt")).toEqual([
-		t("entities.request.fields.kind"),
+		t("common.fields.kind"),
 		t("entities.request.fields.member"),
 		t("workOrder.raised"),
 		t("entities.request.fields.due_date"),

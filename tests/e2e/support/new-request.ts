@@ -41,7 +41,7 @@ export class NewRequestPage {
 		return this.page.getByRole("combobox", { name: this.t("requests.facility") });
 	}
 	get qty() {
-		return this.page.getByLabel(this.t("entities.request.fields.qty"));
+		return this.page.getByLabel(this.t("common.fields.qty"));
 	}
 	get cost() {
 		return this.page.getByLabel(this.t("newRequest.cost"));

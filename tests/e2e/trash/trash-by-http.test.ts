@@ -55,7 +55,7 @@ test("what belongs to something deleted says what to bring back first", async ({
 	await as(admin);
 	const page = await visiting.go("/deleted");
 	const told = await visiting.send(page, restoreOf(page, name));
-	const field = t("entities.subbranch.fields.branch");
+	const field = t("common.fields.branch");
 	const message = t("trash.parentGone", { field });
 	expect(told.status).toBe(409);
 	expect(messagesByRole(told, "alert")).toContain(plain(t("trash.failed", { message })));

@@ -1,3 +1,4 @@
+import { fieldLabel } from "#app/entities/field-labels.ts";
 import { admin, makeMember } from "../support/members.ts";
 import { makeRequest } from "../support/requests.ts";
 import { expect, ready, test, testWithScripts } from "../support/test.ts";
@@ -66,7 +67,7 @@ test("a request has a table of all fields", { tag: "@desk" }, async ({ page, as,
 	await page.goto(`/view/request/${id}`);
 	for (const name of ["type", "date", "facility", "branch", "member", "resource", "qty"] as const)
 		await expect(
-			page.locator("#facts dt").getByText(t(`entities.request.fields.${name}`), { exact: true }),
+			page.locator("#facts dt").getByText(fieldLabel(t, "request", name), { exact: true }),
 		).toBeVisible();
 });
 

@@ -15,9 +15,7 @@ export default {
 		other: "{{shown}} غياب",
 	},
 	fields: {
-		id: "#",
 		member: "العضو",
-		from_day: "أول يوم",
 		to_day: "آخر يوم",
 		substitute: "البديل",
 	},

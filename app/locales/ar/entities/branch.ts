@@ -15,13 +15,9 @@ export default {
 		other: "{{shown}} فرع",
 	},
 	fields: {
-		id: "#",
-		name_en: "الاسم بالإنجليزية",
-		name_ar: "الاسم",
 		member: "المدير",
 		calendar: "التقويم",
 		employees: "الموظفون",
-		requests: "الطلبات",
 	},
 	hints: {
 		calendar: "تُحسب مواعيد طلبات الفرع بأوقات دوامه وإجازاته.",

@@ -15,11 +15,7 @@ export default {
 		other: "{{shown}} إجازة ووقت خاص",
 	},
 	fields: {
-		id: "#",
-		name_en: "الاسم بالإنجليزية",
-		name_ar: "الاسم",
 		calendar: "التقويم",
-		from_day: "أول يوم",
 		to_day: "آخر يوم",
 		hours: "الدوام",
 		only_working_days: "تبقى أيام الإجازة الأسبوعية مغلقة",

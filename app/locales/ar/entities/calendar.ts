@@ -15,9 +15,6 @@ export default {
 		other: "{{shown}} تقويم",
 	},
 	fields: {
-		id: "#",
-		name_en: "الاسم بالإنجليزية",
-		name_ar: "الاسم",
 		hours: "الدوام الأسبوعي",
 		branches: "الفروع",
 	},

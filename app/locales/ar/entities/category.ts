@@ -15,9 +15,6 @@ export default {
 		other: "{{shown}} تصنيف",
 	},
 	fields: {
-		id: "#",
-		name_en: "الاسم بالإنجليزية",
-		name_ar: "الاسم",
 		warehouse: "المستودعات",
 		resources: "الموارد",
 	},

@@ -15,7 +15,6 @@ export default {
 		other: "{{shown}} خطوة",
 	},
 	fields: {
-		id: "#",
 		name_en: "ما يُفحص بالإنجليزية",
 		name_ar: "ما يُفحص",
 		checklist: "قائمة الفحص",

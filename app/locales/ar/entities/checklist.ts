@@ -14,6 +14,6 @@ export default {
 		many: "{{shown}} قائمة",
 		other: "{{shown}} قائمة",
 	},
-	fields: { id: "#", name_en: "الاسم بالإنجليزية", name_ar: "الاسم", steps: "الخطوات" },
+	fields: { steps: "الخطوات" },
 	hints: {},
 } as const;

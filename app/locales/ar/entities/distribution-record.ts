@@ -5,11 +5,8 @@ export default {
 	empty: "لا سطور بعد",
 	count: resource.count,
 	fields: {
-		id: "#",
 		resource: "المورد",
-		warehouse: "المستودع",
 		for_facility: "المرفق",
-		qty: "الكمية",
 		transfer_date: "تاريخ التسليم",
 	},
 } as const;

@@ -15,11 +15,9 @@ export default {
 		other: "{{shown}} توزيع",
 	},
 	fields: {
-		id: "#",
 		for_facility: "المرفق",
 		transfer_date: "تاريخ التسليم",
 		lines: "الموارد المسلَّمة",
 		records: "الموارد",
-		qty: "الكمية",
 	},
 } as const;

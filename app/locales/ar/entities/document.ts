@@ -15,7 +15,6 @@ export default {
 		other: "{{shown}} مستند",
 	},
 	fields: {
-		id: "#",
 		name_en: "العنوان بالإنجليزية",
 		name_ar: "العنوان",
 		file: "الملف",
@@ -24,9 +23,6 @@ export default {
 		valid_until: "صالح حتى",
 		ends: "الصلاحية",
 		about: "يخص",
-		equipment: "المعدة",
-		facility: "المرفق",
-		branch: "الفرع",
 		plan: "خطة الصيانة الوقائية",
 		request_id: "رقم الطلب",
 	},

@@ -15,15 +15,9 @@ export default {
 		other: "{{shown}} مرفق",
 	},
 	fields: {
-		id: "#",
-		name_en: "الاسم بالإنجليزية",
-		name_ar: "الاسم",
-		branch: "الفرع",
-		subbranch: "الفرع التابع",
 		detailed_location_en: "الموقع بالإنجليزية",
 		detailed_location_ar: "الموقع",
 		_id: "الرمز",
 		reports_off: "إيقاف البلاغات من دون حساب",
-		requests: "الطلبات",
 	},
 } as const;

@@ -6,11 +6,6 @@ export default {
 	none: "كل ما له حد تنبيه متوفر بما يكفي. يُحدَّد الحد في صفحة المورد.",
 	count: resource.count,
 	fields: {
-		id: "#",
-		name_en: "الاسم بالإنجليزية",
-		name_ar: "الاسم",
-		category: "التصنيف",
-		warehouse: "المستودع",
 		qty: "المتبقي",
 		threshold: "حد التنبيه",
 		order_qty: "كمية إعادة الشراء",

@@ -15,10 +15,6 @@ export default {
 		other: "{{shown}} عداد",
 	},
 	fields: {
-		id: "#",
-		name_en: "الاسم بالإنجليزية",
-		name_ar: "الاسم",
-		equipment: "المعدة",
 		kind: "النوع",
 		unit: "الوحدة",
 		last_value: "آخر قراءة",

@@ -10,14 +10,11 @@ export default {
 		other: "{{shown}} إشعار",
 	},
 	fields: {
-		id: "#",
 		read: "القراءة",
 		kind: "الإشعار",
 		comment: "وصف الطلب",
 		request_id: "الطلب",
 		actor: "من",
-		facility: "المرفق",
 		status: "الحالة",
-		date: "التاريخ",
 	},
 } as const;

@@ -15,7 +15,6 @@ export default {
 		other: "{{shown}} ملف صلاحيات",
 	},
 	fields: {
-		id: "#",
 		type_en: "الاسم بالإنجليزية",
 		type_ar: "الاسم",
 		grants: "الصلاحيات",

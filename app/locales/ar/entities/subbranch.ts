@@ -15,12 +15,7 @@ export default {
 		other: "{{shown}} فرع تابع",
 	},
 	fields: {
-		id: "#",
-		name_en: "الاسم بالإنجليزية",
-		name_ar: "الاسم",
-		branch: "الفرع",
 		member: "المدير",
 		employees: "الموظفون",
-		requests: "الطلبات",
 	},
 } as const;

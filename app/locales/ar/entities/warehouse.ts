@@ -15,11 +15,7 @@ export default {
 		other: "{{shown}} مستودع",
 	},
 	fields: {
-		id: "#",
-		name_en: "الاسم بالإنجليزية",
-		name_ar: "الاسم",
 		member: "أمين المستودع",
-		branch: "الفرع",
 		resources: "الموارد",
 	},
 } as const;

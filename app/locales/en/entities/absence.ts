@@ -11,9 +11,7 @@ export default {
 		other: "{{shown}} absences",
 	},
 	fields: {
-		id: "#",
 		member: "Member",
-		from_day: "First day",
 		to_day: "Last day",
 		substitute: "Substitute",
 	},

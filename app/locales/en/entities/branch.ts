@@ -11,13 +11,9 @@ export default {
 		other: "{{shown}} branches",
 	},
 	fields: {
-		id: "#",
-		name_en: "Name",
-		name_ar: "Name in Arabic",
 		member: "Manager",
 		calendar: "Calendar",
 		employees: "Employees",
-		requests: "Requests",
 	},
 	hints: {
 		calendar: "Its hours and holidays say when the requests of the branch fall due.",

@@ -8,11 +8,7 @@ export default {
 	none: "Add the days on which a calendar is closed or has other hours.",
 	count: { one: "1 entry", other: "{{shown}} entries" },
 	fields: {
-		id: "#",
-		name_en: "Name",
-		name_ar: "Name in Arabic",
 		calendar: "Calendar",
-		from_day: "First day",
 		to_day: "Last day",
 		hours: "Hours",
 		only_working_days: "Days that are closed in the week stay closed",

@@ -8,9 +8,6 @@ export default {
 	none: "Add the hours that your branches work, then choose them in each branch. Until then, all time counts.",
 	count: { one: "1 calendar", other: "{{shown}} calendars" },
 	fields: {
-		id: "#",
-		name_en: "Name",
-		name_ar: "Name in Arabic",
 		hours: "Weekly hours",
 		branches: "Branches",
 	},

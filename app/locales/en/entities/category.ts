@@ -11,9 +11,6 @@ export default {
 		other: "{{shown}} categories",
 	},
 	fields: {
-		id: "#",
-		name_en: "Name",
-		name_ar: "Name in Arabic",
 		warehouse: "Warehouses",
 		resources: "Resources",
 	},

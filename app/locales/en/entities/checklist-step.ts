@@ -8,7 +8,6 @@ export default {
 	none: "Add the first thing that is looked at.",
 	count: { one: "1 step", other: "{{shown}} steps" },
 	fields: {
-		id: "#",
 		name_en: "What to check",
 		name_ar: "The same in Arabic",
 		checklist: "Checklist",

@@ -7,6 +7,6 @@ export default {
 	updated: "The list was saved. Requests under way keep their steps.",
 	none: "Write down here what is looked at in each visit, step by step.",
 	count: { one: "1 checklist", other: "{{shown}} checklists" },
-	fields: { id: "#", name_en: "Name", name_ar: "Name in Arabic", steps: "Steps" },
+	fields: { steps: "Steps" },
 	hints: {},
 } as const;

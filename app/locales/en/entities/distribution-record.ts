@@ -5,11 +5,8 @@ export default {
 	empty: "No lines yet",
 	count: resource.count,
 	fields: {
-		id: "#",
 		resource: "Resource",
-		warehouse: "Warehouse",
 		for_facility: "Facility",
-		qty: "Quantity",
 		transfer_date: "Transfer date",
 	},
 } as const;

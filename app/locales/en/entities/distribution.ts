@@ -11,11 +11,9 @@ export default {
 		other: "{{shown}} distributions",
 	},
 	fields: {
-		id: "#",
 		for_facility: "Facility",
 		transfer_date: "Transfer date",
 		lines: "Resources handed out",
 		records: "Resources",
-		qty: "Quantity",
 	},
 } as const;

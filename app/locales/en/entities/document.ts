@@ -8,7 +8,6 @@ export default {
 	none: "Add licences, certificates and manuals: they stand at their thing, and their end is told.",
 	count: { one: "1 document", other: "{{shown}} documents" },
 	fields: {
-		id: "#",
 		name_en: "Title",
 		name_ar: "Title in Arabic",
 		file: "File",
@@ -17,9 +16,6 @@ export default {
 		valid_until: "Valid until",
 		ends: "Validity",
 		about: "Belongs to",
-		equipment: "Equipment",
-		facility: "Facility",
-		branch: "Branch",
 		plan: "Maintenance plan",
 		request_id: "Request number",
 	},

@@ -11,15 +11,9 @@ export default {
 		other: "{{shown}} facilities",
 	},
 	fields: {
-		id: "#",
-		name_en: "Name",
-		name_ar: "Name in Arabic",
-		branch: "Branch",
-		subbranch: "Sub-branch",
 		detailed_location_en: "Location",
 		detailed_location_ar: "Location in Arabic",
 		_id: "Code",
 		reports_off: "No reports without an account",
-		requests: "Requests",
 	},
 } as const;

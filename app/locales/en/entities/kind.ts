@@ -8,13 +8,9 @@ export default {
 	count: { one: "1 kind", other: "{{shown}} kinds" },
 	usual: "Add the usual ones",
 	fields: {
-		id: "#",
-		name_en: "Name",
-		name_ar: "Name in Arabic",
 		priority: "Usual priority",
 		proof: "To be done only with",
 		public: "Offered to people without an account",
-		state: "State",
 		position: "Place in forms",
 		members: "Members who do it",
 	},

@@ -6,11 +6,6 @@ export default {
 	none: "There is enough of everything that has a threshold. You set it on a resource's page.",
 	count: resource.count,
 	fields: {
-		id: "#",
-		name_en: "Name",
-		name_ar: "Name in Arabic",
-		category: "Category",
-		warehouse: "Warehouse",
 		qty: "In stock",
 		threshold: "Low below",
 		order_qty: "Order quantity",

@@ -8,10 +8,6 @@ export default {
 	none: "Add what equipment counts or shows, such as running hours or a pressure.",
 	count: { one: "1 meter", other: "{{shown}} meters" },
 	fields: {
-		id: "#",
-		name_en: "Name",
-		name_ar: "Name in Arabic",
-		equipment: "Equipment",
 		kind: "Kind",
 		unit: "Unit",
 		last_value: "Last reading",

@@ -6,14 +6,11 @@ export default {
 		other: "{{shown}} notifications",
 	},
 	fields: {
-		id: "#",
 		read: "Seen",
 		kind: "Notification",
 		comment: "Comment",
 		request_id: "Request",
 		actor: "From",
-		facility: "Facility",
 		status: "Status",
-		date: "Date",
 	},
 } as const;

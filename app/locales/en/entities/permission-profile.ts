@@ -11,7 +11,6 @@ export default {
 		other: "{{shown}} permission profiles",
 	},
 	fields: {
-		id: "#",
 		type_en: "Name",
 		type_ar: "Name in Arabic",
 		grants: "Permissions",

@@ -11,12 +11,7 @@ export default {
 		other: "{{shown}} sub-branches",
 	},
 	fields: {
-		id: "#",
-		name_en: "Name",
-		name_ar: "Name in Arabic",
-		branch: "Branch",
 		member: "Manager",
 		employees: "Employees",
-		requests: "Requests",
 	},
 } as const;

@@ -11,11 +11,7 @@ export default {
 		other: "{{shown}} warehouses",
 	},
 	fields: {
-		id: "#",
-		name_en: "Name",
-		name_ar: "Name in Arabic",
 		member: "Keeper",
-		branch: "Branch",
 		resources: "Resources",
 	},
 } as const;

@@ -1,10 +1,11 @@
 import { followForAudit } from "./audit/events.ts";
+import { followTimeZoneForCalendars } from "./calendars/events.ts";
 import { followTimeZoneForListMails } from "./list-mails/events.ts";
 import { followRequestsForNotifications } from "./notifications/events.ts";
 import { followForPlans } from "./plans/events.ts";
 import { followRequestsForReports } from "./public-reports/events.ts";
+import { followTimeZoneForWork } from "./recurring-work.ts";
 import { followRequestsForWebhooks } from "./webhooks/events.ts";
-import { followTimeZoneForSummaries } from "./weekly-summary/events.ts";
 
 /**
  * Makes subjects follow the events of others. Every process that changes data calls it at start;
@@ -17,5 +18,6 @@ export function subscribeAll(): void {
 	followForPlans();
 	followRequestsForWebhooks();
 	followTimeZoneForListMails();
-	followTimeZoneForSummaries();
+	followTimeZoneForWork();
+	followTimeZoneForCalendars();
 }

@@ -43,6 +43,13 @@ export async function findCalendarOfBranch(
 	return known.get(key) ?? findWorkingCalendar(scope, found.id);
 }
 
+/** Finds the ids of all calendars. */
+export async function findCalendarIds({ db, tenantId }: TenantDb): Promise<number[]> {
+	const rows = await selectRows(db, { id: calendars.id })`
+		select id from calendars where tenant_id = ${tenantId} and deleted_at is null order by id`;
+	return rows.map(({ id }) => id);
+}
+
 type Day = Omit<CalendarDay, "only_working_days"> & { only_working_days: number };
 
 /** Checks whether any branch has a calendar; deleted branches count, since they can be restored. */

@@ -15,7 +15,6 @@ import {
 	findDigestRecipients,
 } from "./daily-digests.queries.ts";
 import { generateDueVisits } from "./job.ts";
-import { dailyDigests } from "./plan-work.ts";
 import { atLocalTime, createCalendarCache, dayAfter, localToday } from "./recurrence.ts";
 
 /** The days before its end on which a warranty is announced. */
@@ -40,8 +39,9 @@ const digestTimeAfter = (timeZone: string, now: Date): Date => {
  * places with equipment whose warranty, or with a document that ends. A digest that was not sent on its date is not sent later.
  */
 export const dailyDigestWork: RecurringWork = {
-	name: dailyDigests,
+	name: "daily-digests",
 	isStanding: true,
+	isLocal: true,
 	async run({ connection }, tenant, now) {
 		const today = localToday(tenant.timeZone, now);
 		if (tenant.suspended) return;

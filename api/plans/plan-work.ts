@@ -4,9 +4,6 @@ import { scheduleWork } from "../platform/recurring/due-times.queries.ts";
 /** The name of the work that creates the requests of plans. */
 export const planVisits = "plan-visits";
 
-/** The name of the work that sends the daily digests. */
-export const dailyDigests = "daily-digests";
-
 /** Makes sure that requests of plans are created at the first of these instants at the latest. */
 export const scheduleVisits = (
 	scope: TenantDb,

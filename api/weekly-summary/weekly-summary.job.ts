@@ -50,6 +50,7 @@ export function nextSummary(calendar: WorkingCalendar | undefined, timeZone: str
 export const weeklySummaryWork: RecurringWork = {
 	name: "weekly-summary",
 	isStanding: true,
+	isLocal: true,
 	async run({ connection }, tenant, now) {
 		if (tenant.suspended) return;
 		const calendar = await withTenant(connection, tenant.id, findCommonCalendar);

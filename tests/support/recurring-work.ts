@@ -6,7 +6,7 @@ import {
 	runRecurringWork,
 } from "#api/platform/recurring/recurring-work.ts";
 import { createDiskStorage } from "#api/platform/storage/disk.ts";
-import { recurringWork } from "#api/start-jobs.ts";
+import { recurringWork } from "#api/recurring-work.ts";
 import { findTenantById } from "#api/tenants/queries.ts";
 import { clock, uploadsFolder } from "./api-client.ts";
 import { connection as usual } from "./database.ts";

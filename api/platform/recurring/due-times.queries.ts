@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { arrayLiteral } from "../database/array-literal.ts";
 import type { Pool } from "../database/pool.ts";
 import { selectRows } from "../database/select-rows.ts";
 import type { TenantDb } from "../database/tenant-transaction.ts";
@@ -67,14 +68,13 @@ export async function setDueTime({ db, tenantId }: TenantDb, work: string, dueAt
 		await db.execute(sql`delete from due_times where tenant_id = ${tenantId} and work = ${work}`);
 }
 
-/** Moves work to the same local time in another time zone. */
-export async function shiftDueTime(
+/** Moves some work to the same local times in another time zone. */
+export async function shiftDueTimes(
 	{ db, tenantId }: TenantDb,
-	work: string,
-	from: string,
-	to: string,
+	works: readonly string[],
+	{ from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
 	await db.execute(sql`
 		update due_times set due_at = (due_at at time zone ${from}) at time zone ${to}
-		where tenant_id = ${tenantId} and work = ${work}`);
+		where tenant_id = ${tenantId} and work = any(${arrayLiteral(works)}::text[])`);
 }

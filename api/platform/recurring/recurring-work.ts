@@ -30,6 +30,8 @@ export type RecurringWork = {
 	readonly name: string;
 	/** Whether every organisation has it; otherwise those for which `scheduleWork` was called. */
 	readonly isStanding?: boolean;
+	/** Whether it is due at local times, and moves with the organisation's time zone. */
+	readonly isLocal?: true;
 	/** Does what is due. It may run again after a process has died, and in several at once. */
 	run(
 		deps: Pick<RecurringDependencies, "connection" | "storage">,

@@ -11,7 +11,7 @@ it("who follows what", () => {
 		equipment: ["plans"],
 		meters: ["plans"],
 		readings: ["plans"],
-		"time zone": ["plans", "list-mails", "weekly-summary"],
+		"time zone": ["plans", "list-mails", "recurring work", "calendars"],
 	});
 	expect(Object.values(listSubscribers()).every((names) => names.length > 0)).toBe(true);
 });

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { onWorkingTimeChanged } from "#api/calendars/recompute-due-dates.ts";
+import { type DueDateJob, onWorkingTimeChanged } from "#api/calendars/recompute-due-dates.ts";
 import { recomputeDueDates } from "#api/requests/due-times/recompute-due.job.ts";
 import { maintenanceRequest } from "#contract/requests/schemas.ts";
 import { answer, clock, signedIn } from "#tests/support/api-client.ts";
 import { makeCalendarOf } from "#tests/support/calendars.ts";
-import { connection, count, rows, within } from "#tests/support/database.ts";
-import { makeMember, type TestMember } from "#tests/support/members.ts";
+import { connection, count, owner, rows, within } from "#tests/support/database.ts";
+import { makeMember, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
@@ -84,6 +84,18 @@ describe("a calendar that changes", () => {
 		).timeline.slice(-1);
 		expect(last).toMatchObject({ kind: "edited", memberDetails: null });
 		expect(last?.changes?.map(({ field }) => field)).toEqual(["due_date", "respond_by"]);
+	});
+
+	it("is read by the clock of another time zone once that is set", async () => {
+		const id = await create();
+		const admin = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
+		const zone = { section: "writing", time_zone: "Asia/Karachi" };
+		expect((await admin.post("/settings/edit", zone)).status).toBe(200);
+		const jobs = await owner<{ data: DueDateJob }[]>`
+			select data from pgboss.job where name = 'due-dates'
+				and (data->>'tenantId')::integer = ${acme.id} and created_on >= now() - interval '1 hour'`;
+		for (const { data } of jobs) await recomputeDueDates(connection, data, clock.now());
+		expect(await timesOf(id)).toMatchObject({ due: "2030-03-04T03:00:00.000Z" });
 	});
 
 	it("leaves what is closed, was late, or is due by the priority alone", async () => {

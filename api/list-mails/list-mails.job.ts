@@ -8,24 +8,26 @@ import { findAllListMails, noteMailed } from "./queries.ts";
 /** From one mail to the next: all that an organisation can have take less than five minutes. */
 const secondsBetween = 0.5;
 
-/** Queues the lists by mail that are due; each is queued once, in the transaction that notes it. */
+/**
+ * Queues the lists by mail that are due; each is queued once, in the transaction that notes it. What becomes due
+ * while an organisation is suspended is left out.
+ */
 export const listMailWork: RecurringWork = {
 	name: listMailWorkName,
 	isStanding: true,
+	isLocal: true,
 	run: async ({ connection }, tenant, now) => {
-		if (tenant.suspended) return;
 		await withTenantRetry(connection, tenant.id, async (scope) => {
 			const all = await findAllListMails(scope, true);
 			const due = all.filter(
 				(mail) => !isUnwanted(mail, now) && nextMailing(mail, tenant.timeZone) <= now,
 			);
 			if (due.length === 0) return;
-			await enqueueMails(
-				scope,
-				due.map(({ id }) => ({ kind: "list", tenantId: tenant.id, listMailId: id }) as const),
-				0,
-				secondsBetween,
-			);
+			const { id: tenantId, suspended } = tenant;
+			const mails = suspended
+				? []
+				: due.map(({ id }) => ({ kind: "list", tenantId, listMailId: id }) as const);
+			await enqueueMails(scope, mails, 0, secondsBetween);
 			await noteMailed(
 				scope,
 				due.map(({ id }) => id),

@@ -137,6 +137,16 @@ describe("A list by mail", () => {
 		expect(mail?.text).toContain("too large for a mail");
 	});
 
+	it("is a link alone where there are more rows than were counted", async () => {
+		await mailed({ form: "xlsx" });
+		clock.set(sunday);
+		await runWork(listMailWork, acme);
+		const [mail] = await deliverQueued(acme, {
+			readList: async () => ({ csv: "1,x\r\n", total: 10_000, more: true, columns: ["id"] }),
+		});
+		expect(mail?.attachments).toBeUndefined();
+	});
+
 	it("comes empty only where that was chosen", async () => {
 		await mailed();
 		await mailed({ name: "Always", empty: 1 });
@@ -258,6 +268,8 @@ describe("A list by mail", () => {
 		await suspend(acme);
 		await runWork(listMailWork, acme);
 		expect(await queuedJobs(acme)).toEqual([]);
+		await owner`update tenants set suspended_at = null where id = ${acme.id}`;
+		expect(await mailsAt("2029-03-27T04:00:00Z"), "not on a day of its own").toEqual([]);
 	});
 
 	it("is one of twenty of a member, and ends by the member alone", async () => {

@@ -1,5 +1,5 @@
 import { grantsAllPermissions } from "#contract/permissions/flags.ts";
-import { canRequesterDelete } from "#contract/requests/constants.ts";
+import { canRequesterDelete, isClosed } from "#contract/requests/constants.ts";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 import { markRequestDocuments } from "../documents/queries.ts";
 import type { MemberContext } from "../platform/context.ts";
@@ -9,6 +9,7 @@ import { assertRestorable } from "../platform/entities/restore-window.ts";
 import { ApiError } from "../platform/errors.ts";
 import { branches, facilities, members, requests, resources, subbranches } from "../tables.ts";
 import { reloadRequest } from "./access.ts";
+import { reassignIfLeft } from "./assignment/reassign.ts";
 import { scheduleOverdueCheck } from "./due-times/overdue-check.ts";
 import { visibleRequestsFor } from "./policy.ts";
 import { recordRequestEvent } from "./timeline.ts";
@@ -30,17 +31,19 @@ export async function deleteRequest(ctx: MemberContext, id: number): Promise<voi
 	await recordRequestEvent(ctx, id, { act: "deleted" });
 }
 
-/** The tables of a request's subject, place and members. */
+/** The tables of a request's subject, place and requester. */
 const parents = {
 	facility_id: facilities,
 	resource_id: resources,
 	branch_id: branches,
 	subbranch_id: subbranches,
 	member_id: members,
-	assigned_to_id: members,
 };
 
-/** Restores a deleted request, unless its subject has been deleted since. */
+/**
+ * Restores a deleted request, unless its subject has been deleted since. An open one goes to another member if
+ * whoever had it was deleted or has left.
+ */
 export async function restoreRequest(ctx: MemberContext, id: number): Promise<MaintenanceRequest> {
 	const state = await lockEntity(ctx, requests, id);
 	if (!state) throw new ApiError("not_found");
@@ -52,6 +55,9 @@ export async function restoreRequest(ctx: MemberContext, id: number): Promise<Ma
 		// The next overdue job checks whether it has become late since.
 		await scheduleOverdueCheck(ctx, ctx.now);
 		await recordRequestEvent(ctx, id, { act: "restored" });
+		const request = await lockRequest(ctx, id, "all");
+		if (request && !isClosed(request.status))
+			await reassignIfLeft(ctx, request, "POST requests/{id}/restore");
 	}
 	return reloadRequest(ctx, id);
 }

@@ -24,11 +24,12 @@ export const hasLeftSql = (alias: string): SQL =>
 /** Checks whether the rows of a table are members: they alone have a last day. */
 export const isOfMembers = (table: PgTable): boolean => "lastDay" in getTableColumns(table);
 
-/** Checks whether a member who existed has left. */
+/** Checks whether a member who existed has left, or was deleted. */
 export async function hasLeft({ db, tenantId }: TenantDb, id: number, at: Date): Promise<boolean> {
 	const [row] = await db.execute(sql`
 		select id from members m
-		where m.tenant_id = ${tenantId} and m.id = ${id} and not ${isCurrentMemberSql("m", at)}`);
+		where m.tenant_id = ${tenantId} and m.id = ${id}
+			and (m.deleted_at is not null or not ${isCurrentMemberSql("m", at)})`);
 	return row !== undefined;
 }
 

@@ -5,7 +5,7 @@ import { recordRequestEvent } from "../timeline.ts";
 import { type RequestState, updateAssignment } from "../update.queries.ts";
 
 /**
- * Assigns a closed request that is open again as a new one, if whoever had it has left.
+ * Assigns a request that is open again as a new one, if whoever had it has left or was deleted.
  *
  * @param call of the audit trail
  * @returns the member who has it now; null if nobody has

@@ -204,6 +204,25 @@ describe("deleting a request", () => {
 		});
 	});
 
+	it("goes to another, once it is taken back, where who had it has left or was deleted", async () => {
+		const first = await makeMember(acme, { permissionId: profiles.admin });
+		const admin = await signedIn(first);
+		const [left, gone] = [await makeMember(acme), await makeMember(acme)];
+		for (const [member, status] of [
+			[left, "pending"],
+			[gone, "pending"],
+			[left, "rejected"],
+		] as const) {
+			const id = await assigned({ assignedToId: member.id, status });
+			await admin.send("DELETE", `/requests/${id}`);
+			await rows(acme, sql`update members set last_day = '2020-01-01' where id = ${left.id}`);
+			await admin.send("DELETE", `/members/${gone.id}`);
+			const { request } = await answer(admin.post(`/requests/${id}/restore`), saved);
+			expect(request.assigned_to_id).toBe(status === "pending" ? first.id : left.id);
+			await rows(acme, sql`update members set last_day = null where id = ${left.id}`);
+		}
+	});
+
 	it("can be taken back for 30 days, and counts again then", async () => {
 		const admin = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
 		const id = await assigned();

@@ -11,6 +11,7 @@ import {
 	toIsoString,
 	toNamedRef,
 } from "../platform/lists/joins.ts";
+import type { RequestDueTimes } from "../requests/due-times/recompute-due.queries.ts";
 import { members } from "../tables.ts";
 import { requestRatings, requestReopenings } from "./table.ts";
 
@@ -100,15 +101,18 @@ export async function findRatingsOfRequest(
 	}));
 }
 
-/** Sets a reopened request to waiting, with a new due time. */
+/** Sets a reopened request to waiting, with new times; that for an answer only if none was judged. */
 export async function updateReopenedRequest(
 	{ db, tenantId }: TenantDb,
 	id: number,
-	{ dueAt, dueBasis, now }: { dueAt: Date; dueBasis: "calendar" | null; now: Date },
+	{ dueAt, respondBy, dueBasis }: RequestDueTimes,
+	now: Date,
 ): Promise<void> {
 	await db.execute(sql`
 		update requests set status = 'pending', closing_time = null, late_at = null,
-			due_at = ${dueAt.toISOString()}, due_basis = ${dueBasis}, reopened_at = ${now.toISOString()},
+			due_at = ${dueAt.toISOString()}, due_basis = ${dueBasis},
+			respond_by = case when answered_at is null and unanswered_at is null
+				then ${respondBy?.toISOString() ?? null}::timestamptz else respond_by end, reopened_at = ${now.toISOString()},
 			version = version + 1, updated_at = ${now.toISOString()}
 		where tenant_id = ${tenantId} and id = ${id}`);
 }

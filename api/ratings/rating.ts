@@ -98,15 +98,10 @@ export async function reopenClosedRequest(
 	// The overdue job locks the sequence while it checks requests; others who change the same columns
 	// wait for it.
 	await lockSequence(cause, "requests");
-	const { dueAt, dueBasis } = await computeDueTimes(cause, {
-		date: now,
-		priority,
-		branchId,
-		kindId,
-	});
-	await updateReopenedRequest(cause, id, { dueAt, dueBasis, now });
+	const times = await computeDueTimes(cause, { date: now, priority, branchId, kindId });
+	await updateReopenedRequest(cause, id, times, now);
 	if (cause.actor) await applyStockEffect(cause, request, "pending");
-	await scheduleOverdueCheck(cause, dueAt, request.respondBy);
+	await scheduleOverdueCheck(cause, times.dueAt, times.respondBy);
 	await insertReopening(cause, { requestId: id, closing: closings, by, at: now });
 	const assignedToId = await reassignIfLeft(cause, request, "POST requests/{id}/reopen");
 	const manager = await findBranchManager(cause, branchId);

@@ -8,6 +8,7 @@ import { connection, count, nothingIsDue, rows } from "#tests/support/database.t
 import { deliverQueued } from "#tests/support/mail-delivery.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
+import { fetchRatings } from "#tests/support/ratings.ts";
 import { runDueWork } from "#tests/support/recurring-work.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -84,6 +85,21 @@ describe("a request that nobody answers", () => {
 		expect(await rows(acme, sql`select status, version from requests`)).toEqual([
 			{ status: "pending", version: 1 },
 		]);
+	});
+
+	it("is answered by the time that is counted from its reopening, where it was closed before", async () => {
+		await fetchRatings(acme);
+		const id = await create();
+		const client = await signedIn(requester);
+		await answer(client.put(`/requests/${id}`, { status: "done" }), saved);
+		clock.pass({ days: 1 });
+		await answer(client.post(`/requests/${id}/reopen`, { reason: "It leaks again" }), saved);
+		clock.pass({ hours: 2, seconds: -1 });
+		await sweep();
+		expect(await marked(id)).toBe(0);
+		clock.pass({ seconds: 1 });
+		await sweep();
+		expect(await marked(id)).toBe(1);
 	});
 
 	it("says so in its timeline, which tells of no other change", async () => {

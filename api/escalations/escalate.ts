@@ -85,7 +85,7 @@ export async function escalateToMember(
 ): Promise<void> {
 	await lockEditableRequest(ctx, input.request_id);
 	const [target] = await findMembersByIds(ctx, [input.escalate_to]);
-	if (!target) throw fieldError("escalate_to", "choice");
+	if (!target?.email) throw fieldError("escalate_to", "choice");
 	const { language } = await findLanguageAndEmail(ctx, ctx.actor.id);
 	await send(ctx, {
 		requestId: input.request_id,
@@ -133,7 +133,7 @@ export async function sendEscalation(
 async function addressesOf(ctx: MemberContext, field: "to" | "cc", recipients: readonly string[]) {
 	const ids = recipients.filter((one) => /^\d+$/.test(one)).map(Number);
 	const members = await findMembersByIds(ctx, ids);
-	if (ids.some((id) => !members.some((member) => member.id === id)))
+	if (ids.some((id) => !members.some((member) => member.id === id && member.email !== "")))
 		throw fieldError(field, "row_unknown");
 	const byId = new Map(members.map(({ id, email }) => [String(id), email]));
 	const emails = eachOnce(recipients.map((one) => byId.get(one) ?? one));

@@ -248,11 +248,19 @@ describe("sending an escalation", () => {
 		expect((await client.post("/esclate/send", body)).status).toBe(200);
 	});
 
-	it("to a member who is not there is refused, and nothing is sent", async () => {
+	it("to a member who is not there, or has no e-mail, is refused, and nothing is sent", async () => {
 		const client = await signedIn(requester);
 		const body = { requestId, to: ["999"], subject: "Late" };
 		expect(await readError(client.post("/esclate/send", body))).toMatchObject({
 			fields: { to: "row_unknown" },
+		});
+		const mute = { ...body, to: [(await makeMember(acme, { noEmail: 1 })).id] };
+		expect(await readError(client.post("/esclate/send", mute))).toMatchObject({
+			fields: { to: "row_unknown" },
+		});
+		const chosen = { request_id: requestId, escalate_to: mute.to[0] };
+		expect(await readError(client.post("/requests/escalate", chosen))).toMatchObject({
+			fields: { escalate_to: "choice" },
 		});
 		expect(await count(acme, "escalations")).toBe(0);
 		expect(await deliverQueued(acme)).toEqual([]);

@@ -95,7 +95,8 @@ async function writeEvents(
 			at,
 		})),
 	);
-	for (const { id } of passed) await announce(scope, "request.assigned", id, at);
+	const ids = passed.map(({ id }) => id);
+	await announce(scope, "request.assigned", ids, at);
 	if (to === by) return;
 	await insertNotifications(
 		scope,

@@ -10,17 +10,18 @@ export type WebhookJob = { tenantId: number; deliveryId: string; isTest?: true }
  * Has the webhooks that listen told of an event, once the current transaction is committed; if it is
  * rolled back, nobody is told.
  *
- * @param number the id of the request, report or resource
+ * @param numbers the id of the request, report or resource, or of several
  * @param testedId the webhook that a test is for
  */
 export async function announce(
 	scope: TenantDb,
 	type: NewDelivery["type"],
-	number: number,
+	numbers: number | readonly number[],
 	now: Date,
 	testedId: number | null = null,
 ) {
-	queueDeliveries(scope, await insertDeliveries(scope, type, number, now, testedId));
+	const all = typeof numbers === "number" ? [numbers] : numbers;
+	queueDeliveries(scope, await insertDeliveries(scope, type, all, now, testedId));
 }
 
 /**

@@ -10,7 +10,7 @@ import type { QueueWorker } from "../platform/queue/worker.ts";
 import { unseal } from "../platform/sealed.ts";
 import { findTenantById } from "../tenants/queries.ts";
 import type { WebhookJob } from "./announce.ts";
-import { findDelivery, giveUpDelivery, recordTry } from "./queries.ts";
+import { dropDelivery, findDelivery, giveUpDelivery, recordTry } from "./queries.ts";
 import { secretPlace } from "./webhooks.ts";
 
 type Dependencies = Pick<MailDeliveryDependencies, "connection" | "originOf" | "now">;
@@ -60,15 +60,16 @@ async function post(url: string, headers: HeadersInit, body: string): Promise<st
 	}
 }
 
-/** Makes a delivery. @throws UndeliveredError */
+/** Makes a delivery, unless its organisation is suspended. @throws UndeliveredError */
 async function deliver(
 	{ connection, originOf, now }: Dependencies,
 	{ tenantId, deliveryId }: WebhookJob,
 ): Promise<void> {
 	const tenant = await findTenantById(connection, tenantId);
-	if (!tenant || tenant.suspended) return;
+	if (!tenant) return;
 	const inTenant = <Result>(work: (scope: TenantDb) => Promise<Result>) =>
 		withTenant(connection, tenantId, work);
+	if (tenant.suspended) return inTenant((scope) => dropDelivery(scope, deliveryId));
 	const found = await inTenant((scope) => findDelivery(scope, deliveryId));
 	if (!found) return;
 	const secret = unseal(found.secret_sealed, secretPlace(tenantId, found.webhook_id));

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { webhookLimits } from "#contract/webhooks/constants.ts";
+import { arrayLiteral } from "../platform/database/array-literal.ts";
 import { countTenantRows } from "../platform/database/count-tenant-rows.ts";
 import { type ShapedRow, text } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
@@ -86,13 +87,13 @@ const newDelivery = {
 export type NewDelivery = ShapedRow<typeof newDelivery>;
 
 /**
- * Stores deliveries of an event to the webhooks that listen, or of a test to one of them, with the status of its
+ * Stores deliveries of an event, or of several, to the webhooks that listen, or of a test to one of them, with the status of its
  * request now; none of them is deleted before the transaction ends.
  */
 export const insertDeliveries = (
 	{ db, tenantId }: TenantDb,
 	type: NewDelivery["type"],
-	number: number,
+	numbers: readonly number[],
 	now: Date,
 	testedId: number | null,
 ) =>
@@ -103,10 +104,10 @@ export const insertDeliveries = (
 				and (w.id = ${testedId} or (w.off_since is null and ${type} = any(w.events)))
 			for key share of w)
 		insert into webhook_deliveries (tenant_id, id, webhook_id, type, number, at, status)
-		select l.tenant_id, gen_random_uuid(), l.id, ${type}, ${number}, ${now.toISOString()},
+		select l.tenant_id, gen_random_uuid(), l.id, ${type}, n.number, ${now.toISOString()},
 			case when ${type.startsWith("request.")} then (
-				select status from requests where tenant_id = ${tenantId} and id = ${number}) end
-		from listeners l
+				select status from requests where tenant_id = ${tenantId} and id = n.number) end
+		from listeners l cross join unnest(${arrayLiteral(numbers)}::integer[]) n (number)
 		returning id::text, webhook_id, type`;
 
 /** Finds deliveries that wait, the oldest first. */
@@ -157,6 +158,14 @@ export async function recordTry(
 			.update(webhooks)
 			.set({ failures: 0 })
 			.where(and(isWebhook(tenantId, row.webhookId), gt(webhooks.failures, 0)));
+}
+
+/** Records that a delivery is not made, as its organisation is suspended; that is no failure of its webhook. */
+export async function dropDelivery({ db, tenantId }: TenantDb, id: string): Promise<void> {
+	await db
+		.update(webhookDeliveries)
+		.set({ state: "failed", answer: "suspended" })
+		.where(isDelivery(tenantId, id));
 }
 
 /**

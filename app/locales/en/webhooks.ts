@@ -30,6 +30,7 @@ export default {
 		timeout: "None within 5 seconds",
 		unreachable: "Not reachable",
 		secret_lost: "Its secret is lost: renew it",
+		suspended: "None: the organisation was suspended",
 	},
 	change: "Change the address or the events",
 	new: "New address",

@@ -105,9 +105,12 @@ describe("what is in a member's hands", () => {
 	it("is written down, in each thing's history, the timeline and the trail, and told to programs", async () => {
 		const made = await fillHands();
 		await makeWebhook(acme);
+		const late = await makeRequest(admin, { assignedToId: huda.id, status: "late" });
 		await handOver(noor);
-		expect(await rows(acme, sql`select type, number from webhook_deliveries`)).toEqual([
-			{ type: "request.assigned", number: made.open },
+		const told = sql`select type, number, status from webhook_deliveries order by number`;
+		expect(await rows(acme, told)).toEqual([
+			{ type: "request.assigned", number: made.open, status: "pending" },
+			{ type: "request.assigned", number: late, status: "late" },
 		]);
 		const entries = z.array(z.looseObject({}));
 		const [changed] = await answer(desk.get(`/branches/${made.branch}/history`), entries);

@@ -323,6 +323,11 @@ describe("delivering", () => {
 		await settled(2);
 		expect((await stored())[0]?.deliveries).toMatchObject([{ answer: "secret_lost" }]);
 		expect(received).toEqual([]);
+		const dropped = await rows(
+			globex,
+			sql`select d.state, d.answer, w.failures from webhook_deliveries d, webhooks w`,
+		);
+		expect(dropped).toEqual([{ state: "failed", answer: "suspended", failures: 0 }]);
 	});
 });
 

@@ -105,10 +105,12 @@ export const listParams: readonly string[] = ["q", "column", "sort", "by", ...pa
  * @param today the organisation's, where rows are found by the query
  */
 export function parseListQuery(
-	params: URLSearchParams,
+	parameters: URLSearchParams,
 	columns: Columns,
 	today?: string,
 ): { query: ListQuery; errors: ListQueryError[] } {
+	// As in saved views and addresses of lists, what is empty counts for nothing.
+	const params = new URLSearchParams([...parameters].filter(([, value]) => value !== ""));
 	const errors: ListQueryError[] = [];
 	const q = normalizeLine(params.get("q") ?? "").slice(0, 200);
 	const chosen = params.get("column");

@@ -24,6 +24,8 @@ const words: ReadonlyMap<string, readonly [offset: number, unit: Unit]> = new Ma
 	["هذه-السنه", [0, "year"]],
 	["last-year", [-1, "year"]],
 	["السنه-الماضيه", [-1, "year"]],
+	["next-year", [1, "year"]],
+	["السنه-القادمه", [1, "year"]],
 ]);
 
 /** A number of days before or after today, such as `-7d`. */

@@ -131,6 +131,8 @@ describe("a filter on days that move", () => {
 		["last month", "=", "2026-02-01", "2026-02-28"],
 		["next-month", "=", "2026-04-01", "2026-04-30"],
 		["last-year", "=", "2025-01-01", "2025-12-31"],
+		["next year", "=", "2027-01-01", "2027-12-31"],
+		["السنة القادمة", "=", "2027-01-01", "2027-12-31"],
 		["هذه السنة", "=", "2026-01-01", "2026-12-31"],
 	])("understands %j", (text, operator, first, last) => {
 		expect(parseFilter(date, text, "2026-03-31")).toEqual({ kind: "days", operator, first, last });

@@ -134,6 +134,10 @@ describe("filters", () => {
 	});
 
 	it("that are empty are none", () => {
+		expect(parse("q=&q=pump&sort=&sort=asc").query).toMatchObject({
+			q: "pump",
+			sort: { order: "asc" },
+		});
 		expect(parse("f.qty=&f.date=++").query.filters).toEqual([]);
 	});
 

@@ -139,13 +139,16 @@ describe("a calendar", () => {
 		for (let n = 0; n < 2; n++) ids.push((await makeFacility(acme, { branchId })).id);
 		const own = await makePlan(manager, { assignedToId: sami.id, fromDay: "2030-03-10" });
 		const open = await makePlan(manager, { fromDay: "2030-03-20" });
-		for (const plan of [own, open]) await makeTargets(acme, plan, ids);
+		// The next visit is on the sixty-first day.
+		const last = await makePlan(manager, { assignedToId: sami.id, fromDay: "2030-03-30" });
+		for (const plan of [own, open, last]) await makeTargets(acme, plan, ids);
 		const visits = async (by: Client) => {
 			const feed = await answer(feedOf(await subscribe(by)), calendarFeed);
 			return feed.visits.map(({ plan_id, day, count }) => [plan_id, day, count]);
 		};
 		expect(await visits(client)).toEqual([
 			[own, "2030-03-10", 2],
+			[last, "2030-03-30", 2],
 			[own, "2030-04-10", 2],
 		]);
 		expect(await visits(await signedIn(manager))).toEqual([

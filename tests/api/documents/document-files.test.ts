@@ -64,6 +64,14 @@ describe("the file of a document", () => {
 		});
 		const part = await admin.get(made.file, { range: "bytes=0-3" });
 		expect([part.status, await part.text()]).toEqual([206, "%PDF"]);
+		const tag = part.headers.get("etag") ?? "";
+		for (const [condition, status] of [
+			[tag, 206],
+			['"another"', 200],
+		] as const) {
+			const headers = { range: "bytes=0-3", "if-range": condition };
+			expect((await admin.get(made.file, headers)).status, condition).toBe(status);
+		}
 	});
 
 	it("may be a picture, which is named after its title", async () => {

@@ -81,6 +81,13 @@ describe("one text", () => {
 		expect(idsIn((await find(admin, "4321")).requests)).toEqual([third]);
 	});
 
+	it("finds the place of a number before older ones whose names contain it", async () => {
+		const { id } = await makeFacility(acme, { nameEn: "Hall 432" });
+		const { id: later } = await makeFacility(acme);
+		await rows(acme, sql`update facilities set id = 432 where id = ${later}`);
+		expect(idsIn((await find(admin, "432")).facilities)).toEqual([432, id]);
+	});
+
 	it("finds the report of a number before newer ones that contain it", async () => {
 		await takeReports(acme, "held");
 		await makeReport(acme, { date: new Date("2029-01-01") });
@@ -228,6 +235,13 @@ describe("who looks", () => {
 			requests: [{ id: own }],
 		});
 		expect((await find(requester, String(foreign))).requests).toEqual([]);
+		const watched = await makeRequest(admin, { comment: "Watched" });
+		await rows(
+			acme,
+			sql`insert into request_watchers (tenant_id, request_id, member_id, since)
+				values (${acme.id}, ${watched}, ${requester.id}, now())`,
+		);
+		expect(idsIn((await find(requester, `#${watched}`)).requests)).toEqual([watched]);
 		const reader = await makeMemberWith(acme, "facilities_read");
 		const read = await find(reader, "harbour");
 		expect([read.facilities, read.equipment, read.members].map(({ length }) => length)).toEqual([

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import iconv from "iconv-lite";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { withShape } from "#api/imports/sheet.ts";
 import { importShapes } from "#api/tables.ts";
 import { headingsOf } from "#app/imports/import-requests.server.ts";
 import { writeNeeds } from "#contract/entities/area-needs.ts";
@@ -361,6 +362,20 @@ describe("a call", () => {
 			column: "branch",
 		});
 	});
+});
+
+it("a file of a known shape has one column for headings that are the same", () => {
+	const lines = [{ line: 1, cells: ["Note", "Name", "note "] }];
+	const sheet = {
+		delimiter: ",",
+		inner: null,
+		heading_line: 1,
+		lines,
+		proposals: [[]],
+		chosen: null,
+	};
+	const known = { note: "name_ar", name: "name_en" };
+	expect(withShape(sheet, 1, known).proposals).toEqual([["name_ar", "name_en", null]]);
 });
 
 describe("files that others made", () => {

@@ -155,6 +155,9 @@ describe("a room of two schools", () => {
 		expect(await rows(acme, sql`select subbranch_id from facilities order by id`)).toEqual(
 			schools.map((id) => ({ subbranch_id: id })),
 		);
+		schools.push(await makeSubbranch(acme, { branchId: 1 }));
+		const third = await check("facilities", headings, office(2));
+		expect(third.lines).toMatchObject([{ outcome: "new", same_name: null }]);
 	});
 
 	it("moves with its id, as it does in an exported list", async () => {

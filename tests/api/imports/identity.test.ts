@@ -186,6 +186,11 @@ describe("what identifies and is there", () => {
 			await makeEquipment(acme, { facilityId: 1, nameEn, serial: "S1" });
 		const { found } = await check("equipment", "#,Name,Facility", "1,Pump,Lab", "2,Fan,Lab");
 		expect(found.counts).toMatchObject({ unchanged: 2, same_key: 0 });
+		const third = await check("equipment", "Name,Facility,Serial number", "Blower,Hall,S1");
+		const meant = await choose(third.found.id, { same_key: "change" });
+		expect(meant.lines[0]?.problems).toMatchObject([
+			{ column: "serial", problem: "name_ambiguous" },
+		]);
 	});
 });
 

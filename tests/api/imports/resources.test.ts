@@ -45,6 +45,25 @@ describe("a line of a resource", () => {
 		]);
 	});
 
+	it("stays in its warehouse where its category alone changes", async () => {
+		const [other, warehouse] = [await makeCategory(acme), await makeWarehouse(acme)];
+		for (const one of [category, other])
+			await rows(
+				acme,
+				sql`insert into category_warehouses (tenant_id, category_id, warehouse_id)
+					values (${acme.id}, ${one}, ${warehouse})`,
+			);
+		const pump = { categoryId: category, warehouseId: warehouse, nameEn: "Pump" };
+		const id = await makeResource(acme, pump);
+		const { found } = await check(
+			"id,name_en,category,warehouse",
+			`${id},Pump,Category ${other},Warehouse ${warehouse}`,
+		);
+		await applied(client, acme, found.id);
+		const stored = sql`select category_id, warehouse_id from resources`;
+		expect(await rows(acme, stored)).toEqual([{ category_id: other, warehouse_id: warehouse }]);
+	});
+
 	it("lies in a warehouse that keeps its category", async () => {
 		const elsewhere = await makeWarehouse(acme);
 		const right = await makeWarehouse(acme);

@@ -184,6 +184,9 @@ describe("days of a column", () => {
 
 	it("are read day first where none has the month first", async () => {
 		const { found, lines } = await check("equipment", equipment("3/4/2026", "13/04/2026"));
+		const total = "Total,الإجمالي,,04/13/2026\n";
+		const summed = await check("equipment", equipment("3/4/2026") + total);
+		expect(summed.found).toMatchObject({ month_first: [], counts: { summary: 1 } });
 		expect(found.month_first).toEqual([]);
 		expect(daysOf(lines)).toEqual(["2026-04-03", "2026-04-13"]);
 	});

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { workKinds } from "#api/tables.ts";
 import { type MaintenanceRequest, maintenanceRequest } from "#contract/requests/schemas.ts";
@@ -10,7 +10,11 @@ import { makeEquipment } from "#tests/support/equipment.ts";
 import { assignKind, makeKind } from "#tests/support/kinds.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
+import { unstubSettings } from "#tests/support/settings.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
+import { makeWebhook } from "#tests/support/webhooks.ts";
+
+afterAll(unstubSettings);
 
 let acme: Tenant;
 let manager: TestMember;
@@ -157,7 +161,11 @@ describe("another kind of work", () => {
 		await route(0, plumber.id);
 		const change = async (kind_id: number | "", by = client) =>
 			(await answer(by.post("/requests/edit", { id, kind_id }), saved)).request;
+		await makeWebhook(acme);
 		const moved = await change(kindId);
+		expect(await rows(acme, sql`select type, number from webhook_deliveries`)).toEqual([
+			{ type: "request.assigned", number: id },
+		]);
 		expect(moved).toMatchObject({ kind_id: kindId, assigned_to_id: plumber.id });
 		expect(moved.timeline.map(({ kind }) => kind)).toEqual(["created", "assigned", "edited"]);
 		expect(moved.timeline.at(-1)?.changes).toMatchObject([

@@ -194,8 +194,10 @@ describe("Views for everybody", () => {
 		const edit = (body: object) => admin.post("/shared-views/edit", body);
 		expect((await edit({ id: three?.id, place: 1, name_ar: "ثلاثة" })).status).toBe(200);
 		expect((await edit({ id: one?.id, name_en: "TWO" })).status).toBe(422);
+		await share(admin, { name_en: "four" }, "q=x", "branches");
+		expect((await edit({ id: one?.id, name_en: "four" })).status).toBe(200);
 		const names = ((await sharedOf(client))?.requests ?? []).map((view) => view.name_en);
-		expect(names).toEqual(["three", "one", "two"]);
+		expect(names).toEqual(["three", "four", "two"]);
 	});
 
 	it("are in the trail: who made, changed and removed them", async () => {

@@ -131,6 +131,11 @@ describe("a document is judged by its content", () => {
 		["a program that is started", "document_active", makePdf(" /S/Launch/F(a)")],
 		["a file inside", "document_active", makePdf(" /Names <</EmbeddedFiles 2 0 R>>")],
 		["macros", "document_active", makeZip({ ...xlsx, "xl/vbaProject.bin": "" })],
+		[
+			"a program inside",
+			"document_active",
+			makeZip({ ...docx, "word/embeddings/oleObject1.bin": "" }),
+		],
 		["a part of another file", "document_active", makeZip({ ...xlsx, "xl/externalLinks/1": "" })],
 		[
 			"a template from elsewhere",

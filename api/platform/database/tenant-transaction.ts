@@ -20,7 +20,7 @@ export type TenantDb = {
 	readonly planned: TransactionDb;
 	/** Runs SQL and returns its rows in chunks of `size` rows, for lists that are too long for memory. */
 	readonly rowsInChunks: (query: SQL, size: number) => AsyncIterable<Record<string, unknown>[]>;
-	/** Runs SQL that returns too many rows to make objects of them. */
+	/** Runs SQL that returns too many rows to make objects of them; planned anew for their number. */
 	readonly valuesOf: (query: SQL) => Promise<readonly unknown[][]>;
 	/** Runs SQL that a library has written, with its values. */
 	readonly rowsOf: (text: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
@@ -55,12 +55,12 @@ export function wrapTransaction(
 			});
 			return { rows: rows as never[] };
 		});
-	const run = (query: SQL) => {
+	const run = (query: SQL, prepare: boolean) => {
 		const { sql, params } = dialect.sqlToQuery(query);
 		return transaction.unsafe(sql, bindTenant(params, tenantId) as never[], { prepare });
 	};
-	const rowsInChunks = (query: SQL, size: number) => run(query).cursor(size);
-	const valuesOf = async (query: SQL) => track(() => run(query).values());
+	const rowsInChunks = (query: SQL, size: number) => run(query, true).cursor(size);
+	const valuesOf = async (query: SQL) => track(() => run(query, false).values());
 	const rowsOf = (text: string, values: unknown[]) =>
 		track(() =>
 			transaction.unsafe<Record<string, unknown>[]>(text, values as never[], { prepare }),

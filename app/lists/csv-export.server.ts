@@ -1,15 +1,18 @@
+import type { Entity } from "#app/entities/entity-definition.ts";
 import type { ApiRow, FieldDefinition } from "#app/entities/field-definition.ts";
 import { fieldLabel } from "#app/entities/field-labels.ts";
 import { entities } from "#app/entities/registry.ts";
 import { visibleColumns } from "#app/entities/visible-columns.ts";
 import { toDisplayValue, toPlainText } from "#app/fields/codecs.ts";
-import { callApi, withPageDeadline } from "#app/lib/api-client.server.ts";
+import { fetchApiResponse, withPageDeadline } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { type FileFormat, requestedFileFormat } from "#app/lib/csv-separator.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
+import type { Session } from "#app/lib/session.server.ts";
 import { type CellKind, toXlsx, xlsxMediaType } from "#app/lib/shared-process.server.ts";
 import { type CsvSeparator, csvSeparators, toCsvCell } from "#contract/lists/csv.ts";
+import { countLimitParam } from "#contract/lists/list-query.ts";
 import { getLocaleFormat } from "#contract/values/format.ts";
 import { type ListContext, loadCsvSource } from "./list-loader.server.ts";
 
@@ -109,18 +112,20 @@ async function furtherColumns({ entity, session }: ListContext): Promise<string[
 		const field = (entity.fields as Readonly<Record<string, FieldDefinition>>)[name];
 		const to = field?.type === "reference" ? entities[field.to] : undefined;
 		if (!to?.feature) continue;
-		const query = new URLSearchParams({ page: "1", per: "1" });
-		const [first]: ApiRow[] = await callApi(session, `GET /${to.area}`, { query }).catch(
-			emptyIfRejected,
-		);
-		if (first) columns.push(name);
+		if (await hasRows(session, to.area)) columns.push(name);
 	}
 	return columns;
 }
 
-function emptyIfRejected(error: unknown): ApiRow[] {
-	if (error instanceof ApiClientError && error.status < 500) return [];
-	throw error;
+async function hasRows(session: Session, area: Entity["area"]): Promise<boolean> {
+	const query = new URLSearchParams({ page: "1", per: "0", [countLimitParam]: "1" });
+	try {
+		const { headers } = await fetchApiResponse(session, `GET /${area}`, { query });
+		return headers.get("x-total-count") !== "0";
+	} catch (error) {
+		if (error instanceof ApiClientError && error.status < 500) return false;
+		throw error;
+	}
 }
 
 /**

@@ -6,8 +6,8 @@ import type { CheckedInput } from "../input.ts";
 import type { ExportLimits } from "./export-limits.ts";
 import { type ListReading, readListQueryContext } from "./list-params.ts";
 
-/** The number of rows in a chunk. */
-const chunkSize = 500;
+/** The number of rows in the first chunk, for which the client waits, and in the others. */
+const [firstChunk, otherChunks] = [50, 500];
 
 /** A list that is read as its client takes it. */
 export type ListStream<Chunk> = {
@@ -50,13 +50,13 @@ export function createListStream<Row, Chunk>(
 		reading(() =>
 			followUp(async (ctx) => read(ctx, await readListQueryContext(ctx, call, input), ids)),
 		);
-	async function readNext(): Promise<{ chunk: Chunk } | null> {
-		const ids = await found.take(chunkSize);
+	async function readNext(size = otherChunks): Promise<{ chunk: Chunk } | null> {
+		const ids = await found.take(size);
 		return ids.length > 0 ? { chunk: await fetchChunk(ids) } : null;
 	}
 	async function* readChunks(): AsyncGenerator<Chunk, void> {
 		try {
-			for (let next = readNext(); ; ) {
+			for (let next = readNext(firstChunk); ; ) {
 				const read = await next;
 				if (!read) return;
 				// One chunk is read ahead, while the client takes the one before.

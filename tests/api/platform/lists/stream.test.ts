@@ -93,9 +93,9 @@ describe("a list as a stream", () => {
 			acme,
 			sql`insert into requests (tenant_id, id, type, priority, date, due_at, member_id)
 				select tenant_id, id + n, type, priority, date, due_at, member_id
-				from requests cross join generate_series(1, 700) n`,
+				from requests cross join generate_series(1, 500) n`,
 		);
-		await rows(acme, sql`update requests set date = 'infinity' where id = 701`);
+		await rows(acme, sql`update requests set date = 'infinity' where id = 501`);
 		const response = await (await signedIn(admin)).get("/requests?sort=old-new", ndjson);
 		const pieces = response.body?.getReader();
 		expect((await pieces?.read())?.done).toBe(false);

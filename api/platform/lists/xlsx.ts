@@ -59,14 +59,18 @@ export async function* toXlsx(
 	const sum = { crc: 0, size: 0, packed: 0 };
 	const summed = async function* () {
 		for await (const text of sheetXml(first, rows, sheet)) {
-			const bytes = Buffer.from(text);
+			const bytes = typeof text === "string" ? Buffer.from(text) : text;
 			sum.crc = crc32(bytes, sum.crc);
 			sum.size += bytes.length;
 			yield bytes;
 		}
 	};
 	// A failure of the rows destroys what is being packed, so that the loop below fails with it.
-	const packing = pipeline(Readable.from(summed()), createDeflateRaw({ level: 3 }), () => {});
+	const packing = pipeline(
+		Readable.from(summed()),
+		createDeflateRaw({ level: 3, chunkSize: 65536 }),
+		() => {},
+	);
 	for await (const bytes of packing as AsyncIterable<Buffer>) {
 		sum.packed += bytes.length;
 		yield bytes;
@@ -169,7 +173,7 @@ async function* sheetXml(
 	first: IteratorResult<string[][], void>,
 	rest: AsyncGenerator<string[][], void>,
 	{ kinds, language }: Sheet,
-): AsyncGenerator<string, void> {
+): AsyncGenerator<string | Buffer, void> {
 	const direction = language === "ar" ? ' rightToLeft="1"' : "";
 	const columns = first.value?.[0]?.map((_, index) => columnName(index)) ?? [];
 	const cols = columns.map(
@@ -180,16 +184,16 @@ async function* sheetXml(
 	let line = 0;
 	try {
 		for (let next = first; !next.done; next = await rest.next()) {
-			let text = "";
+			const parts: Buffer[] = [];
 			for (const cells of next.value) {
 				if (++line > maxRows) throw new Error(`A sheet has at most ${maxRows} rows.`);
-				text += `<row r="${line}">`;
+				let text = `<row r="${line}">`;
 				for (const [index, cell] of cells.entries())
 					if (cell !== "")
 						text += `<c r="${columns[index] ?? columnName(index)}${line}"${line === 1 ? textCell(cell, headingStyle) : cellOf(cell, kinds[index])}</c>`;
-				text += "</row>";
+				parts.push(Buffer.from(`${text}</row>`));
 			}
-			yield text;
+			yield Buffer.concat(parts);
 		}
 	} finally {
 		await rest.return();
@@ -231,7 +235,7 @@ function cellOf(text: string, kind: CellKind | undefined): string {
 const longest = 32_767;
 
 const textCell = (text: string, style?: number) =>
-	`${style ? ` s="${style}"` : ""} t="inlineStr"><is><t${/^\s|\s$/.test(text) ? ' xml:space="preserve"' : ""}>${escaped(text.length > longest ? text.slice(0, longest) : text)}</t></is>`;
+	`${style ? ` s="${style}"` : ""} t="inlineStr"><is><t${text.trim() !== text ? ' xml:space="preserve"' : ""}>${escaped(text.length > longest ? text.slice(0, longest) : text)}</t></is>`;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has none of them
 const special = /[&<>\x00-\x08\x0b-\x1f\ufffe\uffff]|_(?=x[\da-f]{4}_)/i;

@@ -27,8 +27,8 @@ export const queues = {
 	"dead-letter": { ...usual, retryLimit: 0, retentionSeconds: 90 * day },
 	mail: { ...patient, notify: true },
 	import: { ...brief, notify: true },
-	/** One at a time of a webhook, which `singletonKey` names; eight tries within an hour or two. */
-	webhook: { ...usual, retryLimit: 7, retryDelay: 30, notify: true, policy: "singleton" },
+	/** One at a time of a webhook, which `singletonKey` names; eleven tries in two hours or so. */
+	webhook: { ...usual, retryLimit: 10, retryDelay: 5, notify: true, policy: "singleton" },
 	"due-dates": { ...brief, notify: true },
 	/** A job each minute, which queues the recurring work that is due. */
 	"recurring-tick": { ...brief, retryLimit: 0, deleteAfterSeconds: minute },

@@ -258,25 +258,25 @@ describe("delivering", () => {
 		letGo();
 	});
 
-	it("is tried eight times, and keeps nothing of the answers but their status", async () => {
+	it("is tried eleven times, and keeps nothing of the answers but their status", async () => {
 		const { url, received } = await startReceiver(() => 500);
 		await makeWebhook(acme, url);
 		await happen();
 		const [job] =
 			await owner`select retry_limit, retry_delay, retry_backoff, retry_delay_max from pgboss.job where name = 'webhook'`;
 		expect(job).toEqual({
-			retry_limit: 7,
-			retry_delay: 30,
+			retry_limit: 10,
+			retry_delay: 5,
 			retry_backoff: true,
 			retry_delay_max: 3600,
 		});
-		await triesLeft(7);
+		await triesLeft(10);
 		startWorker();
 		await settled(1);
-		expect(received).toHaveLength(8);
+		expect(received).toHaveLength(11);
 		expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
 		const deliveries = await rows(acme, sql`select state, tries, answer from webhook_deliveries`);
-		expect(deliveries).toEqual([{ state: "failed", tries: 8, answer: "500" }]);
+		expect(deliveries).toEqual([{ state: "failed", tries: 11, answer: "500" }]);
 		const jobs = await owner`select output::text from pgboss.job where name = 'webhook'`;
 		expect(JSON.stringify(jobs)).not.toContain("what it answers");
 	});

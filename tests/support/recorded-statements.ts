@@ -1,6 +1,9 @@
 import type { TransactionSql } from "postgres";
+import { createApi } from "#api/create-api.ts";
 import type { Pool } from "#api/platform/database/pool.ts";
-import { owner } from "./database.ts";
+import { deps, signedIn } from "./api-client.ts";
+import { connection, owner } from "./database.ts";
+import type { TestMember } from "./members.ts";
 
 type Callable = (...given: unknown[]) => unknown;
 
@@ -39,6 +42,11 @@ export class Statements {
 	/** What is only a part of another query is never sent, and has no text. */
 	addQuery(query: Query): void {
 		this.#queries.push(query);
+	}
+
+	/** How many were sent in transactions. */
+	count(): number {
+		return this.#transactions.flat().length;
 	}
 
 	all(): ReadonlySet<string> {
@@ -241,4 +249,13 @@ export async function wrongOnNodes(
 			wrong.push(`${table}: ${statement}`);
 	}
 	return wrong;
+}
+
+/** How many statements it takes to answer a member who asks for this. */
+export async function countStatements(member: TestMember, path: string): Promise<number> {
+	const statements = new Statements();
+	const api = createApi({ ...deps, connection: recorded(connection, statements) });
+	const { status } = await (await signedIn(member, api)).get(path);
+	if (status !== 200) throw new Error(`${path} was answered ${status}`);
+	return statements.count();
 }

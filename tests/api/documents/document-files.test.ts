@@ -84,6 +84,7 @@ describe("the file of a document", () => {
 		expect(decodeURIComponent(response.headers.get("content-disposition") ?? "")).toContain(
 			"المصعد.jpg",
 		);
+		expect(Buffer.from(await response.arrayBuffer()).includes("Exif")).toBe(false);
 	});
 
 	it("needs a file that can be one", async () => {

@@ -22,6 +22,7 @@ import { dayOf } from "#tests/support/list-model.ts";
 import { makeMember, makeMemberWith, profiles } from "#tests/support/members.ts";
 import { makeBranch, makeFacility } from "#tests/support/places.ts";
 import { makePlan } from "#tests/support/plans.ts";
+import { countStatements } from "#tests/support/recorded-statements.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import {
 	addDocument,
@@ -51,6 +52,17 @@ const dayIn = (days: number) =>
 	dayOf(new Date(Date.now() + days * 86_400_000).toISOString(), "Asia/Riyadh");
 
 describe("a document", () => {
+	it("costs the page of its equipment the same statements, however many there are", async () => {
+		const equipmentId = await makeEquipment(acme);
+		const member = await makeMember(acme, { permissionId: profiles.admin });
+		const path = `/documents?f.equipment_id=${equipmentId}&page=1&per=5`;
+		await makeDocument(acme, { equipmentId });
+		const one = await countStatements(member, path);
+		expect(one).toBeGreaterThan(2);
+		for (let n = 0; n < 6; n++) await makeDocument(acme, { equipmentId });
+		expect(await countStatements(member, path)).toBe(one);
+	});
+
 	it("keeps earlier versions, and tells who sent them", async () => {
 		const { id } = await add();
 		const next = await edit({ id: String(id), file: pdfFile("/Lang (ar)", "new.pdf") });

@@ -9,6 +9,7 @@ import { requestColumns } from "#contract/requests/list-columns.ts";
 import { answer, type Client, readError, signedIn } from "#tests/support/api-client.ts";
 import { count, rows } from "#tests/support/database.ts";
 import { makeMember, makeMemberWith, profiles, type TestMember } from "#tests/support/members.ts";
+import { countStatements } from "#tests/support/recorded-statements.ts";
 import { makeSignedInMember } from "#tests/support/signed-in-member.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
@@ -153,6 +154,13 @@ describe("Views for everybody", () => {
 		expect(Object.keys((await sharedOf(admin)) ?? {}).sort()).toEqual(["branches", "requests"]);
 		const other = await makeTenant();
 		expect(await sharedOf(await signedIn(await makeMember(other)))).toEqual({});
+	});
+
+	it("cost no statement: they come with the member", async () => {
+		const before = await countStatements(huda, "/me");
+		await share(admin, { name_en: "North" });
+		await save("South");
+		expect(await countStatements(huda, "/me")).toBe(before);
 	});
 
 	it("are kept by who writes the list, and by Admins where nobody does", async () => {

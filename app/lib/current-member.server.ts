@@ -2,11 +2,15 @@ import type { CurrentMember, Member } from "#contract/members/schemas.ts";
 import type { Feature } from "#contract/tenants/feature-flags.ts";
 import { callApi, withPageDeadline } from "./api-client.server.ts";
 import { ApiClientError } from "./api-error.ts";
+import { isPostRequest } from "./request-deadline.server.ts";
 import type { MaybeSession } from "./session.server.ts";
-import { setSignedIn } from "./shared-process.server.ts";
+import { currentRequest, type RequestContext, setSignedIn } from "./shared-process.server.ts";
 import { rememberTenant } from "./tenant-settings.server.ts";
 
 const pending = new Map<string, Promise<CurrentMember>>();
+
+/** The members for whom pages are made; a form may change its member. */
+const ofPages = new WeakMap<RequestContext, CurrentMember>();
 
 /** The members as they were told last, by their sessions. */
 const lastKnown = new Map<string, CurrentMember>();
@@ -18,13 +22,14 @@ export const lastKnownMember = (session: MaybeSession): CurrentMember | undefine
 	lastKnown.get(keyOf(session));
 
 /**
- * Fetches the signed-in member with the current permissions. The loaders of one page share a
- * request that is running.
+ * Fetches the signed-in member with the current permissions, once for each page.
  *
  * @throws ApiClientError
  */
 export async function fetchCurrentMember(session: MaybeSession): Promise<CurrentMember> {
-	const member = await fetchOnce(session);
+	const page = isPostRequest() ? undefined : currentRequest();
+	const member = (page && ofPages.get(page)) ?? (await fetchOnce(session));
+	if (page) ofPages.set(page, member);
 	setSignedIn({ tenant: session.tenant, member: member.id });
 	return member;
 }

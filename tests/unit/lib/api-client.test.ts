@@ -96,6 +96,19 @@ it("one member's pages share an answer, and each waits for it by its own time", 
 	]);
 });
 
+it.each([
+	["page", "GET", 1],
+	["form, which may change the member,", "POST", 2],
+])("a %s asks %s %i times for its member", async (_, method, times) => {
+	answers.next = () => Response.json({ id: 7 });
+	const about = { id: "1", clientAddress: null, clientNetwork: null, path: "/", search: "" };
+	await runInRequest({ ...about, method, receivedAt: performance.now() }, async () => {
+		for (let count = 0; count < 2; count++)
+			expect(await fetchCurrentMember(visitor)).toEqual({ id: 7 });
+	});
+	expect(asked).toHaveLength(times);
+});
+
 it("what is asked after the time of its page is over is given up soon, however much it is", async () => {
 	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
 	answers.next = () => new Promise(() => {});

@@ -13,14 +13,15 @@ export function followRequestsForNotifications(): void {
 	});
 }
 
-/** Members are not notified of their own actions; watchers are notified of the status. */
+/** Members are not notified of their own actions; watchers are notified of the status, and of its reopening. */
 async function announce(
 	cause: EventCause,
 	requestId: number,
 	{ to, mailed, kind, status, from = null }: RequestNotification,
 ): Promise<void> {
 	const actorId = cause.actor?.id ?? null;
-	const watchers = kind === "status" ? await findWatchers(cause, requestId) : [];
+	const isWatched = kind === "status" || kind === "reopened";
+	const watchers = isWatched ? await findWatchers(cause, requestId) : [];
 	const recipients = [...to, ...watchers].filter((memberId) => memberId !== actorId);
 	const of = { requestId, actorId, date: cause.now };
 	if (kind === "status" && status) await notifyStatus(cause, recipients, { ...of, status });

@@ -21,6 +21,7 @@ import { makeEquipment } from "#tests/support/equipment.ts";
 import { makeMember, makeMemberWith, type TestMember } from "#tests/support/members.ts";
 import { makeFacility, type TestFacility } from "#tests/support/places.ts";
 import { fetchSimilar } from "#tests/support/public-reports.ts";
+import { fetchRatings } from "#tests/support/ratings.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { joinPath } from "#tests/support/similar.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -175,6 +176,11 @@ describe("Who joins a request", () => {
 		expect(
 			await answer(client.post(`/requests/notifications/${told[0]?.id}/read`), openedNotification),
 		).toMatchObject({ request_id: id });
+		await fetchRatings(acme);
+		await requester.post(`/requests/${id}/reopen`, { reason: "It hums again" });
+		expect(
+			await answer(client.get("/requests/notifications"), z.array(memberNotification)),
+		).toMatchObject([{ kind: "reopened" }, { kind: "status" }]);
 	});
 
 	it("stops watching, and then neither opens it nor is told", async () => {

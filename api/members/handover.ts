@@ -89,7 +89,8 @@ export async function continueHandover(
 	const some = await handOverBatch(scope, day, rest);
 	if (sumHandoverCounts(some) === 0) return rest.counts;
 	const counts = Object.fromEntries(
-		responsibilityKinds.map((kind) => [kind, rest.counts[kind] + some[kind]]),
+		// What was queued before an upgrade may count fewer kinds.
+		responsibilityKinds.map((kind) => [kind, (rest.counts[kind] ?? 0) + some[kind]]),
 	) as HandoverCounts;
 	await queueRest(scope, { ...rest, counts, isMore: sumHandoverCounts(some) === maxHandoverBatch });
 	return null;

@@ -21,12 +21,18 @@ import {
 	requests,
 	subbranches,
 	warehouses,
+	workKinds,
 } from "../tables.ts";
 
 /** A kind of responsibilities: rows of a table `h` that name the member in any of these columns. */
 type Held = {
 	readonly table: PgTable;
 	readonly by: readonly string[];
+	/** The condition that a row is linked to the member, and the statement that links another. */
+	readonly link?: {
+		readonly isNamed: (tenantId: number, memberId: number) => SQL;
+		readonly rename: (tenantId: number, ids: SQL, from: number, to: number) => SQL;
+	};
 	/** The condition for the rows that count, if not all do. */
 	readonly while?: (day: LocalDay) => SQL;
 	/** The names of a row, if they are not its own names. */
@@ -39,6 +45,16 @@ const held: Readonly<Record<ResponsibilityKind, Held>> = {
 	subbranch: { table: subbranches, by: ["member_id"] },
 	warehouse: { table: warehouses, by: ["member_id"] },
 	plan: { table: plans, by: ["member_id", "assigned_to_id"] },
+	kind: {
+		table: workKinds,
+		by: [],
+		link: {
+			isNamed: (tenantId, memberId) => sql`exists (select from kind_routes r
+				where r.tenant_id = ${tenantId} and r.kind_id = h.id and r.member_id = ${memberId})`,
+			rename: (tenantId, ids, from, to) => sql`update kind_routes set member_id = ${to}
+				where tenant_id = ${tenantId} and kind_id = any(${ids}) and member_id = ${from}`,
+		},
+	},
 	absence: {
 		table: absences,
 		by: ["substitute_id"],
@@ -60,13 +76,16 @@ const held: Readonly<Record<ResponsibilityKind, Held>> = {
 
 const isHeld = (
 	tenantId: number,
-	{ by, while: counts }: Held,
+	{ by, link, while: counts }: Held,
 	memberId: number,
 	day: LocalDay,
 ): SQL =>
 	sql`h.tenant_id = ${tenantId} and h.deleted_at is null ${counts ? sql`and ${counts(day)}` : sql``}
 		and (${sql.join(
-			by.map((column) => sql`h.${sql.identifier(column)} = ${memberId}`),
+			[
+				...by.map((column) => sql`h.${sql.identifier(column)} = ${memberId}`),
+				...(link ? [link.isNamed(tenantId, memberId)] : []),
+			],
 			sql` or `,
 		)})`;
 
@@ -113,20 +132,23 @@ export async function reassignItems(
 		id: integer,
 	};
 	const found = await selectRows(db, shape)`
-		select h.id, ${sqlList(by.map((column) => sql`${named(column)} as ${sql.identifier(column)}`))}
+		select ${sqlList([sql`h.id`, ...by.map((column) => sql`${named(column)} as ${sql.identifier(column)}`)])}
 		from ${table} h where ${isTheirs} order by h.id limit ${limit} for no key update of h`;
 	if (found.length === 0) return [];
 	// Nobody can be their own substitute.
 	const taker = kind === "absence" ? sql`nullif(${to}::integer, h.member_id)` : sql`${to}::integer`;
-	const ids = arrayLiteral(found.map(({ id }) => Number(id)));
+	const ids = sql`${arrayLiteral(found.map(({ id }) => Number(id)))}::integer[]`;
 	await db.execute(sql`
-		update ${table} h set version = h.version + 1, updated_at = ${now.toISOString()}, ${sqlList(
-			by.map(
+		update ${table} h set ${sqlList([
+			sql`version = h.version + 1`,
+			sql`updated_at = ${now.toISOString()}`,
+			...by.map(
 				(column) => sql`${sql.identifier(column)} =
 					case when ${named(column)} then ${taker} else h.${sql.identifier(column)} end`,
 			),
-		)}
-		where h.tenant_id = ${tenantId} and h.id = any(${ids}::integer[])`);
+		])}
+		where h.tenant_id = ${tenantId} and h.id = any(${ids})`);
+	if (which.link) await db.execute(which.link.rename(tenantId, ids, from, to));
 	return found.map((row) => ({
 		id: Number(row.id),
 		by: by.filter((column) => row[column] === true),

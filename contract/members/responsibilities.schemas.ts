@@ -14,8 +14,8 @@ const ofEachKind = <Schema extends z.ZodType>(schema: Schema) =>
 	);
 
 /**
- * A member's responsibilities: places and warehouses that the member manages, own plans, absences
- * of today and later in which the member is the substitute, and open requests.
+ * A member's responsibilities: places and warehouses that the member manages, own plans, kinds of work whose
+ * routes name the member, absences of today and later in which the member is the substitute, and open requests.
  */
 export const responsibilities = ofEachKind(someInHand);
 export type Responsibilities = z.infer<typeof responsibilities>;

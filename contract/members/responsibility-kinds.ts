@@ -4,6 +4,7 @@ export const responsibilityKinds = [
 	"subbranch",
 	"warehouse",
 	"plan",
+	"kind",
 	"absence",
 	"request",
 ] as const;

@@ -6,6 +6,7 @@ import { maintenanceRequest } from "#contract/requests/schemas.ts";
 import { makeAbsence } from "#tests/support/absences.ts";
 import { answer, type Client, clock, signedIn } from "#tests/support/api-client.ts";
 import { rows, within } from "#tests/support/database.ts";
+import { makeKind } from "#tests/support/kinds.ts";
 import { deliverQueued, queuedJobs } from "#tests/support/mail-delivery.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeBranch, makeSubbranch } from "#tests/support/places.ts";
@@ -43,13 +44,16 @@ async function fillHands() {
 	const subbranch = await makeSubbranch(acme, { branchId: branch, memberId: huda.id });
 	const warehouse = await makeWarehouse(acme, { memberId: huda.id });
 	const plan = await makePlan(acme, { memberId: huda.id, assignedToId: noor.id });
+	const kind = await makeKind(acme);
+	for (const [at, { id }] of [huda, noor, huda].entries())
+		await rows(acme, sql`insert into kind_routes values (${acme.id}, ${kind}, ${at}, ${id})`);
 	const away = { substituteId: huda.id, fromDay: "2030-03-10", toDay: "2030-03-11" };
 	const absence = await makeAbsence(admin, away);
 	await makeAbsence(admin, { ...away, fromDay: "2030-01-01", toDay: "2030-03-10" });
 	const open = await makeRequest(admin, { assignedToId: huda.id });
 	const done = await makeRequest(admin, { assignedToId: huda.id, status: "done" });
 	await makeRequest(huda, { assignedToId: admin.id });
-	return { branch, subbranch, warehouse, plan, absence, open, done };
+	return { branch, subbranch, warehouse, plan, kind, absence, open, done };
 }
 
 describe("what is in a member's hands", () => {
@@ -61,9 +65,11 @@ describe("what is in a member's hands", () => {
 			["subbranch", 1],
 			["warehouse", 1],
 			["plan", 1],
+			["kind", 1],
 			["absence", 1],
 			["request", 1],
 		]);
+		expect(found.kind.first).toMatchObject([{ id: made.kind, name_en: `Kind ${made.kind}` }]);
 		expect(found.absence.first).toMatchObject([{ id: made.absence }]);
 		expect(found.request.first).toMatchObject([{ id: made.open }]);
 	});
@@ -76,12 +82,15 @@ describe("what is in a member's hands", () => {
 			subbranch: 1,
 			warehouse: 1,
 			plan: 1,
+			kind: 1,
 			absence: 1,
 			request: 1,
 		});
 		expect(more).toBe(0);
 		const left = await hands(huda);
-		expect(Object.values(left).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0]);
+		expect(Object.values(left).map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+		const routed = sql`select member_id, k.version from kind_routes join work_kinds k on true`;
+		expect(await rows(acme, routed)).toEqual(Array(3).fill({ member_id: noor.id, version: 2 }));
 		const [kept] = await rows(
 			acme,
 			sql`select assigned_to_id, version from requests where id = ${made.done}`,

@@ -191,6 +191,7 @@ export default {
 			subbranch: "Sub-branches",
 			warehouse: "Warehouses",
 			plan: "Plans",
+			kind: "Kinds of work whose new requests come to you",
 			absence: "Absences to stand in for",
 			request: "Open requests",
 		},

@@ -65,7 +65,7 @@ export async function updateRequest(
 	const values = { ...changes, ...assigned, ...times?.values };
 	await updateEntityRow(ctx, requests, request.id, values, ctx.now);
 	if (times) await scheduleOverdueCheck(ctx, ...times.instants);
-	if (typeof changes.cost === "string") await correctPurchaseCost(ctx, request, changes.cost);
+	if ("cost" in changes) await correctPurchaseCost(ctx, request, changes.cost as string | null);
 	const before = Object.fromEntries(
 		Object.keys(changes).map((name) => [name, columnsOf(request)[name as Editable]]),
 	);

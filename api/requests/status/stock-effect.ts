@@ -2,6 +2,7 @@ import type { MemberContext } from "#api/platform/context.ts";
 import { lockResources } from "#api/stock/distributions.queries.ts";
 import { findMissingCost } from "#api/stock/ledger.queries.ts";
 import { recordMovement } from "#api/stock/movement.ts";
+import { currentPrice } from "#api/stock/parts.queries.ts";
 import { movesStock, type RequestStatus } from "#contract/requests/constants.ts";
 import type { RequestState } from "../update.queries.ts";
 
@@ -37,15 +38,19 @@ export async function applyStockEffect(
 	return recordMovement(ctx, { resourceId, change, reason, requestId, cost });
 }
 
-/** Corrects the cost of a purchase in the ledger. */
-export async function correctPurchaseCost(ctx: MemberContext, request: RequestState, cost: string) {
-	if (request.status !== "done" || request.type !== "Purchase Request" || !request.resourceId)
-		return;
+/** Corrects the cost of a purchase in the ledger; null for what its resource costs now. */
+export async function correctPurchaseCost(
+	ctx: MemberContext,
+	{ id, status, type, resourceId, qty }: RequestState,
+	cost: string | null,
+): Promise<void> {
+	if (status !== "done" || type !== "Purchase Request" || !resourceId) return;
+	const total = cost ?? (await currentPrice(ctx, resourceId, qty ?? 0)) ?? "0";
 	await recordMovement(ctx, {
-		resourceId: request.resourceId,
+		resourceId,
 		change: 0,
 		reason: "purchase",
-		requestId: request.id,
-		cost: { amount: (await findMissingCost(ctx, request.id, cost)) ?? cost },
+		requestId: id,
+		cost: { amount: (await findMissingCost(ctx, id, total)) ?? total },
 	});
 }

@@ -162,6 +162,16 @@ describe("a purchase", () => {
 			await answer(client.post("/requests/edit", { id, cost }), saved);
 			expect(await stockOf(resource)).toEqual({ qty: 2, sum: 2, cost });
 		}
+		await answer(client.post("/requests/edit", { id, cost: "" }), saved);
+		expect(await stockOf(resource), "its unit cost again").toEqual({
+			qty: 2,
+			sum: 2,
+			cost: "6.00",
+		});
+		for (const moved of [{ resource_id: await makeResource(acme) }, { qty: 3 }])
+			expect(await readError(client.post("/requests/edit", { id, ...moved }))).toMatchObject({
+				code: "request_done",
+			});
 	});
 });
 

@@ -4,7 +4,14 @@ import { anonymousSession, type Client, clock, readError } from "#tests/support/
 import { restartClock } from "#tests/support/clock.ts";
 import { rows } from "#tests/support/database.ts";
 import { csv, upload } from "#tests/support/import-files.ts";
-import { makeMember, makeSession, profiles, type TestMember } from "#tests/support/members.ts";
+import {
+	makeMember,
+	makeMemberWithPassword,
+	makeSession,
+	password,
+	profiles,
+	type TestMember,
+} from "#tests/support/members.ts";
 import { codeOf, makeApp } from "#tests/support/second-step.ts";
 import { stubSetting, unstubSettings } from "#tests/support/settings.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -120,6 +127,11 @@ describe("a code asked for again", () => {
 		expect((await by.post("/members/edit", { id: other.id, phone: "+966115550100" })).status).toBe(
 			200,
 		);
+		const own = await makeMemberWithPassword(acme, { permissionId: profiles.admin });
+		await makeApp(own);
+		const byOwn = anonymousSession(acme, await makeSession(own));
+		const address = { id: own.id, email: "me@acme.example", current_password: password };
+		expect((await byOwn.post("/members/edit", address)).status).toBe(200);
 		const costs = { section: "costs", hour_cost: 10 };
 		expect((await by.post("/settings/edit", costs)).status).toBe(200);
 		const [{ strong_at } = {}] = await rows<{ strong_at: unknown }>(

@@ -409,6 +409,8 @@ describe("escalations of an organisation that confines them", () => {
 				cc: "recipient_not_own",
 			});
 		}
+		await set({ recipients: "anybody" });
+		expect(await statusOf("mayor@town.example")).toBe(200);
 	});
 
 	it("take what domains are, and nothing else", async () => {

@@ -82,6 +82,10 @@ describe("kinds of work", () => {
 			(await answer(admin.get(`/select/kinds${query}`), z.array(namedOption))).map(({ id }) => id);
 		expect(await offered()).toEqual([second]);
 		expect(await offered(`?id=${first}`)).toEqual([first, second]);
+		expect(await offered(`?id=${first}&q=Kind+${second}`), "also beside a search").toEqual([
+			first,
+			second,
+		]);
 		const edit = (kind_id: number[], id = doer.id) => admin.post("/members/edit", { id, kind_id });
 		expect((await edit([first, second])).status).toBe(200);
 		const saved = await answer(admin.get(`/members/${doer.id}`), member);

@@ -22,7 +22,7 @@ import { count, rows, within } from "#tests/support/database.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
 import { makePng } from "#tests/support/images.ts";
 import { deliverQueued } from "#tests/support/mail-delivery.ts";
-import { makeMember, makeMemberWith, type TestMember } from "#tests/support/members.ts";
+import { makeMember, makeMemberWith, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeSubbranch, type TestFacility } from "#tests/support/places.ts";
 import {
 	makeReport,
@@ -97,6 +97,18 @@ describe("Reports", () => {
 		expect(seen.reports).toEqual([{ id: 1, date: expect.any(String), notes: [] }]);
 		expect(made.photos).toEqual(saved.report.photos);
 		expect((await tracked(token)).state).toBe("received");
+		const admin = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
+		const isOpen = sql`select closed_at is null as open from reports`;
+		await admin.send("DELETE", "/requests/1");
+		expect(await rows(acme, isOpen)).toEqual([{ open: false }]);
+		await admin.post("/requests/1/restore", {});
+		expect(await rows(acme, isOpen)).toEqual([{ open: true }]);
+	});
+
+	it("have the priority that whoever takes them says, also where they are dangerous", async () => {
+		const { id } = await makeReport(acme, { facilityId: hall.id, danger: 1 });
+		await answer(client.post("/reports/accept", { id, priority: "Low" }), savedReport);
+		expect(await rows(acme, sql`select priority from requests`)).toEqual([{ priority: "Low" }]);
 	});
 
 	it("are taken by one of several who take them at once", async () => {

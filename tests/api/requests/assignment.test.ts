@@ -186,6 +186,8 @@ describe("assigning a request", () => {
 		expect(await offered(alone)).toEqual([]);
 		const hands = await answer(client.get(`/select/requests/members/${id}`), z.array(namedOption));
 		expect(hands.map((one) => one.id)).toEqual([inCharge.id]);
+		const asker = (await signedIn(requester)).get(`/select/requests/members/${id}`);
+		expect(await answer(asker, z.array(namedOption))).toEqual([]);
 		const elsewhere = { id, assigned_to_id: other.id };
 		expect(await readError(client.post("/requests/changeAssignTo", elsewhere))).toMatchObject({
 			status: 422,

@@ -80,6 +80,9 @@ describe("finishing a request", () => {
 			status: 422,
 			fields: { parts: "choice" },
 		});
+		expect(await readError(finish({ public: 1, minutes: 30 }))).toMatchObject({
+			fields: { desc: "required" },
+		});
 		expect(await readError(finish({ ...said, minutes: 961 }))).toMatchObject({ code: "work_long" });
 		await rows(acme, sql`update requests set version = version + 1 where id = ${requestId}`);
 		expect(await readError(finish({ ...said, version: 1 }))).toMatchObject({

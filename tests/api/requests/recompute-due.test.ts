@@ -17,6 +17,7 @@ const inRiyadh = (at: string) => new Date(`${at}+03:00`).toISOString();
 let acme: Tenant;
 let requester: TestMember;
 let calendarId: number;
+let branchId: number;
 let facilityId: number;
 beforeEach(async () => {
 	// A Thursday, at 16:40 in Riyadh.
@@ -29,7 +30,7 @@ beforeEach(async () => {
 		},
 	});
 	requester = await makeMember(acme);
-	const branchId = await makeBranch(acme);
+	branchId = await makeBranch(acme);
 	calendarId = await makeCalendarOf(acme, [branchId]);
 	facilityId = (await makeFacility(acme, { branchId })).id;
 });
@@ -50,6 +51,13 @@ const saveHours = (from: number, to: number) =>
 
 const again = () =>
 	recomputeDueDates(connection, { tenantId: acme.id, of: { calendarId } }, clock.now());
+
+const queued = async () =>
+	(
+		await owner<{ data: DueDateJob }[]>`
+			select data from pgboss.job
+			where name = 'due-dates' and (data->>'tenantId')::integer = ${acme.id}`
+	).map(({ data }) => data);
 
 async function timesOf(id: number) {
 	const [row] = await rows<{ due_at: string; respond_by: string; version: number }>(
@@ -91,11 +99,18 @@ describe("a calendar that changes", () => {
 		const admin = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
 		const zone = { section: "writing", time_zone: "Asia/Karachi" };
 		expect((await admin.post("/settings/edit", zone)).status).toBe(200);
-		const jobs = await owner<{ data: DueDateJob }[]>`
-			select data from pgboss.job where name = 'due-dates'
-				and (data->>'tenantId')::integer = ${acme.id} and created_on >= now() - interval '1 hour'`;
-		for (const { data } of jobs) await recomputeDueDates(connection, data, clock.now());
+		for (const data of await queued()) await recomputeDueDates(connection, data, clock.now());
 		expect(await timesOf(id)).toMatchObject({ due: "2030-03-04T03:00:00.000Z" });
+	});
+
+	it("is left by a branch, whose requests are then due at any hour", async () => {
+		const id = await create();
+		const admin = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
+		expect((await admin.post("/branches/edit", { id: branchId, calendar_id: "" })).status).toBe(
+			200,
+		);
+		for (const data of await queued()) await recomputeDueDates(connection, data, clock.now());
+		expect(await timesOf(id)).toMatchObject({ due: inRiyadh("2030-03-01T16:40") });
 	});
 
 	it("leaves what is closed, was late, or is due by the priority alone", async () => {

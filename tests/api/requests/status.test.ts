@@ -131,6 +131,16 @@ describe("closing and reopening", () => {
 		});
 	});
 
+	it("is one closing where what was done is rejected after all, and stays with who has left", async () => {
+		await makeMember(acme, { permissionId: profiles.admin });
+		const id = await assigned();
+		await move(technician, id, "done");
+		await rows(acme, sql`update members set last_day = '2020-01-01' where id = ${technician.id}`);
+		await move(requester, id, "rejected");
+		const stored = sql`select closings, assigned_to_id from requests where id = ${id}`;
+		expect(await rows(acme, stored)).toEqual([{ closings: 1, assigned_to_id: technician.id }]);
+	});
+
 	it("takes 0 days on the same day", async () => {
 		expect((await move(requester, await assigned(), "done")).solving_days).toBe(0);
 	});

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { maintenanceRequest } from "#contract/requests/schemas.ts";
+import { maxTimeEntryAge } from "#contract/requests/time-entries.ts";
+import { localDate } from "#contract/values/format.ts";
 import { answer, type Client, clock, readError, signedIn } from "#tests/support/api-client.ts";
 import { count, rows } from "#tests/support/database.ts";
 import { makeMember, profiles, type TestMember } from "#tests/support/members.ts";
@@ -45,6 +47,16 @@ describe("time worked on a request", () => {
 		]);
 	});
 
+	// They are never on the same day.
+	it.each(["Pacific/Kiritimati", "Etc/GMT+12"])("is of the day in %s", async (timeZone) => {
+		const member = await makeMember(await makeTenant({ timeZone }));
+		const own = await makeRequest(member);
+		const sent = (await signedIn(member)).post(`/requests/${own}/work`, { minutes: 5 });
+		expect((await answer(sent, saved)).request.work).toMatchObject([
+			{ day: localDate(timeZone, clock.now().toISOString()) },
+		]);
+	});
+
 	it("is said by who is involved, of themselves", async () => {
 		const auditor = await signedIn(await makeMember(acme, { permissionId: profiles.admin }));
 		expect(
@@ -62,12 +74,11 @@ describe("time worked on a request", () => {
 		await answer(book({ minutes: 60 }), saved);
 		expect(await readError(book({ minutes: 1 }))).toMatchObject({ status: 409, code: "work_long" });
 		await answer(book({ minutes: 1, sure: 1 }), saved);
-		const long = 86_400_000 * 300;
-		const day = new Date(clock.now().getTime() - long).toISOString().slice(0, 10);
-		await answer(book({ minutes: 900, day }), saved);
-		expect(await readError(book({ minutes: 1, day: "1985-01-01" }))).toMatchObject({
-			fields: { day: "day_long_ago" },
-		});
+		const daysAgo = (days: number) =>
+			new Date(clock.now().valueOf() - days * 86_400_000).toISOString().slice(0, 10);
+		await answer(book({ minutes: 900, day: daysAgo(maxTimeEntryAge) }), saved);
+		const before = { minutes: 1, day: daysAgo(maxTimeEntryAge + 1) };
+		expect(await readError(book(before))).toMatchObject({ fields: { day: "day_long_ago" } });
 		expect(await readError(book({ minutes: 1, day: "2090-01-01" }))).toMatchObject({
 			fields: { day: "day_to_come" },
 		});

@@ -109,6 +109,11 @@ describe("a time that is set", () => {
 		expect(kept(around, "2026-11-20T00:00:00")).toBe("2026-11-19T20:59:00.000Z");
 	});
 
+	it("is so where the next day is closed", () => {
+		const thursdays = riyadh({ hours: [closed, closed, closed, closed, always, closed, closed] });
+		expect(kept(thursdays, "2026-11-20T00:00:00")).toBe("2026-11-19T20:59:00.000Z");
+	});
+
 	it("is so, too, where the day has several hours and the last end there", () => {
 		const evenings = riyadh({
 			hours: Array(7).fill([

@@ -5,6 +5,7 @@ const moment = "2026-11-21T21:40:00.000Z";
 
 describe("moments", () => {
 	it("are written in the organisation's time zone and the reader's language", () => {
+		expect(getLocaleFormat("en", "UTC").time("2026-11-21T12:05:00Z")).toBe("12:05 PM");
 		expect(getLocaleFormat("en", "UTC").instant(moment)).toBe("21 Nov 2026, 9:40 PM");
 		expect(getLocaleFormat("en", "Asia/Riyadh").instant(moment)).toBe("22 Nov 2026, 12:40 AM");
 		expect(getLocaleFormat("ar", "Asia/Riyadh").date(moment)).toBe("22 نوفمبر 2026");

@@ -1,8 +1,11 @@
+import type { IncomingMessage } from "node:http";
+import { Readable } from "node:stream";
 import { parse } from "node-html-parser";
 import { expect, it } from "vitest";
 import ar from "#app/locales/ar/crowded.ts";
 import en from "#app/locales/en/crowded.ts";
 import { busyFormPage, busyPage } from "#server/busy-page.ts";
+import { readResubmittableForm } from "#server/resubmittable-form.ts";
 
 const wordsOf = ({ body }: ReturnType<typeof busyPage>) => {
 	const page = parse(body);
@@ -26,4 +29,17 @@ it("A form says it too, and is not sent again by itself", () => {
 		const kept = page.querySelector("input[name=comment]")?.getAttribute("value");
 		expect(kept).toBe(form ? '"A" <lamp>' : undefined);
 	}
+});
+
+it.each([
+	["comment=Leaks", [["comment", "Leaks"]]],
+	["comment=x&current_password=y", null],
+	["confirmation=y", null],
+])("A form is kept in the page unless it has secrets: %s", async (body, fields) => {
+	const headers = {
+		"content-type": "application/x-www-form-urlencoded",
+		"content-length": String(body.length),
+	};
+	const request = Object.assign(Readable.from([Buffer.from(body)]), { headers });
+	expect(await readResubmittableForm(request as unknown as IncomingMessage)).toEqual(fields);
 });

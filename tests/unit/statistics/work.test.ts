@@ -4,6 +4,7 @@ import type { Language } from "#app/lib/languages.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
 import { toCsv } from "#app/lists/csv-export.server.ts";
 import { workImage } from "#app/statistics/chart-image-urls.ts";
+import { plansViewModel } from "#app/statistics/plan-view-model.ts";
 import { workByKindViewModel } from "#app/statistics/work-by-kind.server.ts";
 import { backlogChart, finishedChart, medianChart } from "#app/statistics/work-chart.ts";
 import { backlogCsvRows, finishedCsvRows, monthEndCsvRows } from "#app/statistics/work-csv.ts";
@@ -132,7 +133,7 @@ describe("the branches", () => {
 				answers: 0,
 				answered_in_time: 0,
 				open: 0,
-				bands: { "1": 0, "7": 0, "30": 0, "90": 0, more: 0 },
+				bands: { "1": 0, "7": 0, "30": 0, "90": 1, more: 2 },
 			}) as BranchWork;
 		const first = Array.from({ length: 50 }, (_, nth) => branch(nth + 1, `Branch ${nth}`));
 		const { rows, more } = branchesViewModel(
@@ -140,6 +141,7 @@ describe("the branches", () => {
 			readerIn("en"),
 		);
 		expect(rows).toHaveLength(50);
+		expect(rows[0]?.numbers.at(-1), "open for more than a month").toBe("3");
 		expect(more).toEqual([
 			{ value: "52", label: "East" },
 			{ value: "51", label: "West" },
@@ -202,6 +204,12 @@ it("pictures have the height that the page leaves for them", async () => {
 			);
 });
 
+it("the share of visits in time is of those whose end is known", () => {
+	const whole = { planned: 9, on_time: 3, late: 1, missed: 2 };
+	const { tiles } = plansViewModel({ whole, series: [], branches: [] }, readerIn("en"));
+	expect(tiles).toEqual(["50%", "9", "3", "1", "2"]);
+});
+
 describe("what the figures mean", () => {
 	const kind = (id: number, done: number, inTime: number, branches: KindWork["branches"] = []) => ({
 		kindDetails: { id, name_en: `Kind ${id}`, name_ar: `نوع ${id}` },
@@ -245,6 +253,7 @@ describe("what the figures mean", () => {
 			"86% was done in time this month, as in Oct.",
 		]);
 		expect(said("en", { finished: inMonths([100, 86], [2, 0]) })).toEqual([]);
+		expect(said("en", { finished: inMonths([2, 0], [100, 86]) })).toEqual([]);
 	});
 
 	it("names the kind of which least is done in time, where enough is done to tell", () => {

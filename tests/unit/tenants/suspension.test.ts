@@ -16,11 +16,14 @@ describe("a suspended tenant", () => {
 	it("is shut out of the API until it is resumed", async () => {
 		const tenant = await makeTenant();
 		expect(await suspend(tenant)).toBe(true);
+		const visits = () => count(tenant, "due_times", sql`work = 'plan-visits'`);
+		expect(await visits()).toBe(0);
 		expect(await readError(anonymousSession(tenant).get("/tenant"))).toMatchObject({
 			status: 403,
 			code: "tenant_suspended",
 		});
 		expect(await resume(tenant)).toBe(true);
+		expect(await visits(), "what fell due is made").toBe(1);
 		expect((await anonymousSession(tenant).get("/tenant")).status).toBe(200);
 	});
 

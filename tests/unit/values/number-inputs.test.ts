@@ -47,9 +47,12 @@ describe("a number in a text", () => {
 		expect(parseNumberText(text)).toBe(number);
 	});
 
-	it.each(["", "0x10", "1e2", "Infinity", "NaN", "1 2", "5 6 7", "1-2"])("%j is none", (text) => {
-		expect(parseNumberText(text)).toBeNull();
-	});
+	it.each(["", "0x10", "1e2", "Infinity", "NaN", "1 2", "5 6 7", "1-2", "1234,567"])(
+		"%j is none",
+		(text) => {
+			expect(parseNumberText(text)).toBeNull();
+		},
+	);
 
 	it("is read in two ways with a point before three digits alone", () => {
 		expect(["1.250", "١.٢٥٠", "١٫٢٥٠", "1,250", "1.25"].map(isAmbiguousNumber)).toEqual([

@@ -3,18 +3,14 @@ import { enumLabels } from "#contract/lists/enum-labels.ts";
 const names = enumLabels.ar;
 
 export default {
+	...names,
 	notAvailable: "غير متوفر",
 	empty: "فارغ",
 	yes: names.flag[1],
 	no: names.flag[0],
 	showPictures: "عرض الصور",
 	showChart: "عرض الرسم البياني",
-	flag: names.flag,
-	sighting: names.sighting,
-	read: names.read,
 	status: { ...names.status, cancelled: "ملغى" },
-	priority: names.priority,
-	requestType: names.requestType,
 	due: {
 		today: "اليوم",
 		in: {
@@ -73,28 +69,6 @@ export default {
 		},
 	},
 	language: { ar: "العربية", en: "الإنجليزية" },
-	notificationKind: names.notificationKind,
-	auditAct: names.auditAct,
-	audited: names.audited,
-	reportState: names.reportState,
-	criticality: names.criticality,
-	equipmentState: names.equipmentState,
-	certificateState: names.certificateState,
-	documentKind: names.documentKind,
-	documentEnds: names.documentEnds,
-	documentSubject: names.documentSubject,
-	kindProof: names.kindProof,
-	kindState: names.kindState,
-	stepKind: names.stepKind,
-	onFail: names.onFail,
-	stepRequired: names.stepRequired,
-	stepState: names.stepState,
-	planState: names.planState,
-	meterKind: names.meterKind,
-	planUnit: names.planUnit,
-	yearKind: names.yearKind,
-	counting: names.counting,
-	closedRule: names.closedRule,
 	/** The labels of fields that have the same one in all entities, or in all but some. */
 	fields: {
 		id: "#",

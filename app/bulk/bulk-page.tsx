@@ -18,10 +18,10 @@ import {
 	type BulkOperation,
 	bulkResultTexts,
 	type PlanChoice,
-	type RejectedRow,
 	type SelectedRow,
 } from "./bulk-operation.ts";
 import { BulkEditFields } from "./edit-fields.tsx";
+import { RejectedRows } from "./rejected-rows.tsx";
 
 /** Renders the page that deletes, invites or edits several rows of a list. */
 export function BulkScreen({ bulk, unreached }: { bulk: BulkOperation; unreached: boolean }) {
@@ -229,17 +229,3 @@ function BulkResult({ bulk, back }: PartProps) {
 		</>
 	);
 }
-
-const RejectedRows = ({ rows }: { rows: readonly RejectedRow[] }) => (
-	<ul className="ticked">
-		{rows.map(({ id, name, why }) => (
-			<li key={id}>
-				<strong>
-					<bdi>{name}</bdi>
-				</strong>{" "}
-				<bdi className="hint">#{id}</bdi>
-				<p>{why}</p>
-			</li>
-		))}
-	</ul>
-);

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { RejectedRows } from "#app/bulk/rejected-rows.tsx";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
 import { controlFields } from "#app/lib/control-fields.ts";
 import { useLocale } from "#app/lib/root-data.ts";
@@ -173,17 +174,7 @@ function ResultCard({ view, result }: PageProps & { result: BulkRequestResult })
 			<Alert>{result.title}</Alert>
 			<Card className="form">
 				{result.done && <p>{result.done}</p>}
-				<ul className="ticked">
-					{result.rejected.map(({ id, name, why }) => (
-						<li key={id}>
-							<strong>
-								<bdi>{name}</bdi>
-							</strong>{" "}
-							<bdi className="hint">#{id}</bdi>
-							<p>{why}</p>
-						</li>
-					))}
-				</ul>
+				<RejectedRows rows={result.rejected} />
 				<div className="buttons">
 					<ButtonLink href={view.back} variant="primary">
 						{view.texts.back}

@@ -35,7 +35,7 @@ import { documentName } from "./document-name.ts";
 import { documentResponse } from "./document-response.ts";
 import { documentEntity, documentLimit } from "./entity.ts";
 import { visibleDocumentsSql } from "./list.ts";
-import { findVersion, findVersions, sumDocumentBytes } from "./queries.ts";
+import { findKilobytes, findVersion, findVersions } from "./queries.ts";
 
 const rules: EntityRules<DocumentRow> = {
 	entity: documentEntity,
@@ -63,7 +63,7 @@ function findReadable(ctx: MemberContext, id: number): Promise<DocumentRow> {
 /** Registers the endpoints for documents, and for their files. */
 export function registerDocumentEndpoints(api: ApiRouter): void {
 	authenticatedEndpoint(api, documentEndpoints["GET /documents/space"], async (ctx) => ({
-		used: await sumDocumentBytes(ctx),
+		used: (await findKilobytes(ctx)) * 1024,
 		limit: documentLimit(),
 		scanned: settings().CLAMD !== undefined,
 	}));

@@ -1,14 +1,14 @@
 import { documentSubjects, maxDocuments } from "#contract/documents/constants.ts";
 import { type DocumentRow, newDocument } from "#contract/documents/schemas.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { findUpload } from "../images/uploads.queries.ts";
 import type { MemberContext } from "../platform/context.ts";
-import { lockSequence } from "../platform/database/sequences.ts";
 import type { EntityDefinition, EntityInput } from "../platform/entities/definition.ts";
 import { fieldError } from "../platform/errors.ts";
 import { settings } from "../platform/settings.ts";
 import { branches, documents, equipment, facilities, plans, requests } from "../tables.ts";
 import { documentList } from "./list.ts";
-import { insertVersion, sumDocumentBytes } from "./queries.ts";
+import { countKilobytes, insertVersion, kilobytesOf } from "./queries.ts";
 
 /** The fields with what a document is about: one of them, or none. */
 const subjectFields = documentSubjects.flatMap((one) =>
@@ -40,9 +40,10 @@ function withOneSubject(input: EntityInput, before: DocumentRow | null): EntityI
 	};
 }
 
-async function assertRoom(ctx: MemberContext): Promise<void> {
-	await lockSequence(ctx, "documents");
-	if ((await sumDocumentBytes(ctx)) > documentLimit()) throw fieldError("file", "documents_full");
+async function assertRoom(ctx: MemberContext, file: string): Promise<void> {
+	const upload = await findUpload(ctx, file);
+	const all = await countKilobytes(ctx, kilobytesOf(upload ? [upload] : []));
+	if (all * 1024 > documentLimit()) throw fieldError("file", "documents_full");
 }
 
 /** Documents; `file` of the input is the stored file of a new version. */
@@ -71,7 +72,7 @@ export const documentEntity: EntityDefinition<DocumentRow> = {
 		const { file, current: n } = input;
 		if (typeof file === "string" && typeof n === "number") {
 			await insertVersion(ctx, { id, n, file });
-			await assertRoom(ctx);
+			await assertRoom(ctx, file);
 		}
 		// That a request has been worked on is known by its entries.
 		const { request_id } = input;

@@ -7,6 +7,8 @@ import { uploads } from "../images/uploads.table.ts";
 import { arrayLiteral } from "../platform/database/array-literal.ts";
 import { bigintText, nullable } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
+import { lockSequence, nextIds } from "../platform/database/sequences.ts";
+import { counters } from "../platform/database/system.table.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import {
 	lateralJoin,
@@ -28,14 +30,39 @@ export async function insertVersion(
 		values (${tenantId}, ${id}, ${n}, ${file})`);
 }
 
-/** Returns the bytes of all versions of an organisation's documents, deleted ones included. */
-export async function sumDocumentBytes({ db, tenantId }: TenantDb): Promise<number> {
-	const [row] = await selectRows(db, { bytes: bigintText })`
-		select coalesce(sum(u.bytes), 0) as bytes from document_versions v
+/** Returns the kilobytes of all versions of an organisation's documents, deleted ones included; null if none were counted. */
+async function findCountedKilobytes({ db, tenantId }: TenantDb): Promise<number | null> {
+	const [row] = await selectRows(db, { value: counters.value })`
+		select value from counters where tenant_id = ${tenantId} and name = ${kilobytes}`;
+	return row?.value ?? null;
+}
+const kilobytes = "document_kilobytes";
+
+async function sumKilobytes({ db, tenantId }: TenantDb): Promise<number> {
+	const [row] = await selectRows(db, { sum: bigintText })`
+		select coalesce(sum((u.bytes + 1023) / 1024), 0) as sum from document_versions v
 		join uploads u on u.tenant_id = ${tenantId} and u.file = v.file
 		where v.tenant_id = ${tenantId}`;
-	return Number(row?.bytes ?? 0);
+	return Number(row?.sum ?? 0);
 }
+
+/** Returns the kilobytes of all versions of an organisation's documents, deleted ones included, each rounded up. */
+export const findKilobytes = async (scope: TenantDb): Promise<number> =>
+	(await findCountedKilobytes(scope)) ?? sumKilobytes(scope);
+
+/**
+ * Counts kilobytes that were added or removed, and returns what there is now; the first time, all of it is summed.
+ * Others that count wait until the transaction ends.
+ */
+export async function countKilobytes(scope: TenantDb, change: number): Promise<number> {
+	await lockSequence(scope, "documents");
+	const isCounted = (await findCountedKilobytes(scope)) !== null;
+	return nextIds(scope, kilobytes, isCounted ? change : await sumKilobytes(scope));
+}
+
+/** Returns the kilobytes of stored files, each rounded up. */
+export const kilobytesOf = (files: readonly { bytes: number }[]): number =>
+	files.reduce((sum, { bytes }) => sum + Math.ceil(bytes / 1024), 0);
 
 /** Finds the versions of a document, newest first. */
 export async function findVersions(
@@ -146,6 +173,6 @@ export async function removeDeletedDocuments(scope: TenantDb, before: Date, limi
 		delete from document_versions where tenant_id = ${tenantId} and document_id = ${ids} returning file`;
 	const names = files.map(({ file }) => file);
 	await db.execute(sql`delete from documents where tenant_id = ${tenantId} and id = ${ids}`);
-	await deleteUploads(scope, names);
+	await countKilobytes(scope, -kilobytesOf(await deleteUploads(scope, names)));
 	return names;
 }

@@ -46,10 +46,10 @@ export async function findUpload({ db, tenantId }: TenantDb, file: string): Prom
 	return row ?? null;
 }
 
-/** Deletes the rows of these files, which no other row names any more. */
+/** Deletes the rows of these files, which no other row names any more, and returns their bytes. */
 export async function deleteUploads({ db, tenantId }: TenantDb, files: readonly string[]) {
-	if (files.length === 0) return;
-	await db.execute(sql`
+	if (files.length === 0) return [];
+	return selectRows(db, { bytes: uploads.bytes })`
 		delete from uploads where tenant_id = ${tenantId} and file in (
-			select jsonb_array_elements_text(${JSON.stringify(files)}::jsonb))`);
+			select jsonb_array_elements_text(${JSON.stringify(files)}::jsonb)) returning bytes`;
 }

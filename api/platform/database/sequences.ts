@@ -3,10 +3,11 @@ import { selectRows } from "./select-rows.ts";
 import { counters } from "./system.table.ts";
 import type { TenantDb } from "./tenant-transaction.ts";
 
-/** The kinds of entities whose ids are counted by tenant. */
+/** The kinds of entities whose ids are counted by tenant, and what else is. */
 export type SequenceName =
 	| Area
 	| "distribution_records"
+	| "document_kilobytes"
 	| "escalations"
 	| "notifications"
 	| "imports"

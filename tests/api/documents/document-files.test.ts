@@ -136,9 +136,9 @@ describe("the room for documents", () => {
 	it("is told, and refuses what it does not hold", async () => {
 		stubSetting("DOCUMENTS_MB", "1");
 		const made = await addDocument(admin);
-		await rows(acme, sql`update uploads set bytes = 1048570`);
+		await rows(acme, sql`update counters set value = 1024 where name = 'document_kilobytes'`);
 		expect(await answer(admin.get("/documents/space"), documentSpace)).toMatchObject({
-			used: 1_048_570,
+			used: 1_048_576,
 			limit: 1_048_576,
 		});
 		const full = { status: 422, fields: { file: "documents_full" } };
@@ -151,6 +151,7 @@ describe("the room for documents", () => {
 	});
 
 	it("is that of deleted documents again once they can't be restored", async () => {
+		const used = async () => (await answer(admin.get("/documents/space"), documentSpace)).used;
 		const [gone, kept] = [await makeDocument(acme), await makeDocument(acme)];
 		const [{ file = "" } = {}] = await rows<{ file: string }>(
 			acme,
@@ -163,6 +164,11 @@ describe("the room for documents", () => {
 		await removeExpiredDocuments(connection, deps.storage, acme.id, clock.now());
 		expect(await rows(acme, sql`select id from documents`)).toEqual([{ id: kept }]);
 		expect(await count(acme, "uploads")).toBe(1);
+		expect(await used()).toBe(1024);
+		await addDocument(admin);
+		expect(await used()).toBe(2048);
+		await rows(acme, sql`delete from counters where name = 'document_kilobytes'`);
+		expect(await used()).toBe(2048);
 		expect(await deps.storage.read(acme.id, file)).toBeNull();
 	});
 });

@@ -27,7 +27,7 @@ it("sequences are locked by the files that are known, and no others", () => {
 	]);
 	expect(lockers("absences")).toEqual(["api/absences/entity.ts"]);
 	expect(lockers("kinds")).toEqual(["api/kinds/routes.ts"]);
-	expect(lockers("documents")).toEqual(["api/documents/entity.ts"]);
+	expect(lockers("documents")).toEqual(["api/documents/queries.ts"]);
 });
 
 it("no other call locks a sequence, by another name or by taking no id", () => {

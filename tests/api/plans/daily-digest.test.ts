@@ -220,11 +220,13 @@ describe("on days without work", () => {
 		const calendarId = await makeCalendar(acme);
 		await makeException(acme, { calendarId, fromDay: sunday, toDay: sunday });
 		await rows(acme, sql`update branches set calendar_id = ${calendarId}`);
+		await makeBranch(acme);
 		await planOf(1);
 		await begun();
 		expect(await mailsAt(halfPastSix)).toEqual([]);
 		expect(await mailsAt("2029-03-12T03:30:00Z")).toHaveLength(1);
 		await rows(acme, sql`update members set branch_id = null where id = ${technician.id}`);
+		await rows(acme, sql`update branches set calendar_id = ${calendarId}`);
 		await makeException(acme, { calendarId, fromDay: "2029-03-13", toDay: "2029-03-13" });
 		await rows(acme, sql`update calendars set revision = 'another'`);
 		expect(await mailsAt("2029-03-13T03:30:00Z")).toEqual([]);

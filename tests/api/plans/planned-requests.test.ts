@@ -12,7 +12,7 @@ import { count, owner, rows } from "#tests/support/database.ts";
 import { makeEquipment } from "#tests/support/equipment.ts";
 import { makeKind } from "#tests/support/kinds.ts";
 import { makeMember, type TestMember } from "#tests/support/members.ts";
-import { makeCalendar, makeFacility } from "#tests/support/places.ts";
+import { makeCalendar, makeFacility, makeSubbranch } from "#tests/support/places.ts";
 import { makePlanning, type Planning, sweepNow } from "#tests/support/plan-scenario.ts";
 
 let today: Planning["today"];
@@ -365,4 +365,17 @@ describe("counted from when the last was done", () => {
 		expect(await outcomes()).toEqual(["03-01 skipped"]);
 		expect(await nextOn()).toEqual(["03-12"]);
 	});
+});
+
+it("a planned request goes to who is in charge of each place of a branch", async () => {
+	const keepers = [(await makeMember(acme)).id, (await makeMember(acme)).id];
+	const places: number[] = [];
+	for (const memberId of keepers) {
+		const subbranchId = await makeSubbranch(acme, { branchId, memberId });
+		places.push((await makeFacility(acme, { branchId, subbranchId })).id);
+	}
+	await plan({}, places);
+	await sweepNow();
+	const assigned = sql`select assigned_to_id as id from requests order by facility_id`;
+	expect(await rows(acme, assigned)).toEqual(keepers.map((id) => ({ id })));
 });

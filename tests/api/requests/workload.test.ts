@@ -237,7 +237,9 @@ describe("new maintenance requests of an organisation that gives them to the lea
 			});
 		await at(2, first.id);
 		await at(1, second.id);
+		const third = await technician({ branchId });
 		const facility = await facilityAt({ branchId, subbranchId });
+		expect(await raise(facility), "who never had one").toBe(third.id);
 		expect(await raise(facility)).toBe(second.id);
 		expect(await raise(facility)).toBe(first.id);
 	});

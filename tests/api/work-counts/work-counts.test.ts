@@ -10,6 +10,7 @@ import { makePlan, makeTargets } from "#tests/support/plans.ts";
 import { makeReport } from "#tests/support/public-reports.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeResource } from "#tests/support/stock.ts";
+import { makeDocument } from "#tests/support/stored-documents.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
 
 let acme: Tenant;
@@ -78,7 +79,9 @@ describe("what else waits", () => {
 		await makeResource(acme, { qty: 2, threshold: 2 });
 		await makeTargets(acme, await makePlan(acme));
 		await makeTargets(acme, await makePlan(acme, { fromDay: "2030-03-11" }));
-		expect(await counted(admin)).toMatchObject({ equipment: 1, plans: 1, low_stock: 1 });
+		for (const validUntil of ["2030-05-09", "2030-05-10"]) await makeDocument(acme, { validUntil });
+		const waiting = { equipment: 1, plans: 1, low_stock: 1, documents: 1 };
+		expect(await counted(admin)).toMatchObject(waiting);
 		const told = await counted(await makeMemberWith(acme, "maintenance_request"));
 		for (const name of ["equipment", "plans", "low_stock", "reports"])
 			expect(told).not.toHaveProperty(name);
@@ -88,6 +91,7 @@ describe("what else waits", () => {
 		const reader = await makeMemberWith(acme, "plans_read");
 		const planId = await makePlan(acme);
 		const [target] = await makeTargets(acme, planId);
+		const [other] = await makeTargets(acme, planId);
 		await rows(
 			acme,
 			sql`update plan_targets set next_on = '2030-04-10', appears_at = '2030-04-10'`,
@@ -96,7 +100,8 @@ describe("what else waits", () => {
 		await rows(
 			acme,
 			sql`insert into plan_occurrences (tenant_id, target_id, day, plan_id, request_id, outcome)
-				values (${acme.id}, ${target}, '2030-03-10', ${planId}, ${requestId}, 'made')`,
+				values (${acme.id}, ${target}, '2030-03-10', ${planId}, ${requestId}, 'made'),
+					(${acme.id}, ${other}, '2030-03-10', ${planId}, ${requestId}, 'merged')`,
 		);
 		expect(await counted(reader)).toMatchObject({ plans: 1 });
 		await rows(acme, sql`update requests set status = 'done' where id = ${requestId}`);

@@ -41,7 +41,8 @@ export async function loadSignInCards(request: Request) {
 						"f.no_email": "1",
 						"f.activated": "0",
 						"f.left": "0",
-						per_page: String(maxSignInCards),
+						page: "1",
+						per: String(maxSignInCards),
 					},
 				}),
 	);

@@ -24,9 +24,9 @@ import {
 } from "./access.ts";
 import { deleteRequest, restoreRequest } from "./delete.ts";
 import { requestList } from "./list.ts";
-import { visibleRequestsFor } from "./policy.ts";
+import { managedPlacesFor, visibleRequestsFor } from "./policy.ts";
 import { changeStatus } from "./status/transition.ts";
-import { canBeOpenedSql, visibleRequestsSql } from "./visibility.queries.ts";
+import { canBeOpenedSql, isDispatchedSql, visibleRequestsSql } from "./visibility.queries.ts";
 
 /** A member who searches the requests of all sees at least their own; every member may search. */
 const isOfAll = ({ actor }: MemberContext, query: URLSearchParams) =>
@@ -37,8 +37,17 @@ export function registerRequestEndpoints(api: ApiRouter): void {
 		source: requestList,
 		visible: (ctx, _, query) =>
 			isOfAll(ctx, query) ? null : visibleRequestsSql(ctx, visibleRequestsFor(ctx.actor)),
-		opens: (ctx, query) =>
-			isOfAll(ctx, query) ? canBeOpenedSql(ctx, visibleRequestsFor(ctx.actor)) : null,
+		marks: (ctx, query) => ({
+			...(isOfAll(ctx, query) && { open: canBeOpenedSql(ctx, visibleRequestsFor(ctx.actor)) }),
+			...(query.get("only")?.split(",").includes("may_dispatch") && {
+				may_dispatch: isDispatchedSql(
+					ctx,
+					// Who neither manages a place nor follows all requests has nobody else to assign theirs to.
+					hasPermission(ctx.actor, "follow_up") ? ctx.actor.id : null,
+					managedPlacesFor(ctx.actor),
+				),
+			}),
+		}),
 	});
 	authenticatedEndpoint(api, requestEndpoints["GET /requests/{id}"], async (ctx, { params }) =>
 		withSurroundings(

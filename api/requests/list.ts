@@ -213,6 +213,10 @@ export const requestList: ListDefinition<ListedRequest> = {
 	inTime: { by: sql`r.date`, columns: inTime },
 	present(row): ListedRequest {
 		const request: RequestRow = requestSelect.present(row);
-		return typeof row.open === "boolean" ? { ...request, open: row.open } : request;
+		return {
+			...request,
+			...(typeof row.open === "boolean" ? { open: row.open } : {}),
+			...(row.may_dispatch === true ? { may_dispatch: true } : {}),
+		};
 	},
 };

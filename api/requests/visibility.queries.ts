@@ -73,6 +73,19 @@ export function isPlaceManagedSql({ tenantId }: TenantDb, managed: ManagedPlaces
 			and member_id = ${memberId} and deleted_at is null))`;
 }
 
+/**
+ * The condition on `requests r` that a member may assign it: is involved in it, or manages its place.
+ *
+ * @param memberId null to leave out those who are only involved
+ */
+export const isDispatchedSql = (
+	scope: TenantDb,
+	memberId: number | null,
+	managed: ManagedPlaces,
+): SQL =>
+	sql`(coalesce(r.member_id = ${memberId}, false) or coalesce(r.assigned_to_id = ${memberId}, false)
+		or ${isPlaceManagedSql(scope, managed)})`;
+
 /** The members responsible for a request, and its place. */
 export type RequestResponsibility = {
 	assignedToId: number | null;

@@ -97,11 +97,9 @@ async function partsFor(request: Request, context: HomeContext, member: CurrentM
 	if (role === "manager") {
 		if (!member.tenantDetails?.features?.includes("extensions"))
 			return { ...common, ...noRequesterParts, open: await ownRequests(context) };
-		const dispatches =
-			managerProfileIds.includes(member.permission_id) || grantsAllPermissions(flags);
 		const [counts, urgent, team, steps] = await Promise.all([
 			loadWorkCounts(request),
-			loadPart(t("home.urgent"), loadUrgent(context, dispatches)),
+			loadPart(t("home.urgent"), loadUrgent(context)),
 			loadPart(t("home.team"), loadTeam(context)),
 			grantsAllPermissions(flags)
 				? loadPart(t("onboarding.title"), loadOnboardingSteps(context.session))

@@ -61,12 +61,8 @@ export async function loadOwnRequests(context: HomeContext) {
 	};
 }
 
-/**
- * Loads the urgent requests.
- *
- * @param dispatches whether the member may assign them
- */
-export async function loadUrgent(context: HomeContext, dispatches: boolean) {
+/** Loads the urgent requests. */
+export async function loadUrgent(context: HomeContext) {
 	const { session, language, t, format } = context;
 	const { requests, total } = await callApi(session, "GET /requests/urgent");
 	return {
@@ -91,7 +87,7 @@ export async function loadUrgent(context: HomeContext, dispatches: boolean) {
 				assignee,
 				photo: row.profile_photo ?? null,
 				unassigned: t("home.unassigned"),
-				assign: dispatches ? t(assignee ? "home.reassign" : "home.assign") : null,
+				assign: row.may_dispatch ? t(assignee ? "home.reassign" : "home.assign") : null,
 			};
 		}),
 	};

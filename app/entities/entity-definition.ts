@@ -98,8 +98,8 @@ export type CellLinkDefinition = {
 	/** The key's action that it is (`app/find/press-key.ts`). */
 	readonly action: "assign" | "status";
 	/**
-	 * Those who dispatch all that their lists show may, too, beside those in the fields of `changedBy`: what an empty
-	 * cell says for them where the row is in one of these statuses.
+	 * Those who dispatch the row may, too, beside those in the fields of `changedBy`, while it is in one of these statuses:
+	 * what an empty cell says for them.
 	 */
 	readonly offer?: { readonly label: TextKey; readonly in: readonly unknown[] };
 };

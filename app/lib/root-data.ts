@@ -1,10 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Theme } from "#app/lib/themes.ts";
-import {
-	grantsAllPermissions,
-	managerProfileIds,
-	type Permission,
-} from "#contract/permissions/flags.ts";
+import { grantsAllPermissions, type Permission } from "#contract/permissions/flags.ts";
 import type { Feature } from "#contract/tenants/feature-flags.ts";
 import type { Currency } from "#contract/values/currencies.ts";
 import { type Digits, getLocaleFormat } from "#contract/values/format.ts";
@@ -113,11 +109,6 @@ export const hasPermission = (member: SessionMember, flag: Permission): boolean 
 
 export const hasAllPermissions = (member: SessionMember): boolean =>
 	grantsAllPermissions(member.flags);
-
-/** Checks whether a member dispatches every request that lists show the member. */
-export const dispatchesAll = (member: SessionMember): boolean =>
-	hasAllPermissions(member) ||
-	(managerProfileIds.includes(member.profile ?? 0) && !hasPermission(member, "follow_up"));
 
 /** Returns the texts, the language, and the formats of the organisation's time zone and digits. */
 export function useLocale(): LocaleContext {

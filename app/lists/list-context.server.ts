@@ -63,6 +63,10 @@ export type ListRowView = {
 	href: string | null;
 	/** The user is in one of the fields whose members can change it. */
 	own?: true;
+	/** The user can assign it. */
+	dispatched?: true;
+	/** Of whom it tells, in a list by days. */
+	photo?: string;
 	cells: DisplayValue[];
 };
 
@@ -77,6 +81,8 @@ export function toListRowView(
 		id: Number(row.id),
 		href: row.open === false ? null : hrefOf(row, entity),
 		...(entity.cellLinks && isChangedBy(row, entity, session?.memberId) ? { own: true } : {}),
+		...(row.may_dispatch === true ? { dispatched: true } : {}),
+		...(entity.byDay && typeof row.profile_photo === "string" ? { photo: row.profile_photo } : {}),
 		cells: columns.map((name) => {
 			const field = fields[name];
 			return field ? cellValue(field, toDisplayValue(field, row, name, language)) : null;

@@ -186,7 +186,10 @@ function paramsOfShown(context: ListContext): URLSearchParams {
 			return field && "shownBy" in field ? field.shownBy : [];
 		}),
 		...(entity.leadsTo ? [entity.leadsTo.id] : []),
-		...(entity.cellLinks ? (entity.changedBy ?? []).map((name) => `${name}_id`) : []),
+		...(entity.cellLinks
+			? [...(entity.changedBy ?? []).map((name) => `${name}_id`), "may_dispatch"]
+			: []),
+		...(entity.byDay ? ["profile_photo"] : []),
 		...query.filters.map(({ column }) => column.replace(/_id$/, "")),
 	];
 	const passed = toApiParams(context);

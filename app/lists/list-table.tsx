@@ -11,7 +11,6 @@ import { toPlainText } from "#app/fields/codecs.ts";
 import { renderCell } from "#app/fields/renderers.tsx";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
 import {
-	dispatchesAll,
 	hasPermission,
 	useCurrentMember,
 	useIsLightMode,
@@ -31,6 +30,10 @@ export type ListTableRow = {
 	href: string | null;
 	/** The user is in one of the fields whose members can change it. */
 	own?: true;
+	/** The user can assign it. */
+	dispatched?: true;
+	/** Of whom it tells, in a list by days. */
+	photo?: string;
 	cells: DisplayValue[];
 	/** The day that it stands below, where the row before does not. */
 	group?: string | undefined;
@@ -90,16 +93,16 @@ export function ListTable({
 	const isLight = useIsLightMode();
 	const isShort = isLight && rows.open;
 	const cellLinks = (entity.cellLinks ?? {}) as Readonly<Record<string, CellLinkDefinition>>;
-	const isDispatcher = !isLight && dispatchesAll(member);
-	const cellAt = ({ cells, href, own }: ListTableRow, index: number) => {
+	const cellAt = ({ cells, href, own, dispatched }: ListTableRow, index: number) => {
 		const { field, name = "" } = columns[index] ?? {};
 		const value = cells[index] ?? null;
 		const { action, to, offer } = cellLinks[name] ?? {};
-		const dispatches = isDispatcher && offer;
+		const isOpen = !offer || cells.some((one) => offer.in.includes(one));
+		const isOffered = dispatched && !isLight && offer && isOpen;
 		let shown = field ? renderCell(field, value, reader, isShort ? "short" : "narrow") : null;
-		if (href && value === null && dispatches && cells.some((one) => offer.in.includes(one)))
+		if (href && value === null && isOffered)
 			shown = <span className="text-accent">{t(offer.label)}</span>;
-		if (shown === null || !href || !(own ? action : dispatches)) return shown;
+		if (shown === null || !href || !(own ? action && isOpen : isOffered)) return shown;
 		return (
 			<a className="do" data-action={action} href={`${href}${to}`}>
 				{shown}

@@ -46,10 +46,16 @@ export const requestRow = z.object({
 });
 export type RequestRow = z.infer<typeof requestRow>;
 
+const dispatched = {
+	/** Present only where the actor assigns it while it is open. */
+	may_dispatch: z.literal(true).optional(),
+};
+
 /**
- * A request in a list; with `scope=all` it has `open`, which says whether the actor can open it.
+ * A request in a list; with `scope=all` it has `open`, which says whether the actor can open it;
+ * with `may_dispatch` in `only`, that.
  */
-export const listedRequest = requestRow.extend({ open: z.boolean().optional() });
+export const listedRequest = requestRow.extend({ open: z.boolean().optional(), ...dispatched });
 export type ListedRequest = z.infer<typeof listedRequest>;
 
 const event = z.object({
@@ -203,6 +209,7 @@ export const urgentRequests = z.object({
 		requestRow.extend({
 			/** Of the member who has it. */
 			profile_photo: z.string().nullable().optional(),
+			...dispatched,
 		}),
 	),
 	/** Counted up to 1,000. */

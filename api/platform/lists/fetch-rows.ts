@@ -137,13 +137,11 @@ export async function findRows<Row>(
 	return rows.map((row) => source.present(row));
 }
 
-const selected = <Row>(
-	{ select, shape }: ListDefinition<Row>,
-	{ opens }: ListQueryContext,
-): Selected =>
-	opens
-		? {
-				select: sql`${select}, coalesce(${opens}, false) as open`,
-				shape: { ...shape, open: boolean },
-			}
-		: { select, shape };
+const selected = <Row>(source: ListDefinition<Row>, { marks = {} }: ListQueryContext): Selected =>
+	Object.entries(marks).reduce<Selected>(
+		({ select, shape }, [name, condition]) => ({
+			select: sql`${select}, coalesce(${condition}, false) as ${sql.identifier(name)}`,
+			shape: { ...shape, [name]: boolean },
+		}),
+		source,
+	);

@@ -15,9 +15,6 @@ export type ListQueryContext = {
 	countUpTo?: number;
 	/** The condition for rows that the member may see; null for all. */
 	visible: SQL | null;
-	/**
-	 * The condition for rows that the member may open, returned as `open` of each row; null if rows
-	 * have none.
-	 */
-	opens?: SQL | null;
+	/** The conditions that each row returns as a flag of their names. */
+	marks?: Readonly<Record<string, RowCondition>>;
 };

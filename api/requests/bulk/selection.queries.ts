@@ -6,7 +6,7 @@ import type { TenantDb } from "#api/platform/database/tenant-transaction.ts";
 import { requests } from "#api/tables.ts";
 import type { SelectedRequest } from "#contract/requests/bulk.schemas.ts";
 import { requestSelect } from "../list.ts";
-import { isPlaceManagedSql, isVisibleSql } from "../visibility.queries.ts";
+import { isDispatchedSql, isVisibleSql } from "../visibility.queries.ts";
 import type { ManagedPlaces, RequestVisibility } from "../visibility-scope.queries.ts";
 
 const listed = (ids: readonly number[]) => sql`any(${arrayLiteral(ids)}::integer[])`;
@@ -39,7 +39,7 @@ export async function findSelectedRequests(
 		may_move: boolean,
 	})`
 		select ${requestSelect.select}, r.version, ${involved} as may_move,
-			${involved} or ${isPlaceManagedSql(scope, manages)} as may_dispatch
+			${isDispatchedSql(scope, memberId, manages)} as may_dispatch
 		from ${requests} r ${requestSelect.joins}
 		where ${isVisibleSql(scope, sees)} and r.id = ${listed(ids)}
 		order by r.id`;

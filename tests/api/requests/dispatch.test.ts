@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { maintenanceRequest } from "#contract/requests/schemas.ts";
+import { listedRequest, maintenanceRequest, urgentRequests } from "#contract/requests/schemas.ts";
 import { answer, clock, readError, signedIn } from "#tests/support/api-client.ts";
 import { rows } from "#tests/support/database.ts";
-import { makeMember, profiles, type TestMember } from "#tests/support/members.ts";
+import { makeMember, makeMemberWith, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeBranch, makeSubbranch } from "#tests/support/places.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -176,6 +176,28 @@ describe("the status", () => {
 			for (const member of [requester, technician])
 				expect(await seen(member, id)).toMatchObject({ may_change_status: true });
 			expect(await seen(admin, id)).not.toHaveProperty("may_change_status");
+		}
+	});
+});
+
+describe("a list and the urgent requests", () => {
+	it("say which requests the reader assigns, of those that one sees who follows all", async () => {
+		const head = await makeMemberWith(acme, "follow_up");
+		await rows(acme, sql`update branches set member_id = ${head.id} where id = ${branchId}`);
+		const late = { status: "late", priority: "High" } as const;
+		const there = { ...late, branchId: await makeBranch(acme), subbranchId: null };
+		const [here, mine] = [await make(late), await make({ ...there, memberId: head.id })];
+		await make(there);
+		const client = await signedIn(head);
+		const listed = await answer(
+			client.get("/requests?per=10&only=status,may_dispatch"),
+			z.array(listedRequest.pick({ id: true, may_dispatch: true })),
+		);
+		const urgent = await answer(client.get("/requests/urgent"), urgentRequests);
+		for (const found of [listed, urgent.requests]) {
+			expect(found).toHaveLength(3);
+			const assigned = found.filter((one) => one.may_dispatch).map(({ id }) => id);
+			expect(assigned.sort()).toEqual([here, mine].sort());
 		}
 	});
 });

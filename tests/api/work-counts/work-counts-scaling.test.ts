@@ -64,7 +64,11 @@ it.each(["all", "own"] as const)(
 				documents: true,
 			};
 			const counts = await countWork(seeing, day, { requests: sees, ...kinds });
-			const urgent = await findUrgentRequests(seeing, sees, 5);
+			const urgent = await findUrgentRequests(
+				seeing,
+				{ memberId: manager.id, sees, manages: seen === "all" ? "all" : sees },
+				5,
+			);
 			const unrated = await findUnratedRequests(seeing, manager.id, new Date("2028-01-01"), 2);
 			return { heavy, counts, urgent, unrated };
 		});

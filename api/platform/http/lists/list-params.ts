@@ -17,11 +17,8 @@ export type ListRows<Row> = {
 		params: Record<string, string>,
 		query: URLSearchParams,
 	) => RowCondition | null | Promise<RowCondition | null>;
-	/**
-	 * Returns the condition for the rows that the actor may open, if the list has others and marks
-	 * them.
-	 */
-	opens?: (ctx: MemberContext, query: URLSearchParams) => RowCondition | null;
+	/** Returns the conditions that mark each row: what the actor may do with it, by its field. */
+	marks?: (ctx: MemberContext, query: URLSearchParams) => Record<string, RowCondition>;
 	/**
 	 * The maximum to which rows are counted unless the request says otherwise; without it all are
 	 * counted.
@@ -42,7 +39,7 @@ export type ListReading<Row> = ListRows<Row> & {
  */
 export async function readListQueryContext<Row>(
 	ctx: MemberContext,
-	{ columns: all, shorthand = {}, visible, opens, countUpTo }: ListReading<Row>,
+	{ columns: all, shorthand = {}, visible, marks, countUpTo }: ListReading<Row>,
 	{ params: path, query: search }: Pick<EndpointInput, "params" | "query">,
 ): Promise<ListQueryContext> {
 	const { timeZone } = ctx.tenant;
@@ -62,6 +59,6 @@ export async function readListQueryContext<Row>(
 		language: params.get("lang") === "en" ? "en" : "ar",
 		countUpTo: parseCountLimit(params) ?? countUpTo,
 		visible: await visible(ctx, path, params),
-		opens: opens?.(ctx, params),
+		marks: marks?.(ctx, params),
 	};
 }

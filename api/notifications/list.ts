@@ -4,6 +4,7 @@ import { sharedLimits } from "#contract/notifications/constants.ts";
 import { limitLabels } from "#contract/notifications/limit-labels.ts";
 import { notificationColumns } from "#contract/notifications/list-columns.ts";
 import type { MemberNotification } from "#contract/notifications/schemas.ts";
+import { photoSql } from "../platform/database/membership.ts";
 import { boolean, text } from "../platform/database/row-shape.ts";
 import {
 	enumColumn,
@@ -69,6 +70,7 @@ const rowShape = {
 	facility_id: requests.facilityId,
 	comment: text,
 	...namesShape("actor"),
+	profile_photo: members.profilePhoto,
 	...namesShape("facility"),
 };
 
@@ -76,7 +78,8 @@ export const notificationList: ListDefinition<MemberNotification> = {
 	select: sql`n.id, n.kind, n.date, ${unread} as unread, n.request_id, n.resource_id, n.limit_reached,
 		n.actor_id, n.status, r.facility_id,
 		${comment} as comment,
-		${selectNames("a", "actor")}, ${selectNames("f", "facility")}`,
+		${selectNames("a", "actor")}, ${photoSql("a")} as profile_photo,
+		${selectNames("f", "facility")}`,
 	from: sql`${notifications} n
 		left join ${requests} r on r.tenant_id = n.tenant_id and r.id = n.request_id
 		left join ${plans} p on p.tenant_id = n.tenant_id and p.id = r.plan_id and n.kind = 'piled_up'
@@ -97,6 +100,7 @@ export const notificationList: ListDefinition<MemberNotification> = {
 		limit_reached: row.limit_reached,
 		comment: row.comment,
 		actorDetails: toNamedRef(row, "actor"),
+		profile_photo: row.profile_photo,
 		facilityDetails: toNamedRef(row, "facility"),
 		status: row.status,
 	})),

@@ -7,7 +7,7 @@ import {
 	recentDays,
 } from "#contract/place-work/schemas.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
-import { isCurrentMemberSql } from "../platform/database/membership.ts";
+import { isCurrentMemberSql, photoSql } from "../platform/database/membership.ts";
 import { integer, namedShape, notNull } from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
@@ -165,7 +165,7 @@ export async function findManager(
 		phone: members.phone,
 		profile_photo: members.profilePhoto,
 	})`
-		select m.id, m.name_en, m.name_ar, m.phone, m.profile_photo from ${members} m
+		select m.id, m.name_en, m.name_ar, m.phone, ${photoSql("m")} as profile_photo from ${members} m
 		where m.tenant_id = ${tenantId} and m.id = ${memberId} and m.deleted_at is null
 			and ${isCurrentMemberSql("m")}`;
 	return row ?? null;

@@ -62,7 +62,7 @@ export type FieldDefinition =
 	/** With `zero`, that text stands for none. */
 	| (FormField & { readonly type: "number"; readonly zero?: TextKey })
 	| (FormField & { readonly type: "amount" })
-	| { readonly type: "date"; readonly time?: true; readonly ago?: true }
+	| { readonly type: "date"; readonly time?: true; readonly ago?: true | "line" }
 	| { readonly type: "due" }
 	| (FormField & { readonly type: "day" })
 	| (FormField & {

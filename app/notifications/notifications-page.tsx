@@ -55,16 +55,16 @@ export function NotificationsScreen({
 					</>
 				}
 				fileBelow
-				rowHead={({ cells, others = [] }, text) => (
+				rowHead={({ cells, photo, others = [] }, text) => (
 					<>
 						<span className="lead">
-							<Avatar name={nameIn(cells[4])} sign={<Icon name="clock" />} />
+							<Avatar name={nameIn(cells[4])} photo={photo} sign={<Icon name="clock" />} lazy />
 							<span>{text}</span>
 						</span>
 						{others.length > 0 && <Others rows={others} />}
 					</>
 				)}
-				rowTool={({ id, others = [], cells: [request, , comment, , , , , read] }) => {
+				rowTool={({ id, others = [], cells: [request, , , comment, , , , read] }) => {
 					const ids = [id, ...others.map((one) => one.id)].join();
 					const about =
 						request === null ? String(comment) : t("stock.request", { id: String(request) });
@@ -125,7 +125,7 @@ function Others({ rows }: { rows: readonly ListTableRow[] }) {
 				})}
 			</summary>
 			<ul>
-				{rows.map(({ id, cells: [, kind = null, , status = null, actor, , date] }) => (
+				{rows.map(({ id, cells: [, kind = null, status = null, , actor, date] }) => (
 					<li key={id}>
 						{renderCell(fields.kind, kind, reader)} {renderCell(fields.status, status, reader)}
 						<small>

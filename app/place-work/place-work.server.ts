@@ -18,6 +18,7 @@ import {
 } from "#contract/place-work/schemas.ts";
 import type { RequestRow } from "#contract/requests/schemas.ts";
 import { isolateBidi } from "#contract/values/bidi.ts";
+import type { NamedRef } from "#contract/values/schemas.ts";
 import { toTelUri } from "#contract/values/tel-uri.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
 
@@ -110,7 +111,7 @@ export async function loadPlaceWork(
 		open: openView(locale, place, work),
 		now: nowFigures(locale, place, work),
 		places: placesView(locale, place, work),
-		manager: managerView(locale, work),
+		manager: personView(locale, locale.t("placeWork.manager"), work.manager),
 		rows: rowsOf(locale, place, work),
 	};
 }
@@ -219,18 +220,20 @@ function placesView(
 	};
 }
 
-function managerView(
-	{ t, language }: LocaleContext,
-	{ manager }: PlaceWork,
+/** Presents the person of a page, with their photo and a call as far as these are known. */
+export function personView(
+	{ t, language }: Pick<LocaleContext, "t" | "language">,
+	label: string,
+	person: (NamedRef & Partial<NonNullable<PlaceWork["manager"]>>) | null | undefined,
 ): PlaceWorkView["manager"] {
-	if (!manager) return null;
-	const name = localizedName(manager, language) ?? "";
-	const tel = toTelUri(manager.phone ?? "");
+	if (!person) return null;
+	const name = localizedName(person, language) ?? "";
+	const tel = toTelUri(person.phone ?? "");
 	return {
-		id: manager.id,
-		label: t("placeWork.manager"),
+		id: person.id,
+		label,
 		name,
-		photo: manager.profile_photo,
+		photo: person.profile_photo ?? null,
 		call: tel ? { href: tel, label: t("placeWork.call", { name: isolateBidi(name) }) } : null,
 	};
 }

@@ -27,14 +27,17 @@ import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
 import { nullIfApiError } from "#app/lib/optional-response.ts";
 import { pageParam, pageQuery, splitPage } from "#app/lib/page-param.ts";
 import type { Session } from "#app/lib/session.server.ts";
-import type { PlaceRow, PlaceWorkView } from "#app/place-work/place-work.server.ts";
+import {
+	type PlaceRow,
+	type PlaceWorkView,
+	personView,
+} from "#app/place-work/place-work.server.ts";
 import type { NowFigure } from "#app/ui/now-strip.tsx";
 import { equipmentStates } from "#contract/equipment/constants.ts";
 import { maxTargetsAtOnce, type PlanState } from "#contract/plans/constants.ts";
 import type { MergedVisits, Plan, PlanTarget } from "#contract/plans/schemas.ts";
 import type { NamedOption } from "#contract/select-options/schemas.ts";
 import {
-	memberOf,
 	nowFigures,
 	rowsOf,
 	sentenceOf,
@@ -115,6 +118,13 @@ export async function loadPlanPage(
 	]);
 	const words = { ...locale, calendar: getCalendarFormat(reader.language, reader.digits) };
 	const plan = page.row as Plan;
+	const contact = plan.assigned_to_id
+		? await nullIfApiError(
+				callApi(session, "GET /members/request-members/{id}", {
+					params: { id: plan.assigned_to_id },
+				}),
+			)
+		: null;
 	const { entries, more } = splitPage(found ?? []);
 	// Without a chosen date, of the newest one.
 	const shown = day ?? entries[0]?.day;
@@ -135,7 +145,11 @@ export async function loadPlanPage(
 					)
 				: null,
 		pages: { page: pageNumber, more: more && entries.at(-1)?.day === shown },
-		member: memberOf(words, plan),
+		member: personView(
+			locale,
+			reader.t("planPage.doneBy"),
+			plan.assigned_toDetails && { ...plan.assigned_toDetails, ...contact },
+		),
 		rows: rowsOf(words, plan),
 		places: targets && {
 			title: reader.t(plan.unit === "meter" ? "plans.meters" : "planPage.placesTitle"),

@@ -4,7 +4,7 @@ import type { CalendarFormat } from "#app/lib/calendar-format.ts";
 import { formatList } from "#app/lib/list-format.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
 import { daysInWords } from "#app/lib/spoken-time.ts";
-import type { PlaceRow, PlaceWorkView } from "#app/place-work/place-work.server.ts";
+import type { PlaceRow } from "#app/place-work/place-work.server.ts";
 import { formatShare, toPercentage } from "#app/statistics/work-chart.ts";
 import type { IconName } from "#app/ui/icons.ts";
 import type { NowFigure } from "#app/ui/now-strip.tsx";
@@ -170,16 +170,6 @@ export function nowFigures(
 			}),
 		},
 	];
-}
-
-/** Returns the member who does a plan. */
-export function memberOf(
-	{ t, language }: Reader,
-	{ assigned_toDetails: member }: Plan,
-): PlaceWorkView["manager"] {
-	if (!member) return null;
-	const name = localizedName(member, language) ?? "";
-	return { id: member.id, label: t("planPage.doneBy"), name, photo: null, call: null };
 }
 
 /** Returns what belongs to a plan. */

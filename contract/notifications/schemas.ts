@@ -37,6 +37,8 @@ export const memberNotification = z.object({
 	 */
 	comment: z.string(),
 	actorDetails: namedRef.nullable(),
+	/** Of the actor. */
+	profile_photo: z.string().nullable().optional(),
 	/** Where its request is. */
 	facilityDetails: namedRef.nullable(),
 	status: z.enum(requestStatuses).nullable(),

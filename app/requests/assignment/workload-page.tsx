@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { useLocale } from "#app/lib/root-data.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { FormerMemberBadge } from "#app/ui/badge.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -89,9 +90,10 @@ function WorkloadTable({ title, days, rows }: WorkloadPageData) {
 					</tr>
 				</thead>
 				<tbody>
-					{rows.map(({ id, name, href, left, open, late, stretches }) => (
+					{rows.map(({ id, name, photo, href, left, open, late, stretches }) => (
 						<tr key={id}>
 							<th scope="row">
+								<Avatar name={name} photo={photo} lazy />{" "}
 								<Link to={href}>
 									<bdi>{name}</bdi>
 								</Link>{" "}

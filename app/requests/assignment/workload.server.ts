@@ -113,6 +113,7 @@ export async function loadWorkloadPage(request: Request) {
 		rows: entries.map(({ left, open, late, ...member }) => ({
 			id: member.id,
 			name: member[`name_${language}`],
+			photo: member.profile_photo,
 			href: quickFilterHref(requestQuickFilters, "mine", member.id),
 			left: left === 1,
 			open,

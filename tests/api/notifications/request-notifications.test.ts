@@ -49,6 +49,13 @@ const unread = async (one = client) =>
 const listed = (query = "") =>
 	answer(client.get(`/requests/notifications${query}`), z.array(memberNotification));
 
+it("shows the photo of whoever caused it", async () => {
+	await rows(acme, sql`update members set profile_photo = 'a.jpg' where id = ${omar.id}`);
+	await rows(acme, sql`update notifications set actor_id = ${omar.id} where kind = 'note'`);
+	const photos = (await listed("?f.kind=note,late")).map((one) => one.profile_photo);
+	expect(photos.sort()).toEqual(["/uploads/a.jpg", null].sort());
+});
+
 describe("a limit that all share", () => {
 	it("is told Admins alone at their bell, once a day, and leads to what it was", async () => {
 		const admin = await makeMember(acme, { permissionId: profiles.admin });

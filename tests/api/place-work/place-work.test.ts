@@ -85,7 +85,8 @@ describe("the work at a place", () => {
 	});
 
 	it("says of a school how it stands, which places ask for somebody, and whom to call", async () => {
-		const manager = await makeMember(acme, { phone: "+966500000011" });
+		const profilePhoto = "profile_photos/a.jpg";
+		const manager = await makeMember(acme, { phone: "+966500000011", profilePhoto });
 		const branchId = await makeBranch(acme);
 		const subbranchId = await makeSubbranch(acme, { branchId, memberId: manager.id });
 		const place = { branchId, subbranchId };
@@ -115,7 +116,11 @@ describe("the work at a place", () => {
 			{ id: busy, open: 1, late: 1 },
 			{ id: calm, open: 1, late: 0 },
 		]);
-		expect(school.manager).toMatchObject({ id: manager.id, phone: "+966500000011" });
+		expect(school.manager).toMatchObject({
+			id: manager.id,
+			phone: "+966500000011",
+			profile_photo: `/uploads/${profilePhoto}`,
+		});
 		const office = await answer(client.get(`/branches/${branchId}/work`), placeWork);
 		expect([office.total, office.late, office.manager]).toEqual([3, 2, null]);
 		expect(office.places).toMatchObject([{ id: subbranchId, open: 2, late: 1 }]);

@@ -12,11 +12,11 @@ describe("what is left out of a list", () => {
 
 	it("is all but what names a row where nothing was ticked", () => {
 		expect(findHiddenColumns(entities.notification, [])).toEqual([
-			"comment",
 			"status",
+			"comment",
 			"actor",
-			"facility",
 			"date",
+			"facility",
 			"read",
 		]);
 	});

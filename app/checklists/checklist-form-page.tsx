@@ -6,7 +6,7 @@ import { listFor } from "#app/entities/list-registry.ts";
 import { EditConflict } from "#app/forms/edit-conflict.tsx";
 import { OtherName } from "#app/forms/other-language.tsx";
 import { controlFields } from "#app/lib/control-fields.ts";
-import type { Translate } from "#app/lib/i18n.ts";
+import type { LocaleContext } from "#app/lib/locale-context.ts";
 import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -57,7 +57,7 @@ function ChecklistForm({
 	unreached,
 	cancelHref,
 }: ChecklistFormProps & { cancelHref: string }) {
-	const { t, language } = useLocale();
+	const { t, language, format } = useLocale();
 	const box = useRef<HTMLFormElement>(null);
 	const { draft, open, toggle, change, refresh, announced, isFull } = useChecklistDraft(form, box);
 	const { steps } = draft;
@@ -69,11 +69,11 @@ function ChecklistForm({
 		return [
 			...Object.entries(form.errors).map(([field, message]) => ({
 				field,
-				message: `${controlLabelOf(t, form, field)}: ${message}`,
+				message: `${controlLabelOf({ t, format }, form, field)}: ${message}`,
 			})),
 			...(failure ? [{ message: failure }] : []),
 		];
-	}, [form, unreached, t]);
+	}, [form, unreached, t, format]);
 	return (
 		<div className="builder">
 			<Form method="post" noValidate ref={box} onBlur={refresh} onChange={refresh}>
@@ -128,7 +128,7 @@ function ChecklistForm({
 						label={words.severalLabel}
 						hint={words.severalHint}
 						defaultValue={draft.several}
-						error={isFull ? filled(words.tooMany, { most: maxSteps }) : undefined}
+						error={isFull ? filled(words.tooMany, { most: maxSteps }, format) : undefined}
 						rows={4}
 						marked={false}
 					/>
@@ -158,7 +158,7 @@ function ChecklistForm({
 
 /** Returns the label of a control for the summary of errors, with the place of its step. */
 function controlLabelOf(
-	t: Translate,
+	{ t, format }: Pick<LocaleContext, "t" | "format">,
 	{ values: draft, words }: ChecklistFormState,
 	control: string,
 ): string {
@@ -166,5 +166,5 @@ function controlLabelOf(
 	const [, name = control, key] = /^(\w+)_(\d+)$/.exec(control) ?? [];
 	const index = draft.steps.findIndex((step) => String(step.key) === key);
 	if (index < 0) return fieldLabel(t, "checklist", name);
-	return `${filled(words.step, { n: index + 1 })} – ${fieldLabel(t, "step", name)}`;
+	return `${filled(words.step, { n: index + 1 }, format)} – ${fieldLabel(t, "step", name)}`;
 }

@@ -8,7 +8,7 @@ import { stepIcons } from "./step-editor.tsx";
 
 /** Renders the page of a checklist, with all of its steps in their order. */
 export function ChecklistScreen({ steps, ...page }: ChecklistPageData) {
-	const { t, language } = useLocale();
+	const { t, language, format } = useLocale();
 	return (
 		<DetailScreen {...page}>
 			<Card title={t("entities.checklist.fields.steps")}>
@@ -19,7 +19,7 @@ export function ChecklistScreen({ steps, ...page }: ChecklistPageData) {
 						{steps.map((step, index) => (
 							<li key={step.id}>
 								<strong>
-									{index + 1}. <bdi>{step[`name_${language}`]}</bdi>
+									{format.number(index + 1)}. <bdi>{step[`name_${language}`]}</bdi>
 								</strong>
 								<ChecklistStepRow step={step} />
 							</li>

@@ -45,7 +45,7 @@ export function StepEditor({
 	onToggle,
 	onChange,
 }: StepEditorProps) {
-	const { t, language } = useLocale();
+	const { t, language, format } = useLocale();
 	const { key, kind } = step;
 	const { words } = form;
 	return (
@@ -54,7 +54,7 @@ export function StepEditor({
 			<input type="hidden" name={`id_${key}`} value={step.id} />
 			<details open={isOpen} onToggle={({ currentTarget }) => onToggle(key, currentTarget.open)}>
 				<summary id={`step-${key}-text`} className="step-summary">
-					<span className="step-place">{place}</span>
+					<span className="step-place">{format.number(place)}</span>
 					<span className="step-text">
 						<bdi>{step[`name_${language}`] || step.name_ar || step.name_en || words.unnamed}</bdi>
 						<span className="hint">
@@ -77,7 +77,7 @@ export function StepEditor({
 					onChange={onChange}
 					change={`${key}-up`}
 					icon="arrow-up"
-					label={filled(words.up, { n: place })}
+					label={filled(words.up, { n: place }, format)}
 					target={Math.max(1, place - 1)}
 					disabled={place === 1}
 				/>
@@ -85,7 +85,7 @@ export function StepEditor({
 					onChange={onChange}
 					change={`${key}-down`}
 					icon="arrow-down"
-					label={filled(words.down, { n: place })}
+					label={filled(words.down, { n: place }, format)}
 					target={place + 1}
 					disabled={place === total}
 				/>
@@ -94,7 +94,7 @@ export function StepEditor({
 					change={`${key}-remove`}
 					target={Math.max(1, Math.min(place, total - 1))}
 					icon="trash-2"
-					label={filled(words.remove, { n: place })}
+					label={filled(words.remove, { n: place }, format)}
 					danger
 				/>
 			</div>

@@ -13,7 +13,7 @@ import { filled } from "./checklist-words.ts";
 
 /** Keeps what a checklist's form shows beside its controls, and changes its steps in place. */
 export function useChecklistDraft(form: ChecklistFormState, box: RefObject<HTMLFormElement>) {
-	const { language } = useLocale();
+	const { language, format } = useLocale();
 	const { words } = form;
 	const scripted = useHydrated();
 	const [draft, setDraft] = useState<ChecklistDraft>(form.values);
@@ -39,10 +39,12 @@ export function useChecklistDraft(form: ChecklistFormState, box: RefObject<HTMLF
 		box.current ? readChecklistDraft(new FormData(box.current)) : draft;
 
 	const textOf = ({ draft: { steps }, at, from, tooMany }: DraftChange, kind: string): string => {
-		if (tooMany) return filled(words.tooMany, { most: maxSteps });
+		if (tooMany) return filled(words.tooMany, { most: maxSteps }, format);
 		const place = steps.findIndex(({ key }) => key === at) + 1;
-		if (kind === "remove") return filled(words.removed, { n: from ?? 0 });
-		return from ? filled(words.moved, { from, to: place }) : filled(words.added, { n: place });
+		if (kind === "remove") return filled(words.removed, { n: from ?? 0 }, format);
+		return from
+			? filled(words.moved, { from, to: place }, format)
+			: filled(words.added, { n: place }, format);
 	};
 
 	const change = (name: string) => {

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "#app/lib/i18n.ts";
-import { hasAllPermissions, useFeature, useRootData } from "#app/lib/root-data.ts";
+import { hasAllPermissions, useFeature, useLocale, useRootData } from "#app/lib/root-data.ts";
 import { breakableEmail } from "#app/ui/breakable-email.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -16,7 +15,7 @@ type HelpCardProps = {
 
 /** Renders the hours and contacts of the organisation's support; a contact that is not set says so. */
 export function HelpCard({ help, ways, signedOut }: HelpCardProps) {
-	const { t, language } = useTranslation();
+	const { t, language, format } = useLocale();
 	const { addressEn, addressAr, supportEmail, suggestionEmail, phones = [] } = help;
 	const isUnasked = ![addressEn, addressAr, supportEmail, suggestionEmail, ...phones].some(Boolean);
 	const contacts = [
@@ -28,7 +27,7 @@ export function HelpCard({ help, ways, signedOut }: HelpCardProps) {
 		{ label: t("pages.help.support"), value: mailLink(supportEmail) },
 		{ label: t("pages.help.suggestions"), value: mailLink(suggestionEmail) },
 		...[phones[0], phones[1], ...phones.slice(2)].map((phone, index) => ({
-			label: `${t("pages.help.phones")} ${index + 1}`,
+			label: `${t("pages.help.phones")} ${format.number(index + 1)}`,
 			value: phone && (
 				<a href={toTelUri(phone) ?? undefined}>
 					<bdi dir="ltr">{phone}</bdi>
@@ -69,7 +68,7 @@ export function HelpCard({ help, ways, signedOut }: HelpCardProps) {
 
 /** Renders the text for an organisation that has not set any contact. */
 function Unasked() {
-	const { t } = useTranslation();
+	const { t } = useLocale();
 	const root = useRootData();
 	const canFill =
 		useFeature("extensions") && root?.member != null && hasAllPermissions(root.member);

@@ -56,7 +56,7 @@ export function createTranslation(
 		const text = found.get(key) ?? findText(key);
 		const form =
 			typeof text === "string" ? text : (text[plurals.select(Number(values?.count))] ?? text.other);
-		return values ? fill(write(form), values) : write(form);
+		return values ? fill(write(form), values, write) : write(form);
 	};
 	let others: Translation | undefined;
 	const inDigits = (wanted: Digits = "latn"): Translation => {
@@ -85,8 +85,12 @@ function find(tree: TextTree, key: string): string | Plural | undefined {
 	return typeof place === "string" || (place && isPlural(place)) ? place : undefined;
 }
 
-const fill = (text: string, values: Values) =>
-	text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+/** Numbers are written in the digits of the text, ids as they are everywhere. */
+const fill = (text: string, values: Values, write: (text: string) => string) =>
+	text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+		const value = values[name] ?? whole;
+		return typeof value === "number" && name !== "id" ? write(`${value}`) : `${value}`;
+	});
 
 const noTexts: Translation = {
 	language: fallbackLanguage,

@@ -17,6 +17,7 @@ import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
+import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
 import { requireNeeds } from "#app/lib/permissions.server.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import { withRequestedLanguage } from "#app/lib/requested-language.ts";
@@ -43,12 +44,12 @@ export async function loadListMailsPage(request: Request, slug: string | undefin
 	const { searchParams } = new URL(request.url);
 	const opened = searchParams.get("opened");
 	if (opened !== null) throw await openList(request, session, list, opened);
-	const language = await getLanguage(request);
-	const t = translatorFor(language);
-	const [, { mails }] = await allInOrder([
+	const [, { mails }, { t, language, format }] = await allInOrder([
 		requireNeeds(request, session, list.read),
 		orErrorPage(request, callApi(session, "GET /list-mails")),
+		loadLocaleContext(request, session),
 	]);
+	const hourText = (hour: number) => format.inDigits(`${String(hour).padStart(2, "0")}:00`);
 	const names = Object.keys(texts) as TextName[];
 	return {
 		slug: list.slug,
@@ -90,8 +91,6 @@ async function openList(
 	const query = queryOf({ url: url.href }, list);
 	return redirect(withRequestedLanguage(request, `/table/${list.slug}${query && `?${query}`}`));
 }
-
-const hourText = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 
 export type ListMailsPageData = Awaited<ReturnType<typeof loadListMailsPage>>;
 

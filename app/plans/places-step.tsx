@@ -132,7 +132,7 @@ function Matches({ latest }: { latest: PlanFormPage }) {
 		<>
 			<input type="hidden" name="matched" value={by} />
 			<p className="plan-chosen" role="status">
-				{filled(words.chosen, { chosen: chosen.length, all: rows.length })}
+				{filled(words.chosen, { chosen: chosen.length, all: rows.length }, format)}
 			</p>
 			<ul className="plan-matches">{rows.slice(0, shownFirst).map(row)}</ul>
 			{rest.length > 0 && (

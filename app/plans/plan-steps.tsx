@@ -31,10 +31,11 @@ export function PlanStep({
 	hint: string;
 	children: ReactNode;
 }) {
+	const { format } = useLocale();
 	return (
 		<section className="card plan-step" id={`step-${step}`} aria-labelledby={`step-${step}-title`}>
 			<div className="plan-step-head">
-				<span aria-hidden="true">{number}</span>
+				<span aria-hidden="true">{format.number(number)}</span>
 				<h2 id={`step-${step}-title`}>{title}</h2>
 				<p className="hint">{hint}</p>
 			</div>

@@ -20,6 +20,7 @@ import type { Session } from "#app/lib/session.server.ts";
 import { forgetTenantLocale } from "#app/lib/tenant-settings.server.ts";
 import type { TenantSettingsSections } from "#contract/tenants/settings.schemas.ts";
 import type { SettingSection } from "#contract/tenants/settings.ts";
+import { getLocaleFormat } from "#contract/values/format.ts";
 import { toLatinDigits } from "#contract/values/normalize-text.ts";
 import { isTimeZone } from "#contract/values/time-zone.ts";
 import { logoForm } from "./logo-form.server.ts";
@@ -148,14 +149,16 @@ async function conflict(
 	mine: readonly string[],
 	{ locale }: PostedForm,
 ): Promise<RedisplayedForm> {
-	const { t, language } = await locale();
+	const { t, language, digits } = await locale();
+	const format = getLocaleFormat(language, "UTC", digits);
 	const saved = settingsToFormValues(section, settings, language);
 	const merged = {
 		...saved,
 		...Object.fromEntries(mine.map((name) => [name, values[name] ?? ""])),
 	};
 	const inputs = new Map<string, SettingInput>(getSettingInputs(section));
-	const written = (name: string, value = "") => settingText(inputs.get(name) ?? "line", value, t);
+	const written = (name: string, value = "") =>
+		settingText(inputs.get(name) ?? "line", value, t, format);
 	const differences = changedSettings(saved, merged).map((name) => ({
 		field: t(`tenants.fields.${name}` as TextKey),
 		saved: written(name, saved[name]),

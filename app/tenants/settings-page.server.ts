@@ -104,7 +104,7 @@ export async function loadSettingsInWords(request: Request) {
 			const value = values[name] ?? "";
 			if (value === "" && isInOtherLanguage(inputs, name, language)) return [];
 			const text =
-				input === "amount" && value ? format.amount(value) : settingText(input, value, t);
+				input === "amount" && value ? format.amount(value) : settingText(input, value, t, format);
 			return [{ label: t(`tenants.fields.${name}`), value: text && linesOf(input, text) }];
 		});
 	};

@@ -8,7 +8,7 @@ import type {
 } from "#contract/tenants/settings.schemas.ts";
 import type { SettingSection } from "#contract/tenants/settings.ts";
 import { type Currency, currencyUnits } from "#contract/values/currencies.ts";
-import { type Digits, getLocaleFormat } from "#contract/values/format.ts";
+import { type Digits, getLocaleFormat, type LocaleFormat } from "#contract/values/format.ts";
 import { withoutCopiedNames } from "#contract/values/names.ts";
 
 /** The input of a setting. */
@@ -40,13 +40,21 @@ export const digitsSample = (digits: Digits): string =>
 export const currencyName = (code: Currency): string => `${code} (${currencyUnits[code].ar})`;
 
 /** Returns a setting in words, as it is stored or was entered. */
-export function settingText(input: SettingInput, value: string, t: Translate): string {
+export function settingText(
+	input: SettingInput,
+	value: string,
+	t: Translate,
+	{ inDigits }: Pick<LocaleFormat, "inDigits">,
+): string {
 	if (value === "") return "";
 	switch (input) {
 		case "accent":
 			return t(`tenants.accents.${value}` as TextKey);
 		case "assignment":
 			return t(`tenants.assignments.${value}` as TextKey);
+		case "count":
+		case "optional_count":
+			return inDigits(value);
 		case "currency":
 			return currencyName(value as Currency);
 		case "digits":

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "#app/lib/i18n.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import type { PageLinks } from "./page-links.ts";
 import { PagerLink } from "./pager-link.tsx";
 
@@ -13,7 +13,7 @@ type PagerProps = {
 };
 
 export function Pager({ label, links, perPage, sizes, sizeHrefOf }: PagerProps) {
-	const { t } = useTranslation();
+	const { t, format } = useLocale();
 	return (
 		<nav className="pager" aria-label={t("listScreen.pages")}>
 			<ul>
@@ -32,7 +32,7 @@ export function Pager({ label, links, perPage, sizes, sizeHrefOf }: PagerProps) 
 							to={sizeHrefOf(size)}
 							aria-current={size === perPage ? "true" : undefined}
 						>
-							{size}
+							{format.number(size)}
 						</Link>
 					</li>
 				))}

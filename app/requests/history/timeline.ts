@@ -73,7 +73,7 @@ export function buildRequestTimeline(request: MaintenanceRequest, words: Words):
 			at,
 			by: nameOf(memberDetails),
 			left: memberDetails?.left,
-			title: `${t("equipment.parts")}: ${qty} × ${isolateBidi(nameOf(resourceDetails) ?? `#${resource_id}`)}`,
+			title: `${t("equipment.parts")}: ${words.format.number(qty)} × ${isolateBidi(nameOf(resourceDetails) ?? `#${resource_id}`)}`,
 			changes: [],
 			icon: "package",
 		}),
@@ -98,7 +98,10 @@ const icons: Partial<Record<RequestEvent["kind"], IconName>> = {
 /** Checks for an event that anonymous reporters can cause. */
 const isFeedback = ({ kind }: RequestEvent) => kind === "rated" || kind === "reopened";
 
-function titleOf({ kind, before, after, memberDetails }: RequestEvent, { t, language }: Words) {
+function titleOf(
+	{ kind, before, after, memberDetails }: RequestEvent,
+	{ t, language, format }: Words,
+) {
 	const text = (value: RequestEvent["after"]) =>
 		typeof value === "string"
 			? enumLabel(t, "common.status", value)
@@ -122,7 +125,7 @@ function titleOf({ kind, before, after, memberDetails }: RequestEvent, { t, lang
 				? t("requestActions.events.escalatedTo", { to: isolateBidi(after) })
 				: t("requestActions.events.escalated");
 		case "rated":
-			return t("requestActions.events.rated", { stars: String(after) });
+			return t("requestActions.events.rated", { stars: format.inDigits(String(after)) });
 		default:
 			return t(`requestActions.events.${kind}`);
 	}

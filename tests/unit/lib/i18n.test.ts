@@ -38,6 +38,7 @@ describe("texts", () => {
 		expect(own.t("fieldErrors.file_too_large")).toContain("١٠ ميغابايت");
 		expect(own.t("qrLabels.hint")).toMatch(/A4.*١٠٠%/);
 		expect(own.t("pages.view.title", { entity: "طلب", id: 7 })).toContain("7");
+		expect(own.t("trash.intro", { count: 30 })).toContain("٣٠");
 		expect(own.inDigits("latn").t("fieldErrors.file_too_large")).toContain("10 ميغابايت");
 		expect(english.inDigits("arab").t("fieldErrors.file_too_large")).toContain("10 MB");
 	});

@@ -93,7 +93,7 @@ export default {
 	},
 	list: [
 		["id", "id"],
-		["profile_photo", "tag"],
+		["profile_photo", "tag spare"],
 		["name_en", "head"],
 		["name_ar", "head"],
 		["employee_id", "under"],

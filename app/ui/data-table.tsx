@@ -16,6 +16,7 @@ import { EmptyValue } from "./empty-value.tsx";
 export type CellRole =
 	| "id"
 	| "tag"
+	| "tag spare"
 	| "head"
 	| "meta"
 	| "under"

@@ -84,7 +84,7 @@ export function makeMeters(
 			nameEn: `Running hours: ${nameEn}`,
 			nameAr: `ساعات تشغيل ${nameAr}`,
 			equipmentId,
-			unit: "h",
+			unit: "ساعة",
 			kind: "counter",
 			lastValue,
 			lastAt,

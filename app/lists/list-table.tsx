@@ -142,7 +142,8 @@ export function ListTable({
 			]}
 			rows={
 				rows.items?.map((row, index) => {
-					const name = nameOf(row, columns, reader);
+					// The row is named by its heading; copies of a whole one would make the page heavier.
+					const name = hasMenu ? String(row.id) : nameOf(row, columns, reader);
 					const stacks = lines.map(({ cells }) => stackOf(cells, (at) => cellIn(row, at)));
 					return {
 						key: row.id || index,

@@ -17,7 +17,7 @@ type FormField = {
 	readonly required?: true;
 	/** A flag of the form that, where it is set, makes the field optional. */
 	readonly unless?: string;
-	/** The initial value in the form of a new entity. */
+	/** The initial value in the form of a new entity; for a day, `today`. */
 	readonly initial?: string;
 	/**
 	 * The field is shown only if another field of the form has one of these values; else it is

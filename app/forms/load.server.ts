@@ -6,6 +6,8 @@ import { fetchEntity } from "#app/entities/load-entity.server.ts";
 import { localizedName } from "#app/entities/localized-name.ts";
 import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import type { Session } from "#app/lib/session.server.ts";
+import { tenantLocale } from "#app/lib/tenant-settings.server.ts";
+import { localDate } from "#contract/values/format.ts";
 import type { EntityFormState } from "./entity-form-state.ts";
 import type { FormContext } from "./form-context.server.ts";
 import { rowToFormValues } from "./form-values.ts";
@@ -47,14 +49,15 @@ export async function withSelectStates(
 }
 
 /** Returns the form of a new entity; the address can fill in fields, as in `?branch=3`. */
-export function emptyEntityForm(
+export async function emptyEntityForm(
 	reader: FormContext,
 	entity: Entity,
 	params: URLSearchParams,
 ): Promise<EntityFormState> {
+	const { timeZone } = await tenantLocale(reader.session);
 	const values = Object.fromEntries(
 		formFields(entity).map(([name, field]) => {
-			const initial = initialOf(field, reader);
+			const initial = initialOf(field, reader, timeZone);
 			return [name, params.has(name) ? params.getAll(name).filter(Boolean) : initial] as const;
 		}),
 	);
@@ -63,9 +66,10 @@ export function emptyEntityForm(
 	});
 }
 
-function initialOf(field: FieldDefinition, { session }: FormContext): string[] {
+function initialOf(field: FieldDefinition, { session }: FormContext, timeZone: string): string[] {
 	if ("ownUnless" in field && field.ownUnless) return [String(session.memberId)];
-	return "initial" in field && field.initial ? [field.initial] : [];
+	if (!("initial" in field && field.initial)) return [];
+	return [field.type === "day" ? localDate(timeZone, new Date().toISOString()) : field.initial];
 }
 
 /** Returns the hidden fields of a row's form: enough to find the fields that the user changes. */

@@ -21,6 +21,7 @@ export default {
 		transfer_date: {
 			type: "day",
 			required: true,
+			initial: "today",
 			list: "meta",
 			page: true,
 			form: true,

@@ -58,6 +58,16 @@ export default {
 		{ path: "/qr-codes?of=resource", label: "pages.table.printCodes", icon: "qr-code" },
 		importAction("resources-management"),
 	],
+	pageActions: [
+		{
+			path: "/add/distribution?lines={id}:1",
+			label: "stock.handOut",
+			icon: "truck",
+			first: true,
+			needs: "distributions_write",
+			when: ({ qty }) => Number(qty) > 0,
+		},
+	],
 	sentence: ["category", "warehouse"],
 	figures: ["qty", "unit_cost"],
 } as const satisfies EntityDefinition<"resource">;

@@ -3,6 +3,7 @@ export default {
 	enoughTitle: "كل المخزون كافٍ",
 	enough: "ما يقلّ عن حدّه الأدنى يظهر هنا.",
 	low: "المخزون منخفض: المتبقي {{qty}}، وحد التنبيه {{threshold}}.",
+	handOut: "صرف",
 	buy: "طلب شراء",
 	count: { start: "جرد المخزون", saved: "حُفظ الجرد." },
 	code: "رمز QR للمورد {{name}}",

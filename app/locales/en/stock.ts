@@ -3,6 +3,7 @@ export default {
 	enoughTitle: "All stock is sufficient",
 	enough: "What runs low is listed here.",
 	low: "Low stock: {{qty}} left, and fewer than {{threshold}} is too few.",
+	handOut: "Hand out",
 	buy: "Request a purchase",
 	count: { start: "Count the stock", saved: "The count is saved." },
 	code: "QR code of {{name}}",

@@ -54,7 +54,7 @@ test("a storekeeper counts, hands out and buys", async () => {
 		const added = await visiting.send(labels, "main form [value=add]", { number });
 		expect(textsOf(added, "main form").join()).toContain("Filter 2");
 	});
-	await test.step("Press _Add distribution_. · Choose the facility and the date. · Write one line for each resource. · The stock goes down.", async () => {
+	await test.step("Several resources: press _Add distribution_ · The stock goes down.", async () => {
 		const form = await follow(visiting, await visiting.go("/dashboard"), "Add distribution");
 		const lines = await press(visiting, form, "Add a resource", {
 			for_facility: "1",
@@ -64,6 +64,14 @@ test("a storekeeper counts, hands out and buys", async () => {
 		});
 		await press(visiting, lines, "Save", { "resource-2": "2", "qty-2": "4" });
 		expect(await stock()).toEqual([5, 6, 3]);
+	});
+	await test.step("Scan a label, and press _Hand out_", async () => {
+		const form = await follow(visiting, await visiting.go("/view/resource/2"), "Hand out");
+		expect(control(form, "resource-1").querySelector("option[selected]")?.text).toMatch(/Filter 2/);
+		expect(valueAt(form, "transfer_date")).toMatch(/^\d{4}-\d\d-\d\d$/);
+		await press(visiting, form, "Save", { for_facility: "1" });
+		expect(await stock()).toEqual([5, 5, 3]);
+		await press(visiting, await visiting.go("/delete/distribution/2"), "Delete");
 	});
 	await test.step("If you change or delete the distribution", async () => {
 		await press(visiting, await visiting.go("/edit/distribution/1"), "Save", { "qty-1": "1" });

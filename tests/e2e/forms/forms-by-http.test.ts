@@ -236,7 +236,10 @@ test("saving without a change says so, and nothing is wrong", async ({ visiting,
 });
 
 test("the summary of what is wrong names each field, and leads to it", async ({ visiting, t }) => {
-	const told = await save(visiting, await visiting.go("/add/distribution"), { "qty-1": "4" });
+	const told = await save(visiting, await visiting.go("/add/distribution"), {
+		"qty-1": "4",
+		transfer_date: "",
+	});
 	for (const [name, label] of [
 		["for_facility", inputLabel(t, "distribution", "for_facility")],
 		["transfer_date", inputLabel(t, "distribution", "transfer_date")],

@@ -297,6 +297,7 @@ test("the summary of what is wrong names each field, and leads to it", async ({
 }) => {
 	await form.open("/add/distribution");
 	await form.control("qty-1").fill("4");
+	await form.control("transfer_date").fill("");
 	await form.save();
 	for (const [control, label] of [
 		["for_facility", inputLabel(t, "distribution", "for_facility")],

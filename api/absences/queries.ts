@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CurrentAbsence } from "#contract/absences/schemas.ts";
 import { members } from "../members/table.ts";
+import { hasAllPermissionsSql } from "../permissions/queries.ts";
 import { arrayLiteral } from "../platform/database/array-literal.ts";
 import { type LocalDay, todaySql } from "../platform/database/day-bounds.ts";
 import { isCurrentMemberSql } from "../platform/database/membership.ts";
@@ -56,8 +57,9 @@ export async function findSubstitute(
 				order by s.id limit 1),
 			(select m.id from branches b join members m on ${present} and m.id = b.member_id
 				where b.tenant_id = ${tenantId} and b.id = ${branchId}::integer and not ${away(sql`m.id`)}),
-			(select m.id from members m where ${present} and m.permission_id = 1
-				order by ${away(sql`m.id`)}, m.id limit 1),
+			(select m.id from members m
+				join permissions p on p.tenant_id = ${tenantId} and p.id = m.permission_id
+				where ${present} and ${hasAllPermissionsSql} order by ${away(sql`m.id`)}, m.id limit 1),
 			${memberId}::integer) end as id`;
 	return row?.id ?? memberId;
 }

@@ -9,6 +9,7 @@ import type {
 } from "#contract/members/schemas.ts";
 import { flag } from "#contract/values/schemas.ts";
 import { unreadCountSql } from "../notifications/queries.ts";
+import { hasAllPermissionsSql } from "../permissions/queries.ts";
 import { arrayLiteral } from "../platform/database/array-literal.ts";
 import { emailSql, hasLeftSql, isCurrentMemberSql } from "../platform/database/membership.ts";
 import { integer, jsonText, namedShape, nullable } from "../platform/database/row-shape.ts";
@@ -166,8 +167,9 @@ export async function findCurrentMember(
 export async function findFirstAdmin({ db, tenantId }: TenantDb): Promise<number | null> {
 	const [row] = await selectRows(db, { id: members.id })`
 		select m.id from members m
-		where m.tenant_id = ${tenantId} and m.permission_id = 1 and m.deleted_at is null
-			and ${isCurrentMemberSql("m")}
+		join permissions p on p.tenant_id = ${tenantId} and p.id = m.permission_id
+		where m.tenant_id = ${tenantId} and m.deleted_at is null and ${isCurrentMemberSql("m")}
+			and ${hasAllPermissionsSql}
 		order by m.id limit 1`;
 	return row?.id ?? null;
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { permissionFlags } from "#contract/permissions/flags.ts";
 import { agenda } from "#contract/requests/agenda.schemas.ts";
 import { maintenanceRequest } from "#contract/requests/schemas.ts";
 import { workload } from "#contract/requests/workload.schemas.ts";
@@ -8,7 +9,13 @@ import { namedOption } from "#contract/select-options/schemas.ts";
 import { makeAbsence } from "#tests/support/absences.ts";
 import { answer, clock, signedIn } from "#tests/support/api-client.ts";
 import { rows } from "#tests/support/database.ts";
-import { makeMember, makeMemberWith, profiles, type TestMember } from "#tests/support/members.ts";
+import {
+	makeMember,
+	makeMemberWith,
+	makeProfile,
+	profiles,
+	type TestMember,
+} from "#tests/support/members.ts";
 import { makeBranch, makeFacility, makeSubbranch } from "#tests/support/places.ts";
 import { makeRequest } from "#tests/support/requests.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -106,6 +113,11 @@ describe("a new request of a place whose keeper is away", () => {
 		expect(await raise()).toBe(admin.id);
 		const ofBranch = (await makeFacility(acme, { branchId: await makeBranch(acme) })).id;
 		expect(await raise(ofBranch)).toBe(admin.id);
+		const other = await makeMember(acme, {
+			permissionId: await makeProfile(acme, permissionFlags),
+		});
+		await rows(acme, sql`update permissions set follow_up = 0 where id = ${profiles.admin}`);
+		expect(await raise()).toBe(other.id);
 	});
 
 	it("says in whose place it was given, in its timeline and on the substitute's day", async () => {

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { createApi } from "#api/create-api.ts";
 import { createPool, disableTypeParsers } from "#api/platform/database/pool.ts";
 import { memberNotification } from "#contract/notifications/schemas.ts";
+import { permissionFlags } from "#contract/permissions/flags.ts";
 import { maintenanceRequest } from "#contract/requests/schemas.ts";
 import {
 	answer,
@@ -17,7 +18,7 @@ import {
 import { count, rows } from "#tests/support/database.ts";
 import { databaseAddress } from "#tests/support/database-address.ts";
 import { makePng } from "#tests/support/images.ts";
-import { makeMember, profiles, type TestMember } from "#tests/support/members.ts";
+import { makeMember, makeProfile, profiles, type TestMember } from "#tests/support/members.ts";
 import { makeBranch, makeFacility, makeSubbranch } from "#tests/support/places.ts";
 import { makeSignedInMember } from "#tests/support/signed-in-member.ts";
 import { makeDistribution, makeResource } from "#tests/support/stock.ts";
@@ -173,6 +174,16 @@ describe("the person in charge", () => {
 		await makeMember(acme, { permissionId: profiles.admin, deletedAt: new Date() });
 		const admin = await makeMember(acme, { permissionId: profiles.admin });
 		await makeMember(acme, { permissionId: profiles.admin });
+		const { id } = await makeFacility(acme);
+		expect((await create(newRequest(id))).assigned_to_id).toBe(admin.id);
+	});
+
+	it("is who has all permissions, whatever their profile", async () => {
+		await makeMember(acme, { permissionId: profiles.admin });
+		const admin = await makeMember(acme, {
+			permissionId: await makeProfile(acme, permissionFlags),
+		});
+		await rows(acme, sql`update permissions set follow_up = 0 where id = ${profiles.admin}`);
 		const { id } = await makeFacility(acme);
 		expect((await create(newRequest(id))).assigned_to_id).toBe(admin.id);
 	});

@@ -16,7 +16,8 @@ describe("a suspended tenant", () => {
 	it("is shut out of the API until it is resumed", async () => {
 		const tenant = await makeTenant();
 		expect(await suspend(tenant)).toBe(true);
-		const visits = () => count(tenant, "due_times", sql`work = 'plan-visits'`);
+		const visits = () =>
+			count(tenant, "due_times", sql`tenant_id = ${tenant.id} and work = 'plan-visits'`);
 		expect(await visits()).toBe(0);
 		expect(await readError(anonymousSession(tenant).get("/tenant"))).toMatchObject({
 			status: 403,

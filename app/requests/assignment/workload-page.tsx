@@ -82,7 +82,7 @@ function WorkloadTable({ title, days, rows }: WorkloadPageData) {
 							>
 								<span className="sr-only">{name}</span>
 								<span aria-hidden="true">
-									<small>{weekday}</small>
+									<small className="whitespace-nowrap">{weekday}</small>
 									<b>{number}</b>
 								</span>
 							</th>
@@ -93,10 +93,12 @@ function WorkloadTable({ title, days, rows }: WorkloadPageData) {
 					{rows.map(({ id, name, photo, href, left, open, late, stretches }) => (
 						<tr key={id}>
 							<th scope="row">
-								<Avatar name={name} photo={photo} lazy />{" "}
-								<Link to={href}>
-									<bdi>{name}</bdi>
-								</Link>{" "}
+								<span className="flex items-center gap-2">
+									<Avatar name={name} photo={photo} lazy />
+									<Link to={href}>
+										<bdi>{name}</bdi>
+									</Link>
+								</span>
 								{left && <FormerMemberBadge />}
 							</th>
 							<td>

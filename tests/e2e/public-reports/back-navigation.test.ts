@@ -31,7 +31,7 @@ testWithScripts(
 		await expect(page.locator("main")).toContainText(t("publicReportPages.states.received"));
 
 		// As it is not loaded anew, `goBack` would wait for ever.
-		await page.evaluate(() => history.back());
+		await page.evaluate(() => void setTimeout(() => history.back()));
 		await expect(page).toHaveURL(form);
 		await expect(page.locator("[name=ticket]"), "as it was left").toHaveValue(ticket);
 		await text.fill("Water leaks");

@@ -110,7 +110,7 @@ testWithScripts(
 		await setMode(admin, "held");
 		const text = page.locator("[name=text]");
 		const person = page.locator("[name=contact_name]");
-		const back = () => page.evaluate(() => history.back());
+		const back = () => page.evaluate(() => void setTimeout(() => history.back()));
 		await page.goto(`${origin}/problem/${publicId}`);
 		await page
 			.locator("[name=ticket]")

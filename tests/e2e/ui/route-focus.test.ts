@@ -49,7 +49,7 @@ test("going back before a page's scripts are there shows the page of the address
 	});
 	await page.route(/\/assets\/.*\.js$/, (route) => late.then(() => route.continue()));
 	await page.reload({ waitUntil: "domcontentloaded" });
-	await page.evaluate(() => history.back());
+	await page.evaluate(() => void setTimeout(() => history.back()));
 	const heading = page.getByRole("heading", { level: 1 });
 	await expect(heading).toHaveText(t("entities.facility.list"));
 	release();

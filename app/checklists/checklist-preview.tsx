@@ -1,12 +1,12 @@
+import { normalizeDecimal } from "#contract/checklists/constants.ts";
 import type { RequestStep } from "#contract/checklists/schemas.ts";
-import { toLatinDigits } from "#contract/values/normalize-text.ts";
 import { type ChecklistDraft, isEmptyStep, type StepDraft } from "./checklist-draft.ts";
 import type { ChecklistWords } from "./checklist-form-page.server.ts";
 import { StepCard } from "./step-card.tsx";
 
-/** Returns a limit as it is stored, in whichever digits it is typed; null while it is none. */
+/** Returns a limit as it is stored; null while it is none. */
 function limitOf(entered: string): string | null {
-	const text = toLatinDigits(entered.trim()).replace("٫", ".");
+	const text = normalizeDecimal(entered);
 	return text !== "" && Number.isFinite(Number(text)) ? text : null;
 }
 

@@ -58,8 +58,7 @@ export async function* toXlsx(
 	yield header;
 	const sum = { crc: 0, size: 0, packed: 0 };
 	const summed = async function* () {
-		for await (const text of sheetXml(first, rows, sheet)) {
-			const bytes = typeof text === "string" ? Buffer.from(text) : text;
+		for await (const bytes of sheetXml(first, rows, sheet)) {
 			sum.crc = crc32(bytes, sum.crc);
 			sum.size += bytes.length;
 			yield bytes;
@@ -173,14 +172,16 @@ async function* sheetXml(
 	first: IteratorResult<string[][], void>,
 	rest: AsyncGenerator<string[][], void>,
 	{ kinds, language }: Sheet,
-): AsyncGenerator<string | Buffer, void> {
+): AsyncGenerator<Buffer, void> {
 	const direction = language === "ar" ? ' rightToLeft="1"' : "";
 	const columns = first.value?.[0]?.map((_, index) => columnName(index)) ?? [];
 	const cols = columns.map(
 		(_, index) =>
 			`<col min="${index + 1}" max="${index + 1}" width="${widths[kinds[index] ?? "text"]}" customWidth="1"/>`,
 	);
-	yield `${xml}<worksheet xmlns="${spreadsheet}"><sheetViews><sheetView${direction} workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols.join("")}</cols><sheetData>`;
+	yield Buffer.from(
+		`${xml}<worksheet xmlns="${spreadsheet}"><sheetViews><sheetView${direction} workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${cols.join("")}</cols><sheetData>`,
+	);
 	let line = 0;
 	try {
 		for (let next = first; !next.done; next = await rest.next()) {
@@ -199,7 +200,9 @@ async function* sheetXml(
 		await rest.return();
 	}
 	const corner = `${columns.at(-1) ?? "A"}${Math.max(line, 1)}`;
-	yield `</sheetData><autoFilter ref="A1:${corner}"/><ignoredErrors><ignoredError sqref="A1:${corner}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
+	yield Buffer.from(
+		`</sheetData><autoFilter ref="A1:${corner}"/><ignoredErrors><ignoredError sqref="A1:${corner}" numberStoredAsText="1"/></ignoredErrors></worksheet>`,
+	);
 }
 
 const columnName = (index: number): string =>

@@ -34,17 +34,16 @@ export function followForPlans(): void {
 
 /** Continues plans when their request is done, or will not be done. */
 async function followRequest(planning: PlanContext, requestId: number, event: RequestDomainEvent) {
-	if (event.act === "deleted") await onRequestClosed(planning, requestId, false);
-	else if (event.act === "status" && isClosed(event.after))
-		await onRequestClosed(planning, requestId, event.after === "done");
+	if (event.act === "deleted" || (event.act === "status" && isClosed(event.after)))
+		await onRequestClosed(planning, requestId);
 	else if (event.act === "restored" || (event.act === "status" && isClosed(event.before)))
 		// The next visit does not move.
-		await updateOutcome(planning, requestId, "skipped", "made");
+		await updateOutcome(planning, requestId);
 }
 
 /** Handles the closing or deletion of a planned request: it may determine when the next visit is due. */
-async function onRequestClosed(planning: PlanContext, requestId: number, isDone: boolean) {
-	if (!isDone) await updateOutcome(planning, requestId, "made", "skipped");
+async function onRequestClosed(planning: PlanContext, requestId: number) {
+	await updateOutcome(planning, requestId);
 	const ids = await findWaitingTargets(planning, requestId);
 	if (ids.length > 0) await rescheduleTargets(planning, { ids });
 }

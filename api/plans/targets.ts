@@ -13,6 +13,7 @@ import {
 import { createCalendarCache, localToday, toRecurrence } from "./recurrence.ts";
 import { computeNextVisit, rescheduleTargets } from "./schedule.ts";
 import { deleteTarget, type LockedTarget, lockMatchingTargets } from "./targets.queries.ts";
+import { findKnownDays } from "./visits.queries.ts";
 import { generateVisits } from "./visits.ts";
 
 /**
@@ -89,9 +90,12 @@ export async function generateVisitsNow(
 ): Promise<{ made: number; merged: number }> {
 	const found = await lockMatchingTargets(ctx, { planId, targetId });
 	if (targetId !== undefined && found.length === 0) throw fieldError("target_id", "choice");
-	const targets = found.filter(({ isActive }) => isActive);
-	if (targets.length > maxVisitsNow) throw fieldError("target_id", "too_many");
 	const today = localToday(ctx.tenant.timeZone, ctx.now);
+	const active = found.filter(({ isActive }) => isActive);
+	const ids = active.map(({ id }) => id);
+	const known = await findKnownDays(ctx, ids, today);
+	const targets = active.filter(({ id }) => !known.has(`${id} ${today}`));
+	if (targets.length > maxVisitsNow) throw fieldError("target_id", "too_many");
 	const calendars = createCalendarCache(ctx);
 	const awaited = await Promise.all(
 		targets.map(async (target) => ({

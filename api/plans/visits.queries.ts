@@ -137,16 +137,14 @@ export async function findKnownDays(
 	return new Set(rows.map(({ target_id, day }) => `${target_id} ${day}`));
 }
 
-/** Updates the outcome of the visits for which a request was created. */
-export async function updateOutcome(
-	{ db, tenantId }: TenantDb,
-	requestId: number,
-	before: VisitOutcome,
-	after: VisitOutcome,
-): Promise<void> {
+/** Updates the outcome of the visits for which a request was created: skipped if it is rejected or deleted. */
+export async function updateOutcome({ db, tenantId }: TenantDb, requestId: number): Promise<void> {
 	await db.execute(sql`
-		update plan_occurrences set outcome = ${after}
-		where tenant_id = ${tenantId} and request_id = ${requestId} and outcome = ${before}`);
+		update plan_occurrences o
+		set outcome = case when r.status = 'rejected' or r.deleted_at is not null then 'skipped' else 'made' end
+		from requests r
+		where o.tenant_id = ${tenantId} and o.request_id = ${requestId} and o.outcome in ('made', 'skipped')
+			and r.tenant_id = ${tenantId} and r.id = ${requestId}`);
 }
 
 const occurrenceShape = {

@@ -364,6 +364,21 @@ describe("counted from when the last was done", () => {
 		await setStatus(1, "rejected");
 		expect(await outcomes()).toEqual(["03-01 skipped"]);
 		expect(await nextOn()).toEqual(["03-12"]);
+		const client = await signedIn(admin);
+		await answer(client.send("DELETE", "/requests/1"), z.looseObject({}));
+		await answer(client.post("/requests/1/restore"), z.looseObject({}));
+		expect(await outcomes()).toEqual(["03-01 skipped"]);
+		await setStatus(1, "done");
+		expect(await outcomes()).toEqual(["03-01 made"]);
+	});
+
+	it("the next stays where it is when today's, which is done, is made once more", async () => {
+		const { id } = await plan({ every: 10, counting: "done" });
+		await sweepNow();
+		await setStatus(1, "done");
+		const again = (await signedIn(admin)).post(`/plans/${id}/now`, {});
+		expect(await answer(again, z.looseObject({}))).toMatchObject({ made: 0, merged: 0 });
+		expect(await nextOn()).toEqual(["03-11"]);
 	});
 });
 

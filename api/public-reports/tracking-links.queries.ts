@@ -1,11 +1,24 @@
 import { sql } from "drizzle-orm";
 import type { PublicReportState, TrackingState } from "#contract/public-reports/constants.ts";
 import type { TrackedReport } from "#contract/public-reports/schemas.ts";
-import { isClosed, type RequestStatus } from "#contract/requests/constants.ts";
+import {
+	isClosed,
+	type RequestPriority,
+	type RequestStatus,
+} from "#contract/requests/constants.ts";
+import type { SlaTargets } from "#contract/requests/sla-targets.ts";
 import { equipment } from "../equipment/table.ts";
 import { uploads } from "../images/uploads.table.ts";
+import { workKinds } from "../kinds/table.ts";
 import { facilities } from "../places/table.ts";
-import { boolean, integer, notNull, nullable, text } from "../platform/database/row-shape.ts";
+import {
+	boolean,
+	integer,
+	jsonText,
+	notNull,
+	nullable,
+	text,
+} from "../platform/database/row-shape.ts";
 import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { toIsoString } from "../platform/lists/joins.ts";
@@ -89,6 +102,8 @@ export async function findDoneReport({ db, tenantId }: TenantDb, tokenHash: stri
 export type LinkedReport = {
 	report: TrackedReport;
 	branchId: number;
+	/** The usual priority and the targets of its kind of work, or that of its equipment. */
+	kind: { priority: RequestPriority | null; targets: SlaTargets | null };
 	/** The codes at which something else can be reported; null if nothing can be there. */
 	place: NonNullable<TrackedReport["place"]> | null;
 };
@@ -119,6 +134,8 @@ export async function findTrackedReport(
 		gone: boolean,
 		pictures: integer,
 		begun: boolean,
+		priority: workKinds.priority,
+		targets: nullable(jsonText),
 	})`
 		select p.id, p.state, p.version, p.text, p.danger, p.date, p.reason, p.request_id, p.branch_id,
 			(${mailedAddressSql}) is not null as mailed,
@@ -127,11 +144,15 @@ export async function findTrackedReport(
 			f.name_en, f.name_ar, r.status, r.deleted_at is not null as gone,
 			(select count(*)::integer from report_photos
 				where tenant_id = ${tenantId} and report_id = p.id and entry_id is null) as pictures,
-			${hasBegun(tenantId)} as begun
+			${hasBegun(tenantId)} as begun, k.priority, k.targets
 		from reports p
 		left join facilities f on f.tenant_id = p.tenant_id and f.id = p.facility_id
 		${presentEquipment}
 		left join requests r on r.tenant_id = p.tenant_id and r.id = p.request_id
+		left join lateral (select priority, targets from work_kinds
+			where tenant_id = ${tenantId} and id in (p.kind_id, e.kind_id) and state = 'in_use'
+				and deleted_at is null
+			order by id is not distinct from p.kind_id desc limit 1) k on true
 		where p.tenant_id = ${tenantId} and p.token_hash = ${tokenHash}
 			and (p.closed_at is null or p.closed_at > ${endedBefore.toISOString()})`;
 	if (!row) return null;
@@ -173,7 +194,8 @@ export async function findTrackedReport(
 	const { public_id: facility, piece: equipmentId, branch_id: branchId } = row;
 	const place =
 		facility === null ? null : { facility, ...(equipmentId ? { equipment: equipmentId } : {}) };
-	return { report, branchId, place };
+	const targets = row.targets === null ? null : (JSON.parse(row.targets) as SlaTargets);
+	return { report, branchId, kind: { priority: row.priority, targets }, place };
 }
 
 /** The recipient and the contents of a mail with news. */

@@ -7,9 +7,18 @@ import { findMailSecret } from "../notifications/unsubscribe.queries.ts";
 import type { PublicContext } from "../platform/context.ts";
 import { ApiError } from "../platform/errors.ts";
 import { canBeReopened, reopenUntil } from "../ratings/rating.ts";
-import { alwaysOpenCalendar, computeTargetEnd } from "../requests/due-times/due-times.ts";
+import {
+	alwaysOpenCalendar,
+	computeTargetEnd,
+	withTargets,
+} from "../requests/due-times/due-times.ts";
 import { parseHoneypotToken } from "./form-token.ts";
-import { findDoneReport, findTrackedPhoto, findTrackedReport } from "./tracking-links.queries.ts";
+import {
+	findDoneReport,
+	findTrackedPhoto,
+	findTrackedReport,
+	type LinkedReport,
+} from "./tracking-links.queries.ts";
 
 /** The days after a report is closed for which its link is valid. */
 const linkDays = 90;
@@ -36,11 +45,10 @@ export async function getTrackedReport(ctx: PublicContext, token: string): Promi
 		const unstored = unkept(secret, token, ctx.now);
 		return { ...unstored, ...(await expectedOf(ctx, unstored, null)) };
 	}
-	const { branchId, place } = found;
+	const { place } = found;
 	const isPossible = (ctx.tenant.settings.reports?.mode ?? "off") !== "off";
 	const report = { ...found.report, ...(place && isPossible ? { place } : {}) };
-	if (report.state === "received")
-		return { ...report, ...(await expectedOf(ctx, report, branchId)) };
+	if (report.state === "received") return { ...report, ...(await expectedOf(ctx, report, found)) };
 	return report.state === "done" ? { ...report, ...(await sayable(ctx, token)) } : report;
 }
 
@@ -59,12 +67,14 @@ export async function getTrackedPhoto(ctx: PublicContext, token: string): Promis
 async function expectedOf(
 	ctx: PublicContext,
 	{ danger, date }: Pick<TrackedReport, "danger" | "date">,
-	branchId: number | null,
+	found: Pick<LinkedReport, "branchId" | "kind"> | null,
 ): Promise<Pick<TrackedReport, "expected">> {
 	const { settings, timeZone } = ctx.tenant;
-	const targets = settings.targets?.[danger === 1 ? "High" : "Medium"];
+	const { priority, targets: ofKind } = found?.kind ?? { priority: null, targets: null };
+	const { targets: all } = withTargets(settings, ofKind);
+	const targets = all?.[danger === 1 ? "High" : (priority ?? "Medium")];
 	if (!targets?.answer) return targets ? { expected: targets } : {};
-	const own = branchId === null ? undefined : await findCalendarOfBranch(ctx, branchId);
+	const own = found && (await findCalendarOfBranch(ctx, found.branchId));
 	const calendar = own ?? alwaysOpenCalendar(timeZone);
 	const answerBy = computeTargetEnd(calendar, new Date(date), targets.answer);
 	return { expected: { ...targets, answer_by: answerBy.toISOString() } };

@@ -19,6 +19,7 @@ import {
 } from "#tests/support/api-client.ts";
 import { connection, count, rows } from "#tests/support/database.ts";
 import { makeFake, makeJpegWithMetadata, makePng } from "#tests/support/images.ts";
+import { makeKind } from "#tests/support/kinds.ts";
 import { queuedJobs } from "#tests/support/mail-delivery.ts";
 import { makeMember, type TestMember } from "#tests/support/members.ts";
 import { makeBranch, makeFacility, type TestFacility } from "#tests/support/places.ts";
@@ -291,6 +292,10 @@ describe("A report that is held", () => {
 		expect(urgent).toMatchObject({ number: 2, place: { facility: hall.publicId } });
 		const program = await reportAt(acme, hall.publicId, { website: "https://spam.example" });
 		for (const token of [none, program]) expect((await tracked(token)).expected).toEqual(later);
+		const slow = { answer: { count: 5, unit: "hours" } } as const;
+		const kindId = await makeKind(acme, { priority: "Low", targets: { Low: slow } });
+		const chosen = await tracked(await reportAt(acme, hall.publicId, { kind_id: String(kindId) }));
+		expect(chosen.expected).toMatchObject(slow);
 		await rows(acme, sql`update reports set state = 'refused'`);
 		expect((await tracked(none)).expected).toBeUndefined();
 	});

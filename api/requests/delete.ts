@@ -7,7 +7,16 @@ import { assertParentsExist } from "../platform/entities/delete.ts";
 import { lockEntity, markDeleted } from "../platform/entities/queries.ts";
 import { assertRestorable } from "../platform/entities/restore-window.ts";
 import { ApiError } from "../platform/errors.ts";
-import { branches, facilities, members, requests, resources, subbranches } from "../tables.ts";
+import {
+	branches,
+	equipment,
+	facilities,
+	members,
+	requests,
+	resources,
+	subbranches,
+	workKinds,
+} from "../tables.ts";
 import { reloadRequest } from "./access.ts";
 import { reassignIfLeft } from "./assignment/reassign.ts";
 import { scheduleOverdueCheck } from "./due-times/overdue-check.ts";
@@ -31,9 +40,11 @@ export async function deleteRequest(ctx: MemberContext, id: number): Promise<voi
 	await recordRequestEvent(ctx, id, { act: "deleted" });
 }
 
-/** The tables of a request's subject, place and requester. */
+/** The tables of a request's subject, kind of work, place and requester. */
 const parents = {
 	facility_id: facilities,
+	equipment_id: equipment,
+	kind_id: workKinds,
 	resource_id: resources,
 	branch_id: branches,
 	subbranch_id: subbranches,

@@ -116,9 +116,10 @@ export async function lockRequest(
 	};
 }
 
+/** @param respondBy the instant by which an answer is expected, unless one was given or missed */
 export async function updateStatus(
 	{ db, tenantId }: TenantDb,
-	id: number,
+	{ id, respondBy }: Pick<RequestState, "id" | "respondBy">,
 	status: RequestStatus,
 	closingTime: Date | null,
 	now: Date,
@@ -129,6 +130,8 @@ export async function updateStatus(
 	await db.execute(sql`
 		update requests set status = ${status}, closing_time = ${closingTime?.toISOString() ?? null},
 			closings = closings + ${closing},
+			respond_by = case when answered_at is null and unanswered_at is null
+				then ${respondBy?.toISOString() ?? null}::timestamptz else respond_by end,
 			version = version + 1, updated_at = ${now.toISOString()}
 		where tenant_id = ${tenantId} and id = ${id}`);
 }

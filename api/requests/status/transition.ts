@@ -8,6 +8,7 @@ import { isClosed, type RequestStatus } from "#contract/requests/constants.ts";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 import { lockEditableRequest, reloadRequest } from "../access.ts";
 import { reassignIfLeft } from "../assignment/reassign.ts";
+import { computeDueTimes } from "../due-times/due-times.ts";
 import { scheduleOverdueCheck } from "../due-times/overdue-check.ts";
 import { hasNote, insertRequestNote } from "../insert.queries.ts";
 import { addNote } from "../notes.ts";
@@ -76,10 +77,16 @@ export async function moveOn(
 	// The overdue job locks the sequence while it checks requests; others who change the same columns
 	// wait for it.
 	if (mayBeSwept) await lockSequence(ctx, "requests");
-	await updateStatus(ctx, id, status, isClosed(status) ? ctx.now : null, ctx.now);
-	await applyStockEffect(ctx, request, status);
-	if (mayBeSwept) await scheduleOverdueCheck(ctx, request.dueAt, request.respondBy);
 	const isResumed = isClosed(request.status) && !isClosed(status);
+	// While it was closed, nobody had to answer.
+	const { respondBy } =
+		isResumed && request.respondBy
+			? await computeDueTimes(ctx, { ...request, date: ctx.now })
+			: request;
+	const closingTime = isClosed(status) ? ctx.now : null;
+	await updateStatus(ctx, { id, respondBy }, status, closingTime, ctx.now);
+	await applyStockEffect(ctx, request, status);
+	if (mayBeSwept) await scheduleOverdueCheck(ctx, request.dueAt, respondBy);
 	const assignedToId = isResumed
 		? await reassignIfLeft(ctx, request, "PUT requests/{id}")
 		: request.assignedToId;

@@ -156,6 +156,10 @@ describe("a request that nobody answers", () => {
 		await sweep();
 		expect(await nextLook()).toBe(null);
 		await answer(client.put(`/requests/${id}`, { status: "pending" }), saved);
+		clock.pass({ hours: 2, seconds: -1 });
+		await sweep();
+		expect(await marked(id)).toBe(0);
+		clock.pass({ seconds: 1 });
 		await sweep();
 		expect(await marked(id)).toBe(1);
 	});

@@ -6,6 +6,8 @@ import { namedOption } from "#contract/select-options/schemas.ts";
 import { makeAbsence } from "#tests/support/absences.ts";
 import { answer, type Client, clock, readError, signedIn } from "#tests/support/api-client.ts";
 import { rows } from "#tests/support/database.ts";
+import { makeEquipment } from "#tests/support/equipment.ts";
+import { makeKind } from "#tests/support/kinds.ts";
 import { makeMember, makeProfile, profiles } from "#tests/support/members.ts";
 import { makeBranch, makeFacility, makeSubbranch } from "#tests/support/places.ts";
 import { makePlan } from "#tests/support/plans.ts";
@@ -187,10 +189,16 @@ describe("what is brought back", () => {
 		const place = { branchId, subbranchId: await makeSubbranch(acme, { branchId }) };
 		const { id: facilityId } = await makeFacility(acme, place);
 		const resourceId = await makeResource(acme);
-		const about = { ...place, facilityId, resourceId, assignedToId: technician.id };
+		const [equipmentId, kindId] = [await makeEquipment(acme, { facilityId }), await makeKind(acme)];
+		const about = {
+			...{ ...place, facilityId, equipmentId, kindId, resourceId },
+			assignedToId: technician.id,
+		};
 		const path = `/requests/${await makeRequest(requester, about)}`;
 		await remove(path);
 		const parents = [
+			["kind_id", `/kinds/${kindId}`],
+			["equipment_id", `/equipment/${equipmentId}`],
 			["facility_id", `/facilities/${facilityId}`],
 			["resource_id", `/resources/${resourceId}`],
 			["subbranch_id", `/subbranches/${place.subbranchId}`],
@@ -199,12 +207,13 @@ describe("what is brought back", () => {
 			["assigned_to_id", `/members/${technician.id}`],
 		] as const;
 		for (const [, parent] of parents) await remove(parent);
-		for (const [, parent] of parents.toReversed()) {
-			expect(await readError(restore(path))).toMatchObject({ code: "restore_blocked" });
-			if (!parent.startsWith("/facilities")) expect(await status(restore(parent))).toBe(200);
+		for (const [field, parent] of parents.toReversed()) {
+			const isLast = ["facility_id", "equipment_id", "kind_id"].includes(field);
+			expect(await readError(restore(path))).toMatchObject(
+				blocked(isLast ? { [field]: "choice" } : {}),
+			);
+			expect(await status(restore(parent))).toBe(200);
 		}
-		expect(await readError(restore(path))).toMatchObject(blocked({ facility_id: "choice" }));
-		expect(await status(restore(`/facilities/${facilityId}`))).toBe(200);
 		expect(await status(restore(path))).toBe(200);
 	});
 

@@ -151,6 +151,6 @@ export async function reassignItems(
 	if (which.link) await db.execute(which.link.rename(tenantId, ids, from, to));
 	return found.map((row) => ({
 		id: Number(row.id),
-		by: by.filter((column) => row[column] === true),
+		by: which.link ? ["member_id"] : by.filter((column) => row[column] === true),
 	}));
 }

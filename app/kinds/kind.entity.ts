@@ -40,6 +40,7 @@ export default {
 		},
 		position: { type: "number", form: true },
 		members: { type: "number", list: "meta named", page: true },
+		member: { type: "reference", to: "member" },
 	},
 	listActions: [
 		{ path: "/kinds/usual", label: "entities.kind.usual", icon: "list-checks", writes: true },

@@ -128,6 +128,11 @@ describe("what is in a member's hands", () => {
 			before: { memberDetails: { id: huda.id } },
 			after: { memberDetails: { id: noor.id, name_en: "Noor" } },
 		});
+		const [routed] = await answer(desk.get(`/kinds/${made.kind}/history`), entries);
+		expect(routed).toMatchObject({
+			before: { memberDetails: { id: huda.id } },
+			after: { memberDetails: { id: noor.id } },
+		});
 		const shown = await answer(desk.get(`/requests/${made.open}`), maintenanceRequest);
 		expect(shown.timeline.at(-1)).toMatchObject({
 			kind: "assigned",

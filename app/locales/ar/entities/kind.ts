@@ -20,5 +20,6 @@ export default {
 		public: "يظهر لمن لا حساب له",
 		position: "الترتيب في النماذج",
 		members: "المختصون",
+		member: "تصل الطلبات الجديدة إلى",
 	},
 } as const;

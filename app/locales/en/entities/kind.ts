@@ -13,5 +13,6 @@ export default {
 		public: "Offered to people without an account",
 		position: "Place in forms",
 		members: "Members who do it",
+		member: "New requests go to",
 	},
 } as const;

@@ -45,7 +45,7 @@ const hasWork = ({ now, tenant }: MemberContext, calendar: WorkingCalendar) =>
  */
 async function mustReach(ctx: MemberContext, calendarId: number): Promise<void> {
 	const calendar = await findWorkingCalendar(ctx, calendarId);
-	if (calendar && !areTargetsReachable(ctx, calendar))
+	if (calendar && !(await areTargetsReachable(ctx, calendar)))
 		throw new ApiError("restore_blocked", { fields: { hours: "too_far" } });
 }
 

@@ -2,6 +2,7 @@ import type { WorkingCalendar } from "#contract/calendars/working-calendar.ts";
 import { maxWithinDays } from "#contract/plans/constants.ts";
 import { type SlaTarget, type SlaTargets, slaTargetNames } from "#contract/requests/sla-targets.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
+import { findTargetsOfKinds } from "../kinds/queries.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { ApiError, fieldError } from "../platform/errors.ts";
 import { computeTargetEnd } from "../requests/due-times/due-times.ts";
@@ -42,13 +43,15 @@ export async function assertTargetsReachable(ctx: MemberContext, targets: SlaTar
 }
 
 /**
- * Checks whether an organisation's targets, and the longest time of plans, end within five years by
- * a calendar.
+ * Checks whether the targets of an organisation and its kinds of work, and the longest time of plans,
+ * end within five years by a calendar.
  */
-export const areTargetsReachable = ({ now, tenant }: MemberContext, calendar: WorkingCalendar) =>
-	[...limits(tenant.settings.targets).map(({ target }) => target), longestOfPlans].every((target) =>
-		isInReach(calendar, now, target),
+export async function areTargetsReachable(ctx: MemberContext, calendar: WorkingCalendar) {
+	const all = [ctx.tenant.settings.targets, ...(await findTargetsOfKinds(ctx))].flatMap(limits);
+	return [...all.map(({ target }) => target), longestOfPlans].every((target) =>
+		isInReach(calendar, ctx.now, target),
 	);
+}
 
 /**
  * Checks a calendar of branches against the existing targets.
@@ -72,5 +75,5 @@ export async function assertCalendarReachesTargets(
 	field: string,
 ): Promise<void> {
 	const calendar = await findWorkingCalendar(ctx, calendarId);
-	if (calendar && !areTargetsReachable(ctx, calendar)) throw fieldError(field, "too_far");
+	if (calendar && !(await areTargetsReachable(ctx, calendar))) throw fieldError(field, "too_far");
 }

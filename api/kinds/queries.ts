@@ -88,6 +88,13 @@ export async function findTargetsOfKind(
 	return row?.targets ? (JSON.parse(row.targets) as SlaTargets) : null;
 }
 
+/** Finds the targets of all kinds of work that have their own; deleted ones count, since they can be restored. */
+export async function findTargetsOfKinds({ db, tenantId }: TenantDb): Promise<SlaTargets[]> {
+	const rows = await selectRows(db, { targets: jsonText })`
+		select targets from work_kinds where tenant_id = ${tenantId} and targets is not null`;
+	return rows.map(({ targets }) => JSON.parse(targets) as SlaTargets);
+}
+
 /** Finds the routes of a kind of work: the one for all branches first. */
 export async function findKindRoutes(
 	{ db, tenantId }: TenantDb,

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { clock, signedIn } from "#tests/support/api-client.ts";
 import { makeCalendarOf } from "#tests/support/calendars.ts";
+import { makeKind } from "#tests/support/kinds.ts";
 import { makeMember, profiles } from "#tests/support/members.ts";
 import { makeBranch } from "#tests/support/places.ts";
 import { makeTenant, type Tenant } from "#tests/support/tenant.ts";
@@ -61,13 +62,17 @@ describe("what would be due more than five years on is refused", () => {
 		expect((await edit(unused)).status).toBe(200);
 	});
 
-	it("at the calendar that a branch is given", async () => {
-		await setTargets({ answer_high: 999 });
-		const calendar_id = await makeCalendarOf(tenant, [], aMinuteAWeek);
-		const id = await makeBranch(tenant);
-		const given = admin.post("/branches/edit", { id, calendar_id });
-		expect(await refusalOf(given)).toMatchObject(tooFar("calendar_id"));
-	});
+	it.each(["the organisation", "a kind of work"])(
+		"at the calendar that a branch is given, by the targets of %s",
+		async (of) => {
+			if (of === "the organisation") await setTargets({ answer_high: 999 });
+			else await makeKind(tenant, { targets: { High: { answer: { count: 999, unit: "hours" } } } });
+			const calendar_id = await makeCalendarOf(tenant, [], aMinuteAWeek);
+			const id = await makeBranch(tenant);
+			const given = admin.post("/branches/edit", { id, calendar_id });
+			expect(await refusalOf(given)).toMatchObject(tooFar("calendar_id"));
+		},
+	);
 
 	it("at the special days that close a calendar but for one day in each year", async () => {
 		const calendar = await makeCalendarOf(tenant, [await makeBranch(tenant)], wholeWeek);

@@ -1,5 +1,6 @@
 import { addWorkingDays, avoidMidnight, workingDayOn } from "#contract/calendars/business-hours.ts";
 import type { WorkingCalendar } from "#contract/calendars/working-calendar.ts";
+import { findOpenDay, maxClosedDays } from "#contract/calendars/working-days.ts";
 import type { Recurrence } from "#contract/plans/recurrence.ts";
 import type { PlanRule } from "#contract/plans/schemas.ts";
 import { localDate } from "#contract/values/format.ts";
@@ -76,6 +77,12 @@ export function dueAfterWorkingDays(calendar: WorkingCalendar, day: string, work
 	const reached = localDate(calendar.timeZone, begun.toISOString());
 	const ends = workingDayOn(calendar, reached).hours.at(-1)?.[1] ?? 24 * 60;
 	return avoidMidnight(calendar, clock.instantOf(numberOf(reached) + ends * minute));
+}
+
+/** Returns the nearest open day in a direction, the date included; the date itself if there is none for long. */
+export function nearestOpenDay(calendar: WorkingCalendar, day: string, direction: 1 | -1): string {
+	const open = findOpenDay(calendar, numberOf(day) / MS_PER_DAY, direction, maxClosedDays);
+	return open === undefined ? day : textOf(open * MS_PER_DAY);
 }
 
 /** Creates a cache of the branches' calendars; each is read once. */

@@ -12,6 +12,7 @@ import {
 	createCalendarCache,
 	dayBefore,
 	localToday,
+	nearestOpenDay,
 	toRecurrence,
 } from "./recurrence.ts";
 import {
@@ -106,6 +107,30 @@ export async function rescheduleTargets(begun: PlanContext, of: TargetFilter): P
 	}
 	await write(planning, next);
 	await recomputeThresholds(planning, targets);
+}
+
+/** Moves the next visits of places in these branches off the days that have become closed, as their plans say. */
+export async function avoidClosedDays(
+	planning: PlanContext,
+	branchIds: readonly number[],
+): Promise<void> {
+	const targets = await lockMatchingTargets(planning, { branchIds });
+	const last = await findLastVisits(
+		planning,
+		targets.map(({ id }) => id),
+	);
+	const calendars = createCalendarCache(planning);
+	const moved: ScheduledVisit[] = [];
+	for (const target of targets) {
+		const { nextOn, plan, branchId } = target;
+		const calendar = await calendars(branchId);
+		if (nextOn === null || !calendar || isDue(planning, target)) continue;
+		const day = nearestOpenDay(calendar, nextOn, plan.closed === "before" ? -1 : 1);
+		const isLate = day < localToday(planning.tenant.timeZone, planning.now);
+		if (day === nextOn || isLate || day <= (last.get(target.id)?.day ?? "")) continue;
+		moved.push(computeNextVisit(planning, target, day));
+	}
+	await write(planning, moved);
 }
 
 async function write(scope: TenantDb, next: readonly ScheduledVisit[]): Promise<void> {

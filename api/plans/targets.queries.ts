@@ -179,13 +179,17 @@ export async function findNextVisit({ db, tenantId }: TenantDb): Promise<Date | 
 	return next?.at ? new Date(next.at) : null;
 }
 
-/** A filter for places of plans: of a plan, at a facility, of equipment, of meters, or by ids. */
+/**
+ * A filter for places of plans: of a plan, at a facility, of equipment, of meters, by ids, or in branches,
+ * where the plan leaves closed days.
+ */
 export type TargetFilter =
 	| { readonly planId: number; readonly targetId?: number | undefined }
 	| { readonly facilityId: number }
 	| { readonly equipmentId: number }
 	| { readonly meterIds: readonly number[] }
-	| { readonly ids: readonly number[] };
+	| { readonly ids: readonly number[] }
+	| { readonly branchIds: readonly number[] };
 
 /** Locks the places that are not deleted, in the order of their ids. */
 export const lockMatchingTargets = (scope: TenantDb, of: TargetFilter): Promise<LockedTarget[]> =>
@@ -196,6 +200,9 @@ export const lockMatchingTargets = (scope: TenantDb, of: TargetFilter): Promise<
 	);
 
 function targetsWhere(of: TargetFilter): SQL {
+	if ("branchIds" in of)
+		return sql`f.branch_id = any(${arrayLiteral(of.branchIds)}::integer[]) and p.closed <> 'keep'
+			and t.next_on is not null`;
 	if ("ids" in of) return sql`t.id = any(${arrayLiteral(of.ids)}::integer[])`;
 	if ("meterIds" in of) return sql`t.meter_id = any(${arrayLiteral(of.meterIds)}::integer[])`;
 	if ("equipmentId" in of) return sql`t.equipment_id = ${of.equipmentId}`;

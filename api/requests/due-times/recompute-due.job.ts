@@ -1,6 +1,7 @@
 import { findCalendarOfBranch } from "#api/calendars/queries.ts";
 import type { DueDateJob } from "#api/calendars/recompute-due-dates.ts";
 import { findTargetsOfKind } from "#api/kinds/queries.ts";
+import { avoidClosedDays } from "#api/plans/schedule.ts";
 import type { CurrentTenant } from "#api/platform/actor.ts";
 import { createEventLoopYield } from "#api/platform/concurrency/event-loop-yield.ts";
 import type { Pool } from "#api/platform/database/pool.ts";
@@ -57,17 +58,22 @@ export const createDueDateWorker = ({
 });
 
 /**
- * Recomputes the due times of open requests whose business hours have changed. It may run again
- * after a process has died, and in several processes at once: requests that are up to date do not
- * change.
+ * Recomputes the due times of open requests whose business hours have changed, and moves planned visits
+ * off closed days. It may run again after a process has died, and in several processes at once: what is
+ * up to date does not change.
  *
  * @param at by default, the time of the database's clock
  * @returns the number of requests whose times changed
  */
 export async function recomputeDueDates(connection: Pool, job: DueDateJob, at?: Date) {
 	const tenant = await findTenantById(connection, job.tenantId);
-	if (!tenant?.settings.targets && !tenant?.settings.kinds) return 0;
+	if (!tenant) return 0;
 	const now = at ?? tenant.readAt;
+	if (tenant.settings.plans)
+		await withTenant(connection, tenant.id, async (scope) =>
+			avoidClosedDays({ ...scope, tenant, now }, await findBranchesByCalendar(scope, job.of)),
+		);
+	if (!tenant.settings.targets && !tenant.settings.kinds) return 0;
 	const retiming = { connection, tenant, job, now };
 	// A request that is being created has the sequence locked: once the lock is free, the request can
 	// be found.

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { recomputeDueDates } from "#api/requests/due-times/recompute-due.job.ts";
 import { historyEntry } from "#contract/entities/schemas.ts";
 import {
 	immediateVisitResult,
@@ -9,7 +10,7 @@ import {
 	previewedDays,
 } from "#contract/plans/schemas.ts";
 import { answer, clock, readError, signedIn } from "#tests/support/api-client.ts";
-import { rows } from "#tests/support/database.ts";
+import { connection, rows } from "#tests/support/database.ts";
 import { makeCalendar, makeException, makeFacility } from "#tests/support/places.ts";
 import { makePlanning, type Planning, sweepNow } from "#tests/support/plan-scenario.ts";
 
@@ -88,6 +89,19 @@ describe("a plan that is changed", () => {
 		expect(await nextOn()).toEqual(["06-05"]);
 		const { days } = await answer((await signedIn(admin)).get(`/plans/${id}/days`), plannedDays);
 		expect(days.slice(0, 2)).toEqual(["1995-06-05", "1995-07-02"]);
+		// What is closed later moves it further, but into no past.
+		const close = async (from_day: string, to_day: string) => {
+			const names = { name_en: "Closed", name_ar: "مغلق" };
+			const day = { ...names, calendar_id: calendarId, from_day, to_day };
+			await answer((await signedIn(admin)).post("/exceptions/add", day), z.looseObject({}));
+			await recomputeDueDates(connection, { tenantId: acme.id, of: { calendarId } }, clock.now());
+			return nextOn();
+		};
+		expect(await close("1995-06-05", "1995-06-06")).toEqual(["06-07"]);
+		const early = { id, closed: "before" };
+		await answer((await signedIn(admin)).post("/plans/edit", early), z.looseObject({}));
+		expect(await nextOn()).toEqual(["06-01"]);
+		expect(await close("1995-06-01", "1995-06-01")).toEqual(["06-01"]);
 	});
 });
 

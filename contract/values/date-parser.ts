@@ -20,6 +20,9 @@ export type ParsedDate =
 const midnight =
 	/(?:(?:t| )0?0:00(?::00(?:\.0+)?)?z?|,? 12:00(?::00)? ?(?:am|a\.m\.|ص|صباحا)| 00:00:00 gmt[+-]\d{4}(?: \(.+\))?)$/;
 
+/** Any other hour, as lists of programs have it; one of UTC may be of another day. */
+const hour = /(?:t|,? )\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?(?:[ap]\.?m\.?|صباحا|مساء|[صم]))?$/;
+
 /** The day of the week, as long dates begin with it. */
 const weekday =
 	/^(?:(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:day)?|(?:ال)?(?:احد|اثنين|ثلاثاء|اربعاء|خميس|جمعه|سبت))[\s,،.]+(?=[\d\p{L}])/u;
@@ -47,7 +50,7 @@ const withoutHour = (text: string): string =>
  * text is none, and `either` if both orders would do.
  */
 export function dateOrder(text: string): "day_first" | "month_first" | "either" | null {
-	const [, first, second] = dayFirst.exec(withoutHour(text)) ?? [];
+	const [, first, second] = dayFirst.exec(withoutHour(text).replace(hour, "")) ?? [];
 	const [one, other] = [Number(first), Number(second)];
 	if (!(one >= 1 && other >= 1 && one <= 31 && other <= 31)) return null;
 	if (one > 12) return other > 12 ? null : "day_first";
@@ -58,10 +61,10 @@ export function dateOrder(text: string): "day_first" | "month_first" | "either" 
 /**
  * Parses a date, day first or year first, in any digits and with month names in both languages:
  * `2026-02-01`, `1/2/2026`, `01-Feb-26`, `١ فبراير ٢٠٢٦`, `2026-02-01 00:00:00`,
- * `Fri Feb 13 2026`. Years of two digits are after 2000.
+ * `Fri Feb 13 2026`. Years of two digits are those from 1980 to 2079.
  *
- * @param serials whether a number such as `46054` is a date, as Excel counts days, and `20260213`
- * as other programs write one
+ * @param serials whether a number such as `46054` is a date, as Excel counts days, `20260213` as
+ * other programs write one, and a date with any hour
  * @param monthFirst whether the month of `3/4/2026` is March
  * @returns null if the text is no date
  */
@@ -69,7 +72,7 @@ export function parseDateText(
 	text: string,
 	{ serials = false, monthFirst = false } = {},
 ): ParsedDate | null {
-	const written = withoutHour(text);
+	const written = serials ? withoutHour(text).replace(hour, "") : withoutHour(text);
 	const [, era] = /\s*(م|ه|ad|ah)\.?$/.exec(written) ?? [];
 	const bare = written.replace(/(?<=\d)\s*(?:م|ه|ad|ah)\.?$/, "");
 	if (serials && /^\d{5}(?:[.,]\d+)?$/.test(bare))
@@ -100,7 +103,11 @@ const reordered = (found: RegExpExecArray | null) =>
 const swapped = (found: RegExpExecArray | null) =>
 	found && [found[0], found[2], found[1], found[3]];
 
-const yearOf = (digits: string): number => Number(digits) + (digits.length === 2 ? 2000 : 0);
+function yearOf(digits: string): number {
+	const year = Number(digits);
+	if (digits.length > 2) return year;
+	return year < 80 ? 2000 + year : 1900 + year;
+}
 
 const isHijriYear = (year: number): boolean => year >= 1300 && year <= 1500;
 

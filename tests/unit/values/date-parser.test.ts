@@ -81,6 +81,28 @@ describe("a day as it is meant", () => {
 		expect(parseDateText("46400.0", { serials: true })).toEqual(day("2027-01-13"));
 		expect(parseDateText("12345", { serials: true })).toEqual({ kind: "outside" });
 	});
+
+	it.each([
+		"2026-02-01 18:05",
+		"2026-02-01T18:05:09.123",
+		"01/02/2026 2:30:00 PM",
+		"١/٢/٢٠٢٦ ٠٢:٣٠ م",
+		"1/2/2026, 14:30",
+	])("is one of a list with an hour, too: %j", (text) => {
+		expect(parseDateText(text, { serials: true })).toEqual(day("2026-02-01"));
+	});
+
+	it("of UTC may be another one here", () => {
+		expect(parseDateText("2026-02-01T21:00:00.000Z", { serials: true })).toBeNull();
+	});
+
+	it.each([
+		["1/2/79", "2079-02-01"],
+		["1/2/80", "1980-02-01"],
+		["1-Feb-99", "1999-02-01"],
+	])("of two digits a year is of those that may be written: %s", (text, meant) => {
+		expect(parseDateText(text)).toEqual(day(meant));
+	});
 });
 
 it.each([
@@ -88,6 +110,7 @@ it.each([
 	["٣/٣/٢٠٢٦", null],
 	["13/4/2026", "day_first"],
 	["4/13/2026", "month_first"],
+	["4/13/2026 14:35", "month_first"],
 	["13/13/2026", null],
 ])("the day and the month of %j are ordered as %j", (text, order) => {
 	expect(dateOrder(text)).toBe(order);

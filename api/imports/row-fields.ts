@@ -6,6 +6,9 @@ import {
 } from "#contract/imports/constants.ts";
 import type { DuplicateName, RowChange } from "#contract/imports/schemas.ts";
 import { isFieldErrorCode } from "#contract/platform/errors.ts";
+import { identityKey } from "#contract/values/identity-key.ts";
+import { normalizeForSearch } from "#contract/values/normalize-text.ts";
+import { phoneSearchDigits } from "#contract/values/phone-search.ts";
 import { partialInput } from "#contract/values/schemas.ts";
 import type { EntityInput } from "../platform/entities/definition.ts";
 import { importers, type PresentedRow } from "./importers.ts";
@@ -35,11 +38,39 @@ export function rowToInput(area: ImportArea, draft: RowDraft): EntityInput | nul
 	if (!result.success || draft.errors.length > 0) return null;
 	const input: EntityInput = result.data;
 	if (!before) return input;
-	const differs = ([name, value]: [string, unknown]) => plainly(value) !== plainly(before[name]);
+	const isNumbered = draft.cells.id !== undefined;
+	const differs = ([name, value]: [string, unknown]) => {
+		const [present, given] = [plainly(before[name]), plainly(value)];
+		return present !== given && !isRespelled(name, present, given, isNumbered);
+	};
 	const entries = Object.entries(input).filter(([, value]) => value !== undefined);
 	if (!entries.some(differs)) return null;
 	// References are checked together, so they are always included.
 	return Object.fromEntries(entries.filter((entry) => entry[0].endsWith("_id") || differs(entry)));
+}
+
+/** The key of a text by which all spellings of it are the same; null for one without. */
+const spellings: Readonly<Record<string, (text: string) => string | null>> = {
+	name_en: normalizeForSearch,
+	name_ar: normalizeForSearch,
+	serial: identityKey,
+	employee_id: identityKey,
+	phone: phoneSearchDigits,
+};
+
+/**
+ * Whether a file only spells a value of ours in another way, as people write names and
+ * spreadsheets numbers: without leading zeros or a plus sign. In a row with our number, any other
+ * spelling is meant.
+ */
+function isRespelled(name: string, present: string, given: string, isNumbered: boolean): boolean {
+	const keyOf = spellings[name];
+	if (!keyOf || present === "" || given === "") return false;
+	const isBare = /^[1-9]\d*$/.test(given);
+	if (isBare && /^\+?0*[1-9]\d*$/.test(present) && present.replace(/^\+?0*/, "") === given)
+		return true;
+	const key = keyOf(present);
+	return (!isNumbered || (name === "phone" && isBare)) && key !== null && key === keyOf(given);
 }
 
 /** Returns a field's value in a form for comparison. */

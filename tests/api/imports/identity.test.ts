@@ -132,6 +132,26 @@ describe("a row of ours", () => {
 		expect(lines).toMatchObject([{ outcome: "changed", row_id: 2, flags: ["renamed"] }]);
 	});
 
+	it("keeps its spelling where a file without its number writes another one", async () => {
+		await makeEquipment(acme, { facilityId: 1, nameEn: "Split AC", serial: "SN-15" });
+		const { found } = await check("equipment", "Name,Facility,Serial number", "split-ac,LAB,sn 15");
+		expect(found.counts).toMatchObject({ unchanged: 1, renamed: 0, same_key: 0 });
+	});
+
+	it.each(["0551234567", "+966551234567"])("keeps the phone %s without its sign", async (phone) => {
+		const waleed = await makeMember(acme, {
+			permissionId: 8,
+			nameEn: "Waleed",
+			employeeId: "00123",
+		});
+		await rows(acme, sql`update members set phone = ${phone} where id = ${waleed.id} returning id`);
+		const bare = phone.replace(/^\+?0*/, "");
+		const line = `${waleed.id},Waleed,123,${bare}`;
+		const { found, lines } = await check("members", "#,Name,Employee ID,Phone", line);
+		expect(lines).toMatchObject([{ outcome: "unchanged", changes: [] }]);
+		expect(found.counts).toMatchObject({ wrong: 0, same_number: 0 });
+	});
+
 	it("is known by its number and its serial, whatever it is called", async () => {
 		await makeEquipment(acme, { facilityId: 1, nameEn: "Split AC", serial: "SN-15" });
 		const { found, lines } = await check("equipment", "#,Name,Serial number", "1,Chiller,SN 15");

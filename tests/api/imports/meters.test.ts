@@ -113,13 +113,13 @@ describe("a line of a meter", () => {
 			`${meter},Runtime,,,`,
 		);
 		expect(lines).toMatchObject([
-			{ outcome: "changed", row_id: meter, name_en: "HOURS" },
+			{ outcome: "changed", row_id: meter, name_en: "Hours" },
 			{ outcome: "new" },
 			{ problems: [{ problem: "line_repeated", value: "2" }] },
 		]);
 		await applied(client, acme, found.id, { leave_out_wrong: 1 });
 		expect(await kept()).toMatchObject([
-			{ name_en: "HOURS", equipment_id: one, unit: "min" },
+			{ name_en: "Hours", equipment_id: one, unit: "min" },
 			{ name_en: "Hours", equipment_id: other, unit: "h" },
 		]);
 	});

@@ -50,19 +50,54 @@ export function proposeColumns(
 		return name;
 	};
 	const own = cells.map((cell) => {
-		const name = known.get(normalizeHeading(cell)) ?? "";
+		const name = meantBy(cell, known) ?? "";
 		return name === "id" && cell !== "id" ? null : take(name);
 	});
+	const meant = cells.map((cell, at) =>
+		own[at] || known.has(normalizeHeading(cell)) ? null : meantBy(cell, words),
+	);
+	const valuesAt = (at: number) => below.map((row) => row[at] ?? "").join("");
+	// A name in parts is in one language, whatever some of its parts are written in.
+	const isInParts = meant.some((column) => column?.endsWith("+"));
+	const inParts = meant.map((column, at) => (isNameWord(column) ? valuesAt(at) : "")).join("");
 	return cells.map((cell, at) => {
-		const heading = normalizeHeading(cell);
-		const column = words.get(heading);
-		if (own[at] || known.has(heading) || !column) return own[at] ?? null;
-		const names = languagesOf(area, column);
-		const values = below.map((row) => row[at] ?? "").join("");
-		const name = names.at(isArabic(values || cell) ? -1 : 0) ?? "";
+		const column = meant[at];
+		if (!column) return own[at] ?? null;
+		const values = valuesAt(at);
+		const isPart = isInParts && isNameWord(column);
+		const name =
+			languagesOf(area, column).at(isArabic((isPart ? inParts : values) || cell) ? -1 : 0) ?? "";
 		if (!column.endsWith("+")) return take(name);
 		return values === "" ? null : name;
 	});
+}
+
+const isNameWord = (column: string | null | undefined) => column === "name" || column === "name+";
+
+/** What stands between the parts of a heading in two languages, or around a remark on it. */
+const separators = /[/|()[\]\n]| [-–—] /;
+
+/** The names of languages, normalized, as they stand beside a heading. */
+const languages = {
+	en: /^(?:(?:in )?(?:en|english)|(?:ب?ال)?ان[جك]ليزيه?)$/,
+	ar: /^(?:(?:in )?(?:ar|arabic)|(?:ب?ال)?عربيه?)$/,
+};
+
+/** Returns the column that a heading means: by itself, or by its parts, where they mean the same one. */
+function meantBy(cell: string, columns: ReadonlyMap<string, string>): string | null {
+	const whole = columns.get(normalizeHeading(cell));
+	if (whole !== undefined) return whole || null;
+	const parts = cell.split(separators).map(normalizeHeading);
+	const isLanguage = (part: string) => languages.en.test(part) || languages.ar.test(part);
+	const named = parts.filter((part) => part !== "" && !isLanguage(part));
+	const [column, ...others] = new Set(named.map((part) => columns.get(part)));
+	if (!column || others.length > 0) return null;
+	const [language, ...more] = new Set(
+		parts.filter(isLanguage).map((part) => (languages.ar.test(part) ? "ar" : "en")),
+	);
+	return language && more.length === 0 && /^(?:name|detailed_location)(?:_(?:en|ar))?$/.test(column)
+		? `${column.replace(/_(?:en|ar)$/, "")}_${language}`
+		: column;
 }
 
 /** Checks whether more letters of a text are Arabic than not. */

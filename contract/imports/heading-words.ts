@@ -36,15 +36,17 @@ const ofArea: Readonly<Record<ImportArea, HeadingWords>> = {
 	equipment: {
 		name: `asset, asset name, item, item name, equipment, equipment name, device, device name,
 			الأصل, اسم الأصل, الجهاز, اسم الجهاز, المعدة, اسم المعدة, الصنف`,
-		facility: "facility name, location, room, place, اسم المرفق, الموقع, المكان, الغرفة",
+		facility:
+			"facility name, location, location name, room, place, اسم المرفق, الموقع, المكان, الغرفة",
 		maker: "manufacturer, brand, make, الشركة المصنعة, الشركة الصانعة, الماركة, الصانع",
 		model: "model, model name, model number, model no, الموديل, الطراز",
 		serial: `serial, serial no, serial number, sn, s n, cf serial, السيريال, رقم السيريال,
 			الرقم المصنعي, رقم التسلسل`,
 		bought_on: "purchase date, purchased on, date of purchase, تاريخ الشراء, تاريخ التوريد",
-		warranty_until: `warranty expires, warranty end, warranty expiration, warranty expiry, انتهاء الضمان,
+		warranty_until: `warranty expires, warranty end, warranty expiration, warranty expiry,
+			warranty expiration date, انتهاء الضمان,
 			تاريخ انتهاء الضمان, نهاية الضمان`,
-		cost: "purchase cost, purchase price, price, value, القيمة, السعر, الثمن",
+		cost: "purchase cost, purchase price, acquisition cost, price, value, القيمة, السعر, الثمن",
 	},
 	meters: {
 		name: "meter, meter name, العداد, اسم العداد",
@@ -62,8 +64,8 @@ const ofArea: Readonly<Record<ImportArea, HeadingWords>> = {
 	resources: {
 		name: `item, item name, product, product name, material, material description, الصنف,
 			اسم الصنف, المادة, اسم المادة, البند, اسم المورد`,
-		category: `category name, product category, item group, material group, group, اسم التصنيف,
-			الفئة, المجموعة`,
+		category: `category name, product category, product category display name, item group,
+			material group, group, اسم التصنيف, الفئة, المجموعة`,
 		warehouse: `warehouse name, store, location, storage location, اسم المستودع, المخزن, الموقع,
 			موقع التخزين`,
 		qty: `quantity, qty on hand, quantity on hand, on hand, stock, balance, العدد, الرصيد,

@@ -323,6 +323,31 @@ describe("the columns of the next file", () => {
 	});
 });
 
+it.each([
+	["Branch / الفرع", "branch"],
+	["name_en\n(English)", "name_en"],
+	["Room name (Arabic)", "name_ar"],
+	["الاسم (عربي)", "name_ar"],
+	["الاسم بالإنجليزية | Name in English", "name_en"],
+	["Location - الموقع", "detailed_location_en"],
+	["Branch (phone)", null],
+	["Branch / Room", null],
+])("a heading in two languages, or with a remark, is one: %j", async (heading, column) => {
+	const { columns } = await proposed(csv(`Farbe,"${heading}"`, "red,A", "blue,B"));
+	expect(columns.at(-1)?.[1]).toBe(column);
+});
+
+it("a name in parts is in one language, whatever its parts are in", async () => {
+	client = await signedIn(await makeMemberWith(acme, "members_write"));
+	const file = csv(
+		"First Name,Last Name,E-mail",
+		"Ali,الحربي,a@acme.example",
+		"سعد,تيم,b@acme.example",
+	);
+	const { columns } = await proposed(file, "members");
+	expect(columns.slice(0, 2).map(([, column]) => column)).toEqual(["name_ar", "name_ar"]);
+});
+
 describe("headings as our own files have them", () => {
 	it.each([
 		["the template", csv("id,name_en,name_ar,branch", ",A,أ,North")],

@@ -10,7 +10,7 @@ const errors = [
 	/^[-+=]?#\s?[\p{L}_]{2,}(?:\/[\p{L}\d]+)?[!?]/u,
 	/^[-+=]?#(?:n\/[a-z]|nv|yok|н\/д|getting_data|#{2,})$/iu,
 	/^err:\s?\d{3}$/i,
-	/^=[\p{L}_.]+\(.*(?:\b\$?[a-z]{1,3}\$?\d+\b|\b[a-z]{1,3}:[a-z]{1,3}\b)/iu,
+	/^=\$?[a-z]{1,3}\$?\d+$|^=[\p{L}_.]+\(.*(?:\b\$?[a-z]{1,3}\$?\d+\b|\b[a-z]{1,3}:[a-z]{1,3}\b)/iu,
 	/^(?:loading|جار[يٍ]?ٍ? التحميل)(?:\.{2,}|…)$/i,
 	/^(?:undefined|\[object \w+\]|system\.[\w.]+(?:\[\])?|\{\{.*\}\}|%[ds])$/i,
 ];
@@ -20,11 +20,13 @@ const scientific = /^[-+]?\d+([.,٫]\d+)?E[-+]\d+$/i;
 
 /**
  * Letters that were read in another encoding than they were written in: UTF-8 as Western
- * (`Ù…Ø¯`) or as Arabic of Windows (`ط§ظ„`), or one word of Arabic and accented Latin letters.
+ * (`Ù…Ø¯`) or as Arabic of Windows (`ط§ظ„`), as codes (`&#1605;`, `\\u0645`), or one word of Arabic and accented Latin letters.
  */
 const damagePatterns = [
 	/(?:[ØÙÚÛÃÂ][\u0080-\u00BFŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]){2}/,
 	/(?:[طظ][^\p{L}\p{N}\p{M}\s!-~]){2}/u,
+	/â€|[ÃÂ][\u0080-\u00A0¡-¿]/,
+	/(?:&#x?[\da-f]{2,6};|\\u[\da-f]{4}|%[89a-f][\da-f]){2}|=\?[\w-]+\?[bq]\?/i,
 	/\p{Script=Arabic}[\u00C0-\u024F¡¢£¤¥¦§¨ª¬¯´¶¸¹º¿]|[\u00C0-\u024F¡¢£¤¥¦§¨ª¬¯´¶¸¹º¿](?=\p{L})\p{Script=Arabic}/u,
 ];
 

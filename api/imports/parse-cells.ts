@@ -70,12 +70,13 @@ export function parseRowFields(
 const emptyWords =
 	/^([-–—ـ]{1,3}|n ?\/ ?a|n\.a\.?|لا ?يوجد|غير ?محدد|\\n|[<([](?:null|blank|empty|none|فارغ)[>)\]]|&nbsp;)$/i;
 
-/** Texts for "none" written by a program; for a person they may be the name. */
+/** Texts for "none" written by a program; written as people write, they may be the name of one. */
 const emptyValues = /^(null|nan|none)$/i;
+const emptyAsWritten = /^(?:null|NULL|nan|NaN|NaT)$/;
 
 /** Checks whether a cell stands for an empty value. */
 export const isEmptyWord = (cell: string, { kind }: ImportColumn): boolean =>
-	emptyWords.test(cell) || (kind !== "text" && emptyValues.test(cell));
+	emptyWords.test(cell) || (kind === "text" ? emptyAsWritten : emptyValues).test(cell);
 
 /** Returns the error for a number that can be read in two ways. */
 export const ambiguousNumberError = (

@@ -6,18 +6,22 @@ const hasLetter = /\p{L}/u;
 
 /** A total, normalised for search: the word with nothing but a number or a count behind it. */
 const total =
-	/^(?:(?:sub|grand)[- ]?)?totals?(?: (?:count|amount|qty|quantity))?$|^sum$|^(?:ال)?(?:اجمالي|مجموع)(?: (?:ال)?(?:كلي|عام|فرعي|نهايي|نهائي))?$/;
+	/^(?:(?:sub|grand)[- ]?)?totals?(?: (?:count|amount|qty|quantity|records|rows|items))?$|^sum$|^(?:ال)?(?:اجمالي|مجموع)(?: (?:ال)?(?:كلي|عام|فرعي|نهايي|نهائي))?$/;
 
 /** What programs write below a table, normalised for search. */
 const footer =
-	/^(?:printed|generated|exported|prepared|created|report generated) (?:by|on|at|from)\b|^(?:(?:تم|تمت) )?(?:ال)?(?:طبع|طباعه|طبعت|تصدير|صدر|اعداد|انشاء|انشي)(?: ال[\p{L}]+)? (?:بواسطه|من قبل|في|بتاريخ)(?: |$)|^تاريخ ال(?:طباعه|تصدير)|^(?:page|صفحه) \d+(?: ?(?:of|\/|من) ?\d+)?$|^(?:end of (?:report|list|file)|نهايه ال(?:تقرير|قايمه|قائمه|كشف))$/u;
+	/^(?:printed|generated|exported|prepared|created|report generated) (?:by|on|at|from)\b|^(?:(?:تم|تمت) )?(?:ال)?(?:طبع|طباعه|طبعت|تصدير|صدر|اعداد|انشاء|انشي)(?: ال[\p{L}]+)? (?:بواسطه|من قبل|في|بتاريخ)(?: |$)|^تاريخ ال(?:طباعه|تصدير|تقرير)|^(?:page|صفحه) \d+(?: ?(?:of|\/|من)? ?\d+)?$|^(?:report|print(?:ing)?|export) date\b|^\d+ (?:rows|records|items|سجلات|سجل|صفوف|صف)$|^(?:end of (?:report|list|file)|نهايه ال(?:تقرير|قايمه|قائمه|كشف))$/u;
+
+/** A remark below a table, by its first word and the colon behind it. */
+const remark =
+	/^[\s*#-]*(?:notes?|remarks?|source|ملاحظ(?:ة|ه|ات)|تنبيه|المصدر)\s*:|^[\s*#-]*(?:أعد|اعد|أعدها|اعدها|إعداد|اعداد|prepared by)\s*:/iu;
 
 /** A number with a few words about what is counted, such as `3 schools`. */
 const counted = /^[-+]?\d[\d.,٬٫]*(?: \p{L}+){0,2}$/u;
 
 /** What is counted below a table, such as `عدد المدارس: ٢`, normalised for search. */
 const count =
-	/^(?:عدد ال\p{L}+|(?:total )?(?:number|count) of \p{L}+|(?:records|rows|items)(?: count)?)$/u;
+	/^(?:عدد ال\p{L}+|العدد (?:ال)?(?:كلي|اجمالي)|(?:total )?(?:number|count) of \p{L}+|(?:records|rows|items)(?: count)?)$/u;
 
 /** Longer texts are neither totals nor footers. */
 const maxLabel = 200;
@@ -50,5 +54,9 @@ export function isSummaryRow(headings: CsvHeader, { cells, error }: RawCsvRow): 
 	const isNumber = (label: string) => counted.test(label);
 	if (labels.some(isNumber) && texts.every((label) => count.test(label))) return true;
 	if (texts.some(isTotal)) return texts.every((label) => isTotal(label) || isNumber(label));
-	return texts.every((label) => footer.test(label));
+	const isFooter = (label: string, index: number) =>
+		label === "" || footer.test(label) || remark.test(cells[index] ?? "");
+	return labels.every(
+		(label, index) => !hasLetter.test(cells[index] ?? "") || isFooter(label, index),
+	);
 }

@@ -40,9 +40,18 @@ export function detectFileType(
 }
 
 /**
+ * Whether a text is of a kind that has no table to read: a document, JSON, a contact, a mail, or
+ * commands for a database.
+ */
+export const isOtherText = (text: string) =>
+	/^[\s\uFEFF]*(?:%PDF-|\{\\rtf|\[\s*[[{]|\{\s*"[^"\n]*"\s*:|BEGIN:V|MIME-Version:|(?:INSERT INTO|CREATE TABLE)\s)/i.test(
+		text.slice(0, 1000),
+	);
+
+/**
  * Whether a text is a web page, or another document of tags, as some systems name `.csv` or `.xls`.
  */
 export const isMarkup = (text: string) =>
-	/^[\s\uFEFF]*<(!doctype|html|head|body|table|meta|style|div|\?xml|workbook)\b/i.test(
+	/^[\s\uFEFF]*(?:<!--[\s\S]*?-->\s*)*<(!doctype|html|head|body|table|meta|style|div|\?xml|workbook)\b/i.test(
 		text.slice(0, 1000),
 	);

@@ -25,7 +25,16 @@ const delimiters = [",", ";", "\t", "|", "؛", "،"];
 /** The prefix that the export of a list puts before a text that a spreadsheet would run. */
 const madeHarmless = /^'(?=[\s\p{Cc}\p{DI}]*[=+\-@\t\r\n＝＋－＠])/u;
 
-const plain = (cell: string) => cell.trim().replace(madeHarmless, "").slice(0, maxTextLength);
+/** What people and programs write around a number that a spreadsheet is to take for a text. */
+const markedAsText = /^(?:="([^"]*)"|'(\+?[\p{N}][\p{N} .()/-]*))$/u;
+
+const plain = (cell: string) =>
+	cell
+		.trim()
+		.replace(madeHarmless, "")
+		.replace(markedAsText, "$1$2")
+		.trim()
+		.slice(0, maxTextLength);
 
 const isEmpty = (cell: string) => cell === "";
 

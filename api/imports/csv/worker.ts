@@ -4,7 +4,7 @@ import type { ChosenEncoding } from "#contract/imports/constants.ts";
 import { lowerThreadPriority } from "../../platform/concurrency/thread-priority.ts";
 import type { CsvSummary, RawCsvRow } from "../csv-reader.ts";
 import { decodeText } from "./encoding.ts";
-import { detectFileType, isMarkup } from "./file-signature.ts";
+import { detectFileType, isMarkup, isOtherText } from "./file-signature.ts";
 import { csvSamples, type Limits, parseCsvRows, type Table } from "./parse.ts";
 import { withDoubleQuotes } from "./single-quotes.ts";
 import { readWorkbook } from "./workbook.ts";
@@ -85,6 +85,7 @@ async function tableOf(
 	const found = decodeText(bytes, chosen);
 	if (!found) return "csv_type";
 	if (isMarkup(found.text)) return "csv_markup";
+	if (isOtherText(found.text)) return "csv_type";
 	return { table: withDoubleQuotes(found.text), encoding: found.encoding };
 }
 

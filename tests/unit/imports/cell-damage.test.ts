@@ -18,7 +18,7 @@ describe("a cell of a spreadsheet", () => {
 			"#NAME? ####### #SPILL! #VALEUR! #N/D #N/A #n/a #NULL! #CONNECT! #BUSY! #PYTHON! #UNKNOWN! #WERT!",
 			"#BEZUG! -#REF! #REF!مكتب #ERROR! #DIV/0! #NOME? #GETTING_DATA #NV #Н/Д Err:502 Err:509",
 			"=VLOOKUP(A2;B:C;2;0) =SUM(A1:A5) Loading... Loading… undefined %d {{name}} 1.23E+11",
-			"System.String[]",
+			"System.String[] =A1 =$B$12",
 		]
 			.join(" ")
 			.split(" "),
@@ -56,10 +56,20 @@ describe("a cell of a spreadsheet", () => {
 		expect(detectCellDamage(cell)).toBeNull();
 	});
 
-	it.each(["\\N", "<null>", "(null)", "(blank)", "(empty)", "&nbsp;", "غير محدد", "N / A", "n.a."])(
-		"that says %s is empty",
-		(cell) => expect(isEmptyWord(cell, text)).toBe(true),
-	);
+	it.each([
+		"\\N",
+		"<null>",
+		"(null)",
+		"(blank)",
+		"(empty)",
+		"nan",
+		"NaN",
+		"NULL",
+		"&nbsp;",
+		"غير محدد",
+		"N / A",
+		"n.a.",
+	])("that says %s is empty", (cell) => expect(isEmptyWord(cell, text)).toBe(true));
 
 	it.each(["Null", "None", "Nan", "غير", "."])("that says %s may be a name", (cell) =>
 		expect(isEmptyWord(cell, text)).toBe(false),
@@ -72,7 +82,16 @@ describe("letters in another encoding than they are read in", () => {
 			expect(detectCellDamage(misread(name, encoding)), encoding).toBe("letter_damaged");
 	});
 
-	it.each(["أدèات مçرباء", "ڑ§يں¢ èى© ںک"])("are damaged: %s", (cell) => {
+	it.each([
+		"أدèات مçرباء",
+		"ڑ§يں¢ èى© ںک",
+		"Ã©cole",
+		"Roomâ€“2",
+		"&#1605;&#1583;",
+		"\\u0645\\u062f",
+		"%D9%85%D8%AF",
+		"=?UTF-8?B?2YXYrw==?=",
+	])("are damaged: %s", (cell) => {
 		expect(detectCellDamage(cell)).toBe("letter_damaged");
 	});
 });

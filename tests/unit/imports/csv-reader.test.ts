@@ -40,6 +40,14 @@ describe("the lines of a file", () => {
 	});
 });
 
+it("marks that make a number a text are no part of it", async () => {
+	const marked = `"=""00123""",'00124\n'+966 55 123 4567,'90s room\n`;
+	expect((await read(head + marked)).lines.map(({ cells }) => cells)).toEqual([
+		["00123", "00124"],
+		["+966 55 123 4567", "'90s room"],
+	]);
+});
+
 describe("a file", () => {
 	it.each([
 		["nothing but line breaks", head + "\n".repeat(1_200_000), "csv_too_many"],
@@ -49,6 +57,14 @@ describe("a file", () => {
 		["a line of quotation marks", head + '"'.repeat(4_000_000), "csv_line_long"],
 		["ten megabytes in a cell", `${head}"${"x".repeat(10_000_000)}`, "csv_line_long"],
 		["what is no text", "\0\0\0\0", "csv_type"],
+		["JSON", '[\n  { "name_en": "Lab" }\n]', "csv_type"],
+		["lines of JSON", '{"name_en":"Lab","branch":"North"}\n', "csv_type"],
+		["a PDF behind an empty line", "\n%PDF-1.7\nname_en,name_ar\n", "csv_type"],
+		["rich text", "{\\rtf1 name_en,name_ar}", "csv_type"],
+		["a contact", "BEGIN:VCARD\nFN:Ali\nEND:VCARD\n", "csv_type"],
+		["a saved mail", "MIME-Version: 1.0\n\nname_en,name_ar\n", "csv_type"],
+		["commands for a database", "INSERT INTO t (name_en, name_ar) VALUES (1, 2);", "csv_type"],
+		["a web page behind a remark", "<!-- x -->\n<table><td>name_en", "csv_markup"],
 	])("is refused for %s", async (_, text, problem) => {
 		expect(await problemOf(text)).toBe(problem);
 	});

@@ -28,7 +28,8 @@ const maxId = 2 ** 31 - 1;
 
 /** Reads a number that is sent as text, in any digits; notations of programs (`0x10`) are none. */
 function readNumber(value: unknown): unknown {
-	if (typeof value === "object" && value !== null) return Number.NaN;
+	if (typeof value === "boolean" || (typeof value === "object" && value !== null))
+		return Number.NaN;
 	return typeof value === "string" && value.trim() !== ""
 		? (parseNumberText(value) ?? Number.NaN)
 		: value;

@@ -129,7 +129,7 @@ function textsIn(cell: string | undefined, { kind }: ImportColumn): string[] {
 	if (cell === undefined) return [];
 	if (kind !== "references") return [cell];
 	return cell
-		.split(/[;؛]/)
+		.split(/[;؛\n]/)
 		.map((text) => text.trim())
 		.filter((text) => text !== "");
 }

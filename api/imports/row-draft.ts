@@ -7,6 +7,7 @@ import type {
 } from "#contract/imports/constants.ts";
 import type { RowError } from "#contract/imports/schemas.ts";
 import { parseDateText } from "#contract/values/date-parser.ts";
+import { isNameField } from "#contract/values/names.ts";
 import { normalizeLine } from "#contract/values/normalize-text.ts";
 import { detectCellDamage } from "./cell-damage.ts";
 import type { PresentedRow } from "./importers.ts";
@@ -91,13 +92,17 @@ const filledCells = (
 ): Record<string, string> =>
 	Object.fromEntries(
 		Object.entries(cells)
-			.map(([name, cell]) => [name, linesMeant(cell)] as const)
+			.map(([name, cell]) => [name, textMeant(name, cell, columns[name])] as const)
 			.filter(
 				([name, cell]) => cell !== "" && !isEmptyWord(cell, columns[name] ?? { kind: "text" }),
 			),
 	);
 
-const linesMeant = (cell: string): string => cell.split("\n").map(normalizeLine).join("\n").trim();
+/** Names are of one line, also where a narrow cell breaks them. */
+const textMeant = (name: string, cell: string, column: ImportColumn | undefined): string =>
+	isNameField(name) || column?.kind === "reference" || column?.kind === "person"
+		? normalizeLine(cell)
+		: cell.split("\n").map(normalizeLine).join("\n").trim();
 
 /** Checks whether a column of a row has an error already. */
 export const hasColumnError = ({ errors }: JudgedRow, column: string | null): boolean =>

@@ -132,6 +132,13 @@ describe("a row of ours", () => {
 		expect(lines).toMatchObject([{ outcome: "changed", row_id: 2, flags: ["renamed"] }]);
 	});
 
+	it("is known by a name that a cell breaks into lines", async () => {
+		await makeBranch(acme, { nameEn: "Far South", nameAr: "الجنوب" });
+		await makeFacility(acme, { branchId: 2, nameEn: "Big lab", nameAr: "مختبر كبير" });
+		const { found } = await check("facilities", "Name,Branch", '"Big\nlab","Far\nSouth"');
+		expect(found.counts).toMatchObject({ unchanged: 1 });
+	});
+
 	it("keeps its spelling where a file without its number writes another one", async () => {
 		await makeEquipment(acme, { facilityId: 1, nameEn: "Split AC", serial: "SN-15" });
 		const { found } = await check("equipment", "Name,Facility,Serial number", "split-ac,LAB,sn 15");

@@ -59,8 +59,9 @@ describe("a line of a category", () => {
 			`Lamps,مصابيح,Warehouse ${one}; warehouse ${two}`,
 			`Chairs,كراسي,${two}؛`,
 			"Pumps,مضخات,",
+			`Pipes,أنابيب,"Warehouse ${one}\nWarehouse ${two}"`,
 		);
-		expect(lines.map(({ outcome }) => outcome)).toEqual(["new", "new", "new"]);
+		expect(lines.map(({ outcome }) => outcome)).toEqual(["new", "new", "new", "new"]);
 		expect(lines[0]?.changes[2]).toMatchObject({
 			column: "warehouse",
 			after: [{ id: one }, { id: two }],

@@ -104,7 +104,7 @@ export function remixCommand() {
 }
 
 /**
- * Bundles TypeScript for Node; packages are not included.
+ * Bundles TypeScript for Node; packages are not included, but for one, as in vite.config.ts.
  * @param entryPoints within the project
  * @param outdir within the project
  */
@@ -119,6 +119,7 @@ export async function bundleForNode(entryPoints: string[], outdir: string, optio
 		platform: "node",
 		target: "node24",
 		packages: "external",
+		alias: { "drizzle-orm": join(projectRoot, "node_modules", "drizzle-orm") },
 		sourcemap: true,
 		logLevel: "warning",
 		...options,

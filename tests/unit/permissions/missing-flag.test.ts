@@ -38,7 +38,7 @@ const flags = permissionFlags.filter((flag) => !/_write$/.test(flag));
 /** Those that a member lacks at once, of subjects far from each other; one where tests run all their ways. */
 const lacking: readonly (readonly Permission[])[] = everyWay
 	? permissionFlags.map((flag) => [flag])
-	: flags.slice(0, 5).map((_, place) => flags.filter((_, index) => index % 5 === place));
+	: flags.slice(0, 3).map((_, place) => flags.filter((_, index) => index % 3 === place));
 
 let tenant: Tenant;
 let origin: string;
@@ -105,7 +105,7 @@ describe("a member who lacks rights", () => {
 				}
 			}
 			expect(wrong).toEqual([]);
-			expect(met.size).toBeGreaterThan(80);
+			expect(met.size).toBeGreaterThan(70);
 		},
 	);
 });

@@ -58,7 +58,7 @@ describe.each([
 		};
 		expect(await part(1, 0, 9)).toBeNull();
 		await storage.write(1, "attachments/quote.pdf", large);
-		expect(await part(1, 0, large.length - 1)).toEqual(Buffer.from(large));
+		expect(Buffer.compare((await part(1, 0, large.length - 1)) ?? bytes, large)).toBe(0);
 		expect(await part(1, 1000, 1003)).toEqual(Buffer.from(large.subarray(1000, 1004)));
 		expect(await part(2, 0, 9)).toBeNull();
 		const left = await storage.stream(1, "attachments/quote.pdf", { from: 0, to: 2_000_000 });

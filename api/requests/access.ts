@@ -111,7 +111,12 @@ export async function lockVisibleRequest(ctx: MemberContext, id: number): Promis
 	return request;
 }
 
-function assertVersion(request: RequestState, version: number | undefined): void {
+/**
+ * Checks that a request is as the actor has seen it.
+ *
+ * @throws ApiError `edit_conflict`
+ */
+export function assertVersion(request: RequestState, version: number | undefined): void {
 	if (version !== undefined && version !== request.version) throw new ApiError("edit_conflict");
 }
 

@@ -6,7 +6,7 @@ import { ApiError, fieldError } from "#api/platform/errors.ts";
 import type { StatusChange } from "#contract/requests/changes.schemas.ts";
 import { isClosed, type RequestStatus } from "#contract/requests/constants.ts";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
-import { lockEditableRequest, reloadRequest } from "../access.ts";
+import { assertVersion, lockEditableRequest, reloadRequest } from "../access.ts";
 import { reassignIfLeft } from "../assignment/reassign.ts";
 import { computeDueTimes } from "../due-times/due-times.ts";
 import { scheduleOverdueCheck } from "../due-times/overdue-check.ts";
@@ -27,12 +27,12 @@ export async function changeStatus(
 	id: number,
 	{ status, reason, version }: StatusChange,
 ): Promise<MaintenanceRequest> {
-	const request = await lockEditableRequest(ctx, id, version);
-	if (request.status === status) {
-		// Of two who act at once, the second's words are kept; the same ones sent twice are one note.
-		if (reason && !(await hasNote(ctx, id, reason))) return addNote(ctx, id, reason, []);
-		return reloadRequest(ctx, id);
-	}
+	const request = await lockEditableRequest(ctx, id);
+	// Of two who act at once, the second's words are kept; the same ones sent twice are one note.
+	if (request.status === status && reason && !(await hasNote(ctx, id, reason)))
+		return addNote(ctx, id, reason, []);
+	assertVersion(request, version);
+	if (request.status === status) return reloadRequest(ctx, id);
 	if (status === "late" && (await findLastStatus(ctx, id)) !== "late")
 		throw fieldError("status", "choice");
 	if (reason)

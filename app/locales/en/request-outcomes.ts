@@ -15,6 +15,8 @@ const requestOutcomes: SameKeys<typeof arabic> = {
 	escalateFailed: "Escalation failed",
 	noteAdded: "Note added",
 	noteFailed: "The note was not added",
+	doneBefore:
+		"This request was finished before you sent this, and nothing of it was saved. Copy what is still to be said, and add it to the request as a note.",
 	stale:
 		"Somebody else changed this request before you. Nothing of yours was saved. This page now shows how it stands: check it, then try again if it is still needed.",
 };

@@ -6,6 +6,7 @@ import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError, nullIfFailed } from "#app/lib/api-error.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
+import { isPostRequest } from "#app/lib/request-deadline.server.ts";
 import { type Session, safeRedirectPath } from "#app/lib/session.server.ts";
 import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
 import { isClosed } from "#contract/requests/constants.ts";
@@ -50,7 +51,7 @@ export async function loadAssignPage(
 	const load = async () => {
 		const found = await loadRequest(session, Number(id)).catch(throwRequestNotFound);
 		// Nobody is assigned to what is closed: its page says how it ended, and how it is opened again.
-		if (isClosed(found.status)) throw redirect(`/view/request/${found.id}`);
+		if (isClosed(found.status) && !isPostRequest()) throw redirect(`/view/request/${found.id}`);
 		const dispatches = found.may_dispatch === true;
 		if (!dispatches && !found.may_change_status)
 			throw new ApiClientError(403, { code: "cannot_dispatch" });

@@ -23,6 +23,7 @@ import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import { appendImages } from "#app/lib/image-uploads.server.ts";
+import { isPostRequest } from "#app/lib/request-deadline.server.ts";
 import { withRequestedLanguage } from "#app/lib/requested-language.ts";
 import { type Session, safeRedirectPath } from "#app/lib/session.server.ts";
 import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
@@ -30,7 +31,7 @@ import { maxRequestText } from "#contract/requests/constants.ts";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 import { getLocaleFormat } from "#contract/values/format.ts";
 import { pageBefore, undoIn } from "../request-form.server.ts";
-import { canTakeParts, loadInvolvedRequest } from "../request-page.server.ts";
+import { canTakeParts, loadInvolvedRequest, loadRequest } from "../request-page.server.ts";
 
 /** What the page to finish a request shows beside its form. */
 export type FinishPageData = {
@@ -86,8 +87,8 @@ export async function loadFinishPage(
 		tenantHasFeature(session, "extensions"),
 		createFormContext(request, session),
 	]);
-	if (found.status === "done" || !ours)
-		throw redirect(withRequestedLanguage(request, `/view/request/${found.id}`));
+	const isOver = found.status === "done" && !isPostRequest();
+	if (isOver || !ours) throw redirect(withRequestedLanguage(request, `/view/request/${found.id}`));
 	const load = async () => {
 		const [stock, steps] = await Promise.all([
 			canTakeParts(request, session, found).then((may) => (may ? offerParts(reader) : null)),
@@ -226,8 +227,11 @@ export const finishForm = (id: number) =>
 		async show(state, posted, error, payload): Promise<FinishFormState> {
 			const { t } = await posted.locale();
 			const parts = readLineItems(payload);
+			const isOver = state.stale && (await loadRequest(posted.session, id)).status === "done";
 			return {
 				...state,
+				// The page of what is done leads elsewhere: what was written stays on this one.
+				...(isOver ? { stale: false, failure: t("requestOutcomes.doneBefore") } : {}),
 				title: error ? t("requestPage.finish.failed") : "",
 				parts,
 				stock: await foundParts(posted, parts),

@@ -327,7 +327,7 @@ describe("a reason for a change of status", () => {
 		const id = await assigned();
 		await answer(say(technician, id, { status: "rejected", reason: "Done last week" }), saved);
 		const { request: after } = await answer(
-			say(requester, id, { status: "rejected", reason: "It works again" }),
+			say(requester, id, { status: "rejected", reason: "It works again", version: 1 }),
 			saved,
 		);
 		expect(after).toMatchObject({ version: 2, notes: [{}, { desc: "It works again" }] });

@@ -78,5 +78,10 @@ test("who may not finish a request, or is too late, is told so", async ({ visiti
 	expect(textOf(control(late, "desc"))).toBe("It works again");
 	const done = await visiting.send(late, send, { desc: "It works again" });
 	expect(done.path).toBe(`/view/request/${id}`);
+	// Sent with other words, or by another member who had it open, it says so and loses none.
+	const again = await visiting.send(late, send, { desc: "It hums still" });
+	expect(again.status).toBe(409);
+	expect(again.text).toContain(t("requestOutcomes.doneBefore"));
+	expect(textOf(control(again, "desc"))).toBe("It hums still");
 	expect((await visiting.go(path)).path).toBe(`/view/request/${id}`);
 });

@@ -230,6 +230,9 @@ const requestActions = {
 	}),
 } as const satisfies Readonly<Record<string, (id: number) => FormRunner>>;
 
+/** The length of a text of an address; a longer one would be more than proxies and browsers take. */
+const maxInAddress = 1000;
+
 /**
  * Returns the search texts for options, the number of parts and the page to return to, as they are in
  * the page's address.
@@ -240,7 +243,7 @@ const findsOf = (form: FormData) =>
 			(name.startsWith("find.") || name === "qty" || name === "back") &&
 			typeof value === "string" &&
 			value
-				? [[name, value]]
+				? [[name, value.slice(0, maxInAddress)]]
 				: [],
 		),
 	);

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Theme } from "#app/lib/themes.ts";
-import { grantsAllPermissions, type Permission } from "#contract/permissions/flags.ts";
+import type { Permission } from "#contract/permissions/flags.ts";
 import type { Feature } from "#contract/tenants/feature-flags.ts";
 import type { Currency } from "#contract/values/currencies.ts";
 import { type Digits, getLocaleFormat } from "#contract/values/format.ts";
@@ -25,7 +25,10 @@ export type SessionMember = {
 	employeeId: string | null;
 	position: string;
 	photo: string | null;
+	/** Those that are granted; an Admin's none. */
 	flags: Readonly<Partial<Record<Permission, number>>>;
+	/** The profile has all flags of the specification, and so all permissions. */
+	isAdmin?: true;
 	unread: number;
 	/** False until a temporary password has been changed. */
 	activated: boolean;
@@ -102,13 +105,11 @@ export function useCurrentMember(): SessionMember {
 
 /**
  * Checks whether a member has a permission. Flags are integers: 1 grants, any other value does not.
- * A member with all flags of the specification has all permissions.
  */
 export const hasPermission = (member: SessionMember, flag: Permission): boolean =>
 	member.flags[flag] === 1 || hasAllPermissions(member);
 
-export const hasAllPermissions = (member: SessionMember): boolean =>
-	grantsAllPermissions(member.flags);
+export const hasAllPermissions = ({ isAdmin }: SessionMember): boolean => isAdmin === true;
 
 /** Returns the texts, the language, and the formats of the organisation's time zone and digits. */
 export function useLocale(): LocaleContext {

@@ -50,7 +50,7 @@ export function RowMenu({ entity, id, name, list }: RowToolsProps) {
 export function RowMenuLink({ href, name }: { href: string; name: string }) {
 	const { t } = useTranslation();
 	return (
-		<a className="tool dots" href={href} aria-label={t("pages.table.rowMenu", { name })}>
+		<a className="tool" aria-label={t("pages.table.rowMenu", { name })} href={href}>
 			⋯
 		</a>
 	);

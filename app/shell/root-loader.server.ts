@@ -38,6 +38,7 @@ import {
 	savedViews,
 	sharedViews,
 } from "#contract/members/schemas.ts";
+import { grantsAllPermissions } from "#contract/permissions/flags.ts";
 import { accentColorNames, defaultAccentColor } from "#contract/tenants/accent-colors.ts";
 import { features } from "#contract/tenants/feature-flags.ts";
 import { getLocaleFormat } from "#contract/values/format.ts";
@@ -192,13 +193,22 @@ function shownMember(
 		employeeId: member.employee_id,
 		position: language === "ar" ? type_ar : type_en,
 		photo: member.profile_photo,
-		flags: Object.fromEntries(
-			Object.entries(flags).map(([flag, value]) => [flag, Number.parseInt(String(value), 10)]),
-		),
+		...shownFlags(flags),
 		activated: member.activated === 1,
 		hiddenColumns: hiddenColumns.safeParse(member.list_columns).data ?? null,
 		...savedViewsAt(path, member, language),
 	};
+}
+
+/** Returns the flags that are granted, which all pages carry. */
+function shownFlags(
+	flags: Readonly<Record<string, unknown>>,
+): Pick<SessionMember, "flags" | "isAdmin"> {
+	if (grantsAllPermissions(flags)) return { flags: {}, isAdmin: true };
+	const granted = Object.entries(flags).filter(
+		([, value]) => Number.parseInt(String(value), 10) === 1,
+	);
+	return { flags: Object.fromEntries(granted.map(([flag]) => [flag, 1])) };
 }
 
 /** Returns the views of a list for its own page alone. */

@@ -6,18 +6,15 @@ export type LabelLayout = {
 	texts: string[];
 	/** The rotation in degrees. */
 	rotate: number;
-	/**
-	 * The number of labels that are omitted after each one that is shown; null omits those without
-	 * room.
-	 */
-	skipped: number | null;
+	/** Every how many labels one is shown, counted from the last. */
+	every: number;
 	below: number;
 	/** The width by which labels extend to the left of the centre of their groups. */
 	aside: number;
 };
 
 const lineHeight = 16;
-const lying = { rotate: 0, skipped: 0, below: lineHeight + 12, aside: 0 };
+const lying = { rotate: 0, every: 1, below: lineHeight + 12, aside: 0 };
 const maxLines = 3;
 const lean = 40;
 const radians = (lean * Math.PI) / 180;
@@ -39,7 +36,7 @@ export function layOutLabels(
 		return {
 			...lying,
 			texts: labels.map(isolateBidi),
-			skipped: ordered && widest > slot - 8 ? null : 0,
+			every: ordered && widest > slot - 8 ? stepOf(labels.length, widest, slot) : 1,
 		};
 
 	const lines = labels.map((label) => wrapText(label, slot - 6, maxLines));
@@ -55,8 +52,14 @@ export function layOutLabels(
 	return {
 		texts: labels.map((label) => isolateBidi(truncateText(label, room))),
 		rotate: leans ? lean : 90,
-		skipped: slot >= 14 ? 0 : Math.ceil(14 / slot) - 1,
+		every: slot >= 14 ? 1 : Math.ceil(14 / slot),
 		below: (leans ? room * Math.sin(radians) + chartTextSize : room) + 14,
 		aside: leans ? room * Math.cos(radians) : 0,
 	};
+}
+
+/** Returns every how many labels one has room; where only two have, they are the first and the last. */
+function stepOf(count: number, widest: number, slot: number): number {
+	const spaces = Math.floor((count * slot) / (widest + 16)) - 1;
+	return Math.ceil((count - 1) / Math.max(1, spaces));
 }

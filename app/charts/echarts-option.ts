@@ -97,7 +97,7 @@ function axesOf(drawing: ChartDrawing, width: number): EChartsCoreOption {
 	const aside = first.aside - slotIn(width - scale) / 2;
 	const [left, right] = rtl ? [Math.max(edge, aside), scale] : [Math.max(scale, aside), edge];
 	const slot = slotIn(width - left - right);
-	const { texts, rotate, skipped, below } = layOutLabels(labels, slot, ordered);
+	const { texts, rotate, every, below } = layOutLabels(labels, slot, ordered);
 	const numbers = values.map((value) => (value === null ? "" : format.number(value)));
 	const labelled =
 		drawing.labelled !== false &&
@@ -122,8 +122,8 @@ function axesOf(drawing: ChartDrawing, width: number): EChartsCoreOption {
 				margin: 8,
 				lineHeight: 16,
 				rotate,
-				interval: skipped ?? "auto",
-				hideOverlap: skipped === null,
+				interval: (index: number) => (points.length - 1 - index) % every === 0,
+				hideOverlap: every > 1,
 				...(chart === "line" && !rotate
 					? { alignMinLabel: rtl ? "right" : "left", alignMaxLabel: rtl ? "left" : "right" }
 					: {}),

@@ -21,14 +21,16 @@ describe("labels under an axis", () => {
 	const names = ["First floor classrooms", "Main building roof"];
 
 	it("lie, break, lean and stand, as there is less and less room", () => {
-		expect(layOutLabels(names, 200, false)).toMatchObject({ rotate: 0, skipped: 0, aside: 0 });
+		expect(layOutLabels(names, 200, false)).toMatchObject({ rotate: 0, every: 1, aside: 0 });
 		expect(layOutLabels(names, 90, false).texts[0]).toContain("\n");
-		expect(layOutLabels(names, 30, false)).toMatchObject({ rotate: 40, skipped: 0 });
-		expect(layOutLabels(names, 16, false)).toMatchObject({ rotate: 90, skipped: 0 });
-		expect(layOutLabels(names, 8, false)).toMatchObject({ rotate: 90, skipped: 1 });
+		expect(layOutLabels(names, 30, false)).toMatchObject({ rotate: 40, every: 1 });
+		expect(layOutLabels(names, 16, false)).toMatchObject({ rotate: 90, every: 1 });
+		expect(layOutLabels(names, 8, false)).toMatchObject({ rotate: 90, every: 2 });
 	});
 
 	it("that tell each other are left out where there is no room", () => {
-		expect(layOutLabels(names, 8, true)).toMatchObject({ rotate: 0, skipped: null });
+		const months = Array.from({ length: 12 }, () => "September");
+		expect(layOutLabels(months, 20, true)).toMatchObject({ rotate: 0, every: 11 });
+		expect(layOutLabels(months, 30, true)).toMatchObject({ rotate: 0, every: 4 });
 	});
 });

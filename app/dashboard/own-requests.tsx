@@ -31,9 +31,13 @@ export function OwnRequests({
 										<MemberText text={title} />
 									</Link>
 									<p className="hint">
-										<StatusBadge status={status} alone />
+										{isLate ? (
+											<span className="badge red">{age}</span>
+										) : (
+											<StatusBadge status={status} alone />
+										)}
 										<span>{place}</span>
-										<span className={isLate ? "past" : undefined}>{age}</span>
+										{!isLate && <span className="whitespace-nowrap">{age}</span>}
 									</p>
 								</li>
 							))}

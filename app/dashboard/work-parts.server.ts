@@ -33,6 +33,12 @@ const placeOf = ({ language }: HomeContext, request: RequestRow): string =>
 		.flatMap((name) => (name ? [isolateBidi(name)] : []))
 		.join(" · ");
 
+/** Returns by how many days a request is late. */
+function overdueText({ now, t, format }: HomeContext, due: string): string {
+	const count = Math.max(0, Math.floor((now.valueOf() - Date.parse(due)) / MS_PER_DAY));
+	return t("home.overdue", { count, shown: format.number(count) });
+}
+
 /** Loads the member's own open requests, the late ones first. */
 export async function loadOwnRequests(context: HomeContext) {
 	const { session, t, format } = context;
@@ -54,7 +60,7 @@ export async function loadOwnRequests(context: HomeContext) {
 				title: requestTitle(row),
 				status: row.status,
 				place: placeOf(context, row),
-				age: ageText(context, isLate && due ? due : row.date),
+				age: isLate && due ? overdueText(context, due) : ageText(context, row.date),
 				isLate,
 			};
 		}),
@@ -74,15 +80,11 @@ export async function loadUrgent(context: HomeContext) {
 			label: t("home.showAllOf", { shown: shownCount(format, total) }),
 		},
 		rows: requests.map((row) => {
-			const count = Math.max(
-				0,
-				Math.floor((context.now.valueOf() - Date.parse(row.due_date)) / MS_PER_DAY),
-			);
 			const assignee = localizedName(row.assigned_toDetails, language) ?? null;
 			return {
 				id: row.id,
 				title: requestTitle(row),
-				age: t("home.overdue", { count, shown: format.number(count) }),
+				age: overdueText(context, row.due_date),
 				place: placeOf(context, row),
 				assignee,
 				photo: row.profile_photo ?? null,

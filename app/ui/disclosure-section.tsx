@@ -30,7 +30,7 @@ export function DisclosureSection({
 				<span className="flex flex-none me-3 text-muted">
 					<Icon name={icon} />
 				</span>
-				<h2 className="flex-none me-3 text-base">{title}</h2>
+				<h2 className="me-3 text-base">{title}</h2>
 				<span className="hint flex-1 min-w-0 truncate text-end">{sum}</span>
 			</summary>
 			{/* Browsers open a section whose content is the target of a link. */}

@@ -27,10 +27,7 @@ export function WorkloadScreen(props: WorkloadPageData) {
 					{ label: t("workload.title") },
 				]}
 			/>
-			<div className="list-head">
-				<ButtonLink href="/add/absence" icon="plus" variant="primary">
-					{t("entities.absence.add")}
-				</ButtonLink>
+			<div className="list-head items-end">
 				{kinds.length > 0 && (
 					<Form method="get" className="buttons items-end screen-only">
 						<input type="hidden" name="from" value={props.days[0]?.day} />
@@ -45,6 +42,9 @@ export function WorkloadScreen(props: WorkloadPageData) {
 				)}
 				<div className="buttons">
 					<PrintButton label={t("pages.view.print")} />
+					<ButtonLink href="/add/absence" icon="plus" variant="primary">
+						{t("entities.absence.add")}
+					</ButtonLink>
 				</div>
 			</div>
 			{rows.length > 0 ? (

@@ -70,12 +70,16 @@ type NothingYetProps = {
 /** Renders the message that the list is empty. */
 export function EmptyList({ list, entity, add }: NothingYetProps) {
 	const { t } = useLocale();
-	if (list.empty) return <EmptyState title={t(list.empty.title)} text={t(list.empty.text)} />;
+	const { icon } = entity;
+	if (list.empty)
+		return <EmptyState icon={icon} title={t(list.empty.title)} text={t(list.empty.text)} />;
 	const text =
 		add || !writeNeedsOf(entity)
 			? noneYet(t, entity.name, add !== undefined)
 			: t("pages.table.emptyText");
-	return <EmptyState title={t(`entities.${entity.name}.empty`)} text={text} action={add} />;
+	return (
+		<EmptyState icon={icon} title={t(`entities.${entity.name}.empty`)} text={text} action={add} />
+	);
 }
 
 /** Returns the next step of who adds the first row, or the reason why a list is empty, if it has a text. */

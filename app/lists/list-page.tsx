@@ -109,7 +109,7 @@ export function ListScreen(props: ListScreenProps & OwnParts) {
 			)}
 			<ListHeader
 				count={count}
-				quiet={quickFilters !== undefined}
+				quiet={quickFilters !== undefined || isEmpty}
 				tabs={
 					<>
 						{(quickFilters || views.length > 0) && (

@@ -22,11 +22,11 @@ export default {
 	list: [
 		["date", "meta"],
 		["member", "meta"],
+		["email", "under"],
+		["address", "under"],
 		["act", "head"],
 		["subject", "under"],
 		["changed", "under"],
 		["entity", "meta"],
-		["email", "meta spare"],
-		["address", "meta spare"],
 	],
 } as const satisfies EntityDefinition<"audit">;

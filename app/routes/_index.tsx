@@ -51,7 +51,7 @@ export default function SignInPage() {
 				/>
 			)}
 			{byNumber && !form?.ticket && !form?.resume && (
-				<p className="mt-4 text-center">
+				<p className="my-4 text-center">
 					<Link to={numberSignInPath(next)}>{t("auth.byNumber")}</Link>
 				</p>
 			)}

@@ -47,7 +47,7 @@ export function OnboardingCard({ steps }: { steps: readonly OnboardingStepState[
 					</li>
 				))}
 			</ol>
-			<p className="flex flex-wrap gap-2 mt-2">
+			<p className="flex flex-wrap gap-x-5 mt-3">
 				<Link to="/organisation">{t("organisation.title")}</Link>
 				{!hasKinds && <Link to="/kinds/usual">{t("entities.kind.usual")}</Link>}
 				{!hasPlans && <Link to="/add/plan">{t("entities.plan.add")}</Link>}

@@ -96,9 +96,10 @@ function PlaceLine({ name, cards }: AgendaPlace) {
 	const { t, format } = useLocale();
 	const contact = cards.find(({ requester }) => requester)?.requester;
 	return (
-		<div className="sticky top-0 z-10 flex items-center gap-3 px-3 bg-ground">
+		<div className="sticky top-0 z-10 flex items-center px-3 py-1 bg-ground rounded">
 			<h2 className="flex-1 min-w-0 m-0 text-base">
-				<bdi>{name ?? t("agenda.elsewhere")}</bdi>{" "}
+				<bdi>{name ?? t("agenda.elsewhere")}</bdi>
+				{"\u00a0"}
 				<span className="text-muted font-normal">· {format.number(cards.length)}</span>
 			</h2>
 			{name && (

@@ -32,7 +32,7 @@ export function RecentFacilities({ facilities, onTake }: RecentFacilitiesProps) 
 							variant="plain"
 							label={[facility[key], facility.branchDetails?.[key]]
 								.flatMap((name) => (name ? [isolateBidi(name)] : []))
-								.join(" · ")}
+								.join("\u00a0· ")}
 							formNoValidate
 							onPress={onTake && (() => onTake(String(facility.id)))}
 							stretch

@@ -37,6 +37,23 @@ test("a requester with the code at hand: scan, and send", async ({ page, context
 	expect(thumb.taps).toBe(2);
 });
 
+test("a technician changes the status of a row: two presses", async ({ page, as }) => {
+	const technician = await makeMember({ profile: "branchTechnician" });
+	const { id } = await makeRequest(await makeMember(), {
+		assignedToId: technician.id,
+		status: "in_progress",
+	});
+	await as(technician.email);
+	const thumb = new Thumb();
+	await page.goto(`/table/follow-up?f.id=${id}`);
+	await ready(page, true);
+	await thumb.press(page.locator("tbody [data-action=status]"));
+	await thumb.press(page.locator("dialog[open] [name=status][value=done]"));
+	await expect(page.locator(".undo")).toBeVisible();
+	expect(await row(sql`select status from requests where id = ${id}`)).toEqual({ status: "done" });
+	expect(thumb.taps).toBe(2);
+});
+
 test.describe("without scripts", () => {
 	test.use({ javaScriptEnabled: false });
 
@@ -164,6 +181,30 @@ test.describe("without scripts", () => {
 		expect(thumb.taps).toBe(2);
 		await page.goto(`${origin}/dashboard`);
 		await expect(page.locator('.onboarding a[href="/add/plan"]')).toBeVisible();
+	});
+
+	test("a storekeeper hands one thing out: a place, and two presses", async ({ page, as }) => {
+		const [keeper, facility, resource] = await Promise.all([
+			makeMemberWith("resources_read", "distributions_read", "distributions_write"),
+			facilityWithResources(24),
+			row<{ id: number }>(
+				sql`select id from resources where deleted_at is null and qty > 9 order by id limit 1`,
+			),
+		]);
+		const handedOut = () =>
+			rows(sql`select d.id from distributions d
+				join distribution_records r on r.distribution_id = d.id
+				where d.for_facility_id = ${facility.id} and r.resource_id = ${resource.id}`);
+		const before = await handedOut();
+		await as(keeper.email);
+		const thumb = new Thumb();
+		await page.goto(`/view/resource/${resource.id}`);
+		await thumb.press(page.locator('main a[href^="/add/distribution"]'));
+		await page.locator("[name=for_facility]").selectOption(String(facility.id));
+		await thumb.press(page.locator("main button[value=save]").last());
+		await page.waitForURL("/table/distributions-management");
+		expect(await handedOut()).toHaveLength(before.length + 1);
+		expect(thumb.taps).toBe(2);
 	});
 
 	test("a storekeeper begins to count with one press", async ({ page, as, t }) => {

@@ -9,10 +9,24 @@ type ImportReadingProps = {
 	reading: FileParseSummary;
 };
 
+/** Renders which sheet of a workbook was read, and which were not; nothing for other files. */
+export function ReadSheet({ reading }: Pick<ImportReadingProps, "reading">) {
+	const { t, language } = useLocale();
+	const { sheet, other_sheets: others = [] } = reading;
+	return (
+		<>
+			{sheet && t("imports.reading.sheet", { sheet })}
+			{others.length > 0 && (
+				<> {t("imports.reading.otherSheets", { sheets: formatList(language, others) })}</>
+			)}
+		</>
+	);
+}
+
 /** Renders the result of reading a file, with the number of lines by outcome. */
 export function ImportFileSummary({ lines, reading }: ImportReadingProps) {
 	const { t, language, format } = useLocale();
-	const { encoding, empty, passed, joined: more, sheet, other_sheets: others = [] } = reading;
+	const { encoding, empty, passed, joined: more } = reading;
 	const parts = (
 		[
 			["read", lines],
@@ -27,10 +41,8 @@ export function ImportFileSummary({ lines, reading }: ImportReadingProps) {
 			{!isEncodingOpen(reading) && (
 				<>
 					{t(`imports.reading.encodings.${encoding}`)}
-					{sheet && <>. {t("imports.reading.sheet", { sheet })}</>}
-					{others.length > 0 && (
-						<> {t("imports.reading.otherSheets", { sheets: formatList(language, others) })}</>
-					)}
+					{reading.sheet && <>. </>}
+					<ReadSheet reading={reading} />
 					<br />
 				</>
 			)}

@@ -6,6 +6,7 @@ import { defineForm, type FormRunner, runFormAction } from "#app/forms/form-acti
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { ColumnChoiceForm, HeadingLineForm } from "#app/imports/column-choice.tsx";
 import { columnChoiceIn, columnControlOf, columnControlsOf } from "#app/imports/column-controls.ts";
+import { ReadSheet } from "#app/imports/file-summary.tsx";
 import {
 	chooseColumns,
 	chooseEncoding,
@@ -97,7 +98,9 @@ export default pageWithForms<typeof loader, FormState<FormTexts>>(function Impor
 				]}
 			/>
 			<UnreachedSummary unreached={unreached} />
-			<p className="mb-3">{t("imports.columns.how")}</p>
+			<p className="mb-3">
+				{t("imports.columns.how")} {found.reading && <ReadSheet reading={found.reading} />}
+			</p>
 			<HeadingLineForm file={file} />
 			<ColumnChoiceForm
 				key={`${file.heading_line} ${found.version}`}

@@ -363,13 +363,14 @@ test("a workbook is imported, and which of its sheets was read is said @both", a
 		{ name: "Lists", rows: [["x"]] },
 	]);
 	const asked = await upload(visiting, "facilities", Buffer.from(bytes));
-	const typed = { "column-0": "name_en", "column-1": "name_ar", "column-2": "branch" };
-	const review = await checked(visiting, await visiting.send(asked, submit, typed));
-	for (const text of [
-		t("imports.reading.encodings.xlsx"),
+	const sheets = [
 		t("imports.reading.sheet", { sheet: "Rooms" }),
 		t("imports.reading.otherSheets", { sheets: "Lists" }),
-	])
+	];
+	for (const text of sheets) expect(plain(asked.text)).toContain(plain(text));
+	const typed = { "column-0": "name_en", "column-1": "name_ar", "column-2": "branch" };
+	const review = await checked(visiting, await visiting.send(asked, submit, typed));
+	for (const text of [t("imports.reading.encodings.xlsx"), ...sheets])
 		expect(plain(review.text)).toContain(plain(text));
 	await checked(
 		visiting,

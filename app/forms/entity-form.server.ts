@@ -46,7 +46,7 @@ import {
 	validateFormValues,
 	withCompleteNames,
 } from "./form-values.ts";
-import { withSelectStates } from "./load.server.ts";
+import { loadRow, withSelectStates } from "./load.server.ts";
 import { isOptionSearch, optionSearchTexts } from "./option-search.server.ts";
 import { type PostedForm, postedIntent } from "./posted-form.server.ts";
 
@@ -148,7 +148,12 @@ async function save(
 		if (question) return redisplay(422, question);
 		const failure = formApiError(error);
 		if (failure.code !== "edit_conflict" || id === null) throw failure;
-		return redisplay(409, await editConflictForm(context, entity, id, values, was));
+		const conflicting = await editConflictForm(context, entity, id, values, was);
+		// Sent twice, as by a double click: what was typed is there.
+		const isThere = conflicting.conflict?.differences.length === 0 && files.length === 0;
+		if (isThere && !changed?.includes("password"))
+			return { saved: await loadRow(session, entity, id) };
+		return redisplay(409, conflicting);
 	}
 }
 

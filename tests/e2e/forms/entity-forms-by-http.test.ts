@@ -113,6 +113,9 @@ for (const entity of managed) {
 		const edited = await save(visiting, mine, { [changing]: value(mark) });
 		expect(messagesByRole(edited, "status")).toContain(t(`entities.${name}.updated`));
 
+		const twice = await save(visiting, mine, { [changing]: value(mark) });
+		expect(messagesByRole(twice, "status")).toContain(t(`entities.${name}.updated`));
+
 		const theirs = entity.theirs?.(mark) ?? `Theirs ${mark}`;
 		const late = await save(visiting, other, { [changing]: theirs });
 		expect(late.status).toBe(409);

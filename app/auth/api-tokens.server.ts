@@ -6,6 +6,7 @@ import type { FormState } from "#app/forms/form-state.ts";
 import { postedIntent } from "#app/forms/posted-form.server.ts";
 import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
+import { nullIfNotFound } from "#app/lib/api-error.ts";
 import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
@@ -83,7 +84,8 @@ const end = defineForm({
 	schema: z.object({ id: textControl }),
 	controls: [],
 	resume: () => redirect(page),
-	send: ({ id }, { session }) => callApi(session, "DELETE /my-tokens/{id}", { params: { id } }),
+	send: ({ id }, { session }) =>
+		callApi(session, "DELETE /my-tokens/{id}", { params: { id } }).catch(nullIfNotFound),
 	done: async () =>
 		redirect(page, { headers: { "Set-Cookie": await flashCookie("signInWays.tokens.ended") } }),
 });

@@ -7,7 +7,7 @@ import { createFormContext, type FormContext } from "#app/forms/form-context.ser
 import { selectStateFor } from "#app/forms/select-options.server.ts";
 import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { callApi, fetchApiResponse, withPageDeadline } from "#app/lib/api-client.server.ts";
-import { ApiClientError } from "#app/lib/api-error.ts";
+import { ApiClientError, nullIfNotFound } from "#app/lib/api-error.ts";
 import { memberHasFeature } from "#app/lib/current-member.server.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { formFile, formText } from "#app/lib/form-data.server.ts";
@@ -319,5 +319,6 @@ export const chooseEncoding = (
 		body: { ...body, headings: JSON.stringify(headingsOf(area)) },
 	});
 
+/** Discards an import; one that is gone is discarded. */
 export const discardImport = (session: Session, id: string | undefined) =>
-	callApi(session, "DELETE /imports/{id}", { params: paramsOf(id) });
+	callApi(session, "DELETE /imports/{id}", { params: paramsOf(id) }).catch(nullIfNotFound);

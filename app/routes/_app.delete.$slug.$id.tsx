@@ -14,6 +14,7 @@ import { managedArea } from "#app/entities/managed-area.ts";
 import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { fetchApiResponse } from "#app/lib/api-client.server.ts";
+import { nullIfNotFound } from "#app/lib/api-error.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
@@ -48,6 +49,8 @@ const deletionForm = (named: EntityParams, search: string) =>
 		resume: () => redirect(`/delete/${named.entity.name}/${named.id}${search}`),
 		send: (_, { session }) => deleted(session, named),
 		async done(row, { locale }) {
+			// Sent twice, as by a double click, or by two members at once.
+			if (!row) return redirect(listHref(named, search));
 			const { t, language } = await locale();
 			const { name } = named.entity;
 			const done = {
@@ -74,13 +77,14 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 /** Prevents reloading an entity that has just been deleted. */
 export const shouldRevalidate = () => false;
 
-/** Deletes an entity, and returns its last state. */
+/** Deletes an entity, and returns its last state; null if it is not there any more. */
 async function deleted(session: Session, named: EntityParams) {
-	const { row } = await fetchEntity(session, named);
+	const found = await fetchEntity(session, named).catch(nullIfNotFound);
+	if (!found) return null;
 	await fetchApiResponse(session, `DELETE /${managedArea(named.entity)}/{id}`, {
 		params: { id: named.id },
 	});
-	return row;
+	return found.row;
 }
 
 function deletableAt(params: LoaderFunctionArgs["params"]): EntityParams {

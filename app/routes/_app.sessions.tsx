@@ -6,6 +6,7 @@ import { OpenSessionList } from "#app/auth/open-sessions.tsx";
 import { textControl } from "#app/forms/controls.server.ts";
 import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
+import { nullIfNotFound } from "#app/lib/api-error.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
@@ -30,7 +31,7 @@ const form = defineForm({
 	controls: [],
 	resume: () => redirect("/sessions"),
 	async send({ end }, { session }) {
-		await endOwnSessions(session, end);
+		await endOwnSessions(session, end).catch(nullIfNotFound);
 		return end;
 	},
 	done: async (end) =>

@@ -10,6 +10,7 @@ import { defineForm, type FormRunner } from "#app/forms/form-action.server.ts";
 import type { FormState } from "#app/forms/form-state.ts";
 import { postedIntent } from "#app/forms/posted-form.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
+import { nullIfNotFound } from "#app/lib/api-error.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
 import { flashCookie } from "#app/lib/flash-cookie.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
@@ -73,7 +74,8 @@ const remove = defineForm({
 	schema: id,
 	controls,
 	resume,
-	send: ({ id }, { session }) => callApi(session, "DELETE /webhooks/{id}", { params: { id } }),
+	send: ({ id }, { session }) =>
+		callApi(session, "DELETE /webhooks/{id}", { params: { id } }).catch(nullIfNotFound),
 	done: () => backToPage("removed"),
 });
 

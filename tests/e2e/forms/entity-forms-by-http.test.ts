@@ -144,6 +144,8 @@ for (const entity of managed) {
 		expect(messagesByRole(deleted, "status")).toContain(t("deletion.done"));
 		expect(all(deleted, "tbody tr")).toHaveLength(0);
 		expect((await visiting.go(`/view/${name}/${id}`)).status).toBe(404);
+		const twice = await visiting.send(asked, "main form button");
+		expect(`${twice.status} ${twice.path}`).toBe(`200 ${list}`);
 		const [undo] = all(deleted, "form.undo button");
 		expect(textOf(undo)).toBe(t("deletion.undo"));
 		const back = await visiting.send(deleted, "form.undo button");

@@ -212,7 +212,9 @@ test("the line of the headings is chosen, or there are none @both", async ({ vis
 	const sent = await visiting.send(none, submit, all3);
 	const review = await checked(visiting, sent);
 	expect(plain(review.text)).toContain(plain(t("imports.line", { line: 3 })));
-	await visiting.send(review, step("discard"));
+	const discarded = await visiting.send(review, step("discard"));
+	const twice = await visiting.send(review, step("discard"));
+	expect([twice.status, twice.path]).toEqual([200, discarded.path]);
 });
 
 test("our own template asks nothing, and its columns can be changed later", async ({

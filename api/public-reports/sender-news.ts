@@ -11,19 +11,19 @@ export const notifySenders = (scope: TenantDb, reports: readonly ReportSender[])
 const decisionHeldFor = 60;
 
 /**
- * Queues the mail to the sender of a report about a decision. It says what is so when it is sent,
- * and is not sent if the report waits again. A decision after one that was taken back has a mail of
- * its own, even on the same day.
+ * Queues the mail to the sender of a report about a decision. It says what is so when it is sent, and
+ * is not sent if the report waits again. A decision after one that was taken back has a mail of its
+ * own, even on the same day; that a report is in hand leaves room for how it ends.
  *
  * @param report.version the version before the decision
  */
 export const notifySenderOfDecision = (
 	scope: TenantDb,
-	report: ReportSender & { readonly version: number },
+	{ version, isInHand, ...report }: ReportSender & { version: number; isInHand: boolean },
 ): Promise<void> =>
 	enqueueMails(
 		scope,
-		newsOf(scope, [report], report.version > 1 ? ` ${report.id} ${report.version}` : ""),
+		newsOf(scope, [report], version > 1 || isInHand ? ` ${report.id} ${version}` : ""),
 		decisionHeldFor,
 	);
 

@@ -56,7 +56,8 @@ async function settled(
 		entityId: id,
 		changes: { before: { state: "held" }, after },
 	});
-	if (notifiesSender) await notifySenderOfDecision(ctx, { id, email: contactEmail, version });
+	const sender = { id, email: contactEmail, version, isInHand: state === "open" };
+	if (notifiesSender) await notifySenderOfDecision(ctx, sender);
 	const report = await findReport(ctx, id, "all");
 	if (!report) throw new Error(`Report ${id} does not exist right after its triage.`);
 	return report;

@@ -96,8 +96,11 @@ describe("triage", () => {
 		);
 		const made = await answer(client.get(`/requests/${report.request_id}`), maintenanceRequest);
 		expect(made).toMatchObject({ priority: "Low", assigned_to_id: technician.id });
-		const told = await deliverQueued(acme);
-		expect(told.flatMap(({ to }) => to)).toContain("sara@home.example");
+		// Where it is done on the same day, its sender is told of that, too.
+		const done = client.put(`/requests/${report.request_id}`, { status: "done" });
+		expect((await done).status).toBe(200);
+		const told = (await deliverQueued(acme)).flatMap(({ to }) => to);
+		expect(told.filter((one) => one === "sara@home.example")).toHaveLength(2);
 
 		const quiet = await makeReport(acme, {
 			facilityId: hall.id,

@@ -108,8 +108,8 @@ export async function searchOptions<Row extends { id: number }>(
 const idsIn = (ids: readonly number[] = []): SQL => sql`${arrayLiteral(ids)}::integer[]`;
 
 /**
- * Finds entities with their names, as options; of members those who have not left, and those who
- * are chosen.
+ * Finds entities with their names, as options; of members those who have not left, of equipment what is
+ * not retired, and those that are chosen; at a facility no retired equipment.
  */
 export async function findOptions(
 	{ db, planned, tenantId }: TenantDb,
@@ -125,9 +125,14 @@ export async function findOptions(
 	const conditions: SQL[] = [sql`o.tenant_id = ${tenantId}`, sql`o.deleted_at is null`];
 	if (within.branch !== undefined) conditions.push(sql`o.branch_id = ${within.branch}`);
 	if (within.facility !== undefined) conditions.push(sql`o.facility_id = ${within.facility}`);
-	if (table === "members")
-		conditions.push(sql`(${isCurrentMemberSql("o")} or o.id = any(${idsIn(wanted.chosen)}))`);
-	if (table === "equipment") conditions.push(sql`o.state <> 'retired'`);
+	const isChosen = sql`o.id = any(${idsIn(wanted.chosen)})`;
+	if (table === "members") conditions.push(sql`(${isCurrentMemberSql("o")} or ${isChosen})`);
+	if (table === "equipment")
+		conditions.push(
+			within.facility === undefined
+				? sql`(o.state <> 'retired' or ${isChosen})`
+				: sql`o.state <> 'retired'`,
+		);
 	if (within.category !== undefined)
 		conditions.push(sql`o.id in (select x.warehouse_id from category_warehouses x
 			where x.tenant_id = ${tenantId} and x.category_id = ${within.category})`);

@@ -92,6 +92,10 @@ describe("the options of a select", () => {
 		expect(await offered({}, `equipment/${hall.id}`)).toEqual([0, 3]);
 		expect(await offered({ q: `chiller ${ids[3]}` }, `equipment/${hall.id}`)).toEqual([3]);
 		expect(await offered({}, "equipment/999")).toEqual([]);
+		expect(await offered({ id: String(ids[1]) }, `equipment/${hall.id}`)).toEqual([0, 3]);
+		// The meters and documents of what is retired stay with it.
+		expect(await offered({}, "meters/equipment")).toEqual([0, 2, 3]);
+		expect(await offered({ id: String(ids[1]) }, "meters/equipment")).toEqual([1, 0, 2, 3]);
 	});
 
 	it("begin with what is chosen, whatever its name", async () => {

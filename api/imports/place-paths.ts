@@ -53,8 +53,8 @@ const maxPathLength = 400;
 function pathIn(draft: RowDraft, column: PlaceKind): PlacePath | null {
 	const cell = draft.cells[column];
 	if (cell === undefined || cell.length > maxPathLength) return null;
-	const hasRoot = /[>›]/.test(cell);
-	const parts = cell.split(hasRoot ? /\s*[>›]\s*/ : /\s+\/\s+|\s*\\\s*/).map(normalizeForSearch);
+	const hasRoot = /[>›→]/.test(cell);
+	const parts = cell.split(hasRoot ? /\s*[>›→]\s*/ : /\s+\/\s+|\s*\\\s*/).map(normalizeForSearch);
 	return parts.length < 2 || parts.includes("")
 		? null
 		: { draft, column, whole: normalizeForSearch(cell), parts, hasRoot };

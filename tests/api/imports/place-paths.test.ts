@@ -40,6 +40,7 @@ describe("a place named by its path", () => {
 		["North > Wing > Lab", ["facility 1"]],
 		["wing>lab", ["facility 1"]],
 		["North › Wing › Lab", ["facility 1"]],
+		["North → Wing → Lab", ["facility 1"]],
 		["North / Wing / Lab", ["facility 1"]],
 		["North\\Wing\\Lab", ["facility 1"]],
 		["Root entity > South > Hall", ["facility 3"]],

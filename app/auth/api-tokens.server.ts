@@ -9,7 +9,7 @@ import { callApi } from "#app/lib/api-client.server.ts";
 import { nullIfNotFound } from "#app/lib/api-error.ts";
 import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import type { NewApiToken } from "#contract/auth/api-tokens.schemas.ts";
@@ -86,8 +86,7 @@ const end = defineForm({
 	resume: () => redirect(page),
 	send: ({ id }, { session }) =>
 		callApi(session, "DELETE /my-tokens/{id}", { params: { id } }).catch(nullIfNotFound),
-	done: async () =>
-		redirect(page, { headers: { "Set-Cookie": await flashCookie("signInWays.tokens.ended") } }),
+	done: () => redirectWithToast(page, "signInWays.tokens.ended"),
 });
 
 /** Runs the page's form by the button that was pressed. */

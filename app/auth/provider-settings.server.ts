@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { lineControl, textControl } from "#app/forms/controls.server.ts";
 import { defineForm } from "#app/forms/form-action.server.ts";
@@ -11,7 +10,7 @@ import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import { requireSession } from "#app/lib/session.server.ts";
@@ -152,8 +151,5 @@ export const providerForm = defineForm({
 		const chosen = lines.map(({ branch }) => branch);
 		return { ...state, lines, branches: await branchesFor(reader, find, chosen) };
 	},
-	done: async () =>
-		redirect("/organisation/sign-in", {
-			headers: { "Set-Cookie": await flashCookie("signInWays.saved") },
-		}),
+	done: () => redirectWithToast("/organisation/sign-in", "signInWays.saved"),
 });

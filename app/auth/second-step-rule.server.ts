@@ -1,11 +1,10 @@
-import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { lineControl, listControl, numberControl } from "#app/forms/controls.server.ts";
 import { defineForm } from "#app/forms/form-action.server.ts";
 import type { FormState } from "#app/forms/form-state.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 
 /** The form of who needs a second step, after an error. */
@@ -31,8 +30,5 @@ export const secondStepRuleForm = defineForm({
 		...state,
 		values: { ...state.values, profiles: form.getAll("profiles").map(String) },
 	}),
-	done: async () =>
-		redirect("/organisation/second-step", {
-			headers: { "Set-Cookie": await flashCookie("signInWays.saved") },
-		}),
+	done: () => redirectWithToast("/organisation/second-step", "signInWays.saved"),
 });

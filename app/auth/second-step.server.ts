@@ -7,7 +7,7 @@ import { type PostedForm, postedIntent } from "#app/forms/posted-form.server.ts"
 import { callApi } from "#app/lib/api-client.server.ts";
 import type { ErrorPageData } from "#app/lib/error-page-data.ts";
 import { isSignedOut, orErrorPage } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import { type MaybeSession, requireSession } from "#app/lib/session.server.ts";
 import { encodeQrModules } from "#app/places/qr/qr-code.server.ts";
@@ -77,10 +77,7 @@ const removePasskey = defineForm({
 	controls: [],
 	resume: () => redirect(page),
 	send: ({ id }, { session }) => callApi(session, "DELETE /my-passkeys/{id}", { params: { id } }),
-	done: async () =>
-		redirect(page, {
-			headers: { "Set-Cookie": await flashCookie("signInWays.second.passkeyRemoved") },
-		}),
+	done: () => redirectWithToast(page, "signInWays.second.passkeyRemoved"),
 });
 
 const prove = defineForm({
@@ -104,10 +101,7 @@ const remove = defineForm({
 	controls: [],
 	resume: () => redirect(page),
 	send: (_, { session }) => callApi(session, "POST /my-second-step/remove"),
-	done: async () =>
-		redirect("/my-sign-in", {
-			headers: { "Set-Cookie": await flashCookie("signInWays.second.removed") },
-		}),
+	done: () => redirectWithToast("/my-sign-in", "signInWays.second.removed"),
 });
 
 const forms: Readonly<Record<string, FormRunner>> = {
@@ -148,10 +142,7 @@ export const resetForm = (id: string) =>
 				params: { id },
 				body: current_password ? { current_password } : {},
 			}),
-		done: async () =>
-			redirect(`/view/member/${id}`, {
-				headers: { "Set-Cookie": await flashCookie("signInWays.sessions.wasReset") },
-			}),
+		done: () => redirectWithToast(`/view/member/${id}`, "signInWays.sessions.wasReset"),
 	});
 
 /** Runs the page's form by the button that was pressed. */

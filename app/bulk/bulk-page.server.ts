@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, redirect } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { z } from "zod";
 import type { Entity } from "#app/entities/entity-definition.ts";
 import { writeNeedsOf } from "#app/entities/entity-permissions.ts";
@@ -21,7 +21,7 @@ import { parseFormValues, toFormPayload } from "#app/forms/form-values.ts";
 import { emptyEntityForm, withSelectStates } from "#app/forms/load.server.ts";
 import { type PostedForm, postedIntent } from "#app/forms/posted-form.server.ts";
 import { errorPage, notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { requireNeeds } from "#app/lib/permissions.server.ts";
@@ -157,15 +157,12 @@ const bulkForm = (entity: Entity, slug: string | undefined) =>
 		controls: [],
 		waits: (posted) => postedIntent(posted, "step") === "options",
 		send: (input, posted) => runBulk(entity, input, posted),
-		done: async ({ page, text, count }) =>
-			redirect(page === "" ? `/table/${slug}` : page, {
-				headers: {
-					"Set-Cookie": await flashCookie(
-						text,
-						count === undefined ? {} : { values: { count, shown: count } },
-					),
-				},
-			}),
+		done: ({ page, text, count }) =>
+			redirectWithToast(
+				page === "" ? `/table/${slug}` : page,
+				text,
+				count === undefined ? {} : { values: { count, shown: count } },
+			),
 		reject(error) {
 			throw errorPage(error);
 		},

@@ -5,7 +5,7 @@ import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { postedIntent } from "#app/forms/posted-form.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { publicOrigin } from "#app/lib/tenant.server.ts";
 
@@ -34,8 +34,7 @@ const stop = defineForm({
 	controls: [],
 	resume: () => redirect(page),
 	send: (_, { session }) => callApi(session, "DELETE /my-calendar"),
-	done: async () =>
-		redirect(page, { headers: { "Set-Cookie": await flashCookie("calendarFeed.stopped") } }),
+	done: () => redirectWithToast(page, "calendarFeed.stopped"),
 });
 
 /** Runs the page's form by the button that was pressed. */

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { entities } from "#app/entities/registry.ts";
 import { textControl } from "#app/forms/controls.server.ts";
@@ -20,7 +19,7 @@ import {
 	orErrorPage,
 	throwEntityNotFound,
 } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import type { Language } from "#app/lib/languages.ts";
@@ -158,15 +157,12 @@ function checklistForm(id: string | null, posted: PostedForm) {
 						body: { version, ...input },
 					});
 		},
-		done: async ({ checklist }) =>
-			redirect(`/view/checklist/${checklist.id}`, {
-				headers: {
-					"Set-Cookie": await flashCookie(
-						id === null ? "entities.checklist.created" : "entities.checklist.updated",
-						{ time: 5000 },
-					),
-				},
-			}),
+		done: ({ checklist }) =>
+			redirectWithToast(
+				`/view/checklist/${checklist.id}`,
+				id === null ? "entities.checklist.created" : "entities.checklist.updated",
+				{ time: 5000 },
+			),
 		// The API counts the steps that were sent.
 		controlsFor(field) {
 			const [, name, place] = /^(\w+)_(\d+)$/.exec(field) ?? [];

@@ -1,11 +1,10 @@
-import { redirect } from "@remix-run/node";
 import { entityForm } from "#app/forms/entity-form.server.ts";
 import type { EntityFormState } from "#app/forms/entity-form-state.ts";
 import { createFormContext } from "#app/forms/form-context.server.ts";
 import { emptyEntityForm } from "#app/forms/load.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { tenantHasFeature } from "#app/lib/tenant-settings.server.ts";
@@ -40,10 +39,7 @@ export const handleRequestDocumentForm = (request: Request, id: string) =>
 		entityForm(
 			requestDocument,
 			null,
-			async () =>
-				redirect(`/view/request/${requestId}#documents`, {
-					headers: { "Set-Cookie": await flashCookie("entities.document.created") },
-				}),
+			() => redirectWithToast(`/view/request/${requestId}#documents`, "entities.document.created"),
 			{
 				add: (session, body) =>
 					callApi(session, "POST /requests/{id}/documents", { params: { id: requestId }, body }),

@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { type DetailPageData, loadDetailPage } from "#app/detail/detail-page.server.ts";
 import type { RelatedListDefinition } from "#app/entities/entity-definition.ts";
@@ -9,7 +8,7 @@ import { textControl } from "#app/forms/controls.server.ts";
 import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { errorPage } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
 import type { LocaleContext } from "#app/lib/locale-context.ts";
 import { nullIfApiError } from "#app/lib/optional-response.ts";
@@ -141,10 +140,7 @@ const stateForm = (id: number) =>
 			await callApi(session, "POST /equipment/{id}/state", { params: { id }, body: { state } });
 			return state;
 		},
-		done: async (state) =>
-			redirect(`/view/equipment/${id}`, {
-				headers: { "Set-Cookie": await flashCookie(`equipment.isSet.${state}`) },
-			}),
+		done: (state) => redirectWithToast(`/view/equipment/${id}`, `equipment.isSet.${state}`),
 		reject(error) {
 			throw errorPage(error);
 		},

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { checkedBy, textControl } from "#app/forms/controls.server.ts";
 import { defineForm } from "#app/forms/form-action.server.ts";
@@ -9,7 +8,7 @@ import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import type { ApiClientError } from "#app/lib/api-error.ts";
 import { errorText } from "#app/lib/error-text.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
@@ -141,10 +140,7 @@ export const escalationForm = (requestId: string | undefined) => {
 				body: files.files.length + files.stagedIds.length > 0 ? multipart(body, files) : body,
 			});
 		},
-		done: async () =>
-			redirect(`/view/request/${id}`, {
-				headers: { "Set-Cookie": await flashCookie("escalations.sent") },
-			}),
+		done: () => redirectWithToast(`/view/request/${id}`, "escalations.sent"),
 		controlsFor: (field) => (field === "requestId" ? [] : [field]),
 		async words({ locale }) {
 			const { t } = await locale();

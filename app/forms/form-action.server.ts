@@ -1,10 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import type { z } from "zod";
 import type { PostedValues } from "#app/entities/field-definition.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { errorPage, isSecretControl } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import {
 	type ImageStaging,
 	type ImageUploads,
@@ -240,10 +240,8 @@ function withStagedImages(state: Shown, control: string, stagedImages: StagedIma
 }
 
 /** Redirects to a page that shows an error as a toast. */
-export const redirectWithError = async (page: string, { code }: ApiClientError) =>
-	redirect(page, {
-		headers: { "Set-Cookie": await flashCookie(`apiErrors.plain.${code}`, { kind: "error" }) },
-	});
+export const redirectWithError = (page: string, { code }: ApiClientError) =>
+	redirectWithToast(page, `apiErrors.plain.${code}`, { kind: "error" });
 
 /** Reads a member's form, and runs it. */
 export const runFormAction = async (

@@ -1,4 +1,4 @@
-import { data, redirect } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import type { Entity } from "#app/entities/entity-definition.ts";
 import { readNeedsOf, writeNeedsOf } from "#app/entities/entity-permissions.ts";
 import type { ApiRow } from "#app/entities/field-definition.ts";
@@ -11,7 +11,7 @@ import {
 	orErrorPage,
 	rejectionPage,
 } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import { canUpload, requireNeeds, sessionMeets } from "#app/lib/permissions.server.ts";
@@ -118,14 +118,9 @@ async function redirectTo(
 	const text = `entities.${entity.name}.${done}` as TextKey;
 	const { belongsTo: whole } = entity;
 	if (whole && saved[whole.id])
-		return redirect(`/view/${whole.entity}/${saved[whole.id]}`, {
-			headers: { "Set-Cookie": await flashCookie(text) },
-		});
-	if (entity.changedBy)
-		return redirect(`/view/${entity.name}/${saved.id}`, {
-			headers: { "Set-Cookie": await flashCookie(text) },
-		});
-	return redirect(list ? `/table/${list.slug}` : "/main-services", {
-		headers: { "Set-Cookie": await flashCookie(text, { marked: Number(saved.id) }) },
+		return redirectWithToast(`/view/${whole.entity}/${saved[whole.id]}`, text);
+	if (entity.changedBy) return redirectWithToast(`/view/${entity.name}/${saved.id}`, text);
+	return redirectWithToast(list ? `/table/${list.slug}` : "/main-services", text, {
+		marked: Number(saved.id),
 	});
 }

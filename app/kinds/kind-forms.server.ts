@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import {
 	lineControl,
@@ -16,7 +15,7 @@ import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { postedIntent } from "#app/forms/posted-form.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { notFoundPage } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
@@ -35,10 +34,7 @@ export type KindFormState = FormState<
 	}
 >;
 
-const savedAt = async (id: string) =>
-	redirect(`/view/kind/${id}`, {
-		headers: { "Set-Cookie": await flashCookie("entities.kind.updated") },
-	});
+const savedAt = (id: string) => redirectWithToast(`/view/kind/${id}`, "entities.kind.updated");
 
 const chosenIn = (form: FormData): KindFormState["chosen"] => {
 	const members = form.getAll("member").map(String);

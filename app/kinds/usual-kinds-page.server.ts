@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { entities } from "#app/entities/registry.ts";
 import { listControl, textControl } from "#app/forms/controls.server.ts";
@@ -8,7 +7,7 @@ import type { FormState } from "#app/forms/form-state.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { errorPage, orErrorPage } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { isAdmin } from "#app/lib/permissions.server.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
@@ -60,10 +59,7 @@ const usualKindsForm = defineForm({
 		forgetTenantLocale(session);
 		return added;
 	},
-	done: async () =>
-		redirect(kindsHref, {
-			headers: { "Set-Cookie": await flashCookie("kinds.usual.added") },
-		}),
+	done: () => redirectWithToast(kindsHref, "kinds.usual.added"),
 	async show(state, { form, request }): Promise<object> {
 		const t = translatorFor(await getLanguage(request));
 		return { ...state, chosen: form.getAll("kinds").map(String), title: t("kinds.usual.notAdded") };

@@ -4,7 +4,7 @@ import { ApiClientError } from "./api-error.ts";
 import { explainErrorPageData, hasExplanation } from "./error-page-content.ts";
 import type { ErrorPageData } from "./error-page-data.ts";
 import { errorText } from "./error-text.ts";
-import { flashCookie } from "./flash-cookie.server.ts";
+import { redirectWithToast } from "./flash-cookie.server.ts";
 import type { TextKey } from "./i18n.ts";
 import { getLanguage } from "./preferences.server.ts";
 import { submittedForm } from "./request-deadline.server.ts";
@@ -171,14 +171,10 @@ export async function orRedirectToPage<Result>(
 		const rejection = errorPageIn(error);
 		if (!rejection) throw error;
 		const reason = await reasonIn(request, rejection.data);
-		throw redirect(withRequestedLanguage(request, page), {
-			headers: {
-				"Set-Cookie": await flashCookie("errorPages.noFile", {
-					kind: "error",
-					time: 5000,
-					values: { reason },
-				}),
-			},
+		throw redirectWithToast(withRequestedLanguage(request, page), "errorPages.noFile", {
+			kind: "error",
+			time: 5000,
+			values: { reason },
 		});
 	}
 }

@@ -1,4 +1,4 @@
-import { createCookie } from "@remix-run/node";
+import { createCookie, redirect } from "@remix-run/node";
 import type { Slug } from "#contract/entities/areas.ts";
 import type { RequestStatus } from "#contract/requests/constants.ts";
 import type { TextKey } from "./i18n.ts";
@@ -40,6 +40,12 @@ const cookie = () => (currentRequest()?.isSecure ? ofHost : plain);
 /** Returns the cookie that shows a toast on the next page; 3 seconds by default. */
 export const flashCookie = (text: TextKey, options: Partial<Omit<Flash, "text">> = {}) =>
 	cookie().serialize({ text, kind: "success", time: 3000, ...options } satisfies Flash);
+
+/** Redirects to a page that shows a toast; 3 seconds by default. */
+export const redirectWithToast = async (
+	page: string,
+	...toast: Parameters<typeof flashCookie>
+): Promise<Response> => redirect(page, { headers: { "Set-Cookie": await flashCookie(...toast) } });
 
 /** Returns the message of the page before, and the cookie that removes it. */
 export async function consumeFlash(

@@ -15,7 +15,7 @@ import { callApi } from "#app/lib/api-client.server.ts";
 import { nullIfFailed } from "#app/lib/api-error.ts";
 import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
 import { requireNeeds } from "#app/lib/permissions.server.ts";
@@ -159,10 +159,8 @@ const listMailForm = (slug: string | undefined) => {
 			});
 			return "listMails.saved" as const;
 		},
-		done: async (text, { request }) =>
-			redirect(`/list-mails/${list.slug}?${queryOf(request, list)}`, {
-				headers: { "Set-Cookie": await flashCookie(text) },
-			}),
+		done: (text, { request }) =>
+			redirectWithToast(`/list-mails/${list.slug}?${queryOf(request, list)}`, text),
 		show: (state, { form }): object => ({ ...state, days: form.getAll("days").map(String) }),
 	});
 };

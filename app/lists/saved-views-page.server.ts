@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { type EntityList, findEntityList, listFor } from "#app/entities/list-registry.ts";
 import { localizedName } from "#app/entities/localized-name.ts";
@@ -9,7 +8,7 @@ import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { getLanguage } from "#app/lib/preferences.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { translatorFor } from "#app/lib/translations.server.ts";
@@ -155,10 +154,7 @@ const savedViewForm = (slug: string | undefined) => {
 				done: removed ? ("savedViews.removed" as const) : ("savedViews.saved" as const),
 			};
 		},
-		done: async ({ page, query, done }) =>
-			redirect(query ? `${page}?${query}` : page, {
-				headers: { "Set-Cookie": await flashCookie(done) },
-			}),
+		done: ({ page, query, done }) => redirectWithToast(query ? `${page}?${query}` : page, done),
 	});
 };
 

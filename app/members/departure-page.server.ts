@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { lineControl, textControl } from "#app/forms/controls.server.ts";
 import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
@@ -10,7 +9,7 @@ import type { SelectState } from "#app/forms/select-state.ts";
 import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
@@ -79,8 +78,8 @@ const schemas = {
 	return: z.object({ last_day: textControl.transform(() => ""), version: textControl }),
 } as const;
 
-const savedAt = async (id: string, text: TextKey) =>
-	redirect(`/view/member/${id}/leaving`, { headers: { "Set-Cookie": await flashCookie(text) } });
+const savedAt = (id: string, text: TextKey) =>
+	redirectWithToast(`/view/member/${id}/leaving`, text);
 
 /** What the forms have in common. */
 const common = {

@@ -1,4 +1,4 @@
-import { data, redirect } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { loadKeysSetting } from "#app/find/keys.server.ts";
 import { entityForm } from "#app/forms/entity-form.server.ts";
 import { withAvailableFields } from "#app/forms/feature-fields.server.ts";
@@ -8,7 +8,7 @@ import { filledEntityForm, loadRow } from "#app/forms/load.server.ts";
 import { nullIfNotFound } from "#app/lib/api-error.ts";
 import { fetchCurrentMember } from "#app/lib/current-member.server.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { canUpload } from "#app/lib/permissions.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import type { CurrentMember } from "#contract/members/schemas.ts";
@@ -61,10 +61,8 @@ export const handleProfileForm = (request: Request) =>
 	runFormAction(
 		request,
 		(posted) =>
-			entityForm(ownProfileEntity, String(posted.session.memberId), async () =>
-				redirect("/my-profile", {
-					headers: { "Set-Cookie": await flashCookie("profile.updated") },
-				}),
+			entityForm(ownProfileEntity, String(posted.session.memberId), () =>
+				redirectWithToast("/my-profile", "profile.updated"),
 			)(posted),
 		{ files: () => canUpload(request) },
 	);

@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { type DetailPageData, loadDetailPage } from "#app/detail/detail-page.server.ts";
 import { parseEntityParams } from "#app/entities/load-entity.server.ts";
@@ -11,7 +10,7 @@ import { postedIntent } from "#app/forms/posted-form.server.ts";
 import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import { loadLocaleContext } from "#app/lib/locale-context.server.ts";
@@ -185,8 +184,7 @@ const voidForm = (id: string) =>
 		show: (state) => ({ ...state, title: "meters.notVoided", needsConfirmation: false }),
 	});
 
-const savedAt = async (id: string, text: TextKey) =>
-	redirect(`/view/meter/${id}`, { headers: { "Set-Cookie": await flashCookie(text) } });
+const savedAt = (id: string, text: TextKey) => redirectWithToast(`/view/meter/${id}`, text);
 
 /** Adds a reading, or voids one. */
 export const handleMeterForm = (request: Request, id = "") =>

@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { type DetailPageData, loadDetailPage } from "#app/detail/detail-page.server.ts";
 import { parseEntityParams } from "#app/entities/load-entity.server.ts";
@@ -19,7 +18,7 @@ import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { getCalendarFormat } from "#app/lib/calendar-format.ts";
 import { notFoundPage } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import type { TextKey, Translate } from "#app/lib/i18n.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
@@ -201,8 +200,7 @@ export type PlanFormState = FormState<
 	}
 >;
 
-const savedAt = async (id: string, text: TextKey) =>
-	redirect(`/view/plan/${id}`, { headers: { "Set-Cookie": await flashCookie(text) } });
+const savedAt = (id: string, text: TextKey) => redirectWithToast(`/view/plan/${id}`, text);
 
 /** What the forms have in common. */
 const common = {

@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { lineControl, numberControl, textControl } from "#app/forms/controls.server.ts";
 import { defineForm, redirectWithError, runFormAction } from "#app/forms/form-action.server.ts";
@@ -7,7 +6,7 @@ import { postedIntent } from "#app/forms/posted-form.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import type { EndpointKey } from "#app/lib/api-endpoints.ts";
 import { notFoundPage } from "#app/lib/error-responses.server.ts";
-import { type CompletedAction, flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { type CompletedAction, redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import type { PublicReport } from "#contract/public-reports/schemas.ts";
@@ -100,16 +99,16 @@ const triageForm = (id: string, intent: Intent | null) =>
 			callApi(session, endpoints[intent ?? "accept"], {
 				body: { id: Number(id), ...fields },
 			}),
-		done: async ({ report }, { form }) =>
-			redirect(intent === "undo" ? openedReport(id) : pageAfter(report, form), {
-				headers: {
-					"Set-Cookie": await flashCookie(messages[intent ?? "accept"], {
-						values: { id, request: report.request_id ?? "" },
-						time: 5000,
-						...(intent === "undo" ? {} : undoOf(report)),
-					}),
+		done: ({ report }, { form }) =>
+			redirectWithToast(
+				intent === "undo" ? openedReport(id) : pageAfter(report, form),
+				messages[intent ?? "accept"],
+				{
+					values: { id, request: report.request_id ?? "" },
+					time: 5000,
+					...(intent === "undo" ? {} : undoOf(report)),
 				},
-			}),
+			),
 		reject: (error) => (intent === "undo" ? redirectWithError(`/view/report/${id}`, error) : null),
 		controlsFor: (field) => controls.filter((name) => name === field),
 		async words({ locale }, { code }) {

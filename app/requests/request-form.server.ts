@@ -5,7 +5,7 @@ import { defineForm, type FormRunner, redirectWithError } from "#app/forms/form-
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { type PostedForm, postedIntent } from "#app/forms/posted-form.server.ts";
 import { ApiClientError, type ApiErrorCode } from "#app/lib/api-error.ts";
-import { type CompletedAction, flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { type CompletedAction, redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import type { ImageUploads } from "#app/lib/image-uploads.server.ts";
@@ -81,7 +81,7 @@ export const requestAction =
 				const page = (await next?.(pageOf(id), posted, id, result)) ?? pageOf(id);
 				const { language } = await posted.locale();
 				const undo = undoIn(posted.form, id, result, language);
-				return redirect(page, { headers: { "Set-Cookie": await flashCookie(done, undo) } });
+				return redirectWithToast(page, done, undo);
 			},
 			// The page to finish it takes what is missing.
 			reject(error, { form }) {

@@ -5,7 +5,7 @@ import { findEntity } from "#app/entities/registry.ts";
 import { listControl, textControl } from "#app/forms/controls.server.ts";
 import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
 import { errorPage, notFoundPage } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import { withRequestedLanguage } from "#app/lib/requested-language.ts";
 import { safeRedirectPath } from "#app/lib/session.server.ts";
@@ -29,10 +29,7 @@ const columnsForm = (name: string | undefined) => {
 			await saveColumnVisibility(session, entity, standard === undefined ? shown : null);
 			return back;
 		},
-		done: async (back) =>
-			redirect(safeRedirectPath(back), {
-				headers: { "Set-Cookie": await flashCookie("listScreen.columnsKept") },
-			}),
+		done: (back) => redirectWithToast(safeRedirectPath(back), "listScreen.columnsKept"),
 		reject(error) {
 			throw errorPage(error);
 		},

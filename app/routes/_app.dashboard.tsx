@@ -16,7 +16,7 @@ import { UnratedRequests } from "#app/dashboard/unrated-requests.tsx";
 import { UrgentRequestsSection } from "#app/dashboard/urgent-requests.tsx";
 import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { AgendaSection } from "#app/requests/agenda/agenda.tsx";
@@ -39,10 +39,7 @@ const dismissForm = defineForm({
 	controls: [],
 	resume: () => redirect("/dashboard"),
 	send: (_, { request, session }) => orErrorPage(request, dismissOnboarding(session)),
-	done: async () =>
-		redirect("/dashboard", {
-			headers: { "Set-Cookie": await flashCookie("onboarding.dismissed") },
-		}),
+	done: () => redirectWithToast("/dashboard", "onboarding.dismissed"),
 });
 
 export const action = ({ request }: ActionFunctionArgs) => runFormAction(request, dismissForm);

@@ -16,7 +16,7 @@ import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { nullIfNotFound } from "#app/lib/api-error.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { usePageData } from "#app/lib/loader-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
@@ -59,9 +59,7 @@ const deletionForm = (named: EntityParams, search: string) =>
 				id: named.id,
 				name: entityDisplayName(t, language, name, row),
 			} as const;
-			return redirect(listHref(named, search), {
-				headers: { "Set-Cookie": await flashCookie("deletion.done", { done }) },
-			});
+			return redirectWithToast(listHref(named, search), "deletion.done", { done });
 		},
 		async words({ locale }) {
 			const { t } = await locale();

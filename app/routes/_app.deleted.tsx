@@ -8,7 +8,7 @@ import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { pageParam, pageQuery, splitPage } from "#app/lib/page-param.ts";
@@ -48,12 +48,8 @@ const restoreForm = defineForm({
 		const { t, language } = await locale();
 		const name = entityDisplayName(t, language, slug, row);
 		const list = formText(form, "then") === "list" && listFor(slug);
-		return redirect(list ? `/table/${list.slug}` : "/deleted", {
-			headers: {
-				"Set-Cookie": await flashCookie("trash.done", {
-					done: { act: "restored", slug, id, name },
-				}),
-			},
+		return redirectWithToast(list ? `/table/${list.slug}` : "/deleted", "trash.done", {
+			done: { act: "restored", slug, id, name },
 		});
 	},
 	async words({ form, locale }, error) {

@@ -12,7 +12,7 @@ import { postedIntent } from "#app/forms/posted-form.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { controlFields } from "#app/lib/control-fields.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import { requireNeeds } from "#app/lib/permissions.server.ts";
@@ -45,14 +45,11 @@ const endSessionsForm = (id: string) => {
 		controls: [],
 		resume: () => redirect(`/end-sessions/${id}`),
 		send: (_, { session }) => endMemberSessions(session, id),
-		done: async (ended) =>
-			redirect(page, {
-				headers: {
-					"Set-Cookie": await flashCookie(
-						ended === 0 ? "signInWays.sessions.noneOf" : "signInWays.sessions.endedOf",
-					),
-				},
-			}),
+		done: (ended) =>
+			redirectWithToast(
+				page,
+				ended === 0 ? "signInWays.sessions.noneOf" : "signInWays.sessions.endedOf",
+			),
 		reject: (error) => redirectWithError(page, error),
 	});
 };

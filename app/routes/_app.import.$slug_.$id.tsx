@@ -29,7 +29,7 @@ import { ImportReview } from "#app/imports/review.tsx";
 import { ImportRowTable } from "#app/imports/row-table.tsx";
 import { allInOrder } from "#app/lib/all-in-order.server.ts";
 import { errorPage } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { pageWithForms } from "#app/lib/progressive/form-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
@@ -74,9 +74,7 @@ const stepForm = ({ session, area }: ImportContext, id: string | undefined) => {
 		},
 		done: async (step) =>
 			step === "discard"
-				? redirect(importPath(area), {
-						headers: { "Set-Cookie": await flashCookie("imports.discarded") },
-					})
+				? redirectWithToast(importPath(area), "imports.discarded")
 				: redirect(here),
 		reject(error) {
 			if (error.status === 409) return null;

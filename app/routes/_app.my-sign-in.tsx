@@ -7,7 +7,7 @@ import { linkKey } from "#app/auth/provider-flow.server.ts";
 import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { pageWithForms } from "#app/lib/progressive/form-page.tsx";
 import { useLocale, useRootData } from "#app/lib/root-data.ts";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
@@ -31,10 +31,7 @@ const form = defineForm({
 	controls: [],
 	resume: () => redirect("/my-sign-in"),
 	send: (_, { session }) => callApi(session, "DELETE /my-identity"),
-	done: async () =>
-		redirect("/my-sign-in", {
-			headers: { "Set-Cookie": await flashCookie("signInWays.unlinked") },
-		}),
+	done: () => redirectWithToast("/my-sign-in", "signInWays.unlinked"),
 });
 
 export const action = ({ request }: ActionFunctionArgs) => runFormAction(request, form);

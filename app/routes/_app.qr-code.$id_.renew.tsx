@@ -6,7 +6,7 @@ import { numberControl } from "#app/forms/controls.server.ts";
 import { defineForm, redirectWithError, runFormAction } from "#app/forms/form-action.server.ts";
 import { callApi, fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import { requireNeeds } from "#app/lib/permissions.server.ts";
@@ -38,10 +38,7 @@ const renewForm = (id: string) => {
 		resume: () => redirect(here),
 		send: (body, { session }) =>
 			fetchApiResponse(session, "POST /facilities/{id}/code", { params: { id }, body }),
-		done: async () =>
-			redirect(`/qr-code/${id}`, {
-				headers: { "Set-Cookie": await flashCookie("entities.facility.updated") },
-			}),
+		done: () => redirectWithToast(`/qr-code/${id}`, "entities.facility.updated"),
 		reject: (error) => redirectWithError(here, error),
 	});
 };

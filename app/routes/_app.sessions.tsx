@@ -8,7 +8,7 @@ import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
 import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { nullIfNotFound } from "#app/lib/api-error.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { pageWithForms } from "#app/lib/progressive/form-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
@@ -34,14 +34,11 @@ const form = defineForm({
 		await endOwnSessions(session, end).catch(nullIfNotFound);
 		return end;
 	},
-	done: async (end) =>
-		redirect("/sessions", {
-			headers: {
-				"Set-Cookie": await flashCookie(
-					end === "others" ? "signInWays.sessions.othersEnded" : "signInWays.sessions.ended",
-				),
-			},
-		}),
+	done: (end) =>
+		redirectWithToast(
+			"/sessions",
+			end === "others" ? "signInWays.sessions.othersEnded" : "signInWays.sessions.ended",
+		),
 });
 
 export const action = ({ request }: ActionFunctionArgs) => runFormAction(request, form);

@@ -7,7 +7,7 @@ import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import type { PostedForm } from "#app/forms/posted-form.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { notFoundPage } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
@@ -57,10 +57,7 @@ const form = defineForm({
 		const [error] = answers;
 		return answers.every((one) => one instanceof ApiClientError) ? (error as ApiClientError) : act;
 	},
-	done: async (act, posted) =>
-		redirect(listPath(posted), {
-			headers: { "Set-Cookie": await flashCookie(acts[act].done) },
-		}),
+	done: (act, posted) => redirectWithToast(listPath(posted), acts[act].done),
 	async words({ form, locale }) {
 		const { t } = await locale();
 		const text = formText(form, "delete") ? "deletion.failed" : "notifications.readFailed";

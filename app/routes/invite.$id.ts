@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineForm, redirectWithError, runFormAction } from "#app/forms/form-action.server.ts";
 import { fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { notFoundPage } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import { withRequestedLanguage } from "#app/lib/requested-language.ts";
 import { requireSession } from "#app/lib/session.server.ts";
@@ -19,8 +19,7 @@ const inviteForm = (id: string) => {
 		resume: () => redirect(page),
 		send: (_, { session }) =>
 			fetchApiResponse(session, "POST /members/{id}/invite", { params: { id } }),
-		done: async () =>
-			redirect(page, { headers: { "Set-Cookie": await flashCookie("pages.view.invited") } }),
+		done: () => redirectWithToast(page, "pages.view.invited"),
 		reject: (error) => redirectWithError(page, error),
 	});
 };

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { withRequestedLanguage } from "#app/lib/requested-language.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import { openNotification } from "#app/notifications/notification-requests.server.ts";
@@ -10,7 +10,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const requestParam = new URL(request.url).searchParams.get("request") ?? "";
 	const about = await openNotification(session, params.id ?? "", requestParam);
 	if (typeof about === "string") return redirect(withRequestedLanguage(request, about));
-	return redirect(withRequestedLanguage(request, "/table/notifications"), {
-		headers: { "Set-Cookie": await flashCookie(about.gone, { kind: "error" }) },
+	return redirectWithToast(withRequestedLanguage(request, "/table/notifications"), about.gone, {
+		kind: "error",
 	});
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { entityDisplayName } from "#app/entities/display-name.ts";
 import type { PostedValues } from "#app/entities/field-definition.ts";
@@ -18,7 +17,7 @@ import { ApiClientError } from "#app/lib/api-error.ts";
 import { notFoundPage, orErrorPage } from "#app/lib/error-responses.server.ts";
 import { errorText } from "#app/lib/error-text.ts";
 import { fieldErrorKey } from "#app/lib/field-error-text.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import { nullIfApiError } from "#app/lib/optional-response.ts";
@@ -220,10 +219,11 @@ const stocktakeForm = (id: number) =>
 			postedIntent(posted, "step") === "add"
 				? addRow(id, lines, number, posted)
 				: countRows(id, lines, key, posted),
-		done: async (_: null, { request }) =>
-			redirect(stocktakePath(id, isByLabel(request), pageParam(request)), {
-				headers: { "Set-Cookie": await flashCookie("stock.count.saved") },
-			}),
+		done: (_: null, { request }) =>
+			redirectWithToast(
+				stocktakePath(id, isByLabel(request), pageParam(request)),
+				"stock.count.saved",
+			),
 		async words({ locale, session }, error) {
 			const { t, language } = await locale();
 			return { instead: errorText(t, language, error, await tenantDigits(session)) };

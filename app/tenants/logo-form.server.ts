@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { textControl } from "#app/forms/controls.server.ts";
 import { defineForm, type RedisplayedForm, redisplayForm } from "#app/forms/form-action.server.ts";
@@ -6,7 +5,7 @@ import type { PostedForm } from "#app/forms/posted-form.server.ts";
 import { fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { errorPage } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { formFile } from "#app/lib/form-data.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import type { Session } from "#app/lib/session.server.ts";
@@ -39,8 +38,7 @@ export const logoForm = (isRequired: boolean) =>
 			}
 			return file ? "tenants.logo.saved" : "tenants.logo.removed";
 		},
-		done: async (text) =>
-			redirect("/organisation/names", { headers: { "Set-Cookie": await flashCookie(text) } }),
+		done: (text) => redirectWithToast("/organisation/names", text),
 		reject(error) {
 			if (!error.fields.logo) throw errorPage(error);
 			return null;

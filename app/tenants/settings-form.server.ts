@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { lineControl, textControl } from "#app/forms/controls.server.ts";
 import {
@@ -11,7 +10,7 @@ import { type PostedForm, postedIntent } from "#app/forms/posted-form.server.ts"
 import { fetchApiResponse } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { errorPage } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
@@ -80,16 +79,13 @@ const sectionSchema = (section: SettingSection, language: Language) =>
 			error: "name_required",
 		});
 
-const savedAt = async (page: string, text: TextKey) =>
-	redirect(page, { headers: { "Set-Cookie": await flashCookie(text) } });
-
 const sectionForm = (section: SettingSection, language: Language) =>
 	defineForm({
 		schema: sectionSchema(section, language),
 		controls: getSettingInputs(section).map(([name]) => name),
 		invalid: 400,
 		send: (values: SettingsFormValues, posted) => save(section, values, posted),
-		done: (text) => savedAt("/organisation", text),
+		done: (text) => redirectWithToast("/organisation", text),
 		reject(error) {
 			if (error.status >= 500) throw errorPage(error);
 			return null;
@@ -177,7 +173,7 @@ const testMailForm = (section: SettingSection) =>
 		schema: z.object({}),
 		controls: [],
 		send: (_, { session }) => fetchApiResponse(session, "POST /settings/test-mail"),
-		done: () => savedAt(`/organisation/${section}`, "tenants.test.sent"),
+		done: () => redirectWithToast(`/organisation/${section}`, "tenants.test.sent"),
 		reject(error) {
 			throw errorPage(error);
 		},

@@ -12,7 +12,7 @@ import { postedIntent } from "#app/forms/posted-form.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { nullIfNotFound } from "#app/lib/api-error.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import type { NewWebhook } from "#contract/webhooks/endpoints.ts";
 
@@ -35,8 +35,8 @@ export async function loadWebhooks(request: Request) {
 
 const page = "/organisation/webhooks";
 
-const backToPage = async (text: "saved" | "removed" | "sent") =>
-	redirect(page, { headers: { "Set-Cookie": await flashCookie(`webhooks.${text}`) } });
+const backToPage = (text: "saved" | "removed" | "sent") =>
+	redirectWithToast(page, `webhooks.${text}`);
 
 const showSecret = ({ id, secret }: { id: number; secret: string }) =>
 	data<WebhooksState>({ id, secret });

@@ -1,4 +1,4 @@
-import { data, redirect } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { z } from "zod";
 import { listControl, textControl } from "#app/forms/controls.server.ts";
 import { defineForm, redisplayForm, runFormAction } from "#app/forms/form-action.server.ts";
@@ -7,7 +7,7 @@ import type { FormState, FormTexts } from "#app/forms/form-state.ts";
 import { type PostedForm, postedIntent } from "#app/forms/posted-form.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import { requireSession, safeRedirectPath } from "#app/lib/session.server.ts";
 import { type BulkResult, maxBulkRequests } from "#contract/requests/bulk.schemas.ts";
@@ -118,12 +118,8 @@ const bulkForm = (act: BulkRequestAct) =>
 		async done({ done }, { form, locale }) {
 			const { language, digits } = await locale();
 			const shown = getLocaleFormat(language, "UTC", digits).number(done.length);
-			return redirect(backOf(formText(form, "back")), {
-				headers: {
-					"Set-Cookie": await flashCookie(`bulkRequests.${act}.done`, {
-						values: { count: done.length, shown },
-					}),
-				},
+			return redirectWithToast(backOf(formText(form, "back")), `bulkRequests.${act}.done`, {
+				values: { count: done.length, shown },
 			});
 		},
 		show: (state, posted) => redisplayPage(act, state, posted),

@@ -19,7 +19,7 @@ import type { SelectState } from "#app/forms/select-state.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { nullIfFailed } from "#app/lib/api-error.ts";
 import { orErrorPage } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import { appendImages } from "#app/lib/image-uploads.server.ts";
@@ -200,13 +200,9 @@ export const finishForm = (id: number) =>
 		async done(saved, posted) {
 			const page = pageBefore(`/view/request/${id}`, posted);
 			const { language } = await posted.locale();
-			return redirect(page, {
-				headers: {
-					"Set-Cookie": await flashCookie("requestPage.finish.done", {
-						values: { id },
-						...undoIn(posted.form, id, saved, language),
-					}),
-				},
+			return redirectWithToast(page, "requestPage.finish.done", {
+				values: { id },
+				...undoIn(posted.form, id, saved, language),
 			});
 		},
 		controlsFor: (field) => [field === "parts" ? "resource-1" : field],

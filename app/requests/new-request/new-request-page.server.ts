@@ -1,4 +1,4 @@
-import { data, redirect } from "@remix-run/node";
+import { data } from "@remix-run/node";
 import { z } from "zod";
 import { localizedName } from "#app/entities/localized-name.ts";
 import { defineForm, runFormAction } from "#app/forms/form-action.server.ts";
@@ -9,7 +9,7 @@ import { loadKindTiles } from "#app/kinds/kind-tiles.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError } from "#app/lib/api-error.ts";
 import { errorPage, orErrorPage } from "#app/lib/error-responses.server.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { formText } from "#app/lib/form-data.server.ts";
 import { isIdParam } from "#app/lib/id-param.ts";
 import { canUpload, requireNeeds } from "#app/lib/permissions.server.ts";
@@ -135,14 +135,8 @@ export const newRequestForm = (kind: RequestKind) =>
 		},
 		async done(result) {
 			if ("joined" in result)
-				return redirect(`/view/request/${result.joined}`, {
-					headers: { "Set-Cookie": await flashCookie("outcomes.similar.joined") },
-				});
-			return redirect("/table/follow-up", {
-				headers: {
-					"Set-Cookie": await flashCookie("requests.created", { marked: result.saved.id }),
-				},
-			});
+				return redirectWithToast(`/view/request/${result.joined}`, "outcomes.similar.joined");
+			return redirectWithToast("/table/follow-up", "requests.created", { marked: result.saved.id });
 		},
 		reject(error) {
 			throw errorPage(error);

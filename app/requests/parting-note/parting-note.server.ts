@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { lineControl, textControl } from "#app/forms/controls.server.ts";
 import { defineForm } from "#app/forms/form-action.server.ts";
@@ -9,7 +8,7 @@ import type { PostedForm } from "#app/forms/posted-form.server.ts";
 import { callApi } from "#app/lib/api-client.server.ts";
 import { ApiClientError, nullIfNotFound } from "#app/lib/api-error.ts";
 import type { PartingNote } from "#app/lib/error-page-data.ts";
-import { flashCookie } from "#app/lib/flash-cookie.server.ts";
+import { redirectWithToast } from "#app/lib/flash-cookie.server.ts";
 import { acceptedFiles, formText } from "#app/lib/form-data.server.ts";
 import {
 	appendImages,
@@ -121,10 +120,7 @@ export const partingNoteForm = (id: number) =>
 			appendImages(body, "photo", images);
 			return callApi(session, "POST /requests/{id}/parting-note", { params: { id }, body });
 		},
-		done: async () =>
-			redirect("/table/follow-up", {
-				headers: { "Set-Cookie": await flashCookie("requestOutcomes.noteAdded") },
-			}),
+		done: () => redirectWithToast("/table/follow-up", "requestOutcomes.noteAdded"),
 		words: () => ({ at: { work_long: "minutes" } }),
 		async show(state, { locale }, error): Promise<PartingNoteState> {
 			const { t } = await locale();

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { controlFields } from "#app/lib/control-fields.ts";
+import type { PageProps } from "#app/lib/progressive/form-page.tsx";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { CheckboxGroup } from "#app/ui/checkbox-group.tsx";
@@ -14,11 +15,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import type { ApiTokensState, loadApiTokens } from "./api-tokens.server.ts";
 import { CurrentPasswordInput } from "./current-password-input.tsx";
 
-type ApiTokensPageProps = {
-	page: Awaited<ReturnType<typeof loadApiTokens>>;
-	submission: ApiTokensState | null;
-	unreached: boolean;
-};
+type ApiTokensPageProps = PageProps<Awaited<ReturnType<typeof loadApiTokens>>, ApiTokensState>;
 
 /** Renders the page on which members make and end tokens for programs. */
 export function ApiTokensPage({ page, submission, unreached }: ApiTokensPageProps) {
@@ -29,9 +26,7 @@ export function ApiTokensPage({ page, submission, unreached }: ApiTokensPageProp
 	const shown = unreached ? [{ message: t("apiErrors.plain.unavailable") }] : errors;
 	return (
 		<>
-			<Breadcrumbs
-				crumbs={[{ label: t("profile.mine"), href: "/my-profile" }, { label: t("profile.tokens") }]}
-			/>
+			<Breadcrumbs under="profile" here={t("profile.tokens")} />
 			<p className="intro">{t("signInWays.tokens.intro")}</p>
 			{token && (
 				<ShownOnce

@@ -34,13 +34,7 @@ export function ProviderScreen(props: ProviderScreenProps) {
 	const shown = unreached ? [{ message: t("apiErrors.plain.unavailable") }] : errors;
 	return (
 		<>
-			<Breadcrumbs
-				crumbs={[
-					{ label: t("shell.services"), href: "/main-services" },
-					{ label: t("organisation.title"), href: "/organisation" },
-					{ label: t("signInWays.provider.title") },
-				]}
-			/>
+			<Breadcrumbs under="organisation" here={t("signInWays.provider.title")} />
 			<p className="intro">{t("signInWays.provider.intro")}</p>
 			{settings.available ? (
 				<>

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { controlFields } from "#app/lib/control-fields.ts";
+import type { PageProps } from "#app/lib/progressive/form-page.tsx";
 import { useLocale } from "#app/lib/root-data.ts";
 import { QrSvg } from "#app/places/qr/qr-svg.tsx";
 import { Alert } from "#app/ui/alert.tsx";
@@ -19,11 +20,10 @@ import { deviceName } from "./open-sessions.tsx";
 import { PasskeyButton } from "./passkeys/passkey-button.tsx";
 import type { loadSecondStep, SecondStepPageState } from "./second-step.server.ts";
 
-type SecondStepPageProps = {
-	page: Awaited<ReturnType<typeof loadSecondStep>>;
-	submission: SecondStepPageState | null;
-	unreached: boolean;
-};
+type SecondStepPageProps = PageProps<
+	Awaited<ReturnType<typeof loadSecondStep>>,
+	SecondStepPageState
+>;
 
 /** Renders the page on which members set up their second step, and switch it off. */
 export function SecondStepPage({ page, submission, unreached }: SecondStepPageProps) {
@@ -35,11 +35,9 @@ export function SecondStepPage({ page, submission, unreached }: SecondStepPagePr
 	return (
 		<>
 			<Breadcrumbs
-				crumbs={[
-					{ label: t("profile.mine"), href: "/my-profile" },
-					{ label: t("profile.signIn"), href: "/my-sign-in" },
-					{ label: t("signInWays.second.title") },
-				]}
+				under="profile"
+				crumbs={[{ label: t("profile.signIn"), href: "/my-sign-in" }]}
+				here={t("signInWays.second.title")}
 			/>
 			<UnreachedSummary unreached={unreached} />
 			{!unreached && form?.failure && !isAtField && <Alert>{form.failure}</Alert>}

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { controlFields } from "#app/lib/control-fields.ts";
+import type { PageProps } from "#app/lib/progressive/form-page.tsx";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -14,11 +15,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import type { SecondStepRule } from "#contract/auth/second-step.schemas.ts";
 import type { SecondStepRuleState } from "./second-step-rule.server.ts";
 
-type SecondStepRulePageProps = {
-	page: SecondStepRule;
-	submission: SecondStepRuleState | null;
-	unreached: boolean;
-};
+type SecondStepRulePageProps = PageProps<SecondStepRule, SecondStepRuleState>;
 
 /** Renders the page on which an Admin sets who needs a second step, and sees who has none. */
 export function SecondStepRulePage({ page, submission, unreached }: SecondStepRulePageProps) {
@@ -28,13 +25,7 @@ export function SecondStepRulePage({ page, submission, unreached }: SecondStepRu
 	const required = page.profiles.filter((profile) => profile.required === 1);
 	return (
 		<>
-			<Breadcrumbs
-				crumbs={[
-					{ label: t("shell.services"), href: "/main-services" },
-					{ label: t("organisation.title"), href: "/organisation" },
-					{ label: t("signInWays.rule.title") },
-				]}
-			/>
+			<Breadcrumbs under="organisation" here={t("signInWays.rule.title")} />
 			<p className="intro">{t("signInWays.rule.intro")}</p>
 			{page.available ? (
 				<>

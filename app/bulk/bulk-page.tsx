@@ -31,11 +31,9 @@ export function BulkScreen({ bulk, unreached }: { bulk: BulkOperation; unreached
 	return (
 		<>
 			<Breadcrumbs
-				crumbs={[
-					{ label: t("shell.services"), href: "/main-services" },
-					{ label: t(list.title), href: back },
-					{ label: t(`bulk.${bulk.act}Title`) },
-				]}
+				under="services"
+				crumbs={[{ label: t(list.title), href: back }]}
+				here={t(`bulk.${bulk.act}Title`)}
 			/>
 			{unreached && <Alert>{t("apiErrors.plain.unavailable")}</Alert>}
 			{bulk.result ? (

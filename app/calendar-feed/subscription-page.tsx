@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { PageProps } from "#app/lib/progressive/form-page.tsx";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
@@ -9,11 +10,10 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
 import type { loadSubscription, SubscriptionState } from "./subscription.server.ts";
 
-type SubscriptionPageProps = {
-	page: Awaited<ReturnType<typeof loadSubscription>>;
-	submission: SubscriptionState | null;
-	unreached: boolean;
-};
+type SubscriptionPageProps = PageProps<
+	Awaited<ReturnType<typeof loadSubscription>>,
+	SubscriptionState
+>;
 
 /** Renders the page on which members make, renew and end the address of their calendar. */
 export function SubscriptionPage({ page, submission, unreached }: SubscriptionPageProps) {
@@ -23,12 +23,7 @@ export function SubscriptionPage({ page, submission, unreached }: SubscriptionPa
 	const isMade = address !== null || page.since !== null;
 	return (
 		<>
-			<Breadcrumbs
-				crumbs={[
-					{ label: t("profile.mine"), href: "/my-profile" },
-					{ label: t("profile.calendar") },
-				]}
-			/>
+			<Breadcrumbs under="profile" here={t("profile.calendar")} />
 			<UnreachedSummary unreached={unreached} />
 			{!unreached && failure && <Alert>{failure}</Alert>}
 			<section className="card form">

@@ -55,7 +55,8 @@ export function ChartScreen({
 	return (
 		<>
 			<Breadcrumbs
-				crumbs={[{ label: t(list.title), href: address.list }, { label: t("listScreen.report") }]}
+				crumbs={[{ label: t(list.title), href: address.list }]}
+				here={t("listScreen.report")}
 			/>
 			<ErrorSummary
 				title={t(errors.length > 0 ? "charts.problemsTitle" : "pages.table.problemsTitle")}

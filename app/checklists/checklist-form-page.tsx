@@ -37,12 +37,12 @@ export function ChecklistFormScreen({ form, unreached }: ChecklistFormProps) {
 	return (
 		<>
 			<Breadcrumbs
+				under="services"
 				crumbs={[
-					{ label: t("shell.services"), href: "/main-services" },
 					{ label: t("entities.checklist.list"), href: listHref },
 					...(ownHref ? [{ label: String(form.id), href: ownHref }] : []),
-					{ label: form.id === null ? t("entities.checklist.add") : t("forms.editCrumb") },
 				]}
+				here={form.id === null ? t("entities.checklist.add") : t("forms.editCrumb")}
 			/>
 			{form.conflict && <EditConflict conflict={form.conflict} />}
 			<RemountOnChange by={JSON.stringify([form.values, form.errors, form.failure, form.version])}>

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
+import type { PageProps } from "#app/lib/progressive/form-page.tsx";
 import { useLocale } from "#app/lib/root-data.ts";
 import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
@@ -11,11 +12,7 @@ import type {
 } from "./request-checklist-page.server.ts";
 import { StepCard, StepFinding } from "./step-card.tsx";
 
-type StepsScreenProps = {
-	page: RequestChecklistPageData;
-	submission: RequestChecklistFormState | null;
-	unreached: boolean;
-};
+type StepsScreenProps = PageProps<RequestChecklistPageData, RequestChecklistFormState>;
 
 /** Renders the checklist of a request: all steps with their results, in one form. */
 export function RequestChecklistScreen({ page, submission, unreached }: StepsScreenProps) {
@@ -27,11 +24,7 @@ export function RequestChecklistScreen({ page, submission, unreached }: StepsScr
 		steps.find(({ position }) => field?.endsWith(`_${position}`))?.[`name_${language}`];
 	return (
 		<>
-			<EntityBreadcrumbs
-				name="request"
-				before={[{ label: String(id), href: back }]}
-				here={t("plans.steps.title")}
-			/>
+			<EntityBreadcrumbs name="request" id={id} here={t("plans.steps.title")} />
 			<div className="mb-4">
 				<RequestHead request={page.request} />
 			</div>

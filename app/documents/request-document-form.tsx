@@ -17,11 +17,7 @@ export function RequestDocumentScreen({
 	const href = `/view/request/${id}`;
 	return (
 		<>
-			<EntityBreadcrumbs
-				name="request"
-				before={[{ label: id, href }]}
-				here={t("entities.document.add")}
-			/>
+			<EntityBreadcrumbs name="request" id={id} here={t("entities.document.add")} />
 			<EntityFormBody {...props} entity={requestDocument} cancelHref={href} />
 		</>
 	);

@@ -29,11 +29,7 @@ export function EscalationScreen({ form, offered, confinedTo, unreached }: Escal
 	const page = `/view/request/${form.id}`;
 	return (
 		<>
-			<EntityBreadcrumbs
-				name="request"
-				before={form.id === null ? [] : [{ label: String(form.id), href: page }]}
-				here={t("escalations.crumb")}
-			/>
+			<EntityBreadcrumbs name="request" id={form.id} here={t("escalations.crumb")} />
 			{form.notLoaded && (
 				<div className="form-message">
 					<Alert>{form.notLoaded}</Alert>

@@ -26,14 +26,12 @@ export function EntityFormScreen({
 	return (
 		<>
 			<Breadcrumbs
+				under="services"
 				crumbs={[
-					{ label: t("shell.services"), href: "/main-services" },
 					...(list ? [{ label: t(list.title), href: listHref }] : []),
 					...(ownHref ? [{ label: String(form.id), href: ownHref }] : []),
-					{
-						label: form.id === null ? t(`entities.${name}.add` as TextKey) : t("forms.editCrumb"),
-					},
 				]}
+				here={form.id === null ? t(`entities.${name}.add` as TextKey) : t("forms.editCrumb")}
 			/>
 			<EntityFormBody form={form} unreached={unreached} cancelHref={ownHref ?? listHref} />
 		</>

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
 import { controlFields } from "#app/lib/control-fields.ts";
 import { type TextKey, useTranslation } from "#app/lib/i18n.ts";
+import type { PageProps } from "#app/lib/progressive/form-page.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
@@ -13,12 +14,7 @@ import type { KindChangePageData } from "./kind-change-page.server.ts";
 
 const labels: Readonly<Record<string, TextKey>> = { kind_id: "requests.kind" };
 
-type KindChangeScreenProps = {
-	page: KindChangePageData;
-	/** The change that failed. */
-	submission: RequestFormState | null;
-	unreached: boolean;
-};
+type KindChangeScreenProps = PageProps<KindChangePageData, RequestFormState>;
 
 /** Renders the page that changes the kind of work of a request. */
 export function KindChangeScreen({ page, submission, unreached }: KindChangeScreenProps) {
@@ -27,11 +23,7 @@ export function KindChangeScreen({ page, submission, unreached }: KindChangeScre
 	const formErrors = useRequestErrors(submission, unreached, labels);
 	return (
 		<>
-			<EntityBreadcrumbs
-				name="request"
-				before={[{ label: String(page.id), href: back }]}
-				here={t("requestActions.changeKind")}
-			/>
+			<EntityBreadcrumbs name="request" id={page.id} here={t("requestActions.changeKind")} />
 			<ErrorSummary {...formErrors} />
 			<Form method="post" noValidate>
 				<FormCard>

@@ -4,6 +4,7 @@ import { canWrite } from "#app/entities/entity-permissions.ts";
 import { entities } from "#app/entities/registry.ts";
 import { EntityLink } from "#app/fields/entity-link.tsx";
 import { controlFields } from "#app/lib/control-fields.ts";
+import type { PageProps } from "#app/lib/progressive/form-page.tsx";
 import { useCurrentMember } from "#app/lib/root-data.ts";
 import { OpenWork } from "#app/place-work/place-work.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -14,13 +15,20 @@ import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RemountOnChange } from "#app/ui/remount-on-change.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
 import type { KindIcon } from "#contract/kinds/constants.ts";
 import { SlaTargetInputs } from "../tenants/sla-target-inputs.tsx";
+import type { KindFormState } from "./kind-forms.server.ts";
+import type { KindPageData } from "./kind-page.server.ts";
 import { type KindScreenProps, RouteList, RoutesForm } from "./kind-routes.tsx";
 import { KindSymbol, KindTiles } from "./kind-tiles.tsx";
 
 /** Renders the page of a kind of work: who gets its requests, who does it, and what is open. */
-export function KindScreen({ page, submission }: KindScreenProps) {
+export function KindScreen({
+	page,
+	submission,
+	unreached,
+}: PageProps<KindPageData, KindFormState>) {
 	const { texts, shown, members, retired } = page;
 	const writes = canWrite(useCurrentMember(), entities.kind);
 	const stateForm = (
@@ -38,6 +46,7 @@ export function KindScreen({ page, submission }: KindScreenProps) {
 	);
 	return (
 		<>
+			<UnreachedSummary unreached={unreached} />
 			<ErrorSummary
 				title={texts.notSaved[submission?.of ?? "routes"]}
 				errors={useSummaryErrors(submission)}

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
 import { useTranslation } from "#app/lib/i18n.ts";
+import type { PageProps } from "#app/lib/progressive/form-page.tsx";
 import { CheckboxGroup } from "#app/ui/checkbox-group.tsx";
 import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -8,14 +9,16 @@ import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { SaveButton } from "#app/ui/save-button.tsx";
+import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
 import type { UsualKindsFormState, UsualKindsPageData } from "./usual-kinds-page.server.ts";
 
-type UsualKindsScreenProps = { page: UsualKindsPageData; submission: UsualKindsFormState | null };
+type UsualKindsScreenProps = PageProps<UsualKindsPageData, UsualKindsFormState>;
 
 /** Renders the page that offers the usual kinds of work, all ticked. */
 export function UsualKindsScreen({
 	page: { kinds, text, label, oneTimeKey },
 	submission,
+	unreached,
 }: UsualKindsScreenProps) {
 	const { t } = useTranslation();
 	const errors = useSummaryErrors(submission);
@@ -32,6 +35,7 @@ export function UsualKindsScreen({
 		);
 	return (
 		<>
+			<UnreachedSummary unreached={unreached} />
 			<EntityBreadcrumbs name="kind" here={t("entities.kind.usual")} />
 			<ErrorSummary title={submission?.title ?? ""} errors={errors} />
 			<Form method="post" noValidate>

@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { weekdayName, weekdayNumbers } from "#app/fields/weekdays.ts";
 import { controlFields } from "#app/lib/control-fields.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
+import type { PageProps } from "#app/lib/progressive/form-page.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -14,21 +15,23 @@ import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { SaveButton } from "#app/ui/save-button.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
 import { listMailForms } from "#contract/list-mails/constants.ts";
 import { viewLimits } from "#contract/lists/view-limits.ts";
 import type { ListMailFormState, ListMailsPageData } from "./list-mails-page.server.ts";
 
-type ListMailsScreenProps = { page: ListMailsPageData; submission: ListMailFormState | null };
+type ListMailsScreenProps = PageProps<ListMailsPageData, ListMailFormState>;
 
 /** Renders the page on which a list is mailed on some days, with the lists that are. */
-export function ListMailsScreen({ page, submission }: ListMailsScreenProps) {
+export function ListMailsScreen({ page, submission, unreached }: ListMailsScreenProps) {
 	const { t } = useTranslation();
 	const field = controlFields(submission);
 	const { slug, query, title, words, mails, hours } = page;
 	const list = `/table/${slug}${query && `?${query}`}`;
 	return (
 		<>
-			<Breadcrumbs crumbs={[{ label: title, href: list }, { label: words.title }]} />
+			<UnreachedSummary unreached={unreached} />
+			<Breadcrumbs crumbs={[{ label: title, href: list }]} here={words.title} />
 			<ErrorSummary title={words.failed} errors={useSummaryErrors(submission)} />
 			<Form method="post" noValidate>
 				<FormCard>

@@ -3,6 +3,7 @@ import { meetsNeeds } from "#app/entities/entity-permissions.ts";
 import { listTitle } from "#app/entities/list-registry.ts";
 import { controlFields } from "#app/lib/control-fields.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
+import type { PageProps } from "#app/lib/progressive/form-page.tsx";
 import { type SavedView, useCurrentMember } from "#app/lib/root-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -12,14 +13,15 @@ import { FormCard } from "#app/ui/form-card.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { SaveButton } from "#app/ui/save-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
 import { viewNeedsOf } from "#contract/entities/area-needs.ts";
 import { viewLimits } from "#contract/lists/view-limits.ts";
 import type { SavedViewFormState, SavedViewsPageData } from "./saved-views-page.server.ts";
 
-type SavedViewsScreenProps = { page: SavedViewsPageData; submission: SavedViewFormState | null };
+type SavedViewsScreenProps = PageProps<SavedViewsPageData, SavedViewFormState>;
 
 /** Renders the page on which a list's query is saved under a name, and saved ones are changed. */
-export function SavedViewsScreen({ page, submission }: SavedViewsScreenProps) {
+export function SavedViewsScreen({ page, submission, unreached }: SavedViewsScreenProps) {
 	const { t } = useTranslation();
 	const field = controlFields(submission);
 	const { slug, area, query, words, renamed } = page;
@@ -31,7 +33,8 @@ export function SavedViewsScreen({ page, submission }: SavedViewsScreenProps) {
 	const names = isKeeper && (!renamed || renamed.shared);
 	return (
 		<>
-			<Breadcrumbs crumbs={[{ label: listTitle(t, slug), href: list }, { label: title }]} />
+			<UnreachedSummary unreached={unreached} />
+			<Breadcrumbs crumbs={[{ label: listTitle(t, slug), href: list }]} here={title} />
 			<ErrorSummary title={words.failed} errors={useSummaryErrors(submission)} />
 			<Form method="post" noValidate>
 				<FormCard>

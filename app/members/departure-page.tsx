@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
 import { SuggestedDateButton } from "#app/fields/suggested-date-button.tsx";
 import { controlFields } from "#app/lib/control-fields.ts";
+import type { PageProps } from "#app/lib/progressive/form-page.tsx";
 import { useLocale } from "#app/lib/root-data.ts";
 import { FormerMemberBadge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -12,25 +13,24 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
 import type { DepartureFormState, DeparturePageData } from "./departure-page.server.ts";
 import { MemberSelect } from "./member-select.tsx";
 import { ResponsibilitiesList } from "./responsibilities-list.tsx";
 
-type ScreenProps = { page: DeparturePageData; submission: DepartureFormState | null };
+type ScreenProps = PageProps<DeparturePageData, DepartureFormState>;
+type SectionProps = Omit<ScreenProps, "unreached">;
 
 /** Renders the departure of a member: the last day, and the successor for the responsibilities. */
-export function DepartureScreen({ page, submission }: ScreenProps) {
+export function DepartureScreen({ page, submission, unreached }: ScreenProps) {
 	const { t, language } = useLocale();
 	const { member } = page;
 	const id = String(member.id);
 	const home = `/view/member/${id}`;
 	return (
 		<>
-			<EntityBreadcrumbs
-				name="member"
-				before={[{ label: id, href: home }]}
-				here={t("departure.action")}
-			/>
+			<UnreachedSummary unreached={unreached} />
+			<EntityBreadcrumbs name="member" id={id} here={t("departure.action")} />
 			<PageHead
 				title={<bdi>{member[`name_${language}`]}</bdi>}
 				badges={member.left === 1 && <FormerMemberBadge />}
@@ -52,7 +52,7 @@ export function DepartureScreen({ page, submission }: ScreenProps) {
 	);
 }
 
-function LastDay({ page: { member, isOwn }, submission }: ScreenProps) {
+function LastDay({ page: { member, isOwn }, submission }: SectionProps) {
 	const { t, format } = useLocale();
 	const { last_day: lastDay } = member;
 	const field = controlFields(submission);
@@ -103,7 +103,7 @@ function LastDay({ page: { member, isOwn }, submission }: ScreenProps) {
 	);
 }
 
-function PersonalData({ id, submission }: { id: string } & Pick<ScreenProps, "submission">) {
+function PersonalData({ id, submission }: { id: string } & Pick<SectionProps, "submission">) {
 	const { t } = useLocale();
 	const field = controlFields(submission);
 	return (
@@ -127,7 +127,7 @@ function PersonalData({ id, submission }: { id: string } & Pick<ScreenProps, "su
 	);
 }
 
-function HandOver({ page: { member, inHand, heirs }, submission }: ScreenProps) {
+function HandOver({ page: { member, inHand, heirs }, submission }: SectionProps) {
 	const { t } = useLocale();
 	const field = controlFields(submission);
 	const isEmpty = Object.values(inHand).every(({ count }) => count === 0);

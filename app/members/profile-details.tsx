@@ -48,7 +48,8 @@ export function ProfileDetails({ member }: ProfileDetailsProps) {
 	return (
 		<>
 			<Breadcrumbs
-				crumbs={[{ label: t("shell.dashboard"), href: "/dashboard" }, { label: t("profile.mine") }]}
+				crumbs={[{ label: t("shell.dashboard"), href: "/dashboard" }]}
+				here={t("profile.mine")}
 			/>
 			<PageHead
 				image={<Avatar name={name} photo={member.profile_photo} size="portrait" />}

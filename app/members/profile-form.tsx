@@ -11,13 +11,7 @@ export function ProfileForm({ form, unreached }: { form: EntityFormState; unreac
 	const { t } = useTranslation();
 	return (
 		<>
-			<Breadcrumbs
-				crumbs={[
-					{ label: t("shell.dashboard"), href: "/dashboard" },
-					{ label: t("profile.mine"), href: "/my-profile" },
-					{ label: t("forms.editCrumb") },
-				]}
-			/>
+			<Breadcrumbs under="editing" here={t("forms.editCrumb")} />
 			<EntityFormBody
 				form={form}
 				unreached={unreached}

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type DetailPageData, loadDetailPage } from "#app/detail/detail-page.server.ts";
 import { parseEntityParams } from "#app/entities/load-entity.server.ts";
@@ -23,6 +24,7 @@ import { isolateBidi } from "#contract/values/bidi.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
 
 export type MeterPageData = DetailPageData & {
+	readonly oneTimeKey: string;
 	readonly sentence: string;
 	readonly now: readonly NowFigure[];
 	/** What is said of the last reading below the field for the next one. */
@@ -60,6 +62,7 @@ export async function loadMeterPage(
 	const last = meter.last_at;
 	return {
 		...detail,
+		oneTimeKey: randomUUID(),
 		sentence: t(`meterPage.sentence.${meter.kind}`, { equipment: isolateBidi(equipment) }),
 		now: [
 			...nowFigures(locale, meter, entries),

@@ -5,6 +5,7 @@ import { entityDisplayName } from "#app/entities/display-name.ts";
 import { canWrite, meetsNeeds } from "#app/entities/entity-permissions.ts";
 import { entities } from "#app/entities/registry.ts";
 import { EntityLink } from "#app/fields/entity-link.tsx";
+import type { PageProps } from "#app/lib/progressive/form-page.tsx";
 import { useCurrentMember, useLocale, useRootData } from "#app/lib/root-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Byline } from "#app/ui/byline.tsx";
@@ -17,15 +18,10 @@ import type { MeterPageData, ReadingFormState } from "./meter-page.server.ts";
 import { ReadingForm } from "./reading-form.tsx";
 import { chartedReadings, readingsImage } from "./readings-chart.ts";
 
-type MeterScreenProps = {
-	page: MeterPageData;
-	submission: ReadingFormState | null;
-	unreached: boolean;
-	oneTimeKey: string;
-};
+type MeterScreenProps = PageProps<MeterPageData, ReadingFormState>;
 
 /** Renders the page of a meter: its readings as a chart and a list, and the form that adds one. */
-export function MeterScreen({ page, submission, unreached, oneTimeKey }: MeterScreenProps) {
+export function MeterScreen({ page, submission, unreached }: MeterScreenProps) {
 	const { t, language } = useLocale();
 	const theme = useRootData()?.theme ?? "system";
 	const member = useCurrentMember();
@@ -46,7 +42,7 @@ export function MeterScreen({ page, submission, unreached, oneTimeKey }: MeterSc
 						<ReadingForm
 							page={page}
 							submission={submission}
-							oneTimeKey={submission?.key ?? oneTimeKey}
+							oneTimeKey={submission?.key ?? page.oneTimeKey}
 						/>
 					)
 				}

@@ -31,12 +31,12 @@ export function PlanFormScreen({ form, unreached }: PlanFormProps) {
 	return (
 		<>
 			<Breadcrumbs
+				under="services"
 				crumbs={[
-					{ label: t("shell.services"), href: "/main-services" },
 					{ label: t("entities.plan.list"), href: listHref },
 					...(ownHref ? [{ label: String(form.id), href: ownHref }] : []),
-					{ label: form.id === null ? t("entities.plan.add") : t("forms.editCrumb") },
 				]}
+				here={form.id === null ? t("entities.plan.add") : t("forms.editCrumb")}
 			/>
 			{form.conflict && <EditConflict conflict={form.conflict} />}
 			{form.notice && (

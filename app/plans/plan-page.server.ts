@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { type DetailPageData, loadDetailPage } from "#app/detail/detail-page.server.ts";
 import { parseEntityParams } from "#app/entities/load-entity.server.ts";
@@ -47,6 +48,7 @@ import {
 } from "./plan-visits.server.ts";
 
 export type PlanPageData = DetailPageData & {
+	readonly oneTimeKey: string;
 	readonly sentence: string;
 	readonly now: readonly NowFigure[];
 	/** Its last dates and the next ones; null if they could not be loaded. */
@@ -131,6 +133,7 @@ export async function loadPlanPage(
 	const dots = visitDots(words, past ?? [], next?.days ?? []);
 	return {
 		...page,
+		oneTimeKey: randomUUID(),
 		sentence: sentenceOf(words, plan),
 		now: nowFigures(words, plan, past ?? [], nextOn ?? next?.days[0]),
 		visits: past && next && { title: reader.t("planPage.visits"), dots },

@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { DetailScreen } from "#app/detail/detail-page.tsx";
 import { canWrite, entityPath } from "#app/entities/entity-permissions.ts";
 import { entities } from "#app/entities/registry.ts";
+import type { PageProps } from "#app/lib/progressive/form-page.tsx";
 import { useCurrentMember, useLocale } from "#app/lib/root-data.ts";
 import { PlaceSide } from "#app/place-work/place-work.tsx";
 import { PlanStateBadge, StatusBadge } from "#app/ui/badge.tsx";
@@ -12,17 +13,18 @@ import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
 import type { PlanOccurrence } from "#contract/plans/schemas.ts";
 import type { PlanFormState, PlanPageData } from "./plan-page.server.ts";
 import { PlanPlaces } from "./plan-places.tsx";
 import type { VisitDot } from "./plan-visits.server.ts";
 import { TargetName } from "./target-name.tsx";
 
-type PlanScreenProps = { page: PlanPageData; submission: PlanFormState | null; oneTimeKey: string };
+type PlanScreenProps = PageProps<PlanPageData, PlanFormState>;
 
 /** Renders the page of a plan: its dates, what became of one of them, who does it, and its places. */
-export function PlanScreen({ page, submission, oneTimeKey: firstKey }: PlanScreenProps) {
-	const oneTimeKey = submission?.key ?? firstKey;
+export function PlanScreen({ page, submission, unreached }: PlanScreenProps) {
+	const oneTimeKey = submission?.key ?? page.oneTimeKey;
 	const { t } = useLocale();
 	const writes = canWrite(useCurrentMember(), entities.plan);
 	const { texts, places, now } = page;
@@ -41,6 +43,7 @@ export function PlanScreen({ page, submission, oneTimeKey: firstKey }: PlanScree
 	);
 	return (
 		<>
+			<UnreachedSummary unreached={unreached} />
 			<ErrorSummary title={t("plans.undone")} errors={useSummaryErrors(submission)} />
 			<PiledUpNotice places={page.piledUp} />
 			{page.kindRetired && <Notice kind="warning">{t("plans.kindRetired")}</Notice>}

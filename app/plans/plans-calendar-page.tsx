@@ -19,10 +19,8 @@ export function PlansCalendarScreen(page: PlansCalendarData) {
 	return (
 		<>
 			<Breadcrumbs
-				crumbs={[
-					{ label: t("entities.plan.list"), href: "/table/plans-management" },
-					{ label: t("plans.calendar.title") },
-				]}
+				crumbs={[{ label: t("entities.plan.list"), href: "/table/plans-management" }]}
+				here={t("plans.calendar.title")}
 			/>
 			<div className="list-head">
 				<Filters {...page} />

@@ -24,11 +24,9 @@ export function ReportScreen({ report, view, submission, unreached }: ReportScre
 	return (
 		<>
 			<Breadcrumbs
-				crumbs={[
-					{ label: t("shell.services"), href: "/main-services" },
-					{ label: t("listTitles.reports-management"), href: "/table/reports" },
-					{ label: String(report.id) },
-				]}
+				under="services"
+				crumbs={[{ label: t("listTitles.reports-management"), href: "/table/reports" }]}
+				here={String(report.id)}
 			/>
 			<OpenedReport report={view} submission={submission} unreached={unreached} />
 			<Card title={t("pages.view.details")} className="facts mt-6">

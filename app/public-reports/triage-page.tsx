@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { PageProps } from "#app/lib/progressive/form-page.tsx";
 import { useIsLightMode, useLocale } from "#app/lib/root-data.ts";
 import { ListHeader } from "#app/lists/header.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -12,11 +13,7 @@ import { Danger, OpenedReport } from "./opened-report.tsx";
 import type { TriageFormState } from "./triage-form.server.ts";
 import type { TriagePageData } from "./triage-page.server.ts";
 
-type TriageScreenProps = {
-	page: TriagePageData;
-	submission: TriageFormState | null;
-	unreached: boolean;
-};
+type TriageScreenProps = PageProps<TriagePageData, TriageFormState>;
 
 /** The waiting reports as a list, which has filters and a file. */
 const list = "/table/reports-management";

@@ -105,11 +105,7 @@ export default function DeletePage() {
 	const page = `/view/${name}/${row.id}`;
 	return (
 		<>
-			<EntityBreadcrumbs
-				name={name}
-				before={[{ label: String(row.id), href: page }]}
-				here={t("deletion.action")}
-			/>
+			<EntityBreadcrumbs name={name} id={String(row.id)} here={t("deletion.action")} />
 			<Card>
 				<DeletionContent
 					deletion={deletion}

@@ -69,12 +69,7 @@ export default function DeletedPage() {
 	const result = useActionData<FormState<FormTexts>>();
 	return (
 		<>
-			<Breadcrumbs
-				crumbs={[
-					{ label: t("shell.services"), href: "/main-services" },
-					{ label: t("trash.title") },
-				]}
-			/>
+			<Breadcrumbs under="services" here={t("trash.title")} />
 			{result?.failure && <Alert>{result.failure}</Alert>}
 			<p className="intro">{t("trash.intro", { count: restoreWindowDays })}</p>
 			{entries.length > 0 ? (

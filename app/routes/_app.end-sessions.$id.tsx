@@ -73,11 +73,7 @@ export default pageWithForms<typeof loader, FormState<FormTexts>>(function EndSe
 	const page = `/view/member/${id}`;
 	return (
 		<>
-			<EntityBreadcrumbs
-				name="member"
-				before={[{ label: id, href: page }]}
-				here={t("profile.endSessions")}
-			/>
+			<EntityBreadcrumbs name="member" id={id} here={t("profile.endSessions")} />
 			<Card title={member[`name_${language}`]}>
 				<Form method="post">
 					<p className="mb-4">{t("signInWays.sessions.endOfAsk")}</p>

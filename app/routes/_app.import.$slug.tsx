@@ -80,10 +80,8 @@ export default pageWithForms<typeof loader, FormState<FormTexts>>(function Impor
 	return (
 		<>
 			<Breadcrumbs
-				crumbs={[
-					{ label: t(`imports.things.${area}`), href: listPath(area) },
-					{ label: t("listScreen.import") },
-				]}
+				crumbs={[{ label: t(`imports.things.${area}`), href: listPath(area) }]}
+				here={t("listScreen.import")}
 			/>
 			{latest === null ? (
 				<EmptyState

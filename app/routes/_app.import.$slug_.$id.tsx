@@ -118,8 +118,8 @@ export default pageWithForms<typeof loader, FormState<FormTexts>>(function Impor
 				crumbs={[
 					{ label: t(`imports.things.${area}`), href: listPath(area) },
 					{ label: t("listScreen.import"), href: importPath(area) },
-					{ label: found.file_name },
 				]}
+				here={found.file_name}
 			/>
 			<UnreachedSummary unreached={unreached} />
 			{conflict && !unreached && <Alert>{t("imports.conflict")}</Alert>}

@@ -7,7 +7,6 @@ import {
 import { UsualKindsScreen } from "#app/kinds/usual-kinds-page.tsx";
 import { pageWithForms } from "#app/lib/progressive/form-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
-import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
 
 export const handle: RouteHandle = { title: (t) => t("entities.kind.usual") };
 
@@ -17,11 +16,4 @@ export const action = ({ request }: ActionFunctionArgs) => handleUsualKindsForm(
 
 export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
-export default pageWithForms<typeof loader, UsualKindsFormState>(
-	({ page, submission, unreached }) => (
-		<>
-			<UnreachedSummary unreached={unreached} />
-			<UsualKindsScreen page={page} submission={submission} />
-		</>
-	),
-);
+export default pageWithForms<typeof loader, UsualKindsFormState>(UsualKindsScreen);

@@ -7,7 +7,6 @@ import {
 	loadListMailsPage,
 } from "#app/list-mails/list-mails-page.server.ts";
 import { ListMailsScreen } from "#app/list-mails/list-mails-page.tsx";
-import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
 
 export const handle: RouteHandle<typeof loader> = {
 	title: (_, page) => page.words.title,
@@ -21,11 +20,4 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 
 export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
-export default pageWithForms<typeof loader, ListMailFormState>(
-	({ page, submission, unreached }) => (
-		<>
-			<UnreachedSummary unreached={unreached} />
-			<ListMailsScreen page={page} submission={submission} />
-		</>
-	),
-);
+export default pageWithForms<typeof loader, ListMailFormState>(ListMailsScreen);

@@ -48,9 +48,7 @@ export default pageWithForms<typeof loader, FormState<FormTexts>>(function SignI
 	const [first] = identities;
 	return (
 		<>
-			<Breadcrumbs
-				crumbs={[{ label: t("profile.mine"), href: "/my-profile" }, { label: t("profile.signIn") }]}
-			/>
+			<Breadcrumbs under="profile" here={t("profile.signIn")} />
 			<UnreachedSummary unreached={unreached} />
 			{!unreached && submission?.failure && <Alert>{submission.failure}</Alert>}
 			<section className="card form">

@@ -44,8 +44,8 @@ export default function QrCodePage() {
 				crumbs={[
 					{ label: t("entities.facility.list"), href: "/table/facilities-management" },
 					{ label: name, href: `/view/facility/${facility.id}` },
-					{ label: t("pages.qr.title") },
 				]}
+				here={t("pages.qr.title")}
 			/>
 			<section className="card qr-sheet">
 				<Letterhead />

@@ -53,11 +53,7 @@ export default function RenewCodePage() {
 	const { id, version, ...facility } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<EntityBreadcrumbs
-				name="facility"
-				before={[{ label: id, href: `/view/facility/${id}` }]}
-				here={t("pages.qr.renew")}
-			/>
+			<EntityBreadcrumbs name="facility" id={id} here={t("pages.qr.renew")} />
 			<Card title={facility[`name_${language}`]}>
 				<Form method="post">
 					<input type="hidden" name="version" value={version} />

@@ -53,12 +53,7 @@ export default pageWithForms<typeof loader, FormState<FormTexts>>(function Sessi
 	const { t } = useTranslation();
 	return (
 		<>
-			<Breadcrumbs
-				crumbs={[
-					{ label: t("profile.mine"), href: "/my-profile" },
-					{ label: t("profile.sessions") },
-				]}
-			/>
+			<Breadcrumbs under="profile" here={t("profile.sessions")} />
 			<UnreachedSummary unreached={unreached} />
 			{!unreached && result?.failure && <Alert>{result.failure}</Alert>}
 			<p className="intro">{t("signInWays.sessions.intro")}</p>

@@ -32,11 +32,11 @@ export default function DistributionPage() {
 	return (
 		<>
 			<Breadcrumbs
+				under="services"
 				crumbs={[
-					{ label: t("shell.services"), href: "/main-services" },
 					{ label: t("entities.distribution.list"), href: "/table/distributions-management" },
-					{ label: listTitle(t, list.slug) },
 				]}
+				here={listTitle(t, list.slug)}
 			/>
 			{canWrite(member, entities.distribution) && (
 				<PageHead title={listTitle(t, list.slug)}>

@@ -59,11 +59,7 @@ export default function HistoryPage() {
 	const { entity, id, name, page, more, entries } = usePageData<typeof loader>();
 	return (
 		<>
-			<EntityBreadcrumbs
-				name={entity}
-				before={[{ label: name, href: `/view/${entity}/${id}` }]}
-				here={t("history.title")}
-			/>
+			<EntityBreadcrumbs name={entity} id={id} label={name} here={t("history.title")} />
 			<Card>
 				{entries.length === 0 ? (
 					<p className="hint">{t(page === 1 ? "history.none" : "history.noMore")}</p>

@@ -8,7 +8,6 @@ import { pageWithForms } from "#app/lib/progressive/form-page.tsx";
 import type { RouteHandle } from "#app/lib/route-handle.ts";
 import { requireSession } from "#app/lib/session.server.ts";
 import styles from "#app/styles/pages/kinds.css?url";
-import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
@@ -25,9 +24,4 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 
 export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
-export default pageWithForms<typeof loader, KindFormState>(({ page, submission, unreached }) => (
-	<>
-		<UnreachedSummary unreached={unreached} />
-		<KindScreen page={page} submission={submission} />
-	</>
-));
+export default pageWithForms<typeof loader, KindFormState>(KindScreen);

@@ -9,7 +9,6 @@ import {
 	loadDeparturePage,
 } from "#app/members/departure-page.server.ts";
 import { DepartureScreen } from "#app/members/departure-page.tsx";
-import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
 
 export const handle: RouteHandle<typeof loader> = {
 	title: (t, page) => t("departurePage.title", { id: page.member.id }),
@@ -23,11 +22,4 @@ export const action = ({ request, params: { id } }: ActionFunctionArgs) =>
 
 export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
-export default pageWithForms<typeof loader, DepartureFormState>(
-	({ page, submission, unreached }) => (
-		<>
-			<UnreachedSummary unreached={unreached} />
-			<DepartureScreen page={page} submission={submission} />
-		</>
-	),
-);
+export default pageWithForms<typeof loader, DepartureFormState>(DepartureScreen);

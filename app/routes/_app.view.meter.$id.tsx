@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { viewTitle } from "#app/entities/view-title.ts";
 import { pageWithForms } from "#app/lib/progressive/form-page.tsx";
@@ -15,26 +14,15 @@ import styles from "#app/styles/pages/charts.css?url";
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const handle: RouteHandle<typeof loader> = {
-	title: (t, page) => viewTitle(t, "meter", page.page.row.id),
+	title: (t, page) => viewTitle(t, "meter", page.row.id),
 };
 
-export const loader = async ({ request, params: { id } }: LoaderFunctionArgs) => ({
-	page: await loadMeterPage(request, await requireSession(request), id),
-	oneTimeKey: randomUUID(),
-});
+export const loader = async ({ request, params: { id } }: LoaderFunctionArgs) =>
+	loadMeterPage(request, await requireSession(request), id);
 
 export const action = ({ request, params: { id } }: ActionFunctionArgs) =>
 	handleMeterForm(request, id);
 
 export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
-export default pageWithForms<typeof loader, ReadingFormState>(
-	({ page: { page, oneTimeKey }, submission, unreached }) => (
-		<MeterScreen
-			page={page}
-			submission={submission}
-			unreached={unreached}
-			oneTimeKey={oneTimeKey}
-		/>
-	),
-);
+export default pageWithForms<typeof loader, ReadingFormState>(MeterScreen);

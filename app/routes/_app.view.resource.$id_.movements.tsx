@@ -44,11 +44,7 @@ export default function MovementsPage() {
 	const { id, name, page, more, movements } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<EntityBreadcrumbs
-				name="resource"
-				before={[{ label: name, href: `/view/resource/${id}` }]}
-				here={t("stock.movements")}
-			/>
+			<EntityBreadcrumbs name="resource" id={id} label={name} here={t("stock.movements")} />
 			{movements.length === 0 ? (
 				<p className="hint">{t("stock.none")}</p>
 			) : (

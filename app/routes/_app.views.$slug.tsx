@@ -7,7 +7,6 @@ import {
 	type SavedViewFormState,
 } from "#app/lists/saved-views-page.server.ts";
 import { SavedViewsScreen } from "#app/lists/saved-views-page.tsx";
-import { UnreachedSummary } from "#app/ui/unreached-summary.tsx";
 
 export const handle: RouteHandle<typeof loader> = {
 	title: (_, page) => page.words.title,
@@ -21,11 +20,4 @@ export const action = ({ request, params }: ActionFunctionArgs) =>
 
 export { clientAction } from "#app/lib/progressive/form-page.tsx";
 
-export default pageWithForms<typeof loader, SavedViewFormState>(
-	({ page, submission, unreached }) => (
-		<>
-			<UnreachedSummary unreached={unreached} />
-			<SavedViewsScreen page={page} submission={submission} />
-		</>
-	),
-);
+export default pageWithForms<typeof loader, SavedViewFormState>(SavedViewsScreen);

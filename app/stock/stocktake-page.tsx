@@ -43,7 +43,8 @@ export function StocktakeScreen({ page, form, unreached }: CountScreenProps) {
 		<>
 			<EntityBreadcrumbs
 				name="warehouse"
-				before={opens ? [{ label: name, href: back }] : []}
+				id={opens ? id : null}
+				label={name}
 				here={t("stocktake.title")}
 			/>
 			<PageHead title={<bdi>{name}</bdi>}>

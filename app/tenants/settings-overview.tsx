@@ -33,12 +33,7 @@ export function SettingsOverview({ sections, documents }: SettingsOverviewProps)
 	const { t } = useTranslation();
 	return (
 		<>
-			<Breadcrumbs
-				crumbs={[
-					{ label: t("shell.services"), href: "/main-services" },
-					{ label: t("organisation.title") },
-				]}
-			/>
+			<Breadcrumbs under="services" here={t("organisation.title")} />
 			<p className="intro">{t("tenants.intro")}</p>
 			<div className="settings">
 				<nav aria-label={t("organisation.title")}>

@@ -42,13 +42,7 @@ export function SettingsScreen({
 			];
 	return (
 		<>
-			<Breadcrumbs
-				crumbs={[
-					{ label: t("shell.services"), href: "/main-services" },
-					{ label: t("organisation.title"), href: "/organisation" },
-					{ label: t(`tenants.sections.${section}.title`) },
-				]}
-			/>
+			<Breadcrumbs under="organisation" here={t(`tenants.sections.${section}.title`)} />
 			<ErrorSummary title={t("tenants.notNow")} errors={summed} />
 			{conflict && <EditConflict conflict={conflict} />}
 			{question && (

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { controlFields } from "#app/lib/control-fields.ts";
 import type { TextKey } from "#app/lib/i18n.ts";
+import type { PageProps } from "#app/lib/progressive/form-page.tsx";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -24,7 +25,7 @@ import type { loadWebhooks, WebhooksState } from "./webhooks.server.ts";
 
 type Page = Awaited<ReturnType<typeof loadWebhooks>>;
 
-type WebhooksPageProps = { page: Page; submission: WebhooksState | null; unreached: boolean };
+type WebhooksPageProps = PageProps<Page, WebhooksState>;
 
 /** Renders the page on which Admins have programs told of events. */
 export function WebhooksPage({ page, submission, unreached }: WebhooksPageProps) {
@@ -37,13 +38,7 @@ export function WebhooksPage({ page, submission, unreached }: WebhooksPageProps)
 	const shown = unreached ? [{ message: t("apiErrors.plain.unavailable") }] : errors;
 	return (
 		<>
-			<Breadcrumbs
-				crumbs={[
-					{ label: t("shell.services"), href: "/main-services" },
-					{ label: t("organisation.title"), href: "/organisation" },
-					{ label: t("webhooks.title") },
-				]}
-			/>
+			<Breadcrumbs under="organisation" here={t("webhooks.title")} />
 			<p className="intro">{t("webhooks.intro")}</p>
 			{made && (
 				<ShownOnce

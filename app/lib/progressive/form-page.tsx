@@ -50,12 +50,19 @@ export const formPage = <Loader extends AnyLoader>(
 		return createElement(Screen, useFormWithNetworkError(usePageData<Loader>()));
 	};
 
-/**
- * Returns the page of a route with forms beside its loader's data. `submission` is the form that its
- * action returned with errors; null before one is sent.
- */
+/** What a page with forms is drawn from. */
+export type PageProps<Page, Form> = {
+	/** What the route's loader returned. */
+	page: Page;
+	/** The form that its action returned with errors; null before one is sent. */
+	submission: Form | null;
+	/** Whether nobody could be reached with a form. */
+	unreached: boolean;
+};
+
+/** Returns the page of a route with forms beside its loader's data. */
 export const pageWithForms = <Loader extends AnyLoader, Form>(
-	Screen: ComponentType<{ page: LoaderData<Loader>; submission: Form | null; unreached: boolean }>,
+	Screen: ComponentType<PageProps<LoaderData<Loader>, Form>>,
 ) =>
 	function PageWithForms() {
 		const page = usePageData<Loader>();

@@ -59,7 +59,8 @@ export function QrSheetsScreen({
 	return (
 		<>
 			<Breadcrumbs
-				crumbs={[{ label: t(`entities.${of}.list`), href: list }, { label: t("qrLabels.title") }]}
+				crumbs={[{ label: t(`entities.${of}.list`), href: list }]}
+				here={t("qrLabels.title")}
 			/>
 			{total === 0 ? (
 				<EmptyState

@@ -1,6 +1,7 @@
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
 import { controlFields } from "#app/lib/control-fields.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
+import type { PageProps } from "#app/lib/progressive/form-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -14,12 +15,7 @@ import { PriorityForm } from "./priority-form.tsx";
 /** Errors of these fields name them. */
 const noLabels = {};
 
-type AssignScreenProps = {
-	page: AssignPageData;
-	/** The form that was sent and is shown again. */
-	submission: RequestFormState | null;
-	unreached: boolean;
-};
+type AssignScreenProps = PageProps<AssignPageData, RequestFormState>;
 
 /** Renders the page that assigns a request; for who dispatches it, with its priority. */
 export function AssignScreen({ page, submission, unreached }: AssignScreenProps) {
@@ -31,7 +27,7 @@ export function AssignScreen({ page, submission, unreached }: AssignScreenProps)
 		<>
 			<EntityBreadcrumbs
 				name="request"
-				before={[{ label: String(request.id), href: `/view/request/${request.id}` }]}
+				id={request.id}
 				here={t(`requestActions.${request.assigned_to_id === null ? "assign" : "reassign"}`)}
 			/>
 			<ErrorSummary {...formErrors} />

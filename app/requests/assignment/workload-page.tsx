@@ -21,12 +21,7 @@ export function WorkloadScreen(props: WorkloadPageData) {
 	const { page, kind, kinds, rows, more, query, title, hijri, links } = props;
 	return (
 		<>
-			<Breadcrumbs
-				crumbs={[
-					{ label: t("shell.services"), href: "/main-services" },
-					{ label: t("workload.title") },
-				]}
-			/>
+			<Breadcrumbs under="services" here={t("workload.title")} />
 			<div className="list-head items-end">
 				{kinds.length > 0 && (
 					<Form method="get" className="buttons items-end screen-only">

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
 import { localizedName } from "#app/entities/localized-name.ts";
+import type { PageProps } from "#app/lib/progressive/form-page.tsx";
 import { useLocale } from "#app/lib/root-data.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
@@ -11,29 +12,19 @@ import { requestTitle } from "../request-title.ts";
 import { FinishForm } from "./finish-form.tsx";
 import type { FinishFormState, FinishPageData } from "./finish-page.server.ts";
 
-type FinishScreenProps = {
-	page: FinishPageData;
-	/** The form that was sent and is shown again. */
-	submission: FinishFormState | null;
-	unreached: boolean;
-};
+type FinishScreenProps = PageProps<FinishPageData, FinishFormState>;
 
 /** Renders the page that finishes a request: what was done, pictures, time and parts in one form. */
 export function FinishScreen({ page, submission, unreached }: FinishScreenProps) {
 	const { t, language } = useLocale();
 	const { request, words } = page;
-	const href = `/view/request/${request.id}`;
 	const subject =
 		localizedName(request.facilityDetails, language) ??
 		localizedName(request.resourceDetails, language);
 	const formErrors = useRequestErrors(submission, unreached, page.labels);
 	return (
 		<>
-			<EntityBreadcrumbs
-				name="request"
-				before={[{ label: String(request.id), href }]}
-				here={t("requestActions.verbs.finish")}
-			/>
+			<EntityBreadcrumbs name="request" id={request.id} here={t("requestActions.verbs.finish")} />
 			<ErrorSummary {...formErrors} />
 			<p className="hint finished">
 				<bdi>{requestTitle(request)}</bdi>

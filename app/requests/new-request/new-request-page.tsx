@@ -10,12 +10,7 @@ export function NewRequestScreen(props: { form: NewRequestForm; unreached: boole
 	const { t } = useTranslation();
 	return (
 		<>
-			<Breadcrumbs
-				crumbs={[
-					{ label: t("shell.services"), href: "/main-services" },
-					{ label: t(requestForms[props.form.kind].title) },
-				]}
-			/>
+			<Breadcrumbs under="services" here={t(requestForms[props.form.kind].title)} />
 			<RemountOnChange by={props.form.key}>
 				<NewRequestFields {...props} />
 			</RemountOnChange>

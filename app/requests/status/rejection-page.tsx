@@ -28,11 +28,7 @@ export function RejectScreen({ request, submission, unreached }: RejectScreenPro
 	const formErrors = useRequestErrors(submission, unreached, labels);
 	return (
 		<>
-			<EntityBreadcrumbs
-				name="request"
-				before={[{ label: String(request.id), href: page }]}
-				here={t("requestActions.rejectCrumb")}
-			/>
+			<EntityBreadcrumbs name="request" id={request.id} here={t("requestActions.rejectCrumb")} />
 			<ErrorSummary {...formErrors} />
 			<Form method="post" noValidate>
 				<FormCard>

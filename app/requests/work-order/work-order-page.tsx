@@ -27,11 +27,7 @@ export function WorkOrderScreen({ page }: { page: WorkOrderData }) {
 	const parts = request.parts ?? [];
 	return (
 		<>
-			<EntityBreadcrumbs
-				name="request"
-				before={[{ label: String(id), href: `/view/request/${id}` }]}
-				here={t("workOrder.title")}
-			/>
+			<EntityBreadcrumbs name="request" id={id} here={t("workOrder.title")} />
 			<div className="buttons mb-4 screen-only">
 				<PrintButton label={t("pages.view.print")} />
 			</div>

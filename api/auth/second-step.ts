@@ -12,7 +12,7 @@ import { assertAdminRemains, isOfAdmins } from "../permissions/admins.ts";
 import { findPermissionFlags } from "../permissions/queries.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { InTransaction } from "../platform/database/in-transaction.ts";
-import { ApiError, fieldError } from "../platform/errors.ts";
+import { ApiError, fieldError, orNotFound } from "../platform/errors.ts";
 import { canSeal, seal } from "../platform/sealed.ts";
 import {
 	appAddress,
@@ -248,8 +248,7 @@ export async function resetSecondStep(
  */
 export async function assertMayReset(ctx: MemberContext, memberId: number): Promise<void> {
 	if (memberId === ctx.actor.id) throw new ApiError("second_step_own");
-	const member = (await lockMember(ctx, memberId)) && (await findMember(ctx, memberId));
-	if (!member) throw new ApiError("not_found");
+	const member = orNotFound((await lockMember(ctx, memberId)) && (await findMember(ctx, memberId)));
 	assertCanGrant(ctx.actor, (await findPermissionFlags(ctx, member.permission_id)) ?? {});
 }
 

@@ -3,7 +3,7 @@ import { assertCanGrant } from "../members/policy.ts";
 import { findMember, lockMember } from "../members/queries.ts";
 import { findPermissionFlags } from "../permissions/queries.ts";
 import type { MemberContext } from "../platform/context.ts";
-import { ApiError } from "../platform/errors.ts";
+import { orNotFound } from "../platform/errors.ts";
 import { deleteApiTokens } from "./api-tokens.queries.ts";
 import { revokeOtherSessions, revokeSessions } from "./sessions.queries.ts";
 
@@ -17,8 +17,7 @@ import { revokeOtherSessions, revokeSessions } from "./sessions.queries.ts";
  */
 export async function revokeSessionsOf(ctx: MemberContext, memberId: number): Promise<number> {
 	const isThere = await lockMember(ctx, memberId);
-	const member = isThere && (await findMember(ctx, memberId));
-	if (!member) throw new ApiError("not_found");
+	const member = orNotFound(isThere && (await findMember(ctx, memberId)));
 	assertCanGrant(ctx.actor, (await findPermissionFlags(ctx, member.permission_id)) ?? {});
 	await deleteApiTokens(ctx, memberId);
 	const ended =

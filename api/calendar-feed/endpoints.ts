@@ -6,7 +6,7 @@ import { getComingVisits } from "../plans/calendar-month.ts";
 import { localToday } from "../plans/recurrence.ts";
 import { localDay, type PublicContext } from "../platform/context.ts";
 import type { ApiRouter } from "../platform/dependencies.ts";
-import { ApiError } from "../platform/errors.ts";
+import { orNotFound } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { publicEndpoint } from "../platform/http/public-endpoint.ts";
 import { findDueRequests } from "../requests/agenda/queries.ts";
@@ -36,8 +36,7 @@ export function registerCalendarFeedEndpoints(api: ApiRouter): void {
 
 /** @throws ApiError `not_found` if the address is unknown or has ended */
 async function getFeed(ctx: PublicContext, token: string): Promise<CalendarFeed> {
-	const member = await findFeedMember(ctx, hashToken(token), ctx.now);
-	if (!member) throw new ApiError("not_found");
+	const member = orNotFound(await findFeedMember(ctx, hashToken(token), ctx.now));
 	const { nameEn: name_en, nameAr: name_ar, timeZone } = ctx.tenant;
 	const first = localToday(timeZone, ctx.now);
 	const last = new Date(Date.parse(first) + (shownDays - 1) * MS_PER_DAY)

@@ -7,7 +7,7 @@ import {
 } from "#contract/calendars/endpoints.ts";
 import type { ApiRouter } from "../platform/dependencies.ts";
 import { entityEndpoints } from "../platform/entities/endpoints.ts";
-import { ApiError } from "../platform/errors.ts";
+import { orNotFound } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { dateParams } from "../platform/http/date-range.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
@@ -25,8 +25,7 @@ export function registerCalendarEndpoints(api: ApiRouter): void {
 		async (ctx, { params, query }) => {
 			const id = parseIdParam(params.id);
 			const days = dateParams(query, maxCalendarDays);
-			const working = await findWorkingCalendar(ctx, id);
-			if (!working) throw new ApiError("not_found");
+			const working = orNotFound(await findWorkingCalendar(ctx, id));
 			return days.map((day) => {
 				const { hours, exception } = dayOf(working, day);
 				return { day, hours: hours.map(([from, to]) => [from, to]), exception_id: exception };

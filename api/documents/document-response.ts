@@ -1,4 +1,4 @@
-import { ApiError } from "../platform/errors.ts";
+import { orNotFound } from "../platform/errors.ts";
 import type { ByteRange, FileStorage } from "../platform/storage/storage.ts";
 
 type Stored = {
@@ -23,8 +23,7 @@ export async function documentResponse(
 	const tag = `"${file}"`;
 	const range = rangeOf(request, bytes, tag);
 	const { from, to } = range ?? { from: 0, to: bytes - 1 };
-	const body = await storage.stream(tenantId, file, { from, to });
-	if (!body) throw new ApiError("not_found");
+	const body = orNotFound(await storage.stream(tenantId, file, { from, to }));
 	const headers = {
 		"Accept-Ranges": "bytes",
 		"Cache-Control": "private, no-store",

@@ -21,7 +21,7 @@ import {
 	updatedMessage,
 } from "../platform/entities/endpoints.ts";
 import { createEntity, updateEntity } from "../platform/entities/save.ts";
-import { ApiError, fieldError } from "../platform/errors.ts";
+import { fieldError, orNotFound } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { DeferredResponse } from "../platform/http/endpoint.ts";
 import { bodyId, parseIdParam } from "../platform/http/id-params.ts";
@@ -84,8 +84,7 @@ export function registerDocumentEndpoints(api: ApiRouter): void {
 		documentEndpoints["GET /documents/{id}/file/{n}"],
 		async (ctx, { params, request }) => {
 			const row = await findReadable(ctx, parseIdParam(params.id));
-			const found = await findVersion(ctx, row.id, parseIdParam(params.n));
-			if (!found) throw new ApiError("not_found");
+			const found = orNotFound(await findVersion(ctx, row.id, parseIdParam(params.n)));
 			const { file, ...upload } = found;
 			const name = upload.name ?? documentName(row.name_ar || row.name_en, formatOf(file));
 			return new DeferredResponse(() => documentResponse(ctx, request, file, { ...upload, name }));

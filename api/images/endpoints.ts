@@ -1,7 +1,7 @@
 import { imageEndpoints } from "#contract/images/endpoints.ts";
 import { documentResponse } from "../documents/document-response.ts";
 import type { ApiRouter } from "../platform/dependencies.ts";
-import { ApiError } from "../platform/errors.ts";
+import { ApiError, orNotFound } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { DeferredResponse } from "../platform/http/endpoint.ts";
 import { imageResponse } from "../platform/http/image-response.ts";
@@ -21,8 +21,7 @@ export function registerImageEndpoints(api: ApiRouter): void {
 			const { storage, tenantId } = ctx;
 			return new DeferredResponse(async () => {
 				if (documentTypeOf(name)) return documentResponse(ctx, request, name, upload);
-				const bytes = await storage.read(tenantId, name);
-				if (!bytes) throw new ApiError("not_found");
+				const bytes = orNotFound(await storage.read(tenantId, name));
 				return imageResponse(bytes, "private, max-age=31536000, immutable");
 			});
 		},

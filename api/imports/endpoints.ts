@@ -14,7 +14,7 @@ import type { importColumnChoice } from "#contract/imports/schemas.ts";
 import { requirePermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { ApiRouter } from "../platform/dependencies.ts";
-import { ApiError, fieldError } from "../platform/errors.ts";
+import { ApiError, fieldError, orNotFound } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
@@ -107,8 +107,7 @@ function addColumnChoice(api: ApiRouter): void {
 		importEndpoints["GET /imports/{id}/columns"],
 		async (ctx, { params, query }) => {
 			const { id } = await findOwnImport(ctx, parseIdParam(params.id));
-			const sheet = await findSheet(ctx, id);
-			if (!sheet) throw new ApiError("not_found");
+			const sheet = orNotFound(await findSheet(ctx, id));
 			const line = query.get("heading_line") ?? "";
 			return presentSheet(sheet, /^\d{1,4}$/.test(line) ? Number(line) : undefined);
 		},
@@ -151,8 +150,7 @@ function addColumnChoice(api: ApiRouter): void {
 async function findOwnFile(ctx: MemberContext, id: string | undefined) {
 	const found = await findOwnImport(ctx, parseIdParam(id));
 	if (found.state !== "columns" && found.state !== "ready") throw new ApiError("import_not_ready");
-	const file = await findImportFile(ctx, found.id);
-	if (!file) throw new ApiError("not_found");
+	const file = orNotFound(await findImportFile(ctx, found.id));
 	return { area: found.area, file };
 }
 

@@ -11,7 +11,7 @@ import type { FieldErrorCode } from "#contract/platform/errors.ts";
 import type { FairQueueKey } from "../platform/concurrency/fair-queue.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { nextIds } from "../platform/database/sequences.ts";
-import { ApiError, fieldError } from "../platform/errors.ts";
+import { ApiError, fieldError, orNotFound } from "../platform/errors.ts";
 import {
 	CsvRejectedError,
 	type CsvSample,
@@ -146,9 +146,7 @@ export async function uploadImport(
 	await insertImportFile(ctx, id, parsed.content, sheet);
 	if (isChosen) await storeRows(ctx, id, parsed);
 	await enqueueImportDeletion(ctx, id);
-	const stored = await findImport(ctx, id);
-	if (!stored) throw new ApiError("not_found");
-	return stored;
+	return orNotFound(await findImport(ctx, id));
 }
 
 /** Returns a sheet with the columns that were chosen last for a file of its shape. */

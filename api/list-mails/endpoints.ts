@@ -4,7 +4,7 @@ import { listMailEndpoints } from "#contract/list-mails/endpoints.ts";
 import { isHideableList } from "#contract/lists/hidden-columns.ts";
 import { assertNeeds, mayRead } from "../platform/authorization.ts";
 import type { ApiRouter } from "../platform/dependencies.ts";
-import { ApiError } from "../platform/errors.ts";
+import { ApiError, orNotFound } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
 import { scheduleWork } from "../platform/recurring/due-times.queries.ts";
@@ -55,8 +55,9 @@ export function registerListMailEndpoints(api: ApiRouter): void {
 		api,
 		listMailEndpoints["POST /list-mails/{id}/wanted"],
 		async (ctx, { params }) => {
-			const mail = await noteWanted(ctx, ctx.actor.id, parseIdParam(params.id), ctx.now);
-			if (!mail) throw new ApiError("not_found");
+			const mail = orNotFound(
+				await noteWanted(ctx, ctx.actor.id, parseIdParam(params.id), ctx.now),
+			);
 			await scheduleWork(ctx, listMailWorkName, nextMailing(mail, ctx.tenant.timeZone));
 			return { message: "The list will be mailed." };
 		},

@@ -15,7 +15,7 @@ import {
 	updatedMessage,
 } from "../platform/entities/endpoints.ts";
 import { createEntity, updateEntity } from "../platform/entities/save.ts";
-import { ApiError } from "../platform/errors.ts";
+import { ApiError, orNotFound } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
@@ -46,13 +46,14 @@ const withDueStep = <Found>({ lacksSecondStep }: MemberContext, found: Found) =>
 
 function addMemberDetails(api: ApiRouter): void {
 	authenticatedEndpoint(api, memberEndpoints["GET /me"], async (ctx) => {
-		const found = await findCurrentMember(
-			ctx,
-			ctx.actor.id,
-			visibleRequestsFor(ctx.actor),
-			readableLists(ctx.actor),
+		const found = orNotFound(
+			await findCurrentMember(
+				ctx,
+				ctx.actor.id,
+				visibleRequestsFor(ctx.actor),
+				readableLists(ctx.actor),
+			),
 		);
-		if (!found) throw new ApiError("not_found");
 		return withDueStep(ctx, found);
 	});
 	authenticatedEndpoint(api, memberEndpoints["GET /members/{id}"], async (ctx, { params }) => {
@@ -63,10 +64,11 @@ function addMemberDetails(api: ApiRouter): void {
 			if (ctx.lacksSecondStep) throw new ApiError("second_step_due");
 			requirePermission(ctx.actor, "members_read");
 		}
-		const found = own
-			? await findCurrentMember(ctx, id, visibleRequestsFor(ctx.actor), readableLists(ctx.actor))
-			: await findMember(ctx, id);
-		if (!found) throw new ApiError("not_found");
+		const found = orNotFound(
+			own
+				? await findCurrentMember(ctx, id, visibleRequestsFor(ctx.actor), readableLists(ctx.actor))
+				: await findMember(ctx, id),
+		);
 		return own ? withDueStep(ctx, found) : found;
 	});
 	authenticatedEndpoint(
@@ -78,9 +80,7 @@ function addMemberDetails(api: ApiRouter): void {
 				id === ctx.actor.id ||
 				hasPermission(ctx.actor, "members_read") ||
 				(await sharesRequestWith(ctx, id, visibleRequestsFor(ctx.actor)));
-			const found = known ? await findRequestMember(ctx, id) : null;
-			if (!found) throw new ApiError("not_found");
-			return found;
+			return orNotFound(known ? await findRequestMember(ctx, id) : null);
 		},
 	);
 }

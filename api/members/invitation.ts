@@ -4,7 +4,7 @@ import { revokePasswordTokens } from "../auth/password-tokens.queries.ts";
 import { enqueueMails } from "../notifications/mail-job.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { ApiError } from "../platform/errors.ts";
+import { ApiError, orNotFound } from "../platform/errors.ts";
 import { lockMember } from "./queries.ts";
 
 /** Queues mails to new members, with a link to set a password. */
@@ -18,8 +18,7 @@ export async function enqueueInvitations(scope: TenantDb, ...memberIds: number[]
 
 /** Sends an invitation again to a member who has not used the first, which becomes invalid. */
 export async function resendInvitation(ctx: MemberContext, memberId: number): Promise<void> {
-	const member = await lockMember(ctx, memberId);
-	if (!member) throw new ApiError("not_found");
+	const member = orNotFound(await lockMember(ctx, memberId));
 	if (member.activated) throw new ApiError("already_activated");
 	if (member.hasLeft) throw new ApiError("member_left");
 	if (!isMailable(member.email)) throw new ApiError("no_email");

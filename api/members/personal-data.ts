@@ -9,7 +9,7 @@ import { localToday } from "../plans/recurrence.ts";
 import { requirePermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { InTransaction } from "../platform/database/in-transaction.ts";
-import { ApiError } from "../platform/errors.ts";
+import { ApiError, orNotFound } from "../platform/errors.ts";
 import { unreachableAddress } from "./no-email.ts";
 import {
 	eraseAddresses,
@@ -43,8 +43,7 @@ export async function getPersonalData(ctx: MemberContext, memberId: number) {
 		if (!ctx.actor.activated) throw new ApiError("activation_required");
 		requirePermission(ctx.actor, "members_write");
 	}
-	const member = await findMember(ctx, memberId);
-	if (!member) throw new ApiError("not_found");
+	const member = orNotFound(await findMember(ctx, memberId));
 	if (memberId !== ctx.actor.id) await assertCouldBecome(ctx, member);
 	return { made_at: ctx.now.toISOString(), ...(await findPersonalData(ctx, memberId)) };
 }
@@ -55,8 +54,7 @@ export async function getPersonalData(ctx: MemberContext, memberId: number) {
  * @throws ApiError `not_found`, `erase_early`, or as `assertCouldBecome`
  */
 async function findErasable(ctx: MemberContext, memberId: number): Promise<Member> {
-	const member = await findMember(ctx, memberId);
-	if (!member) throw new ApiError("not_found");
+	const member = orNotFound(await findMember(ctx, memberId));
 	const today = localToday(ctx.tenant.timeZone, ctx.now);
 	const daysGone = (Date.parse(today) - Date.parse(member.last_day ?? today)) / MS_PER_DAY;
 	if (daysGone <= (ctx.tenant.settings.eraseDays ?? erasableAfterDays))
@@ -97,8 +95,7 @@ export async function forgetInAuditLog(step: InTransaction<MemberContext>, membe
  * @throws ApiError as `findErasable`
  */
 export async function eraseMember(ctx: MemberContext, memberId: number): Promise<string | null> {
-	const contact = await lockMember(ctx, memberId);
-	if (!contact) throw new ApiError("not_found");
+	const contact = orNotFound(await lockMember(ctx, memberId));
 	const member = await findErasable(ctx, memberId);
 	const number = String(memberId);
 	const erased = {

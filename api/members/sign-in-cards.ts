@@ -6,7 +6,7 @@ import { revokePasswordTokens } from "../auth/password-tokens.queries.ts";
 import { findPermissionFlags } from "../permissions/queries.ts";
 import { assertCredentialChangeAllowed } from "../places/manager-rules.ts";
 import type { MemberContext } from "../platform/context.ts";
-import { ApiError } from "../platform/errors.ts";
+import { ApiError, orNotFound } from "../platform/errors.ts";
 import { assertCanGrant } from "./policy.ts";
 import { findMember, lockMember } from "./queries.ts";
 
@@ -18,9 +18,8 @@ import { findMember, lockMember } from "./queries.ts";
  * password
  */
 export async function makeSignInCard(ctx: MemberContext, memberId: number): Promise<SignInCard> {
-	const contact = await lockMember(ctx, memberId);
-	const member = contact && (await findMember(ctx, memberId));
-	if (!member) throw new ApiError("not_found");
+	const contact = orNotFound(await lockMember(ctx, memberId));
+	const member = orNotFound(await findMember(ctx, memberId));
 	if (contact.hasLeft) throw new ApiError("member_left");
 	if (contact.workNumber === null || isMailable(contact.email)) throw new ApiError("has_email");
 	// One's own password is changed by those who know it.

@@ -4,7 +4,7 @@ import { localClock } from "#contract/values/local-time.ts";
 import { MS_PER_DAY } from "#contract/values/time-units.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { MemberContext } from "../platform/context.ts";
-import { ApiError, fieldError } from "../platform/errors.ts";
+import { ApiError, fieldError, orNotFound } from "../platform/errors.ts";
 import {
 	type AdjacentReading,
 	findAdjacentReadings,
@@ -47,8 +47,7 @@ export async function recordReadings(
 	const meters = new Map((await lockMeters(ctx, ids)).map((meter) => [meter.id, meter]));
 	const added: Added[] = [];
 	for (const read of all) {
-		const meter = meters.get(read.meterId);
-		if (!meter) throw new ApiError("not_found");
+		const meter = orNotFound(meters.get(read.meterId));
 		const id = await addReading(ctx, meter, read);
 		added.push({ meterId: meter.id, id });
 	}

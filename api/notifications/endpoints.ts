@@ -2,7 +2,7 @@ import { notificationEndpoints } from "#contract/notifications/endpoints.ts";
 import { hasPermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { ApiRouter } from "../platform/dependencies.ts";
-import { ApiError } from "../platform/errors.ts";
+import { orNotFound } from "../platform/errors.ts";
 import { authenticatedEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
 import { listEndpoint } from "../platform/http/lists/list-endpoint.ts";
@@ -62,8 +62,9 @@ function addOneNotification(api: ApiRouter): void {
 		api,
 		notificationEndpoints["POST /requests/notifications/{id}/read"],
 		async (ctx, { params }) => {
-			const found = await markOneRead(ctx, ctx.actor.id, parseIdParam(params.id), ctx.now);
-			if (!found) throw new ApiError("not_found");
+			const found = orNotFound(
+				await markOneRead(ctx, ctx.actor.id, parseIdParam(params.id), ctx.now),
+			);
 			const { requestId, resourceId, limitReached, planId, isReassigned } = found;
 			const seen =
 				requestId && (await isRequestVisible(ctx, requestId, openableRequestsFor(ctx.actor)));
@@ -81,8 +82,7 @@ function addOneNotification(api: ApiRouter): void {
 		api,
 		notificationEndpoints["DELETE /requests/notifications/{id}"],
 		async (ctx, { params }) => {
-			const found = await deleteNotification(ctx, ctx.actor.id, parseIdParam(params.id));
-			if (!found) throw new ApiError("not_found");
+			orNotFound(await deleteNotification(ctx, ctx.actor.id, parseIdParam(params.id)));
 			return { message: "Item deleted successfully!" };
 		},
 	);

@@ -1,6 +1,6 @@
 import { placeEndpoints } from "#contract/places/endpoints.ts";
 import type { ApiRouter } from "../platform/dependencies.ts";
-import { ApiError, fieldError } from "../platform/errors.ts";
+import { fieldError, orNotFound } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { parseIdParam } from "../platform/http/id-params.ts";
 import { findRecentFacilities } from "../requests/recent-facilities.queries.ts";
@@ -38,22 +38,20 @@ export function registerFacilityLookupEndpoints(api: ApiRouter): void {
 		api,
 		placeEndpoints["GET /maintenance-request/facility-resources/{id}"],
 		async (ctx, { params }) => {
-			const found = await getFacilityWithResources(ctx, parseIdParam(params.id));
-			if (!found) throw new ApiError("not_found");
-			return found;
+			return orNotFound(await getFacilityWithResources(ctx, parseIdParam(params.id)));
 		},
 	);
 	authenticatedEndpoint(
 		api,
 		placeEndpoints["GET /maintenance-request/facility-resources/{_id}/{id}"],
 		async (ctx, { params, query }) => {
-			const found = await findFacilityByCode(ctx, {
-				_id: params._id ?? "",
-				id: parseIdParam(params.id),
-				...(query.get("of") === "equipment" ? { of: "equipment" } : {}),
-			});
-			if (!found) throw new ApiError("not_found");
-			return found;
+			return orNotFound(
+				await findFacilityByCode(ctx, {
+					_id: params._id ?? "",
+					id: parseIdParam(params.id),
+					...(query.get("of") === "equipment" ? { of: "equipment" } : {}),
+				}),
+			);
 		},
 	);
 }

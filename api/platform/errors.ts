@@ -46,3 +46,13 @@ export const fieldError = (field: string, code: FieldErrorCode) =>
 
 export const missingPermission = (permission: Permission) =>
 	new ApiError("right_missing", { right: permission });
+
+/**
+ * Returns what was found.
+ *
+ * @throws ApiError `not_found` when it is nothing
+ */
+export function orNotFound<Found>(found: Found): Exclude<Found, null | undefined | false> {
+	if (!found) throw new ApiError("not_found");
+	return found as Exclude<Found, null | undefined | false>;
+}

@@ -5,7 +5,7 @@ import { publicReportEndpoints } from "#contract/public-reports/endpoints.ts";
 import type { TrackedReport } from "#contract/public-reports/schemas.ts";
 import { processImages } from "../images/form-images.ts";
 import type { ApiRouter } from "../platform/dependencies.ts";
-import { ApiError } from "../platform/errors.ts";
+import { orNotFound } from "../platform/errors.ts";
 import { DeferredResponse } from "../platform/http/endpoint.ts";
 import { imageResponse } from "../platform/http/image-response.ts";
 import { publicEndpoint, publicUploadEndpoint } from "../platform/http/public-endpoint.ts";
@@ -42,8 +42,7 @@ export function registerPublicReportEndpoints(api: ApiRouter): void {
 			const file = await getTrackedPhoto(ctx, params.token);
 			const { storage, tenantId } = ctx;
 			return new DeferredResponse(async () => {
-				const bytes = await storage.read(tenantId, thumbnailPath(file));
-				if (!bytes) throw new ApiError("not_found");
+				const bytes = orNotFound(await storage.read(tenantId, thumbnailPath(file)));
 				return imageResponse(bytes, "private, no-store");
 			});
 		},

@@ -5,7 +5,7 @@ import { hashToken } from "../auth/secret-token.ts";
 import { findCalendarOfBranch } from "../calendars/queries.ts";
 import { findMailSecret } from "../notifications/unsubscribe.queries.ts";
 import type { PublicContext } from "../platform/context.ts";
-import { ApiError } from "../platform/errors.ts";
+import { ApiError, orNotFound } from "../platform/errors.ts";
 import { canBeReopened, reopenUntil } from "../ratings/rating.ts";
 import {
 	alwaysOpenCalendar,
@@ -58,9 +58,9 @@ export async function getTrackedReport(ctx: PublicContext, token: string): Promi
  * @throws ApiError `not_found` if there is none, or the link is unknown or has ended
  */
 export async function getTrackedPhoto(ctx: PublicContext, token: string): Promise<string> {
-	const photo = await findTrackedPhoto(ctx, hashToken(token), trackingLinksExpireBefore(ctx.now));
-	if (!photo) throw new ApiError("not_found");
-	return photo;
+	return orNotFound(
+		await findTrackedPhoto(ctx, hashToken(token), trackingLinksExpireBefore(ctx.now)),
+	);
 }
 
 /** When its sender may expect what; nothing where the organisation has set no such time. */

@@ -1,6 +1,6 @@
 import type { PublicReportDetail } from "#contract/public-reports/schemas.ts";
 import { localDay, type MemberContext } from "../platform/context.ts";
-import { ApiError } from "../platform/errors.ts";
+import { orNotFound } from "../platform/errors.ts";
 import { findCandidates } from "../requests/assignment/candidates.queries.ts";
 import { assignmentReachFor } from "../requests/policy.ts";
 import { findOpenRequestsBesideReport } from "../similar/similar-requests.ts";
@@ -17,8 +17,7 @@ export async function getReportForTriage(
 	ctx: MemberContext,
 	id: number,
 ): Promise<PublicReportDetail> {
-	const report = await findReport(ctx, id, visibleReportsFor(ctx.actor));
-	if (!report) throw new ApiError("not_found");
+	const report = orNotFound(await findReport(ctx, id, visibleReportsFor(ctx.actor)));
 	if (report.state !== "held") return report;
 	const work = { branchId: report.branch_id, kindId: report.kindDetails?.id ?? null };
 	const [openRequests, technicians] = await Promise.all([

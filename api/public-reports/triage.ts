@@ -4,7 +4,7 @@ import { lockEquipmentAtFacility } from "../equipment/queries.ts";
 import { isKindInUse } from "../kinds/queries.ts";
 import { findFacility } from "../places/facilities.queries.ts";
 import type { MemberContext } from "../platform/context.ts";
-import { ApiError, fieldError } from "../platform/errors.ts";
+import { ApiError, fieldError, orNotFound } from "../platform/errors.ts";
 import { assertAssignable } from "../requests/assignment/assign.ts";
 import { createFromReport, kindAndPriority } from "../requests/create.ts";
 import { visibleRequestsFor } from "../requests/policy.ts";
@@ -27,8 +27,7 @@ type Handling = { readonly id: number; readonly version?: number };
  * @throws ApiError `not_found`, or `edit_conflict` if another member has settled it
  */
 async function takeInHand(ctx: MemberContext, { id, version }: Handling): Promise<TriageReport> {
-	const report = await lockReportForTriage(ctx, id, visibleReportsFor(ctx.actor));
-	if (!report) throw new ApiError("not_found");
+	const report = orNotFound(await lockReportForTriage(ctx, id, visibleReportsFor(ctx.actor)));
 	if (report.state !== "held" || (version !== undefined && version !== report.version))
 		throw new ApiError("edit_conflict");
 	return report;

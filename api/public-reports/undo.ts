@@ -4,7 +4,7 @@ import { MS_PER_DAY } from "#contract/values/time-units.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { withdrawNotifications } from "../notifications/queries.ts";
 import type { MemberContext } from "../platform/context.ts";
-import { ApiError } from "../platform/errors.ts";
+import { ApiError, orNotFound } from "../platform/errors.ts";
 import { deleteRequest } from "../requests/delete.ts";
 import { lockRequest, type RequestState } from "../requests/update.queries.ts";
 import { visibleReportsFor } from "./policy.ts";
@@ -28,12 +28,10 @@ export async function undoDecision(
 	{ id, version }: { readonly id: number; readonly version?: number },
 ): Promise<PublicReport> {
 	const visibility = visibleReportsFor(ctx.actor);
-	const seen = await findReport(ctx, id, visibility);
-	if (!seen) throw new ApiError("not_found");
+	const seen = orNotFound(await findReport(ctx, id, visibility));
 	// The request is locked before its reports, as when it is closed.
 	const request = seen.request_id === null ? null : await lockRequest(ctx, seen.request_id, "all");
-	const report = await lockReportForTriage(ctx, id, visibility);
-	if (!report) throw new ApiError("not_found");
+	const report = orNotFound(await lockReportForTriage(ctx, id, visibility));
 	const isOther = report.state !== seen.state || report.requestId !== seen.request_id;
 	if (report.state === "held" || isOther || (version !== undefined && version !== report.version))
 		throw new ApiError("edit_conflict");

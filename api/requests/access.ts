@@ -1,7 +1,7 @@
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 import { hasPermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
-import { ApiError } from "../platform/errors.ts";
+import { ApiError, orNotFound } from "../platform/errors.ts";
 import { withCosts } from "./cost.ts";
 import { findRequest } from "./find.queries.ts";
 import { assertInvolved, isInvolved, managedPlacesFor, visibleRequestsFor } from "./policy.ts";
@@ -106,9 +106,7 @@ export async function withSurroundings(
  * @throws ApiError `not_found`
  */
 export async function lockVisibleRequest(ctx: MemberContext, id: number): Promise<RequestState> {
-	const request = await lockRequest(ctx, id, visibleRequestsFor(ctx.actor));
-	if (!request) throw new ApiError("not_found");
-	return request;
+	return orNotFound(await lockRequest(ctx, id, visibleRequestsFor(ctx.actor)));
 }
 
 /**

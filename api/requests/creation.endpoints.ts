@@ -5,7 +5,7 @@ import { claimOwnStagedUploads } from "../images/staged-uploads.ts";
 import type { FindShare } from "../platform/concurrency/fair-queue.ts";
 import type { MemberContext } from "../platform/context.ts";
 import type { ApiRouter } from "../platform/dependencies.ts";
-import { ApiError } from "../platform/errors.ts";
+import { orNotFound } from "../platform/errors.ts";
 import { committedUploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import type { CheckedInput } from "../platform/http/input.ts";
 import type { ImageStore, StoredImage } from "../platform/storage/image-store.ts";
@@ -36,8 +36,7 @@ const creation = <Fields extends { kept_pictures?: string[] | undefined }>(
 	// Others who create requests do not wait for what only the answer needs.
 	async answer(ctx: MemberContext, { id }: { id: number }) {
 		await ctx.commit();
-		const request = await findRequest(ctx, id, "all");
-		if (!request) throw new ApiError("not_found");
+		const request = orNotFound(await findRequest(ctx, id, "all"));
 		return { request, message: "Request created successfully!" };
 	},
 });

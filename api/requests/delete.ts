@@ -6,7 +6,7 @@ import type { MemberContext } from "../platform/context.ts";
 import { assertParentsExist } from "../platform/entities/delete.ts";
 import { lockEntity, markDeleted } from "../platform/entities/queries.ts";
 import { assertRestorable } from "../platform/entities/restore-window.ts";
-import { ApiError } from "../platform/errors.ts";
+import { ApiError, orNotFound } from "../platform/errors.ts";
 import {
 	branches,
 	equipment,
@@ -30,8 +30,7 @@ import { lockRequest } from "./update.queries.ts";
  * @throws ApiError `not_found`, `not_involved` or `request_done`
  */
 export async function deleteRequest(ctx: MemberContext, id: number): Promise<void> {
-	const request = await lockRequest(ctx, id, visibleRequestsFor(ctx.actor));
-	if (!request) throw new ApiError("not_found");
+	const request = orNotFound(await lockRequest(ctx, id, visibleRequestsFor(ctx.actor)));
 	const own = request.memberId === ctx.actor.id && canRequesterDelete(request.status);
 	if (!own && !grantsAllPermissions(ctx.actor.flags)) throw new ApiError("not_involved");
 	if (request.status === "done") throw new ApiError("request_done");
@@ -56,8 +55,7 @@ const parents = {
  * whoever had it was deleted or has left.
  */
 export async function restoreRequest(ctx: MemberContext, id: number): Promise<MaintenanceRequest> {
-	const state = await lockEntity(ctx, requests, id);
-	if (!state) throw new ApiError("not_found");
+	const state = orNotFound(await lockEntity(ctx, requests, id));
 	if (state.deletedAt) {
 		assertRestorable(state.deletedAt, ctx.now);
 		await assertParentsExist(ctx, requests, parents, id);

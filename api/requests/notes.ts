@@ -1,7 +1,7 @@
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 import { attachImage } from "../images/store.ts";
 import type { MemberContext } from "../platform/context.ts";
-import { ApiError } from "../platform/errors.ts";
+import { orNotFound } from "../platform/errors.ts";
 import type { StoredImage } from "../platform/storage/image-store.ts";
 import { reloadRequest } from "./access.ts";
 import { insertRequestNote, insertRequestPhoto } from "./insert.queries.ts";
@@ -22,8 +22,7 @@ export async function addNote(
 	photos: readonly StoredImage[],
 	isPublic = false,
 ): Promise<MaintenanceRequest> {
-	const request = await lockRequest(ctx, requestId, visibleRequestsFor(ctx.actor));
-	if (!request) throw new ApiError("not_found");
+	const request = orNotFound(await lockRequest(ctx, requestId, visibleRequestsFor(ctx.actor)));
 	await insertNoteWithPhotos(ctx, requestId, { desc, photos, isPublic });
 	await recordRequestEvent(ctx, requestId, {
 		act: "noted",

@@ -1,7 +1,7 @@
 import type { PartingNote } from "#contract/requests/changes.schemas.ts";
 import { partingNoteHours } from "#contract/requests/constants.ts";
 import type { MemberContext } from "../platform/context.ts";
-import { ApiError } from "../platform/errors.ts";
+import { ApiError, orNotFound } from "../platform/errors.ts";
 import type { StoredImage } from "../platform/storage/image-store.ts";
 import { insertNoteWithPhotos } from "./notes.ts";
 import { findLoss } from "./parting-notes.queries.ts";
@@ -38,8 +38,7 @@ export async function addPartingNote(
 	photos: readonly StoredImage[],
 ): Promise<void> {
 	// Locked first: of two that are sent at once, the second finds the first.
-	const request = await lockRequest(ctx, requestId, "all");
-	if (!request) throw new ApiError("not_found");
+	const request = orNotFound(await lockRequest(ctx, requestId, "all"));
 	const { isNoted } = await partingNoteOf(ctx, requestId);
 	if (isNoted) throw new ApiError("noted_already");
 	if (minutes !== undefined) await recordTimeEntry(ctx, requestId, { minutes, sure });

@@ -3,7 +3,7 @@ import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 import type { NewUsedPart } from "#contract/requests/time-entries-and-parts.schemas.ts";
 import { requirePermission } from "../platform/authorization.ts";
 import type { MemberContext } from "../platform/context.ts";
-import { ApiError, fieldError } from "../platform/errors.ts";
+import { ApiError, fieldError, orNotFound } from "../platform/errors.ts";
 import { withRequesterActions } from "../ratings/post-closure.ts";
 import { lockEditableRequest, reloadRequest } from "../requests/access.ts";
 import { deleteLogEntry } from "../requests/log-entries.queries.ts";
@@ -91,8 +91,7 @@ export async function returnPart(
 	partId: number,
 ): Promise<MaintenanceRequest> {
 	await lockForParts(ctx, id);
-	const part = await findPartEntry(ctx, id, partId);
-	if (!part) throw new ApiError("not_found");
+	const part = orNotFound(await findPartEntry(ctx, id, partId));
 	const { resource_id: resourceId, qty } = part;
 	const cost = part.cost === null ? null : { amount: `-${part.cost}` };
 	await lockResources(ctx, [resourceId]);

@@ -3,7 +3,7 @@ import { processImage } from "../images/form-images.ts";
 import { attachImage } from "../images/store.ts";
 import { enqueueMails } from "../notifications/mail-job.ts";
 import type { ApiRouter } from "../platform/dependencies.ts";
-import { ApiError } from "../platform/errors.ts";
+import { ApiError, orNotFound } from "../platform/errors.ts";
 import { authenticatedEndpoint, uploadEndpoint } from "../platform/http/authenticated-endpoint.ts";
 import { DeferredResponse } from "../platform/http/endpoint.ts";
 import { expectedVersion } from "../platform/http/if-match.ts";
@@ -52,8 +52,7 @@ export function registerSettingEndpoints(api: ApiRouter): void {
 			const { logo } = tenant.settings;
 			if (!logo || originalImageName(name) !== logo) throw new ApiError("not_found");
 			return new DeferredResponse(async () => {
-				const bytes = await storage.read(tenantId, name);
-				if (!bytes) throw new ApiError("not_found");
+				const bytes = orNotFound(await storage.read(tenantId, name));
 				return imageResponse(bytes, "public, max-age=31536000, immutable");
 			});
 		},

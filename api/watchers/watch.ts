@@ -2,7 +2,7 @@ import { isClosed } from "#contract/requests/constants.ts";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { MemberContext } from "../platform/context.ts";
-import { ApiError } from "../platform/errors.ts";
+import { ApiError, orNotFound } from "../platform/errors.ts";
 import { visibleReportsFor } from "../public-reports/policy.ts";
 import { withCosts } from "../requests/cost.ts";
 import { findRequest } from "../requests/find.queries.ts";
@@ -26,8 +26,7 @@ export async function getRequestForViewer(
 		sees: visibleRequestsFor(actor),
 		reports: visibleReportsFor(actor),
 	};
-	const found = await findRequest(ctx, id, openableRequestsFor(actor), reader);
-	if (!found) throw new ApiError("not_found");
+	const found = orNotFound(await findRequest(ctx, id, openableRequestsFor(actor), reader));
 	return withCosts(actor, found);
 }
 

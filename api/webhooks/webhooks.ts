@@ -5,7 +5,7 @@ import { recordAudit } from "../audit/record-audit.ts";
 import type { MemberContext } from "../platform/context.ts";
 import { nextIds } from "../platform/database/sequences.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
-import { ApiError, fieldError } from "../platform/errors.ts";
+import { ApiError, fieldError, orNotFound } from "../platform/errors.ts";
 import { mayFetchOutside } from "../platform/outbound/fetch.ts";
 import { canSeal, seal } from "../platform/sealed.ts";
 import { announce } from "./announce.ts";
@@ -81,9 +81,7 @@ export async function renewSecret(ctx: MemberContext, id: number): Promise<{ sec
 
 /** Returns a webhook, which nobody else changes meanwhile. @throws ApiError `not_found` */
 export async function requireWebhook(scope: TenantDb, id: number) {
-	const webhook = await lockWebhook(scope, id);
-	if (!webhook) throw new ApiError("not_found");
-	return webhook;
+	return orNotFound(await lockWebhook(scope, id));
 }
 
 /**

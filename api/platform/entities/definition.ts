@@ -2,7 +2,7 @@ import type { ZodObject } from "zod";
 import type { Area, Slug } from "#contract/entities/areas.ts";
 import type { MemberContext } from "../context.ts";
 import { hasLeft, isOfMembers } from "../database/membership.ts";
-import { ApiError, fieldError } from "../errors.ts";
+import { fieldError, orNotFound } from "../errors.ts";
 import { findRow } from "../lists/fetch-rows.ts";
 import type { ListDefinition } from "../lists/list-definition.ts";
 import type { RowCondition } from "../lists/list-query-context.ts";
@@ -94,9 +94,7 @@ export async function getEntity<Row extends EntityRow>(
 	id: number,
 	visible: RowCondition | null = null,
 ): Promise<Row> {
-	const row = await findRow(ctx, entity.source, id, visible);
-	if (!row) throw new ApiError("not_found");
-	return row;
+	return orNotFound(await findRow(ctx, entity.source, id, visible));
 }
 
 /**

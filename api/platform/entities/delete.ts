@@ -1,5 +1,5 @@
 import type { MemberContext } from "../context.ts";
-import { ApiError } from "../errors.ts";
+import { ApiError, orNotFound } from "../errors.ts";
 import {
 	type DependentCounts,
 	type EntityDefinition,
@@ -93,8 +93,7 @@ export async function restoreEntity<Row extends EntityRow>(
 	entity: EntityDefinition<Row>,
 	id: number,
 ): Promise<Row> {
-	const state = await lockEntity(ctx, entity.table, id);
-	if (!state) throw new ApiError("not_found");
+	const state = orNotFound(await lockEntity(ctx, entity.table, id));
 	if (!state.deletedAt) return getEntity(ctx, entity, id);
 	assertRestorable(state.deletedAt, ctx.now);
 	const parents = Object.entries(entity.references);

@@ -4,7 +4,7 @@ import { findResponsibleMember } from "#api/places/facilities.queries.ts";
 import { localDay, type MemberContext } from "#api/platform/context.ts";
 import { hasLeft } from "#api/platform/database/membership.ts";
 import { existsForShare } from "#api/platform/entities/queries.ts";
-import { ApiError, fieldError } from "#api/platform/errors.ts";
+import { fieldError, orNotFound } from "#api/platform/errors.ts";
 import type { OptionQuery } from "#api/select-options/queries.ts";
 import { members } from "#api/tables.ts";
 import type { MemberWithEmail } from "#contract/escalations/schemas.ts";
@@ -73,8 +73,7 @@ export async function findAssignees(
 	id: number,
 	wanted: OptionQuery,
 ): Promise<MemberWithEmail[]> {
-	const hands = await findResponsibility(ctx, id, visibleRequestsFor(ctx.actor));
-	if (!hands) throw new ApiError("not_found");
+	const hands = orNotFound(await findResponsibility(ctx, id, visibleRequestsFor(ctx.actor)));
 	const found = await findAssignableMembers(ctx, assignmentReachFor(ctx.actor), wanted);
 	const back = wanted.needle ? null : await takerBack(ctx, hands);
 	if (back === null || found.some((member) => member.id === back)) return found;
@@ -93,8 +92,7 @@ export async function findAssigneeCandidates(
 	id: number,
 	find: string,
 ): Promise<Candidate[]> {
-	const hands = await findResponsibility(ctx, id, visibleRequestsFor(ctx.actor));
-	if (!hands) throw new ApiError("not_found");
+	const hands = orNotFound(await findResponsibility(ctx, id, visibleRequestsFor(ctx.actor)));
 	const work = { requestIds: [id] };
 	const [day, reach] = [localDay(ctx), assignmentReachFor(ctx.actor)];
 	if (find.trim()) return searchCandidates(ctx, day, reach, work, find);

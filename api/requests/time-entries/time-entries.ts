@@ -1,5 +1,5 @@
 import type { MemberContext } from "#api/platform/context.ts";
-import { ApiError, fieldError } from "#api/platform/errors.ts";
+import { ApiError, fieldError, orNotFound } from "#api/platform/errors.ts";
 import { withRequesterActions } from "#api/ratings/post-closure.ts";
 import { toDayNumber } from "#contract/calendars/timeline.ts";
 import type { MaintenanceRequest } from "#contract/requests/schemas.ts";
@@ -62,8 +62,7 @@ export async function removeTimeEntry(
 	workId: number,
 ): Promise<MaintenanceRequest> {
 	await lockEditableRequest(ctx, id);
-	const found = await findTimeEntry(ctx, id, workId);
-	if (!found) throw new ApiError("not_found");
+	const found = orNotFound(await findTimeEntry(ctx, id, workId));
 	if (found.member_id !== ctx.actor.id) throw new ApiError("not_involved");
 	const { day, minutes } = found;
 	await deleteLogEntry(ctx, "request_work", id, workId);

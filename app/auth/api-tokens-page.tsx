@@ -3,11 +3,10 @@ import { controlFields } from "#app/lib/control-fields.ts";
 import type { PageProps } from "#app/lib/progressive/form-page.tsx";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
-import { CheckboxGroup } from "#app/ui/checkbox-group.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { ShownOnce } from "#app/ui/shown-once.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -100,24 +99,15 @@ function NewToken({ page: { permissions, expiresOn }, form }: NewTokenProps) {
 					maxLength={100}
 					required
 				/>
-				<Field
+				<CheckboxField
 					name="permissions"
 					label={t("signInWays.tokens.permissions")}
 					hint={t("signInWays.tokens.permissionsHint")}
 					error={form?.errors.permissions}
 					marked={false}
-					group
-				>
-					{(wired) => (
-						<CheckboxGroup
-							id={wired.id}
-							name="permissions"
-							described={wired["aria-describedby"]}
-							values={[form?.values.permissions ?? []].flat()}
-							options={permissions}
-						/>
-					)}
-				</Field>
+					values={[form?.values.permissions ?? []].flat()}
+					options={permissions}
+				/>
 				<TextInput
 					{...field("expires_on", expiresOn)}
 					type="date"

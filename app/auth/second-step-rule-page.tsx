@@ -4,9 +4,8 @@ import type { PageProps } from "#app/lib/progressive/form-page.tsx";
 import { useLocale } from "#app/lib/root-data.ts";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { CheckboxGroup } from "#app/ui/checkbox-group.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -92,26 +91,17 @@ function RuleForm({ page, submission }: Pick<SecondStepRulePageProps, "page" | "
 					dir="ltr"
 					marked={false}
 				/>
-				<Field
+				<CheckboxField
 					name="profiles"
 					label={t("signInWays.rule.profiles")}
 					error={submission?.errors.profiles}
 					marked={false}
-					group
-				>
-					{(wired) => (
-						<CheckboxGroup
-							id={wired.id}
-							name="profiles"
-							described={wired["aria-describedby"]}
-							values={[ticked].flat()}
-							options={page.profiles.map((profile) => ({
-								value: String(profile.id),
-								label: countOf(profile),
-							}))}
-						/>
-					)}
-				</Field>
+					values={[ticked].flat()}
+					options={page.profiles.map((profile) => ({
+						value: String(profile.id),
+						label: countOf(profile),
+					}))}
+				/>
 				<FormButtons cancelHref="/organisation">
 					<SaveButton />
 				</FormButtons>

@@ -1,7 +1,6 @@
 import type { FieldInput, FieldDefinition as FieldType } from "#app/entities/field-definition.ts";
 import { useTranslation } from "#app/lib/i18n.ts";
-import { CheckboxGroup } from "#app/ui/checkbox-group.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { NoOptions } from "./no-options.tsx";
 import { OptionSearch } from "./option-search.tsx";
 import { useSelectedOptions } from "./use-selected.ts";
@@ -17,31 +16,22 @@ export function OptionCheckboxes({ field, input }: OptionChecksProps) {
 	const { name, label, choice } = input;
 	const { options, pick } = useSelectedOptions(choice.options);
 	return (
-		<Field
+		<CheckboxField
 			name={name}
 			label={label}
 			hint={input.hint}
 			error={input.error ?? choice.error}
 			required={field.required}
-			group
-		>
-			{({ id, "aria-describedby": described }) => (
-				<CheckboxGroup
-					name={name}
-					options={options}
-					values={input.values}
-					id={id}
-					described={described}
-					onPick={pick}
-					chips
-					finder={<OptionSearch name={name} label={label} choice={choice} always />}
-					none={
-						<p className="hint">
-							{choice.none ? <NoOptions to={field.to} within={false} /> : t("forms.noOptions")}
-						</p>
-					}
-				/>
-			)}
-		</Field>
+			options={options}
+			values={input.values}
+			onPick={pick}
+			chips
+			finder={<OptionSearch name={name} label={label} choice={choice} always />}
+			none={
+				<p className="hint">
+					{choice.none ? <NoOptions to={field.to} within={false} /> : t("forms.noOptions")}
+				</p>
+			}
+		/>
 	);
 }

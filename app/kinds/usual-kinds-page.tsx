@@ -2,9 +2,8 @@ import { Form } from "@remix-run/react";
 import { EntityBreadcrumbs } from "#app/entities/entity-breadcrumbs.tsx";
 import { useTranslation } from "#app/lib/i18n.ts";
 import type { PageProps } from "#app/lib/progressive/form-page.tsx";
-import { CheckboxGroup } from "#app/ui/checkbox-group.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
@@ -42,17 +41,14 @@ export function UsualKindsScreen({
 				<FormCard>
 					<input type="hidden" name="one_time_key" value={submission?.key ?? oneTimeKey} />
 					<p className="hint">{text}</p>
-					<Field name="kinds" label={label} error={submission?.errors.kinds} marked={false} group>
-						{({ id, "aria-describedby": described }) => (
-							<CheckboxGroup
-								name="kinds"
-								options={kinds.map(({ code, name }) => ({ value: code, label: name }))}
-								values={submission?.chosen ?? kinds.map(({ code }) => code)}
-								id={id}
-								described={described}
-							/>
-						)}
-					</Field>
+					<CheckboxField
+						name="kinds"
+						label={label}
+						error={submission?.errors.kinds}
+						marked={false}
+						options={kinds.map(({ code, name }) => ({ value: code, label: name }))}
+						values={submission?.chosen ?? kinds.map(({ code }) => code)}
+					/>
 					<FormButtons cancelHref="/table/kinds-management">
 						<SaveButton />
 					</FormButtons>

@@ -6,9 +6,8 @@ import type { PageProps } from "#app/lib/progressive/form-page.tsx";
 import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { CheckboxGroup } from "#app/ui/checkbox-group.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
@@ -42,20 +41,17 @@ export function ListMailsScreen({ page, submission, unreached }: ListMailsScreen
 						maxLength={viewLimits.name}
 						required
 					/>
-					<Field name="days" label={words.days} error={submission?.errors.days} required group>
-						{({ id, "aria-describedby": described }) => (
-							<CheckboxGroup
-								name="days"
-								options={weekdayNumbers.map((day) => ({
-									value: String(day),
-									label: weekdayName(t, day),
-								}))}
-								values={submission?.days ?? ["0"]}
-								id={id}
-								described={described}
-							/>
-						)}
-					</Field>
+					<CheckboxField
+						name="days"
+						label={words.days}
+						error={submission?.errors.days}
+						required
+						options={weekdayNumbers.map((day) => ({
+							value: String(day),
+							label: weekdayName(t, day),
+						}))}
+						values={submission?.days ?? ["0"]}
+					/>
 					<Select
 						{...field("hour", "7")}
 						label={words.hour}

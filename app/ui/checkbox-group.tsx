@@ -3,7 +3,7 @@ import { useTranslation } from "#app/lib/i18n.ts";
 import { useHydrated } from "#app/lib/progressive/use-hydrated.ts";
 import { Icon } from "./icon.tsx";
 
-type ChecksProps = {
+export type ChecksProps = {
 	/** The field that all options are values of; without it each is a field of its own, named by its value. */
 	name?: string;
 	options: readonly { value: string; label: string }[];

@@ -7,11 +7,10 @@ import { Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { CheckboxGroup } from "#app/ui/checkbox-group.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { ErrorSummary, useSummaryErrors } from "#app/ui/error-summary.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { FormButtons } from "#app/ui/form-buttons.tsx";
 import { FormCard } from "#app/ui/form-card.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -171,20 +170,17 @@ function WebhookForm({ edited, form }: WebhookFormProps) {
 					maxLength={500}
 					required
 				/>
-				<Field name="events" label={t("webhooks.which")} error={form?.errors.events} required group>
-					{(wired) => (
-						<CheckboxGroup
-							id={wired.id}
-							name="events"
-							described={wired["aria-describedby"]}
-							values={[form?.values.events ?? edited?.events ?? []].flat()}
-							options={webhookEvents.map((value) => ({
-								value,
-								label: t(`webhooks.events.${value}`),
-							}))}
-						/>
-					)}
-				</Field>
+				<CheckboxField
+					name="events"
+					label={t("webhooks.which")}
+					error={form?.errors.events}
+					required
+					values={[form?.values.events ?? edited?.events ?? []].flat()}
+					options={webhookEvents.map((value) => ({
+						value,
+						label: t(`webhooks.events.${value}`),
+					}))}
+				/>
 				{edited && (
 					<Checkbox
 						name="on"

@@ -34,7 +34,7 @@ export function OwnRequests({
 										{isLate ? (
 											<span className="badge red">{age}</span>
 										) : (
-											<StatusBadge status={status} alone />
+											<StatusBadge status={status} />
 										)}
 										<span>{place}</span>
 										{!isLate && <span className="whitespace-nowrap">{age}</span>}

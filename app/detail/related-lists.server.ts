@@ -10,8 +10,9 @@ import { memberHasFeature } from "#app/lib/current-member.server.ts";
 import type { Translate } from "#app/lib/i18n.ts";
 import type { Language } from "#app/lib/languages.ts";
 import type { Session } from "#app/lib/session.server.ts";
-import { type ListRowView, toListRowView } from "#app/lists/list-context.server.ts";
+import { toListRowView } from "#app/lists/list-context.server.ts";
 import { loadListRows } from "#app/lists/list-loader.server.ts";
+import type { ListTableRow } from "#app/lists/list-table.tsx";
 import { parseListQuery } from "#contract/lists/list-query.ts";
 import { relatedLists } from "./related-lists.ts";
 
@@ -19,7 +20,7 @@ import { relatedLists } from "./related-lists.ts";
 const shortest = 5;
 
 /** The rows of one kind as a short table. */
-export type ShortTableData = { entity: EntityName; columns: string[]; rows: ListRowView[] };
+export type ShortTableData = { entity: EntityName; columns: string[]; rows: ListTableRow[] };
 
 /** Entities that belong to one; null if they could not be loaded. */
 export type RelatedListView = {

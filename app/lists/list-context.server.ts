@@ -16,6 +16,7 @@ import { parseListQuery } from "#contract/lists/list-query.ts";
 import { grantsAllPermissions } from "#contract/permissions/flags.ts";
 import { findAbsentColumns } from "./absent-columns.server.ts";
 import type { ListContext } from "./list-loader.server.ts";
+import type { ListTableRow } from "./list-table.tsx";
 
 /** Parses the request for a list, at /table/{slug} or for its CSV file. */
 export async function loadListContext(request: Request, slug: string | undefined) {
@@ -57,25 +58,12 @@ async function columnsOf(request: Request, session: Session, { columns }: Entity
 	return grantsAllPermissions(permissionDetails) ? columns : others;
 }
 
-/** `href` is null if the API says that the user can't open the row. */
-export type ListRowView = {
-	id: number;
-	href: string | null;
-	/** The user is in one of the fields whose members can change it. */
-	own?: true;
-	/** The user can assign it. */
-	dispatched?: true;
-	/** Of whom it tells, in a list by days. */
-	photo?: string;
-	cells: DisplayValue[];
-};
-
 /** Returns the cells of the visible or the named columns, and the target of the row's link. */
 export function toListRowView(
 	row: ApiRow,
 	{ entity, language, session }: Pick<ListContext, "entity" | "language"> & Partial<ListContext>,
 	columns = visibleColumns(entity, language).map(([name]) => name),
-): ListRowView {
+): ListTableRow {
 	const fields = entity.fields as Readonly<Record<string, FieldDefinition>>;
 	return {
 		id: Number(row.id),

@@ -27,6 +27,7 @@ import { stackColumns } from "./stacked-columns.ts";
 
 export type ListTableRow = {
 	id: number;
+	/** Null if the API says that the user can't open the row. */
 	href: string | null;
 	/** The user is in one of the fields whose members can change it. */
 	own?: true;

@@ -25,7 +25,7 @@ export function OpenWork({ open }: { open: OpenWorkView | null }) {
 							<MemberText text={title} />
 						</Link>
 						<p className="hint">
-							<StatusBadge status={status} alone />
+							<StatusBadge status={status} />
 							{assignee && <bdi>{assignee}</bdi>}
 							<RelativeTime at={date} />
 						</p>

@@ -200,7 +200,7 @@ function Occurrences({ occurrences }: { occurrences: readonly PlanOccurrence[] }
 				<li key={target_id} className={status === "late" ? "edge" : undefined}>
 					<RequestAt {...place} id={request_id} />
 					<p className="hint">
-						{status && <StatusBadge status={status} alone />}
+						{status && <StatusBadge status={status} />}
 						{(!status || outcome === "merged") && <span>{t(`plans.outcomes.${outcome}`)}</span>}
 					</p>
 				</li>

@@ -76,7 +76,7 @@ function JoinForms({ action, decision: { similar, others, words }, submission, h
 										{holder && ` · ${holder}`}
 									</small>
 								</p>
-								<StatusBadge status={status} alone />
+								<StatusBadge status={status} />
 								<SubmitButton
 									name="request_id"
 									value={String(id)}

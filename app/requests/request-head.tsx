@@ -51,8 +51,7 @@ export function RequestHead({ request }: { request: RequestHeadData }) {
 	return (
 		<div className="request-title">
 			<p className="hint">
-				<StatusBadge status={request.status} alone />{" "}
-				<PriorityBadge priority={request.priority} alone />{" "}
+				<StatusBadge status={request.status} /> <PriorityBadge priority={request.priority} alone />{" "}
 				<span className="request-title-type">{t(`common.requestType.${request.type}`)} · </span>
 				<time dateTime={request.date} title={format.instant(request.date)}>
 					{isRecent ? nearTime(now, request.date, words) : format.date(request.date)}

@@ -39,7 +39,7 @@ export function RequestPlace({ page }: { page: RequestPageData }) {
 								</Link>
 								<small>{id}</small>
 							</p>
-							<StatusBadge status={status} alone />
+							<StatusBadge status={status} />
 						</li>
 					))}
 				</ul>

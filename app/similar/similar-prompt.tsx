@@ -46,7 +46,7 @@ export function SimilarPrompt({ ones, name, children }: SimilarQuestionProps) {
 							</p>
 							<p className="hint">
 								<DateTime at={date} />
-								{status && <StatusBadge status={status} alone />}
+								{status && <StatusBadge status={status} />}
 							</p>
 							<SubmitButton name={name} value={value} variant="plain" label={t("similar.yes")} />
 						</li>

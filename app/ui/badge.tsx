@@ -67,15 +67,13 @@ function KnownBadge({ known, named, value, of, alone }: KnownBadgeProps) {
 	);
 }
 
-type StatusBadgeProps = Pick<KnownBadgeProps, "alone"> & { status: string };
-
-export const StatusBadge = ({ status, alone }: StatusBadgeProps) => (
+export const StatusBadge = ({ status }: { status: string }) => (
 	<KnownBadge
 		known={statuses}
 		named="common.status"
 		value={status}
 		of="entities.request.fields.status"
-		alone={alone}
+		alone
 	/>
 );
 

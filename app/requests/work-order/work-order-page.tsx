@@ -44,7 +44,7 @@ export function WorkOrderScreen({ page }: { page: WorkOrderData }) {
 							<MemberText text={requestTitle(request)} />
 						</h2>
 						<p>
-							<StatusBadge status={request.status} alone />{" "}
+							<StatusBadge status={request.status} />{" "}
 							<PriorityBadge priority={request.priority} alone />
 						</p>
 					</div>

@@ -1,6 +1,7 @@
 import { isNameRequired } from "#app/forms/language-pairs.ts";
 import type { ControlField } from "#app/lib/control-fields.ts";
-import { type TextKey, type Translate, useTranslation } from "#app/lib/i18n.ts";
+import type { TextKey, Translate } from "#app/lib/i18n.ts";
+import { useLocale } from "#app/lib/root-data.ts";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextArea } from "#app/ui/text-area.tsx";
@@ -12,10 +13,10 @@ import { currencies } from "#contract/values/currencies.ts";
 import { commonTimeZones } from "./common-time-zones.ts";
 import {
 	currencyName,
-	digitsSample,
 	type SettingInput,
 	type SettingName,
 	type SettingsFormValues,
+	settingText,
 } from "./settings-sections.ts";
 
 type SettingProps = {
@@ -26,6 +27,33 @@ type SettingProps = {
 	field: ControlField;
 };
 
+/** The values of settings that are chosen from few. */
+const choices: Readonly<Partial<Record<SettingInput, readonly string[]>>> = {
+	digits: ["latn", "arab"],
+	assignment: assignmentPolicies,
+	reports: publicReportModes,
+	flag: ["1", "0"],
+	recipients: escalationRecipientPolicies,
+};
+
+const number = { dir: "ltr", inputMode: "numeric" } as const;
+
+/** The settings of one line, but for names. */
+const lines: Readonly<Partial<Record<SettingInput, object>>> = {
+	count: { ...number, maxLength: 3, required: true, marked: false },
+	optional_count: { ...number, maxLength: 20 },
+	amount: { dir: "ltr", inputMode: "decimal", maxLength: 13 },
+	email: { dir: "ltr", inputMode: "email", maxLength: 254 },
+	latin: { dir: "ltr", maxLength: 200 },
+};
+
+/** The settings of several lines. */
+const areas: Readonly<Partial<Record<SettingInput, object>>> = {
+	domains: { dir: "ltr", maxLength: 5000 },
+	phones: { dir: "ltr", inputMode: "tel", maxLength: 400 },
+	text: { maxLength: 500 },
+};
+
 /** Returns the hint below a setting, if there is one. */
 function settingHint(t: Translate, name: SettingName): string | undefined {
 	const key = `tenants.hints.${name}`;
@@ -34,16 +62,26 @@ function settingHint(t: Translate, name: SettingName): string | undefined {
 }
 
 /** Renders the input of a setting. */
-export function SettingField({ name, input, values, ...setting }: SettingProps) {
-	const { t, language } = useTranslation();
+export function SettingField({ name, input, values: section, ...setting }: SettingProps) {
+	const { t, language, format } = useLocale();
 	const field = {
 		...setting.field,
 		label: t(`tenants.fields.${name}`),
 		hint: settingHint(t, name),
-		required: name === "time_zone" || isNameRequired(name, language, (one) => values[one]),
+		required: name === "time_zone" || isNameRequired(name, language, (one) => section[one]),
 	};
 	const text = { ...field, autoComplete: "off" } as const;
 	const choice = { ...field, required: true, marked: false } as const;
+	const values = choices[input];
+	if (values)
+		return (
+			<RadioCards
+				{...choice}
+				options={values.map((value) => ({ value, label: settingText(input, value, t, format) }))}
+			/>
+		);
+	if (areas[input])
+		return <TextArea {...text} dir={name.endsWith("_en") ? "ltr" : "rtl"} {...areas[input]} />;
 	switch (input) {
 		case "accent":
 			return (
@@ -62,16 +100,6 @@ export function SettingField({ name, input, values, ...setting }: SettingProps) 
 					}))}
 				/>
 			);
-		case "digits":
-			return (
-				<RadioCards
-					{...choice}
-					options={(["latn", "arab"] as const).map((digits) => ({
-						value: digits,
-						label: digitsSample(digits),
-					}))}
-				/>
-			);
 		case "currency":
 			return (
 				<Select
@@ -83,56 +111,6 @@ export function SettingField({ name, input, values, ...setting }: SettingProps) 
 					]}
 				/>
 			);
-		case "assignment":
-			return (
-				<RadioCards
-					{...choice}
-					options={assignmentPolicies.map((assignment) => ({
-						value: assignment,
-						label: t(`tenants.assignments.${assignment}`),
-					}))}
-				/>
-			);
-		case "reports":
-			return (
-				<RadioCards
-					{...choice}
-					options={publicReportModes.map((mode) => ({
-						value: mode,
-						label: t(`tenants.reportModes.${mode}`),
-					}))}
-				/>
-			);
-		case "flag":
-			return (
-				<RadioCards
-					{...choice}
-					options={(["1", "0"] as const).map((flag) => ({
-						value: flag,
-						label: t(`common.flag.${flag}`),
-					}))}
-				/>
-			);
-		case "count":
-			return (
-				<TextInput {...text} dir="ltr" inputMode="numeric" maxLength={3} required marked={false} />
-			);
-		case "optional_count":
-			return <TextInput {...text} dir="ltr" inputMode="numeric" maxLength={20} />;
-		case "recipients":
-			return (
-				<RadioCards
-					{...choice}
-					options={escalationRecipientPolicies.map((allowed) => ({
-						value: allowed,
-						label: t(`tenants.recipients.${allowed}`),
-					}))}
-				/>
-			);
-		case "domains":
-			return <TextArea {...text} dir="ltr" maxLength={5000} />;
-		case "amount":
-			return <TextInput {...text} dir="ltr" inputMode="decimal" maxLength={13} />;
 		case "zone":
 			return (
 				<>
@@ -144,13 +122,7 @@ export function SettingField({ name, input, values, ...setting }: SettingProps) 
 					</datalist>
 				</>
 			);
-		case "text":
-			return <TextArea {...text} dir={name.endsWith("_en") ? "ltr" : "rtl"} maxLength={500} />;
-		case "phones":
-			return <TextArea {...text} dir="ltr" inputMode="tel" maxLength={400} />;
-		case "email":
-			return <TextInput {...text} dir="ltr" inputMode="email" maxLength={254} />;
 		default:
-			return <TextInput {...text} dir={input === "latin" ? "ltr" : "rtl"} maxLength={200} />;
+			return <TextInput {...text} dir="rtl" maxLength={200} {...lines[input]} />;
 	}
 }

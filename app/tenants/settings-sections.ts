@@ -33,8 +33,7 @@ export type SettingInput =
 	| "flag";
 
 /** Returns a sample number in these digits. */
-export const digitsSample = (digits: Digits): string =>
-	getLocaleFormat("ar", "UTC", digits).number(123);
+const digitsSample = (digits: Digits): string => getLocaleFormat("ar", "UTC", digits).number(123);
 
 /** Returns a currency as its code and its sign in Arabic: `SAR (ر.س)`. */
 export const currencyName = (code: Currency): string => `${code} (${currencyUnits[code].ar})`;

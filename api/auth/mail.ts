@@ -1,9 +1,8 @@
 import type { MemberContact } from "../members/queries.ts";
-import { bidiToSubject } from "../platform/mail/bidi-template.ts";
+import { mailComposer } from "../platform/mail/composer.ts";
 import type { MailContent } from "../platform/mail/content.ts";
-import { localizedName, type TenantSite } from "../platform/mail/tenant-site.ts";
+import type { TenantSite } from "../platform/mail/tenant-site.ts";
 import type { CredentialChange } from "../platform/mail/texts/mail-texts.ts";
-import { mailTexts } from "../platform/mail/texts/texts-by-language.ts";
 
 /** Composes the mail with a link to set a password. */
 export function passwordMail(
@@ -12,24 +11,13 @@ export function passwordMail(
 	link: { member: MemberContact; token: string },
 	language: "ar" | "en" = link.member.language,
 ): MailContent {
-	const texts = mailTexts[language];
-	const organisation = localizedName(language, site.tenant);
-	const heading = texts[purpose].heading(organisation);
+	const { texts, organisation, begin, greeting, linkTo } = mailComposer(site, language);
+	const words = texts[purpose];
 	return {
-		language,
-		organisation,
-		subject: bidiToSubject(heading),
-		heading,
-		paragraphs: [
-			texts.greeting(localizedName(language, link.member)),
-			...texts[purpose].paragraphs(organisation),
-		],
-		link: {
-			label: texts[purpose].link,
-			address: `${site.origin}/resetpassword/${link.token}`,
-			hint: texts.linkHint,
-		},
-		footnotes: texts[purpose].footnotes,
+		...begin(words.heading(organisation)),
+		paragraphs: [greeting(link.member), ...words.paragraphs(organisation)],
+		link: linkTo(words.link, `/resetpassword/${link.token}`),
+		footnotes: words.footnotes,
 	};
 }
 
@@ -50,17 +38,12 @@ export function credentialChangedMail(
 	change: CredentialChange,
 	member: MemberContact,
 ): MailContent {
-	const { language } = member;
-	const texts = mailTexts[language];
-	const organisation = localizedName(language, site.tenant);
+	const { texts, organisation, begin, greeting, linkTo } = mailComposer(site, member.language);
 	const { heading, paragraphs, link } = texts.keyChanged[change];
 	return {
-		language,
-		organisation,
-		subject: bidiToSubject(heading(organisation)),
-		heading: heading(organisation),
-		paragraphs: [texts.greeting(localizedName(language, member)), ...paragraphs(organisation)],
-		link: { label: link, address: `${site.origin}${pathFor[change]}`, hint: texts.linkHint },
+		...begin(heading(organisation)),
+		paragraphs: [greeting(member), ...paragraphs(organisation)],
+		link: linkTo(link, pathFor[change]),
 		footnotes: [],
 	};
 }

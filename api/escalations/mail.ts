@@ -1,8 +1,9 @@
 import type { EscalationMailData } from "../notifications/mail.queries.ts";
-import { mailSettingsLink, requestFacts, requestLink, textExcerpt } from "../notifications/mail.ts";
+import { requestFacts, requestLink, textExcerpt } from "../notifications/mail.ts";
 import { bidiToSubject } from "../platform/mail/bidi-template.ts";
+import { mailComposer } from "../platform/mail/composer.ts";
 import type { MailContent } from "../platform/mail/content.ts";
-import { localizedName, type TenantSite } from "../platform/mail/tenant-site.ts";
+import type { TenantSite } from "../platform/mail/tenant-site.ts";
 import { mailTexts } from "../platform/mail/texts/texts-by-language.ts";
 
 /**
@@ -17,15 +18,12 @@ export function escalationMail(
 ): MailContent {
 	const { from, request } = escalation;
 	const language = readers === "others" ? from.language : readers;
-	const texts = mailTexts[language];
-	const name = localizedName(language, from);
-	const organisation = localizedName(language, site.tenant);
+	const { texts, organisation, nameOf, begin, end } = mailComposer(site, language);
+	const name = nameOf(from);
 	const { heading, reply, whyMember, whyOther } = texts.escalation;
 	return {
-		language,
-		organisation,
+		...begin(heading(request.id)),
 		subject: subjectOf(escalation, language),
-		heading: heading(request.id),
 		paragraphs: [texts.escalation.from(name)],
 		quote: escalation.comment?.trim() || undefined,
 		facts: [
@@ -37,7 +35,7 @@ export function escalationMail(
 			reply(name),
 			readers === "others" ? whyOther(name, organisation) : whyMember(organisation),
 		],
-		settings: readers === "others" ? undefined : mailSettingsLink(site, language),
+		settings: readers === "others" ? undefined : end.settings,
 	};
 }
 

@@ -1,5 +1,4 @@
-import { getLocaleFormat } from "#contract/values/format.ts";
-import { bidiToSubject } from "../platform/mail/bidi-template.ts";
+import { mailComposer } from "../platform/mail/composer.ts";
 import type { MailContent } from "../platform/mail/content.ts";
 import { formatInstant, localizedName, type TenantSite } from "../platform/mail/tenant-site.ts";
 import { mailTexts } from "../platform/mail/texts/texts-by-language.ts";
@@ -22,39 +21,28 @@ export function notificationMail(
 	const { kind, request, plan, to, note, id, others } = notification;
 	if (others.length > 0) return severalRequestsMail(site, notification);
 	const { language } = to;
-	const texts = mailTexts[language];
+	const { texts, nameOf, begin, greeting, linkTo, end } = mailComposer(site, language);
 	const status = statusText(notification);
-	const heading = texts.notification[kind]({ id: request.id, status });
-	const organisation = localizedName(language, site.tenant);
 	return {
-		language,
-		organisation,
-		subject: bidiToSubject(heading),
-		heading,
-		paragraphs: [texts.greeting(localizedName(language, to))],
+		...begin(texts.notification[kind]({ id: request.id, status })),
+		paragraphs: [greeting(to)],
 		quote: textExcerpt(note ?? request.comment, language),
 		facts: [
 			...(status ? [{ label: texts.facts.status, value: status }] : []),
-			...(plan ? [{ label: texts.facts.plan, value: localizedName(language, plan) }] : []),
+			...(plan ? [{ label: texts.facts.plan, value: nameOf(plan) }] : []),
 			...requestFacts(site, request, language),
 			...actorAndTime(site, notification),
 		],
-		link: plan
-			? {
-					label: texts.openPlan,
-					// This address redirects members who may not see plans to the request.
-					address: notificationAddress(site, id, request.id),
-					hint: texts.linkHint,
-				}
-			: kind === "reassigned"
-				? {
-						...requestLink(site, request.id, language),
-						// Who no longer sees the request reads there that another member has it.
-						address: notificationAddress(site, id, request.id),
-					}
+		link:
+			plan || kind === "reassigned"
+				? linkTo(
+						plan ? texts.openPlan : texts.openRequest,
+						// It leads members who may not see the plan to the request; who no longer sees the request
+						// reads there that another member has it.
+						`/notification/${id}?request=${request.id}`,
+					)
 				: requestLink(site, request.id, language),
-		footnotes: [texts.whyNotified(organisation)],
-		settings: mailSettingsLink(site, language),
+		...end,
 	};
 }
 
@@ -77,21 +65,16 @@ function actorAndTime(site: TenantSite, { actor, at, to: { language } }: Notific
 function severalRequestsMail(site: TenantSite, notification: RequestNotificationMail): MailContent {
 	const { kind, request, others, to } = notification;
 	const { language } = to;
-	const texts = mailTexts[language];
-	const format = getLocaleFormat(language, site.tenant.timeZone, site.tenant.settings.digits);
+	const { texts, format, begin, greeting, linkTo, end } = mailComposer(site, language);
 	const count = format.number(others.length + 1);
 	const status = statusText(notification);
 	const heading = texts.several[kind === "status" || kind === "reassigned" ? kind : "assigned"]({
 		count,
 		status,
 	});
-	const organisation = localizedName(language, site.tenant);
 	return {
-		language,
-		organisation,
-		subject: bidiToSubject(heading),
-		heading,
-		paragraphs: [texts.greeting(localizedName(language, to))],
+		...begin(heading),
+		paragraphs: [greeting(to)],
 		facts: [
 			...[request, ...others].map(({ id, comment }) => ({
 				label: `#${id}`,
@@ -99,18 +82,10 @@ function severalRequestsMail(site: TenantSite, notification: RequestNotification
 			})),
 			...actorAndTime(site, notification),
 		],
-		link: {
-			label: texts.several.link,
-			address: `${site.origin}/table/notifications`,
-			hint: texts.linkHint,
-		},
-		footnotes: [texts.whyNotified(organisation)],
-		settings: mailSettingsLink(site, language),
+		link: linkTo(texts.several.link, "/table/notifications"),
+		...end,
 	};
 }
-
-const notificationAddress = ({ origin }: TenantSite, id: number, requestId: number) =>
-	`${origin}/notification/${id}?request=${requestId}`;
 
 /** Composes the mail to a member about a resource with low stock. */
 function lowStockMail(
@@ -118,29 +93,18 @@ function lowStockMail(
 	notification: Extract<NotificationMailData, { kind: "low_stock" }>,
 ): MailContent {
 	const { to, stock } = notification;
-	const { language } = to;
-	const texts = mailTexts[language];
-	const organisation = localizedName(language, site.tenant);
+	const { texts, nameOf, begin, greeting, linkTo, end } = mailComposer(site, to.language);
 	const { heading, link } = texts.lowStock;
-	const title = heading(localizedName(language, stock));
 	return {
-		language,
-		organisation,
-		subject: bidiToSubject(title),
-		heading: title,
-		paragraphs: [texts.greeting(localizedName(language, to))],
+		...begin(heading(nameOf(stock))),
+		paragraphs: [greeting(to)],
 		facts: [
 			{ label: texts.facts.left, value: String(stock.qty) },
 			{ label: texts.facts.threshold, value: String(stock.threshold) },
 			...actorAndTime(site, notification),
 		],
-		link: {
-			label: link,
-			address: `${site.origin}/view/resource/${stock.id}`,
-			hint: texts.linkHint,
-		},
-		footnotes: [texts.whyNotified(organisation)],
-		settings: mailSettingsLink(site, language),
+		link: linkTo(link, `/view/resource/${stock.id}`),
+		...end,
 	};
 }
 
@@ -164,17 +128,10 @@ export function requestFacts(
 	];
 }
 
-export const requestLink = (site: TenantSite, requestId: number, language: Language) => ({
-	label: mailTexts[language].openRequest,
-	address: `${site.origin}/view/request/${requestId}`,
-	hint: mailTexts[language].linkHint,
-});
-
-/** Returns the link to the page where members choose which of these mails they get. */
-export const mailSettingsLink = (site: TenantSite, language: Language) => ({
-	label: mailTexts[language].settings,
-	address: `${site.origin}/edit-profile#notifications`,
-});
+export function requestLink(site: TenantSite, requestId: number, language: Language) {
+	const { texts, linkTo } = mailComposer(site, language);
+	return linkTo(texts.openRequest, `/view/request/${requestId}`);
+}
 
 /** Returns the start of a text, cut between whole characters. */
 export function textExcerpt(text: string, language: Language, maxLength = excerptLength): string {

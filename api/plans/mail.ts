@@ -1,10 +1,7 @@
 import { openStatuses } from "#contract/requests/constants.ts";
-import { getLocaleFormat } from "#contract/values/format.ts";
-import { mailSettingsLink } from "../notifications/mail.ts";
-import { bidiToSubject } from "../platform/mail/bidi-template.ts";
+import { mailComposer } from "../platform/mail/composer.ts";
 import type { MailContent } from "../platform/mail/content.ts";
-import { localizedName, type TenantSite } from "../platform/mail/tenant-site.ts";
-import { mailTexts } from "../platform/mail/texts/texts-by-language.ts";
+import type { TenantSite } from "../platform/mail/tenant-site.ts";
 import type { DailyDigestMailData } from "./digest.queries.ts";
 
 /**
@@ -17,13 +14,9 @@ export function dailyDigestMail(
 	{ to, memberId, planned, requests, warranties, documents }: DailyDigestMailData,
 	ending: Readonly<Record<"warranties" | "documents", number>>,
 ): MailContent {
-	const { language } = to;
-	const texts = mailTexts[language];
-	const { tenant } = site;
-	const format = getLocaleFormat(language, tenant.timeZone, tenant.settings.digits);
-	const organisation = localizedName(language, tenant);
+	const { texts, format, nameOf, begin, greeting, linkTo, end } = mailComposer(site, to.language);
 	const words = texts.planned;
-	const number = (count: number) => format.number(count);
+	const { number } = format;
 	const ended = [
 		{ name: "warranties", rows: warranties, path: "equipment-management" },
 		{ name: "documents", rows: documents, path: "documents-management?f.ends=soon,ended" },
@@ -37,21 +30,18 @@ export function dailyDigestMail(
 	const [first] = parts;
 	const heading = planned > 0 || !first ? words.heading(number(planned)) : first.heading;
 	const placed = (subject: string, place: { nameEn: string; nameAr: string } | null) =>
-		place ? `${localizedName(language, place)}\n${subject}` : subject;
+		place ? `${nameOf(place)}\n${subject}` : subject;
 	const more = (all: number, shown: number) =>
 		all > shown ? words.more(number(all - shown)) : undefined;
 	return {
-		language,
-		organisation,
-		subject: bidiToSubject(heading),
-		heading,
-		paragraphs: [texts.greeting(localizedName(language, to))],
+		...begin(heading),
+		paragraphs: [greeting(to)],
 		tables: [
 			{
 				heading: words.due,
 				facts: requests.map(({ plan, facility, due }) => ({
 					label: format.date(due),
-					value: placed(localizedName(language, plan), facility),
+					value: placed(nameOf(plan), facility),
 				})),
 				more: more(planned, requests.length),
 			},
@@ -59,19 +49,16 @@ export function dailyDigestMail(
 				heading: part.heading === heading ? undefined : part.heading,
 				facts: part.rows.map((one) => ({
 					label: format.day(one.until),
-					value: placed(localizedName(language, one), one.facility),
+					value: placed(nameOf(one), one.facility),
 				})),
 				more: more(part.count, part.rows.length),
 			})),
 		].filter(({ facts }) => facts.length > 0),
-		link: {
-			...(planned > 0 || !first
-				? { label: words.link, address: `${site.origin}${listOf(memberId)}` }
-				: { label: first.open, address: `${site.origin}/table/${first.path}` }),
-			hint: texts.linkHint,
-		},
-		footnotes: [texts.whyNotified(organisation)],
-		settings: mailSettingsLink(site, language),
+		link:
+			planned > 0 || !first
+				? linkTo(words.link, listOf(memberId))
+				: linkTo(first.open, `/table/${first.path}`),
+		...end,
 	};
 }
 

@@ -11,6 +11,9 @@ const warnOfAllElse: NonNullable<Rollup.RollupOptions["onwarn"]> = (warning, war
 /** Pages list the files that they load: their hashes say enough. */
 const hashNames = { entryFileNames: "assets/[hash].js", chunkFileNames: "assets/[hash].js" };
 
+/** Modules that are read as a whole, as texts are, need not look as such. */
+const plainModules = { freeze: false, generatedCode: { symbols: false } };
+
 export default defineConfig(({ isSsrBuild }) => ({
 	plugins: [remix(remixOptions)],
 	build: {
@@ -20,7 +23,10 @@ export default defineConfig(({ isSsrBuild }) => ({
 		modulePreload: false,
 		rollupOptions: isSsrBuild
 			? {}
-			: { output: { manualChunks: chunkName, ...hashNames }, onwarn: warnOfAllElse },
+			: {
+					output: { manualChunks: chunkName, ...hashNames, ...plainModules },
+					onwarn: warnOfAllElse,
+				},
 	},
 	// Bundled, what draws charts is a tenth of its package, and loads as much faster; drizzle-orm's own
 	// package.json, which Node reads anew for each of its files, is a quarter of what a start takes.

@@ -23,14 +23,13 @@ export function followForAudit(): void {
 	requestTopic.subscribe("audit", async (cause, { requestId, event }) => {
 		const entry = auditEntryOf(event);
 		if (entry && cause.actor)
-			await recordAudit(cause, { ...entry, entity: "request", entityId: requestId });
+			await recordAudit(cause, { ...entry, subject: ["request", requestId] });
 	});
 	entityTopic.subscribe("audit", (ctx, event) =>
 		recordAudit(ctx, {
 			action: actionOf(event),
 			call: entityCalls[event.act](event.area),
-			entity: event.slug,
-			entityId: event.id,
+			subject: [event.slug, event.id],
 			changes: event.changes,
 		}),
 	);

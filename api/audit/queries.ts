@@ -5,28 +5,31 @@ import { selectRows } from "../platform/database/select-rows.ts";
 import type { TenantDb } from "../platform/database/tenant-transaction.ts";
 import { auditLog } from "./table.ts";
 
-/** A record of who changed what, by which request. */
-type AuditRecord = {
-	memberId: number | null;
-	action: AuditAction;
-	/** The endpoint as the specification names it, or the command. */
+/** What was changed, and how. */
+export type AuditedChange = {
+	/** By default `changed`. */
+	action?: AuditAction;
+	/** The endpoint as the specification names it, such as `POST branches/edit`, or the command. */
 	call: string;
-	entity: string;
-	entityId: number | null;
-	changes: unknown;
-	/** The client's IP address, if known. */
-	address?: string | null;
+	/** The slug of the changed entity, and its id. */
+	subject: readonly [entity: string, id: number | null];
+	/** `{ before, after }` of the changed fields, if there are any. */
+	changes?: unknown;
 };
+
+/** With who changed it, if that was a member, and the client's IP address, if known. */
+type AuditRecord = AuditedChange & { memberId?: number | null; address?: string | null };
 
 /** Records who changed what, by which request, at the time of the database's clock. */
 export async function insertAuditEntry(
 	{ db, tenantId }: TenantDb,
-	entry: AuditRecord,
+	{ action = "changed", call, subject, changes = null, memberId, address }: AuditRecord,
 ): Promise<void> {
+	const [entity, id] = subject;
 	await db.execute(sql`
 		insert into audit_log (tenant_id, member_id, action, call, entity, entity_id, changes, address)
-		values (${tenantId}, ${entry.memberId}, ${entry.action}, ${entry.call}, ${entry.entity},
-			${entry.entityId}, ${JSON.stringify(entry.changes)}::jsonb, ${entry.address ?? null})`);
+		values (${tenantId}, ${memberId ?? null}, ${action}, ${call}, ${entity}, ${id},
+			${JSON.stringify(changes)}::jsonb, ${address ?? null})`);
 }
 
 /**

@@ -99,4 +99,4 @@ const recordChange = (
 	ctx: MemberContext,
 	action: Extract<AuditAction, "token_made" | "token_ended">,
 	call: string,
-) => recordAudit(ctx, { action, call, entity: "member", entityId: ctx.actor.id, changes: null });
+) => recordAudit(ctx, { action, call, subject: ["member", ctx.actor.id] });

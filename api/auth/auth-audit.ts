@@ -1,5 +1,4 @@
-import type { AuditAction } from "#contract/audit/constants.ts";
-import { insertAuditEntry } from "../audit/queries.ts";
+import { type AuditedChange, insertAuditEntry } from "../audit/queries.ts";
 import type { PublicContext } from "../platform/context.ts";
 
 /**
@@ -10,19 +9,17 @@ import type { PublicContext } from "../platform/context.ts";
  */
 export const recordAuthAudit = (
 	ctx: PublicContext,
-	entry: {
-		readonly action: AuditAction;
-		readonly call: string;
+	{
+		email,
+		...entry
+	}: Pick<AuditedChange, "action" | "call"> & {
 		readonly memberId: number | null;
 		readonly email?: string;
 	},
 ): Promise<void> =>
 	insertAuditEntry(ctx, {
-		action: entry.action,
-		memberId: entry.memberId,
-		call: entry.call,
-		entity: "session",
-		entityId: null,
-		changes: entry.email === undefined ? null : { after: { email: entry.email } },
+		...entry,
+		subject: ["session", null],
+		changes: email === undefined ? null : { after: { email } },
 		address: ctx.clientAddress,
 	});

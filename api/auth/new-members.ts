@@ -92,8 +92,7 @@ export async function makeNewMember(
 		action: "added",
 		memberId: id,
 		call: "POST sign-in/finish",
-		entity: "member",
-		entityId: id,
+		subject: ["member", id],
 		changes: { after: values },
 		address: ctx.clientAddress,
 	});

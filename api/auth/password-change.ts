@@ -33,9 +33,7 @@ export async function changePassword(
 		await recordAudit(ctx, {
 			action: "password_changed",
 			call: "POST authentication/change-password",
-			entity: "member",
-			entityId: id,
-			changes: null,
+			subject: ["member", id],
 		});
 		return createDeviceToken(id, hash);
 	});

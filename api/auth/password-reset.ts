@@ -88,8 +88,7 @@ async function setByLink(ctx: PublicContext, link: string, hash: string): Promis
 		memberId: member.id,
 		action: "password_reset",
 		call: "POST authentication/reset-password",
-		entity: "member",
-		entityId: member.id,
+		subject: ["member", member.id],
 		changes: null,
 		address: ctx.clientAddress,
 	});

@@ -95,10 +95,8 @@ export async function updateProviderSettings(
 	});
 	const [was, is] = [presented(before, values.settings), presented(after, settings)];
 	await recordAudit(ctx, {
-		action: "changed",
 		call: "POST sign-in-provider/edit",
-		entity: "tenant",
-		entityId: null,
+		subject: ["tenant", null],
 		changes: { before: was, after: is },
 	});
 	return is;

@@ -202,13 +202,7 @@ export async function unlinkOwnIdentities(ctx: MemberContext): Promise<void> {
 }
 
 const recordIdentityAudit = (ctx: MemberContext, call: string): Promise<void> =>
-	recordAudit(ctx, {
-		action: "changed",
-		call,
-		entity: "member",
-		entityId: ctx.actor.id,
-		changes: null,
-	});
+	recordAudit(ctx, { call, subject: ["member", ctx.actor.id] });
 
 const longestClaim = 200;
 

@@ -55,10 +55,8 @@ export async function updateSecondStepRule(
 	const settingsVersion = values.settingsVersion + 1;
 	await updateTenantValues(ctx, { ...values, settings, settingsVersion });
 	await recordAudit(ctx, {
-		action: "changed",
 		call: "POST second-step/edit",
-		entity: "tenant",
-		entityId: null,
+		subject: ["tenant", null],
 		changes: {
 			before: { second_step: values.settings.secondStep ?? null },
 			after: { second_step: secondStep ?? null },

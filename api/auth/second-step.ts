@@ -286,5 +286,5 @@ async function noteChange(ctx: MemberContext, memberId: number, action: Change, 
 	if (changing && (await isOfAdmins(ctx, changing.permission_id))) await assertAdminRemains(ctx);
 	const member = await findMemberContact(ctx, memberId);
 	if (member) await revokeTokensAndNotify(ctx, member, [action]);
-	await recordAudit(ctx, { action, call, entity: "member", entityId: memberId, changes: null });
+	await recordAudit(ctx, { action, call, subject: ["member", memberId] });
 }

@@ -27,9 +27,7 @@ export async function revokeSessionsOf(ctx: MemberContext, memberId: number): Pr
 	await recordAudit(ctx, {
 		action: "session_ended",
 		call: "DELETE sessions/members/{id}",
-		entity: "member",
-		entityId: memberId,
-		changes: null,
+		subject: ["member", memberId],
 	});
 	return ended;
 }

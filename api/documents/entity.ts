@@ -80,8 +80,7 @@ export const documentEntity: EntityDefinition<DocumentRow> = {
 			await recordAudit(ctx, {
 				action: "added",
 				call: "POST requests/{id}/documents",
-				entity: "request",
-				entityId: request_id,
+				subject: ["request", request_id],
 				changes: { before: null, after: { document_id: id } },
 			});
 	},

@@ -63,10 +63,8 @@ export async function saveKindRoutes(
 	await updateEntityRow(ctx, workKinds, id, {}, ctx.now);
 	const after = await getKindRoutes(ctx, id);
 	await recordAudit(ctx, {
-		action: "changed",
 		call: "POST kinds/{id}/routes",
-		entity: "kind",
-		entityId: id,
+		subject: ["kind", id],
 		changes: { before: { routes: before }, after: { routes: after.routes } },
 	});
 	return after;

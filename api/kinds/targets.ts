@@ -48,10 +48,8 @@ export async function saveKindTargets(
 	await assertTargetsReachable(ctx, after ?? undefined);
 	await updateEntityRow(ctx, workKinds, id, { targets: after && JSON.stringify(after) }, ctx.now);
 	await recordAudit(ctx, {
-		action: "changed",
 		call: "POST kinds/{id}/targets",
-		entity: "kind",
-		entityId: id,
+		subject: ["kind", id],
 		changes: { before: presentTargets(before), after: presentTargets(after) },
 	});
 	return getKindRoutes(ctx, id);

@@ -48,10 +48,8 @@ export async function handOverBatch(
 			passed.map(({ id, by }) =>
 				insertAuditEntry(scope, {
 					memberId: handOver.by,
-					action: "changed",
 					call: kind === "request" ? "POST requests/assign" : `POST ${areaOf(kind)}/edit`,
-					entity: kind,
-					entityId: id,
+					subject: [kind, id],
 					changes: { before: naming(by, names.from), after: naming(by, names.to) },
 					address,
 				}),

@@ -59,8 +59,7 @@ export async function handOverResponsibilities(
 	await recordAudit(ctx, {
 		action: "added",
 		call: "POST members/{id}/hand-over",
-		entity: "member",
-		entityId: from,
+		subject: ["member", from],
 		changes: { after: { handed_to_id: to } },
 	});
 	if (sumHandoverCounts(counts) > 0) await queueRest(ctx, { ...step, counts, isMore });

@@ -27,8 +27,6 @@ export async function resendInvitation(ctx: MemberContext, memberId: number): Pr
 	await recordAudit(ctx, {
 		action: "invited",
 		call: "POST members/{id}/invite",
-		entity: "member",
-		entityId: memberId,
-		changes: null,
+		subject: ["member", memberId],
 	});
 }

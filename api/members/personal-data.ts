@@ -106,12 +106,6 @@ export async function eraseMember(ctx: MemberContext, memberId: number): Promise
 	const identities = await findIdentities(ctx, memberId);
 	await erasePersonalData(ctx, memberId, erased, ctx.now);
 	await insertErasedMarks(ctx, contact, identities, ctx.now);
-	await recordAudit(ctx, {
-		action: "changed",
-		call: "POST members/{id}/erase",
-		entity: "member",
-		entityId: memberId,
-		changes: null,
-	});
+	await recordAudit(ctx, { call: "POST members/{id}/erase", subject: ["member", memberId] });
 	return member.profile_photo;
 }

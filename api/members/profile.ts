@@ -38,10 +38,8 @@ export async function updateProfile(
 	);
 	if (!before || !after || !shown) throw new ApiError("not_found");
 	await recordAudit(ctx, {
-		action: "changed",
 		call: "POST authentication/edit-user",
-		entity: "member",
-		entityId: id,
+		subject: ["member", id],
 		changes: diffEntities(before, after),
 	});
 	return shown;

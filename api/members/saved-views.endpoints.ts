@@ -59,8 +59,7 @@ async function recordShared(
 	await recordAudit(ctx, {
 		action: !before ? "added" : after ? "changed" : "deleted",
 		call,
-		entity: "view",
-		entityId: id,
+		subject: ["view", id],
 		changes: after ? diffEntities(before, after) : { before },
 	});
 }

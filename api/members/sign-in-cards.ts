@@ -31,9 +31,7 @@ export async function makeSignInCard(ctx: MemberContext, memberId: number): Prom
 	await recordAudit(ctx, {
 		action: "invited",
 		call: "POST members/cards",
-		entity: "member",
-		entityId: memberId,
-		changes: null,
+		subject: ["member", memberId],
 	});
 	const { name_en, name_ar } = member;
 	return {

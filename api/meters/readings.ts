@@ -87,10 +87,8 @@ async function addReading(ctx: MemberContext, meter: LockedMeter, read: ReadingI
 	await shiftPlans(ctx, meter.id, moved ?? 0, after, { value });
 	await refreshLastReading(ctx, meter.id);
 	await recordAudit(ctx, {
-		action: "changed",
 		call: "POST meters/{id}/readings",
-		entity: "meter",
-		entityId: meter.id,
+		subject: ["meter", meter.id],
 		changes: { before: shown(last), after: { last_value: read.value } },
 	});
 	return id;
@@ -150,10 +148,8 @@ export async function voidReadingById(ctx: MemberContext, meterId: number, id: n
 	await refreshLastReading(ctx, meterId);
 	if (!after) await meterTopic.publish(ctx, { act: "reading_voided", id: meterId });
 	await recordAudit(ctx, {
-		action: "changed",
 		call: "POST meters/{id}/readings/{n}/void",
-		entity: "meter",
-		entityId: meterId,
+		subject: ["meter", meterId],
 		changes: { before: { last_value: found.value.toFixed(2) }, after: shown(last) },
 	});
 }

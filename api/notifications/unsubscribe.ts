@@ -31,10 +31,8 @@ export async function unsubscribe(ctx: PublicContext, { member, kind, signature 
 	const flag = toEmailFlag(kind);
 	await insertAuditEntry(ctx, {
 		memberId: member,
-		action: "changed",
 		call: "POST unsubscribe",
-		entity: "member",
-		entityId: member,
+		subject: ["member", member],
 		changes: { before: { [flag]: 1 }, after: { [flag]: 0 } },
 	});
 }

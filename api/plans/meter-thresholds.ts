@@ -122,8 +122,7 @@ export async function followCounters(
 	await recordAudit(ctx, {
 		action: "added",
 		call: "POST plans/{id}/targets/add",
-		entity: "plan",
-		entityId: plan.id,
+		subject: ["plan", plan.id],
 		changes: { after: { meters: fresh.map(({ id }) => id) } },
 	});
 	return fresh.length;

@@ -43,8 +43,7 @@ export async function addPlanTargets(
 	await recordAudit(ctx, {
 		action: "added",
 		call: "POST plans/{id}/targets/add",
-		entity: "plan",
-		entityId: planId,
+		subject: ["plan", planId],
 		changes: {
 			after: {
 				...(places.fresh.length > 0
@@ -71,8 +70,7 @@ export async function removePlanTarget(ctx: MemberContext, id: number): Promise<
 	await recordAudit(ctx, {
 		action: "deleted",
 		call: "DELETE plans/targets/{id}",
-		entity: "plan",
-		entityId: target.plan.id,
+		subject: ["plan", target.plan.id],
 		changes: {
 			before:
 				target.equipmentId === null
@@ -108,8 +106,7 @@ export async function generateVisitsNow(
 	await recordAudit(ctx, {
 		action: "added",
 		call: "POST plans/{id}/now",
-		entity: "plan",
-		entityId: planId,
+		subject: ["plan", planId],
 		changes: { after: { made, merged } },
 	});
 	return { made, merged };

@@ -49,10 +49,8 @@ async function settled(
 	const { state, requestId, reason } = made;
 	const after = { state, request_id: requestId, ...(reason ? { reason } : {}) };
 	await recordAudit(ctx, {
-		action: "changed",
 		call,
-		entity: "report",
-		entityId: id,
+		subject: ["report", id],
 		changes: { before: { state: "held" }, after },
 	});
 	const sender = { id, email: contactEmail, version, isInHand: state === "open" };

@@ -46,10 +46,8 @@ export async function undoDecision(
 		now: ctx.now,
 	});
 	await recordAudit(ctx, {
-		action: "changed",
 		call: "POST reports/undo",
-		entity: "report",
-		entityId: id,
+		subject: ["report", id],
 		changes: {
 			before: { state: report.state, request_id: report.requestId },
 			after: { state: "held", request_id: null },

@@ -27,10 +27,8 @@ export async function setPublicSummary(
 	if (before !== summary) {
 		await updatePublicSummary(ctx, id, summary, ctx.now);
 		await recordAudit(ctx, {
-			action: "changed",
 			call: "POST requests/{id}/summary",
-			entity: "request",
-			entityId: id,
+			subject: ["request", id],
 			changes: { before: { public_summary: before }, after: { public_summary: summary } },
 		});
 	}

@@ -38,10 +38,8 @@ export async function applyStocktake(
 		await recordMovement(ctx, { resourceId: id, change, reason: "count", cost: null });
 		if (change === 0) continue;
 		await recordAudit(ctx, {
-			action: "changed",
 			call: "POST warehouses/{id}/count",
-			entity: "resource",
-			entityId: id,
+			subject: ["resource", id],
 			changes: { before: { qty }, after: { qty: qty + change } },
 		});
 	}

@@ -44,12 +44,9 @@ function createOnce(
 		const invitation = await createPasswordToken(scope, memberId, "invitation", now);
 		await startOnboarding(scope);
 		await insertAuditEntry(scope, {
-			memberId: null,
 			action: "added",
 			call: "tenant create",
-			entity: "tenant",
-			entityId: null,
-			changes: null,
+			subject: ["tenant", null],
 		});
 		return invitation;
 	});

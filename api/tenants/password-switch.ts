@@ -24,14 +24,7 @@ export const allowPasswords = (connection: Pool, slug: string): Promise<boolean>
 			settings: { ...values.settings, provider: { name: provider.name } },
 			settingsVersion: values.settingsVersion + 1,
 		});
-		await insertAuditEntry(scope, {
-			memberId: null,
-			action: "changed",
-			call: "tenant sign-in",
-			entity: "tenant",
-			entityId: null,
-			changes: null,
-		});
+		await insertAuditEntry(scope, { call: "tenant sign-in", subject: ["tenant", null] });
 		return true;
 	});
 
@@ -51,12 +44,9 @@ export const dropSecondStep = (connection: Pool, slug: string, email: string): P
 		if (memberId === null || !(await deleteSecondStep(scope, memberId))) return false;
 		await revokeSessions(scope, memberId);
 		await insertAuditEntry(scope, {
-			memberId: null,
 			action: "second_step_off",
 			call: "tenant sign-in",
-			entity: "member",
-			entityId: memberId,
-			changes: null,
+			subject: ["member", memberId],
 		});
 		return true;
 	});

@@ -249,12 +249,6 @@ async function change(
 	await updateTenantValues(ctx, values);
 	await timeZoneTopic.publish(ctx, { from: before.timeZone, to: values.timeZone });
 	const [was, is] = [presented(before), presented(values)];
-	await recordAudit(ctx, {
-		action: "changed",
-		call,
-		entity: "tenant",
-		entityId: null,
-		changes: { before: was, after: is },
-	});
+	await recordAudit(ctx, { call, subject: ["tenant", null], changes: { before: was, after: is } });
 	return is;
 }

@@ -17,12 +17,8 @@ export async function suspendTenant(connection: Pool, slug: string, suspended: b
 		if (changed && !suspended) await scheduleVisits(scope, now);
 		if (changed)
 			await insertAuditEntry(scope, {
-				memberId: null,
-				action: "changed",
 				call: suspended ? "tenant suspend" : "tenant resume",
-				entity: "tenant",
-				entityId: null,
-				changes: null,
+				subject: ["tenant", null],
 			});
 		return changed;
 	});

@@ -50,10 +50,8 @@ export async function watchRequest(
 	const isNotified = actor.id === request.memberId || actor.id === request.assignedToId;
 	if (!isNotified && (await insertWatcher(ctx, id, actor.id, ctx.now)))
 		await recordAudit(ctx, {
-			action: "changed",
 			call: "POST requests/{id}/join",
-			entity: "request",
-			entityId: id,
+			subject: ["request", id],
 			changes: { before: null, after: { watcher_id: actor.id } },
 		});
 	return getRequestForViewer(ctx, id);

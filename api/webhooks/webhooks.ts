@@ -136,9 +136,7 @@ const recordChange = (
 	after: object | null,
 ) =>
 	recordAudit(ctx, {
-		action: "changed",
 		call,
-		entity: "tenant",
-		entityId: null,
+		subject: ["tenant", null],
 		changes: { before: { webhook: before }, after: { webhook: after } },
 	});

@@ -59,8 +59,7 @@ export const writeDown = (
 			memberId: entry.memberId ?? null,
 			action: entry.action ?? "changed",
 			call: entry.call,
-			entity,
-			entityId,
+			subject: [entity, entityId],
 			changes: { before: entry.before ?? {}, after: entry.after ?? {} },
 		}),
 	);

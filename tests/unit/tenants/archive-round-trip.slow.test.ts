@@ -120,8 +120,7 @@ describe("a tenant with a row in every table", () => {
 			memberId: member.id,
 			action: "noted" as const,
 			call: "x",
-			entity: "member",
-			entityId: 1,
+			subject: ["member", 1] as const,
 		};
 		await within(original, async (scope) => {
 			await insertAuditEntry(scope, { ...entry, changes: null });
